@@ -76,6 +76,26 @@ func TestEarlierValuesOfAKeyAreNamed(t *testing.T) {
 	}
 }
 
+// The same of a file, which each format writes in its own form, of an image and of a refusal.
+func TestEarlierValuesInFilesAreNamed(t *testing.T) {
+	const text = `{"model": "gpt-4o", "messages": [{"role": "user", "content": [
+  {"type": "file", "file": {"filename": "old.pdf", "filename": "a.pdf", "file_data": "data:application/pdf;base64,JVBERi0="}},
+  {"type": "image_url", "image_url": {"url": "data:image/png;base64,AAAA", "url": "data:image/png;base64,iVBORw0KGgo="}}]},
+  {"role": "assistant", "content": [{"type": "refusal", "refusal": "Never.", "refusal": "No."}]}, {"role": "user", "content": "Why?"}]}`
+	c := read([]byte(text), dialect.OpenAIChat)
+	for _, to := range dialect.All {
+		result := convert.Conversation(c, convert.Options{To: to, Model: c.Model})
+		for _, earlier := range []string{`"old.pdf"`, `"data:image/png;base64,AAAA"`, `"Never."`} {
+			at := strings.Index(text, earlier)
+			named := strings.Contains(string(result.Text), strings.Trim(earlier, `"`))
+			for _, loss := range result.Losses {
+				named = named || loss.Kind == convert.Dropped && loss.From != nil && loss.From.Start <= at && at < loss.From.End
+			}
+			assert.True(t, named, "%s to %s\n%s\n%v", earlier, to.ID, result.Text, lossesOf(result))
+		}
+	}
+}
+
 // A border between two steps of the AI SDK is no part, and what stands in it is named.
 func TestKeyOfABorderIsNamed(t *testing.T) {
 	const text = `[{"id": "m1", "role": "user", "parts": [{"type": "text", "text": "Oslo?"}]}, {"id": "m2", "role": "assistant", "parts": [

@@ -22,9 +22,9 @@ func (w *work) gatherRepeated() {
 		k := 0
 		for _, part := range w.Messages[i].All() {
 			if k < len(w.From[i].Parts) {
-				switch at := &w.From[i].Parts[k]; part.(type) {
+				switch at := &w.From[i].Parts[k]; part := part.(type) {
 				case core.Raw:
-					whole[at.Node] = true
+					whole[at.Node] = !w.rewrites(part, w.Messages[i].Role)
 				case core.ToolCall, core.ToolResult:
 					whole[at.Text] = true
 				}
@@ -43,6 +43,12 @@ func (w *work) gatherRepeated() {
 			done = at
 		}
 	}
+}
+
+// rewrites reports whether a part that the model has no type for is written in another form than its own.
+func (w *work) rewrites(part core.Raw, role core.Role) bool {
+	to, of := w.options.To, w.Dialect
+	return to.Rewrites(part, role, of) || to.Rewrites(part, core.RoleUser, of) || part.Kind == refusal && to.Lacks(part, role, of) != ""
 }
 
 // repeated looks through a value of a message, but for what is written as it stands.

@@ -148,6 +148,13 @@ func (d *Dialect) Lacks(part core.Part, role core.Role, from *Dialect) string {
 	return w.place(&each, setOf(role), w.isPlain(m))
 }
 
+// Rewrites reports whether a dialect writes a part that the model has no type for in a form of its own, and not as
+// it stands, when it was read in another one: a file.
+func (d *Dialect) Rewrites(part core.Raw, role core.Role, from *Dialect) bool {
+	each := newPart{Part: part}
+	return d.drafting(from).place(&each, setOf(role), false) == "" && each.file != nil
+}
+
 // NeedsText reports whether a text has to stand beside a part of a message of the role when a dialect
 // writes it that was read in another one.
 func (d *Dialect) NeedsText(part core.Part, role core.Role, from *Dialect) bool {
