@@ -22,7 +22,10 @@ func (w *work) declarations() (tools []harmony.Declaration, schemas []source.Ind
 		if tool.Server || tool.Name == "" || tool.NameAt == typed || !own {
 			continue
 		}
-		w.rendered = append(w.rendered, typed, tool.NameAt, tool.DescriptionAt, tool.Schema)
+		if w.Doc.Kind(typed) == source.String && tool.Schema == source.None || w.Doc.Is(typed, "function") || w.Doc.Is(typed, "custom") {
+			w.rendered = append(w.rendered, typed)
+		}
+		w.rendered = append(w.rendered, tool.NameAt, tool.DescriptionAt, tool.Schema)
 		declared := harmony.Declaration{Name: tool.Name, Description: tool.Description}
 		if tool.Schema != source.None {
 			declared.Schema = w.Doc.Raw(tool.Schema)
@@ -181,22 +184,34 @@ func (w *work) undeclared() {
 	spaces := map[finding.Pointer]bool{}
 	for i := range w.Tools {
 		tool := w.Tools[i].Node
-		w.unsaid(tool, "name", "description", "parameters")
+		w.unsaid(tool, "parameters", source.Object)
 		at := string(w.pointers.Pointer(tool))
 		space := finding.Pointer(at[:strings.LastIndex(at, "/tools/")])
 		if node, ok := w.pointers.Find(space); ok && !spaces[space] {
 			spaces[space] = true
-			w.unsaid(node, "name", "description", "tools")
+			w.unsaid(node, "tools", source.Array)
 		}
 	}
 }
 
-// unsaid adds the keys of an object that are none of those which are said elsewhere.
-func (w *work) unsaid(object source.Index, said ...string) {
+// unsaid adds the keys of a tool, or of the namespace of tools, that are said nowhere else: what is said is a
+// name, a description, and under the key the value of its kind. The name of a namespace is the key that it has.
+func (w *work) unsaid(object source.Index, under string, kind source.Kind) {
 	message := sort.Search(len(w.From), func(i int) bool { return w.From[i].Node > object }) - 1
 	for key, value := range w.Doc.Members(object) {
-		if name := w.Doc.String(key); !slices.Contains(said, name) && w.Doc.Kind(value) != source.Null {
-			w.add(Loss{Kind: Dropped, What: `the key "` + name + `"`, Why: w.why(Dropped), Message: message, From: w.nodePlace(value)})
+		said := source.String
+		switch name := w.Doc.String(key); {
+		case name == under:
+			said = kind
+		case name == "name" && kind == source.Array && !w.Doc.Is(value, w.Doc.String(w.Doc.KeyOf(object))):
+			said = source.Invalid
+		case name != "name" && name != "description":
+			said = source.Invalid
+		}
+		if is := w.Doc.Kind(value); is != said && is != source.Null {
+			w.add(Loss{
+				Kind: Dropped, What: `the key "` + w.Doc.String(key) + `"`, Why: w.why(Dropped), Message: message, From: w.nodePlace(value),
+			})
 		}
 	}
 }

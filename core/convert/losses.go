@@ -96,15 +96,19 @@ func (w *work) gatherKept() {
 		carried[path] = true
 	}
 	for i := range w.Problems {
-		if problem := &w.Problems[i]; problem.Kind == dialect.NotMessage && w.Doc.Kind(problem.Node) != source.Null {
+		problem := &w.Problems[i]
+		switch kind := w.Doc.Kind(problem.Node); {
+		case problem.Kind == dialect.NotMessage && kind != source.Null:
 			w.add(Loss{Kind: Dropped, What: "what stands in place of a message", Why: "it is none", Message: -1, From: w.nodePlace(problem.Node)})
+		case problem.Kind == dialect.WrongType && problem.Node == w.List && kind != source.Null && kind != source.Object:
+			w.add(Loss{Kind: Dropped, What: "what stands in place of the messages", Why: "it is no list", Message: -1, From: w.nodePlace(problem.Node)})
 		}
 	}
 	for _, loss := range append(w.Kept(), w.beside...) {
 		if carried[loss.Path] || w.kept[loss.Path] || w.attached[loss.Path] || w.options.To.NoIDs && loss.Kind == Invented {
 			continue
 		}
-		w.add(Loss{Kind: loss.Kind, What: w.withNewIDs(loss), Why: w.why(loss.Kind), Message: loss.Message, From: w.pathPlace(loss.Path)})
+		w.add(Loss{Kind: loss.Kind, What: w.withNewIDs(loss), Why: cmp.Or(loss.Why, w.why(loss.Kind)), Message: loss.Message, From: w.pathPlace(loss.Path)})
 	}
 }
 

@@ -12,6 +12,7 @@ func (r *reader) readCalls(calls source.Index, flat bool) {
 		if r.kind(node) != source.Object {
 			f := r.Dialect.message.of(Calls)
 			r.misfit(WrongType, node, f.key, Calls, r.Dialect.callWants)
+			r.misplaced("what stands in place of a call", node, r.Dialect.callWants)
 			continue
 		}
 		var at places

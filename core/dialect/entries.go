@@ -76,6 +76,7 @@ func (t *turn) entry(wire int, node source.Index) {
 	}
 	if meant {
 		t.reportType(object, typed)
+		t.keep(changed, "the type "+source.Quote(t.word(typed))+", read as "+source.Quote(form.sign), typed)
 	}
 	t.open = said
 	message.Role = form.role

@@ -28,9 +28,7 @@ func (d *Dialect) fileOf(raw *core.Raw) (said record, rest []string, ok bool) {
 		if r.inText(c.Doc.Roots[0], &f.shape) {
 			rest = append(rest, "")
 		}
-		if media, data, cut := cutDataURL(said.is[Data]); cut {
-			said.is[MediaType], said.is[Data] = media, data
-		}
+		takeOut(&said)
 		if said.is[Data] != "" && (isAddress(said.is[Data]) || said.is[MediaType] != "") {
 			return said, rest, true
 		}
@@ -134,6 +132,9 @@ func (w *writing) writeFile(each *newPart) {
 	w.typed(sign, &each.form.shape, &said, each.index)
 	if said.is[Label] != "" && !said.carried[Label] {
 		w.lose(dropped, "the name of a file", each.index)
+	}
+	if said.other != "" {
+		w.lose(dropped, "the type "+source.Quote(said.other)+" of a file, whose data URL says another", each.index)
 	}
 	if media && !said.carried[MediaType] {
 		w.lose(dropped, "the type of a file", each.index)

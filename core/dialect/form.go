@@ -287,6 +287,8 @@ func (r *reader) untyped(node, typed source.Index, role roleSet, forms []*form) 
 	}
 	if text != source.None {
 		problem.Suggest = or(sameIn(&form{makes: makesText}, forms, role), "text")
+		r.keepOthers(node, "text")
+		r.misplaced(`the value of "type"`, typed, "a string")
 		r.addText(node, text)
 		return
 	}

@@ -26,6 +26,7 @@ func (r *reader) readImages(list *field, array source.Index) {
 		r.part = r.at()
 		if r.kind(node) != source.Object {
 			r.misfit(WrongType, node, list.key, Images, "an object with data, name and mediaType")
+			r.misplaced("what stands in place of an image", node, "an object")
 			continue
 		}
 		var at places

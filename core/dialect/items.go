@@ -114,6 +114,9 @@ func (d *Dialect) itemOf(m *core.Message) (*form, newPart) {
 	if len(parts) != 1 {
 		return nil, newPart{}
 	}
+	if core.IsToolResult(parts[0].Part) {
+		return nil, newPart{} // the message says that it is no result
+	}
 	return d.itemFor(parts[0].Part, m.Role), parts[0]
 }
 
@@ -135,7 +138,9 @@ func (w *writing) item(m *core.Message, f *form, part newPart) {
 		return
 	}
 	head := w.head(m)
-	part.form = f
+	if part.form = f; f.role != "" && m.Role != f.role && m.Role != "" {
+		w.lose(changed, "the role "+source.Quote(m.Role)+", now "+source.Quote(f.role), -1)
+	}
 	if w.patch != nil && w.patch.stayAlone(w, part) {
 		head.carried[MessageID] = f.shape.of(MessageID) != nil
 		w.messageMissed(m, &head)

@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"strings"
+
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -46,6 +48,9 @@ func (r *reader) keepBesideTexts(list source.Index) {
 			continue
 		}
 		r.keepOthers(element, "text")
+		if typed := r.Doc.Member(element, typeField.key); r.kind(typed) != source.String || !strings.HasSuffix(r.word(typed), "text") {
+			r.keep(dropped, `the value of "type"`, typed)
+		}
 	}
 }
 
@@ -71,6 +76,44 @@ func (r *reader) means(value source.Index) bool {
 	return true
 }
 
+// misread says what belongs in place of the value of a field that is read nowhere, "" where it is read: a text is
+// made of any value, and what a tool gave back, and what stands in a part of its own, is kept as it is.
+func (r *reader) misread(value source.Index, f *field) string {
+	kind := r.kind(value)
+	fits := kindOf[kind]&f.takes != 0
+	switch {
+	case kind == source.String && f.short, f.slot == Output || f.slot == Arguments || f.slot == Content || f.as == summaries:
+		return ""
+	case f.says != "" && !f.usual && f.key == typeField.key:
+		fits = isJSON(r.Doc, value, f.says)
+	case f.words != nil && (f.slot == Sign || f.slot == Failed) && kind == source.String && !r.among(value, f.words):
+		return eitherWord(f.words)
+	case first(f.either, func(form *form) bool { return form.shape.leaf(Output) != nil }) != nil:
+		return ""
+	case f.either != nil && kind == source.Object && r.eitherOf(value, f.either) == nil:
+		return "one of " + eitherWord(signs(f.either))
+	case f.part != nil:
+		fits = fits || f.part.makes != makesCall && f.part.makes != makesImages
+	default:
+		fits = fits || f.slot != Sign && f.slot != Failed && f.takes&texts != 0 && f.in == nil && f.either == nil && f.each == nil
+	}
+	if fits {
+		return ""
+	}
+	return f.wants()
+}
+
+// misplaced notes a value that is read nowhere, because of its type.
+func (r *reader) misplaced(what string, value source.Index, want string) {
+	if r.keeps == nil {
+		return
+	}
+	before := len(r.kept)
+	if r.keep(dropped, what, value); len(r.kept) > before {
+		r.kept[before].Why = r.Dialect.Name + " has " + want + " there"
+	}
+}
+
 // keepRest notes the members of an object that are no slot of the model.
 func (r *reader) keepRest(object source.Index, s *shape, found *values) {
 	var last map[string]source.Index
@@ -93,7 +136,11 @@ func (r *reader) keepRest(object source.Index, s *shape, found *values) {
 			continue
 		}
 		f := &s.fields[i]
-		if f.slot != Kept && f.slot != Detail || f.key == "type" || f.says != "" && (!f.usual || isJSON(r.Doc, value, f.says)) || f.in != nil || f.either != nil || f.each != nil || f.part != nil {
+		if want := r.misread(value, f); want != "" {
+			r.misplaced(`the value of "`+name+`"`, value, want)
+			continue
+		}
+		if f.slot != Kept && f.slot != Detail || f.begins != "" || f.says != "" && (!f.usual || isJSON(r.Doc, value, f.says)) || f.in != nil || f.either != nil || f.each != nil || f.part != nil {
 			continue
 		}
 		r.keep(dropped, or(f.lost, `the key "`+f.key+`"`), value)

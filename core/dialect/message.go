@@ -116,6 +116,7 @@ func (r *reader) readMessage(wire int, node source.Index) {
 	}
 	if r.keeps != nil {
 		r.noteRole(set, word, at[Role])
+		r.noteOtherRole(s, &found, word, at[Role])
 	}
 	content, calls := at[Content], at[Calls]
 	if r.kind(calls) != source.Array {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // A record is what the model says in each slot of a part or of a message: the pivot between
@@ -12,6 +13,8 @@ type record struct {
 	is [slots]string
 	// carried are the slots that were written.
 	carried [slots]bool
+	// other is the type of an image or a file whose data URL says another one; "" for none.
+	other string
 }
 
 // Conditions that a record says something in a slot.
@@ -48,6 +51,9 @@ func isContent(said *record) bool {
 // takeOut takes the content of an image out of its data URL.
 func takeOut(said *record) {
 	if media, data, ok := cutDataURL(said.is[Data]); ok {
+		if was := said.is[MediaType]; was != media {
+			said.other = was
+		}
 		said.is[MediaType], said.is[Data] = media, data
 	}
 }
@@ -129,6 +135,9 @@ var slotLosses = [slots]struct{ kind, what string }{
 // missed notes the losses of what a record says and nothing carried.
 func (w *writing) missed(said *record, part int) {
 	last := ""
+	if said.other != "" {
+		w.lose(dropped, "the type "+source.Quote(said.other)+" of an image, whose data URL says another", part)
+	}
 	for slot, text := range said.is {
 		loss := &slotLosses[slot]
 		if Slot(slot) == Speaker && said.is[Role] == core.RoleTool {

@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -136,6 +138,9 @@ func (r *reader) readSystem() {
 		r.read(system, &d.message, &at)
 		r.way = r.way[:0]
 		content = at[Content]
+		if role := at[Role]; role != source.None && !slices.Contains(d.roleWords(), r.word(role)) && r.word(role) != core.RoleSystem {
+			r.keep(dropped, "the word "+source.Quote(r.word(role))+" for a role", role)
+		}
 	}
 	message.Role, origin.Content = core.RoleSystem, content
 	kind := r.kind(content)

@@ -80,6 +80,19 @@ func (r *reader) noteRole(set roleSet, role core.Role, node source.Index) {
 	}
 }
 
+// noteOtherRole notes that a message says of itself that it has another role as well, under a key that does not count.
+func (r *reader) noteOtherRole(s *shape, found *values, role core.Role, node source.Index) {
+	for i := range s.fields {
+		value := found[i]
+		if s.fields[i].slot != Role || value == node || value == source.None || r.is(value, r.Dialect.classed) {
+			continue
+		}
+		if _, other := r.roleOf(value); other != role {
+			r.keep(dropped, "the word "+source.Quote(r.word(value))+" for a role", value)
+		}
+	}
+}
+
 // roleWords are the words that a dialect has for roles.
 func (d *Dialect) roleWords() []string {
 	var words []string

@@ -192,8 +192,11 @@ func (s *settings) gatherFormat() {
 	c := s.request
 	kind := c.formatKind()
 	at := s.nodeOf(FormatWord)
-	if at == source.None {
+	switch {
+	case at == source.None:
 		at = s.nodeOf(Answer)
+	case c.Doc.Kind(at) != source.String:
+		at = source.None // it says nothing
 	}
 	i := slices.IndexFunc(s.dialect.formats, func(each formatWord) bool { return each.kind == kind })
 	if kind == 0 || i < 0 {

@@ -15,7 +15,7 @@ func (s *settings) sweep() {
 		carried = append(carried, node)
 	}
 	carried = append(carried, c.List)
-	if s.written[Choosing] {
+	if s.written[Choosing] && c.Choice.Choice != 0 {
 		carried = append(carried, c.places[ChoiceWord])
 	}
 	for i := range c.From {
@@ -101,6 +101,13 @@ func (s *settings) whyNot(value source.Index) string {
 		return "takes no choice without tools"
 	case at(Choosing, ChoiceWord) && request.leaf(Choosing) != nil:
 		return "has no word for this choice"
+	case at(Tools) && request.leaf(Tools) != nil:
+		return "has no tools of this kind"
+	}
+	for _, slot := range plainSlots {
+		if f := request.leaf(slot); f != nil && at(slot) && f.takes&kindOf[c.Doc.Kind(value)] == 0 {
+			return "takes " + (f.takes &^ nulls).String() + " there"
+		}
 	}
 	return "has no place for it"
 }

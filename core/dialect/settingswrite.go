@@ -221,8 +221,10 @@ func (s *settings) choosing(f *field) {
 		anyTool = !name
 	}
 	s.key(f.key)
-	s.carry(s.nodeOf(ChoiceWord))
-	if choice == OneTool && name {
+	if s.request.Choice.Choice != 0 { // what is no word of the format says nothing
+		s.carry(s.nodeOf(ChoiceWord))
+	}
+	if choice == OneTool && name && s.wanted != "" {
 		s.carry(s.nodeOf(ChoiceName))
 	}
 	s.written[Choosing] = true
@@ -239,18 +241,19 @@ func (s *settings) choosing(f *field) {
 		s.close('}')
 		s.close('}')
 	default:
-		s.say(ChoiceWord, jsonText(word), s.nodeOf(ChoiceWord))
+		s.say(ChoiceWord, jsonText(word))
 		if choice == OneTool {
 			tool := jsonText(s.wanted)
 			if f.in.leaf(ChoiceName).takes&texts == 0 {
 				tool = "[" + tool + "]"
 			}
-			s.say(ChoiceName, tool, s.nodeOf(ChoiceName))
+			s.say(ChoiceName, tool)
 		}
 		s.object(f.in)
 	}
 	// A word is said whole, and so is a key that is one; what stands under it is looked through.
-	if at := s.request.Choice.At; s.request.Doc.Kind(at) != source.Object {
+	if at := s.request.Choice.At; s.request.Choice.Choice == 0 {
+	} else if s.request.Doc.Kind(at) != source.Object {
 		s.carry(at)
 	} else if s.request.Dialect.request.leaf(ChoiceWord) == nil {
 		for key := range s.request.Doc.Members(at) {
@@ -258,7 +261,9 @@ func (s *settings) choosing(f *field) {
 		}
 	}
 	if anyTool {
-		s.carry(s.nodeOf(ChoiceName))
+		if s.wanted != "" {
+			s.carry(s.nodeOf(ChoiceName))
+		}
 		s.miss(changed, "the one tool that is to be called, now any", "has no place for its name", Choosing, s.request.Choice.At)
 	}
 }

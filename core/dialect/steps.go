@@ -137,6 +137,7 @@ func (r *reader) resultHeld(form *form, node source.Index, call core.ToolCall, a
 			continue
 		}
 		r.meansState(node, at[State], state.word)
+		r.keep(changed, `the state of a call, `+source.Quote(r.word(at[State])), at[State])
 		return &held
 	}
 	if at[State] == source.None {

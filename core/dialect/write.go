@@ -21,6 +21,8 @@ type Loss struct {
 	Message, Part int
 	// Slot is what of the message it is about, Kept where that is not known.
 	Slot Slot
+	// Why is the reason, where there is another one than the format that is written; "" elsewhere.
+	Why string
 	// ID is the one that was made up, where that is the loss; "" for any other.
 	ID string
 	// Path is where it stands: in the document for Encode, as far as it came from there;
