@@ -72,9 +72,14 @@ class Placeholder extends WidgetType {
     made.setAttribute("aria-label", "folded code");
     made.title = "unfold";
     made.className = "cm-foldPlaceholder";
+    // A caret that goes to the sign as it is pressed would have it drawn again, and no click comes where a press ended on another element.
+    made.onmousedown = (event) => {
+      if (event.button === 0) event.preventDefault();
+    };
     made.onclick = (event) => {
       const folded = foldedIn(view.state, view.lineBlockAt(view.posAtDOM(made)));
       if (folded) view.dispatch({ effects: unfold.of(folded) });
+      view.focus();
       event.preventDefault();
     };
     return made;

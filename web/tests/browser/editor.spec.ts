@@ -57,7 +57,8 @@ test("what stands between two brackets is folded by its sign and by keys", async
   await expect(signs).toHaveCount(2);
   await signs.nth(1).click();
   await expect(lines).toHaveText([/^\{$/, /model/, /"n"/, /"messages": \[…\]/, /^\}$/]);
-  await placeholder.click();
+  // As long as a hand presses.
+  await placeholder.click({ delay: 150 });
   await expect(lines).toHaveCount(7);
 
   await to(playground, 4, 1);
