@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -120,13 +119,3 @@ var typeField = field{key: "type", slot: Sign, takes: texts}
 
 // typeAlone are the keys of a part after its own, where that is its type word alone.
 var typeAlone = []field{typeField}
-
-// openAIModels begin the names of OpenAI's own models, up to a dash or the end.
-var openAIModels = []string{"gpt", "chatgpt", "o1", "o3", "o4"}
-
-// isOpenAI reports whether a model is named as OpenAI's API names its own. Models that it gives away are
-// served by others.
-func isOpenAI(name string) bool {
-	maker, rest, _ := strings.Cut(name, "-")
-	return slices.Contains(openAIModels, maker) && (maker[0] == 'o' || rest != "" && (rest[0] >= '0' && rest[0] <= '9' || maker == "chatgpt"))
-}

@@ -1,5 +1,10 @@
 package dialect
 
+import (
+	"slices"
+	"strings"
+)
+
 // openAIRequest has the keys of a body of Chat Completions. Fields as in openai-python,
 // types/chat/completion_create_params.py; hosts have more.
 var openAIRequest = shape{fields: []field{
@@ -83,4 +88,14 @@ var openAIFormats = []formatWord{{"text", TextFormat}, {"json_object", JSONForma
 
 var openAIChoices = []choiceWord{
 	{"auto", Auto}, {"none", NoTool}, {"required", AnyTool}, {"function", OneTool}, {"custom", OneTool},
+}
+
+// openAIModels begin the names of OpenAI's own models, up to a dash or the end.
+var openAIModels = []string{"gpt", "chatgpt", "o1", "o3", "o4"}
+
+// isOpenAI reports whether a model is named as OpenAI's API names its own. Models that it gives away are
+// served by others.
+func isOpenAI(name string) bool {
+	maker, rest, _ := strings.Cut(name, "-")
+	return slices.Contains(openAIModels, maker) && (maker[0] == 'o' || rest != "" && (rest[0] >= '0' && rest[0] <= '9' || maker == "chatgpt"))
 }
