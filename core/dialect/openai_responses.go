@@ -32,8 +32,7 @@ var openAIResponsesDialect = &Dialect{
 			{"system", inSystem, core.RoleSystem}, {"developer", inDeveloper, RoleDeveloper},
 		},
 		rules: []roleRule{
-			{roles: inUser | inAssistant | inSystem | inDeveloper, content: texts | arrays, must: []Slot{Role}},
-			{roles: inOther, content: texts | arrays, must: []Slot{Role}},
+			{roles: inUser | inAssistant | inSystem | inDeveloper | inOther, content: texts | arrays, must: []Slot{Role}},
 		},
 		parts: []*form{
 			{makes: makesText, sign: "input_text", roles: inAny &^ inAssistant, shape: shape{with: &responsesRest, fields: []field{
@@ -89,6 +88,7 @@ var (
 var (
 	withID     = shape{open: true, fields: typeAlone, requires: "id"}
 	withCallID = shape{open: true, fields: typeAlone, requires: "call_id"}
+	withOutput = shape{open: true, fields: typeAlone, requires: "call_id output"}
 )
 
 var responsesItems = []*form{
@@ -112,23 +112,18 @@ var responsesItems = []*form{
 	// to that. Some stand for what is not in the text, or bring further tools.
 	{sign: "item_reference", roles: inAny, role: core.RoleAssistant, elsewhere: true, shape: withID},
 	{sign: "compaction", roles: inAny, role: core.RoleAssistant, elsewhere: true, shape: shape{open: true, fields: typeAlone, requires: "encrypted_content"}},
-	{sign: "web_search_call", roles: inAny, role: core.RoleAssistant, shape: withID},
-	{sign: "file_search_call", roles: inAny, role: core.RoleAssistant, shape: withID},
-	{sign: "code_interpreter_call", roles: inAny, role: core.RoleAssistant, shape: withID},
-	{sign: "image_generation_call", roles: inAny, role: core.RoleAssistant, shape: withID}, {sign: "mcp_call", roles: inAny, role: core.RoleAssistant, shape: withID},
-	{sign: "mcp_list_tools", roles: inAny, role: core.RoleAssistant, shape: withID},
+	{sign: "web_search_call", roles: inAny, role: core.RoleAssistant, shape: withID}, {sign: "file_search_call", roles: inAny, role: core.RoleAssistant, shape: withID},
+	{sign: "code_interpreter_call", roles: inAny, role: core.RoleAssistant, shape: withID}, {sign: "image_generation_call", roles: inAny, role: core.RoleAssistant, shape: withID},
+	{sign: "mcp_call", roles: inAny, role: core.RoleAssistant, shape: withID}, {sign: "mcp_list_tools", roles: inAny, role: core.RoleAssistant, shape: withID},
 	{sign: "mcp_approval_request", roles: inAny, role: core.RoleAssistant, pair: paired{keys: "id", mild: true}, shape: withID},
 	{sign: "mcp_approval_response", roles: inAny, role: core.RoleUser, pair: paired{keys: "approval_request_id", answers: true, mild: true}, shape: shape{open: true, fields: typeAlone, requires: "approval_request_id"}},
 	{sign: "tool_search_call", roles: inAny, role: core.RoleAssistant, shape: shape{open: true, fields: typeAlone}},
 	{sign: "tool_search_output", roles: inAny, role: core.RoleUser, declares: true, shape: shape{open: true, fields: typeAlone, requires: "tools"}},
-	{sign: "computer_call", roles: inAny, role: core.RoleAssistant, pair: calledBy, shape: withCallID},
-	{sign: "computer_call_output", roles: inAny, role: core.RoleUser, pair: answersBy, shape: shape{open: true, fields: typeAlone, requires: "call_id output"}},
+	{sign: "computer_call", roles: inAny, role: core.RoleAssistant, pair: calledBy, shape: withCallID}, {sign: "computer_call_output", roles: inAny, role: core.RoleUser, pair: answersBy, shape: withOutput},
 	{sign: "local_shell_call", roles: inAny, role: core.RoleAssistant, pair: paired{keys: "call_id id"}, shape: withCallID},
 	{sign: "local_shell_call_output", roles: inAny, role: core.RoleUser, pair: paired{keys: "call_id id", answers: true}, shape: shape{open: true, fields: typeAlone, requires: "output"}},
-	{sign: "shell_call", roles: inAny, role: core.RoleAssistant, pair: calledBy, shape: withCallID},
-	{sign: "shell_call_output", roles: inAny, role: core.RoleUser, pair: answersBy, shape: shape{open: true, fields: typeAlone, requires: "call_id output"}},
-	{sign: "apply_patch_call", roles: inAny, role: core.RoleAssistant, pair: calledBy, shape: withCallID},
-	{sign: "apply_patch_call_output", roles: inAny, role: core.RoleUser, pair: answersBy, shape: withCallID},
+	{sign: "shell_call", roles: inAny, role: core.RoleAssistant, pair: calledBy, shape: withCallID}, {sign: "shell_call_output", roles: inAny, role: core.RoleUser, pair: answersBy, shape: withOutput},
+	{sign: "apply_patch_call", roles: inAny, role: core.RoleAssistant, pair: calledBy, shape: withCallID}, {sign: "apply_patch_call_output", roles: inAny, role: core.RoleUser, pair: answersBy, shape: withCallID},
 	{sign: "program", roles: inAny, role: core.RoleAssistant, shape: withCallID}, {sign: "program_output", roles: inAny, role: core.RoleUser, shape: withCallID},
 	{sign: "additional_tools", roles: inAny, role: RoleDeveloper, declares: true, shape: shape{open: true, fields: typeAlone, requires: "tools"}},
 	{sign: "compaction_trigger", last: true, roles: inAny, role: core.RoleUser, shape: shape{open: true, fields: typeAlone}},
