@@ -104,7 +104,7 @@ func (w *writing) steps(group []core.Message) []step {
 				if held.beside = beside[call.ID]; held.beside != nil {
 					delete(beside, call.ID)
 					_, said := recordOf(*held.beside)
-					said.carried[Answers], said.carried[ToolName] = true, held.beside.Name == call.Name
+					said.carried[Answers], said.carried[ToolName], said.carried[Failure] = true, held.beside.Name == call.Name, true
 					w.missed(&said, parts[k].index)
 				}
 			} else if at, answered := results[call.ID]; answered && at > i {

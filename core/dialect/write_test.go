@@ -122,6 +122,15 @@ func TestWriteOthers(t *testing.T) {
 	}
 }
 
+// TestWriteFailureInCall: that a tool which the provider ran failed stands in its call, and nothing of it is lost.
+func TestWriteFailureInCall(t *testing.T) {
+	call := core.ToolCall{ID: "srv_1", Name: "search", RawArgs: "{}", Server: true}
+	given := core.Messages{{Role: core.RoleAssistant, Parts: []core.Part{call, core.ToolResult{ToolCallID: "srv_1", Name: "search", Error: "down"}, core.Text{Text: "Well."}}}}
+	_, losses := dialect.AISDKUI.Write(given)
+	require.Empty(t, losses)
+	require.Equal(t, plain(given), plain(read(t, dialect.AISDKUI, given)))
+}
+
 // TestWriteOddMessages: what a dialect has no good place for comes out as JSON that it reads.
 func TestWriteOddMessages(t *testing.T) {
 	for _, test := range []struct {
