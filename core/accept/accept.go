@@ -288,6 +288,7 @@ func (m *making) result() Result {
 	request.Limit, request.Titles = -1, true
 	found := lint.Check(request)
 	result.Counts = found.Counts
+	var asked []finding.Finding
 	for _, f := range found.Findings {
 		if f.Level != finding.Error {
 			continue
@@ -297,22 +298,25 @@ func (m *making) result() Result {
 			continue
 		}
 		if len(result.Questions) < MostQuestions {
-			result.Questions = append(result.Questions, Question{f, m.effects(file, f)})
+			result.Questions = append(result.Questions, Question{Finding: f})
+			asked = append(asked, f)
 		}
+	}
+	for i, patched := range lint.Patched(m.request(file), asked) {
+		result.Questions[i].Effects = m.effects(file, patched, len(asked[i].Fixes))
 	}
 	return result
 }
 
-// effects are what the alternatives of a finding do.
-func (m *making) effects(file *dialect.File, f finding.Finding) []Effect {
-	effects := make([]Effect, len(f.Fixes))
-	for i := range f.Fixes {
+// effects are what the alternatives of a finding do, of which there are so many.
+func (m *making) effects(file *dialect.File, patched finding.Finding, alternatives int) []Effect {
+	effects := make([]Effect, alternatives)
+	for i := range effects {
 		effects[i] = Changes
-		fix, ok := lint.FixOf(m.request(file), f.Rule, f.At.Start, f.Headline, i)
-		if !ok {
+		if i >= len(patched.Fixes) {
 			continue
 		}
-		edits, err := lint.Edits(file.Doc, fix)
+		edits, err := lint.Edits(file.Doc, patched.Fixes[i])
 		if err != nil {
 			continue
 		}

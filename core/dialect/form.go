@@ -287,8 +287,7 @@ func (r *reader) untyped(node, typed source.Index, role roleSet, forms []*form) 
 	}
 	if text != source.None {
 		problem.Suggest = or(sameIn(&form{makes: makesText}, forms, role), "text")
-		r.keepOthers(node, "text")
-		r.misplaced(`the value of "type"`, typed, "a string")
+		r.keepBesideText(node, typed)
 		r.addText(node, text)
 		return
 	}

@@ -63,6 +63,12 @@ func (r *reader) keepOthers(object source.Index, read string) {
 	}
 }
 
+// keepBesideText notes what a part says beside its text, and its type that is no word.
+func (r *reader) keepBesideText(part, typed source.Index) {
+	r.misplaced(`the value of "type"`, typed, "a string")
+	r.keepOthers(part, "text")
+}
+
 // means reports whether a value says something: null, false and what is empty do not.
 func (r *reader) means(value source.Index) bool {
 	switch r.kind(value) {

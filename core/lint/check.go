@@ -2,6 +2,7 @@ package lint
 
 import (
 	"cmp"
+	"slices"
 	"sort"
 
 	"github.com/rolecall/rolecall/core/dialect"
@@ -63,6 +64,7 @@ func FixOf(req Request, rule string, offset int, headline string, fix int) (find
 	find := func(patched int) *ranked {
 		s := newSink(-1, len(req.File.Refs))
 		s.only, s.at, s.titles, s.patched = rule, offset, true, patched
+		s.edge = offset // what stands after it is only counted
 		survey(req, []*Target{req.target()}, []*sink{s})
 		s.cut()
 		for i, f := range s.found {
@@ -83,6 +85,37 @@ func FixOf(req Request, rule string, offset int, headline string, fix int) (find
 		found = find(found.number)
 	}
 	return found.Fixes[fix], true
+}
+
+// Patched are errors that Check found, in order of position, with all that their fixes change: many at once for what
+// FixOf takes for each. One that the file does not have is left without fixes.
+func Patched(req Request, errors []finding.Finding) []finding.Finding {
+	patched := make([]finding.Finding, len(errors))
+	if len(errors) == 0 {
+		return patched
+	}
+	s := newSink(-1, len(req.File.Refs))
+	s.errors, s.edge = true, errors[len(errors)-1].At.Start
+	first := &errors[0]
+	if !slices.ContainsFunc(errors, func(f finding.Finding) bool { return f.Rule != first.Rule }) {
+		s.only = first.Rule
+	}
+	if first.Conversation >= 0 && !slices.ContainsFunc(errors, func(f finding.Finding) bool { return f.Conversation != first.Conversation }) {
+		req.alone = first.Conversation + 1
+	}
+	survey(req, []*Target{req.target()}, []*sink{s})
+	found := s.findings()
+	for i := range errors {
+		f := &errors[i]
+		at := sort.Search(len(found), func(k int) bool { return found[k].At.Start >= f.At.Start })
+		for ; at < len(found) && found[at].At.Start == f.At.Start; at++ {
+			if other := &found[at]; other.Rule == f.Rule && other.Headline == f.Headline && len(other.Fixes) == len(f.Fixes) {
+				patched[i] = *other
+				break
+			}
+		}
+	}
+	return patched
 }
 
 // Settings are the findings about what stands beside the messages of a request: settings that the target, or

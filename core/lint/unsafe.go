@@ -11,54 +11,106 @@ import (
 type likeness struct{ rule, headline string }
 
 // unsafe applies the first fix of each error that is left, and what is safe after it, if
-// that leaves fewer errors.
+// that leaves fewer errors. Where each helped against its own error alone and changed nothing of what is
+// said of those after it, these are taken at once: twice as many as the last time.
 func (r *repair) unsafe(tries int) {
 	// What no fix helped, by what it says: each fix moves the places of others.
 	hopeless := map[likeness]int{}
-	helped := false
-	for range tries {
-		next := r.nextError(hopeless)
+	helped, many := false, 1
+	var expected []finding.Finding
+	var alone []string // rules of which one fix says what the next has to be
+	for tries > 0 {
+		next := r.nextErrors(hopeless, 2*many)
 		if next == nil && helped {
 			// What did not help before may help now.
 			clear(hopeless)
-			helped = false
-			next = r.nextError(hopeless)
+			helped, many = false, 1
+			next = r.nextErrors(hopeless, 2)
 		}
 		if next == nil {
 			return
 		}
-		if tried, ok := r.after(next); ok && tried.now.sink.counts.Error < r.now.sink.counts.Error {
-			*r = tried
-			helped = true
-			continue
+		rule := next[0].Rule
+		if many > 1 && !r.sayTheSame(expected, next) {
+			alone = append(alone, rule)
 		}
-		hopeless[likeness{next.Rule, next.Headline}]++
+		if slices.Contains(alone, rule) || len(expected) == 0 || expected[0].Rule != rule {
+			many = 1
+		}
+		batch := next[:min(many, tries, len(next))]
+		tried, done := r.after(batch, len(hopeless) > 0)
+		fewer := 0
+		if done > 0 {
+			fewer = r.now.sink.counts.Error - tried.now.sink.counts.Error
+		}
+		switch {
+		case fewer > 0 && fewer >= done:
+			*r, helped = tried, true
+			tries -= done
+			expected = next[len(batch):]
+			if many *= 2; fewer > done || done < len(batch) {
+				many = 1
+			}
+		case len(batch) > 1:
+			many, alone = 1, append(alone, rule)
+		default:
+			hopeless[likeness{rule, next[0].Headline}]++
+			tries--
+		}
 	}
 }
+
+// sayTheSame reports whether errors are those that were expected, with the same fixes to try, as far as both go.
+func (r *repair) sayTheSame(expected, errors []finding.Finding) bool {
+	for i := range min(len(expected), len(errors)) {
+		a, b := &expected[i], &errors[i]
+		if a.Rule == b.Rule && (a.Headline != b.Headline || r.firstTitle(a) != r.firstTitle(b)) {
+			return false
+		}
+	}
+	return true
+}
+
+// firstTitle is the title of the fix of a finding that is tried.
+func (r *repair) firstTitle(f *finding.Finding) string { return f.Fixes[r.wanted(f)].Title }
 
 // mostErrors is how many errors are looked at for one that has a fix: whoever has more has
 // other worries.
 const mostErrors = 10_000
 
-// nextError is the first error that has a fix, except for those that are hopeless: so many
-// of each likeness, from the first.
-func (r *repair) nextError(hopeless map[likeness]int) *finding.Finding {
-	s := newSink(mostErrors, len(r.now.req.File.Refs))
-	s.only, s.titles, s.errors = r.rule, true, true
-	survey(r.now.req, []*Target{r.now.req.target()}, []*sink{s})
-	found := s.findings()
-	seen := map[likeness]int{}
-	for i := range found {
-		f := &found[i]
-		if r.wanted(f) < 0 {
-			continue
+// fewErrors is how many are looked at first.
+const fewErrors = 100
+
+// nextErrors are the first error that has a fix, except for those that are hopeless, so many
+// of each likeness from the first; and as far as many goes those near it of the same rule. It is nil where there is none.
+func (r *repair) nextErrors(hopeless map[likeness]int, many int) (next []finding.Finding) {
+	// Mostly it is one of the first: few are put together before more are.
+	for most := fewErrors; ; most = mostErrors {
+		s := newSink(most, len(r.now.req.File.Refs))
+		s.only, s.titles, s.errors = r.rule, true, true
+		survey(r.now.req, []*Target{r.now.req.target()}, []*sink{s})
+		found := s.findings()
+		seen := map[likeness]int{}
+		for i := range found {
+			f := &found[i]
+			if r.wanted(f) < 0 {
+				continue
+			}
+			like := likeness{f.Rule, f.Headline}
+			if seen[like]++; seen[like] <= hopeless[like] {
+				continue
+			}
+			if next != nil && f.Rule != next[0].Rule {
+				continue
+			}
+			if next = append(next, *f); len(next) == many {
+				return next
+			}
 		}
-		like := likeness{f.Rule, f.Headline}
-		if seen[like]++; seen[like] > hopeless[like] {
-			return f
+		if next != nil || most == mostErrors || len(found) < most {
+			return next
 		}
 	}
-	return nil
 }
 
 // wanted is the index of the fix of a finding that is tried: the first, or that of the title; -1 for none.
@@ -66,24 +118,61 @@ func (r *repair) wanted(f *finding.Finding) int {
 	return slices.IndexFunc(f.Fixes, func(fix finding.Fix) bool { return r.title == "" || fix.Title == r.title })
 }
 
-// after is the repair with a fix of a finding applied, and all that is safe then.
-// It is false where the fix cannot be done.
-func (r *repair) after(f *finding.Finding) (repair, bool) {
-	fix, ok := FixOf(r.now.req, f.Rule, f.At.Start, f.Headline, r.wanted(f))
-	if !ok {
-		return repair{}, false
-	}
-	edits, err := Edits(r.now.req.File.Doc, fix)
-	if err != nil {
-		return repair{}, false
+// after is the repair with the fixes of findings applied, and all that is safe then, and how many of
+// them could be done. Later says that there are others of the rule before a single one.
+func (r *repair) after(findings []finding.Finding, later bool) (repair, int) {
+	edits, done := r.editsOf(findings, later && len(findings) == 1)
+	if len(done) == 0 {
+		return repair{}, 0
 	}
 	tried := *r
 	if len(edits) > 0 {
 		tried.text, tried.now = source.ApplyEdits(r.text, edits), nil
-		tried.done = append(tried.done[:len(tried.done):len(tried.done)], fix.Title)
-		step := Step{Rule: f.Rule, Done: []string{past(fix.Title) + ", at " + string(f.Path)}, Edits: edits, Findings: []finding.Finding{*f}}
-		tried.steps = append(tried.steps[:len(tried.steps):len(tried.steps)], step)
+		step := Step{Rule: done[0].Rule, Edits: edits, Findings: done}
+		tried.done = slices.Clip(tried.done)
+		for i := range done {
+			title := r.firstTitle(&done[i])
+			tried.done = append(tried.done, title)
+			step.Done = append(step.Done, past(title)+", at "+string(done[i].Path))
+		}
+		tried.steps = append(slices.Clip(tried.steps), step)
 	}
 	tried.safe()
-	return tried, true
+	return tried, len(done)
+}
+
+// editsOf are what the fixes of findings of one rule change at once, and those of the findings whose fixes go
+// together. Of a later one it is worked out apart from those before it, which may take long.
+func (r *repair) editsOf(findings []finding.Finding, later bool) (edits []finding.Edit, done []finding.Finding) {
+	file, first := r.now.req.File, &findings[0]
+	var patched []finding.Finding
+	var fix finding.Fix
+	var ok bool
+	if later {
+		fix, ok = FixOf(r.now.req, first.Rule, first.At.Start, first.Headline, r.wanted(first))
+	} else if patched = Patched(r.now.req, findings); patched[0].Fixes != nil {
+		fix, ok = patched[0].Fixes[r.wanted(first)], true
+	}
+	if len(findings) == 1 {
+		if !ok {
+			return nil, nil
+		}
+		edits, err := Edits(file.Doc, fix)
+		if err != nil {
+			return nil, nil
+		}
+		return edits, findings
+	}
+	set := newBatchSet(file)
+	for i, f := range slices.Backward(findings) {
+		if patched[i].Fixes != nil && set.add(&patched[i], &patched[i].Fixes[r.wanted(&f)]) {
+			done = append(done, f)
+		}
+	}
+	slices.Reverse(done)
+	edits, err := file.Doc.Edits(set.patch())
+	if err != nil {
+		return nil, nil
+	}
+	return edits, done
 }

@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -78,4 +80,55 @@ func TestRepairByTitle(t *testing.T) {
 		require.Zero(t, repaired.Counts.Error)
 	}
 	require.Empty(t, Repair{Target: OpenAIChat, Unsafe: true, Title: "Paint it green"}.Apply([]byte(two)).Done)
+}
+
+// Many errors of one kind are repaired at once, as they are one by one: each is a try of its own, and the text is
+// checked a few times alone.
+func TestManyErrorsAreRepairedAtOnce(t *testing.T) {
+	for _, test := range []struct {
+		target, message string
+		steps           int
+	}{
+		{OpenAIChat, `{"role":"user","content":null}`, 8},
+		{Anthropic, `{"role":"user","content":""},{"role":"assistant","content":""}`, 8},
+		// What the role of one is said to be says what the next may be.
+		{Kernel, `{"role":"nobody","content":"Hi"}`, 40},
+		{OpenAIChat, `{"role":"tool","tool_call_id":"none","content":"Hi"}`, 40},
+	} {
+		target := test.target
+		text := "[" + strings.Repeat(test.message+",", 150) + `{"role":"user","content":"Hi"}]`
+		safe := Repair{Target: target}.Apply([]byte(text))
+		require.Greater(t, safe.Counts.Error, 100)
+		many := Repair{Target: target, Unsafe: true, Tries: 40}.Apply(safe.Text)
+		require.Len(t, many.Done, 40, target)
+		require.LessOrEqual(t, len(many.Steps), test.steps)
+		require.Equal(t, safe.Counts.Error-40, many.Counts.Error)
+
+		one := safe
+		for range 40 {
+			one = Repair{Target: target, Unsafe: true, Tries: 1}.Apply(one.Text)
+		}
+		require.Equal(t, string(one.Text), string(many.Text), target)
+	}
+}
+
+// What all fixes of many errors change is what each changes alone.
+func TestPatchedErrors(t *testing.T) {
+	for _, rule := range Rules {
+		bad := rule.Lesson().Bad
+		asked := request(bad.Text, "", bad.Target)
+		asked.Titles = true
+		errors := slices.DeleteFunc(Check(asked).Findings, func(f finding.Finding) bool { return f.Level != finding.Error })
+		for i, f := range Patched(asked, errors) {
+			require.Len(t, f.Fixes, len(errors[i].Fixes))
+			for k := range f.Fixes {
+				fix, ok := FixOf(asked, f.Rule, f.At.Start, f.Headline, k)
+				require.True(t, ok)
+				require.Equal(t, fix, f.Fixes[k], "%s: %s", rule.ID, fix.Title)
+			}
+		}
+	}
+	require.Empty(t, Patched(request(`[]`, "", OpenAIChat), nil))
+	gone := Patched(request(`[{"role":"user","content":"Hi"}]`, "", OpenAIChat), []finding.Finding{{Rule: "null-content", Fixes: make([]finding.Fix, 1)}})
+	require.Nil(t, gone[0].Fixes)
 }
