@@ -12,6 +12,9 @@ func (e *Engine) Secrets(request SecretsRequest) (SecretsResponse, *Failure) {
 	if failure := e.current(request.Revision); failure != nil {
 		return SecretsResponse{}, failure
 	}
+	if failure := ambiguous(request.Known); failure != nil {
+		return SecretsResponse{}, failure
+	}
 	response, v := SecretsResponse{Revision: e.revision}, e.view(request.Units)
 	found := secret.FindWith(e.text, secretsOf(request.Known))
 	var hidden []secret.Secret
@@ -35,6 +38,9 @@ func (e *Engine) Restore(request RestoreRequest) (EditResponse, *Failure) {
 	if failure := e.current(request.Revision); failure != nil {
 		return EditResponse{}, failure
 	}
+	if failure := ambiguous(request.Secrets); failure != nil {
+		return EditResponse{}, failure
+	}
 	edits := secret.Restore(e.text, secretsOf(request.Secrets))
 	response := EditResponse{Revision: e.revision, Select: -1, Edits: e.view(request.Units).edits(edits)}
 	switch len(edits) {
@@ -45,6 +51,18 @@ func (e *Engine) Restore(request RestoreRequest) (EditResponse, *Failure) {
 		response.Done = []string{"Put secrets back in " + strconv.Itoa(len(edits)) + " places"}
 	}
 	return response, nil
+}
+
+// ambiguous refuses secrets of which two have one placeholder.
+func ambiguous(hidden []Hidden) *Failure {
+	stands := make(map[string]Hidden, len(hidden))
+	for _, one := range hidden {
+		if other, twice := stands[one.Placeholder]; twice && other != one {
+			return badRequest("Two secrets have the placeholder " + one.Placeholder + ": which of them it stands for cannot be told.")
+		}
+		stands[one.Placeholder] = one
+	}
+	return nil
 }
 
 func secretsOf(hidden []Hidden) []secret.Secret {

@@ -46,6 +46,21 @@ func TestSecretsAndBack(t *testing.T) {
 	require.Equal(t, text, put(redacted, back.Edits))
 }
 
+// Two secrets with one placeholder are refused, and the same one twice is not.
+func TestSecretsOfOnePlaceholder(t *testing.T) {
+	var e engine.Engine
+	e.Use(1, []byte(`["[EMAIL_1]"]`))
+	ada, bob := engine.Hidden{Placeholder: "[EMAIL_1]", Value: "ada@engine.io"}, engine.Hidden{Placeholder: "[EMAIL_1]", Value: "bob@engine.io"}
+	const told = "Two secrets have the placeholder [EMAIL_1]: which of them it stands for cannot be told."
+	_, failure := e.Restore(engine.RestoreRequest{Revision: 1, Secrets: []engine.Hidden{ada, bob}})
+	require.Equal(t, &engine.Failure{Kind: "bad-request", Message: told}, failure)
+	_, failure = e.Secrets(engine.SecretsRequest{Revision: 1, Known: []engine.Hidden{ada, bob}})
+	require.Equal(t, told, failure.Message)
+	back, failure := e.Restore(engine.RestoreRequest{Revision: 1, Secrets: []engine.Hidden{ada, ada}})
+	require.Nil(t, failure)
+	require.Len(t, back.Edits, 1)
+}
+
 // put applies edits that count bytes.
 func put(text string, edits []engine.Edit) string {
 	var out strings.Builder

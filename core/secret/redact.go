@@ -27,12 +27,15 @@ func (s *search) secrets(known []Secret) []Secret {
 		return nil
 	}
 	slices.SortFunc(s.found, func(a, b hit) int { return a.at.Start - b.at.Start })
-	numbers, ids, given := numbersOf(s.text), map[identity]*numbered{}, map[spelling]string{}
+	numbers, taken := numbersOf(s.text)
+	ids, given := map[identity]*numbered{}, map[spelling]string{}
+	stands := map[string]bool{}
 	for _, one := range known {
 		label, number, spellings, ok := partsOf(one.Placeholder)
-		if !ok {
-			continue
+		if !ok || stands[one.Placeholder] {
+			continue // of two secrets with one placeholder the first has it
 		}
+		stands[one.Placeholder], taken[one.Placeholder] = true, true
 		numbers[label] = max(numbers[label], number)
 		id := identity{label, plain([]byte(one.Value))}
 		if ids[id] == nil {
@@ -59,12 +62,14 @@ func (s *search) secrets(known []Secret) []Secret {
 				one = &numbered{number: numbers[id.label]}
 				ids[id] = one
 			}
-			one.spellings++
-			placeholder = "[" + id.label + "_" + strconv.Itoa(one.number)
-			if one.spellings > 1 {
-				placeholder += "." + strconv.Itoa(one.spellings)
+			for placeholder == "" || taken[placeholder] {
+				one.spellings++
+				placeholder = "[" + id.label + "_" + strconv.Itoa(one.number)
+				if one.spellings > 1 {
+					placeholder += "." + strconv.Itoa(one.spellings)
+				}
+				placeholder += "]"
 			}
-			placeholder += "]"
 		}
 		places[spelled] = len(secrets)
 		secrets = append(secrets, Secret{Kind: hit.kind, Placeholder: placeholder, Value: spelled.as, Bare: hit.bare, At: []finding.Span{hit.at}})
@@ -135,15 +140,16 @@ func placeholders(text []byte, do func(start, end int)) {
 	}
 }
 
-// numbersOf are the highest numbers of the placeholders in a text, by label.
-func numbersOf(text []byte) map[string]int {
-	numbers := map[string]int{}
+// numbersOf are the highest numbers of the placeholders in a text, by label, and the placeholders.
+func numbersOf(text []byte) (numbers map[string]int, all map[string]bool) {
+	numbers, all = map[string]int{}, map[string]bool{}
 	placeholders(text, func(start, end int) {
-		if label, number, _, ok := partsOf(string(text[start:end])); ok {
-			numbers[label] = max(numbers[label], number)
+		placeholder := string(text[start:end])
+		if label, number, _, ok := partsOf(placeholder); ok {
+			numbers[label], all[placeholder] = max(numbers[label], number), true
 		}
 	})
-	return numbers
+	return numbers, all
 }
 
 // Redact are the edits that put the placeholders in the secrets' places, in order of position.
@@ -163,12 +169,17 @@ func Redact(secrets []Secret) []finding.Edit {
 }
 
 // Restore are the edits that put the secrets back wherever their placeholders stand, in order of
-// position. The text may be another one than was redacted.
+// position. The text may be another one than was redacted. A placeholder that two secrets have stays: which of
+// them it stands for cannot be told.
 func Restore(text []byte, secrets []Secret) []finding.Edit {
 	prepared.Do(prepare)
 	values := make(map[string]*Secret, len(secrets))
 	for i := range secrets {
-		values[secrets[i].Placeholder] = &secrets[i]
+		one := &secrets[i]
+		if other, twice := values[one.Placeholder]; twice && (other == nil || other.Value != one.Value || other.Bare != one.Bare) {
+			one = nil
+		}
+		values[secrets[i].Placeholder] = one
 	}
 	var edits []finding.Edit
 	placeholders(text, func(start, end int) {

@@ -85,7 +85,7 @@ func init() {
 		},
 		{
 			Method: "POST", Path: "/v1/restore", Summary: "Put the secrets back into a text",
-			Description: "The body is what /v1/redact answered with, its text as it is or another one that has its placeholders, such as a repaired or converted one. Each placeholder gives way to its secret, as the secret was written, wherever it stands; what stands for no secret of the list stays. Nothing is kept: who has no secrets has nothing to put back.",
+			Description: "The body is what /v1/redact answered with, its text as it is or another one that has its placeholders, such as a repaired or converted one. Each placeholder gives way to its secret, as the secret was written, wherever it stands; what stands for no secret of the list stays, and two secrets with one placeholder are refused. Nothing is kept: who has no secrets has nothing to put back.",
 			Body:        redactedBody, Answer: "RestoreAnswer", serve: restore,
 		},
 		{
