@@ -1,7 +1,6 @@
 package edge
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"io"
@@ -125,11 +124,12 @@ func (s *server) deadline(w http.ResponseWriter) {
 // somebody takes the answers: each has its own time.
 func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request engine.CheckRequest) {
 	flusher, _ := w.(http.Flusher)
-	lines := bufio.NewReaderSize(r.Body, 64<<10)
+	s.hurry(w)
+	lines := linesOf(r.Body)
 	var out []byte
 	for number := 1; ; number++ {
 		s.hurry(w)
-		line, err := readLine(lines, MaxBody)
+		line, err := lines.next(MaxBody)
 		if err != nil && err != io.EOF && err != errLong {
 			detail := "The body could not be read to its end."
 			switch {
@@ -196,35 +196,4 @@ func lineProblem(out []byte, number int, detail string) []byte {
 	out = append(out, `,"problem":{"detail":`...)
 	out = source.AppendQuote(out, detail)
 	return append(out, "}}\n"...)
-}
-
-type lineError string
-
-func (e lineError) Error() string { return string(e) }
-
-const errLong = lineError("edge: the line is too long")
-
-// readLine reads a line without its end. A line longer than limit, its end apart, is read over.
-func readLine(r *bufio.Reader, limit int) ([]byte, error) {
-	var line []byte
-	long := false
-	for {
-		piece, err := r.ReadSlice('\n')
-		if !long {
-			line = append(line, piece...)
-			if long = len(line) > limit+len("\r\n"); long {
-				line = nil
-			}
-		}
-		if err == bufio.ErrBufferFull {
-			continue
-		}
-		if err == nil {
-			line = bytes.TrimRight(line, "\r\n")
-		}
-		if long || len(line) > limit {
-			return nil, errLong
-		}
-		return line, err
-	}
 }

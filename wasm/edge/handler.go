@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"path"
 	"time"
 
 	"github.com/rolecall/rolecall/core/session"
@@ -62,7 +63,18 @@ func NewHandler(options Options) http.Handler {
 		})
 	}
 	s.mux.HandleFunc("/", notFound)
-	return s.identified(s.logged(s.recovered(s.shared(s.limited(s.mux)))))
+	return s.identified(s.logged(s.recovered(s.shared(s.limited(http.HandlerFunc(s.route))))))
+}
+
+// route answers as the path says it. The mux would send whoever writes it otherwise, such as with two slashes,
+// somewhere else, and a client may leave the body behind on the way.
+func (s *server) route(w http.ResponseWriter, r *http.Request) {
+	given := r.URL.EscapedPath()
+	if clean := path.Clean("/" + given); given != clean && (clean == "/" || given != clean+"/") {
+		notFound(w, r)
+		return
+	}
+	s.mux.ServeHTTP(w, r)
 }
 
 // notFound answers for every path that is no endpoint, and for the wrong method.

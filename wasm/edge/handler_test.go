@@ -50,7 +50,14 @@ func isProblem(t *testing.T, a answer, status int) {
 	require.Equal(t, status, a.Code, a.Body.String())
 	require.Equal(t, "application/problem+json; charset=utf-8", a.Header().Get("Content-Type"))
 	require.EqualValues(t, status, a.body["status"])
-	require.Equal(t, http.StatusText(status), a.body["title"])
+	title := http.StatusText(status)
+	switch status {
+	case http.StatusRequestEntityTooLarge:
+		title = "Content Too Large"
+	case http.StatusUnprocessableEntity:
+		title = "Unprocessable Content"
+	}
+	require.Equal(t, title, a.body["title"])
 	require.NotEmpty(t, a.body["detail"])
 	require.Equal(t, "urn:uuid:"+a.Header().Get("X-Request-Id"), a.body["instance"])
 }

@@ -127,7 +127,7 @@ func openAPIDocument() object {
 		"openapi": "3.1.0",
 		"info": object{
 			"title": "Rolecall", "version": engine.Version, "license": object{"name": "MIT", "identifier": "MIT"},
-			"description": "Says what is wrong with a conversation for a language model, and repairs, converts, trims and counts it. Texts are sent as they are, or packed as Content-Encoding: gzip says, at most " + strconv.Itoa(MaxBody) + " bytes unpacked, and are not stored. Bytes of them that are not UTF-8 stand in answers as U+FFFD, since JSON can hold no others. A parameter that an endpoint does not have is refused.",
+			"description": "Says what is wrong with a conversation for a language model, and repairs, converts, trims and counts it. Texts are sent as they are, or packed as Content-Encoding: gzip says, at most " + strconv.Itoa(MaxBody) + " bytes unpacked, and are not stored. A path is taken as it is written: with two slashes in a row there is nothing at it. Bytes of them that are not UTF-8 stand in answers as U+FFFD, since JSON can hold no others. A parameter that an endpoint does not have is refused.",
 		},
 		"paths":      paths,
 		"components": object{"schemas": schemas},
@@ -163,7 +163,7 @@ func operation(e *endpoint) object {
 			content[kind] = object{"schema": object{"description": "The text as it is: JSON in any of the dialects, or what should have been JSON."}}
 		}
 		if e.Path == "/v1/check" {
-			content["application/x-ndjson"] = object{"schema": object{"type": "string", "description": "One text a line."}}
+			content["application/x-ndjson"] = object{"schema": object{"type": "string", "description": "One text a line, in UTF-8, or in UTF-16 as the first two bytes of the body say."}}
 		}
 		o["requestBody"] = object{"required": true, "content": content}
 	case redactedBody:

@@ -25,7 +25,7 @@ func problem(w http.ResponseWriter, r *http.Request, status int, detail string) 
 }
 
 func write(w http.ResponseWriter, r *http.Request, p Problem) {
-	p.Title = http.StatusText(p.Status)
+	p.Title = titleOf(p.Status)
 	if id := requestID(r); id != "" {
 		p.Instance = "urn:uuid:" + id
 	}
@@ -37,6 +37,17 @@ func write(w http.ResponseWriter, r *http.Request, p Problem) {
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(p.Status)
 	_, _ = w.Write(body)
+}
+
+// titleOf is the name of a status in RFC 9110; the package http has two of before it.
+func titleOf(status int) string {
+	switch status {
+	case http.StatusRequestEntityTooLarge:
+		return "Content Too Large"
+	case http.StatusUnprocessableEntity:
+		return "Unprocessable Content"
+	}
+	return http.StatusText(status)
 }
 
 // answer sends JSON that belongs to this request alone.
