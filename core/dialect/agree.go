@@ -1,5 +1,7 @@
 package dialect
 
+import "slices"
+
 // Agreed reports whether all dialects that a conversation may be in read it alike: they see
 // the same messages in it, and have the same against it. What is said of it and done to it is
 // then right whichever it is. Where most of it is in no dialect that is known, it is not.
@@ -49,15 +51,10 @@ func (c *Conversation) readsAs(other *Conversation) bool {
 		return false
 	}
 	for i := range c.Messages {
-		a, b := newParts(&c.Messages[i]), newParts(&other.Messages[i])
-		one, two := messageRecord(&c.Messages[i]), messageRecord(&other.Messages[i])
-		if one != two || len(a) != len(b) {
+		a, b := &c.Messages[i], &other.Messages[i]
+		same := a.Content == b.Content && len(a.ToolCalls)+len(b.ToolCalls) == 0 && slices.EqualFunc(a.Parts, b.Parts, equalParts)
+		if messageRecord(a) != messageRecord(b) || !same && !slices.EqualFunc(newParts(a), newParts(b), equalNew) {
 			return false
-		}
-		for k := range a {
-			if !equalParts(a[k].Part, b[k].Part) {
-				return false
-			}
 		}
 	}
 	for i := range c.Problems {

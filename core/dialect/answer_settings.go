@@ -209,10 +209,6 @@ func sameFirst(known []string, word string, d *Dialect) []string {
 
 // isLiteral reports whether a text is the JSON of a number, true or false.
 func isLiteral(text string) bool {
-	doc := source.Parse([]byte(text))
-	if len(doc.Roots) != 1 || len(doc.Problems) > 0 {
-		return false
-	}
-	kind := doc.Kind(doc.Roots[0])
-	return kind == source.Number || kind == source.True || kind == source.False
+	doc, value := whole([]byte(text))
+	return kindOf[doc.Kind(value)]&(numbers|bools) != 0
 }

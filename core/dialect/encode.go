@@ -83,13 +83,10 @@ type encoder struct {
 	taken map[int]bool
 	// scratch finds the values of objects.
 	scratch *reader
-	// numbers are the places of the elements of the arrays that are numbered.
-	numbers  map[source.Index]numberIn
-	numbered map[source.Index]bool
 }
 
 func newEncoder(c *Conversation, items []Item) *encoder {
-	e := &encoder{Conversation: c, items: items, pointers: source.NewPointers(c.Doc), taken: map[int]bool{}, numbers: map[source.Index]numberIn{}, numbered: map[source.Index]bool{}}
+	e := &encoder{Conversation: c, items: items, pointers: source.NewPointers(c.Doc), taken: map[int]bool{}}
 	if c.options.Clip != 0 && slices.ContainsFunc(items, func(item Item) bool { return item.Changed }) {
 		whole := Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Dialect: c.Dialect}
 		whole.decode(Options{})

@@ -25,7 +25,7 @@ func (p *patch) whole() bool {
 		return true
 	case old == nil && new == nil && !text:
 		return false
-	case old != nil && old.makes != makesResult && p.from.Role == p.to.Role && slices.EqualFunc(newParts(p.from), newParts(p.to), func(a, b newPart) bool { return equalParts(a.Part, b.Part) }):
+	case old != nil && old.makes != makesResult && p.from.Role == p.to.Role && slices.EqualFunc(newParts(p.from), newParts(p.to), equalNew):
 		p.ops = append(p.ops, p.itemID(node)...)
 		p.w.messageMissed(p.to, &said)
 		return true

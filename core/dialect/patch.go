@@ -49,27 +49,13 @@ type oldPart struct {
 // position is the place of an element in its array, -1 for what is none of its elements. What
 // stands in no array is the first of its own.
 func (e *encoder) position(array, element source.Index) int {
-	if array == source.None {
+	switch container, number := e.pointers.Place(element); array {
+	case source.None:
 		return 0
-	}
-	if !e.numbered[array] {
-		e.numbered[array] = true
-		position := 0
-		for node := range e.Doc.Elements(array) {
-			e.numbers[node] = numberIn{array, position}
-			position++
-		}
-	}
-	if number, ok := e.numbers[element]; ok && number.array == array {
-		return number.position
+	case container:
+		return number
 	}
 	return -1
-}
-
-// numberIn is the place of an element in an array.
-type numberIn struct {
-	array    source.Index
-	position int
 }
 
 // rearrange makes the elements of an array the entries.
@@ -165,14 +151,10 @@ func equalParts(a, b core.Part) bool {
 		b, ok := b.(core.ToolCall)
 		return ok && a.ID == b.ID && a.Name == b.Name && a.Server == b.Server && argumentsOf(&a) == argumentsOf(&b)
 	}
-	if _, ok := b.(core.Raw); ok {
-		return false
-	}
-	if _, ok := b.(core.ToolCall); ok {
-		return false
-	}
 	return a == b
 }
+
+func equalNew(a, b newPart) bool { return equalParts(a.Part, b.Part) }
 
 // textOf is a string's text, and "" for anything else.
 func (e *encoder) textOf(node source.Index) string {

@@ -41,12 +41,14 @@ func PointerKeys(p finding.Pointer) []string {
 
 // Parent is the array or object that holds the node, None for a root. It walks down from
 // the root: for many nodes, see Pointers.
-func (d *Document) Parent(i Index) Index { return d.parent(i, nil) }
+func (d *Document) Parent(i Index) Index {
+	container, _ := d.place(i, nil)
+	return container
+}
 
-func (d *Document) parent(i Index, x *index) Index {
-	parent := None
-	d.walk(d.rootOf(i, x), i, x, func(at step) { parent = at.container })
-	return parent
+func (d *Document) place(i Index, x *index) (container Index, number int) {
+	d.walk(d.rootOf(i, x), i, x, func(at step) { container, number = at.container, at.n })
+	return container, number
 }
 
 // Pointer is where the node stands. A key has the pointer of its value. It walks down

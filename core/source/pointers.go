@@ -14,7 +14,15 @@ func NewPointers(d *Document) *Pointers { return &Pointers{index{doc: d}} }
 func (p *Pointers) Pointer(i Index) finding.Pointer { return p.index.doc.pointer(i, &p.index) }
 
 // Parent is the same as Document.Parent.
-func (p *Pointers) Parent(i Index) Index { return p.index.doc.parent(i, &p.index) }
+func (p *Pointers) Parent(i Index) Index {
+	container, _ := p.Place(i)
+	return container
+}
+
+// Place is the array or object that holds the node, None for a root, and the node's number in it, from 0.
+func (p *Pointers) Place(i Index) (container Index, number int) {
+	return p.index.doc.place(i, &p.index)
+}
 
 // Find is the same as Document.Find.
 func (p *Pointers) Find(path finding.Pointer) (Index, bool) {
