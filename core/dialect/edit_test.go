@@ -144,6 +144,10 @@ var edits = map[string]func([]dialect.Item) []dialect.Item{
 		})
 		return items
 	},
+	"value-removed": func(items []dialect.Item) []dialect.Item {
+		items[1] = changed(items[1], func(m *core.Message) { m.Parts = m.Parts[1:] })
+		return items
+	},
 	"no-list": func(items []dialect.Item) []dialect.Item { return items },
 	"strays":  func(items []dialect.Item) []dialect.Item { return items[1:] },
 }

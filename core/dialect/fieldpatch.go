@@ -35,9 +35,12 @@ func (p *patch) field(object source.Index, f *field, node source.Index, was, is 
 	if text != "" && text == view(p.Doc.Raw(node)) {
 		return
 	}
+	kind := p.Doc.Kind(node)
+	silent := p.Doc.First(node) == source.None && (kind == source.Array || kind == source.Null && p.Dialect.anyContent)
 	switch before := p.was.fieldText(f, node, was); {
+	case text == `""` && silent:
 	case text == before && !p.unlike(f, node, text), text == "" && f.must, text == `""` && node == source.None && f.slot != Content:
-	case text == "" && f.slot == Content && p.textOf(node) == "" && p.Doc.Kind(node) == source.String:
+	case text == "" && f.slot == Content && p.textOf(node) == "" && kind == source.String:
 	case text == "":
 		p.put(object, f.key, node, nil)
 	default:
@@ -68,7 +71,7 @@ func (p *patch) unlike(f *field, node source.Index, is string) bool {
 	case node == source.None || kind == source.Null:
 		return f.part != nil
 	}
-	return f.slot == Content && (is[0] == '[' && kind != source.Array || is[0] == '{' && kind != source.Object || is[0] == '"' && kind == source.Array)
+	return f.slot == Content && (is[0] == '[' && kind != source.Array && (kind != source.String || p.Dialect.answered || p.w.isResult(p.to)) || is[0] == '{' && kind != source.Object || is[0] == '"' && kind == source.Array)
 }
 
 // fieldText is the JSON that write writes under the key of a field, "" where it writes nothing.

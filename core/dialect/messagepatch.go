@@ -119,7 +119,7 @@ func (p *patch) fields() {
 	var found *values
 	parts, old, stood := p.w.parts(group), []newPart(nil), p.w.stood()
 	said, before := messageRecord(p.to), messageRecord(p.from)
-	blocks, held := p.w.inBlocks(group) && !p.Dialect.answered, p.Dialect.answered && p.w.isHeld(p.to)
+	blocks, held := parts == nil && p.w.inBlocks(group) && !p.Dialect.answered, p.Dialect.answered && p.w.isHeld(p.to)
 	for i := range s.fields {
 		f := &s.fields[i]
 		switch {
@@ -129,8 +129,6 @@ func (p *patch) fields() {
 			if text, changed := p.Dialect.hook.patch(p); changed {
 				p.put(p.object, f.key, p.content, quote(nil, text))
 			}
-		case f.slot == Content && p.plainContent(f, p.content, parts):
-			blocks = false
 		case p.idle(f, parts, stood, &said, &before):
 		default:
 			if found == nil {
@@ -149,15 +147,7 @@ func (p *patch) fields() {
 					old = w.parts(was)
 				}
 				w.messageField(f, was, old, &before)
-			}, func(w *writing) {
-				if f.slot == Content && p.staysList(node, parts) {
-					inside, _ := w.split(parts)
-					w.key(f.key)
-					w.partsIn(inside)
-					return
-				}
-				w.messageField(f, group, parts, &said)
-			})
+			}, func(w *writing) { w.messageField(f, group, parts, &said) })
 		}
 	}
 	if !blocks && !held {
@@ -179,40 +169,4 @@ func (p *patch) idle(f *field, parts []newPart, stood []oldPart, said, before *r
 	}
 	said.carried[f.slot] = true
 	return true
-}
-
-// plainContent changes a content that is no more than a text, and reports whether it was one: a
-// string stays one, and what says nothing stays as it is as long as that says the same.
-func (p *patch) plainContent(f *field, content source.Index, parts []newPart) bool {
-	group, lost := p.messages(p.group), len(p.w.losses)
-	if p.Dialect.contentForms() == nil || p.Dialect.one || p.Dialect.answered || len(group) > 1 || p.w.isResult(p.to) {
-		return false
-	}
-	if p.w.inBlocks(group) {
-		parts = p.w.placed(p.to, p.w.stood())
-	}
-	inside, beside := p.w.split(parts)
-	text, plain := onlyText(inside)
-	kind, is := p.Doc.Kind(content), p.textOf(content)
-	switch {
-	case plain && text == "" && (kind == source.Array || kind == source.Null && p.Dialect.anyContent) && p.Doc.First(content) == source.None:
-	case plain && kind != source.Array && text == is && (text != "" || kind == source.String || len(beside) > 0):
-	case plain && kind != source.Array && f.takes&texts != 0 && len(p.to.Parts) > 0:
-		p.put(p.object, f.key, content, quote(nil, text))
-	default:
-		if p.w.inBlocks(group) {
-			p.w.losses = p.w.losses[:lost] // it is noted where the parts are written
-		}
-		return false
-	}
-	return true
-}
-
-// staysList reports whether a content that is a list stays one: parts that are more than a text do
-// not become one.
-func (p *patch) staysList(content source.Index, parts []newPart) bool {
-	inside, _ := p.w.split(parts)
-	_, plain := onlyText(inside)
-	return p.Doc.Kind(content) == source.Array && p.Dialect.contentForms() != nil && !p.Dialect.answered && len(inside) > 0 &&
-		!isWholeContent(p.Dialect, inside[0].Part) && !(plain && len(p.to.Parts) == 0)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // message writes a wire message: of one message, or of results with what the user says
@@ -114,10 +115,26 @@ func (w *writing) setOf(m *core.Message) roleSet {
 // results, which are written one by one.
 func (w *writing) parts(group []core.Message) []newPart {
 	m := &group[0]
-	if w.inBlocks(group) || w.dialect.hook != nil || w.dialect.answered {
+	if w.dialect.hook != nil || w.dialect.answered {
+		return nil
+	}
+	if lost := len(w.losses); w.inBlocks(group) {
+		if len(group) == 1 && !w.isResult(m) && w.staysText() {
+			parts := w.placed(m, w.stood())
+			inside, _ := w.split(parts)
+			if _, plain := onlyText(inside); plain {
+				return append([]newPart{}, parts...)
+			}
+		}
+		w.losses = w.losses[:lost] // it is noted where the parts are written
 		return nil
 	}
 	return w.placed(m, w.stood())
+}
+
+// staysText reports whether a content that is one text is written as that because it stood as no list.
+func (w *writing) staysText() bool {
+	return w.patch != nil && w.patch.Doc.Kind(w.patch.content) != source.Array
 }
 
 // inBlocks reports whether a content is a list of what each message of a group is.
@@ -155,7 +172,7 @@ func (w *writing) content(f *field, group []core.Message, parts []newPart) {
 	case d.one:
 		w.key(f.key)
 		w.oneContent(m, parts)
-	case w.inBlocks(group):
+	case parts == nil && w.inBlocks(group):
 		w.key(f.key)
 		w.open('[')
 		for i := range group {
@@ -185,14 +202,17 @@ func (w *writing) contentOf(f *field, m *core.Message, parts []newPart) {
 	d := w.dialect
 	rule := ruleFor(d.rules, w.setOf(m))
 	text, plain := onlyText(inside)
-	plain = plain && len(m.Parts) == 0
+	flat := plain && len(m.Parts) == 0
+	plain = flat || plain && w.staysText()
 	switch {
+	case len(inside) > 0 && !flat && w.patch != nil && !w.staysText(): // a list stays one
+		w.partsIn(inside)
 	case rule != nil && rule.content&arrays == 0: // a role that takes no list
 		w.text(w.plainText(inside))
-	case plain && text == "" && len(beside) > 0 && !d.anyContent:
+	case plain && text == "" && len(beside) > 0 && !d.anyContent && (flat || w.patch.Doc.Kind(w.patch.content) != source.String):
 		w.nothing(f)
 	case plain && f.takes&texts != 0:
-		w.text(m.Content)
+		w.text(text)
 	case len(inside) > 0:
 		w.partsIn(inside)
 	case len(beside) > 0:
