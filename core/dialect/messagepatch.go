@@ -22,7 +22,8 @@ type patch struct {
 	from, to *core.Message
 	// first and end are the messages of the document that the wire message is.
 	first, end int
-	// content is the value of the content.
+	// found are the values of the object by the fields of messages, and content is that of the content.
+	found   values
 	content source.Index
 	// listing is what is written for the value of the document that is being changed.
 	listing standingList
@@ -65,15 +66,9 @@ func (e *encoder) patchMessage(g *group) {
 	for p.end < len(e.From) && e.From[p.end].Wire == g.wire {
 		p.end++
 	}
-	p.object, p.content = e.wrapped(p.at.Node), p.at.Content
-	if p.at.Block != source.None {
-		if p.content = e.member(p.at.Node, e.Dialect.message.of(Content).key); p.content == source.None {
-			p.content = e.pointers.Parent(p.at.Block) // under a key that was read as the content's
-		}
-	}
-	if e.Dialect.one || e.Dialect.answered {
-		p.content = e.member(p.at.Node, e.Dialect.message.of(Content).key)
-	}
+	p.object = e.wrapped(p.at.Node)
+	found, at := e.find(p.object, &e.Dialect.message)
+	p.found, p.content = found, at[Content]
 	e.w.patch, e.was.patch = p, p
 	defer func() { e.w.patch, e.was.patch = nil, nil }()
 	e.w.index, e.w.offset = g.first, 0
@@ -116,7 +111,6 @@ func (p *patch) fields() {
 	group, was := p.messages(p.group), p.Messages[p.first:p.end]
 	s := &p.Dialect.message
 	p.role()
-	var found *values
 	parts, old, stood := p.w.parts(group), []newPart(nil), p.w.stood()
 	said, before := messageRecord(p.to), messageRecord(p.from)
 	blocks, held := parts == nil && p.w.inBlocks(group) && !p.Dialect.answered, p.Dialect.answered && p.w.isHeld(p.to)
@@ -131,15 +125,8 @@ func (p *patch) fields() {
 			}
 		case p.idle(f, parts, stood, &said, &before):
 		default:
-			if found == nil {
-				values, _ := p.find(p.object, s)
-				found = &values
-			}
-			node := found[i]
-			switch {
-			case f.slot == Content:
-				node = p.content
-			case f.slot == Parts && node == source.None && p.Doc.Kind(p.content) == source.Array && len(p.to.Parts) > 0:
+			node := p.found[i]
+			if f.slot == Parts && node == source.None && p.Doc.Kind(p.content) == source.Array && len(p.to.Parts) > 0 {
 				node = p.content // parts that stand where the text should
 			}
 			p.field(p.object, f, node, func(w *writing) {

@@ -87,10 +87,6 @@ func (r *recordPatch) textStays(f *field) bool {
 // else as a whole.
 func (r *recordPatch) outcome(f *field, object source.Index) {
 	node := r.member(object, f.key)
-	if r.unchanged {
-		r.said.carried[IsJSON] = true
-		return
-	}
 	form := r.eitherOf(node, f.either)
 	if form == nil || form != pick(f.either, &r.said) && (!form.takesAny() || len(r.to.Parts) > 0) {
 		r.change(object, f, node)
