@@ -73,9 +73,15 @@ func mediaWord(part core.Part) string {
 // why is the reason for a loss that no more is known of.
 func (w *work) why(kind string) string {
 	name := w.options.To.Name
+	if w.options.To == w.Dialect {
+		// It has a place for what the text says in it, or knows nothing of it: nobody can tell.
+		return "a conversion into the same format " + map[string]string{
+			Dropped: "does not carry it over", Invented: "writes one", Changed: "writes it otherwise",
+		}[kind]
+	}
 	switch kind {
 	case Dropped:
-		return name + " has no place for it"
+		return name + " " + dialect.NoPlace
 	case Invented:
 		return name + " needs it"
 	}
@@ -128,6 +134,9 @@ func (w *work) gatherRequest(places *places) {
 	}
 	for _, each := range settings {
 		loss := Loss{Kind: each.Kind, What: each.What, Why: cmp.Or(w.alone, w.options.To.Name+" "+each.Why), Message: -1}
+		if each.Why == dialect.NoPlace && w.options.To == w.Dialect {
+			loss.Why = cmp.Or(w.alone, w.why(Dropped))
+		}
 		if each.From != source.None {
 			loss.From = w.nodePlace(each.From)
 		}

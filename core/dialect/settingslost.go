@@ -68,8 +68,8 @@ func (s *settings) says(value source.Index) bool {
 // whyNot says why a value of the request is not carried, as the end of a sentence about the
 // format.
 func (s *settings) whyNot(value source.Index) string {
-	c := s.request
-	if tool := s.toolAt(value); tool != nil && !s.alone {
+	c, own := s.request, s.request.Dialect == s.dialect
+	if tool := s.toolAt(value); tool != nil && !s.alone && !own {
 		if tool.Server {
 			return "does not run this tool"
 		}
@@ -89,6 +89,7 @@ func (s *settings) whyNot(value source.Index) string {
 		return "gets the messages alone here"
 	case c.ModelAt == value:
 		return "may not serve this model"
+	case own && !at(Choosing):
 	case at(Continues):
 		return "knows nothing of what another provider keeps"
 	case at(Stream) && request.leaf(Stream) == nil:
@@ -109,5 +110,8 @@ func (s *settings) whyNot(value source.Index) string {
 			return "takes " + (f.takes &^ nulls).String() + " there"
 		}
 	}
-	return "has no place for it"
+	return NoPlace
 }
+
+// NoPlace is why a format cannot carry a value where no more is known; it ends a sentence about the format.
+const NoPlace = "has no place for it"
