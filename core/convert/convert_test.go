@@ -73,6 +73,10 @@ func TestConversation(t *testing.T) {
 			{"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "f", "input": {"a": 1.50}}]},
 			{"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", ` + result + `}]}]}`
 	}
+	langchain := func(status string) string {
+		return `[{"type": "human", "content": "Go"}, {"type": "ai", "content": "", "tool_calls": [{"id": "c1", "name": "f", "args": {}, "type": "tool_call"}]},
+			{"type": "tool", "name": "f", "tool_call_id": "c1", "status": "` + status + `", "content": "No such file"}]`
+	}
 	pdf := `{"type": "document", "source": {"type": "base64", "media_type": "application/pdf", "data": "JVBERi0="}, "title": "a.pdf"}`
 	for _, test := range []conversion{
 		{
@@ -85,6 +89,19 @@ func TestConversation(t *testing.T) {
 		{
 			"a failed result stays one", anthropic(`"content": "No such file", "is_error": true`), dialect.Anthropic, dialect.Gemini,
 			[]string{`"response":{"error":"Nosuchfile"}`}, nil,
+		},
+		{
+			"a failed result of LangChain stays one", langchain("error"), dialect.LangChain, dialect.Anthropic,
+			[]string{`"content":"Nosuchfile","is_error":true`}, nil,
+		},
+		{
+			"a failed result stays one in LangChain", anthropic(`"content": "No such file", "is_error": true`), dialect.Anthropic, dialect.LangChain,
+			[]string{`"content":"Nosuchfile","tool_call_id":"toolu_1","name":"f","status":"error"`}, []string{`dropped the field "max_tokens" at /max_tokens now -`},
+		},
+		{"a result of LangChain that is none", langchain("success"), dialect.LangChain, dialect.Anthropic, []string{`"tool_use_id":"c1","content":"Nosuchfile"}`}, nil},
+		{
+			"how a tool of LangChain ended in no word", langchain("odd"), dialect.LangChain, dialect.Anthropic, []string{`"tool_use_id":"c1","content":"Nosuchfile"}`},
+			[]string{`dropped the key "status" at /2/status now -`},
 		},
 		{
 			"where nothing marks a failure, that is named", anthropic(`"content": "No such file", "is_error": true`), dialect.Anthropic, dialect.OpenAIChat,

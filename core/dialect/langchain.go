@@ -56,7 +56,7 @@ var langchainFields = []field{
 		{key: "input_tokens", slot: InputTokens, takes: numbers, as: asWritten}, {key: "output_tokens", slot: OutputTokens, takes: numbers, as: asWritten},
 	}}},
 	{key: "invalid_tool_calls", takes: arrays | nulls, unread: true}, {key: "additional_kwargs", takes: objects | nulls},
-	{key: "response_metadata", takes: objects | nulls}, {key: "status", takes: texts}, {key: "artifact", takes: anything}, {key: "example", takes: bools},
+	{key: "response_metadata", takes: objects | nulls}, {key: "status", slot: Failed, takes: texts, as: errorStatus, only: inTool}, {key: "artifact", takes: anything}, {key: "example", takes: bools},
 }
 
 // langchainStatus says of a result how the tool ended.

@@ -151,6 +151,9 @@ func (r *reader) readMessage(wire int, node source.Index) {
 	message, origin := r.begin(wire, node)
 	message.Role = word
 	r.head(message, origin, &at)
+	if at[Failed] != source.None {
+		r.ended(message, origin, at[Failed])
+	}
 	r.untied = r.untied || message.Role == core.RoleTool && message.ToolCallID == "" && d.loose
 	origin.Calls = calls
 	flat := !list && !beside && !thinks

@@ -30,6 +30,7 @@ func (w *writing) message(group []core.Message) {
 		}
 	}
 	w.close('}')
+	w.carriedBeyond(&said, -1, Failed)
 	if !w.inBlocks(group) || w.dialect.answered {
 		w.messageMissed(m, &said)
 	}

@@ -78,6 +78,17 @@ func (r *reader) returned(form *form, part source.Index, at *places) {
 	}
 }
 
+// ended reads how the tool ended, where a message says so: what is no word for it stays unread.
+func (r *reader) ended(message *core.Message, origin *Origin, status source.Index) {
+	switch {
+	case message.Role == core.RoleTool && r.is(status, errorStatus.fails):
+		origin.Failed = status
+		r.note(dropped, failureMark, status)
+	case !r.is(status, "success"):
+		r.keep(dropped, `the key "`+r.key(r.Doc.KeyOf(status))+`"`, status)
+	}
+}
+
 // fails reports whether the mark of a result says that it is the report of a failure.
 func (r *reader) fails(form *form, mark source.Index) bool {
 	if r.kind(mark) != source.String {
