@@ -90,12 +90,7 @@ func (o *openAI) group() string {
 // otherwise together than apart.
 func (o *openAI) traits() []string {
 	p := o.prompt
-	var all []string
-	add := func(has bool, trait string) {
-		if has && !slices.Contains(all, trait) {
-			all = append(all, trait)
-		}
-	}
+	var all traits
 	systems, asked, called, bare := 0, o.lastOfUser(), map[string]bool{}, map[string]bool{}
 	for i := range p.Tools {
 		bare[p.Tools[i].Name] = p.Tools[i].Description == ""
@@ -109,50 +104,62 @@ func (o *openAI) traits() []string {
 				texts++
 			case core.Thinking:
 				thoughts++
-				add(part.Data != "" && i > asked, "reasoning since the user spoke")
+				all.add(part.Data != "" && i > asked, "reasoning since the user spoke")
 			}
 		}
 		switch m.Role {
 		case core.RoleSystem, "developer":
 			systems++
-			add(systems > 1, "several system messages")
-			add(i > 0, "a system message after others")
+			all.add(systems > 1, "several system messages")
+			all.add(i > 0, "a system message after others")
 		case core.RoleAssistant:
-			add(texts > 0 && len(calls) == 0 && i < len(p.Messages)-1, "an answer in the history")
-			add(i == len(p.Messages)-1, "a last message of the assistant")
+			all.add(texts > 0 && len(calls) == 0 && i < len(p.Messages)-1, "an answer in the history")
+			all.add(i == len(p.Messages)-1, "a last message of the assistant")
 		case core.RoleTool:
-			add(!called[m.ToolCallID], "a result without its call")
+			all.add(!called[m.ToolCallID], "a result without its call")
 		}
-		add(m.Name != "" && m.Role != core.RoleTool, "the name of who speaks")
-		add(texts > 1, "several texts in one message")
-		add(thoughts > 0, "reasoning that comes back")
-		add(m.Text() == "" && len(calls) == 0 && thoughts == 0 && m.Role != core.RoleTool, "a message without a text")
-		add(len(calls) > 0, "a call")
-		add(len(calls) > 1, "several calls at once")
-		add(len(calls) > 0 && o.responses && m.ID != "", "a call under the ID that it was stored with")
-		add(len(calls) > 0 && texts > 0, "a text beside a call")
-		add(len(calls) > 0 && len(p.Tools) == 0, "a call of a tool that is not declared")
+		all.add(m.Name != "" && m.Role != core.RoleTool, "the name of who speaks")
+		all.add(texts > 1, "several texts in one message")
+		all.add(thoughts > 0, "reasoning that comes back")
+		all.add(m.Text() == "" && len(calls) == 0 && thoughts == 0 && m.Role != core.RoleTool, "a message without a text")
+		all.add(len(calls) > 0, "a call")
+		all.add(len(calls) > 1, "several calls at once")
+		all.add(len(calls) > 0 && o.responses && m.ID != "", "a call under the ID that it was stored with")
+		all.add(len(calls) > 0 && texts > 0, "a text beside a call")
+		all.add(len(calls) > 0 && len(p.Tools) == 0, "a call of a tool that is not declared")
 		for _, call := range calls {
 			called[call.ID] = true
-			add(bare[call.Name], "a call of a tool without a description")
+			all.add(bare[call.Name], "a call of a tool without a description")
 		}
 	}
-	add(systems > 0, "a system message")
+	all.add(systems > 0, "a system message")
 	for i := range p.Tools {
 		described := p.Tools[i].Description != ""
-		add(described, "a tool")
-		add(!described, "a tool without a description")
-		add(len(p.Tools) > 1, "several tools")
-		add(len(p.Tools) > 1 && !described, "several tools, one without a description")
-		add(described && systems == 0, "a tool and no system message")
-		add(!described && systems == 0, "a tool without a description and no system message")
-		add(systems > 0, "a tool and a system message")
-		add(p.Format != nil, "tools and a schema for the answer")
+		all.add(described, "a tool")
+		all.add(!described, "a tool without a description")
+		all.add(len(p.Tools) > 1, "several tools")
+		all.add(len(p.Tools) > 1 && !described, "several tools, one without a description")
+		all.add(described && systems == 0, "a tool and no system message")
+		all.add(!described && systems == 0, "a tool without a description and no system message")
+		all.add(systems > 0, "a tool and a system message")
+		all.add(p.Format != nil, "tools and a schema for the answer")
 	}
-	add(p.Format != nil, "a schema for the answer")
-	add(p.Format != nil && p.Format.Description != "", "a schema for the answer with a description")
-	add(p.Format != nil && systems > 0, "a schema for the answer and a system message")
+	all.add(p.Format != nil, "a schema for the answer")
+	all.add(p.Format != nil && p.Format.Description != "", "a schema for the answer with a description")
+	all.add(p.Format != nil && systems > 0, "a schema for the answer and a system message")
 	return all
+}
+
+// traits are what a request has of all that its count may depend on, each once.
+type traits []string
+
+// add adds a trait that the request has. Written out at each of its calls, it would weigh 20 kB.
+//
+//go:noinline
+func (t *traits) add(has bool, trait string) {
+	if has && !slices.Contains(*t, trait) {
+		*t = append(*t, trait)
+	}
 }
 
 // lastOfUser is the last message of the user, or -1.
