@@ -43,6 +43,8 @@ class Ended extends Error {
 
 async function start(env, ctx) {
   const go = new Go();
+  // The goroutines that answer keep their stacks; see crew in answer.go.
+  go.env = { GODEBUG: "gcshrinkstackoff=1" };
   const binding = {};
   const instance = { loans: 0, ended: false };
   await new Promise((resolve, reject) => {
