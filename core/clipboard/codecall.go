@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // sourceCode is code that asks a model: the call of a library, or a request over HTTP whose
@@ -73,7 +75,7 @@ var sourceCode = Kind{
 			if len(missing) == 0 {
 				return found{}, false
 			}
-			slices.Sort(missing)
+			order.Values(missing)
 			return found{what: "A call in the source of a program", notes: []string{
 				"What it sends as " + listed(missing) + " is made by the program, so it is not in the text. Paste the request that the program sends.",
 			}}, true

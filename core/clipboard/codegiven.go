@@ -2,9 +2,10 @@ package clipboard
 
 import (
 	"bytes"
-	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // givenValue is code that gives a conversation to a name and sends it nowhere: a list of messages, or a request.
@@ -84,7 +85,7 @@ func (c *code) given(text []byte) []given {
 			all = append(all, given{exported, n + len(begin)})
 		}
 	}
-	slices.SortFunc(all, func(a, b given) int { return a.place - b.place })
+	order.Stable(all, func(a, b *given) int { return a.place - b.place })
 	return all
 }
 

@@ -1,12 +1,11 @@
 package clipboard
 
 import (
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -65,11 +64,11 @@ func (s *spanReader) numbered(n *numberedSpan) {
 		return
 	}
 	messages := newList()
-	for _, number := range slices.Sorted(maps.Keys(n.prompts)) {
+	for _, number := range order.Keys(n.prompts) {
 		messages.list = append(messages.list, n.message(n.prompts[number], core.RoleUser))
 	}
 	notes := []string{"Each value has a name with a number in the span; here they are OpenAI's messages."}
-	answers := slices.Sorted(maps.Keys(n.completions))
+	answers := order.Keys(n.completions)
 	if len(answers) > 0 {
 		messages.list = append(messages.list, n.message(n.completions[answers[0]], core.RoleAssistant))
 		if len(messages.list) > 1 {
@@ -108,7 +107,7 @@ func (n *numberedSpan) message(values map[string]source.Index, role string) *val
 		}
 	}
 	calls := newList()
-	for _, number := range slices.Sorted(maps.Keys(numbered)) {
+	for _, number := range order.Keys(numbered) {
 		call, function := newObject(), newObject()
 		for _, key := range [...]string{"name", "arguments"} {
 			if node, ok := numbered[number][key]; ok {
@@ -147,7 +146,7 @@ func (n *numberedSpan) content(node source.Index) *value {
 // declared are the tools of the request.
 func (n *numberedSpan) declared() *value {
 	tools := newList()
-	for _, number := range slices.Sorted(maps.Keys(n.tools)) {
+	for _, number := range order.Keys(n.tools) {
 		function := newObject()
 		for _, key := range [...]string{"name", "description", "parameters"} {
 			node, ok := n.tools[number][key]

@@ -1,11 +1,10 @@
 package convert
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -106,7 +105,7 @@ func Conversation(c *dialect.Conversation, options Options) Result {
 	if len(w.result.Losses) == 0 {
 		w.wayBack()
 	}
-	slices.SortStableFunc(w.result.Losses, byPlace)
+	order.Stable(w.result.Losses, byPlace)
 	return w.result
 }
 
@@ -140,7 +139,7 @@ func (w *work) attach() {
 }
 
 // byPlace orders losses by where they stand in the source; what was invented comes last.
-func byPlace(a, b Loss) int {
+func byPlace(a, b *Loss) int {
 	switch {
 	case a.From == nil && b.From == nil:
 		return 0

@@ -1,12 +1,12 @@
 package convert
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/harmony"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -116,7 +116,7 @@ func (t *harmonyText) namespaces(tools source.Index) []harmony.Namespace {
 		byKey[doc.String(key)] = value
 	}
 	var spaces []harmony.Namespace
-	for _, key := range slices.Sorted(maps.Keys(byKey)) {
+	for _, key := range order.Keys(byKey) {
 		value := byKey[key]
 		space := harmony.Namespace{Name: doc.String(doc.Member(value, "name")), Description: doc.String(doc.Member(value, "description"))}
 		for _, each := range t.listed(doc.Member(value, "tools")) {

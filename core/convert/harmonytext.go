@@ -8,6 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/harmony"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -32,7 +33,7 @@ func HarmonyText(c *dialect.Conversation, options Options) Result {
 		t.make()
 	}
 	t.write()
-	slices.SortStableFunc(w.result.Losses, byPlace)
+	order.Stable(w.result.Losses, byPlace)
 	return w.result
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/explain"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -209,7 +210,7 @@ func tie(v view, findings []finding.Finding, named []finding.Span, causes []Erro
 			near[cause.Rule] = near[cause.Rule] || meets
 		}
 	}
-	rank := func(c ErrorCause) int {
+	rank := func(c *ErrorCause) int {
 		switch {
 		case near[c.Rule]:
 			return 0
@@ -218,7 +219,7 @@ func tie(v view, findings []finding.Finding, named []finding.Span, causes []Erro
 		}
 		return 2
 	}
-	slices.SortStableFunc(causes, func(a, b ErrorCause) int { return rank(a) - rank(b) })
+	order.Stable(causes, func(a, b *ErrorCause) int { return rank(a) - rank(b) })
 	return found
 }
 

@@ -3,6 +3,8 @@ package explain
 import (
 	"cmp"
 	"slices"
+
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 const (
@@ -39,8 +41,8 @@ func Explain(text string) Report {
 	fits := slices.DeleteFunc(book.fits(words), func(f fit) bool {
 		return f.share < leastShare || f.weight < leastWeight || f.share < 1 && (f.weight < leastPart || len(book.wordings[f.wording].words) < leastWords) || book.wordings[f.wording].ofHouse() && len(words) > f.to-f.from+mostAround
 	})
-	slices.SortStableFunc(fits, func(a, b fit) int {
-		return cmp.Or(cmp.Compare(book.counts(b), book.counts(a)), cmp.Compare(a.wording, b.wording))
+	order.Stable(fits, func(a, b *fit) int {
+		return cmp.Or(cmp.Compare(book.counts(*b), book.counts(*a)), cmp.Compare(a.wording, b.wording))
 	})
 	if len(fits) == 0 {
 		report.bySense(text)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // Pruned is what an Add let go. The zero Pruned is nothing.
@@ -36,13 +37,13 @@ func (p *Pruned) sort(question *remembered) {
 	if slices.IsSorted(p.numbers) {
 		return
 	}
-	order := make([]int, len(p.numbers))
-	for i := range order {
-		order[i] = i
+	places := make([]int, len(p.numbers))
+	for i := range places {
+		places[i] = i
 	}
-	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(p.numbers[a], p.numbers[b]) })
+	order.Stable(places, func(a, b *int) int { return cmp.Compare(p.numbers[*a], p.numbers[*b]) })
 	sorted := Pruned{LostQuestion: p.LostQuestion}
-	for _, i := range order {
+	for _, i := range places {
 		sorted.add(&remembered{Message: p.Messages[i], number: p.numbers[i]}, p.Reasons[i])
 	}
 	*p = sorted

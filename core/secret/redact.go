@@ -1,11 +1,11 @@
 package secret
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // identity is a secret in whatever spelling, and spelling how a text writes it.
@@ -26,7 +26,7 @@ func (s *search) secrets(known []Secret) []Secret {
 	if len(s.found) == 0 {
 		return nil
 	}
-	slices.SortFunc(s.found, func(a, b hit) int { return a.at.Start - b.at.Start })
+	order.Stable(s.found, func(a, b *hit) int { return a.at.Start - b.at.Start })
 	numbers, taken := numbersOf(s.text)
 	ids, given := map[identity]*numbered{}, map[spelling]string{}
 	stands := map[string]bool{}
@@ -164,7 +164,7 @@ func Redact(secrets []Secret) []finding.Edit {
 			edits = append(edits, finding.Edit{Span: at, New: placeholder})
 		}
 	}
-	slices.SortFunc(edits, func(a, b finding.Edit) int { return a.Start - b.Start })
+	order.Stable(edits, func(a, b *finding.Edit) int { return a.Start - b.Start })
 	return edits
 }
 

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // jsonField is a field of a struct as JSON has it.
@@ -80,7 +82,7 @@ func structFields(t reflect.Type) []jsonField {
 		}
 		level = deeper
 	}
-	slices.SortFunc(all, func(a, b jsonField) int { return slices.Compare(a.index, b.index) })
+	order.Stable(all, func(a, b *jsonField) int { return slices.Compare(a.index, b.index) })
 	return all
 }
 

@@ -3,9 +3,10 @@ package jsonvalue
 import (
 	"errors"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // Append appends the JSON of a value, as encoding/json writes it except for the escapes for
@@ -196,7 +197,7 @@ func (w *valueWriter) table(v reflect.Value, depth int) error {
 		}
 		rows = append(rows, row{key, each.Value()})
 	}
-	slices.SortFunc(rows, func(a, b row) int { return strings.Compare(a.key, b.key) })
+	order.Stable(rows, func(a, b *row) int { return strings.Compare(a.key, b.key) })
 	w.out = append(w.out, '{')
 	for i, row := range rows {
 		if i > 0 {

@@ -28,6 +28,16 @@ func Values[T cmp.Ordered](list []T) {
 	Stable(list, func(a, b *T) int { return cmp.Compare(*a, *b) })
 }
 
+// Keys are the keys of a map in their order.
+func Keys[K cmp.Ordered, V any](of map[K]V) []K {
+	keys := make([]K, 0, len(of))
+	for key := range of {
+		keys = append(keys, key)
+	}
+	Values(keys)
+	return keys
+}
+
 // sorted gives the places of n elements in their order, nil where it is the one that they
 // have. It finds the stretches that are in order, and merges each with the next until one is left.
 func sorted(n int, less func(i, j int32) bool) []int32 {

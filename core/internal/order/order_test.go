@@ -24,3 +24,8 @@ func TestStableAgreesWithTheStandardSort(t *testing.T) {
 		require.Equal(t, want, list)
 	}
 }
+
+func TestKeysAreInOrder(t *testing.T) {
+	require.Equal(t, []string{"a", "b", "c"}, order.Keys(map[string]int{"c": 1, "a": 2, "b": 3}))
+	require.Empty(t, order.Keys(map[int]bool{}))
+}
