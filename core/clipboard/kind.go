@@ -34,6 +34,7 @@ var Kinds = [...]*Kind{
 	&markdownChat,
 	&sourceCode,
 	&givenValue,
+	&yamlText,
 	&cursorChat,
 	&claudeCode,
 	&codexLog,

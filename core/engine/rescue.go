@@ -1,6 +1,6 @@
 package engine
 
-import "github.com/rolecall/rolecall/core/source"
+import "github.com/rolecall/rolecall/core/lint"
 
 // Rescue is the edits that make the current text JSON.
 func (e *Engine) Rescue(request RescueRequest) (EditResponse, *Failure) {
@@ -20,7 +20,7 @@ func (e *Engine) Rescue(request RescueRequest) (EditResponse, *Failure) {
 
 // rescue says how the current text becomes JSON, nil when that is not known.
 func (e *Engine) rescue(v view) *Rescue {
-	rescued, ok := source.Rescue(e.text)
+	rescued, ok := lint.Rescue(e.text)
 	if !ok {
 		return nil
 	}

@@ -3,6 +3,7 @@ package lint
 import (
 	"bytes"
 
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -25,9 +26,19 @@ var badJSON = Rule{
 	},
 }
 
+// Rescue is source.Rescue for a text that is to be checked. It gives false where most of the text would be
+// gone and what is left is no conversation, such as the one value in somebody's report.
+func Rescue(text []byte) (source.Rescued, bool) {
+	rescued, ok := source.Rescue(text)
+	if ok && 2*len(rescued.Text) < len(bytes.TrimSpace(text)) && len(dialect.Open(source.Parse(rescued.Text)).Refs) == 0 {
+		return source.Rescued{}, false
+	}
+	return rescued, ok
+}
+
 // rescue is the fix that makes JSON of almost-JSON, if there is one.
 func rescue(text []byte) []finding.Fix {
-	rescued, ok := source.Rescue(text)
+	rescued, ok := Rescue(text)
 	if !ok || len(rescued.Edits) == 0 {
 		return nil
 	}

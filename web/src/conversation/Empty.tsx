@@ -93,7 +93,7 @@ function Broken({ children }: { children?: preact.ComponentChildren }) {
       )}
       <Inside />
       {check.value?.rescue && !packed() && (
-        <p>Most of it can be saved: the findings below the text offer the repair.</p>
+        <p>It can be made JSON: the findings below the text offer the repair.</p>
       )}
       {children}
     </Blank>

@@ -113,6 +113,10 @@ const kinds: Record<string, [name: string, what: string, cards: number][]> = {
     ["cassette", "The body of a request in a test cassette", 3],
     ["cassetteparsed", "The body of a request in a test cassette", 2],
   ],
+  YAML: [
+    ["yaml", "YAML, as JSON", 3],
+    ["yamllist", "YAML, as JSON", 3],
+  ],
 };
 
 for (const [kind, samples] of Object.entries(kinds)) {
