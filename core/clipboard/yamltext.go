@@ -24,6 +24,6 @@ var yamlText = Kind{
 		if !ok || !t.reads(json) {
 			return found{}, false
 		}
-		return found{what: "YAML, as JSON", bodies: []body{{text: json}}}, true
+		return found{what: "The YAML, as JSON", bodies: []body{{text: json}}}, true
 	},
 }

@@ -114,8 +114,8 @@ const kinds: Record<string, [name: string, what: string, cards: number][]> = {
     ["cassetteparsed", "The body of a request in a test cassette", 2],
   ],
   YAML: [
-    ["yaml", "YAML, as JSON", 3],
-    ["yamllist", "YAML, as JSON", 3],
+    ["yaml", "The YAML, as JSON", 3],
+    ["yamllist", "The YAML, as JSON", 3],
   ],
 };
 
