@@ -89,15 +89,18 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 		return nil
 	}
 	result := e.check(d, target, keptFindings)
-	if ruled && tie(v, result.Findings, named, response.Causes) {
-		response.Agrees = "yes"
-		return nil
-	}
 	speaks := lint.TargetByID(explain.Target(report.Provider, result.Target.Dialect))
 	if speaks == nil {
 		speaks = result.Target
 	}
 	other := speaks.ID != result.Target.ID
+	if ruled && tie(v, result.Findings, named, response.Causes) {
+		response.Agrees = "yes"
+		if other && !refuses(result, response.Causes) && refuses(e.check(d, speaks, keptFindings), response.Causes) {
+			response.Target = speaks.ID
+		}
+		return nil
+	}
 	spoken := result
 	if other {
 		spoken = e.check(d, speaks, keptFindings)
@@ -114,6 +117,13 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 		response.Agrees = "" // it stands where the error says, and no rule knows whom it offends, or none looks for the likeliest
 	}
 	return nil
+}
+
+// refuses reports whether a target refuses a text for one of the causes.
+func refuses(result *lint.Result, causes []ErrorCause) bool {
+	return slices.ContainsFunc(result.Findings, func(f finding.Finding) bool {
+		return f.Level == finding.Error && slices.ContainsFunc(causes, func(c ErrorCause) bool { return c.Rule == f.Rule })
+	})
 }
 
 func ofValue(causes []explain.Cause) bool {

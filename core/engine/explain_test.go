@@ -162,3 +162,16 @@ func TestExplainSaysWhatTheRequestHasInstead(t *testing.T) {
 	require.Empty(t, explained(t, orphan, engine.ExplainRequest{Error: `{"error": {"message": "The frobnicator is out of phase"}}`}).Agrees)
 	require.Empty(t, explained(t, orphan, engine.ExplainRequest{Error: "HTTP/1.1 429"}).Agrees)
 }
+
+// What the format of the text minds less, who sent the error may refuse: the text is then to be checked for them.
+func TestExplainAsksWhoSentTheErrorWhereTheFormatAccepts(t *testing.T) {
+	const said = `anthropic.BadRequestError: Error code: 400 - {'type': 'error', 'error': {'type': 'invalid_request_error', 'message': 'messages.0: user messages must have non-empty content'}}`
+	response := explained(t, `[{"role": "user", "content": ""}]`, engine.ExplainRequest{Error: said})
+	require.Equal(t, "yes", response.Agrees)
+	require.Equal(t, "empty-message", response.Causes[0].Rule)
+	require.Equal(t, "anthropic", response.Target)
+
+	response = explained(t, `[{"role": "user", "content": ""}]`, engine.ExplainRequest{Error: said, Target: "anthropic"})
+	require.Equal(t, "yes", response.Agrees)
+	require.Empty(t, response.Target, "it is checked for them already")
+}

@@ -19,7 +19,7 @@ var marks = []string{
 // begun are what stands in a conversation, in the code that sends one and in what a model wrote: where
 // one comes before every mark, the text is that and no error.
 var begun = []string{
-	"\"role\"", "'role'", "role: '", "role: \"", "role = ", "\\\"role\\\"", "\"messages\"", "messages=[", "messages: [", "messages = ", "\"contents\"", "<|", "({", "=>", "();", "import ", "client.", "curl ",
+	"\"role\"", "'role'", "role: '", "role: \"", "- role: ", "role = ", "\\\"role\\\"", "\"messages\"", "messages=[", "messages: [", "messages = ", "\"contents\"", "<|", "({", "=>", "();", "import ", "client.", "curl ",
 	"chat.completions", "fetch(", "func ", "\"parts\"", "\"author\"", "role>",
 	"<start_of", "[inst]", "const ", "await ", "headers:", "headers=", ");", "prompt=\"",
 }
