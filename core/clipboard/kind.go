@@ -32,6 +32,7 @@ var Kinds = [...]*Kind{
 	&harmonyText,
 	&templateText,
 	&markdownChat,
+	&printedMessages,
 	&sourceCode,
 	&givenValue,
 	&yamlText,

@@ -14,7 +14,7 @@ func TestRescueKeepsWhatATextIsAbout(t *testing.T) {
 	for text, want := range map[string]string{
 		"User: Is it warm?\nTool: {\"temp\": 20}\nAssistant: It is 20 degrees.": "",
 		"It fails, and I cannot see why: [{'role': 'user', 'content': 'Hi'}]":   `[{"role": "user", "content": "Hi"}]`,
-		"{'name': 'search', 'tools': None}":                                      `{"name": "search", "tools": null}`,
+		"{'name': 'search', 'tools': None}":                                     `{"name": "search", "tools": null}`,
 	} {
 		rescued, ok := lint.Rescue([]byte(text))
 		require.Equal(t, want != "", ok, text)

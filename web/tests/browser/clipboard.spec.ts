@@ -113,6 +113,7 @@ const kinds: Record<string, [name: string, what: string, cards: number][]> = {
     ["cassette", "The body of a request in a test cassette", 3],
     ["cassetteparsed", "The body of a request in a test cassette", 2],
   ],
+  "what LangChain printed": [["printedlangchain", "The messages that LangChain printed", 6]],
   YAML: [
     ["yaml", "The YAML, as JSON", 3],
     ["yamllist", "The YAML, as JSON", 3],
