@@ -58,5 +58,6 @@ var Kinds = [...]*Kind{
 	&messageTuples,
 	&packedJSON,
 	&base64Text,
+	&transcript,
 	&logLines,
 }

@@ -7,7 +7,7 @@ type Packed struct {
 	// powershell, base64, gzip or log; or the log of a program: claude-code, codex, gemini-cli, opencode,
 	// cursor, cline, goose, markdown, openai-agents, swe-agent, tau2, inspect, trace or otel-spans; or what a library or
 	// a program stores: framework, session or chat-export; or a form that is like one that is read: cohere-v1, chat-template,
-	// ai-sdk-4, harmony-text, langchain-print, rows, tuples or yaml.
+	// ai-sdk-4, harmony-text, langchain-print, rows, transcript, tuples or yaml.
 	Kind string `json:"kind"`
 	// What says what can be taken, such as "The body of a curl command".
 	What string `json:"what"`

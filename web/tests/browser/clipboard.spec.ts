@@ -114,6 +114,10 @@ const kinds: Record<string, [name: string, what: string, cards: number][]> = {
     ["cassetteparsed", "The body of a request in a test cassette", 2],
   ],
   "what LangChain printed": [["printedlangchain", "The messages that LangChain printed", 6]],
+  "a transcript": [
+    ["transcript", "The turns of a transcript, as OpenAI's messages", 4],
+    ["transcriptcopied", "The turns of a transcript, as OpenAI's messages", 4],
+  ],
   YAML: [
     ["yaml", "The YAML, as JSON", 3],
     ["yamllist", "The YAML, as JSON", 3],
