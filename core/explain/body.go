@@ -47,7 +47,7 @@ func Body(text string) (start, end int, found bool) {
 			stop = at + printed(text[at:])
 		}
 		tried++
-		if stop-at > end-start && holdsConversation(text[at:stop], whole) {
+		if stop-at > end-start && !isRefusal(text[at:stop]) && holdsConversation(text[at:stop], whole) {
 			start, end, found = at, stop, true
 		}
 		at = stop
@@ -58,6 +58,13 @@ func Body(text string) (start, end int, found bool) {
 // isEvent reports whether what follows a text is an event of a stream, which is no request.
 func isEvent(before string) bool {
 	return strings.HasSuffix("\n"+strings.TrimRight(before[max(0, len(before)-longestKey):], " "), "\ndata:")
+}
+
+// isRefusal reports whether a value is what a validator in Python says: where each mistake is, and what stands
+// there, which may be a whole message.
+func isRefusal(value string) bool {
+	at := firstOf(value, []string{`"loc"`, "'loc'"})
+	return at >= 0 && at < deepestStart && !strings.Contains(value[:at], "content")
 }
 
 // firstKeys are the keys with which requests and messages begin.

@@ -48,6 +48,9 @@ func TestNoBody(t *testing.T) {
 	for _, text := range []string{
 		"", "[", "{", "[]", "[ERROR] it failed", `{"error": {"message": "messages.[1].role"}}`, "Error: {'error': {'message': 'role: user'}}",
 		"contents[2].parts[1] must not be empty", `tools: [{"type": "function", "function": {"name": "f"}}]`, strings.Repeat("[", 5000),
+		// What a validator in Python says repeats the message that it minds.
+		`[{'type': 'missing', 'loc': ('body', 'messages', 2, 'content'), 'msg': 'Field required', 'input': {'role': 'assistant', 'tool_calls': []}}]`,
+		`{"detail":[{"type":"missing","loc":["body","messages",2,"content"],"msg":"Field required","input":{"role":"assistant","content":"Hi"}}]}`,
 		"event: message_start\ndata: {\"type\": \"message_start\", \"message\": {\"role\": \"assistant\", \"content\": [{\"type\": \"text\", \"text\": \"Hi\"}]}}\n\nevent: error\ndata: {\"type\": \"error\"}", strings.Repeat("{'a':[", 3000),
 	} {
 		_, _, found := Body(text)
