@@ -54,6 +54,7 @@ func (r *Report) bySense(text string) {
 		r.clear = len(b.patterns[best.pattern].steps) > 2
 		r.Provider = providerOf(text, best.start, best.end)
 		r.Sentence = sentenceAt(text, best.start, best.end)
+		r.nameRole()
 	}
 }
 
@@ -89,7 +90,7 @@ var keys = []string{"role", "content", "name", "type", "id", "text", "array", "s
 // ofSetting reports whether a sentence that begins at a byte is about a setting: the error names one as its
 // parameter, or it stands before the sentence.
 func ofSetting(text string, start int) bool {
-	if parameterIn(text) {
+	if key := locatedAt(text); parameterIn(text) || key != "" && key != "tools" {
 		return true
 	}
 	before := strings.TrimRight(text[:start], ": \t`'\"\\")

@@ -84,7 +84,7 @@ server=overload*|unavailable|internal error|internal server error|internalserver
 	bad gateway|gateway time*|connection error|connection reset|connection refused|connection aborted|at capacity|
 	server error|try again later|service unavailable|econnreset|etimedout|econnrefused|deadline exceeded|no capacity|
 	engine is currently|remote protocol error|server disconnected|unreachable|econnaborted|socket hang up|fetch failed|
-	terminated|internal failure|server had an error|peer closed|超时|繁忙|过载|负载
+	terminated|internal failure|server had an error|socket disconnected|secure tls|ssl|certificate*|proxy error|enotfound|getaddrinfo|peer closed|超时|繁忙|过载|负载
 policy=content filter*|content policy|contentfilter*|content management|safety|moderation*|flagged|inappropriate|
 	usage polic*|responsible ai|harmful|prohibited content|policy violation|sensitive|violat*|blocked|recitation|
 	copyright|risk control|guardrail*|safeguard*|against our policies|polic*|敏感|违规|审核|安全

@@ -87,6 +87,7 @@ func Explain(text string) Report {
 	}
 	report.Provider = providerOf(text, start, end)
 	report.Sentence = sentenceAt(text, start, end)
+	report.nameRole()
 	whole := report.Causes[0].Wording == book.wordings[best.wording].text && best.share > 0.99 && book.counts(best) >= next*clearly
 	switch about {
 	case inConversation:

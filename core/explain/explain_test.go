@@ -201,6 +201,28 @@ func TestHalfAnErrorIsNotSure(t *testing.T) {
 	assert.False(t, report.Sure)
 }
 
+// Two words that stand among others may be the smaller part of what is said.
+func TestTwoWordsAmongOthersAreNotSure(t *testing.T) {
+	assert.False(t, Explain("Error: the cache of the tokenizer could not be opened: Permission denied, errno 13").Sure)
+	missing := Explain(`Credentials validation failed with status code 404: {"error":{"message":"Not found the model k2 or Permission denied","type":"resource_not_found_error"}}`)
+	assert.Equal(t, "model-name", meaning(missing.Causes[0]))
+}
+
+// The role developer has a rule of its own, in whatever words it is refused; where it is one of those that are
+// taken, another is.
+func TestTheRoleThatIsRefused(t *testing.T) {
+	for text, meant := range map[string]string{
+		`{"code":20015,"message":"Input tag 'developer' found using 'role' does not match any of the expected tags: 'system', 'user', 'assistant', 'tool'","data":null}`: "developer-role",
+		"messages[1].role: unknown variant `developer`, expected one of `system`, `user`, `assistant`, `tool`":                                                           "developer-role",
+		"Invalid value: 'bot'. Supported values are: 'assistant', 'system', 'developer', and 'user'.":                                                                    "unknown-role",
+	} {
+		report := Explain(text)
+		if assert.NotEmpty(t, report.Causes, text) {
+			assert.Equal(t, meant, meaning(report.Causes[0]), text)
+		}
+	}
+}
+
 // What is no error is not told to be one.
 func TestWhatIsNoError(t *testing.T) {
 	for _, text := range []string{
@@ -221,8 +243,11 @@ func TestParametersAreNotTheConversation(t *testing.T) {
 		"Unsupported parameter: 'reasoning.effort' is not supported with this model.":                                     "refused-setting",
 		"Unsupported value: 'temperature' does not support 0.2 with this model. Only the default (1) value is supported.": "refused-setting",
 		"Unsupported parameter: 'logprobs' is not supported with this model.":                                             "parameter",
-		"max_tokens: Field required":                                      "missing-setting",
-		"Invalid schema for function 'find': array schema missing items.": "tool-schema",
+		"max_tokens: Field required": "missing-setting",
+		"400 Extra inputs are not permitted, field: 'high_resolution', value: True":                      "parameter",
+		"Error: 400 [{'loc': ('body', 'user'), 'msg': 'extra fields not permitted'}]":                    "parameter",
+		`422 {"detail":[{"type":"missing","loc":["body","thinking","enabled"],"msg":"Field required"}]}`: "parameter",
+		"Invalid schema for function 'find': array schema missing items.":                                "tool-schema",
 	} {
 		report := Explain(text)
 		if assert.NotEmpty(t, report.Causes, text) {

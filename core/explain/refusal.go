@@ -12,7 +12,7 @@ const mostSaid = 70
 // marks are what stands in the text of an error, in small letters, and not in what people write.
 var marks = []string{
 	"error:", "\"error\":{", "\"error\": {", "\"error\":\"", "\"error\": \"", "\"type\":\"error\"", "\"type\": \"error\"", "'error': {", "'error': \"", "'error': '", "\\\"error\\\": ", "\\\"error\\\":{",
-	"error code", "error -", "error (", "error]", "error |", "[error", "api error", "exception", "traceback", "status code", "status: 4", "bad request", " 400", "(400", " 422", "(422", ":400", ":422", "errormessage",
+	"error code", "error -", "error (", "error [", "error rendering", "\"loc\"", "'loc'", "error]", "error |", "[error", "api error", "exception", "traceback", "status code", "status: 4", "bad request", " 400", "(400", " 422", "(422", ":400", ":422", "errormessage",
 	"invalid_", "bad_request", "failed to ", "\"detail\":\"", "\"object\":\"error\"", "'object':'error'", "'object': 'error'", "raise ",
 }
 

@@ -18,13 +18,35 @@ func (r Report) Quotes(word string) bool {
 	return false
 }
 
+// nameRole puts the rule about the role developer in the place of that about roles that nobody knows, where the
+// sentence has it before any role that is taken.
+func (r *Report) nameRole() {
+	before, _, found := strings.Cut(r.Sentence, "developer")
+	if !found || strings.Contains(before, "system") || strings.Contains(before, "user") {
+		return
+	}
+	if of := (Cause{Rule: "developer-role"}); !shares(r.Causes, []Cause{of}) {
+		for i := range r.Causes {
+			if r.Causes[i].Rule == "unknown-role" {
+				r.Causes[i].Rule = of.Rule
+			}
+		}
+	}
+}
+
 func isQuote(c byte) bool { return strings.IndexByte("'\"`\\", c) >= 0 }
 
 // Lacks is the key that the sentence misses at the place that it names, "" where it says of none.
 func (r Report) Lacks() string {
-	_, quoted, _ := strings.Cut(r.Sentence, "missing field `")
-	key, _, _ := strings.Cut(quoted, "`")
-	return key
+	if _, quoted, found := strings.Cut(r.Sentence, "missing field `"); found {
+		key, _, _ := strings.Cut(quoted, "`")
+		return key
+	}
+	before, _, found := strings.Cut(r.Sentence, " is ")
+	if after := r.Sentence[len(before):]; !found || !strings.HasPrefix(after, " is required") && !strings.HasPrefix(after, " is a required") {
+		return ""
+	}
+	return strings.Trim(before[strings.LastIndexByte(before, ' ')+1:], "'\"`:")
 }
 
 // OfRole reports whether the sentence begins with a role, or names it as one.

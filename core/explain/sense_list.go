@@ -48,7 +48,7 @@ developer-role unknown-role: invalid role developer; developer role|message no|i
 	developer no one|in|valid|support; no support developer
 missing-role: role missing; role must field; missing role; no role; must role field|key|property;
 	message must find role; role field|key|property must|missing|empty; role empty
-missing-content missing-field: content missing; missing content; content field|key|property must|missing;
+missing-content missing-field: content missing; content ~required; missing content; content field|key|property must|missing;
 	content must|required field; message must find content; content must present|provided|set|specified|given;
 	message no content; must find content field|key|property; no content field|key; message content must no null;
 	message missing content
@@ -203,7 +203,7 @@ refused-setting parameter: invalid setting named; named setting invalid; named n
 	no support named; named deprecated; deprecated named; named greater|less|between|above|below;
 	named no valid|allowed|permitted; invalid value named; named out of; named expected; unsupported named;
 	argument no support model; parameter no support model; named unsupported|disabled|fixed; thinking no support;
-	thinking must enabled; no support thinking; budget no; effort no; named is not available; thinking type no;
+	thinking must enabled|budget; no support thinking; budget no; effort no; named is not available; thinking type no;
 	named limit; reasoning no support; thinking invalid; budget|effort must|invalid
 parameter unknown-setting refused-setting: setting no support model; model no support setting; parameter no support;
 	argument no support; unsupported option; unrecognized argument; unknown argument; setting must; setting no allow;
@@ -214,7 +214,7 @@ bad-json: expecting+delimiter; expecting+property+name; expecting+value; extra+d
 	unexpected+eof; eof+while+parsing; trailing+characters; invalid+escape; control+character; unexpected+token;
 	invalid+character; invalid request body; parse json body|request|payload; json no valid; invalid json; json parse;
 	parse body; parse request; malformed json; parse json; json syntax; unexpected token json; unexpected end json;
-	request body no parse|read; body no valid; body must; could not parse; expecting value; expecting property;
+	request body no parse|read; body no valid; body must json|object|valid; could not parse; expecting value; expecting property;
 	unterminated string; unexpected character; json decode; jsondecodeerror; trailing comma; extra data line
 lone-surrogate bad-encoding: json no valid surrogate*; no low surrogate*; surrogate* string; surrogate*;
 	invalid unicode; unpaired; utf invalid; invalid utf; no encode utf; unicode invalid|no; low surrogate
@@ -235,7 +235,7 @@ failed-call:
 	invalid call model; call parse; tool input no match schema; model no call tool; output parse; output parsing;
 	failed to generate; generated no match; response no match schema; model produced; call invalid arguments;
 	no tool call find; could not parse tool; tool call validation
-server-setup: template no support; must tool+call+parser; must parser; function no invoked; degraded;
+server-setup: template no support; rendering prompt template; failed parse template; must tool+call+parser; must parser; function no invoked; degraded;
 	cannot+be+invoked; at+row column; filter type; callable; while+executing; unknown filter; unknown method;
 	built+in+templates; is+undefined; no callable; template execut*;
 	template missing|no find|defined|invalid|error|parse; template no; chat+template; enable auto tool; parser tool;

@@ -96,6 +96,7 @@ func hasKeyBefore(text string) bool {
 
 // hasKeyAfter reports whether a text begins with a key in quotes, after a colon or a blank.
 func hasKeyAfter(text string) bool {
+	text = strings.TrimPrefix(text, ", field")
 	rest := strings.TrimLeft(text[:min(len(text), 8)], "': \\\"`")
 	quoted := len(rest) < min(len(text), 8)
 	if !quoted {
@@ -110,7 +111,7 @@ func hasKeyAfter(text string) bool {
 }
 
 // notParameters are words before a colon that are no keys of a request.
-var notParameters = []string{"message", "error", "msg", "detail", "details", "description", "errors", "exception", "messages", "input", "contents", "400", "reason", "type", "code"}
+var notParameters = []string{"message", "error", "msg", "detail", "details", "description", "errors", "exception", "messages", "input", "contents", "400", "reason", "type", "code", "role", "content", "parts", "tool_calls", "tool_call_id", "tool_use_id"}
 
 // isParameter reports whether a word may be the key of a parameter: small letters, such as
 // max_tokens or reasoning.effort.

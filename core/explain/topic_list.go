@@ -25,7 +25,7 @@ var Topics = []Topic{
 		Says: []string{
 			"Unsupported parameter:", "cannot unmarshal … into Go struct field ChatRequest.options", "Unsupported parameter: '…' is not supported with this model",
 			"`…` is not supported with this model", "Unrecognized request argument supplied:",
-			"max_tokens is too large",
+			"max_tokens is too large", "Could not finish the message because max_tokens or model output limit was reached",
 			"max_tokens: 1 > 1, which is the maximum allowed number of output tokens",
 			"model: Field required", "The thinking_budget parameter must be a positive integer and not greater than", "Model grok-4 does not support parameter reasoningEffort", "Argument not supported on this model:", "The following tools cannot be used with reasoning.effort 'minimal'", "you must provide a model parameter", "Unsupported value: '…' is not supported with the '…' model. Supported values are",
 			"invalid params, invalid thinking.type: \"enabled\" (allowed: adaptive, disabled)",
@@ -119,6 +119,7 @@ var Topics = []Topic{
 		Says: []string{
 			"Failed to call a function. Please adjust your prompt. See 'failed_generation' for more details", "Tool choice is required, but model did not call a tool",
 			"tool call validation failed: attempted to call tool '…' which was not in request.tools",
+			"tool call validation failed: parameters for tool … did not match schema",
 		},
 	},
 	{
@@ -165,7 +166,7 @@ var Topics = []Topic{
 		Says: []string{
 			"The model `gpt` does not exist or you do not have access to it", "models/gemini is not found for API version", "not_found_error model:",
 			"The provided model identifier is invalid", "model not found, try pulling it first", "Invocation of model ID with on-demand throughput isn't supported",
-			"is not a valid model ID",
+			"is not a valid model ID", "Not found the model … or Permission denied",
 		},
 	},
 	{
@@ -174,7 +175,7 @@ var Topics = []Topic{
 		Says: []string{
 			"Incorrect API key provided", "invalid x-api-key", "API key not valid. Please pass a valid API key", "You didn't provide an API key",
 			"authentication_error", "The security token included in the request is invalid", "You don't have access to the model with the specified model ID",
-			"Permission denied", "invalid_api_key", "Unauthorized", "No auth credentials found",
+			"Permission denied", "is not authorized to perform: … on resource", "invalid_api_key", "Unauthorized", "No auth credentials found",
 		},
 	},
 	{
@@ -191,7 +192,7 @@ var Topics = []Topic{
 		Advice: "Send the request again after a while; if it stays, the sentence and the ID of the request are for the provider's support.",
 		Says: []string{
 			"The server had an error while processing your request", "overloaded_error\", \"message\": \"Overloaded", "overloaded_error", "The model is overloaded. Please try again later",
-			"Internal server error", "An internal error has occurred. Please retry", "The system encountered an unexpected error during processing", "Service unavailable", "upstream connect error",
+			"Internal server error", "An internal error has occurred. Please retry", "The system encountered an unexpected error during processing", "Service unavailable", "upstream connect error", "validation errors for ChatCompletion id Input should be a valid string",
 		},
 	},
 	{
