@@ -113,7 +113,7 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 	case instead(v, result, named, report, response):
 	case other && instead(v, spoken, named, report, response):
 		response.Target = speaks.ID
-	case ruled && (report.Causes[0].Rule == "" || ofValue(report.Causes) && e.showsValue(report)):
+	case ruled && (report.Causes[0].Rule == "" || ofValue(report.Causes) && e.showsValue(report) || report.Causes[0].OfModel() && !e.namesModel()):
 		response.Agrees = "" // it stands where the error says, and no rule knows whom it offends, or none looks for the likeliest
 	}
 	return nil
@@ -188,7 +188,7 @@ func insteadAt(findings []finding.Finding, level finding.Level, varies bool, nam
 		kindred := slices.ContainsFunc(report.Causes, func(c explain.Cause) bool { return c.Kindred(f.Rule) })
 		switch {
 		case level == finding.Info && !(f.Rule == "waiting-call" && slices.ContainsFunc(report.Causes, ofUnanswered)):
-		case level == finding.Warning && !(kindred && (meets || varies)):
+		case level == finding.Warning && !(kindred && (meets || varies && len(named) == 0)):
 		case meets && (kindred || len(report.Causes) == 0):
 			return i
 		case at < 0 && (kindred || meets):

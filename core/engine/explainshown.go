@@ -2,6 +2,7 @@ package engine
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/explain"
@@ -21,14 +22,18 @@ func (e *Engine) showsValue(report explain.Report) bool {
 		if key := doc.KeyOf(at); key != source.None && doc.Is(key, last) {
 			return true
 		}
-		if n, err := strconv.Atoi(last); err == nil && len(m.Path) > 2 {
+		n, err := strconv.Atoi(last)
+		if err == nil && len(m.Path) > 2 {
 			m.Path = m.Path[:len(m.Path)-1]
 			if list := e.find(m); n < doc.Len(list) && doc.Kind(list) == source.Array && list != at {
 				return true
 			}
 		}
+		if doc.Kind(at) == source.Object && strings.HasPrefix(report.Causes[0].Rule, "missing-") && doc.Member(at, last) == source.None && err != nil {
+			return true
+		}
 		if key := report.Lacks(); key != "" && doc.Kind(at) == source.Object {
-			return doc.Member(at, key) == source.None
+			return isHollow(doc, doc.Member(at, key))
 		}
 	}
 	ofSystem := report.OfRole(core.RoleSystem)
@@ -42,6 +47,17 @@ func (e *Engine) showsValue(report explain.Report) bool {
 		}
 	}
 	return false
+}
+
+// isHollow reports whether a value is missing, null or empty: some take each for the other.
+func isHollow(doc *source.Document, at source.Index) bool {
+	return at == source.None || doc.Kind(at) == source.Null || doc.Kind(at) == source.String && doc.Is(at, "") || doc.Kind(at) == source.Array && doc.Len(at) == 0
+}
+
+// namesModel reports whether the request says of which model it asks.
+func (e *Engine) namesModel() bool {
+	doc, at := e.parse().Doc, e.parse().Refs[0].At
+	return doc.Member(at, "model") != source.None || doc.Member(at, "modelId") != source.None
 }
 
 // longestQuoted is how long a key is at most that a sentence quotes, in bytes.

@@ -33,6 +33,28 @@ func TestExplainSeesWhatTheRequestShows(t *testing.T) {
 			`[{"role": "user", "content": "x"}, {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "f", "arguments": "{}"}}, {"id": "call_2", "type": "function", "function": {"name": "f", "arguments": "{}"}}]}]`,
 			"other", "waiting-call", "/1/tool_calls/1",
 		},
+		"a seal that is missed where nothing says of which model": {
+			`{"error":{"code":400,"message":"Function call is missing a thought_signature in functionCall parts. This is required for tools to work correctly.","status":"INVALID_ARGUMENT"}}`,
+			`{"contents": [{"role": "user", "parts": [{"text": "x"}]}, {"role": "model", "parts": [{"functionCall": {"name": "f", "args": {}}}]},
+			  {"role": "user", "parts": [{"functionResponse": {"name": "f", "response": {}}}]}], "tools": [{"functionDeclarations": [{"name": "f"}]}]}`,
+			"", "unsealed-call", "",
+		},
+		"a content that is required and empty": {
+			`HTTP 400: "messages[1]: content is required"`,
+			`{"model": "claude", "messages": [{"role": "user", "content": "x"}, {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "f", "arguments": "{}"}}]},
+			  {"role": "tool", "tool_call_id": "call_1", "content": "1"}], "tools": [{"type": "function", "function": {"name": "f"}}]}`,
+			"", "missing-content", "",
+		},
+		"a content that is required and there": {
+			`HTTP 400: "messages[1]: content is required"`,
+			`{"model": "gpt-4o", "messages": [{"role": "user", "content": "x"}, {"role": "assistant", "content": "y"}, {"role": "user", "content": "z"}]}`,
+			"no", "missing-content", "",
+		},
+		"a message that is named before another that is no more than doubtful": {
+			`[{"type":"missing","loc":["body","messages",1,"content"],"msg":"Field required","input":{"role":"assistant","function_call":{"name":"f","arguments":"{}"}}}]`,
+			`{"model": "local", "messages": [{"role": "user", "content": "x"}, {"role": "assistant", "function_call": {"name": "f", "arguments": "{}"}}, {"role": "function", "name": "f", "content": "1"}]}`,
+			"", "missing-content", "",
+		},
 		"a call that waits where the error is of a result": {
 			`{"error":{"message":"Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'.","type":"invalid_request_error"}}`,
 			`[{"role": "user", "content": "x"}, {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "f", "arguments": "{}"}}]}]`,

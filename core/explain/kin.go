@@ -36,5 +36,10 @@ const ofValue = `unknown-field misnamed-field unknown-setting refused-setting cl
 unknown-part unfamiliar-part picture-for-texts bad-image missing-content missing-field untaken-instructions system-inside
 several-systems bad-tool-schema empty-content-array unknown-role developer-role`
 
+// OfModel reports whether the rule of a cause looks only at requests that name their model.
+func (c Cause) OfModel() bool {
+	return slices.Contains([]string{"unsealed-call", "refused-setting", "picture-for-texts", "untaken-tools"}, c.Rule)
+}
+
 // OfValue reports whether the rule of a cause is about one value: an error of it may be right where no rule minds the value.
 func (c Cause) OfValue() bool { return slices.Contains(strings.Fields(ofValue), c.Rule) }
