@@ -54,7 +54,7 @@ func (r *Report) bySense(text string) {
 		r.clear = len(b.patterns[best.pattern].steps) > 2
 		r.Provider = providerOf(text, best.start, best.end)
 		r.Sentence = sentenceAt(text, best.start, best.end)
-		r.nameRole()
+		r.nameRole(text[max(0, best.start-nearRole):min(len(text), best.end+nearRole)])
 	}
 }
 

@@ -3,7 +3,8 @@ package explain
 // concepts are the things that errors speak of, one a line, each with the words for it. A word that ends in *
 // is the beginning of one; words are in small letters, and what is written together, such as tool_calls,
 // toolCallId and tool-use, are several. A line that begins with a tab goes on with the one before.
-const concepts = `call=tool call*|tool use*|function call*|toolcall*|tooluse*|functioncall*|tool invocation*|tool request*|
+const concepts = `call=tool call*|tool use*|function call*|toolcall*|tooluse*|functioncall*|tool invocation*|
+	tool request*|
 	toolinvocation*|calls
 result=tool result*|tool output*|tool message*|tool response*|tool return*|tool reply|tool answer*|
 	function response*|function result*|function output*|function call output*|tool call output*|tool call result*|
@@ -25,7 +26,8 @@ content=content*|text*|parts|part|内容
 part=part|parts|block*|chunk*|content type*|part type*|element*
 first=first|start*|begin*|initial*|leading
 last=last|end|ends|ending|ended|final*
-no=no|not|without|never|cannot|cant|neither|nor|didn|doesn|don|isn|aren|wasn|weren|hasn|haven|couldn|non|lack*|
+no=no|not|without|never|cannot|cant|can t|won t|neither|nor|didn|doesn|don|isn|aren|wasn|weren|hasn|haven|couldn|
+	non|lack*|
 	failed to|unable|不支|不能|没有|未找|不存
 missing=missing|absent|pending|unresolved|unanswered|incomplete|outstanding|unprocessed|dangling|omitted|unfinished|
 	unmatched|缺少|缺失
@@ -79,12 +81,14 @@ money=billing|credits|credit balance|balance|payment|insufficient quota|insuffic
 auth=api key*|apikey*|unauthori*|authenticat*|credential*|permission*|forbidden|access denied|access token*|bearer|
 	not authorized|accessdenied*|no access|not have access|unauthenticated|iam|login|auth|permissiondenied|密钥|权限|鉴权|认证|
 	令牌
-server=overload*|unavailable|internal error|internal server error|internalservererror|timeout error|timeouterror|read timeout|connect timeout|request timeout|timeout exceeded|timeout after|
+server=overload*|unavailable|internal error|internal server error|internalservererror|timeout error|timeouterror|
+	read timeout|connect timeout|request timeout|timeout exceeded|timeout after|
 	timeout of|timeout while|timeout waiting|timed out|
 	bad gateway|gateway time*|connection error|connection reset|connection refused|connection aborted|at capacity|
 	server error|try again later|service unavailable|econnreset|etimedout|econnrefused|deadline exceeded|no capacity|
 	engine is currently|remote protocol error|server disconnected|unreachable|econnaborted|socket hang up|fetch failed|
-	terminated|internal failure|server had an error|socket disconnected|secure tls|ssl|certificate*|proxy error|enotfound|getaddrinfo|peer closed|超时|繁忙|过载|负载
+	terminated|internal failure|server had an error|socket disconnected|secure tls|ssl|certificate*|proxy error|
+	enotfound|getaddrinfo|sending request|network connection|network error|firewall|peer closed|超时|繁忙|过载|负载
 policy=content filter*|content policy|contentfilter*|content management|safety|moderation*|flagged|inappropriate|
 	usage polic*|responsible ai|harmful|prohibited content|policy violation|sensitive|violat*|blocked|recitation|
 	copyright|risk control|guardrail*|safeguard*|against our policies|polic*|敏感|违规|审核|安全
@@ -102,7 +106,8 @@ answer=response format|responseformat|json schema|text format|output format|stru
 limit=maximum|max|limit*|too many|at most|exceed*|up to|more than|supports #|超出|超过|最大`
 
 // silent are phrases that every refusal has: they say nothing of what is wrong.
-const silent = `invalid request error|bad request error|invalid parameter error|badrequesterror|invalid argument|bad request|
+const silent = `invalid request error|bad request error|invalid parameter error|badrequesterror|invalid argument|
+	bad request|
 	invalidparameter|request contains an invalid argument|validation error|validation errors|invalid params|
 	invalid request|api error|http error|user error|provider returned error|invalid request message order|
 	invalid prompt|the model returned the following errors|the following must be satisfied|

@@ -87,7 +87,7 @@ func Explain(text string) Report {
 	}
 	report.Provider = providerOf(text, start, end)
 	report.Sentence = sentenceAt(text, start, end)
-	report.nameRole()
+	report.nameRole(text[max(0, start-nearRole):min(len(text), end+nearRole)])
 	whole := report.Causes[0].Wording == book.wordings[best.wording].text && best.share > 0.99 && book.counts(best) >= next*clearly
 	switch about {
 	case inConversation:

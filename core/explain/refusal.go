@@ -3,6 +3,7 @@ package explain
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // mostSaid is how many words a sentence may have that is read by its sense though nothing else in the
@@ -29,7 +30,8 @@ var sentences = []string{"message\"", "message'", "\"error", "'error", "detail\"
 
 // mayRefuse reports whether a text may be an error: no conversation, and not the prose that people write.
 func mayRefuse(text string) bool {
-	small := strings.ToLower(strings.TrimLeft(text, " \t\r\n"))
+	// Lines may be broken anywhere, and framed.
+	small := strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == '│' || unicode.IsSpace(r) }), " ")
 	mark, sign := firstOf(small, marks), firstOf(small, begun)
 	if mark < 0 {
 		// A value of JSON is an error where it has a sentence.

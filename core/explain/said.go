@@ -18,10 +18,13 @@ func (r Report) Quotes(word string) bool {
 	return false
 }
 
-// nameRole puts the rule about the role developer in the place of that about roles that nobody knows, where the
-// sentence has it before any role that is taken.
-func (r *Report) nameRole() {
-	before, _, found := strings.Cut(r.Sentence, "developer")
+// nearRole is how many bytes before and after a wording a role may stand that is refused.
+const nearRole = 60
+
+// nameRole puts the rule about the role developer in the place of that about roles that nobody knows, where what
+// is said has it before any role that is taken.
+func (r *Report) nameRole(said string) {
+	before, _, found := strings.Cut(said, "developer")
 	if !found || strings.Contains(before, "system") || strings.Contains(before, "user") {
 		return
 	}

@@ -48,7 +48,8 @@ developer-role unknown-role: invalid role developer; developer role|message no|i
 	developer no one|in|valid|support; no support developer
 missing-role: role missing; role must field; missing role; no role; must role field|key|property;
 	message must find role; role field|key|property must|missing|empty; role empty
-missing-content missing-field: content missing; content ~required; missing content; content field|key|property must|missing;
+missing-content missing-field: content missing; content ~required; missing content;
+	content field|key|property must|missing;
 	content must|required field; message must find content; content must present|provided|set|specified|given;
 	message no content; must find content field|key|property; no content field|key; message content must no null;
 	message missing content
@@ -106,7 +107,7 @@ result-without-call-id: result must callid; result no callid; result missing cal
 	must include callid; result must id
 call-without-name: call must name; call no name; call missing name; missing toolname; toolname missing;
 	toolname must no empty; toolname empty; empty toolname; function must name; toolname null; input name empty;
-	no toolname; function call name empty; name must no empty call; tool name is required
+	no toolname; function call name empty; name must no empty call; toolname is+required
 missing-call-type missing-field: call missing type; call no type; call must type; type missing call
 duplicate-call-id: duplicate callid; callid duplicate; callid must duplicate; duplicate id call; call id duplicate;
 	call same id; reused call id; call duplicate; duplicate call; ids must duplicate call; multiple call same id
@@ -158,7 +159,8 @@ bad-image: illegal+base; invalid+base; image base decod*; data decod* failed; in
 	image invalid; image parse; parse image; image url invalid|must|malformed; unable image;
 	no load|open|process|fetch image; image no valid; image no process|read|decode; failed to image; no image format;
 	cannot identify image; image must url|base
-media: file invalid; invalid file; download file|image|url; fetch file|image|url; file no support; unsupported file;
+media: file could no parse; file invalid; invalid file; download file|image|url; fetch file|image|url;
+	file no support; unsupported file;
 	mime no support; mime invalid; image size limit; image long; image limit size|mb|bytes|pixels|dimension*;
 	image dimension*; file limit size|mb|bytes|pages; file too large; media type invalid|no; unsupported media;
 	invalid mime; pdf no; audio no; video no; size limit image|file; image exceed
@@ -202,7 +204,7 @@ refused-setting parameter: invalid setting named; named setting invalid; named n
 	invalid named; named must; named only; named long; named range; named no model; model no support named;
 	no support named; named deprecated; deprecated named; named greater|less|between|above|below;
 	named no valid|allowed|permitted; invalid value named; named out of; named expected; unsupported named;
-	argument no support model; parameter no support model; named unsupported|disabled|fixed; thinking no support;
+	argument no support model; parameter no support model; named unsupported|disabled|fixed; thinking no support|disabled;
 	thinking must enabled|budget; no support thinking; budget no; effort no; named is not available; thinking type no;
 	named limit; reasoning no support; thinking invalid; budget|effort must|invalid
 parameter unknown-setting refused-setting: setting no support model; model no support setting; parameter no support;
@@ -214,7 +216,8 @@ bad-json: expecting+delimiter; expecting+property+name; expecting+value; extra+d
 	unexpected+eof; eof+while+parsing; trailing+characters; invalid+escape; control+character; unexpected+token;
 	invalid+character; invalid request body; parse json body|request|payload; json no valid; invalid json; json parse;
 	parse body; parse request; malformed json; parse json; json syntax; unexpected token json; unexpected end json;
-	request body no parse|read; body no valid; body must json|object|valid; could not parse; expecting value; expecting property;
+	request body no parse|read; body no valid; body must json|object|valid; could not parse; expecting value;
+	expecting property;
 	unterminated string; unexpected character; json decode; jsondecodeerror; trailing comma; extra data line
 lone-surrogate bad-encoding: json no valid surrogate*; no low surrogate*; surrogate* string; surrogate*;
 	invalid unicode; unpaired; utf invalid; invalid utf; no encode utf; unicode invalid|no; low surrogate
@@ -232,17 +235,19 @@ failed-call:
 	model produc*|generat*|emit*|return*|output invalid|malformed|unknown|unparsable call|tool|json|sequence|function;
 	failed to parse call; parse call; failed+generation; model no respect|follow format; model response no format;
 	model output no parse|format|json|schema; no object generated; malformed function call; malformed call;
-	invalid call model; call parse; tool input no match schema; model no call tool; output parse; output parsing;
+	invalid call model; model no provid* message; call parse; tool input no match schema; model no call tool;
+	output parse; output parsing;
 	failed to generate; generated no match; response no match schema; model produced; call invalid arguments;
 	no tool call find; could not parse tool; tool call validation
-server-setup: template no support; rendering prompt template; failed parse template; must tool+call+parser; must parser; function no invoked; degraded;
+server-setup: template no support; rendering prompt template; failed parse template; must tool+call+parser; must parser;
+	function no invoked; degraded;
 	cannot+be+invoked; at+row column; filter type; callable; while+executing; unknown filter; unknown method;
 	built+in+templates; is+undefined; no callable; template execut*;
 	template missing|no find|defined|invalid|error|parse; template no; chat+template; enable auto tool; parser tool;
 	start server; no chat template; tool parser; tool+call+parser; template must; jinja no|must|flag|error;
 	no attribute; evaluate field; model no template; template error; unknown filter|test|method|function|statement;
 	raise_exception; no support jinja; command line; multimodal projector; mmproj; server must started
-model-feature: reasoning only model; only reasoning model; only be provided to model;
+model-feature: model must file; reasoning only model; only reasoning model; only be provided to model;
 	model no support tool|call|system|function|json|audio|video|stream*|structured; no support tool; tool no support;
 	model no support; no support model; functionality no support; tool support no; no support call; calling no support;
 	feature no support; no endpoints support; function calling no; tools no support; support only; only support;
@@ -256,7 +261,7 @@ quota: rate; rate exceed*; money; quota exceed*; limit rate; exceed rate; money 
 	insufficient balance|credits|quota|funds; too+many+requests; usage+limit; plan no|limit; upgrade plan|account|tier;
 	out of credits; limit reached; reached limit; tokens per day; hit limit; exceeded quota; retry after; weekly limit;
 	session limit
-credentials: denied; auth invalid|no|missing|expired; invalid auth; no auth; missing auth; auth must;
+credentials: denied; auth no support; auth invalid|no|missing|expired; invalid auth; no auth; missing auth; auth must;
 	token expired|invalid|revoked; invalid token; invalid api+key; signature does not match; expired token;
 	security token; not logged in; access denied; no permission; organization disabled|verified|must;
 	must verified organization; account deactivated|disabled|suspended; project no access; ip no allow;

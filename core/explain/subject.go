@@ -96,8 +96,10 @@ func hasKeyBefore(text string) bool {
 
 // hasKeyAfter reports whether a text begins with a key in quotes, after a colon or a blank.
 func hasKeyAfter(text string) bool {
-	text = strings.TrimPrefix(text, ", field")
-	rest := strings.TrimLeft(text[:min(len(text), 8)], "': \\\"`")
+	if after, ok := strings.CutPrefix(strings.TrimLeft(text, ", \n│"), "field:"); ok {
+		text = strings.TrimLeft(after, " \n│")
+	}
+	rest := strings.TrimLeft(text[:min(len(text), 8)], "': \\\"`’")
 	quoted := len(rest) < min(len(text), 8)
 	if !quoted {
 		return false

@@ -77,7 +77,7 @@ var Topics = []Topic{
 		Advice: "Send a reasoning item together with the message or call that came right after it, or leave both IDs out.",
 		Says: []string{
 			"Item 'fc_1' of type '…' was provided without its required 'reasoning' item: 'rs_1'",
-			"Items are not persisted when `store` is set to false", "The encrypted content could not be verified",
+			"Items are not persisted when `store` is set to false", "The encrypted content … could not be verified",
 			"Item with id 'rs_1' not found. Items are not persisted when `store` is set to false. Try again with `store` set to true, or remove this item from your input",
 		},
 	},
