@@ -51,7 +51,7 @@ func (w *work) rewrites(part core.Raw, role core.Role) bool {
 	return to.Rewrites(part, role, of) || to.Rewrites(part, core.RoleUser, of) || part.Kind == refusal && to.Lacks(part, role, of) != ""
 }
 
-// repeated looks through a value of a message, but for what is written as it stands.
+// repeated looks through a value of a message, except for what is written as it stands.
 func (w *work) repeated(at source.Index, message int, whole map[source.Index]bool) {
 	nodes := w.Doc.Nodes
 	for node := at; node < nodes[at].Next; node++ {

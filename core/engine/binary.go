@@ -35,7 +35,7 @@ func binaryKind(file []byte) string {
 		return "a film or a picture (MP4, HEIC)"
 	}
 	// UTF-16 has a zero in every other byte; a text in UTF-8 has none. Nor has a text signs that
-	// control a machine, but for a few such as those of colours in a log.
+	// control a machine, except for a few such as those of colours in a log.
 	text, _ := decodeText(head)
 	controls := 0
 	for _, c := range text {

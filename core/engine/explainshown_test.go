@@ -91,7 +91,7 @@ func TestExplainSeesWhatTheRequestShows(t *testing.T) {
 			`{"model": "mistral-saba-24b", "messages": [{"role": "user", "content": "x"}, {"role": "assistant", "content": "x", "annotations": [], "timestamp": 1}, {"role": "user", "content": "x"}]}`,
 			"yes", "unknown-field", "/messages/1/timestamp",
 		},
-		"a key at a place behind a role": {
+		"a key at a place after a role": {
 			`{"object":"error","message":{"detail":[{"type":"extra_forbidden","loc":["body","messages",0,"user","name"],"msg":"Extra inputs are not permitted","input":""}]}}`,
 			`{"model": "mistral-small-latest", "messages": [{"role": "user", "content": "x", "name": ""}]}`,
 			"", "unknown-field", "",
@@ -121,7 +121,7 @@ func TestExplainSeesWhatTheRequestShows(t *testing.T) {
 			`{"model": "glm-5.1", "messages": [{"role": "user", "content": "x"}, {"role": "user", "content": [{"type": "text", "text": "a"}]}]}`,
 			"no", "unknown-part", "",
 		},
-		"a role behind a word for it": {
+		"a role after a word for it": {
 			"400 invalid params, chat content has invalid message role: system (2013)",
 			`{"model": "MiniMax-M2", "messages": [{"role": "user", "content": "x"}, {"role": "system", "content": "s"}]}`,
 			"", "unknown-role", "",

@@ -109,7 +109,7 @@ func reportMismatch(p *Pass, i int) {
 	fixes := []finding.Fix{}
 	if byName {
 		f.Headline = "The result has an ID, " + quote(p.Messages[i].ToolCallID) + ", and its call has none"
-		f.Note = "Where only one of the two has an ID, nothing but the name of the tool ties them. Who looks for the ID, as gateways do that write the request anew, finds no call. Take the ID out, or give it to the call."
+		f.Note = "Where only one of the two has an ID, nothing but the name of the tool ties them. Who looks for the ID, as gateways do that rewrite the request, finds no call. Take the ID out, or give it to the call."
 		f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 		fixes = append(fixes, p.RemoveFix("Remove the ID of the result", false, node)...)
 	}

@@ -59,7 +59,7 @@ func (p *Pass) brokenSeals() {
 			}
 			f := p.Finding(i, seal)
 			f.Headline = "The seal under " + quote(key) + " is no base64"
-			f.Note = "The model seals its thoughts in base64, and wants the seal back as it came. This one was cut, joined with another or written anew, so the request is refused."
+			f.Note = "The model seals its thoughts in base64, and wants the seal back as it came. This one was cut, joined with another or encoded again, so the request is refused."
 			if _, call := part.(core.ToolCall); call {
 				f.Fixes = append(f.Fixes, p.Fix("Put the word for a call of another model in its place", false, func() []finding.Op {
 					return p.Replace(seal, jsonString(p.Target().ForeignSeal))

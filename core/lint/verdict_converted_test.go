@@ -87,7 +87,7 @@ func TestVerdictsOfConverted(t *testing.T) {
 	})
 }
 
-// An ID is written anew for Mistral where the text is converted, but not where it can be sent as it is.
+// An ID is changed for Mistral where the text is converted, but not where it can be sent as it is.
 func TestIDsOfConverted(t *testing.T) {
 	for text, answer := range map[string]string{
 		`[{"role":"user","content":"x"},{"role":"assistant","content":[{"type":"tool-call","toolCallId":"call_mbWC","toolName":"f","input":{}}]},{"role":"tool","content":[{"type":"tool-result","toolCallId":"call_mbWC","toolName":"f","output":{"type":"text","value":"a"}}]}]`: lint.Converted,

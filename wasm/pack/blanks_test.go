@@ -115,7 +115,7 @@ func TestModulesWithoutAddressesHaveNoBlanks(t *testing.T) {
 	require.Equal(t, before, m.append(nil))
 }
 
-// A program whose blanks are filled in is the one that has none, byte for byte but for the width of numbers, and runs.
+// A program whose blanks are filled in is the one that has none, byte for byte except for the width of numbers, and runs.
 func TestProgramWithBlanksRuns(t *testing.T) {
 	built, plain := packedProgram(t, small)
 	blank := filepath.Join(t.TempDir(), "blank.wasm")

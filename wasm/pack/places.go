@@ -9,7 +9,7 @@ import (
 // entry, and after each call there is one. A return address is the function's number and a place.
 // Once bodies are woven and many calls return to one place, the numbers stand out of order and most
 // are not used. They are given again in the order in which the body names them, so that bodies of one
-// form have the same bytes but for their own numbers.
+// form have the same bytes except for their own numbers.
 
 // placeOf is the place in a return address of a function, 0 for its entry; ok is false for
 // any other number.
