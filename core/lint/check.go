@@ -229,14 +229,14 @@ type listener struct {
 // added.
 func (l *listener) check(p *Pass, held Needs, silent []bool) {
 	p.target, p.sink, p.plan = l.target, l.sink, l.plan
-	for i := range l.plan.steps {
-		step := &l.plan.steps[i]
-		if step.needs&^held != 0 || silent[step.rank] || l.sink.skips(step.rule) {
+	for i := range l.plan.runs {
+		run := &l.plan.runs[i]
+		if run.needs&^held != 0 || silent[run.rank] || l.sink.skips(run.rule) {
 			continue
 		}
-		p.rule, p.level, p.rank, p.heard = step.rule, step.level, step.rank, false
-		step.check(p)
-		silent[step.rank] = !p.heard
+		p.rule, p.level, p.rank, p.heard = run.rule, run.level, run.rank, false
+		run.check(p)
+		silent[run.rank] = !p.heard
 	}
 }
 

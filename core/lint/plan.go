@@ -8,14 +8,14 @@ import (
 
 // plan is what a target asks of a check.
 type plan struct {
-	// steps are the rules about conversations that are not off, in the order of Rules.
-	steps []step
+	// runs are the rules about conversations that are not off, in the order of Rules.
+	runs []run
 	// levels are those of all rules, by their place in Rules.
 	levels []finding.Level
 }
 
-// step is a rule that is to be run for a target.
-type step struct {
+// run is a rule that is to be run for a target.
+type run struct {
 	check func(*Pass)
 	rule  *Rule
 	level finding.Level
@@ -49,12 +49,12 @@ func planFor(target *Target) *plan {
 }
 
 func newPlan(target *Target) *plan {
-	made := &plan{steps: make([]step, 0, len(Rules)), levels: make([]finding.Level, len(Rules))}
+	made := &plan{runs: make([]run, 0, len(Rules)), levels: make([]finding.Level, len(Rules))}
 	for rank, rule := range Rules {
 		level := target.Level(rule)
 		made.levels[rank] = level
 		if level != finding.Off && rule.Check != nil {
-			made.steps = append(made.steps, step{rule.Check, rule, level, rule.Needs, rank})
+			made.runs = append(made.runs, run{rule.Check, rule, level, rule.Needs, rank})
 		}
 	}
 	return made
@@ -62,9 +62,9 @@ func newPlan(target *Target) *plan {
 
 // levelOf is the level of a rule about conversations, by its ID.
 func (p *plan) levelOf(id string) finding.Level {
-	for i := range p.steps {
-		if p.steps[i].rule.ID == id {
-			return p.steps[i].level
+	for i := range p.runs {
+		if p.runs[i].rule.ID == id {
+			return p.runs[i].level
 		}
 	}
 	return finding.Off
