@@ -38,7 +38,7 @@ func (w *work) declarations() (tools []harmony.Declaration, schemas []source.Ind
 // declaration is the part in which messages for gpt-oss declare the tools of a request; nil for other formats,
 // and where there are none.
 func (w *work) declaration() []byte {
-	if w.options.To != dialect.Harmony || w.Dialect == dialect.Harmony || w.Container != dialect.Request || w.options.List || len(w.Messages) == 0 {
+	if !w.options.To.DeclaresInside() || w.Dialect.DeclaresInside() || w.Container != dialect.Request || w.options.List || len(w.Messages) == 0 {
 		return nil
 	}
 	tools, _ := w.declarations()
@@ -78,7 +78,7 @@ func (w *work) declare(part []byte) {
 // keepContents makes parts as they stand of what a message for gpt-oss says of the model or declares, where it is
 // written for gpt-oss again: their text is a part of them alone.
 func (w *work) keepContents(m *core.Message, i int) {
-	if w.options.To != dialect.Harmony || w.Dialect != dialect.Harmony {
+	if !w.options.To.DeclaresInside() || !w.Dialect.DeclaresInside() {
 		return
 	}
 	var kept []core.Part
@@ -126,7 +126,7 @@ func (w *work) knownOf(object source.Index) []byte {
 // declaresInside reports whether messages for gpt-oss declare tools: with these, a list becomes a request
 // where the format has any.
 func (w *work) declaresInside() bool {
-	return w.Dialect == dialect.Harmony && len(w.Tools) > 0 && w.takesTools()
+	return w.Dialect.DeclaresInside() && len(w.Tools) > 0 && w.takesTools()
 }
 
 func (w *work) takesTools() bool {

@@ -110,16 +110,9 @@ func sameModel(name string, to *dialect.Dialect) string {
 	return ""
 }
 
-// sharesAPI reports whether the models of one format's API are served under the same names by
-// that of the other: it is one provider with two APIs.
-func sharesAPI(a, b *dialect.Dialect) bool {
-	openAI := func(d *dialect.Dialect) bool { return d == dialect.OpenAIChat || d == dialect.OpenAIResponses }
-	return a == b || openAI(a) && openAI(b)
-}
-
 // model is the model's name as it is to be written.
 func (w *work) model() string {
-	if w.options.Model != "" || !sharesAPI(w.Dialect, w.options.To) {
+	if w.options.Model != "" || !w.Dialect.SharesModels(w.options.To) {
 		return w.options.Model
 	}
 	return w.Model

@@ -29,6 +29,9 @@ func (d *Dialect) RequestKey(slot Slot) string {
 	return d.request.of(slot).name()
 }
 
+// NeedsSetting reports whether a request has to say what a slot holds.
+func (d *Dialect) NeedsSetting(slot Slot) bool { return d.request.needs(slot) }
+
 // NoThinking is what a request says under the key of Thinks where the model is not to think; "" where the
 // format has no such word.
 func (d *Dialect) NoThinking() string {

@@ -22,11 +22,24 @@ func (d *Dialect) ToolsJSON(names []string) (key, json string) {
 	return way[0].key, view(doc.Raw(doc.Member(doc.Roots[0], way[0].key)))
 }
 
-// ForOther reports whether the model's name says that the request is for OpenAI, and its form that it is not.
+// ForOther reports whether the model's name says that the request is for a maker, and its form that it is not.
 func (c Wire) ForOther() bool {
-	d := c.Dialect
-	return isOpenAI(c.Model) && d != OpenAIChat && d.Base != OpenAIChat && d != OpenAIResponses
+	form := c.Dialect
+	if form.Base != nil {
+		form = form.Base
+	}
+	for _, d := range All {
+		for _, m := range d.makers {
+			if m.named(c.Model) && !slices.Contains(form.makers, m) {
+				return true
+			}
+		}
+	}
+	return false
 }
+
+// DeclaresInside reports whether messages of the dialect declare tools.
+func (d *Dialect) DeclaresInside() bool { return d.declared != nil }
 
 // declarationKeys are the keys of a declaration that every format has a place for, under one name or another.
 var declarationKeys = []string{"type", "function", "name", "description", "parameters", "input_schema", "strict"}

@@ -26,7 +26,7 @@ var anthropicDialect = &Dialect{
 
 		request: anthropicRequest, answer: &anthropicReply, choices: anthropicChoices, formats: anthropicFormats,
 		cacheMark: "cache_control", schemas: anthropicSchemas, sealer: func(string) (string, bool) { return "Anthropic", true },
-		model: isClaude, modelSign: "a model named claude",
+		model: isClaude, modelSign: "a model named claude", makers: []*maker{&deepSeek},
 		tool: form{sign: "custom", shape: shape{fields: []field{typeField,
 			{key: "name", slot: ToolName, takes: texts, must: true}, {key: "input_schema", slot: Schema, takes: objects, must: true},
 		}}},

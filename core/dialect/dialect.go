@@ -101,6 +101,8 @@ type description struct {
 	// model reports whether a model's name speaks for the dialect, and modelSign says how.
 	model     func(name string) bool
 	modelSign string
+	// makers are those whose own API takes the format; see maker.
+	makers []*maker
 	// sight looks at a message with a text for what no shape says; see sights.sign.
 	sight func(s *sights, message, role, content source.Index)
 	// unasked says that a text that names a model is never in the dialect.

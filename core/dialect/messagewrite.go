@@ -62,7 +62,7 @@ func (w *writing) head(m *core.Message) record {
 	if m.Role == core.RoleTool {
 		w.beyond(&said, -1, Failed)
 	}
-	if m.Role == core.RoleTool && w.dialect != Rolecall {
+	if m.Role == core.RoleTool && !w.dialect.whole() {
 		said.is[Speaker] = w.toolName(m, w.index+w.offset)
 	}
 	if w.unnamed[m.ToolCallID] {

@@ -68,7 +68,7 @@ var openAIChatDialect = &Dialect{
 		model: func(name string) bool {
 			return strings.Contains(name, "/") || !isClaude(name) && !isMistral(name) && !isCommand(name)
 		},
-		modelSign: "a model that is not named claude",
+		modelSign: "a model that is not named claude", makers: []*maker{&openAI, &deepSeek},
 		tool: form{sign: "function", shape: shape{fields: []field{typeField, {key: "function", slot: Inner, takes: objects, must: true, in: &shape{fields: []field{
 			{key: "name", slot: ToolName, takes: texts, must: true}, {key: "parameters", slot: Schema, takes: objects | nulls},
 		}}}}}},

@@ -62,7 +62,7 @@ var openAIResponsesDialect = &Dialect{
 		model: func(name string) bool {
 			return !isClaude(name) && !isMistral(name) && !isCommand(name) && !strings.Contains(name, "embedding") && !strings.Contains(name, "moderation") && !strings.Contains(name, "tts")
 		},
-		modelSign: "a model that is not named claude",
+		modelSign: "a model that is not named claude", makers: []*maker{&openAI},
 		tool: form{sign: "function", shape: shape{fields: []field{typeField,
 			{key: "name", slot: ToolName, takes: texts, must: true}, {key: "parameters", slot: Schema, takes: objects | nulls},
 		}}},

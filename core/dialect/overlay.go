@@ -47,7 +47,7 @@ const (
 func (d *Dialect) vary() {
 	d.description = d.Base.description
 	// What only the base's own API does is not the form's.
-	d.schemas, d.strictByDefault, d.sealer, d.ownAddresses = nil, false, nil, nil
+	d.schemas, d.strictByDefault, d.sealer, d.ownAddresses, d.makers = nil, false, nil, nil, nil
 	for i := range d.differences {
 		d.description.differ(&d.differences[i])
 	}

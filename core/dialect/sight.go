@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"slices"
-	"strings"
 	"sync/atomic"
 
 	"github.com/rolecall/rolecall/core/source"
@@ -191,11 +190,12 @@ func (s *sights) model(node source.Index) {
 			s.sign(d.modelSign, of[i], named, node)
 		}
 	}
-	if isOpenAI(name) {
-		s.sign("a model named as OpenAI names its own", 1<<place(OpenAIChat)|1<<place(OpenAIResponses), namedOwn, node)
-	}
-	if strings.HasPrefix(name, "deepseek-chat") || strings.HasPrefix(name, "deepseek-reasoner") {
-		s.sign("a model named as DeepSeek names its own", 1<<place(OpenAIChat)|1<<place(Anthropic), namedOwn, node)
+	for i, d := range All {
+		for _, m := range d.makers {
+			if formats := m.formats(); formats&(1<<i-1) == 0 && m.named(name) {
+				s.sign(m.sign, formats, namedOwn, node)
+			}
+		}
 	}
 }
 

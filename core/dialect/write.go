@@ -104,6 +104,10 @@ func (d *Dialect) WritePlain(given core.Messages) ([]byte, []Loss) {
 	return d.write(given, msgs, pieces, &LogNotes{})
 }
 
+// whole reports whether a message of the dialect is one of the model, with all that it may hold, and is
+// written as it is.
+func (d *Dialect) whole() bool { return d.message.of(Parts) != nil }
+
 // rearranged are messages split or joined as the dialect needs it, and which of the given ones
 // each of them is; nil where they are as they were.
 func (d *Dialect) rearranged(given core.Messages) (msgs core.Messages, pieces []piece) {
@@ -118,7 +122,7 @@ func (d *Dialect) rearranged(given core.Messages) (msgs core.Messages, pieces []
 			pieces[i].of(joined)
 		}
 	} else {
-		msgs, pieces = joinMessages(given, d != Rolecall)
+		msgs, pieces = joinMessages(given, !d.whole())
 	}
 	return msgs, pieces
 }
