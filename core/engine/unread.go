@@ -38,16 +38,14 @@ func (r *reading) unread(api string) []string {
 	return slices.Compact(notes)
 }
 
-// filesInResults reports whether a result has files beside what its tool said, as Gemini's have.
+// filesInResults reports whether a result has files beside what its tool said.
 func (r *reading) filesInResults() bool {
-	if r.Dialect != dialect.Gemini {
-		return false
-	}
 	for i := range r.From {
-		for _, key := range [...]string{"functionResponse", "function_response"} {
-			if r.Messages[i].Role == core.RoleTool && r.Doc.Len(r.Doc.Member(r.Doc.Member(r.From[i].Block, key), "parts")) > 0 {
-				return true
-			}
+		if r.Messages[i].Role != core.RoleTool {
+			continue
+		}
+		if _, _, _, at := r.Attached(i, nil); at != source.None {
+			return true
 		}
 	}
 	return false

@@ -105,9 +105,9 @@ func (b *body) make(doc *source.Document, whole source.Index, list []byte, c *di
 	if host.moved == "" && !has[modelKey] {
 		front = append(front, pair(modelKey, []byte(source.Quote(b.model))))
 	}
-	if host.Dialect == dialect.Anthropic.ID && !has["max_tokens"] {
-		front = append(front, pair("max_tokens", []byte(strconv.Itoa(maxTokens))))
-		b.notes = append(b.notes, "Anthropic needs max_tokens, so "+strconv.Itoa(maxTokens)+" is put in")
+	if limit := c.Dialect.RequestKey(dialect.MaxTokens); c.Dialect.NeedsSetting(dialect.MaxTokens) && !has[limit] {
+		front = append(front, pair(limit, []byte(strconv.Itoa(maxTokens))))
+		b.notes = append(b.notes, c.Dialect.Name+" needs "+limit+", so "+strconv.Itoa(maxTokens)+" is put in")
 	}
 	for _, put := range host.put {
 		if !has[put[0]] {

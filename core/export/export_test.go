@@ -114,7 +114,7 @@ func TestWhatIsPutIn(t *testing.T) {
       ]
     }
   ]
-}`, []string{"Anthropic needs max_tokens, so 4096 is put in", "Claude on Vertex AI needs anthropic_version, which is put in"}},
+}`, []string{"Anthropic Messages needs max_tokens, so 4096 is put in", "Claude on Vertex AI needs anthropic_version, which is put in"}},
 		{`{"contents": []}`, "gemini", "{\n  \"contents\": []\n}", []string{"The text names no model, so gemini-3.5-flash is put in"}},
 	} {
 		host := HostByID(test.host)
