@@ -61,27 +61,33 @@ func (h *SummarizationHook) ModifyRequest(ctx Context, messages core.Messages) (
 
 // wholeCut moves a cut to the front until no result after it has its call before it.
 func wholeCut(messages core.Messages, cut int) int {
+	owner := owners(messages)
 	for i := len(messages) - 1; i >= cut; i-- {
-		if messages[i].Role != core.RoleTool {
-			continue
-		}
-		for owner := i - 1; owner >= 0; owner-- {
-			if calls(&messages[owner], messages[i].ToolCallID) {
-				cut = min(cut, owner)
-				break
-			}
+		if owner[i] >= 0 {
+			cut = min(cut, owner[i])
 		}
 	}
 	return cut
 }
 
-func calls(message *core.Message, id string) bool {
-	for _, call := range message.Calls() {
-		if call.ID == id {
-			return true
+// owners are, for each result, the last message before it that calls what it answers; -1 for
+// a result of no call, and for other messages.
+func owners(messages core.Messages) []int {
+	owners := make([]int, len(messages))
+	waiting := map[string][]int{} // results by the call that they answer
+	for i := len(messages) - 1; i >= 0; i-- {
+		owners[i] = -1
+		for _, call := range messages[i].Calls() {
+			for _, result := range waiting[call.ID] {
+				owners[result] = i
+			}
+			delete(waiting, call.ID)
+		}
+		if messages[i].Role == core.RoleTool {
+			waiting[messages[i].ToolCallID] = append(waiting[messages[i].ToolCallID], i)
 		}
 	}
-	return false
+	return owners
 }
 
 // digest says in a few lines what messages were about.
