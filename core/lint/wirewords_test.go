@@ -57,8 +57,8 @@ var (
 	codeWord = regexp.MustCompile(`[A-Za-z]+_\w+|[a-z]+[A-Z]\w*`)
 )
 
-// wordsIn are the words of formats that a literal may know: itself, what it quotes, and
-// what no sentence has.
+// wordsIn are the words of formats that a literal may know: itself, what it quotes, and what no
+// sentence has.
 func wordsIn(literal string) []string {
 	words := append([]string{literal}, codeWord.FindAllString(literal, -1)...)
 	for _, found := range quotedWord.FindAllStringSubmatch(literal, -1) {
@@ -73,7 +73,7 @@ func TestRulesKnowNoWord(t *testing.T) {
 	words := dialect.Wire{}.Words()
 	formats := make(map[string]bool)
 	for _, d := range dialect.All {
-		formats[d.ID] = true
+		formats[d.ID], formats[d.Name] = true, true
 	}
 	for _, each := range literals(t, ".") {
 		for _, word := range wordsIn(each.text) {
@@ -91,7 +91,7 @@ func TestWordsIn(t *testing.T) {
 	words := dialect.Wire{}.Words()
 	for literal, knows := range map[string]bool{
 		"tool_call_id": true, `{"role":"`: true, `The key "content" is missing`: true, "names its tool under tool_name": true,
-		"“thinking”": true, "parentId": true, "assistant": true,
+		"“thinking”": true, "parentId": true, "assistant": true, "tool_" + "calls": true,
 		"No content in ": false, "missing-content": false, "The arguments are an object": false, "": false, "…": false,
 	} {
 		found := false
@@ -153,8 +153,8 @@ func plainName(name string) string { return strings.ToLower(strings.ReplaceAll(n
 
 type literal struct{ file, at, text string }
 
-// literals are the strings in the code of a folder, except for tests, imports and what is
-// generated of the lessons' texts.
+// literals are the strings in the code of a folder, also those that others are joined to, except for tests,
+// imports and what is generated of the lessons' texts.
 func literals(t *testing.T, folder string) []literal {
 	var all []literal
 	parsed(t, folder, func(name string, file *ast.File, files *token.FileSet) {
@@ -162,15 +162,31 @@ func literals(t *testing.T, folder string) []literal {
 			if _, ok := node.(*ast.ImportSpec); ok {
 				return false
 			}
-			if value, ok := node.(*ast.BasicLit); ok && value.Kind == token.STRING {
-				text, err := strconv.Unquote(value.Value)
-				require.NoError(t, err)
-				all = append(all, literal{name, files.Position(value.Pos()).String(), text})
+			if value, ok := node.(ast.Expr); ok {
+				if text, ok := constant(value); ok {
+					all = append(all, literal{name, files.Position(value.Pos()).String(), text})
+				}
 			}
 			return true
 		})
 	})
 	return all
+}
+
+// constant is the text of a string literal, or of several that are joined.
+func constant(node ast.Expr) (text string, ok bool) {
+	switch node := node.(type) {
+	case *ast.BasicLit:
+		text, err := strconv.Unquote(node.Value)
+		return text, err == nil && node.Kind == token.STRING
+	case *ast.ParenExpr:
+		return constant(node.X)
+	case *ast.BinaryExpr:
+		left, first := constant(node.X)
+		right, second := constant(node.Y)
+		return left + right, first && second && node.Op == token.ADD
+	}
+	return "", false
 }
 
 // parsed calls each for the files of a folder, except for tests and what is generated.

@@ -10,6 +10,7 @@ import (
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/token/o200k"
 )
 
 func onEngine() []operation {
@@ -92,6 +93,31 @@ func onEngine() []operation {
 		{"engine: pretty", ask(func(e *engine.Engine) { e.Pretty(engine.PrettyRequest{Revision: 1}) })},
 		{"engine: pretty, Markdown", ask(func(e *engine.Engine) { e.Pretty(engine.PrettyRequest{Revision: 1, Want: "markdown"}) })},
 		{"engine: pretty, Go", ask(func(e *engine.Engine) { e.Pretty(engine.PrettyRequest{Revision: 1, Want: "go"}) })},
+		{"engine: fix all", askText(func(e *engine.Engine) { e.Fix(engine.FixRequest{Revision: 1, All: true}) })},
+		{"engine: repair", askText(func(e *engine.Engine) { e.Repair(engine.FixRequest{Revision: 1, All: true}) })},
+		{"engine: check after a change", func(in *input) func() {
+			at := len(in.text) / 2
+			changed := slices.Concat(in.text[:at], []byte("a"), in.text[at:])
+			return func() {
+				e := in.engine()
+				e.Check(engine.CheckRequest{Revision: 1})
+				e.Use(2, changed)
+				e.Check(engine.CheckRequest{Revision: 2})
+			}
+		}},
+		{"engine: count exactly", ask(func(e *engine.Engine) {
+			e.Know(o200k.Encoding())
+			e.Count(engine.CountRequest{Revision: 1, Model: "gpt-4o"})
+		})},
+		{"engine: pieces", askText(func(e *engine.Engine) {
+			e.Know(o200k.Encoding())
+			e.Pieces(engine.PiecesRequest{Revision: 1, Encoding: o200k.Encoding().Name(), Message: -1, Limit: 1 << 30})
+		})},
+		{"engine: vocabulary", askText(func(e *engine.Engine) { e.Vocabulary(engine.VocabularyRequest{Revision: 1}) })},
+		{"engine: warm", func(in *input) func() {
+			request := engine.WarmRequest{Texts: []string{string(in.text)}}
+			return func() { in.engine().Warm(request) }
+		}},
 		{"engine: open", askText(func(e *engine.Engine) { e.Open(engine.OpenRequest{Revision: 1}) })},
 	}
 	for _, action := range []engine.BuildRequest{

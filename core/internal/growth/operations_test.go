@@ -20,7 +20,7 @@ type operation struct {
 }
 
 // operations are what is tried, room by room.
-var operations = slices.Concat(onSource, onDialects(), onLint(), onCore, onForge, onToken, onMemory, onAudit, onSession, onLoop, onFront, onEngine())
+var operations = slices.Concat(onSource, onDialects(), onLint(), onCore, onForge, onToken, onMemory, onAudit, onSession, onLoop, onTexts, onConversations, onFront, onEngine(), onEdge())
 
 // seldom is how many bytes apart the offsets are that are asked for.
 const seldom = 601
