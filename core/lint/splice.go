@@ -80,6 +80,9 @@ func (s *splice) stretch(fix *finding.Fix) (finding.Edit, bool) {
 // addStretch is add for a fix of a finding that changes a stretch of a string: a text can hold
 // thousands of calls. It is done false where the fix changes something else.
 func (b *batchSet) addStretch(f *finding.Finding, fix *finding.Fix) (added, done bool) {
+	if ofFile(f.Rule) {
+		return false, false
+	}
 	whole := len(fix.Patch) == 1 && fix.Patch[0].Op == "replace" && fix.Patch[0].Path == f.Path
 	if !whole && len(fix.Edits) != 1 {
 		return false, false
@@ -103,6 +106,12 @@ func (b *batchSet) addStretch(f *finding.Finding, fix *finding.Fix) (added, done
 		b.ops = append(b.ops, finding.Op{Op: "replace", Path: f.Path})
 	}
 	return s.change(edit), true
+}
+
+// ofFile reports whether a rule looks at the text as a whole: the edits of its fixes are of the text, and
+// those of others of a string in it.
+func ofFile(rule string) bool {
+	return slices.ContainsFunc(Rules, func(each *Rule) bool { return each.ID == rule && each.CheckFile != nil })
 }
 
 // patch is the patch of all that was added.

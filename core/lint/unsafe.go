@@ -164,12 +164,23 @@ func (r *repair) editsOf(findings []finding.Finding, later bool) (edits []findin
 		return edits, findings
 	}
 	set := newBatchSet(file)
+	whole := ofFile(first.Rule)
 	for i, f := range slices.Backward(findings) {
-		if patched[i].Fixes != nil && set.add(&patched[i], &patched[i].Fixes[r.wanted(&f)]) {
+		if patched[i].Fixes == nil {
+			continue
+		}
+		fix := &patched[i].Fixes[r.wanted(&f)]
+		if whole && len(fix.Edits) == 1 && (len(edits) == 0 || fix.Edits[0].End <= edits[len(edits)-1].Start) {
+			edits, done = append(edits, fix.Edits[0]), append(done, f)
+		} else if len(edits) == 0 && set.add(&patched[i], fix) {
 			done = append(done, f)
 		}
 	}
 	slices.Reverse(done)
+	if len(edits) > 0 {
+		slices.Reverse(edits)
+		return edits, done[:len(edits)] // those of strings came before them, and wait
+	}
 	edits, err := file.Doc.Edits(set.patch())
 	if err != nil {
 		return nil, nil

@@ -54,6 +54,15 @@ func TestRepairBeyondWhatIsSafe(t *testing.T) {
 	require.Len(t, once.Done, 1)
 }
 
+// Edits of the text itself are made many at once, and each in its place.
+func TestRepairOfManyHalves(t *testing.T) {
+	text := `[` + strings.Repeat(`{"role":"user","content":"a \ud83d"},`, 20) + `{"role":"user","content":"b"}]`
+	repaired := Repair{Target: OpenAIChat, Unsafe: true}.Apply([]byte(text))
+	require.Zero(t, repaired.Counts.Error)
+	require.Len(t, repaired.Done, 20)
+	require.Equal(t, strings.ReplaceAll(text, `\ud83d`, `\ufffd`), string(repaired.Text))
+}
+
 // Every bad example is repaired to a text with no more errors than it had, and what the repair
 // says is left is what is found.
 func TestRepairExamples(t *testing.T) {
