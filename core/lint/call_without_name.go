@@ -30,11 +30,12 @@ func checkCallWithoutName(p *Pass) {
 		if p.Doc.Nodes[node].Kind != source.String && p.Doc.Nodes[node].Kind != source.Object {
 			continue // a value of another type is reported as that
 		}
-		if p.Counted(i, node, p.answerName(call) != "") {
+		safe, slot := p.answerName(call) != "", p.nameSlot(call)
+		if slot != source.None && p.Counted(i, node, safe) || slot == source.None && p.CountedPart(p.level, i, call.Part, safe) {
 			continue
 		}
 		f := p.PartFinding(i, call.Part)
-		if p.nameSlot(call) != source.None {
+		if slot != source.None {
 			f = p.Finding(i, node)
 		}
 		f.Headline = "A call does not name its tool"
