@@ -6,7 +6,7 @@
 // ROLECALL_BLOCKS is set.
 // To try one operation on one shape:
 //
-//	go test -covermode=atomic -coverpkg=./core/... ./core/internal/growth \
+//	go test -covermode=atomic -coverpkg=./core/...,./wasm/edge ./core/internal/growth \
 //		-run 'Linear/^messages$' -operation 'engine: check$'
 //
 // Under the race detector the operations run at once instead, on small inputs of the shapes.

@@ -93,8 +93,6 @@ func onEngine() []operation {
 		{"engine: pretty", ask(func(e *engine.Engine) { e.Pretty(engine.PrettyRequest{Revision: 1}) })},
 		{"engine: pretty, Markdown", ask(func(e *engine.Engine) { e.Pretty(engine.PrettyRequest{Revision: 1, Want: "markdown"}) })},
 		{"engine: pretty, Go", ask(func(e *engine.Engine) { e.Pretty(engine.PrettyRequest{Revision: 1, Want: "go"}) })},
-		{"engine: fix all", askText(func(e *engine.Engine) { e.Fix(engine.FixRequest{Revision: 1, All: true}) })},
-		{"engine: repair", askText(func(e *engine.Engine) { e.Repair(engine.FixRequest{Revision: 1, All: true}) })},
 		{"engine: check after a change", func(in *input) func() {
 			at := len(in.text) / 2
 			changed := slices.Concat(in.text[:at], []byte("a"), in.text[at:])

@@ -1,0 +1,208 @@
+//go:build !js
+
+package growth
+
+import (
+	"context"
+	"io"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/accept"
+	"github.com/rolecall/rolecall/core/audit"
+	"github.com/rolecall/rolecall/core/clipboard"
+	"github.com/rolecall/rolecall/core/compare"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/explain"
+	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/harmony"
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/loop"
+	"github.com/rolecall/rolecall/core/loop/audited"
+	"github.com/rolecall/rolecall/core/memory"
+	"github.com/rolecall/rolecall/core/secret"
+	"github.com/rolecall/rolecall/core/session"
+	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/token"
+	"github.com/rolecall/rolecall/core/token/o200k"
+)
+
+// onTexts are operations of the packages in front of the formats, on a text of any kind.
+var onTexts = []operation{
+	{"take out", ofText(func(text []byte) { clipboard.Take(text, clipboard.Options{Choice: -1}) })},
+	{"take out of logs", ofText(func(text []byte) { clipboard.Take(text, clipboard.Options{Choice: -1, Logs: true}) })},
+	{"secrets there and back", ofText(func(text []byte) {
+		secrets := secret.Find(text)
+		secret.Restore(source.ApplyEdits(text, secret.Redact(secrets)), secrets)
+		secret.FindWith(text, secrets)
+	})},
+	{"explain an error", ofText(func(text []byte) {
+		report := explain.Explain(string(text))
+		report.Lacks()
+		report.Quotes("a")
+		explain.Body(string(text))
+	})},
+	{"marks of the whole", ofText(func(text []byte) {
+		for at := 0; at >= 0 && at < len(text); {
+			_, start, end := harmony.NextMark(string(text), at)
+			if start < 0 || end <= at {
+				break
+			}
+			at = end
+		}
+	})},
+	{"a developer's text", ofText(func(text []byte) { harmony.ReadDeveloper(string(text)) })},
+	{"what of a schema is not said", ofText(func(text []byte) { harmony.Unsaid(text) })},
+	{"a value of the text", ofText(func(text []byte) {
+		var doc source.Document
+		if at, ok := doc.ParseValue(string(text), 0); !ok {
+			source.ExplainValue(string(text[:at]), 0)
+		}
+	})},
+	{"an offset from UTF-16", ofText(func(text []byte) { source.ByteOffset(text, len(text)*9/10) })},
+	{"lines", ofText(func(text []byte) {
+		positions := source.NewPositions(text)
+		for line := range positions.Lines() {
+			positions.Line(line)
+		}
+	})},
+	{"numbers of all values", ofDocument(func(in *input, doc *source.Document) {
+		pointers := source.NewPointers(doc)
+		in.nodes(func(i source.Index) { pointers.Place(i) })
+	})},
+	{"tokens of the whole", ofText(func(text []byte) { o200k.Encoding().Encode(nil, string(text), token.SpecialsAsText) })},
+	{"tokens of the whole, marks as marks", ofText(func(text []byte) { o200k.Encoding().Encode(nil, string(text), token.SpecialsAsTokens) })},
+}
+
+// onConversations are operations of the packages that take a conversation as it was read.
+var onConversations = []operation{
+	// The engine and the API try a hundred: a number between that of the small input's errors and the
+	// large one's.
+	{"repair, safe or not", ofText(func(text []byte) { lint.Repair{Unsafe: true, Tries: kept}.Apply(text) })},
+	{"repair, safe or not, for anthropic", ofText(func(text []byte) {
+		lint.Repair{Target: lint.Anthropic, Unsafe: true, Tries: kept}.Apply(text)
+	})},
+	{"make acceptable to gemini", ofText(func(text []byte) { accept.Make(text, accept.How{Target: lint.TargetByID(lint.Gemini)}) })},
+	{"compare with other words", ofOther(compare.Conversations)},
+	{"compare with a file of other words", ofOther(func(c, other *dialect.Conversation) compare.Result { return compare.Conversations(other, c) })},
+	{"change the last message", func(in *input) func() {
+		if in.conversation() == nil || len(in.other()) == 0 {
+			return nil
+		}
+		last := len(in.other()) - 1
+		return func() { in.conversation().Editor().Change(last, in.other()[last]) }
+	}},
+	{"what holds an offset", ofConversation(func(in *input, c *dialect.Conversation) {
+		holders := dialect.HoldersIn(c)
+		for i := 0; i < len(in.text); i += seldom {
+			holders.Of(i)
+		}
+		c.SpotAt(len(in.text) * 9 / 10)
+	})},
+	{"write a plain log", ofMessages(func(messages core.Messages) { dialect.WritePlainLog(messages, &dialect.LogNotes{}) })},
+	{"parts of each message as JSON", ofConversation(func(_ *input, c *dialect.Conversation) {
+		for i := range c.Messages {
+			for _, part := range c.Messages[i].All() {
+				c.Dialect.PartJSON(part, c.Messages[i].Role)
+			}
+		}
+	})},
+	{"all that fixes change", func(in *input) func() {
+		request := lint.Request{File: in.file()}
+		errors := in.result().Findings
+		errors = errors[:min(len(errors), kept)]
+		return func() { lint.Patched(request, errors) }
+	}},
+	{"settings", func(in *input) func() {
+		request := lint.Request{File: in.file()}
+		return func() { lint.Settings(request) }
+	}},
+	{"names of models and of calls", ofConversation(func(in *input, c *dialect.Conversation) {
+		lint.ModelOf(in.file(), nil)
+		lint.RawTexts(c)
+	})},
+	{"messages as the text of gpt-oss", ofMessages(func(messages core.Messages) {
+		prompt := harmony.PromptOf(messages, harmony.Request{})
+		harmony.Text(prompt.Messages())
+		harmony.Tokens(harmony.Tail(prompt.Messages()), func(text string) int { return len(text) })
+	})},
+	{"messages as Go", ofMessages(func(messages core.Messages) {
+		for _, message := range messages {
+			export.GoMessage(message)
+			export.GoLink(message)
+		}
+	})},
+	{"exact cost", ofConversation(func(_ *input, c *dialect.Conversation) {
+		prompt := token.Prompt{API: "openai-chat", Model: "gpt-4o", Messages: c.Messages}
+		prompt.Cost(o200k.Encoding().Count)
+	})},
+	{"messages of each role", ofMessages(func(messages core.Messages) {
+		messages.SystemMessages()
+		messages.UserMessages()
+		messages.AssistantMessages()
+		messages.ToolMessages()
+		messages.LastContent()
+	})},
+	{"plan a trim", ofMessages(func(messages core.Messages) {
+		memory.Plan(messages, memory.Policy{Limit: token.EstimatorByID("forge").Total(messages) / 2})
+	})},
+	{"shorten each result", ofMessages(func(messages core.Messages) {
+		for _, message := range messages {
+			if message.Role == core.RoleTool {
+				memory.Shorten(message)
+			}
+		}
+	})},
+	{"size of a state", ofMessages(func(messages core.Messages) { session.SizeOf(&core.AgentState{Messages: messages}) })},
+	{"hooks of a loop", ofMessages(func(messages core.Messages) {
+		for _, hook := range []loop.Hook{
+			&loop.MemoryHook{Memory: "a"},
+			&loop.SkillsHook{Skills: []loop.Skill{{Name: "a", Description: "b"}}},
+			&loop.SummarizationHook{Threshold: 1},
+		} {
+			_, _ = hook.ModifyRequest(nil, messages.Clone())
+		}
+	})},
+	{"run a loop and write its log", ofMessages(func(messages core.Messages) {
+		var log audit.Conversation
+		recorder := audited.Recorder{Log: &log}
+		agent := loop.Loop{Model: &loop.Scripted{Turns: []loop.Turn{{Response: loop.Response{Content: "done"}}}}}
+		_, _ = recorder.Run(context.Background(), &agent, &core.AgentState{Messages: messages.Clone()}, core.Human("go on"))
+	})},
+	{"a log as a request", ofEntries(func(entries []audit.ConversationEntry) {
+		var c audit.Conversation
+		for _, entry := range entries {
+			c.Annotate(c.Add(entry.Message, entry.Decision, nil), map[string]any{"a": 1})
+		}
+		_, _ = audited.Request(nil, c.Messages())
+	})},
+	{"a stream", ofText(func(text []byte) { _, _ = audit.Collect(&letters{text: text}) })},
+}
+
+// ofOther compares the conversation with one of the same messages, each third of which says something else.
+func ofOther(run func(c, other *dialect.Conversation) compare.Result) func(*input) func() {
+	return func(in *input) func() {
+		if in.conversation() == nil {
+			return nil
+		}
+		text, _ := dialect.Rolecall.Write(in.other())
+		other := read(string(text))
+		if other.conversation() == nil {
+			return nil
+		}
+		return func() { run(in.conversation(), other.conversation()) }
+	}
+}
+
+// letters are a text as a stream of 8 bytes at a time.
+type letters struct{ text []byte }
+
+func (l *letters) Next() (audit.Chunk, error) {
+	if len(l.text) == 0 {
+		return audit.Chunk{}, io.EOF
+	}
+	next := l.text[:min(8, len(l.text))]
+	l.text = l.text[len(next):]
+	return audit.Chunk{Text: string(next)}, nil
+}
+
+func (*letters) Close() error { return nil }
