@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -33,34 +35,113 @@ func (c Wire) FormerSetting(slot Slot) (value source.Index, key string) {
 	return r.member(c.At, former.key), today.key
 }
 
-// Beyond is a setting that is more or less than its format takes: its node, and the end of a sentence
-// about what is taken, such as "at least 1024". Nearest is the JSON of the number that is taken,
-// "" for a list.
+// Beyond is a value in the request that is more, less or other than its format takes: its node, and the end of a
+// sentence about what is taken, such as "at least 1024". Nearest is the JSON of what is taken and next to it, ""
+// for none. Key says that it is the key of the value which is not taken.
 type Beyond struct {
 	Node          source.Index
 	Word, Nearest string
+	Key           bool
 }
 
-// BeyondLimits are the settings of the request that are more or less than its format takes, in the
-// order of the description.
-func (c Wire) BeyondLimits() (all []Beyond) {
+// BeyondLimits are the values in the request, its tools and its marks for the cache among them, that are more, less
+// or other than its format takes, in the order of the description. The pointers are those of the document.
+func (c Wire) BeyondLimits(pointers *source.Pointers) []Beyond {
 	if c.Container != Request {
 		return nil
 	}
 	r := reader{Conversation: c.Conversation}
-	for f, value := range r.under(c.At, &c.Dialect.request) {
-		switch kind := r.kind(value); {
-		case kind == source.Array && f.max > 0 && r.Doc.Len(value) > int(f.max):
-			all = append(all, Beyond{Node: value, Word: "at most " + strconv.Itoa(int(f.max))})
-		case kind == source.Number:
-			if nearest, word := f.limit(r.raw(value)); word != "" {
-				all = append(all, Beyond{value, word + nearest, nearest})
-			} else if nearest := f.wholeFrom(r.raw(value)); nearest != "" {
-				all = append(all, Beyond{value, "a whole number", nearest})
+	all := r.beyondIn(nil, c.At, &c.Dialect.request)
+	if f := c.Dialect.request.atKey(c.Dialect.cacheMark); f != nil && f.in != nil {
+		for _, mark := range c.CacheMarks(pointers) {
+			if pointers.Parent(mark) != c.At {
+				all = r.beyondIn(all, mark, f.in)
 			}
 		}
 	}
 	return all
+}
+
+func (r *reader) beyondIn(all []Beyond, object source.Index, s *shape) []Beyond {
+	for f, value := range r.under(object, s) {
+		all = r.beyond(all, f, value)
+		for k := value + 1; k < r.Doc.Nodes[value].Next && (f.slot == Tools || f.of != nil) && f.takes&kindOf[r.kind(value)] != 0; k = r.Doc.Nodes[k].Next {
+			element := k
+			if r.kind(value) == source.Object {
+				k++ // the value of the key
+				element = k
+				if f.of != nil && f.of.letters != "" && strings.Trim(r.key(k-1), f.of.letters) != "" {
+					all = append(all, Beyond{Node: k, Word: f.of.want, Key: true})
+				}
+			}
+			if f.of == nil {
+				all = r.beyondIn(all, element, &f.each.shape)
+			} else if f.of.takes&kindOf[r.kind(element)] == 0 {
+				all = append(all, Beyond{element, f.of.takes.String(), r.requoted(f.of, element), false})
+			} else {
+				all = r.beyond(all, f.of, element)
+			}
+		}
+	}
+	return all
+}
+
+// requoted is a number as a text, or a text that says a number as that, where a field takes it so; "" where not.
+func (r *reader) requoted(f *field, value source.Index) string {
+	switch {
+	case f.takes&texts != 0 && r.kind(value) != source.Object && r.kind(value) != source.Array:
+		return jsonText(r.raw(value))
+	case f.takes&numbers != 0 && r.kind(value) == source.String && valueKinds(r.word(value))&numbers != 0:
+		return r.word(value)
+	}
+	return ""
+}
+
+// beyond adds a value that is more, less or other than its field takes.
+func (r *reader) beyond(all []Beyond, f *field, value source.Index) []Beyond {
+	word, nearest := "", ""
+	switch kind := r.kind(value); kind {
+	case source.Array, source.Object:
+		if n := r.Doc.Len(value); f.max > 0 && n > int(f.max) {
+			word = "at most " + strconv.Itoa(int(f.max))
+		} else if n == 0 {
+			word = f.full
+		}
+	case source.Number:
+		if nearest, word = f.limit(r.raw(value)); word != "" {
+			word += nearest
+		} else if nearest = f.wholeFrom(r.raw(value)); nearest != "" {
+			word = "a whole number"
+		}
+	case source.String:
+		word, nearest = r.wordFor(f, r.word(value))
+	}
+	if word != "" {
+		all = append(all, Beyond{value, word, nearest, false})
+	}
+	return all
+}
+
+// wordFor is what a field takes in place of a text, with the JSON of the nearest; "" where it takes the text.
+// Which words say whether tools are called, how much to think and in which form to answer are questions of their own.
+func (r *reader) wordFor(f *field, text string) (word, nearest string) {
+	known := func(word string) bool { return word == text || r.Dialect.twins && strings.EqualFold(word, text) }
+	switch {
+	case f.takes == texts && f.max > 0 && utf8.RuneCountInString(text) > int(f.max):
+		return "a text of at most " + strconv.Itoa(int(f.max)) + " characters", ""
+	case f.full != "" && strings.TrimSpace(text) == "":
+		return f.full, ""
+	case f.words == nil || f.slot == Effort || f.slot == FormatWord || f.slot == ChoiceWord && !r.Dialect.twins || slices.ContainsFunc(f.words, known):
+		return "", ""
+	}
+	meant := suggestWord(text, f.words)
+	if len(f.words) == 1 || f.slot == ChoiceWord {
+		meant = sameFirst(f.words, text, r.Dialect)[0]
+	}
+	if meant != "" {
+		nearest = jsonText(meant)
+	}
+	return eitherWord(f.words), nearest
 }
 
 // limit is the number nearest to one that the field does not take, after the words that say which

@@ -2,9 +2,11 @@ package dialect
 
 import "github.com/rolecall/rolecall/core/source"
 
-// Stranger is a value at the top of a request under a key that its format does not know there.
+// Stranger is a value in a request under a key that its format does not know there.
 type Stranger struct {
 	Node source.Index
+	// Inside says that it stands in an object of the request, or in a declaration of a tool.
+	Inside bool
 	// Key is the key of the format that was probably meant, or that says the same; "" for none.
 	Key string
 	// Of is the format that knows the key, nil for none. Where it is nil and Key is not "", the key is
@@ -14,15 +16,38 @@ type Stranger struct {
 	Slot Slot
 }
 
-// Strangers are the values at the top of the request under keys that its format does not know, in
-// the order of the text; null is none.
-func (c Wire) Strangers() (all []Stranger) {
+// Strangers are the values under keys that the format does not know: at the top of the request, in the order of
+// the text, and then in the objects and tools of which the API refuses such a key; null is none.
+func (c Wire) Strangers() []Stranger {
 	if c.Container != Request || c.Dialect.request.of(Model) == nil {
 		return nil
 	}
+	return c.strangers(nil, c.At, &c.Dialect.request, false)
+}
+
+func (c Wire) strangers(all []Stranger, object source.Index, s *shape, inside bool) []Stranger {
 	r := reader{Conversation: c.Conversation}
-	fields := c.Dialect.request.fields
-	there := r.members(c.At, &c.Dialect.request)
+	if !inside || s.strict {
+		all = c.strangersIn(all, object, s, inside)
+	}
+	for f, value := range r.under(object, s) {
+		if f.in != nil && f.in.strict {
+			all = c.strangersIn(all, value, f.in, true)
+		}
+		for element := range c.Doc.Elements(value) {
+			// Tools of the provider have keys of their own.
+			if typed := c.Doc.Member(element, typeField.key); f.slot == Tools && (typed == source.None || c.Doc.Is(typed, c.Dialect.tool.sign)) {
+				all = c.strangers(all, element, f.elements(), true)
+			}
+		}
+	}
+	return all
+}
+
+func (c Wire) strangersIn(all []Stranger, object source.Index, s *shape, inside bool) []Stranger {
+	r := reader{Conversation: c.Conversation}
+	fields := s.fields
+	there := r.members(object, s)
 	free := func(i int) string {
 		if there[i] != source.None {
 			return ""
@@ -30,16 +55,22 @@ func (c Wire) Strangers() (all []Stranger) {
 		return fields[i].key
 	}
 	slip := c.slip()
-	for key, value := range c.Doc.Members(c.At) {
+	for key, value := range c.Doc.Members(object) {
 		name := r.key(key)
 		if c.Dialect.twins {
 			name = camelCase(name)
 		}
-		if c.Dialect.request.atKey(name) != nil || r.kind(value) == source.Null || key == slip {
+		if s.atKey(name) != nil || r.kind(value) == source.Null || key == slip {
 			continue
 		}
-		each := Stranger{Node: value}
-		if each.Of, each.Slot = knower(name); each.Of != nil {
+		each := Stranger{Node: value, Inside: inside}
+		if inside {
+			each.Of, each.Slot = knower(r.key(key), true)
+		}
+		if each.Of == nil {
+			each.Of, each.Slot = knower(name, inside)
+		}
+		if each.Of != nil {
 			for i := range fields {
 				if f := &fields[i]; each.Key == "" && f.slot == each.Slot && f.takes&kindOf[r.kind(value)] != 0 {
 					each.Key = free(i)
@@ -58,8 +89,8 @@ func (c Wire) Strangers() (all []Stranger) {
 }
 
 // knower is the first format of which a request knows a key at its top and says what it means, with the
-// slot of it.
-func knower(key string) (*Dialect, Slot) {
+// slot of it; of a key inside of an object or a tool, the first that knows it anywhere.
+func knower(key string, inside bool) (*Dialect, Slot) {
 	for _, d := range All {
 		if d.request.of(Model) == nil {
 			continue
@@ -68,7 +99,39 @@ func knower(key string) (*Dialect, Slot) {
 			return d, f.slot
 		}
 	}
+	for _, d := range All {
+		if slot := d.request.deepAt(key); inside && slot != Kept && d.request.of(Model) != nil {
+			return d, slot
+		}
+	}
 	return nil, Kept
+}
+
+// deepAt is the slot of a key in the objects and the tools inside of a shape; Kept for none.
+func (s *shape) deepAt(key string) Slot {
+	for i := range s.fields {
+		f := &s.fields[i]
+		if f.key == key && f.slot != Kept {
+			return f.slot
+		}
+		for _, inner := range [...]*shape{f.in, f.elements()} {
+			if inner == nil {
+				continue
+			}
+			if slot := inner.deepAt(key); slot != Kept {
+				return slot
+			}
+		}
+	}
+	return Kept
+}
+
+// elements is the shape of the elements of a list, nil for none.
+func (f *field) elements() *shape {
+	if f.each == nil {
+		return nil
+	}
+	return &f.each.shape
 }
 
 // slip is the key of a request's messages where no format's requests have it, None where one does.

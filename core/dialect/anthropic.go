@@ -94,7 +94,7 @@ var (
 	imageSources = []*form{
 		{sign: "base64", when: isContent, shape: shape{open: true, with: &blockFields, fields: []field{
 			{key: "media_type", slot: MediaType, takes: texts, must: true, words: imageTypes}, {key: "data", slot: Data, bare: true, takes: texts, must: true}}}},
-		{sign: "url", when: isAddressed, shape: shape{open: true, with: &blockFields, fields: []field{{key: "url", slot: Data, takes: texts, must: true}}}},
+		{sign: "url", when: isAddressed, shape: shape{open: true, with: &blockFields, fields: []field{{key: "url", slot: Data, takes: texts, must: true, as: noBytes}}}},
 		{sign: "file", shape: shape{open: true, with: &blockFields, fields: []field{{key: "file_id", slot: Data, takes: texts, must: true}}}},
 	}
 	documentSources = []*form{

@@ -19,8 +19,8 @@ var anthropicRequest = shape{fields: []field{
 		{key: "disable_parallel_tool_use", slot: NotParallel, takes: bools},
 	}}},
 	{key: "temperature", slot: Temperature, takes: numbers | nulls, max: 1},
-	{key: "top_p", slot: TopP, takes: numbers | nulls},
-	{key: "stop_sequences", slot: StopWords, takes: arrays | nulls},
+	{key: "top_p", slot: TopP, takes: numbers | nulls, max: 1},
+	{key: "stop_sequences", slot: StopWords, takes: arrays | nulls, of: &field{takes: texts, full: "a text that is not blank"}},
 	{key: "thinking", slot: Thinks, takes: objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "type", slot: ReasoningWord, takes: texts}, {key: "budget_tokens", slot: Budget, takes: numbers, min: 1024, whole: true},
 	}}},
@@ -32,7 +32,9 @@ var anthropicRequest = shape{fields: []field{
 	}}},
 	{key: "stream", slot: Stream, takes: bools | nulls}, {key: "top_k", slot: TopK, takes: numbers | nulls, whole: true},
 	{key: "metadata", takes: objects | nulls, in: &shape{open: true, fields: []field{{key: "user_id", slot: EndUser, takes: texts | nulls}}}},
-	{key: "service_tier", takes: texts | nulls}, {key: "cache_control", takes: objects | nulls},
+	{key: "service_tier", takes: texts | nulls, words: []string{"auto", "standard_only"}},
+	{key: "cache_control", takes: objects | nulls, in: &shape{open: true, fields: []field{ // and wherever else there is such a mark
+		{key: "type", takes: texts, words: []string{"ephemeral"}}, {key: "ttl", takes: texts | nulls, words: []string{"5m", "1h"}}}}},
 }, knows: "mcp_servers container context_management betas anthropic_version anthropic_beta inference_geo"}
 
 // anthropicTool has the keys of a tool. The provider's own are told by a type with a date
@@ -43,7 +45,7 @@ var anthropicTool = shape{open: true, fields: []field{
 	{key: "description", slot: Describes, takes: texts | nulls},
 	{key: "input_schema", slot: Schema, takes: objects},
 	{key: "strict", slot: Strict, takes: bools | nulls},
-	{key: "cache_control", takes: objects | nulls},
+	cacheControl,
 }}
 
 // serverTools begin the types of the tools that Anthropic and OpenAI run themselves. Others of

@@ -9,11 +9,11 @@ var bedrockRequest = shape{fields: []field{
 	{key: "modelId", slot: Model, takes: texts},
 	{key: "system", slot: System, takes: arrays, want: "an array of blocks"},
 	{key: "inferenceConfig", takes: objects, in: &shape{fields: []field{
-		{key: "maxTokens", slot: MaxTokens, takes: numbers}, {key: "temperature", slot: Temperature, takes: numbers, max: 1},
-		{key: "topP", slot: TopP, takes: numbers}, {key: "stopSequences", slot: StopWords, takes: arrays},
+		{key: "maxTokens", slot: MaxTokens, takes: numbers, min: 1}, {key: "temperature", slot: Temperature, takes: numbers, max: 1},
+		{key: "topP", slot: TopP, takes: numbers, max: 1}, {key: "stopSequences", slot: StopWords, takes: arrays},
 	}}},
 	{key: "toolConfig", takes: objects, in: &shape{fields: []field{
-		{key: "tools", slot: Tools, takes: arrays, each: &form{keyed: true, shape: bedrockTool}},
+		{key: "tools", slot: Tools, takes: arrays, full: "at least one tool", each: &form{keyed: true, shape: bedrockTool}},
 		{key: "toolChoice", slot: Choosing, takes: objects, in: &shape{fields: []field{
 			{key: "auto", takes: objects}, {key: "any", takes: objects},
 			{key: "tool", takes: objects, in: &shape{fields: []field{{key: "name", slot: ChoiceName, takes: texts, must: true}}}},

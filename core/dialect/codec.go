@@ -76,6 +76,16 @@ var (
 		said.carried[MediaType] = said.carried[MediaType] || mediaType(url) == said.is[MediaType]
 		return jsonText(url)
 	}}
+	// noBytes is such an address, of an API that refuses bytes without the words in front that say what they are.
+	noBytes = &codec{write: address.write, check: func(r *reader, value source.Index, f *field) {
+		if r.kind(value) == source.String && !r.addressed(value) {
+			problem := r.misfit(BadValue, value, r.fieldName(f.key), f.slot, "an address or a data URL")
+			problem.Cause = NoAddress
+			if text := r.word(value); len(text) > 64 && imageType(text) != "" {
+				problem.Suggest = addressOf(text, imageType(text))
+			}
+		}
+	}}
 	// imageFormat is the type of an image without the word "image" in front.
 	imageFormat = &codec{
 		read: func(r *reader, value source.Index) string { return imagePrefix + r.word(value) },

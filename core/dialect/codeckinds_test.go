@@ -17,7 +17,7 @@ var codecKinds = []struct {
 	{"arguments in a text", []*codec{argumentsText, harmonyArguments}},
 	{"arguments as an object", []*codec{argumentsObject, argumentsNullable, argumentsAny}},
 	{"any JSON", []*codec{anyJSON, wrapped, rawJSON, asWritten}},
-	{"content or address of a file", []*codec{address, fileAddress, fileText}},
+	{"content or address of a file", []*codec{address, noBytes, fileAddress, fileText}},
 	{"a type of files in the format's word", []*codec{imageWord, imageFormat, plainTextType, documentWord, videoWord, audioWord, soundWord}},
 	{"a text as a list of texts", []*codec{textList, summaries, oneBlock}},
 	{"yes or no in another word", []*codec{errorStatus, zeroOrOne}},

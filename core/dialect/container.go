@@ -238,7 +238,7 @@ func (f *finder) asks(object, list source.Index, d *Dialect) bool {
 		case d.answer != nil && f.doc.Is(key, d.answer.of(Messages).key):
 			return false
 		case field == nil:
-			if of, _ := knower(name); of == nil { // or else it is a key of another API's requests
+			if of, _ := knower(name, false); of == nil { // or else it is a key of another API's requests
 				strange++
 			}
 		default:

@@ -87,17 +87,17 @@ var geminiRequest = shape{fields: []field{
 	{key: "systemInstruction", slot: System, takes: objects, want: "an object with parts"},
 	{key: "tools", slot: Tools, takes: arrays | objects, each: &form{shape: geminiTool}},
 	{key: "toolConfig", takes: objects, in: &shape{open: true, fields: []field{
-		{key: "functionCallingConfig", slot: Choosing, takes: objects, in: &shape{open: true, fields: []field{
-			{key: "mode", slot: ChoiceWord, takes: texts}, {key: "allowedFunctionNames", slot: ChoiceName, takes: arrays},
+		{key: "functionCallingConfig", slot: Choosing, takes: objects, in: &shape{strict: true, knows: "streamFunctionCallArguments", fields: []field{
+			{key: "mode", slot: ChoiceWord, takes: texts, words: []string{"AUTO", "ANY", "NONE", "VALIDATED", "MODE_UNSPECIFIED"}}, {key: "allowedFunctionNames", slot: ChoiceName, takes: arrays},
 		}}},
 	}}},
-	{key: "generationConfig", takes: objects, in: &shape{open: true, fields: []field{
+	{key: "generationConfig", takes: objects, in: &shape{strict: true, knows: geminiSettings, fields: []field{
 		{key: "maxOutputTokens", slot: MaxTokens, takes: numbers, whole: true},
-		{key: "temperature", slot: Temperature, takes: numbers, max: 2}, {key: "topP", slot: TopP, takes: numbers},
+		{key: "temperature", slot: Temperature, takes: numbers, max: 2}, {key: "topP", slot: TopP, takes: numbers, max: 1},
 		{key: "stopSequences", slot: StopWords, takes: arrays, max: 5},
 		{key: "seed", slot: Seed, takes: numbers}, {key: "topK", slot: TopK, takes: numbers}, {key: "candidateCount", slot: Candidates, takes: numbers},
 		{key: "frequencyPenalty", slot: FrequencyPenalty, takes: numbers}, {key: "presencePenalty", slot: PresencePenalty, takes: numbers},
-		{key: "thinkingConfig", takes: objects, in: &shape{open: true, fields: []field{
+		{key: "thinkingConfig", takes: objects, in: &shape{strict: true, knows: "includeThoughts", fields: []field{
 			{key: "thinkingLevel", slot: Effort, takes: texts, words: []string{"minimal", "low", "medium", "high"}}, {key: "thinkingBudget", slot: Budget, takes: numbers},
 		}}},
 		{key: "responseMimeType", slot: FormatWord, takes: texts},
@@ -106,9 +106,13 @@ var geminiRequest = shape{fields: []field{
 	}}},
 }, knows: "safetySettings cachedContent labels serviceTier modelArmorConfig store"}
 
+// geminiSettings are the other keys of generationConfig, those of Vertex AI last.
+const geminiSettings = "responseModalities responseLogprobs logprobs speechConfig imageConfig mediaResolution enableEnhancedCivicAnswers " +
+	"responseFormat translationConfig audioTimestamp routingConfig modelConfig modelSelectionConfig enableAffectiveDialog"
+
 // geminiTool holds declarations, or is one of the provider's own tools and named by its key.
 var geminiTool = shape{open: true, fields: []field{
-	{key: "functionDeclarations", slot: Tools, takes: arrays, each: &form{shape: shape{fields: []field{
+	{key: "functionDeclarations", slot: Tools, takes: arrays, each: &form{shape: shape{strict: true, fields: []field{
 		{key: "name", slot: ToolName, takes: texts, must: true}, {key: "description", slot: Describes, takes: texts},
 		{key: "parameters", slot: Schema, takes: objects, plain: true}, {key: "parametersJsonSchema", slot: Schema, takes: objects},
 	}, knows: "response responseJsonSchema behavior"}}},

@@ -62,6 +62,7 @@ var mistralDialect = &Dialect{
 			has: []field{{key: "safe_prompt", takes: anything}, {key: "prompt_mode", takes: anything}, {key: "guardrails", takes: anything},
 				{key: "random_seed", slot: Seed, takes: numbers | nulls}, {key: "max_tokens", slot: MaxTokens, takes: numbers | nulls},
 				{key: "temperature", slot: Temperature, takes: numbers | nulls, max: 1.5},
+				{key: "stop", slot: StopWords, takes: texts | arrays | nulls}, {key: "metadata", slot: Metadata, takes: objects | nulls},
 				{key: "reasoning_effort", slot: Effort, takes: texts | nulls, words: []string{"none", "high"}}},
 			lacks: []string{"functions", "function_call", "seed", "max_completion_tokens", "logit_bias", "logprobs", "top_logprobs", "web_search_options",
 				"modalities", "audio", "moderation", "verbosity", "store", "user", "service_tier", "stream_options", "prompt_cache_retention"},

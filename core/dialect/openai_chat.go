@@ -100,7 +100,7 @@ var openAIParts = []*form{
 		{key: "text", slot: Text, takes: texts, must: true}}}},
 	{makes: makesImage, sign: "image_url", roles: inUser, address: true, shape: shape{open: true, with: &openAIPartRest, fields: []field{
 		{key: "image_url", takes: objects, must: true, want: "an object with a url", short: true, in: &shape{open: true, fields: []field{
-			{key: "url", slot: Data, takes: texts, must: true, as: address},
+			{key: "url", slot: Data, takes: texts, must: true, as: noBytes},
 			{key: "detail", slot: Detail, takes: texts | nulls, words: []string{"auto", "low", "high"}}}}}}}},
 	{sign: "input_audio", roles: inUser, file: true, when: isSound, shape: shape{open: true, with: &openAIPartRest, fields: []field{
 		{key: "input_audio", takes: objects, must: true, want: "an object with data and format", in: &shape{open: true, fields: []field{

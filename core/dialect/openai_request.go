@@ -23,7 +23,7 @@ var openAIRequest = shape{fields: []field{
 	{key: "max_tokens", slot: MaxTokens, takes: numbers | nulls, min: 1, whole: true},
 	{key: "temperature", slot: Temperature, takes: numbers | nulls, max: 2},
 	{key: "top_p", slot: TopP, takes: numbers | nulls, max: 1},
-	{key: "stop", slot: StopWords, takes: texts | arrays | nulls, max: 4},
+	{key: "stop", slot: StopWords, takes: texts | arrays | nulls, max: 4, of: &field{takes: texts}},
 	{key: "seed", slot: Seed, takes: numbers | nulls, whole: true},
 	{key: "reasoning_effort", slot: Effort, takes: texts | nulls, words: effortWords},
 	{key: "thinking", takes: objects | nulls, costs: true}, // of hosts of reasoning models
@@ -36,12 +36,12 @@ var openAIRequest = shape{fields: []field{
 	}}},
 	{key: "function_call", takes: texts | objects | nulls},
 	{key: "stream", slot: Stream, takes: bools | nulls}, {key: "stream_options", takes: objects | nulls, needs: Stream},
-	{key: "metadata", slot: Metadata, takes: objects | nulls}, {key: "service_tier", slot: ServiceTier, takes: texts | nulls},
+	{key: "metadata", slot: Metadata, takes: objects | nulls, max: 16, of: &field{takes: texts, max: 512}}, {key: "service_tier", slot: ServiceTier, takes: texts | nulls},
 	{key: "n", slot: Candidates, takes: numbers | nulls, min: 1, max: 128, whole: true},
 	{key: "frequency_penalty", slot: FrequencyPenalty, takes: numbers | nulls, min: -2, max: 2}, {key: "presence_penalty", slot: PresencePenalty, takes: numbers | nulls, min: -2, max: 2},
-	{key: "logit_bias", slot: LogitBias, takes: objects | nulls},
+	{key: "logit_bias", slot: LogitBias, takes: objects | nulls, of: &field{takes: numbers, min: -100, max: 100, letters: "0123456789", want: "the number of a token"}},
 	{key: "logprobs", slot: Logprobs, takes: bools | nulls}, {key: "top_logprobs", slot: TopLogprobs, takes: numbers | nulls, max: 20, whole: true, needs: Logprobs},
-	{key: "verbosity", slot: Verbosity, takes: texts | nulls}, {key: "store", slot: Store, takes: bools | nulls},
+	{key: "verbosity", slot: Verbosity, takes: texts | nulls, words: verbosityWords}, {key: "store", slot: Store, takes: bools | nulls},
 	{key: "prompt_cache_key", slot: CacheKey, takes: texts | nulls}, {key: "prompt_cache_retention", takes: texts | nulls},
 	{key: "safety_identifier", slot: SafetyID, takes: texts | nulls}, {key: "user", slot: EndUser, takes: texts | nulls},
 	{key: "web_search_options", takes: objects | nulls, costs: true}, {key: "modalities", takes: arrays | nulls, costs: true},
@@ -51,7 +51,7 @@ var openAIRequest = shape{fields: []field{
 
 // openAITool has the keys of a tool, openAIDeclaration those of the function in it.
 var (
-	openAITool = shape{fields: []field{
+	openAITool = shape{strict: true, fields: []field{
 		{key: "type", takes: texts, must: true, says: `"function"`, usual: true},
 		{key: "function", takes: objects, in: &openAIDeclaration},
 		{key: "custom", takes: objects, reads: true, in: &shape{open: true, fields: []field{
@@ -60,7 +60,7 @@ var (
 		// Of a tool that a host runs itself.
 		{key: "parameters", takes: objects},
 	}}
-	openAIDeclaration = shape{open: true, fields: []field{
+	openAIDeclaration = shape{open: true, strict: true, fields: []field{
 		{key: "name", slot: ToolName, takes: texts, must: true},
 		{key: "description", slot: Describes, takes: texts | nulls},
 		{key: "parameters", slot: Schema, takes: objects | nulls},
@@ -81,8 +81,11 @@ var openAIReply = shape{fields: []field{
 	}}},
 }, knows: "id object created system_fingerprint service_tier"}
 
-// effortWords are the words for how much to think.
-var effortWords = []string{"none", "minimal", "low", "medium", "high", "xhigh"}
+// effortWords are the words for how much to think, verbosityWords those for how much to say.
+var (
+	effortWords    = []string{"none", "minimal", "low", "medium", "high", "xhigh"}
+	verbosityWords = []string{"low", "medium", "high"}
+)
 
 var openAIFormats = []formatWord{{"text", TextFormat}, {"json_object", JSONFormat}, {"json_schema", SchemaFormat}}
 

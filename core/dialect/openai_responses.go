@@ -43,7 +43,7 @@ var openAIResponsesDialect = &Dialect{
 			{sign: "input_image", roles: inAny &^ inAssistant, shape: shape{with: &responsesRest, fields: []field{
 				{key: "file_id", takes: texts, must: true, tells: true}, {key: "image_url", takes: nulls}, imageDetail}}},
 			{makes: makesImage, sign: "input_image", roles: inAny &^ inAssistant, address: true, shape: shape{with: &responsesRest, fields: []field{
-				{key: "image_url", slot: Data, takes: texts, must: true, as: address}, imageDetail}}},
+				{key: "image_url", slot: Data, takes: texts, must: true, as: noBytes}, imageDetail}}},
 			{sign: "input_file", roles: inAny &^ inAssistant, file: true, when: isAddressedPaper, shape: shape{with: &responsesRest, fields: []field{
 				{key: "file_url", slot: Data, takes: texts, must: true, tells: true}, {key: "filename", slot: Label, takes: texts | nulls},
 				{key: "detail", takes: texts | nulls}}}},

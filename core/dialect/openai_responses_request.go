@@ -17,7 +17,7 @@ var responsesRequest = shape{fields: []field{
 	{key: "temperature", slot: Temperature, takes: numbers | nulls, max: 2},
 	{key: "top_p", slot: TopP, takes: numbers | nulls, max: 1},
 	{key: "reasoning", slot: Thinks, takes: objects | nulls, in: &shape{open: true, fields: []field{
-		{key: "effort", slot: Effort, takes: texts | nulls, words: effortWords}, {key: "summary", takes: texts | nulls}, {key: "generate_summary", takes: texts | nulls},
+		{key: "effort", slot: Effort, takes: texts | nulls, words: effortWords}, {key: "summary", takes: texts | nulls, words: []string{"auto", "concise", "detailed"}}, {key: "generate_summary", takes: texts | nulls},
 	}}},
 	{key: "text", takes: objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "format", slot: Answer, takes: objects | nulls, in: &shape{open: true, fields: []field{
@@ -25,19 +25,19 @@ var responsesRequest = shape{fields: []field{
 			{key: "name", slot: FormatName, takes: texts, must: true}, {key: "schema", slot: FormatSchema, takes: objects},
 			{key: "strict", slot: FormatStrict, takes: bools | nulls},
 		}}},
-		{key: "verbosity", slot: Verbosity, takes: texts | nulls},
+		{key: "verbosity", slot: Verbosity, takes: texts | nulls, words: verbosityWords},
 	}}},
 	{key: "stream", slot: Stream, takes: bools | nulls}, {key: "stream_options", takes: objects | nulls, needs: Stream},
-	{key: "metadata", slot: Metadata, takes: objects | nulls}, {key: "service_tier", slot: ServiceTier, takes: texts | nulls},
+	{key: "metadata", slot: Metadata, takes: objects | nulls, max: 16, of: &field{takes: texts, max: 512}}, {key: "service_tier", slot: ServiceTier, takes: texts | nulls},
 	{key: "store", slot: Store, takes: bools | nulls}, {key: "top_logprobs", slot: TopLogprobs, takes: numbers | nulls, max: 20, whole: true},
 	{key: "prompt_cache_key", slot: CacheKey, takes: texts | nulls},
 	{key: "safety_identifier", slot: SafetyID, takes: texts | nulls}, {key: "user", slot: EndUser, takes: texts | nulls},
-	{key: "prompt", takes: objects | nulls, costs: true}, {key: "context_management", takes: arrays | nulls, costs: true},
-}, knows: "include background truncation max_tool_calls moderation prompt_cache_options prompt_cache_retention"}
+	{key: "truncation", takes: texts | nulls, words: []string{"auto", "disabled"}}, {key: "prompt", slot: Continues, takes: objects | nulls, costs: true}, {key: "context_management", takes: arrays | nulls, costs: true},
+}, knows: "include background max_tool_calls moderation prompt_cache_options prompt_cache_retention"}
 
 // responsesTool has the keys of a tool. Those of the provider are named by their type and have
 // further keys.
-var responsesTool = shape{open: true, fields: []field{
+var responsesTool = shape{open: true, strict: true, fields: []field{
 	{key: "type", takes: texts, must: true, says: `"function"`, usual: true},
 	{key: "name", slot: ToolName, takes: texts},
 	{key: "description", slot: Describes, takes: texts | nulls},

@@ -56,6 +56,8 @@ const (
 	OtherState
 	// NoDate: a string stands where a date and time is needed.
 	NoDate
+	// NoAddress: a string stands where an address is needed.
+	NoAddress
 )
 
 // Problem is one value that is not what its dialect says.

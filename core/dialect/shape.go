@@ -314,15 +314,19 @@ type field struct {
 	// says is the JSON that always stands under the key, where it tells a form from others
 	// or has to be there.
 	says string
-	// full says what an empty list lacks; "" where it may be empty.
+	// full says what an empty list, or a blank text in a request, lacks; "" where it may be empty.
 	full string
 	// begins is how the value, a string, begins where it tells a form from others.
 	begins string
 	// lost names what the value is, where a conversion loses it; "" for its key.
 	lost string
 	// min and max are the least and the most that a number may be, where the API says so; of a
-	// list max is how many elements it may have. Both are 0 where nothing is said.
+	// list or an object max is how many values it may have, and of a text how many characters. Both are 0
+	// where nothing is said.
 	min, max float64
+	// of says what each value of a list or an object in a request may be, and letters of which its keys are, "" for any.
+	of      *field
+	letters string
 	// whole says that a number may have no fraction.
 	whole bool
 	// needs is the setting without which, or where it is false, the key is refused; Kept for none.

@@ -34,6 +34,8 @@ func checkBadImage(p *Pass) {
 		switch {
 		case problem.Slot == dialect.MediaType:
 			f.Note += "The word must be that of the picture itself; another one does not convert it."
+		case problem.Cause == dialect.NoAddress:
+			f.Note += "The API sees no file of yours: give its address on the web, or its bytes as base64 after what they are."
 		case problem.Kind == dialect.BadValue && p.Doc.Kind(node) == source.String:
 			f.Note += "Give the bytes, as base64 without anything before it. An address stands in a part of another kind, if the API takes one."
 		default:

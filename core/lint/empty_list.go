@@ -38,6 +38,11 @@ func (p *Pass) empty() bool {
 	left := len(p.Messages)
 	if p.Target().LiftsSystem {
 		left -= p.head()
+	} else if left == 1 && !p.inList(0) {
+		left-- // instructions beside an empty list
+	}
+	if p.Continues != source.None {
+		return false // the provider keeps what comes before
 	}
 	// Entries that are no messages are reported as such, and so is a list that is none.
 	list := p.Doc.Nodes[p.List]

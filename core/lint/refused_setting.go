@@ -13,8 +13,8 @@ import (
 var refusedSetting = Rule{
 	ID:       "refused-setting",
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.StrictSettings || len(t.Settings) > 0 },
-	ByModel:  func(t *Target) bool { return !t.StrictSettings },
+	MindedBy: func(t *Target) bool { return t.StrictSettings || t.StrictValues || len(t.Settings) > 0 },
+	ByModel:  func(t *Target) bool { return !t.StrictSettings && !t.StrictValues },
 	Stage:    StageLimits,
 	Check: func(p *Pass) {
 		if !p.Reads() {
@@ -28,9 +28,11 @@ var refusedSetting = Rule{
 		}
 		if p.Target().StrictSettings {
 			p.mistypedSettings()
-			p.settingsBeyond()
 			p.loneSettings()
 			p.twoLimits()
+		}
+		if p.Target().StrictSettings || p.Target().StrictValues {
+			p.settingsBeyond()
 		}
 	},
 }
@@ -142,19 +144,37 @@ func (p *Pass) mistypedSettings() {
 	}
 }
 
-// settingsBeyond reports the settings that are more or less than the API takes, whatever the model.
+// settingsBeyond reports the settings that are more, less or other than the API takes, whatever the model.
 func (p *Pass) settingsBeyond() {
-	for _, each := range p.BeyondLimits() {
-		key := quote(p.Doc.String(p.Doc.KeyOf(each.Node)))
+	for _, each := range p.BeyondLimits(p.shared.pointers) {
+		at, kind := p.Doc.KeyOf(each.Node), p.Doc.Kind(each.Node)
 		f := p.Finding(-1, each.Node)
-		f.Headline = key + " is " + p.shows(each.Node) + ", and " + each.Word + " is taken"
-		if p.Doc.Kind(each.Node) == source.Array {
-			f.Headline = key + " holds " + count(p.Doc.Len(each.Node), "text") + ", and " + each.Word + " are taken"
+		outer := p.shared.pointers.Parent(each.Node)
+		switch n := p.Doc.Len(each.Node); {
+		case each.Key:
+			f = p.Finding(-1, at)
+			f.Headline = p.shows(at) + " is a key of " + p.settingName(outer) + ", and " + each.Word + " is taken"
+		case kind == source.Array && n > 0:
+			f.Headline = p.settingName(each.Node) + " holds " + count(n, "text") + ", and " + each.Word + " are taken"
+		case kind == source.Array:
+			f.Headline = p.settingName(each.Node) + " is empty, and " + each.Word + " is taken"
+		case kind == source.Object:
+			f.Headline = p.settingName(each.Node) + " holds " + count(n, "pair") + ", and " + each.Word + " are taken"
+		case at == source.None:
+			f.Headline = p.settingName(outer) + " holds " + p.shows(each.Node) + ", and " + each.Word + " is taken"
+		default:
+			f.Headline = p.settingName(each.Node) + " is " + p.shows(each.Node) + ", and " + each.Word + " is taken"
 		}
 		f.Note = p.Target().Name + " refuses the request for it."
-		f.Fixes = []finding.Fix{p.withoutSettings(each.Node)}
-		if each.Nearest != "" {
+		switch {
+		case each.Nearest != "":
 			f.Fixes = p.ReplaceFix("Change it to "+each.Nearest, false, each.Node, each.Nearest)
+		case at == source.None:
+			f.Fixes = p.RemoveFix("Take it out of the list", false, each.Node)
+		case kind == source.Array && p.Doc.Len(each.Node) == 0 && outer != p.At:
+			f.Fixes = []finding.Fix{p.withoutSettings(outer)} // it is all that counts there
+		default:
+			f.Fixes = []finding.Fix{p.withoutSettings(each.Node)}
 		}
 		p.Report(f)
 	}

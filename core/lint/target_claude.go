@@ -91,7 +91,7 @@ var bedrockConverse = Target{
 	Names: &Names{CallID: Words{Extra: "_-", Some: ".:", Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
 	Order: &Order{LiftsSystem: true, Alternates: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
-		NeedsSchema: true, NeedsTools: true, Strict: claudeStrict,
+		NeedsSchema: true, NeedsTools: true, Strict: claudeStrict, StrictValues: true,
 		Settings: claudeSettings, OneSamplerIn: oneSampler, ThinksAloneIn: []string{"claude"},
 	},
 	Models: &Models{

@@ -27,7 +27,7 @@ var mistral = Target{
 	},
 	Names:    &Names{CallID: Words{Plain: true, Length: 9, Exact: true}, ToolName: Words{Extra: "_-", Length: 64}},
 	Order:    &Order{NeedsMessage: true, MarksPrefill: true},
-	Requests: &Requests{StrictKeys: true}, Models: &Models{
+	Requests: &Requests{StrictKeys: true, StrictValues: true}, Models: &Models{
 		ToolsIn:    []string{"mistral-large", "mistral-medium", "mistral-small", "ministral", "codestral", "devstral", "pixtral", "magistral", "open-mistral-nemo"},
 		PicturesIn: []string{"pixtral", "mistral-medium-2505", "mistral-medium-2508", "mistral-small-2503", "mistral-small-2506"},
 	},

@@ -56,7 +56,7 @@ var responses = Target{
 		{"long-call-id", finding.Warning}, // 64 by hosts that copy the API; its own limit is not known
 	},
 	Names:    &Names{CallID: Words{Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
-	Order:    &Order{MergesNeighbours: true},
+	Order:    &Order{MergesNeighbours: true, NeedsMessage: true},
 	Requests: &Requests{SchemaItems: true, Strict: openAIStrict, Settings: responsesSettings, StrictSettings: true},
 	Models:   &Models{ToolsIn: openAITools, PicturesIn: openAIPictures, OpenIn: openAIOpen},
 }

@@ -24,9 +24,11 @@ type Requests struct {
 	Strict StrictSchema
 	// Settings are values beside the messages that some models refuse. StrictSettings: so are those that
 	// the format's description does not allow, and keys that it does not know. StrictKeys: those keys alone.
+	// StrictValues: numbers, words and counts that it does not allow alone.
 	Settings       []Setting
 	StrictSettings bool
 	StrictKeys     bool
+	StrictValues   bool
 	// ThinksAlone: what steers sampling, and a forced tool, cannot stand beside thinking. ThinksAloneIn
 	// are the beginnings of the names of models for which that holds where it does not for all.
 	ThinksAlone   bool

@@ -24,7 +24,7 @@ var unknownSetting = Rule{
 			return
 		}
 		for _, each := range p.Strangers() {
-			if sent || each.Of != nil && each.Slot != dialect.Kept {
+			if sent || each.Inside || each.Of != nil && each.Slot != dialect.Kept {
 				p.reportStranger(each)
 			}
 		}
@@ -45,6 +45,11 @@ func (p *Pass) reportStranger(each dialect.Stranger) {
 	f := p.Finding(-1, at)
 	f.Level = level
 	f.Headline = "The request does not know the key " + key
+	if outer := p.shared.pointers.Parent(each.Node); each.Inside && p.Doc.KeyOf(outer) != source.None {
+		f.Headline = p.settingName(outer) + " does not know the key " + key
+	} else if each.Inside {
+		f.Headline = "The tool does not know the key " + key
+	}
 	// Under which key the messages stand says whom they are for: that is not ours to change.
 	switch {
 	case each.Of != nil && each.Key != "":
@@ -54,6 +59,10 @@ func (p *Pass) reportStranger(each dialect.Stranger) {
 		path := p.Dialect.RequestPath(each.Slot)
 		f.Note = "It is one of " + each.Of.Name + "; here it is " + quote(path) + "."
 		f.Fixes = p.intoObject(each.Node, path)
+	case each.Of == p.Dialect && each.Inside:
+		f.Note = "It stands elsewhere in what is declared, and " + p.Target().Name + " refuses it here."
+	case each.Of != nil && each.Inside && p.Dialect.RequestPath(each.Slot) != "":
+		f.Note = "Here it is a key of the request itself, " + quote(p.Dialect.RequestPath(each.Slot)) + "."
 	case each.Of != nil:
 		f.Note = "It is one of " + each.Of.Name + ", and " + p.Target().Name + " has nothing like it."
 	case each.Key != "":

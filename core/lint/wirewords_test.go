@@ -31,6 +31,7 @@ var allowed = []struct {
 	{"nouns that are counted", []string{"message"}, []string{"branched_thread.go", "parent_cycle.go", "stray_fix.go"}},
 	{"nouns that are counted", []string{"call"}, []string{"too_many_calls.go"}},
 	{"nouns that are counted", []string{"text"}, []string{"refused_setting.go"}},
+	{"how a conversation says that it does not think", []string{"disabled"}, []string{"lost_thinking.go"}},
 	{"a state of a call", []string{"server"}, []string{"pairs.go"}},
 	{"what a tool may say for nothing", []string{"none"}, []string{"bare_result.go"}},
 	{
