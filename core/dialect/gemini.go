@@ -91,7 +91,7 @@ var geminiRequest = shape{fields: []field{
 			{key: "mode", slot: ChoiceWord, takes: texts, words: []string{"AUTO", "ANY", "NONE", "VALIDATED", "MODE_UNSPECIFIED"}}, {key: "allowedFunctionNames", slot: ChoiceName, takes: arrays},
 		}}},
 	}}},
-	{key: "generationConfig", takes: objects, in: &shape{strict: true, knows: geminiSettings, fields: []field{
+	{key: "generationConfig", takes: objects, in: &shape{strict: true, fields: []field{
 		{key: "maxOutputTokens", slot: MaxTokens, takes: numbers, whole: true},
 		{key: "temperature", slot: Temperature, takes: numbers, max: 2}, {key: "topP", slot: TopP, takes: numbers, max: 1},
 		{key: "stopSequences", slot: StopWords, takes: arrays, max: 5},
@@ -103,12 +103,8 @@ var geminiRequest = shape{fields: []field{
 		{key: "responseMimeType", slot: FormatWord, takes: texts},
 		{key: "responseJsonSchema", slot: FormatSchema, takes: objects},
 		{key: "responseSchema", slot: FormatSchema, takes: objects, plain: true},
-	}}},
+	}, knows: "responseModalities responseLogprobs logprobs speechConfig imageConfig mediaResolution enableEnhancedCivicAnswers responseFormat translationConfig audioTimestamp routingConfig modelConfig modelSelectionConfig enableAffectiveDialog"}},
 }, knows: "safetySettings cachedContent labels serviceTier modelArmorConfig store"}
-
-// geminiSettings are the other keys of generationConfig, those of Vertex AI last.
-const geminiSettings = "responseModalities responseLogprobs logprobs speechConfig imageConfig mediaResolution enableEnhancedCivicAnswers " +
-	"responseFormat translationConfig audioTimestamp routingConfig modelConfig modelSelectionConfig enableAffectiveDialog"
 
 // geminiTool holds declarations, or is one of the provider's own tools and named by its key.
 var geminiTool = shape{open: true, fields: []field{
