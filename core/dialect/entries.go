@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -85,40 +87,19 @@ func (t *turn) entry(wire int, node source.Index) {
 	}
 	at = places{}
 	t.read(object, &form.shape, &at)
-	switch form.makes {
-	case makesResult:
-		message.ToolCallID, message.Name = t.word(at[Answers]), t.word(at[ToolName])
-		origin.CallID, origin.Name = at[Answers], at[ToolName]
-		if form.failed {
-			origin.Failed = typed
-			t.keep(dropped, failureMark, typed)
-		}
-		t.textEntry(node, at[Output])
-		t.typed(message, at[Output])
-	case makesCall:
-		t.make(form, node, typed, &at)
-	case makesText:
-		if said {
-			t.make(form, node, typed, &at)
-			return
-		}
-		if message.ID == "" {
-			message.ID = t.word(at[MessageID])
-		} else {
-			t.keep(dropped, `the key "id"`, at[MessageID])
-		}
-		t.textEntry(node, at[Text])
+	if message.ID == "" {
+		message.ID = t.word(at[MessageID])
+	} else {
+		t.keep(dropped, `the key "id"`, at[MessageID])
 	}
-}
-
-// textEntry ends a message whose entry holds one text.
-func (t *turn) textEntry(node, text source.Index) {
-	message, origin := &t.Messages[t.message], &t.From[t.message]
-	message.Content, origin.Content = t.text(text), text
-	if message.Content != "" {
-		t.cameFrom(node, text)
+	if form.failed {
+		origin.Failed = typed
+		t.keep(dropped, failureMark, typed)
 	}
-	t.end()
+	if t.make(form, node, typed, &at); !said {
+		t.flatten(message, origin)
+		t.end()
+	}
 }
 
 // unknownType reads a message of no known type by what it holds.
@@ -137,7 +118,9 @@ func (t *turn) unknownType(object, typed source.Index) {
 			t.note(dropped, `the key "`+t.key(key)+`"`, value)
 		}
 	}
-	t.textEntry(t.From[t.message].Node, content)
+	t.addText(t.From[t.message].Node, content)
+	t.flatten(&t.Messages[t.message], &t.From[t.message])
+	t.end()
 }
 
 // reportType reports a type that is none, with the one that is probably meant.
@@ -197,41 +180,13 @@ func (r *reader) hasKeys(object source.Index, s *shape) bool {
 	return s.first(func(f *field) bool { return f.must && r.member(object, f.key) == source.None }) == nil
 }
 
-// close ends the message of the assistant that is open. One text before its calls is a
-// flat message.
+// close ends the message of the assistant that is open.
 func (t *turn) close() {
-	if !t.open {
-		return
+	if t.open {
+		t.open, t.message = false, len(t.Messages)-1
+		t.flatten(&t.Messages[t.message], &t.From[t.message])
+		t.end()
 	}
-	t.open = false
-	t.message = len(t.Messages) - 1
-	message, origin := &t.Messages[t.message], &t.From[t.message]
-	parts := t.parts[t.firstPart:]
-	text, leads := parts[0].(core.Text)
-	if leads {
-		if text.Text == "" && len(parts) > 1 {
-			t.end()
-			return
-		}
-		parts = parts[1:]
-	}
-	for _, part := range parts {
-		if !core.IsToolCall(part) {
-			t.end()
-			return
-		}
-	}
-	if leads {
-		message.Content, origin.Content = text.Text, t.origins[t.firstOrigin].Text
-		if text.Text == "" {
-			t.origins = t.origins[:t.firstOrigin]
-		}
-	}
-	for _, part := range parts {
-		t.calls = append(t.calls, part.(core.ToolCall))
-	}
-	t.parts = t.parts[:t.firstPart]
-	t.end()
 }
 
 // signs are the type words of forms.
@@ -245,30 +200,37 @@ func signs(forms []*form) []string {
 	return words
 }
 
-// flatten makes a message with one part that a flat message can hold a flat one.
+// flatten makes a message flat whose parts a flat message can hold: a text, calls, a text that is not
+// empty before calls, or the result that a message of role tool is.
 func (r *reader) flatten(message *core.Message, origin *Origin) {
-	if len(r.parts) != r.firstPart+1 {
+	parts := r.parts[r.firstPart:]
+	if len(parts) == 0 {
 		return
 	}
-	at := &r.origins[r.firstOrigin]
-	switch part := r.parts[r.firstPart].(type) {
+	at, calls := &r.origins[r.firstOrigin], parts
+	if core.IsText(parts[0]) || core.IsToolResult(parts[0]) && message.Role == core.RoleTool {
+		calls = parts[1:]
+	}
+	if slices.ContainsFunc(calls, func(part core.Part) bool { return !core.IsToolCall(part) }) {
+		return
+	}
+	switch part := parts[0].(type) {
 	case core.Text:
-		message.Content, origin.Content = part.Text, at.Text
-	case core.ToolCall:
-		r.calls = append(r.calls, part)
-	case core.ToolResult:
-		if message.Role != core.RoleTool {
+		if part.Text == "" && len(calls) > 0 {
 			return
 		}
+		message.Content, origin.Content = part.Text, at.Text
+	case core.ToolResult:
 		message.ToolCallID, message.Name, message.Content = part.ToolCallID, part.Name, part.Output
 		origin.CallID, origin.Name, origin.Content = at.ID, at.Name, at.Text
 		r.typed(message, at.Text)
 		at.ID, at.Name = source.None, source.None
-	default:
-		return
+	}
+	for _, call := range calls {
+		r.calls = append(r.calls, call.(core.ToolCall))
 	}
 	r.parts = r.parts[:r.firstPart]
-	if message.Content == "" && len(r.calls) == r.firstCall {
+	if message.Content == "" && len(calls) == 0 {
 		r.origins = r.origins[:r.firstOrigin]
 	}
 }
