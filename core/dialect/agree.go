@@ -12,25 +12,18 @@ func (f *File) Agreed(i int) bool {
 	if f.strange {
 		return false
 	}
-	if f.agreed == nil {
-		f.agreed, f.readings = make([]agreement, len(f.Refs)), new([2]Conversation)
+	agreed, asked := f.agreed[i]
+	if !asked {
+		agreed = f.agree(i)
+		f.agreed[i] = agreed
 	}
-	if f.agreed[i] == unasked {
-		f.agreed[i] = f.agree(i)
-	}
-	return f.agreed[i] == alikeRead
+	return agreed
 }
 
-// agreement is what Agreed found out about a conversation.
-type agreement uint8
-
-const (
-	unasked agreement = iota
-	alikeRead
-	otherwiseRead
-)
-
-func (f *File) agree(i int) agreement {
+func (f *File) agree(i int) bool {
+	if f.agreed == nil {
+		f.agreed, f.readings = make(map[int]bool), new([2]Conversation)
+	}
 	first, other := &f.readings[0], &f.readings[1]
 	f.Decode(i, nil, Options{Clip: AsWritten}, first)
 	for _, guess := range f.Guesses {
@@ -39,10 +32,10 @@ func (f *File) agree(i int) agreement {
 		}
 		f.Decode(i, guess.Dialect, Options{Clip: AsWritten}, other)
 		if !first.readsAs(other) {
-			return otherwiseRead
+			return false
 		}
 	}
-	return alikeRead
+	return true
 }
 
 // readsAs reports whether a conversation says the same in two dialects, with the same problems.

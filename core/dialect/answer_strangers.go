@@ -64,47 +64,44 @@ func (c Wire) strangersIn(all []Stranger, object source.Index, s *shape, inside 
 			continue
 		}
 		each := Stranger{Node: value, Inside: inside}
+		of, slot, means := knower(name, inside)
 		if inside {
-			each.Of, each.Slot = knower(r.key(key), true)
+			if other, others, known := knower(r.key(key), true); known {
+				of, slot, means = other, others, true
+			}
 		}
-		if each.Of == nil {
-			each.Of, each.Slot = knower(name, inside)
-		}
-		if each.Of != nil {
+		if means {
+			each.Of, each.Slot = of, slot
 			for i := range fields {
 				if f := &fields[i]; each.Key == "" && f.slot == each.Slot && f.takes&kindOf[r.kind(value)] != 0 {
 					each.Key = free(i)
 				}
 			}
-		}
-		if each.Of == nil {
-			// A key that is misspelt means a setting that is not there yet.
-			if i := suggest(name, len(fields), free); i >= 0 && fields[i].takes&kindOf[r.kind(value)] != 0 {
-				each.Key = fields[i].key
-			}
+		} else if i := suggest(name, len(fields), free); i >= 0 && fields[i].takes&kindOf[r.kind(value)] != 0 {
+			each.Key = fields[i].key // one that is misspelt means a setting that is not there yet
 		}
 		all = append(all, each)
 	}
 	return all
 }
 
-// knower is the first format of which a request knows a key at its top and says what it means, with the
-// slot of it; of a key inside of an object or a tool, the first that knows it anywhere.
-func knower(key string, inside bool) (*Dialect, Slot) {
+// knower is the first format of which a request has a key at its top and says what it means, with the
+// slot of it; of a key inside of an object or a tool, the first that knows it anywhere. Where means is false, it is
+// the first that has the key at its top at all, or nil.
+func knower(key string, inside bool) (of *Dialect, slot Slot, means bool) {
 	for _, d := range All {
-		if d.request.of(Model) == nil {
-			continue
-		}
-		if f := d.request.atKey(key); f != nil && f.slot != Kept {
-			return d, f.slot
+		if f := d.request.atKey(key); f != nil && f.slot != Kept && d.request.of(Model) != nil {
+			return d, f.slot, true
+		} else if f != nil && of == nil {
+			of, slot = d, f.slot
 		}
 	}
 	for _, d := range All {
-		if slot := d.request.deepAt(key); inside && slot != Kept && d.request.of(Model) != nil {
-			return d, slot
+		if deep := d.request.deepAt(key); inside && deep != Kept && d.request.of(Model) != nil {
+			return d, deep, true
 		}
 	}
-	return nil, Kept
+	return of, slot, false
 }
 
 // deepAt is the slot of a key in the objects and the tools inside of a shape; Kept for none.
@@ -140,7 +137,8 @@ func (c *Conversation) slip() source.Index {
 	if c.Container != Request || key == source.None {
 		return source.None
 	}
-	if name := c.Doc.String(key); c.Dialect.request.atKey(name) != nil || asker(name) != nil {
+	name := c.Doc.String(key)
+	if of, _, _ := knower(name, false); of != nil || c.Dialect.request.atKey(name) != nil {
 		return source.None
 	}
 	return key

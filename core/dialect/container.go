@@ -164,7 +164,7 @@ func (f *finder) takeMeant(object source.Index) bool {
 	for key, value := range f.doc.Members(object) {
 		name := f.doc.String(key)
 		kind := f.doc.Nodes[value].Kind
-		switch d := asker(name); {
+		switch d, slot, _ := knower(name, false); {
 		case d == nil:
 			if kind != source.Array || !f.isList(value) || suggest(name, len(All), func(i int) string { return listKey(All[i]) }) < 0 {
 				return false
@@ -177,21 +177,10 @@ func (f *finder) takeMeant(object source.Index) bool {
 			}
 			list = value
 		default:
-			model := d.request.of(Model)
-			named = named || model != nil && model.key == name && kind == source.String
+			named = named || slot == Model && kind == source.String
 		}
 	}
 	return named && list != source.None && f.add(Request, object, list)
-}
-
-// asker is the first dialect whose requests know a key, nil where none does.
-func asker(key string) *Dialect {
-	for _, d := range All {
-		if d.request.atKey(key) != nil {
-			return d
-		}
-	}
-	return nil
 }
 
 // listKey is the key of the messages in a dialect's requests, "" where other JSON has it as well.
@@ -238,7 +227,7 @@ func (f *finder) asks(object, list source.Index, d *Dialect) bool {
 		case d.answer != nil && f.doc.Is(key, d.answer.of(Messages).key):
 			return false
 		case field == nil:
-			if of, _ := knower(name, false); of == nil { // or else it is a key of another API's requests
+			if _, _, means := knower(name, false); !means { // or else it is a key of another API's requests
 				strange++
 			}
 		default:

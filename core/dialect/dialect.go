@@ -234,7 +234,7 @@ type File struct {
 	event source.Index
 	// foreign names the form of a text that no dialect is.
 	foreign string
-	agreed  []agreement
+	agreed  map[int]bool
 	// readings are two readings of one conversation; their memory is used again.
 	readings *[2]Conversation
 	// best is the dialect each conversation looks most like.

@@ -8,51 +8,25 @@ type indexer struct {
 	// twins says that the dialect has two spellings of each key, roled that the key of a role is
 	// the one of most: what says something under another role's key may be any other value.
 	twins, roled bool
-	// Memory for what is known, for levels and for the lists of tables: each is asked for in blocks,
-	// because the index is made when a program starts and most pieces are small.
-	block []known
-	free  []level
-	lists []*known
 }
 
-// The sizes of the blocks and of the list of all that is known, and of a list that most tables do
-// not outgrow.
-const (
-	manyKnown  = 1536
-	knownBlock = 256
-	levelBlock = 32
-	shortList  = 6
-)
+// manyKnown is about how much is known.
+const manyKnown = 1536
 
 func (x *indexer) level(name string, form bool) *level {
-	if len(x.free) == 0 {
-		x.free = make([]level, levelBlock)
-	}
-	l := &x.free[0]
-	x.free = x.free[1:]
-	l.number, l.name, l.form = x.levels, name, form
+	l := &level{number: x.levels, name: name, form: form}
 	x.levels++
 	l.keys = x.table(l, nil)
 	return l
 }
 
-func (x *indexer) table(l *level, key *known) table {
-	if len(x.lists) < shortList {
-		x.lists = make([]*known, shortList*levelBlock)
-	}
-	t := table{all: x.lists[:0:shortList]}
-	x.lists = x.lists[shortList:]
+func (x *indexer) table(l *level, key *known) (t table) {
 	x.known(&t, l, "", source.NoWord, key)
 	return t
 }
 
 func (x *indexer) known(t *table, l *level, name string, word source.Word, key *known) *known {
-	if len(x.block) == 0 {
-		x.block = make([]known, knownBlock)
-	}
-	k := &x.block[0]
-	x.block = x.block[1:]
-	k.number, k.name, k.in, k.key = len(x.all), name, l, key
+	k := &known{number: len(x.all), name: name, in: l, key: key}
 	x.all = append(x.all, k)
 	if word != source.NoWord {
 		t.byWord[word] = uint8(len(t.all))

@@ -81,35 +81,26 @@ func (f *finder) wrapsMessage(object source.Index, role *bool) (says bool) {
 var otherBodies = []string{"contents", "text"}
 
 // isEntry reports whether an object is a message that is told by its type, or the entry of a
-// log around one: it has a key that only a message of that type has.
+// log around one, and has a key that only a message of that type has; or an item of a list that has
+// a key which such an item cannot be without.
 func (f *finder) isEntry(object source.Index) bool {
+	typed := typedIn(f.doc, object)
 	for _, d := range All {
-		if first(d.entries, func(form *form) bool { return f.isTyped(typedIn(f.doc, object), form) }) != nil ||
-			first(d.items, func(form *form) bool { return f.isItem(object, form) }) != nil {
+		if f.doc.Member(typed, roleKey) == source.None && f.isOne(typed, d.entries, func(field *field) bool {
+			return field.says != "" || field.slot != Kept && field.slot != Sign && field.slot != MessageID && field.slot != Output
+		}) || f.isOne(object, d.items, func(field *field) bool { return field.must }) {
 			return true
 		}
 	}
 	return false
 }
 
-// isTyped reports whether an object says that it is of a form by its type, and has a key that
-// such an object alone has.
-func (f *finder) isTyped(object source.Index, form *form) bool {
-	return f.doc.Member(object, roleKey) == source.None && f.hasSign(object, form, func(field *field) bool {
-		return field.says != "" || field.slot != Kept && field.slot != Sign && field.slot != MessageID && field.slot != Output
-	})
-}
-
-// isItem reports whether an object says that it is an item of a list, and has a key that such
-// an item cannot be without.
-func (f *finder) isItem(object source.Index, form *form) bool {
-	return f.hasSign(object, form, func(field *field) bool { return field.must })
-}
-
-// hasSign reports whether an object has the type of a form, and a value under one of the keys
-// that tell it.
-func (f *finder) hasSign(object source.Index, form *form, tells func(*field) bool) bool {
-	return f.doc.Is(f.doc.Member(object, typeField.key), form.sign) && form.shape.first(func(each *field) bool {
-		return tells(each) && kindOf[f.doc.Nodes[f.doc.Member(object, each.key)].Kind]&each.takes != 0
+// isOne reports whether an object has the type of one of some forms, and a value under one of the keys that
+// tell that.
+func (f *finder) isOne(object source.Index, forms []*form, tells func(*field) bool) bool {
+	return first(forms, func(form *form) bool {
+		return f.doc.Is(f.doc.Member(object, typeField.key), form.sign) && form.shape.first(func(each *field) bool {
+			return tells(each) && kindOf[f.doc.Nodes[f.doc.Member(object, each.key)].Kind]&each.takes != 0
+		}) != nil
 	}) != nil
 }

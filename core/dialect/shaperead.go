@@ -113,20 +113,13 @@ func (r *reader) unset(key source.Index, s *shape, slot int) bool {
 	return first(r.Dialect.parts, func(f *form) bool { return f.sign == name }) != nil
 }
 
-// narrows reports whether a value is one of those that a field takes.
+// narrows reports whether a value, of a type that its field takes, fits it as well.
 func (r *reader) narrows(value source.Index, f *field) bool {
-	switch {
-	case f.words != nil:
-		return r.kind(value) != source.String || r.among(value, f.words)
-	case f.date != noDate:
-		return r.kind(value) != source.String || f.date.holds(r.word(value))
-	case f.full != "":
-		return r.kind(value) != source.Array || r.Doc.Nodes[value].Next > value+1
-	}
-	if f.bare {
-		return r.kind(value) != source.String || !r.addressed(value)
-	}
-	return isJSON(r.Doc, value, f.says)
+	before := len(r.Problems)
+	r.fits(value, f)
+	fits := len(r.Problems) == before
+	r.Problems = r.Problems[:before] // they are reported with what else the object lacks
+	return fits
 }
 
 // addressed reports whether a string is an address or a data URL, as its first letters say.
