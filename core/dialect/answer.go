@@ -139,7 +139,7 @@ func (c *Conversation) formIn(message, part int) (object source.Index, f *form) 
 	switch {
 	case c.Doc.Kind(object) != source.Object:
 	case c.within(object, from.Calls):
-		return object, (&reader{Conversation: c}).callForm(object)
+		return object, c.callForm(object)
 	case d.entries != nil || d.items != nil && object == from.Node:
 		return c.element(object)
 	default:
@@ -163,14 +163,13 @@ func (c *Conversation) element(node source.Index) (object source.Index, f *form)
 
 // typedForm is the form that an object says it has; nil for none of those given.
 func (c *Conversation) typedForm(object source.Index, forms []*form) *form {
-	r := reader{Conversation: c}
-	if len(forms) == 0 || r.kind(object) != source.Object {
+	if len(forms) == 0 || c.kind(object) != source.Object {
 		return nil
 	}
 	if !forms[0].keyed {
-		return r.formOf(object, r.Doc.Member(object, typeField.key), forms)
+		return c.formOf(object, c.Doc.Member(object, typeField.key), forms)
 	}
-	return first(forms, func(f *form) bool { return c.bears(object, f) && r.saysAll(object, &f.shape) })
+	return c.keyedForm(object, forms)
 }
 
 // IsResult reports whether a message of role tool is a result. Where results are parts, a
@@ -210,8 +209,7 @@ func (c Wire) TakesParts(message int) bool {
 	case from.Block != source.None || d.contentForms() == nil:
 		return false
 	}
-	r := reader{Conversation: c.Conversation}
-	set, _ := r.roleOf(from.Role)
+	set, _ := c.roleOf(from.Role)
 	rule := ruleFor(d.rules, set)
 	return rule == nil || rule.content&arrays != 0
 }
@@ -252,7 +250,7 @@ func (c Wire) LacksText(message int) (content source.Index, lacks bool) {
 
 // CallSign is the word for the type of a call in a list of calls, as its keys tell it.
 func (c Wire) CallSign(call source.Index) string {
-	return (&reader{Conversation: c.Conversation}).callForm(call).sign
+	return c.callForm(call).sign
 }
 
 // InPicture reports whether a problem is about the object in which the picture of an image

@@ -41,7 +41,7 @@ func (c Wire) Seal(message, part int) (object source.Index, key string, value so
 		return source.None, "", source.None
 	}
 	object = c.From[message].Parts[part].Node
-	return object, key, (&reader{Conversation: c.Conversation}).member(object, key)
+	return object, key, c.member(object, key)
 }
 
 // ThoughtsKey is the key under which a message has the model's thinking beside its content; "" for

@@ -154,15 +154,14 @@ func (c Wire) Uncounted() []source.Index {
 	if c.Container != Request {
 		return nil
 	}
-	r := reader{Conversation: c.Conversation}
 	var keys []source.Index
 	for key, value := range c.Doc.Members(c.At) {
-		f := c.Dialect.named(&c.Dialect.request, r.key(key))
+		f := c.Dialect.named(&c.Dialect.request, c.key(key))
 		if f == nil && c.Dialect.request.of(Model) == nil {
-			f = OpenAIChat.request.atKey(r.key(key))
+			f = OpenAIChat.request.atKey(c.key(key))
 		}
 		// An empty object may switch on what costs.
-		if (f == nil || f.costs) && r.means(value) || f != nil && f.costs && r.kind(value) == source.Object {
+		if (f == nil || f.costs) && c.means(value) || f != nil && f.costs && c.kind(value) == source.Object {
 			keys = append(keys, key)
 		}
 	}

@@ -66,8 +66,7 @@ func (d *Dialect) RoleWord(role core.Role) string {
 // OfFunction reports whether a message has the role that results had in 2023, which answers
 // the one call before it.
 func (c Wire) OfFunction(message int) bool {
-	r := reader{Conversation: c.Conversation}
-	set, _ := r.roleOf(c.From[message].Role)
+	set, _ := c.roleOf(c.From[message].Role)
 	return set == inFunction
 }
 

@@ -22,17 +22,17 @@ func (c *Conversation) Setting(slot Slot) source.Index {
 // FormerSetting is the value of a slot of the request that stands under a key which another one
 // came after, with the key of today; None where there is none.
 func (c Wire) FormerSetting(slot Slot) (value source.Index, key string) {
-	today, r := c.Dialect.request.of(slot), reader{Conversation: c.Conversation}
+	today := c.Dialect.request.of(slot)
 	if c.Container != Request || today == nil {
 		return source.None, ""
 	}
 	former := c.Dialect.request.first(func(f *field) bool {
-		return f.slot == slot && f != today && r.means(r.member(c.At, f.key))
+		return f.slot == slot && f != today && c.means(c.member(c.At, f.key))
 	})
 	if former == nil {
 		return source.None, ""
 	}
-	return r.member(c.At, former.key), today.key
+	return c.member(c.At, former.key), today.key
 }
 
 // Beyond is a value in the request that is more, less or other than its format takes: its node, and the end of a
@@ -50,36 +50,35 @@ func (c Wire) BeyondLimits(pointers *source.Pointers) []Beyond {
 	if c.Container != Request {
 		return nil
 	}
-	r := reader{Conversation: c.Conversation}
-	all := r.beyondIn(nil, c.At, &c.Dialect.request)
+	all := c.beyondIn(nil, c.At, &c.Dialect.request)
 	if f := c.Dialect.request.atKey(c.Dialect.cacheMark); f != nil && f.in != nil {
 		for _, mark := range c.CacheMarks(pointers) {
 			if pointers.Parent(mark) != c.At {
-				all = r.beyondIn(all, mark, f.in)
+				all = c.beyondIn(all, mark, f.in)
 			}
 		}
 	}
 	return all
 }
 
-func (r *reader) beyondIn(all []Beyond, object source.Index, s *shape) []Beyond {
-	for f, value := range r.under(object, s) {
-		all = r.beyond(all, f, value)
-		for k := value + 1; k < r.Doc.Nodes[value].Next && (f.slot == Tools || f.of != nil) && f.takes&kindOf[r.kind(value)] != 0; k = r.Doc.Nodes[k].Next {
+func (c *Conversation) beyondIn(all []Beyond, object source.Index, s *shape) []Beyond {
+	for f, value := range c.under(object, s) {
+		all = c.beyond(all, f, value)
+		for k := value + 1; k < c.Doc.Nodes[value].Next && (f.slot == Tools || f.of != nil) && f.takes&kindOf[c.kind(value)] != 0; k = c.Doc.Nodes[k].Next {
 			element := k
-			if r.kind(value) == source.Object {
+			if c.kind(value) == source.Object {
 				k++ // the value of the key
 				element = k
-				if f.of != nil && f.of.letters != "" && strings.Trim(r.key(k-1), f.of.letters) != "" {
+				if f.of != nil && f.of.letters != "" && strings.Trim(c.key(k-1), f.of.letters) != "" {
 					all = append(all, Beyond{Node: k, Word: f.of.want, Key: true})
 				}
 			}
 			if f.of == nil {
-				all = r.beyondIn(all, element, &f.each.shape)
-			} else if f.of.takes&kindOf[r.kind(element)] == 0 {
-				all = append(all, Beyond{element, f.of.takes.String(), r.requoted(f.of, element), false})
+				all = c.beyondIn(all, element, &f.each.shape)
+			} else if f.of.takes&kindOf[c.kind(element)] == 0 {
+				all = append(all, Beyond{element, f.of.takes.String(), c.requoted(f.of, element), false})
 			} else {
-				all = r.beyond(all, f.of, element)
+				all = c.beyond(all, f.of, element)
 			}
 		}
 	}
@@ -87,34 +86,34 @@ func (r *reader) beyondIn(all []Beyond, object source.Index, s *shape) []Beyond 
 }
 
 // requoted is a number as a text, or a text that says a number as that, where a field takes it so; "" where not.
-func (r *reader) requoted(f *field, value source.Index) string {
+func (c *Conversation) requoted(f *field, value source.Index) string {
 	switch {
-	case f.takes&texts != 0 && r.kind(value) != source.Object && r.kind(value) != source.Array:
-		return jsonText(r.raw(value))
-	case f.takes&numbers != 0 && r.kind(value) == source.String && valueKinds(r.word(value))&numbers != 0:
-		return r.word(value)
+	case f.takes&texts != 0 && c.kind(value) != source.Object && c.kind(value) != source.Array:
+		return jsonText(c.raw(value))
+	case f.takes&numbers != 0 && c.kind(value) == source.String && valueKinds(c.word(value))&numbers != 0:
+		return c.word(value)
 	}
 	return ""
 }
 
 // beyond adds a value that is more, less or other than its field takes.
-func (r *reader) beyond(all []Beyond, f *field, value source.Index) []Beyond {
+func (c *Conversation) beyond(all []Beyond, f *field, value source.Index) []Beyond {
 	word, nearest := "", ""
-	switch kind := r.kind(value); kind {
+	switch kind := c.kind(value); kind {
 	case source.Array, source.Object:
-		if n := r.Doc.Len(value); f.max > 0 && n > int(f.max) {
+		if n := c.Doc.Len(value); f.max > 0 && n > int(f.max) {
 			word = "at most " + strconv.Itoa(int(f.max))
 		} else if n == 0 {
 			word = f.full
 		}
 	case source.Number:
-		if nearest, word = f.limit(r.raw(value)); word != "" {
+		if nearest, word = f.limit(c.raw(value)); word != "" {
 			word += nearest
-		} else if nearest = f.wholeFrom(r.raw(value)); nearest != "" {
+		} else if nearest = f.wholeFrom(c.raw(value)); nearest != "" {
 			word = "a whole number"
 		}
 	case source.String:
-		word, nearest = r.wordFor(f, r.word(value))
+		word, nearest = c.wordFor(f, c.word(value))
 	}
 	if word != "" {
 		all = append(all, Beyond{value, word, nearest, false})
@@ -124,19 +123,19 @@ func (r *reader) beyond(all []Beyond, f *field, value source.Index) []Beyond {
 
 // wordFor is what a field takes in place of a text, with the JSON of the nearest; "" where it takes the text.
 // Which words say whether tools are called, how much to think and in which form to answer are questions of their own.
-func (r *reader) wordFor(f *field, text string) (word, nearest string) {
-	known := func(word string) bool { return word == text || r.Dialect.twins && strings.EqualFold(word, text) }
+func (c *Conversation) wordFor(f *field, text string) (word, nearest string) {
+	known := func(word string) bool { return word == text || c.Dialect.twins && strings.EqualFold(word, text) }
 	switch {
 	case f.takes == texts && f.max > 0 && utf8.RuneCountInString(text) > int(f.max):
 		return "a text of at most " + strconv.Itoa(int(f.max)) + " characters", ""
 	case f.full != "" && strings.TrimSpace(text) == "":
 		return f.full, ""
-	case f.words == nil || f.slot == Effort || f.slot == FormatWord || f.slot == ChoiceWord && !r.Dialect.twins || slices.ContainsFunc(f.words, known):
+	case f.words == nil || f.slot == Effort || f.slot == FormatWord || f.slot == ChoiceWord && !c.Dialect.twins || slices.ContainsFunc(f.words, known):
 		return "", ""
 	}
 	meant := suggestWord(text, f.words)
 	if len(f.words) == 1 || f.slot == ChoiceWord {
-		meant = sameFirst(f.words, text, r.Dialect)[0]
+		meant = sameFirst(f.words, text, c.Dialect)[0]
 	}
 	if meant != "" {
 		nearest = jsonText(meant)
@@ -182,9 +181,8 @@ type Lone struct {
 // LoneSettings are the settings of the request that are taken beside another one alone, which is missing or
 // false, in the order of the description.
 func (c Wire) LoneSettings() (all []Lone) {
-	r := reader{Conversation: c.Conversation}
-	for f, value := range r.under(c.At, &c.Dialect.request) {
-		if f.needs == Kept || r.kind(value) == source.Null || r.raw(value) == "0" || r.kind(c.Setting(f.needs)) == source.True {
+	for f, value := range c.under(c.At, &c.Dialect.request) {
+		if f.needs == Kept || c.kind(value) == source.Null || c.raw(value) == "0" || c.kind(c.Setting(f.needs)) == source.True {
 			continue
 		}
 		all = append(all, Lone{value, c.Dialect.request.of(f.needs).key})
@@ -206,11 +204,10 @@ func (c Wire) MistypedSettings() (all []MistypedSetting) {
 	if c.Container != Request {
 		return nil
 	}
-	r := reader{Conversation: c.Conversation}
-	found := r.members(c.At, &c.Dialect.request)
+	found := c.members(c.At, &c.Dialect.request)
 	for i := range c.Dialect.request.fields {
 		f, value := &c.Dialect.request.fields[i], found[i]
-		if value == source.None || f.takes&kindOf[r.kind(value)] != 0 {
+		if value == source.None || f.takes&kindOf[c.kind(value)] != 0 {
 			continue
 		}
 		switch f.slot {
@@ -218,8 +215,8 @@ func (c Wire) MistypedSettings() (all []MistypedSetting) {
 			continue
 		}
 		each := MistypedSetting{Node: value, Want: (f.takes &^ nulls).String()}
-		if r.kind(value) == source.String {
-			switch meant := r.word(value); {
+		if c.kind(value) == source.String {
+			switch meant := c.word(value); {
 			case f.slot == Choosing && f.in != nil:
 				if word := f.in.of(ChoiceWord); word != nil && slices.Contains(word.words, meant) {
 					each.Meant = `{"` + word.key + `":"` + meant + `"}`

@@ -26,11 +26,10 @@ func (c Wire) Strangers() []Stranger {
 }
 
 func (c Wire) strangers(all []Stranger, object source.Index, s *shape, inside bool) []Stranger {
-	r := reader{Conversation: c.Conversation}
 	if !inside || s.strict {
 		all = c.strangersIn(all, object, s, inside)
 	}
-	for f, value := range r.under(object, s) {
+	for f, value := range c.under(object, s) {
 		if f.in != nil && f.in.strict {
 			all = c.strangersIn(all, value, f.in, true)
 		}
@@ -45,9 +44,8 @@ func (c Wire) strangers(all []Stranger, object source.Index, s *shape, inside bo
 }
 
 func (c Wire) strangersIn(all []Stranger, object source.Index, s *shape, inside bool) []Stranger {
-	r := reader{Conversation: c.Conversation}
 	fields := s.fields
-	there := r.members(object, s)
+	there := c.members(object, s)
 	free := func(i int) string {
 		if there[i] != source.None {
 			return ""
@@ -56,28 +54,28 @@ func (c Wire) strangersIn(all []Stranger, object source.Index, s *shape, inside 
 	}
 	slip := c.slip()
 	for key, value := range c.Doc.Members(object) {
-		name := r.key(key)
+		name := c.key(key)
 		if c.Dialect.twins {
 			name = camelCase(name)
 		}
-		if s.atKey(name) != nil || r.kind(value) == source.Null || key == slip {
+		if s.atKey(name) != nil || c.kind(value) == source.Null || key == slip {
 			continue
 		}
 		each := Stranger{Node: value, Inside: inside}
 		of, slot, means := knower(name, inside)
 		if inside {
-			if other, others, known := knower(r.key(key), true); known {
+			if other, others, known := knower(c.key(key), true); known {
 				of, slot, means = other, others, true
 			}
 		}
 		if means {
 			each.Of, each.Slot = of, slot
 			for i := range fields {
-				if f := &fields[i]; each.Key == "" && f.slot == each.Slot && f.takes&kindOf[r.kind(value)] != 0 {
+				if f := &fields[i]; each.Key == "" && f.slot == each.Slot && f.takes&kindOf[c.kind(value)] != 0 {
 					each.Key = free(i)
 				}
 			}
-		} else if i := suggest(name, len(fields), free); i >= 0 && fields[i].takes&kindOf[r.kind(value)] != 0 {
+		} else if i := suggest(name, len(fields), free); i >= 0 && fields[i].takes&kindOf[c.kind(value)] != 0 {
 			each.Key = fields[i].key // one that is misspelt means a setting that is not there yet
 		}
 		all = append(all, each)

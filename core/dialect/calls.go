@@ -34,15 +34,15 @@ func (r *reader) readCalls(calls source.Index, flat bool) {
 
 // callForm is the form of a call beside the content: the one whose word it says, else the
 // first whose key it has, else the first.
-func (r *reader) callForm(node source.Index) *form {
-	forms := r.Dialect.calls
+func (c *Conversation) callForm(node source.Index) *form {
+	forms := c.Dialect.calls
 	if len(forms) == 1 {
 		return forms[0]
 	}
-	typed := r.Doc.Member(node, "type")
-	found := first(forms, func(f *form) bool { return r.is(typed, f.sign) })
+	typed := c.Doc.Member(node, "type")
+	found := first(forms, func(f *form) bool { return c.is(typed, f.sign) })
 	if found == nil {
-		found = first(forms, func(f *form) bool { return r.Doc.Member(node, f.sign) != source.None })
+		found = first(forms, func(f *form) bool { return c.Doc.Member(node, f.sign) != source.None })
 	}
 	if found == nil {
 		found = forms[0]

@@ -26,7 +26,7 @@ func (c *Conversation) decode(opt Options) {
 
 func (r *reader) decode(opt Options) {
 	c := r.Conversation
-	c.options = opt
+	c.options, c.decoded, c.says = opt, source.None, ""
 	c.Messages, c.From, c.Problems = c.Messages[:0], c.From[:0], c.Problems[:0]
 	c.parts, c.calls, c.origins = c.parts[:0], c.calls[:0], c.origins[:0]
 	c.Envelope = Envelope{Tools: c.Tools[:0], Further: c.Further[:0]}
@@ -59,9 +59,6 @@ type reader struct {
 	held []heldResult
 	// untied says that a call or a result has no ID in the text; see tie.
 	untied bool
-	// decoded is the string with escapes that was decoded last, and says its text.
-	decoded source.Index
-	says    string
 	// taken is how long the text is that the current message is taken from by forge's hook.
 	taken int
 	// words name the types of the forms that begin with wordsOf, in the role wordsIn; see wordsFor.
@@ -93,19 +90,19 @@ func (r *reader) misfit(kind ProblemKind, node source.Index, field string, slot 
 	return &r.Problems[len(r.Problems)-1]
 }
 
-func (r *reader) kind(i source.Index) source.Kind { return r.Doc.Nodes[i].Kind }
+func (c *Conversation) kind(i source.Index) source.Kind { return c.Doc.Nodes[i].Kind }
 
 // key is the name of a key node, unescaped.
-func (r *reader) key(i source.Index) string {
-	if r.Doc.Nodes[i].Flags&source.Escaped != 0 {
-		return r.Doc.String(i)
+func (c *Conversation) key(i source.Index) string {
+	if c.Doc.Nodes[i].Flags&source.Escaped != 0 {
+		return c.Doc.String(i)
 	}
-	return r.Doc.Name(i)
+	return c.Doc.Name(i)
 }
 
 // is reports whether a node is the string word.
-func (r *reader) is(i source.Index, word string) bool {
-	return r.kind(i) == source.String && r.Doc.Is(i, word)
+func (c *Conversation) is(i source.Index, word string) bool {
+	return c.kind(i) == source.String && c.Doc.Is(i, word)
 }
 
 // isJSON reports whether a node is a value that is given as JSON without escapes: a word in quotes, or
@@ -118,35 +115,35 @@ func isJSON(doc *source.Document, i source.Index, json string) bool {
 }
 
 // word is the whole value of a string; for anything else its JSON, and "" for null and None.
-func (r *reader) word(i source.Index) string {
-	switch node := &r.Doc.Nodes[i]; node.Kind {
+func (c *Conversation) word(i source.Index) string {
+	switch node := &c.Doc.Nodes[i]; node.Kind {
 	case source.Invalid, source.Null:
 		return ""
 	case source.String:
 		if node.Flags&source.Escaped == 0 {
-			return r.Doc.Name(i)
+			return c.Doc.Name(i)
 		}
-		if i != r.decoded {
-			r.decoded, r.says = i, r.texts.String(r.Doc, i)
+		if i != c.decoded {
+			c.decoded, c.says = i, c.texts.String(c.Doc, i)
 		}
-		return r.says
+		return c.says
 	}
-	return r.raw(i)
+	return c.raw(i)
 }
 
 // text is word, cut where the options say so.
-func (r *reader) text(i source.Index) string {
-	if r.options.Clip == 0 || r.kind(i) != source.String {
-		return r.word(i)
+func (c *Conversation) text(i source.Index) string {
+	if c.options.Clip == 0 || c.kind(i) != source.String {
+		return c.word(i)
 	}
-	if r.options.Clip == AsWritten {
-		return r.Doc.Name(i)
+	if c.options.Clip == AsWritten {
+		return c.Doc.Name(i)
 	}
-	return r.texts.Clip(r.Doc, i, r.options.Clip)
+	return c.texts.Clip(c.Doc, i, c.options.Clip)
 }
 
 // raw is the JSON of a value, sharing the document's memory.
-func (r *reader) raw(i source.Index) string { return view(r.Doc.Raw(i)) }
+func (c *Conversation) raw(i source.Index) string { return view(c.Doc.Raw(i)) }
 
 // list calls each for every element of the list, or reports that it is no array.
 func (r *reader) list(each func(wire int, node source.Index)) {

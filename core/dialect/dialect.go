@@ -282,6 +282,9 @@ type Conversation struct {
 	// scratch is memory for reading arguments, texts for what has escapes.
 	scratch source.Document
 	texts   source.Texts
+	// decoded is the string with escapes that was decoded last, and says its text.
+	decoded source.Index
+	says    string
 }
 
 // Origin says where a message of the model came from.

@@ -150,9 +150,9 @@ func (t *turn) meantEntry(object source.Index, word string) string {
 }
 
 // entriesFor are the forms of entries that have all keys of an object.
-func (r *reader) entriesFor(object source.Index) (fitting []*form) {
-	for _, f := range r.Dialect.entries {
-		if r.hasKeys(object, &f.shape) {
+func (c *Conversation) entriesFor(object source.Index) (fitting []*form) {
+	for _, f := range c.Dialect.entries {
+		if c.hasKeys(object, &f.shape) {
 			fitting = append(fitting, f)
 		}
 	}
@@ -162,8 +162,7 @@ func (r *reader) entriesFor(object source.Index) (fitting []*form) {
 // TypesFor are the types that a message may have by its keys, and the roles of those; none where
 // the type of a message does not say its role.
 func (c Wire) TypesFor(message int) (types []string, roles []core.Role) {
-	r := reader{Conversation: c.Conversation}
-	for _, f := range r.entriesFor(typedIn(c.Doc, c.From[message].Node)) {
+	for _, f := range c.entriesFor(typedIn(c.Doc, c.From[message].Node)) {
 		types, roles = append(types, f.sign), append(roles, f.role)
 	}
 	return types, roles
@@ -171,13 +170,13 @@ func (c Wire) TypesFor(message int) (types []string, roles []core.Role) {
 
 // hasKeys reports whether an object has no keys but its type and those of a shape, and all that it
 // requires.
-func (r *reader) hasKeys(object source.Index, s *shape) bool {
-	for key := range r.Doc.Members(object) {
-		if name := r.key(key); !s.open && name != typeField.key && r.Dialect.named(s, name) == nil {
+func (c *Conversation) hasKeys(object source.Index, s *shape) bool {
+	for key := range c.Doc.Members(object) {
+		if name := c.key(key); !s.open && name != typeField.key && c.Dialect.named(s, name) == nil {
 			return false
 		}
 	}
-	return s.first(func(f *field) bool { return f.must && r.member(object, f.key) == source.None }) == nil
+	return s.first(func(f *field) bool { return f.must && c.member(object, f.key) == source.None }) == nil
 }
 
 // close ends the message of the assistant that is open.

@@ -95,8 +95,8 @@ func (r *reader) readParts(array source.Index, role roleSet, forms []*form, skip
 }
 
 // firstOf is the first part of a list, which is the list itself where one object stands for it.
-func (r *reader) firstOf(list source.Index) source.Index {
-	if r.kind(list) == source.Object {
+func (c *Conversation) firstOf(list source.Index) source.Index {
+	if c.kind(list) == source.Object {
 		return list
 	}
 	return list + 1
@@ -132,26 +132,25 @@ func (r *reader) readPart(node source.Index, role roleSet, forms []*form) {
 	r.addRaw(kind, node)
 }
 
+// keyedForm is the form of an object that is told by the key which it alone has; nil for none. A key that
+// is null tells it only where no other does, if it is as if it was not there.
+func (c *Conversation) keyedForm(object source.Index, forms []*form) (null *form) {
+	for _, f := range forms {
+		switch key := c.member(object, f.sign); {
+		case key == source.None || !c.saysAll(object, &f.shape):
+		case !c.Dialect.twins || c.kind(key) != source.Null:
+			return f
+		case null == nil:
+			null = f
+		}
+	}
+	return null
+}
+
 // readKeyed reads a part that is told by the key that it alone has.
 func (r *reader) readKeyed(node source.Index, role roleSet, forms []*form) {
-	// A key that is null tells a part only where no other does, if it is as if it was not there.
-	null := -1
-	for i := range forms {
-		key := r.member(node, forms[i].sign)
-		if key == source.None || !r.saysAll(node, &forms[i].shape) {
-			continue
-		}
-		if r.Dialect.twins && r.kind(key) == source.Null {
-			if null < 0 {
-				null = i
-			}
-			continue
-		}
-		r.readForm(forms[i], node, r.Doc.KeyOf(key), role, forms)
-		return
-	}
-	if null >= 0 {
-		r.readForm(forms[null], node, r.Doc.KeyOf(r.member(node, forms[null].sign)), role, forms)
+	if form := r.keyedForm(node, forms); form != nil {
+		r.readForm(form, node, r.Doc.KeyOf(r.member(node, form.sign)), role, forms)
 		return
 	}
 	problem := r.misfit(UnknownPart, node, "", Kept, r.wordsFor(forms, role))
@@ -166,17 +165,17 @@ func (r *reader) readKeyed(node source.Index, role roleSet, forms []*form) {
 }
 
 // saysAll reports whether an object has all the constants of a shape.
-func (r *reader) saysAll(object source.Index, s *shape) bool {
+func (c *Conversation) saysAll(object source.Index, s *shape) bool {
 	for i := range s.fields {
 		f := &s.fields[i]
 		if (f.says == "" || f.usual) && f.begins == "" && f.in == nil {
 			continue
 		}
-		value := r.member(object, f.key)
+		value := c.member(object, f.key)
 		switch {
-		case f.says != "" && !f.usual && !isJSON(r.Doc, value, f.says),
-			f.begins != "" && !strings.HasPrefix(r.word(value), f.begins),
-			f.in != nil && r.kind(value) == source.Object && !r.saysAll(value, f.in):
+		case f.says != "" && !f.usual && !isJSON(c.Doc, value, f.says),
+			f.begins != "" && !strings.HasPrefix(c.word(value), f.begins),
+			f.in != nil && c.kind(value) == source.Object && !c.saysAll(value, f.in):
 			return false
 		}
 	}
@@ -205,10 +204,10 @@ func (r *reader) readFields(form *form, node source.Index) (at places) {
 
 // formOf is the form of an object that its type word names, or nil. Of several with that word
 // it is the first that the object fits, or else the last.
-func (r *reader) formOf(node, typed source.Index, forms []*form) *form {
+func (c *Conversation) formOf(node, typed source.Index, forms []*form) *form {
 	for _, form := range forms {
-		if r.is(typed, form.sign) || form.isFamily() && form.covers(r.word(typed)) {
-			if !form.shared || r.fitsForm(node, &form.shape) {
+		if c.is(typed, form.sign) || form.isFamily() && form.covers(c.word(typed)) {
+			if !form.shared || c.fitsForm(node, &form.shape) {
 				return form
 			}
 		}
@@ -234,21 +233,21 @@ func (f *form) toolIn(word string) string {
 
 // fitsForm reports whether an object has the constants of a shape, and what the shape requires
 // in a type that it takes.
-func (r *reader) fitsForm(object source.Index, s *shape) bool {
+func (c *Conversation) fitsForm(object source.Index, s *shape) bool {
 	for i := range s.fields {
 		f := &s.fields[i]
-		value := r.member(object, f.key)
+		value := c.member(object, f.key)
 		if f.tells && value == source.None {
 			return false
 		}
-		if f.must && value != source.None && kindOf[r.kind(value)]&f.takes == 0 {
+		if f.must && value != source.None && kindOf[c.kind(value)]&f.takes == 0 {
 			return false
 		}
-		if value != source.None && f.either != nil && r.kind(value) == source.Object && r.eitherOf(value, f.either) == nil {
+		if value != source.None && f.either != nil && c.kind(value) == source.Object && c.eitherOf(value, f.either) == nil {
 			return false
 		}
 	}
-	return r.saysAll(object, s)
+	return c.saysAll(object, s)
 }
 
 // placed reports a part of a form that does not stand in messages of the role.

@@ -29,8 +29,7 @@ func (c *Conversation) item(node source.Index) *form {
 	if f := first(d.items, func(f *form) bool { return c.Doc.Is(typed, f.sign) }); f != nil {
 		return f
 	}
-	r := reader{Conversation: c}
-	if r.among(typed, d.message.of(Sign).words) || c.Doc.Member(node, d.message.of(Role).key) != source.None ||
+	if c.among(typed, d.message.of(Sign).words) || c.Doc.Member(node, d.message.of(Role).key) != source.None ||
 		c.Doc.Member(node, d.message.of(Content).key) != source.None {
 		return nil
 	}

@@ -70,14 +70,14 @@ func (r *reader) keepBesideText(part, typed source.Index) {
 }
 
 // means reports whether a value says something: null, false and what is empty do not.
-func (r *reader) means(value source.Index) bool {
-	switch r.kind(value) {
+func (c *Conversation) means(value source.Index) bool {
+	switch c.kind(value) {
 	case source.Invalid, source.Null, source.False:
 		return false
 	case source.String:
-		return r.holds(value)
+		return c.holds(value)
 	case source.Object, source.Array:
-		return r.Doc.Nodes[value].Next > value+1
+		return c.Doc.Nodes[value].Next > value+1
 	}
 	return true
 }

@@ -246,9 +246,9 @@ func (r *reader) isList(content source.Index) bool {
 }
 
 // allObjects reports whether the elements of an array are objects, as parts are.
-func (r *reader) allObjects(array source.Index) bool {
-	for node := range r.Doc.Elements(array) {
-		if r.kind(node) != source.Object {
+func (c *Conversation) allObjects(array source.Index) bool {
+	for node := range c.Doc.Elements(array) {
+		if c.kind(node) != source.Object {
 			return false
 		}
 	}
@@ -293,22 +293,22 @@ func (r *reader) flatText(message *core.Message, content source.Index) {
 }
 
 // holds reports whether a value is there and neither null nor empty.
-func (r *reader) holds(node source.Index) bool {
-	switch r.kind(node) {
+func (c *Conversation) holds(node source.Index) bool {
+	switch c.kind(node) {
 	case source.Invalid, source.Null:
 		return false
 	case source.String:
-		return r.Doc.Nodes[node].End-r.Doc.Nodes[node].Start > 2
+		return c.Doc.Nodes[node].End-c.Doc.Nodes[node].Start > 2
 	}
 	return true
 }
 
 // number is a node's whole number, 0 for anything else.
-func (r *reader) number(node source.Index) int {
-	if r.kind(node) != source.Number {
+func (c *Conversation) number(node source.Index) int {
+	if c.kind(node) != source.Number {
 		return 0
 	}
-	n, _ := strconv.Atoi(r.raw(node))
+	n, _ := strconv.Atoi(c.raw(node))
 	return n
 }
 

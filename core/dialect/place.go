@@ -281,13 +281,13 @@ func (d *Dialect) holdsRaw(f *form, raw *core.Raw) bool {
 	if f.sign != raw.Kind && (f.makes != makesRaw || !f.isFamily() || !f.covers(raw.Kind)) || !isObject(raw.JSON) || f.keyed != isBlock(*raw) {
 		return false
 	}
-	r := reader{Conversation: &Conversation{Doc: source.Parse(raw.JSON), Dialect: d}}
-	object := r.Doc.Roots[0]
-	if !f.keyed && !r.is(r.Doc.Member(object, typeField.key), raw.Kind) {
+	c := &Conversation{Doc: source.Parse(raw.JSON), Dialect: d}
+	object := c.Doc.Roots[0]
+	if !f.keyed && !c.is(c.Doc.Member(object, typeField.key), raw.Kind) {
 		return false
 	}
 	// Else it is another format's part of that type.
-	return r.hasKeys(object, &f.shape) && r.fitsForm(object, &f.shape)
+	return c.hasKeys(object, &f.shape) && c.fitsForm(object, &f.shape)
 }
 
 // kindAt is the kind of the value that a JSON text is; of a number, a mark and null any.

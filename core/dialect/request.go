@@ -164,19 +164,19 @@ const mostSettings = 64
 
 // members are the values of an object by the fields of a shape, None for a key that is absent: the last
 // of duplicate keys, and of two spellings the one that the format writes.
-func (r *reader) members(object source.Index, s *shape) (found [mostSettings]source.Index) {
-	if r.kind(object) != source.Object {
+func (c *Conversation) members(object source.Index, s *shape) (found [mostSettings]source.Index) {
+	if c.kind(object) != source.Object {
 		return found
 	}
-	if r.Dialect.twins {
+	if c.Dialect.twins {
 		for i := range s.fields {
-			found[i] = r.member(object, s.fields[i].key)
+			found[i] = c.member(object, s.fields[i].key)
 		}
 		return found
 	}
-	nodes := r.Doc.Nodes
+	nodes := c.Doc.Nodes
 	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
-		if i := r.fieldAt(key, s); i >= 0 {
+		if i := c.indexOf(key, s); i >= 0 {
 			found[i] = key + 1
 		}
 	}
@@ -185,12 +185,12 @@ func (r *reader) members(object source.Index, s *shape) (found [mostSettings]sou
 
 // under are the values of an object, and of the objects in it, by the fields of a shape and of those
 // inside it, in their order.
-func (r *reader) under(object source.Index, s *shape) iter.Seq2[*field, source.Index] {
-	return func(yield func(*field, source.Index) bool) { r.eachUnder(object, s, yield) }
+func (c *Conversation) under(object source.Index, s *shape) iter.Seq2[*field, source.Index] {
+	return func(yield func(*field, source.Index) bool) { c.eachUnder(object, s, yield) }
 }
 
-func (r *reader) eachUnder(object source.Index, s *shape, yield func(*field, source.Index) bool) bool {
-	found := r.members(object, s)
+func (c *Conversation) eachUnder(object source.Index, s *shape, yield func(*field, source.Index) bool) bool {
+	found := c.members(object, s)
 	for i := range s.fields {
 		f, value := &s.fields[i], found[i]
 		if value == source.None {
@@ -200,10 +200,10 @@ func (r *reader) eachUnder(object source.Index, s *shape, yield func(*field, sou
 			return false
 		}
 		inner := f.in
-		if form := r.eitherOf(value, f.either); form != nil {
+		if form := c.eitherOf(value, f.either); form != nil {
 			inner = &form.shape
 		}
-		if inner != nil && !r.eachUnder(value, inner, yield) {
+		if inner != nil && !c.eachUnder(value, inner, yield) {
 			return false
 		}
 	}

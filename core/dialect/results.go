@@ -8,11 +8,11 @@ import (
 )
 
 // resultForm is the form of a part that is the result of a tool which the user ran, or nil.
-func (r *reader) resultForm(part source.Index) *form {
-	if r.kind(part) != source.Object {
+func (c *Conversation) resultForm(part source.Index) *form {
+	if c.kind(part) != source.Object {
 		return nil
 	}
-	return first(r.Dialect.parts, func(f *form) bool { return r.Dialect.isResult(f) && r.bears(part, f) })
+	return first(c.Dialect.parts, func(f *form) bool { return c.Dialect.isResult(f) && c.bears(part, f) })
 }
 
 // bears reports whether an object has the sign of a form.

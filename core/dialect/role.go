@@ -39,10 +39,10 @@ func setOf(role core.Role) roleSet {
 
 // roleOf is the set that holds only the role at the node, inOther for a role that the
 // dialect does not know, and the model's role for its word.
-func (r *reader) roleOf(node source.Index) (roleSet, core.Role) {
-	if words := r.Dialect.roles; words != nil {
-		said := r.word(node)
-		if kind := r.kind(node); kind != source.String && kind != source.Invalid {
+func (c *Conversation) roleOf(node source.Index) (roleSet, core.Role) {
+	if words := c.Dialect.roles; words != nil {
+		said := c.word(node)
+		if kind := c.kind(node); kind != source.String && kind != source.Invalid {
 			return inOther, said
 		}
 		for i := range words {
@@ -52,7 +52,7 @@ func (r *reader) roleOf(node source.Index) (roleSet, core.Role) {
 		}
 		return inOther, said
 	}
-	switch r.Doc.Nodes[node].Word {
+	switch c.Doc.Nodes[node].Word {
 	case source.WordUser:
 		return inUser, core.RoleUser
 	case source.WordAssistant:
@@ -61,11 +61,11 @@ func (r *reader) roleOf(node source.Index) (roleSet, core.Role) {
 		return inTool, core.RoleTool
 	}
 	for i, word := range roleWords {
-		if r.is(node, word) {
+		if c.is(node, word) {
 			return 1 << i, word
 		}
 	}
-	return inOther, r.word(node)
+	return inOther, c.word(node)
 }
 
 // noteRole notes that a role is said by another word than the one that is written for it.

@@ -32,7 +32,7 @@ func (r *reader) read(object source.Index, s *shape, at *places) (found values) 
 			}
 		}
 		if slot < 0 {
-			slot = r.fieldAt(key, s)
+			slot = r.indexOf(key, s)
 		}
 		if nodes[key+1].Kind == source.Null && r.Dialect.twins && r.unset(key, s, slot) {
 			continue
@@ -78,21 +78,21 @@ func (r *reader) read(object source.Index, s *shape, at *places) (found values) 
 	return found
 }
 
-// fieldAt is the place of the field that a key names, -1 for none. Most keys are words that the scanner
+// indexOf is the place among the fields of the one that a key names, -1 for none. Most keys are words that the scanner
 // has numbered.
-func (r *reader) fieldAt(key source.Index, s *shape) int {
-	if word := r.Doc.Nodes[key].Word; word != source.NoWord {
+func (c *Conversation) indexOf(key source.Index, s *shape) int {
+	if word := c.Doc.Nodes[key].Word; word != source.NoWord {
 		for i, each := range s.words {
 			if each == word {
 				return i
 			}
 		}
-		if !r.Dialect.twins && s.words != nil {
+		if !c.Dialect.twins && s.words != nil {
 			return -1
 		}
 	}
-	name := r.key(key)
-	if r.Dialect.twins {
+	name := c.key(key)
+	if c.Dialect.twins {
 		name = camelCase(name)
 	}
 	for i := range s.fields {
@@ -123,7 +123,7 @@ func (r *reader) narrows(value source.Index, f *field) bool {
 }
 
 // addressed reports whether a string is an address or a data URL, as its first letters say.
-func (r *reader) addressed(value source.Index) bool { return isAddress(r.Doc.Clip(value, 64)) }
+func (c *Conversation) addressed(value source.Index) bool { return isAddress(c.Doc.Clip(value, 64)) }
 
 // notBare reports an address where a text is to be base64; of a data URL the base64 is meant.
 func (r *reader) notBare(value source.Index, field string, slot Slot) {
@@ -132,9 +132,9 @@ func (r *reader) notBare(value source.Index, field string, slot Slot) {
 }
 
 // among reports whether a string is one of the words.
-func (r *reader) among(value source.Index, words []string) bool {
+func (c *Conversation) among(value source.Index, words []string) bool {
 	for _, word := range words {
-		if r.is(value, word) {
+		if c.is(value, word) {
 			return true
 		}
 	}
