@@ -32,26 +32,18 @@ func (d *Dialect) RoleWords() []string {
 // AllRoleWords are the words for roles of all formats. The list is not to be changed.
 func (Wire) AllRoleWords() []string { return allRoleWords() }
 
-func allRoleWords() []string {
-	allRoles.once.Do(func() {
-		words := slices.Clone(roleWords[:])
-		for _, d := range All {
-			for _, each := range d.roles {
-				if each.word != "" && !slices.Contains(words, each.word) {
-					words = append(words, each.word)
-				}
+// allRoleWords are made when somebody asks for them.
+var allRoleWords = sync.OnceValue(func() []string {
+	words := slices.Clone(roleWords[:])
+	for _, d := range All {
+		for _, each := range d.roles {
+			if each.word != "" && !slices.Contains(words, each.word) {
+				words = append(words, each.word)
 			}
 		}
-		allRoles.words = slices.Clip(words)
-	})
-	return allRoles.words
-}
-
-// allRoles are made when somebody asks for them.
-var allRoles struct {
-	once  sync.Once
-	words []string
-}
+	}
+	return slices.Clip(words)
+})
 
 // RoleWord is the word that is written for a role of the model.
 func (d *Dialect) RoleWord(role core.Role) string {

@@ -109,15 +109,7 @@ type table struct {
 }
 
 // knowledge is the index of all dialects, made when it is first asked for.
-func knowledge() *index {
-	indexed.once.Do(func() { indexed.index = buildIndex() })
-	return indexed.index
-}
-
-var indexed struct {
-	once sync.Once
-	*index
-}
+var knowledge = sync.OnceValue(buildIndex)
 
 func buildIndex() *index {
 	x := &indexer{index: &index{all: make([]*known, 0, manyKnown)}}

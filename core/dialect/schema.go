@@ -184,7 +184,7 @@ func (s *schemaFit) types(node source.Index, path finding.Pointer) {
 	nullable := doc.Member(node, "nullable")
 	isNullable := s.plain && doc.Kind(nullable) == source.True
 	switch {
-	case doc.Kind(typed) != source.String || !isTypeWord(lower):
+	case doc.Kind(typed) != source.String || !slices.Contains(typeWords, lower):
 		if isNullable && doc.Kind(max(doc.Member(node, "anyOf"), doc.Member(node, "any_of"))) == source.Array {
 			s.edit("add", "", path+"/anyOf/-", `{"type": "null"}`)
 			break
@@ -262,10 +262,5 @@ func isComplete(doc *source.Document) bool {
 	return true
 }
 
-func isTypeWord(word string) bool {
-	switch word {
-	case "string", "number", "integer", "boolean", "array", "object", "null":
-		return true
-	}
-	return false
-}
+// typeWords are the types that JSON Schema knows.
+var typeWords = []string{"string", "number", "integer", "boolean", "array", "object", "null"}

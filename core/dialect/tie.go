@@ -93,45 +93,60 @@ func (d *Dialect) resultID(message int) string { return d.made + "result_" + str
 // count as one.
 func tieByOrder(messages core.Messages, rows bool, own func(message, part int) bool, asks func(int) bool, name func(int) string) []int {
 	answers := make([]int, len(messages))
-	var names []string
-	var answered []bool
-	open := waiting{}
-	// begin is the first call of the last message that calls. turn are the calls by name, and
-	// under "" all, in order; those of earlier messages are dropped as they are met.
-	begin, turn := 0, waiting{}
+	var calls []ownCall
 	var early []int
+	// begin is the first call of the last message that calls. turn are the calls by name, and
+	// under "" all, in order; those of earlier messages are dropped as they are met, and are open.
+	begin, turn, open := 0, waiting{}, waiting{}
 	for i := range messages {
 		answers[i] = -1
-		if calls := ownCalls(&messages[i], i, own); len(calls) > 0 {
-			if !rows || i == 0 || messages[i-1].Role != core.RoleAssistant {
-				for call := begin; call < len(names); call++ {
-					if !answered[call] {
-						open.add(names[call], call)
-					}
+		before := len(calls)
+		for _, call := range ownCalls(&messages[i], i, own) {
+			turn.call(call.Name, len(calls))
+			calls = append(calls, ownCall{tool: call.Name, message: i})
+		}
+		if len(calls) > before && (!rows || i == 0 || messages[i-1].Role != core.RoleAssistant) {
+			for ; begin < before; begin++ {
+				if !calls[begin].answered {
+					open.add(calls[begin].tool, begin)
 				}
-				begin = len(names)
-			}
-			for _, call := range calls {
-				turn.call(call.Name, len(names))
-				names, answered = append(names, call.Name), append(answered, false)
 			}
 		}
 		if !asks(i) {
 			continue
 		}
 		tool := name(i)
-		answers[i] = turn.next(tool, func(call int) bool { return call < begin || answered[call] })
-		if before := open[tool]; answers[i] < 0 && len(before) > 0 {
-			answers[i], open[tool] = before[len(before)-1], before[:len(before)-1]
+		answers[i] = turn.next(tool, func(call int) bool { return call < begin || calls[call].answered })
+		if last := open[tool]; answers[i] < 0 && len(last) > 0 {
+			answers[i], open[tool] = last[len(last)-1], last[:len(last)-1]
 		}
 		if answers[i] >= 0 {
-			answered[answers[i]] = true
+			calls[answers[i]].answered = true
 		} else if tool != "" {
 			early = append(early, i)
 		}
 	}
-	tieEarly(messages, own, answers, early, names, answered, name)
+	// What is left answers calls that stand after it.
+	results := waiting{}
+	for number, call := range calls {
+		for ; len(early) > 0 && early[0] < call.message; early = early[1:] {
+			results.add(name(early[0]), early[0])
+		}
+		if call.answered {
+			continue
+		}
+		if i := results.next(call.tool, func(i int) bool { return answers[i] >= 0 }); i >= 0 {
+			answers[i] = number
+		}
+	}
 	return answers
+}
+
+// ownCall is a call that the provider does not run itself and that has no ID.
+type ownCall struct {
+	tool     string
+	message  int
+	answered bool
 }
 
 // ownCalls are the calls of a message that the provider does not run itself, and that have
@@ -144,26 +159,6 @@ func ownCalls(m *core.Message, message int, own func(message, part int) bool) []
 		}
 	}
 	return calls
-}
-
-// tieEarly ties the results that stand before their calls.
-func tieEarly(messages core.Messages, own func(message, part int) bool, answers, early []int, names []string, answered []bool, name func(int) string) {
-	results := waiting{}
-	number, next := 0, 0
-	for i := range messages {
-		for next < len(early) && early[next] < i {
-			results.add(name(early[next]), early[next])
-			next++
-		}
-		for range ownCalls(&messages[i], i, own) {
-			if !answered[number] {
-				if at := results.next(names[number], func(at int) bool { return answers[at] >= 0 }); at >= 0 {
-					answers[at] = number
-				}
-			}
-			number++
-		}
-	}
 }
 
 // waiting are calls, or results, by the name of the tool, in order.
