@@ -118,9 +118,6 @@ func (c *Conversation) place(object source.Index, s *shape, slot Slot) (source.I
 
 // Needs reports whether the form of a part requires a value of the slot.
 func (c Wire) Needs(message, part int, slot Slot) bool {
-	if part < 0 || part >= len(c.From[message].Parts) {
-		return false
-	}
 	_, form := c.formIn(message, part)
 	return form != nil && form.shape.needs(slot)
 }

@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"iter"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -148,27 +150,34 @@ func (c Wire) HoldsText(object source.Index, sign string) bool {
 // else, and for a picture that stands elsewhere than at an address or in the text. Whole says
 // that nothing is lost.
 func (c Wire) OwnImage(object source.Index, sign string, role core.Role) (json string, whole bool) {
-	for _, f := range c.Dialect.parts {
-		if f.sign != sign || f.makes != makesImage {
-			continue
+	if first(c.Dialect.parts, func(f *form) bool { return f.sign == sign && f.makes == makesImage }) == nil {
+		return "", false
+	}
+	for image, whole := range c.imagesIn(object) {
+		if json := c.Dialect.PartJSON(image, role); json != "" {
+			return json, whole
 		}
+	}
+	return "", false
+}
+
+// imagesIn are the pictures that an object may be in the forms of all dialects, and whether nothing else
+// is said there.
+func (c Wire) imagesIn(object source.Index) iter.Seq2[core.Image, bool] {
+	return func(yield func(core.Image, bool) bool) {
 		for _, d := range All {
-			for k := range d.parts {
-				if d.parts[k].makes != makesImage {
-					continue
-				}
+			for _, f := range d.parts {
 				var image core.Image
-				whole := c.findImage(object, &d.parts[k].shape, &image)
-				if image.Data == "" || image.MediaType == "" && !d.parts[k].address && !isAddress(image.Data) {
+				if f.makes != makesImage {
 					continue
 				}
-				if json := c.Dialect.PartJSON(image, role); json != "" {
-					return json, whole
+				whole := c.findImage(object, &f.shape, &image)
+				if image.Data != "" && (image.MediaType != "" || f.address || isAddress(image.Data)) && !yield(image, whole) {
+					return
 				}
 			}
 		}
 	}
-	return "", false
 }
 
 // ImagesBeside is the key for pictures beside the content of a message, with the list of them as it
@@ -189,15 +198,9 @@ func (d *Dialect) ImagesBeside(images []core.Image) (key, json string) {
 // ImageIn is the picture that an object in the form of another dialect is, where it stands in the text itself;
 // nil for anything else, and where more is said.
 func (c Wire) ImageIn(object source.Index) *core.Image {
-	for _, d := range All {
-		for k := range d.parts {
-			var image core.Image
-			if d.parts[k].makes != makesImage || !c.findImage(object, &d.parts[k].shape, &image) {
-				continue
-			}
-			if _, said := recordOf(image); isContent(&said) {
-				return &image
-			}
+	for image, whole := range c.imagesIn(object) {
+		if _, said := recordOf(image); whole && isContent(&said) {
+			return &image
 		}
 	}
 	return nil

@@ -82,13 +82,9 @@ func (c Wire) SpeakerOf(message int) core.Role {
 // where that is not known, and all of them for a text.
 func (c Wire) RolesFor(message int) []core.Role {
 	set := inSystem | inUser | inAssistant | inTool
-	from := &c.From[message]
 	for part, value := range c.Messages[message].All() {
 		if core.IsThinking(value) || core.IsToolCall(value) {
 			set &= inAssistant
-		}
-		if part >= len(from.Parts) {
-			continue
 		}
 		switch node, form := c.formIn(message, part); {
 		case form != nil && form.roles != 0:

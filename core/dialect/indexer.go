@@ -198,7 +198,7 @@ func (x *indexer) shape(l *level, of dialects, s *shape) {
 	}
 	for i := range s.fields {
 		f := &s.fields[i]
-		x.field(l, of, f, x.found(&l.keys, l, f.key, s.word(i), nil))
+		x.field(l, of, f, x.found(&l.keys, l, f.key, s.words[i], nil))
 		if !x.twins {
 			continue
 		}
@@ -271,7 +271,7 @@ func (x *indexer) field(l *level, of dialects, f *field, k *known) {
 			}
 		}
 		if !f.either[j].keyed {
-			x.shape(k.inside, of, &shape{fields: []field{typeField}})
+			x.field(k.inside, of, &typeField, x.key(k.inside, typeField.key))
 		}
 	}
 	for _, word := range f.words {

@@ -137,14 +137,6 @@ func (s *shape) complete(sign string) {
 	s.with, s.knows, s.requires = nil, "", ""
 }
 
-// word is the word that the key of a field is.
-func (s *shape) word(i int) source.Word {
-	if i < len(s.words) {
-		return s.words[i]
-	}
-	return source.WordOf(s.fields[i].key)
-}
-
 // prepare works out what reading asks of a shape for every object.
 func (s *shape) prepare() {
 	s.complete("")

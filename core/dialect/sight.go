@@ -103,9 +103,6 @@ func (s *sights) reset() {
 func (s *sights) done() {
 	s.reset()
 	clear(s.given)
-	clear(s.forms[:cap(s.forms)])
-	clear(s.signs[:cap(s.signs)])
-	clear(s.clues[:cap(s.clues)])
 	spareSights.Store(&sights{
 		index: s.index, seen: s.seen, met: s.met, touched: s.touched, forms: s.forms, signs: s.signs, clues: s.clues, given: s.given, visits: s.visits,
 	})

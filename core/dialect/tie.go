@@ -16,9 +16,6 @@ func (r *reader) tie() {
 	own := func(message, part int) bool {
 		// A call in the list of calls has to have an ID, unless its form says otherwise.
 		from := &r.From[message]
-		if part >= len(from.Parts) {
-			return false
-		}
 		return d.NoIDs || from.Parts[part].ID == source.None && (d.loose || !r.within(from.Parts[part].Node, from.Calls))
 	}
 	asks := func(i int) bool {
