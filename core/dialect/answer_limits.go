@@ -6,8 +6,7 @@ import (
 
 // EndsList reports whether a message is an item that nothing may follow.
 func (c Wire) EndsList(message int) bool {
-	f := c.Dialect.items
-	if f == nil || len(c.From[message].Parts) == 0 {
+	if len(c.From[message].Parts) == 0 {
 		return false
 	}
 	_, item := c.formIn(message, 0)

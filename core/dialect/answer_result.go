@@ -96,13 +96,7 @@ func (c Wire) RolesFor(message int) []core.Role {
 	if c.Dialect.resultsIn&^inTool != 0 || c.Dialect.answered {
 		set &^= inTool
 	}
-	var roles []core.Role
-	for i, word := range roleWords {
-		if set&(1<<i) != 0 {
-			roles = append(roles, word)
-		}
-	}
-	return roles
+	return set.words()
 }
 
 // OddValues are the values in the result that message i is which stand as JSON and have to be objects, and

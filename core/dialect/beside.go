@@ -27,10 +27,7 @@ func isInline(said *record) bool {
 
 // readBeside reads the images of a list beside the content, each of which is its base64.
 func (r *reader) readBeside(f *field, list source.Index) {
-	if r.kind(list) != source.Array {
-		return
-	}
-	for node := list + 1; node < r.Doc.Nodes[list].Next; node = r.Doc.Nodes[node].Next {
+	for node := range r.Doc.Elements(list) {
 		r.part = r.at()
 		if r.kind(node) != source.String {
 			r.misfit(WrongType, node, f.key, Images, "a base64 text")

@@ -31,7 +31,7 @@ import (
 )
 
 // Dialect is one JSON form of conversations: a description, from which reading, writing,
-// changing and what is lost are derived. See description.go for its terms.
+// changing and what is lost are derived. See FORMATS.md for its terms.
 type Dialect struct {
 	// ID is the dialect's word, such as "openai-chat".
 	ID string

@@ -33,10 +33,7 @@ func (r *reader) replies() {
 		return
 	}
 	wire := 0
-	for node := choices + 1; node < r.Doc.Nodes[choices].Next; node = r.Doc.Nodes[node].Next {
-		if r.kind(node) != source.Object {
-			continue
-		}
+	for node := range r.Doc.Elements(choices) {
 		if message := r.Doc.Member(node, inner); r.kind(message) == source.Object {
 			r.readMessage(wire, message)
 			wire++

@@ -127,16 +127,17 @@ type roleWord struct {
 	role core.Role
 }
 
-// names says the set as alternatives, such as `"user" or "tool"`.
-func (s roleSet) names() string {
-	var names []string
+// words are the roles' own words of a set, and names says them as alternatives, such as `"user" or "tool"`.
+func (s roleSet) words() (words []string) {
 	for i, word := range roleWords {
 		if s&(1<<i) != 0 {
-			names = append(names, word)
+			words = append(words, word)
 		}
 	}
-	return eitherWord(names)
+	return words
 }
+
+func (s roleSet) names() string { return eitherWord(s.words()) }
 
 // roleRule is what a dialect asks of the messages of some roles.
 type roleRule struct {
