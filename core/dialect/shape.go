@@ -150,7 +150,7 @@ func (s *shape) prepare() {
 		if f.must {
 			s.must |= bit
 		}
-		f.narrow = f.words != nil || f.full != "" || f.date != noDate || f.says != "" && f.takes == bools || f.bare
+		f.narrow = f.words != nil || f.full != "" && f.slot != Content || f.date != noDate || f.says != "" && f.takes == bools || f.bare
 		if f.in != nil || f.either != nil || f.as != nil && f.as.check != nil {
 			s.deep |= bit
 		}
