@@ -15,7 +15,7 @@ import (
 func (d *Dialect) MessageJSON(role core.Role, text string) string {
 	w := d.scrap(core.Message{Role: role, Content: text})
 	if d.one {
-		w.all, w.pieces = splitMessages(w.all, func(int) bool { return false })
+		w.all, w.pieces = d.split(w.all, func(int) bool { return false })
 	}
 	if d.entries != nil {
 		w.entries(&w.all[0])

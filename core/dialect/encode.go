@@ -164,11 +164,8 @@ func (e *encoder) groups(first int) []group {
 	for i := first; i < len(e.items); {
 		g := group{first: i, end: i + 1, wire: e.wire(i)}
 		var placed map[int]bool // the messages of the document in a group of several
-		open := openCalls{}
-		if e.Dialect.answered {
-			open.take(&e.w.all[i])
-		}
-		for e.Dialect.groupsMessages() && g.end < len(e.items) && e.joins(&g, g.end, open) {
+		open := e.Dialect.opened(&e.w.all[i])
+		for g.end < len(e.items) && e.Dialect.joins(e.w.all, g.end, open, e.wire(g.end), g.wire) {
 			if placed == nil {
 				placed = map[int]bool{e.items[i].From: true}
 			}
@@ -192,30 +189,6 @@ func (e *encoder) groups(first int) []group {
 		i = g.end
 	}
 	return groups
-}
-
-// joins reports whether an item goes into the wire message of the group before it: a
-// result or the user's words after them, unless the two came from different ones.
-func (e *encoder) joins(g *group, item int, open openCalls) bool {
-	if e.Dialect.answered {
-		wire, m := e.wire(item), &e.w.all[item]
-		if wire >= 0 && wire == g.wire {
-			open.take(m)
-			return true
-		}
-		return m.Role == core.RoleTool && open.take(m)
-	}
-	if e.w.all[item-1].Role != core.RoleTool {
-		return false
-	}
-	if role := e.w.all[item].Role; role != core.RoleTool && !e.Dialect.asUser(role) {
-		return false
-	}
-	wire := e.wire(item)
-	if wire >= 0 && wire == g.wire {
-		return true
-	}
-	return e.Dialect.joinsResult(&e.w.all[item]) && (wire < 0 || g.wire < 0)
 }
 
 // whole reports whether a group is a wire message exactly as it stands in the document.

@@ -10,9 +10,7 @@ import (
 // piece says which message a written message is, or is a piece of.
 type piece struct {
 	message int
-	// part is the index of its first part in that message; where several messages are one,
-	// parts says of each part where it came from.
-	part  int
+	// parts say of each part where it came from; nil for the message as it is.
 	parts []partAt
 	// joined are the messages that stood on their own and are a part of it now.
 	joined []int
@@ -35,40 +33,12 @@ type partAt struct{ message, part int }
 func (p *piece) at(part int) partAt {
 	switch {
 	case part < 0:
-		return partAt{p.message, -1}
-	case p.parts != nil:
-		if part < len(p.parts) {
-			return p.parts[part]
-		}
-		return partAt{p.message, -1}
+	case p.parts == nil:
+		return partAt{p.message, part}
+	case part < len(p.parts):
+		return p.parts[part]
 	}
-	return partAt{p.message, p.part + part}
-}
-
-// splitMessages gives every content a message of its own. The pieces of a message with
-// the ID "m" have the IDs "m#1", "m#2" and so on, and the last has "m": its children stay
-// its children. Keep says of a message that it is written as it stands. A message
-// without an ID gets one that no other has.
-func splitMessages(messages []core.Message, keep func(int) bool) (core.Messages, []piece) {
-	taken := make(map[string]bool, len(messages))
-	for i := range messages {
-		taken[messages[i].ID] = true
-	}
-	all := newSplitting(len(messages))
-	for i := range messages {
-		m := messages[i]
-		if keep(i) {
-			all.add(m, piece{message: i})
-			continue
-		}
-		named := m.ID == ""
-		for number := i + 1; m.ID == "" || named && taken[m.ID]; number++ {
-			m.ID = "msg-" + strconv.Itoa(number)
-		}
-		taken[m.ID] = true
-		all.contents(m, piece{message: i, named: named})
-	}
-	return all.messages, all.pieces
+	return partAt{p.message, -1}
 }
 
 // splitting are messages that were made of others, and which of those each of them is.
@@ -78,17 +48,43 @@ type splitting struct {
 }
 
 //go:noinline
-func newSplitting(size int) *splitting {
-	return &splitting{make(core.Messages, 0, size), make([]piece, 0, size)}
-}
-
-//go:noinline
 func (s *splitting) add(m core.Message, from piece) {
 	s.messages, s.pieces = append(s.messages, m), append(s.pieces, from)
 }
 
-// contents adds a message for each content of one.
-func (s *splitting) contents(m core.Message, from piece) {
+// split makes of messages what a message of the text holds: one content alone, or where some parts are
+// items of the list, every such part and what stands between them. Keep says of a message that it is written
+// as it stands.
+func (d *Dialect) split(messages []core.Message, keep func(int) bool) (core.Messages, []piece) {
+	all := splitting{make(core.Messages, 0, len(messages)), make([]piece, 0, len(messages))}
+	taken := make(map[string]bool, len(messages))
+	for i := range messages {
+		taken[messages[i].ID] = true
+	}
+	for i := range messages {
+		m, from := messages[i], piece{message: i}
+		switch {
+		case keep(i):
+		case d.one:
+			all.contents(m, from, taken)
+			continue
+		case all.turn(d, &m, i):
+			continue
+		}
+		all.add(m, from)
+	}
+	return all.messages, all.pieces
+}
+
+// contents adds a message for each content of one. The pieces of a message with the ID "m" have the IDs
+// "m#1", "m#2" and so on, and the last has "m": its children stay its children. A message without an ID gets
+// one that none has which is taken.
+func (s *splitting) contents(m core.Message, from piece, taken map[string]bool) {
+	from.named = m.ID == ""
+	for number := from.message + 1; m.ID == "" || from.named && taken[m.ID]; number++ {
+		m.ID = "msg-" + strconv.Itoa(number)
+	}
+	taken[m.ID] = true
 	parts := newParts(&m)
 	if len(parts) <= 1 || m.Role == core.RoleTool {
 		s.add(m, from)
@@ -108,14 +104,13 @@ func (s *splitting) contents(m core.Message, from piece) {
 		if parent != "" {
 			parent = one.ID
 		}
-		from.part, from.moved, from.failed = parts[0].index, false, false
-		if result, ok := parts[0].Part.(core.ToolResult); ok {
-			one.Role, one.ToolCallID, one.Name, one.Content = core.RoleTool, result.ToolCallID, result.Name, result.Output+result.Error
-			from.moved, from.failed = true, result.Error != ""
-		} else {
-			for _, each := range parts[:size] {
-				one.Parts = append(one.Parts, each.Part)
-			}
+		from.parts = nil
+		for _, each := range parts[:size] {
+			one.Parts, from.parts = append(one.Parts, each.Part), append(from.parts, partAt{from.message, each.index})
+		}
+		result, moved := parts[0].Part.(core.ToolResult)
+		if from.moved, from.failed = moved, result.Error != ""; moved {
+			one.Role, one.ToolCallID, one.Name, one.Content, one.Parts = core.RoleTool, result.ToolCallID, result.Name, result.Output+result.Error, nil
 		}
 		s.add(one, from)
 		parts = parts[size:]
@@ -130,7 +125,7 @@ func Join(messages core.Messages) core.Messages {
 	return joined
 }
 
-// joinMessages makes one message again of each row that splitMessages makes. With others
+// joinMessages makes one message again of each row that split makes of one with several contents. With others
 // it also joins what people write as agent-types and other dialects cannot hold: reasoning
 // on its own with what the assistant says next, and calls side by side. Nothing else is
 // joined; where nothing is, the messages are returned as they are, and no pieces.
@@ -148,10 +143,6 @@ func joinMessages(messages core.Messages, others bool) (core.Messages, []piece) 
 			for at := range joined {
 				pieces = append(pieces, piece{message: at})
 			}
-		}
-		if joined == nil {
-			i = end
-			continue
 		}
 		m, made := messages[end-1], piece{message: i}
 		if end > i+1 {
@@ -172,7 +163,9 @@ func joinMessages(messages core.Messages, others bool) (core.Messages, []piece) 
 			}
 			plain(&m)
 		}
-		joined, pieces = append(joined, m), append(pieces, made)
+		if joined != nil {
+			joined, pieces = append(joined, m), append(pieces, made)
+		}
 		i = end
 	}
 	if joined == nil {
@@ -304,7 +297,7 @@ func rowEnd(messages core.Messages, i int) int {
 	return i + 1
 }
 
-// splitItems is splitMessages for items. Of the pieces of a message of the document, the
+// splitItems is split for items. Of the pieces of a message of the document, the
 // first keeps its place.
 func (c *Conversation) splitItems(items []Item) ([]Item, []piece) {
 	messages := make([]core.Message, len(items))
@@ -315,12 +308,7 @@ func (c *Conversation) splitItems(items []Item) ([]Item, []piece) {
 	keep := func(i int) bool {
 		return items[i].From >= 0 && (!items[i].Changed || items[i].ID == "" && len(newParts(&items[i].Message)) <= 1)
 	}
-	split, pieces := core.Messages(nil), []piece(nil)
-	if c.Dialect.items != nil {
-		split, pieces = c.Dialect.splitTurns(messages, keep)
-	} else {
-		split, pieces = splitMessages(messages, keep)
-	}
+	split, pieces := c.Dialect.split(messages, keep)
 	out := make([]Item, len(split))
 	for first := 0; first < len(split); {
 		item, end, stays := items[pieces[first].message], first, first

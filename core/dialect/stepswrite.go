@@ -53,6 +53,16 @@ func (w *writing) isHeld(m *core.Message) bool {
 // openCalls are the IDs of the calls of a group that no result in it answers yet.
 type openCalls map[string]bool
 
+// opened are those of a message that may hold results; nil where calls hold none.
+func (d *Dialect) opened(m *core.Message) openCalls {
+	if !d.answered {
+		return nil
+	}
+	open := openCalls{}
+	open.take(m)
+	return open
+}
+
 // take reports whether a message is the result of an open call, which is none then. The calls of
 // any other message are open.
 func (c openCalls) take(m *core.Message) bool {

@@ -2,54 +2,34 @@ package dialect
 
 import "github.com/rolecall/rolecall/core"
 
-// splitTurns makes the messages of each of the assistant's where some of its parts are items of
-// the list: every such part, and what stands between them. Keep says of a message that it is
-// written as it stands. The last piece notes the parts that there is no place for.
-func (d *Dialect) splitTurns(messages []core.Message, keep func(int) bool) (core.Messages, []piece) {
-	all := newSplitting(len(messages))
-	for i := range messages {
-		m := &messages[i]
-		parts := newParts(m)
-		if keep(i) || m.Role != core.RoleAssistant || len(parts) < 2 || !all.turn(d, m, parts, i) {
-			all.add(*m, piece{message: i})
-		}
+// turn adds the messages of one of the assistant's that holds several parts, the last with the parts that there
+// is no place for. It reports false for any other message, and where nothing is left of it.
+func (s *splitting) turn(d *Dialect, m *core.Message, message int) bool {
+	parts, first := newParts(m), len(s.messages)
+	if m.Role != core.RoleAssistant || len(parts) < 2 {
+		return false
 	}
-	return all.messages, all.pieces
-}
-
-// turn adds the messages of one of the assistant's, and reports false where nothing is left of it.
-func (s *splitting) turn(d *Dialect, m *core.Message, parts []newPart, message int) bool {
-	first := len(s.messages)
 	var lost []string
 	var lostAt []partAt
 	flat, open := len(m.Parts) == 0, false
 	for _, each := range parts {
-		at := partAt{message, each.index}
-		f := d.itemFor(each.Part, m.Role)
-		placed := each
-		if f == nil && !core.IsCode(each.Part) {
-			if what := (&writing{dialect: d}).place(&placed, setOf(m.Role), false); what != "" {
-				lost, lostAt = append(lost, what), append(lostAt, at)
-				continue
-			}
+		at, placed := partAt{message, each.index}, each
+		what := (&writing{dialect: d}).place(&placed, setOf(m.Role), false)
+		item := what == "" && d.isItem(placed.form)
+		if what != "" && !core.IsCode(each.Part) {
+			lost, lostAt = append(lost, what), append(lostAt, at)
+			continue
 		}
-		if f == nil && open {
+		if !item && open {
 			one, from := s.last()
 			one.Parts, from.parts = append(one.Parts, each.Part), append(from.parts, at)
 			continue
 		}
-		one := core.Message{Role: m.Role}
-		switch part := each.Part.(type) {
-		case core.ToolCall:
-			one.ToolCalls = []core.ToolCall{part}
-		case core.Text:
-			if one.Content = part.Text; !flat {
-				one.Content, one.Parts = "", []core.Part{part}
-			}
-		default:
-			one.Parts = []core.Part{part}
+		one := core.Message{Role: m.Role, Parts: []core.Part{each.Part}}
+		if flat || !core.IsText(each.Part) {
+			plain(&one)
 		}
-		open = f == nil && !flat
+		open = !item && !flat
 		s.add(one, piece{message: message, parts: []partAt{at}})
 	}
 	if len(s.messages) == first {
@@ -79,21 +59,16 @@ func markBorders(split core.Messages, pieces []piece) {
 	}
 }
 
-// of makes a piece of a joined message one of the messages that were joined; joined is nil where
-// none were.
+// of makes a piece of a joined message one of the messages that were joined.
 func (p *piece) of(joined []piece) {
-	if joined == nil {
-		return
-	}
 	from := &joined[p.message]
-	if p.parts == nil {
-		p.message, p.parts, p.joined = from.message, from.parts, from.joined
-		return
-	}
-	p.message, p.joined = from.message, from.joined
 	for i := range p.parts {
 		p.parts[i] = from.at(p.parts[i].part)
 	}
+	if p.parts == nil {
+		p.parts = from.parts
+	}
+	p.message, p.joined = from.message, from.joined
 }
 
 // apart notes what is lost where the written message is a piece of another.

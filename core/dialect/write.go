@@ -111,18 +111,20 @@ func (d *Dialect) whole() bool { return d.message.of(Parts) != nil }
 // rearranged are messages split or joined as the dialect needs it, and which of the given ones
 // each of them is; nil where they are as they were.
 func (d *Dialect) rearranged(given core.Messages) (msgs core.Messages, pieces []piece) {
-	msgs = given
-	if d.one {
-		msgs, pieces = splitMessages(given, func(int) bool { return false })
-	} else if d.items != nil {
-		rows, joined := joinMessages(given, false)
-		msgs, pieces = d.splitTurns(rows, func(int) bool { return false })
-		markBorders(msgs, pieces)
+	all := func(int) bool { return false }
+	switch {
+	case d.one:
+		return d.split(given, all)
+	case d.items == nil:
+		return joinMessages(given, !d.whole())
+	}
+	rows, joined := joinMessages(given, false)
+	msgs, pieces = d.split(rows, all)
+	markBorders(msgs, pieces)
+	if joined != nil {
 		for i := range pieces {
 			pieces[i].of(joined)
 		}
-	} else {
-		msgs, pieces = joinMessages(given, !d.whole())
 	}
 	return msgs, pieces
 }
@@ -172,9 +174,9 @@ func (w *writing) list(msgs core.Messages, around func(before bool)) {
 	}
 	w.open('[')
 	for i := at; i < len(msgs); {
-		end := i + 1
-		if d.groupsMessages() {
-			end = d.groupEnd(msgs, i)
+		end, open := i+1, d.opened(&msgs[i])
+		for end < len(msgs) && d.joins(msgs, end, open, -1, -1) {
+			end++
 		}
 		w.index, w.offset = i, 0
 		w.mark(-1)
@@ -253,31 +255,21 @@ func placesIn(given core.Messages, pieces []piece) func(message, part int) findi
 	}
 }
 
-// groupEnd is where the wire message ends that begins with the message at i: results
-// that follow each other are one, with the user's message after them.
-func (d *Dialect) groupEnd(msgs []core.Message, i int) int {
-	end := i + 1
-	if d.answered {
-		open := openCalls{}
-		for open.take(&msgs[i]); end < len(msgs) && msgs[end].Role == core.RoleTool && open.take(&msgs[end]); {
-			end++
-		}
-		return end
+// joins reports whether the message at i goes into the wire message of those before it, group of the document: the
+// result of one of their open calls; or else, after a result, another one or what the user says. What stands in
+// a wire message of the document stays there. One that says nothing, or only calls tools, would be gone beside a result.
+func (d *Dialect) joins(msgs []core.Message, i int, open openCalls, wire, group int) bool {
+	m, stands := &msgs[i], wire >= 0 && wire == group
+	switch {
+	case d.answered:
+		answers := (stands || m.Role == core.RoleTool) && open.take(m)
+		return stands || answers
+	case d.resultsIn == 0 || msgs[i-1].Role != core.RoleTool || m.Role != core.RoleTool && !d.asUser(m.Role):
+		return false
+	case stands:
+		return true
 	}
-	for msgs[end-1].Role == core.RoleTool && end < len(msgs) && d.joinsResult(&msgs[end]) {
-		end++
-	}
-	return end
-}
-
-// groupsMessages reports whether one message of the text may be several of the model.
-func (d *Dialect) groupsMessages() bool { return d.resultsIn != 0 || d.answered }
-
-// joinsResult reports whether a message goes into the wire message of the result before it:
-// a result, or one that is written as the user's. One of which nothing is written, since it
-// says nothing or only calls tools, would be gone there.
-func (d *Dialect) joinsResult(m *core.Message) bool {
-	return m.Role == core.RoleTool || d.resultsIn&inUser != 0 && d.asUser(m.Role) && (m.Content != "" || slices.ContainsFunc(m.Parts, isSaid))
+	return (wire < 0 || group < 0) && (m.Role == core.RoleTool || d.resultsIn&inUser != 0 && (m.Content != "" || slices.ContainsFunc(m.Parts, isSaid)))
 }
 
 // isSaid reports whether a part is neither a call nor an empty text.
