@@ -46,8 +46,16 @@ func (e *encoder) changedTurn(i int, stands bool) []entry {
 	p, array := &patch{encoder: e}, e.List
 	if stands {
 		from := e.items[i].From
-		p.turn = &turnPatch{from: &e.Messages[from], elements: e.elements(from)}
-		p.turn.pair(&e.w.all[i])
+		p.from = &e.Messages[from]
+		was, is, elements := entryParts(p.from), entryParts(&e.w.all[i]), e.elements(from)
+		keys := func(parts []newPart) []string {
+			return partKeys(len(parts), func(i int) core.Part { return parts[i].Part })
+		}
+		p.turn = &turnPatch{elements, was, pairUp(keys(was), keys(is), func(old, new int) bool {
+			from, _ := recordOf(was[old].Part)
+			to, _ := recordOf(is[new].Part)
+			return len(is) == 1 && len(elements) == 1 || from == to && (to == makesText || to == makesCall)
+		})}
 		e.w.patch, e.was.patch = p, p
 		e.was.index, e.was.offset = from, 0
 	}
@@ -65,38 +73,11 @@ func (e *encoder) changedTurn(i int, stands bool) []entry {
 
 // turnPatch is a message of the document, of some elements in a row, that is to be another one.
 type turnPatch struct {
-	from     *core.Message
 	elements []source.Index
-	// parts are what each of the elements is, and olds say which of them each new entry is, or -1.
+	// parts are what each of the elements is, and olds say which of them each new entry is, or -1: that of a
+	// message of one element in any role; of the assistant's, each part for itself.
 	parts []newPart
 	olds  []int
-}
-
-// pair finds the elements that stay: that of a message of one element in any role; of the
-// assistant's, each part for itself.
-func (t *turnPatch) pair(to *core.Message) {
-	said := func(m *core.Message) []newPart {
-		var parts []newPart
-		for _, part := range newParts(m) {
-			if entryLoss(part) == "" {
-				parts = append(parts, part)
-			}
-		}
-		if m.Role != core.RoleAssistant || len(parts) == 0 {
-			parts = []newPart{{Part: core.Text{}, index: -1}}
-		}
-		return parts
-	}
-	kept := said(to)
-	t.parts = said(t.from)
-	keys := func(parts []newPart) []string {
-		return partKeys(len(parts), func(i int) core.Part { return parts[i].Part })
-	}
-	t.olds = pairUp(keys(t.parts), keys(kept), func(old, new int) bool {
-		was, _ := recordOf(t.parts[old].Part)
-		is, _ := recordOf(kept[new].Part)
-		return len(kept) == 1 && len(t.elements) == 1 || was == is && (is == makesText || is == makesCall)
-	})
 }
 
 // entry writes an entry that stands in the document already, with what changes inside it. It reports
@@ -109,17 +90,17 @@ func (p *patch) entry(w *writing, m *core.Message, number int, part newPart) boo
 	old := t.parts[t.olds[number]]
 	node := t.elements[t.olds[number]]
 	typed, failed := typedIn(p.Doc, node), p.failed(w)
-	was, before := p.was.typedRecord(t.from, old, failed && t.from.Role == core.RoleTool, t.from.ID)
+	was, before := p.was.typedRecord(p.from, old, failed && p.from.Role == core.RoleTool, p.from.ID)
 	is, said := w.typedRecord(m, part, failed && m.Role == core.RoleTool, m.ID)
 	if m.Role == core.RoleTool {
-		said.is[ToolName], before.is[ToolName] = m.Name, t.from.Name
+		said.is[ToolName], before.is[ToolName] = m.Name, p.from.Name
 	}
 	if !w.notes.bare {
 		before.is[MessageID] = said.is[MessageID] // the entry has it
 	}
 	r := recordPatch{patch: p, form: is, node: typed, before: before, said: said, was: old.index, is: part.index}
 	p.stays(node, p.collect(func() {
-		if was != is || t.from.Role != m.Role && !p.Doc.Is(p.Doc.Member(typed, typeField.key), is.sign) {
+		if was != is || p.from.Role != m.Role && !p.Doc.Is(p.Doc.Member(typed, typeField.key), is.sign) {
 			p.replace(typed, []byte(p.w.fieldText(&field{}, typed, func(w *writing) {
 				w.key("")
 				w.typed(is.sign, &is.shape, &r.said, part.index)
@@ -134,8 +115,8 @@ func (p *patch) entry(w *writing, m *core.Message, number int, part newPart) boo
 			r.fields(&is.shape, typed)
 		}
 		if number == 0 && !w.notes.bare {
-			p.word(node, "id", p.Doc.Member(node, "id"), t.from.ID, m.ID)
-			p.word(node, "timestamp", p.Doc.Member(node, "timestamp"), t.from.Timestamp, m.Timestamp)
+			p.word(node, "id", p.Doc.Member(node, "id"), p.from.ID, m.ID)
+			p.word(node, "timestamp", p.Doc.Member(node, "timestamp"), p.from.Timestamp, m.Timestamp)
 		}
 	}))
 	r.said.carried[MessageID] = true

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
@@ -45,26 +46,34 @@ func (w *writing) entries(m *core.Message) {
 		return
 	}
 	w.joinsBefore(at)
-	parts := newParts(m)
-	last := len(parts) - 1
-	for last >= 0 && entryLoss(parts[last]) != "" {
-		last--
-	}
+	kept := entryParts(m)
 	number := 0
-	for i, part := range parts {
+	for _, part := range newParts(m) {
 		if what := entryLoss(part); what != "" {
 			w.lose(dropped, what, part.index)
 			continue
 		}
-		if core.IsToolResult(part.Part) && i < last {
+		if core.IsToolResult(part.Part) && part.index < kept[len(kept)-1].index {
 			w.lose(changed, "one message, now several", part.index)
 		}
 		w.entry(m, number, part)
 		number++
 	}
 	if number == 0 {
-		w.entry(m, 0, newPart{Part: core.Text{}, index: -1})
+		w.entry(m, 0, kept[0])
 	}
+}
+
+// entryParts are what the entries of a message say: the parts of the assistant's; or one empty text, that
+// stands for the message.
+func entryParts(m *core.Message) (parts []newPart) {
+	if m.Role == core.RoleAssistant {
+		parts = slices.DeleteFunc(newParts(m), func(part newPart) bool { return entryLoss(part) != "" })
+	}
+	if len(parts) == 0 {
+		parts = []newPart{{Part: core.Text{}, index: -1}}
+	}
+	return parts
 }
 
 // joinsBefore notes the loss where a message of the assistant follows another one: read
@@ -146,7 +155,7 @@ func (w *writing) typedRecord(m *core.Message, part newPart, failed bool, id str
 			if role = core.RoleUser; RoleMeant(m.Role) == core.RoleSystem {
 				role = core.RoleSystem
 			}
-			if w.patch == nil || w.patch.turn.from.Role != m.Role { // else its type stays
+			if w.patch == nil || w.patch.from.Role != m.Role { // else its type stays
 				w.lose(changed, `the role "`+m.Role+`", now `+w.dialect.entryForm(role, made, false).sign, -1)
 			}
 		}

@@ -131,21 +131,6 @@ func (p *patch) lists(w *writing) bool {
 // standing reports whether the field that is written has a value in the document.
 func (w *writing) standing() bool { return w.stands && w.depth == 1 }
 
-// stayAlone writes a part that is the value which is changed, where it can stay. It reports false
-// for any other.
-func (p *patch) stayAlone(w *writing, part newPart) bool {
-	if w != p.w || !w.keyed || p.from.Role == core.RoleTool {
-		return false
-	}
-	for _, old := range p.olds(w) {
-		if old.Node == p.listing.value && (equalParts(old.Part, part.Part) || alike(&old, part.Part) || isCallOf(&old, part.Part)) {
-			p.stays(old.Node, append(p.inside(&old, part), p.itemID(old.Node)...))
-			return true
-		}
-	}
-	return false
-}
-
 // stood are the parts of the current message that stand in the wire message which is changed.
 func (w *writing) stood() []oldPart {
 	if w.patch == nil {
@@ -184,28 +169,40 @@ func (p *patch) failed(w *writing) bool {
 	return from >= 0 && p.From[from].Failed != source.None
 }
 
-// elements writes parts into the list that is changed: what is new, and in the place of what stands
-// there what changes inside it. It reports false where no such list is written.
+// elements writes parts into the list that is changed, or the one part that is the value: what is new, and in
+// the place of what stands there what changes inside it. It reports false where none of it stands there.
 func (p *patch) elements(w *writing, parts []newPart) bool {
-	if !p.lists(w) {
-		return len(parts) == 1 && p.stayAlone(w, parts[0])
+	lists := p.lists(w)
+	if !lists && (w != p.w || !w.keyed || len(parts) != 1 || p.from.Role == core.RoleTool) {
+		return false
 	}
+	value := p.listing.value
 	var olds []oldPart
 	for _, old := range p.olds(w) {
-		if p.position(p.listing.value, old.Node) < 0 {
+		if lists && p.position(value, old.Node) < 0 {
 			old.Node = p.pointers.Parent(old.Node) // the text alone of what has a text
 		}
-		if p.position(p.listing.value, old.Node) >= 0 {
+		if lists && p.position(value, old.Node) >= 0 || !lists && old.Node == value {
 			olds = append(olds, old)
 		}
 	}
 	pairs := pairUp(partKeys(len(olds), func(i int) core.Part { return olds[i].Part }), partKeys(len(parts), func(i int) core.Part { return parts[i].Part }),
-		func(old, new int) bool { return alike(&olds[old], parts[new].Part) })
+		func(old, new int) bool {
+			return alike(&olds[old], parts[new].Part) || !lists && isCallOf(&olds[old], parts[new].Part)
+		})
 	for i, each := range parts {
-		if pairs[i] < 0 {
+		switch {
+		case pairs[i] >= 0:
+			old := &olds[pairs[i]]
+			inside := p.inside(old, each)
+			if !lists {
+				inside = append(inside, p.itemID(value)...)
+			}
+			p.stays(old.Node, inside)
+		case !lists:
+			return false
+		default:
 			w.part(each)
-		} else {
-			p.stays(olds[pairs[i]].Node, p.inside(&olds[pairs[i]], each))
 		}
 	}
 	return true

@@ -140,7 +140,7 @@ func (w *writing) item(m *core.Message, f *form, part newPart) {
 	if part.form = f; f.role != "" && m.Role != f.role && m.Role != "" {
 		w.lose(changed, "the role "+source.Quote(m.Role)+", now "+source.Quote(f.role), -1)
 	}
-	if w.patch != nil && w.patch.stayAlone(w, part) {
+	if w.patch != nil && w.patch.elements(w, []newPart{part}) {
 		head.carried[MessageID] = f.shape.of(MessageID) != nil
 		w.messageMissed(m, &head)
 		return

@@ -111,32 +111,25 @@ func (p *patch) inside(old *oldPart, new newPart) []finding.Op {
 	})
 }
 
+// changePart puts what a part says now where the document says it.
 func (e *encoder) changePart(old *oldPart, new newPart) {
-	switch part := new.Part.(type) {
-	case core.Text:
-		if part != old.Part {
-			e.replace(old.Text, quote(nil, part.Text))
+	_, was := recordOf(old.Part)
+	_, said := recordOf(new.Part)
+	for _, each := range [...]struct {
+		slot Slot
+		at   source.Index
+	}{{Text, old.Text}, {CallID, old.ID}, {ToolName, old.Name}, {Arguments, old.Text}} {
+		text := said.is[each.slot]
+		value := quote(nil, text)
+		switch {
+		case text == was.is[each.slot]:
+			continue
+		case each.slot == ToolName && new.form != nil && new.form.named != nil:
+			value = []byte(new.form.named.as.write(e.w, &said, ToolName, new.index))
+		case each.slot == Arguments && e.Doc.Kind(each.at) != source.String:
+			value = []byte(e.w.objectOf(text, new.index))
 		}
-	case core.ToolCall:
-		was := old.Part.(core.ToolCall)
-		if part.ID != was.ID {
-			e.replace(old.ID, quote(nil, part.ID))
-		}
-		if part.Name != was.Name {
-			name := quote(nil, part.Name)
-			if new.form != nil && new.form.named != nil {
-				_, said := recordOf(part)
-				name = []byte(new.form.named.as.write(e.w, &said, ToolName, new.index))
-			}
-			e.replace(old.Name, name)
-		}
-		if text := argumentsOf(&part); text != argumentsOf(&was) {
-			if e.Doc.Kind(old.Text) == source.String {
-				e.replace(old.Text, quote(nil, text))
-			} else {
-				e.replace(old.Text, []byte(e.w.objectOf(text, new.index)))
-			}
-		}
+		e.replace(each.at, value)
 	}
 }
 

@@ -49,11 +49,6 @@ func (w *writing) placedIn(m *core.Message, olds []oldPart, plain bool) []newPar
 	whole := len(all) > 0 && isWholeContent(d, all[0].Part)
 	var held []newPart
 	stand := standing{olds: olds}
-	for i := range olds {
-		if olds[i].field != nil {
-			stand.beside = append(stand.beside, &olds[i])
-		}
-	}
 	last := 0
 	var called map[string]int
 	for i, each := range all {
@@ -126,8 +121,6 @@ type standing struct {
 	olds     []oldPart
 	byKey    map[string]*oldPart
 	thinking *oldPart
-	// beside are those under keys of their own.
-	beside []*oldPart
 }
 
 // holds reports whether a part stands in the document already, and finds its place there.
@@ -159,11 +152,9 @@ func (s *standing) holds(part *newPart) bool {
 // stays reports whether a part that could be written elsewhere too stands under a key of its own
 // already, and leaves it there: reasoning as it is, and a call that has its ID still.
 func (s *standing) stays(part *newPart) bool {
-	if part.field != nil {
-		return false
-	}
-	for _, old := range s.beside {
-		if core.IsThinking(part.Part) && old.Part == part.Part || isCallOf(old, part.Part) {
+	for i := range s.olds {
+		old := &s.olds[i]
+		if part.field == nil && old.field != nil && (core.IsThinking(part.Part) && old.Part == part.Part || isCallOf(old, part.Part)) {
 			part.field, part.form = old.field, nil
 			return true
 		}
