@@ -72,7 +72,7 @@ func (d *Dialect) WriteDraft(draft *Draft) Written {
 		return drafting.said(at, -1, Failed) != ""
 	}})
 	w.drafting = drafting
-	around := &settings{writing: w, request: draft.Of, model: draft.Model, declare: draft.Declare, carried: map[source.Index]bool{}}
+	around := &settings{writing: w, request: draft.Of, model: draft.Model, declare: draft.Declare, carried: map[source.Index]bool{}, refused: map[source.Index]string{}}
 	if draft.Request && d.HasRequests() {
 		around.gather(draft.MaxTokens)
 		around.refuse(draft.Refused)

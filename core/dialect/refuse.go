@@ -35,11 +35,15 @@ func (s *settings) refuse(refusals []Refusal) {
 			s.miss(changed, what+said.json+", now "+each.Instead, each.Why, each.Slot, node)
 			s.said[each.Slot].json = each.Instead
 		default:
-			s.said[each.Slot] = setting{}
-			s.refused = append(s.refused, refusedValue{said.from, each.Why})
-			if each.Slot == ReasoningWord {
-				s.refused = append(s.refused, refusedValue{s.said[Budget].from, each.Why})
+			nodes := said.from
+			if s.said[each.Slot] = (setting{}); each.Slot == ReasoningWord {
+				nodes = append(nodes, s.said[Budget].from...)
 				s.said[Budget] = setting{}
+			}
+			for _, node := range nodes {
+				if s.refused[node] == "" {
+					s.refused[node] = each.Why
+				}
 			}
 		}
 	}
@@ -51,10 +55,4 @@ func (s setting) at(other source.Index) source.Index {
 		return s.from[0]
 	}
 	return other
-}
-
-// A refusedValue is the nodes of a setting that is not taken.
-type refusedValue struct {
-	nodes []source.Index
-	why   string
 }

@@ -57,8 +57,8 @@ type settings struct {
 	wanted string
 	// declare are the tools to declare where the request describes none itself.
 	declare []string
-	// refused are settings that the one who is asked does not take.
-	refused []refusedValue
+	// refused says why the one who is asked does not take the settings at some nodes.
+	refused map[source.Index]string
 	// alone says that the messages alone are written.
 	alone bool
 	// tooled are the tools of the request that it describes itself, and byNode all by their nodes.

@@ -15,16 +15,13 @@ func (s *settings) sweep() {
 		carried = append(carried, node)
 	}
 	carried = append(carried, c.List)
-	if s.written[Choosing] && c.Choice.Choice != 0 {
-		carried = append(carried, c.places[ChoiceWord])
-	}
 	for i := range c.From {
-		if from := &c.From[i]; from.Node != c.At {
+		from := &c.From[i]
+		if from.Node != c.At {
 			carried = append(carried, from.Node)
 			continue
 		}
 		// A reply that is itself the message: what it says stands under these keys.
-		from := &c.From[i]
 		carried = append(carried, from.Role, from.Content, from.Calls)
 	}
 	order.Values(carried)
@@ -78,10 +75,8 @@ func (s *settings) whyNot(value source.Index) string {
 	at := func(slots ...Slot) bool {
 		return slices.ContainsFunc(slots, func(slot Slot) bool { return c.places[slot] == value })
 	}
-	for _, each := range s.refused {
-		if slices.Contains(each.nodes, value) {
-			return each.why
-		}
+	if why := s.refused[value]; why != "" {
+		return why
 	}
 	request := &s.dialect.request
 	switch {

@@ -61,13 +61,10 @@ func (s *settings) tools(f *field) {
 	s.close(']')
 }
 
-// toolSlots are what a declaration says.
-var toolSlots = [...]Slot{ToolName, Describes, Schema, Strict}
-
 // tool writes one declaration.
 func (s *settings) tool(form *shape, tool *Tool) {
 	c := s.request
-	for _, slot := range toolSlots {
+	for _, slot := range [...]Slot{ToolName, Describes, Schema, Strict} {
 		s.said[slot], s.written[slot] = setting{}, false
 	}
 	s.say(ToolName, jsonText(tool.Name), tool.NameAt)

@@ -81,8 +81,8 @@ func (s *settings) fits(f *field) bool {
 	json := s.said[f.slot].json
 	switch {
 	case json == "":
-		return f.must && f.slot == MaxTokens || f.must && f.slot == FormatName && s.said[FormatSchema].json != "" ||
-			f.slot == Schema && s.dialect.tool.shape.needs(Schema)
+		needed, _, _ := s.needed(f)
+		return needed != ""
 	case f.slot == FormatSchema || f.slot == Schema:
 		return !f.plain || isPlainSchema(json)
 	case f.slot == Effort && f.takes&bools != 0 && s.said[ReasoningWord].json != "" && s.request.Reasoning.Effort.Is == "":
@@ -118,23 +118,17 @@ func valueKinds(json string) kinds {
 func (s *settings) value(f *field) {
 	is := s.said[f.slot]
 	node := is.at(source.None)
+	s.key(f.key)
 	switch {
-	case is.json == "" && f.slot == Schema:
-		s.invent(f, `{"type": "object", "properties": {}}`, "a schema without parameters for the tool "+s.said[ToolName].json, "needs one")
-		return
-	case is.json == "" && f.slot == MaxTokens:
-		most := strconv.Itoa(s.room())
-		s.invent(f, most, "the most tokens of the answer, "+most, "needs it")
-		return
-	case is.json == "" && f.slot == FormatName:
-		s.invent(f, `"answer"`, `the name of the answer's form, "answer"`, "needs one")
-		return
+	case is.json == "":
+		needed, what, why := s.needed(f)
+		s.miss(invented, what, why, f.slot, source.None)
+		is.json = needed
 	case f.slot == Effort && f.takes&bools != 0 && s.request.Reasoning.Effort.Is == "":
 		is.json = strconv.FormatBool(s.said[ReasoningWord].json == `"enabled"`)
 	case f.slot == FormatSchema && f.takes&objects == 0:
 		is.json = jsonText(is.json)
 	}
-	s.key(f.key)
 	if was := view(s.request.Doc.Raw(node)); f.slot == Effort && node != source.None && was != is.json && s.request.Doc.Kind(node) == source.String {
 		s.miss(changed, "the word "+was+", now "+is.json, "writes it so", Effort, node)
 	}
@@ -149,22 +143,21 @@ func (s *settings) value(f *field) {
 	s.carry(is.from...)
 }
 
-// invent writes a field that the format needs and of which the request says nothing.
-func (s *settings) invent(f *field, json, what, why string) {
-	s.key(f.key)
-	s.miss(invented, what, why, f.slot, source.None)
-	s.raw(json)
-	s.written[f.slot] = true
-}
-
-// room is how many tokens an answer may have where nothing says so: what the oldest of the models
-// takes that are still served, after those for thinking.
-func (s *settings) room() int {
+// needed is what the format needs under a field of which the request says nothing, what is invented with
+// it and why; "" for any other field. An answer may have as many tokens as the oldest of the models takes that
+// are still served, after those for thinking.
+func (s *settings) needed(f *field) (json, what, why string) {
 	const least = 4096
-	if s.request.Reasoning.Budget.Is > 0 {
-		return s.request.Reasoning.Budget.Is + least
+	switch {
+	case f.slot == Schema && s.dialect.tool.shape.needs(Schema):
+		return `{"type": "object", "properties": {}}`, "a schema without parameters for the tool " + s.said[ToolName].json, "needs one"
+	case f.must && f.slot == MaxTokens:
+		json = strconv.Itoa(max(s.request.Reasoning.Budget.Is, 0) + least)
+		return json, "the most tokens of the answer, " + json, "needs it"
+	case f.must && f.slot == FormatName && s.said[FormatSchema].json != "":
+		return `"answer"`, `the name of the answer's form, "answer"`, "needs one"
 	}
-	return least
+	return "", "", ""
 }
 
 // carry marks nodes as said by what was written.
@@ -224,7 +217,7 @@ func (s *settings) choosing(f *field) {
 	if s.request.Choice.Choice != 0 { // what is no word of the format says nothing
 		s.carry(s.nodeOf(ChoiceWord))
 	}
-	if choice == OneTool && name && s.wanted != "" {
+	if choice == OneTool && (name || anyTool) && s.wanted != "" {
 		s.carry(s.nodeOf(ChoiceName))
 	}
 	s.written[Choosing] = true
@@ -261,9 +254,6 @@ func (s *settings) choosing(f *field) {
 		}
 	}
 	if anyTool {
-		if s.wanted != "" {
-			s.carry(s.nodeOf(ChoiceName))
-		}
 		s.miss(changed, "the one tool that is to be called, now any", "has no place for its name", Choosing, s.request.Choice.At)
 	}
 }
