@@ -55,18 +55,14 @@ func (w *writing) beside(f *field, parts []newPart) {
 		return
 	}
 	w.key(f.key)
-	switch part := own[0].Part.(type) {
-	case core.Thinking:
+	switch raw, isRaw := own[0].Part.(core.Raw); {
+	case core.IsThinking(own[0].Part):
 		w.text(w.thoughts(own))
-	case core.ToolCall:
+	case core.IsToolCall(own[0].Part):
 		own[0].form = f.part
 		w.elements(own[:1])
-	case core.Raw:
-		if f.part.makes != makesImages {
-			w.raw(view(part.JSON))
-			return
-		}
-		w.partsIn(own)
+	case isRaw && f.part.makes != makesImages:
+		w.raw(view(raw.JSON))
 	default:
 		w.partsIn(own)
 	}

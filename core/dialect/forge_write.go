@@ -21,10 +21,7 @@ func writeForgeText(w *writing, m *core.Message) string {
 
 // forgePlain is the content of a message that is not the assistant's.
 func (w *writing) forgePlain(m *core.Message) string {
-	content, calls := w.forgeContent(m)
-	if calls > 0 {
-		w.lose(dropped, "a call in a message of role "+m.Role, -1)
-	}
+	content := w.entryText(m)
 	if m.Role != core.RoleTool {
 		return content
 	}
@@ -32,17 +29,6 @@ func (w *writing) forgePlain(m *core.Message) string {
 	text := forgetext.Result(name, content)
 	w.forgeNamed(text, name)
 	return text
-}
-
-// forgeContent is the text of a message without thinking, and how many calls stand beside it.
-func (w *writing) forgeContent(m *core.Message) (text string, calls int) {
-	parts := w.placed(m, nil)
-	for _, each := range parts {
-		if core.IsToolCall(each.Part) {
-			calls++
-		}
-	}
-	return w.plainText(parts), calls
 }
 
 // forgeNamed notes when a result is read with another name than it has.
@@ -224,7 +210,7 @@ func patchForgeText(p *patch) (string, bool) {
 		w.forgeTexts(news, kept)
 	case to.Role == core.RoleTool && from.Role == core.RoleTool && to.Name == from.Name:
 		header := strings.TrimSuffix(was, from.Content)
-		content, _ := w.forgeContent(to)
+		content := w.entryText(to)
 		if to.Name != "" && content != "" && !strings.HasSuffix(header, "\n") {
 			header += "\n" // a result that was nothing may end with its header
 		}

@@ -34,7 +34,8 @@ type KeptCall struct {
 // KeptCalls are the calls that the model has no part for and what answers them, in order; those without
 // an ID are left out.
 func (c Wire) KeptCalls() (kept []KeptCall) {
-	pairs, unread := c.Dialect.pairsItems(), c.Dialect.message.lists()
+	pairs := first(c.Dialect.items, func(f *form) bool { return f.pair.keys != "" }) != nil
+	unread := c.Dialect.message.first(func(f *field) bool { return f.unread }) != nil
 	if !pairs && !unread {
 		return nil
 	}
@@ -93,11 +94,3 @@ func (c Wire) withIDs(kept []KeptCall, each KeptCall, keys string) []KeptCall {
 	}
 	return append(kept, each)
 }
-
-// pairsItems reports whether some items of the format are calls that the model has no part for.
-func (d *Dialect) pairsItems() bool {
-	return first(d.items, func(f *form) bool { return f.pair.keys != "" }) != nil
-}
-
-// lists reports whether a message may hold calls that could not be read.
-func (s *shape) lists() bool { return s.first(func(f *field) bool { return f.unread }) != nil }

@@ -9,9 +9,13 @@ import (
 )
 
 // message writes a wire message: of one message, or of results with what the user says
-// after them.
+// after them. Where messages are told by their types, it writes the entries of one.
 func (w *writing) message(group []core.Message) {
 	m := &group[0]
+	if w.dialect.entries != nil {
+		w.entries(m)
+		return
+	}
 	if f, part := w.dialect.itemOf(m); f != nil {
 		w.item(m, f, part)
 		return
@@ -45,7 +49,10 @@ func (w *writing) messageField(f *field, group []core.Message, parts []newPart, 
 	case f.slot == Content:
 		w.content(f, group, parts)
 	case f.slot == Parts:
-		w.partList(f, m, parts)
+		if len(m.Parts) > 0 {
+			w.key(f.key)
+			w.partsIn(parts)
+		}
 	case f.slot == Calls:
 		w.callList(f, m, parts)
 	case f.part != nil:
@@ -282,15 +289,6 @@ func (w *writing) callList(f *field, m *core.Message, parts []newPart) {
 		w.key(f.key)
 		w.partsIn(calls)
 	}
-}
-
-// partList writes the list of parts that takes the place of the content.
-func (w *writing) partList(f *field, m *core.Message, parts []newPart) {
-	if len(m.Parts) == 0 {
-		return
-	}
-	w.key(f.key)
-	w.partsIn(parts)
 }
 
 // partsIn writes a list of parts.
