@@ -148,6 +148,23 @@ var edits = map[string]func([]dialect.Item) []dialect.Item{
 		items[1] = changed(items[1], func(m *core.Message) { m.Parts = m.Parts[1:] })
 		return items
 	},
+	"text-alone": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) { m.Content = "Hello" })
+		return items
+	},
+	"text-alone-to-parts": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) {
+			m.Content, m.Parts = "", []core.Part{core.Text{Text: "Look"}, core.Image{Data: "https://example.com/a.png"}}
+		})
+		return items
+	},
+	"text-alone-to-list": func(items []dialect.Item) []dialect.Item {
+		return append(items, dialect.Item{From: -1, Message: core.AI("Hello")})
+	},
+	"rolecall-empty-content": func(items []dialect.Item) []dialect.Item {
+		items[0] = changed(items[0], func(m *core.Message) { m.Parts = []core.Part{core.Text{Text: "Go"}} })
+		return items
+	},
 	"no-list": func(items []dialect.Item) []dialect.Item { return items },
 	"strays":  func(items []dialect.Item) []dialect.Item { return items[1:] },
 }
