@@ -4,7 +4,6 @@ import (
 	"iter"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -17,11 +16,7 @@ func (d *Dialect) MessageJSON(role core.Role, text string) string {
 	if d.one {
 		w.all, w.pieces = d.split(w.all, func(int) bool { return false })
 	}
-	if d.entries != nil {
-		w.entries(&w.all[0])
-	} else {
-		w.message(w.all)
-	}
+	w.message(w.all)
 	return view(w.out)
 }
 
@@ -87,10 +82,7 @@ func (c Wire) EmptySchema(tool Tool) (object source.Index, key, json string) {
 
 // scrap is a text for a piece of a message.
 func (d *Dialect) scrap(message core.Message) *writing {
-	return &writing{
-		builder: builder{compact: true}, dialect: d, all: core.Messages{message}, notes: new(LogNotes),
-		where: func(int, int) finding.Pointer { return "" },
-	}
+	return &writing{builder: builder{compact: true}, dialect: d, all: core.Messages{message}, notes: new(LogNotes)}
 }
 
 // OwnCall is a call as the dialect writes it, where it stands in a list of calls in the form

@@ -65,7 +65,7 @@ func (d *Dialect) WriteDraft(draft *Draft) Written {
 	drafting := &drafting{draft: draft, carried: map[source.Index]bool{}, file: (*writing).placeFile, writeFile: (*writing).writeFile, image: (*writing).unseen}
 	given := draft.Messages
 	msgs, pieces := d.rearranged(given)
-	w := d.newWriting(given, msgs, pieces, &LogNotes{Failed: func(at int) bool {
+	w := d.newWriting(msgs, pieces, &LogNotes{Failed: func(at int) bool {
 		if pieces != nil {
 			at = pieces[at].message
 		}

@@ -58,14 +58,13 @@ func (x *Editor) Change(i int, message core.Message) ([]finding.Op, []Loss) {
 	}
 	e, called := x.e, len(was.Calls())+len(message.Calls()) > 0
 	e.ops, e.w.losses = nil, nil
-	e.items[i], e.w.all[i] = item, message
-	if called {
-		e.w.names = nil
+	set := func(item Item) {
+		if e.items[i], e.w.all[i] = item, item.Message; called {
+			e.w.names = nil
+		}
 	}
+	set(item)
 	ops := e.changes(&x.groups[x.of[i]])
-	e.items[i], e.w.all[i] = Item{Message: was, From: i}, was
-	if called {
-		e.w.names = nil
-	}
+	set(Item{Message: was, From: i})
 	return ops, e.w.losses
 }

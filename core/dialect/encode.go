@@ -101,7 +101,6 @@ func newEncoder(c *Conversation, items []Item) *encoder {
 	}
 	e.w = &writing{dialect: c.Dialect, all: all, where: e.place, kept: e.keptBlocks, unnamed: e.unnamedCalls()}
 	e.was = &writing{dialect: c.Dialect, all: e.Messages, unnamed: e.w.unnamed}
-	e.was.where = func(int, int) finding.Pointer { return "" }
 	e.was.kept = func(int) []string { return nil }
 	for i := range items {
 		if !e.same(i) {
@@ -128,17 +127,12 @@ func (e *encoder) wire(i int) int {
 	return -1
 }
 
-// place is where a part of an item stands in the document, as far as it came from there.
-func (e *encoder) place(item, part int) finding.Pointer {
-	from := e.items[item].From
-	if from < 0 {
-		return e.pointers.Pointer(e.At)
+// place is where an item stands in the document, or else the conversation.
+func (e *encoder) place(item int) finding.Pointer {
+	if from := e.items[item].From; from >= 0 {
+		return e.pointers.Pointer(e.From[from].Node)
 	}
-	origin := &e.From[from]
-	if part >= 0 && part < len(origin.Parts) && e.same(item) {
-		return e.pointers.Pointer(origin.Parts[part].Node)
-	}
-	return e.pointers.Pointer(origin.Node)
+	return e.pointers.Pointer(e.At)
 }
 
 // value makes JSON for the message of an item.
@@ -179,12 +173,10 @@ func (e *encoder) groups(first int) []group {
 			}
 			g.end++
 		}
-		if g.wire >= 0 && e.taken[g.wire] {
+		if e.taken[g.wire] {
 			g.wire = -1
 		}
-		if g.wire >= 0 {
-			e.taken[g.wire] = true
-		}
+		e.taken[g.wire] = true
 		groups = append(groups, g)
 		i = g.end
 	}
@@ -248,16 +240,6 @@ func (e *encoder) listed(groups []group) []entry {
 	return entries
 }
 
-// unmoved reports whether the entries are all old elements in their places.
-func unmoved(entries []entry, n int) bool {
-	for i := range entries {
-		if entries[i].old != i {
-			return false
-		}
-	}
-	return len(entries) == n
-}
-
 // withStrays is withOthers for the elements of the list that are no message at all.
 func (e *encoder) withStrays(entries []entry, n int) []entry {
 	message, made := make([]bool, n), 0
@@ -301,40 +283,30 @@ func withOthers(entries []entry, own []bool) []entry {
 	return all
 }
 
-// single makes the patch where one message stands alone, or a text in place of the list.
+// single makes the patch where one message stands alone, or a text in place of the list: with more or
+// fewer it becomes an array of them.
 func (e *encoder) single(groups []group) {
 	if len(groups) == 0 && !slices.ContainsFunc(e.From, func(o Origin) bool { return o.Wire >= 0 }) {
 		return
 	}
-	if node := e.one(); len(groups) > 1 && e.Doc.Kind(node) != source.Object {
+	node := firstOf(e.List, e.At)
+	if len(groups) > 1 && e.Doc.Kind(node) != source.Object {
 		for i := range groups {
 			groups[i].wire = -1 // in a list it is a message
 		}
 	}
-	e.alone(e.listed(groups))
-}
-
-// one is the value that stands alone in place of a list.
-//
-//go:noinline
-func (e *encoder) one() source.Index { return firstOf(e.List, e.At) }
-
-// alone makes the patch where one element stands in place of a list: with more or fewer it becomes
-// an array of them.
-func (e *encoder) alone(entries []entry) {
+	entries := e.listed(groups)
 	if len(entries) == 1 && entries[0].old >= 0 {
 		e.ops = append(e.ops, entries[0].inside...)
 		return
 	}
-	node := e.one()
 	values := make([][]byte, len(entries))
 	for i, each := range entries {
 		if values[i] = each.value; each.old >= 0 {
 			values[i] = e.changedText(node, each.inside)
 		}
 	}
-	value := append(append([]byte{'['}, bytes.Join(values, []byte{','})...), ']')
-	e.replace(node, value)
+	e.replace(node, append(append([]byte{'['}, bytes.Join(values, []byte{','})...), ']'))
 }
 
 // reply makes the patch of a provider's answer. It holds what it holds: its messages can

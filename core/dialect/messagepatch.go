@@ -1,8 +1,6 @@
 package dialect
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -111,7 +109,7 @@ func (p *patch) fields() {
 	group, was := p.messages(p.group), p.Messages[p.first:p.end]
 	s := &p.Dialect.message
 	p.role()
-	parts, old, stood := p.w.parts(group), []newPart(nil), p.w.stood()
+	parts, old := p.w.parts(group), []newPart(nil)
 	said, before := messageRecord(p.to), messageRecord(p.from)
 	blocks, held := parts == nil && p.w.inBlocks(group) && !p.Dialect.answered, p.Dialect.answered && p.w.isHeld(p.to)
 	for i := range s.fields {
@@ -123,7 +121,8 @@ func (p *patch) fields() {
 			if text, changed := p.Dialect.hook.patch(p); changed {
 				p.put(p.object, f.key, p.content, quote(nil, text))
 			}
-		case p.idle(f, parts, stood, &said, &before):
+		case f.slot != Kept && f.slot != Content && f.slot != Parts && f.slot != Calls && f.in == nil && p.from.Role == p.to.Role && said.is[f.slot] == before.is[f.slot]:
+			said.carried[f.slot] = true
 		default:
 			node := p.found[i]
 			if f.slot == Parts && node == source.None && p.Doc.Kind(p.content) == source.Array && len(p.to.Parts) > 0 {
@@ -141,19 +140,4 @@ func (p *patch) fields() {
 		said.carried[Role] = true
 		p.w.messageMissed(p.to, &said)
 	}
-}
-
-// idle reports whether a field says nothing, or what it said.
-func (p *patch) idle(f *field, parts []newPart, stood []oldPart, said, before *record) bool {
-	switch {
-	case f.part != nil:
-		return !slices.ContainsFunc(parts, func(each newPart) bool { return each.field == f }) &&
-			!slices.ContainsFunc(stood, func(old oldPart) bool { return old.field == f })
-	case f.slot == Calls:
-		return p.at.Calls == source.None && len(p.from.ToolCalls)+len(p.to.ToolCalls) == 0 && len(p.from.Parts)+len(p.to.Parts) == 0
-	case f.slot == Content || f.slot == Parts || f.in != nil || p.from.Role != p.to.Role || said.is[f.slot] != before.is[f.slot]:
-		return false
-	}
-	said.carried[f.slot] = true
-	return true
 }

@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"bytes"
-	"slices"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
@@ -60,14 +59,7 @@ func (e *encoder) position(array, element source.Index) int {
 
 // rearrange makes the elements of an array the entries.
 func (e *encoder) rearrange(array source.Index, entries []entry) {
-	n := e.Doc.Len(array)
-	if unmoved(entries, n) {
-		for i := range entries {
-			e.ops = append(e.ops, entries[i].inside...)
-		}
-		return
-	}
-	e.ops = arrange(e.ops, e.pointers.Pointer(array), n, entries)
+	e.ops = arrange(e.ops, e.pointers.Pointer(array), e.Doc.Len(array), entries)
 }
 
 // alike reports whether an old part can become a new one by changes inside it.
@@ -157,22 +149,15 @@ func (e *encoder) textOf(node source.Index) string {
 	return e.Doc.String(node)
 }
 
-// unnamedCalls are the IDs that were made up for calls of the document; nil where all are,
-// or none.
+// unnamedCalls are the IDs that were made up for calls of the document; nil where all are.
 func (e *encoder) unnamedCalls() map[string]bool {
-	var ids map[string]bool
 	if e.Dialect.NoIDs {
 		return nil
 	}
+	ids := map[string]bool{}
 	for i := range e.Messages {
-		if !slices.ContainsFunc(e.From[i].Parts, func(at PartOrigin) bool { return at.ID == source.None }) {
-			continue
-		}
 		for k, part := range e.Messages[i].All() {
 			if call, ok := part.(core.ToolCall); ok && call.ID != "" && k < len(e.From[i].Parts) && e.From[i].Parts[k].ID == source.None {
-				if ids == nil {
-					ids = map[string]bool{}
-				}
 				ids[call.ID] = true
 			}
 		}

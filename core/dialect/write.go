@@ -52,8 +52,8 @@ type writing struct {
 	all core.Messages
 	// pieces say which message each of them is, where some are split or joined; else nil.
 	pieces []piece
-	// where gives the pointer of a part of a message; -1 for the message itself.
-	where func(message, part int) finding.Pointer
+	// where gives the pointer of a message in the document; nil where there is none.
+	where func(message int) finding.Pointer
 	// kept gives the blocks of a message as the document has them, when it is unchanged; nil
 	// when there is no document.
 	kept func(message int) []string
@@ -82,9 +82,11 @@ type writing struct {
 
 // lose notes a loss in the current message. Part is -1 for the message itself.
 func (w *writing) lose(kind, what string, part int) {
-	at := w.index + w.offset
 	from := w.given(part)
-	loss := Loss{Kind: kind, What: what, Message: from.message, Part: from.part, Path: w.where(at, part)}
+	loss := Loss{Kind: kind, What: what, Message: from.message, Part: from.part}
+	if w.where != nil {
+		loss.Path = w.where(w.index + w.offset)
+	}
 	w.losses = append(w.losses, loss)
 }
 
@@ -131,14 +133,14 @@ func (d *Dialect) rearranged(given core.Messages) (msgs core.Messages, pieces []
 
 // write is Write for messages that were split or joined as the dialect needs it.
 func (d *Dialect) write(given, msgs core.Messages, pieces []piece, notes *LogNotes) ([]byte, []Loss) {
-	w := d.newWriting(given, msgs, pieces, notes)
+	w := d.newWriting(msgs, pieces, notes)
 	w.list(msgs, nil)
 	w.losses = joinLosses(w.losses, given, pieces)
 	return append(w.out, '\n'), w.losses
 }
 
-func (d *Dialect) newWriting(given, msgs core.Messages, pieces []piece, notes *LogNotes) *writing {
-	w := &writing{dialect: d, all: msgs, pieces: pieces, notes: notes, where: placesIn(given, pieces)}
+func (d *Dialect) newWriting(msgs core.Messages, pieces []piece, notes *LogNotes) *writing {
+	w := &writing{dialect: d, all: msgs, pieces: pieces, notes: notes}
 	for i := range msgs {
 		w.untold(i)
 	}
@@ -180,12 +182,9 @@ func (w *writing) list(msgs core.Messages, around func(before bool)) {
 		}
 		w.index, w.offset = i, 0
 		w.mark(-1)
-		switch {
-		case d.entries != nil:
-			w.entries(&msgs[i])
-		case d.answered && msgs[i].Role == core.RoleTool:
+		if d.answered && msgs[i].Role == core.RoleTool {
 			w.lose(dropped, lostResult, -1)
-		default:
+		} else {
 			w.message(msgs[i:end])
 		}
 		i = end
@@ -200,59 +199,54 @@ func (w *writing) list(msgs core.Messages, around func(before bool)) {
 }
 
 // joinLosses adds what is lost of messages that are a part of another one now. The joined one
-// says of itself what the last of them does.
+// says of itself what the last of them does. Of every loss it says where it stands.
 func joinLosses(losses []Loss, given core.Messages, pieces []piece) []Loss {
-	known := len(losses)
+	known := losses
 	for i := range pieces {
 		if len(pieces[i].joined) == 0 {
 			continue
 		}
-		first, last := pieces[i].message, messageRecord(&given[pieces[i].joined[len(pieces[i].joined)-1]])
-		for _, message := range append([]int{first}, pieces[i].joined...) {
+		all := append([]int{pieces[i].message}, pieces[i].joined...)
+		last := messageRecord(&given[all[len(all)-1]])
+		for k, message := range all {
 			lose := func(kind, what string, slot Slot) {
-				loss := Loss{Kind: kind, What: what, Message: message, Part: -1, Slot: slot, Path: finding.Pointer("/" + strconv.Itoa(message))}
-				if !slices.Contains(losses[:known], loss) {
+				loss := Loss{Kind: kind, What: what, Message: message, Part: -1, Slot: slot}
+				if !slices.Contains(known, loss) {
 					losses = append(losses, loss)
 				}
 			}
-			if message != first {
+			if k > 0 {
 				lose(changed, "a message of its own, now part of the one before it", Kept)
 			}
 			said := messageRecord(&given[message])
 			for _, slot := range [...]Slot{MessageID, ParentID, Timestamp} {
-				if said.is[slot] != "" && (message != first || said.is[slot] != last.is[slot]) {
+				if said.is[slot] != "" && (k > 0 || said.is[slot] != last.is[slot]) {
 					lose(dropped, slotLosses[slot].what, slot)
 				}
 			}
 		}
 	}
+	for i := range losses {
+		losses[i].Path = pathIn(given, losses[i].Message, losses[i].Part)
+	}
 	return losses
 }
 
-// placesIn gives the pointer of a part of a message among the given ones, from which those
-// that are written were made.
-func placesIn(given core.Messages, pieces []piece) func(message, part int) finding.Pointer {
-	return func(message, part int) finding.Pointer {
-		if pieces != nil {
-			from := pieces[message].at(part)
-			message, part = from.message, from.part
-		}
-		path := "/" + strconv.Itoa(message)
-		if part < 0 {
-			return finding.Pointer(path)
-		}
-		list := "/parts/"
-		if m := &given[message]; len(m.Parts) == 0 {
-			if m.Content != "" {
-				if part == 0 {
-					return finding.Pointer(path + "/content")
-				}
-				part--
-			}
-			list = "/tool_calls/"
-		}
-		return finding.Pointer(path + list + strconv.Itoa(part))
+// pathIn is where a part of a message, or the message itself for -1, stands in the JSON of the model.
+func pathIn(messages core.Messages, message, part int) finding.Pointer {
+	path, m := "/"+strconv.Itoa(message), &messages[message]
+	switch {
+	case part < 0:
+	case len(m.Parts) > 0:
+		path += "/parts/" + strconv.Itoa(part)
+	case m.Content == "":
+		path += "/tool_calls/" + strconv.Itoa(part)
+	case part == 0:
+		path += "/content"
+	default:
+		path += "/tool_calls/" + strconv.Itoa(part-1)
 	}
+	return finding.Pointer(path)
 }
 
 // joins reports whether the message at i goes into the wire message of those before it, group of the document: the
