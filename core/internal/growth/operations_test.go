@@ -9,6 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -77,6 +78,7 @@ var onSource = []operation{
 	{"decode bytes", ofText(func(text []byte) { source.Decode(text) })},
 	{"rescue", ofText(func(text []byte) { source.Rescue(text) })},
 	{"rescue as edits", ofText(func(text []byte) { source.RescueEdits(text) })},
+	{"rescue for a check", ofText(func(text []byte) { lint.Rescue(text) })},
 	{"positions", func(in *input) func() {
 		text := bytes.Repeat(in.text, 16)
 		return func() {

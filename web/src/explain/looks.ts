@@ -16,7 +16,7 @@ export function mayBeError(text: string): boolean {
   return (
     !isJson(text) ||
     /^\s*"(?!\s*[[{])/.test(text) ||
-    /^\s*[[{]\s*(\{\s*)?"(error\w*|type|message|status(_?code)?|code|detail|object|success)"/i.test(text)
+    /^\s*[[{]\s*(\{\s*)?"(error\w*|type|message|status(_?code)?|code|detail|object|success|request_?id)"/i.test(text)
   );
 }
 
