@@ -25,10 +25,6 @@ func answer(handler http.Handler) {
 	js.Global().Get("context").Get("binding").Set("answer", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		head, body, respond := args[0].String(), args[1], args[2]
 		hands.do(func() {
-			if body.Truthy() && body.Get("length").Int() > small {
-				garbage.begin()
-				defer garbage.end()
-			}
 			w := reply{header: http.Header{}}
 			defer func() {
 				// What a handler could not answer for is an answer without a head.

@@ -21,7 +21,6 @@ const memory = 64 << 20
 
 func main() {
 	debug.SetMemoryLimit(memory)
-	debug.SetGCPercent(plenty)
 	// Where it is not enough, the line that says so is.
 	debug.SetTraceback("none")
 	options := edge.Options{Log: slog.New(slog.NewJSONHandler(newConsole(), nil)), Pages: "/build/rules/"}
@@ -33,7 +32,7 @@ func main() {
 	}
 	handler := edge.NewHandler(options)
 	answer(handler)
-	workers.ServeNonBlock(garbage.scarce(handler))
+	workers.ServeNonBlock(handler)
 	workers.Ready()
 	// Serve would end the program with the first answer.
 	select {}
