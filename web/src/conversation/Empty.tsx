@@ -107,7 +107,7 @@ function Inside() {
   return (
     <p>
       {inside.bytes > 0
-        ? `${named(inside.what)} is in it: the findings below the text offer to take it out.`
+        ? `${named(inside.what)} can be taken out: the findings below the text offer it.`
         : `${inside.what}: the findings below the text say what is missing.`}
     </p>
   );
