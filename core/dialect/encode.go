@@ -221,27 +221,27 @@ func (e *encoder) list(groups []group) {
 }
 
 // listed are the elements that groups make: old ones with their changes, and new ones.
-func (e *encoder) listed(groups []group) []entry {
-	entries := make([]entry, 0, len(groups))
+func (e *encoder) listed(groups []group) []element {
+	elements := make([]element, 0, len(groups))
 	for i := range groups {
 		g := &groups[i]
 		switch {
 		case e.Dialect.entries != nil:
-			entries = e.turn(entries, g)
+			elements = e.turn(elements, g)
 		case g.wire >= 0:
-			entries = append(entries, entry{old: g.wire, inside: e.changes(g)})
+			elements = append(elements, element{old: g.wire, inside: e.changes(g)})
 		case e.Dialect.answered && e.w.isHeld(&e.w.all[g.first]):
 			e.w.index, e.w.offset = g.first, 0
 			e.w.lose(dropped, lostResult, -1)
 		default:
-			entries = append(entries, entry{old: -1, value: e.fresh(g)})
+			elements = append(elements, element{old: -1, value: e.fresh(g)})
 		}
 	}
-	return entries
+	return elements
 }
 
 // withStrays is withOthers for the elements of the list that are no message at all.
-func (e *encoder) withStrays(entries []entry, n int) []entry {
+func (e *encoder) withStrays(elements []element, n int) []element {
 	message, made := make([]bool, n), 0
 	for i := range e.From {
 		if wire := e.From[i].Wire; wire >= 0 && !message[wire] {
@@ -252,30 +252,30 @@ func (e *encoder) withStrays(entries []entry, n int) []entry {
 		}
 	}
 	if made == n {
-		return entries
+		return elements
 	}
-	return withOthers(entries, message)
+	return withOthers(elements, message)
 }
 
 // withOthers adds the elements of an array that may not be left out: those that own does not
 // name. They stay after the element that they stood after.
-func withOthers(entries []entry, own []bool) []entry {
+func withOthers(elements []element, own []bool) []element {
 	kept := make([]bool, len(own))
-	for _, each := range entries {
+	for _, each := range elements {
 		if each.old >= 0 {
 			kept[each.old] = true
 		}
 	}
-	after := map[int][]entry{}
+	after := map[int][]element{}
 	for at, anchor := 0, -1; at < len(own); at++ {
 		if kept[at] {
 			anchor = at
 		} else if !own[at] {
-			after[anchor] = append(after[anchor], entry{old: at})
+			after[anchor] = append(after[anchor], element{old: at})
 		}
 	}
 	all := after[-1]
-	for _, each := range entries {
+	for _, each := range elements {
 		if all = append(all, each); each.old >= 0 {
 			all = append(all, after[each.old]...)
 		}
@@ -295,13 +295,13 @@ func (e *encoder) single(groups []group) {
 			groups[i].wire = -1 // in a list it is a message
 		}
 	}
-	entries := e.listed(groups)
-	if len(entries) == 1 && entries[0].old >= 0 {
-		e.ops = append(e.ops, entries[0].inside...)
+	elements := e.listed(groups)
+	if len(elements) == 1 && elements[0].old >= 0 {
+		e.ops = append(e.ops, elements[0].inside...)
 		return
 	}
-	values := make([][]byte, len(entries))
-	for i, each := range entries {
+	values := make([][]byte, len(elements))
+	for i, each := range elements {
 		if values[i] = each.value; each.old >= 0 {
 			values[i] = e.changedText(node, each.inside)
 		}

@@ -20,11 +20,11 @@ func (e *encoder) elements(message int) []source.Index {
 }
 
 // turn adds the elements of the list that an item becomes, where messages are told by their types.
-func (e *encoder) turn(entries []entry, g *group) []entry {
+func (e *encoder) turn(elements []element, g *group) []element {
 	i := g.first
 	e.w.index, e.w.offset = i, 0
 	if !e.same(i) {
-		return append(entries, e.changedTurn(i, g.wire >= 0)...)
+		return append(elements, e.changedTurn(i, g.wire >= 0)...)
 	}
 	from := e.items[i].From
 	if i > 0 && !(e.same(i-1) && e.items[i-1].From == from-1) {
@@ -32,17 +32,17 @@ func (e *encoder) turn(entries []entry, g *group) []entry {
 	}
 	for at, node := range e.elements(from) {
 		if g.wire >= 0 {
-			entries = append(entries, entry{old: g.wire + at})
+			elements = append(elements, element{old: g.wire + at})
 		} else {
-			entries = append(entries, entry{old: -1, value: bytes.Clone(e.Doc.Raw(node))})
+			elements = append(elements, element{old: -1, value: bytes.Clone(e.Doc.Raw(node))})
 		}
 	}
-	return entries
+	return elements
 }
 
 // changedTurn are the elements of a new message, or of one that stands in the document and says
 // something else now.
-func (e *encoder) changedTurn(i int, stands bool) []entry {
+func (e *encoder) changedTurn(i int, stands bool) []element {
 	p, array := &patch{encoder: e}, e.List
 	if stands {
 		from := e.items[i].From
@@ -68,7 +68,7 @@ func (e *encoder) changedTurn(i int, stands bool) []entry {
 	if e.Doc.Kind(array) != source.Array {
 		array = source.None
 	}
-	return p.entriesOf(array, view(text), p.listing.stays)
+	return p.elementsOf(array, view(text), p.listing.stays)
 }
 
 // turnPatch is a message of the document, of some elements in a row, that is to be another one.

@@ -90,25 +90,25 @@ func (w *writing) fieldText(f *field, node source.Index, write func(w *writing))
 // list makes the elements of an array those of a list that was written for it. Where calls hold their
 // results, elements that are nothing of the messages stay.
 func (p *patch) list(array source.Index, text string, stays []stay) {
-	entries := p.entriesOf(array, text, stays)
+	elements := p.elementsOf(array, text, stays)
 	if p.Dialect.answered {
-		entries = withOthers(entries, p.parts(array))
+		elements = withOthers(elements, p.parts(array))
 	}
-	p.rearrange(array, entries)
+	p.rearrange(array, elements)
 }
 
-// entriesOf are the elements of a list that was written for an array.
-func (p *patch) entriesOf(array source.Index, text string, stays []stay) (entries []entry) {
+// elementsOf are the elements of a list that was written for an array.
+func (p *patch) elementsOf(array source.Index, text string, stays []stay) (elements []element) {
 	doc := source.Parse([]byte(text))
 	for node := range doc.Elements(doc.Roots[0]) {
 		if len(stays) > 0 && stays[0].at == int(doc.Nodes[node].Start) {
-			entries = append(entries, entry{old: p.position(array, stays[0].node), inside: stays[0].inside})
+			elements = append(elements, element{old: p.position(array, stays[0].node), inside: stays[0].inside})
 			stays = stays[1:]
 		} else {
-			entries = append(entries, entry{old: -1, value: doc.Raw(node)})
+			elements = append(elements, element{old: -1, value: doc.Raw(node)})
 		}
 	}
-	return entries
+	return elements
 }
 
 // stays writes what stands in the value already, or is it, with what changes inside it.

@@ -57,9 +57,9 @@ func (e *encoder) position(array, element source.Index) int {
 	return -1
 }
 
-// rearrange makes the elements of an array the entries.
-func (e *encoder) rearrange(array source.Index, entries []entry) {
-	e.ops = arrange(e.ops, e.pointers.Pointer(array), e.Doc.Len(array), entries)
+// rearrange makes these the elements of an array.
+func (e *encoder) rearrange(array source.Index, elements []element) {
+	e.ops = arrange(e.ops, e.pointers.Pointer(array), e.Doc.Len(array), elements)
 }
 
 // alike reports whether an old part can become a new one by changes inside it.

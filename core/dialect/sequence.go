@@ -10,9 +10,9 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// entry is one element of an array as it is to be: an old one, with what changes inside
+// element is an element of an array as it is to be: an old one, with what changes inside
 // it, or a new one.
-type entry struct {
+type element struct {
 	// old is the position of the element in the array as it was, -1 for a new one.
 	old int
 	// value is the JSON of a new element.
@@ -21,14 +21,14 @@ type entry struct {
 	inside []finding.Op
 }
 
-// arrange makes the operations that turn an array of n elements into the entries. They
+// arrange makes the operations that turn an array of n elements into these. They
 // are meant one after the other: each pointer is right once those before it are done.
-// An old element that is in no entry goes; one that keeps its order among the others is
+// An old element that is none of them goes; one that keeps its order among the others is
 // never touched.
-func arrange(ops []finding.Op, at finding.Pointer, n int, entries []entry) []finding.Op {
+func arrange(ops []finding.Op, at finding.Pointer, n int, elements []element) []finding.Op {
 	kept := make([]bool, n)
 	var olds []int
-	for _, each := range entries {
+	for _, each := range elements {
 		if each.old >= 0 {
 			ops = append(ops, each.inside...)
 			kept[each.old] = true
@@ -46,11 +46,11 @@ func arrange(ops []finding.Op, at finding.Pointer, n int, entries []entry) []fin
 	for _, old := range olds {
 		waiting.add(old, 1)
 	}
-	// placed are the entries that stand where they are to be, reached is the old place of the
+	// placed are the elements that stand where they are to be, reached is the old place of the
 	// last one that stayed, and before says how many had been placed when each stayed.
 	placed, next, reached := 0, 0, -1
 	var stayed, before []int
-	for _, each := range entries {
+	for _, each := range elements {
 		switch {
 		case each.old < 0:
 			ops = appendOp(ops, "add", "", source.PointerItem(at, placed+waiting.below(reached)), each.value)

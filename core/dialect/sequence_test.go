@@ -16,25 +16,25 @@ func TestArrange(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 3000 {
 		n := random.IntN(8)
-		var entries []entry
+		var elements []element
 		var want, now []string
 		for i := range n {
 			now = append(now, "old"+strconv.Itoa(i))
 		}
 		for _, old := range random.Perm(n) {
 			if random.IntN(4) > 0 {
-				entries = append(entries, entry{old: old})
+				elements = append(elements, element{old: old})
 			}
 		}
 		if random.IntN(2) == 0 {
-			slices.SortFunc(entries, func(a, b entry) int { return a.old - b.old })
+			slices.SortFunc(elements, func(a, b element) int { return a.old - b.old })
 		}
-		sorted := slices.IsSortedFunc(entries, func(a, b entry) int { return a.old - b.old })
+		sorted := slices.IsSortedFunc(elements, func(a, b element) int { return a.old - b.old })
 		for i := range random.IntN(3) {
-			at := random.IntN(len(entries) + 1)
-			entries = slices.Insert(entries, at, entry{old: -1, value: []byte("new" + strconv.Itoa(i))})
+			at := random.IntN(len(elements) + 1)
+			elements = slices.Insert(elements, at, element{old: -1, value: []byte("new" + strconv.Itoa(i))})
 		}
-		for _, each := range entries {
+		for _, each := range elements {
 			if each.old >= 0 {
 				want = append(want, "old"+strconv.Itoa(each.old))
 			} else {
@@ -42,7 +42,7 @@ func TestArrange(t *testing.T) {
 			}
 		}
 		moves := 0
-		for _, op := range arrange(nil, "/list", n, entries) {
+		for _, op := range arrange(nil, "/list", n, elements) {
 			at, err := strconv.Atoi(strings.TrimPrefix(string(op.Path), "/list/"))
 			require.NoError(t, err)
 			switch op.Op {
