@@ -64,25 +64,34 @@ func (c Wire) BeyondLimits(pointers *source.Pointers) []Beyond {
 func (c *Conversation) beyondIn(all []Beyond, object source.Index, s *shape) []Beyond {
 	for f, value := range c.under(object, s) {
 		all = c.beyond(all, f, value)
-		for k := value + 1; k < c.Doc.Nodes[value].Next && (f.slot == Tools || f.of != nil) && f.takes&kindOf[c.kind(value)] != 0; k = c.Doc.Nodes[k].Next {
-			element := k
-			if c.kind(value) == source.Object {
-				k++ // the value of the key
-				element = k
-				if f.of != nil && f.of.letters != "" && strings.Trim(c.key(k-1), f.of.letters) != "" {
-					all = append(all, Beyond{Node: k, Word: f.of.want, Key: true})
-				}
+		switch {
+		case f.takes&kindOf[c.kind(value)] == 0:
+		case f.slot == Tools:
+			for tool := range c.Doc.Elements(value) {
+				all = c.beyondIn(all, tool, f.elements())
 			}
-			if f.of == nil {
-				all = c.beyondIn(all, element, &f.each.shape)
-			} else if f.of.takes&kindOf[c.kind(element)] == 0 {
-				all = append(all, Beyond{element, f.of.takes.String(), c.requoted(f.of, element), false})
-			} else {
-				all = c.beyond(all, f.of, element)
+		case f.of != nil && c.kind(value) == source.Object:
+			for key, each := range c.Doc.Members(value) {
+				if f.of.letters != "" && strings.Trim(c.key(key), f.of.letters) != "" {
+					all = append(all, Beyond{Node: each, Word: f.of.want, Key: true})
+				}
+				all = c.beyondAs(all, f.of, each)
+			}
+		case f.of != nil:
+			for each := range c.Doc.Elements(value) {
+				all = c.beyondAs(all, f.of, each)
 			}
 		}
 	}
 	return all
+}
+
+// beyondAs adds a value of a list or an object that is more, less or other than a field takes, or of another type.
+func (c *Conversation) beyondAs(all []Beyond, f *field, value source.Index) []Beyond {
+	if f.takes&kindOf[c.kind(value)] == 0 {
+		return append(all, Beyond{value, f.takes.String(), c.requoted(f, value), false})
+	}
+	return c.beyond(all, f, value)
 }
 
 // requoted is a number as a text, or a text that says a number as that, where a field takes it so; "" where not.

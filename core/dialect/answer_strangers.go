@@ -33,9 +33,12 @@ func (c Wire) strangers(all []Stranger, object source.Index, s *shape, inside bo
 		if f.in != nil && f.in.strict {
 			all = c.strangersIn(all, value, f.in, true)
 		}
+		if f.slot != Tools {
+			continue
+		}
 		for element := range c.Doc.Elements(value) {
 			// Tools of the provider have keys of their own.
-			if typed := c.Doc.Member(element, typeField.key); f.slot == Tools && (typed == source.None || c.Doc.Is(typed, c.Dialect.tool.sign)) {
+			if typed := c.Doc.Member(element, typeField.key); typed == source.None || c.Doc.Is(typed, c.Dialect.tool.sign) {
 				all = c.strangers(all, element, f.elements(), true)
 			}
 		}

@@ -22,6 +22,8 @@ var (
 	}}
 )
 
+var makers = [...]*maker{&openAI, &deepSeek}
+
 // formats are those that the maker's own API takes.
 func (m *maker) formats() (of dialects) {
 	for i, d := range All {

@@ -187,11 +187,9 @@ func (s *sights) model(node source.Index) {
 			s.sign(d.modelSign, of[i], named, node)
 		}
 	}
-	for i, d := range All {
-		for _, m := range d.makers {
-			if formats := m.formats(); formats&(1<<i-1) == 0 && m.named(name) {
-				s.sign(m.sign, formats, namedOwn, node)
-			}
+	for _, m := range makers {
+		if m.named(name) {
+			s.sign(m.sign, m.formats(), namedOwn, node)
 		}
 	}
 }

@@ -113,7 +113,7 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 	case instead(v, result, named, report, response):
 	case other && instead(v, spoken, named, report, response):
 		response.Target = speaks.ID
-	case ruled && (report.Causes[0].Rule == "" || ofValue(report.Causes) && e.showsValue(report) || report.Causes[0].OfModel() && !e.namesModel()):
+	case ruled && (report.Causes[0].Rule == "" || ofValue(report.Causes) && e.showsValue(report) || report.Causes[0].OfModel() && result.Model == ""):
 		response.Agrees = "" // it stands where the error says, and no rule knows whom it offends, or none looks for the likeliest
 	}
 	return nil

@@ -54,11 +54,5 @@ func isHollow(doc *source.Document, at source.Index) bool {
 	return at == source.None || doc.Kind(at) == source.Null || doc.Kind(at) == source.String && doc.Is(at, "") || doc.Kind(at) == source.Array && doc.Len(at) == 0
 }
 
-// namesModel reports whether the request says of which model it asks.
-func (e *Engine) namesModel() bool {
-	doc, at := e.parse().Doc, e.parse().Refs[0].At
-	return doc.Member(at, "model") != source.None || doc.Member(at, "modelId") != source.None
-}
-
 // longestQuoted is how long a key is at most that a sentence quotes, in bytes.
 const longestQuoted = 64
