@@ -199,8 +199,8 @@ function Names({ causes }: { causes: readonly ErrorCause[] }) {
   return (
     <>
       {causes.map((cause, at) => (
-        <span key={cause.rule + cause.topic}>
-          {at > 0 && (at === causes.length - 1 ? " or " : ", ")}
+        <span key={cause.rule + cause.topic} class={at < causes.length - 2 ? "listed" : ""}>
+          {at > 0 && (at === causes.length - 1 ? " or " : " ")}
           <Name cause={cause} />
         </span>
       ))}
