@@ -208,9 +208,7 @@ func (l *agentLog) aider(text []byte) {
 		notes, role = 0, core.RoleAssistant
 	}
 	fenced := false
-	for at := 0; at < len(text); {
-		line, next := lineOf(text, at)
-		at = next
+	for line := range linesOf(text) {
 		asked := bytes.HasPrefix(line, []byte("#### "))
 		switch {
 		case bytes.HasPrefix(line, []byte("```")):
@@ -247,30 +245,24 @@ func begins(n int) string {
 
 // exported reads what Cursor exports: a line of dashes and a name in bold before each message.
 func (l *agentLog) exported(text []byte) {
-	role := ""
-	var words []byte
-	end := func() {
-		text := strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(string(words)), "---"))
-		if role != "" && text != "" {
+	talk := talk{say: func(role, text string) {
+		if text = strings.TrimSpace(strings.TrimSuffix(text, "---")); text != "" {
 			l.message(said(role, newText(text)))
 		}
-		words = words[:0]
-	}
+	}}
 	rule := false
-	for at := 0; at < len(text); {
-		line, next := lineOf(text, at)
-		at = next
+	for line := range linesOf(text) {
 		if speaker := exportedRoles.of(string(line)); speaker != "" && rule {
-			end()
-			role, rule = speaker, false
+			talk.turn(speaker)
+			rule = false
 			continue
 		}
-		words = append(append(words, line...), '\n')
+		talk.line(line)
 		if len(bytes.TrimSpace(line)) > 0 {
 			rule = string(line) == "---"
 		}
 	}
-	end()
+	talk.turn("")
 }
 
 var exportedRoles = names{{"**User**", core.RoleUser}, {"**Cursor**", core.RoleAssistant}}

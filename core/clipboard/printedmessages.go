@@ -15,10 +15,8 @@ var printedMessages = Kind{
 	looks: func(text []byte) bool { return bytes.Contains(text, []byte(" Message ==")) },
 	take: func(_ *taker, text []byte) (found, bool) {
 		p := printedReader{list: newList(), open: map[string][]string{}}
-		for at := 0; at < len(text); {
-			line, next := lineOf(text, at)
+		for line := range linesOf(text) {
 			p.line(string(line))
-			at = next
 		}
 		p.end()
 		if len(p.list.list) == 0 {

@@ -2,6 +2,7 @@ package clipboard
 
 import (
 	"bytes"
+	"iter"
 	"strings"
 )
 
@@ -47,6 +48,19 @@ func lineOf(b []byte, i int) (line []byte, next int) {
 		end, next = i+n, i+n+1
 	}
 	return bytes.TrimSuffix(b[i:end], []byte("\r")), next
+}
+
+// linesOf are the lines of a text without their ends.
+func linesOf(text []byte) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		for at := 0; at < len(text); {
+			line, next := lineOf(text, at)
+			if !yield(line) {
+				return
+			}
+			at = next
+		}
+	}
 }
 
 // nameByte says whether a byte may stand in a name of most programming languages.

@@ -17,25 +17,18 @@ var transcript = Kind{
 	},
 	take: func(_ *taker, text []byte) (found, bool) {
 		turns, spoken := newList(), map[string]bool{}
-		role, words := "", []string(nil)
-		end := func() {
-			if content := strings.TrimSpace(strings.Join(words, "\n")); content != "" {
-				turns.list = append(turns.list, said(role, newText(content)))
-				spoken[role] = true
+		talk := talk{say: func(role, text string) {
+			turns.list = append(turns.list, said(role, newText(text)))
+			spoken[role] = true
+		}}
+		for line := range linesOf(text) {
+			if role, rest := speaker(string(line)); role != "" {
+				talk.turn(role)
+				line = []byte(rest)
 			}
-			words = nil
+			talk.line(line)
 		}
-		for at := 0; at < len(text); {
-			line, next := lineOf(text, at)
-			at = next
-			if speaks, rest := speaker(string(line)); speaks != "" {
-				end()
-				role, words = speaks, append(words, rest)
-				continue
-			}
-			words = append(words, string(line))
-		}
-		end()
+		talk.turn("")
 		if !spoken[core.RoleUser] || !spoken[core.RoleAssistant] {
 			return found{}, false
 		}
@@ -43,6 +36,24 @@ var transcript = Kind{
 			text: append(turns.append(nil, 0), '\n'),
 		}}, notes: []string{"Each turn begins with a line that names who speaks; all else is taken for what was said."}}, true
 	},
+}
+
+// talk gathers what is said, line by line, until somebody else speaks.
+type talk struct {
+	role  string
+	words []byte
+	// say takes what a role said, which is not blank.
+	say func(role, text string)
+}
+
+func (t *talk) line(line []byte) { t.words = append(append(t.words, line...), '\n') }
+
+// turn ends what is said, and has another role speak.
+func (t *talk) turn(role string) {
+	if text := strings.TrimSpace(string(t.words)); text != "" && t.role != "" {
+		t.say(t.role, text)
+	}
+	t.role, t.words = role, t.words[:0]
 }
 
 // speaker is the role of who speaks from a line on, and what is said in the line; "" where it names nobody.

@@ -6,8 +6,7 @@ import "bytes"
 var yamlText = Kind{
 	ID: "yaml", Name: "YAML",
 	looks: func(text []byte) bool {
-		for at := 0; at < len(text); {
-			line, next := lineOf(text, at)
+		for line := range linesOf(text) {
 			line = bytes.TrimLeft(line, " ")
 			line = bytes.TrimLeft(bytes.TrimPrefix(line, []byte("- ")), " ")
 			for _, key := range [...]string{"messages:", "role:", "contents:"} {
@@ -15,7 +14,6 @@ var yamlText = Kind{
 					return true
 				}
 			}
-			at = next
 		}
 		return false
 	},
