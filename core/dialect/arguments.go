@@ -20,6 +20,28 @@ func argumentsOf(call *core.ToolCall) string {
 	return view(text)
 }
 
+// ParseArgs makes of a conversation that was decoded without Options.Args what it is with them.
+func (c *Conversation) ParseArgs() {
+	parse := func(call *core.ToolCall) {
+		if call.RawArgs != "" {
+			call.Args = parseObject(call.RawArgs)
+		}
+	}
+	for i := range c.Messages {
+		m := &c.Messages[i]
+		for k := range m.ToolCalls {
+			parse(&m.ToolCalls[k])
+		}
+		for k, part := range m.Parts {
+			if call, ok := part.(core.ToolCall); ok {
+				parse(&call)
+				m.Parts[k] = call
+			}
+		}
+	}
+	c.options.Args = true
+}
+
 // untold notes the loss of arguments that argumentsOf cannot write, in message i of those that
 // are written.
 func (w *writing) untold(i int) {

@@ -23,17 +23,18 @@ type reading struct {
 	log *auditLog
 }
 
-// read reads a conversation of the current text. The last one is kept.
+// read reads a conversation of the current text, the arguments of its calls too. The last one is kept.
 func (e *Engine) read(index int, d *dialect.Dialect) (*reading, *Failure) {
-	return e.readArgs(index, d, true)
+	r, failure := e.glance(index, d)
+	if failure == nil && !r.args {
+		r.ParseArgs()
+		r.args = true
+	}
+	return r, failure
 }
 
 // glance is read for those who show the arguments of calls as they are written.
 func (e *Engine) glance(index int, d *dialect.Dialect) (*reading, *Failure) {
-	return e.readArgs(index, d, false)
-}
-
-func (e *Engine) readArgs(index int, d *dialect.Dialect, args bool) (*reading, *Failure) {
 	file := e.parse()
 	if index < 0 || index >= len(file.Refs) {
 		if len(file.Refs) == 0 {
@@ -41,19 +42,11 @@ func (e *Engine) readArgs(index int, d *dialect.Dialect, args bool) (*reading, *
 		}
 		return nil, badRequest("There is no conversation " + strconv.Itoa(index) + ": the text has " + strconv.Itoa(len(file.Refs)) + ".")
 	}
-	last := e.reading
-	if last != nil && (last.Index != index || last.asked != d) {
-		last = nil
-	}
-	if last == nil || args && !last.args {
-		next := &reading{asked: d, args: args}
-		file.Decode(index, d, dialect.Options{Args: args}, &next.Conversation)
+	if last := e.reading; last == nil || last.Index != index || last.asked != d {
+		next := &reading{asked: d}
+		file.Decode(index, d, dialect.Options{}, &next.Conversation)
 		next.pointers = source.NewPointers(file.Doc)
-		if last != nil {
-			next.pairs = last.pairs
-		} else {
-			next.pairs = lint.NewPairs(&next.Conversation)
-		}
+		next.pairs = lint.NewPairs(&next.Conversation)
 		e.reading = next
 	}
 	return e.reading, nil
