@@ -11,9 +11,8 @@ func (w *work) wayBack() {
 	if len(w.target.Refs) == 0 {
 		return
 	}
-	var c dialect.Conversation
-	w.target.Decode(0, w.options.To, dialect.Options{}, &c)
-	back := &work{options: Options{To: w.Dialect, Model: w.Model, List: !w.drafted.Request}, pointers: source.NewPointers(c.Doc), Conversation: &c}
+	c := w.readAgain()
+	back := &work{options: Options{To: w.Dialect, Model: w.Model, List: !w.drafted.Request}, pointers: source.NewPointers(c.Doc), Conversation: c}
 	back.draft()
 	text := w.Dialect.WriteDraft(&back.drafted).Text
 	doc := source.Parse(text)

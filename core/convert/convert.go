@@ -92,10 +92,7 @@ type Result struct {
 // The losses are complete: without any, the same call on the result gives a text with the same
 // values. The cost is linear in the size of the text.
 func Conversation(c *dialect.Conversation, options Options) Result {
-	w := &work{options: options, pointers: source.NewPointers(c.Doc)}
-	whole := dialect.Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Dialect: c.Dialect}
-	whole.Redecode(dialect.Options{})
-	w.Conversation = &whole
+	w := newWork(c, options)
 	w.attach()
 	declared := w.declaration()
 	w.draft()
@@ -107,6 +104,13 @@ func Conversation(c *dialect.Conversation, options Options) Result {
 	}
 	order.Stable(w.result.Losses, byPlace)
 	return w.result
+}
+
+// newWork begins the conversion of a conversation.
+func newWork(c *dialect.Conversation, options Options) *work {
+	w := &work{options: options, pointers: source.NewPointers(c.Doc)}
+	w.Conversation, w.beyond = c.Whole()
+	return w
 }
 
 // attach makes parts of a result of what stands beside its output, such as an image.
@@ -165,6 +169,10 @@ type work struct {
 	// target is the result as it is read.
 	target *dialect.File
 	result Result
+	// reread is the conversation of the result; nil until somebody asks.
+	reread *dialect.Conversation
+	// beyond is what the source says and the model has no place for.
+	beyond []dialect.Loss
 	// attached are the lists of parts beside an output, which are read as parts of it.
 	attached map[finding.Pointer]bool
 	// beside is what a format would lose of those.

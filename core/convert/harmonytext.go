@@ -22,10 +22,7 @@ const HarmonyTextID = "harmony-text"
 //
 // What the text says otherwise than the source is among the losses, and so is a text that reads as a mark.
 func HarmonyText(c *dialect.Conversation, options Options) Result {
-	w := &work{options: Options{To: dialect.Harmony, List: options.List, Date: options.Date}, pointers: source.NewPointers(c.Doc)}
-	whole := dialect.Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Dialect: c.Dialect}
-	whole.Redecode(dialect.Options{})
-	w.Conversation = &whole
+	w := newWork(c, Options{To: dialect.Harmony, List: options.List, Date: options.Date})
 	t := &harmonyText{work: w}
 	if c.Dialect == dialect.Harmony {
 		t.read()

@@ -17,11 +17,20 @@ func (w *work) write() {
 	for range 3 {
 		w.written = w.options.To.WriteDraft(&w.drafted)
 		w.result.Text = w.written.Text
-		w.target = dialect.Open(source.Parse(w.written.Text))
+		w.target, w.reread = dialect.Open(source.Parse(w.written.Text)), nil
 		if !w.refuse() {
 			return
 		}
 	}
+}
+
+// readAgain is the conversation of the result, read whole.
+func (w *work) readAgain() *dialect.Conversation {
+	if w.reread == nil {
+		w.reread = new(dialect.Conversation)
+		w.target.Decode(0, w.options.To, dialect.Options{}, w.reread)
+	}
+	return w.reread
 }
 
 // gather puts the losses of all steps together, each with its places.
@@ -110,7 +119,7 @@ func (w *work) gatherKept() {
 			w.add(Loss{Kind: Dropped, What: "what stands in place of the messages", Why: "it is no list", Message: -1, From: w.nodePlace(problem.Node)})
 		}
 	}
-	for _, loss := range append(w.Kept(), w.beside...) {
+	for _, loss := range append(w.beyond, w.beside...) {
 		if carried[loss.Path] || w.kept[loss.Path] || w.attached[loss.Path] || w.options.To.NoIDs && loss.Kind == Invented {
 			continue
 		}
@@ -206,14 +215,13 @@ func (w *work) idPlace(message, part int) *Place {
 // places finds places in the result.
 type places struct {
 	doc      *source.Document
-	as       *dialect.Dialect
 	pointers *source.Pointers
 	starts   map[[2]int]int
 	bySource map[int]int
 }
 
 func (w *work) resultPlaces() *places {
-	p := &places{doc: w.target.Doc, as: w.options.To, pointers: source.NewPointers(w.target.Doc), starts: map[[2]int]int{}, bySource: map[int]int{}}
+	p := &places{doc: w.target.Doc, pointers: source.NewPointers(w.target.Doc), starts: map[[2]int]int{}, bySource: map[int]int{}}
 	for _, mark := range w.written.Marks {
 		key := [2]int{mark.Message, mark.Part}
 		if _, known := p.starts[key]; !known {

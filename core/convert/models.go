@@ -143,7 +143,7 @@ func (w *work) ask(places *places) {
 		}
 	}
 	if w.options.MaxTokens > 0 && w.MaxTokens.Is != w.options.MaxTokens {
-		loss := Loss{Kind: Invented, What: "the most tokens of the answer, " + strconv.Itoa(w.options.MaxTokens), Why: "it was chosen", Message: -1, To: places.ofTokens()}
+		loss := Loss{Kind: Invented, What: "the most tokens of the answer, " + strconv.Itoa(w.options.MaxTokens), Why: "it was chosen", Message: -1, To: w.placeOfTokens(places)}
 		if w.MaxTokens.At != 0 {
 			loss.Kind, loss.From = Changed, w.nodePlace(w.MaxTokens.At)
 		}
@@ -152,12 +152,10 @@ func (w *work) ask(places *places) {
 	}
 }
 
-// ofTokens is the place of the most tokens of the answer.
-func (p *places) ofTokens() *Place {
-	var c dialect.Conversation
-	if file := dialect.Open(p.doc); len(file.Refs) > 0 {
-		file.Decode(0, p.as, dialect.Options{Clip: dialect.AsWritten}, &c)
-		if at := c.MaxTokens.At; at != 0 {
+// placeOfTokens is the place of the most tokens of the answer.
+func (w *work) placeOfTokens(p *places) *Place {
+	if len(w.target.Refs) > 0 {
+		if at := w.readAgain().MaxTokens.At; at != 0 {
 			return p.at(int(p.doc.Nodes[at].Start))
 		}
 	}

@@ -24,8 +24,7 @@ func (w *work) refuse() bool {
 		return false
 	}
 	target := lint.OwnTarget(w.options.To)
-	var c dialect.Conversation
-	w.target.Decode(0, w.options.To, dialect.Options{}, &c)
+	c := w.readAgain()
 	if !slices.ContainsFunc(refusable[:], func(slot dialect.Slot) bool { return c.Setting(slot) != source.None }) {
 		return false
 	}
@@ -53,7 +52,7 @@ func (w *work) refuse() bool {
 			break
 		}
 	}
-	w.roomToThink(target, &c)
+	w.roomToThink(target, c)
 	return len(w.drafted.Refused) > before
 }
 

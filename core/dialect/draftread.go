@@ -4,9 +4,11 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Redecode reads the conversation again, as it stands under the same Ref and in the same
-// dialect.
-func (c *Conversation) Redecode(options Options) { c.decode(options) }
+// Whole is the conversation with all of its texts, decoded once more, and what Kept names.
+func (c *Conversation) Whole() (*Conversation, []Loss) {
+	whole := &Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Dialect: c.Dialect}
+	return whole, whole.kept(Options{})
+}
 
 // DetailOf is the value that says how closely to look at the image in a part; None for none.
 func (c *Conversation) DetailOf(part source.Index) source.Index {

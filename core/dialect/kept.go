@@ -11,9 +11,14 @@ import (
 // it does not know either, and the forms that are read and never written. Each has the
 // message that it belongs to and its place in the document.
 func (c *Conversation) Kept() []Loss {
-	whole := Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Dialect: c.Dialect}
-	r := reader{Conversation: &whole, keeps: source.NewPointers(c.Doc)}
-	r.decode(Options{Clip: AsWritten})
+	again := Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Dialect: c.Dialect}
+	return again.kept(Options{Clip: AsWritten})
+}
+
+// kept decodes the conversation and gives what Kept names.
+func (c *Conversation) kept(options Options) []Loss {
+	r := reader{Conversation: c, keeps: source.NewPointers(c.Doc)}
+	r.decode(options)
 	return r.kept
 }
 
