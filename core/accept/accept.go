@@ -103,6 +103,9 @@ type making struct {
 	how   How
 	text  []byte
 	steps []Step
+	// file is what was found in text, and left what its repair left in it; nil when that is not known yet.
+	file *dialect.File
+	left *lint.Counts
 	// dialect is how the text is written now; nil for the best guess.
 	dialect *dialect.Dialect
 	target  *lint.Target
@@ -113,7 +116,7 @@ type making struct {
 // changes nothing, unless First left errors over. The text itself stays as it is.
 func Make(text []byte, how How) Result {
 	m := &making{how: how, text: text, dialect: how.Dialect, target: how.Target, pending: how.Choices}
-	file := dialect.Open(source.Parse(text))
+	file := m.open()
 	if m.dialect == nil && m.target != nil && file.Ambiguous {
 		m.dialect = m.likely(file)
 	}
@@ -129,12 +132,23 @@ func Make(text []byte, how How) Result {
 	}
 	if how.First {
 		repair := lint.Repair{Dialect: m.id(), Target: m.target.ID, As: m.how.As, Unsafe: true}
-		m.take(repair.Apply(m.text))
+		m.take(repair.ApplyTo(m.open()))
 	}
 	return m.result()
 }
 
-func (m *making) open() *dialect.File { return dialect.Open(source.Parse(m.text)) }
+func (m *making) open() *dialect.File {
+	if m.file == nil {
+		m.file = dialect.Open(source.Parse(m.text))
+	}
+	return m.file
+}
+
+// change makes the edits of a step.
+func (m *making) change(step Step) {
+	m.steps = append(m.steps, step)
+	m.text, m.file, m.left = source.ApplyEdits(m.text, step.Edits), nil, nil
+}
 
 // likely is the guess that the target takes as it is, where a text is valid in several formats.
 func (m *making) likely(file *dialect.File) *dialect.Dialect {
@@ -172,7 +186,7 @@ func (m *making) request(file *dialect.File) lint.Request {
 func (m *making) repair() {
 	for {
 		chosen := m.choose()
-		m.take(lint.Repair{Dialect: m.id(), Target: m.target.ID, As: m.how.As}.Apply(m.text))
+		m.take(lint.Repair{Dialect: m.id(), Target: m.target.ID, As: m.how.As}.ApplyTo(m.open()))
 		if !chosen && !m.choose() {
 			return
 		}
@@ -190,7 +204,7 @@ func (m *making) take(repaired lint.Repaired) {
 		}
 		m.steps = append(m.steps, Step{Kind: kind, Rule: step.Rule, Findings: step.Findings, Done: step.Done, Edits: step.Edits})
 	}
-	m.text = repaired.Text
+	m.text, m.file, m.left = repaired.Text, repaired.File, &repaired.Counts
 }
 
 func hasSafe(f finding.Finding) bool {
@@ -239,8 +253,7 @@ func (m *making) apply(choice Choice) bool {
 		if err != nil || len(edits) == 0 {
 			return false
 		}
-		m.steps = append(m.steps, Step{Kind: Chosen, Rule: f.Rule, Findings: []finding.Finding{f}, Done: []string{fix.Title + ", at " + string(f.Path)}, Edits: edits})
-		m.text = source.ApplyEdits(m.text, edits)
+		m.change(Step{Kind: Chosen, Rule: f.Rule, Findings: []finding.Finding{f}, Done: []string{fix.Title + ", at " + string(f.Path)}, Edits: edits})
 		return true
 	}
 	return false
@@ -272,8 +285,8 @@ func (m *making) convert(from *dialect.Dialect) bool {
 		out = append(append(out, bytes.TrimSpace(line)...), '\n')
 	}
 	step.Edits = []finding.Edit{{Span: finding.Span{Start: 0, End: len(m.text)}, New: string(out)}}
-	m.steps = append(m.steps, step)
-	m.text, m.dialect = out, to
+	m.change(step)
+	m.dialect = to
 	if m.how.Model != "" {
 		m.how.As.Model = "" // the text names the one that is meant now
 	}
@@ -284,6 +297,10 @@ func (m *making) convert(from *dialect.Dialect) bool {
 func (m *making) result() Result {
 	file := m.open()
 	result := Result{Target: m.target, Dialect: m.dialect, Text: m.text, Steps: m.steps}
+	if m.left != nil && m.left.Error == 0 {
+		result.Counts = *m.left
+		return result
+	}
 	request := m.request(file)
 	request.Limit, request.Titles = -1, true
 	found := lint.Check(request)

@@ -21,7 +21,7 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 			return EditResponse{}, refused("The text has " + safe + " findings with a safe fix, and one request repairs " + strconv.Itoa(request.Most) + " at most. Send it in parts.")
 		}
 		repair := lint.Repair{Dialect: request.Dialect, Target: request.Target, As: e.as, Rule: request.Rule, Unsafe: request.Unsafe, Title: request.Title}
-		repaired := repair.Apply(e.text)
+		repaired := repair.ApplyTo(e.parse())
 		response.Edits, response.Done = v.edits(diff(e.text, repaired.Text)), repaired.Done
 		return response, nil
 	}

@@ -32,6 +32,8 @@ type Repair struct {
 // Repaired is a text after its repair.
 type Repaired struct {
 	Text []byte
+	// File is what was found in Text.
+	File *dialect.File
 	// Done says what was done, one entry for each fix, in order.
 	Done []string
 	// Counts are the findings that are left.
@@ -83,7 +85,13 @@ func FixAll(text []byte, dialectID, targetID, rule string) (out []byte, done []s
 // Apply repairs a text: as FixAll does, and then, where that is wanted, by fixes that are
 // not safe. It is deterministic. The text itself stays as it is.
 func (how Repair) Apply(text []byte) Repaired {
-	r := repair{text: text, dialect: dialect.ByID(how.Dialect), target: TargetByID(how.Target), as: how.As, rule: how.Rule, title: how.Title}
+	return how.ApplyTo(dialect.Open(source.Parse(text)))
+}
+
+// ApplyTo is Apply for a text whose conversations were found already.
+func (how Repair) ApplyTo(file *dialect.File) Repaired {
+	r := repair{text: file.Doc.Text, dialect: dialect.ByID(how.Dialect), target: TargetByID(how.Target), as: how.As, rule: how.Rule, title: how.Title}
+	r.now = r.check(file)
 	r.safe()
 	if how.Unsafe {
 		tries := how.Tries
@@ -92,7 +100,7 @@ func (how Repair) Apply(text []byte) Repaired {
 		}
 		r.unsafe(tries)
 	}
-	return Repaired{Text: r.text, Done: r.done, Counts: r.now.sink.counts, Steps: r.steps}
+	return Repaired{Text: r.text, File: r.now.req.File, Done: r.done, Counts: r.now.sink.counts, Steps: r.steps}
 }
 
 // repair is a text while it is repaired.
@@ -127,7 +135,7 @@ func (r *repair) safe() {
 // look sees to it that what is wrong with the text is known.
 func (r *repair) look() {
 	if r.now == nil {
-		r.now = r.check(r.text)
+		r.now = r.check(dialect.Open(source.Parse(r.text)))
 	}
 }
 
@@ -163,9 +171,9 @@ type checked struct {
 	sink *sink
 }
 
-func (r *repair) check(text []byte) *checked {
+func (r *repair) check(file *dialect.File) *checked {
 	c := &checked{
-		req: Request{File: dialect.Open(source.Parse(text)), Dialect: r.dialect, Target: r.target, As: r.as},
+		req: Request{File: file, Dialect: r.dialect, Target: r.target, As: r.as},
 	}
 	c.sink = newSink(0, len(c.req.File.Refs))
 	c.sink.titles = true
@@ -218,7 +226,7 @@ func (r *repair) apply(rule string, findings []finding.Finding) bool {
 	if bytes.Equal(text, file.Doc.Text) {
 		return false
 	}
-	after := r.check(text)
+	after := r.check(dialect.Open(source.Parse(text)))
 	if after.sink.rules[rule] >= r.now.sink.rules[rule] || after.sink.counts.Error > r.now.sink.counts.Error ||
 		after.req.dialect() != r.now.req.dialect() {
 		return false
