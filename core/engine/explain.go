@@ -19,14 +19,13 @@ func (e *Engine) Explain(request ExplainRequest) (ExplainResponse, *Failure) {
 		return ExplainResponse{}, failure
 	}
 	response := ExplainResponse{Revision: e.revision}
-	text, given, about := request.Error, new(Engine), e
+	text, about := request.Error, e
 	if text == "" {
-		text, given, about = string(e.text), e, nil
-	} else {
-		given.Use(0, []byte(text))
+		text, about = string(e.text), nil
 	}
 	if start, end, found := explain.Body(text); found {
-		body := given.view(request.Units).place(finding.Span{Start: start, End: end}, "", "")
+		given := view{positions: source.NewPositions([]byte(text)), wide: request.Units == "utf16"}
+		body := given.place(finding.Span{Start: start, End: end}, "", "")
 		response.Body = &body
 		about = new(Engine)
 		about.Use(0, []byte(text[start:end]))
