@@ -270,6 +270,13 @@ async function goSuites() {
   await check("go vet, js/wasm", "go", ["vet", "-trimpath", "./..."], { env: wasm });
   await check("go.mod is tidy", "go", ["mod", "tidy", "-diff"], { silent: true });
   await goOnHost();
+  // How often an answer reads a text is told by how often the functions ran that read one.
+  await goTest("nothing is read twice", [
+    "-covermode=atomic",
+    "-coverpkg=./core/dialect,./core/lint",
+    "-run=^TestNothingIsReadTwice$",
+    "./core/internal/growth",
+  ]);
   // Executed blocks are counted where ROLECALL_BLOCKS is set; the bytes that are asked for always are.
   if (process.env.ROLECALL_BLOCKS)
     await goTest("executed blocks in proportion to the input", [

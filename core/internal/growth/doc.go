@@ -9,6 +9,8 @@
 //	go test -covermode=atomic -coverpkg=./core/...,./wasm/edge ./core/internal/growth \
 //		-run 'Linear/^messages$' -operation 'engine: check$'
 //
+// How often one answer of an engine goes through a text is held as well, which is counted in the same way.
+//
 // Under the race detector the operations run at once instead, on small inputs of the shapes.
 //
 // With -table, what was found is written into MEASURED.md.

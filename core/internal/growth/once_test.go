@@ -1,0 +1,183 @@
+//go:build !race && !js
+
+package growth
+
+import (
+	"runtime/coverage"
+	"strings"
+	"testing"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+// passes are how often one answer goes through a text: finds its conversations, decodes one, asks all
+// rules, and ties calls to their results.
+type passes struct{ find, decode, survey, tie uint64 }
+
+// passed counts them for a function.
+func passed(t *testing.T, run func()) passes {
+	t.Helper()
+	const find, decode, survey, tie = "dialect.Open", "dialect.reader.decode", "lint.survey", "lint.Pairs.tieAll"
+	functions, err := functionsNamed(find, decode, survey, tie)
+	if err == nil {
+		err = coverage.ClearCounters()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	run()
+	times := map[function]uint64{}
+	counted(func(f function, counters []uint64) uint64 {
+		times[f] += counters[0]
+		return 0
+	})
+	return passes{times[functions[find]], times[functions[decode]], times[functions[survey]], times[functions[tie]]}
+}
+
+// with are the most of both.
+func (p passes) with(q passes) passes {
+	return passes{max(p.find, q.find), max(p.decode, q.decode), max(p.survey, q.survey), max(p.tie, q.tie)}
+}
+
+// once are the passes of an answer about the messages of a text: what it needs of a conversation it reads once.
+var once = passes{find: 1, decode: 1, tie: 1}
+
+// An answerOf are operations by the beginnings of their names, the longest of which decides, with the most passes
+// that one of them makes for a text of any format, and why it makes those.
+type answerOf struct {
+	names []string
+	most  passes
+	why   string
+}
+
+var answersOf = []answerOf{
+	{[]string{"engine: "}, once, "the conversation is read, and no rule asked"},
+	{
+		[]string{"engine: format", "engine: compact", "engine: rescue", "engine: unpack", "engine: secrets", "engine: restore"}, passes{find: 1},
+		"they are about the text, whatever it says",
+	},
+	{[]string{"engine: open", "engine: pieces", "engine: vocabulary"}, passes{}, "they are about bytes"},
+	{
+		[]string{"engine: check", "engine: check, all findings", "engine: judge"}, passes{1, 1, 1, 1},
+		"the verdict and those of all targets are one survey",
+	},
+	{[]string{"engine: check with windows"}, passes{1, 2, 1, 1}, "tokens are those of whole texts, and rules read them as they are written"},
+	{[]string{"engine: check after a change"}, passes{2, 2, 2, 2}, "there are two texts"},
+	{
+		[]string{"engine: conversations", "engine: messages", "engine: first message"}, passes{1, 2, 1, 2},
+		"once for the rules, for which texts stay as they are written and a conversation is forgotten before the next, and once for what is shown",
+	},
+	{[]string{"engine: compare"}, passes{2, 2, 0, 1}, "there are two texts"},
+	{[]string{"engine: compare turns"}, passes{2, 3, 0, 1}, "it is an audit, and its script another text"},
+	{[]string{"engine: warm"}, passes{2, 3, 2, 3}, "it checks two texts, and shows one"},
+	{[]string{"engine: audit", "engine: note"}, passes{1, 2, 0, 1}, "a text that is no log is written as one, with what is lost"},
+	{
+		[]string{"engine: explain"}, passes{2, 1, 0, 0},
+		"of each value in the text it is asked whether that is the request",
+	},
+	{
+		[]string{"engine: explain beside"}, passes{2, 4, 3, 3},
+		"the request that stands in the error is asked for its own target, for the one that the error is from, and in the form of that one",
+	},
+	{
+		[]string{"engine: convert to "}, passes{2, 3, 0, 1},
+		"the engine's reading, the one that the conversion changes, and the result, whose losses are told by reading it",
+	},
+	{
+		[]string{"engine: convert to anthropic"}, passes{2, 5, 2, 3},
+		"and where the result sets what a model may refuse, each of the two rules about settings is asked",
+	},
+	{
+		[]string{"engine: export in "}, passes{4, 10, 4, 5},
+		"it is converted, once more where a model is put in, and what is exported is the result, read with its arguments",
+	},
+	{
+		[]string{"engine: fix"}, passes{1, 4, 3, 3},
+		"a finding is looked for before it is worked out what its fix changes, and the check, which is kept, names its message",
+	},
+	{
+		[]string{"engine: accept for "}, passes{3, 10, 6, 6},
+		"each repair and the conversion make another text; of a text what is wrong is counted first, and fixes are worked out for one rule",
+	},
+}
+
+func answerNamed(name string) *answerOf {
+	var best *answerOf
+	longest := -1
+	for i := range answersOf {
+		for _, begin := range answersOf[i].names {
+			if strings.HasPrefix(name, begin) && len(begin) > longest {
+				best, longest = &answersOf[i], len(begin)
+			}
+		}
+	}
+	return best
+}
+
+// textsOf are a text in each format: one that is right, and one with a call that is not answered.
+func textsOf(d *dialect.Dialect) []string {
+	call := core.ToolCall{ID: "call_1", Name: "weather", RawArgs: `{"city":"Ulm"}`, Args: map[string]any{"city": "Ulm"}}
+	asks := core.Message{Role: core.RoleAssistant, ToolCalls: []core.ToolCall{call}}
+	right := core.Messages{core.Human("Rain?"), asks, core.ToolMsg("call_1", "weather", "dry"), core.AI("No.")}
+	wrong := core.Messages{core.Human("Rain?"), asks, core.Human("Well?"), core.AI("No.")}
+	var texts []string
+	for _, messages := range []core.Messages{right, wrong} {
+		text, _ := d.Write(messages)
+		texts = append(texts, string(text))
+	}
+	return texts
+}
+
+// An answer reads a text no more often than is said of it, for a text in each format, and what was read before is
+// not read again.
+func TestNothingIsReadTwice(t *testing.T) {
+	if !counts {
+		t.Skip("the program does not count what it runs")
+	}
+	seen := map[*answerOf]passes{}
+	for _, d := range dialect.All {
+		for _, text := range textsOf(d) {
+			in := read(text)
+			in.result()
+			if in.conversation() == nil {
+				t.Fatalf("no conversation of %s in %s", d.ID, text)
+			}
+			for i := range operations {
+				o := &operations[i]
+				if !strings.HasPrefix(o.name, "engine: ") {
+					continue
+				}
+				run := o.on(in)
+				if run == nil {
+					continue
+				}
+				answer, got := answerNamed(o.name), passed(t, run)
+				if got.with(answer.most) != answer.most {
+					t.Errorf("%s of %s: %+v, and no more than %+v is said of it: %s", o.name, d.ID, got, answer.most, answer.why)
+				}
+				seen[answer] = seen[answer].with(got)
+			}
+			e := in.engine()
+			ask := func() {
+				e.Check(engine.CheckRequest{Revision: 1, Targets: true})
+				e.Messages(engine.MessagesRequest{Revision: 1})
+				e.Count(engine.CountRequest{Revision: 1, Model: "gpt-4o"})
+				e.Tokens(engine.TokensRequest{Revision: 1})
+				e.Pretty(engine.PrettyRequest{Revision: 1})
+			}
+			if got := passed(t, ask); got != (passes{1, 2, 1, 2}) {
+				t.Errorf("the verdict, the cards and the tokens of %s: %+v, and not once for the rules and once for what is shown", d.ID, got)
+			}
+			if got := passed(t, ask); got != (passes{}) {
+				t.Errorf("what was answered for %s before: %+v", d.ID, got)
+			}
+		}
+	}
+	for i := range answersOf {
+		if answer := &answersOf[i]; seen[answer] != answer.most {
+			t.Errorf("%q: %+v are said of them, and %+v is the most", answer.names, answer.most, seen[answer])
+		}
+	}
+}
