@@ -34,11 +34,11 @@ func diff(old, new []byte) []finding.Edit {
 	}
 	var edits []finding.Edit
 	at := start
-	for _, step := range script {
-		for _, piece := range was[step.kept:step.was] {
+	for _, each := range script {
+		for _, piece := range was[each.kept:each.was] {
 			at += len(piece)
 		}
-		removed, added := bytes.Join(was[step.was:step.wasEnd], nil), bytes.Join(is[step.is:step.isEnd], nil)
+		removed, added := bytes.Join(was[each.was:each.wasEnd], nil), bytes.Join(is[each.is:each.isEnd], nil)
 		head, tail := common(removed, added)
 		edits = append(edits, finding.Edit{
 			Span: finding.Span{Start: at + head, End: at + len(removed) - tail},
@@ -49,14 +49,14 @@ func diff(old, new []byte) []finding.Edit {
 	return edits
 }
 
-// step is one change: was[was:wasEnd] becomes is[is:isEnd]; was[kept:was] stands
-// unchanged between it and the step before.
-type step struct{ kept, was, wasEnd, is, isEnd int }
+// change is one of a script: was[was:wasEnd] becomes is[is:isEnd]; was[kept:was] stands
+// unchanged between it and the change before.
+type change struct{ kept, was, wasEnd, is, isEnd int }
 
 // shortest is the shortest way from one list to the other, by the greedy algorithm of
 // Myers ("An O(ND) Difference Algorithm and Its Variations", 1986). It gives up past
 // maxDistance.
-func shortest(was, is [][]byte) ([]step, bool) {
+func shortest(was, is [][]byte) ([]change, bool) {
 	limit := min(len(was)+len(is), maxDistance)
 	reach := make([]int, 2*limit+2)
 	var history [][]int
@@ -82,8 +82,8 @@ func shortest(was, is [][]byte) ([]step, bool) {
 }
 
 // trace walks back through what shortest reached and joins neighbouring changes.
-func trace(history [][]int, x, y int) []step {
-	var back []step
+func trace(history [][]int, x, y int) []change {
+	var back []change
 	for d := len(history) - 1; d > 0; d-- {
 		reach, k := history[d], x-y
 		// reach holds the diagonals from -d to d+1.
@@ -101,17 +101,17 @@ func trace(history [][]int, x, y int) []step {
 		if last >= 0 && back[last].was == x && back[last].is == y {
 			back[last].was, back[last].is = fromX, fromY
 		} else {
-			back = append(back, step{was: fromX, wasEnd: x, is: fromY, isEnd: y})
+			back = append(back, change{was: fromX, wasEnd: x, is: fromY, isEnd: y})
 		}
 		x, y = fromX, fromY
 	}
-	steps := make([]step, 0, len(back))
+	script := make([]change, 0, len(back))
 	kept := 0
 	for i := len(back) - 1; i >= 0; i-- {
 		back[i].kept, kept = kept, back[i].wasEnd
-		steps = append(steps, back[i])
+		script = append(script, back[i])
 	}
-	return steps
+	return script
 }
 
 // common returns the lengths of the common head and tail, which end and begin between

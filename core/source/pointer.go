@@ -47,7 +47,7 @@ func (d *Document) Parent(i Index) Index {
 }
 
 func (d *Document) place(i Index, x *index) (container Index, number int) {
-	d.walk(d.rootOf(i, x), i, x, func(at step) { container, number = at.container, at.n })
+	d.walk(d.rootOf(i, x), i, x, func(at descent) { container, number = at.container, at.n })
 	return container, number
 }
 
@@ -61,7 +61,7 @@ func (d *Document) pointer(i Index, x *index) finding.Pointer {
 	if d.Lines && root >= 0 {
 		path = strconv.AppendInt(append(path, '/'), int64(root), 10)
 	}
-	d.walk(root, i, x, func(at step) {
+	d.walk(root, i, x, func(at descent) {
 		path = append(path, '/')
 		if d.Nodes[at.container].Kind == Array {
 			path = strconv.AppendInt(path, int64(at.n), 10)
@@ -81,15 +81,15 @@ func (d *Document) pointer(i Index, x *index) finding.Pointer {
 	return finding.Pointer(path)
 }
 
-// step is a container, a child value in it, and that child's number.
-type step struct {
+// descent is a container, a child value in it, and that child's number.
+type descent struct {
 	container, child Index
 	n                int
 }
 
-// walk visits the steps from a root, which is given by its number, to i. An index, which may
+// walk visits the descents from a root, which is given by its number, to i. An index, which may
 // be nil, saves walking over many children.
-func (d *Document) walk(root int, i Index, x *index, visit func(at step)) {
+func (d *Document) walk(root int, i Index, x *index, visit func(at descent)) {
 	if i == None || root < 0 {
 		return
 	}
@@ -97,7 +97,7 @@ func (d *Document) walk(root int, i Index, x *index, visit func(at step)) {
 		i++
 	}
 	for at := d.Roots[root]; at != i; {
-		now := step{container: at, child: at + 1}
+		now := descent{container: at, child: at + 1}
 		object := d.Nodes[at].Kind == Object
 		if object {
 			now.child++
