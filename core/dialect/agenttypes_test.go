@@ -2,6 +2,7 @@ package dialect_test
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/rolecall/rolecall/core"
@@ -95,8 +96,15 @@ func TestAgentTypesCarriesEveryDialect(t *testing.T) {
 				changed = changed || loss.Kind == "changed" || loss.What == "the seal of the model's reasoning"
 			}
 			if !changed {
-				// A result names its tool here, also where its own dialect has no place for that.
+				// A result names its tool here, also where its own dialect has no place for that; and an image has the
+				// type that its address says at its end.
 				for i := range messages {
+					for k, part := range messages[i].Parts {
+						if image, ok := part.(core.Image); ok && image.MediaType == "" && strings.HasSuffix(image.Data, ".png") {
+							image.MediaType = core.ImagePNG
+							messages[i].Parts[k] = image
+						}
+					}
 					if messages[i].Role == core.RoleTool {
 						messages[i].Name = "read_file"
 					}

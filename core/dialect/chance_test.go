@@ -8,7 +8,9 @@ import (
 	"github.com/rolecall/rolecall/core/dialect"
 )
 
-// chance makes messages that a dialect can carry.
+// chance makes messages that a dialect can carry, as its description says: texts, images, thinking, calls and
+// results. Names of images, parts that the model has no type for, and what else a few formats have, stand here by
+// the formats' names.
 type chance struct {
 	*rand.Rand
 	dialect *dialect.Dialect
@@ -35,7 +37,7 @@ func (c *chance) messages() core.Messages {
 		if c.dialect == dialect.AgentTypes {
 			system.ID, system.Timestamp = "m0", "2026-01-02T00:00:00Z"
 		}
-		if c.dialect == dialect.Gemini || c.dialect == dialect.BedrockConverse || c.dialect == dialect.AISDKUI || c.dialect == dialect.OTel {
+		if w := dialect.WordsOf(c.dialect); w.HoldsParts() && !w.TextContent() && !c.dialect.OneContent() {
 			system.Parts, system.Content = []core.Part{core.Text{Text: system.Content}}, ""
 		}
 		messages = append(messages, system)
@@ -56,49 +58,40 @@ func (c *chance) messages() core.Messages {
 func (c *chance) user() core.Message {
 	m := core.Message{Role: core.RoleUser, Content: c.full()}
 	id := c.dialect.ID
-	// After results, Anthropic has the user's words as a block.
-	if id == "agent-types" {
+	w := dialect.WordsOf(c.dialect)
+	switch {
+	case id == "agent-types":
 		return c.one(m)
-	}
-	if id == "wick" || id == "sharegpt" || id == "forge" || id == "structured" || id == "ollama" && c.IntN(2) == 0 || c.IntN(2) == 0 && id != "anthropic" && id != "gemini" && id != "bedrock-converse" && id != "ai-sdk-ui" && id != "otel" {
+	case !w.HoldsParts(), !w.HoldsPartsAlone() && c.IntN(2) == 0:
 		return m
 	}
 	m.Parts = append(m.Parts, core.Text{Text: m.Content})
+	m.Parts = append(m.Parts, w.Images()...)
 	m.Content = ""
+	// What else a format has: names of images, and parts that the model has no type for.
 	switch id {
-	case "ollama":
-		m.Parts = append(m.Parts, core.Image{Data: "iVBORw0KGgo=", MediaType: "image/png"}, core.Image{Data: "/9j/", MediaType: "image/jpeg"})
-	case "mistral", "cohere":
-		m.Parts = append(m.Parts, core.Image{Data: "data:image/png;base64,AAAA", MediaType: "image/png"})
 	case "openai-chat", "kernel":
-		m.Parts = append(m.Parts, core.Image{Data: "data:image/png;base64,AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
-			core.Raw{Kind: "input_audio", JSON: []byte(`{"type":"input_audio", "input_audio":{"data":"AA==","format":"wav"}}`)})
+		m.Parts = append(m.Parts, core.Raw{Kind: "input_audio", JSON: []byte(`{"type":"input_audio", "input_audio":{"data":"AA==","format":"wav"}}`)})
 	case "openai-responses":
-		m.Parts = append(m.Parts, core.Image{Data: "data:image/png;base64,AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
-			core.Raw{Kind: "input_file", JSON: []byte(`{"type":"input_file", "file_id":"file-1"}`)})
+		m.Parts = append(m.Parts, core.Raw{Kind: "input_file", JSON: []byte(`{"type":"input_file", "file_id":"file-1"}`)})
 	case "anthropic":
-		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
-			core.Raw{Kind: "document", JSON: []byte(`{"type":"document", "source":{"type":"url","url":"https://example.com/a.pdf"}}`)})
+		m.Parts = append(m.Parts, core.Raw{Kind: "document", JSON: []byte(`{"type":"document", "source":{"type":"url","url":"https://example.com/a.pdf"}}`)})
 	case "langchain":
 		m.ID = "m1"
-		m.Parts = append(m.Parts, core.Image{Data: "data:image/png;base64,AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
-			core.Raw{Kind: "audio", JSON: []byte(`{"type":"audio", "data":"AA=="}`)})
+		m.Parts = append(m.Parts, core.Raw{Kind: "audio", JSON: []byte(`{"type":"audio", "data":"AA=="}`)})
 	case "otel":
-		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png"},
-			core.Raw{Kind: "file", JSON: []byte(`{"type":"file", "modality":"audio", "file_id":"f1"}`)})
+		m.Parts = append(m.Parts, core.Raw{Kind: "file", JSON: []byte(`{"type":"file", "modality":"audio", "file_id":"f1"}`)})
 	case "ai-sdk-model":
-		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png", MediaType: "image/png", Name: "a.png"},
+		m.Parts = append(m.Parts, core.Image{Data: "https://example.com/a.png", MediaType: "image/png", Name: "a.png"},
 			core.Raw{Kind: "file", JSON: []byte(`{"type":"file", "data":"AA==", "mediaType":"audio/wav"}`)})
 	case "ai-sdk-ui":
 		m.ID = "m1"
-		m.Parts = append(m.Parts, core.Image{Data: "data:image/png;base64,AAAA", MediaType: "image/png", Name: "a.png"}, core.Image{Data: "https://example.com/a.png", MediaType: "image/png"},
+		m.Parts = append(m.Parts, core.Image{Data: "data:image/png;base64,AAAA", MediaType: "image/png", Name: "a.png"},
 			core.Raw{Kind: "data-note", JSON: []byte(`{"type":"data-note", "data":[1]}`)})
 	case "gemini":
-		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "https://example.com/a.png", MediaType: "image/png"},
-			core.Raw{Kind: "inlineData", JSON: []byte(`{"inlineData": {"mimeType":"audio/wav","data":"AA=="}}`)})
+		m.Parts = append(m.Parts, core.Raw{Kind: "inlineData", JSON: []byte(`{"inlineData": {"mimeType":"audio/wav","data":"AA=="}}`)})
 	case "bedrock-converse":
-		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png"}, core.Image{Data: "s3://bucket/a.webp", MediaType: "image/webp"},
-			core.Raw{Kind: "document", JSON: []byte(`{"document": {"format":"pdf","name":"a","source":{"bytes":"AA=="}}}`)})
+		m.Parts = append(m.Parts, core.Raw{Kind: "document", JSON: []byte(`{"document": {"format":"pdf","name":"a","source":{"bytes":"AA=="}}}`)})
 	case "rolecall":
 		m.ID, m.ParentID, m.Timestamp = "m1", "m0", "2026-01-02T03:04:05Z"
 		m.Parts = append(m.Parts, core.Image{Data: "AAAA", MediaType: "image/png", Name: "a.png"}, core.Code{Code: "x := 1\n", Language: "go"},
@@ -130,41 +123,12 @@ func (c *chance) assistant() core.Message {
 	case "openai-responses":
 		m.Parts = []core.Part{core.Thinking{Text: c.word(), Data: "c2ln"}, core.Text{Text: c.word()}, core.Raw{Kind: "refusal", JSON: []byte(`{"type": "refusal","refusal":"No"}`)},
 			core.Raw{Kind: "web_search_call", JSON: []byte(`{"type": "web_search_call","id":"ws_1"}`)}, core.Text{Text: c.full()}}
-	case "sharegpt":
-		m.Content = c.word()
-	case "otel":
-		m.Parts = []core.Part{core.Thinking{Text: c.word()}, core.Text{Text: c.full()}}
-		for range c.IntN(3) {
-			m.Parts = append(m.Parts, c.call(false))
-		}
 	case "ai-sdk-model", "ai-sdk-ui":
 		m.Parts = []core.Part{core.Thinking{Text: c.word()}, core.Text{Text: c.full()}}
 		if c.IntN(2) == 0 {
 			server := c.call(true)
 			m.Parts = append(m.Parts, server, core.ToolResult{ToolCallID: server.ID, Name: server.Name, Output: `[{"url": "u"}]`})
 		}
-		for range c.IntN(3) {
-			m.Parts = append(m.Parts, c.call(false))
-		}
-	case "gemini":
-		m.Parts = []core.Part{core.Thinking{Text: c.word(), Signature: "c2ln"}, core.Text{Text: c.word()}}
-		for range c.IntN(3) {
-			m.Parts = append(m.Parts, c.call(false))
-		}
-	case "ollama", "mistral", "cohere", "harmony":
-		if c.IntN(2) == 0 {
-			m.Parts = []core.Part{core.Thinking{Text: c.full()}, core.Text{Text: c.full()}}
-			for range c.IntN(3) {
-				m.Parts = append(m.Parts, c.call(false))
-			}
-			return m
-		}
-		m.Content = c.word()
-		for range c.IntN(3) {
-			m.ToolCalls = append(m.ToolCalls, c.call(false))
-		}
-	case "bedrock-converse":
-		m.Parts = []core.Part{core.Thinking{Text: c.full(), Signature: "c2ln"}, core.Thinking{Data: "ZGF0YQ=="}, core.Text{Text: c.word()}}
 		for range c.IntN(3) {
 			m.Parts = append(m.Parts, c.call(false))
 		}
@@ -187,26 +151,37 @@ func (c *chance) assistant() core.Message {
 		}
 		fallthrough
 	default:
-		m.Content = c.word()
-		for range c.IntN(3) {
-			m.ToolCalls = append(m.ToolCalls, c.call(false))
-		}
+		c.say(&m)
 	}
 	return m
 }
 
+// say has the assistant think, say and call what its format can hold.
+func (c *chance) say(m *core.Message) {
+	w := dialect.WordsOf(c.dialect)
+	thoughts := w.Thoughts(c.full())
+	calls, among := w.HoldsCalls()
+	if among || len(thoughts) > 0 && c.IntN(2) == 0 {
+		m.Parts = append(thoughts, core.Text{Text: c.full()})
+	} else {
+		m.Content = c.word()
+	}
+	for n := c.IntN(3); calls && n > 0; n-- {
+		if call := c.call(false); m.Parts != nil {
+			m.Parts = append(m.Parts, call)
+		} else {
+			m.ToolCalls = append(m.ToolCalls, call)
+		}
+	}
+}
+
 func (c *chance) result(call core.ToolCall) core.Message {
 	m := core.Message{Role: core.RoleTool, ToolCallID: call.ID, Content: c.word()}
+	if dialect.WordsOf(c.dialect).NamesResults() {
+		m.Name = call.Name
+	}
 	switch c.dialect.ID {
-	case "wick", "rolecall", "structured", "gemini", "ai-sdk-ui", "langchain", "ollama", "mistral", "harmony":
-		m.Name = call.Name
-	case "forge":
-		m.Name = call.Name
-		if m.Name == "" {
-			m.Name = "read_file"
-		}
 	case "agent-types":
-		m.Name = call.Name
 		return c.one(m)
 	case "bedrock-converse":
 		switch c.IntN(3) {
@@ -217,9 +192,6 @@ func (c *chance) result(call core.ToolCall) core.Message {
 			m.Content, m.ContentIsJSON = "1.50", true
 		}
 	case "anthropic", "ai-sdk-model":
-		if c.dialect == dialect.AISDKModel {
-			m.Name = call.Name
-		}
 		if c.IntN(2) == 0 {
 			m.Content = ""
 			m.Parts = []core.Part{core.Text{Text: c.full()}, core.Image{Data: "AAAA", MediaType: "image/png"}}

@@ -93,7 +93,7 @@ func plainPrompt(value any) any {
 	}
 	for _, each := range messages {
 		message, _ := each.(map[string]any)
-		if text, ok := onlyText(message["content"]); ok {
+		if text, ok := onlyText(dialect.WordsOf(dialect.AISDKModel), message["content"]); ok {
 			message["content"] = text
 		}
 	}

@@ -92,7 +92,8 @@ func sameBytes(t *testing.T, name string, d *dialect.Dialect, text []byte) {
 
 // TestWireLosses converts every small text into every other format and back. What then is
 // other than it was, and no loss names, stands in testdata/wire/silent.txt. What counts as the
-// same is said at plainest, withEntry, together and namesCall.
+// same is said at plainest, withEntry, together and namesCall. Which key is for what, the
+// description says (see dialect.Words); whether a value is the same, its text alone.
 func TestWireLosses(t *testing.T) {
 	var said strings.Builder
 	eachWireText(t, func(name string, d *dialect.Dialect, text []byte) {
@@ -108,6 +109,16 @@ func TestWireLosses(t *testing.T) {
 		}
 	})
 	golden.File(t, "testdata/wire/silent.txt", said.String())
+}
+
+// TestWireKeys lists what those tests take the keys of each format for, from its description: what a change of a
+// description lets them see otherwise stands in testdata/wire/keys.txt.
+func TestWireKeys(t *testing.T) {
+	var said strings.Builder
+	for _, d := range dialect.All {
+		fmt.Fprintf(&said, "%s\n%s\n", d.ID, dialect.WordsOf(d).Table())
+	}
+	golden.File(t, "testdata/wire/keys.txt", said.String())
 }
 
 // TestWireLossesRecorded is TestWireLosses for every recorded request: how often which
@@ -172,6 +183,7 @@ func (w *wired) thereAndBackBy(
 	t *testing.T, to *dialect.Dialect, converted func(*dialect.Conversation, *dialect.Dialect) ([]byte, []dialect.Loss),
 ) (all, unsaid []difference) {
 	var other, again dialect.Conversation
+	words := dialect.WordsOf(w.dialect)
 	for i := range w.conversations {
 		c := &w.conversations[i]
 		there, losses := converted(c, to)
@@ -181,7 +193,7 @@ func (w *wired) thereAndBackBy(
 		losses = append(losses, ofFirst(c.Messages, other.Messages, more)...)
 		for _, d := range differences(c, w.standings[i], standings(t, &again)) {
 			all = append(all, d)
-			if !slices.ContainsFunc(losses, func(loss dialect.Loss) bool { return names(loss, d) }) {
+			if !slices.ContainsFunc(losses, func(loss dialect.Loss) bool { return names(words, loss, d) }) {
 				unsaid = append(unsaid, d)
 			}
 		}
@@ -195,48 +207,43 @@ func readOne(t *testing.T, text []byte, d *dialect.Dialect, c *dialect.Conversat
 	file.Decode(0, d, dialect.Options{}, c)
 }
 
-// A topic ties a word of a loss to the keys that it is about: such a loss says those keys and
-// nothing else.
+// A topic ties words of a loss to the keys that it is about: such a loss says those keys and nothing
+// else. Key is the last of a path, with the type of a part apart, "" where there is none.
 var topics = []struct {
-	word string
-	keys []string
+	what string
+	is   func(w *dialect.Words, key, kind string) bool
 }{
-	{"which call", []string{"id"}},
-	{"the word", []string{"from", "type"}},
-	{"the seal", []string{"signature", "thoughtSignature", "encrypted_content", "*(thinking)"}},
-	{"the type of a file", []string{"mimeType", "mediaType", "media_type", "mime_type", "format"}},
-	{"the name of a file", []string{"displayName", "title", "filename", "name", "document_name"}},
-	{"the type of an image", []string{"mimeType", "mediaType", "media_type", "mime_type"}},
-	{"failure", []string{"is_error", "success", "message", "status", "errorText", "output", "state"}},
-	{"timestamp", []string{"timestamp"}},
-	{"the date", []string{"timestamp", "id"}},
-	{"usage", []string{"usage", "usage_metadata"}},
-	{"in the tree", []string{"parentId", "parent_id"}},
-	{" id", []string{"id"}},
-	{"decision", []string{"decision"}},
-	{"audit", []string{"audit"}},
-	{"the tool ran", []string{"executed_at"}},
-	{"name beside the result", []string{"name", "tool_name", "toolName", "*(tool_search_tool_result)", "text", "content", "."}}, // where a type or a text holds the name
-	{"name", []string{"*(file)", "name", "tool_name", "toolName", "filename", "*(tool_search_tool_result)"}},                    // the type holds the name
+	{"which call", isIn(dialect.CallID, dialect.Answers)},
+	{"the word", isIn(dialect.Role)},
+	{"the seal", func(w *dialect.Words, key, kind string) bool { return w.Seals(key, kind) }},
+	{"the type of a file", isIn(dialect.MediaType)},
+	{"the name of a file", isIn(dialect.Label)},
+	{"the type of an image", isIn(dialect.MediaType)},
+	{"failure", func(w *dialect.Words, key, _ string) bool { return w.Fails(key) }},
+	{"timestamp", isIn(dialect.Timestamp)},
+	{"the date", isIn(dialect.Timestamp, dialect.MessageID)},
+	{"usage", isIn(dialect.Usage)},
+	{"in the tree", isIn(dialect.ParentID)},
+	{" id", isIn(dialect.MessageID, dialect.CallID, dialect.Answers)},
+	{"name beside the result", func(w *dialect.Words, key, kind string) bool {
+		return w.InTexts(key) || w.Names(key, kind, dialect.Speaker, dialect.ToolName)
+	}},
+	{"name", func(w *dialect.Words, key, kind string) bool {
+		return w.Names(key, kind, dialect.Speaker, dialect.ToolName, dialect.Label)
+	}},
 }
 
-// isID reports whether a key holds an ID of a message, a call or a result.
-func isID(key string) bool {
-	key = strings.ToLower(key)
-	return strings.HasSuffix(key, "id") && !strings.HasPrefix(key, "parent")
+func isIn(slots ...dialect.Slot) func(w *dialect.Words, key, kind string) bool {
+	return func(w *dialect.Words, key, _ string) bool { return w.Is(key, slots...) }
 }
-
-// spoken are the words, or several with a bar between, for a key of the text in a loss that is about more than a key.
-var spoken = map[string]string{"reasoning": "reasoning", "reasoning_content": "reasoning", "server": "the provider ran", "providerExecuted": "the provider ran", "input": "a call", "tool_calls": "a call|one message, now several", "functionCall": "a call", "toolUse": "a call", "thought": "reasoning", "inlineData": "image", "fileData": "image", "reasoningContent": "reasoning", "json": "the type of a result", "summary": "reasoning", "content_is_json": "a result", "thinking": "reasoning", "images": "image", "document": "a file",
-	"recipient": "a call|the recipient", "content_type": "a call|the type of the content"}
 
 // names reports whether a loss says a difference. It belongs to the same message; what is
 // gone with a key is said by that key, or by the word for it; what was invented explains
 // only what is new.
-func names(loss dialect.Loss, d difference) bool {
+func names(w *dialect.Words, loss dialect.Loss, d difference) bool {
 	// What becomes part of the message before it is new there.
 	moves := strings.HasSuffix(loss.What, "part of the one before it") || strings.HasPrefix(loss.What, "the border between two messages")
-	if path.Base(d.path) == "text" && moves && slices.Contains(d.messages, loss.Message) {
+	if w.IsText(path.Base(d.path)) && moves && slices.Contains(d.messages, loss.Message) {
 		return true // an empty text of the other one stands in its place
 	}
 	// Between the two there may have been messages of which nothing is left.
@@ -261,20 +268,23 @@ func names(loss dialect.Loss, d difference) bool {
 	if quoted := strings.Split(loss.What, `"`); d.is == "" && len(quoted) == 3 && strings.HasPrefix(d.was, `{"`+quoted[1]+`":`) && !strings.Contains(d.was, ",") {
 		return true
 	}
-	if isID(key) {
-		key = "id"
+	if is, says := w.LostAs(loss.What, key); is {
+		return says
+	}
+	kind := strings.TrimSuffix(strings.TrimPrefix(key, "*("), ")")
+	if kind == key {
+		kind = ""
 	}
 	for _, topic := range topics {
-		if strings.Contains(loss.What, topic.word) {
-			return slices.Contains(topic.keys, key)
+		if strings.Contains(loss.What, topic.what) {
+			return topic.is(w, key, kind)
 		}
 	}
-	inFree := slices.ContainsFunc(strings.Split(path.Dir(d.path), "/"), isFree)
-	if d.is != "" || inFree || key == "content" || key == "output" || key == "parts" || key == "." || strings.HasPrefix(key, "*") {
+	inValue := slices.ContainsFunc(strings.Split(path.Dir(d.path), "/"), w.HoldsValue)
+	if d.is != "" || inValue || w.Is(key, dialect.Content, dialect.Parts, dialect.Output) || key == "." || strings.HasPrefix(key, "*") {
 		return true
 	}
-	word, ok := spoken[key]
-	return strings.Contains(loss.What, key) || ok && slices.ContainsFunc(strings.Split(word, "|"), func(word string) bool { return strings.Contains(loss.What, word) })
+	return strings.Contains(loss.What, key) || slices.ContainsFunc(w.Spoken(key), func(word string) bool { return strings.Contains(loss.What, word) })
 }
 
 // ofFirst are losses of the way back, told of the messages with which the way there began. A

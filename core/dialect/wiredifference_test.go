@@ -41,8 +41,9 @@ func (d difference) String() string {
 
 // differences compares two texts of one format, message by message.
 func differences(c *dialect.Conversation, a, b []standing) (found []difference) {
-	next := 0
-	for _, pair := range align(len(a), len(b), func(i, k int) int { return apart(a[i].value, b[k].value) }) {
+	next, w := 0, dialect.WordsOf(c.Dialect)
+	sign, _ := w.Text()
+	for _, pair := range align(len(a), len(b), func(i, k int) int { return apart(w, a[i].value, b[k].value) }) {
 		// What is new belongs to both its neighbours.
 		var messages []int
 		for _, s := range a[max(0, next-1):min(len(a), next+1)] {
@@ -56,15 +57,15 @@ func differences(c *dialect.Conversation, a, b []standing) (found []difference) 
 		if pair[1] >= 0 {
 			is = b[pair[1]].value
 		}
-		compare(was, is, "", func(d difference) {
-			if namesCall(c, messages, d) || isDataURLOf(d) || d.was == "" && (d.is == `{"type":"text"}` || d.is == `{}` || d.is == `[{}]`) /* an empty text says nothing */ {
+		compare(w, was, is, "", func(d difference) {
+			if namesCall(c, messages, d) || isDataURLOf(d) || d.was == "" && (d.is == `{"type":"`+sign+`"}` || d.is == `{}` || d.is == `[{}]`) /* an empty text says nothing */ {
 				return
 			}
 			d.messages = slices.Clone(messages)
 			d.strange = slices.ContainsFunc(c.Problems, func(p dialect.Problem) bool {
 				return p.Kind == dialect.UnknownField && slices.Contains(messages, p.Message) && path.Base(p.Field) == path.Base(d.path)
 			})
-			if isID(path.Base(d.path)) && d.was != "" {
+			if w.IsID(path.Base(d.path)) && d.was != "" {
 				d.messages = append(d.messages, callOf(c, messages, d.was)...)
 			}
 			found = append(found, d)
@@ -91,7 +92,7 @@ func callOf(c *dialect.Conversation, messages []int, id string) (calls []int) {
 // namesCall reports whether a difference is the name of a tool beside a result, which the
 // call that it answers says already.
 func namesCall(c *dialect.Conversation, messages []int, d difference) bool {
-	if key := path.Base(d.path); key != "name" && key != "tool_name" || d.was != "" && d.is != "" {
+	if !dialect.WordsOf(c.Dialect).MayNameResult(path.Base(d.path)) || d.was != "" && d.is != "" {
 		return false
 	}
 	for _, k := range callOf(c, messages, "") {
@@ -105,7 +106,7 @@ func namesCall(c *dialect.Conversation, messages []int, d difference) bool {
 }
 
 // compare gives every difference of two values; nil stands for none.
-func compare(was, is any, at string, give func(difference)) {
+func compare(w *dialect.Words, was, is any, at string, give func(difference)) {
 	if jsonOf(was) == jsonOf(is) {
 		return
 	}
@@ -114,14 +115,14 @@ func compare(was, is any, at string, give func(difference)) {
 			keys := maps.Clone(was)
 			maps.Copy(keys, is)
 			for _, key := range slices.Sorted(maps.Keys(keys)) {
-				compare(was[key], is[key], at+"/"+key, give)
+				compare(w, was[key], is[key], at+"/"+key, give)
 			}
 			return
 		}
 	}
-	if isList(was) && isList(is) || path.Base(at) == "content" && isContent(was) && isContent(is) {
-		was, is := listOf(was), listOf(is)
-		for _, pair := range align(len(was), len(is), func(i, k int) int { return apart(was[i], is[k]) }) {
+	if isList(was) && isList(is) || w.Is(path.Base(at), dialect.Content) && isContent(was) && isContent(is) {
+		was, is := listOf(w, was), listOf(w, is)
+		for _, pair := range align(len(was), len(is), func(i, k int) int { return apart(w, was[i], is[k]) }) {
 			var x, y any
 			if pair[0] >= 0 {
 				x = was[pair[0]]
@@ -129,7 +130,7 @@ func compare(was, is any, at string, give func(difference)) {
 			if pair[1] >= 0 {
 				y = is[pair[1]]
 			}
-			compare(x, y, at+"/*"+kindOf(x, y), give)
+			compare(w, x, y, at+"/*"+kindOf(x, y), give)
 		}
 		return
 	}
@@ -172,18 +173,19 @@ func jsonOf(value any) string {
 
 // apart says how far two values are from each other: 0 for the same, 1 or 2 for one that may
 // have become the other, 3 for two that say different things.
-func apart(a, b any) int {
+func apart(w *dialect.Words, a, b any) int {
 	if reflect.DeepEqual(a, b) {
 		return 0
 	}
 	x, _ := a.(map[string]any)
 	y, _ := b.(map[string]any)
+	role, content := w.KeyOf(dialect.Role), w.KeyOf(dialect.Content)
 	switch {
-	case x["role"] != y["role"] || x["type"] != y["type"] || kindOf(x["content"]) != kindOf(y["content"]):
+	case x[role] != y[role] || x["type"] != y["type"] || kindOf(x[content]) != kindOf(y[content]):
 		return 3
-	case x["role"] == nil && x["type"] == nil && !shareKey(x, y):
+	case x[role] == nil && x["type"] == nil && !shareKey(x, y):
 		return 3
-	case x["content"] != nil && reflect.DeepEqual(x["content"], y["content"]):
+	case x[content] != nil && reflect.DeepEqual(x[content], y[content]):
 		return 1
 	}
 	return 2

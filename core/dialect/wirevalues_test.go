@@ -24,21 +24,20 @@ type standing struct {
 
 // standings are the messages of a conversation's text in order, those beside the list first.
 func standings(t *testing.T, c *dialect.Conversation) []standing {
+	w := dialect.WordsOf(c.Dialect)
+	role := w.KeyOf(dialect.Role)
 	var all []standing
 	for i := range c.From {
 		if c.From[i].Wire < 0 {
 			content := values(t, c.Doc.Raw(c.From[i].Node))
 			if object, ok := content.(map[string]any); ok {
-				delete(object, "role") // says nothing there
+				delete(object, role) // says nothing there
 			}
-			beside := map[string]any{"role": "beside the list", "content": content}
-			if c.Dialect == dialect.OpenAIResponses {
-				beside["role"] = "system" // instructions are a message of the system before all others
+			beside := map[string]any{role: "beside the list", w.KeyOf(dialect.Content): content}
+			if word := w.Beside(); word != "" {
+				beside[role] = word // as in the list
 			}
-			if c.Dialect == dialect.ShareGPT {
-				beside = map[string]any{"from": "system", "value": content} // as in the list
-			}
-			all = append(all, standing{value: plainest(spelt(c, beside)), messages: []int{i}})
+			all = append(all, standing{value: plainest(w, spelt(w, beside)), messages: []int{i}})
 		}
 	}
 	nodes := []source.Index{c.At}
@@ -50,18 +49,13 @@ func standings(t *testing.T, c *dialect.Conversation) []standing {
 	}
 	for wire, node := range nodes {
 		value := values(t, c.Doc.Raw(node))
-		if object, ok := value.(map[string]any); ok && c.Dialect == dialect.Gemini && object["role"] == nil {
-			object["role"] = "user" // as its documentation says
+		if object, ok := value.(map[string]any); ok && w.Unsaid() != "" && object[role] == nil {
+			object[role] = w.Unsaid()
 		}
-		switch c.Dialect {
-		case dialect.Structured:
-			value = withEntry(value)
-		case dialect.OpenAIResponses:
+		if c.Dialect == dialect.OpenAIResponses {
 			value = asItem(value)
-		case dialect.LangChain:
-			value = unwrapped(value)
 		}
-		s := standing{value: plainest(spelt(c, value))}
+		s := standing{value: plainest(w, spelt(w, withEntry(w, unwrapped(w, value))))}
 		for i, from := range c.From {
 			if from.Wire == wire || from.Wire >= 0 && from.Node <= node && node <= from.Last {
 				s.messages = append(s.messages, i)
@@ -69,7 +63,7 @@ func standings(t *testing.T, c *dialect.Conversation) []standing {
 		}
 		all = append(all, s)
 	}
-	return together(c, all)
+	return together(c, w, all)
 }
 
 // values are the values of a JSON text: numbers keep their text, of a key that stands twice
@@ -81,38 +75,31 @@ func values(t *testing.T, text []byte) (value any) {
 	return value
 }
 
-// isResult reports whether the value under a key is what a tool gave back: there, null and
-// false say something.
-func isResult(key string) bool { return key == "result" || key == "response" }
-
-// isFree reports whether the values under a key are the user's own: nothing in them is left out.
-func isFree(key string) bool {
-	return slices.Contains([]string{"input", "args", "arguments", "tool_args", "result", "response", "json", "audit"}, key)
-}
-
 // plainest writes two ways to say the same in one. The order of keys says nothing, and:
 //
 //   - A key with the value null, false, "", [] or {} is as if it were not there: writers
 //     differ in which defaults they write out. Inside arguments and results it counts.
 //   - A list of one plain text is that text: every format that takes both says so.
 //   - A call inside a text is its JSON, with white space around it or without.
-//   - An image's address alone is an object with that address.
+//   - Where a text may stand for an object with one key, it is that object.
 //   - That a tool succeeded is what is meant where nothing is said.
-func plainest(value any) any {
+func plainest(w *dialect.Words, value any) any {
 	switch value := value.(type) {
 	case map[string]any:
 		plain := map[string]any{}
 		for key, inner := range value {
-			if !isFree(key) {
-				inner = plainest(inner)
+			if !w.IsFree(key, value) {
+				inner = plainest(w, inner)
 			}
-			if url, ok := inner.(string); ok && key == "image_url" {
-				inner = map[string]any{"url": url}
+			if text, ok := inner.(string); ok && w.ShortFor(key) != "" {
+				inner = map[string]any{w.ShortFor(key): text}
 			}
-			if text, ok := onlyText(inner); ok && (key == "content" || key == "parts") {
-				key, inner = "content", text
+			if content := w.ContentFor(key); content != "" {
+				if text, ok := onlyText(w, inner); ok {
+					key, inner = content, text
+				}
 			}
-			if (!isDefault(inner) || isResult(key)) && !(key == "status" && inner == "success") {
+			if (!isDefault(inner) || w.IsResult(key, value)) && (inner != w.UsualWord(key) || inner == "") {
 				plain[key] = inner
 			}
 		}
@@ -120,7 +107,7 @@ func plainest(value any) any {
 	case []any:
 		plain := make([]any, len(value))
 		for i := range value {
-			plain[i] = plainest(value[i])
+			plain[i] = plainest(w, value[i])
 		}
 		return plain
 	}
@@ -166,39 +153,31 @@ func asItem(value any) any {
 // snake finds where a key in snake_case goes on with a capital in camelCase.
 var snake = regexp.MustCompile(`_[a-z]`)
 
-// spelt writes the keys of Gemini's form in camelCase: it takes either spelling of each. A text
-// of Responses has the one type that its message's role takes.
-func spelt(c *dialect.Conversation, value any) any {
-	if c.Dialect.ID == "rolecall" {
+// spelt writes keys in camelCase where a format takes either spelling of each. A text has the one
+// type that its format writes first, whatever the role of its message takes.
+func spelt(w *dialect.Words, value any) any {
+	if w.Dialect == dialect.Rolecall {
 		return flat(unquoted(value))
-	}
-	if c.Dialect.ID != "gemini" && c.Dialect != dialect.OpenAIResponses {
-		return value
-	}
-	if object, ok := value.(map[string]any); ok && c.Dialect == dialect.OpenAIResponses {
-		if object["type"] == "input_text" || object["type"] == "output_text" {
-			object["type"] = "text"
-		}
-		for key, inner := range object {
-			if !isFree(key) {
-				object[key] = spelt(c, inner)
-			}
-		}
-		return object
 	}
 	switch value := value.(type) {
 	case map[string]any:
 		one := map[string]any{}
 		for key, inner := range value {
-			if !isFree(key) {
-				inner = spelt(c, inner)
+			if word, ok := inner.(string); ok && key == "type" && w.IsTextWord(word) {
+				inner, _ = w.Text()
 			}
-			one[snake.ReplaceAllStringFunc(key, func(part string) string { return strings.ToUpper(part[1:]) })] = inner
+			if !w.IsFree(key, value) {
+				inner = spelt(w, inner)
+			}
+			if w.Twins() {
+				key = snake.ReplaceAllStringFunc(key, func(part string) string { return strings.ToUpper(part[1:]) })
+			}
+			one[key] = inner
 		}
 		return one
 	case []any:
 		for i := range value {
-			value[i] = spelt(c, value[i])
+			value[i] = spelt(w, value[i])
 		}
 	}
 	return value
@@ -246,23 +225,24 @@ func flat(value any) any {
 	return one
 }
 
-// unwrapped takes what LangChain's messages_to_dict puts under a key of its own for the message.
-func unwrapped(value any) any {
+// unwrapped takes a message out of another one that holds it whole.
+func unwrapped(w *dialect.Words, value any) any {
 	object, _ := value.(map[string]any)
-	if data, ok := object["data"].(map[string]any); ok {
-		return data
+	if whole := w.Whole(object); whole != nil {
+		return whole
 	}
 	return value
 }
 
 // withEntry puts the entry of a log around a typed message that stands without one, which is the
 // same message.
-func withEntry(value any) any {
+func withEntry(w *dialect.Words, value any) any {
+	key := w.KeyOf(dialect.Typed)
 	object, ok := value.(map[string]any)
-	if _, typed := object["type"]; !ok || !typed || object["role"] != nil || object["message"] != nil {
+	if _, typed := object["type"]; key == "" || !ok || !typed || object["role"] != nil || object[key] != nil {
 		return value
 	}
-	return map[string]any{"message": object}
+	return map[string]any{key: object}
 }
 
 func isDefault(value any) bool {
@@ -282,32 +262,46 @@ func isDefault(value any) bool {
 }
 
 // onlyText is the text of a list of one part that is a text and says nothing else.
-func onlyText(value any) (string, bool) {
+func onlyText(w *dialect.Words, value any) (string, bool) {
 	list, _ := value.([]any)
 	if len(list) != 1 {
 		return "", false
 	}
+	sign, key := w.Text()
 	part, _ := list[0].(map[string]any)
-	text, _ := part["text"].(string)
+	text, _ := part[key].(string)
 	rest := maps.Clone(part)
-	delete(rest, "type")
-	delete(rest, "text")
-	return text, part["type"] == "text" && len(rest) == 0
+	delete(rest, key)
+	if sign != "" {
+		delete(rest, "type")
+	}
+	return text, len(part) > 0 && len(rest) == 0 && (sign == "" || part["type"] == sign)
+}
+
+// textPart is a part that is a text.
+func textPart(w *dialect.Words, text string) map[string]any {
+	sign, key := w.Text()
+	part := map[string]any{key: text}
+	if sign != "" {
+		part["type"] = sign
+	}
+	return part
 }
 
 // together joins what a format reads as one turn: results in the user's messages, and the
 // user's words after them, are the same in one message and in several.
-func together(c *dialect.Conversation, all []standing) []standing {
+func together(c *dialect.Conversation, w *dialect.Words, all []standing) []standing {
 	var joined []standing
+	key, role, user := w.KeyOf(dialect.Content), w.KeyOf(dialect.Role), w.RoleWord(core.RoleUser)
+	isUser := func(s *standing) bool {
+		object, _ := s.value.(map[string]any)
+		return object[role] == user
+	}
 	for _, s := range all {
-		if last := len(joined) - 1; last >= 0 && holdsResults(c, &joined[last]) && role(&s) == "user" {
+		if last := len(joined) - 1; last >= 0 && isUser(&s) && isUser(&joined[last]) && holdsResults(c, &joined[last]) {
 			before := joined[last]
 			value := maps.Clone(before.value.(map[string]any))
-			key := "content"
-			if c.Dialect == dialect.Gemini {
-				key = "parts"
-			}
-			value[key] = append(listOf(value[key]), listOf(s.value.(map[string]any)[key])...)
+			value[key] = append(listOf(w, value[key]), listOf(w, s.value.(map[string]any)[key])...)
 			joined[last] = standing{value: value, messages: append(slices.Clone(before.messages), s.messages...)}
 			continue
 		}
@@ -316,23 +310,19 @@ func together(c *dialect.Conversation, all []standing) []standing {
 	return joined
 }
 
-// holdsResults reports whether a message of the user has a result among its parts.
+// holdsResults reports whether a message has a result among its parts.
 func holdsResults(c *dialect.Conversation, s *standing) bool {
-	return role(s) == "user" && slices.ContainsFunc(s.messages, func(i int) bool { return c.Messages[i].Role == core.RoleTool })
+	return slices.ContainsFunc(s.messages, func(i int) bool { return c.Messages[i].Role == core.RoleTool })
 }
 
-func role(s *standing) string {
-	object, _ := s.value.(map[string]any)
-	word, _ := object["role"].(string)
-	return word
-}
-
-func listOf(content any) []any {
+func listOf(w *dialect.Words, content any) []any {
 	switch content := content.(type) {
 	case nil:
 		return nil
 	case []any:
 		return slices.Clone(content)
+	case string:
+		return []any{textPart(w, content)}
 	}
-	return []any{map[string]any{"type": "text", "text": content}}
+	return []any{content}
 }

@@ -14,7 +14,7 @@ import (
 // inItems are messages as a list of items holds them: of what the assistant says, each call,
 // thought and search is a message of its own. Other formats keep messages as they are.
 func inItems(d *dialect.Dialect, messages core.Messages) core.Messages {
-	if d != dialect.OpenAIResponses && d != dialect.Harmony {
+	if !dialect.WordsOf(d).HasItems() {
 		return messages
 	}
 	var apart core.Messages
