@@ -278,8 +278,8 @@ func (w *Words) Spoken(key string) (words []string) {
 			words = append(words, word)
 		case f.file:
 			words = append(words, "a file", "image")
-		case f.makes == makesText:
-			words = append(words, "the type of a result")
+		case f.makes == makesText && f.reads:
+			words = append(words, "the type of a result") // a value in a list that a tool gave back
 		}
 	}
 	for _, f := range w.signs[key] {
