@@ -35,97 +35,138 @@ func (c Wire) FormerSetting(slot Slot) (value source.Index, key string) {
 	return c.member(c.At, former.key), today.key
 }
 
-// Beyond is a value in the request that is more, less or other than its format takes: its node, and the end of a
-// sentence about what is taken, such as "at least 1024". Nearest is the JSON of what is taken and next to it, ""
-// for none. Key says that it is the key of the value which is not taken.
-type Beyond struct {
-	Node          source.Index
-	Word, Nearest string
-	Key           bool
+// Fault says in which way a setting is not what its format takes.
+type Fault uint8
+
+const (
+	// Mistyped: it is of another type.
+	Mistyped Fault = iota
+	// Beyond: it is more, less or other than what is taken.
+	Beyond
+	// OddKey: the key of the value is not taken.
+	OddKey
+	// Lone: it is taken beside another setting alone, which is missing or false.
+	Lone
+)
+
+// SettingFault is a value in the request that its format does not take as it is.
+type SettingFault struct {
+	Node  source.Index
+	Fault Fault
+	// Want ends a sentence about what is taken, such as "a number" or "at least 1024"; of a lone setting it is the
+	// key of the other.
+	Want string
+	// Meant is the JSON of what is taken and was probably meant, or is next to the value; "" for none.
+	Meant string
 }
 
-// BeyondLimits are the values in the request, its tools and its marks for the cache among them, that are more, less
-// or other than its format takes, in the order of the description. The pointers are those of the document.
-func (c Wire) BeyondLimits(pointers *source.Pointers) []Beyond {
+// SettingFaults are the values in the request, its tools and its marks for the cache among them, that its format does
+// not take as they are, in the order of the description. The type of messages, of tools and
+// of what the model has no slot for is not looked at. The pointers are those of the document.
+func (c Wire) SettingFaults(pointers *source.Pointers) []SettingFault {
 	if c.Container != Request {
 		return nil
 	}
-	all := c.beyondIn(nil, c.At, &c.Dialect.request)
+	all := c.faultsIn(nil, c.At, &c.Dialect.request)
 	if f := c.Dialect.request.atKey(c.Dialect.cacheMark); f != nil && f.in != nil {
 		for _, mark := range c.CacheMarks(pointers) {
 			if pointers.Parent(mark) != c.At {
-				all = c.beyondIn(all, mark, f.in)
+				all = c.faultsIn(all, mark, f.in)
 			}
 		}
 	}
 	return all
 }
 
-func (c *Conversation) beyondIn(all []Beyond, object source.Index, s *shape) []Beyond {
+func (c *Conversation) faultsIn(all []SettingFault, object source.Index, s *shape) []SettingFault {
 	for f, value := range c.under(object, s) {
+		kind := c.kind(value)
+		if f.needs != Kept && kind != source.Null && c.raw(value) != "0" && c.kind(c.Setting(f.needs)) != source.True {
+			all = append(all, SettingFault{Node: value, Fault: Lone, Want: c.Dialect.request.of(f.needs).key})
+		}
+		if f.takes&kindOf[kind] == 0 {
+			if f.isSetting() && c.isKeyOf(c.Doc.KeyOf(value), c.At) {
+				all = append(all, SettingFault{Node: value, Want: (f.takes &^ nulls).String(), Meant: c.withoutQuotes(f, value)})
+			}
+			continue
+		}
 		all = c.beyond(all, f, value)
 		switch {
-		case f.takes&kindOf[c.kind(value)] == 0:
 		case f.slot == Tools:
 			for tool := range c.Doc.Elements(value) {
-				all = c.beyondIn(all, tool, f.elements())
+				all = c.faultsIn(all, tool, f.elements())
 			}
-		case f.of != nil && c.kind(value) == source.Object:
+		case f.of != nil && kind == source.Object:
 			for key, each := range c.Doc.Members(value) {
 				if f.of.letters != "" && strings.Trim(c.key(key), f.of.letters) != "" {
-					all = append(all, Beyond{Node: each, Word: f.of.want, Key: true})
+					all = append(all, SettingFault{Node: each, Fault: OddKey, Want: f.of.want})
 				}
-				all = c.beyondAs(all, f.of, each)
+				all = c.beyond(all, f.of, each)
 			}
 		case f.of != nil:
 			for each := range c.Doc.Elements(value) {
-				all = c.beyondAs(all, f.of, each)
+				all = c.beyond(all, f.of, each)
 			}
 		}
 	}
 	return all
 }
 
-// beyondAs adds a value of a list or an object that is more, less or other than a field takes, or of another type.
-func (c *Conversation) beyondAs(all []Beyond, f *field, value source.Index) []Beyond {
-	if f.takes&kindOf[c.kind(value)] == 0 {
-		return append(all, Beyond{value, f.takes.String(), c.requoted(f, value), false})
+// isSetting reports whether a field of a request is about how the model is to answer.
+func (f *field) isSetting() bool {
+	switch f.slot {
+	case Kept, Messages, Tools, Functions, Model, Continues:
+		return false
 	}
-	return c.beyond(all, f, value)
+	return true
 }
 
-// requoted is a number as a text, or a text that says a number as that, where a field takes it so; "" where not.
-func (c *Conversation) requoted(f *field, value source.Index) string {
-	switch {
-	case f.takes&texts != 0 && c.kind(value) != source.Object && c.kind(value) != source.Array:
-		return jsonText(c.raw(value))
-	case f.takes&numbers != 0 && c.kind(value) == source.String && valueKinds(c.word(value))&numbers != 0:
-		return c.word(value)
+// withoutQuotes is the JSON of what a text says that should be no text, such as 0.5 or the object of a choice; "" for
+// anything else.
+func (c *Conversation) withoutQuotes(f *field, value source.Index) string {
+	if c.kind(value) != source.String {
+		return ""
+	}
+	meant := c.word(value)
+	if f.slot == Choosing && f.in != nil {
+		if word := f.in.of(ChoiceWord); word != nil && slices.Contains(word.words, meant) {
+			return `{"` + word.key + `":"` + meant + `"}`
+		}
+		return ""
+	}
+	if doc, is := whole([]byte(meant)); kindOf[doc.Kind(is)]&(numbers|bools)&f.takes != 0 {
+		return meant
 	}
 	return ""
 }
 
-// beyond adds a value that is more, less or other than its field takes.
-func (c *Conversation) beyond(all []Beyond, f *field, value source.Index) []Beyond {
+// beyond adds a value that is more, less or other than a field takes; one of another type too, where it stands in a list
+// or an object.
+func (c *Conversation) beyond(all []SettingFault, f *field, value source.Index) []SettingFault {
 	word, nearest := "", ""
-	switch kind := c.kind(value); kind {
-	case source.Array, source.Object:
+	switch kind := c.kind(value); {
+	case f.takes&kindOf[kind] == 0:
+		word, nearest = f.takes.String(), c.withoutQuotes(f, value)
+		if f.takes&texts != 0 && kind != source.Object && kind != source.Array {
+			nearest = jsonText(c.raw(value))
+		}
+	case kind == source.Array || kind == source.Object:
 		if n := c.Doc.Len(value); f.max > 0 && n > int(f.max) {
 			word = "at most " + strconv.Itoa(int(f.max))
 		} else if n == 0 {
 			word = f.full
 		}
-	case source.Number:
+	case kind == source.Number:
 		if nearest, word = f.limit(c.raw(value)); word != "" {
 			word += nearest
 		} else if nearest = f.wholeFrom(c.raw(value)); nearest != "" {
 			word = "a whole number"
 		}
-	case source.String:
+	case kind == source.String:
 		word, nearest = c.wordFor(f, c.word(value))
 	}
 	if word != "" {
-		all = append(all, Beyond{value, word, nearest, false})
+		all = append(all, SettingFault{value, Beyond, word, nearest})
 	}
 	return all
 }
@@ -181,64 +222,6 @@ func (f *field) wholeFrom(json string) string {
 	return strconv.FormatFloat(math.Trunc(number), 'f', -1, 64)
 }
 
-// Lone is a setting that is refused where another one is missing or false: its node, and the key of the other.
-type Lone struct {
-	Node  source.Index
-	Needs string
-}
-
-// LoneSettings are the settings of the request that are taken beside another one alone, which is missing or
-// false, in the order of the description.
-func (c Wire) LoneSettings() (all []Lone) {
-	for f, value := range c.under(c.At, &c.Dialect.request) {
-		if f.needs == Kept || c.kind(value) == source.Null || c.raw(value) == "0" || c.kind(c.Setting(f.needs)) == source.True {
-			continue
-		}
-		all = append(all, Lone{value, c.Dialect.request.of(f.needs).key})
-	}
-	return all
-}
-
-// MistypedSetting is a setting of another type than its format takes: its node, and the end of a
-// sentence about what is taken, such as "a number". Meant is the JSON of what a text says that
-// should be no text, such as 0.5 or the object of a choice, "" for anything else.
-type MistypedSetting struct {
-	Node        source.Index
-	Want, Meant string
-}
-
-// MistypedSettings are the settings of the request that are of another type than its format takes,
-// in the order of the description. Messages and tools are none.
-func (c Wire) MistypedSettings() (all []MistypedSetting) {
-	if c.Container != Request {
-		return nil
-	}
-	found := c.members(c.At, &c.Dialect.request)
-	for i := range c.Dialect.request.fields {
-		f, value := &c.Dialect.request.fields[i], found[i]
-		if value == source.None || f.takes&kindOf[c.kind(value)] != 0 {
-			continue
-		}
-		switch f.slot {
-		case Kept, Messages, Tools, Functions, Model, Continues:
-			continue
-		}
-		each := MistypedSetting{Node: value, Want: (f.takes &^ nulls).String()}
-		if c.kind(value) == source.String {
-			switch meant := c.word(value); {
-			case f.slot == Choosing && f.in != nil:
-				if word := f.in.of(ChoiceWord); word != nil && slices.Contains(word.words, meant) {
-					each.Meant = `{"` + word.key + `":"` + meant + `"}`
-				}
-			case meant != "" && isLiteral(meant) && f.takes&valueKinds(meant) != 0:
-				each.Meant = meant
-			}
-		}
-		all = append(all, each)
-	}
-	return all
-}
-
 // MissingSetting is the key of a slot that the format requires of a request and that this one lacks,
 // "" where it is there or not required.
 func (c Wire) MissingSetting(slot Slot) string {
@@ -249,34 +232,36 @@ func (c Wire) MissingSetting(slot Slot) string {
 	return f.key
 }
 
-// UnknownChoice is the word of a request about calling tools that its format does not know, with
-// the words that it knows there, the one that says the same first; None where there is none.
-func (c Wire) UnknownChoice() (node source.Index, known []string) {
-	f := c.Dialect.request.leaf(Choosing)
-	if c.Container != Request || c.Choice.At == source.None || f == nil || c.Choice.Choice != 0 {
-		return source.None, nil
+// UnknownWord is the word of a request for a slot, ChoiceWord or FormatWord, if its format does not know it, with the
+// words that it knows there and the one that was probably meant, "" for none; None where there is none.
+func (c Wire) UnknownWord(slot Slot) (node source.Index, known []string, meant string) {
+	request := &c.Dialect.request
+	node = c.Setting(slot)
+	if f := request.leaf(slot); f != nil {
+		known = f.words
 	}
-	node = c.Choice.At
-	if f.takes&kindOf[c.Doc.Kind(node)] == 0 {
-		return source.None, nil
-	}
-	if c.Doc.Kind(node) == source.Object && f.in != nil {
-		word := f.in.of(ChoiceWord)
-		if word == nil || word.words == nil {
-			return source.None, nil
-		}
-		node, known = c.Doc.Member(node, word.key), word.words
-	} else {
+	if f := request.leaf(Choosing); slot == ChoiceWord && f != nil && f.takes&texts != 0 && c.Doc.Kind(c.Choice.At) == source.String {
+		node, known = c.Choice.At, nil
 		for _, each := range c.Dialect.choices {
 			if each.choice != OneTool {
 				known = append(known, each.word)
 			}
 		}
 	}
-	if c.Doc.Kind(node) != source.String || slices.Contains(known, c.Doc.String(node)) {
-		return source.None, nil
+	word := c.Doc.String(node)
+	switch {
+	case known == nil || c.Doc.Kind(node) != source.String || slices.Contains(known, word), slot == ChoiceWord && c.Choice.Choice != 0:
+		return source.None, nil, ""
+	case slot == ChoiceWord:
+		known = sameFirst(known, word, c.Dialect)
+		return node, known, known[0]
 	}
-	return node, sameFirst(known, c.Doc.String(node), c.Dialect)
+	if meant = suggestWord(word, known); meant == "" && word != "" {
+		if i := slices.IndexFunc(known, func(known string) bool { return strings.HasPrefix(known, word) }); i >= 0 {
+			meant = known[i]
+		}
+	}
+	return node, known, meant
 }
 
 // sameFirst puts the word of a dialect first that says what another dialect's word says.
@@ -292,10 +277,4 @@ func sameFirst(known []string, word string, d *Dialect) []string {
 		}
 	}
 	return known
-}
-
-// isLiteral reports whether a text is the JSON of a number, true or false.
-func isLiteral(text string) bool {
-	doc, value := whole([]byte(text))
-	return kindOf[doc.Kind(value)]&(numbers|bools) != 0
 }

@@ -15,7 +15,7 @@ var badAnswerFormat = Rule{
 		if !p.Reads() || p.Format.At == source.None {
 			return
 		}
-		if node, known, meant := p.UnknownFormat(); node != source.None {
+		if node, known, meant := p.UnknownWord(dialect.FormatWord); node != source.None {
 			f := p.Finding(-1, node)
 			f.Headline = p.shows(node) + " is no form of an answer that " + p.Target().Name + " knows"
 			f.Note = "It knows " + list(quoteAll(known)) + "."

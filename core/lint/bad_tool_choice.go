@@ -36,14 +36,11 @@ var badToolChoice = Rule{
 			p.Report(f)
 			return
 		}
-		if node, known := p.UnknownChoice(); node != source.None {
+		if node, known, meant := p.UnknownWord(dialect.ChoiceWord); node != source.None {
 			f := p.Finding(-1, node)
 			f.Headline = p.shows(node) + " is no choice of tools that " + p.Target().Name + " knows"
 			f.Note = "It knows " + list(quoteAll(known)) + "."
-			for _, word := range known[:1] {
-				f.Fixes = append(f.Fixes, p.WriteFix("Change it to "+quote(word), false, node, word)...)
-			}
-			f.Fixes = append(f.Fixes, without)
+			f.Fixes = append(p.WriteFix("Change it to "+quote(meant), false, node, meant), without)
 			p.Report(f)
 			return
 		}

@@ -27,12 +27,10 @@ var refusedSetting = Rule{
 			}
 		}
 		if p.Target().StrictSettings {
-			p.mistypedSettings()
-			p.loneSettings()
 			p.twoLimits()
 		}
 		if p.Target().StrictSettings || p.Target().StrictValues {
-			p.settingsBeyond()
+			p.settingFaults()
 		}
 	},
 }
@@ -127,71 +125,67 @@ func (p *Pass) standsBeside(s *Setting) bool {
 	return (p.Doc.Kind(node) != source.Array || p.Doc.Len(node) > 0) && (s.Unless == "" || !p.equals(node, s.Unless))
 }
 
-// mistypedSettings reports the settings that are of another type than the API takes.
-func (p *Pass) mistypedSettings() {
-	for _, each := range p.MistypedSettings() {
-		at := p.Doc.KeyOf(each.Node)
-		f := p.Finding(-1, each.Node)
-		f.Headline = quote(p.Doc.String(at)) + " is " + aKind(p.Doc.Kind(each.Node)) + ", and takes " + each.Want
-		f.Note = p.Target().Name + " refuses the request for it."
-		f.Fixes = []finding.Fix{p.withoutSettings(each.Node)}
-		if strings.HasPrefix(each.Meant, "{") {
-			f.Fixes = p.ReplaceFix("Change it to "+each.Meant, true, each.Node, each.Meant)
-		} else if each.Meant != "" {
-			f.Fixes = p.ReplaceFix("Write "+each.Meant+" without quotes", true, each.Node, each.Meant)
+// settingFaults reports the settings that the API does not take as they are, whatever the model.
+func (p *Pass) settingFaults() {
+	for _, each := range p.SettingFaults(p.shared.pointers) {
+		node, at, byValue := each.Node, p.Doc.KeyOf(each.Node), each.Fault == dialect.Beyond || each.Fault == dialect.OddKey
+		if !byValue && !p.Target().StrictSettings {
+			continue
 		}
-		p.Report(f)
-	}
-}
-
-// settingsBeyond reports the settings that are more, less or other than the API takes, whatever the model.
-func (p *Pass) settingsBeyond() {
-	for _, each := range p.BeyondLimits(p.shared.pointers) {
-		at, kind := p.Doc.KeyOf(each.Node), p.Doc.Kind(each.Node)
-		f := p.Finding(-1, each.Node)
-		outer := p.shared.pointers.Parent(each.Node)
-		switch n := p.Doc.Len(each.Node); {
-		case each.Key:
+		f := p.Finding(-1, node)
+		fixes := []finding.Fix{p.withoutSettings(node)}
+		switch each.Fault {
+		case dialect.Mistyped:
+			f.Headline = p.settingName(node) + " is " + aKind(p.Doc.Kind(node)) + ", and takes " + each.Want
+			if strings.HasPrefix(each.Meant, "{") {
+				fixes = p.ReplaceFix("Change it to "+each.Meant, true, node, each.Meant)
+			} else if each.Meant != "" {
+				fixes = p.ReplaceFix("Write "+each.Meant+" without quotes", true, node, each.Meant)
+			}
+		case dialect.Lone:
 			f = p.Finding(-1, at)
-			f.Headline = p.shows(at) + " is a key of " + p.settingName(outer) + ", and " + each.Word + " is taken"
-		case kind == source.Array && n > 0:
-			f.Headline = p.settingName(each.Node) + " holds " + count(n, "text") + ", and " + each.Word + " are taken"
-		case kind == source.Array:
-			f.Headline = p.settingName(each.Node) + " is empty, and " + each.Word + " is taken"
-		case kind == source.Object:
-			f.Headline = p.settingName(each.Node) + " holds " + count(n, "pair") + ", and " + each.Word + " are taken"
-		case at == source.None:
-			f.Headline = p.settingName(outer) + " holds " + p.shows(each.Node) + ", and " + each.Word + " is taken"
-		default:
-			f.Headline = p.settingName(each.Node) + " is " + p.shows(each.Node) + ", and " + each.Word + " is taken"
+			f.Headline = p.settingName(node) + " is taken only where " + quote(each.Want) + " is true"
+			set := p.OneFix("Set "+quote(each.Want)+" to true", false, func() []finding.Op { return p.Set(p.At, each.Want, "true") })
+			fixes = append(set, fixes...)
+		case dialect.OddKey:
+			f = p.Finding(-1, at)
+			f.Headline = p.shows(at) + " is a key of " + p.settingName(p.shared.pointers.Parent(node)) + ", and " + each.Want + " is taken"
+		case dialect.Beyond:
+			f.Headline, fixes = p.beyond(node, each.Want), p.beyondFixes(node, each.Meant)
 		}
 		f.Note = p.Target().Name + " refuses the request for it."
-		switch {
-		case each.Nearest != "":
-			f.Fixes = p.ReplaceFix("Change it to "+each.Nearest, false, each.Node, each.Nearest)
-		case at == source.None:
-			f.Fixes = p.RemoveFix("Take it out of the list", false, each.Node)
-		case kind == source.Array && p.Doc.Len(each.Node) == 0 && outer != p.At:
-			f.Fixes = []finding.Fix{p.withoutSettings(outer)} // it is all that counts there
-		default:
-			f.Fixes = []finding.Fix{p.withoutSettings(each.Node)}
-		}
+		f.Fixes = fixes
 		p.Report(f)
 	}
 }
 
-// loneSettings reports the settings that the API takes beside another one alone.
-func (p *Pass) loneSettings() {
-	if p.Container != dialect.Request {
-		return
+// beyond says that a value is more, less or other than is taken.
+func (p *Pass) beyond(node source.Index, want string) string {
+	switch kind, n := p.Doc.Kind(node), p.Doc.Len(node); {
+	case kind == source.Array && n > 0:
+		return p.settingName(node) + " holds " + count(n, "text") + ", and " + want + " are taken"
+	case kind == source.Array:
+		return p.settingName(node) + " is empty, and " + want + " is taken"
+	case kind == source.Object:
+		return p.settingName(node) + " holds " + count(n, "pair") + ", and " + want + " are taken"
+	case p.Doc.KeyOf(node) == source.None:
+		return p.settingName(p.shared.pointers.Parent(node)) + " holds " + p.shows(node) + ", and " + want + " is taken"
 	}
-	for _, each := range p.LoneSettings() {
-		f := p.Finding(-1, p.Doc.KeyOf(each.Node))
-		f.Headline = p.settingName(each.Node) + " is taken only where " + quote(each.Needs) + " is true"
-		f.Note = p.Target().Name + " refuses the request for it."
-		f.Fixes = append(p.OneFix("Set "+quote(each.Needs)+" to true", false, func() []finding.Op { return p.Set(p.At, each.Needs, "true") }), p.withoutSettings(each.Node))
-		p.Report(f)
+	return p.settingName(node) + " is " + p.shows(node) + ", and " + want + " is taken"
+}
+
+// beyondFixes change a value to the nearest that is taken, or else take it out.
+func (p *Pass) beyondFixes(node source.Index, nearest string) []finding.Fix {
+	outer := p.shared.pointers.Parent(node)
+	switch {
+	case nearest != "":
+		return p.ReplaceFix("Change it to "+nearest, false, node, nearest)
+	case p.Doc.KeyOf(node) == source.None:
+		return p.RemoveFix("Take it out of the list", false, node)
+	case p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 && outer != p.At:
+		return []finding.Fix{p.withoutSettings(outer)} // it is all that counts there
 	}
+	return []finding.Fix{p.withoutSettings(node)}
 }
 
 // twoLimits reports the most tokens of an answer under a former key beside that of today.
