@@ -98,30 +98,14 @@ func knower(key string, inside bool) (of *Dialect, slot Slot, means bool) {
 		}
 	}
 	for _, d := range All {
-		if deep := d.request.deepAt(key); inside && deep != Kept && d.request.of(Model) != nil {
-			return d, deep, true
+		if !inside || d.request.of(Model) == nil {
+			continue
+		}
+		if f := d.request.find(func(f *field) bool { return f.key == key && f.slot != Kept }); f != nil {
+			return d, f.slot, true
 		}
 	}
 	return of, slot, false
-}
-
-// deepAt is the slot of a key in the objects and the tools inside of a shape; Kept for none.
-func (s *shape) deepAt(key string) Slot {
-	for i := range s.fields {
-		f := &s.fields[i]
-		if f.key == key && f.slot != Kept {
-			return f.slot
-		}
-		for _, inner := range [...]*shape{f.in, f.elements()} {
-			if inner == nil {
-				continue
-			}
-			if slot := inner.deepAt(key); slot != Kept {
-				return slot
-			}
-		}
-	}
-	return Kept
 }
 
 // elements is the shape of the elements of a list, nil for none.

@@ -71,27 +71,14 @@ func (c Wire) OwnTool(tool Tool) string {
 
 // SchemaKeys are the keys for the schema of a tool where a request has two: the one that takes a part
 // of the language of JSON Schema alone, and the one that takes all of it; "" where there is one.
-func (d *Dialect) SchemaKeys() (plain, whole string) { return d.request.schemaKeys() }
-
-func (s *shape) schemaKeys() (plain, whole string) {
-	for i := range s.fields {
-		f := &s.fields[i]
-		switch {
-		case f.slot == Schema && f.plain:
-			plain = f.key
-		case f.slot == Schema && plain != "":
-			return plain, f.key
-		case f.in != nil:
-			if plain, whole := f.in.schemaKeys(); whole != "" {
-				return plain, whole
-			}
-		case f.each != nil:
-			if plain, whole := f.each.shape.schemaKeys(); whole != "" {
-				return plain, whole
-			}
-		}
+func (d *Dialect) SchemaKeys() (plain, whole string) {
+	key := func(plain bool) string {
+		return d.request.find(func(f *field) bool { return f.slot == Schema && f.plain == plain }).name()
 	}
-	return "", ""
+	if plain = key(true); plain == "" {
+		return "", ""
+	}
+	return plain, key(false)
 }
 
 // MissingSign is the key that a declaration of a tool cannot be without and that says what it is, with the JSON of it;

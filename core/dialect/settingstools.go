@@ -120,12 +120,6 @@ func (s *settings) follow(name string, schema, slot Slot) {
 
 // isPlain reports whether a schema stands under a key that takes the words of Google's type Schema.
 func (c *Conversation) isPlain(schema source.Index) bool {
-	return schema != source.None && c.Doc.KeyOf(schema) != source.None && c.Dialect.request.hasPlain(c.Dialect.OneKey(c.Doc.String(c.Doc.KeyOf(schema))))
-}
-
-// hasPlain reports whether a key is one of those for schemas in the words of Google's type Schema.
-func (s *shape) hasPlain(key string) bool {
-	return s.first(func(f *field) bool {
-		return f.plain && f.key == key || f.in != nil && f.in.hasPlain(key) || f.each != nil && f.each.shape.hasPlain(key)
-	}) != nil
+	key := c.Doc.KeyOf(schema)
+	return key != source.None && c.Dialect.request.find(func(f *field) bool { return f.plain && f.key == c.Dialect.OneKey(c.Doc.String(key)) }) != nil
 }

@@ -346,6 +346,33 @@ func (s *shape) of(slot Slot) *field {
 	return nil
 }
 
+// each yields the fields of a shape, each before those of the objects that its value may be or hold, until one is enough.
+func (s *shape) each(yield func(*field) (more bool)) (more bool) {
+	for i := range s.fields {
+		f := &s.fields[i]
+		if !yield(f) || f.in != nil && !f.in.each(yield) {
+			return false
+		}
+		for _, form := range slices.Concat(f.either, []*form{f.part, f.each}) {
+			if form != nil && !form.shape.each(yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// find is the first of those fields that fits; nil for none.
+func (s *shape) find(fits func(*field) bool) (found *field) {
+	s.each(func(f *field) bool {
+		if fits(f) {
+			found = f
+		}
+		return found == nil
+	})
+	return found
+}
+
 // first is the first field that fits; nil for none.
 func (s *shape) first(fits func(*field) bool) *field {
 	for i := range s.fields {
