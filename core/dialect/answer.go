@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -105,15 +106,33 @@ func (c Wire) PlaceOf(message, part int, slot Slot) (object source.Index, key st
 }
 
 // place is PlaceOf in an object of a shape.
-func (c *Conversation) place(object source.Index, s *shape, slot Slot) (source.Index, string) {
+func (c *Conversation) place(object source.Index, s *shape, slot Slot) (in source.Index, key string) {
+	in, key, missing := c.gap(object, s, slot, "")
+	if missing != "" {
+		return source.None, ""
+	}
+	return in, key
+}
+
+// Gap is where a value of a slot goes in the request: the object, the key there, and the value with the objects around it
+// that are missing as well. The key is "" where requests have no such slot, or where something else stands on the way.
+func (c Wire) Gap(slot Slot, value string) (object source.Index, key, json string) {
+	return c.gap(c.At, &c.Dialect.request, slot, value)
+}
+
+// gap is Gap in an object of a shape.
+func (c *Conversation) gap(object source.Index, s *shape, slot Slot, json string) (in source.Index, key, whole string) {
 	way := s.way(slot)
-	for len(way) > 1 {
+	for len(way) > 1 && c.member(object, way[0].key) != source.None {
 		object, way = c.member(object, way[0].key), way[1:]
 	}
 	if len(way) == 0 || c.Doc.Kind(object) != source.Object {
-		return source.None, ""
+		return source.None, "", ""
 	}
-	return object, way[0].key
+	for _, f := range slices.Backward(way[1:]) {
+		json = `{` + jsonText(f.key) + `: ` + json + `}`
+	}
+	return object, way[0].key, json
 }
 
 // Needs reports whether the form of a part requires a value of the slot.

@@ -64,20 +64,7 @@ func (t Tool) EmptySchemaJSON() string {
 // EmptySchema is the JSON Schema of no arguments, for a tool that has none: the object that it is
 // missing from, the key there, and the value.
 func (c Wire) EmptySchema(tool Tool) (object source.Index, key, json string) {
-	none := tool.EmptySchemaJSON()
-	if object, key = c.SchemaOf(tool); !c.Dialect.tool.keyed {
-		return object, key, none
-	}
-	way := c.Dialect.tool.shape.way(Schema)
-	object = tool.Node
-	for len(way) > 1 && c.Doc.Kind(c.member(object, way[0].key)) == source.Object {
-		object, way = c.member(object, way[0].key), way[1:]
-	}
-	json = none
-	for _, f := range way[1:] {
-		json = `{` + jsonText(f.key) + `:` + json + `}`
-	}
-	return object, way[0].key, json
+	return c.gap(tool.Node, &c.Dialect.tool.shape, Schema, tool.EmptySchemaJSON())
 }
 
 // scrap is a text for a piece of a message.

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/internal/order"
@@ -59,13 +60,8 @@ func (c Wire) IsSent() bool {
 		c.TopP.At != source.None || c.Choice.At != source.None || c.Seed.At != source.None || c.Stop.At != source.None || c.Format.At != source.None)
 }
 
-// IsAddressed reports whether a request with tools may be complete without a setting, since the model stands
-// in its address.
-func (c Wire) IsAddressed() bool {
-	return c.StandsInAddress() && len(c.Tools) > 0
-}
-
-// StandsInAddress reports whether the model of such a request stands in its address, so that its body need not name one.
+// StandsInAddress reports whether the model of a request stands in its address, so that its body need not name one
+// and may be complete without a setting.
 func (c Wire) StandsInAddress() bool { return c.Container == Request && c.Dialect.addressed }
 
 // DeferredMarks are the marks of tools that are loaded later, of which the provider keeps nothing.
@@ -175,4 +171,9 @@ func (c Wire) WantsAnyJSON() source.Index {
 		return c.Format.At
 	}
 	return source.None
+}
+
+// FollowsSchema reports whether the answer is to follow a schema, by the format's word for its form.
+func (c Wire) FollowsSchema() bool {
+	return c.Container == Request && slices.Contains(c.Dialect.formats, formatWord{c.Format.Word, SchemaFormat})
 }

@@ -26,7 +26,10 @@ var badAnswerFormat = Rule{
 			p.Report(f)
 			return
 		}
-		if _, key := p.FormatGap(dialect.FormatSchema); key != "" {
+		if !p.FollowsSchema() {
+			return
+		}
+		if p.Setting(dialect.FormatSchema) == source.None {
 			f := p.Finding(-1, p.Format.At)
 			f.Headline = "The answer is to follow a schema, and none is given"
 			f.Note = "Give it under " + quote(p.Dialect.RequestPath(dialect.FormatSchema)) + ", or leave the form of the answer to the model."
@@ -34,11 +37,11 @@ var badAnswerFormat = Rule{
 			p.Report(f)
 			return
 		}
-		if object, key := p.FormatGap(dialect.FormatName); key != "" && object != source.None {
+		if object, key, name := p.Gap(dialect.FormatName, jsonString("answer")); key != "" && p.Setting(dialect.FormatName) == source.None {
 			f := p.Finding(-1, object)
 			f.Headline = "The form of the answer has no name"
 			f.Note = p.Target().Name + " requires one under " + quote(p.Dialect.RequestPath(dialect.FormatName)) + "; the model sees it."
-			f.Fixes = p.OneFix("Name it “answer”", false, func() []finding.Op { return p.Set(object, key, jsonString("answer")) })
+			f.Fixes = p.OneFix("Name it “answer”", false, func() []finding.Op { return p.Set(object, key, name) })
 			p.Report(f)
 		}
 	},

@@ -80,7 +80,7 @@ func (p *Pass) unanswered(call Call) bool {
 // refusesWaiting reports whether a call that waits at the end of a request is refused: a list of
 // messages may stand for itself, but a request is to be answered by the model.
 func (p *Pass) refusesWaiting(call Call) bool {
-	return p.Target().API && (p.IsSent() && !p.Target().MayWait || (p.IsSent() || p.IsAddressed()) && p.inPart(call.Message))
+	return p.Target().API && (p.IsSent() && !p.Target().MayWait || (p.IsSent() || p.StandsInAddress() && len(p.Tools) > 0) && p.inPart(call.Message))
 }
 
 // inPart reports whether some of a message's calls have their results.

@@ -58,7 +58,7 @@ func (p *Pass) reportStranger(each dialect.Stranger) {
 	case each.Of != nil && strings.Contains(p.Dialect.RequestPath(each.Slot), "."):
 		path := p.Dialect.RequestPath(each.Slot)
 		f.Note = "It is one of " + each.Of.Name + "; here it is " + quote(path) + "."
-		f.Fixes = p.intoObject(each.Node, path)
+		f.Fixes = p.intoObject(each.Node, each.Slot, path)
 	case each.Of == p.Dialect && each.Inside:
 		f.Note = "It stands elsewhere in what is declared, and " + p.Target().Name + " refuses it here."
 	case each.Of != nil && each.Inside && p.Dialect.RequestPath(each.Slot) != "":
@@ -95,20 +95,11 @@ func (p *Pass) instructionsIntoList(node source.Index) []finding.Fix {
 	})
 }
 
-// intoObject is the fix that moves a setting into the object of the request in which the format has it;
-// the path is the object's key and its own there.
-func (p *Pass) intoObject(node source.Index, path string) []finding.Fix {
-	outer, key, _ := strings.Cut(path, ".")
-	object := p.Doc.Member(p.At, outer)
-	if strings.Contains(key, ".") || object != source.None && p.Doc.Kind(object) != source.Object || p.Doc.Member(object, key) != source.None {
+// intoObject is the fix that moves a setting into the object of the request in which the format has its slot, under the path.
+func (p *Pass) intoObject(node source.Index, slot dialect.Slot, path string) []finding.Fix {
+	object, key, json := p.Gap(slot, string(p.Doc.Raw(node)))
+	if strings.Count(path, ".") > 1 || key == "" || p.Doc.Member(object, key) != source.None {
 		return nil
 	}
-	value := string(p.Doc.Raw(node))
-	return p.OneFix("Move it to "+quote(path), true, func() []finding.Op {
-		remove := p.RemoveNodes(node)
-		if object != source.None {
-			return append(p.Set(object, key, value), remove...)
-		}
-		return append(p.Set(p.At, outer, "{"+jsonString(key)+": "+value+"}"), remove...)
-	})
+	return p.OneFix("Move it to "+quote(path), true, func() []finding.Op { return append(p.Set(object, key, json), p.RemoveNodes(node)...) })
 }
