@@ -230,19 +230,17 @@ func (c Wire) TakesParts(message int) bool {
 	return rule == nil || rule.content&arrays != 0
 }
 
-// PrefixKey is the key that marks a message as one that the model goes on writing, and the object
-// that it has to stand in; "" where the dialect has none.
-func (c Wire) PrefixKey(message int) (object source.Index, key string) {
-	if f := c.Dialect.message.first(func(f *field) bool { return f.continues }); f != nil {
-		return c.From[message].Node, f.key
-	}
-	return source.None, ""
+// PrefixKey is the key that marks a message as one that the model goes on writing; "" for none.
+func (d *Dialect) PrefixKey() string {
+	return d.message.first(func(f *field) bool { return f.continues }).name()
 }
 
-// IsPrefix reports whether a message is marked as one that the model goes on writing.
-func (c Wire) IsPrefix(message int) bool {
-	object, key := c.PrefixKey(message)
-	return key != "" && c.Doc.Kind(c.Doc.Member(object, key)) == source.True
+// Prefix is the mark of a message that the model goes on writing, None for any other message.
+func (c Wire) Prefix(message int) source.Index {
+	if mark := c.Doc.Member(c.From[message].Node, c.Dialect.PrefixKey()); c.Dialect.PrefixKey() != "" && c.Doc.Kind(mark) == source.True {
+		return mark
+	}
+	return source.None
 }
 
 // LacksText reports whether a message holds a part beside which a text has to stand, and none

@@ -10,7 +10,7 @@ import (
 
 // IsOwn reports whether a tool is one that the request describes itself: the provider's own
 // tools need no schema.
-func (c Wire) IsOwn(tool Tool) bool {
+func (c *Conversation) IsOwn(tool Tool) bool {
 	typed := c.Doc.Member(tool.Node, typeField.key)
 	return !tool.Server && (typed == source.None || c.Doc.Kind(typed) == source.Null || c.Doc.Is(typed, c.Dialect.tool.sign))
 }
@@ -127,15 +127,13 @@ func (c Wire) Thinks() source.Index {
 	return source.None
 }
 
-// ThinksNot reports whether the request switches thinking off. Hosts of models that think take Anthropic's
-// key for it in OpenAI's form as well: https://api-docs.deepseek.com/guides/thinking_mode.
-func (c Wire) ThinksNot() bool { return c.thinkingIs("disabled") != source.None }
-
-// ThinksTold is the value under that key that switches thinking on in the request, or None.
-func (c Wire) ThinksTold() source.Index { return c.thinkingIs("enabled") }
-
-// thinkingIs is the value under Anthropic's key, where its mode is the word.
-func (c Wire) thinkingIs(word string) source.Index {
+// ThinkingTold is the value in the request that switches thinking on, or off; None where none does. Hosts of models that
+// think take Anthropic's key for it in OpenAI's form as well: https://api-docs.deepseek.com/guides/thinking_mode.
+func (c Wire) ThinkingTold(on bool) source.Index {
+	word := "disabled"
+	if on {
+		word = "enabled"
+	}
 	node := c.Doc.Member(c.At, "thinking")
 	if c.Container != Request || !c.Doc.Is(c.Doc.Member(node, typeField.key), word) {
 		return source.None

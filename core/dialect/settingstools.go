@@ -31,11 +31,10 @@ func (s *settings) toolAt(node source.Index) *Tool {
 	return s.byNode[node]
 }
 
-// isDescribed reports whether a tool is one that the request describes itself, as a function.
+// isDescribed reports whether a tool is one that the request describes itself, as a function with a name.
 func (c *Conversation) isDescribed(tool *Tool) bool {
 	typed := c.Doc.Member(tool.Node, typeField.key)
-	return tool.Name != "" && !tool.Server && tool.NameAt != typed &&
-		(typed == source.None || c.Doc.Kind(typed) == source.Null || c.Doc.Is(typed, "function") || c.Doc.Is(typed, c.Dialect.tool.sign))
+	return tool.Name != "" && tool.NameAt != typed && (c.IsOwn(*tool) || !tool.Server && c.Doc.Is(typed, "function"))
 }
 
 // tools writes the declarations of tools: side by side, or where one element of the list holds

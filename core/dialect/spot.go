@@ -56,23 +56,22 @@ func (c *Conversation) SpotAt(offset int) Spot {
 			node = child
 			continue
 		}
-		name := c.Doc.String(key)
+		name, choosing := c.Doc.String(key), s.Slot == Choosing
 		from = c.fieldAt(at, name)
-		switch {
-		case from != nil:
-			choosing := s.Slot == Choosing
-			s.Key, s.Slot, s.Known, s.Takes, s.Inside, s.Node = name, from.slot, true, from.wants(), false, child
-			if s.Slot == Kept && (from.says != "" || name == "type") {
+		if s.Inside = from == nil && at == nil; !s.Inside {
+			s.Key, s.Node, s.Slot, s.Known, s.Takes = name, child, Kept, from != nil, ""
+		}
+		if from != nil {
+			s.Slot, s.Takes = from.slot, from.wants()
+			switch {
+			case s.Slot != Kept:
+			case from.says != "" || name == "type":
 				s.Slot = Sign
-			} else if s.Slot == Kept && from.key == c.Dialect.callSeal {
+			case from.key == c.Dialect.callSeal:
 				s.Slot = Signature
-			} else if s.Slot == Kept && choosing {
+			case choosing:
 				s.Slot = ChoiceWord
 			}
-		case at != nil:
-			s.Key, s.Slot, s.Known, s.Takes, s.Inside, s.Node = name, Kept, false, "", false, child
-		default:
-			s.Inside = true
 		}
 		at = c.valueShapes(from, child)
 		s.Groups = s.Slot == Kept && at != nil

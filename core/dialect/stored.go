@@ -8,12 +8,8 @@ import (
 // Unstored is the value by which a request asks that nothing of it be kept by the provider; None for
 // one that does not.
 func (c Wire) Unstored() source.Index {
-	f := c.Dialect.request.of(Store)
-	if f == nil || c.Container != Request {
-		return source.None
-	}
-	if value := c.Doc.Member(c.At, f.key); c.Doc.Kind(value) == source.False {
-		return value
+	if node := c.Setting(Store); c.Doc.Kind(node) == source.False {
+		return node
 	}
 	return source.None
 }

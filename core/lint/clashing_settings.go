@@ -86,7 +86,7 @@ func (p *Pass) deferredMark(mark source.Index) {
 // besideThinking reports what cannot stand beside thinking that is switched on.
 func (p *Pass) besideThinking() {
 	on := p.Thinks()
-	if on == source.None && (!p.assumed(Thinks) || p.ThinksNot()) {
+	if on == source.None && (!p.assumed(Thinks) || p.ThinkingTold(false) != source.None) {
 		return
 	}
 	report := func(node source.Index, headline, note string) {

@@ -17,7 +17,7 @@ var lostThinking = Rule{
 			return
 		}
 		switched := p.thinkingMode()
-		if switched == source.None && (!p.assumed(Thinks) || p.ThinksNot()) {
+		if switched == source.None && (!p.assumed(Thinks) || p.ThinkingTold(false) != source.None) {
 			return
 		}
 		i := p.loopStart()

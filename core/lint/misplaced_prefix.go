@@ -1,6 +1,9 @@
 package lint
 
-import "github.com/rolecall/rolecall/core/finding"
+import (
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
 
 var misplacedPrefix = Rule{
 	ID:     "misplaced-prefix",
@@ -11,12 +14,8 @@ var misplacedPrefix = Rule{
 			return
 		}
 		for i := range p.Messages[:max(len(p.Messages)-1, 0)] {
-			if !p.IsPrefix(i) {
-				continue
-			}
-			object, key := p.PrefixKey(i)
-			mark := p.Doc.Member(object, key)
-			if p.Counted(i, mark, true) {
+			mark := p.Prefix(i)
+			if mark == source.None || p.Counted(i, mark, true) {
 				continue
 			}
 			f := p.Finding(i, mark)

@@ -15,10 +15,10 @@ var missingReasoning = Rule{
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		key := p.Dialect.ThoughtsKey()
-		if len(p.Target().ReturnsThoughts) == 0 || !p.Reads() || key == "" || p.ThinksNot() || p.fact(Thinks) == No {
+		if len(p.Target().ReturnsThoughts) == 0 || !p.Reads() || key == "" || p.ThinkingTold(false) != source.None || p.fact(Thinks) == No {
 			return
 		}
-		told := p.ThinksTold()
+		told := p.ThinkingTold(true)
 		if told == source.None && p.fact(Thinks) == Unknown && !slices.ContainsFunc([]core.Message(p.Messages), thinks) {
 			return
 		}

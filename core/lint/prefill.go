@@ -15,12 +15,12 @@ var prefill = Rule{
 	Needs:   needsRequest,
 	Check: func(p *Pass) {
 		i := len(p.Messages) - 1
-		if p.Container != dialect.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) || p.Target().MarksPrefill && p.Reads() && p.IsPrefix(i) && p.fact(Prefills) != No {
+		if p.Container != dialect.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) || p.Target().MarksPrefill && p.Reads() && p.Prefix(i) != source.None && p.fact(Prefills) != No {
 			return
 		}
 		goesOn, thinks := p.fact(Prefills), source.None
 		if goesOn == Yes {
-			if thinks = p.thinkingMode(); thinks == source.None && (!p.assumed(Thinks) || p.ThinksNot()) {
+			if thinks = p.thinkingMode(); thinks == source.None && (!p.assumed(Thinks) || p.ThinkingTold(false) != source.None) {
 				p.reportThoughtsAtEnd(i)
 				return
 			}
@@ -30,8 +30,8 @@ var prefill = Rule{
 		f.Note = "The model is asked to go on writing this message. Newer models refuse that. End with a message of the user, and ask there for the form of the answer."
 		if p.Target().MarksPrefill && goesOn != No {
 			f.Note = "The model goes on writing this message only where it is marked as the beginning of the answer. Mark it, or end with a message of the user."
-			if object, key := p.PrefixKey(i); p.Reads() && key != "" {
-				f.Fixes = p.OneFix("Mark it as the beginning of the answer", false, func() []finding.Op { return p.Set(object, key, "true") })
+			if key := p.Dialect.PrefixKey(); p.Reads() && key != "" {
+				f.Fixes = p.OneFix("Mark it as the beginning of the answer", false, func() []finding.Op { return p.Set(p.From[i].Node, key, "true") })
 			}
 		} else if goesOn == Yes {
 			f.Note = p.model() + " goes on writing this message only while it does not think. Switch thinking off for this request, or end with a message of the user."
