@@ -222,16 +222,6 @@ func (f *field) wholeFrom(json string) string {
 	return strconv.FormatFloat(math.Trunc(number), 'f', -1, 64)
 }
 
-// MissingSetting is the key of a slot that the format requires of a request and that this one lacks,
-// "" where it is there or not required.
-func (c Wire) MissingSetting(slot Slot) string {
-	f := c.Dialect.request.of(slot)
-	if c.Container != Request || f == nil || !f.must || c.places[slot] != source.None {
-		return ""
-	}
-	return f.key
-}
-
 // UnknownWord is the word of a request for a slot, ChoiceWord or FormatWord, if its format does not know it, with the
 // words that it knows there and the one that was probably meant, "" for none; None where there is none.
 func (c Wire) UnknownWord(slot Slot) (node source.Index, known []string, meant string) {

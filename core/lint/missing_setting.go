@@ -3,6 +3,7 @@ package lint
 import (
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // roomForAnswer is how many tokens a repair allows for an answer: what the oldest of the models takes
@@ -18,8 +19,8 @@ var missingSetting = Rule{
 		if !p.Reads() || !p.IsSent() {
 			return
 		}
-		key := p.MissingSetting(dialect.MaxTokens)
-		if key == "" {
+		key := p.Dialect.RequestKey(dialect.MaxTokens)
+		if !p.Dialect.NeedsSetting(dialect.MaxTokens) || p.Doc.Member(p.At, key) != source.None {
 			return
 		}
 		f := p.Finding(-1, p.At)
