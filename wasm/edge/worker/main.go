@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"runtime/debug"
 
+	"github.com/google/uuid"
 	"github.com/syumai/workers"
 	"github.com/syumai/workers/cloudflare"
 	"github.com/syumai/workers/cloudflare/fetch"
@@ -21,6 +22,8 @@ const memory = 64 << 20
 
 func main() {
 	debug.SetMemoryLimit(memory)
+	// JavaScript is asked for the random bytes of sixteen IDs at once.
+	uuid.EnableRandPool()
 	// Where it is not enough, the line that says so is.
 	debug.SetTraceback("none")
 	options := edge.Options{Log: slog.New(slog.NewJSONHandler(newConsole(), nil)), Pages: "/build/rules/"}
