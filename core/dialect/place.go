@@ -116,11 +116,13 @@ func (w *writing) asText(part *newPart, plain bool) {
 	}
 }
 
-// standing are the parts that stand in the document already, by what tells them apart.
+// standing are the parts that stand in the document already, by what tells them apart; beside are the first
+// of those that stand under keys of their own.
 type standing struct {
 	olds     []oldPart
 	byKey    map[string]*oldPart
 	thinking *oldPart
+	beside   map[lasting]*oldPart
 }
 
 // holds reports whether a part stands in the document already, and finds its place there.
@@ -152,14 +154,42 @@ func (s *standing) holds(part *newPart) bool {
 // stays reports whether a part that could be written elsewhere too stands under a key of its own
 // already, and leaves it there: reasoning as it is, and a call that has its ID still.
 func (s *standing) stays(part *newPart) bool {
-	for i := range s.olds {
-		old := &s.olds[i]
-		if part.field == nil && old.field != nil && (core.IsThinking(part.Part) && old.Part == part.Part || isCallOf(old, part.Part)) {
-			part.field, part.form = old.field, nil
-			return true
+	stays, may := lastingOf(part.Part)
+	if part.field != nil || !may {
+		return false
+	}
+	if s.beside == nil {
+		s.beside = map[lasting]*oldPart{}
+		for i := len(s.olds) - 1; i >= 0; i-- {
+			old := &s.olds[i]
+			if key, may := lastingOf(old.Part); may && old.field != nil && (!key.call || isCallOf(old, old.Part)) {
+				s.beside[key] = old
+			}
 		}
 	}
-	return false
+	old := s.beside[stays]
+	if old != nil {
+		part.field, part.form = old.field, nil
+	}
+	return old != nil
+}
+
+// lasting is what tells reasoning and a call from others while they stay themselves.
+type lasting struct {
+	reasoning    core.Thinking
+	id           string
+	call, server bool
+}
+
+// lastingOf is that of a part; false for one that is neither.
+func lastingOf(part core.Part) (lasting, bool) {
+	switch part := part.(type) {
+	case core.Thinking:
+		return lasting{reasoning: part}, true
+	case core.ToolCall:
+		return lasting{id: part.ID, call: true, server: part.Server}, true
+	}
+	return lasting{}, false
 }
 
 // isPlain reports whether the content of a message is one text and its calls stand beside it.
