@@ -1,8 +1,11 @@
 package dialect
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // Editor makes many patches of one conversation, each of which changes one message. Each is
@@ -14,15 +17,28 @@ type Editor struct {
 	// nil where a change of one message may be a change of others too.
 	groups []group
 	of     []int
+	// frames are, by the wire message, what stands around the results in it, once one was changed.
+	frames map[int]*frame
+	// taken says how many messages have an ID, where a message may become several; else nil.
+	taken map[string]int
+}
+
+// frame is what a patch of a wire message does around the results in it.
+type frame struct {
+	*patch
+	ops    []finding.Op
+	losses []Loss
 }
 
 // Editor is an editor of the conversation.
 func (c *Conversation) Editor() *Editor {
 	x := &Editor{conversation: c}
-	if c.Dialect.one || c.Dialect.answered || c.Dialect.entries != nil || c.options.Clip != 0 {
+	if c.options.Clip != 0 || c.Dialect.entries != nil && c.Doc.Kind(c.List) != source.Array {
 		return x
 	}
 	x.e = newEncoder(c, c.Items())
+	x.e.w.notes = c.entryNotes()
+	x.e.w.nameCalls() // of the messages as they are
 	first := 0
 	for first < len(c.From) && x.e.leads(&x.e.items[first]) {
 		first++
@@ -37,34 +53,160 @@ func (c *Conversation) Editor() *Editor {
 			of[i] = k
 		}
 	}
-	if first <= 1 {
-		x.groups, x.of = groups, of
+	if first > 1 {
+		return x
+	}
+	x.groups, x.of, x.frames = groups, of, map[int]*frame{}
+	if c.Dialect.one || c.Dialect.items != nil {
+		x.taken = takenIDs(c.Messages)
+		x.e.w.pieces = make([]piece, len(c.From))
+		for i := range x.e.w.pieces {
+			x.e.w.pieces[i].message = i
+		}
 	}
 	return x
 }
 
 // Change is what Encode makes of all messages with another one in the place of message i, at
-// the price of that message alone in most cases.
+// the price of that message alone in most cases. Others are that of the whole conversation: of the system prompt
+// beside the list, of a message that gets another role where results stand in messages of the user, and, where
+// calls hold their results, of the first message of a turn of the assistant that is a result. Where calls hold
+// them, a change costs what the turn costs.
 func (x *Editor) Change(i int, message core.Message) ([]finding.Op, []Loss) {
-	c, item := x.conversation, Item{Message: message, From: i, Changed: true}
-	was := c.Messages[i]
-	// The roles say which messages share a wire message or stand beside the list.
-	roles := c.Dialect.resultsIn != 0 || c.Dialect.system != ""
-	several := c.Dialect.items != nil && len(newParts(&message)) > 1
-	if x.groups == nil || several || c.From[i].Wire < 0 || roles && was.Role != message.Role {
-		items := c.Items()
-		items[i] = item
-		return c.Encode(items)
+	item := Item{Message: message, From: i, Changed: true}
+	items, pieces := []Item{item}, []piece{{message: i}}
+	if x.taken != nil && !item.stays() {
+		items, pieces = x.split(&item)
 	}
-	e, called := x.e, len(was.Calls())+len(message.Calls()) > 0
-	e.ops, e.w.losses = nil, nil
-	set := func(item Item) {
-		if e.items[i], e.w.all[i] = item, item.Message; called {
-			e.w.names = nil
+	if !x.alone(&item) || len(items) > 1 && x.e.Doc.Kind(x.e.List) != source.Array {
+		items := x.conversation.Items()
+		items[i] = item
+		return x.conversation.Encode(items)
+	}
+	e, g := x.e, &x.groups[x.of[i]]
+	e.ops, e.w.losses, e.w.offset = nil, nil, 0
+	f := x.frame(x.of[i], &message)
+	defer x.put(&Item{Message: e.Messages[i], From: i}, i, &piece{message: i})
+	for k := range items {
+		x.put(&items[k], i, &pieces[k])
+		e.w.untold(i)
+	}
+	if len(items) > 1 || e.Dialect.entries != nil {
+		x.several(i, items, pieces)
+		return e.ops, e.w.losses
+	}
+	if f != nil && i > g.first {
+		if form, block := f.resultAt(i); block != source.None {
+			f.begin(i - g.first)
+			defer f.finish()
+			untold := len(e.w.losses)
+			ops := f.resultBlock(form, block, i, &e.w.all[i])
+			return slices.Concat(f.ops[:f.head.ops], ops, f.ops[f.head.ops:]),
+				slices.Concat(e.w.losses[:untold], f.losses[:f.head.losses], e.w.losses[untold:], f.losses[f.head.losses:])
 		}
 	}
-	set(item)
-	ops := e.changes(&x.groups[x.of[i]])
-	set(Item{Message: was, From: i})
+	ops := e.changes(g)
 	return ops, e.w.losses
+}
+
+// alone reports whether the change of a message changes nothing but its wire message.
+func (x *Editor) alone(item *Item) bool {
+	c, i := x.conversation, item.From
+	if x.groups == nil || c.From[i].Wire < 0 {
+		return false
+	}
+	// The roles say which messages share a wire message or stand beside the list.
+	if (c.Dialect.resultsIn != 0 || c.Dialect.system != "") && c.Messages[i].Role != item.Role {
+		return false
+	}
+	if !c.Dialect.answered {
+		return true
+	}
+	k := x.of[i]
+	first, next := x.groups[k].first, x.groups[k].end
+	return c.Messages[first].Role != core.RoleTool && (i > first || item.Role != core.RoleTool) &&
+		(next == len(c.Messages) || c.Messages[next].Role != core.RoleTool)
+}
+
+// put puts an item, which is a piece of message i, in the place of that message.
+func (x *Editor) put(item *Item, i int, from *piece) {
+	e := x.e
+	e.items[i], e.w.all[i], e.w.other = *item, item.Message, i+1
+	if e.w.pieces != nil {
+		e.w.pieces[i] = *from
+	}
+}
+
+// split are the items that an item becomes, and what pieces of the message they are.
+func (x *Editor) split(item *Item) ([]Item, []piece) {
+	was := x.conversation.Messages[item.From].ID
+	x.taken[was]--
+	x.taken[item.ID]++
+	var made splitting
+	made.split(x.conversation.Dialect, item.Message, item.From, x.taken)
+	if made.pieces[0].named {
+		x.taken[made.messages[len(made.messages)-1].ID]--
+	}
+	x.taken[item.ID]--
+	x.taken[was]++
+	return x.conversation.itemsOf(nil, item, made.messages), made.pieces
+}
+
+// several makes the patch of message i that is, or becomes, several elements of the list.
+func (x *Editor) several(i int, items []Item, pieces []piece) {
+	e, g := x.e, x.groups[x.of[i]]
+	var elements []element
+	e.w.ahead = map[string]string{}
+	for k := range items {
+		x.put(&items[k], i, &pieces[k])
+		if g.wire = -1; items[k].From >= 0 {
+			g.wire = e.From[i].Wire
+		}
+		elements = e.element(elements, &g)
+		for _, call := range items[k].Calls() {
+			e.w.ahead[call.ID] = call.Name
+		}
+	}
+	e.w.ahead = nil
+	if e.Dialect.entries != nil && i+1 < len(e.items) {
+		e.w.index = i + 1
+		e.w.joinsBefore(i + 1)
+	}
+	// They stand among the elements up to the next message.
+	first, end := e.From[i].Wire, 0
+	if i+1 < len(e.From) {
+		end = e.From[i+1].Wire
+	} else {
+		end = e.Doc.Len(e.List)
+	}
+	for k := range elements {
+		if elements[k].old >= 0 {
+			elements[k].old -= first
+		}
+	}
+	own := make([]bool, end-first)
+	for k := range e.elements(i) {
+		own[k] = true
+	}
+	e.ops = arrange(e.ops, e.pointers.Pointer(e.List), first, end-first, withOthers(elements, own))
+}
+
+// frame is what a patch does around the results in a wire message that is a list of them, where a result is
+// changed; nil where it is none, or the list changes by itself.
+func (x *Editor) frame(k int, message *core.Message) *frame {
+	d := x.conversation.Dialect
+	if d.resultsIn == 0 || message.Role != core.RoleTool || x.groups[k].end == x.groups[k].first+1 {
+		return nil
+	}
+	f, known := x.frames[k]
+	if !known {
+		f = &frame{patch: x.e.patchOf(&x.groups[k])}
+		f.ops = x.e.collect(f.change)
+		f.losses, x.e.w.losses = x.e.w.losses, nil
+		if f.body != (made{}) || x.e.Doc.Kind(f.content) != source.Array {
+			f = nil
+		}
+		x.frames[k] = f
+	}
+	return f
 }

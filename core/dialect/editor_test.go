@@ -1,6 +1,7 @@
 package dialect_test
 
 import (
+	"bytes"
 	"math/rand/v2"
 	"testing"
 
@@ -17,6 +18,9 @@ func TestEditor(t *testing.T) {
 			patched := 0
 			for range 100 {
 				text, _ := d.Write(c.messages())
+				if c.IntN(3) == 0 { // what is no message stands among them
+					text = bytes.Replace(text, []byte("},\n  {"), []byte("},\n  1,\n  {"), 1+c.IntN(3))
+				}
 				var conversation dialect.Conversation
 				open(text).Decode(0, d, dialect.Options{}, &conversation)
 				editor := conversation.Editor()
@@ -26,6 +30,17 @@ func TestEditor(t *testing.T) {
 					items[i] = changed(items[i], c.mutate)
 					if c.IntN(4) == 0 {
 						items[i].Role = []core.Role{core.RoleUser, core.RoleAssistant, core.RoleSystem}[c.IntN(3)]
+					}
+					switch m := &items[i].Message; c.IntN(8) {
+					case 0: // several parts, of which some are items or messages of their own
+						m.Content, m.ToolCalls, m.ID = "", nil, m.ID[:len(m.ID)*c.IntN(2)]
+						m.Parts = []core.Part{core.Text{Text: c.word()}, core.Thinking{Text: c.word()}, c.call(c.IntN(2) == 0), core.Text{Text: c.word()}}
+						if c.IntN(2) == 0 {
+							m.Parts = append(m.Parts, core.ToolResult{ToolCallID: m.Parts[2].(core.ToolCall).ID, Output: c.word()})
+						}
+					case 1:
+						m.Content, m.Parts = "", nil
+						m.ToolCalls = []core.ToolCall{{ID: "c", Name: "f", Args: map[string]any{"a": func() {}}}}
 					}
 					want, lost := conversation.Encode(items)
 					ops, losses := editor.Change(i, items[i].Message)

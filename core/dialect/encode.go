@@ -44,12 +44,7 @@ func (c *Conversation) Encode(items []Item) ([]finding.Op, []Loss) {
 	}
 	e := newEncoder(c, items)
 	e.w.pieces = pieces
-	if c.Dialect.entries != nil {
-		e.w.notes = &LogNotes{bare: len(c.From) > 0 || c.Container != Request}
-		for i := range c.From {
-			e.w.notes.bare = e.w.notes.bare && c.Doc.Member(c.From[i].Node, "message") == source.None
-		}
-	}
+	e.w.notes = c.entryNotes()
 	lead := 0
 	if c.Dialect.system != "" && c.Container == Request {
 		for lead < len(items) && e.leads(&items[lead]) && !(lead > 0 && c.Dialect.plainSystem()) {
@@ -67,6 +62,19 @@ func (c *Conversation) Encode(items []Item) ([]finding.Op, []Loss) {
 		e.single(groups)
 	}
 	return e.ops, e.w.losses
+}
+
+// entryNotes are what the entries of the document have around their messages; nil where messages are not told by
+// their types.
+func (c *Conversation) entryNotes() *LogNotes {
+	if c.Dialect.entries == nil {
+		return nil
+	}
+	notes := &LogNotes{bare: len(c.From) > 0 || c.Container != Request}
+	for i := range c.From {
+		notes.bare = notes.bare && c.Doc.Member(c.From[i].Node, "message") == source.None
+	}
+	return notes
 }
 
 // encoder makes the patch of one conversation.
@@ -224,20 +232,24 @@ func (e *encoder) list(groups []group) {
 func (e *encoder) listed(groups []group) []element {
 	elements := make([]element, 0, len(groups))
 	for i := range groups {
-		g := &groups[i]
-		switch {
-		case e.Dialect.entries != nil:
-			elements = e.turn(elements, g)
-		case g.wire >= 0:
-			elements = append(elements, element{old: g.wire, inside: e.changes(g)})
-		case e.Dialect.answered && e.w.isHeld(&e.w.all[g.first]):
-			e.w.index, e.w.offset = g.first, 0
-			e.w.lose(dropped, lostResult, -1)
-		default:
-			elements = append(elements, element{old: -1, value: e.fresh(g)})
-		}
+		elements = e.element(elements, &groups[i])
 	}
 	return elements
+}
+
+// element adds the elements that a group makes.
+func (e *encoder) element(elements []element, g *group) []element {
+	switch {
+	case e.Dialect.entries != nil:
+		return e.turn(elements, g)
+	case g.wire >= 0:
+		return append(elements, element{old: g.wire, inside: e.changes(g)})
+	case e.Dialect.answered && e.w.isHeld(&e.w.all[g.first]):
+		e.w.index, e.w.offset = g.first, 0
+		e.w.lose(dropped, lostResult, -1)
+		return elements
+	}
+	return append(elements, element{old: -1, value: e.fresh(g)})
 }
 
 // withStrays is withOthers for the elements of the list that are no message at all.

@@ -1,8 +1,11 @@
 package dialect
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -93,8 +96,25 @@ func (p *patch) list(array source.Index, text string, stays []stay) {
 	elements := p.elementsOf(array, text, stays)
 	if p.Dialect.answered {
 		elements = withOthers(elements, p.parts(array))
+	} else if p.settled(elements) {
+		order.Stable(elements, func(a, b *element) int { return a.old - b.old })
 	}
 	p.rearrange(array, elements)
+}
+
+// settled reports whether the messages of the document that a wire message is are the same still, but for what its
+// results say, so that all parts stay where they stand: results may stand after what the user says.
+func (p *patch) settled(elements []element) bool {
+	if p.Dialect.resultsIn == 0 || p.group == nil || p.group.end-p.group.first != p.end-p.first || slices.ContainsFunc(elements, func(e element) bool { return e.old < 0 }) {
+		return false
+	}
+	for i := p.group.first; i < p.group.end; i++ {
+		from := p.first + i - p.group.first
+		if p.items[i].From != from || !p.same(i) && (p.w.all[i].Role != core.RoleTool || p.Messages[from].Role != core.RoleTool) {
+			return false
+		}
+	}
+	return true
 }
 
 // elementsOf are the elements of a list that was written for an array.

@@ -29,7 +29,12 @@ type patch struct {
 	holding map[source.Index]*newPart
 	// turn is the message of some elements that is changed, where messages are told by their types.
 	turn *turnPatch
+	// head is what was made before the content, and body what was made of the content.
+	head, body made
 }
+
+// made is how many operations and losses something made.
+type made struct{ ops, losses int }
 
 // standingList is what was written for a value of the document, None for none: what of it stands
 // there already. Lists says that it is a list of parts there and what was written too, alone that it
@@ -51,7 +56,10 @@ type stay struct {
 
 // patchMessage changes a wire message into what a group of items is: the fields whose slots
 // differ, each at its place.
-func (e *encoder) patchMessage(g *group) {
+func (e *encoder) patchMessage(g *group) { e.patchOf(g).change() }
+
+// patchOf is the patch of the wire message of a group.
+func (e *encoder) patchOf(g *group) *patch {
 	origin := g.first
 	for e.wire(origin) != g.wire {
 		origin++ // a new result may stand in front
@@ -67,14 +75,27 @@ func (e *encoder) patchMessage(g *group) {
 	p.object = e.wrapped(p.at.Node)
 	found, at := e.find(p.object, &e.Dialect.message)
 	p.found, p.content = found, at[Content]
-	e.w.patch, e.was.patch = p, p
-	defer func() { e.w.patch, e.was.patch = nil, nil }()
-	e.w.index, e.w.offset = g.first, 0
-	e.was.index, e.was.offset = p.first, 0
-	if e.Dialect.items == nil || !p.whole() {
+	return p
+}
+
+// change makes the patch.
+func (p *patch) change() {
+	p.begin(0)
+	defer p.finish()
+	if p.Dialect.items == nil || !p.whole() {
 		p.fields()
 	}
 }
+
+// begin begins to write a message of the group, by its place in it.
+func (p *patch) begin(offset int) {
+	p.w.patch, p.was.patch = p, p
+	p.w.index, p.w.offset = p.group.first, offset
+	p.was.index, p.was.offset = p.first, 0
+}
+
+// finish ends what begin began.
+func (p *patch) finish() { p.w.patch, p.was.patch = nil, nil }
 
 // wrapped is the object with the keys of a wire message.
 func (c *Conversation) wrapped(message source.Index) source.Index {
@@ -128,12 +149,16 @@ func (p *patch) fields() {
 			if f.slot == Parts && node == source.None && p.Doc.Kind(p.content) == source.Array && len(p.to.Parts) > 0 {
 				node = p.content // parts that stand where the text should
 			}
+			begin := made{len(p.ops), len(p.w.losses)}
 			p.field(p.object, f, node, func(w *writing) {
 				if old == nil {
 					old = w.parts(was)
 				}
 				w.messageField(f, was, old, &before)
 			}, func(w *writing) { w.messageField(f, group, parts, &said) })
+			if f.slot == Content {
+				p.head, p.body = begin, made{len(p.ops) - begin.ops, len(p.w.losses) - begin.losses}
+			}
 		}
 	}
 	if !blocks && !held {

@@ -59,7 +59,7 @@ func (e *encoder) position(array, element source.Index) int {
 
 // rearrange makes these the elements of an array.
 func (e *encoder) rearrange(array source.Index, elements []element) {
-	e.ops = arrange(e.ops, e.pointers.Pointer(array), e.Doc.Len(array), elements)
+	e.ops = arrange(e.ops, e.pointers.Pointer(array), 0, e.Doc.Len(array), elements)
 }
 
 // alike reports whether an old part can become a new one by changes inside it.

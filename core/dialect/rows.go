@@ -57,34 +57,47 @@ func (s *splitting) add(m core.Message, from piece) {
 // as it stands.
 func (d *Dialect) split(messages []core.Message, keep func(int) bool) (core.Messages, []piece) {
 	all := splitting{make(core.Messages, 0, len(messages)), make([]piece, 0, len(messages))}
-	taken := make(map[string]bool, len(messages))
+	taken := takenIDs(messages)
 	for i := range messages {
-		taken[messages[i].ID] = true
-	}
-	for i := range messages {
-		m, from := messages[i], piece{message: i}
-		switch {
-		case keep(i):
-		case d.one:
-			all.contents(m, from, taken)
-			continue
-		case all.turn(d, &m, i):
-			continue
+		if keep(i) {
+			all.add(messages[i], piece{message: i})
+		} else {
+			all.split(d, messages[i], i, taken)
 		}
-		all.add(m, from)
 	}
 	return all.messages, all.pieces
+}
+
+// takenIDs says how many messages have an ID.
+func takenIDs(messages []core.Message) map[string]int {
+	taken := make(map[string]int, len(messages))
+	for i := range messages {
+		taken[messages[i].ID]++
+	}
+	return taken
+}
+
+// split adds what a message becomes.
+func (s *splitting) split(d *Dialect, m core.Message, message int, taken map[string]int) {
+	switch from := (piece{message: message}); {
+	case d.one:
+		s.contents(m, from, taken)
+	case !s.turn(d, &m, message):
+		s.add(m, from)
+	}
 }
 
 // contents adds a message for each content of one. The pieces of a message with the ID "m" have the IDs
 // "m#1", "m#2" and so on, and the last has "m": its children stay its children. A message without an ID gets
 // one that none has which is taken.
-func (s *splitting) contents(m core.Message, from piece, taken map[string]bool) {
+func (s *splitting) contents(m core.Message, from piece, taken map[string]int) {
 	from.named = m.ID == ""
-	for number := from.message + 1; m.ID == "" || from.named && taken[m.ID]; number++ {
+	for number := from.message + 1; m.ID == "" || from.named && taken[m.ID] > 0; number++ {
 		m.ID = "msg-" + strconv.Itoa(number)
 	}
-	taken[m.ID] = true
+	if from.named {
+		taken[m.ID]++
+	}
 	parts := newParts(&m)
 	if len(parts) <= 1 || m.Role == core.RoleTool {
 		s.add(m, from)
@@ -304,23 +317,34 @@ func (c *Conversation) splitItems(items []Item) ([]Item, []piece) {
 	for i := range items {
 		messages[i] = items[i].Message
 	}
-	// What comes from the document keeps the ID that it has or lacks.
-	keep := func(i int) bool {
-		return items[i].From >= 0 && (!items[i].Changed || items[i].ID == "" && len(newParts(&items[i].Message)) <= 1)
-	}
-	split, pieces := c.Dialect.split(messages, keep)
-	out := make([]Item, len(split))
+	split, pieces := c.Dialect.split(messages, func(i int) bool { return items[i].stays() })
+	out := make([]Item, 0, len(split))
 	for first := 0; first < len(split); {
-		item, end, stays := items[pieces[first].message], first, first
+		end := first + 1
 		for end < len(split) && pieces[end].message == pieces[first].message {
-			out[end] = Item{Message: split[end], From: -1}
 			end++
 		}
-		if c.Dialect.items != nil && item.From >= 0 && end > first+1 {
-			stays += placeOfOld(split[first:end], &c.Messages[item.From])
-		}
-		out[stays].From, out[stays].Changed = item.From, item.Changed
+		out = c.itemsOf(out, &items[pieces[first].message], split[first:end])
 		first = end
 	}
 	return out, pieces
+}
+
+// stays reports whether an item is written as one message: what comes from the document keeps the ID that it has
+// or lacks.
+func (i *Item) stays() bool {
+	return i.From >= 0 && (!i.Changed || i.ID == "" && len(newParts(&i.Message)) <= 1)
+}
+
+// itemsOf adds the items that an item became which was split.
+func (c *Conversation) itemsOf(items []Item, item *Item, split []core.Message) []Item {
+	stays := len(items)
+	if c.Dialect.items != nil && item.From >= 0 && len(split) > 1 {
+		stays += placeOfOld(split, &c.Messages[item.From])
+	}
+	for i := range split {
+		items = append(items, Item{Message: split[i], From: -1})
+	}
+	items[stays].From, items[stays].Changed = item.From, item.Changed
+	return items
 }

@@ -21,11 +21,11 @@ type element struct {
 	inside []finding.Op
 }
 
-// arrange makes the operations that turn an array of n elements into these. They
-// are meant one after the other: each pointer is right once those before it are done.
+// arrange makes the operations that turn the n elements of an array from the first on into these, whose old
+// places count from there. They are meant one after the other: each pointer is right once those before it are done.
 // An old element that is none of them goes; one that keeps its order among the others is
 // never touched.
-func arrange(ops []finding.Op, at finding.Pointer, n int, elements []element) []finding.Op {
+func arrange(ops []finding.Op, at finding.Pointer, first, n int, elements []element) []finding.Op {
 	kept := make([]bool, n)
 	var olds []int
 	for _, each := range elements {
@@ -37,7 +37,7 @@ func arrange(ops []finding.Op, at finding.Pointer, n int, elements []element) []
 	}
 	for old := n - 1; old >= 0; old-- {
 		if !kept[old] {
-			ops = appendOp(ops, "remove", "", source.PointerItem(at, old), nil)
+			ops = appendOp(ops, "remove", "", source.PointerItem(at, first+old), nil)
 		}
 	}
 	stays := order.Rising(olds)
@@ -53,7 +53,7 @@ func arrange(ops []finding.Op, at finding.Pointer, n int, elements []element) []
 	for _, each := range elements {
 		switch {
 		case each.old < 0:
-			ops = appendOp(ops, "add", "", source.PointerItem(at, placed+waiting.below(reached)), each.value)
+			ops = appendOp(ops, "add", "", source.PointerItem(at, first+placed+waiting.below(reached)), each.value)
 		case len(stays) > 0 && stays[0] == next:
 			stays = stays[1:]
 			stayed, before = append(stayed, each.old), append(before, placed)
@@ -68,7 +68,7 @@ func arrange(ops []finding.Op, at finding.Pointer, n int, elements []element) []
 			from += waiting.below(each.old)
 			waiting.add(each.old, -1)
 			to := placed + waiting.below(reached)
-			ops = appendOp(ops, "move", source.PointerItem(at, from), source.PointerItem(at, to), nil)
+			ops = appendOp(ops, "move", source.PointerItem(at, first+from), source.PointerItem(at, first+to), nil)
 			next++
 		}
 		placed++

@@ -65,9 +65,12 @@ type writing struct {
 	notes *LogNotes
 	// unnamed are the IDs that were made up for calls of the document.
 	unnamed map[string]bool
-	// names are the tools of the calls in the first messages, by ID; called is how many those are.
-	names  map[string]string
-	called int
+	// names are the tools of the calls, by ID, once somebody asks; other is a message that an editor has put
+	// in the place of one of them since, from 1 on, 0 for none.
+	names map[string][]namedCall
+	other int
+	// ahead are the tools of the calls in the pieces of that message before the one that is written.
+	ahead map[string]string
 	// documents counts the documents of a name, where each needs its own.
 	documents map[string]int
 	// drafting is what more there is to be written than messages; nil for nothing.
@@ -307,17 +310,47 @@ func (w *writing) toolName(message *core.Message, at int) string {
 	if message.Name != "" || message.ToolCallID == "" {
 		return message.Name
 	}
-	if at < w.called || w.names == nil {
-		w.names, w.called = map[string]string{}, 0
+	if w.names == nil {
+		w.nameCalls()
 	}
-	for ; w.called < min(at, len(w.all)); w.called++ {
-		// Of several in one message, the first counts.
-		calls := w.all[w.called].Calls()
-		for i := len(calls) - 1; i >= 0; i-- {
-			w.names[calls[i].ID] = calls[i].Name
+	calls, other := w.names[message.ToolCallID], w.other-1
+	if name, ok := w.ahead[message.ToolCallID]; ok && at == other {
+		return name
+	}
+	i, _ := slices.BinarySearchFunc(calls, at, func(call namedCall, at int) int { return call.message - at })
+	if i--; i >= 0 && calls[i].message == other {
+		i--
+	}
+	if other >= 0 && other < at && (i < 0 || calls[i].message < other) {
+		for _, call := range w.all[other].Calls() {
+			if call.ID == message.ToolCallID {
+				return call.Name
+			}
 		}
 	}
-	return w.names[message.ToolCallID]
+	if i < 0 {
+		return ""
+	}
+	return calls[i].name
+}
+
+// namedCall is the tool of a call in a message.
+type namedCall struct {
+	message int
+	name    string
+}
+
+// nameCalls finds the tools of all calls. Of several of one ID in one message, the first counts.
+func (w *writing) nameCalls() {
+	w.names = map[string][]namedCall{}
+	for at := range w.all {
+		for _, call := range w.all[at].Calls() {
+			calls := w.names[call.ID]
+			if n := len(calls); n == 0 || calls[n-1].message < at {
+				w.names[call.ID] = append(calls, namedCall{at, call.Name})
+			}
+		}
+	}
 }
 
 func isAddress(data string) bool {
