@@ -22,7 +22,7 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 		}
 		repair := lint.Repair{Dialect: request.Dialect, Target: request.Target, As: e.as, Rule: request.Rule, Unsafe: request.Unsafe, Title: request.Title}
 		repaired := repair.ApplyTo(e.parse())
-		response.Edits, response.Done = v.edits(diff(e.text, repaired.Text)), repaired.Done
+		response.Edits, response.Done = v.edits(repaired.Edits(e.text)), repaired.Done
 		return response, nil
 	}
 	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, As: e.as}

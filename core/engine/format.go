@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // maxSpaceEdits is how many separate edits of white space are worth it: they keep the
@@ -45,16 +46,11 @@ func spaceEdits(old, new []byte) []finding.Edit {
 			k++
 		}
 		if was, is := old[from:i], new[to:k]; string(was) != string(is) {
-			head, tail := common(was, is)
-			edits = append(edits, finding.Edit{
-				Span: finding.Span{Start: from + head, End: i - tail},
-				New:  string(is[head : len(is)-tail]),
-			})
+			edits = append(edits, source.LeastEdit(old, finding.Edit{Span: finding.Span{Start: from, End: i}, New: string(is)}))
 		}
 		end := tokenEnd(old, i)
 		if len(edits) > maxSpaceEdits || !bytes.HasPrefix(new[k:], old[i:end]) || (end == i && k < len(new)) {
-			head, tail := common(old, new)
-			return []finding.Edit{{Span: finding.Span{Start: head, End: len(old) - tail}, New: string(new[head : len(new)-tail])}}
+			return wholeEdit(old, new)
 		}
 		i, k = end, k+end-i
 	}

@@ -46,8 +46,7 @@ func hasConversation(text []byte) bool {
 
 // wholeEdit is one edit that makes one text of another.
 func wholeEdit(old, new []byte) []finding.Edit {
-	head, tail := common(old, new)
-	return []finding.Edit{{Span: finding.Span{Start: head, End: len(old) - tail}, New: string(new[head : len(new)-tail])}}
+	return []finding.Edit{source.LeastEdit(old, finding.Edit{Span: finding.Span{End: len(old)}, New: string(new)})}
 }
 
 // preview is the beginning of a text, as whole characters.

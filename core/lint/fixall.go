@@ -42,6 +42,16 @@ type Repaired struct {
 	Steps []Step
 }
 
+// Edits are the edits of the text as it was that make it the repaired one, in order of position and not touching
+// each other.
+func (r *Repaired) Edits(text []byte) []finding.Edit {
+	var edits []finding.Edit
+	for i := range r.Steps {
+		edits = source.JoinEdits(edits, r.Steps[i].Edits)
+	}
+	return source.LeastEdits(text, edits)
+}
+
 // Step is one change of a repair: all fixes of one rule that were applied at once.
 type Step struct {
 	// Rule is the rule, and Done what was done, one entry for each fix.

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // What safe fixes leave of errors is repaired where that is wanted, and said.
@@ -72,6 +73,7 @@ func TestRepairExamples(t *testing.T) {
 		repaired := Repair{Target: bad.Target, Unsafe: true}.Apply([]byte(bad.Text))
 		after := Check(request(string(repaired.Text), "", bad.Target))
 		require.Equal(t, after.Counts, repaired.Counts, rule.ID)
+		require.Equal(t, string(repaired.Text), string(source.ApplyEdits([]byte(bad.Text), repaired.Edits([]byte(bad.Text)))), rule.ID)
 		require.LessOrEqual(t, after.Counts.Error, before.Counts.Error, rule.ID)
 		for _, f := range after.Findings {
 			require.False(t, f.Level == finding.Error && hasSafe(f.Fixes), "%s leaves %s", rule.ID, f.Headline)

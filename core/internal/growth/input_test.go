@@ -25,6 +25,8 @@ type input struct {
 	entries      func() []audit.ConversationEntry
 	// other is the conversation with each message said otherwise, for what compares two.
 	other func() core.Messages
+	// said are the messages, each of which says something else in the same way.
+	said func() core.Messages
 }
 
 func read(text string) *input {
@@ -59,6 +61,17 @@ func read(text string) *input {
 		for i := range messages {
 			if i%3 == 1 {
 				messages[i] = core.Message{Role: messages[i].Role, Content: "another word"}
+			}
+		}
+		return messages
+	})
+	in.said = sync.OnceValue(func() core.Messages {
+		messages := in.conversation().Messages.Clone()
+		for i := range messages {
+			if m := &messages[i]; len(m.Parts) == 0 {
+				m.Content += "!"
+			} else if text, ok := m.Parts[0].(core.Text); ok {
+				m.Parts[0] = core.Text{Text: text.Text + "!"}
 			}
 		}
 		return messages

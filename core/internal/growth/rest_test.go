@@ -91,6 +91,21 @@ var onConversations = []operation{
 		last := len(in.other()) - 1
 		return func() { in.conversation().Editor().Change(last, in.other()[last]) }
 	}},
+	{"change each message", changeEach(func(in *input, i int) core.Message { return in.said()[i] })},
+	{"change the names in each message", changeEach(func(in *input, i int) core.Message {
+		message := in.conversation().Messages[i].Clone()
+		message.Name, message.ToolCallID = message.Name+"x", message.ToolCallID+"x"
+		for k := range message.ToolCalls {
+			message.ToolCalls[k].Name += "x"
+		}
+		for k, part := range message.Parts {
+			if call, ok := part.(core.ToolCall); ok {
+				call.Name += "x"
+				message.Parts[k] = call
+			}
+		}
+		return message
+	})},
 	{"what holds an offset", ofConversation(func(in *input, c *dialect.Conversation) {
 		holders := dialect.HoldersIn(c)
 		for i := 0; i < len(in.text); i += seldom {
@@ -190,6 +205,26 @@ func ofOther(run func(c, other *dialect.Conversation) compare.Result) func(*inpu
 			return nil
 		}
 		return func() { run(in.conversation(), other.conversation()) }
+	}
+}
+
+// changeEach makes of each message another one, each for itself.
+func changeEach(other func(in *input, i int) core.Message) func(*input) func() {
+	return func(in *input) func() {
+		c := in.conversation()
+		if c == nil {
+			return nil
+		}
+		others := make(core.Messages, len(c.Messages))
+		for i := range others {
+			others[i] = other(in, i)
+		}
+		return func() {
+			editor := c.Editor()
+			for i := range others {
+				editor.Change(i, others[i])
+			}
+		}
 	}
 }
 
