@@ -10,6 +10,26 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// What a result says changes no place of the parts around it.
+func TestEditorLeavesPartsInTheirPlaces(t *testing.T) {
+	text := `{"model":"claude-x","max_tokens":9,"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"a","name":"f","input":{}},{"type":"tool_use","id":"b","name":"f","input":{}}]},` +
+		`{"role":"user","content":[{"type":"tool_result","tool_use_id":"a","content":"x"},{"type":"text","text":"so"},{"type":"tool_result","tool_use_id":"b","content":"y"}]}]}`
+	var conversation dialect.Conversation
+	open([]byte(text)).Decode(0, dialect.Anthropic, dialect.Options{}, &conversation)
+	for i, m := range conversation.Messages {
+		if m.Role != core.RoleTool {
+			continue
+		}
+		items := conversation.Items()
+		items[i].Content, items[i].Changed = "z", true
+		want, lost := conversation.Encode(items)
+		require.Len(t, want, 1)
+		ops, losses := conversation.Editor().Change(i, items[i].Message)
+		require.Equal(t, want, ops)
+		require.Equal(t, lost, losses)
+	}
+}
+
 // An editor makes the patches that encoding all messages makes, whatever it changed before.
 func TestEditor(t *testing.T) {
 	for _, d := range dialect.All {

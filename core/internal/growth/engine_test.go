@@ -32,6 +32,12 @@ func onEngine() []operation {
 			request := engine.FixRequest{Revision: 1, Rule: findings[at].Rule, Offset: findings[at].At.Start, Message: findings[at].Headline}
 			return func() { in.engine().Fix(request) }
 		}},
+		{"engine: fix all", askText(func(e *engine.Engine) { e.Fix(engine.FixRequest{Revision: 1, All: true}) })},
+		{"engine: fix all, safe or not", askText(func(e *engine.Engine) {
+			e.Fix(engine.FixRequest{Revision: 1, All: true, Unsafe: true})
+		})},
+		{"engine: check as JSON", called("check")},
+		{"engine: messages as JSON", called("messages")},
 		{"engine: at", func(in *input) func() {
 			request := engine.AtRequest{Revision: 1, Offset: len(in.text) * 9 / 10}
 			return func() { in.engine().At(request) }
@@ -171,6 +177,16 @@ func onEngine() []operation {
 		e.Convert(engine.ConvertRequest{Revision: 1, To: "harmony-text", All: true})
 	})})
 	return all
+}
+
+// called is an operation of the engine as the page calls it: of JSON, and with JSON as its answer.
+func called(name string) func(*input) func() {
+	return func(in *input) func() {
+		return func() {
+			var e engine.Engine
+			e.Call(name, []byte(`{"revision":1,"limit":1000000}`), in.text)
+		}
+	}
 }
 
 // ask is an operation of the engine on a conversation.

@@ -20,6 +20,12 @@ type operation struct {
 	on func(in *input) func()
 }
 
+// bounds are how many things operations take up at most, each for as long as the whole text takes: up to so many their
+// work grows with the square, and from there on in proportion. The small input has as many.
+var bounds = map[string]int{
+	"engine: fix all, safe or not": lint.DefaultTries + lint.DefaultTries/4,
+}
+
 // operations are what is tried, room by room.
 var operations = slices.Concat(onSource, onDialects(), onLint(), onCore, onForge, onToken, onMemory, onAudit, onSession, onLoop, onTexts, onConversations, onFront, onEngine(), onEdge())
 

@@ -39,6 +39,7 @@ var onTexts = []operation{
 		report := explain.Explain(string(text))
 		report.Lacks()
 		report.Quotes("a")
+		report.OfRole(core.RoleUser)
 		explain.Body(string(text))
 	})},
 	{"marks of the whole", ofText(func(text []byte) {
@@ -65,11 +66,35 @@ var onTexts = []operation{
 			positions.Line(line)
 		}
 	})},
+	{"what each list and object holds", ofDocument(func(in *input, doc *source.Document) {
+		doc.Broken()
+		in.nodes(func(i source.Index) {
+			for element := range doc.Elements(i) {
+				doc.Span(element)
+			}
+			for key, value := range doc.Members(i) {
+				doc.Is(key, "a")
+				doc.KeyOf(value)
+			}
+			if doc.Kind(i) == source.String {
+				doc.Inside(i, []int{0})
+			}
+		})
+	})},
+	{"a text as a message", ofText(func(text []byte) { dialect.Anthropic.MessageJSON(core.RoleUser, string(text)) })},
 	{"numbers of all values", ofDocument(func(in *input, doc *source.Document) {
 		pointers := source.NewPointers(doc)
 		in.nodes(func(i source.Index) { pointers.Place(i) })
 	})},
 	{"tokens of the whole", ofText(func(text []byte) { o200k.Encoding().Encode(nil, string(text), token.SpecialsAsText) })},
+	{"tokens of the whole, step by step", ofText(func(text []byte) {
+		counter := o200k.Encoding().Counter()
+		for counter.Add(string(text)); !counter.Step(1 << 10); {
+			counter.Bytes()
+		}
+		counter.Tokens()
+		counter.Close()
+	})},
 	{"tokens of the whole, marks as marks", ofText(func(text []byte) { o200k.Encoding().Encode(nil, string(text), token.SpecialsAsTokens) })},
 }
 
@@ -127,6 +152,28 @@ var onConversations = []operation{
 		errors = errors[:min(len(errors), kept)]
 		return func() { lint.Patched(request, errors) }
 	}},
+	{"what stands beside messages", ofConversation(func(in *input, c *dialect.Conversation) {
+		pointers := source.NewPointers(c.Doc)
+		for i := range c.Messages {
+			c.Attached(i, pointers)
+			c.Member(i, dialect.Content)
+			for _, part := range c.From[i].Parts {
+				c.DetailOf(part.Node)
+			}
+		}
+		for _, d := range dialect.All {
+			c.Beside(d)
+		}
+	})},
+	{"read a conversation again", func(in *input) func() {
+		if len(in.file().Refs) == 0 {
+			return nil
+		}
+		var c dialect.Conversation
+		in.file().Decode(0, nil, dialect.Options{}, &c)
+		return func() { c.Redecode(dialect.Options{Args: true}) }
+	}},
+	{"write as a program has it", ofMessages(func(messages core.Messages) { dialect.OpenAIChat.WritePlain(messages) })},
 	{"settings", func(in *input) func() {
 		request := lint.Request{File: in.file()}
 		return func() { lint.Settings(request) }
@@ -138,6 +185,9 @@ var onConversations = []operation{
 	{"messages as the text of gpt-oss", ofMessages(func(messages core.Messages) {
 		prompt := harmony.PromptOf(messages, harmony.Request{})
 		harmony.Text(prompt.Messages())
+		for _, message := range prompt.Head() {
+			message.Framing()
+		}
 		harmony.Tokens(harmony.Tail(prompt.Messages()), func(text string) int { return len(text) })
 	})},
 	{"messages as Go", ofMessages(func(messages core.Messages) {
@@ -156,6 +206,7 @@ var onConversations = []operation{
 		messages.AssistantMessages()
 		messages.ToolMessages()
 		messages.LastContent()
+		messages.ByRole(core.RoleUser).System("a").AI("b").Last()
 	})},
 	{"plan a trim", ofMessages(func(messages core.Messages) {
 		memory.Plan(messages, memory.Policy{Limit: token.EstimatorByID("forge").Total(messages) / 2})

@@ -33,6 +33,7 @@ var onCore = []operation{
 		messages.Problems()
 		messages.UserInputProblems()
 		messages.StructuredProblems()
+		_, _, _ = messages.Validate(), messages.ValidateUserInput(), messages.ValidateStructured()
 	})},
 	{"texts and calls", ofMessages(func(messages core.Messages) {
 		for _, message := range messages {
@@ -149,6 +150,7 @@ func remember(policy memory.Policy) func(*input) func() {
 			kept.Tokens()
 		}
 		kept.Messages()
+		kept.Clear()
 	})
 }
 
@@ -192,6 +194,19 @@ var onAudit = []operation{
 		text, _ := c.Export()
 		_, _ = audit.Import(text)
 	})},
+	{"messages of a log as those of an API", ofEntries(func(entries []audit.ConversationEntry) {
+		for _, entry := range entries {
+			entry.Message.Type()
+			entry.Message.ToAPIFormat()
+			entry.Message.ToLog()
+		}
+	})},
+	{"entries by their IDs", ofEntries(func(entries []audit.ConversationEntry) {
+		var c audit.Conversation
+		for _, entry := range entries {
+			c.Entry(c.Add(entry.Message, entry.Decision, nil))
+		}
+	})},
 	{"replay", ofEntries(func(entries []audit.ConversationEntry) {
 		_, _ = audit.Replay(context.Background(), nil, entries, silent{})
 	})},
@@ -214,6 +229,7 @@ var onSession = []operation{
 		record := session.Record{ID: "s", Messages: messages}
 		text, _ := record.MarshalJSON()
 		record.Losses()
+		record.Stats()
 		var back session.Record
 		_ = back.UnmarshalJSON(text)
 	})},
@@ -228,6 +244,15 @@ var onSession = []operation{
 			_ = store.Append(context.Background(), "a", message)
 		}
 		_, _ = store.LoadOrCreate(context.Background(), "a")
+	})},
+	{"a thread in a store changes and goes", ofMessages(func(messages core.Messages) {
+		var store session.MemoryThreads
+		_ = store.Save(context.Background(), &core.AgentState{ThreadID: "a", Messages: messages})
+		_ = store.Update(context.Background(), "a", func(state *core.AgentState) error {
+			state.Messages = append(state.Messages, core.Human("go on"))
+			return nil
+		})
+		_ = store.Delete(context.Background(), "a")
 	})},
 	{"threads in a store", ofMessages(func(messages core.Messages) {
 		var store session.MemoryThreads
@@ -248,6 +273,17 @@ var onLoop = []operation{
 		other := in.other()
 		return func() { loop.Changes(in.conversation().Messages, other) }
 	}},
+	{"a loop step by step", ofMessages(func(messages core.Messages) {
+		l := loop.Loop{Model: &loop.Scripted{Turns: []loop.Turn{{Response: loop.Response{Content: "done"}}}}}
+		run, err := l.Start(&core.AgentState{Messages: messages.Clone()}, core.Human("go on"))
+		if err != nil {
+			return
+		}
+		for range run.Events(context.Background()) {
+			run.Iteration()
+		}
+		run.Outcome()
+	})},
 	{"run a loop", ofMessages(func(messages core.Messages) {
 		l := loop.Loop{Model: &loop.Scripted{Turns: []loop.Turn{{Response: loop.Response{Content: "done"}}}}}
 		_, _ = l.Run(nil, &core.AgentState{Messages: messages.Clone()}, core.Human("go on"))

@@ -44,6 +44,11 @@ var causes = []cause{
 	{"the siblings before a key, for each loss", "engine: convert to openai-chat", "unknown keys of the request", 4.21},
 	{"the text before a block, joined again for each", "fix all", "tool blocks without ends", 48.10},
 	{"the text before a block, for each of its keys", "fix all", "tool blocks without arguments", 47.06},
+	{"the whole log, for each message that changes", "change each message", "an audit log", 8.15},
+	{"the whole conversation, for each content that changes", "change each message", "calls of agent-types", 6.40},
+	{"the results of a message, for each that changes", "change each message", "results without uses", 8.12},
+	{"the places of all parts after a change of one", "change each message", "texts after uses", 8.07},
+	{"the parts that stood in a message, for each that it has", "change the last message", "parts of rolecall", 2.56},
 }
 
 // table is the file's text: first the causes, then the most of each operation, then that of each
