@@ -21,7 +21,9 @@ type operation struct {
 }
 
 // bounds are how many things operations take up at most, each for as long as the whole text takes: up to so many their
-// work grows with the square, and from there on in proportion. The small input has as many.
+// work grows with the square, and from there on in proportion. The small input has as many, and
+// that takes long: it is tried for the table, with -whole, and where -operation asks for it. The same with a lower
+// bound is tried always, as "repair, safe or not".
 var bounds = map[string]int{
 	"engine: fix all, safe or not": lint.DefaultTries + lint.DefaultTries/4,
 }
