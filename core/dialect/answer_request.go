@@ -119,6 +119,31 @@ func (c Wire) CacheMarks(pointers *source.Pointers) (marks []source.Index) {
 	return marks
 }
 
+// LateMark is a mark that asks to be kept for an hour, after one in the order of the provider that is kept for
+// five minutes: the time that it names, and the other mark.
+type LateMark struct{ Time, After source.Index }
+
+// LateMarks are the marks that ask for longer than one before them. The provider goes through the tools, then the
+// system prompt, then the messages; the mark of the request itself has no place among them.
+func (c Wire) LateMarks(pointers *source.Pointers) (late []LateMark) {
+	short := source.None
+	marks := c.CacheMarks(pointers)
+	for _, of := range [...]source.Index{c.places[Tools], c.places[System], c.List} {
+		for _, mark := range marks {
+			if of == source.None || mark < of || mark >= c.Doc.Nodes[of].Next {
+				continue
+			}
+			switch time := c.Doc.Member(mark, "ttl"); {
+			case c.Doc.Is(time, "1h") && short != source.None:
+				late = append(late, LateMark{time, short})
+			case short == source.None && (time == source.None || c.Doc.Is(time, "5m")):
+				short = mark
+			}
+		}
+	}
+	return late
+}
+
 // Thinks is the value that switches thinking on in the request, or None.
 func (c Wire) Thinks() source.Index {
 	if node := c.places[Thinks]; c.Container == Request && c.Reasoning.Mode.Is == "enabled" && c.Doc.Kind(node) == source.Object {

@@ -268,3 +268,27 @@ func sameFirst(known []string, word string, d *Dialect) []string {
 	}
 	return known
 }
+
+// Barred is a setting that is refused beside another one: the nodes of both.
+type Barred struct{ Node, Other source.Index }
+
+// BarredSettings are the settings of the request that are not taken beside another one which stands there, in the
+// order of the description.
+func (c Wire) BarredSettings() []Barred { return c.barred(nil, c.At, &c.Dialect.request) }
+
+func (c *Conversation) barred(all []Barred, object source.Index, s *shape) []Barred {
+	for i := range s.fields {
+		f := &s.fields[i]
+		value := c.member(object, f.key)
+		if value == source.None || c.kind(value) == source.Null {
+			continue
+		}
+		if other := c.member(object, f.bars); f.bars != "" && other != source.None && c.kind(other) != source.Null {
+			all = append(all, Barred{value, other})
+		}
+		if f.in != nil {
+			all = c.barred(all, value, f.in)
+		}
+	}
+	return all
+}

@@ -50,7 +50,7 @@ func (c Wire) strangersIn(all []Stranger, object source.Index, s *shape, inside 
 	fields := s.fields
 	there := c.members(object, s)
 	free := func(i int) string {
-		if there[i] != source.None {
+		if there[i] != source.None || fields[i].host {
 			return ""
 		}
 		return fields[i].key
@@ -61,7 +61,7 @@ func (c Wire) strangersIn(all []Stranger, object source.Index, s *shape, inside 
 		if c.Dialect.twins {
 			name = camelCase(name)
 		}
-		if s.atKey(name) != nil || c.kind(value) == source.Null || key == slip {
+		if f := s.atKey(name); f != nil && !f.host || c.kind(value) == source.Null || key == slip {
 			continue
 		}
 		each := Stranger{Node: value, Inside: inside}
@@ -93,7 +93,7 @@ func knower(key string, inside bool) (of *Dialect, slot Slot, means bool) {
 	for _, d := range All {
 		if f := d.request.atKey(key); f != nil && f.slot != Kept && d.request.of(Model) != nil {
 			return d, f.slot, true
-		} else if f != nil && of == nil {
+		} else if f != nil && of == nil && !f.host {
 			of, slot = d, f.slot
 		}
 	}

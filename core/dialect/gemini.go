@@ -46,7 +46,7 @@ var geminiDialect = &Dialect{
 				{key: "args", slot: Arguments, takes: anything, as: argumentsNullable},
 				{key: "partialArgs", takes: arrays}, {key: "willContinue", takes: bools}}}}},
 			{makes: makesResult, keyed: true, sign: "functionResponse", roles: inUser | inFunction, shape: shape{with: &geminiRest, inside: &shape{fields: []field{
-				{key: "id", slot: Answers, takes: texts}, {key: "name", slot: ToolName, takes: texts, must: true},
+				{key: "id", slot: Answers, takes: texts}, {key: "name", slot: ToolName, takes: texts, must: true, full: "the name of the function"},
 				{key: "response", slot: Output, takes: objects, must: true, as: wrapped},
 				{key: "parts", takes: arrays, attached: true}, {key: "willContinue", takes: bools}, {key: "scheduling", takes: texts}}}}},
 			{makes: makesImage, keyed: true, sign: "inlineData", roles: inAny &^ inTool, when: isContent, shape: shape{with: &geminiSealed, inside: &shape{fields: []field{
@@ -98,7 +98,7 @@ var geminiRequest = shape{fields: []field{
 		{key: "seed", slot: Seed, takes: numbers}, {key: "topK", slot: TopK, takes: numbers}, {key: "candidateCount", slot: Candidates, takes: numbers},
 		{key: "frequencyPenalty", slot: FrequencyPenalty, takes: numbers}, {key: "presencePenalty", slot: PresencePenalty, takes: numbers},
 		{key: "thinkingConfig", takes: objects, in: &shape{strict: true, knows: "includeThoughts", fields: []field{
-			{key: "thinkingLevel", slot: Effort, takes: texts, words: []string{"minimal", "low", "medium", "high"}}, {key: "thinkingBudget", slot: Budget, takes: numbers},
+			{key: "thinkingLevel", slot: Effort, takes: texts, bars: "thinkingBudget", words: []string{"minimal", "low", "medium", "high"}}, {key: "thinkingBudget", slot: Budget, takes: numbers},
 		}}},
 		{key: "responseMimeType", slot: FormatWord, takes: texts},
 		{key: "responseJsonSchema", slot: FormatSchema, takes: objects},

@@ -62,7 +62,7 @@ var ollamaRequest = shape{fields: []field{
 	{key: "model", slot: Model, takes: texts},
 	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: openAITool}},
 	{key: "format", slot: Answer, takes: texts | objects | nulls},
-	{key: "think", slot: Effort, takes: texts | bools | nulls, words: []string{"low", "medium", "high"}}, {key: "stream", slot: Stream, takes: bools | nulls},
+	{key: "think", slot: Effort, takes: texts | bools | nulls, words: []string{"low", "medium", "high", "max"}}, {key: "stream", slot: Stream, takes: bools | nulls},
 	{key: "options", takes: objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "num_predict", slot: MaxTokens, takes: numbers}, {key: "temperature", slot: Temperature, takes: numbers},
 		{key: "top_p", slot: TopP, takes: numbers}, {key: "stop", slot: StopWords, takes: arrays}, {key: "seed", slot: Seed, takes: numbers},

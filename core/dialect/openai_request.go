@@ -47,7 +47,9 @@ var openAIRequest = shape{fields: []field{
 	{key: "web_search_options", takes: objects | nulls, costs: true}, {key: "modalities", takes: arrays | nulls, costs: true},
 	{key: "audio", takes: objects | nulls, costs: true}, {key: "prediction", takes: objects | nulls, costs: true},
 	{key: "moderation", takes: objects | nulls, costs: true}, {key: "reasoning", takes: objects | nulls, costs: true}, // a host's
-}}
+	// Of vLLM and SGLang, of OpenRouter, and of Groq, Qwen and xAI.
+}, hosts: "min_p repetition_penalty chat_template_kwargs guided_json guided_regex guided_choice min_tokens ignore_eos stop_token_ids " +
+	"transforms plugins route include_reasoning reasoning_format enable_thinking search_parameters"}
 
 // openAITool has the keys of a tool, openAIDeclaration those of the function in it.
 var (

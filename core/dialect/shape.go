@@ -99,9 +99,10 @@ type shape struct {
 	strict bool
 	// with are fields after its own, which other shapes have too. Knows are keys, a word each, that
 	// the format knows and the model does not, with any value; requires are those that have to be there.
+	// Hosts are keys that hosts which follow the format know, and its own provider does not.
 	// All are among the fields once the shape is prepared.
-	with            *[]field
-	knows, requires string
+	with                   *[]field
+	knows, requires, hosts string
 
 	// must, deep and beside are bits of fields: those that are required, those whose values
 	// are looked into, and those that are parts of their own; see prepare.
@@ -117,24 +118,27 @@ func (s *shape) complete(sign string) {
 		s.fields = append([]field{{key: sign, slot: Inner, takes: objects, must: true, in: s.inside}}, s.fields...)
 		s.inside = nil
 	}
-	if s.with == nil && s.knows == "" && s.requires == "" {
+	if s.with == nil && s.knows == "" && s.requires == "" && s.hosts == "" {
 		return
 	}
 	var with []field
 	if s.with != nil {
 		with = *s.with
 	}
-	requires, knows := strings.Fields(s.requires), strings.Fields(s.knows)
+	requires, knows, hosts := strings.Fields(s.requires), strings.Fields(s.knows), strings.Fields(s.hosts)
 	// Each dialect does this before it reads its first text, so that the list grows but once.
-	fields := append(make([]field, 0, len(s.fields)+len(requires)+len(knows)+len(with)), s.fields...)
+	fields := append(make([]field, 0, len(s.fields)+len(requires)+len(knows)+len(hosts)+len(with)), s.fields...)
 	for _, key := range requires {
 		fields = append(fields, field{key: key, takes: anything, must: true})
 	}
 	for _, key := range knows {
 		fields = append(fields, field{key: key, takes: anything})
 	}
+	for _, key := range hosts {
+		fields = append(fields, field{key: key, takes: anything, costs: true, host: true})
+	}
 	s.fields = append(fields, with...)
-	s.with, s.knows, s.requires = nil, "", ""
+	s.with, s.knows, s.requires, s.hosts = nil, "", "", ""
 }
 
 // prepare works out what reading asks of a shape for every object.
@@ -306,7 +310,7 @@ type field struct {
 	// says is the JSON that always stands under the key, where it tells a form from others
 	// or has to be there.
 	says string
-	// full says what an empty list, or a blank text in a request, lacks; "" where it may be empty.
+	// full says what an empty list, or a blank text beside the content, lacks; "" where it may be empty.
 	full string
 	// begins is how the value, a string, begins where it tells a form from others.
 	begins string
@@ -323,6 +327,10 @@ type field struct {
 	whole bool
 	// needs is the setting without which, or where it is false, the key is refused; Kept for none.
 	needs Slot
+	// host says that hosts know the key, and the provider itself does not.
+	host bool
+	// bars is the key of the same object beside which this one is refused, "" for none.
+	bars string
 	// maker says of the model's name whether the key is one that the model knows; nil for any.
 	maker func(model string) bool
 }

@@ -1,6 +1,10 @@
 package dialect
 
-import "github.com/rolecall/rolecall/core/source"
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core/source"
+)
 
 // most is more fields than any shape has; the values of one object fit an array of it.
 const most = 24
@@ -166,6 +170,8 @@ func (r *reader) fits(value source.Index, f *field) {
 		r.misfit(BadValue, value, r.fieldName(f.key), f.slot, `a date and time such as "2025-01-14T10:00:00Z"`).Cause = NoDate
 	case f.full != "" && f.slot != Content && kind == source.Array && r.Doc.Nodes[value].Next == value+1:
 		r.misfit(EmptyCalls, value, r.fieldName(f.key), f.slot, f.full)
+	case f.full != "" && f.slot != Content && kind == source.String && strings.TrimSpace(r.word(value)) == "":
+		r.misfit(BadValue, value, r.fieldName(f.key), f.slot, f.full)
 	case f.bare && kind == source.String && r.addressed(value):
 		r.notBare(value, r.fieldName(f.key), f.slot)
 	case f.says != "" && f.takes == bools && r.raw(value) != f.says:
