@@ -29,6 +29,7 @@ var badToolSchema = Rule{
 			reportSchemaWord(p, tool)
 			reportTopWord(p, tool)
 			reportItems(p, tool)
+			reportSchemaTypes(p, tool)
 		}
 	},
 }
@@ -64,6 +65,11 @@ func reportNoSign(p *Pass, tool dialect.Tool) {
 func checkToolSchema(p *Pass, tool dialect.Tool) {
 	object, key := p.SchemaOf(tool)
 	schema := p.Doc.Member(object, key)
+	if plain, _ := p.Dialect.SchemaKeys(); schema == source.None && plain != "" && p.Doc.Is(p.Doc.KeyOf(tool.Schema), plain) {
+		if typed := p.Doc.Member(tool.Schema, "type"); p.Doc.Kind(typed) == source.String && !p.Doc.Is(typed, "OBJECT") {
+			schema = tool.Schema // under the other of two keys
+		}
+	}
 	if schema == source.None {
 		if p.Target().NeedsSchema {
 			reportNoSchema(p, tool, object, key)
@@ -196,6 +202,12 @@ func reportNoSchema(p *Pass, tool dialect.Tool, object source.Index, key string)
 	fix := p.Fix("Declare that it takes no arguments", false, func() []finding.Op {
 		return p.Set(p.EmptySchema(tool))
 	})
+	if p.Doc.Kind(object) == source.Object && p.Doc.Member(object, "type") != source.None && p.Doc.Member(object, "properties") != source.None {
+		f.Note = "The schema stands one level too high: it belongs under " + quote(key) + " there."
+		fix = p.Fix("Put the schema under "+quote(key), true, func() []finding.Op {
+			return p.Replace(object, "{"+jsonString(key)+": "+string(p.Doc.Raw(object))+"}")
+		})
+	}
 	if other := tool.Schema; other != source.None && p.shared.pointers.Parent(other) == object {
 		word := p.Doc.String(p.Doc.KeyOf(other))
 		f.Note = "The schema stands under " + quote(word) + ", which is the word of another API; here the key is " + quote(key) + "."

@@ -28,6 +28,11 @@ var clashingSettings = Rule{
 		for _, mark := range p.DeferredMarks() {
 			p.deferredMark(mark)
 		}
+		if p.Target().MaxCacheMarks > 0 {
+			for _, mark := range p.LateMarks(p.shared.pointers) {
+				p.lateMark(mark)
+			}
+		}
 		if p.Target().ThinksAlone || p.namesModel(p.Target().ThinksAloneIn) {
 			p.besideThinking()
 		}
@@ -80,6 +85,16 @@ func (p *Pass) deferredMark(mark source.Index) {
 	f.Headline = "A cache mark on a tool that is loaded later"
 	f.Note = p.Target().Name + " keeps nothing of a tool that waits until it is looked for, and refuses a mark on it. Put the mark on the last of the other tools."
 	f.Fixes = p.RemoveFix("Remove the mark", true, mark)
+	p.Report(f)
+}
+
+// lateMark reports a cache mark that is to last longer than one before it.
+func (p *Pass) lateMark(mark dialect.LateMark) {
+	f := p.Finding(-1, p.Doc.KeyOf(mark.Time))
+	f.Headline = "A cache mark of " + p.shows(mark.Time) + " stands after one that lasts for less"
+	f.Note = p.Target().Name + " goes through the tools, the system prompt and then the messages, and refuses a longer time after a shorter one. Let the marks before it last as long, or this one no longer."
+	f.Related = p.OnePlace(p.Doc.KeyOf(mark.After), "The shorter one is here")
+	f.Fixes = p.RemoveFix("Let it last for five minutes", false, mark.Time)
 	p.Report(f)
 }
 

@@ -11,11 +11,13 @@ import (
 )
 
 var refusedSetting = Rule{
-	ID:       "refused-setting",
-	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.StrictSettings || t.StrictValues || len(t.Settings) > 0 },
-	ByModel:  func(t *Target) bool { return !t.StrictSettings && !t.StrictValues },
-	Stage:    StageLimits,
+	ID:     "refused-setting",
+	Levels: Levels{APIs: finding.Error},
+	MindedBy: func(t *Target) bool {
+		return t.StrictSettings || t.StrictValues || t.StrictTypes || len(t.Settings) > 0
+	},
+	ByModel: func(t *Target) bool { return !t.StrictSettings && !t.StrictValues },
+	Stage:   StageLimits,
 	Check: func(p *Pass) {
 		if !p.Reads() {
 			return
@@ -27,9 +29,10 @@ var refusedSetting = Rule{
 			}
 		}
 		if p.Target().StrictSettings {
+			p.barredSettings()
 			p.twoLimits()
 		}
-		if p.Target().StrictSettings || p.Target().StrictValues {
+		if p.Target().StrictSettings || p.Target().StrictValues || p.Target().StrictTypes {
 			p.settingFaults()
 		}
 	},
@@ -128,8 +131,9 @@ func (p *Pass) standsBeside(s *Setting) bool {
 // settingFaults reports the settings that the API does not take as they are, whatever the model.
 func (p *Pass) settingFaults() {
 	for _, each := range p.SettingFaults(p.shared.pointers) {
-		node, at, byValue := each.Node, p.Doc.KeyOf(each.Node), each.Fault == dialect.Beyond || each.Fault == dialect.OddKey
-		if !byValue && !p.Target().StrictSettings {
+		node, at, t := each.Node, p.Doc.KeyOf(each.Node), p.Target()
+		byValue, byType := each.Fault == dialect.Beyond || each.Fault == dialect.OddKey, each.Fault == dialect.Mistyped
+		if !t.StrictSettings && !(byValue && t.StrictValues) && !(byType && t.StrictTypes) {
 			continue
 		}
 		f := p.Finding(-1, node)
@@ -186,6 +190,21 @@ func (p *Pass) beyondFixes(node source.Index, nearest string) []finding.Fix {
 		return []finding.Fix{p.withoutSettings(outer)} // it is all that counts there
 	}
 	return []finding.Fix{p.withoutSettings(node)}
+}
+
+// barredSettings reports the settings that the API does not take beside another one.
+func (p *Pass) barredSettings() {
+	if p.Container != dialect.Request {
+		return
+	}
+	for _, each := range p.BarredSettings() {
+		f := p.Finding(-1, p.Doc.KeyOf(each.Node))
+		f.Headline = p.settingName(each.Node) + " is not taken beside " + p.settingName(each.Other)
+		f.Note = p.Target().Name + " takes one of both. Keep the one that you mean."
+		f.Related = p.OnePlace(p.Doc.KeyOf(each.Other), "The other one is here")
+		f.Fixes = []finding.Fix{p.withoutSettings(each.Node), p.withoutSettings(each.Other)}
+		p.Report(f)
+	}
 }
 
 // twoLimits reports the most tokens of an answer under a former key beside that of today.

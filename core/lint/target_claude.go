@@ -27,7 +27,7 @@ var anthropic = Target{
 	},
 	Order: &Order{LiftsSystem: true, SystemNeedsTurn: true, MergesNeighbours: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
-		NeedsSchema: true, MaxCacheMarks: 4, SchemaTopLacks: []string{"oneOf", "anyOf", "allOf"}, Strict: claudeStrict, ChoiceNeedsTools: true,
+		NeedsSchema: true, MaxCacheMarks: 4, SchemaTypes: schemaTypes, SchemaTopLacks: []string{"oneOf", "anyOf", "allOf"}, Strict: claudeStrict, ChoiceNeedsTools: true,
 		Settings: claudeSettings, StrictSettings: true, ThinksAlone: true, OneSamplerIn: oneSampler,
 	},
 	Models: &Models{

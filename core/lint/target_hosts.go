@@ -72,7 +72,7 @@ var ollama = Target{
 		{"bad-tool-schema", finding.Warning},
 		{"misplaced-part", finding.Warning},
 	},
-	Names: &Names{}, Order: &Order{}, Requests: &Requests{}, Models: &Models{},
+	Names: &Names{}, Order: &Order{}, Requests: &Requests{StrictTypes: true, StrictValues: true}, Models: &Models{}, // api/types.go
 }
 
 // deepSeek has OpenAI's wording for calls without results, with a few words of its own.

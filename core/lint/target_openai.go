@@ -24,7 +24,7 @@ var openAIChat = Target{
 		TakesNameless: true,
 	},
 	Order:    &Order{MaxCalls: 128, NeedsMessage: true},
-	Requests: &Requests{MaxTools: 128, SchemaItems: true, Strict: openAIStrict, Settings: openAISettings, StrictSettings: true, ChoiceNeedsTools: true},
+	Requests: &Requests{MaxTools: 128, SchemaItems: true, SchemaTypes: schemaTypes, Strict: openAIStrict, Settings: openAISettings, StrictSettings: true, ChoiceNeedsTools: true},
 	// Perplexity's models are asked in the same form, and through LiteLLM those of Bedrock.
 	Models: &Models{
 		NoInstructionsIn: []string{"o1-mini", "o1-preview"}, AlternatesIn: []string{"sonar"}, NeedsToolsIn: []string{"bedrock/"},
@@ -57,7 +57,7 @@ var responses = Target{
 	},
 	Names:    &Names{CallID: Words{Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
 	Order:    &Order{MergesNeighbours: true, NeedsMessage: true},
-	Requests: &Requests{SchemaItems: true, Strict: openAIStrict, Settings: responsesSettings, StrictSettings: true},
+	Requests: &Requests{SchemaItems: true, SchemaTypes: schemaTypes, Strict: openAIStrict, Settings: responsesSettings, StrictSettings: true},
 	Models:   &Models{ToolsIn: openAITools, PicturesIn: openAIPictures, OpenIn: openAIOpen},
 }
 

@@ -20,6 +20,8 @@ type Requests struct {
 	SchemaTopLacks []string
 	// SchemaItems: an array in a tool's schema must say what its items are.
 	SchemaItems bool
+	// SchemaTypes are the words for the types in a tool's schema, nil where others are let through as well.
+	SchemaTypes []string
 	// Strict says what a schema may hold that is to be followed to the letter.
 	Strict StrictSchema
 	// Settings are values beside the messages that some models refuse. StrictSettings: so are those that
@@ -29,6 +31,8 @@ type Requests struct {
 	StrictSettings bool
 	StrictKeys     bool
 	StrictValues   bool
+	// StrictTypes: settings of another type than the format's description says are refused alone.
+	StrictTypes bool
 	// ThinksAlone: what steers sampling, and a forced tool, cannot stand beside thinking. ThinksAloneIn
 	// are the beginnings of the names of models for which that holds where it does not for all.
 	ThinksAlone   bool
