@@ -47,6 +47,8 @@ const (
 	OddKey
 	// Lone: it is taken beside another setting alone, which is missing or false.
 	Lone
+	// Barred: it is not taken beside another setting.
+	Barred
 )
 
 // SettingFault is a value in the request that its format does not take as it is.
@@ -58,6 +60,8 @@ type SettingFault struct {
 	Want string
 	// Meant is the JSON of what is taken and was probably meant, or is next to the value; "" for none.
 	Meant string
+	// Other is the setting beside which a barred one stands.
+	Other source.Index
 }
 
 // SettingFaults are the values in the request, its tools and its marks for the cache among them, that its format does
@@ -68,6 +72,16 @@ func (c Wire) SettingFaults(pointers *source.Pointers) []SettingFault {
 		return nil
 	}
 	all := c.faultsIn(nil, c.At, &c.Dialect.request)
+	if apart := c.Dialect.apart; apart != nil {
+		object, last := c.At, len(apart)-1
+		for _, key := range apart[:last-1] {
+			object = c.member(object, key)
+		}
+		value, other := c.member(object, apart[last-1]), c.member(object, apart[last])
+		if c.means(value) && c.means(other) {
+			all = append(all, SettingFault{Node: value, Fault: Barred, Other: other})
+		}
+	}
 	if f := c.Dialect.request.atKey(c.Dialect.cacheMark); f != nil && f.in != nil {
 		for _, mark := range c.CacheMarks(pointers) {
 			if pointers.Parent(mark) != c.At {
@@ -166,7 +180,7 @@ func (c *Conversation) beyond(all []SettingFault, f *field, value source.Index) 
 		word, nearest = c.wordFor(f, c.word(value))
 	}
 	if word != "" {
-		all = append(all, SettingFault{value, Beyond, word, nearest})
+		all = append(all, SettingFault{Node: value, Fault: Beyond, Want: word, Meant: nearest})
 	}
 	return all
 }
@@ -267,28 +281,4 @@ func sameFirst(known []string, word string, d *Dialect) []string {
 		}
 	}
 	return known
-}
-
-// Barred is a setting that is refused beside another one: the nodes of both.
-type Barred struct{ Node, Other source.Index }
-
-// BarredSettings are the settings of the request that are not taken beside another one which stands there, in the
-// order of the description.
-func (c Wire) BarredSettings() []Barred { return c.barred(nil, c.At, &c.Dialect.request) }
-
-func (c *Conversation) barred(all []Barred, object source.Index, s *shape) []Barred {
-	for i := range s.fields {
-		f := &s.fields[i]
-		value := c.member(object, f.key)
-		if value == source.None || c.kind(value) == source.Null {
-			continue
-		}
-		if other := c.member(object, f.bars); f.bars != "" && other != source.None && c.kind(other) != source.Null {
-			all = append(all, Barred{value, other})
-		}
-		if f.in != nil {
-			all = c.barred(all, value, f.in)
-		}
-	}
-	return all
 }

@@ -17,7 +17,7 @@ var geminiDialect = &Dialect{
 	About:  "contents of generateContent, of the Gemini API and Vertex AI",
 	description: description{
 		twins:  true,
-		listed: true, addressed: true,
+		listed: true, addressed: true, apart: []string{"generationConfig", "thinkingConfig", "thinkingLevel", "thinkingBudget"},
 		message: shape{fields: []field{
 			{key: "role", slot: Role, takes: texts | nulls},
 			{key: "parts", slot: Content, takes: arrays | objects, must: true, want: "an array of parts", full: "at least one part"},
@@ -98,7 +98,7 @@ var geminiRequest = shape{fields: []field{
 		{key: "seed", slot: Seed, takes: numbers}, {key: "topK", slot: TopK, takes: numbers}, {key: "candidateCount", slot: Candidates, takes: numbers},
 		{key: "frequencyPenalty", slot: FrequencyPenalty, takes: numbers}, {key: "presencePenalty", slot: PresencePenalty, takes: numbers},
 		{key: "thinkingConfig", takes: objects, in: &shape{strict: true, knows: "includeThoughts", fields: []field{
-			{key: "thinkingLevel", slot: Effort, takes: texts, bars: "thinkingBudget", words: []string{"minimal", "low", "medium", "high"}}, {key: "thinkingBudget", slot: Budget, takes: numbers},
+			{key: "thinkingLevel", slot: Effort, takes: texts, words: []string{"minimal", "low", "medium", "high"}}, {key: "thinkingBudget", slot: Budget, takes: numbers},
 		}}},
 		{key: "responseMimeType", slot: FormatWord, takes: texts},
 		{key: "responseJsonSchema", slot: FormatSchema, takes: objects},

@@ -7,7 +7,7 @@ var responsesRequest = shape{fields: []field{
 	{key: "model", slot: Model, takes: texts},
 	{key: "instructions", slot: System, takes: texts | nulls, want: "a string"},
 	{key: "previous_response_id", slot: Continues, takes: texts | nulls},
-	{key: "conversation", slot: Continues, takes: texts | objects | nulls, bars: "previous_response_id"},
+	{key: "conversation", slot: Continues, takes: texts | objects | nulls},
 	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: responsesTool}},
 	{key: "tool_choice", slot: Choosing, takes: texts | objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "type", slot: ChoiceWord, takes: texts}, {key: "name", slot: ChoiceName, takes: texts},

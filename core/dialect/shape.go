@@ -329,8 +329,6 @@ type field struct {
 	needs Slot
 	// host says that hosts know the key, and the provider itself does not.
 	host bool
-	// bars is the key of the same object beside which this one is refused, "" for none.
-	bars string
 	// maker says of the model's name whether the key is one that the model knows; nil for any.
 	maker func(model string) bool
 }

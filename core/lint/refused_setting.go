@@ -29,7 +29,6 @@ var refusedSetting = Rule{
 			}
 		}
 		if p.Target().StrictSettings {
-			p.barredSettings()
 			p.twoLimits()
 		}
 		if p.Target().StrictSettings || p.Target().StrictValues || p.Target().StrictTypes {
@@ -137,6 +136,9 @@ func (p *Pass) settingFaults() {
 			continue
 		}
 		f := p.Finding(-1, node)
+		if each.Fault == dialect.Lone || each.Fault == dialect.OddKey || each.Fault == dialect.Barred {
+			f = p.Finding(-1, at)
+		}
 		fixes := []finding.Fix{p.withoutSettings(node)}
 		switch each.Fault {
 		case dialect.Mistyped:
@@ -147,17 +149,21 @@ func (p *Pass) settingFaults() {
 				fixes = p.ReplaceFix("Write "+each.Meant+" without quotes", true, node, each.Meant)
 			}
 		case dialect.Lone:
-			f = p.Finding(-1, at)
 			f.Headline = p.settingName(node) + " is taken only where " + quote(each.Want) + " is true"
 			set := p.OneFix("Set "+quote(each.Want)+" to true", false, func() []finding.Op { return p.Set(p.At, each.Want, "true") })
 			fixes = append(set, fixes...)
 		case dialect.OddKey:
-			f = p.Finding(-1, at)
 			f.Headline = p.shows(at) + " is a key of " + p.settingName(p.shared.pointers.Parent(node)) + ", and " + each.Want + " is taken"
 		case dialect.Beyond:
 			f.Headline, fixes = p.beyond(node, each.Want), p.beyondFixes(node, each.Meant)
 		}
 		f.Note = p.Target().Name + " refuses the request for it."
+		if each.Fault == dialect.Barred {
+			f.Headline = p.settingName(node) + " is not taken beside " + p.settingName(each.Other)
+			f.Note = p.Target().Name + " takes one of both. Keep the one that you mean."
+			f.Related = p.OnePlace(p.Doc.KeyOf(each.Other), "The other one is here")
+			fixes = append(fixes, p.withoutSettings(each.Other))
+		}
 		f.Fixes = fixes
 		p.Report(f)
 	}
@@ -190,21 +196,6 @@ func (p *Pass) beyondFixes(node source.Index, nearest string) []finding.Fix {
 		return []finding.Fix{p.withoutSettings(outer)} // it is all that counts there
 	}
 	return []finding.Fix{p.withoutSettings(node)}
-}
-
-// barredSettings reports the settings that the API does not take beside another one.
-func (p *Pass) barredSettings() {
-	if p.Container != dialect.Request {
-		return
-	}
-	for _, each := range p.BarredSettings() {
-		f := p.Finding(-1, p.Doc.KeyOf(each.Node))
-		f.Headline = p.settingName(each.Node) + " is not taken beside " + p.settingName(each.Other)
-		f.Note = p.Target().Name + " takes one of both. Keep the one that you mean."
-		f.Related = p.OnePlace(p.Doc.KeyOf(each.Other), "The other one is here")
-		f.Fixes = []finding.Fix{p.withoutSettings(each.Node), p.withoutSettings(each.Other)}
-		p.Report(f)
-	}
 }
 
 // twoLimits reports the most tokens of an answer under a former key beside that of today.
