@@ -88,15 +88,15 @@ build/wasm_exec.js: $(GO_SOURCES)
 
 # A call is dear in WebAssembly and inlining makes a module larger, so the page's has all of
 # it only where the speed is: in the scanner, the tokeniser and what they are made of.
-# Elsewhere a function is inlined that is smaller than its call, and in the runtime and the
-# decoders a little more; the flag takes so much off the usual limit of 80 and is heeded by the new inliner
+# Elsewhere a function is inlined that is smaller than its call, and in the runtime
+# a little more; the flag takes so much off the usual limit of 80 and is heeded by the new inliner
 # alone. The last flag that matches a package counts. What packages source and dialect call from many places,
 # and not where their time goes, says itself that it is not inlined: that is 19 kB. Slices of a length that is known at run
 # time alone get no room on the stack in case they are short: that is 5 kB of code, and no faster.
 NO_SPARE_SLICES = variablemakethreshold=0
 INLINED := $(MODULE)/core/source $(MODULE)/core/token encoding/binary math/bits unicode/utf8
 PAGE_FLAGS = $(WASM_FLAGS) -gcflags=all=-d=inlbudgetslack=-68,$(NO_SPARE_SLICES) \
-	$(foreach package,runtime internal/runtime/... internal/abi $(MODULE)/core/dialect,-gcflags=$(package)=-d=inlbudgetslack=-50,$(NO_SPARE_SLICES)) \
+	$(foreach package,runtime internal/runtime/... internal/abi,-gcflags=$(package)=-d=inlbudgetslack=-50,$(NO_SPARE_SLICES)) \
 	$(foreach package,$(INLINED),-gcflags=$(package)=) \
 	-gcflags=$(MODULE)/core/source=-d=$(NO_SPARE_SLICES)
 

@@ -44,7 +44,7 @@ var untriedMethods = map[string][]string{
 		"dialect.Dialect.CallsAlone", "dialect.Dialect.Carries", "dialect.Dialect.DeclaresInside", "dialect.Dialect.Differences",
 		"dialect.Dialect.EmptyArguments", "dialect.Dialect.HasRequests", "dialect.Dialect.ImagesBeside", "dialect.Dialect.NeedsDates",
 		"dialect.Dialect.NeedsSetting", "dialect.Dialect.NeedsText", "dialect.Dialect.NoThinking", "dialect.Dialect.OneContent",
-		"dialect.Dialect.OneKey", "dialect.Dialect.RequestKey", "dialect.Dialect.RequestPath", "dialect.Dialect.ResultsAmongUser",
+		"dialect.Dialect.OneKey", "dialect.Dialect.PrefixKey", "dialect.Dialect.RequestKey", "dialect.Dialect.RequestPath", "dialect.Dialect.ResultsAmongUser",
 		"dialect.Dialect.Rewrites", "dialect.Dialect.RoleWord", "dialect.Dialect.RoleWords", "dialect.Dialect.SchemaKeys",
 		"dialect.Dialect.SealsOf", "dialect.Dialect.SharesModels", "dialect.Dialect.SingleCallKey", "dialect.Dialect.TextContent",
 		"dialect.Dialect.ThoughtsKey", "dialect.Tool.EmptySchemaJSON", "engine.Engine.Catalogue", "lint.As.Assume", "lint.Rule.Lesson",
@@ -54,7 +54,7 @@ var untriedMethods = map[string][]string{
 	"they give what is known already, or look at one value": {
 		"core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error", "dialect.Dialect.FilePart",
 		"dialect.File.Foreign", "dialect.File.HasPairs", "dialect.File.IsLog", "dialect.File.StreamEvent", "dialect.Conversation.Wire",
-		"explain.Cause.Kindred", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
+		"dialect.Conversation.IsOwn", "explain.Cause.Kindred", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
 		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse",
 		"loop.Run.Err", "audit.Scripted.Requests",
 	},

@@ -103,6 +103,10 @@ var onConversations = []operation{
 	// The engine and the API try a hundred: a number between that of the small input's errors and the
 	// large one's.
 	{"repair, safe or not", ofText(func(text []byte) { lint.Repair{Unsafe: true, Tries: kept}.Apply(text) })},
+	{"repair of a file that was parsed", func(in *input) func() {
+		file := in.file()
+		return func() { lint.Repair{}.ApplyTo(file) }
+	}},
 	{"repair, safe or not, for anthropic", ofText(func(text []byte) {
 		lint.Repair{Target: lint.Anthropic, Unsafe: true, Tries: kept}.Apply(text)
 	})},
@@ -171,8 +175,9 @@ var onConversations = []operation{
 		}
 		var c dialect.Conversation
 		in.file().Decode(0, nil, dialect.Options{}, &c)
-		return func() { c.Redecode(dialect.Options{Args: true}) }
+		return func() { c.Whole() }
 	}},
+	{"arguments of all calls", ofConversation(func(_ *input, c *dialect.Conversation) { c.ParseArgs() })},
 	{"write as a program has it", ofMessages(func(messages core.Messages) { dialect.OpenAIChat.WritePlain(messages) })},
 	{"settings", func(in *input) func() {
 		request := lint.Request{File: in.file()}
