@@ -272,6 +272,7 @@ async function goSuites() {
   await goOnHost();
   // How often an answer reads a text is told by how often the functions ran that read one.
   await goTest("nothing is read twice", [
+    "-tags=counted",
     "-covermode=atomic",
     "-coverpkg=./core/dialect,./core/lint",
     "-run=^TestNothingIsReadTwice$",
