@@ -72,7 +72,7 @@ func (s *steps) addCall(request BuildRequest) *Failure {
 
 // goesOn says that something other than results stands after a message.
 func (s *steps) goesOn(at int) bool {
-	return slices.ContainsFunc(s.list[at+1:], func(e entry) bool { return e.Role != core.RoleTool })
+	return slices.ContainsFunc(s.list[at+1:], func(e numbered) bool { return e.Role != core.RoleTool })
 }
 
 // afterResults is the place after the results that a message has already.

@@ -13,7 +13,7 @@ import (
 
 // steps is a list of messages while it is changed, with what was done to it.
 type steps struct {
-	list []entry
+	list []numbered
 	// done says what was done, code holds the Go statements that do the same.
 	done, code []string
 	// selected is the message to look at afterwards, -1 for none.
@@ -24,9 +24,9 @@ type steps struct {
 	next int
 }
 
-// entry is one message. Entries know each other by number, which stays the same while
+// numbered is one message with its number. They know each other by number, which stays the same while
 // their places change.
-type entry struct {
+type numbered struct {
 	core.Message
 	// number is the entry's own; answers is that of the entry whose call it answers, -1
 	// for none, and answered is which call of that.
@@ -41,7 +41,7 @@ type entry struct {
 func newSteps(messages core.Messages, pairs *lint.Pairs) *steps {
 	s := &steps{selected: -1, next: len(messages)}
 	for i, message := range messages {
-		e := entry{Message: message, number: i, answers: -1, from: i}
+		e := numbered{Message: message, number: i, answers: -1, from: i}
 		// A second result of one call goes where the first one goes.
 		if at, call, ok := pairs.CallOf(i); ok {
 			e.answers, e.answered = at, call
@@ -87,7 +87,7 @@ func (s *steps) did(what string) { s.done = append(s.done, what) }
 func (s *steps) write(code string) { s.code = append(s.code, code) }
 
 // insert puts a new message into the list and writes the code for it.
-func (s *steps) insert(at int, message core.Message) *entry {
+func (s *steps) insert(at int, message core.Message) *numbered {
 	if at == len(s.list) {
 		s.write(goAppend(message))
 	} else {
@@ -97,8 +97,8 @@ func (s *steps) insert(at int, message core.Message) *entry {
 }
 
 // put is insert without code.
-func (s *steps) put(at int, message core.Message) *entry {
-	s.list = slices.Insert(s.list, at, entry{Message: message, number: s.next, answers: -1, from: -1})
+func (s *steps) put(at int, message core.Message) *numbered {
+	s.list = slices.Insert(s.list, at, numbered{Message: message, number: s.next, answers: -1, from: -1})
 	s.next++
 	return &s.list[at]
 }
@@ -117,7 +117,7 @@ func (s *steps) outside(at int) int {
 
 // place is the index of an entry by its number, -1 when it is gone.
 func (s *steps) place(number int) int {
-	return slices.IndexFunc(s.list, func(e entry) bool { return e.number == number })
+	return slices.IndexFunc(s.list, func(e numbered) bool { return e.number == number })
 }
 
 // family is the places of the messages that belong together: one with calls and the
@@ -178,7 +178,7 @@ func (s *steps) remove(at int) *Failure {
 		calls := s.list[s.place(gone.answers)].Calls()
 		for number, call := range slices.Backward(calls) {
 			twin := call.ID != "" && call.ID == calls[gone.answered].ID &&
-				!slices.ContainsFunc(s.list, func(e entry) bool { return e.answers == gone.answers && e.answered == number })
+				!slices.ContainsFunc(s.list, func(e numbered) bool { return e.answers == gone.answers && e.answered == number })
 			if twin || number == gone.answered {
 				s.cutCall(s.place(gone.answers), number)
 			}
@@ -277,7 +277,7 @@ func (s *steps) move(at, to int) *Failure {
 		anchor = s.list[other[len(other)-1]].number
 	}
 	selected := s.list[at].number
-	moved := make([]entry, len(family))
+	moved := make([]numbered, len(family))
 	for i, from := range family {
 		moved[i] = s.list[from]
 	}

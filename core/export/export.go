@@ -125,9 +125,9 @@ func variables(host *Host) []string {
 	if host.Key != "" {
 		all = append(all, host.Key)
 	}
-	for _, piece := range pieces(host.Address) {
-		if piece.variable != "" && piece.variable != modelPiece {
-			all = appendNew(all, piece.variable)
+	for _, stretch := range stretches(host.Address) {
+		if stretch.variable != "" && stretch.variable != modelName {
+			all = appendNew(all, stretch.variable)
 		}
 	}
 	return all

@@ -149,7 +149,7 @@ func holds(t *testing.T, programs []written, got map[string]sent) {
 		s, ok := got[p.name]
 		require.True(t, ok, p.name)
 		requireSame(t, p, s.body)
-		address := strings.ReplaceAll(p.host.Address, modelPiece, escaped(modelOf(p)))
+		address := strings.ReplaceAll(p.host.Address, modelName, escaped(modelOf(p)))
 		require.Equal(t, plainly(address), s.Address, p.name)
 		if p.how.Way != HTTP {
 			continue
@@ -272,7 +272,7 @@ func TestShell(t *testing.T) {
 		requireSame(t, p, string(body))
 		arguments, err := os.ReadFile(path + ".arguments")
 		require.NoError(t, err)
-		want := []string{"--silent", "--show-error", "--fail-with-body", plainly(strings.ReplaceAll(p.host.Address, modelPiece, escaped(modelOf(p)))), "-H", "Content-Type: application/json"}
+		want := []string{"--silent", "--show-error", "--fail-with-body", plainly(strings.ReplaceAll(p.host.Address, modelName, escaped(modelOf(p)))), "-H", "Content-Type: application/json"}
 		for _, header := range p.host.Headers {
 			want = append(want, "-H", header[0]+": "+plainly(header[1]))
 		}

@@ -88,37 +88,37 @@ func typeScriptQuote(out []byte, text []rune) []byte {
 	return quoteBy(out, text, func(r rune) string { return `\u{` + strconv.FormatInt(int64(r), 16) + "}" })
 }
 
-// piece is a stretch of an address or a header: a text, or a variable of the environment.
-type piece struct{ text, variable string }
+// stretch is a part of an address or a header: a text, or a variable of the environment.
+type stretch struct{ text, variable string }
 
-// modelPiece is the variable that is the model's name.
-const modelPiece = "{model}"
+// modelName is the variable that is the model's name.
+const modelName = "{model}"
 
-// pieces are the pieces of a template.
-func pieces(template string) []piece {
-	var all []piece
+// stretches are those of a template.
+func stretches(template string) []stretch {
+	var all []stretch
 	for template != "" {
 		at := strings.Index(template, "${")
-		if model := strings.Index(template, modelPiece); model >= 0 && (at < 0 || model < at) {
-			all = append(all, piece{text: template[:model]}, piece{variable: modelPiece})
-			template = template[model+len(modelPiece):]
+		if model := strings.Index(template, modelName); model >= 0 && (at < 0 || model < at) {
+			all = append(all, stretch{text: template[:model]}, stretch{variable: modelName})
+			template = template[model+len(modelName):]
 			continue
 		}
 		if at < 0 {
-			return append(all, piece{text: template})
+			return append(all, stretch{text: template})
 		}
 		name, rest, _ := strings.Cut(template[at+2:], "}")
 		if at > 0 {
-			all = append(all, piece{text: template[:at]})
+			all = append(all, stretch{text: template[:at]})
 		}
-		all, template = append(all, piece{variable: name}), rest
+		all, template = append(all, stretch{variable: name}), rest
 	}
 	return all
 }
 
 // address is the host's address with the model's name in it.
 func (w *writer) address() string {
-	return strings.ReplaceAll(w.host.Address, modelPiece, escaped(w.body.model))
+	return strings.ReplaceAll(w.host.Address, modelName, escaped(w.body.model))
 }
 
 // escaped is a name as a part of a path.
@@ -139,7 +139,7 @@ func escaped(name string) string {
 // expression is a template as an expression: texts quoted, variables wrapped, joined.
 func expression(template string, quote func(string) string, before, after, plus string) string {
 	var all []string
-	for _, p := range pieces(template) {
+	for _, p := range stretches(template) {
 		if p.variable != "" {
 			all = append(all, before+p.variable+after)
 		} else {

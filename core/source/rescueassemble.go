@@ -2,30 +2,30 @@ package source
 
 import "bytes"
 
-// assemble gives the edits that leave nothing but the pieces: one value, an array of them
+// assemble gives the edits that leave nothing but the excerpts: one value, an array of them
 // if commas stand between them, or JSON Lines.
-func (r *rescuer) assemble(pieces []piece, start int) []edit {
+func (r *rescuer) assemble(excerpts []excerpt, start int) []edit {
 	array := false
-	for i := 1; i < len(pieces); i++ {
-		array = array || r.between(pieces[i-1].end, pieces[i].start) == gapComma
+	for i := 1; i < len(excerpts); i++ {
+		array = array || r.between(excerpts[i-1].end, excerpts[i].start) == gapComma
 	}
 	size := 0
-	for _, p := range pieces {
+	for _, p := range excerpts {
 		size += len(p.edits)
 	}
-	a := assembly{r: r, out: make([]edit, 0, size+2*len(pieces)+4)}
+	a := assembly{r: r, out: make([]edit, 0, size+2*len(excerpts)+4)}
 	r.edits = nil
-	a.front(start, pieces[0].start)
+	a.front(start, excerpts[0].start)
 	if array {
-		a.add(pieces[0].start, pieces[0].start, "[", whyArrayAround)
+		a.add(excerpts[0].start, excerpts[0].start, "[", whyArrayAround)
 	}
-	for i, p := range pieces {
+	for i, p := range excerpts {
 		if i > 0 {
-			a.between(pieces[i-1].end, p.start, array)
+			a.between(excerpts[i-1].end, p.start, array)
 		}
 		a.out = append(a.out, p.edits...)
 	}
-	last := pieces[len(pieces)-1].end
+	last := excerpts[len(excerpts)-1].end
 	if array {
 		a.add(last, last, "]", whyNone)
 	}
@@ -33,7 +33,7 @@ func (r *rescuer) assemble(pieces []piece, start int) []edit {
 	return a.out
 }
 
-// assembly collects the edits of pieces and of what stands around them.
+// assembly collects the edits of excerpts and of what stands around them.
 type assembly struct {
 	r   *rescuer
 	out []edit

@@ -74,7 +74,7 @@ func compose(first, second []edit, size int) []edit {
 	return c.out
 }
 
-// composer walks over the text between two lists of edits, piece by piece.
+// composer walks over the text between two lists of edits, excerpt by excerpt.
 type composer struct {
 	second []edit
 	out    []edit

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// piece is a value found in a text.
-type piece struct {
+// excerpt is a value found in a text.
+type excerpt struct {
 	start, end int
 	edits      []edit
 	// weak values could as well be part of prose, such as [1].
@@ -15,7 +15,7 @@ type piece struct {
 	fenced bool
 }
 
-// gap says what stands before, between or after pieces.
+// gap says what stands before, between or after excerpts.
 type gap uint8
 
 const (
@@ -58,14 +58,14 @@ func (r *rescuer) lines() bool {
 // line repairs one line. One without any JSON goes.
 func (r *rescuer) line(start, end int) ([]edit, bool) {
 	r.end, r.edits, r.noTriple = end, nil, [2]bool{}
-	pieces, ok := r.find(start)
+	excerpts, ok := r.find(start)
 	if !ok {
 		return nil, false
 	}
-	if len(pieces) == 0 {
+	if len(excerpts) == 0 {
 		return []edit{{start, end, "", whyBetween}}, true
 	}
-	return r.assemble(pieces, start), true
+	return r.assemble(excerpts, start), true
 }
 
 // whole reads the text as one value or as the members of an object without its braces.
@@ -126,18 +126,18 @@ func (r *rescuer) members(start, before int, printed bool) bool {
 
 // middle looks for values anywhere in the text.
 func (r *rescuer) middle() bool {
-	pieces, ok := r.find(0)
-	if !ok || len(pieces) == 0 {
+	excerpts, ok := r.find(0)
+	if !ok || len(excerpts) == 0 {
 		return false
 	}
-	r.edits = r.assemble(pieces, 0)
+	r.edits = r.assemble(excerpts, 0)
 	return true
 }
 
 // find gives the values between start and the end. It gives false when there is JSON in
 // which something stands that no rule explains.
-func (r *rescuer) find(start int) ([]piece, bool) {
-	var pieces []piece
+func (r *rescuer) find(start int) ([]excerpt, bool) {
+	var excerpts []excerpt
 	r.edits = nil
 	first := r.space(start)
 	r.edits = r.edits[:0]
@@ -184,11 +184,11 @@ func (r *rescuer) find(start int) ([]piece, bool) {
 			return nil, false
 		}
 		strong := r.quoted+r.keys > 0
-		if ok && (strong || len(pieces) > 0 || from == first) {
+		if ok && (strong || len(excerpts) > 0 || from == first) {
 			found := slices.Clip(r.edits[mark:])
 			// Code of other languages has lists in braces.
 			weak := !strong || len(found) > 0 && found[0].why == whySet
-			pieces = append(pieces, piece{from, end, found, weak, fenced})
+			excerpts = append(excerpts, excerpt{from, end, found, weak, fenced})
 			// A comment after it is none of the text.
 			mark = len(r.edits)
 			i = r.space(end)
@@ -199,7 +199,7 @@ func (r *rescuer) find(start int) ([]piece, bool) {
 		r.edits = r.edits[:mark]
 		i = max(end, i+1)
 	}
-	return r.choose(pieces, start), true
+	return r.choose(excerpts, start), true
 }
 
 // candidate says whether a value may begin at i, and where it really begins.
@@ -235,37 +235,37 @@ func (r *rescuer) between(from, to int) gap {
 	return gapText
 }
 
-// choose leaves the pieces that the text is about.
-func (r *rescuer) choose(pieces []piece, start int) []piece {
-	if len(pieces) == 0 {
+// choose leaves the excerpts that the text is about.
+func (r *rescuer) choose(excerpts []excerpt, start int) []excerpt {
+	if len(excerpts) == 0 {
 		return nil
 	}
-	prose := r.between(start, pieces[0].start) == gapText || r.tail(pieces[len(pieces)-1].end) == whyAfter
+	prose := r.between(start, excerpts[0].start) == gapText || r.tail(excerpts[len(excerpts)-1].end) == whyAfter
 	inner := false
-	for i := 1; i < len(pieces); i++ {
-		inner = inner || r.between(pieces[i-1].end, pieces[i].start) == gapText
+	for i := 1; i < len(excerpts); i++ {
+		inner = inner || r.between(excerpts[i-1].end, excerpts[i].start) == gapText
 	}
 	if prose || inner {
-		pieces = slices.DeleteFunc(pieces, func(p piece) bool { return p.weak })
-		if slices.ContainsFunc(pieces, func(p piece) bool { return p.fenced }) {
-			pieces = slices.DeleteFunc(pieces, func(p piece) bool { return !p.fenced })
+		excerpts = slices.DeleteFunc(excerpts, func(p excerpt) bool { return p.weak })
+		if slices.ContainsFunc(excerpts, func(p excerpt) bool { return p.fenced }) {
+			excerpts = slices.DeleteFunc(excerpts, func(p excerpt) bool { return !p.fenced })
 		}
 	}
-	if len(pieces) < 2 || !inner {
-		return pieces
+	if len(excerpts) < 2 || !inner {
+		return excerpts
 	}
 	// Among prose, one value is what it is about, or a list of the like.
-	main := slices.MaxFunc(pieces, func(a, b piece) int { return (a.end - a.start) - (b.end - b.start) })
-	var kept []piece
+	main := slices.MaxFunc(excerpts, func(a, b excerpt) int { return (a.end - a.start) - (b.end - b.start) })
+	var kept []excerpt
 	scanned, apart := 0, true
-	for i, p := range pieces {
+	for i, p := range excerpts {
 		gap := r.text[scanned:p.start]
 		apart = apart || bytes.IndexByte(gap, '\n') >= 0 || bytes.Contains(gap, []byte(`\n`))
 		scanned = p.start
 		if r.text[p.start] != r.text[main.start] {
 			continue
 		}
-		if !apart && r.between(pieces[i-1].end, p.start) != gapComma {
+		if !apart && r.between(excerpts[i-1].end, p.start) != gapComma {
 			if p.start != main.start {
 				continue
 			}

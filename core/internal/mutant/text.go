@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// strange are pieces that texts about JSON, its encodings and tool blocks may trip over.
+// strange are fragments that texts about JSON, its encodings and tool blocks may trip over.
 var strange = []string{
 	"null", "true", "false", "0", "-1", "1e999", "0.1", "18446744073709551616", `""`, `" "`, "{}", "[]", "[[", "{", "}", "[", "]", ",", ":", `"`, `\`,
 	`"\u0000"`, `"\ud800"`, `"\u0061"`, `"😀"`, "\\u00", "\xff", "\xe6\xb1", "\x00", "\u2028", "\ufeff", "\n", "\r\n", "\t", "//", "/*", "'", "```", "<tool>", "</tool>",
@@ -26,9 +26,9 @@ func Text(text []byte, random *rand.Rand) []byte {
 		case 0:
 			out = changeBytes(out, random)
 		case 1, 2:
-			out = changePieces(out, tokens(out), random)
+			out = changeFragments(out, tokens(out), random)
 		default:
-			out = changePieces(out, values(out), random)
+			out = changeFragments(out, values(out), random)
 		}
 		if len(out) > longest {
 			out = out[:longest]
@@ -53,15 +53,15 @@ func changeBytes(text []byte, random *rand.Rand) []byte {
 	return text
 }
 
-// piece is a part of a text.
-type piece struct {
+// fragment is a part of a text.
+type fragment struct {
 	start, end int
 	what       what
 	// listed says that a comma parts it from others like it: an element or a member.
 	listed bool
 }
 
-// what a piece is; one takes the place of another of its sort.
+// what a fragment is; one takes the place of another of its sort.
 type what uint8
 
 const (
@@ -71,15 +71,15 @@ const (
 	member
 )
 
-func (p piece) in(text []byte) []byte { return text[p.start:p.end] }
+func (p fragment) in(text []byte) []byte { return text[p.start:p.end] }
 
-// changePieces takes a piece out, doubles it, or puts another in its place.
-func changePieces(text []byte, pieces []piece, random *rand.Rand) []byte {
-	if len(pieces) == 0 {
+// changeFragments takes a fragment out, doubles it, or puts another in its place.
+func changeFragments(text []byte, fragments []fragment, random *rand.Rand) []byte {
+	if len(fragments) == 0 {
 		return changeBytes(text, random)
 	}
-	one := pieces[random.IntN(len(pieces))]
-	alike := slices.DeleteFunc(slices.Clone(pieces), func(p piece) bool { return p.what != one.what })
+	one := fragments[random.IntN(len(fragments))]
+	alike := slices.DeleteFunc(slices.Clone(fragments), func(p fragment) bool { return p.what != one.what })
 	other := alike[random.IntN(len(alike))]
 	replace := func(by []byte) []byte { return slices.Concat(text[:one.start], by, text[one.end:]) }
 	switch kind := random.IntN(5); {
@@ -101,7 +101,7 @@ func changePieces(text []byte, pieces []piece, random *rand.Rand) []byte {
 	return slices.Concat(text[:one.start], other.in(text), text[one.end:other.start], one.in(text), text[other.end:])
 }
 
-// commaAfter is where a piece ends with the comma that follows it.
+// commaAfter is where a fragment ends with the comma that follows it.
 func commaAfter(text []byte, end int) int {
 	for i := end; i < len(text) && (text[i] <= ' ' || text[i] == ','); i++ {
 		if text[i] == ',' {
@@ -112,8 +112,8 @@ func commaAfter(text []byte, end int) int {
 }
 
 // tokens are the strings, brackets, commas, colons and words of a text.
-func tokens(text []byte) []piece {
-	var all []piece
+func tokens(text []byte) []fragment {
+	var all []fragment
 	for i := 0; i < len(text); {
 		start := i
 		switch c := text[i]; {
@@ -129,7 +129,7 @@ func tokens(text []byte) []piece {
 				i++
 			}
 		}
-		all = append(all, piece{start: start, end: i})
+		all = append(all, fragment{start: start, end: i})
 	}
 	return all
 }
@@ -148,8 +148,8 @@ func stringEnd(text []byte, at int) int {
 
 // values are the JSON values of a text, its keys, and its members, which are both; of broken
 // JSON those that can be told.
-func values(text []byte) []piece {
-	var all []piece
+func values(text []byte) []fragment {
+	var all []fragment
 	type level struct {
 		start int
 		// object says that it is one, named where the key of the next value stands, or -1.
@@ -159,9 +159,9 @@ func values(text []byte) []piece {
 	open := []level{{named: -1}}
 	done := func(start, end int) {
 		in := &open[len(open)-1]
-		all = append(all, piece{start, end, value, len(open) > 1 && !in.object})
+		all = append(all, fragment{start, end, value, len(open) > 1 && !in.object})
 		if in.named >= 0 {
-			all = append(all, piece{in.named, end, member, true})
+			all = append(all, fragment{in.named, end, member, true})
 			in.named = -1
 		}
 	}
@@ -180,7 +180,7 @@ func values(text []byte) []piece {
 		case c == ':':
 		case c == '"' && in.object && in.named < 0:
 			in.named = t.start
-			all = append(all, piece{t.start, t.end, key, false})
+			all = append(all, fragment{t.start, t.end, key, false})
 		default:
 			done(t.start, t.end)
 		}
