@@ -102,7 +102,7 @@ func (p *patch) list(array source.Index, text string, stays []stay) {
 	p.rearrange(array, elements)
 }
 
-// settled reports whether the messages of the document that a wire message is are the same still, but for what its
+// settled reports whether the messages of the document that a wire message is are the same still, except for what its
 // results say, so that all parts stay where they stand: results may stand after what the user says.
 func (p *patch) settled(elements []element) bool {
 	if p.Dialect.resultsIn == 0 || p.group == nil || p.group.end-p.group.first != p.end-p.first || slices.ContainsFunc(elements, func(e element) bool { return e.old < 0 }) {
