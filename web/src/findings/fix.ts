@@ -55,8 +55,11 @@ export async function runFormat(compact: boolean): Promise<void> {
   await apply(() => state.call("format", compact ? { compact } : {}), false);
 }
 
-/** firstChange is where the first edit begins, in the new text as in the old one. */
-const firstChange = (edits: readonly Edit[]): number => Math.min(...edits.map((edit) => edit.offset));
+/** firstChange is where the first edit begins in the new text, after the comma and the spaces that a message may come with. */
+function firstChange(edits: readonly Edit[]): number {
+  const first = edits.reduce((least, edit) => (edit.offset < least.offset ? edit : least));
+  return first.offset + first.text.search(/[^\s,]|$/);
+}
 
 /** shownAt is the place of a change whose card is to be shown as soon as it is known; -1 for none. */
 export const shownAt = signal(-1);

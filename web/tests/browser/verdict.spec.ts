@@ -44,7 +44,7 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy stand
   await expect(page.locator(".editor .cm-flash").first()).toBeVisible();
   await expect(verdict).toHaveText('OpenAI Chat Completions refuses this: call "call_76" of "book" has no result.');
   await expect(playground.findings).toContainText("2 changes:");
-  await expect(playground.cards.and(page.locator("[aria-current=true]"))).toHaveCount(1);
+  await expect(playground.cards.nth(2)).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("region", { name: "Notices" })).toContainText("2 changes made.");
   const repaired = await playground.copied(playground.findings.getByRole("button", { name: "Copy the text" }));
 
