@@ -237,7 +237,8 @@ func (d *Dialect) PrefixKey() string {
 
 // Prefix is the mark of a message that the model goes on writing, None for any other message.
 func (c Wire) Prefix(message int) source.Index {
-	if mark := c.Doc.Member(c.From[message].Node, c.Dialect.PrefixKey()); c.Dialect.PrefixKey() != "" && c.Doc.Kind(mark) == source.True {
+	key := c.Dialect.PrefixKey()
+	if mark := c.Doc.Member(c.From[message].Node, key); key != "" && c.Doc.Kind(mark) == source.True {
 		return mark
 	}
 	return source.None
