@@ -49,3 +49,6 @@ export async function changeBy(
   }
   return false;
 }
+
+/** saysFrom is where a text that is put in begins after the comma and the spaces that it may come with. */
+export const saysFrom = (text: string): number => text.search(/[^\s,]|$/);

@@ -4,6 +4,7 @@ import { isolateHistory, redo, simplifySelection, undo } from "@codemirror/comma
 import { Annotation, EditorSelection, EditorState, Prec, Text, Transaction } from "@codemirror/state";
 import { EditorView, keymap, type ViewUpdate } from "@codemirror/view";
 import { batch } from "@preact/signals";
+import { saysFrom } from "../change";
 import { checkNow, textAdopted, textChanged, textReplaced } from "../engine/client";
 import type { TextSource } from "../engine/supervisor";
 import type { Edit } from "../engine/types.gen";
@@ -270,7 +271,10 @@ function port(view: EditorView): state.EditorPort {
           edits.map((edit, at) => ({ from: edit.offset, to: edit.offset + edit.length, insert: inserts[at] ?? "" })),
         );
         const changed: Range[] = [];
-        changes.iterChanges((_fromA, _toA, from, to) => changed.push({ from, to }));
+        // Of a message that is put in after another one, the line before it ends with the comma and did not change.
+        changes.iterChanges((_fromA, _toA, from, to, text) =>
+          changed.push({ from: from + saysFrom(text.sliceString(0, 100)), to }),
+        );
         view.dispatch({
           changes,
           ...(range ? { selection: EditorSelection.range(range.offset, range.offset + range.length) } : {}),

@@ -42,6 +42,7 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy stand
   await expect(playground.findings.getByRole("button", { name: "undo", exact: true })).toBeVisible();
   await expect(playground.findings.getByRole("button", { name: /^undo (all|the last)/ })).toHaveCount(0);
   await expect(page.locator(".editor .cm-flash").first()).toBeVisible();
+  await expect(page.locator(".editor .cm-flash").first()).toHaveText("    {");
   await expect(verdict).toHaveText('OpenAI Chat Completions refuses this: call "call_76" of "book" has no result.');
   await expect(playground.findings).toContainText("2 changes:");
   await expect(playground.cards.nth(2)).toHaveAttribute("aria-current", "true");
