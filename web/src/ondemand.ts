@@ -3,6 +3,7 @@
 // network later.
 
 import { signal } from "@preact/signals";
+import { isSaving } from "./saving";
 
 const all: OnDemand<unknown>[] = [];
 
@@ -48,9 +49,6 @@ const idle = (): Promise<void> =>
     if ("requestIdleCallback" in window) requestIdleCallback(() => done());
     else setTimeout(done, 200);
   });
-
-/** isSaving says that the reader wants to be sent no more than what is asked for. */
-const isSaving = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** fetchSoon brings a module as soon as the page has nothing else to do. */
 export async function fetchSoon(module: OnDemand<unknown>): Promise<void> {

@@ -92,9 +92,7 @@ function Broken({ children }: { children?: preact.ComponentChildren }) {
         </p>
       )}
       <Inside />
-      {check.value?.rescue && !packed() && (
-        <p>It can be made JSON: the findings below the text offer the repair.</p>
-      )}
+      {check.value?.rescue && !packed() && <p>It can be made JSON: the findings below the text offer the repair.</p>}
       {children}
     </Blank>
   );

@@ -5,6 +5,7 @@ import { batch, computed, effect, untracked } from "@preact/signals";
 import * as state from "../state";
 import { EngineError, type Ask, type CallOptions } from "../state";
 import { rememberOwners } from "../findings/owner";
+import { isSaving } from "../saving";
 import { apart } from "../task";
 import { hasMatrix } from "../accepts/matrix";
 import { Supervisor, type Health, type TextSource } from "./supervisor";
@@ -109,6 +110,7 @@ const supervisor = new Supervisor({
   spawn: () => spawn() as unknown as WorkerLike,
   released: (lock) => navigator.locks.request(lock, () => undefined),
   text: () => source,
+  ahead: () => !isSaving(),
   onHealth,
   onRunning,
 });
@@ -258,6 +260,7 @@ export function whileUnused(is: () => boolean): void {
  * of one's own.
  */
 async function warmUp(): Promise<void> {
+  if (isSaving()) return;
   try {
     const texts = state.catalogue.value?.examples.map((example) => example.text) ?? [];
     for (let round = 0; round < warmRounds && unused(); round++) await call("warm", { texts });

@@ -14,6 +14,8 @@ export interface Splice {
 }
 
 export type ToWorker =
+  /** The second module's code may be fetched before anything of it is asked for. */
+  | { type: "ahead" }
   /** The splices of one change, in order and without overlap. */
   | { type: "change"; revision: number; splices: Splice[] }
   /** A whole text follows in chunks; the last one makes it the current text. */

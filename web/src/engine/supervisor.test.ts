@@ -14,8 +14,10 @@ class Fake implements WorkerLike {
   revision = -1;
   ended = false;
   adopted = false;
+  ahead = false;
 
   postMessage(message: ToWorker): void {
+    if (message.type === "ahead") this.ahead = true;
     if (message.type === "job") this.jobs.push(message);
     if (message.type === "reset") this.text = "";
     if (message.type === "reset") this.revision = message.revision;
@@ -46,6 +48,7 @@ let text: string;
 let revision: number;
 let supervisor: Supervisor;
 let now: number;
+let ahead: boolean;
 /** held ends a lock by its name. */
 let held: Map<string, () => void>;
 
@@ -57,6 +60,7 @@ beforeEach(() => {
   text = "first text";
   revision = 1;
   now = 0;
+  ahead = true;
   held = new Map();
   supervisor = new Supervisor(
     {
@@ -67,6 +71,7 @@ beforeEach(() => {
       },
       released: (lock) => new Promise((release) => held.set(lock, release)),
       text: () => ({ revision, length: text.length, chunks: () => [text.slice(0, 5), text.slice(5)] }),
+      ahead: () => ahead,
       onHealth: (next) => health.push(next),
       onRunning: () => undefined,
     },
@@ -99,6 +104,16 @@ test("a new worker gets the whole text before the first job", async () => {
   );
   worker().answer("fine");
   assert.deepEqual(await outcome, { kind: "answer", result: "fine", revision: 1 });
+});
+
+test("each worker that is ready is told whether it may work ahead", () => {
+  ready();
+  assert.ok(worker().ahead);
+  ahead = false;
+  supervisor.restart();
+  ready();
+  assert.equal(workers.length, 2);
+  assert.ok(!worker().ahead);
 });
 
 test("a change made while the text is on its way is not lost", () => {

@@ -52,6 +52,8 @@ export interface Host {
   /** released resolves once nobody holds a lock. */
   released(lock: string): Promise<void>;
   text(): TextSource;
+  /** ahead says whether a worker may fetch what it will want later. */
+  ahead(): boolean;
   onHealth(health: Health): void;
   /** onRunning tells what runs, and null when nothing does. */
   onRunning(operation: OperationName | null): void;
@@ -210,6 +212,7 @@ export class Supervisor {
       }
       case "ready":
         this.ready = true;
+        if (this.host.ahead()) this.send({ type: "ahead" });
         this.host.onHealth({ state: "ready" });
         this.pump();
         return;

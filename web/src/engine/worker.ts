@@ -104,11 +104,6 @@ function studioModule(): Promise<Module> {
 
 /** How long after the start, in milliseconds, the second module's code is fetched for later: the page works offline then. */
 const studioPause = 3_000;
-const { connection } = navigator as { connection?: { saveData?: boolean } };
-if (!connection?.saveData)
-  void starting
-    .then(() => setTimeout(() => void studioCode().catch(() => undefined), studioPause))
-    .catch(() => undefined);
 
 /** held is how much memory the modules have, in bytes. */
 async function held(): Promise<number> {
@@ -125,6 +120,10 @@ starting.then(
 let chain: Promise<unknown> = starting.catch(() => undefined);
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>): void => {
+  if (data.type === "ahead") {
+    setTimeout(() => void studioCode().catch(() => undefined), studioPause);
+    return;
+  }
   if (data.type === "job") {
     chain = chain.then(() => run(data)).catch((error: unknown) => die(String(error)));
     return;
@@ -133,7 +132,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>): void => {
   chain = chain.then(() => receive(data));
 };
 
-function receive(message: Exclude<ToWorker, { type: "job" }>): void {
+function receive(message: Exclude<ToWorker, { type: "job" | "ahead" }>): void {
   switch (message.type) {
     case "change":
       text = splice(text, message.splices);

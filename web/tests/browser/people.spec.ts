@@ -2,6 +2,9 @@
 import type { Locator } from "@playwright/test";
 import { expect, type Playground, test } from "./playground";
 
+// The whole page as most who open it have it: what it may want later comes ahead.
+test.use({ fetchesAhead: true });
+
 /** body is a request of 301 messages whose last call but one is answered too late. */
 function body(): string {
   const messages: object[] = [{ role: "system", content: "You read files." }];

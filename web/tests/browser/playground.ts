@@ -188,9 +188,22 @@ function draft(): Promise<string | null> {
   });
 }
 
-export const test = base.extend<{ playground: Playground; allowErrors: RegExp | null }>({
+interface Options {
+  /** The errors in the console that a test expects. */
+  allowErrors: RegExp | null;
+  /** Whether the page fetches ahead what it may want later, which half of a test's time goes into. */
+  fetchesAhead: boolean;
+}
+
+export const test = base.extend<Options & { playground: Playground }>({
   allowErrors: [null, { option: true }],
-  playground: async ({ page, baseURL, allowErrors }, use) => {
+  fetchesAhead: [false, { option: true }],
+  playground: async ({ page, baseURL, browserName, allowErrors, fetchesAhead }, use) => {
+    // Only Chromium knows that a reader saves data; the setting holds for the pages of its process.
+    if (browserName === "chromium" && !fetchesAhead) {
+      const session = await page.context().newCDPSession(page);
+      await session.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
+    }
     const wrong: string[] = [];
     const note = (text: string): void => {
       if (!allowErrors?.test(text)) wrong.push(text);

@@ -3,6 +3,9 @@ import { barriers } from "./accessible";
 import type { Page } from "@playwright/test";
 import { expect, test, unanswered } from "./playground";
 
+// What the page may want later comes ahead here, as for most who open it.
+test.use({ fetchesAhead: true });
+
 /** views are the names of all tabs beside the text, so that no new one is forgotten. */
 async function views(page: Page): Promise<string[]> {
   const names = await page.getByRole("tablist", { name: "Views" }).getByRole("tab").allInnerTexts();

@@ -2,6 +2,9 @@
 import { expect, test, unanswered } from "./playground";
 import { slowed } from "./worker";
 
+// A slow machine works ahead as well, and whoever presses meanwhile waits for it.
+test.use({ fetchesAhead: true });
+
 /** slower is how many times slower the page's script runs, late how many milliseconds an answer may come late. */
 const slower = 6;
 const late = 500;
@@ -53,4 +56,26 @@ test("who presses on before the answers come gets what was pressed, of the text 
   await playground.checked();
   await expect(verdict).toContainText("OpenAI Chat Completions refuses this: a message of role");
   expect(await playground.text()).toBe(unanswered);
+});
+
+test.describe("for a reader who saves data", () => {
+  test.use({ fetchesAhead: false });
+
+  test("nothing comes that is not asked for", async ({ playground, page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await playground.open();
+    await playground.paste(unanswered);
+    // What comes ahead begins two seconds after the page has opened, once it has nothing else to do.
+    await page.waitForTimeout(4_000);
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    // What is asked for comes, and alone.
+    const before = asked.length;
+    await playground.tab("Tokens");
+    await expect(playground.view).toContainText("tokens");
+    const files = asked.map((url) => new URL(url).pathname.split("/").pop() ?? "");
+    expect(files.slice(0, before).filter((file) => /^(studio|Tokens|Loop|merge|HelpDialog)\b/.test(file))).toEqual([]);
+    expect(files.filter((file) => /^Tokens-/.test(file))).toHaveLength(1);
+    expect(files.filter((file) => /^(Loop|merge|HelpDialog)-/.test(file))).toEqual([]);
+  });
 });
