@@ -31,14 +31,19 @@ func (d *Dialect) PartJSON(part core.Part, role core.Role) string {
 	return view(w.out)
 }
 
-// Carries reports whether a message of the role can hold a part, in whichever form and with whichever loss.
-func (d *Dialect) Carries(part core.Part, role core.Role) bool {
-	w, each := d.scrap(core.Message{Role: role}), newPart{Part: part}
-	switch part.(type) {
-	case core.Code, core.Raw:
-		w.asText(&each, false)
+// Carries reports of many parts, one after the other, whether a message of the role can hold them, in whichever form and
+// with whichever loss.
+func (d *Dialect) Carries() func(part core.Part, role core.Role) bool {
+	w, each := d.scrap(core.Message{}), newPart{}
+	return func(part core.Part, role core.Role) bool {
+		each = newPart{Part: part}
+		switch part.(type) {
+		case core.Code, core.Raw:
+			w.asText(&each, false)
+			w.losses = w.losses[:0]
+		}
+		return w.place(&each, setOf(role), false) == "" && !d.isItem(each.form)
 	}
-	return w.place(&each, setOf(role), false) == "" && !d.isItem(each.form)
 }
 
 // EmptyArguments are the arguments of a call without any.

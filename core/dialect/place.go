@@ -203,6 +203,12 @@ func (w *writing) isPlain(m *core.Message) bool {
 // place finds where a part of a message of the role goes, or says what is lost with it.
 func (w *writing) place(part *newPart, set roleSet, plain bool) (lost string) {
 	d := w.dialect
+	if raw, ok := part.Part.(core.Raw); ok {
+		if plain {
+			return `a part of type "` + raw.Kind + `"`
+		}
+		return w.placeRaw(part, set)
+	}
 	made, said := recordOf(part.Part)
 	inParts := !plain && d.message.of(Parts) != nil
 	if made == makesImage && w.drafting != nil {
@@ -210,12 +216,7 @@ func (w *writing) place(part *newPart, set roleSet, plain bool) (lost string) {
 			return lost
 		}
 	}
-	switch {
-	case made == makesRaw && plain:
-		return `a part of type "` + said.is[RawKind] + `"`
-	case made == makesRaw:
-		return w.placeRaw(part, set)
-	case made == makesText && plain:
+	if made == makesText && plain {
 		return ""
 	}
 	part.field = d.besideField(made, &said, set)

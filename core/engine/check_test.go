@@ -3,6 +3,7 @@ package engine_test
 import (
 	"bytes"
 	"encoding/json"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -189,4 +190,19 @@ func TestConversations(t *testing.T) {
 	require.Equal(t, all.Items[1].Title, window.Items[0].Title)
 	require.Len(t, window.Items, 1)
 	require.Empty(t, ask[engine.ConversationsResponse](t, e, "conversations", engine.ConversationsRequest{Revision: 1, Offset: 9}).Items)
+}
+
+// A Worker has little memory, and what a check throws away may stay in it until the check is done.
+func TestCheckAsksForLittleMemory(t *testing.T) {
+	const parts = 10_800
+	text := []byte(`[{"role":"user","content":[{}` + strings.Repeat(",{}", parts-1) + `]}]`)
+	var e engine.Engine
+	e.Use(1, text)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	response, failure := e.Check(engine.CheckRequest{Revision: 1, Limit: 100, Targets: true})
+	runtime.ReadMemStats(&after)
+	require.Nil(t, failure)
+	require.Len(t, response.Findings, 100)
+	require.Less(t, (after.TotalAlloc-before.TotalAlloc)/parts, uint64(2_000), "bytes a part that every target is asked about")
 }

@@ -71,9 +71,10 @@ func checkNothingWritten(p *Pass) {
 	if to == nil || to.TextContent() || to.HasRequests() {
 		return // or a conversion leaves such a message out
 	}
+	isLost := lostIn(to)
 	for i := range p.Messages {
 		m := &p.Messages[i]
-		if m.Role != core.RoleUser || m.Content != "" || slices.ContainsFunc(m.Parts, func(part core.Part) bool { return !isLostIn(to, part, m.Role) }) || p.Counted(i, p.From[i].Node, false) {
+		if m.Role != core.RoleUser || m.Content != "" || slices.ContainsFunc(m.Parts, func(part core.Part) bool { return !isLost(part, m.Role) }) || p.Counted(i, p.From[i].Node, false) {
 			continue
 		}
 		f := p.Finding(i, p.From[i].Node)

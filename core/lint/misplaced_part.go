@@ -174,7 +174,7 @@ func (p *Pass) wholePart(i, part int, role core.Role) core.Raw {
 	for key, value := range p.Doc.Members(node) {
 		for _, says := range [...]source.Index{key, value} { // one of them says of which kind it is
 			whole := core.Raw{Kind: p.Doc.String(says), JSON: p.Doc.Raw(node)}
-			if p.Doc.Kind(says) == source.String && whole.Kind != "" && p.Dialect.Carries(whole, role) {
+			if p.Doc.Kind(says) == source.String && whole.Kind != "" && p.Dialect.Carries()(whole, role) {
 				return whole
 			}
 		}

@@ -181,7 +181,7 @@ func (p *Pass) resultToUser(i int) []finding.Op {
 		} else {
 			message.Parts = []core.Part{core.Text{Text: text + ":"}}
 			for _, part := range result.Parts {
-				if raw, ok := part.(core.Raw); ok && !p.Dialect.Carries(part, core.RoleUser) {
+				if raw, ok := part.(core.Raw); ok && !p.Dialect.Carries()(part, core.RoleUser) {
 					part = core.Text{Text: string(raw.JSON)} // such as a document that results alone may hold
 				}
 				message.Parts = append(message.Parts, part)

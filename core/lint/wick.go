@@ -55,8 +55,10 @@ func (p *Pass) readable() core.Messages {
 		messages[i] = m
 	}
 	var to *dialect.Dialect
+	var isLost func(core.Part, core.Role) bool
 	if !p.Reads() {
 		to = dialect.ByID(p.Target().Dialect)
+		isLost = lostIn(to)
 	}
 	for i := range messages {
 		m := &messages[i]
@@ -66,11 +68,11 @@ func (p *Pass) readable() core.Messages {
 			written := *m
 			written.ToolCalls = nil
 			change(i, written)
-		} else if to != nil && slices.ContainsFunc(m.Parts, func(part core.Part) bool { return isLostIn(to, part, m.Role) }) {
+		} else if to != nil && slices.ContainsFunc(m.Parts, func(part core.Part) bool { return isLost(part, m.Role) }) {
 			written := *m
 			written.Parts = slices.Clone(m.Parts)
 			for k, part := range m.Parts {
-				if isLostIn(to, part, m.Role) {
+				if isLost(part, m.Role) {
 					written.Parts[k] = core.Text{} // it says nothing, and the others keep their places
 				}
 			}
@@ -80,15 +82,21 @@ func (p *Pass) readable() core.Messages {
 	return messages
 }
 
-// isLostIn reports whether a part of a message of the role is not in what a conversion to the dialect writes.
-func isLostIn(to *dialect.Dialect, part core.Part, role core.Role) bool {
-	switch part.(type) {
-	case core.Text, core.ToolResult:
-		return false
-	case core.ToolCall:
-		return role != core.RoleAssistant
+// lostIn reports of parts of messages of the role that they are not in what a conversion to the dialect writes.
+func lostIn(to *dialect.Dialect) func(part core.Part, role core.Role) bool {
+	var carries func(core.Part, core.Role) bool
+	return func(part core.Part, role core.Role) bool {
+		switch part.(type) {
+		case core.Text, core.ToolResult:
+			return false
+		case core.ToolCall:
+			return role != core.RoleAssistant
+		}
+		if carries == nil {
+			carries = to.Carries()
+		}
+		return !carries(part, role)
 	}
-	return !to.Carries(part, role)
 }
 
 // decoderSaw reports whether the decoder has reported a mistake at the field of a problem.
