@@ -194,15 +194,23 @@ func TestConversations(t *testing.T) {
 
 // A Worker has little memory, and what a check throws away may stay in it until the check is done.
 func TestCheckAsksForLittleMemory(t *testing.T) {
-	const parts = 10_800
-	text := []byte(`[{"role":"user","content":[{}` + strings.Repeat(",{}", parts-1) + `]}]`)
-	var e engine.Engine
-	e.Use(1, text)
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	response, failure := e.Check(engine.CheckRequest{Revision: 1, Limit: 100, Targets: true})
-	runtime.ReadMemStats(&after)
-	require.Nil(t, failure)
-	require.Len(t, response.Findings, 100)
-	require.Less(t, (after.TotalAlloc-before.TotalAlloc)/parts, uint64(2_000), "bytes a part that every target is asked about")
+	const things = 10_800
+	empty := strings.Repeat(",{}", things-1)
+	for _, test := range []struct {
+		name, text string
+		most       uint64
+	}{
+		{"parts", `[{"role":"user","content":[{}` + empty + `]}]`, 2_000},
+		{"messages", `[{"role":"user","content":"x"},{}` + empty + `]`, 4_000},
+	} {
+		var e engine.Engine
+		e.Use(1, []byte(test.text))
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		response, failure := e.Check(engine.CheckRequest{Revision: 1, Limit: 100, Targets: true})
+		runtime.ReadMemStats(&after)
+		require.Nil(t, failure)
+		require.Len(t, response.Findings, 100)
+		require.Less(t, (after.TotalAlloc-before.TotalAlloc)/things, test.most, "bytes for each of the %s that every target is asked about", test.name)
+	}
 }

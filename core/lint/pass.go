@@ -21,6 +21,8 @@ type shared struct {
 	shapes map[string][]*dialect.Problem
 	// unsaidRoles are those of them that a target which does not read the text minds; see there.
 	unsaidRoles map[string][]*dialect.Problem
+	// held are the roles that messages may have by what they hold, as far as somebody asked.
+	held map[int][]core.Role
 	// seen are the fields of the decoder's problems.
 	seen map[fieldAt]bool
 	// more are the messages with an object or a list under an unknown key.

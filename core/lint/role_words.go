@@ -38,6 +38,18 @@ var modelRoles = []core.Role{core.RoleSystem, core.RoleUser, core.RoleAssistant,
 // heldRoles are the roles of the model whose messages may hold what message i does: a result
 // names its call.
 func (p *Pass) heldRoles(i int) []core.Role {
+	held, known := p.shared.held[i]
+	if !known {
+		held = p.findHeld(i)
+		if p.shared.held == nil {
+			p.shared.held = make(map[int][]core.Role)
+		}
+		p.shared.held[i] = held
+	}
+	return held
+}
+
+func (p *Pass) findHeld(i int) []core.Role {
 	if role := p.SpeakerOf(i); role != "" {
 		return []core.Role{role}
 	}
