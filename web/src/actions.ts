@@ -12,7 +12,7 @@ import { editor } from "./editor/script";
 import { checkNow, restartEngine } from "./engine/client";
 import { askForError } from "./explain/error";
 import { download, pick } from "./files";
-import { asTyped } from "./machine";
+import { asTyped } from "./platform";
 import { findings, nextFinding, offerFixes } from "./findings/current";
 import { runFormat, runSafeFixes } from "./findings/fix";
 import { goToPane, nextPane } from "./panes";

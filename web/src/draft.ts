@@ -5,7 +5,7 @@ import { changes } from "./editor/arrival";
 import { editor } from "./editor/script";
 import * as state from "./state";
 import { draftLimit, readDraft, readSetting, tidyDrafts, writeDraft, writeSetting } from "./storage";
-import { sample } from "./first/sample";
+import { firstExample } from "./first/example";
 import { layout } from "./layout";
 
 const pause = 300;
@@ -27,7 +27,7 @@ export async function restoreDraft(): Promise<void> {
 /** save stores the text and says whether it is safe: stored, or there again by itself. */
 async function save(): Promise<boolean> {
   // The example comes by itself, and its repair is a press; what was typed into it is worth keeping.
-  if (sample.peek() && !changes.peek().typed) return true;
+  if (firstExample.peek() && !changes.peek().typed) return true;
   const length = state.textLength.peek();
   if (length > draftLimit) {
     if (!tooLarge) state.notify("This text is too large to be kept for a reload. Download it to keep your changes.");

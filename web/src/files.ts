@@ -1,7 +1,7 @@
 // Files in and out: the file picker, dropping anywhere, downloading.
 
 import { signal } from "@preact/signals";
-import { attachTo, isPart, offer, spotOf } from "./build/attachments";
+import { attachTo, isPart, offer, dropTargetOf } from "./build/attachments";
 import { editor, made } from "./editor/script";
 import { gunzip, isGzip } from "./gunzip";
 import { openFile, report, textReplaced } from "./engine/client";
@@ -63,7 +63,7 @@ export async function open(file: File): Promise<void> {
     if (text !== file) state.notify("The file was compressed with gzip. This is what it holds.");
     for (const note of answer.notes) state.notify(note);
   } catch (error) {
-    if (error instanceof state.EngineError && error.kind === "dead") await openAlone(text);
+    if (error instanceof state.EngineError && error.kind === "dead") await openWithoutEngine(text);
     else report(error);
   } finally {
     opening.value = "";
@@ -84,8 +84,8 @@ async function unpackedOf(file: File): Promise<Blob | null> {
   }
 }
 
-/** openAlone reads a file without the engine, which has stopped: the editor works on. */
-async function openAlone(file: Blob): Promise<void> {
+/** openWithoutEngine reads a file without the engine, which has stopped: the editor works on. */
+async function openWithoutEngine(file: Blob): Promise<void> {
   try {
     await state.replaceAll(await file.text());
     noteLoaded("");
@@ -168,8 +168,8 @@ export function followDrops(): void {
 
 /** take takes files where they were dropped or pasted. */
 function take(files: readonly File[], event: Event): void {
-  const spot = spotOf(event);
-  if (spot !== null) void attachTo(spot, files);
+  const dropTarget = dropTargetOf(event);
+  if (dropTarget !== null) void attachTo(dropTarget, files);
   else takeFiles(files);
 }
 

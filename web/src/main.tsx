@@ -10,7 +10,7 @@ import type { Early } from "./early";
 import { followDrops, takeFiles } from "./files";
 import { followOpening, opened } from "./first/opening";
 import { followPaste, takeText } from "./first/paste";
-import { followSample } from "./first/sample";
+import { followFirstExample } from "./first/example";
 import { followKeys } from "./keys";
 import { followHash } from "./link";
 import { fetchAll } from "./ondemand";
@@ -38,7 +38,7 @@ async function open(takeEarly: () => Early | undefined): Promise<void> {
   await made;
   // The draft comes first and a link replaces it, so that undo brings one's own text back.
   await restoreDraft();
-  if (!(await followHash())) followSample();
+  if (!(await followHash())) followFirstExample();
   followDrops();
   followPaste();
   const early = takeEarly();

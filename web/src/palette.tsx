@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { found, said } from "./actions";
 import type { ErrorCause } from "./engine/types.gen";
 import { modelText, showConvert } from "./convert/choice";
-import { asTyped } from "./machine";
+import { asTyped } from "./platform";
 import { showExample } from "./link";
 import { call, catalogue, notify, showRule, target } from "./state";
 import { Dialog } from "./ui/Dialog";

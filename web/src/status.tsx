@@ -3,9 +3,9 @@
 import { cancelRunning, restartEngine } from "./engine/client";
 import { Switcher } from "./conversations";
 import { opening } from "./files";
-import { asTyped } from "./machine";
+import { asTyped } from "./platform";
 import { Foot } from "./first/Foot";
-import { compareWanted } from "./header/wanted";
+import { compareApiOn } from "./header/apiComparison";
 import { caret, catalogue, check, engineState, plainText, slow, textHint, textLength } from "./state";
 import { count, size } from "./words";
 
@@ -66,7 +66,7 @@ export function Status() {
       )}
       <span class="spacer" />
       <span class="status-privacy">
-        {compareWanted.value ? "Only Compare, in Help, sends what you paste" : "Nothing you paste leaves this page"}
+        {compareApiOn.value ? "Only Compare, in Help, sends what you paste" : "Nothing you paste leaves this page"}
       </span>
       <Foot />
       {catalogue.value?.version && <span class="status-version">{catalogue.value.version}</span>}

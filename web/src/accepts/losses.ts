@@ -1,12 +1,12 @@
-// What a conversion to each form would lose, and whether its targets take what it writes: asked
-// one after the other, for the forms in view.
+// What a conversion to each dialect would lose, and whether its targets take what it writes: asked
+// one after the other, for the dialects in view.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { source } from "../conversation/cards";
 import { converting, every, several } from "../convert/choice";
 import { arrival } from "../editor/arrival";
 import type { ConvertResponse, Loss, Verdict } from "../engine/types.gen";
 import { call, catalogue, check, tab } from "../state";
-import { about as targetOf } from "./about";
+import { targetOf } from "./targetOf";
 import { folds, isOpen, type FamilyId } from "./folds";
 
 /** askedUpTo is the largest text, in bytes, whose conversions are all tried unasked. */

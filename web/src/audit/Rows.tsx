@@ -9,7 +9,7 @@ import { notify, reveal, selection } from "../state";
 import { note } from "./change";
 import { chosen, draft, draftKey, drafts, entryAt, isSelected, version, want } from "./log";
 import { focusRow, pageOf, rowFor } from "../ui/focusRow";
-import { Said } from "../ui/Said";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
 
 /** The heights of a row: on narrow screens the text has a line of its own. */
 const lineHeight = 30;
@@ -110,7 +110,7 @@ function Row({ number, entry, written, current, onKey }: RowProps) {
         onKeyDown={onKey}
       >
         <span class="line-number">
-          <Said>Entry</Said> #{number + 1}
+          <VisuallyHidden>Entry</VisuallyHidden> #{number + 1}
         </span>
         {entry && (
           <>

@@ -10,7 +10,7 @@ import { useVirtualList } from "../conversation/virtual";
 import type { TreeResponse } from "../engine/types.gen";
 import { selection } from "../state";
 import { branchOnly, choose, onBranch } from "./branch";
-import { Said } from "../ui/Said";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { focusRow, pageOf, rowFor } from "../ui/focusRow";
 
 const rowHeight = 26;
@@ -148,15 +148,15 @@ function Row({ message, depth, followers, state, reachable, onKey, onFocus }: Ro
     >
       <span class="branch-indent" style={{ width: Math.min(depth, deepest) * 14 + "px" }} />
       <span class="line-number">
-        <Said>Message</Said> {depth > deepest && <i>{depth}:</i>}#{message + 1}
+        <VisuallyHidden>Message</VisuallyHidden> {depth > deepest && <i>{depth}:</i>}#{message + 1}
       </span>
       <span class={"line-role " + roleClass(role)}>{role}</span>
-      {words.length > 0 && <Said>{words.join(", ")}</Said>}
+      {words.length > 0 && <VisuallyHidden>{words.join(", ")}</VisuallyHidden>}
       <span class="line-text">{opening(message)}</span>
       {tear && <span class={"tiny branch-tear branch-" + state}>{tear}</span>}
       {followers > 1 && (
         <span class="tiny branch-forks">
-          {followers} <Said>messages</Said> follow
+          {followers} <VisuallyHidden>messages</VisuallyHidden> follow
         </span>
       )}
     </button>

@@ -9,10 +9,10 @@ import { indentJson } from "../conversation/indent";
 import { layout } from "../layout";
 import { type Draft, otherDrafts } from "../storage";
 import { Dialog } from "../ui/Dialog";
-import { LeftField } from "../ui/LeftField";
+import { CommitField } from "../ui/CommitField";
 import { Problem } from "../ui/Problem";
 import { count } from "../words";
-import { Said } from "../ui/Said";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { earlier, other } from "./other";
 
 /** shownMost is how many messages are listed at once. */
@@ -70,12 +70,12 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
             {answer.others > 1 && (
               <label class="compared-field">
                 <span>Conversation</span>
-                <LeftField
+                <CommitField
                   type="number"
                   min={1}
                   max={answer.others}
                   shown={chosen.conversation + 1}
-                  take={(field) => {
+                  commit={(field) => {
                     const index = Math.min(answer.others, Math.max(1, field.valueAsNumber || 1)) - 1;
                     other.value = { ...chosen, conversation: index };
                   }}
@@ -253,7 +253,7 @@ function Jump({ place, name, onClose }: { place: Place | undefined; name: string
   if (!place) return <span />;
   return (
     <button type="button" class="link" onClick={() => show(place, onClose)}>
-      Ln {place.line} <Said>of the text, {name}</Said>
+      Ln {place.line} <VisuallyHidden>of the text, {name}</VisuallyHidden>
     </button>
   );
 }

@@ -3,7 +3,7 @@ import "../styles/controls.css";
 import { startWith } from "../build/steps";
 import { guide } from "../address";
 import { catalogue, check, dialect, engineMessage, engineState, reveal, showRule } from "../state";
-import { named, packed } from "../findings/packed";
+import { asSubject, packed } from "../findings/packed";
 import { building } from "./view";
 
 /** Empty says why there is nothing; its children are what a view has to say of a text without a conversation. */
@@ -92,9 +92,7 @@ function Broken({ children }: { children?: preact.ComponentChildren }) {
         </p>
       )}
       <Inside />
-      {check.value?.rescue && !packed() && (
-        <p>It can be made JSON: the findings below the text offer the repair.</p>
-      )}
+      {check.value?.rescue && !packed() && <p>It can be made JSON: the findings below the text offer the repair.</p>}
       {children}
     </Blank>
   );
@@ -107,7 +105,7 @@ function Inside() {
   return (
     <p>
       {inside.bytes > 0
-        ? `${named(inside.what)} can be taken out: the findings below the text offer it.`
+        ? `${asSubject(inside.what)} can be taken out: the findings below the text offer it.`
         : `${inside.what}: the findings below the text say what is missing.`}
     </p>
   );

@@ -10,7 +10,7 @@ import { rowFor } from "../ui/focusRow";
 import { Card, roleClass } from "./Card";
 import { cardAt, total, version, want } from "./cards";
 import { Ties } from "./Ties";
-import { awaited, bringCard, brought, building, buildTools, choose, focusedPair, pairOf, place } from "./view";
+import { awaited, bringCard, brought, building, buildTools, choose, focusedPair, pairOf, scrolledTo } from "./view";
 import { useVirtualList } from "./virtual";
 
 interface ListProps {
@@ -130,12 +130,12 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
     met.current = selection.peek();
     if (met.current) show.current(met.current.message);
     // Where the list stood when it was last left: another tab must not lose the place.
-    else if (place.row > 0 && place.row < count && place.conversation === conversation.peek())
-      list.scrollToIndex(place.row, { align: "start" });
+    else if (scrolledTo.row > 0 && scrolledTo.row < count && scrolledTo.conversation === conversation.peek())
+      list.scrollToIndex(scrolledTo.row, { align: "start" });
   }, [list]);
   useLayoutEffect(() => {
     const top = items.find((item) => item.end > (list.scrollOffset ?? 0) + sliver);
-    if (top) Object.assign(place, { conversation: conversation.peek(), row: top.index });
+    if (top) Object.assign(scrolledTo, { conversation: conversation.peek(), row: top.index });
   });
 
   useLayoutEffect(() => {

@@ -19,20 +19,20 @@ export const indenting = signal(true);
 /** blanks makes white space and invisible characters visible. */
 export const blanks = signal(false);
 
-/** place is the first row of the cards in view; brought is the one that a link brings, until somebody goes elsewhere. */
-export const place = { conversation: 0, row: 0 };
+/** scrolledTo is the first row of the cards in view; brought is the one that a link brings, until somebody goes elsewhere. */
+export const scrolledTo = { conversation: 0, row: 0 };
 export const brought = signal<{ row: number } | null>(null);
 
-/** give is how the cards are looked at, where that is not as they are of themselves; take looks at them so. */
-export function give(): Record<string, unknown> {
+/** toLink is how the cards are looked at, where that is not as they are of themselves; fromLink looks at them so. */
+export function toLink(): Record<string, unknown> {
   return {
     build: building.peek() || undefined,
     indent: indenting.peek() ? undefined : false,
     blanks: blanks.peek() || undefined,
-    from: (place.conversation === conversation.peek() && place.row) || undefined,
+    from: (scrolledTo.conversation === conversation.peek() && scrolledTo.row) || undefined,
   };
 }
-export function take(given: Record<string, unknown>): void {
+export function fromLink(given: Record<string, unknown>): void {
   building.value = given["build"] === true;
   if (given["indent"] === false) indenting.value = false;
   if (given["blanks"] === true) blanks.value = true;

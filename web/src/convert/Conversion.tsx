@@ -16,7 +16,7 @@ import { Problem } from "../ui/Problem";
 import { Losses } from "./Losses";
 import { Questions } from "./Questions";
 import { Sides } from "./Sides";
-import { make } from "./make";
+import { apply } from "./apply";
 import { number } from "../words";
 import {
   choose,
@@ -29,7 +29,7 @@ import {
   maxTokens,
   modelText,
   model,
-  named,
+  dialectName,
   own,
   problem,
   result,
@@ -62,14 +62,14 @@ export function Conversion() {
 /** Back leads to the list of all targets, to the button that led here. */
 function Back() {
   const back = (): void => {
-    const name = "Convert to " + named(to.peek());
+    const name = "Convert to " + dialectName(to.peek());
     converting.value = false;
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`#view [aria-label="${CSS.escape(name)}"]`)?.focus(),
     );
   };
   return (
-    <p class="convert-back">
+    <p class="back-link">
       <button type="button" class="link" onClick={back}>
         <Icon name="left" /> All targets
       </button>
@@ -84,7 +84,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
       <div class="row">
         <label class="field">
           <span>
-            From <b>{named(own.value)}</b> to
+            From <b>{dialectName(own.value)}</b> to
           </span>
           <select value={to.value} onChange={(event) => choose(event.currentTarget.value)}>
             {familyGroups(catalogue.value?.dialects ?? [], "").map((family) => (
@@ -143,7 +143,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
           <Button
             class="button button-main"
             off={off || (hasMessages.value ? "" : "There is no conversation")}
-            onClick={() => answer && void make(answer)}
+            onClick={() => answer && void apply(answer)}
           >
             Make this the text
           </Button>

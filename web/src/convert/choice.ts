@@ -64,11 +64,11 @@ export function choose(id: string, target = ""): void {
 /** converting shows one conversion in place of the list of targets. */
 export const converting = signal(false);
 
-/** give is what a link carries of the view: "" for the list. */
-export const give = (): string => (converting.peek() ? to.peek() : "");
+/** toLink is what a link carries of the view: "" for the list. */
+export const toLink = (): string => (converting.peek() ? to.peek() : "");
 
-/** take takes the choice of a link. */
-export function take(given: unknown): void {
+/** fromLink takes the choice of a link. */
+export function fromLink(given: unknown): void {
   converting.value = typeof given === "string" && given !== "";
   if (converting.value) choose(given as string);
 }
@@ -87,8 +87,8 @@ export function cameFrom(id: string): void {
   before.value = id;
 }
 
-/** named is a dialect by its ID. */
-export const named = (id: string): string =>
+/** dialectName is a dialect by its ID. */
+export const dialectName = (id: string): string =>
   id === modelText.id ? modelText.name : (catalogue.value?.dialects.find((each) => each.id === id)?.name ?? id);
 
 const answer = newAnswer<ConvertResponse>();

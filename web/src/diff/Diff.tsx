@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Copy } from "../ui/Copy";
 import { OnDemand } from "../ondemand";
 import { Icon } from "../ui/Icon";
-import { Coming, useModule } from "../ui/OnDemand";
+import { Loading, useModule } from "../ui/OnDemand";
 import { shadow } from "../ui/shadow";
 import { number } from "../words";
 import type { Mark } from "./marks";
@@ -105,7 +105,7 @@ export function Diff({ before, after, names, marks = none, children }: Props) {
         <span class="spacer" />
         {children}
       </header>
-      {!module && <Coming of={merge} />}
+      {!module && <Loading of={merge} />}
       <div class="diff-host" ref={host} />
       {now && <Reasons marks={marks} now={now} />}
     </section>

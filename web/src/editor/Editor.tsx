@@ -3,7 +3,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { task } from "../task";
-import { Coming, viewOnDemand } from "../ui/OnDemand";
+import { Loading, viewOnDemand } from "../ui/OnDemand";
 import { comparing } from "./arrival";
 import { editor, isMade } from "./script";
 
@@ -39,7 +39,7 @@ export function Editor() {
   return (
     <div class={`editor${comparing.value ? " is-compared" : ""}`}>
       {comparing.value && <Changes />}
-      {editor.failed.value && <Coming of={editor} />}
+      {editor.failed.value && <Loading of={editor} />}
       <div class="editor-host" ref={host} />
       <div class="editor-exit" ref={exit} tabIndex={-1}>
         After the text. Tab goes on.

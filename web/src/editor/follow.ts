@@ -7,7 +7,7 @@ import { partOf } from "../conversation/view";
 import { connectPlaces, shownAt } from "../findings/fix";
 import type { Card } from "../engine/types.gen";
 import { call, cards, caret, caretMoved, check, conversation, selection, stale, wrap } from "../state";
-import { apart } from "../task";
+import { deferWhileOpening } from "../task";
 import { over } from "../tokens/over";
 import { elsewhere } from "../ui/elsewhere";
 import { locate } from "./locate";
@@ -23,7 +23,7 @@ export function follow(view: EditorView): () => void {
       const answer = check.value;
       const long = over.value?.finding;
       if (!answer || stale.value) return;
-      return apart(() => showFindings(view, long ? [...answer.findings, long] : answer.findings));
+      return deferWhileOpening(() => showFindings(view, long ? [...answer.findings, long] : answer.findings));
     }),
     effect(() => markMessage(view)),
     effect(() => chooseMessage()),

@@ -45,7 +45,7 @@ export async function createView(root: ShadowRoot, leave: () => void): Promise<E
   const own = [
     plain,
     EditorView.updateListener.of(onUpdate),
-    EditorView.inputHandler.of((view, _from, _to, text) => makeWay(view, text)),
+    EditorView.inputHandler.of((view, _from, _to, text) => replaceExample(view, text)),
     EditorView.domEventHandlers({
       paste: onPaste,
       focus: () => void (state.textHint.value = byTab),
@@ -106,7 +106,7 @@ function onUpdate(update: ViewUpdate): void {
         arrival.value = revision;
       }
       for (const how of ["undo", "redo"] as const)
-        if (update.transactions.some((each) => each.isUserEvent(how))) state.turned.value = { how, at: revision };
+        if (update.transactions.some((each) => each.isUserEvent(how))) state.lastUndoRedo.value = { how, at: revision };
       publish(update.view);
     });
     state.plainText.value = isLarge(doc);
@@ -126,18 +126,18 @@ function onCaret(update: ViewUpdate): void {
   if (moved && !update.docChanged) arrival.value = -1;
 }
 
-/** isSample says whether the text is an example that makes way, and madeWay is told that something typed took its place. */
-let isSample = (): boolean => false;
-let madeWay = (): void => {};
-export function connectSample(is: () => boolean, made: () => void): void {
-  isSample = is;
-  madeWay = made;
+/** isExample says whether the text is an example that makes way, and exampleReplaced is told that something typed took its place. */
+let isExample = (): boolean => false;
+let exampleReplaced = (): void => {};
+export function connectExample(is: () => boolean, made: () => void): void {
+  isExample = is;
+  exampleReplaced = made;
 }
 
-/** makeWay puts what is typed in the place of the example. */
-function makeWay(view: EditorView, text: string): boolean {
-  if (!isSample()) return false;
-  madeWay();
+/** replaceExample puts what is typed in the place of the example. */
+function replaceExample(view: EditorView, text: string): boolean {
+  if (!isExample()) return false;
+  exampleReplaced();
   view.dispatch({
     changes: { from: 0, to: view.state.doc.length, insert: text },
     selection: EditorSelection.cursor(text.length),
@@ -147,23 +147,23 @@ function makeWay(view: EditorView, text: string): boolean {
   return true;
 }
 
-/** showSample puts an example into the empty text; nothing came before it that undo could bring back. */
-export function showSample(text: string): void {
+/** putExample puts an example into the empty text; nothing came before it that undo could bring back. */
+export function putExample(text: string): void {
   view?.dispatch({ changes: { from: 0, insert: text }, annotations: Transaction.addToHistory.of(false) });
 }
 
 function onPaste(event: ClipboardEvent, view: EditorView): boolean {
   const text = event.clipboardData?.getData("text/plain") ?? "";
   if (event.clipboardData?.files.length) return false;
-  const sample = isSample();
-  if (sample) view.dispatch({ selection: { anchor: 0, head: view.state.doc.length } });
+  const example = isExample();
+  if (example) view.dispatch({ selection: { anchor: 0, head: view.state.doc.length } });
   const range = view.state.selection.main;
   if (text.length < largePaste) {
     // Inside of a text a paste goes where somebody has put the caret, whatever it says.
     const edges = [0, view.state.doc.length];
     const chosen = !range.empty || range.head === state.caretMoved.peek();
     if (chosen && (!edges.includes(range.from) || !edges.includes(range.to))) return false;
-    const takeBack = async (): Promise<void> => (sample ? state.replaceAll("") : void undo(view));
+    const takeBack = async (): Promise<void> => (example ? state.replaceAll("") : void undo(view));
     return takePaste(text, async () => insertPaste(view, text), takeBack);
   }
   void build(text).then((insert) => {

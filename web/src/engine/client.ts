@@ -5,7 +5,7 @@ import { batch, computed, effect, untracked } from "@preact/signals";
 import * as state from "../state";
 import { EngineError, type Ask, type CallOptions } from "../state";
 import { rememberOwners } from "../findings/owner";
-import { apart } from "../task";
+import { deferWhileOpening } from "../task";
 import { hasMatrix } from "../accepts/matrix";
 import { Supervisor, type Health, type TextSource } from "./supervisor";
 import type { Splice, WorkerLike } from "./protocol";
@@ -173,7 +173,7 @@ export async function checkNow(): Promise<void> {
   const targets = source.length <= matrixLimit;
   try {
     const answer = await call("check", { limit: 100, targets });
-    if (answer) apart(() => publish(answer));
+    if (answer) deferWhileOpening(() => publish(answer));
   } catch (error) {
     if (error instanceof EngineError && (error.kind === "cancelled" || error.kind === "timeout"))
       again = state.notify(error.kind === "timeout" ? `${error.message}.` : "The check was cancelled.", "info", {

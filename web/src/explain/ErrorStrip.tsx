@@ -5,7 +5,7 @@ import type { ErrorCause } from "../engine/types.gen";
 import { FixButton } from "../findings/FixButton";
 import { ruleTitle, targetName } from "../header/names";
 import { catalogue, check, reveal, showRule, target, textLength } from "../state";
-import { theFindings, useHeld } from "../ui/held";
+import { theFindings, useKeepFocus } from "../ui/keepFocus";
 import { Icon } from "../ui/Icon";
 import { count } from "../words";
 import { ErrorField } from "./ErrorField";
@@ -21,7 +21,7 @@ export function ErrorStrip() {
 function Strip({ text }: { text: string }) {
   const about = answer.value;
   const box = useRef<HTMLElement>(null);
-  useHeld(box, theFindings);
+  useKeepFocus(box, theFindings);
   return (
     <section
       class={"error-strip" + (textLength.value === 0 ? " error-alone" : "")}

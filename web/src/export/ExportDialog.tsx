@@ -8,7 +8,7 @@ import { readSetting, writeSetting } from "../storage";
 import { Copy } from "../ui/Copy";
 import { Dialog } from "../ui/Dialog";
 import { Problem } from "../ui/Problem";
-import { LeftField } from "../ui/LeftField";
+import { CommitField } from "../ui/CommitField";
 import { count } from "../words";
 
 /** shownMost is how much of a program stands in the dialog, in UTF-16 units; what is copied is all of it. */
@@ -92,9 +92,9 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
                 </label>
                 <label class="export-field">
                   <span>Model</span>
-                  <LeftField
+                  <CommitField
                     shown={model}
-                    take={(field) => setModel(field.value.trim())}
+                    commit={(field) => setModel(field.value.trim())}
                     placeholder="as the text says"
                     autocomplete="off"
                     spellcheck={false}

@@ -44,9 +44,9 @@ export function clear(): void {
   conditions.value = everything;
 }
 
-/** give and take are what a link carries: the conditions of a filter that is open. */
-export const give = (): unknown => (filtering.peek() ? conditions.peek() : undefined);
-export function take(given: unknown): void {
+/** toLink and fromLink are what a link carries: the conditions of a filter that is open. */
+export const toLink = (): unknown => (filtering.peek() ? conditions.peek() : undefined);
+export function fromLink(given: unknown): void {
   if (typeof given !== "object" || given === null) return;
   const kept = given as Record<string, unknown>;
   const words = (name: string): string[] => {

@@ -5,7 +5,7 @@ import { batch, effect, untracked } from "@preact/signals";
 import { forget } from "../conversation/cards";
 import { arrival, arrivedTyped, unread } from "../editor/arrival";
 import type { CheckResponse } from "../engine/types.gen";
-import { apart } from "../task";
+import { deferWhileOpening } from "../task";
 import { check, conversation, reveal, revision, selection } from "../state";
 import { findings } from "./current";
 import { ownerOf } from "./owner";
@@ -39,7 +39,7 @@ effect(() => {
     arrival.value = -1;
     // Whoever types goes on where the caret is.
     if (arrivedTyped.peek()) return;
-    apart(() => begin(answer));
+    deferWhileOpening(() => begin(answer));
   });
 });
 

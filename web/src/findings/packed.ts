@@ -29,8 +29,8 @@ export function inside(): Packed | null {
   return now && now.bytes > 0 && last?.conversations === 0 ? now : null;
 }
 
-/** named is what is inside, as the beginning of a sentence: what is set off by a comma ends with one. */
-export const named = (what: string): string => (what.includes(", ") ? `${what},` : what);
+/** asSubject is what is inside, as the beginning of a sentence: what is set off by a comma ends with one. */
+export const asSubject = (what: string): string => (what.includes(", ") ? `${what},` : what);
 
 /** asking says that the engine still looks at the text of the newest check. */
 export function asking(): boolean {

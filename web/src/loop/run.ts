@@ -46,8 +46,8 @@ function restore(): Settings {
 
 const shared = ["script", "memoryOn", "skillsOn", "summarizationOn", "threshold"] as const;
 
-/** choices are what a link carries of the settings: what runs, but no texts that someone typed. */
-export const choices = (): unknown => ({
+/** toLink is what a link carries of the settings: what runs, but no texts that someone typed. */
+export const toLink = (): unknown => ({
   ...Object.fromEntries(shared.map((name) => [name, settings.peek()[name]])),
   ...played.peek(),
   step: at.peek(),
@@ -56,8 +56,8 @@ export const choices = (): unknown => ({
 /** begins is the step that a link's run begins at. */
 let begins = 0;
 
-/** take takes the choices of a link. */
-export function take(given: unknown): void {
+/** fromLink takes the choices of a link. */
+export function fromLink(given: unknown): void {
   const known = (given ?? {}) as Record<string, unknown>;
   const kept = shared.filter((name) => typeof known[name] === typeof initial[name]);
   set(Object.fromEntries(kept.map((name) => [name, known[name]])));

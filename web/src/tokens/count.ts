@@ -6,7 +6,7 @@ import type { CountResponse, TrimResponse } from "../engine/types.gen";
 import { call, check, checkedAs, conversation, tab } from "../state";
 import { settings as trimSettings } from "../trim/settings";
 import { counting, counts, settings, windowNow, type Settings } from "./chosen";
-import { learn, learned, vocabularies } from "./vocabulary";
+import { loadVocabulary, vocabularyTries, vocabularies } from "./vocabulary";
 
 export { settings };
 
@@ -15,8 +15,8 @@ export function choose(model: string): void {
   settings.value = { model, window: 0 };
 }
 
-/** take takes choices that a link carries, as far as they make sense. */
-export function take(given: unknown): void {
+/** fromLink takes choices that a link carries, as far as they make sense. */
+export function fromLink(given: unknown): void {
   const { model, window } = (given ?? {}) as Partial<Settings>;
   settings.value = {
     model: typeof model === "string" ? model : "",
@@ -40,8 +40,8 @@ export const room = signal<TrimResponse | null>(null);
 const wanted = signal(false);
 const shown = computed(() => tab.value === "tokens" || (wanted.value && tab.value === "conversation"));
 
-let place = "";
-let named = "";
+let lastConversation = "";
+let namedModel = "";
 let misses = 0;
 
 effect(() => {
@@ -49,7 +49,7 @@ effect(() => {
   void checkedAs.value;
   const about = source.value;
   const here = (check.value?.dialect.id ?? "") + "|" + conversation.value;
-  void learned.value;
+  void vocabularyTries.value;
   if (!shown.value) return;
   wanted.value = true;
   if (about === null) {
@@ -58,8 +58,8 @@ effect(() => {
     late.value = broken.value;
     return;
   }
-  if (here !== place) forget();
-  place = here;
+  if (here !== lastConversation) forget();
+  lastConversation = here;
   late.value = true;
   let gone = false;
   const isGone = (): boolean => gone;
@@ -84,20 +84,20 @@ async function count(now: Settings, isGone: () => boolean): Promise<void> {
   if (!answer || isGone()) return;
   problem.value = "";
   // Another text that names its model is counted for that one first.
-  const renamed = answer.named !== "" && named !== "" && answer.named !== named;
-  named = answer.named || named;
+  const renamed = answer.named !== "" && namedModel !== "" && answer.named !== namedModel;
+  namedModel = answer.named || namedModel;
   if (renamed && now.model !== "") return choose("");
   if (answer.missing) {
     missing.value = answer.encoding;
-    // An engine that is short of memory begins again and has to learn again, but not forever.
+    // An engine that is short of memory begins again without its vocabularies: they are loaded again, but not forever.
     if (vocabularies.peek()[answer.encoding]?.state === "ready" && ++misses > 3)
       throw new Error("There is not enough memory for exact tokens of this text.");
     // It is a rough estimate, so a count of a moment ago is better while the vocabulary comes.
     const before = counted.peek();
     if (!before || before.missing || before.encoding !== answer.encoding) counted.value = answer;
     room.value = null;
-    // What was learned lets this begin again.
-    if ((await learn(answer.encoding)) || isGone()) return;
+    // The count begins again once it is loaded.
+    if ((await loadVocabulary(answer.encoding)) || isGone()) return;
     counted.value = answer;
     late.value = false;
     return;
@@ -131,7 +131,7 @@ effect(() => {
 /** again counts once more after a failure. */
 export function again(): void {
   misses = 0;
-  learned.value++;
+  vocabularyTries.value++;
 }
 
 /** windowEnd is the first message that the window takes, -1 when all fit. */

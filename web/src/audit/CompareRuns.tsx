@@ -15,12 +15,12 @@ const problem = signal("");
 const turnsShown = 50;
 const differencesShown = 20;
 
-/** place is what is compared: the text, how it is read, and the conversation of it. */
-const place = computed(() => [revision.value, dialect.value, conversation.value].join("|"));
+/** compared is what is compared: the text, how it is read, and the conversation of it. */
+const compared = computed(() => [revision.value, dialect.value, conversation.value].join("|"));
 
 async function compare(): Promise<void> {
   problem.value = "";
-  const about = place.peek();
+  const about = compared.peek();
   try {
     const answer = await call("audit", { script: script.peek(), limit: 1 }, { lane: "audit compare" });
     if (answer) found.value = { turns: answer.turns, about };
@@ -43,14 +43,14 @@ function show(message: number): void {
   document.querySelector(".audit-scroller")?.scrollIntoView({ block: "nearest" });
 }
 
-export function Compare() {
+export function CompareRuns() {
   const now = found.value;
-  const old = now !== null && now.about !== place.value;
+  const old = now !== null && now.about !== compared.value;
   const differing = now?.turns.filter((turn) => turn.differences.length > 0) ?? [];
   return (
     <div class="audit-compare" id="audit-compare">
       <label class="caption" for="audit-script">
-        The same history as another model answered it, in any dialect. Turns are compared one by one: what the assistant
+        The same history as another model answered it, in any format. Turns are compared one by one: what the assistant
         said, which tools it called and with which arguments. IDs of calls do not count.
       </label>
       <textarea
