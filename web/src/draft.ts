@@ -10,6 +10,8 @@ import { layout } from "./layout";
 
 const pause = 300;
 
+/** Where the caret stands is worth storing a text again that is shorter than this, in UTF-16 units. */
+const smallText = 200_000;
 let saved = -1;
 let tooLarge = false;
 
@@ -75,8 +77,7 @@ export function followDraft(): void {
     state.target.value;
     state.checkedAs.value;
     state.conversation.value;
-    // Where the caret stands is worth storing a small text again, not a large one.
-    if (state.textLength.value < 200_000) state.caret.value;
+    if (state.textLength.value < smallText) state.caret.value;
     if (first) {
       first = false;
       return;

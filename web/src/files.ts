@@ -2,9 +2,10 @@
 
 import { signal } from "@preact/signals";
 import { attachTo, isPart, offer, dropTargetOf } from "./build/attachments";
-import { editor, made } from "./editor/script";
+import { editor, editorReady } from "./editor/script";
 import { gunzip, isGzip } from "./gunzip";
 import { openFile, report, textReplaced } from "./engine/client";
+import { saveText } from "./conversation/save";
 import * as state from "./state";
 import { noteLoaded } from "./link";
 
@@ -14,8 +15,8 @@ export const fileLimit = 64 * 1024 * 1024;
 /** A longer line is refused as well: the browser needs the whole line for every keystroke in it. */
 const lineLimit = 20_000_000;
 
-/** opening is the name of the file that is being read. */
-export const opening = signal("");
+/** openingFile is the name of the file that is being read. */
+export const openingFile = signal("");
 /** dragging says that a file hovers over the page. */
 export const dragging = signal(false);
 
@@ -33,8 +34,8 @@ export async function open(file: File): Promise<void> {
     state.notify(`${file.name} is empty. Your text is as it was.`, "warning");
     return;
   }
-  await made;
-  opening.value = file.name;
+  await editorReady;
+  openingFile.value = file.name;
   const module = editor.loaded();
   const builder = new module.Builder();
   let text: Blob = file;
@@ -66,7 +67,7 @@ export async function open(file: File): Promise<void> {
     if (error instanceof state.EngineError && error.kind === "dead") await openWithoutEngine(text);
     else report(error);
   } finally {
-    opening.value = "";
+    openingFile.value = "";
   }
 }
 
@@ -187,14 +188,5 @@ export function download(): void {
   const last = state.check.peek();
   const lines = last?.state === "lines";
   const name = `${last?.dialect.id || "conversation"}.${lines ? "jsonl" : last?.state === "json" ? "json" : last?.state === "no-conversation" ? "json" : "txt"}`;
-  save(name, state.getText(), lines ? "application/jsonl" : "application/json");
-}
-
-export function save(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveText(state.getText(), name, lines ? "application/jsonl" : "application/json");
 }

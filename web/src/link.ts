@@ -12,7 +12,7 @@ import * as filter from "./filter/conditions";
 import { arrival } from "./editor/arrival";
 import { followFirstExample } from "./first/example";
 import { layout } from "./layout";
-import { addressOf, taken } from "./model/checked";
+import { addressOf, asFrom } from "./model/checked";
 import * as loop from "./loop/run";
 import { kinds, shownAs } from "./pretty/kind";
 import { decodeHash, type Shared } from "./share";
@@ -143,7 +143,7 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
   batch(() => {
     state.dialect.value = shared.dialect ?? "";
     state.target.value = shared.target ?? "";
-    state.checkedAs.value = taken(shared.model, shared.facts);
+    state.checkedAs.value = asFrom(shared.model, shared.facts);
     state.conversation.value = shared.conversation ?? 0;
     state.selection.value = null;
     const tab = state.tabOf(shared.tab ?? "");
@@ -176,7 +176,7 @@ function show({ view, to, as, model, facts, learn }: Seen, own: boolean): void {
     if (tab && layout.narrow.peek()) state.pane.value = "side";
     if (to !== undefined || own || tab === "accepts") convert.fromLink(to);
     shownAs.value = kinds.find((kind) => kind.id === as)?.id ?? (as !== undefined || own ? "" : shownAs.peek());
-    if (model !== undefined || facts !== undefined || own) state.checkedAs.value = taken(model, facts?.split(","));
+    if (model !== undefined || facts !== undefined || own) state.checkedAs.value = asFrom(model, facts?.split(","));
     if (learn !== undefined) state.showRule(learn);
     else if (own) state.closeLearn();
   });

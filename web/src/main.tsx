@@ -1,9 +1,9 @@
-// The first screen of the page: what it is made of is in this script, and the rest comes after it.
+// The first screen of the page: what it is editorReady of is in this script, and the rest comes after it.
 
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { App } from "./app";
-import { made } from "./editor/script";
+import { editorReady } from "./editor/script";
 import { followDraft, followSettings, restoreDraft } from "./draft";
 import { loaded, startEngine, type Ahead } from "./engine/client";
 import type { Early } from "./early";
@@ -34,8 +34,8 @@ export function start(ahead: Ahead, takeEarly: () => Early | undefined): void {
 async function open(takeEarly: () => Early | undefined): Promise<void> {
   const root = document.getElementById("app");
   if (root) render(<App />, root);
-  followKeys(made);
-  await made;
+  followKeys(editorReady);
+  await editorReady;
   // The draft comes first and a link replaces it, so that undo brings one's own text back.
   await restoreDraft();
   if (!(await followHash())) followFirstExample();

@@ -2,7 +2,7 @@
 
 import { cancelRunning, restartEngine } from "./engine/client";
 import { Switcher } from "./conversations";
-import { opening } from "./files";
+import { openingFile } from "./files";
 import { asTyped } from "./platform";
 import { Foot } from "./first/Foot";
 import { compareApiOn } from "./header/apiComparison";
@@ -21,8 +21,8 @@ export function Status() {
   const last = check.value;
   const state = engineState.value;
   const waits = slow.value;
-  const said = opening.value
-    ? `Opening ${opening.value}`
+  const said = openingFile.value
+    ? `Opening ${openingFile.value}`
     : waits
       ? `Working for ${count(waits.seconds, "second")}`
       : states[state];

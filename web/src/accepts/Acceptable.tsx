@@ -2,7 +2,7 @@
 import "../styles/acceptable.css";
 import { useMemo, useRef } from "preact/hooks";
 import { following } from "../announce";
-import { moved, offerUndo } from "../change";
+import { textChanged, offerUndo } from "../change";
 import { dialectName } from "../convert/choice";
 import { Questions as Fields } from "../convert/Questions";
 import { Diff } from "../diff/Diff";
@@ -108,7 +108,7 @@ export function verdict({ accepted, steps, questions, left }: AcceptResponse, na
 
 /** apply makes the result the text, in one step that undo takes back. */
 async function apply(answer: AcceptResponse, name: string): Promise<void> {
-  if (late.peek() || answer.revision !== state.revision.peek()) return void state.notify(moved, "warning");
+  if (late.peek() || answer.revision !== state.revision.peek()) return void state.notify(textChanged, "warning");
   const converted = answer.steps.some(({ kind }) => kind === "convert");
   if (converted) state.dialect.value = "";
   state.target.value = answer.target;

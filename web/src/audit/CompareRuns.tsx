@@ -1,6 +1,6 @@
 // The same conversation as another run had it: which turns of the assistant differ.
 import { computed, signal } from "@preact/signals";
-import { showMessage } from "../conversation/opening";
+import { showMessage } from "../conversation/firstWords";
 import type { AuditDifference, AuditTurn } from "../engine/types.gen";
 import { call, conversation, dialect, revision } from "../state";
 import { count, number } from "../words";
@@ -14,6 +14,8 @@ const problem = signal("");
 /** How many turns that differ are listed, and how many differences of each; the others are counted. */
 const turnsShown = 50;
 const differencesShown = 20;
+/** lengthShown is how much of a text that differs is shown, in UTF-16 units. */
+const lengthShown = 2000;
 
 /** compared is what is compared: the text, how it is read, and the conversation of it. */
 const compared = computed(() => [revision.value, dialect.value, conversation.value].join("|"));
@@ -122,8 +124,8 @@ function Difference({ difference }: { difference: AuditDifference }) {
   return (
     <p class="audit-difference">
       <span>{difference.what === "action" ? `call ${difference.action + 1}` : names[difference.what] + which}</span>
-      <del>{difference.was.slice(0, 2000) || "nothing"}</del>
-      <ins>{difference.is.slice(0, 2000) || "nothing"}</ins>
+      <del>{difference.was.slice(0, lengthShown) || "nothing"}</del>
+      <ins>{difference.is.slice(0, lengthShown) || "nothing"}</ins>
     </p>
   );
 }

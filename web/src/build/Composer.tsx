@@ -243,10 +243,13 @@ interface OpenCall {
 
 const keyOf = ({ at, call }: OpenCall): string => at + "." + call;
 
+/** lookedBack is how many messages from the end may hold calls that still wait. */
+const lookedBack = 12;
+
 /** openCalls are the calls at the end that still wait for a result. */
 function openCalls(): OpenCall[] {
   const calls: OpenCall[] = [];
-  for (let index = total.value - 1; index >= 0 && index >= total.value - 12; index--) {
+  for (let index = total.value - 1; index >= 0 && index >= total.value - lookedBack; index--) {
     const card = cardAt(index);
     const own = card?.parts.filter((part) => part.kind === "call") ?? [];
     own.forEach((part, call) => {

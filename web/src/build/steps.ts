@@ -16,7 +16,7 @@ import {
   undo,
   type Ask,
 } from "../state";
-import { moved } from "../change";
+import { textChanged } from "../change";
 import { arrival } from "../editor/arrival";
 import { version } from "../conversation/cards";
 import { bringCard, building, type Focus } from "../conversation/view";
@@ -95,7 +95,7 @@ async function runStep(request: Request, focus: Focus): Promise<boolean> {
     if (begins) begunIn = firstDialect();
     const answer = await call("build", { ...request, ...(begins ? { dialect: begunIn, whole: true } : {}) });
     if (!answer) {
-      notify(moved, "warning");
+      notify(textChanged, "warning");
       return false;
     }
     const done = answer.done.join(". ");

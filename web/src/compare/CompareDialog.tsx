@@ -149,6 +149,9 @@ export function summary({ pairs, fields }: CompareResponse, differing: readonly 
   return messages + (fields.length > 0 ? `; ${count(fields.length, "field")} beside them.` : ".");
 }
 
+/** optionLength is how long the text of an option may be, in UTF-16 units. */
+const optionLength = 80;
+
 function Sources({ onProblem }: { onProblem: (text: string) => void }) {
   const file = useRef<HTMLInputElement>(null);
   const [saved, setSaved] = useState<readonly Draft[]>([]);
@@ -202,7 +205,7 @@ function Sources({ onProblem }: { onProblem: (text: string) => void }) {
           <option value="">Before a change…</option>
           {earlier.value.map((step, i) => (
             <option key={i} value={String(i)}>
-              {step.label.slice(0, 80)}
+              {step.label.slice(0, optionLength)}
             </option>
           ))}
         </select>
@@ -219,7 +222,11 @@ function Sources({ onProblem }: { onProblem: (text: string) => void }) {
           <option value="">Saved in another tab…</option>
           {saved.map((draft, i) => (
             <option key={i} value={String(i)}>
-              {when(draft)}: {draft.text.slice(0, 400).replace(/\s+/g, " ").slice(0, 60)}
+              {when(draft)}:{" "}
+              {draft.text
+                .slice(0, 5 * optionLength)
+                .replace(/\s+/g, " ")
+                .slice(0, optionLength)}
             </option>
           ))}
         </select>
@@ -271,9 +278,12 @@ function FieldRow({ field, onClose }: { field: CompareField; onClose: () => void
   );
 }
 
+/** A longer value, in UTF-16 units, is not shown beside its field. */
+const valueLength = 60;
+
 /** Value is a short value of a field. */
 function Value({ place, before }: { place: Place | undefined; before?: boolean }) {
-  if (!place || place.length > 60) return null;
+  if (!place || place.length > valueLength) return null;
   const text = before
     ? (other.value?.text ?? "").slice(place.offset, place.offset + place.length)
     : state.slice(place.offset, place.offset + place.length);

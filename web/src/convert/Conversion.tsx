@@ -22,10 +22,10 @@ import {
   choose,
   converting,
   date,
-  every,
+  allConversations,
   isRequest,
   late,
-  list,
+  messagesOnly,
   maxTokens,
   modelText,
   model,
@@ -106,9 +106,9 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
           <button
             type="button"
             class="chip"
-            aria-pressed={every.value}
+            aria-pressed={allConversations.value}
             title="Convert every conversation of the text, as JSON Lines"
-            onClick={() => (every.value = !every.peek())}
+            onClick={() => (allConversations.value = !allConversations.peek())}
           >
             All {number(check.value?.conversations ?? 0)} conversations
           </button>
@@ -117,9 +117,9 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
           <button
             type="button"
             class="chip"
-            aria-pressed={list.value}
+            aria-pressed={messagesOnly.value}
             title="Convert the messages alone, without the request around them"
-            onClick={() => (list.value = !list.peek())}
+            onClick={() => (messagesOnly.value = !messagesOnly.peek())}
           >
             Messages alone
           </button>
@@ -159,7 +159,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
 }
 
 function save({ text, to: id }: ConvertResponse): void {
-  if (several.value && every.value) saveText(text, id + ".jsonl", "application/jsonl");
+  if (several.value && allConversations.value) saveText(text, id + ".jsonl", "application/jsonl");
   else if (id === modelText.id) saveText(text, id + ".txt");
   else saveText(text, id + ".json", "application/json");
 }

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { task } from "../task";
 import { Loading, viewOnDemand } from "../ui/OnDemand";
 import { comparing } from "./arrival";
-import { editor, isMade } from "./script";
+import { editor, setEditorReady } from "./script";
 
 const Changes = viewOnDemand(() => import("./Changes").then((module) => module.Changes));
 
@@ -28,7 +28,7 @@ export function Editor() {
       await task();
       stop = module.follow(view);
       if (gone) stop();
-      else isMade();
+      else setEditorReady();
     };
     void begin();
     return () => {

@@ -4,7 +4,7 @@ import { isolateHistory, redo, simplifySelection, undo } from "@codemirror/comma
 import { Annotation, EditorSelection, EditorState, Prec, Text, Transaction } from "@codemirror/state";
 import { EditorView, keymap, type ViewUpdate } from "@codemirror/view";
 import { batch } from "@preact/signals";
-import { saysFrom } from "../change";
+import { contentStart } from "../change";
 import { checkNow, textAdopted, textChanged, textReplaced } from "../engine/client";
 import type { TextSource } from "../engine/supervisor";
 import type { Edit } from "../engine/types.gen";
@@ -18,11 +18,14 @@ import { setReveal, type Range } from "./marks";
 import { followSearch, press } from "./searching";
 import { extensions, isLarge, tune } from "./setup";
 import { arrival, arrivedTyped } from "./arrival";
-import { arrives, back, before, made, publish } from "./since";
+import { arrives, back, before, changeCount, publish } from "./since";
 import { build, merged, sourceOf, splicesOf } from "./text";
 
 /** Pasting more than this many UTF-16 units at once goes in chunks. */
 const largePaste = 500_000;
+
+/** longestMark is how much of a place is marked that is gone to, in UTF-16 units. */
+const longestMark = 5_000;
 
 /** adopted marks the change to a file's text, which the engine has already. */
 const adopted = Annotation.define<boolean>();
@@ -236,7 +239,7 @@ export function setWrap(wrap: boolean): void {
 /** steps makes a change one step of undo, and says how many changes it is to the reader. */
 function steps(options: state.EditOptions | undefined) {
   const count = options?.changes;
-  return [isolateHistory.of("full"), ...(count === undefined ? [] : [made.of(count)])];
+  return [isolateHistory.of("full"), ...(count === undefined ? [] : [changeCount.of(count)])];
 }
 
 function announce(view: EditorView, options: state.EditOptions | undefined) {
@@ -273,7 +276,7 @@ function port(view: EditorView): state.EditorPort {
         const changed: Range[] = [];
         // Of a message that is put in after another one, the line before it ends with the comma and did not change.
         changes.iterChanges((_fromA, _toA, from, to, text) =>
-          changed.push({ from: from + saysFrom(text.sliceString(0, 100)), to }),
+          changed.push({ from: from + contentStart(text.sliceString(0, 100)), to }),
         );
         view.dispatch({
           changes,
@@ -298,7 +301,7 @@ function port(view: EditorView): state.EditorPort {
         // The caret goes along, so that typing goes on where one looks.
         selection: EditorSelection.cursor(from),
         effects: [
-          setReveal.of({ from, to: Math.min(to, from + 5000) }),
+          setReveal.of({ from, to: Math.min(to, from + longestMark) }),
           EditorView.scrollIntoView(from, { y: "center", x: "nearest" }),
         ],
       });

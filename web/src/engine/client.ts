@@ -74,6 +74,8 @@ const warmRounds = 20;
 let source: TextSource = { revision: 0, length: 0, chunks: () => [] };
 
 let slowTimer: ReturnType<typeof setInterval> | undefined;
+/** Most answers come within so many milliseconds: until then the state stays, and does not flicker. */
+const busyPause = 150;
 let busyTimer: ReturnType<typeof setTimeout> | undefined;
 
 function onRunning(operation: OperationName | null): void {
@@ -87,8 +89,7 @@ function onRunning(operation: OperationName | null): void {
 function onHealth(health: Health): void {
   clearTimeout(busyTimer);
   if (health.state === "busy") {
-    // Most answers come within a frame or two; a state that flickers helps nobody.
-    busyTimer = setTimeout(() => (state.engineState.value = "busy"), 150);
+    busyTimer = setTimeout(() => (state.engineState.value = "busy"), busyPause);
     return;
   }
   batch(() => {

@@ -9,7 +9,7 @@
 
 import "../../../build/wasm_exec.js";
 import { compile } from "./blanks";
-import { line, send, type Answer, type Port, type Runtime } from "./frame";
+import { connect, send, type Answer, type Port, type Runtime } from "./frame";
 import { chunks, splice, type FromWorker, type ToWorker } from "./protocol";
 import { withNames } from "./symbols";
 import { laterOperations, type OpenResponse, type OperationName, type VocabularyRequest } from "./types.gen";
@@ -29,6 +29,8 @@ let opened: string | null = null;
 let dead = false;
 /** output keeps the last lines that the modules printed, which tell why one ended. */
 const output: string[] = [];
+const linesKept = 100;
+const linesTold = 20;
 
 function post(message: FromWorker): void {
   self.postMessage(message);
@@ -37,7 +39,7 @@ function post(message: FromWorker): void {
 function die(reason: string): void {
   if (dead) return;
   dead = true;
-  post({ type: "dead", reason: [reason, ...output.slice(-20)].join("\n") });
+  post({ type: "dead", reason: [reason, ...output.slice(-linesTold)].join("\n") });
 }
 
 // Where there are no locks, as on a page that came unencrypted, only the limit of time tells a dead worker.
@@ -50,9 +52,12 @@ void navigator.locks?.request(lockName, () => {
 for (const level of ["log", "error"] as const) {
   console[level] = (...words: unknown[]) => {
     output.push(words.map(String).join(" "));
-    if (output.length > 100) output.shift();
+    if (output.length > linesKept) output.shift();
   };
 }
+
+/** nothingSent is the revision of a module that has no text of ours. */
+const nothingSent = -2;
 
 /** Module is a running module, with its name and the revision of the text that it has. */
 interface Module extends Port {
@@ -64,14 +69,14 @@ interface Module extends Port {
 async function start(name: string, module: Promise<WebAssembly.Module>): Promise<Module> {
   const go = new Go();
   go.exit = (code) => die(`exit code ${code}`);
-  const rolecall = line(go);
+  const rolecall = connect(go);
   const instance = await WebAssembly.instantiate(await module, go.importObject);
   go.run(instance).then(
     () => die("the module ended"),
     (error: unknown) => die(String(error)),
   );
   const memory = instance.exports["mem"] as WebAssembly.Memory;
-  return { name, memory, sent: -2, rolecall };
+  return { name, memory, sent: nothingSent, rolecall };
 }
 
 /** load compiles a module while it arrives. */
@@ -195,7 +200,7 @@ function ask(module: Module, operation: OperationName, request: unknown): Answer
   if (operation === "warm" || module.sent === revision) return send(module, operation, request as never);
   const answer = send(module, operation, request as never, text);
   // After a failure nobody knows what Go kept, so the next request brings the text again.
-  module.sent = answer.failure ? -2 : revision;
+  module.sent = answer.failure ? nothingSent : revision;
   return answer;
 }
 
@@ -203,7 +208,7 @@ function ask(module: Module, operation: OperationName, request: unknown): Answer
 async function readVocabulary(module: Module, request: VocabularyRequest, file: Blob): Promise<Answer<unknown>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // It travels as a text does, so Go has no text afterwards.
-  module.sent = -2;
+  module.sent = nothingSent;
   return send(module, "vocabulary", { ...request, revision: -1 }, bytes);
 }
 
@@ -216,7 +221,7 @@ async function open(module: Module, id: number, request: unknown, file: Blob): P
   }
   const answer: Answer<OpenResponse> = send(module, "open", request as never, bytes);
   // Go holds the text of the file under another revision.
-  module.sent = -2;
+  module.sent = nothingSent;
   if (answer.failure) return answer;
   opened = answer.result.text;
   for (const chunk of chunks(opened)) post({ type: "opened", id, text: chunk });

@@ -70,6 +70,8 @@ export function fromLink(given: unknown): void {
   });
 }
 
+/** How long, in milliseconds, the typing rests before the engine is asked. */
+const pause = 80;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asked = "";
 
@@ -87,7 +89,7 @@ effect(() => {
   // Another conversation has other messages: its answer must not be that of the last one.
   if (asked !== where) batch(() => (result.value = null));
   asked = where;
-  timer = setTimeout(() => void ask(now, about), 80);
+  timer = setTimeout(() => void ask(now, about), pause);
 });
 
 async function ask(now: Conditions, about: string | null): Promise<void> {

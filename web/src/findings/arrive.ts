@@ -11,7 +11,7 @@ import { findings } from "./current";
 import { ownerOf } from "./owner";
 
 /** How long, in milliseconds, the answer about another text may stand: less than one notices. */
-const patience = 120;
+const oldAnswerLimit = 120;
 
 effect(() => {
   const at = arrival.value;
@@ -23,7 +23,7 @@ effect(() => {
   setTimeout(() => {
     const last = check.peek();
     if (last && last.revision < at) check.value = null;
-  }, patience);
+  }, oldAnswerLimit);
 });
 
 effect(() => {

@@ -97,8 +97,11 @@ function Levels({ rule }: { rule: Rule }) {
   );
 }
 
+/** findingsListed is how many findings of the rule are listed. */
+const findingsListed = 8;
+
 function Found({ findings }: { findings: Finding[] }) {
-  const shown = findings.slice(0, 8);
+  const shown = findings.slice(0, findingsListed);
   return (
     <section class="found" aria-label="In your text">
       <h3>{count(findings.length, "time")} in your text</h3>

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { roleClass } from "../conversation/Card";
 import { version, want } from "../conversation/cards";
-import { opening, showMessage } from "../conversation/opening";
+import { firstWords, showMessage } from "../conversation/firstWords";
 import { useVirtualList } from "../conversation/virtual";
 import type { CountResponse, TokenRow, TokensResponse, TrimResponse } from "../engine/types.gen";
 import { selection } from "../state";
@@ -214,7 +214,7 @@ function Bar({ row, plan, answer, exact, top, out, reachable, onKey, onFocus }: 
       </span>
       {plan && <VisuallyHidden>{(plan.goes ? "goes" : "stays") + (plan.why && ", " + plan.why)}</VisuallyHidden>}
       <span class="line-text">
-        {plan?.goes ? <s>{opening(row.index)}</s> : opening(row.index)}
+        {plan?.goes ? <s>{firstWords(row.index)}</s> : firstWords(row.index)}
         {plan?.why && (
           <i class="bar-why" aria-hidden="true">
             {plan.why}

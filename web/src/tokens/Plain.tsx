@@ -2,7 +2,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { call, catalogue, checkedAs, revision, stale, textLength } from "../state";
 import { count } from "../words";
-import { counts, settings } from "./chosen";
+import { countedModel, settings } from "./chosen";
 import { familyOf } from "./models";
 import { withVocabulary } from "./pieces";
 import { loadVocabulary, vocabularyTries, reasonOf, vocabularies } from "./vocabulary";
@@ -24,7 +24,7 @@ export function Plain() {
       told.value = "";
       return;
     }
-    const family = familyOf(catalogue.value?.models ?? [], counts(settings.value));
+    const family = familyOf(catalogue.value?.models ?? [], countedModel(settings.value));
     const encoding = family && !family.estimate ? family.encoding : usual;
     wanted.value = encoding;
     let gone = false;

@@ -5,7 +5,7 @@ import { source } from "../conversation/cards";
 import type { CountResponse, TrimResponse } from "../engine/types.gen";
 import { call, check, checkedAs, conversation, tab } from "../state";
 import { settings as trimSettings } from "../trim/settings";
-import { counting, counts, settings, windowNow, type Settings } from "./chosen";
+import { counting, countedModel, settings, windowNow, type Settings } from "./chosen";
 import { loadVocabulary, vocabularyTries, vocabularies } from "./vocabulary";
 
 export { settings };
@@ -33,8 +33,8 @@ export const missing = signal("");
 /** problem is why there is no count, apart from a vocabulary that failed. */
 export const problem = signal("");
 
-/** room is what trimming to the window would do; null when all fits. */
-export const room = signal<TrimResponse | null>(null);
+/** windowTrim is what trimming to the window would do; null when all fits. */
+export const windowTrim = signal<TrimResponse | null>(null);
 
 // Once somebody wants exact tokens, the cards show where the window ends too.
 const wanted = signal(false);
@@ -74,13 +74,13 @@ effect(() => {
 
 function forget(): void {
   counted.value = null;
-  room.value = null;
+  windowTrim.value = null;
   missing.value = "";
   problem.value = "";
 }
 
 async function count(now: Settings, isGone: () => boolean): Promise<void> {
-  const answer = await call("count", { ...now, model: counts(now) });
+  const answer = await call("count", { ...now, model: countedModel(now) });
   if (!answer || isGone()) return;
   problem.value = "";
   // Another text that names its model is counted for that one first.
@@ -95,7 +95,7 @@ async function count(now: Settings, isGone: () => boolean): Promise<void> {
     // It is a rough estimate, so a count of a moment ago is better while the vocabulary comes.
     const before = counted.peek();
     if (!before || before.missing || before.encoding !== answer.encoding) counted.value = answer;
-    room.value = null;
+    windowTrim.value = null;
     // The count begins again once it is loaded.
     if ((await loadVocabulary(answer.encoding)) || isGone()) return;
     counted.value = answer;
@@ -106,12 +106,12 @@ async function count(now: Settings, isGone: () => boolean): Promise<void> {
   missing.value = "";
   counted.value = answer;
   late.value = false;
-  if (answer.cut === 0) room.value = null;
+  if (answer.cut === 0) windowTrim.value = null;
   else {
     const { policy, turns } = trimSettings.peek();
-    const ask = { policy, turns, method: "model", model: counts(now), budget: answer.window };
+    const ask = { policy, turns, method: "model", model: countedModel(now), budget: answer.window };
     const trimmed = await call("trim", ask, { lane: "window" });
-    if (trimmed && !isGone() && !trimmed.missing) room.value = trimmed;
+    if (trimmed && !isGone() && !trimmed.missing) windowTrim.value = trimmed;
   }
 }
 

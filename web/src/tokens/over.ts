@@ -7,7 +7,7 @@ import { repairBy } from "../findings/fix";
 import { rememberOwner } from "../findings/owner";
 import type { Finding } from "../engine/types.gen";
 import { call, check, checkedAs, conversation, notify, stale } from "../state";
-import { counts } from "./chosen";
+import { countedModel } from "./chosen";
 import { settings } from "./count";
 import { loadVocabulary, vocabularyTries } from "./vocabulary";
 
@@ -26,9 +26,9 @@ export interface Over {
 export const over = signal<Over | null>(null);
 
 /** A shorter text, in bytes, fits into every window that is known. */
-const shortest = 8_000;
+const surelyFits = 8_000;
 /** From this part of the window on, by a rough count, a vocabulary is worth loading. */
-const near = 0.4;
+const nearWindow = 0.4;
 /** How long after the check, in milliseconds, a text is counted that somebody may still be typing. */
 const pause = 700;
 
@@ -43,7 +43,7 @@ effect(() => {
     over.value = null;
     return;
   }
-  if (last.bytes < (wanted.window || shortest)) {
+  if (last.bytes < (wanted.window || surelyFits)) {
     over.value = null;
     return;
   }
@@ -61,11 +61,11 @@ let loads = { revision: -1, made: 0 };
 
 async function ask(isGone: () => boolean): Promise<void> {
   const wanted = settings.peek();
-  const model = counts(wanted);
+  const model = countedModel(wanted);
   const answer = await call("count", { ...wanted, model, brief: true }, { lane: "over" });
   if (!answer || isGone()) return;
   if (loads.revision !== answer.revision) loads = { revision: answer.revision, made: 0 };
-  const close = answer.missing === true && answer.window > 0 && answer.total > answer.window * near;
+  const close = answer.missing === true && answer.window > 0 && answer.total > answer.window * nearWindow;
   // A vocabulary that is loaded begins this again; one that cannot be loaded leaves the rough count.
   if (close && loads.made++ < mostLoads && (await loadVocabulary(answer.encoding))) return;
   if (isGone()) return;

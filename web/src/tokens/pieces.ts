@@ -1,6 +1,6 @@
 // The tokens of one part of a message, fetched a page at a time.
 import { computed, effect, signal } from "@preact/signals";
-import { moved } from "../change";
+import { textChanged } from "../change";
 import { source } from "../conversation/cards";
 import type { PiecesResponse } from "../engine/types.gen";
 import { call, EngineError, tab } from "../state";
@@ -111,6 +111,6 @@ export async function allIds(): Promise<string> {
   const { encoding, message, part, pieces } = now;
   const all = { encoding, message, part, limit: Math.max(1, pieces) };
   const answer = await withVocabulary(encoding, () => call("pieces", all, { lane: "ids" }));
-  if (!answer) throw new Error(moved);
+  if (!answer) throw new Error(textChanged);
   return JSON.stringify(answer.items.flatMap((piece) => piece.ids));
 }

@@ -3,7 +3,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
 import type { TrimResponse } from "../engine/types.gen";
 import { call, tab } from "../state";
-import { counting, counts, settings as chosenModel, windowNow } from "../tokens/chosen";
+import { counting, countedModel, settings as chosenModel, windowNow } from "../tokens/chosen";
 import { readSetting, writeSetting } from "../storage";
 import { loadVocabulary, vocabularyTries, reasonOf } from "../tokens/vocabulary";
 
@@ -88,7 +88,7 @@ const shown = computed(() => tab.value === "tokens");
 /** asked is what the engine is asked for: the model is the one that tokens are counted for. */
 export const asked = computed<Settings>(() => {
   const now = settings.value;
-  const model = now.method === "model" ? now.model || counts(chosenModel.value) : now.model;
+  const model = now.method === "model" ? now.model || countedModel(chosenModel.value) : now.model;
   return { ...now, model, budget: now.budget || windowNow.value };
 });
 
