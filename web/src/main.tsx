@@ -1,4 +1,4 @@
-// The first screen of the page: what it is editorReady of is in this script, and the rest comes after it.
+// The first screen of the page: what it is made of is in this script, and the rest comes after it.
 
 import { effect } from "@preact/signals";
 import { render } from "preact";

@@ -78,7 +78,7 @@ function Top({ answer, name }: { answer: AcceptResponse; name: string }) {
             Ask again
           </button>
         )}
-        <Button class="button button-main" off={off} onClick={() => void apply(answer, name)}>
+        <Button class="button primary" off={off} onClick={() => void apply(answer, name)}>
           Make this the text
         </Button>
       </span>

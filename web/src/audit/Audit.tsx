@@ -66,7 +66,7 @@ function Top({ now }: { now: Head }) {
               Convert…
             </button>
           ) : (
-            <Button class="button button-main" off={off} onClick={() => void makeLog()}>
+            <Button class="button primary" off={off} onClick={() => void makeLog()}>
               Make this the text
             </Button>
           )}

@@ -100,7 +100,7 @@ export function NewCall({ at, close }: { at: number; close: () => void }) {
       <div class="sheet-actions">
         <button
           type="submit"
-          class="button button-main"
+          class="button primary"
           aria-disabled={ready ? undefined : "true"}
           title={ready ? undefined : whyNot(draft)}
         >

@@ -219,7 +219,7 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
         />
         <button
           type="submit"
-          class="button button-main"
+          class="button primary"
           title={missing || "Ctrl+Enter"}
           aria-disabled={missing ? "true" : undefined}
         >

@@ -50,7 +50,7 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
   // held is the message that is kept in view, -1 for none; ours is where the list itself scrolled to.
   const held = useRef(-1);
   const ours = useRef(0);
-  // atLink is the message of the caret that a link linkedRow, -1 for none; landed says that its row was scrolled to.
+  // atLink is the message of the caret that a link brought, -1 for none; landed says that its row was scrolled to.
   const atLink = useRef(-1);
   const landed = useRef(false);
   const list = useVirtualList({
@@ -77,7 +77,7 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
   useLayoutEffect(() => want(messages), [messages.join(","), version.value]);
 
   // Cards are measured, and drawn with the tools of Build, only after they came. The card that was
-  // linkedRow into view stays there meanwhile, until somebody scrolls: the list itself scrolls to where
+  // brought into view stays there meanwhile, until somebody scrolls: the list itself scrolls to where
   // it says, and text that gets shorter pulls the end up.
   useLayoutEffect(() => {
     const box = scroller.current;

@@ -1,7 +1,7 @@
 // Characters that cannot be seen, made visible.
 import { invisibleNames } from "../ui/invisible";
 
-/** A Run is a piece of a text; blank says that it stands for characters that cannot be seen. */
+/** A Run is a run of characters; blank says that it stands for characters that cannot be seen. */
 export interface Run {
   text: string;
   blank: boolean;

@@ -141,7 +141,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
             Download
           </Button>
           <Button
-            class="button button-main"
+            class="button primary"
             off={off || (hasMessages.value ? "" : "There is no conversation")}
             onClick={() => answer && void apply(answer)}
           >

@@ -18,7 +18,7 @@ export function Controls() {
         <Button class="button" off={first} onClick={() => go(at.value - 1)} title="Arrow left">
           Back
         </Button>
-        <Button class="button button-main" off={over} onClick={() => go(at.value + 1)} title="Arrow right">
+        <Button class="button primary" off={over} onClick={() => go(at.value + 1)} title="Arrow right">
           Step
         </Button>
         <button type="button" class="button" onClick={() => (playing.value ? (playing.value = false) : play())}>

@@ -82,7 +82,7 @@ function markSpecials(list: readonly Unit[]): void {
   }
 }
 
-/** Run is a piece of a unit; blank says that it stands for what cannot be seen. */
+/** Run is a run of characters of a unit; blank says that it stands for what cannot be seen. */
 export interface Run {
   text: string;
   blank: boolean;
