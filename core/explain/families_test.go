@@ -13,7 +13,7 @@ import (
 
 // Each word of a list is the name of a rule or a topic: one that was renamed would be taken for no family any more.
 func TestListsNameRules(t *testing.T) {
-	lists := map[string][]string{"kin": strings.Fields(kin), "ofValue": strings.Fields(ofValue), "settingRules": settingRules, "toolRules": toolRules}
+	lists := map[string][]string{"families": strings.Fields(families), "ofValue": strings.Fields(ofValue), "settingRules": settingRules, "toolRules": toolRules}
 	for name, list := range lists {
 		require.NotEmpty(t, list, name)
 		for _, word := range list {
