@@ -86,10 +86,10 @@ build/wasm_exec.js: $(GO_SOURCES)
 	@mkdir -p build
 	cp "$(GOROOT_WASM)/wasm_exec.js" $@
 
-# A call is dear in WebAssembly and inlining makes a module larger, so the page's has all of
+# A call costs much in WebAssembly and inlining makes a module larger, so the page's has all of
 # it only where the speed is: in the scanner, the tokeniser and what they are made of.
 # Elsewhere a function is inlined that is smaller than its call, and in the runtime
-# a little more; the flag takes so much off the usual limit of 80 and is heeded by the new inliner
+# a little more; the flag takes so much off the usual limit of 80 and is for the new inliner
 # alone. The last flag that matches a package counts. What packages source and dialect call from many places,
 # and not where their time goes, says itself that it is not inlined: that is 19 kB. Slices of a length that is known at run
 # time alone get no room on the stack in case they are short: that is 5 kB of code, and no faster.

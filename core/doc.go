@@ -34,7 +34,7 @@
 // # JSON
 //
 // Messages, their calls and their parts are written and read by encoding/json, and by any
-// package that heeds its methods, with everything that they hold; see [Message.MarshalJSON].
+// package that uses its methods, with everything that they hold; see [Message.MarshalJSON].
 // The form is that of the rolecall dialect of package dialect, which also says where in a text
 // something does not fit.
 package core

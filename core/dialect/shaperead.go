@@ -19,9 +19,9 @@ type values [most]source.Index
 // a field that is absent, the value is taken as that field's, so that one slip is one
 // problem.
 func (r *reader) read(object source.Index, s *shape, at *places) (found values) {
-	var strange [8]source.Index
+	var unknown [8]source.Index
 	var have uint32
-	strangers, fits := 0, true
+	unknowns, fits := 0, true
 	nodes := r.Doc.Nodes
 	end := nodes[object].Next
 	for key := object + 1; key < end; key = nodes[key+1].Next {
@@ -46,20 +46,20 @@ func (r *reader) read(object source.Index, s *shape, at *places) (found values) 
 			found[slot], have = key+1, have|1<<slot
 			at[f.slot] = key + 1
 			fits = fits && kindOf[nodes[key+1].Kind]&f.takes != 0 && (!f.narrow || r.narrows(key+1, f))
-		} else if strangers < len(strange) {
-			strange[strangers] = key
-			strangers++
+		} else if unknowns < len(unknown) {
+			unknown[unknowns] = key
+			unknowns++
 		}
 	}
-	if strangers > 0 {
-		for _, key := range strange[:strangers] {
+	if unknowns > 0 {
+		for _, key := range unknown[:unknowns] {
 			// Of duplicate keys the last counts, for these as for the fields.
 			if nodes[object].Flags&source.DuplicateKey == 0 || r.Doc.Member(object, r.key(key)) == key+1 {
-				have |= r.stranger(key, s, &found, at)
+				have |= r.unknownField(key, s, &found, at)
 			}
 		}
 	}
-	if strangers > 0 || !fits || have&s.must != s.must {
+	if unknowns > 0 || !fits || have&s.must != s.must {
 		r.misfits(object, s, &found)
 	}
 	if deep := have & s.deep; deep != 0 {
@@ -275,9 +275,9 @@ func (c *Conversation) eitherOf(object source.Index, forms []*form) *form {
 	return first(forms, func(f *form) bool { return c.bears(object, f) })
 }
 
-// stranger reports a key that the shape does not know, and gives the bit of the field that
+// unknownField reports a key that the shape does not know, and gives the bit of the field that
 // was meant.
-func (r *reader) stranger(key source.Index, s *shape, found *values, at *places) (bit uint32) {
+func (r *reader) unknownField(key source.Index, s *shape, found *values, at *places) (bit uint32) {
 	name := r.key(key)
 	problem := Problem{Kind: UnknownField, Node: key, Field: r.fieldName(name), Refused: s.strict}
 	takes := kindOf[r.Doc.Nodes[key+1].Kind]

@@ -184,13 +184,13 @@ func insteadAt(findings []finding.Finding, level finding.Level, varies bool, nam
 			continue
 		}
 		meets := slices.ContainsFunc(named, func(span finding.Span) bool { return f.At.Start < span.End && span.Start < f.At.End })
-		kindred := slices.ContainsFunc(report.Causes, func(c explain.Cause) bool { return c.Kindred(f.Rule) })
+		sameGroup := slices.ContainsFunc(report.Causes, func(c explain.Cause) bool { return c.SameGroup(f.Rule) })
 		switch {
 		case level == finding.Info && !(f.Rule == "waiting-call" && slices.ContainsFunc(report.Causes, ofUnanswered)):
-		case level == finding.Warning && !(kindred && (meets || varies && len(named) == 0)):
-		case meets && (kindred || len(report.Causes) == 0):
+		case level == finding.Warning && !(sameGroup && (meets || varies && len(named) == 0)):
+		case meets && (sameGroup || len(report.Causes) == 0):
 			return i
-		case at < 0 && (kindred || meets):
+		case at < 0 && (sameGroup || meets):
 			at = i
 		}
 	}

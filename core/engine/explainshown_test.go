@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/engine"
 )
 
-// Where the request shows what an error speaks of, it is never said to be free of it: a kindred finding is
+// Where the request shows what an error speaks of, it is never said to be free of it: a finding of the same group is
 // named, also a warning, the text is read as the one who speaks read it, or nothing is said.
 func TestExplainSeesWhatTheRequestShows(t *testing.T) {
 	for name, test := range map[string]struct {

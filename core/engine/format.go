@@ -23,7 +23,7 @@ func (e *Engine) Format(request FormatRequest) (EditResponse, *Failure) {
 	}
 	text, err := form()
 	if err != nil {
-		return EditResponse{}, refused("This text is not JSON, so there is nothing to lay out. Mend it first.")
+		return EditResponse{}, refused("This text is not JSON, so there is nothing to lay out. Repair it first.")
 	}
 	response := EditResponse{Revision: e.revision, Select: -1}
 	response.Edits = e.view(request.Units).edits(spaceEdits(e.text, text))

@@ -112,7 +112,7 @@ func printed(text string) int {
 }
 
 // holdsConversation reports whether a value holds messages. Of one that is broken it is said once it
-// is mended, or where that cannot be done, of one that speaks of roles.
+// is repaired, or where that cannot be done, of one that speaks of roles.
 func holdsConversation(text string, whole bool) bool {
 	if !whole {
 		rescued, ok := source.Rescue([]byte(text))

@@ -33,7 +33,7 @@
 //
 // Texts that nobody had seen say more. Of 65 that were looked for once there were senses, 37 were
 // told at once by wordings alone and 47 with senses; 25 were said to be unknown before and 5 after;
-// 12 were unsurely told as another mistake, most of them as a kindred one, and one surely, by the
+// 12 were unsurely told as another mistake, most of them as one of the same group, and one surely, by the
 // wording of a rule of this library's own, which now has to be all that is said. Of twenty-one that
 // came last, before anything was changed for them, 16 were told at once by wordings alone and 19
 // with senses, and none surely as another mistake.

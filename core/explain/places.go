@@ -134,7 +134,7 @@ func keyAt(text string, at int) (string, int) {
 }
 
 // indexAfter reads the index in "message at index 7", "message at message index 2" and Moonshot's
-// "message at position 0", which counts from nought too.
+// "message at position 0", which counts from 0 too.
 func indexAfter(text string, at int) (string, int) {
 	rest := text[at:]
 	for _, words := range []string{" at index ", " at message index ", " at position "} {

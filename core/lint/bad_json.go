@@ -47,7 +47,7 @@ func rescue(text []byte) []finding.Fix {
 }
 
 // linesMended is how many unreadable lines have repairs at once: those after them have them
-// once these are mended.
+// once these are repaired.
 const linesMended = 200
 
 // mendLine are the repairs of the line of JSON Lines that a position stands in: the one that the

@@ -219,13 +219,13 @@ func (r *repair) apply(rule string, findings []finding.Finding) bool {
 	file := r.now.req.File
 	set := newBatchSet(file)
 	var done []string
-	var mended []finding.Finding
+	var repaired []finding.Finding
 	for i := range slices.Backward(findings) {
 		f := &findings[i]
 		fix := &f.Fixes[slices.IndexFunc(f.Fixes, func(fix finding.Fix) bool { return fix.Safe })]
 		if set.add(f, fix) {
 			done = append(done, past(fix.Title)+", at "+string(f.Path))
-			mended = append(mended, titled(*f))
+			repaired = append(repaired, titled(*f))
 		}
 	}
 	edits, err := file.Doc.Edits(set.patch())
@@ -242,10 +242,10 @@ func (r *repair) apply(rule string, findings []finding.Finding) bool {
 		return false
 	}
 	slices.Reverse(done)
-	slices.Reverse(mended)
+	slices.Reverse(repaired)
 	r.fresh = len(r.stuck) > 0
 	r.text, r.done, r.now = text, append(r.done, done...), after
-	r.steps = append(r.steps, Step{Rule: rule, Done: done, Edits: edits, Findings: mended})
+	r.steps = append(r.steps, Step{Rule: rule, Done: done, Edits: edits, Findings: repaired})
 	return true
 }
 

@@ -19,18 +19,18 @@ var misplacedPart = Rule{
 }
 
 func checkMisplacedPart(p *Pass) {
-	mended, last, role := -1, -1, ""
+	repaired, last, role := -1, -1, ""
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
 		if i != last {
 			// A message can hold thousands of such parts, and they stand together.
 			last, role = i, p.callersRole(i)
 		}
-		if role != "" && i == mended {
+		if role != "" && i == repaired {
 			continue // the role of one message is wrong once
 		}
 		if role != "" {
-			mended = i
+			repaired = i
 		}
 		sure := role != "" && p.keepsTurns(i, role)
 		if p.Counted(i, node, sure || problem.Suggest != "" && p.HoldsText(p.partOf(problem), problem.Suggest)) {

@@ -25,7 +25,7 @@ func TestNeeds(t *testing.T) {
 		require.NoError(t, err)
 		for _, text := range archive.Files {
 			if strings.HasPrefix(text.Name, "in") {
-				askInVain(t, text.Data, asked)
+				askWithoutNeeds(t, text.Data, asked)
 			}
 		}
 	}
@@ -45,15 +45,15 @@ func TestNeedsOfRecorded(t *testing.T) {
 	for _, pattern := range []string{"*/accepted-*.jsonl", "*/rejected.jsonl"} {
 		for i, r := range records(t, pattern) {
 			if i%fewOfMany == 0 {
-				askInVain(t, r.Request, asked)
+				askWithoutNeeds(t, r.Request, asked)
 			}
 		}
 	}
 }
 
-// askInVain asks the rules about the conversations of a text that lack what these need, and counts
+// askWithoutNeeds asks the rules about the conversations of a text that lack what these need, and counts
 // how often each was asked.
-func askInVain(t *testing.T, text []byte, asked []int) {
+func askWithoutNeeds(t *testing.T, text []byte, asked []int) {
 	file := dialect.Open(source.Parse(text))
 	pointers := source.NewPointers(file.Doc)
 	for i := range file.Refs {

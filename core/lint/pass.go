@@ -96,7 +96,7 @@ func (p *Pass) Finding(i int, node source.Index) finding.Finding {
 		Conversation: p.Index,
 		Message:      i,
 	}
-	// The pointer of an entry far down a list is dear, and what is only counted needs none.
+	// The pointer of an entry far down a list costs much, and what is only counted needs none.
 	if p.sink.keeps(f.At.Start) {
 		f.Path = p.Pointer(node)
 	}

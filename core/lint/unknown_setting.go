@@ -23,16 +23,16 @@ var unknownSetting = Rule{
 		if !sent && !(p.Reads() && p.StandsInAddress()) {
 			return
 		}
-		for _, each := range p.Strangers() {
+		for _, each := range p.UnknownKeys() {
 			if sent || each.Inside || each.Of != nil && each.Slot != dialect.Kept {
-				p.reportStranger(each)
+				p.reportUnknownKey(each)
 			}
 		}
 	},
 }
 
-// reportStranger reports a key that the API does not know in a request.
-func (p *Pass) reportStranger(each dialect.Stranger) {
+// reportUnknownKey reports a key that the API does not know in a request.
+func (p *Pass) reportUnknownKey(each dialect.UnknownKey) {
 	at, level := p.Doc.KeyOf(each.Node), p.level
 	if each.Of == nil && each.Key == "" {
 		// The API may have learnt it since, or a host between may take it out.

@@ -107,7 +107,7 @@ func (w *worker) begin(p unsafe.Pointer, n int) {
 // tries are at most the tokens that start at it, whatever the text is.
 //
 // Where the text repeats a long token, that one is tried before the longest. In a run of
-// dashes the longest leads astray at every place: there are tokens of many lengths, and
+// dashes the longest is wrong at every place: there are tokens of many lengths, and
 // all but one end in a few steps.
 func (w *worker) steps(budget int) bool {
 	t, dead, stack := w.tables, w.dead, w.stack

@@ -59,7 +59,7 @@ func init() {
 		},
 		{
 			Method: "POST", Path: "/v1/fix", Summary: "Repair a text",
-			Description: "Applies every safe fix until there is none left, or, with rule and offset, the one fix that a finding offers. The answer has the mended text, what was done, and what is left by level.",
+			Description: "Applies every safe fix until there is none left, or, with rule and offset, the one fix that a finding offers. The answer has the repaired text, what was done, and what is left by level.",
 			Body:        textBody,
 			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter,
 				{"safe", "boolean", "True, as if absent: only fixes that keep the meaning. False: also the first fix of each error that is left, though it may take away or make up content; done says which. Each has to leave fewer errors, and 100 are tried in one request.", false},

@@ -11,7 +11,7 @@ import (
 // what is said of it, must fit into a Worker's memory beside the text.
 const maxSafe = 2000
 
-// FixAnswer is a mended text.
+// FixAnswer is a repaired text.
 type FixAnswer struct {
 	// Text is the whole text after the fixes.
 	Text string `json:"text"`
@@ -28,7 +28,7 @@ type FixCounts struct {
 	Info    int `json:"info"`
 }
 
-// fix mends a text.
+// fix repairs a text.
 func fix(s *server, w http.ResponseWriter, r *http.Request) {
 	query := r.URL.Query()
 	safe, ok := flag(w, r, "safe", true)

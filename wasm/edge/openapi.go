@@ -45,7 +45,7 @@ func ownSchemas() object {
 		return object{"type": "object", "required": []string{name}, "properties": object{name: object{"type": "array", "items": item}}}
 	}
 	return object{
-		"FixAnswer": object{"type": "object", "description": "A mended text.", "required": []string{"text", "done", "counts"}, "properties": object{
+		"FixAnswer": object{"type": "object", "description": "A repaired text.", "required": []string{"text", "done", "counts"}, "properties": object{
 			"text":   object{"type": "string", "description": "The whole text after the fixes."},
 			"done":   object{"type": "array", "items": text, "description": "What was done, one entry each."},
 			"counts": ref("Counts"),

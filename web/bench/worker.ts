@@ -1,7 +1,7 @@
 // Runs one tool on one file inside a Web Worker, as the page does, and reports times.
 import { peers } from "./peers";
 import { compile } from "../src/engine/blanks";
-import { line, send, type Port, type Runtime } from "../src/engine/frame";
+import { connect, send, type Port, type Runtime } from "../src/engine/frame";
 import type { Catalogue } from "../src/engine/types.gen";
 
 declare class Go implements Runtime {
@@ -18,7 +18,7 @@ const ours = "Rolecall";
 async function engine(): Promise<(text: string | Uint8Array) => number> {
   await import(/* @vite-ignore */ new URL("../wasm_exec.js", import.meta.url).href);
   const go = new (globalThis as unknown as { Go: typeof Go }).Go();
-  const rolecall = line(go);
+  const rolecall = connect(go);
   const module = await compile(await fetch(new URL("../app.wasm", import.meta.url)));
   const instance = await WebAssembly.instantiate(module, go.importObject);
   void go.run(instance);

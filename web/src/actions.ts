@@ -12,7 +12,7 @@ import { editor } from "./editor/script";
 import { checkNow, restartEngine } from "./engine/client";
 import { askForError } from "./explain/error";
 import { download, pick } from "./files";
-import { asTyped } from "./machine";
+import { asTyped } from "./platform";
 import { findings, nextFinding, offerFixes } from "./findings/current";
 import { runFormat, runSafeFixes } from "./findings/fix";
 import { goToPane, nextPane } from "./panes";
@@ -32,8 +32,8 @@ export interface Action {
   /** keys do it, written as people say them; those of a place work only where the focus is there. */
   keys?: string;
   place?: "text";
-  /** words are others that one may look for. */
-  words?: string;
+  /** keywords are other words that one may look for. */
+  keywords?: string;
   run: () => void;
   /** off says why it cannot be done now, "" when it can. */
   off?: () => string;
@@ -44,8 +44,8 @@ const noMessages = (): string => (hasMessages.value ? "" : "There is no conversa
 const noFindings = (): string => (findings.value.length === 0 ? "There are no findings" : "");
 const several = (): string => ((state.check.value?.conversations ?? 0) > 1 ? "" : "The text has one conversation");
 
-function view(tab: state.Tab, name: string, words = "", off?: () => string): Action {
-  const action: Action = { id: tab, group: "Views", name: `Show ${name}`, words, run: () => state.showTab(tab) };
+function view(tab: state.Tab, name: string, keywords = "", off?: () => string): Action {
+  const action: Action = { id: tab, group: "Views", name: `Show ${name}`, keywords, run: () => state.showTab(tab) };
   return off ? { ...action, off } : action;
 }
 
@@ -83,14 +83,14 @@ export async function beginNew(): Promise<void> {
 
 /** actions are all of them, in the order in which they are listed. */
 export const actions: readonly Action[] = [
-  { id: "examples", group: "Text", name: "Examples", words: "open", run: () => (examplesOpen.value = true) },
-  { id: "open", group: "Text", name: "Open a file", short: "Open", words: "load upload", run: pick },
+  { id: "examples", group: "Text", name: "Examples", keywords: "open", run: () => (examplesOpen.value = true) },
+  { id: "open", group: "Text", name: "Open a file", short: "Open", keywords: "load upload", run: pick },
   {
     id: "error",
     group: "Text",
     name: "I have an error message",
     short: "Error",
-    words: "400 explain",
+    keywords: "400 explain",
     run: askForError,
   },
   { id: "undo", group: "Text", name: "Undo", keys: "Ctrl+Z", run: () => void state.undo() },
@@ -99,18 +99,18 @@ export const actions: readonly Action[] = [
     id: "format",
     group: "Text",
     name: "Format",
-    words: "pretty indent",
+    keywords: "pretty indent",
     run: () => void runFormat(false),
     off: noText,
   },
-  { id: "compact", group: "Text", name: "Compact", words: "minify", run: () => void runFormat(true), off: noText },
-  { id: "copy", group: "Text", name: "Copy", words: "text clipboard", run: () => void copyText(), off: noText },
-  { id: "download", group: "Text", name: "Download", words: "save", run: download, off: noText },
+  { id: "compact", group: "Text", name: "Compact", keywords: "minify", run: () => void runFormat(true), off: noText },
+  { id: "copy", group: "Text", name: "Copy", keywords: "text clipboard", run: () => void copyText(), off: noText },
+  { id: "download", group: "Text", name: "Download", keywords: "save", run: download, off: noText },
   {
     id: "compare",
     group: "Text",
     name: "Compare with another text",
-    words: "diff difference before after",
+    keywords: "diff difference before after",
     run: () => (compareOpen.value = true),
     off: noMessages,
   },
@@ -118,7 +118,7 @@ export const actions: readonly Action[] = [
     id: "code",
     group: "Text",
     name: "Copy as a program that sends it",
-    words: "code export curl python typescript go sdk request",
+    keywords: "code export curl python typescript go sdk request",
     run: () => (exportOpen.value = true),
     off: noMessages,
   },
@@ -127,7 +127,7 @@ export const actions: readonly Action[] = [
     group: "Text",
     name: "Share",
     keys: "Ctrl+S",
-    words: "link",
+    keywords: "link",
     run: () => (shareOpen.value = true),
     off: noText,
   },
@@ -147,7 +147,7 @@ export const actions: readonly Action[] = [
     id: "wrap",
     group: "Text",
     name: "Break long lines",
-    words: "wrap",
+    keywords: "wrap",
     run: () => (state.wrap.value = !state.wrap.peek()),
   },
   { id: "next", group: "Findings", name: "Next finding", keys: "F8", run: () => nextFinding(1), off: noFindings },
@@ -164,7 +164,7 @@ export const actions: readonly Action[] = [
     group: "Findings",
     name: "Repairs of this finding",
     keys: "Ctrl+.",
-    words: "fix quick",
+    keywords: "fix quick",
     run: offerFixes,
     off: noFindings,
   },
@@ -172,7 +172,7 @@ export const actions: readonly Action[] = [
     id: "repair",
     group: "Findings",
     name: "Repair all that is safe",
-    words: "fix all",
+    keywords: "fix all",
     run: () => void runSafeFixes(),
     off: () => ((state.check.value?.fixable ?? 0) > 0 ? "" : "There is no safe repair"),
   },
@@ -181,7 +181,7 @@ export const actions: readonly Action[] = [
     id: "model",
     group: "Findings",
     name: "Check as another model",
-    words: "facts thinking prefill tools gpt claude gemini",
+    keywords: "facts thinking prefill tools gpt claude gemini",
     run: () => (modelOpen.value = true),
     off: () => ((state.check.value?.model?.facts.length ?? 0) > 0 ? "" : "The target asks for no model"),
   },
@@ -196,29 +196,29 @@ export const actions: readonly Action[] = [
     id: "learn",
     group: "Views",
     name: "Learn how a conversation works",
-    words: "lesson guide",
+    keywords: "lesson guide",
     run: () => state.showRule(guide),
   },
-  { id: "rules", group: "Views", name: "All rules", words: "learn lint", run: () => state.showRule("") },
+  { id: "rules", group: "Views", name: "All rules", keywords: "learn lint", run: () => state.showRule("") },
   {
     id: "new",
     group: "Conversation",
     name: "New conversation",
-    words: "begin start empty clear",
+    keywords: "begin start empty clear",
     run: inConversation(() => void beginNew()),
   },
   {
     id: "build",
     group: "Conversation",
     name: "Build",
-    words: "edit",
+    keywords: "edit",
     run: inConversation(() => (building.value = !building.peek())),
   },
   {
     id: "add",
     group: "Conversation",
     name: "Add a message",
-    words: "new write result call",
+    keywords: "new write result call",
     run: inConversation(() => {
       building.value = true;
       composing.value = true;
@@ -228,7 +228,7 @@ export const actions: readonly Action[] = [
     id: "filter",
     group: "Conversation",
     name: "Filter",
-    words: "search role tool",
+    keywords: "search role tool",
     run: inConversation(() => (filtering.value = !filtering.peek())),
     off: noMessages,
   },
@@ -236,7 +236,7 @@ export const actions: readonly Action[] = [
     id: "tree",
     group: "Conversation",
     name: "Tree of branches",
-    words: "threads parents",
+    keywords: "threads parents",
     run: inConversation(() => (treeOpen.value = !treeOpen.peek())),
     off: () => (branched.value ? "" : "The conversation has one branch"),
   },
@@ -244,7 +244,7 @@ export const actions: readonly Action[] = [
     id: "holds",
     group: "Conversation",
     name: "What the conversation holds",
-    words: "statistics session count",
+    keywords: "statistics session count",
     run: inConversation(() => (statsOpen.value = !statsOpen.peek())),
     off: noMessages,
   },
@@ -252,7 +252,7 @@ export const actions: readonly Action[] = [
     id: "copy-text",
     group: "Conversation",
     name: "Copy as text",
-    words: "pretty print",
+    keywords: "pretty print",
     run: () => void copyAs("text"),
     off: noMessages,
   },
@@ -267,7 +267,7 @@ export const actions: readonly Action[] = [
     id: "copy-go",
     group: "Conversation",
     name: "Copy as Go that builds it",
-    words: "package",
+    keywords: "package",
     run: () => void copyAs("go"),
     off: noMessages,
   },
@@ -275,7 +275,7 @@ export const actions: readonly Action[] = [
     id: "as-text",
     group: "Conversation",
     name: "Show as text",
-    words: "pretty print Validate ValidateUserInput",
+    keywords: "pretty print Validate ValidateUserInput",
     run: () => {
       shownAs.value = "text";
       state.showTab("conversation");
@@ -292,7 +292,7 @@ export const actions: readonly Action[] = [
     id: "blanks",
     group: "Conversation",
     name: "Show blanks",
-    words: "white space invisible",
+    keywords: "white space invisible",
     run: inConversation(() => (blanks.value = !blanks.peek())),
   },
   {
@@ -314,11 +314,18 @@ export const actions: readonly Action[] = [
     id: "present",
     group: "Page",
     name: "Present in large type",
-    words: "projector size zoom font bigger usual",
+    keywords: "projector size zoom font bigger usual",
     run: togglePresenting,
   },
-  { id: "theme", group: "Page", name: "Theme", words: "dark light", run: turnTheme },
-  { id: "help", group: "Page", name: "Help", keys: "?", words: "keys shortcuts", run: () => (helpOpen.value = true) },
+  { id: "theme", group: "Page", name: "Theme", keywords: "dark light", run: turnTheme },
+  {
+    id: "help",
+    group: "Page",
+    name: "Help",
+    keys: "?",
+    keywords: "keys shortcuts",
+    run: () => (helpOpen.value = true),
+  },
   { id: "restart", group: "Page", name: "Restart engine", run: restartEngine },
 ];
 
@@ -335,11 +342,11 @@ export function actionOf(id: string): Action {
   return action;
 }
 
-/** found are the actions that have all of some words. */
-export function found(query: string): Action[] {
+/** findActions are the actions that have all of some words. */
+export function findActions(query: string): Action[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
   return actions.filter((action) => {
-    const text = `${action.name} ${action.group} ${action.words ?? ""}`.toLowerCase();
+    const text = `${action.name} ${action.group} ${action.keywords ?? ""}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
 }
@@ -350,6 +357,6 @@ export function tip(action: Action): string {
   return action.name + (action.keys ? ` (${asTyped(action.keys)})` : "") + (why ? `: ${why}` : "");
 }
 
-/** said counts what is found, for those who hear it. */
-export const said = (results: number): string =>
+/** resultsFound counts what is found, for those who hear it. */
+export const resultsFound = (results: number): string =>
   results === 0 ? "Nothing has these words." : count(results, "result");

@@ -20,9 +20,10 @@ export interface Address {
   seen: Seen;
 }
 
-/** words are what has its own name in an address. */
-const words = ["view", "to", "as", "model", "facts"] as const;
-const isWord = (name: string): name is (typeof words)[number] => (words as readonly string[]).includes(name);
+/** parameters are what has its own name in an address. */
+const parameters = ["view", "to", "as", "model", "facts"] as const;
+const isParameter = (name: string): name is (typeof parameters)[number] =>
+  (parameters as readonly string[]).includes(name);
 
 /** guide is the lesson that is no rule: how a conversation works. */
 export const guide = "conversation";
@@ -36,7 +37,7 @@ export function parse(hash: string): Address | null {
   let text = "";
   for (const part of hash.replace(/^#/, "").split("&")) {
     const [, name = "", value = ""] = /^([a-z0-9]+)=(.*)$/s.exec(part) ?? [];
-    if (isWord(name)) seen[name] = decoded(value);
+    if (isParameter(name)) seen[name] = decoded(value);
     else if (name === "rule") seen.learn = decoded(value);
     else if (name === "learn") seen.learn = decoded(value) === listed ? "" : decoded(value);
     else if (name !== "" && text === "") text = part;
@@ -47,7 +48,7 @@ export function parse(hash: string): Address | null {
 /** write makes the hash of an address, "" when there is nothing to say. */
 export function write({ text, seen }: Address): string {
   const parts = text === "" ? [] : [text];
-  for (const name of words) if (seen[name] !== undefined) parts.push(`${name}=${encodeURIComponent(seen[name])}`);
+  for (const name of parameters) if (seen[name] !== undefined) parts.push(`${name}=${encodeURIComponent(seen[name])}`);
   if (seen.learn !== undefined) parts.push(lesson(seen.learn));
   return parts.length === 0 ? "" : "#" + parts.join("&");
 }

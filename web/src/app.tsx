@@ -7,7 +7,7 @@ import { useEffect } from "preact/hooks";
 import { Announcements } from "./announce";
 import { CaretLine } from "./editor/CaretLine";
 import { Editor } from "./editor/Editor";
-import { made } from "./editor/script";
+import { editorReady } from "./editor/script";
 import { compareOpen, examplesOpen, exportOpen, helpOpen, modelOpen, paletteOpen, shareOpen } from "./dialogs";
 import { dragging } from "./files";
 import { ErrorStrip } from "./explain/ErrorStrip";
@@ -31,7 +31,7 @@ import {
   Tokens,
   conversationView,
 } from "./later";
-import { layout } from "./layout";
+import { initialEditorShare, initialTextShare, layout } from "./layout";
 import { Notices } from "./notices";
 import { Offer } from "./offer";
 import { learnOpen, pane, tab, type Tab } from "./state";
@@ -57,7 +57,9 @@ const drawn = signal(false);
 export function App() {
   useEffect(() => {
     const draw = (): void => void (drawn.value = true);
-    void made.then(task).then(() => (tab.peek() === "conversation" ? conversationView.want().then(draw) : draw()));
+    void editorReady
+      .then(task)
+      .then(() => (tab.peek() === "conversation" ? conversationView.want().then(draw) : draw()));
   }, []);
   const narrow = layout.narrow.value;
   const View = views[tab.value];
@@ -87,14 +89,14 @@ export function App() {
             <CaretLine />
           </section>
           {!narrow && !collapsed.value && (
-            <Splitter share={editorShare} direction="column" name="Height of the text" initial={66} />
+            <Splitter share={editorShare} direction="column" name="Height of the text" initial={initialEditorShare} />
           )}
           <div class="pane-findings" id="pane-findings">
             <Findings />
           </div>
           {!narrow && <Notices />}
         </div>
-        {!narrow && <Splitter share={textShare} direction="row" name="Width of the text" initial={48} />}
+        {!narrow && <Splitter share={textShare} direction="row" name="Width of the text" initial={initialTextShare} />}
         <div class="pane pane-side">
           {!narrow && <ViewTabs />}
           <div class="view" role="tabpanel" id="view" aria-labelledby={`tab-${tab.value}`} tabIndex={-1}>

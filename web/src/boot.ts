@@ -15,11 +15,11 @@ const catalogue = fetch(new URL("./catalogue.json", import.meta.url));
 catalogue.catch(() => undefined);
 
 /** How long, in milliseconds, the first paint is waited for: a page in the background has none. */
-const patience = 500;
+const paintLimit = 500;
 
 const painted = new Promise<void>((done) => {
   requestAnimationFrame(() => setTimeout(done));
-  setTimeout(done, document.hidden ? 0 : patience);
+  setTimeout(done, document.hidden ? 0 : paintLimit);
 });
 
 painted

@@ -3,8 +3,8 @@ import { effect, untracked } from "@preact/signals";
 import type { Edit } from "./engine/types.gen";
 import { applyEdits, dismiss, notify, revision, undo } from "./state";
 
-/** moved says that an answer came too late. */
-export const moved = "The text changed meanwhile. Please try again.";
+/** textChanged says that an answer came too late. */
+export const textChanged = "The text changed meanwhile. Please try again.";
 
 let offered: number | null = null;
 
@@ -37,7 +37,7 @@ export async function changeBy(
   try {
     const answer = await ask();
     const done = answer?.done.join(". ") ?? "";
-    if (!answer) notify(moved, "warning");
+    if (!answer) notify(textChanged, "warning");
     else if (answer.edits.length === 0) notify(nothing(done));
     else {
       applyEdits(answer.edits, { label: done, told: true });
@@ -50,5 +50,5 @@ export async function changeBy(
   return false;
 }
 
-/** saysFrom is where a text that is put in begins after the comma and the spaces that it may come with. */
-export const saysFrom = (text: string): number => text.search(/[^\s,]|$/);
+/** contentStart is where a text that is put in begins after the comma and the spaces that it may come with. */
+export const contentStart = (text: string): number => text.search(/[^\s,]|$/);

@@ -5,11 +5,13 @@ import { changes } from "./editor/arrival";
 import { editor } from "./editor/script";
 import * as state from "./state";
 import { draftLimit, readDraft, readSetting, tidyDrafts, writeDraft, writeSetting } from "./storage";
-import { sample } from "./first/sample";
+import { firstExample } from "./first/example";
 import { layout } from "./layout";
 
 const pause = 300;
 
+/** Where the caret stands is worth storing a text again that is shorter than this, in UTF-16 units. */
+const smallText = 200_000;
 let saved = -1;
 let tooLarge = false;
 
@@ -27,7 +29,7 @@ export async function restoreDraft(): Promise<void> {
 /** save stores the text and says whether it is safe: stored, or there again by itself. */
 async function save(): Promise<boolean> {
   // The example comes by itself, and its repair is a press; what was typed into it is worth keeping.
-  if (sample.peek() && !changes.peek().typed) return true;
+  if (firstExample.peek() && !changes.peek().typed) return true;
   const length = state.textLength.peek();
   if (length > draftLimit) {
     if (!tooLarge) state.notify("This text is too large to be kept for a reload. Download it to keep your changes.");
@@ -75,8 +77,7 @@ export function followDraft(): void {
     state.target.value;
     state.checkedAs.value;
     state.conversation.value;
-    // Where the caret stands is worth storing a small text again, not a large one.
-    if (state.textLength.value < 200_000) state.caret.value;
+    if (state.textLength.value < smallText) state.caret.value;
     if (first) {
       first = false;
       return;

@@ -1,10 +1,11 @@
 // Files in and out: the file picker, dropping anywhere, downloading.
 
 import { signal } from "@preact/signals";
-import { attachTo, isPart, offer, spotOf } from "./build/attachments";
-import { editor, made } from "./editor/script";
+import { attachTo, isPart, offer, dropTargetOf } from "./build/attachments";
+import { editor, editorReady } from "./editor/script";
 import { gunzip, isGzip } from "./gunzip";
 import { openFile, report, textReplaced } from "./engine/client";
+import { saveText } from "./conversation/save";
 import * as state from "./state";
 import { noteLoaded } from "./link";
 
@@ -14,8 +15,8 @@ export const fileLimit = 64 * 1024 * 1024;
 /** A longer line is refused as well: the browser needs the whole line for every keystroke in it. */
 const lineLimit = 20_000_000;
 
-/** opening is the name of the file that is being read. */
-export const opening = signal("");
+/** openingFile is the name of the file that is being read. */
+export const openingFile = signal("");
 /** dragging says that a file hovers over the page. */
 export const dragging = signal(false);
 
@@ -33,8 +34,8 @@ export async function open(file: File): Promise<void> {
     state.notify(`${file.name} is empty. Your text is as it was.`, "warning");
     return;
   }
-  await made;
-  opening.value = file.name;
+  await editorReady;
+  openingFile.value = file.name;
   const module = editor.loaded();
   const builder = new module.Builder();
   let text: Blob = file;
@@ -63,10 +64,10 @@ export async function open(file: File): Promise<void> {
     if (text !== file) state.notify("The file was compressed with gzip. This is what it holds.");
     for (const note of answer.notes) state.notify(note);
   } catch (error) {
-    if (error instanceof state.EngineError && error.kind === "dead") await openAlone(text);
+    if (error instanceof state.EngineError && error.kind === "dead") await openWithoutEngine(text);
     else report(error);
   } finally {
-    opening.value = "";
+    openingFile.value = "";
   }
 }
 
@@ -84,8 +85,8 @@ async function unpackedOf(file: File): Promise<Blob | null> {
   }
 }
 
-/** openAlone reads a file without the engine, which has stopped: the editor works on. */
-async function openAlone(file: Blob): Promise<void> {
+/** openWithoutEngine reads a file without the engine, which has stopped: the editor works on. */
+async function openWithoutEngine(file: Blob): Promise<void> {
   try {
     await state.replaceAll(await file.text());
     noteLoaded("");
@@ -168,8 +169,8 @@ export function followDrops(): void {
 
 /** take takes files where they were dropped or pasted. */
 function take(files: readonly File[], event: Event): void {
-  const spot = spotOf(event);
-  if (spot !== null) void attachTo(spot, files);
+  const dropTarget = dropTargetOf(event);
+  if (dropTarget !== null) void attachTo(dropTarget, files);
   else takeFiles(files);
 }
 
@@ -187,14 +188,5 @@ export function download(): void {
   const last = state.check.peek();
   const lines = last?.state === "lines";
   const name = `${last?.dialect.id || "conversation"}.${lines ? "jsonl" : last?.state === "json" ? "json" : last?.state === "no-conversation" ? "json" : "txt"}`;
-  save(name, state.getText(), lines ? "application/jsonl" : "application/json");
-}
-
-export function save(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveText(state.getText(), name, lines ? "application/jsonl" : "application/json");
 }

@@ -64,8 +64,8 @@ export const keyList = [
   ),
 ];
 
-/** meant says whether a press is of some keys, such as "Ctrl+K" or "Shift+F8". */
-export function meant(event: KeyboardEvent, keys: string): boolean {
+/** matchesKeys says whether a press is of some keys, such as "Ctrl+K" or "Shift+F8". */
+export function matchesKeys(event: KeyboardEvent, keys: string): boolean {
   const parts = keys.split("+");
   const key = parts.pop()!.toLowerCase();
   // A sign has its own way to be typed on each keyboard, with Shift or without.
@@ -95,9 +95,9 @@ export function followKeys(ready: Promise<unknown>): void {
 
 /** pressed is the action that a press means; none for a sign or an undo that belongs to a field. */
 function pressed(event: KeyboardEvent): Action | undefined {
-  const redo = meant(event, "Ctrl+Shift+Z");
+  const redo = matchesKeys(event, "Ctrl+Shift+Z");
   const action = actions.find(
-    ({ id, keys, place }) => keys && !place && (meant(event, keys) || (redo && id === "redo")),
+    ({ id, keys, place }) => keys && !place && (matchesKeys(event, keys) || (redo && id === "redo")),
   );
   if (!action || !typing(event)) return action;
   return ["undo", "redo", "help"].includes(action.id) ? undefined : action;

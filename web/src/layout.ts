@@ -3,20 +3,27 @@
 import { signal } from "@preact/signals";
 
 /** textShare is the left side's part of the width, editorShare the editor's part of its height, in percent. */
-const textShare = signal(48);
-const editorShare = signal(66);
+export const initialTextShare = 48;
+export const initialEditorShare = 66;
+const textShare = signal(initialTextShare);
+const editorShare = signal(initialEditorShare);
+/** leastShare and mostShare are the bounds of either. */
+export const leastShare = 15;
+export const mostShare = 85;
 /** collapsed folds the findings down to their heading. */
 const collapsed = signal(false);
 
+const narrowQuery = matchMedia("(max-width: 899px)");
 /** narrow is a screen that shows one pane at a time. */
-const query = matchMedia("(max-width: 899px)");
-const narrow = signal(query.matches);
-query.addEventListener("change", () => (narrow.value = query.matches));
+const narrow = signal(narrowQuery.matches);
+narrowQuery.addEventListener("change", () => (narrow.value = narrowQuery.matches));
 
+const mediumQuery = matchMedia("(min-width: 900px) and (max-width: 1199px)");
 /** medium is a screen that has no room for the lessons beside text and view. */
-const middle = matchMedia("(min-width: 900px) and (max-width: 1199px)");
-const medium = signal(middle.matches);
-middle.addEventListener("change", () => (medium.value = middle.matches));
+const medium = signal(mediumQuery.matches);
+mediumQuery.addEventListener("change", () => (medium.value = mediumQuery.matches));
+
+const isShare = (value: number): boolean => value >= leastShare && value <= mostShare;
 
 export const layout = {
   textShare,
@@ -27,8 +34,8 @@ export const layout = {
   write: (): string => [textShare.value, editorShare.value, collapsed.value ? 1 : 0].join(" "),
   read(stored: string | null): void {
     const [text = NaN, editor = NaN, folded] = (stored ?? "").split(" ").map(Number);
-    if (text >= 15 && text <= 85) textShare.value = text;
-    if (editor >= 15 && editor <= 85) editorShare.value = editor;
+    if (isShare(text)) textShare.value = text;
+    if (isShare(editor)) editorShare.value = editor;
     collapsed.value = folded === 1;
   },
 };

@@ -3,16 +3,16 @@
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { parse, write, type Seen } from "./address";
-import { bringBefore, keepBefore } from "./before";
+import { restoreReplaced, keepReplaced } from "./replaced";
 import * as branches from "./branches/branch";
 import * as cards from "./conversation/view";
 import * as convert from "./convert/choice";
 import type { Example } from "./engine/types.gen";
 import * as filter from "./filter/conditions";
 import { arrival } from "./editor/arrival";
-import { followSample } from "./first/sample";
+import { followFirstExample } from "./first/example";
 import { layout } from "./layout";
-import { addressOf, taken } from "./model/checked";
+import { addressOf, asFrom } from "./model/checked";
 import * as loop from "./loop/run";
 import { kinds, shownAs } from "./pretty/kind";
 import { decodeHash, type Shared } from "./share";
@@ -21,33 +21,38 @@ import * as tokens from "./tokens/count";
 import * as trim from "./trim/settings";
 import { announceText } from "./words";
 
-/** choices are the views whose choices a link carries: what shows the same thing again. */
-const choices: Partial<Record<state.Tab, { give: () => unknown; take: (given: unknown) => void }>> = {
-  conversation: { give: giveConversation, take: takeConversation },
-  tokens: { give: () => ({ ...tokens.settings.peek(), trim: trim.settings.peek() }), take: takeTokens },
-  loop: { give: loop.choices, take: loop.take },
-  accepts: { give: convert.give, take: convert.take },
+/** linkedViews are the views whose choices a link carries: what shows the same thing again. */
+const linkedViews: Partial<Record<state.Tab, { toLink: () => unknown; fromLink: (given: unknown) => void }>> = {
+  conversation: { toLink: conversationToLink, fromLink: conversationFromLink },
+  tokens: { toLink: () => ({ ...tokens.settings.peek(), trim: trim.settings.peek() }), fromLink: tokensFromLink },
+  loop: { toLink: loop.toLink, fromLink: loop.fromLink },
+  accepts: { toLink: convert.toLink, fromLink: convert.fromLink },
 };
 
-function giveConversation(): unknown {
-  const given = { filter: filter.give(), branch: branches.give(), as: shownAs.peek() || undefined, ...cards.give() };
+function conversationToLink(): unknown {
+  const given = {
+    filter: filter.toLink(),
+    branch: branches.toLink(),
+    as: shownAs.peek() || undefined,
+    ...cards.toLink(),
+  };
   return Object.values(given).some((each) => each !== undefined) ? given : undefined;
 }
 
-function takeConversation(given: unknown): void {
+function conversationFromLink(given: unknown): void {
   const kept = (given ?? {}) as Record<string, unknown>;
-  filter.take(kept["filter"]);
-  branches.take(kept["branch"]);
+  filter.fromLink(kept["filter"]);
+  branches.fromLink(kept["branch"]);
   shownAs.value = kinds.find((kind) => kind.id === kept["as"])?.id ?? "";
-  cards.take(kept);
+  cards.fromLink(kept);
 }
 
-/** takeTokens takes a model, a window and a budget; in links of before these were two views. */
-function takeTokens(given: unknown): void {
+/** tokensFromLink takes a model, a window and a budget; in links of before these were two views. */
+function tokensFromLink(given: unknown): void {
   const kept = (given ?? {}) as Record<string, unknown>;
-  if ("policy" in kept) return trim.take(kept);
-  tokens.take(kept);
-  if ("trim" in kept) trim.take(kept["trim"]);
+  if ("policy" in kept) return trim.fromLink(kept);
+  tokens.fromLink(kept);
+  if ("trim" in kept) trim.fromLink(kept["trim"]);
 }
 
 /** sharedNow is all that a link carries but the text: what brings back exactly what is seen. */
@@ -59,7 +64,7 @@ export function sharedNow(): Omit<Shared, "text"> {
     facts: state.checkedAs.peek().facts,
     conversation: state.conversation.peek(),
     tab: state.tab.peek(),
-    settings: choices[state.tab.peek()]?.give(),
+    settings: linkedViews[state.tab.peek()]?.toLink(),
     caret: state.caret.peek().offset,
     from: state.seenFrom(),
     ...(state.learnOpen.peek() ? { learn: state.learnRule.peek(), words: state.learnWords.peek() } : {}),
@@ -113,15 +118,15 @@ export function noteLink(hash: string): void {
   standsFor.value = text;
 }
 
-/** makeWay keeps the text in view for the way back, where no address stands for it. */
-function makeWay(): void {
-  if (standsFor.peek() === "" || loadedAt !== state.revision.peek()) keepBefore(lineage.peek());
+/** keepForBack keeps the text in view for the way back, where no address stands for it. */
+function keepForBack(): void {
+  if (standsFor.peek() === "" || loadedAt !== state.revision.peek()) keepReplaced(lineage.peek());
   loadedAt = -1;
 }
 
 /** showExample puts an example's text in place, as one change that undo takes back. */
 export async function showExample(example: Example): Promise<void> {
-  makeWay();
+  keepForBack();
   batch(() => {
     state.dialect.value = "";
     state.target.value = example.target ?? "";
@@ -134,11 +139,11 @@ export async function showExample(example: Example): Promise<void> {
 }
 
 async function showShared(shared: Shared, hash: string): Promise<void> {
-  makeWay();
+  keepForBack();
   batch(() => {
     state.dialect.value = shared.dialect ?? "";
     state.target.value = shared.target ?? "";
-    state.checkedAs.value = taken(shared.model, shared.facts);
+    state.checkedAs.value = asFrom(shared.model, shared.facts);
     state.conversation.value = shared.conversation ?? 0;
     state.selection.value = null;
     const tab = state.tabOf(shared.tab ?? "");
@@ -150,7 +155,7 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
   await state.replaceAll(shared.text);
   // What belongs to a conversation is forgotten with it, so the choices come after the text.
   const tab = state.tabOf(shared.tab ?? "") ?? "conversation";
-  if (shared.settings !== undefined) choices[tab]?.take(shared.settings);
+  if (shared.settings !== undefined) linkedViews[tab]?.fromLink(shared.settings);
   // Where somebody stood comes before the first error, which a new text begins at.
   if (shared.caret && shared.caret <= shared.text.length) {
     arrival.value = -1;
@@ -169,9 +174,9 @@ function show({ view, to, as, model, facts, learn }: Seen, own: boolean): void {
     if (tab) state.tab.value = tab;
     else if (own) state.tab.value = "conversation";
     if (tab && layout.narrow.peek()) state.pane.value = "side";
-    if (to !== undefined || own || tab === "accepts") convert.take(to);
+    if (to !== undefined || own || tab === "accepts") convert.fromLink(to);
     shownAs.value = kinds.find((kind) => kind.id === as)?.id ?? (as !== undefined || own ? "" : shownAs.peek());
-    if (model !== undefined || facts !== undefined || own) state.checkedAs.value = taken(model, facts?.split(","));
+    if (model !== undefined || facts !== undefined || own) state.checkedAs.value = asFrom(model, facts?.split(","));
     if (learn !== undefined) state.showRule(learn);
     else if (own) state.closeLearn();
   });
@@ -180,8 +185,8 @@ function show({ view, to, as, model, facts, learn }: Seen, own: boolean): void {
 /** wanted is the id of an example that waits for the catalogue. */
 const wanted = signal("");
 
-/** Entry is what an entry of the history keeps. */
-interface Entry {
+/** HistoryEntry is what an entry of the history keeps. */
+interface HistoryEntry {
   lineage: number;
   pane: state.Pane;
 }
@@ -192,7 +197,7 @@ const applying = signal(0);
 /** showHash shows what the location's hash stands for, and says whether it brought a text. */
 async function showHash(): Promise<boolean> {
   const address = parse(location.hash);
-  const entry = history.state as Entry | null;
+  const entry = history.state as HistoryEntry | null;
   const own = typeof entry?.lineage === "number";
   applying.value++;
   try {
@@ -201,7 +206,7 @@ async function showHash(): Promise<boolean> {
     const link = text === "" ? null : await decodeHash("#" + text);
     // Whoever goes back from an example or a link finds the text that it took the place of.
     const untouched = loadedAt === state.revision.peek();
-    if (own && !known && !address?.text && untouched && (await bringBefore(entry.lineage))) {
+    if (own && !known && !address?.text && untouched && (await restoreReplaced(entry.lineage))) {
       noteLoaded("");
       lineage.value = entry.lineage;
     }
@@ -236,7 +241,7 @@ export async function followHash(): Promise<boolean> {
     else {
       standsFor.value = "";
       state.notify(`There is no example "${id}".`, "warning");
-      followSample();
+      followFirstExample();
     }
   });
   effect(() => {
@@ -265,7 +270,7 @@ function followViews(): void {
   effect(() => {
     const text = standsFor.value;
     const now = seen.value;
-    const entry: Entry = { lineage: lineage.value, pane: state.pane.value };
+    const entry: HistoryEntry = { lineage: lineage.value, pane: state.pane.value };
     if (applying.value > 0) {
       went = true;
       return;

@@ -3,14 +3,14 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { App } from "./app";
-import { made } from "./editor/script";
+import { editorReady } from "./editor/script";
 import { followDraft, followSettings, restoreDraft } from "./draft";
 import { loaded, startEngine, type Ahead } from "./engine/client";
 import type { Early } from "./early";
 import { followDrops, takeFiles } from "./files";
 import { followOpening, opened } from "./first/opening";
 import { followPaste, takeText } from "./first/paste";
-import { followSample } from "./first/sample";
+import { followFirstExample } from "./first/example";
 import { followKeys } from "./keys";
 import { followHash } from "./link";
 import { fetchAll } from "./ondemand";
@@ -34,11 +34,11 @@ export function start(ahead: Ahead, takeEarly: () => Early | undefined): void {
 async function open(takeEarly: () => Early | undefined): Promise<void> {
   const root = document.getElementById("app");
   if (root) render(<App />, root);
-  followKeys(made);
-  await made;
+  followKeys(editorReady);
+  await editorReady;
   // The draft comes first and a link replaces it, so that undo brings one's own text back.
   await restoreDraft();
-  if (!(await followHash())) followSample();
+  if (!(await followHash())) followFirstExample();
   followDrops();
   followPaste();
   const early = takeEarly();

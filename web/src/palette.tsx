@@ -2,16 +2,16 @@
 
 import "./styles/palette.css";
 import { useEffect, useState } from "preact/hooks";
-import { found, said } from "./actions";
+import { findActions, resultsFound } from "./actions";
 import type { ErrorCause } from "./engine/types.gen";
 import { modelText, showConvert } from "./convert/choice";
-import { asTyped } from "./machine";
+import { asTyped } from "./platform";
 import { showExample } from "./link";
 import { call, catalogue, notify, showRule, target } from "./state";
 import { Dialog } from "./ui/Dialog";
 import { Search } from "./ui/Search";
 
-interface Entry {
+interface PaletteItem {
   id: string;
   group: string;
   name: string;
@@ -23,18 +23,18 @@ interface Entry {
   run: () => void;
 }
 
-/** most is how many things are listed beside the actions. */
-const most = 30;
+/** mostListed is how many things are listed beside the actions. */
+const mostListed = 30;
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState("");
   const told = useWording(query);
-  const entries = query.trim() === "" ? ofActions("") : [...ofActions(query), ...withTold(ofCatalogue(query), told)];
-  const choose = (entry: Entry): void => {
-    if (entry.off) return void notify(entry.off);
+  const items = query.trim() === "" ? ofActions("") : [...ofActions(query), ...withTold(ofCatalogue(query), told)];
+  const choose = (item: PaletteItem): void => {
+    if (item.off) return void notify(item.off);
     onClose();
     // The dialog gives the focus back first, so that what is run may take it.
-    setTimeout(entry.run);
+    setTimeout(item.run);
   };
   return (
     <Dialog title="All actions" onClose={onClose}>
@@ -43,31 +43,31 @@ export function Palette({ onClose }: { onClose: () => void }) {
         placeholder="What do you want to do?"
         query={query}
         onQuery={setQuery}
-        found={entries}
+        found={items}
         name="Actions"
         kind="palette"
         item="palette-item"
         choose={choose}
-        isOff={(entry) => !!entry.off}
+        isOff={(item) => !!item.off}
       >
-        {(entry) => (
+        {(item) => (
           <>
-            <span class="palette-name">{entry.name}</span>
-            {entry.off && <span class="quiet">{entry.off}</span>}
-            {entry.about && <q class="quiet">{entry.about}</q>}
-            {entry.keys && <kbd>{asTyped(entry.keys)}</kbd>}
+            <span class="palette-name">{item.name}</span>
+            {item.off && <span class="quiet">{item.off}</span>}
+            {item.about && <q class="quiet">{item.about}</q>}
+            {item.keys && <kbd>{asTyped(item.keys)}</kbd>}
           </>
         )}
       </Search>
-      <p class={entries.length === 0 ? "quiet" : "visually-hidden"} role="status">
-        {query.trim() && said(entries.length)}
+      <p class={items.length === 0 ? "quiet" : "visually-hidden"} role="status">
+        {query.trim() && resultsFound(items.length)}
       </p>
     </Dialog>
   );
 }
 
-function ofActions(query: string): Entry[] {
-  return found(query)
+function ofActions(query: string): PaletteItem[] {
+  return findActions(query)
     .filter((action) => action.id !== "palette")
     .map(({ id, group, name, keys, off, run }) => {
       const why = off?.() ?? "";
@@ -78,14 +78,14 @@ function ofActions(query: string): Entry[] {
 /** How long, in milliseconds, the typing rests before a query is read as the wording of a provider. */
 const pause = 150;
 /** A shorter query, in words, is no wording that tells one rule from another. */
-const fewest = 3;
+const fewestWords = 3;
 
 /** useWording is the causes that a query means where it is the wording of an error. */
 function useWording(query: string): readonly ErrorCause[] {
   const [causes, setCauses] = useState<readonly ErrorCause[]>([]);
   useEffect(() => {
     setCauses([]);
-    if (query.trim().split(/\s+/).length < fewest) return;
+    if (query.trim().split(/\s+/).length < fewestWords) return;
     let gone = false;
     const timer = setTimeout(() => {
       call("explain", { error: query }, { lane: "palette" }).then(
@@ -103,27 +103,27 @@ function useWording(query: string): readonly ErrorCause[] {
 }
 
 /** withTold puts the rules of an error before what has the words in its name. */
-function withTold(entries: readonly Entry[], causes: readonly ErrorCause[]): Entry[] {
+function withTold(items: readonly PaletteItem[], causes: readonly ErrorCause[]): PaletteItem[] {
   const rules = catalogue.value?.rules ?? [];
-  const told = causes.flatMap(({ rule, wording }): Entry[] => {
+  const told = causes.flatMap(({ rule, wording }): PaletteItem[] => {
     const known = rules.find((each) => each.id === rule);
     return known ? [{ ...ofRule(known), about: wording }] : [];
   });
-  return [...told, ...entries.filter(({ id }) => !told.some((each) => each.id === id))];
+  return [...told, ...items.filter(({ id }) => !told.some((each) => each.id === id))];
 }
 
-const ofRule = ({ id, title }: { id: string; title: string }): Entry => ({
+const ofRule = ({ id, title }: { id: string; title: string }): PaletteItem => ({
   id: "rule " + id,
   group: "Rules",
   name: title,
   run: () => showRule(id),
 });
 
-function ofCatalogue(query: string): Entry[] {
+function ofCatalogue(query: string): PaletteItem[] {
   const known = catalogue.value;
   if (!known) return [];
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const all: Entry[] = [
+  const all: PaletteItem[] = [
     ...known.targets.map((each) => ({
       id: "target " + each.id,
       group: "Check for",
@@ -149,7 +149,7 @@ function ofCatalogue(query: string): Entry[] {
   ];
   return all
     .filter(({ id, group, name, about }) => about !== undefined || has(`${id} ${group} ${name}`, wanted))
-    .slice(0, most);
+    .slice(0, mostListed);
 }
 
 /** has says whether a text has all of some words. */

@@ -5,7 +5,7 @@ import { layout } from "./layout";
 import { learnOpen, pane, tab, type Pane } from "./state";
 import { viewNames } from "./views";
 
-interface Place {
+interface PagePane {
   /** shown is what a narrow screen has to show for it. */
   shown: Pane;
   name: () => string;
@@ -15,7 +15,7 @@ interface Place {
   field?: () => HTMLElement | null | undefined;
 }
 
-const places: readonly Place[] = [
+const panes: readonly PagePane[] = [
   {
     shown: "text",
     name: () => "Text",
@@ -42,7 +42,7 @@ const places: readonly Place[] = [
 ];
 
 /** isThere says whether a pane can be gone to: it is in view, or a narrow screen can show it. */
-function isThere({ shown, box }: Place): boolean {
+function isThere({ shown, box }: PagePane): boolean {
   if (shown === "learn" && !learnOpen.peek()) return false;
   const element = document.querySelector<HTMLElement>(box);
   return layout.narrow.peek() || (element !== null && element.getClientRects().length > 0);
@@ -50,7 +50,7 @@ function isThere({ shown, box }: Place): boolean {
 
 /** nextPane moves the focus to the next pane or the one before, around the end. */
 export function nextPane(by: 1 | -1): void {
-  const all = places.filter(isThere);
+  const all = panes.filter(isThere);
   const at = all.findIndex(({ box }) => document.querySelector(box)?.contains(document.activeElement));
   const next = all[at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length];
   if (next) goToPane(next.shown);
@@ -58,12 +58,12 @@ export function nextPane(by: 1 | -1): void {
 
 /** goToPane shows a pane and moves the focus into it. */
 export function goToPane(shown: Pane): void {
-  const place = places.find((each) => each.shown === shown);
-  if (!place) return;
+  const found = panes.find((each) => each.shown === shown);
+  if (!found) return;
   if (layout.narrow.peek()) pane.value = shown;
   if (shown === "findings" && layout.collapsed.peek()) layout.collapsed.value = false;
   requestAnimationFrame(() => {
-    (place.field?.() ?? document.querySelector<HTMLElement>(place.box))?.focus();
-    announce(place.name());
+    (found.field?.() ?? document.querySelector<HTMLElement>(found.box))?.focus();
+    announce(found.name());
   });
 }

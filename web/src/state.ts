@@ -7,8 +7,8 @@ import type { As, Card, Catalogue, CheckResponse, Edit, Finding, OperationName, 
 /** revision grows by one with every change of the text. */
 export const revision = signal(0);
 
-/** turned is the last change that undo or redo made, from wherever it was asked for, and the revision that it led to. */
-export const turned = signal<{ how: "undo" | "redo"; at: number } | null>(null);
+/** lastUndoRedo is the last change that undo or redo made, from wherever it was asked for, and the revision that it led to. */
+export const lastUndoRedo = signal<{ how: "undo" | "redo"; at: number } | null>(null);
 
 /** textLength is the length of the text in UTF-16 units. */
 export const textLength = signal(0);

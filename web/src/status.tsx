@@ -2,10 +2,10 @@
 
 import { cancelRunning, restartEngine } from "./engine/client";
 import { Switcher } from "./conversations";
-import { opening } from "./files";
-import { asTyped } from "./machine";
+import { openingFile } from "./files";
+import { asTyped } from "./platform";
 import { Foot } from "./first/Foot";
-import { compareWanted } from "./header/wanted";
+import { compareApiOn } from "./header/apiComparison";
 import { caret, catalogue, check, engineState, plainText, slow, textHint, textLength } from "./state";
 import { count, size } from "./words";
 
@@ -21,8 +21,8 @@ export function Status() {
   const last = check.value;
   const state = engineState.value;
   const waits = slow.value;
-  const said = opening.value
-    ? `Opening ${opening.value}`
+  const said = openingFile.value
+    ? `Opening ${openingFile.value}`
     : waits
       ? `Working for ${count(waits.seconds, "second")}`
       : states[state];
@@ -66,7 +66,7 @@ export function Status() {
       )}
       <span class="spacer" />
       <span class="status-privacy">
-        {compareWanted.value ? "Only Compare, in Help, sends what you paste" : "Nothing you paste leaves this page"}
+        {compareApiOn.value ? "Only Compare, in Help, sends what you paste" : "Nothing you paste leaves this page"}
       </span>
       <Foot />
       {catalogue.value?.version && <span class="status-version">{catalogue.value.version}</span>}

@@ -16,6 +16,9 @@ interface Item {
   show: () => void;
 }
 
+/** tabMargin is what stays in view, in pixels, of the tabs beside the one that is opened. */
+const tabMargin = 28;
+
 /** Bar is a tab list: the arrows choose, Tab goes into the panel. */
 function Bar({ name, items, class: className }: { name: string; items: Item[]; class: string }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -37,8 +40,8 @@ function Bar({ name, items, class: className }: { name: string; items: Item[]; c
     const box = bar.current;
     const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!box || !tab) return;
-    const before = tab.offsetLeft - box.offsetLeft - 28;
-    const after = before + tab.offsetWidth + 56 - box.clientWidth;
+    const before = tab.offsetLeft - box.offsetLeft - tabMargin;
+    const after = before + tab.offsetWidth + 2 * tabMargin - box.clientWidth;
     if (box.scrollLeft > before) box.scrollLeft = before;
     else if (box.scrollLeft < after) box.scrollLeft = after;
     fade();

@@ -4,13 +4,13 @@
 export const task = (): Promise<void> => new Promise((next) => setTimeout(next));
 
 let opening = true;
-/** stands says that the page has opened. */
-export function stands(): void {
+/** pageOpened says that the page has opened. */
+export function pageOpened(): void {
   opening = false;
 }
 
-/** apart does something at once, or in a task of its own while the page opens: what matters more is drawn first. It returns what calls it off. */
-export function apart(run: () => void): () => void {
+/** deferWhileOpening does something at once, or in a task of its own while the page opens: what matters more is drawn first. It returns what calls it off. */
+export function deferWhileOpening(run: () => void): () => void {
   if (!opening) {
     run();
     return () => {};

@@ -55,7 +55,7 @@ func (h hook) ModifyRequest(ctx loop.Context, messages core.Messages) (core.Mess
 // Timeout limits calls by the clock on the wall.
 type Timeout time.Duration
 
-// Run runs the call. One that does not heed its context is not waited for.
+// Run runs the call. One that goes on after its context has ended is not waited for.
 func (t Timeout) Run(parent loop.Context, call func(loop.Context) (string, error)) (string, error) {
 	outer := contextOf(parent)
 	ctx, cancel := context.WithTimeout(outer, time.Duration(t))

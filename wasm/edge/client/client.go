@@ -111,8 +111,8 @@ func checkQuery(request engine.CheckRequest) url.Values {
 	return parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "limit", request.Limit, "window", request.Window)
 }
 
-// Mended is a text after its repair.
-type Mended struct {
+// Repaired is a text after its repair.
+type Repaired struct {
 	Text string `json:"text"`
 	// Done says what was done, one entry each.
 	Done []string `json:"done"`
@@ -122,14 +122,14 @@ type Mended struct {
 
 // Fix repairs a text: with All everything that is safe, or else the one fix that the
 // request names.
-func (c *Client) Fix(ctx context.Context, text []byte, request engine.FixRequest) (Mended, error) {
+func (c *Client) Fix(ctx context.Context, text []byte, request engine.FixRequest) (Repaired, error) {
 	query := parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "rule", request.Rule)
 	if !request.All {
 		query.Set("offset", strconv.Itoa(request.Offset))
 		query.Set("fix", strconv.Itoa(request.Fix))
 		query.Set("message", request.Message)
 	}
-	var answer Mended
+	var answer Repaired
 	err := c.ask(ctx, http.MethodPost, "/v1/fix", query, bytes.NewReader(text), &answer)
 	return answer, err
 }
@@ -137,9 +137,9 @@ func (c *Client) Fix(ctx context.Context, text []byte, request engine.FixRequest
 // FixErrors repairs everything that is safe, and then the errors that no safe fix repairs,
 // each by its first alternative where that leaves fewer errors. What it did may change what
 // the conversation says. Of the request it takes Dialect, Target and Rule.
-func (c *Client) FixErrors(ctx context.Context, text []byte, request engine.FixRequest) (Mended, error) {
+func (c *Client) FixErrors(ctx context.Context, text []byte, request engine.FixRequest) (Repaired, error) {
 	query := parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "rule", request.Rule, "safe", "false")
-	var answer Mended
+	var answer Repaired
 	err := c.ask(ctx, http.MethodPost, "/v1/fix", query, bytes.NewReader(text), &answer)
 	return answer, err
 }

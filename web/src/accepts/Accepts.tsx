@@ -11,19 +11,19 @@ import type { CheckResponse } from "../engine/types.gen";
 import { likelihood, onlyLikely } from "../header/likely";
 import { check, target } from "../state";
 import { inFamilies } from "../ui/families";
-import { theView, useHeld } from "../ui/held";
+import { theView, useKeepFocus } from "../ui/keepFocus";
 import { Unread } from "./Unread";
 import { Family } from "./Family";
-import { about } from "./about";
-import { Making } from "./Making";
-import { making } from "./choices";
+import { targetOf } from "./targetOf";
+import { Acceptable } from "./Acceptable";
+import { acceptableTo } from "./choices";
 import { verdicts, waiting } from "./losses";
 import { hasMatrix } from "./matrix";
 import { summary } from "./summary";
 
 export function Accepts() {
   if (converting.value) return <Conversion />;
-  if (making.value) return <Making />;
+  if (acceptableTo.value) return <Acceptable />;
   const now = check.value;
   if (!now || !hasMessages.value) return <Empty />;
   if (!hasMatrix(now)) {
@@ -38,7 +38,7 @@ export function Accepts() {
 
 function Targets({ now }: { now: CheckResponse }) {
   const box = useRef<HTMLDivElement>(null);
-  useHeld(box, theView);
+  useKeepFocus(box, theView);
   const all = verdicts.value;
   const waits = all.some((verdict) => waiting(verdict) === "nothing");
   return (
@@ -53,7 +53,7 @@ function Targets({ now }: { now: CheckResponse }) {
           This holds if the text is {now.dialect.name}: {likelihood(now.dialect)}
         </p>
       )}
-      {inFamilies(all, (verdict) => about(verdict)?.group ?? "").map((family) => (
+      {inFamilies(all, (verdict) => targetOf(verdict)?.group ?? "").map((family) => (
         <Family key={family.id} family={family} all={all} />
       ))}
       {target.value !== "" && (

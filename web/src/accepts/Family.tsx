@@ -2,8 +2,8 @@
 // folded, with a line that says how they decided.
 import type { Verdict } from "../engine/types.gen";
 import { check } from "../state";
-import { about } from "./about";
-import { folds, isOpen, setOpen, type FamilyId } from "./folds";
+import { targetOf } from "./targetOf";
+import { isFoldable, isOpen, setOpen, type FamilyId } from "./folds";
 import { Row } from "./Row";
 import { tallied } from "./summary";
 
@@ -28,7 +28,7 @@ export function Family({ family, all }: Props) {
       ))}
     </ul>
   );
-  if (!folds(family.id))
+  if (!isFoldable(family.id))
     return (
       <section aria-label={family.name}>
         <h3>{family.name}</h3>
@@ -52,8 +52,8 @@ export function Family({ family, all }: Props) {
   );
 }
 
-/** firstOfDialect says whether no target before this one takes the same form. */
+/** firstOfDialect says whether no target before this one takes the same dialect. */
 function firstOfDialect(verdict: Verdict, all: readonly Verdict[]): boolean {
-  const dialect = about(verdict)?.dialect;
-  return all.find((each) => about(each)?.dialect === dialect) === verdict;
+  const dialect = targetOf(verdict)?.dialect;
+  return all.find((each) => targetOf(each)?.dialect === dialect) === verdict;
 }

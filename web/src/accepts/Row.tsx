@@ -1,12 +1,12 @@
-// One target: its verdict and the reasons, what a conversion to its form would lose, and the
+// One target: its verdict and the reasons, what a conversion to its dialect would lose, and the
 // conversion itself beside it.
 import { Icon, type IconName } from "../ui/Icon";
-import { named, showConvert } from "../convert/choice";
+import { dialectName, showConvert } from "../convert/choice";
 import type { Verdict } from "../engine/types.gen";
 import { target } from "../state";
 import { count } from "../words";
-import { about } from "./about";
-import { make } from "./choices";
+import { targetOf } from "./targetOf";
+import { openAcceptable } from "./choices";
 import { lossesOf, waiting } from "./losses";
 import { lossWords, tally } from "./summary";
 
@@ -24,12 +24,12 @@ interface Props {
   chosen: boolean;
   /** own is the dialect of the text. */
   own: string;
-  /** first says that no target before it takes the same form: what is lost is said there. */
+  /** first says that no target before it takes the same dialect: what is lost is said there. */
   first: boolean;
 }
 
 export function Row({ verdict, chosen, own, first }: Props) {
-  const dialect = about(verdict)?.dialect ?? "";
+  const dialect = targetOf(verdict)?.dialect ?? "";
   const other = dialect !== "" && dialect !== own;
   const { answer } = verdict;
   const wait = waiting(verdict);
@@ -40,11 +40,11 @@ export function Row({ verdict, chosen, own, first }: Props) {
           <Icon name={marks[answer] ?? "check"} />
         </span>
         <span class="verdict-main">
-          <span class="verdict-name" title={about(verdict)?.description}>
+          <span class="verdict-name" title={targetOf(verdict)?.description}>
             <b>{verdict.name}</b>
             {chosen && <span class="verdict-chosen">checking for this</span>}
           </span>
-          {chosen && <span class="caption">{about(verdict)?.description}</span>}
+          {chosen && <span class="caption">{targetOf(verdict)?.description}</span>}
           <Because verdict={verdict} />
           {other && first && <Lost dialect={dialect} />}
         </span>
@@ -60,7 +60,7 @@ export function Row({ verdict, chosen, own, first }: Props) {
             type="button"
             class="button"
             aria-label={"Make acceptable to " + verdict.name}
-            onClick={() => make(verdict.target)}
+            onClick={() => openAcceptable(verdict.target)}
           >
             Make acceptable
           </button>
@@ -69,7 +69,7 @@ export function Row({ verdict, chosen, own, first }: Props) {
           <button
             type="button"
             class="button"
-            aria-label={`Convert to ${named(dialect)}${first ? "" : " for " + verdict.name}`}
+            aria-label={`Convert to ${dialectName(dialect)}${first ? "" : " for " + verdict.name}`}
             onClick={() => showConvert(dialect, verdict.target)}
           >
             Convert

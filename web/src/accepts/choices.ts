@@ -5,8 +5,8 @@ import { follow, newAnswer } from "../conversation/answer";
 import type { AcceptChoice, AcceptResponse, AcceptStep, Edit } from "../engine/types.gen";
 import { call, revision, showTab, tab } from "../state";
 
-/** making is the target that the text is made acceptable to, "" for none. */
-export const making = signal("");
+/** acceptableTo is the target that the text is made acceptable to, "" for none. */
+export const acceptableTo = signal("");
 
 /** choices are what was answered so far. */
 export const choices = signal<readonly AcceptChoice[]>([]);
@@ -21,10 +21,10 @@ export const shown = signal(-1);
 const answer = newAnswer<AcceptResponse>();
 export const { result, problem, late } = answer;
 
-/** make opens the steps to a target. */
-export function make(target: string): void {
+/** openAcceptable opens the steps to a target. */
+export function openAcceptable(target: string): void {
   batch(() => {
-    making.value = target;
+    acceptableTo.value = target;
     choices.value = [];
     model.value = "";
     maxTokens.value = 0;
@@ -61,7 +61,7 @@ export function chosenBy(steps: readonly AcceptStep[], step: AcceptStep): number
 
 /** leave goes back to the list of targets. */
 export function leave(): void {
-  making.value = "";
+  acceptableTo.value = "";
 }
 
 // Choices are about a text: another one asks again.
@@ -76,7 +76,7 @@ effect(() => {
 });
 
 effect(() => {
-  const target = making.value;
+  const target = acceptableTo.value;
   const chosen = choices.value;
   const said = {
     ...(model.value ? { model: model.value } : {}),

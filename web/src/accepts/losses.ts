@@ -1,13 +1,13 @@
-// What a conversion to each form would lose, and whether its targets take what it writes: asked
-// one after the other, for the forms in view.
+// What a conversion to each dialect would lose, and whether its targets take what it writes: asked
+// one after the other, for the dialects in view.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { source } from "../conversation/cards";
-import { converting, every, several } from "../convert/choice";
+import { converting, allConversations, several } from "../convert/choice";
 import { arrival } from "../editor/arrival";
 import type { ConvertResponse, Loss, Verdict } from "../engine/types.gen";
 import { call, catalogue, check, tab } from "../state";
-import { about as targetOf } from "./about";
-import { folds, isOpen, type FamilyId } from "./folds";
+import { targetOf } from "./targetOf";
+import { isFoldable, isOpen, type FamilyId } from "./folds";
 
 /** askedUpTo is the largest text, in bytes, whose conversions are all tried unasked. */
 const askedUpTo = 200_000;
@@ -23,7 +23,7 @@ export const lossesOf = (dialect: string): readonly Loss[] | undefined => known.
 
 /** written are the verdicts on what the conversions write of the whole text, as far as they were tried, by target. */
 const written = computed((): ReadonlyMap<string, Verdict> => {
-  if (several.value && !every.value) return new Map();
+  if (several.value && !allConversations.value) return new Map();
   const tried = [...known.value.values()].filter((each) => each.revision === check.value?.revision);
   return new Map(tried.flatMap((each) => each.verdicts).map((verdict) => [verdict.target, verdict]));
 });
@@ -38,7 +38,7 @@ effect(() => {
 /** coming are the dialects whose conversions are being tried now. */
 const coming = computed((): ReadonlySet<string> => {
   const revision = check.value?.revision;
-  const dialects = several.value && !every.value ? [] : wanted.value.split(" ").filter(Boolean);
+  const dialects = several.value && !allConversations.value ? [] : wanted.value.split(" ").filter(Boolean);
   return new Set(dialects.filter((id) => known.value.get(id)?.revision !== revision));
 });
 
@@ -76,12 +76,12 @@ const wanted = computed(() => {
   const chosen = all.find((each) => each.id === now.target)?.dialect ?? "";
   if (tab.value !== "accepts" || converting.value) return chosen === now.dialect.id ? "" : chosen;
   const own = all.find((each) => each.id === now.target)?.group;
-  const shown = all.filter(({ group = "library" }) => !folds(group) || isOpen(group as FamilyId, group === own));
+  const shown = all.filter(({ group = "library" }) => !isFoldable(group) || isOpen(group as FamilyId, group === own));
   return [...new Set(shown.map((each) => each.dialect))].filter((id) => id && id !== now.dialect.id).join(" ");
 });
 
 effect(() => {
-  const all = several.value && every.value;
+  const all = several.value && allConversations.value;
   const here = source.value + (all ? " all" : "");
   const ids = wanted.value.split(" ").filter(Boolean);
   batch(() => {

@@ -3,8 +3,8 @@ import { join } from "../conversation/join";
 import { grouped, kindOf } from "../convert/words";
 import { count, number } from "../words";
 
-/** named is how many targets are named; more are counted. */
-const named = 2;
+/** targetsNamed is how many targets are named; more are counted. */
+const targetsNamed = 2;
 
 /** tally counts equal reasons, in the order in which they come first. */
 export function tally(reasons: readonly string[]): [reason: string, times: number][] {
@@ -21,7 +21,7 @@ export function summary(verdicts: readonly Verdict[], conversations = 1): string
   const asTheyAre = several ? "as they are" : "as it is";
   const who = (answer: string): string => {
     const names = verdicts.filter((verdict) => verdict.answer === answer).map((verdict) => verdict.name);
-    return names.length > named ? number(names.length) : join(names);
+    return names.length > targetsNamed ? number(names.length) : join(names);
   };
   const times = (answer: string): number => verdicts.filter((verdict) => verdict.answer === answer).length;
   const one = (answer: string, singular: string, plural: string): string => (times(answer) === 1 ? singular : plural);

@@ -14,7 +14,7 @@ import { Problem } from "../ui/Problem";
 import { count } from "../words";
 import { lossText } from "../convert/words";
 import { makeLog, wholeLog } from "./change";
-import { Compare } from "./Compare";
+import { CompareRuns } from "./CompareRuns";
 import { Details } from "./Details";
 import { head, late, problem, type Head } from "./log";
 import { Rows } from "./Rows";
@@ -66,7 +66,7 @@ function Top({ now }: { now: Head }) {
               Convert…
             </button>
           ) : (
-            <Button class="button button-main" off={off} onClick={() => void makeLog()}>
+            <Button class="button primary" off={off} onClick={() => void makeLog()}>
               Make this the text
             </Button>
           )}
@@ -86,7 +86,7 @@ function Top({ now }: { now: Head }) {
           </ul>
         </details>
       )}
-      {comparing.value && <Compare />}
+      {comparing.value && <CompareRuns />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // The entries, one a line. The decision can be edited where it stands.
 import { useCallback, useLayoutEffect, useRef } from "preact/hooks";
 import { roleClass } from "../conversation/Card";
-import { showMessage } from "../conversation/opening";
+import { showMessage } from "../conversation/firstWords";
 import { useVirtualList } from "../conversation/virtual";
 import type { AuditEntry } from "../engine/types.gen";
 import { layout } from "../layout";
@@ -9,11 +9,14 @@ import { notify, reveal, selection } from "../state";
 import { note } from "./change";
 import { chosen, draft, draftKey, drafts, entryAt, isSelected, version, want } from "./log";
 import { focusRow, pageOf, rowFor } from "../ui/focusRow";
-import { Said } from "../ui/Said";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
 
 /** The heights of a row: on narrow screens the text has a line of its own. */
 const lineHeight = 30;
 const tallHeight = 52;
+
+/** lengthShown is how much of its text a row has, in UTF-16 units: more than fits. */
+const lengthShown = 300;
 
 /** roles say in whose colour a type is shown. */
 const roles: ReadonlyMap<string, string> = new Map([
@@ -110,7 +113,7 @@ function Row({ number, entry, written, current, onKey }: RowProps) {
         onKeyDown={onKey}
       >
         <span class="line-number">
-          <Said>Entry</Said> #{number + 1}
+          <VisuallyHidden>Entry</VisuallyHidden> #{number + 1}
         </span>
         {entry && (
           <>
@@ -120,7 +123,7 @@ function Row({ number, entry, written, current, onKey }: RowProps) {
             <span class={"line-role " + roleClass(roles.get(entry.type) ?? "")}>{entry.type || "no type"}</span>
             <span class="line-text">
               {entry.tool && <b>{entry.tool} </b>}
-              {entry.text.slice(0, 300)}
+              {entry.text.slice(0, lengthShown)}
             </span>
           </>
         )}

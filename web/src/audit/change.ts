@@ -1,5 +1,5 @@
 // What the Audit tab does to the text. Each is one step that undo takes back.
-import { moved, offerUndo } from "../change";
+import { textChanged, offerUndo } from "../change";
 import { call, applyEdits, notify, replaceAll } from "../state";
 import type { AuditEntry } from "../engine/types.gen";
 import { count } from "../words";
@@ -19,7 +19,7 @@ export async function note(
   }
   try {
     const answer = await call("note", { entry: number, field, value });
-    if (!answer) return moved;
+    if (!answer) return textChanged;
     // What was typed meanwhile waits for its own turn.
     if (drafts.peek().get(key) === value) draft(key, null);
     applyEdits(answer.edits, { label: answer.done.join(". ") });
@@ -32,7 +32,7 @@ export async function note(
 /** wholeLog is the conversation as an audit log, with the date of now where there is none. */
 export async function wholeLog(): Promise<string> {
   const answer = await call("audit", { log: true, limit: 1, now: new Date().toISOString() }, { lane: "audit log" });
-  if (answer?.text === undefined) throw new Error(moved);
+  if (answer?.text === undefined) throw new Error(textChanged);
   return answer.text;
 }
 
@@ -40,7 +40,7 @@ export async function wholeLog(): Promise<string> {
 export async function makeLog(): Promise<void> {
   try {
     const answer = await call("audit", { log: true, limit: 1, now: new Date().toISOString() }, { lane: "audit log" });
-    if (answer?.text === undefined) return void notify(moved, "warning");
+    if (answer?.text === undefined) return void notify(textChanged, "warning");
     await replaceAll(answer.text, { label: "Made an audit log", told: true });
     offerUndo(
       `The text is an audit log now, with ${count(answer.total, "entry", "entries")}. Undo brings everything back.`,

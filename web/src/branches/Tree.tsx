@@ -4,20 +4,24 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { roleClass } from "../conversation/Card";
 import { cardAt, version, want } from "../conversation/cards";
-import { opening, showMessage } from "../conversation/opening";
+import { firstWords, showMessage } from "../conversation/firstWords";
 import { bringCard } from "../conversation/view";
 import { useVirtualList } from "../conversation/virtual";
 import type { TreeResponse } from "../engine/types.gen";
 import { selection } from "../state";
 import { branchOnly, choose, onBranch } from "./branch";
-import { Said } from "../ui/Said";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { focusRow, pageOf, rowFor } from "../ui/focusRow";
 
 const rowHeight = 26;
 /** deepest is how many levels a line is set in at most: deeper ones are only counted. */
 const deepest = 8;
 
-const tears: Record<string, string> = { missing: "its parent is not there", cycle: "its parents lead in a circle" };
+/** parentProblems say why a message does not stand under its parent. */
+const parentProblems: Record<string, string> = {
+  missing: "its parent is not there",
+  cycle: "its parents lead in a circle",
+};
 
 export function Tree({ answer }: { answer: TreeResponse }) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -125,10 +129,10 @@ interface RowProps {
 function Row({ message, depth, followers, state, reachable, onKey, onFocus }: RowProps) {
   const role = cardAt(message)?.role ?? "";
   const on = onBranch.value.has(message);
-  const tear = tears[state];
+  const problem = parentProblems[state];
   const words = [
     depth > 0 ? "side branch" + (depth > 1 ? ", level " + depth : "") : "",
-    !tear && state === "start" && message > 0 ? "begins a tree" : "",
+    !problem && state === "start" && message > 0 ? "begins a tree" : "",
     on ? "on the branch" : "",
   ].filter(Boolean);
   return (
@@ -148,15 +152,15 @@ function Row({ message, depth, followers, state, reachable, onKey, onFocus }: Ro
     >
       <span class="branch-indent" style={{ width: Math.min(depth, deepest) * 14 + "px" }} />
       <span class="line-number">
-        <Said>Message</Said> {depth > deepest && <i>{depth}:</i>}#{message + 1}
+        <VisuallyHidden>Message</VisuallyHidden> {depth > deepest && <i>{depth}:</i>}#{message + 1}
       </span>
       <span class={"line-role " + roleClass(role)}>{role}</span>
-      {words.length > 0 && <Said>{words.join(", ")}</Said>}
-      <span class="line-text">{opening(message)}</span>
-      {tear && <span class={"tiny branch-tear branch-" + state}>{tear}</span>}
+      {words.length > 0 && <VisuallyHidden>{words.join(", ")}</VisuallyHidden>}
+      <span class="line-text">{firstWords(message)}</span>
+      {problem && <span class={"tiny branch-problem branch-" + state}>{problem}</span>}
       {followers > 1 && (
         <span class="tiny branch-forks">
-          {followers} <Said>messages</Said> follow
+          {followers} <VisuallyHidden>messages</VisuallyHidden> follow
         </span>
       )}
     </button>

@@ -1,7 +1,7 @@
 // The branch in view: which one the user chose, and what the engine says about it.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
-import { named, source } from "../conversation/cards";
+import { parentsNamed, source } from "../conversation/cards";
 import type { TreeResponse } from "../engine/types.gen";
 import { call, check, conversation, type EngineError, revision, selection, tab } from "../state";
 
@@ -17,7 +17,7 @@ const answer = newAnswer<TreeResponse>();
 export const { result, problem, late } = answer;
 
 /** branched says that there are several branches to choose from. */
-export const branched = computed(() => named.value && (result.value?.branches ?? 0) > 1);
+export const branched = computed(() => parentsNamed.value && (result.value?.branches ?? 0) > 1);
 
 /** path are the messages of the branch that is shown alone; null while all of them are shown. */
 export const path = computed(() => (branched.value && branchOnly.value ? (result.value?.path ?? null) : null));
@@ -27,14 +27,14 @@ export const onBranch = computed(() => new Set(result.value?.path));
 
 // What every conversation has is asked for when somebody looks; branches, where there may be some,
 // in each view: what can be done with them is offered from all.
-const shown = computed(() => named.value || (tab.value === "conversation" && statsOpen.value));
+const shown = computed(() => parentsNamed.value || (tab.value === "conversation" && statsOpen.value));
 
 let pending: { through: number; revision: number } | null = null;
-let place = "";
+let lastConversation = "";
 effect(() => {
   const here = (check.value?.dialect.id ?? "") + "|" + conversation.value;
   // Another conversation has other branches.
-  if (here !== place) {
+  if (here !== lastConversation) {
     // The branch of a link waits until its text is read.
     const taken = pending?.revision === revision.peek() ? pending.through : null;
     batch(() => {
@@ -42,7 +42,7 @@ effect(() => {
       branchOnly.value = taken !== null;
     });
   }
-  place = here;
+  lastConversation = here;
   return shown.value ? follow(answer, ask) : undefined;
 });
 
@@ -81,8 +81,8 @@ export function showEnd(message: number): void {
   });
 }
 
-/** give and take are what a link carries of it. */
-export function give(): unknown {
+/** toLink and fromLink are what a link carries of it. */
+export function toLink(): unknown {
   const given = {
     through: branchOnly.peek() ? through.peek() : undefined,
     tree: treeOpen.peek() || undefined,
@@ -90,7 +90,7 @@ export function give(): unknown {
   };
   return Object.values(given).some((each) => each !== undefined) ? given : undefined;
 }
-export function take(given: unknown): void {
+export function fromLink(given: unknown): void {
   const { through: kept, tree, holds } = (given ?? {}) as { through?: unknown; tree?: unknown; holds?: unknown };
   batch(() => {
     treeOpen.value = tree === true;

@@ -1,5 +1,5 @@
 // Makes one branch the conversation, in one step that can be undone, and gives it away.
-import { changeBy, moved } from "../change";
+import { changeBy, textChanged } from "../change";
 import { call } from "../state";
 import { through } from "./branch";
 
@@ -15,6 +15,6 @@ export async function keepBranch(): Promise<void> {
 /** branchJson is the branch in view as a conversation of its own. */
 export async function branchJson(): Promise<string> {
   const answer = await call("tree", { end: through.peek(), want: "json" }, { lane: "branch json" });
-  if (answer?.json === undefined) throw new Error(moved);
+  if (answer?.json === undefined) throw new Error(textChanged);
   return answer.json;
 }

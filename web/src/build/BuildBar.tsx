@@ -2,16 +2,16 @@
 import "../styles/build.css";
 import { Icon } from "../conversation/Icon";
 import { beginNew } from "../actions";
-import { untouched } from "../first/sample";
-import { bringBack, said, takeBack } from "./steps";
+import { untouched } from "../first/example";
+import { redoStep, said, undoStep } from "./steps";
 
 export function BuildBar() {
   return (
     <div class="build-bar" role="group" aria-label="Build">
-      <button type="button" class="icon-button" aria-label="Undo" title="Undo" onClick={takeBack}>
+      <button type="button" class="icon-button" aria-label="Undo" title="Undo" onClick={undoStep}>
         <Icon name="undo" />
       </button>
-      <button type="button" class="icon-button" aria-label="Redo" title="Redo" onClick={bringBack}>
+      <button type="button" class="icon-button" aria-label="Redo" title="Redo" onClick={redoStep}>
         <Icon name="redo" />
       </button>
       <p class="caption build-said" role="status">

@@ -8,7 +8,7 @@ import { judgeArguments } from "./arguments";
 import { Draft, fit } from "./Draft";
 import { notify } from "../state";
 import { step } from "./steps";
-import { Said } from "../ui/Said";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
 
 interface CallEditorProps {
   card: Card;
@@ -64,7 +64,8 @@ export function CallEditor({ card, part, call }: CallEditorProps) {
           </button>
         )}
         <button type="button" class="button button-quiet" onClick={() => void step({ action: "remove-call", ...at })}>
-          <Icon name="remove" /> Remove call{part.answer ? " and result" : ""} <Said>of {name}</Said>
+          <Icon name="remove" /> Remove call{part.answer ? " and result" : ""}{" "}
+          <VisuallyHidden>of {name}</VisuallyHidden>
         </button>
       </div>
     </div>
@@ -99,7 +100,7 @@ export function NewCall({ at, close }: { at: number; close: () => void }) {
       <div class="sheet-actions">
         <button
           type="submit"
-          class="button button-main"
+          class="button primary"
           aria-disabled={ready ? undefined : "true"}
           title={ready ? undefined : whyNot(draft)}
         >

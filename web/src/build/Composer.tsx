@@ -9,7 +9,7 @@ import { Attach, Attached } from "./Attach";
 import { forNew } from "./attachments";
 import { CallFields, isComplete, KnownTools, whyNot, type CallDraft } from "./CallEditor";
 import { fit } from "./Draft";
-import { nextRole, speaker, step, type Request } from "./steps";
+import { nextRole, composeRole, step, type Request } from "./steps";
 
 const roles = [
   { id: "system", name: "System" },
@@ -25,7 +25,7 @@ const placeholders: Record<string, string> = {
 
 /** Composer stands below the cards and adds at the end. */
 export function Composer() {
-  const set = (next: string) => (speaker.value = next);
+  const set = (next: string) => (composeRole.value = next);
   void version.value;
   useEffect(() => {
     wantEnd(true);
@@ -35,7 +35,7 @@ export function Composer() {
   // After a call its result is what comes next, also in a conversation that was opened with one
   // open; once all have theirs, the assistant goes on.
   const next = open.length > 0 ? "tool" : nextRole(cardAt(total.value - 1)?.role ?? "");
-  const role = speaker.value === "tool" && open.length === 0 ? "assistant" : speaker.value || next;
+  const role = composeRole.value === "tool" && open.length === 0 ? "assistant" : composeRole.value || next;
   return (
     <section class="composer" aria-label="New message">
       <KnownTools />
@@ -219,7 +219,7 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
         />
         <button
           type="submit"
-          class="button button-main"
+          class="button primary"
           title={missing || "Ctrl+Enter"}
           aria-disabled={missing ? "true" : undefined}
         >
@@ -243,10 +243,13 @@ interface OpenCall {
 
 const keyOf = ({ at, call }: OpenCall): string => at + "." + call;
 
+/** lookedBack is how many messages from the end may hold calls that still wait. */
+const lookedBack = 12;
+
 /** openCalls are the calls at the end that still wait for a result. */
 function openCalls(): OpenCall[] {
   const calls: OpenCall[] = [];
-  for (let index = total.value - 1; index >= 0 && index >= total.value - 12; index--) {
+  for (let index = total.value - 1; index >= 0 && index >= total.value - lookedBack; index--) {
     const card = cardAt(index);
     const own = card?.parts.filter((part) => part.kind === "call") ?? [];
     own.forEach((part, call) => {

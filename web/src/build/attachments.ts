@@ -13,7 +13,7 @@ import { step } from "./steps";
  */
 export const attachLimit = 5_000_000;
 
-/** images are the types that the providers take, with the ends of their names. */
+/** images are the types that the providers take, by the endings of their names. */
 const images: Readonly<Record<string, string>> = {
   png: "image/png",
   jpg: "image/jpeg",
@@ -22,8 +22,8 @@ const images: Readonly<Record<string, string>> = {
   webp: "image/webp",
 };
 
-/** papers are those of files that some format has a place for. */
-const papers: Readonly<Record<string, string>> = {
+/** documents are those of files that some dialect has a form for. */
+const documents: Readonly<Record<string, string>> = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -40,19 +40,19 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** accepted is what the dialog of files offers. */
-export const accepted = [...Object.keys(images), ...Object.keys(papers), ...Object.keys(texts)]
+export const accepted = [...Object.keys(images), ...Object.keys(documents), ...Object.keys(texts)]
   .map((end) => "." + end)
   .join(",");
 
-const endOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
 /** isPart says that a file is no text to open, but may be a part of a message. */
 export const isPart = (file: File): boolean =>
-  file.type.startsWith("image/") || endOf(file.name) in images || endOf(file.name) in papers;
+  file.type.startsWith("image/") || extensionOf(file.name) in images || extensionOf(file.name) in documents;
 
 /** read is a file as an attachment; null, with the reason, where it cannot be one. */
 export async function read(file: File): Promise<Attachment | null> {
-  const mediaType = file.type || { ...images, ...papers, ...texts }[endOf(file.name)] || "";
+  const mediaType = file.type || { ...images, ...documents, ...texts }[extensionOf(file.name)] || "";
   const name = file.name || "image";
   const why =
     mediaType === ""
@@ -93,25 +93,30 @@ export function ofAddress(address: string): Attachment | null {
     notify("That is no address. It begins with https:// and is one that the provider can reach.", "warning");
     return null;
   }
-  const end = endOf(path);
-  return { data: address.trim(), mediaType: images[end] ?? papers[end] ?? texts[end] ?? "image/*" };
+  const extension = extensionOf(path);
+  return {
+    data: address.trim(),
+    mediaType: images[extension] ?? documents[extension] ?? texts[extension] ?? "image/*",
+  };
 }
 
 /** forNew is what was dropped or pasted into the form of a new message, until that has taken it. */
 export const forNew = signal<readonly Attachment[]>([]);
 
-/** spotOf is the message that something was dropped on, "new" for the form of one; null for neither. */
-export function spotOf(event: Event): string | null {
-  const spot = event.composedPath().find((each) => each instanceof HTMLElement && each.dataset["attach"] !== undefined);
-  return (spot as HTMLElement | undefined)?.dataset["attach"] ?? null;
+/** dropTargetOf is the message that something was dropped on, "new" for the form of one; null for neither. */
+export function dropTargetOf(event: Event): string | null {
+  const dropTarget = event
+    .composedPath()
+    .find((each) => each instanceof HTMLElement && each.dataset["attach"] !== undefined);
+  return (dropTarget as HTMLElement | undefined)?.dataset["attach"] ?? null;
 }
 
 /** attachTo adds files to a message, or to the form of a new one. */
-export async function attachTo(spot: string, files: readonly File[]): Promise<void> {
+export async function attachTo(dropTarget: string, files: readonly File[]): Promise<void> {
   const all = (await Promise.all(files.map(read))).filter((each) => each !== null);
   if (all.length === 0) return;
-  if (spot === "new") forNew.value = [...forNew.peek(), ...all];
-  else await step({ action: "attach", at: Number(spot), files: all }, { focus: "none" });
+  if (dropTarget === "new") forNew.value = [...forNew.peek(), ...all];
+  else await step({ action: "attach", at: Number(dropTarget), files: all }, { focus: "none" });
 }
 
 /** offer says of a file that is no text what may be done with it; the text stays. */

@@ -6,7 +6,7 @@ import { step } from "./steps";
 
 /** dragged is the message that is being dragged; null for none. */
 export const dragged = signal<number | null>(null);
-/** target is where it would land: before this message, or after all with the number of messages. */
+/** landing is where it would land: before this message, or after all with the number of messages. */
 export const landing = signal<number | null>(null);
 
 /** destination is the index that a message from one place has after it landed before another. */

@@ -12,11 +12,11 @@ import {
   revision,
   selection,
   target,
-  turned,
+  lastUndoRedo,
   undo,
   type Ask,
 } from "../state";
-import { moved } from "../change";
+import { textChanged } from "../change";
 import { arrival } from "../editor/arrival";
 import { version } from "../conversation/cards";
 import { bringCard, building, type Focus } from "../conversation/view";
@@ -29,7 +29,7 @@ export interface Step {
   to: number;
 }
 
-/** steps are those that stand, undone those that were taken back and may come again. */
+/** steps are those that stand, undone those that were undone and may be done again. */
 export const steps = signal<Step[]>([]);
 const undone = signal<Step[]>([]);
 
@@ -39,38 +39,38 @@ export const fresh = signal(false);
 /** said is what the last step did, in words. */
 export const said = signal("");
 
-/** speaker is who says the next message that is written at the end; "" leaves it to the conversation. */
-export const speaker = signal("");
+/** composeRole is the role of the next message that is written at the end; "" leaves it to the conversation. */
+export const composeRole = signal("");
 
-/** keptForm says that the format was chosen here, for a text that was begun here. */
-let keptForm = false;
+/** keptDialect says that the dialect was chosen here, for a text that was begun here. */
+let keptDialect = false;
 
-// Another conversation says by its end who comes next, and by its keys what form it has.
+// Another conversation says by its end who comes next, and by its keys which dialect it is in.
 effect(() => {
   const arrived = arrival.value >= 0;
-  if (arrived) speaker.value = "";
-  if (!keptForm || (!arrived && check.value?.state !== "empty")) return;
-  keptForm = false;
+  if (arrived) composeRole.value = "";
+  if (!keptDialect || (!arrived && check.value?.state !== "empty")) return;
+  keptDialect = false;
   dialect.value = "";
 });
 
 export type Request = Ask<"build">;
 
-/** begunIn is the form in which the conversation was begun here, and begunAt the revision of its first text. */
+/** begunIn is the dialect in which the conversation was begun here, and begunAt the revision of its first text. */
 let begunIn = "";
 let begunAt = -1;
 
-// A text that could be of other forms as well is read in the one that it was begun in.
+// A text that could be in other dialects as well is read in the one that it was begun in.
 effect(() => {
   const last = check.value;
   if (last?.revision !== begunAt || last.state === "empty" || dialect.peek() !== "") return;
   if (last.dialect.id === begunIn && !last.dialect.ambiguous) return;
-  keptForm = true;
+  keptDialect = true;
   dialect.value = begunIn;
 });
 
-/** beginning is the form for an empty text: that of the target which is checked for, or else OpenAI's. */
-function beginning(): string {
+/** firstDialect is the dialect for an empty text: that of the target which is checked for, or else OpenAI's. */
+function firstDialect(): string {
   const wanted = catalogue.peek()?.targets.find((each) => each.id === target.peek())?.dialect;
   return dialect.peek() || wanted || "openai-chat";
 }
@@ -82,20 +82,20 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /** step does one thing, after those that are under way; it says whether it was done. */
 export function step(request: Request, options: { focus?: Focus } = {}): Promise<boolean> {
-  const run = queue.then(() => take(request, options.focus ?? "card"));
+  const run = queue.then(() => runStep(request, options.focus ?? "card"));
   queue = run.catch(() => false);
   return run;
 }
 
-async function take(request: Request, focus: Focus): Promise<boolean> {
+async function runStep(request: Request, focus: Focus): Promise<boolean> {
   try {
     const from = revision.peek();
     const empty = check.peek()?.state === "empty" || check.peek()?.messages === 0;
     const begins = check.peek()?.state === "empty";
-    if (begins) begunIn = beginning();
+    if (begins) begunIn = firstDialect();
     const answer = await call("build", { ...request, ...(begins ? { dialect: begunIn, whole: true } : {}) });
     if (!answer) {
-      notify(moved, "warning");
+      notify(textChanged, "warning");
       return false;
     }
     const done = answer.done.join(". ");
@@ -108,7 +108,7 @@ async function take(request: Request, focus: Focus): Promise<boolean> {
       const code = elsewhere ? changedElsewhere + "\n" + answer.code : answer.code;
       if (answer.code) steps.value = [...before, { code: code!, done, from, to: revision.peek() }];
       undone.value = [];
-      if (request.action === "result") speaker.value = "assistant";
+      if (request.action === "result") composeRole.value = "assistant";
       said.value = done;
       if (answer.select >= 0) {
         selection.value = { message: answer.select, part: -1, origin: "cards" };
@@ -122,23 +122,23 @@ async function take(request: Request, focus: Focus): Promise<boolean> {
   }
 }
 
-/** takeBack undoes the last change of the text. */
-export function takeBack(): void {
+/** undoStep undoes the last change of the text. */
+export function undoStep(): void {
   if (!undo()) said.value = "Nothing to undo";
 }
 
-/** bringBack does again what was undone last. */
-export function bringBack(): void {
+/** redoStep does again what was undone last. */
+export function redoStep(): void {
   if (!redo()) said.value = "Nothing to redo";
 }
 
-// The program follows each undo and redo of the page, and a step that it takes back loses its statement.
+// The program follows each undo and redo of the page, and a step that is undone loses its statement.
 effect(() => {
-  const change = turned.value;
-  if (change) untracked(() => batch(() => (change.how === "undo" ? tookBack : broughtBack)(change.at)));
+  const change = lastUndoRedo.value;
+  if (change) untracked(() => batch(() => (change.how === "undo" ? afterUndo : afterRedo)(change.at)));
 });
 
-function tookBack(now: number): void {
+function afterUndo(now: number): void {
   const last = steps.value.at(-1);
   said.value = building.value ? "Undone" : "";
   if (last?.to !== now - 1) return;
@@ -151,7 +151,7 @@ function tookBack(now: number): void {
   undone.value = [...undone.value, { ...last, from: now }];
 }
 
-function broughtBack(now: number): void {
+function afterRedo(now: number): void {
   const last = undone.value.at(-1);
   said.value = building.value ? "Done again" : "";
   if (last?.from !== now - 1) return;
@@ -194,7 +194,7 @@ export function forgetProgram(): void {
 /** startWith opens Build with a first message of a role. */
 export function startWith(role: string): void {
   batch(() => {
-    speaker.value = role;
+    composeRole.value = role;
     building.value = true;
   });
 }

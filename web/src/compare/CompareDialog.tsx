@@ -9,10 +9,10 @@ import { indentJson } from "../conversation/indent";
 import { layout } from "../layout";
 import { type Draft, otherDrafts } from "../storage";
 import { Dialog } from "../ui/Dialog";
-import { LeftField } from "../ui/LeftField";
+import { CommitField } from "../ui/CommitField";
 import { Problem } from "../ui/Problem";
 import { count } from "../words";
-import { Said } from "../ui/Said";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { earlier, other } from "./other";
 
 /** shownMost is how many messages are listed at once. */
@@ -70,12 +70,12 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
             {answer.others > 1 && (
               <label class="compared-field">
                 <span>Conversation</span>
-                <LeftField
+                <CommitField
                   type="number"
                   min={1}
                   max={answer.others}
                   shown={chosen.conversation + 1}
-                  take={(field) => {
+                  commit={(field) => {
                     const index = Math.min(answer.others, Math.max(1, field.valueAsNumber || 1)) - 1;
                     other.value = { ...chosen, conversation: index };
                   }}
@@ -149,6 +149,9 @@ export function summary({ pairs, fields }: CompareResponse, differing: readonly 
   return messages + (fields.length > 0 ? `; ${count(fields.length, "field")} beside them.` : ".");
 }
 
+/** optionLength is how long the text of an option may be, in UTF-16 units. */
+const optionLength = 80;
+
 function Sources({ onProblem }: { onProblem: (text: string) => void }) {
   const file = useRef<HTMLInputElement>(null);
   const [saved, setSaved] = useState<readonly Draft[]>([]);
@@ -202,7 +205,7 @@ function Sources({ onProblem }: { onProblem: (text: string) => void }) {
           <option value="">Before a change…</option>
           {earlier.value.map((step, i) => (
             <option key={i} value={String(i)}>
-              {step.label.slice(0, 80)}
+              {step.label.slice(0, optionLength)}
             </option>
           ))}
         </select>
@@ -219,7 +222,11 @@ function Sources({ onProblem }: { onProblem: (text: string) => void }) {
           <option value="">Saved in another tab…</option>
           {saved.map((draft, i) => (
             <option key={i} value={String(i)}>
-              {when(draft)}: {draft.text.slice(0, 400).replace(/\s+/g, " ").slice(0, 60)}
+              {when(draft)}:{" "}
+              {draft.text
+                .slice(0, 5 * optionLength)
+                .replace(/\s+/g, " ")
+                .slice(0, optionLength)}
             </option>
           ))}
         </select>
@@ -253,7 +260,7 @@ function Jump({ place, name, onClose }: { place: Place | undefined; name: string
   if (!place) return <span />;
   return (
     <button type="button" class="link" onClick={() => show(place, onClose)}>
-      Ln {place.line} <Said>of the text, {name}</Said>
+      Ln {place.line} <VisuallyHidden>of the text, {name}</VisuallyHidden>
     </button>
   );
 }
@@ -271,9 +278,12 @@ function FieldRow({ field, onClose }: { field: CompareField; onClose: () => void
   );
 }
 
+/** A longer value, in UTF-16 units, is not shown beside its field. */
+const valueLength = 60;
+
 /** Value is a short value of a field. */
 function Value({ place, before }: { place: Place | undefined; before?: boolean }) {
-  if (!place || place.length > 60) return null;
+  if (!place || place.length > valueLength) return null;
   const text = before
     ? (other.value?.text ?? "").slice(place.offset, place.offset + place.length)
     : state.slice(place.offset, place.offset + place.length);

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Card, Link, Part } from "../engine/types.gen";
 import { clear, shown } from "../filter/conditions";
 import { notify } from "../state";
-import { Said } from "../ui/Said";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { count } from "../words";
 import { indentJson } from "./indent";
 import { Text } from "./Text";
@@ -67,7 +67,7 @@ function CallState({ part }: { part: Part }) {
   if (answer) {
     return (
       <button type="button" class="link" onClick={() => follow(answer)}>
-        answered in <Said>message</Said> <b>#{answer.index + 1}</b>
+        answered in <VisuallyHidden>message</VisuallyHidden> <b>#{answer.index + 1}</b>
       </button>
     );
   }
@@ -121,7 +121,7 @@ export function ResultHead({ card }: { card: Card }) {
   return (
     <span class="result-head">
       <button type="button" class="link" onClick={() => follow(call)}>
-        answers <Said>message</Said> <b>#{call.index + 1}</b>
+        answers <VisuallyHidden>message</VisuallyHidden> <b>#{call.index + 1}</b>
       </button>
       {card.callId && <code class="chip-id">{card.callId}</code>}
     </span>

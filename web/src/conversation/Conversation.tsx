@@ -7,7 +7,7 @@ import { branched, path, statsOpen } from "../branches/branch";
 import { shown } from "../filter/conditions";
 import { shownAs } from "../pretty/kind";
 import { check, conversation } from "../state";
-import { Coming, useModule, viewOnDemand } from "../ui/OnDemand";
+import { Loading, useModule, viewOnDemand } from "../ui/OnDemand";
 import { Problem } from "../ui/Problem";
 import { arrived, hasMessages, problem, total, version } from "./cards";
 import { Empty } from "./Empty";
@@ -46,7 +46,7 @@ export function Conversation() {
           {filtering.value && <Filter />}
         </div>
       )}
-      {tools ? <tools.BuildBar /> : edit && <Coming of={buildTools} />}
+      {tools ? <tools.BuildBar /> : edit && <Loading of={buildTools} />}
       {held && (
         <p class="cards-held" role="status">
           The text is not JSON at the moment. These are the messages from before.

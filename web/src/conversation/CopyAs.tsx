@@ -2,7 +2,7 @@
 import { exportOpen } from "../dialogs";
 import { modelText } from "../convert/choice";
 import { total } from "../convert/words";
-import { moved } from "../change";
+import { textChanged } from "../change";
 import { kinds, shownAs, textAs, type Kind } from "../pretty/kind";
 import { call, notify, showTab } from "../state";
 import { Icon } from "../ui/Icon";
@@ -54,7 +54,7 @@ export async function copyAs(kind: Kind): Promise<void> {
 async function copyModelText(): Promise<void> {
   await copyMade(async () => {
     const answer = await call("convert", { to: modelText.id }, { lane: "copy as" });
-    if (!answer) throw new Error(moved);
+    if (!answer) throw new Error(textChanged);
     const lost = count(total(answer.losses), "loss", "losses");
     return { text: answer.text, told: `Copied as the text that gpt-oss reads: ${lost}, listed under Accepts` };
   });

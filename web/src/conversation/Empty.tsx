@@ -3,7 +3,7 @@ import "../styles/controls.css";
 import { startWith } from "../build/steps";
 import { guide } from "../address";
 import { catalogue, check, dialect, engineMessage, engineState, reveal, showRule } from "../state";
-import { named, packed } from "../findings/packed";
+import { asSubject, packed } from "../findings/packed";
 import { building } from "./view";
 
 /** Empty says why there is nothing; its children are what a view has to say of a text without a conversation. */
@@ -11,45 +11,45 @@ export function Empty({ children }: { children?: preact.ComponentChildren }) {
   const now = check.value;
   if (engineState.value === "failed") {
     return (
-      <Blank title="The engine has stopped">
+      <EmptyState title="The engine has stopped">
         {engineMessage.value || "Reload the page to start it again. Your text is kept."}
-      </Blank>
+      </EmptyState>
     );
   }
   if (!now) {
     const works = engineState.value === "ready" || engineState.value === "busy";
     return works ? (
-      <Blank title="Checking the text">{engineMessage.value || "The messages come with the verdict."}</Blank>
+      <EmptyState title="Checking the text">{engineMessage.value || "The messages come with the verdict."}</EmptyState>
     ) : (
-      <Blank title="Getting ready">{engineMessage.value || "The engine is starting."}</Blank>
+      <EmptyState title="Getting ready">{engineMessage.value || "The engine is starting."}</EmptyState>
     );
   }
   if (now.state === "empty") return <Start />;
   if (now.state === "broken") return <Broken>{children}</Broken>;
   if (now.state === "no-conversation") {
     return (
-      <Blank title="JSON, but no messages in it">
+      <EmptyState title="JSON, but no messages in it">
         <p>
           Rolecall looks for a list of messages: objects with a <code>role</code> and a <code>content</code>, on their
           own or inside a request, a response or JSON Lines. If there is one, name its format at the top of the page.
         </p>
         <Inside />
         {children}
-      </Blank>
+      </EmptyState>
     );
   }
   return (
-    <Blank title="A conversation without messages">
+    <EmptyState title="A conversation without messages">
       <p>The list of messages is empty.</p>
       {!building.value && <StartButtons />}
-    </Blank>
+    </EmptyState>
   );
 }
 
 function Start() {
   const format = catalogue.value?.dialects.find((each) => each.id === dialect.value);
   return (
-    <Blank title="No conversation yet">
+    <EmptyState title="No conversation yet">
       {format && (
         <p>
           The text will be read as <strong>{format.name}</strong>: {format.description}.
@@ -62,13 +62,13 @@ function Start() {
       <button type="button" class="link" onClick={() => showRule(guide)}>
         How a conversation works
       </button>
-    </Blank>
+    </EmptyState>
   );
 }
 
 function StartButtons() {
   return (
-    <div class="blank-actions" role="group" aria-label="Start a conversation">
+    <div class="empty-actions" role="group" aria-label="Start a conversation">
       <button type="button" class="button role-system" onClick={() => startWith("system")}>
         System
       </button>
@@ -82,7 +82,7 @@ function StartButtons() {
 function Broken({ children }: { children?: preact.ComponentChildren }) {
   const finding = check.value?.findings[0];
   return (
-    <Blank title="This is not JSON">
+    <EmptyState title="This is not JSON">
       {finding && (
         <p>
           {finding.message}.{" "}
@@ -94,7 +94,7 @@ function Broken({ children }: { children?: preact.ComponentChildren }) {
       <Inside />
       {check.value?.rescue && !packed() && <p>It can be made JSON: the findings below the text offer the repair.</p>}
       {children}
-    </Blank>
+    </EmptyState>
   );
 }
 
@@ -105,18 +105,18 @@ function Inside() {
   return (
     <p>
       {inside.bytes > 0
-        ? `${named(inside.what)} can be taken out: the findings below the text offer it.`
+        ? `${asSubject(inside.what)} can be taken out: the findings below the text offer it.`
         : `${inside.what}: the findings below the text say what is missing.`}
     </p>
   );
 }
 
-function Blank({ title, children }: { title: string; children: preact.ComponentChildren }) {
+function EmptyState({ title, children }: { title: string; children: preact.ComponentChildren }) {
   return (
     <div class="sheet">
-      <div class="blank">
+      <div class="empty">
         <h2>{title}</h2>
-        <div class="blank-text">{children}</div>
+        <div class="empty-text">{children}</div>
       </div>
     </div>
   );

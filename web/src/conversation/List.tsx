@@ -10,7 +10,7 @@ import { rowFor } from "../ui/focusRow";
 import { Card, roleClass } from "./Card";
 import { cardAt, total, version, want } from "./cards";
 import { Ties } from "./Ties";
-import { awaited, bringCard, brought, building, buildTools, choose, focusedPair, pairOf, place } from "./view";
+import { awaited, bringCard, linkedRow, building, buildTools, choose, focusedPair, pairOf, scrolledTo } from "./view";
 import { useVirtualList } from "./virtual";
 
 interface ListProps {
@@ -30,7 +30,7 @@ export interface Planned {
 }
 
 /** A card of which less than this is seen at the top, with the gap below it and in pixels, is not the first in view. */
-const sliver = 16;
+const barelySeen = 16;
 
 const unplanned: Planned = { goes: false, why: "" };
 
@@ -85,7 +85,7 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
     const scrolled = () => {
       if (held.current < 0 || !isElsewhere(box, ours.current)) return;
       held.current = -1;
-      if (landed.current) brought.value = null;
+      if (landed.current) linkedRow.value = null;
     };
     box.addEventListener("scroll", scrolled, { passive: true });
     return () => box.removeEventListener("scroll", scrolled);
@@ -98,12 +98,12 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
     if (!box) return;
     const card = scroller.current?.querySelector(`[data-index="${row}"]`)?.getBoundingClientRect();
     // What a link brings stands at the top, as it stood there.
-    const first = brought.peek()?.row === row;
+    const first = linkedRow.peek()?.row === row;
     const off = !card || (first ? Math.abs(card.top - box.top) > 40 : card.top > box.bottom - 40);
     if (off || card.bottom < box.top + 40) list.scrollToIndex(row, { align: first ? "start" : "auto" });
   });
 
-  const from = brought.value;
+  const from = linkedRow.value;
   useLayoutEffect(() => {
     atLink.current = -1;
     landed.current = false;
@@ -114,9 +114,9 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
     const row = rowOf(message);
     if (row < 0) return;
     // The message of a link's caret is chosen where the link shows it, be it in view or not.
-    if (brought.peek() && atLink.current < 0) atLink.current = message;
-    if (brought.peek() && atLink.current === message) return;
-    brought.value = null;
+    if (linkedRow.peek() && atLink.current < 0) atLink.current = message;
+    if (linkedRow.peek() && atLink.current === message) return;
+    linkedRow.value = null;
     held.current = message;
     list.scrollToIndex(row, { align: "auto" });
   };
@@ -130,12 +130,12 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
     met.current = selection.peek();
     if (met.current) show.current(met.current.message);
     // Where the list stood when it was last left: another tab must not lose the place.
-    else if (place.row > 0 && place.row < count && place.conversation === conversation.peek())
-      list.scrollToIndex(place.row, { align: "start" });
+    else if (scrolledTo.row > 0 && scrolledTo.row < count && scrolledTo.conversation === conversation.peek())
+      list.scrollToIndex(scrolledTo.row, { align: "start" });
   }, [list]);
   useLayoutEffect(() => {
-    const top = items.find((item) => item.end > (list.scrollOffset ?? 0) + sliver);
-    if (top) Object.assign(place, { conversation: conversation.peek(), row: top.index });
+    const top = items.find((item) => item.end > (list.scrollOffset ?? 0) + barelySeen);
+    if (top) Object.assign(scrolledTo, { conversation: conversation.peek(), row: top.index });
   });
 
   useLayoutEffect(() => {
@@ -267,8 +267,8 @@ function Placeholder({ message }: { message: number }) {
         <span class="tiny card-number">#{message + 1}</span>
       </header>
       <div class="card-body">
-        <span class="bone" />
-        <span class="bone bone-short" />
+        <span class="skeleton" />
+        <span class="skeleton skeleton-short" />
       </div>
     </div>
   );

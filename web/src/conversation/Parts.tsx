@@ -12,6 +12,9 @@ import { size } from "../words";
 /** knownImages are the data addresses that a card shows itself; others are only named. */
 const knownImages = /^data:image\/(png|jpeg|gif|webp|avif);base64,/;
 
+/** addressLength is how much of an address is shown, in UTF-16 units. */
+const addressLength = 120;
+
 interface PartsProps {
   card: Card;
   /** draw makes a part of what is shown; part is its number in the message. */
@@ -105,7 +108,7 @@ function Image({ part }: { part: Part }) {
       </figure>
     );
   }
-  const address = part.text.length > 120 ? part.text.slice(0, 120) + "…" : part.text;
+  const address = part.text.length > addressLength ? part.text.slice(0, addressLength) + "…" : part.text;
   return (
     <p class="faint part-note">
       Image{part.name ? ", " + part.name : ""}

@@ -4,7 +4,7 @@ import { expanded, fold, showWhole } from "./cards";
 import { clip } from "./clip";
 import { indentJson } from "./indent";
 import { blanks, indenting } from "./view";
-import { reveal } from "./whitespace";
+import { visibleRuns } from "./whitespace";
 import { size } from "../words";
 
 interface TextProps {
@@ -49,8 +49,8 @@ export function Text({ message, index, part, mono, json }: TextProps) {
 function Runs({ text }: { text: string }) {
   return (
     <>
-      {reveal(text).map((run, i) =>
-        run.mark ? (
+      {visibleRuns(text).map((run, i) =>
+        run.blank ? (
           <span key={i} class="text-blank">
             {run.text}
           </span>

@@ -27,8 +27,8 @@ export interface Facets {
 }
 export const facets = signal<Facets>({ roles: [], kinds: [], tools: [] });
 
-/** named says that messages name the one they follow, so that there may be branches. */
-export const named = signal(false);
+/** parentsNamed says that messages name their parents, so that there may be branches. */
+export const parentsNamed = signal(false);
 
 /** version grows whenever cards arrive. */
 export const version = signal(0);
@@ -143,7 +143,7 @@ async function fetchMissing(): Promise<void> {
         total.value = answer.total;
         arrived.value = true;
         facets.value = { roles: answer.roles, kinds: answer.kinds, tools: answer.tools };
-        named.value = answer.named ?? false;
+        parentsNamed.value = answer.named ?? false;
         version.value++;
         loaded.value = { revision: answer.revision, conversation: answer.conversation, items: known() };
       });
@@ -181,7 +181,7 @@ export function wantEnd(is: boolean): void {
 
 const checked = computed(() => check.value?.state ?? "");
 
-let place = "";
+let lastConversation = "";
 effect(() => {
   const now = source.value;
   const state = checked.value;
@@ -192,8 +192,8 @@ effect(() => {
       return;
     }
     const here = (check.value?.dialect.id ?? "") + "|" + conversation.value;
-    if (here !== place) forget();
-    place = here;
+    if (here !== lastConversation) forget();
+    lastConversation = here;
     if (pages.get(0) || wanted.some((index) => pages.get(index))) before = pages;
     pages = new Pages<Card>(pageSize);
     if (before) for (const [index, { card }] of singles) before.put(index, [card]);
@@ -213,7 +213,7 @@ export function forget(): void {
     total.value = 0;
     arrived.value = false;
     facets.value = { roles: [], kinds: [], tools: [] };
-    named.value = false;
+    parentsNamed.value = false;
     expanded.value = new Set();
     loaded.value = null;
     version.value++;

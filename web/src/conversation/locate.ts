@@ -1,8 +1,8 @@
 // The caret in a stretch of the text that has not been fetched as a card, or as a part of
-// one: what stands there is found by halving, with one small request each time.
+// one: what stands there is found by binary search, with one small request each time.
 import { computed, effect, untracked } from "@preact/signals";
 import { call, cards, caret, caretMoved, revision, selection, stale } from "../state";
-import { elsewhere } from "../ui/elsewhere";
+import { focusInView } from "../ui/focusInView";
 import type { Card } from "../engine/types.gen";
 import { partLimit, showParts, source, total } from "./cards";
 
@@ -38,6 +38,8 @@ async function ask(message: number, part: number): Promise<Card | null> {
   return answer?.items[0] ?? null;
 }
 
+/** How long, in milliseconds, the caret rests before it is asked about. */
+const pause = 120;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** settled says that the first cards of the text as it is have come: before that nobody knows where the caret is. */
@@ -53,7 +55,7 @@ effect(() => {
     const known = have.find((card) => inside(card.place, at));
     // The editor itself selects what is known.
     if (known ? holds(known, at) : have.length >= total.value) return;
-    timer = setTimeout(() => void select(at), 120);
+    timer = setTimeout(() => void select(at), pause);
   });
 });
 
@@ -75,7 +77,7 @@ async function select(at: number): Promise<void> {
     parts > partLimit
       ? await locate(at, parts, async (part) => (still() && (await ask(message, part))?.parts[0]?.place) || null)
       : -1;
-  if (!still() || elsewhere()) return;
+  if (!still() || focusInView()) return;
   // A caret that stays where it is chooses nothing again: who went on elsewhere is not called back.
   const chosen = selection.peek();
   if (chosen?.message !== message || chosen.origin !== "text" || chosen.part !== part)

@@ -1,5 +1,8 @@
 // Saving a text as a file.
 
+/** How long, in milliseconds, the browser may take to read the text. */
+const readWithin = 10_000;
+
 /** saveText offers text as a file. */
 export function saveText(text: string, name: string, type = "text/plain"): void {
   const address = URL.createObjectURL(new Blob([text], { type: type + ";charset=utf-8" }));
@@ -8,5 +11,5 @@ export function saveText(text: string, name: string, type = "text/plain"): void 
   link.download = name;
   link.click();
   // The browser reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  setTimeout(() => URL.revokeObjectURL(address), readWithin);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clip } from "./clip";
-import { reveal } from "./whitespace";
+import { visibleRuns } from "./whitespace";
 import { join } from "./join";
 
 test("clip cuts by characters and by lines, and leaves short texts whole", () => {
@@ -20,8 +20,8 @@ test("clip never halves a character outside the first plane", () => {
 
 test("blanks are shown where they cannot be seen otherwise", () => {
   const shown = (text: string) =>
-    reveal(text)
-      .map((run) => (run.mark ? "<" + run.text + ">" : run.text))
+    visibleRuns(text)
+      .map((run) => (run.blank ? "<" + run.text + ">" : run.text))
       .join("");
   assert.equal(shown("one two"), "one two");
   assert.equal(shown(" a  b \nc"), "<·>a<··>b<·><↵\n>c");

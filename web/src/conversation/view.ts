@@ -19,25 +19,25 @@ export const indenting = signal(true);
 /** blanks makes white space and invisible characters visible. */
 export const blanks = signal(false);
 
-/** place is the first row of the cards in view; brought is the one that a link brings, until somebody goes elsewhere. */
-export const place = { conversation: 0, row: 0 };
-export const brought = signal<{ row: number } | null>(null);
+/** scrolledTo is the first row of the cards in view; linkedRow is the one that a link brings, until somebody goes elsewhere. */
+export const scrolledTo = { conversation: 0, row: 0 };
+export const linkedRow = signal<{ row: number } | null>(null);
 
-/** give is how the cards are looked at, where that is not as they are of themselves; take looks at them so. */
-export function give(): Record<string, unknown> {
+/** toLink is how the cards are looked at, where that is not as they are of themselves; fromLink looks at them so. */
+export function toLink(): Record<string, unknown> {
   return {
     build: building.peek() || undefined,
     indent: indenting.peek() ? undefined : false,
     blanks: blanks.peek() || undefined,
-    from: (place.conversation === conversation.peek() && place.row) || undefined,
+    from: (scrolledTo.conversation === conversation.peek() && scrolledTo.row) || undefined,
   };
 }
-export function take(given: Record<string, unknown>): void {
+export function fromLink(given: Record<string, unknown>): void {
   building.value = given["build"] === true;
   if (given["indent"] === false) indenting.value = false;
   if (given["blanks"] === true) blanks.value = true;
   const row = given["from"];
-  brought.value = typeof row === "number" && row > 0 ? { row } : null;
+  linkedRow.value = typeof row === "number" && row > 0 ? { row } : null;
 }
 
 /** pointed is the call under the pointer or the focus; focused cards count when nothing is pointed at. */
@@ -50,14 +50,15 @@ export type Focus = "none" | "card" | "text";
 
 /** awaited is the card that is scrolled to as soon as it stands in the page, with cards newer than since. */
 export const awaited = signal<{ message: number; focus: Focus; since: number } | null>(null);
+/** A card that has not come after so many milliseconds must not take the focus any more. */
+const awaitedLimit = 3_000;
 let forgetAwaited: ReturnType<typeof setTimeout> | undefined;
 
 /** bringCard scrolls to a card and moves the focus there. Since names the version of the cards that does not have it yet. */
 export function bringCard(message: number, focus: Focus = "card", since = -1): void {
   awaited.value = { message, focus, since };
   clearTimeout(forgetAwaited);
-  // A card that never comes must not take the focus much later.
-  forgetAwaited = setTimeout(() => (awaited.value = null), 3000);
+  forgetAwaited = setTimeout(() => (awaited.value = null), awaitedLimit);
 }
 
 /** pairOf is what a card or one of its parts is tied to. */

@@ -16,20 +16,20 @@ import { Problem } from "../ui/Problem";
 import { Losses } from "./Losses";
 import { Questions } from "./Questions";
 import { Sides } from "./Sides";
-import { make } from "./make";
+import { apply } from "./apply";
 import { number } from "../words";
 import {
   choose,
   converting,
   date,
-  every,
+  allConversations,
   isRequest,
   late,
-  list,
+  messagesOnly,
   maxTokens,
   modelText,
   model,
-  named,
+  dialectName,
   own,
   problem,
   result,
@@ -62,14 +62,14 @@ export function Conversion() {
 /** Back leads to the list of all targets, to the button that led here. */
 function Back() {
   const back = (): void => {
-    const name = "Convert to " + named(to.peek());
+    const name = "Convert to " + dialectName(to.peek());
     converting.value = false;
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`#view [aria-label="${CSS.escape(name)}"]`)?.focus(),
     );
   };
   return (
-    <p class="convert-back">
+    <p class="back-link">
       <button type="button" class="link" onClick={back}>
         <Icon name="left" /> All targets
       </button>
@@ -84,7 +84,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
       <div class="row">
         <label class="field">
           <span>
-            From <b>{named(own.value)}</b> to
+            From <b>{dialectName(own.value)}</b> to
           </span>
           <select value={to.value} onChange={(event) => choose(event.currentTarget.value)}>
             {familyGroups(catalogue.value?.dialects ?? [], "").map((family) => (
@@ -106,9 +106,9 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
           <button
             type="button"
             class="chip"
-            aria-pressed={every.value}
+            aria-pressed={allConversations.value}
             title="Convert every conversation of the text, as JSON Lines"
-            onClick={() => (every.value = !every.peek())}
+            onClick={() => (allConversations.value = !allConversations.peek())}
           >
             All {number(check.value?.conversations ?? 0)} conversations
           </button>
@@ -117,9 +117,9 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
           <button
             type="button"
             class="chip"
-            aria-pressed={list.value}
+            aria-pressed={messagesOnly.value}
             title="Convert the messages alone, without the request around them"
-            onClick={() => (list.value = !list.peek())}
+            onClick={() => (messagesOnly.value = !messagesOnly.peek())}
           >
             Messages alone
           </button>
@@ -141,9 +141,9 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
             Download
           </Button>
           <Button
-            class="button button-main"
+            class="button primary"
             off={off || (hasMessages.value ? "" : "There is no conversation")}
-            onClick={() => answer && void make(answer)}
+            onClick={() => answer && void apply(answer)}
           >
             Make this the text
           </Button>
@@ -159,7 +159,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
 }
 
 function save({ text, to: id }: ConvertResponse): void {
-  if (several.value && every.value) saveText(text, id + ".jsonl", "application/jsonl");
+  if (several.value && allConversations.value) saveText(text, id + ".jsonl", "application/jsonl");
   else if (id === modelText.id) saveText(text, id + ".txt");
   else saveText(text, id + ".json", "application/json");
 }

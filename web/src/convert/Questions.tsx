@@ -3,11 +3,11 @@
 import type { Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { Question } from "../engine/types.gen";
-import { LeftField } from "../ui/LeftField";
-import { named } from "./choice";
+import { CommitField } from "../ui/CommitField";
+import { dialectName } from "./choice";
 
-/** Said is what the user said, in two signals: "" and 0 before that. */
-export interface Said {
+/** QuestionAnswers is what the user answered, in two signals: "" and 0 before that. */
+export interface QuestionAnswers {
   model: Signal<string>;
   maxTokens: Signal<number>;
 }
@@ -16,7 +16,7 @@ interface Props {
   questions: readonly Question[];
   /** to is the dialect that is written. */
   to: string;
-  said: Said;
+  said: QuestionAnswers;
   late: boolean;
 }
 
@@ -47,16 +47,16 @@ function ModelField({ question, to, model, late }: ModelProps) {
   return (
     <label class="field">
       <span>Model{question.was && <span class="caption"> in place of {question.was}</span>}</span>
-      <LeftField
+      <CommitField
         list={id}
         shown={model.value}
-        take={(field) => (model.value = field.value.trim())}
+        commit={(field) => (model.value = field.value.trim())}
         placeholder={question.now || "left out: choose one"}
         spellcheck={false}
         autocomplete="off"
         aria-busy={late}
       />
-      <datalist id={id} aria-label={"Models of " + named(to)}>
+      <datalist id={id} aria-label={"Models of " + dialectName(to)}>
         {question.near.map(({ name, same }) => (
           <option key={name} value={name}>
             {same ? "the same model" : ""}
@@ -77,13 +77,13 @@ function TokensField({ question, maxTokens, late }: TokensProps) {
   return (
     <label class="field">
       <span>Most tokens of the answer{maxTokens.value === 0 && <span class="caption"> made up</span>}</span>
-      <LeftField
+      <CommitField
         type="number"
         min="1"
         step="1"
         class="convert-number"
         shown={maxTokens.value || question.now}
-        take={(field) => {
+        commit={(field) => {
           const asked = Math.floor(field.valueAsNumber);
           maxTokens.value = asked > 0 ? asked : 0;
         }}

@@ -6,7 +6,7 @@ import type { ConvertResponse, Place } from "../engine/types.gen";
 import { layout } from "../layout";
 import { getText } from "../state";
 import { Reading } from "../ui/Reading";
-import { named, own, sides, spot } from "./choice";
+import { dialectName, own, sides, spot } from "./choice";
 import { kindOf } from "./words";
 
 /** More marks than this are no help, and cost time. */
@@ -21,15 +21,20 @@ export function Sides({ answer }: { answer: ConvertResponse }) {
     <div class={"convert-texts" + (both ? " convert-both" : "")}>
       {both && (
         <figure>
-          <figcaption class="caption">{named(own.value)}, as it is</figcaption>
-          <Reading text={source} name={"The text as " + named(own.value)} marks={marks.before} at={span(at?.place)} />
+          <figcaption class="caption">{dialectName(own.value)}, as it is</figcaption>
+          <Reading
+            text={source}
+            name={"The text as " + dialectName(own.value)}
+            marks={marks.before}
+            at={span(at?.place)}
+          />
         </figure>
       )}
       <figure>
-        {both && <figcaption class="caption">{named(answer.to)}, converted</figcaption>}
+        {both && <figcaption class="caption">{dialectName(answer.to)}, converted</figcaption>}
         <Reading
           text={answer.text}
-          name={"The conversation as " + named(answer.to)}
+          name={"The conversation as " + dialectName(answer.to)}
           marks={marks.after}
           at={span(at?.result)}
         />

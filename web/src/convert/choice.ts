@@ -11,21 +11,21 @@ export const chosen = signal(readSetting("convert") ?? "");
 /** modelText is what the engine writes beside the dialects: the text that a model itself reads. */
 export const modelText = { id: "harmony-text", name: "Text that gpt-oss reads" } as const;
 
-/** every asks for all conversations of a text that holds several. */
-export const every = signal(true);
+/** allConversations asks for all conversations of a text that holds several. */
+export const allConversations = signal(true);
 export const several = computed(() => (check.value?.conversations ?? 0) > 1);
 
 /** own is the dialect of the text itself. */
 export const own = computed(() => check.value?.dialect.id ?? "");
 
-/** before is the dialect that the text was converted from: the way back. */
-const before = signal("");
+/** convertedFrom is the dialect that the text was converted from: the way back. */
+const convertedFrom = signal("");
 
 /** to is the dialect that is written: the chosen one, or another when that is the text's own. */
 export const to = computed(() => {
   const known = [...(catalogue.value?.dialects ?? []), modelText].map((each) => each.id);
   const others = known.filter((id) => id !== own.value);
-  return [chosen.value, before.value].find((id) => others.includes(id)) ?? others[0] ?? "";
+  return [chosen.value, convertedFrom.value].find((id) => others.includes(id)) ?? others[0] ?? "";
 });
 
 /** model is the model that was chosen for the result, maxTokens the most tokens of its answer; "" and 0 before that. */
@@ -33,8 +33,8 @@ export const model = signal("");
 export const maxTokens = signal(0);
 /** date is the current date that the text of a model is to name; "" for none. */
 export const date = signal("");
-/** list asks for the messages alone where the text is a request. */
-export const list = signal(false);
+/** messagesOnly asks for the messages alone where the text is a request. */
+export const messagesOnly = signal(false);
 export const isRequest = computed(() => check.value?.dialect.container === "request");
 
 /** sides shows the source beside the result. */
@@ -64,11 +64,11 @@ export function choose(id: string, target = ""): void {
 /** converting shows one conversion in place of the list of targets. */
 export const converting = signal(false);
 
-/** give is what a link carries of the view: "" for the list. */
-export const give = (): string => (converting.peek() ? to.peek() : "");
+/** toLink is what a link carries of the view: "" for the list. */
+export const toLink = (): string => (converting.peek() ? to.peek() : "");
 
-/** take takes the choice of a link. */
-export function take(given: unknown): void {
+/** fromLink takes the choice of a link. */
+export function fromLink(given: unknown): void {
   converting.value = typeof given === "string" && given !== "";
   if (converting.value) choose(given as string);
 }
@@ -84,11 +84,11 @@ export function showConvert(id = "", target = ""): void {
 
 /** cameFrom remembers the dialect that the text had before it was converted. */
 export function cameFrom(id: string): void {
-  before.value = id;
+  convertedFrom.value = id;
 }
 
-/** named is a dialect by its ID. */
-export const named = (id: string): string =>
+/** dialectName is a dialect by its ID. */
+export const dialectName = (id: string): string =>
   id === modelText.id ? modelText.name : (catalogue.value?.dialects.find((each) => each.id === id)?.name ?? id);
 
 const answer = newAnswer<ConvertResponse>();
@@ -116,12 +116,12 @@ const shown = computed(() => tab.value === "accepts" && converting.value);
 
 effect(() => {
   const id = to.value;
-  const all = several.value && every.value;
+  const all = several.value && allConversations.value;
   if (!shown.value || id === "") return;
   const asked = {
     to: id,
     ...(all ? { all } : {}),
-    ...(list.value && isRequest.value ? { list: true } : {}),
+    ...(messagesOnly.value && isRequest.value ? { list: true } : {}),
     ...(model.value ? { model: model.value } : {}),
     ...(maxTokens.value ? { maxTokens: maxTokens.value } : {}),
     ...(id === modelText.id && date.value ? { date: date.value } : {}),

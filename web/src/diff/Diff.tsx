@@ -6,11 +6,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Copy } from "../ui/Copy";
 import { OnDemand } from "../ondemand";
 import { Icon } from "../ui/Icon";
-import { Coming, useModule } from "../ui/OnDemand";
+import { Loading, useModule } from "../ui/OnDemand";
 import { shadow } from "../ui/shadow";
 import { number } from "../words";
 import type { Mark } from "./marks";
-import type { Shown, Stretch } from "./merge";
+import type { Shown, ChangedRanges } from "./merge";
 
 export type { Mark };
 
@@ -36,7 +36,7 @@ export function Diff({ before, after, names, marks = none, children }: Props) {
   const shown = useRef<Shown | null>(null);
   const [wide, setWide] = useState<boolean | null>(null);
   const [folded, setFolded] = useState(true);
-  const [changes, setChanges] = useState<readonly Stretch[] | null>(null);
+  const [changes, setChanges] = useState<readonly ChangedRanges[] | null>(null);
   const [at, setAt] = useState(0);
   const module = useModule(merge);
 
@@ -105,7 +105,7 @@ export function Diff({ before, after, names, marks = none, children }: Props) {
         <span class="spacer" />
         {children}
       </header>
-      {!module && <Coming of={merge} />}
+      {!module && <Loading of={merge} />}
       <div class="diff-host" ref={host} />
       {now && <Reasons marks={marks} now={now} />}
     </section>
@@ -121,7 +121,7 @@ function Step({ name, keys, icon, run }: { name: string; keys: string; icon: "up
 }
 
 /** Reasons are those of the marks in the change in view. */
-function Reasons({ marks, now }: { marks: NonNullable<Props["marks"]>; now: Stretch }) {
+function Reasons({ marks, now }: { marks: NonNullable<Props["marks"]>; now: ChangedRanges }) {
   const inside = (all: readonly Mark[] = [], from: number, to: number): Mark[] =>
     all.filter((mark) => mark.from <= to && mark.to >= from);
   const found = [...inside(marks.before, now.fromA, now.toA), ...inside(marks.after, now.fromB, now.toB)];

@@ -9,8 +9,8 @@ import { isLarge, wrapped } from "../editor/setup";
 import { compare } from "./lines";
 import { changeMarks, diffLook, setChange, type Mark } from "./marks";
 
-/** Stretch is one change: what goes from the first text and what comes in the second, in UTF-16 units. */
-export interface Stretch {
+/** ChangedRanges is one change: what goes from the first text and what comes in the second, in UTF-16 units. */
+export interface ChangedRanges {
   fromA: number;
   toA: number;
   fromB: number;
@@ -32,7 +32,7 @@ export interface Compared {
 /** Shown is a comparison on the page. */
 export interface Shown {
   /** changes are in the order of the texts. */
-  changes: readonly Stretch[];
+  changes: readonly ChangedRanges[];
   /** go scrolls to a change and marks it. */
   go(change: number): void;
   destroy(): void;
@@ -67,7 +67,7 @@ export function show(root: ShadowRoot, { before, after, names, marks, wide, fold
       parent: root,
       root,
     });
-    const changes = merge.chunks.map(stretch);
+    const changes = merge.chunks.map(rangesOf);
     return {
       changes,
       go(at) {
@@ -94,7 +94,7 @@ export function show(root: ShadowRoot, { before, after, names, marks, wide, fold
       ],
     }),
   });
-  const changes = (getChunks(view.state)?.chunks ?? []).map(stretch);
+  const changes = (getChunks(view.state)?.chunks ?? []).map(rangesOf);
   return {
     changes,
     go(at) {
@@ -107,7 +107,7 @@ export function show(root: ShadowRoot, { before, after, names, marks, wide, fold
   };
 }
 
-const stretch = ({ fromA, endA, fromB, endB }: Chunk): Stretch => ({ fromA, toA: endA, fromB, toB: endB });
+const rangesOf = ({ fromA, endA, fromB, endB }: Chunk): ChangedRanges => ({ fromA, toA: endA, fromB, toB: endB });
 
 function mark(view: EditorView, from: number, to: number): void {
   view.dispatch({ effects: setChange.of({ from, to }) });

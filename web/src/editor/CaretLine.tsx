@@ -8,7 +8,7 @@ import { cardAt, version } from "../conversation/cards";
 import type { AtResponse, Catalogue, CheckResponse, Place } from "../engine/types.gen";
 import { begun } from "../first/opening";
 import { findings } from "../findings/current";
-import { sample } from "../first/sample";
+import { firstExample } from "../first/example";
 import { targetName } from "../header/names";
 import { layout } from "../layout";
 import { counted, late } from "../tokens/count";
@@ -43,7 +43,7 @@ export function CaretLine() {
   const words = catalogue.value;
   if (begun.value && textLength.value === 0) return null;
   // A phone has no room for it before someone looks for what it says.
-  if (layout.narrow.value && caretMoved.value < 0 && (!begun.value || sample.value)) return null;
+  if (layout.narrow.value && caretMoved.value < 0 && (!begun.value || firstExample.value)) return null;
   if (!last || stale.value) return <p class="caret-line" />;
   const plain = last.state === "broken" || last.state === "no-conversation";
   const about = plain ? null : here.value;

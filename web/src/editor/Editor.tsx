@@ -3,9 +3,9 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { task } from "../task";
-import { Coming, viewOnDemand } from "../ui/OnDemand";
+import { Loading, viewOnDemand } from "../ui/OnDemand";
 import { comparing } from "./arrival";
-import { editor, isMade } from "./script";
+import { editor, setEditorReady } from "./script";
 
 const Changes = viewOnDemand(() => import("./Changes").then((module) => module.Changes));
 
@@ -28,7 +28,7 @@ export function Editor() {
       await task();
       stop = module.follow(view);
       if (gone) stop();
-      else isMade();
+      else setEditorReady();
     };
     void begin();
     return () => {
@@ -39,7 +39,7 @@ export function Editor() {
   return (
     <div class={`editor${comparing.value ? " is-compared" : ""}`}>
       {comparing.value && <Changes />}
-      {editor.failed.value && <Coming of={editor} />}
+      {editor.failed.value && <Loading of={editor} />}
       <div class="editor-host" ref={host} />
       <div class="editor-exit" ref={exit} tabIndex={-1}>
         After the text. Tab goes on.

@@ -90,19 +90,19 @@ export function around(doc: Text, at: number, far = reach): number {
   return -1;
 }
 
-interface Place {
+interface BracketRange {
   from: number;
   to: number;
 }
 
 /** Match is a bracket and its other half, as CodeMirror tells of them. */
 export interface Match {
-  start: Place;
-  end?: Place;
+  start: BracketRange;
+  end?: BracketRange;
   matched: boolean;
 }
 
-const place = (from: number): Place => ({ from, to: from + 1 });
+const rangeAt = (from: number): BracketRange => ({ from, to: from + 1 });
 
 /** matchBrackets is the pair of a bracket that begins at a place, or ends there where dir is -1; null where there is none. */
 export function matchBrackets(state: EditorState, pos: number, dir: -1 | 1): Match | null {
@@ -112,7 +112,9 @@ export function matchBrackets(state: EditorState, pos: number, dir: -1 | 1): Mat
   if (!(dir < 0 ? closing : opening).includes(sign)) return null;
   const half = halfOf(state.doc, at, reach);
   if (half === undefined) return null;
-  return half ? { start: place(at), end: place(half.at), matched: half.matched } : { start: place(at), matched: false };
+  return half
+    ? { start: rangeAt(at), end: rangeAt(half.at), matched: half.matched }
+    : { start: rangeAt(at), matched: false };
 }
 
 const matching = Decoration.mark({ class: "cm-matchingBracket" });
@@ -138,7 +140,7 @@ function decorate(state: EditorState): DecorationSet {
 export const bracketMatching: Extension = [
   EditorView.theme({
     "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--mark)", outline: "1px solid var(--line-strong)" },
-    "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: "#bb555544" },
+    "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: "var(--error-soft)" },
   }),
   ViewPlugin.fromClass(
     class {

@@ -4,8 +4,8 @@ import { StateEffect, StateField, type Extension, type Text } from "@codemirror/
 import { Decoration, EditorView, type DecorationSet } from "@codemirror/view";
 import type { Range } from "./marks";
 
-/** How long it takes, in milliseconds. */
-const duration = 1_800;
+/** flashDuration is how long it takes, in milliseconds. */
+export const flashDuration = 1_800;
 /** More lines than this do not flash: nobody sees them all. */
 const mostLines = 300;
 
@@ -46,13 +46,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** endFlash takes the marks away once they have faded. */
 export function endFlash(view: EditorView): void {
   clearTimeout(timer);
-  timer = setTimeout(() => view.dispatch({ effects: setFlash.of([]) }), duration);
+  timer = setTimeout(() => view.dispatch({ effects: setFlash.of([]) }), flashDuration);
 }
 
 export const flashing: Extension = [
   flashed,
   EditorView.theme({
-    ".cm-flash": { animation: `cm-fade ${duration}ms ease-out both` },
+    ".cm-flash": { animation: `cm-fade ${flashDuration}ms ease-out both` },
     "@keyframes cm-fade": {
       "0%, 45%": { backgroundColor: "var(--mark)" },
       "100%": { backgroundColor: "transparent" },

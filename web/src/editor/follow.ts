@@ -7,11 +7,12 @@ import { partOf } from "../conversation/view";
 import { connectPlaces, shownAt } from "../findings/fix";
 import type { Card } from "../engine/types.gen";
 import { call, cards, caret, caretMoved, check, conversation, selection, stale, wrap } from "../state";
-import { apart } from "../task";
+import { deferWhileOpening } from "../task";
 import { over } from "../tokens/over";
-import { elsewhere } from "../ui/elsewhere";
+import { focusInView } from "../ui/focusInView";
 import { locate } from "./locate";
 import { placeOf, showFindings } from "./findings";
+import { flashDuration } from "./flash";
 import { setMessage } from "./marks";
 import { followTools, setWrap } from "./view";
 
@@ -23,7 +24,7 @@ export function follow(view: EditorView): () => void {
       const answer = check.value;
       const long = over.value?.finding;
       if (!answer || stale.value) return;
-      return apart(() => showFindings(view, long ? [...answer.findings, long] : answer.findings));
+      return deferWhileOpening(() => showFindings(view, long ? [...answer.findings, long] : answer.findings));
     }),
     effect(() => markMessage(view)),
     effect(() => chooseMessage()),
@@ -82,7 +83,7 @@ function chooseMessage(): void {
   const head = caretMoved.value;
   if (head < 0) return;
   const card = cardOf(loaded(), head);
-  if (!card || caret.peek().offset !== head || elsewhere()) return;
+  if (!card || caret.peek().offset !== head || focusInView()) return;
   const at = card.parts.findIndex((each) => each.place && inside(each.place, head));
   const part = at < 0 ? -1 : card.first + at;
   const last = selection.peek();
@@ -118,7 +119,7 @@ function flashCard(): void {
   const card = document.querySelector('.card-row[aria-current="true"] .card');
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const colour = getComputedStyle(document.documentElement).getPropertyValue("--mark");
-  card?.animate([{ backgroundColor: colour }, { backgroundColor: colour, offset: 0.45 }, {}], 1_800);
+  card?.animate([{ backgroundColor: colour }, { backgroundColor: colour, offset: 0.45 }, {}], flashDuration);
 }
 
 /** chooseConversation follows the caret into another conversation. */
@@ -132,7 +133,7 @@ async function chooseConversation(): Promise<void> {
     return answer?.items[0] ?? null;
   };
   const found = await locate(head, total, fetch).catch(() => null);
-  if (found === null || found === conversation.peek() || caretMoved.peek() !== head || elsewhere()) return;
+  if (found === null || found === conversation.peek() || caretMoved.peek() !== head || focusInView()) return;
   shown = found;
   conversation.value = found;
 }

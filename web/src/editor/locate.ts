@@ -6,7 +6,7 @@ import type { ConversationSummary } from "../engine/types.gen";
 export type Fetch = (index: number) => Promise<ConversationSummary | null>;
 
 /**
- * locate finds the conversation that holds an offset by halving the list: a dozen small
+ * locate finds the conversation that holds an offset by binary search: a dozen small
  * questions for ten thousand conversations. It gives null between conversations.
  */
 export async function locate(offset: number, total: number, fetch: Fetch): Promise<number | null> {

@@ -9,7 +9,7 @@ export const editor = new OnDemand(async () => {
   return import("./start");
 });
 
-let make: () => void;
-/** made resolves once there is a text to write into; isMade is called then. */
-export const made = new Promise<void>((done) => (make = done));
-export const isMade = (): void => make();
+let resolve: () => void;
+/** editorReady resolves once there is a text to write into; setEditorReady is called then. */
+export const editorReady = new Promise<void>((done) => (resolve = done));
+export const setEditorReady = (): void => resolve();

@@ -23,8 +23,8 @@ interface Since {
   typed: boolean;
 }
 
-/** made says how many changes a transaction makes that a button was pressed for. */
-export const made = Annotation.define<number>();
+/** changeCount says how many changes a transaction makes that a button was pressed for. */
+export const changeCount = Annotation.define<number>();
 
 /** A change that takes this much of the text away, and brings no less than half of the new one, is another text. */
 const most = 0.8;
@@ -36,7 +36,7 @@ const undone = (transaction: Transaction): boolean =>
 
 /** arrives says whether a transaction puts another text in place. */
 export function arrives(transaction: Transaction): boolean {
-  if (!transaction.docChanged || undone(transaction) || transaction.annotation(made) !== undefined) return false;
+  if (!transaction.docChanged || undone(transaction) || transaction.annotation(changeCount) !== undefined) return false;
   let gone = 0;
   let come = 0;
   transaction.changes.iterChanges((fromA, toA, fromB, toB) => {
@@ -55,7 +55,7 @@ export const since = StateField.define<Since>({
     if (arrives(transaction)) {
       return { base: transaction.newDoc.length > 1 ? transaction.newDoc : Text.empty, made: 0, steps: 0, typed: false };
     }
-    const count = transaction.annotation(made);
+    const count = transaction.annotation(changeCount);
     if (count !== undefined) return { ...value, made: value.made + count, steps: value.steps + 1 };
     if (undone(transaction) && value.made === 0) return { ...value, typed: !transaction.newDoc.eq(value.base) };
     return { ...value, typed: true };
@@ -70,7 +70,7 @@ export const followed: Extension = [
   ),
   invertedEffects.of((transaction) => {
     const changed = transaction.startState.field(since) !== transaction.state.field(since);
-    const steps = arrives(transaction) || transaction.annotation(made) !== undefined;
+    const steps = arrives(transaction) || transaction.annotation(changeCount) !== undefined;
     const restored = transaction.effects.some((effect) => effect.is(restore));
     return changed && (steps || restored) ? [restore.of(transaction.startState.field(since))] : [];
   }),
@@ -92,7 +92,7 @@ export function back(state: EditorState): TransactionSpec {
   return {
     changes: { from: 0, to: state.doc.length, insert: base },
     effects: restore.of({ base, made: 0, steps: 0, typed: false }),
-    annotations: [made.of(0), isolateHistory.of("full")],
+    annotations: [changeCount.of(0), isolateHistory.of("full")],
   };
 }
 

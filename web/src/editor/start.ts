@@ -2,4 +2,4 @@
 
 export { follow } from "./follow";
 export { Builder } from "./text";
-export { connectSample, createView, openSearch, showDraft, showSample, showText, sourceNow, textBefore } from "./view";
+export { connectExample, createView, openSearch, showDraft, putExample, showText, sourceNow, textBefore } from "./view";

@@ -4,7 +4,7 @@ import { isolateHistory, redo, simplifySelection, undo } from "@codemirror/comma
 import { Annotation, EditorSelection, EditorState, Prec, Text, Transaction } from "@codemirror/state";
 import { EditorView, keymap, type ViewUpdate } from "@codemirror/view";
 import { batch } from "@preact/signals";
-import { saysFrom } from "../change";
+import { contentStart } from "../change";
 import { checkNow, textAdopted, textChanged, textReplaced } from "../engine/client";
 import type { TextSource } from "../engine/supervisor";
 import type { Edit } from "../engine/types.gen";
@@ -18,11 +18,14 @@ import { setReveal, type Range } from "./marks";
 import { followSearch, press } from "./searching";
 import { extensions, isLarge, tune } from "./setup";
 import { arrival, arrivedTyped } from "./arrival";
-import { arrives, back, before, made, publish } from "./since";
+import { arrives, back, before, changeCount, publish } from "./since";
 import { build, merged, sourceOf, splicesOf } from "./text";
 
 /** Pasting more than this many UTF-16 units at once goes in chunks. */
 const largePaste = 500_000;
+
+/** longestMark is how much of a place is marked that is gone to, in UTF-16 units. */
+const longestMark = 5_000;
 
 /** adopted marks the change to a file's text, which the engine has already. */
 const adopted = Annotation.define<boolean>();
@@ -45,7 +48,7 @@ export async function createView(root: ShadowRoot, leave: () => void): Promise<E
   const own = [
     plain,
     EditorView.updateListener.of(onUpdate),
-    EditorView.inputHandler.of((view, _from, _to, text) => makeWay(view, text)),
+    EditorView.inputHandler.of((view, _from, _to, text) => replaceExample(view, text)),
     EditorView.domEventHandlers({
       paste: onPaste,
       focus: () => void (state.textHint.value = byTab),
@@ -106,7 +109,7 @@ function onUpdate(update: ViewUpdate): void {
         arrival.value = revision;
       }
       for (const how of ["undo", "redo"] as const)
-        if (update.transactions.some((each) => each.isUserEvent(how))) state.turned.value = { how, at: revision };
+        if (update.transactions.some((each) => each.isUserEvent(how))) state.lastUndoRedo.value = { how, at: revision };
       publish(update.view);
     });
     state.plainText.value = isLarge(doc);
@@ -126,18 +129,18 @@ function onCaret(update: ViewUpdate): void {
   if (moved && !update.docChanged) arrival.value = -1;
 }
 
-/** isSample says whether the text is an example that makes way, and madeWay is told that something typed took its place. */
-let isSample = (): boolean => false;
-let madeWay = (): void => {};
-export function connectSample(is: () => boolean, made: () => void): void {
-  isSample = is;
-  madeWay = made;
+/** isExample says whether the text is an example that makes way, and exampleReplaced is told that something typed took its place. */
+let isExample = (): boolean => false;
+let exampleReplaced = (): void => {};
+export function connectExample(is: () => boolean, made: () => void): void {
+  isExample = is;
+  exampleReplaced = made;
 }
 
-/** makeWay puts what is typed in the place of the example. */
-function makeWay(view: EditorView, text: string): boolean {
-  if (!isSample()) return false;
-  madeWay();
+/** replaceExample puts what is typed in the place of the example. */
+function replaceExample(view: EditorView, text: string): boolean {
+  if (!isExample()) return false;
+  exampleReplaced();
   view.dispatch({
     changes: { from: 0, to: view.state.doc.length, insert: text },
     selection: EditorSelection.cursor(text.length),
@@ -147,23 +150,23 @@ function makeWay(view: EditorView, text: string): boolean {
   return true;
 }
 
-/** showSample puts an example into the empty text; nothing came before it that undo could bring back. */
-export function showSample(text: string): void {
+/** putExample puts an example into the empty text; nothing came before it that undo could bring back. */
+export function putExample(text: string): void {
   view?.dispatch({ changes: { from: 0, insert: text }, annotations: Transaction.addToHistory.of(false) });
 }
 
 function onPaste(event: ClipboardEvent, view: EditorView): boolean {
   const text = event.clipboardData?.getData("text/plain") ?? "";
   if (event.clipboardData?.files.length) return false;
-  const sample = isSample();
-  if (sample) view.dispatch({ selection: { anchor: 0, head: view.state.doc.length } });
+  const example = isExample();
+  if (example) view.dispatch({ selection: { anchor: 0, head: view.state.doc.length } });
   const range = view.state.selection.main;
   if (text.length < largePaste) {
     // Inside of a text a paste goes where somebody has put the caret, whatever it says.
     const edges = [0, view.state.doc.length];
     const chosen = !range.empty || range.head === state.caretMoved.peek();
     if (chosen && (!edges.includes(range.from) || !edges.includes(range.to))) return false;
-    const takeBack = async (): Promise<void> => (sample ? state.replaceAll("") : void undo(view));
+    const takeBack = async (): Promise<void> => (example ? state.replaceAll("") : void undo(view));
     return takePaste(text, async () => insertPaste(view, text), takeBack);
   }
   void build(text).then((insert) => {
@@ -236,7 +239,7 @@ export function setWrap(wrap: boolean): void {
 /** steps makes a change one step of undo, and says how many changes it is to the reader. */
 function steps(options: state.EditOptions | undefined) {
   const count = options?.changes;
-  return [isolateHistory.of("full"), ...(count === undefined ? [] : [made.of(count)])];
+  return [isolateHistory.of("full"), ...(count === undefined ? [] : [changeCount.of(count)])];
 }
 
 function announce(view: EditorView, options: state.EditOptions | undefined) {
@@ -273,7 +276,7 @@ function port(view: EditorView): state.EditorPort {
         const changed: Range[] = [];
         // Of a message that is put in after another one, the line before it ends with the comma and did not change.
         changes.iterChanges((_fromA, _toA, from, to, text) =>
-          changed.push({ from: from + saysFrom(text.sliceString(0, 100)), to }),
+          changed.push({ from: from + contentStart(text.sliceString(0, 100)), to }),
         );
         view.dispatch({
           changes,
@@ -298,7 +301,7 @@ function port(view: EditorView): state.EditorPort {
         // The caret goes along, so that typing goes on where one looks.
         selection: EditorSelection.cursor(from),
         effects: [
-          setReveal.of({ from, to: Math.min(to, from + 5000) }),
+          setReveal.of({ from, to: Math.min(to, from + longestMark) }),
           EditorView.scrollIntoView(from, { y: "center", x: "nearest" }),
         ],
       });

@@ -6,7 +6,7 @@ import * as state from "../state";
 import { EngineError, type Ask, type CallOptions } from "../state";
 import { rememberOwners } from "../findings/owner";
 import { isSaving } from "../saving";
-import { apart } from "../task";
+import { deferWhileOpening } from "../task";
 import { hasMatrix } from "../accepts/matrix";
 import { Supervisor, type Health, type TextSource } from "./supervisor";
 import type { Splice, WorkerLike } from "./protocol";
@@ -75,6 +75,8 @@ const warmRounds = 20;
 let source: TextSource = { revision: 0, length: 0, chunks: () => [] };
 
 let slowTimer: ReturnType<typeof setInterval> | undefined;
+/** Most answers come within so many milliseconds: until then the state stays, and does not flicker. */
+const busyPause = 150;
 let busyTimer: ReturnType<typeof setTimeout> | undefined;
 
 function onRunning(operation: OperationName | null): void {
@@ -88,8 +90,7 @@ function onRunning(operation: OperationName | null): void {
 function onHealth(health: Health): void {
   clearTimeout(busyTimer);
   if (health.state === "busy") {
-    // Most answers come within a frame or two; a state that flickers helps nobody.
-    busyTimer = setTimeout(() => (state.engineState.value = "busy"), 150);
+    busyTimer = setTimeout(() => (state.engineState.value = "busy"), busyPause);
     return;
   }
   batch(() => {
@@ -175,7 +176,7 @@ export async function checkNow(): Promise<void> {
   const targets = source.length <= matrixLimit;
   try {
     const answer = await call("check", { limit: 100, targets });
-    if (answer) apart(() => publish(answer));
+    if (answer) deferWhileOpening(() => publish(answer));
   } catch (error) {
     if (error instanceof EngineError && (error.kind === "cancelled" || error.kind === "timeout"))
       again = state.notify(error.kind === "timeout" ? `${error.message}.` : "The check was cancelled.", "info", {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { compile } from "./blanks";
-import { line, type Port, readAnswer, type Runtime, send, writeFrame } from "./frame";
+import { connect, type Port, readAnswer, type Runtime, send, writeFrame } from "./frame";
 import type { CheckResponse, EditResponse } from "./types.gen";
 
 /** A module without Go: it keeps what was written and moves whenever it is asked for room. */
@@ -83,7 +83,7 @@ test("the built module answers", async () => {
   const build = pathToFileURL(process.cwd() + "/../build/").href;
   await import(build + "wasm_exec.js");
   const go = new (globalThis as unknown as { Go: new () => GoRuntime }).Go();
-  const rolecall = line(go);
+  const rolecall = connect(go);
   const module = await compile(new Response(new Uint8Array(await readFile(new URL(build + "app.wasm")))));
   const instance = await WebAssembly.instantiate(module, go.importObject);
   void go.run(instance);

@@ -24,8 +24,8 @@ export interface Runtime {
 const run = -1;
 const nothing = -2;
 
-/** Gives a module that go will run what it imports, and returns how it is asked. */
-export function line(go: Runtime): Port["rolecall"] {
+/** connect gives a module that go will run what it imports, and returns how it is asked. */
+export function connect(go: Runtime): Port["rolecall"] {
   let asked = nothing;
   let address = 0;
   go.importObject["rolecall"] = {

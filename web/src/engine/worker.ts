@@ -9,9 +9,9 @@
 
 import "../../../build/wasm_exec.js";
 import { compile } from "./blanks";
-import { line, send, type Answer, type Port, type Runtime } from "./frame";
+import { connect, send, type Answer, type Port, type Runtime } from "./frame";
 import { chunks, splice, type FromWorker, type ToWorker } from "./protocol";
-import { named } from "./symbols";
+import { withNames } from "./symbols";
 import { laterOperations, type OpenResponse, type OperationName, type VocabularyRequest } from "./types.gen";
 
 declare class Go implements Runtime {
@@ -27,8 +27,10 @@ let revision = -1;
 let incoming: { revision: number; text: string } | null = null;
 let opened: string | null = null;
 let dead = false;
-/** said keeps the last lines of the module, which tell why it ended. */
-const said: string[] = [];
+/** output keeps the last lines that the modules printed, which tell why one ended. */
+const output: string[] = [];
+const linesKept = 100;
+const linesTold = 20;
 
 function post(message: FromWorker): void {
   self.postMessage(message);
@@ -37,22 +39,25 @@ function post(message: FromWorker): void {
 function die(reason: string): void {
   if (dead) return;
   dead = true;
-  post({ type: "dead", reason: [reason, ...said.slice(-20)].join("\n") });
+  post({ type: "dead", reason: [reason, ...output.slice(-linesTold)].join("\n") });
 }
 
 // Where there are no locks, as on a page that came unencrypted, only the limit of time tells a dead worker.
-const life = `rolecall ${Math.random()}`;
-void navigator.locks?.request(life, () => {
-  post({ type: "alive", lock: life });
+const lockName = `rolecall ${Math.random()}`;
+void navigator.locks?.request(lockName, () => {
+  post({ type: "alive", lock: lockName });
   return new Promise(() => undefined);
 });
 
 for (const level of ["log", "error"] as const) {
   console[level] = (...words: unknown[]) => {
-    said.push(words.map(String).join(" "));
-    if (said.length > 100) said.shift();
+    output.push(words.map(String).join(" "));
+    if (output.length > linesKept) output.shift();
   };
 }
+
+/** nothingSent is the revision of a module that has no text of ours. */
+const nothingSent = -2;
 
 /** Module is a running module, with its name and the revision of the text that it has. */
 interface Module extends Port {
@@ -64,14 +69,14 @@ interface Module extends Port {
 async function start(name: string, module: Promise<WebAssembly.Module>): Promise<Module> {
   const go = new Go();
   go.exit = (code) => die(`exit code ${code}`);
-  const rolecall = line(go);
+  const rolecall = connect(go);
   const instance = await WebAssembly.instantiate(await module, go.importObject);
   go.run(instance).then(
     () => die("the module ended"),
     (error: unknown) => die(String(error)),
   );
   const memory = instance.exports["mem"] as WebAssembly.Memory;
-  return { name, memory, sent: -2, rolecall };
+  return { name, memory, sent: nothingSent, rolecall };
 }
 
 /** load compiles a module while it arrives. */
@@ -105,8 +110,8 @@ function studioModule(): Promise<Module> {
 /** How long after the start, in milliseconds, the second module's code is fetched for later: the page works offline then. */
 const studioPause = 3_000;
 
-/** held is how much memory the modules have, in bytes. */
-async function held(): Promise<number> {
+/** memorySize is how much memory the modules have, in bytes. */
+async function memorySize(): Promise<number> {
   const modules = [starting, ...(studio ? [studio] : [])];
   return (await Promise.all(modules)).reduce((sum, module) => sum + module.memory.buffer.byteLength, 0);
 }
@@ -167,7 +172,7 @@ async function run(job: Extract<ToWorker, { type: "job" }>): Promise<void> {
         message: "This part of Rolecall could not be loaded. Check the connection and try again.",
         detail: String(error),
       };
-      post({ type: "failure", id: job.id, failure, memory: await held() });
+      post({ type: "failure", id: job.id, failure, memory: await memorySize() });
       return;
     }
     if (dead) return;
@@ -176,13 +181,13 @@ async function run(job: Extract<ToWorker, { type: "job" }>): Promise<void> {
     const answer = !job.file
       ? ask(module, job.operation, job.request)
       : job.operation === "vocabulary"
-        ? await learn(module, job.request as VocabularyRequest, job.file)
+        ? await readVocabulary(module, job.request as VocabularyRequest, job.file)
         : await open(module, job.id, job.request, job.file);
     if (dead) return;
-    const memory = await held();
+    const memory = await memorySize();
     if (answer.failure) {
       const { detail } = answer.failure;
-      const failure = detail ? { ...answer.failure, detail: await named(detail, module.name) } : answer.failure;
+      const failure = detail ? { ...answer.failure, detail: await withNames(detail, module.name) } : answer.failure;
       post({ type: "failure", id: job.id, failure, memory });
     } else post({ type: "answer", id: job.id, result: answer.result, memory });
   } catch (error) {
@@ -194,15 +199,15 @@ function ask(module: Module, operation: OperationName, request: unknown): Answer
   if (operation === "warm" || module.sent === revision) return send(module, operation, request as never);
   const answer = send(module, operation, request as never, text);
   // After a failure nobody knows what Go kept, so the next request brings the text again.
-  module.sent = answer.failure ? -2 : revision;
+  module.sent = answer.failure ? nothingSent : revision;
   return answer;
 }
 
-/** learn hands the vocabulary of an encoding to Go. */
-async function learn(module: Module, request: VocabularyRequest, file: Blob): Promise<Answer<unknown>> {
+/** readVocabulary hands the vocabulary of an encoding to Go. */
+async function readVocabulary(module: Module, request: VocabularyRequest, file: Blob): Promise<Answer<unknown>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // It travels as a text does, so Go has no text afterwards.
-  module.sent = -2;
+  module.sent = nothingSent;
   return send(module, "vocabulary", { ...request, revision: -1 }, bytes);
 }
 
@@ -215,7 +220,7 @@ async function open(module: Module, id: number, request: unknown, file: Blob): P
   }
   const answer: Answer<OpenResponse> = send(module, "open", request as never, bytes);
   // Go holds the text of the file under another revision.
-  module.sent = -2;
+  module.sent = nothingSent;
   if (answer.failure) return answer;
   opened = answer.result.text;
   for (const chunk of chunks(opened)) post({ type: "opened", id, text: chunk });

@@ -5,7 +5,7 @@ import type { ErrorCause } from "../engine/types.gen";
 import { FixButton } from "../findings/FixButton";
 import { ruleTitle, targetName } from "../header/names";
 import { catalogue, check, reveal, showRule, target, textLength } from "../state";
-import { theFindings, useHeld } from "../ui/held";
+import { theFindings, useKeepFocus } from "../ui/keepFocus";
 import { Icon } from "../ui/Icon";
 import { count } from "../words";
 import { ErrorField } from "./ErrorField";
@@ -21,7 +21,7 @@ export function ErrorStrip() {
 function Strip({ text }: { text: string }) {
   const about = answer.value;
   const box = useRef<HTMLElement>(null);
-  useHeld(box, theFindings);
+  useKeepFocus(box, theFindings);
   return (
     <section
       class={"error-strip" + (textLength.value === 0 ? " error-alone" : "")}
@@ -86,7 +86,7 @@ function Told({ about, text }: { about: About; text: string }) {
       )}
       <Disagreement about={about} />
       {first && first.rule !== "" && (
-        <Why rule={first.rule} others={alike.length > 0 ? [] : others.slice(0, 5)} pair={alone} />
+        <Why rule={first.rule} others={alike.length > 0 ? [] : others.slice(0, othersNamed)} pair={alone} />
       )}
     </>
   );
@@ -156,6 +156,9 @@ function Repair({ cause, of }: { cause: ErrorCause; of: string }) {
     </p>
   );
 }
+
+/** othersNamed is how many other causes of an error are named at most. */
+const othersNamed = 5;
 
 function Disagreement({ about }: { about: About }) {
   if (agreed.value && about.agrees === "no") return <p class="error-next">The text has no such mistake any more.</p>;
@@ -253,4 +256,6 @@ function Example({ title, text }: { title: string; text: string }) {
   );
 }
 
-const shortened = (text: string): string => (text.length > 300 ? text.slice(0, 300) + "…" : text);
+/** longestError is how much of an error is shown, in UTF-16 units. */
+const longestError = 300;
+const shortened = (text: string): string => (text.length > longestError ? text.slice(0, longestError) + "…" : text);

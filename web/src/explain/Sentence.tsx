@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { ErrorMention, ExplainResponse } from "../engine/types.gen";
 import { reveal, showTab, textLength } from "../state";
 import { number } from "../words";
-import { stretches } from "./stretches";
+import { segments } from "./segments";
 
 /** How many mentions are listed at most. */
 const mentioned = 8;
@@ -27,7 +27,7 @@ export function Sentence({
       <p class={"error-sentence" + (cut && !whole ? " is-cut" : "")}>
         <strong>{provider || "The provider"}</strong> says{" "}
         <q>
-          {stretches(text, mentions).map((each, at) =>
+          {segments(text, mentions).map((each, at) =>
             each.mention ? <Mention key={at} mention={each.mention} text={each.text} /> : each.text,
           )}
         </q>

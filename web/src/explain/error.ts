@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { offerUndo } from "../change";
 import type { ExplainResponse } from "../engine/types.gen";
 import { call, checkedAs, dialect, getText, notify, replaceAll, revision, stale, target, textLength } from "../state";
-import { beginsConversation, isError, mayBeError } from "./looks";
+import { beginsConversation, isError, mayBeError } from "./errorForm";
 
 /** error is the error in view; null when there is none, "" while it is waited for. */
 export const error = signal<string | null>(null);
@@ -101,7 +101,7 @@ async function explained(text: string, late: () => boolean): Promise<ExplainResp
 }
 
 /** How long, in milliseconds, a paste waits to be told; the engine may still be on its way. */
-const patience = 1_000;
+const pasteLimit = 1_000;
 
 /** putBack puts the error into the text after all; null where it did not come by a paste. */
 export const putBack = signal<(() => void) | null>(null);
@@ -118,7 +118,7 @@ export function takePaste(text: string, put: () => Promise<void>, takeBack: () =
     await put();
     placed = revision.peek();
   };
-  const timer = setTimeout(() => void place(), patience);
+  const timer = setTimeout(() => void place(), pasteLimit);
   void told(text, () => placed >= 0 && placed !== revision.peek()).then(async (about) => {
     clearTimeout(timer);
     if (about) {

@@ -8,7 +8,7 @@ import { readSetting, writeSetting } from "../storage";
 import { Copy } from "../ui/Copy";
 import { Dialog } from "../ui/Dialog";
 import { Problem } from "../ui/Problem";
-import { LeftField } from "../ui/LeftField";
+import { CommitField } from "../ui/CommitField";
 import { count } from "../words";
 
 /** shownMost is how much of a program stands in the dialog, in UTF-16 units; what is copied is all of it. */
@@ -16,8 +16,8 @@ const shownMost = 100_000;
 
 const wayNames: Record<string, string> = { http: "Plain HTTP", sdk: "SDK", chain: "Rolecall’s chain" };
 
-/** aim is the host of the target that is checked for, "" where that is none. */
-const aim = (answer: ExportResponse): string =>
+/** hostOfTarget is the host of the target that is checked for, "" where that is none. */
+const hostOfTarget = (answer: ExportResponse): string =>
   answer.hosts.some(({ id }) => id === target.peek()) ? target.peek() : "";
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {
@@ -33,8 +33,8 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     const ask = async (): Promise<void> => {
       let given = await call("export", { host: host ?? "", language, way, model }, { lane: "export" });
       // Who checks for a target means to send it there.
-      if (given && host === null && aim(given))
-        given = await call("export", { host: aim(given), language, way, model }, { lane: "export" });
+      if (given && host === null && hostOfTarget(given))
+        given = await call("export", { host: hostOfTarget(given), language, way, model }, { lane: "export" });
       if (gone || !given) return;
       setAnswer(given);
       setProblem("");
@@ -92,9 +92,9 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
                 </label>
                 <label class="export-field">
                   <span>Model</span>
-                  <LeftField
+                  <CommitField
                     shown={model}
-                    take={(field) => setModel(field.value.trim())}
+                    commit={(field) => setModel(field.value.trim())}
                     placeholder="as the text says"
                     autocomplete="off"
                     spellcheck={false}

@@ -12,13 +12,13 @@ import { count, number } from "../words";
 import { Button } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { More } from "../ui/More";
-import { theView, useHeld } from "../ui/held";
+import { theView, useKeepFocus } from "../ui/keepFocus";
 import { asksNothing, clear, filtered, result, toggle, conditions } from "./conditions";
 import { keepOnly } from "./keep";
 
 export function Filter() {
   const box = useRef<HTMLElement>(null);
-  useHeld(box, theView);
+  useKeepFocus(box, theView);
   const now = conditions.value;
   const known = facets.value;
   const tools = known.tools.filter((tool) => !now.tools.includes(tool));

@@ -44,9 +44,9 @@ export function clear(): void {
   conditions.value = everything;
 }
 
-/** give and take are what a link carries: the conditions of a filter that is open. */
-export const give = (): unknown => (filtering.peek() ? conditions.peek() : undefined);
-export function take(given: unknown): void {
+/** toLink and fromLink are what a link carries: the conditions of a filter that is open. */
+export const toLink = (): unknown => (filtering.peek() ? conditions.peek() : undefined);
+export function fromLink(given: unknown): void {
   if (typeof given !== "object" || given === null) return;
   const kept = given as Record<string, unknown>;
   const words = (name: string): string[] => {
@@ -70,6 +70,8 @@ export function take(given: unknown): void {
   });
 }
 
+/** How long, in milliseconds, the typing rests before the engine is asked. */
+const pause = 80;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asked = "";
 
@@ -87,7 +89,7 @@ effect(() => {
   // Another conversation has other messages: its answer must not be that of the last one.
   if (asked !== where) batch(() => (result.value = null));
   asked = where;
-  timer = setTimeout(() => void ask(now, about), 80);
+  timer = setTimeout(() => void ask(now, about), pause);
 });
 
 async function ask(now: Conditions, about: string | null): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { quickFix } from "../state";
-import { useOneStop } from "../ui/oneStop";
+import { useRovingFocus } from "../ui/rovingFocus";
 import { number } from "../words";
 import { current, isCurrent, keyOf } from "./current";
 import { runAlike, runSafeFixes } from "./fix";
@@ -14,7 +14,7 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
   const [open, setOpen] = useState(false);
   // Each of the findings has a stop of its own below.
   const head = useRef<HTMLDivElement>(null);
-  useOneStop(head);
+  useRovingFocus(head);
   const { findings, kind, level, rule } = group;
   const within = findings.some((each) => each === quickFix.value) || findings.some(isCurrent);
   useEffect(() => {

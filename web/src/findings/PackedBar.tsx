@@ -3,7 +3,7 @@
 
 import { useId } from "preact/hooks";
 import type { Packed } from "../engine/types.gen";
-import { choose, leave, named, takeOut } from "./packed";
+import { choose, leave, asSubject, takeOut } from "./packed";
 
 const shown = 8;
 
@@ -13,7 +13,7 @@ export function PackedBar({ packed }: { packed: Packed }) {
     <section class="packed" aria-labelledby={id}>
       <div class="packed-head">
         <p id={id}>
-          <strong>{packed.bytes > 0 ? named(packed.what) : packed.what}</strong>
+          <strong>{packed.bytes > 0 ? asSubject(packed.what) : packed.what}</strong>
           {packed.bytes > 0 ? " can be taken out of this text." : "."}
         </p>
         <span class="packed-buttons">

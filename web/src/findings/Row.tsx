@@ -8,14 +8,14 @@ import { InGo } from "../ui/InGo";
 import { isCurrent, placesShown } from "./current";
 import { FixButton } from "./FixButton";
 import { Head } from "./Head";
-import { useOneStop } from "../ui/oneStop";
+import { useRovingFocus } from "../ui/rovingFocus";
 import { count } from "../words";
 
 export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
   // What to do about too long a text depends on what makes it so long: that is said at once.
   const [open, setOpen] = useState(finding.rule === overRule);
   const row = useRef<HTMLLIElement>(null);
-  useOneStop(row);
+  useRovingFocus(row);
   const chosen = isCurrent(finding);
   const wanted = quickFix.value === finding;
 

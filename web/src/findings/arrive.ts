@@ -5,13 +5,13 @@ import { batch, effect, untracked } from "@preact/signals";
 import { forget } from "../conversation/cards";
 import { arrival, arrivedTyped, unread } from "../editor/arrival";
 import type { CheckResponse } from "../engine/types.gen";
-import { apart } from "../task";
+import { deferWhileOpening } from "../task";
 import { check, conversation, reveal, revision, selection } from "../state";
 import { findings } from "./current";
 import { ownerOf } from "./owner";
 
 /** How long, in milliseconds, the answer about another text may stand: less than one notices. */
-const patience = 120;
+const oldAnswerLimit = 120;
 
 effect(() => {
   const at = arrival.value;
@@ -23,7 +23,7 @@ effect(() => {
   setTimeout(() => {
     const last = check.peek();
     if (last && last.revision < at) check.value = null;
-  }, patience);
+  }, oldAnswerLimit);
 });
 
 effect(() => {
@@ -39,7 +39,7 @@ effect(() => {
     arrival.value = -1;
     // Whoever types goes on where the caret is.
     if (arrivedTyped.peek()) return;
-    apart(() => begin(answer));
+    deferWhileOpening(() => begin(answer));
   });
 });
 

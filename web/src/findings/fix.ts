@@ -1,7 +1,7 @@
 // Asking the engine for the edits of a fix, and applying them in one undoable step.
 
 import { signal } from "@preact/signals";
-import { offerUndo, saysFrom } from "../change";
+import { offerUndo, contentStart } from "../change";
 import { report } from "../engine/client";
 import type { Edit, EditResponse, Finding } from "../engine/types.gen";
 import * as state from "../state";
@@ -58,7 +58,7 @@ export async function runFormat(compact: boolean): Promise<void> {
 /** firstChange is where the first edit says something in the new text. */
 function firstChange(edits: readonly Edit[]): number {
   const first = edits.reduce((least, edit) => (edit.offset < least.offset ? edit : least));
-  return first.offset + saysFrom(first.text);
+  return first.offset + contentStart(first.text);
 }
 
 /** shownAt is the place of a change whose card is to be shown as soon as it is known; -1 for none. */

@@ -29,8 +29,8 @@ export function inside(): Packed | null {
   return now && now.bytes > 0 && last?.conversations === 0 ? now : null;
 }
 
-/** named is what is inside, as the beginning of a sentence: what is set off by a comma ends with one. */
-export const named = (what: string): string => (what.includes(", ") ? `${what},` : what);
+/** asSubject is what is inside, as the beginning of a sentence: what is set off by a comma ends with one. */
+export const asSubject = (what: string): string => (what.includes(", ") ? `${what},` : what);
 
 /** asking says that the engine still looks at the text of the newest check. */
 export function asking(): boolean {
@@ -42,6 +42,10 @@ export function asking(): boolean {
 const ofMore =
   /"(message_type|requestor|turn_idx|delta|usageMetadata|chat_history|toolInvocations?|tool-invocation|experimental_attachments|gen_ai\.[a-z_.]+|chosen|rejected|completion|preferred_output|args)"|\[\s*"(human|ai|user|assistant|system|placeholder)"\s*,/;
 
+/** How far, in UTF-16 units, a text is looked at for how it starts and for such keys. */
+const startLength = 200;
+const headLength = 20_000;
+
 /**
  * mayHold says whether a text is worth a look: one without a conversation, unless it is JSON with
  * a slip, or a log in which conversations are read.
@@ -49,8 +53,8 @@ const ofMore =
 function mayHold(last: CheckResponse): boolean {
   const head = (length: number): string => untracked(() => state.slice(0, length));
   if (last.state === "no-conversation") return true;
-  if (last.state === "broken") return !/^\s*(\{|\[\s*[[{"])/.test(head(200));
-  return last.state !== "empty" && (last.summary.partly || ofMore.test(head(20_000)));
+  if (last.state === "broken") return !/^\s*(\{|\[\s*[[{"])/.test(head(startLength));
+  return last.state !== "empty" && (last.summary.partly || ofMore.test(head(headLength)));
 }
 
 /** look asks the engine what the text has inside. */

@@ -4,10 +4,10 @@ import { useRef } from "preact/hooks";
 import { askForError, error } from "../explain/error";
 import { pick } from "../files";
 import { goToPane } from "../panes";
-import { theFindings, useHeld } from "../ui/held";
+import { theFindings, useKeepFocus } from "../ui/keepFocus";
 import { pasteNow } from "./paste";
 import { begun, fresh } from "./opening";
-import { keep, sample, start, untouched } from "./sample";
+import { keep, firstExample, start, untouched } from "./example";
 
 export function Doors() {
   return !start.value || error.value !== null || !(fresh || begun.value) ? null : <Ways />;
@@ -15,7 +15,7 @@ export function Doors() {
 
 function Ways() {
   const box = useRef<HTMLElement>(null);
-  useHeld(box, theFindings);
+  useKeepFocus(box, theFindings);
   const edit = (): void => {
     keep();
     goToPane("text");
@@ -40,8 +40,8 @@ function Ways() {
           I have an error message
         </button>
       </div>
-      {(sample.value || coming) && (
-        <p class="first-sample">
+      {(firstExample.value || coming) && (
+        <p class="first-example">
           <strong>Example.</strong>{" "}
           {untouched.value || coming ? (
             <>

@@ -2,7 +2,7 @@
 // both are there, nothing is drawn whose place depends on them.
 
 import { effect, signal } from "@preact/signals";
-import { stands, task } from "../task";
+import { pageOpened, task } from "../task";
 import { engineState, revision, stale } from "../state";
 
 /** fresh says that the page most likely opens with its own example: no link, and no text of an earlier visit. */
@@ -24,6 +24,6 @@ export function followOpening(examples: Promise<void>): void {
   effect(() => {
     if (engineState.value !== "failed" && (!begun.value || stale.value)) return;
     opened.value = true;
-    void task().then(stands);
+    void task().then(pageOpened);
   });
 }

@@ -2,9 +2,9 @@
 
 import { offerUndo } from "../change";
 import { takePaste } from "../explain/error";
-import { isMac } from "../machine";
+import { isMac } from "../platform";
 import { notify, pane, replaceAll, textLength, undo } from "../state";
-import { untouched } from "./sample";
+import { untouched } from "./example";
 
 /** takeText puts a text in the place of the one that is there; an error goes beside it. */
 export function takeText(text: string): void {

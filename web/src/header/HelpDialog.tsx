@@ -2,11 +2,11 @@
 
 import { restartEngine } from "../engine/client";
 import { keyList } from "../keys";
-import { asTyped } from "../machine";
+import { asTyped } from "../platform";
 import { catalogue, wrap } from "../state";
 import { Dialog } from "../ui/Dialog";
 import { Foot } from "../first/Foot";
-import { Compare } from "./Compare";
+import { CompareApi } from "./CompareApi";
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -37,7 +37,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         <input type="checkbox" checked={wrap.value} onChange={(event) => (wrap.value = event.currentTarget.checked)} />
         Break long lines in the text
       </label>
-      <Compare />
+      <CompareApi />
       <Foot />
       <div class="buttons">
         <button type="button" class="button" onClick={restartEngine}>

@@ -1,4 +1,4 @@
-// What should not leave the house: the likely secrets of the text, each with the placeholder
+// What should not be given away: the likely secrets of the text, each with the placeholder
 // that can take its place, and the way back.
 
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -6,7 +6,7 @@ import { report } from "../engine/client";
 import type { Secret } from "../engine/types.gen";
 import * as state from "../state";
 import { count, number } from "../words";
-import { find, masked, redact, restore, waiting } from "./hidden";
+import { find, masked, redact, restore, hiddenIn } from "./hidden";
 import { Button } from "../ui/Button";
 
 /** As many are listed; all are replaced. */
@@ -30,7 +30,7 @@ export function Secrets() {
       report(problem);
     }
   };
-  const held = waiting(state.getText());
+  const held = hiddenIn(state.getText());
   if (secrets === null) return <p class="quiet">Looking for secrets…</p>;
   const going = secrets.filter((one) => !leave.includes(one.placeholder));
   return (

@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { refusal } from "../accepts/losses";
-import { download, save } from "../files";
+import { saveText } from "../conversation/save";
+import { download } from "../files";
 import { encodeShared, linkLimit, linkWarning } from "../share";
 import { noteLink, sharedNow } from "../link";
 import * as state from "../state";
@@ -83,7 +84,7 @@ function Link({ link, text }: { link: string; text: string }) {
         <Button
           class="button"
           off={unchecked}
-          onClick={() => save("findings.md", written(text, tooLong ? "" : link), "text/markdown")}
+          onClick={() => saveText(written(text, tooLong ? "" : link), "findings.md", "text/markdown")}
         >
           Download findings
         </Button>

@@ -2,7 +2,7 @@
 // list is kept as long as the tab lives, and never goes into a link.
 
 import { signal } from "@preact/signals";
-import { moved } from "../change";
+import { textChanged } from "../change";
 import type { Hidden, Secret } from "../engine/types.gen";
 import * as state from "../state";
 import { count } from "../words";
@@ -48,7 +48,7 @@ export async function find(): Promise<readonly Secret[] | null> {
 export async function redact(leave: readonly string[]): Promise<void> {
   const answer = await state.call("secrets", { known: [...hidden.peek()], leave: [...leave], edits: true });
   if (!answer) {
-    state.notify(moved, "warning");
+    state.notify(textChanged, "warning");
     return;
   }
   const gone = answer.secrets.filter((one) => !leave.includes(one.placeholder));
@@ -56,22 +56,25 @@ export async function redact(leave: readonly string[]): Promise<void> {
   state.applyEdits(answer.edits, { label: `Replaced ${count(gone.length, "secret")} by placeholders` });
 }
 
-/** waiting are the secrets of this tab whose placeholders stand in a text. */
-export function waiting(text: string): readonly Hidden[] {
+/** hiddenIn are the secrets of this tab whose placeholders stand in a text. */
+export function hiddenIn(text: string): readonly Hidden[] {
   return hidden.value.filter((one) => text.includes(one.placeholder));
 }
 
 /** restore puts the secrets back that placeholders in the text stand for, as one change. */
 export async function restore(): Promise<void> {
   const answer = await state.call("restore", { secrets: [...hidden.peek()] });
-  if (!answer) state.notify(moved, "warning");
+  if (!answer) state.notify(textChanged, "warning");
   else state.applyEdits(answer.edits, { label: answer.done.join(". ") });
 }
 
-/** masked is a secret as somebody may look over one's shoulder at: its begin and its end. */
+/** longestMasked is how much of an address or a number is shown, in UTF-16 units. */
+const longestMasked = 40;
+
+/** masked is a secret as others may see it on the screen: its beginning and its end. */
 export function masked(secret: Secret): string {
   const value = secret.value.replaceAll(/\\+[nr]/g, " ");
-  if (secret.personal) return value.length > 40 ? `${value.slice(0, 39)}…` : value;
+  if (secret.personal) return value.length > longestMasked ? `${value.slice(0, longestMasked - 1)}…` : value;
   const begin = value.startsWith("-----BEGIN") ? 16 : Math.min(8, Math.floor(value.length / 4));
   return `${value.slice(0, begin)}…${value.length > 12 ? value.slice(-2) : ""}`;
 }

@@ -1,6 +1,6 @@
 // How a conversation works: the page for whoever meets roles, calls and results for the first time.
-import { Sample } from "./Sample";
-import { answered, asked, orphan, plain, unanswered, user } from "./samples";
+import { LearnExample } from "./LearnExample";
+import { answered, asked, orphan, plain, unanswered, user } from "./guideExamples";
 
 export function Guide() {
   return (
@@ -27,7 +27,7 @@ export function Guide() {
         <dt class="role-tool">tool</dt>
         <dd>What a tool gave back. The program writes it, never the model and never the user.</dd>
       </dl>
-      <Sample title="A plain conversation" text={plain} />
+      <LearnExample title="A plain conversation" text={plain} />
 
       <h3>A call and its result are a pair</h3>
       <p>
@@ -35,7 +35,7 @@ export function Guide() {
         arguments, and an <b>id</b>. The program runs the tool and adds a <b>result</b> that names the same id. Then it
         sends everything again, and the model goes on from there.
       </p>
-      <Sample title="A call and its result" text={answered} />
+      <LearnExample title="A call and its result" text={answered} />
       <p>
         A message may hold several calls. Then each of them needs a result of its own, all of them directly after that
         message, before anybody else speaks. The ids tell them apart, so an id is used once.
@@ -53,12 +53,12 @@ export function Guide() {
         <li>A user’s message was put in between the call and its result.</li>
         <li>Two results were stored for one call, or the id was changed on the way.</li>
       </ul>
-      <Sample title="A call that nobody answered" text={unanswered} mood="bad" />
-      <Sample title="A result without its call" text={orphan} mood="bad" />
+      <LearnExample title="A call that nobody answered" text={unanswered} kind="bad" />
+      <LearnExample title="A result without its call" text={orphan} kind="bad" />
       <p>
         There is one exception. A call at the very end is not wrong: it is <b>waiting</b>. The tool is still to be run.
       </p>
-      <Sample title="A call that waits" text={asked} />
+      <LearnExample title="A call that waits" text={asked} />
 
       <h3>Who may say what</h3>
       <p>
@@ -66,7 +66,7 @@ export function Guide() {
         <i>user</i> and <i>system</i> pass: an <i>assistant</i> message from outside puts words into the model’s mouth,
         and a <i>tool</i> message from outside is a forged result. The target <b>wick-input</b> checks for exactly this.
       </p>
-      <Sample title="A user who speaks as a tool" text={user} mood="bad" checkFor="wick-input" />
+      <LearnExample title="A user who speaks as a tool" text={user} kind="bad" checkFor="wick-input" />
 
       <h3>What to try here</h3>
       <ul>

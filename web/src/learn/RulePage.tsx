@@ -4,7 +4,7 @@ import { ownerOf } from "../findings/owner";
 import { count } from "../words";
 import type { Finding, Rule } from "../engine/types.gen";
 import { levelFor, levelName, targetFor } from "./levels";
-import { Sample } from "./Sample";
+import { LearnExample } from "./LearnExample";
 
 export function RulePage({ rule }: { rule: Rule }) {
   const found = (check.value?.findings ?? []).filter((finding) => finding.rule === rule.id);
@@ -22,10 +22,10 @@ export function RulePage({ rule }: { rule: Rule }) {
         <p>{rule.why}</p>
       </section>
       {rule.bad && (
-        <Sample title="This raises it" text={rule.bad} mood="bad" checkFor={targetFor(rule, target.value)} />
+        <LearnExample title="This raises it" text={rule.bad} kind="bad" checkFor={targetFor(rule, target.value)} />
       )}
       {rule.good && (
-        <Sample title="This is right" text={rule.good} mood="good" checkFor={targetFor(rule, target.value)} />
+        <LearnExample title="This is right" text={rule.good} kind="good" checkFor={targetFor(rule, target.value)} />
       )}
       {rule.fix.length > 0 && (
         <section>
@@ -97,8 +97,11 @@ function Levels({ rule }: { rule: Rule }) {
   );
 }
 
+/** findingsListed is how many findings of the rule are listed. */
+const findingsListed = 8;
+
 function Found({ findings }: { findings: Finding[] }) {
-  const shown = findings.slice(0, 8);
+  const shown = findings.slice(0, findingsListed);
   return (
     <section class="found" aria-label="In your text">
       <h3>{count(findings.length, "time")} in your text</h3>

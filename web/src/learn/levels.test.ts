@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Rule } from "../engine/types.gen";
 import { groups, levelFor, matches, targetFor } from "./levels";
-import * as samples from "./samples";
+import * as examples from "./guideExamples";
 
 function rule(id: string, levels: Record<string, string>): Rule {
   return {
@@ -48,6 +48,6 @@ test("a search finds ids, titles and the providers' words", () => {
   assert.equal(matches(one, "call orphan"), false);
 });
 
-test("every sample of the guide is JSON", () => {
-  for (const text of Object.values(samples)) assert.ok(Array.isArray(JSON.parse(text)));
+test("every example of the guide is JSON", () => {
+  for (const text of Object.values(examples)) assert.ok(Array.isArray(JSON.parse(text)));
 });

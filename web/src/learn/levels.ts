@@ -1,4 +1,4 @@
-// Rules by how loud they are for a target.
+// Rules by their level for a target.
 import type { Finding, Rule } from "../engine/types.gen";
 
 export const levels = ["error", "warning", "info", "off"] as const;
@@ -12,7 +12,7 @@ export const levelName: Record<Level, string> = {
   off: "Not checked here",
 };
 
-/** levelFor is how loud a rule is for a target; off when it does not name it. */
+/** levelFor is the level of a rule for a target; off when it does not name it. */
 export function levelFor(rule: Rule, target: string): Level {
   const level = rule.levels.find((each) => each.target === target)?.level;
   return levels.find((known) => known === level) ?? "off";
@@ -32,7 +32,7 @@ export interface Group {
   rules: Rule[];
 }
 
-/** groups sorts rules by level, loudest first, without empty groups. */
+/** groups sorts rules by level, the highest first, without empty groups. */
 export function groups(rules: readonly Rule[], target: string): Group[] {
   return levels
     .map((level) => ({ level, rules: rules.filter((rule) => levelFor(rule, target) === level) }))

@@ -1,13 +1,7 @@
 // The buttons that go through a run, and where it stands.
-import { at, end as goToEnd, go, keep, last, pace, play, playing, run } from "./run";
+import { at, end as goToEnd, go, keep, last, pace, paces, play, playing, run } from "./run";
 import { outcomes } from "./words";
 import { Button } from "../ui/Button";
-
-const paces = [
-  [1500, "slow"],
-  [700, "normal"],
-  [150, "fast"],
-] as const;
 
 export function Controls() {
   const answer = run.value!;
@@ -24,7 +18,7 @@ export function Controls() {
         <Button class="button" off={first} onClick={() => go(at.value - 1)} title="Arrow left">
           Back
         </Button>
-        <Button class="button button-main" off={over} onClick={() => go(at.value + 1)} title="Arrow right">
+        <Button class="button primary" off={over} onClick={() => go(at.value + 1)} title="Arrow right">
           Step
         </Button>
         <button type="button" class="button" onClick={() => (playing.value ? (playing.value = false) : play())}>
@@ -37,7 +31,7 @@ export function Controls() {
       <label class="field" title="Pace of Run">
         <span class="visually-hidden">Pace of Run</span>
         <select value={pace.value} onChange={(event) => (pace.value = Number(event.currentTarget.value))}>
-          {paces.map(([value, name]) => (
+          {Object.entries(paces).map(([name, value]) => (
             <option key={value} value={value}>
               {name}
             </option>

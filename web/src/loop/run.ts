@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { LoopResponse } from "../engine/types.gen";
 import { applyEdits, call, check, conversation, notify, tab, type Ask } from "../state";
-import { moved, offerUndo } from "../change";
+import { textChanged, offerUndo } from "../change";
 import { attempt } from "../conversation/cards";
 import { arrival } from "../editor/arrival";
 import { readSetting, writeSetting } from "../storage";
@@ -46,8 +46,8 @@ function restore(): Settings {
 
 const shared = ["script", "memoryOn", "skillsOn", "summarizationOn", "threshold"] as const;
 
-/** choices are what a link carries of the settings: what runs, but no texts that someone typed. */
-export const choices = (): unknown => ({
+/** toLink is what a link carries of the settings: what runs, but no texts that someone typed. */
+export const toLink = (): unknown => ({
   ...Object.fromEntries(shared.map((name) => [name, settings.peek()[name]])),
   ...played.peek(),
   step: at.peek(),
@@ -56,8 +56,8 @@ export const choices = (): unknown => ({
 /** begins is the step that a link's run begins at. */
 let begins = 0;
 
-/** take takes the choices of a link. */
-export function take(given: unknown): void {
+/** fromLink takes the choices of a link. */
+export function fromLink(given: unknown): void {
   const known = (given ?? {}) as Record<string, unknown>;
   const kept = shared.filter((name) => typeof known[name] === typeof initial[name]);
   set(Object.fromEntries(kept.map((name) => [name, known[name]])));
@@ -101,8 +101,9 @@ export const problem = signal("");
 export const at = signal(0);
 export const playing = signal(false);
 
-/** pace is how long a step stays in view while it plays, in milliseconds. */
-export const pace = signal(700);
+/** paces are how long a step stays in view while it plays, in milliseconds; pace is the one that is chosen. */
+export const paces = { slow: 1500, normal: 700, fast: 150 } as const;
+export const pace = signal<number>(paces.normal);
 
 export const last = computed(() => (run.value ? run.value.steps.length - 1 : 0));
 export const scene = computed(() => (run.value ? sceneAt(run.value, Math.min(at.value, last.value)) : null));
@@ -129,19 +130,19 @@ const asking = computed<Ask<"loop">>(() => {
 
 let asked: Ask<"loop"> | null = null;
 
-/** meant is what was pressed for a run that is still on its way. */
-let meant: (() => void) | null = null;
+/** pendingAct is what was pressed for a run that is still on its way. */
+let pendingAct: (() => void) | null = null;
 
-/** mean does something to the run in view, and again to the one that was chosen meanwhile. */
-function mean(what: () => void): void {
-  if (asked !== asking.peek()) meant = what;
+/** actOnRun does something to the run in view, and again to the one that was chosen meanwhile. */
+function actOnRun(what: () => void): void {
+  if (asked !== asking.peek()) pendingAct = what;
   what();
 }
 
 effect(() => {
   const about = source.value;
   const request = asking.value;
-  meant = null;
+  pendingAct = null;
   if (tab.value !== "loop") return void (playing.value = false);
   if (about === null) {
     asked = null;
@@ -164,8 +165,8 @@ effect(() => {
         run.value = answer;
         problem.value = "";
         playing.value = false;
-        meant?.();
-        meant = null;
+        pendingAct?.();
+        pendingAct = null;
       });
     },
     (failure: Error) => {
@@ -188,14 +189,14 @@ export function go(to: number): void {
 }
 
 /** end shows the last step. */
-export const end = (): void => mean(() => go(last.peek()));
+export const end = (): void => actOnRun(() => go(last.peek()));
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** play shows one step after the other, from the beginning again when it stood at the end. */
 export function play(): void {
   if (still.matches) return end();
-  mean(() =>
+  actOnRun(() =>
     batch(() => {
       if (at.peek() >= last.peek()) at.value = 0;
       playing.value = true;
@@ -219,7 +220,7 @@ export async function keep(): Promise<void> {
   playing.value = false;
   try {
     const answer = await call<"keepLoop">("keepLoop", asking.peek());
-    if (!answer) return void notify(moved, "warning");
+    if (!answer) return void notify(textChanged, "warning");
     const done = answer.done.join(". ");
     if (answer.edits.length === 0) return void notify(done || "The run adds nothing to the text");
     // The run that was put there stays in view, whatever the longer conversation would begin with.

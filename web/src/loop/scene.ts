@@ -33,7 +33,7 @@ export function sceneAt(run: LoopResponse, at: number): Scene {
   const step = run.steps[at]!;
   const known = new Map(run.stored.map((message) => [message.index, message]));
   const added = adding.has(step.kind) ? step.stored - 1 : -1;
-  const stored = stretch(known, 0, step.stored, (index) => (index === added ? "new" : ""));
+  const stored = storedRows(known, 0, step.stored, (index) => (index === added ? "new" : ""));
   let asked = at;
   while (asked >= 0 && run.steps[asked]!.request.length === 0) asked--;
   const about = asked < 0 ? null : run.steps[asked]!;
@@ -48,7 +48,7 @@ function rowsOf(run: LoopResponse, known: Map<number, LoopMessage>, piece: LoopP
     const key = `removed ${piece.extra} ${piece.from}`;
     return i < 0 ? [] : [{ key, mark, extra: piece.extra ?? false, from: piece.from, to: piece.to }];
   }
-  if (!piece.extra) return stretch(known, piece.from, piece.to, () => mark);
+  if (!piece.extra) return storedRows(known, piece.from, piece.to, () => mark);
   return run.extra.slice(piece.from, piece.to).map((message, k) => ({
     key: `extra ${piece.from + k}`,
     mark,
@@ -59,8 +59,8 @@ function rowsOf(run: LoopResponse, known: Map<number, LoopMessage>, piece: LoopP
   }));
 }
 
-/** stretch is the rows of stored messages; those that were not sent are one row together. */
-function stretch(
+/** storedRows is the rows of stored messages; those that were not sent are one row together. */
+function storedRows(
   known: Map<number, LoopMessage>,
   from: number,
   to: number,

@@ -3,7 +3,7 @@
 import { modelOpen } from "../dialogs";
 import { check, checkedAs, textLength } from "../state";
 import { Icon } from "../ui/Icon";
-import { back, said, switched } from "./checked";
+import { checkAsWritten, checkedAsText, switched } from "./checked";
 
 /** ModelButton names the model, where the target asks one. */
 export function ModelButton() {
@@ -32,8 +32,8 @@ export function Switched() {
   if (!last || textLength.value === 0 || !switched(as)) return null;
   return (
     <span class="verdict-as">
-      {said(as, last.model)}{" "}
-      <button type="button" class="link" onClick={back}>
+      {checkedAsText(as, last.model)}{" "}
+      <button type="button" class="link" onClick={checkAsWritten}>
         {as.as && last.model.named ? `Back to ${last.model.named}` : "Back to what the text says"}
       </button>
     </span>

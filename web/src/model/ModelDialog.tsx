@@ -32,8 +32,8 @@ export function ModelDialog({ onClose }: { onClose: () => void }) {
 
 const has = (name: string, words: string): boolean => name.toLowerCase().includes(words.toLowerCase());
 
-/** meant is the name that is meant by what was typed: the same, or the first that has it, or the typed one itself. */
-function meant(words: string, names: readonly string[]): string {
+/** modelMeant is the name that is meant by what was typed: the same, or the first that has it, or the typed one itself. */
+function modelMeant(words: string, names: readonly string[]): string {
   const found = names.filter((each) => has(each, words));
   return found.find((each) => each.length === words.length) ?? found[0] ?? words;
 }
@@ -72,7 +72,8 @@ function Names({ named, target, onClose }: NamesProps) {
         event.preventDefault();
         // What was typed a moment ago is not drawn yet.
         const field = event.target as HTMLInputElement;
-        if (field.type === "search" && field.value.trim() !== "") choose(meant(field.value.trim(), [...known, named]));
+        if (field.type === "search" && field.value.trim() !== "")
+          choose(modelMeant(field.value.trim(), [...known, named]));
         onClose();
       }}
     >

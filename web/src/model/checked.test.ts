@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import { addressOf, answerOf, said, taken } from "./checked";
+import { addressOf, answerOf, checkedAsText, asFrom } from "./checked";
 
 test("an address says as what the text is checked, and takes nothing else", () => {
   assert.deepEqual(addressOf({ facts: [] }), {});
@@ -8,8 +8,8 @@ test("an address says as what the text is checked, and takes nothing else", () =
     model: "gpt-5",
     facts: "prefill,no-pictures",
   });
-  assert.deepEqual(taken("gpt-5", ["prefill", "<b>", ""]), { as: "gpt-5", facts: ["prefill"] });
-  assert.deepEqual(taken(undefined, undefined), { facts: [] });
+  assert.deepEqual(asFrom("gpt-5", ["prefill", "<b>", ""]), { as: "gpt-5", facts: ["prefill"] });
+  assert.deepEqual(asFrom(undefined, undefined), { facts: [] });
 });
 
 test("a fact is taken for granted to be true, or not, or is left to what is known", () => {
@@ -21,7 +21,7 @@ test("a fact is taken for granted to be true, or not, or is left to what is know
 });
 
 test("what is checked otherwise than the text says is said plainly", () => {
-  const told = (facts: string[], name: string, named: string): string => said({ facts }, { name, named });
+  const told = (facts: string[], name: string, named: string): string => checkedAsText({ facts }, { name, named });
   assert.equal(told([], "gpt-5", "gpt-4o"), "Checked as gpt-5; the text says gpt-4o.");
   assert.equal(told([], "gpt-5", ""), "Checked as gpt-5; the text names none.");
   assert.equal(told(["prefill"], "gpt-4o", "gpt-4o"), "Checked as gpt-4o with 1 fact of your own.");

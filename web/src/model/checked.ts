@@ -4,8 +4,8 @@ import type { As, CheckedModel } from "../engine/types.gen";
 import { checkedAs } from "../state";
 import { count } from "../words";
 
-/** taken is what an address or a link says of it. */
-export function taken(model: string | undefined, facts: readonly string[] | undefined): As {
+/** asFrom is what an address or a link says of it. */
+export function asFrom(model: string | undefined, facts: readonly string[] | undefined): As {
   const known = (facts ?? []).filter((fact) => /^[a-z-]+$/.test(fact));
   return { ...(model ? { as: model } : {}), facts: known };
 }
@@ -18,8 +18,8 @@ export function addressOf({ as, facts = [] }: As): { model?: string; facts?: str
 /** switched says that the text is checked as something else than it says. */
 export const switched = ({ as, facts = [] }: As): boolean => Boolean(as) || facts.length > 0;
 
-/** back checks the text as what it says again. */
-export const back = (): void => void (checkedAs.value = { facts: [] });
+/** checkAsWritten checks the text as what it says again. */
+export const checkAsWritten = (): void => void (checkedAs.value = { facts: [] });
 
 /** checkAs checks the text as another model; its facts are what is known of that one. */
 export function checkAs(model: string, named: string): void {
@@ -40,8 +40,8 @@ export function assume(fact: string, answer: string): void {
   checkedAs.value = { ...rest, facts: [...others, ...own] };
 }
 
-/** said says plainly as what the text was checked, where that is not what it says. */
-export function said({ facts = [] }: As, { name, named }: Pick<CheckedModel, "name" | "named">): string {
+/** checkedAsText says plainly as what the text was checked, where that is not what it says. */
+export function checkedAsText({ facts = [] }: As, { name, named }: Pick<CheckedModel, "name" | "named">): string {
   const own = facts.length === 0 ? "" : ` with ${count(facts.length, "fact")} of your own`;
   if (name === named) return `Checked as ${name || "a model"}${own}.`;
   const text = named === "" ? "the text names none" : `the text says ${named}`;

@@ -28,7 +28,7 @@ export function Pretty({ kind }: { kind: Kind }) {
   return (
     <div class="sheet pretty" aria-busy={late.value}>
       <header class="pretty-head">
-        <button type="button" class="link pretty-back" onClick={toCards}>
+        <button type="button" class="link back-link" onClick={toCards}>
           <Icon name="left" /> Cards
         </button>
         <span class="sheet-actions" role="group" aria-label="Show the conversation as">

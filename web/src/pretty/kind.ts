@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { PrettyResponse } from "../engine/types.gen";
 import { call } from "../state";
-import { moved } from "../change";
+import { textChanged } from "../change";
 
 /** Kind is a kind of text: what the Go library prints, Markdown, or the Go statements that make it. */
 export type Kind = "text" | "markdown" | "go";
@@ -23,6 +23,6 @@ export const asked = (kind: Kind): { want?: string } => (kind === "text" ? {} : 
 /** textAs is the conversation as a text of a kind. */
 export async function textAs(kind: Kind): Promise<string> {
   const answer: PrettyResponse | null = await call("pretty", asked(kind), { lane: "copy as" });
-  if (!answer) throw new Error(moved);
+  if (!answer) throw new Error(textChanged);
   return answer.text;
 }

@@ -20,8 +20,8 @@ interface Props {
   held: { current: boolean };
 }
 
-/** pace is how long a hand beyond the list waits for its next row, in milliseconds. */
-const pace = 80;
+/** pullInterval is how long a hand beyond the list waits for its next row, in milliseconds. */
+const pullInterval = 80;
 
 export function BudgetLine({ answer, cut, roles, rowAt, pull, held }: Props) {
   const hand = useRef(0);
@@ -37,7 +37,7 @@ export function BudgetLine({ answer, cut, roles, rowAt, pull, held }: Props) {
   const hold = (y: number): void => {
     held.current = true;
     hand.current = y;
-    timer.current = setInterval(() => pull(hand.current) && move.current(hand.current), pace);
+    timer.current = setInterval(() => pull(hand.current) && move.current(hand.current), pullInterval);
   };
   const release = (): void => {
     held.current = false;

@@ -10,7 +10,7 @@ import { Problem } from "../ui/Problem";
 import { count, number } from "../words";
 import { figure, nameOf } from "./Totals";
 import { allIds, late, page, pageSize, problem, wantedPage, type Page } from "./pieces";
-import { runs, spoken, type Unit } from "./units";
+import { visibleRuns, spoken, type Unit } from "./units";
 
 /** partsListed is how many parts a list has at most: of more, one goes from part to part. */
 const partsListed = 100;
@@ -230,7 +230,7 @@ function Units({ units, ids }: { units: readonly Unit[]; ids: boolean }) {
           aria-description={idsOf(unit)}
           class={"token token-" + (i % 4) + (unit.special ? " token-special" : "")}
         >
-          {runs(unit.text).map((run, k) =>
+          {visibleRuns(unit.text).map((run, k) =>
             run.blank ? (
               <i key={k} class="token-blank">
                 {run.text}

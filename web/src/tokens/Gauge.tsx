@@ -4,7 +4,7 @@ import { count, number } from "../words";
 import { settings } from "../trim/settings";
 import { Button } from "../ui/Button";
 import { budgetNow } from "./budget";
-import { room, toWindow } from "./count";
+import { windowTrim, toWindow } from "./count";
 import { following } from "../announce";
 import { figure } from "./Totals";
 import { share } from "./table";
@@ -32,7 +32,8 @@ export function Gauge({ exact }: { exact: CountResponse }) {
         <p role="status" aria-live={following()}>
           {over > 0 ? (
             <>
-              <b>{figure(exact, over)}</b> tokens over the window of {number(exact.window)}. <Room exact={exact} />
+              <b>{figure(exact, over)}</b> tokens over the window of {number(exact.window)}.{" "}
+              <WindowTrim exact={exact} />
             </>
           ) : (
             <>
@@ -52,8 +53,8 @@ export function Gauge({ exact }: { exact: CountResponse }) {
   );
 }
 
-function Room({ exact }: { exact: CountResponse }) {
-  const trimmed = room.value;
+function WindowTrim({ exact }: { exact: CountResponse }) {
+  const trimmed = windowTrim.value;
   if (!trimmed) return null;
   const freed = trimmed.before - trimmed.after;
   const what = [

@@ -3,12 +3,12 @@ import { useSignal } from "@preact/signals";
 import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { roleClass } from "../conversation/Card";
 import { version, want } from "../conversation/cards";
-import { opening, showMessage } from "../conversation/opening";
+import { firstWords, showMessage } from "../conversation/firstWords";
 import { useVirtualList } from "../conversation/virtual";
 import type { CountResponse, TokenRow, TokensResponse, TrimResponse } from "../engine/types.gen";
 import { selection } from "../state";
 import { Copy } from "../ui/Copy";
-import { Said } from "../ui/Said";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { number } from "../words";
 import type { Planned } from "../conversation/List";
 import { cutOf, planOf } from "../trim/plan";
@@ -206,15 +206,15 @@ function Bar({ row, plan, answer, exact, top, out, reachable, onKey, onFocus }: 
       onFocus={onFocus}
     >
       <span class="line-number">
-        <Said>Message</Said> #{row.index + 1}
+        <VisuallyHidden>Message</VisuallyHidden> #{row.index + 1}
       </span>
       <span class={"line-role " + roleClass(row.role)}>
         {row.role}
-        {out && <Said>outside the window</Said>}
+        {out && <VisuallyHidden>outside the window</VisuallyHidden>}
       </span>
-      {plan && <Said>{(plan.goes ? "goes" : "stays") + (plan.why && ", " + plan.why)}</Said>}
+      {plan && <VisuallyHidden>{(plan.goes ? "goes" : "stays") + (plan.why && ", " + plan.why)}</VisuallyHidden>}
       <span class="line-text">
-        {plan?.goes ? <s>{opening(row.index)}</s> : opening(row.index)}
+        {plan?.goes ? <s>{firstWords(row.index)}</s> : firstWords(row.index)}
         {plan?.why && (
           <i class="bar-why" aria-hidden="true">
             {plan.why}
@@ -238,13 +238,13 @@ function Bar({ row, plan, answer, exact, top, out, reachable, onKey, onFocus }: 
         {exact && (
           <b>
             {message && (exact.exact ? "" : "~") + number(message.total)}
-            {message && <Said>{message.total === 1 ? "token" : "tokens"}</Said>}
+            {message && <VisuallyHidden>{message.total === 1 ? "token" : "tokens"}</VisuallyHidden>}
           </b>
         )}
         {row.tokens.map((tokens, i) => (
           <span key={i} class="bar-figure">
             ~{number(tokens)}
-            <Said>by method {answer.methods[i]?.id}</Said>
+            <VisuallyHidden>by method {answer.methods[i]?.id}</VisuallyHidden>
           </span>
         ))}
       </span>

@@ -2,10 +2,10 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { call, catalogue, checkedAs, revision, stale, textLength } from "../state";
 import { count } from "../words";
-import { counts, settings } from "./chosen";
+import { countedModel, settings } from "./chosen";
 import { familyOf } from "./models";
-import { taught } from "./pieces";
-import { learn, learned, reasonOf, vocabularies } from "./vocabulary";
+import { withVocabulary } from "./pieces";
+import { loadVocabulary, vocabularyTries, reasonOf, vocabularies } from "./vocabulary";
 
 /** longest is the length in UTF-16 units up to which a text is counted with each change. */
 const longest = 2_000_000;
@@ -17,14 +17,14 @@ export function Plain() {
   const told = useSignal("");
   const wanted = useSignal(usual);
   useSignalEffect(() => {
-    void [revision.value, learned.value, checkedAs.value];
+    void [revision.value, vocabularyTries.value, checkedAs.value];
     // What was said stays until the next number comes.
     if (stale.value) return;
     if (textLength.value === 0 || textLength.value > longest) {
       told.value = "";
       return;
     }
-    const family = familyOf(catalogue.value?.models ?? [], counts(settings.value));
+    const family = familyOf(catalogue.value?.models ?? [], countedModel(settings.value));
     const encoding = family && !family.estimate ? family.encoding : usual;
     wanted.value = encoding;
     let gone = false;
@@ -42,7 +42,7 @@ export function Plain() {
 
 /** counted is how many tokens the whole text has; null where that is not known yet. */
 async function counted(encoding: string): Promise<number | null> {
-  if (vocabularies.peek()[encoding]?.state !== "ready" && !(await learn(encoding))) return null;
+  if (vocabularies.peek()[encoding]?.state !== "ready" && !(await loadVocabulary(encoding))) return null;
   const ask = { encoding, message: -1, part: 0, limit: 1 };
-  return (await taught(encoding, () => call("pieces", ask, { lane: "plain" })))?.tokens ?? null;
+  return (await withVocabulary(encoding, () => call("pieces", ask, { lane: "plain" })))?.tokens ?? null;
 }

@@ -44,7 +44,7 @@ export function Roles({ answer }: { answer: TokensResponse }) {
         <tbody>
           {answer.roles.slice(0, shown.value).map((row) => (
             <tr key={row.role}>
-              <th scope="row" class={"figure-role " + roleClass(row.role)}>
+              <th scope="row" class={"role-name " + roleClass(row.role)}>
                 {row.label || row.role}
               </th>
               <td class="figure">{number(row.count)}</td>

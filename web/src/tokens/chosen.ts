@@ -9,8 +9,8 @@ export interface Settings {
 }
 export const settings = signal<Settings>({ model: "", window: 0 });
 
-/** counts is the model that is counted for; "" is the one that the text names. */
-export const counts = ({ model }: Settings): string => model || checkedAs.value.as || "";
+/** countedModel is the model that is counted for; "" is the one that the text names. */
+export const countedModel = ({ model }: Settings): string => model || checkedAs.value.as || "";
 
 /** windowNow is the window that was counted against last, 0 while it is not known. */
 export const windowNow = signal(0);

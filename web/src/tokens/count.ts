@@ -5,8 +5,8 @@ import { source } from "../conversation/cards";
 import type { CountResponse, TrimResponse } from "../engine/types.gen";
 import { call, check, checkedAs, conversation, tab } from "../state";
 import { settings as trimSettings } from "../trim/settings";
-import { counting, counts, settings, windowNow, type Settings } from "./chosen";
-import { learn, learned, vocabularies } from "./vocabulary";
+import { counting, countedModel, settings, windowNow, type Settings } from "./chosen";
+import { loadVocabulary, vocabularyTries, vocabularies } from "./vocabulary";
 
 export { settings };
 
@@ -15,8 +15,8 @@ export function choose(model: string): void {
   settings.value = { model, window: 0 };
 }
 
-/** take takes choices that a link carries, as far as they make sense. */
-export function take(given: unknown): void {
+/** fromLink takes choices that a link carries, as far as they make sense. */
+export function fromLink(given: unknown): void {
   const { model, window } = (given ?? {}) as Partial<Settings>;
   settings.value = {
     model: typeof model === "string" ? model : "",
@@ -33,15 +33,15 @@ export const missing = signal("");
 /** problem is why there is no count, apart from a vocabulary that failed. */
 export const problem = signal("");
 
-/** room is what trimming to the window would do; null when all fits. */
-export const room = signal<TrimResponse | null>(null);
+/** windowTrim is what trimming to the window would do; null when all fits. */
+export const windowTrim = signal<TrimResponse | null>(null);
 
 // Once somebody wants exact tokens, the cards show where the window ends too.
 const wanted = signal(false);
 const shown = computed(() => tab.value === "tokens" || (wanted.value && tab.value === "conversation"));
 
-let place = "";
-let named = "";
+let lastConversation = "";
+let namedModel = "";
 let misses = 0;
 
 effect(() => {
@@ -49,7 +49,7 @@ effect(() => {
   void checkedAs.value;
   const about = source.value;
   const here = (check.value?.dialect.id ?? "") + "|" + conversation.value;
-  void learned.value;
+  void vocabularyTries.value;
   if (!shown.value) return;
   wanted.value = true;
   if (about === null) {
@@ -58,8 +58,8 @@ effect(() => {
     late.value = broken.value;
     return;
   }
-  if (here !== place) forget();
-  place = here;
+  if (here !== lastConversation) forget();
+  lastConversation = here;
   late.value = true;
   let gone = false;
   const isGone = (): boolean => gone;
@@ -74,30 +74,30 @@ effect(() => {
 
 function forget(): void {
   counted.value = null;
-  room.value = null;
+  windowTrim.value = null;
   missing.value = "";
   problem.value = "";
 }
 
 async function count(now: Settings, isGone: () => boolean): Promise<void> {
-  const answer = await call("count", { ...now, model: counts(now) });
+  const answer = await call("count", { ...now, model: countedModel(now) });
   if (!answer || isGone()) return;
   problem.value = "";
   // Another text that names its model is counted for that one first.
-  const renamed = answer.named !== "" && named !== "" && answer.named !== named;
-  named = answer.named || named;
+  const renamed = answer.named !== "" && namedModel !== "" && answer.named !== namedModel;
+  namedModel = answer.named || namedModel;
   if (renamed && now.model !== "") return choose("");
   if (answer.missing) {
     missing.value = answer.encoding;
-    // An engine that is short of memory begins again and has to learn again, but not forever.
+    // An engine that is short of memory begins again without its vocabularies: they are loaded again, but not forever.
     if (vocabularies.peek()[answer.encoding]?.state === "ready" && ++misses > 3)
       throw new Error("There is not enough memory for exact tokens of this text.");
     // It is a rough estimate, so a count of a moment ago is better while the vocabulary comes.
     const before = counted.peek();
     if (!before || before.missing || before.encoding !== answer.encoding) counted.value = answer;
-    room.value = null;
-    // What was learned lets this begin again.
-    if ((await learn(answer.encoding)) || isGone()) return;
+    windowTrim.value = null;
+    // The count begins again once it is loaded.
+    if ((await loadVocabulary(answer.encoding)) || isGone()) return;
     counted.value = answer;
     late.value = false;
     return;
@@ -106,12 +106,12 @@ async function count(now: Settings, isGone: () => boolean): Promise<void> {
   missing.value = "";
   counted.value = answer;
   late.value = false;
-  if (answer.cut === 0) room.value = null;
+  if (answer.cut === 0) windowTrim.value = null;
   else {
     const { policy, turns } = trimSettings.peek();
-    const ask = { policy, turns, method: "model", model: counts(now), budget: answer.window };
+    const ask = { policy, turns, method: "model", model: countedModel(now), budget: answer.window };
     const trimmed = await call("trim", ask, { lane: "window" });
-    if (trimmed && !isGone() && !trimmed.missing) room.value = trimmed;
+    if (trimmed && !isGone() && !trimmed.missing) windowTrim.value = trimmed;
   }
 }
 
@@ -131,7 +131,7 @@ effect(() => {
 /** again counts once more after a failure. */
 export function again(): void {
   misses = 0;
-  learned.value++;
+  vocabularyTries.value++;
 }
 
 /** windowEnd is the first message that the window takes, -1 when all fit. */

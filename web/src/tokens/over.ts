@@ -7,9 +7,9 @@ import { repairBy } from "../findings/fix";
 import { rememberOwner } from "../findings/owner";
 import type { Finding } from "../engine/types.gen";
 import { call, check, checkedAs, conversation, notify, stale } from "../state";
-import { counts } from "./chosen";
+import { countedModel } from "./chosen";
 import { settings } from "./count";
-import { learn, learned } from "./vocabulary";
+import { loadVocabulary, vocabularyTries } from "./vocabulary";
 
 /** overRule is the rule of that finding, and overPage the page about it: no rule of the check has one. */
 export const overRule = "over-window";
@@ -26,9 +26,9 @@ export interface Over {
 export const over = signal<Over | null>(null);
 
 /** A shorter text, in bytes, fits into every window that is known. */
-const shortest = 8_000;
+const surelyFits = 8_000;
 /** From this part of the window on, by a rough count, a vocabulary is worth loading. */
-const near = 0.4;
+const nearWindow = 0.4;
 /** How long after the check, in milliseconds, a text is counted that somebody may still be typing. */
 const pause = 700;
 
@@ -38,12 +38,12 @@ effect(() => {
   const wanted = settings.value;
   void checkedAs.value;
   void conversation.value;
-  void learned.value;
+  void vocabularyTries.value;
   if (old || !last || last.messages === 0) {
     over.value = null;
     return;
   }
-  if (last.bytes < (wanted.window || shortest)) {
+  if (last.bytes < (wanted.window || surelyFits)) {
     over.value = null;
     return;
   }
@@ -55,19 +55,19 @@ effect(() => {
   };
 });
 
-/** An engine that is short of memory forgets what it learned: it is not taught forever. */
-const mostLessons = 3;
-let lessons = { revision: -1, given: 0 };
+/** An engine that is short of memory forgets its vocabularies: they are not loaded forever. */
+const mostLoads = 3;
+let loads = { revision: -1, made: 0 };
 
 async function ask(isGone: () => boolean): Promise<void> {
   const wanted = settings.peek();
-  const model = counts(wanted);
+  const model = countedModel(wanted);
   const answer = await call("count", { ...wanted, model, brief: true }, { lane: "over" });
   if (!answer || isGone()) return;
-  if (lessons.revision !== answer.revision) lessons = { revision: answer.revision, given: 0 };
-  const close = answer.missing === true && answer.window > 0 && answer.total > answer.window * near;
-  // What is learned begins this again; what cannot be loaded leaves the rough count.
-  if (close && lessons.given++ < mostLessons && (await learn(answer.encoding))) return;
+  if (loads.revision !== answer.revision) loads = { revision: answer.revision, made: 0 };
+  const close = answer.missing === true && answer.window > 0 && answer.total > answer.window * nearWindow;
+  // A vocabulary that is loaded begins this again; one that cannot be loaded leaves the rough count.
+  if (close && loads.made++ < mostLoads && (await loadVocabulary(answer.encoding))) return;
   if (isGone()) return;
   const found = answer.over && { finding: answer.over, window: answer.window, model };
   if (found) {

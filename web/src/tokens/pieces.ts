@@ -1,11 +1,11 @@
 // The tokens of one part of a message, fetched a page at a time.
 import { computed, effect, signal } from "@preact/signals";
-import { moved } from "../change";
+import { textChanged } from "../change";
 import { source } from "../conversation/cards";
 import type { PiecesResponse } from "../engine/types.gen";
 import { call, EngineError, tab } from "../state";
 import { counted, late as counting } from "./count";
-import { learn, learned, reasonOf, vocabularies } from "./vocabulary";
+import { loadVocabulary, vocabularyTries, reasonOf, vocabularies } from "./vocabulary";
 import { units, type Unit } from "./units";
 
 /** pageSize is how many pieces are drawn at once. */
@@ -41,7 +41,7 @@ const shown = computed(() => tab.value === "tokens");
 effect(() => {
   const now = wantedPage.value;
   const about = source.value;
-  void learned.value;
+  void vocabularyTries.value;
   if (!shown.value || now === null || about === null) return;
   late.value = true;
   // A message that the conversation does not have was chosen in the one before it.
@@ -66,16 +66,16 @@ effect(() => {
 
 function ask({ page, ...which }: PageKey): Promise<PiecesResponse | null> {
   const offset = Math.max(0, page * pageSize - margin);
-  return taught(which.encoding, () =>
+  return withVocabulary(which.encoding, () =>
     call("pieces", { ...which, offset, limit: (page + 1) * pageSize + margin - offset }),
   );
 }
 
 let misses = 0;
 
-// An engine that began again has to learn the vocabulary again, but not forever: then null, as
-// when the text moved on, and what was learned lets the effect begin again.
-export async function taught<T>(encoding: string, ask: () => Promise<T | null>): Promise<T | null> {
+// An engine that began again needs the vocabulary again, but it is not loaded forever: then null, as
+// when the text moved on, and a vocabulary that was loaded lets the effect begin again.
+export async function withVocabulary<T>(encoding: string, ask: () => Promise<T | null>): Promise<T | null> {
   try {
     const answer = await ask();
     misses = 0;
@@ -83,7 +83,7 @@ export async function taught<T>(encoding: string, ask: () => Promise<T | null>):
   } catch (failure) {
     const refused = failure instanceof EngineError && failure.kind === "refused";
     if (!refused || vocabularies.peek()[encoding]?.state !== "ready" || ++misses > 3) throw failure;
-    if (!(await learn(encoding))) throw new Error(reasonOf(encoding));
+    if (!(await loadVocabulary(encoding))) throw new Error(reasonOf(encoding));
     return null;
   }
 }
@@ -110,7 +110,7 @@ export async function allIds(): Promise<string> {
   if (!now) return "[]";
   const { encoding, message, part, pieces } = now;
   const all = { encoding, message, part, limit: Math.max(1, pieces) };
-  const answer = await taught(encoding, () => call("pieces", all, { lane: "ids" }));
-  if (!answer) throw new Error(moved);
+  const answer = await withVocabulary(encoding, () => call("pieces", all, { lane: "ids" }));
+  if (!answer) throw new Error(textChanged);
   return JSON.stringify(answer.items.flatMap((piece) => piece.ids));
 }

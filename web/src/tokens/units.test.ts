@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Piece } from "../engine/types.gen";
-import { runs, spoken, units } from "./units";
+import { visibleRuns, spoken, units } from "./units";
 
 /** pieces makes a piece of each text, with as many ids as it has characters outside ASCII, at least one. */
 const pieces = (...texts: string[]): Piece[] =>
@@ -81,15 +81,15 @@ test("the text of a special token is marked", () => {
 });
 
 test("blanks become pictures, and joiners inside a character stay", () => {
-  assert.deepEqual(runs(" a  b"), [
+  assert.deepEqual(visibleRuns(" a  b"), [
     { text: "·", blank: true },
     { text: "a", blank: false },
     { text: "··", blank: true },
     { text: "b", blank: false },
   ]);
-  assert.deepEqual(runs("\n\t"), [{ text: "↵\n→\t", blank: true }]);
-  assert.deepEqual(runs("👩\u200d👧"), [{ text: "👩\u200d👧", blank: false }]);
-  assert.deepEqual(runs("\u200d"), [{ text: "ZWJ", blank: true }]);
-  assert.deepEqual(runs("\u0007"), [{ text: "U+0007", blank: true }]);
+  assert.deepEqual(visibleRuns("\n\t"), [{ text: "↵\n→\t", blank: true }]);
+  assert.deepEqual(visibleRuns("👩\u200d👧"), [{ text: "👩\u200d👧", blank: false }]);
+  assert.deepEqual(visibleRuns("\u200d"), [{ text: "ZWJ", blank: true }]);
+  assert.deepEqual(visibleRuns("\u0007"), [{ text: "U+0007", blank: true }]);
   assert.equal(spoken("\n\n x"), "↵↵·x");
 });

@@ -1,6 +1,6 @@
 // The tokens of a text as they are shown: never less than what a reader sees as one character.
 import type { Piece } from "../engine/types.gen";
-import { inkless } from "../ui/inkless";
+import { invisibleNames } from "../ui/invisible";
 
 /** Unit is a run of tokens that holds whole graphemes: mostly one token. */
 export interface Unit {
@@ -82,41 +82,41 @@ function markSpecials(list: readonly Unit[]): void {
   }
 }
 
-/** Run is a stretch of a unit; blank says that it stands for what leaves no ink. */
+/** Run is a run of characters of a unit; blank says that it stands for what cannot be seen. */
 export interface Run {
   text: string;
   blank: boolean;
 }
 
-const names: Readonly<Record<string, string>> = { ...inkless, " ": "·", "\u3000": "IDSP" };
+const names: Readonly<Record<string, string>> = { ...invisibleNames, " ": "·", "\u3000": "IDSP" };
 
-// The joiners are left alone: inside an emoji or a word they do ink.
+// The joiners are left alone: inside an emoji or a word they can be seen.
 const blank = /[\0-\x20\x7f-\xa0\xad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u3000\ufeff]/g;
 const lone = /^[\u200c\u200d\ufe00-\ufe0f]+$/;
 
-/** runs splits a unit's text into what has ink and pictures of what has none. */
-export function runs(text: string): Run[] {
-  if (lone.test(text)) return [{ text: [...text].map(picture).join(" "), blank: true }];
+/** visibleRuns splits the text of a unit into what can be seen and signs for what cannot. */
+export function visibleRuns(text: string): Run[] {
+  if (lone.test(text)) return [{ text: [...text].map(signOf).join(" "), blank: true }];
   const found: Run[] = [];
   let at = 0;
   for (const match of text.matchAll(blank)) {
     if (match.index > at) found.push({ text: text.slice(at, match.index), blank: false });
     const last = found.at(-1);
-    if (last?.blank) last.text += picture(match[0]);
-    else found.push({ text: picture(match[0]), blank: true });
+    if (last?.blank) last.text += signOf(match[0]);
+    else found.push({ text: signOf(match[0]), blank: true });
     at = match.index + match[0].length;
   }
   if (at < text.length) found.push({ text: text.slice(at), blank: false });
   return found;
 }
 
-function picture(character: string): string {
+function signOf(character: string): string {
   return names[character] ?? "U+" + character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
 }
 
 /** spoken is a unit's text in one line, with blanks named. */
 export function spoken(text: string): string {
-  return runs(text)
+  return visibleRuns(text)
     .map((run) => run.text.replace(/[\n\t]/g, ""))
     .join("");
 }

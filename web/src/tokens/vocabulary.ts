@@ -15,8 +15,8 @@ export type Vocabulary =
 /** vocabularies are those that were asked for, by encoding. */
 export const vocabularies = signal<Readonly<Record<string, Vocabulary>>>({});
 
-/** learned grows when the engine has learned a vocabulary and when one is wanted once more. */
-export const learned = signal(0);
+/** vocabularyTries grows when the engine has got a vocabulary and when one is to be tried again. */
+export const vocabularyTries = signal(0);
 
 /** The sizes of the files in bytes, for the progress where the server packs what it sends. */
 const sizes: Readonly<Record<string, number>> = { o200k_base: 1_198_748, cl100k_base: 600_296 };
@@ -24,7 +24,7 @@ const sizes: Readonly<Record<string, number>> = { o200k_base: 1_198_748, cl100k_
 const store = "rolecall-vocabularies";
 const damaged = "The copy that the browser kept was damaged. It was dropped and loaded again.";
 
-/** files are what was loaded: an engine that starts again has to learn again. */
+/** files are what was loaded: an engine that starts again needs them again. */
 const files = new Map<string, Blob>();
 const running = new Map<string, Promise<boolean>>();
 
@@ -33,10 +33,10 @@ function set(encoding: string, next: Vocabulary): void {
 }
 
 /**
- * learn gives the engine the vocabulary of an encoding and says whether it has it now.
+ * loadVocabulary loads the vocabulary of an encoding into the engine and says whether it has it now.
  * One that failed is not tried again until retry.
  */
-export function learn(encoding: string): Promise<boolean> {
+export function loadVocabulary(encoding: string): Promise<boolean> {
   if (vocabularies.peek()[encoding]?.state === "failed") return Promise.resolve(false);
   const now = running.get(encoding);
   if (now) return now;
@@ -45,10 +45,10 @@ export function learn(encoding: string): Promise<boolean> {
   return work;
 }
 
-/** retry makes one that failed wanted again. */
+/** retry has one that failed tried again. */
 export function retry(encoding: string): void {
   set(encoding, { state: "none" });
-  learned.value++;
+  vocabularyTries.value++;
 }
 
 /** reasonOf is why an encoding's vocabulary is not there, "" when it did not fail. */
@@ -64,13 +64,14 @@ async function load(encoding: string): Promise<boolean> {
   try {
     if (kept) {
       set(encoding, { state: "loading", received: kept.size, size: kept.size });
-      if (await teach(encoding, kept)) return ready(encoding, kept, "", start);
+      if (await sendToEngine(encoding, kept)) return ready(encoding, kept, "", start);
       note = damaged;
       files.delete(encoding);
       await dropFromStore(encoding);
     }
     const file = await fromServer(encoding);
-    if (!(await teach(encoding, file))) throw new Error("The vocabulary file that came is damaged. It was not kept.");
+    if (!(await sendToEngine(encoding, file)))
+      throw new Error("The vocabulary file that came is damaged. It was not kept.");
     await keep(encoding, file);
     return ready(encoding, file, note, start);
   } catch (problem) {
@@ -85,12 +86,12 @@ function ready(encoding: string, file: Blob, note: string, start: number): true 
   performance.measure("vocabulary " + encoding, { start });
   files.set(encoding, file);
   set(encoding, { state: "ready", note });
-  learned.value++;
+  vocabularyTries.value++;
   return true;
 }
 
-/** teach hands a file to the engine; false says that the engine finds it damaged. */
-async function teach(encoding: string, file: Blob): Promise<boolean> {
+/** sendToEngine hands a file to the engine; false says that the engine finds it damaged. */
+async function sendToEngine(encoding: string, file: Blob): Promise<boolean> {
   try {
     const answer = await call("vocabulary", { encoding }, { file, lane: "vocabulary " + encoding });
     if (!answer) throw new Error("Loading the vocabulary was cancelled.");

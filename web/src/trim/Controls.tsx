@@ -3,9 +3,9 @@ import { catalogue } from "../state";
 import { budgetNow } from "../tokens/budget";
 import { windowNow } from "../tokens/chosen";
 import { count, number } from "../words";
-import { notchesOf, toBudget, toPlace } from "./slider";
+import { notchesOf, toBudget, toNotch } from "./slider";
 import { change, methods, policies, settings } from "./settings";
-import { Said } from "../ui/Said";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
 
 /** nameOf is a model in words, also when only the beginning of its name was chosen. */
 function nameOf(model: string): string {
@@ -29,7 +29,7 @@ export function Controls({ total }: { total: number }) {
             max={notchesOf(total)}
             disabled={total === 0}
             title={total === 0 ? "There is nothing to trim yet" : undefined}
-            value={toPlace(budget, total)}
+            value={toNotch(budget, total)}
             aria-valuetext={budget > 0 ? count(budget, "token") : "no limit"}
             onInput={(event) => change({ budget: toBudget(event.currentTarget.valueAsNumber, total) })}
           />
@@ -54,7 +54,7 @@ export function Controls({ total }: { total: number }) {
               aria-pressed={budget === windowNow.value}
               onClick={() => change({ budget: 0 })}
             >
-              window <Said>of the model</Said>
+              window <VisuallyHidden>of the model</VisuallyHidden>
             </button>
           )}
           {presets.map((budget) => (
@@ -65,7 +65,7 @@ export function Controls({ total }: { total: number }) {
               aria-pressed={now.budget === budget}
               onClick={() => change({ budget })}
             >
-              {number(budget / 1000)}k <Said>tokens</Said>
+              {number(budget / 1000)}k <VisuallyHidden>tokens</VisuallyHidden>
             </button>
           ))}
         </div>

@@ -59,7 +59,7 @@ function Outcome({ answer }: { answer: TrimResponse }) {
             Copy JSON
           </Copy>
           <Copy text={() => answer.code}>Copy Go</Copy>
-          <Button class="button button-main" off={whyNot(answer)} onClick={() => void apply()}>
+          <Button class="button primary" off={whyNot(answer)} onClick={() => void apply()}>
             Trim the text
           </Button>
         </span>

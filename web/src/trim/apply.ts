@@ -1,5 +1,5 @@
 // Trims the text, in one step that can be undone, and gives the trimmed conversation away.
-import { changeBy, moved } from "../change";
+import { changeBy, textChanged } from "../change";
 import { call } from "../state";
 import { asked } from "./settings";
 
@@ -14,6 +14,6 @@ export async function apply(): Promise<void> {
 /** trimmedJson is the conversation as it would be. */
 export async function trimmedJson(): Promise<string> {
   const answer = await call("trim", { ...asked.peek(), want: "json" }, { lane: "trim json" });
-  if (answer?.json === undefined) throw new Error(moved);
+  if (answer?.json === undefined) throw new Error(textChanged);
   return answer.json;
 }

@@ -3,9 +3,9 @@ import { computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
 import type { TrimResponse } from "../engine/types.gen";
 import { call, tab } from "../state";
-import { counting, counts, settings as chosenModel, windowNow } from "../tokens/chosen";
+import { counting, countedModel, settings as chosenModel, windowNow } from "../tokens/chosen";
 import { readSetting, writeSetting } from "../storage";
-import { learn, learned, reasonOf } from "../tokens/vocabulary";
+import { loadVocabulary, vocabularyTries, reasonOf } from "../tokens/vocabulary";
 
 /** Policy is one manner of trimming, in plain words. */
 export interface Policy {
@@ -88,7 +88,7 @@ const shown = computed(() => tab.value === "tokens");
 /** asked is what the engine is asked for: the model is the one that tokens are counted for. */
 export const asked = computed<Settings>(() => {
   const now = settings.value;
-  const model = now.method === "model" ? now.model || counts(chosenModel.value) : now.model;
+  const model = now.method === "model" ? now.model || countedModel(chosenModel.value) : now.model;
   return { ...now, model, budget: now.budget || windowNow.value };
 });
 
@@ -96,17 +96,17 @@ effect(() => (shown.value ? follow(answer, ask) : undefined));
 
 // What the model's own count measures waits for that; an answer that misses a vocabulary is asked for again once that has come.
 async function ask(): Promise<TrimResponse | null> {
-  void learned.value;
+  void vocabularyTries.value;
   if (asked.value.method === "model" && counting.value) return null;
   const answer = await call("trim", asked.value);
   if (answer) missing.value = answer.missing ?? "";
   if (!answer?.missing) return answer;
-  if (!(await learn(answer.missing))) throw new Error(reasonOf(answer.missing));
+  if (!(await loadVocabulary(answer.missing))) throw new Error(reasonOf(answer.missing));
   return null;
 }
 
-/** take takes choices that were kept, or that a link carries, as far as they are known. */
-export function take(given: unknown): void {
+/** fromLink takes choices that were kept, or that a link carries, as far as they are known. */
+export function fromLink(given: unknown): void {
   const kept = (given ?? {}) as Partial<Settings>;
   change({
     ...(policies.some((policy) => policy.id === kept.policy) ? { policy: kept.policy! } : {}),
@@ -120,7 +120,7 @@ export function take(given: unknown): void {
 // The choices last as long as the browser keeps them; without storage as long as the page.
 let kept = readSetting("trim") ?? "";
 try {
-  take(JSON.parse(kept || "{}"));
+  fromLink(JSON.parse(kept || "{}"));
 } catch {
   // What was kept cannot be read: the defaults stand.
 }

@@ -3,15 +3,15 @@
 /** notchesOf is how many notches the slider has: none is less than a token. */
 export const notchesOf = (total: number): number => Math.max(1, Math.min(200, total));
 
-/** toBudget is the budget that a place of the slider stands for; at its end everything fits. */
-export function toBudget(place: number, total: number): number {
+/** toBudget is the budget that a notch of the slider stands for; at its end everything fits. */
+export function toBudget(notch: number, total: number): number {
   const notches = notchesOf(total);
-  if (place >= notches) return Math.max(1, total);
-  return Math.max(1, Math.round((place / notches) * total));
+  if (notch >= notches) return Math.max(1, total);
+  return Math.max(1, Math.round((notch / notches) * total));
 }
 
-/** toPlace is where a budget stands on the slider; no limit is its end. */
-export function toPlace(budget: number, total: number): number {
+/** toNotch is where a budget stands on the slider; no limit is its end. */
+export function toNotch(budget: number, total: number): number {
   const notches = notchesOf(total);
   if (budget <= 0 || total <= 0 || budget >= total) return notches;
   return Math.min(notches - 1, Math.round((budget / total) * notches));

@@ -15,6 +15,9 @@ interface Props {
   children: ComponentChildren;
 }
 
+/** phaseDuration is how long the button says what happened, in milliseconds. */
+const phaseDuration = 1_800;
+
 type Phase = "idle" | "copied" | "failed";
 
 export function Copy({ text, class: className = "", off = "", name, first, children }: Props) {
@@ -37,7 +40,7 @@ export function Copy({ text, class: className = "", off = "", name, first, child
       setPhase("failed");
       notify(failed || (problem as Error).message, "warning");
     }
-    timer.current = setTimeout(() => setPhase("idle"), 1800);
+    timer.current = setTimeout(() => setPhase("idle"), phaseDuration);
   };
   return (
     <button

@@ -15,8 +15,8 @@ export function useModule<M>(module: OnDemand<M>, wanted = true): M | null {
   return wanted ? module.module.value : null;
 }
 
-/** Coming says that a module is on its way, or why it is not there and what to do. */
-export function Coming({ of }: { of: OnDemand<unknown> }) {
+/** Loading says that a module is on its way, or why it is not there and what to do. */
+export function Loading({ of }: { of: OnDemand<unknown> }) {
   const [why, setWhy] = useState("");
   if (!of.failed.value)
     return (
@@ -52,7 +52,7 @@ export function view<P extends object = object>(
     if (Made) return <Made {...props} />;
     return (
       <Frame>
-        <Coming of={module} />
+        <Loading of={module} />
       </Frame>
     );
   };
@@ -82,7 +82,7 @@ export function dialogOnDemand(title: string, load: Load<DialogProps>, wide = fa
     return (
       <div onKeyDown={onKeyDown}>
         <Dialog title={title} wide={wide} onClose={props.onClose}>
-          <Coming of={module} />
+          <Loading of={module} />
         </Dialog>
       </div>
     );

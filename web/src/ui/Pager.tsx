@@ -2,7 +2,7 @@
 
 import { number } from "../words";
 import { Icon } from "./Icon";
-import { LeftField } from "./LeftField";
+import { CommitField } from "./CommitField";
 
 interface Props {
   /** name is what a screen reader calls the group; what is the word for the things on the pages, as in "tokens". */
@@ -40,12 +40,12 @@ export function Pager({ name, what, page, pages, word = "Page", shown, go }: Pro
       {turn("Previous", "left", page - 1)}
       <label class="field">
         <span>{word}</span>
-        <LeftField
+        <CommitField
           type="number"
           min={1}
           max={pages}
           shown={page + 1}
-          take={(field) => goTo((field.valueAsNumber || 1) - 1)}
+          commit={(field) => goTo((field.valueAsNumber || 1) - 1)}
         />
         <span>of {number(pages)}</span>
       </label>

@@ -1,6 +1,7 @@
 // The bar between two panes: drag it, or focus it and use the arrows. A double click resets it.
 
 import type { Signal } from "@preact/signals";
+import { leastShare, mostShare } from "../layout";
 
 interface Props {
   /** share is the first pane's part of the whole, in percent. */
@@ -8,13 +9,11 @@ interface Props {
   direction: "row" | "column";
   name: string;
   initial: number;
-  min?: number;
-  max?: number;
 }
 
-export function Splitter({ share, direction, name, initial, min = 15, max = 85 }: Props) {
+export function Splitter({ share, direction, name, initial }: Props) {
   const set = (value: number): void => {
-    share.value = Math.round(Math.min(max, Math.max(min, value)) * 10) / 10;
+    share.value = Math.round(Math.min(mostShare, Math.max(leastShare, value)) * 10) / 10;
   };
   const onPointerDown = (event: PointerEvent): void => {
     const bar = event.currentTarget as HTMLElement;
@@ -42,8 +41,8 @@ export function Splitter({ share, direction, name, initial, min = 15, max = 85 }
     const [less, more] = direction === "row" ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];
     if (event.key === less) set(share.value - 3);
     else if (event.key === more) set(share.value + 3);
-    else if (event.key === "Home") set(min);
-    else if (event.key === "End") set(max);
+    else if (event.key === "Home") set(leastShare);
+    else if (event.key === "End") set(mostShare);
     else return;
     event.preventDefault();
   };
@@ -55,8 +54,8 @@ export function Splitter({ share, direction, name, initial, min = 15, max = 85 }
       aria-label={name}
       aria-orientation={direction === "row" ? "vertical" : "horizontal"}
       aria-valuenow={Math.round(share.value)}
-      aria-valuemin={min}
-      aria-valuemax={max}
+      aria-valuemin={leastShare}
+      aria-valuemax={mostShare}
       onPointerDown={onPointerDown}
       onKeyDown={onKeyDown}
       onDblClick={() => set(initial)}

@@ -64,7 +64,7 @@ test("questions that say the same are answered each for itself", async ({ playgr
   const view = playground.view;
   await view.locator("summary", { hasText: "systems" }).click();
   await view.getByRole("button", { name: "Make acceptable to User input check" }).click();
-  const questions = view.getByRole("region", { name: "Questions" }).locator(".making-question");
+  const questions = view.getByRole("region", { name: "Questions" }).locator(".acceptable-question");
   await expect(questions).toHaveCount(2);
   await questions
     .nth(1)

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 export async function startEngine() {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export { compile } from "./blanks"; export { line, writeFrame } from "./frame"; export { laterOperations } from "./types.gen";`,
+      contents: `export { compile } from "./blanks"; export { connect, writeFrame } from "./frame"; export { laterOperations } from "./types.gen";`,
       resolveDir: root + "web/src/engine",
       loader: "ts",
     },
@@ -16,14 +16,14 @@ export async function startEngine() {
     format: "esm",
     write: false,
   });
-  const { compile, line, writeFrame, laterOperations } = await import(
+  const { compile, connect, writeFrame, laterOperations } = await import(
     "data:text/javascript;base64," + Buffer.from(outputFiles[0].text).toString("base64")
   );
   await import(root + "build/wasm_exec.js");
   const ports = {};
   for (const name of ["app", "studio"]) {
     const go = new globalThis.Go();
-    const rolecall = line(go);
+    const rolecall = connect(go);
     const module = await compile(new Response(readFileSync(`${root}build/${name}.wasm`)));
     const instance = await WebAssembly.instantiate(module, go.importObject);
     void go.run(instance);

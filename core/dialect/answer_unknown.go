@@ -2,8 +2,8 @@ package dialect
 
 import "github.com/rolecall/rolecall/core/source"
 
-// Stranger is a value in a request under a key that its format does not know there.
-type Stranger struct {
+// UnknownKey is a value in a request under a key that its format does not know there.
+type UnknownKey struct {
 	Node source.Index
 	// Inside says that it stands in an object of the request, or in a declaration of a tool.
 	Inside bool
@@ -16,22 +16,22 @@ type Stranger struct {
 	Slot Slot
 }
 
-// Strangers are the values under keys that the format does not know: at the top of the request, in the order of
+// UnknownKeys are the values under keys that the format does not know: at the top of the request, in the order of
 // the text, and then in the objects and tools of which the API refuses such a key; null is none.
-func (c Wire) Strangers() []Stranger {
+func (c Wire) UnknownKeys() []UnknownKey {
 	if c.Container != Request || c.Dialect.request.of(Model) == nil {
 		return nil
 	}
-	return c.strangers(nil, c.At, &c.Dialect.request, false)
+	return c.unknownKeys(nil, c.At, &c.Dialect.request, false)
 }
 
-func (c Wire) strangers(all []Stranger, object source.Index, s *shape, inside bool) []Stranger {
+func (c Wire) unknownKeys(all []UnknownKey, object source.Index, s *shape, inside bool) []UnknownKey {
 	if !inside || s.strict {
-		all = c.strangersIn(all, object, s, inside)
+		all = c.unknownKeysIn(all, object, s, inside)
 	}
 	for f, value := range c.under(object, s) {
 		if f.in != nil && f.in.strict {
-			all = c.strangersIn(all, value, f.in, true)
+			all = c.unknownKeysIn(all, value, f.in, true)
 		}
 		if f.slot != Tools {
 			continue
@@ -39,14 +39,14 @@ func (c Wire) strangers(all []Stranger, object source.Index, s *shape, inside bo
 		for element := range c.Doc.Elements(value) {
 			// Tools of the provider have keys of their own.
 			if typed := c.Doc.Member(element, typeField.key); typed == source.None || c.Doc.Is(typed, c.Dialect.tool.sign) {
-				all = c.strangers(all, element, f.elements(), true)
+				all = c.unknownKeys(all, element, f.elements(), true)
 			}
 		}
 	}
 	return all
 }
 
-func (c Wire) strangersIn(all []Stranger, object source.Index, s *shape, inside bool) []Stranger {
+func (c Wire) unknownKeysIn(all []UnknownKey, object source.Index, s *shape, inside bool) []UnknownKey {
 	fields := s.fields
 	there := c.members(object, s)
 	free := func(i int) string {
@@ -64,7 +64,7 @@ func (c Wire) strangersIn(all []Stranger, object source.Index, s *shape, inside 
 		if f := s.atKey(name); f != nil && !f.host || c.kind(value) == source.Null || key == slip {
 			continue
 		}
-		each := Stranger{Node: value, Inside: inside}
+		each := UnknownKey{Node: value, Inside: inside}
 		of, slot, means := knower(name, inside)
 		if inside {
 			if other, others, known := knower(c.key(key), true); known {

@@ -1,6 +1,6 @@
 // The same conversation as another run had it: which turns of the assistant differ.
 import { computed, signal } from "@preact/signals";
-import { showMessage } from "../conversation/opening";
+import { showMessage } from "../conversation/firstWords";
 import type { AuditDifference, AuditTurn } from "../engine/types.gen";
 import { call, conversation, dialect, revision } from "../state";
 import { count, number } from "../words";
@@ -14,13 +14,15 @@ const problem = signal("");
 /** How many turns that differ are listed, and how many differences of each; the others are counted. */
 const turnsShown = 50;
 const differencesShown = 20;
+/** lengthShown is how much of a text that differs is shown, in UTF-16 units. */
+const lengthShown = 2000;
 
-/** place is what is compared: the text, how it is read, and the conversation of it. */
-const place = computed(() => [revision.value, dialect.value, conversation.value].join("|"));
+/** compared is what is compared: the text, how it is read, and the conversation of it. */
+const compared = computed(() => [revision.value, dialect.value, conversation.value].join("|"));
 
 async function compare(): Promise<void> {
   problem.value = "";
-  const about = place.peek();
+  const about = compared.peek();
   try {
     const answer = await call("audit", { script: script.peek(), limit: 1 }, { lane: "audit compare" });
     if (answer) found.value = { turns: answer.turns, about };
@@ -43,14 +45,14 @@ function show(message: number): void {
   document.querySelector(".audit-scroller")?.scrollIntoView({ block: "nearest" });
 }
 
-export function Compare() {
+export function CompareRuns() {
   const now = found.value;
-  const old = now !== null && now.about !== place.value;
+  const old = now !== null && now.about !== compared.value;
   const differing = now?.turns.filter((turn) => turn.differences.length > 0) ?? [];
   return (
     <div class="audit-compare" id="audit-compare">
       <label class="caption" for="audit-script">
-        The same history as another model answered it, in any dialect. Turns are compared one by one: what the assistant
+        The same history as another model answered it, in any format. Turns are compared one by one: what the assistant
         said, which tools it called and with which arguments. IDs of calls do not count.
       </label>
       <textarea
@@ -122,8 +124,8 @@ function Difference({ difference }: { difference: AuditDifference }) {
   return (
     <p class="audit-difference">
       <span>{difference.what === "action" ? `call ${difference.action + 1}` : names[difference.what] + which}</span>
-      <del>{difference.was.slice(0, 2000) || "nothing"}</del>
-      <ins>{difference.is.slice(0, 2000) || "nothing"}</ins>
+      <del>{difference.was.slice(0, lengthShown) || "nothing"}</del>
+      <ins>{difference.is.slice(0, lengthShown) || "nothing"}</ins>
     </p>
   );
 }

@@ -1,15 +1,15 @@
 // The way to a text that a target accepts: what is asked, every step, and both texts.
-import "../styles/making.css";
+import "../styles/acceptable.css";
 import { useMemo, useRef } from "preact/hooks";
 import { following } from "../announce";
-import { moved, offerUndo } from "../change";
-import { named } from "../convert/choice";
+import { textChanged, offerUndo } from "../change";
+import { dialectName } from "../convert/choice";
 import { Questions as Fields } from "../convert/Questions";
 import { Diff } from "../diff/Diff";
 import type { AcceptQuestion, AcceptResponse, AcceptStep } from "../engine/types.gen";
 import * as state from "../state";
 import { Button, waiting } from "../ui/Button";
-import { theView, useHeld } from "../ui/held";
+import { theView, useKeepFocus } from "../ui/keepFocus";
 import { InGo } from "../ui/InGo";
 import { Icon } from "../ui/Icon";
 import { Problem } from "../ui/Problem";
@@ -21,7 +21,7 @@ import {
   chosenBy,
   late,
   leave,
-  making,
+  acceptableTo,
   maxTokens,
   model,
   problem,
@@ -29,11 +29,11 @@ import {
   shown,
 } from "./choices";
 
-export function Making() {
+export function Acceptable() {
   const box = useRef<HTMLDivElement>(null);
-  useHeld(box, theView);
+  useKeepFocus(box, theView);
   const answer = result.value;
-  const name = state.check.value?.targets[making.value]?.name ?? making.value;
+  const name = state.check.value?.targets[acceptableTo.value]?.name ?? acceptableTo.value;
   const back = (): void => {
     leave();
     requestAnimationFrame(() =>
@@ -41,15 +41,15 @@ export function Making() {
     );
   };
   return (
-    <div class="sheet making" aria-busy={late.value} ref={box} tabIndex={-1}>
+    <div class="sheet acceptable" aria-busy={late.value} ref={box} tabIndex={-1}>
       <section class="band" aria-label={"Make acceptable to " + name}>
-        <p class="making-back">
+        <p class="back-link">
           <button type="button" class="link" onClick={back}>
             <Icon name="left" /> All targets
           </button>
         </p>
         {answer && <Top answer={answer} name={name} />}
-        {answer && <Said answer={answer} />}
+        {answer && <RequestQuestions answer={answer} />}
       </section>
       {problem.value && <Problem text={problem.value} />}
       {answer && (
@@ -69,7 +69,7 @@ function Top({ answer, name }: { answer: AcceptResponse; name: string }) {
   const off = late.value ? waiting : answer.steps.length === 0 ? "There is nothing to change" : "";
   return (
     <div class="row">
-      <p class={"making-verdict" + (answer.accepted ? " good" : "")} role="status" aria-live={following()}>
+      <p class={"acceptable-verdict" + (answer.accepted ? " good" : "")} role="status" aria-live={following()}>
         {verdict(answer, name)}
       </p>
       <span class="sheet-actions sheet-actions-end">
@@ -78,7 +78,7 @@ function Top({ answer, name }: { answer: AcceptResponse; name: string }) {
             Ask again
           </button>
         )}
-        <Button class="button button-main" off={off} onClick={() => void apply(answer, name)}>
+        <Button class="button primary" off={off} onClick={() => void apply(answer, name)}>
           Make this the text
         </Button>
       </span>
@@ -86,8 +86,8 @@ function Top({ answer, name }: { answer: AcceptResponse; name: string }) {
   );
 }
 
-/** Said asks what only the user can say of the request that a conversion writes. */
-function Said({ answer }: { answer: AcceptResponse }) {
+/** RequestQuestions asks what only the user can say of the request that a conversion writes. */
+function RequestQuestions({ answer }: { answer: AcceptResponse }) {
   const step = answer.steps.find(({ questions }) => questions.length > 0);
   if (!step) return null;
   return <Fields questions={step.questions} to={step.to ?? ""} said={{ model, maxTokens }} late={late.value} />;
@@ -108,7 +108,7 @@ export function verdict({ accepted, steps, questions, left }: AcceptResponse, na
 
 /** apply makes the result the text, in one step that undo takes back. */
 async function apply(answer: AcceptResponse, name: string): Promise<void> {
-  if (late.peek() || answer.revision !== state.revision.peek()) return void state.notify(moved, "warning");
+  if (late.peek() || answer.revision !== state.revision.peek()) return void state.notify(textChanged, "warning");
   const converted = answer.steps.some(({ kind }) => kind === "convert");
   if (converted) state.dialect.value = "";
   state.target.value = answer.target;
@@ -133,7 +133,7 @@ function Questions({ questions }: { questions: readonly AcceptQuestion[] }) {
     if (next) choose({ rule: next.rule, message: next.message, fix: 0 });
   };
   return (
-    <section class="making-part" aria-label="Questions">
+    <section class="acceptable-part" aria-label="Questions">
       <h3>
         Only you can answer this
         {questions.length > 1 && (
@@ -144,12 +144,12 @@ function Questions({ questions }: { questions: readonly AcceptQuestion[] }) {
       </h3>
       <ul>
         {questions.map((question, at) => (
-          <li key={question.path + question.rule + question.message} class="making-question">
+          <li key={question.path + question.rule + question.message} class="acceptable-question">
             <p>
               <b>{question.message}</b> <span class="caption">{question.path}</span>
             </p>
             <p class="caption">{question.note}</p>
-            <div class="making-alternatives">
+            <div class="acceptable-alternatives">
               {question.fixes.map((fix, i) => (
                 <button
                   key={fix.title}
@@ -178,7 +178,7 @@ function Questions({ questions }: { questions: readonly AcceptQuestion[] }) {
 function Left({ answer, name }: { answer: AcceptResponse; name: string }) {
   if (answer.left.length === 0) return null;
   return (
-    <section class="making-part" aria-label="Left">
+    <section class="acceptable-part" aria-label="Left">
       <h3>What {name} needs and nothing here can give</h3>
       <ul>
         {answer.left.map((finding, i) => (
@@ -197,25 +197,30 @@ const kinds: Record<string, string> = { repair: "Repair", convert: "Conversion",
 function Steps({ steps }: { steps: readonly AcceptStep[] }) {
   if (steps.length === 0) return null;
   const button = (at: number, label: preact.ComponentChildren) => (
-    <button type="button" class="line making-step" aria-pressed={shown.value === at} onClick={() => (shown.value = at)}>
+    <button
+      type="button"
+      class="line acceptable-step"
+      aria-pressed={shown.value === at}
+      onClick={() => (shown.value = at)}
+    >
       {label}
     </button>
   );
   return (
-    <section class="making-part" aria-label="Steps">
+    <section class="acceptable-part" aria-label="Steps">
       <h3>{count(steps.length, "step")}</h3>
-      <ol class="making-steps">
+      <ol class="acceptable-steps">
         {steps.map((step, i) => (
           <li key={i}>
             {button(
               i,
               <>
-                <span class="making-kind">{kinds[step.kind] ?? step.kind}</span>
+                <span class="acceptable-kind">{kinds[step.kind] ?? step.kind}</span>
                 <span>
                   {step.done[0]}
                   {step.done.length > 1 && <i class="faint"> and {count(step.done.length - 1, "more")}</i>}
                   {step.losses.length > 0 && (
-                    <span class="making-losses">, {count(step.losses.length, "loss", "losses")}</span>
+                    <span class="acceptable-losses">, {count(step.losses.length, "loss", "losses")}</span>
                   )}
                 </span>
               </>,
@@ -233,7 +238,7 @@ function Steps({ steps }: { steps: readonly AcceptStep[] }) {
 function Detail({ step, steps }: { step: AcceptStep; steps: readonly AcceptStep[] }) {
   if (step.kind === "convert") {
     return (
-      <ul class="making-detail">
+      <ul class="acceptable-detail">
         {step.questions.map((question) => (
           <li key={question.field}>
             {question.field}: {question.now === "" ? "none, to be named" : question.now}
@@ -242,22 +247,22 @@ function Detail({ step, steps }: { step: AcceptStep; steps: readonly AcceptStep[
         ))}
         {step.losses.map((loss, i) => (
           <li key={i}>
-            <span class="making-losses">{loss.kind}</span> {loss.what}
+            <span class="acceptable-losses">{loss.kind}</span> {loss.what}
             {loss.why && <span class="faint"> ({loss.why})</span>}
           </li>
         ))}
-        {step.losses.length === 0 && <li>Nothing is lost from {named(step.from ?? "")}.</li>}
+        {step.losses.length === 0 && <li>Nothing is lost from {dialectName(step.from ?? "")}.</li>}
       </ul>
     );
   }
   const others = step.repaired.filter(({ fixes }) => fixes.length > 1);
   if (others.length === 0) return null;
   return (
-    <ul class="making-detail">
+    <ul class="acceptable-detail">
       {others.map(({ message, fixes }) => (
         <li key={message}>
           {message}
-          <div class="making-alternatives">
+          <div class="acceptable-alternatives">
             {fixes.map((fix, i) => (
               <button
                 key={fix.title}

@@ -1,14 +1,14 @@
-// Several buttons that are one stop of the Tab key: the arrows go from one to the next, and
+// Roving focus: several buttons are one stop of the Tab key, the arrows go from one to the next, and
 // up and down to the stop of the box before or after it among those of a list, or of a list in it.
 
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
 /**
- * useOneStop makes the buttons of a box one stop, its first or the one that had the focus last. The
+ * useRovingFocus makes the buttons of a box one stop, its first or the one that had the focus last. The
  * boxes that up and down lead to are those of the nearest element with data-stops.
  */
-export function useOneStop(box: RefObject<HTMLElement | null>, selector = "button, summary, a[href]"): void {
+export function useRovingFocus(box: RefObject<HTMLElement | null>, selector = "button, summary, a[href]"): void {
   useLayoutEffect(() => {
     const root = box.current;
     if (!root) return;

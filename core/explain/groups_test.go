@@ -11,9 +11,9 @@ import (
 	"github.com/rolecall/rolecall/core/lint"
 )
 
-// Each word of a list is the name of a rule or a topic: one that was renamed would be taken for no family any more.
+// Each word of a list is the name of a rule or a topic: one that was renamed would be taken for no group any more.
 func TestListsNameRules(t *testing.T) {
-	lists := map[string][]string{"kin": strings.Fields(kin), "ofValue": strings.Fields(ofValue), "settingRules": settingRules, "toolRules": toolRules}
+	lists := map[string][]string{"groups": strings.Fields(groups), "ofValue": strings.Fields(ofValue), "settingRules": settingRules, "toolRules": toolRules}
 	for name, list := range lists {
 		require.NotEmpty(t, list, name)
 		for _, word := range list {

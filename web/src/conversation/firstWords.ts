@@ -2,8 +2,8 @@
 import { call, reveal, selection } from "../state";
 import { cardAt } from "./cards";
 
-/** opening is the first words of a message, as far as its card is known. */
-export function opening(message: number): string {
+/** firstWords are the first words of a message, as far as its card is known. */
+export function firstWords(message: number): string {
   const card = cardAt(message);
   const part = card?.parts.find((other) => other.text.trim() !== "") ?? card?.parts[0];
   if (!part) return "";

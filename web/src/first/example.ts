@@ -7,27 +7,27 @@ import { editor } from "../editor/script";
 import { whileUnused } from "../engine/client";
 import type { Example } from "../engine/types.gen";
 import { answer, error } from "../explain/error";
-import { catalogue, getText, notify, replaceAll, revision, textLength, turned } from "../state";
+import { catalogue, getText, notify, replaceAll, revision, textLength, lastUndoRedo } from "../state";
 import { announceText } from "../words";
 
-/** sample is the example in the text, changed or not; null for any other text. */
-export const sample = signal<Example | null>(null);
+/** firstExample is the example in the text, changed or not; null for any other text. */
+export const firstExample = signal<Example | null>(null);
 
 /** shownAt is the revision of the text that is the example and nothing else. */
 const shownAt = signal(-1);
 
 /** untouched says that the text is the example as it came: it gives way to what is typed. */
-export const untouched = computed(() => sample.value !== null && shownAt.value === revision.value);
+export const untouched = computed(() => firstExample.value !== null && shownAt.value === revision.value);
 
 /** start says that the page is as it opens: nothing of the user's own is in the text. */
-export const start = computed(() => sample.value !== null || textLength.value === 0);
+export const start = computed(() => firstExample.value !== null || textLength.value === 0);
 
 /** kept says that somebody wants to edit the example, which has not come yet. */
 let kept = false;
 
 /** keep lets the example be edited as a text of one's own, now or as soon as it comes. */
 export function keep(): void {
-  kept = sample.peek() === null;
+  kept = firstExample.peek() === null;
   shownAt.value = -1;
 }
 
@@ -37,7 +37,7 @@ let shown: Example | null = null;
 function show(example: Example, put: () => void): void {
   put();
   shown = example;
-  sample.value = example;
+  firstExample.value = example;
   shownAt.value = kept ? -1 : revision.peek();
   kept = false;
 }
@@ -47,25 +47,25 @@ export function showAgain(example: Example): void {
   show(example, () => void replaceAll(example.text, { label: announceText(example.title) }));
 }
 
-/** gaveWay says that something typed took the example's place, with the way back. */
-function gaveWay(example: Example): void {
+/** sayReplaced says that something typed took the example's place, with the way back. */
+function sayReplaced(example: Example): void {
   notify("What you type takes the place of the example.", "info", {
     label: "Bring it back",
     run: () => showAgain(example),
   });
 }
 
-/** followSample shows the first example as soon as it is there, unless there is a text by then. */
-export function followSample(): void {
-  editor.loaded().connectSample(
+/** followFirstExample shows the first example as soon as it is there, unless there is a text by then. */
+export function followFirstExample(): void {
+  editor.loaded().connectExample(
     () => untouched.peek(),
-    () => sample.peek() && gaveWay(sample.peek()!),
+    () => firstExample.peek() && sayReplaced(firstExample.peek()!),
   );
   whileUnused(() => untouched.peek());
   effect(() => {
     const first = catalogue.value?.examples[0];
     // What else the catalogue brings about is drawn first.
-    if (first) setTimeout(() => revision.peek() === 0 && show(first, () => editor.loaded().showSample(first.text)));
+    if (first) setTimeout(() => revision.peek() === 0 && show(first, () => editor.loaded().putExample(first.text)));
   });
   // What an error means is asked of one's own request, not of the example.
   effect(() => {
@@ -76,16 +76,16 @@ export function followSample(): void {
   // Undo may bring it back after another text, and redo that text again.
   let back = false;
   effect(() => {
-    if (!turned.value || !shown) return;
+    if (!lastUndoRedo.value || !shown) return;
     const here = textLength.peek() === shown.text.length && getText() === shown.text;
-    if (here && sample.peek() === null) show(shown, () => (back = true));
+    if (here && firstExample.peek() === null) show(shown, () => (back = true));
     else if (!here && back) {
       back = false;
-      sample.value = null;
+      firstExample.value = null;
     }
   });
   effect(() => {
     const another = revision.value > shownAt.peek() && arrival.peek() === revision.value;
-    if (another || textLength.value === 0) sample.value = null;
+    if (another || textLength.value === 0) firstExample.value = null;
   });
 }

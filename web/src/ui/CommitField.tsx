@@ -1,25 +1,25 @@
-// A field that is taken when it is left, or at Enter.
+// A field whose value is committed when the focus leaves it, or at Enter.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface Props {
   /** shown is what stands in the field while nobody writes there. */
   shown: string | number;
-  /** take gets the field when it is left with something else in it. */
-  take: (field: HTMLInputElement) => void;
+  /** commit gets the field when the focus leaves it with something else in it. */
+  commit: (field: HTMLInputElement) => void;
   /** Everything else is an attribute of the input. */
   [attribute: string]: unknown;
 }
 
 /**
- * LeftField hands over what stands in it when it is left or at Enter, if that is not what was
+ * CommitField hands over what stands in it when the focus leaves it or at Enter, if that is not what was
  * shown; an answer that comes meanwhile takes nothing away of what is being written. The browser
  * tells of a change that was typed; Firefox tells of none that a program filled in, such as one that
  * writes what is said.
  */
-export function LeftField({ shown, take, ...rest }: Props) {
+export function CommitField({ shown, commit, ...rest }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  /** put is what was put there, or taken. */
+  /** put is what was put there, or committed. */
   const put = useRef<string | null>(null);
   useLayoutEffect(() => {
     const own = field.current!;
@@ -27,20 +27,20 @@ export function LeftField({ shown, take, ...rest }: Props) {
     own.value = String(shown);
     put.current = own.value;
   });
-  const left = (): void => {
+  const leave = (): void => {
     const own = field.current!;
     if (own.value === String(shown)) return;
     put.current = own.value;
-    take(own);
+    commit(own);
   };
   return (
     <input
       {...rest}
       ref={field}
-      onChange={left}
-      onBlur={left}
+      onChange={leave}
+      onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key === "Enter") left();
+        if (event.key === "Enter") leave();
       }}
     />
   );

@@ -1,16 +1,16 @@
 // Makes the converted conversation the text, in one step that undo takes back.
 import { batch, effect } from "@preact/signals";
 import type { ConvertResponse } from "../engine/types.gen";
-import { moved, offerUndo } from "../change";
+import { textChanged, offerUndo } from "../change";
 import * as state from "../state";
 import { count } from "../words";
 import { total } from "./words";
-import { cameFrom, late, modelText, named } from "./choice";
+import { cameFrom, late, modelText, dialectName } from "./choice";
 
-/** make puts a converted conversation into the editor in place of the whole text. */
-export async function make(answer: ConvertResponse): Promise<void> {
-  if (late.peek() || answer.revision !== state.revision.peek()) return void state.notify(moved, "warning");
-  const name = answer.to === modelText.id ? "the one that gpt-oss reads" : named(answer.to);
+/** apply puts a converted conversation into the editor in place of the whole text. */
+export async function apply(answer: ConvertResponse): Promise<void> {
+  if (late.peek() || answer.revision !== state.revision.peek()) return void state.notify(textChanged, "warning");
+  const name = answer.to === modelText.id ? "the one that gpt-oss reads" : dialectName(answer.to);
   const lost = answer.losses.length === 0 ? "nothing was lost" : count(total(answer.losses), "loss", "losses");
   batch(() => {
     cameFrom(answer.from);

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// kin are families of rules, one a line: providers answer a mistake of one in words that are known for another.
-const kin = `unanswered-call waiting-call orphan-result late-result result-after-message result-after-text duplicate-result misplaced-call unread-result duplicate-call-id call-without-id result-without-call-id bad-call-id long-call-id server-call-id orphan-server-result unsealed-call
+// groups are those of rules, one a line: providers answer a mistake of one in words that are known for another.
+const groups = `unanswered-call waiting-call orphan-result late-result result-after-message result-after-text duplicate-result misplaced-call unread-result duplicate-call-id call-without-id result-without-call-id bad-call-id long-call-id server-call-id orphan-server-result unsealed-call
 same-role-neighbours first-assistant user-after-result prefill system-inside several-systems no-user-message late-result result-after-message
 unknown-role developer-role function-role missing-role untaken-instructions system-inside
 empty-text unfamiliar-part empty-message empty-content-array null-content missing-content wrong-content-type empty-list no-conversation
@@ -20,11 +20,11 @@ refused-setting clashing-settings unknown-setting missing-setting bad-answer-for
 bad-json bad-arguments bad-encoding lone-surrogate duplicate-key
 content-beside-thinking mixed-formats`
 
-// Kindred reports whether a rule is of the family of a cause: the mistake that the words are known for
+// SameGroup reports whether a rule is of the group of a cause: the mistake that the words are known for
 // and that of the rule are taken for each other.
-func (c Cause) Kindred(rule string) bool {
-	for _, line := range strings.Split(kin, "\n") {
-		if family := strings.Fields(line); slices.Contains(family, meaningOf(c)) && slices.Contains(family, rule) {
+func (c Cause) SameGroup(rule string) bool {
+	for _, line := range strings.Split(groups, "\n") {
+		if group := strings.Fields(line); slices.Contains(group, meaningOf(c)) && slices.Contains(group, rule) {
 			return true
 		}
 	}

@@ -5,10 +5,10 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 /**
- * useHeld holds the focus in a box, which can take it itself, when the button that was pressed
+ * useKeepFocus keeps the focus in a box, which can take it itself, when the button that was pressed
  * goes; when the box goes as a whole, the focus goes on to what next gives, if nothing else took it.
  */
-export function useHeld(box: RefObject<HTMLElement | null>, next: () => HTMLElement | null): void {
+export function useKeepFocus(box: RefObject<HTMLElement | null>, next: () => HTMLElement | null): void {
   const inside = useRef(false);
   const lost = (): boolean => inside.current && document.activeElement === document.body;
   useLayoutEffect(() => {

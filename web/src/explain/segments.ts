@@ -1,20 +1,20 @@
-// A sentence as stretches: what it names, and what stands between.
+// A sentence as segments: what it names, and what stands between.
 import type { ErrorMention } from "../engine/types.gen";
 
-export interface Stretch {
+export interface Segment {
   text: string;
   mention?: ErrorMention;
 }
 
-/** stretches cuts a sentence where it names something; of two that overlap the longer one counts. */
-export function stretches(sentence: string, mentions: readonly ErrorMention[]): Stretch[] {
+/** segments cuts a sentence where it names something; of two that overlap the longer one counts. */
+export function segments(sentence: string, mentions: readonly ErrorMention[]): Segment[] {
   const found = mentions
     .flatMap((mention) => {
       const from = sentence.indexOf(mention.text);
       return from < 0 || mention.text === "" ? [] : [{ from, to: from + mention.text.length, mention }];
     })
     .sort((a, b) => a.from - b.from || b.to - a.to);
-  const parts: Stretch[] = [];
+  const parts: Segment[] = [];
   let at = 0;
   for (const { from, to, mention } of found) {
     if (from < at) continue;

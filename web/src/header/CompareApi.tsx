@@ -7,7 +7,7 @@ import type { CheckResponse } from "../engine/types.gen";
 import { checkedAs, dialect, getText, revision, target, textLength } from "../state";
 import { size } from "../words";
 import { Button, waiting } from "../ui/Button";
-import { compareWanted } from "./wanted";
+import { compareApiOn } from "./apiComparison";
 
 /** Of a longer text, in bytes, the API asks the text's own target alone. */
 const matrixLimit = 2 << 20;
@@ -85,19 +85,19 @@ function differences(own: object, other: object, ignored: readonly string[]): st
   );
 }
 
-export function Compare() {
+export function CompareApi() {
   const last = outcome.value?.about === about() ? outcome.value.now : null;
   return (
     <>
       <label class="check">
         <input
           type="checkbox"
-          checked={compareWanted.value}
-          onChange={(event) => (compareWanted.value = event.currentTarget.checked)}
+          checked={compareApiOn.value}
+          onChange={(event) => (compareApiOn.value = event.currentTarget.checked)}
         />
         Compare with the HTTP API
       </label>
-      {compareWanted.value && (
+      {compareApiOn.value && (
         <div class="compare">
           <p>
             Compare sends the text to <code>{new URL("/v1/check", location.href).href}</code> and shows whether the

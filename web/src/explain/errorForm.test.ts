@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { beginsConversation, isError, mayBeError } from "./looks";
+import { beginsConversation, isError, mayBeError } from "./errorForm";
 
 test("errors may be errors, in whatever they are wrapped", () => {
   for (const text of [

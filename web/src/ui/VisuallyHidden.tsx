@@ -3,6 +3,6 @@
 
 import type { ComponentChildren } from "preact";
 
-export function Said({ children }: { children: ComponentChildren }) {
+export function VisuallyHidden({ children }: { children: ComponentChildren }) {
   return <span class="visually-hidden">{children}</span>;
 }

@@ -1,5 +1,5 @@
-/** inkless are the signs and names in place of characters that leave no ink. */
-export const inkless: Readonly<Record<string, string>> = {
+/** invisibleNames are the signs and names in place of characters that cannot be seen. */
+export const invisibleNames: Readonly<Record<string, string>> = {
   "\t": "→\t",
   "\n": "↵\n",
   "\r": "␍",

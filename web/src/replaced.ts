@@ -1,26 +1,26 @@
 // The text that an example or a link took the place of, for the way back.
 
-import { sample, showAgain, untouched } from "./first/sample";
+import { firstExample, showAgain, untouched } from "./first/example";
 import * as state from "./state";
 
 /** longest is the length, in UTF-16 units, of a text that is kept: a longer one is left to Undo. */
 const longest = 4_000_000;
 
-interface Before {
+interface Replaced {
   lineage: number;
   /** again shows it with all that was chosen for it. */
   again: () => Promise<void> | void;
 }
 
-let before: Before | null = null;
+let replaced: Replaced | null = null;
 
-/** keepBefore keeps the text in view, which the history knows by its lineage. */
-export function keepBefore(lineage: number): void {
-  before = null;
+/** keepReplaced keeps the text in view, which the history knows by its lineage. */
+export function keepReplaced(lineage: number): void {
+  replaced = null;
   if (state.textLength.peek() > longest) return;
   const text = state.getText();
   const [dialect, target, conversation] = [state.dialect.peek(), state.target.peek(), state.conversation.peek()];
-  const example = untouched.peek() ? sample.peek() : null;
+  const example = untouched.peek() ? firstExample.peek() : null;
   const again = async (): Promise<void> => {
     state.dialect.value = dialect;
     state.target.value = target;
@@ -28,14 +28,14 @@ export function keepBefore(lineage: number): void {
     await state.replaceAll(text);
     state.conversation.value = conversation;
   };
-  before = { lineage, again };
+  replaced = { lineage, again };
 }
 
-/** bringBefore shows the kept text of that lineage again, and says whether there is one. */
-export async function bringBefore(lineage: number): Promise<boolean> {
-  if (before?.lineage !== lineage) return false;
-  const { again } = before;
-  before = null;
+/** restoreReplaced shows the kept text of that lineage again, and says whether there is one. */
+export async function restoreReplaced(lineage: number): Promise<boolean> {
+  if (replaced?.lineage !== lineage) return false;
+  const { again } = replaced;
+  replaced = null;
   state.selection.value = null;
   await again();
   return true;

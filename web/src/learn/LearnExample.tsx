@@ -3,18 +3,18 @@ import { batch } from "@preact/signals";
 import { Copy } from "../ui/Copy";
 import { pane, replaceAll, target } from "../state";
 
-interface SampleProps {
+interface LearnExampleProps {
   title: string;
   text: string;
-  /** mood colours the title: a bad example, a good one, or neither. */
-  mood?: "bad" | "good";
+  /** kind colours the title: a bad example, a good one, or neither. */
+  kind?: "bad" | "good";
   /** checkFor is the target that the example speaks of; absent leaves the choice alone. */
   checkFor?: string;
 }
 
-export function Sample({ title, text, mood, checkFor }: SampleProps) {
+export function LearnExample({ title, text, kind, checkFor }: LearnExampleProps) {
   return (
-    <figure class={"sample" + (mood ? " sample-" + mood : "")}>
+    <figure class={"learn-example" + (kind ? " learn-example-" + kind : "")}>
       <figcaption>
         <span>{title}</span>
         <span class="spacer" />
