@@ -46,6 +46,9 @@ type Target struct {
 	// a reason to refuse the others.
 	WholeFile bool
 
+	// quotes says that the arguments of calls are a text in its dialect, and no object.
+	quotes bool
+
 	*Names
 	*Order
 	*Requests
@@ -71,6 +74,7 @@ func init() {
 			like.takeOver(nobody)
 		}
 		t.takeOver(like)
+		t.quotes = quotes(dialect.ByID(t.Dialect))
 		if t.Reads == nil {
 			t.Reads = []string{t.Dialect}
 		}
