@@ -211,7 +211,7 @@ func TestTargetsSayWhatDiffers(t *testing.T) {
 			require.Empty(t, target.Like, target.ID)
 			continue
 		}
-		require.Empty(t, like.Like, target.ID)
+		require.Empty(t, like.Like, "%s is like %s, which is like another itself: name that one", target.ID, like.ID)
 		groups := [...]struct{ own, like any }{
 			{target.Names, like.Names}, {target.Order, like.Order}, {target.Requests, like.Requests}, {target.Models, like.Models},
 		}
