@@ -46,8 +46,9 @@ type Target struct {
 	// a reason to refuse the others.
 	WholeFile bool
 
-	// quotes says that the arguments of calls are a text in its dialect, and no object.
-	quotes bool
+	// quotes says that the arguments of calls are a text in its dialect, and no object; liftsSystem that
+	// system messages at the head leave the list there, which has a key of its own for them.
+	quotes, liftsSystem bool
 
 	*Names
 	*Order
@@ -74,7 +75,8 @@ func init() {
 			like.takeOver(nobody)
 		}
 		t.takeOver(like)
-		t.quotes = quotes(dialect.ByID(t.Dialect))
+		d := dialect.ByID(t.Dialect)
+		t.quotes, t.liftsSystem = quotes(d), d.LiftsSystem()
 		if t.Reads == nil {
 			t.Reads = []string{t.Dialect}
 		}
@@ -82,7 +84,7 @@ func init() {
 			t.Roles = like.Roles
 		}
 		if t.Roles == nil {
-			t.Roles = dialect.ByID(t.Dialect).RoleWords()
+			t.Roles = d.RoleWords()
 		}
 		if t.Roles == nil {
 			t.Roles = []string{core.RoleSystem, core.RoleUser, core.RoleAssistant, core.RoleTool}

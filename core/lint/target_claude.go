@@ -25,7 +25,7 @@ var anthropic = Target{
 		IDsOnce:    true,
 		ServerCall: "srvtoolu_",
 	},
-	Order: &Order{LiftsSystem: true, SystemNeedsTurn: true, MergesNeighbours: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
+	Order: &Order{SystemNeedsTurn: true, MergesNeighbours: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
 		NeedsSchema: true, MaxCacheMarks: 4, SchemaTypes: schemaTypes, SchemaTopLacks: []string{"oneOf", "anyOf", "allOf"}, Strict: claudeStrict, ChoiceNeedsTools: true,
 		Settings: claudeSettings, StrictSettings: true, ThinksAlone: true, OneSamplerIn: oneSampler,
@@ -89,7 +89,7 @@ var bedrockConverse = Target{
 		{"unknown-field", finding.Warning}, // the SDKs refuse it, the service drops it
 	},
 	Names: &Names{CallID: Words{Extra: "_-", Some: ".:", Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
-	Order: &Order{LiftsSystem: true, Alternates: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
+	Order: &Order{Alternates: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
 		NeedsSchema: true, NeedsTools: true, Strict: claudeStrict, StrictValues: true,
 		Settings: claudeSettings, OneSamplerIn: oneSampler, ThinksAloneIn: []string{"claude"},
