@@ -226,7 +226,7 @@ func TestTargetsSayWhatDiffers(t *testing.T) {
 // A target that is like another has its levels without that a rule names it, but where it says
 // what differs.
 func TestTargetLikeAnother(t *testing.T) {
-	like := &Target{ID: "new", API: true, Like: Anthropic, Differs: []RuleLevel{{"empty-text", finding.Info}, {"bad-json", finding.Off}}}
+	like := &Target{ID: "new", Dialect: "anthropic", API: true, Like: Anthropic, Differs: []RuleLevel{{"empty-text", finding.Info}, {"bad-json", finding.Off}}}
 	like.takeOver(&anthropic)
 	for _, rule := range Rules {
 		want := anthropic.Level(rule)

@@ -47,8 +47,9 @@ type Target struct {
 	WholeFile bool
 
 	// quotes says that the arguments of calls are a text in its dialect, and no object; liftsSystem that
-	// system messages at the head leave the list there, which has a key of its own for them.
-	quotes, liftsSystem bool
+	// system messages at the head leave the list there, which has a key of its own for them; needsLimit that a
+	// request has to say there how long the answer may be.
+	quotes, liftsSystem, needsLimit bool
 
 	*Names
 	*Order
@@ -75,8 +76,6 @@ func init() {
 			like.takeOver(nobody)
 		}
 		t.takeOver(like)
-		d := dialect.ByID(t.Dialect)
-		t.quotes, t.liftsSystem = quotes(d), d.LiftsSystem()
 		if t.Reads == nil {
 			t.Reads = []string{t.Dialect}
 		}
@@ -84,7 +83,7 @@ func init() {
 			t.Roles = like.Roles
 		}
 		if t.Roles == nil {
-			t.Roles = d.RoleWords()
+			t.Roles = dialect.ByID(t.Dialect).RoleWords()
 		}
 		if t.Roles == nil {
 			t.Roles = []string{core.RoleSystem, core.RoleUser, core.RoleAssistant, core.RoleTool}
@@ -92,7 +91,7 @@ func init() {
 	}
 }
 
-// takeOver sets the groups that the target does not say to those of another.
+// takeOver sets the groups that the target does not say to those of another, and what its dialect says.
 func (t *Target) takeOver(like *Target) {
 	if t.Names == nil {
 		t.Names = like.Names
@@ -106,6 +105,8 @@ func (t *Target) takeOver(like *Target) {
 	if t.Models == nil {
 		t.Models = like.Models
 	}
+	d := dialect.ByID(t.Dialect)
+	t.quotes, t.liftsSystem, t.needsLimit = quotes(d), d.LiftsSystem(), d.NeedsSetting(dialect.MaxTokens)
 }
 
 // TargetByID is the target of that ID, or nil.

@@ -77,7 +77,6 @@ var bedrockConverse = Target{
 	Differs: []RuleLevel{
 		{"same-role-neighbours", finding.Error},   // "must alternate between user and assistant roles", said before any model is asked
 		{"calls-without-tools", finding.Error},    // "toolConfig field must be defined"
-		{"long-call-id", finding.Error},           // at most 64 characters by the service's own description
 		{"prefill-space", finding.Warning},        // Claude refuses it, other makers' models are not known to
 		{"result-after-text", finding.Warning},    // so too
 		{"orphan-server-result", finding.Warning}, // no refused request shows it
@@ -85,9 +84,10 @@ var bedrockConverse = Target{
 		{"loose-strict-schema", finding.Warning},  // Claude refuses it, other makers' models are not known to
 		{"mislabelled-file", finding.Warning},     // so too
 		{"unsigned-thinking", finding.Off},        // the seal is optional: not every maker's models have one
-		{"lost-thinking", finding.Off}, {"missing-setting", finding.Off},
+		{"lost-thinking", finding.Off},
 		{"unknown-field", finding.Warning}, // the SDKs refuse it, the service drops it
 	},
+	// Both at most 64 characters by the service's own description.
 	Names: &Names{CallID: Words{Extra: "_-", Some: ".:", Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
 	Order: &Order{Alternates: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
