@@ -109,7 +109,7 @@ func filled(text, value string) string {
 func TestWireValuesSurviveOrAreNamed(t *testing.T) {
 	tried, whole := 0, 0
 	for _, d := range dialect.All {
-		require.NotEmpty(t, anyFields[d.ID], "no text in the format %s", d.ID)
+		require.NotEmpty(t, anyFields[d.ID], "anyFields has no text in the format %s", d.ID)
 		for number, text := range anyFields[d.ID] {
 			for _, value := range anyValues {
 				given := []byte(filled(text, value))

@@ -17,8 +17,8 @@ type codec struct {
 	// read is the text of a value that says it otherwise; nil where the value's own text is it.
 	read func(r *reader, value source.Index) string
 	// fails is the word that says of a result that it is the report of a failure, where that
-	// is not true.
-	fails string
+	// is not true, and passes the word for one that is none.
+	fails, passes string
 	// write gives the JSON of the slot in a record of the part with that index; nil where the
 	// value is a list of parts, which is written as one.
 	write func(w *writing, said *record, slot Slot, part int) string
@@ -39,8 +39,13 @@ func (r *reader) meant(f *field, value source.Index) string {
 
 // json is the value of a slot of a record.
 func (c *codec) json(w *writing, said *record, slot Slot, part int) string {
-	if c.formats != nil {
+	switch {
+	case c.formats != nil:
 		return c.formats.write(w, said.is[slot], part)
+	case c.fails != "" && said.is[slot] != "":
+		return jsonText(c.fails)
+	case c.fails != "":
+		return jsonText(c.passes)
 	}
 	return c.write(w, said, slot, part)
 }
@@ -126,9 +131,7 @@ var (
 		},
 	}
 	// errorStatus is the word for how a tool ended.
-	errorStatus = &codec{fails: "error", write: func(_ *writing, said *record, slot Slot, _ int) string {
-		return jsonText(map[bool]string{true: "error", false: "success"}[said.is[slot] != ""])
-	}}
+	errorStatus = &codec{fails: "error", passes: "success"}
 	// rawJSON is the JSON of a part that the model has no type for, as it stands.
 	rawJSON = &codec{write: func(w *writing, said *record, slot Slot, part int) string {
 		if isValue([]byte(said.is[slot])) {
@@ -144,8 +147,8 @@ var (
 		}
 		return `[{"type":"summary_text","text":` + jsonText(said.is[slot]) + `}]`
 	}}
-	// asWritten is JSON of its own: a mark or a number.
-	asWritten = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string { return said.is[slot] }}
+	// asWritten is JSON of its own: a number, or a mark, which is false where it has to be there.
+	asWritten = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string { return or(said.is[slot], "false") }}
 )
 
 const imagePrefix = "image/"

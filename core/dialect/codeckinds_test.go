@@ -50,8 +50,8 @@ func TestHooksAndCodecsAreFew(t *testing.T) {
 		visit(id, s.inside)
 		for i := range s.fields {
 			f := &s.fields[i]
-			if used[f.as] = true; f.as != nil && kinds[f.as] == "" {
-				t.Errorf("%s has a codec of no kind under %q", id, f.key)
+			if used[f.as] = true; f.as != nil && kinds[f.as] == "" && f.as.fails == "" { // two words are data
+				t.Errorf("%s has under %q a codec that codecKinds lacks: it belongs to one of its kinds, or is a hook's business", id, f.key)
 			}
 			visit(id, f.in)
 			forms(id, f.either)

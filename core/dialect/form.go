@@ -343,7 +343,7 @@ func (r *reader) make(form *form, node, typed source.Index, at *places) {
 			r.note(changed, `the kind of a result, "`+output.sign+`"`, node)
 			at[Output] = at[Parts]
 		}
-		if r.fails(form, at[Failed]) {
+		if r.fails(form.shape.leaf(Failed), at[Failed]) {
 			result.Error = r.text(at[Output])
 		} else {
 			result.Output = r.text(at[Output])

@@ -72,7 +72,7 @@ func tableOfFormats(t *testing.T) string {
 			}
 			d.prepare()
 			from, ok := evidence[d.ID]
-			require.True(t, ok, "no evidence for %s", d.ID)
+			require.True(t, ok, "evidence does not say where the keys of %s are from", d.ID)
 			out.WriteString("| " + d.Name + " | `" + d.ID + "` | " + d.About + " | " + tick(slices.ContainsFunc(d.request.fields, func(f field) bool { return f.slot == Model || f.slot == Tools })) + " | " + tick(d.answer != nil && !d.unasked) + " | ")
 			switch {
 			case d.hook != nil:

@@ -9,12 +9,16 @@ import (
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
 )
 
 // TestGolden reads each in.json of testdata and compares what was found, decoded and
-// reported with the out that stands after it.
+// reported with the out that stands after it. Every format has some.
 func TestGolden(t *testing.T) {
+	for _, d := range dialect.All {
+		require.FileExists(t, "testdata/"+d.ID+".txtar", "texts in the format, right and wrong")
+	}
 	golden.Archives(t, func(_ *testing.T, archive *txtar.Archive) *txtar.Archive {
 		for i := 0; i+1 < len(archive.Files); i += 2 {
 			archive.Files[i+1].Data = []byte(describe(archive.Files[i].Data))

@@ -160,5 +160,9 @@ func (w *writing) item(m *core.Message, f *form, part newPart) {
 // plainSystem reports whether the system prompt beside the list is one text and no list.
 func (d *Dialect) plainSystem() bool { return d.items != nil && d.system != "" }
 
+// LiftsSystem reports whether system messages at the head leave the list in the dialect, which has a key of its
+// own for them.
+func (d *Dialect) LiftsSystem() bool { return d.system != "" && !d.systemInside && !d.plainSystem() }
+
 // isPlainText reports whether a message is one text that is not empty.
 func isPlainText(m *core.Message) bool { return m.Content != "" && len(m.Parts) == 0 }

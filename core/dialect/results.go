@@ -56,7 +56,7 @@ func (r *reader) returned(form *form, part source.Index, at *places) {
 	inside := firstOf(at[Output], at[Failure], at[Parts])
 	origin.CallID, origin.Content, origin.Name = at[Answers], inside, at[ToolName]
 	r.untied = r.untied || message.ToolCallID == "" && !form.shape.needs(Answers)
-	if output != nil && output.failed && at[Failed] != source.None || r.fails(form, at[Failed]) {
+	if output != nil && output.failed && at[Failed] != source.None || r.fails(form.shape.leaf(Failed), at[Failed]) {
 		origin.Failed = at[Failed]
 		r.note(dropped, failureMark, at[Failed])
 	}
@@ -78,24 +78,25 @@ func (r *reader) returned(form *form, part source.Index, at *places) {
 	}
 }
 
-// ended reads how the tool ended, where a message says so: what is no word for it stays unread.
-func (r *reader) ended(message *core.Message, origin *Origin, status source.Index) {
+// ended reads how the tool ended, where a message says so: what says neither that it failed nor that it did not
+// stays unread.
+func (r *reader) ended(message *core.Message, origin *Origin, ending source.Index) {
+	f := r.Dialect.message.of(Failed)
 	switch {
-	case message.Role == core.RoleTool && r.is(status, errorStatus.fails):
-		origin.Failed = status
-		r.note(dropped, failureMark, status)
-	case !r.is(status, "success"):
-		r.keep(dropped, `the key "`+r.key(r.Doc.KeyOf(status))+`"`, status)
+	case message.Role == core.RoleTool && r.fails(f, ending):
+		origin.Failed = ending
+		r.note(dropped, failureMark, ending)
+	case f.as == nil || f.as.passes == "" || !r.is(ending, f.as.passes):
+		r.keep(dropped, `the key "`+r.key(r.Doc.KeyOf(ending))+`"`, ending)
 	}
 }
 
-// fails reports whether the mark of a result says that it is the report of a failure.
-func (r *reader) fails(form *form, mark source.Index) bool {
-	if r.kind(mark) != source.String {
-		return r.kind(mark) == source.True
+// fails reports whether the value of a field says of a result that it is the report of a failure.
+func (r *reader) fails(f *field, ending source.Index) bool {
+	if f != nil && f.as != nil && f.as.fails != "" {
+		return r.is(ending, f.as.fails)
 	}
-	f := form.shape.leaf(Failed)
-	return f != nil && f.as != nil && r.is(mark, f.as.fails)
+	return r.kind(ending) == source.True
 }
 
 // output finds what a tool gave back where the object with it says its type: it puts that, and

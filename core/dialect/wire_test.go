@@ -35,7 +35,7 @@ func eachWireText(t *testing.T, do func(name string, d *dialect.Dialect, text []
 		do(file.Name, d, file.Data)
 	}
 	for _, d := range dialect.All {
-		require.True(t, written[d], "no text in the format %s", d.ID)
+		require.True(t, written[d], "testdata/wire/texts.txtar has no text in the format %s", d.ID)
 	}
 }
 

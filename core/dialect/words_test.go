@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"encoding/json"
 	"maps"
 	"slices"
 	"strings"
@@ -138,8 +137,8 @@ func (w *Words) ShortFor(key string) string {
 // UsualWord is the word that says no more than if the key was not there, "" for none: that a tool succeeded.
 func (w *Words) UsualWord(key string) (word string) {
 	for _, u := range w.uses[key] {
-		if u.slot == Failed && u.as != nil && u.as.fails != "" {
-			_ = json.Unmarshal([]byte(u.as.write(nil, &record{}, Failed, -1)), &word)
+		if u.slot == Failed && u.as != nil {
+			word = or(word, u.as.passes)
 		}
 	}
 	return word

@@ -70,8 +70,8 @@ func with(id, member string) string {
 func TestEveryFormatOfAProviderHasAHost(t *testing.T) {
 	for _, d := range dialect.All {
 		if d.Family == dialect.Provider {
-			require.NotNil(t, HostOf(d), d.ID)
-			require.NotEmpty(t, usual[d.ID], d.ID)
+			require.NotNil(t, HostOf(d), "Hosts has nobody who takes %s", d.ID)
+			require.NotEmpty(t, usual[d.ID], "usual has no request in %s", d.ID)
 		}
 	}
 	seen := map[string]bool{}

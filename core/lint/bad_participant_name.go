@@ -11,7 +11,7 @@ import (
 
 var badParticipantName = Rule{
 	ID:       "bad-participant-name",
-	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
+	Levels:   Levels{APIs: finding.Error},
 	MindedBy: func(t *Target) bool { return t.Participant != (Words{}) },
 	Stage:    StageNames,
 	Check:    checkBadParticipantName,

@@ -10,7 +10,7 @@ import (
 
 var badToolChoice = Rule{
 	ID:       "bad-tool-choice",
-	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Anthropic, finding.Error}}},
+	Levels:   Levels{APIs: finding.Error},
 	MindedBy: func(t *Target) bool { return t.ChoiceNeedsTools },
 	Stage:    StageLimits,
 	Needs:    needsRequest,

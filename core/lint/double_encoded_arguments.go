@@ -6,10 +6,11 @@ import (
 )
 
 var doubleEncodedArguments = Rule{
-	ID:     "double-encoded-arguments",
-	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Warning}, {Kernel, finding.Warning}}},
-	Stage:  StageShape,
-	Needs:  needsProblems,
+	ID:       "double-encoded-arguments",
+	Levels:   Levels{All: finding.Warning},
+	MindedBy: func(t *Target) bool { return t.quotes },
+	Stage:    StageShape,
+	Needs:    needsProblems,
 	Check: func(p *Pass) {
 		reportArguments(p, "encoded twice", "The text holds a string, and that string holds the object. Decode it once.", "Decode the arguments once", func(node source.Index) string {
 			if inner, ok := unquoteJSON(p.Doc.String(node)); ok {

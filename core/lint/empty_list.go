@@ -36,7 +36,7 @@ var emptyList = Rule{
 // empty reports whether no message is left in the list for the target.
 func (p *Pass) empty() bool {
 	left := len(p.Messages)
-	if p.Target().LiftsSystem {
+	if p.Target().liftsSystem {
 		left -= p.head()
 	} else if left == 1 && !p.inList(0) {
 		left-- // instructions beside an empty list

@@ -11,10 +11,11 @@ import (
 const roomForAnswer = "4096"
 
 var missingSetting = Rule{
-	ID:     "missing-setting",
-	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
-	Stage:  StageLimits,
-	Needs:  needsRequest,
+	ID:       "missing-setting",
+	Levels:   Levels{APIs: finding.Error},
+	MindedBy: func(t *Target) bool { return t.needsLimit },
+	Stage:    StageLimits,
+	Needs:    needsRequest,
 	Check: func(p *Pass) {
 		if !p.Reads() || !p.IsSent() {
 			return

@@ -9,10 +9,11 @@ var quotedArguments = Rule{
 	ID: "quoted-arguments",
 	Levels: Levels{
 		All:  finding.Error, // Go reads them into a map
-		Only: []TargetLevel{{OpenAIChat, finding.Off}, {Kernel, finding.Off}, {Forge, finding.Off}},
+		Only: []TargetLevel{{Forge, finding.Off}},
 	},
-	Stage: StageShape,
-	Needs: needsProblems,
+	MindedBy: func(t *Target) bool { return !t.quotes },
+	Stage:    StageShape,
+	Needs:    needsProblems,
 	Check: func(p *Pass) {
 		reportArguments(p, "a string that holds the object", "Here the object itself must stand, not its text. OpenAI's Chat Completions is the API that wants a text.", "Write the object itself", func(node source.Index) string {
 			return p.Doc.String(node)

@@ -66,7 +66,7 @@ func (p *Pass) joinedByConversion() bool {
 // side is the role of message i; that of a result is the user's where it is read as such, and that of a
 // system message where a conversion makes it one of the user.
 func (p *Pass) side(i int) core.Role {
-	if !p.Reads() && p.Target().LiftsSystem && instructs(p.Messages[i].Role) && !p.inHead(i) && !slices.Contains(p.Target().Roles, core.RoleSystem) {
+	if !p.Reads() && p.Target().liftsSystem && instructs(p.Messages[i].Role) && !p.inHead(i) && !slices.Contains(p.Target().Roles, core.RoleSystem) {
 		return core.RoleUser
 	}
 	if p.Reads() && (p.Target().MergesNeighbours || p.From[i].Block != source.None) {

@@ -4,7 +4,7 @@ import "github.com/rolecall/rolecall/core/finding"
 
 var serverCallID = Rule{
 	ID:       "server-call-id",
-	Levels:   Levels{Only: []TargetLevel{{Anthropic, finding.Error}}},
+	Levels:   Levels{APIs: finding.Error},
 	MindedBy: func(t *Target) bool { return t.ServerCall != "" },
 	Stage:    StageShape,
 	Needs:    needsCalls,

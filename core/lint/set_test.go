@@ -211,7 +211,7 @@ func TestTargetsSayWhatDiffers(t *testing.T) {
 			require.Empty(t, target.Like, target.ID)
 			continue
 		}
-		require.Empty(t, like.Like, target.ID)
+		require.Empty(t, like.Like, "%s is like %s, which is like another itself: name that one", target.ID, like.ID)
 		groups := [...]struct{ own, like any }{
 			{target.Names, like.Names}, {target.Order, like.Order}, {target.Requests, like.Requests}, {target.Models, like.Models},
 		}
@@ -226,7 +226,7 @@ func TestTargetsSayWhatDiffers(t *testing.T) {
 // A target that is like another has its levels without that a rule names it, but where it says
 // what differs.
 func TestTargetLikeAnother(t *testing.T) {
-	like := &Target{ID: "new", API: true, Like: Anthropic, Differs: []RuleLevel{{"empty-text", finding.Info}, {"bad-json", finding.Off}}}
+	like := &Target{ID: "new", Dialect: "anthropic", API: true, Like: Anthropic, Differs: []RuleLevel{{"empty-text", finding.Info}, {"bad-json", finding.Off}}}
 	like.takeOver(&anthropic)
 	for _, rule := range Rules {
 		want := anthropic.Level(rule)

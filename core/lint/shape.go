@@ -120,14 +120,14 @@ func (p *Pass) argumentsRule(problem *dialect.Problem) string {
 	switch {
 	case problem.Cause == dialect.QuotedObject:
 		return "quoted-arguments"
-	case p.argumentsAreText() && p.Doc.Kind(problem.Node) == source.String && holdsQuotedObject(p.Doc.String(problem.Node)):
+	case quotes(p.Dialect) && p.Doc.Kind(problem.Node) == source.String && holdsQuotedObject(p.Doc.String(problem.Node)):
 		return "double-encoded-arguments"
 	}
 	return "bad-arguments"
 }
 
-// argumentsAreText reports whether the arguments of calls are the text of an object here.
-func (p *Pass) argumentsAreText() bool { return p.Dialect.EmptyArguments() != "{}" }
+// quotes reports whether the arguments of calls are the text of an object in a dialect.
+func quotes(d *dialect.Dialect) bool { return d.EmptyArguments() != "{}" }
 
 func (p *Pass) typeRule(problem *dialect.Problem) string {
 	switch {

@@ -32,7 +32,7 @@ var systemInside = Rule{
 // misplaced reports whether the system message i is more than the head of the list.
 // Where the head is lifted out of the list, that happens in a conversion only.
 func (p *Pass) misplaced(i, head int) bool {
-	return i >= head || p.Target().LiftsSystem && p.Reads()
+	return i >= head || p.Target().liftsSystem && p.Reads()
 }
 
 func reportSystem(p *Pass, i, head int) {
@@ -77,7 +77,7 @@ func reportSystem(p *Pass, i, head int) {
 // hoistFix moves a system message to the head, or where that has a place of its own, there.
 func (p *Pass) hoistFix(i, head int) finding.Fix {
 	title := "Move it to the beginning"
-	if p.Target().LiftsSystem {
+	if p.Target().liftsSystem {
 		title = "Move it to the system prompt"
 	}
 	return p.Fix(title, false, func() []finding.Op {
@@ -88,13 +88,13 @@ func (p *Pass) hoistFix(i, head int) finding.Fix {
 // foreign reports whether the target has no word for the role of message i, which is another
 // finding.
 func (p *Pass) foreign(i int) bool {
-	return p.Reads() && p.Target().LiftsSystem && !slices.Contains(p.Target().Roles, p.Doc.String(p.From[i].Role)) && p.Target().Level(&unknownRole) != finding.Off
+	return p.Reads() && p.Target().liftsSystem && !slices.Contains(p.Target().Roles, p.Doc.String(p.From[i].Role)) && p.Target().Level(&unknownRole) != finding.Off
 }
 
 // takesNoSystem reports whether the model that the request names is one that takes no system
 // message in the list.
 func (p *Pass) takesNoSystem() bool {
-	return p.Target().LiftsSystem && p.fact(SystemInside) == No
+	return p.Target().liftsSystem && p.fact(SystemInside) == No
 }
 
 // systemLevel is the level for the model that the request names.

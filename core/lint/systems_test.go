@@ -40,6 +40,8 @@ func TestContractsOfSystems(t *testing.T) {
 			{"role": "assistant", "content": null, "tool_calls": [{"id": "c", "name": "f", "arguments": "{}"}]}, {"role": "tool", "content": "1", "tool_call_id": "c"}]`, ""},
 		{"arguments that are no text", Kernel, `[{"role": "user", "content": "a"}, {"role": "assistant", "content": "", "tool_calls": [{"id": "c", "name": "f", "arguments": {"a": 1}}]}]`, `waiting-call {"id": "c", "nam, unquoted-arguments {"a": 1}`},
 
+		{"arguments of gpt-oss that are no text", Harmony, `[{"role": "user", "content": "a"}, {"role": "assistant", "recipient": "functions.f", "content": {"a": 1}, "channel": "commentary"}, {"role": "tool", "name": "functions.f", "recipient": "assistant", "content": "x", "channel": "commentary"}]`, `unquoted-arguments {"a": 1}`},
+
 		{"forge in order", Forge, `[{"role": "system", "content": "a"}, {"role": "user", "content": "b"}, {"role": "assistant", "content": "<tool>{\"tool_name\": \"f\", \"arguments\": {}}</tool>"}, {"role": "tool", "content": "Tool: f\nResult: 1 of 2"}, {"role": "assistant", "content": "c"}]`, ""},
 		{"forge out of order", Forge, `[{"role": "tool", "content": "Tool: tool_name\nResult"}, {"role": "assistant", "content": "Response"}, {"role": "user", "content": "Question"}, {"role": "system", "content": "a"}]`, `orphan-result {"role": "tool",, system-inside "system"`},
 		{"a result before its call", Forge, `[{"role": "system", "content": "a"}, {"role": "user", "content": "b"}, {"role": "tool", "content": "Tool: f\nResult: 1 of 2"}, {"role": "assistant", "content": "<tool>{\"tool_name\": \"f\", \"arguments\": {}}</tool>"}]`, `orphan-result {"role": "tool",`},

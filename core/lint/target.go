@@ -46,6 +46,11 @@ type Target struct {
 	// a reason to refuse the others.
 	WholeFile bool
 
+	// quotes says that the arguments of calls are a text in its dialect, and no object; liftsSystem that
+	// system messages at the head leave the list there, which has a key of its own for them; needsLimit that a
+	// request has to say there how long the answer may be.
+	quotes, liftsSystem, needsLimit bool
+
 	*Names
 	*Order
 	*Requests
@@ -86,7 +91,7 @@ func init() {
 	}
 }
 
-// takeOver sets the groups that the target does not say to those of another.
+// takeOver sets the groups that the target does not say to those of another, and what its dialect says.
 func (t *Target) takeOver(like *Target) {
 	if t.Names == nil {
 		t.Names = like.Names
@@ -100,6 +105,8 @@ func (t *Target) takeOver(like *Target) {
 	if t.Models == nil {
 		t.Models = like.Models
 	}
+	d := dialect.ByID(t.Dialect)
+	t.quotes, t.liftsSystem, t.needsLimit = quotes(d), d.LiftsSystem(), d.NeedsSetting(dialect.MaxTokens)
 }
 
 // TargetByID is the target of that ID, or nil.

@@ -25,7 +25,7 @@ var anthropic = Target{
 		IDsOnce:    true,
 		ServerCall: "srvtoolu_",
 	},
-	Order: &Order{LiftsSystem: true, SystemNeedsTurn: true, MergesNeighbours: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
+	Order: &Order{SystemNeedsTurn: true, MergesNeighbours: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
 		NeedsSchema: true, MaxCacheMarks: 4, SchemaTypes: schemaTypes, SchemaTopLacks: []string{"oneOf", "anyOf", "allOf"}, Strict: claudeStrict, ChoiceNeedsTools: true,
 		Settings: claudeSettings, StrictSettings: true, ThinksAlone: true, OneSamplerIn: oneSampler,
@@ -77,7 +77,6 @@ var bedrockConverse = Target{
 	Differs: []RuleLevel{
 		{"same-role-neighbours", finding.Error},   // "must alternate between user and assistant roles", said before any model is asked
 		{"calls-without-tools", finding.Error},    // "toolConfig field must be defined"
-		{"long-call-id", finding.Error},           // at most 64 characters by the service's own description
 		{"prefill-space", finding.Warning},        // Claude refuses it, other makers' models are not known to
 		{"result-after-text", finding.Warning},    // so too
 		{"orphan-server-result", finding.Warning}, // no refused request shows it
@@ -85,11 +84,12 @@ var bedrockConverse = Target{
 		{"loose-strict-schema", finding.Warning},  // Claude refuses it, other makers' models are not known to
 		{"mislabelled-file", finding.Warning},     // so too
 		{"unsigned-thinking", finding.Off},        // the seal is optional: not every maker's models have one
-		{"lost-thinking", finding.Off}, {"missing-setting", finding.Off},
+		{"lost-thinking", finding.Off},
 		{"unknown-field", finding.Warning}, // the SDKs refuse it, the service drops it
 	},
+	// Both at most 64 characters by the service's own description.
 	Names: &Names{CallID: Words{Extra: "_-", Some: ".:", Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
-	Order: &Order{LiftsSystem: true, Alternates: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
+	Order: &Order{Alternates: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
 		NeedsSchema: true, NeedsTools: true, Strict: claudeStrict, StrictValues: true,
 		Settings: claudeSettings, OneSamplerIn: oneSampler, ThinksAloneIn: []string{"claude"},

@@ -12,7 +12,7 @@ var gemini = Target{
 	Dialect:     "gemini",
 	API:         true,
 	Names:       &Names{OneSided: true, ToolName: Words{Extra: "_.:-", Length: 128, Risky: 63, Head: "_"}},
-	Order:       &Order{LiftsSystem: true, MergesNeighbours: true, MayWait: true, ResultsNext: true, CallsAfterOthers: true, NeedsMessage: true},
+	Order:       &Order{MergesNeighbours: true, MayWait: true, ResultsNext: true, CallsAfterOthers: true, NeedsMessage: true},
 	Requests:    &Requests{SchemaItems: true, SchemaTypes: anyCaseTypes, SchemaLacks: []string{"additionalProperties"}, Settings: geminiSettings, StrictSettings: true, OneToolboxIn: []string{"gemini-1", "gemini-2"}},
 	Models:      &Models{SealsCalls: []string{"gemini-3"}, ForeignSeal: "skip_thought_signature_validator", ToolsIn: geminis, NoToolsIn: geminiToolless, PicturesIn: geminis, OpenIn: geminisOpen},
 }

@@ -49,10 +49,7 @@ var ollama = Target{
 	API:         true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
-		{"quoted-arguments", finding.Error}, // "cannot unmarshal string into Go struct field"
-		{"bad-arguments", finding.Error},    // so too
-		{"unquoted-arguments", finding.Off},
-		{"double-encoded-arguments", finding.Off},
+		{"bad-arguments", finding.Error}, // "cannot unmarshal string into Go struct field"
 		{"call-without-id", finding.Off},
 		{"result-without-call-id", finding.Off},
 		{"missing-call-type", finding.Off},

@@ -5,9 +5,6 @@ package lint
 type Order struct {
 	// NeedsMessage: a list without a message is refused.
 	NeedsMessage bool
-	// LiftsSystem: system messages at the head leave the list when it is converted to
-	// this target's dialect, which has a field of its own for them.
-	LiftsSystem bool
 	// SystemNeedsTurn: a system message inside the list must stand after a user message
 	// and before an assistant message or the end.
 	SystemNeedsTurn bool

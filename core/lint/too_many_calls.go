@@ -6,7 +6,7 @@ import (
 
 var tooManyCalls = Rule{
 	ID:       "too-many-calls",
-	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
+	Levels:   Levels{APIs: finding.Error},
 	MindedBy: func(t *Target) bool { return t.MaxCalls > 0 },
 	Stage:    StageLimits,
 	Needs:    needsCalls,

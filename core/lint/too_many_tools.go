@@ -8,7 +8,7 @@ import (
 
 var tooManyTools = Rule{
 	ID:       "too-many-tools",
-	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
+	Levels:   Levels{APIs: finding.Error},
 	MindedBy: func(t *Target) bool { return t.MaxTools > 0 },
 	Stage:    StageLimits,
 	Needs:    needsTools,

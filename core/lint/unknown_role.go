@@ -98,7 +98,7 @@ func reportUnknownRole(p *Pass, i int, node source.Index, role string) {
 		f.Note += "Say who speaks here: the person who asks is the user, the model that answers is the assistant."
 		words = p.mayBe(i)
 	}
-	if instructs(p.Messages[i].Role) && p.Target().LiftsSystem && p.Reads() {
+	if instructs(p.Messages[i].Role) && p.Target().liftsSystem && p.Reads() {
 		f.Note = p.Target().Name + " takes " + list(quoteAll(p.Target().Roles)) + " as roles, and the system prompt under a key of its own beside the list. Move the text there."
 		f.Fixes = append(f.Fixes, p.hoistFix(i, p.head()))
 	}

@@ -10,10 +10,8 @@ import (
 )
 
 var unknownSetting = Rule{
-	ID: "unknown-setting",
-	Levels: Levels{Only: []TargetLevel{
-		{OpenAIChat, finding.Error}, {Responses, finding.Error}, {Anthropic, finding.Error}, {Gemini, finding.Error},
-	}},
+	ID:       "unknown-setting",
+	Levels:   Levels{APIs: finding.Error},
 	MindedBy: func(t *Target) bool { return t.StrictSettings || t.StrictKeys },
 	Stage:    StageLimits,
 	Needs:    needsRequest,

@@ -6,12 +6,13 @@ import (
 )
 
 var unquotedArguments = Rule{
-	ID:     "unquoted-arguments",
-	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Kernel, finding.Error}}},
-	Stage:  StageShape,
-	Needs:  needsProblems,
+	ID:       "unquoted-arguments",
+	Levels:   Levels{All: finding.Error},
+	MindedBy: func(t *Target) bool { return t.quotes },
+	Stage:    StageShape,
+	Needs:    needsProblems,
 	Check: func(p *Pass) {
-		reportArguments(p, "an object, not its text", "This API takes a string that holds the JSON of the object. Write the object as text.", "Write the object as text", func(node source.Index) string {
+		reportArguments(p, "an object, not its text", "Here a string must stand that holds the JSON of the object. Write the object as text.", "Write the object as text", func(node source.Index) string {
 			return jsonString(string(p.Doc.Raw(node)))
 		})
 	},

@@ -79,10 +79,10 @@ func TestRulesKnowNoWord(t *testing.T) {
 	for _, each := range literals(t, ".") {
 		for _, word := range wordsIn(each.text) {
 			if formats[word] && !strings.HasPrefix(each.file, "target") {
-				t.Errorf("%s names the format %q", each.at, word)
+				t.Errorf("%s names the format %q, which only a target does", each.at, word)
 			}
 			if words[word] && !isAllowed(each.file, word) {
-				t.Errorf("%s knows %q", each.at, word)
+				t.Errorf("%s knows %q, a word of a format: ask the dialect for it, or let allowed say what it means there", each.at, word)
 			}
 		}
 	}

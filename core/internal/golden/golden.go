@@ -27,7 +27,7 @@ func File(t testing.TB, path, want string) {
 	}
 	standing, err := os.ReadFile(path)
 	require.NoError(t, err)
-	require.Equal(t, want, string(standing), "%s is not current: run the test with -update", path)
+	require.Equal(t, string(standing), want, "%s is not current: run the test with -update", path)
 }
 
 // Region does it for what stands between two marks in a file. It is told what stood there, such as a

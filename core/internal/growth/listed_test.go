@@ -42,7 +42,7 @@ var untried = map[string][]string{
 var untriedMethods = map[string][]string{
 	"they say what a format, a target, a rule or an encoding is, or how it spells one thing": {
 		"dialect.Dialect.CallsAlone", "dialect.Dialect.Carries", "dialect.Dialect.DeclaresInside", "dialect.Dialect.Differences",
-		"dialect.Dialect.EmptyArguments", "dialect.Dialect.HasRequests", "dialect.Dialect.ImagesBeside", "dialect.Dialect.NeedsDates",
+		"dialect.Dialect.EmptyArguments", "dialect.Dialect.HasRequests", "dialect.Dialect.ImagesBeside", "dialect.Dialect.LiftsSystem", "dialect.Dialect.NeedsDates",
 		"dialect.Dialect.NeedsSetting", "dialect.Dialect.NeedsText", "dialect.Dialect.NoThinking", "dialect.Dialect.OneContent",
 		"dialect.Dialect.OneKey", "dialect.Dialect.PrefixKey", "dialect.Dialect.RequestKey", "dialect.Dialect.RequestPath", "dialect.Dialect.ResultsAmongUser",
 		"dialect.Dialect.Rewrites", "dialect.Dialect.RoleWord", "dialect.Dialect.RoleWords", "dialect.Dialect.SchemaKeys",
