@@ -14,28 +14,28 @@ var foreignForms = [...]struct{ name, keys string }{
 	{"messages of Pydantic AI", "kind parts: part_kind"},
 	{"messages of the A2A protocol", "messageId role parts: kind"},
 	{"messages of LlamaIndex", "role blocks: block_type"},
-	{"messages of Haystack", "role name meta content: text"},
-	{"messages of Haystack", "role name meta content: tool_call"},
+	{"messages of Haystack", "meta name role content: text"},
+	{"messages of Haystack", "meta name role content: tool_call"},
 	{"messages of Haystack", "_role _content"},
-	{"messages of AutoGen", "source content models_usage"},
+	{"messages of AutoGen", "models_usage source content"},
 	{"an agent of AutoGen", "llm_context version"},
 	{"a session of Google's ADK", "appName events"},
 	{"a session of Google's ADK", "app_name events"},
-	{"events of Google's ADK", "author content invocationId"},
-	{"events of Google's ADK", "author content invocation_id"},
+	{"events of Google's ADK", "invocationId author content"},
+	{"events of Google's ADK", "invocation_id author content"},
 	{"messages of Microsoft.Extensions.AI", "role contents: $type"},
 	{"a chat history of Semantic Kernel", "Role Items: $type"},
-	{"messages of LangChain4j", "type toolExecutionRequests"},
-	{"a history of DSPy", "messages kwargs outputs"},
-	{"a chat of Open WebUI", "role content childrenIds"},
+	{"messages of LangChain4j", "toolExecutionRequests type"},
+	{"a history of DSPy", "kwargs messages outputs"},
+	{"a chat of Open WebUI", "childrenIds role content"},
 	{"chats of Open WebUI", "chat archived"},
-	{"a chat of LibreChat", "text sender isCreatedByUser"},
+	{"a chat of LibreChat", "isCreatedByUser text sender"},
 	{"chats of ChatGPT", "mapping current_node"},
 	{"chats of Claude", "uuid chat_messages"},
 	{"a chat that GitHub Copilot exported", "responderUsername requests"},
-	{"events of GitHub Copilot's CLI", "type data parentId timestamp"},
+	{"events of GitHub Copilot's CLI", "parentId type data timestamp"},
 	{"a message of JSON-RPC, as MCP and A2A send it", "jsonrpc method params"},
-	{"messages of OpenAssistant", "message_id parent_id text role"},
+	{"messages of OpenAssistant", "parent_id message_id text role"},
 	{"messages of Letta", "message_type date id"},
 	{"the memory of an agent of smolagents", "agent_memory"},
 	{"steps of an agent of smolagents", "task task_images"},
@@ -44,7 +44,7 @@ var foreignForms = [...]struct{ name, keys string }{
 	{"a team of AutoGen", "agent_states version"},
 	{"messages of the Assistants API", "thread_id assistant_id role"},
 	{"events of the Realtime API", "event_id type session"},
-	{"rows of questions with the calls that answer them", "query answers tools"},
+	{"rows of questions with the calls that answer them", "answers query tools"},
 	{"rows of turns with input and output", "conversation: input output"},
 	{"rows of instructions with a context", "instruction context response"},
 	{"a diagnostic log of Azure, which holds no messages", "resourceId operationName properties"},
@@ -77,6 +77,11 @@ func foreignForm(doc *source.Document, node source.Index) string {
 		return ""
 	}
 	for i := range foreignForms {
+		// The first key is one that few objects have.
+		first, _, _ := strings.Cut(foreignForms[i].keys, " ")
+		if doc.Member(node, strings.TrimSuffix(first, ":")) == source.None {
+			continue
+		}
 		keys, inner, listed := strings.Cut(foreignForms[i].keys, ":")
 		last, found := source.None, true
 		for key := range strings.FieldsSeq(keys) {
@@ -86,14 +91,14 @@ func foreignForm(doc *source.Document, node source.Index) string {
 		if !found || listed && doc.Kind(last) != source.Array {
 			continue
 		}
-		first := source.None
+		entry := source.None
 		if listed {
-			first = doc.First(last)
+			entry = doc.First(last)
 		}
 		for key := range strings.FieldsSeq(inner) {
-			found = found && first != source.None && doc.Kind(first) == source.Object && doc.Member(first, key) != source.None
+			found = found && entry != source.None && doc.Kind(entry) == source.Object && doc.Member(entry, key) != source.None
 		}
-		if found && !(listed && strings.HasSuffix(keys, "content") && doc.Member(first, "type") != source.None) {
+		if found && !(listed && strings.HasSuffix(keys, "content") && doc.Member(entry, "type") != source.None) {
 			return foreignForms[i].name
 		}
 	}

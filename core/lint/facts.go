@@ -30,6 +30,8 @@ type facts struct {
 	// are others.
 	roles   []source.Word
 	strange bool
+	// unsaid are the messages whose role a conversion has no word for.
+	unsaid []int
 }
 
 // letters tell of many words which bytes they hold and how long they are.
@@ -113,6 +115,9 @@ func (p *Pass) findFacts() *facts {
 		m, from := &p.Messages[i], &p.From[i]
 		if m.Role == core.RoleUser {
 			found.firstUser = min(found.firstUser, i)
+		}
+		if !isSaidRole(m.Role) {
+			found.unsaid = append(found.unsaid, i)
 		}
 		if instructs(m.Role) {
 			if found.head == i {

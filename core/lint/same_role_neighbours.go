@@ -51,10 +51,10 @@ func (p *Pass) neighbours(i int) bool {
 		return false
 	}
 	before, now := p.side(i-1), p.side(i)
-	if p.joinedByConversion() && (p.Messages[i].Role == p.Messages[i-1].Role || !instructs(p.Messages[i-1].Role)) {
+	if before != now || now != core.RoleUser && now != core.RoleAssistant {
 		return false
 	}
-	return before == now && (now == core.RoleUser || now == core.RoleAssistant)
+	return !p.joinedByConversion() || p.Messages[i].Role != p.Messages[i-1].Role && instructs(p.Messages[i-1].Role)
 }
 
 // joinedByConversion reports whether a conversion to the target's format makes one message of a turn: it does

@@ -48,9 +48,9 @@ func checkUnknownRole(p *Pass) {
 // checkUnsaidRole reports the words that stay what they are in a conversion: the text's dialect has
 // them for no role, and the target takes others.
 func checkUnsaidRole(p *Pass) {
-	for i := range p.Messages {
+	for _, i := range p.facts().unsaid {
 		node, role := p.From[i].Role, p.Messages[i].Role
-		if isSaidRole(role) || node == source.None || p.Doc.Kind(node) != source.String || slices.Contains(p.Target().Roles, role) {
+		if node == source.None || p.Doc.Kind(node) != source.String || slices.Contains(p.Target().Roles, role) {
 			continue
 		}
 		reportUnknownRole(p, i, node, role)
