@@ -25,6 +25,7 @@ var cohere = Target{
 	Description: "The messages of a chat request, as version 2 of Cohere's API takes them.",
 	Dialect:     "cohere",
 	API:         true,
+	Model:       "command-a-03-2025",
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"empty-tool-calls", finding.Warning}, // no refused request shows it
@@ -47,6 +48,7 @@ var ollama = Target{
 	Description: "The messages of a request to /api/chat, as Ollama reads them into its types.",
 	Dialect:     "ollama",
 	API:         true,
+	Model:       "llama3.1",
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"quoted-arguments", finding.Error}, // "cannot unmarshal string into Go struct field"
@@ -84,6 +86,7 @@ var deepSeek = Target{
 	API:         true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
+		{"missing-setting", finding.Off},    // no refused request shows it
 		{"developer-role", finding.Warning}, // refused by most hosts that follow the form
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
@@ -99,6 +102,7 @@ var groq = Target{
 	API:         true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
+		{"missing-setting", finding.Off},    // no refused request shows it
 		{"unknown-field", finding.Error},    // "property '…' is unsupported"
 		{"developer-role", finding.Warning}, // refused by most hosts that follow the form
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
@@ -118,6 +122,7 @@ var chatTemplate = Target{
 	API:         true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
+		{"missing-setting", finding.Off},        // a server with one model takes that
 		{"several-systems", finding.Error},      // "System message must be at the beginning"
 		{"system-inside", finding.Error},        // so too
 		{"same-role-neighbours", finding.Error}, // "Conversation roles must alternate user/assistant"
@@ -150,6 +155,7 @@ var openAICompatible = Target{
 	Varies:      true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
+		{"missing-setting", finding.Off},    // a server with one model takes that
 		{"developer-role", finding.Warning}, // refused by most hosts that follow the form
 		{"unknown-role", finding.Warning},   // vLLM hands any role on to the template
 		{"long-call-id", finding.Warning},

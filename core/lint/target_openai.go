@@ -16,6 +16,7 @@ var openAIChat = Target{
 	Description: "The messages of a Chat Completions request, as OpenAI's own API takes them.",
 	Dialect:     "openai-chat",
 	API:         true,
+	Model:       "gpt-4o",
 	Names: &Names{
 		// 40 was the limit for years and some routes keep it; newer models take 64.
 		CallID:        Words{Length: 64, Risky: 40},
@@ -47,6 +48,7 @@ var responses = Target{
 	Description: "The input of a Responses request, as OpenAI's own API takes it.",
 	Dialect:     "openai-responses",
 	API:         true,
+	Model:       "gpt-4.1",
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"late-result", finding.Off}, {"result-after-message", finding.Off}, {"same-role-neighbours", finding.Off},
@@ -69,6 +71,7 @@ var azureOpenAI = Target{
 	Dialect:     "openai-chat",
 	API:         true,
 	Like:        OpenAIChat,
+	Differs:     []RuleLevel{{"missing-setting", finding.Off}}, // the model stands in the address
 }
 
 // fineTune takes what Chat Completions takes, if there is something to train on in each row. A row
@@ -82,6 +85,7 @@ var fineTune = Target{
 	API:         true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
+		{"missing-setting", finding.Off},   // a row names no model
 		{"unknown-field", finding.Warning}, // openai-cookbook's check of a file counts them as faults
 		{"developer-role", finding.Warning},
 		{"first-assistant", finding.Off}, {"waiting-call", finding.Off}, {"missing-json-word", finding.Off},
