@@ -8,7 +8,7 @@ var responsesRequest = shape{fields: []field{
 	{key: "instructions", slot: System, takes: texts | nulls, want: "a string"},
 	{key: "previous_response_id", slot: Continues, takes: texts | nulls, begins: "resp_"},
 	{key: "conversation", slot: Continues, takes: texts | objects | nulls, begins: "conv_"},
-	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: responsesTool}},
+	{key: "tools", slot: Tools, takes: arrays | nulls, typed: []string{"code_interpreter container", "file_search vector_store_ids", "mcp server_label"}, each: &form{shape: responsesTool}},
 	{key: "tool_choice", slot: Choosing, takes: texts | objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "type", slot: ChoiceWord, takes: texts}, {key: "name", slot: ChoiceName, takes: texts},
 	}}},
