@@ -70,7 +70,8 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 		return failure
 	}
 	v := e.view(request.Units)
-	named := e.namedBy(report.Mentions)
+	found := e.namedBy(report.Mentions)
+	named := &found
 	for i, mention := range report.Mentions {
 		if response.Mentions[i].Beyond = e.beyond(mention); response.Mentions[i].Beyond > 0 {
 			continue
@@ -131,7 +132,7 @@ func ofValue(causes []explain.Cause) bool {
 }
 
 // tieAs ties an error to the text as the one who speaks reads it, in its own form, in which it is not.
-func (e *Engine) tieAs(v view, form *dialect.Dialect, speaks *lint.Target, named namedBy, report explain.Report, response *ExplainResponse) bool {
+func (e *Engine) tieAs(v view, form *dialect.Dialect, speaks *lint.Target, named *namedBy, report explain.Report, response *ExplainResponse) bool {
 	result := e.check(form, speaks, keptFindings)
 	if tie(v, result.Findings, named, response.Causes) {
 		named.agree(result.Findings, response)
@@ -148,7 +149,7 @@ func ofRequest(id string) bool {
 
 // instead puts first what the request has of errors where it has none of an error's causes: one at a place that the
 // error names, or else one that is taken for a cause. It says whether there is one.
-func instead(v view, result *lint.Result, named namedBy, report explain.Report, response *ExplainResponse) bool {
+func instead(v view, result *lint.Result, named *namedBy, report explain.Report, response *ExplainResponse) bool {
 	at, findings := -1, result.Findings
 	for _, level := range [...]finding.Level{finding.Error, finding.Warning, finding.Info} {
 		if at < 0 {
@@ -177,7 +178,7 @@ func ofUnanswered(cause explain.Cause) bool { return cause.Rule == "unanswered-c
 // place that it names, or else one that is taken for a cause. A warning is one where it is both, or where
 // the target stands for many, who differ; a note only of a call that waits, where the error is of a call without a
 // result: what was answered had been sent.
-func insteadAt(findings []finding.Finding, level finding.Level, varies bool, named namedBy, report explain.Report) int {
+func insteadAt(findings []finding.Finding, level finding.Level, varies bool, named *namedBy, report explain.Report) int {
 	at := -1
 	for i := range findings {
 		f := &findings[i]
@@ -188,7 +189,7 @@ func insteadAt(findings []finding.Finding, level finding.Level, varies bool, nam
 		kindred := slices.ContainsFunc(report.Causes, func(c explain.Cause) bool { return c.Kindred(f.Rule) })
 		switch {
 		case level == finding.Info && !(f.Rule == "waiting-call" && slices.ContainsFunc(report.Causes, ofUnanswered)):
-		case level == finding.Warning && !(kindred && (meets || varies && named.nothing())):
+		case level == finding.Warning && !(kindred && (meets || varies && len(named.places) == 0)):
 		case meets && (kindred || len(report.Causes) == 0):
 			return i
 		case at < 0 && (kindred || meets):
@@ -200,7 +201,7 @@ func insteadAt(findings []finding.Finding, level finding.Level, varies bool, nam
 
 // tie gives causes the findings of their rules and sorts them: first those of which one is about an ID that the error
 // names, then those of which one stands at a place that it names. It says whether any has one.
-func tie(v view, findings []finding.Finding, named namedBy, causes []ErrorCause) bool {
+func tie(v view, findings []finding.Finding, named *namedBy, causes []ErrorCause) bool {
 	near := make(map[string]int, len(causes))
 	found := false
 	for i := range causes {

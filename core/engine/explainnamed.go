@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core/explain"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -19,8 +17,10 @@ type namedBy struct {
 
 // namedBy finds the IDs of the request, where the error names any.
 func (e *Engine) namedBy(mentions []explain.Mention) (named namedBy) {
-	ofID := func(m explain.Mention) bool { return m.Kind == "id" }
-	if named.said = slices.ContainsFunc(mentions, ofID); !named.said {
+	for _, m := range mentions {
+		named.said = named.said || m.Kind == "id"
+	}
+	if !named.said {
 		return named
 	}
 	doc := e.parse().Doc
@@ -29,11 +29,13 @@ func (e *Engine) namedBy(mentions []explain.Mention) (named namedBy) {
 		if doc.Nodes[i].Kind != source.String || doc.Nodes[i].Flags&source.Key != 0 {
 			continue
 		}
-		text := doc.Clip(node, longestQuoted+1)
-		switch {
-		case slices.ContainsFunc(mentions, func(m explain.Mention) bool { return ofID(m) && doc.Is(node, m.Text) }):
+		text, meant := doc.Clip(node, longestQuoted), false
+		for _, m := range mentions {
+			meant = meant || m.Kind == "id" && doc.Is(node, m.Text)
+		}
+		if meant {
 			named.ids = append(named.ids, doc.Span(node))
-		case len(text) <= longestQuoted && explain.IsID(text):
+		} else if explain.IsID(text) {
 			named.others = append(named.others, doc.Span(node))
 		}
 	}
@@ -41,39 +43,48 @@ func (e *Engine) namedBy(mentions []explain.Mention) (named namedBy) {
 }
 
 // agree says that the request has findings of the causes, and whether one is about an ID that the error names.
-func (named namedBy) agree(findings []finding.Finding, response *ExplainResponse) {
+func (named *namedBy) agree(findings []finding.Finding, response *ExplainResponse) {
 	response.Agrees = "yes"
 	if !named.said {
 		return
 	}
 	for i := range findings {
-		f := &findings[i]
-		if slices.ContainsFunc(response.Causes, func(c ErrorCause) bool { return c.Rule == f.Rule }) && !named.ofOthers(f) {
-			return
+		for k := range response.Causes {
+			if response.Causes[k].Rule == findings[i].Rule && !named.ofOthers(&findings[i]) {
+				return
+			}
 		}
 	}
 	response.Agrees, response.Sure = "elsewhere", false
 }
 
-// nothing reports whether the request has nothing of what the error names.
-func (named namedBy) nothing() bool { return len(named.places)+len(named.ids) == 0 }
-
 // meets is 2 for a finding about an ID that the error names, 1 for one at a place that it names, and 0 for any other.
-func (named namedBy) meets(f *finding.Finding) int {
-	meets := func(span finding.Span) bool { return f.At.Start < span.End && span.Start < f.At.End }
+func (named *namedBy) meets(f *finding.Finding) int {
 	switch {
-	case slices.ContainsFunc(named.ids, meets):
+	case touches(named.ids, f.At):
 		return 2
-	case slices.ContainsFunc(named.places, meets):
+	case touches(named.places, f.At):
 		return 1
 	}
 	return 0
 }
 
 // ofOthers reports whether a finding is about an ID, and about none that the error names.
-func (named namedBy) ofOthers(f *finding.Finding) bool {
-	has := func(spans []finding.Span, at finding.Span) bool {
-		return slices.ContainsFunc(spans, func(span finding.Span) bool { return at.Start <= span.Start && span.End <= at.End })
+func (named *namedBy) ofOthers(f *finding.Finding) bool {
+	for i := range f.Related {
+		if touches(named.ids, f.Related[i].At) {
+			return false
+		}
 	}
-	return has(named.others, f.At) && !has(named.ids, f.At) && !slices.ContainsFunc(f.Related, func(p finding.Place) bool { return has(named.ids, p.At) })
+	return touches(named.others, f.At) && !touches(named.ids, f.At)
+}
+
+// touches reports whether one of some spans and another have bytes in common.
+func touches(spans []finding.Span, at finding.Span) bool {
+	for _, span := range spans {
+		if at.Start < span.End && span.Start < at.End {
+			return true
+		}
+	}
+	return false
 }
