@@ -286,7 +286,7 @@ func (m *making) convert(from *dialect.Dialect) bool {
 	}
 	step.Edits = []finding.Edit{{Span: finding.Span{Start: 0, End: len(m.text)}, New: string(out)}}
 	m.change(step)
-	m.dialect = to
+	m.dialect, m.how.As.Asked = to, true
 	if m.how.Model != "" {
 		m.how.As.Model = "" // the text names the one that is meant now
 	}

@@ -45,6 +45,9 @@ var givenValue = Kind{
 				}
 			}
 			body.notes = c.notes()
+			if line, next := lineOf(text, 0); next == len(text) && isLog(line) {
+				body.notes = append(body.notes, outcomeOf(text, given.place, c.at)...)
+			}
 			f.bodies = append(f.bodies, body)
 		}
 		if len(f.bodies) == 0 {

@@ -221,10 +221,14 @@ var logLines = Kind{
 		for _, change := range rescued.Changes {
 			notes = append(notes, change.What+".")
 		}
+		whole := text
 		text = rescued.Text
 		if inner := loggedBody(t, text); inner != nil {
 			text = inner
 			notes = append(notes, "Left out: what was logged beside the body, such as its headers.")
+		}
+		if values := loggedValues(whole); len(values) == 1 {
+			notes = append(notes, outcomeOf(whole, values[0].start, values[0].end)...)
 		}
 		f.bodies = []body{{text: text, notes: notes}}
 		return f, true

@@ -7,8 +7,11 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// loggedValue is a value in a line of a log: the text before it, and the value as JSON.
-type loggedValue struct{ before, text []byte }
+// loggedValue is a value in a line of a log: the text before it, the value as JSON, and where it stands.
+type loggedValue struct {
+	before, text []byte
+	start, end   int
+}
 
 // loggedValues are the objects in a line, and the lists of objects. Texts after one that is never closed are
 // not looked at.
@@ -32,7 +35,7 @@ func loggedValues(line []byte) []loggedValue {
 			}
 			text = rescued.Text
 		}
-		values = append(values, loggedValue{line[last:i], text})
+		values = append(values, loggedValue{line[last:i], text, i, end})
 		i, last = end-1, end
 	}
 	return values
@@ -76,16 +79,21 @@ func severalValues(t *taker, line []byte) (found, bool) {
 	}
 	f := found{what: "The JSON in a line of a log"}
 	var others []string
+	read := 0
 	for i, value := range values {
 		name := valueName(value.before, i)
 		if !t.reads(value.text) {
 			others = addName(others, name)
 			continue
 		}
+		read = i
 		f.bodies = append(f.bodies, body{label: strconv.Itoa(len(f.bodies)+1) + ". " + name, text: value.text, notes: []string{"Left out: the line around it."}})
 	}
 	if len(others) > 0 {
 		f.notes = []string{"Left out, because no conversation is in it: " + listed(others) + "."}
+	}
+	if len(f.bodies) == 1 {
+		f.notes = append(f.notes, outcomeOf(line, values[read].start, values[read].end)...)
 	}
 	return f, len(f.bodies) > 0
 }

@@ -103,7 +103,7 @@ func errorsOf(t *testing.T, text []byte, d *dialect.Dialect) string {
 	file := dialect.Open(source.Parse(text))
 	require.Len(t, file.Refs, 1, "%s", text)
 	var rules []string
-	for _, f := range lint.Check(lint.Request{File: file, Dialect: d, Target: lint.OwnTarget(d)}).Findings {
+	for _, f := range lint.Check(lint.Request{File: file, Dialect: d, Target: lint.OwnTarget(d), As: lint.As{Asked: true}}).Findings {
 		if f.Level == finding.Error && !slices.Contains(rules, f.Rule) {
 			rules = append(rules, f.Rule)
 		}

@@ -56,13 +56,26 @@ func (d *Dialect) RequestPath(slot Slot) string {
 // IsSent reports whether a request says how the model is to answer: with messages, a system
 // prompt and tools alone it may be an example to learn from.
 func (c Wire) IsSent() bool {
-	return c.Container == Request && (c.ModelAt != source.None || c.MaxTokens.At != source.None || c.Temperature.At != source.None ||
-		c.TopP.At != source.None || c.Choice.At != source.None || c.Seed.At != source.None || c.Stop.At != source.None || c.Format.At != source.None)
+	return c.Container == Request && (c.ModelAt != source.None || c.IsSet())
+}
+
+// IsSet reports whether a request says how a model is to answer, whichever model that is.
+func (c Wire) IsSet() bool {
+	return c.Container == Request && (c.MaxTokens.At != source.None || c.Temperature.At != source.None ||
+		c.TopP.At != source.None || c.Choice.At != source.None || c.Seed.At != source.None || c.Stop.At != source.None || c.Format.At != source.None ||
+		c.Setting(Stream) != source.None)
 }
 
 // StandsInAddress reports whether the model of a request stands in its address, so that its body need not name one
 // and may be complete without a setting.
 func (c Wire) StandsInAddress() bool { return c.Container == Request && c.Dialect.addressed }
+
+// LacksModel reports whether the body of a request has to name a model and names none.
+func (c Wire) LacksModel() bool {
+	d := c.Dialect
+	return c.Container == Request && d.RequestKey(Model) != "" && !d.addressed && c.Doc.Member(c.At, d.insteadOfModel) == source.None &&
+		(c.ModelAt == source.None || c.Model == "")
+}
 
 // DeferredMarks are the marks of tools that are loaded later, of which the provider keeps nothing.
 func (c Wire) DeferredMarks() (marks []source.Index) {

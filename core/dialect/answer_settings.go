@@ -49,6 +49,8 @@ const (
 	Lone
 	// Barred: it is not taken beside another setting.
 	Barred
+	// Lacking: it is an object without a key that one of its type cannot be without.
+	Lacking
 )
 
 // SettingFault is a value in the request that its format does not take as it is.
@@ -56,11 +58,11 @@ type SettingFault struct {
 	Node  source.Index
 	Fault Fault
 	// Want ends a sentence about what is taken, such as "a number" or "at least 1024"; of a lone setting it is the
-	// key of the other.
+	// key of the other, and of a lacking one the key that it lacks.
 	Want string
 	// Meant is the JSON of what is taken and was probably meant, or is next to the value; "" for none.
 	Meant string
-	// Other is the setting beside which a barred one stands.
+	// Other is the setting beside which a barred one stands, or the type of a lacking one.
 	Other source.Index
 }
 
@@ -105,6 +107,11 @@ func (c *Conversation) faultsIn(all []SettingFault, object source.Index, s *shap
 			continue
 		}
 		all = c.beyond(all, f, value)
+		if all = c.lacking(all, f, value); kind == source.Array {
+			for each := range c.Doc.Elements(value) {
+				all = c.lacking(all, f, each)
+			}
+		}
 		switch {
 		case f.slot == Tools:
 			for tool := range c.Doc.Elements(value) {
@@ -121,6 +128,33 @@ func (c *Conversation) faultsIn(all []SettingFault, object source.Index, s *shap
 			for each := range c.Doc.Elements(value) {
 				all = c.beyond(all, f.of, each)
 			}
+		}
+	}
+	return all
+}
+
+// lacking adds an object without a key that one of its type cannot be without. Others who serve models in the same
+// form mind it less.
+func (c *Conversation) lacking(all []SettingFault, f *field, object source.Index) []SettingFault {
+	if f.typed == nil || c.Doc.Kind(object) != source.Object || c.Model != "" && c.Dialect.model != nil && !c.Dialect.model(c.Model) {
+		return all
+	}
+	of := c.Doc.Member(object, typeField.key)
+	is := c.Doc.String(of)
+	for _, typed := range f.typed {
+		begin, keys, _ := strings.Cut(typed, " ")
+		if !strings.HasPrefix(is, begin) {
+			continue
+		}
+		for key := range strings.FieldsSeq(keys) {
+			if value := c.Doc.Member(object, key); value != source.None && c.kind(value) != source.Null {
+				continue
+			}
+			least := ""
+			if f.in != nil && f.in.atKey(key) != nil {
+				least = strconv.FormatFloat(f.in.atKey(key).min, 'f', -1, 64)
+			}
+			all = append(all, SettingFault{Node: object, Fault: Lacking, Want: key, Meant: least, Other: of})
 		}
 	}
 	return all

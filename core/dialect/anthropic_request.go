@@ -12,7 +12,7 @@ var anthropicRequest = shape{fields: []field{
 	{key: "model", slot: Model, takes: texts},
 	{key: "system", slot: System, takes: texts | arrays, want: "a string or an array of text blocks"},
 	{key: "max_tokens", slot: MaxTokens, takes: numbers, must: true, whole: true},
-	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: anthropicTool}},
+	{key: "tools", slot: Tools, takes: arrays | nulls, typed: []string{"computer_20 display_width_px display_height_px"}, each: &form{shape: anthropicTool}},
 	{key: "tool_choice", slot: Choosing, takes: objects | nulls, in: &shape{fields: []field{
 		{key: "type", slot: ChoiceWord, takes: texts, words: []string{"auto", "any", "tool", "none"}},
 		{key: "name", slot: ChoiceName, takes: texts},
@@ -21,7 +21,7 @@ var anthropicRequest = shape{fields: []field{
 	{key: "temperature", slot: Temperature, takes: numbers | nulls, max: 1},
 	{key: "top_p", slot: TopP, takes: numbers | nulls, max: 1},
 	{key: "stop_sequences", slot: StopWords, takes: arrays | nulls, of: &field{takes: texts, full: "a text that is not blank"}},
-	{key: "thinking", slot: Thinks, takes: objects | nulls, in: &shape{open: true, fields: []field{
+	{key: "thinking", slot: Thinks, takes: objects | nulls, typed: []string{"enabled budget_tokens"}, in: &shape{open: true, fields: []field{
 		{key: "type", slot: ReasoningWord, takes: texts}, {key: "budget_tokens", slot: Budget, takes: numbers, min: 1024, whole: true},
 	}}},
 	{key: "output_config", takes: objects | nulls, in: &shape{open: true, fields: []field{

@@ -14,7 +14,7 @@ var bedrockRequest = shape{fields: []field{
 	}}},
 	{key: "toolConfig", takes: objects, in: &shape{fields: []field{
 		{key: "tools", slot: Tools, takes: arrays, full: "at least one tool", each: &form{keyed: true, shape: bedrockTool}},
-		{key: "toolChoice", slot: Choosing, takes: objects, in: &shape{fields: []field{
+		{key: "toolChoice", slot: Choosing, takes: objects, max: 1, in: &shape{fields: []field{
 			{key: "auto", takes: objects}, {key: "any", takes: objects},
 			{key: "tool", takes: objects, in: &shape{fields: []field{{key: "name", slot: ChoiceName, takes: texts, must: true}}}},
 		}}},

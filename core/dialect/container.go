@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -200,6 +201,7 @@ func (f *finder) takeRequest(object source.Index, d *Dialect) bool {
 	}
 	switch f.doc.Nodes[list].Kind {
 	case source.Invalid:
+		return f.continues(object, d) && f.add(Request, object, source.None)
 	case source.Array:
 		if f.doc.Nodes[list].Next == list+1 {
 			return (d.entries == nil || f.doc.Len(object) == 1) && f.add(Request, object, list)
@@ -212,7 +214,25 @@ func (f *finder) takeRequest(object source.Index, d *Dialect) bool {
 		model := d.request.of(Model)
 		return model != nil && f.doc.Nodes[f.doc.Member(object, model.key)].Kind == source.String && f.add(Request, object, list)
 	}
-	return false
+}
+
+// continues reports whether an object is a request whose messages are all with the provider: every key is one of the
+// dialect's requests, and one of them names what is kept there by its ID.
+func (f *finder) continues(object source.Index, d *Dialect) (continues bool) {
+	for key, value := range f.doc.Members(object) {
+		field := d.request.atKey(f.doc.String(key))
+		if field == nil {
+			return false
+		}
+		if field.slot != Continues {
+			continue
+		}
+		if f.doc.Kind(value) == source.Object {
+			value = f.doc.Member(value, "id")
+		}
+		continues = continues || f.doc.Kind(value) == source.String && strings.HasPrefix(f.doc.Clip(value, longestName), field.begins)
+	}
+	return continues
 }
 
 // asks reports whether an object with a list under a key that other JSON has as well is a

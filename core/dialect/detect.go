@@ -108,7 +108,14 @@ func (s *sights) rival() int {
 // standsOut reports whether the best dialect is far better than any other that is not
 // related, and knows most of the messages and parts.
 func (s *sights) standsOut() bool {
-	return !s.foreign() && !s.denied(s.order[0]) && s.cost[s.rival()]-s.cost[s.order[0]] >= standsOut
+	return !s.foreign() && !s.denied(s.order[0]) && !s.doubted() && s.cost[s.rival()]-s.cost[s.order[0]] >= standsOut
+}
+
+// doubted reports whether nothing but pictures and files speaks against the API that the name of the model is of, and
+// the request has all that this one requires.
+func (s *sights) doubted() bool {
+	return s.whose != 0 && !s.whose.has(s.order[0]) &&
+		!slices.ContainsFunc(s.request.must, func(must required) bool { return must.of&s.whose != 0 && !s.saw(must.key) })
 }
 
 // denied reports whether a request names a model as another's API names its own, and lacks a key that the

@@ -144,6 +144,8 @@ type description struct {
 	// addressed says that the model stands in the address of a request, so that its body may be complete
 	// without a setting.
 	addressed bool
+	// insteadOfModel is a key of a request beside which the model stands elsewhere than in the body, "" for none.
+	insteadOfModel string
 	// common says that other JSON has that key as well, so that it says little by itself.
 	common bool
 	// tool is the form of a tool that a request describes itself; its sign is the type of those
@@ -206,7 +208,7 @@ type Ref struct {
 	// At is the value that holds the conversation: the request object, the array itself.
 	At source.Index
 	// List is the array of wire messages, or source.None where the container has no
-	// array (a single message, a response). Where "messages" is no array, it is that value.
+	// array (a single message, a response, a request whose messages are with the provider). Where "messages" is no array, it is that value.
 	List source.Index
 	// Line is the index of the root the conversation stands in, for JSON Lines.
 	Line int

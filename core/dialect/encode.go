@@ -318,7 +318,12 @@ func (e *encoder) single(groups []group) {
 			values[i] = e.changedText(node, each.inside)
 		}
 	}
-	e.replace(node, append(append([]byte{'['}, bytes.Join(values, []byte{','})...), ']'))
+	list := append(append([]byte{'['}, bytes.Join(values, []byte{','})...), ']')
+	if e.Container == Request && e.List == source.None {
+		e.put(e.At, e.Dialect.request.fields[0].key, source.None, list)
+		return
+	}
+	e.replace(node, list)
 }
 
 // reply makes the patch of a provider's answer. It holds what it holds: its messages can

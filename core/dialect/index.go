@@ -24,10 +24,11 @@ type index struct {
 	// unasked are the dialects that have no requests, telling those whose messages tell more
 	// than role and content, itemed those whose lists hold items beside messages.
 	unasked, telling, itemed dialects
-	// variants are the dialects with a base.
-	variants dialects
-	every    dialects
-	all      []*known
+	// variants are the dialects with a base, nameless those for which a model's name speaks by what it is not,
+	// beside those with a system prompt beside the list alone.
+	variants, nameless, beside dialects
+	every                      dialects
+	all                        []*known
 	// marked are the dialects of which a text has one of the marks.
 	marked []marked
 	// hooked are the dialects that look at texts themselves.

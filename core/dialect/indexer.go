@@ -73,6 +73,12 @@ func (x *indexer) add(d *Dialect, place int) {
 	x.twins = d.twins
 	role := d.message.of(Role)
 	x.roled = role == nil || role.key == roleKey
+	if d.model != nil && d.model("") {
+		x.nameless |= of
+	}
+	if d.system != "" && !d.systemInside {
+		x.beside |= of
+	}
 	if d.unasked {
 		x.unasked |= of
 	}

@@ -58,7 +58,8 @@ var openAIResponsesDialect = &Dialect{
 		sealer: func(string) (string, bool) { return "OpenAI", true },
 		items:  responsesItems,
 
-		request: responsesRequest, answer: &responsesReply, choices: openAIChoices, formats: openAIFormats,
+		insteadOfModel: "prompt",
+		request:        responsesRequest, answer: &responsesReply, choices: openAIChoices, formats: openAIFormats,
 		model: func(name string) bool {
 			return !isClaude(name) && !isMistral(name) && !isCommand(name) && !strings.Contains(name, "embedding") && !strings.Contains(name, "moderation") && !strings.Contains(name, "tts")
 		},

@@ -6,9 +6,9 @@ var responsesRequest = shape{fields: []field{
 	{key: "input", slot: Messages, takes: texts | arrays, must: true},
 	{key: "model", slot: Model, takes: texts},
 	{key: "instructions", slot: System, takes: texts | nulls, want: "a string"},
-	{key: "previous_response_id", slot: Continues, takes: texts | nulls},
-	{key: "conversation", slot: Continues, takes: texts | objects | nulls},
-	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: responsesTool}},
+	{key: "previous_response_id", slot: Continues, takes: texts | nulls, begins: "resp_"},
+	{key: "conversation", slot: Continues, takes: texts | objects | nulls, begins: "conv_"},
+	{key: "tools", slot: Tools, takes: arrays | nulls, typed: []string{"code_interpreter container", "file_search vector_store_ids", "mcp server_label"}, each: &form{shape: responsesTool}},
 	{key: "tool_choice", slot: Choosing, takes: texts | objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "type", slot: ChoiceWord, takes: texts}, {key: "name", slot: ChoiceName, takes: texts},
 	}}},
@@ -32,7 +32,7 @@ var responsesRequest = shape{fields: []field{
 	{key: "store", slot: Store, takes: bools | nulls}, {key: "top_logprobs", slot: TopLogprobs, takes: numbers | nulls, max: 20, whole: true},
 	{key: "prompt_cache_key", slot: CacheKey, takes: texts | nulls},
 	{key: "safety_identifier", slot: SafetyID, takes: texts | nulls}, {key: "user", slot: EndUser, takes: texts | nulls},
-	{key: "truncation", takes: texts | nulls, words: []string{"auto", "disabled"}}, {key: "prompt", slot: Continues, takes: objects | nulls, costs: true}, {key: "context_management", takes: arrays | nulls, costs: true},
+	{key: "truncation", takes: texts | nulls, words: []string{"auto", "disabled"}}, {key: "prompt", slot: Continues, takes: objects | nulls, begins: "pmpt_", costs: true}, {key: "context_management", takes: arrays | nulls, costs: true},
 }, knows: "include background max_tool_calls moderation prompt_cache_options prompt_cache_retention"}
 
 // responsesTool has the keys of a tool. Those of the provider are named by their type and have

@@ -323,6 +323,9 @@ type field struct {
 	// of says what each value of a list or an object in a request may be, and letters of which its keys are, "" for any.
 	of      *field
 	letters string
+	// typed are, for the types of an object or of the elements of a list in a request, the keys that they cannot be
+	// without: how such a type begins, and then the keys, with spaces between.
+	typed []string
 	// whole says that a number may have no fraction.
 	whole bool
 	// needs is the setting without which, or where it is false, the key is refused; Kept for none.

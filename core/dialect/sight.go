@@ -25,6 +25,8 @@ type sights struct {
 	// cost is what each dialect leaves unexplained, had how many keys that it requires of messages are
 	// there, and order has their places, best first.
 	cost, had, order [maxDialects]int
+	// whose are the dialects that the request is in but for pictures and files; see host.
+	whose dialects
 	// last, lastSigns and visited are what the conversation was weighed by that was weighed last.
 	weighed   bool
 	last      []counted

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -113,6 +114,33 @@ func (s *sights) stretch(k *known, i int) dialects {
 	return k.in.open &^ k.fits[i%kindsOfValue] &^ k.in.spared
 }
 
+// host sets whose: the dialects of the API that the name of the model is of, where all of a request is as they
+// have it but for pictures and files, which people copy from requests to others. What those count against them
+// counts as well against who lacks a setting of the request, and against variants, which have models of their own.
+func (s *sights) host() (against dialects) {
+	s.whose = 0
+	for i := range s.signs {
+		if s.signs[i].weight == named {
+			s.whose |= s.signs[i].of &^ s.nameless
+		}
+	}
+	for _, i := range s.touched {
+		k, of := s.missed(i)
+		if k.in.name != s.part.name || k.in == s.part && (Wire{}).MediaKind(k.name) == "" {
+			s.whose &^= of | s.stretch(k, i)
+		}
+		if k.role && k.key != nil && k.name == string(core.RoleSystem) {
+			s.whose &^= s.beside
+		}
+	}
+	for _, i := range s.touched {
+		if k, of := s.missed(i); k.in == s.request && s.whose&^of != 0 {
+			against |= of
+		}
+	}
+	return (against | s.variants) &^ s.whose
+}
+
 // costs adds up for each dialect what it does not know.
 func (s *sights) costs() {
 	charge := func(of dialects, cost int) {
@@ -137,6 +165,9 @@ func (s *sights) costs() {
 		if source.Kind(i%kindsOfValue) == source.Array {
 			charge(k.vague, vague)
 		}
+	}
+	if against := s.host(); s.whose != 0 {
+		charge(against, s.cost[bits.TrailingZeros32(uint32(s.whose))])
 	}
 	for i := range s.signs {
 		charge(s.every&^s.signs[i].of, s.signs[i].weight*int(s.signs[i].count))

@@ -66,3 +66,11 @@ func TestBuildNeverBreaksAPair(t *testing.T) {
 		})
 	}
 }
+
+// A request whose messages are with the provider gets a list of its own for the first message, and keeps all that it says.
+func TestBuildAddsToARequestWithoutAList(t *testing.T) {
+	const text = `{"model": "gpt-4.1", "prompt": {"id": "pmpt_abc123", "variables": {"city": "Oslo"}}}`
+	got := ask[engine.EditResponse](t, using(text), "build", engine.BuildRequest{Revision: 1, Action: "add", Role: "user", Text: "Weather?"})
+	require.JSONEq(t, `{"model": "gpt-4.1", "prompt": {"id": "pmpt_abc123", "variables": {"city": "Oslo"}}, "input": [{"role": "user", "content": "Weather?"}]}`, edited(t, text, got.Edits))
+	require.Zero(t, got.Select)
+}

@@ -65,7 +65,7 @@ func (r *ConvertRequest) verdicts(text string, from, to *dialect.Dialect) []Verd
 		}
 	}
 	var verdicts []Verdict
-	written := lint.Request{File: dialect.Open(source.Parse([]byte(text))), Dialect: to}
+	written := lint.Request{File: dialect.Open(source.Parse([]byte(text))), Dialect: to, As: lint.As{Asked: true}}
 	for _, verdict := range lint.VerdictsOf(written, targets) {
 		if verdict.Answer == lint.Accepted {
 			verdict.Answer = lint.Converted

@@ -70,7 +70,8 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 		return failure
 	}
 	v := e.view(request.Units)
-	named := make([]finding.Span, 0, len(report.Mentions))
+	found := e.namedBy(report.Mentions)
+	named := &found
 	for i, mention := range report.Mentions {
 		if response.Mentions[i].Beyond = e.beyond(mention); response.Mentions[i].Beyond > 0 {
 			continue
@@ -78,7 +79,7 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 		if node := e.find(mention); node != source.None {
 			at := v.node(node)
 			response.Mentions[i].At = &at
-			named = append(named, v.doc.Span(node))
+			named.places = append(named.places, v.doc.Span(node))
 		}
 	}
 	ruled := slices.ContainsFunc(response.Causes, func(c ErrorCause) bool { return c.Rule != "" })
@@ -94,7 +95,7 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 	}
 	other := speaks.ID != result.Target.ID
 	if ruled && tie(v, result.Findings, named, response.Causes) {
-		response.Agrees = "yes"
+		named.agree(result.Findings, response)
 		if other && !refuses(result, response.Causes) && refuses(e.check(d, speaks, keptFindings), response.Causes) {
 			response.Target = speaks.ID
 		}
@@ -107,7 +108,8 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 	form := dialect.ByID(speaks.Dialect)
 	switch {
 	case other && ruled && tie(v, spoken.Findings, named, response.Causes):
-		response.Agrees, response.Target = "yes", speaks.ID
+		response.Target = speaks.ID
+		named.agree(spoken.Findings, response)
 	case form != nil && !speaks.Takes(result.Dialect) && (ofValue(report.Causes) || !ruled && report.Sure) && e.tieAs(v, form, speaks, named, report, response):
 	case instead(v, result, named, report, response):
 	case other && instead(v, spoken, named, report, response):
@@ -130,10 +132,10 @@ func ofValue(causes []explain.Cause) bool {
 }
 
 // tieAs ties an error to the text as the one who speaks reads it, in its own form, in which it is not.
-func (e *Engine) tieAs(v view, form *dialect.Dialect, speaks *lint.Target, named []finding.Span, report explain.Report, response *ExplainResponse) bool {
+func (e *Engine) tieAs(v view, form *dialect.Dialect, speaks *lint.Target, named *namedBy, report explain.Report, response *ExplainResponse) bool {
 	result := e.check(form, speaks, keptFindings)
 	if tie(v, result.Findings, named, response.Causes) {
-		response.Agrees = "yes"
+		named.agree(result.Findings, response)
 		return true
 	}
 	return report.Causes[0].Topic != "" && report.Sure && instead(v, result, named, report, response)
@@ -147,7 +149,7 @@ func ofRequest(id string) bool {
 
 // instead puts first what the request has of errors where it has none of an error's causes: one at a place that the
 // error names, or else one that is taken for a cause. It says whether there is one.
-func instead(v view, result *lint.Result, named []finding.Span, report explain.Report, response *ExplainResponse) bool {
+func instead(v view, result *lint.Result, named *namedBy, report explain.Report, response *ExplainResponse) bool {
 	at, findings := -1, result.Findings
 	for _, level := range [...]finding.Level{finding.Error, finding.Warning, finding.Info} {
 		if at < 0 {
@@ -176,18 +178,18 @@ func ofUnanswered(cause explain.Cause) bool { return cause.Rule == "unanswered-c
 // place that it names, or else one that is taken for a cause. A warning is one where it is both, or where
 // the target stands for many, who differ; a note only of a call that waits, where the error is of a call without a
 // result: what was answered had been sent.
-func insteadAt(findings []finding.Finding, level finding.Level, varies bool, named []finding.Span, report explain.Report) int {
+func insteadAt(findings []finding.Finding, level finding.Level, varies bool, named *namedBy, report explain.Report) int {
 	at := -1
 	for i := range findings {
 		f := &findings[i]
 		if f.Level != level {
 			continue
 		}
-		meets := slices.ContainsFunc(named, func(span finding.Span) bool { return f.At.Start < span.End && span.Start < f.At.End })
+		meets := named.meets(f) > 0
 		sameGroup := slices.ContainsFunc(report.Causes, func(c explain.Cause) bool { return c.SameGroup(f.Rule) })
 		switch {
 		case level == finding.Info && !(f.Rule == "waiting-call" && slices.ContainsFunc(report.Causes, ofUnanswered)):
-		case level == finding.Warning && !(sameGroup && (meets || varies && len(named) == 0)):
+		case level == finding.Warning && !(sameGroup && (meets || varies && len(named.places) == 0)):
 		case meets && (sameGroup || len(report.Causes) == 0):
 			return i
 		case at < 0 && (sameGroup || meets):
@@ -197,10 +199,10 @@ func insteadAt(findings []finding.Finding, level finding.Level, varies bool, nam
 	return at
 }
 
-// tie gives causes the findings of their rules and sorts them: first those of which one stands
-// at a place that the error names. It says whether any has one.
-func tie(v view, findings []finding.Finding, named []finding.Span, causes []ErrorCause) bool {
-	near := make(map[string]bool, len(causes))
+// tie gives causes the findings of their rules and sorts them: first those of which one is about an ID that the error
+// names, then those of which one stands at a place that it names. It says whether any has one.
+func tie(v view, findings []finding.Finding, named *namedBy, causes []ErrorCause) bool {
+	near := make(map[string]int, len(causes))
 	found := false
 	for i := range causes {
 		cause := &causes[i]
@@ -211,22 +213,19 @@ func tie(v view, findings []finding.Finding, named []finding.Span, causes []Erro
 			}
 			found = true
 			cause.Findings++
-			meets := slices.ContainsFunc(named, func(span finding.Span) bool { return f.At.Start < span.End && span.Start < f.At.End })
-			if cause.At == nil || meets && !near[cause.Rule] {
+			meets := named.meets(f)
+			if cause.At == nil || meets > near[cause.Rule] {
 				at := v.place(f.At, f.Path, "")
 				cause.At = &at
 			}
-			near[cause.Rule] = near[cause.Rule] || meets
+			near[cause.Rule] = max(near[cause.Rule], meets)
 		}
 	}
 	rank := func(c *ErrorCause) int {
-		switch {
-		case near[c.Rule]:
-			return 0
-		case c.Findings > 0:
-			return 1
+		if c.Findings == 0 {
+			return 3
 		}
-		return 2
+		return 2 - near[c.Rule]
 	}
 	order.Stable(causes, func(a, b *ErrorCause) int { return rank(a) - rank(b) })
 	return found

@@ -134,6 +134,44 @@ func TestExplainOfAConversation(t *testing.T) {
 	require.False(t, response.Sure)
 }
 
+// An error that names IDs is of them: what the request has for other calls is not what it says, whichever of the formats
+// and wherever the text stands.
+func TestExplainSaysThatTheMistakeIsOfAnotherID(t *testing.T) {
+	call := func(id string) string {
+		return `{"role": "assistant", "tool_calls": [{"id": "` + id + `", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]}, `
+	}
+	result := func(id string) string {
+		return `{"role": "tool", "tool_call_id": "` + id + `", "content": "12 degrees"}, `
+	}
+	body := func(between string) string {
+		return `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Weather?"}, ` + between + `{"role": "user", "content": "Well?"}]}`
+	}
+	both := `{"role": "assistant", "tool_calls": [{"id": "call_2", "type": "function", "function": {"name": "weather", "arguments": "{}"}}, {"id": "call_3", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]}, `
+	for _, test := range []struct{ name, error, text, agrees, at string }{
+		{"answered, and a later one is not", unansweredError, body(call("call_2") + result("call_2") + call("call_3")), "elsewhere", "/messages/3/tool_calls/0"},
+		{"answered, and one beside it is not", unansweredError, body(both + result("call_2")), "elsewhere", "/messages/1/tool_calls/1"},
+		{"not there", unansweredError, body(call("call_3")), "elsewhere", "/messages/1/tool_calls/0"},
+		{"of Responses", "No tool output found for function call call_2.", `{"model": "gpt-5", "input": [{"role": "user", "content": "Hi"}, {"type": "function_call", "call_id": "call_2", "name": "f", "arguments": "{}"}, {"type": "function_call_output", "call_id": "call_2", "output": "1"}, {"type": "function_call", "call_id": "call_3", "name": "f", "arguments": "{}"}, {"role": "user", "content": "Well?"}]}`, "elsewhere", "/input/3"},
+		{"one is not answered", unansweredError, body(call("call_3") + call("call_2")), "yes", "/messages/2/tool_calls/0"},
+		{"used again and not answered", unansweredError, body(call("call_2") + result("call_2") + call("call_2")), "yes", "/messages/3/tool_calls/0"},
+		{"all are answered", unansweredError, body(call("call_2") + result("call_2")), "no", ""},
+		{"no ID is named", "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'.", body(call("call_3")), "yes", "/messages/1/tool_calls/0"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			response := explained(t, test.text, engine.ExplainRequest{Error: test.error})
+			require.Equal(t, response.Causes, explained(t, test.error+"\n\n"+test.text, engine.ExplainRequest{}).Causes, "the request may stand below the error")
+			require.Equal(t, test.agrees, response.Agrees)
+			require.Equal(t, test.agrees != "elsewhere", response.Sure)
+			require.Equal(t, "unanswered-call", response.Causes[0].Rule)
+			if test.at == "" {
+				require.Nil(t, response.Causes[0].At)
+			} else {
+				require.Equal(t, test.at, response.Causes[0].At.Path)
+			}
+		})
+	}
+}
+
 // Where the request has not the mistake that the words are known for, but one that is taken for it, that
 // one is said.
 func TestExplainSaysWhatTheRequestHasInstead(t *testing.T) {

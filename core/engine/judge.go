@@ -27,7 +27,8 @@ func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
 			return JudgeResponse{}, badRequest("There is no target " + source.Quote(request.Target) + ".")
 		}
 	}
-	result := lint.Check(lint.Request{File: file, Dialect: d, Target: target, Limit: 1, Titles: true})
+	as := lint.As{Asked: true} // the model, by the conversion
+	result := lint.Check(lint.Request{File: file, Dialect: d, Target: target, As: as, Limit: 1, Titles: true})
 	response := JudgeResponse{Revision: request.Revision}
 	response.Verdict = Verdict{Target: target.ID, Name: target.Name, Answer: lint.Accepted, Counts: counts(result.Counts), Because: result.Because}
 	response.Verdict.Counts.Error -= result.Unread

@@ -36,7 +36,7 @@ func mentionsOf(text string) []Mention {
 		word := text[at:end]
 		if count, ok := tokensAt(text, word, end); ok {
 			add(Mention{Kind: "tokens", Text: word, Offset: at, Count: count})
-		} else if isID(word) {
+		} else if IsID(word) {
 			add(Mention{Kind: "id", Text: word, Offset: at})
 		}
 		at = end
@@ -63,8 +63,8 @@ var prefixes = []string{
 	"call_", "call-", "toolu_", "srvtoolu_", "tooluse_", "chatcmpl-tool-", "rs_", "msg_", "fc_", "item_", "resp_", "functions",
 }
 
-// isID reports whether a word looks like an ID of a call, an item or a message.
-func isID(word string) bool {
+// IsID reports whether a word looks like an ID of a call, an item or a message.
+func IsID(word string) bool {
 	for _, prefix := range prefixes {
 		if len(word) > len(prefix) && strings.HasPrefix(word, prefix) {
 			rest := word[len(prefix):]

@@ -77,7 +77,7 @@ func isNumber(run string) bool {
 			digits++
 		}
 	}
-	return digits == len(run) || digits > 1 && len(run) >= shortestID || isID(run)
+	return digits == len(run) || digits > 1 && len(run) >= shortestID || IsID(run)
 }
 
 // shortestID is how long a run with digits is at least that is read as an ID.

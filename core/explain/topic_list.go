@@ -27,7 +27,7 @@ var Topics = []Topic{
 			"`…` is not supported with this model", "Unrecognized request argument supplied:",
 			"max_tokens is too large", "Could not finish the message because max_tokens or model output limit was reached",
 			"max_tokens: 1 > 1, which is the maximum allowed number of output tokens",
-			"model: Field required", "The thinking_budget parameter must be a positive integer and not greater than", "Model grok-4 does not support parameter reasoningEffort", "Argument not supported on this model:", "The following tools cannot be used with reasoning.effort 'minimal'", "you must provide a model parameter", "Unsupported value: '…' is not supported with the '…' model. Supported values are",
+			"The thinking_budget parameter must be a positive integer and not greater than", "Model grok-4 does not support parameter reasoningEffort", "Argument not supported on this model:", "The following tools cannot be used with reasoning.effort 'minimal'", "Unsupported value: '…' is not supported with the '…' model. Supported values are",
 			"invalid params, invalid thinking.type: \"enabled\" (allowed: adaptive, disabled)",
 			"Thinking mode does not support this tool_choice", "tool_choice specified is incompatible with thinking enabled",
 			"The tool_choice parameter does not support being set to required or object in thinking mode",

@@ -16,6 +16,8 @@ type As struct {
 	Model string
 	// Holds and Lacks are facts that are true, or not true, of the model, whatever is known of it.
 	Holds, Lacks Facts
+	// Asked: the text is one that a conversion wrote, which asks for the model that it names none of.
+	Asked bool
 }
 
 // Facts is a set of facts about a model which decide what is accepted.

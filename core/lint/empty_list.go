@@ -14,7 +14,11 @@ var emptyList = Rule{
 		if !p.Target().NeedsMessage || !p.empty() {
 			return
 		}
-		f := p.Finding(-1, p.List)
+		at := p.List
+		if at == source.None {
+			at = p.At
+		}
+		f := p.Finding(-1, at)
 		f.Headline = "The list of messages is empty"
 		f.Note = "A request needs at least one message. Add what the user says."
 		if n := len(p.Messages); n > 0 && p.inList(0) {
@@ -41,7 +45,7 @@ func (p *Pass) empty() bool {
 	} else if left == 1 && !p.inList(0) {
 		left-- // instructions beside an empty list
 	}
-	if p.Continues != source.None {
+	if p.Continues != source.None && p.Reads() {
 		return false // the provider keeps what comes before
 	}
 	// Entries that are no messages are reported as such, and so is a list that is none.

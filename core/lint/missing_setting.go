@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -13,15 +14,24 @@ const roomForAnswer = "4096"
 var missingSetting = Rule{
 	ID:       "missing-setting",
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.needsLimit },
+	MindedBy: func(t *Target) bool { return t.needsLimit || t.Model != "" },
 	Stage:    StageLimits,
 	Needs:    needsRequest,
 	Check: func(p *Pass) {
-		if !p.Reads() || !p.IsSent() {
+		if !p.Reads() {
 			return
 		}
+		if model := p.Target().Model; model != "" && !p.shared.as.Asked && p.LacksModel() && (p.IsSet() || p.isAsked()) {
+			key := p.Dialect.RequestKey(dialect.Model)
+			f := p.Finding(-1, p.At)
+			f.Headline = "The request names no model"
+			f.Note = p.Target().Name + " requires " + quote(key) + " in the body. Name the model that is to answer. " +
+				"Where the model stands in the address, as that of a deployment, the text is for another target."
+			f.Fixes = p.OneFix("Set "+quote(key)+" to "+quote(model), false, func() []finding.Op { return p.Set(p.At, key, quote(model)) })
+			p.Report(f)
+		}
 		key := p.Dialect.RequestKey(dialect.MaxTokens)
-		if !p.Dialect.NeedsSetting(dialect.MaxTokens) || p.Doc.Member(p.At, key) != source.None {
+		if !p.IsSent() || !p.Dialect.NeedsSetting(dialect.MaxTokens) || p.Doc.Member(p.At, key) != source.None {
 			return
 		}
 		f := p.Finding(-1, p.At)
@@ -30,4 +40,11 @@ var missingSetting = Rule{
 		f.Fixes = p.OneFix("Set "+quote(key)+" to "+roomForAnswer, false, func() []finding.Op { return p.Set(p.At, key, roomForAnswer) })
 		p.Report(f)
 	},
+}
+
+// isAsked reports whether a request with tools ends with what the model is to answer: one that ends with an answer may be
+// an example to learn from.
+func (p *Pass) isAsked() bool {
+	last := len(p.Messages) - 1
+	return len(p.Tools) > 0 && last >= 0 && p.Messages[last].Role != core.RoleAssistant
 }

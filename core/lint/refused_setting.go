@@ -154,10 +154,15 @@ func (p *Pass) settingFaults() {
 			fixes = append(set, fixes...)
 		case dialect.OddKey:
 			f.Headline = p.shows(at) + " is a key of " + p.settingName(p.shared.pointers.Parent(node)) + ", and " + each.Want + " is taken"
+		case dialect.Lacking:
+			f.Headline, fixes = p.lacking(node, each)
 		case dialect.Beyond:
 			f.Headline, fixes = p.beyond(node, each.Want), p.beyondFixes(node, each.Meant)
 		}
 		f.Note = p.Target().Name + " refuses the request for it."
+		if each.Fault == dialect.Lacking {
+			f.Note = p.Target().Name + " requires it there."
+		}
 		if each.Fault == dialect.Barred {
 			f.Headline = p.settingName(node) + " is not taken beside " + p.settingName(each.Other)
 			f.Note = p.Target().Name + " takes one of both. Keep the one that you mean."
@@ -169,6 +174,22 @@ func (p *Pass) settingFaults() {
 	}
 }
 
+// lacking says which key an object in the request is without, which stands under a key or in a list.
+func (p *Pass) lacking(node source.Index, fault dialect.SettingFault) (headline string, fixes []finding.Fix) {
+	name := "A tool"
+	if p.Doc.KeyOf(node) != source.None {
+		name = p.settingName(node)
+		fixes = []finding.Fix{p.withoutSettings(node)}
+	} else {
+		fixes = p.RemoveFix("Take it out of the list", false, node)
+	}
+	if fault.Meant != "" {
+		set := p.OneFix("Set "+quote(fault.Want)+" to "+fault.Meant, false, func() []finding.Op { return p.Set(node, fault.Want, fault.Meant) })
+		fixes = append(set, fixes...)
+	}
+	return name + " of type " + p.shows(fault.Other) + " has no " + quote(fault.Want), fixes
+}
+
 // beyond says that a value is more, less or other than is taken.
 func (p *Pass) beyond(node source.Index, want string) string {
 	switch kind, n := p.Doc.Kind(node), p.Doc.Len(node); {
@@ -176,6 +197,8 @@ func (p *Pass) beyond(node source.Index, want string) string {
 		return p.settingName(node) + " holds " + count(n, "text") + ", and " + want + " are taken"
 	case kind == source.Array:
 		return p.settingName(node) + " is empty, and " + want + " is taken"
+	case kind == source.Object && want == "at most 1":
+		return p.settingName(node) + " holds " + count(n, "pair") + ", and one alone is taken"
 	case kind == source.Object:
 		return p.settingName(node) + " holds " + count(n, "pair") + ", and " + want + " are taken"
 	case p.Doc.KeyOf(node) == source.None:

@@ -38,6 +38,9 @@ type Target struct {
 	Roles []string
 	// NoThoughts: reasoning that stands in a message where most hosts have it is refused.
 	NoThoughts bool
+	// Model is one to name where the body of a request has to name a model and names none; "" where it stands elsewhere, as
+	// in the address, where a server with one model takes that, and where no refused request is known.
+	Model string
 	// Check are the checks of the model itself, for the targets that are such checks.
 	Check func(core.Messages) []core.Problem
 	// ChecksBlanks: the check minds a user's text of white space alone.

@@ -18,6 +18,7 @@ var anthropic = Target{
 	Description: "The messages of a Messages request, as Anthropic's own API takes them.",
 	Dialect:     "anthropic",
 	API:         true,
+	Model:       "claude-haiku-4-5",
 	Roles:       []string{core.RoleUser, core.RoleAssistant, core.RoleSystem},
 	Names: &Names{
 		CallID:     Words{Extra: "_-"},

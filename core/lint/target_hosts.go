@@ -25,6 +25,7 @@ var cohere = Target{
 	Description: "The messages of a chat request, as version 2 of Cohere's API takes them.",
 	Dialect:     "cohere",
 	API:         true,
+	Model:       "command-a-03-2025",
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"empty-tool-calls", finding.Warning}, // no refused request shows it
@@ -47,6 +48,7 @@ var ollama = Target{
 	Description: "The messages of a request to /api/chat, as Ollama reads them into its types.",
 	Dialect:     "ollama",
 	API:         true,
+	Model:       "llama3.1",
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"bad-arguments", finding.Error}, // "cannot unmarshal string into Go struct field"

@@ -11,6 +11,7 @@ var mistral = Target{
 	Description: "The messages of a chat request, as Mistral's own API takes them: IDs of nine characters, and no key that it does not know.",
 	Dialect:     "mistral",
 	API:         true,
+	Model:       "mistral-medium-latest",
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"unknown-field", finding.Error},       // "Extra inputs are not permitted"

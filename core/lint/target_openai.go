@@ -16,6 +16,7 @@ var openAIChat = Target{
 	Description: "The messages of a Chat Completions request, as OpenAI's own API takes them.",
 	Dialect:     "openai-chat",
 	API:         true,
+	Model:       "gpt-4o",
 	Names: &Names{
 		// 40 was the limit for years and some routes keep it; newer models take 64.
 		CallID:        Words{Length: 64, Risky: 40},
@@ -47,6 +48,7 @@ var responses = Target{
 	Description: "The input of a Responses request, as OpenAI's own API takes it.",
 	Dialect:     "openai-responses",
 	API:         true,
+	Model:       "gpt-4.1",
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"late-result", finding.Off}, {"result-after-message", finding.Off}, {"same-role-neighbours", finding.Off},

@@ -20,7 +20,7 @@ func afterConversion(file *dialect.File, d *dialect.Dialect, target *lint.Target
 	var c dialect.Conversation
 	file.Decode(0, d, dialect.Options{Args: true}, &c)
 	converted := convert.Conversation(&c, convert.Options{To: to})
-	result := lint.Check(lint.Request{File: dialect.Open(source.Parse(converted.Text)), Dialect: to, Target: target})
+	result := lint.Check(lint.Request{File: dialect.Open(source.Parse(converted.Text)), Dialect: to, Target: target, As: lint.As{Asked: true}})
 	for _, f := range result.Findings {
 		if f.Level == finding.Error {
 			return result.Counts.Error, f.Headline

@@ -1049,7 +1049,8 @@ export interface ExplainResponse {
    */
   body?: Place;
   /**
-   * Agrees is "yes" where the request has findings of the causes, "other" where it has none of them, but
+   * Agrees is "yes" where the request has findings of the causes, "elsewhere" where all of those are about other
+   * IDs than the error names, "other" where it has none of them, but
    * an error at a place that is named or one that is taken for a cause: that comes first of the causes then,
    * without a wording; "no" where it has messages and neither, "unread" where it is not JSON yet and has none in what can be read, and ""
    * where there is no request or no cause that a rule checks.

@@ -55,6 +55,11 @@ function Told({ about, text }: { about: About; text: string }) {
           "No rule and no cause that Rolecall knows has this wording."
         ) : about.agrees === "other" ? (
           <Instead cause={first} known={others} />
+        ) : about.agrees === "elsewhere" ? (
+          <>
+            The text does not show this for <NamedIds mentions={about.mentions} />. What it has elsewhere is:{" "}
+            <Name cause={first} /> <Where cause={first} />
+          </>
         ) : alike.length > 0 ? (
           <>
             {about.sure ? "That is one of: " : "That may be one of: "}
@@ -114,6 +119,22 @@ function Where({ cause: { at, findings } }: { cause: ErrorCause }) {
         [Ln {at.line}, Col {at.column}]
       </button>
       {findings > 1 && ` and ${count(findings - 1, "more", "more")}`}
+    </>
+  );
+}
+
+/** NamedIds are the IDs that an error names, or how many where they are more than a line has room for. */
+function NamedIds({ mentions }: { mentions: About["mentions"] }) {
+  const ids = mentions.filter((mention) => mention.kind === "id");
+  if (ids.length > 3) return <>the {ids.length} IDs that the error names</>;
+  return (
+    <>
+      {ids.map((mention, at) => (
+        <span key={mention.text}>
+          {at > 0 && (at === ids.length - 1 ? " or " : ", ")}
+          <code>{mention.text}</code>
+        </span>
+      ))}
     </>
   );
 }

@@ -38,6 +38,23 @@ test("an error alone is told in one press, and the request says which cause it i
   await expect(strip).toHaveCount(0);
 });
 
+test("an error that names a call is never told of another one", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(`{"model": "gpt-4o", "messages": [
+  {"role": "user", "content": "Weather?"},
+  {"role": "assistant", "tool_calls": [{"id": "call_2", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
+  {"role": "tool", "tool_call_id": "call_2", "content": "12 degrees"},
+  {"role": "assistant", "tool_calls": [{"id": "call_3", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
+  {"role": "user", "content": "Well?"}
+]}`);
+  await playground.paste(error);
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText(
+    "The text does not show this for call_2. What it has elsewhere is: Call without a result [Ln 5, Col 40]",
+  );
+  await expect(strip).not.toContainText("That is");
+});
+
 test("an error above or below its request is taken out of it", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(`${request}\n\n${error}`);

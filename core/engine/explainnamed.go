@@ -1,0 +1,90 @@
+package engine
+
+import (
+	"github.com/rolecall/rolecall/core/explain"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// namedBy is what an error names of a request.
+type namedBy struct {
+	// places are where it says that something is, ids where the IDs stand that it names, and others where all
+	// other IDs do.
+	places, ids, others []finding.Span
+	// said says that the error names an ID at all.
+	said bool
+}
+
+// namedBy finds the IDs of the request, where the error names any.
+func (e *Engine) namedBy(mentions []explain.Mention) (named namedBy) {
+	for _, m := range mentions {
+		named.said = named.said || m.Kind == "id"
+	}
+	if !named.said {
+		return named
+	}
+	doc := e.parse().Doc
+	for i := range doc.Nodes {
+		node := source.Index(i)
+		if doc.Nodes[i].Kind != source.String || doc.Nodes[i].Flags&source.Key != 0 {
+			continue
+		}
+		text, meant := doc.Clip(node, longestQuoted), false
+		for _, m := range mentions {
+			meant = meant || m.Kind == "id" && doc.Is(node, m.Text)
+		}
+		if meant {
+			named.ids = append(named.ids, doc.Span(node))
+		} else if explain.IsID(text) {
+			named.others = append(named.others, doc.Span(node))
+		}
+	}
+	return named
+}
+
+// agree says that the request has findings of the causes, and whether one is about an ID that the error names.
+func (named *namedBy) agree(findings []finding.Finding, response *ExplainResponse) {
+	response.Agrees = "yes"
+	if !named.said {
+		return
+	}
+	for i := range findings {
+		for k := range response.Causes {
+			if response.Causes[k].Rule == findings[i].Rule && !named.ofOthers(&findings[i]) {
+				return
+			}
+		}
+	}
+	response.Agrees, response.Sure = "elsewhere", false
+}
+
+// meets is 2 for a finding about an ID that the error names, 1 for one at a place that it names, and 0 for any other.
+func (named *namedBy) meets(f *finding.Finding) int {
+	switch {
+	case touches(named.ids, f.At):
+		return 2
+	case touches(named.places, f.At):
+		return 1
+	}
+	return 0
+}
+
+// ofOthers reports whether a finding is about an ID, and about none that the error names.
+func (named *namedBy) ofOthers(f *finding.Finding) bool {
+	for i := range f.Related {
+		if touches(named.ids, f.Related[i].At) {
+			return false
+		}
+	}
+	return touches(named.others, f.At) && !touches(named.ids, f.At)
+}
+
+// touches reports whether one of some spans and another have bytes in common.
+func touches(spans []finding.Span, at finding.Span) bool {
+	for _, span := range spans {
+		if at.Start < span.End && span.Start < at.End {
+			return true
+		}
+	}
+	return false
+}
