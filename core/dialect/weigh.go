@@ -124,6 +124,9 @@ func (s *sights) host() (against dialects) {
 			s.whose |= s.signs[i].of &^ s.nameless
 		}
 	}
+	if s.whose == 0 {
+		return 0
+	}
 	for _, i := range s.touched {
 		k, of := s.missed(i)
 		if k.in.name != s.part.name || k.in == s.part && (Wire{}).MediaKind(k.name) == "" {

@@ -40,7 +40,7 @@ export function Empty({ children }: { children?: preact.ComponentChildren }) {
   }
   return (
     <EmptyState title="A conversation without messages">
-      <p>The list of messages is empty.</p>
+      <p>The text holds no message yet.</p>
       {!building.value && <StartButtons />}
     </EmptyState>
   );
