@@ -180,7 +180,17 @@ async function browser(project, name) {
 // them. What is written in assembly is not counted: searches for one byte forwards, copies and
 // comparisons of bytes.
 const counted = [
-  ...["./core/...", "./wasm/edge", "bytes", "encoding/binary", "encoding/json", "internal/bytealg", "maps", "slices", "sort"],
+  ...[
+    "./core/...",
+    "./wasm/edge",
+    "bytes",
+    "encoding/binary",
+    "encoding/json",
+    "internal/bytealg",
+    "maps",
+    "slices",
+    "sort",
+  ],
   ...["strconv", "strings", "unicode", "unicode/utf16", "unicode/utf8"],
 ].join(",");
 const goroot = (await output("go", ["env", "GOROOT"])).lines[0];
