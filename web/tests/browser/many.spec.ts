@@ -105,6 +105,8 @@ test("a card shows its parts a page at a time, and the way to each of them", asy
   // The caret in a call shows it, too.
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+F");
+  // Escape gives a search up whose script has not come yet.
+  await expect(page.getByRole("textbox", { name: "Find", exact: true })).toBeFocused();
   await page.keyboard.type("call_77");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
