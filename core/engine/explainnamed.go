@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"slices"
+	"sort"
+
 	"github.com/rolecall/rolecall/core/explain"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -63,7 +66,7 @@ func (named *namedBy) meets(f *finding.Finding) int {
 	switch {
 	case touches(named.ids, f.At):
 		return 2
-	case touches(named.places, f.At):
+	case slices.ContainsFunc(named.places, func(place finding.Span) bool { return f.At.Start < place.End && place.Start < f.At.End }):
 		return 1
 	}
 	return 0
@@ -79,12 +82,8 @@ func (named *namedBy) ofOthers(f *finding.Finding) bool {
 	return touches(named.others, f.At) && !touches(named.ids, f.At)
 }
 
-// touches reports whether one of some spans and another have bytes in common.
+// touches reports whether one of some spans, which follow one another in the text, and another have bytes in common.
 func touches(spans []finding.Span, at finding.Span) bool {
-	for _, span := range spans {
-		if at.Start < span.End && span.Start < at.End {
-			return true
-		}
-	}
-	return false
+	i := sort.Search(len(spans), func(i int) bool { return spans[i].End > at.Start })
+	return i < len(spans) && spans[i].Start < at.End
 }
