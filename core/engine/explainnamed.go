@@ -20,9 +20,13 @@ type namedBy struct {
 
 // namedBy finds the IDs of the request, where the error names any.
 func (e *Engine) namedBy(mentions []explain.Mention) (named namedBy) {
+	wanted := make(map[string]string) // by how they begin
 	for _, m := range mentions {
-		named.said = named.said || m.Kind == "id"
+		if m.Kind == "id" {
+			wanted[m.Text[:min(len(m.Text), longestQuoted)]] = m.Text
+		}
 	}
+	named.said = len(wanted) > 0
 	if !named.said {
 		return named
 	}
@@ -32,11 +36,8 @@ func (e *Engine) namedBy(mentions []explain.Mention) (named namedBy) {
 		if doc.Nodes[i].Kind != source.String || doc.Nodes[i].Flags&source.Key != 0 {
 			continue
 		}
-		text, meant := doc.Clip(node, longestQuoted), false
-		for _, m := range mentions {
-			meant = meant || m.Kind == "id" && doc.Is(node, m.Text)
-		}
-		if meant {
+		text := doc.Clip(node, longestQuoted)
+		if id, known := wanted[text]; known && doc.Is(node, id) {
 			named.ids = append(named.ids, doc.Span(node))
 		} else if explain.IsID(text) {
 			named.others = append(named.others, doc.Span(node))
