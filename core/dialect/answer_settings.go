@@ -95,7 +95,7 @@ func (c Wire) SettingFaults(pointers *source.Pointers) []SettingFault {
 }
 
 func (c *Conversation) faultsIn(all []SettingFault, object source.Index, s *shape) []SettingFault {
-	for f, value := range c.under(object, s) {
+	c.eachUnder(object, s, func(f *field, value source.Index) bool {
 		kind := c.kind(value)
 		if f.needs != Kept && kind != source.Null && c.raw(value) != "0" && c.kind(c.Setting(f.needs)) != source.True {
 			all = append(all, SettingFault{Node: value, Fault: Lone, Want: c.Dialect.request.of(f.needs).key})
@@ -104,7 +104,7 @@ func (c *Conversation) faultsIn(all []SettingFault, object source.Index, s *shap
 			if f.isSetting() && c.isKeyOf(c.Doc.KeyOf(value), c.At) {
 				all = append(all, SettingFault{Node: value, Want: (f.takes &^ nulls).String(), Meant: c.withoutQuotes(f, value)})
 			}
-			continue
+			return true
 		}
 		all = c.beyond(all, f, value)
 		if all = c.lacking(all, f, value); kind == source.Array {
@@ -129,7 +129,8 @@ func (c *Conversation) faultsIn(all []SettingFault, object source.Index, s *shap
 				all = c.beyond(all, f.of, each)
 			}
 		}
-	}
+		return true
+	})
 	return all
 }
 
@@ -146,7 +147,8 @@ func (c *Conversation) lacking(all []SettingFault, f *field, object source.Index
 		if !strings.HasPrefix(is, begin) {
 			continue
 		}
-		for key := range strings.FieldsSeq(keys) {
+		for key := ""; keys != ""; {
+			key, keys, _ = strings.Cut(keys, " ")
 			if value := c.Doc.Member(object, key); value != source.None && c.kind(value) != source.Null {
 				continue
 			}

@@ -59,9 +59,10 @@ func (f *finder) find(root source.Index) {
 	if f.take(root, true) {
 		return
 	}
-	for node := range f.children(root) {
+	f.eachChild(root, func(node source.Index) bool {
 		f.search(node)
-	}
+		return true
+	})
 }
 
 // search walks breadth first and stops at the first level with a conversation: what
@@ -79,11 +80,12 @@ func (f *finder) search(root source.Index) {
 			if f.take(node, node == root) {
 				continue
 			}
-			for child := range f.children(node) {
+			f.eachChild(node, func(child source.Index) bool {
 				if kind := f.doc.Nodes[child].Kind; kind == source.Object || kind == source.Array {
 					f.next = append(f.next, child)
 				}
-			}
+				return true
+			})
 		}
 		if len(f.refs) > before || len(f.next) == 0 {
 			return
@@ -287,7 +289,7 @@ func (f *finder) isReply(object source.Index, s *shape) bool {
 		case value == source.None:
 		case field.each != nil && f.doc.Nodes[value].Kind == source.Array:
 			message := field.each.shape.of(Messages)
-			for choice := range f.children(value) {
+			for choice := range f.doc.Elements(value) {
 				if f.doc.Nodes[f.doc.Member(choice, message.key)].Kind == source.Object {
 					return true
 				}
@@ -322,27 +324,25 @@ func (f *finder) replyList(object source.Index, s *shape) source.Index {
 	return list
 }
 
-// children yields the values inside an array or object, without the keys. Of duplicate keys
+// eachChild yields the values inside an array or object, without the keys. Of duplicate keys
 // it yields the last alone: no reader and no pointer reaches the others.
-func (f *finder) children(node source.Index) func(func(source.Index) bool) {
-	return func(yield func(source.Index) bool) {
-		nodes := f.doc.Nodes
-		step := source.Index(1)
-		switch nodes[node].Kind {
-		case source.Object:
-			if nodes[node].Flags&source.DuplicateKey != 0 {
-				f.lastOfEach(node, yield)
-				return
-			}
-			step = 2
-		case source.Array:
-		default:
+func (f *finder) eachChild(node source.Index, yield func(source.Index) bool) {
+	nodes := f.doc.Nodes
+	step := source.Index(1)
+	switch nodes[node].Kind {
+	case source.Object:
+		if nodes[node].Flags&source.DuplicateKey != 0 {
+			f.lastOfEach(node, yield)
 			return
 		}
-		for at := node + step; at < nodes[node].Next; at = nodes[at].Next + step - 1 {
-			if !yield(at) {
-				return
-			}
+		step = 2
+	case source.Array:
+	default:
+		return
+	}
+	for at := node + step; at < nodes[node].Next; at = nodes[at].Next + step - 1 {
+		if !yield(at) {
+			return
 		}
 	}
 }

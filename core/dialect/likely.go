@@ -8,22 +8,18 @@ import (
 
 // isList reports whether an array is a list of messages, some of which may be broken.
 func (f *finder) isList(array source.Index) bool {
-	seen, faint := 0, 0
-	for node := range f.children(array) {
+	seen, faint, sure := 0, 0, false
+	f.eachChild(array, func(node source.Index) bool {
 		if f.doc.Nodes[node].Kind == source.Object {
 			strong, weak := f.likeMessage(node)
-			if strong {
-				return true
-			}
-			if weak {
+			if sure = strong; weak {
 				faint++
 			}
 		}
-		if seen++; seen == sampled {
-			break
-		}
-	}
-	return faint > 0 && faint == seen
+		seen++
+		return !sure && seen < sampled
+	})
+	return sure || faint > 0 && faint == seen
 }
 
 // likeMessage reports whether an object is surely a message, or may be one that lacks a

@@ -213,7 +213,7 @@ func (c *Conversation) eachUnder(object source.Index, s *shape, yield func(*fiel
 // place puts the values of an object, and of those that the shape describes in it, into
 // their slots. The first of several keys of one slot, in the order of the shape, counts.
 func (r *reader) place(object source.Index, s *shape, at *requestPlaces) {
-	for f, value := range r.under(object, s) {
+	r.eachUnder(object, s, func(f *field, value source.Index) bool {
 		if at[f.slot] == source.None {
 			at[f.slot] = value
 		}
@@ -222,7 +222,8 @@ func (r *reader) place(object source.Index, s *shape, at *requestPlaces) {
 				r.place(element, &f.each.shape, at)
 			}
 		}
-	}
+		return true
+	})
 }
 
 // readTools adds the declarations of tools in a list. Where several stand in one element,

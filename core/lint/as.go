@@ -94,40 +94,49 @@ func (t *Target) Minds() Facts {
 func (t *Target) Knows(fact Facts, model string) Answer {
 	holds, lacks := t.named(fact)
 	switch {
-	case fact == SeesPictures && t.TextsOnly, isNamed(model, lacks):
+	case fact == SeesPictures && t.TextsOnly, isNamed(model, lacks[:]...):
 		return No
 	case isNamed(model, t.OpenIn):
 		return Unknown
-	case isNamed(model, holds):
+	case isNamed(model, holds[:]...):
 		return Yes
 	}
 	return Unknown
 }
 
 // named are the beginnings of the names of models of which a fact is known to be true, or not.
-func (t *Target) named(fact Facts) (holds, lacks []string) {
+func (t *Target) named(fact Facts) (holds, lacks [2][]string) {
 	switch fact {
 	case Thinks:
-		return slices.Concat(t.ThinksUntold, t.ReturnsThoughts), t.ThinksNotIn
+		holds, lacks[0] = [...][]string{t.ThinksUntold, t.ReturnsThoughts}, t.ThinksNotIn
 	case Prefills:
-		return t.Models.Prefills, t.RefusePrefill
+		holds[0], lacks[0] = t.Models.Prefills, t.RefusePrefill
 	case CallsTools:
-		return t.ToolsIn, t.NoToolsIn
+		holds[0], lacks[0] = t.ToolsIn, t.NoToolsIn
 	case SystemInside:
-		return t.SystemIn, slices.Concat(t.NoSystemIn, t.AlternatesIn)
+		holds[0], lacks = t.SystemIn, [...][]string{t.NoSystemIn, t.AlternatesIn}
 	case SeesPictures:
-		return t.PicturesIn, t.TextsOnlyIn
+		holds[0], lacks[0] = t.PicturesIn, t.TextsOnlyIn
+	default:
+		holds[0] = t.FilesInResults
 	}
-	return t.FilesInResults, nil
+	return holds, lacks
 }
 
 // isNamed reports whether the name of a model begins with one of these, from its maker's word on.
-func isNamed(model string, beginnings []string) bool {
+func isNamed(model string, beginnings ...[]string) bool {
+	if model == "" {
+		return false
+	}
 	name := strings.ToLower(model)
-	return slices.ContainsFunc(beginnings, func(begin string) bool {
-		at := strings.Index(name, begin)
-		return at == 0 || at > 0 && strings.IndexByte("./@:", name[at-1]) >= 0
-	})
+	for _, each := range beginnings {
+		for _, begin := range each {
+			if at := strings.Index(name, begin); at == 0 || at > 0 && strings.IndexByte("./@:", name[at-1]) >= 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // factRules are the rules that ask for the facts.

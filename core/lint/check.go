@@ -170,6 +170,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
 	var c dialect.Conversation
 	var pairs Pairs
 	pass, silent := new(Pass), make([]bool, len(Rules))
+	var shared shared
 	for i := range req.File.Refs {
 		if req.alone != 0 && req.alone != i+1 {
 			continue
@@ -186,7 +187,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
 			c.Model = as.Model
 		}
 		pairs.tieConversation(&c)
-		shared := shared{pointers: pointers, as: as, asked: req.Dialect != nil || req.Target != nil && req.Target.reads(c.Dialect)}
+		shared.start(pointers, as, req.Dialect != nil || req.Target != nil && req.Target.reads(c.Dialect))
 		audience.claim(&c, loose)
 		if !whole {
 			continue

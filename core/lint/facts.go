@@ -97,14 +97,19 @@ func (w Words) fitAll(words *letters) bool {
 
 // facts are those of the conversation, worked out once.
 func (p *Pass) facts() *facts {
-	if p.shared.facts == nil {
-		p.shared.facts = p.findFacts()
+	if !p.shared.factsKnown {
+		p.shared.factsKnown = true
+		p.findFacts(&p.shared.facts)
 	}
-	return p.shared.facts
+	return &p.shared.facts
 }
 
-func (p *Pass) findFacts() *facts {
-	found := new(facts)
+// empty is no facts, with the room that these had.
+func (f *facts) empty() facts {
+	return facts{instructions: f.instructions[:0], unsaid: f.unsaid[:0], roles: f.roles[:0]}
+}
+
+func (p *Pass) findFacts(found *facts) {
 	found.ofCalls(p.Pairs)
 	for i := range p.Tools {
 		found.tools.add(p.Tools[i].Name)
@@ -141,7 +146,6 @@ func (p *Pass) findFacts() *facts {
 			found.role(p.Doc.Nodes[node].Word)
 		}
 	}
-	return found
 }
 
 func (f *facts) ofCalls(pairs *Pairs) {

@@ -35,7 +35,9 @@ type shared struct {
 	// ids are the IDs that messages have or name as parents.
 	ids   map[string]bool
 	taken map[string]bool
-	facts *facts
+	facts facts
+	// factsKnown says that the facts were worked out.
+	factsKnown bool
 	// strays are the results that are not read as such, once they were looked for.
 	strays *strays
 	// as is what is taken for granted of the model; its name is "" where the text has the same.
@@ -49,6 +51,11 @@ type shared struct {
 	places  map[finding.Pointer]bool
 	// rawTexts are the texts in the parts that the model has no type for; nil before somebody asks.
 	rawTexts map[string]int
+}
+
+// start forgets what was known of another conversation, except the room that it took.
+func (s *shared) start(pointers *source.Pointers, as As, asked bool) {
+	*s = shared{pointers: pointers, as: as, asked: asked, facts: s.facts.empty()}
 }
 
 // doubtful reports whether the text may be in several dialects that read it otherwise, or in
