@@ -54,6 +54,7 @@ func (t *table) dropLines() bool {
 			}
 		}
 	}
+	clear(t.files)
 	t.dropReferences()
 	return true
 }

@@ -134,7 +134,7 @@ func try(what string, f func()) {
 		for more := true; more; {
 			var frame runtime.Frame
 			frame, more = frames.Next()
-			println("frame", frame.Entry>>16, frame.Line, "["+frame.Function+"]")
+			println("frame", frame.Entry>>16, frame.Line, "["+frame.Function+"]", frame.File)
 		}
 	}()
 	f()
@@ -199,9 +199,14 @@ func runProgram(t *testing.T, module string) string {
 // A packed program runs as before: it moves and scans its stacks, recovers from panics
 // and words them. Its frames have numbers for names, and the file beside it has the names.
 func TestPackedProgramRunsAndTraces(t *testing.T) {
-	_, packed := packedProgram(t, small)
+	plain, packed := packedProgram(t, small)
 	symbols, err := os.ReadFile(strings.TrimSuffix(packed, ".wasm") + ".symbols.txt")
 	require.NoError(t, err)
+	for path, named := range map[string]bool{plain: true, packed: false} {
+		module, err := os.ReadFile(path)
+		require.NoError(t, err)
+		require.Equal(t, named, bytes.Contains(module, []byte("runtime/panic.go\x00")), "the list of files in %s", path)
+	}
 	said := runProgram(t, packed)
 	require.Contains(t, said, "sum 3 3 20002")
 	require.Contains(t, said, "index: runtime error: index out of range [8] with length 3")
@@ -219,6 +224,7 @@ func TestPackedProgramRunsAndTraces(t *testing.T) {
 	for line := range strings.Lines(said) {
 		if words := strings.Fields(line); words[0] == "frame" {
 			require.Equal(t, "0", words[2], "no lines")
+			require.Equal(t, []string{"?"}, words[4:], "no files")
 			name := names[words[1]]
 			require.Equal(t, strings.HasPrefix(name, runtimePrefix), words[3] == "["+runtimeName+"]", "%s is %q\n%s", words[1], name, said)
 			frames = append(frames, name)

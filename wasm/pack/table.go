@@ -15,6 +15,8 @@ type table struct {
 	// names, streams and index are the parts that are changed: the functions' names, their
 	// streams of program counter data, and what tells where their records are.
 	names, streams, index []byte
+	// files are the lists of files: which ones each unit that was compiled has, and how they are called.
+	files []byte
 	// buckets say which record to begin with when one is looked for; data is what the
 	// records refer to.
 	buckets, data []byte
@@ -62,7 +64,7 @@ func readTable(memory []byte, address int) (*table, bool) {
 		index > len(t.memory) || len(t.memory)-index < 8*count+4 {
 		return nil, false
 	}
-	t.names, t.streams, t.index = t.memory[names:units], t.memory[streams:index], t.memory[index:]
+	t.names, t.files, t.streams, t.index = t.memory[names:units], t.memory[units:streams], t.memory[streams:index], t.memory[index:]
 	t.indexAt = address + at + index
 	var last uint32
 	for i := range count {
