@@ -37,10 +37,9 @@ edge: check-tools build/edge/.built ## Serve the page and the API in the local W
 
 test: check-tools ## Install what the tests need and run every suite
 	@web/scripts/setup-tests.sh
-	@$(MAKE) --no-print-directory build build/edge/.built build/bench/tokens.wasm
-	@node web/scripts/test.mjs
+	@node web/scripts/test.mjs $(EDGE_FLAGS)
 
-test-long: check-tools ## Hold the exact tokens to tiktoken on LONG_MEGABYTES of random text for each encoding (60)
+test-long: check-tools ## Hold the exact tokens to tiktoken on every code point and LONG_MEGABYTES of random text for each encoding (60)
 	@$(MAKE) --no-print-directory $(VOCABULARIES) build/bench/tokens.wasm build/wasm_exec.js
 	@cd web && TOKENS_MEGABYTES=$(LONG_MEGABYTES) npm run --silent test:tokens
 

@@ -52,7 +52,7 @@ export default defineConfig({
       // as it is published, which needs no changes for it.
       name: "firefox",
       testMatch: ["browsers.spec.ts", "people.spec.ts", "views.spec.ts", "present.spec.ts", "ondemand.spec.ts"],
-      grepInvert: /(, dark|(768|360) px, light)$/,
+      grepInvert: /at (768|360) px$/,
       use: {
         browserName: "firefox",
         channel: "moz-firefox",

@@ -1,7 +1,7 @@
 // Runs every suite and ends in one closing line with the counts. A suite that runs no test
-// fails: nothing passes by doing nothing. Go's suites run in turn, and beside them those of the
-// page, which wait for their browser half of the time; whichever is done first goes on with the
-// Worker's and those of the tokens.
+// fails: nothing passes by doing nothing. Go's suites run in turn, and beside them the build and
+// those of the page, which wait for their browser half of the time; whichever is done first goes on
+// with the Worker's and those of the tokens. The arguments are the flags of the Worker's build.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -195,6 +195,9 @@ const counted = [
 ].join(",");
 const goroot = (await output("go", ["env", "GOROOT"])).lines[0];
 const wasm = { GOOS: "js", GOARCH: "wasm" };
+// What is compiled to WebAssembly for tests is compiled as for the Worker: so it is compiled once.
+const wasmFlags = process.argv.slice(2);
+if (wasmFlags.length === 0) throw new Error("the flags of the Worker's build are missing: make test passes them");
 // The environment and the arguments of a program have to fit into 8 kB there.
 const few = ["PATH", "HOME", "TMPDIR", "ROLECALL_CORPORA"]
   .filter((name) => process.env[name] !== undefined)
@@ -253,8 +256,7 @@ async function goOnHost() {
   }
 }
 
-// goInWasm runs what is not for the host alone. Flags are those of the Worker's build, so that
-// what both need is compiled once.
+// goInWasm runs what is not for the host alone.
 async function goInWasm() {
   const gone = missing(root, { ...onHostAlone, "core/token": oneAtATime });
   if (gone.length > 0) {
@@ -264,7 +266,7 @@ async function goInWasm() {
   await goTest(
     "go compiled to wasm",
     [
-      "-trimpath",
+      ...wasmFlags,
       `-skip=^(${Object.values(onHostAlone).flat().join("|")})$`,
       `-exec=env -i ${few.join(" ")} ROLECALL_MUTANTS=0 '${goroot}/lib/wasm/go_js_wasm_exec'`,
       "./core/...",
@@ -277,8 +279,10 @@ async function goInWasm() {
 async function goSuites() {
   await check("go formatting", `${goroot}/bin/gofmt`, ["-l", "core", "wasm"], { silent: true });
   await check("go vet, host", "go", ["vet", "./..."]);
-  await check("go vet, js/wasm", "go", ["vet", "-trimpath", "./..."], { env: wasm });
   await check("go.mod is tidy", "go", ["mod", "tidy", "-diff"], { silent: true });
+  await built;
+  // Only there is something in these that the host does not have.
+  await check("go vet, js/wasm", "go", ["vet", ...wasmFlags, "./wasm/..."], { env: wasm });
   await goOnHost();
   // How often an answer reads a text is told by how often the functions ran that read one.
   await goTest("nothing is read twice", [
@@ -309,7 +313,23 @@ async function goSuites() {
   await goInWasm();
 }
 
+let builtAt;
+const built = new Promise((resolve) => (builtAt = resolve));
+
+// build makes what the suites try. Without it none of them can say anything.
+async function build() {
+  const since = Date.now();
+  const code = await run("make", ["--no-print-directory", "build", "build/edge/.built", "build/bench/tokens.wasm"]);
+  count("build", code === 0 ? { passed: 1 } : { failed: 1 }, since);
+  if (code === 0) return builtAt();
+  console.log(
+    `The build failed: no suite was run.\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`,
+  );
+  process.exit(1);
+}
+
 async function webSuites() {
+  await build();
   await check("typescript types", "npm", ["run", "--silent", "check"], { cwd: web });
   await nodeTest("typescript units", "npm", ["run", "--silent", "test"]);
   await browser("chromium", "Chromium");

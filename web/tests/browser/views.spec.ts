@@ -7,17 +7,15 @@ import { states } from "./states";
 /** narrow is the width under which the page shows one pane at a time. */
 const narrow = 900;
 
-for (const [scheme, width, height] of [
-  ["light", 1440, 900],
-  ["dark", 1440, 900],
-  ["light", 768, 1024],
-  ["light", 360, 740],
-  ["dark", 360, 740],
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+  [360, 740],
 ] as const) {
-  test(`every state of the page can be used by all at ${width} px, ${scheme}`, async ({ playground, page }) => {
+  test(`every state of the page can be used by all at ${width} px`, async ({ playground, page }) => {
     test.slow();
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await playground.open();
     for (const { name, show, leave, part, wide } of states) {
       if (wide && width < narrow) continue;

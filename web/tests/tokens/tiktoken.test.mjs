@@ -17,6 +17,7 @@ const ours = await start(
 );
 // How many megabytes of random text: make test-long sets it.
 const megabytes = Number(process.env.TOKENS_MEGABYTES ?? 1);
+const long = megabytes > 1;
 
 function same(text, expected, actual) {
   const equal = expected.length === actual.length && expected.every((token, i) => token === actual[i]);
@@ -50,10 +51,14 @@ for (const name of encodings) {
     }
   });
 
+  // Planes 4 to 13 have no characters, and those of 15 and 16 are for private use. Of them one stretch
+  // in sixteen is tried, unless the test is to be long.
+  const plain = (point) => point >= 0x40000 && point >> 16 !== 0xe;
   test(`${name}: every code point between letters, digits and spaces`, () => {
     const around = (c) => `a${c}b ${c}c X${c}Y 1${c}23 ${c}${c} !${c}? \n${c}\n  ${c} don'${c}x ${c}9\t`;
     const step = 64;
     for (let point = 0; point < 0x110000; point += step) {
+      if (!long && plain(point) && (point / step) % 16) continue;
       let text = "";
       for (let i = 0; i < step; i++) text += around(String.fromCodePoint(point + i));
       check(text);
