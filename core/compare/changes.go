@@ -21,11 +21,10 @@ func atoi(text string) (int, bool) {
 func changes(before *dialect.Conversation, i int, after *dialect.Conversation, k int) []string {
 	a, b := &before.Messages[i], &after.Messages[k]
 	var all []string
+	said := map[string]bool{}
 	say := func(what string, differs bool) {
-		for _, each := range all {
-			differs = differs && each != what
-		}
-		if differs {
+		if differs && !said[what] {
+			said[what] = true
 			all = append(all, what)
 		}
 	}

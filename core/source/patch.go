@@ -70,8 +70,10 @@ type container struct {
 	kids []Index
 	// slots are the children it has now.
 	slots []slot
-	// named are the slots of the members of a long object; nil while nobody asked.
-	named map[string]int
+	// named are the slots of the members of a long object, nil while nobody asked, and earlier those
+	// of names that stand again later.
+	named   map[string]int
+	earlier map[string][]int
 }
 
 // slot is one child. The slot of a member that went has no document.
@@ -254,9 +256,17 @@ func (c *container) find(key string) int {
 	if c.named == nil {
 		c.named = make(map[string]int, len(c.slots))
 		for at := range c.slots {
-			if c.slots[at].is.doc != nil {
-				c.named[c.slots[at].key] = at
+			if c.slots[at].is.doc == nil {
+				continue
 			}
+			key := c.slots[at].key
+			if before, ok := c.named[key]; ok {
+				if c.earlier == nil {
+					c.earlier = make(map[string][]int)
+				}
+				c.earlier[key] = append(c.earlier[key], before)
+			}
+			c.named[key] = at
 		}
 	}
 	if at, ok := c.named[key]; ok {
@@ -322,7 +332,11 @@ func (p *patcher) take(path finding.Pointer) (slot, string) {
 
 // drop removes every member of a name but the one at keep.
 func (c *container) drop(key string, keep int) {
-	if c.named != nil && c.of.flags()&DuplicateKey == 0 {
+	if c.named != nil {
+		for _, at := range c.earlier[key] {
+			c.slots[at].is.doc = nil
+		}
+		delete(c.earlier, key)
 		if at, ok := c.named[key]; ok && at != keep {
 			c.slots[at].is.doc = nil
 			delete(c.named, key)
@@ -333,9 +347,6 @@ func (c *container) drop(key string, keep int) {
 		if c.slots[at].key == key && at != keep {
 			c.slots[at].is.doc = nil
 		}
-	}
-	if c.named != nil && keep < 0 {
-		delete(c.named, key)
 	}
 }
 

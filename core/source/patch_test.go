@@ -1,6 +1,7 @@
 package source
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -106,6 +107,24 @@ func TestEdits(t *testing.T) {
 			got, _ := patched(t, test.text, ops(t, test.patch))
 			require.Equal(t, test.want, got)
 		})
+	}
+}
+
+// A long object is patched as a short one is, whose members are looked for one by one.
+func TestEditsOfDuplicatesInALongObject(t *testing.T) {
+	short := `{"a": 1, "b": 2, "a": 3, "c": 4, "b": 5, "a": 6`
+	long := short
+	for n := range 2 * near {
+		long += `, "x` + strconv.Itoa(n) + `": 0`
+	}
+	for _, patch := range []string{
+		`remove /a`, `remove /a; add /a 7`, `remove /a; add /a 7; remove /a`, `replace /a 7; remove /b`, `remove /b; remove /a; add /b 8; add /a 9`,
+		`move /a /d`, `move /a /b`, `move /b /a; remove /a`, `move /c /a; move /a /b; replace /b 7`, `move /a /d; add /a 7; move /d /a`,
+	} {
+		want, _ := patched(t, short+"}", ops(t, patch))
+		got, _ := patched(t, long+"}", ops(t, patch))
+		begin, added, _ := strings.Cut(strings.TrimSuffix(got, "}"), strings.TrimPrefix(long, short))
+		require.Equal(t, want, begin+added+"}", patch)
 	}
 }
 

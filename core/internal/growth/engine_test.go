@@ -3,6 +3,7 @@
 package growth
 
 import (
+	"bytes"
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
@@ -100,8 +101,10 @@ func onEngine() []operation {
 		{"engine: pretty, Markdown", ask(func(e *engine.Engine) { e.Pretty(engine.PrettyRequest{Revision: 1, Want: "markdown"}) })},
 		{"engine: pretty, Go", ask(func(e *engine.Engine) { e.Pretty(engine.PrettyRequest{Revision: 1, Want: "go"}) })},
 		{"engine: check after a change", func(in *input) func() {
+			// A blank after a comma changes what no text is: what follows is checked, however long it is.
 			at := len(in.text) / 2
-			changed := slices.Concat(in.text[:at], []byte("a"), in.text[at:])
+			at += bytes.IndexByte(in.text[at:], ',') + 1
+			changed := slices.Concat(in.text[:at], []byte(" "), in.text[at:])
 			return func() {
 				e := in.engine()
 				e.Check(engine.CheckRequest{Revision: 1})

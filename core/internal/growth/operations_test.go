@@ -25,7 +25,7 @@ type operation struct {
 // that takes long: it is tried for the table, with -whole, and where -operation asks for it. The same with a lower
 // bound is tried always, as "repair, safe or not".
 var bounds = map[string]int{
-	"engine: fix all, safe or not": lint.DefaultTries + lint.DefaultTries/4,
+	"engine: fix all, safe or not": 2 * lint.DefaultTries,
 }
 
 // operations are what is tried, room by room.

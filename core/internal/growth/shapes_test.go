@@ -13,6 +13,8 @@ import (
 const (
 	few   = 64
 	fewer = 40
+	// more is for a shape of which few take a shorter way.
+	more = 200
 )
 
 // The entries that many shapes are made of.
@@ -68,7 +70,7 @@ var plain = []shape{
 
 	// Calls and results of openai-chat.
 	{"calls in one message, answered", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@]`, many(openCall), many(openReply))},
-	{"calls in one message, answered, indented", few, indented(of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@]`, many(openCall), many(openReply)))},
+	{"calls in one message, answered, indented", more, indented(of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@]`, many(openCall), many(openReply)))},
 	{"calls in one message, answered backwards", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@]`, many(openCall), backwards(openReply))},
 	{"calls in one message, open", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},`+user+`]`, many(openCall))},
 	{"calls in one message, waiting", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]}]`, many(openCall))},
