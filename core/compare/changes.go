@@ -21,12 +21,16 @@ func atoi(text string) (int, bool) {
 func changes(before *dialect.Conversation, i int, after *dialect.Conversation, k int) []string {
 	a, b := &before.Messages[i], &after.Messages[k]
 	var all []string
-	said := map[string]bool{}
+	var said map[string]bool
 	say := func(what string, differs bool) {
-		if differs && !said[what] {
-			said[what] = true
-			all = append(all, what)
+		if !differs || said[what] {
+			return
 		}
+		if said == nil {
+			said = make(map[string]bool)
+		}
+		said[what] = true
+		all = append(all, what)
 	}
 	say("the role", a.Role != b.Role)
 	var was, is []core.Part

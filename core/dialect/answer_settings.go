@@ -147,7 +147,8 @@ func (c *Conversation) lacking(all []SettingFault, f *field, object source.Index
 		if !strings.HasPrefix(is, begin) {
 			continue
 		}
-		for key := ""; keys != ""; {
+		for keys != "" {
+			var key string
 			key, keys, _ = strings.Cut(keys, " ")
 			if value := c.Doc.Member(object, key); value != source.None && c.kind(value) != source.Null {
 				continue

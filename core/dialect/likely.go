@@ -12,7 +12,8 @@ func (f *finder) isList(array source.Index) bool {
 	f.eachChild(array, func(node source.Index) bool {
 		if f.doc.Nodes[node].Kind == source.Object {
 			strong, weak := f.likeMessage(node)
-			if sure = strong; weak {
+			sure = strong
+			if weak {
 				faint++
 			}
 		}

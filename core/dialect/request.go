@@ -189,6 +189,8 @@ func (c *Conversation) under(object source.Index, s *shape) iter.Seq2[*field, so
 	return func(yield func(*field, source.Index) bool) { c.eachUnder(object, s, yield) }
 }
 
+// eachUnder yields the same, and is for what runs for every conversation: where little is inlined, as in the page's
+// modules, a range over under asks for memory for each variable that its body shares.
 func (c *Conversation) eachUnder(object source.Index, s *shape, yield func(*field, source.Index) bool) bool {
 	found := c.members(object, s)
 	for i := range s.fields {

@@ -332,15 +332,12 @@ async function goSuites() {
   await goInWasm();
 }
 
-let builtAt;
-const built = new Promise((resolve) => (builtAt = resolve));
-
 // build makes what the suites try. Without it none of them can say anything.
 async function build() {
   const since = Date.now();
   const code = await run("make", ["--no-print-directory", "build", "build/edge/.built", "build/bench/tokens.wasm"]);
   count("build", code === 0 ? { passed: 1 } : { failed: 1 }, since);
-  if (code === 0) return builtAt();
+  if (code === 0) return;
   console.log(
     `The build failed: no suite was run.\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`,
   );
@@ -348,7 +345,7 @@ async function build() {
 }
 
 async function webSuites() {
-  await build();
+  await built;
   await check("typescript types", "npm", ["run", "--silent", "check"], { cwd: web });
   await nodeTest("typescript units", "npm", ["run", "--silent", "test"]);
   await browser("chromium", "Chromium");
@@ -368,6 +365,7 @@ const alongside = (suites) =>
     for (let next = afterwards.shift(); next; next = afterwards.shift()) await next();
   });
 
+const built = start(build);
 await Promise.all([alongside(goSuites), alongside(webSuites)]);
 
 for (const line of shown(failures)) console.log(line);

@@ -13,7 +13,7 @@ import (
 const (
 	few   = 64
 	fewer = 40
-	// more is for a shape of which few take a shorter way.
+	// more is for calls in one message, of which OpenAI takes 128: fewer are not refused.
 	more = 200
 )
 
