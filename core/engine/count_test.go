@@ -12,8 +12,8 @@ import (
 
 func vocabulary(t *testing.T, name string) []byte {
 	t.Helper()
-	file, err := os.ReadFile("../../build/" + name + ".tokens")
-	require.NoError(t, err, "run `make build` first: it writes the vocabularies")
+	file, err := os.ReadFile("../token/" + strings.TrimSuffix(name, "_base") + "/" + name + ".tokens")
+	require.NoError(t, err)
 	return file
 }
 

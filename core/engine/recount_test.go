@@ -12,8 +12,8 @@ import (
 // While somebody types, only the message that changes is counted: what is remembered of
 // the others is made wrong here, and the next count must have it.
 func TestCountCountsWhatChanged(t *testing.T) {
-	file, err := os.ReadFile("../../build/o200k_base.tokens")
-	require.NoError(t, err, "run `make build` first: it writes the vocabularies")
+	file, err := os.ReadFile("../token/o200k/o200k_base.tokens")
+	require.NoError(t, err)
 	var e Engine
 	e.Use(1, file)
 	_, failure := e.Vocabulary(VocabularyRequest{})

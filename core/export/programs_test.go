@@ -22,6 +22,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
 
+	"github.com/rolecall/rolecall/core/internal/npm"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -281,9 +282,7 @@ func TestShell(t *testing.T) {
 }
 
 func TestTypeScript(t *testing.T) {
-	node, folder := tool(t, "node"), t.TempDir()
-	modules, err := filepath.Abs("../../web/node_modules")
-	require.NoError(t, err)
+	node, folder, modules := tool(t, "node"), t.TempDir(), npm.Modules(t)
 	tsc, esbuild := tool(t, modules+"/.bin/tsc"), tool(t, modules+"/.bin/esbuild")
 	stubs(t, "typescript", filepath.Join(folder, "node_modules"))
 	require.NoError(t, os.Rename(filepath.Join(folder, "node_modules/driver.mjs"), filepath.Join(folder, "driver.mjs")))

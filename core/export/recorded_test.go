@@ -12,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/internal/npm"
 	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -84,7 +85,7 @@ func TestRecordedInPython(t *testing.T) {
 func TestRecordedInTypeScript(t *testing.T) {
 	programs := taken(t, TypeScript)
 	node, folder := tool(t, "node"), t.TempDir()
-	esbuild := tool(t, "../../web/node_modules/.bin/esbuild")
+	esbuild := tool(t, npm.Modules(t)+"/.bin/esbuild")
 	stubs(t, "typescript", filepath.Join(folder, "node_modules"))
 	require.NoError(t, os.Rename(filepath.Join(folder, "node_modules/driver.mjs"), filepath.Join(folder, "driver.mjs")))
 	for _, path := range []string{"package.json", "node_modules/package.json"} {

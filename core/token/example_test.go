@@ -20,10 +20,10 @@ func ExamplePrompt_RoughCost() {
 	// Output: 25 false 7 7 11
 }
 
-// A program opens the vocabulary file it needs: one that `make build` wrote, or one that
-// package ranks made of a published rank file. Neither is linked into the program.
+// A program opens the vocabulary file it needs: one of this repository, or one that package
+// ranks made of a published rank file. Neither is linked into the program.
 func ExampleLoad() {
-	file, err := os.ReadFile("../../build/o200k_base.tokens")
+	file, err := os.ReadFile("o200k/o200k_base.tokens")
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -52,7 +52,7 @@ func ExampleLoad() {
 // A long count goes in steps, so that it can show how far it is and be given up: here by
 // a context, between two steps of a few milliseconds each.
 func ExampleCounter() {
-	file, err := os.ReadFile("../../build/o200k_base.tokens")
+	file, err := os.ReadFile("o200k/o200k_base.tokens")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/internal/npm"
 )
 
 // oracle is npm's tiktoken in a process of its own.
@@ -20,6 +22,7 @@ type oracle struct {
 }
 
 func tiktoken(t *testing.T, encoding string) oracle {
+	npm.Modules(t)
 	command := exec.Command("node", "../../web/tests/tokens/oracle.mjs", encoding)
 	command.Stderr = os.Stderr
 	in, err := command.StdinPipe()
@@ -41,7 +44,7 @@ func (o oracle) encode(t *testing.T, text string) []int32 {
 	require.NoError(t, err)
 	require.NoError(t, o.in.Flush())
 	var count uint32
-	require.NoError(t, binary.Read(o.out, binary.LittleEndian, &count), "is npm's tiktoken installed? `make build` does it")
+	require.NoError(t, binary.Read(o.out, binary.LittleEndian, &count))
 	reply := make([]byte, 4*count)
 	_, err = io.ReadFull(o.out, reply)
 	require.NoError(t, err)
@@ -70,6 +73,7 @@ func TestEqualsTiktoken(t *testing.T) {
 
 // TestClasses holds the class of every code point to Unicode 16.
 func TestClasses(t *testing.T) {
+	npm.Modules(t)
 	want, err := exec.Command("node", "../../web/scripts/unicode-classes.mjs", "--list").Output()
 	require.NoError(t, err)
 	require.Len(t, want, 0x110000)

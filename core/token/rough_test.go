@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/internal/golden"
+	"github.com/rolecall/rolecall/core/internal/npm"
 	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/token"
 )
@@ -29,11 +30,12 @@ var lessons = []string{
 // halves are the texts to learn from and the texts to judge by, file by file.
 func halves(t *testing.T) (learn, judge map[string]string) {
 	t.Helper()
+	modules := npm.Modules(t)
 	learn, judge = map[string]string{}, map[string]string{}
 	for _, pattern := range lessons {
-		names, err := filepath.Glob("../../web/node_modules/" + pattern)
+		names, err := filepath.Glob(modules + "/" + pattern)
 		require.NoError(t, err)
-		require.NotEmpty(t, names, pattern+": run `npm ci` in web first")
+		require.NotEmpty(t, names, pattern)
 		for _, name := range names {
 			text, err := os.ReadFile(name)
 			require.NoError(t, err)

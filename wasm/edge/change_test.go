@@ -78,7 +78,7 @@ func TestTrimByAModel(t *testing.T) {
 		if asked = append(asked, encoding); len(asked) == 1 {
 			return nil, errors.New("not there yet")
 		}
-		return os.ReadFile("../../build/" + encoding + ".tokens")
+		return os.ReadFile("../../core/token/" + strings.TrimSuffix(encoding, "_base") + "/" + encoding + ".tokens")
 	}})
 	isProblem(t, ask(t, handler, "POST", "/v1/trim?method=model&budget=10", conversation), http.StatusServiceUnavailable)
 	a := ask(t, handler, "POST", "/v1/trim?method=model&budget=10", conversation)
@@ -109,7 +109,7 @@ func TestTokens(t *testing.T) {
 		if reads++; reads == 1 {
 			return nil, errors.New("not there yet")
 		}
-		return os.ReadFile("../../build/" + encoding + ".tokens")
+		return os.ReadFile("../../core/token/" + strings.TrimSuffix(encoding, "_base") + "/" + encoding + ".tokens")
 	}})
 	// What the estimates need is there at once; the vocabulary is tried again after a failure.
 	a := ask(t, handler, "POST", "/v1/tokens?encoding=none", conversation)

@@ -110,7 +110,7 @@ func TestCheckOfTheWindow(t *testing.T) {
 	require.Equal(t, "over-window", rough.body["findings"].([]any)[0].(map[string]any)["rule"])
 	require.Equal(t, "info", rough.body["findings"].([]any)[0].(map[string]any)["level"])
 	handler := edge.NewHandler(edge.Options{Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
-		return os.ReadFile("../../build/" + encoding + ".tokens")
+		return os.ReadFile("../../core/token/" + strings.TrimSuffix(encoding, "_base") + "/" + encoding + ".tokens")
 	}})
 	exact := ask(t, handler, "POST", "/v1/check?window=true", text)
 	require.Equal(t, "error", exact.body["findings"].([]any)[0].(map[string]any)["level"])

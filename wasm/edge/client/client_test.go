@@ -63,7 +63,7 @@ func TestAnswersAreTheEngines(t *testing.T) {
 func answersAreTheEngines(t *testing.T, packed bool) {
 	ctx := t.Context()
 	api := serve(t, edge.Options{Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
-		return os.ReadFile("../../../build/" + encoding + ".tokens")
+		return os.ReadFile("../../../core/token/" + strings.TrimSuffix(encoding, "_base") + "/" + encoding + ".tokens")
 	}})
 	api.Gzip = packed
 	var e engine.Engine
