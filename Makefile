@@ -39,7 +39,8 @@ test: check-tools ## Install what the tests need and run every suite
 	@web/scripts/setup-tests.sh
 	@node web/scripts/test.mjs $(EDGE_FLAGS)
 
-test-long: check-tools ## Hold the exact tokens to tiktoken on every code point and LONG_MEGABYTES of random text for each encoding (60)
+test-long: check-tools ## Run every sample of Go's tests; hold the exact tokens to tiktoken on every code point and LONG_MEGABYTES of random text for each encoding (60)
+	ROLECALL_ALL=1 ROLECALL_MUTANTS=5 GOGC=400 go test -vet=off -timeout=60m ./...
 	@$(MAKE) --no-print-directory $(VOCABULARIES) build/bench/tokens.wasm build/wasm_exec.js
 	@cd web && TOKENS_MEGABYTES=$(LONG_MEGABYTES) npm run --silent test:tokens
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/sample"
 	"github.com/stretchr/testify/require"
 )
 
@@ -20,7 +21,7 @@ func TestRandomChanges(t *testing.T) {
 			c := chance{Rand: rand.New(rand.NewPCG(7, 8)), dialect: d}
 			patched, w := 0, dialect.WordsOf(d)
 			calls, _ := w.HoldsCalls()
-			for range 1500 {
+			for range sample.Of(1500) {
 				text, _ := d.Write(c.messages())
 				var before, after dialect.Conversation
 				open(text).Decode(0, d, dialect.Options{}, &before)
@@ -56,7 +57,7 @@ func TestRandomChanges(t *testing.T) {
 					patched++
 				}
 			}
-			require.Greater(t, patched, 500)
+			require.Greater(t, patched, sample.Of(500))
 		})
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/sample"
 	"github.com/stretchr/testify/require"
 )
 
@@ -36,7 +37,7 @@ func TestEditor(t *testing.T) {
 		t.Run(d.ID, func(t *testing.T) {
 			c := chance{Rand: rand.New(rand.NewPCG(3, 4)), dialect: d}
 			patched := 0
-			for range 100 {
+			for range sample.Of(100) {
 				text, _ := d.Write(c.messages())
 				if c.IntN(3) == 0 { // what is no message stands among them
 					text = bytes.Replace(text, []byte("},\n  {"), []byte("},\n  1,\n  {"), 1+c.IntN(3))
@@ -72,7 +73,7 @@ func TestEditor(t *testing.T) {
 					patched += len(ops)
 				}
 			}
-			require.Greater(t, patched, 100)
+			require.Greater(t, patched, sample.Of(100))
 		})
 	}
 }

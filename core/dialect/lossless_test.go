@@ -8,6 +8,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/sample"
 	"github.com/stretchr/testify/require"
 )
 
@@ -24,7 +25,7 @@ func TestLossesAreExact(t *testing.T) {
 			t.Run(from.ID+" to "+to.ID, func(t *testing.T) {
 				c := chance{Rand: rand.New(rand.NewPCG(11, 12)), dialect: from}
 				here := 0
-				for range 200 {
+				for range sample.Of(200) {
 					given := read(t, from, c.tricky(c.messages()))
 					text, losses := to.Write(given)
 					got := read(t, to, given)
@@ -68,7 +69,7 @@ func TestLossesAreExact(t *testing.T) {
 			})
 		}
 	}
-	require.Greater(t, lossless, 1000)
+	require.Greater(t, lossless, sample.Of(1000))
 }
 
 // tricky puts texts into messages that some systems read as something else.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"path"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +11,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/internal/golden"
+	"github.com/rolecall/rolecall/core/internal/sample"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
 )
@@ -125,11 +125,7 @@ func TestWireKeys(t *testing.T) {
 // difference is silent stands in testdata/wire/silent-recorded.txt.
 func TestWireLossesRecorded(t *testing.T) {
 	silent, differences, record := map[string]int{}, 0, 0
-	// Each is converted into every format: where that takes many times as long, some of them are.
-	every := 1
-	if raced || runtime.GOARCH == "wasm" {
-		every = 10
-	}
+	every := sample.Step()
 	eachWireRecord(t, func(_ string, d *dialect.Dialect, text []byte) {
 		if record++; record%every != 0 {
 			return

@@ -2,12 +2,12 @@ package dialect_test
 
 import (
 	"maps"
-	"runtime"
 	"slices"
 	"testing"
 
 	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/sample"
 	"github.com/stretchr/testify/require"
 )
 
@@ -25,10 +25,7 @@ func convertedWhole(c *dialect.Conversation, to *dialect.Dialect) (text []byte, 
 // all, is named.
 func TestWholeLossesRecorded(t *testing.T) {
 	silent, differences, conversions, record := map[string]int{}, 0, 0, 0
-	every := 1
-	if raced || runtime.GOARCH == "wasm" {
-		every = 10
-	}
+	every := sample.Step()
 	eachWireRecord(t, func(id string, d *dialect.Dialect, text []byte) {
 		if record++; record%every != 0 {
 			return

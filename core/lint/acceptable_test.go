@@ -9,6 +9,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/accept"
 	"github.com/rolecall/rolecall/core/convert"
+	"github.com/rolecall/rolecall/core/internal/sample"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -17,10 +18,7 @@ import (
 // the target accepts them, or it is said what is in the way; no safe step loses what was said, and what
 // a conversion loses is named at its place; and making the result acceptable again changes nothing.
 func TestFaultsMadeAcceptable(t *testing.T) {
-	every := 1
-	if lint.Slow() {
-		every = 13
-	}
+	every := sample.Step()
 	for _, format := range lint.Formats() {
 		t.Run(format, func(t *testing.T) {
 			number, tried, safe, first, open := 0, 0, 0, 0, 0

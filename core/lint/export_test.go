@@ -2,7 +2,6 @@ package lint
 
 import (
 	"maps"
-	"runtime"
 	"slices"
 	"testing"
 
@@ -11,9 +10,6 @@ import (
 
 // Formats are the IDs of the dialects in which faults are tried.
 func Formats() []string { return slices.Sorted(maps.Keys(words)) }
-
-// Slow says that tests take long here: under the race detector and in WebAssembly.
-func Slow() bool { return raced || runtime.GOOS == "js" }
 
 // EachFault breaks accepted requests of a format in every way of faults, the first few that a fault
 // fits, and gives each text with what is still said in it.

@@ -7,7 +7,6 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,6 +19,7 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/rolecall/rolecall/core/internal/recorded"
+	"github.com/rolecall/rolecall/core/internal/sample"
 )
 
 // sampled are requests of a format that its provider accepted, which nothing is wrong with; those
@@ -103,19 +103,19 @@ func converted(c *dialect.Conversation, format string) []byte {
 	return fmt.Appendf(nil, `{"messages": %s}`, text)
 }
 
-// samples is how many requests of each format every fault is tried on: fewer where that takes
-// long, under the race detector and in WebAssembly. ROLECALL_SAMPLES says another number.
+// samples is how many requests of each format every fault is tried on: usual of them where
+// everything is tried. ROLECALL_SAMPLES says another number.
 func samples() int {
 	if n, err := strconv.Atoi(os.Getenv("ROLECALL_SAMPLES")); err == nil {
 		return n
 	}
-	if raced || runtime.GOOS == "js" {
-		return 2
+	if sample.All() {
+		return usual
 	}
-	return usual
+	return 2
 }
 
-// usual is how many requests of each format every fault is tried on where nothing says another number.
+// usual is how many requests of each format every fault is tried on for the tables.
 const usual = 8
 
 // A tally is what became of a fault, or of all.

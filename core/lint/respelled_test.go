@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/rolecall/rolecall/core/internal/recorded"
+	"github.com/rolecall/rolecall/core/internal/sample"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -27,7 +28,7 @@ func TestAcceptedHoweverItIsWritten(t *testing.T) {
 	tried := 0
 	for _, format := range []string{chat, "openai-responses", claude, google, "bedrock-converse", "mistral", "cohere", "ollama"} {
 		for n, record := range records(t, "*/accepted-"+format+".jsonl") {
-			if len(record.Request) > 20_000 || raced && n%8 > 0 {
+			if len(record.Request) > 20_000 || n%sample.Step() > 0 {
 				continue
 			}
 			doc := source.Parse([]byte(record.Request))

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/internal/sample"
 )
 
 // bedrockTalk is a request to Bedrock with results and texts in any order, some of them twice, missing or in the
@@ -41,7 +43,7 @@ func bedrockTalk(random *rand.Rand) string {
 func TestMovedResultsKeepTurns(t *testing.T) {
 	rules := []string{"result-after-text", "result-after-message", "late-result"}
 	random, moved := rand.New(rand.NewSource(1)), map[string]int{}
-	for range 5000 {
+	for range sample.Of(5000) {
 		req := request(bedrockTalk(random), "", BedrockConverse)
 		req.Limit = -1
 		result := Check(req)
@@ -59,7 +61,7 @@ func TestMovedResultsKeepTurns(t *testing.T) {
 		}
 	}
 	for _, rule := range rules {
-		require.Greater(t, moved[rule], 20, rule)
+		require.Greater(t, moved[rule], sample.Of(20), rule)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/recorded"
+	"github.com/rolecall/rolecall/core/internal/sample"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -117,10 +118,7 @@ func verdictOf(t *testing.T, file *dialect.File, d *dialect.Dialect, target stri
 // the way, and what stood beside it has no partner then.
 func TestFaultsConverted(t *testing.T) {
 	recorded.Folder(t)
-	every := 5
-	if lint.Slow() {
-		every = 20
-	}
+	every := 2 * sample.Step()
 	tried, accepted, refused := 0, 0, 0
 	for _, format := range lint.Formats() {
 		number := 0

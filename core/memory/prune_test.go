@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/sample"
 	"github.com/rolecall/rolecall/core/memory"
 	"github.com/rolecall/rolecall/core/token"
 )
@@ -97,7 +98,7 @@ func TestMemoryShortensResults(t *testing.T) {
 // back once, and the question never goes unsaid.
 func TestMemoryTrimsAsTrimDoes(t *testing.T) {
 	went, lost, compared := 0, 0, 0
-	for seed := range uint64(80) {
+	for seed := range uint64(sample.Of(80)) {
 		random := rand.New(rand.NewPCG(seed, 9))
 		messages := generate(random, random.IntN(40), false)
 		for i := range messages {
@@ -155,7 +156,7 @@ func TestMemoryTrimsAsTrimDoes(t *testing.T) {
 			require.ElementsMatch(t, ids(messages), append(given, ids(m.Messages())...), note)
 		}
 	}
-	require.Greater(t, compared, 20_000)
+	require.Greater(t, compared, sample.Of(20_000))
 	require.Greater(t, went, 1000)
 	require.Greater(t, lost, 100)
 }

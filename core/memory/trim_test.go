@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/sample"
 	"github.com/rolecall/rolecall/core/memory"
 	"github.com/rolecall/rolecall/core/token"
 )
@@ -212,7 +213,7 @@ func TestOwners(t *testing.T) {
 
 // TestTrimHolds holds what Trim promises, over conversations good and bad.
 func TestTrimHolds(t *testing.T) {
-	for seed := range uint64(4000) {
+	for seed := range uint64(sample.Of(4000)) {
 		random := rand.New(rand.NewPCG(seed, 1))
 		messages := generate(random, random.IntN(40), seed%2 == 0)
 		policy := memory.Policy{

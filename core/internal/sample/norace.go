@@ -1,5 +1,5 @@
 //go:build !race
 
-package lint
+package sample
 
 const raced = false

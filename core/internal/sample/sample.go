@@ -1,0 +1,28 @@
+// Package sample says how much of what could be tried a run of the tests tries: a tenth, always the
+// same one, and all of it where the environment asks for that, as `make test-long` does.
+package sample
+
+import (
+	"os"
+	"runtime"
+)
+
+// Variable is the environment variable that asks for everything.
+const Variable = "ROLECALL_ALL"
+
+// All reports whether this run tries everything.
+func All() bool { return os.Getenv(Variable) != "" }
+
+// Slow reports whether tests take many times as long here: under the race detector and in WebAssembly.
+func Slow() bool { return raced || runtime.GOARCH == "wasm" }
+
+// Step is how many of a list go by for each one that is tried.
+func Step() int {
+	if All() {
+		return 1
+	}
+	return 10
+}
+
+// Of is how many of n random trials are made, at least one.
+func Of(n int) int { return max(1, n/Step()) }
