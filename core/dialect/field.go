@@ -80,6 +80,9 @@ type field struct {
 	part *form
 	// each is the form of the elements of the list that the value is.
 	each *form
+	// kinds are the forms of those elements that say they are of a type which the list's own form isn't, as
+	// the tools that a provider runs are; the type may be the beginning of several.
+	kinds []*form
 	// says is the JSON that always stands under the key, where it tells a form from others
 	// or has to be there.
 	says string

@@ -108,7 +108,12 @@ type shape struct {
 	must, deep, beside uint32
 	// words are those that the keys of the fields are, in their order; see prepare.
 	words []source.Word
+	// number is its place in layouts; see prepare.
+	number uint16
 }
+
+// layouts are all shapes of all formats, by their numbers from 1 on: a note of a node names one by two bytes.
+var layouts = make([]*shape, 1, 1024)
 
 // complete puts all fields of a shape into one list. Sign, if not "", is the key that tells a form:
 // that of an object where the shape says what is inside, or has no fields of its own.
@@ -143,6 +148,10 @@ func (s *shape) complete(sign string) {
 // prepare works out what reading asks of a shape for every object.
 func (s *shape) prepare() {
 	s.complete("")
+	if int(s.number) >= len(layouts) || layouts[s.number] != s { // a variant's is a copy of its base's
+		s.number = uint16(len(layouts))
+		layouts = append(layouts, s)
+	}
 	s.must, s.deep, s.beside = 0, 0, 0
 	if len(s.words) != len(s.fields) {
 		s.words = make([]source.Word, len(s.fields))
@@ -167,7 +176,11 @@ func (s *shape) prepare() {
 		if f.each != nil {
 			f.each.prepare()
 		}
+		if f.of != nil && f.of.in != nil {
+			f.of.in.prepare()
+		}
 		prepareForms(f.either)
+		prepareForms(f.kinds)
 	}
 }
 
@@ -226,6 +239,7 @@ func init() {
 	for _, d := range All {
 		d.prepare()
 	}
+	unknownItem.prepare()
 	flatCall.prepare()
 	wrappedCall.prepare()
 }

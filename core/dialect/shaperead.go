@@ -38,7 +38,7 @@ func (r *reader) read(object source.Index, s *shape, at *places) (found values) 
 		if slot < 0 {
 			slot = r.indexOf(key, s)
 		}
-		if nodes[key+1].Kind == source.Null && r.Dialect.twins && r.unset(key, s, slot) {
+		if nodes[key+1].Kind == source.Null && r.unset(key, s, slot) {
 			continue
 		}
 		if slot >= 0 {
@@ -109,12 +109,15 @@ func (c *Conversation) indexOf(key source.Index, s *shape) int {
 
 // unset reports whether a null is as if its key was not there, as in the JSON of protocol buffers, where any
 // field may be null: of a field of the shape that need not be there, or of the key of another form of a part.
-func (r *reader) unset(key source.Index, s *shape, slot int) bool {
-	if slot >= 0 {
+func (c *Conversation) unset(key source.Index, s *shape, slot int) bool {
+	switch {
+	case !c.Dialect.twins:
+		return false
+	case slot >= 0:
 		return s.fields[slot].takes&nulls == 0 && !s.fields[slot].must
 	}
-	name := camelCase(r.key(key))
-	return first(r.Dialect.parts, func(f *form) bool { return f.sign == name }) != nil
+	name := camelCase(c.key(key))
+	return first(c.Dialect.parts, func(f *form) bool { return f.sign == name }) != nil
 }
 
 // narrows reports whether a value, of a type that its field takes, fits it as well.
@@ -280,16 +283,8 @@ func (c *Conversation) eitherOf(object source.Index, forms []*form) *form {
 func (r *reader) unknownField(key source.Index, s *shape, found *values, at *places) (bit uint32) {
 	name := r.key(key)
 	problem := Problem{Kind: UnknownField, Node: key, Field: r.fieldName(name), Refused: s.strict}
-	takes := kindOf[r.Doc.Nodes[key+1].Kind]
-	meant := suggest(name, len(s.fields), func(i int) string {
-		f := &s.fields[i]
-		// Nobody means an ID that only the provider gives.
-		if found[i] != source.None || f.takes&takes == 0 || f.reads && f.slot == MessageID {
-			return ""
-		}
-		return s.fields[i].key
-	})
-	if s.open && (meant < 0 || !s.fields[meant].must) {
+	meant := r.fieldMeant(key, s, func(i int) bool { return found[i] != source.None })
+	if s.open && meant < 0 {
 		return 0
 	}
 	if meant >= 0 {
@@ -300,6 +295,24 @@ func (r *reader) unknownField(key source.Index, s *shape, found *values, at *pla
 	}
 	r.report(problem)
 	return bit
+}
+
+// fieldMeant is the place among the fields of the one that a key which the shape doesn't know was meant to be, -1 for
+// none. A field that the object has isn't meant, nor, in a shape that is open, one that it may be without.
+func (c *Conversation) fieldMeant(key source.Index, s *shape, has func(int) bool) int {
+	takes := kindOf[c.Doc.Nodes[key+1].Kind]
+	meant := suggest(c.key(key), len(s.fields), func(i int) string {
+		f := &s.fields[i]
+		// An ID that only the provider gives isn't meant.
+		if has(i) || f.takes&takes == 0 || f.reads && f.slot == MessageID {
+			return ""
+		}
+		return f.key
+	})
+	if s.open && meant >= 0 && !s.fields[meant].must {
+		return -1
+	}
+	return meant
 }
 
 // oneOf reports a string that is none of the words.
