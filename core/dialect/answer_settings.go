@@ -67,13 +67,39 @@ type SettingFault struct {
 }
 
 // SettingFaults are the values in the request, its tools and its marks for the cache among them, that its format does
-// not take as they are, in the order of the description. The type of messages, of tools and
-// of what the model has no slot for is not looked at. The pointers are those of the document.
-func (c Wire) SettingFaults(pointers *source.Pointers) []SettingFault {
+// not take as they are, in the order of the text. The type of messages, of tools and
+// of what the model has no slot for is not looked at.
+func (in *Info) SettingFaults() (all []SettingFault) {
+	c := in.c
 	if c.Container != Request {
 		return nil
 	}
-	all := c.faultsIn(nil, c.At, &c.Dialect.request)
+	in.settings(func(value source.Index, f *field) {
+		n, kind := in.notes[value], c.kind(value)
+		switch {
+		case f == nil:
+			return
+		case n.flags&isElement != 0:
+			all = c.lacking(all, f, value)
+			return
+		case n.flags&isOf != 0:
+			if key := c.Doc.KeyOf(value); key != source.None && f.letters != "" && strings.Trim(c.key(key), f.letters) != "" {
+				all = append(all, SettingFault{Node: value, Fault: OddKey, Want: f.want})
+			}
+			all = c.beyond(all, f, value)
+			return
+		}
+		if f.needs != Kept && kind != source.Null && c.raw(value) != "0" && c.kind(c.Setting(f.needs)) != source.True {
+			all = append(all, SettingFault{Node: value, Fault: Lone, Want: c.Dialect.request.of(f.needs).key})
+		}
+		if f.takes&kindOf[kind] == 0 {
+			if f.isSetting() && n.owner == c.Dialect.request.number {
+				all = append(all, SettingFault{Node: value, Want: (f.takes &^ nulls).String(), Meant: c.withoutQuotes(f, value)})
+			}
+			return
+		}
+		all = c.lacking(c.beyond(all, f, value), f, value)
+	})
 	if apart := c.Dialect.apart; apart != nil {
 		object, last := c.At, len(apart)-1
 		for _, key := range apart[:last-1] {
@@ -84,53 +110,6 @@ func (c Wire) SettingFaults(pointers *source.Pointers) []SettingFault {
 			all = append(all, SettingFault{Node: value, Fault: Barred, Other: other})
 		}
 	}
-	if f := c.Dialect.request.atKey(c.Dialect.cacheMark); f != nil && f.in != nil {
-		for _, mark := range c.CacheMarks(pointers) {
-			if pointers.Parent(mark) != c.At {
-				all = c.faultsIn(all, mark, f.in)
-			}
-		}
-	}
-	return all
-}
-
-func (c *Conversation) faultsIn(all []SettingFault, object source.Index, s *shape) []SettingFault {
-	c.eachUnder(object, s, func(f *field, value source.Index) bool {
-		kind := c.kind(value)
-		if f.needs != Kept && kind != source.Null && c.raw(value) != "0" && c.kind(c.Setting(f.needs)) != source.True {
-			all = append(all, SettingFault{Node: value, Fault: Lone, Want: c.Dialect.request.of(f.needs).key})
-		}
-		if f.takes&kindOf[kind] == 0 {
-			if f.isSetting() && c.isKeyOf(c.Doc.KeyOf(value), c.At) {
-				all = append(all, SettingFault{Node: value, Want: (f.takes &^ nulls).String(), Meant: c.withoutQuotes(f, value)})
-			}
-			return true
-		}
-		all = c.beyond(all, f, value)
-		if all = c.lacking(all, f, value); kind == source.Array {
-			for each := range c.Doc.Elements(value) {
-				all = c.lacking(all, f, each)
-			}
-		}
-		switch {
-		case f.slot == Tools:
-			for tool := range c.Doc.Elements(value) {
-				all = c.faultsIn(all, tool, f.elements())
-			}
-		case f.of != nil && kind == source.Object:
-			for key, each := range c.Doc.Members(value) {
-				if f.of.letters != "" && strings.Trim(c.key(key), f.of.letters) != "" {
-					all = append(all, SettingFault{Node: each, Fault: OddKey, Want: f.of.want})
-				}
-				all = c.beyond(all, f.of, each)
-			}
-		case f.of != nil:
-			for each := range c.Doc.Elements(value) {
-				all = c.beyond(all, f.of, each)
-			}
-		}
-		return true
-	})
 	return all
 }
 

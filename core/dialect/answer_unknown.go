@@ -16,37 +16,22 @@ type UnknownKey struct {
 	Slot Slot
 }
 
-// UnknownKeys are the values under keys that the format does not know: at the top of the request, in the order of
-// the text, and then in the objects and tools of which the API refuses such a key; null is none.
-func (c Wire) UnknownKeys() []UnknownKey {
+// UnknownKeys are the values under keys that the format does not know: at the top of the request, and in the objects
+// and tools of which the API refuses such a key, in the order of the text; null is none.
+func (in *Info) UnknownKeys() (all []UnknownKey) {
+	c := in.c
 	if c.Container != Request || c.Dialect.request.of(Model) == nil {
 		return nil
 	}
-	return c.unknownKeys(nil, c.At, &c.Dialect.request, false)
-}
-
-func (c Wire) unknownKeys(all []UnknownKey, object source.Index, s *shape, inside bool) []UnknownKey {
-	if !inside || s.strict {
-		all = c.unknownKeysIn(all, object, s, inside)
-	}
-	for f, value := range c.under(object, s) {
-		if f.in != nil && f.in.strict {
-			all = c.unknownKeysIn(all, value, f.in, true)
+	in.settings(func(node source.Index, _ *field) {
+		if n := in.notes[node]; n.flags&hasOddKeys != 0 && (node == c.At || layouts[n.shape].strict) {
+			all = c.unknownKeysIn(all, node, layouts[n.shape], node != c.At)
 		}
-		if f.slot != Tools {
-			continue
-		}
-		for element := range c.Doc.Elements(value) {
-			// Tools of the provider have keys of their own.
-			if typed := c.Doc.Member(element, typeField.key); typed == source.None || c.Doc.Is(typed, c.Dialect.tool.sign) {
-				all = c.unknownKeys(all, element, f.elements(), true)
-			}
-		}
-	}
+	})
 	return all
 }
 
-func (c Wire) unknownKeysIn(all []UnknownKey, object source.Index, s *shape, inside bool) []UnknownKey {
+func (c *Conversation) unknownKeysIn(all []UnknownKey, object source.Index, s *shape, inside bool) []UnknownKey {
 	fields := s.fields
 	there := c.members(object, s)
 	free := func(i int) string {

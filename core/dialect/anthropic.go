@@ -41,8 +41,13 @@ var anthropicMessage = []field{
 // blockFields are the keys that every type of block may have after its own.
 var (
 	blockFields  = []field{typeField, cacheControl}
-	cacheControl = field{key: "cache_control", takes: objects | nulls}
+	cacheControl = field{key: "cache_control", takes: objects | nulls, in: &cacheMarkShape}
 )
+
+// cacheMarkShape are the keys of a mark up to where a request is kept for later ones.
+var cacheMarkShape = shape{strict: true, fields: []field{
+	{key: "type", takes: texts, must: true, words: []string{"ephemeral"}}, {key: "ttl", takes: texts | nulls, words: []string{"5m", "1h"}},
+}}
 
 // anthropicCall are the keys of a block that calls a tool, after those that only its type has.
 var anthropicCall = []field{

@@ -33,8 +33,7 @@ var anthropicRequest = shape{fields: []field{
 	{key: "stream", slot: Stream, takes: bools | nulls}, {key: "top_k", slot: TopK, takes: numbers | nulls, whole: true},
 	{key: "metadata", takes: objects | nulls, in: &shape{open: true, fields: []field{{key: "user_id", slot: EndUser, takes: texts | nulls}}}},
 	{key: "service_tier", takes: texts | nulls, words: []string{"auto", "standard_only"}},
-	{key: "cache_control", takes: objects | nulls, in: &shape{open: true, fields: []field{ // and wherever else there is such a mark
-		{key: "type", takes: texts, words: []string{"ephemeral"}}, {key: "ttl", takes: texts | nulls, words: []string{"5m", "1h"}}}}},
+	cacheControl,
 }, knows: "mcp_servers container context_management betas anthropic_version anthropic_beta inference_geo"}
 
 // anthropicTool has the keys of a tool. The provider's own are told by a type with a date

@@ -27,9 +27,20 @@ type note struct {
 	owner, shape uint16
 	index        uint8
 	is           Coverage
-	// element says that the node is an element of the field's list, of says that the field's "of" describes it.
-	element, of bool
+	flags        noteFlags
 }
+
+// noteFlags are what else a note says.
+type noteFlags uint8
+
+const (
+	// isElement: the node is an element of the field's list.
+	isElement noteFlags = 1 << iota
+	// isOf: it is one of the values that the field's "of" describes.
+	isOf
+	// hasOddKeys: the object has keys that its shape doesn't know, or that only hosts know.
+	hasOddKeys
+)
 
 // Info ties the nodes of a conversation to the description of its format. It answers "which field is this node?"
 // for everything that has to ask. The zero value is empty and ready to bind.
@@ -77,10 +88,24 @@ func (in *Info) fieldOf(node source.Index) *field {
 		return nil
 	}
 	f := &layouts[n.owner].fields[n.index]
-	if n.of {
+	if n.flags&isOf != 0 {
 		return f.of
 	}
 	return f
+}
+
+// settings yields what a request has beside its messages and its system prompt, in the order of the text: each value of
+// a field, and each element of its list, with the field.
+func (in *Info) settings(yield func(source.Index, *field)) {
+	nodes := in.c.Doc.Nodes
+	for i := in.c.At; i < nodes[in.c.At].Next; i++ {
+		f := in.fieldOf(i)
+		if f != nil && (f.slot == Messages || f.slot == System) {
+			i = nodes[i].Next - 1
+		} else if f != nil || i == in.c.At {
+			yield(i, f)
+		}
+	}
 }
 
 // Unchecked yields the outermost values of which nobody can say whether the API takes them: their key or form isn't
@@ -100,7 +125,14 @@ func (in *Info) Unchecked(yield func(source.Index) bool) {
 
 // mark notes a field of a value, or of an element of its list.
 func (in *Info) mark(node source.Index, at fieldRef, element bool) {
-	in.notes[node] = note{owner: at.shape, index: at.index, of: at.of, is: Bound, element: element}
+	n := note{owner: at.shape, index: at.index, is: Bound}
+	if element {
+		n.flags |= isElement
+	}
+	if at.of {
+		n.flags |= isOf
+	}
+	in.notes[node] = n
 }
 
 // A fieldRef names a field by its place in layouts.
@@ -117,7 +149,7 @@ func (in *Info) object(object source.Index, s *shape) {
 	in.notes[object].shape = s.number
 	end := nodes[object].Next
 	repeats := nodes[object].Flags&source.DuplicateKey != 0
-	var have uint32
+	var have uint64
 	unknown := false
 	for key := object + 1; key < end; key = nodes[key+1].Next {
 		i := c.indexOf(key, s)
@@ -129,12 +161,17 @@ func (in *Info) object(object source.Index, s *shape) {
 		case i >= 0:
 			have |= 1 << i
 			in.value(key+1, &s.fields[i], fieldRef{s.number, uint8(i), false})
+			unknown = unknown || s.fields[i].host
 		default:
 			in.all(key+1, Unknown)
 			unknown = true
 		}
 	}
-	for key := object + 1; unknown && key < end; key = nodes[key+1].Next {
+	if !unknown {
+		return
+	}
+	in.notes[object].flags |= hasOddKeys
+	for key := object + 1; key < end; key = nodes[key+1].Next {
 		if in.notes[key+1].is != Unknown {
 			continue
 		}
@@ -159,6 +196,8 @@ func (in *Info) value(value source.Index, f *field, at fieldRef) {
 		in.object(value, f.in)
 	case kind == source.Object && f.either != nil:
 		in.told(value, f.either)
+	case kind == source.Object && f.of != nil && f.takes&objects == 0:
+		in.inside(value, Unknown)
 	case kind == source.Object && f.of != nil:
 		nodes := c.Doc.Nodes
 		for key := value + 1; key < nodes[value].Next; key = nodes[key+1].Next {
@@ -216,7 +255,7 @@ func (in *Info) list(list source.Index, f *field) {
 // refOf is the place of the field of a list, which may be the text's outermost value.
 func (in *Info) refOf(list source.Index, f *field) fieldRef {
 	if n := in.notes[list]; n.owner != 0 {
-		return fieldRef{n.owner, n.index, n.of}
+		return fieldRef{n.owner, n.index, n.flags&isOf != 0}
 	}
 	request := &in.c.Dialect.request
 	for i := range request.fields {

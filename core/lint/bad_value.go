@@ -34,10 +34,17 @@ var badValue = Rule{
 				f.Fixes = p.OneFix("Change it to "+quote(meant), true, func() []finding.Op {
 					return p.Replace(node, jsonString(meant))
 				})
+			} else if f.Fixes == nil && isWord(problem.Want) {
+				f.Fixes = p.ReplaceFix("Change it to "+problem.Want, false, node, problem.Want)
 			}
 			p.Report(f)
 		}
 	},
+}
+
+// isWord reports whether what is taken is one word in quotes.
+func isWord(want string) bool {
+	return len(want) > 2 && strings.Count(want, `"`) == 2 && want[0] == '"' && want[len(want)-1] == '"'
 }
 
 // dateFixes write a date as it is to be written. One that lacks its zone or its time is taken for

@@ -14,6 +14,9 @@ type shared struct {
 	// pointers are those of the whole document.
 	pointers *source.Pointers
 	full     *dialect.Conversation
+	// info ties the text to its format, once bound says so.
+	info  dialect.Info
+	bound bool
 	// editor changes one message of full.
 	editor *dialect.Editor
 	// shapes are the decoder's problems by the rule that they belong to; taken are the
@@ -55,7 +58,16 @@ type shared struct {
 
 // start forgets what was known of another conversation, except the room that it took.
 func (s *shared) start(pointers *source.Pointers, as As, asked bool) {
-	*s = shared{pointers: pointers, as: as, asked: asked, facts: s.facts.empty()}
+	*s = shared{pointers: pointers, as: as, asked: asked, facts: s.facts.empty(), info: s.info}
+}
+
+// Info says of every node of the text which field of its format it is.
+func (p *Pass) Info() *dialect.Info {
+	if !p.shared.bound {
+		p.shared.info.Bind(p.Wire)
+		p.shared.bound = true
+	}
+	return &p.shared.info
 }
 
 // doubtful reports whether the text may be in several dialects that read it otherwise, or in

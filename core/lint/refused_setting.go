@@ -18,6 +18,7 @@ var refusedSetting = Rule{
 	},
 	ByModel: func(t *Target) bool { return !t.StrictSettings && !t.StrictValues },
 	Stage:   StageLimits,
+	Needs:   needsRequest,
 	Check: func(p *Pass) {
 		if !p.Reads() {
 			return
@@ -129,7 +130,7 @@ func (p *Pass) standsBeside(s *Setting) bool {
 
 // settingFaults reports the settings that the API does not take as they are, whatever the model.
 func (p *Pass) settingFaults() {
-	for _, each := range p.SettingFaults(p.shared.pointers) {
+	for _, each := range p.Info().SettingFaults() {
 		node, at, t := each.Node, p.Doc.KeyOf(each.Node), p.Target()
 		byValue, byType := each.Fault == dialect.Beyond || each.Fault == dialect.OddKey, each.Fault == dialect.Mistyped
 		if !t.StrictSettings && !(byValue && t.StrictValues) && !(byType && t.StrictTypes) {

@@ -21,7 +21,7 @@ var unknownSetting = Rule{
 		if !sent && !(p.Reads() && p.StandsInAddress()) {
 			return
 		}
-		for _, each := range p.UnknownKeys() {
+		for _, each := range p.Info().UnknownKeys() {
 			if sent || each.Inside || each.Of != nil && each.Slot != dialect.Kept {
 				p.reportUnknownKey(each)
 			}
