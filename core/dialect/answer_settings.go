@@ -80,7 +80,7 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 		case f == nil:
 			return
 		case n.flags&isElement != 0:
-			all = c.lacking(all, f, value)
+			all = in.missing(c.lacking(all, f, value), value)
 			return
 		case n.flags&isOf != 0:
 			if key := c.Doc.KeyOf(value); key != source.None && f.letters != "" && strings.Trim(c.key(key), f.letters) != "" {
@@ -93,12 +93,12 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 			all = append(all, SettingFault{Node: value, Fault: Lone, Want: c.Dialect.request.of(f.needs).key})
 		}
 		if f.takes&kindOf[kind] == 0 {
-			if f.isSetting() && n.owner == c.Dialect.request.number {
+			if f.isSetting() {
 				all = append(all, SettingFault{Node: value, Want: (f.takes &^ nulls).String(), Meant: c.withoutQuotes(f, value)})
 			}
 			return
 		}
-		all = c.lacking(c.beyond(all, f, value), f, value)
+		all = in.missing(c.lacking(c.beyond(all, f, value), f, value), value)
 	})
 	if apart := c.Dialect.apart; apart != nil {
 		object, last := c.At, len(apart)-1
@@ -142,10 +142,31 @@ func (c *Conversation) lacking(all []SettingFault, f *field, object source.Index
 	return all
 }
 
+// missing adds an object in the request without a key that its shape requires.
+func (in *Info) missing(all []SettingFault, object source.Index) []SettingFault {
+	s := layouts[in.notes[object].shape]
+	if s == nil || s.must == 0 {
+		return all
+	}
+	have := uint32(0)
+	for key, value := range in.c.Doc.Members(object) {
+		if n := in.notes[value]; n.owner == s.number && in.c.Doc.KeyOf(value) == key {
+			have |= 1 << n.index
+		}
+	}
+	for i := range s.fields {
+		// What is declared is asked for by a rule of its own, and a name only beside a schema.
+		if f := &s.fields[i]; f.must && !f.usual && f.slot != FormatName && have&(1<<i) == 0 {
+			all = append(all, SettingFault{Node: object, Fault: Lacking, Want: f.key, Other: source.None})
+		}
+	}
+	return all
+}
+
 // isSetting reports whether a field of a request is about how the model is to answer.
 func (f *field) isSetting() bool {
 	switch f.slot {
-	case Kept, Messages, Tools, Functions, Model, Continues:
+	case Messages, Tools, Functions, Model, Continues:
 		return false
 	}
 	return true

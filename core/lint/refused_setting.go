@@ -188,7 +188,10 @@ func (p *Pass) lacking(node source.Index, fault dialect.SettingFault) (headline 
 		set := p.OneFix("Set "+quote(fault.Want)+" to "+fault.Meant, false, func() []finding.Op { return p.Set(node, fault.Want, fault.Meant) })
 		fixes = append(set, fixes...)
 	}
-	return name + " of type " + p.shows(fault.Other) + " has no " + quote(fault.Want), fixes
+	if fault.Other != source.None {
+		name += " of type " + p.shows(fault.Other)
+	}
+	return name + " has no " + quote(fault.Want), fixes
 }
 
 // beyond says that a value is more, less or other than is taken.
