@@ -93,6 +93,23 @@ func knower(key string, inside bool) (of *Dialect, slot Slot, means bool) {
 	return of, slot, false
 }
 
+// CarriesContent reports whether a format keeps under a key what is said in a conversation, or what ties calls to
+// results: such a key, where it isn't known, may hold what is missing elsewhere.
+func CarriesContent(key string) bool {
+	for _, s := range layouts[1:] {
+		f := s.atKey(key)
+		if f == nil {
+			continue
+		}
+		switch f.slot {
+		case Kept, MessageID, ParentID, Timestamp, Model, StopReason, Counts, Usage, InputTokens, OutputTokens, Sign:
+		default:
+			return true
+		}
+	}
+	return false
+}
+
 // elements is the shape of the elements of a list, nil for none.
 func (f *field) elements() *shape {
 	if f.each == nil {

@@ -14,7 +14,7 @@ var anthropicDialect = &Dialect{
 	Family: Provider,
 	About:  "messages of /v1/messages, of Anthropic, Bedrock and Vertex AI",
 	description: description{
-		message: shape{fields: anthropicMessage},
+		message: shape{strict: true, fields: anthropicMessage},
 		reply:   &shape{open: true, fields: anthropicMessage}, // a reply is a message and more
 		rules: []roleRule{
 			{roles: inUser | inAssistant | inSystem, content: texts | arrays},
@@ -49,6 +49,13 @@ var cacheMarkShape = shape{strict: true, fields: []field{
 	{key: "type", takes: texts, must: true, words: []string{"ephemeral"}}, {key: "ttl", takes: texts | nulls, words: []string{"5m", "1h"}},
 }}
 
+// caller says who made a call: the model itself, or its code. CitationSwitch says whether a document is to be quoted.
+var (
+	caller = field{key: "caller", takes: objects | nulls, in: &shape{strict: true, fields: []field{
+		{key: "type", takes: texts, must: true}, {key: "tool_id", takes: texts}}}}
+	citationSwitch = field{key: "citations", takes: objects | nulls, in: &shape{strict: true, fields: []field{{key: "enabled", takes: bools}}}}
+)
+
 // anthropicCall are the keys of a block that calls a tool, after those that only its type has.
 var anthropicCall = []field{
 	{key: "id", slot: CallID, takes: texts, must: true}, {key: "name", slot: ToolName, takes: texts, must: true},
@@ -59,11 +66,11 @@ var anthropicCall = []field{
 // anthropicBlocks are the kinds of block. What the model has no part for is kept raw; each
 // of those was seen in accepted requests or stands in the SDK.
 var anthropicBlocks = []*form{
-	{makes: makesText, sign: "text", roles: inAny, shape: shape{with: &blockFields, fields: []field{
+	{makes: makesText, sign: "text", roles: inAny, shape: shape{strict: true, with: &blockFields, fields: []field{
 		{key: "text", slot: Text, takes: texts, must: true}, {key: "citations", takes: arrays | nulls}}}},
-	{makes: makesCall, sign: "tool_use", roles: inAssistant, when: isOwn, shape: shape{with: &anthropicCall, fields: []field{
-		{key: "caller", takes: objects | nulls}}}},
-	{makes: makesResult, sign: "tool_result", roles: inUser, shape: shape{with: &blockFields, fields: []field{
+	{makes: makesCall, sign: "tool_use", roles: inAssistant, when: isOwn, shape: shape{strict: true, with: &anthropicCall, fields: []field{
+		caller}}},
+	{makes: makesResult, sign: "tool_result", roles: inUser, shape: shape{strict: true, with: &blockFields, fields: []field{
 		{key: "tool_use_id", slot: Answers, takes: texts, must: true},
 		{key: "content", slot: Output, takes: texts | arrays, want: "a string or an array of blocks"},
 		{key: "is_error", slot: Failed, takes: bools | nulls, as: asWritten}}}},
@@ -72,18 +79,18 @@ var anthropicBlocks = []*form{
 		{key: "thinking", slot: Text, takes: texts, must: true}, {key: "signature", slot: Signature, takes: texts, must: true}}}},
 	{makes: makesThinking, sign: "redacted_thinking", roles: inAssistant, when: hasData, shape: shape{strict: true, with: &typeAlone, fields: []field{
 		{key: "data", slot: Data, takes: texts, must: true}}}},
-	{makes: makesImage, sign: "image", roles: inUser | inTool, shape: shape{open: true, with: &blockFields, fields: []field{
+	{makes: makesImage, sign: "image", roles: inUser | inTool, shape: shape{strict: true, with: &blockFields, fields: []field{
 		{key: "source", takes: objects, must: true, either: imageSources}}}},
-	{sign: "document", roles: inUser | inTool, file: true, when: isPaperOrText, shape: shape{open: true, with: &blockFields, fields: []field{
+	{sign: "document", roles: inUser | inTool, file: true, when: isPaperOrText, shape: shape{strict: true, with: &blockFields, fields: []field{
 		{key: "source", takes: objects, must: true, either: documentSources}, {key: "title", slot: Label, takes: texts | nulls},
-		{key: "context", takes: texts | nulls}, {key: "citations", takes: objects | nulls}}}},
-	{makes: makesCall, sign: "server_tool_use", roles: inAssistant, server: true, shape: shape{open: true, with: &anthropicCall}},
+		{key: "context", takes: texts | nulls}, citationSwitch}}},
+	{makes: makesCall, sign: "server_tool_use", roles: inAssistant, server: true, shape: shape{strict: true, with: &anthropicCall, fields: []field{caller}}},
 	{makes: makesCall, sign: "mcp_tool_use", roles: inAssistant, server: true, reads: true, shape: shape{
 		open: true, with: &anthropicCall, fields: []field{{key: "server_name", takes: texts}}}},
-	{sign: "search_result", roles: inUser | inTool, shape: shape{open: true, with: &blockFields, fields: []field{
-		{key: "content", takes: arrays, must: true}, {key: "source", takes: texts, must: true}, {key: "title", takes: texts, must: true}}}},
-	{sign: "tool_reference", roles: inTool, shape: shape{open: true, with: &blockFields, fields: []field{{key: "tool_name", takes: texts, must: true}}}},
-	{sign: "container_upload", roles: inUser | inAssistant, shape: shape{open: true, with: &blockFields, fields: []field{{key: "file_id", takes: texts, must: true}}}},
+	{sign: "search_result", roles: inUser | inTool, shape: shape{strict: true, with: &blockFields, fields: []field{
+		{key: "content", takes: arrays, must: true}, {key: "source", takes: texts, must: true}, {key: "title", takes: texts, must: true}, citationSwitch}}},
+	{sign: "tool_reference", roles: inTool, shape: shape{strict: true, with: &blockFields, fields: []field{{key: "tool_name", takes: texts, must: true}}}},
+	{sign: "container_upload", roles: inUser | inAssistant, shape: shape{strict: true, with: &blockFields, fields: []field{{key: "file_id", takes: texts, must: true}}}},
 	{sign: "compaction", roles: inAssistant, shape: shape{open: true, with: &blockFields}},
 	{sign: "mid_conv_system", roles: inUser | inSystem, shape: shape{open: true, with: &blockFields, fields: []field{{key: "content", takes: texts | arrays}}}},
 	{sign: "tool_addition", roles: inSystem | inUser, shape: shape{open: true, with: &blockFields, fields: []field{{key: "tool", takes: objects, must: true}}}},
@@ -97,18 +104,18 @@ var anthropicBlocks = []*form{
 var (
 	imageTypes   = []string{core.ImageJPEG, core.ImagePNG, core.ImageGIF, core.ImageWebP}
 	imageSources = []*form{
-		{sign: "base64", when: isContent, shape: shape{open: true, with: &blockFields, fields: []field{
+		{sign: "base64", when: isContent, shape: shape{strict: true, with: &typeAlone, fields: []field{
 			{key: "media_type", slot: MediaType, takes: texts, must: true, words: imageTypes}, {key: "data", slot: Data, bare: true, takes: texts, must: true}}}},
-		{sign: "url", when: isAddressed, shape: shape{open: true, with: &blockFields, fields: []field{{key: "url", slot: Data, takes: texts, must: true, as: noBytes}}}},
-		{sign: "file", shape: shape{open: true, with: &blockFields, fields: []field{{key: "file_id", slot: Data, takes: texts, must: true}}}},
+		{sign: "url", when: isAddressed, shape: shape{strict: true, with: &typeAlone, fields: []field{{key: "url", slot: Data, takes: texts, must: true, as: noBytes}}}},
+		{sign: "file", shape: shape{strict: true, with: &typeAlone, fields: []field{{key: "file_id", slot: Data, takes: texts, must: true}}}},
 	}
 	documentSources = []*form{
-		{sign: "base64", when: isPDF, shape: shape{open: true, with: &blockFields, fields: []field{
+		{sign: "base64", when: isPDF, shape: shape{strict: true, with: &typeAlone, fields: []field{
 			{key: "media_type", slot: MediaType, takes: texts, must: true}, {key: "data", slot: Data, bare: true, takes: texts, must: true}}}},
-		{sign: "text", when: isTextFile, shape: shape{open: true, with: &blockFields, fields: []field{
+		{sign: "text", when: isTextFile, shape: shape{strict: true, with: &typeAlone, fields: []field{
 			{key: "media_type", slot: MediaType, takes: texts, must: true, as: plainTextType}, {key: "data", slot: Data, takes: texts, must: true, as: fileText}}}},
-		{sign: "url", shape: shape{open: true, with: &blockFields, fields: []field{{key: "url", slot: Data, takes: texts, must: true}}}},
-		{sign: "content", shape: shape{open: true, with: &blockFields, fields: []field{{key: "content", takes: texts | arrays, must: true}}}},
-		{sign: "file", shape: shape{open: true, with: &blockFields, fields: []field{{key: "file_id", takes: texts, must: true}}}},
+		{sign: "url", shape: shape{strict: true, with: &typeAlone, fields: []field{{key: "url", slot: Data, takes: texts, must: true}}}},
+		{sign: "content", shape: shape{strict: true, with: &typeAlone, fields: []field{{key: "content", takes: texts | arrays, must: true}}}},
+		{sign: "file", shape: shape{strict: true, with: &typeAlone, fields: []field{{key: "file_id", takes: texts, must: true}}}},
 	}
 )

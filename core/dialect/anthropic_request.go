@@ -12,27 +12,31 @@ var anthropicRequest = shape{fields: []field{
 	{key: "model", slot: Model, takes: texts},
 	{key: "system", slot: System, takes: texts | arrays, want: "a string or an array of text blocks"},
 	{key: "max_tokens", slot: MaxTokens, takes: numbers, must: true, whole: true},
-	{key: "tools", slot: Tools, takes: arrays | nulls, typed: []string{"computer_20 display_width_px display_height_px"}, each: &form{shape: anthropicTool}},
-	{key: "tool_choice", slot: Choosing, takes: objects | nulls, in: &shape{fields: []field{
+	{key: "tools", slot: Tools, takes: arrays, typed: []string{"computer_20 display_width_px display_height_px"}, each: &form{shape: anthropicTool}},
+	{key: "tool_choice", slot: Choosing, takes: objects, in: &shape{strict: true, fields: []field{
 		{key: "type", slot: ChoiceWord, takes: texts, words: []string{"auto", "any", "tool", "none"}},
 		{key: "name", slot: ChoiceName, takes: texts},
 		{key: "disable_parallel_tool_use", slot: NotParallel, takes: bools},
 	}}},
-	{key: "temperature", slot: Temperature, takes: numbers | nulls, max: 1},
-	{key: "top_p", slot: TopP, takes: numbers | nulls, max: 1},
+	{key: "temperature", slot: Temperature, takes: numbers, max: 1},
+	{key: "top_p", slot: TopP, takes: numbers, max: 1},
 	{key: "stop_sequences", slot: StopWords, takes: arrays | nulls, of: &field{takes: texts, full: "a text that is not blank"}},
-	{key: "thinking", slot: Thinks, takes: objects | nulls, typed: []string{"enabled budget_tokens"}, in: &shape{open: true, fields: []field{
-		{key: "type", slot: ReasoningWord, takes: texts}, {key: "budget_tokens", slot: Budget, takes: numbers, min: 1024, whole: true},
+	{key: "thinking", slot: Thinks, takes: objects, typed: []string{"enabled budget_tokens"}, in: &shape{strict: true, fields: []field{
+		{key: "type", slot: ReasoningWord, takes: texts, must: true, words: []string{"enabled", "disabled", "adaptive"}}, {key: "budget_tokens", slot: Budget, takes: numbers, min: 1024, whole: true},
+		{key: "display", takes: texts | nulls, words: []string{"summarized", "omitted"}},
 	}}},
-	{key: "output_config", takes: objects | nulls, in: &shape{open: true, fields: []field{
+	{key: "output_config", takes: objects, in: &shape{strict: true, fields: []field{
 		{key: "effort", slot: Effort, takes: texts | nulls, words: []string{"low", "medium", "high", "xhigh", "max"}},
-		{key: "format", slot: Answer, takes: objects | nulls, in: &shape{open: true, fields: []field{
+		{key: "format", slot: Answer, takes: objects | nulls, in: &shape{strict: true, fields: []field{
 			{key: "type", slot: FormatWord, takes: texts}, {key: "schema", slot: FormatSchema, takes: objects},
 		}}},
+		{key: "task_budget", takes: objects | nulls, in: &shape{strict: true, fields: []field{
+			{key: "type", takes: texts, must: true, words: []string{"tokens"}}, {key: "total", takes: numbers, must: true, whole: true}, {key: "remaining", takes: numbers | nulls, whole: true},
+		}}},
 	}}},
-	{key: "stream", slot: Stream, takes: bools | nulls}, {key: "top_k", slot: TopK, takes: numbers | nulls, whole: true},
-	{key: "metadata", takes: objects | nulls, in: &shape{open: true, fields: []field{{key: "user_id", slot: EndUser, takes: texts | nulls}}}},
-	{key: "service_tier", takes: texts | nulls, words: []string{"auto", "standard_only"}},
+	{key: "stream", slot: Stream, takes: bools}, {key: "top_k", slot: TopK, takes: numbers, whole: true},
+	{key: "metadata", takes: objects | nulls, in: &shape{strict: true, fields: []field{{key: "user_id", slot: EndUser, takes: texts | nulls}}}},
+	{key: "service_tier", takes: texts, words: []string{"auto", "standard_only"}},
 	cacheControl,
 }, knows: "mcp_servers container context_management betas anthropic_version anthropic_beta inference_geo"}
 

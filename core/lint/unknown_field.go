@@ -93,18 +93,19 @@ func reportRefusedKey(p *Pass, problem *dialect.Problem) {
 	if problem.Cause == dialect.OtherState {
 		level = finding.Error
 	}
-	if p.CountedAs(level, problem.Message, problem.Node, false) {
+	safe := problem.Cause != dialect.OtherState && !dialect.CarriesContent(problem.Key())
+	if p.CountedAs(level, problem.Message, problem.Node, safe) {
 		return
 	}
 	f := p.Finding(problem.Message, problem.Node)
 	f.Level = level
 	f.Headline = "Unknown key " + quote(problem.Key())
-	f.Note = p.Target().Name + " refuses a request with a key that it does not know here. Take it out, or write what it holds under the key that is meant."
+	f.Note = p.Target().Name + " rejects a request with a key that it doesn't know here. Remove it, or write what it holds under the key that is meant."
 	if problem.Cause == dialect.OtherState {
 		f.Headline = "The key " + quote(problem.Key()) + " does not go with the state " + quote(problem.Detail)
 		f.Note = "In this state the call has no such key, and the whole list is refused for it. Remove the key, or say the state that is meant."
 	}
-	f.Fixes = p.RemoveFix("Remove the key", false, problem.Node+1)
+	f.Fixes = p.RemoveFix("Remove the key", safe, problem.Node+1)
 	p.Report(f)
 }
 

@@ -31,13 +31,13 @@ var unknownSetting = Rule{
 
 // reportUnknownKey reports a key that the API does not know in a request.
 func (p *Pass) reportUnknownKey(each dialect.UnknownKey) {
-	at, level := p.Doc.KeyOf(each.Node), p.level
-	if each.Of == nil && each.Key == "" {
-		// The API may have learnt it since, or a host between may take it out.
-		level = finding.Warning
-		if p.CountedAs(level, -1, at, false) {
-			return
-		}
+	at := p.Doc.KeyOf(each.Node)
+	level := p.level
+	if strings.Contains(p.Model, "/") {
+		level = finding.Warning // the model is named as hosts name it, which take keys of their own
+	}
+	if each.Of == nil && each.Key == "" && p.CountedAs(level, -1, at, false) {
+		return
 	}
 	key := quote(p.Doc.String(at))
 	f := p.Finding(-1, at)

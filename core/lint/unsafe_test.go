@@ -21,7 +21,7 @@ func TestRepairBeyondWhatIsSafe(t *testing.T) {
 			[]string{"Add an empty result saying that the tool was interrupted"}},
 		// A result that is written as another format does it is written again.
 		{Anthropic, `[{"role":"assistant","content":[{"type":"tool_use","id":"t1","name":"f","input":{}}]},{"role":"tool","tool_call_id":"c1","content":"r"}]`,
-			[]string{"Answer the call \"t1\""}},
+			[]string{"Answer the call \"t1\"", "Remove the key"}},
 		// The call gets no result while a message follows that the provider does not know: what
 		// did not help at first does when that one is mended.
 		{Anthropic, `[{"role":"assistant","content":[{"type":"tool_use","id":"t1","name":"f","input":{}}]},{"role":"tool","content":[{"type":"search_result","source":"s","title":"t","content":[]}]}]`,

@@ -32,6 +32,7 @@ var allowed = []struct {
 	{"nouns that are counted", []string{"call"}, []string{"too_many_calls.go"}},
 	{"nouns that are counted", []string{"text"}, []string{"refused_setting.go"}},
 	{"how a conversation says that it does not think", []string{"disabled"}, []string{"lost_thinking.go"}},
+	{"how a conversation says that it thinks", []string{"enabled", "adaptive"}, []string{"settings.go"}},
 	{"a state of a call", []string{"server"}, []string{"pairs.go"}},
 	{"what a tool may say for nothing", []string{"none"}, []string{"bare_result.go"}},
 	{
