@@ -157,7 +157,11 @@ func (in *Info) missing(all []SettingFault, object source.Index) []SettingFault 
 	for i := range s.fields {
 		// What is declared is asked for by a rule of its own, and a name only beside a schema.
 		if f := &s.fields[i]; f.must && !f.usual && f.slot != FormatName && have&(1<<i) == 0 {
-			all = append(all, SettingFault{Node: object, Fault: Lacking, Want: f.key, Other: source.None})
+			of := in.c.Doc.Member(object, typeField.key)
+			if in.notes[object].flags&isElement == 0 {
+				of = source.None
+			}
+			all = append(all, SettingFault{Node: object, Fault: Lacking, Want: f.key, Other: of})
 		}
 	}
 	return all
@@ -227,6 +231,8 @@ func (c *Conversation) beyond(all []SettingFault, f *field, value source.Index) 
 func (c *Conversation) wordFor(f *field, text string) (word, nearest string) {
 	known := func(word string) bool { return word == text || c.Dialect.twins && strings.EqualFold(word, text) }
 	switch {
+	case f.slot == Continues && f.begins != "" && !strings.HasPrefix(text, f.begins):
+		return `an ID that begins with "` + f.begins + `"`, ""
 	case f.takes == texts && f.max > 0 && utf8.RuneCountInString(text) > int(f.max):
 		return "a text of at most " + strconv.Itoa(int(f.max)) + " characters", ""
 	case f.full != "" && strings.TrimSpace(text) == "":

@@ -12,11 +12,11 @@ var openAIRequest = shape{fields: []field{
 	{key: "model", slot: Model, takes: texts},
 	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: openAITool}},
 	{key: "functions", slot: Functions, takes: arrays | nulls, each: &form{shape: openAIDeclaration}},
-	{key: "tool_choice", slot: Choosing, takes: texts | objects | nulls, in: &shape{open: true, fields: []field{
+	{key: "tool_choice", slot: Choosing, takes: texts | objects | nulls, in: &shape{strict: true, fields: []field{
 		{key: "type", slot: ChoiceWord, takes: texts, words: []string{"function", "custom", "allowed_tools"}},
 		{key: "function", takes: objects, in: &shape{fields: []field{{key: "name", slot: ChoiceName, takes: texts}}}},
 		{key: "custom", takes: objects, reads: true, in: &shape{fields: []field{{key: "name", slot: ChoiceName, takes: texts}}}},
-		{key: "allowed_tools", takes: objects},
+		{key: "allowed_tools", takes: objects, in: &shape{fields: []field{{key: "mode", takes: texts, must: true, words: []string{"auto", "required"}}, {key: "tools", takes: arrays, must: true, of: &anyObject}}}},
 	}}},
 	{key: "parallel_tool_calls", slot: Parallel, takes: bools | nulls},
 	{key: "max_completion_tokens", slot: MaxTokens, takes: numbers | nulls, min: 1, whole: true},
@@ -26,27 +26,37 @@ var openAIRequest = shape{fields: []field{
 	{key: "stop", slot: StopWords, takes: texts | arrays | nulls, max: 4, of: &field{takes: texts}},
 	{key: "seed", slot: Seed, takes: numbers | nulls, whole: true},
 	{key: "reasoning_effort", slot: Effort, takes: texts | nulls, words: effortWords},
-	{key: "thinking", takes: objects | nulls, costs: true}, // of hosts of reasoning models
-	{key: "response_format", slot: Answer, takes: objects | nulls, in: &shape{open: true, fields: []field{
+	{key: "thinking", takes: objects | nulls, costs: true, host: true}, // of hosts of reasoning models
+	{key: "response_format", slot: Answer, takes: objects | nulls, in: &shape{strict: true, fields: []field{
 		{key: "type", slot: FormatWord, takes: texts, words: []string{"text", "json_object", "json_schema"}},
-		{key: "json_schema", takes: objects, in: &shape{open: true, fields: []field{
-			{key: "name", slot: FormatName, takes: texts, must: true}, {key: "schema", slot: FormatSchema, takes: objects},
+		{key: "json_schema", takes: objects, in: &shape{strict: true, fields: []field{
+			{key: "description", takes: texts | nulls}, {key: "name", slot: FormatName, takes: texts, must: true}, {key: "schema", slot: FormatSchema, takes: objects},
 			{key: "strict", slot: FormatStrict, takes: bools | nulls},
 		}}},
 	}}},
 	{key: "function_call", takes: texts | objects | nulls},
-	{key: "stream", slot: Stream, takes: bools | nulls}, {key: "stream_options", takes: objects | nulls, needs: Stream},
-	{key: "metadata", slot: Metadata, takes: objects | nulls, max: 16, of: &field{takes: texts, max: 512}}, {key: "service_tier", slot: ServiceTier, takes: texts | nulls},
+	{key: "stream", slot: Stream, takes: bools | nulls}, {key: "stream_options", takes: objects | nulls, needs: Stream, in: &shape{strict: true, fields: []field{
+		{key: "include_usage", takes: bools | nulls}, {key: "include_obfuscation", takes: bools | nulls}}}},
+	{key: "metadata", slot: Metadata, takes: objects | nulls, max: 16, of: &field{takes: texts, max: 512}}, {key: "service_tier", slot: ServiceTier, takes: texts | nulls, words: serviceTiers},
 	{key: "n", slot: Candidates, takes: numbers | nulls, min: 1, max: 128, whole: true},
 	{key: "frequency_penalty", slot: FrequencyPenalty, takes: numbers | nulls, min: -2, max: 2}, {key: "presence_penalty", slot: PresencePenalty, takes: numbers | nulls, min: -2, max: 2},
 	{key: "logit_bias", slot: LogitBias, takes: objects | nulls, of: &field{takes: numbers, min: -100, max: 100, letters: "0123456789", want: "the number of a token"}},
 	{key: "logprobs", slot: Logprobs, takes: bools | nulls}, {key: "top_logprobs", slot: TopLogprobs, takes: numbers | nulls, max: 20, whole: true, needs: Logprobs},
 	{key: "verbosity", slot: Verbosity, takes: texts | nulls, words: verbosityWords}, {key: "store", slot: Store, takes: bools | nulls},
-	{key: "prompt_cache_key", slot: CacheKey, takes: texts | nulls}, {key: "prompt_cache_retention", takes: texts | nulls},
+	{key: "prompt_cache_key", slot: CacheKey, takes: texts | nulls}, {key: "prompt_cache_retention", takes: texts | nulls, words: cacheTimes}, cacheOptions,
 	{key: "safety_identifier", slot: SafetyID, takes: texts | nulls}, {key: "user", slot: EndUser, takes: texts | nulls},
-	{key: "web_search_options", takes: objects | nulls, costs: true}, {key: "modalities", takes: arrays | nulls, costs: true},
-	{key: "audio", takes: objects | nulls, costs: true}, {key: "prediction", takes: objects | nulls, costs: true},
-	{key: "moderation", takes: objects | nulls, costs: true}, {key: "reasoning", takes: objects | nulls, costs: true}, // a host's
+	{key: "web_search_options", takes: objects | nulls, costs: true, in: &shape{strict: true, fields: []field{
+		{key: "search_context_size", takes: texts | nulls, words: verbosityWords},
+		{key: "user_location", takes: objects | nulls, in: &shape{strict: true, fields: []field{
+			{key: "type", takes: texts, must: true, words: []string{"approximate"}}, {key: "approximate", takes: objects, must: true, in: &shape{strict: true, fields: placeFields}}}}},
+	}}},
+	{key: "modalities", takes: arrays | nulls, costs: true, of: &field{takes: texts, words: []string{"text", "audio"}}},
+	{key: "audio", takes: objects | nulls, costs: true, in: &shape{strict: true, fields: []field{
+		{key: "format", takes: texts, must: true, words: []string{"wav", "aac", "mp3", "flac", "opus", "pcm16"}},
+		{key: "voice", takes: texts | objects, must: true, in: &shape{strict: true, fields: []field{{key: "id", takes: texts, must: true}}}}}}},
+	{key: "prediction", takes: objects | nulls, costs: true, in: &shape{strict: true, fields: []field{
+		{key: "type", takes: texts, must: true, words: []string{"content"}}, {key: "content", takes: texts | arrays, must: true, each: &form{shape: shape{fields: []field{typeField, {key: "text", takes: texts, must: true}}}}}}}},
+	moderation, {key: "reasoning", takes: objects | nulls, costs: true, host: true},
 	// Of vLLM and SGLang, of OpenRouter, and of Groq, Qwen and xAI.
 }, hosts: "min_p repetition_penalty chat_template_kwargs guided_json guided_regex guided_choice min_tokens ignore_eos stop_token_ids " +
 	"transforms plugins route include_reasoning reasoning_format enable_thinking search_parameters"}
@@ -68,6 +78,18 @@ var (
 		{key: "parameters", slot: Schema, takes: objects | nulls},
 		{key: "strict", slot: Strict, takes: bools | nulls},
 	}}
+)
+
+// What both of OpenAI's APIs have.
+var (
+	serviceTiers = []string{"auto", "default", "flex", "scale", "priority"}
+	cacheTimes   = []string{"in-memory", "in_memory", "24h"}
+	cacheOptions = field{key: "prompt_cache_options", takes: objects | nulls, in: &shape{strict: true, fields: []field{
+		{key: "mode", takes: texts | nulls, words: []string{"implicit", "explicit"}}, {key: "ttl", takes: texts | nulls}}}}
+	moderation = field{key: "moderation", takes: objects | nulls, costs: true, in: &shape{fields: []field{{key: "model", takes: texts}, {key: "policy", takes: objects | nulls}}}}
+	// placeFields are the keys of a place on earth, roughly.
+	placeFields = []field{{key: "city", takes: texts | nulls}, {key: "country", takes: texts | nulls}, {key: "region", takes: texts | nulls}, {key: "timezone", takes: texts | nulls}}
+	anyObject   = field{takes: objects}
 )
 
 var openAIReply = shape{fields: []field{

@@ -21,11 +21,11 @@ var openAIResponsesDialect = &Dialect{
 	About:  "messages and items of /v1/responses, of OpenAI and of some hosts",
 	description: description{
 		listed: true, common: true, apart: []string{"conversation", "previous_response_id"},
-		message: shape{fields: []field{
+		message: shape{strict: true, fields: []field{
 			{key: "type", slot: Sign, takes: texts, words: []string{"message"}},
 			{key: "role", slot: Role, takes: texts},
 			{key: "content", slot: Content, takes: texts | arrays | nulls, want: "a string or an array of parts"},
-			{key: "id", slot: MessageID, takes: texts | nulls, reads: true}, {key: "status", takes: texts | nulls}, {key: "phase", takes: texts | nulls},
+			{key: "id", slot: MessageID, takes: texts | nulls, reads: true}, {key: "status", takes: texts | nulls, words: itemStates}, {key: "phase", takes: texts | nulls, words: []string{"commentary", "final_answer"}},
 		}},
 		roles: []roleWord{
 			{"user", inUser, core.RoleUser}, {"assistant", inAssistant, core.RoleAssistant},
@@ -35,24 +35,24 @@ var openAIResponsesDialect = &Dialect{
 			{roles: inUser | inAssistant | inSystem | inDeveloper | inOther, content: texts | arrays, must: []Slot{Role}},
 		},
 		parts: []*form{
-			{makes: makesText, sign: "input_text", roles: inAny &^ inAssistant, shape: shape{with: &responsesRest, fields: []field{
+			{makes: makesText, sign: "input_text", roles: inAny &^ inAssistant, shape: shape{strict: true, with: &responsesRest, fields: []field{
 				{key: "text", slot: Text, takes: texts, must: true}}}},
-			{makes: makesText, sign: "output_text", roles: inAssistant, shape: shape{with: &responsesRest, fields: []field{
+			{makes: makesText, sign: "output_text", roles: inAssistant, shape: shape{strict: true, with: &responsesRest, fields: []field{
 				{key: "text", slot: Text, takes: texts, must: true}, {key: "annotations", takes: arrays | nulls}, {key: "logprobs", takes: arrays | nulls}}}},
-			{sign: "refusal", roles: inAssistant, shape: shape{with: &responsesRest, fields: []field{{key: "refusal", takes: texts, must: true}}}},
-			{sign: "input_image", roles: inAny &^ inAssistant, shape: shape{with: &responsesRest, fields: []field{
+			{sign: "refusal", roles: inAssistant, shape: shape{strict: true, with: &responsesRest, fields: []field{{key: "refusal", takes: texts, must: true}}}},
+			{sign: "input_image", roles: inAny &^ inAssistant, shape: shape{strict: true, with: &responsesRest, fields: []field{
 				{key: "file_id", takes: texts, must: true, tells: true}, {key: "image_url", takes: nulls}, imageDetail}}},
-			{makes: makesImage, sign: "input_image", roles: inAny &^ inAssistant, address: true, shape: shape{with: &responsesRest, fields: []field{
+			{makes: makesImage, sign: "input_image", roles: inAny &^ inAssistant, address: true, shape: shape{strict: true, with: &responsesRest, fields: []field{
 				{key: "image_url", slot: Data, takes: texts, must: true, as: noBytes}, imageDetail}}},
-			{sign: "input_file", roles: inAny &^ inAssistant, file: true, when: isAddressedPaper, shape: shape{with: &responsesRest, fields: []field{
+			{sign: "input_file", roles: inAny &^ inAssistant, file: true, when: isAddressedPaper, shape: shape{strict: true, with: &responsesRest, fields: []field{
 				{key: "file_url", slot: Data, takes: texts, must: true, tells: true}, {key: "filename", slot: Label, takes: texts | nulls},
 				{key: "detail", takes: texts | nulls}}}},
-			{sign: "input_file", roles: inAny &^ inAssistant, file: true, when: isDocument, needsName: true, shape: shape{with: &responsesRest, fields: []field{
+			{sign: "input_file", roles: inAny &^ inAssistant, file: true, when: isDocument, needsName: true, shape: shape{strict: true, with: &responsesRest, fields: []field{
 				{key: "file_id", takes: texts | nulls}, {key: "file_url", takes: texts | nulls}, {key: "filename", slot: Label, takes: texts | nulls},
 				{key: "file_data", slot: Data, takes: texts | nulls, as: fileAddress}, {key: "detail", takes: texts | nulls}}}},
 			// What reasoning consists of, and no message.
-			{sign: "reasoning_text", shape: shape{with: &responsesRest, fields: []field{{key: "text", takes: texts, must: true}}}},
-			{sign: "summary_text", shape: shape{with: &responsesRest, fields: []field{{key: "text", takes: texts, must: true}}}},
+			{sign: "reasoning_text", shape: shape{strict: true, with: &responsesRest, fields: []field{{key: "text", takes: texts, must: true}}}},
+			{sign: "summary_text", shape: shape{strict: true, with: &responsesRest, fields: []field{{key: "text", takes: texts, must: true}}}},
 		},
 		schemas: openAISchemas, strictByDefault: true,
 		sealer: func(string) (string, bool) { return "OpenAI", true },
@@ -74,9 +74,10 @@ var imageDetail = field{key: "detail", slot: Detail, takes: texts | nulls, words
 
 // responsesRest are the keys of any part after its own, itemRest those of any item.
 var (
-	responsesRest = []field{typeField, {key: "prompt_cache_breakpoint", takes: objects | nulls}}
-	itemRest      = []field{typeField, {key: "id", slot: MessageID, takes: texts | nulls, reads: true}, {key: "status", takes: texts | nulls},
+	responsesRest = []field{typeField, {key: "prompt_cache_breakpoint", takes: objects | nulls, in: &shape{strict: true, fields: []field{{key: "mode", takes: texts, words: []string{"explicit"}}}}}}
+	itemRest      = []field{typeField, {key: "id", slot: MessageID, takes: texts | nulls, reads: true}, {key: "status", takes: texts | nulls, words: itemStates},
 		{key: "caller", takes: objects | nulls}}
+	itemStates = []string{"in_progress", "completed", "incomplete"}
 )
 
 // Calls that the model has no part for, and their answers.
@@ -93,20 +94,20 @@ var (
 )
 
 var responsesItems = []*form{
-	{makes: makesCall, sign: "function_call", roles: inAssistant, role: core.RoleAssistant, when: isOwn, shape: shape{with: &itemRest, fields: []field{
+	{makes: makesCall, sign: "function_call", roles: inAssistant, role: core.RoleAssistant, when: isOwn, shape: shape{strict: true, with: &itemRest, fields: []field{
 		{key: "call_id", slot: CallID, takes: texts, must: true}, {key: "name", slot: ToolName, takes: texts, must: true},
 		{key: "arguments", slot: Arguments, takes: texts, must: true, want: "a string that holds a JSON object", as: argumentsText},
 		{key: "namespace", takes: texts | nulls}}}},
-	{makes: makesResult, sign: "function_call_output", roles: inTool, role: core.RoleTool, shape: shape{with: &itemRest, fields: []field{
+	{makes: makesResult, sign: "function_call_output", roles: inTool, role: core.RoleTool, shape: shape{strict: true, with: &itemRest, fields: []field{
 		{key: "call_id", slot: Answers, takes: texts, must: true},
 		{key: "output", slot: Output, takes: texts | arrays, must: true, want: "a string or an array of parts"}}}},
-	{makes: makesThinking, sign: "reasoning", roles: inAssistant, role: core.RoleAssistant, when: hasData, shape: shape{with: &itemRest, fields: []field{
+	{makes: makesThinking, sign: "reasoning", roles: inAssistant, role: core.RoleAssistant, when: hasData, shape: shape{strict: true, with: &itemRest, fields: []field{
 		{key: "summary", slot: Text, takes: arrays, must: true, want: "an array of texts", as: summaries},
 		{key: "encrypted_content", slot: Data, takes: texts | nulls}, {key: "content", takes: arrays | nulls}}}},
-	{makes: makesCall, sign: "custom_tool_call", roles: inAssistant, role: core.RoleAssistant, reads: true, shape: shape{with: &itemRest, fields: []field{
+	{makes: makesCall, sign: "custom_tool_call", roles: inAssistant, role: core.RoleAssistant, reads: true, shape: shape{strict: true, with: &itemRest, fields: []field{
 		{key: "call_id", slot: CallID, takes: texts, must: true}, {key: "name", slot: ToolName, takes: texts, must: true},
 		{key: "input", slot: Arguments, takes: texts, must: true}, {key: "namespace", takes: texts | nulls}}}},
-	{makes: makesResult, sign: "custom_tool_call_output", roles: inTool, role: core.RoleTool, reads: true, shape: shape{with: &itemRest, fields: []field{
+	{makes: makesResult, sign: "custom_tool_call_output", roles: inTool, role: core.RoleTool, reads: true, shape: shape{strict: true, with: &itemRest, fields: []field{
 		{key: "call_id", slot: Answers, takes: texts, must: true},
 		{key: "output", slot: Output, takes: texts | arrays, must: true, want: "a string or an array of parts"}}}},
 	// What the model has no part for: what the provider ran or noted, and what the client answers
