@@ -22,6 +22,10 @@ func compare(s *server, w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	decoded, _ := source.Decode(data)
+	if tooManyParts(decoded) {
+		problem(w, r, http.StatusRequestEntityTooLarge, manyParts)
+		return
+	}
 	body := source.Parse(decoded)
 	before, ok := textOf(body, "before")
 	if !ok {
@@ -31,6 +35,10 @@ func compare(s *server, w http.ResponseWriter, r *http.Request) {
 	after, ok := textOf(body, "after")
 	if !ok {
 		problem(w, r, http.StatusBadRequest, noTwoTexts)
+		return
+	}
+	if tooManyParts([]byte(before)) || tooManyParts([]byte(after)) {
+		problem(w, r, http.StatusRequestEntityTooLarge, manyParts)
 		return
 	}
 	var e engine.Engine

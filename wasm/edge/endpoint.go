@@ -185,4 +185,6 @@ func init() {
 	}
 }
 
-func health(_ *server, w http.ResponseWriter, _ *http.Request) { answer(w, []byte(`{"status":"ok"}`)) }
+func health(_ *server, w http.ResponseWriter, r *http.Request) {
+	answer(w, r, []byte(`{"status":"ok"}`))
+}

@@ -23,6 +23,9 @@ type Options struct {
 	// Rate is how many requests a client may make in a minute, counted by this process
 	// alone; 0 for any number.
 	Rate int
+	// Large is how many bodies of more than LargeBody bytes are held and worked on at once, of
+	// one client half as many; others wait. 0 for any number.
+	Large int
 	// Time is how long a body may take to arrive, or a line of it where it is read by lines,
 	// and how long a store may take; 0 for any time. The work itself is bounded by MaxBody.
 	Time time.Duration
@@ -38,6 +41,7 @@ type server struct {
 	Options
 	mux       *http.ServeMux
 	rates     rates
+	slots     slots
 	encodings encodings
 	// catalogue are the answers that never change.
 	catalogue catalogue
@@ -50,6 +54,7 @@ func NewHandler(options Options) http.Handler {
 	}
 	s := &server{Options: options, mux: http.NewServeMux()}
 	s.rates = rates{perMinute: options.Rate, now: options.Now}
+	s.slots = slots{most: options.Large}
 	for i := range endpoints {
 		e := &endpoints[i]
 		s.mux.HandleFunc(e.Method+" "+e.Path, func(w http.ResponseWriter, r *http.Request) {
@@ -63,7 +68,7 @@ func NewHandler(options Options) http.Handler {
 		})
 	}
 	s.mux.HandleFunc("/", notFound)
-	return s.identified(s.logged(s.recovered(s.shared(s.limited(http.HandlerFunc(s.route))))))
+	return s.identified(s.logged(s.recovered(s.shared(s.limited(s.slotted(http.HandlerFunc(s.route)))))))
 }
 
 // route answers as the path says it. The mux would send whoever writes it otherwise, such as with two slashes,

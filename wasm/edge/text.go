@@ -1,7 +1,6 @@
 package edge
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"mime"
@@ -19,6 +18,10 @@ import (
 // text, its nodes and the answer must fit side by side: most of eight megabytes has to be
 // long strings, and a Worker says so of a text that needs more memory than there is.
 const MaxBody = 8 << 20
+
+const busy = "Too many large bodies are being worked on. Send this one again."
+
+var manyParts = "The text has more than " + strconv.Itoa(MaxParts) + " values. Send it in parts."
 
 // drained is how much of a refused body is read, in bytes.
 const drained = 32 << 20
@@ -62,12 +65,16 @@ func (s *server) hurry(w http.ResponseWriter) {
 // read reads the body to its end, or answers why it cannot.
 func (s *server) read(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, bool) {
 	s.hurry(w)
-	var text bytes.Buffer
-	// A body that says how long it is needs no memory that grows and is copied.
-	text.Grow(int(min(max(r.ContentLength, 0), limit)) + bytes.MinRead)
-	_, err := text.ReadFrom(http.MaxBytesReader(w, r.Body, limit))
+	text, err := readAll(http.MaxBytesReader(w, r.Body, limit), min(r.ContentLength, limit), func() error { return s.enlarge(w, r) })
 	if err == nil {
-		return text.Bytes(), true
+		return text, true
+	}
+	if errors.Is(err, errBusy) {
+		// What has not come is not waited for either.
+		w.Header().Set("Connection", "close")
+		w.Header().Set("Retry-After", "5")
+		problem(w, r, http.StatusServiceUnavailable, busy)
+		return nil, false
 	}
 	// The rest is read and dropped, as it came: a runtime that streams the body would
 	// otherwise break the connection before the client sees the answer.
@@ -100,6 +107,10 @@ func (s *server) text(w http.ResponseWriter, r *http.Request) (*engine.Engine, [
 		return nil, nil, false
 	}
 	decoded, _ := source.Decode(data)
+	if tooManyParts(decoded) {
+		problem(w, r, http.StatusRequestEntityTooLarge, manyParts)
+		return nil, nil, false
+	}
 	var e engine.Engine
 	e.Use(0, decoded)
 	return &e, decoded, true
@@ -111,7 +122,7 @@ func give(w http.ResponseWriter, r *http.Request, response interface{ AppendJSON
 		refuse(w, r, failure)
 		return
 	}
-	answer(w, response.AppendJSON(nil))
+	answer(w, r, response.AppendJSON(nil))
 }
 
 // refuse answers for an operation that failed.

@@ -185,5 +185,5 @@ func sendState(w http.ResponseWriter, r *http.Request, state *core.AgentState) {
 		problem(w, r, http.StatusInternalServerError, err.Error())
 		return
 	}
-	answer(w, body)
+	answer(w, r, body)
 }

@@ -1,7 +1,7 @@
 // Command api serves the HTTP API on this machine, with threads in memory. PORT is the
 // port, 8787 if absent and any free one if 0, VOCABULARIES the folder of the vocabulary files that `make build`
 // writes, build if absent, RATE how many requests a client may make in a minute, 6000 if
-// absent, PAGES the address of the rules' own pages that findings name, none if absent, and TIME how long a body may take to arrive, such as 10s, 30s if absent.
+// absent, LARGE how many bodies of more than 256 kB are worked on at once, 4 if absent, PAGES the address of the rules' own pages that findings name, none if absent, and TIME how long a body may take to arrive, such as 10s, 30s if absent.
 package main
 
 import (
@@ -14,6 +14,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"syscall"
 	"time"
@@ -22,7 +23,13 @@ import (
 	"github.com/rolecall/rolecall/wasm/edge"
 )
 
+// memory is how many bytes make the collector of garbage work harder; GOMEMLIMIT says otherwise.
+const memory = 1 << 30
+
 func main() {
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(memory)
+	}
 	if err := serve(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
@@ -42,6 +49,10 @@ func serve() error {
 	rate, err := strconv.Atoi(setting("RATE", "6000"))
 	if err != nil || rate < 0 {
 		return errors.New("RATE must be a whole number")
+	}
+	large, err := strconv.Atoi(setting("LARGE", "4"))
+	if err != nil || large < 0 {
+		return errors.New("LARGE must be a whole number")
 	}
 	patience, err := time.ParseDuration(setting("TIME", "30s"))
 	if err != nil || patience < 0 {
@@ -63,6 +74,7 @@ func serve() error {
 			},
 			Log:   slog.New(slog.NewJSONHandler(os.Stderr, nil)),
 			Rate:  rate,
+			Large: large,
 			Pages: os.Getenv("PAGES"),
 			Time:  patience,
 		}),
