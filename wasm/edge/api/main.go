@@ -1,7 +1,7 @@
 // Command api serves the HTTP API on this machine, with threads in memory. PORT is the
 // port, 8787 if absent and any free one if 0, VOCABULARIES the folder of the vocabulary files that `make build`
 // writes, build if absent, RATE how many requests a client may make in a minute, 6000 if
-// absent, LARGE how many bodies of more than 256 kB are worked on at once, 4 if absent, PAGES the address of the rules' own pages that findings name, none if absent, and TIME how long a body may take to arrive, such as 10s, 30s if absent.
+// absent, HOSTS the names under which it keeps threads, those of this machine if absent, LARGE how many bodies of more than 256 kB are worked on at once, 4 if absent, PAGES the address of the rules' own pages that findings name, none if absent, and TIME how long a body may take to arrive, such as 10s, 30s if absent.
 package main
 
 import (
@@ -16,12 +16,16 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"strconv"
+	"strings"
 	"syscall"
 	"time"
 
 	"github.com/rolecall/rolecall/core/session"
 	"github.com/rolecall/rolecall/wasm/edge"
 )
+
+// shares is into how many shares the room for threads is divided: no client takes more than one.
+const shares = 8
 
 // memory is how many bytes make the collector of garbage work harder; GOMEMLIMIT says otherwise.
 const memory = 1 << 30
@@ -68,7 +72,8 @@ func serve() error {
 	}
 	server := &http.Server{
 		Handler: edge.NewHandler(edge.Options{
-			Threads: &session.MemoryThreads{},
+			Threads: &session.MemoryThreads{Shares: shares},
+			Hosts:   strings.Fields(setting("HOSTS", "localhost 127.0.0.1 ::1")),
 			Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
 				return os.ReadFile(filepath.Join(vocabularies, encoding+".tokens"))
 			},
