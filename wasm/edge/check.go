@@ -153,17 +153,17 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 		case err == errLong:
 			out = lineProblem(out[:0], number, "The line is longer than "+strconv.Itoa(MaxBody)+" bytes.")
 		case len(bytes.TrimSpace(line)) == 0:
-			shrink(r)
+			placesOf(r).leave()
 			if err == io.EOF {
 				return
 			}
 			continue
 		default:
-			out = checkLine(out[:0], number, line, request)
+			out = s.checkLine(r, out[:0], number, line, request)
 			line = nil
 		}
 		// Who takes the answer slowly keeps nothing from the others.
-		shrink(r)
+		placesOf(r).leave()
 		s.deadline(w)
 		if _, failed := w.Write(out); failed != nil || r.Context().Err() != nil {
 			return
@@ -177,11 +177,11 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 	}
 }
 
-func checkLine(out []byte, number int, line []byte, request engine.CheckRequest) []byte {
+func (s *server) checkLine(r *http.Request, out []byte, number int, line []byte, request engine.CheckRequest) []byte {
 	var e engine.Engine
 	decoded, _ := source.Decode(line)
-	if tooManyParts(decoded) {
-		return lineProblem(out, number, manyParts)
+	if status, detail := s.admit(r, decoded); status != http.StatusOK {
+		return lineProblem(out, number, detail)
 	}
 	e.Use(0, decoded)
 	response, failure := e.Windows(request)

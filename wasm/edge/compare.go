@@ -22,8 +22,7 @@ func compare(s *server, w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	decoded, _ := source.Decode(data)
-	if tooManyParts(decoded) {
-		problem(w, r, http.StatusRequestEntityTooLarge, manyParts)
+	if !s.admitted(w, r, decoded) {
 		return
 	}
 	body := source.Parse(decoded)
@@ -37,8 +36,8 @@ func compare(s *server, w http.ResponseWriter, r *http.Request) {
 		problem(w, r, http.StatusBadRequest, noTwoTexts)
 		return
 	}
-	if tooManyParts([]byte(before)) || tooManyParts([]byte(after)) {
-		problem(w, r, http.StatusRequestEntityTooLarge, manyParts)
+	// What stands in the body as a string has its values only now.
+	if !s.admitted(w, r, []byte(before+"\n"+after)) {
 		return
 	}
 	var e engine.Engine

@@ -6,49 +6,60 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"strconv"
 	"sync"
 )
 
 const (
-	// MaxParts is how many values a text may have, as partsOf counts them. What an operation holds of
-	// each is up to 2 kB, whatever its bytes, so this bounds the memory of a request.
+	// MaxParts is how many values a text may have. What an operation holds of each is up to partBytes,
+	// however short it is, so this bounds the memory of a request.
 	MaxParts = 300_000
 	// MaxAnswer is the largest answer, in bytes.
 	MaxAnswer = 32 << 20
-	// LargeBody is how many bytes of a body, or of a line of it, arrive before it needs a slot.
+	// LargeBody is how many bytes of a body, or of a line of it, arrive before it takes room.
 	LargeBody = 256 << 10
+
+	// partBytes is about how much memory an operation takes for a value, at most.
+	partBytes = 2300
+	// smallWork is what a text may take without asking for room.
+	smallWork = 1 << 20
 )
 
-var errBusy = errors.New("edge: too many large bodies at once")
+var errBusy = errors.New("edge: too many large texts at once")
 
-// slots bound how many large bodies are held and worked on at once. One client has at most half of
-// them, so that it cannot keep all others waiting.
-type slots struct {
-	// most is how many there are; 0 for any number.
-	most    int
+const busy = "Too many large texts are being worked on. Send this one again."
+
+var manyParts = "The text has more than " + strconv.Itoa(MaxParts) + " values. Send it in parts."
+
+// room is an amount of memory, in bytes, that requests share. One client has at most half of it, so
+// that it cannot keep all others waiting.
+type room struct {
+	// size is how much there is; 0 for any amount.
+	size    int
 	mu      sync.Mutex
 	taken   int
 	clients map[string]int
-	// left is closed, and another one made, when a slot is given back.
+	// left is closed when some of it is given back, and then another one is made.
 	left chan struct{}
 }
 
-// slot is what one request has of the slots.
-type slot struct {
-	slots  *slots
+// place is what one request holds of a room.
+type place struct {
+	room   *room
 	client string
-	held   bool
+	held   int
 }
 
-// take waits for a slot until the context ends. A request takes one alone.
-func (s *slot) take(ctx context.Context) error {
-	if s.held || s.slots.most <= 0 {
+// take waits for a place of a size until the context ends. A request that has one keeps it.
+func (p *place) take(ctx context.Context, size int) error {
+	if p.held > 0 || p.room.size <= 0 {
 		return nil
 	}
+	size = min(size, p.room.size/2)
 	for {
-		left, ok := s.slots.try(s.client)
+		left, ok := p.room.try(p.client, size)
 		if ok {
-			s.held = true
+			p.held = size
 			return nil
 		}
 		select {
@@ -59,71 +70,117 @@ func (s *slot) take(ctx context.Context) error {
 	}
 }
 
-func (s *slots) try(client string) (left <-chan struct{}, ok bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.taken < s.most && s.clients[client] < max(1, s.most/2) {
-		if s.clients == nil {
-			s.clients = map[string]int{}
+func (r *room) try(client string, size int) (left <-chan struct{}, ok bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.taken+size <= r.size && r.clients[client]+size <= r.size/2 {
+		if r.clients == nil {
+			r.clients = map[string]int{}
 		}
-		s.taken++
-		s.clients[client]++
+		r.taken += size
+		r.clients[client] += size
 		return nil, true
 	}
-	if s.left == nil {
-		s.left = make(chan struct{})
+	if r.left == nil {
+		r.left = make(chan struct{})
 	}
-	return s.left, false
+	return r.left, false
 }
 
-// leave gives the slot back, if it is held.
-func (s *slot) leave() {
-	if !s.held {
+// leave gives a place back.
+func (p *place) leave() {
+	if p.held == 0 {
 		return
 	}
-	s.held = false
-	all := s.slots
-	all.mu.Lock()
-	defer all.mu.Unlock()
-	all.taken--
-	if all.clients[s.client]--; all.clients[s.client] == 0 {
-		delete(all.clients, s.client)
+	r := p.room
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.taken -= p.held
+	if r.clients[p.client] -= p.held; r.clients[p.client] == 0 {
+		delete(r.clients, p.client)
 	}
-	if all.left != nil {
-		close(all.left)
-		all.left = nil
+	p.held = 0
+	if r.left != nil {
+		close(r.left)
+		r.left = nil
 	}
 }
 
-type slotKey struct{}
+type placesKey struct{}
 
-// slotted gives a request what it takes a slot with, and the slot back when it is answered.
-func (s *server) slotted(next http.Handler) http.Handler {
+// places are what a request holds: for its body, and for the work on it. Nobody who works waits for
+// a body, so those that wait for each other always come to an end.
+type places struct{ body, work place }
+
+func placesOf(r *http.Request) *places {
+	own, _ := r.Context().Value(placesKey{}).(*places)
+	return own
+}
+
+// roomy gives a request what it takes its places with, and the places back when it is answered.
+func (s *server) roomy(next http.Handler) http.Handler {
+	if s.Room <= 0 {
+		return next
+	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		own := &slot{slots: &s.slots, client: client(r)}
+		client := client(r)
+		own := &places{body: place{room: &s.bodies, client: client}, work: place{room: &s.work, client: client}}
 		defer own.leave()
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), slotKey{}, own)))
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), placesKey{}, own)))
 	})
+}
+
+func (p *places) leave() {
+	if p != nil {
+		p.body.leave()
+		p.work.leave()
+	}
 }
 
 // enlarge waits until a request may hold a large body. The time that it waits is not counted to the client.
 func (s *server) enlarge(w http.ResponseWriter, r *http.Request) error {
-	own, ok := r.Context().Value(slotKey{}).(*slot)
-	if !ok || own.held {
+	own := placesOf(r)
+	if own == nil || own.body.held > 0 {
 		return nil
 	}
 	ctx, done := s.patience(r)
 	defer done()
-	err := own.take(ctx)
+	err := own.body.take(ctx, MaxBody)
 	s.hurry(w)
 	return err
 }
 
-// shrink gives back the slot of a request whose large body is done with.
-func shrink(r *http.Request) {
-	if own, ok := r.Context().Value(slotKey{}).(*slot); ok {
-		own.leave()
+// admit reports whether a text may be worked on, or with which status it is turned away and why.
+func (s *server) admit(r *http.Request, text []byte) (status int, detail string) {
+	own := placesOf(r)
+	if own == nil && len(text) <= MaxParts {
+		return http.StatusOK, ""
 	}
+	parts := partsOf(text)
+	if parts > MaxParts {
+		return http.StatusRequestEntityTooLarge, manyParts
+	}
+	if size := len(text) + parts*partBytes; own != nil && size > smallWork {
+		ctx, done := s.patience(r)
+		defer done()
+		if err := own.work.take(ctx, size); err != nil {
+			return http.StatusServiceUnavailable, busy
+		}
+	}
+	return http.StatusOK, ""
+}
+
+// admitted is admit that answers for a text that is turned away.
+func (s *server) admitted(w http.ResponseWriter, r *http.Request, text []byte) bool {
+	status, detail := s.admit(r, text)
+	if status == http.StatusOK {
+		return true
+	}
+	if status == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", "5")
+	}
+	problem(w, r, status, detail)
+	return false
 }
 
 // readAll reads a body to its end. Its memory grows as bytes arrive, whatever length the client
@@ -154,27 +211,31 @@ func readAll(body io.Reader, announced int64, enlarge func() error) ([]byte, err
 	}
 }
 
-// partsOf counts what begins a value of JSON, or follows another one: the signs , [ and { outside of
-// strings. A string ends with its line, so that a quote that is not JSON's hides no more than that.
-func partsOf(text []byte) (count int) {
-	for i, quoted := 0, false; i < len(text); i++ {
-		switch text[i] {
-		case '\\':
-			if quoted {
+// partsOf is how many values a text of JSON has: one for each comma, and one for each list and object
+// that holds any. A string ends with its line, so that a quote that is not JSON's hides no more.
+func partsOf(text []byte) int {
+	count, quoted, opened := 1, false, false
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if quoted {
+			switch c {
+			case '\\':
 				i++
+			case '"', '\n':
+				quoted = false
 			}
-		case '"':
-			quoted = !quoted
-		case '\n':
-			quoted = false
-		case ',', '[', '{':
-			if !quoted {
-				count++
-			}
+			continue
 		}
+		switch c {
+		case ' ', '\t', '\r', '\n':
+			continue
+		case ',':
+			count++
+		}
+		if opened && c != ']' && c != '}' {
+			count++
+		}
+		opened, quoted = c == '[' || c == '{', c == '"'
 	}
 	return count
 }
-
-// tooManyParts reports whether a text has more values than an answer to it has room for.
-func tooManyParts(text []byte) bool { return len(text) > MaxParts && partsOf(text) > MaxParts }

@@ -1,6 +1,8 @@
 package edge_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -65,7 +67,7 @@ func TestBodiesArriveInPieces(t *testing.T) {
 // Of large bodies only so many are held at once, and of one client half as many: the others
 // wait. Small ones go on.
 func TestLargeBodiesTakeTurns(t *testing.T) {
-	server := httptest.NewServer(edge.NewHandler(edge.Options{Time: 2 * time.Second, Large: 2}))
+	server := httptest.NewServer(edge.NewHandler(edge.Options{Time: 2 * time.Second, Room: 16 * edge.MaxBody}))
 	t.Cleanup(server.Close)
 	large := strings.Repeat(" ", edge.LargeBody+1)
 	check := func(body string) int {
@@ -82,20 +84,20 @@ func TestLargeBodiesTakeTurns(t *testing.T) {
 		require.Less(t, time.Since(start), time.Second)
 		if strings.Contains(head, "ndjson") {
 			require.NoError(t, holder.Close())
-			require.Equal(t, http.StatusOK, check(large), "the slot is given back by a client that goes away")
+			require.Equal(t, http.StatusOK, check(large), "the place of a client that goes away is free")
 			continue
 		}
 		require.Equal(t, http.StatusOK, check(large), "the holder had no more time")
 		require.Greater(t, time.Since(start), time.Second)
 	}
 	for range 5 {
-		require.Equal(t, http.StatusOK, check(large), "every answer gives its slot back")
+		require.Equal(t, http.StatusOK, check(large), "every answer gives its place back")
 	}
 }
 
-// One client has half of the slots, and another one the rest.
-func TestOneClientLeavesSlotsToOthers(t *testing.T) {
-	handler := edge.NewHandler(edge.Options{Time: 100 * time.Millisecond, Large: 4})
+// One client has half of the room, and another one the rest.
+func TestOneClientLeavesRoomToOthers(t *testing.T) {
+	handler := edge.NewHandler(edge.Options{Time: 100 * time.Millisecond, Room: 32 * edge.MaxBody})
 	ask := func(address string, body io.Reader) *httptest.ResponseRecorder {
 		r, w := httptest.NewRequest("POST", "/v1/check", body), httptest.NewRecorder()
 		r.RemoteAddr = address
@@ -107,7 +109,7 @@ func TestOneClientLeavesSlotsToOthers(t *testing.T) {
 		body, end := io.Pipe()
 		defer end.Close()
 		go ask("192.0.2.1:1", body)
-		// The second piece is read after the slot for the first is taken.
+		// The second piece is read after the place for the first is taken.
 		for _, piece := range []string{large, " "} {
 			_, err := io.WriteString(end, piece)
 			require.NoError(t, err)
@@ -121,7 +123,7 @@ func TestOneClientLeavesSlotsToOthers(t *testing.T) {
 
 // A few bytes that stand for many values are not worked on, in whatever shape they come.
 func TestTextsOfTooManyParts(t *testing.T) {
-	few, many := strings.Repeat("{},", edge.MaxParts/2-20), strings.Repeat("{},", edge.MaxParts/2)
+	few, many := strings.Repeat("{},", edge.MaxParts-20), strings.Repeat("{},", edge.MaxParts)
 	parts := func(items string) string {
 		return `{"messages":[{"role":"user","content":[` + items + `{}]}]}`
 	}
@@ -151,4 +153,36 @@ func TestAnswersThatAreTooLarge(t *testing.T) {
 	escaped := do(t, "POST", "/v1/redact", strings.Repeat("\x01", edge.MaxAnswer/6+1))
 	isProblem(t, escaped, http.StatusRequestEntityTooLarge)
 	require.Contains(t, escaped.body["detail"], "larger than 33554432 bytes")
+}
+
+// Texts that are worked on share the room by their values, not by their bytes: a short one of many
+// values waits for others of its client, and one of few never does.
+func TestWorkTakesRoomByValues(t *testing.T) {
+	dense := func(values int) string {
+		return `{"model":"gpt-4o","messages":[{"role":"user","content":[` + strings.Repeat(`{},`, values) + `{"type":"text","text":"x"}]}]}`
+	}
+	asked, release := make(chan struct{}), make(chan struct{})
+	handler := edge.NewHandler(edge.Options{Time: 100 * time.Millisecond, Room: 256 << 20, Vocabulary: func(context.Context, string) ([]byte, error) {
+		close(asked)
+		<-release
+		return nil, errors.New("none")
+	}})
+	post := func(address, path, body string) int {
+		r, w := httptest.NewRequest("POST", path, strings.NewReader(body)), httptest.NewRecorder()
+		r.RemoteAddr = address
+		handler.ServeHTTP(w, r)
+		return w.Code
+	}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		post("192.0.2.1:1", "/v1/tokens", dense(50_000))
+	}()
+	<-asked
+	require.Equal(t, http.StatusServiceUnavailable, post("192.0.2.1:2", "/v1/check", dense(50_000)))
+	require.Equal(t, http.StatusOK, post("192.0.2.1:3", "/v1/check", dense(300)))
+	require.Equal(t, http.StatusOK, post("192.0.2.2:1", "/v1/check", dense(50_000)))
+	close(release)
+	<-done
+	require.Equal(t, http.StatusOK, post("192.0.2.1:4", "/v1/check", dense(50_000)))
 }

@@ -19,10 +19,6 @@ import (
 // long strings, and a Worker says so of a text that needs more memory than there is.
 const MaxBody = 8 << 20
 
-const busy = "Too many large bodies are being worked on. Send this one again."
-
-var manyParts = "The text has more than " + strconv.Itoa(MaxParts) + " values. Send it in parts."
-
 // drained is how much of a refused body is read, in bytes.
 const drained = 32 << 20
 
@@ -107,8 +103,7 @@ func (s *server) text(w http.ResponseWriter, r *http.Request) (*engine.Engine, [
 		return nil, nil, false
 	}
 	decoded, _ := source.Decode(data)
-	if tooManyParts(decoded) {
-		problem(w, r, http.StatusRequestEntityTooLarge, manyParts)
+	if !s.admitted(w, r, decoded) {
 		return nil, nil, false
 	}
 	var e engine.Engine

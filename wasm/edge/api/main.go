@@ -1,7 +1,7 @@
 // Command api serves the HTTP API on this machine, with threads in memory. PORT is the
 // port, 8787 if absent and any free one if 0, VOCABULARIES the folder of the vocabulary files that `make build`
 // writes, build if absent, RATE how many requests a client may make in a minute, 6000 if
-// absent, HOSTS the names under which it keeps threads, those of this machine if absent, LARGE how many bodies of more than 256 kB are worked on at once, 4 if absent, PAGES the address of the rules' own pages that findings name, none if absent, and TIME how long a body may take to arrive, such as 10s, 30s if absent.
+// absent, HOSTS the names under which it keeps threads, those of this machine if absent, MEGABYTES how much memory texts may take that are worked on at once, 1024 if absent, PAGES the address of the rules' own pages that findings name, none if absent, and TIME how long a body may take to arrive, such as 10s, 30s if absent.
 package main
 
 import (
@@ -54,9 +54,9 @@ func serve() error {
 	if err != nil || rate < 0 {
 		return errors.New("RATE must be a whole number")
 	}
-	large, err := strconv.Atoi(setting("LARGE", "4"))
-	if err != nil || large < 0 {
-		return errors.New("LARGE must be a whole number")
+	megabytes, err := strconv.Atoi(setting("MEGABYTES", "1024"))
+	if err != nil || megabytes < 0 {
+		return errors.New("MEGABYTES must be a whole number")
 	}
 	patience, err := time.ParseDuration(setting("TIME", "30s"))
 	if err != nil || patience < 0 {
@@ -79,7 +79,7 @@ func serve() error {
 			},
 			Log:   slog.New(slog.NewJSONHandler(os.Stderr, nil)),
 			Rate:  rate,
-			Large: large,
+			Room:  megabytes << 20,
 			Pages: os.Getenv("PAGES"),
 			Time:  patience,
 		}),
