@@ -170,3 +170,17 @@ test("a deployment can be prepared", () => {
   assert.match(out, /Total Upload/);
   assert.match(out, /THREADS/);
 });
+
+test("what is deployed is listed as CycloneDX", () => {
+  execFileSync(process.execPath, [root + "web/scripts/sbom.mjs"]);
+  const bom = JSON.parse(readFileSync(root + "build/edge/sbom.cdx.json", "utf8"));
+  assert.equal(bom.bomFormat, "CycloneDX");
+  const { version } = JSON.parse(readFileSync(root + "web/package.json", "utf8"));
+  assert.equal(bom.metadata.component.version, version);
+  const listed = bom.components.map((each) => each.purl);
+  for (const part of [/^pkg:golang\/std@v1\./, /^pkg:golang\/github.com\/syumai\/workers@v/, /^pkg:npm\/preact@\d/])
+    assert.ok(listed.some((purl) => part.test(purl)), String(part));
+  const known = new Set([bom.metadata.component, ...bom.components].map((each) => each["bom-ref"]));
+  for (const { ref, dependsOn = [] } of bom.dependencies)
+    for (const each of [ref, ...dependsOn]) assert.ok(known.has(each), each);
+});
