@@ -179,7 +179,10 @@ test("what is deployed is listed as CycloneDX", () => {
   assert.equal(bom.metadata.component.version, version);
   const listed = bom.components.map((each) => each.purl);
   for (const part of [/^pkg:golang\/std@v1\./, /^pkg:golang\/github.com\/syumai\/workers@v/, /^pkg:npm\/preact@\d/])
-    assert.ok(listed.some((purl) => part.test(purl)), String(part));
+    assert.ok(
+      listed.some((purl) => part.test(purl)),
+      String(part),
+    );
   const known = new Set([bom.metadata.component, ...bom.components].map((each) => each["bom-ref"]));
   for (const { ref, dependsOn = [] } of bom.dependencies)
     for (const each of [ref, ...dependsOn]) assert.ok(known.has(each), each);
