@@ -61,7 +61,7 @@ type thread struct {
 	next, before *thread
 	used         time.Time
 	// state is never written to, only replaced, so it may be copied without the mutex. It
-	// is nil while nobody has saved one: only a thread in use has none.
+	// is nil until one is saved: only a thread in use has none.
 	state *core.AgentState
 	id    string
 	bytes int

@@ -9,7 +9,7 @@ import (
 type ownerKey struct{}
 
 // WithOwner returns a context whose calls make threads of an owner, such as the address of a
-// client. A thread stays with the owner that made it, whoever adds to it.
+// client. A thread stays with the owner that made it, even if others add to it.
 func WithOwner(ctx context.Context, owner string) context.Context {
 	return context.WithValue(ctx, ownerKey{}, owner)
 }
@@ -18,7 +18,7 @@ func WithOwner(ctx context.Context, owner string) context.Context {
 type owner struct {
 	name           string
 	threads, bytes int
-	// idle are the threads that nobody uses, the longest idle first.
+	// idle are the threads that are not in use, the longest idle first.
 	idle list.List
 }
 

@@ -38,7 +38,7 @@ func say(t *testing.T, store *session.MemoryThreads, owner, id string, size int)
 	})
 }
 
-// An owner pushes out its own threads, the longest idle first, and nobody else's.
+// An owner pushes out its own threads, the longest idle first, and no other owner's.
 func TestOwnersHaveShares(t *testing.T) {
 	for name, store := range map[string]*session.MemoryThreads{
 		"by number": {MaxThreads: 40, Shares: 4},
@@ -46,12 +46,12 @@ func TestOwnersHaveShares(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			require.NoError(t, say(t, store, "ada", "ada", 1000))
-			require.NoError(t, store.Save(t.Context(), &core.AgentState{ThreadID: "nobody's", Messages: []core.Message{core.Human("Hello")}}))
+			require.NoError(t, store.Save(t.Context(), &core.AgentState{ThreadID: "without owner", Messages: []core.Message{core.Human("Hello")}}))
 			for i := range 1000 {
 				require.NoError(t, say(t, store, "eve", "eve-"+strconv.Itoa(i), 1000))
 			}
 			require.Equal(t, 1, messages(t, store, "ada"))
-			require.Equal(t, 1, messages(t, store, "nobody's"))
+			require.Equal(t, 1, messages(t, store, "without owner"))
 			require.Equal(t, 1, messages(t, store, "eve-999"))
 			require.Equal(t, 1, messages(t, store, "eve-992"), "a share holds several")
 			require.Zero(t, messages(t, store, "eve-980"))

@@ -36,7 +36,7 @@ func compare(s *server, w http.ResponseWriter, r *http.Request) {
 		problem(w, r, http.StatusBadRequest, noTwoTexts)
 		return
 	}
-	// What stands in the body as a string has its values only now.
+	// The values of a text that is a string in the body are known only now.
 	if !s.admitted(w, r, []byte(before+"\n"+after)) {
 		return
 	}

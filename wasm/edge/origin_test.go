@@ -48,8 +48,8 @@ func TestOtherOriginsChangeNoThread(t *testing.T) {
 	require.Equal(t, http.StatusOK, ask(t, handler, "POST", "/v1/check", hello, "Sec-Fetch-Site", "cross-site", "Origin", "https://evil.test").Code)
 }
 
-// A name that somebody else lets lead to a server is none of its hosts: for a browser, the pages
-// under that name would be of the server's own origin.
+// A foreign name that leads to a server is not one of its hosts: for a browser, the pages under that
+// name would be of the server's own origin.
 func TestThreadsAreForOwnHosts(t *testing.T) {
 	handler := edge.NewHandler(edge.Options{Threads: &session.MemoryThreads{}, Hosts: []string{"localhost", "127.0.0.1", "::1"}})
 	status := func(host, method, path string) int {
@@ -94,7 +94,7 @@ func TestThreadIDs(t *testing.T) {
 	}
 }
 
-// A server makes an ID, and whoever has the key that came with it adds system messages; others add
+// A server makes an ID, and a client with the key that came with it adds system messages; others add
 // what a user says.
 func TestSystemMessagesAreTheMakers(t *testing.T) {
 	handler := edge.NewHandler(edge.Options{Threads: &session.MemoryThreads{}})

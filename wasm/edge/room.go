@@ -108,8 +108,8 @@ func (p *place) leave() {
 
 type placesKey struct{}
 
-// places are what a request holds: for its body, and for the work on it. Nobody who works waits for
-// a body, so those that wait for each other always come to an end.
+// places are what a request holds: for its body, and for the work on it. Work never waits for
+// a body, so requests that wait for each other always come to an end.
 type places struct{ body, work place }
 
 func placesOf(r *http.Request) *places {

@@ -60,7 +60,7 @@ func (s *server) threadID(w http.ResponseWriter, r *http.Request) (string, bool)
 	case !utf8.ValidString(id):
 		detail = "The ID of a thread must be UTF-8."
 	case utf8.RuneCountInString(id) < minThreadID:
-		detail = "The ID of a thread has at least " + strconv.Itoa(minThreadID) + " characters, such as a UUID has: it is all that protects the thread. POST /threads makes one."
+		detail = "The ID of a thread has at least " + strconv.Itoa(minThreadID) + " characters, as a UUID has. It is all that protects the thread. POST /threads makes one."
 	case len(id) > maxThreadID:
 		detail = "The ID of a thread has at most " + strconv.Itoa(maxThreadID) + " bytes."
 	default:
@@ -70,7 +70,7 @@ func (s *server) threadID(w http.ResponseWriter, r *http.Request) (string, bool)
 	return "", false
 }
 
-// beginThread makes a thread of a user's messages, with an ID that nobody guesses and a key for its maker.
+// beginThread makes a thread of a user's messages, with an ID that cannot be guessed and a key for its maker.
 func beginThread(s *server, w http.ResponseWriter, r *http.Request) {
 	if s.Threads == nil {
 		problem(w, r, http.StatusNotImplemented, "This server keeps no threads.")

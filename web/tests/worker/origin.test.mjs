@@ -52,7 +52,7 @@ inEachHome(({ at, post }) => {
     await isProblem(await ask("GET", "/threads/" + crypto.randomUUID(), "", {}), 404);
   });
 
-  test("an ID that is short or not UTF-8 is no ID", async () => {
+  test("an ID that is short or not UTF-8 is rejected", async () => {
     for (const id of ["x", "fifteen-letters", "%FF-an-id-of-more-than-16-letters", "%ED%A0%80-a-lone-surrogate"])
       for (const [method, path] of [
         ["POST", "/messages"],
@@ -81,7 +81,7 @@ inEachHome(({ at, post }) => {
     );
   });
 
-  test("an answer says that it is no page", async () => {
+  test("an answer says that it is not a page", async () => {
     for (const path of ["/healthz", "/nothing", "/threads/x"]) {
       const { headers } = await ask("GET", path, "", {});
       assert.equal(headers.get("content-security-policy"), "default-src 'none'; frame-ancestors 'none'");
@@ -91,7 +91,7 @@ inEachHome(({ at, post }) => {
     }
   });
 
-  test("a text of too many values is refused", async () => {
+  test("a text of too many values is rejected", async () => {
     const parts = `{"messages":[{"role":"user","content":[${"{},".repeat(300_000)}{}]}]}`;
     for (const path of ["/v1/check", "/v1/convert?to=anthropic"])
       assert.match((await isProblem(await post(path, parts), 413)).detail, /more than 300000 values/);
