@@ -186,8 +186,12 @@ function clientOf(address) {
   const [before, after = ""] = address.toLowerCase().split("::");
   const groups = before.split(":");
   const rest = after ? after.split(":") : [];
-  while (address.includes("::") && groups.length + rest.length < 8) groups.push("0");
-  return [...groups, ...rest].slice(0, 4).map((group) => parseInt(group || "0", 16).toString(16)).join(":");
+  while (address.includes("::") && groups.length + rest.length < 8)
+    groups.push("0");
+  return [...groups, ...rest]
+    .slice(0, 4)
+    .map((group) => parseInt(group || "0", 16).toString(16))
+    .join(":");
 }
 
 /** Whether a client comes too often; that the server runs may be asked at any time. */
