@@ -29,7 +29,7 @@ build: check-tools build/.sizes ## Build the playground into build/ and print it
 api: check-tools $(VOCABULARIES) ## Serve the HTTP API natively, without the page (PORT=8787)
 	@PORT=$(EDGE_PORT) go run ./wasm/edge/api
 
-deploy: check-tools build/edge/.built ## Send the Worker to Cloudflare; DRY=1 only prepares it and needs no account
+deploy: check-tools build/edge/.built build/edge/sbom.cdx.json ## Send the Worker to Cloudflare; DRY=1 only prepares it and needs no account
 	cd build/edge && ../../web/node_modules/.bin/wrangler deploy $(if $(DRY),--dry-run --outdir dry)
 
 edge: check-tools build/edge/.built ## Serve the page and the API in the local Workers runtime (PORT=8787)
@@ -168,3 +168,7 @@ build/edge/.built: build/.sizes $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web
 	cp -r build/rules build/edge/site/build/
 	node web/scripts/edge-size.mjs
 	@touch $@
+
+# What is deployed, for those who look for a package of a version.
+build/edge/sbom.cdx.json: build/edge/.built web/package-lock.json go.mod go.sum web/scripts/sbom.mjs
+	@node web/scripts/sbom.mjs

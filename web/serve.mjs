@@ -1,8 +1,10 @@
 // A small static server for the page: `make run`. It serves index.html and what stands in
 // build/, and nothing else of the checkout.
-import { createReadStream, existsSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -19,14 +21,12 @@ const types = {
   ".tokens": "application/octet-stream",
 };
 
-const headers = {
-  "Content-Security-Policy":
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types rolecall",
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "no-referrer",
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Cache-Control": "no-cache",
-};
+/** The headers that the page is published with, and that nothing is kept without asking whether it is still so. */
+const headers = { "Cache-Control": "no-cache" };
+for (const line of readFileSync(root + "web/_headers", "utf8").split("\n")) {
+  const field = /^ +([\w-]+): (.+)$/.exec(line);
+  if (field) headers[field[1]] = field[2];
+}
 
 /** A path of the page, or null: one plain name in build/ or of a rule's page, or the page itself. */
 function fileOf(path) {
@@ -36,36 +36,54 @@ function fileOf(path) {
   return name && types[extname(name)] ? join("build", name) : null;
 }
 
-const server = createServer((request, response) => {
+/** An open file and what is known of it; null for one that is not there. */
+async function opened(path) {
+  const handle = await open(path).catch(() => null);
+  const stat = await handle?.stat();
+  if (stat?.isFile()) return { handle, stat };
+  await handle?.close();
+  return null;
+}
+
+async function serve(request, response) {
   const path = (request.url ?? "/").replace(/[?#].*$/s, "");
   const name = fileOf(path);
-  const file = name && root + name;
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.writeHead(405, { ...headers, Allow: "GET, HEAD" }).end();
     return;
   }
-  if (!file || !existsSync(file)) {
+  // A file may vanish at any moment, as when everything is built again: what is open stays.
+  const file = name && (await opened(root + name));
+  if (!file) {
     response.writeHead(404, { ...headers, "Content-Type": "text/plain; charset=utf-8" }).end("Not found\n");
     return;
   }
-  const stat = statSync(file);
-  const tag = `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`;
-  const sent = { ...headers, "Content-Type": types[extname(file)], ETag: tag, Vary: "Accept-Encoding" };
-  if (request.headers["if-none-match"] === tag) {
-    response.writeHead(304, sent).end();
-    return;
+  let packed = null;
+  try {
+    const { stat } = file;
+    const tag = `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`;
+    const sent = { ...headers, "Content-Type": types[extname(name)], ETag: tag, Vary: "Accept-Encoding" };
+    if (request.headers["if-none-match"] === tag) {
+      response.writeHead(304, sent).end();
+      return;
+    }
+    if (/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) packed = await opened(`${root}${name}.br`);
+    // A packed file counts only when it is newer than what it packs.
+    const body = packed && packed.stat.mtimeMs >= stat.mtimeMs ? packed : file;
+    if (body === packed) sent["Content-Encoding"] = "br";
+    sent["Content-Length"] = body.stat.size;
+    response.writeHead(200, sent);
+    if (request.method === "HEAD") response.end();
+    else await pipeline(body.handle.createReadStream({ autoClose: false }), response);
+  } finally {
+    await file.handle.close();
+    await packed?.handle.close();
   }
-  // A packed file counts only when it is newer than what it packs.
-  const packed = file + ".br";
-  const br =
-    /\bbr\b/.test(request.headers["accept-encoding"] ?? "") &&
-    existsSync(packed) &&
-    statSync(packed).mtimeMs >= stat.mtimeMs;
-  if (br) sent["Content-Encoding"] = "br";
-  sent["Content-Length"] = br ? statSync(packed).size : stat.size;
-  response.writeHead(200, sent);
-  if (request.method === "HEAD") response.end();
-  else createReadStream(br ? packed : file).pipe(response);
+}
+
+const server = createServer((request, response) => {
+  // A client that goes away, or a file that is cut short, ends one answer and no more.
+  serve(request, response).catch(() => response.destroy());
 });
 
 server.on("error", (error) => {

@@ -120,6 +120,8 @@ var Kinds = [...]Kind{
 	{ID: "age-key", Name: "age key"},
 	{ID: "jwt", Name: "JSON Web Token"},
 	{ID: "private-key", Name: "Private key"},
+	{ID: "secret-key", Name: "Secret key"},
+	{ID: "seed-phrase", Name: "Seed phrase"},
 	{ID: "url-password", Name: "Password in a URL"},
 	{ID: "password", Name: "Password"},
 	{ID: "api-key", Name: "API key"},

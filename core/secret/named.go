@@ -17,6 +17,10 @@ const (
 	scheme
 	// biscuit is the value of a cookie header, to the end of the line.
 	biscuit
+	// phrase values are words that a wallet is made of.
+	phrase
+	// coded values stand in the query of a URL, under a name that says little.
+	coded
 )
 
 // name is an end of a name without its dashes, dots and underscores, in small letters.
@@ -38,6 +42,15 @@ var names = [...]name{
 	{"xamzsignature", "signed-url", signed},
 	{"xgoogsignature", "signed-url", signed},
 	{"sig", "signed-url", signed},
+	{"code", "token", coded},
+	{"auth", "token", made},
+	{"mnemonic", "seed-phrase", phrase},
+	{"seedphrase", "seed-phrase", phrase},
+	{"secretphrase", "seed-phrase", phrase},
+	{"recoveryphrase", "seed-phrase", phrase},
+	{"backupphrase", "seed-phrase", phrase},
+	{"mnemonicphrase", "seed-phrase", phrase},
+	{"seedwords", "seed-phrase", phrase},
 	{"password", "password", chosen},
 	{"passphrase", "password", chosen},
 	{"passwd", "password", chosen},
@@ -47,6 +60,10 @@ var names = [...]name{
 	{"accesskey", "api-key", made},
 	{"secretkeybase", "api-key", made},
 	{"secretkey", "api-key", made},
+	{"privatekey", "private-key", made},
+	{"encryptionkey", "secret-key", made},
+	{"signingkey", "secret-key", made},
+	{"masterkey", "secret-key", made},
 	{"authkey", "api-key", made},
 	{"apikey", "api-key", made},
 	{"secret", "client-secret", made},
@@ -56,8 +73,11 @@ var names = [...]name{
 // nameOf is the name that ends with a letter, nil for none.
 func nameOf(text string) *name {
 	for i := range names {
+		if len(text) == 0 || names[i].end[len(names[i].end)-1] != text[len(text)-1] {
+			continue
+		}
 		if n := len(text) - len(names[i].end); n >= 0 && text[n:] == names[i].end {
-			if names[i].kind == "token" && strangeToken(text[:n]) || names[i].end == "sig" && n > 0 {
+			if names[i].kind == "token" && strangeToken(text[:n]) || (names[i].strength == signed && len(names[i].end) == len("sig") || names[i].strength == coded) && n > 0 {
 				return nil
 			}
 			return &names[i]
@@ -83,14 +103,18 @@ const longestName = 40
 // named looks for the value of a name that ends at an offset.
 func (s *search) named(end int) bool {
 	switch s.text[end-1] | ' ' {
-	case 'n', 'r', 'e', 'y', 'g', 'd', 't': // the last letters of the names
+	case 'n', 'r', 'e', 'y', 'g', 'd', 't', 'h', 'c', 's': // the last letters of the names
 	default:
 		return false
 	}
 	var letters [longestName]byte
-	at, from := len(letters), end
+	at, from, spaces := len(letters), end, 0
 	for from > s.taken && from > end-longestName {
 		c := s.text[from-1]
+		if c == ' ' && spaces == 0 && inTwoWords(letters[at:]) {
+			from, spaces = from-1, 1
+			continue
+		}
 		if alphabets[c]&url64 == 0 || c >= '0' && c <= '9' {
 			break
 		}
@@ -100,27 +124,50 @@ func (s *search) named(end int) bool {
 			letters[at] = c | ' '
 		}
 	}
-	name := nameOf(string(letters[at:]))
+	whole := string(letters[at:])
+	name := nameOf(whole)
 	if name == nil {
 		return false
 	}
-	if name.strength == signed {
+	switch name.strength {
+	case signed:
 		return s.signature(name.kind, from, end)
+	case coded:
+		return s.queried(name, from, end)
 	}
 	value, mark, ok := s.value(end)
 	if !ok && name.end == "bearer" && end < len(s.text) && s.text[end] == ' ' {
 		value, ok = end+1, true
 	}
 	if !ok {
-		return false
+		return s.spoken(name, from, end)
 	}
 	switch name.strength {
 	case scheme:
 		return s.authorization(value)
 	case biscuit:
 		return s.cookie(value, mark)
+	case phrase:
+		return s.seed(value, mark)
 	}
-	return s.assigned(name, value, mark)
+	if name.end == "auth" && s.schemed(value) {
+		return s.authorization(value)
+	}
+	if name.kind == "private-key" || name.kind == "secret-key" {
+		if s.repeats(whole, value) {
+			return false
+		}
+	}
+	if s.assigned(name, value, mark) || name.end == "token" && s.queried(name, from, end) {
+		return true
+	}
+	keyed := name.kind == "api-key" && name.end != "secretkey" || name.kind == "token"
+	return !keyed && s.setting(from, end) && !s.repeats(whole, value) && s.word(name, value, mark)
+}
+
+// inTwoWords says that the first word of a name may stand before these letters, its last word.
+func inTwoWords(letters []byte) bool {
+	return string(letters) == "key" || string(letters) == "phrase" || string(letters) == "words"
 }
 
 // value goes from the end of a name over what ties it to its value, and gives the quote that the
@@ -281,92 +328,4 @@ func contains(text []byte, part string) bool {
 		}
 	}
 	return false
-}
-
-// authorization is the value of the header, or what follows the word Bearer.
-func (s *search) authorization(at int) bool {
-	kind := "bearer-token"
-	for _, word := range [...]string{"Bearer ", "bearer ", "Basic ", "basic ", "Token ", "token ", "ApiKey ", "Bot "} {
-		if next, ok := s.literal(at, word); ok {
-			at = next
-			if word[0]|' ' == 'b' && word[1] == 'a' {
-				kind = "basic-auth"
-			}
-			break
-		}
-	}
-	if alphabets[s.charOf(at)]&word != 0 && s.atWord(at, s.wordEnd(at)) {
-		return true
-	}
-	end, count, seen := s.run(at, wide, long)
-	for count > 0 && s.text[end-1] == '.' {
-		end, count = end-1, count-1
-	}
-	if count < 16 || placeholder(s.text[at:end]) {
-		return false
-	}
-	if kind == "basic-auth" && seen.distinct() < 8 || kind != "basic-auth" && !seen.random() {
-		return false
-	}
-	s.add(kind, at, end)
-	return true
-}
-
-func (s *search) charOf(at int) byte {
-	c, _ := s.char(at)
-	return c
-}
-
-func (s *search) wordEnd(at int) int {
-	for at < len(s.text) && alphabets[s.text[at]]&word != 0 {
-		at++
-	}
-	return at
-}
-
-// cookie is the value of a cookie header: pairs to the end of its line or string.
-func (s *search) cookie(at int, mark byte) bool {
-	const longest = 8192
-	end, equals, seen := at, false, sight{}
-	for end < at+longest {
-		c, next := s.char(end)
-		if c < ' ' || c >= 0x7f || c == '"' || c == '(' || c == '{' || c == '`' || mark != 0 && c == mark {
-			break
-		}
-		equals = equals || c == '='
-		seen.add(c)
-		end = next
-	}
-	if c := s.charOf(end); c == '(' || c == '{' || c == '`' {
-		return false // a program
-	}
-	if !equals || end-at < 16 || !seen.random() || placeholder(s.text[at:end]) {
-		return false
-	}
-	s.add("cookie", at, end)
-	return true
-}
-
-// signature is the value of a key in the query of a URL.
-func (s *search) signature(kind string, from, end int) bool {
-	if from == 0 || end >= len(s.text) || s.text[end] != '=' {
-		return false
-	}
-	if before := s.text[from-1]; before != '?' && before != '&' && before != ';' && before != '6' { // & may be \u0026
-		return false
-	}
-	i, count, seen := end+1, 0, sight{}
-	for count < long {
-		c, next := s.char(i)
-		if alphabets[c]&wide == 0 && c != '%' {
-			break
-		}
-		seen.add(c)
-		i, count = next, count+1
-	}
-	if count < 40 || !seen.random() {
-		return false
-	}
-	s.add(kind, end+1, i)
-	return true
 }

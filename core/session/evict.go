@@ -2,13 +2,12 @@ package session
 
 import (
 	"cmp"
+	"context"
 	"time"
-
-	"github.com/rolecall/rolecall/core"
 )
 
 // find gives a thread, a new one when there is none. The mutex is held.
-func (m *MemoryThreads) find(id string) (*thread, error) {
+func (m *MemoryThreads) find(ctx context.Context, id string) (*thread, error) {
 	m.evict()
 	if t := m.threads[id]; t != nil {
 		return t, nil
@@ -17,11 +16,16 @@ func (m *MemoryThreads) find(id string) (*thread, error) {
 		m.threads = make(map[string]*thread)
 		m.idle.next, m.idle.before = &m.idle, &m.idle
 	}
+	o := m.ownerOf(ctx)
+	if o != nil && o.threads >= m.shareThreads() && !m.dropOldestOf(o, nil) {
+		return nil, ErrFull
+	}
 	if len(m.threads) >= cmp.Or(m.MaxThreads, DefaultThreads) && !m.dropOldest(nil) {
 		return nil, ErrFull
 	}
 	t := &thread{id: id}
 	m.threads[id] = t
+	m.own(t, o)
 	return t, nil
 }
 
@@ -30,21 +34,23 @@ func (m *MemoryThreads) touch(t *thread) {
 	if t.users > 0 {
 		return
 	}
-	if t.state == nil {
-		t.state = &core.AgentState{ThreadID: t.id}
-		t.bytes = SizeOf(t.state)
-		m.bytes += t.bytes
-	}
 	t.unlink()
 	t.used = m.time()
 	t.next, t.before = &m.idle, m.idle.before
 	t.before.next, t.next.before = t, t
+	if t.owner != nil {
+		t.place = t.owner.idle.PushBack(t)
+	}
 }
 
 func (t *thread) unlink() {
 	if t.next != nil {
 		t.next.before, t.before.next = t.before, t.next
 		t.next, t.before = nil, nil
+	}
+	if t.place != nil {
+		t.owner.idle.Remove(t.place)
+		t.place = nil
 	}
 }
 
@@ -59,8 +65,11 @@ func (m *MemoryThreads) evict() int {
 	return count
 }
 
-// fit lets the longest idle threads go until the rest fits, but never the one given.
+// fit lets the longest idle threads go until the rest fits, but never the one given: first
+// those of its owner, who may have more than a share.
 func (m *MemoryThreads) fit(keep *thread) {
+	for o := keep.owner; o != nil && o.bytes > m.shareBytes() && m.dropOldestOf(o, keep); {
+	}
 	for m.bytes > cmp.Or(m.MaxBytes, DefaultBytes) && m.dropOldest(keep) {
 	}
 }
@@ -80,6 +89,7 @@ func (m *MemoryThreads) dropOldest(keep *thread) bool {
 func (m *MemoryThreads) drop(t *thread) {
 	t.unlink()
 	m.bytes -= t.bytes
+	m.disown(t)
 	delete(m.threads, t.id)
 }
 

@@ -2,6 +2,7 @@ package session
 
 import (
 	"cmp"
+	"container/list"
 	"context"
 	"sync"
 	"time"
@@ -35,6 +36,11 @@ type MemoryThreads struct {
 	// MaxBytes is how many bytes the threads may hold, as SizeOf counts them; 0 means
 	// DefaultBytes.
 	MaxBytes int
+	// Shares is into how many shares the store is divided: the threads of one owner take one of
+	// them at most, so that no owner pushes out all others. Beyond it the owner's own threads go,
+	// the longest idle first. 0 is for no division. WithOwner says who the owner is; threads without
+	// one may take all.
+	Shares int
 	// Now is the clock; nil means time.Now. A clock that goes back counts as standing still.
 	Now func() time.Time
 
@@ -42,9 +48,10 @@ type MemoryThreads struct {
 	threads map[string]*thread
 	// idle is a ring of the threads that nobody uses: idle.next is the longest idle one,
 	// idle.before the last one used.
-	idle  thread
-	bytes int
-	now   time.Time
+	idle   thread
+	owners map[string]*owner
+	bytes  int
+	now    time.Time
 }
 
 // thread is one thread of a MemoryThreads. Everything in it is guarded by the store's
@@ -54,17 +61,21 @@ type thread struct {
 	next, before *thread
 	used         time.Time
 	// state is never written to, only replaced, so it may be copied without the mutex. It
-	// is nil while nobody has saved one.
+	// is nil until one is saved: only a thread in use has none.
 	state *core.AgentState
 	id    string
 	bytes int
+	// owner is nil for none, and place where it stands among the owner's idle threads.
+	owner *owner
+	place *list.Element
 	// users counts the calls that hold or wait for lock, which holds one token while the
 	// thread is being changed. It is made by the first user and dropped by the last.
 	users int
 	lock  chan struct{}
 }
 
-// LoadOrCreate implements ThreadStore.
+// LoadOrCreate implements ThreadStore. A thread that is not there takes no room, and lets no
+// other go, before it is saved.
 func (m *MemoryThreads) LoadOrCreate(ctx context.Context, id string) (*core.AgentState, error) {
 	if id == "" {
 		return nil, ErrNoThread
@@ -73,14 +84,12 @@ func (m *MemoryThreads) LoadOrCreate(ctx context.Context, id string) (*core.Agen
 		return nil, err
 	}
 	m.mu.Lock()
-	t, err := m.find(id)
-	if err != nil {
-		m.mu.Unlock()
-		return nil, err
+	m.evict()
+	var state *core.AgentState
+	if t := m.threads[id]; t != nil {
+		m.touch(t)
+		state = t.state
 	}
-	m.touch(t)
-	m.fit(t)
-	state := t.state
 	m.mu.Unlock()
 	return copied(state, id), nil
 }
@@ -173,7 +182,7 @@ func (m *MemoryThreads) change(ctx context.Context, id string, next func(*core.A
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	t, err := m.use(id)
+	t, err := m.use(ctx, id)
 	if err != nil {
 		return err
 	}
@@ -210,10 +219,10 @@ func copied(state *core.AgentState, id string) *core.AgentState {
 }
 
 // use finds a thread and takes it out of the ring.
-func (m *MemoryThreads) use(id string) (*thread, error) {
+func (m *MemoryThreads) use(ctx context.Context, id string) (*thread, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	t, err := m.find(id)
+	t, err := m.find(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -235,7 +244,7 @@ func (m *MemoryThreads) release(t *thread) {
 	}
 	t.lock = nil
 	if t.state == nil {
-		delete(m.threads, t.id)
+		m.drop(t)
 		return
 	}
 	m.touch(t)
@@ -246,10 +255,13 @@ func (m *MemoryThreads) release(t *thread) {
 func (m *MemoryThreads) put(t *thread, state *core.AgentState, size int) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if size > cmp.Or(m.MaxBytes, DefaultBytes) {
+	if size > cmp.Or(m.MaxBytes, DefaultBytes) || t.owner != nil && size > m.shareBytes() {
 		return ErrTooLarge
 	}
 	m.bytes += size - t.bytes
+	if t.owner != nil {
+		t.owner.bytes += size - t.bytes
+	}
 	t.state, t.bytes = state, size
 	m.fit(t)
 	return nil

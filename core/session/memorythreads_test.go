@@ -108,8 +108,7 @@ func TestThreadInUseStays(t *testing.T) {
 	require.NoError(t, store.Update(t.Context(), "a", func(state *core.AgentState) error {
 		clock.move(2 * time.Hour)
 		require.Zero(t, store.Evict())
-		_, err := store.LoadOrCreate(t.Context(), "b")
-		require.ErrorIs(t, err, session.ErrFull)
+		require.ErrorIs(t, store.Save(t.Context(), &core.AgentState{ThreadID: "b"}), session.ErrFull)
 		state.Messages = append(state.Messages, core.Human("Hello"))
 		return nil
 	}))

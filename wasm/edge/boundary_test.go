@@ -54,7 +54,7 @@ func TestTheBoundaryIsOne(t *testing.T) {
 		require.Nil(t, failure)
 		require.Equal(t, input.let, result.Counts.Error == 0, "page: %s", input.text)
 
-		answer := ask(t, handler, "POST", "/threads/t/messages", input.text)
-		require.Equal(t, input.let, answer.Code == http.StatusOK, "endpoint: %s\n%s", input.text, answer.Body)
+		answer := ask(t, handler, "POST", "/threads", input.text)
+		require.Equal(t, input.let, answer.Code == http.StatusCreated, "endpoint: %s\n%s", input.text, answer.Body)
 	}
 }

@@ -64,7 +64,7 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 		refuse(w, r, failure)
 		return
 	}
-	answer(w, response.AppendJSON(make([]byte, 0, mostAnswers)))
+	answer(w, r, response.AppendJSON(make([]byte, 0, mostAnswers)))
 }
 
 // checkedAs is as what the query says that the text is to be checked.
@@ -125,7 +125,7 @@ func (s *server) deadline(w http.ResponseWriter) {
 func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request engine.CheckRequest) {
 	flusher, _ := w.(http.Flusher)
 	s.hurry(w)
-	lines := linesOf(r.Body)
+	lines := linesOf(r.Body, func() error { return s.enlarge(w, r) })
 	var out []byte
 	for number := 1; ; number++ {
 		s.hurry(w)
@@ -133,6 +133,8 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 		if err != nil && err != io.EOF && err != errLong {
 			detail := "The body could not be read to its end."
 			switch {
+			case errors.Is(err, errBusy):
+				detail = busy
 			case errors.Is(err, os.ErrDeadlineExceeded):
 				detail = "No line came within " + s.Time.String() + "."
 			case errors.Is(err, errNotPacked):
@@ -151,13 +153,17 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 		case err == errLong:
 			out = lineProblem(out[:0], number, "The line is longer than "+strconv.Itoa(MaxBody)+" bytes.")
 		case len(bytes.TrimSpace(line)) == 0:
+			placesOf(r).leave()
 			if err == io.EOF {
 				return
 			}
 			continue
 		default:
-			out = checkLine(out[:0], number, line, request)
+			out = s.checkLine(r, out[:0], number, line, request)
+			line = nil
 		}
+		// Who takes the answer slowly keeps nothing from the others.
+		placesOf(r).leave()
 		s.deadline(w)
 		if _, failed := w.Write(out); failed != nil || r.Context().Err() != nil {
 			return
@@ -171,9 +177,12 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 	}
 }
 
-func checkLine(out []byte, number int, line []byte, request engine.CheckRequest) []byte {
+func (s *server) checkLine(r *http.Request, out []byte, number int, line []byte, request engine.CheckRequest) []byte {
 	var e engine.Engine
 	decoded, _ := source.Decode(line)
+	if status, detail := s.admit(r, decoded); status != http.StatusOK {
+		return lineProblem(out, number, detail)
+	}
 	e.Use(0, decoded)
 	response, failure := e.Windows(request)
 	if failure == nil {

@@ -22,6 +22,9 @@ func compare(s *server, w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	decoded, _ := source.Decode(data)
+	if !s.admitted(w, r, decoded) {
+		return
+	}
 	body := source.Parse(decoded)
 	before, ok := textOf(body, "before")
 	if !ok {
@@ -31,6 +34,10 @@ func compare(s *server, w http.ResponseWriter, r *http.Request) {
 	after, ok := textOf(body, "after")
 	if !ok {
 		problem(w, r, http.StatusBadRequest, noTwoTexts)
+		return
+	}
+	// The values of a text that is a string in the body are known only now.
+	if !s.admitted(w, r, []byte(before+"\n"+after)) {
 		return
 	}
 	var e engine.Engine

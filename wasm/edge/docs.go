@@ -59,11 +59,13 @@ func docsPage() string {
 <h2 id="manners">Limits and manners</h2>
 <ul>
 <li>A body has at most ` + strconv.Itoa(MaxBody>>20) + ` MB, and so has a line where a body is read by lines; one that adds to a thread has ` + strconv.Itoa(MaxInput>>10) + ` kB at most.
-A body may be packed: with <code>Content-Encoding: gzip</code> the limits are those of what it unpacks to, and one that is read by lines unpacks to ` + strconv.Itoa(MaxUnpacked>>20) + ` MB at most.</li>
+A body may be packed: with <code>Content-Encoding: gzip</code> the limits are those of what it unpacks to, and one that is read by lines unpacks to ` + strconv.Itoa(MaxUnpacked>>20) + ` MB at most.
+A text has at most ` + strconv.Itoa(MaxParts) + ` JSON values, and an answer ` + strconv.Itoa(MaxAnswer>>20) + ` MB.</li>
 <li>What cannot be answered gets a problem document (RFC 9457): <code>detail</code> says why, <code>instance</code> is the ID of the request,
 which every answer has as <code>X-Request-Id</code>. With 429 and 503, <code>Retry-After</code> says how many seconds to wait.</li>
 <li>Nothing that is sent is stored or logged, except for the messages of a thread, which ends an hour after its last use.</li>
-<li>Pages of any origin may ask, except for threads: those are for pages of the same origin.</li>
+<li>Pages of any origin may ask, except for threads: those are for pages of the same origin. Anyone who knows the ID of a thread may use it,
+so it has at least ` + strconv.Itoa(minThreadID) + ` characters; <code>POST /threads</code> makes one that cannot be guessed.</li>
 <li>A parameter that an endpoint does not have is refused, and so is one that is given twice: else what is misspelt would be the answer to another question.</li>
 <li>Bytes of a text that are not UTF-8 stand in answers as U+FFFD, since JSON can hold no others; a check says where they are.</li>
 <li>What never changes has an <code>ETag</code>; who sends it as <code>If-None-Match</code> gets 304.</li>

@@ -164,13 +164,18 @@ func init() {
 		{Method: "GET", Path: "/v1/targets", Summary: "List the targets", Answer: "Targets", serve: (*server).targets},
 		{Method: "GET", Path: "/v1/examples", Summary: "List the examples", Answer: "Examples", serve: (*server).examples},
 		{
+			Method: "POST", Path: "/threads", Summary: "Begin a thread with messages of a user",
+			Description: "The answer has the ID of the thread, which cannot be guessed, and in the header Thread-Key what its maker proves with that it is the maker. The body is that of POST /threads/{id}/messages. Only pages of the same origin may change threads.",
+			Body:        messagesBody, Answer: "AgentState", serve: beginThread,
+		},
+		{
 			Method: "POST", Path: "/threads/{id}/messages", Summary: "Add messages of a user to a thread",
-			Description: "The body is a JSON array of messages, or an object with messages. Only the roles user and system come in from outside: whoever could send the others could put words into the model's mouth. What ValidateUserInput refuses is answered with 400 and its findings, and the thread stays as it was. The thread begins with its first messages.",
+			Description: "The body is a JSON array of messages, or an object with messages. Only the roles user and system come in from outside: whoever could send the others could put words into the model's mouth. System messages come from the thread's maker alone: among the first messages, or later with its Thread-Key. What ValidateUserInput refuses is answered with 400 and its findings, and the thread stays as it was. A thread that is not there begins with its first messages, under an ID of at least 16 characters of your own.",
 			Body:        messagesBody, Answer: "AgentState", serve: addMessages,
 		},
 		{
 			Method: "GET", Path: "/threads/{id}", Summary: "Read a thread",
-			Description: "Who knows the ID of a thread can read it, so choose one that nobody guesses, such as a UUID. A thread ends an hour after its last use.",
+			Description: "Anyone who knows the ID of a thread can read it, add to it and delete it. A thread ends an hour after its last use. Reading one that is not there makes none.",
 			Answer:      "AgentState", serve: readThread,
 		},
 		{Method: "DELETE", Path: "/threads/{id}", Summary: "Forget a thread", Answer: "", serve: deleteThread},
@@ -185,4 +190,6 @@ func init() {
 	}
 }
 
-func health(_ *server, w http.ResponseWriter, _ *http.Request) { answer(w, []byte(`{"status":"ok"}`)) }
+func health(_ *server, w http.ResponseWriter, r *http.Request) {
+	answer(w, r, []byte(`{"status":"ok"}`))
+}

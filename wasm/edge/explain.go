@@ -27,5 +27,5 @@ func explain(s *server, w http.ResponseWriter, r *http.Request) {
 			}
 		}
 	}
-	answer(w, response.AppendJSON(nil))
+	answer(w, r, response.AppendJSON(nil))
 }

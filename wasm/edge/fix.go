@@ -76,5 +76,5 @@ func fix(s *server, w http.ResponseWriter, r *http.Request) {
 		problem(w, r, http.StatusInternalServerError, err.Error())
 		return
 	}
-	answer(w, body)
+	answer(w, r, body)
 }

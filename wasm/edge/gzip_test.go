@@ -33,7 +33,7 @@ func TestPackedBodies(t *testing.T) {
 		{"/v1/check?target=openai-chat", orphan, ""},
 		{"/v1/check", "[]\n" + strings.ReplaceAll(orphan, "\n", "") + "\n", "application/x-ndjson"},
 		{"/v1/fix?target=openai-chat", orphan, ""}, {"/v1/redact", orphan + " ada@engine.io", ""}, {"/v1/restore", redacted, ""},
-		{"/threads/t/messages", `[{"role":"user","content":"Hi"}]`, ""},
+		{"/threads/0199a1c4-7b1e-7000-8000-000000000002/messages", `[{"role":"user","content":"Hi"}]`, ""},
 	} {
 		plain := do(t, "POST", test.target, test.body, "Content-Type", test.kind)
 		require.Equal(t, http.StatusOK, plain.Code)
@@ -60,7 +60,7 @@ func TestPackedBodiesThatAreNone(t *testing.T) {
 		"without its sum": whole[:len(whole)-8], "another sum": string(changed), "more after it": whole + "x",
 		"no deflate": whole[:10] + "\xff\xff\xff\xff" + whole[14:],
 	} {
-		for _, target := range []string{"/v1/check", "/v1/restore", "/threads/t/messages"} {
+		for _, target := range []string{"/v1/check", "/v1/restore", "/threads/0199a1c4-7b1e-7000-8000-000000000002/messages"} {
 			a := do(t, "POST", target, body, "Content-Encoding", "gzip")
 			isProblem(t, a, http.StatusBadRequest)
 			require.Equal(t, "Content-Encoding says gzip, but the body is not what gzip makes, or breaks off.", a.body["detail"], name)
@@ -95,5 +95,5 @@ func TestPackedBodiesHaveLimits(t *testing.T) {
 	isProblem(t, a, http.StatusRequestEntityTooLarge)
 	require.Equal(t, "The body is larger than "+strconv.Itoa(edge.MaxBody)+" bytes when it is unpacked.", a.body["detail"])
 	require.Equal(t, http.StatusOK, do(t, "POST", "/v1/check", packed(t, blanks(edge.MaxBody)), "Content-Encoding", "gzip").Code)
-	isProblem(t, do(t, "POST", "/threads/t/messages", packed(t, blanks(edge.MaxInput+1)), "Content-Encoding", "gzip"), http.StatusRequestEntityTooLarge)
+	isProblem(t, do(t, "POST", "/threads/0199a1c4-7b1e-7000-8000-000000000002/messages", packed(t, blanks(edge.MaxInput+1)), "Content-Encoding", "gzip"), http.StatusRequestEntityTooLarge)
 }

@@ -15,6 +15,9 @@ import (
 type Options struct {
 	// Threads keeps the threads; nil turns their endpoints off, with a clear answer.
 	Threads session.ThreadStore
+	// Hosts are the names under which this server keeps threads, such as localhost; nil for any. A
+	// server that anybody's pages can reach by a name of theirs, as one on a loopback address, needs them.
+	Hosts []string
 	// Vocabulary gives the vocabulary file of an encoding, such as "o200k_base"; nil leaves
 	// exact counts out, with a clear answer.
 	Vocabulary func(ctx context.Context, encoding string) ([]byte, error)
@@ -23,6 +26,10 @@ type Options struct {
 	// Rate is how many requests a client may make in a minute, counted by this process
 	// alone; 0 for any number.
 	Rate int
+	// Room is how much memory texts may take that are worked on at once, in bytes, as it is reckoned
+	// by their values; a client has half of it, and those that find none wait. Bodies that arrive
+	// have an eighth as much besides. 0 for any amount.
+	Room int
 	// Time is how long a body may take to arrive, or a line of it where it is read by lines,
 	// and how long a store may take; 0 for any time. The work itself is bounded by MaxBody.
 	Time time.Duration
@@ -36,9 +43,11 @@ type Options struct {
 // server is the handler and what it lends to its endpoints.
 type server struct {
 	Options
-	mux       *http.ServeMux
-	rates     rates
-	encodings encodings
+	mux   *http.ServeMux
+	rates rates
+	// bodies is the room of those that arrive, work of those that are worked on.
+	bodies, work room
+	encodings    encodings
 	// catalogue are the answers that never change.
 	catalogue catalogue
 }
@@ -50,6 +59,7 @@ func NewHandler(options Options) http.Handler {
 	}
 	s := &server{Options: options, mux: http.NewServeMux()}
 	s.rates = rates{perMinute: options.Rate, now: options.Now}
+	s.bodies.size, s.work.size = options.Room/8, options.Room
 	for i := range endpoints {
 		e := &endpoints[i]
 		s.mux.HandleFunc(e.Method+" "+e.Path, func(w http.ResponseWriter, r *http.Request) {
@@ -63,7 +73,7 @@ func NewHandler(options Options) http.Handler {
 		})
 	}
 	s.mux.HandleFunc("/", notFound)
-	return s.identified(s.logged(s.recovered(s.shared(s.limited(http.HandlerFunc(s.route))))))
+	return s.identified(s.logged(s.recovered(s.shared(s.limited(s.roomy(http.HandlerFunc(s.route)))))))
 }
 
 // route answers as the path says it. The mux would send whoever writes it otherwise, such as with two slashes,

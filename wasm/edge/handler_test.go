@@ -249,14 +249,14 @@ func TestManners(t *testing.T) {
 	a = do(t, "OPTIONS", "/v1/check", "", "Origin", "https://example.com", "Access-Control-Request-Method", "POST")
 	require.Equal(t, http.StatusNoContent, a.Code)
 	require.Equal(t, "*", a.Header().Get("Access-Control-Allow-Origin"))
-	require.Empty(t, do(t, "OPTIONS", "/threads/t/messages", "").Header().Get("Access-Control-Allow-Origin"))
+	require.Empty(t, do(t, "OPTIONS", "/threads/0199a1c4-7b1e-7000-8000-000000000002/messages", "").Header().Get("Access-Control-Allow-Origin"))
 }
 
 // A line of the log has the route and the sizes, and nothing of what was sent.
 func TestLogHasNoContent(t *testing.T) {
 	var log bytes.Buffer
 	handler := edge.NewHandler(edge.Options{Threads: &session.MemoryThreads{}, Log: slog.New(slog.NewJSONHandler(&log, nil))})
-	ask(t, handler, "POST", "/threads/my-secret/messages?q=hidden", `[{"role":"user","content":"between us"}]`)
+	ask(t, handler, "POST", "/threads/my-secret-thread-1/messages?q=hidden", `[{"role":"user","content":"between us"}]`)
 	var line map[string]any
 	require.NoError(t, json.Unmarshal(log.Bytes(), &line))
 	require.Equal(t, "/threads/{id}/messages", line["route"])

@@ -19,12 +19,14 @@ type lines struct {
 	*bufio.Reader
 	// mark is the byte order mark of UTF-16, whether the body begins with it or not; nil for UTF-8.
 	mark []byte
+	// enlarge is called while a line has more than LargeBody bytes.
+	enlarge func() error
 }
 
 // linesOf looks at the first two bytes, as source.Decode does of a text: one of two is zero where a
 // text of ASCII letters is UTF-16.
-func linesOf(body io.Reader) *lines {
-	l := &lines{Reader: bufio.NewReaderSize(body, 64<<10)}
+func linesOf(body io.Reader, enlarge func() error) *lines {
+	l := &lines{Reader: bufio.NewReaderSize(body, 64<<10), enlarge: enlarge}
 	head, err := l.Peek(2)
 	little, big := []byte{0xFF, 0xFE}, []byte{0xFE, 0xFF}
 	switch {
@@ -54,6 +56,11 @@ func (l *lines) next(limit int) ([]byte, error) {
 		last = piece[len(piece)-1]
 	}
 	for {
+		if len(line) > LargeBody {
+			if err := l.enlarge(); err != nil {
+				return nil, err
+			}
+		}
 		piece, err := l.ReadSlice('\n')
 		before := last
 		if len(piece) > 1 {

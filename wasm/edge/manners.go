@@ -33,8 +33,15 @@ func (s *server) identified(next http.Handler) http.Handler {
 		} else if made, err := uuid.NewV7(); err == nil {
 			id = made.String()
 		}
-		w.Header().Set("X-Request-Id", id)
-		w.Header().Set("X-Content-Type-Options", "nosniff")
+		h := w.Header()
+		h.Set("X-Request-Id", id)
+		h.Set("X-Content-Type-Options", "nosniff")
+		// No answer is a page but /docs, which says its own policy, and none is a part of another
+		// origin's page but by a request of its script.
+		h.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		h.Set("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()")
+		h.Set("Referrer-Policy", "no-referrer")
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), idKey{}, id)))
 	})
 }
@@ -148,10 +155,10 @@ func stack() (places []string) {
 
 // shared lets pages of any origin use the API except for threads: it has no cookies and no
 // secrets, so there is nothing that another origin could take. Threads are for pages of
-// the same origin.
+// the same origin: others can neither read them nor change them.
 func (s *server) shared(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !strings.HasPrefix(r.URL.Path, "/threads/") {
+		if !isThreadPath(r.URL.Path) {
 			h := w.Header()
 			h.Set("Access-Control-Allow-Origin", "*")
 			h.Set("Access-Control-Expose-Headers", "X-Request-Id, Retry-After, ETag")
@@ -164,6 +171,8 @@ func (s *server) shared(next http.Handler) http.Handler {
 			}
 		} else if r.Method == http.MethodOptions {
 			w.WriteHeader(http.StatusNoContent)
+			return
+		} else if !s.ownThreads(w, r) {
 			return
 		}
 		next.ServeHTTP(w, r)

@@ -54,7 +54,7 @@ func messagesTest(_ *server, w http.ResponseWriter, r *http.Request) {
 		problem(w, r, http.StatusInternalServerError, err.Error())
 		return
 	}
-	answer(w, body)
+	answer(w, r, body)
 }
 
 // errorText is an error's text, empty for none.

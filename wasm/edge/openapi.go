@@ -141,7 +141,14 @@ func operation(e *endpoint) object {
 	}
 	var parameters []object
 	if strings.Contains(e.Path, "{id}") {
-		parameters = append(parameters, object{"name": "id", "in": "path", "required": true, "schema": object{"type": "string"}})
+		schema := object{"type": "string"}
+		if isThreadPath(e.Path) {
+			schema["minLength"], schema["maxLength"] = minThreadID, maxThreadID
+		}
+		parameters = append(parameters, object{"name": "id", "in": "path", "required": true, "schema": schema})
+	}
+	if e.Path == "/threads/{id}/messages" {
+		parameters = append(parameters, object{"name": keyHeader, "in": "header", "required": false, "description": "The key of the thread, for system messages.", "schema": object{"type": "string"}})
 	}
 	for _, p := range e.Query {
 		schema := object{"type": p.Type}
@@ -186,6 +193,13 @@ func operation(e *endpoint) object {
 		good["content"].(object)["application/x-ndjson"] = object{"schema": object{"type": "string", "description": "For a body of lines: for each the answer as an object on a line, with the key line before the others, or line and problem."}}
 	}
 	status := "200"
+	if e.Path == "/threads" {
+		status = "201"
+		good["headers"] = object{
+			keyHeader:  object{"description": "The key of the thread, for its maker. It is not kept and cannot be asked for again.", "schema": object{"type": "string"}},
+			"Location": object{"description": "The path of the thread.", "schema": object{"type": "string"}},
+		}
+	}
 	if e.Method == "DELETE" {
 		status = "204"
 		good = object{"description": "It is gone"}

@@ -45,6 +45,7 @@ func TestOpenAPI(t *testing.T) {
 	}
 	require.Contains(t, ids, "postCheck")
 	require.Contains(t, ids, "postThreadsIdMessages")
+	require.Contains(t, ids, "postThreads")
 }
 
 // What an endpoint answers has the fields that its description promises.
@@ -63,7 +64,7 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		"ExportResponse":  do(t, "POST", "/v1/export?host=openai-chat", conversation),
 		"TokensAnswer":    do(t, "POST", "/v1/tokens?encoding=none", conversation),
 		"TrimResponse":    do(t, "POST", "/v1/trim", conversation),
-		"AgentState":      do(t, "POST", "/threads/t/messages", `[{"role":"user","content":"Hi"}]`),
+		"AgentState":      do(t, "POST", "/threads/0199a1c4-7b1e-7000-8000-000000000002/messages", `[{"role":"user","content":"Hi"}]`),
 		"MessagesTest":    do(t, "GET", "/agents/messages/test", ""),
 		"Problem":         do(t, "GET", "/nothing", ""),
 		"Rule":            do(t, "GET", "/v1/rules/bad-json", ""),

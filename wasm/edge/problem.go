@@ -3,6 +3,7 @@ package edge
 import (
 	"encoding/json"
 	"net/http"
+	"strconv"
 	"strings"
 )
 
@@ -51,7 +52,11 @@ func titleOf(status int) string {
 }
 
 // answer sends JSON that belongs to this request alone.
-func answer(w http.ResponseWriter, body []byte) {
+func answer(w http.ResponseWriter, r *http.Request, body []byte) {
+	if len(body) > MaxAnswer {
+		problem(w, r, http.StatusRequestEntityTooLarge, "The answer would be larger than "+strconv.Itoa(MaxAnswer)+" bytes. Send the text in parts.")
+		return
+	}
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	_, _ = w.Write(body)

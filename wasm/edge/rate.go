@@ -3,6 +3,7 @@ package edge
 import (
 	"net"
 	"net/http"
+	"net/netip"
 	"strconv"
 	"sync"
 	"time"
@@ -73,14 +74,23 @@ func (s *server) limited(next http.Handler) http.Handler {
 }
 
 // client says whom a request comes from. Cloudflare sets the header itself, so nobody
-// can choose it there; elsewhere it is the address of the connection.
+// can choose it there; elsewhere it is the address of the connection. Who has one address of IPv6
+// has a whole network of them, which counts as one client.
 func client(r *http.Request) string {
-	if ip := r.Header.Get("Cf-Connecting-Ip"); ip != "" && r.RemoteAddr == "" {
-		return ip
+	given := r.RemoteAddr
+	if ip := r.Header.Get("Cf-Connecting-Ip"); ip != "" && given == "" {
+		given = ip
+	} else if host, _, err := net.SplitHostPort(given); err == nil {
+		given = host
 	}
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	ip, err := netip.ParseAddr(given)
 	if err != nil {
-		return r.RemoteAddr
+		return given
 	}
-	return host
+	if ip = ip.Unmap().WithZone(""); ip.Is6() {
+		const network = 64
+		prefix, _ := ip.Prefix(network)
+		return prefix.String()
+	}
+	return ip.String()
 }

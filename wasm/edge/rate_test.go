@@ -73,3 +73,33 @@ func TestRetryAfterIsTheFirstSecond(t *testing.T) {
 	require.Greater(t, refusals, 200)
 	require.Greater(t, len(waits), 30)
 }
+
+// Addresses of one network of IPv6 are one client, however they are written, and those of IPv4 are
+// one each.
+func TestRateOfNetworks(t *testing.T) {
+	handler := edge.NewHandler(edge.Options{Rate: 1})
+	status := func(address, header string) int {
+		r, w := httptest.NewRequest("GET", "/v1/dialects", nil), httptest.NewRecorder()
+		r.RemoteAddr = address
+		r.Header.Set("Cf-Connecting-Ip", header)
+		handler.ServeHTTP(w, r)
+		return w.Code
+	}
+	for _, client := range []struct {
+		address, header string
+		status          int
+	}{
+		{"[2001:db8:1:2::1]:5", "", http.StatusOK},
+		{"[2001:db8:1:2:ffff::9]:6", "", http.StatusTooManyRequests},
+		{"", "2001:DB8:1:2:0:0:0:7", http.StatusTooManyRequests},
+		{"", "2001:db8:1:3::1", http.StatusOK},
+		{"192.0.2.1:5", "", http.StatusOK},
+		{"[::ffff:192.0.2.1]:5", "", http.StatusTooManyRequests},
+		{"192.0.2.2:5", "2001:db8:9::1", http.StatusOK},
+		{"192.0.2.2:6", "2001:db8:9::2", http.StatusTooManyRequests},
+		{"[fe80::1%eth0]:5", "", http.StatusOK},
+		{"[fe80::2%eth1]:5", "", http.StatusTooManyRequests},
+	} {
+		require.Equal(t, client.status, status(client.address, client.header), client)
+	}
+}

@@ -1,7 +1,6 @@
 package edge
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"mime"
@@ -62,12 +61,16 @@ func (s *server) hurry(w http.ResponseWriter) {
 // read reads the body to its end, or answers why it cannot.
 func (s *server) read(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, bool) {
 	s.hurry(w)
-	var text bytes.Buffer
-	// A body that says how long it is needs no memory that grows and is copied.
-	text.Grow(int(min(max(r.ContentLength, 0), limit)) + bytes.MinRead)
-	_, err := text.ReadFrom(http.MaxBytesReader(w, r.Body, limit))
+	text, err := readAll(http.MaxBytesReader(w, r.Body, limit), min(r.ContentLength, limit), func() error { return s.enlarge(w, r) })
 	if err == nil {
-		return text.Bytes(), true
+		return text, true
+	}
+	if errors.Is(err, errBusy) {
+		// What has not come is not waited for either.
+		w.Header().Set("Connection", "close")
+		w.Header().Set("Retry-After", "5")
+		problem(w, r, http.StatusServiceUnavailable, busy)
+		return nil, false
 	}
 	// The rest is read and dropped, as it came: a runtime that streams the body would
 	// otherwise break the connection before the client sees the answer.
@@ -100,6 +103,9 @@ func (s *server) text(w http.ResponseWriter, r *http.Request) (*engine.Engine, [
 		return nil, nil, false
 	}
 	decoded, _ := source.Decode(data)
+	if !s.admitted(w, r, decoded) {
+		return nil, nil, false
+	}
 	var e engine.Engine
 	e.Use(0, decoded)
 	return &e, decoded, true
@@ -111,7 +117,7 @@ func give(w http.ResponseWriter, r *http.Request, response interface{ AppendJSON
 		refuse(w, r, failure)
 		return
 	}
-	answer(w, response.AppendJSON(nil))
+	answer(w, r, response.AppendJSON(nil))
 }
 
 // refuse answers for an operation that failed.

@@ -2,10 +2,14 @@ package edge
 
 import (
 	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"net/http"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
@@ -23,11 +27,26 @@ const (
 	MaxThreadMessages = 1000
 	// MaxThreadBytes is how large a thread may be, as session.SizeOf counts.
 	MaxThreadBytes = 1 << 20
-	// maxThreadID is how long the ID of a thread may be, in bytes.
+	// minThreadID is how long the ID of a thread has to be, in characters: who knows it may read
+	// and change the thread.
+	minThreadID = 16
+	// maxThreadID is how long it may be, in bytes.
 	maxThreadID = 128
 )
 
-var errThreadFull = errors.New("edge: the thread is full")
+var (
+	errThreadFull = errors.New("edge: the thread is full")
+	errNotMaker   = errors.New("edge: system messages are for the maker of a thread")
+)
+
+// keyHeader has the key of a thread, which its maker alone knows.
+const keyHeader = "Thread-Key"
+
+// idOf is the ID of the thread that a key belongs to. No server keeps keys.
+func idOf(key string) string {
+	sum := sha256.Sum256([]byte(key))
+	return base64.RawURLEncoding.EncodeToString(sum[:])
+}
 
 // threadID is the ID of the thread that a request names, or an answer that it names none.
 func (s *server) threadID(w http.ResponseWriter, r *http.Request) (string, bool) {
@@ -36,18 +55,49 @@ func (s *server) threadID(w http.ResponseWriter, r *http.Request) (string, bool)
 		return "", false
 	}
 	id := r.PathValue("id")
-	if len(id) > maxThreadID {
-		problem(w, r, http.StatusBadRequest, "The ID of a thread has at most "+strconv.Itoa(maxThreadID)+" bytes.")
-		return "", false
+	detail := ""
+	switch {
+	case !utf8.ValidString(id):
+		detail = "The ID of a thread must be UTF-8."
+	case utf8.RuneCountInString(id) < minThreadID:
+		detail = "The ID of a thread has at least " + strconv.Itoa(minThreadID) + " characters, as a UUID has. It is all that protects the thread. POST /threads makes one."
+	case len(id) > maxThreadID:
+		detail = "The ID of a thread has at most " + strconv.Itoa(maxThreadID) + " bytes."
+	default:
+		return id, true
 	}
-	return id, true
+	problem(w, r, http.StatusBadRequest, detail)
+	return "", false
 }
 
-// addMessages adds a user's messages to a thread and answers with its state. A thread
-// takes all of the messages or none.
+// beginThread makes a thread of a user's messages, with an ID that cannot be guessed and a key for its maker.
+func beginThread(s *server, w http.ResponseWriter, r *http.Request) {
+	if s.Threads == nil {
+		problem(w, r, http.StatusNotImplemented, "This server keeps no threads.")
+		return
+	}
+	var random [32]byte
+	_, _ = rand.Read(random[:]) // never fails
+	key := base64.RawURLEncoding.EncodeToString(random[:])
+	id := idOf(key)
+	s.add(w, r, id, func(state *core.AgentState) {
+		w.Header().Set(keyHeader, key)
+		w.Header().Set("Location", "/threads/"+id)
+		sendState(w, r, http.StatusCreated, state)
+	})
+}
+
+// addMessages adds a user's messages to a thread and answers with its state.
 func addMessages(s *server, w http.ResponseWriter, r *http.Request) {
-	id, ok := s.threadID(w, r)
-	if !ok || !s.acceptable(w, r) {
+	if id, ok := s.threadID(w, r); ok {
+		s.add(w, r, id, func(state *core.AgentState) { sendState(w, r, http.StatusOK, state) })
+	}
+}
+
+// add adds the messages of a body to a thread, which takes all of them or none. Those who come
+// after its maker say only what a user says: a system message is for the model.
+func (s *server) add(w http.ResponseWriter, r *http.Request, id string, send func(*core.AgentState)) {
+	if !s.acceptable(w, r) {
 		return
 	}
 	data, ok := s.read(w, r, MaxInput)
@@ -58,10 +108,20 @@ func addMessages(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
+	if len(messages) > MaxThreadMessages || session.SizeOf(&core.AgentState{ThreadID: id, Messages: messages}) > MaxThreadBytes {
+		// Another thread would make room for what no thread holds.
+		s.threadFull(w, r)
+		return
+	}
 	ctx, done := s.patience(r)
 	defer done()
+	key := r.Header.Get(keyHeader)
+	speaks := core.Messages(messages).SystemMessages().Len() == 0 || key != "" && idOf(key) == id
 	var state *core.AgentState
-	err := s.Threads.Update(ctx, id, func(now *core.AgentState) error {
+	err := s.Threads.Update(session.WithOwner(ctx, client(r)), id, func(now *core.AgentState) error {
+		if len(now.Messages) > 0 && !speaks {
+			return errNotMaker
+		}
 		now.Messages = append(now.Messages, messages...)
 		if len(now.Messages) > MaxThreadMessages || session.SizeOf(now) > MaxThreadBytes {
 			return errThreadFull
@@ -71,13 +131,18 @@ func addMessages(s *server, w http.ResponseWriter, r *http.Request) {
 	})
 	switch {
 	case errors.Is(err, errThreadFull):
-		problem(w, r, http.StatusConflict, "The thread is full: it may have "+strconv.Itoa(MaxThreadMessages)+" messages and "+strconv.Itoa(MaxThreadBytes)+" bytes. Begin another one.")
-		return
+		s.threadFull(w, r)
+	case errors.Is(err, errNotMaker):
+		problem(w, r, http.StatusForbidden, "Only the maker of a thread adds system messages to it. Send the "+keyHeader+" that POST /threads answered with, or begin another thread.")
 	case err != nil:
 		s.storeFailed(w, r, err)
-		return
+	default:
+		send(state)
 	}
-	sendState(w, r, state)
+}
+
+func (s *server) threadFull(w http.ResponseWriter, r *http.Request) {
+	problem(w, r, http.StatusConflict, "The thread is full: it may have "+strconv.Itoa(MaxThreadMessages)+" messages and "+strconv.Itoa(MaxThreadBytes)+" bytes. Begin another one.")
 }
 
 // userInput reads messages and holds them against the check for what comes from outside.
@@ -136,7 +201,7 @@ func readThread(s *server, w http.ResponseWriter, r *http.Request) {
 		problem(w, r, http.StatusNotFound, "There is no such thread, or none any more: a thread ends an hour after its last use.")
 		return
 	}
-	sendState(w, r, state)
+	sendState(w, r, http.StatusOK, state)
 }
 
 // deleteThread forgets a thread.
@@ -179,11 +244,14 @@ func (s *server) storeFailed(w http.ResponseWriter, r *http.Request, err error) 
 	}
 }
 
-func sendState(w http.ResponseWriter, r *http.Request, state *core.AgentState) {
+func sendState(w http.ResponseWriter, r *http.Request, status int, state *core.AgentState) {
 	body, err := json.Marshal(state)
 	if err != nil {
 		problem(w, r, http.StatusInternalServerError, err.Error())
 		return
 	}
-	answer(w, body)
+	w.Header().Set("Content-Type", jsonType)
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = w.Write(body)
 }

@@ -20,11 +20,11 @@ import (
 
 func TestThread(t *testing.T) {
 	handler := edge.NewHandler(edge.Options{Threads: &session.MemoryThreads{}})
-	isProblem(t, ask(t, handler, "GET", "/threads/t1", ""), http.StatusNotFound)
-	a := ask(t, handler, "POST", "/threads/t1/messages", `[{"role":"system","content":"Be brief."},{"role":"user","content":"Hi"}]`)
+	isProblem(t, ask(t, handler, "GET", "/threads/0199a1c4-7b1e-7000-8000-000000000001", ""), http.StatusNotFound)
+	a := ask(t, handler, "POST", "/threads/0199a1c4-7b1e-7000-8000-000000000001/messages", `[{"role":"system","content":"Be brief."},{"role":"user","content":"Hi"}]`)
 	require.Equal(t, http.StatusOK, a.Code, a.Body.String())
-	a = ask(t, handler, "POST", "/threads/t1/messages", `{"messages":[{"role":"user","content":"And now?"}]}`)
-	require.Equal(t, "t1", a.body["thread_id"])
+	a = ask(t, handler, "POST", "/threads/0199a1c4-7b1e-7000-8000-000000000001/messages", `{"messages":[{"role":"user","content":"And now?"}]}`)
+	require.Equal(t, "0199a1c4-7b1e-7000-8000-000000000001", a.body["thread_id"])
 	require.Len(t, a.body["messages"], 3)
 
 	for name, body := range map[string]string{
@@ -37,33 +37,33 @@ func TestThread(t *testing.T) {
 		"two at once":    `[[{"role":"user","content":"a"}],[{"role":"user","content":"b"}]]`,
 		"another object": `{"hello":"world"}`,
 	} {
-		a := ask(t, handler, "POST", "/threads/t1/messages", body)
+		a := ask(t, handler, "POST", "/threads/0199a1c4-7b1e-7000-8000-000000000001/messages", body)
 		isProblem(t, a, http.StatusBadRequest)
 		require.Contains(t, a.body, "findings", name)
 	}
-	isProblem(t, ask(t, handler, "POST", "/threads/t1/messages", `[{"role":"user","content":"x","tool_calls":[{"id":"1","name":"n","args":{}}]}]`), http.StatusBadRequest)
-	a = ask(t, handler, "GET", "/threads/t1", "")
+	isProblem(t, ask(t, handler, "POST", "/threads/0199a1c4-7b1e-7000-8000-000000000001/messages", `[{"role":"user","content":"x","tool_calls":[{"id":"1","name":"n","args":{}}]}]`), http.StatusBadRequest)
+	a = ask(t, handler, "GET", "/threads/0199a1c4-7b1e-7000-8000-000000000001", "")
 	require.Len(t, a.body["messages"], 3, "what was refused left nothing")
 
-	require.Equal(t, http.StatusNoContent, ask(t, handler, "DELETE", "/threads/t1", "").Code)
-	require.Equal(t, http.StatusNoContent, ask(t, handler, "DELETE", "/threads/t1", "").Code)
-	isProblem(t, ask(t, handler, "GET", "/threads/t1", ""), http.StatusNotFound)
+	require.Equal(t, http.StatusNoContent, ask(t, handler, "DELETE", "/threads/0199a1c4-7b1e-7000-8000-000000000001", "").Code)
+	require.Equal(t, http.StatusNoContent, ask(t, handler, "DELETE", "/threads/0199a1c4-7b1e-7000-8000-000000000001", "").Code)
+	isProblem(t, ask(t, handler, "GET", "/threads/0199a1c4-7b1e-7000-8000-000000000001", ""), http.StatusNotFound)
 	isProblem(t, ask(t, handler, "GET", "/threads/"+strings.Repeat("x", 129), ""), http.StatusBadRequest)
-	isProblem(t, ask(t, edge.NewHandler(edge.Options{}), "GET", "/threads/t1", ""), http.StatusNotImplemented)
+	isProblem(t, ask(t, edge.NewHandler(edge.Options{}), "GET", "/threads/0199a1c4-7b1e-7000-8000-000000000001", ""), http.StatusNotImplemented)
 }
 
 func TestThreadHasLimits(t *testing.T) {
 	handler := edge.NewHandler(edge.Options{Threads: &session.MemoryThreads{}})
 	large := `[{"role":"user","content":"` + strings.Repeat("x", edge.MaxInput-100) + `"}]`
 	for range 4 {
-		a := ask(t, handler, "POST", "/threads/t/messages", large)
+		a := ask(t, handler, "POST", "/threads/0199a1c4-7b1e-7000-8000-000000000002/messages", large)
 		if a.Code != http.StatusOK {
 			isProblem(t, a, http.StatusConflict)
 		}
 	}
-	a := ask(t, handler, "POST", "/threads/t/messages", large)
+	a := ask(t, handler, "POST", "/threads/0199a1c4-7b1e-7000-8000-000000000002/messages", large)
 	isProblem(t, a, http.StatusConflict)
-	isProblem(t, ask(t, handler, "POST", "/threads/t/messages", large+strings.Repeat(" ", 200)), http.StatusRequestEntityTooLarge)
+	isProblem(t, ask(t, handler, "POST", "/threads/0199a1c4-7b1e-7000-8000-000000000002/messages", large+strings.Repeat(" ", 200)), http.StatusRequestEntityTooLarge)
 }
 
 func TestAppendsAtOnceLoseNothing(t *testing.T) {
@@ -74,11 +74,11 @@ func TestAppendsAtOnceLoseNothing(t *testing.T) {
 		go func() {
 			defer group.Done()
 			w := httptest.NewRecorder()
-			handler.ServeHTTP(w, httptest.NewRequest("POST", "/threads/t/messages", strings.NewReader(`[{"role":"user","content":"x"}]`)))
+			handler.ServeHTTP(w, httptest.NewRequest("POST", "/threads/0199a1c4-7b1e-7000-8000-000000000002/messages", strings.NewReader(`[{"role":"user","content":"x"}]`)))
 		}()
 	}
 	group.Wait()
-	require.Len(t, ask(t, handler, "GET", "/threads/t", "").body["messages"], 50)
+	require.Len(t, ask(t, handler, "GET", "/threads/0199a1c4-7b1e-7000-8000-000000000002", "").body["messages"], 50)
 }
 
 // broken is a store that fails, or panics.
@@ -100,11 +100,11 @@ func TestStoreThatFails(t *testing.T) {
 		session.ErrFull:     http.StatusServiceUnavailable,
 		session.ErrNoThread: http.StatusBadRequest,
 	} {
-		isProblem(t, ask(t, edge.NewHandler(edge.Options{Threads: broken{err: err}}), "GET", "/threads/t", ""), status)
+		isProblem(t, ask(t, edge.NewHandler(edge.Options{Threads: broken{err: err}}), "GET", "/threads/0199a1c4-7b1e-7000-8000-000000000002", ""), status)
 	}
 	var log bytes.Buffer
 	handler := edge.NewHandler(edge.Options{Threads: broken{}, Log: slog.New(slog.NewJSONHandler(&log, nil))})
-	isProblem(t, ask(t, handler, "GET", "/threads/secret-id", ""), http.StatusInternalServerError)
+	isProblem(t, ask(t, handler, "GET", "/threads/secret-id-of-a-thread", ""), http.StatusInternalServerError)
 	require.Equal(t, http.StatusOK, ask(t, handler, "GET", "/healthz", "").Code, "the next request is served")
 	require.Contains(t, log.String(), `"msg":"panic"`)
 	require.Regexp(t, `"stack":\[.*edge_test\.broken\.LoadOrCreate:\d+",.*edge\.readThread:`, log.String())

@@ -25,6 +25,8 @@ export async function startEdge(port, extra = {}) {
     durableObjects: { THREADS: { className: "Thread", useSQLite: true } },
     assets: { directory: build + "site", binding: "ASSETS", routerConfig: { has_user_worker: true }, assetConfig: {} },
     ...extra,
+    // The names of this machine: a page of any other name may lead here, too, and has no threads.
+    bindings: { HOSTS: "localhost 127.0.0.1 ::1", ...extra.bindings },
   });
   return { address: await runtime.ready, stop: () => runtime.dispose() };
 }

@@ -86,7 +86,7 @@ func post(name, address, kind string, body func(text []byte) []byte) operation {
 	return operation{"API: " + name, func(in *input) func() {
 		sent := body(in.text)
 		return func() {
-			to := strings.Replace(address, "{id}", strconv.FormatInt(threads.Add(1), 10), 1)
+			to := strings.Replace(address, "{id}", "thread-of-growth-"+strconv.FormatInt(threads.Add(1), 10), 1)
 			request := httptest.NewRequest(http.MethodPost, to, bytes.NewReader(sent))
 			request.Header.Set("Content-Type", kind)
 			answer := httptest.NewRecorder()

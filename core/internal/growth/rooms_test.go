@@ -254,6 +254,15 @@ var onSession = []operation{
 		})
 		_ = store.Delete(context.Background(), "a")
 	})},
+	{"threads of an owner with a small share of a store", ofMessages(func(messages core.Messages) {
+		store := session.MemoryThreads{Shares: 4, MaxThreads: 40}
+		ctx := session.WithOwner(context.Background(), "a")
+		for i, message := range messages {
+			state := &core.AgentState{ThreadID: string(source.PointerItem("", i)), Messages: []core.Message{message}}
+			_ = store.Save(ctx, state)
+		}
+		store.Len()
+	})},
 	{"threads in a store", ofMessages(func(messages core.Messages) {
 		var store session.MemoryThreads
 		for i, message := range messages {

@@ -25,8 +25,8 @@ type Client struct {
 }
 
 // send makes a request and gives its answer, which the caller closes, or the error that
-// the answer is.
-func (c *Client) send(ctx context.Context, method, path string, query url.Values, kind string, body io.Reader) (*http.Response, error) {
+// the answer is. Headers are names and values by turns.
+func (c *Client) send(ctx context.Context, method, path string, query url.Values, kind string, body io.Reader, headers ...string) (*http.Response, error) {
 	address := strings.TrimSuffix(c.Base, "/") + path
 	if len(query) > 0 {
 		address += "?" + query.Encode()
@@ -44,6 +44,9 @@ func (c *Client) send(ctx context.Context, method, path string, query url.Values
 	}
 	if packed {
 		request.Header.Set("Content-Encoding", "gzip")
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		request.Header.Set(headers[i], headers[i+1])
 	}
 	client := c.HTTP
 	if client == nil {

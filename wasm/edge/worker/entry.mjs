@@ -99,9 +99,13 @@ function streams(request) {
   );
 }
 
-/** Whether a request makes Go talk to a Durable Object. */
+/** Whether a request makes Go talk to a Durable Object. Go reads a letter that is written as an escape. */
 function usesThread(request) {
-  return new URL(request.url).pathname.startsWith("/threads/");
+  const path = new URL(request.url).pathname.replace(
+    /%([2-7][0-9a-f])/gi,
+    (_, code) => String.fromCharCode(parseInt(code, 16)),
+  );
+  return path === "/threads" || path.startsWith("/threads/");
 }
 
 /** The body as bytes: null for none, undefined if it broke off. */
@@ -133,7 +137,7 @@ function answer(instance, request, body) {
 /** A problem as the handler answers with, for what happens outside it. */
 function problem(request, status, title, detail, headers = {}) {
   const id = crypto.randomUUID();
-  const shared = !new URL(request.url).pathname.startsWith("/threads/");
+  const shared = !usesThread(request);
   return Response.json(
     { title, status, detail, instance: "urn:uuid:" + id },
     {
@@ -141,6 +145,9 @@ function problem(request, status, title, detail, headers = {}) {
       headers: {
         "content-type": "application/problem+json; charset=utf-8",
         "cache-control": "no-store",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+        "cross-origin-resource-policy": "same-origin",
+        "x-content-type-options": "nosniff",
         "x-request-id": id,
         ...(shared ? { "access-control-allow-origin": "*" } : {}),
         ...headers,
@@ -173,10 +180,24 @@ async function inTime(request, limit, run) {
   }
 }
 
+/** A client by its address: all addresses of a network of IPv6, its first four groups, are one. */
+function clientOf(address) {
+  if (!address.includes(":") || /\d\.\d/.test(address)) return address;
+  const [before, after = ""] = address.toLowerCase().split("::");
+  const groups = before.split(":");
+  const rest = after ? after.split(":") : [];
+  while (address.includes("::") && groups.length + rest.length < 8)
+    groups.push("0");
+  return [...groups, ...rest]
+    .slice(0, 4)
+    .map((group) => parseInt(group || "0", 16).toString(16))
+    .join(":");
+}
+
 /** Whether a client comes too often; that the server runs may be asked at any time. */
 async function tooOften(request, env) {
   if (!env.RATE || new URL(request.url).pathname === "/healthz") return false;
-  const key = request.headers.get("cf-connecting-ip") ?? "";
+  const key = clientOf(request.headers.get("cf-connecting-ip") ?? "");
   return !(await env.RATE.limit({ key })).success;
 }
 

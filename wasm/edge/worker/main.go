@@ -7,6 +7,7 @@ package main
 import (
 	"log/slog"
 	"runtime/debug"
+	"strings"
 
 	"github.com/google/uuid"
 	"github.com/syumai/workers"
@@ -27,6 +28,8 @@ func main() {
 	// Where it is not enough, the line that says so is.
 	debug.SetTraceback("none")
 	options := edge.Options{Log: slog.New(slog.NewJSONHandler(newConsole(), nil)), Pages: "/build/rules/"}
+	// On Cloudflare only the hosts of its routes lead to a Worker; the local runtime says its own.
+	options.Hosts = strings.Fields(cloudflare.Getenv("HOSTS"))
 	if namespace, err := cloudflare.NewDurableObjectNamespace("THREADS"); err == nil {
 		options.Threads = objects{namespace}
 	}

@@ -124,7 +124,7 @@ inEachHome(({ home, start, address, at, post }) => {
     await isProblem(await post("/v1/check", "x", { "content-type": "application/" }), 415);
     await isProblem(await post("/v1/check", "x", { "content-encoding": "br" }), 415);
     for (const size of [(8 << 20) + 1, 12 << 20]) await isProblem(await post("/v1/check", " ".repeat(size)), 413);
-    await isProblem(await post("/threads/large/messages", " ".repeat((256 << 10) + 1)), 413);
+    await isProblem(await post(`/threads/${crypto.randomUUID()}/messages`, " ".repeat((256 << 10) + 1)), 413);
     await isProblem(await fetchAlone(at("/v1/check"), { method: "DELETE" }), 405);
   });
 

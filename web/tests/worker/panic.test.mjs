@@ -25,7 +25,10 @@ test("the log of a panic says where it came from", { timeout: 60_000 }, async ()
   });
   try {
     const body = '[{"role":"user","content":"between us"}]';
-    const response = await fetchAlone(new URL("/threads/secret/messages", edge.address), { method: "POST", body });
+    const response = await fetchAlone(new URL("/threads/secret-id-of-a-thread/messages", edge.address), {
+      method: "POST",
+      body,
+    });
     assert.equal(response.status, 500);
     const line = await panic;
     assert.equal(line.id, response.headers.get("x-request-id"));

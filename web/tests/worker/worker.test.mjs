@@ -91,12 +91,30 @@ test("an instance that served its share is replaced without a request lost", asy
 });
 
 test("a text that needs more memory than there is, is refused, and the next request is served", async () => {
-  const dense = "[" + Array(250_000).fill('{"role":"user","content":"x"}').join() + "]";
+  const dense = "[" + Array(99_000).fill('{"role":"user","content":"x"}').join() + "]";
   const check = (body) => fetchAlone(at("/v1/check"), { method: "POST", body });
-  const [refused] = await Promise.all([check(dense), ...Array.from({ length: 5 }, () => check(text))]);
+  const heavy = fetchAlone(at("/v1/convert?to=anthropic"), { method: "POST", body: dense });
+  const [refused] = await Promise.all([heavy, ...Array.from({ length: 5 }, () => check(text))]);
   assert.equal(refused.status, 413);
   assert.match((await refused.json()).detail, /more memory/);
   for (let i = 0; i < 5; i++) assert.equal((await check(text)).status, 200);
+});
+
+test("the addresses of a network of IPv6 are one client", async () => {
+  const worker = await startEdge(0, { ratelimits: { RATE: { simple: { limit: 1, period: 60 } } } });
+  const from = async (ip) =>
+    (await fetchAlone(new URL("/v1/dialects", worker.address), { headers: { "cf-connecting-ip": ip } })).status;
+  try {
+    const one = ["2001:db8:1:2::1", "2001:DB8:1:2:9:9:9:9", "2001:db8:0001:2::"];
+    // The count begins again when the clock's minute turns, which it may do here once.
+    const statuses = [];
+    for (let i = 0; i < 6; i++) statuses.push(await from(one[i % 3]));
+    assert.ok(statuses.filter((each) => each === 429).length >= 4, String(statuses));
+    for (const other of ["2001:db8:1:3::1", "2001:db8::1", "::1", "192.0.2.1", "192.0.2.2"])
+      assert.equal(await from(other), 200, other);
+  } finally {
+    await worker.stop();
+  }
 });
 
 test("storage that fails is said so, and the next request is served", async () => {
@@ -111,7 +129,10 @@ test("storage that fails is said so, and the next request is served", async () =
     return "entry.mjs";
   };
   await withCopy(failing, async ({ address }) => {
-    const response = await fetchAlone(new URL("/threads/t/messages", address), { method: "POST", body: text });
+    const response = await fetchAlone(new URL("/threads/a-thread-of-this-test/messages", address), {
+      method: "POST",
+      body: text,
+    });
     assert.equal(response.status, 503);
     assert.match((await response.json()).detail, /Nothing was changed/);
     assert.equal((await fetchAlone(new URL("/healthz", address))).status, 200);
@@ -123,7 +144,10 @@ test("a panic in a handler is a problem with the request's ID, and the next requ
   const worker = await startEdge(0, { durableObjects: {}, bindings: { THREADS: {} } });
   try {
     for (let i = 0; i < 3; i++) {
-      const response = await fetchAlone(new URL("/threads/t/messages", worker.address), { method: "POST", body: text });
+      const response = await fetchAlone(new URL("/threads/a-thread-of-this-test/messages", worker.address), {
+        method: "POST",
+        body: text,
+      });
       assert.equal(response.status, 500);
       assert.match(response.headers.get("content-type"), /^application\/problem\+json/);
       const id = response.headers.get("x-request-id");
@@ -145,4 +169,21 @@ test("a deployment can be prepared", () => {
   });
   assert.match(out, /Total Upload/);
   assert.match(out, /THREADS/);
+});
+
+test("what is deployed is listed as CycloneDX", () => {
+  execFileSync(process.execPath, [root + "web/scripts/sbom.mjs"]);
+  const bom = JSON.parse(readFileSync(root + "build/edge/sbom.cdx.json", "utf8"));
+  assert.equal(bom.bomFormat, "CycloneDX");
+  const { version } = JSON.parse(readFileSync(root + "web/package.json", "utf8"));
+  assert.equal(bom.metadata.component.version, version);
+  const listed = bom.components.map((each) => each.purl);
+  for (const part of [/^pkg:golang\/std@v1\./, /^pkg:golang\/github.com\/syumai\/workers@v/, /^pkg:npm\/preact@\d/])
+    assert.ok(
+      listed.some((purl) => part.test(purl)),
+      String(part),
+    );
+  const known = new Set([bom.metadata.component, ...bom.components].map((each) => each["bom-ref"]));
+  for (const { ref, dependsOn = [] } of bom.dependencies)
+    for (const each of [ref, ...dependsOn]) assert.ok(known.has(each), each);
 });
