@@ -8,6 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/memory"
 	"github.com/rolecall/rolecall/core/token"
 )
 
@@ -36,27 +37,36 @@ func (r *reading) over(v view, response *CountResponse, cost *token.Cost) *Findi
 	if response.Unknown {
 		who = "the model"
 	}
-	at, alone := r.longest(cost)
+	at, alone, kept := 0, 0, cost.Total
+	for i := range r.Messages {
+		if isSystem(r.Messages[i].Role) {
+			continue
+		}
+		tokens := cost.Messages[i].Total
+		kept -= tokens
+		if tokens > alone {
+			at, alone = i, tokens
+		}
+	}
 	found := &Finding{
 		Rule: OverWindow, Level: level.String(),
 		Message: "The conversation has " + about + grouped(cost.Total) + " tokens, and " + who + " takes " + grouped(window),
 	}
-	kept := cost.Total
-	for i := range r.Messages {
-		if !isSystem(r.Messages[i].Role) {
-			kept -= cost.Messages[i].Total
-		}
-	}
+	// Of all that a trim may take out, this costs most.
+	longest := "Message " + strconv.Itoa(at+1) + " alone has " + about + grouped(alone) + " tokens"
 	switch {
-	case alone > window:
-		found.Note = "Message " + strconv.Itoa(at+1) + " alone has " + about + grouped(alone) + " tokens, so no trim keeps it: it has to become shorter."
 	case kept > window:
 		at = 0
 		found.Note = "System messages and tools alone have " + about + grouped(kept) + " tokens, so no trim helps: they have to become shorter."
+	case r.trimsToNothing(window, cost):
+		found.Note = longest + ". A trim to the window would take every message out, so no trim helps: it has to become shorter."
+	case alone > window:
+		found.Note = longest + ", so a trim takes it out too. To keep it, make it shorter."
+		found.Fixes = []Fix{{Title: trimTitle}}
 	default:
 		at = 0
 		found.Note = "Prompt and answer share the window, so there has to be room for the answer too. A trim takes the oldest messages out, calls together with their results."
-		found.Fixes = []Fix{{Title: "Trim to the window"}}
+		found.Fixes = []Fix{{Title: trimTitle}}
 	}
 	if level != finding.Error {
 		found.Note += " The number is an estimate. " + response.Method
@@ -66,14 +76,17 @@ func (r *reading) over(v view, response *CountResponse, cost *token.Cost) *Findi
 	return found
 }
 
-// longest is the message that costs most, and what it costs.
-func (r *reading) longest(cost *token.Cost) (at, tokens int) {
-	for i := range cost.Messages {
-		if cost.Messages[i].Total > tokens {
-			at, tokens = i, cost.Messages[i].Total
-		}
+// trimTitle is the title of the fix.
+const trimTitle = "Trim to the window"
+
+// trimsToNothing reports whether the trim that the fix asks for leaves no message but those of the system.
+func (r *reading) trimsToNothing(window int, cost *token.Cost) bool {
+	policy := trimPolicies[0].Policy
+	policy.Limit, policy.Cost = window, cost
+	if r.pairs != nil {
+		policy.Owners = r.owners()
 	}
-	return at, tokens
+	return memory.Plan(r.Messages, policy).Cut >= len(r.Messages)
 }
 
 // overKind is what the finding says as a part of a sentence.

@@ -28,7 +28,9 @@ func TestOverTheWindow(t *testing.T) {
 	}{
 		"all fits":             {text: turns("gpt-4o", "Be brief.", words(90)), window: 200},
 		"exactly":              {turns("gpt-4o", "Be brief.", words(90), words(90), words(90)), 200, "error", "The conversation has 295 tokens, and GPT-4o takes 200", "room for the answer", "/messages/0", true},
-		"one message":          {turns("gpt-4o", "Be brief.", "Hi", "Hi", words(90)), 80, "error", "The conversation has 115 tokens", "Message 4 alone has 95 tokens", "/messages/3", false},
+		"one message":          {turns("gpt-4o", "Be brief.", "Hi", "Hi", words(90)), 80, "error", "The conversation has 115 tokens", "Message 4 alone has 95 tokens. A trim to the window would take every message out", "/messages/3", false},
+		"one that goes":        {turns("gpt-4o", "Be brief.", words(90), "Hi", "Well?"), 80, "error", "The conversation has 116 tokens", "Message 2 alone has 95 tokens, so a trim takes it out too", "/messages/1", true},
+		"no room for the last": {turns("gpt-4o", words(50), words(50)), 80, "error", "The conversation has 113 tokens", "A trim to the window would take every message out", "/messages/1", false},
 		"system messages":      {turns("gpt-4o", words(40)+`"},{"role":"developer","content":"`+words(40), "Hi"), 70, "error", "The conversation has 98 tokens", "System messages and tools alone have 93 tokens", "/messages/0", false},
 		"an estimate far over": {turns("claude-sonnet-4-5", "Be brief.", words(300), words(300)), 400, "warning", "The conversation has about", "nine of ten within", "/messages/0", true},
 		"an estimate close by": {turns("claude-sonnet-4-5", "Be brief.", words(100), words(100)), 200, "info", "The conversation has about", "nine of ten within", "/messages/0", true},

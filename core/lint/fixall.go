@@ -25,7 +25,8 @@ type Repair struct {
 	Unsafe bool
 	// Title, unless it is empty, limits what is not safe to the alternatives of that title.
 	Title string
-	// Tries is how many fixes that are not safe are tried; 0 means DefaultTries.
+	// Tries is how many fixes that are not safe are tried, or with a Title how many times some of
+	// them are; 0 means DefaultTries.
 	Tries int
 }
 

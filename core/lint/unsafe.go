@@ -12,7 +12,8 @@ type likeness struct{ rule, headline string }
 
 // unsafe applies the first fix of each error that is left, and what is safe after it, if
 // that leaves fewer errors. Where each helped against its own error alone and changed nothing of what is
-// said of those after it, these are taken at once: twice as many as the last time.
+// said of those after it, these are taken at once: twice as many as the last time. All that are taken at
+// once are one try where whoever asks has chosen the title for all of them.
 func (r *repair) unsafe(tries int) {
 	// What no fix helped, by what it says: each fix moves the places of others.
 	hopeless := map[likeness]int{}
@@ -37,7 +38,10 @@ func (r *repair) unsafe(tries int) {
 		if slices.Contains(alone, rule) || len(expected) == 0 || expected[0].Rule != rule {
 			many = 1
 		}
-		batch := next[:min(many, tries, len(next))]
+		batch := next[:min(many, len(next))]
+		if r.title == "" {
+			batch = batch[:min(tries, len(batch))]
+		}
 		tried, done := r.after(batch, len(hopeless) > 0)
 		fewer := 0
 		if done > 0 {
@@ -46,7 +50,9 @@ func (r *repair) unsafe(tries int) {
 		switch {
 		case fewer > 0 && fewer >= done:
 			*r, helped = tried, true
-			tries -= done
+			if tries--; r.title == "" {
+				tries -= done - 1
+			}
 			expected = next[len(batch):]
 			if many *= 2; fewer > done || done < len(batch) {
 				many = 1
@@ -85,7 +91,7 @@ const fewErrors = 100
 // of each likeness from the first; and as far as many goes those near it of the same rule. It is nil where there is none.
 func (r *repair) nextErrors(hopeless map[likeness]int, many int) (next []finding.Finding) {
 	// Mostly it is one of the first: few are put together before more are.
-	for most := fewErrors; ; most = mostErrors {
+	for most := max(fewErrors, many); ; most = mostErrors {
 		s := newSink(most, len(r.now.req.File.Refs))
 		s.only, s.titles, s.errors = r.rule, true, true
 		survey(r.now.req, []*Target{r.now.req.target()}, []*sink{s})

@@ -93,6 +93,22 @@ func TestRepairByTitle(t *testing.T) {
 	require.Empty(t, Repair{Target: OpenAIChat, Unsafe: true, Title: "Paint it green"}.Apply([]byte(two)).Done)
 }
 
+// Whoever chooses a title chooses it for all that have it, however many they are; the text is checked a few times alone.
+func TestRepairByTitleHasNoBoundButTheText(t *testing.T) {
+	const n = 1500
+	call := `{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"c","type":"function","function":{"name":"n","arguments":"{}"}}]},`
+	text := "[" + strings.Repeat(call, n) + `{"role":"user","content":"Now?"}]`
+	how := Repair{Target: OpenAIChat, Rule: "unanswered-call", Unsafe: true, Title: "Remove the call and its message"}
+	repaired := how.Apply([]byte(text))
+	require.Len(t, repaired.Done, n)
+	require.Equal(t, n+1, strings.Count(string(repaired.Text), `"role":"user"`))
+	require.NotContains(t, string(repaired.Text), "tool_calls")
+	require.LessOrEqual(t, len(repaired.Steps), 16)
+	// Without a title no choice was made, and the bound is one of fixes.
+	how.Title = ""
+	require.Len(t, how.Apply([]byte(text)).Done, DefaultTries)
+}
+
 // Many errors of one kind are repaired at once, as they are one by one: each is a try of its own, and the text is
 // checked a few times alone.
 func TestManyErrorsAreRepairedAtOnce(t *testing.T) {

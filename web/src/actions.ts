@@ -10,9 +10,10 @@ import { blanks, building, composing, filtering, indenting } from "./conversatio
 import { compareOpen, examplesOpen, exportOpen, helpOpen, modelOpen, paletteOpen, shareOpen } from "./dialogs";
 import { editor } from "./editor/script";
 import { checkNow, restartEngine } from "./engine/client";
-import { askForError } from "./explain/error";
+import { askForError, closeError } from "./explain/error";
 import { download, pick } from "./files";
 import { asTyped } from "./platform";
+import { pasteNow } from "./first/paste";
 import { findings, nextFinding, offerFixes } from "./findings/current";
 import { runFormat, runSafeFixes } from "./findings/fix";
 import { goToPane, nextPane } from "./panes";
@@ -75,6 +76,7 @@ async function copyText(): Promise<void> {
 /** beginNew opens the form of a first message, with nothing before it. */
 export async function beginNew(): Promise<void> {
   const own = state.textLength.peek() > 0;
+  closeError();
   await state.replaceAll("", { label: "Began a new conversation", told: own });
   if (own) offerUndo("The text is empty now.");
   building.value = true;
@@ -83,6 +85,14 @@ export async function beginNew(): Promise<void> {
 
 /** actions are all of them, in the order in which they are listed. */
 export const actions: readonly Action[] = [
+  {
+    id: "paste",
+    group: "Text",
+    name: "Paste in place of the text",
+    short: "Paste",
+    keywords: "clipboard replace another",
+    run: () => void pasteNow(),
+  },
   { id: "examples", group: "Text", name: "Examples", keywords: "open", run: () => (examplesOpen.value = true) },
   { id: "open", group: "Text", name: "Open a file", short: "Open", keywords: "load upload", run: pick },
   {
@@ -189,9 +199,9 @@ export const actions: readonly Action[] = [
   { id: "pane-before", group: "Views", name: "Previous pane", keys: "Shift+F6", run: () => nextPane(-1) },
   view("conversation", "the conversation", "cards messages"),
   view("accepts", "who accepts it", "targets matrix convert providers"),
-  view("tokens", "tokens", "count cost window trim budget"),
-  view("loop", "the agent loop", "steps script hooks"),
-  view("audit", "it as an audit log", "decisions entries"),
+  view("tokens", "tokens", "count estimate cost price window trim prune shorten memory budget"),
+  view("loop", "the agent loop", "steps script hooks replay run simulate"),
+  view("audit", "it as an audit log", "decisions entries replay runs history"),
   {
     id: "learn",
     group: "Views",
@@ -204,6 +214,7 @@ export const actions: readonly Action[] = [
     id: "new",
     group: "Conversation",
     name: "New conversation",
+    short: "New",
     keywords: "begin start empty clear",
     run: inConversation(() => void beginNew()),
   },
@@ -340,15 +351,6 @@ export function actionOf(id: string): Action {
   const action = actions.find((each) => each.id === id);
   if (!action) throw new Error(`there is no action ${id}`);
   return action;
-}
-
-/** findActions are the actions that have all of some words. */
-export function findActions(query: string): Action[] {
-  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return actions.filter((action) => {
-    const text = `${action.name} ${action.group} ${action.keywords ?? ""}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
 }
 
 /** tip is what a button says of an action: its name, its keys, and why it cannot be done now. */

@@ -175,7 +175,9 @@ function ConversationList({ onChoose }: { onChoose: (item: ConversationSummary) 
                 <span class="conversation-number">
                   {inLines() ? `Line ${number(item.place.line)}` : number(item.index + 1)}
                 </span>
-                <span class="conversation-title">{item.title || "No user message"}</span>
+                <span class="conversation-title" dir="auto">
+                  {item.title || "No user message"}
+                </span>
                 <Worst item={item} />
                 <span class="quiet">{count(item.messages, "message")}</span>
               </div>

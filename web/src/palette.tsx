@@ -2,12 +2,13 @@
 
 import "./styles/palette.css";
 import { useEffect, useState } from "preact/hooks";
-import { findActions, resultsFound } from "./actions";
+import { actions, resultsFound } from "./actions";
 import type { ErrorCause } from "./engine/types.gen";
 import { modelText, showConvert } from "./convert/choice";
 import { asTyped } from "./platform";
 import { showExample } from "./link";
 import { call, catalogue, notify, showRule, target } from "./state";
+import { bestFirst, hasWords } from "./words";
 import { Dialog } from "./ui/Dialog";
 import { Search } from "./ui/Search";
 
@@ -15,6 +16,8 @@ interface PaletteItem {
   id: string;
   group: string;
   name: string;
+  /** title is what it is about, where the name says what it does with that. */
+  title?: string;
   keys?: string;
   /** off says why it cannot be done now. */
   off?: string;
@@ -67,12 +70,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 function ofActions(query: string): PaletteItem[] {
-  return findActions(query)
-    .filter((action) => action.id !== "palette")
-    .map(({ id, group, name, keys, off, run }) => {
-      const why = off?.() ?? "";
-      return { id, group, name, run, ...(keys ? { keys } : {}), ...(why ? { off: why } : {}) };
-    });
+  const found = actions.filter(
+    ({ id, name, group, keywords = "" }) => id !== "palette" && hasWords(`${name} ${group} ${keywords}`, query),
+  );
+  return bestFirst(found, query).map(({ id, group, name, keys, off, run }) => {
+    const why = off?.() ?? "";
+    return { id, group, name, run, ...(keys ? { keys } : {}), ...(why ? { off: why } : {}) };
+  });
 }
 
 /** How long, in milliseconds, the typing rests before a query is read as the wording of a provider. */
@@ -122,22 +126,25 @@ const ofRule = ({ id, title }: { id: string; title: string }): PaletteItem => ({
 function ofCatalogue(query: string): PaletteItem[] {
   const known = catalogue.value;
   if (!known) return [];
-  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
   const all: PaletteItem[] = [
     ...known.targets.map((each) => ({
       id: "target " + each.id,
       group: "Check for",
       name: "Check for " + each.name,
+      title: each.name,
       run: () => void (target.value = each.id),
     })),
     ...[...known.dialects, modelText].map((each) => ({
       id: "convert " + each.id,
       group: "Convert",
       name: "Convert to " + each.name,
+      title: each.name,
       run: () => showConvert(each.id),
     })),
     ...known.rules.map((each) => {
-      const words = has(`${each.id} rules ${each.title}`, wanted) ? "" : each.says.find((said) => has(said, wanted));
+      const words = hasWords(`${each.id} rules ${each.title}`, query)
+        ? ""
+        : each.says.find((said) => hasWords(said, query));
       return { ...ofRule(each), ...(words ? { about: words } : {}) };
     }),
     ...known.examples.map((each) => ({
@@ -147,13 +154,8 @@ function ofCatalogue(query: string): PaletteItem[] {
       run: () => void showExample(each),
     })),
   ];
-  return all
-    .filter(({ id, group, name, about }) => about !== undefined || has(`${id} ${group} ${name}`, wanted))
-    .slice(0, mostListed);
-}
-
-/** has says whether a text has all of some words. */
-function has(text: string, words: readonly string[]): boolean {
-  const low = text.toLowerCase();
-  return words.every((word) => low.includes(word));
+  const found = all.filter(
+    ({ id, group, name, about }) => about !== undefined || hasWords(`${id} ${group} ${name}`, query),
+  );
+  return bestFirst(found, query, ({ title, name }) => title ?? name).slice(0, mostListed);
 }

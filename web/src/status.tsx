@@ -2,6 +2,7 @@
 
 import { cancelRunning, restartEngine } from "./engine/client";
 import { Switcher } from "./conversations";
+import { actionOf } from "./actions";
 import { openingFile } from "./files";
 import { asTyped } from "./platform";
 import { Foot } from "./first/Foot";
@@ -68,6 +69,9 @@ export function Status() {
       <span class="status-privacy">
         {compareApiOn.value ? "Only Compare, in Help, sends what you paste" : "Nothing you paste leaves this page"}
       </span>
+      <button type="button" class="link status-palette" onClick={actionOf("palette").run}>
+        {actionOf("palette").name} <kbd>{asTyped(actionOf("palette").keys!)}</kbd>
+      </button>
       <Foot />
       {catalogue.value?.version && <span class="status-version">{catalogue.value.version}</span>}
     </footer>

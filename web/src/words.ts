@@ -19,3 +19,26 @@ export function size(bytes: number): string {
 
 /** announceText is what a screen reader hears when a text was put in place. */
 export const announceText = (title: string): string => `Loaded: ${title}`;
+
+/** hasWords says whether a text has all words of a query. */
+export function hasWords(text: string, query: string): boolean {
+  const low = text.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => low.includes(word));
+}
+
+/** bestFirst puts what is named just as a query before what begins with it, that before what has it in its name, and all else after them. */
+export function bestFirst<T extends { name: string }>(
+  items: readonly T[],
+  query: string,
+  nameOf = (item: T) => item.name,
+): T[] {
+  const wanted = query.trim().toLowerCase();
+  const rank = (item: T): number => {
+    const name = nameOf(item).toLowerCase();
+    return name === wanted ? 0 : name.startsWith(wanted) ? 1 : hasWords(name, wanted) ? 2 : 3;
+  };
+  return [...items].sort((a, b) => rank(a) - rank(b));
+}

@@ -121,7 +121,7 @@ function Row({ number, entry, written, current, onKey }: RowProps) {
               {clock(entry.timestamp)}
             </span>
             <span class={"line-role " + roleClass(roles.get(entry.type) ?? "")}>{entry.type || "no type"}</span>
-            <span class="line-text">
+            <span class="line-text" dir="auto">
               {entry.tool && <b>{entry.tool} </b>}
               {entry.text.slice(0, lengthShown)}
             </span>

@@ -156,7 +156,9 @@ function Row({ message, depth, followers, state, reachable, onKey, onFocus }: Ro
       </span>
       <span class={"line-role " + roleClass(role)}>{role}</span>
       {words.length > 0 && <VisuallyHidden>{words.join(", ")}</VisuallyHidden>}
-      <span class="line-text">{firstWords(message)}</span>
+      <span class="line-text" dir="auto">
+        {firstWords(message)}
+      </span>
       {problem && <span class={"tiny branch-problem branch-" + state}>{problem}</span>}
       {followers > 1 && (
         <span class="tiny branch-forks">

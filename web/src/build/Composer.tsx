@@ -1,5 +1,6 @@
 // Where the next message is written: at the end of the list, or between two cards.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { asTyped } from "../platform";
 import { check, notify, stale } from "../state";
 import { cardAt, total, version, wantEnd } from "../conversation/cards";
 import { roleClass } from "../conversation/Card";
@@ -205,6 +206,7 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
         <textarea
           ref={field}
           class="draft"
+          dir="auto"
           rows={1}
           value={text}
           aria-label="Text of the new message"
@@ -220,11 +222,12 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
         <button
           type="submit"
           class="button primary"
-          title={missing || "Ctrl+Enter"}
+          title={missing || undefined}
           aria-disabled={missing ? "true" : undefined}
         >
           {result ? "Add result" : "Add message"}
         </button>
+        <kbd>{asTyped("Ctrl+Enter")}</kbd>
         {cancel && (
           <button type="button" class="button button-quiet" onClick={cancel}>
             Cancel

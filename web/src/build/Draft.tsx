@@ -78,6 +78,7 @@ export function Draft({
     "aria-label": label,
     "aria-describedby": describedBy,
     "aria-invalid": invalid || undefined,
+    dir: mono ? undefined : ("auto" as const),
     value: text,
     placeholder,
     spellcheck: !mono,

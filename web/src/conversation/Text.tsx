@@ -27,7 +27,11 @@ export function Text({ message, index, part, mono, json }: TextProps) {
   if (full === "") return <p class="faint">Empty text</p>;
   return (
     <>
-      <div class={"text" + (mono ? " text-mono" : "") + (short ? " text-cut" : "")}>
+      <div
+        // Data is read from the left, whatever its words are.
+        dir={/^\s*[[{]/.test(full) ? undefined : "auto"}
+        class={"text" + (mono ? " text-mono" : "") + (short ? " text-cut" : "")}
+      >
         {blanks.value ? <Runs text={shown} /> : shown}
       </div>
       {short ? (

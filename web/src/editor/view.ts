@@ -167,7 +167,12 @@ function onPaste(event: ClipboardEvent, view: EditorView): boolean {
     const chosen = !range.empty || range.head === state.caretMoved.peek();
     if (chosen && (!edges.includes(range.from) || !edges.includes(range.to))) return false;
     const takeBack = async (): Promise<void> => (example ? state.replaceAll("") : void undo(view));
-    return takePaste(text, async () => insertPaste(view, text), takeBack);
+    const put = async (): Promise<void> => insertPaste(view, text);
+    // The editor's own paste is for what is put into a text.
+    if (takePaste(text, put, takeBack)) return true;
+    if (!isWhole(view)) return false;
+    void put();
+    return true;
   }
   void build(text).then((insert) => {
     const length = view.state.doc.length;
@@ -180,9 +185,14 @@ function onPaste(event: ClipboardEvent, view: EditorView): boolean {
   return true;
 }
 
-/** insertPaste puts a text where the selection is, as a paste. */
+/** isWhole says whether what is put where the selection is takes the place of the whole text. */
+const isWhole = ({ state: { doc, selection } }: EditorView): boolean =>
+  selection.main.to - selection.main.from === doc.length;
+
+/** insertPaste puts a text where the selection is, as a paste. One that is the whole text is read from its top. */
 function insertPaste(view: EditorView, text: string): void {
   view.dispatch(view.state.replaceSelection(view.state.toText(text)), {
+    ...(isWhole(view) ? { selection: EditorSelection.cursor(0) } : {}),
     userEvent: "input.paste",
     scrollIntoView: true,
   });

@@ -1,24 +1,29 @@
 // The field for an error that somebody has in hand.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { pasteNow } from "../first/paste";
 import { closeError, error, readError } from "./error";
 
 export function ErrorField() {
-  const read = (text: string): void => {
-    if (text.trim() === "") return;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const read = (text = field.current!.value): void => {
+    if (text.trim() === "") return field.current!.focus();
     void readError(text).then((taken) => {
       if (!taken) error.value = text.trim();
     });
   };
+  useLayoutEffect(() => field.current!.focus(), []);
   return (
-    <label class="error-field">
+    <div class="error-field">
       <strong>Paste the error that you got</strong>
       <span class="quiet">
         The answer of the API, an exception with its traceback, a line of a log. The request may come with it.
       </span>
       <textarea
+        dir="auto"
         rows={3}
         spellcheck={false}
         aria-label="Error text"
-        ref={(field) => field?.focus()}
+        ref={field}
         onPaste={(event) => {
           event.preventDefault();
           read(event.clipboardData?.getData("text/plain") ?? "");
@@ -27,9 +32,17 @@ export function ErrorField() {
           if (event.key === "Escape" && event.currentTarget.value === "") return closeError();
           if (event.key !== "Enter" || event.shiftKey) return;
           event.preventDefault();
-          read(event.currentTarget.value);
+          read();
         }}
       />
-    </label>
+      <span class="error-do">
+        <button type="button" class="button small primary" onClick={() => read()}>
+          Explain
+        </button>
+        <button type="button" class="button small" onClick={() => void pasteNow(read)}>
+          Paste
+        </button>
+      </span>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ErrorCause } from "../engine/types.gen";
 import { FixButton } from "../findings/FixButton";
 import { ruleTitle, targetName } from "../header/names";
 import { catalogue, check, reveal, showRule, target, textLength } from "../state";
+import { pasteNow } from "../first/paste";
 import { theFindings, useKeepFocus } from "../ui/keepFocus";
 import { Icon } from "../ui/Icon";
 import { count } from "../words";
@@ -78,7 +79,10 @@ function Told({ about, text }: { about: About; text: string }) {
           Paste the request that got this
           {first && first.rule !== ""
             ? `, and ${alike.length > 0 ? "which one it is and " : ""}its place is shown.`
-            : ": its own mistakes are shown all the same."}
+            : ": its own mistakes are shown all the same."}{" "}
+          <button type="button" class="button small" onClick={() => void pasteNow()}>
+            Paste
+          </button>
           {putBack.value && (
             <>
               {" "}

@@ -43,7 +43,12 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
           <div class="fixes">
             {titles.map((title) => (
               <button key={title} type="button" class="button small fix" onClick={() => void runAlike(rule, title)}>
-                {title}: {findings.length === 2 ? "both" : `all ${number(findings.length)}`}
+                {title}:{" "}
+                {more > 0
+                  ? `up to ${number(kind!.count)}`
+                  : findings.length === 2
+                    ? "both"
+                    : `all ${number(findings.length)}`}
               </button>
             ))}
           </div>

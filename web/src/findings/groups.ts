@@ -12,17 +12,13 @@ export interface Group {
   kind: Kind | null;
 }
 
-/** mostAlike is how many repairs that are not safe the engine makes at once. */
-const mostAlike = 100;
-
 /**
- * alike are the titles of the repairs that every finding of a group offers, for one press. None is
+ * alike are the titles of the repairs that every listed finding of a group offers, for one press. None is
  * safe: those have one of their own.
  */
 export function alike({ level, findings, kind }: Group): string[] {
   const [first, ...others] = findings;
   if (!first || level !== "error" || (kind?.safe ?? 0) > 0) return [];
-  if (findings.length > mostAlike || (kind?.count ?? 0) !== findings.length) return [];
   const titles = first.fixes.map(({ title }) => title);
   return titles.filter((title) => others.every(({ fixes }) => fixes.some((fix) => fix.title === title)));
 }

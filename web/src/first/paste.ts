@@ -17,13 +17,13 @@ export function takeText(text: string): void {
   if (!takePaste(text, put, async () => (own ? void undo() : replaceAll("")))) void put();
 }
 
-/** pasteNow reads the clipboard, and says what to do where the browser does not let it. */
-export async function pasteNow(): Promise<void> {
+/** pasteNow reads the clipboard for a text that take takes, and says what to do where the browser does not let it. */
+export async function pasteNow(take = takeText): Promise<void> {
   const keys = isMac ? "⌘V" : "Ctrl+V";
   try {
     const text = await navigator.clipboard.readText();
     if (text.trim() === "") notify("There is no text in the clipboard. Copy the request first.");
-    else takeText(text);
+    else take(text);
   } catch {
     notify(
       `The browser does not let a button read the clipboard. Press ${keys} instead, or hold the text to paste.`,

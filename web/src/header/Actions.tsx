@@ -14,10 +14,12 @@ export function Actions() {
   const help = actionOf("help");
   return (
     <div class="actions">
+      <Act id="paste" />
+      <Act id="new" />
+      <Act id="open" />
       <button type="button" class="button" aria-haspopup="dialog" onClick={() => (examplesOpen.value = true)}>
         {actionOf("examples").name}
       </button>
-      <Act id="open" />
       <Act id="error" />
       <Popover
         label={

@@ -3,13 +3,18 @@
 import { layout } from "../layout";
 import { ModelButton } from "../model/ModelButton";
 import { presenting } from "../present";
+import { Act } from "./Act";
 import { Actions } from "./Actions";
 import { DialectChip } from "./DialectChip";
 import { Menu } from "./Menu";
 import { PresentButton } from "./PresentButton";
 import { TargetMenu } from "./TargetMenu";
 
+/** beside are the actions that stand beside the menu; a narrow screen has room for the first two. */
+const beside = ["paste", "new", "open", "error", "copy", "share"];
+
 export function Header() {
+  const narrow = layout.narrow.value;
   return (
     <header class="header">
       <h1 class="wordmark">Rolecall</h1>
@@ -17,8 +22,19 @@ export function Header() {
       <TargetMenu />
       <ModelButton />
       <span class="spacer" />
-      {!layout.narrow.value && presenting.value && <PresentButton />}
-      {layout.narrow.value || presenting.value ? <Menu /> : <Actions />}
+      {!narrow && presenting.value && <PresentButton />}
+      {narrow || presenting.value || layout.medium.value ? (
+        <>
+          <div class="actions beside-menu">
+            {beside.slice(0, narrow || presenting.value ? 2 : undefined).map((id) => (
+              <Act key={id} id={id} />
+            ))}
+          </div>
+          <Menu />
+        </>
+      ) : (
+        <Actions />
+      )}
     </header>
   );
 }

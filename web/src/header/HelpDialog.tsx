@@ -1,7 +1,7 @@
 // Keys, what the page is, and a way to start the engine again.
 
 import { restartEngine } from "../engine/client";
-import { keyList } from "../keys";
+import { keyList } from "./keyList";
 import { asTyped } from "../platform";
 import { catalogue, wrap } from "../state";
 import { Dialog } from "../ui/Dialog";

@@ -1,12 +1,15 @@
 // What can be done with the text, as one menu on a narrow screen and in large type.
 
 import { actionOf } from "../actions";
+import { asTyped } from "../platform";
 import { theme } from "../state";
 import { Icon } from "../ui/Icon";
 import { Item, Popover } from "../ui/Popover";
 
 /** listed are the actions of the menu; the last of them leads to all others. */
 const listed = [
+  "paste",
+  "new",
   "examples",
   "open",
   "error",
@@ -29,8 +32,8 @@ export function Menu() {
   return (
     <Popover class="header-menu" label={<Icon name="menu" />} name="Menu" panelName="Menu" align="end">
       {(close) =>
-        listed.map(actionOf).map(({ id, name, off, run }) => (
-          <Item key={id} off={off?.()} onClick={() => (close(), run())}>
+        listed.map(actionOf).map(({ id, name, keys, off, run }) => (
+          <Item key={id} off={off?.()} hint={keys && asTyped(keys)} onClick={() => (close(), run())}>
             {id === "theme" ? `${name}: ${theme.value}` : name}
           </Item>
         ))

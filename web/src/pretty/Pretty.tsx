@@ -56,7 +56,7 @@ export function Pretty({ kind }: { kind: Kind }) {
           Download
         </Button>
       </header>
-      <pre class="pretty-text" tabIndex={0} aria-label="Conversation as text">
+      <pre class="pretty-text" dir="auto" tabIndex={0} aria-label="Conversation as text">
         <Lines text={value.text} />
       </pre>
       {kind !== "markdown" && (

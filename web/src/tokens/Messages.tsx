@@ -213,7 +213,7 @@ function Bar({ row, plan, answer, exact, top, out, reachable, onKey, onFocus }: 
         {out && <VisuallyHidden>outside the window</VisuallyHidden>}
       </span>
       {plan && <VisuallyHidden>{(plan.goes ? "goes" : "stays") + (plan.why && ", " + plan.why)}</VisuallyHidden>}
-      <span class="line-text">
+      <span class="line-text" dir="auto">
         {plan?.goes ? <s>{firstWords(row.index)}</s> : firstWords(row.index)}
         {plan?.why && (
           <i class="bar-why" aria-hidden="true">

@@ -74,8 +74,12 @@ function Outcome({ answer }: { answer: TrimResponse }) {
 function whyNot(answer: TrimResponse): string {
   if (late.value) return waiting;
   if (!hasMessages.value) return "There is no conversation";
-  return answer.removed + answer.shortened > 0 ? "" : "Nothing goes: all of it is within the budget";
+  if (answer.removed + answer.shortened === 0) return "Nothing goes: all of it is within the budget";
+  return helps(answer) ? "" : "No trim meets this budget";
 }
+
+/** helps says whether a trim meets the budget with some of the conversation left. */
+const helps = ({ over, cut, tokens }: TrimResponse): boolean => !over && cut < tokens.length;
 
 /** tokens is a number of tokens, marked as what it is. */
 function tokens(answer: TrimResponse, value: number): string {
@@ -95,7 +99,7 @@ function Warning({ answer }: { answer: TrimResponse }) {
         {tokens(answer, answer.system)} tokens. They always stay, so this budget cannot be met.
       </Note>
     );
-  if (answer.removed > 0 && answer.cut >= answer.tokens.length && answer.orphans.length === 0)
+  if (answer.removed > 0 && !helps(answer) && answer.orphans.length === 0)
     return (
       <Note>
         {settings.value.policy === "pairs" || settings.value.policy === "oldest"

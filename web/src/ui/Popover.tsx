@@ -48,7 +48,7 @@ export function Popover({
   // Before anything is drawn, so that what is typed next already goes into the panel.
   useLayoutEffect(() => {
     if (!open) return;
-    keepInside(panel.current!);
+    keepInside(panel.current!, up);
     const first = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
     (
       first("[data-first], [aria-checked=true], :checked") ?? first("input, [role^=menuitem], button, a[href]")
@@ -110,13 +110,16 @@ export function Popover({
 const margin = 8;
 const foot = 28;
 
-/** keepInside moves a panel off the right edge of the page, and has it scrolled where it would end below the panes. */
-function keepInside(panel: HTMLElement): void {
+/**
+ * keepInside moves a panel off the right edge of the page, and has it scrolled where it would end below the panes.
+ * One that opens upward has all the room above its button, also for what comes into it later.
+ */
+function keepInside(panel: HTMLElement, up = false): void {
   const { top, right, bottom } = panel.getBoundingClientRect();
   const over = right + margin - innerWidth;
   if (over > 0) panel.style.marginInlineStart = `${-over}px`;
   const end = innerHeight - foot;
-  if (bottom > end && top < end) panel.style.maxHeight = `${end - top}px`;
+  if (!up && bottom > end && top < end) panel.style.maxHeight = `${end - top}px`;
 }
 
 /** moveFocus moves among the items of a menu with the arrows, Home and End. */

@@ -20,7 +20,20 @@ test("items stand in their families, those of providers first", () => {
 test("every word has to be in the id, the name, the description or what else it is called", () => {
   const ids = (words: string) => familyGroups(items, words).flatMap((group) => group.items.map((each) => each.id));
   assert.deepEqual(ids("chat HOSTS"), ["openai-chat"]);
-  assert.deepEqual(ids("messages"), ["openai-chat", "anthropic"]);
+  assert.deepEqual(ids("messages"), ["anthropic", "openai-chat"]);
   assert.deepEqual(ids("chat groq"), []);
   assert.deepEqual(ids("claude"), ["anthropic"]);
+});
+
+test("what is named as typed comes first, then what begins so, then what has the words in its name", () => {
+  const named = [
+    item("input", "User input check", "library"),
+    item("template", "Strict template", "host", "the model check of a host"),
+    item("check", "Model check", "library"),
+    item("checks", "Model checks of old", "library"),
+  ];
+  const ids = (words: string) => familyGroups(named, words).flatMap((group) => group.items.map((each) => each.id));
+  assert.deepEqual(ids("model check"), ["check", "checks", "template"]);
+  assert.deepEqual(ids(" Check"), ["input", "check", "checks", "template"]);
+  assert.deepEqual(ids(""), ["template", "input", "check", "checks"]);
 });

@@ -1,5 +1,6 @@
 // The families of formats and targets, in the order and the words in which lists show them.
 import type { CatalogItem } from "../engine/types.gen";
+import { bestFirst, hasWords } from "../words";
 
 /** longList is from how many items on a list is searched. */
 export const longList = 8;
@@ -22,12 +23,11 @@ export function inFamilies<T>(
     .filter((group) => group.items.length > 0);
 }
 
-/** familyGroups are the items that have all of some words, by family. */
+/** familyGroups are the items that have all of some words, by family; those whose name fits best come first, and their family with them. */
 export function familyGroups(items: readonly CatalogItem[], words: string): { name: string; items: CatalogItem[] }[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = items.filter((item) => {
-    const text = `${item.id} ${item.name} ${item.description} ${item.words ?? ""}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
-  return inFamilies(found, (item) => item.group ?? "library");
+  const found = items.filter(({ id, name, description, words: other = "" }) =>
+    hasWords(`${id} ${name} ${description} ${other}`, words),
+  );
+  const groups = inFamilies(bestFirst(found, words), (item) => item.group ?? "library");
+  return bestFirst(groups, words, ({ items }) => items[0]!.name);
 }

@@ -110,6 +110,52 @@ test("a format and a target are found by the names that people have for them", a
   }
 });
 
+test("whoever types the whole name of a target finds that one first", async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole("button", { name: /^Check for/ }).click();
+  const names = (await page.locator(".choice-name").allTextContents()).slice(1);
+  expect(names.length).toBeGreaterThan(20);
+  const search = page.getByRole("searchbox", { name: "Who has to accept it: search" });
+  for (const name of names) {
+    await search.fill(name.toLowerCase());
+    await expect(page.locator(".choice-name").first(), name).toHaveText(name);
+  }
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+K");
+  const field = page.getByRole("combobox", { name: /^Search actions/ });
+  for (const name of names) {
+    await field.fill(name);
+    await expect(page.getByRole("group", { name: "Check for" }).getByRole("option").first(), name).toHaveText(
+      `Check for ${name}`,
+    );
+  }
+});
+
+test("a hundred findings and more that have one repair are repaired by one press", async ({ playground, page }) => {
+  await playground.open();
+  const turn = (i: number) => [
+    { role: "user", content: `Hi ${i}` },
+    {
+      role: "assistant",
+      content: null,
+      tool_calls: [{ id: `call_${i}`, type: "function", function: { name: "get", arguments: "{}" } }],
+    },
+  ];
+  for (const [many, says] of [
+    [101, "Remove the call and its message: up to 101"],
+    [100, "Remove the call and its message: all 100"],
+  ] as const) {
+    const messages = [...Array.from({ length: many }, (_, i) => turn(i)).flat(), { role: "user", content: "Now?" }];
+    await playground.paste(JSON.stringify({ model: "gpt-4o", messages }));
+    await expect(playground.findings.getByRole("status")).toContainText(`${many} calls have no result`);
+    await playground.findings.getByRole("button", { name: says }).click();
+    await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions accepts this");
+    await expect(playground.status).toContainText(`${many + 1} messages`);
+    await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
+    await expect(playground.findings.getByRole("status")).toContainText(`${many} calls have no result`);
+  }
+});
+
 test("a format that is chosen before there is a text says what it is, and has examples of its own", async ({
   playground,
   page,

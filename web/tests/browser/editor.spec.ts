@@ -147,3 +147,37 @@ test("what goes is coloured like what comes, where two texts stand one over the 
   await expect(gone.locator(".cm-key").first()).toBeVisible();
   await expect(gone.locator(".cm-string").first()).toBeVisible();
 });
+
+test("a pasted text is read from its top, or from its first error", async ({ playground, page }) => {
+  const text = (bad: number): string =>
+    JSON.stringify(
+      {
+        model: "gpt-4o",
+        messages: Array.from({ length: 60 }, (_, i) => ({ role: i === bad ? "usr" : "user", content: `Word ${i}` })),
+      },
+      null,
+      2,
+    );
+  await playground.open();
+  // In place of the example, of an empty text and of another one.
+  for (const emptied of [false, true, false]) {
+    if (emptied) {
+      await playground.editor.click();
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.press("Delete");
+    }
+    await playground.paste(text(-1));
+    await expect(playground.findings).toContainText("accepts this");
+    await expect(playground.status).toContainText("Ln 1, Col 1");
+    await expect(page.locator(".editor .cm-line").first()).toBeInViewport();
+    await expect(page.locator(".editor .cm-line").first()).toHaveText("{");
+  }
+  await playground.paste(text(40));
+  await expect(playground.status).toContainText("Ln 165,");
+  // What is put into a text leaves the caret behind it, to go on.
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.press("End");
+  await playground.fillClipboard("\n  ");
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(playground.status).toContainText("Ln 2, Col 3");
+});

@@ -168,7 +168,7 @@ test("an error that is told late goes out of the text again, unless somebody has
   await strip.getByRole("button", { name: "Close the error" }).click();
 
   const kept = await pasted();
-  await page.keyboard.press("End");
+  await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type(" !");
   await kept();
   await answered();

@@ -19,7 +19,7 @@ test("after the button Paste one goes on in the findings, by keys alone", async 
   await playground.open();
   await expect(playground.cards).toHaveCount(7);
   await page.evaluate((text) => navigator.clipboard.writeText(text), two);
-  await page.getByRole("button", { name: "Paste", exact: true }).focus();
+  await page.getByRole("region", { name: "Start" }).getByRole("button", { name: "Paste", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(playground.findings.getByRole("status")).toContainText("2 calls have no result");
   await expect(playground.findings.locator(".findings-body")).toBeFocused();

@@ -39,6 +39,25 @@ test("the palette finds every action, rules, targets and examples", async ({ pla
   await expect(page.getByRole("tab", { name: "Audit" })).toHaveAttribute("aria-selected", "true");
 });
 
+test("the palette finds what the library and its users call a thing", async ({ playground, page }) => {
+  await playground.open();
+  await page.keyboard.press("ControlOrMeta+K");
+  const field = page.getByRole("combobox", { name: /^Search actions/ });
+  const options = page.getByRole("listbox", { name: "Actions" }).getByRole("option");
+  for (const [word, action] of [
+    ["estimate", "Show tokens"],
+    ["memory", "Show tokens"],
+    ["prune", "Show tokens"],
+    ["replay", "Show the agent loop"],
+    ["clipboard", "Paste in place of the text"],
+    ["new", "New conversation"],
+    ["help", "Help"],
+  ] as const) {
+    await field.fill(word);
+    await expect(options.first(), word).toContainText(action);
+  }
+});
+
 test("what the palette does leaves the focus in the text where it was", async ({ playground, page }) => {
   await playground.open();
   await playground.editor.click();

@@ -35,10 +35,42 @@ test("over the window: said, trimmed, undone", async ({ playground, page }) => {
   await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
   await expect(found).toBeVisible();
 
-  // One message alone: no repair that would take it out.
+  // One message alone goes with the others, where some are left: the finding and the view of tokens say so alike.
   await playground.paste(text.replace(long(3000), long(9000)));
-  await expect(found).toContainText("Message 2 alone has");
+  await expect(found).toContainText("Message 2 alone has 9,004 tokens, so a trim takes it out too");
+  await playground.tab("Tokens");
+  const trim = playground.view.getByRole("button", { name: "Trim the text" });
+  await expect(trim).not.toHaveAttribute("aria-disabled", "true");
+  await found.getByRole("button", { name: "Trim to the window" }).click();
+  await expect(found).toHaveCount(0);
+  await expect(playground.status).toContainText("2 messages");
+});
+
+test("where no trim helps, neither the finding nor the view of tokens offers one", async ({ playground, page }) => {
+  await playground.open();
+  const found = playground.rows.filter({ hasText: "over-window" });
+  await playground.paste(
+    JSON.stringify({
+      model: "gpt-4",
+      messages: [
+        { role: "user", content: "Hi" },
+        { role: "assistant", content: "Hi" },
+        { role: "user", content: long(9000) },
+      ],
+    }),
+  );
+  await expect(found).toContainText(
+    "Message 3 alone has 9,004 tokens. A trim to the window would take every message out",
+  );
   await expect(found.getByRole("button", { name: "Trim to the window" })).toHaveCount(0);
+  await playground.tab("Tokens");
+  const trim = playground.view.getByRole("button", { name: "Trim the text" });
+  await expect(playground.view).toContainText("Not even the newest user message fits into this budget");
+  await expect(trim).toHaveAttribute("title", "No trim meets this budget");
+  const before = await playground.text();
+  await trim.click({ force: true });
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("No trim meets this budget");
+  expect(await playground.text()).toBe(before);
 });
 
 test("what fits is not said to be too long", async ({ playground, page }) => {
