@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/rolecall/rolecall/core/internal/jsonvalue"
 )
 
 // previewLength is how many bytes of a part's text are printed: the parts beside the
@@ -16,14 +18,20 @@ const previewLength = 60
 // between two messages. Every line ends with a newline, the last one too, so that the
 // text can go straight to a terminal. An empty chain gives "".
 //
-// A call shows its Args, or its RawArgs when it has no Args.
-func (m Messages) PrettyPrint() string {
+// A call shows its Args as fmt's %v prints them, and a struct or another type of a program in them as its
+// JSON; or its RawArgs when it has no Args.
+func (m Messages) PrettyPrint() string { return m.print(jsonvalue.Append) }
+
+// PrettyPlain is PrettyPrint for messages whose Args are what readers of JSON make. Any other value is "?".
+func (m Messages) PrettyPlain() string { return m.print(nil) }
+
+func (m Messages) print(other appender) string {
 	var out strings.Builder
 	for i := range m {
 		if i > 0 {
 			out.WriteByte('\n')
 		}
-		m[i].pretty(&out)
+		m[i].pretty(&out, other)
 	}
 	return out.String()
 }
@@ -33,14 +41,14 @@ func (m Messages) String() string {
 	return m.PrettyPrint()
 }
 
-func (m *Message) pretty(out *strings.Builder) {
+func (m *Message) pretty(out *strings.Builder, other appender) {
 	out.WriteString("[" + roleLabel(m.Role))
 	if m.Role == RoleTool {
 		out.WriteString(": " + m.Name + " (call_id=" + m.ToolCallID + ")")
 	}
 	out.WriteString("]\n")
 	for _, part := range m.All() {
-		if line := prettyPart(part); line != "" {
+		if line := prettyPart(part, other); line != "" {
 			out.WriteString(line)
 			out.WriteByte('\n')
 		}
@@ -48,7 +56,7 @@ func (m *Message) pretty(out *strings.Builder) {
 }
 
 // prettyPart is a text as it is, and any other part as one line.
-func prettyPart(part Part) string {
+func prettyPart(part Part, other appender) string {
 	switch part := part.(type) {
 	case Text:
 		return part.Text
@@ -65,7 +73,7 @@ func prettyPart(part Part) string {
 		if part.Args == nil && part.RawArgs != "" {
 			return prettyCall(part, part.RawArgs)
 		}
-		return prettyCall(part, string(appendMap(nil, part.Args)))
+		return prettyCall(part, string(appendMap(nil, part.Args, other)))
 	case ToolResult:
 		answer := "output=" + preview(part.Output)
 		if part.Error != "" {

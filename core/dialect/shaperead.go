@@ -152,7 +152,10 @@ func (r *reader) misfits(object source.Index, s *shape, found *values) {
 		if value != source.None {
 			r.fits(value, f)
 		} else if f.must {
-			r.misfit(MissingField, object, r.fieldName(f.key), f.slot, f.wants())
+			problem := r.misfit(MissingField, object, r.fieldName(f.key), f.slot, f.wants())
+			if f.date != noDate {
+				problem.Cause = NoDate
+			}
 		}
 	}
 }

@@ -77,7 +77,11 @@ func (p *Pass) missingFixes(i int, problem *dialect.Problem) []finding.Fix {
 		return p.OneFix("Add an ID", true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(free("msg-"+strconv.Itoa(i+1), 0, p.messageIDs())))
 		})
-	case problem.Slot == dialect.Timestamp && p.shared.now != "":
+	case i < 0 && problem.Field == "id":
+		return p.OneFix("Add an ID", true, func() []finding.Op { return p.Set(node, "id", jsonString("session-1")) })
+	case i < 0 && problem.Field == "title":
+		return p.OneFix("Add an empty title", true, func() []finding.Op { return p.Set(node, "title", `""`) })
+	case problem.Cause == dialect.NoDate && p.shared.now != "":
 		return p.OneFix("Add the date of now", true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(p.shared.now))
 		})
