@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/rolecall/rolecall/core/internal/jsonvalue"
 )
 
 // previewLength is how many bytes of a part's text are printed: the parts beside the
@@ -19,19 +17,14 @@ const previewLength = 60
 // text can go straight to a terminal. An empty chain gives "".
 //
 // A call shows its Args as fmt's %v prints them, and a struct or another type of a program in them as its
-// JSON; or its RawArgs when it has no Args.
-func (m Messages) PrettyPrint() string { return m.print(jsonvalue.Append) }
-
-// PrettyPlain is PrettyPrint for messages whose Args are what readers of JSON make. Any other value is "?".
-func (m Messages) PrettyPlain() string { return m.print(nil) }
-
-func (m Messages) print(other appender) string {
+// JSON, or as "?" for GOOS=js; or its RawArgs when it has no Args.
+func (m Messages) PrettyPrint() string {
 	var out strings.Builder
 	for i := range m {
 		if i > 0 {
 			out.WriteByte('\n')
 		}
-		m[i].pretty(&out, other)
+		m[i].pretty(&out)
 	}
 	return out.String()
 }
@@ -41,14 +34,14 @@ func (m Messages) String() string {
 	return m.PrettyPrint()
 }
 
-func (m *Message) pretty(out *strings.Builder, other appender) {
+func (m *Message) pretty(out *strings.Builder) {
 	out.WriteString("[" + roleLabel(m.Role))
 	if m.Role == RoleTool {
 		out.WriteString(": " + m.Name + " (call_id=" + m.ToolCallID + ")")
 	}
 	out.WriteString("]\n")
 	for _, part := range m.All() {
-		if line := prettyPart(part, other); line != "" {
+		if line := prettyPart(part); line != "" {
 			out.WriteString(line)
 			out.WriteByte('\n')
 		}
@@ -56,7 +49,7 @@ func (m *Message) pretty(out *strings.Builder, other appender) {
 }
 
 // prettyPart is a text as it is, and any other part as one line.
-func prettyPart(part Part, other appender) string {
+func prettyPart(part Part) string {
 	switch part := part.(type) {
 	case Text:
 		return part.Text
@@ -73,7 +66,7 @@ func prettyPart(part Part, other appender) string {
 		if part.Args == nil && part.RawArgs != "" {
 			return prettyCall(part, part.RawArgs)
 		}
-		return prettyCall(part, string(appendMap(nil, part.Args, other)))
+		return prettyCall(part, string(appendMap(nil, part.Args)))
 	case ToolResult:
 		answer := "output=" + preview(part.Output)
 		if part.Error != "" {

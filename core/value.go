@@ -9,8 +9,8 @@ import (
 // appendValue writes a value as fmt's %v does, for every kind that a JSON parser makes
 // and the plain kinds that Go programs put beside them. The formatter is our own
 // because fmt weighs a quarter as much as everything else that the page loads. Any
-// other value is what other, if there is one, makes of it, and else "?".
-func appendValue(out []byte, value any, other appender) []byte {
+// other value is what otherValue, if there is one, makes of it, and else "?".
+func appendValue(out []byte, value any) []byte {
 	switch value := value.(type) {
 	case nil:
 		return append(out, "<nil>"...)
@@ -47,47 +47,44 @@ func appendValue(out []byte, value any, other appender) []byte {
 	case uint64:
 		return strconv.AppendUint(out, value, 10)
 	case map[string]any:
-		return appendMap(out, value, other)
+		return appendMap(out, value)
 	case map[string]string:
-		return appendMap(out, value, other)
+		return appendMap(out, value)
 	case []any:
-		return appendList(out, value, other)
+		return appendList(out, value)
 	case []string:
-		return appendList(out, value, other)
+		return appendList(out, value)
 	case []int:
-		return appendList(out, value, other)
+		return appendList(out, value)
 	case []float64:
-		return appendList(out, value, other)
+		return appendList(out, value)
 	case []bool:
-		return appendList(out, value, other)
+		return appendList(out, value)
 	case []byte:
-		return appendList(out, value, other)
+		return appendList(out, value)
 	case []map[string]any:
-		return appendList(out, value, other)
+		return appendList(out, value)
 	}
-	if other != nil {
-		if text, err := other(out, value); err == nil {
+	if otherValue != nil {
+		if text, err := otherValue(out, value); err == nil {
 			return text
 		}
 	}
 	return append(out, '?')
 }
 
-// appender writes a value, or says that it cannot.
-type appender func(out []byte, value any) ([]byte, error)
-
-func appendList[T any](out []byte, values []T, other appender) []byte {
+func appendList[T any](out []byte, values []T) []byte {
 	out = append(out, '[')
 	for i, value := range values {
 		if i > 0 {
 			out = append(out, ' ')
 		}
-		out = appendValue(out, value, other)
+		out = appendValue(out, value)
 	}
 	return append(out, ']')
 }
 
-func appendMap[T any](out []byte, values map[string]T, other appender) []byte {
+func appendMap[T any](out []byte, values map[string]T) []byte {
 	keys := make([]string, 0, len(values))
 	for key := range values {
 		keys = append(keys, key)
@@ -99,7 +96,7 @@ func appendMap[T any](out []byte, values map[string]T, other appender) []byte {
 			out = append(out, ' ')
 		}
 		out = append(append(out, key...), ':')
-		out = appendValue(out, values[key], other)
+		out = appendValue(out, values[key])
 	}
 	return append(out, ']')
 }

@@ -11,7 +11,7 @@ func (e *Engine) Pretty(request PrettyRequest) (PrettyResponse, *Failure) {
 	response := PrettyResponse{Revision: e.revision}
 	switch request.Want {
 	case "":
-		response.Text = r.Messages.PrettyPlain()
+		response.Text = r.Messages.PrettyPrint()
 	case "markdown":
 		response.Text = markdown(r.Messages)
 	case "go":

@@ -54,6 +54,8 @@ func TestAroundTheList(t *testing.T) {
 
 // A session that lacks what it requires gets it from the clock.
 func TestSessionIsCompleted(t *testing.T) {
+	wrong := Repair{Target: AgentTypes}.Apply([]byte(`{"id":7,"title":"t","messages":[],"createdAt":"2024-01-14","updatedAt":17}`))
+	require.Equal(t, `{"id":"7","title":"t","messages":[],"createdAt":"2024-01-14","updatedAt":17}`, string(wrong.Text), "a number in quotes is no date")
 	repaired := Repair{Target: AgentTypes, Now: "2026-03-01T00:00:00Z"}.Apply([]byte(
 		`{"title":"t","messages":[{"role":"user","content":{"type":"text","text":"a"}}],"createdAt":"2024-01-14"}`))
 	require.Zero(t, repaired.Counts.Error)

@@ -157,7 +157,7 @@ func (r *Record) UnmarshalJSON(text []byte) error {
 		problem := &c.Problems[i]
 		switch {
 		case problem.Kind == dialect.MissingField && problem.Slot == dialect.Timestamp:
-		case problem.Cause == dialect.NoDate: // it is kept as it was written
+		case problem.Kind == dialect.BadValue && problem.Cause == dialect.NoDate: // it is kept as it was written
 		case isLater(problem):
 			record.later = &more
 		default:
