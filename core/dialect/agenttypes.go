@@ -30,7 +30,7 @@ var agentTypesDialect = &Dialect{
 		framed: true,
 		request: shape{fields: []field{
 			{key: "messages", slot: Messages, takes: arrays, must: true},
-			{key: "id", takes: texts, must: true}, {key: "title", takes: texts, must: true},
+			{key: "id", takes: texts, must: true, fill: `"session-1"`}, {key: "title", takes: texts, must: true, fill: `""`},
 			{key: "createdAt", takes: texts, must: true, date: anyDate, want: "a date as a string"},
 			{key: "updatedAt", takes: texts, must: true, date: anyDate, want: "a date as a string"},
 		}},

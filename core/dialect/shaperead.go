@@ -153,7 +153,7 @@ func (r *reader) misfits(object source.Index, s *shape, found *values) {
 			r.fits(value, f)
 		} else if f.must {
 			problem := r.misfit(MissingField, object, r.fieldName(f.key), f.slot, f.wants())
-			if f.date != noDate {
+			if problem.Suggest = f.fill; f.date != noDate {
 				problem.Cause = NoDate
 			}
 		}

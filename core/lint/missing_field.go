@@ -77,10 +77,10 @@ func (p *Pass) missingFixes(i int, problem *dialect.Problem) []finding.Fix {
 		return p.OneFix("Add an ID", true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(free("msg-"+strconv.Itoa(i+1), 0, p.messageIDs())))
 		})
-	case i < 0 && problem.Field == "id":
-		return p.OneFix("Add an ID", true, func() []finding.Op { return p.Set(node, "id", jsonString("session-1")) })
-	case i < 0 && problem.Field == "title":
-		return p.OneFix("Add an empty title", true, func() []finding.Op { return p.Set(node, "title", `""`) })
+	case i < 0 && problem.Suggest != "":
+		return p.OneFix("Set "+quote(problem.Key())+" to "+problem.Suggest, true, func() []finding.Op {
+			return p.Set(node, problem.Key(), problem.Suggest)
+		})
 	case problem.Cause == dialect.NoDate && p.shared.now != "":
 		return p.OneFix("Add the date of now", true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(p.shared.now))
