@@ -16,7 +16,8 @@ const previewLength = 60
 // between two messages. Every line ends with a newline, the last one too, so that the
 // text can go straight to a terminal. An empty chain gives "".
 //
-// A call shows its Args, or its RawArgs when it has no Args.
+// A call shows its Args as fmt's %v prints them, and a struct or another type of a program in them as its
+// JSON, or as "?" for GOOS=js; or its RawArgs when it has no Args.
 func (m Messages) PrettyPrint() string {
 	var out strings.Builder
 	for i := range m {

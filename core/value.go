@@ -8,8 +8,8 @@ import (
 
 // appendValue writes a value as fmt's %v does, for every kind that a JSON parser makes
 // and the plain kinds that Go programs put beside them. The formatter is our own
-// because fmt weighs a quarter as much as everything else that the page loads. A
-// value of another type that cannot say what it is prints as "?".
+// because fmt weighs a quarter as much as everything else that the page loads. Any
+// other value is what otherValue, if there is one, makes of it, and else "?".
 func appendValue(out []byte, value any) []byte {
 	switch value := value.(type) {
 	case nil:
@@ -64,6 +64,11 @@ func appendValue(out []byte, value any) []byte {
 		return appendList(out, value)
 	case []map[string]any:
 		return appendList(out, value)
+	}
+	if otherValue != nil {
+		if text, err := otherValue(out, value); err == nil {
+			return text
+		}
 	}
 	return append(out, '?')
 }

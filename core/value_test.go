@@ -34,7 +34,3 @@ func TestValuesPrintAsFmtPrintsThem(t *testing.T) {
 		require.Equal(t, fmt.Sprintf("%v", small), string(appendValue(nil, small)))
 	}
 }
-
-func TestValueOfUnknownType(t *testing.T) {
-	require.Equal(t, "?", string(appendValue(nil, struct{ A int }{1})))
-}

@@ -27,6 +27,8 @@ type How struct {
 	// Model and MaxTokens answer the questions of a conversion; see convert.Options.
 	Model     string
 	MaxTokens int
+	// Now is the date of what is added, as RFC 3339 writes it; "" adds none. See convert.Options and lint.Request.
+	Now string
 }
 
 // Choice is the alternative that is to be taken for a finding of a rule with a headline: the first one, or
@@ -131,7 +133,7 @@ func Make(text []byte, how How) Result {
 		}
 	}
 	if how.First {
-		repair := lint.Repair{Dialect: m.id(), Target: m.target.ID, As: m.how.As, Unsafe: true}
+		repair := lint.Repair{Dialect: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now, Unsafe: true}
 		m.take(repair.ApplyTo(m.open()))
 	}
 	return m.result()
@@ -179,14 +181,14 @@ func (m *making) id() string {
 }
 
 func (m *making) request(file *dialect.File) lint.Request {
-	return lint.Request{File: file, Dialect: m.dialect, Target: m.target, As: m.how.As}
+	return lint.Request{File: file, Dialect: m.dialect, Target: m.target, As: m.how.As, Now: m.how.Now}
 }
 
 // repair applies the choices that fit and all safe fixes, by turns until no choice fits any more.
 func (m *making) repair() {
 	for {
 		chosen := m.choose()
-		m.take(lint.Repair{Dialect: m.id(), Target: m.target.ID, As: m.how.As}.ApplyTo(m.open()))
+		m.take(lint.Repair{Dialect: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now}.ApplyTo(m.open()))
 		if !chosen && !m.choose() {
 			return
 		}
@@ -272,7 +274,7 @@ func (m *making) convert(from *dialect.Dialect) bool {
 	for i := range file.Refs {
 		var c dialect.Conversation
 		file.Decode(i, from, dialect.Options{Args: true}, &c)
-		converted := convert.Conversation(&c, convert.Options{To: to, Model: m.how.Model, MaxTokens: m.how.MaxTokens})
+		converted := convert.Conversation(&c, convert.Options{To: to, Model: m.how.Model, MaxTokens: m.how.MaxTokens, Now: m.how.Now})
 		step.Losses = append(step.Losses, converted.Losses...)
 		if len(file.Refs) == 1 {
 			out, step.Questions = converted.Text, converted.Questions

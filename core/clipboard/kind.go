@@ -35,6 +35,8 @@ var Kinds = [...]*Kind{
 	&printedMessages,
 	&sourceCode,
 	&givenValue,
+	&goChain,
+	&forgeText,
 	&yamlText,
 	&cursorChat,
 	&claudeCode,

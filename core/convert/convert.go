@@ -20,6 +20,9 @@ type Options struct {
 	// MaxTokens is the most tokens of the answer; 0 is what the source says, or where the format
 	// needs a number, one that is invented.
 	MaxTokens int
+	// Now is the date of what is written, as RFC 3339 writes it, for messages without one where the format has
+	// to have it, and for the entries of a log, which get an ID, a decision and audit data as well. "" adds none.
+	Now string
 	// Date is the current date that the text of HarmonyText names, such as 2025-06-28; "" for none.
 	Date string
 }
@@ -30,11 +33,12 @@ const (
 	Changed  = "changed"
 	Invented = "invented"
 	Moved    = "moved"
+	Missing  = "missing"
 )
 
 // Loss is one thing that is in the result otherwise than it was.
 type Loss struct {
-	// Kind is one of the four.
+	// Kind is one of the five.
 	Kind string
 	// What names it, such as "the model's reasoning"; Why is the reason, as a sentence without
 	// its full stop.

@@ -37,7 +37,7 @@ func (o *origin) at(part int) partAt {
 func (w *work) draft() {
 	w.drafted = dialect.Draft{
 		Of: w.Conversation, Said: w.said, MaxTokens: w.options.MaxTokens,
-		Request: (w.Container == dialect.Request || w.declaresInside()) && !w.options.List, Model: w.model(), Carried: w.rendered,
+		Request: (w.Container == dialect.Request || w.declaresInside()) && !w.options.List, Model: w.model(), Carried: w.rendered, Now: w.options.Now,
 	}
 	w.renamed = w.newIDs()
 	var waiting []origin // parts of results that go into a message of the user after them

@@ -85,13 +85,13 @@ func (w *work) why(kind string) string {
 	if w.options.To == w.Dialect {
 		// It has a place for what the text says in it, or knows nothing of it: nobody can tell.
 		return "a conversion into the same format " + map[string]string{
-			Dropped: "does not carry it over", Invented: "writes one", Changed: "writes it otherwise",
+			Dropped: "does not carry it over", Invented: "writes one", Changed: "writes it otherwise", Missing: "writes none",
 		}[kind]
 	}
 	switch kind {
 	case Dropped:
 		return name + " " + dialect.NoPlace
-	case Invented:
+	case Invented, Missing:
 		return name + " needs it"
 	}
 	return name + " has another form for it"

@@ -26,10 +26,13 @@ var agentTypesDialect = &Dialect{
 	Family: Library,
 	About:  "typed content, token usage and parents, with the session around it",
 	description: description{
-		one: true,
+		one:    true,
+		framed: true,
 		request: shape{fields: []field{
 			{key: "messages", slot: Messages, takes: arrays, must: true},
-			{key: "id", takes: texts}, {key: "title", takes: texts | nulls}, {key: "createdAt", takes: texts}, {key: "updatedAt", takes: texts},
+			{key: "id", takes: texts, must: true, fill: `"session-1"`}, {key: "title", takes: texts, must: true, fill: `""`},
+			{key: "createdAt", takes: texts, must: true, date: anyDate, want: "a date as a string"},
+			{key: "updatedAt", takes: texts, must: true, date: anyDate, want: "a date as a string"},
 		}},
 		message: shape{fields: []field{
 			{key: "id", slot: MessageID, takes: texts, must: true},

@@ -32,6 +32,7 @@ func (r *reader) decode(opt Options) {
 	c.Envelope = Envelope{Tools: c.Tools[:0], Further: c.Further[:0]}
 	r.message, r.part = -1, -1
 	r.envelope()
+	r.frame()
 	r.conversation()
 	if r.untied || c.Dialect.NoIDs {
 		r.tie()

@@ -148,6 +148,10 @@ type description struct {
 	insteadOfModel string
 	// common says that other JSON has that key as well, so that it says little by itself.
 	common bool
+	// framed says that the format itself describes what stands around the list, so that this is checked like a
+	// message: with any other key than that of the list there, all that is required has to be there.
+	framed bool
+	frame  shape // that of the request, with any value for the list; see prepare
 	// tool is the form of a tool that a request describes itself; its sign is the type of those
 	// that may say none.
 	tool form

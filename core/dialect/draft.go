@@ -25,6 +25,9 @@ type Draft struct {
 	// Carried are values of Of beside its messages that are said elsewhere than in the text, so that
 	// they are not lost.
 	Carried []source.Index
+	// Now is the date of what is written, as RFC 3339 writes it: messages without a date get it where the format
+	// has to have one, and entries of a log what EncodeAt gives them. "" adds none.
+	Now string
 	// Refused are settings of Of that the one who is asked does not take as they are.
 	Refused []Refusal
 }
@@ -65,13 +68,13 @@ func (d *Dialect) WriteDraft(draft *Draft) Written {
 	drafting := &drafting{draft: draft, carried: map[source.Index]bool{}, file: (*writing).placeFile, writeFile: (*writing).writeFile, image: (*writing).unseen}
 	given := draft.Messages
 	msgs, pieces := d.rearranged(given)
-	w := d.newWriting(msgs, pieces, &LogNotes{Failed: func(at int) bool {
+	w := d.newWriting(msgs, pieces, &LogNotes{Now: draft.Now, Suggest: draft.Now != "", Failed: func(at int) bool {
 		if pieces != nil {
 			at = pieces[at].message
 		}
 		return drafting.said(at, -1, Failed) != ""
 	}})
-	w.drafting = drafting
+	w.drafting, w.now = drafting, draft.Now
 	around := &settings{writing: w, request: draft.Of, model: draft.Model, declare: draft.Declare, carried: map[source.Index]bool{}, refused: map[source.Index]string{}}
 	if draft.Request && d.HasRequests() {
 		around.gather(draft.MaxTokens)

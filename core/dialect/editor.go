@@ -37,7 +37,7 @@ func (c *Conversation) Editor() *Editor {
 		return x
 	}
 	x.e = newEncoder(c, c.Items())
-	x.e.w.notes = c.entryNotes()
+	x.e.w.notes = c.entryNotes("")
 	x.e.w.nameCalls() // of the messages as they are
 	first := 0
 	for first < len(c.From) && x.e.leads(&x.e.items[first]) {

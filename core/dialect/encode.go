@@ -17,6 +17,8 @@ type Item struct {
 	// Changed says that the message is no longer what stands at From. Without it the
 	// message is taken from the document and what Message holds does not count.
 	Changed bool
+	// Failed says that a new or changed message of role tool reports a failure, which the document does not say.
+	Failed bool
 }
 
 // Items are the messages of the conversation, all unchanged.
@@ -37,14 +39,23 @@ func (c *Conversation) Items() []Item {
 //
 // What the dialect cannot carry is among the losses. Items without Changed may come from
 // a conversation that was decoded with Clip; a changed one holds the whole text.
-func (c *Conversation) Encode(items []Item) ([]finding.Op, []Loss) {
+func (c *Conversation) Encode(items []Item) ([]finding.Op, []Loss) { return c.EncodeAt(items, "") }
+
+// EncodeAt is Encode at a time, as RFC 3339 writes it: where the format has to have it, a new message without
+// a date gets that one, and a new entry of a log also an ID, and a decision and audit data that fit what
+// happened. All that is added is among the losses.
+func (c *Conversation) EncodeAt(items []Item, now string) ([]finding.Op, []Loss) {
 	var pieces []piece
 	if c.Dialect.one || c.Dialect.items != nil {
 		items, pieces = c.splitItems(items)
 	}
 	e := newEncoder(c, items)
-	e.w.pieces = pieces
-	e.w.notes = c.entryNotes()
+	e.w.pieces, e.w.now = pieces, now
+	e.w.notes = c.entryNotes(now)
+	if e.w.notes != nil {
+		e.w.notes.Failed = func(i int) bool { return e.items[i].Failed }
+		e.w.number, e.w.taken = c.Doc.Len(c.List), c.entryIDs(e.w.all)
+	}
 	lead := 0
 	if c.Dialect.system != "" && c.Container == Request {
 		for lead < len(items) && e.leads(&items[lead]) && !(lead > 0 && c.Dialect.plainSystem()) {
@@ -66,15 +77,24 @@ func (c *Conversation) Encode(items []Item) ([]finding.Op, []Loss) {
 
 // entryNotes are what the entries of the document have around their messages; nil where messages are not told by
 // their types.
-func (c *Conversation) entryNotes() *LogNotes {
+func (c *Conversation) entryNotes(now string) *LogNotes {
 	if c.Dialect.entries == nil {
 		return nil
 	}
-	notes := &LogNotes{bare: len(c.From) > 0 || c.Container != Request}
+	notes := &LogNotes{Now: now, Suggest: now != "", bare: len(c.From) > 0 || c.Container != Request}
 	for i := range c.From {
 		notes.bare = notes.bare && c.Doc.Member(c.From[i].Node, "message") == source.None
 	}
 	return notes
+}
+
+// entryIDs says how many messages, or further entries of a log, have an ID.
+func (c *Conversation) entryIDs(messages core.Messages) map[string]int {
+	taken := takenIDs(messages)
+	for node := range c.Doc.Elements(c.List) {
+		taken[c.word(c.Doc.Member(node, "id"))]++
+	}
+	return taken
 }
 
 // encoder makes the patch of one conversation.

@@ -89,9 +89,9 @@ func (p *patch) entry(w *writing, m *core.Message, number int, part newPart) boo
 	}
 	old := t.parts[t.olds[number]]
 	node := t.elements[t.olds[number]]
-	typed, failed := typedIn(p.Doc, node), p.failed(w)
-	was, before := p.was.typedRecord(p.from, old, failed && p.from.Role == core.RoleTool, p.from.ID)
-	is, said := w.typedRecord(m, part, failed && m.Role == core.RoleTool, m.ID)
+	typed := typedIn(p.Doc, node)
+	was, before := p.was.typedRecord(p.from, old, p.failed(p.was) && p.from.Role == core.RoleTool, p.from.ID)
+	is, said := w.typedRecord(m, part, p.failed(w) && m.Role == core.RoleTool, m.ID)
 	if m.Role == core.RoleTool {
 		said.is[ToolName], before.is[ToolName] = m.Name, p.from.Name
 	}

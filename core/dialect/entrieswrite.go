@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/rolecall/rolecall/core"
 )
@@ -10,13 +9,15 @@ import (
 // LogNotes are what an audit log says about messages beyond what the model holds. Nil
 // functions say nothing.
 type LogNotes struct {
-	// ID and Timestamp are those of an entry of a message, which may make a number of them.
-	ID, Timestamp func(message, number int) string
+	// Now is the date of entries whose message has none; "" gives them none.
+	Now string
+	// Suggest gives every entry what a log has for it: an ID where its message has none, and a decision and
+	// audit data that fit what happened. What is added is among the losses.
+	Suggest bool
 	// Failed says that a message of role tool reports a failure.
 	Failed func(message int) bool
-	// Decision is what is noted for the entry of a part, whose index is -1 where the entry is
-	// the whole message; audit is a JSON object, "" for an empty one.
-	Decision func(message, at int, part core.Part) (decision, audit string)
+	// Entry hears of every entry that is written: of which message it is, and of which part, -1 for all of it.
+	Entry func(message, part int)
 	// bare leaves out the entry around the typed message.
 	bare bool
 }
@@ -110,25 +111,16 @@ func (w *writing) entry(m *core.Message, number int, part newPart) {
 		w.typedMessage(m, part, failed, m.ID)
 		return
 	}
-	id, timestamp := m.ID, m.Timestamp
-	if id != "" && number > 0 {
-		id += "#" + strconv.Itoa(number+1)
-	}
-	if notes.ID != nil {
-		id = notes.ID(at, number)
-	}
-	if notes.Timestamp != nil {
-		timestamp = notes.Timestamp(at, number)
+	if notes.Entry != nil {
+		notes.Entry(at, part.index)
 	}
 	w.open('{')
-	w.some("id", id)
-	w.some("timestamp", timestamp)
+	w.some("id", w.entryID(m, number, part.index))
+	w.some("timestamp", w.entryDate(m, part.index))
 	w.key("message")
 	w.typedMessage(m, part, failed, "")
-	if notes.Decision != nil {
-		decision, audit := notes.Decision(at, part.index, part.Part)
-		w.member("decision", decision)
-		w.whole("audit", or(audit, "{}"))
+	if notes.Suggest {
+		w.decide(m, part, failed)
 	}
 	w.close('}')
 }

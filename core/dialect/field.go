@@ -86,6 +86,8 @@ type field struct {
 	// says is the JSON that always stands under the key, where it tells a form from others
 	// or has to be there.
 	says string
+	// fill is the JSON that may be added where the key is required and missing; "" for none.
+	fill string
 	// full says what an empty list, or a blank text beside the content, lacks; "" where it may be empty.
 	full string
 	// begins is how the value, a string, begins where it tells a form from others.

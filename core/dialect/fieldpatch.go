@@ -184,6 +184,9 @@ func (p *patch) olds(w *writing) []oldPart {
 func (p *patch) failed(w *writing) bool {
 	from := w.index + w.offset
 	if w == p.w {
+		if p.items[from].Failed {
+			return true
+		}
 		from = p.items[from].From
 	}
 	return from >= 0 && p.From[from].Failed != source.None

@@ -95,6 +95,9 @@ type known struct {
 	// role is set for the keys of a message's role, and for the words for roles there; wraps for
 	// keys of a message under which all of it may stand.
 	role, wraps bool
+	// framed are the dialects for which a key around the list says nothing beside messages, because those tell
+	// what they are.
+	framed dialects
 	// free says that a list there may be the user's own value, so that nobody looks into it.
 	free bool
 	// family and head say of a type word that it is the end of one, or its beginning, and plain

@@ -1,6 +1,10 @@
 package dialect
 
-import "github.com/rolecall/rolecall/core/source"
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core/source"
+)
 
 // indexer fills an index from the descriptions.
 type indexer struct {
@@ -91,8 +95,20 @@ func (x *indexer) add(d *Dialect, place int) {
 	if d.items != nil {
 		x.itemed |= of
 	}
-	x.shape(x.request, of, &d.request)
-	x.require(x.request, of, &d.request)
+	request := d.request
+	if d.framed {
+		// A key tells what was meant, whatever stands under it and whatever else is missing: both are reported.
+		request.fields = slices.Clone(request.fields)
+		for i := range request.fields[1:] {
+			f := &request.fields[i+1]
+			f.takes, f.must = anything, false
+			if d.one {
+				x.key(x.request, f.key).framed |= of
+			}
+		}
+	}
+	x.shape(x.request, of, &request)
+	x.require(x.request, of, &request)
 	if d.answer != nil {
 		x.shape(x.reply, of, d.answer)
 	}

@@ -78,10 +78,14 @@ func (f *finder) wrapsMessage(object source.Index, role *bool) (says bool) {
 var otherBodies = []string{"contents", "text"}
 
 // isEntry reports whether an object is a message that is told by its type, or the entry of a
-// log around one, and has a key that only a message of that type has; or an item of a list that has
-// a key which such an item cannot be without.
+// log around one, and has a key that only a message of that type has; or an entry with a decision about a message
+// of any type; or an item of a list that has a key which such an item cannot be without.
 func (f *finder) isEntry(object source.Index) bool {
 	typed := typedIn(f.doc, object)
+	if typed != object && f.doc.Kind(f.doc.Member(object, "decision")) == source.String &&
+		f.doc.Kind(f.doc.Member(typed, typeField.key)) == source.String && f.doc.Member(typed, roleKey) == source.None {
+		return true
+	}
 	for _, d := range All {
 		if f.doc.Member(typed, roleKey) == source.None && f.isOne(typed, d.entries, func(field *field) bool {
 			return field.says != "" || field.slot != Kept && field.slot != Sign && field.slot != MessageID && field.slot != Output

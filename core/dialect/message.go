@@ -242,6 +242,12 @@ func (r *reader) isList(content source.Index) bool {
 	return false
 }
 
+// isNothing reports whether a value is null, or a list of nothing.
+func (c *Conversation) isNothing(value source.Index) bool {
+	kind := c.kind(value)
+	return kind == source.Null || kind == source.Array && c.Doc.First(value) == source.None
+}
+
 // allObjects reports whether the elements of an array are objects, as parts are.
 func (c *Conversation) allObjects(array source.Index) bool {
 	for node := range c.Doc.Elements(array) {
@@ -255,6 +261,9 @@ func (c *Conversation) allObjects(array source.Index) bool {
 // body reads the content of a message, and reports whether the message is still a flat one.
 func (r *reader) body(message *core.Message, set roleSet, content source.Index, skip func(source.Index) bool, flat bool) bool {
 	d := r.Dialect
+	if d.anyContent && r.isNothing(content) {
+		r.note(changed, "the content "+r.raw(content)+", now an empty text", content)
+	}
 	switch kind := r.kind(content); {
 	case d.hook != nil && kind == source.String && d.hook.read(r, message, content):
 

@@ -20,15 +20,19 @@ func (w *writing) messageMissed(m *core.Message, said *record) {
 		said.is[Failure] = mark(piece.failed)
 		switch {
 		case piece.named:
-			w.lose(invented, "the id "+m.ID, -1)
+			w.lose(invented, "an ID of the message", -1)
 			w.losses[len(w.losses)-1].ID = m.ID
 		case piece.moved:
 			w.lose(changed, "the result of a tool that the provider ran, now a message of its own", -1)
 		}
 		w.apart()
 	}
-	if m.Timestamp == "" && d.message.needs(Timestamp) {
-		w.lose(dropped, "the required timestamp, because the message has none", -1)
+	switch {
+	case m.Timestamp != "" || !d.message.needs(Timestamp):
+	case said.is[Timestamp] != "":
+		w.lose(invented, "a timestamp: the time of writing", -1)
+	default:
+		w.lose(lacking, "the timestamp, which every message has to have", -1)
 	}
 	w.missed(said, -1)
 }

@@ -75,6 +75,9 @@ func (w *writing) head(m *core.Message) record {
 	if w.unnamed[m.ToolCallID] {
 		said.is[Answers] = ""
 	}
+	if m.Timestamp == "" && w.dialect.message.needs(Timestamp) {
+		said.is[Timestamp] = w.now
+	}
 	return said
 }
 

@@ -22,6 +22,8 @@ var rolecallDialect = &Dialect{
 	Family: Library,
 	About:  "all that the model of this library holds",
 	description: description{
+		framed:  true,
+		request: wickState,
 		message: shape{fields: []field{
 			{key: "id", slot: MessageID, takes: texts | nulls, want: "a string"},
 			{key: "parent_id", slot: ParentID, takes: texts | nulls, want: "a string"},

@@ -220,6 +220,11 @@ func (d *Dialect) prepare() {
 	d.system = d.RequestKey(System)
 	d.message.prepare()
 	d.request.prepare()
+	if d.framed {
+		d.frame.fields = slices.Clone(d.request.fields)
+		d.frame.fields[0].slot, d.frame.fields[0].takes = Kept, anything
+		d.frame.prepare()
+	}
 	d.tool.shape.prepare()
 	if d.answer != nil {
 		d.answer.prepare()

@@ -155,7 +155,10 @@ func (r *reader) misfits(object source.Index, s *shape, found *values) {
 		if value != source.None {
 			r.fits(value, f)
 		} else if f.must {
-			r.misfit(MissingField, object, r.fieldName(f.key), f.slot, f.wants())
+			problem := r.misfit(MissingField, object, r.fieldName(f.key), f.slot, f.wants())
+			if problem.Suggest = f.fill; f.date != noDate {
+				problem.Cause = NoDate
+			}
 		}
 	}
 }
@@ -167,6 +170,9 @@ func (r *reader) fits(value source.Index, f *field) {
 	case kindOf[kind]&f.takes == 0:
 		problem := r.misfit(WrongType, value, r.fieldName(f.key), f.slot, f.wants())
 		problem.Cause, problem.Only = f.unquoted(kind), f.takes.only()
+		if f.date != noDate {
+			problem.Cause = NoDate // in quotes it is none either
+		}
 	case f.words != nil && kind == source.String:
 		r.oneOf(value, f.key, f.slot, f.words)
 	case f.date != noDate && kind == source.String && !f.date.holds(r.word(value)):

@@ -135,3 +135,12 @@ func TestStructuredLosses(t *testing.T) {
 		"the decision /entries/3/decision", "the mark of a failure /entries/3/message/type",
 	}, got)
 }
+
+// A log of one own type of message is a log, and so is a list of its entries; what has no decision is none.
+func TestLogOfOwnTypes(t *testing.T) {
+	const entry = `{"id":"1","timestamp":"2026-02-10T15:30:00Z","message":{"type":"note","note":"x"},"decision":"kept","audit":{}}`
+	for _, text := range []string{`{"entries":[` + entry + `]}`, `[` + entry + `,` + entry + `]`, `{"log":{"entries":[` + entry + `]}}`} {
+		require.Equal(t, "structured", takenFor([]byte(text)), text)
+	}
+	require.Equal(t, "nothing", takenFor([]byte(`{"entries":[{"id":"1","message":{"type":"note","note":"x"}}]}`)))
+}

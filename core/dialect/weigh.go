@@ -102,6 +102,9 @@ func (s *sights) missed(i int) (k *known, of dialects) {
 		if k != k.in.typed {
 			of &^= k.in.telling
 		}
+		if s.visits[s.message.number] > 0 {
+			of |= k.framed
+		}
 	}
 	return k, of
 }

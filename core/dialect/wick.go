@@ -11,12 +11,24 @@ var wickDialect = &Dialect{
 	Family: Library,
 	About:  "flat messages with tool_calls, the smallest form of the model",
 	description: description{
+		framed:    true,
+		request:   wickState,
 		message:   wickMessage,
 		calls:     wickCalls,
 		instead:   []roleWord{{word: "system", role: RoleDeveloper}},
 		callWants: "an object with id, name and args",
 	},
 }
+
+// wickState is what an agent keeps of a thread; see core.AgentState. What is nil in Go is null there.
+var wickState = shape{fields: []field{
+	{key: "messages", slot: Messages, takes: arrays, must: true},
+	{key: "thread_id", takes: texts},
+	{key: "todos", takes: arrays | nulls, of: &field{takes: objects, in: &shape{fields: []field{
+		{key: "id", takes: texts}, {key: "content", takes: texts, must: true}, {key: "status", takes: texts},
+	}, open: true}}},
+	{key: "files", takes: objects | nulls, of: &field{takes: texts}},
+}}
 
 var (
 	wickMessage = shape{fields: []field{wickRole, wickContent, wickCallList, wickAnswers, wickSpeaker}}

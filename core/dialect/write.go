@@ -12,7 +12,8 @@ import (
 
 // Loss is one thing of a conversation that a dialect cannot carry as it was.
 type Loss struct {
-	// Kind is "dropped", "changed" or "invented".
+	// Kind is "dropped", "changed" or "invented", or "missing" for what the format requires and the
+	// messages do not say.
 	Kind string
 	// What names it, such as "the model's reasoning".
 	What string
@@ -35,6 +36,7 @@ const (
 	dropped  = "dropped"
 	changed  = "changed"
 	invented = "invented"
+	lacking  = "missing"
 )
 
 // writing is a text that is being written.
@@ -61,8 +63,13 @@ type writing struct {
 	// how many calls stand before it, and the IDs of all calls.
 	ties, before []int
 	ids          []string
-	// notes are what an audit log says beside its messages.
-	notes *LogNotes
+	// now is the date of what is written, for new messages that have to have one; "" for none.
+	now string
+	// notes are what an audit log says beside its messages; see stamp.go for number, taken and results.
+	notes   *LogNotes
+	number  int
+	taken   map[string]int
+	results map[string]bool
 	// unnamed are the IDs that were made up for calls of the document.
 	unnamed map[string]bool
 	// names are the tools of the calls, by ID, once somebody asks; other is a message that an editor has put

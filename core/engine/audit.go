@@ -24,8 +24,6 @@ type auditLog struct {
 	written bool
 	text    string
 	losses  []dialect.Loss
-	// undated, named and decided count what was made up.
-	undated, named, decided int
 }
 
 // Audit is a window of a conversation as an audit log.
@@ -107,28 +105,7 @@ func newAuditLog(r *reading, now string) *auditLog {
 		}
 		return l
 	}
-	notes := dialect.LogNotes{
-		Failed: func(i int) bool { return r.From[i].Failed != source.None },
-		ID: func(i, number int) string {
-			if id := r.Messages[i].ID; id != "" && number == 0 {
-				return id
-			}
-			l.named++
-			return "entry-" + strconv.Itoa(len(l.messages)+1)
-		},
-		Timestamp: func(i, _ int) string {
-			if date := r.Messages[i].Timestamp; date != "" {
-				return date
-			}
-			l.undated++
-			return now
-		},
-		Decision: func(i, at int, part core.Part) (decision, audit string) {
-			add(i, at)
-			l.decided++
-			return suggestDecision(r, i, at), suggestAudit(&r.Messages[i], part)
-		},
-	}
+	notes := dialect.LogNotes{Now: now, Suggest: true, Failed: func(i int) bool { return r.From[i].Failed != source.None }, Entry: add}
 	text, losses := dialect.WritePlainLog(r.Messages, &notes)
 	l.text, l.losses, l.doc = string(text), append(r.Kept(), losses...), source.Parse(text)
 	for node := range l.doc.Elements(l.doc.Member(l.doc.Roots[0], "entries")) {
@@ -137,60 +114,31 @@ func newAuditLog(r *reading, now string) *auditLog {
 	return l
 }
 
-// lost names what the log cannot carry, and what was made up for it; others is the number
+// lost names what the log cannot carry, and what is added for it, each thing once; others is the number
 // of further conversations of the text.
 func (l *auditLog) lost(r *reading, others int) []Loss {
 	losses := r.beside(view{}, others)
+	var added []Loss
 	for i := range l.losses {
-		losses = append(losses, r.loss(view{}, &l.losses[i]))
-	}
-	for _, made := range [...]struct {
-		count int
-		what  string
-	}{{l.named, "IDs of entries"}, {l.undated, "dates of entries: the date of now"}, {l.decided, "decisions, suggested by what happened"}} {
-		if made.count > 0 {
-			losses = append(losses, Loss{Kind: "invented", What: strconv.Itoa(made.count) + " " + made.what, Index: -1})
+		loss := r.loss(view{}, &l.losses[i])
+		if loss.Kind != "invented" {
+			losses = append(losses, loss)
+			continue
 		}
+		at := slices.IndexFunc(added, func(other Loss) bool { return other.What == loss.What })
+		if at < 0 {
+			at = len(added)
+			added = append(added, Loss{Kind: loss.Kind, What: loss.What, Index: -1})
+		}
+		added[at].Times++
 	}
-	return losses
+	return append(losses, added...)
 }
 
 // suggestDecision is a decision that fits what happened, in the words of the log's form.
 func suggestDecision(r *reading, i, at int) string {
-	message := &r.Messages[i]
-	switch message.Role {
-	case core.RoleUser:
-		return "user_input"
-	case core.RoleTool:
-		if r.From[i].Failed != source.None {
-			return "error"
-		}
-		return "tool_executed_successfully"
-	case core.RoleAssistant:
-	default:
-		return "context_loaded"
-	}
-	if call := r.callAt(i, at); call != nil {
-		if call.Answer >= 0 {
-			return "tool_call_approved"
-		}
-		return "tool_call"
-	}
-	if len(r.pairs.CallsOf(i)) > 0 {
-		return "planning"
-	}
-	return "response"
-}
-
-// suggestAudit is what the conversation itself says about an entry.
-func suggestAudit(message *core.Message, part core.Part) string {
-	if call, ok := part.(core.ToolCall); ok {
-		return `{"tool": ` + source.Quote(call.Name) + `}`
-	}
-	if message.Role == core.RoleTool {
-		return `{"result_size_bytes": ` + strconv.Itoa(len(message.Text())) + `}`
-	}
-	return ""
+	call := r.callAt(i, at)
+	return dialect.Decision(&r.Messages[i], call != nil, call != nil && call.Answer >= 0, r.From[i].Failed != source.None)
 }
 
 // entry is entry i of the log.

@@ -82,9 +82,9 @@ func TestAuditOfAnotherDialect(t *testing.T) {
 	response = audit(t, e, engine.AuditRequest{Log: true, Now: "2026-03-01T00:00:00Z", Limit: 1})
 	require.Equal(t, []engine.Loss{
 		{Kind: "dropped", What: `the field "model"`, Index: -1},
-		{Kind: "invented", What: "6 IDs of entries", Index: -1},
-		{Kind: "invented", What: "6 dates of entries: the date of now", Index: -1},
-		{Kind: "invented", What: "6 decisions, suggested by what happened", Index: -1},
+		{Kind: "invented", What: "an ID of an entry", Index: -1, Times: 6},
+		{Kind: "invented", What: "a date of an entry: the time of writing", Index: -1, Times: 6},
+		{Kind: "invented", What: "a decision, suggested by what happened", Index: -1, Times: 6},
 	}, response.Losses)
 	log := using(response.Text)
 	require.Empty(t, check(t, log).Findings)

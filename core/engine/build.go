@@ -32,7 +32,7 @@ func (e *Engine) Build(request BuildRequest) (EditResponse, *Failure) {
 		return EditResponse{}, failure
 	}
 	s.settle()
-	ops, losses := r.Encode(s.encoded(r))
+	ops, losses := r.EncodeAt(s.encoded(r), request.Now)
 	for _, loss := range losses {
 		s.did(lossText(loss))
 	}
@@ -54,30 +54,29 @@ func (e *Engine) begin(d *dialect.Dialect, request BuildRequest) (EditResponse, 
 	if failure := s.run(request); failure != nil {
 		return EditResponse{}, failure
 	}
-	text, losses := d.WritePlain(s.messages())
+	draft := &dialect.Draft{Messages: s.messages(), Now: request.Now}
 	if request.Whole && d.HasRequests() {
-		text, losses = s.whole(d, request.Target)
+		s.whole(draft, d, request.Target)
 	}
-	for _, loss := range losses {
+	written := d.WriteDraft(draft)
+	for _, loss := range written.Losses {
 		s.did(lossText(loss))
 	}
-	whole := finding.Edit{Span: finding.Span{Start: 0, End: len(e.text)}, New: string(text)}
+	whole := finding.Edit{Span: finding.Span{Start: 0, End: len(e.text)}, New: string(written.Text)}
 	return e.built(request, s, []finding.Edit{whole}), nil
 }
 
-// whole writes the messages as a request for the usual model of a target.
-func (s *steps) whole(d *dialect.Dialect, target string) ([]byte, []dialect.Loss) {
+// whole makes a draft a request for the usual model of a target.
+func (s *steps) whole(draft *dialect.Draft, d *dialect.Dialect, target string) {
 	host := export.HostByID(target)
 	if host == nil || host.Dialect != d.ID {
 		host = export.HostOf(d)
 	}
-	draft := &dialect.Draft{Messages: s.messages(), Of: &dialect.Conversation{Doc: source.Parse(nil), Dialect: d}, Request: true}
+	draft.Of, draft.Request = &dialect.Conversation{Doc: source.Parse(nil), Dialect: d}, true
 	if host != nil {
 		draft.Model = host.Model
 		s.did("Began a request for " + host.Model)
 	}
-	written := d.WriteDraft(draft)
-	return written.Text, written.Losses
 }
 
 func (e *Engine) built(request BuildRequest, s *steps, edits []finding.Edit) EditResponse {
@@ -214,7 +213,9 @@ func lossText(loss dialect.Loss) string {
 	case "dropped":
 		return "Dropped: " + loss.What
 	case "invented":
-		return "Made up: " + loss.What
+		return "Added: " + loss.What
+	case "missing":
+		return "Missing: " + loss.What
 	}
 	return "Changed: " + loss.What
 }

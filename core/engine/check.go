@@ -166,6 +166,7 @@ func (e *Engine) choose(revision int, dialectID, targetID string) (*dialect.Dial
 func (e *Engine) chooseAs(revision int, dialectID, targetID string, as As) (*dialect.Dialect, *lint.Target, *Failure) {
 	d, target, failure := e.choose(revision, dialectID, targetID)
 	if failure == nil {
+		e.now = as.Now
 		e.as, failure = as.lint()
 	}
 	return d, target, failure
@@ -197,7 +198,7 @@ func (e *Engine) survey(d *dialect.Dialect, target *lint.Target, limit int, matr
 	}
 	c := &e.checks[slot]
 	known := c.limit > 0 && (c.limit >= limit || c.result.Counts.Sum() <= len(c.result.Findings))
-	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, As: e.as, Limit: limit, Titles: true, ByMessage: true, Kinds: true}
+	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, As: e.as, Now: e.now, Limit: limit, Titles: true, ByMessage: true, Kinds: true}
 	switch {
 	case known && (!matrix || verdicts != nil):
 	case known:

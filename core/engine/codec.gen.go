@@ -607,6 +607,7 @@ var acceptRequestShape = shape{
 	{key: `,"maxTokens":`, offset: unsafe.Offsetof(AcceptRequest{}.MaxTokens), kind: intKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"now":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
 var acceptChoiceShape = shape{
@@ -916,6 +917,7 @@ var checkRequestShape = shape{
 	{key: `,"pages":`, offset: unsafe.Offsetof(CheckRequest{}.Pages), kind: stringKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"now":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
 var checkResponseShape = shape{
@@ -978,6 +980,7 @@ var conversationsRequestShape = shape{
 	{key: `,"bad":`, offset: unsafe.Offsetof(ConversationsRequest{}.Bad), kind: boolKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"now":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
 var conversationsResponseShape = shape{
@@ -1067,6 +1070,7 @@ var convertRequestShape = shape{
 	{key: `,"list":`, offset: unsafe.Offsetof(ConvertRequest{}.List), kind: boolKind, form: optional},
 	{key: `,"model":`, offset: unsafe.Offsetof(ConvertRequest{}.Model), kind: stringKind, form: optional},
 	{key: `,"maxTokens":`, offset: unsafe.Offsetof(ConvertRequest{}.MaxTokens), kind: intKind, form: optional},
+	{key: `,"now":`, offset: unsafe.Offsetof(ConvertRequest{}.Now), kind: stringKind, form: optional},
 	{key: `,"date":`, offset: unsafe.Offsetof(ConvertRequest{}.Date), kind: stringKind, form: optional},
 	{key: `,"verdicts":`, offset: unsafe.Offsetof(ConvertRequest{}.Verdicts), kind: boolKind, form: optional},
 }
@@ -1273,6 +1277,7 @@ var fixRequestShape = shape{
 	{key: `,"fix":`, offset: unsafe.Offsetof(FixRequest{}.Fix), kind: intKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"now":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
 var editResponseShape = shape{
@@ -1304,6 +1309,7 @@ var buildRequestShape = shape{
 	{key: `,"units":`, offset: unsafe.Offsetof(BuildRequest{}.Units), kind: stringKind, form: optional},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(BuildRequest{}.Dialect), kind: stringKind, form: optional},
 	{key: `,"conversation":`, offset: unsafe.Offsetof(BuildRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"now":`, offset: unsafe.Offsetof(BuildRequest{}.Now), kind: stringKind, form: optional},
 	{key: `,"action":`, offset: unsafe.Offsetof(BuildRequest{}.Action), kind: stringKind},
 	{key: `,"at":`, offset: unsafe.Offsetof(BuildRequest{}.At), kind: intKind, form: optional},
 	{key: `,"to":`, offset: unsafe.Offsetof(BuildRequest{}.To), kind: intKind, form: optional},
@@ -1334,6 +1340,7 @@ var explainRequestShape = shape{
 	{key: `,"error":`, offset: unsafe.Offsetof(ExplainRequest{}.Error), kind: stringKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"now":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
 var explainResponseShape = shape{
@@ -1464,6 +1471,7 @@ var loopRequestShape = shape{
 	{key: `,"units":`, offset: unsafe.Offsetof(LoopRequest{}.Units), kind: stringKind, form: optional},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(LoopRequest{}.Dialect), kind: stringKind, form: optional},
 	{key: `,"conversation":`, offset: unsafe.Offsetof(LoopRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"now":`, offset: unsafe.Offsetof(LoopRequest{}.Now), kind: stringKind, form: optional},
 	{key: `,"script":`, offset: unsafe.Offsetof(LoopRequest{}.Script), kind: stringKind, form: optional},
 	{key: `,"turn":`, offset: unsafe.Offsetof(LoopRequest{}.Turn), kind: intKind, form: optional},
 	{key: `,"fault":`, offset: unsafe.Offsetof(LoopRequest{}.Fault), kind: stringKind, form: optional},
@@ -1572,6 +1580,7 @@ var messagesRequestShape = shape{
 	{key: `,"parts":`, offset: unsafe.Offsetof(MessagesRequest{}.Parts), kind: intKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"now":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
 var messagesResponseShape = shape{

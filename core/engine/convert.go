@@ -30,7 +30,7 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 	if failure != nil {
 		return ConvertResponse{}, failure
 	}
-	options := convert.Options{To: to, List: request.List, Model: request.Model, MaxTokens: request.MaxTokens, Date: request.Date}
+	options := convert.Options{To: to, List: request.List, Model: request.Model, MaxTokens: request.MaxTokens, Now: request.Now, Date: request.Date}
 	response := ConvertResponse{Revision: e.revision, From: r.Dialect.ID, To: request.To}
 	v := e.view(request.Units)
 	if request.All {

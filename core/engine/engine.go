@@ -24,7 +24,9 @@ type Engine struct {
 	pointers  *source.Pointers
 	checks    []check
 	// as is what the last request that asks for findings takes for granted.
-	as      lint.As
+	as lint.As
+	// now is the date that it gave.
+	now     string
 	reading *reading
 
 	// vocabularies stay from one text to the next.

@@ -50,7 +50,7 @@ func (e *Engine) KeepLoop(request LoopRequest) (EditResponse, *Failure) {
 			items = append(items, unchanged(stage.reading, written))
 			written++
 		case event.Message.Role != "":
-			items = append(items, dialect.Item{Message: event.Message, From: -1, Changed: true})
+			items = append(items, stage.item(event))
 		}
 	})
 	return e.kept(request, stage, items)
@@ -69,11 +69,11 @@ func (e *Engine) kept(request LoopRequest, stage *loopStage, items []dialect.Ite
 	var edits []finding.Edit
 	var losses []dialect.Loss
 	if stage.reading == nil {
-		var text []byte
-		text, losses = stage.dialect.WritePlain(stage.state.Messages)
-		edits = []finding.Edit{{Span: finding.Span{End: len(e.text)}, New: string(text)}}
+		written := stage.dialect.WriteDraft(stage.draft(items, request.Now))
+		losses = written.Losses
+		edits = []finding.Edit{{Span: finding.Span{End: len(e.text)}, New: string(written.Text)}}
 	} else {
-		ops, lost := stage.reading.Encode(items)
+		ops, lost := stage.reading.EncodeAt(items, request.Now)
 		losses = lost
 		var failure *Failure
 		if edits, failure = e.patch(ops); failure != nil {

@@ -2,11 +2,41 @@ package engine
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/loop"
+	"github.com/rolecall/rolecall/core/source"
 )
+
+// item is a message of a run as it is written. A log says of a result that the call failed, and why.
+func (s *loopStage) item(event *loop.Event) dialect.Item {
+	item := dialect.Item{Message: event.Message, From: -1, Changed: true}
+	d := s.dialect
+	if s.reading != nil {
+		d = s.reading.Dialect
+	}
+	if item.Failed = d == dialect.Structured && event.Kind == loop.Returned && event.Result.Error != ""; item.Failed {
+		item.Content = strings.TrimPrefix(item.Content, loop.Failure)
+	}
+	return item
+}
+
+// draft is what a run stored as it is written into an empty text.
+func (s *loopStage) draft(items []dialect.Item, now string) *dialect.Draft {
+	draft := &dialect.Draft{Now: now, Messages: make(core.Messages, len(items))}
+	for i := range items {
+		draft.Messages[i] = items[i].Message
+	}
+	draft.Said = func(message, _ int, slot dialect.Slot) (string, source.Index) {
+		if slot == dialect.Failed && items[message].Failed {
+			return "true", source.None
+		}
+		return "", source.None
+	}
+	return draft
+}
 
 // hasResult reports whether one of some messages is the result of a call.
 func hasResult(messages core.Messages, id string) bool {
@@ -19,10 +49,10 @@ func (e *Engine) keptReplay(request LoopRequest, stage *loopStage) (EditResponse
 	t, r := &stage.played, stage.reading
 	var closing []dialect.Item
 	// after holds new messages by the message that they follow.
-	after, changed := map[int][]dialect.Item{}, map[int]core.Message{}
+	after, changed := map[int][]dialect.Item{}, map[int]dialect.Item{}
 	answers, calls, last := 0, 0, t.answer-1
 	outcome := stage.run(func(event *loop.Event) {
-		item := dialect.Item{Message: event.Message, From: -1, Changed: true}
+		item := stage.item(event)
 		switch {
 		case event.Kind == loop.Answered:
 			group := t.answers[answers]
@@ -43,8 +73,9 @@ func (e *Engine) keptReplay(request LoopRequest, stage *loopStage) (EditResponse
 			last = max(last, result)
 			if event.Result.Error != "" {
 				message := r.Messages[result].Clone()
-				message.Content, message.Parts = event.Message.Content, nil
-				changed[result] = message
+				message.Content, message.Parts = item.Content, nil
+				item.Message, item.From = message, result
+				changed[result] = item
 			}
 		}
 	})
@@ -62,8 +93,8 @@ func (e *Engine) keptReplay(request LoopRequest, stage *loopStage) (EditResponse
 		if i >= end && i < t.end {
 			continue
 		}
-		if message, ok := changed[i]; ok {
-			items = append(items, dialect.Item{Message: message, From: i, Changed: true})
+		if item, ok := changed[i]; ok {
+			items = append(items, item)
 		} else {
 			items = append(items, unchanged(r, i))
 		}
@@ -74,7 +105,7 @@ func (e *Engine) keptReplay(request LoopRequest, stage *loopStage) (EditResponse
 		response.Done = []string{"The turn went as it stands in the text"}
 		return response, nil
 	}
-	ops, losses := r.Encode(items)
+	ops, losses := r.EncodeAt(items, request.Now)
 	edits, failure := e.patch(ops)
 	if failure != nil {
 		return EditResponse{}, failure

@@ -1,7 +1,7 @@
 package engine
 
-// As says as what the text is checked, where that is not the model that it names. Nothing of it is
-// ever written into the text.
+// As says as what the text is checked, where that is not the model that it names, and when. Nothing of the model
+// is ever written into the text.
 type As struct {
 	// As is the name of the model; absent for the one that the text names.
 	As string `json:"as,omitempty"`
@@ -10,6 +10,8 @@ type As struct {
 	// "system-inside" (it takes system messages between others), "pictures" and "result-files" (files
 	// in the results of tools). With "no-" before it, what is not true.
 	Facts []string `json:"facts,omitempty"`
+	// Now is the date of now, as RFC 3339 writes it: what repairs add where a date is required. Without it they add none.
+	Now string `json:"now,omitempty"`
 }
 
 // CheckedModel is the model that a check was made for.

@@ -18,6 +18,9 @@ type ConvertRequest struct {
 	Model string `json:"model,omitempty"`
 	// MaxTokens is the most tokens of the answer; absent for what the text says.
 	MaxTokens int `json:"maxTokens,omitempty"`
+	// Now is the date of now, as RFC 3339 writes it: what is written for messages without a date where the dialect has
+	// to have one, and for the entries of a log. Without it there is none.
+	Now string `json:"now,omitempty"`
 	// Date is the current date that the text of gpt-oss is to name, such as 2025-06-28; absent for none.
 	Date string `json:"date,omitempty"`
 	// Verdicts asks for the verdicts on what is written.
@@ -62,7 +65,7 @@ type NearModel struct {
 
 // Loss is one thing that a conversion cannot carry as it was.
 type Loss struct {
-	// Kind is "dropped", "changed", "invented" or "moved".
+	// Kind is "dropped", "changed", "invented", "moved" or "missing".
 	Kind string `json:"kind"`
 	// What names it, such as "the model's reasoning".
 	What string `json:"what"`

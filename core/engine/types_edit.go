@@ -55,6 +55,9 @@ type BuildRequest struct {
 	Units        string `json:"units,omitempty"`
 	Dialect      string `json:"dialect,omitempty"`
 	Conversation int    `json:"conversation,omitempty"`
+	// Now is the date of now, as RFC 3339 writes it, for new messages where the dialect has to have one, and for new
+	// entries of a log. Without it they have none.
+	Now string `json:"now,omitempty"`
 	// Action is "add", "edit", "remove", "duplicate", "move", "call" (add a call to an
 	// assistant message), "edit-call", "remove-call", "result" (answer a call), "attach" (add images
 	// and files), "detach" (take one out) or "name" (say who speaks).

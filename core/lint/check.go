@@ -187,7 +187,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
 			c.Model = as.Model
 		}
 		pairs.tieConversation(&c)
-		shared.start(pointers, as, req.Dialect != nil || req.Target != nil && req.Target.reads(c.Dialect))
+		shared.start(pointers, as, req.Now, req.Dialect != nil || req.Target != nil && req.Target.reads(c.Dialect))
 		audience.claim(&c, loose)
 		if !whole {
 			continue

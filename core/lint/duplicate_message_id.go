@@ -63,14 +63,7 @@ func reportSharedID(p *Pass, i, first int) {
 // ownID gives a message an ID that no other has, and renames it where its children name
 // it. The ID holds the place of the message, so that repairs in bulk find one for each.
 func (p *Pass) ownID(i int, node source.Index, children []int) []finding.Op {
-	if p.shared.ids == nil {
-		p.shared.ids = make(map[string]bool, len(p.Messages))
-		for k := range p.Messages {
-			p.shared.ids[p.Messages[k].ID] = true
-			p.shared.ids[p.Messages[k].ParentID] = true
-		}
-	}
-	id := jsonString(free(p.Messages[i].ID+"_"+strconv.Itoa(i+1), 0, p.shared.ids))
+	id := jsonString(free(p.Messages[i].ID+"_"+strconv.Itoa(i+1), 0, p.messageIDs()))
 	ops := p.Replace(node, id)
 	for _, child := range children {
 		if parent := p.parentNode(child); parent != source.None {
@@ -78,4 +71,16 @@ func (p *Pass) ownID(i int, node source.Index, children []int) []finding.Op {
 		}
 	}
 	return ops
+}
+
+// messageIDs are the IDs that messages have or name as parents.
+func (p *Pass) messageIDs() map[string]bool {
+	if p.shared.ids == nil {
+		p.shared.ids = make(map[string]bool, len(p.Messages))
+		for k := range p.Messages {
+			p.shared.ids[p.Messages[k].ID] = true
+			p.shared.ids[p.Messages[k].ParentID] = true
+		}
+	}
+	return p.shared.ids
 }

@@ -17,6 +17,8 @@ type Repair struct {
 	Dialect, Target string
 	// As is what is taken for granted of the model that is asked for.
 	As As
+	// Now is the date that fixes add where one is required; see Request.
+	Now string
 	// Rule, unless it is empty, limits the repair to the fixes of that rule.
 	Rule string
 	// Unsafe: what safe fixes leave of errors is repaired by fixes that are not safe, as
@@ -101,7 +103,7 @@ func (how Repair) Apply(text []byte) Repaired {
 
 // ApplyTo is Apply for a text whose conversations were found already.
 func (how Repair) ApplyTo(file *dialect.File) Repaired {
-	r := repair{text: file.Doc.Text, dialect: dialect.ByID(how.Dialect), target: TargetByID(how.Target), as: how.As, rule: how.Rule, title: how.Title}
+	r := repair{text: file.Doc.Text, dialect: dialect.ByID(how.Dialect), target: TargetByID(how.Target), as: how.As, date: how.Now, rule: how.Rule, title: how.Title}
 	r.now = r.check(file)
 	r.safe()
 	if how.Unsafe {
@@ -120,6 +122,7 @@ type repair struct {
 	dialect *dialect.Dialect
 	target  *Target
 	as      As
+	date    string
 	rule    string
 	title   string
 	done    []string
@@ -184,7 +187,7 @@ type checked struct {
 
 func (r *repair) check(file *dialect.File) *checked {
 	c := &checked{
-		req: Request{File: file, Dialect: r.dialect, Target: r.target, As: r.as},
+		req: Request{File: file, Dialect: r.dialect, Target: r.target, As: r.as, Now: r.date},
 	}
 	c.sink = newSink(0, len(c.req.File.Refs))
 	c.sink.titles = true

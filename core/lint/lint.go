@@ -106,6 +106,8 @@ type Request struct {
 	Target *Target
 	// As is what is taken for granted of the model that is asked for.
 	As As
+	// Now is the date that fixes add where one is required and none is known, as RFC 3339 writes it; "" for none.
+	Now string
 	// Limit is how many findings to keep; the rest is counted. 0 means DefaultLimit, and
 	// less than 0 means all. To work out what a fix changes takes time for as long as the
 	// conversation is, so ask for many with Titles.

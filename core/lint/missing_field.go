@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -42,9 +43,9 @@ func checkMissingField(p *Pass) {
 }
 
 // checkDates reports the messages that do not say when they were written, to a target whose messages
-// all have to: a conversion makes up no date.
+// all have to, where there is no clock from which a conversion may add it.
 func (p *Pass) checkDates() {
-	if to := dialect.ByID(p.Target().Dialect); to == nil || !to.NeedsDates() {
+	if to := dialect.ByID(p.Target().Dialect); p.shared.now != "" || to == nil || !to.NeedsDates() {
 		return
 	}
 	for i := range p.Messages {
@@ -53,7 +54,7 @@ func (p *Pass) checkDates() {
 		}
 		f := p.Finding(i, p.From[i].Node)
 		f.Headline = "A message does not say when it was written"
-		f.Note = p.Target().Name + " takes no message without a date, and a conversion makes up none."
+		f.Note = p.Target().Name + " takes no message without a date, and there is no clock here from which a conversion could add one."
 		p.Report(f)
 	}
 }
@@ -71,6 +72,18 @@ func (p *Pass) missingFixes(i int, problem *dialect.Problem) []finding.Fix {
 	case problem.Slot == dialect.State && problem.Suggest != "":
 		return p.OneFix("Add the state "+quote(problem.Suggest), true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
+		})
+	case problem.Slot == dialect.MessageID && i >= 0:
+		return p.OneFix("Add an ID", true, func() []finding.Op {
+			return p.Set(node, problem.Key(), jsonString(free("msg-"+strconv.Itoa(i+1), 0, p.messageIDs())))
+		})
+	case i < 0 && problem.Suggest != "":
+		return p.OneFix("Set "+quote(problem.Key())+" to "+problem.Suggest, true, func() []finding.Op {
+			return p.Set(node, problem.Key(), problem.Suggest)
+		})
+	case problem.Cause == dialect.NoDate && p.shared.now != "":
+		return p.OneFix("Add the date of now", true, func() []finding.Op {
+			return p.Set(node, problem.Key(), jsonString(p.shared.now))
 		})
 	case problem.Slot == dialect.Failure:
 		return p.OneFix("Add an empty "+quote(problem.Key()), false, func() []finding.Op {

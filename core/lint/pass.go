@@ -43,6 +43,8 @@ type shared struct {
 	factsKnown bool
 	// strays are the results that are not read as such, once they were looked for.
 	strays *strays
+	// now is the date that fixes add.
+	now string
 	// as is what is taken for granted of the model; its name is "" where the text has the same.
 	as As
 	// asked says that the dialect was asked for, or a target that takes it, and not guessed.
@@ -57,8 +59,8 @@ type shared struct {
 }
 
 // start forgets what was known of another conversation, except the room that it took.
-func (s *shared) start(pointers *source.Pointers, as As, asked bool) {
-	*s = shared{pointers: pointers, as: as, asked: asked, facts: s.facts.empty(), info: s.info}
+func (s *shared) start(pointers *source.Pointers, as As, now string, asked bool) {
+	*s = shared{pointers: pointers, as: as, now: now, asked: asked, facts: s.facts.empty(), info: s.info}
 }
 
 // Info says of every node of the text which field of its format it is.

@@ -188,7 +188,7 @@ func (p *Pass) Rewrite(change func([]dialect.Item) []dialect.Item) []finding.Op 
 	if p.Dialect.NeedsDates() {
 		dateNew(items)
 	}
-	ops, _ := full.Encode(items)
+	ops, _ := full.EncodeAt(items, p.shared.now)
 	return ops
 }
 

@@ -99,7 +99,7 @@ func failed(call *core.ToolCall, output string, err error) core.ToolResult {
 	if output != "" {
 		output += "\n"
 	}
-	return core.ToolResult{ToolCallID: call.ID, Name: call.Name, Output: output + "Error: " + err.Error(), Error: err.Error()}
+	return core.ToolResult{ToolCallID: call.ID, Name: call.Name, Output: output + Failure + err.Error(), Error: err.Error()}
 }
 
 // others names the tools that there are, so that the model can choose again.
@@ -147,3 +147,6 @@ func (l *Loop) timed(ctx Context, tool *Tool, args map[string]any) (string, erro
 	}
 	return output, err
 }
+
+// Failure is how a loop tells the model that a call failed: before what went wrong.
+const Failure = "Error: "

@@ -3,6 +3,7 @@ package session
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -72,8 +73,12 @@ type recordJSON struct {
 	UpdatedAt string          `json:"updatedAt"`
 }
 
-// MarshalJSON writes the session. Losses names what cannot be written.
+// MarshalJSON writes the session. Losses names what cannot be written. It is an error, core.UnknownRole, when a
+// message has a role that the form does not know.
 func (r Record) MarshalJSON() ([]byte, error) {
+	if err := checkRoles(r.Messages); err != nil {
+		return nil, err
+	}
 	messages, _, err := r.write()
 	if err != nil {
 		return nil, err
@@ -145,11 +150,14 @@ func (r *Record) UnmarshalJSON(text []byte) error {
 		}
 	}
 	record := Record{ID: read.ID, Title: read.Title, Messages: dialect.Join(c.Messages).Clone(), CreatedAt: read.CreatedAt, UpdatedAt: read.UpdatedAt}
+	if err := checkRoles(record.Messages); err != nil {
+		return err
+	}
 	for i := range c.Problems {
 		problem := &c.Problems[i]
 		switch {
 		case problem.Kind == dialect.MissingField && problem.Slot == dialect.Timestamp:
-		case problem.Cause == dialect.NoDate: // it is kept as it was written
+		case problem.Kind == dialect.BadValue && problem.Cause == dialect.NoDate: // it is kept as it was written
 		case isLater(problem):
 			record.later = &more
 		default:
@@ -161,6 +169,16 @@ func (r *Record) UnmarshalJSON(text []byte) error {
 	}
 	more.messages = read.Messages
 	*r = record
+	return nil
+}
+
+// checkRoles is the first problem of a message whose role is none of the four; nil for none.
+func checkRoles(messages core.Messages) error {
+	for i := range messages {
+		if m := &messages[i]; !core.ValidRole(m.Role) {
+			return fmt.Errorf("session: %w", core.Problem{Kind: core.UnknownRole, Message: i, Call: -1, Part: -1, Role: m.Role, Field: "role"})
+		}
+	}
 	return nil
 }
 

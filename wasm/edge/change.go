@@ -45,7 +45,7 @@ func convert(s *server, w http.ResponseWriter, r *http.Request) {
 	}
 	response, failure := e.Convert(engine.ConvertRequest{
 		Dialect: query.Get("dialect"), Conversation: conversation, To: query.Get("to"), All: all,
-		List: list, Model: query.Get("model"), MaxTokens: most, Date: date, Verdicts: verdicts,
+		List: list, Model: query.Get("model"), MaxTokens: most, Now: s.date(), Date: date, Verdicts: verdicts,
 	})
 	give(w, r, &response, failure)
 }
@@ -62,7 +62,7 @@ func accept(s *server, w http.ResponseWriter, r *http.Request) {
 	}
 	query := r.URL.Query()
 	request := engine.AcceptRequest{
-		Dialect: query.Get("dialect"), Target: query.Get("target"), As: checkedAs(query), First: first, Model: query.Get("model"), MaxTokens: most,
+		Dialect: query.Get("dialect"), Target: query.Get("target"), As: s.checkedAs(query), First: first, Model: query.Get("model"), MaxTokens: most,
 	}
 	for _, choice := range query["choice"] {
 		fix, rest, _ := strings.Cut(choice, " ")

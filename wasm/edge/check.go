@@ -38,7 +38,7 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 	}
 	query := r.URL.Query()
 	request := engine.CheckRequest{
-		Dialect: query.Get("dialect"), Target: query.Get("target"), As: checkedAs(query), Limit: min(limit, mostFindings),
+		Dialect: query.Get("dialect"), Target: query.Get("target"), As: s.checkedAs(query), Limit: min(limit, mostFindings),
 		Targets: true, Widest: mostMatrix, Pages: s.Pages, Window: window,
 	}
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "application/x-ndjson" {
@@ -67,14 +67,17 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 	answer(w, r, response.AppendJSON(make([]byte, 0, mostAnswers)))
 }
 
-// checkedAs is as what the query says that the text is to be checked.
-func checkedAs(query url.Values) engine.As {
-	as := engine.As{As: query.Get("as")}
+// checkedAs is as what the query says that the text is to be checked, now.
+func (s *server) checkedAs(query url.Values) engine.As {
+	as := engine.As{As: query.Get("as"), Now: s.date()}
 	if facts := query.Get("facts"); facts != "" {
 		as.Facts = strings.Split(facts, ",")
 	}
 	return as
 }
+
+// date is the date of now, as what is added to a text has it.
+func (s *server) date() string { return s.Now().UTC().Format(time.RFC3339) }
 
 // lookInside adds what a text has inside that is no conversation itself.
 func lookInside(e *engine.Engine, response *engine.CheckResponse) *engine.Failure {

@@ -14,7 +14,7 @@ func explain(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	response, failure := e.Explain(engine.ExplainRequest{Dialect: query.Get("dialect"), Target: query.Get("target"), As: checkedAs(query)})
+	response, failure := e.Explain(engine.ExplainRequest{Dialect: query.Get("dialect"), Target: query.Get("target"), As: s.checkedAs(query)})
 	if failure != nil {
 		refuse(w, r, failure)
 		return

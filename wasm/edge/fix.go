@@ -55,7 +55,7 @@ func fix(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	request := engine.FixRequest{Dialect: query.Get("dialect"), Target: query.Get("target"), As: checkedAs(query), Rule: rule}
+	request := engine.FixRequest{Dialect: query.Get("dialect"), Target: query.Get("target"), As: s.checkedAs(query), Rule: rule}
 	if query.Has("offset") {
 		// One fix of one finding, whether it is safe or not.
 		if request.Rule == "" {

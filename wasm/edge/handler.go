@@ -36,7 +36,7 @@ type Options struct {
 	// Pages is the address of the folder with the rules' own pages, such as /build/rules/;
 	// findings then name the page of their rule. Empty for none.
 	Pages string
-	// Now is the clock of the limits; nil means time.Now.
+	// Now is the clock of the limits, and of the dates that are added; nil means time.Now.
 	Now func() time.Time
 }
 

@@ -96,7 +96,7 @@ func TestCheckIsTheEnginesAnswer(t *testing.T) {
 
 	var e engine.Engine
 	e.Use(0, []byte(orphan))
-	response, failure := e.Check(engine.CheckRequest{Target: "openai-chat", Targets: true})
+	response, failure := e.Check(engine.CheckRequest{Target: "openai-chat", Targets: true, As: engine.As{Now: "2026-03-01T00:00:00Z"}})
 	require.Nil(t, failure)
 	require.Equal(t, string(response.AppendJSON(nil)), a.Body.String())
 }

@@ -102,7 +102,7 @@ func encode(change func([]dialect.Item) []dialect.Item) func(*input) func() {
 		}
 		items := change(c.Items())
 		return func() {
-			ops, _ := c.Encode(items)
+			ops, _ := c.EncodeAt(items, "2026-03-01T00:00:00Z")
 			_, _ = in.doc().Edits(ops)
 		}
 	}

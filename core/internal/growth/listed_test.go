@@ -26,7 +26,7 @@ var untried = map[string][]string{
 	},
 	"they look at one part, message or character, or make one": {
 		"core.HandlePart", "core.IsCode", "core.IsImage", "core.IsText", "core.IsThinking", "core.IsToolCall", "core.IsToolResult",
-		"core.TextLen", "core.AI", "core.System", "core.ToolMsg", "core.NewMessage", "dialect.PlainBase64", "dialect.APIForm",
+		"core.TextLen", "core.AI", "core.System", "core.ToolMsg", "core.NewMessage", "dialect.PlainBase64", "dialect.APIForm", "dialect.Decision",
 		"forge.Assistant", "forge.System", "forge.Tool", "forge.ToolError", "forge.User", "harmony.Parts", "source.IsTag",
 		"source.TurnsText", "source.Unseen", "source.IsObject", "source.PointerKeys", "export.GoCall", "export.GoPart",
 	},

@@ -69,8 +69,8 @@ func Request(system *audit.SystemContextMessage, history []audit.LLMMessage) (co
 		return nil, err
 	}
 	for i := range messages {
-		if failed[i] && !strings.HasPrefix(messages[i].Content, failure) {
-			messages[i].Content = failure + messages[i].Content
+		if failed[i] && !strings.HasPrefix(messages[i].Content, loop.Failure) {
+			messages[i].Content = loop.Failure + messages[i].Content
 		}
 	}
 	tie(messages)

@@ -159,7 +159,7 @@ func (r *Recorder) returned(event *loop.Event) {
 	switch {
 	case result.Error == "":
 		message.Success, message.Result = true, result.Output
-	case result.Output == failure+result.Error:
+	case result.Output == loop.Failure+result.Error:
 		message.Error, decision = result.Error, Failed
 	default:
 		message.Error, decision = result.Output, Failed // the tool said something before it failed
@@ -171,9 +171,6 @@ func (r *Recorder) returned(event *loop.Event) {
 	}
 	r.add(message, decision, data)
 }
-
-// failure is how a loop tells a model that a call failed.
-const failure = "Error: "
 
 func (r *Recorder) now() time.Time {
 	if r.Log.Now != nil {
@@ -189,9 +186,9 @@ func (r *Recorder) message(message core.Message, decision string) {
 	if message.Timestamp != "" {
 		data["said_at"], message.Timestamp = message.Timestamp, ""
 	}
-	failed := message.Role == core.RoleTool && strings.HasPrefix(message.Text(), failure)
+	failed := message.Role == core.RoleTool && strings.HasPrefix(message.Text(), loop.Failure)
 	if failed {
-		message = core.ToolMsg(message.ToolCallID, message.Name, strings.TrimPrefix(message.Text(), failure))
+		message = core.ToolMsg(message.ToolCallID, message.Name, strings.TrimPrefix(message.Text(), loop.Failure))
 	}
 	entries, losses, err := audit.FromMessages(core.Messages{message}, []bool{failed})
 	if err != nil || len(entries) == 0 {

@@ -79,6 +79,7 @@ function Top({ now }: { now: Head }) {
             {now.losses.slice(0, 100).map((loss, i) => (
               <li key={i}>
                 {lossText(loss)}
+                {loss.times !== undefined && loss.times > 1 && ` ×${loss.times}`}
                 {loss.index >= 0 && ` (message ${loss.index + 1})`}
               </li>
             ))}

@@ -1,7 +1,13 @@
 // What a conversion cannot carry, said in words.
 import type { Loss, Place } from "../engine/types.gen";
 
-const kinds: Record<string, string> = { dropped: "Left out", invented: "Made up", changed: "Changed", moved: "Moved" };
+const kinds: Record<string, string> = {
+  dropped: "Left out",
+  invented: "Added",
+  changed: "Changed",
+  moved: "Moved",
+  missing: "Missing",
+};
 
 /** kindOf is the kind of a loss in words. */
 export const kindOf = (loss: Pick<Loss, "kind">): string => kinds[loss.kind] ?? loss.kind;

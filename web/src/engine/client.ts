@@ -12,35 +12,35 @@ import { Supervisor, type Health, type TextSource } from "./supervisor";
 import type { Splice, WorkerLike } from "./protocol";
 import type { Catalogue, CheckResponse, OpenResponse, OperationName, Operations } from "./types.gen";
 
-type Field = "revision" | "units" | "dialect" | "target" | "checkedAs" | "conversation";
+type Field = "revision" | "units" | "dialect" | "target" | "checkedAs" | "conversation" | "now";
 
 /** What each operation takes of the things the client knows. */
 const fields: Record<OperationName, readonly Field[]> = {
-  check: ["revision", "units", "dialect", "target", "checkedAs"],
-  conversations: ["revision", "units", "dialect", "target", "checkedAs"],
-  messages: ["revision", "units", "dialect", "target", "checkedAs", "conversation"],
-  fix: ["revision", "units", "dialect", "target", "checkedAs"],
+  check: ["revision", "units", "dialect", "target", "checkedAs", "now"],
+  conversations: ["revision", "units", "dialect", "target", "checkedAs", "now"],
+  messages: ["revision", "units", "dialect", "target", "checkedAs", "now", "conversation"],
+  fix: ["revision", "units", "dialect", "target", "checkedAs", "now"],
   format: ["revision", "units"],
   rescue: ["revision", "units"],
   unpack: ["revision", "units"],
   secrets: ["revision", "units"],
   restore: ["revision", "units"],
-  explain: ["revision", "units", "dialect", "target", "checkedAs"],
-  build: ["revision", "units", "dialect", "target", "conversation"],
+  explain: ["revision", "units", "dialect", "target", "checkedAs", "now"],
+  build: ["revision", "units", "dialect", "target", "conversation", "now"],
   at: ["revision", "units", "dialect", "target"],
   filter: ["revision", "dialect", "conversation"],
   trim: ["revision", "units", "dialect", "conversation"],
   tree: ["revision", "units", "dialect", "conversation"],
   tokens: ["revision", "dialect", "conversation"],
-  convert: ["revision", "units", "dialect", "conversation"],
-  accept: ["revision", "units", "dialect", "target", "checkedAs"],
+  convert: ["revision", "units", "dialect", "conversation", "now"],
+  accept: ["revision", "units", "dialect", "target", "checkedAs", "now"],
   judge: ["revision"],
   compare: ["revision", "units", "dialect", "conversation"],
   export: ["revision", "dialect", "conversation"],
   audit: ["revision", "units", "dialect", "conversation"],
   note: ["revision", "units", "dialect", "conversation"],
   loop: ["revision", "units", "dialect", "conversation"],
-  keepLoop: ["revision", "units", "dialect", "conversation"],
+  keepLoop: ["revision", "units", "dialect", "conversation", "now"],
   pretty: ["revision", "dialect", "conversation"],
   count: ["revision", "units", "dialect", "conversation"],
   pieces: ["revision", "dialect", "conversation"],
@@ -125,6 +125,7 @@ async function call<O extends OperationName>(
   for (const field of fields[operation]) {
     if (field === "units") known["units"] = "utf16";
     else if (field === "checkedAs") Object.assign(known, state.checkedAs.peek());
+    else if (field === "now") known["now"] = new Date().toISOString();
     else if (field !== "revision") known[field] = state[field].peek();
   }
   const outcome = await supervisor.request({

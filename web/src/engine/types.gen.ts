@@ -210,8 +210,8 @@ export interface AcceptQuestion extends Finding {
 }
 
 /**
- * As says as what the text is checked, where that is not the model that it names. Nothing of it is
- * ever written into the text.
+ * As says as what the text is checked, where that is not the model that it names, and when. Nothing of the model
+ * is ever written into the text.
  */
 export interface As {
   /** As is the name of the model; absent for the one that the text names. */
@@ -223,6 +223,8 @@ export interface As {
    * in the results of tools). With "no-" before it, what is not true.
    */
   facts?: string[];
+  /** Now is the date of now, as RFC 3339 writes it: what repairs add where a date is required. Without it they add none. */
+  now?: string;
 }
 
 /** CheckedModel is the model that a check was made for. */
@@ -694,6 +696,11 @@ export interface ConvertRequest {
   model?: string;
   /** MaxTokens is the most tokens of the answer; absent for what the text says. */
   maxTokens?: number;
+  /**
+   * Now is the date of now, as RFC 3339 writes it: what is written for messages without a date where the dialect has
+   * to have one, and for the entries of a log. Without it there is none.
+   */
+  now?: string;
   /** Date is the current date that the text of gpt-oss is to name, such as 2025-06-28; absent for none. */
   date?: string;
   /** Verdicts asks for the verdicts on what is written. */
@@ -742,7 +749,7 @@ export interface NearModel {
 
 /** Loss is one thing that a conversion cannot carry as it was. */
 export interface Loss {
-  /** Kind is "dropped", "changed", "invented" or "moved". */
+  /** Kind is "dropped", "changed", "invented", "moved" or "missing". */
   kind: string;
   /** What names it, such as "the model's reasoning". */
   what: string;
@@ -975,6 +982,11 @@ export interface BuildRequest {
   dialect?: string;
   conversation?: number;
   /**
+   * Now is the date of now, as RFC 3339 writes it, for new messages where the dialect has to have one, and for new
+   * entries of a log. Without it they have none.
+   */
+  now?: string;
+  /**
    * Action is "add", "edit", "remove", "duplicate", "move", "call" (add a call to an
    * assistant message), "edit-call", "remove-call", "result" (answer a call), "attach" (add images
    * and files), "detach" (take one out) or "name" (say who speaks).
@@ -1195,6 +1207,11 @@ export interface LoopRequest {
   units?: string;
   dialect?: string;
   conversation?: number;
+  /**
+   * Now is the date of now, as RFC 3339 writes it, for new messages where the dialect has to have one, and for new
+   * entries of a log. Without it they have none.
+   */
+  now?: string;
   /**
    * Script is the id of one of the catalogue's scripts; empty means the first, and "auto" means
    * "replay" where the conversation has a turn that the model answered, else the first.

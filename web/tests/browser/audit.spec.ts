@@ -107,7 +107,7 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
   await expect(rows(page).nth(3)).toContainText("tool_executed_successfully");
   await page.getByText(/^What this changes/).click();
   await expect(playground.view).toContainText('Left out: the field "model"');
-  await expect(playground.view).toContainText("Made up: 5 decisions, suggested by what happened");
+  await expect(playground.view).toContainText("Added: a decision, suggested by what happened ×5");
 
   await page.getByRole("button", { name: "Make this the text" }).click();
   await expect(notices(page)).toContainText("The text is an audit log now, with 5 entries");

@@ -114,6 +114,17 @@ const kinds: Record<string, [name: string, what: string, cards: number][]> = {
     ["cassetteparsed", "The body of a request in a test cassette", 2],
   ],
   "what LangChain printed": [["printedlangchain", "The messages that LangChain printed", 6]],
+  "an agent's text of forge": [
+    ["forgetext", "The messages in a text of forge", 3],
+    ["forgetalk", "The messages in a text of forge", 3],
+    ["forgeresult", "The messages in a text of forge", 1],
+  ],
+  "messages in a program of this library": [
+    ["gochain", "The messages that a program in Go makes", 6],
+    ["gochainlinked", "The messages that a program in Go makes", 4],
+    ["gomemory", "The messages that a program in Go makes", 4],
+    ["gokernel", "The messages that a program in Go makes", 3],
+  ],
   "a transcript": [
     ["transcript", "The turns of a transcript, as OpenAI's messages", 4],
     ["transcriptcopied", "The turns of a transcript, as OpenAI's messages", 4],

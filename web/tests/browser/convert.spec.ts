@@ -45,7 +45,7 @@ test("a request of OpenAI becomes one of Anthropic, with every loss at its place
     "Left outthe name of who speaks ×2Anthropic Messages has no place for it#2 Ln 5 → 4#5 Ln 10 → 27",
   );
   await expect(losses(page).nth(2)).toHaveText(
-    "Made upthe most tokens of the answer, 4096Anthropic Messages needs it→ 34",
+    "Addedthe most tokens of the answer, 4096Anthropic Messages needs it→ 34",
   );
   await losses(page).nth(1).getByRole("button", { name: "#5 Ln 10 → 27, the name of who speaks" }).click();
   await expect(page.locator(".editor .cm-line", { hasText: "And in Bergen?" })).toHaveClass(/cm-message/);
@@ -149,7 +149,7 @@ test("all conversations of a text are converted, or one that says that the other
   await target(page).selectOption("anthropic");
   await expect(losses(page)).toHaveText([
     "Left outthe name of who speaks ×3Anthropic Messages has no place for itLn 1the first time",
-    "Made upthe most tokens of the answer, 4096 ×3Anthropic Messages needs itthe first time",
+    "Addedthe most tokens of the answer, 4096 ×3Anthropic Messages needs itthe first time",
   ]);
   const all = page.getByRole("button", { name: "All 3 conversations" });
   await all.click();

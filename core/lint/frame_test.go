@@ -1,0 +1,64 @@
+package lint
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// What stands around the list of a session and of an agent's state is checked as well, and what is valid has no error.
+func TestAroundTheList(t *testing.T) {
+	const (
+		message = `{"id":"m","role":"user","content":{"type":"text","text":"a"},"timestamp":"2024-01-14T10:00:00Z"}`
+		dates   = `"createdAt":"2024-01-14T10:00:00Z","updatedAt":"2024-01-14"`
+		chat    = `[{"role":"user","content":"hi"}]`
+	)
+	for _, test := range []struct {
+		text, format string
+		want         []string
+	}{
+		{`{"id":7,"messages":[` + message + `],"createdAt":"soon","updatedAt":17}`, "agent-types", []string{
+			`The key "title" is missing`, `The key "id" holds a number, not a string`, `"soon" is not a value that "createdAt" takes`, `The key "updatedAt" holds a number, not a date as a string`,
+		}},
+		{`{"id":"s","title":"","messages":[` + message + `],` + dates + `}`, "agent-types", nil},
+		{`{"id":"s","title":"t","messages":[],` + dates + `}`, "agent-types", nil},
+		{`[` + message + `]`, "agent-types", nil},
+		{`{"messages":[` + message + `]}`, "agent-types", nil},
+		{`{"thread_id":"t","messages":` + chat + `,"todos":[{"content":"look","status":"pending"}],"files":{"a.txt":"b"}}`, "wick", nil},
+		{`{"thread_id":"t","messages":` + chat + `,"todos":null,"files":null}`, "wick", nil},
+		{`{"thread_id":"t","messages":[{"role":"user","parts":[{"type":"text","text":"a"}]}]}`, "rolecall", nil},
+		{`{"thread_id":5,"messages":` + chat + `,"todos":"x","files":[1]}`, "wick", []string{
+			`The key "thread_id" holds a number, not a string`, `The key "todos" holds a string, not an array or null`, `The key "files" holds an array, not an object or null`, `The key "files.0" holds a number, not a string`,
+		}},
+		{`{"thread_id":"t","messages":` + chat + `,"todos":[{"status":"done"},3],"files":{"a":5}}`, "wick", []string{
+			`The key "todos.0.content" is missing`, `The key "todos.1" holds a number, not an object`, `The key "files.a" holds a number, not a string`,
+		}},
+		// A chat that is kept with an ID and a title is no session of agent-types.
+		{`{"id":"x","title":"t","messages":` + chat + `,` + dates + `}`, "openai-chat", nil},
+	} {
+		file := dialect.Open(source.Parse([]byte(test.text)))
+		require.Equal(t, test.format, file.Guesses[0].Dialect.ID, test.text)
+		var got []string
+		for _, f := range Check(Request{File: file}).Findings {
+			if f.Level == finding.Error {
+				got = append(got, f.Headline)
+			}
+		}
+		require.Equal(t, test.want, got, test.text)
+	}
+}
+
+// A session that lacks what it requires gets it from the clock.
+func TestSessionIsCompleted(t *testing.T) {
+	wrong := Repair{Target: AgentTypes}.Apply([]byte(`{"id":7,"title":"t","messages":[],"createdAt":"2024-01-14","updatedAt":17}`))
+	require.Equal(t, `{"id":"7","title":"t","messages":[],"createdAt":"2024-01-14","updatedAt":17}`, string(wrong.Text), "a number in quotes is no date")
+	repaired := Repair{Target: AgentTypes, Now: "2026-03-01T00:00:00Z"}.Apply([]byte(
+		`{"title":"t","messages":[{"role":"user","content":{"type":"text","text":"a"}}],"createdAt":"2024-01-14"}`))
+	require.Zero(t, repaired.Counts.Error)
+	require.JSONEq(t, `{"id":"session-1","title":"t","messages":[{"id":"msg-1","role":"user","content":{"type":"text","text":"a"},"timestamp":"2026-03-01T00:00:00Z"}],
+		"createdAt":"2024-01-14","updatedAt":"2026-03-01T00:00:00Z"}`, string(repaired.Text))
+}

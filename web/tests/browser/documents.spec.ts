@@ -1,0 +1,98 @@
+// What the page writes for the systems of the library is what their checks accept.
+import { expect, test, type Playground } from "./playground";
+
+const chat = `[{"role": "user", "content": "Weather?"},
+  {"role": "assistant", "content": "I'll look.", "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
+  {"role": "tool", "tool_call_id": "call_1", "content": "4 degrees"}]`;
+
+interface Message {
+  id: string;
+  timestamp: string;
+}
+interface Entry {
+  id: string;
+  timestamp: string;
+  decision: string;
+  audit: object;
+}
+
+/** isNow expects dates of this minute. */
+function isNow(began: number, dates: readonly string[]): void {
+  for (const date of dates) expect(Date.parse(date)).toBeGreaterThanOrEqual(began - 1000);
+}
+
+async function accepts(playground: Playground, name: string): Promise<void> {
+  await playground.tab("Accepts");
+  await playground.view.locator("summary", { hasText: "systems" }).click();
+  await playground.view.getByRole("button", { name, exact: true }).click();
+}
+
+test("a chat is converted to agent-types with the dates of now, and built on", async ({ playground, page }) => {
+  const began = Date.now();
+  await playground.open();
+  await playground.paste(chat);
+  await accepts(playground, "Convert to Agent types");
+  const losses = page.getByRole("region", { name: "Losses" }).getByRole("listitem");
+  await expect(losses).toHaveCount(2);
+  await expect(losses.nth(0)).toContainText("Addedan ID of the message ×4Agent types needs it");
+  await expect(losses.nth(1)).toContainText("Addeda timestamp: the time of writing ×4Agent types needs it");
+
+  await playground.view.getByRole("button", { name: "Make this the text" }).click();
+  await expect(playground.findings.getByRole("status")).toContainText("The check of agent types accepts this");
+  const messages = JSON.parse(await playground.text()) as Message[];
+  expect(messages).toHaveLength(4);
+  isNow(
+    began,
+    messages.map((message) => message.timestamp),
+  );
+  expect(new Set(messages.map((message) => message.id)).size).toBe(4);
+
+  // What Build adds to it is accepted, too.
+  await playground.tab("Conversation");
+  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("textbox", { name: "Text of the new message" }).fill("Four degrees.");
+  await page.getByRole("button", { name: "Add message" }).click();
+  await expect.poll(() => playground.text()).toContain("Four degrees.");
+  await expect(playground.findings.getByRole("status")).toContainText("The check of agent types accepts this");
+  isNow(began, [(JSON.parse(await playground.text()) as Message[])[4]!.timestamp]);
+});
+
+test("a session is checked around its messages", async ({ playground }) => {
+  await playground.open();
+  await playground.paste(
+    `{"id": 7, "messages": [{"id": "m", "role": "user", "content": {"type": "text", "text": "Hi"}, "timestamp": "2024-01-14T10:00:00Z"}], "createdAt": "soon", "updatedAt": 17}`,
+  );
+  await expect(playground.findings.getByRole("status")).toContainText(
+    'The check of agent types refuses this: the key "title" is missing, 2 values are of the wrong type, and "soon" is not a value that "createdAt" takes.',
+  );
+});
+
+test("a broken chat is made acceptable to agent-types", async ({ playground }) => {
+  const began = Date.now();
+  await playground.open();
+  await playground.paste(`[{"role": "user", "content": {"type": "text", "text": "Hi"}, "id": "m"}]`);
+  await playground.tab("Accepts");
+  await playground.view.getByRole("button", { name: "Make acceptable to Agent types", exact: true }).click();
+  await expect(playground.view.getByText("Agent types accepts it after 1 step.")).toBeVisible();
+  await expect(playground.view.getByRole("region", { name: "Steps" })).toContainText("Added the date of now");
+  await playground.view.getByRole("button", { name: "Make this the text" }).click();
+  await expect(playground.findings.getByRole("status")).toContainText("The check of agent types accepts this");
+  const [message] = JSON.parse(await playground.text()) as Message[];
+  isNow(began, [message!.timestamp]);
+});
+
+test("Build writes entries with all that a log has", async ({ playground, page }) => {
+  const began = Date.now();
+  await playground.open();
+  await playground.paste(
+    `{"entries": [{"id": "a", "timestamp": "2026-01-01T00:00:00Z", "message": {"type": "user", "content": "Hi"}, "decision": "user_input", "audit": {}}]}`,
+  );
+  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("textbox", { name: "Text of the new message" }).fill("Hello.");
+  await page.getByRole("button", { name: "Add message" }).click();
+  await expect.poll(() => playground.text()).toContain("Hello.");
+  const { entries } = JSON.parse(await playground.text()) as { entries: Entry[] };
+  expect(entries[1]).toMatchObject({ id: "entry-2", decision: "response", audit: {} });
+  isNow(began, [entries[1]!.timestamp]);
+  await expect(playground.findings.getByRole("status")).toContainText("The check of structured messages accepts this");
+});
