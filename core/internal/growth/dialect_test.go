@@ -29,6 +29,22 @@ func onDialects() []operation {
 				}
 			}
 		}},
+		{"bind every conversation", func(in *input) func() {
+			file := in.file()
+			return func() {
+				var c dialect.Conversation
+				var info dialect.Info
+				for i := range file.Refs {
+					file.Decode(i, nil, dialect.Options{Clip: dialect.AsWritten}, &c)
+					info.Bind(c.Wire())
+					for node := range info.Unchecked {
+						info.Coverage(node)
+					}
+					info.UnknownKeys()
+					info.SettingFaults()
+				}
+			}
+		}},
 		{"join", ofMessages(func(messages core.Messages) { dialect.Join(messages) })},
 		{"write a log", ofMessages(func(messages core.Messages) { dialect.WriteLog(messages, &dialect.LogNotes{}) })},
 		{"losses of a log", ofConversation(func(_ *input, c *dialect.Conversation) { c.Kept() })},

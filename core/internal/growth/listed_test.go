@@ -19,7 +19,7 @@ import (
 // for a longer text, or others that are tried call them for all that they are given.
 var untried = map[string][]string{
 	"they take a name, an ID or a word": {
-		"dialect.ByID", "dialect.DocumentName", "dialect.RoleMeant", "dialect.RoleOf", "explain.IsID", "explain.Target", "explain.TopicByID",
+		"dialect.ByID", "dialect.CarriesContent", "dialect.DocumentName", "dialect.RoleMeant", "dialect.RoleOf", "explain.IsID", "explain.Target", "explain.TopicByID",
 		"convert.Asked", "convert.Near", "export.GoRole", "export.HostByID", "export.HostOf", "export.IsWay",
 		"harmony.Address", "harmony.IsAddress", "harmony.DefaultSystem", "secret.KindByID", "source.WordOf",
 		"core.IsImageMediaType", "core.ParseTimestamp", "core.UserInputRole", "core.ValidRole", "token.ModelFor", "lint.OwnTarget", "lint.TargetFor",

@@ -62,7 +62,9 @@ func TestAnswersAreTheEngines(t *testing.T) {
 
 func answersAreTheEngines(t *testing.T, packed bool) {
 	ctx := t.Context()
-	api := serve(t, edge.Options{Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
+	const date = "2026-03-01T00:00:00Z"
+	now := func() time.Time { at, _ := time.Parse(time.RFC3339, date); return at }
+	api := serve(t, edge.Options{Now: now, Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
 		return os.ReadFile("../../../core/token/" + strings.TrimSuffix(encoding, "_base") + "/" + encoding + ".tokens")
 	}})
 	api.Gzip = packed
@@ -81,7 +83,7 @@ func answersAreTheEngines(t *testing.T, packed bool) {
 
 	for _, text := range []string{orphan, "", "[", catalogue.Examples[0].Text} {
 		e.Use(0, []byte(text))
-		check := engine.CheckRequest{Target: "anthropic", Limit: 5, Targets: true}
+		check := engine.CheckRequest{Target: "anthropic", Limit: 5, Targets: true, As: engine.As{Now: date}}
 		wanted, failure := e.Check(check)
 		require.Nil(t, failure)
 		answer, err := api.Check(ctx, []byte(text), check)
@@ -90,18 +92,18 @@ func answersAreTheEngines(t *testing.T, packed bool) {
 		if wanted.Messages == 0 {
 			continue
 		}
-		converted, failure := e.Convert(engine.ConvertRequest{To: "anthropic"})
+		converted, failure := e.Convert(engine.ConvertRequest{To: "anthropic", Now: date})
 		require.Nil(t, failure)
 		there, err := api.Convert(ctx, []byte(text), engine.ConvertRequest{To: "anthropic"})
 		require.NoError(t, err)
 		same(t, converted, there)
-		all := engine.ConvertRequest{To: "kernel", All: true}
+		all := engine.ConvertRequest{To: "kernel", All: true, Now: date}
 		converted, failure = e.Convert(all)
 		require.Nil(t, failure)
 		there, err = api.Convert(ctx, append([]byte(text+"\n"), text...), all)
 		require.NoError(t, err)
 		require.Len(t, there.Text, 2*len(converted.Text), "one for each of two")
-		accept := engine.AcceptRequest{Target: "anthropic", First: true}
+		accept := engine.AcceptRequest{Target: "anthropic", First: true, As: engine.As{Now: date}}
 		accepted, failure := e.Accept(accept)
 		require.Nil(t, failure)
 		made, err := api.Accept(ctx, []byte(text), accept)
@@ -188,7 +190,7 @@ func TestRequestsAreSentWhole(t *testing.T) {
 			}
 			want.Set(name, fmt.Sprint(value.Field(i)))
 		}
-		for _, ignored := range []string{"revision", "units", "targets", "want", "widest", "pages", "most", "unsafe", "title", "error", "other"} {
+		for _, ignored := range []string{"revision", "units", "targets", "want", "widest", "pages", "most", "unsafe", "title", "error", "other", "now"} {
 			want.Del(ignored)
 		}
 		if method == "Fix" {
