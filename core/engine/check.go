@@ -197,7 +197,7 @@ func (e *Engine) survey(d *dialect.Dialect, target *lint.Target, limit int, matr
 	}
 	c := &e.checks[slot]
 	known := c.limit > 0 && (c.limit >= limit || c.result.Counts.Sum() <= len(c.result.Findings))
-	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, As: e.as, Limit: limit, Titles: true, ByMessage: true, Kinds: true}
+	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, As: e.as, Limit: limit, Titles: true, ByMessage: true, Kinds: true, Work: e.work}
 	switch {
 	case known && (!matrix || verdicts != nil):
 	case known:

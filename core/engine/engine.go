@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -30,6 +31,10 @@ type Engine struct {
 	// vocabularies stay from one text to the next.
 	vocabularies vocabularies
 
+	// work is what the operation may still take; bounds are those of all operations.
+	work   *work.Budget
+	bounds Bounds
+
 	// out is the memory of the last answer of Call.
 	out []byte
 }
@@ -41,7 +46,7 @@ const hugeText = 64 << 20
 // memory: it must not change until the next Use.
 func (e *Engine) Use(revision int, text []byte) {
 	if len(e.text) > hugeText && len(text) < len(e.text)/2 {
-		*e = Engine{vocabularies: e.vocabularies}
+		*e = Engine{vocabularies: e.vocabularies, bounds: e.bounds}
 	}
 	e.text, e.revision = text, revision
 	e.forget()
@@ -88,8 +93,26 @@ func (e *Engine) fail(failure *Failure) []byte {
 	return e.out
 }
 
-// current says whether a request is about the current text.
+// Bounds are what a server sets for the operations of an engine. The zero value is for an engine with a user of
+// its own.
+type Bounds struct {
+	// Gone reports whether no client waits for the answer any more; nil for never. An operation
+	// then panics with ErrGone, and the engine is of no use afterwards.
+	Gone func() bool
+	// Unpacked is how long a text may be that comes out of a compressed one, in bytes; 0 for
+	// what the package clipboard allows.
+	Unpacked int
+}
+
+// ErrGone is the reason of a panic of an operation for which no client waits any more.
+var ErrGone error = work.Gone{}
+
+// Bound sets the bounds of all operations from now on.
+func (e *Engine) Bound(bounds Bounds) { e.bounds = bounds }
+
+// current says whether a request is about the current text. An operation begins with it, and so does its work.
 func (e *Engine) current(revision int) *Failure {
+	e.work = work.New(work.Usual, e.bounds.Gone)
 	if revision == e.revision {
 		return nil
 	}

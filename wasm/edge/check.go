@@ -156,7 +156,7 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 			}
 			continue
 		default:
-			out = checkLine(out[:0], number, line, request)
+			out = checkLine(out[:0], number, line, request, bounds(r))
 		}
 		s.deadline(w)
 		if _, failed := w.Write(out); failed != nil || r.Context().Err() != nil {
@@ -171,10 +171,11 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 	}
 }
 
-func checkLine(out []byte, number int, line []byte, request engine.CheckRequest) []byte {
+func checkLine(out []byte, number int, line []byte, request engine.CheckRequest, bounds engine.Bounds) []byte {
 	var e engine.Engine
 	decoded, _ := source.Decode(line)
 	e.Use(0, decoded)
+	e.Bound(bounds)
 	response, failure := e.Windows(request)
 	if failure == nil {
 		failure = lookInside(&e, &response)

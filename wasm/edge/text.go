@@ -102,7 +102,14 @@ func (s *server) text(w http.ResponseWriter, r *http.Request) (*engine.Engine, [
 	decoded, _ := source.Decode(data)
 	var e engine.Engine
 	e.Use(0, decoded)
+	e.Bound(bounds(r))
 	return &e, decoded, true
+}
+
+// bounds are those of an engine that works for a request: it stops when the client leaves.
+func bounds(r *http.Request) engine.Bounds {
+	ctx := r.Context()
+	return engine.Bounds{Gone: func() bool { return ctx.Err() != nil }, Unpacked: MaxBody}
 }
 
 // give answers what the engine answered, or says why it did not.
