@@ -158,7 +158,7 @@ func (e *Engine) choose(revision int, dialectID, targetID string) (*dialect.Dial
 	if target == nil && targetID != "" {
 		return nil, nil, badRequest("There is no target \"" + targetID + "\".")
 	}
-	return d, target, nil
+	return d, target, e.crowded()
 }
 
 // chooseAs is choose for a request that also says as what the model is to be taken; checks take it so

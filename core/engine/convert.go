@@ -101,8 +101,9 @@ func (e *Engine) convertAll(request ConvertRequest, write func(c *dialect.Conver
 			at = len(response.Losses)
 			known[key] = at
 			response.Losses = append(response.Losses, loss)
+			response.Losses[at].Times = 0
 		}
-		response.Losses[at].Times++
+		response.Losses[at].Times += max(1, loss.Times)
 	}
 	next := 0
 	for _, root := range v.doc.Roots {
@@ -116,7 +117,7 @@ func (e *Engine) convertAll(request ConvertRequest, write func(c *dialect.Conver
 		}
 	}
 	for i := range refs {
-		r, failure := e.pick(e.revision, request.Dialect, i)
+		r, failure := e.read(i, dialect.ByID(request.Dialect))
 		if failure != nil {
 			place := v.node(refs[i].At)
 			add(Loss{Kind: convert.Dropped, What: "a conversation that cannot be read", Why: failure.Message, Index: -1, Place: &place})
@@ -133,7 +134,7 @@ func (e *Engine) convertAll(request ConvertRequest, write func(c *dialect.Conver
 		for j := range result.Losses {
 			loss := &result.Losses[j]
 			if at, ok := known[loss.Kind+loss.What]; ok {
-				response.Losses[at].Times++
+				response.Losses[at].Times += 1 + loss.More
 			} else {
 				add(v.lost(loss, view{}))
 			}
@@ -161,8 +162,12 @@ func unread(v view) []Loss {
 
 // lost is a loss with its places in the view, and in that of the result.
 func (v view) lost(from *convert.Loss, target view) Loss {
+	times := 0
+	if from.More > 0 {
+		times = 1 + from.More
+	}
 	return Loss{
-		Kind: from.Kind, What: from.What, Why: from.Why, Index: from.Message, Asks: from.Asks,
+		Times: times, Kind: from.Kind, What: from.What, Why: from.Why, Index: from.Message, Asks: from.Asks,
 		Place: v.placeIn(from.From), Result: target.placeIn(from.To),
 	}
 }

@@ -34,6 +34,8 @@ type Engine struct {
 	// work is what the operation may still take; bounds are those of all operations.
 	work   *work.Budget
 	bounds Bounds
+	// entries are those of the largest conversation of the text, once somebody asked.
+	entries int
 
 	// out is the memory of the last answer of Call.
 	out []byte
@@ -54,7 +56,7 @@ func (e *Engine) Use(revision int, text []byte) {
 
 // forget drops what was worked out about the text.
 func (e *Engine) forget() {
-	e.file, e.positions, e.pointers, e.checks, e.reading = nil, nil, nil, nil, nil
+	e.file, e.positions, e.pointers, e.checks, e.reading, e.entries = nil, nil, nil, nil, nil, 0
 }
 
 // Call runs one operation. A text that is not nil becomes the current one first, with
@@ -93,23 +95,6 @@ func (e *Engine) fail(failure *Failure) []byte {
 	return e.out
 }
 
-// Bounds are what a server sets for the operations of an engine. The zero value is for an engine with a user of
-// its own.
-type Bounds struct {
-	// Gone reports whether no client waits for the answer any more; nil for never. An operation
-	// then panics with ErrGone, and the engine is of no use afterwards.
-	Gone func() bool
-	// Unpacked is how long a text may be that comes out of a compressed one, in bytes; 0 for
-	// what the package clipboard allows.
-	Unpacked int
-}
-
-// ErrGone is the reason of a panic of an operation for which no client waits any more.
-var ErrGone error = work.Gone{}
-
-// Bound sets the bounds of all operations from now on.
-func (e *Engine) Bound(bounds Bounds) { e.bounds = bounds }
-
 // current says whether a request is about the current text. An operation begins with it, and so does its work.
 func (e *Engine) current(revision int) *Failure {
 	e.work = work.New(work.Usual, e.bounds.Gone)
@@ -122,6 +107,9 @@ func (e *Engine) current(revision int) *Failure {
 		Detail:  "revision " + strconv.Itoa(revision) + ", current " + strconv.Itoa(e.revision),
 	}
 }
+
+// tooLarge is the failure for what one request cannot take at once.
+func tooLarge(message string) *Failure { return &Failure{Kind: "too-large", Message: message} }
 
 func refused(message string) *Failure { return &Failure{Kind: "refused", Message: message} }
 

@@ -27,7 +27,7 @@ func (e *Engine) Explain(request ExplainRequest) (ExplainResponse, *Failure) {
 		given := view{positions: source.NewPositions([]byte(text)), wide: request.Units == "utf16"}
 		body := given.place(finding.Span{Start: start, End: end}, "", "")
 		response.Body = &body
-		about = new(Engine)
+		about = &Engine{bounds: e.bounds}
 		about.Use(0, []byte(text[start:end]))
 		text = text[:start] + "\n" + text[end:]
 	}

@@ -40,6 +40,8 @@ type strays struct {
 	// named has for a call that nothing answers the first value after it that names its ID
 	// and is no stray.
 	named map[int32]source.Index
+	// looks is how often a value was looked at that names the ID of a call.
+	looks map[int32]int
 	// home is the message in which one was looked for last, row the strays that were asked last
 	// to become results together.
 	home *strayHome
@@ -193,6 +195,10 @@ func (o *openIDs) has(word string) bool {
 	return o.shortest <= len(word) && len(word) <= o.longest && o.calls[word] != nil
 }
 
+// mostLooks is how many values that name the ID of one call are looked at: where none of them is its result,
+// those after them are not.
+const mostLooks = 200
+
 // longWord is how long an ID is that hardly stands in a text by chance.
 const longWord = 6
 
@@ -207,6 +213,12 @@ func (p *Pass) takeStray(found *strays, node source.Index, calls []int32, messag
 	}
 	call := calls[at-1]
 	if _, known := found.ofCall[call]; known {
+		return
+	}
+	if found.looks == nil {
+		found.looks = make(map[int32]int)
+	}
+	if found.looks[call]++; found.looks[call] > mostLooks {
 		return
 	}
 	_, known := found.ofMessage[int32(message)]

@@ -64,7 +64,7 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 		refuse(w, r, failure)
 		return
 	}
-	answer(w, response.AppendJSON(make([]byte, 0, mostAnswers)))
+	answerWith(w, r, response.AppendJSON(make([]byte, 0, mostAnswers)))
 }
 
 // checkedAs is as what the query says that the text is to be checked.

@@ -27,5 +27,5 @@ func explain(s *server, w http.ResponseWriter, r *http.Request) {
 			}
 		}
 	}
-	answer(w, response.AppendJSON(nil))
+	answerWith(w, r, response.AppendJSON(nil))
 }

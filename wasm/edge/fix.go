@@ -78,5 +78,5 @@ func fix(s *server, w http.ResponseWriter, r *http.Request) {
 		problem(w, r, http.StatusInternalServerError, err.Error())
 		return
 	}
-	answer(w, body)
+	answerWith(w, r, body)
 }

@@ -44,7 +44,7 @@ func redact(s *server, w http.ResponseWriter, r *http.Request) {
 		problem(w, r, http.StatusInternalServerError, err.Error())
 		return
 	}
-	answer(w, body)
+	answerWith(w, r, body)
 }
 
 // RestoreAnswer is a text with its secrets back in the places of their placeholders.
@@ -95,5 +95,5 @@ func restore(s *server, w http.ResponseWriter, r *http.Request) {
 		problem(w, r, http.StatusInternalServerError, err.Error())
 		return
 	}
-	answer(w, body)
+	answerWith(w, r, body)
 }

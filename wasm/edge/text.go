@@ -106,10 +106,14 @@ func (s *server) text(w http.ResponseWriter, r *http.Request) (*engine.Engine, [
 	return &e, decoded, true
 }
 
+// mostEntries is how many messages, parts and other entries of lists a conversation may have: eight megabytes of
+// messages have fewer, unless each is some words at most.
+const mostEntries = 1 << 16
+
 // bounds are those of an engine that works for a request: it stops when the client leaves.
 func bounds(r *http.Request) engine.Bounds {
 	ctx := r.Context()
-	return engine.Bounds{Gone: func() bool { return ctx.Err() != nil }, Unpacked: MaxBody}
+	return engine.Bounds{Gone: func() bool { return ctx.Err() != nil }, Unpacked: MaxBody, Entries: mostEntries}
 }
 
 // give answers what the engine answered, or says why it did not.
@@ -118,7 +122,19 @@ func give(w http.ResponseWriter, r *http.Request, response interface{ AppendJSON
 		refuse(w, r, failure)
 		return
 	}
-	answer(w, response.AppendJSON(nil))
+	answerWith(w, r, response.AppendJSON(nil))
+}
+
+// MaxAnswer is the largest answer, in bytes; of a body that is checked line by line each answer is one.
+const MaxAnswer = 4 * MaxBody
+
+// answerWith answers, unless that is more than a client can be expected to take.
+func answerWith(w http.ResponseWriter, r *http.Request, body []byte) {
+	if len(body) > MaxAnswer {
+		problem(w, r, http.StatusRequestEntityTooLarge, "The answer would be larger than "+strconv.Itoa(MaxAnswer)+" bytes. Send the text in parts.")
+		return
+	}
+	answer(w, body)
 }
 
 // refuse answers for an operation that failed.
@@ -126,6 +142,8 @@ func refuse(w http.ResponseWriter, r *http.Request, failure *engine.Failure) {
 	switch failure.Kind {
 	case "bad-request":
 		problem(w, r, http.StatusBadRequest, failure.Message)
+	case "too-large":
+		problem(w, r, http.StatusRequestEntityTooLarge, failure.Message)
 	case "refused":
 		problem(w, r, http.StatusUnprocessableEntity, failure.Message)
 	default:

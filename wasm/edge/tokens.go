@@ -127,5 +127,5 @@ func tokens(s *server, w http.ResponseWriter, r *http.Request) {
 		out = count.AppendJSON(out)
 	}
 	out = estimates.AppendJSON(append(out, `,"estimates":`...))
-	answer(w, append(out, '}'))
+	answerWith(w, r, append(out, '}'))
 }

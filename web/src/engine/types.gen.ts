@@ -759,8 +759,8 @@ export interface Loss {
   /** Asks is the field of the question that is open about it. */
   asks?: string;
   /**
-   * Times, when not 0, is how often the same is lost in all conversations; Index and Place
-   * are the first time's.
+   * Times, when not 0, is how often the same is lost in all conversations, or in one of which more is lost than is
+   * told one by one; Index and Place are the first time's.
    */
   times?: number;
 }
