@@ -125,6 +125,7 @@ func (s *server) deadline(w http.ResponseWriter) {
 func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request engine.CheckRequest) {
 	flusher, _ := w.(http.Flusher)
 	s.hurry(w)
+	sent, answered := sentOf(r), 0
 	lines := linesOf(r.Body)
 	var out []byte
 	for number := 1; ; number++ {
@@ -158,6 +159,10 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 		default:
 			out = checkLine(out[:0], number, line, request, bounds(r))
 		}
+		if answered += len(out); answered > MaxAnswer+mostLonger*sent.bytes {
+			out = lineProblem(out[:0], number, "The answers to these lines are longer than "+strconv.Itoa(MaxAnswer)+" bytes and "+strconv.Itoa(mostLonger)+" times the body. Send the rest by itself, from this line on.")
+			err = io.EOF
+		}
 		s.deadline(w)
 		if _, failed := w.Write(out); failed != nil || r.Context().Err() != nil {
 			return
@@ -169,6 +174,22 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 			return
 		}
 	}
+}
+
+// mostLonger is how many times as long as their lines answers may be in the long run. That of a line of
+// two bytes has a kilobyte.
+const mostLonger = 32
+
+// sentOf counts what the client sends of the body of a request, packed as it may be.
+func sentOf(r *http.Request) *counted {
+	if packed, ok := r.Body.(*unpacked); ok {
+		sent := &counted{ReadCloser: packed.packed}
+		packed.packed = sent
+		return sent
+	}
+	sent := &counted{ReadCloser: r.Body}
+	r.Body = sent
+	return sent
 }
 
 func checkLine(out []byte, number int, line []byte, request engine.CheckRequest, bounds engine.Bounds) []byte {

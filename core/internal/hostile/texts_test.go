@@ -1,6 +1,6 @@
-//go:build !js
+//go:build !js && !race
 
-package edge_test
+package hostile
 
 import (
 	"bytes"

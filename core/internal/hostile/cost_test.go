@@ -1,6 +1,6 @@
-//go:build !js
+//go:build !js && !race
 
-package edge_test
+package hostile
 
 import (
 	"bytes"
@@ -49,7 +49,7 @@ var hungry = sync.OnceValue(func() http.Handler {
 	return edge.NewHandler(edge.Options{
 		Threads: &session.MemoryThreads{},
 		Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
-			return os.ReadFile("../../core/token/" + strings.TrimSuffix(encoding, "_base") + "/" + encoding + ".tokens")
+			return os.ReadFile("../../token/" + strings.TrimSuffix(encoding, "_base") + "/" + encoding + ".tokens")
 		},
 	})
 })
