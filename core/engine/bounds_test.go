@@ -100,4 +100,9 @@ func TestMentionsOfAnError(t *testing.T) {
 		require.Equal(t, `"`+mention.Text+`"`, string(e.text[mention.At.Offset:mention.At.Offset+mention.At.Length]), i)
 	}
 	require.Equal(t, "unanswered-call", explained.Causes[0].Rule)
+	// One that names an ID and a place, of a value that is not there.
+	e.Use(2, parts(3))
+	explained, failure = e.Explain(ExplainRequest{Revision: 2, Error: "400: messages.[1].role of call_1 is invalid"})
+	require.Nil(t, failure)
+	require.Len(t, explained.Mentions, 2)
 }

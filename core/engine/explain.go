@@ -72,16 +72,12 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 	v := e.view(request.Units)
 	found := e.namedBy(report.Mentions)
 	named := &found
-	ids := e.firstOf(report.Mentions)
+	nodes := e.nodesOf(report.Mentions)
 	for i, mention := range report.Mentions {
 		if response.Mentions[i].Beyond = e.beyond(mention); response.Mentions[i].Beyond > 0 {
 			continue
 		}
-		node := ids[mention.Text]
-		if mention.Kind == "place" {
-			node = e.find(mention)
-		}
-		if node != source.None {
+		if node := nodes[i]; node != source.None {
 			at := v.node(node)
 			response.Mentions[i].At = &at
 			named.places = append(named.places, v.doc.Span(node))
@@ -267,8 +263,22 @@ func (e *Engine) firstOf(mentions []explain.Mention) map[string]source.Index {
 	return first
 }
 
-// find is the value of the request at the place that a mention names, None where there is none.
-func (e *Engine) find(mention explain.Mention) source.Index {
+// nodesOf are the values of the request that mentions name, None where there is none.
+func (e *Engine) nodesOf(mentions []explain.Mention) []source.Index {
+	ids, nodes := e.firstOf(mentions), make([]source.Index, len(mentions))
+	for i, mention := range mentions {
+		switch mention.Kind {
+		case "id":
+			nodes[i] = ids[mention.Text]
+		case "place":
+			nodes[i] = e.nodeAt(mention)
+		}
+	}
+	return nodes
+}
+
+// nodeAt is the value of the request at the place that a mention names, None where there is none.
+func (e *Engine) nodeAt(mention explain.Mention) source.Index {
 	doc, ref := e.parse().Doc, e.parse().Refs[0]
 	at, path := ref.At, mention.Path
 	if member := doc.Member(at, path[0]); doc.Kind(at) == source.Object && member != source.None {
