@@ -35,7 +35,7 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 	v := e.view(request.Units)
 	if request.All {
 		e.convertAll(request, func(c *dialect.Conversation) convert.Result { return write(c, options) }, v, &response)
-		response.Verdicts = request.verdicts(response.Text, r.Dialect, to)
+		response.Verdicts = e.verdicts(&request, response.Text, r.Dialect, to)
 		return response, nil
 	}
 	result := write(&r.Conversation, options)
@@ -49,12 +49,12 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 		response.Losses = append(response.Losses, v.lost(&result.Losses[i], target))
 	}
 	response.Questions = questions(result.Questions)
-	response.Verdicts = request.verdicts(response.Text, r.Dialect, to)
+	response.Verdicts = e.verdicts(&request, response.Text, r.Dialect, to)
 	return response, nil
 }
 
 // verdicts are those of the targets that need the conversion.
-func (r *ConvertRequest) verdicts(text string, from, to *dialect.Dialect) []Verdict {
+func (e *Engine) verdicts(r *ConvertRequest, text string, from, to *dialect.Dialect) []Verdict {
 	if !r.Verdicts || r.To == convert.HarmonyTextID {
 		return nil
 	}
@@ -65,7 +65,7 @@ func (r *ConvertRequest) verdicts(text string, from, to *dialect.Dialect) []Verd
 		}
 	}
 	var verdicts []Verdict
-	written := lint.Request{File: dialect.Open(source.Parse([]byte(text))), Dialect: to, As: lint.As{Asked: true}}
+	written := lint.Request{File: dialect.Open(source.Parse([]byte(text))), Dialect: to, As: lint.As{Asked: true}, Work: e.work}
 	for _, verdict := range lint.VerdictsOf(written, targets) {
 		if verdict.Answer == lint.Accepted {
 			verdict.Answer = lint.Converted
