@@ -162,6 +162,9 @@ const mostAtOnce = 16
 // survey runs all rules for each target over the whole file. Each conversation is decoded once.
 func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
 	req.Work.Spend(work.Size(len(req.File.Doc.Nodes), len(req.File.Doc.Text)) * (1 + len(targets)/mostAtOnce))
+	if unreadable(req.File.Doc) {
+		req.Work.Spend(work.Mending(len(req.File.Doc.Text)))
+	}
 	defer func() {
 		for _, s := range sinks {
 			req.Work.Spend(s.counts.Sum() * work.PerFinding / len(sinks))

@@ -36,8 +36,11 @@ func (b *Budget) Spend(units int) {
 // Over reports whether the budget is spent.
 func (b *Budget) Over() bool { return b != nil && b.left < 0 }
 
-// Size is what it takes to go through a text once: a unit for two values, or for 64 bytes of long ones.
-func Size(values, bytes int) int { return values/2 + bytes/64 }
+// Size is what it takes to go through a text once: a unit for two values and for 128 bytes.
+func Size(values, bytes int) int { return values/2 + bytes/128 }
 
 // PerFinding is what a finding takes with what its fixes change.
-const PerFinding = 4
+const PerFinding = 6
+
+// Mending is what it takes to look for a way to make JSON of a text that is none.
+func Mending(bytes int) int { return bytes / 4 }
