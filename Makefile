@@ -29,7 +29,8 @@ build: check-tools build/.sizes ## Build the playground into build/ and print it
 api: check-tools $(VOCABULARIES) ## Serve the HTTP API natively, without the page (PORT=8787)
 	@PORT=$(EDGE_PORT) go run ./wasm/edge/api
 
-deploy: check-tools build/edge/.built build/edge/sbom.cdx.json ## Send the Worker to Cloudflare; DRY=1 only prepares it and needs no account
+deploy: check-tools build/edge/.built build/edge/sbom.cdx.json ## Send the Worker to Cloudflare; DRY=1 only prepares it and needs no account, PAID=1 limits its CPU time, which takes the paid plan
+	@sed '$(if $(PAID),s|// "limits"|"limits"|)' wasm/edge/worker/wrangler.jsonc >build/edge/wrangler.jsonc
 	cd build/edge && ../../web/node_modules/.bin/wrangler deploy $(if $(DRY),--dry-run --outdir dry)
 
 edge: check-tools build/edge/.built ## Serve the page and the API in the local Workers runtime (PORT=8787)
@@ -39,8 +40,9 @@ test: check-tools ## Install what the tests need and run every suite
 	@web/scripts/setup-tests.sh
 	@node web/scripts/test.mjs $(EDGE_FLAGS)
 
-test-long: check-tools ## Run every sample of Go's tests; hold the exact tokens to tiktoken on every code point and LONG_MEGABYTES of random text for each encoding (60)
+test-long: check-tools ## Run every sample of Go's tests, send hostile texts of up to a megabyte to every endpoint, and hold the exact tokens to tiktoken on every code point and LONG_MEGABYTES of random text for each encoding (60)
 	ROLECALL_ALL=1 ROLECALL_MUTANTS=5 GOGC=400 go test -vet=off -timeout=60m ./...
+	ROLECALL_HOSTILE=256,1024 go test -timeout=60m -run=Hostile ./core/internal/hostile
 	@$(MAKE) --no-print-directory $(VOCABULARIES) build/bench/tokens.wasm build/wasm_exec.js
 	@cd web && TOKENS_MEGABYTES=$(LONG_MEGABYTES) npm run --silent test:tokens
 

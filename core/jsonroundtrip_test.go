@@ -10,6 +10,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/internal/jsonvalue"
+	"github.com/rolecall/rolecall/core/internal/mutant"
 )
 
 // chance makes messages that hold anything a message can hold.
@@ -301,7 +302,7 @@ func FuzzMessageJSON(f *testing.F) {
 	f.Add([]byte(`{"content":"\ud83d\ude00\ud83d\ude`))
 	f.Add([]byte(strings.Repeat("[", 20_000)))
 	f.Add([]byte(`{"tool_calls":[{"raw_args":"00","args":{}}]}`))
-	f.Fuzz(func(t *testing.T, text []byte) {
+	f.Fuzz(mutant.Of(200, func(t *testing.T, text []byte) {
 		var message core.Message
 		if err := message.UnmarshalJSON(text); err != nil {
 			return
@@ -313,5 +314,5 @@ func FuzzMessageJSON(f *testing.F) {
 		var back core.Message
 		require.NoError(t, back.UnmarshalJSON(out))
 		require.Equal(t, plain(t, message), plain(t, back))
-	})
+	}))
 }

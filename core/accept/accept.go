@@ -7,6 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -29,6 +30,8 @@ type How struct {
 	MaxTokens int
 	// Now is the date of what is added, as RFC 3339 writes it; "" adds none. See convert.Options and lint.Request.
 	Now string
+	// Work is what it may take; nil for any amount.
+	Work *work.Budget
 }
 
 // Choice is the alternative that is to be taken for a finding of a rule with a headline: the first one, or
@@ -95,6 +98,8 @@ type Result struct {
 	Left      []finding.Finding
 	// Counts are the findings that are left, by level. Without an error the target accepts it.
 	Counts lint.Counts
+	// Stopped says that the work was spent before everything was tried.
+	Stopped bool
 }
 
 // MostQuestions is how many questions a Result has: each is worked out with what it changes.
@@ -112,6 +117,8 @@ type making struct {
 	dialect *dialect.Dialect
 	target  *lint.Target
 	pending []Choice
+	// stopped says that something was left untried because the work was spent.
+	stopped bool
 }
 
 // Make makes a text acceptable. It is deterministic, and making the result acceptable again
@@ -133,7 +140,7 @@ func Make(text []byte, how How) Result {
 		}
 	}
 	if how.First {
-		repair := lint.Repair{Dialect: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now, Unsafe: true}
+		repair := lint.Repair{Dialect: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now, Unsafe: true, Work: m.how.Work}
 		m.take(repair.ApplyTo(m.open()))
 	}
 	return m.result()
@@ -181,14 +188,14 @@ func (m *making) id() string {
 }
 
 func (m *making) request(file *dialect.File) lint.Request {
-	return lint.Request{File: file, Dialect: m.dialect, Target: m.target, As: m.how.As, Now: m.how.Now}
+	return lint.Request{File: file, Dialect: m.dialect, Target: m.target, As: m.how.As, Now: m.how.Now, Work: m.how.Work}
 }
 
 // repair applies the choices that fit and all safe fixes, by turns until no choice fits any more.
 func (m *making) repair() {
 	for {
 		chosen := m.choose()
-		m.take(lint.Repair{Dialect: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now}.ApplyTo(m.open()))
+		m.take(lint.Repair{Dialect: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now, Work: m.how.Work}.ApplyTo(m.open()))
 		if !chosen && !m.choose() {
 			return
 		}
@@ -207,6 +214,7 @@ func (m *making) take(repaired lint.Repaired) {
 		m.steps = append(m.steps, Step{Kind: kind, Rule: step.Rule, Findings: step.Findings, Done: step.Done, Edits: step.Edits})
 	}
 	m.text, m.file, m.left = repaired.Text, repaired.File, &repaired.Counts
+	m.stopped = m.stopped || repaired.Stopped
 }
 
 func hasSafe(f finding.Finding) bool {
@@ -223,7 +231,10 @@ func (m *making) choose() bool {
 	any := false
 	left := m.pending[:0:0]
 	for _, choice := range m.pending {
-		if m.apply(choice) {
+		if m.how.Work.Over() {
+			m.stopped = true
+			left = append(left, choice)
+		} else if m.apply(choice) {
 			any = true
 		} else {
 			left = append(left, choice)
@@ -298,7 +309,7 @@ func (m *making) convert(from *dialect.Dialect) bool {
 // result is what is left to say.
 func (m *making) result() Result {
 	file := m.open()
-	result := Result{Target: m.target, Dialect: m.dialect, Text: m.text, Steps: m.steps}
+	result := Result{Target: m.target, Dialect: m.dialect, Text: m.text, Steps: m.steps, Stopped: m.stopped}
 	if m.left != nil && m.left.Error == 0 {
 		result.Counts = *m.left
 		return result

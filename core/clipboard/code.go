@@ -355,7 +355,7 @@ func (c *code) elements(closer byte) (list []*value, commas, ok bool) {
 			if c.at == start {
 				return nil, false, false
 			}
-			c.absent = addName(c.absent, shortened(string(c.text[start:min(c.at, start+200)]), 60))
+			c.absent = addName(c.absent, excerpt(c.text, start, c.at, 60))
 			continue
 		}
 		list = append(list, v)

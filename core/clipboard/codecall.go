@@ -40,7 +40,7 @@ var sourceCode = Kind{
 			if !ok {
 				continue
 			}
-			name := shortened(string(text[call.start:call.open]), 80)
+			name := excerpt(text, call.start, call.open, 80)
 			changed := c.gemini(string(text[call.name:call.open]), given, named)
 			if modelFirst.has(string(text[call.name:call.open])) {
 				placedModel(given, named)
@@ -247,10 +247,10 @@ func (c *code) index() []codeCall {
 			if end < len(b) && b[end] == '(' && end-name < 60 {
 				calls = append(calls, codeCall{start, name, end})
 				if start < name && adders.has(string(b[name:end])) {
-					c.changed = addName(c.changed, shortened(string(b[start:end]), 60))
+					c.changed = addName(c.changed, excerpt(b, start, end, 60))
 				}
 			}
-			if path := string(b[start:name]); (path == "" || path == "self." || path == "this.") && (len(brackets) == 0 || brackets[len(brackets)-1] == '{') {
+			if path := b[start:name]; (len(path) == 0 || string(path) == "self." || string(path) == "this.") && (len(brackets) == 0 || brackets[len(brackets)-1] == '{') {
 				c.assignment(start, end, len(brackets) == 0)
 			}
 			continue

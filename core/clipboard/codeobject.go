@@ -61,7 +61,7 @@ func (c *code) object(typed string) *value {
 
 // leaveOut names an expression that was left out.
 func (c *code) leaveOut(start int) {
-	c.absent = addName(c.absent, shortened(string(c.text[start:min(c.at, start+200)]), 60))
+	c.absent = addName(c.absent, excerpt(c.text, start, c.at, 60))
 }
 
 // spread takes the members of another object over, as {...defaults} does.

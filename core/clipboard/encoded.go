@@ -8,9 +8,16 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// maxUnpacked is how many bytes are taken out of what is compressed: a few kilobytes can
+// MaxUnpacked is how many bytes are taken out of what is compressed: a few kilobytes can
 // hold gigabytes of nothing.
-const maxUnpacked = 64 << 20
+const MaxUnpacked = 64 << 20
+
+// Text that people compress gets shorter by a factor of 5 to 50: what is compressed may be so many times as long
+// when it is unpacked, and a little more.
+const (
+	mostTimes = 100
+	someMore  = 1 << 20
+)
 
 // base64Text is text that was encoded to pass through something, perhaps compressed before.
 var base64Text = Kind{
@@ -38,13 +45,14 @@ var gzipFile = Kind{
 	ID: "gzip", Name: "compressed text", sure: true,
 	looks: isGzip,
 	take: func(t *taker, text []byte) (found, bool) {
-		unpacked, whole := gunzip(text)
+		most := min(t.unpacked, someMore+mostTimes*len(text))
+		unpacked, whole := gunzip(text, most)
 		if len(unpacked) == 0 {
 			return found{}, false
 		}
 		f := found{what: "Text that was compressed with gzip", bodies: []body{{text: unpacked}}}
 		if !whole {
-			f.notes = append(f.notes, "It breaks off, or is longer than "+strconv.Itoa(maxUnpacked>>20)+" MB unpacked. This is its beginning.")
+			f.notes = append(f.notes, "It breaks off, or is longer than "+strconv.Itoa(most>>20)+" MB unpacked. This is its beginning.")
 		}
 		return f, true
 	},
@@ -144,9 +152,9 @@ func isGzip(text []byte) bool {
 	return len(text) > 18 && text[0] == 0x1f && text[1] == 0x8b && text[2] == 8
 }
 
-// gunzip unpacks the members of a gzip file, and says whether they are whole. Its checksums
+// gunzip unpacks the members of a gzip file, at most so many bytes, and says whether they are whole. Its checksums
 // are not looked at: what follows reads the text anyway.
-func gunzip(packed []byte) (text []byte, whole bool) {
+func gunzip(packed []byte, most int) (text []byte, whole bool) {
 	whole = true
 	for whole && isGzip(packed) {
 		head := gzipHead(packed)
@@ -155,7 +163,7 @@ func gunzip(packed []byte) (text []byte, whole bool) {
 		}
 		packed = packed[head:]
 		var end int
-		text, end, whole = inflate(text, packed, maxUnpacked)
+		text, end, whole = inflate(text, packed, most)
 		if end+8 > len(packed) {
 			return text, false
 		}

@@ -42,10 +42,10 @@ func TestGunzipAgreesWithTheStandardLibrary(t *testing.T) {
 	for _, text := range packedSamples() {
 		for _, level := range []int{gzip.NoCompression, gzip.BestSpeed, gzip.BestCompression, gzip.HuffmanOnly} {
 			packed := zipped(t, text, level)
-			got, whole := gunzip(packed)
+			got, whole := gunzip(packed, MaxUnpacked)
 			require.True(t, whole)
 			require.True(t, bytes.Equal(text, got), "%d bytes, level %d", len(text), level)
-			got, whole = gunzip(append(bytes.Clone(packed), packed...))
+			got, whole = gunzip(append(bytes.Clone(packed), packed...), MaxUnpacked)
 			require.True(t, whole)
 			require.True(t, bytes.Equal(append(bytes.Clone(text), text...), got))
 		}
@@ -57,7 +57,7 @@ func TestGunzipOfBeginnings(t *testing.T) {
 	text := []byte(strings.Repeat(`{"role":"user","content":"hello"}`, 20))
 	packed := zipped(t, text, gzip.BestCompression)
 	for end := 19; end < len(packed); end++ {
-		got, whole := gunzip(packed[:end])
+		got, whole := gunzip(packed[:end], MaxUnpacked)
 		require.False(t, whole, end)
 		require.True(t, bytes.HasPrefix(text, got), end)
 	}
@@ -72,16 +72,16 @@ func TestGunzipOfBrokenBytes(t *testing.T) {
 		for range 1 + random.IntN(3) {
 			broken[10+random.IntN(len(broken)-10)] ^= 1 << random.IntN(8)
 		}
-		got, _ := gunzip(broken)
-		require.LessOrEqual(t, len(got), maxUnpacked)
+		got, _ := gunzip(broken, MaxUnpacked)
+		require.LessOrEqual(t, len(got), MaxUnpacked)
 	}
 }
 
 func TestUnpackingStopsAtItsLimit(t *testing.T) {
-	packed := zipped(t, make([]byte, maxUnpacked+1), gzip.BestCompression)
-	got, whole := gunzip(packed)
+	packed := zipped(t, make([]byte, MaxUnpacked+1), gzip.BestCompression)
+	got, whole := gunzip(packed, MaxUnpacked)
 	require.False(t, whole)
-	require.LessOrEqual(t, len(got), maxUnpacked)
+	require.LessOrEqual(t, len(got), MaxUnpacked)
 }
 
 func TestDecodeBase64(t *testing.T) {

@@ -88,6 +88,9 @@ func (p *packedTexts) search() {
 
 // holds reports whether a text holds a conversation, or something that may lead to one.
 func (p *packedTexts) holds(text []byte) bool {
+	if !p.t.looksAt(text) {
+		return false
+	}
 	if eventStream.looks(text) && !beginsJSON(text) {
 		return true
 	}

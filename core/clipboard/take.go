@@ -2,8 +2,10 @@ package clipboard
 
 import (
 	"bytes"
+	"cmp"
 	"strconv"
 
+	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -27,6 +29,10 @@ type Options struct {
 	// Reads reports whether a conversation can be read in a text. Without it every JSON
 	// object and array is one.
 	Reads func(text []byte) bool
+	// Unpacked is how long a text may be that comes out of a compressed one, in bytes; 0 for MaxUnpacked.
+	Unpacked int
+	// Work is what it may take; nil for any amount. Once it is spent, what is left of a text is not looked at.
+	Work *work.Budget
 }
 
 // Taken is what a text has inside.
@@ -55,10 +61,21 @@ type Step struct {
 // Take takes a text apart until JSON stands alone. It gives false for text of no kind that
 // it knows, and for JSON in which a conversation can be read as it stands.
 func Take(text []byte, options Options) (Taken, bool) {
-	t := taker{reads: options.Reads, logs: options.Logs, doc: options.Doc}
-	if t.reads == nil {
-		t.reads = isContainer
+	t := taker{logs: options.Logs, doc: options.Doc, work: options.Work, unpacked: cmp.Or(options.Unpacked, MaxUnpacked)}
+	reads := options.Reads
+	if reads == nil {
+		reads = isContainer
 	}
+	t.reads = func(text []byte) bool { return t.looksAt(text) && reads(text) }
+	taken, ok := t.take(text, options)
+	if ok && t.stopped {
+		last := &taken.Steps[len(taken.Steps)-1]
+		last.Notes = append(last.Notes, "Not all of it was looked at: the text takes more work than one request may.")
+	}
+	return taken, ok
+}
+
+func (t *taker) take(text []byte, options Options) (Taken, bool) {
 	taken := Taken{Choice: -1}
 	if len(text) > source.MaxSize || len(bytes.TrimSpace(text)) == 0 {
 		return Taken{}, false
@@ -66,7 +83,7 @@ func Take(text []byte, options Options) (Taken, bool) {
 	sure := false
 	for len(taken.Steps) < maxSteps {
 		if len(taken.Steps) > 0 && t.reads(text) {
-			return taken.assembled(&t, text), true
+			return taken.assembled(t, text), true
 		}
 		kind, found, ok := t.find(text)
 		if !ok {
@@ -144,12 +161,27 @@ func (t Taken) assembled(r *taker, text []byte) Taken {
 // taker takes one text apart.
 type taker struct {
 	reads func(text []byte) bool
+	work  *work.Budget
+	// stopped says that something was not looked at because the work was spent.
+	stopped bool
+	// unpacked is how long a text may be that comes out of a compressed one, in bytes.
+	unpacked int
 	// logs leaves the kinds that are logs.
 	logs bool
 	// doc is the text as parsed; nil while nobody asked.
 	doc *source.Document
 	// seen says which words of signs stand in it; nil while nobody asked.
 	seen []bool
+}
+
+// looksAt counts the work of a look at a text, and reports whether there is any left for it.
+func (t *taker) looksAt(text []byte) bool {
+	if t.work.Over() {
+		t.stopped = true
+		return false
+	}
+	t.work.Spend(work.Size(len(text)/4, len(text)))
+	return true
 }
 
 // document is the text of this step as parsed.
@@ -182,6 +214,9 @@ type body struct {
 // find asks each kind in turn.
 func (t *taker) find(text []byte) (*Kind, found, bool) {
 	isJSON := beginsJSON(text)
+	if !t.looksAt(text) {
+		return nil, found{}, false
+	}
 	for _, kind := range Kinds {
 		if t.logs && !kind.log || !t.mayBe(kind, text, isJSON) {
 			continue

@@ -13,6 +13,7 @@ import (
 	"github.com/rolecall/rolecall/core/clipboard"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/internal/golden"
+	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -115,4 +116,18 @@ func holds(t *testing.T, text []byte) {
 		doc := source.Parse(taken.Text)
 		require.False(t, doc.Broken(), "what is taken is JSON: %s", taken.Text)
 	}
+}
+
+// What is not looked at for the work that it takes is told, and what came out before stays.
+func TestTakeSaysThatItStopped(t *testing.T) {
+	body := `{"messages":[{"role":"user","content":"a"}]}`
+	text := []byte(strings.Repeat("curl https://x.org -d '"+body+"'\n", 200))
+	taken, ok := clipboard.Take(text, clipboard.Options{Choice: -1, Work: work.New(work.Size(len(text)/4, len(text))-1, nil)})
+	require.True(t, ok)
+	require.Equal(t, body, strings.TrimSpace(string(taken.Text)))
+	notes := taken.Steps[len(taken.Steps)-1].Notes
+	require.Equal(t, "Not all of it was looked at: the text takes more work than one request may.", notes[len(notes)-1])
+	taken, ok = clipboard.Take(text, clipboard.Options{Choice: -1})
+	require.True(t, ok)
+	require.NotContains(t, taken.Steps[len(taken.Steps)-1].Notes, notes[len(notes)-1])
 }

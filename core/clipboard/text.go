@@ -104,6 +104,12 @@ func shortened(text string, most int) string {
 	return strings.ToValidUTF8(text[:most], "") + "…"
 }
 
+// excerpt is what stands in a text from start to end, shortened: a chain of calls is as long as the text
+// for each of them.
+func excerpt(text []byte, start, end, most int) string {
+	return shortened(string(text[start:min(end, start+4*most)]), most)
+}
+
 // listed is names in a sentence: "a", "a and b", "a, b and c", and no more than eight.
 func listed(names []string) string {
 	const most = 8

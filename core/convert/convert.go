@@ -50,6 +50,8 @@ type Loss struct {
 	From, To *Place
 	// Asks is the Field of the question that is open about it, "" for none.
 	Asks string
+	// More is how many others of its kind there are that are not told one by one; see MostLosses.
+	More int
 }
 
 // Place is where a thing stands in a text: a pointer, and bytes.
@@ -173,6 +175,8 @@ type work struct {
 	// target is the result as it is read.
 	target *dialect.File
 	result Result
+	// firstOf are the first losses of each kind, once there are more than are told one by one.
+	firstOf map[lossKind]int
 	// reread is the conversation of the result; nil until somebody asks.
 	reread *dialect.Conversation
 	// beyond is what the source says and the model has no place for.

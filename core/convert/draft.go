@@ -142,7 +142,7 @@ func (w *work) refusals(m *core.Message, i int) {
 			m.Parts = slices.Clone(m.Parts)
 		}
 		m.Parts[k] = core.Text{Text: doc.String(text)}
-		w.result.Losses = append(w.result.Losses, Loss{
+		w.add(Loss{
 			Kind: Changed, What: "a refusal, now words of the assistant", Why: w.options.To.Name + " has no place for a refusal",
 			Message: i, From: w.partPlace(i, k),
 		})

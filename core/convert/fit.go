@@ -127,7 +127,9 @@ func (w *work) isGone(m *core.Message, of *origin, refusesBlank bool) bool {
 	if parts == 0 && !refusesBlank {
 		return false
 	}
-	w.result.Losses = append(w.result.Losses, losses...)
+	for i := range losses {
+		w.add(losses[i])
+	}
 	w.add(Loss{
 		Kind: Dropped, What: "a message of which nothing is left", Why: to.Name + " takes no empty message",
 		Message: of.message, From: w.partPlace(of.message, -1),

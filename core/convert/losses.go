@@ -2,6 +2,7 @@ package convert
 
 import (
 	"cmp"
+	"slices"
 	"sort"
 	"strings"
 
@@ -70,7 +71,42 @@ func (w *work) gather() {
 	}
 }
 
-func (w *work) add(loss Loss) { w.result.Losses = append(w.result.Losses, loss) }
+// MostLosses is how many losses are told one by one. Of those after them it is told how often each kind is
+// lost: by the first of the kind.
+const MostLosses = 1000
+
+// mostKinds is how many kinds of loss are told once there are more losses than are told one by one.
+const mostKinds = 100
+
+func (w *work) add(loss Loss) {
+	all := w.result.Losses
+	if len(all) < MostLosses {
+		w.result.Losses = append(all, loss)
+		return
+	}
+	if w.firstOf == nil {
+		w.firstOf = make(map[lossKind]int)
+		for i := range slices.Backward(all) {
+			w.firstOf[lossKind{all[i].Kind, all[i].What}] = i
+		}
+	}
+	kind := lossKind{loss.Kind, loss.What}
+	at, known := w.firstOf[kind]
+	switch {
+	case known:
+		all[at].More++
+	case len(all) < MostLosses+mostKinds:
+		at = len(all)
+		w.firstOf[kind], w.result.Losses = at, append(all, loss)
+	default:
+		at = len(all) - 1
+		all[at] = Loss{Kind: Changed, What: "other things, which are not told one by one", Message: -1, More: all[at].More}
+		all[at].More++
+	}
+}
+
+// lossKind is what losses have in common that are told once.
+type lossKind struct{ kind, what string }
 
 func mediaWord(part core.Part) string {
 	if core.IsImage(part) {

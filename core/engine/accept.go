@@ -19,7 +19,7 @@ func (e *Engine) Accept(request AcceptRequest) (AcceptResponse, *Failure) {
 	if request.MaxTokens < 0 {
 		return AcceptResponse{}, badRequest("The most tokens of an answer are a number from 1 on.")
 	}
-	how := accept.How{Dialect: d, Target: target, First: request.First, As: e.as, Now: e.now, Model: request.Model, MaxTokens: request.MaxTokens}
+	how := accept.How{Dialect: d, Target: target, First: request.First, As: e.as, Now: e.now, Model: request.Model, MaxTokens: request.MaxTokens, Work: e.work}
 	for _, choice := range request.Choices {
 		how.Choices = append(how.Choices, accept.Choice{Rule: choice.Rule, Headline: choice.Message, Fix: choice.Fix, Skip: choice.Skip})
 	}
@@ -28,6 +28,13 @@ func (e *Engine) Accept(request AcceptRequest) (AcceptResponse, *Failure) {
 		Revision: e.revision, Target: result.Target.ID, Text: string(result.Text),
 		Counts:   Counts{result.Counts.Error, result.Counts.Warning, result.Counts.Info},
 		Accepted: result.Counts.Error == 0,
+	}
+	if result.Stopped {
+		done := 0
+		for i := range result.Steps {
+			done += len(result.Steps[i].Done)
+		}
+		response.Stopped = stopped(done)
 	}
 	text := e.text
 	for i := range result.Steps {

@@ -158,7 +158,7 @@ func (e *Engine) choose(revision int, dialectID, targetID string) (*dialect.Dial
 	if target == nil && targetID != "" {
 		return nil, nil, badRequest("There is no target \"" + targetID + "\".")
 	}
-	return d, target, nil
+	return d, target, e.crowded()
 }
 
 // chooseAs is choose for a request that also says as what the model is to be taken; checks take it so
@@ -198,7 +198,7 @@ func (e *Engine) survey(d *dialect.Dialect, target *lint.Target, limit int, matr
 	}
 	c := &e.checks[slot]
 	known := c.limit > 0 && (c.limit >= limit || c.result.Counts.Sum() <= len(c.result.Findings))
-	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, As: e.as, Now: e.now, Limit: limit, Titles: true, ByMessage: true, Kinds: true}
+	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, As: e.as, Now: e.now, Limit: limit, Titles: true, ByMessage: true, Kinds: true, Work: e.work}
 	switch {
 	case known && (!matrix || verdicts != nil):
 	case known:

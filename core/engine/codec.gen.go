@@ -626,6 +626,7 @@ var acceptResponseShape = shape{
 	{key: `,"questions":`, offset: unsafe.Offsetof(AcceptResponse{}.Questions), kind: structKind, shape: &acceptQuestionShape, size: unsafe.Sizeof(AcceptQuestion{}), form: list},
 	{key: `,"left":`, offset: unsafe.Offsetof(AcceptResponse{}.Left), kind: structKind, shape: &findingShape, size: unsafe.Sizeof(Finding{}), form: list},
 	{key: `,"counts":`, offset: unsafe.Offsetof(AcceptResponse{}.Counts), kind: structKind, shape: &countsShape},
+	{key: `,"stopped":`, offset: unsafe.Offsetof(AcceptResponse{}.Stopped), kind: stringKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -1284,6 +1285,7 @@ var editResponseShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(EditResponse{}.Revision), kind: intKind},
 	{key: `,"edits":`, offset: unsafe.Offsetof(EditResponse{}.Edits), kind: structKind, shape: &editShape, size: unsafe.Sizeof(Edit{}), form: list},
 	{key: `,"done":`, offset: unsafe.Offsetof(EditResponse{}.Done), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"stopped":`, offset: unsafe.Offsetof(EditResponse{}.Stopped), kind: stringKind, form: optional},
 	{key: `,"code":`, offset: unsafe.Offsetof(EditResponse{}.Code), kind: stringKind, form: optional},
 	{key: `,"select":`, offset: unsafe.Offsetof(EditResponse{}.Select), kind: intKind},
 }

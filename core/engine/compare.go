@@ -20,7 +20,12 @@ func (e *Engine) Compare(request CompareRequest) (CompareResponse, *Failure) {
 	if failure != nil {
 		return CompareResponse{}, failure
 	}
-	file := dialect.Open(source.Parse([]byte(request.Other)))
+	before := Engine{bounds: e.bounds}
+	before.Use(0, []byte(request.Other))
+	if failure := before.crowded(); failure != nil {
+		return CompareResponse{}, failure
+	}
+	file := before.parse()
 	var as *dialect.Dialect
 	if request.OtherDialect != "" {
 		if as = dialect.ByID(request.OtherDialect); as == nil {

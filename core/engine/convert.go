@@ -35,7 +35,7 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 	v := e.view(request.Units)
 	if request.All {
 		e.convertAll(request, func(c *dialect.Conversation) convert.Result { return write(c, options) }, v, &response)
-		response.Verdicts = request.verdicts(response.Text, r.Dialect, to)
+		response.Verdicts = e.verdicts(&request, response.Text, r.Dialect, to)
 		return response, nil
 	}
 	result := write(&r.Conversation, options)
@@ -49,12 +49,12 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 		response.Losses = append(response.Losses, v.lost(&result.Losses[i], target))
 	}
 	response.Questions = questions(result.Questions)
-	response.Verdicts = request.verdicts(response.Text, r.Dialect, to)
+	response.Verdicts = e.verdicts(&request, response.Text, r.Dialect, to)
 	return response, nil
 }
 
 // verdicts are those of the targets that need the conversion.
-func (r *ConvertRequest) verdicts(text string, from, to *dialect.Dialect) []Verdict {
+func (e *Engine) verdicts(r *ConvertRequest, text string, from, to *dialect.Dialect) []Verdict {
 	if !r.Verdicts || r.To == convert.HarmonyTextID {
 		return nil
 	}
@@ -65,7 +65,7 @@ func (r *ConvertRequest) verdicts(text string, from, to *dialect.Dialect) []Verd
 		}
 	}
 	var verdicts []Verdict
-	written := lint.Request{File: dialect.Open(source.Parse([]byte(text))), Dialect: to, As: lint.As{Asked: true}}
+	written := lint.Request{File: dialect.Open(source.Parse([]byte(text))), Dialect: to, As: lint.As{Asked: true}, Work: e.work}
 	for _, verdict := range lint.VerdictsOf(written, targets) {
 		if verdict.Answer == lint.Accepted {
 			verdict.Answer = lint.Converted
@@ -101,8 +101,9 @@ func (e *Engine) convertAll(request ConvertRequest, write func(c *dialect.Conver
 			at = len(response.Losses)
 			known[key] = at
 			response.Losses = append(response.Losses, loss)
+			response.Losses[at].Times = 0
 		}
-		response.Losses[at].Times++
+		response.Losses[at].Times += max(1, loss.Times)
 	}
 	next := 0
 	for _, root := range v.doc.Roots {
@@ -116,7 +117,7 @@ func (e *Engine) convertAll(request ConvertRequest, write func(c *dialect.Conver
 		}
 	}
 	for i := range refs {
-		r, failure := e.pick(e.revision, request.Dialect, i)
+		r, failure := e.read(i, dialect.ByID(request.Dialect))
 		if failure != nil {
 			place := v.node(refs[i].At)
 			add(Loss{Kind: convert.Dropped, What: "a conversation that cannot be read", Why: failure.Message, Index: -1, Place: &place})
@@ -133,7 +134,7 @@ func (e *Engine) convertAll(request ConvertRequest, write func(c *dialect.Conver
 		for j := range result.Losses {
 			loss := &result.Losses[j]
 			if at, ok := known[loss.Kind+loss.What]; ok {
-				response.Losses[at].Times++
+				response.Losses[at].Times += 1 + loss.More
 			} else {
 				add(v.lost(loss, view{}))
 			}
@@ -161,8 +162,12 @@ func unread(v view) []Loss {
 
 // lost is a loss with its places in the view, and in that of the result.
 func (v view) lost(from *convert.Loss, target view) Loss {
+	times := 0
+	if from.More > 0 {
+		times = 1 + from.More
+	}
 	return Loss{
-		Kind: from.Kind, What: from.What, Why: from.Why, Index: from.Message, Asks: from.Asks,
+		Times: times, Kind: from.Kind, What: from.What, Why: from.Why, Index: from.Message, Asks: from.Asks,
 		Place: v.placeIn(from.From), Result: target.placeIn(from.To),
 	}
 }

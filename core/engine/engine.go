@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -32,6 +33,12 @@ type Engine struct {
 	// vocabularies stay from one text to the next.
 	vocabularies vocabularies
 
+	// work is what the operation may still take; bounds are those of all operations.
+	work   *work.Budget
+	bounds Bounds
+	// entries are those of the largest conversation of the text, once somebody asked.
+	entries int
+
 	// out is the memory of the last answer of Call.
 	out []byte
 }
@@ -43,7 +50,7 @@ const hugeText = 64 << 20
 // memory: it must not change until the next Use.
 func (e *Engine) Use(revision int, text []byte) {
 	if len(e.text) > hugeText && len(text) < len(e.text)/2 {
-		*e = Engine{vocabularies: e.vocabularies}
+		*e = Engine{vocabularies: e.vocabularies, bounds: e.bounds}
 	}
 	e.text, e.revision = text, revision
 	e.forget()
@@ -51,7 +58,7 @@ func (e *Engine) Use(revision int, text []byte) {
 
 // forget drops what was worked out about the text.
 func (e *Engine) forget() {
-	e.file, e.positions, e.pointers, e.checks, e.reading = nil, nil, nil, nil, nil
+	e.file, e.positions, e.pointers, e.checks, e.reading, e.entries = nil, nil, nil, nil, nil, 0
 }
 
 // Call runs one operation. A text that is not nil becomes the current one first, with
@@ -90,8 +97,9 @@ func (e *Engine) fail(failure *Failure) []byte {
 	return e.out
 }
 
-// current says whether a request is about the current text.
+// current says whether a request is about the current text. An operation begins with it, and so does its work.
 func (e *Engine) current(revision int) *Failure {
+	e.work = work.New(work.Usual, e.bounds.Gone)
 	if revision == e.revision {
 		return nil
 	}
@@ -101,6 +109,9 @@ func (e *Engine) current(revision int) *Failure {
 		Detail:  "revision " + strconv.Itoa(revision) + ", current " + strconv.Itoa(e.revision),
 	}
 }
+
+// tooLarge is the failure for what one request cannot take at once.
+func tooLarge(message string) *Failure { return &Failure{Kind: "too-large", Message: message} }
 
 func refused(message string) *Failure { return &Failure{Kind: "refused", Message: message} }
 

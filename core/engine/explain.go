@@ -27,7 +27,7 @@ func (e *Engine) Explain(request ExplainRequest) (ExplainResponse, *Failure) {
 		given := view{positions: source.NewPositions([]byte(text)), wide: request.Units == "utf16"}
 		body := given.place(finding.Span{Start: start, End: end}, "", "")
 		response.Body = &body
-		about = new(Engine)
+		about = &Engine{bounds: e.bounds}
 		about.Use(0, []byte(text[start:end]))
 		text = text[:start] + "\n" + text[end:]
 	}
@@ -72,11 +72,12 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 	v := e.view(request.Units)
 	found := e.namedBy(report.Mentions)
 	named := &found
+	nodes := e.nodesOf(report.Mentions)
 	for i, mention := range report.Mentions {
 		if response.Mentions[i].Beyond = e.beyond(mention); response.Mentions[i].Beyond > 0 {
 			continue
 		}
-		if node := e.find(mention); node != source.None {
+		if node := nodes[i]; node != source.None {
 			at := v.node(node)
 			response.Mentions[i].At = &at
 			named.places = append(named.places, v.doc.Span(node))
@@ -243,29 +244,51 @@ func (e *Engine) beyond(mention explain.Mention) int {
 	return 0
 }
 
-// find is the value of the request that a mention names, None where there is none.
-func (e *Engine) find(mention explain.Mention) source.Index {
-	doc, ref := e.parse().Doc, e.parse().Refs[0]
-	switch mention.Kind {
-	case "id":
-		for i := range doc.Nodes {
-			if doc.Nodes[i].Kind == source.String && doc.Is(source.Index(i), mention.Text) {
-				return source.Index(i)
-			}
-		}
-	case "place":
-		at := ref.At
-		path := mention.Path
-		if member := doc.Member(at, path[0]); doc.Kind(at) == source.Object && member != source.None {
-			at, path = member, path[1:]
-		} else if mention.InMessages() && ref.List != source.None {
-			at, path = ref.List, path[1:]
-		} else {
-			return source.None
-		}
-		return follow(doc, at, path)
+// firstOf are the first strings of the request that are the IDs of mentions.
+func (e *Engine) firstOf(mentions []explain.Mention) map[string]source.Index {
+	wanted, clip := idsOf(mentions)
+	if len(wanted) == 0 {
+		return nil
 	}
-	return source.None
+	doc, first := e.parse().Doc, make(map[string]source.Index, len(wanted))
+	for i := range doc.Nodes {
+		node := source.Index(i)
+		if doc.Nodes[i].Kind != source.String {
+			continue
+		}
+		if text := doc.Clip(node, clip); wanted[text] && first[text] == source.None {
+			first[text] = node
+		}
+	}
+	return first
+}
+
+// nodesOf are the values of the request that mentions name, None where there is none.
+func (e *Engine) nodesOf(mentions []explain.Mention) []source.Index {
+	ids, nodes := e.firstOf(mentions), make([]source.Index, len(mentions))
+	for i, mention := range mentions {
+		switch mention.Kind {
+		case "id":
+			nodes[i] = ids[mention.Text]
+		case "place":
+			nodes[i] = e.nodeAt(mention)
+		}
+	}
+	return nodes
+}
+
+// nodeAt is the value of the request at the place that a mention names, None where there is none.
+func (e *Engine) nodeAt(mention explain.Mention) source.Index {
+	doc, ref := e.parse().Doc, e.parse().Refs[0]
+	at, path := ref.At, mention.Path
+	if member := doc.Member(at, path[0]); doc.Kind(at) == source.Object && member != source.None {
+		at, path = member, path[1:]
+	} else if mention.InMessages() && ref.List != source.None {
+		at, path = ref.List, path[1:]
+	} else {
+		return source.None
+	}
+	return follow(doc, at, path)
 }
 
 // follow goes down a path as far as it leads. Between the keys errors name the kinds of

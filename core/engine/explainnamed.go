@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 	"sort"
+	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core/explain"
 	"github.com/rolecall/rolecall/core/finding"
@@ -20,12 +21,7 @@ type namedBy struct {
 
 // namedBy finds the IDs of the request, where the error names any.
 func (e *Engine) namedBy(mentions []explain.Mention) (named namedBy) {
-	wanted := make(map[string]string) // by how they begin
-	for _, m := range mentions {
-		if m.Kind == "id" {
-			wanted[m.Text[:min(len(m.Text), longestQuoted)]] = m.Text
-		}
-	}
+	wanted, clip := idsOf(mentions)
 	named.said = len(wanted) > 0
 	if !named.said {
 		return named
@@ -36,14 +32,25 @@ func (e *Engine) namedBy(mentions []explain.Mention) (named namedBy) {
 		if doc.Nodes[i].Kind != source.String || doc.Nodes[i].Flags&source.Key != 0 {
 			continue
 		}
-		text := doc.Clip(node, longestQuoted)
-		if id, known := wanted[text]; known && doc.Is(node, id) {
+		text := doc.Clip(node, clip)
+		if wanted[text] {
 			named.ids = append(named.ids, doc.Span(node))
 		} else if explain.IsID(text) {
 			named.others = append(named.others, doc.Span(node))
 		}
 	}
 	return named
+}
+
+// idsOf are the IDs among mentions, and how many bytes of a text tell whether it is one of them.
+func idsOf(mentions []explain.Mention) (ids map[string]bool, clip int) {
+	ids = make(map[string]bool)
+	for _, m := range mentions {
+		if m.Kind == "id" {
+			ids[m.Text], clip = true, max(clip, len(m.Text))
+		}
+	}
+	return ids, max(clip+utf8.UTFMax, longestQuoted)
 }
 
 // agree says that the request has findings of the causes, and whether one is about an ID that the error names.

@@ -14,8 +14,11 @@ import (
 func (e *Engine) showsValue(report explain.Report) bool {
 	doc := e.parse().Doc
 	for _, m := range report.Mentions {
-		at := e.find(m)
-		if m.Kind != "place" || at == source.None {
+		if m.Kind != "place" {
+			continue
+		}
+		at := e.nodeAt(m)
+		if at == source.None {
 			continue
 		}
 		last := m.Path[len(m.Path)-1]
@@ -25,7 +28,7 @@ func (e *Engine) showsValue(report explain.Report) bool {
 		n, err := strconv.Atoi(last)
 		if err == nil && len(m.Path) > 2 {
 			m.Path = m.Path[:len(m.Path)-1]
-			if list := e.find(m); n < doc.Len(list) && doc.Kind(list) == source.Array && list != at {
+			if list := e.nodeAt(m); n < doc.Len(list) && doc.Kind(list) == source.Array && list != at {
 				return true
 			}
 		}

@@ -2,11 +2,15 @@ package engine
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/internal/mutant"
+	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -31,6 +35,31 @@ func FuzzCall(f *testing.F) {
 	for i, x := range examples {
 		for k, request := range requests {
 			f.Add(uint8(i+k), []byte(request), []byte(x.text))
+		}
+	}
+	seed := func(operation, request string) {
+		at := slices.IndexFunc(Operations, func(o Operation) bool { return o.Name == operation })
+		f.Add(uint8(at), []byte(request), []byte(examples[len(request)*7%len(examples)].text))
+	}
+	for _, d := range dialect.All {
+		for _, request := range [...]string{`{"to":"` + d.ID + `","verdicts":true}`, `{"to":"` + d.ID + `","all":true,"units":"utf16"}`} {
+			seed("convert", request)
+		}
+		for _, operation := range [...]string{"check", "messages", "trim", "audit", "tokens"} {
+			seed(operation, `{"dialect":"`+d.ID+`"}`)
+		}
+	}
+	for _, target := range lint.Targets {
+		seed("check", `{"target":"`+target.ID+`"}`)
+		seed("fix", `{"all":true,"unsafe":true,"target":"`+target.ID+`"}`)
+		seed("accept", `{"first":true,"target":"`+target.ID+`"}`)
+		seed("explain", `{"target":"`+target.ID+`"}`)
+	}
+	for _, host := range export.Hosts {
+		for _, language := range export.Languages {
+			for _, way := range language.Ways {
+				seed("export", `{"host":"`+host.ID+`","language":"`+language.ID+`","way":"`+way+`"}`)
+			}
 		}
 	}
 	f.Fuzz(mutant.Of(5, func(t *testing.T, operation uint8, request, text []byte) {
@@ -70,6 +99,19 @@ func FuzzCall(f *testing.F) {
 						t.Fatal(err)
 					}
 					inside(t, findings, lengthIn(request, []byte(made.Text)))
+				}
+			case name == "convert": // what is lost stands in the text, and in the one that it made
+				var made ConvertResponse
+				if err := json.Unmarshal(answer.Result, &made); err != nil {
+					t.Fatal(err)
+				}
+				for _, loss := range made.Losses {
+					for place, in := range map[*Place][]byte{loss.Place: text, loss.Result: []byte(made.Text)} {
+						length := lengthIn(request, in)
+						if place != nil && (place.Offset < 0 || place.Length < 0 || place.Offset+place.Length > length) {
+							t.Fatalf("%+v is outside of the text of length %d", place, length)
+						}
+					}
 				}
 			default:
 				inside(t, answer.Result, lengthIn(request, text))

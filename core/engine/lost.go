@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -31,12 +33,13 @@ func (r *reading) beside(v view, others int) []Loss {
 		return losses
 	}
 	// What was read as a message, such as a system prompt, is converted with them.
-	read := map[source.Index]bool{r.List: true}
+	read := []source.Index{r.List}
 	for i := range r.From {
-		read[r.From[i].Node] = true
+		read = append(read, r.From[i].Node)
 	}
+	slices.Sort(read)
 	for key, value := range r.Doc.Members(r.At) {
-		if !read[value] && !r.holds(value, read) {
+		if !r.holds(value, read) {
 			loss := Loss{Kind: "dropped", What: "the field " + source.Quote(r.Doc.String(key)), Index: -1}
 			if v.doc != nil {
 				place := v.node(value)
@@ -48,12 +51,8 @@ func (r *reading) beside(v view, others int) []Loss {
 	return losses
 }
 
-// holds reports whether something that was read stands inside a value.
-func (r *reading) holds(value source.Index, read map[source.Index]bool) bool {
-	for node := range read {
-		if node > value && node < r.Doc.Nodes[value].Next {
-			return true
-		}
-	}
-	return false
+// holds reports whether something that was read is a value or stands inside it.
+func (r *reading) holds(value source.Index, read []source.Index) bool {
+	at, _ := slices.BinarySearch(read, value)
+	return at < len(read) && read[at] < r.Doc.Nodes[value].Next
 }

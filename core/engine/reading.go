@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -43,6 +44,8 @@ func (e *Engine) glance(index int, d *dialect.Dialect) (*reading, *Failure) {
 		return nil, badRequest("There is no conversation " + strconv.Itoa(index) + ": the text has " + strconv.Itoa(len(file.Refs)) + ".")
 	}
 	if last := e.reading; last == nil || last.Index != index || last.asked != d {
+		at := &file.Doc.Nodes[file.Refs[index].At]
+		e.work.Spend(work.Size(int(at.Next-file.Refs[index].At), int(at.End-at.Start)))
 		next := &reading{asked: d}
 		file.Decode(index, d, dialect.Options{}, &next.Conversation)
 		next.pointers = source.NewPointers(file.Doc)

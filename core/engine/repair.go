@@ -7,6 +7,8 @@ type Repaired struct {
 	Done []string
 	// Left are the findings that are left.
 	Left Counts
+	// Stopped says what was done where it took more work than one request may.
+	Stopped string
 }
 
 // Repair is Fix, with its edits made: the engine has the repaired text from then on. Where fixes
@@ -34,6 +36,7 @@ func (e *Engine) Repair(request FixRequest) (Repaired, *Failure) {
 		e.Use(e.revision, Edited(e.text, fixed.Edits))
 		repaired.Done = append(repaired.Done, fixed.Done...)
 	}
+	repaired.Stopped = fixed.Stopped
 	left, failure := e.Check(CheckRequest{Revision: request.Revision, Dialect: request.Dialect, Target: request.Target, As: request.As, Limit: 1})
 	if failure != nil {
 		return Repaired{}, failure

@@ -18,13 +18,21 @@ func (e *Engine) Rescue(request RescueRequest) (EditResponse, *Failure) {
 	return response, nil
 }
 
+// mostEdits is how many edits are told one by one: a text that needs more is one edit.
+const mostEdits = 10_000
+
 // rescue says how the current text becomes JSON, nil when that is not known.
 func (e *Engine) rescue(v view) *Rescue {
 	rescued, ok := lint.Rescue(e.text)
 	if !ok {
 		return nil
 	}
-	rescue := &Rescue{Edits: v.edits(rescued.Edits)}
+	rescue := &Rescue{}
+	if len(rescued.Edits) > mostEdits {
+		rescue.Edits = v.edits(wholeEdit(e.text, rescued.Text))
+	} else {
+		rescue.Edits = v.edits(rescued.Edits)
+	}
 	repeated := false
 	for _, change := range rescued.Changes {
 		rescue.Changes = append(rescue.Changes, Change{Place: v.place(change.At, "", ""), What: change.What})

@@ -38,6 +38,8 @@ type AcceptResponse struct {
 	Questions []AcceptQuestion `json:"questions"`
 	Left      []Finding        `json:"left"`
 	Counts    Counts           `json:"counts"`
+	// Stopped says what was done where it took more work than one request may; empty where all was tried.
+	Stopped string `json:"stopped,omitempty"`
 }
 
 // AcceptStep is one change.

@@ -79,8 +79,8 @@ type Loss struct {
 	Result *Place `json:"result,omitempty"`
 	// Asks is the field of the question that is open about it.
 	Asks string `json:"asks,omitempty"`
-	// Times, when not 0, is how often the same is lost in all conversations; Index and Place
-	// are the first time's.
+	// Times, when not 0, is how often the same is lost in all conversations, or in one of which more is lost than is
+	// told one by one; Index and Place are the first time's.
 	Times int `json:"times,omitempty"`
 }
 

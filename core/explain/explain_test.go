@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/internal/mutant"
 	"github.com/rolecall/rolecall/core/internal/recorded"
 )
 
@@ -308,7 +309,7 @@ func FuzzExplain(f *testing.F) {
 	for _, each := range knownErrors(f) {
 		f.Add(each.text)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
+	f.Fuzz(mutant.Of(1, func(t *testing.T, text string) {
 		report := Explain(text)
 		for _, m := range report.Mentions {
 			require.Equal(t, m.Text, text[m.Offset:m.Offset+len(m.Text)])
@@ -316,7 +317,7 @@ func FuzzExplain(f *testing.F) {
 		if report.Sure {
 			require.NotEmpty(t, report.Causes)
 		}
-	})
+	}))
 }
 
 func BenchmarkExplain(b *testing.B) {

@@ -6,7 +6,10 @@ import (
 	"strings"
 )
 
-// mentionsOf are what a text names of a request: messages[3].role, messages.[3].role,
+// MostMentions is how many mentions a Report has: an error that names more is not read for each of them.
+const MostMentions = 256
+
+// mentionsOf are the first MostMentions of what a text names of a request: messages[3].role, messages.[3].role,
 // messages.7.content.1, contents[2].parts[1], IDs of calls and items, and numbers of tokens.
 func mentionsOf(text string) []Mention {
 	var mentions []Mention
@@ -17,7 +20,7 @@ func mentionsOf(text string) []Mention {
 			mentions = append(mentions, m)
 		}
 	}
-	for at := 0; at < len(text); {
+	for at := 0; at < len(text) && len(mentions) < MostMentions; {
 		if !isWordByte(text[at]) {
 			at++
 			continue

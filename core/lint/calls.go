@@ -83,8 +83,21 @@ func (p *Pass) refusesWaiting(call Call) bool {
 	return p.Target().API && (p.IsSent() && !p.Target().MayWait || (p.IsSent() || p.StandsInAddress() && len(p.Tools) > 0) && p.inPart(call.Message))
 }
 
-// inPart reports whether some of a message's calls have their results.
+// inPart reports whether some of a message's calls have their results. Each of its calls asks in turn.
 func (p *Pass) inPart(i int) bool {
+	if last := &p.shared.inPart; !last.known || last.message != i {
+		*last = answeredInPart{i, true, p.anyAnswered(i)}
+	}
+	return p.shared.inPart.is
+}
+
+// answeredInPart is what inPart said of a message last.
+type answeredInPart struct {
+	message   int
+	known, is bool
+}
+
+func (p *Pass) anyAnswered(i int) bool {
 	return slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return call.State == CallAnswered })
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
+	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -155,8 +156,20 @@ type surveyed struct {
 	model    string
 }
 
+// mostAtOnce is how many targets are asked at the price of going through the text once more.
+const mostAtOnce = 16
+
 // survey runs all rules for each target over the whole file. Each conversation is decoded once.
 func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
+	req.Work.Spend(work.Size(len(req.File.Doc.Nodes), len(req.File.Doc.Text)) * (1 + len(targets)/mostAtOnce))
+	if unreadable(req.File.Doc) {
+		req.Work.Spend(work.Mending(len(req.File.Doc.Text)))
+	}
+	defer func() {
+		for _, s := range sinks {
+			req.Work.Spend(s.counts.Sum() * work.PerFinding / len(sinks))
+		}
+	}()
 	pointers := source.NewPointers(req.File.Doc)
 	audience := make(audience, len(targets))
 	for k, target := range targets {
@@ -195,6 +208,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
 		held := holds(&c, &pairs)
 		clear(silent)
 		for k := range audience {
+			req.Work.Spend(0)
 			*pass = Pass{Wire: c.Wire(), File: req.File, Pairs: &pairs, shared: &shared}
 			audience[k].check(pass, held, silent)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -30,6 +31,8 @@ type Repair struct {
 	// Tries is how many fixes that are not safe are tried, or with a Title how many times some of
 	// them are; 0 means DefaultTries.
 	Tries int
+	// Work is what the repair may take; nil for any amount.
+	Work *work.Budget
 }
 
 // Repaired is a text after its repair.
@@ -43,6 +46,8 @@ type Repaired struct {
 	Counts Counts
 	// Steps are the repairs one by one, in order.
 	Steps []Step
+	// Stopped says that the work was spent before everything was tried.
+	Stopped bool
 }
 
 // Edits are the edits of the text as it was that make it the repaired one, in order of position and not touching
@@ -103,7 +108,7 @@ func (how Repair) Apply(text []byte) Repaired {
 
 // ApplyTo is Apply for a text whose conversations were found already.
 func (how Repair) ApplyTo(file *dialect.File) Repaired {
-	r := repair{text: file.Doc.Text, dialect: dialect.ByID(how.Dialect), target: TargetByID(how.Target), as: how.As, date: how.Now, rule: how.Rule, title: how.Title}
+	r := repair{text: file.Doc.Text, dialect: dialect.ByID(how.Dialect), target: TargetByID(how.Target), as: how.As, date: how.Now, rule: how.Rule, title: how.Title, work: how.Work}
 	r.now = r.check(file)
 	r.safe()
 	if how.Unsafe {
@@ -113,7 +118,7 @@ func (how Repair) ApplyTo(file *dialect.File) Repaired {
 		}
 		r.unsafe(tries)
 	}
-	return Repaired{Text: r.text, File: r.now.req.File, Done: r.done, Counts: r.now.sink.counts, Steps: r.steps}
+	return Repaired{Text: r.text, File: r.now.req.File, Done: r.done, Counts: r.now.sink.counts, Steps: r.steps, Stopped: r.stopped}
 }
 
 // repair is a text while it is repaired.
@@ -125,6 +130,9 @@ type repair struct {
 	date    string
 	rule    string
 	title   string
+	work    *work.Budget
+	// stopped says that something was left untried because the work was spent.
+	stopped bool
 	done    []string
 	steps   []Step
 	// now is what is wrong with the text as it is; nil when it is not known yet.
@@ -140,10 +148,19 @@ func (r *repair) safe() {
 	r.stuck, r.fresh = nil, false
 	r.look()
 	for range rounds {
-		if !r.round() {
+		if r.over() || !r.round() {
 			return
 		}
 	}
+}
+
+// over reports whether the work is spent, and notes that there was more to do.
+func (r *repair) over() bool {
+	if !r.work.Over() {
+		return false
+	}
+	r.stopped = r.stopped || r.next() != nil
+	return true
 }
 
 // look sees to it that what is wrong with the text is known.
@@ -165,13 +182,13 @@ func (r *repair) round() bool {
 	}
 	fixes := r.now.fixes(rule.ID)
 	// All at once if that works, or else fewer and at last one: two may get in each other's way.
-	for n := len(fixes); n > 1; n /= 2 {
+	for n := len(fixes); n > 1 && !r.over(); n /= 2 {
 		if r.apply(rule.ID, fixes[:n]) {
 			return true
 		}
 	}
 	for _, f := range fixes[:min(len(fixes), alone)] {
-		if r.apply(rule.ID, []finding.Finding{f}) {
+		if !r.over() && r.apply(rule.ID, []finding.Finding{f}) {
 			return true
 		}
 	}
@@ -187,7 +204,7 @@ type checked struct {
 
 func (r *repair) check(file *dialect.File) *checked {
 	c := &checked{
-		req: Request{File: file, Dialect: r.dialect, Target: r.target, As: r.as, Now: r.date},
+		req: Request{File: file, Dialect: r.dialect, Target: r.target, As: r.as, Now: r.date, Work: r.work},
 	}
 	c.sink = newSink(0, len(c.req.File.Refs))
 	c.sink.titles = true

@@ -24,6 +24,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/work"
 )
 
 // Rule is one kind of mistake. A rule is a value: it holds everything that a check has to
@@ -117,6 +118,8 @@ type Request struct {
 	Titles bool
 	// ByMessage asks for the counts of each message, Kinds for those of each rule.
 	ByMessage, Kinds bool
+	// Work is what is counted of the work; nil for none.
+	Work *work.Budget
 
 	// alone is the one conversation to look into, counted from 1; 0 for all.
 	alone int

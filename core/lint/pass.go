@@ -38,7 +38,9 @@ type shared struct {
 	// ids are the IDs that messages have or name as parents.
 	ids   map[string]bool
 	taken map[string]bool
-	facts facts
+	// inPart is what was last said of a message's calls.
+	inPart answeredInPart
+	facts  facts
 	// factsKnown says that the facts were worked out.
 	factsKnown bool
 	// strays are the results that are not read as such, once they were looked for.

@@ -40,6 +40,8 @@ type strays struct {
 	// named has for a call that nothing answers the first value after it that names its ID
 	// and is no stray.
 	named map[int32]source.Index
+	// looks is how often a value was looked at that names the ID of a call.
+	looks map[int32]int
 	// home is the message in which one was looked for last, row the strays that were asked last
 	// to become results together.
 	home *strayHome
@@ -58,9 +60,28 @@ type strayHome struct {
 	roles []core.Role
 	held  map[source.Index]bool
 	mixed bool
-	// result is the wire message as a result, as ResultAt gives it, once it is read.
-	read, whole, ok bool
-	result          core.Message
+	// results are the wire message and its parts as results, once they are read.
+	results map[source.Index]strayResult
+}
+
+// strayResult is what ResultAt gives.
+type strayResult struct {
+	core.Message
+	whole, ok bool
+}
+
+// resultAt reads a value in the message as a result. A value may name many IDs, or one again and again, and is
+// read for the first.
+func (h *strayHome) resultAt(p *Pass, node source.Index) strayResult {
+	known, read := h.results[node]
+	if !read {
+		known.Message, known.whole, known.ok = p.ResultAt(node, p.shared.pointers)
+		if h.results == nil {
+			h.results = make(map[source.Index]strayResult)
+		}
+		h.results[node] = known
+	}
+	return known
 }
 
 // homeOf is what strays ask of a message.
@@ -136,14 +157,18 @@ func (p *Pass) idsIn(node source.Index, open *openIDs) []string {
 		return []string{text}
 	}
 	var ids []string
+	var seen map[string]bool
 	for i := 0; i < len(text); {
 		end := i
 		for end < len(text) && inID(text[end]) {
 			end++
 		}
 		// A short word may be anything.
-		if word := text[i:end]; len(word) >= longWord && open.has(word) && !slices.Contains(ids, word) {
-			ids = append(ids, word)
+		if word := text[i:end]; len(word) >= longWord && open.has(word) && !seen[word] {
+			if seen == nil {
+				seen = make(map[string]bool)
+			}
+			seen[word], ids = true, append(ids, word)
 		}
 		i = end + 1
 	}
@@ -170,6 +195,10 @@ func (o *openIDs) has(word string) bool {
 	return o.shortest <= len(word) && len(word) <= o.longest && o.calls[word] != nil
 }
 
+// mostLooks is how many values that name the ID of one call are looked at: where none of them is its result,
+// those after them are not.
+const mostLooks = 200
+
 // longWord is how long an ID is that hardly stands in a text by chance.
 const longWord = 6
 
@@ -184,6 +213,12 @@ func (p *Pass) takeStray(found *strays, node source.Index, calls []int32, messag
 	}
 	call := calls[at-1]
 	if _, known := found.ofCall[call]; known {
+		return
+	}
+	if found.looks == nil {
+		found.looks = make(map[int32]int)
+	}
+	if found.looks[call]++; found.looks[call] > mostLooks {
 		return
 	}
 	_, known := found.ofMessage[int32(message)]
@@ -213,7 +248,8 @@ func (p *Pass) readStray(node source.Index, home *strayHome, id string) (s stray
 		return s, true
 	}
 	if part := p.entryWith(p.contentNode(i), node); part != source.None {
-		if s.result, s.whole, ok = p.ResultAt(part, p.shared.pointers); !ok || s.result.ToolCallID != id {
+		read := home.resultAt(p, part)
+		if s.result, s.whole = read.Message, read.whole; !read.ok || s.result.ToolCallID != id {
 			return s, false
 		}
 		s.part = part
@@ -227,12 +263,9 @@ func (p *Pass) readStray(node source.Index, home *strayHome, id string) (s stray
 		}
 		return s, true
 	}
-	if !home.read {
-		home.result, home.whole, home.ok = p.ResultAt(p.From[i].Node, p.shared.pointers)
-		home.read = true
-	}
-	s.result, s.whole, ok = home.result, home.whole, home.ok
-	return s, ok && s.result.ToolCallID == id && len(p.Pairs.CallsOf(i)) == 0
+	read := home.resultAt(p, p.From[i].Node)
+	s.result, s.whole = read.Message, read.whole
+	return s, read.ok && s.result.ToolCallID == id && len(p.Pairs.CallsOf(i)) == 0
 }
 
 // resultParts are the parts of a message that are read as results of a tool.

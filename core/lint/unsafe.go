@@ -21,6 +21,10 @@ func (r *repair) unsafe(tries int) {
 	var expected []finding.Finding
 	var alone []string // rules of which one fix says what the next has to be
 	for tries > 0 {
+		if r.work.Over() {
+			r.stopped = r.now.sink.counts.Error > 0
+			return
+		}
 		next := r.nextErrors(hopeless, 2*many)
 		if next == nil && helped {
 			// What did not help before may help now.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/mutant"
 	"github.com/stretchr/testify/require"
 )
 
@@ -395,7 +396,7 @@ func FuzzRedact(f *testing.F) {
 	}
 	f.Add(`[A_1][A_`)
 	f.Add(`\\\\\\\u00`)
-	f.Fuzz(func(t *testing.T, text string) {
+	f.Fuzz(mutant.Of(20, func(t *testing.T, text string) {
 		secrets := Find([]byte(text))
 		end := 0
 		for _, edit := range Redact(secrets) {
@@ -410,5 +411,5 @@ func FuzzRedact(f *testing.F) {
 			require.NotNil(t, KindByID(secret.Kind))
 			require.NotContains(t, text, secret.Placeholder)
 		}
-	})
+	}))
 }

@@ -102,7 +102,7 @@ func repair(d *Document) (result, bool) {
 			continue
 		}
 		r := newRescuer(d)
-		if !attempt(r) {
+		if !attempt(r) || r.tooMany {
 			if r.hopeless {
 				break
 			}
@@ -138,6 +138,8 @@ type rescuer struct {
 	// hopeless says that there is JSON with something in it that no rule explains, and to
 	// take pieces of it would lose the rest.
 	hopeless bool
+	// tooMany says that the text needs more edits than there may be.
+	tooMany bool
 	// onlyContainer says that the result counts only if it is an object or array.
 	onlyContainer bool
 	// edits are sorted at all times.
@@ -181,10 +183,18 @@ func newRescuer(d *Document) *rescuer {
 	return r
 }
 
+// mostEdits is how many edits a rescue may take: of a text that needs more it would take a gigabyte to say how
+// it becomes JSON.
+const mostEdits = 1 << 20
+
 // edit adds an edit after all others.
 //
 //go:noinline
 func (r *rescuer) edit(start, end int, text string, why why) {
+	if len(r.edits) >= mostEdits {
+		r.hopeless, r.tooMany = true, true
+		return
+	}
 	r.edits = append(r.edits, edit{start, end, text, why})
 }
 

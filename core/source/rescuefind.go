@@ -143,6 +143,10 @@ func (r *rescuer) find(start int) ([]excerpt, bool) {
 	r.edits = r.edits[:0]
 	fenced, fresh, unclosed := false, true, false
 	for i := start; i < r.end; {
+		if r.tooMany || len(excerpts) > mostEdits {
+			r.hopeless = true
+			return nil, false
+		}
 		c := r.text[i]
 		switch {
 		case c == '\n':

@@ -16,26 +16,42 @@ func (r *rescuer) space(i int) int {
 		case c == '#', c == '/' && i+1 < r.end && (r.text[i+1] == '/' || r.text[i+1] == '*'):
 			i = r.comment(i)
 		case c < ' ' || c >= 0x7F:
-			size := r.oddSpace(i)
-			if size == 0 {
+			end := r.oddSpaces(i)
+			if end == i {
 				return i
 			}
-			switch string(r.text[i : i+size]) {
-			case "\uFEFF":
-				why := whySpace
-				if i == 0 {
-					why = whyMark
-				}
-				r.edit(i, i+size, "", why)
-			case "\u200B", "\u200C", "\u200D", "\u2060", "\u00AD":
-				r.edit(i, i+size, "", whySpace)
-			default:
-				r.edit(i, i+size, " ", whySpace)
-			}
-			i += size
+			i = end
 		default:
 			return i
 		}
+	}
+	return i
+}
+
+// oddSpaces makes space of the characters from i on that look like it, however many there are, and is where
+// they end.
+func (r *rescuer) oddSpaces(i int) int {
+	start, space, why := i, "", whySpace
+	for i < r.end {
+		size := r.oddSpace(i)
+		if size == 0 {
+			break
+		}
+		switch string(r.text[i : i+size]) {
+		case "\uFEFF":
+			if i == 0 {
+				why = whyMark
+			}
+		case "\u200B", "\u200C", "\u200D", "\u2060", "\u00AD":
+		default:
+			space = " "
+		}
+		if i += size; why == whyMark {
+			break
+		}
+	}
+	if i > start {
+		r.edit(start, i, space, why)
 	}
 	return i
 }

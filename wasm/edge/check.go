@@ -128,6 +128,7 @@ func (s *server) deadline(w http.ResponseWriter) {
 func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request engine.CheckRequest) {
 	flusher, _ := w.(http.Flusher)
 	s.hurry(w)
+	sent, answered := sentOf(r), 0
 	lines := linesOf(r.Body, func() error { return s.enlarge(w, r) })
 	var out []byte
 	for number := 1; ; number++ {
@@ -165,6 +166,10 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 			out = s.checkLine(r, out[:0], number, line, request)
 			line = nil
 		}
+		if answered += len(out); answered > MaxAnswer+mostLonger*sent.bytes {
+			out = lineProblem(out[:0], number, "The answers to these lines are longer than "+strconv.Itoa(MaxAnswer)+" bytes and "+strconv.Itoa(mostLonger)+" times the body. Send the rest by itself, from this line on.")
+			err = io.EOF
+		}
 		// Who takes the answer slowly keeps nothing from the others.
 		placesOf(r).leave()
 		s.deadline(w)
@@ -180,6 +185,22 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 	}
 }
 
+// mostLonger is how many times as long as their lines answers may be in the long run. That of a line of
+// two bytes has a kilobyte.
+const mostLonger = 32
+
+// sentOf counts what the client sends of the body of a request, packed as it may be.
+func sentOf(r *http.Request) *counted {
+	if packed, ok := r.Body.(*unpacked); ok {
+		sent := &counted{ReadCloser: packed.packed}
+		packed.packed = sent
+		return sent
+	}
+	sent := &counted{ReadCloser: r.Body}
+	r.Body = sent
+	return sent
+}
+
 func (s *server) checkLine(r *http.Request, out []byte, number int, line []byte, request engine.CheckRequest) []byte {
 	var e engine.Engine
 	decoded, _ := source.Decode(line)
@@ -187,6 +208,7 @@ func (s *server) checkLine(r *http.Request, out []byte, number int, line []byte,
 		return lineProblem(out, number, detail)
 	}
 	e.Use(0, decoded)
+	e.Bound(bounds(r))
 	response, failure := e.Windows(request)
 	if failure == nil {
 		failure = lookInside(&e, &response)

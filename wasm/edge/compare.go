@@ -42,6 +42,7 @@ func compare(s *server, w http.ResponseWriter, r *http.Request) {
 	}
 	var e engine.Engine
 	e.Use(0, []byte(after))
+	e.Bound(bounds(r))
 	query := r.URL.Query()
 	response, failure := e.Compare(engine.CompareRequest{
 		Dialect: query.Get("dialect"), Conversation: conversation,

@@ -59,7 +59,7 @@ func init() {
 		},
 		{
 			Method: "POST", Path: "/v1/fix", Summary: "Repair a text",
-			Description: "Applies every safe fix until there is none left, or, with rule and offset, the one fix that a finding offers. The answer has the repaired text, what was done, and what is left by level.",
+			Description: "Applies every safe fix until there is none left, or, with rule and offset, the one fix that a finding offers. The answer has the repaired text, what was done, and what is left by level. Where a text takes more work than one request may, stopped says what was done.",
 			Body:        textBody,
 			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter,
 				{"safe", "boolean", "True, as if absent: only fixes that keep the meaning. False: also the first fix of each error that is left, though it may take away or make up content; done says which. Each has to leave fewer errors, and 100 are tried in one request.", false},
@@ -104,7 +104,7 @@ func init() {
 		},
 		{
 			Method: "POST", Path: "/v1/accept", Summary: "Make a text acceptable to a target",
-			Description: "Repairs what can be repaired with the meaning kept, and converts where the target takes another dialect. The answer has the text, every step with its edits on the text before it, and what is to be chosen: errors of which each repair takes content away or makes it up.",
+			Description: "Repairs what can be repaired with the meaning kept, and converts where the target takes another dialect. The answer has the text, every step with its edits on the text before it, and what is to be chosen: errors of which each repair takes content away or makes it up. Where a text takes more work than one request may, stopped says what was done.",
 			Body:        textBody,
 			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter,
 				{"choice", "strings", "What to take for a question, as the number of the fix, the rule and the message, with blanks between: 0 unanswered-call The call \"call_1\" has no result. May be given many times.", false},

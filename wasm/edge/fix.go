@@ -19,6 +19,8 @@ type FixAnswer struct {
 	Done []string `json:"done"`
 	// Counts are the findings that are left.
 	Counts FixCounts `json:"counts"`
+	// Stopped says what was done where it took more work than one request may.
+	Stopped string `json:"stopped,omitempty"`
 }
 
 // FixCounts are findings by level.
@@ -71,7 +73,7 @@ func fix(s *server, w http.ResponseWriter, r *http.Request) {
 		refuse(w, r, failure)
 		return
 	}
-	body, err := json.Marshal(FixAnswer{Text: string(repaired.Text), Done: repaired.Done, Counts: FixCounts(repaired.Left)})
+	body, err := json.Marshal(FixAnswer{Text: string(repaired.Text), Done: repaired.Done, Counts: FixCounts(repaired.Left), Stopped: repaired.Stopped})
 	if err != nil {
 		problem(w, r, http.StatusInternalServerError, err.Error())
 		return

@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/google/uuid"
+
+	"github.com/rolecall/rolecall/core/engine"
 )
 
 type idKey struct{}
@@ -122,6 +124,12 @@ func (s *server) recovered(next http.Handler) http.Handler {
 			if reason == nil {
 				return
 			}
+			if reason == engine.ErrGone {
+				if record.status == 0 {
+					w.WriteHeader(statusLeft)
+				}
+				return
+			}
 			if s.Log != nil {
 				s.Log.Error("panic", slog.String("id", requestID(r)), slog.String("route", route(r)), slog.Any("stack", stack()))
 			}
@@ -133,6 +141,9 @@ func (s *server) recovered(next http.Handler) http.Handler {
 		next.ServeHTTP(record, r)
 	})
 }
+
+// statusLeft is the status of a request whose client left before it was answered, for the log alone.
+const statusLeft = 499
 
 // stack is where a panic came from, innermost first. The Worker's module has no names: there
 // it is the numbers that build/edge/app.symbols.txt has names for.

@@ -108,7 +108,18 @@ func (s *server) text(w http.ResponseWriter, r *http.Request) (*engine.Engine, [
 	}
 	var e engine.Engine
 	e.Use(0, decoded)
+	e.Bound(bounds(r))
 	return &e, decoded, true
+}
+
+// mostEntries is how many messages, parts and other entries of lists a conversation may have: eight megabytes of
+// messages have fewer, unless each is some words at most.
+const mostEntries = 1 << 16
+
+// bounds are those of an engine that works for a request: it stops when the client leaves.
+func bounds(r *http.Request) engine.Bounds {
+	ctx := r.Context()
+	return engine.Bounds{Gone: func() bool { return ctx.Err() != nil }, Unpacked: MaxBody, Entries: mostEntries}
 }
 
 // give answers what the engine answered, or says why it did not.
@@ -125,6 +136,8 @@ func refuse(w http.ResponseWriter, r *http.Request, failure *engine.Failure) {
 	switch failure.Kind {
 	case "bad-request":
 		problem(w, r, http.StatusBadRequest, failure.Message)
+	case "too-large":
+		problem(w, r, http.StatusRequestEntityTooLarge, failure.Message)
 	case "refused":
 		problem(w, r, http.StatusUnprocessableEntity, failure.Message)
 	default:

@@ -13,12 +13,13 @@ function* goFiles(root, folders) {
   }
 }
 
-/** The fuzz targets. */
+/** The fuzz targets, and whether each tries mutants of its seeds where Go is not fuzzing. */
 export function fuzzTargets(root) {
   const targets = [];
-  for (const { file, pkg, text } of goFiles(root, ["core"])) {
+  for (const { file, pkg, text } of goFiles(root, ["core", "wasm"])) {
     if (!file.endsWith("_test.go")) continue;
-    for (const [, name] of text.matchAll(/^func (Fuzz\w+)\(/gm)) targets.push({ pkg, name });
+    for (const [whole, name] of text.matchAll(/^func (Fuzz\w+)\([^]*?^}/gm))
+      targets.push({ pkg, name, mutates: whole.includes("mutant.Of(") });
   }
   return targets;
 }

@@ -110,6 +110,16 @@ var plain = []shape{
 	{"function calls, open", few, of(`[@]`, many(user+`,{"role":"assistant","content":null,"function_call":{"name":"f","arguments":"{}"}}`))},
 	{"function results at the end", few, of(`[@,@]`, many(user+`,{"role":"assistant","content":null,"function_call":{"name":"f","arguments":"{}"}}`), many(`{"role":"function","name":"f","content":"x"}`))},
 
+	{"members of one id in one use", few, of(`{"model":"claude-x","max_tokens":9,"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"t","name":"f","input":{},@}]},`+user+`]}`, many(`"id":"t"`))},
+	{"texts that name one call", few, of(`{"model":"claude-x","max_tokens":9,"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"toolu_1","name":"f","input":{}}]},{"role":"user","content":[@]}]}`, many(`{"type":"text","text":"toolu_1"}`))},
+
+	// Errors and code.
+	{"an error that names many calls", few, of(`400: these tool_call_ids did not have response messages: @ in {"model":"gpt-4o","messages":[{"role":"assistant","content":null,"tool_calls":[@]},`+user+`]}`, many("call_#"), many(`{"id":"call_#","type":"function","function":{"name":"f","arguments":"{}"}}`))},
+	{"an error that names many places", few, of(`400: @ in {"messages":[@]}`, many("messages.#.content is empty"), many(`{"role":"user","content":""}`))},
+	{"a chain of calls in code", few, of("messages(@", again(".abcdefgh"))},
+	{"a chain of calls that add in code", few, of("create(messages=a@)", again(".append(a)"))},
+	{"lines that are compressed", few, compressed(lines(`{"messages":[` + user + `]}`))},
+
 	// Parts.
 	{"texts in one message", few, of(`[{"role":"user","content":[@]}]`, many(`{"type":"text","text":"a"}`))},
 	{"texts in one message of the assistant", few, of(`[`+user+`,{"role":"assistant","content":[@]}]`, many(`{"type":"text","text":"a"}`))},

@@ -174,6 +174,8 @@ export interface AcceptResponse {
   questions: AcceptQuestion[];
   left: Finding[];
   counts: Counts;
+  /** Stopped says what was done where it took more work than one request may; empty where all was tried. */
+  stopped?: string;
 }
 
 /** AcceptStep is one change. */
@@ -764,8 +766,8 @@ export interface Loss {
   /** Asks is the field of the question that is open about it. */
   asks?: string;
   /**
-   * Times, when not 0, is how often the same is lost in all conversations; Index and Place
-   * are the first time's.
+   * Times, when not 0, is how often the same is lost in all conversations, or in one of which more is lost than is
+   * told one by one; Index and Place are the first time's.
    */
   times?: number;
 }
@@ -955,6 +957,8 @@ export interface EditResponse {
   edits: Edit[];
   /** Done says what was done, one entry each, such as "Removed the orphan result of call_1". */
   done: string[];
+  /** Stopped says what was done where a repair took more work than one request may; empty where all was tried. */
+  stopped?: string;
   /** Code is the Go line that does the same, for Build. */
   code?: string;
   /** Select is what to select afterwards: an index of a message, -1 for none. */

@@ -1,0 +1,108 @@
+package engine
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// parts is a message of so many parts of nothing.
+func parts(n int) []byte {
+	return []byte(`[{"role":"user","content":[` + strings.Repeat("{},", n-1) + `{}]}]`)
+}
+
+// A repair that is not done when its work is spent says what it did, and that it stopped.
+func TestRepairStopsWhenItsWorkIsSpent(t *testing.T) {
+	var e Engine
+	e.Use(1, parts(40_000))
+	repaired, failure := e.Repair(FixRequest{Revision: 1, All: true, Unsafe: true})
+	require.Nil(t, failure)
+	require.NotZero(t, repaired.Left.Error)
+	require.Contains(t, repaired.Stopped, "because the text takes more work than one request may")
+	e.Use(2, parts(40_000))
+	accepted, failure := e.Accept(AcceptRequest{Revision: 2, First: true})
+	require.Nil(t, failure)
+	require.False(t, accepted.Accepted)
+	require.Contains(t, accepted.Stopped, "Stopped after ")
+
+	e.Use(3, parts(4))
+	repaired, failure = e.Repair(FixRequest{Revision: 3, All: true, Unsafe: true})
+	require.Nil(t, failure)
+	require.Empty(t, repaired.Stopped)
+}
+
+// The same operation has the same answer, however much was asked about the text before.
+func TestEveryOperationHasItsOwnWork(t *testing.T) {
+	var e Engine
+	e.Use(1, parts(3000))
+	first, failure := e.Fix(FixRequest{Revision: 1, All: true, Unsafe: true})
+	require.Nil(t, failure)
+	require.NotEmpty(t, first.Edits)
+	for range 3 {
+		again, failure := e.Fix(FixRequest{Revision: 1, All: true, Unsafe: true})
+		require.Nil(t, failure)
+		require.Equal(t, first, again)
+	}
+}
+
+// A server takes no conversation of more entries than it has room for; numbers count a quarter.
+func TestCrowdedConversations(t *testing.T) {
+	var e Engine
+	e.Bound(Bounds{Entries: 100})
+	e.Use(1, parts(99))
+	_, failure := e.Check(CheckRequest{Revision: 1})
+	require.Nil(t, failure)
+	e.Use(2, parts(100))
+	_, failure = e.Check(CheckRequest{Revision: 2})
+	require.Equal(t, &Failure{Kind: "too-large", Message: "A conversation of the text has 101 messages, parts and other entries of lists, and one request takes 100 at most. Send it in parts."}, failure)
+	_, failure = e.Convert(ConvertRequest{Revision: 2, To: "anthropic"})
+	require.Equal(t, "too-large", failure.Kind)
+	numbers := `[{"role":"user","content":"a"},{"role":"tool","tool_call_id":"c","content":[` + strings.Repeat("1,", 300) + `1]}]`
+	e.Use(3, []byte(numbers))
+	_, failure = e.Check(CheckRequest{Revision: 3})
+	require.Nil(t, failure)
+	e.Use(4, []byte(`[{"role":"user","content":"a"}]`))
+	_, failure = e.Compare(CompareRequest{Revision: 4, Other: string(parts(100))})
+	require.Equal(t, "too-large", failure.Kind)
+	// Many conversations of few are none.
+	e.Use(5, []byte(strings.Repeat(`[{"role":"user","content":"a"}]`+"\n", 300)))
+	_, failure = e.Check(CheckRequest{Revision: 5})
+	require.Nil(t, failure)
+}
+
+// What needs very many edits to be JSON is told as one.
+func TestRescueOfManyEdits(t *testing.T) {
+	text := `[{'role': 'user', 'content': 'a'}` + strings.Repeat(`, {'role': 'user', 'content': 'a'}`, 2000) + `]`
+	var e Engine
+	e.Use(1, []byte(text))
+	rescued, failure := e.Rescue(RescueRequest{Revision: 1})
+	require.Nil(t, failure)
+	require.Len(t, rescued.Edits, 1)
+	require.Equal(t, strings.ReplaceAll(text, "'", `"`), string(Edited([]byte(text), rescued.Edits)))
+}
+
+// An error names hundreds of IDs at most, and each is found where it stands first.
+func TestMentionsOfAnError(t *testing.T) {
+	var named, calls strings.Builder
+	for i := range 300 {
+		id := "call_a" + string(rune('a'+i/26)) + string(rune('a'+i%26)) + "1"
+		named.WriteString(id + ", ")
+		calls.WriteString(`,{"id":"` + id + `","type":"function","function":{"name":"f","arguments":"{}"}}`)
+	}
+	var e Engine
+	e.Use(1, []byte(`{"model":"gpt-4o","messages":[{"role":"user","content":"a"},{"role":"assistant","content":null,"tool_calls":[`+calls.String()[1:]+`]},{"role":"user","content":"b"}]}`))
+	explained, failure := e.Explain(ExplainRequest{Revision: 1, Error: "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: " + named.String()})
+	require.Nil(t, failure)
+	require.Len(t, explained.Mentions, 256)
+	for i, mention := range explained.Mentions {
+		require.Equal(t, "id", mention.Kind)
+		require.Equal(t, `"`+mention.Text+`"`, string(e.text[mention.At.Offset:mention.At.Offset+mention.At.Length]), i)
+	}
+	require.Equal(t, "unanswered-call", explained.Causes[0].Rule)
+	// One that names an ID and a place, of a value that is not there.
+	e.Use(2, parts(3))
+	explained, failure = e.Explain(ExplainRequest{Revision: 2, Error: "400: messages.[1].role of call_1 is invalid"})
+	require.Nil(t, failure)
+	require.Len(t, explained.Mentions, 2)
+}

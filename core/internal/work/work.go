@@ -1,0 +1,46 @@
+// Package work bounds what one answer costs. Whoever goes through a text again and again, as repairs and
+// unpackers do, counts it here, and does without what is not needed for an answer once the budget is spent. So the
+// same question has the same answer on every machine, and takes no longer than its budget.
+package work
+
+// Usual is the budget of one answer, in units: about two seconds natively, and what limits.cpu_ms of the Worker
+// leaves room for.
+const Usual = 3 << 20
+
+// Budget is how much work an answer may still take. The nil Budget has no end.
+type Budget struct {
+	left int
+	gone func() bool
+}
+
+// Gone is the reason of a panic where no client waits for the answer any more.
+type Gone struct{}
+
+// Error implements error.
+func (Gone) Error() string { return "no client waits for the answer any more" }
+
+// New is a budget of so many units. Gone, when not nil, reports whether no client waits for the answer any more.
+func New(units int, gone func() bool) *Budget { return &Budget{units, gone} }
+
+// Spend counts work, and panics with Gone where no client waits for it.
+func (b *Budget) Spend(units int) {
+	if b == nil {
+		return
+	}
+	b.left -= units
+	if b.gone != nil && b.gone() {
+		panic(Gone{})
+	}
+}
+
+// Over reports whether the budget is spent.
+func (b *Budget) Over() bool { return b != nil && b.left < 0 }
+
+// Size is what it takes to go through a text once: a unit for two values and for 128 bytes.
+func Size(values, bytes int) int { return values/2 + bytes/128 }
+
+// PerFinding is what a finding takes with what its fixes change.
+const PerFinding = 6
+
+// Mending is what it takes to look for a way to make JSON of a text that is none.
+func Mending(bytes int) int { return bytes / 4 }
