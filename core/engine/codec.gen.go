@@ -569,6 +569,7 @@ var verdictShape = shape{
 	{key: `,"mayRefuse":`, offset: unsafe.Offsetof(Verdict{}.MayRefuse), kind: boolKind, form: optional},
 	{key: `,"counts":`, offset: unsafe.Offsetof(Verdict{}.Counts), kind: structKind, shape: &countsShape},
 	{key: `,"because":`, offset: unsafe.Offsetof(Verdict{}.Because), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"unchecked":`, offset: unsafe.Offsetof(Verdict{}.Unchecked), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -1178,6 +1179,7 @@ var countResponseShape = shape{
 	{key: `,"window":`, offset: unsafe.Offsetof(CountResponse{}.Window), kind: intKind},
 	{key: `,"cut":`, offset: unsafe.Offsetof(CountResponse{}.Cut), kind: intKind},
 	{key: `,"over":`, offset: unsafe.Offsetof(CountResponse{}.Over), kind: structKind, shape: &findingShape, form: pointer},
+	{key: `,"asked":`, offset: unsafe.Offsetof(CountResponse{}.Asked), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 	{key: `,"categories":`, offset: unsafe.Offsetof(CountResponse{}.Categories), kind: structKind, shape: &categoryCountShape, size: unsafe.Sizeof(CategoryCount{}), form: list},
 	{key: `,"messages":`, offset: unsafe.Offsetof(CountResponse{}.Messages), kind: structKind, shape: &messageCountShape, size: unsafe.Sizeof(MessageCount{}), form: list},
 }

@@ -70,7 +70,7 @@ func (r *ConvertRequest) verdicts(text string, from, to *dialect.Dialect) []Verd
 		if verdict.Answer == lint.Accepted {
 			verdict.Answer = lint.Converted
 		}
-		verdicts = append(verdicts, verdictFor(verdict))
+		verdicts = append(verdicts, verdictFor(verdict, len(text) > surelyFits))
 	}
 	return verdicts
 }

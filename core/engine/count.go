@@ -3,6 +3,7 @@ package engine
 import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/token"
 )
@@ -92,6 +93,13 @@ func (e *Engine) count(r *reading, v view, request CountRequest) CountResponse {
 	}
 	response.Over = r.over(v, &response, &cost)
 	response.Cut = cut(r.Messages, &cost, response.Window)
+	if response.Window > 0 && !(response.Missing && cost.Total*100 > response.Window*nearWindow) {
+		for _, target := range lint.Targets {
+			if target.Asks(r.Dialect) {
+				response.Asked = append(response.Asked, target.ID)
+			}
+		}
+	}
 	return response
 }
 
@@ -200,6 +208,9 @@ const (
 	remembered     = 64
 	mostRemembered = 100_000
 )
+
+// nearWindow is the part of a window, in percent, up to which a rough count tells that a conversation fits.
+const nearWindow = 40
 
 // measure counts in an encoding, and remembers.
 func (v *vocabularies) measure(encoding *token.Encoding) token.Measure {

@@ -56,7 +56,10 @@ type CountResponse struct {
 	Cut int `json:"cut"`
 	// Over says that the conversation is too long for the model, as a finding of the rule
 	// over-window: an error by an exact count, a warning or a note by an estimate.
-	Over       *Finding        `json:"over,omitempty"`
+	Over *Finding `json:"over,omitempty"`
+	// Asked are the IDs of the targets that hand the text to that model as it is: of these it is known now whether the
+	// conversation is too long. There are none where the window, or by a rough count the answer, is not known.
+	Asked      []string        `json:"asked"`
 	Categories []CategoryCount `json:"categories"`
 	Messages   []MessageCount  `json:"messages"`
 }
