@@ -1611,6 +1611,7 @@ var cardShape = shape{
 	{key: `,"counts":`, offset: unsafe.Offsetof(Card{}.Counts), kind: structKind, shape: &countsShape},
 	{key: `,"wick":`, offset: unsafe.Offsetof(Card{}.Wick), kind: intKind},
 	{key: `,"forge":`, offset: unsafe.Offsetof(Card{}.Forge), kind: intKind},
+	{key: `,"own":`, offset: unsafe.Offsetof(Card{}.Own), kind: stringKind, form: optional},
 	{key: `,"group":`, offset: unsafe.Offsetof(Card{}.Group), kind: intKind},
 }
 

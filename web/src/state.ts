@@ -17,8 +17,8 @@ export const textLength = signal(0);
 export const check = signal<CheckResponse | null>(null);
 
 /**
- * matrixWanted says that someone looks at the acceptance matrix. A small text always
- * has check.targets; for a large one they are worked out only then.
+ * matrixWanted says that someone looks at the acceptance matrix. Of a small text every target
+ * is always asked; of a large one only then.
  */
 export const matrixWanted = computed(() => tab.value === "accepts" || targetMenuOpen.value);
 export const targetMenuOpen = signal(false);

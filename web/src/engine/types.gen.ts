@@ -1398,6 +1398,8 @@ export interface Card {
   /** Wick and Forge are the estimates of those names, in tokens. */
   wick: number;
   forge: number;
+  /** Own is the method of these two by which the system that writes the format counts for itself, "" where it has none. */
+  own?: string;
   /** Group is the same for messages that the dialect writes as one wire message. */
   group: number;
 }
