@@ -23,6 +23,8 @@ type check struct {
 const (
 	// defaultFindings is how many findings a response holds that is not told.
 	defaultFindings = 100
+	// mostLaidOut is how many keys and values a line of a text has at most that is laid out, on the average.
+	mostLaidOut = 3
 	// keptFindings is how many are kept for a response that holds more, whatever this one holds.
 	keptFindings = 1000
 	// matrixSize is the size of text up to which the whole acceptance matrix is worked out unless
@@ -53,6 +55,7 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 		State:         e.state(),
 		Bytes:         len(e.text),
 		Lines:         v.positions.Lines(),
+		Dense:         len(file.Doc.Nodes) > mostLaidOut*v.positions.Lines(),
 		Dialect:       v.dialect(file, result.Dialect, d != nil),
 		Conversations: len(file.Refs),
 		Messages:      result.Messages,

@@ -54,7 +54,30 @@ func (e *Engine) Count(request CountRequest) (CountResponse, *Failure) {
 	if failure != nil {
 		return CountResponse{}, failure
 	}
-	return e.count(r, e.view(request.Units), request), nil
+	v := e.view(request.Units)
+	response := e.count(r, v, request)
+	if request.All {
+		response.All = e.countAll(v, request)
+	}
+	return response, nil
+}
+
+// countAll is what all conversations of the text cost.
+func (e *Engine) countAll(v view, request CountRequest) *AllCount {
+	file, d := e.parse(), dialect.ByID(request.Dialect)
+	all := &AllCount{Conversations: len(file.Refs), Exact: true}
+	request.Brief = true
+	for i := range file.Refs {
+		r := &reading{asked: d, args: true, pointers: v.pointers}
+		file.Decode(i, d, dialect.Options{Args: true}, &r.Conversation)
+		count := e.count(r, v, request)
+		all.Total += count.Total
+		all.Exact = all.Exact && count.Exact
+		if count.Missing {
+			all.Missing = count.Encoding
+		}
+	}
+	return all
 }
 
 // count is Count for a conversation that was read.

@@ -27,9 +27,12 @@ type CheckRequest struct {
 type CheckResponse struct {
 	Revision int `json:"revision"`
 	// State is "empty", "json", "lines", "broken" (no JSON) or "no-conversation" (JSON, but no messages in it).
-	State   string  `json:"state"`
-	Bytes   int     `json:"bytes"`
-	Lines   int     `json:"lines"`
+	State string `json:"state"`
+	Bytes int    `json:"bytes"`
+	Lines int    `json:"lines"`
+	// Dense says that lines hold many values, so that a layout would part them; a line that is long by one string alone
+	// is as it would be laid out.
+	Dense   bool    `json:"dense,omitempty"`
 	Dialect Dialect `json:"dialect"`
 	// Target is the target that was checked against.
 	Target string `json:"target"`

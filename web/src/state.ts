@@ -30,6 +30,9 @@ export const stale = computed(() => check.value === null || check.value.revision
 export const dialect = signal("");
 export const target = signal("");
 
+/** ownDialect is the dialect that Build chose for the text that was begun there: it goes with the text. "" for none. */
+export const ownDialect = signal("");
+
 /**
  * checkedAs is as what the text is checked: the name of the model, "" for the one that the text
  * names, and facts about it.

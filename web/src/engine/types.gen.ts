@@ -519,6 +519,11 @@ export interface CheckResponse {
   state: string;
   bytes: number;
   lines: number;
+  /**
+   * Dense says that lines hold many values, so that a layout would part them; a line that is long by one string alone
+   * is as it would be laid out.
+   */
+  dense?: boolean;
   dialect: Dialect;
   /** Target is the target that was checked against. */
   target: string;
@@ -811,6 +816,8 @@ export interface CountRequest {
   window?: number;
   /** Brief leaves out what each message costs. */
   brief?: boolean;
+  /** All asks also what all conversations of the text cost together. */
+  all?: boolean;
 }
 
 /** CountResponse says what one conversation costs. */
@@ -858,6 +865,18 @@ export interface CountResponse {
   asked: string[];
   categories: CategoryCount[];
   messages: MessageCount[];
+  /** All is what all conversations cost, where the request asks for it. */
+  all?: AllCount;
+}
+
+/** AllCount is what all conversations of a text cost together, each for the model that is asked for or that it names. */
+export interface AllCount {
+  conversations: number;
+  total: number;
+  /** Exact says that every count is. */
+  exact: boolean;
+  /** Missing is an encoding whose vocabulary is not loaded, so that a count is rough; "" for none. */
+  missing?: string;
 }
 
 /** CategoryCount is what one category costs. */
