@@ -77,8 +77,10 @@ func Decision(m *core.Message, call, answered, failed bool) string {
 		return "error"
 	case m.Role == core.RoleTool:
 		return "tool_executed_successfully"
-	case m.Role != core.RoleAssistant:
+	case m.Role == core.RoleSystem, m.Role == RoleDeveloper:
 		return "context_loaded"
+	case m.Role != core.RoleAssistant:
+		return "unknown_role"
 	case answered:
 		return "tool_call_approved"
 	case call:

@@ -135,6 +135,9 @@ func (l *auditLog) lost(r *reading, others int) []Loss {
 	return append(losses, added...)
 }
 
+// hasType reports whether an entry of a log has a type for a role.
+func hasType(role core.Role) bool { return core.ValidRole(role) || role == dialect.RoleDeveloper }
+
 // suggestDecision is a decision that fits what happened, in the words of the log's form.
 func suggestDecision(r *reading, i, at int) string {
 	call := r.callAt(i, at)
@@ -151,6 +154,10 @@ func (l *auditLog) entry(r *reading, i int, forms bool) AuditEntry {
 		Type: l.word(object, "type"), Tool: l.word(object, "tool_name"), ToolID: l.word(object, "tool_id"),
 		Suggested: suggestDecision(r, l.messages[i], l.parts[i]),
 		Audit:     "{}",
+	}
+	// The log has a type for each role that there is; another one would look like what stands in for it.
+	if role := r.Messages[l.messages[i]].Role; !l.written && !hasType(role) {
+		entry.Type = role
 	}
 	if audit := l.doc.Member(node, "audit"); l.doc.Kind(audit) != source.Invalid {
 		entry.Audit = string(l.doc.Raw(audit))

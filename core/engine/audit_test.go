@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -155,4 +156,19 @@ func TestAuditComparesTurns(t *testing.T) {
 		turns(`[{"type":"assistant_text","content":"x"},{"type":"assistant_action","tool_name":"rm"}]`)[0].Differences)
 	_, failure := e.Audit(engine.AuditRequest{Revision: 1, Script: "{}"})
 	require.Equal(t, "There is no conversation in the other text.", failure.Message)
+}
+
+// An entry of a role that nobody has is not shown as what would be written in its place.
+func TestAuditOfAnUnknownRole(t *testing.T) {
+	var e engine.Engine
+	e.Use(0, []byte(`[{"role":"user","content":"Hi"},{"role":"assitant","content":"Ho"},{"role":"developer","content":"Be brief."}]`))
+	response, failure := e.Audit(engine.AuditRequest{Limit: 9})
+	require.Nil(t, failure)
+	var types, decisions []string
+	for _, entry := range response.Entries {
+		types, decisions = append(types, entry.Type), append(decisions, entry.Decision)
+	}
+	require.Equal(t, []string{"user", "assitant", "system_context"}, types)
+	require.Equal(t, []string{"user_input", "unknown_role", "context_loaded"}, decisions)
+	require.Contains(t, fmt.Sprint(response.Losses), `the role "assitant", now user`)
 }

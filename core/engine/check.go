@@ -23,10 +23,12 @@ type check struct {
 const (
 	// defaultFindings is how many findings a response holds that is not told.
 	defaultFindings = 100
+	// mostLaidOut is how many keys and values a line of a text has at most that is laid out, on the average.
+	mostLaidOut = 3
 	// keptFindings is how many are kept for a response that holds more, whatever this one holds.
 	keptFindings = 1000
-	// matrixSize is the size of text up to which the whole acceptance matrix is worked
-	// out. It costs a check for each target, which is too long to wait for beyond.
+	// matrixSize is the size of text up to which the whole acceptance matrix is worked out unless
+	// the request says another. It costs a check for each target, which is too long to wait for beyond.
 	matrixSize = 4 << 20
 )
 
@@ -44,7 +46,7 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 	matrix := request.Targets && len(file.Refs) > 0
 	widest := matrixSize
 	if request.Widest > 0 {
-		widest = min(widest, request.Widest)
+		widest = request.Widest
 	}
 	survey := e.survey(d, target, limit, matrix && len(e.text) <= widest)
 	result := &survey.result
@@ -53,6 +55,7 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 		State:         e.state(),
 		Bytes:         len(e.text),
 		Lines:         v.positions.Lines(),
+		Dense:         len(file.Doc.Nodes) > mostLaidOut*v.positions.Lines(),
 		Dialect:       v.dialect(file, result.Dialect, d != nil),
 		Conversations: len(file.Refs),
 		Messages:      result.Messages,
@@ -78,7 +81,7 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 	}
 	response.More = result.Counts.Sum() - len(shown)
 	if matrix {
-		response.Targets = survey.matrix()
+		response.Targets = e.matrix(survey)
 	}
 	if response.State == "broken" {
 		response.Rescue = e.rescue(v)
@@ -212,37 +215,6 @@ func (e *Engine) survey(d *dialect.Dialect, target *lint.Target, limit int, matr
 	}
 	c.verdicts = verdicts
 	return c
-}
-
-// matrix is the acceptance matrix, or its one column that is known already when the text is
-// too long for the others.
-func (c *check) matrix() []Verdict {
-	if c.verdicts == nil {
-		result := &c.result
-		one := Verdict{Target: result.Target.ID, Name: result.Target.Name, Answer: "accepted", Counts: counts(result.Counts), Because: result.Because}
-		one.Counts.Error -= result.Unread
-		if one.Counts.Error > 0 {
-			one.Answer = "refused"
-		}
-		one.MayRefuse = result.MayRefuse()
-		return []Verdict{one}
-	}
-	verdicts := make([]Verdict, len(c.verdicts))
-	for i, verdict := range c.verdicts {
-		verdicts[i] = verdictFor(verdict)
-	}
-	return verdicts
-}
-
-func verdictFor(verdict lint.Verdict) Verdict {
-	return Verdict{
-		Target:    verdict.Target.ID,
-		Name:      verdict.Target.Name,
-		Answer:    verdict.Answer,
-		MayRefuse: verdict.Target.MayRefuse(verdict.Counts),
-		Counts:    counts(verdict.Counts),
-		Because:   verdict.Because,
-	}
 }
 
 func counts(c lint.Counts) Counts { return Counts{Error: c.Error, Warning: c.Warning, Info: c.Info} }

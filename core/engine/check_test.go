@@ -138,12 +138,15 @@ func TestVerdicts(t *testing.T) {
 	require.Equal(t, "accepted", answers["openai-chat"])
 	require.Len(t, answers, len(lint.Targets))
 
-	// A text too long for the whole matrix has the column of its own target.
+	// A text too long for the whole matrix has the verdict of its own target, and says that no other was asked.
 	long := using(`[{"role":"usr","content":"` + strings.Repeat("a", 5<<20) + `"}]`)
 	verdicts = ask[engine.CheckResponse](t, long, "check", engine.CheckRequest{Revision: 1, Targets: true, Target: "openai-chat"}).Targets
-	require.Len(t, verdicts, 1)
+	require.Len(t, verdicts, len(lint.Targets))
 	require.Equal(t, "refused", verdicts[0].Answer)
 	require.NotEmpty(t, verdicts[0].Because)
+	for _, verdict := range verdicts[1:] {
+		require.Equal(t, "unchecked", verdict.Answer, verdict.Target)
+	}
 }
 
 func TestVerdictsOfLines(t *testing.T) {

@@ -569,6 +569,7 @@ var verdictShape = shape{
 	{key: `,"mayRefuse":`, offset: unsafe.Offsetof(Verdict{}.MayRefuse), kind: boolKind, form: optional},
 	{key: `,"counts":`, offset: unsafe.Offsetof(Verdict{}.Counts), kind: structKind, shape: &countsShape},
 	{key: `,"because":`, offset: unsafe.Offsetof(Verdict{}.Because), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"unchecked":`, offset: unsafe.Offsetof(Verdict{}.Unchecked), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -926,6 +927,7 @@ var checkResponseShape = shape{
 	{key: `,"state":`, offset: unsafe.Offsetof(CheckResponse{}.State), kind: stringKind},
 	{key: `,"bytes":`, offset: unsafe.Offsetof(CheckResponse{}.Bytes), kind: intKind},
 	{key: `,"lines":`, offset: unsafe.Offsetof(CheckResponse{}.Lines), kind: intKind},
+	{key: `,"dense":`, offset: unsafe.Offsetof(CheckResponse{}.Dense), kind: boolKind, form: optional},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(CheckResponse{}.Dialect), kind: structKind, shape: &dialectShape},
 	{key: `,"target":`, offset: unsafe.Offsetof(CheckResponse{}.Target), kind: stringKind},
 	{key: `,"model":`, offset: unsafe.Offsetof(CheckResponse{}.Model), kind: structKind, shape: &checkedModelShape},
@@ -1165,6 +1167,7 @@ var countRequestShape = shape{
 	{key: `,"model":`, offset: unsafe.Offsetof(CountRequest{}.Model), kind: stringKind, form: optional},
 	{key: `,"window":`, offset: unsafe.Offsetof(CountRequest{}.Window), kind: intKind, form: optional},
 	{key: `,"brief":`, offset: unsafe.Offsetof(CountRequest{}.Brief), kind: boolKind, form: optional},
+	{key: `,"all":`, offset: unsafe.Offsetof(CountRequest{}.All), kind: boolKind, form: optional},
 }
 
 var countResponseShape = shape{
@@ -1183,14 +1186,26 @@ var countResponseShape = shape{
 	{key: `,"window":`, offset: unsafe.Offsetof(CountResponse{}.Window), kind: intKind},
 	{key: `,"cut":`, offset: unsafe.Offsetof(CountResponse{}.Cut), kind: intKind},
 	{key: `,"over":`, offset: unsafe.Offsetof(CountResponse{}.Over), kind: structKind, shape: &findingShape, form: pointer},
+	{key: `,"asked":`, offset: unsafe.Offsetof(CountResponse{}.Asked), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 	{key: `,"categories":`, offset: unsafe.Offsetof(CountResponse{}.Categories), kind: structKind, shape: &categoryCountShape, size: unsafe.Sizeof(CategoryCount{}), form: list},
 	{key: `,"messages":`, offset: unsafe.Offsetof(CountResponse{}.Messages), kind: structKind, shape: &messageCountShape, size: unsafe.Sizeof(MessageCount{}), form: list},
+	{key: `,"all":`, offset: unsafe.Offsetof(CountResponse{}.All), kind: structKind, shape: &allCountShape, form: pointer},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *CountResponse) AppendJSON(out []byte) []byte {
 	return countResponseShape.append(out, unsafe.Pointer(v))
 }
+
+var allCountShape = shape{
+	{key: `,"conversations":`, offset: unsafe.Offsetof(AllCount{}.Conversations), kind: intKind},
+	{key: `,"total":`, offset: unsafe.Offsetof(AllCount{}.Total), kind: intKind},
+	{key: `,"exact":`, offset: unsafe.Offsetof(AllCount{}.Exact), kind: boolKind},
+	{key: `,"missing":`, offset: unsafe.Offsetof(AllCount{}.Missing), kind: stringKind, form: optional},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *AllCount) AppendJSON(out []byte) []byte { return allCountShape.append(out, unsafe.Pointer(v)) }
 
 var categoryCountShape = shape{
 	{key: `,"category":`, offset: unsafe.Offsetof(CategoryCount{}.Category), kind: stringKind},
@@ -1620,6 +1635,7 @@ var cardShape = shape{
 	{key: `,"counts":`, offset: unsafe.Offsetof(Card{}.Counts), kind: structKind, shape: &countsShape},
 	{key: `,"wick":`, offset: unsafe.Offsetof(Card{}.Wick), kind: intKind},
 	{key: `,"forge":`, offset: unsafe.Offsetof(Card{}.Forge), kind: intKind},
+	{key: `,"own":`, offset: unsafe.Offsetof(Card{}.Own), kind: stringKind, form: optional},
 	{key: `,"group":`, offset: unsafe.Offsetof(Card{}.Group), kind: intKind},
 }
 

@@ -70,7 +70,7 @@ func (e *Engine) verdicts(r *ConvertRequest, text string, from, to *dialect.Dial
 		if verdict.Answer == lint.Accepted {
 			verdict.Answer = lint.Converted
 		}
-		verdicts = append(verdicts, verdictFor(verdict))
+		verdicts = append(verdicts, verdictFor(verdict, len(text) > surelyFits))
 	}
 	return verdicts
 }

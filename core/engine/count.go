@@ -3,6 +3,7 @@ package engine
 import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/token"
 )
@@ -53,7 +54,30 @@ func (e *Engine) Count(request CountRequest) (CountResponse, *Failure) {
 	if failure != nil {
 		return CountResponse{}, failure
 	}
-	return e.count(r, e.view(request.Units), request), nil
+	v := e.view(request.Units)
+	response := e.count(r, v, request)
+	if request.All {
+		response.All = e.countAll(v, request)
+	}
+	return response, nil
+}
+
+// countAll is what all conversations of the text cost.
+func (e *Engine) countAll(v view, request CountRequest) *AllCount {
+	file, d := e.parse(), dialect.ByID(request.Dialect)
+	all := &AllCount{Conversations: len(file.Refs), Exact: true}
+	request.Brief = true
+	for i := range file.Refs {
+		r := &reading{asked: d, args: true, pointers: v.pointers}
+		file.Decode(i, d, dialect.Options{Args: true}, &r.Conversation)
+		count := e.count(r, v, request)
+		all.Total += count.Total
+		all.Exact = all.Exact && count.Exact
+		if count.Missing {
+			all.Missing = count.Encoding
+		}
+	}
+	return all
 }
 
 // count is Count for a conversation that was read.
@@ -92,6 +116,13 @@ func (e *Engine) count(r *reading, v view, request CountRequest) CountResponse {
 	}
 	response.Over = r.over(v, &response, &cost)
 	response.Cut = cut(r.Messages, &cost, response.Window)
+	if response.Window > 0 && !(response.Missing && cost.Total*100 > response.Window*nearWindow) {
+		for _, target := range lint.Targets {
+			if target.Asks(r.Dialect) {
+				response.Asked = append(response.Asked, target.ID)
+			}
+		}
+	}
 	return response
 }
 
@@ -200,6 +231,9 @@ const (
 	remembered     = 64
 	mostRemembered = 100_000
 )
+
+// nearWindow is the part of a window, in percent, up to which a rough count tells that a conversation fits.
+const nearWindow = 40
 
 // measure counts in an encoding, and remembers.
 func (v *vocabularies) measure(encoding *token.Encoding) token.Measure {

@@ -29,10 +29,11 @@ func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
 	}
 	as := lint.As{Asked: true} // the model, by the conversion
 	result := lint.Check(lint.Request{File: file, Dialect: d, Target: target, As: as, Limit: 1, Titles: true})
-	response := JudgeResponse{Revision: request.Revision}
-	response.Verdict = Verdict{Target: target.ID, Name: target.Name, Answer: lint.Accepted, Counts: counts(result.Counts), Because: result.Because}
-	response.Verdict.Counts.Error -= result.Unread
-	if response.Verdict.Counts.Error > 0 || len(file.Refs) == 0 {
+	response := JudgeResponse{Revision: request.Revision, Verdict: verdictFor(result.Verdict(), len(text) > surelyFits)}
+	if response.Verdict.Answer != lint.Refused {
+		response.Verdict.Answer = lint.Accepted
+	}
+	if len(file.Refs) == 0 {
 		response.Verdict.Answer = lint.Refused
 	}
 	return response, nil

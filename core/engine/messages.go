@@ -49,6 +49,9 @@ func (e *Engine) Messages(request MessagesRequest) (MessagesResponse, *Failure) 
 	return response, nil
 }
 
+// ownMethods are the estimators by which systems count their own messages, by the formats that they write.
+var ownMethods = map[string]string{"wick": "wick", "rolecall": "wick", "forge": "forge"}
+
 // cards makes the cards of a window of messages.
 type cards struct {
 	*reading
@@ -72,6 +75,7 @@ func (c *cards) card(i int) Card {
 		Counts: counts(c.counts[i-c.from]),
 		Wick:   token.EstimatorByID("wick").Message(*message),
 		Forge:  token.EstimatorByID("forge").Message(*message),
+		Own:    ownMethods[c.Dialect.ID],
 		Group:  c.From[i].Wire,
 		Worst:  worst(c.counts[i-c.from]),
 	}

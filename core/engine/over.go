@@ -102,14 +102,20 @@ func (e *Engine) Windows(request CheckRequest) (CheckResponse, *Failure) {
 	return response, failure
 }
 
-// checkWindows adds the findings of Windows to a response.
+// checkWindows adds the findings of Windows to a response, and what they mean to the verdicts: to those of the targets that
+// ask the model which is named. For another target a conversation that is too long is a note.
 func (e *Engine) checkWindows(response *CheckResponse, request CheckRequest) {
-	kinds, v, d := map[string]int{}, e.view(request.Units), dialect.ByID(request.Dialect)
+	var found Counts
+	var message string
+	sure := true
+	v, d := e.view(request.Units), dialect.ByID(request.Dialect)
+	asked := response.asks(response.Target)
 	for i := range e.parse().Refs {
 		// One conversation at a time, each with the pointers of all: those of one cost as much.
 		r := &reading{asked: d, args: true, pointers: v.pointers}
 		e.file.Decode(i, d, dialect.Options{Args: true}, &r.Conversation)
 		count := e.count(r, v, CountRequest{Brief: true, Model: request.As.As})
+		sure = sure && len(count.Asked) > 0
 		if count.Over == nil {
 			continue
 		}
@@ -117,29 +123,51 @@ func (e *Engine) checkWindows(response *CheckResponse, request CheckRequest) {
 			response.Missing = count.Encoding
 		}
 		over := *count.Over
+		if found.add(over.Level); over.Level == "error" && message == "" {
+			message = over.Message
+		}
+		if !asked {
+			over.Level = finding.Info.String()
+		}
 		if request.Pages != "" {
 			over.Page = request.Pages + "context-window.html"
 		}
 		response.addOver(over, i, request.Limit)
-		kinds[over.Level]++
 	}
-	for _, level := range [...]string{"error", "warning", "info"} {
-		if n := kinds[level]; n > 0 {
-			response.Summary.addOver(level, n)
+	for i := range response.Targets {
+		if verdict := &response.Targets[i]; response.asks(verdict.Target) && verdict.Answer != lint.Unchecked {
+			verdict.addWindow(found, message, sure)
 		}
+	}
+	if !asked {
+		found = Counts{Info: found.Error + found.Warning + found.Info}
+	}
+	response.Summary.addOver("error", found.Error)
+	response.Summary.addOver("warning", found.Warning)
+	response.Summary.addOver("info", found.Info)
+}
+
+// asks reports whether a target asks the model that the text names.
+func (response *CheckResponse) asks(target string) bool {
+	found := lint.TargetByID(target)
+	return found != nil && found.Asks(dialect.ByID(response.Dialect.ID))
+}
+
+// add counts a finding of a level.
+func (c *Counts) add(level string) {
+	switch level {
+	case "error":
+		c.Error++
+	case "warning":
+		c.Warning++
+	default:
+		c.Info++
 	}
 }
 
 // addOver puts a finding to its place in the text; past the limit it is only counted.
 func (response *CheckResponse) addOver(over Finding, conversation, limit int) {
-	switch over.Level {
-	case "error":
-		response.Counts.Error++
-	case "warning":
-		response.Counts.Warning++
-	default:
-		response.Counts.Info++
-	}
+	response.Counts.add(over.Level)
 	if limit <= 0 {
 		limit = defaultFindings
 	}
@@ -157,6 +185,9 @@ func (response *CheckResponse) addOver(over Finding, conversation, limit int) {
 
 // addOver says of the verdict what is too long, and how sure that is.
 func (s *Summary) addOver(level string, count int) {
+	if count == 0 {
+		return
+	}
 	s.Kinds = append(s.Kinds, Kind{Rule: OverWindow, Level: level, Count: count, Text: overKind})
 	what := "It is "
 	if count > 1 {

@@ -10,13 +10,13 @@ type CheckRequest struct {
 	Target  string `json:"target,omitempty"`
 	// Limit is how many findings to return, 100 when 0.
 	Limit int `json:"limit,omitempty"`
-	// Targets asks for the acceptance matrix. For a text of more than 4 MB it has only
-	// the column of the target that is checked against.
+	// Targets asks for the acceptance matrix. For a text of more than 4 MB it knows only the target that
+	// is checked against, and those that were before: the others are "unchecked".
 	Targets bool `json:"targets,omitempty"`
-	// Widest, if it is not 0, is a smaller size in bytes up to which the whole matrix is asked for.
+	// Widest, if it is not 0, is another size in bytes up to which the whole matrix is worked out.
 	Widest int `json:"widest,omitempty"`
 	// Window asks Windows, as the HTTP API does, also whether a conversation is too long for the model that it names: a finding
-	// of the rule over-window, an error by an exact count and a note by a rough one.
+	// of the rule over-window, an error by an exact count and a note by a rough one, or where the target does not ask that model.
 	Window bool `json:"window,omitempty"`
 	// Pages is the address of the folder with the rules' own pages; empty leaves them out.
 	Pages string `json:"pages,omitempty"`
@@ -27,9 +27,12 @@ type CheckRequest struct {
 type CheckResponse struct {
 	Revision int `json:"revision"`
 	// State is "empty", "json", "lines", "broken" (no JSON) or "no-conversation" (JSON, but no messages in it).
-	State   string  `json:"state"`
-	Bytes   int     `json:"bytes"`
-	Lines   int     `json:"lines"`
+	State string `json:"state"`
+	Bytes int    `json:"bytes"`
+	Lines int    `json:"lines"`
+	// Dense says that lines hold many values, so that a layout would part them; a line that is long by one string alone
+	// is as it would be laid out.
+	Dense   bool    `json:"dense,omitempty"`
 	Dialect Dialect `json:"dialect"`
 	// Target is the target that was checked against.
 	Target string `json:"target"`

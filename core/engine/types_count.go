@@ -25,6 +25,8 @@ type CountRequest struct {
 	Window int `json:"window,omitempty"`
 	// Brief leaves out what each message costs.
 	Brief bool `json:"brief,omitempty"`
+	// All asks also what all conversations of the text cost together.
+	All bool `json:"all,omitempty"`
 }
 
 // CountResponse says what one conversation costs.
@@ -56,9 +58,24 @@ type CountResponse struct {
 	Cut int `json:"cut"`
 	// Over says that the conversation is too long for the model, as a finding of the rule
 	// over-window: an error by an exact count, a warning or a note by an estimate.
-	Over       *Finding        `json:"over,omitempty"`
+	Over *Finding `json:"over,omitempty"`
+	// Asked are the IDs of the targets that hand the text to that model as it is: of these it is known now whether the
+	// conversation is too long. There are none where the window, or by a rough count the answer, is not known.
+	Asked      []string        `json:"asked"`
 	Categories []CategoryCount `json:"categories"`
 	Messages   []MessageCount  `json:"messages"`
+	// All is what all conversations cost, where the request asks for it.
+	All *AllCount `json:"all,omitempty"`
+}
+
+// AllCount is what all conversations of a text cost together, each for the model that is asked for or that it names.
+type AllCount struct {
+	Conversations int `json:"conversations"`
+	Total         int `json:"total"`
+	// Exact says that every count is.
+	Exact bool `json:"exact"`
+	// Missing is an encoding whose vocabulary is not loaded, so that a count is rough; "" for none.
+	Missing string `json:"missing,omitempty"`
 }
 
 // CategoryCount is what one category costs.

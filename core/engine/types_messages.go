@@ -60,6 +60,8 @@ type Card struct {
 	// Wick and Forge are the estimates of those names, in tokens.
 	Wick  int `json:"wick"`
 	Forge int `json:"forge"`
+	// Own is the method of these two by which the system that writes the format counts for itself, "" where it has none.
+	Own string `json:"own,omitempty"`
 	// Group is the same for messages that the dialect writes as one wire message.
 	Group int `json:"group"`
 }

@@ -153,3 +153,7 @@ func (t *Target) MayRefuse(counts Counts) bool {
 
 // Takes reports whether the target takes texts in a dialect as they are.
 func (t *Target) Takes(d *dialect.Dialect) bool { return t.reads(d) }
+
+// Asks reports whether the target hands a text in a dialect to the model that the text names: what the model has no
+// room for is then refused. A file that is taken whole is no request, and a conversion names another model.
+func (t *Target) Asks(d *dialect.Dialect) bool { return t.API && !t.WholeFile && t.reads(d) }

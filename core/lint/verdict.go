@@ -1,5 +1,7 @@
 package lint
 
+import "github.com/rolecall/rolecall/core/dialect"
+
 // Answers of a Verdict.
 const (
 	// Accepted: the target takes the text as it is.
@@ -8,12 +10,14 @@ const (
 	Converted = "converted"
 	// Refused: the target refuses the text, converted or not.
 	Refused = "refused"
+	// Unchecked: the target was not asked.
+	Unchecked = "unchecked"
 )
 
 // Verdict says whether one target accepts a file.
 type Verdict struct {
 	Target *Target
-	// Answer is Accepted, Converted or Refused.
+	// Answer is Accepted, Converted, Refused or Unchecked.
 	Answer string
 	// Counts are all findings for this target by level, without the Unread of a Result.
 	Counts Counts
@@ -63,17 +67,25 @@ func verdicts(req Request, targets []*Target, sinks []*sink) []Verdict {
 	d := req.dialect()
 	verdicts := make([]Verdict, len(targets))
 	for k, target := range targets {
-		verdict := Verdict{Target: target, Counts: sinks[k].counts, Because: sinks[k].because()}
-		verdict.Counts.Error -= sinks[k].unread
-		switch {
-		case verdict.Counts.Error > 0:
-			verdict.Answer = Refused
-		case target.reads(d):
-			verdict.Answer = Accepted
-		default:
-			verdict.Answer = Converted
-		}
-		verdicts[k] = verdict
+		verdicts[k] = verdictOf(target, d, sinks[k].counts, sinks[k].unread, sinks[k].because())
 	}
 	return verdicts
+}
+
+// Verdict is what the findings come to.
+func (r *Result) Verdict() Verdict {
+	return verdictOf(r.Target, r.Dialect, r.Counts, r.Unread, r.Because)
+}
+
+// verdictOf is the verdict of a target on a text in a dialect, by what was found.
+func verdictOf(target *Target, d *dialect.Dialect, counts Counts, unread int, because []string) Verdict {
+	verdict := Verdict{Target: target, Answer: Converted, Counts: counts, Because: because}
+	verdict.Counts.Error -= unread
+	switch {
+	case verdict.Counts.Error > 0:
+		verdict.Answer = Refused
+	case target.reads(d):
+		verdict.Answer = Accepted
+	}
+	return verdict
 }

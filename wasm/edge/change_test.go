@@ -130,6 +130,10 @@ func TestTokens(t *testing.T) {
 	require.Empty(t, brief["messages"])
 	require.Equal(t, a.body["count"].(map[string]any)["total"], brief["total"])
 	isProblem(t, ask(t, handler, "POST", "/v1/tokens?brief=perhaps", conversation), http.StatusBadRequest)
+	rows := `{"model":"gpt-4o","messages":[{"role":"user","content":"Hello"}]}` + "\n" + `{"model":"gpt-4","messages":[{"role":"user","content":"Hello"}]}`
+	whole := ask(t, handler, "POST", "/v1/tokens?all=true", rows).body["count"].(map[string]any)["all"]
+	require.Equal(t, map[string]any{"conversations": 2., "total": 16., "exact": true}, whole)
+	isProblem(t, ask(t, handler, "POST", "/v1/tokens?all=perhaps", rows), http.StatusBadRequest)
 	a = ask(t, handler, "POST", "/v1/tokens?encoding=cl100k_base", `[{"role":"user","content":"Hello"}]`)
 	require.Equal(t, "cl100k_base", a.body["count"].(map[string]any)["encoding"])
 	// The window of the request stands for the model's own, and says what is cut.

@@ -143,7 +143,8 @@ func init() {
 				{"model", "string", "The model to count for; absent for the one that the request names.", false},
 				{"encoding", "string", "o200k_base or cl100k_base: count for a model of that encoding, where no model is given. none: only the estimates.", false},
 				{"window", "integer", "How many tokens the model takes, in place of what is known of it.", false},
-				{"brief", "boolean", "True: the count without what each message costs; false if absent.", false}},
+				{"brief", "boolean", "True: the count without what each message costs; false if absent.", false},
+				{"all", "boolean", "True: also what all conversations of the text cost together; false if absent.", false}},
 			Answer: "TokensAnswer", serve: tokens,
 		},
 		{

@@ -16,16 +16,24 @@ import (
 	"github.com/rolecall/rolecall/wasm/edge"
 )
 
-// A text too long for the matrix has the verdict that is known anyway.
+// A text too long for the matrix has the verdict that is known anyway, and says that the others are not.
 func TestLongTextHasOneVerdict(t *testing.T) {
 	text := func(length int) string {
 		return `[{"role":"usr","content":"` + strings.Repeat("x", length) + `"}]`
 	}
 	whole := do(t, "POST", "/v1/check?target=anthropic", text(1)).body["targets"].(map[string]any)
 	require.Greater(t, len(whole), 5)
-	one := do(t, "POST", "/v1/check?target=anthropic", text(2<<20)).body["targets"].(map[string]any)
-	require.Len(t, one, 1)
-	require.Equal(t, whole["anthropic"], one["anthropic"])
+	long := do(t, "POST", "/v1/check?target=anthropic", text(2<<20)).body["targets"].(map[string]any)
+	require.Len(t, long, len(whole))
+	for id, verdict := range whole {
+		got := long[id].(map[string]any)
+		if id == "anthropic" {
+			require.Equal(t, verdict.(map[string]any)["answer"], got["answer"])
+			require.Equal(t, verdict.(map[string]any)["because"], got["because"])
+		} else {
+			require.Equal(t, "unchecked", got["answer"], id)
+		}
+	}
 }
 
 // A client that sends half of a text and then nothing is told so.

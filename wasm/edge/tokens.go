@@ -76,6 +76,17 @@ func modelOf(encoding string) string {
 	return ""
 }
 
+// missingFor is an encoding whose vocabulary would make a number of a count more than rough; "" for none.
+func missingFor(count *engine.CountResponse) string {
+	switch {
+	case count.Missing:
+		return count.Encoding
+	case count.All != nil:
+		return count.All.Missing
+	}
+	return ""
+}
+
 // tokens counts the tokens of a conversation.
 func tokens(s *server, w http.ResponseWriter, r *http.Request) {
 	conversation, ok := number(w, r, "conversation")
@@ -87,6 +98,10 @@ func tokens(s *server, w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	brief, ok := flag(w, r, "brief", false)
+	if !ok {
+		return
+	}
+	all, ok := flag(w, r, "all", false)
 	if !ok {
 		return
 	}
@@ -112,10 +127,11 @@ func tokens(s *server, w http.ResponseWriter, r *http.Request) {
 	if encoding == "none" {
 		out = append(out, "null"...)
 	} else {
-		request := engine.CountRequest{Dialect: query.Get("dialect"), Conversation: conversation, Model: model, Window: window, Brief: brief}
+		request := engine.CountRequest{Dialect: query.Get("dialect"), Conversation: conversation, Model: model, Window: window, Brief: brief, All: all}
 		count, failure := e.Count(request)
-		if failure == nil && count.Missing {
-			if !s.know(w, r, e, count.Encoding, "With encoding=none there are the estimates.") {
+		// The conversations of a text may name models of both encodings.
+		for tries := 0; tries < 2 && failure == nil && missingFor(&count) != ""; tries++ {
+			if !s.know(w, r, e, missingFor(&count), "With encoding=none there are the estimates.") {
 				return
 			}
 			count, failure = e.Count(request)

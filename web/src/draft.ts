@@ -24,6 +24,7 @@ export async function restoreDraft(): Promise<void> {
   state.checkedAs.value = draft.checkedAs ?? {};
   await editor.loaded().showDraft(draft.text, draft.head);
   state.conversation.value = draft.conversation;
+  state.ownDialect.value = draft.ownDialect ?? "";
 }
 
 /** save stores the text and says whether it is safe: stored, or there again by itself. */
@@ -43,6 +44,7 @@ async function save(): Promise<boolean> {
     text,
     head: state.caret.peek().offset,
     dialect: state.dialect.peek(),
+    ownDialect: state.ownDialect.peek(),
     target: state.target.peek(),
     checkedAs: state.checkedAs.peek(),
     conversation: state.conversation.peek(),

@@ -14,7 +14,14 @@ const declined = signal(false);
 export function Offer() {
   const last = check.value;
   if (textLength.value === 0) declined.value = false;
-  if (!last || stale.value || declined.value || last.state !== "json" || last.bytes / last.lines < longLine)
+  if (
+    !last ||
+    stale.value ||
+    declined.value ||
+    last.state !== "json" ||
+    !last.dense ||
+    last.bytes / last.lines < longLine
+  )
     return null;
   return (
     <aside class="story" aria-label="Layout">

@@ -1,13 +1,14 @@
 // The palette: every action, and by their names rules, targets, formats and examples, found by typing.
 
 import "./styles/palette.css";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { actions, resultsFound } from "./actions";
 import type { ErrorCause } from "./engine/types.gen";
+import { useWording } from "./explain/wording";
 import { modelText, showConvert } from "./convert/choice";
 import { asTyped } from "./platform";
 import { showExample } from "./link";
-import { call, catalogue, notify, showRule, target } from "./state";
+import { catalogue, notify, showRule, target } from "./state";
 import { bestFirst, hasWords } from "./words";
 import { Dialog } from "./ui/Dialog";
 import { Search } from "./ui/Search";
@@ -77,33 +78,6 @@ function ofActions(query: string): PaletteItem[] {
     const why = off?.() ?? "";
     return { id, group, name, run, ...(keys ? { keys } : {}), ...(why ? { off: why } : {}) };
   });
-}
-
-/** How long, in milliseconds, the typing rests before a query is read as the wording of a provider. */
-const pause = 150;
-/** A shorter query, in words, is no wording that tells one rule from another. */
-const fewestWords = 3;
-
-/** useWording is the causes that a query means where it is the wording of an error. */
-function useWording(query: string): readonly ErrorCause[] {
-  const [causes, setCauses] = useState<readonly ErrorCause[]>([]);
-  useEffect(() => {
-    setCauses([]);
-    if (query.trim().split(/\s+/).length < fewestWords) return;
-    let gone = false;
-    const timer = setTimeout(() => {
-      call("explain", { error: query }, { lane: "palette" }).then(
-        // What the request has instead of them comes before them, and is not asked for here.
-        (answer) => !gone && setCauses(answer?.causes.slice(answer.agrees === "other" ? 1 : 0) ?? []),
-        () => undefined,
-      );
-    }, pause);
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
-  }, [query]);
-  return causes;
 }
 
 /** withTold puts the rules of an error before what has the words in its name. */

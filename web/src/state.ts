@@ -17,8 +17,8 @@ export const textLength = signal(0);
 export const check = signal<CheckResponse | null>(null);
 
 /**
- * matrixWanted says that someone looks at the acceptance matrix. A small text always
- * has check.targets; for a large one they are worked out only then.
+ * matrixWanted says that someone looks at the acceptance matrix. Of a small text every target
+ * is always asked; of a large one only then.
  */
 export const matrixWanted = computed(() => tab.value === "accepts" || targetMenuOpen.value);
 export const targetMenuOpen = signal(false);
@@ -29,6 +29,9 @@ export const stale = computed(() => check.value === null || check.value.revision
 /** dialect and target are the user's choices; "" leaves them to the engine. */
 export const dialect = signal("");
 export const target = signal("");
+
+/** ownDialect is the dialect that Build chose for the text that was begun there: it goes with the text. "" for none. */
+export const ownDialect = signal("");
 
 /**
  * checkedAs is as what the text is checked: the name of the model, "" for the one that the text

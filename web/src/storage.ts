@@ -16,6 +16,8 @@ export interface Draft {
   text: string;
   head: number;
   dialect: string;
+  /** ownDialect is the dialect where Build chose it for this text alone. */
+  ownDialect?: string;
   target: string;
   /** checkedAs is absent in drafts of before it was kept. */
   checkedAs?: As;

@@ -48,14 +48,14 @@ var untriedMethods = map[string][]string{
 		"dialect.Dialect.Rewrites", "dialect.Dialect.RoleWord", "dialect.Dialect.RoleWords", "dialect.Dialect.SchemaKeys",
 		"dialect.Dialect.SealsOf", "dialect.Dialect.SharesModels", "dialect.Dialect.SingleCallKey", "dialect.Dialect.TextContent",
 		"dialect.Dialect.ThoughtsKey", "dialect.Tool.EmptySchemaJSON", "engine.Engine.Catalogue", "lint.As.Assume", "lint.Rule.Lesson",
-		"lint.Target.ByModel", "lint.Target.Knows", "lint.Target.Level", "lint.Target.MayRefuse", "lint.Target.Minds", "lint.Target.Said",
+		"lint.Target.Asks", "lint.Target.ByModel", "lint.Target.Knows", "lint.Target.Level", "lint.Target.MayRefuse", "lint.Target.Minds", "lint.Target.Said",
 		"lint.Target.Takes", "lint.Words.Allows", "token.Encoding.Specials", "token.Model.APIFor",
 	},
 	"they give what is known already, or look at one value": {
 		"core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error", "dialect.Dialect.FilePart",
 		"dialect.File.Foreign", "dialect.File.HasPairs", "dialect.File.IsLog", "dialect.File.StreamEvent", "dialect.Conversation.Wire",
 		"dialect.Conversation.IsOwn", "explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
-		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse",
+		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict",
 		"loop.Run.Err", "audit.Scripted.Requests",
 	},
 	"each looks through the keys of one object, and who asks for many has all of them at once": {

@@ -244,7 +244,7 @@ type Tokens struct {
 // Tokens counts the tokens of a conversation for the model of the request, or the one that
 // the text names.
 func (c *Client) Tokens(ctx context.Context, text []byte, request engine.CountRequest) (Tokens, error) {
-	query := parameters("dialect", request.Dialect, "conversation", request.Conversation, "model", request.Model, "window", request.Window, "brief", request.Brief)
+	query := parameters("dialect", request.Dialect, "conversation", request.Conversation, "model", request.Model, "window", request.Window, "brief", request.Brief, "all", request.All)
 	var answer Tokens
 	err := c.ask(ctx, http.MethodPost, "/v1/tokens", query, bytes.NewReader(text), &answer)
 	return answer, err

@@ -10,6 +10,7 @@ import type { AcceptQuestion, AcceptResponse, AcceptStep } from "../engine/types
 import * as state from "../state";
 import { Button, waiting } from "../ui/Button";
 import { theView, useKeepFocus } from "../ui/keepFocus";
+import { roomFor } from "../tokens/over";
 import { InGo } from "../ui/InGo";
 import { Icon } from "../ui/Icon";
 import { Problem } from "../ui/Problem";
@@ -32,7 +33,7 @@ import {
 export function Acceptable() {
   const box = useRef<HTMLDivElement>(null);
   useKeepFocus(box, theView);
-  const answer = result.value;
+  const answer = withRoom(result.value);
   const name = state.check.value?.targets[acceptableTo.value]?.name ?? acceptableTo.value;
   const back = (): void => {
     leave();
@@ -63,6 +64,18 @@ export function Acceptable() {
       )}
     </div>
   );
+}
+
+/**
+ * withRoom is an answer with what is known of the length, which no step of it changes: a conversation that the target's
+ * model has no room for is not accepted. After a conversion another model is asked.
+ */
+function withRoom(answer: AcceptResponse | null): AcceptResponse | null {
+  const long = roomFor.value;
+  const found = long?.over?.finding;
+  if (!answer || found?.level !== "error" || !long?.asked.includes(answer.target)) return answer;
+  if (answer.steps.some(({ kind }) => kind === "convert")) return answer;
+  return { ...answer, accepted: false, left: [...answer.left, found] };
 }
 
 function Top({ answer, name }: { answer: AcceptResponse; name: string }) {

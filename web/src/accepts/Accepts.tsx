@@ -9,7 +9,9 @@ import { converting } from "../convert/choice";
 import { Conversion } from "../convert/Conversion";
 import type { CheckResponse } from "../engine/types.gen";
 import { likelihood, onlyLikely } from "../header/likely";
+import { fetchMatrix } from "../engine/client";
 import { check, target } from "../state";
+import { size } from "../words";
 import { inFamilies } from "../ui/families";
 import { theView, useKeepFocus } from "../ui/keepFocus";
 import { Unread } from "./Unread";
@@ -17,22 +19,16 @@ import { Family } from "./Family";
 import { targetOf } from "./targetOf";
 import { Acceptable } from "./Acceptable";
 import { acceptableTo } from "./choices";
-import { verdicts, waiting } from "./losses";
-import { hasMatrix } from "./matrix";
+import { waiting } from "./losses";
+import { isWhole } from "./matrix";
 import { summary } from "./summary";
+import { verdicts } from "./verdict";
 
 export function Accepts() {
   if (converting.value) return <Conversion />;
   if (acceptableTo.value) return <Acceptable />;
   const now = check.value;
   if (!now || !hasMessages.value) return <Empty />;
-  if (!hasMatrix(now)) {
-    return (
-      <p class="side-note" role="status">
-        Asking every target…
-      </p>
-    );
-  }
   return <Targets now={now} />;
 }
 
@@ -48,6 +44,7 @@ function Targets({ now }: { now: CheckResponse }) {
         {summary(all, now.conversations)}
       </p>
       <Unread />
+      {!isWhole(now) && <Others now={now} />}
       {onlyLikely(now.dialect) && (
         <p class="warning-note">
           This holds if the text is {now.dialect.name}: {likelihood(now.dialect)}
@@ -62,5 +59,27 @@ function Targets({ now }: { now: CheckResponse }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** askedUpTo is the largest text, in bytes, about which every target is asked as soon as somebody looks. */
+const askedUpTo = 4 << 20;
+
+/** Others are the targets that were not asked. */
+function Others({ now }: { now: CheckResponse }) {
+  return (
+    <p class="warning-note" role="status">
+      {now.bytes <= askedUpTo ? (
+        "The other targets are being asked…"
+      ) : (
+        <>
+          A text of {size(now.bytes)} is checked for one target at a time. Choose one, or{" "}
+          <button type="button" class="link" onClick={() => void fetchMatrix(now.bytes)}>
+            check all of them
+          </button>
+          , which takes a while.
+        </>
+      )}
+    </p>
   );
 }

@@ -15,9 +15,16 @@ const answers: Record<string, string> = {
   converted: "Accepted after conversion",
   refused: "Refused",
   doubtful: "Refused by some",
+  unchecked: "Not checked",
 };
 
-const marks: Record<string, IconName> = { refused: "close", doubtful: "warning" };
+const marks: Record<string, IconName> = { refused: "close", doubtful: "warning", unchecked: "help" };
+
+/** withheld says what an answer does not rest on. */
+const withheld: Record<string, string> = {
+  window: "context window not checked",
+  conversion: "conversion not tried",
+};
 
 interface Props {
   verdict: Verdict;
@@ -50,7 +57,15 @@ export function Row({ verdict, chosen, own, first }: Props) {
         </span>
         <span class="verdict-side">
           <span class="verdict-answer">{answers[answer] ?? answer}</span>
-          <span class="caption">{found(verdict)}</span>
+          {answer !== "unchecked" && <span class="caption">{found(verdict)}</span>}
+          {verdict.unchecked.map(
+            (what) =>
+              withheld[what] && (
+                <span key={what} class="caption">
+                  {withheld[what]}
+                </span>
+              ),
+          )}
           {wait === "nothing" && <span class="verdict-checking">Checking…</span>}
         </span>
       </button>

@@ -50,22 +50,15 @@ export function waiting(verdict: Verdict): Waiting {
   return before.has(verdict.target) ? "before" : "nothing";
 }
 
-/** verdicts are those of all targets: what the rules say of the text, or what was said of its conversion where one is tried; "doubtful" where some may refuse it. */
-export const verdicts = computed(() =>
-  Object.values(check.value?.targets ?? {}).map((verdict) => {
-    const last = waiting(verdict) === "before" ? before.get(verdict.target) : undefined;
-    const now = written.value.get(verdict.target) ?? last ?? verdict;
-    return now.mayRefuse ? { ...now, answer: "doubtful" } : now;
-  }),
-);
-
-/** refusal says in a sentence that the chosen target refuses what a conversion writes of a text that seems well; "" where it does not. */
-export const refusal = computed(() => {
-  const now = check.value;
-  const verdict = now && written.value.get(now.target);
-  if (!verdict || now.summary.answer !== "converted" || verdict.answer !== "refused") return "";
-  return `${verdict.name} refuses what a conversion writes of this: ${verdict.because.join("; ")}.`;
-});
+/** tried is a verdict with what was said of the conversion, where one is tried; of another it says that it was not. */
+export function tried(verdict: Verdict): Verdict {
+  const wait = waiting(verdict);
+  const last = wait === "before" ? before.get(verdict.target) : undefined;
+  const now = written.value.get(verdict.target) ?? last;
+  if (now) return { ...now, unchecked: verdict.unchecked };
+  const untried = verdict.answer === "converted" && wait === "";
+  return untried ? { ...verdict, unchecked: [...verdict.unchecked, "conversion"] } : verdict;
+}
 
 /** wanted are the dialects of the targets in view, except for the text's own. */
 const wanted = computed(() => {

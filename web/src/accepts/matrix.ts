@@ -1,7 +1,5 @@
 import type { CheckResponse } from "../engine/types.gen";
 
-/** hasMatrix says whether an answer says who would accept the text. */
-export function hasMatrix(answer: CheckResponse): boolean {
-  for (const _ in answer.targets) return true;
-  return false;
-}
+/** isWhole says whether an answer says of every target whether it would accept the text. */
+export const isWhole = ({ targets }: CheckResponse): boolean =>
+  Object.values(targets).every(({ answer }) => answer !== "unchecked");

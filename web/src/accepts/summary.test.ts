@@ -9,6 +9,7 @@ test("the summary names who accepts the conversation", () => {
     answer,
     counts: { error: 0, warning: 0, info: 0 },
     because: [],
+    unchecked: [],
   });
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "accepted")]),
@@ -30,6 +31,9 @@ test("the summary names who accepts the conversation", () => {
     summary([verdict("A", "accepted"), verdict("B", "doubtful"), verdict("C", "refused")]),
     "A accepts it as it is; B may refuse it; C refuses it.",
   );
+  const unchecked = ["B", "C"].map((name) => verdict(name, "unchecked"));
+  assert.equal(summary([verdict("A", "accepted"), ...unchecked]), "A accepts it as it is; 2 are not checked.");
+  assert.equal(summary([verdict("A", "refused"), unchecked[0]!], 2), "A refuses some; 1 is not checked.");
   const mixed = [verdict("A", "accepted"), verdict("B", "converted"), verdict("C", "refused")];
   assert.equal(summary(mixed, 39), "A accepts all 39 as they are; B accepts all 39 after conversion; C refuses some.");
   assert.equal(summary(mixed.slice(0, 1), 2), "All 1 accept both conversations as they are.");
@@ -50,8 +54,10 @@ test("a folded family says how its targets decided", () => {
     answer,
     counts: { error: 0, warning: 0, info: 0 },
     because: [],
+    unchecked: [],
   });
   assert.equal(tallied(["converted", "refused", "converted"].map(verdict)), "3: 2 after conversion, 1 refuse it");
+  assert.equal(tallied(["converted", "unchecked"].map(verdict)), "2: 1 after conversion, 1 not checked");
 });
 
 test("a line says what a conversion loses, and counts what it does not name", () => {

@@ -37,6 +37,8 @@ export function summary(verdicts: readonly Verdict[], conversations = 1): string
   if (times("doubtful") > 0) sentences.push(`${who("doubtful")} may refuse ${several ? "some" : "it"}`);
   if (times("refused") > 0)
     sentences.push(`${who("refused")} ${one("refused", "refuses", "refuse")} ${several ? "some" : "it"}`);
+  if (times("unchecked") > 0)
+    sentences.push(`${number(times("unchecked"))} ${one("unchecked", "is", "are")} not checked`);
   return sentences.join("; ") + ".";
 }
 
@@ -48,6 +50,7 @@ export function tallied(verdicts: readonly Verdict[]): string {
     times("converted") && `${number(times("converted"))} after conversion`,
     times("doubtful") && `${number(times("doubtful"))} may refuse it`,
     times("refused") && `${number(times("refused"))} refuse it`,
+    times("unchecked") && `${number(times("unchecked"))} not checked`,
   ];
   return `${number(verdicts.length)}: ${words.filter(Boolean).join(", ")}`;
 }

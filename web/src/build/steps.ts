@@ -8,6 +8,7 @@ import {
   check,
   dialect,
   notify,
+  ownDialect,
   redo,
   revision,
   selection,
@@ -42,16 +43,15 @@ export const said = signal("");
 /** composeRole is the role of the next message that is written at the end; "" leaves it to the conversation. */
 export const composeRole = signal("");
 
-/** keptDialect says that the dialect was chosen here, for a text that was begun here. */
-let keptDialect = false;
-
 // Another conversation says by its end who comes next, and by its keys which dialect it is in.
 effect(() => {
   const arrived = arrival.value >= 0;
   if (arrived) composeRole.value = "";
-  if (!keptDialect || (!arrived && check.value?.state !== "empty")) return;
-  keptDialect = false;
-  dialect.value = "";
+  const own = ownDialect.peek();
+  if (!own || (!arrived && check.value?.state !== "empty")) return;
+  ownDialect.value = "";
+  // One that somebody chose since is a choice for every text.
+  if (dialect.peek() === own) dialect.value = "";
 });
 
 export type Request = Ask<"build">;
@@ -65,8 +65,7 @@ effect(() => {
   const last = check.value;
   if (last?.revision !== begunAt || last.state === "empty" || dialect.peek() !== "") return;
   if (last.dialect.id === begunIn && !last.dialect.ambiguous) return;
-  keptDialect = true;
-  dialect.value = begunIn;
+  batch(() => (ownDialect.value = dialect.value = begunIn));
 });
 
 /** firstDialect is the dialect for an empty text: that of the target which is checked for, or else OpenAI's. */

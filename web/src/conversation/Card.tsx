@@ -3,11 +3,10 @@ import type { ComponentChildren } from "preact";
 import type { Card as CardData } from "../engine/types.gen";
 import { selection } from "../state";
 import { ResultHead } from "./Call";
+import { costOf } from "./cost";
 import { isTied } from "./pairs";
 import { Parts, PartView } from "./Parts";
 import { choose, pair, pairOf, pointed } from "./view";
-import { counted, late } from "../tokens/count";
-import { nameOf } from "../tokens/Totals";
 import { count, number } from "../words";
 
 const roles = new Set(["system", "user", "assistant", "tool"]);
@@ -73,16 +72,15 @@ function WorstMark({ card }: { card: CardData }) {
   );
 }
 
-/** Cost is one number: the count for the chosen model once it is made, an estimate before. */
-export function Cost({ card }: { card: CardData }) {
-  const exact = counted.value;
-  const own = exact && !late.value ? exact.messages[card.index] : undefined;
-  const figure = own ? (exact!.exact ? "" : "~") + number(own.total) : "~" + number(card.forge);
-  const how = own ? `${exact!.exact ? "exact" : "estimate"} for ${nameOf(exact!)}` : "estimate by method forge";
+/** Cost is one number, as soon as it is known. */
+function Cost({ card }: { card: CardData }) {
+  const cost = costOf(card);
+  if (!cost) return null;
   return (
-    <span class="tiny estimates" title={own ? how : how + ", a quarter of the characters and 4 a message"}>
-      {figure} <i>tokens</i>
-      <span class="visually-hidden">, {how}</span>
+    <span class="tiny estimates" title={cost.how}>
+      {cost.exact ? "" : "~"}
+      {number(cost.tokens)} <i>tokens</i>
+      <span class="visually-hidden">, {cost.how}</span>
     </span>
   );
 }

@@ -5,13 +5,13 @@ import { effect, signal } from "@preact/signals";
 import { lossesOf } from "../accepts/losses";
 import { kindOf } from "../convert/words";
 import { cardAt, version } from "../conversation/cards";
+import { costOf } from "../conversation/cost";
 import type { AtResponse, Catalogue, CheckResponse, Place } from "../engine/types.gen";
 import { begun } from "../first/opening";
 import { findings } from "../findings/current";
 import { firstExample } from "../first/example";
 import { targetName } from "../header/names";
 import { layout } from "../layout";
-import { counted, late } from "../tokens/count";
 import { call, caret, caretMoved, catalogue, check, getText, revision, stale, tab, textLength } from "../state";
 import { count } from "../words";
 
@@ -116,12 +116,10 @@ function doing(last: CheckResponse, about: AtResponse, offset: number): Doing | 
 function tokens({ message }: AtResponse): Doing | null {
   void version.value;
   const card = message < 0 ? undefined : cardAt(message);
-  if (!card) return null;
   // Elsewhere the count is of the text as it was.
-  const here = tab.value === "conversation" || tab.value === "tokens";
-  const own = here && !late.value ? counted.value?.messages[card.index] : undefined;
-  const about = own && counted.value?.exact ? "" : "about ";
-  return { text: `the message counts ${about}${count(own?.total ?? card.forge, "token")}`, bad: false };
+  const cost = card && (tab.value === "conversation" || tab.value === "tokens") && costOf(card);
+  if (!cost) return null;
+  return { text: `the message counts ${cost.exact ? "" : "about "}${count(cost.tokens, "token")}`, bad: false };
 }
 
 /** around is how many signs stand between a key and its value, or after it, at most. */

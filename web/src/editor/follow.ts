@@ -2,7 +2,7 @@
 
 import { EditorSelection } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { effect, untracked } from "@preact/signals";
+import { batch, effect, untracked } from "@preact/signals";
 import { partOf } from "../conversation/view";
 import { connectPlaces, shownAt } from "../findings/fix";
 import type { Card } from "../engine/types.gen";
@@ -30,7 +30,7 @@ export function follow(view: EditorView): () => void {
     effect(() => chooseMessage()),
     effect(() => void chooseConversation()),
     effect(() => showConversation(view)),
-    effect(() => showChange()),
+    effect(() => void showChange()),
     effect(() => setWrap(wrap.value)),
     followTools(view),
   ];
@@ -102,17 +102,19 @@ function cardOf(all: readonly Card[], at: number): Card | undefined {
 /** shown is the conversation that the text shows; another one chosen elsewhere is scrolled to. */
 let shown = 0;
 
-/** showChange brings the card of a change into view and lets it flash. */
-function showChange(): void {
+/** showChange brings the card of a change into view, be it among those that are there or not, and lets it flash. */
+async function showChange(): Promise<void> {
   const at = shownAt.value;
-  const all = loaded();
-  if (at < 0 || all.length === 0) return;
-  const card = all.find((each) => inside(each.place, at));
-  untracked(() => {
-    shownAt.value = -1;
-    if (card) selection.value = { message: card.index, part: -1, origin: "findings" };
+  if (at < 0 || stale.value) return;
+  untracked(() => (shownAt.value = -1));
+  const found = await call("at", { offset: at }, { lane: "change" }).catch(() => null);
+  if (!found || found.message < 0) return;
+  shown = found.conversation;
+  batch(() => {
+    conversation.value = found.conversation;
+    selection.value = { message: found.message, part: -1, origin: "findings" };
   });
-  if (card) requestAnimationFrame(() => requestAnimationFrame(flashCard));
+  requestAnimationFrame(() => requestAnimationFrame(flashCard));
 }
 
 function flashCard(): void {

@@ -7,7 +7,7 @@ import { EngineError, type Ask, type CallOptions } from "../state";
 import { rememberOwners } from "../findings/owner";
 import { isSaving } from "../saving";
 import { deferWhileOpening } from "../task";
-import { hasMatrix } from "../accepts/matrix";
+import { isWhole } from "../accepts/matrix";
 import { Supervisor, type Health, type TextSource } from "./supervisor";
 import type { Splice, WorkerLike } from "./protocol";
 import type { Catalogue, CheckResponse, OpenResponse, OperationName, Operations } from "./types.gen";
@@ -64,7 +64,7 @@ const changing: ReadonlySet<OperationName> = new Set([
 /** Answers that do not depend on the text. */
 const timeless: ReadonlySet<OperationName> = new Set(["warm", "open", "vocabulary"]);
 
-/** Above this many UTF-16 units the acceptance matrix is asked for separately, when someone looks at it. */
+/** Above this many bytes the acceptance matrix is asked for separately, when someone looks at it. */
 const matrixLimit = 1_000_000;
 
 /** How long after the start, in milliseconds, an engine that nobody uses yet warms up. */
@@ -174,9 +174,8 @@ export const cancelRunning = (): void => supervisor.cancel();
 
 /** checkNow asks again what is wrong with the text; the answer goes to `check`. */
 export async function checkNow(): Promise<void> {
-  const targets = source.length <= matrixLimit;
   try {
-    const answer = await call("check", { limit: 100, targets });
+    const answer = await call("check", { limit: 100, targets: true, widest: matrixLimit });
     if (answer) deferWhileOpening(() => publish(answer));
   } catch (error) {
     if (error instanceof EngineError && (error.kind === "cancelled" || error.kind === "timeout"))
@@ -203,12 +202,14 @@ export async function checkAgain(targets: boolean): Promise<CheckResponse | null
 
 let matrixAsked = "";
 
-async function fetchMatrix(): Promise<void> {
-  const about = JSON.stringify([source.revision, state.dialect.peek(), state.target.peek(), state.checkedAs.peek()]);
+/** fetchMatrix asks every target, of a text that has no more bytes than the engine asks all about, or than widest. */
+export async function fetchMatrix(widest = 0): Promise<void> {
+  const { dialect, target, checkedAs } = state;
+  const about = JSON.stringify([source.revision, dialect.peek(), target.peek(), checkedAs.peek(), widest]);
   if (matrixAsked === about) return;
   matrixAsked = about;
   try {
-    const answer = await call("check", { limit: 1, targets: true }, { lane: "targets" });
+    const answer = await call("check", { limit: 1, targets: true, widest }, { lane: "targets" });
     const last = state.check.peek();
     if (answer && last?.revision === answer.revision) state.check.value = { ...last, targets: answer.targets };
   } catch (error) {
@@ -288,7 +289,7 @@ export function startEngine(ahead: Ahead): void {
   effect(() => {
     const wanted = state.matrixWanted.value;
     const last = state.check.value;
-    if (!wanted || !last || hasMatrix(last) || last.messages === 0 || state.stale.value) return;
+    if (!wanted || !last || isWhole(last) || state.stale.value) return;
     untracked(() => void fetchMatrix());
   });
   void loadCatalogue(ahead.catalogue)

@@ -102,7 +102,7 @@ export interface Verdict {
   target: string;
   name: string;
   /**
-   * Answer is "accepted" (as it is), "converted" (accepted after conversion) or "refused". Without
+   * Answer is "accepted" (as it is), "converted" (accepted after conversion), "refused" or "unchecked". Without
    * the conversion itself, what it would write is foreseen; see ConvertRequest.Verdicts.
    */
   answer: string;
@@ -118,6 +118,11 @@ export interface Verdict {
   counts: Counts;
   /** Because holds the headlines of the first errors. */
   because: string[];
+  /**
+   * Unchecked is what the answer does not rest on, because it was not looked at: "rules", all of the target's, or
+   * "window", whether the model that is named has room for a conversation. What has room in every model lacks it.
+   */
+  unchecked: string[];
 }
 
 /** Change is one thing that rescue did to text that was no JSON. */
@@ -496,15 +501,15 @@ export interface CheckRequest extends As {
   /** Limit is how many findings to return, 100 when 0. */
   limit?: number;
   /**
-   * Targets asks for the acceptance matrix. For a text of more than 4 MB it has only
-   * the column of the target that is checked against.
+   * Targets asks for the acceptance matrix. For a text of more than 4 MB it knows only the target that
+   * is checked against, and those that were before: the others are "unchecked".
    */
   targets?: boolean;
-  /** Widest, if it is not 0, is a smaller size in bytes up to which the whole matrix is asked for. */
+  /** Widest, if it is not 0, is another size in bytes up to which the whole matrix is worked out. */
   widest?: number;
   /**
    * Window asks Windows, as the HTTP API does, also whether a conversation is too long for the model that it names: a finding
-   * of the rule over-window, an error by an exact count and a note by a rough one.
+   * of the rule over-window, an error by an exact count and a note by a rough one, or where the target does not ask that model.
    */
   window?: boolean;
   /** Pages is the address of the folder with the rules' own pages; empty leaves them out. */
@@ -518,6 +523,11 @@ export interface CheckResponse {
   state: string;
   bytes: number;
   lines: number;
+  /**
+   * Dense says that lines hold many values, so that a layout would part them; a line that is long by one string alone
+   * is as it would be laid out.
+   */
+  dense?: boolean;
   dialect: Dialect;
   /** Target is the target that was checked against. */
   target: string;
@@ -815,6 +825,8 @@ export interface CountRequest {
   window?: number;
   /** Brief leaves out what each message costs. */
   brief?: boolean;
+  /** All asks also what all conversations of the text cost together. */
+  all?: boolean;
 }
 
 /** CountResponse says what one conversation costs. */
@@ -855,8 +867,25 @@ export interface CountResponse {
    * over-window: an error by an exact count, a warning or a note by an estimate.
    */
   over?: Finding;
+  /**
+   * Asked are the IDs of the targets that hand the text to that model as it is: of these it is known now whether the
+   * conversation is too long. There are none where the window, or by a rough count the answer, is not known.
+   */
+  asked: string[];
   categories: CategoryCount[];
   messages: MessageCount[];
+  /** All is what all conversations cost, where the request asks for it. */
+  all?: AllCount;
+}
+
+/** AllCount is what all conversations of a text cost together, each for the model that is asked for or that it names. */
+export interface AllCount {
+  conversations: number;
+  total: number;
+  /** Exact says that every count is. */
+  exact: boolean;
+  /** Missing is an encoding whose vocabulary is not loaded, so that a count is rough; "" for none. */
+  missing?: string;
 }
 
 /** CategoryCount is what one category costs. */
@@ -1409,6 +1438,8 @@ export interface Card {
   /** Wick and Forge are the estimates of those names, in tokens. */
   wick: number;
   forge: number;
+  /** Own is the method of these two by which the system that writes the format counts for itself, "" where it has none. */
+  own?: string;
   /** Group is the same for messages that the dialect writes as one wire message. */
   group: number;
 }

@@ -3,11 +3,13 @@ import "../styles/filter.css";
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { following } from "../announce";
-import { facets, total } from "../conversation/cards";
+import { cardAt, facets, total } from "../conversation/cards";
 import { roleClass } from "../conversation/Card";
 import { Icon } from "../conversation/Icon";
 import { join } from "../conversation/join";
+import type { FilterResponse } from "../engine/types.gen";
 import { cards as loaded } from "../state";
+import { counted } from "../tokens/count";
 import { count, number } from "../words";
 import { Button } from "../ui/Button";
 import { Copy } from "../ui/Copy";
@@ -187,14 +189,15 @@ function Outcome() {
   const said = told.current.answer ?? answer;
   const left = answer.indexes.length;
   const none = "No message fits";
+  const tokens = tokensOf(said);
   return (
     <>
       <div class="row caption filter-outcome">
         <p role="status" aria-live={following()}>
           <b>
             {number(said.indexes.length)} of {count(told.current.of, "message")}
-          </b>{" "}
-          · about {count(said.forge, "token")}
+          </b>
+          {tokens && ` · ${tokens}`}
         </p>
         <span class="sheet-actions sheet-actions-end">
           <Copy text={() => answer.json} off={left === 0 ? none : ""}>
@@ -221,6 +224,16 @@ function Outcome() {
       )}
     </>
   );
+}
+
+/** tokensOf is what messages count, by what their cards say; "" before that is known. */
+function tokensOf({ indexes, wick, forge }: FilterResponse): string {
+  const own = cardAt(indexes[0] ?? 0)?.own;
+  if (own) return `about ${count(own === "wick" ? wick : forge, "token")}`;
+  const now = counted.value;
+  if (now?.messages.length !== total.value) return "";
+  const sum = indexes.reduce((all, index) => all + (now.messages[index]?.total ?? 0), 0);
+  return (now.exact ? "" : "about ") + count(sum, "token");
 }
 
 function names(ids: readonly string[]): string {

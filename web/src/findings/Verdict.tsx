@@ -1,15 +1,14 @@
 // The verdict on the text, as one would say it, with its repair; and after that what was
 // changed, with the ways to see it, to take it back and to copy it.
 import "../styles/verdict.css";
-import { refusal } from "../accepts/losses";
+import { own, sentence } from "../accepts/verdict";
 import { offerUndo } from "../change";
 import { changes, comparing } from "../editor/arrival";
-import type { Finding, Summary } from "../engine/types.gen";
+import type { Finding } from "../engine/types.gen";
 import { opened } from "../first/opening";
 import { layout } from "../layout";
 import { check, engineState, getText, pane, textLength, undo, undoAll } from "../state";
 import { Switched } from "../model/ModelButton";
-import { over } from "../tokens/over";
 import { Copy } from "../ui/Copy";
 import { Icon, Level } from "../ui/Icon";
 import { count, number } from "../words";
@@ -35,7 +34,7 @@ export function Verdict() {
               : empty
                 ? "Nothing to check yet."
                 : summary
-                  ? said(summary)
+                  ? said()
                   : "Checking…"}
           {summary?.likely && " Choose the format above to be sure."}
         </span>
@@ -61,14 +60,10 @@ export function Verdict() {
   );
 }
 
-/** said is the verdict with what the count of tokens adds to it: what is too long is not accepted. */
-function said({ answer, text }: Summary): string {
-  const long = over.value?.finding;
+/** said is the verdict, or where to look for what one can be given on. */
+function said(): string {
   if (inside()) return "What can be checked stands inside this text: take it out.";
-  if (refusal.value) return refusal.value;
-  if (!long) return text || "Nothing to check yet.";
-  const too = `${long.message}.`;
-  return long.level === "error" && answer !== "refused" ? too : `${text} ${too}`;
+  return sentence.value || "Nothing to check yet.";
 }
 
 /** Mark is the answer as a drawing. */
@@ -76,12 +71,12 @@ function Mark() {
   const last = check.value;
   if (!last || textLength.value === 0 || last.state === "empty") return null;
   const { answer } = last.summary;
-  const long = over.value?.finding.level;
+  const { answer: now = answer, counts = last.counts } = own.value ?? {};
   if (inside()) return <Level level="info" />;
-  if (answer === "refused" || answer === "broken" || long === "error" || refusal.value) return <Level level="error" />;
+  if (now === "refused" || answer === "broken") return <Level level="error" />;
   if (answer === "no-conversation") return <Level level="info" />;
-  if (last.summary.partly && last.counts.warning === 0) return <Level level="info" />;
-  if (last.counts.warning > 0 || long === "warning") return <Level level="warning" />;
+  if (last.summary.partly && counts.warning === 0) return <Level level="info" />;
+  if (counts.warning > 0) return <Level level="warning" />;
   return (
     <span class="good">
       <Icon name="check" />

@@ -74,8 +74,11 @@ async function apply(ask: () => Promise<EditResponse | null>, seen = true): Prom
     }
     const count = Math.max(1, answer.done.length);
     const label = count > 1 ? `${count} changes made` : answer.done.join(". ");
-    state.applyEdits(answer.edits, { ...(label ? { label, told: true } : {}), changes: count, flash: seen });
-    if (seen) shownAt.value = firstChange(answer.edits);
+    // The caret goes where the change is, and with it what is said of its place.
+    const offset = firstChange(answer.edits);
+    const place = seen ? { flash: true, select: { offset, length: 0 } } : {};
+    state.applyEdits(answer.edits, { ...(label ? { label, told: true } : {}), changes: count, ...place });
+    if (seen) shownAt.value = offset;
     if (label) offerUndo(`${label}.`);
   } catch (error) {
     report(error);

@@ -1,7 +1,7 @@
 // Sharing: a link that carries the whole text in its hash, and what to do when it is too long.
 
 import { useEffect, useState } from "preact/hooks";
-import { refusal } from "../accepts/losses";
+import { sentence } from "../accepts/verdict";
 import { saveText } from "../conversation/save";
 import { download } from "../files";
 import { encodeShared, linkLimit, linkWarning } from "../share";
@@ -111,8 +111,7 @@ function keep(link: string): string {
 function written(text: string, link: string): string {
   const checked = state.check.peek();
   if (!checked) return link;
-  const refused = refusal.peek();
-  const summary = refused ? { ...checked.summary, answer: "refused", text: refused } : checked.summary;
+  const summary = { ...checked.summary, text: sentence.peek() };
   const check = withOver({ ...checked, summary }, over.peek()?.finding);
   const rules = state.catalogue.peek()?.rules ?? [];
   const base = location.origin + location.pathname;

@@ -1,10 +1,8 @@
 // Who must accept the conversation, each with its verdict.
 
-import { refusal, verdicts } from "../accepts/losses";
+import { own, verdicts } from "../accepts/verdict";
 import { modelOpen } from "../dialogs";
 import { catalogue, check, target, targetMenuOpen } from "../state";
-import type { CheckResponse } from "../engine/types.gen";
-import { over } from "../tokens/over";
 import { Icon } from "../ui/Icon";
 import { Choices } from "../ui/Choices";
 import { Popover } from "../ui/Popover";
@@ -16,24 +14,19 @@ const words: Record<string, string> = {
   converted: "after conversion",
   doubtful: "refused by some",
   refused: "refused",
+  unchecked: "not checked",
 };
 
-function answerOf(id: string): string {
-  return verdicts.value.find(({ target }) => target === id)?.answer ?? "";
-}
-
-/** shownAnswer is the verdict of the target that is checked for: the text's own, or of its readable lines. Nobody accepts what is read in part. */
-function shownAnswer({ state, summary, target }: CheckResponse): string {
-  const refused = summary.answer === "refused" || (summary.answer === "broken" && state !== "lines");
-  if (refused || refusal.value || over.value?.finding.level === "error") return "refused";
-  if (answerOf(target) === "doubtful") return "doubtful";
-  return summary.partly ? "partly" : "accepted";
+/** shownAnswer is the verdict of the target that is checked for. Nobody accepts what is read in part. */
+function shownAnswer(partly: boolean): string {
+  const answer = own.value?.answer ?? "unchecked";
+  if (answer !== "accepted" && answer !== "converted") return answer;
+  return partly ? "partly" : "accepted";
 }
 
 /** Dot is a verdict at a glance; the word beside it or in its label says the same. */
 function Dot({ answer }: { answer: string }) {
-  const label = words[answer] ?? "not checked";
-  return <span class={`dot dot-${answer || "none"}`} role="img" aria-label={label} title={label} />;
+  return <span class={`dot dot-${answer}`} role="img" aria-label={words[answer]} title={words[answer]} />;
 }
 
 export function TargetMenu() {
@@ -48,7 +41,7 @@ export function TargetMenu() {
         </span>{" "}
         <span class={target.value === "" ? "target-own" : ""}>{name || "…"}</span>
       </span>
-      {last && last.messages > 0 && <Dot answer={shownAnswer(last)} />}
+      {last && last.messages > 0 && <Dot answer={shownAnswer(last.summary.partly)} />}
       <Icon name="down" />
     </>
   );
@@ -87,8 +80,8 @@ export function TargetMenu() {
 }
 
 function answer(id: string) {
-  const said = answerOf(id);
-  return id !== "" && said ? (
+  const said = verdicts.value.find(({ target }) => target === id)?.answer;
+  return said ? (
     <span class={`verdict verdict-${said}`}>
       <Dot answer={said} />
       {words[said]}

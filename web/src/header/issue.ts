@@ -51,15 +51,13 @@ export function issue({ check, lines, target, page, link }: Issue): string {
     .concat("\n");
 }
 
-/** withOver is a check with the finding that the model has no room for the conversation, which is made apart from it. */
+/** withOver is a check with the finding that the model has no room for the conversation, which is made apart from it. The summary says it already. */
 export function withOver(check: CheckResponse, over: Finding | undefined): CheckResponse {
   if (!over) return check;
   const counts = { ...check.counts };
   if (over.level === "error" || over.level === "warning") counts[over.level]++;
   else counts.info++;
-  const text = over.level === "error" && check.summary.answer !== "refused" ? "" : `${check.summary.text} `;
-  const summary = { ...check.summary, text: `${text}${over.message}.` };
-  return { ...check, counts, summary, findings: [over, ...check.findings] };
+  return { ...check, counts, findings: [over, ...check.findings] };
 }
 
 const levelNames: Record<string, string> = { error: "Error", warning: "Warning", info: "Note" };

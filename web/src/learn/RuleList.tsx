@@ -2,7 +2,9 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { guide } from "../address";
 import { catalogue, check, learnRule, learnWords, target } from "../state";
-import { foundBy, groups, levelName, matches } from "./levels";
+import type { Rule } from "../engine/types.gen";
+import { useWording } from "../explain/wording";
+import { foundBy, groups, levelFor, levelName, matches, type Level } from "./levels";
 
 export function RuleList() {
   const known = catalogue.value;
@@ -10,7 +12,10 @@ export function RuleList() {
   const now = target.value || check.value?.target || known?.targets[0]?.id || "";
   const name = known?.targets.find((item) => item.id === now)?.name ?? now;
   const counts = foundBy(check.value?.findings ?? []);
-  const found = known?.rules.filter((rule) => matches(rule, learnWords.value)) ?? [];
+  const told = useWording(learnWords.value);
+  const found =
+    known?.rules.filter((rule) => matches(rule, learnWords.value) && !told.some((cause) => cause.rule === rule.id)) ??
+    [];
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(
     () => scroller.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }),
@@ -41,36 +46,60 @@ export function RuleList() {
             </button>
           </li>
         </ul>
-        {known && (
-          <p class="rule-list-target">{found.length === 0 ? "No rule speaks of this." : "Levels for " + name}</p>
+        {known && told.length > 0 && (
+          <section aria-label="What this error means">
+            <h3 class="rule-list-level">What this error means</h3>
+            <ul class="rule-list-group">
+              {told.map((cause) => {
+                const rule = known.rules.find((each) => each.id === cause.rule);
+                return rule ? (
+                  <Item key={rule.id} rule={rule} level={levelFor(rule, now)} found={counts.get(rule.id)} />
+                ) : (
+                  <li key={cause.topic} class="rule-topic">
+                    <b>{cause.title}</b>
+                    <p>{cause.advice}</p>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
         )}
+        {known && found.length + told.length === 0 && <p class="rule-list-target">No rule speaks of this.</p>}
+        {found.length > 0 && <p class="rule-list-target">Levels for {name}</p>}
         {groups(found, now).map((group) => (
           <section key={group.level} aria-label={levelName[group.level]}>
             <h3 class={"rule-list-level level-" + group.level}>{levelName[group.level]}</h3>
             <ul class="rule-list-group">
               {group.rules.map((rule) => (
-                <li key={rule.id}>
-                  <button
-                    type="button"
-                    class="line rule-item"
-                    aria-current={chosen === rule.id ? "page" : undefined}
-                    onClick={() => (learnRule.value = rule.id)}
-                  >
-                    <span class={"rule-dot level-" + group.level} aria-hidden="true" />
-                    <span class="rule-title">{rule.title}</span>
-                    {counts.has(rule.id) && (
-                      <span class="rule-found" title="Findings in the text">
-                        {counts.get(rule.id)}
-                        <span class="visually-hidden"> in the text</span>
-                      </span>
-                    )}
-                  </button>
-                </li>
+                <Item key={rule.id} rule={rule} level={group.level} found={counts.get(rule.id)} />
               ))}
             </ul>
           </section>
         ))}
       </div>
     </nav>
+  );
+}
+
+/** Item leads to a rule, with how many findings of it the text has. */
+function Item({ rule, level, found }: { rule: Rule; level: Level; found: number | undefined }) {
+  return (
+    <li>
+      <button
+        type="button"
+        class="line rule-item"
+        aria-current={learnRule.value === rule.id ? "page" : undefined}
+        onClick={() => (learnRule.value = rule.id)}
+      >
+        <span class={"rule-dot level-" + level} aria-hidden="true" />
+        <span class="rule-title">{rule.title}</span>
+        {found !== undefined && (
+          <span class="rule-found" title="Findings in the text">
+            {found}
+            <span class="visually-hidden"> in the text</span>
+          </span>
+        )}
+      </button>
+    </li>
   );
 }

@@ -24,6 +24,7 @@ import { Model, State } from "./Model";
 import { Plain } from "./Plain";
 import { Roles } from "./Roles";
 import { Totals } from "./Totals";
+import { Whole } from "./Whole";
 
 export function Tokens() {
   const answer = useAnswer("tokens");
@@ -44,6 +45,7 @@ export function Tokens() {
       <Model />
       <State />
       <Totals answer={value} exact={exact} />
+      <Whole />
       {exact && <Categories exact={exact} />}
       {exact && <Gauge exact={exact} />}
       <Trim />

@@ -1,5 +1,6 @@
 // What the conversation costs a model, counted as its API does, and where its window ends.
 import { batch, computed, effect, signal } from "@preact/signals";
+import { isSaving } from "../saving";
 import { broken } from "../conversation/answer";
 import { source } from "../conversation/cards";
 import type { CountResponse, TrimResponse } from "../engine/types.gen";
@@ -36,9 +37,20 @@ export const problem = signal("");
 /** windowTrim is what trimming to the window would do; null when all fits. */
 export const windowTrim = signal<TrimResponse | null>(null);
 
-// Once somebody wants exact tokens, the cards show where the window ends too.
+// The cards have a count, too, and show where the window ends. Whoever saves data has it once it was wanted in its view.
 const wanted = signal(false);
-const shown = computed(() => tab.value === "tokens" || (wanted.value && tab.value === "conversation"));
+const shown = computed(
+  () => tab.value === "tokens" || (tab.value === "conversation" && (wanted.value || (!isSaving() && isShort.value))),
+);
+effect(() => {
+  if (tab.value === "tokens") wanted.value = true;
+});
+
+/** isShort says that a text is counted unasked: a longer one, in bytes, keeps the engine busy. */
+const isShort = computed(() => (check.value?.bytes ?? 0) < 1_000_000);
+/** How long, in milliseconds, such a count waits for others to be done, and after the page has opened. */
+const unaskedPause = 700;
+const openingPause = 4_000;
 
 let lastConversation = "";
 let namedModel = "";
@@ -51,7 +63,7 @@ effect(() => {
   const here = (check.value?.dialect.id ?? "") + "|" + conversation.value;
   void vocabularyTries.value;
   if (!shown.value) return;
-  wanted.value = true;
+  const asked = wanted.value;
   if (about === null) {
     // Text that is broken in the middle of typing keeps its last count.
     if (!broken.value) forget();
@@ -63,13 +75,18 @@ effect(() => {
   late.value = true;
   let gone = false;
   const isGone = (): boolean => gone;
-  count(now, isGone).catch((failure: Error) => {
-    if (gone) return;
-    forget();
-    problem.value = failure.message;
-    late.value = false;
-  });
-  return () => (gone = true);
+  const begin = (): void =>
+    void count(now, isGone).catch((failure: Error) => {
+      if (gone) return;
+      forget();
+      problem.value = failure.message;
+      late.value = false;
+    });
+  const timer = asked ? begin() : setTimeout(begin, Math.max(unaskedPause, openingPause - performance.now()));
+  return () => {
+    gone = true;
+    clearTimeout(timer ?? undefined);
+  };
 });
 
 function forget(): void {

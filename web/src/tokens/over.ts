@@ -1,12 +1,13 @@
 // Whether the conversation in view is too long for its model. It is asked by itself, without the
 // view of tokens, but only of a text that may be: a token is a byte at the least.
-import { effect, signal } from "@preact/signals";
-import { changeBy } from "../change";
+import { computed, effect, signal } from "@preact/signals";
+import { arrival } from "../editor/arrival";
 import { report } from "../engine/client";
 import { repairBy } from "../findings/fix";
 import { rememberOwner } from "../findings/owner";
+import { OnDemand } from "../ondemand";
 import type { Finding } from "../engine/types.gen";
-import { call, check, checkedAs, conversation, notify, stale } from "../state";
+import { call, check, checkedAs, conversation, stale } from "../state";
 import { countedModel } from "./chosen";
 import { settings } from "./count";
 import { loadVocabulary, vocabularyTries } from "./vocabulary";
@@ -22,33 +23,52 @@ export interface Over {
   model: string;
 }
 
-/** over is what was found about the text as it is now; null for nothing. */
-export const over = signal<Over | null>(null);
+/** Room is what a count says: asked are the targets that it is about. */
+interface Room {
+  revision: number;
+  asked: readonly string[];
+  over: Over | null;
+}
 
-/** A shorter text, in bytes, fits into every window that is known. */
-const surelyFits = 8_000;
-/** From this part of the window on, by a rough count, a vocabulary is worth loading. */
-const nearWindow = 0.4;
+/** roomFor is what was counted of the conversation in view, null before that. While somebody types it is that of a moment ago. */
+export const roomFor = signal<Room | null>(null);
+
+/** over is what is too long; null for nothing. */
+export const over = computed(() => roomFor.value?.over ?? null);
+
+/** trim is the script of its repair. */
+const trim = new OnDemand(() => import("../trim/toWindow"));
+
+/** A shorter text, in bytes, fits into every window that is known: the engine says so of its verdicts, too. */
+const surelyFits = 4_096;
 /** How long after the check, in milliseconds, a text is counted that somebody may still be typing. */
 const pause = 700;
+
+let about = "";
 
 effect(() => {
   const last = check.value;
   const old = stale.value;
   const wanted = settings.value;
-  void checkedAs.value;
-  void conversation.value;
+  const as = checkedAs.value;
+  const index = conversation.value;
   void vocabularyTries.value;
-  if (old || !last || last.messages === 0) {
-    over.value = null;
+  if (!last || last.messages === 0 || arrival.value >= 0) {
+    roomFor.value = null;
     return;
   }
+  if (old) return;
+  // What was too long has its place in the text before, and another question has another answer.
+  const now = JSON.stringify([last.dialect.id, last.target, wanted, as, index]);
+  const before = roomFor.peek();
+  if (now !== about || (before?.over && before.revision !== last.revision)) roomFor.value = null;
+  about = now;
   if (last.bytes < (wanted.window || surelyFits)) {
-    over.value = null;
+    roomFor.value = null;
     return;
   }
   let gone = false;
-  const timer = setTimeout(() => ask(() => gone).catch(report), pause);
+  const timer = setTimeout(() => ask(last.target, () => gone).catch(report), pause);
   return () => {
     gone = true;
     clearTimeout(timer);
@@ -59,41 +79,22 @@ effect(() => {
 const mostLoads = 3;
 let loads = { revision: -1, made: 0 };
 
-async function ask(isGone: () => boolean): Promise<void> {
+async function ask(target: string, isGone: () => boolean): Promise<void> {
   const wanted = settings.peek();
   const model = countedModel(wanted);
   const answer = await call("count", { ...wanted, model, brief: true }, { lane: "over" });
   if (!answer || isGone()) return;
   if (loads.revision !== answer.revision) loads = { revision: answer.revision, made: 0 };
-  const close = answer.missing === true && answer.window > 0 && answer.total > answer.window * nearWindow;
+  const close = answer.missing === true && answer.window > 0 && answer.asked.length === 0;
   // A vocabulary that is loaded begins this again; one that cannot be loaded leaves the rough count.
   if (close && loads.made++ < mostLoads && (await loadVocabulary(answer.encoding))) return;
   if (isGone()) return;
   const found = answer.over && { finding: answer.over, window: answer.window, model };
   if (found) {
     // It is about the whole conversation; the message that is too long alone is its place.
+    if (!answer.asked.includes(target)) found.finding.level = "info";
     rememberOwner(found.finding, { conversation: conversation.peek(), index: -1 });
-    repairBy(found.finding, () => trimToWindow(found));
+    repairBy(found.finding, async () => (await trim.want())?.trimToWindow(found));
   }
-  over.value = found ?? null;
-}
-
-/** trimToWindow takes out what the model has no room for, as one change. */
-async function trimToWindow({ window, model }: Over): Promise<void> {
-  let lost = false;
-  const done = await changeBy(
-    async () => {
-      const answer = await call(
-        "trim",
-        { method: "model", model, budget: window, want: "edits" },
-        { lane: "trim edits" },
-      );
-      lost = answer?.lostQuestion ?? false;
-      if (answer?.missing)
-        throw new Error("The exact tokens of this model could not be loaded, so nothing was trimmed.");
-      return answer;
-    },
-    { back: "everything", nothing: (said) => said || "Nothing to trim" },
-  );
-  if (done && lost) notify("The last question of the user is among what went: it has no room by itself.", "warning");
+  roomFor.value = { revision: answer.revision, asked: answer.asked, over: found ?? null };
 }

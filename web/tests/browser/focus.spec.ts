@@ -148,21 +148,61 @@ test("the budget line leaves its top by the arrow, also where the rules stand th
   await expect(line).toHaveAttribute("aria-valuetext", /nothing has to go/);
 });
 
-test("the line at the caret counts a message as its card does", async ({ playground, page }) => {
+test("a card counts by its format's own system or by the model, the line at the caret does as its card, and neither changes by a look", async ({
+  playground,
+  page,
+}) => {
   await playground.open();
+  const line = page.locator(".caret-line");
+  const card = playground.cards.first();
+  const at = async (): Promise<void> => playground.editor.getByText("What is the capital").click();
+  // Whoever saves data is not sent a vocabulary unasked, and no other method's number stands in for it.
   await playground.paste(
     '{"model":"gpt-4o","messages":[\n{"role":"user","content":"What is the capital of Norway?"}]}',
   );
-  const line = page.locator(".caret-line");
-  await playground.editor.getByText("What is the capital").click();
-  // A quarter of the characters, and 4.
-  await expect(playground.cards.first()).toContainText("~11 tokens");
-  await expect(line).toContainText("the message counts about 11 tokens");
+  await at();
+  await expect(line).toContainText("user message #1");
+  await expect(card).not.toContainText("tokens");
+  await expect(line).not.toContainText("the message counts");
   await playground.tab("Tokens");
   await expect(page.getByRole("region", { name: "Totals" })).toContainText("exact for");
   await playground.tab("Conversation");
-  await expect(playground.cards.first()).toContainText("11 tokens, exact for GPT-4o");
+  await expect(card).toContainText("11 tokens, exact for GPT-4o");
   await expect(line).toContainText("the message counts 11 tokens");
+  // A format with a count of its own keeps that one: four characters a token, and 4.
+  await playground.paste('[\n{"role":"user","content":"What is the capital of Norway?"}]');
+  await page.getByRole("button", { name: /^Format: / }).click();
+  await page.getByRole("radio", { name: /^Forge/ }).click();
+  await at();
+  await expect(card).toContainText("~11 tokens, estimate by method forge");
+  await expect(line).toContainText("the message counts about 11 tokens");
+  await playground.tab("Tokens");
+  await expect(page.getByRole("region", { name: "Totals" })).toContainText("estimate by method forge");
+  await playground.tab("Conversation");
+  await expect(card).toContainText("~11 tokens, estimate by method forge");
+});
+
+test.describe("without saving data", () => {
+  test.use({ fetchesAhead: true });
+  test("a card has the model's count before anybody looks at the tokens, and keeps it", async ({
+    playground,
+    page,
+  }) => {
+    await playground.open();
+    await playground.paste(
+      '{"model":"gpt-4o","messages":[\n{"role":"user","content":"What is the capital of Norway?"}]}',
+    );
+    const card = playground.cards.first();
+    await expect(card).toContainText("11 tokens, exact for GPT-4o");
+    await playground.tab("Tokens");
+    await expect(page.getByRole("region", { name: "Totals" })).toContainText("exact for");
+    await playground.tab("Conversation");
+    await expect(card).toContainText("11 tokens, exact for GPT-4o");
+    // It stays while somebody types, until the newer one has come.
+    await playground.editor.getByText("What is the capital").click();
+    await page.keyboard.type("Well, ");
+    await expect(card.locator(".estimates")).toHaveText(/^1[2-9] tokens, exact for GPT-4o$/);
+  });
 });
 
 test("whoever writes in the text is not told its tokens at each letter, and an estimate is named as one", async ({

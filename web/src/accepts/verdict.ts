@@ -1,0 +1,56 @@
+// The one verdict on the text, for each target: what the rules say, or what was said of a conversion that was tried, and
+// whether the model that is named has room for it. Whatever says or draws a verdict takes it from here.
+import { computed } from "@preact/signals";
+import type { Verdict } from "../engine/types.gen";
+import { check } from "../state";
+import { roomFor } from "../tokens/over";
+import { tried } from "./losses";
+
+/** verdicts are those of all targets; "doubtful" is the answer where some may refuse it. */
+export const verdicts = computed(() =>
+  Object.values(check.value?.targets ?? {}).map((verdict) => {
+    const now = counted(tried(verdict));
+    return now.mayRefuse ? { ...now, answer: "doubtful" } : now;
+  }),
+);
+
+/** own is the verdict of the target that is checked for; undefined where there is no conversation. */
+export const own = computed(() => verdicts.value.find(({ target }) => target === check.value?.target));
+
+/** counted is a verdict with what the count of tokens adds to it. */
+function counted(verdict: Verdict): Verdict {
+  const room = roomFor.value;
+  if (!room?.asked.includes(verdict.target) || verdict.answer === "unchecked") return verdict;
+  const several = (check.value?.conversations ?? 0) > 1;
+  const now = { ...verdict, unchecked: verdict.unchecked.filter((what) => several || what !== "window") };
+  const { level, message } = room.over?.finding ?? {};
+  if (level === "warning") now.counts = { ...now.counts, warning: now.counts.warning + 1 };
+  if (level !== "error" || !message) return now;
+  const counts = { ...now.counts, error: now.counts.error + 1 };
+  return { ...now, answer: "refused", mayRefuse: false, because: [...now.because, message], counts };
+}
+
+/** sentence says the verdict of the target that is checked for, and what it does not rest on; "" for an empty text. */
+export const sentence = computed(() => {
+  const { summary, conversations } = check.value ?? {};
+  if (!summary?.text || !own.value) return summary?.text ?? "";
+  const { answer, name, because, unchecked } = own.value;
+  const long = roomFor.value?.over?.finding.message;
+  if (answer === "refused" && (summary.answer === "accepted" || summary.answer === "converted")) {
+    const what =
+      summary.answer === "converted"
+        ? "what a conversion writes of this"
+        : conversations! > 1
+          ? "one of these"
+          : "this";
+    return `${name} refuses ${what}: ${because.join("; ")}.`;
+  }
+  const length = !unchecked.includes("window")
+    ? ""
+    : !roomFor.value
+      ? " The length is not checked yet."
+      : conversations! > 1
+        ? " The length of the other conversations is not checked."
+        : "";
+  return summary.text + (long ? ` ${long}.` : length);
+});

@@ -1,0 +1,24 @@
+// The repair of a conversation that is too long for its model.
+import { changeBy } from "../change";
+import { call, notify } from "../state";
+import type { Over } from "../tokens/over";
+
+/** trimToWindow takes out what the model has no room for, as one change. */
+export async function trimToWindow({ window, model }: Over): Promise<void> {
+  let lost = false;
+  const done = await changeBy(
+    async () => {
+      const answer = await call(
+        "trim",
+        { method: "model", model, budget: window, want: "edits" },
+        { lane: "trim edits" },
+      );
+      lost = answer?.lostQuestion ?? false;
+      if (answer?.missing)
+        throw new Error("The exact tokens of this model could not be loaded, so nothing was trimmed.");
+      return answer;
+    },
+    { back: "everything", nothing: (said) => said || "Nothing to trim" },
+  );
+  if (done && lost) notify("The last question of the user is among what went: it has no room by itself.", "warning");
+}

@@ -1,0 +1,106 @@
+// One verdict: the sentence, the drawing of the chosen target, the view Accepts and what makes a text acceptable say the same,
+// and say what they do not rest on.
+import type { Page } from "@playwright/test";
+import { expect, test, type Playground } from "./playground";
+
+const words = (count: number): string => "word ".repeat(count).trim();
+const request = (model: string, content: string): string =>
+  JSON.stringify({ model, max_tokens: 100, messages: [{ role: "user", content }] });
+
+const chosen = (page: Page) => page.getByRole("button", { name: /^Check for / });
+const row = (playground: Playground, name: string) =>
+  playground.view.locator(".verdict-row").filter({ has: playground.page.locator(`b:text-is("${name}")`) });
+const said = (playground: Playground) => playground.findings.getByRole("status");
+
+test("a conversation that is too long for its model is refused wherever a verdict is said", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(request("gpt-4", words(9000)));
+  const long = "The conversation has 9,007 tokens, and GPT-4 takes 8,192";
+  await expect(said(playground)).toHaveText(`OpenAI Chat Completions refuses this: ${long}.`);
+  await expect(chosen(page).getByRole("img")).toHaveAccessibleName("refused");
+  await playground.tab("Accepts");
+  const own = row(playground, "OpenAI Chat Completions");
+  await expect(own).toContainText("Refused");
+  await expect(own).toContainText(long);
+  await expect(own).toContainText("1 error");
+  await expect(playground.view).not.toContainText("OpenAI Chat Completions accepts");
+  // Another host asks the same model; after a conversion another one is asked, whose window is another.
+  await expect(row(playground, "Azure OpenAI")).toContainText(long);
+  await expect(row(playground, "Anthropic Messages")).toContainText("Accepted after conversion");
+  await expect(row(playground, "Anthropic Messages")).toContainText("context window not checked");
+  await playground.view.getByRole("button", { name: "Make acceptable to OpenAI Chat Completions" }).click();
+  await expect(playground.view.locator(".acceptable-verdict")).toHaveText(
+    "OpenAI Chat Completions refuses it still: 1 error that nothing here repairs.",
+  );
+  await expect(playground.view).toContainText(long);
+  await playground.view.getByRole("button", { name: "All targets" }).click();
+  await chosen(page).click();
+  const listed = page.getByRole("dialog", { name: "Target" }).locator(".choice");
+  await expect(listed.filter({ hasText: /^OpenAI Chat Completions/ })).toContainText("refused");
+  await page.keyboard.press("Escape");
+  // A target that asks no model takes it, and is not said to refuse it.
+  await playground.act("check for model check");
+  await expect(said(playground)).toContainText("accepts");
+  await expect(said(playground)).not.toContainText("refuses");
+  await expect(chosen(page).getByRole("img")).toHaveAccessibleName("accepted");
+  await expect(playground.rows.filter({ hasText: "over-window" }).locator(".level-info")).toBeVisible();
+});
+
+test("what is not counted yet says so, and is not said while somebody types", async ({ playground, page }) => {
+  await playground.open();
+  let release = (): void => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route("**/studio.wasm*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await playground.paste(request("gpt-4", words(2000)));
+  await expect(said(playground)).toHaveText("OpenAI Chat Completions accepts this. The length is not checked yet.");
+  await playground.tab("Accepts");
+  await expect(row(playground, "OpenAI Chat Completions")).toContainText("context window not checked");
+  release();
+  await expect(said(playground)).toHaveText("OpenAI Chat Completions accepts this.");
+  await expect(row(playground, "OpenAI Chat Completions")).not.toContainText("not checked");
+  await page.evaluate(() => {
+    const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
+    const status = document.querySelector(".verdict-text")!;
+    new MutationObserver(() => seen.push(status.textContent ?? "")).observe(status, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  await playground.editor.click();
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.type("  ");
+  await playground.checked();
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join())).not.toContain("not checked");
+});
+
+test("of a text of more than 4 MB the targets that were not asked are named as such", async ({ playground, page }) => {
+  await playground.open();
+  const row1 = JSON.stringify({ model: "gpt-4o", messages: [{ role: "user", content: "x".repeat(900) }] });
+  await playground.drop("many.jsonl", `${row1}\n`.repeat(5000));
+  await expect(said(playground)).toHaveText("OpenAI Chat Completions accepts all 5,000 conversations.");
+  await playground.tab("Accepts");
+  await expect(playground.view.locator(".accepts-summary")).toHaveText(
+    "OpenAI Chat Completions accepts all 5,000 as they are; 26 are not checked.",
+  );
+  await expect(row(playground, "Anthropic Messages")).toContainText("Not checked");
+  await expect(playground.view).toContainText("is checked for one target at a time");
+  // One that is chosen is asked, and stays known.
+  await row(playground, "Anthropic Messages")
+    .getByRole("button", { name: /Anthropic/ })
+    .first()
+    .click();
+  await expect(row(playground, "Anthropic Messages")).toContainText("Accepted after conversion");
+  await expect(row(playground, "Anthropic Messages")).toContainText("conversion not tried");
+  await expect(playground.view.locator(".accepts-summary")).toContainText("25 are not checked");
+  await expect(row(playground, "OpenAI Chat Completions")).toContainText("Accepted as it is");
+  await playground.view.getByRole("button", { name: "check all of them" }).click();
+  await expect(playground.view.locator(".accepts-summary")).not.toContainText("not checked");
+  await expect(page.locator(".verdict-unchecked")).toHaveCount(0);
+});
