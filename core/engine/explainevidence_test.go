@@ -93,8 +93,8 @@ func TestExplainFindsTheCauseWhoeverSpeaks(t *testing.T) {
 		},
 		"what is wrong with the call that is named": {
 			"messages.2.content.0: unexpected `tool_use_id` found in `tool_result` blocks: toolu_21. Each `tool_result` block must have a corresponding `tool_use` block in the previous message.",
-			`{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_21", "input": {}}]}, {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_21", "content": "4"}]}], "tools": [{"name": "weather", "input_schema": {"type": "object"}}]}`,
-			"other", "call-without-name", "/messages/1/content/0",
+			`{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_21", "name": "weather", "input": "Oslo"}]}, {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_21", "content": "4"}]}], "tools": [{"name": "weather", "input_schema": {"type": "object"}}]}`,
+			"other", "bad-arguments", "/messages/1/content/0/input",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
