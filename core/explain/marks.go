@@ -203,9 +203,18 @@ func beginsObject(before string) bool {
 // mostTold is how many words a sentence without any mark has at most that is read by its sense.
 const mostTold = 30
 
+// oneIn is of how many words one may be none of errors where a text has names in the form of code.
+const oneIn = 5
+
 // isTechnical reports whether a text without any mark has what programs write: names in the form of code, keys in
 // quotes, a key before all else, or no word that isn't one of errors.
 func isTechnical(text string) bool {
+	unknown, of := readSenses().unknown(text)
+	return unknown == 0 && of <= mostTold || unknown*oneIn <= of && namesCode(text)
+}
+
+// namesCode reports whether a text has a name in the form of code, a key in quotes, or a key before all else.
+func namesCode(text string) bool {
 	if key, stop := keyAt(text, 0); key != "" && key == strings.ToLower(key) && (strings.HasPrefix(text[stop:], ": ") || strings.EqualFold(key, "error")) {
 		return true
 	}
@@ -223,7 +232,7 @@ func isTechnical(text string) bool {
 		}
 		at = end
 	}
-	return readSenses().knowsAll(text)
+	return false
 }
 
 // isCode reports whether a word is written as names are in code: tool_calls, toolCallId.
@@ -239,11 +248,13 @@ func isCode(word string) bool {
 // ofPeople are words of errors that speak of who writes, as people do of themselves.
 var ofPeople = []string{"i", "my", "me", "we", "our", "us"}
 
-// knowsAll reports whether a text is short and has no word but those that providers use: what people write of
-// messages and tools has others.
-func (b *senseBook) knowsAll(text string) bool {
-	words := sensedWords(text, false)
-	return len(words) <= mostTold && !slices.ContainsFunc(words, func(w sensed) bool {
-		return slices.Contains(ofPeople, w.text) || w.text != number && !b.words[w.text] && len(b.lexicon.add(nil, []byte(w.text), 0)) == 0
-	})
+// unknown is how many words of a text providers don't use, of how many: what people write of messages and tools has
+// some.
+func (b *senseBook) unknown(text string) (unknown, of int) {
+	for _, w := range sensedWords(text, false) {
+		if of++; slices.Contains(ofPeople, w.text) || w.text != number && !b.words[w.text] && len(b.lexicon.add(nil, []byte(w.text), 0)) == 0 {
+			unknown++
+		}
+	}
+	return unknown, of
 }

@@ -71,6 +71,8 @@ func TestPlainSentencesAreNoErrors(t *testing.T) {
 		"Please summarise: the conversation started with the user and ended without a result.",
 		"A message is empty when it has no content, said the teacher.",
 		"Our policy requires that all parameters are documented and that the schema is valid.",
+		"Use the `image_fetch` tool, then describe exactly what the picture of the harbour shows.",
+		"First load the refunds capability. Then call lookup_refund_policy for the order from Tuesday and return nothing else.",
 		"I have 400 messages in my inbox.", "400 messages wait in the inbox.", "The error is in the second line",
 		`[{"role":"user","content":"Error code: 400"}]`, `{"level":"error","message":"the flux is out of shape"}`, "errors.go:12: status 200",
 	} {
