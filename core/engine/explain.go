@@ -44,7 +44,7 @@ func (e *Engine) Explain(request ExplainRequest) (ExplainResponse, *Failure) {
 	}
 	var failure *Failure
 	if len(about.parse().Refs) > 0 {
-		failure = about.compare(request, report, &response)
+		failure = about.compare(request, text, report, &response)
 	}
 	if response.Agrees != "yes" && response.Agrees != "other" && len(about.text) > 0 && about.parse().Doc.Broken() {
 		response.Agrees = "unread"
@@ -64,7 +64,7 @@ func errorCause(cause explain.Cause) ErrorCause {
 // there is a finding at a place that the error names comes first, then those of which
 // there is one at all. Where the target that was asked for minds none of them, the one that the
 // error is from is asked.
-func (e *Engine) compare(request ExplainRequest, report explain.Report, response *ExplainResponse) *Failure {
+func (e *Engine) compare(request ExplainRequest, text string, report explain.Report, response *ExplainResponse) *Failure {
 	d, target, failure := e.chooseAs(e.revision, request.Dialect, request.Target, request.As)
 	if failure != nil {
 		return failure
@@ -75,6 +75,7 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 	nodes := e.nodesOf(report.Mentions)
 	for i, mention := range report.Mentions {
 		if response.Mentions[i].Beyond = e.beyond(mention); response.Mentions[i].Beyond > 0 {
+			named.beyond = true
 			continue
 		}
 		if node := nodes[i]; node != source.None {
@@ -83,6 +84,7 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 			named.places = append(named.places, v.doc.Span(node))
 		}
 	}
+	e.nameKeys(v, named, report.Keys(text), response)
 	ruled := slices.ContainsFunc(response.Causes, func(c ErrorCause) bool { return c.Rule != "" })
 	if ruled {
 		response.Agrees = "no"
@@ -115,6 +117,7 @@ func (e *Engine) compare(request ExplainRequest, report explain.Report, response
 	case instead(v, result, named, report, response):
 	case other && instead(v, spoken, named, report, response):
 		response.Target = speaks.ID
+	case len(response.Causes) > 0 && e.shown(v, result, named, report, response):
 	case ruled && (report.Causes[0].Rule == "" || ofValue(report.Causes) && e.showsValue(report) || report.Causes[0].OfModel() && result.Model == ""):
 		response.Agrees = "" // it stands where the error says, and no rule knows whom it offends, or none looks for the likeliest
 	}
@@ -288,7 +291,17 @@ func (e *Engine) nodeAt(mention explain.Mention) source.Index {
 	} else {
 		return source.None
 	}
+	if !slices.ContainsFunc(path, isNumber) {
+		if found := followAny(doc, at, path); found != source.None {
+			return found
+		}
+	}
 	return follow(doc, at, path)
+}
+
+func isNumber(key string) bool {
+	_, err := strconv.Atoi(key)
+	return err == nil
 }
 
 // follow goes down a path as far as it leads. Between the keys errors name the kinds of

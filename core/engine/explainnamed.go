@@ -15,9 +15,17 @@ type namedBy struct {
 	// places are where it says that something is, ids where the IDs stand that it names, and others where all
 	// other IDs do.
 	places, ids, others []finding.Span
+	// keys are where it names a value by its key alone, and beyond says that a place that it names is in no message.
+	keys   []finding.Span
+	beyond bool
+	// around are the objects with the IDs that it names.
+	around []finding.Span
 	// said says that the error names an ID at all.
 	said bool
 }
+
+// mostAround bounds of how many objects with IDs that an error names the mistakes are looked at.
+const mostAround = 32
 
 // namedBy finds the IDs of the request, where the error names any.
 func (e *Engine) namedBy(mentions []explain.Mention) (named namedBy) {
@@ -35,6 +43,9 @@ func (e *Engine) namedBy(mentions []explain.Mention) (named namedBy) {
 		text := doc.Clip(node, clip)
 		if wanted[text] {
 			named.ids = append(named.ids, doc.Span(node))
+			if len(named.around) < mostAround && !doc.Broken() {
+				named.around = append(named.around, doc.Span(doc.Parent(node)))
+			}
 		} else if explain.IsID(text) {
 			named.others = append(named.others, doc.Span(node))
 		}
@@ -75,6 +86,8 @@ func (named *namedBy) meets(f *finding.Finding) int {
 	case touches(named.ids, f.At):
 		return 2
 	case slices.ContainsFunc(named.places, func(place finding.Span) bool { return f.At.Start < place.End && place.Start < f.At.End }):
+		return 1
+	case f.Level == finding.Error && slices.ContainsFunc(named.around, func(part finding.Span) bool { return part.Start <= f.At.Start && f.At.End <= part.End }):
 		return 1
 	}
 	return 0

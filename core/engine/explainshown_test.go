@@ -9,7 +9,8 @@ import (
 )
 
 // Where the request shows what an error speaks of, it is never said to be free of it: a finding of the same group is
-// named, also a warning, the text is read as the one who speaks read it, or nothing is said.
+// named, also a warning, the text is read as the one who speaks read it, what another target rejects or what the words
+// mean in any request is pointed at, or nothing is said.
 func TestExplainSeesWhatTheRequestShows(t *testing.T) {
 	for name, test := range map[string]struct {
 		failure, body string
@@ -43,7 +44,7 @@ func TestExplainSeesWhatTheRequestShows(t *testing.T) {
 			`HTTP 400: "messages[1]: content is required"`,
 			`{"model": "claude", "messages": [{"role": "user", "content": "x"}, {"role": "assistant", "content": "", "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "f", "arguments": "{}"}}]},
 			  {"role": "tool", "tool_call_id": "call_1", "content": "1"}], "tools": [{"type": "function", "function": {"name": "f"}}]}`,
-			"", "missing-content", "",
+			"shown", "missing-content", "/messages/1/content",
 		},
 		"a content that is required and there": {
 			`HTTP 400: "messages[1]: content is required"`,
@@ -53,7 +54,7 @@ func TestExplainSeesWhatTheRequestShows(t *testing.T) {
 		"a message that is named before another that is no more than doubtful": {
 			`[{"type":"missing","loc":["body","messages",1,"content"],"msg":"Field required","input":{"role":"assistant","function_call":{"name":"f","arguments":"{}"}}}]`,
 			`{"model": "local", "messages": [{"role": "user", "content": "x"}, {"role": "assistant", "function_call": {"name": "f", "arguments": "{}"}}, {"role": "function", "name": "f", "content": "1"}]}`,
-			"", "missing-content", "",
+			"shown", "missing-content", "/messages/1",
 		},
 		"a call that waits where the error is of a result": {
 			`{"error":{"message":"Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'.","type":"invalid_request_error"}}`,
@@ -94,27 +95,27 @@ func TestExplainSeesWhatTheRequestShows(t *testing.T) {
 		"a key at a place after a role": {
 			`{"object":"error","message":{"detail":[{"type":"extra_forbidden","loc":["body","messages",0,"user","name"],"msg":"Extra inputs are not permitted","input":""}]}}`,
 			`{"model": "mistral-small-latest", "messages": [{"role": "user", "content": "x", "name": ""}]}`,
-			"", "unknown-field", "",
+			"shown", "unknown-field", "/messages/0/name",
 		},
 		"a key that is missing": {
 			"{\"error\":{\"message\":\"Failed to deserialize the JSON body into the target type: messages[1]: missing field `content` at line 1 column 300\"}}",
 			`{"model": "deepseek-chat", "messages": [{"role": "user", "content": "x"}, {"role": "assistant", "tool_calls": [{"id": "c", "type": "function", "function": {"name": "f", "arguments": "{}"}}]}, {"role": "tool", "tool_call_id": "c", "content": "x"}]}`,
-			"", "missing-content", "",
+			"shown", "missing-content", "/messages/1",
 		},
 		"a role that is not taken": {
 			`{"object":"error","message":"System role not supported","type":"BadRequestError","code":400}`,
 			`{"model": "google/gemma-2-9b-it", "messages": [{"role": "system", "content": "x"}, {"role": "user", "content": "x"}]}`,
-			"", "untaken-instructions", "",
+			"shown", "untaken-instructions", "/messages/0/role",
 		},
 		"a key that is quoted": {
 			`status_code: 422, body: {'message': "unknown field: parameter 'requires_confirmation' is not a valid field. For proper usage, please refer to https://docs.cohere.com/reference/chat"}`,
 			`{"model": "command-a-03-2025", "messages": [{"role": "user", "content": "x"}], "tools": [{"type": "function", "function": {"name": "f", "requires_confirmation": null, "parameters": {"type": "object"}}}]}`,
-			"", "unknown-setting", "",
+			"shown", "unknown-setting", "/tools/0/function/requires_confirmation",
 		},
 		"a part that is named": {
 			"request param validation error, Value error, message[1].content[1] has invalid field(s): text, ***.Request failed with status: 400 BAD_REQUEST.",
 			`{"model": "glm-5.1", "messages": [{"role": "user", "content": "x"}, {"role": "user", "content": [{"type": "text", "text": "a"}, {"type": "image_url", "image_url": {"url": "https://example.com/x.png"}}]}]}`,
-			"", "unknown-part", "",
+			"shown", "unknown-part", "/messages/1/content/1",
 		},
 		"a part that is not there": {
 			"request param validation error, Value error, message[1].content[5] has invalid field(s): text, ***.Request failed with status: 400 BAD_REQUEST.",
@@ -124,7 +125,7 @@ func TestExplainSeesWhatTheRequestShows(t *testing.T) {
 		"a role after a word for it": {
 			"400 invalid params, chat content has invalid message role: system (2013)",
 			`{"model": "MiniMax-M2", "messages": [{"role": "user", "content": "x"}, {"role": "system", "content": "s"}]}`,
-			"", "unknown-role", "",
+			"yes", "system-inside", "/messages/1/role",
 		},
 		"thinking of which nobody knows whether it was changed": {
 			"API Error: 400 messages.1.content.0: `thinking` or `redacted_thinking` blocks in the latest assistant message cannot be modified. These blocks must remain as they were in the original response.",

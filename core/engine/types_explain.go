@@ -16,7 +16,7 @@ type ExplainRequest struct {
 // ExplainResponse says what an error text means.
 type ExplainResponse struct {
 	Revision int `json:"revision"`
-	// Provider is who speaks, "" where nothing tells; Sentence is what it says.
+	// Provider is who speaks, "" where nothing tells; Sentence is what it says, "" where the text is not an error.
 	Provider string `json:"provider"`
 	Sentence string `json:"sentence"`
 	// Causes are what it may mean, the likeliest first, and none where its wording is not known.
@@ -31,7 +31,8 @@ type ExplainResponse struct {
 	// Agrees is "yes" where the request has findings of the causes, "elsewhere" where all of those are about other
 	// IDs than the error names, "other" where it has none of them, but
 	// an error at a place that is named or one that is taken for a cause: that comes first of the causes then,
-	// without a wording; "no" where it has messages and neither, "unread" where it is not JSON yet and has none in what can be read, and ""
+	// without a wording; "shown" where the request has what a cause is about, and it is neither the target that was asked
+	// for nor the one that the error is from that rejects it; "no" where it has messages and neither, "unread" where it is not JSON yet and has none in what can be read, and ""
 	// where there is no request or no cause that a rule checks.
 	Agrees string `json:"agrees"`
 	// Target is the target that has these findings where it is not the one that was asked for:

@@ -16,6 +16,7 @@ id missing-field=call-without-id bad-value=bad-call-id long-text=long-call-id
 name missing-field=call-without-name bad-value=bad-tool-name long-text=bad-tool-name empty-text=call-without-name
 toolUseId bad-value=bad-call-id long-text=long-call-id missing-field=call-without-id
 call_id missing-field=result-without-call-id long-text=long-call-id bad-value=bad-call-id
+input bad-value=bad-arguments wrong-type=bad-arguments
 arguments wrong-type=bad-arguments bad-value=bad-arguments missing-field=bad-arguments
 signature missing-field=unsigned-thinking
 url bad-value=bad-image wrong-type=bad-image
@@ -24,8 +25,21 @@ type bad-value=unknown-part wrong-type=unknown-part`
 // refined is the cause that is meant where a general one is said of a place in the conversation.
 func (r *Report) refined(cause Cause) Cause {
 	for _, m := range r.Mentions {
-		if m.InMessages() {
-			rule := ruleOfKey(m.Path[len(m.Path)-1], meaningOf(cause))
+		switch {
+		case m.ofTools():
+			if m.Path[len(m.Path)-1] == "name" && slices.Contains([]string{"bad-value", "long-text", "wrong-type"}, meaningOf(cause)) {
+				cause.Rule, cause.Topic = "bad-tool-name", ""
+			}
+			return cause
+		case m.InMessages():
+			key := m.Path[len(m.Path)-1]
+			if len(m.Path) == len([]string{"messages", "0"}) && meaningOf(cause) == "wrong-type" {
+				key = "content" // a message is an object to everyone: what has another type is its content
+			}
+			rule := ruleOfKey(key, meaningOf(cause))
+			if rule == "unknown-part" && !ofPart(m.Path) {
+				rule = ""
+			}
 			if rule == "bad-tool-name" && !slices.ContainsFunc(m.Path, isCall) {
 				rule = "bad-participant-name"
 			}
@@ -54,5 +68,14 @@ func ruleOfKey(key, cause string) string {
 
 // isCall reports whether a key of a place is that of a call.
 func isCall(key string) bool {
-	return strings.HasPrefix(key, "tool") || strings.HasPrefix(key, "function")
+	return strings.Contains(key, "tool") || strings.HasPrefix(key, "function")
+}
+
+// ofPart reports whether the last key of a place is one of a part, and of no value within it.
+func ofPart(path []string) bool {
+	at := len(path) - 2
+	for at > 0 && isIndex(path[at]) {
+		at--
+	}
+	return at > 0 && slices.Contains([]string{"content", "parts", "output"}, path[at])
 }

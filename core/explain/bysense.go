@@ -12,9 +12,14 @@ func (r *Report) bySense(text string) {
 		return
 	}
 	b := readSenses()
-	found := b.guesses(text, false)
+	words := sensedWords(text, false)
+	withoutLead(words, text)
+	found := b.guesses(text, words)
 	if len(found) == 0 {
-		found = slices.DeleteFunc(b.guesses(text, true), func(g guess) bool {
+		found = b.guesses(text, sensedWords(text, false))
+	}
+	if len(found) == 0 {
+		found = slices.DeleteFunc(b.guesses(text, sensedWords(text, true)), func(g guess) bool {
 			return !slices.Contains(namesTell, b.patterns[g.pattern].causes[0].Topic)
 		})
 	}
@@ -35,10 +40,8 @@ func (r *Report) bySense(text string) {
 			break
 		}
 		for _, cause := range b.patterns[g.pattern].causes {
-			if !suits(cause, about) {
-				continue
-			}
-			if cause = r.refined(cause); shares(r.Causes, []Cause{cause}) {
+			general := cause
+			if cause = r.refined(cause); cause == general && !suits(cause, about) || shares(r.Causes, []Cause{cause}) {
 				continue
 			}
 			if len(r.Causes) == 0 {
@@ -50,12 +53,14 @@ func (r *Report) bySense(text string) {
 			}
 		}
 	}
-	if len(r.Causes) > 0 {
-		r.clear = len(b.patterns[best.pattern].steps) > 2
-		r.Provider = providerOf(text, best.start, best.end)
-		r.Sentence = sentenceAt(text, best.start, best.end)
-		r.nameRole(text[max(0, best.start-nearRole):min(len(text), best.end+nearRole)])
+	if len(r.Causes) == 0 {
+		r.byPlace(text)
+		return
 	}
+	r.clear = len(b.patterns[best.pattern].steps) > 2
+	r.Provider = providerOf(text, best.start, best.end)
+	r.Sentence = sentenceAt(text, best.start, best.end)
+	r.nameRole(text[max(0, best.start-nearRole):min(len(text), best.end+nearRole)])
 }
 
 // said is what a text says of a guess.
@@ -85,12 +90,12 @@ var namesTell = []string{"quota", "credentials", "model-name"}
 var ofAny = []string{"wrong-type", "missing-field", "unknown-field", "bad-value"}
 
 // keys are keys of messages, of their parts and of tools, and words for types.
-var keys = []string{"role", "content", "name", "type", "id", "text", "array", "string", "object", "list", "function", "arguments", "str", "parts", "tool_calls", "tool_call_id", "body"}
+var keys = []string{"role", "content", "name", "type", "id", "text", "array", "string", "object", "list", "function", "arguments", "str", "parts", "tool_calls", "tool_call_id", "body", "parameters", "function_declarations", "image_url", "tool_use", "tool_result", "tool_use_id", "input_schema"}
 
 // ofSetting reports whether a sentence that begins at a byte is about a setting: the error names one as its
 // parameter, or it stands before the sentence.
 func ofSetting(text string, start int) bool {
-	if key := locatedAt(text); parameterIn(text) || key != "" && key != "tools" {
+	if key := locatedAt(text); parameterIn(text) || key != "" && key != "tools" || headKey(text[:start]) != "" {
 		return true
 	}
 	before := strings.TrimRight(text[:start], ": \t`'\"\\")

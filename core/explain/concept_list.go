@@ -29,7 +29,7 @@ last=last|end|ends|ending|ended|final*
 no=no|not|without|never|cannot|cant|can t|won t|neither|nor|didn|doesn|don|isn|aren|wasn|weren|hasn|haven|couldn|
 	non|lack*|
 	failed to|unable|不支|不能|没有|未找|不存
-missing=missing|absent|pending|unresolved|unanswered|incomplete|outstanding|unprocessed|dangling|omitted|unfinished|
+missing=missing|absent|lost|pending|unresolved|unanswered|incomplete|outstanding|unprocessed|dangling|omitted|unfinished|
 	unmatched|缺少|缺失
 must=must|should|shall|require*|need*|expect*|has to|have to|only|mandatory|ought|必须|必填
 before=preced*|preceed*|previous*|prior|earlier|before
@@ -76,7 +76,7 @@ window=context length|context window|context size|context limit|maximum context|
 rate=rate limit*|ratelimit*|quota*|too many requests|throttl*|tokens per minute|requests per minute|tpm|rpm|
 	usage limit*|concurren*|requests per|tokens per|daily limit|resource exhausted|resourceexhausted|limit reached|
 	max requests|slow down|配额|额度|频率|限流|并发|速率
-money=billing|credits|credit balance|balance|payment|insufficient quota|insufficient credit*|insufficient balance|
+money=billing|run out|credits|credit balance|balance|payment|insufficient quota|insufficient credit*|insufficient balance|
 	subscription|spend*|budget exceeded|prepaid|overdue|arrears|free tier|余额|欠费|充值|账户
 auth=api key*|apikey*|unauthori*|authenticat*|credential*|permission*|forbidden|access denied|access token*|bearer|
 	not authorized|accessdenied*|no access|not have access|unauthenticated|iam|login|auth|permissiondenied|密钥|权限|鉴权|认证|

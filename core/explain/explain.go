@@ -10,6 +10,8 @@ import (
 const (
 	// leastShare is how much of a wording has to be there to be named at all.
 	leastShare = 0.6
+	// leastCut is how much of it has to be there where the text breaks off.
+	leastCut = 0.4
 	// leastWeight is how many bits a whole wording has to weigh: two rare words or four common
 	// ones. A part of one has to weigh leastPart.
 	leastWeight = 9
@@ -35,27 +37,24 @@ const (
 
 // Explain reads an error text. What it costs grows with the length of the text alone.
 func Explain(text string) Report {
-	report := Report{Mentions: mentionsOf(text)}
+	text = completed(text)
+	report := Report{Mentions: mentionsOf(text), param: paramOf(text)}
 	words := wordsOf(text)
 	book := read()
 	fits := slices.DeleteFunc(book.fits(words), func(f fit) bool {
-		return f.share < leastShare || f.weight < leastWeight || f.share < 1 && (f.weight < leastPart || len(book.wordings[f.wording].words) < leastWords) || book.wordings[f.wording].ofHouse() && len(words) > f.to-f.from+mostAround
+		return f.share < leastShare && !(f.share > leastCut && f.isCut(text, words)) || f.weight < leastWeight || f.share < 1 && (f.weight < leastPart || len(book.wordings[f.wording].words) < leastWords) || book.wordings[f.wording].ofHouse() && len(words) > f.to-f.from+mostAround
 	})
 	order.Stable(fits, func(a, b *fit) int {
 		return cmp.Or(cmp.Compare(book.counts(*b), book.counts(*a)), cmp.Compare(a.wording, b.wording))
 	})
 	if len(fits) == 0 {
 		report.bySense(text)
-		if report.Sentence == "" && mayRefuse(text) {
-			if report.Sentence = ownSentence(text); report.Sentence != "" {
-				report.Provider = providerOf(text, 0, len(text))
-			}
-		}
+		report.ownSentence(text)
 		return report
 	}
 	best := fits[0]
 	if best.share < leastWhole {
-		other := Report{Mentions: report.Mentions}
+		other := Report{Mentions: report.Mentions, param: report.param}
 		if other.bySense(text); other.clear && !shares(other.Causes, book.wordings[best.wording].causes) && (best.share < leastSure || !slices.Contains(general, meaningOf(other.Causes[0]))) {
 			return other
 		}
@@ -72,6 +71,9 @@ func Explain(text string) Report {
 			continue
 		}
 		for _, cause := range book.wordings[f.wording].suit(about) {
+			if book.wordings[f.wording].broad {
+				cause = report.refined(cause)
+			}
 			if slices.ContainsFunc(report.Causes, func(c Cause) bool { return c.Rule == cause.Rule && c.Topic == cause.Topic }) {
 				continue
 			}
@@ -83,6 +85,7 @@ func Explain(text string) Report {
 		}
 	}
 	if len(report.Causes) == 0 {
+		report.ownSentence(text)
 		return report
 	}
 	report.Provider = providerOf(text, start, end)

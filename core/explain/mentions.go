@@ -81,3 +81,8 @@ func IsID(word string) bool {
 func (m Mention) InMessages() bool {
 	return m.Kind == "place" && (m.Path[0] == "messages" || m.Path[0] == "input" || m.Path[0] == "contents" || m.Path[0] == "system")
 }
+
+// ofTools reports whether a place is in the tools that a request declares.
+func (m Mention) ofTools() bool {
+	return m.Kind == "place" && (m.Path[0] == "tools" || m.Path[0] == "toolConfig")
+}

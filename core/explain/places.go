@@ -13,7 +13,8 @@ var roots = []string{"messages", "input", "contents", "tools", "toolConfig", "sy
 const longestKey = 32
 
 // placeAt reads a place whose first key is the word from at to end: its path and where it stops,
-// nil where the word begins none. A place has an index: without one, "messages" is a word. Read are
+// nil where the word begins none. A place has an index, or a key of messages or tools after the first: "messages"
+// alone is a word. Read are
 //
 //	messages[3].role  messages.[3].role  messages.['0].role  message[15].role
 //	messages.7.content.1  /messages/0/content  ('body', 'messages', 1, 'role')
@@ -35,7 +36,7 @@ func placeAt(text string, at, end int) ([]string, int) {
 		return nil, 0
 	}
 	path := []string{root}
-	step := dotted
+	step, plain := dotted, end < len(text) && text[end] == '.' && (at == 0 || strings.IndexByte("./", text[at-1]) < 0)
 	switch {
 	case at > 0 && text[at-1] == '/':
 		step = slashed
@@ -55,7 +56,7 @@ func placeAt(text string, at, end int) ([]string, int) {
 		path = withoutMembers(path)
 	}
 	path = withoutTypes(path)
-	if !slices.ContainsFunc(path, isIndex) {
+	if !slices.ContainsFunc(path, isIndex) && !(plain && len(path) > 1 && slices.Contains(keys, path[1])) {
 		return nil, 0
 	}
 	return path, end
@@ -81,8 +82,18 @@ func dotted(text string, at int) (string, int) {
 	if next == at {
 		return "", 0
 	}
-	return keyAt(text, next)
+	key, stop := keyAt(text, next)
+	if strings.HasPrefix(key, validator) && stop < len(text) && text[stop] == '[' {
+		if size := strings.IndexByte(text[stop:], ']'); size > 0 {
+			return "Validator", stop + size + 1
+		}
+	}
+	return key, stop
 }
+
+// validator begins what a validator in Python puts into a place for a function that it called, with the types in
+// brackets after it; it is no key.
+const validator = "function-"
 
 // slashed reads a key of a JSON Pointer.
 func slashed(text string, at int) (string, int) {

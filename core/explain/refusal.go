@@ -28,19 +28,24 @@ var begun = []string{
 // sentences are the keys of a sentence in the body of an error, in small letters.
 var sentences = []string{"message\"", "message'", "\"error", "'error", "detail\"", "\"msg\"", "'msg'", "reason\""}
 
-// mayRefuse reports whether a text may be an error: no conversation, and not the prose that people write.
+// mayRefuse reports whether a text may be read by its sense: an error by its marks, or what a program says in one
+// sentence. No conversation is, and not the prose that people write.
 func mayRefuse(text string) bool {
 	// Lines may be broken anywhere, and framed.
-	small := strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == '│' || unicode.IsSpace(r) }), " ")
+	plain := strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '│' || unicode.IsSpace(r) }), " ")
+	small := strings.ToLower(plain)
 	mark, sign := firstOf(small, marks), firstOf(small, begun)
-	if mark < 0 {
-		// A value of JSON is an error where it has a sentence.
-		if small != "" && (small[0] == '{' || small[0] == '[') && firstOf(small, sentences) < 0 {
-			return false
-		}
-		return sign < 0 && len(small) < mostSaid*longestStem && len(strings.Fields(small)) <= mostSaid
+	if at := markOf(plain[:min(len(plain), longestMarked)]); at >= 0 && (mark < 0 || at < mark) {
+		mark = at
 	}
-	return sign < 0 || mark < sign
+	if mark >= 0 {
+		return sign < 0 || mark < sign
+	}
+	// A value of JSON is an error where it has a sentence.
+	if small != "" && (small[0] == '{' || small[0] == '[') {
+		return sign < 0 && firstOf(small, sentences) >= 0
+	}
+	return sign < 0 && len(strings.Fields(small)) <= mostSaid && isTechnical(plain)
 }
 
 // firstOf is where the first of some words stands in a text, -1 where none does.

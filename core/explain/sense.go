@@ -37,6 +37,8 @@ type senseBook struct {
 	lexicon  *lexicon
 	patterns []pattern
 	begin    map[thing][]int
+	// words are those of all wordings and of all phrases for concepts.
+	words map[string]bool
 }
 
 var (
@@ -50,7 +52,7 @@ func readSenses() *senseBook {
 }
 
 func newSenseBook() *senseBook {
-	b := &senseBook{lexicon: newLexicon(), begin: map[thing][]int{}}
+	b := &senseBook{lexicon: newLexicon(), begin: map[thing][]int{}, words: map[string]bool{}}
 	for _, line := range strings.Split(strings.ReplaceAll(senses, "\n\t", " "), "\n") {
 		names, says, _ := strings.Cut(line, ": ")
 		var causes []Cause
@@ -66,7 +68,17 @@ func newSenseBook() *senseBook {
 		}
 	}
 	b.weigh()
+	b.learnWords(concepts)
+	for _, w := range read().wordings {
+		b.learnWords(w.text)
+	}
 	return b
+}
+
+func (b *senseBook) learnWords(text string) {
+	for _, w := range sensedWords(text, true) {
+		b.words[w.text] = true
+	}
 }
 
 func (b *senseBook) add(says string, causes []Cause) {
@@ -123,10 +135,10 @@ type guess struct {
 	start, end int
 }
 
-// guesses are the patterns that a text has, the heaviest first. A text of n words costs n times the
+// guesses are the patterns that the words of a text have, the heaviest first. A text of n words costs n times the
 // patterns that begin with one thing.
-func (b *senseBook) guesses(text string, names bool) []guess {
-	words := sensedWords(text, names)
+func (b *senseBook) guesses(text string, words []sensed) []guess {
+	withoutPaths(words, mentionsOf(text))
 	things := b.lexicon.sense(words)
 	best := make([]guess, len(b.patterns))
 	for at := range words {
@@ -159,6 +171,40 @@ func (b *senseBook) guesses(text string, names bool) []guess {
 		found[at] = g
 	}
 	return found
+}
+
+// withoutLead says of the words that a program puts before the sentence that they are parts.
+func withoutLead(words []sensed, text string) {
+	mark := markOf(text[:min(len(text), longestMarked)])
+	if mark < 0 {
+		return
+	}
+	start := strings.LastIndexByte(text[:mark], '\n') + 1
+	line, _, _ := strings.Cut(text[start:], "\n")
+	said := start + len(line) - len(unwrapped(line))
+	for i := range words {
+		if start <= words[i].start && words[i].start < said {
+			words[i].part = true
+		}
+	}
+}
+
+// withoutPaths says of the words of places that they are parts, but for those of the last key: the keys before it
+// name where something is, and not what.
+func withoutPaths(words []sensed, mentions []Mention) {
+	at := 0
+	for _, m := range mentions {
+		if m.Kind != "place" || strings.Contains(m.Text, " at ") {
+			continue
+		}
+		for at < len(words) && words[at].end <= m.Offset {
+			at++
+		}
+		last := m.Offset + max(0, strings.LastIndex(m.Text, m.Path[len(m.Path)-1]))
+		for ; at < len(words) && words[at].start < last; at++ {
+			words[at].part = true
+		}
+	}
 }
 
 // meets finds the steps of a pattern from a word on: the last word, or -1, and how many words

@@ -41,21 +41,22 @@ several-systems system-inside: only one system; several system message; multiple
 no-user-message: no contain role user; no elements role user; no role user; no element* role user;
 	no ~user ~message|query|prompt|turn|input; at least one|# user message; must find user message;
 	no message role user; first user message no; must user message at least; user message missing
-unknown-role: invalid role; role invalid; role must one|be|in; role no one|in|support; only user assistant role;
+unknown-role: invalid role; role invalid; role field in; role must one|be|in; role no one|in|support; only user assistant role;
 	role only user|system|assistant; role value invalid; invalid ~message ~role; no role named; unsupported role;
 	role variant; unknown variant expected user|assistant|system; role no recognized|known|valid
 developer-role unknown-role: invalid role developer; developer role|message no|invalid|support;
 	developer no one|in|valid|support; no support developer
 missing-role: role missing; role must field; missing role; no role; must role field|key|property;
 	message must find role; role field|key|property must|missing|empty; role empty
-missing-content missing-field: content missing; content ~required; missing content;
+missing-content missing-field: content missing; content ~required; content is+required; missing content;
+	missing field|key|property ~content; content is+not+present|is+not+set;
 	content field|key|property must|missing;
 	content must|required field; message must find content; content must present|provided|set|specified|given;
 	message no content; must find content field|key|property; no content field|key; message content must no null;
 	message missing content
 null-content missing-content: invalid content type null; content type null; content null; null content;
 	content must no null; content no null
-empty-text empty-message empty-content-array: data must have+one; must one+initialized; must initialized;
+empty-text empty-message empty-content-array: content field no empty; data must have+one; must one+initialized; must initialized;
 	must find empty content|part; must empty content; must empty text; at+least token; content empty; empty content;
 	message empty; empty message; message must no empty; content must no empty; content must at+least; text empty;
 	empty part; part must no empty; message must find at+least part|content; input empty; content no empty;
@@ -125,7 +126,7 @@ bad-tool-name: toolname invalid; invalid toolname; toolname must pattern; toolna
 bad-participant-name: participant name; user name invalid
 duplicate-tool: duplicate tool; tool duplicate; toolname must duplicate; duplicate toolname; tool names unique;
 	multiple tool same name; declared duplicate; duplicate declared; same name tool; duplicate function declaration
-tool-schema bad-tool-schema loose-strict-schema: schema invalid; invalid schema; schema must; schema no support;
+tool-schema bad-tool-schema loose-strict-schema: schema invalid; invalid ~tool ~pattern|type; invalid schema; schema must; schema no support;
 	no support schema; schema missing; schema parse; schema no valid; unrecognized schema; schema conversion;
 	declared must schema; declared type must|empty|missing|invalid; tool must schema; missing type parameter;
 	declared missing|must; no type schema; declared must; declared invalid; function+parameters must|invalid|no|type;
@@ -200,7 +201,7 @@ clashing-settings parameter: named|choice|answer no both named|choice|thinking|t
 missing-setting: max+tokens must field|provided|specified|set|present; missing max+tokens;
 	max+tokens required|missing; model must field|provide*|parameter; model parameter|field must; missing model;
 	you must provide a model; must specify model
-refused-setting parameter: invalid setting named; named setting invalid; named no support; named invalid;
+refused-setting parameter: invalid setting named; named no support with model; named setting invalid; named no support; named invalid;
 	invalid named; named must; named only; named long; named range; named no model; model no support named;
 	no support named; named deprecated; deprecated named; named greater|less|between|above|below;
 	named no valid|allowed|permitted; invalid value named; named out of; named expected; unsupported named;
@@ -249,7 +250,7 @@ server-setup: template no support; rendering prompt template; failed parse templ
 	raise_exception; no support jinja; command line; multimodal projector; mmproj; server must started
 model-feature: model must file; reasoning only model; only reasoning model; only be provided to model;
 	model no support tool|call|system|function|json|audio|video|stream*|structured; no support tool; tool no support;
-	model no support; no support model; functionality no support; tool support no; no support call; calling no support;
+	model no support; no support model; functionality no support; tool support no; no support call; call no support; calling no support;
 	feature no support; no endpoints support; function calling no; tools no support; support only; only support;
 	not+supported model; not supported; no supported
 context-window: overlong; window limit; limit window; tokens limit; tokens long; prompt limit tokens;

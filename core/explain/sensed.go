@@ -61,6 +61,13 @@ func sensedWords(text string, names bool) []sensed {
 			}
 			add(strings.ToLower(text[at:stop]), at, stop)
 			at = stop
+		case r == '\n' && frameOf(text[at+size:]):
+			ends = true
+			if stop := strings.IndexByte(text[at+size:], '\n'); stop >= 0 {
+				at += size + stop
+			} else {
+				at = len(text)
+			}
 		default:
 			ends = ends || endsSentence(text, at, size)
 			at += size
@@ -86,6 +93,11 @@ const shortestID = 9
 // isErrorName reports whether a run is the name of an exception or of a kind of errors, which repeats what
 // the sentence says or says less.
 func isErrorName(run string) bool {
+	for _, of := range [...]string{"Invalid", "Missing"} {
+		if kind, found := strings.CutPrefix(run, of); found && kind != "" && 'A' <= kind[0] && kind[0] <= 'Z' {
+			return true
+		}
+	}
 	return len(run) > len("_error") && (strings.HasSuffix(run, "Error") || strings.HasSuffix(run, "Exception") || strings.HasSuffix(run, "_error"))
 }
 

@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"slices"
 	"strings"
 )
 
@@ -29,39 +28,6 @@ var (
 	saidUnder = []string{"message", "msg", "detail", "error", "error_description", "errorMessage", "reason"}
 	worthless = []string{"Provider returned error", "Bad request", "Request failed", "Invalid request", "Internal error"}
 )
-
-// ownSentence is the sentence of an error of which nothing is known: what its body has as the message, the
-// innermost where a gateway wraps one in another, or what the last exception says; "" for neither.
-func ownSentence(text string) string {
-	best := ""
-	for at := 0; at < len(text); at++ {
-		if !isWordByte(text[at]) {
-			continue
-		}
-		end := at
-		for end < len(text) && isWordByte(text[end]) {
-			end++
-		}
-		if slices.Contains(saidUnder, text[at:end]) {
-			if start := valueAfter(text, end); start > 0 {
-				sentence := sentenceAt(text, start, start+1)
-				if strings.Contains(sentence, " ") && !slices.ContainsFunc(worthless, func(w string) bool { return strings.HasPrefix(sentence, w) }) {
-					best = sentence
-				}
-			}
-		}
-		at = end
-	}
-	if best != "" {
-		return best
-	}
-	for line := range strings.Lines(text) {
-		if name, rest, ok := strings.Cut(strings.TrimSpace(line), ": "); ok && rest != "" && !strings.ContainsAny(name, " \"'{") && (strings.HasSuffix(name, "Error") || strings.HasSuffix(name, "Exception")) {
-			best = clean(uncaught(rest[:min(len(rest), longestSentence)]))
-		}
-	}
-	return best
-}
 
 // valueAfter is where the text of a value begins after the name of its key, 0 where none does.
 func valueAfter(text string, end int) int {

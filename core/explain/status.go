@@ -11,13 +11,21 @@ var statuses = map[string]string{
 	"502": "server", "503": "server", "504": "server", "529": "server",
 }
 
-// byPlace names the tools where a place in them is all that an error names.
+// byPlace names the tools where a place in them is all that an error names, and the rule of the key at the end of one
+// in the messages.
 func (r *Report) byPlace(text string) {
 	for _, m := range r.Mentions {
-		if m.Kind == "place" && m.Path[0] == "tools" {
+		if m.ofTools() {
 			r.Causes = []Cause{{Topic: toolSchema, Wording: m.Text}}
 			r.Provider = providerOf(text, m.Offset, m.Offset+len(m.Text))
 			return
+		}
+		if m.InMessages() {
+			if cause := r.refined(Cause{Rule: "bad-value", Wording: m.Text}); cause.Rule != "bad-value" && cause.Rule != "wrong-content-type" && cause.Rule != "bad-participant-name" {
+				r.Causes = []Cause{cause}
+				r.Provider = providerOf(text, m.Offset, m.Offset+len(m.Text))
+				return
+			}
 		}
 	}
 	r.byStatus(text)

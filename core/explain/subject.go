@@ -59,7 +59,7 @@ func (r *Report) subject(text string, start, end int) subject {
 			switch {
 			case m.InMessages():
 				about = inConversation
-			case m.Path[0] == "tools" || m.Path[0] == "toolConfig":
+			case m.ofTools():
 				about = inTools
 			}
 		}
@@ -74,7 +74,7 @@ func (r *Report) subject(text string, start, end int) subject {
 	default:
 		return elsewhere
 	}
-	if hasKeyBefore(text[:start]) || hasKeyAfter(text[end:]) || parameterIn(text) {
+	if hasKeyBefore(text[:start]) || headKey(text[:start]) != "" || hasKeyAfter(text[end:]) || parameterIn(text) {
 		return elsewhere
 	}
 	return nowhere
@@ -92,6 +92,21 @@ func hasKeyBefore(text string) bool {
 		start--
 	}
 	return isParameter(text[start:end])
+}
+
+// headKey is the key of a setting with which a sentence begins that goes on after a text, as in "tool_choice: Input
+// should be an object"; "" for none.
+func headKey(before string) string {
+	sentence := before[strings.LastIndexAny(before, "\n\"{}")+1:]
+	sentence = unwrapped(sentence)
+	end := 0
+	for end < len(sentence) && (isWordByte(sentence[end]) || sentence[end] == '.') {
+		end++
+	}
+	if key := sentence[:end]; strings.HasPrefix(sentence[end:], ": ") && strings.ContainsAny(key, "_.") && isParameter(key) {
+		return key
+	}
+	return ""
 }
 
 // hasKeyAfter reports whether a text begins with a key in quotes, after a colon or a blank.

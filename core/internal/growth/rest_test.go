@@ -40,6 +40,7 @@ var onTexts = []operation{
 		report.Lacks()
 		report.Quotes("a")
 		report.OfRole(core.RoleUser)
+		report.Keys(string(text))
 		explain.Body(string(text))
 	})},
 	{"marks of the whole", ofText(func(text []byte) {

@@ -1077,7 +1077,7 @@ export interface ExplainRequest extends As {
 /** ExplainResponse says what an error text means. */
 export interface ExplainResponse {
   revision: number;
-  /** Provider is who speaks, "" where nothing tells; Sentence is what it says. */
+  /** Provider is who speaks, "" where nothing tells; Sentence is what it says, "" where the text is not an error. */
   provider: string;
   sentence: string;
   /**
@@ -1097,7 +1097,8 @@ export interface ExplainResponse {
    * Agrees is "yes" where the request has findings of the causes, "elsewhere" where all of those are about other
    * IDs than the error names, "other" where it has none of them, but
    * an error at a place that is named or one that is taken for a cause: that comes first of the causes then,
-   * without a wording; "no" where it has messages and neither, "unread" where it is not JSON yet and has none in what can be read, and ""
+   * without a wording; "shown" where the request has what a cause is about, and it is neither the target that was asked
+   * for nor the one that the error is from that rejects it; "no" where it has messages and neither, "unread" where it is not JSON yet and has none in what can be read, and ""
    * where there is no request or no cause that a rule checks.
    */
   agrees: string;

@@ -67,7 +67,7 @@ function Told({ about, text }: { about: About; text: string }) {
             <Names causes={[first, ...alike]} />
           </>
         ) : (
-          <Meaning cause={first} sure={about.sure || first.findings > 0} />
+          <Meaning cause={first} sure={about.sure || (first.findings > 0 && about.agrees !== "shown")} />
         )}
       </p>
       {first && first.findings > 0 && <Repair cause={first} of={about.target ?? ""} />}

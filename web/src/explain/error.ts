@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { offerUndo } from "../change";
 import type { ExplainResponse } from "../engine/types.gen";
 import { call, checkedAs, dialect, getText, notify, replaceAll, revision, stale, target, textLength } from "../state";
-import { beginsConversation, isError, mayBeError } from "./errorForm";
+import { beginsConversation, mayBeError } from "./errorForm";
 
 /** error is the error in view; null when there is none, "" while it is waited for. */
 export const error = signal<string | null>(null);
@@ -49,7 +49,7 @@ async function told(text: string, late: () => boolean): Promise<ExplainResponse 
   if (!about || late()) return null;
   // A conversation that is no JSON yet may speak of errors.
   if (!about.body && beginsConversation(text)) return null;
-  return about.causes.length > 0 || isError(around(text, about)) ? about : null;
+  return about.causes.length > 0 || about.sentence !== "" ? about : null;
 }
 
 /** around is the error without the request in it. */
@@ -145,7 +145,7 @@ effect(() => {
   agreed.value = false;
 });
 effect(() => {
-  if (answer.value?.agrees === "yes" || answer.value?.agrees === "other") agreed.value = true;
+  if (["yes", "other", "shown"].includes(answer.value?.agrees ?? "")) agreed.value = true;
 });
 
 // What the error means depends on the text: it is asked again when that changes.

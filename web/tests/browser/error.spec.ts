@@ -292,6 +292,34 @@ test("an error in words that nobody collected is told by what it names, and not 
   await expect(strip).toContainText("That may be: Two messages of one role in a row");
 });
 
+test("an error in a wrapper that only a program writes stands beside the text, and a plain sentence does not", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste("LLM request rejected: the florb of the gribble was not snozzled");
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip).toContainText("The provider says the florb of the gribble was not snozzled");
+  expect(await playground.text()).toBe("");
+  await strip.getByRole("button", { name: "Close the error" }).click();
+  const plain = "The image is not valid until the notary signs it.";
+  await playground.paste(plain);
+  await expect(strip).toBeHidden();
+  expect(await playground.text()).toBe(plain);
+});
+
+test("what a host rejects that is not a target is shown in the request all the same", async ({ playground, page }) => {
+  await playground.open();
+  const tools =
+    '[{"type":"function","function":{"name":"f","description":"F","parameters":{"type":"object","properties":{}}}}]';
+  await playground.paste(
+    `library/tiny:1b does not support tools\n\n{"model":"tiny:1b","messages":[{"role":"user","content":"Hi"}],\n"tools":${tools}}`,
+  );
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await expect(strip.getByRole("status")).toContainText("[Ln 2, Col 9]");
+  await expect(strip).not.toContainText("does not show this mistake");
+});
+
 test("a request that comes with an error takes the place of another text, and Undo is offered", async ({
   playground,
   page,
