@@ -10,6 +10,8 @@ import * as convert from "./convert/choice";
 import type { Example } from "./engine/types.gen";
 import * as filter from "./filter/conditions";
 import { arrival } from "./editor/arrival";
+import { draftsOpen } from "./dialogs";
+import { bring, flushDraft } from "./draft";
 import { followFirstExample } from "./first/example";
 import { recordOf } from "./given";
 import { layout } from "./layout";
@@ -128,6 +130,7 @@ export function noteLink(hash: string): void {
 
 /** keepForBack keeps the text in view for the way back, where no address stands for it. */
 function keepForBack(): void {
+  flushDraft();
   if (standsFor.peek() === "" || loadedAt !== state.revision.peek()) keepReplaced(lineage.peek());
   loadedAt = -1;
 }
@@ -142,8 +145,14 @@ export async function showExample(example: Example): Promise<void> {
     state.conversation.value = 0;
     state.selection.value = null;
   });
-  await state.replaceAll(example.text, { label: announceText(example.title) });
+  sayKept(await bring(example.text, { label: announceText(example.title) }));
   noteLoaded(`#example=${encodeURIComponent(example.id)}`, example);
+}
+
+/** sayKept says where the text is that an example or a link took the place of. */
+function sayKept(own: boolean): void {
+  const earlier = { label: "Earlier texts", run: () => void (draftsOpen.value = true) };
+  if (own) state.notify("Your own text was replaced. It's kept in this browser.", "info", earlier);
 }
 
 async function showShared(shared: Shared, hash: string): Promise<void> {
@@ -160,7 +169,7 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
     else state.showRule(shared.learn);
     state.learnWords.value = shared.words ?? "";
   });
-  await state.replaceAll(shared.text);
+  sayKept(await bring(shared.text));
   // What belongs to a conversation is forgotten with it, so the choices come after the text.
   const tab = state.tabOf(shared.tab ?? "") ?? "conversation";
   if (shared.settings !== undefined) (await linkedViews[tab]?.())?.fromLink(shared.settings);

@@ -15,6 +15,7 @@ import { followKeys } from "./keys";
 import { followHash } from "./link";
 import { fetchAll } from "./ondemand";
 import { followPresenting } from "./present";
+import { notify } from "./state";
 import { followTheme } from "./theme";
 import "./styles/index.css";
 import "./styles/media.css";
@@ -37,7 +38,7 @@ async function open(takeEarly: () => Early | undefined): Promise<void> {
   followKeys(editorReady);
   await editorReady;
   // The draft comes first and a link replaces it, so that undo brings one's own text back.
-  await restoreDraft();
+  await restoreDraft().catch(() => notify("The text of your last visit couldn't be shown.", "error"));
   if (!(await followHash())) followFirstExample();
   followDrops();
   followPaste();
@@ -45,7 +46,7 @@ async function open(takeEarly: () => Early | undefined): Promise<void> {
   if (early?.files.length) takeFiles(early.files);
   else if (early?.text.trim()) takeText(early.text);
   followOpening(loaded);
-  followDraft();
+  void followDraft();
   effect(() => {
     if (opened.value) void fetchAll();
   });

@@ -9,6 +9,7 @@ import { Item, Popover } from "../ui/Popover";
 const listed = [
   "examples",
   "open",
+  "earlier",
   "error",
   "undo",
   "redo",
