@@ -12,7 +12,7 @@ GOROOT_WASM = $(shell go env GOROOT)/lib/wasm
 # The vocabularies of the exact encodings, each from its published rank file.
 VOCABULARIES := build/o200k_base.tokens build/cl100k_base.tokens
 GO_SOURCES := $(shell find core wasm -name '*.go' -not -name '*_test.go' 2>/dev/null) $(shell find core -path '*examples*' -type f 2>/dev/null) go.mod go.sum
-WEB_SOURCES := $(shell find web/src -type f 2>/dev/null) index.html
+WEB_SOURCES := $(shell find web/src web/pictures -type f 2>/dev/null) index.html
 MODULE := github.com/rolecall/rolecall
 WASM_FLAGS := -trimpath -ldflags="-s -w"
 
@@ -29,7 +29,8 @@ build: check-tools build/.sizes ## Build the playground into build/ and print it
 api: check-tools $(VOCABULARIES) ## Serve the HTTP API natively, without the page (PORT=8787)
 	@PORT=$(EDGE_PORT) go run ./wasm/edge/api
 
-deploy: check-tools build/edge/.built ## Send the Worker to Cloudflare; DRY=1 only prepares it and needs no account
+# Programs that show a preview of a link want the whole address of its picture: SITE is where the page will be.
+deploy: check-tools build/edge/.built ## Send the Worker to Cloudflare for SITE=https://…; DRY=1 only prepares it and needs no account
 	cd build/edge && ../../web/node_modules/.bin/wrangler deploy $(if $(DRY),--dry-run --outdir dry)
 
 edge: check-tools build/edge/.built ## Serve the page and the API in the local Workers runtime (PORT=8787)
@@ -136,7 +137,8 @@ build/bench/tokens.wasm: $(GO_SOURCES) Makefile
 	GOEXPERIMENT=$(EXPERIMENTS) GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/tokens
 	go run ./wasm/pack $@
 
-build/.sizes: build/app.wasm build/studio.wasm build/app.js build/rules/index.html $(VOCABULARIES) web/scripts/sizes.mjs
+build/.sizes: build/app.wasm build/studio.wasm build/app.js build/rules/index.html $(VOCABULARIES) web/scripts/sizes.mjs web/scripts/first.mjs web/scripts/files.mjs
+	@node web/scripts/files.mjs
 	@node web/scripts/sizes.mjs
 	@touch $@
 
@@ -150,7 +152,7 @@ EDGE_FLAGS = $(WASM_FLAGS) -gcflags=all=-d=$(NO_SPARE_SLICES) \
 	$(foreach package,convert export explain harmony clipboard compare secret,-gcflags=$(MODULE)/core/$(package)='-l -d=$(NO_SPARE_SLICES)')
 
 # The generator of the Worker's loader empties its folder, so it goes first.
-build/edge/.built: build/.sizes $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web/_headers
+build/edge/.built: build/.sizes $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web/_headers sw.js
 	@rm -rf build/edge && mkdir -p build/edge/site/build
 	go tool workers-assets-gen -mode=go -o build/edge/worker
 	GOOS=js GOARCH=wasm go build $(EDGE_FLAGS) -o build/edge/worker/app.wasm ./wasm/edge/worker
@@ -159,8 +161,10 @@ build/edge/.built: build/.sizes $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web
 	rm build/edge/worker/worker.mjs
 	cp wasm/edge/worker/entry.mjs build/edge/worker/
 	cp wasm/edge/worker/wrangler.jsonc build/edge/
-	cp index.html web/_headers build/edge/site/
+	cp index.html sw.js web/_headers build/edge/site/
 	find build -maxdepth 1 -type f -not -name '.*' -not -name '*.br' -not -name wasm_exec.js -exec cp {} build/edge/site/build/ \;
 	cp -r build/rules build/edge/site/build/
+	$(if $(SITE),sed -i 's|content="build/preview.png"|content="$(SITE)/build/preview.png"|' build/edge/site/index.html)
+	node web/scripts/files.mjs build/edge/site
 	node web/scripts/edge-size.mjs
 	@touch $@

@@ -1,4 +1,4 @@
-// A small static server for the page: `make run`. It serves index.html and what stands in
+// A small static server for the page: `make run`. It serves index.html, sw.js and what is in
 // build/, and nothing else of the checkout.
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -17,11 +17,14 @@ const types = {
   ".json": "application/json; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".tokens": "application/octet-stream",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webmanifest": "application/manifest+json",
 };
 
 const headers = {
   "Content-Security-Policy":
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types rolecall",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types rolecall",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -31,6 +34,7 @@ const headers = {
 /** A path of the page, or null: one plain name in build/ or of a rule's page, or the page itself. */
 function fileOf(path) {
   if (path === "/" || path === "/index.html") return "index.html";
+  if (path === "/sw.js") return "sw.js";
   if (path === "/build/rules/") return "build/rules/index.html";
   const name = /^\/build\/((?:rules\/)?[\w-]+(?:\.[\w-]+)*)$/.exec(path)?.[1];
   return name && types[extname(name)] ? join("build", name) : null;

@@ -16,6 +16,7 @@ import { followHash } from "./link";
 import { fetchAll } from "./ondemand";
 import { followPresenting } from "./present";
 import { notify } from "./state";
+import { isSaving } from "./saving";
 import { followTheme } from "./theme";
 import "./styles/index.css";
 import "./styles/media.css";
@@ -29,10 +30,10 @@ export function start(ahead: Ahead, takeEarly: () => Early | undefined): void {
   followPresenting();
   followSettings();
   startEngine(ahead);
-  setTimeout(() => void open(takeEarly));
+  setTimeout(() => void open(ahead, takeEarly));
 }
 
-async function open(takeEarly: () => Early | undefined): Promise<void> {
+async function open({ keep }: Ahead, takeEarly: () => Early | undefined): Promise<void> {
   const root = document.getElementById("app");
   if (root) render(<App />, root);
   followKeys(editorReady);
@@ -48,6 +49,6 @@ async function open(takeEarly: () => Early | undefined): Promise<void> {
   followOpening(loaded);
   void followDraft();
   effect(() => {
-    if (opened.value) void fetchAll();
+    if (opened.value) void fetchAll().then(() => keep(!isSaving()));
   });
 }

@@ -105,6 +105,8 @@ export interface Ahead {
   /** spawn is the worker that was started, and then another one each time. */
   spawn: () => Worker;
   catalogue: Promise<Response>;
+  /** keep has the page's files kept for a time without a network: all, or those that it opens with. */
+  keep: (all: boolean) => Promise<void>;
 }
 let spawn: () => Worker;
 
