@@ -12,7 +12,7 @@ GOROOT_WASM = $(shell go env GOROOT)/lib/wasm
 # The vocabularies of the exact encodings; make fmt makes them of the published rank files.
 VOCABULARIES := build/o200k_base.tokens build/cl100k_base.tokens
 GO_SOURCES := $(shell find core wasm -name '*.go' -not -name '*_test.go' 2>/dev/null) $(shell find core -path '*examples*' -type f 2>/dev/null) go.mod go.sum
-WEB_SOURCES := $(shell find web/src -type f 2>/dev/null) index.html
+WEB_SOURCES := $(shell find web/src web/pictures web/sw.js -type f 2>/dev/null) index.html
 MODULE := github.com/rolecall/rolecall
 WASM_FLAGS := -trimpath -ldflags="-s -w"
 
@@ -29,7 +29,8 @@ build: check-tools build/.sizes ## Build the playground into build/ and print it
 api: check-tools $(VOCABULARIES) ## Serve the HTTP API natively, without the page (PORT=8787)
 	@PORT=$(EDGE_PORT) go run ./wasm/edge/api
 
-deploy: check-tools build/edge/.built build/edge/sbom.cdx.json ## Send the Worker to Cloudflare; DRY=1 only prepares it and needs no account, PAID=1 limits its CPU time, which takes the paid plan
+# Programs that show a preview of a link want the whole address of its picture: SITE is where the page will be.
+deploy: check-tools build/edge/.built build/edge/sbom.cdx.json ## Send the Worker to Cloudflare for SITE=https://…; DRY=1 only prepares it and needs no account, PAID=1 limits its CPU time, which takes the paid plan
 	@sed '$(if $(PAID),s|// "limits"|"limits"|)' wasm/edge/worker/wrangler.jsonc >build/edge/wrangler.jsonc
 	cd build/edge && ../../web/node_modules/.bin/wrangler deploy $(if $(DRY),--dry-run --outdir dry)
 
@@ -142,7 +143,8 @@ build/bench/tokens.wasm: $(GO_SOURCES) Makefile
 build/o200k_base.tokens: core/token/o200k/o200k_base.tokens
 build/cl100k_base.tokens: core/token/cl100k/cl100k_base.tokens
 
-build/.sizes: build/app.wasm build/studio.wasm build/app.js build/rules/index.html $(VOCABULARIES) web/scripts/sizes.mjs
+build/.sizes: build/app.wasm build/studio.wasm build/app.js build/rules/index.html $(VOCABULARIES) web/scripts/sizes.mjs web/scripts/first.mjs web/scripts/files.mjs
+	@node web/scripts/files.mjs
 	@node web/scripts/sizes.mjs
 	@touch $@
 
@@ -168,6 +170,8 @@ build/edge/.built: build/.sizes $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web
 	cp index.html web/_headers build/edge/site/
 	find build -maxdepth 1 -type f -not -name '.*' -not -name '*.br' -not -name wasm_exec.js -exec cp {} build/edge/site/build/ \;
 	cp -r build/rules build/edge/site/build/
+	$(if $(SITE),sed -i 's|content="build/preview.png"|content="$(SITE)/build/preview.png"|' build/edge/site/index.html)
+	node web/scripts/files.mjs build/edge/site
 	node web/scripts/edge-size.mjs
 	@touch $@
 

@@ -3,7 +3,7 @@
 // else of the script is fetched on demand. The files that app.js asks for have a hash of what they
 // hold in their names, so that two versions of the page are never mixed. `--watch` keeps doing so.
 import { build, context } from "esbuild";
-import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ours } from "./language.mjs";
@@ -107,8 +107,13 @@ function filesOf({ outputs }, entry) {
   return [...found].map((path) => `./${basename(path)}`);
 }
 
+/** copied are pictures and the manifest, which are as they are. */
+const copied = ["icon.svg", "icon-192.png", "icon-512.png", "preview.png", "manifest.webmanifest"];
+
 /** finish bundles all that depends on which modules there are. */
 async function finish({ metafile, outputFiles }) {
+  for (const file of copied) copyFileSync(resolve(here, "pictures", file), resolve(outdir, file));
+  copyFileSync(resolve(here, "sw.js"), resolve(outdir, "sw.js"));
   for (const { path, contents } of outputFiles) if (path.endsWith(".css")) writeFileSync(path, contents);
   const { metafile: made } = await build(split(demandedOf(metafile)));
   const files = screen.flatMap((module) => filesOf(made, module));

@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
+    // What a test does to a request, a page's service worker would not see: offline.spec.ts allows it.
+    serviceWorkers: "block",
     // To record every step costs a sixth of the time: TRACE=on does it.
     trace: process.env["TRACE"] === "on" ? "on" : "off",
     screenshot: "only-on-failure",

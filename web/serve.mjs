@@ -1,4 +1,4 @@
-// A small static server for the page: `make run`. It serves index.html and what stands in
+// A small static server for the page: `make run`. It serves index.html and what is in
 // build/, and nothing else of the checkout.
 import { readFileSync } from "node:fs";
 import { open } from "node:fs/promises";
@@ -19,6 +19,9 @@ const types = {
   ".json": "application/json; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".tokens": "application/octet-stream",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webmanifest": "application/manifest+json",
 };
 
 /** The headers that the page is published with, and that nothing is kept without asking whether it is still so. */

@@ -78,7 +78,7 @@ func TestExplainFindsTheCauseWhoeverSpeaks(t *testing.T) {
 		"a key of a setting": {
 			"metadata.trace: Extra inputs are not permitted",
 			`{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}], "metadata": {"trace": "1"}}`,
-			"shown", "parameter", "/metadata/trace",
+			"other", "unknown-setting", "/metadata/trace",
 		},
 		"a shell call whose output has another key for its ID": {
 			`{"error": {"message": "No tool output found for local shell call call_9.", "type": "invalid_request_error", "param": "input"}}`,

@@ -1,5 +1,7 @@
-// Takes the README's picture of the page, as it stands in build/.
+// Takes the README's picture of the page as it is in build/, and from that the picture that a link to
+// the page is shown with, and the icons.
 import { chromium } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -49,7 +51,28 @@ try {
   await page.keyboard.press("F8");
   await page.mouse.move(0, 0);
   await page.waitForTimeout(1000);
-  await page.screenshot({ path: web + "pictures/playground.png" });
+  const picture = await page.screenshot({ path: web + "pictures/playground.png" });
+  const icon = readFileSync(web + "pictures/icon.svg", "utf8");
+  const card = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  await card.setContent(`<style>
+    body { margin: 0; height: 630px; overflow: hidden; background: #f7f7f8; color: #1b1b1f; font-family: "Liberation Sans", sans-serif; }
+    header { display: flex; align-items: center; gap: 28px; padding: 44px 56px 34px; }
+    header svg { width: 104px; height: 104px; flex: none; }
+    h1 { margin: 0 0 8px; font-size: 54px; }
+    p { margin: 0; font-size: 29px; color: #4b4b55; }
+    img { display: block; width: 1088px; margin: 0 56px; border-radius: 12px; box-shadow: 0 4px 24px rgb(20 20 26 / 20%); }
+    </style><header>${icon}<div><h1>Why did I get a 400?</h1>
+    <p>Rolecall shows the broken message, why it is rejected, and the repair.</p></div></header>
+    <img src="data:image/png;base64,${picture.toString("base64")}">`);
+  await card.screenshot({ path: web + "pictures/preview.png" });
+  for (const size of [192, 512]) {
+    await card.setViewportSize({ width: size, height: size });
+    // The browser that installs the page cuts the corners itself.
+    await card.setContent(
+      `<style>body { margin: 0; background: #2f5bd8; } svg { display: block; width: 100vw; height: 100vh; }</style>${icon}`,
+    );
+    await card.screenshot({ path: `${web}pictures/icon-${size}.png` });
+  }
 } finally {
   await browser.close();
   server.removeAllListeners("exit");

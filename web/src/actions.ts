@@ -7,7 +7,16 @@ import { offerUndo } from "./change";
 import { copyAs } from "./conversation/CopyAs";
 import { hasMessages } from "./conversation/cards";
 import { blanks, building, composing, filtering, indenting } from "./conversation/view";
-import { compareOpen, examplesOpen, exportOpen, helpOpen, modelOpen, paletteOpen, shareOpen } from "./dialogs";
+import {
+  compareOpen,
+  draftsOpen,
+  examplesOpen,
+  exportOpen,
+  helpOpen,
+  modelOpen,
+  paletteOpen,
+  shareOpen,
+} from "./dialogs";
 import { editor } from "./editor/script";
 import { checkNow, restartEngine } from "./engine/client";
 import { askForError, closeError } from "./explain/error";
@@ -102,6 +111,13 @@ export const actions: readonly Action[] = [
     short: "Error",
     keywords: "400 explain",
     run: askForError,
+  },
+  {
+    id: "earlier",
+    group: "Text",
+    name: "Earlier texts",
+    keywords: "drafts saved stored restore history forget delete clear privacy",
+    run: () => (draftsOpen.value = true),
   },
   { id: "undo", group: "Text", name: "Undo", keys: "Ctrl+Z", run: () => void state.undo() },
   { id: "redo", group: "Text", name: "Redo", keys: "Ctrl+Y", run: () => void state.redo() },

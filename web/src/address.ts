@@ -58,8 +58,8 @@ function lesson(id: string): string {
   return (id === guide ? "learn=" : "rule=") + encodeURIComponent(id);
 }
 
-// A sign of "%" that begins no escape stands for itself.
-function decoded(value: string): string {
+/** decoded is a part of an address as it was meant. A "%" that begins no escape is kept as it is. */
+export function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

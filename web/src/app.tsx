@@ -8,7 +8,16 @@ import { Announcements } from "./announce";
 import { CaretLine } from "./editor/CaretLine";
 import { Editor } from "./editor/Editor";
 import { editorReady } from "./editor/script";
-import { compareOpen, examplesOpen, exportOpen, helpOpen, modelOpen, paletteOpen, shareOpen } from "./dialogs";
+import {
+  compareOpen,
+  draftsOpen,
+  examplesOpen,
+  exportOpen,
+  helpOpen,
+  modelOpen,
+  paletteOpen,
+  shareOpen,
+} from "./dialogs";
 import { dragging } from "./files";
 import { ErrorStrip } from "./explain/ErrorStrip";
 import { Doors } from "./first/Doors";
@@ -20,6 +29,7 @@ import {
   Audit,
   CompareDialog,
   Conversation,
+  EarlierDialog,
   ExamplesDialog,
   ExportDialog,
   HelpDialog,
@@ -117,6 +127,7 @@ export function App() {
       {helpOpen.value && <HelpDialog onClose={() => (helpOpen.value = false)} />}
       {modelOpen.value && <ModelDialog onClose={() => (modelOpen.value = false)} />}
       {shareOpen.value && <ShareDialog onClose={() => (shareOpen.value = false)} />}
+      {draftsOpen.value && <EarlierDialog onClose={() => (draftsOpen.value = false)} />}
       {compareOpen.value && <CompareDialog onClose={() => (compareOpen.value = false)} />}
       {exportOpen.value && <ExportDialog onClose={() => (exportOpen.value = false)} />}
       {paletteOpen.value && <Palette onClose={() => (paletteOpen.value = false)} />}

@@ -9,3 +9,4 @@ export const compareOpen = signal(false);
 export const exportOpen = signal(false);
 export const modelOpen = signal(false);
 export const paletteOpen = signal(false);
+export const draftsOpen = signal(false);

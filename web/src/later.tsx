@@ -46,6 +46,9 @@ export const ShareDialog = dialogOnDemand("Share", () =>
 export const ExamplesDialog = dialogOnDemand("Examples", () =>
   import("./examples").then((module) => module.ExamplesDialog),
 );
+export const EarlierDialog = dialogOnDemand("Earlier texts", () =>
+  import("./EarlierDialog").then((module) => module.EarlierDialog),
+);
 export const CompareDialog = dialogOnDemand(
   "Compare",
   () => import("./compare/CompareDialog").then((module) => module.CompareDialog),

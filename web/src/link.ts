@@ -10,10 +10,12 @@ import * as convert from "./convert/choice";
 import type { Example } from "./engine/types.gen";
 import * as filter from "./filter/conditions";
 import { arrival } from "./editor/arrival";
+import { draftsOpen } from "./dialogs";
+import { bring, flushDraft } from "./draft";
 import { followFirstExample } from "./first/example";
+import { recordOf } from "./given";
 import { layout } from "./layout";
 import { addressOf, asFrom } from "./model/checked";
-import * as loop from "./loop/run";
 import { kinds, shownAs } from "./pretty/kind";
 import { decodeHash, type Shared } from "./share";
 import * as state from "./state";
@@ -21,12 +23,19 @@ import * as tokens from "./tokens/count";
 import * as trim from "./trim/settings";
 import { announceText } from "./words";
 
-/** linkedViews are the views whose choices a link carries: what shows the same thing again. */
-const linkedViews: Partial<Record<state.Tab, { toLink: () => unknown; fromLink: (given: unknown) => void }>> = {
-  conversation: { toLink: conversationToLink, fromLink: conversationFromLink },
-  tokens: { toLink: () => ({ ...tokens.settings.peek(), trim: trim.settings.peek() }), fromLink: tokensFromLink },
-  loop: { toLink: loop.toLink, fromLink: loop.fromLink },
-  accepts: { toLink: convert.toLink, fromLink: convert.fromLink },
+/** Linked is a view whose choices a link carries: what shows the same thing again. */
+interface Linked {
+  toLink: () => unknown;
+  fromLink: (given: unknown) => void;
+}
+const linkedViews: Partial<Record<state.Tab, () => Linked | Promise<Linked>>> = {
+  conversation: () => ({ toLink: conversationToLink, fromLink: conversationFromLink }),
+  tokens: () => ({
+    toLink: () => ({ ...tokens.settings.peek(), trim: trim.settings.peek() }),
+    fromLink: tokensFromLink,
+  }),
+  loop: () => import("./loop/run"),
+  accepts: () => convert,
 };
 
 function conversationToLink(): unknown {
@@ -40,7 +49,7 @@ function conversationToLink(): unknown {
 }
 
 function conversationFromLink(given: unknown): void {
-  const kept = (given ?? {}) as Record<string, unknown>;
+  const kept = recordOf(given);
   filter.fromLink(kept["filter"]);
   branches.fromLink(kept["branch"]);
   shownAs.value = kinds.find((kind) => kind.id === kept["as"])?.id ?? "";
@@ -49,14 +58,15 @@ function conversationFromLink(given: unknown): void {
 
 /** tokensFromLink takes a model, a window and a budget; in links of before these were two views. */
 function tokensFromLink(given: unknown): void {
-  const kept = (given ?? {}) as Record<string, unknown>;
+  const kept = recordOf(given);
   if ("policy" in kept) return trim.fromLink(kept);
   tokens.fromLink(kept);
   if ("trim" in kept) trim.fromLink(kept["trim"]);
 }
 
 /** sharedNow is all that a link carries but the text: what brings back exactly what is seen. */
-export function sharedNow(): Omit<Shared, "text"> {
+export async function sharedNow(): Promise<Omit<Shared, "text">> {
+  const view = await linkedViews[state.tab.peek()]?.();
   return {
     dialect: state.dialect.peek(),
     target: state.target.peek(),
@@ -64,7 +74,7 @@ export function sharedNow(): Omit<Shared, "text"> {
     facts: state.checkedAs.peek().facts,
     conversation: state.conversation.peek(),
     tab: state.tab.peek(),
-    settings: linkedViews[state.tab.peek()]?.toLink(),
+    settings: view?.toLink(),
     caret: state.caret.peek().offset,
     from: state.seenFrom(),
     ...(state.learnOpen.peek() ? { learn: state.learnRule.peek(), words: state.learnWords.peek() } : {}),
@@ -120,6 +130,7 @@ export function noteLink(hash: string): void {
 
 /** keepForBack keeps the text in view for the way back, where no address stands for it. */
 function keepForBack(): void {
+  flushDraft();
   if (standsFor.peek() === "" || loadedAt !== state.revision.peek()) keepReplaced(lineage.peek());
   loadedAt = -1;
 }
@@ -134,8 +145,14 @@ export async function showExample(example: Example): Promise<void> {
     state.conversation.value = 0;
     state.selection.value = null;
   });
-  await state.replaceAll(example.text, { label: announceText(example.title) });
+  sayKept(await bring(example.text, { label: announceText(example.title) }));
   noteLoaded(`#example=${encodeURIComponent(example.id)}`, example);
+}
+
+/** sayKept says where the text is that an example or a link took the place of. */
+function sayKept(own: boolean): void {
+  const earlier = { label: "Earlier texts", run: () => void (draftsOpen.value = true) };
+  if (own) state.notify("Your own text was replaced. It's kept in this browser.", "info", earlier);
 }
 
 async function showShared(shared: Shared, hash: string): Promise<void> {
@@ -152,10 +169,10 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
     else state.showRule(shared.learn);
     state.learnWords.value = shared.words ?? "";
   });
-  await state.replaceAll(shared.text);
+  sayKept(await bring(shared.text));
   // What belongs to a conversation is forgotten with it, so the choices come after the text.
   const tab = state.tabOf(shared.tab ?? "") ?? "conversation";
-  if (shared.settings !== undefined) linkedViews[tab]?.fromLink(shared.settings);
+  if (shared.settings !== undefined) (await linkedViews[tab]?.())?.fromLink(shared.settings);
   // Where somebody stood comes before the first error, which a new text begins at.
   if (shared.caret && shared.caret <= shared.text.length) {
     arrival.value = -1;
@@ -194,7 +211,7 @@ interface HistoryEntry {
 /** applying holds the address still while what it stands for is on its way. */
 const applying = signal(0);
 
-/** showHash shows what the location's hash stands for, and says whether it brought a text. */
+/** showHash shows what the location's hash stands for, and says whether it was to bring a text. */
 async function showHash(): Promise<boolean> {
   const address = parse(location.hash);
   const entry = history.state as HistoryEntry | null;
@@ -211,7 +228,7 @@ async function showHash(): Promise<boolean> {
       lineage.value = entry.lineage;
     }
     if (link?.kind === "broken")
-      state.notify(`This link cannot be read: ${link.reason}. Your own text is unchanged.`, "warning");
+      state.notify(link.reason + (state.textLength.peek() > 0 ? " Your own text is unchanged." : ""), "error");
     if (link?.kind === "shared") await showShared(link.shared, "#" + text);
     if (link?.kind === "example" && link.id !== "") {
       standsFor.value = text;
@@ -223,13 +240,17 @@ async function showHash(): Promise<boolean> {
     const shared = link?.kind === "shared" && Object.keys(address?.seen ?? {}).length === 0;
     if ((address || own) && !shared) show(address?.seen ?? {}, own);
     if (own && layout.narrow.peek()) state.pane.value = entry.pane;
-    return link !== null && link.kind !== "broken";
+    return link !== null;
+  } catch {
+    // Whatever a link has in it, the page opens.
+    state.notify("This version of Rolecall can't show all of this link.", "error");
+    return true;
   } finally {
     applying.value--;
   }
 }
 
-/** followHash shows the hash, now and whenever it changes; it resolves to whether it brought a text. */
+/** followHash shows the hash, now and whenever it changes; it resolves to whether it was to bring a text. */
 export async function followHash(): Promise<boolean> {
   effect(() => {
     const have = state.catalogue.value;

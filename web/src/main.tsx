@@ -15,6 +15,8 @@ import { followKeys } from "./keys";
 import { followHash } from "./link";
 import { fetchAll } from "./ondemand";
 import { followPresenting } from "./present";
+import { notify } from "./state";
+import { isSaving } from "./saving";
 import { followTheme } from "./theme";
 import "./styles/index.css";
 import "./styles/media.css";
@@ -28,16 +30,16 @@ export function start(ahead: Ahead, takeEarly: () => Early | undefined): void {
   followPresenting();
   followSettings();
   startEngine(ahead);
-  setTimeout(() => void open(takeEarly));
+  setTimeout(() => void open(ahead, takeEarly));
 }
 
-async function open(takeEarly: () => Early | undefined): Promise<void> {
+async function open({ keep }: Ahead, takeEarly: () => Early | undefined): Promise<void> {
   const root = document.getElementById("app");
   if (root) render(<App />, root);
   followKeys(editorReady);
   await editorReady;
   // The draft comes first and a link replaces it, so that undo brings one's own text back.
-  await restoreDraft();
+  await restoreDraft().catch(() => notify("The text of your last visit couldn't be shown.", "error"));
   if (!(await followHash())) followFirstExample();
   followDrops();
   followPaste();
@@ -45,8 +47,8 @@ async function open(takeEarly: () => Early | undefined): Promise<void> {
   if (early?.files.length) takeFiles(early.files);
   else if (early?.text.trim()) takeText(early.text);
   followOpening(loaded);
-  followDraft();
+  void followDraft();
   effect(() => {
-    if (opened.value) void fetchAll();
+    if (opened.value) void fetchAll().then(() => keep(!isSaving()));
   });
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { decodeHash, encodeShared, fromBase64, toBase64, type Shared } from "./share";
+import { encodeShared, toBase64 } from "./linking";
+import { decodeHash, fromBase64, type Shared } from "./share";
 
 async function roundTrip(shared: Shared): Promise<Shared> {
   const link = await decodeHash(await encodeShared(shared));
@@ -58,7 +59,42 @@ test("a broken link says so, and a hash that is none is left alone", async () =>
   for (const hash of ["", "#", "#section", "#constructor=1"]) assert.equal(await decodeHash(hash), null, hash);
 });
 
+test("a field of a wrong kind is left out, and all others stay", async () => {
+  const wrong: unknown[] = [null, 7, -1, 1.5, 1e300, "", "x", true, [], [1], {}, { toString: 1 }, ["x", null]];
+  const kinds: Record<string, { name: keyof Shared; takes: (value: unknown) => boolean }> = {
+    d: { name: "dialect", takes: (value) => typeof value === "string" },
+    g: { name: "target", takes: (value) => typeof value === "string" },
+    m: { name: "model", takes: (value) => typeof value === "string" },
+    f: { name: "facts", takes: (value) => Array.isArray(value) && value.every((each) => typeof each === "string") },
+    c: { name: "conversation", takes: (value) => value === 7 },
+    v: { name: "tab", takes: (value) => typeof value === "string" },
+    s: { name: "settings", takes: () => true },
+    l: { name: "learn", takes: (value) => typeof value === "string" },
+    w: { name: "words", takes: (value) => typeof value === "string" },
+    p: { name: "caret", takes: (value) => value === 7 },
+    o: { name: "from", takes: (value) => value === 7 },
+  };
+  for (const [key, { name, takes }] of Object.entries(kinds))
+    for (const value of wrong) {
+      const link = await decodeHash(await packed({ t: "[]", [key]: value, unknown: value }));
+      const shared = { text: "[]", ...(takes(value) ? { [name]: value } : {}) };
+      assert.deepEqual(link, { kind: "shared", shared }, `${key} ${JSON.stringify(value)}`);
+    }
+  for (const value of [...wrong.filter((each) => typeof each !== "string"), undefined])
+    assert.equal((await decodeHash(await packed({ t: value })))?.kind, "broken", JSON.stringify(value));
+  for (const whole of [null, 7, "x", [], [{ t: "[]" }]])
+    assert.equal((await decodeHash(await packed(whole)))?.kind, "broken", JSON.stringify(whole));
+});
+
+/** packed is a link with any members, as somebody else may make it. */
+async function packed(members: unknown): Promise<string> {
+  const stream = new Blob([JSON.stringify(members)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return "#1=" + toBase64(new Uint8Array(await new Response(stream).arrayBuffer()));
+}
+
 test("an example's link names it", async () => {
+  for (const odd of ["%", "%zz", "%E0%A4%A", "100%"])
+    assert.deepEqual(await decodeHash("#example=" + odd), { kind: "example", id: odd });
   assert.deepEqual(await decodeHash("#example=orphan%20result"), { kind: "example", id: "orphan result" });
 });
 

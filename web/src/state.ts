@@ -26,6 +26,9 @@ export const targetMenuOpen = signal(false);
 /** stale says that the text changed since check was made. */
 export const stale = computed(() => check.value === null || check.value.revision !== revision.value);
 
+/** unchecked is the revision that has no verdict, because the check of it failed; -1 for none. */
+export const unchecked = signal(-1);
+
 /** dialect and target are the user's choices; "" leaves them to the engine. */
 export const dialect = signal("");
 export const target = signal("");

@@ -3,6 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
 import { parentsNamed, source } from "../conversation/cards";
 import type { TreeResponse } from "../engine/types.gen";
+import { isWhole, recordOf } from "../given";
 import { call, check, conversation, type EngineError, revision, selection, tab } from "../state";
 
 /** through is the number, from 1, of the message that the branch goes through; 0 is the newest branch. */
@@ -52,7 +53,7 @@ async function ask(): Promise<TreeResponse | null> {
   try {
     return await call("tree", { end });
   } catch (failure) {
-    if (end === 0 || (failure as EngineError).kind !== "refused") throw failure;
+    if (end === 0 || !["refused", "bad-request"].includes((failure as EngineError).kind)) throw failure;
     // The message that the branch went through is gone: the newest branch stands in.
     if (source.peek() === about && through.peek() === end) through.value = 0;
     return null;
@@ -91,13 +92,13 @@ export function toLink(): unknown {
   return Object.values(given).some((each) => each !== undefined) ? given : undefined;
 }
 export function fromLink(given: unknown): void {
-  const { through: kept, tree, holds } = (given ?? {}) as { through?: unknown; tree?: unknown; holds?: unknown };
+  const { through: kept, tree, holds } = recordOf(given);
   batch(() => {
     treeOpen.value = tree === true;
     statsOpen.value = holds === true;
   });
-  if (!Number.isInteger(kept)) return;
-  pending = { through: Math.max(0, kept as number), revision: revision.peek() };
+  if (!isWhole(kept)) return;
+  pending = { through: kept, revision: revision.peek() };
   batch(() => {
     branchOnly.value = true;
     through.value = pending!.through;

@@ -7,10 +7,12 @@ import { fileLimit } from "../files";
 import * as state from "../state";
 import { indentJson } from "../conversation/indent";
 import { layout } from "../layout";
-import { type Draft, otherDrafts } from "../storage";
+import { earlierDrafts, type Draft } from "../drafts";
+import { slot } from "../slot";
 import { Dialog } from "../ui/Dialog";
 import { CommitField } from "../ui/CommitField";
 import { Problem } from "../ui/Problem";
+import { beginning, when } from "../when";
 import { count } from "../words";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { earlier, other } from "./other";
@@ -157,7 +159,7 @@ function Sources({ onProblem }: { onProblem: (text: string) => void }) {
   const [saved, setSaved] = useState<readonly Draft[]>([]);
   useEffect(() => {
     let gone = false;
-    void otherDrafts().then((list) => gone || setSaved(list));
+    void earlierDrafts(slot()).then((list) => gone || setSaved(list.map(({ draft }) => draft)));
     return () => {
       gone = true;
     };
@@ -219,14 +221,10 @@ function Sources({ onProblem }: { onProblem: (text: string) => void }) {
             if (draft) use(`the text of ${when(draft)}`, draft.text);
           }}
         >
-          <option value="">Saved in another tab…</option>
+          <option value="">A saved text…</option>
           {saved.map((draft, i) => (
             <option key={i} value={String(i)}>
-              {when(draft)}:{" "}
-              {draft.text
-                .slice(0, 5 * optionLength)
-                .replace(/\s+/g, " ")
-                .slice(0, optionLength)}
+              {when(draft)}: {beginning(draft, optionLength)}
             </option>
           ))}
         </select>
@@ -244,10 +242,6 @@ function Sources({ onProblem }: { onProblem: (text: string) => void }) {
     </div>
   );
 }
-
-/** when says when a draft was saved, in the words of the browser's language. */
-const when = ({ saved }: Draft): string =>
-  new Date(saved).toLocaleString(undefined, { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" });
 
 /** show brings a place of the current text into view. */
 function show(place: Place, onClose: () => void): void {

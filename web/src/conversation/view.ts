@@ -1,5 +1,6 @@
 // How the conversation is looked at: choices of the toolbar, and what the pointer is on.
 import { batch, computed, effect, signal } from "@preact/signals";
+import { isWhole } from "../given";
 import { OnDemand } from "../ondemand";
 import { conversation, reveal, selection } from "../state";
 import type { Card, Part } from "../engine/types.gen";
@@ -37,7 +38,7 @@ export function fromLink(given: Record<string, unknown>): void {
   if (given["indent"] === false) indenting.value = false;
   if (given["blanks"] === true) blanks.value = true;
   const row = given["from"];
-  linkedRow.value = typeof row === "number" && row > 0 ? { row } : null;
+  linkedRow.value = isWhole(row, 1) ? { row } : null;
 }
 
 /** pointed is the call under the pointer or the focus; focused cards count when nothing is pointed at. */

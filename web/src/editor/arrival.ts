@@ -17,3 +17,9 @@ export const unread = signal(false);
 
 /** comparing shows the text as it came and as it is now in the editor's place. */
 export const comparing = signal(false);
+
+/** beforeArrival is told the text that another one is about to take the place of, before anything knows of that. */
+export let beforeArrival: (text: () => string) => void = () => {};
+export function connectArrival(told: typeof beforeArrival): void {
+  beforeArrival = told;
+}

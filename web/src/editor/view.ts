@@ -17,7 +17,7 @@ import { endFlash, flash } from "./flash";
 import { setReveal, type Range } from "./marks";
 import { followSearch, press } from "./searching";
 import { extensions, isLarge, tune } from "./setup";
-import { arrival, arrivedTyped } from "./arrival";
+import { arrival, arrivedTyped, beforeArrival } from "./arrival";
 import { arrives, back, before, changeCount, publish } from "./since";
 import { build, merged, sourceOf, splicesOf } from "./text";
 
@@ -96,6 +96,9 @@ function onUpdate(update: ViewUpdate): void {
     const source = sourceOf(doc, revision);
     const isAdopted = update.transactions.some((each) => each.annotation(adopted));
     const splices = isAdopted ? null : splicesOf(update.changes);
+    const arriving = update.transactions.find(arrives);
+    const before = update.startState.doc;
+    if (arriving) beforeArrival(() => before.sliceString(0, before.length, "\n"));
     // The engine learns of it before the signals start requests about it.
     if (isAdopted) textAdopted(source);
     else if (splices) textChanged(source, splices);
@@ -103,7 +106,6 @@ function onUpdate(update: ViewUpdate): void {
     batch(() => {
       state.textLength.value = doc.length;
       state.revision.value = revision;
-      const arriving = update.transactions.find(arrives);
       if (arriving) {
         arrivedTyped.value = arriving.isUserEvent("input.type");
         arrival.value = revision;

@@ -4,6 +4,7 @@
 import { batch, computed, effect, untracked } from "@preact/signals";
 import * as state from "../state";
 import { EngineError, type Ask, type CallOptions } from "../state";
+import { takeDefaults } from "./known";
 import { rememberOwners } from "../findings/owner";
 import { isSaving } from "../saving";
 import { deferWhileOpening } from "../task";
@@ -104,6 +105,8 @@ export interface Ahead {
   /** spawn is the worker that was started, and then another one each time. */
   spawn: () => Worker;
   catalogue: Promise<Response>;
+  /** keep has the page's files kept for a time without a network: all, or those that it opens with. */
+  keep: (all: boolean) => Promise<void>;
 }
 let spawn: () => Worker;
 
@@ -172,8 +175,13 @@ export function openFile(file: Blob, onText: (chunk: string) => void): Promise<O
 export const restartEngine = (): void => supervisor.restart();
 export const cancelRunning = (): void => supervisor.cancel();
 
+/** choicesNow are the choices that a link, a draft or another version may have brought, to compare. */
+const choicesNow = (): string => JSON.stringify([state.dialect.peek(), state.target.peek(), state.checkedAs.peek()]);
+
 /** checkNow asks again what is wrong with the text; the answer goes to `check`. */
 export async function checkNow(): Promise<void> {
+  const choices = choicesNow();
+  const { revision } = source;
   try {
     const answer = await call("check", { limit: 100, targets: true, widest: matrixLimit });
     if (answer) deferWhileOpening(() => publish(answer));
@@ -184,8 +192,19 @@ export async function checkNow(): Promise<void> {
         run: () => void checkNow(),
         stays: true,
       });
-    else report(error);
+    else if (!(error instanceof EngineError && error.kind === "bad-request" && (await chooseAgain(choices)))) {
+      state.unchecked.value = revision;
+      report(error);
+    }
   }
+}
+
+/** chooseAgain takes the defaults where the engine knows no such choice, and says whether the check follows that. */
+async function chooseAgain(choices: string): Promise<boolean> {
+  // The catalogue says which choice it is.
+  await loaded;
+  if (choices === choicesNow()) takeDefaults();
+  return choices !== choicesNow();
 }
 
 /**

@@ -1,5 +1,6 @@
 // Starting the engine's worker, the longest wait of all: the first one begins before the rest
-// of the page's script is there.
+// of the page's script is there. And, when the page has nothing else to do, the one that keeps the
+// page's files for a time without a network.
 
 interface PolicyFactory {
   createPolicy(
@@ -9,12 +10,15 @@ interface PolicyFactory {
 }
 let policy: { createScriptURL(url: string): unknown } | undefined;
 
-/** The one Trusted Types policy of the page: it lets the worker's script through and nothing else. */
+const workerAddress = new URL("./worker.js", import.meta.url).href;
+const keeperAddress = new URL("./sw.js", import.meta.url).href;
+
+/** The one Trusted Types policy of the page: it lets its two workers' scripts through and nothing else. */
 function trusted(address: string): string {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   policy ??= factory?.createPolicy("rolecall", {
     createScriptURL(url) {
-      if (url !== address) throw new TypeError("This page starts no other script");
+      if (url !== workerAddress && url !== keeperAddress) throw new TypeError("This page starts no other script");
       return url;
     },
   });
@@ -23,8 +27,7 @@ function trusted(address: string): string {
 
 /** spawn starts a worker. */
 export function spawn(): Worker {
-  const address = new URL("./worker.js", import.meta.url).href;
-  return new Worker(trusted(address), { type: "module", name: "rolecall-engine" });
+  return new Worker(trusted(workerAddress), { type: "module", name: "rolecall-engine" });
 }
 
 /** ahead starts a worker before anybody listens: whoever takes it then hears what it has said meanwhile. */
@@ -44,4 +47,15 @@ export function ahead(): () => Worker {
     });
     return first;
   };
+}
+
+/** keepFiles has the files of this build kept for a time without a network: all, or those that the page opens with. Main is one of them. */
+export async function keepFiles(all: boolean, main: string): Promise<void> {
+  try {
+    await navigator.serviceWorker.register(trusted(keeperAddress), { scope: new URL("../", keeperAddress).href });
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ type: "keep", all, main });
+  } catch {
+    // The browser, or the server, has none of that: the page works, but needs the network to open.
+  }
 }

@@ -215,6 +215,55 @@ test("a second death within a minute stops it; restart begins again", async () =
   assert.equal((await later).kind, "answer");
 });
 
+/** fail has the engine die twice. */
+function fail(): void {
+  ready();
+  worker().say({ type: "dead", reason: "the text" });
+  ready();
+  worker().say({ type: "dead", reason: "the text" });
+  assert.equal(health.at(-1)?.state, "failed");
+}
+
+test("an engine that died of a text starts again by itself once there is another one", async () => {
+  fail();
+  text = "a harmless text";
+  revision = 2;
+  supervisor.change(2, []);
+  mock.timers.tick(499);
+  // Whoever types on is waited for.
+  supervisor.change(3, []);
+  mock.timers.tick(499);
+  assert.equal(workers.length, 2);
+  mock.timers.tick(1);
+  ready();
+  assert.equal(workers.length, 3);
+  assert.equal(worker().text, text);
+  assert.equal(health.at(-1)?.state, "ready");
+  const later = ask("check");
+  worker().answer("fine");
+  assert.equal((await later).kind, "answer");
+});
+
+test("a text that is pasted or read from a file revives it too, and a start by hand is one start", () => {
+  fail();
+  supervisor.reload();
+  mock.timers.tick(500);
+  assert.equal(workers.length, 3);
+  fail();
+  supervisor.adopt(4);
+  supervisor.restart();
+  mock.timers.tick(500);
+  assert.equal(workers.length, 5);
+});
+
+test("an engine that was never ready waits to be started: no text is at fault", () => {
+  worker().say({ type: "dead", reason: "no connection" });
+  worker().say({ type: "dead", reason: "no connection" });
+  supervisor.change(2, []);
+  mock.timers.tick(5_000);
+  assert.equal(workers.length, 2);
+});
+
 test("a death long after another is only restarted", () => {
   ready();
   worker().say({ type: "dead", reason: "once" });

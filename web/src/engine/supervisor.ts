@@ -3,7 +3,8 @@
 // A worker that dies is replaced at once: the text is sent again and what ran or waited
 // runs again. The worker tells its death itself, or an error event does, or the browser,
 // which gives up the lock that it held. When it dies a second time within a minute the
-// supervisor stops and says so; restart() tries again. A request that runs longer than the
+// supervisor stops and says so; restart() tries again, and so does it by itself once the text
+// is another one, which may be what it died of. A request that runs longer than the
 // limit ends its worker too, and is not repeated, since it would only hang again.
 
 import { Queue } from "./queue";
@@ -16,6 +17,8 @@ export const memoryLimit = 256 * 1024 * 1024;
 const memoryPerUnit = 24;
 export const timeLimit = 30_000;
 const deathWindow = 60_000;
+/** How long, in milliseconds, the typing rests before an engine that died of a text tries the next one. */
+const revivalPause = 500;
 
 /** TextSource is the text as the page has it now. */
 export interface TextSource {
@@ -73,6 +76,9 @@ export class Supervisor {
   private running: Job | null = null;
   private lastDeath = -Infinity;
   private failure = "";
+  /** wasReady says that a worker has been ready since the start: what it died of later is the text. */
+  private wasReady = false;
+  private revival: ReturnType<typeof setTimeout> | undefined;
   private nextId = 1;
 
   constructor(
@@ -82,6 +88,8 @@ export class Supervisor {
 
   start(): void {
     this.failure = "";
+    this.wasReady = false;
+    clearTimeout(this.revival);
     this.host.onHealth({ state: "loading" });
     this.spawn();
   }
@@ -105,7 +113,7 @@ export class Supervisor {
 
   /** change sends the splices of one change of the text. */
   change(revision: number, splices: Splice[]): void {
-    if (!this.worker) return;
+    if (!this.worker) return this.revive();
     if (this.syncing) this.buffered.push({ revision, splices });
     else this.send({ type: "change", revision, splices });
   }
@@ -113,10 +121,19 @@ export class Supervisor {
   /** reload sends the whole text again, after a change too big to send as splices. */
   reload(): void {
     if (this.worker) this.resync();
+    else this.revive();
+  }
+
+  /** revive starts again, after a pause in the typing, where the engine died of the text before. */
+  private revive(): void {
+    if (!this.failure || !this.wasReady) return;
+    clearTimeout(this.revival);
+    this.revival = setTimeout(() => this.restart(), revivalPause);
   }
 
   /** adopt makes the text of the last opened file the current one. */
   adopt(revision: number): void {
+    if (!this.worker) return this.revive();
     // Only the worker that read the file has its text.
     if (this.syncing || this.worker !== this.reader) return this.resync();
     this.reader = null;
@@ -212,6 +229,7 @@ export class Supervisor {
       }
       case "ready":
         this.ready = true;
+        this.wasReady = true;
         if (this.host.ahead()) this.send({ type: "ahead" });
         this.host.onHealth({ state: "ready" });
         this.pump();

@@ -1,5 +1,6 @@
 // The filter: what the user asks for, and what the engine answers.
 import { batch, computed, effect, signal } from "@preact/signals";
+import { isTexts, isWhole, recordOf } from "../given";
 import { call, conversation } from "../state";
 import { hasMessages, source } from "../conversation/cards";
 import { report } from "../conversation/report";
@@ -48,15 +49,9 @@ export function clear(): void {
 export const toLink = (): unknown => (filtering.peek() ? conditions.peek() : undefined);
 export function fromLink(given: unknown): void {
   if (typeof given !== "object" || given === null) return;
-  const kept = given as Record<string, unknown>;
-  const words = (name: string): string[] => {
-    const list = kept[name];
-    return Array.isArray(list) ? list.filter((each) => typeof each === "string") : [];
-  };
-  const bound = (name: string): number => {
-    const value = kept[name];
-    return Number.isInteger(value) ? Math.max(0, value as number) : 0;
-  };
+  const kept = recordOf(given);
+  const words = (name: string): string[] => (isTexts(kept[name]) ? kept[name] : []);
+  const bound = (name: string): number => (isWhole(kept[name]) ? kept[name] : 0);
   batch(() => {
     filtering.value = true;
     conditions.value = {

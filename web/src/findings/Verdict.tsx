@@ -7,7 +7,7 @@ import { changes, comparing } from "../editor/arrival";
 import type { Finding } from "../engine/types.gen";
 import { opened } from "../first/opening";
 import { layout } from "../layout";
-import { check, engineState, getText, pane, textLength, undo, undoAll } from "../state";
+import { check, engineState, getText, pane, revision, textLength, unchecked, undo, undoAll } from "../state";
 import { Switched } from "../model/ModelButton";
 import { Copy } from "../ui/Copy";
 import { Icon, Level } from "../ui/Icon";
@@ -33,9 +33,11 @@ export function Verdict() {
               ? "Checking…"
               : empty
                 ? "Nothing to check yet."
-                : summary
-                  ? said()
-                  : "Checking…"}
+                : unchecked.value === revision.value
+                  ? "The check failed, so nothing is known of this text."
+                  : summary
+                    ? said()
+                    : "Checking…"}
           {summary?.likely && " Choose the format above to be sure."}
         </span>
       </p>

@@ -1,4 +1,5 @@
 // Where to go from here: the source, the package, the API, the rules, the licence.
+import { draftsOpen } from "../dialogs";
 import { showRule } from "../state";
 
 const source = "https://github.com/rolecall/rolecall";
@@ -18,6 +19,9 @@ export function Foot() {
           {name}
         </a>
       ))}
+      <button type="button" class="link" onClick={() => (draftsOpen.value = true)}>
+        Earlier texts
+      </button>
       <button type="button" class="link" onClick={() => showRule("")}>
         Rules
       </button>

@@ -1,7 +1,7 @@
 // The example that stands in the text when the page is opened with nothing to show. Whatever
 // is pasted, dropped or typed takes its place.
 
-import { computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { arrival } from "../editor/arrival";
 import { editor } from "../editor/script";
 import { whileUnused } from "../engine/client";
@@ -16,30 +16,29 @@ export const firstExample = signal<Example | null>(null);
 /** shownAt is the revision of the text that is the example and nothing else. */
 const shownAt = signal(-1);
 
+/** kept says that somebody wants to edit the example, which may not have come yet. */
+const kept = signal(false);
+
 /** untouched says that the text is the example as it came: it gives way to what is typed. */
-export const untouched = computed(() => firstExample.value !== null && shownAt.value === revision.value);
+export const untouched = computed(() => firstExample.value !== null && !kept.value && shownAt.value === revision.value);
 
 /** start says that the page is as it opens: nothing of the user's own is in the text. */
 export const start = computed(() => firstExample.value !== null || textLength.value === 0);
 
-/** kept says that somebody wants to edit the example, which has not come yet. */
-let kept = false;
-
 /** keep lets the example be edited as a text of one's own, now or as soon as it comes. */
-export function keep(): void {
-  kept = firstExample.peek() === null;
-  shownAt.value = -1;
-}
+export const keep = (): void => void (kept.value = true);
 
 /** shown is the example that stood in the text last. */
 let shown: Example | null = null;
 
 function show(example: Example, put: () => void): void {
-  put();
-  shown = example;
-  firstExample.value = example;
-  shownAt.value = kept ? -1 : revision.peek();
-  kept = false;
+  // Whoever hears of the text knows that it is the example.
+  batch(() => {
+    put();
+    shown = example;
+    firstExample.value = example;
+    shownAt.value = revision.peek();
+  });
 }
 
 /** showAgain puts the example back in place of another text. */
@@ -86,6 +85,8 @@ export function followFirstExample(): void {
   });
   effect(() => {
     const another = revision.value > shownAt.peek() && arrival.peek() === revision.value;
-    if (another || textLength.value === 0) firstExample.value = null;
+    if (!another && textLength.value > 0) return;
+    if (firstExample.peek()) kept.value = false;
+    firstExample.value = null;
   });
 }

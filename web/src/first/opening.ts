@@ -3,7 +3,7 @@
 
 import { effect, signal } from "@preact/signals";
 import { pageOpened, task } from "../task";
-import { engineState, revision, stale } from "../state";
+import { engineState, revision, stale, unchecked } from "../state";
 
 /** fresh says that the page most likely opens with its own example: no link, and no text of an earlier visit. */
 export const fresh = document.documentElement.dataset["starting"] === "first";
@@ -11,7 +11,7 @@ export const fresh = document.documentElement.dataset["starting"] === "first";
 /** begun says that the text which the page opens with is there, if there is one. */
 export const begun = signal(false);
 
-/** opened says that it was checked as well, or that nothing can be checked. */
+/** opened says that it was checked as well, or that it can't be checked. */
 export const opened = signal(false);
 
 /** followOpening waits for the text, at most until what is known of examples has come or failed. */
@@ -22,7 +22,8 @@ export function followOpening(examples: Promise<void>): void {
   // The example is put in place in a task that was asked for before this one.
   void examples.then(() => setTimeout(() => (begun.value = true)));
   effect(() => {
-    if (engineState.value !== "failed" && (!begun.value || stale.value)) return;
+    const checked = !stale.value || unchecked.value === revision.value;
+    if (engineState.value !== "failed" && !(begun.value && checked)) return;
     opened.value = true;
     void task().then(pageOpened);
   });

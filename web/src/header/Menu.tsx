@@ -12,6 +12,7 @@ const listed = [
   "new",
   "examples",
   "open",
+  "earlier",
   "error",
   "undo",
   "redo",

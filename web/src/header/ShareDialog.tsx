@@ -4,8 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 import { sentence } from "../accepts/verdict";
 import { saveText } from "../conversation/save";
 import { download } from "../files";
-import { encodeShared, linkLimit, linkWarning } from "../share";
 import { noteLink, sharedNow } from "../link";
+import { encodeShared, linkLimit, linkWarning } from "../linking";
 import * as state from "../state";
 import { Button, waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
@@ -25,7 +25,8 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     let late = false;
     const text = state.getText();
-    encodeShared({ text, ...sharedNow() }).then(
+    const hash = sharedNow().then((shared) => encodeShared({ text, ...shared }));
+    hash.then(
       (hash) => late || setMade({ link: location.origin + location.pathname + hash, text }),
       () => late || setMade({ failed: "This browser cannot compress the text" }),
     );

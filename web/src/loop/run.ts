@@ -1,7 +1,8 @@
 // The run in view: what the user chose, what the engine answered, and where they are in it.
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { LoopResponse } from "../engine/types.gen";
-import { applyEdits, call, check, conversation, notify, tab, type Ask } from "../state";
+import { isWhole, parsed, recordOf } from "../given";
+import { applyEdits, call, catalogue, check, conversation, notify, tab, type Ask } from "../state";
 import { textChanged, offerUndo } from "../change";
 import { attempt } from "../conversation/cards";
 import { arrival } from "../editor/arrival";
@@ -34,14 +35,17 @@ export const initial: Settings = {
 
 export const settings = signal<Settings>(restore());
 
+/** known are the settings among some values, as far as they can be such. */
+function known(given: unknown, names: readonly (keyof Settings)[]): Partial<Settings> {
+  const kept = recordOf(given);
+  const fits = (value: unknown, usual: unknown): boolean =>
+    typeof usual === "number" ? isWhole(value) : typeof value === typeof usual;
+  return Object.fromEntries(names.filter((name) => fits(kept[name], initial[name])).map((name) => [name, kept[name]]));
+}
+
 function restore(): Settings {
-  try {
-    const known = JSON.parse(readSetting("loop") ?? "{}") as Partial<Settings>;
-    const kept = Object.entries(known).filter(([key, value]) => typeof value === typeof initial[key as keyof Settings]);
-    return { ...initial, ...Object.fromEntries(kept) };
-  } catch {
-    return initial;
-  }
+  const names = Object.keys(initial) as (keyof Settings)[];
+  return { ...initial, ...known(parsed(readSetting("loop")), names) };
 }
 
 const shared = ["script", "memoryOn", "skillsOn", "summarizationOn", "threshold"] as const;
@@ -58,15 +62,13 @@ let begins = 0;
 
 /** fromLink takes the choices of a link. */
 export function fromLink(given: unknown): void {
-  const known = (given ?? {}) as Record<string, unknown>;
-  const kept = shared.filter((name) => typeof known[name] === typeof initial[name]);
-  set(Object.fromEntries(kept.map((name) => [name, known[name]])));
-  const { turn, fault, faultAt, step } = known;
-  begins = Number.isInteger(step) ? Math.max(0, step as number) : 0;
+  set(known(given, shared));
+  const { turn, fault, faultAt, step } = recordOf(given);
+  begins = isWhole(step) ? step : 0;
   played.value = {
-    turn: Number.isInteger(turn) ? (turn as number) : 0,
-    fault: faults.some(([id]) => id === fault) ? (fault as string) : "",
-    faultAt: Number.isInteger(faultAt) ? (faultAt as number) : 1,
+    turn: isWhole(turn) ? turn : 0,
+    fault: faults.find(([id]) => id === fault)?.[0] ?? "",
+    faultAt: isWhole(faultAt, 1) ? faultAt : 1,
   };
 }
 
@@ -173,6 +175,10 @@ effect(() => {
       if (about !== source.peek() || request !== asking.peek()) return;
       // The turn that was chosen is gone from the text.
       if (played.peek().turn > 0) return void (played.value = asRecorded);
+      // A script of another version is kept or linked.
+      const { script } = initial;
+      if (request.script !== script && catalogue.peek()?.scripts.every(({ id }) => id !== request.script))
+        return set({ script });
       batch(() => {
         run.value = null;
         asked = null;

@@ -1,13 +1,14 @@
 // As what the text is checked: the model that it names, or another one, and what is true of it.
 
+import { isTexts } from "../given";
 import type { As, CheckedModel } from "../engine/types.gen";
 import { checkedAs } from "../state";
 import { count } from "../words";
 
-/** asFrom is what an address or a link says of it. */
-export function asFrom(model: string | undefined, facts: readonly string[] | undefined): As {
-  const known = (facts ?? []).filter((fact) => /^[a-z-]+$/.test(fact));
-  return { ...(model ? { as: model } : {}), facts: known };
+/** asFrom is what an address, a link or a stored draft says of it. */
+export function asFrom(model: unknown, facts: unknown): As {
+  const known = isTexts(facts) ? facts.filter((fact) => /^[a-z-]+$/.test(fact)) : [];
+  return { ...(model && typeof model === "string" ? { as: model } : {}), facts: known };
 }
 
 /** addressOf is what an address says of it. */

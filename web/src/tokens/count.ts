@@ -4,6 +4,7 @@ import { isSaving } from "../saving";
 import { broken } from "../conversation/answer";
 import { source } from "../conversation/cards";
 import type { CountResponse, TrimResponse } from "../engine/types.gen";
+import { isWhole, recordOf } from "../given";
 import { call, check, checkedAs, conversation, tab } from "../state";
 import { settings as trimSettings } from "../trim/settings";
 import { counting, countedModel, settings, windowNow, type Settings } from "./chosen";
@@ -18,11 +19,8 @@ export function choose(model: string): void {
 
 /** fromLink takes choices that a link carries, as far as they make sense. */
 export function fromLink(given: unknown): void {
-  const { model, window } = (given ?? {}) as Partial<Settings>;
-  settings.value = {
-    model: typeof model === "string" ? model : "",
-    window: Number.isInteger(window) && window! > 0 ? window! : 0,
-  };
+  const { model, window } = recordOf(given);
+  settings.value = { model: typeof model === "string" ? model : "", window: isWhole(window) ? window : 0 };
 }
 
 /** counted is the newest count; null before the first one and when there is none. */

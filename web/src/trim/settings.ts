@@ -2,6 +2,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
 import type { TrimResponse } from "../engine/types.gen";
+import { isWhole, parsed, recordOf } from "../given";
 import { call, tab } from "../state";
 import { counting, countedModel, settings as chosenModel, windowNow } from "../tokens/chosen";
 import { readSetting, writeSetting } from "../storage";
@@ -107,29 +108,23 @@ async function ask(): Promise<TrimResponse | null> {
 
 /** fromLink takes choices that were kept, or that a link carries, as far as they are known. */
 export function fromLink(given: unknown): void {
-  const kept = (given ?? {}) as Partial<Settings>;
+  const kept: Partial<Record<keyof Settings, unknown>> = recordOf(given);
+  const policy = policies.find((each) => each.id === kept.policy);
+  const method = methods.find((each) => each.id === kept.method);
   change({
-    ...(policies.some((policy) => policy.id === kept.policy) ? { policy: kept.policy! } : {}),
-    ...(methods.some((method) => method.id === kept.method) ? { method: kept.method! } : {}),
+    ...(policy ? { policy: policy.id } : {}),
+    ...(method ? { method: method.id } : {}),
     ...(typeof kept.model === "string" ? { model: kept.model } : {}),
-    ...(whole(kept.budget, 0) ? { budget: kept.budget! } : {}),
-    ...(whole(kept.turns, 1) ? { turns: kept.turns! } : {}),
+    ...(isWhole(kept.budget) ? { budget: kept.budget } : {}),
+    ...(isWhole(kept.turns, 1) ? { turns: kept.turns } : {}),
   });
 }
 
 // The choices last as long as the browser keeps them; without storage as long as the page.
 let kept = readSetting("trim") ?? "";
-try {
-  fromLink(JSON.parse(kept || "{}"));
-} catch {
-  // What was kept cannot be read: the defaults stand.
-}
+fromLink(parsed(kept));
 effect(() => {
   const choice = JSON.stringify(settings.value);
   if (kept !== "" && kept !== choice) writeSetting("trim", choice);
   kept = choice;
 });
-
-function whole(value: number | undefined, least: number): boolean {
-  return Number.isInteger(value) && value! >= least;
-}

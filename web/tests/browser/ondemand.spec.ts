@@ -193,9 +193,11 @@ test.describe("when a file does not come", () => {
 
   test("a text that cannot be kept is not reloaded away", async ({ playground, page }) => {
     await page.addInitScript(() => {
-      IDBObjectStore.prototype.put = () => {
+      const full = (): never => {
         throw new DOMException("The disk is full", "QuotaExceededError");
       };
+      IDBObjectStore.prototype.put = full;
+      Storage.prototype.setItem = full;
     });
     await gone(page, "Loop");
     await playground.open();

@@ -170,6 +170,10 @@ export class Playground {
 
 /** draft runs in the page: the text that it has stored for a reload, null before there is one. */
 function draft(): Promise<string | null> {
+  const id = sessionStorage.getItem("rolecall.tab");
+  // A short text is in the one store, a longer one in the other.
+  const short = localStorage.getItem("rolecall.draft:" + id);
+  if (short !== null) return Promise.resolve((JSON.parse(short) as { text: string }).text);
   return new Promise((resolve) => {
     const opening = indexedDB.open("keyval-store");
     // The page makes the store; one that is not there yet is not made by looking for it.
@@ -180,7 +184,7 @@ function draft(): Promise<string | null> {
       const wanted = base
         .transaction("keyval")
         .objectStore("keyval")
-        .get("draft:" + sessionStorage.getItem("rolecall.tab"));
+        .get("draft:" + id);
       wanted.onerror = () => resolve(null);
       wanted.onsuccess = () => resolve((wanted.result as { text: string } | undefined)?.text ?? null);
       wanted.transaction!.oncomplete = () => base.close();

@@ -222,6 +222,7 @@ export const states: readonly State[] = [
     menu,
   ),
   panel("examples", (playground) => playground.act("examples")),
+  panel("earlier texts", (playground) => playground.act("earlier texts")),
   panel("palette", async ({ page }) => {
     await page.keyboard.press("ControlOrMeta+K");
     await page.getByRole("combobox", { name: /^Search actions/ }).fill("re");

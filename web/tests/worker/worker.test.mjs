@@ -2,6 +2,7 @@
 // storage of its own.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";
 import { readFileSync, rmSync, mkdtempSync, cpSync, writeFileSync } from "node:fs";
@@ -56,6 +57,22 @@ test("the page is served beside the API, with its policy", async () => {
   assert.equal(response.status, 200);
   assert.match(await response.text(), /Rolecall/);
   assert.match(response.headers.get("content-security-policy") ?? "", /default-src 'none'/);
+});
+
+test("what the page needs for a time without a network is there, as its list says", async () => {
+  const keeper = await fetchAlone(at("/build/sw.js"));
+  assert.equal(keeper.status, 200);
+  assert.match(keeper.headers.get("content-type"), /javascript/);
+  const { first, later } = await (await fetchAlone(at("/build/files.json"))).json();
+  assert.ok(Object.keys(first).includes("build/app.wasm") && Object.keys(later).includes("build/studio.wasm"));
+  for (const [path, digest] of Object.entries({ ...first, ...later })) {
+    const file = await fetchAlone(at("/" + (path === "index.html" ? "" : path)));
+    assert.equal(file.status, 200, path);
+    const bytes = Buffer.from(await file.arrayBuffer());
+    assert.equal(createHash("sha256").update(bytes).digest("base64"), digest, path);
+  }
+  const manifest = await fetchAlone(at("/build/manifest.webmanifest"));
+  assert.match(manifest.headers.get("content-type"), /json/);
 });
 
 test("each rule's page is served, and findings name it", async () => {

@@ -1,0 +1,166 @@
+// The texts that are kept in this browser, to go back to; what is kept where, and how to forget it all.
+
+import { batch } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { resultsFound } from "./actions";
+import { offerUndo } from "./change";
+import { earlier } from "./compare/other";
+import { flushDraft, forgetDraft } from "./draft";
+import { draftCount, draftDays, draftLimit, earlierDrafts, forgetStores, type Draft, type Kept } from "./drafts";
+import { hidden } from "./header/hidden";
+import { noteLoaded } from "./link";
+import { slot } from "./slot";
+import * as state from "./state";
+import { Dialog } from "./ui/Dialog";
+import { Search } from "./ui/Search";
+import { beginning, day, hour, when } from "./when";
+import { count, number } from "./words";
+
+/** shownLength is how much of a text is shown of it, in UTF-16 units. */
+const shownLength = 240;
+
+export function EarlierDialog({ onClose }: { onClose: () => void }) {
+  const [kept, setKept] = useState<readonly Kept[] | null>(null);
+  const [query, setQuery] = useState("");
+  useEffect(() => {
+    let gone = false;
+    flushDraft();
+    void earlierDrafts(slot()).then((list) => gone || setKept(list));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = (kept ?? [])
+    .filter(({ draft }) => {
+      const text = draft.text.toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .map((each) => ({ ...each, group: day(each.draft) }));
+  const choose = ({ draft }: Kept): void => {
+    onClose();
+    void restore(draft);
+  };
+  return (
+    <Dialog title="Earlier texts" onClose={onClose}>
+      {kept?.length === 0 && <p>There are no earlier texts. When another text replaces yours, yours is kept here.</p>}
+      {kept?.length !== 0 && (
+        <>
+          <Search
+            label="Search the earlier texts"
+            placeholder="Search"
+            query={query}
+            onQuery={setQuery}
+            found={found}
+            name="Earlier texts"
+            kind="example-list"
+            item="example"
+            choose={choose}
+          >
+            {({ draft }) => (
+              <>
+                <span class="example-title">
+                  {hour(draft)}, {count(draft.text.length, "character")}
+                </span>
+                <span class="quiet">{beginning(draft, shownLength)}</span>
+              </>
+            )}
+          </Search>
+          <p class={found.length === 0 ? "quiet" : "visually-hidden"} role="status">
+            {query.trim() && resultsFound(found.length)}
+          </p>
+          <p class="quiet">Press a text to restore it. The text in view is kept too.</p>
+        </>
+      )}
+      <Forget texts={kept?.length ?? 0} onForgotten={() => setKept([])} />
+    </Dialog>
+  );
+}
+
+/** Forget says what is kept, and forgets it at the second press. */
+function Forget({ texts, onForgotten }: { texts: number; onForgotten: () => void }) {
+  const [asked, setAsked] = useState(false);
+  const [done, setDone] = useState("");
+  const cancel = useRef<HTMLButtonElement>(null);
+  const ask = useRef<HTMLButtonElement>(null);
+  // Who presses twice deletes nothing.
+  useLayoutEffect(() => {
+    if (asked) cancel.current?.focus();
+  }, [asked]);
+  const end = (said: string): void => {
+    setAsked(false);
+    setDone(said);
+    requestAnimationFrame(() => ask.current?.focus());
+  };
+  const forget = async (): Promise<void> => {
+    const all = await forgetAll();
+    onForgotten();
+    end(
+      all
+        ? "Everything is deleted. The text in view is stored again when you change it."
+        : "The browser didn't allow deleting all of it.",
+    );
+  };
+  return (
+    <section aria-labelledby="kept-heading">
+      <h3 id="kept-heading">What is kept in this browser</h3>
+      <ul class="quiet">
+        <li>
+          Your texts: the one in view and up to {draftCount} earlier ones, for {draftDays} days after their last change.
+          They are stored as plain text, so anyone who uses this browser profile can read them.
+        </li>
+        <li>
+          Your settings, such as theme and layout, and what you typed into the settings of Trim and the agent loop.
+        </li>
+        <li>Secrets that you replaced by placeholders, until this tab closes.</li>
+        <li>Rolecall’s own files, so that it opens without a network.</li>
+      </ul>
+      <p class="quiet">
+        Nothing of this leaves the browser. A text of more than {number(draftLimit)} characters isn’t stored.
+      </p>
+      <div class="buttons">
+        {asked ? (
+          <>
+            <button type="button" class="button primary" onClick={() => void forget()}>
+              Delete {texts > 0 ? `${count(texts, "text")} and all settings` : "all of it"}
+            </button>
+            <button type="button" class="button" ref={cancel} onClick={() => end("")}>
+              Cancel
+            </button>
+            <span class="caution">This can’t be undone.</span>
+          </>
+        ) : (
+          <button type="button" class="button" ref={ask} onClick={() => (setDone(""), setAsked(true))}>
+            Forget all
+          </button>
+        )}
+        <span role="status">{done}</span>
+      </div>
+    </section>
+  );
+}
+
+/** restore shows a stored text again, as one change that undo takes back. */
+async function restore(draft: Draft): Promise<void> {
+  flushDraft();
+  batch(() => {
+    state.dialect.value = draft.dialect;
+    state.target.value = draft.target;
+    state.checkedAs.value = draft.checkedAs;
+    state.conversation.value = 0;
+    state.selection.value = null;
+  });
+  await state.replaceAll(draft.text, { label: "Before an earlier text was restored", told: true });
+  noteLoaded("");
+  state.conversation.value = draft.conversation;
+  offerUndo(`Restored the text of ${when(draft)}.`);
+}
+
+/** forgetAll deletes all that the page keeps in this browser, and says whether it could. */
+async function forgetAll(): Promise<boolean> {
+  earlier.value = [];
+  hidden.value = [];
+  const done = await forgetStores();
+  forgetDraft();
+  return done;
+}
