@@ -62,7 +62,7 @@ func sensedWords(text string, names bool) []sensed {
 			add(strings.ToLower(text[at:stop]), at, stop)
 			at = stop
 		default:
-			ends = ends || endsSentence(text, at, r)
+			ends = ends || endsSentence(text, at, size)
 			at += size
 		}
 	}
@@ -104,19 +104,19 @@ func splitName(name string, add func(word string, from, to int)) {
 	}
 }
 
-// endsSentence reports whether a sentence ends at a byte: at a full stop, at a brace, at the comma
-// after a value of JSON, and at an empty line.
-func endsSentence(text string, at int, r rune) bool {
-	after := text[at+utf8.RuneLen(max(r, 0)):]
-	switch r {
-	case '.', '!', '?', ';':
+// endsSentence reports whether a sentence ends at a character of that many bytes: at a full stop, at a brace,
+// at the comma after a value of JSON, and at an empty line.
+func endsSentence(text string, at, size int) bool {
+	sign, after := text[at:at+size], text[at+size:]
+	switch sign {
+	case ".", "!", "?", ";":
 		return after == "" || strings.IndexByte(" \n\r\t\"'\\", after[0]) >= 0
-	case '{', '}', '。':
+	case "{", "}", "。":
 		return true
-	case '"', '\'':
+	case `"`, "'":
 		rest := strings.TrimLeft(after[:min(len(after), longestStart)], `"'`)
 		return strings.HasPrefix(rest, ",") && at > 0 && strings.IndexByte(" ", text[at-1]) < 0 && beginsKeyOf(rest[1:])
-	case '\n':
+	case "\n":
 		return strings.HasPrefix(strings.TrimLeft(after[:min(len(after), longestStart)], " \t\r"), "\n") || frameOf(after)
 	}
 	return false
