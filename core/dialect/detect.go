@@ -25,6 +25,12 @@ func (f *File) guess() {
 		s.weigh()
 		f.mix(s)
 		f.strange = f.strange || s.foreign()
+		if s.unread() {
+			if f.unread == nil {
+				f.unread = make([]bool, len(f.Refs))
+			}
+			f.unread[i] = true
+		}
 		if !s.standsOut() {
 			if first == nil {
 				first = s.guesses(nil)
