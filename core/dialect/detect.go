@@ -18,10 +18,14 @@ func (f *File) guess() {
 	f.best = make([]*Dialect, len(f.Refs))
 	s := newSights(f.Doc)
 	defer s.done()
+	training := f.isTraining()
 	var total, first []Guess
 	for i, ref := range f.Refs {
 		s.reset()
 		s.conversation(ref)
+		if training {
+			s.sign(trainingSign, 1<<place(FineTune), f.trainingWeight(), ref.At)
+		}
 		s.weigh()
 		f.mix(s)
 		f.strange = f.strange || s.foreign()
