@@ -186,11 +186,11 @@ func (y *yaml) keyAhead() bool {
 	end := 0
 	switch line[0] {
 	case '"', '\'':
-		n := bytes.IndexByte(line[1:], line[0])
-		if n < 0 {
+		quoted := yaml{text: line}
+		if !quoted.quoted(-1) {
 			return false
 		}
-		end = n + 2
+		end = quoted.at
 	case '[', '{', '|', '>', '!', '&', '*', '?', '%', '@', '`':
 		return false
 	default:

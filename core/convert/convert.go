@@ -187,8 +187,10 @@ type work struct {
 	beside []dialect.Loss
 	// rendered are the values beside the messages that a text for the model says.
 	rendered []source.Index
+	// inside are the tools that messages declare; nil until somebody asks.
+	inside []declaredTool
 	// declaring are the messages that declare tools, by their pointers; nil until somebody asks.
-	declaring map[string]bool
+	declaring map[finding.Pointer]bool
 	// kept are the pointers of parts, and of what stands in them, that are written as they stand; unknown are
 	// the keys that the format does not know. Both are nil until somebody asks.
 	kept    map[finding.Pointer]bool

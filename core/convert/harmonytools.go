@@ -123,10 +123,45 @@ func (w *work) knownOf(object source.Index) []byte {
 	return []byte("{" + b.String() + "}")
 }
 
+// declaredTool is a tool that a message declares: its value, and the pointers of its namespace, of all its
+// namespaces, and of the message.
+type declaredTool struct {
+	node                   source.Index
+	space, spaces, message finding.Pointer
+}
+
+// inMessages are the tools that messages for gpt-oss declare. A request may declare others beside its messages,
+// which are read as those of any request.
+func (w *work) inMessages() (all []declaredTool) {
+	if w.inside != nil || !w.Dialect.DeclaresInside() || w.List == source.None {
+		return w.inside
+	}
+	all = []declaredTool{}
+	for i := range w.Tools {
+		if node := w.Tools[i].Node; w.List < node && node < w.Doc.Nodes[w.List].Next {
+			// A tool is at /content/0/tools/functions/tools/0 of its message.
+			tool := w.pointers.Pointer(node)
+			space := above(tool, 2)
+			spaces := above(space, 1)
+			all = append(all, declaredTool{node: node, space: space, spaces: spaces, message: above(spaces, 3)})
+		}
+	}
+	w.inside = all
+	return all
+}
+
+// above is the pointer of what holds a value, that many levels up.
+func above(at finding.Pointer, levels int) finding.Pointer {
+	for ; levels > 0; levels-- {
+		at = at[:max(strings.LastIndexByte(string(at), '/'), 0)]
+	}
+	return at
+}
+
 // declaresInside reports whether messages for gpt-oss declare tools: with these, a list becomes a request
 // where the format has any.
 func (w *work) declaresInside() bool {
-	return w.Dialect.DeclaresInside() && len(w.Tools) > 0 && w.takesTools()
+	return w.takesTools() && len(w.inMessages()) > 0
 }
 
 func (w *work) takesTools() bool {
@@ -146,13 +181,12 @@ func (w *work) declaresAlone(i int) bool {
 		return false
 	}
 	if w.declaring == nil {
-		w.declaring = map[string]bool{}
-		for k := range w.Tools {
-			at := string(w.pointers.Pointer(w.Tools[k].Node))
-			w.declaring[at[:strings.LastIndex(at, "/content/")]] = true
+		w.declaring = map[finding.Pointer]bool{}
+		for _, tool := range w.inMessages() {
+			w.declaring[tool.message] = true
 		}
 	}
-	return w.declaring[string(w.pointers.Pointer(w.From[i].Node))]
+	return w.declaring[w.pointers.Pointer(w.From[i].Node)]
 }
 
 // declaredInside are the values in messages that declare tools and nothing else, where those are written
@@ -162,15 +196,12 @@ func (w *work) declaredInside() (paths []finding.Pointer) {
 		return nil
 	}
 	more := map[finding.Pointer]bool{}
-	for i := range w.Tools {
-		at := string(w.pointers.Pointer(w.Tools[i].Node))
-		space := finding.Pointer(at[:strings.LastIndex(at, "/tools/")])
-		all := space[:strings.LastIndexByte(string(space), '/')]
-		if node, ok := w.pointers.Find(space); !ok || w.Doc.String(w.Doc.Member(node, "description")) != "" {
-			more[all] = true // the namespace says something of its own
+	for _, tool := range w.inMessages() {
+		if node, ok := w.pointers.Find(tool.space); !ok || w.Doc.String(w.Doc.Member(node, "description")) != "" {
+			more[tool.spaces] = true // the namespace says something of its own
 		}
-		if n := len(paths); n == 0 || paths[n-1] != all {
-			paths = append(paths, all)
+		if n := len(paths); n == 0 || paths[n-1] != tool.spaces {
+			paths = append(paths, tool.spaces)
 		}
 	}
 	return slices.DeleteFunc(paths, func(path finding.Pointer) bool { return more[path] })
@@ -182,13 +213,10 @@ func (w *work) undeclared() {
 		return
 	}
 	spaces := map[finding.Pointer]bool{}
-	for i := range w.Tools {
-		tool := w.Tools[i].Node
-		w.unsaid(tool, "parameters", source.Object)
-		at := string(w.pointers.Pointer(tool))
-		space := finding.Pointer(at[:strings.LastIndex(at, "/tools/")])
-		if node, ok := w.pointers.Find(space); ok && !spaces[space] {
-			spaces[space] = true
+	for _, tool := range w.inMessages() {
+		w.unsaid(tool.node, "parameters", source.Object)
+		if node, ok := w.pointers.Find(tool.space); ok && !spaces[tool.space] {
+			spaces[tool.space] = true
 			w.unsaid(node, "tools", source.Array)
 		}
 	}

@@ -2,6 +2,7 @@ package convert_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"reflect"
 	"slices"
@@ -45,6 +46,24 @@ func TestDeclaredToolsGoThereAndBack(t *testing.T) {
 	// A namespace that says something of its own is not told to OpenAI.
 	described := strings.Replace(string(there.Text), `{"name": "functions", `, `{"name": "functions", "description": "All of them.", `, 1)
 	require.Equal(t, []string{`changed the kind of a part, "developer_content"`, `dropped the key "tools"`}, lossesOf(fromText(described, dialect.OpenAIChat)))
+}
+
+// TestToolsBesideMessagesStayBeside: tools of a request whose messages are read as those for gpt-oss are the tools
+// of the request, whether its messages declare others or not.
+func TestToolsBesideMessagesStayBeside(t *testing.T) {
+	beside := `"tools": [{"type": "function", "function": {"name": "now"}}]`
+	for messages, want := range map[string]string{
+		`{"role": "developer", "content": ""}`: `["now"]`,
+		`{"role": "developer", "content": [{"type": "developer_content", "tools": {"functions": {"name": "functions", "tools": [{"name": "today", "description": ""}]}}}]}`: `["today" "now"]`,
+	} {
+		c := read([]byte(`{"messages": [`+messages+`, {"role": "user", "content": "Hi"}], `+beside+`}`), dialect.Harmony)
+		back := convert.Conversation(c, convert.Options{To: dialect.OpenAIChat})
+		var names []string
+		for _, tool := range read(back.Text, dialect.OpenAIChat).Tools {
+			names = append(names, tool.Name)
+		}
+		require.Equal(t, want, fmt.Sprintf("%q", names))
+	}
 }
 
 func fromText(text string, to *dialect.Dialect) convert.Result {

@@ -122,3 +122,21 @@ func TestValueOfAnotherTypeIsNamed(t *testing.T) {
 		`/messages/1/tool_calls: the value of "tool_calls", OpenAI Chat Completions has an array of calls there`,
 	}, told)
 }
+
+// A text of any format, read as any other one, can be written in every format: what a conversion does not find
+// where the format has it is a loss, and never a failure.
+func TestWhatIsReadAsAnotherFormatCanBeConverted(t *testing.T) {
+	tried := 0
+	inEveryFormat(func(_ *dialect.Dialect, text string) {
+		for _, as := range dialect.All {
+			file := dialect.Open(source.Parse([]byte(text)))
+			var c dialect.Conversation
+			file.Decode(0, as, dialect.Options{Args: true}, &c)
+			for _, to := range dialect.All {
+				require.NotPanics(t, func() { convert.Conversation(&c, convert.Options{To: to, Model: "m"}) }, "%s as %s to %s", text, as.ID, to.ID)
+				tried++
+			}
+		}
+	})
+	require.Greater(t, tried, 10_000)
+}

@@ -2,6 +2,22 @@ package dialect
 
 import "slices"
 
+// Unread reports whether a conversation has keys that no dialect knows: it may be in the form of a program that
+// is not known here, and mean something else by all that it says.
+func (f *File) Unread(i int) bool { return f.unread != nil && f.unread[i] }
+
+// Unsure reports whether it is not known what the text is in: it reads well in several dialects, or most of its
+// conversations have keys that no dialect knows.
+func (f *File) Unsure() bool {
+	unread := 0
+	for _, each := range f.unread {
+		if each {
+			unread++
+		}
+	}
+	return f.Ambiguous || 2*unread > len(f.Refs)
+}
+
 // Agreed reports whether all dialects that a conversation may be in read it alike: they see
 // the same messages in it, and have the same against it. What is said of it and done to it is
 // then right whichever it is. Where most of it is in no dialect that is known, it is not.

@@ -18,13 +18,23 @@ func (f *File) guess() {
 	f.best = make([]*Dialect, len(f.Refs))
 	s := newSights(f.Doc)
 	defer s.done()
+	training := f.isTraining()
 	var total, first []Guess
 	for i, ref := range f.Refs {
 		s.reset()
 		s.conversation(ref)
+		if training {
+			s.sign(trainingSign, 1<<place(FineTune), f.trainingWeight(), ref.At)
+		}
 		s.weigh()
 		f.mix(s)
 		f.strange = f.strange || s.foreign()
+		if s.unread() {
+			if f.unread == nil {
+				f.unread = make([]bool, len(f.Refs))
+			}
+			f.unread[i] = true
+		}
 		if !s.standsOut() {
 			if first == nil {
 				first = s.guesses(nil)

@@ -236,6 +236,8 @@ type File struct {
 	// strange says that most of a conversation is in no dialect that is known, and agreed of
 	// conversations what Agreed found out.
 	strange bool
+	// unread says of conversations that they have keys which no dialect knows; nil where none has.
+	unread []bool
 	// log says that the text is a program's log, pairs that rows of it hold two answers, event is its
 	// first event of a stream.
 	log   bool

@@ -138,7 +138,7 @@ func (s *settings) value(f *field) {
 			each.To = len(s.out)
 		}
 	}
-	s.raw(is.json)
+	s.laid(is.json)
 	s.written[f.slot] = true
 	s.carry(is.from...)
 }

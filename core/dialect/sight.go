@@ -49,6 +49,8 @@ type sights struct {
 	roleless, parts, slips int
 	// plain says that the part that is looked at is a text.
 	plain bool
+	// odd are the messages, parts and calls with a key that no dialect knows there.
+	odd oddness
 }
 
 type sighting struct {
@@ -97,7 +99,7 @@ func (s *sights) reset() {
 		s.seen[i], s.met[i/kindsOfValue] = sighting{}, false
 	}
 	s.touched, s.forms, s.signs = s.touched[:0], s.forms[:0], s.signs[:0]
-	s.roleless, s.parts, s.slips, s.blocks = 0, 0, 0, 0
+	s.roleless, s.parts, s.slips, s.blocks, s.odd.count = 0, 0, 0, 0, [3]int{}
 	clear(s.visits)
 }
 
@@ -107,6 +109,7 @@ func (s *sights) done() {
 	clear(s.given)
 	spareSights.Store(&sights{
 		index: s.index, seen: s.seen, met: s.met, touched: s.touched, forms: s.forms, signs: s.signs, clues: s.clues, given: s.given, visits: s.visits,
+		odd: oddness{slips: s.odd.slips},
 	})
 }
 
@@ -223,7 +226,7 @@ func (s *sights) object(object source.Index, l *level) dialects {
 	s.visits[l.number]++
 	nodes := s.doc.Nodes
 	var role, content source.Index
-	roled := false
+	roled, odd := false, false
 	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
 		if outer.typed != nil && nodes[key].Word == source.WordType {
 			continue
@@ -244,6 +247,7 @@ func (s *sights) object(object source.Index, l *level) dialects {
 		}
 		if k.name == "" {
 			fits &= l.open
+			odd = odd || s.isOdd(outer, l, key)
 			continue
 		}
 		plain = plain || k.plain
@@ -252,6 +256,7 @@ func (s *sights) object(object source.Index, l *level) dialects {
 		case kind == source.String && k.values != nil:
 			word := k.values.find(s.doc, value)
 			s.see(word, kind, value)
+			odd = odd || word.name == "" && l == s.message && nodes[key].Word == source.WordType && s.isOddType(k, value)
 			fits &= word.fits[kind] | ^k.fits[kind]
 		case kind == source.Object && k.inside != nil:
 			fits &= s.object(value, k.inside) | ^k.inside.of
@@ -270,6 +275,9 @@ func (s *sights) object(object source.Index, l *level) dialects {
 	}
 	if l == s.message && !roled {
 		s.roleless++
+	}
+	if odd {
+		s.odd.count[s.place(outer)]++
 	}
 	if nodes[role].Word > source.WordUser && nodes[content].Kind == source.String {
 		for _, s.hook = range s.hooked {

@@ -151,7 +151,7 @@ func TestVerdicts(t *testing.T) {
 
 func TestVerdictsOfLines(t *testing.T) {
 	row := `{"messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":"Ho"}]}` + "\n"
-	request := engine.CheckRequest{Revision: 1, Targets: true, Target: "openai-chat"}
+	request := engine.CheckRequest{Revision: 1, Targets: true, Target: "openai-chat", Dialect: "openai-chat"}
 	for _, text := range []string{
 		row + "{\"messages\": [\n" + row,
 		// Too long for the whole matrix.

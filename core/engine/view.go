@@ -86,7 +86,7 @@ func (v view) findings(findings []finding.Finding) ([]Finding, []Owner) {
 // dialect says how the text is written: as the dialect that was used, with what speaks
 // for it and what else it may be.
 func (v view) dialect(file *dialect.File, used *dialect.Dialect, chosen bool) Dialect {
-	d := Dialect{Chosen: chosen, Ambiguous: file.Ambiguous && !chosen}
+	d := Dialect{Chosen: chosen, Ambiguous: file.Unsure() && !chosen}
 	if used != nil {
 		d.ID, d.Name = used.ID, used.Name
 	}

@@ -74,7 +74,9 @@ window=context length|context window|context size|context limit|maximum context|
 	model max length|num tokens|maximum number of tokens|max input tokens|maximum input|prompt length|input length|
 	sequence length|token count|total tokens|上下|输入长
 rate=rate limit*|ratelimit*|quota*|too many requests|throttl*|tokens per minute|requests per minute|tpm|rpm|
-	usage limit*|concurren*|requests per|tokens per|daily limit|resource exhausted|resourceexhausted|limit reached|
+	usage limit*|concurrent request*|concurrent connection*|concurrent session*|concurrent call*|concurrent limit*|
+	concurrency limit*|concurrency quota|concurrency exceed*|exceed* concurrency|max concurren*|too many concurren*|
+	requests per|tokens per|daily limit|resource exhausted|resourceexhausted|limit reached|
 	max requests|slow down|配额|额度|频率|限流|并发|速率
 money=billing|run out|credits|credit balance|balance|payment|insufficient quota|insufficient credit*|insufficient balance|
 	subscription|spend*|budget exceeded|prepaid|overdue|arrears|free tier|余额|欠费|充值|账户

@@ -304,10 +304,23 @@ func TestRecordedErrors(t *testing.T) {
 	assert.GreaterOrEqual(t, right*100, of*95)
 }
 
+// A text that was cut inside of a character, or is in another encoding, is explained as far as it can be read.
+func TestBytesThatAreNotUTF8AreExplained(t *testing.T) {
+	const said = "messages: roles must alternate between \"user\" and \"assistant\""
+	for _, bytes := range []string{"\xff", "\xe3", "\xe3\x80", "\xf0\x9f\x98", "\xed\xa0\x80", "\x80\x80", "\xc3", "\xff."} {
+		for at := 0; at <= len(said); at++ {
+			require.NotPanics(t, func() { Explain(said[:at] + bytes) }, "%q", said[:at]+bytes)
+			require.NotPanics(t, func() { Explain(said[:at] + bytes + said[at:]) }, "%q", said[:at]+bytes+said[at:])
+		}
+		require.Equal(t, Explain(said).Causes, Explain(said+" "+bytes).Causes)
+	}
+}
+
 // Whatever is pasted is read to its end, and what is named stands in it.
 func FuzzExplain(f *testing.F) {
 	for _, each := range knownErrors(f) {
 		f.Add(each.text)
+		f.Add(each.text + " \xff")
 	}
 	f.Fuzz(mutant.Of(1, func(t *testing.T, text string) {
 		report := Explain(text)

@@ -54,6 +54,10 @@ func TestChain(t *testing.T) {
 	for id, text := range thorough {
 		add(text, id)
 	}
+	for _, text := range hostile {
+		add(infested(thorough["rolecall"], text), "rolecall")
+		add(infested(usual["openai-chat"], text), "openai-chat")
+	}
 	program := "package main\n\nimport (\n\t\"fmt\"\n\n" + imports + ")\n\nfunc main() {\n" + calls + "}\n"
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "main.go"), []byte(program), 0o644))
 	t.Setenv("GOFLAGS", "-mod=mod")

@@ -15,7 +15,7 @@ func (w *writer) curl() {
 	w.add("curl --silent --show-error --fail-with-body ", shellQuote(w.address()))
 	w.add(" \\\n  -H 'Content-Type: application/json'")
 	for _, header := range w.host.Headers {
-		w.add(" \\\n  -H ", shellQuote(header[0]+": "+header[1]))
+		w.add(" \\\n  -H ", shellQuote(own(header[0]+": "+header[1])))
 	}
 	end := "JSON"
 	for strings.Contains("\n"+string(w.body.doc.Text)+"\n", "\n"+end+"\n") {
@@ -26,10 +26,12 @@ func (w *writer) curl() {
 	w.line("\n", end)
 }
 
+var shellEscapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "`", "\\`", "$", `\$`)
+
 // shellQuote is a template as a word of the shell: in double quotes where it has variables.
-func shellQuote(template string) string {
-	if !strings.Contains(template, "${") {
-		return "'" + strings.ReplaceAll(template, "'", `'\''`) + "'"
+func shellQuote(stretches []stretch) string {
+	if hasVariable(stretches) {
+		return interpolated(stretches, `"`, shellEscapes, "")
 	}
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "`", "\\`").Replace(template) + `"`
+	return expression(stretches, func(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }, "", "", "")
 }

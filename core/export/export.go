@@ -125,8 +125,8 @@ func variables(host *Host) []string {
 	if host.Key != "" {
 		all = append(all, host.Key)
 	}
-	for _, stretch := range stretches(host.Address) {
-		if stretch.variable != "" && stretch.variable != modelName {
+	for _, stretch := range own(host.Address) {
+		if stretch.variable != "" {
 			all = appendNew(all, stretch.variable)
 		}
 	}

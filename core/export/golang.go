@@ -3,8 +3,8 @@ package export
 import "strconv"
 
 // goArgument is a template as an expression of Go, for an argument of a call, where gofmt wants no blanks.
-func goArgument(template string) string {
-	return expression(template, strconv.Quote, `os.Getenv("`, `")`, "+")
+func goArgument(stretches []stretch) string {
+	return expression(stretches, strconv.Quote, `os.Getenv("`, `")`, "+")
 }
 
 // goBody writes the constant with the body: no value of Go stands between it and the text.
@@ -58,7 +58,7 @@ func (w *writer) golang() {
 	w.line(goFatal)
 	w.line("\trequest.Header.Set(\"Content-Type\", \"application/json\")")
 	for _, header := range w.host.Headers {
-		w.line("\trequest.Header.Set(", strconv.Quote(header[0]), ", ", goArgument(header[1]), ")")
+		w.line("\trequest.Header.Set(", strconv.Quote(string(header[0])), ", ", goArgument(own(header[1])), ")")
 	}
 	w.line(goSend)
 }

@@ -8,13 +8,12 @@ type Host struct {
 	ID, Name string
 	// Dialect is the ID of the dialect that it takes.
 	Dialect string
-	// Address is where requests go. ${NAME} in it is a variable of the environment, and {model}
-	// the model's name.
-	Address string
+	// Address is where requests go.
+	Address Template
 	// Key is the variable of the environment with the key, "" where none is needed.
 	Key string
-	// Headers are those of a request beside its type, by name and value; ${NAME} as in Address.
-	Headers [][2]string
+	// Headers are those of a request beside its type, by name and value.
+	Headers [][2]Template
 	// Model is the model that is put in where the text names none.
 	Model string
 
@@ -25,7 +24,7 @@ type Host struct {
 	// kit is how its SDKs are called.
 	kit kit
 	// base is the address that an SDK is given, "" for the SDK's own.
-	base string
+	base Template
 }
 
 // kit is a family of SDKs.
@@ -42,7 +41,9 @@ const (
 	ollamaKit
 )
 
-func bearer(key string) [][2]string { return [][2]string{{"Authorization", "Bearer ${" + key + "}"}} }
+func bearer(key Template) [][2]Template {
+	return [][2]Template{{"Authorization", "Bearer ${" + key + "}"}}
+}
 
 // Hosts are all hosts, the first of a dialect being its own. Addresses, headers and names of
 // variables are those of the providers' references and of their SDKs.
@@ -62,13 +63,13 @@ var hosts = []*Host{
 	{
 		ID: "anthropic", Name: "Anthropic Messages", Dialect: "anthropic",
 		Address: "https://api.anthropic.com/v1/messages", Key: "ANTHROPIC_API_KEY",
-		Headers: [][2]string{{"x-api-key", "${ANTHROPIC_API_KEY}"}, {"anthropic-version", "2023-06-01"}},
+		Headers: [][2]Template{{"x-api-key", "${ANTHROPIC_API_KEY}"}, {"anthropic-version", "2023-06-01"}},
 		Model:   "claude-sonnet-5", kit: anthropicKit,
 	},
 	{
 		ID: "gemini", Name: "Google Gemini", Dialect: "gemini",
 		Address: "https://generativelanguage.googleapis.com/v1beta/models/{model}:generateContent", Key: "GEMINI_API_KEY",
-		Headers: [][2]string{{"x-goog-api-key", "${GEMINI_API_KEY}"}},
+		Headers: [][2]Template{{"x-goog-api-key", "${GEMINI_API_KEY}"}},
 		Model:   "gemini-3.5-flash", moved: "model", kit: geminiKit,
 	},
 	{
@@ -103,7 +104,7 @@ var hosts = []*Host{
 	{
 		ID: "azure-openai", Name: "Azure OpenAI", Dialect: "openai-chat",
 		Address: "${AZURE_OPENAI_ENDPOINT}/openai/v1/chat/completions", Key: "AZURE_OPENAI_API_KEY",
-		Headers: [][2]string{{"api-key", "${AZURE_OPENAI_API_KEY}"}},
+		Headers: [][2]Template{{"api-key", "${AZURE_OPENAI_API_KEY}"}},
 		Model:   "gpt-5-mini", kit: openAIKit, base: "${AZURE_OPENAI_ENDPOINT}/openai/v1",
 	},
 	{

@@ -11,6 +11,7 @@ import (
 	"go/parser"
 	gotoken "go/token"
 	"math/big"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -22,6 +23,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
 
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/npm"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -32,6 +34,10 @@ type written struct {
 	host *Host
 	Program
 	how How
+	// text is what it was written from.
+	text string
+	// hostile says that texts in it try to be run.
+	hostile bool
 	// adds says that the SDK may add "stream": false.
 	adds bool
 }
@@ -54,19 +60,25 @@ func all(t *testing.T, language string) []written {
 		}
 		for i, text := range texts {
 			for _, way := range []string{HTTP, SDK} {
-				how := How{Host: host, Language: language, Way: way}
-				p := Write(open(text, host.Dialect), how)
-				if p.Why != "" {
-					// That this is so for few and for good reasons is the business of another test.
-					require.Equal(t, SDK, way, p.Why)
-					continue
-				}
-				name := strings.ReplaceAll(host.ID, "-", "_") + "_" + way + "_" + strconv.Itoa(i)
-				programs = append(programs, written{name: name, host: host, Program: p, how: how, adds: len(p.Notes) > 0 && strings.Contains(p.Notes[len(p.Notes)-1], `"stream": false`)})
+				programs = add(t, programs, strconv.Itoa(i), text, How{Host: host, Language: language, Way: way})
 			}
 		}
 	}
-	return programs
+	return append(programs, attacked(t, language)...)
+}
+
+// add appends the program for a text, if there is one.
+func add(t *testing.T, programs []written, name, text string, how How) []written {
+	t.Helper()
+	p := Write(open(text, how.Host.Dialect), how)
+	if p.Why != "" {
+		// That this is so for few and for good reasons is the business of another test.
+		require.Equal(t, SDK, how.Way, p.Why)
+		return programs
+	}
+	name = strings.ReplaceAll(how.Host.ID, "-", "_") + "_" + how.Way + "_" + name
+	adds := len(p.Notes) > 0 && strings.Contains(p.Notes[len(p.Notes)-1], `"stream": false`)
+	return append(programs, written{name: name, host: how.Host, Program: p, how: how, text: text, adds: adds})
 }
 
 // stubs writes the files of a language into a folder.
@@ -105,7 +117,7 @@ func environment() []string {
 	env := append(os.Environ(), "NODE_NO_WARNINGS=1")
 	for _, host := range Hosts {
 		for _, name := range variables(host) {
-			env = append(env, name+"="+plainly("${"+name+"}"))
+			env = append(env, name+"="+plainly("${"+Template(name)+"}"))
 		}
 	}
 	return env
@@ -119,6 +131,7 @@ func run(t *testing.T, folder, name string, arguments ...string) []byte {
 	var failure bytes.Buffer
 	command.Stderr = &failure
 	out, err := command.Output()
+	requireNoCanary(t, folder)
 	require.NoError(t, err, "%s: %.4000s", filepath.Base(name), failure.String())
 	return out
 }
@@ -150,39 +163,45 @@ func holds(t *testing.T, programs []written, got map[string]sent) {
 		s, ok := got[p.name]
 		require.True(t, ok, p.name)
 		requireSame(t, p, s.body)
-		address := strings.ReplaceAll(p.host.Address, modelName, escaped(modelOf(p)))
-		require.Equal(t, plainly(address), s.Address, p.name)
 		if p.how.Way != HTTP {
+			// Packages escape the model's name, each in its own way.
+			require.Equal(t, unescaped(addressOf(p)), unescaped(s.Address), p.name)
 			continue
 		}
+		require.Equal(t, addressOf(p), s.Address, p.name)
 		headers := map[string]string{}
 		for name, value := range s.Headers {
 			headers[strings.ToLower(name)] = value
 		}
 		for _, header := range p.host.Headers {
-			require.Equal(t, plainly(header[1]), headers[strings.ToLower(header[0])], p.name)
+			require.Equal(t, plainly(header[1]), headers[strings.ToLower(string(header[0]))], p.name)
 		}
 	}
 }
 
-// modelOf is the model that the address of a program must have.
-func modelOf(p written) string {
-	if p.host.moved == "" {
-		return ""
+// addressOf is where a program must send: the host's address with the model's name where it has one.
+func addressOf(p written) string {
+	name := p.host.Model
+	doc := source.Parse([]byte(p.text))
+	if at, ok := doc.Find(finding.Pointer("/" + p.host.moved)); ok {
+		name = doc.String(at)
 	}
-	doc := source.Parse([]byte(usual[p.host.Dialect]))
-	if at, ok := doc.Find("/" + "model"); ok && p.host.moved == "model" {
-		return doc.String(at)
+	if p.how.Model != "" {
+		name = p.how.Model
 	}
-	if at, ok := doc.Find("/modelId"); ok && p.host.moved == "modelId" {
-		return doc.String(at)
+	return strings.ReplaceAll(plainly(p.host.Address), "model_name", escaped(name))
+}
+
+func unescaped(address string) string {
+	if plain, err := url.PathUnescape(address); err == nil {
+		return plain
 	}
-	return p.host.Model
+	return address
 }
 
 // plainly is a template with each variable replaced by its name, and that of a whole address by one.
-func plainly(template string) string {
-	return strings.NewReplacer("${AZURE_OPENAI_ENDPOINT", "https://AZURE_OPENAI_ENDPOINT", "${", "", "}", "").Replace(template)
+func plainly(template Template) string {
+	return strings.NewReplacer("${AZURE_OPENAI_ENDPOINT", "https://AZURE_OPENAI_ENDPOINT", "{model}", "model_name", "${", "", "}", "").Replace(string(template))
 }
 
 // requireSame says that the body that arrived has the values of the program's.
@@ -265,17 +284,16 @@ func TestShell(t *testing.T) {
 	for _, p := range all(t, Curl) {
 		path := filepath.Join(folder, p.name)
 		require.NoError(t, os.WriteFile(path, []byte(p.Text), 0o644))
-		run(t, folder, bash, "-n", path)
 		t.Setenv("RECORD", path)
-		run(t, folder, bash, path)
+		run(t, folder, bash, "-c", `bash -n "$RECORD" && exec bash "$RECORD"`)
 		body, err := os.ReadFile(path + ".body")
 		require.NoError(t, err)
 		requireSame(t, p, string(body))
 		arguments, err := os.ReadFile(path + ".arguments")
 		require.NoError(t, err)
-		want := []string{"--silent", "--show-error", "--fail-with-body", plainly(strings.ReplaceAll(p.host.Address, modelName, escaped(modelOf(p)))), "-H", "Content-Type: application/json"}
+		want := []string{"--silent", "--show-error", "--fail-with-body", addressOf(p), "-H", "Content-Type: application/json"}
 		for _, header := range p.host.Headers {
-			want = append(want, "-H", header[0]+": "+plainly(header[1]))
+			want = append(want, "-H", string(header[0])+": "+plainly(header[1]))
 		}
 		require.Equal(t, append(want, "--data-binary", "@-"), strings.Split(strings.TrimSuffix(string(arguments), "\n"), "\n"))
 	}
@@ -289,13 +307,16 @@ func TestTypeScript(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "node_modules/package.json"), []byte(`{"type": "module"}`), 0o644))
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "package.json"), []byte(`{"type": "module"}`), 0o644))
 	programs := all(t, TypeScript)
-	var sources, made []string
+	var sources, typed, made []string
 	for _, p := range programs {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, p.name+".ts"), []byte(p.Text), 0o644))
 		sources, made = append(sources, p.name+".ts"), append(made, "out/"+p.name+".js")
+		if !p.hostile {
+			typed = append(typed, p.name+".ts")
+		}
 	}
 	check := []string{tsc, "--noEmit", "--strict", "--target", "es2022", "--module", "esnext", "--moduleResolution", "bundler", "--skipLibCheck", "--types", "node", "--typeRoots", modules + "/@types"}
-	out, err := exec.Command(node, append(append([]string{}, check[0]), append(check[1:], inside(folder, sources)...)...)...).CombinedOutput()
+	out, err := exec.Command(node, append(append([]string{}, check[0]), append(check[1:], inside(folder, typed)...)...)...).CombinedOutput()
 	require.NoError(t, err, "%.4000s", string(out))
 	run(t, folder, esbuild, append(sources, "--outdir=out", "--format=esm", "--log-level=warning")...)
 	holds(t, programs, notes(t, run(t, folder, node, append([]string{"driver.mjs"}, made...)...)))
@@ -314,14 +335,16 @@ func TestGo(t *testing.T) {
 	stubs(t, "go", folder)
 	programs := all(t, Go)
 	require.NoError(t, os.MkdirAll(filepath.Join(folder, "each"), 0o755))
+	require.NoError(t, os.MkdirAll(filepath.Join(folder, "attacked"), 0o755))
 	calls := ""
 	for _, p := range programs {
 		// A package each would be as true, and take a hundred times as long to compile.
-		text := asFunction(t, p.Text, p.name)
-		require.NoError(t, os.WriteFile(filepath.Join(folder, "each", p.name+".go"), []byte(text), 0o644))
-		calls += "\trun(" + strconv.Quote(p.name) + ", each.Main_" + p.name + ")\n"
+		name := map[bool]string{true: "attacked", false: "each"}[p.hostile]
+		text := asFunction(t, p.Text, name, p.name)
+		require.NoError(t, os.WriteFile(filepath.Join(folder, name, p.name+".go"), []byte(text), 0o644))
+		calls += "\trun(" + strconv.Quote(p.name) + ", " + name + ".Main_" + p.name + ")\n"
 	}
-	require.NoError(t, os.WriteFile(filepath.Join(folder, "programs.go"), []byte("package main\n\nimport \"programs/each\"\n\nfunc main() {\n"+calls+"}\n"), 0o644))
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "programs.go"), []byte("package main\n\nimport (\n\t\"programs/attacked\"\n\t\"programs/each\"\n)\n\nfunc main() {\n"+calls+"}\n"), 0o644))
 	t.Setenv("GOWORK", "off")
 	t.Setenv("GOFLAGS", "-mod=mod")
 	t.Setenv("GOPROXY", "off")
@@ -330,8 +353,8 @@ func TestGo(t *testing.T) {
 	holds(t, programs, notes(t, run(t, folder, filepath.Join(folder, "programs.exe"))))
 }
 
-// asFunction is a program of Go as one function of package each, with the values that it declares inside.
-func asFunction(t *testing.T, text, name string) string {
+// asFunction is a program of Go as one function of a package, with the values that it declares inside.
+func asFunction(t *testing.T, text, pack, name string) string {
 	t.Helper()
 	file, err := parser.ParseFile(gotoken.NewFileSet(), name, text, parser.SkipObjectResolution)
 	require.NoError(t, err, text)
@@ -348,7 +371,7 @@ func asFunction(t *testing.T, text, name string) string {
 			values += declared + "\n"
 		}
 	}
-	return "package each\n\n" + head + "func Main_" + name + "() {\n" + values + body + "\n"
+	return "package " + pack + "\n\n" + head + "func Main_" + name + "() {\n" + values + body + "\n"
 }
 
 // Who has an SDK has it in every language except for those that are named here.

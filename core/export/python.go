@@ -1,9 +1,12 @@
 package export
 
 // pythonText is a template as an expression of Python.
-func pythonText(template string) string {
-	return expression(template, func(text string) string { return string(pythonQuote(nil, []rune(text))) }, `os.environ["`, `"]`, " + ")
+func pythonText(stretches []stretch) string {
+	return expression(stretches, pythonString, `os.environ["`, `"]`, " + ")
 }
+
+// pythonString is a text as a string of Python.
+func pythonString(text string) string { return string(pythonQuote(nil, []rune(text))) }
 
 // python writes a program of the standard library alone.
 func (w *writer) python() {
@@ -32,7 +35,7 @@ func (w *writer) python() {
 	w.line(`        "Content-Type": "application/json",`)
 	w.line(`        "User-Agent": "python",`)
 	for _, header := range w.host.Headers {
-		w.line("        ", pythonText(header[0]), ": ", pythonText(header[1]), ",")
+		w.line("        ", pythonString(string(header[0])), ": ", pythonText(own(header[1])), ",")
 	}
 	w.line("    },\n)")
 	w.line("try:")

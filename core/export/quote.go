@@ -1,6 +1,7 @@
 package export
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -88,38 +89,45 @@ func typeScriptQuote(out []byte, text []rune) []byte {
 	return quoteBy(out, text, func(r rune) string { return `\u{` + strconv.FormatInt(int64(r), 16) + "}" })
 }
 
-// stretch is a part of an address or a header: a text, or a variable of the environment.
-type stretch struct{ text, variable string }
+// Template is a text of this package's own tables: ${NAME} in it is a variable of the environment,
+// and {model} the model's name. What a conversation says is a string and never a Template, so
+// nothing in it is read as a variable.
+type Template string
 
-// modelName is the variable that is the model's name.
+// modelName is where a Template has the model's name.
 const modelName = "{model}"
 
-// stretches are those of a template.
-func stretches(template string) []stretch {
+// stretch is a part of a template: a text to be quoted, or a variable of the environment.
+type stretch struct{ text, variable string }
+
+// stretches are those of the template with a model's name in its place, escaped for a path. The
+// name is put into the texts between the variables, so it cannot become one.
+func (t Template) stretches(model string) []stretch {
 	var all []stretch
-	for template != "" {
-		at := strings.Index(template, "${")
-		if model := strings.Index(template, modelName); model >= 0 && (at < 0 || model < at) {
-			all = append(all, stretch{text: template[:model]}, stretch{variable: modelName})
-			template = template[model+len(modelName):]
-			continue
+	rest, name := string(t), escaped(model)
+	for rest != "" {
+		text, after, found := strings.Cut(rest, "${")
+		if text != "" {
+			all = append(all, stretch{text: strings.ReplaceAll(text, modelName, name)})
 		}
-		if at < 0 {
-			return append(all, stretch{text: template})
+		if rest = ""; found {
+			variable, next, _ := strings.Cut(after, "}")
+			all, rest = append(all, stretch{variable: variable}), next
 		}
-		name, rest, _ := strings.Cut(template[at+2:], "}")
-		if at > 0 {
-			all = append(all, stretch{text: template[:at]})
-		}
-		all, template = append(all, stretch{variable: name}), rest
 	}
 	return all
 }
 
-// address is the host's address with the model's name in it.
-func (w *writer) address() string {
-	return strings.ReplaceAll(w.host.Address, modelName, escaped(w.body.model))
+// hasVariable reports whether one of the stretches is a variable.
+func hasVariable(all []stretch) bool {
+	return slices.ContainsFunc(all, func(s stretch) bool { return s.variable != "" })
 }
+
+// address is the host's address with the model's name in it.
+func (w *writer) address() []stretch { return w.host.Address.stretches(w.body.model) }
+
+// own are the stretches of a template without the model's name.
+func own(t Template) []stretch { return t.stretches("") }
 
 // escaped is a name as a part of a path.
 func escaped(name string) string {
@@ -137,9 +145,9 @@ func escaped(name string) string {
 }
 
 // expression is a template as an expression: texts quoted, variables wrapped, joined.
-func expression(template string, quote func(string) string, before, after, plus string) string {
+func expression(stretches []stretch, quote func(string) string, before, after, plus string) string {
 	var all []string
-	for _, p := range stretches(template) {
+	for _, p := range stretches {
 		if p.variable != "" {
 			all = append(all, before+p.variable+after)
 		} else {
@@ -147,4 +155,18 @@ func expression(template string, quote func(string) string, before, after, plus 
 		}
 	}
 	return strings.Join(all, plus)
+}
+
+// interpolated are stretches inside of quotes in which a language puts variables: texts escaped,
+// variables between ${ and }.
+func interpolated(stretches []stretch, quote string, escape *strings.Replacer, environment string) string {
+	out := quote
+	for _, p := range stretches {
+		if p.variable != "" {
+			out += "${" + environment + p.variable + "}"
+		} else {
+			out += escape.Replace(p.text)
+		}
+	}
+	return out + quote
 }

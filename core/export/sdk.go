@@ -167,7 +167,7 @@ func (w *writer) pythonSDK() Program {
 		w.value(&l, w.body.root, "")
 		w.line("\n\nclient = genai.Client()  # reads GEMINI_API_KEY")
 		w.line("response = client.models.generate_content(")
-		w.line("    model=", string(pythonQuote(nil, []rune(w.body.model))), ",")
+		w.line("    model=", pythonString(w.body.model), ",")
 		w.line(`    contents="-",  # the SDK wants some: those of the body take their place`)
 		w.line(`    config={"http_options": {"extra_body": body}},`)
 		w.line(")")
@@ -181,7 +181,7 @@ func (w *writer) pythonSDK() Program {
 		start := len(w.out)
 		w.line(`client = boto3.client("bedrock-runtime")  # reads AWS_BEARER_TOKEN_BEDROCK and AWS_REGION`)
 		w.line("response = client.converse(")
-		w.line("    modelId=", string(pythonQuote(nil, []rune(w.body.model))), ",")
+		w.line("    modelId=", pythonString(w.body.model), ",")
 		w.arguments(&l, converseNames)
 		w.line(")")
 		w.line("print(json.dumps(response, indent=2, default=str))")
@@ -233,11 +233,11 @@ func (w *writer) pythonOpenAI(l *literals) {
 		}
 		w.line("from openai import OpenAI\n")
 		w.line("client = OpenAI(")
-		w.line("    base_url=", pythonText(w.host.base), ",")
+		w.line("    base_url=", pythonText(own(w.host.base)), ",")
 		if w.host.Key == "" {
 			w.line(`    api_key="-",  # none is needed`)
 		} else {
-			w.line("    api_key=", pythonText("${"+w.host.Key+"}"), ",")
+			w.line("    api_key=", pythonText([]stretch{{variable: w.host.Key}}), ",")
 		}
 		w.line(")\n")
 	}

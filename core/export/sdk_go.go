@@ -85,9 +85,9 @@ func (w *writer) goOpenAI() {
 	} else {
 		key := strconv.Quote("-")
 		if w.host.Key != "" {
-			key = goArgument("${" + w.host.Key + "}")
+			key = goArgument([]stretch{{variable: w.host.Key}})
 		}
-		w.line("\tclient := openai.NewClient(\n\t\toption.WithBaseURL(", goArgument(w.host.base), "),\n\t\toption.WithAPIKey(", key, "),\n\t)")
+		w.line("\tclient := openai.NewClient(\n\t\toption.WithBaseURL(", goArgument(own(w.host.base)), "),\n\t\toption.WithAPIKey(", key, "),\n\t)")
 	}
 	w.goCall(function, params)
 }

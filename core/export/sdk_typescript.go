@@ -44,7 +44,7 @@ func (w *writer) typeScriptSDK() Program {
 		w.line(";\n")
 		w.line("const client = new GoogleGenAI({ apiKey: process.env.GEMINI_API_KEY });")
 		w.line("const response = await client.models.generateContent({")
-		w.line("  model: ", typeScriptText(w.body.model), ",")
+		w.line("  model: ", typeScriptString(w.body.model), ",")
 		w.line("  contents: \"-\", // the SDK wants some: those of the body take their place")
 		w.line("  config: { httpOptions: { extraBody: body } },")
 		w.line("});")
@@ -57,7 +57,7 @@ func (w *writer) typeScriptSDK() Program {
 		p.Install = "npm install @aws-sdk/client-bedrock-runtime"
 		l.bytes = [2]string{"Buffer.from(", `, "base64")`}
 		w.line("import { BedrockRuntimeClient, ConverseCommand, type ConverseCommandInput } from \"@aws-sdk/client-bedrock-runtime\";\n")
-		w.add("const body: unknown = {\n  modelId: ", typeScriptText(w.body.model), ",\n")
+		w.add("const body: unknown = {\n  modelId: ", typeScriptString(w.body.model), ",\n")
 		for _, m := range w.members() {
 			w.add("  ")
 			w.out = l.key(w.out, []rune(m.name))
@@ -96,7 +96,7 @@ func (w *writer) typeScriptOpenAI() {
 		return
 	}
 	w.line("const client = new OpenAI({")
-	w.line("  baseURL: ", typeScriptText(w.host.base), ",")
+	w.line("  baseURL: ", typeScriptText(own(w.host.base)), ",")
 	if w.host.Key == "" {
 		w.line("  apiKey: \"-\", // none is needed")
 	} else {

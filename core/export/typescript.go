@@ -2,13 +2,18 @@ package export
 
 import "strings"
 
+var typeScriptEscapes = strings.NewReplacer(`\`, `\\`, "`", "\\`", "$", `\$`)
+
 // typeScriptText is a template as an expression of TypeScript.
-func typeScriptText(template string) string {
-	if !strings.Contains(template, "${") {
-		return string(typeScriptQuote(nil, []rune(template)))
+func typeScriptText(stretches []stretch) string {
+	if hasVariable(stretches) {
+		return interpolated(stretches, "`", typeScriptEscapes, "process.env.")
 	}
-	return "`" + strings.ReplaceAll(template, "${", "${process.env.") + "`"
+	return expression(stretches, typeScriptString, "", "", "")
 }
+
+// typeScriptString is a text as a string of TypeScript.
+func typeScriptString(text string) string { return string(typeScriptQuote(nil, []rune(text))) }
 
 // typeScript writes a program for what has fetch: Node, Deno, Bun.
 func (w *writer) typeScript() {
@@ -29,11 +34,11 @@ func (w *writer) typeScript() {
 	w.line("  headers: {")
 	w.line(`    "Content-Type": "application/json",`)
 	for _, header := range w.host.Headers {
-		name := header[0]
+		name := string(header[0])
 		if !isName(name) {
-			name = typeScriptText(name)
+			name = typeScriptString(name)
 		}
-		w.line("    ", name, ": ", typeScriptText(header[1]), ",")
+		w.line("    ", name, ": ", typeScriptText(own(header[1])), ",")
 	}
 	w.line("  },")
 	w.line("  body", map[bool]string{true: "", false: ": " + body}[body == "body"], ",")

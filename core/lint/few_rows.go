@@ -3,11 +3,9 @@ package lint
 import (
 	"strconv"
 
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 )
-
-// leastRows is how many rows a file to train on has at least.
-const leastRows = 10
 
 var fewRows = Rule{
 	ID:     "few-rows",
@@ -16,12 +14,12 @@ var fewRows = Rule{
 	CheckFile: func(p *FilePass) {
 		rows := len(p.File.Refs)
 		// One conversation may be a row that is looked at alone.
-		if rows < 2 || rows >= leastRows {
+		if rows < 2 || rows >= dialect.LeastRows {
 			return
 		}
 		last := p.File.Refs[rows-1].At
 		f := p.Finding(p.span(last), last)
-		f.Headline = "The file has " + count(rows, "row") + ", and " + strconv.Itoa(leastRows) + " is the least"
+		f.Headline = "The file has " + count(rows, "row") + ", and " + strconv.Itoa(dialect.LeastRows) + " is the least"
 		f.Note = "No model is trained on fewer examples. This is the last one."
 		p.Report(f)
 	},

@@ -101,6 +101,10 @@ func reportMismatch(p *Pass, i int) {
 	f.Headline = "The result answers " + quote(p.Messages[i].ToolCallID) + " but the call before it is " + theCall("", call)
 	f.Note = "The ID of a result must be that of its call, letter by letter. No call has this ID, and the call before it has no result, so the two probably belong together. " +
 		"Look whether they do, and give them one ID."
+	if same := p.Pairs.sameID(p.Messages[i].ToolCallID); same != nil && p.Messages[i].ToolCallID != "" && !p.namesNoCall(i) {
+		f.Note = "The call of this ID has another result already, and the call before this one has none: the two probably belong together. " +
+			"Look whether they do, and give the result the ID of the call before it."
+	}
 	f.Related = p.OnePlace(p.idNode(call), "The call without a result is here")
 	if p.namesNoCall(i) {
 		reportOtherTool(p, i, f, call)

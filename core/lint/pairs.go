@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/source"
@@ -37,8 +39,8 @@ const (
 	Answers
 	// Unnamed: the result or the call has no ID; they are tied by their order.
 	Unnamed
-	// Mismatched: the ID names no call, but there is a call left without a result that
-	// this one stands right after, as one does whose ID was changed.
+	// Mismatched: the ID names no call, or one that has its result, but there is a call left without
+	// a result that this one stands right after, as one does whose ID was changed.
 	Mismatched
 	// Repeated: the result names a call that has its result already.
 	Repeated
@@ -141,9 +143,12 @@ func (p *Pairs) tieAll(messages core.Messages) {
 	clear(p.results)
 	p.collect(messages)
 	if len(p.calls) > 0 || p.hasResults(messages) {
-		left := p.tieRuns(messages)
-		left = p.tieRest(messages, left)
-		p.tieOrphans(messages, left)
+		left, again := p.tieRuns(messages)
+		orphans, more := p.tieRest(messages, left)
+		p.tieOrphans(messages, orphans)
+		again = append(again, more...)
+		slices.Sort(again)
+		byRun(messages, again, p.tieMisnamed)
 		p.wait(messages)
 	}
 }

@@ -77,7 +77,7 @@ func (p *Pass) Info() *dialect.Info {
 // doubtful reports whether the text may be in several dialects that read it otherwise, or in
 // none that is known, or is the log of a program or a row with two answers: then no fix is safe.
 func (p *Pass) doubtful() bool {
-	return p.File.IsLog() || p.File.HasPairs() || !p.shared.asked && !p.File.Agreed(p.Index)
+	return p.File.IsLog() || p.File.HasPairs() || !p.shared.asked && (p.File.Unread(p.Index) || !p.File.Agreed(p.Index))
 }
 
 // Target is who must accept the conversation.

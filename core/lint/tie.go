@@ -92,8 +92,8 @@ func (p *Pairs) hasResults(messages core.Messages) bool {
 }
 
 // tieRuns ties results to the calls of the message that their run stands after, and
-// returns the results that are left.
-func (p *Pairs) tieRuns(messages core.Messages) (left []int) {
+// returns the results that are left, and those that name a call of it which has its result.
+func (p *Pairs) tieRuns(messages core.Messages) (left, again []int) {
 	run := -1
 	for i := range messages {
 		m := &messages[i]
@@ -109,9 +109,11 @@ func (p *Pairs) tieRuns(messages core.Messages) (left []int) {
 		}
 		if run < 0 || !p.tieIn(run, i, m.ToolCallID) {
 			left = append(left, i)
+		} else if p.results[i].state == Repeated {
+			again = append(again, i)
 		}
 	}
-	return left
+	return left, again
 }
 
 // tieIn ties the result at i to a call of the message at run, if the ID is one of its.
@@ -162,8 +164,8 @@ func (p *Pairs) tie(result int, call int32, state ResultState) {
 }
 
 // tieRest looks for the calls of the results that are left in the whole conversation, and
-// returns the results that name no call.
-func (p *Pairs) tieRest(messages core.Messages, left []int) (orphans []int) {
+// returns the results that name no call, and those that name one which has its result.
+func (p *Pairs) tieRest(messages core.Messages, left []int) (orphans, again []int) {
 	for _, i := range left {
 		state, call := Orphan, int32(-1)
 		if s := p.sameID(messages[i].ToolCallID); s != nil && messages[i].ToolCallID != "" {
@@ -174,12 +176,15 @@ func (p *Pairs) tieRest(messages core.Messages, left []int) (orphans []int) {
 			continue
 		}
 		p.results[i] = tie{state, call}
+		if state == Repeated {
+			again = append(again, i)
+		}
 		// One that answers a call which is kept as it stands is not tied to another by their order.
 		if state == Orphan && p.kept.call(messages[i].ToolCallID) < 0 {
 			orphans = append(orphans, i)
 		}
 	}
-	return orphans
+	return orphans, again
 }
 
 // tieOrphans ties the results that name no call to the open calls they stand after: by the
@@ -187,25 +192,53 @@ func (p *Pairs) tieRest(messages core.Messages, left []int) (orphans []int) {
 // as of the other. A result without an ID that names its tool is tied to the one open call
 // of that tool, wherever that stands before it.
 func (p *Pairs) tieOrphans(messages core.Messages, orphans []int) {
-	all := orphans
-	for len(orphans) > 0 {
-		run := orphans[0] - 1
+	byRun(messages, orphans, p.tieByOrder)
+	p.tieByTool(messages, orphans)
+}
+
+// byRun calls do for results that stand in one row, with the message before the row.
+func byRun(messages core.Messages, results []int, do func(messages core.Messages, run int, results []int)) {
+	for len(results) > 0 {
+		run := results[0] - 1
 		for run >= 0 && messages[run].Role == core.RoleTool {
 			run--
 		}
-		n, end := 0, orphans[0]
+		n, end := 0, results[0]
 		for end < len(messages) && messages[end].Role == core.RoleTool {
 			end++
 		}
-		for n < len(orphans) && orphans[n] < end {
+		for n < len(results) && results[n] < end {
 			n++
 		}
 		if run >= 0 {
-			p.tieByOrder(messages, run, orphans[:n])
+			do(messages, run, results[:n])
 		}
-		orphans = orphans[n:]
+		results = results[n:]
 	}
-	p.tieByTool(messages, all)
+}
+
+// tieMisnamed ties results that name a call which has its result already to the open calls right before them,
+// where there are as many: each has the ID of another call. One that says what the first result says is
+// that one again.
+func (p *Pairs) tieMisnamed(messages core.Messages, run int, again []int) {
+	var open []int32
+	for c := p.first[run]; c < p.first[run+1]; c++ {
+		if call := &p.calls[c]; call.State == CallOpen {
+			open = append(open, c)
+		}
+	}
+	if len(open) != len(again) {
+		return
+	}
+	for k, i := range again {
+		first := p.calls[p.results[i].call].Answer
+		if p.calls[open[k]].ID == "" || first < 0 || messages[i].Text() == messages[first].Text() {
+			return
+		}
+	}
+	for k, i := range again {
+		p.tie(i, open[k], Mismatched)
+	}
 }
 
 // tieByTool ties the results without an ID that are left, each to the one open call of its tool.

@@ -79,7 +79,7 @@ func TestVerdictsOfLines(t *testing.T) {
 	row := `{"messages": [{"role": "system", "content": "Be brief."}, {"role": "user", "content": "Hello"}, {"role": "assistant", "content": "Hi"}]}` + "\n"
 	text := strings.Repeat(row, 6) + `{"messages": [{"role": "user", "content": "Cut of` + "\n" + strings.Repeat(row, 6)
 	got := answers(t, text)
-	require.Equal(t, Accepted, got[OpenAIChat])
+	require.Equal(t, Converted, got[OpenAIChat]) // as rows to train on, they are no requests
 	require.Equal(t, Converted, got[Anthropic])
 	require.Equal(t, Refused, got[FineTune])
 	require.Equal(t, Accepted, answers(t, strings.Repeat(row, 12))[FineTune])

@@ -53,7 +53,7 @@ var untriedMethods = map[string][]string{
 	},
 	"they give what is known already, or look at one value": {
 		"core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error", "dialect.Dialect.FilePart",
-		"dialect.File.Foreign", "dialect.File.HasPairs", "dialect.File.IsLog", "dialect.File.StreamEvent", "dialect.Conversation.Wire",
+		"dialect.File.Foreign", "dialect.File.HasPairs", "dialect.File.IsLog", "dialect.File.StreamEvent", "dialect.File.Unread", "dialect.File.Unsure", "dialect.Conversation.Wire",
 		"dialect.Conversation.IsOwn", "explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
 		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict",
 		"loop.Run.Err", "audit.Scripted.Requests",
