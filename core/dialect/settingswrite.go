@@ -138,7 +138,11 @@ func (s *settings) value(f *field) {
 			each.To = len(s.out)
 		}
 	}
-	s.laid(is.json)
+	if s.request.Doc.Kind(node) == source.String {
+		s.raw(is.json) // JSON that stood in a text comes back as that text
+	} else {
+		s.laid(is.json)
+	}
 	s.written[f.slot] = true
 	s.carry(is.from...)
 }
