@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
@@ -21,12 +22,11 @@ func (w *writing) entryID(m *core.Message, number, part int) string {
 	if w.taken == nil {
 		w.taken = takenIDs(w.all)
 	}
-	w.number++
-	id := "entry-" + strconv.Itoa(w.number)
-	for more := w.number + 1; w.taken[id] > 0; more++ {
-		id = "entry-" + strconv.Itoa(more)
+	id := ""
+	for id == "" || w.taken[id] > 0 {
+		w.number++
+		id = "entry-" + strconv.Itoa(w.number)
 	}
-	w.taken[id]++
 	w.lose(invented, "an ID of an entry", part)
 	return id
 }
@@ -85,8 +85,13 @@ func Decision(m *core.Message, call, answered, failed bool) string {
 		return "tool_call_approved"
 	case call:
 		return "tool_call"
-	case len(m.Calls()) > 0:
+	case callsSomething(m):
 		return "planning"
 	}
 	return "response"
+}
+
+// callsSomething reports whether a message has a call. It is asked of each part of a message of many.
+func callsSomething(m *core.Message) bool {
+	return len(m.ToolCalls) > 0 || slices.ContainsFunc(m.Parts, core.IsToolCall)
 }

@@ -83,7 +83,8 @@ func isWritten(r *reading) bool {
 }
 
 func newAuditLog(r *reading, now string) *auditLog {
-	l := &auditLog{doc: r.Doc, written: isWritten(r)}
+	// A message has one entry, or a few more.
+	l := &auditLog{doc: r.Doc, written: isWritten(r), messages: make([]int, 0, len(r.Messages)), parts: make([]int, 0, len(r.Messages))}
 	add := func(message, part int) {
 		l.messages, l.parts = append(l.messages, message), append(l.parts, part)
 	}
@@ -107,7 +108,8 @@ func newAuditLog(r *reading, now string) *auditLog {
 	}
 	notes := dialect.LogNotes{Now: now, Suggest: true, Failed: func(i int) bool { return r.From[i].Failed != source.None }, Entry: add}
 	text, losses := dialect.WritePlainLog(r.Messages, &notes)
-	l.text, l.losses, l.doc = string(text), append(r.Kept(), losses...), source.Parse(text)
+	l.text, l.losses, l.doc = string(text), slices.Concat(r.Kept(), losses), source.Parse(text)
+	l.entries = make([]source.Index, 0, len(l.messages))
 	for node := range l.doc.Elements(l.doc.Member(l.doc.Roots[0], "entries")) {
 		l.entries = append(l.entries, node)
 	}
