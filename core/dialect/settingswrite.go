@@ -138,8 +138,8 @@ func (s *settings) value(f *field) {
 			each.To = len(s.out)
 		}
 	}
-	if s.request.Doc.Kind(node) == source.String {
-		s.raw(is.json) // JSON that stood in a text comes back as that text
+	if f.slot != Schema && s.request.Doc.Kind(s.nodeOf(FormatSchema)) == source.String {
+		s.raw(is.json) // a schema that stood in a text comes back as that text
 	} else {
 		s.laid(is.json)
 	}
