@@ -69,7 +69,7 @@ dropped the field "stop": OpenAI Responses has no place for it, /stop
 dropped the field "reasoning_effort": Anthropic Messages refuses it: model "claude-haiku-4-5" does not take "effort", /reasoning_effort
 dropped the field "top_p": Anthropic Messages refuses it: model "claude-haiku-4-5" takes "temperature" or "top_p", and not both, /top_p
 `},
-		{asked(`"stop_sequences": ["A", "B", "C", "D", "E"]`), dialect.Anthropic, dialect.OpenAIChat, "gpt-4o", `"stop": ["A", "B", "C", "D"]`, `changed the model, now "gpt-4o": it was chosen, /model /model
+		{asked(`"stop_sequences": ["A", "B", "C", "D", "E"]`), dialect.Anthropic, dialect.OpenAIChat, "gpt-4o", "\"stop\": [\n    \"A\",\n    \"B\",\n    \"C\",\n    \"D\"\n  ]", `changed the model, now "gpt-4o": it was chosen, /model /model
 changed the list of 5 texts that end the answer: OpenAI Chat Completions takes 4, /stop_sequences /stop
 `},
 		{asked(`"thinking": {"type": "disabled"}`), dialect.Anthropic, dialect.Ollama, "qwen3", `"think": false`, `changed the model, now "qwen3": it was chosen, /model /model

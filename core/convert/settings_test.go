@@ -149,3 +149,21 @@ func isSchema(path string) bool {
 	return slices.Contains([]string{"parameters", "input_schema", "json", "parametersJsonSchema", "parameters_json_schema", "schema", "responseSchema", "responseJsonSchema", "format"}, last) &&
 		!strings.HasSuffix(path, "/text/format") && !strings.HasSuffix(path, "/output_config/format")
 }
+
+// The settings of a request are laid out as the rest of the result, however they stand in the text.
+func TestSettingsAreIndentedAsTheRest(t *testing.T) {
+	schema := `{"type":"object","properties":{"city":{"type":"string","enum":["Oslo","Bergen"]}},"required":["city"]}`
+	for _, schema := range []string{schema, strings.ReplaceAll(schema, ",", ",\r\n\t"), strings.ReplaceAll(schema, "{", "{\n")} {
+		text := `{"model": "gpt-5-mini", "messages": [{"role": "user", "content": "Hi"}], "stop": ["a", "b"], "metadata": {"by": "me"},
+"response_format": {"type": "json_schema", "json_schema": {"name": "answer", "strict": true, "schema": ` + schema + `}},
+"tools": [{"type": "function", "function": {"name": "w", "parameters": ` + schema + `}}]}`
+		for _, to := range providers {
+			result := convert.Conversation(read([]byte(text), dialect.OpenAIChat), convert.Options{To: to, Model: "m"})
+			laid, err := source.Parse(result.Text).Format("  ")
+			require.NoError(t, err)
+			if to != dialect.OpenAIChat {
+				require.Equal(t, string(laid), string(result.Text), to.ID)
+			}
+		}
+	}
+}

@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"strings"
+
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -76,6 +78,16 @@ func (b *builder) text(s string) {
 func (b *builder) raw(json string) {
 	b.next()
 	b.out = append(b.out, json...)
+}
+
+// laid is raw with the layout of what is around it: another text may have had another one, or none.
+func (b *builder) laid(json string) {
+	if at := strings.TrimLeft(json, " \t\r\n"); !b.compact && at != "" && (at[0] == '{' || at[0] == '[') {
+		if laid, err := source.Parse([]byte(json)).Format("  "); err == nil {
+			json = strings.ReplaceAll(strings.ReplaceAll(strings.TrimSpace(string(laid)), "\r\n", "\n"), "\n", "\n"+strings.Repeat("  ", b.depth))
+		}
+	}
+	b.raw(json)
 }
 
 // member writes a key with a string; whole writes it with JSON; some leaves out an empty one.

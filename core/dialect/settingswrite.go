@@ -138,7 +138,11 @@ func (s *settings) value(f *field) {
 			each.To = len(s.out)
 		}
 	}
-	s.raw(is.json)
+	if f.slot != Schema && s.request.Doc.Kind(s.nodeOf(FormatSchema)) == source.String {
+		s.raw(is.json) // a schema that stood in a text comes back as that text
+	} else {
+		s.laid(is.json)
+	}
 	s.written[f.slot] = true
 	s.carry(is.from...)
 }
