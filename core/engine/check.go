@@ -80,6 +80,10 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 		}
 	}
 	response.More = result.Counts.Sum() - len(shown)
+	for _, node := range result.Unchecked {
+		response.Unchecked = append(response.Unchecked, v.node(node))
+	}
+	response.UncheckedCount = result.UncheckedCount
 	if matrix {
 		response.Targets = e.matrix(survey)
 	}

@@ -941,6 +941,8 @@ var checkResponseShape = shape{
 	{key: `,"targets":`, offset: unsafe.Offsetof(CheckResponse{}.Targets), kind: structKind, shape: &verdictShape, size: unsafe.Sizeof(Verdict{}), form: keyed, by: unsafe.Offsetof(Verdict{}.Target)},
 	{key: `,"fixable":`, offset: unsafe.Offsetof(CheckResponse{}.Fixable), kind: intKind},
 	{key: `,"rescue":`, offset: unsafe.Offsetof(CheckResponse{}.Rescue), kind: structKind, shape: &rescueShape, form: pointer},
+	{key: `,"unchecked":`, offset: unsafe.Offsetof(CheckResponse{}.Unchecked), kind: structKind, shape: &placeShape, size: unsafe.Sizeof(Place{}), form: list},
+	{key: `,"uncheckedCount":`, offset: unsafe.Offsetof(CheckResponse{}.UncheckedCount), kind: intKind},
 	{key: `,"missing":`, offset: unsafe.Offsetof(CheckResponse{}.Missing), kind: stringKind, form: optional},
 	{key: `,"packed":`, offset: unsafe.Offsetof(CheckResponse{}.Packed), kind: structKind, shape: &packedShape, form: pointer},
 }

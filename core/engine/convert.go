@@ -67,7 +67,7 @@ func (e *Engine) verdicts(r *ConvertRequest, text string, from, to *dialect.Dial
 	var verdicts []Verdict
 	written := lint.Request{File: dialect.Open(source.Parse([]byte(text))), Dialect: to, As: lint.As{Asked: true}, Work: e.work}
 	for _, verdict := range lint.VerdictsOf(written, targets) {
-		if verdict.Answer == lint.Accepted {
+		if verdict.Answer == lint.Accepted || verdict.Answer == lint.NoKnownProblem {
 			verdict.Answer = lint.Converted
 		}
 		verdicts = append(verdicts, verdictFor(verdict, len(text) > surelyFits))

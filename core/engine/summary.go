@@ -48,10 +48,8 @@ func summary(response *CheckResponse, result *lint.Result, file *dialect.File) S
 		said.Answer = lint.Refused
 	case unread > 0:
 		said.Answer = "broken"
-	case result.Target.Takes(result.Dialect):
-		said.Answer = lint.Accepted
 	default:
-		said.Answer = lint.Converted
+		said.Answer = result.Verdict().Answer
 	}
 	said.Text = verdict(&said, response, result, unread)
 	if what := more(file); what != "" {
@@ -125,6 +123,10 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 		text.WriteString("may refuse some of the " + grouped(response.Conversations) + " conversations")
 	case doubtful:
 		text.WriteString("may refuse " + this)
+	case said.Answer == lint.NoKnownProblem && response.Conversations > 1:
+		text.WriteString("has no known problem with " + whole)
+	case said.Answer == lint.NoKnownProblem:
+		text.WriteString("has no known problem with " + this)
 	case !refuses && response.Conversations > 1:
 		text.WriteString("accepts " + whole)
 	case !refuses:

@@ -35,8 +35,8 @@ func TestSummaries(t *testing.T) {
 			"refused | OpenAI Chat Completions refuses this: 2 results stand after another message, and call \"call_3\" of \"look\" has no result. | 1 needs your choice"},
 		{"a warning", chat(of("x"), user), "wick", "converted | The model check accepts this after conversion, with 1 warning: call \"x\" of \"look\" has no result."},
 		{"a host that may be another", strings.Replace(chat(of("x"), user), "gpt-4o", "kimi-k2", 1), "",
-			"accepted | A host in OpenAI’s form may refuse this: call \"x\" of \"look\" has no result."},
-		{"such a host, and nothing to say", strings.Replace(fine, "gpt-4o", "kimi-k2", 1), "", "accepted | A host in OpenAI’s form accepts this."},
+			"no-known-problem | A host in OpenAI’s form may refuse this: call \"x\" of \"look\" has no result."},
+		{"such a host, and nothing to say", strings.Replace(fine, "gpt-4o", "kimi-k2", 1), "", "no-known-problem | A host in OpenAI’s form has no known problem with this."},
 		{"only likely", `[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"text","text":"Ho"}]}]`, "",
 			"accepted | This is likely for OpenAI Chat Completions, which accepts it. It may be Anthropic Messages or AI SDK model messages as well. | likely"},
 		{"likely one of many", `[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]`, "",
@@ -53,9 +53,9 @@ func TestSummaries(t *testing.T) {
 		{"several conversations", fine + "\n" + chat(of("a"), user) + "\n" + fine, "",
 			"refused | OpenAI Chat Completions refuses 1 of 3 conversations: call \"a\" of \"look\" has no result. | 1 needs your choice"},
 		{"the log of a program", `{"sessionId":"s","message":{"role":"user","content":[{"type":"text","text":"Hi"}]}}` + "\n" + `{"sessionId":"s","message":{"role":"assistant","content":[{"type":"tool_use","id":"toolu_1","name":"ls","input":{}}]}}`, "",
-			"accepted | This is the log of a program, which is not what was sent. Of what can be read: Anthropic Messages accepts both conversations. | partly"},
+			"no-known-problem | This is the log of a program, which is not what was sent. Of what can be read: Anthropic Messages has no known problem with both conversations. | partly"},
 		{"rows with two answers", `{"input":` + fine + `,"preferred_output":[` + assistant + `],"non_preferred_output":[` + assistant + `]}`, "",
-			"accepted | These are rows with two answers to choose from, neither of which is read here. Of what can be read: OpenAI Chat Completions accepts this. | partly"},
+			"no-known-problem | These are rows with two answers to choose from, neither of which is read here. Of what can be read: OpenAI Chat Completions has no known problem with this. | partly"},
 		{"all of several", fine + "\n" + fine, "", "accepted | OpenAI Chat Completions accepts both conversations."},
 	}
 	for _, test := range tests {
@@ -84,11 +84,11 @@ func TestWhatMayBeRefusedIsDecidedOnce(t *testing.T) {
 		may        bool
 		answer     string
 	}{
-		{"a warning", `{"model":"qwen3","messages":[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"x","type":"function","function":{"name":"look","arguments":"{}"}}]},{"role":"user","content":"And?"}]}`, true, "accepted"},
-		{"nothing", `{"model":"qwen3","messages":[{"role":"user","content":"Hi"}]}`, false, "accepted"},
+		{"a warning", `{"model":"qwen3","messages":[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"x","type":"function","function":{"name":"look","arguments":"{}"}}]},{"role":"user","content":"And?"}]}`, true, "no-known-problem"},
+		{"nothing", `{"model":"qwen3","messages":[{"role":"user","content":"Hi"}]}`, false, "no-known-problem"},
 		{"an error", `{"model":"qwen3","messages":[{"role":"user","content":7}]}`, false, "refused"},
 		{"a warning after conversion", `{"model":"claude-sonnet-4-5","max_tokens":9,"messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"tool_use","id":"x","name":"look","input":{}}]},{"role":"user","content":"And?"}]}`, true, "converted"},
-		{"a warning beside a line that is no JSON", `{"messages":[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"x","type":"function","function":{"name":"look","arguments":"{}"}}]},{"role":"user","content":"And?"}]}` + "\n{", true, "accepted"},
+		{"a warning beside a line that is no JSON", `{"messages":[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"x","type":"function","function":{"name":"look","arguments":"{}"}}]},{"role":"user","content":"And?"}]}` + "\n{", true, "no-known-problem"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var e engine.Engine

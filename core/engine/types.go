@@ -104,7 +104,8 @@ type Dialect struct {
 type Verdict struct {
 	Target string `json:"target"`
 	Name   string `json:"name"`
-	// Answer is "accepted" (as it is), "converted" (accepted after conversion), "refused" or "unchecked". Without
+	// Answer is "accepted" (as it is), "converted" (accepted after conversion), "no-known-problem" (nothing is
+	// known that it refuses, and not all was checked), "refused" or "unchecked". Without
 	// the conversion itself, what it would write is foreseen; see ConvertRequest.Verdicts.
 	Answer string `json:"answer"`
 	// MayRefuse says that the target stands for many, of whom some refuse what is a warning here; never where
@@ -115,8 +116,9 @@ type Verdict struct {
 	Counts Counts `json:"counts"`
 	// Because holds the headlines of the first errors.
 	Because []string `json:"because"`
-	// Unchecked is what the answer does not rest on, because it was not looked at: "rules", all of the target's, or
-	// "window", whether the model that is named has room for a conversation. What has room in every model lacks it.
+	// Unchecked is what the answer does not rest on, because it was not looked at: "rules", all of the target's,
+	// "window", whether the model has room for the text, "values", those that CheckResponse.Unchecked names, "rest", what
+	// the text is besides the conversations that are read, or "host", what a host that publishes no rules asks for.
 	Unchecked []string `json:"unchecked"`
 }
 

@@ -53,6 +53,10 @@ type CheckResponse struct {
 	// Fixable is how many findings "fix all safe" would repair.
 	Fixable int     `json:"fixable"`
 	Rescue  *Rescue `json:"rescue,omitempty"`
+	// Unchecked are the first values of which nobody can say whether the API accepts them: the description of the
+	// format doesn't have their key, or doesn't say what they may hold. UncheckedCount is how many there are.
+	Unchecked      []Place `json:"unchecked"`
+	UncheckedCount int     `json:"uncheckedCount"`
 	// Missing is the encoding whose vocabulary a finding of over-window waits for to be more than
 	// roughly known.
 	Missing string `json:"missing,omitempty"`
@@ -63,7 +67,7 @@ type CheckResponse struct {
 
 // Summary is what the findings come to: a verdict that can be said aloud.
 type Summary struct {
-	// Answer is "accepted" (as it is), "converted" (accepted after conversion) or "refused" by the
+	// Answer is "accepted" (as it is), "converted" (accepted after conversion), "no-known-problem" or "refused" by the
 	// target; else the state of a text that nobody can be asked about: "empty", "broken" (also where nothing
 	// is wrong with JSON Lines but lines that are not JSON) or "no-conversation".
 	Answer string `json:"answer"`

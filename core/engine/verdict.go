@@ -12,6 +12,12 @@ const (
 	uncheckedRules = "rules"
 	// uncheckedWindow: nobody counted whether the model that the text names has room for it.
 	uncheckedWindow = "window"
+	// uncheckedValues: what some values may be is not described.
+	uncheckedValues = "values"
+	// uncheckedRest: the text is more than the conversations in it.
+	uncheckedRest = "rest"
+	// uncheckedHost: a host's own rules are not known.
+	uncheckedHost = "host"
 )
 
 // surelyFits is a length in bytes that has room in every model: a token is a byte at the least, and this is the
@@ -31,8 +37,25 @@ func (e *Engine) matrix(c *check) []Verdict {
 			verdict = result.Verdict()
 		}
 		verdicts[i] = verdictFor(verdict, long)
+		verdicts[i].doubt(verdict.Target, &c.result)
 	}
 	return verdicts
+}
+
+// doubt adds to a verdict of no known problem why it is no more than that, by what a check of the text saw.
+func (v *Verdict) doubt(target *lint.Target, result *lint.Result) {
+	if v.Answer != lint.NoKnownProblem {
+		return
+	}
+	if result.UncheckedCount > 0 {
+		v.Unchecked = append(v.Unchecked, uncheckedValues)
+	}
+	if result.Partly {
+		v.Unchecked = append(v.Unchecked, uncheckedRest)
+	}
+	if target.Host {
+		v.Unchecked = append(v.Unchecked, uncheckedHost)
+	}
 }
 
 // checked is what a check of the text found for a target, read and taken as c is; nil where there was none.

@@ -45,6 +45,8 @@ func (r Request) result(s *sink, seen surveyed) Result {
 		Messages:      seen.messages,
 		Model:         seen.model,
 		Kinds:         s.sortedKinds(),
+
+		Unchecked: seen.unchecked, UncheckedCount: seen.uncheckedCount, Partly: r.partly(),
 	}
 }
 
@@ -154,6 +156,27 @@ func (r Request) target() *Target {
 type surveyed struct {
 	messages int
 	model    string
+	// unchecked are the first values of which the description of the format says too little, uncheckedCount all.
+	unchecked      []source.Index
+	uncheckedCount int
+}
+
+// uncheckedKept is how many values are named that could not be checked.
+const uncheckedKept = 20
+
+// unsure reports whether not all of a text could be checked.
+func (s *surveyed) unsure(req Request) bool { return s.uncheckedCount > 0 || req.partly() }
+
+// partly reports whether a text is more than the conversations that are read in it.
+func (r Request) partly() bool { return r.File.IsLog() || r.File.HasPairs() }
+
+// note takes note of the values of a conversation that could not be checked.
+func (s *surveyed) note(info *dialect.Info) {
+	for node := range info.Unchecked {
+		if s.uncheckedCount++; len(s.unchecked) < uncheckedKept {
+			s.unchecked = append(s.unchecked, node)
+		}
+	}
 }
 
 // mostAtOnce is how many targets are asked at the price of going through the text once more.
@@ -212,6 +235,10 @@ func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
 			*pass = Pass{Wire: c.Wire(), File: req.File, Pairs: &pairs, shared: &shared}
 			audience[k].check(pass, held, silent)
 		}
+		if audience.reads(c.Dialect) {
+			*pass = Pass{Wire: c.Wire(), File: req.File, Pairs: &pairs, shared: &shared}
+			seen.note(pass.Info())
+		}
 	}
 	for _, f := range loose {
 		if f.Conversation < 0 {
@@ -257,6 +284,11 @@ func (l *listener) check(p *Pass, held Needs, silent []bool) {
 
 // audience are the targets of one check.
 type audience []listener
+
+// reads reports whether the API of a target takes texts of a dialect as they are.
+func (a audience) reads(d *dialect.Dialect) bool {
+	return slices.ContainsFunc(a, func(l listener) bool { return l.target.API && l.target.reads(d) })
+}
 
 // asks reports whether a target wants to know of a rule.
 func (a audience) asks(rank int, rule *Rule) bool {

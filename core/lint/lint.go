@@ -25,6 +25,7 @@ import (
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/work"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // Rule is one kind of mistake. A rule is a value: it holds everything that a check has to
@@ -151,6 +152,12 @@ type Result struct {
 	Messages int
 	// Model is the first model that the text names, "" for none.
 	Model string
+	// Unchecked are the first values of which the description of the format doesn't say whether an API accepts them,
+	// in the order of the text, and UncheckedCount is how many there are. Partly says that the text is more than the conversations
+	// that are read in it: a program's log, or rows with two answers.
+	Unchecked      []source.Index
+	UncheckedCount int
+	Partly         bool
 	// Kinds are all findings by rule and level, the worst level first and then by the position
 	// of the first; nil unless the request asks for them.
 	Kinds []Kind

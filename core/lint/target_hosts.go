@@ -81,6 +81,7 @@ var deepSeek = Target{
 	Description: "The messages of a request to DeepSeek, which follows OpenAI's form for texts and calls.",
 	Dialect:     "openai-chat",
 	API:         true,
+	Host:        true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"developer-role", finding.Warning}, // refused by most hosts that follow the form
@@ -96,6 +97,7 @@ var groq = Target{
 	Description: "The messages of a request to Groq, which follows OpenAI's form and refuses keys that it does not know.",
 	Dialect:     "openai-chat",
 	API:         true,
+	Host:        true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"unknown-field", finding.Error},    // "property '…' is unsupported"
@@ -115,6 +117,7 @@ var chatTemplate = Target{
 	Description: "The messages of a request to vLLM, llama.cpp and their like, for a model whose template wants one system message and strict turns.",
 	Dialect:     "openai-chat",
 	API:         true,
+	Host:        true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"several-systems", finding.Error},      // "System message must be at the beginning"
@@ -146,6 +149,7 @@ var openAICompatible = Target{
 	Description: "The messages of a Chat Completions request, as a router, a cloud or a server of one’s own takes them for a model that OpenAI does not have.",
 	Dialect:     "openai-chat",
 	API:         true,
+	Host:        true,
 	Varies:      true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{

@@ -8,6 +8,8 @@ const (
 	Accepted = "accepted"
 	// Converted: the target takes the text once it is converted to the target's dialect.
 	Converted = "converted"
+	// NoKnownProblem: nothing is known that the target refuses, and not all of the text was checked: see Unsure.
+	NoKnownProblem = "no-known-problem"
 	// Refused: the target refuses the text, converted or not.
 	Refused = "refused"
 	// Unchecked: the target was not asked.
@@ -17,7 +19,7 @@ const (
 // Verdict says whether one target accepts a file.
 type Verdict struct {
 	Target *Target
-	// Answer is Accepted, Converted, Refused or Unchecked.
+	// Answer is Accepted, Converted, NoKnownProblem, Refused or Unchecked.
 	Answer string
 	// Counts are all findings for this target by level, without the Unread of a Result.
 	Counts Counts
@@ -35,8 +37,7 @@ func Verdicts(req Request) []Verdict { return VerdictsOf(req, Targets) }
 // VerdictsOf is Verdicts of some targets alone.
 func VerdictsOf(req Request, targets []*Target) []Verdict {
 	sinks := verdictSinks(len(targets))
-	survey(req, targets, sinks)
-	return verdicts(req, targets, sinks)
+	return verdicts(req, targets, sinks, survey(req, targets, sinks))
 }
 
 // Survey is Check and Verdicts at the price of little more than Verdicts: the file is decoded
@@ -49,7 +50,7 @@ func Survey(req Request) (Result, []Verdict) {
 	sinks := verdictSinks(len(targets))
 	sinks[own] = req.sink()
 	seen := survey(req, targets, sinks)
-	return req.result(sinks[own], seen), verdicts(req, Targets, sinks[:len(Targets)])
+	return req.result(sinks[own], seen), verdicts(req, Targets, sinks[:len(Targets)], seen)
 }
 
 // verdictSinks are so many that keep nothing but the first errors.
@@ -63,27 +64,30 @@ func verdictSinks(n int) []*sink {
 }
 
 // verdicts are those of targets, by the findings for each.
-func verdicts(req Request, targets []*Target, sinks []*sink) []Verdict {
+func verdicts(req Request, targets []*Target, sinks []*sink, seen surveyed) []Verdict {
 	d := req.dialect()
 	verdicts := make([]Verdict, len(targets))
 	for k, target := range targets {
-		verdicts[k] = verdictOf(target, d, sinks[k].counts, sinks[k].unread, sinks[k].because())
+		verdicts[k] = verdictOf(target, d, sinks[k].counts, sinks[k].unread, sinks[k].because(), seen.unsure(req))
 	}
 	return verdicts
 }
 
 // Verdict is what the findings come to.
 func (r *Result) Verdict() Verdict {
-	return verdictOf(r.Target, r.Dialect, r.Counts, r.Unread, r.Because)
+	return verdictOf(r.Target, r.Dialect, r.Counts, r.Unread, r.Because, r.UncheckedCount > 0 || r.Partly)
 }
 
-// verdictOf is the verdict of a target on a text in a dialect, by what was found.
-func verdictOf(target *Target, d *dialect.Dialect, counts Counts, unread int, because []string) Verdict {
+// verdictOf is the verdict of a target on a text in a dialect, by what was found; unsure says that not all of the
+// text could be checked.
+func verdictOf(target *Target, d *dialect.Dialect, counts Counts, unread int, because []string, unsure bool) Verdict {
 	verdict := Verdict{Target: target, Answer: Converted, Counts: counts, Because: because}
 	verdict.Counts.Error -= unread
 	switch {
 	case verdict.Counts.Error > 0:
 		verdict.Answer = Refused
+	case target.reads(d) && (target.Host || unsure && target.API):
+		verdict.Answer = NoKnownProblem
 	case target.reads(d):
 		verdict.Answer = Accepted
 	}

@@ -14,15 +14,19 @@ const answers: Record<string, string> = {
   accepted: "Accepted as it is",
   converted: "Accepted after conversion",
   refused: "Refused",
+  "no-known-problem": "No known problem",
   doubtful: "Refused by some",
   unchecked: "Not checked",
 };
 
-const marks: Record<string, IconName> = { refused: "close", doubtful: "warning", unchecked: "help" };
+const marks: Record<string, IconName> = { refused: "close", doubtful: "warning", unchecked: "help", "no-known-problem": "help" };
 
 /** withheld says what an answer does not rest on. */
 const withheld: Record<string, string> = {
   window: "context window not checked",
+  values: "some values not checked",
+  rest: "the rest of the text not checked",
+  host: "its own rules unknown",
   conversion: "conversion not tried",
 };
 

@@ -6,6 +6,9 @@ import { count, number } from "../words";
 /** targetsNamed is how many targets are named; more are counted. */
 const targetsNamed = 2;
 
+/** unsure is the answer where no problem is known, and not all was checked. */
+const unsure = "no-known-problem";
+
 /** tally counts equal reasons, in the order in which they come first. */
 export function tally(reasons: readonly string[]): [reason: string, times: number][] {
   const counts = new Map<string, number>();
@@ -34,6 +37,8 @@ export function summary(verdicts: readonly Verdict[], conversations = 1): string
     sentences.push(`${who("accepted")} ${one("accepted", "accepts", "accept")} ${it} ${asTheyAre}`);
   if (times("converted") > 0)
     sentences.push(`${who("converted")} ${one("converted", "accepts", "accept")} ${it} after conversion`);
+  if (times(unsure) > 0)
+    sentences.push(`${who(unsure)} ${one(unsure, "has", "have")} no known problem with ${several ? "them" : "it"}`);
   if (times("doubtful") > 0) sentences.push(`${who("doubtful")} may refuse ${several ? "some" : "it"}`);
   if (times("refused") > 0)
     sentences.push(`${who("refused")} ${one("refused", "refuses", "refuse")} ${several ? "some" : "it"}`);
@@ -48,6 +53,7 @@ export function tallied(verdicts: readonly Verdict[]): string {
   const words = [
     times("accepted") && `${number(times("accepted"))} accept it as it is`,
     times("converted") && `${number(times("converted"))} after conversion`,
+    times(unsure) && `${number(times(unsure))} without a known problem`,
     times("doubtful") && `${number(times("doubtful"))} may refuse it`,
     times("refused") && `${number(times("refused"))} refuse it`,
     times("unchecked") && `${number(times("unchecked"))} not checked`,

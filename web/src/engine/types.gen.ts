@@ -102,7 +102,8 @@ export interface Verdict {
   target: string;
   name: string;
   /**
-   * Answer is "accepted" (as it is), "converted" (accepted after conversion), "refused" or "unchecked". Without
+   * Answer is "accepted" (as it is), "converted" (accepted after conversion), "no-known-problem" (nothing is
+   * known that it refuses, and not all was checked), "refused" or "unchecked". Without
    * the conversion itself, what it would write is foreseen; see ConvertRequest.Verdicts.
    */
   answer: string;
@@ -119,8 +120,9 @@ export interface Verdict {
   /** Because holds the headlines of the first errors. */
   because: string[];
   /**
-   * Unchecked is what the answer does not rest on, because it was not looked at: "rules", all of the target's, or
-   * "window", whether the model that is named has room for a conversation. What has room in every model lacks it.
+   * Unchecked is what the answer does not rest on, because it was not looked at: "rules", all of the target's,
+   * "window", whether the model has room for the text, "values", those that CheckResponse.Unchecked names, "log", how
+   * the lines of a program's log go together, or "host", what a host that publishes no rules asks for.
    */
   unchecked: string[];
 }
@@ -549,6 +551,12 @@ export interface CheckResponse {
   fixable: number;
   rescue?: Rescue;
   /**
+   * Unchecked are the first values of which nobody can say whether the API accepts them: the description of the
+   * format doesn't have their key, or doesn't say what they may hold. UncheckedCount is how many there are.
+   */
+  unchecked: Place[];
+  uncheckedCount: number;
+  /**
    * Missing is the encoding whose vocabulary a finding of over-window waits for to be more than
    * roughly known.
    */
@@ -563,7 +571,7 @@ export interface CheckResponse {
 /** Summary is what the findings come to: a verdict that can be said aloud. */
 export interface Summary {
   /**
-   * Answer is "accepted" (as it is), "converted" (accepted after conversion) or "refused" by the
+   * Answer is "accepted" (as it is), "converted" (accepted after conversion), "no-known-problem" or "refused" by the
    * target; else the state of a text that nobody can be asked about: "empty", "broken" (also where nothing
    * is wrong with JSON Lines but lines that are not JSON) or "no-conversation".
    */

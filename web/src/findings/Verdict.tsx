@@ -7,7 +7,7 @@ import { changes, comparing } from "../editor/arrival";
 import type { Finding } from "../engine/types.gen";
 import { opened } from "../first/opening";
 import { layout } from "../layout";
-import { check, engineState, getText, pane, revision, textLength, unchecked, undo, undoAll } from "../state";
+import { check, engineState, getText, pane, reveal, revision, textLength, unchecked, undo, undoAll } from "../state";
 import { Switched } from "../model/ModelButton";
 import { Copy } from "../ui/Copy";
 import { Icon, Level } from "../ui/Icon";
@@ -56,6 +56,7 @@ export function Verdict() {
           {summary?.rest && <Rest text={summary.rest} />}
         </span>
       )}
+      {!empty && <NotChecked />}
       <Switched />
       {!empty && <Changed />}
     </div>
@@ -79,9 +80,36 @@ function Mark() {
   if (answer === "no-conversation") return <Level level="info" />;
   if (last.summary.partly && counts.warning === 0) return <Level level="info" />;
   if (counts.warning > 0) return <Level level="warning" />;
+  if (now === "no-known-problem") return <Level level="info" />;
   return (
     <span class="good">
       <Icon name="check" />
+    </span>
+  );
+}
+
+/** How many values that could not be checked are named. */
+const named = 3;
+
+/** NotChecked names the values that the verdict doesn't rest on; each leads to its place. */
+function NotChecked() {
+  const { unchecked = [], uncheckedCount = 0 } = check.value ?? {};
+  if (own.value?.answer !== "no-known-problem" || unchecked.length === 0) return null;
+  const shown = unchecked.slice(0, named);
+  return (
+    <span class="verdict-changed">
+      Not checked:{" "}
+      {shown.map((place) => (
+        <button
+          key={place.path}
+          type="button"
+          class="link"
+          onClick={() => reveal(place.offset, place.length, { focus: !layout.narrow.peek() })}
+        >
+          <code>{place.path.slice(1).replaceAll("/", ".")}</code>
+        </button>
+      ))}
+      {uncheckedCount > shown.length && <span class="quiet">and {number(uncheckedCount - shown.length)} more</span>}
     </span>
   );
 }

@@ -12,6 +12,7 @@ const words: Record<string, string> = {
   partly: "nothing refused in the part that is read",
   accepted: "accepted",
   converted: "after conversion",
+  "no-known-problem": "no known problem",
   doubtful: "refused by some",
   refused: "refused",
   unchecked: "not checked",
