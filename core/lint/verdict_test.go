@@ -1,11 +1,15 @@
 package lint
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 func answers(t *testing.T, text string) map[string]string {
@@ -115,4 +119,28 @@ func TestTargets(t *testing.T) {
 	}
 	require.Nil(t, TargetByID("nobody"))
 	require.Same(t, Targets[0], OwnTarget(nil))
+}
+
+// An API accepts what was checked: a key that it doesn't know is refused, one that its description has without saying
+// what it may hold is named as not checked, and a host in another's form is never said to accept.
+func TestVerdictsRestOnWhatWasChecked(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}], "metadata": {"run": "7"}}`:                                                            "accepted []",
+		`{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi", "mood": "calm"}]}`:                                                                      "no-known-problem [/messages/0/mood]",
+		`{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Yes", "annotations": [{"type": "url_citation"}]}]}`:  "no-known-problem [/messages/1/annotations]",
+		`{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}], "mcp_servers": [{"type": "url"}], "container": "c"}`:      "no-known-problem [/mcp_servers /container]",
+		`{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi", "mood": "calm"}]}`:                                          "refused [/messages/0/mood]",
+		`{"model": "qwen3", "messages": [{"role": "user", "content": "Hi"}]}`:                                                                                       "no-known-problem []",
+		`{"sessionId":"s","message":{"role":"user","content":[{"type":"text","text":"Hi"}]}}` + "\n" + `{"sessionId":"s","message":{"role":"user","content":"Ho"}}`: "no-known-problem []",
+	} {
+		req := request(text, "", "")
+		result := Check(req)
+		pointers := source.NewPointers(req.File.Doc)
+		named := []finding.Pointer{}
+		for _, node := range result.Unchecked {
+			named = append(named, pointers.Pointer(node))
+		}
+		require.Equal(t, want, fmt.Sprintf("%s %v", result.Verdict().Answer, named), text)
+		require.Equal(t, len(named), result.UncheckedCount, text)
+	}
 }

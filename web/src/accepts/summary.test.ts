@@ -69,6 +69,6 @@ test("a line says what a conversion loses, and counts what it does not name", ()
   );
   assert.equal(
     lossWords([loss("changed", "a"), loss("invented", "b"), loss("changed", "c"), loss("dropped", "d")]),
-    "Changed: a, c; made up: b; and 1 more loss",
+    "Changed: a, c; added: b; and 1 more loss",
   );
 });
