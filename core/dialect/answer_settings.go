@@ -80,7 +80,7 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 		case f == nil:
 			return
 		case n.flags&isElement != 0:
-			all = in.missing(c.lacking(all, f, value), value)
+			all = in.missing(in.strangeType(all, f, value), f, value)
 			return
 		case n.flags&isOf != 0:
 			if key := c.Doc.KeyOf(value); key != source.None && f.letters != "" && strings.Trim(c.key(key), f.letters) != "" {
@@ -98,7 +98,7 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 			}
 			return
 		}
-		all = in.missing(c.lacking(c.beyond(all, f, value), f, value), value)
+		all = in.missing(c.beyond(all, f, value), f, value)
 	})
 	if apart := c.Dialect.apart; apart != nil {
 		object, last := c.At, len(apart)-1
@@ -113,39 +113,25 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 	return all
 }
 
-// lacking adds an object without a key that one of its type cannot be without. Others who serve models in the same
-// form mind it less.
-func (c *Conversation) lacking(all []SettingFault, f *field, object source.Index) []SettingFault {
-	if f.typed == nil || c.Doc.Kind(object) != source.Object || c.Model != "" && c.Dialect.model != nil && !c.Dialect.model(c.Model) {
+// strangeType adds the type of an element of a list, where the format has forms for all types that there are and none for it.
+func (in *Info) strangeType(all []SettingFault, f *field, element source.Index) []SettingFault {
+	typed := in.c.Doc.Member(element, typeField.key)
+	if f.kinds == nil || in.notes[element].is != Unknown || in.c.kind(typed) != source.String {
 		return all
 	}
-	of := c.Doc.Member(object, typeField.key)
-	is := c.Doc.String(of)
-	for _, typed := range f.typed {
-		begin, keys, _ := strings.Cut(typed, " ")
-		if !strings.HasPrefix(is, begin) {
-			continue
-		}
-		for keys != "" {
-			var key string
-			key, keys, _ = strings.Cut(keys, " ")
-			if value := c.Doc.Member(object, key); value != source.None && c.kind(value) != source.Null {
-				continue
-			}
-			least := ""
-			if f.in != nil && f.in.atKey(key) != nil {
-				least = strconv.FormatFloat(f.in.atKey(key).min, 'f', -1, 64)
-			}
-			all = append(all, SettingFault{Node: object, Fault: Lacking, Want: key, Meant: least, Other: of})
-		}
+	words := append([]string{in.c.Dialect.tool.sign}, signs(f.kinds)...)
+	fault := SettingFault{Node: typed, Fault: Beyond, Want: eitherWord(words)}
+	if meant := suggestWord(in.c.word(typed), words); meant != "" {
+		fault.Meant = jsonText(meant)
 	}
-	return all
+	return append(all, fault)
 }
 
-// missing adds an object in the request without a key that its shape requires.
-func (in *Info) missing(all []SettingFault, object source.Index) []SettingFault {
-	s := layouts[in.notes[object].shape]
-	if s == nil || s.must == 0 {
+// missing adds an object in the request without a key that its shape requires. What a type cannot be without, others who
+// serve models in the same form mind less.
+func (in *Info) missing(all []SettingFault, of *field, object source.Index) []SettingFault {
+	s, c := layouts[in.notes[object].shape], in.c
+	if s == nil || s.must == 0 || of.kinds != nil && c.Model != "" && c.Dialect.model != nil && !c.Dialect.model(c.Model) {
 		return all
 	}
 	have := uint32(0)
@@ -157,11 +143,11 @@ func (in *Info) missing(all []SettingFault, object source.Index) []SettingFault 
 	for i := range s.fields {
 		// What is declared is asked for by a rule of its own, and a name only beside a schema.
 		if f := &s.fields[i]; f.must && !f.usual && f.slot != FormatName && have&(1<<i) == 0 {
-			of := in.c.Doc.Member(object, typeField.key)
-			if in.notes[object].flags&isElement == 0 {
-				of = source.None
+			least := ""
+			if f.min > 1 {
+				least = strconv.FormatFloat(f.min, 'f', -1, 64)
 			}
-			all = append(all, SettingFault{Node: object, Fault: Lacking, Want: f.key, Other: of})
+			all = append(all, SettingFault{Node: object, Fault: Lacking, Want: f.key, Meant: least, Other: in.c.Doc.Member(object, typeField.key)})
 		}
 	}
 	return all

@@ -111,7 +111,7 @@ var (
 	}
 	documentSources = []*form{
 		{sign: "base64", when: isPDF, shape: shape{strict: true, with: &typeAlone, fields: []field{
-			{key: "media_type", slot: MediaType, takes: texts, must: true}, {key: "data", slot: Data, bare: true, takes: texts, must: true}}}},
+			{key: "media_type", slot: MediaType, takes: texts, must: true, words: []string{"application/pdf"}}, {key: "data", slot: Data, bare: true, takes: texts, must: true}}}},
 		{sign: "text", when: isTextFile, shape: shape{strict: true, with: &typeAlone, fields: []field{
 			{key: "media_type", slot: MediaType, takes: texts, must: true, as: plainTextType}, {key: "data", slot: Data, takes: texts, must: true, as: fileText}}}},
 		{sign: "url", shape: shape{strict: true, with: &typeAlone, fields: []field{{key: "url", slot: Data, takes: texts, must: true}}}},

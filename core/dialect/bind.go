@@ -193,7 +193,11 @@ func (in *Info) value(value source.Index, f *field, at fieldRef) {
 	case kind == source.Array && f.holdsList(d):
 		in.list(value, f)
 	case kind == source.Object && f.in != nil:
-		in.object(value, f.in)
+		shape := f.in
+		if own := f.kindFor(c.word(c.Doc.Member(value, typeField.key))); own != nil {
+			shape = &own.shape
+		}
+		in.object(value, shape)
 	case kind == source.Object && f.either != nil:
 		in.told(value, f.either)
 	case kind == source.Object && f.of != nil && f.takes&objects == 0:

@@ -81,7 +81,8 @@ type field struct {
 	// each is the form of the elements of the list that the value is.
 	each *form
 	// kinds are the forms of those elements that say they are of a type which the list's own form isn't, as
-	// the tools that a provider runs are; the type may be the beginning of several.
+	// the tools that a provider runs are; the type may be the beginning of several. Of an object they say which
+	// keys go with its type.
 	kinds []*form
 	// says is the JSON that always stands under the key, where it tells a form from others
 	// or has to be there.
@@ -101,9 +102,6 @@ type field struct {
 	// of says what each value of a list or an object in a request may be, and letters of which its keys are, "" for any.
 	of      *field
 	letters string
-	// typed are, for the types of an object or of the elements of a list in a request, the keys that they cannot be
-	// without: how such a type begins, and then the keys, with spaces between.
-	typed []string
 	// whole says that a number may have no fraction.
 	whole bool
 	// needs is the setting without which, or where it is false, the key is refused; Kept for none.

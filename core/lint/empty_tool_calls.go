@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -13,6 +14,9 @@ var emptyToolCalls = Rule{
 	Check: func(p *Pass) {
 		p.emptyTools()
 		for _, problem := range p.shapeProblems() {
+			if i := problem.Message; i >= 0 && p.Messages[i].Role == core.RoleUser {
+				continue // there nobody looks at it: an accepted request has it
+			}
 			if p.Counted(problem.Message, problem.Node, true) {
 				continue
 			}
