@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -92,66 +91,46 @@ func (c Wire) DeferredMarks() (marks []source.Index) {
 	return marks
 }
 
-// CacheMarks are the values that mark up to where a request is to be kept for later ones, in the
-// order of the text: in the request, its tools, its system prompt and the parts of its messages. The pointers are
-// those of the document.
-func (c Wire) CacheMarks(pointers *source.Pointers) (marks []source.Index) {
-	key := c.Dialect.cacheMark
-	if key == "" {
+// CacheMarks are the values that mark up to where a request is kept for later ones, in the order in which the provider
+// goes through a request: what marks all of it, then the tools, the system prompt and the messages.
+func (in *Info) CacheMarks() []source.Index {
+	c := in.c
+	if c.Dialect.cacheMark == "" {
 		return nil
 	}
-	take := func(object source.Index) {
-		if mark := c.Doc.Member(object, key); c.Doc.Kind(mark) == source.Object {
-			marks = append(marks, mark)
+	var groups [4][]source.Index
+	for node := c.At; node < c.Doc.Nodes[c.At].Next; node++ {
+		f := in.fieldOf(node)
+		if f == nil || f.key != c.Dialect.cacheMark || c.Doc.Kind(node) != source.Object {
+			continue
 		}
-	}
-	if c.Container == Request {
-		take(c.At)
-	}
-	for _, tool := range c.Tools {
-		take(tool.Node)
-	}
-	takeAll := func(list source.Index) {
-		for part := range c.Doc.Elements(list) {
-			take(part)
+		group := 0
+		for i, of := range [...]source.Index{c.places[Tools], c.places[System], c.List} {
+			if of != source.None && c.within(node, of) {
+				group = i + 1
+			}
 		}
+		groups[group] = append(groups[group], node)
 	}
-	last := source.None
-	for i := range c.From {
-		content := c.From[i].Content
-		if block := c.From[i].Block; block != source.None {
-			takeAll(content) // what a result holds are parts as well
-			content = pointers.Parent(block)
-		}
-		if content != last && c.Doc.Kind(content) == source.Array {
-			last = content
-			takeAll(content)
-		}
-	}
-	order.Values(marks)
-	return marks
+	return slices.Concat(groups[:]...)
 }
 
 // LateMark is a mark that asks to be kept for an hour, after one in the order of the provider that is kept for
 // five minutes: the time that it names, and the other mark.
 type LateMark struct{ Time, After source.Index }
 
-// LateMarks are the marks that ask for longer than one before them. The provider goes through the tools, then the
-// system prompt, then the messages; the mark of the request itself has no place among them.
-func (c Wire) LateMarks(pointers *source.Pointers) (late []LateMark) {
-	short := source.None
-	marks := c.CacheMarks(pointers)
-	for _, of := range [...]source.Index{c.places[Tools], c.places[System], c.List} {
-		for _, mark := range marks {
-			if of == source.None || mark < of || mark >= c.Doc.Nodes[of].Next {
-				continue
-			}
-			switch time := c.Doc.Member(mark, "ttl"); {
-			case c.Doc.Is(time, "1h") && short != source.None:
-				late = append(late, LateMark{time, short})
-			case short == source.None && (time == source.None || c.Doc.Is(time, "5m")):
-				short = mark
-			}
+// LateMarks are the marks that ask for longer than one before them. The mark of the request itself has no place among them.
+func (in *Info) LateMarks() (late []LateMark) {
+	c, short := in.c, source.None
+	for _, mark := range in.CacheMarks() {
+		if c.Doc.KeyOf(mark) != source.None && c.isKeyOf(c.Doc.KeyOf(mark), c.At) {
+			continue
+		}
+		switch time := c.Doc.Member(mark, "ttl"); {
+		case c.Doc.Is(time, "1h") && short != source.None:
+			late = append(late, LateMark{time, short})
+		case short == source.None && (time == source.None || c.Doc.Is(time, "5m")):
+			short = mark
 		}
 	}
 	return late

@@ -29,7 +29,7 @@ var clashingSettings = Rule{
 			p.deferredMark(mark)
 		}
 		if p.Target().MaxCacheMarks > 0 {
-			for _, mark := range p.LateMarks(p.shared.pointers) {
+			for _, mark := range p.Info().LateMarks() {
 				p.lateMark(mark)
 			}
 		}

@@ -84,7 +84,7 @@ func (s *site) speakers() {
 			part := from.Parts[0].Node
 			s.places["part"], s.places["part.type"], s.places["part.text"] = part, s.Doc.Member(part, "type"), text
 		}
-		if len(s.CacheMarks(s.shared.pointers)) == 0 {
+		if len(s.Info().CacheMarks()) == 0 {
 			s.places["plain"] = from.Node
 		}
 	}
@@ -133,7 +133,7 @@ func (s *site) pair() {
 	if s.call.Message == 0 || !slices.ContainsFunc(parts(s.Messages[s.call.Message-1]), core.IsThinking) {
 		s.places["caller.unmoved"] = caller.Node
 	}
-	if alone && len(s.Pairs.CallsOf(s.call.Message)) == 1 && result.Wire == caller.Wire+1 && len(s.CacheMarks(s.shared.pointers)) == 0 {
+	if alone && len(s.Pairs.CallsOf(s.call.Message)) == 1 && result.Wire == caller.Wire+1 && len(s.Info().CacheMarks()) == 0 {
 		s.places["caller.once"] = caller.Node
 	}
 }

@@ -60,7 +60,7 @@ func (p *Pass) refusedSetting(s *Setting, named string) {
 	}
 	if p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 ||
 		s.Default != "" && p.equals(node, s.Default) || s.Only != "" && !p.equals(node, s.Only) ||
-		s.Values != nil && slices.Contains(s.Values, p.Doc.String(node)) {
+		s.Values != nil && slices.Contains(s.Values, p.Doc.String(node)) || s.Most > 0 && !p.exceeds(node, s.Most) {
 		return
 	}
 	p.reportRefused(s, node, today)
@@ -75,6 +75,11 @@ func (p *Pass) reportRefused(s *Setting, node source.Index, today string) {
 	f.Related = p.modelPlace()
 	f.Headline = "Model " + model + " does not take " + key
 	switch {
+	case s.Most > 0:
+		most := strconv.FormatFloat(s.Most, 'f', -1, 64)
+		f.Headline = key + " is " + p.shows(node) + ", and model " + model + " takes at most " + most
+		f.Note = "That is how many tokens an answer of the model may have."
+		f.Fixes = p.ReplaceFix("Change it to "+most, true, node, most)
 	case s.Former && p.Setting(s.Slot) != node:
 		f.Note = "It has another name now, " + quote(today) + ", which stands in the request as well."
 		f.Fixes = []finding.Fix{p.withoutSettings(node)}
@@ -248,6 +253,12 @@ func (p *Pass) withoutSettings(nodes ...source.Index) finding.Fix {
 		names = append(names, "“"+p.Doc.String(p.Doc.KeyOf(node))+"”")
 	}
 	return p.Fix("Remove "+list(names)+" from the request", false, func() []finding.Op { return p.RemoveNodes(nodes...) })
+}
+
+// exceeds reports whether a node is a number that is larger than another.
+func (p *Pass) exceeds(node source.Index, most float64) bool {
+	number, err := strconv.ParseFloat(string(p.Doc.Raw(node)), 64)
+	return err == nil && number > most
 }
 
 // equals reports whether a node holds a value that is given as JSON: 1.0 is the number 1.

@@ -14,6 +14,8 @@ type Setting struct {
 	Values []string
 	// Only is the JSON of the one value that is refused, "" for any.
 	Only string
+	// Most is the largest number that they take, 0 for any.
+	Most float64
 	// Former: it is refused under a key that another one came after, and taken under that.
 	Former bool
 	// Better is the JSON that takes the place of Only, and With the slot that goes with it.
@@ -62,6 +64,12 @@ var openAISettings = []Setting{
 	{Slot: dialect.Temperature, In: []string{"gpt-5."}, Default: "1", Beside: dialect.Effort, Unless: `"none"`, Instead: "It is taken while the effort is “none”."},
 	{Slot: dialect.TopP, In: []string{"gpt-5."}, Default: "1", Beside: dialect.Effort, Unless: `"none"`, Instead: "It is taken while the effort is “none”."},
 	{Slot: dialect.Effort, In: []string{"gpt-5.1-codex-max"}, Values: []string{"low", "medium", "high", "xhigh"}},
+	// How long an answer may be, by OpenAI's pages of models.
+	{Slot: dialect.MaxTokens, In: []string{"gpt-4o-2024-05-13", "gpt-4-turbo", "gpt-3.5-turbo"}, NotIn: []string{"gpt-3.5-turbo-16k"}, Most: 4096},
+	{Slot: dialect.MaxTokens, In: []string{"gpt-4o", "chatgpt-4o"}, NotIn: []string{"gpt-4o-2024-05-13", "gpt-4o-audio", "gpt-4o-realtime", "gpt-4o-search"}, Most: 16384},
+	{Slot: dialect.MaxTokens, In: []string{"gpt-4.1"}, Most: 32768},
+	{Slot: dialect.MaxTokens, In: []string{"o1", "o3", "o4-mini"}, NotIn: []string{"o1-mini", "o1-preview"}, Most: 100000},
+	{Slot: dialect.MaxTokens, In: []string{"gpt-5"}, NotIn: []string{"gpt-5.", "gpt-5-chat", "gpt-5-search", "gpt-5-pro"}, Most: 128000},
 }
 
 // responsesSettings are what the Responses API refuses.
@@ -88,8 +96,13 @@ var (
 	}
 )
 
-// claudeSettings are what Claude refuses wherever it is asked.
+// claudeSettings are what Claude refuses wherever it is asked. How long an answer may be is by Anthropic's table of models.
 var claudeSettings = []Setting{
+	{Slot: dialect.MaxTokens, In: []string{"claude-3-haiku", "claude-3-opus", "claude-3-sonnet"}, Most: 4096},
+	{Slot: dialect.MaxTokens, In: []string{"claude-3-5"}, Most: 8192},
+	{Slot: dialect.MaxTokens, In: []string{"claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025"}, Most: 32000},
+	{Slot: dialect.MaxTokens, In: []string{"claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-sonnet-4-5", "claude-haiku-4-5", "claude-opus-4-5"}, Most: 64000},
+	{Slot: dialect.MaxTokens, In: []string{"claude-3-7", "claude-opus-4-6"}, Most: 128000},
 	{Slot: dialect.Temperature, In: adaptive, Default: "1"},
 	{Slot: dialect.TopP, In: adaptive, Default: "1"},
 	{Slot: dialect.TopK, In: adaptive},

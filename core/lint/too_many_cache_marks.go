@@ -15,7 +15,7 @@ var tooManyCacheMarks = Rule{
 		if !p.Reads() {
 			return
 		}
-		marks := p.CacheMarks(p.shared.pointers)
+		marks := p.Info().CacheMarks()
 		if len(marks) <= most {
 			return
 		}
