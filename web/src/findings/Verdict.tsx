@@ -101,14 +101,14 @@ function NotChecked() {
       Not checked:{" "}
       {shown.map((place) => (
         <button
-          key={place.path}
+          key={place.offset}
           type="button"
           class="link"
           onClick={() => reveal(place.offset, place.length, { focus: !layout.narrow.peek() })}
         >
           <code>{place.path.slice(1).replaceAll("/", ".")}</code>
         </button>
-      ))}
+      ))}{" "}
       {uncheckedCount > shown.length && <span class="quiet">and {number(uncheckedCount - shown.length)} more</span>}
     </span>
   );

@@ -1,0 +1,22 @@
+// What a verdict rests on: values that nobody can say are accepted are named, and lead to their place.
+import { expect, test } from "./playground";
+
+test("a value that could not be checked is named beside the verdict, and leads to its place", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const request = (more: object) =>
+    JSON.stringify({ model: "gpt-4o", messages: [{ role: "assistant", content: "Hi", ...more }] }, null, 1);
+  await playground.paste(request({ annotations: [{ type: "url_citation" }] }));
+  await expect(playground.findings).toContainText("OpenAI Chat Completions has no known problem with this.");
+  await expect(playground.findings).not.toContainText("accepts this");
+  await page.getByRole("button", { name: "messages.0.annotations" }).click();
+  await expect(playground.status).toContainText("Ln 7");
+  await expect(page.getByRole("button", { name: /^Check for/ }).getByRole("img")).toHaveAccessibleName(
+    "no known problem",
+  );
+  await playground.paste(request({}));
+  await expect(playground.findings).toContainText("OpenAI Chat Completions accepts this.");
+  await expect(page.getByText("Not checked:")).toHaveCount(0);
+});
