@@ -33,6 +33,8 @@ type SchemaRow struct {
 	// Closed: an object says that it has no further members. Complete: it requires all of its properties.
 	// Typed: each schema has a type. Refs: a reference leads to a place in the schema.
 	Closed, Complete, Typed, Refs bool
+	// OneRequired: an object requires one property at least.
+	OneRequired bool
 	// TextEnums: values that may be chosen from are strings. Defined: a required name is a property.
 	TextEnums, Defined bool
 	// PlainNames: names of properties at the top are letters, digits, "_", "." and "-", at most 64.
@@ -91,9 +93,9 @@ var GeminiSchemas = &Schemas{Plain: &SchemaRow{
 }}
 
 // CohereSchemas is Cohere's, by its documentation of structured outputs: an object at the top, and neither
-// combinations but anyOf nor limits. Whether each of them is an error isn't known.
+// combinations but anyOf nor limits, and a required name in each object. Whether each of them is an error isn't known.
 var CohereSchemas = &Schemas{Answer: &SchemaRow{
-	Object: true, SomeModels: true,
+	Object: true, OneRequired: true, SomeModels: true,
 	Lacks: append([]string{"allOf", "oneOf", "not", "minLength", "maxLength", "minItems", "maxItems", "uniqueItems"}, numberWords...),
 }}
 
