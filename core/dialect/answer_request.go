@@ -209,6 +209,16 @@ func (c Wire) WantsAnyJSON() source.Index {
 	return source.None
 }
 
+// SchemaWord is the format's word for an answer that follows a schema, "" if it has none.
+func (d *Dialect) SchemaWord() string {
+	for _, each := range d.formats {
+		if each.kind == SchemaFormat {
+			return each.word
+		}
+	}
+	return ""
+}
+
 // FollowsSchema reports whether the answer is to follow a schema, by a word that the format has for nothing else.
 func (c Wire) FollowsSchema() bool {
 	word, formats := c.Format.Word, c.Dialect.formats

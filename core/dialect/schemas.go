@@ -31,8 +31,9 @@ type SchemaRow struct {
 	// Items: an array says what it holds. Filled: an object inside has properties.
 	Items, Filled bool
 	// Closed: an object says that it has no further members. Complete: it requires all of its properties.
-	// Typed: each schema has a type. Refs: a reference leads to a place in the schema.
-	Closed, Complete, Typed, Refs bool
+	// Typed: each schema has a type. Refs: a reference leads to a place in the schema, and unless Loops is set
+	// to none that holds the reference.
+	Closed, Complete, Typed, Refs, Loops bool
 	// OneRequired: an object requires one property at least.
 	OneRequired bool
 	// TextEnums: values that may be chosen from are strings. Defined: a required name is a property.
@@ -58,12 +59,12 @@ var (
 var OpenAISchemas = &Schemas{
 	Tool:   &SchemaRow{Head: openAIHead, Items: true, Types: typeWords},
 	Answer: &SchemaRow{Head: openAIHead, Object: true, Types: typeWords},
-	Strict: &SchemaRow{Closed: true, Complete: true, Typed: true, Refs: true, Lacks: append([]string{"oneOf", "allOf"}, branchWords...)},
+	Strict: &SchemaRow{Closed: true, Complete: true, Typed: true, Refs: true, Loops: true, Lacks: append([]string{"oneOf", "allOf"}, branchWords...)},
 }
 
 // AnthropicSchemas is Anthropic's: "does not support oneOf, allOf, or anyOf at the top level", "Property keys should
 // match pattern '^[a-zA-Z0-9_.-]{1,64}$'", "'additionalProperties' must be explicitly set to false", "property
-// 'minimum' is not supported". What its SDK moves into descriptions without a known error is doubtful.
+// 'minimum' is not supported", and its documentation of structured outputs, by which no schema holds itself. What its SDK moves into descriptions without a known error is doubtful.
 var AnthropicSchemas = &Schemas{
 	Tool: claudeHead,
 	Strict: &SchemaRow{

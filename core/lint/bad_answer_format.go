@@ -19,6 +19,14 @@ var badAnswerFormat = Rule{
 			return
 		}
 		p.answerSchema().run()
+		if object, key, word := p.Gap(dialect.FormatWord, jsonString(p.Dialect.SchemaWord())); key != "" && p.Setting(dialect.FormatSchema) != source.None && p.Setting(dialect.FormatWord) == source.None {
+			f := p.Finding(-1, p.Setting(dialect.FormatSchema))
+			f.Headline = "The answer has a schema, and " + quote(p.Dialect.RequestPath(dialect.FormatWord)) + " is missing"
+			f.Note = p.Target().Name + " wants to know that the answer is to follow it, and rejects the schema alone."
+			f.Fixes = p.OneFix("Say that it follows the schema", true, func() []finding.Op { return p.Set(object, key, word) })
+			p.Report(f)
+			return
+		}
 		if p.Format.At == source.None {
 			return
 		}

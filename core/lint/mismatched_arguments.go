@@ -14,7 +14,8 @@ var mismatchedArguments = Rule{
 }
 
 // checkArguments compares the arguments of each call with the schema of its tool. Of a tool that is declared
-// twice, or by somebody else, the schema isn't sure.
+// twice, or in the form of another API, the schema isn't sure. An argument too many is a note: models invent them,
+// and most programs leave them unread.
 func checkArguments(p *Pass) {
 	if !p.Reads() || p.File.IsLog() {
 		return
@@ -48,7 +49,14 @@ func checkArguments(p *Pass) {
 			}
 			value = m.values.Roots[0]
 		}
-		if m.values.Kind(value) != source.Object || m.matches(schema, value, "", 0) || p.Counted(call.Message, arguments, false) {
+		if m.values.Kind(value) != source.Object || m.matches(schema, value, "", 0) {
+			continue
+		}
+		level := p.level
+		if m.extra {
+			level = finding.Info
+		}
+		if p.CountedAs(level, call.Message, arguments, false) {
 			continue
 		}
 		node := arguments
@@ -56,6 +64,7 @@ func checkArguments(p *Pass) {
 			node = m.at
 		}
 		f := p.Finding(call.Message, node)
+		f.Level = level
 		f.Headline = "The arguments " + p.ofCall(call.Message, arguments) + "don't match the tool's schema: " + m.why
 		f.Note = "The model takes its earlier calls as examples. If the tool has changed since, the history shows its old form; if the model made the mistake, your program may have rejected the call."
 		f.Related = p.OnePlace(schema, "The schema of the tool")

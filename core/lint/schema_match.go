@@ -18,6 +18,8 @@ type matcher struct {
 	// why says, after a failed match, what doesn't fit; at is the value, or the object that lacks one.
 	why string
 	at  source.Index
+	// extra says that it is a value that the schema doesn't name: most programs leave it unread.
+	extra bool
 }
 
 // matches reports whether a value fits a schema. Path is where the value is, in words; "" for all arguments.
@@ -42,7 +44,7 @@ func (m *matcher) fails(value source.Index, path, why string) bool {
 	if path == "" {
 		path = "the value"
 	}
-	m.at, m.why = value, path+" "+why
+	m.at, m.why, m.extra = value, path+" "+why, false
 	return false
 }
 
@@ -163,7 +165,9 @@ func (m *matcher) object(schema, value source.Index, path string, steps int) boo
 			}
 		case patterns != source.None:
 		case d.Kind(further) == source.False:
-			return m.fails(member, step(path, name), "isn't in the schema")
+			m.fails(member, step(path, name), "isn't in the schema")
+			m.extra = true
+			return false
 		case d.Kind(further) == source.Object && !m.matches(further, member, step(path, name), steps):
 			return false
 		}

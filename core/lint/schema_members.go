@@ -41,11 +41,23 @@ func (c *schemaCheck) members(schema source.Index) {
 	if c.row.PlainNames && schema == c.root {
 		c.names(properties)
 	}
-	if ref := c.Doc.Member(schema, "$ref"); c.row.Refs && c.Doc.Kind(ref) == source.String && c.refTo(ref) == source.None {
-		f := c.find(ref, "has a reference that leads nowhere", "There is nothing at "+c.shows(ref)+" in the schema, and a strict schema has to hold all that it refers to.")
-		f.Fixes = c.loosen(&f)
-		c.Report(f)
+	if ref := c.Doc.Member(schema, "$ref"); c.row.Refs && c.Doc.Kind(ref) == source.String {
+		c.reference(ref)
 	}
+}
+
+// reference reports a reference that leads nowhere, or to a schema that holds it.
+func (c *schemaCheck) reference(ref source.Index) {
+	f := c.find(ref, "has a reference that leads nowhere", "There is nothing at "+c.shows(ref)+" in the schema, and a strict schema has to hold all that it refers to.")
+	if to := schemaAt(c.Doc, c.root, c.Doc.String(ref)); to != source.None {
+		if c.row.Loops || ref < to || ref >= c.Doc.Nodes[to].Next {
+			return
+		}
+		f.Headline = c.name + " holds itself"
+		f.Note = c.Target().Name + " accepts no strict schema that refers to itself. Write out the levels that you need."
+	}
+	f.Fixes = c.loosen(&f)
+	c.Report(f)
 }
 
 // texts reports an enum that has values other than strings, or that isn't one of strings.
@@ -118,11 +130,6 @@ func acceptedName(words Words, name string) string {
 		return '_'
 	}, name)
 	return better[:min(len(better), words.Length)]
-}
-
-// refTo is the schema that a reference leads to, None where there is none.
-func (c *schemaCheck) refTo(ref source.Index) source.Index {
-	return schemaAt(c.Doc, c.root, c.Doc.String(ref))
 }
 
 // schemaAt is the place in a schema that a reference such as "#/$defs/city" leads to; None where there is none.

@@ -27,7 +27,7 @@ type schemaCheck struct {
 	told         []string
 }
 
-// toolSchemas are the rows for the schema of a tool: the one for its key, and the one for what is followed to the letter.
+// toolSchema is the check of the schema of a tool.
 func (p *Pass) toolSchema(tool dialect.Tool) *schemaCheck {
 	c := &schemaCheck{Pass: p, name: "The schema of tool " + quote(tool.Name), root: tool.Schema, strict: tool.Strict, tool: true}
 	return c.under(func(s *dialect.Schemas) *dialect.SchemaRow { return s.Tool })
@@ -109,7 +109,7 @@ func (c *schemaCheck) word(schema, key source.Index, word string) {
 		}
 		c.told = append(c.told, word)
 	}
-	f := c.find(key, "has the word "+quote(word), "Under this key only a part of JSON Schema is accepted, and a request with another word is rejected.")
+	f := c.find(key, "has the word "+quote(word), "Under this key only a part of JSON Schema is accepted, and this word isn't in it.")
 	if c.plain == "" {
 		f.Note = c.Target().Name + " accepts a part of JSON Schema here, and this word isn't in it. Say in the description what it says, and check the values yourself."
 		f.Headline = strings.Replace(f.Headline, " has ", c.said()+"has ", 1)
@@ -144,7 +144,7 @@ func (c *schemaCheck) renameKey(f *finding.Finding) []finding.Fix {
 	if c.whole == "" {
 		return nil
 	}
-	f.Note += " Under " + quote(c.whole) + " all of it is."
+	f.Note += " Under " + quote(c.whole) + " all of JSON Schema is accepted."
 	return c.OneFix("Rename "+quote(c.plain)+" to "+quote(c.whole), !c.isGoogles(c.root), func() []finding.Op {
 		from := c.Pointer(c.root)
 		return []finding.Op{{Op: "move", From: from, Path: sibling(from, c.whole)}}
