@@ -44,13 +44,20 @@ type SchemaRow struct {
 	SomeModels bool
 }
 
-// The words that several rows have.
+// The lists are written out, so that the tables and the formats that have them are made by the compiler.
 var (
-	numberWords = []string{"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"}
-	branchWords = []string{"not", "if", "then", "else", "dependentRequired", "dependentSchemas", "patternProperties"}
-	choiceWords = []string{"oneOf", "anyOf", "allOf"}
-	openAIHead  = append(slices.Clone(choiceWords), "enum", "not")
-	claudeHead  = &SchemaRow{Head: choiceWords, Types: typeWords, PlainNames: true}
+	choiceWords  = []string{"oneOf", "anyOf", "allOf"}
+	openAIHead   = []string{"oneOf", "anyOf", "allOf", "enum", "not"}
+	claudeStrict = &SchemaRow{
+		Closed: true, Refs: true,
+		Lacks: []string{
+			"oneOf", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "minItems", "maxItems",
+		},
+		Doubtful: []string{
+			"not", "if", "then", "else", "dependentRequired", "dependentSchemas", "patternProperties", "prefixItems", "contains", "propertyNames",
+			"pattern", "uniqueItems", "minProperties", "maxProperties", "propertyOrdering",
+		},
+	}
 )
 
 // OpenAISchemas is OpenAI's table: openai-python's structured outputs and the errors "must have type 'object' and
@@ -59,26 +66,23 @@ var (
 var OpenAISchemas = &Schemas{
 	Tool:   &SchemaRow{Head: openAIHead, Items: true, Types: typeWords},
 	Answer: &SchemaRow{Head: openAIHead, Object: true, Types: typeWords},
-	Strict: &SchemaRow{Closed: true, Complete: true, Typed: true, Refs: true, Loops: true, Lacks: append([]string{"oneOf", "allOf"}, branchWords...)},
+	Strict: &SchemaRow{Closed: true, Complete: true, Typed: true, Refs: true, Loops: true, Lacks: []string{
+		"oneOf", "allOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "patternProperties",
+	}},
 }
 
 // AnthropicSchemas is Anthropic's: "does not support oneOf, allOf, or anyOf at the top level", "Property keys should
 // match pattern '^[a-zA-Z0-9_.-]{1,64}$'", "'additionalProperties' must be explicitly set to false", "property
 // 'minimum' is not supported", and its documentation of structured outputs, by which no schema holds itself. What its SDK moves into descriptions without a known error is doubtful.
 var AnthropicSchemas = &Schemas{
-	Tool: claudeHead,
-	Strict: &SchemaRow{
-		Closed: true, Refs: true,
-		Lacks:    append([]string{"oneOf", "minLength", "maxLength", "minItems", "maxItems"}, numberWords...),
-		Doubtful: append([]string{"prefixItems", "contains", "propertyNames", "pattern", "uniqueItems", "minProperties", "maxProperties", "propertyOrdering"}, branchWords...),
-	},
-	StrictAnswers: true,
+	Tool:   &SchemaRow{Head: choiceWords, Types: typeWords, PlainNames: true},
+	Strict: claudeStrict, StrictAnswers: true,
 }
 
 // BedrockSchemas is Bedrock's, which hands a schema on to models of every maker: Claude's rows hold for Claude.
 var BedrockSchemas = &Schemas{
-	Tool:   &SchemaRow{Head: claudeHead.Head, PlainNames: true, SomeModels: true},
-	Strict: AnthropicSchemas.Strict, StrictAnswers: true,
+	Tool:   &SchemaRow{Head: choiceWords, PlainNames: true, SomeModels: true},
+	Strict: claudeStrict, StrictAnswers: true,
 }
 
 // GeminiSchemas is Gemini's. Its type Schema is a message of the protocol (google/ai/generativelanguage,
@@ -97,13 +101,19 @@ var GeminiSchemas = &Schemas{Plain: &SchemaRow{
 // combinations but anyOf nor limits, and a required name in each object. Whether each of them is an error isn't known.
 var CohereSchemas = &Schemas{Answer: &SchemaRow{
 	Object: true, OneRequired: true, SomeModels: true,
-	Lacks: append([]string{"allOf", "oneOf", "not", "minLength", "maxLength", "minItems", "maxItems", "uniqueItems"}, numberWords...),
+	Lacks: []string{
+		"allOf", "oneOf", "not", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
+		"minLength", "maxLength", "minItems", "maxItems", "uniqueItems",
+	},
 }}
 
 // typeWords are the types that JSON Schema knows, anyCaseTypes those of a language that also writes them in capitals.
 var (
 	typeWords    = []string{"string", "number", "integer", "boolean", "object", "array", "null"}
-	anyCaseTypes = append([]string{"STRING", "NUMBER", "INTEGER", "BOOLEAN", "OBJECT", "ARRAY", "NULL", "TYPE_UNSPECIFIED"}, typeWords...)
+	anyCaseTypes = []string{
+		"STRING", "NUMBER", "INTEGER", "BOOLEAN", "OBJECT", "ARRAY", "NULL", "TYPE_UNSPECIFIED",
+		"string", "number", "integer", "boolean", "object", "array", "null",
+	}
 )
 
 // Refuses reports whether a word is rejected in a schema that the row is for. That a list may be empty, or may
