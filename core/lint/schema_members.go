@@ -13,20 +13,20 @@ var propertyName = Words{Extra: "_.-", Length: 64}
 
 // members reports what an object, a list or a choice in a schema has to say.
 func (c *schemaCheck) members(schema source.Index) {
-	kind := strings.ToLower(c.Doc.String(c.Doc.Member(schema, "type")))
-	properties := c.Doc.Member(schema, "properties")
-	if c.row.Items && kind == "array" && c.Doc.Member(schema, "items") == source.None && c.Doc.Member(schema, "prefixItems") == source.None {
-		f := c.find(c.Doc.Member(schema, "type"), "", c.Target().Name+" wants to know what is in a list, and refuses the request: \"items\" is missing.")
+	kind := strings.ToLower(c.doc.String(c.member(schema, "type")))
+	properties := c.member(schema, "properties")
+	if c.row.Items && kind == "array" && c.member(schema, "items") == source.None && c.member(schema, "prefixItems") == source.None {
+		f := c.find(c.member(schema, "type"), "", c.who+" wants to know what is in a list, and refuses the request: \"items\" is missing.")
 		f.Headline = "An array in t" + c.name[1:] + " has no items"
 		f.Fixes = c.OneFix("Say that its items are strings", false, func() []finding.Op { return c.Set(schema, "items", `{"type":"string"}`) })
 		c.Report(f)
 	}
-	if kind == "object" && c.row.Filled && (schema != c.root || !c.tool) && c.Doc.Len(properties) == 0 {
-		f := c.find(schema, "has an object without properties", c.Target().Name+" rejects an object inside a schema that doesn't name its properties.")
+	if kind == "object" && c.row.Filled && (schema != c.root || !c.tool) && c.doc.Len(properties) == 0 {
+		f := c.find(schema, "has an object without properties", c.who+" rejects an object inside a schema that doesn't name its properties.")
 		f.Fixes = c.renameKey(&f)
 		c.Report(f)
 	}
-	if kind == "object" && c.row.OneRequired && c.Doc.Len(c.Doc.Member(schema, "required")) == 0 {
+	if kind == "object" && c.row.OneRequired && c.doc.Len(c.member(schema, "required")) == 0 {
 		c.Report(c.find(schema, "has an object that requires nothing", "Each object of the schema has to name one property at least under \"required\"."))
 	}
 	if kind == "object" && (c.row.Closed || c.row.Complete) {
@@ -41,7 +41,7 @@ func (c *schemaCheck) members(schema source.Index) {
 	if c.row.PlainNames && schema == c.root {
 		c.names(properties)
 	}
-	if ref := c.Doc.Member(schema, "$ref"); c.row.Refs && c.Doc.Kind(ref) == source.String {
+	if ref := c.member(schema, "$ref"); c.row.Refs && c.doc.Kind(ref) == source.String {
 		c.reference(ref)
 	}
 }
@@ -49,12 +49,12 @@ func (c *schemaCheck) members(schema source.Index) {
 // reference reports a reference that leads nowhere, or to a schema that holds it.
 func (c *schemaCheck) reference(ref source.Index) {
 	f := c.find(ref, "has a reference that leads nowhere", "There is nothing at "+c.shows(ref)+" in the schema, and a strict schema has to hold all that it refers to.")
-	if to := schemaAt(c.Doc, c.root, c.Doc.String(ref)); to != source.None {
-		if c.row.Loops || ref < to || ref >= c.Doc.Nodes[to].Next {
+	if to := schemaAt(c.doc, c.root, c.doc.String(ref)); to != source.None {
+		if c.row.Loops || ref < to || ref >= c.doc.Nodes[to].Next {
 			return
 		}
 		f.Headline = c.name + " holds itself"
-		f.Note = c.Target().Name + " accepts no strict schema that refers to itself. Write out the levels that you need."
+		f.Note = c.who + " accepts no strict schema that refers to itself. Write out the levels that you need."
 	}
 	f.Fixes = c.loosen(&f)
 	c.Report(f)
@@ -62,16 +62,16 @@ func (c *schemaCheck) reference(ref source.Index) {
 
 // texts reports an enum that has values other than strings, or that isn't one of strings.
 func (c *schemaCheck) texts(schema source.Index, kind string) {
-	enum := c.Doc.Member(schema, "enum")
-	if c.Doc.Kind(enum) != source.Array {
+	enum := c.member(schema, "enum")
+	if c.doc.Kind(enum) != source.Array {
 		return
 	}
 	strange := kind != "" && kind != "string"
-	for each := range c.Doc.Elements(enum) {
-		strange = strange || c.Doc.Kind(each) != source.String && c.Doc.Kind(each) != source.Null
+	for each := range c.doc.Elements(enum) {
+		strange = strange || c.doc.Kind(each) != source.String && c.doc.Kind(each) != source.Null
 	}
 	if strange {
-		f := c.find(enum, "has an enum of values that aren't strings", c.Target().Name+" accepts an enum for strings only. Say in the description which values there are, or declare strings.")
+		f := c.find(enum, "has an enum of values that aren't strings", c.who+" accepts an enum for strings only. Say in the description which values there are, or declare strings.")
 		f.Fixes = append(c.renameKey(&f), c.RemoveFix("Remove the enum", false, enum)...)
 		c.Report(f)
 	}
@@ -79,15 +79,15 @@ func (c *schemaCheck) texts(schema source.Index, kind string) {
 
 // defined reports names of required properties that aren't there.
 func (c *schemaCheck) defined(schema, properties source.Index) {
-	required := c.Doc.Member(schema, "required")
-	if c.Doc.Kind(required) != source.Array {
+	required := c.member(schema, "required")
+	if c.doc.Kind(required) != source.Array {
 		return
 	}
-	for each := range c.Doc.Elements(required) {
-		if c.Doc.Kind(each) != source.String || c.Doc.Member(properties, c.Doc.String(each)) != source.None {
+	for each := range c.doc.Elements(required) {
+		if c.doc.Kind(each) != source.String || c.member(properties, c.doc.String(each)) != source.None {
 			continue
 		}
-		f := c.find(each, "requires "+c.shows(each)+" and doesn't define it", c.Target().Name+" rejects a required name that isn't in \"properties\".")
+		f := c.find(each, "requires "+c.shows(each)+" and doesn't define it", c.who+" rejects a required name that isn't in \"properties\".")
 		f.Fixes = c.RemoveFix("Remove the name", false, each)
 		c.Report(f)
 	}
@@ -95,22 +95,22 @@ func (c *schemaCheck) defined(schema, properties source.Index) {
 
 // names reports names of arguments that the target doesn't accept.
 func (c *schemaCheck) names(properties source.Index) {
-	if c.Doc.Kind(properties) != source.Object {
+	if c.doc.Kind(properties) != source.Object {
 		return
 	}
-	for key := range c.Doc.Members(properties) {
-		name := c.Doc.String(key)
+	for key := range c.doc.Members(properties) {
+		name := c.doc.String(key)
 		if name != "" && len(name) <= propertyName.Length && propertyName.Allows(name) {
 			continue
 		}
 		f := c.find(key, "has the argument "+quote(name)+", a name that isn't accepted", "The name of an argument has letters, digits, \"_\", \".\" and \"-\" only, at most 64.")
 		better := acceptedName(propertyName, name)
-		if better != "" && c.Doc.Member(properties, better) == source.None {
+		if better != "" && c.member(properties, better) == source.None {
 			f.Fixes = c.OneFix("Rename it to "+quote(better), false, func() []finding.Op {
 				from := c.Pointer(key + 1)
 				ops := []finding.Op{{Op: "move", From: from, Path: sibling(from, better)}}
-				for each := range c.Doc.Elements(c.Doc.Member(c.root, "required")) {
-					if c.Doc.Is(each, name) {
+				for each := range c.doc.Elements(c.member(c.root, "required")) {
+					if c.doc.Is(each, name) {
 						ops = append(ops, c.Replace(each, jsonString(better))...)
 					}
 				}
@@ -151,19 +151,16 @@ func schemaAt(doc *source.Document, root source.Index, ref string) source.Index 
 
 // reportOpenObject reports an object of a strict schema that doesn't say what strict ones have to.
 func (c *schemaCheck) reportOpenObject(node source.Index) {
-	closed := !c.row.Closed || c.Doc.Kind(c.Doc.Member(node, "additionalProperties")) == source.False
-	required := map[string]bool{}
-	for each := range c.Doc.Elements(c.Doc.Member(node, "required")) {
-		required[c.Doc.String(each)] = true
-	}
+	closed := !c.row.Closed || c.doc.Kind(c.member(node, "additionalProperties")) == source.False
+	required := c.member(node, "required")
 	all, optional := "[", ""
-	for key := range c.Doc.Members(c.Doc.Member(node, "properties")) {
+	for key := range c.doc.Members(c.member(node, "properties")) {
 		if all != "[" {
 			all += ", "
 		}
-		all += string(c.Doc.Raw(key))
-		if optional == "" && !required[c.Doc.String(key)] {
-			optional = c.Doc.String(key)
+		all += string(c.doc.Raw(key))
+		if optional == "" && !c.requires(required, c.doc.String(key)) {
+			optional = c.doc.String(key)
 		}
 	}
 	whole := !c.row.Complete || optional == ""
@@ -188,6 +185,16 @@ func (c *schemaCheck) reportOpenObject(node source.Index) {
 		return ops
 	}), c.loosen(&f)...)
 	c.Report(f)
+}
+
+// requires reports whether a list has a name.
+func (c *schemaCheck) requires(list source.Index, name string) bool {
+	for each := range c.doc.Elements(list) {
+		if c.doc.Is(each, name) {
+			return true
+		}
+	}
+	return false
 }
 
 // notStrict is the fix that makes a schema one that is not strict, where the text says that it is,

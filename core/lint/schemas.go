@@ -13,6 +13,9 @@ import (
 // A schemaCheck reads a schema of a request by a row of the target's table.
 type schemaCheck struct {
 	*Pass
+	doc *source.Document
+	// who is the target's name.
+	who string
 	// name is the schema in words, at the start of a sentence.
 	name string
 	root source.Index
@@ -42,6 +45,7 @@ func (p *Pass) answerSchema() *schemaCheck {
 // under chooses the row by the key that the schema is under.
 func (c *schemaCheck) under(row func(*dialect.Schemas) *dialect.SchemaRow) *schemaCheck {
 	table := c.Target().Schemas
+	c.doc, c.who = c.Doc, c.Target().Name
 	if table == nil || c.root == source.None {
 		return c
 	}
@@ -52,22 +56,27 @@ func (c *schemaCheck) under(row func(*dialect.Schemas) *dialect.SchemaRow) *sche
 	return c
 }
 
+//go:noinline
+func (c *schemaCheck) member(schema source.Index, word string) source.Index {
+	return c.doc.Member(schema, word)
+}
+
 // run reports what the row rejects. Reading ends at values that are no objects: true is a schema too.
 func (c *schemaCheck) run() {
-	if c.row != nil && c.Doc.Kind(c.root) == source.Object {
+	if c.row != nil && c.doc.Kind(c.root) == source.Object {
 		c.visit(c.root)
 	}
 }
 
 func (c *schemaCheck) visit(schema source.Index) {
-	if c.Doc.Kind(schema) != source.Object {
+	if c.doc.Kind(schema) != source.Object {
 		return
 	}
 	c.words(schema)
 	c.types(schema)
 	c.members(schema)
-	for key := range c.Doc.Members(schema) {
-		dialect.Subschemas(c.Doc, key, c.visit)
+	for key := range c.doc.Members(schema) {
+		dialect.Subschemas(c.doc, key, c.visit)
 	}
 }
 
@@ -83,19 +92,19 @@ func (c *schemaCheck) find(node source.Index, headline, note string) finding.Fin
 
 // words reports words that the row rejects.
 func (c *schemaCheck) words(schema source.Index) {
-	for key := range c.Doc.Members(schema) {
-		written := c.Doc.String(key)
+	for key := range c.doc.Members(schema) {
+		written := c.doc.String(key)
 		word := written
 		if c.row.Knows != nil {
 			word = c.Dialect.OneKey(written)
 		}
 		switch {
 		case schema == c.root && slices.Contains(c.row.Head, word):
-			f := c.find(key, "has "+quote(word)+" at its top", c.Target().Name+" accepts the word inside of properties only, and rejects the request. Say in the description which arguments go together, and check them when the tool is called.")
+			f := c.find(key, "has "+quote(word)+" at its top", c.who+" accepts the word inside of properties only, and rejects the request. Say in the description which arguments go together, and check them when the tool is called.")
 			f.Fixes = c.RemoveFix("Remove "+quote(word), false, key+1)
 			c.Report(f)
 		case schema == c.root && c.above != nil && slices.Contains(c.above.Head, word):
-		case c.row.Refuses(c.Doc, key, word):
+		case c.row.Refuses(c.doc, key, word):
 			c.word(schema, key, written)
 		}
 	}
@@ -111,7 +120,7 @@ func (c *schemaCheck) word(schema, key source.Index, word string) {
 	}
 	f := c.find(key, "has the word "+quote(word), "Under this key only a part of JSON Schema is accepted, and this word isn't in it.")
 	if c.plain == "" {
-		f.Note = c.Target().Name + " accepts a part of JSON Schema here, and this word isn't in it. Say in the description what it says, and check the values yourself."
+		f.Note = c.who + " accepts a part of JSON Schema here, and this word isn't in it. Say in the description what it says, and check the values yourself."
 		f.Headline = strings.Replace(f.Headline, " has ", c.said()+"has ", 1)
 	}
 	f.Fixes = append(mended, c.renameKey(&f)...)
@@ -153,15 +162,15 @@ func (c *schemaCheck) renameKey(f *finding.Finding) []finding.Fix {
 
 // isGoogles reports whether a schema has words that only Google's type Schema knows.
 func (c *schemaCheck) isGoogles(schema source.Index) (found bool) {
-	if c.Doc.Kind(schema) != source.Object {
+	if c.doc.Kind(schema) != source.Object {
 		return false
 	}
-	typed := c.Doc.String(c.Doc.Member(schema, "type"))
+	typed := c.doc.String(c.member(schema, "type"))
 	found = strings.ToLower(typed) != typed
-	for key := range c.Doc.Members(schema) {
-		word := c.Doc.String(key)
+	for key := range c.doc.Members(schema) {
+		word := c.doc.String(key)
 		found = found || word == "nullable" || word == "example" || c.Dialect.OneKey(word) != word
-		dialect.Subschemas(c.Doc, key, func(inner source.Index) { found = found || c.isGoogles(inner) })
+		dialect.Subschemas(c.doc, key, func(inner source.Index) { found = found || c.isGoogles(inner) })
 	}
 	return found
 }
@@ -170,7 +179,7 @@ func (c *schemaCheck) isGoogles(schema source.Index) (found bool) {
 func (c *schemaCheck) sameMeaning(schema, key source.Index, word string) []finding.Fix {
 	value := key + 1
 	rewrite := func(to, json string) []finding.Fix {
-		if c.Doc.Member(schema, to) != source.None || c.row.Knows != nil && !slices.Contains(c.row.Knows, to) || slices.Contains(c.row.Lacks, to) {
+		if c.member(schema, to) != source.None || c.row.Knows != nil && !slices.Contains(c.row.Knows, to) || slices.Contains(c.row.Lacks, to) {
 			return nil
 		}
 		return c.OneFix("Write "+quote(word)+" as "+quote(to), true, func() []finding.Op {
@@ -181,14 +190,14 @@ func (c *schemaCheck) sameMeaning(schema, key source.Index, word string) []findi
 	case "$schema", "$id", "$comment":
 		return c.RemoveFix("Remove "+quote(word), true, value)
 	case "const":
-		if c.Doc.Kind(value) == source.String && c.Doc.Is(c.Doc.Member(schema, "type"), "string") {
-			return rewrite("enum", "["+string(c.Doc.Raw(value))+"]")
+		if c.doc.Kind(value) == source.String && c.doc.Is(c.member(schema, "type"), "string") {
+			return rewrite("enum", "["+string(c.doc.Raw(value))+"]")
 		}
 	case "oneOf":
-		return rewrite("anyOf", string(c.Doc.Raw(value)))
+		return rewrite("anyOf", string(c.doc.Raw(value)))
 	case "exclusiveMinimum", "exclusiveMaximum":
-		n, err := strconv.Atoi(string(c.Doc.Raw(value)))
-		if err != nil || !strings.EqualFold(c.Doc.String(c.Doc.Member(schema, "type")), "integer") {
+		n, err := strconv.Atoi(string(c.doc.Raw(value)))
+		if err != nil || !strings.EqualFold(c.doc.String(c.member(schema, "type")), "integer") {
 			return nil
 		}
 		if word == "exclusiveMinimum" {
@@ -201,11 +210,11 @@ func (c *schemaCheck) sameMeaning(schema, key source.Index, word string) []findi
 
 // types reports types that the row doesn't know, and what must be a list of names and isn't.
 func (c *schemaCheck) types(schema source.Index) {
-	typed, required := c.Doc.Member(schema, "type"), c.Doc.Member(schema, "required")
+	typed, required := c.member(schema, "type"), c.member(schema, "required")
 	top := schema == c.root
-	switch kind := c.Doc.Kind(typed); {
-	case top && c.row.Object && !c.Doc.Is(typed, "object"):
-		f := c.find(firstNode(typed, schema), "has no type", c.Target().Name+" accepts an object at the top only. Put the schema into the \"properties\" of one.")
+	switch kind := c.doc.Kind(typed); {
+	case top && c.row.Object && !c.doc.Is(typed, "object"):
+		f := c.find(firstNode(typed, schema), "has no type", c.who+" accepts an object at the top only. Put the schema into the \"properties\" of one.")
 		if typed != source.None {
 			f.Headline = c.name + " has the type " + c.shows(typed) + ", not \"object\""
 		} else {
@@ -214,22 +223,22 @@ func (c *schemaCheck) types(schema source.Index) {
 		c.Report(f)
 	case c.row.OneType && kind == source.Array:
 		c.typeList(schema, typed)
-	case (!top || !c.tool) && kind == source.String && c.row.Types != nil && !slices.Contains(c.row.Types, c.Doc.String(typed)):
+	case (!top || !c.tool) && kind == source.String && c.row.Types != nil && !slices.Contains(c.row.Types, c.doc.String(typed)):
 		c.reportType(typed)
 	case c.row.Typed && typed == source.None && !c.hasChoice(schema):
 		f := c.find(schema, "is strict and has a value without a type", "Each value of a strict schema has to say its type, such as \"type\": \"string\".")
 		f.Fixes = c.loosen(&f)
 		c.Report(f)
 	}
-	if kind := c.Doc.Kind(required); c.row.Types != nil && (kind == source.True || kind == source.False) {
+	if kind := c.doc.Kind(required); c.row.Types != nil && (kind == source.True || kind == source.False) {
 		c.reportRequired(schema, required)
 	}
 }
 
 // hasChoice reports whether a schema without a type says in other words what a value is.
 func (c *schemaCheck) hasChoice(schema source.Index) bool {
-	for key := range c.Doc.Members(schema) {
-		switch c.Doc.String(key) {
+	for key := range c.doc.Members(schema) {
+		switch c.doc.String(key) {
 		case "$ref", "anyOf", "oneOf", "allOf", "enum", "const":
 			return true
 		}
@@ -238,11 +247,11 @@ func (c *schemaCheck) hasChoice(schema source.Index) bool {
 }
 
 func (c *schemaCheck) typeList(schema, typed source.Index) {
-	f := c.find(typed, "has a list of types", c.Target().Name+" accepts one type, as a word. That a value may be null is said by \"nullable\": true.")
+	f := c.find(typed, "has a list of types", c.who+" accepts one type, as a word. That a value may be null is said by \"nullable\": true.")
 	var word source.Index = source.None
 	nullable, others := false, 0
-	for each := range c.Doc.Elements(typed) {
-		if strings.EqualFold(c.Doc.String(each), "null") {
+	for each := range c.doc.Elements(typed) {
+		if strings.EqualFold(c.doc.String(each), "null") {
 			nullable = true
 		} else {
 			word = each
@@ -255,7 +264,7 @@ func (c *schemaCheck) typeList(schema, typed source.Index) {
 			title += " and \"nullable\""
 		}
 		f.Fixes = c.OneFix(title, true, func() []finding.Op {
-			ops := c.Replace(typed, string(c.Doc.Raw(word)))
+			ops := c.Replace(typed, string(c.doc.Raw(word)))
 			if nullable {
 				ops = append(ops, c.Set(schema, "nullable", "true")...)
 			}
@@ -273,14 +282,14 @@ var schemaSlips = [...][2]string{
 }
 
 func (c *schemaCheck) reportType(typed source.Index) {
-	word := strings.ToLower(c.Doc.String(typed))
+	word := strings.ToLower(c.doc.String(typed))
 	for _, each := range schemaSlips {
 		if strings.Contains(each[1], " "+word+" ") {
 			word = each[0]
 		}
 	}
 	f := c.find(typed, "has the type "+c.shows(typed)+", which JSON Schema does not know",
-		c.Target().Name+" reads the schema before the model does, and refuses the request. The types are "+list(quoteAll([]string{"string", "number", "integer", "boolean", "object", "array", "null"}))+".")
+		c.who+" reads the schema before the model does, and refuses the request. The types are "+list(quoteAll([]string{"string", "number", "integer", "boolean", "object", "array", "null"}))+".")
 	if slices.Contains(c.row.Types, word) {
 		f.Fixes = c.WriteFix("Change it to "+quote(word), true, typed, word)
 	}
@@ -289,23 +298,23 @@ func (c *schemaCheck) reportType(typed source.Index) {
 
 // reportRequired reports a property that says of itself whether it is required. The object around it says that.
 func (c *schemaCheck) reportRequired(schema, required source.Index) {
-	f := c.find(c.Doc.KeyOf(required), "has "+c.shows(required)+" under \"required\", not a list of names",
-		"Which properties are required, the object around them says: \"required\": [\"city\"]. "+c.Target().Name+" refuses the request for it.")
-	properties, no := c.shared.pointers.Parent(schema), c.Doc.Kind(required) == source.False
+	f := c.find(c.doc.KeyOf(required), "has "+c.shows(required)+" under \"required\", not a list of names",
+		"Which properties are required, the object around them says: \"required\": [\"city\"]. "+c.who+" refuses the request for it.")
+	properties, no := c.shared.pointers.Parent(schema), c.doc.Kind(required) == source.False
 	around := c.shared.pointers.Parent(properties)
-	names := c.Doc.Member(around, "required")
+	names := c.member(around, "required")
 	switch {
-	case no || !c.Doc.Is(c.Doc.KeyOf(properties), "properties"):
+	case no || !c.doc.Is(c.doc.KeyOf(properties), "properties"):
 		f.Fixes = c.RemoveFix("Remove it", no, required)
-	case names == source.None || c.Doc.Kind(names) == source.Array:
+	case names == source.None || c.doc.Kind(names) == source.Array:
 		f.Fixes = c.OneFix("Say it in the list of the object around it", false, func() []finding.Op {
-			list, name := "[", c.Doc.KeyOf(schema)
-			for each := range c.Doc.Elements(names) {
-				if !c.Doc.Is(each, c.Doc.String(name)) {
-					list += string(c.Doc.Raw(each)) + ", "
+			list, name := "[", c.doc.KeyOf(schema)
+			for each := range c.doc.Elements(names) {
+				if !c.doc.Is(each, c.doc.String(name)) {
+					list += string(c.doc.Raw(each)) + ", "
 				}
 			}
-			return append(c.RemoveNodes(required), c.Set(around, "required", list+string(c.Doc.Raw(name))+"]")...)
+			return append(c.RemoveNodes(required), c.Set(around, "required", list+string(c.doc.Raw(name))+"]")...)
 		})
 	}
 	c.Report(f)
