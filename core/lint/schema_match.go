@@ -55,12 +55,8 @@ func (m *matcher) typed(schema, value source.Index, path string) bool {
 	case source.String:
 		return m.is(value, m.schemas.String(typed)) || m.fails(value, path, "is "+aKind(m.values.Kind(value))+", not of type "+quote(m.schemas.String(typed)))
 	case source.Array:
-		for each := range m.schemas.Elements(typed) {
-			if m.is(value, m.schemas.String(each)) {
-				return true
-			}
-		}
-		return m.fails(value, path, "is "+aKind(m.values.Kind(value))+", of none of the types")
+		return hasElement(m.schemas, typed, func(each source.Index) bool { return m.is(value, m.schemas.String(each)) }) ||
+			m.fails(value, path, "is "+aKind(m.values.Kind(value))+", of none of the types")
 	}
 	return true
 }
@@ -97,12 +93,8 @@ func (m *matcher) chosen(schema, value source.Index, path string) bool {
 	if m.schemas.Kind(enum) != source.Array {
 		return true
 	}
-	for each := range m.schemas.Elements(enum) {
-		if m.equal(each, value) {
-			return true
-		}
-	}
-	return m.fails(value, path, "isn't one of the values that the schema allows")
+	return hasElement(m.schemas, enum, func(each source.Index) bool { return m.equal(each, value) }) ||
+		m.fails(value, path, "isn't one of the values that the schema allows")
 }
 
 func (m *matcher) equal(one, other source.Index) bool {
@@ -125,22 +117,23 @@ func (m *matcher) combined(schema, value source.Index, path string, steps int) b
 		if m.schemas.Kind(list) != source.Array || m.schemas.Len(list) == 0 {
 			continue
 		}
-		fits := false
-		for each := range m.schemas.Elements(list) {
-			fits = fits || m.matches(each, value, path, steps+1)
-		}
-		if !fits {
+		if !hasElement(m.schemas, list, func(each source.Index) bool { return m.matches(each, value, path, steps+1) }) {
 			return m.fails(value, path, "fits none of the alternatives")
 		}
 	}
-	if all := m.schemas.Member(schema, "allOf"); m.schemas.Kind(all) == source.Array {
-		for each := range m.schemas.Elements(all) {
-			if !m.matches(each, value, path, steps+1) {
-				return false
-			}
+	return !hasElement(m.schemas, m.schemas.Member(schema, "allOf"), func(each source.Index) bool { return !m.matches(each, value, path, steps+1) })
+}
+
+// hasElement reports whether an element of an array fits; no other value has elements.
+//
+//go:noinline
+func hasElement(doc *source.Document, array source.Index, fits func(source.Index) bool) (has bool) {
+	if doc.Kind(array) == source.Array {
+		for each := range doc.Elements(array) {
+			has = has || fits(each)
 		}
 	}
-	return true
+	return has
 }
 
 // object compares the members of an object.
@@ -149,10 +142,11 @@ func (m *matcher) object(schema, value source.Index, path string, steps int) boo
 	if v.Kind(value) != source.Object {
 		return true
 	}
-	for each := range d.Elements(d.Member(schema, "required")) {
-		if name := d.String(each); d.Kind(each) == source.String && v.Member(value, name) == source.None {
-			return m.fails(value, step(path, name), "is missing")
-		}
+	if hasElement(d, d.Member(schema, "required"), func(each source.Index) bool {
+		name := d.String(each)
+		return d.Kind(each) == source.String && v.Member(value, name) == source.None && !m.fails(value, step(path, name), "is missing")
+	}) {
+		return false
 	}
 	properties, further := d.Member(schema, "properties"), d.Member(schema, "additionalProperties")
 	patterns := d.Member(schema, "patternProperties")
@@ -188,10 +182,5 @@ func (m *matcher) array(schema, value source.Index, path string, steps int) bool
 	if m.values.Kind(value) != source.Array || m.schemas.Kind(items) != source.Object || m.schemas.Member(schema, "prefixItems") != source.None {
 		return true
 	}
-	for each := range m.values.Elements(value) {
-		if !m.matches(items, each, "a value in "+path, steps) {
-			return false
-		}
-	}
-	return true
+	return !hasElement(m.values, value, func(each source.Index) bool { return !m.matches(items, each, "a value in "+path, steps) })
 }

@@ -66,11 +66,10 @@ func (c *schemaCheck) texts(schema source.Index, kind string) {
 	if c.doc.Kind(enum) != source.Array {
 		return
 	}
-	strange := kind != "" && kind != "string"
-	for each := range c.doc.Elements(enum) {
-		strange = strange || c.doc.Kind(each) != source.String && c.doc.Kind(each) != source.Null
-	}
-	if strange {
+	if kind != "" && kind != "string" ||
+		hasElement(c.doc, enum, func(each source.Index) bool {
+			return c.doc.Kind(each) != source.String && c.doc.Kind(each) != source.Null
+		}) {
 		f := c.find(enum, "has an enum of values that aren't strings", c.who+" accepts an enum for strings only. Say in the description which values there are, or declare strings.")
 		f.Fixes = append(c.renameKey(&f), c.RemoveFix("Remove the enum", false, enum)...)
 		c.Report(f)
@@ -189,12 +188,7 @@ func (c *schemaCheck) reportOpenObject(node source.Index) {
 
 // requires reports whether a list has a name.
 func (c *schemaCheck) requires(list source.Index, name string) bool {
-	for each := range c.doc.Elements(list) {
-		if c.doc.Is(each, name) {
-			return true
-		}
-	}
-	return false
+	return hasElement(c.doc, list, func(each source.Index) bool { return c.doc.Is(each, name) })
 }
 
 // notStrict is the fix that makes a schema one that is not strict, where the text says that it is,
