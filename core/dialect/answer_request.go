@@ -188,7 +188,18 @@ func (c Wire) WantsAnyJSON() source.Index {
 	return source.None
 }
 
-// FollowsSchema reports whether the answer is to follow a schema, by the format's word for its form.
+// SchemaWord is the format's word for an answer that follows a schema, "" if it has none.
+func (d *Dialect) SchemaWord() string {
+	for _, each := range d.formats {
+		if each.kind == SchemaFormat {
+			return each.word
+		}
+	}
+	return ""
+}
+
+// FollowsSchema reports whether the answer is to follow a schema, by a word that the format has for nothing else.
 func (c Wire) FollowsSchema() bool {
-	return c.Container == Request && slices.Contains(c.Dialect.formats, formatWord{c.Format.Word, SchemaFormat})
+	word, formats := c.Format.Word, c.Dialect.formats
+	return c.Container == Request && word != "" && slices.Contains(formats, formatWord{word, SchemaFormat}) && !slices.Contains(formats, formatWord{word, JSONFormat})
 }

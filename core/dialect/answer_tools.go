@@ -81,6 +81,18 @@ func (d *Dialect) SchemaKeys() (plain, whole string) {
 	return plain, key(false)
 }
 
+// SchemaKeysAt are the two keys of SchemaKeys in the words of the text, for a schema that is under the first; "" for others.
+func (c Wire) SchemaKeysAt(schema source.Index) (plain, whole string) {
+	if !c.isPlain(schema) {
+		return "", ""
+	}
+	key := c.Doc.KeyOf(schema)
+	one := c.Dialect.OneKey(c.Doc.String(key))
+	plainField := c.Dialect.request.find(func(f *field) bool { return f.plain && f.key == one })
+	other := c.Dialect.request.find(func(f *field) bool { return f.slot == plainField.slot && !f.plain })
+	return c.Doc.String(key), other.name()
+}
+
 // MissingSign is the key that a declaration of a tool cannot be without and that says what it is, with the JSON of it;
 // "" where it is there or not required.
 func (c Wire) MissingSign(tool Tool) (key, json string) {

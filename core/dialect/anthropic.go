@@ -25,7 +25,7 @@ var anthropicDialect = &Dialect{
 		resultsIn: inUser,
 
 		request: anthropicRequest, answer: &anthropicReply, choices: anthropicChoices, formats: anthropicFormats,
-		cacheMark: "cache_control", insteadOfModel: "anthropic_version", schemas: anthropicSchemas, sealer: func(string) (string, bool) { return "Anthropic", true },
+		cacheMark: "cache_control", insteadOfModel: "anthropic_version", schemas: AnthropicSchemas, sealer: func(string) (string, bool) { return "Anthropic", true },
 		model: isClaude, modelSign: "a model named claude", makers: []*maker{&deepSeek},
 		tool: form{sign: "custom", shape: shape{fields: []field{typeField,
 			{key: "name", slot: ToolName, takes: texts, must: true}, {key: "input_schema", slot: Schema, takes: objects, must: true},

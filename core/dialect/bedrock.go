@@ -26,7 +26,7 @@ var bedrockConverseDialect = &Dialect{
 		roles:     []roleWord{{"user", inUser, core.RoleUser}, {"assistant", inAssistant, core.RoleAssistant}},
 		instead:   []roleWord{{word: "user", role: core.RoleSystem}, {word: "user", role: "developer"}},
 		rules:     []roleRule{{roles: inAny, content: arrays}},
-		resultsIn: inUser, ownAddresses: []string{"s3://"}, schemas: anthropicSchemas, sealer: bedrockSealer,
+		resultsIn: inUser, ownAddresses: []string{"s3://"}, schemas: BedrockSchemas, sealer: bedrockSealer,
 		listed: true, addressed: true, objectValues: true,
 		request: bedrockRequest, answer: &bedrockReply, choices: bedrockChoices, formats: bedrockFormats,
 		tool: form{keyed: true, sign: "toolSpec", shape: shape{fields: []field{{key: "toolSpec", takes: objects, must: true, in: &shape{fields: []field{

@@ -121,8 +121,8 @@ type description struct {
 	callSeal string
 	// ownAddresses begin those that the API reads and no other does: of its provider's stores.
 	ownAddresses []string
-	// schemas say which part of JSON Schema the API takes; nil for all of it, as far as is known.
-	schemas *schemaLimits
+	// schemas say which part of JSON Schema the API accepts; nil for all of it, as far as is known.
+	schemas *Schemas
 	// strictByDefault says that arguments follow a tool's schema to the letter, as far as they can,
 	// where the tool says nothing of it.
 	strictByDefault bool

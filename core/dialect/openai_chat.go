@@ -61,7 +61,7 @@ var openAIChatDialect = &Dialect{
 				{key: "function", takes: objects}}}},
 		},
 		made:    "function_",
-		schemas: openAISchemas,
+		schemas: OpenAISchemas,
 
 		request: openAIRequest, answer: &openAIReply, choices: openAIChoices, formats: openAIFormats,
 		// Most hosts follow OpenAI, and name models by maker and name.

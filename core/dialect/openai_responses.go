@@ -54,7 +54,7 @@ var openAIResponsesDialect = &Dialect{
 			{sign: "reasoning_text", shape: shape{strict: true, with: &responsesRest, fields: []field{{key: "text", takes: texts, must: true}}}},
 			{sign: "summary_text", shape: shape{strict: true, with: &responsesRest, fields: []field{{key: "text", takes: texts, must: true}}}},
 		},
-		schemas: openAISchemas, strictByDefault: true,
+		schemas: OpenAISchemas, strictByDefault: true,
 		sealer: func(string) (string, bool) { return "OpenAI", true },
 		items:  responsesItems,
 

@@ -8,41 +8,6 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// schemaLimits say which part of JSON Schema an API takes.
-type schemaLimits struct {
-	// head are words that the schema of a tool may not have at its top.
-	head []string
-	// items: a list has to say what it holds.
-	items bool
-	// closed: in a schema that is followed to the letter every object says that it has no further
-	// members; complete: it also needs each of its members.
-	closed, complete bool
-	// lacks are words that no schema has that is followed to the letter.
-	lacks []string
-	// answers says that the schema of an answer is always followed to the letter.
-	answers bool
-}
-
-// What is refused, and by whom: openai-python's structured outputs and the words of the API's own
-// errors ("must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level",
-// "array schema missing items"); Anthropic's ("does not support oneOf, allOf, or anyOf at the top level",
-// "'additionalProperties' must be explicitly set to false", "property 'minimum' is not supported"), which
-// come through Bedrock too.
-var (
-	openAISchemas = &schemaLimits{
-		head: []string{"oneOf", "anyOf", "allOf", "enum", "not"}, items: true, closed: true, complete: true,
-		lacks: []string{"oneOf", "allOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "patternProperties"},
-	}
-	anthropicSchemas = &schemaLimits{
-		head: []string{"oneOf", "anyOf", "allOf"}, closed: true, answers: true,
-		lacks: []string{
-			"not", "if", "then", "else", "dependentRequired", "dependentSchemas", "patternProperties", "prefixItems", "contains", "propertyNames",
-			"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern", "maxItems", "uniqueItems",
-			"minProperties", "maxProperties", "propertyOrdering",
-		},
-	}
-)
-
 // plainWords are words of Google's type Schema that JSON Schema writes otherwise, or in its own
 // spelling; "" is one that it does not have.
 var plainWords = map[string]string{
@@ -57,12 +22,12 @@ type schemaFit struct {
 	ops      []finding.Op
 	// losses have in From a node of doc.
 	losses []SettingLoss
-	limits *schemaLimits
-	// name is what the schema is of, in words. Letter says that it is followed to the letter, plain
-	// that it is in the words of Google's type Schema.
-	name          string
-	tool          bool
-	letter, plain bool
+	// limits is the table of the API, row is the row for what is followed to the letter, nil for a schema that isn't.
+	limits *Schemas
+	row    *SchemaRow
+	// name is what the schema is of, in words. Plain says that it is in the words of Google's type Schema.
+	name        string
+	tool, plain bool
 	// needed says that a tool has to have a schema: one that says nothing is none.
 	needed bool
 	// respelt says that it was noted that the schema is in other words.
@@ -112,18 +77,18 @@ func (s *schemaFit) schema(node source.Index, top bool) {
 		at := source.PointerKey(path, word)
 		other, spelt := plainWords[word]
 		switch {
-		case top && s.tool && s.limits != nil && slices.Contains(s.limits.head, word):
+		case top && s.tool && s.limits != nil && s.limits.Tool != nil && slices.Contains(s.limits.Tool.Head, word):
 			s.drop(at, word, "does not take it at the top", value)
 		case s.plain && spelt && other == "":
 			s.drop(at, word, "does not know it", value)
-		case s.letter && word == "oneOf" && slices.Contains(s.limits.lacks, "not") && !slices.Contains(s.limits.lacks, "oneOf"):
-			s.inner(word, value)
+		case s.row != nil && word == "oneOf" && slices.Contains(s.row.Lacks, word) && doc.Member(node, "anyOf") == source.None:
+			s.inner(key)
 			s.edit("move", at, path+"/anyOf", "")
 			s.lose(changed, `the word "oneOf", now "anyOf", of `+s.name, "does not know it", value)
-		case s.letter && s.refuses(word, value):
+		case s.row != nil && (s.row.Refuses(doc, key, word) || slices.Contains(s.row.Doubtful, word)):
 			s.drop(at, word, "does not take it", value)
 		default:
-			s.inner(word, value)
+			s.inner(key)
 		}
 		if s.plain && spelt && other != "" {
 			s.edit("move", at, path+"/"+finding.Pointer(other), "")
@@ -139,31 +104,9 @@ func (s *schemaFit) drop(at finding.Pointer, word, why string, value source.Inde
 	s.lose(dropped, `the word "`+word+`" of `+s.name, why, value)
 }
 
-// refuses reports whether a word is refused in a schema that is followed to the letter.
-func (s *schemaFit) refuses(word string, value source.Index) bool {
-	return slices.Contains(s.limits.lacks, word) || s.limits.answers && word == "minItems" && string(s.doc.Raw(value)) != "0" && string(s.doc.Raw(value)) != "1"
-}
-
-// inner fits the schemas under a word.
-func (s *schemaFit) inner(word string, value source.Index) {
-	doc := s.doc
-	switch word {
-	case "properties", "$defs", "definitions", "patternProperties":
-		if doc.Kind(value) == source.Object {
-			for _, member := range doc.Members(value) {
-				s.schema(member, false)
-			}
-		}
-	case "items", "additionalProperties", "not", "if", "then", "else", "contains":
-		s.schema(value, false)
-		fallthrough
-	case "anyOf", "oneOf", "allOf", "prefixItems", "any_of":
-		if doc.Kind(value) == source.Array {
-			for element := range doc.Elements(value) {
-				s.schema(element, false)
-			}
-		}
-	}
+// inner fits the schemas under a key.
+func (s *schemaFit) inner(key source.Index) {
+	Subschemas(s.doc, key, func(schema source.Index) { s.schema(schema, false) })
 }
 
 // respell notes once that the schema is written in other words.
@@ -220,25 +163,25 @@ func (s *schemaFit) members(node source.Index, path finding.Pointer, top bool) {
 		s.edit("add", "", path+"/type", `"object"`)
 		s.lose(changed, s.name+", now one of an object", "wants the type said", node)
 	}
-	if limits.items && kind == "array" && doc.Member(node, "items") == source.None && doc.Member(node, "prefixItems") == source.None {
+	if limits.Tool != nil && limits.Tool.Items && kind == "array" && doc.Member(node, "items") == source.None && doc.Member(node, "prefixItems") == source.None {
 		s.edit("add", "", path+"/items", "{}")
 		s.lose(changed, "what a list holds, now anything, in "+s.name, "wants that said", node)
 	}
 	closed := doc.Member(node, "additionalProperties")
-	if s.letter && limits.closed && kind == "object" && doc.Kind(closed) != source.False {
+	if s.row != nil && s.row.Closed && kind == "object" && doc.Kind(closed) != source.False {
 		s.edit("add", "", path+"/additionalProperties", "false")
 		s.lose(changed, "further members of an object, now none, in "+s.name, "takes no object that may have them", max(closed, node))
 	}
 }
 
 // followed reports whether the API can follow a schema to the letter as it stands.
-func (l *schemaLimits) followed(json string) bool {
-	s := &schemaFit{limits: l, letter: true}
+func (l *Schemas) followed(json string) bool {
+	s := &schemaFit{limits: l, row: l.Strict}
 	s.fitted(json)
 	if len(s.losses) > 0 {
 		return false
 	}
-	return !l.complete || isComplete(s.doc)
+	return !l.Strict.Complete || isComplete(s.doc)
 }
 
 // isComplete reports whether every object of a schema needs each of its members.
@@ -261,6 +204,3 @@ func isComplete(doc *source.Document) bool {
 	}
 	return true
 }
-
-// typeWords are the types that JSON Schema knows.
-var typeWords = []string{"string", "number", "integer", "boolean", "array", "object", "null"}

@@ -216,7 +216,11 @@ func (s *settings) gatherFormat() {
 	}
 	const name = "the schema of the answer"
 	schema, limits := firstOf(s.nodeOf(FormatSchema), s.nodeOf(Answer)), s.dialect.schemas
-	s.fit(schemaFit{name: name, letter: limits != nil && limits.answers}, FormatSchema, schema)
+	fit := schemaFit{name: name}
+	if limits != nil && limits.StrictAnswers {
+		fit.row = limits.Strict
+	}
+	s.fit(fit, FormatSchema, schema)
 	if s.dialect.request.leaf(FormatSchema) == nil {
 		s.say(Answer, s.said[FormatSchema].json, at, schema)
 		s.said[FormatSchema] = setting{}

@@ -111,7 +111,7 @@ func (s *settings) fit(fit schemaFit, slot Slot, at source.Index) {
 // follow takes back that a schema is followed to the letter, where the API could not follow it.
 func (s *settings) follow(name string, schema, slot Slot) {
 	limits, strict := s.dialect.schemas, s.said[slot]
-	if json := s.said[schema].json; limits != nil && strict.json == "true" && json != "" && !limits.followed(json) {
+	if json := s.said[schema].json; limits != nil && limits.Strict != nil && strict.json == "true" && json != "" && !limits.followed(json) {
 		s.say(slot, "false", strict.from...)
 		s.miss(changed, "that "+name+" is followed to the letter", "cannot follow this one", slot, strict.at(source.None))
 	}

@@ -6,13 +6,28 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
+// formatName is what OpenAI accepts as the name of a schema: "string does not match pattern '^[a-zA-Z0-9_-]+$'".
+var formatName = Words{Extra: "_-", Length: 64}
+
 var badAnswerFormat = Rule{
 	ID:       "bad-answer-format",
-	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Responses, finding.Error}}},
-	MindedBy: func(t *Target) bool { return t.StrictSettings },
+	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Responses, finding.Error}, {Gemini, finding.Error}}},
+	MindedBy: func(t *Target) bool { return t.StrictSettings || t.StrictKeys || t.Schemas != nil },
 	Stage:    StageLimits,
 	Check: func(p *Pass) {
-		if !p.Reads() || p.Format.At == source.None {
+		if !p.Reads() {
+			return
+		}
+		p.answerSchema().run()
+		if object, key, word := p.Gap(dialect.FormatWord, jsonString(p.Dialect.SchemaWord())); key != "" && p.Setting(dialect.FormatSchema) != source.None && p.Setting(dialect.FormatWord) == source.None {
+			f := p.Finding(-1, p.Setting(dialect.FormatSchema))
+			f.Headline = "The answer has a schema, and " + quote(p.Dialect.RequestPath(dialect.FormatWord)) + " is missing"
+			f.Note = p.Target().Name + " wants to know that the answer is to follow it, and rejects the schema alone."
+			f.Fixes = p.OneFix("Say that it follows the schema", true, func() []finding.Op { return p.Set(object, key, word) })
+			p.Report(f)
+			return
+		}
+		if p.Format.At == source.None {
 			return
 		}
 		if node, known, meant := p.UnknownWord(dialect.FormatWord); node != source.None {
@@ -36,6 +51,16 @@ var badAnswerFormat = Rule{
 			f.Fixes = []finding.Fix{p.withoutSettings(p.Format.At)}
 			p.Report(f)
 			return
+		}
+		if node := p.Setting(dialect.FormatName); p.Target().StrictSettings && p.Doc.Kind(node) == source.String {
+			if name := p.Doc.String(node); len(name) > formatName.Length || !formatName.Allows(name) {
+				f := p.Finding(-1, node)
+				f.Headline = "The form of the answer has the name " + quote(name) + ", which " + p.Target().Name + " rejects"
+				f.Note = "A name has letters, digits, \"_\" and \"-\" only, at most 64."
+				better := acceptedName(formatName, name)
+				f.Fixes = p.WriteFix("Rename it to "+quote(better), false, node, better)
+				p.Report(f)
+			}
 		}
 		if object, key, name := p.Gap(dialect.FormatName, jsonString("answer")); key != "" && p.Setting(dialect.FormatName) == source.None {
 			f := p.Finding(-1, object)

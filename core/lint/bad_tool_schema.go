@@ -1,8 +1,6 @@
 package lint
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -26,10 +24,7 @@ var badToolSchema = Rule{
 				continue
 			}
 			checkToolSchema(p, tool)
-			reportSchemaWord(p, tool)
-			reportTopWord(p, tool)
-			reportItems(p, tool)
-			reportSchemaTypes(p, tool)
+			p.toolSchema(tool).run()
 		}
 	},
 }
@@ -104,88 +99,6 @@ func checkToolSchema(p *Pass, tool dialect.Tool) {
 		return
 	}
 	p.Report(f)
-}
-
-// reportSchemaWord reports a word of JSON Schema that is refused under the key where the schema stands.
-func reportSchemaWord(p *Pass, tool dialect.Tool) {
-	schema := tool.Schema
-	plain, whole := p.Dialect.SchemaKeys()
-	if len(p.Target().SchemaLacks) == 0 || schema == source.None || whole == "" || !p.Doc.Is(p.Doc.KeyOf(schema), plain) {
-		return
-	}
-	for node := schema; node < p.Doc.Nodes[schema].Next; node++ {
-		if p.Doc.Kind(node) != source.Object || node != schema && p.Doc.Is(p.Doc.KeyOf(node), "properties") {
-			continue // the names of parameters are no words
-		}
-		for key := range p.Doc.Members(node) {
-			word := p.Doc.String(key)
-			if !slices.Contains(p.Target().SchemaLacks, word) {
-				continue
-			}
-			f := p.Finding(-1, key)
-			f.Headline = "The schema of tool " + quote(tool.Name) + " has the word " + quote(word) + ", which " + quote(plain) + " does not know"
-			f.Note = "Under this key only a part of JSON Schema is taken, and a request with another word is refused. Under " + quote(whole) + " all of it is."
-			f.Fixes = p.OneFix("Rename "+quote(plain)+" to "+quote(whole), true, func() []finding.Op {
-				from := p.Pointer(schema)
-				return []finding.Op{{Op: "move", From: from, Path: sibling(from, whole)}}
-			})
-			p.Report(f)
-			return
-		}
-	}
-}
-
-// reportTopWord reports a word that is refused at the top of a schema. What it says cannot be kept there in other words.
-func reportTopWord(p *Pass, tool dialect.Tool) {
-	if len(p.Target().SchemaTopLacks) == 0 || p.Doc.Kind(tool.Schema) != source.Object {
-		return
-	}
-	for key := range p.Doc.Members(tool.Schema) {
-		word := p.Doc.String(key)
-		if !slices.Contains(p.Target().SchemaTopLacks, word) {
-			continue
-		}
-		f := p.Finding(-1, key)
-		f.Headline = "The schema of tool " + quote(tool.Name) + " has " + quote(word) + " at its top"
-		f.Note = p.Target().Name + " takes the word inside of properties only, and refuses the request for it. Say in the description which arguments go together, and check them when the tool is called."
-		f.Fixes = p.RemoveFix("Remove "+quote(word), false, key+1)
-		p.Report(f)
-	}
-}
-
-// reportItems reports an array in a schema that does not say what its items are.
-func reportItems(p *Pass, tool dialect.Tool) {
-	if !p.Target().SchemaItems || p.Doc.Kind(tool.Schema) != source.Object {
-		return
-	}
-	for node := tool.Schema; node < p.Doc.Nodes[tool.Schema].Next; node++ {
-		if p.Doc.Kind(node) != source.Object {
-			continue
-		}
-		typed := p.Doc.Member(node, "type")
-		if !p.Doc.Is(typed, "array") && !p.Doc.Is(typed, "ARRAY") || p.Doc.Member(node, "items") != source.None ||
-			p.Doc.Member(node, "prefixItems") != source.None || p.isExample(node, tool.Schema) {
-			continue
-		}
-		f := p.Finding(-1, typed)
-		f.Headline = "An array in the schema of tool " + quote(tool.Name) + " has no items"
-		f.Note = p.Target().Name + " wants to know what is in a list, and refuses the request: \"items\" is missing."
-		f.Fixes = p.OneFix("Say that its items are strings", false, func() []finding.Op { return p.Set(node, "items", `{"type":"string"}`) })
-		p.Report(f)
-	}
-}
-
-// examples are the keys of a schema whose values are no schemas.
-var examples = []string{"default", "enum", "const", "examples"}
-
-// isExample reports whether a value inside of a schema stands under a key of examples.
-func (p *Pass) isExample(node, schema source.Index) bool {
-	for ; node > schema; node = p.shared.pointers.Parent(node) {
-		if key := p.Doc.KeyOf(node); key != source.None && slices.Contains(examples, p.Doc.String(key)) {
-			return true
-		}
-	}
-	return false
 }
 
 // looksLikeObject reports whether a schema without a type describes an object, or

@@ -54,6 +54,7 @@ quoted-arguments: calls have a string for arguments
 unquoted-arguments: calls have an object for the text of arguments
 double-encoded-arguments: calls have arguments encoded twice
 bad-arguments: calls have arguments that are no object
+mismatched-arguments: calls have arguments that their tools do not declare
 empty-tool-calls: lists of calls are empty
 missing-call-type: calls have no type
 too-many-calls: messages make too many calls

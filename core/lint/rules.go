@@ -68,6 +68,7 @@ var rules = []*Rule{
 	&unquotedArguments,
 	&doubleEncodedArguments,
 	&badArguments,
+	&mismatchedArguments,
 
 	// Calls and tools.
 	&emptyToolCalls,

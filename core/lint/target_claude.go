@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 )
 
@@ -28,7 +29,7 @@ var anthropic = Target{
 	},
 	Order: &Order{SystemNeedsTurn: true, MergesNeighbours: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
-		NeedsSchema: true, MaxCacheMarks: 4, SchemaTypes: schemaTypes, SchemaTopLacks: []string{"oneOf", "anyOf", "allOf"}, Strict: claudeStrict, ChoiceNeedsTools: true,
+		NeedsSchema: true, MaxCacheMarks: 4, Schemas: dialect.AnthropicSchemas, ChoiceNeedsTools: true,
 		Settings: claudeSettings, StrictSettings: true, ThinksAlone: true, OneSamplerIn: oneSampler,
 	},
 	Models: &Models{
@@ -46,12 +47,6 @@ var anthropic = Target{
 			"claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025", "claude-opus-4-5", "claude-opus-4-6", "claude-opus-4-7",
 		},
 	},
-}
-
-// claudeStrict is what Anthropic says of schemas with "strict"; it holds wherever Claude is asked.
-var claudeStrict = StrictSchema{
-	Closed: true, Always: true,
-	Lacks: []string{"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "minItems", "maxItems"},
 }
 
 // vertexAnthropic is Anthropic's API with the model in the address; what it minds of messages
@@ -92,7 +87,7 @@ var bedrockConverse = Target{
 	Names: &Names{CallID: Words{Extra: "_-", Some: ".:", Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
 	Order: &Order{Alternates: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
-		NeedsSchema: true, NeedsTools: true, Strict: claudeStrict, StrictValues: true,
+		NeedsSchema: true, NeedsTools: true, Schemas: dialect.BedrockSchemas, StrictValues: true,
 		Settings: claudeSettings, OneSamplerIn: oneSampler, ThinksAloneIn: []string{"claude"},
 	},
 	Models: &Models{

@@ -1,5 +1,7 @@
 package lint
 
+import "github.com/rolecall/rolecall/core/dialect"
+
 // Gemini is the ID of the target for Google's generateContent.
 const Gemini = "gemini"
 
@@ -13,6 +15,6 @@ var gemini = Target{
 	API:         true,
 	Names:       &Names{OneSided: true, ToolName: Words{Extra: "_.:-", Length: 128, Risky: 63, Head: "_"}},
 	Order:       &Order{MergesNeighbours: true, MayWait: true, ResultsNext: true, CallsAfterOthers: true, NeedsMessage: true},
-	Requests:    &Requests{SchemaItems: true, SchemaTypes: anyCaseTypes, SchemaLacks: []string{"additionalProperties"}, Settings: geminiSettings, StrictSettings: true, OneToolboxIn: []string{"gemini-1", "gemini-2"}},
+	Requests:    &Requests{Schemas: dialect.GeminiSchemas, Settings: geminiSettings, StrictSettings: true, OneToolboxIn: []string{"gemini-1", "gemini-2"}},
 	Models:      &Models{SealsCalls: []string{"gemini-3"}, ForeignSeal: "skip_thought_signature_validator", ToolsIn: geminis, NoToolsIn: geminiToolless, PicturesIn: geminis, OpenIn: geminisOpen},
 }

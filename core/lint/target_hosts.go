@@ -1,6 +1,9 @@
 package lint
 
-import "github.com/rolecall/rolecall/core/finding"
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+)
 
 // The IDs of the targets that follow OpenAI's form.
 const (
@@ -30,6 +33,7 @@ var cohere = Target{
 	Differs: []RuleLevel{
 		{"empty-tool-calls", finding.Warning}, // no refused request shows it
 		{"missing-call-type", finding.Warning},
+		{"bad-answer-format", finding.Warning}, // no refused request shows it
 		{"missing-json-word", finding.Warning}, // docs.cohere.com/v2/docs/structured-outputs-json: the model may get stuck
 		{"bad-tool-name", finding.Off},
 		{"developer-role", finding.Off}, // refused as a role that is not known
@@ -37,7 +41,7 @@ var cohere = Target{
 		{"several-systems", finding.Off}, // system messages are taken anywhere
 		{"system-inside", finding.Off},   // an accepted request has one
 	},
-	Names: &Names{}, Order: needsMessage, Requests: &Requests{}, Models: &Models{},
+	Names: &Names{}, Order: needsMessage, Requests: &Requests{Schemas: dialect.CohereSchemas}, Models: &Models{},
 }
 
 // ollama renders what it gets by the model's template: it refuses what it cannot read into its

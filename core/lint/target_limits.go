@@ -18,19 +18,6 @@ type Names struct {
 	OneSided bool
 }
 
-// StrictSchema says what a schema may hold that is to be followed to the letter. The zero value
-// is any schema.
-type StrictSchema struct {
-	// Closed: an object must say that nothing else may stand in it.
-	Closed bool
-	// Whole: all that an object may hold must be required.
-	Whole bool
-	// Lacks are words of JSON Schema that are refused.
-	Lacks []string
-	// Always: the schema of an answer is followed to the letter without that the request says so.
-	Always bool
-}
-
 // Words says what a target takes for an ID or a name. The zero value takes anything.
 type Words struct {
 	// Extra are the characters that it takes besides the letters and digits of ASCII;

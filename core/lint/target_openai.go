@@ -1,6 +1,9 @@
 package lint
 
-import "github.com/rolecall/rolecall/core/finding"
+import (
+	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/finding"
+)
 
 // The IDs of the targets that run OpenAI's own models.
 const (
@@ -25,7 +28,7 @@ var openAIChat = Target{
 		TakesNameless: true,
 	},
 	Order:    &Order{MaxCalls: 128, NeedsMessage: true},
-	Requests: &Requests{MaxTools: 128, SchemaItems: true, SchemaTypes: schemaTypes, Strict: openAIStrict, Settings: openAISettings, StrictSettings: true, ChoiceNeedsTools: true},
+	Requests: &Requests{MaxTools: 128, Schemas: dialect.OpenAISchemas, Settings: openAISettings, StrictSettings: true, ChoiceNeedsTools: true},
 	// Perplexity's models are asked in the same form, and through LiteLLM those of Bedrock.
 	Models: &Models{
 		NoInstructionsIn: []string{"o1-mini", "o1-preview"}, AlternatesIn: []string{"sonar"}, NeedsToolsIn: []string{"bedrock/"},
@@ -36,9 +39,6 @@ var openAIChat = Target{
 		ToolsIn:     openAITools, PicturesIn: openAIPictures, OpenIn: openAIOpen,
 	},
 }
-
-// openAIStrict is what OpenAI says of schemas with "strict".
-var openAIStrict = StrictSchema{Closed: true, Whole: true}
 
 // responses is Chat Completions except for what follows from items. A result needs a call before it
 // and no more: other messages may stand between. What no evidence speaks for is off.
@@ -59,7 +59,7 @@ var responses = Target{
 	},
 	Names:    &Names{CallID: Words{Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
 	Order:    &Order{MergesNeighbours: true, NeedsMessage: true},
-	Requests: &Requests{SchemaItems: true, SchemaTypes: schemaTypes, Strict: openAIStrict, Settings: responsesSettings, StrictSettings: true},
+	Requests: &Requests{Schemas: dialect.OpenAISchemas, Settings: responsesSettings, StrictSettings: true},
 	Models:   &Models{ToolsIn: openAITools, PicturesIn: openAIPictures, OpenIn: openAIOpen},
 }
 

@@ -1,5 +1,7 @@
 package lint
 
+import "github.com/rolecall/rolecall/core/dialect"
+
 // Requests are what a target minds of a request beside its messages: its tools and its settings.
 // The zero value minds nothing.
 type Requests struct {
@@ -14,16 +16,8 @@ type Requests struct {
 	// MaxCacheMarks is how many marks a request may hold up to which it is kept for later ones,
 	// 0 for any number.
 	MaxCacheMarks int
-	// SchemaLacks are words of JSON Schema that are refused under a key that takes a part of it alone.
-	SchemaLacks []string
-	// SchemaTopLacks are words of JSON Schema that are refused at the top of a tool's schema alone.
-	SchemaTopLacks []string
-	// SchemaItems: an array in a tool's schema must say what its items are.
-	SchemaItems bool
-	// SchemaTypes are the words for the types in a tool's schema, nil where others are let through as well.
-	SchemaTypes []string
-	// Strict says what a schema may hold that is to be followed to the letter.
-	Strict StrictSchema
+	// Schemas is the table of what it accepts of JSON Schema, nil where nothing is known.
+	Schemas *dialect.Schemas
 	// Settings are values beside the messages that some models refuse. StrictSettings: so are those that
 	// the format's description does not allow, and keys that it does not know. StrictKeys: those keys alone.
 	// StrictValues: numbers, words and counts that it does not allow alone.

@@ -25,11 +25,11 @@ var allowed = []struct {
 	words   []string
 	files   []string
 }{
-	{"JSON Schema, which every format has the same", []string{"type", "object"}, []string{"bad_tool_schema.go", "loose_strict_schema.go", "schema_words.go"}},
-	{"JSON Schema, which every format has the same", []string{"required"}, []string{"loose_strict_schema.go", "schema_words.go"}},
-	{"JSON Schema, which every format has the same", []string{"default"}, []string{"bad_tool_schema.go", "loose_strict_schema.go"}},
+	{"JSON Schema, which every format has the same", []string{"type", "object"}, []string{"bad_tool_schema.go", "schemas.go", "schema_members.go", "schema_match.go"}},
+	{"JSON Schema, which every format has the same", []string{"required"}, []string{"schemas.go", "schema_members.go", "schema_match.go"}},
+	{"JSON Schema, which every format has the same", []string{"example"}, []string{"schemas.go"}},
+	{"an example's word", []string{"city"}, []string{"schemas.go"}},
 	{"a type of files", []string{"application/pdf"}, []string{"mislabelled_file.go"}},
-	{"an example's word", []string{"city"}, []string{"schema_words.go"}},
 	{"what JSON calls its values", []string{"value", "object"}, []string{"no_conversation.go"}},
 	{"nouns that are counted", []string{"message"}, []string{"branched_thread.go", "parent_cycle.go", "stray_fix.go"}},
 	{"nouns that are counted", []string{"call"}, []string{"too_many_calls.go"}},

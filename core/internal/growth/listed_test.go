@@ -28,7 +28,7 @@ var untried = map[string][]string{
 		"core.HandlePart", "core.IsCode", "core.IsImage", "core.IsText", "core.IsThinking", "core.IsToolCall", "core.IsToolResult",
 		"core.TextLen", "core.AI", "core.System", "core.ToolMsg", "core.NewMessage", "dialect.PlainBase64", "dialect.APIForm", "dialect.Decision",
 		"forge.Assistant", "forge.System", "forge.Tool", "forge.ToolError", "forge.User", "harmony.Parts", "source.IsTag",
-		"source.TurnsText", "source.Unseen", "source.IsObject", "source.PointerKeys", "export.GoCall", "export.GoPart",
+		"source.TurnsText", "source.Unseen", "source.IsObject", "source.PointerKeys", "dialect.Subschemas", "export.GoCall", "export.GoPart",
 	},
 	"others that are tried are made of them": {
 		"lint.VerdictsOf", "lint.Survey", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
@@ -45,7 +45,7 @@ var untriedMethods = map[string][]string{
 		"dialect.Dialect.EmptyArguments", "dialect.Dialect.HasRequests", "dialect.Dialect.ImagesBeside", "dialect.Dialect.LiftsSystem", "dialect.Dialect.NeedsDates",
 		"dialect.Dialect.NeedsSetting", "dialect.Dialect.NeedsText", "dialect.Dialect.NoThinking", "dialect.Dialect.OneContent",
 		"dialect.Dialect.OneKey", "dialect.Dialect.PrefixKey", "dialect.Dialect.RequestKey", "dialect.Dialect.RequestPath", "dialect.Dialect.ResultsAmongUser",
-		"dialect.Dialect.Rewrites", "dialect.Dialect.RoleWord", "dialect.Dialect.RoleWords", "dialect.Dialect.SchemaKeys",
+		"dialect.Dialect.Rewrites", "dialect.Dialect.RoleWord", "dialect.Dialect.RoleWords", "dialect.Dialect.SchemaKeys", "dialect.Dialect.SchemaWord",
 		"dialect.Dialect.SealsOf", "dialect.Dialect.SharesModels", "dialect.Dialect.SingleCallKey", "dialect.Dialect.TextContent",
 		"dialect.Dialect.ThoughtsKey", "dialect.Tool.EmptySchemaJSON", "engine.Engine.Catalogue", "lint.As.Assume", "lint.Rule.Lesson",
 		"lint.Target.Asks", "lint.Target.ByModel", "lint.Target.Knows", "lint.Target.Level", "lint.Target.MayRefuse", "lint.Target.Minds", "lint.Target.Said",
@@ -54,7 +54,7 @@ var untriedMethods = map[string][]string{
 	"they give what is known already, or look at one value": {
 		"core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error", "dialect.Dialect.FilePart",
 		"dialect.File.Foreign", "dialect.File.HasPairs", "dialect.File.IsLog", "dialect.File.StreamEvent", "dialect.File.Unread", "dialect.File.Unsure", "dialect.Conversation.Wire",
-		"dialect.Conversation.IsOwn", "explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
+		"dialect.Conversation.IsOwn", "dialect.SchemaRow.Refuses", "explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
 		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict",
 		"loop.Run.Err", "audit.Scripted.Requests",
 	},

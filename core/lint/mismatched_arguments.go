@@ -1,0 +1,73 @@
+package lint
+
+import (
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+var mismatchedArguments = Rule{
+	ID:     "mismatched-arguments",
+	Levels: Levels{APIs: finding.Warning},
+	Stage:  StageLimits,
+	Needs:  needsTools,
+	Check:  checkArguments,
+}
+
+// checkArguments compares the arguments of each call with the schema of its tool. Of a tool that is declared
+// twice, or in the form of another API, the schema isn't sure. An argument too many is a note: models invent them,
+// and most programs leave them unread.
+func checkArguments(p *Pass) {
+	if !p.Reads() || p.File.IsLog() {
+		return
+	}
+	schemas := map[string]source.Index{}
+	for _, tool := range p.Tools {
+		_, again := schemas[tool.Name]
+		if schemas[tool.Name] = tool.Schema; again || tool.Foreign || !p.IsOwn(tool) {
+			schemas[tool.Name] = source.None
+		}
+	}
+	for _, tool := range p.Further {
+		schemas[tool.Name] = source.None
+	}
+	for _, call := range p.Pairs.Calls() {
+		schema, declared := schemas[call.Name]
+		parts := p.From[call.Message].Parts
+		if !declared || schema == source.None || call.State == CallServer || call.Part < 0 || call.Part >= len(parts) || p.inText(call.Message) {
+			continue
+		}
+		arguments := parts[call.Part].Text
+		if arguments == source.None || p.Doc.Kind(schema) != source.Object {
+			continue
+		}
+		m := matcher{schemas: p.Doc, root: schema, values: p.Doc}
+		value := arguments
+		if p.Doc.Kind(arguments) == source.String {
+			m.values = source.Parse([]byte(p.Doc.String(arguments)))
+			if len(m.values.Problems) > 0 || len(m.values.Roots) != 1 {
+				continue
+			}
+			value = m.values.Roots[0]
+		}
+		if m.values.Kind(value) != source.Object || m.matches(schema, value, "", 0) {
+			continue
+		}
+		level := p.level
+		if m.extra {
+			level = finding.Info
+		}
+		if p.CountedAs(level, call.Message, arguments, false) {
+			continue
+		}
+		node := arguments
+		if m.values == p.Doc && m.at != source.None {
+			node = m.at
+		}
+		f := p.Finding(call.Message, node)
+		f.Level = level
+		f.Headline = "The arguments " + p.ofCall(call.Message, arguments) + "don't match the tool's schema: " + m.why
+		f.Note = "The model takes its earlier calls as examples. If the tool has changed since, the history shows its old form; if the model made the mistake, your program may have rejected the call."
+		f.Related = p.OnePlace(schema, "The schema of the tool")
+		p.Report(f)
+	}
+}
