@@ -98,9 +98,13 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 			}
 			return
 		}
+		if f.max == 1 && f.in != nil && kind == source.Object && !in.holdsKnown(value) {
+			all = append(all, SettingFault{Node: value, Fault: Beyond, Want: "one of " + eitherWord(keysOf(f.in))})
+			return
+		}
 		all = in.missing(c.beyond(all, f, value), f, value)
 	})
-	if apart := c.Dialect.apart; apart != nil {
+	for _, apart := range c.Dialect.apart {
 		object, last := c.At, len(apart)-1
 		for _, key := range apart[:last-1] {
 			object = c.member(object, key)
@@ -111,6 +115,24 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 		}
 	}
 	return all
+}
+
+// holdsKnown reports whether an object has a key that its shape knows.
+func (in *Info) holdsKnown(object source.Index) bool {
+	for _, value := range in.c.Doc.Members(object) {
+		if in.notes[value].is != Unknown {
+			return true
+		}
+	}
+	return false
+}
+
+// keysOf are the keys of a shape.
+func keysOf(s *shape) (keys []string) {
+	for i := range s.fields {
+		keys = append(keys, s.fields[i].key)
+	}
+	return keys
 }
 
 // strangeType adds the type of an element of a list, where the format has forms for all types that there are and none for it.

@@ -27,7 +27,7 @@ var bedrockConverseDialect = &Dialect{
 		instead:   []roleWord{{word: "user", role: core.RoleSystem}, {word: "user", role: "developer"}},
 		rules:     []roleRule{{roles: inAny, content: arrays}},
 		resultsIn: inUser, ownAddresses: []string{"s3://"}, schemas: BedrockSchemas, sealer: bedrockSealer,
-		listed: true, addressed: true, objectValues: true,
+		listed: true, addressed: true, objectValues: true, cacheMark: "cachePoint",
 		request: bedrockRequest, answer: &bedrockReply, choices: bedrockChoices, formats: bedrockFormats,
 		tool: form{keyed: true, sign: "toolSpec", shape: shape{fields: []field{{key: "toolSpec", takes: objects, must: true, in: &shape{fields: []field{
 			{key: "name", slot: ToolName, takes: texts, must: true},
@@ -70,7 +70,7 @@ var bedrockConverseDialect = &Dialect{
 			{keyed: true, sign: "audio", roles: inUser | inTool, file: true, when: isHeldAudio, shape: shape{inside: &shape{open: true, fields: []field{
 				{key: "format", slot: MediaType, takes: texts, as: audioWord}, {key: "source", takes: objects, either: bedrockFiles}}}}},
 			{keyed: true, sign: "searchResult", roles: inUser | inTool}, {keyed: true, sign: "guardContent", roles: inUser | inSystem | inAssistant},
-			{keyed: true, sign: "cachePoint", roles: inUser | inSystem | inAssistant}, {keyed: true, sign: "citationsContent", roles: inUser | inAssistant},
+			{keyed: true, sign: "cachePoint", roles: inUser | inSystem | inAssistant, shape: shape{inside: &cachePoint}}, {keyed: true, sign: "citationsContent", roles: inUser | inAssistant},
 		},
 	},
 }

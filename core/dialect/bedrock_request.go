@@ -9,13 +9,13 @@ var bedrockRequest = shape{fields: []field{
 	{key: "modelId", slot: Model, takes: texts},
 	{key: "system", slot: System, takes: arrays, want: "an array of blocks"},
 	{key: "inferenceConfig", takes: objects, in: &shape{fields: []field{
-		{key: "maxTokens", slot: MaxTokens, takes: numbers, min: 1}, {key: "temperature", slot: Temperature, takes: numbers, max: 1},
-		{key: "topP", slot: TopP, takes: numbers, max: 1}, {key: "stopSequences", slot: StopWords, takes: arrays},
+		{key: "maxTokens", slot: MaxTokens, takes: numbers, min: 1, whole: true}, {key: "temperature", slot: Temperature, takes: numbers, max: 1},
+		{key: "topP", slot: TopP, takes: numbers, max: 1}, {key: "stopSequences", slot: StopWords, takes: arrays, max: 2500, of: &field{takes: texts}},
 	}}},
 	{key: "toolConfig", takes: objects, in: &shape{fields: []field{
 		{key: "tools", slot: Tools, takes: arrays, full: "at least one tool", each: &form{keyed: true, shape: bedrockTool}},
 		{key: "toolChoice", slot: Choosing, takes: objects, max: 1, in: &shape{fields: []field{
-			{key: "auto", takes: objects}, {key: "any", takes: objects},
+			{key: "auto", takes: objects, in: &nothing}, {key: "any", takes: objects, in: &nothing},
 			{key: "tool", takes: objects, in: &shape{fields: []field{{key: "name", slot: ChoiceName, takes: texts, must: true}}}},
 		}}},
 	}}},
@@ -32,7 +32,11 @@ var bedrockRequest = shape{fields: []field{
 			}}}}}},
 		}}},
 	}}},
-}, knows: "guardrailConfig promptVariables additionalModelResponseFieldPaths requestMetadata performanceConfig serviceTier"}
+	{key: "guardrailConfig", takes: objects, in: &shape{fields: []field{{key: "guardrailIdentifier", takes: texts}, {key: "guardrailVersion", takes: texts}, {key: "trace", takes: texts, words: []string{"enabled", "disabled", "enabled_full"}}, {key: "streamProcessingMode", takes: texts, words: []string{"sync", "async"}}}}},
+	{key: "promptVariables", takes: objects, of: &field{takes: objects, in: &shape{fields: []field{{key: "text", takes: texts}}}}}, {key: "additionalModelResponseFieldPaths", takes: arrays, of: &field{takes: texts}},
+	{key: "requestMetadata", takes: objects, max: 16, of: &field{takes: texts}}, {key: "performanceConfig", takes: objects, in: &shape{fields: []field{{key: "latency", takes: texts, words: []string{"standard", "optimized"}}}}},
+	{key: "serviceTier", takes: objects, in: &shape{fields: []field{{key: "type", takes: texts, must: true}}}},
+}}
 
 var bedrockThinking = shape{open: true, fields: []field{
 	{key: "type", slot: ReasoningWord, takes: texts}, {key: "budget_tokens", slot: Budget, takes: numbers, min: 1024},
@@ -59,8 +63,11 @@ var bedrockTool = shape{fields: []field{
 		{key: "strict", slot: Strict, takes: bools},
 	}}},
 	{key: "systemTool", takes: objects, reads: true, in: &shape{fields: []field{{key: "name", slot: ToolName, takes: texts, must: true}}}},
-	{key: "cachePoint", takes: objects},
+	{key: "cachePoint", takes: objects, in: &cachePoint},
 }}
+
+// cachePoint says up to where a request is kept for later ones.
+var cachePoint = shape{fields: []field{{key: "type", takes: texts, must: true, words: []string{"default"}}, {key: "ttl", takes: texts, words: []string{"5m", "1h"}}}}
 
 var bedrockReply = shape{fields: []field{
 	{key: "output", takes: objects, must: true, in: &shape{fields: []field{{key: "message", slot: Messages, takes: objects, must: true}}}},

@@ -28,6 +28,7 @@ var cohereDialect = &Dialect{
 			in:    inParts,
 			lacks: []string{"refusal", "input_audio", "file"},
 			forms: []*form{
+				{makes: makesText, sign: "text", roles: inAny &^ inFunction, shape: shape{fields: []field{typeField, {key: "text", slot: Text, takes: texts, must: true}}}},
 				{makes: makesThinking, sign: "thinking", roles: inAssistant, when: hasText, shape: shape{fields: []field{
 					typeField, {key: "thinking", slot: Text, takes: texts, must: true}}}},
 				{sign: "document", roles: inTool, shape: shape{fields: []field{
@@ -44,12 +45,12 @@ var cohereDialect = &Dialect{
 var cohereRequest = shape{fields: []field{
 	{key: "messages", slot: Messages, takes: arrays, must: true},
 	{key: "model", slot: Model, takes: texts},
-	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: openAITool}},
+	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: cohereTool}},
 	{key: "tool_choice", slot: Choosing, takes: texts | nulls}, {key: "strict_tools", takes: bools | nulls},
-	{key: "max_tokens", slot: MaxTokens, takes: numbers | nulls},
+	{key: "max_tokens", slot: MaxTokens, takes: numbers | nulls, whole: true},
 	{key: "temperature", slot: Temperature, takes: numbers | nulls},
-	{key: "p", slot: TopP, takes: numbers | nulls, min: 0.01, max: 0.99}, {key: "k", slot: TopK, takes: numbers | nulls},
-	{key: "stop_sequences", slot: StopWords, takes: arrays | nulls, max: 5},
+	{key: "p", slot: TopP, takes: numbers | nulls, min: 0.01, max: 0.99}, {key: "k", slot: TopK, takes: numbers | nulls, max: 500, whole: true},
+	{key: "stop_sequences", slot: StopWords, takes: arrays | nulls, max: 5, of: &field{takes: texts}},
 	{key: "seed", slot: Seed, takes: numbers | nulls},
 	{key: "response_format", slot: Answer, takes: objects | nulls, in: &shape{open: true, fields: []field{
 		{key: "type", slot: FormatWord, takes: texts}, {key: "json_schema", slot: FormatSchema, takes: objects}, {key: "schema", slot: FormatSchema, takes: objects}}}},
@@ -57,7 +58,18 @@ var cohereRequest = shape{fields: []field{
 		{key: "type", slot: ReasoningWord, takes: texts}, {key: "token_budget", slot: Budget, takes: numbers, min: 1}}}},
 	{key: "stream", slot: Stream, takes: bools | nulls}, {key: "logprobs", slot: Logprobs, takes: bools | nulls},
 	{key: "frequency_penalty", slot: FrequencyPenalty, takes: numbers | nulls, max: 1}, {key: "presence_penalty", slot: PresencePenalty, takes: numbers | nulls, max: 1},
-}, knows: "documents citation_options safety_mode priority"}
+	{key: "documents", takes: arrays | nulls, of: &field{takes: texts | objects, in: &shape{strict: true, fields: []field{{key: "data", takes: objects | texts}, {key: "id", takes: texts | nulls}}}}}, {key: "priority", takes: numbers | nulls, max: 999, whole: true},
+	{key: "citation_options", takes: objects | nulls, in: &shape{strict: true, fields: []field{{key: "mode", takes: texts, words: []string{"FAST", "ACCURATE", "OFF", "ENABLED", "DISABLED"}}}}},
+	{key: "safety_mode", takes: texts | nulls, words: []string{"CONTEXTUAL", "STRICT", "OFF", "NONE"}},
+}}
+
+// cohereTool has the keys of a tool: whether arguments follow their schema to the letter, the request says of all.
+var cohereTool = shape{strict: true, fields: []field{
+	{key: "type", takes: texts, must: true, says: `"function"`, usual: true},
+	{key: "function", takes: objects, in: &shape{strict: true, fields: []field{
+		{key: "name", slot: ToolName, takes: texts, must: true}, {key: "description", slot: Describes, takes: texts | nulls}, {key: "parameters", slot: Schema, takes: objects | nulls},
+	}}},
+}}
 
 var cohereReply = shape{fields: []field{
 	{key: "message", slot: Messages, takes: objects, must: true},

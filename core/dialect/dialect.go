@@ -114,9 +114,9 @@ type description struct {
 	// cacheMark is the key of the marks that say up to where a request is to be kept for later
 	// ones, "" for none.
 	cacheMark string
-	// apart are two keys of a request, after those that lead to their object, of which the first is refused beside
-	// the second; nil for none.
-	apart []string
+	// apart are pairs of keys of a request, each after those that lead to their object, of which the first is refused
+	// beside the second.
+	apart [][]string
 	// callSeal is the key under which a call has the provider's seal, "" for none.
 	callSeal string
 	// ownAddresses begin those that the API reads and no other does: of its provider's stores.

@@ -17,7 +17,11 @@ var geminiDialect = &Dialect{
 	About:  "contents of generateContent, of the Gemini API and Vertex AI",
 	description: description{
 		twins:  true,
-		listed: true, addressed: true, apart: []string{"generationConfig", "thinkingConfig", "thinkingLevel", "thinkingBudget"},
+		listed: true, addressed: true, apart: [][]string{
+			{"generationConfig", "thinkingConfig", "thinkingLevel", "thinkingBudget"},
+			// "CachedContent can not be used with GenerateContent request setting system_instruction, tools or tool_config"
+			{"systemInstruction", "cachedContent"}, {"tools", "cachedContent"}, {"toolConfig", "cachedContent"},
+		},
 		message: shape{fields: []field{
 			{key: "role", slot: Role, takes: texts | nulls},
 			{key: "parts", slot: Content, takes: arrays | objects, must: true, want: "an array of parts", full: "at least one part"},
@@ -86,25 +90,35 @@ var geminiRequest = shape{fields: []field{
 	{key: "contents", slot: Messages, takes: arrays | objects, must: true}, {key: "model", slot: Model, takes: texts},
 	{key: "systemInstruction", slot: System, takes: objects, want: "an object with parts"},
 	{key: "tools", slot: Tools, takes: arrays | objects, each: &form{shape: geminiTool}},
-	{key: "toolConfig", takes: objects, in: &shape{open: true, fields: []field{
-		{key: "functionCallingConfig", slot: Choosing, takes: objects, in: &shape{strict: true, knows: "streamFunctionCallArguments", fields: []field{
-			{key: "mode", slot: ChoiceWord, takes: texts, words: []string{"AUTO", "ANY", "NONE", "VALIDATED", "MODE_UNSPECIFIED"}}, {key: "allowedFunctionNames", slot: ChoiceName, takes: arrays},
+	{key: "toolConfig", takes: objects, in: &shape{strict: true, fields: []field{
+		{key: "includeServerSideToolInvocations", takes: bools}, {key: "retrievalConfig", takes: objects},
+		{key: "functionCallingConfig", slot: Choosing, takes: objects, in: &shape{strict: true, fields: []field{{key: "streamFunctionCallArguments", takes: bools},
+			{key: "mode", slot: ChoiceWord, takes: texts, words: []string{"AUTO", "ANY", "NONE", "VALIDATED", "MODE_UNSPECIFIED"}}, {key: "allowedFunctionNames", slot: ChoiceName, takes: arrays, of: &field{takes: texts}},
 		}}},
 	}}},
 	{key: "generationConfig", takes: objects, in: &shape{strict: true, fields: []field{
 		{key: "maxOutputTokens", slot: MaxTokens, takes: numbers, whole: true},
 		{key: "temperature", slot: Temperature, takes: numbers, max: 2}, {key: "topP", slot: TopP, takes: numbers, max: 1},
-		{key: "stopSequences", slot: StopWords, takes: arrays, max: 5},
-		{key: "seed", slot: Seed, takes: numbers}, {key: "topK", slot: TopK, takes: numbers}, {key: "candidateCount", slot: Candidates, takes: numbers},
+		{key: "stopSequences", slot: StopWords, takes: arrays, max: 5, of: &field{takes: texts}},
+		{key: "seed", slot: Seed, takes: numbers, whole: true}, {key: "topK", slot: TopK, takes: numbers, whole: true}, {key: "candidateCount", slot: Candidates, takes: numbers, min: 1, max: 8, whole: true},
 		{key: "frequencyPenalty", slot: FrequencyPenalty, takes: numbers}, {key: "presencePenalty", slot: PresencePenalty, takes: numbers},
-		{key: "thinkingConfig", takes: objects, in: &shape{strict: true, knows: "includeThoughts", fields: []field{
-			{key: "thinkingLevel", slot: Effort, takes: texts, words: []string{"minimal", "low", "medium", "high"}}, {key: "thinkingBudget", slot: Budget, takes: numbers},
+		{key: "thinkingConfig", takes: objects, in: &shape{strict: true, fields: []field{{key: "includeThoughts", takes: bools},
+			{key: "thinkingLevel", slot: Effort, takes: texts, words: []string{"minimal", "low", "medium", "high"}}, {key: "thinkingBudget", slot: Budget, takes: numbers, whole: true},
 		}}},
 		{key: "responseMimeType", slot: FormatWord, takes: texts},
 		{key: "responseJsonSchema", slot: FormatSchema, takes: objects},
 		{key: "responseSchema", slot: FormatSchema, takes: objects, plain: true},
-	}, knows: "responseModalities responseLogprobs logprobs speechConfig imageConfig mediaResolution enableEnhancedCivicAnswers responseFormat translationConfig audioTimestamp routingConfig modelConfig modelSelectionConfig enableAffectiveDialog"}},
-}, knows: "safetySettings cachedContent labels serviceTier modelArmorConfig store"}
+		{key: "responseModalities", takes: arrays, of: &field{takes: texts, words: []string{"TEXT", "IMAGE", "AUDIO", "VIDEO", "MODALITY_UNSPECIFIED"}}},
+		{key: "responseLogprobs", takes: bools}, {key: "logprobs", takes: numbers, max: 20, whole: true}, {key: "mediaResolution", takes: texts},
+		{key: "imageConfig", takes: objects, in: &shape{strict: true, fields: []field{{key: "aspectRatio", takes: texts}, {key: "imageSize", takes: texts}, {key: "personGeneration", takes: texts}, {key: "imageOutputOptions", takes: objects}}}},
+		{key: "enableEnhancedCivicAnswers", takes: bools}, {key: "audioTimestamp", takes: bools}, {key: "enableAffectiveDialog", takes: bools}, {key: "speechConfig", takes: objects},
+	}, knows: "responseFormat translationConfig routingConfig modelConfig modelSelectionConfig"}},
+	{key: "safetySettings", takes: arrays, each: &form{shape: shape{strict: true, fields: []field{{key: "category", takes: texts, must: true}, {key: "threshold", takes: texts, must: true}, {key: "method", takes: texts}}}}},
+	{key: "cachedContent", takes: texts}, {key: "labels", takes: objects, of: &field{takes: texts}}, {key: "serviceTier", takes: texts}, {key: "store", takes: bools},
+}, knows: "modelArmorConfig"}
+
+// nothing is an object without keys.
+var nothing = shape{strict: true}
 
 // geminiTool holds declarations, or is one of the provider's own tools and named by its key.
 var geminiTool = shape{open: true, fields: []field{
@@ -112,8 +126,8 @@ var geminiTool = shape{open: true, fields: []field{
 		{key: "name", slot: ToolName, takes: texts, must: true}, {key: "description", slot: Describes, takes: texts},
 		{key: "parameters", slot: Schema, takes: objects, plain: true}, {key: "parametersJsonSchema", slot: Schema, takes: objects},
 	}, knows: "response responseJsonSchema behavior"}}},
-	{key: "googleSearch", takes: objects}, {key: "googleSearchRetrieval", takes: objects}, {key: "codeExecution", takes: objects},
-	{key: "urlContext", takes: objects}, {key: "fileSearch", takes: objects}, {key: "googleMaps", takes: objects},
+	{key: "googleSearch", takes: objects, in: &shape{fields: []field{{key: "timeRangeFilter", takes: objects}, {key: "excludeDomains", takes: arrays, of: &field{takes: texts}}}}}, {key: "googleSearchRetrieval", takes: objects}, {key: "codeExecution", takes: objects, in: &nothing},
+	{key: "urlContext", takes: objects, in: &nothing}, {key: "fileSearch", takes: objects, in: &shape{fields: []field{{key: "fileSearchStoreNames", takes: arrays, of: &field{takes: texts}}, {key: "topK", takes: numbers, whole: true}, {key: "metadataFilter", takes: texts}}}}, {key: "googleMaps", takes: objects},
 	{key: "computerUse", takes: objects}, {key: "retrieval", takes: objects},
 }}
 

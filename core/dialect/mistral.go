@@ -33,6 +33,7 @@ var mistralDialect = &Dialect{
 			in:    inParts,
 			lacks: []string{"refusal"},
 			forms: []*form{
+				{makes: makesText, sign: "text", roles: inAny &^ inFunction, shape: shape{fields: []field{typeField, {key: "text", slot: Text, takes: texts, must: true}}}},
 				{makes: makesThinking, sign: "thinking", roles: inAssistant | inSystem, when: hasText, shape: shape{fields: []field{
 					typeField, {key: "thinking", slot: Text, takes: arrays, must: true, want: "an array of texts", as: textList}, {key: "closed", takes: bools | nulls}}}},
 				{makes: makesImage, sign: "image_url", roles: inUser | inTool, address: true, shape: shape{fields: []field{
@@ -59,7 +60,8 @@ var mistralDialect = &Dialect{
 		{
 			why: "The seed and what else only this API has go under keys of their own, and any tool is \"any\".",
 			in:  inRequests,
-			has: []field{{key: "safe_prompt", takes: anything}, {key: "prompt_mode", takes: anything}, {key: "guardrails", takes: anything},
+			has: []field{{key: "safe_prompt", takes: bools | nulls}, {key: "prompt_mode", takes: texts | nulls, words: []string{"reasoning"}}, {key: "guardrails", takes: anything},
+				{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: mistralTool}},
 				{key: "random_seed", slot: Seed, takes: numbers | nulls}, {key: "max_tokens", slot: MaxTokens, takes: numbers | nulls},
 				{key: "temperature", slot: Temperature, takes: numbers | nulls, max: 1.5},
 				{key: "stop", slot: StopWords, takes: texts | arrays | nulls}, {key: "metadata", slot: Metadata, takes: objects | nulls},
@@ -74,6 +76,15 @@ var mistralDialect = &Dialect{
 		},
 	},
 }
+
+// mistralTool has the keys of a tool. Those that Mistral runs are named by their type.
+var mistralTool = shape{strict: true, fields: []field{
+	{key: "type", takes: texts, must: true, says: `"function"`, usual: true},
+	{key: "function", takes: objects, in: &shape{strict: true, fields: []field{
+		{key: "name", slot: ToolName, takes: texts, must: true}, {key: "description", slot: Describes, takes: texts | nulls},
+		{key: "parameters", slot: Schema, takes: objects, must: true}, {key: "strict", slot: Strict, takes: bools | nulls},
+	}}},
+}}
 
 // fourRolesAlone is what formats like OpenAI's have in common that came after 2023.
 var fourRolesAlone = difference{

@@ -20,7 +20,7 @@ var openAIResponsesDialect = &Dialect{
 	Family: Provider,
 	About:  "messages and items of /v1/responses, of OpenAI and of some hosts",
 	description: description{
-		listed: true, common: true, apart: []string{"conversation", "previous_response_id"},
+		listed: true, common: true, apart: [][]string{{"conversation", "previous_response_id"}},
 		message: shape{strict: true, fields: []field{
 			{key: "type", slot: Sign, takes: texts, words: []string{"message"}},
 			{key: "role", slot: Role, takes: texts},

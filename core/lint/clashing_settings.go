@@ -28,7 +28,7 @@ var clashingSettings = Rule{
 		for _, mark := range p.DeferredMarks() {
 			p.deferredMark(mark)
 		}
-		if p.Target().MaxCacheMarks > 0 {
+		if p.Target().MaxCacheMarks > 0 && p.Target().StrictSettings {
 			for _, mark := range p.Info().LateMarks() {
 				p.lateMark(mark)
 			}

@@ -40,6 +40,7 @@ var refusedSetting = Rule{
 
 // refuses reports whether a setting is one that a model refuses.
 func (s *Setting) refuses(model string) bool {
+	model = strings.TrimPrefix(model, "models/") // as Google names them
 	begins := func(begin string) bool {
 		return strings.HasPrefix(model, begin) || strings.Contains(model, "."+begin) // as Bedrock names them
 	}

@@ -87,7 +87,7 @@ var bedrockConverse = Target{
 	Names: &Names{CallID: Words{Extra: "_-", Some: ".:", Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
 	Order: &Order{Alternates: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
-		NeedsSchema: true, NeedsTools: true, Schemas: dialect.BedrockSchemas, StrictValues: true,
+		NeedsSchema: true, NeedsTools: true, MaxCacheMarks: 4, Schemas: dialect.BedrockSchemas, StrictValues: true,
 		Settings: claudeSettings, OneSamplerIn: oneSampler, ThinksAloneIn: []string{"claude"},
 	},
 	Models: &Models{

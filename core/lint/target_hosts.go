@@ -32,6 +32,7 @@ var cohere = Target{
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"empty-tool-calls", finding.Warning}, // no refused request shows it
+		{"unknown-field", finding.Error},      // "unknown field"
 		{"missing-call-type", finding.Warning},
 		{"bad-answer-format", finding.Warning}, // no refused request shows it
 		{"missing-json-word", finding.Warning}, // docs.cohere.com/v2/docs/structured-outputs-json: the model may get stuck
@@ -41,7 +42,7 @@ var cohere = Target{
 		{"several-systems", finding.Off}, // system messages are taken anywhere
 		{"system-inside", finding.Off},   // an accepted request has one
 	},
-	Names: &Names{}, Order: needsMessage, Requests: &Requests{Schemas: dialect.CohereSchemas}, Models: &Models{},
+	Names: &Names{}, Order: needsMessage, Requests: &Requests{Schemas: dialect.CohereSchemas, StrictKeys: true, StrictValues: true, StrictTypes: true}, Models: &Models{},
 }
 
 // ollama renders what it gets by the model's template: it refuses what it cannot read into its

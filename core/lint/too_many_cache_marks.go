@@ -26,6 +26,12 @@ var tooManyCacheMarks = Rule{
 			f.Related = append(f.Related, p.Place(p.Doc.KeyOf(mark), "A mark is here"))
 		}
 		gone := p.sparedMarks(marks, len(marks)-most)
+		for i, mark := range gone {
+			// A mark that is a part of its own goes with it.
+			if part := p.shared.pointers.Parent(mark); p.Doc.Len(part) == 1 && p.Doc.KeyOf(part) == source.None {
+				gone[i] = part
+			}
+		}
 		f.Fixes = p.RemoveFix("Remove "+count(len(gone), "mark")+" that a later one covers", true, gone...)
 		p.Report(f)
 	},

@@ -42,6 +42,8 @@ func onDialects() []operation {
 					}
 					info.UnknownKeys()
 					info.SettingFaults()
+					info.LateMarks()
+					info.CacheMarks()
 				}
 			}
 		}},

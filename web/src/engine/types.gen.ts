@@ -121,8 +121,8 @@ export interface Verdict {
   because: string[];
   /**
    * Unchecked is what the answer does not rest on, because it was not looked at: "rules", all of the target's,
-   * "window", whether the model has room for the text, "values", those that CheckResponse.Unchecked names, "log", how
-   * the lines of a program's log go together, or "host", what a host that publishes no rules asks for.
+   * "window", whether the model has room for the text, "values", those that CheckResponse.Unchecked names, "rest", what
+   * the text is besides the conversations that are read, or "host", what a host that publishes no rules asks for.
    */
   unchecked: string[];
 }
