@@ -115,7 +115,6 @@ var claudeSettings = []Setting{
 
 // geminiSettings are what Gemini refuses.
 var geminiSettings = []Setting{
-	{Slot: dialect.FormatWord, In: []string{"gemini-1", "gemini-2"}, Default: `"text/plain"`, Beside: dialect.Tools, Instead: "Later models take both."},
 	{Slot: dialect.Budget, In: []string{"gemini-2.5-pro"}, Only: "0", Better: "128", Instead: "It always thinks, and in no fewer than 128 tokens."},
 }
 
