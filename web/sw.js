@@ -17,9 +17,7 @@ const addressOf = (path) => root + (path === document ? "" : path);
 
 /** pathOf is the file that an address names, "" where it is none of the page's. */
 function pathOf(address) {
-  const path = address.startsWith(root)
-    ? address.slice(root.length).replace(/[?#].*$/s, "")
-    : "?";
+  const path = address.startsWith(root) ? address.slice(root.length).replace(/[?#].*$/s, "") : "?";
   if (path === "" || path === document) return document;
   return /^build\/[\w.-]+$/.test(path) ? path : "";
 }
@@ -33,32 +31,21 @@ const builds = new Map();
 self.addEventListener("install", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(
-    Promise.all([
-      self.clients.claim(),
-      self.registration.navigationPreload?.enable(),
-    ]),
-  );
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
 });
 
 self.addEventListener("fetch", (event) => {
   const path = pathOf(event.request.url);
-  if (event.request.method === "GET" && path !== "")
-    event.respondWith(answer(event, path));
+  if (event.request.method === "GET" && path !== "") event.respondWith(answer(event, path));
 });
 
 self.addEventListener("message", (event) => {
-  if (event.data?.type === "keep")
-    event.waitUntil(keep(event.source?.id, event.data));
+  if (event.data?.type === "keep") event.waitUntil(keep(event.source?.id, event.data));
 });
 
-async function answer(
-  { request, preloadResponse, clientId, resultingClientId },
-  path,
-) {
+async function answer({ request, preloadResponse, clientId, resultingClientId }, path) {
   const build = request.mode === "navigate" ? undefined : builds.get(clientId);
-  if (resultingClientId)
-    builds.set(resultingClientId, request.mode === "navigate" ? "" : build);
+  if (resultingClientId) builds.set(resultingClientId, request.mode === "navigate" ? "" : build);
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (problem) {
@@ -91,10 +78,7 @@ async function keep(client, { all, main }) {
     const { build, first, later } = await listed.json();
     const files = { ...(all ? later : {}), ...first };
     // The document comes last.
-    const paths = [
-      ...Object.keys(files).filter((path) => path !== document),
-      document,
-    ];
+    const paths = [...Object.keys(files).filter((path) => path !== document), document];
     const cache = await caches.open(prefix + build);
     for (const path of paths) {
       const address = addressOf(path);
@@ -107,9 +91,7 @@ async function keep(client, { all, main }) {
     }
     const names = await caches.keys();
     await Promise.all(
-      names
-        .filter((name) => name.startsWith(prefix) && name !== prefix + build)
-        .map((name) => caches.delete(name)),
+      names.filter((name) => name.startsWith(prefix) && name !== prefix + build).map((name) => caches.delete(name)),
     );
     if (client && main in first) builds.set(client, prefix + build);
   } catch {
@@ -118,8 +100,6 @@ async function keep(client, { all, main }) {
 }
 
 async function digestOf(response) {
-  const digest = new Uint8Array(
-    await crypto.subtle.digest("SHA-256", await response.arrayBuffer()),
-  );
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
   return btoa(String.fromCharCode(...digest));
 }

@@ -19,7 +19,12 @@ const answers: Record<string, string> = {
   unchecked: "Not checked",
 };
 
-const marks: Record<string, IconName> = { refused: "close", doubtful: "warning", unchecked: "help", "no-known-problem": "help" };
+const marks: Record<string, IconName> = {
+  refused: "close",
+  doubtful: "warning",
+  unchecked: "help",
+  "no-known-problem": "help",
+};
 
 /** withheld says what an answer does not rest on. */
 const withheld: Record<string, string> = {

@@ -36,7 +36,7 @@ export const sentence = computed(() => {
   if (!summary?.text || !own.value) return summary?.text ?? "";
   const { answer, name, because, unchecked } = own.value;
   const long = roomFor.value?.over?.finding.message;
-  if (answer === "refused" && (["accepted", "converted", "no-known-problem"].includes(summary.answer))) {
+  if (answer === "refused" && ["accepted", "converted", "no-known-problem"].includes(summary.answer)) {
     const what =
       summary.answer === "converted"
         ? "what a conversion writes of this"
