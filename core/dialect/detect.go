@@ -118,7 +118,18 @@ func (s *sights) rival() int {
 // standsOut reports whether the best dialect is far better than any other that is not
 // related, and knows most of the messages and parts.
 func (s *sights) standsOut() bool {
-	return !s.foreign() && !s.denied(s.order[0]) && !s.doubted() && s.cost[s.rival()]-s.cost[s.order[0]] >= standsOut
+	gap := standsOut
+	if s.contradicted(s.order[0]) {
+		gap *= 2 // one foreign key says no more than the name of the model
+	}
+	return !s.foreign() && !s.denied(s.order[0]) && !s.doubted() && s.cost[s.rival()]-s.cost[s.order[0]] >= gap
+}
+
+// contradicted reports whether the name of the model speaks for other dialects than one and its relatives.
+func (s *sights) contradicted(d int) bool {
+	return slices.ContainsFunc(s.signs, func(g sign) bool {
+		return (g.weight == named || g.weight == namedOwn) && !g.of.has(d) && g.of&s.relatives(d) == 0
+	})
 }
 
 // doubted reports whether nothing but pictures and files speaks against the API that the name of the model is of, and

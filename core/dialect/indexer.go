@@ -238,6 +238,9 @@ func (x *indexer) field(l *level, of dialects, f *field, k *known) {
 			k.fits[kind] |= of
 		}
 	}
+	if l == x.request { // whoever refuses a null there knows the key all the same
+		k.fits[source.Null] |= of
+	}
 	if l == x.message {
 		k.content = k.content || f.slot == Content && x.roled
 		k.wraps = k.wraps || f.in != nil && f.in.of(Content) != nil

@@ -2,6 +2,7 @@ package dialect_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"testing"
 
@@ -54,4 +55,16 @@ func TestRecordedMessagesOfTheAISDK(t *testing.T) {
 	}
 	t.Logf("corpora: surely read: %v", sure)
 	require.Len(t, sure, 2)
+}
+
+// The name of a model against one foreign key decides nothing, and a null says only that its key is known.
+func TestModelAgainstOneKeyIsAmbiguous(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"model":"claude-sonnet-4-5","max_tokens":9,"n":1,"messages":[{"role":"user","content":"Hi"}]}`:              "openai-chat true",
+		`{"model":"claude-sonnet-4-5","max_tokens":9,"temperature":null,"messages":[{"role":"user","content":"Hi"}]}`: "anthropic false",
+		`{"model":"gpt-4o","max_tokens":9,"n":1,"messages":[{"role":"user","content":"Hi"}]}`:                         "openai-chat false",
+	} {
+		file := open([]byte(text))
+		require.Equal(t, want, fmt.Sprint(file.Guesses[0].Dialect.ID, " ", file.Ambiguous), text)
+	}
 }

@@ -78,8 +78,8 @@ var answersOf = []answerOf{
 		"of each value in the text it is asked whether that is the request",
 	},
 	{
-		[]string{"engine: explain beside"}, passes{2, 4, 3, 3},
-		"the request that stands in the error is asked for its own target, for the one that the error is from, and in the form of that one",
+		[]string{"engine: explain beside"}, passes{2, 25, 23, 23},
+		"the request that stands in the error is searched for its cause whoever rejects it: for its own target, for the one that the error is from, and up to half a megabyte for every other",
 	},
 	{
 		[]string{"engine: convert to "}, passes{2, 3, 0, 1},
