@@ -108,7 +108,7 @@ func (in *Info) settings(yield func(source.Index, *field)) {
 	}
 }
 
-// Unchecked yields the outermost values of which nobody can say whether the API takes them: their key or form isn't
+// Unchecked yields the outermost values that may be accepted or not: their key or form isn't
 // in the description, or the description doesn't say what they may hold. They come in the order of the text.
 func (in *Info) Unchecked(yield func(source.Index) bool) {
 	nodes := in.c.Doc.Nodes

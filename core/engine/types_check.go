@@ -53,7 +53,7 @@ type CheckResponse struct {
 	// Fixable is how many findings "fix all safe" would repair.
 	Fixable int     `json:"fixable"`
 	Rescue  *Rescue `json:"rescue,omitempty"`
-	// Unchecked are the first values of which nobody can say whether the API accepts them: the description of the
+	// Unchecked are the first values that the API may accept or not: the description of the
 	// format doesn't have their key, or doesn't say what they may hold. UncheckedCount is how many there are.
 	Unchecked      []Place `json:"unchecked"`
 	UncheckedCount int     `json:"uncheckedCount"`

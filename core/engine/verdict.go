@@ -10,7 +10,7 @@ import (
 const (
 	// uncheckedRules: none of the target's rules was asked.
 	uncheckedRules = "rules"
-	// uncheckedWindow: nobody counted whether the model that the text names has room for it.
+	// uncheckedWindow: it was not counted whether the model that the text names has room for it.
 	uncheckedWindow = "window"
 	// uncheckedValues: what some values may be is not described.
 	uncheckedValues = "values"

@@ -15,7 +15,7 @@ var emptyToolCalls = Rule{
 		p.emptyTools()
 		for _, problem := range p.shapeProblems() {
 			if i := problem.Message; i >= 0 && p.Messages[i].Role == core.RoleUser {
-				continue // there nobody looks at it: an accepted request has it
+				continue // OpenAI ignores it there: an accepted request has it
 			}
 			if p.Counted(problem.Message, problem.Node, true) {
 				continue

@@ -27,8 +27,8 @@ type Target struct {
 	API bool
 	// Varies says that it stands for many, who differ: of what is a warning here, some refuse it.
 	Varies bool
-	// Host says that it serves models in another provider's form and publishes no rules of its own: nobody can
-	// say that it accepts a request, only that no problem is known.
+	// Host says that it serves models in another provider's form and publishes no rules of its own: a verdict
+	// doesn't say that it accepts a request, only that no problem is known.
 	Host bool
 	// Like is the ID of a target that minds the same mistakes, "" for none, and Differs are the
 	// rules of which that is not true. What is said below of the other holds for this one, too, a

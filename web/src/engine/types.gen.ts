@@ -551,7 +551,7 @@ export interface CheckResponse {
   fixable: number;
   rescue?: Rescue;
   /**
-   * Unchecked are the first values of which nobody can say whether the API accepts them: the description of the
+   * Unchecked are the first values that the API may accept or not: the description of the
    * format doesn't have their key, or doesn't say what they may hold. UncheckedCount is how many there are.
    */
   unchecked: Place[];

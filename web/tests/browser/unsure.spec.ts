@@ -1,4 +1,4 @@
-// What a verdict rests on: values that nobody can say are accepted are named, and lead to their place.
+// What a verdict rests on: values that were not checked are named, and lead to their place.
 import { expect, test } from "./playground";
 
 test("a value that could not be checked is named beside the verdict, and leads to its place", async ({
