@@ -38,6 +38,7 @@ test("an example, a link and a paste leave the text before in the list, to resto
   // By keyboard: the words of a text find it.
   await page.keyboard.press("Escape");
   await playground.act("earlier texts");
+  await expect(dialog.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("another");
   await expect(options).toHaveText([/Another text/]);
   await page.keyboard.press("Enter");
