@@ -74,7 +74,7 @@ test("a file is served packed where it can be, and not again where it is the sam
 
 test("the page has the headers that it is published with", async () => {
   const fields = readFileSync(web + "_headers", "utf8").match(/^ +.+$/gm);
-  assert.equal(fields.length, 6);
+  assert.equal(fields.length, 7);
   for (const path of ["/", "/build/none.js"]) {
     const { headers } = await get(path);
     for (const field of fields) {

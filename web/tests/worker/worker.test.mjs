@@ -108,7 +108,7 @@ test("an instance that served its share is replaced without a request lost", asy
 });
 
 test("a text that needs more memory than there is, is refused, and the next request is served", async () => {
-  const dense = "[" + Array(99_000).fill('{"role":"user","content":"x"}').join() + "]";
+  const dense = "[" + Array(65_000).fill('{"role":"user","content":"x"}').join() + "]";
   const check = (body) => fetchAlone(at("/v1/check"), { method: "POST", body });
   const heavy = fetchAlone(at("/v1/convert?to=anthropic"), { method: "POST", body: dense });
   const [refused] = await Promise.all([heavy, ...Array.from({ length: 5 }, () => check(text))]);
