@@ -339,7 +339,7 @@ func (d *Dialect) named(s *shape, key string) *field {
 
 // unquoted is the cause of a number where only a text is taken that its digits may be.
 func (f *field) unquoted(kind source.Kind) Cause {
-	if kind == source.Number && f.takes&^nulls == texts && f.as == nil && f.slot != Timestamp {
+	if kind == source.Number && f.takes&^nulls == texts && f.as == plainString && f.slot != Timestamp {
 		return Unquoted
 	}
 	return 0

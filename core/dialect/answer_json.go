@@ -50,10 +50,10 @@ func (d *Dialect) Carries() func(part core.Part, role core.Role) bool {
 func (d *Dialect) EmptyArguments() string {
 	takes := func(f *form) bool {
 		arguments := f.shape.leaf(Arguments)
-		return f.makes == makesCall && arguments != nil && arguments.as != nil
+		return f.makes == makesCall && arguments != nil && arguments.as != plainString
 	}
 	if call := first(d.forms, takes); call != nil {
-		return call.shape.leaf(Arguments).as.write(d.scrap(core.Message{}), new(record), Arguments, 0)
+		return d.scrap(core.Message{}).coded(call.shape.leaf(Arguments).as, new(record), Arguments, 0)
 	}
 	return "{}"
 }

@@ -72,10 +72,10 @@ func (c Wire) IsHollow(message int) bool {
 // SpeakerOf is who alone writes a text such as that of a message, whatever role it has; "" where
 // others may, and where the dialect does not write calls and results into texts.
 func (c Wire) SpeakerOf(message int) core.Role {
-	if c.Dialect.hook == nil || c.Dialect.hook.speaker == nil {
+	if !c.Dialect.callsInTexts {
 		return ""
 	}
-	return c.Dialect.hook.speaker(c.Messages[message].Content)
+	return forgeSpeaker(c.Messages[message].Content)
 }
 
 // RolesFor are the roles of the model whose messages may hold all that a message holds; nil

@@ -51,7 +51,7 @@ func TestWritesForFixes(t *testing.T) {
 		call := core.AI("")
 		call.ToolCalls = []core.ToolCall{{ID: "c", Name: "f", RawArgs: `{"marked":1}`}}
 		text, _ := d.Write(core.Messages{call})
-		if d.hook != nil || d.Key(Arguments) == "" {
+		if d.callsInTexts || d.Key(Arguments) == "" {
 			continue
 		}
 		c := decodeAs(t, d, string(text))

@@ -39,7 +39,7 @@ func (c Wire) ForOther() bool {
 }
 
 // DeclaresInside reports whether messages of the dialect declare tools.
-func (d *Dialect) DeclaresInside() bool { return d.declared != nil }
+func (d *Dialect) DeclaresInside() bool { return d.declaresTools }
 
 // declarationKeys are the keys of a declaration that every format has a place for, under one name or another.
 var declarationKeys = []string{"type", "function", "name", "description", "parameters", "input_schema", "strict"}

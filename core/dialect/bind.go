@@ -217,7 +217,7 @@ func (in *Info) value(value source.Index, f *field, at fieldRef) {
 		in.inside(value, Owned)
 	case kind == source.Object && f.holdsList(d): // one object stands for a list of it
 		in.element(value, f, at)
-	case kind == source.Object || kind == source.Array || f.takes == anything && f.as == nil && f.slot == Kept:
+	case kind == source.Object || kind == source.Array || f.takes == anything && f.as == plainString && f.slot == Kept:
 		in.all(value, Undescribed)
 	}
 }
@@ -228,7 +228,7 @@ func (f *field) isOwned() bool {
 	case Schema, FormatSchema, Arguments, Metadata:
 		return f.of == nil
 	case Output:
-		return f.as != nil && f.as.write != nil && f.as != oneBlock
+		return f.as.isWritten()
 	}
 	return false
 }

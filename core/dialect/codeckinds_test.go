@@ -12,23 +12,23 @@ import (
 // feature of descriptions.
 var codecKinds = []struct {
 	kind   string
-	codecs []*codec
+	codecs []codec
 }{
-	{"arguments in a text", []*codec{argumentsText, harmonyArguments}},
-	{"arguments as an object", []*codec{argumentsObject, argumentsNullable, argumentsAny}},
-	{"any JSON", []*codec{anyJSON, wrapped, rawJSON, asWritten}},
-	{"content or address of a file", []*codec{address, noBytes, fileAddress, fileText}},
-	{"a type of files in the format's word", []*codec{imageWord, imageFormat, plainTextType, documentWord, videoWord, audioWord, soundWord}},
-	{"a text as a list of texts", []*codec{textList, summaries, oneBlock}},
-	{"yes or no in another word", []*codec{errorStatus, zeroOrOne}},
-	{"a name in the format's letters", []*codec{documentName, harmonyTool}},
+	{"arguments in a text", []codec{argumentsText, harmonyArguments}},
+	{"arguments as an object", []codec{argumentsObject, argumentsNullable, argumentsAny}},
+	{"any JSON", []codec{anyJSON, wrapped, rawJSON, asWritten}},
+	{"content or address of a file", []codec{address, noBytes, fileAddress, fileText}},
+	{"a type of files in the format's word", []codec{imageWord, imageFormat, plainTextType, documentWord, videoWord, audioWord, soundWord}},
+	{"a text as a list of texts", []codec{textList, summaries, oneBlock}},
+	{"yes or no in another word", []codec{errorStatus, zeroOrOne}},
+	{"a name in the format's letters", []codec{documentName, harmonyTool}},
 }
 
 // mostHooks is how many formats may read and write texts by code of their own.
 const mostHooks = 2
 
 func TestHooksAndCodecsAreFew(t *testing.T) {
-	kinds, used := map[*codec]string{}, map[*codec]bool{}
+	kinds, used := map[codec]string{}, map[codec]bool{}
 	for _, each := range codecKinds {
 		for _, c := range each.codecs {
 			kinds[c] = each.kind
@@ -50,7 +50,7 @@ func TestHooksAndCodecsAreFew(t *testing.T) {
 		visit(id, s.inside)
 		for i := range s.fields {
 			f := &s.fields[i]
-			if used[f.as] = true; f.as != nil && kinds[f.as] == "" && f.as.fails == "" { // two words are data
+			if used[f.as] = true; f.as != plainString && kinds[f.as] == "" {
 				t.Errorf("%s has under %q a codec that codecKinds lacks: it belongs to one of its kinds, or is a hook's business", id, f.key)
 			}
 			visit(id, f.in)
@@ -71,7 +71,7 @@ func TestHooksAndCodecsAreFew(t *testing.T) {
 		for _, all := range [...][]*form{d.parts, d.calls, d.entries, d.items} {
 			forms(d.ID, all)
 		}
-		if d.hook != nil {
+		if d.callsInTexts || d.declaresTools {
 			hooks++
 		}
 	}

@@ -103,12 +103,10 @@ type description struct {
 	modelSign string
 	// makers are those whose own API takes the format; see maker.
 	makers []*maker
-	// sight looks at a message with a text for what no shape says; see sights.sign.
-	sight func(s *sights, message, role, content source.Index)
 	// unasked says that a text that names a model is never in the dialect.
 	unasked bool
-	// declared reads the tools that messages declare, nil where none do.
-	declared func(*reader)
+	// declaresTools says that messages of the developer declare tools by their namespaces.
+	declaresTools bool
 	// extends is the dialect of which every text is one of this as well, or nil.
 	extends *Dialect
 	// cacheMark is the key of the marks that say up to where a request is to be kept for later
@@ -165,8 +163,9 @@ type description struct {
 	// classed is the word under the role's key of a message that is written as the constructor
 	// of a class: which one, a list under the key of the message's ID says at its end.
 	classed string
-	// hook reads and writes what stands in the texts of messages; nil for most dialects.
-	hook *textHook
+	// callsInTexts says that the texts of messages hold tool calls, thinking and results, as package forge
+	// writes them.
+	callsInTexts bool
 }
 
 // OneContent reports whether a message of the dialect holds one content alone, so that

@@ -7,11 +7,10 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// documentName is a name that Bedrock takes for a document: of letters, digits, single spaces, hyphens and
-// brackets, and of underscores, which a recorded request has; 200 of them at most, and no other document of
-// the request with the same ("Messages can't contain duplicate document names").
-var documentName = &codec{write: func(w *writing, said *record, slot Slot, part int) string {
-	was := said.is[slot]
+// nameDocument is the JSON of a name that Bedrock accepts for a document: of letters, digits, single spaces,
+// hyphens and brackets, and of underscores, which a recorded request has; at most 200 of them, and different
+// from those of the request's other documents ("Messages can't contain duplicate document names").
+func (w *writing) nameDocument(was string, part int) string {
 	name := DocumentName(was)
 	if w.documents == nil {
 		w.documents = map[string]int{}
@@ -30,7 +29,7 @@ var documentName = &codec{write: func(w *writing, said *record, slot Slot, part 
 		w.lose(changed, "the name of a file, now "+source.Quote(name), part)
 	}
 	return jsonText(name)
-}}
+}
 
 // DocumentName is a name as Bedrock takes it, the same for one that it takes as it is.
 func DocumentName(name string) string {

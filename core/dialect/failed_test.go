@@ -19,7 +19,7 @@ func TestFailureBesideTheContent(t *testing.T) {
 		failed, well, stray string
 	}{
 		{field{takes: bools, as: asWritten}, `true`, `false`, `"true"`},
-		{field{takes: texts, as: &codec{fails: "broken", passes: "fine"}}, `"broken"`, `"fine"`, `true`},
+		{field{takes: texts, as: errorStatus}, `"error"`, `"success"`, `true`},
 	} {
 		f := each.field
 		f.key, f.slot, f.must, f.only = "ended", Failed, true, inTool

@@ -70,8 +70,8 @@ type field struct {
 	want string
 	// words, for a string, are the only values it takes.
 	words []string
-	// as is how the value stands for the slot's text; nil where it is that text as a string.
-	as *codec
+	// as is how the value is written for the slot's text.
+	as codec
 	// in are the keys of the object that the value is.
 	in *shape
 	// either are the forms of the object that the value is; its type says which.

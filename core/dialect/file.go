@@ -215,31 +215,6 @@ func plainBase64(data string) string {
 	return base64.StdEncoding.EncodeToString(content)
 }
 
-// fileAddress is a file as its address; content becomes a data URL.
-var fileAddress = &codec{write: func(_ *writing, said *record, slot Slot, _ int) string {
-	said.carried[MediaType] = said.carried[MediaType] || !isAddress(said.is[slot])
-	return jsonText(addressOf(said.is[slot], said.is[MediaType]))
-}}
-
-// fileText is a text file as its text: in records it is base64, as the content of any file.
-var fileText = &codec{
-	read: func(r *reader, value source.Index) string {
-		return base64.StdEncoding.EncodeToString([]byte(r.text(value)))
-	},
-	write: func(_ *writing, said *record, slot Slot, _ int) string {
-		text, _ := base64.StdEncoding.DecodeString(said.is[slot])
-		return jsonText(string(text))
-	},
-}
-
-// plainTextType is the type of a text file, whichever it was, where the API knows of one alone.
-var plainTextType = &codec{write: func(w *writing, said *record, slot Slot, part int) string {
-	if said.is[slot] != plainText {
-		w.lose(changed, "the type of a file, "+source.Quote(said.is[slot])+", now "+source.Quote(plainText), part)
-	}
-	return jsonText(plainText)
-}}
-
 const (
 	pdfType   = "application/pdf"
 	plainText = "text/plain"

@@ -1,10 +1,6 @@
 package dialect
 
-import (
-	"slices"
-
-	"github.com/rolecall/rolecall/core/source"
-)
+import "slices"
 
 // fileFormats are an API's words for types of files. Of two for one type the first is written, and
 // of two types for one word the first is read.
@@ -46,23 +42,6 @@ func (f fileFormats) mediaOf(format string) string {
 		}
 	}
 	return ""
-}
-
-// documentWord, videoWord, audioWord and soundWord are the type of a file as the word for it.
-var (
-	documentWord = &codec{formats: documentFormats}
-	videoWord    = &codec{formats: videoFormats}
-	audioWord    = &codec{formats: audioFormats}
-	soundWord    = &codec{formats: soundFormats}
-)
-
-// write is the JSON of the word for a type.
-func (f fileFormats) write(w *writing, media string, part int) string {
-	format := f.formatOf(media)
-	if f.mediaOf(format) != media {
-		w.lose(changed, "the type of a file, "+source.Quote(media)+", now "+source.Quote(format), part)
-	}
-	return jsonText(format)
 }
 
 // holds says of a file whose content is here, or at an address of those that the API reads, that

@@ -1,7 +1,5 @@
 package dialect
 
-import "github.com/rolecall/rolecall/core/source"
-
 // FineTune is the form of the rows that OpenAI's fine-tuning takes, one a line: messages of Chat
 // Completions with what may be trained on. Keys as in openai/openai-openapi, FineTuneChatRequestInput,
 // and openai/openai-cookbook, examples/Chat_finetuning_data_prep. Rows of preferences are taken apart
@@ -30,11 +28,4 @@ var fineTuneRequest = shape{fields: []field{
 	{key: "tools", slot: Tools, takes: arrays | nulls, each: &form{shape: openAITool}},
 	{key: "functions", slot: Functions, takes: arrays | nulls, each: &form{shape: openAIDeclaration}},
 	{key: "parallel_tool_calls", slot: Parallel, takes: bools | nulls},
-}}
-
-// zeroOrOne is a number of which only two say something.
-var zeroOrOne = &codec{check: func(r *reader, value source.Index, f *field) {
-	if text := r.raw(value); r.kind(value) == source.Number && text != "0" && text != "1" {
-		r.misfit(BadValue, value, r.fieldName(f.key), Kept, f.wants())
-	}
 }}

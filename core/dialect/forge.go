@@ -26,9 +26,8 @@ var forgeDialect = &Dialect{
 			{key: "role", slot: Role, takes: texts, must: true},
 			{key: "content", slot: Content, takes: texts | nulls, want: "a string"},
 		}},
-		instead: []roleWord{{word: "system", role: RoleDeveloper}},
-		hook:    &textHook{read: readForgeText, write: writeForgeText, patch: patchForgeText, speaker: forgeSpeaker},
-		sight:   sightForge,
+		instead:      []roleWord{{word: "system", role: RoleDeveloper}},
+		callsInTexts: true,
 	},
 }
 

@@ -21,7 +21,7 @@ const (
 
 // sightForge looks for calls and results that are written into texts.
 func sightForge(s *sights, message, role, content source.Index) {
-	of := dialects(1) << s.hook
+	of := s.hooked
 	switch s.doc.Nodes[role].Word {
 	case source.WordTool:
 		if s.doc.Member(message, "tool_call_id") == source.None && strings.HasPrefix(s.doc.Clip(content, 8), "Tool: ") {

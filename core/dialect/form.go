@@ -365,7 +365,7 @@ func (r *reader) make(form *form, node, typed source.Index, at *places) {
 // call is the call in an object of the form.
 func (r *reader) call(form *form, at *places) core.ToolCall {
 	if form.argued != nil {
-		if meant, _ := form.argued.as.inner(r, at[Arguments]); meant != source.None {
+		if meant, _ := r.innerOf(form.argued.as, at[Arguments]); meant != source.None {
 			at[Arguments] = meant
 		}
 	}
@@ -380,7 +380,7 @@ func (r *reader) call(form *form, at *places) core.ToolCall {
 // toolName is the name of the tool in a part of a form.
 func (r *reader) toolName(form *form, value source.Index) string {
 	if form.named != nil && value != source.None {
-		return form.named.as.read(r, value)
+		return r.meant(form.named, value)
 	}
 	return r.word(value)
 }

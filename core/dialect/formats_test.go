@@ -75,7 +75,7 @@ func tableOfFormats(t *testing.T) string {
 			require.True(t, ok, "evidence does not say where the keys of %s are from", d.ID)
 			out.WriteString("| " + d.Name + " | `" + d.ID + "` | " + d.About + " | " + tick(slices.ContainsFunc(d.request.fields, func(f field) bool { return f.slot == Model || f.slot == Tools })) + " | " + tick(d.answer != nil && !d.unasked) + " | ")
 			switch {
-			case d.hook != nil:
+			case d.callsInTexts:
 				out.WriteString("in the texts")
 			case d.answered:
 				out.WriteString("in their calls")
@@ -85,7 +85,7 @@ func tableOfFormats(t *testing.T) string {
 				out.WriteString("messages of their own")
 			}
 			switch {
-			case d.Key(Arguments) == "" && d.hook == nil:
+			case d.Key(Arguments) == "" && !d.callsInTexts:
 				out.WriteString(" | no calls")
 			case d.NoIDs:
 				out.WriteString(" | none: the order ties")

@@ -43,9 +43,9 @@ var harmonyDialect = &Dialect{
 			{makes: makesText, sign: "developer_content", roles: inDeveloper, reads: true, shape: shape{
 				fields: []field{typeField, {key: "instructions", slot: Text, takes: texts | nulls}}, knows: "tools"}},
 		},
-		items:    harmonyItems,
-		unasked:  true,
-		declared: harmonyDeclared,
+		items:         harmonyItems,
+		unasked:       true,
+		declaresTools: true,
 	},
 }
 

@@ -53,7 +53,7 @@ func (w *Words) HoldsPartsAlone() bool {
 // HoldsCalls reports whether there are calls, and whether they stand among the parts.
 func (w *Words) HoldsCalls() (any, amongParts bool) {
 	own := func(f *form) bool { return f.makes == makesCall && !f.reads }
-	beside := first(slices.Concat(w.calls, w.entries, w.items), own) != nil || w.hook != nil
+	beside := first(slices.Concat(w.calls, w.entries, w.items), own) != nil || w.callsInTexts
 	among := first(w.parts, own) != nil
 	return beside || among, among && !beside
 }
@@ -68,7 +68,7 @@ func (w *Words) NamesResults() bool {
 		result := f.makes == makesResult && (f.role == core.RoleTool || f.roles&(w.resultsIn|inTool) != 0)
 		return result && leaf != nil && !leaf.reads
 	}
-	return w.answered || w.hook != nil || first(slices.Concat(w.parts, w.entries, w.items), named) != nil
+	return w.answered || w.callsInTexts || first(slices.Concat(w.parts, w.entries, w.items), named) != nil
 }
 
 // Thoughts are thinking that a message of the assistant can hold, with the text.
@@ -120,12 +120,12 @@ func (f *form) holdsImage(image core.Image) bool {
 	switch {
 	case f.when != nil && !f.when(&said) || data == nil || said.is[Data] != image.Data:
 		return false
-	case f.address || data.as != nil && media == nil:
+	case f.address || data.as != plainString && media == nil:
 		return inURL == (image.MediaType != "") && (inURL || isAddress(image.Data))
 	case image.MediaType == "":
 		return media == nil || !media.must && media.begins == ""
 	}
-	return media != nil && (data.as == nil && !inURL || data.as != nil && isAddress(image.Data))
+	return media != nil && (data.as == plainString && !inURL || data.as != plainString && isAddress(image.Data))
 }
 
 // leafFor is the field of a slot in a form, or in the object of those of which one is written for what is said.

@@ -31,8 +31,8 @@ type index struct {
 	all                        []*known
 	// marked are the dialects of which a text has one of the marks.
 	marked []marked
-	// hooked are the dialects that look at texts themselves.
-	hooked []int
+	// hooked are the dialects whose texts hold calls.
+	hooked dialects
 }
 
 // level is what the dialects know of the objects that stand at one place of a text.

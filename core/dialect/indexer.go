@@ -148,8 +148,8 @@ func (x *indexer) add(d *Dialect, place int) {
 	}
 	x.forms(d, of)
 	x.marks(d, of)
-	if d.sight != nil {
-		x.hooked = append(x.hooked, place)
+	if d.callsInTexts {
+		x.hooked |= 1 << place
 	}
 }
 

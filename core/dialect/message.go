@@ -265,7 +265,7 @@ func (r *reader) body(message *core.Message, set roleSet, content source.Index, 
 		r.note(changed, "the content "+r.raw(content)+", now an empty text", content)
 	}
 	switch kind := r.kind(content); {
-	case d.hook != nil && kind == source.String && d.hook.read(r, message, content):
+	case d.callsInTexts && kind == source.String && readForgeText(r, message, content):
 
 	case r.isList(content) && d.parts != nil && !(d.anyContent && !r.allObjects(content)):
 		r.readParts(content, set, d.parts, skip)
@@ -364,20 +364,6 @@ func (r *reader) partField(f *field, value source.Index) {
 	default:
 		r.addRaw(f.key, value)
 	}
-}
-
-// A textHook is what a dialect does with the texts of its messages, where more stands in
-// them than words.
-type textHook struct {
-	// read reads the text of a message and reports whether that was all of it.
-	read func(r *reader, message *core.Message, content source.Index) bool
-	// write is the text of a message that is to be written.
-	write func(w *writing, m *core.Message) string
-	// patch is the text of a message of the document that is to be another one, and whether
-	// it is another text.
-	patch func(p *patch) (text string, changed bool)
-	// speaker is who alone writes such a text, "" where others may.
-	speaker func(text string) core.Role
 }
 
 // firstOf is the first node that is one, or None.

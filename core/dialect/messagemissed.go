@@ -7,7 +7,7 @@ func (w *writing) messageMissed(m *core.Message, said *record) {
 	d := w.dialect
 	if m.Role == core.RoleTool {
 		// What the call says needs no second place, and a hook and an only content tell it in their way.
-		if m.Name == "" || d.hook != nil || d.one || d.Key(Arguments) != "" && w.callName(m) == m.Name {
+		if m.Name == "" || d.callsInTexts || d.one || d.Key(Arguments) != "" && w.callName(m) == m.Name {
 			said.carried[Speaker] = true
 		}
 		said.carried[IsJSON] = said.carried[IsJSON] || d.one

@@ -138,8 +138,8 @@ func (p *patch) fields() {
 		switch {
 		case f.slot == Kept && f.part == nil, f.slot == Role, held && f.slot != Content:
 		case f.must && f.slot != Content && f.slot != Parts && said.is[f.slot] == "": // it cannot go
-		case f.slot == Content && p.Dialect.hook != nil:
-			if text, changed := p.Dialect.hook.patch(p); changed {
+		case f.slot == Content && p.Dialect.callsInTexts:
+			if text, changed := patchForgeText(p); changed {
 				p.put(p.object, f.key, p.content, quote(nil, text))
 			}
 		case f.slot != Kept && f.slot != Content && f.slot != Parts && f.slot != Calls && f.in == nil && p.from.Role == p.to.Role && said.is[f.slot] == before.is[f.slot]:

@@ -126,7 +126,7 @@ func (w *writing) setOf(m *core.Message) roleSet {
 // results, which are written one by one.
 func (w *writing) parts(group []core.Message) []newPart {
 	m := &group[0]
-	if w.dialect.hook != nil || w.dialect.answered {
+	if w.dialect.callsInTexts || w.dialect.answered {
 		return nil
 	}
 	if lost := len(w.losses); w.inBlocks(group) {
@@ -175,8 +175,8 @@ func onlyRaw(parts []core.Part) bool {
 func (w *writing) content(f *field, group []core.Message, parts []newPart) {
 	m, d := &group[0], w.dialect
 	switch {
-	case d.hook != nil:
-		w.member(f.key, d.hook.write(w, m))
+	case d.callsInTexts:
+		w.member(f.key, writeForgeText(w, m))
 	case d.answered:
 		w.key(f.key)
 		w.stepList(group)

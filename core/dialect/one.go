@@ -65,18 +65,6 @@ func (w *writing) oneResult(m *core.Message) {
 	w.record(f, &said, -1)
 }
 
-// imageWord is the media type of an image, as far as something tells it.
-var imageWord = &codec{write: func(w *writing, said *record, slot Slot, part int) string {
-	word := said.is[slot]
-	if word == "" {
-		word = imageType(said.is[Data])
-	}
-	if !core.IsImageMediaType(word) {
-		w.lose(changed, `an image whose type is none of the four that are taken`, part)
-	}
-	return jsonText(word)
-}}
-
 // imageType is the media type of an image by its data URL, by the end of its address, or
 // by how its base64 begins; "" when nothing tells.
 func imageType(data string) string {

@@ -117,7 +117,7 @@ func (e *encoder) changePart(old *oldPart, new newPart) {
 		case text == was.is[each.slot]:
 			continue
 		case each.slot == ToolName && new.form != nil && new.form.named != nil:
-			value = []byte(new.form.named.as.write(e.w, &said, ToolName, new.index))
+			value = []byte(e.w.coded(new.form.named.as, &said, ToolName, new.index))
 		case each.slot == Arguments && e.Doc.Kind(each.at) != source.String:
 			value = []byte(e.w.objectOf(text, new.index))
 		}

@@ -184,9 +184,9 @@ func (w *writing) field(f *field, said *record, part int) {
 	case f.slot == Failure && text == "" && said.carried[Failed]: // nothing is said but that it failed
 		w.member(f.key, "")
 	case text == "" && !f.must && !f.always && f.slot != Text && f.slot != Output && f.slot != Arguments:
-	case f.as != nil:
+	case f.as != plainString:
 		said.carried[f.slot] = true
-		w.whole(f.key, f.as.json(w, said, f.slot, part))
+		w.whole(f.key, w.coded(f.as, said, f.slot, part))
 	default:
 		said.carried[f.slot] = true
 		w.member(f.key, text)

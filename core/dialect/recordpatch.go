@@ -73,7 +73,7 @@ func (r *recordPatch) change(object source.Index, f *field, node source.Index) {
 // textStays changes what a tool gave back where that is a string in a place that takes more, and
 // stays one.
 func (r *recordPatch) textStays(f *field) bool {
-	if f.slot != Output || f.as == nil || r.to == nil || r.Doc.Kind(r.output) != source.String || !r.Conversation.within(r.output, r.at(Output)) || len(r.to.Parts) > 0 || r.to.ContentIsJSON {
+	if f.slot != Output || f.as == plainString || r.to == nil || r.Doc.Kind(r.output) != source.String || !r.Conversation.within(r.output, r.at(Output)) || len(r.to.Parts) > 0 || r.to.ContentIsJSON {
 		return false
 	}
 	if r.said.is[Output] != r.before.is[Output] {

@@ -112,8 +112,8 @@ type Format struct {
 func (r *reader) envelope() {
 	at := &r.places
 	d := r.Dialect
-	if d.declared != nil {
-		d.declared(r)
+	if d.declaresTools {
+		harmonyDeclared(r)
 	}
 	switch {
 	case r.Container == Response && d.answer != nil:

@@ -62,8 +62,8 @@ func (r *reader) returned(form *form, part source.Index, at *places) {
 	}
 	f := form.shape.leaf(Output)
 	list := r.kind(inside) == source.Array && (f != nil && f.isPartList() || output != nil && output.shape.of(Parts) != nil)
-	if f != nil && f.as != nil && f.as.inner != nil {
-		if meant, failed := f.as.inner(r, inside); meant != source.None {
+	if f != nil {
+		if meant, failed := r.innerOf(f.as, inside); meant != source.None {
 			inside, origin.Content, list = meant, meant, false
 			if failed {
 				origin.Failed = meant
@@ -86,15 +86,15 @@ func (r *reader) ended(message *core.Message, origin *Origin, ending source.Inde
 	case message.Role == core.RoleTool && r.fails(f, ending):
 		origin.Failed = ending
 		r.note(dropped, failureMark, ending)
-	case f.as == nil || f.as.passes == "" || !r.is(ending, f.as.passes):
+	case f.as != errorStatus || !r.is(ending, passed):
 		r.keep(dropped, `the key "`+r.key(r.Doc.KeyOf(ending))+`"`, ending)
 	}
 }
 
 // fails reports whether the value of a field says of a result that it is the report of a failure.
 func (r *reader) fails(f *field, ending source.Index) bool {
-	if f != nil && f.as != nil && f.as.fails != "" {
-		return r.is(ending, f.as.fails)
+	if f != nil && f.as == errorStatus {
+		return r.is(ending, failed)
 	}
 	return r.kind(ending) == source.True
 }

@@ -31,7 +31,7 @@ func (w *writing) ofResult(m *core.Message, write func()) {
 
 // isPartList reports whether a field is what a tool returned as a list of parts.
 func (f *field) isPartList() bool {
-	return f.slot == Output && (f.as == nil || f.as.write == nil)
+	return f.slot == Output && !f.as.isWritten()
 }
 
 // valueForm is the form of a part that is a JSON value; nil for none.
@@ -53,7 +53,7 @@ func (w *writing) resultRecord(m *core.Message) record {
 		said.is[Failure] = m.Content
 	}
 	if f := w.dialect.resultForm(); len(m.Parts) > 0 && f != nil {
-		if output := f.shape.leaf(Output); output != nil && output.as != nil && output.as.write != nil && !w.dialect.one {
+		if output := f.shape.leaf(Output); output != nil && output.as.isWritten() && !w.dialect.one {
 			said.is[Output] = w.entryText(m)
 		}
 	}

@@ -163,7 +163,7 @@ func (s *shape) prepare() {
 			s.must |= bit
 		}
 		f.narrow = f.words != nil || f.full != "" && f.slot != Content || f.date != noDate || f.says != "" && f.takes == bools || f.bare
-		if f.in != nil || f.either != nil || f.as != nil && f.as.check != nil {
+		if f.in != nil || f.either != nil || f.as.isChecked() {
 			s.deep |= bit
 		}
 		if f.part != nil {
@@ -201,10 +201,10 @@ func prepareForms(forms []*form) {
 func (f *form) prepare() {
 	f.shape.prepare()
 	f.named, f.argued = nil, nil
-	if name := f.shape.leaf(ToolName); name != nil && name.as != nil {
+	if name := f.shape.leaf(ToolName); name != nil && name.as != plainString {
 		f.named = name
 	}
-	if arguments := f.shape.leaf(Arguments); arguments != nil && arguments.as != nil && arguments.as.inner != nil {
+	if arguments := f.shape.leaf(Arguments); arguments != nil && arguments.as == harmonyArguments {
 		f.argued = arguments
 	}
 }

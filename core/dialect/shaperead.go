@@ -71,7 +71,7 @@ func (r *reader) read(object source.Index, s *shape, at *places) (found values) 
 			if f.in != nil || f.either != nil {
 				r.inside(found[i], f, at)
 			} else {
-				f.as.check(r, found[i], f)
+				r.checkValue(found[i], f)
 			}
 		}
 	}

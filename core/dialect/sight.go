@@ -38,9 +38,9 @@ type sights struct {
 	given []bool
 	said  []string
 
-	// hook is the dialect that looks at a text, and searched how much it searched for calls
+	// searched is how much text was searched for calls
 	// since it found the last one.
-	hook, searched int
+	searched int
 	// blocks are the calls found in texts.
 	blocks int
 	// visits are the objects seen at each level.
@@ -280,9 +280,7 @@ func (s *sights) object(object source.Index, l *level) dialects {
 		s.odd.count[s.place(outer)]++
 	}
 	if nodes[role].Word > source.WordUser && nodes[content].Kind == source.String {
-		for _, s.hook = range s.hooked {
-			All[s.hook].sight(s, object, role, content)
-		}
+		sightForge(s, object, role, content)
 	}
 	if outer.form && !plain && (outer != s.message || fits&s.telling != 0 || role == source.None && fits&s.itemed != 0) {
 		s.fit(object, outer, fits)

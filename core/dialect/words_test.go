@@ -137,8 +137,8 @@ func (w *Words) ShortFor(key string) string {
 // UsualWord is the word that says no more than if the key was not there, "" for none: that a tool succeeded.
 func (w *Words) UsualWord(key string) (word string) {
 	for _, u := range w.uses[key] {
-		if u.slot == Failed && u.as != nil {
-			word = or(word, u.as.passes)
+		if u.slot == Failed && u.as == errorStatus {
+			word = or(word, passed)
 		}
 	}
 	return word
@@ -209,7 +209,7 @@ func (w *Words) Twins() bool { return w.twins }
 // whole message it is ".".
 func (w *Words) InTexts(key string) bool {
 	_, text := w.Text()
-	return w.hook != nil && (w.Is(key, Content) || key == text || key == ".")
+	return w.callsInTexts && (w.Is(key, Content) || key == text || key == ".")
 }
 
 // LostAs reports whether a loss is in the words that the format has for a key, and whether it is for this key.
