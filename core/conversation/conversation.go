@@ -104,13 +104,13 @@ func (c *Conversation) Fix(target string) (accept.Result, error) {
 // Convert writes the conversation, with the request that it stands in, in another format, and says
 // all that this loses; for convert.HarmonyTextID as the text that gpt-oss reads. The error is for a format
 // that is not known.
-func (c *Conversation) Convert(format string) (convert.Result, error) {
-	if format == convert.HarmonyTextID {
+func (c *Conversation) Convert(id string) (convert.Result, error) {
+	if id == convert.HarmonyTextID {
 		return convert.HarmonyText(&c.decoded, convert.Options{}), nil
 	}
-	to := dialect.ByID(format)
+	to := dialect.ByID(id)
 	if to == nil {
-		return convert.Result{}, fmt.Errorf("conversation: there is no format %q", format)
+		return convert.Result{}, fmt.Errorf("conversation: there is no format %q", id)
 	}
 	return convert.Conversation(&c.decoded, convert.Options{To: to}), nil
 }

@@ -150,12 +150,12 @@ func TestConversation(t *testing.T) {
 // stays in the list then, and becomes the instructions else.
 func TestSystemPromptStaysWhereJSONIsLookedFor(t *testing.T) {
 	const chat = `{"model":"gpt-4o"%s,"messages":[{"role":"system","content":"Reply in JSON."},{"role":"user","content":"Hi"}]}`
-	for format, want := range map[string]string{
+	for answer, want := range map[string]string{
 		`,"response_format":{"type":"json_object"}`: `{"role":"system","content":"ReplyinJSON."}`,
 		``: `"instructions":"ReplyinJSON."`,
 	} {
 		c := conversion{
-			name: format, text: fmt.Sprintf(chat, format), from: dialect.OpenAIChat, to: dialect.OpenAIResponses, holds: []string{want},
+			name: answer, text: fmt.Sprintf(chat, answer), from: dialect.OpenAIChat, to: dialect.OpenAIResponses, holds: []string{want},
 		}
 		c.check(t)
 	}

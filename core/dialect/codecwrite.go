@@ -84,11 +84,11 @@ func (w *writing) coded(c codec, said *record, slot Slot, part int) string {
 
 // fileWord is the JSON of the word for a type of files.
 func (w *writing) fileWord(f fileFormats, media string, part int) string {
-	format := f.formatOf(media)
-	if f.mediaOf(format) != media {
-		w.lose(changed, "the type of a file, "+source.Quote(media)+", now "+source.Quote(format), part)
+	word := f.formatOf(media)
+	if f.mediaOf(word) != media {
+		w.lose(changed, "the type of a file, "+source.Quote(media)+", now "+source.Quote(word), part)
 	}
-	return jsonText(format)
+	return jsonText(word)
 }
 
 // objectOf is the JSON object that a text is, or one with the text in it, so that nothing of it is lost.

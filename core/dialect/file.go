@@ -112,8 +112,8 @@ func (w *writing) writeFile(each *newPart) {
 	}
 	if f := each.form.shape.leaf(Label); f != nil && (f.must || each.form.needsName) && said.is[Label] == "" {
 		said.is[Label] = "document"
-		if format := documentFormats.formatOf(said.is[MediaType]); each.form.needsName && format != "" {
-			said.is[Label] += "." + format
+		if word := documentFormats.formatOf(said.is[MediaType]); each.form.needsName && word != "" {
+			said.is[Label] += "." + word
 		}
 		w.lose(invented, "the name of a file, "+source.Quote(said.is[Label]), each.index)
 	}

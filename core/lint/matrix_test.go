@@ -80,9 +80,9 @@ func accepted(t *testing.T, format string) (all []record) {
 // converted is a conversation as a request of a format that has what it demands beyond the messages: a
 // row to train on ends with an answer, and stands with the tools that it calls; a message of
 // agent-types has an ID and a date.
-func converted(c *dialect.Conversation, format string) []byte {
-	messages, to := c.Messages.Clone(), dialect.ByID(format)
-	switch format {
+func converted(c *dialect.Conversation, id string) []byte {
+	messages, to := c.Messages.Clone(), dialect.ByID(id)
+	switch id {
 	case threads:
 		for i := range messages {
 			messages[i].ID, messages[i].Timestamp = cmp.Or(messages[i].ID, "m"+strconv.Itoa(i)), "2026-01-02T03:04:05Z"
@@ -93,7 +93,7 @@ func converted(c *dialect.Conversation, format string) []byte {
 		}
 	}
 	text, _ := to.WritePlain(messages)
-	if format != tuning {
+	if id != tuning {
 		return text
 	}
 	names := (&Pass{Wire: c.Wire(), Pairs: NewPairs(c)}).calledTools()

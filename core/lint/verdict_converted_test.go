@@ -120,9 +120,9 @@ func TestFaultsConverted(t *testing.T) {
 	recorded.Folder(t)
 	every := 2 * sample.Step()
 	tried, accepted, refused := 0, 0, 0
-	for _, format := range lint.Formats() {
+	for _, id := range lint.Formats() {
 		number := 0
-		lint.EachFault(t, format, 1, func(_ string, text []byte, _ []string) {
+		lint.EachFault(t, id, 1, func(_ string, text []byte, _ []string) {
 			if number++; number%every != 0 {
 				return
 			}
@@ -130,7 +130,7 @@ func TestFaultsConverted(t *testing.T) {
 			if len(file.Refs) != 1 {
 				return
 			}
-			d := dialect.ByID(format)
+			d := dialect.ByID(id)
 			if d == nil {
 				d = file.Guesses[0].Dialect
 			}

@@ -22,10 +22,10 @@ type Problem struct {
 }
 
 func problem(w http.ResponseWriter, r *http.Request, status int, detail string) {
-	write(w, r, Problem{Status: status, Detail: detail})
+	writeProblem(w, r, Problem{Status: status, Detail: detail})
 }
 
-func write(w http.ResponseWriter, r *http.Request, p Problem) {
+func writeProblem(w http.ResponseWriter, r *http.Request, p Problem) {
 	p.Title = titleOf(p.Status)
 	if id := requestID(r); id != "" {
 		p.Instance = "urn:uuid:" + id

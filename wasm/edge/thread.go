@@ -166,7 +166,7 @@ func userInput(w http.ResponseWriter, r *http.Request, data []byte) ([]core.Mess
 			detail = "Send the messages of one conversation."
 		}
 		findings := list("", len(result.Findings), func(out []byte, i int) []byte { return result.Findings[i].AppendJSON(out) })
-		write(w, r, Problem{Status: http.StatusBadRequest, Detail: detail, Findings: findings[len(`{"":`) : len(findings)-1]})
+		writeProblem(w, r, Problem{Status: http.StatusBadRequest, Detail: detail, Findings: findings[len(`{"":`) : len(findings)-1]})
 		return nil, false
 	}
 	var c dialect.Conversation
