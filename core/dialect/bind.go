@@ -73,6 +73,9 @@ func (in *Info) Bind(c Wire) {
 	}
 }
 
+// shapeOf is the shape that an object was bound to; nil for none.
+func (in *Info) shapeOf(object source.Index) *shape { return layouts[in.notes[object].shape] }
+
 // Coverage says how much is known of a node.
 func (in *Info) Coverage(node source.Index) Coverage {
 	if in == nil || int(node) >= len(in.notes) {

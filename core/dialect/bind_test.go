@@ -52,7 +52,6 @@ func eachBound(t *testing.T, do func(about string, c *Conversation, in *Info)) {
 func TestBindAgreesWithReading(t *testing.T) {
 	tied, unknown := 0, 0
 	eachBound(t, func(about string, c *Conversation, in *Info) {
-		shapeOf := func(node source.Index) *shape { return layouts[in.notes[node].shape] }
 		for i := range c.Messages {
 			for k, part := range c.From[i].Parts {
 				object, form := c.formIn(i, k)
@@ -64,7 +63,7 @@ func TestBindAgreesWithReading(t *testing.T) {
 					continue
 				}
 				tied++
-				assert.Same(t, &form.shape, shapeOf(object), "%s: message %d, part %d\n%s", about, i, k, c.Doc.Raw(object))
+				assert.Same(t, &form.shape, in.shapeOf(object), "%s: message %d, part %d\n%s", about, i, k, c.Doc.Raw(object))
 			}
 		}
 		for _, p := range c.Problems {
