@@ -144,18 +144,18 @@ func (r *reader) envelope() {
 	r.readChoice(at)
 	r.Parallel, r.MaxTokens, r.Seed = r.flag(at[Parallel]), r.count(at[MaxTokens]), r.count(at[Seed])
 	if no := r.flag(at[NotParallel]); no.At != source.None {
-		r.Parallel = Value[bool]{!no.Is, no.At}
+		r.Parallel = Value[bool]{Is: !no.Is, At: no.At}
 	}
 	r.Temperature, r.TopP = r.fraction(at[Temperature]), r.fraction(at[TopP])
 	r.Stop = r.strings(at[StopWords])
-	r.Reasoning = Reasoning{r.said(at[ReasoningWord]), r.said(at[Effort]), r.count(at[Budget])}
-	r.Format = Format{r.said(at[FormatWord]).Is, at[Answer], at[FormatSchema], r.flag(at[FormatStrict])}
+	r.Reasoning = Reasoning{Mode: r.said(at[ReasoningWord]), Effort: r.said(at[Effort]), Budget: r.count(at[Budget])}
+	r.Format = Format{Word: r.said(at[FormatWord]).Is, At: at[Answer], Schema: at[FormatSchema], Strict: r.flag(at[FormatStrict])}
 	r.StopReason = r.said(at[StopReason])
 	if counts := firstOf(at[Counts], at[InputTokens], at[OutputTokens]); r.kind(at[Counts]) == source.Object || at[Counts] == source.None && counts != source.None {
-		r.Envelope.Usage = Value[core.Usage]{core.Usage{
+		r.Envelope.Usage = Value[core.Usage]{At: counts, Is: core.Usage{
 			Input: r.number(at[InputTokens]), Output: r.number(at[OutputTokens]),
 			CacheRead: r.number(at[CacheRead]), CacheWrite: r.number(at[CacheWrite]),
-		}, counts}
+		}}
 	}
 }
 
@@ -323,14 +323,14 @@ func (r *reader) readChoice(at *requestPlaces) {
 
 func (r *reader) said(node source.Index) (v Value[string]) {
 	if r.kind(node) == source.String {
-		v = Value[string]{r.word(node), node}
+		v = Value[string]{Is: r.word(node), At: node}
 	}
 	return v
 }
 
 func (r *reader) flag(node source.Index) (v Value[bool]) {
 	if kind := r.kind(node); kind == source.True || kind == source.False {
-		v = Value[bool]{kind == source.True, node}
+		v = Value[bool]{Is: kind == source.True, At: node}
 	}
 	return v
 }
@@ -338,7 +338,7 @@ func (r *reader) flag(node source.Index) (v Value[bool]) {
 func (r *reader) fraction(node source.Index) (v Value[float64]) {
 	if r.kind(node) == source.Number {
 		if number, err := strconv.ParseFloat(r.raw(node), 64); err == nil {
-			v = Value[float64]{number, node}
+			v = Value[float64]{Is: number, At: node}
 		}
 	}
 	return v
@@ -346,7 +346,7 @@ func (r *reader) fraction(node source.Index) (v Value[float64]) {
 
 func (r *reader) count(node source.Index) (v Value[int]) {
 	if f := r.fraction(node); f.At != source.None && f.Is == float64(int(f.Is)) {
-		v = Value[int]{int(f.Is), node}
+		v = Value[int]{Is: int(f.Is), At: node}
 	}
 	return v
 }
@@ -354,7 +354,7 @@ func (r *reader) count(node source.Index) (v Value[int]) {
 func (r *reader) strings(node source.Index) (v Value[[]string]) {
 	switch r.kind(node) {
 	case source.String:
-		v = Value[[]string]{[]string{r.word(node)}, node}
+		v = Value[[]string]{Is: []string{r.word(node)}, At: node}
 	case source.Array:
 		v.At = node
 		for element := node + 1; element < r.Doc.Nodes[node].Next; element = r.Doc.Nodes[element].Next {
