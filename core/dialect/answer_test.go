@@ -184,7 +184,7 @@ func TestTextIn(t *testing.T) {
 		`{"type":"image"}`:                              {},
 	} {
 		doc := source.Parse([]byte(text))
-		node, alone := Wire{&Conversation{Doc: doc}}.TextIn(doc.Roots[0])
+		node, alone := (&Conversation{Doc: doc}).Wire().TextIn(doc.Roots[0])
 		require.Equal(t, want, [2]bool{node != source.None, alone}, text)
 	}
 }

@@ -1,7 +1,7 @@
 package export
 
 import (
-	"go/format"
+	gofmt "go/format"
 	"strings"
 	"testing"
 
@@ -172,7 +172,7 @@ func TestGoIsFormatted(t *testing.T) {
 					require.NotEmpty(t, p.Why)
 					continue
 				}
-				formatted, err := format.Source([]byte(p.Text))
+				formatted, err := gofmt.Source([]byte(p.Text))
 				require.NoError(t, err, p.Text)
 				require.Equal(t, string(formatted), p.Text)
 			}

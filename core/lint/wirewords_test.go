@@ -75,7 +75,7 @@ func wordsIn(literal string) []string {
 // The rules ask the dialect which key holds what, and no rule knows a format by its name:
 // only the targets name the formats that they take.
 func TestRulesKnowNoWord(t *testing.T) {
-	words := dialect.Wire{}.Words()
+	words := (&dialect.Conversation{}).Wire().Words()
 	formats := make(map[string]bool)
 	for _, d := range dialect.All {
 		formats[d.ID], formats[d.Name] = true, true
@@ -93,7 +93,7 @@ func TestRulesKnowNoWord(t *testing.T) {
 }
 
 func TestWordsIn(t *testing.T) {
-	words := dialect.Wire{}.Words()
+	words := (&dialect.Conversation{}).Wire().Words()
 	for literal, knows := range map[string]bool{
 		"tool_call_id": true, `{"role":"`: true, `The key "content" is missing`: true, "names its tool under tool_name": true,
 		"“thinking”": true, "parentId": true, "assistant": true, "tool_" + "calls": true,
