@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"cmp"
 
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
@@ -15,7 +17,7 @@ import (
 // How says for whom, and what the user chose.
 type How struct {
 	// Dialect is how the text is written; nil for the best guess.
-	Dialect *dialect.Dialect
+	Format *format.Format
 	// Target has to accept it; nil for the dialect's own.
 	Target *lint.Target
 	// As is what is taken for granted of the model that is asked for.
@@ -64,7 +66,7 @@ type Step struct {
 	Edits []finding.Edit
 	// From and To are the formats of a conversion, Losses what it could not carry, and Questions
 	// what it decided and the user may decide better.
-	From, To  *dialect.Dialect
+	From, To  *format.Format
 	Losses    []convert.Loss
 	Questions []convert.Question
 }
@@ -90,9 +92,9 @@ const (
 type Result struct {
 	Target *lint.Target
 	// Dialect is how Text is written; nil for the best guess.
-	Dialect *dialect.Dialect
-	Text    []byte
-	Steps   []Step
+	Format *format.Format
+	Text   []byte
+	Steps  []Step
 	// Questions are what is to be chosen, the first so many, and Left what has no fix.
 	Questions []Question
 	Left      []finding.Finding
@@ -111,10 +113,10 @@ type making struct {
 	text  []byte
 	steps []Step
 	// file is what was found in text, and left what its repair left in it; nil when that is not known yet.
-	file *dialect.File
+	file *detect.File
 	left *lint.Counts
 	// dialect is how the text is written now; nil for the best guess.
-	dialect *dialect.Dialect
+	format  *format.Format
 	target  *lint.Target
 	pending []Choice
 	// stopped says that something was left untried because the work was spent.
@@ -124,10 +126,10 @@ type making struct {
 // Make makes a text acceptable. It is deterministic, and making the result acceptable again
 // changes nothing, unless First left errors over. The text itself stays as it is.
 func Make(text []byte, how How) Result {
-	m := &making{how: how, text: text, dialect: how.Dialect, target: how.Target, pending: how.Choices}
+	m := &making{how: how, text: text, format: how.Format, target: how.Target, pending: how.Choices}
 	file := m.open()
-	if m.dialect == nil && m.target != nil && file.Ambiguous {
-		m.dialect = m.likely(file)
+	if m.format == nil && m.target != nil && file.Ambiguous {
+		m.format = m.likely(file)
 	}
 	if m.target == nil {
 		d := m.written(file)
@@ -140,15 +142,15 @@ func Make(text []byte, how How) Result {
 		}
 	}
 	if how.First {
-		repair := lint.Repair{Dialect: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now, Unsafe: true, Work: m.how.Work}
+		repair := lint.Repair{Format: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now, Unsafe: true, Work: m.how.Work}
 		m.take(repair.ApplyTo(m.open()))
 	}
 	return m.result()
 }
 
-func (m *making) open() *dialect.File {
+func (m *making) open() *detect.File {
 	if m.file == nil {
-		m.file = dialect.Open(source.Parse(m.text))
+		m.file = detect.Open(source.Parse(m.text))
 	}
 	return m.file
 }
@@ -160,42 +162,42 @@ func (m *making) change(step Step) {
 }
 
 // likely is the guess that the target takes as it is, where a text is valid in several formats.
-func (m *making) likely(file *dialect.File) *dialect.Dialect {
+func (m *making) likely(file *detect.File) *format.Format {
 	for _, guess := range file.Guesses {
-		if m.target.Takes(guess.Dialect) {
-			return guess.Dialect
+		if m.target.Takes(guess.Format) {
+			return guess.Format
 		}
 	}
 	return nil
 }
 
 // written is how a file is written, nil where there is no conversation.
-func (m *making) written(file *dialect.File) *dialect.Dialect {
+func (m *making) written(file *detect.File) *format.Format {
 	if len(file.Refs) == 0 || len(file.Guesses) == 0 {
 		return nil
 	}
-	if m.dialect != nil {
-		return m.dialect
+	if m.format != nil {
+		return m.format
 	}
-	return file.Guesses[0].Dialect
+	return file.Guesses[0].Format
 }
 
 func (m *making) id() string {
-	if m.dialect == nil {
+	if m.format == nil {
 		return ""
 	}
-	return m.dialect.ID
+	return m.format.ID
 }
 
-func (m *making) request(file *dialect.File) lint.Request {
-	return lint.Request{File: file, Dialect: m.dialect, Target: m.target, As: m.how.As, Now: m.how.Now, Work: m.how.Work}
+func (m *making) request(file *detect.File) lint.Request {
+	return lint.Request{File: file, Format: m.format, Target: m.target, As: m.how.As, Now: m.how.Now, Work: m.how.Work}
 }
 
 // repair applies the choices that fit and all safe fixes, by turns until no choice fits any more.
 func (m *making) repair() {
 	for {
 		chosen := m.choose()
-		m.take(lint.Repair{Dialect: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now, Work: m.how.Work}.ApplyTo(m.open()))
+		m.take(lint.Repair{Format: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now, Work: m.how.Work}.ApplyTo(m.open()))
 		if !chosen && !m.choose() {
 			return
 		}
@@ -274,8 +276,8 @@ func (m *making) apply(choice Choice) bool {
 
 // convert writes every conversation of the text in the target's format: one as a whole, and
 // several one a line.
-func (m *making) convert(from *dialect.Dialect) bool {
-	to := dialect.ByID(m.target.Dialect)
+func (m *making) convert(from *format.Format) bool {
+	to := format.ByID(m.target.Format)
 	file := m.open()
 	if to == nil || file.Doc.Broken() {
 		return false
@@ -283,8 +285,8 @@ func (m *making) convert(from *dialect.Dialect) bool {
 	step := Step{Kind: Convert, From: from, To: to, Done: []string{"Converted from " + from.Name + " to " + to.Name}}
 	var out []byte
 	for i := range file.Refs {
-		var c dialect.Conversation
-		file.Decode(i, from, dialect.Options{Args: true}, &c)
+		var c bind.Conversation
+		file.Decode(i, from, bind.Options{Args: true}, &c)
 		converted := convert.Conversation(&c, convert.Options{To: to, Model: m.how.Model, MaxTokens: m.how.MaxTokens, Now: m.how.Now})
 		step.Losses = append(step.Losses, converted.Losses...)
 		if len(file.Refs) == 1 {
@@ -299,7 +301,7 @@ func (m *making) convert(from *dialect.Dialect) bool {
 	}
 	step.Edits = []finding.Edit{{Span: finding.Span{Start: 0, End: len(m.text)}, New: string(out)}}
 	m.change(step)
-	m.dialect, m.how.As.Asked = to, true
+	m.format, m.how.As.Asked = to, true
 	if m.how.Model != "" {
 		m.how.As.Model = "" // the text names the one that is meant now
 	}
@@ -309,7 +311,7 @@ func (m *making) convert(from *dialect.Dialect) bool {
 // result is what is left to say.
 func (m *making) result() Result {
 	file := m.open()
-	result := Result{Target: m.target, Dialect: m.dialect, Text: m.text, Steps: m.steps, Stopped: m.stopped}
+	result := Result{Target: m.target, Format: m.format, Text: m.text, Steps: m.steps, Stopped: m.stopped}
 	if m.left != nil && m.left.Error == 0 {
 		result.Counts = *m.left
 		return result
@@ -339,7 +341,7 @@ func (m *making) result() Result {
 }
 
 // effects are what the alternatives of a finding do, of which there are so many.
-func (m *making) effects(file *dialect.File, patched finding.Finding, alternatives int) []Effect {
+func (m *making) effects(file *detect.File, patched finding.Finding, alternatives int) []Effect {
 	effects := make([]Effect, alternatives)
 	for i := range effects {
 		effects[i] = Changes

@@ -11,7 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/mutant"
 	"github.com/rolecall/rolecall/core/internal/recorded"
@@ -63,7 +63,7 @@ func TestMake(t *testing.T) {
 		"convert: Converted from OpenAI Chat Completions to Anthropic Messages",
 	}, lines(result))
 	require.Zero(t, result.Counts.Error)
-	require.Equal(t, "anthropic", dialect.Open(source.Parse(result.Text)).Guesses[0].Dialect.ID)
+	require.Equal(t, "anthropic", detect.Open(source.Parse(result.Text)).Guesses[0].Format.ID)
 	again := Make(result.Text, How{Target: lint.TargetByID(lint.Anthropic)})
 	require.Empty(t, again.Steps)
 }
@@ -147,7 +147,7 @@ func holds(t *testing.T, text []byte, id string) (accepted bool) {
 	replay(t, text, result)
 	// A conversion asks for the model that it names none of.
 	as := lint.As{Asked: slices.ContainsFunc(result.Steps, func(step Step) bool { return step.Kind == Convert })}
-	checked := lint.Check(lint.Request{File: dialect.Open(source.Parse(result.Text)), Dialect: result.Dialect, Target: target, As: as, Limit: -1, Titles: true})
+	checked := lint.Check(lint.Request{File: detect.Open(source.Parse(result.Text)), Format: result.Format, Target: target, As: as, Limit: -1, Titles: true})
 	require.Equal(t, checked.Counts, result.Counts)
 	if result.Counts.Error > 0 {
 		require.NotEmpty(t, append(lines(Result{Questions: result.Questions}), lines(Result{Left: result.Left})...), string(text))

@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/audit"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // TestFormsAgree holds that what the page shows as the API form is what this package makes.
@@ -26,7 +26,7 @@ func TestFormsAgree(t *testing.T) {
 		doc := source.Parse(text)
 		i, messages := 0, read.Messages()
 		for entry := range doc.Elements(doc.Member(doc.Roots[0], "entries")) {
-			role, content := dialect.APIForm(doc, doc.Member(entry, "message"))
+			role, content := write.APIForm(doc, doc.Member(entry, "message"))
 			require.Equal(t, messages[i].ToAPIFormat(), map[string]string{"role": role, "content": content}, "%s", text)
 			i++
 		}

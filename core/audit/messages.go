@@ -4,8 +4,11 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // FromMessages makes entries of messages of the model, without decisions. Each text and
@@ -15,9 +18,9 @@ import (
 //
 // What typed messages cannot carry is among the losses. It is an error when a date is no
 // date.
-func FromMessages(messages core.Messages, failed []bool) ([]ConversationEntry, []dialect.Loss, error) {
-	notes := dialect.LogNotes{Failed: func(i int) bool { return i < len(failed) && failed[i] }}
-	text, losses := dialect.WriteLog(messages, &notes)
+func FromMessages(messages core.Messages, failed []bool) ([]ConversationEntry, []bind.Loss, error) {
+	notes := write.LogNotes{Failed: func(i int) bool { return i < len(failed) && failed[i] }}
+	text, losses := write.WriteLog(messages, &notes)
 	read, err := Import(text)
 	if err != nil {
 		return nil, losses, err
@@ -35,7 +38,7 @@ func FromMessages(messages core.Messages, failed []bool) ([]ConversationEntry, [
 // messages, and Path leads into the log as [Conversation.Export] writes it. What is not
 // among them is in the messages, and FromMessages makes it again. It is an error when a
 // value cannot be JSON.
-func ToMessages(entries []ConversationEntry) (messages core.Messages, failed []bool, losses []dialect.Loss, err error) {
+func ToMessages(entries []ConversationEntry) (messages core.Messages, failed []bool, losses []bind.Loss, err error) {
 	text, err := marshalLog(entries, nil)
 	if err != nil {
 		return nil, nil, nil, err
@@ -43,9 +46,9 @@ func ToMessages(entries []ConversationEntry) (messages core.Messages, failed []b
 	// The log is the conversation, whatever it is about: it may hold others as data.
 	doc := source.Parse(text)
 	log := doc.Roots[0]
-	file := dialect.File{Doc: doc, Refs: []dialect.Ref{{Container: dialect.Request, At: log, List: doc.Member(log, "entries")}}}
-	var c dialect.Conversation
-	file.Decode(0, dialect.Structured, dialect.Options{Args: true}, &c)
+	file := detect.File{Doc: doc, Refs: []bind.Ref{{Container: format.Request, At: log, List: doc.Member(log, "entries")}}}
+	var c bind.Conversation
+	file.Decode(0, format.Structured, bind.Options{Args: true}, &c)
 	for i := range c.From {
 		failed = append(failed, c.From[i].Failed != source.None)
 	}

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/rolecall/rolecall/core/clipboard"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/source"
@@ -20,7 +20,7 @@ import (
 // reads is what the engine says: a conversation is found.
 func reads(text []byte) bool {
 	doc := source.Parse(text)
-	return !doc.Broken() && len(dialect.Open(doc).Refs) > 0
+	return !doc.Broken() && len(detect.Open(doc).Refs) > 0
 }
 
 // take asks as the engine does: of what can be read, logs alone are taken apart.
@@ -88,7 +88,7 @@ func TestLogsAreNoted(t *testing.T) {
 			continue
 		}
 		noted++
-		require.True(t, dialect.Open(source.Parse(text)).IsLog(), path)
+		require.True(t, detect.Open(source.Parse(text)).IsLog(), path)
 	}
 	require.Greater(t, noted, 15)
 }

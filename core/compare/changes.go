@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 )
 
 // atoi is an exponent, 0 for none; false for one that is too large to be reckoned with.
@@ -18,7 +18,7 @@ func atoi(text string) (int, bool) {
 }
 
 // changes say what differs between two messages, each thing once.
-func changes(before *dialect.Conversation, i int, after *dialect.Conversation, k int) []string {
+func changes(before *bind.Conversation, i int, after *bind.Conversation, k int) []string {
 	a, b := &before.Messages[i], &after.Messages[k]
 	var all []string
 	var said map[string]bool
@@ -52,13 +52,13 @@ func changes(before *dialect.Conversation, i int, after *dialect.Conversation, k
 		partChanges(was[n], is[n], say)
 	}
 	say("the name", a.Name != b.Name && a.Name != "" && b.Name != "")
-	say("the ID of the call that is answered", a.ToolCallID != b.ToolCallID && !before.Dialect.NoIDs && !after.Dialect.NoIDs)
+	say("the ID of the call that is answered", a.ToolCallID != b.ToolCallID && !before.Format.NoIDs && !after.Format.NoIDs)
 	say("whether the tool failed", failed(before, i) != failed(after, k))
 	return all
 }
 
 // failed reports whether a message is the report of a failure.
-func failed(c *dialect.Conversation, i int) bool { return c.From[i].Failed != 0 }
+func failed(c *bind.Conversation, i int) bool { return c.From[i].Failed != 0 }
 
 // named is a part in words.
 func named(part core.Part) string {

@@ -3,7 +3,7 @@ package compare
 import (
 	"slices"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/internal/order"
 )
 
@@ -38,7 +38,7 @@ type Result struct {
 
 // Conversations compares two conversations. Its time grows with their length, and with no more
 // than the logarithm of it.
-func Conversations(before, after *dialect.Conversation) Result {
+func Conversations(before, after *bind.Conversation) Result {
 	m := &matching{before: digests(before), after: digests(after)}
 	m.toAfter, m.toBefore = unpaired(len(m.before)), unpaired(len(m.after))
 	m.anchors()
@@ -298,7 +298,7 @@ func free(list []int) []int {
 }
 
 // pairs are all messages of both.
-func (m *matching) pairs(before, after *dialect.Conversation) []Pair {
+func (m *matching) pairs(before, after *bind.Conversation) []Pair {
 	kept := map[int]bool{}
 	for _, i := range m.ordered() {
 		kept[i] = true

@@ -8,15 +8,17 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
-func open(text string) *dialect.Conversation {
-	c := &dialect.Conversation{}
-	file := dialect.Open(source.Parse([]byte(text)))
-	file.Decode(0, nil, dialect.Options{}, c)
+func open(text string) *bind.Conversation {
+	c := &bind.Conversation{}
+	file := detect.Open(source.Parse([]byte(text)))
+	file.Decode(0, nil, bind.Options{}, c)
 	return c
 }
 
@@ -81,7 +83,7 @@ func TestMoved(t *testing.T) {
 // What is said several times is paired in order: one less is one that went, and nothing moves.
 func TestRepeated(t *testing.T) {
 	message := `{"role":"user","content":"again"}`
-	list := func(n int) *dialect.Conversation {
+	list := func(n int) *bind.Conversation {
 		return open("[" + strings.TrimSuffix(strings.Repeat(message+",", n), ",") + "]")
 	}
 	require.Empty(t, said(Conversations(list(5), list(5))))
@@ -94,9 +96,9 @@ func TestRepeated(t *testing.T) {
 func TestAcrossFormats(t *testing.T) {
 	c := open(request)
 	for _, id := range []string{"anthropic", "gemini", "openai-responses", "bedrock-converse", "mistral"} {
-		converted := convert.Conversation(c, convert.Options{To: dialect.ByID(id), Model: "m", MaxTokens: 5})
-		other := &dialect.Conversation{}
-		dialect.Open(source.Parse(converted.Text)).Decode(0, dialect.ByID(id), dialect.Options{}, other)
+		converted := convert.Conversation(c, convert.Options{To: format.ByID(id), Model: "m", MaxTokens: 5})
+		other := &bind.Conversation{}
+		detect.Open(source.Parse(converted.Text)).Decode(0, format.ByID(id), bind.Options{}, other)
 		for _, p := range Conversations(c, other).Pairs {
 			require.Equal(t, p.Before, p.After, "%s %v", id, said(Conversations(c, other)))
 			for _, change := range p.Changes {
@@ -110,7 +112,7 @@ func TestAcrossFormats(t *testing.T) {
 // same is, and what did not change is not called otherwise.
 func TestRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	text := func(words []string) *dialect.Conversation {
+	text := func(words []string) *bind.Conversation {
 		var list []string
 		for _, word := range words {
 			list = append(list, `{"role":"user","content":"`+word+`"}`)

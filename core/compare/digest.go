@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -22,7 +22,7 @@ type digest struct {
 // mostWords is how many words of a message are held against another's.
 const mostWords = 64
 
-func digests(c *dialect.Conversation) []digest {
+func digests(c *bind.Conversation) []digest {
 	all := make([]digest, len(c.Messages))
 	for i := range c.Messages {
 		all[i] = digestOf(&c.Messages[i])

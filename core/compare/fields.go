@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -22,12 +23,12 @@ type Field struct {
 // fields are what differs beside the messages of two requests. In one format every key counts;
 // between two of them what both have a word for: the model, limits, sampling, thinking, the tools and their
 // choice.
-func fields(before, after *dialect.Conversation) []Field {
+func fields(before, after *bind.Conversation) []Field {
 	all := tools(before, after)
-	if before.Container != dialect.Request && after.Container != dialect.Request {
+	if before.Container != format.Request && after.Container != format.Request {
 		return all
 	}
-	if before.Dialect == after.Dialect {
+	if before.Format == after.Format {
 		return append(members(before, after), all...)
 	}
 	value := func(name string, a, b source.Index) {
@@ -58,28 +59,28 @@ func fields(before, after *dialect.Conversation) []Field {
 // both are further settings that mean the same in every format that has them.
 var both = [...]struct {
 	name string
-	slot dialect.Slot
+	slot format.Slot
 }{
-	{"top k", dialect.TopK}, {"the frequency penalty", dialect.FrequencyPenalty}, {"the presence penalty", dialect.PresencePenalty},
-	{"how many answers", dialect.Candidates}, {"the effort", dialect.Effort}, {"the tokens to think in", dialect.Budget},
-	{"the schema of the answer", dialect.FormatSchema},
+	{"top k", format.TopK}, {"the frequency penalty", format.FrequencyPenalty}, {"the presence penalty", format.PresencePenalty},
+	{"how many answers", format.Candidates}, {"the effort", format.Effort}, {"the tokens to think in", format.Budget},
+	{"the schema of the answer", format.FormatSchema},
 }
 
 // chosen is whether tools are to be called, and which: where nothing is said, the model decides.
-func chosen(c *dialect.Conversation) dialect.ToolChoice {
+func chosen(c *bind.Conversation) format.ToolChoice {
 	choice := c.Choice
 	choice.At = source.None
 	if choice.Choice == 0 {
-		choice.Choice = dialect.Auto
+		choice.Choice = format.Auto
 	}
 	return choice
 }
 
 // severally is whether tools may be called side by side, as they may where nothing is said.
-func severally(c *dialect.Conversation) bool { return c.Parallel.At == source.None || c.Parallel.Is }
+func severally(c *bind.Conversation) bool { return c.Parallel.At == source.None || c.Parallel.Is }
 
 // field is what differs under a name.
-func field(name string, before *dialect.Conversation, a source.Index, after *dialect.Conversation, b source.Index) (Field, bool) {
+func field(name string, before *bind.Conversation, a source.Index, after *bind.Conversation, b source.Index) (Field, bool) {
 	f := Field{Kind: Changed, Name: name, Before: a, After: b}
 	switch {
 	case a == source.None && b == source.None:
@@ -96,12 +97,12 @@ func field(name string, before *dialect.Conversation, a source.Index, after *dia
 
 // members are the members of two requests of one format that differ, except for the messages, the
 // system prompt and the tools.
-func members(before, after *dialect.Conversation) []Field {
+func members(before, after *bind.Conversation) []Field {
 	var all []Field
 	skip := map[string]bool{
-		before.Dialect.RequestKey(dialect.Messages): true,
-		before.Dialect.RequestKey(dialect.System):   true,
-		before.Dialect.RequestKey(dialect.Tools):    true,
+		before.Format.RequestKey(format.Messages): true,
+		before.Format.RequestKey(format.System):   true,
+		before.Format.RequestKey(format.Tools):    true,
 	}
 	other := map[string]source.Index{}
 	for key, value := range after.Doc.Members(after.At) {
@@ -123,9 +124,9 @@ func members(before, after *dialect.Conversation) []Field {
 }
 
 // tools are the declared tools that differ, by name: their order says nothing.
-func tools(before, after *dialect.Conversation) []Field {
+func tools(before, after *bind.Conversation) []Field {
 	var all []Field
-	other := map[string]dialect.Tool{}
+	other := map[string]format.Tool{}
 	for _, tool := range after.Tools {
 		other[tool.Name] = tool
 	}
@@ -136,8 +137,8 @@ func tools(before, after *dialect.Conversation) []Field {
 		switch {
 		case !ok:
 			all = append(all, Field{Kind: Removed, Name: tool.Name, Tool: true, Before: tool.Node})
-		case before.Dialect == after.Dialect && hashValue(before.Doc, tool.Node) != hashValue(after.Doc, now.Node),
-			before.Dialect != after.Dialect && (strings.TrimSpace(tool.Description) != strings.TrimSpace(now.Description) || schema(before, tool) != schema(after, now)):
+		case before.Format == after.Format && hashValue(before.Doc, tool.Node) != hashValue(after.Doc, now.Node),
+			before.Format != after.Format && (strings.TrimSpace(tool.Description) != strings.TrimSpace(now.Description) || schema(before, tool) != schema(after, now)):
 			all = append(all, Field{Kind: Changed, Name: tool.Name, Tool: true, Before: tool.Node, After: now.Node})
 		}
 	}
@@ -149,7 +150,7 @@ func tools(before, after *dialect.Conversation) []Field {
 	return all
 }
 
-func schema(c *dialect.Conversation, tool dialect.Tool) uint64 {
+func schema(c *bind.Conversation, tool format.Tool) uint64 {
 	if tool.Schema == source.None {
 		return 0
 	}

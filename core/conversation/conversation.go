@@ -6,9 +6,11 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/accept"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -34,20 +36,20 @@ type Conversation struct {
 	// model that the text names, with what is known of it.
 	As lint.As
 
-	file    *dialect.File
-	decoded dialect.Conversation
+	file    *detect.File
+	decoded bind.Conversation
 }
 
 // Read reads a text. The error is ErrNone, alone or with why the text is no JSON. The text must not
 // change as long as the conversation is used.
 func Read(text []byte) (*Conversation, error) {
-	c := &Conversation{Text: text, file: dialect.Open(source.Parse(text))}
+	c := &Conversation{Text: text, file: detect.Open(source.Parse(text))}
 	if c.file.Doc.Broken() {
 		rescued, ok := source.Rescue(text)
 		if !ok {
 			return nil, fmt.Errorf("%w: it is no JSON", ErrNone)
 		}
-		c.Text, c.file = rescued.Text, dialect.Open(source.Parse(rescued.Text))
+		c.Text, c.file = rescued.Text, detect.Open(source.Parse(rescued.Text))
 		for _, change := range rescued.Changes {
 			c.Rescued = append(c.Rescued, change.What)
 		}
@@ -55,8 +57,8 @@ func Read(text []byte) (*Conversation, error) {
 	if len(c.file.Refs) == 0 {
 		return nil, ErrNone
 	}
-	c.file.Decode(0, nil, dialect.Options{Args: true}, &c.decoded)
-	c.Format, c.Ambiguous, c.Messages = c.decoded.Dialect.ID, c.file.Ambiguous, c.decoded.Messages
+	c.file.Decode(0, nil, bind.Options{Args: true}, &c.decoded)
+	c.Format, c.Ambiguous, c.Messages = c.decoded.Format.ID, c.file.Ambiguous, c.decoded.Messages
 	return c, nil
 }
 
@@ -108,7 +110,7 @@ func (c *Conversation) Convert(id string) (convert.Result, error) {
 	if id == convert.HarmonyTextID {
 		return convert.HarmonyText(&c.decoded, convert.Options{}), nil
 	}
-	to := dialect.ByID(id)
+	to := format.ByID(id)
 	if to == nil {
 		return convert.Result{}, fmt.Errorf("conversation: there is no format %q", id)
 	}

@@ -1,8 +1,9 @@
 package convert
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // wayBack converts the result into the format of the source, where nothing was said to be lost,
@@ -12,16 +13,16 @@ func (w *work) wayBack() {
 		return
 	}
 	c := w.readAgain()
-	back := &work{options: Options{To: w.Dialect, Model: w.Model, List: !w.drafted.Request}, pointers: source.NewPointers(c.Doc), Conversation: c}
+	back := &work{options: Options{To: w.Format, Model: w.Model, List: !w.drafted.Request}, pointers: source.NewPointers(c.Doc), Conversation: c}
 	back.draft()
-	text := w.Dialect.WriteDraft(&back.drafted).Text
+	text := write.WriteDraft(w.Format, &back.drafted).Text
 	doc := source.Parse(text)
 	b := &comparison{work: w, doc: doc, request: w.drafted.Request}
 	was, is := w.At, doc.Roots[0]
 	// The list may stand in an object on one side and alone on the other, and one message alone.
-	switch list := doc.Member(is, w.Dialect.RequestKey(dialect.Messages)); {
+	switch list := doc.Member(is, w.Format.RequestKey(format.Messages)); {
 	case doc.Kind(is) == source.Array && w.Doc.Kind(was) == source.Object && w.Doc.Kind(w.List) == source.Array:
-		if system := w.Doc.Member(was, w.Dialect.RequestKey(dialect.System)); system != source.None && doc.Len(is) == w.Doc.Len(w.List)+1 {
+		if system := w.Doc.Member(was, w.Format.RequestKey(format.System)); system != source.None && doc.Len(is) == w.Doc.Len(w.List)+1 {
 			b.compareWithSystem(system, is) // beside the list and inside of it says the same
 			return
 		}
@@ -106,10 +107,10 @@ func isOnly(doc *source.Document, object source.Index, other *source.Document, t
 func (b *comparison) compareObjects(was, is source.Index) {
 	others := map[string]source.Index{}
 	for key, value := range b.doc.Members(is) {
-		others[b.Dialect.OneKey(b.doc.String(key))] = value
+		others[b.Format.OneKey(b.doc.String(key))] = value
 	}
 	for key, value := range b.Doc.Members(was) {
-		name := b.Dialect.OneKey(b.Doc.String(key))
+		name := b.Format.OneKey(b.Doc.String(key))
 		other := others[name]
 		delete(others, name)
 		if (name == "type" || name == "role") && other == source.None {

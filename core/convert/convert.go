@@ -2,16 +2,19 @@ package convert
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // Options say what to write.
 type Options struct {
 	// To is the format; Conversation needs one.
-	To *dialect.Dialect
+	To *format.Format
 	// List asks for the messages alone where the source is a request.
 	List bool
 	// Model is the name of the model to ask for. Without one, the name stays where both
@@ -97,7 +100,7 @@ type Result struct {
 //
 // The losses are complete: without any, the same call on the result gives a text with the same
 // values. The cost is linear in the size of the text.
-func Conversation(c *dialect.Conversation, options Options) Result {
+func Conversation(c *bind.Conversation, options Options) Result {
 	w := newWork(c, options)
 	w.attach()
 	declared := w.declaration()
@@ -113,7 +116,7 @@ func Conversation(c *dialect.Conversation, options Options) Result {
 }
 
 // newWork begins the conversion of a conversation.
-func newWork(c *dialect.Conversation, options Options) *work {
+func newWork(c *bind.Conversation, options Options) *work {
 	w := &work{options: options, pointers: source.NewPointers(c.Doc)}
 	w.Conversation, w.beyond = c.Whole()
 	return w
@@ -121,7 +124,7 @@ func newWork(c *dialect.Conversation, options Options) *work {
 
 // attach makes parts of a result of what stands beside its output, such as an image.
 func (w *work) attach() {
-	if w.options.To == w.Dialect {
+	if w.options.To == w.Format {
 		return
 	}
 	for i := range w.Messages {
@@ -138,8 +141,8 @@ func (w *work) attach() {
 		}
 		w.attached[w.pointers.Pointer(at)] = true
 		w.beside = append(w.beside, kept...)
-		if text := (dialect.PartOrigin{Node: w.From[i].Content, Text: w.From[i].Content}); m.Content != "" {
-			parts, origins = append([]core.Part{core.Text{Text: m.Content}}, parts...), append([]dialect.PartOrigin{text}, origins...)
+		if text := (bind.PartOrigin{Node: w.From[i].Content, Text: w.From[i].Content}); m.Content != "" {
+			parts, origins = append([]core.Part{core.Text{Text: m.Content}}, parts...), append([]bind.PartOrigin{text}, origins...)
 		}
 		if m.ContentIsJSON {
 			w.add(Loss{Kind: Changed, What: "the type of a result, now text", Why: "files stand beside it", Message: i, From: w.nodePlace(w.From[i].Content)})
@@ -164,27 +167,27 @@ func byPlace(a, b *Loss) int {
 // work is one conversion.
 type work struct {
 	// The conversation as it was read, with all of its texts.
-	*dialect.Conversation
+	*bind.Conversation
 	options  Options
 	pointers *source.Pointers
 	// drafted is what is to be written, and from says which part of the source each of its
 	// parts is.
-	drafted dialect.Draft
+	drafted write.Draft
 	from    []origin
-	written dialect.Written
+	written write.Written
 	// target is the result as it is read.
-	target *dialect.File
+	target *detect.File
 	result Result
 	// firstOf are the first losses of each kind, once there are more than are told one by one.
 	firstOf map[lossKind]int
 	// reread is the conversation of the result; nil until somebody asks.
-	reread *dialect.Conversation
+	reread *bind.Conversation
 	// beyond is what the source says and the model has no place for.
-	beyond []dialect.Loss
+	beyond []bind.Loss
 	// attached are the lists of parts beside an output, which are read as parts of it.
 	attached map[finding.Pointer]bool
 	// beside is what a format would lose of those.
-	beside []dialect.Loss
+	beside []bind.Loss
 	// rendered are the values beside the messages that a text for the model says.
 	rendered []source.Index
 	// inside are the tools that messages declare; nil until somebody asks.

@@ -5,14 +5,15 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/convert"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 func ExampleConversation() {
 	text := `{"model": "gpt-5.4", "temperature": 1.5, "messages": [{"role": "user", "content": "Hi", "name": "ada"}]}`
-	result := convert.Conversation(read([]byte(text), dialect.OpenAIChat), convert.Options{To: dialect.Anthropic, Model: "claude-sonnet-4-6"})
+	result := convert.Conversation(read([]byte(text), format.OpenAIChat), convert.Options{To: format.Anthropic, Model: "claude-sonnet-4-6"})
 	fmt.Print(string(result.Text))
 	for _, loss := range result.Losses {
 		fmt.Printf("%s %s: %s\n", loss.Kind, loss.What, loss.Why)
@@ -52,7 +53,7 @@ func said(result *convert.Result) (lines []string) {
 // A conversion is a text, what stands in its result without white space, and what is lost.
 type conversion struct {
 	name, text string
-	from, to   *dialect.Dialect
+	from, to   *format.Format
 	holds      []string
 	losses     []string
 }
@@ -82,33 +83,33 @@ func TestConversation(t *testing.T) {
 		{
 			"an image of a result moves into a message of the user",
 			anthropic(`"content": [{"type": "text", "text": "Here"}, {"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": "iVBORw0KGgo="}}]`),
-			dialect.Anthropic, dialect.OpenAIChat,
+			format.Anthropic, format.OpenAIChat,
 			[]string{`{"role":"user","content":[{"type":"image_url","image_url":{"url":"data:image/png;base64,iVBORw0KGgo="}}]}`},
 			[]string{"moved an image of a result, now in a message of the user after the results at /messages/2/content/0/content/1 now /messages/3/content/0"},
 		},
 		{
-			"a failed result stays one", anthropic(`"content": "No such file", "is_error": true`), dialect.Anthropic, dialect.Gemini,
+			"a failed result stays one", anthropic(`"content": "No such file", "is_error": true`), format.Anthropic, format.Gemini,
 			[]string{`"response":{"error":"Nosuchfile"}`}, nil,
 		},
 		{
-			"a failed result of LangChain stays one", langchain("error"), dialect.LangChain, dialect.Anthropic,
+			"a failed result of LangChain stays one", langchain("error"), format.LangChain, format.Anthropic,
 			[]string{`"content":"Nosuchfile","is_error":true`}, nil,
 		},
 		{
-			"a failed result stays one in LangChain", anthropic(`"content": "No such file", "is_error": true`), dialect.Anthropic, dialect.LangChain,
+			"a failed result stays one in LangChain", anthropic(`"content": "No such file", "is_error": true`), format.Anthropic, format.LangChain,
 			[]string{`"content":"Nosuchfile","tool_call_id":"toolu_1","name":"f","status":"error"`}, []string{`dropped the field "max_tokens" at /max_tokens now -`},
 		},
-		{"a result of LangChain that is none", langchain("success"), dialect.LangChain, dialect.Anthropic, []string{`"tool_use_id":"c1","content":"Nosuchfile"}`}, nil},
+		{"a result of LangChain that is none", langchain("success"), format.LangChain, format.Anthropic, []string{`"tool_use_id":"c1","content":"Nosuchfile"}`}, nil},
 		{
-			"how a tool of LangChain ended in no word", langchain("odd"), dialect.LangChain, dialect.Anthropic, []string{`"tool_use_id":"c1","content":"Nosuchfile"}`},
+			"how a tool of LangChain ended in no word", langchain("odd"), format.LangChain, format.Anthropic, []string{`"tool_use_id":"c1","content":"Nosuchfile"}`},
 			[]string{`dropped the key "status" at /2/status now -`},
 		},
 		{
-			"where nothing marks a failure, that is named", anthropic(`"content": "No such file", "is_error": true`), dialect.Anthropic, dialect.OpenAIChat,
+			"where nothing marks a failure, that is named", anthropic(`"content": "No such file", "is_error": true`), format.Anthropic, format.OpenAIChat,
 			nil, []string{"dropped the mark of a failure at /messages/2/content/0/is_error now -"},
 		},
 		{
-			"a PDF is one elsewhere too", `{"max_tokens": 9, "messages": [{"role": "user", "content": [` + pdf + `]}]}`, dialect.Anthropic, dialect.Mistral,
+			"a PDF is one elsewhere too", `{"max_tokens": 9, "messages": [{"role": "user", "content": [` + pdf + `]}]}`, format.Anthropic, format.Mistral,
 			[]string{`"document_url":"data:application/pdf;base64,JVBERi0="`, `"document_name":"a.pdf"`}, nil,
 		},
 		{
@@ -117,7 +118,7 @@ func TestConversation(t *testing.T) {
 				{"id": "call_a_123456789", "type": "function", "function": {"name": "f", "arguments": "{}"}},
 				{"id": "call_b_123456789", "type": "function", "function": {"name": "f", "arguments": "{}"}}]},
 				{"role": "tool", "tool_call_id": "call_b_123456789", "content": "b"}, {"role": "tool", "tool_call_id": "call_a_123456789", "content": "a"}]}`,
-			dialect.OpenAIChat, dialect.Mistral,
+			format.OpenAIChat, format.Mistral,
 			[]string{`"content":"b","tool_call_id":"000000002"`, `"content":"a","tool_call_id":"123456789"`},
 			[]string{
 				`changed the id "call_a_123456789" of a call, now "123456789" at /messages/1/tool_calls/0/id now /messages/1`,
@@ -131,7 +132,7 @@ func TestConversation(t *testing.T) {
 			`{"tools": [{"type": "function", "function": {"name": "f", "parameters": {"type": "object", "properties": {"a": {"default": 1.50}}}}}],
 				"tool_choice": {"type": "function", "function": {"name": "f"}}, "parallel_tool_calls": false, "max_tokens": 9, "stop": "END",
 				"messages": [{"role": "user", "content": "Go"}]}`,
-			dialect.OpenAIChat, dialect.Anthropic,
+			format.OpenAIChat, format.Anthropic,
 			[]string{
 				`"input_schema":{"type":"object","properties":{"a":{"default":1.50}}}`,
 				`"tool_choice":{"type":"tool","name":"f","disable_parallel_tool_use":true}`, `"stop_sequences":["END"]`, `"max_tokens":9`,
@@ -139,7 +140,7 @@ func TestConversation(t *testing.T) {
 		},
 		{
 			"a tool that the provider runs is named", `{"max_tokens": 9, "tools": [{"type": "web_search_20250305", "name": "web_search"}], "messages": [{"role": "user", "content": "Go"}]}`,
-			dialect.Anthropic, dialect.OpenAIChat, nil, []string{`dropped the field "tools" at /tools now -`},
+			format.Anthropic, format.OpenAIChat, nil, []string{`dropped the field "tools" at /tools now -`},
 		},
 	} {
 		t.Run(test.name, test.check)
@@ -155,7 +156,7 @@ func TestSystemPromptStaysWhereJSONIsLookedFor(t *testing.T) {
 		``: `"instructions":"ReplyinJSON."`,
 	} {
 		c := conversion{
-			name: answer, text: fmt.Sprintf(chat, answer), from: dialect.OpenAIChat, to: dialect.OpenAIResponses, holds: []string{want},
+			name: answer, text: fmt.Sprintf(chat, answer), from: format.OpenAIChat, to: format.OpenAIResponses, holds: []string{want},
 		}
 		c.check(t)
 	}

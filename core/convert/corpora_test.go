@@ -8,21 +8,24 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // providers are the formats of requests.
-var providers = []*dialect.Dialect{
-	dialect.OpenAIChat, dialect.OpenAIResponses, dialect.Anthropic, dialect.Gemini, dialect.BedrockConverse,
-	dialect.Mistral, dialect.Cohere, dialect.Ollama,
+var providers = []*format.Format{
+	format.OpenAIChat, format.OpenAIResponses, format.Anthropic, format.Gemini, format.BedrockConverse,
+	format.Mistral, format.Cohere, format.Ollama,
 }
 
 type record struct {
@@ -32,11 +35,11 @@ type record struct {
 }
 
 // eachAccepted calls do for every recorded request that its provider accepted.
-func eachAccepted(t *testing.T, do func(id string, d *dialect.Dialect, text []byte)) {
+func eachAccepted(t *testing.T, do func(id string, d *format.Format, text []byte)) {
 	for r := range recorded.Each[record](t, "*/accepted-*.jsonl") {
-		d := dialect.ByID(r.Dialect)
+		d := format.ByID(r.Dialect)
 		if r.Dialect == "openai-compatible" {
-			d = dialect.OpenAIChat
+			d = format.OpenAIChat
 		}
 		require.NotNil(t, d, r.Dialect)
 		do(r.ID, d, r.Request)
@@ -47,10 +50,10 @@ func eachAccepted(t *testing.T, do func(id string, d *dialect.Dialect, text []by
 // rules of its target nearly all of what comes out is accepted; what is not is listed with -v. How
 // many are, and how many lose nothing, stands in CONVERSIONS.md.
 func TestRecordedAccepted(t *testing.T) {
-	type pair struct{ from, to *dialect.Dialect }
+	type pair struct{ from, to *format.Format }
 	total, accepted, whole := map[pair]int{}, map[pair]int{}, map[pair]int{}
 	sum, refused := 0, 0
-	eachAccepted(t, func(id string, d *dialect.Dialect, text []byte) {
+	eachAccepted(t, func(id string, d *format.Format, text []byte) {
 		c := read(text, d)
 		for _, to := range providers {
 			if to == d {
@@ -91,19 +94,19 @@ func region(t *testing.T, want string) {
 }
 
 // read is the one conversation of a text.
-func read(text []byte, d *dialect.Dialect) *dialect.Conversation {
-	file := dialect.Open(source.Parse(text))
-	var c dialect.Conversation
-	file.Decode(0, d, dialect.Options{}, &c)
+func read(text []byte, d *format.Format) *bind.Conversation {
+	file := detect.Open(source.Parse(text))
+	var c bind.Conversation
+	file.Decode(0, d, bind.Options{}, &c)
 	return &c
 }
 
 // errorsOf are the rules by which the target of a format refuses a text.
-func errorsOf(t *testing.T, text []byte, d *dialect.Dialect) string {
-	file := dialect.Open(source.Parse(text))
+func errorsOf(t *testing.T, text []byte, d *format.Format) string {
+	file := detect.Open(source.Parse(text))
 	require.Len(t, file.Refs, 1, "%s", text)
 	var rules []string
-	for _, f := range lint.Check(lint.Request{File: file, Dialect: d, Target: lint.OwnTarget(d), As: lint.As{Asked: true}}).Findings {
+	for _, f := range lint.Check(lint.Request{File: file, Format: d, Target: lint.OwnTarget(d), As: lint.As{Asked: true}}).Findings {
 		if f.Level == finding.Error && !slices.Contains(rules, f.Rule) {
 			rules = append(rules, f.Rule)
 		}
@@ -116,7 +119,7 @@ func errorsOf(t *testing.T, text []byte, d *dialect.Dialect) string {
 // without white space.
 func TestNothingLost(t *testing.T) {
 	whole, total := 0, 0
-	eachAccepted(t, func(id string, d *dialect.Dialect, text []byte) {
+	eachAccepted(t, func(id string, d *format.Format, text []byte) {
 		c := read(text, d)
 		for _, to := range providers {
 			if total++; to == d {

@@ -4,9 +4,10 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // partAt is a part of a message of the source; -1 is the message itself.
@@ -35,9 +36,9 @@ func (o *origin) at(part int) partAt {
 // draft makes what is to be written of what was read: with IDs that the format takes, and with
 // files and images where it has a place for them.
 func (w *work) draft() {
-	w.drafted = dialect.Draft{
+	w.drafted = write.Draft{
 		Of: w.Conversation, Said: w.said, MaxTokens: w.options.MaxTokens,
-		Request: (w.Container == dialect.Request || w.declaresInside()) && !w.options.List, Model: w.model(), Carried: w.rendered, Now: w.options.Now,
+		Request: (w.Container == format.Request || w.declaresInside()) && !w.options.List, Model: w.model(), Carried: w.rendered, Now: w.options.Now,
 	}
 	w.renamed = w.newIDs()
 	var waiting []origin // parts of results that go into a message of the user after them
@@ -88,12 +89,12 @@ func (w *work) called() []string {
 
 // withoutMoved takes out of a result what only a message of the user can hold.
 func (w *work) withoutMoved(m core.Message, from origin, waiting []origin) (core.Message, origin, []origin) {
-	to, own := w.options.To, w.Dialect
+	to, own := w.options.To, w.Format
 	moved := origin{message: from.message, moved: true}
 	var kept []core.Part
 	var parts []partAt
 	for k, part := range m.Parts {
-		if isMedia(part) && to.Lacks(part, core.RoleTool, own) != "" && to.Lacks(part, core.RoleUser, own) == "" {
+		if isMedia(part) && write.Lacks(to, part, core.RoleTool, own) != "" && write.Lacks(to, part, core.RoleUser, own) == "" {
 			moved.parts = append(moved.parts, partAt{from.message, k})
 			continue
 		}
@@ -127,7 +128,7 @@ func (w *work) moveParts(waiting []origin) {
 func (w *work) refusals(m *core.Message, i int) {
 	for k, part := range m.Parts {
 		raw, ok := part.(core.Raw)
-		if !ok || raw.Kind != refusal || w.options.To.Lacks(part, m.Role, w.Dialect) == "" {
+		if !ok || raw.Kind != refusal || write.Lacks(w.options.To, part, m.Role, w.Format) == "" {
 			continue
 		}
 		doc := source.Parse(raw.JSON)
@@ -158,17 +159,17 @@ const refusal = "refusal"
 
 // said is what the text says beyond the model: that a result reports a failure, and how
 // closely to look at an image.
-func (w *work) said(message, part int, slot dialect.Slot) (string, source.Index) {
+func (w *work) said(message, part int, slot format.Slot) (string, source.Index) {
 	if message < 0 || message >= len(w.from) {
 		return "", source.None
 	}
 	from := &w.from[message]
 	switch slot {
-	case dialect.Failed:
+	case format.Failed:
 		if failed := w.From[from.message].Failed; part < 0 && failed != source.None && !from.moved {
 			return "true", failed
 		}
-	case dialect.Detail:
+	case format.Detail:
 		at := from.at(part)
 		if origin := &w.From[at.message]; at.part >= 0 && at.part < len(origin.Parts) {
 			if node := w.DetailOf(origin.Parts[at.part].Node); node != source.None {

@@ -5,8 +5,9 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // fit makes the draft's messages such as the API of the format takes them: without those of which
@@ -14,7 +15,7 @@ import (
 // beside a file.
 func (w *work) fit() {
 	to := w.options.To
-	if !to.HasRequests() {
+	if !write.HasRequests(to) {
 		return
 	}
 	target := lint.OwnTarget(to)
@@ -117,7 +118,7 @@ func (w *work) isGone(m *core.Message, of *origin, refusesBlank bool) bool {
 	var losses []Loss
 	for k, part := range m.All() {
 		parts++
-		what := to.Lacks(part, m.Role, w.Dialect)
+		what := write.Lacks(to, part, m.Role, w.Format)
 		if what == "" {
 			return false
 		}
@@ -143,10 +144,10 @@ func (w *work) isGone(m *core.Message, of *origin, refusesBlank bool) bool {
 func (w *work) withoutHead(m *core.Message, of *origin) {
 	for _, said := range [...]struct {
 		value, what string
-		slot        dialect.Slot
+		slot        format.Slot
 	}{
-		{m.ID, "the message's id", dialect.MessageID}, {m.Name, "the name of who speaks", dialect.Speaker},
-		{m.ParentID, "the id of the message before it in the tree", dialect.ParentID}, {m.Timestamp, "the timestamp", dialect.Timestamp},
+		{m.ID, "the message's id", format.MessageID}, {m.Name, "the name of who speaks", format.Speaker},
+		{m.ParentID, "the id of the message before it in the tree", format.ParentID}, {m.Timestamp, "the timestamp", format.Timestamp},
 	} {
 		if said.value != "" {
 			w.add(Loss{
@@ -161,7 +162,7 @@ func (w *work) withoutHead(m *core.Message, of *origin) {
 func (w *work) withText(m core.Message, of origin) (core.Message, origin) {
 	to := w.options.To
 	said := slices.ContainsFunc(m.Parts, core.IsText)
-	if said || !slices.ContainsFunc(m.Parts, func(part core.Part) bool { return to.NeedsText(part, m.Role, w.Dialect) }) {
+	if said || !slices.ContainsFunc(m.Parts, func(part core.Part) bool { return write.NeedsText(to, part, m.Role, w.Format) }) {
 		return m, of
 	}
 	parts := make([]partAt, len(m.Parts), len(m.Parts)+1)

@@ -2,15 +2,17 @@ package convert
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // foreign takes out of a message what the API of the format cannot read: reasoning that another
 // maker's models sealed, and content in the letters that URLs take. It reports whether that was
 // all of the message.
 func (w *work) foreign(m *core.Message, of *origin) (gone bool) {
-	if w.options.To == w.Dialect || len(m.Parts) == 0 {
+	if w.options.To == w.Format || len(m.Parts) == 0 {
 		return false
 	}
 	kept, parts, changed := make([]core.Part, 0, len(m.Parts)), make([]partAt, 0, len(m.Parts)), false
@@ -42,7 +44,7 @@ func (w *work) foreign(m *core.Message, of *origin) (gone bool) {
 				continue
 			}
 		case core.Image:
-			if image, other := dialect.PlainBase64(is); other {
+			if image, other := bind.PlainBase64(is); other {
 				w.add(Loss{
 					Kind: Changed, What: "the letters of base64 of an image", Why: "few take those that are for URLs",
 					Message: at.message, From: w.partPlace(at.message, at.part),
@@ -85,7 +87,7 @@ func (w *work) callID(part core.Raw) string {
 	if len(doc.Roots) != 1 {
 		return ""
 	}
-	id := doc.Member(doc.Roots[0], w.options.To.Key(dialect.CallID))
+	id := doc.Member(doc.Roots[0], w.options.To.Key(format.CallID))
 	if id == source.None || doc.Kind(id) != source.String {
 		return ""
 	}
@@ -96,7 +98,7 @@ func (w *work) callID(part core.Raw) string {
 // left of what was hidden by another maker, and of what the API takes sealed alone.
 func (w *work) unsealed(is core.Thinking, role core.Role) (core.Thinking, Loss) {
 	to := w.options.To
-	own, _ := w.Dialect.SealsOf(w.Model)
+	own, _ := w.Format.SealsOf(w.Model)
 	reads, only := to.SealsOf(w.drafted.Model)
 	sealed := is.Signature+is.Data != ""
 	switch {
@@ -108,7 +110,7 @@ func (w *work) unsealed(is core.Thinking, role core.Role) (core.Thinking, Loss) 
 		return core.Thinking{}, Loss{Kind: Dropped, What: "the model's reasoning, which has no signature", Why: to.Name + " takes back only what its model signed"}
 	case is.Text == "":
 		return core.Thinking{}, Loss{Kind: Dropped, What: "the model's reasoning, which is hidden", Why: "only models of " + own + " read it"}
-	case only || to.Lacks(core.Thinking{Text: is.Text}, role, w.Dialect) != "":
+	case only || write.Lacks(to, core.Thinking{Text: is.Text}, role, w.Format) != "":
 		return core.Thinking{}, Loss{Kind: Dropped, What: "the model's reasoning", Why: to.Name + " takes back only what its own models signed"}
 	}
 	return core.Thinking{Text: is.Text}, Loss{Kind: Dropped, What: "the seal of the model's reasoning", Why: "only models of " + own + " read it"}

@@ -3,7 +3,7 @@ package convert_test
 import (
 	"testing"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 // What one provider alone can read does not go to another, and files go where both have a place.
@@ -15,7 +15,7 @@ func TestForeign(t *testing.T) {
 		{"type": "thinking", "thinking": "Hm", "signature": "Sig"}, {"type": "redacted_thinking", "data": "Hid"}, {"type": "text", "text": "Done"}]}, {"role": "user", "content": "On"}]}`
 	for _, test := range []conversion{
 		{
-			name: "reasoning that Claude signed, to Gemini", text: thinking, from: dialect.Anthropic, to: dialect.Gemini,
+			name: "reasoning that Claude signed, to Gemini", text: thinking, from: format.Anthropic, to: format.Gemini,
 			holds: []string{`{"role":"model","parts":[{"text":"Hm","thought":true},{"text":"Done"}]}`},
 			losses: []string{
 				"dropped the seal of the model's reasoning at /messages/1/content/0 now -",
@@ -23,11 +23,11 @@ func TestForeign(t *testing.T) {
 			},
 		},
 		{
-			name: "to Claude on Bedrock it goes with its signature", text: thinking, from: dialect.Anthropic, to: dialect.BedrockConverse,
+			name: "to Claude on Bedrock it goes with its signature", text: thinking, from: format.Anthropic, to: format.BedrockConverse,
 			holds: []string{`{"reasoningContent":{"reasoningText":{"text":"Hm","signature":"Sig"}}}`, `{"reasoningContent":{"redactedContent":"Hid"}}`},
 		},
 		{
-			name: "reasoning that OpenAI encrypted, to Anthropic", from: dialect.OpenAIResponses, to: dialect.Anthropic,
+			name: "reasoning that OpenAI encrypted, to Anthropic", from: format.OpenAIResponses, to: format.Anthropic,
 			text: `{"max_output_tokens": 90, "input": [{"role": "user", "content": "Go"}, {"type": "reasoning", "summary": [{"type": "summary_text", "text": "Hm"}], "encrypted_content": "gAAA"},
 				{"role": "assistant", "content": "Done"}, {"role": "user", "content": "On"}]}`,
 			holds: []string{`{"role":"assistant","content":"Done"}`},
@@ -37,40 +37,40 @@ func TestForeign(t *testing.T) {
 			},
 		},
 		{
-			name: "thoughts that Gemini signed, to Bedrock", from: dialect.Gemini, to: dialect.BedrockConverse,
+			name: "thoughts that Gemini signed, to Bedrock", from: format.Gemini, to: format.BedrockConverse,
 			text:   `{"contents": [{"role": "user", "parts": [{"text": "Go"}]}, {"role": "model", "parts": [{"text": "Hm", "thought": true, "thoughtSignature": "AA=="}, {"text": "Done"}]}, {"role": "user", "parts": [{"text": "On"}]}]}`,
 			holds:  []string{`{"role":"assistant","content":[{"text":"Done"}]}`},
 			losses: []string{"dropped the model's reasoning at /contents/1/parts/0 now -"},
 		},
 		{
-			name: "a file in Google's store is none of Anthropic's", text: gemini(`{"fileData": {"mimeType": "application/pdf", "fileUri": "gs://b/x.pdf"}}`), from: dialect.Gemini, to: dialect.OpenAIResponses,
+			name: "a file in Google's store is none of Anthropic's", text: gemini(`{"fileData": {"mimeType": "application/pdf", "fileUri": "gs://b/x.pdf"}}`), from: format.Gemini, to: format.OpenAIResponses,
 			losses: []string{"dropped a file whose address only Google Gemini reads at /contents/0/parts/1 now /input/0"},
 		},
 		{
-			name: "an image in S3 is none of OpenAI's", from: dialect.BedrockConverse, to: dialect.OpenAIChat,
+			name: "an image in S3 is none of OpenAI's", from: format.BedrockConverse, to: format.OpenAIChat,
 			text:   `{"messages": [{"role": "user", "content": [{"text": "See"}, {"image": {"format": "png", "source": {"s3Location": {"uri": "s3://b/x.png"}}}}]}]}`,
 			losses: []string{"dropped an image whose address only Amazon Bedrock Converse reads at /messages/0/content/1 now /messages/0"},
 		},
 		{
-			name: "the name of a file at its provider is no address", from: dialect.Anthropic, to: dialect.OpenAIChat,
+			name: "the name of a file at its provider is no address", from: format.Anthropic, to: format.OpenAIChat,
 			text:   `{"max_tokens": 9, "messages": [{"role": "user", "content": [{"type": "text", "text": "See"}, {"type": "image", "source": {"type": "file", "file_id": "file_1"}}]}]}`,
 			losses: []string{"dropped an image of which only the name is here that its provider has for it at /messages/0/content/1 now /messages/0"},
 		},
 		{
-			name: "sound", text: gemini(`{"inlineData": {"mimeType": "audio/mpeg", "data": "SUQz"}}`), from: dialect.Gemini, to: dialect.OpenAIChat,
+			name: "sound", text: gemini(`{"inlineData": {"mimeType": "audio/mpeg", "data": "SUQz"}}`), from: format.Gemini, to: format.OpenAIChat,
 			holds: []string{`{"type":"input_audio","input_audio":{"data":"SUQz","format":"mp3"}}`},
 		},
 		{
-			name: "a video", text: gemini(`{"inlineData": {"mimeType": "video/mp4", "data": "AAAA"}}`), from: dialect.Gemini, to: dialect.BedrockConverse,
+			name: "a video", text: gemini(`{"inlineData": {"mimeType": "video/mp4", "data": "AAAA"}}`), from: format.Gemini, to: format.BedrockConverse,
 			holds: []string{`{"video":{"format":"mp4","source":{"bytes":"AAAA"}}}`},
 		},
 		{
-			name: "a text file", text: gemini(`{"inlineData": {"mimeType": "text/plain", "data": "SGVsbG8="}}`), from: dialect.Gemini, to: dialect.Anthropic,
+			name: "a text file", text: gemini(`{"inlineData": {"mimeType": "text/plain", "data": "SGVsbG8="}}`), from: format.Gemini, to: format.Anthropic,
 			holds:  []string{`{"type":"document","source":{"type":"text","media_type":"text/plain","data":"Hello"}}`},
 			losses: []string{"invented the most tokens of the answer, 4096 at - now /max_tokens"},
 		},
 		{
-			name: "what else a document says is named", from: dialect.Anthropic, to: dialect.Gemini,
+			name: "what else a document says is named", from: format.Anthropic, to: format.Gemini,
 			text: `{"max_tokens": 9, "messages": [{"role": "user", "content": [{"type": "document", "source": {"type": "text", "media_type": "text/plain", "data": "Hello"},
 				"context": "A letter", "cache_control": {"type": "ephemeral"}}]}]}`,
 			holds: []string{`{"inlineData":{"mimeType":"text/plain","data":"SGVsbG8="}}`},
@@ -80,12 +80,12 @@ func TestForeign(t *testing.T) {
 			},
 		},
 		{
-			name: "the letters of base64 that URLs take", text: gemini(`{"inlineData": {"mimeType": "image/jpeg", "data": "_9j_4AA"}}`), from: dialect.Gemini, to: dialect.OpenAIChat,
+			name: "the letters of base64 that URLs take", text: gemini(`{"inlineData": {"mimeType": "image/jpeg", "data": "_9j_4AA"}}`), from: format.Gemini, to: format.OpenAIChat,
 			holds:  []string{`"url":"data:image/jpeg;base64,/9j/4AA="`},
 			losses: []string{"changed the letters of base64 of an image at /contents/0/parts/1 now /messages/0"},
 		},
 		{
-			name: "an image beside a response of Gemini's stays in the result", from: dialect.Gemini, to: dialect.BedrockConverse,
+			name: "an image beside a response of Gemini's stays in the result", from: format.Gemini, to: format.BedrockConverse,
 			text: `{"contents": [{"role": "user", "parts": [{"text": "Go"}]}, {"role": "model", "parts": [{"functionCall": {"id": "c1", "name": "f", "args": {}}}]},
 				{"role": "user", "parts": [{"functionResponse": {"id": "c1", "name": "f", "response": {"output": "Here"}, "parts": [{"inlineData": {"mimeType": "image/png", "data": "iVBORw0KGgo="}}]}}]}],
 				"tools": [{"functionDeclarations": [{"name": "f", "parameters": {"type": "object"}}]}]}`,
@@ -94,14 +94,14 @@ func TestForeign(t *testing.T) {
 			losses: []string{"changed a value that comes back as another one at /contents/2/parts now -"},
 		},
 		{
-			name: "and one of another's moves to the user for Gemini", from: dialect.Anthropic, to: dialect.Gemini,
+			name: "and one of another's moves to the user for Gemini", from: format.Anthropic, to: format.Gemini,
 			text: `{"max_tokens": 9, "messages": [{"role": "user", "content": "Go"}, {"role": "assistant", "content": [{"type": "tool_use", "id": "c1", "name": "f", "input": {}}]},
 				{"role": "user", "content": [{"type": "tool_result", "tool_use_id": "c1", "content": [{"type": "text", "text": "Here"}, {"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": "iVBORw0KGgo="}}]}]}]}`,
 			holds:  []string{`{"functionResponse":{"id":"c1","name":"f","response":{"output":"Here"}}},{"inlineData":{"mimeType":"image/png","data":"iVBORw0KGgo="}}`},
 			losses: []string{"moved an image of a result, now in a message of the user after the results at /messages/2/content/0/content/1 now /contents/2/parts/1"},
 		},
 		{
-			name: "documents of one name get one each, in a result too", from: dialect.Anthropic, to: dialect.BedrockConverse,
+			name: "documents of one name get one each, in a result too", from: format.Anthropic, to: format.BedrockConverse,
 			text: `{"max_tokens": 9, "messages": [{"role": "user", "content": [{"type": "text", "text": "Read"},
 				{"type": "document", "title": "a.b", "source": {"type": "base64", "media_type": "application/pdf", "data": "JVBERi0="}},
 				{"type": "document", "title": "a b 2", "source": {"type": "base64", "media_type": "application/pdf", "data": "JVBERi0="}},

@@ -7,9 +7,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // forGPTOSS says in each of its messages something that other formats have another place for, or none.
@@ -42,7 +45,7 @@ func withKeys(text string) (texts []string) {
 }
 
 // requireNamed fails where a text, converted, says no more of the key, and no loss stands at it.
-func requireNamed(t *testing.T, text string, result convert.Result, to *dialect.Dialect) {
+func requireNamed(t *testing.T, text string, result convert.Result, to *format.Format) {
 	if strings.Contains(string(result.Text), "telltale") {
 		return
 	}
@@ -61,7 +64,7 @@ func TestNoKeyOfHarmonyIsForgotten(t *testing.T) {
 	texts := withKeys(forGPTOSS)
 	require.Len(t, texts, 15)
 	for _, text := range texts {
-		for _, to := range dialect.All {
+		for _, to := range format.All {
 			requireNamed(t, text, fromText(text, to), to)
 		}
 	}
@@ -73,13 +76,13 @@ func TestNoKeyIsForgottenInItsOwnFormat(t *testing.T) {
 		core.System("Be brief."), core.Human("What is there?"), core.AI("I look.", core.ToolCall{ID: "call_1", Name: "ls", RawArgs: "{}"}),
 		core.ToolMsg("call_1", "ls", "a"), core.AI("One file."),
 	}
-	for _, d := range dialect.All {
-		written, _ := d.Write(given)
+	for _, d := range format.All {
+		written, _ := write.Messages(d, given)
 		for _, text := range withKeys(string(written)) {
-			var c dialect.Conversation
-			file := dialect.Open(source.Parse([]byte(text)))
+			var c bind.Conversation
+			file := detect.Open(source.Parse([]byte(text)))
 			require.NotEmpty(t, file.Refs, "%s", text)
-			file.Decode(0, d, dialect.Options{}, &c)
+			file.Decode(0, d, bind.Options{}, &c)
 			if c.At != file.Doc.Roots[0] {
 				continue // the key stands around the conversation, which is none of it
 			}
@@ -90,7 +93,7 @@ func TestNoKeyIsForgottenInItsOwnFormat(t *testing.T) {
 
 // What is written for gpt-oss again says of the model and of the tools what it said.
 func TestHarmonyStaysAsItIs(t *testing.T) {
-	result := fromText(forGPTOSS, dialect.Harmony)
+	result := fromText(forGPTOSS, format.Harmony)
 	require.Empty(t, lossesOf(result))
 	require.JSONEq(t, forGPTOSS, string(result.Text))
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/harmony"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
@@ -50,7 +50,7 @@ func (t *harmonyText) read() {
 		t.messages, t.sources = append(t.messages, m), append(t.sources, of)
 	}
 	for _, problem := range t.Problems {
-		if problem.Kind == dialect.UnknownField && doc.Kind(problem.Node) != source.Invalid {
+		if problem.Kind == format.UnknownField && doc.Kind(problem.Node) != source.Invalid {
 			t.add(Loss{Kind: Dropped, What: "the field " + source.Quote(problem.Key()), Why: "the library does not know it", Message: problem.Message, From: t.nodePlace(problem.Node)})
 		}
 	}

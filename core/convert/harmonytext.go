@@ -5,8 +5,9 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/harmony"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
@@ -21,10 +22,10 @@ const HarmonyTextID = "harmony-text"
 // stand in the text. It asks no questions.
 //
 // What the text says otherwise than the source is among the losses, and so is a text that reads as a mark.
-func HarmonyText(c *dialect.Conversation, options Options) Result {
-	w := newWork(c, Options{To: dialect.Harmony, List: options.List, Date: options.Date})
+func HarmonyText(c *bind.Conversation, options Options) Result {
+	w := newWork(c, Options{To: format.Harmony, List: options.List, Date: options.Date})
 	t := &harmonyText{work: w}
-	if c.Dialect == dialect.Harmony {
+	if c.Format == format.Harmony {
 		t.read()
 	} else {
 		t.make()
@@ -109,7 +110,7 @@ func (t *harmonyText) system(of, message int) {
 // request is what the text says of what stands beside the messages, whose values are then carried.
 func (t *harmonyText) request() harmony.Request {
 	request := harmony.Request{Date: t.options.Date}
-	if t.Container != dialect.Request || t.options.List {
+	if t.Container != format.Request || t.options.List {
 		return request
 	}
 	if effort := t.Reasoning.Effort; slices.Contains(harmony.Efforts[:], effort.Is) {
@@ -117,13 +118,13 @@ func (t *harmonyText) request() harmony.Request {
 		t.rendered = append(t.rendered, effort.At)
 	}
 	request.Tools, t.schemas = t.declarations()
-	if schema := t.Format.Schema; t.Doc.Kind(schema) == source.Object {
+	if schema := t.AnswerFormat.Schema; t.Doc.Kind(schema) == source.Object {
 		if short, err := source.Parse(t.Doc.Raw(schema)).Compact(); err == nil {
 			spec := t.Doc.Parent(schema)
 			request.Format = &harmony.Format{
 				Name: t.Doc.String(t.Doc.Member(spec, "name")), Description: t.Doc.String(t.Doc.Member(spec, "description")), Schema: strings.TrimSpace(string(short)),
 			}
-			t.rendered = append(t.rendered, schema, t.Doc.Member(t.Format.At, "type"))
+			t.rendered = append(t.rendered, schema, t.Doc.Member(t.AnswerFormat.At, "type"))
 			if t.Doc.Kind(spec) == source.Object {
 				t.rendered = append(t.rendered, t.Doc.Member(spec, "name"), t.Doc.Member(spec, "description"))
 			}

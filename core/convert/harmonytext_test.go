@@ -8,17 +8,19 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/clipboard"
 	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/rolecall/rolecall/core/source"
 )
 
 // opened is the first conversation of a text.
-func opened(text []byte) *dialect.Conversation {
-	var c dialect.Conversation
-	dialect.Open(source.Parse(text)).Decode(0, nil, dialect.Options{}, &c)
+func opened(text []byte) *bind.Conversation {
+	var c bind.Conversation
+	detect.Open(source.Parse(text)).Decode(0, nil, bind.Options{}, &c)
 	return &c
 }
 
@@ -56,7 +58,7 @@ func TestHarmonyText(t *testing.T) {
 
 // spoken is what is said, called and given back in a conversation, without what the system and the
 // developer say and without thoughts.
-func spoken(c *dialect.Conversation) (all []string) {
+func spoken(c *bind.Conversation) (all []string) {
 	for i := range c.Messages {
 		m := &c.Messages[i]
 		text := ""
@@ -76,7 +78,7 @@ func spoken(c *dialect.Conversation) (all []string) {
 }
 
 // What is said in the text of a conversation is what is read out of it, but where a loss says otherwise.
-func readsBack(t *testing.T, id string, c *dialect.Conversation) {
+func readsBack(t *testing.T, id string, c *bind.Conversation) {
 	result := convert.HarmonyText(c, convert.Options{})
 	for _, loss := range result.Losses {
 		if strings.Contains(loss.What, "reads as a mark") || strings.HasPrefix(loss.What, "who speaks") {
@@ -86,8 +88,8 @@ func readsBack(t *testing.T, id string, c *dialect.Conversation) {
 	taken, ok := clipboard.Take(result.Text, clipboard.Options{})
 	require.True(t, ok, id)
 	require.Equal(t, convert.HarmonyTextID, taken.Steps[0].Kind, id)
-	same := convert.Conversation(c, convert.Options{To: dialect.Harmony}).Text
-	require.Equal(t, spoken(read(same, dialect.Harmony)), spoken(read(taken.Text, dialect.Harmony)), id)
+	same := convert.Conversation(c, convert.Options{To: format.Harmony}).Text
+	require.Equal(t, spoken(read(same, format.Harmony)), spoken(read(taken.Text, format.Harmony)), id)
 }
 
 func TestHarmonyTextReadsBack(t *testing.T) {
@@ -102,7 +104,7 @@ func TestHarmonyTextReadsBack(t *testing.T) {
 
 func TestRecordedRequestsAsHarmonyText(t *testing.T) {
 	tried := 0
-	eachAccepted(t, func(id string, d *dialect.Dialect, text []byte) {
+	eachAccepted(t, func(id string, d *format.Format, text []byte) {
 		readsBack(t, id, read(text, d))
 		tried++
 	})

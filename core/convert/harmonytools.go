@@ -6,10 +6,11 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/harmony"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // declarations are the tools of a request as the developer declares them to gpt-oss, whose values are then
@@ -38,7 +39,7 @@ func (w *work) declarations() (tools []harmony.Declaration, schemas []source.Ind
 // declaration is the part in which messages for gpt-oss declare the tools of a request; nil for other formats,
 // and where there are none.
 func (w *work) declaration() []byte {
-	if !w.options.To.DeclaresInside() || w.Dialect.DeclaresInside() || w.Container != dialect.Request || w.options.List || len(w.Messages) == 0 {
+	if !w.options.To.DeclaresInside() || w.Format.DeclaresInside() || w.Container != format.Request || w.options.List || len(w.Messages) == 0 {
 		return nil
 	}
 	tools, _ := w.declarations()
@@ -67,10 +68,10 @@ func (w *work) declare(part []byte) {
 		return
 	}
 	at := 0
-	for at < len(w.drafted.Messages) && (w.drafted.Messages[at].Role == core.RoleSystem || w.drafted.Messages[at].Role == dialect.RoleDeveloper) {
+	for at < len(w.drafted.Messages) && (w.drafted.Messages[at].Role == core.RoleSystem || w.drafted.Messages[at].Role == format.RoleDeveloper) {
 		at++
 	}
-	message := core.Message{Role: dialect.RoleDeveloper, Parts: []core.Part{core.Raw{Kind: "developer_content", JSON: part}}}
+	message := core.Message{Role: format.RoleDeveloper, Parts: []core.Part{core.Raw{Kind: "developer_content", JSON: part}}}
 	w.drafted.Messages = slices.Insert(w.drafted.Messages, at, message)
 	w.from = slices.Insert(w.from, at, origin{moved: true})
 }
@@ -78,7 +79,7 @@ func (w *work) declare(part []byte) {
 // keepContents makes parts as they stand of what a message for gpt-oss says of the model or declares, where it is
 // written for gpt-oss again: their text is a part of them alone.
 func (w *work) keepContents(m *core.Message, i int) {
-	if !w.options.To.DeclaresInside() || !w.Dialect.DeclaresInside() {
+	if !w.options.To.DeclaresInside() || !w.Format.DeclaresInside() {
 		return
 	}
 	var kept []core.Part
@@ -103,7 +104,7 @@ func (w *work) knownOf(object source.Index) []byte {
 	if w.kept == nil {
 		w.kept, w.unknown = map[finding.Pointer]bool{}, map[source.Index]bool{}
 		for i := range w.Problems {
-			if problem := &w.Problems[i]; problem.Kind == dialect.UnknownField {
+			if problem := &w.Problems[i]; problem.Kind == format.UnknownField {
 				w.unknown[problem.Node] = true
 			}
 		}
@@ -133,7 +134,7 @@ type declaredTool struct {
 // inMessages are the tools that messages for gpt-oss declare. A request may declare others beside its messages,
 // which are read as those of any request.
 func (w *work) inMessages() (all []declaredTool) {
-	if w.inside != nil || !w.Dialect.DeclaresInside() || w.List == source.None {
+	if w.inside != nil || !w.Format.DeclaresInside() || w.List == source.None {
 		return w.inside
 	}
 	all = []declaredTool{}
@@ -165,8 +166,8 @@ func (w *work) declaresInside() bool {
 }
 
 func (w *work) takesTools() bool {
-	key, _ := w.options.To.ToolsJSON([]string{"f"})
-	return key != "" && w.options.To.HasRequests()
+	key, _ := write.ToolsJSON(w.options.To, []string{"f"})
+	return key != "" && write.HasRequests(w.options.To)
 }
 
 // declaresBeside reports whether the tools that messages for gpt-oss declare are written beside the messages.
@@ -177,7 +178,7 @@ func (w *work) declaresBeside() bool {
 // declaresAlone reports whether a message of the developer says nothing and declares tools, which are then
 // written beside the messages.
 func (w *work) declaresAlone(i int) bool {
-	if w.Messages[i].Role != dialect.RoleDeveloper || w.Messages[i].Text() != "" || !w.declaresBeside() {
+	if w.Messages[i].Role != format.RoleDeveloper || w.Messages[i].Text() != "" || !w.declaresBeside() {
 		return false
 	}
 	if w.declaring == nil {

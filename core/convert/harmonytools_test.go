@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/harmony"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -36,16 +36,16 @@ func TestDeclaredToolsGoThereAndBack(t *testing.T) {
       }
     }
   ]`
-	there := fromText(`{"messages": [{"role": "developer", "content": "Be brief."}, {"role": "user", "content": "Hi"}], "tools": `+tools+`}`, dialect.Harmony)
+	there := fromText(`{"messages": [{"role": "developer", "content": "Be brief."}, {"role": "user", "content": "Hi"}], "tools": `+tools+`}`, format.Harmony)
 	require.Empty(t, there.Losses)
-	back := fromText(string(there.Text), dialect.OpenAIChat)
+	back := fromText(string(there.Text), format.OpenAIChat)
 	require.Equal(t, []string{`changed the kind of a part, "developer_content"`}, lossesOf(back))
-	again := read(back.Text, dialect.OpenAIChat)
+	again := read(back.Text, format.OpenAIChat)
 	require.JSONEq(t, tools, string(again.Doc.Raw(again.Doc.Member(again.At, "tools"))))
 
 	// A namespace that says something of its own is not told to OpenAI.
 	described := strings.Replace(string(there.Text), `{"name": "functions", `, `{"name": "functions", "description": "All of them.", `, 1)
-	require.Equal(t, []string{`changed the kind of a part, "developer_content"`, `dropped the key "tools"`}, lossesOf(fromText(described, dialect.OpenAIChat)))
+	require.Equal(t, []string{`changed the kind of a part, "developer_content"`, `dropped the key "tools"`}, lossesOf(fromText(described, format.OpenAIChat)))
 }
 
 // TestToolsBesideMessagesStayBeside: tools of a request whose messages are read as those for gpt-oss are the tools
@@ -56,17 +56,17 @@ func TestToolsBesideMessagesStayBeside(t *testing.T) {
 		`{"role": "developer", "content": ""}`: `["now"]`,
 		`{"role": "developer", "content": [{"type": "developer_content", "tools": {"functions": {"name": "functions", "tools": [{"name": "today", "description": ""}]}}}]}`: `["today" "now"]`,
 	} {
-		c := read([]byte(`{"messages": [`+messages+`, {"role": "user", "content": "Hi"}], `+beside+`}`), dialect.Harmony)
-		back := convert.Conversation(c, convert.Options{To: dialect.OpenAIChat})
+		c := read([]byte(`{"messages": [`+messages+`, {"role": "user", "content": "Hi"}], `+beside+`}`), format.Harmony)
+		back := convert.Conversation(c, convert.Options{To: format.OpenAIChat})
 		var names []string
-		for _, tool := range read(back.Text, dialect.OpenAIChat).Tools {
+		for _, tool := range read(back.Text, format.OpenAIChat).Tools {
 			names = append(names, tool.Name)
 		}
 		require.Equal(t, want, fmt.Sprintf("%q", names))
 	}
 }
 
-func fromText(text string, to *dialect.Dialect) convert.Result {
+func fromText(text string, to *format.Format) convert.Result {
 	return convert.Conversation(opened([]byte(text)), convert.Options{To: to})
 }
 
@@ -81,7 +81,7 @@ func lossesOf(result convert.Result) (all []string) {
 // without the words that a type does not say and with numbers that need not be whole.
 func TestRecordedToolsAreReadFromTypes(t *testing.T) {
 	seen, same := map[string]bool{}, 0
-	eachAccepted(t, func(id string, d *dialect.Dialect, text []byte) {
+	eachAccepted(t, func(id string, d *format.Format, text []byte) {
 		c := read(text, d)
 		for _, tool := range c.Tools {
 			schema := string(c.Doc.Raw(tool.Schema))

@@ -14,7 +14,7 @@ import (
 func (w *work) newIDs() map[string]string {
 	target := lint.OwnTarget(w.options.To)
 	words := target.CallID
-	if words == (lint.Words{}) && target.ServerCall == "" || w.options.To.NoIDs || w.options.To == w.Dialect {
+	if words == (lint.Words{}) && target.ServerCall == "" || w.options.To.NoIDs || w.options.To == w.Format {
 		return nil
 	}
 	var ids []string

@@ -7,18 +7,21 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // write makes the text, and reads it again: once more where its target does not take all settings.
 func (w *work) write() {
-	w.result.Request = w.drafted.Request && w.options.To.HasRequests()
+	w.result.Request = w.drafted.Request && write.HasRequests(w.options.To)
 	for range 3 {
-		w.written = w.options.To.WriteDraft(&w.drafted)
+		w.written = write.WriteDraft(w.options.To, &w.drafted)
 		w.result.Text = w.written.Text
-		w.target, w.reread = dialect.Open(source.Parse(w.written.Text)), nil
+		w.target, w.reread = detect.Open(source.Parse(w.written.Text)), nil
 		if !w.refuse() {
 			return
 		}
@@ -26,10 +29,10 @@ func (w *work) write() {
 }
 
 // readAgain is the conversation of the result, read whole.
-func (w *work) readAgain() *dialect.Conversation {
+func (w *work) readAgain() *bind.Conversation {
 	if w.reread == nil {
-		w.reread = new(dialect.Conversation)
-		w.target.Decode(0, w.options.To, dialect.Options{}, w.reread)
+		w.reread = new(bind.Conversation)
+		w.target.Decode(0, w.options.To, bind.Options{}, w.reread)
 	}
 	return w.reread
 }
@@ -118,7 +121,7 @@ func mediaWord(part core.Part) string {
 // why is the reason for a loss that no more is known of.
 func (w *work) why(kind string) string {
 	name := w.options.To.Name
-	if w.options.To == w.Dialect {
+	if w.options.To == w.Format {
 		// It has a place for what the text says in it, or knows nothing of it: nobody can tell.
 		return "a conversion into the same format " + map[string]string{
 			Dropped: "does not carry it over", Invented: "writes one", Changed: "writes it otherwise", Missing: "writes none",
@@ -126,7 +129,7 @@ func (w *work) why(kind string) string {
 	}
 	switch kind {
 	case Dropped:
-		return name + " " + dialect.NoPlace
+		return name + " " + write.NoPlace
 	case Invented, Missing:
 		return name + " needs it"
 	}
@@ -149,9 +152,9 @@ func (w *work) gatherKept() {
 	for i := range w.Problems {
 		problem := &w.Problems[i]
 		switch kind := w.Doc.Kind(problem.Node); {
-		case problem.Kind == dialect.NotMessage && kind != source.Null:
+		case problem.Kind == format.NotMessage && kind != source.Null:
 			w.add(Loss{Kind: Dropped, What: "what stands in place of a message", Why: "it is none", Message: -1, From: w.nodePlace(problem.Node)})
-		case problem.Kind == dialect.WrongType && problem.Node == w.List && kind != source.Null && kind != source.Object:
+		case problem.Kind == format.WrongType && problem.Node == w.List && kind != source.Null && kind != source.Object:
 			w.add(Loss{Kind: Dropped, What: "what stands in place of the messages", Why: "it is no list", Message: -1, From: w.nodePlace(problem.Node)})
 		}
 	}
@@ -164,7 +167,7 @@ func (w *work) gatherKept() {
 }
 
 // withNewIDs is what a loss names, with the ID that was made up as the target takes it.
-func (w *work) withNewIDs(loss dialect.Loss) string {
+func (w *work) withNewIDs(loss bind.Loss) string {
 	if other := w.renamed[loss.ID]; loss.ID != "" && other != "" {
 		return strings.Replace(loss.What, loss.ID, other, 1)
 	}
@@ -175,11 +178,11 @@ func (w *work) withNewIDs(loss dialect.Loss) string {
 func (w *work) gatherRequest(places *places) {
 	settings := w.written.Settings
 	if !w.drafted.Request {
-		settings = w.Beside(w.options.To)
+		settings = write.Beside(w.Conversation, w.options.To)
 	}
 	for _, each := range settings {
 		loss := Loss{Kind: each.Kind, What: each.What, Why: cmp.Or(w.alone, w.options.To.Name+" "+each.Why), Message: -1}
-		if each.Why == dialect.NoPlace && w.options.To == w.Dialect {
+		if each.Why == write.NoPlace && w.options.To == w.Format {
 			loss.Why = cmp.Or(w.alone, w.why(Dropped))
 		}
 		if each.From != source.None {
@@ -191,7 +194,7 @@ func (w *work) gatherRequest(places *places) {
 		switch {
 		case each.From == w.ModelAt && each.From != source.None && w.result.Request:
 			loss.Asks = askModel
-		case each.Slot == dialect.MaxTokens && each.Kind == Invented:
+		case each.Slot == format.MaxTokens && each.Kind == Invented:
 			loss.Asks = askTokens
 		}
 		w.add(loss)
@@ -229,8 +232,8 @@ func (w *work) partPlace(message, part int) *Place {
 
 // slotPlace is the place of what a message says in a slot, as far as that stands on its own; else of the
 // part, or of the message.
-func (w *work) slotPlace(message, part int, slot dialect.Slot) *Place {
-	if slot == dialect.Speaker && part < 0 && message >= 0 && message < len(w.From) && w.From[message].Name != source.None {
+func (w *work) slotPlace(message, part int, slot format.Slot) *Place {
+	if slot == format.Speaker && part < 0 && message >= 0 && message < len(w.From) && w.From[message].Name != source.None {
 		return w.nodePlace(w.From[message].Name)
 	}
 	return w.partPlace(message, part)

@@ -7,8 +7,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -41,17 +43,17 @@ var withMarks = append([][2]string{
 }, withRareKeys...)
 
 // inEveryFormat calls do with texts in every format.
-func inEveryFormat(do func(d *dialect.Dialect, text string)) {
-	c := read([]byte(withAll), dialect.OpenAIChat)
-	for _, d := range dialect.All {
-		if d == dialect.OpenAIChat {
+func inEveryFormat(do func(d *format.Format, text string)) {
+	c := read([]byte(withAll), format.OpenAIChat)
+	for _, d := range format.All {
+		if d == format.OpenAIChat {
 			do(d, withAll)
 		} else {
 			do(d, string(convert.Conversation(c, convert.Options{To: d, Model: "m"}).Text))
 		}
 	}
 	for _, each := range withMarks {
-		do(dialect.ByID(each[0]), each[1])
+		do(format.ByID(each[0]), each[1])
 	}
 }
 
@@ -59,7 +61,7 @@ func inEveryFormat(do func(d *dialect.Dialect, text string)) {
 // in place of each value of a conversation in each format.
 func TestNoValueOfAnotherTypeIsForgotten(t *testing.T) {
 	tried := 0
-	inEveryFormat(func(d *dialect.Dialect, text string) {
+	inEveryFormat(func(d *format.Format, text string) {
 		doc := source.Parse([]byte(text))
 		for node := source.Index(1); int(node) < len(doc.Nodes); node++ {
 			n, other := doc.Nodes[node], `{"tell": 4711}`
@@ -72,15 +74,15 @@ func TestNoValueOfAnotherTypeIsForgotten(t *testing.T) {
 				other = `4711`
 			}
 			broken := text[:n.Start] + other + text[n.End:]
-			file := dialect.Open(source.Parse([]byte(broken)))
-			var c dialect.Conversation
+			file := detect.Open(source.Parse([]byte(broken)))
+			var c bind.Conversation
 			if len(file.Refs) == 0 {
 				continue // nothing of it is a conversation
 			}
-			if file.Decode(0, d, dialect.Options{}, &c); c.At != file.Doc.Roots[0] {
+			if file.Decode(0, d, bind.Options{}, &c); c.At != file.Doc.Roots[0] {
 				continue // what is around the conversation is none of it
 			}
-			for i, to := range dialect.All {
+			for i, to := range format.All {
 				if (i+tried)%4 != 0 {
 					continue // each is tried with a fourth of the values, as that alone takes seconds
 				}
@@ -94,7 +96,7 @@ func TestNoValueOfAnotherTypeIsForgotten(t *testing.T) {
 
 // requireTold fails where a result says nothing of the 4711 in a text, and no loss names it: one that says what
 // became of a value stands at it or within, and one of what was dropped may stand around it.
-func requireTold(t *testing.T, text string, start int, result convert.Result, to *dialect.Dialect) {
+func requireTold(t *testing.T, text string, start int, result convert.Result, to *format.Format) {
 	at := strings.Index(text, "4711")
 	told := strings.Contains(string(result.Text)+strings.Join(lossesOf(result), ""), "4711")
 	for _, loss := range result.Losses {
@@ -108,7 +110,7 @@ func requireTold(t *testing.T, text string, start int, result convert.Result, to
 func TestValueOfAnotherTypeIsNamed(t *testing.T) {
 	const text = `{"model": "gpt-4o", "temperature": "hot", "tool_choice": 3, "tools": [{"type": "function", "function": {"name": 5}}],
   "messages": [{"role": "user", "content": "Oslo?"}, {"role": "assistant", "content": "4 C", "tool_calls": "none"}]}`
-	result := convert.Conversation(read([]byte(text), dialect.OpenAIChat), convert.Options{To: dialect.Anthropic, Model: "m", MaxTokens: 9})
+	result := convert.Conversation(read([]byte(text), format.OpenAIChat), convert.Options{To: format.Anthropic, Model: "m", MaxTokens: 9})
 	var told []string
 	for _, loss := range result.Losses {
 		if loss.Kind == convert.Dropped {
@@ -127,12 +129,12 @@ func TestValueOfAnotherTypeIsNamed(t *testing.T) {
 // where the format has it is a loss, and never a failure.
 func TestWhatIsReadAsAnotherFormatCanBeConverted(t *testing.T) {
 	tried := 0
-	inEveryFormat(func(_ *dialect.Dialect, text string) {
-		for _, as := range dialect.All {
-			file := dialect.Open(source.Parse([]byte(text)))
-			var c dialect.Conversation
-			file.Decode(0, as, dialect.Options{Args: true}, &c)
-			for _, to := range dialect.All {
+	inEveryFormat(func(_ *format.Format, text string) {
+		for _, as := range format.All {
+			file := detect.Open(source.Parse([]byte(text)))
+			var c bind.Conversation
+			file.Decode(0, as, bind.Options{Args: true}, &c)
+			for _, to := range format.All {
 				require.NotPanics(t, func() { convert.Conversation(&c, convert.Options{To: to, Model: "m"}) }, "%s as %s to %s", text, as.ID, to.ID)
 				tried++
 			}

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 // The fields of questions.
@@ -72,7 +72,7 @@ func sizeOf(name string) size {
 
 // Near are the models of a format's API to choose from in place of the one with the name: first
 // the same model where the API is known to serve it, then those of its size, then the others.
-func Near(name string, to *dialect.Dialect) []Model {
+func Near(name string, to *format.Format) []Model {
 	var near []Model
 	if same := sameModel(name, to); same != "" {
 		near = append(near, Model{Name: same, Same: true})
@@ -91,16 +91,16 @@ func Near(name string, to *dialect.Dialect) []Model {
 
 // sameModel is the name that the API of a format has for a model, "" where that is not known.
 // Hosts of many makers' models put the maker before the name.
-func sameModel(name string, to *dialect.Dialect) string {
+func sameModel(name string, to *format.Format) string {
 	bare := name[strings.LastIndexByte(name, '/')+1:]
 	switch {
 	case bare == name:
-	case to == dialect.Anthropic && strings.HasPrefix(bare, "claude-"):
+	case to == format.Anthropic && strings.HasPrefix(bare, "claude-"):
 		return strings.ReplaceAll(bare, ".", "-")
-	case strings.HasPrefix(bare, "gpt-") && (to == dialect.OpenAIResponses || to == dialect.OpenAIChat), strings.HasPrefix(bare, "gemini-") && to == dialect.Gemini:
+	case strings.HasPrefix(bare, "gpt-") && (to == format.OpenAIResponses || to == format.OpenAIChat), strings.HasPrefix(bare, "gemini-") && to == format.Gemini:
 		return bare
 	}
-	if at := strings.Index(name, "anthropic."); at >= 0 && to == dialect.Anthropic {
+	if at := strings.Index(name, "anthropic."); at >= 0 && to == format.Anthropic {
 		bare = name[at+len("anthropic."):]
 		if end := strings.LastIndex(bare, "-v"); end > 0 {
 			bare = bare[:end]
@@ -112,7 +112,7 @@ func sameModel(name string, to *dialect.Dialect) string {
 
 // model is the model's name as it is to be written.
 func (w *work) model() string {
-	if w.options.Model != "" || !w.Dialect.SharesModels(w.options.To) {
+	if w.options.Model != "" || !w.Format.SharesModels(w.options.To) {
 		return w.options.Model
 	}
 	return w.Model
@@ -128,7 +128,7 @@ func (w *work) ask(places *places) {
 		w.result.Questions = append(w.result.Questions, Question{Field: askModel, Was: w.Model, Now: w.drafted.Model, Near: Near(w.Model, to)})
 	}
 	if w.drafted.Model != w.Model && w.drafted.Model != "" {
-		loss := Loss{Kind: Changed, What: "the model, now " + strconv.Quote(w.drafted.Model), Why: "it was chosen", Message: -1, To: places.ofKey(to.RequestKey(dialect.Model))}
+		loss := Loss{Kind: Changed, What: "the model, now " + strconv.Quote(w.drafted.Model), Why: "it was chosen", Message: -1, To: places.ofKey(to.RequestKey(format.Model))}
 		if loss.Kind = Changed; w.ModelAt != 0 {
 			loss.From = w.nodePlace(w.ModelAt)
 		} else {

@@ -4,9 +4,10 @@ import (
 	"net/url"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/dialect"
-	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/internal/recorded"
 )
 
 // Every model that is offered was accepted by name, in a request of its API or of the same host in
@@ -19,7 +20,7 @@ func TestServedWereAccepted(t *testing.T) {
 		accepted[record.Dialect+" "+model] = true
 	}
 	for _, each := range served {
-		require.NotNil(t, dialect.ByID(each.api))
+		require.NotNil(t, format.ByID(each.api))
 		// Bedrock takes Anthropic's form too, under the same names.
 		other := map[string]string{"ollama": "openai-compatible", "bedrock-converse": "anthropic"}[each.api]
 		require.True(t, accepted[each.api+" "+each.name] || accepted[other+" "+each.name], "%s %s", each.api, each.name)
@@ -27,15 +28,15 @@ func TestServedWereAccepted(t *testing.T) {
 }
 
 func TestNear(t *testing.T) {
-	first := func(name string, to *dialect.Dialect) string { return Near(name, to)[0].Name }
-	require.Equal(t, "claude-haiku-4-5", first("gpt-5-nano", dialect.Anthropic))
-	require.Equal(t, "claude-sonnet-5", first("gemini-2.5-flash", dialect.Anthropic))
-	require.Equal(t, "gemini-3.1-pro-preview", first("claude-opus-4-8", dialect.Gemini))
-	require.Equal(t, "gpt-5.6", first("", dialect.OpenAIResponses))
+	first := func(name string, to *format.Format) string { return Near(name, to)[0].Name }
+	require.Equal(t, "claude-haiku-4-5", first("gpt-5-nano", format.Anthropic))
+	require.Equal(t, "claude-sonnet-5", first("gemini-2.5-flash", format.Anthropic))
+	require.Equal(t, "gemini-3.1-pro-preview", first("claude-opus-4-8", format.Gemini))
+	require.Equal(t, "gpt-5.6", first("", format.OpenAIResponses))
 	// The very model has its name there; nothing else is said to be the same.
-	require.Equal(t, []Model{{"claude-haiku-4-5", true}}, Near("anthropic/claude-haiku-4.5", dialect.Anthropic)[:1])
-	require.Equal(t, []Model{{"claude-sonnet-4-5-20250929", true}}, Near("us.anthropic.claude-sonnet-4-5-20250929-v1:0", dialect.Anthropic)[:1])
-	for _, near := range Near("claude-opus-5", dialect.Mistral) {
+	require.Equal(t, []Model{{"claude-haiku-4-5", true}}, Near("anthropic/claude-haiku-4.5", format.Anthropic)[:1])
+	require.Equal(t, []Model{{"claude-sonnet-4-5-20250929", true}}, Near("us.anthropic.claude-sonnet-4-5-20250929-v1:0", format.Anthropic)[:1])
+	for _, near := range Near("claude-opus-5", format.Mistral) {
 		require.False(t, near.Same)
 	}
 }

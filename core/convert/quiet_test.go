@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -36,7 +37,7 @@ func TestRoleIsNamedWhereItChanges(t *testing.T) {
 	const text = `{"model": "gpt-4o", "messages": [{"role": "system", "content": "one"}, {"role": "system", "content": "two"},
   {"role": "user", "content": "three"}, {"role": "system", "content": "four"}]}`
 	for _, to := range providers {
-		result := convert.Conversation(read([]byte(text), dialect.OpenAIChat), convert.Options{To: to, Model: "m"})
+		result := convert.Conversation(read([]byte(text), format.OpenAIChat), convert.Options{To: to, Model: "m"})
 		var named []string
 		for _, loss := range result.Losses {
 			if strings.HasPrefix(loss.What, "the role ") {
@@ -44,7 +45,7 @@ func TestRoleIsNamedWhereItChanges(t *testing.T) {
 			}
 		}
 		var want []string
-		if to == dialect.BedrockConverse || to == dialect.Gemini {
+		if to == format.BedrockConverse || to == format.Gemini {
 			want = []string{`the role "system", now "user" /messages/3`}
 		}
 		require.Equal(t, want, named, "%s\n%s", to.ID, result.Text)
@@ -58,8 +59,8 @@ func TestEarlierValuesOfAKeyAreNamed(t *testing.T) {
   {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_0", "id": "toolu_1", "name": "w", "input": {"a": "one", "a": "two"}}]},
   {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": null, "content": [{"type": "text", "text": "cold", "text": "4 C"}]}]}],
   "tools": [{"name": "w", "input_schema": {"type": "object"}}]}`
-	c := read([]byte(text), dialect.Anthropic)
-	for _, to := range dialect.All {
+	c := read([]byte(text), format.Anthropic)
+	for _, to := range format.All {
 		result := convert.Conversation(c, convert.Options{To: to, Model: c.Model})
 		var named []string
 		for _, loss := range result.Losses {
@@ -70,7 +71,7 @@ func TestEarlierValuesOfAKeyAreNamed(t *testing.T) {
 		require.Equal(t, []string{
 			`an earlier value of the key "content" "the first"`, `an earlier value of the key "id" "toolu_0"`, `an earlier value of the key "text" "cold"`,
 		}, named, to.ID)
-		if to == dialect.OpenAIChat {
+		if to == format.OpenAIChat {
 			require.Contains(t, string(result.Text), `{\"a\": \"one\", \"a\": \"two\"}`)
 		}
 	}
@@ -82,8 +83,8 @@ func TestEarlierValuesInFilesAreNamed(t *testing.T) {
   {"type": "file", "file": {"filename": "old.pdf", "filename": "a.pdf", "file_data": "data:application/pdf;base64,JVBERi0="}},
   {"type": "image_url", "image_url": {"url": "data:image/png;base64,AAAA", "url": "data:image/png;base64,iVBORw0KGgo="}}]},
   {"role": "assistant", "content": [{"type": "refusal", "refusal": "Never.", "refusal": "No."}]}, {"role": "user", "content": "Why?"}]}`
-	c := read([]byte(text), dialect.OpenAIChat)
-	for _, to := range dialect.All {
+	c := read([]byte(text), format.OpenAIChat)
+	for _, to := range format.All {
 		result := convert.Conversation(c, convert.Options{To: to, Model: c.Model})
 		for _, earlier := range []string{`"old.pdf"`, `"data:image/png;base64,AAAA"`, `"Never."`} {
 			at := strings.Index(text, earlier)
@@ -100,8 +101,8 @@ func TestEarlierValuesInFilesAreNamed(t *testing.T) {
 func TestKeyOfABorderIsNamed(t *testing.T) {
 	const text = `[{"id": "m1", "role": "user", "parts": [{"type": "text", "text": "Oslo?"}]}, {"id": "m2", "role": "assistant", "parts": [
   {"type": "step-start", "telltale": 4711}, {"type": "text", "text": "I look."}, {"type": "step-start", "telltale": 4711}, {"type": "text", "text": "4 C"}]}]`
-	for _, to := range dialect.All {
-		result := convert.Conversation(read([]byte(text), dialect.AISDKUI), convert.Options{To: to})
+	for _, to := range format.All {
+		result := convert.Conversation(read([]byte(text), format.AISDKUI), convert.Options{To: to})
 		named := 0
 		for _, loss := range result.Losses {
 			if loss.What == `the key "telltale"` {
@@ -115,7 +116,7 @@ func TestKeyOfABorderIsNamed(t *testing.T) {
 // Tools that messages for gpt-oss declare are named where they are written nowhere: a row for fine-tuning that has
 // none beside its messages has no place for them.
 func TestToolsInsideAreNamedWhereTheyAreLost(t *testing.T) {
-	for _, to := range dialect.All {
+	for _, to := range format.All {
 		result := fromText(forGPTOSS, to)
 		kept := strings.Contains(string(result.Text), "Lists.")
 		require.NotEqual(t, kept, strings.Contains(strings.Join(lossesOf(result), "\n"), `the key "tools"`), "%s\n%s\n%v", to.ID, result.Text, lossesOf(result))
@@ -126,11 +127,11 @@ func TestToolsInsideAreNamedWhereTheyAreLost(t *testing.T) {
 // elsewhere, says nothing of the key.
 func TestNoKeyIsLostByAChange(t *testing.T) {
 	for _, each := range withRareKeys {
-		from := dialect.ByID(each[0])
+		from := format.ByID(each[0])
 		require.Empty(t, errorsOf(t, []byte(each[1]), from), "%s", each[1])
 		for _, text := range withKeys(each[1]) {
 			c, at := read([]byte(text), from), strings.Index(text, "4711")
-			for _, to := range dialect.All {
+			for _, to := range format.All {
 				result := convert.Conversation(c, convert.Options{To: to, Model: c.Model})
 				named := strings.Contains(string(result.Text), "telltale")
 				for _, loss := range result.Losses {
@@ -147,8 +148,8 @@ func TestNoKeyIsLostByAChange(t *testing.T) {
 func TestResultOfOneFileIsItsJSON(t *testing.T) {
 	c := read([]byte(`{"model": "command-a-03-2025", "messages": [{"role": "user", "content": "Look"},
   {"role": "assistant", "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "look", "arguments": "{}"}}]},
-  {"role": "tool", "tool_call_id": "call_1", "content": [{"type": "document", "document": {"id": "d1", "data": "what was found"}}]}]}`), dialect.Cohere)
-	result := convert.Conversation(c, convert.Options{To: dialect.AgentTypes})
+  {"role": "tool", "tool_call_id": "call_1", "content": [{"type": "document", "document": {"id": "d1", "data": "what was found"}}]}]}`), format.Cohere)
+	result := convert.Conversation(c, convert.Options{To: format.AgentTypes})
 	require.Contains(t, string(result.Text), `"result": "{\"type\": \"document\", \"document\": {\"id\": \"d1\", \"data\": \"what was found\"}}"`)
 	require.Contains(t, strings.Join(lossesOf(result), "\n"), `a part of type "document", now its JSON as text`)
 }
@@ -156,9 +157,9 @@ func TestResultOfOneFileIsItsJSON(t *testing.T) {
 // A word for the form of an answer that the other formats do not have is named where they have the schema.
 func TestWordOfTheAnswersFormIsNamed(t *testing.T) {
 	c := read([]byte(`{"contents": [{"role": "user", "parts": [{"text": "Which?"}]}],
-  "generationConfig": {"responseMimeType": "text/x.enum", "responseSchema": {"type": "STRING", "enum": ["one", "two"]}}}`), dialect.Gemini)
+  "generationConfig": {"responseMimeType": "text/x.enum", "responseSchema": {"type": "STRING", "enum": ["one", "two"]}}}`), format.Gemini)
 	for _, to := range providers {
-		if to != dialect.Gemini {
+		if to != format.Gemini {
 			result := convert.Conversation(c, convert.Options{To: to, Model: "m"})
 			require.Contains(t, strings.Join(lossesOf(result), "\n"), `the form of the answer, "text/x.enum"`, to.ID)
 		}
@@ -169,20 +170,20 @@ func TestWordOfTheAnswersFormIsNamed(t *testing.T) {
 // said and named.
 func TestSchemaThatSaysNothing(t *testing.T) {
 	c := read([]byte(`{"model": "mistral-medium-latest", "messages": [{"role": "user", "content": "Go"}],
-  "tools": [{"type": "function", "function": {"name": "run", "parameters": {}}}]}`), dialect.Mistral)
+  "tools": [{"type": "function", "function": {"name": "run", "parameters": {}}}]}`), format.Mistral)
 	for _, to := range providers {
 		result := convert.Conversation(c, convert.Options{To: to, Model: "m"})
 		require.Empty(t, errorsOf(t, result.Text, to), to.ID)
 		typed := strings.Contains(strings.Join(strings.Fields(string(result.Text)), " "), `{ "type": "object" }`)
 		require.Equal(t, typed, strings.Contains(strings.Join(lossesOf(result), "\n"), `the schema of the tool "run", now one of an object`), "%s\n%s", to.ID, result.Text)
-		require.Equal(t, to == dialect.Anthropic || to == dialect.BedrockConverse, typed, to.ID)
+		require.Equal(t, to == format.Anthropic || to == format.BedrockConverse, typed, to.ID)
 	}
 }
 
 // Cohere takes no budget of nothing: it is told not to think by a word alone.
 func TestNoBudgetOfNothing(t *testing.T) {
-	c := read([]byte(`{"model": "claude-sonnet-4-5", "max_tokens": 9, "thinking": {"type": "disabled"}, "messages": [{"role": "user", "content": "Go"}]}`), dialect.Anthropic)
-	result := convert.Conversation(c, convert.Options{To: dialect.Cohere, Model: "command-a-reasoning-08-2025"})
+	c := read([]byte(`{"model": "claude-sonnet-4-5", "max_tokens": 9, "thinking": {"type": "disabled"}, "messages": [{"role": "user", "content": "Go"}]}`), format.Anthropic)
+	result := convert.Conversation(c, convert.Options{To: format.Cohere, Model: "command-a-reasoning-08-2025"})
 	require.NotContains(t, string(result.Text), "token_budget")
 	require.Contains(t, string(result.Text), `"type": "disabled"`)
 }
@@ -195,21 +196,21 @@ func TestMistralsOwnForms(t *testing.T) {
   {"role": "assistant", "content": "", "tool_calls": [{"id": "abcdefgh1", "type": "function", "function": {"name": "w", "arguments": {"c": "Oslo", "n": 1.0}}}]},
   {"role": "tool", "tool_call_id": "abcdefgh1", "name": "w", "content": "4 C"}],
   "tools": [{"type": "function", "function": {"name": "w", "parameters": {"type": "object"}}}]}`)
-	require.Empty(t, errorsOf(t, text, dialect.Mistral))
-	result := convert.Conversation(read(text, dialect.Mistral), convert.Options{To: dialect.OpenAIChat, Model: "gpt-4o"})
+	require.Empty(t, errorsOf(t, text, format.Mistral))
+	result := convert.Conversation(read(text, format.Mistral), convert.Options{To: format.OpenAIChat, Model: "gpt-4o"})
 	require.Contains(t, string(result.Text), `"arguments": "{\"c\": \"Oslo\", \"n\": 1.0}"`)
 	require.Contains(t, strings.Join(lossesOf(result), "\n"), "dropped the model's reasoning")
-	require.Empty(t, errorsOf(t, result.Text, dialect.OpenAIChat))
+	require.Empty(t, errorsOf(t, result.Text, format.OpenAIChat))
 }
 
 // How closely to look at an image stands in LangChain's blocks as it does in OpenAI's, which they are.
 func TestDetailOfLangChainsImages(t *testing.T) {
 	text := []byte(`[{"type": "human", "content": [{"type": "text", "text": "What is it?"},
   {"type": "image_url", "image_url": {"url": "https://a.example/a.png", "detail": "low"}}]}, {"type": "ai", "content": "A cat.", "additional_kwargs": {}}]`)
-	result := lint.Check(lint.Request{File: dialect.Open(source.Parse(text))})
-	require.Equal(t, dialect.LangChain, result.Dialect)
+	result := lint.Check(lint.Request{File: detect.Open(source.Parse(text))})
+	require.Equal(t, format.LangChain, result.Format)
 	require.Empty(t, result.Findings)
-	to := convert.Conversation(read(text, dialect.LangChain), convert.Options{To: dialect.OpenAIChat})
+	to := convert.Conversation(read(text, format.LangChain), convert.Options{To: format.OpenAIChat})
 	require.Empty(t, lossesOf(to))
 	require.Contains(t, string(to.Text), `"detail": "low"`)
 }

@@ -5,30 +5,33 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // refusable are the settings that are left out, or changed, where the target refuses them.
-var refusable = [...]dialect.Slot{
-	dialect.ReasoningWord, dialect.Budget, dialect.Effort, dialect.MaxTokens, dialect.Temperature, dialect.TopP, dialect.TopK, dialect.StopWords,
-	dialect.FrequencyPenalty, dialect.PresencePenalty, dialect.Parallel, dialect.Choosing,
+var refusable = [...]format.Slot{
+	format.ReasoningWord, format.Budget, format.Effort, format.MaxTokens, format.Temperature, format.TopP, format.TopK, format.StopWords,
+	format.FrequencyPenalty, format.PresencePenalty, format.Parallel, format.Choosing,
 }
 
 // refuse notes the settings of the text that was written which its target does not take from the model, or
 // beside one another, by the rules for them, and reports whether there are any: of several ways out the
 // first is taken, as on the page.
 func (w *work) refuse() bool {
-	if !w.result.Request || w.options.To == w.Dialect || len(w.target.Refs) == 0 {
+	if !w.result.Request || w.options.To == w.Format || len(w.target.Refs) == 0 {
 		return false
 	}
 	target := lint.OwnTarget(w.options.To)
 	c := w.readAgain()
-	if !slices.ContainsFunc(refusable[:], func(slot dialect.Slot) bool { return c.Setting(slot) != source.None }) {
+	if !slices.ContainsFunc(refusable[:], func(slot format.Slot) bool { return c.Setting(slot) != source.None }) {
 		return false
 	}
-	found := lint.Settings(lint.Request{File: w.target, Dialect: w.options.To, Target: target})
+	found := lint.Settings(lint.Request{File: w.target, Format: w.options.To, Target: target})
 	pointers := source.NewPointers(c.Doc)
 	before := len(w.drafted.Refused)
 	for _, each := range found {
@@ -38,15 +41,15 @@ func (w *work) refuse() bool {
 		op := each.Fixes[0].Patch[0]
 		at, ok := pointers.Find(op.Path)
 		for _, slot := range refusable {
-			if !ok || c.Setting(slot) != at && (slot != dialect.ReasoningWord || c.Setting(dialect.Thinks) != at) {
+			if !ok || c.Setting(slot) != at && (slot != format.ReasoningWord || c.Setting(format.Thinks) != at) {
 				continue
 			}
-			refusal := dialect.Refusal{Slot: slot, Why: "refuses it: " + strings.ToLower(each.Headline[:1]) + each.Headline[1:]}
-			if op.Op == "replace" && slot != dialect.Effort {
+			refusal := write.Refusal{Slot: slot, Why: "refuses it: " + strings.ToLower(each.Headline[:1]) + each.Headline[1:]}
+			if op.Op == "replace" && slot != format.Effort {
 				refusal.Instead = string(op.Value)
 			}
 			w.drafted.Refused = append(w.drafted.Refused, refusal)
-			if slot == dialect.ReasoningWord {
+			if slot == format.ReasoningWord {
 				return true // what is refused beside the old word is asked again
 			}
 			break
@@ -58,12 +61,12 @@ func (w *work) refuse() bool {
 
 // roomToThink raises the most tokens of the answer above those to think in, where both count as one. That
 // a model may think for longer between calls, only a header says, which no conversion writes.
-func (w *work) roomToThink(target *lint.Target, c *dialect.Conversation) {
+func (w *work) roomToThink(target *lint.Target, c *bind.Conversation) {
 	budget, most := c.Reasoning.Budget, c.MaxTokens
 	if target.ThinksAlone || target.ThinksAloneIn != nil {
-		if c.Wire().Thinks() != source.None && len(c.Tools) > 0 && most.At != source.None && budget.Is >= most.Is {
-			w.drafted.Refused = append(w.drafted.Refused, dialect.Refusal{
-				Slot: dialect.MaxTokens, Instead: strconv.Itoa(budget.Is + most.Is), Why: "counts what the model thinks as well",
+		if inspect.Thinks(c) != source.None && len(c.Tools) > 0 && most.At != source.None && budget.Is >= most.Is {
+			w.drafted.Refused = append(w.drafted.Refused, write.Refusal{
+				Slot: format.MaxTokens, Instead: strconv.Itoa(budget.Is + most.Is), Why: "counts what the model thinks as well",
 			})
 		}
 	}

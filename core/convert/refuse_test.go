@@ -5,10 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/convert"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 // TestRefusedSettings: what the chosen model refuses, or refuses beside its thoughts, is changed
@@ -25,12 +26,12 @@ func TestRefusedSettings(t *testing.T) {
 	}
 	for _, each := range []struct {
 		text     string
-		from, to *dialect.Dialect
+		from, to *format.Format
 		model    string
 		holds    string
 		losses   string
 	}{
-		{thinking, dialect.Gemini, dialect.Anthropic, "claude-sonnet-4-5", `"thinking": {
+		{thinking, format.Gemini, format.Anthropic, "claude-sonnet-4-5", `"thinking": {
     "type": "enabled",
     "budget_tokens": 2048
   }`, `dropped the demand that a tool is called: Anthropic Messages refuses it: with thinking on, no tool can be forced, /toolConfig/functionCallingConfig
@@ -40,7 +41,7 @@ dropped the field "generationConfig.topK": Anthropic Messages refuses it: with t
 changed the most tokens of the answer, 1000, now 3048: Anthropic Messages counts what the model thinks as well, /generationConfig/maxOutputTokens /max_tokens
 invented the model, now "claude-sonnet-4-5": it was chosen,  /model
 `},
-		{thinking, dialect.Gemini, dialect.Anthropic, "claude-opus-4-8", `"tool_choice": {
+		{thinking, format.Gemini, format.Anthropic, "claude-opus-4-8", `"tool_choice": {
     "type": "any"
   },
   "thinking": {
@@ -51,7 +52,7 @@ dropped the field "generationConfig.topK": Anthropic Messages refuses it: model 
 changed how much to think, "enabled", now "adaptive": Anthropic Messages refuses it: model "claude-opus-4-8" does not take "enabled" as "type", /generationConfig/thinkingConfig/thinkingBudget /thinking/type
 invented the model, now "claude-opus-4-8": it was chosen,  /model
 `},
-		{thinking, dialect.Gemini, dialect.BedrockConverse, "us.anthropic.claude-sonnet-4-5-20250929-v1:0", `"maxTokens": 3048
+		{thinking, format.Gemini, format.BedrockConverse, "us.anthropic.claude-sonnet-4-5-20250929-v1:0", `"maxTokens": 3048
 `, `dropped the demand that a tool is called: Amazon Bedrock Converse refuses it: with thinking on, no tool can be forced, /toolConfig/functionCallingConfig
 dropped the field "generationConfig.temperature": Amazon Bedrock Converse refuses it: with thinking on, "temperature" can be 1 alone, /generationConfig/temperature
 dropped the field "generationConfig.topP": Amazon Bedrock Converse refuses it: model "us.anthropic.claude-sonnet-4-5-20250929-v1:0" takes "temperature" or "topP", and not both, /generationConfig/topP
@@ -59,23 +60,23 @@ dropped the field "generationConfig.topK": Amazon Bedrock Converse has no place 
 changed the most tokens of the answer, 1000, now 3048: Amazon Bedrock Converse counts what the model thinks as well, /generationConfig/maxOutputTokens /inferenceConfig/maxTokens
 invented the model, now "us.anthropic.claude-sonnet-4-5-20250929-v1:0": it was chosen,  /modelId
 `},
-		{effort, dialect.OpenAIChat, dialect.OpenAIResponses, "o1", `"max_output_tokens": 500`, `changed the model, now "o1": it was chosen, /model /model
+		{effort, format.OpenAIChat, format.OpenAIResponses, "o1", `"max_output_tokens": 500`, `changed the model, now "o1": it was chosen, /model /model
 dropped the field "reasoning_effort": OpenAI Responses refuses it: model "o1" does not take "none" as "effort", /reasoning_effort
 dropped the field "temperature": OpenAI Responses refuses it: model "o1" does not take "temperature" other than 1, /temperature
 dropped the field "top_p": OpenAI Responses refuses it: model "o1" does not take "top_p" other than 1, /top_p
 dropped the field "stop": OpenAI Responses has no place for it, /stop
 `},
-		{strings.Replace(effort, "none", "high", 1), dialect.OpenAIChat, dialect.Anthropic, "claude-haiku-4-5", `"temperature": 0.2`, `changed the model, now "claude-haiku-4-5": it was chosen, /model /model
+		{strings.Replace(effort, "none", "high", 1), format.OpenAIChat, format.Anthropic, "claude-haiku-4-5", `"temperature": 0.2`, `changed the model, now "claude-haiku-4-5": it was chosen, /model /model
 dropped the field "reasoning_effort": Anthropic Messages refuses it: model "claude-haiku-4-5" does not take "effort", /reasoning_effort
 dropped the field "top_p": Anthropic Messages refuses it: model "claude-haiku-4-5" takes "temperature" or "top_p", and not both, /top_p
 `},
-		{asked(`"stop_sequences": ["A", "B", "C", "D", "E"]`), dialect.Anthropic, dialect.OpenAIChat, "gpt-4o", "\"stop\": [\n    \"A\",\n    \"B\",\n    \"C\",\n    \"D\"\n  ]", `changed the model, now "gpt-4o": it was chosen, /model /model
+		{asked(`"stop_sequences": ["A", "B", "C", "D", "E"]`), format.Anthropic, format.OpenAIChat, "gpt-4o", "\"stop\": [\n    \"A\",\n    \"B\",\n    \"C\",\n    \"D\"\n  ]", `changed the model, now "gpt-4o": it was chosen, /model /model
 changed the list of 5 texts that end the answer: OpenAI Chat Completions takes 4, /stop_sequences /stop
 `},
-		{asked(`"thinking": {"type": "disabled"}`), dialect.Anthropic, dialect.Ollama, "qwen3", `"think": false`, `changed the model, now "qwen3": it was chosen, /model /model
+		{asked(`"thinking": {"type": "disabled"}`), format.Anthropic, format.Ollama, "qwen3", `"think": false`, `changed the model, now "qwen3": it was chosen, /model /model
 changed the word "disabled", now false: Ollama writes it so, /thinking/type /think
 `},
-		{asked(`"thinking": {"type": "disabled"}`), dialect.Anthropic, dialect.Gemini, "gemini-2.5-pro", `"thinkingBudget": 128`, `changed the model, now "gemini-2.5-pro": it was chosen, /model /model
+		{asked(`"thinking": {"type": "disabled"}`), format.Anthropic, format.Gemini, "gemini-2.5-pro", `"thinkingBudget": 128`, `changed the model, now "gemini-2.5-pro": it was chosen, /model /model
 changed the number of tokens to think in, 0, now 128: Google Gemini refuses it: model "gemini-2.5-pro" does not take 0 as "thinkingBudget", /thinking/type /generationConfig/thinkingConfig/thinkingBudget
 `},
 	} {
@@ -102,10 +103,10 @@ changed the number of tokens to think in, 0, now 128: Google Gemini refuses it: 
 // to one of which the model takes all settings.
 func TestRecordedSettingsOfModels(t *testing.T) {
 	total := 0
-	eachAccepted(t, func(id string, d *dialect.Dialect, text []byte) {
+	eachAccepted(t, func(id string, d *format.Format, text []byte) {
 		c := read(text, d)
 		for _, to := range providers {
-			if to == d || c.Reasoning == (dialect.Reasoning{}) && c.Temperature.At == 0 && c.TopP.At == 0 && c.Stop.At == 0 && c.MaxTokens.At == 0 {
+			if to == d || c.Reasoning == (format.Reasoning{}) && c.Temperature.At == 0 && c.TopP.At == 0 && c.Stop.At == 0 && c.MaxTokens.At == 0 {
 				continue
 			}
 			near := convert.Near(c.Model, to)

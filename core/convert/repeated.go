@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // gatherRepeated adds the values of keys that stand in an object of a message again after them: the last
@@ -47,8 +48,8 @@ func (w *work) gatherRepeated() {
 
 // rewrites reports whether a part that the model has no type for is written in another form than its own.
 func (w *work) rewrites(part core.Raw, role core.Role) bool {
-	to, of := w.options.To, w.Dialect
-	return to.Rewrites(part, role, of) || to.Rewrites(part, core.RoleUser, of) || part.Kind == refusal && to.Lacks(part, role, of) != ""
+	to, of := w.options.To, w.Format
+	return write.Rewrites(to, part, role, of) || write.Rewrites(to, part, core.RoleUser, of) || part.Kind == refusal && write.Lacks(to, part, role, of) != ""
 }
 
 // repeated looks through a value of a message, except for what is written as it stands.

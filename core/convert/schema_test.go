@@ -3,7 +3,7 @@ package convert_test
 import (
 	"testing"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 // A schema goes as the API takes it, and each word that it does not know is named with its place.
@@ -17,36 +17,36 @@ func TestSchemas(t *testing.T) {
 	name := `dropped the field "response_format.json_schema.name" at /response_format/json_schema/name now -`
 	for _, test := range []conversion{
 		{
-			name: "alternatives at the top", text: tool(`{"type": "object", "properties": {"a": {"type": "string"}}, "anyOf": [{"required": ["a"]}]}`, ""), from: dialect.OpenAIChat, to: dialect.Anthropic,
+			name: "alternatives at the top", text: tool(`{"type": "object", "properties": {"a": {"type": "string"}}, "anyOf": [{"required": ["a"]}]}`, ""), from: format.OpenAIChat, to: format.Anthropic,
 			holds:  []string{`"input_schema":{"type":"object","properties":{"a":{"type":"string"}}}`},
 			losses: []string{`dropped the word "anyOf" of the schema of the tool "f" at /tools/0/function/parameters/anyOf now -`},
 		},
 		{
-			name: "below the top they stay", text: tool(`{"type": "object", "properties": {"a": {"anyOf": [{"type": "string"}, {"type": "null"}]}}}`, ""), from: dialect.OpenAIChat, to: dialect.BedrockConverse,
+			name: "below the top they stay", text: tool(`{"type": "object", "properties": {"a": {"anyOf": [{"type": "string"}, {"type": "null"}]}}}`, ""), from: format.OpenAIChat, to: format.BedrockConverse,
 			holds: []string{`"properties":{"a":{"anyOf":[{"type":"string"},{"type":"null"}]}}`},
 		},
 		{
-			name: "a list that does not say what it holds", from: dialect.Anthropic, to: dialect.OpenAIChat,
+			name: "a list that does not say what it holds", from: format.Anthropic, to: format.OpenAIChat,
 			text:   `{"max_tokens": 9, "tools": [{"name": "f", "input_schema": {"type": "object", "properties": {"l": {"type": "array"}}}}], "messages": [{"role": "user", "content": "Go"}]}`,
 			holds:  []string{`"l":{"type":"array","items":{}}`},
 			losses: []string{`changed what a list holds, now anything, in the schema of the tool "f" at /tools/0/input_schema/properties/l now /tools/0`},
 		},
 		{
-			name: "where nothing is said, Responses is told not to be strict", text: tool(`{"type": "object"}`, ""), from: dialect.OpenAIChat, to: dialect.OpenAIResponses,
+			name: "where nothing is said, Responses is told not to be strict", text: tool(`{"type": "object"}`, ""), from: format.OpenAIChat, to: format.OpenAIResponses,
 			holds: []string{`"parameters":{"type":"object"},"strict":false`}, losses: []string{"changed the value of \"max_output_tokens\", 9 at /max_tokens now /max_output_tokens"},
 		},
 		{
 			name: "a strict schema that the other cannot follow", text: tool(`{"type": "object", "properties": {"a": {"type": "integer", "minimum": 1}}, "required": ["a"], "additionalProperties": false}`, `, "strict": true`),
-			from: dialect.OpenAIChat, to: dialect.Anthropic,
+			from: format.OpenAIChat, to: format.Anthropic,
 			holds:  []string{`"minimum":1`, `"strict":false`},
 			losses: []string{`changed that the schema of the tool "f" is followed to the letter at /tools/0/function/strict now /tools/0`},
 		},
 		{
 			name: "a strict schema that it can follow", text: tool(`{"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"], "additionalProperties": false}`, `, "strict": true`),
-			from: dialect.OpenAIChat, to: dialect.Anthropic, holds: []string{`"strict":true`},
+			from: format.OpenAIChat, to: format.Anthropic, holds: []string{`"strict":true`},
 		},
 		{
-			name: "the answer's schema is closed for Claude, without what it does not know", from: dialect.OpenAIChat, to: dialect.Anthropic,
+			name: "the answer's schema is closed for Claude, without what it does not know", from: format.OpenAIChat, to: format.Anthropic,
 			text:  answer(`{"type": "object", "properties": {"a": {"type": "integer", "minimum": 1}, "b": {"oneOf": [{"type": "string"}, {"type": "null"}]}}, "required": ["a"]}`),
 			holds: []string{`"schema":{"type":"object","properties":{"a":{"type":"integer"},"b":{"anyOf":[{"type":"string"},{"type":"null"}]}},"required":["a"],"additionalProperties":false}`},
 			losses: []string{
@@ -57,7 +57,7 @@ func TestSchemas(t *testing.T) {
 			},
 		},
 		{
-			name: "Google's words for types", from: dialect.Gemini, to: dialect.OpenAIChat,
+			name: "Google's words for types", from: format.Gemini, to: format.OpenAIChat,
 			text: `{"contents": [{"role": "user", "parts": [{"text": "Go"}]}], "tools": [{"functionDeclarations": [{"name": "f", "parameters": {"type": "OBJECT",
 				"properties": {"a": {"type": "STRING", "nullable": true}, "b": {"any_of": [{"type": "STRING"}, {"type": "INTEGER"}]}}, "propertyOrdering": ["a", "b"]}}]}]}`,
 			holds: []string{`{"type":"object","properties":{"a":{"type":["string","null"]},"b":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}`},
@@ -67,7 +67,7 @@ func TestSchemas(t *testing.T) {
 			},
 		},
 		{
-			name: "what Google's type Schema does not know goes under the other key", text: tool(`{"type": "object", "properties": {"a": {"type": "string", "format": "uri"}}}`, ""), from: dialect.OpenAIChat, to: dialect.Gemini,
+			name: "what Google's type Schema does not know goes under the other key", text: tool(`{"type": "object", "properties": {"a": {"type": "string", "format": "uri"}}}`, ""), from: format.OpenAIChat, to: format.Gemini,
 			holds: []string{`"parametersJsonSchema":{"type":"object","properties":{"a":{"type":"string","format":"uri"}}}`},
 		},
 	} {

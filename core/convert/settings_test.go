@@ -9,10 +9,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
-	"github.com/rolecall/rolecall/core/source"
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/convert"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // synonyms are keys that a format has for one thing: of each pair the second is as good as the
@@ -27,7 +29,7 @@ var synonyms = strings.NewReplacer(
 func TestRecordedSettings(t *testing.T) {
 	values, lost, total := 0, 0, 0
 	unsaid := map[string]int{}
-	eachAccepted(t, func(id string, d *dialect.Dialect, text []byte) {
+	eachAccepted(t, func(id string, d *format.Format, text []byte) {
 		c := read(text, d)
 		was := settingsOf(t, c)
 		for _, to := range providers {
@@ -91,7 +93,7 @@ type value struct{ path, json string }
 // settingsOf are the values of a request that stand outside of its messages, by their pointers in
 // the words that are written, with the names of tools in place of their numbers. A JSON Schema is one value, with its keys in
 // their order.
-func settingsOf(t *testing.T, c *dialect.Conversation) map[string]value {
+func settingsOf(t *testing.T, c *bind.Conversation) map[string]value {
 	all := map[string]value{}
 	pointers := source.NewPointers(c.Doc)
 	system := source.None
@@ -115,7 +117,7 @@ func settingsOf(t *testing.T, c *dialect.Conversation) map[string]value {
 		case kind == source.Object && !isSchema(path):
 			for key, value := range c.Doc.Members(node) {
 				name := c.Doc.String(key)
-				if c.Dialect == dialect.Gemini {
+				if c.Format == format.Gemini {
 					name = camelCase(name)
 				}
 				walk(value, path+"/"+name)
@@ -158,10 +160,10 @@ func TestSettingsAreIndentedAsTheRest(t *testing.T) {
 "response_format": {"type": "json_schema", "json_schema": {"name": "answer", "strict": true, "schema": ` + schema + `}},
 "tools": [{"type": "function", "function": {"name": "w", "parameters": ` + schema + `}}]}`
 		for _, to := range providers {
-			result := convert.Conversation(read([]byte(text), dialect.OpenAIChat), convert.Options{To: to, Model: "m"})
+			result := convert.Conversation(read([]byte(text), format.OpenAIChat), convert.Options{To: to, Model: "m"})
 			laid, err := source.Parse(result.Text).Format("  ")
 			require.NoError(t, err)
-			if to != dialect.OpenAIChat {
+			if to != format.OpenAIChat {
 				require.Equal(t, string(laid), string(result.Text), to.ID)
 			}
 		}

@@ -3,7 +3,7 @@ package convert
 import (
 	"sort"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -18,14 +18,14 @@ func (w *work) gatherUnreadable() {
 		delete(whats, kept.Kind) // they stand in the result as they were
 	}
 	within := w.Doc.Nodes[w.At]
-	var holders *dialect.Holders
+	var holders *bind.Holders
 	for _, problem := range w.Doc.Problems {
 		what, at := whats[problem.Kind], problem.At
 		if what == "" || at.Start < int(within.Start) || at.End > int(within.End) {
 			continue
 		}
 		if holders == nil {
-			holders = dialect.HoldersIn(w.Conversation)
+			holders = bind.HoldersIn(w.Conversation)
 		}
 		place := w.nodePlace(w.nodeAt(at.Start))
 		place.Span = at

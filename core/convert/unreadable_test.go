@@ -6,14 +6,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 // TestUnreadable: what is no character is written as the replacement character, and each is a loss.
 func TestUnreadable(t *testing.T) {
 	const text = `{"model":"gpt-4o","messages":[{"role":"user","content":"cut \ud83d"},{"role":"assistant","content":"ol` + "\xe9" + `, \udc00"}]}`
-	for _, to := range []*dialect.Dialect{dialect.Anthropic, dialect.Gemini, dialect.OpenAIResponses, dialect.Wick, dialect.Forge, dialect.OpenAIChat} {
-		result := convert.Conversation(read([]byte(text), dialect.OpenAIChat), convert.Options{To: to, List: true})
+	for _, to := range []*format.Format{format.Anthropic, format.Gemini, format.OpenAIResponses, format.Wick, format.Forge, format.OpenAIChat} {
+		result := convert.Conversation(read([]byte(text), format.OpenAIChat), convert.Options{To: to, List: true})
 		require.Contains(t, string(result.Text), "cut \ufffd", to.ID)
 		require.Contains(t, string(result.Text), "ol\ufffd, \ufffd", to.ID)
 		var told []string

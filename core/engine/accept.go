@@ -19,7 +19,7 @@ func (e *Engine) Accept(request AcceptRequest) (AcceptResponse, *Failure) {
 	if request.MaxTokens < 0 {
 		return AcceptResponse{}, badRequest("The most tokens of an answer are a number from 1 on.")
 	}
-	how := accept.How{Dialect: d, Target: target, First: request.First, As: e.as, Now: e.now, Model: request.Model, MaxTokens: request.MaxTokens, Work: e.work}
+	how := accept.How{Format: d, Target: target, First: request.First, As: e.as, Now: e.now, Model: request.Model, MaxTokens: request.MaxTokens, Work: e.work}
 	for _, choice := range request.Choices {
 		how.Choices = append(how.Choices, accept.Choice{Rule: choice.Rule, Headline: choice.Message, Fix: choice.Fix, Skip: choice.Skip})
 	}

@@ -2,7 +2,8 @@ package engine
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 // At says what stands at a place of the current text.
@@ -24,16 +25,16 @@ func (e *Engine) At(request AtRequest) (AtResponse, *Failure) {
 			return AtResponse{}, failure
 		}
 		response.Conversation = i
-		response.see(r, r.SpotAt(offset))
+		response.see(r, r.HoverAt(offset))
 		if target != nil {
-			response.compare(r, dialect.ByID(target.Dialect))
+			response.compare(r, format.ByID(target.Format))
 		}
 		break
 	}
 	return response, nil
 }
 
-func (response *AtResponse) see(r *reading, spot dialect.Spot) {
+func (response *AtResponse) see(r *reading, spot bind.Hover) {
 	response.Message = spot.Message
 	if spot.Message >= 0 {
 		message := &r.Messages[spot.Message]
@@ -53,18 +54,18 @@ func (response *AtResponse) see(r *reading, spot dialect.Spot) {
 }
 
 // compare says where another format has what stands there.
-func (response *AtResponse) compare(r *reading, to *dialect.Dialect) {
-	if to == nil || to == r.Dialect {
+func (response *AtResponse) compare(r *reading, to *format.Format) {
+	if to == nil || to == r.Format {
 		return
 	}
 	if response.Known && !response.Inside && response.Message < 0 {
-		if slot := dialect.Slot(response.Slot); slot != dialect.Kept && response.Slot < len(slotWords) {
+		if slot := format.Slot(response.Slot); slot != format.Kept && response.Slot < len(slotWords) {
 			if path := to.RequestPath(slot); path != response.Key {
 				response.As = path
 			}
 		}
 	}
-	if isSystem(core.Role(response.Role)) && r.Dialect.RequestKey(dialect.System) == "" {
-		response.Into = to.RequestKey(dialect.System)
+	if isSystem(core.Role(response.Role)) && r.Format.RequestKey(format.System) == "" {
+		response.Into = to.RequestKey(format.System)
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // longGo is the longest data, in bytes, that stands in a Go statement itself.
@@ -32,25 +32,25 @@ func (s *steps) attachOne(at int, file *Attachment) *Failure {
 	var part core.Part
 	if strings.HasPrefix(file.MediaType, "image/") {
 		image := core.Image{Data: file.Data, MediaType: strings.TrimSuffix(file.MediaType, anyImage), Name: file.Name}
-		if s.dialect.PartJSON(image, message.Role) == "" {
+		if write.PartJSON(s.format, image, message.Role) == "" {
 			// Where there is no place for its name, the image goes without.
 			image.Name = ""
 		}
-		if why := s.dialect.Lacks(image, message.Role, s.dialect); why != "" {
+		if why := write.Lacks(s.format, image, message.Role, s.format); why != "" {
 			if strings.Contains(file.Data, "://") {
 				why += " by its address"
 			}
-			return refused(s.dialect.Name + " has no place for " + why + ".")
+			return refused(s.format.Name + " has no place for " + why + ".")
 		}
 		part = image
 	} else {
 		what = "a file"
-		raw, losses, needsText, ok := s.dialect.FilePart(dialect.Attachment(*file), message.Role)
+		raw, losses, needsText, ok := write.FilePart(s.format, write.Attachment(*file), message.Role)
 		switch {
 		case !ok:
-			return refused(s.dialect.Name + " has no place for a file of type " + strconv.Quote(file.MediaType) + " in " + roleWords(message.Role) + ".")
+			return refused(s.format.Name + " has no place for a file of type " + strconv.Quote(file.MediaType) + " in " + roleWords(message.Role) + ".")
 		case needsText && message.Text() == "":
-			return refused(s.dialect.Name + " wants a text beside a file: write that first.")
+			return refused(s.format.Name + " wants a text beside a file: write that first.")
 		}
 		for _, loss := range losses {
 			s.did(lossText(loss))

@@ -5,9 +5,11 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // auditCut is how many bytes of a text the list of entries shows.
@@ -23,7 +25,7 @@ type auditLog struct {
 	// written says that doc is the text itself.
 	written bool
 	text    string
-	losses  []dialect.Loss
+	losses  []bind.Loss
 }
 
 // Audit is a window of a conversation as an audit log.
@@ -71,7 +73,7 @@ func (e *Engine) Audit(request AuditRequest) (AuditResponse, *Failure) {
 
 // isWritten reports whether the conversation stands in the text as a list of entries.
 func isWritten(r *reading) bool {
-	if r.Dialect != dialect.Structured || r.Doc.Broken() {
+	if r.Format != format.Structured || r.Doc.Broken() {
 		return false
 	}
 	for i := range r.From {
@@ -106,8 +108,8 @@ func newAuditLog(r *reading, now string) *auditLog {
 		}
 		return l
 	}
-	notes := dialect.LogNotes{Now: now, Suggest: true, Failed: func(i int) bool { return r.From[i].Failed != source.None }, Entry: add}
-	text, losses := dialect.WritePlainLog(r.Messages, &notes)
+	notes := write.LogNotes{Now: now, Suggest: true, Failed: func(i int) bool { return r.From[i].Failed != source.None }, Entry: add}
+	text, losses := write.WritePlainLog(r.Messages, &notes)
 	l.text, l.losses, l.doc = string(text), slices.Concat(r.Kept(), losses), source.Parse(text)
 	l.entries = make([]source.Index, 0, len(l.messages))
 	for node := range l.doc.Elements(l.doc.Member(l.doc.Roots[0], "entries")) {
@@ -138,12 +140,12 @@ func (l *auditLog) lost(r *reading, others int) []Loss {
 }
 
 // hasType reports whether an entry of a log has a type for a role.
-func hasType(role core.Role) bool { return core.ValidRole(role) || role == dialect.RoleDeveloper }
+func hasType(role core.Role) bool { return core.ValidRole(role) || role == format.RoleDeveloper }
 
 // suggestDecision is a decision that fits what happened, in the words of the log's form.
 func suggestDecision(r *reading, i, at int) string {
 	call := r.callAt(i, at)
-	return dialect.Decision(&r.Messages[i], call != nil, call != nil && call.Answer >= 0, r.From[i].Failed != source.None)
+	return write.Decision(&r.Messages[i], call != nil, call != nil && call.Answer >= 0, r.From[i].Failed != source.None)
 }
 
 // entry is entry i of the log.
@@ -170,7 +172,7 @@ func (l *auditLog) entry(r *reading, i int, forms bool) AuditEntry {
 		}
 	}
 	if forms {
-		entry.Role, entry.Content = dialect.APIForm(l.doc, object)
+		entry.Role, entry.Content = write.APIForm(l.doc, object)
 		entry.Log = string(l.doc.Raw(object))
 	} else if short := headLen(entry.Text, auditCut); short < len(entry.Text) {
 		entry.Text, entry.Cut = entry.Text[:short], true

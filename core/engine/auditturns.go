@@ -2,8 +2,10 @@ package engine
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // compareTurns compares the assistant's turns with those of another text's conversation,
@@ -13,12 +15,12 @@ func compareTurns(r *reading, script string) ([]AuditTurn, *Failure) {
 	if doc.Broken() {
 		return nil, refused("The other conversation is not JSON.")
 	}
-	file := dialect.Open(doc)
+	file := detect.Open(doc)
 	if len(file.Refs) == 0 {
 		return nil, refused("There is no conversation in the other text.")
 	}
-	var other dialect.Conversation
-	file.Decode(0, nil, dialect.Options{}, &other)
+	var other bind.Conversation
+	file.Decode(0, nil, bind.Options{}, &other)
 	was, is := turnsOf(r.Messages), turnsOf(other.Messages)
 	var turns []AuditTurn
 	for k := range max(len(was), len(is)) {
@@ -75,7 +77,7 @@ func (t *turnText) compare(other *turnText) []AuditDifference {
 		}
 		if i < len(t.calls) && i < len(other.calls) {
 			if d.What = "tool"; d.Was == d.Is {
-				d.What, d.Was, d.Is = "args", dialect.SortedJSON(t.calls[i].RawArgs), dialect.SortedJSON(other.calls[i].RawArgs)
+				d.What, d.Was, d.Is = "args", write.SortedJSON(t.calls[i].RawArgs), write.SortedJSON(other.calls[i].RawArgs)
 			}
 			if d.Was == d.Is {
 				continue

@@ -1,7 +1,7 @@
 package engine
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -45,7 +45,7 @@ func (e *Engine) crowded() *Failure {
 
 // entriesOf are the entries of all lists of a conversation, if there may be more than so many. Four numbers count as
 // one: a tool may be given or return thousands.
-func entriesOf(doc *source.Document, ref dialect.Ref, most int) int {
+func entriesOf(doc *source.Document, ref bind.Ref, most int) int {
 	end := doc.Nodes[ref.At].Next
 	if int(end-ref.At) <= most {
 		return 0

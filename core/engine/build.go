@@ -6,10 +6,12 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // Build does one step of building a conversation. A step never breaks a pair: what
@@ -27,12 +29,12 @@ func (e *Engine) Build(request BuildRequest) (EditResponse, *Failure) {
 		return EditResponse{}, failure
 	}
 	s := newSteps(r.Messages, r.pairs)
-	s.dialect = r.Dialect
+	s.format = r.Format
 	if failure := s.run(request); failure != nil {
 		return EditResponse{}, failure
 	}
 	s.settle()
-	ops, losses := r.EncodeAt(s.encoded(r), request.Now)
+	ops, losses := write.EncodeAt(&r.Conversation, s.encoded(r), request.Now)
 	for _, loss := range losses {
 		s.did(lossText(loss))
 	}
@@ -45,20 +47,20 @@ func (e *Engine) Build(request BuildRequest) (EditResponse, *Failure) {
 
 // begin starts a conversation in an empty text, in the model's plain form unless the
 // request names another: as a list, or as a whole request.
-func (e *Engine) begin(d *dialect.Dialect, request BuildRequest) (EditResponse, *Failure) {
+func (e *Engine) begin(d *format.Format, request BuildRequest) (EditResponse, *Failure) {
 	if d == nil {
-		d = dialect.ByID("wick")
+		d = format.ByID("wick")
 	}
 	s := newSteps(nil, nil)
-	s.dialect = d
+	s.format = d
 	if failure := s.run(request); failure != nil {
 		return EditResponse{}, failure
 	}
-	draft := &dialect.Draft{Messages: s.messages(), Now: request.Now}
-	if request.Whole && d.HasRequests() {
+	draft := &write.Draft{Messages: s.messages(), Now: request.Now}
+	if request.Whole && write.HasRequests(d) {
 		s.whole(draft, d, request.Target)
 	}
-	written := d.WriteDraft(draft)
+	written := write.WriteDraft(d, draft)
 	for _, loss := range written.Losses {
 		s.did(lossText(loss))
 	}
@@ -67,12 +69,12 @@ func (e *Engine) begin(d *dialect.Dialect, request BuildRequest) (EditResponse, 
 }
 
 // whole makes a draft a request for the usual model of a target.
-func (s *steps) whole(draft *dialect.Draft, d *dialect.Dialect, target string) {
+func (s *steps) whole(draft *write.Draft, d *format.Format, target string) {
 	host := export.HostByID(target)
-	if host == nil || host.Dialect != d.ID {
+	if host == nil || host.Format != d.ID {
 		host = export.HostOf(d)
 	}
-	draft.Of, draft.Request = &dialect.Conversation{Doc: source.Parse(nil), Dialect: d}, true
+	draft.Of, draft.Request = &bind.Conversation{Doc: source.Parse(nil), Format: d}, true
 	if host != nil {
 		draft.Model = host.Model
 		s.did("Began a request for " + host.Model)
@@ -208,7 +210,7 @@ func roleWords(role core.Role) string {
 	return "a message of role " + strconv.Quote(role)
 }
 
-func lossText(loss dialect.Loss) string {
+func lossText(loss bind.Loss) string {
 	switch loss.Kind {
 	case "dropped":
 		return "Dropped: " + loss.What

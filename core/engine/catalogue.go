@@ -1,8 +1,8 @@
 package engine
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/token"
 )
@@ -17,10 +17,10 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 	for _, rule := range lint.Rules {
 		catalogue.Rules = append(catalogue.Rules, catalogueRule(rule))
 	}
-	for _, d := range dialect.All {
+	for _, d := range format.All {
 		words := knownAs[d.ID]
 		for _, target := range lint.Targets {
-			if target.Dialect == d.ID {
+			if target.Format == d.ID {
 				words += " " + target.Name
 			}
 		}
@@ -28,7 +28,7 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 	}
 	for _, target := range lint.Targets {
 		catalogue.Targets = append(catalogue.Targets, CatalogItem{
-			ID: target.ID, Name: target.Name, Description: target.Description, Group: groupOf(target), Dialect: target.Dialect, Models: servedBy(target),
+			ID: target.ID, Name: target.Name, Description: target.Description, Group: groupOf(target), Dialect: target.Format, Models: servedBy(target),
 			Words: knownAs[target.ID],
 		})
 	}
@@ -125,8 +125,8 @@ func fixTitles(lesson *lint.Lesson) []string {
 // groupOf is the family of a target: that of the dialect it takes, except for APIs that take the
 // dialect of another.
 func groupOf(target *lint.Target) string {
-	if like := lint.TargetByID(target.Like); target.API && like != nil && like.Dialect == target.Dialect {
+	if like := lint.TargetByID(target.Like); target.API && like != nil && like.Format == target.Format {
 		return "host"
 	}
-	return string(dialect.ByID(target.Dialect).Family)
+	return string(format.ByID(target.Format).Family)
 }

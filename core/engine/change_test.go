@@ -250,11 +250,11 @@ func TestBuildFromNothing(t *testing.T) {
 func TestBuildBeginsARequest(t *testing.T) {
 	for _, host := range export.Hosts {
 		t.Run(host.ID, func(t *testing.T) {
-			text, response := built(t, "", engine.BuildRequest{Action: "add", Role: "user", Text: "Cold in Oslo?", Dialect: host.Dialect, Target: host.ID, Whole: true})
+			text, response := built(t, "", engine.BuildRequest{Action: "add", Role: "user", Text: "Cold in Oslo?", Dialect: host.Format, Target: host.ID, Whole: true})
 			require.Contains(t, text, host.Model)
 			require.Contains(t, response.Done, "Began a request for "+host.Model)
 			require.Equal(t, "u", outline(t, text))
-			got := ask[engine.CheckResponse](t, using(text), "check", engine.CheckRequest{Revision: 1, Dialect: host.Dialect})
+			got := ask[engine.CheckResponse](t, using(text), "check", engine.CheckRequest{Revision: 1, Dialect: host.Format})
 			require.Equal(t, "request", got.Dialect.Container)
 			require.Empty(t, got.Findings)
 		})

@@ -3,19 +3,20 @@ package engine
 import (
 	"bytes"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
 
 // check is a result that is kept for the current text.
 type check struct {
-	dialect *dialect.Dialect
-	target  *lint.Target
-	as      lint.As
-	limit   int
-	result  lint.Result
+	format *format.Format
+	target *lint.Target
+	as     lint.As
+	limit  int
+	result lint.Result
 	// verdicts is the acceptance matrix, once somebody asked for it: the same for every target.
 	verdicts []lint.Verdict
 }
@@ -56,7 +57,7 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 		Bytes:         len(e.text),
 		Lines:         v.positions.Lines(),
 		Dense:         len(file.Doc.Nodes) > mostLaidOut*v.positions.Lines(),
-		Dialect:       v.dialect(file, result.Dialect, d != nil),
+		Dialect:       v.dialect(file, result.Format, d != nil),
 		Conversations: len(file.Refs),
 		Messages:      result.Messages,
 		Counts:        counts(result.Counts),
@@ -120,10 +121,10 @@ func gravest(findings []finding.Finding, limit int) []finding.Finding {
 }
 
 // parse finds the conversations of the current text.
-func (e *Engine) parse() *dialect.File {
+func (e *Engine) parse() *detect.File {
 	if e.file == nil {
 		e.doc.Read(e.text)
-		e.file = dialect.Open(&e.doc)
+		e.file = detect.Open(&e.doc)
 	}
 	return e.file
 }
@@ -154,11 +155,11 @@ func hasSyntax(doc *source.Document) bool {
 }
 
 // choose looks up what a request names; nil where it leaves the choice to us.
-func (e *Engine) choose(revision int, dialectID, targetID string) (*dialect.Dialect, *lint.Target, *Failure) {
+func (e *Engine) choose(revision int, dialectID, targetID string) (*format.Format, *lint.Target, *Failure) {
 	if failure := e.current(revision); failure != nil {
 		return nil, nil, failure
 	}
-	d, target := dialect.ByID(dialectID), lint.TargetByID(targetID)
+	d, target := format.ByID(dialectID), lint.TargetByID(targetID)
 	if d == nil && dialectID != "" {
 		return nil, nil, badRequest("There is no dialect \"" + dialectID + "\".")
 	}
@@ -170,7 +171,7 @@ func (e *Engine) choose(revision int, dialectID, targetID string) (*dialect.Dial
 
 // chooseAs is choose for a request that also says as what the model is to be taken; checks take it so
 // from then on.
-func (e *Engine) chooseAs(revision int, dialectID, targetID string, as As) (*dialect.Dialect, *lint.Target, *Failure) {
+func (e *Engine) chooseAs(revision int, dialectID, targetID string, as As) (*format.Format, *lint.Target, *Failure) {
 	d, target, failure := e.choose(revision, dialectID, targetID)
 	if failure == nil {
 		e.now = as.Now
@@ -181,31 +182,31 @@ func (e *Engine) chooseAs(revision int, dialectID, targetID string, as As) (*dia
 
 // check is the result for a dialect and a target, with at least limit findings if there
 // are so many.
-func (e *Engine) check(d *dialect.Dialect, target *lint.Target, limit int) *lint.Result {
+func (e *Engine) check(d *format.Format, target *lint.Target, limit int) *lint.Result {
 	return &e.survey(d, target, limit, false).result
 }
 
 // survey is check, with the acceptance matrix if that is wanted.
-func (e *Engine) survey(d *dialect.Dialect, target *lint.Target, limit int, matrix bool) *check {
+func (e *Engine) survey(d *format.Format, target *lint.Target, limit int, matrix bool) *check {
 	limit = max(limit, keptFindings)
 	slot := -1
 	var verdicts []lint.Verdict
 	for i := range e.checks {
 		c := &e.checks[i]
-		if c.dialect == d && c.as == e.as && c.verdicts != nil {
+		if c.format == d && c.as == e.as && c.verdicts != nil {
 			verdicts = c.verdicts
 		}
-		if c.dialect == d && c.target == target && c.as == e.as {
+		if c.format == d && c.target == target && c.as == e.as {
 			slot = i
 		}
 	}
 	if slot < 0 {
-		e.checks = append(e.checks, check{dialect: d, target: target, as: e.as})
+		e.checks = append(e.checks, check{format: d, target: target, as: e.as})
 		slot = len(e.checks) - 1
 	}
 	c := &e.checks[slot]
 	known := c.limit > 0 && (c.limit >= limit || c.result.Counts.Sum() <= len(c.result.Findings))
-	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, As: e.as, Now: e.now, Limit: limit, Titles: true, ByMessage: true, Kinds: true, Work: e.work}
+	wanted := lint.Request{File: e.parse(), Format: d, Target: target, As: e.as, Now: e.now, Limit: limit, Titles: true, ByMessage: true, Kinds: true, Work: e.work}
 	switch {
 	case known && (!matrix || verdicts != nil):
 	case known:

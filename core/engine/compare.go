@@ -6,8 +6,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/compare"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -26,9 +27,9 @@ func (e *Engine) Compare(request CompareRequest) (CompareResponse, *Failure) {
 		return CompareResponse{}, failure
 	}
 	file := before.parse()
-	var as *dialect.Dialect
+	var as *format.Format
 	if request.OtherDialect != "" {
-		if as = dialect.ByID(request.OtherDialect); as == nil {
+		if as = format.ByID(request.OtherDialect); as == nil {
 			return CompareResponse{}, badRequest("There is no dialect " + source.Quote(request.OtherDialect) + ".")
 		}
 	}
@@ -41,15 +42,15 @@ func (e *Engine) Compare(request CompareRequest) (CompareResponse, *Failure) {
 	if as == nil && file.Ambiguous && len(file.Guesses) > 0 {
 		// Where it could be several, it is what the current text is, if that is one of them.
 		for _, guess := range file.Guesses {
-			if guess.Dialect == r.Dialect {
-				as = r.Dialect
+			if guess.Format == r.Format {
+				as = r.Format
 			}
 		}
 	}
-	var other dialect.Conversation
-	file.Decode(request.OtherConversation, as, dialect.Options{}, &other)
+	var other bind.Conversation
+	file.Decode(request.OtherConversation, as, bind.Options{}, &other)
 	result := compare.Conversations(&other, &r.Conversation)
-	response := CompareResponse{Revision: e.revision, From: other.Dialect.ID, To: r.Dialect.ID, Others: len(file.Refs)}
+	response := CompareResponse{Revision: e.revision, From: other.Format.ID, To: r.Format.ID, Others: len(file.Refs)}
 	was, now := viewOf(file.Doc, request.Units), e.view(request.Units)
 	for _, pair := range result.Pairs {
 		p := ComparePair{Kind: string(pair.Kind), Before: pair.Before, After: pair.After, Changes: pair.Changes}
@@ -79,7 +80,7 @@ func (e *Engine) Compare(request CompareRequest) (CompareResponse, *Failure) {
 }
 
 // placeOfMessage is the place of a message, or of the block that it is; nil for one that stands nowhere.
-func placeOfMessage(v view, c *dialect.Conversation, message int) *Place {
+func placeOfMessage(v view, c *bind.Conversation, message int) *Place {
 	node := c.From[message].Node
 	if block := c.From[message].Block; block != source.None {
 		node = block

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 )
 
 const (
@@ -31,9 +31,9 @@ func (e *Engine) Conversations(request ConversationsRequest) (ConversationsRespo
 	}
 	response := ConversationsResponse{Revision: e.revision, Total: len(chosen)}
 	from, to := window(request.Offset, request.Limit, len(chosen))
-	var c dialect.Conversation
+	var c bind.Conversation
 	for _, i := range chosen[from:to] {
-		file.Decode(i, d, dialect.Options{Clip: 4 * titleLength}, &c)
+		file.Decode(i, d, bind.Options{Clip: 4 * titleLength}, &c)
 		response.Items = append(response.Items, ConversationSummary{
 			Index:    i,
 			Title:    conversationTitle(c.Messages),

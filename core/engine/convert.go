@@ -4,8 +4,10 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -13,9 +15,9 @@ import (
 // Convert is one conversation, with the request around it, in another dialect, or all of them,
 // with what that cannot carry.
 func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
-	to, write := dialect.ByID(request.To), convert.Conversation
+	to, write := format.ByID(request.To), convert.Conversation
 	if request.To == convert.HarmonyTextID {
-		to, write = dialect.Harmony, convert.HarmonyText
+		to, write = format.Harmony, convert.HarmonyText
 	}
 	if to == nil {
 		return ConvertResponse{}, badRequest("There is no dialect " + source.Quote(request.To) + ".")
@@ -31,11 +33,11 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 		return ConvertResponse{}, failure
 	}
 	options := convert.Options{To: to, List: request.List, Model: request.Model, MaxTokens: request.MaxTokens, Now: request.Now, Date: request.Date}
-	response := ConvertResponse{Revision: e.revision, From: r.Dialect.ID, To: request.To}
+	response := ConvertResponse{Revision: e.revision, From: r.Format.ID, To: request.To}
 	v := e.view(request.Units)
 	if request.All {
-		e.convertAll(request, func(c *dialect.Conversation) convert.Result { return write(c, options) }, v, &response)
-		response.Verdicts = e.verdicts(&request, response.Text, r.Dialect, to)
+		e.convertAll(request, func(c *bind.Conversation) convert.Result { return write(c, options) }, v, &response)
+		response.Verdicts = e.verdicts(&request, response.Text, r.Format, to)
 		return response, nil
 	}
 	result := write(&r.Conversation, options)
@@ -49,23 +51,23 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 		response.Losses = append(response.Losses, v.lost(&result.Losses[i], target))
 	}
 	response.Questions = questions(result.Questions)
-	response.Verdicts = e.verdicts(&request, response.Text, r.Dialect, to)
+	response.Verdicts = e.verdicts(&request, response.Text, r.Format, to)
 	return response, nil
 }
 
 // verdicts are those of the targets that need the conversion.
-func (e *Engine) verdicts(r *ConvertRequest, text string, from, to *dialect.Dialect) []Verdict {
+func (e *Engine) verdicts(r *ConvertRequest, text string, from, to *format.Format) []Verdict {
 	if !r.Verdicts || r.To == convert.HarmonyTextID {
 		return nil
 	}
 	var targets []*lint.Target
 	for _, target := range lint.Targets {
-		if target.Dialect == to.ID && !target.Takes(from) {
+		if target.Format == to.ID && !target.Takes(from) {
 			targets = append(targets, target)
 		}
 	}
 	var verdicts []Verdict
-	written := lint.Request{File: dialect.Open(source.Parse([]byte(text))), Dialect: to, As: lint.As{Asked: true}, Work: e.work}
+	written := lint.Request{File: detect.Open(source.Parse([]byte(text))), Format: to, As: lint.As{Asked: true}, Work: e.work}
 	for _, verdict := range lint.VerdictsOf(written, targets) {
 		if verdict.Answer == lint.Accepted || verdict.Answer == lint.NoKnownProblem {
 			verdict.Answer = lint.Converted
@@ -89,7 +91,7 @@ func questions(open []convert.Question) (asked []Question) {
 
 // convertAll writes every conversation of the text, one a line: a text as a row with it alone. What is
 // lost again and again is one loss.
-func (e *Engine) convertAll(request ConvertRequest, write func(c *dialect.Conversation) convert.Result, v view, response *ConvertResponse) {
+func (e *Engine) convertAll(request ConvertRequest, write func(c *bind.Conversation) convert.Result, v view, response *ConvertResponse) {
 	refs := e.parse().Refs
 	var text strings.Builder
 	response.Losses = unread(v)
@@ -117,7 +119,7 @@ func (e *Engine) convertAll(request ConvertRequest, write func(c *dialect.Conver
 		}
 	}
 	for i := range refs {
-		r, failure := e.read(i, dialect.ByID(request.Dialect))
+		r, failure := e.read(i, format.ByID(request.Dialect))
 		if failure != nil {
 			place := v.node(refs[i].At)
 			add(Loss{Kind: convert.Dropped, What: "a conversation that cannot be read", Why: failure.Message, Index: -1, Place: &place})

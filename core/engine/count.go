@@ -2,7 +2,9 @@ package engine
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/token"
@@ -64,12 +66,12 @@ func (e *Engine) Count(request CountRequest) (CountResponse, *Failure) {
 
 // countAll is what all conversations of the text cost.
 func (e *Engine) countAll(v view, request CountRequest) *AllCount {
-	file, d := e.parse(), dialect.ByID(request.Dialect)
+	file, d := e.parse(), format.ByID(request.Dialect)
 	all := &AllCount{Conversations: len(file.Refs), Exact: true}
 	request.Brief = true
 	for i := range file.Refs {
 		r := &reading{asked: d, args: true, pointers: v.pointers}
-		file.Decode(i, d, dialect.Options{Args: true}, &r.Conversation)
+		file.Decode(i, d, bind.Options{Args: true}, &r.Conversation)
 		count := e.count(r, v, request)
 		all.Total += count.Total
 		all.Exact = all.Exact && count.Exact
@@ -118,7 +120,7 @@ func (e *Engine) count(r *reading, v view, request CountRequest) CountResponse {
 	response.Cut = cut(r.Messages, &cost, response.Window)
 	if response.Window > 0 && !(response.Missing && cost.Total*100 > response.Window*nearWindow) {
 		for _, target := range lint.Targets {
-			if target.Asks(r.Dialect) {
+			if target.Asks(r.Format) {
 				response.Asked = append(response.Asked, target.ID)
 			}
 		}
@@ -132,7 +134,7 @@ func (r *reading) prompt(model string) token.Prompt {
 	if model == "" {
 		model = r.Model
 	}
-	p := token.Prompt{API: r.Dialect.ID, Model: model, Messages: r.Messages}
+	p := token.Prompt{API: r.Format.ID, Model: model, Messages: r.Messages}
 	p.API = token.ModelFor(p.API, model).APIFor(p.API)
 	for i := range r.Tools {
 		tool := &r.Tools[i]
@@ -143,7 +145,7 @@ func (r *reading) prompt(model string) token.Prompt {
 			p.Tools = append(p.Tools, token.Tool{Name: tool.Name, Description: r.description(tool.Node), Schema: r.raw(tool.Schema)})
 		}
 	}
-	if r.Container == dialect.Request {
+	if r.Container == format.Request {
 		p.Format = r.format()
 	}
 	p.Unread, p.Sealed = r.unread(p.API), r.seals()
@@ -158,7 +160,7 @@ func (r *reading) seals() []int {
 			if k >= len(r.From[i].Parts) || core.IsThinking(part) {
 				continue
 			}
-			if _, _, seal := r.Wire().Seal(i, k); r.Doc.Kind(seal) == source.String {
+			if _, _, seal := inspect.Seal(&r.Conversation, i, k); r.Doc.Kind(seal) == source.String {
 				if bytes == nil {
 					bytes = make([]int, len(r.Messages))
 				}
@@ -171,7 +173,7 @@ func (r *reading) seals() []int {
 
 // opaque says that nobody but its provider knows how a tool is told to the model: it is no
 // function with a schema.
-func (r *reading) opaque(tool *dialect.Tool) bool {
+func (r *reading) opaque(tool *format.Tool) bool {
 	kind := r.Doc.String(r.Doc.Member(tool.Node, "type"))
 	return tool.Server || kind != "" && kind != "function" && (kind != "custom" || tool.Schema == source.None)
 }
@@ -195,8 +197,8 @@ func (r *reading) raw(at source.Index) []byte {
 // format is the schema that the answer must follow, if the request has one.
 func (r *reading) format() *token.Format {
 	spec := r.Doc.Member(r.Doc.Member(r.At, "response_format"), "json_schema")
-	if r.Dialect == dialect.OpenAIResponses {
-		spec = r.Format.At
+	if r.Format == format.OpenAIResponses {
+		spec = r.AnswerFormat.At
 	}
 	schema := r.Doc.Member(spec, "schema")
 	if schema == source.None {

@@ -4,7 +4,7 @@ import (
 	"runtime"
 	"strconv"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
@@ -20,7 +20,7 @@ type Engine struct {
 	// Everything below is about text, worked out when first asked for; doc keeps its
 	// memory from one text to the next.
 	doc       source.Document
-	file      *dialect.File
+	file      *detect.File
 	positions *source.Positions
 	pointers  *source.Pointers
 	checks    []check

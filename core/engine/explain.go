@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/explain"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
@@ -92,7 +92,7 @@ func (e *Engine) compare(request ExplainRequest, text string, report explain.Rep
 		return nil
 	}
 	result := e.check(d, target, keptFindings)
-	speaks := lint.TargetByID(explain.Target(report.Provider, result.Target.Dialect))
+	speaks := lint.TargetByID(explain.Target(report.Provider, result.Target.Format))
 	if speaks == nil {
 		speaks = result.Target
 	}
@@ -108,12 +108,12 @@ func (e *Engine) compare(request ExplainRequest, text string, report explain.Rep
 	if other {
 		spoken = e.check(d, speaks, keptFindings)
 	}
-	form := dialect.ByID(speaks.Dialect)
+	form := format.ByID(speaks.Format)
 	switch {
 	case other && ruled && tie(v, spoken.Findings, named, response.Causes):
 		response.Target = speaks.ID
 		named.agree(spoken.Findings, response)
-	case form != nil && !speaks.Takes(result.Dialect) && (ofValue(report.Causes) || !ruled && report.Sure) && e.tieAs(v, form, speaks, named, report, response):
+	case form != nil && !speaks.Takes(result.Format) && (ofValue(report.Causes) || !ruled && report.Sure) && e.tieAs(v, form, speaks, named, report, response):
 	case instead(v, result, named, report, response):
 	case other && instead(v, spoken, named, report, response):
 		response.Target = speaks.ID
@@ -136,7 +136,7 @@ func ofValue(causes []explain.Cause) bool {
 }
 
 // tieAs ties an error to the text as the one who speaks reads it, in its own form, in which it is not.
-func (e *Engine) tieAs(v view, form *dialect.Dialect, speaks *lint.Target, named *namedBy, report explain.Report, response *ExplainResponse) bool {
+func (e *Engine) tieAs(v view, form *format.Format, speaks *lint.Target, named *namedBy, report explain.Report, response *ExplainResponse) bool {
 	result := e.check(form, speaks, keptFindings)
 	if tie(v, result.Findings, named, response.Causes) {
 		named.agree(result.Findings, response)

@@ -25,7 +25,7 @@ func (e *Engine) shownTo(v view, result *lint.Result, takes bool, named *namedBy
 		return false
 	}
 	for _, target := range lint.Targets {
-		if target.Check != nil || target == result.Target || target.Takes(result.Dialect) != takes || !asks(target, response.Causes) {
+		if target.Check != nil || target == result.Target || target.Takes(result.Format) != takes || !asks(target, response.Causes) {
 			continue
 		}
 		found := lint.Check(lint.Request{File: e.parse(), Target: target, As: e.as, Limit: keptFindings, Titles: true})

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/explain"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -12,7 +12,7 @@ import (
 // symptoms looks for what causes look like in a request, whoever rejects them. Places that the error names come first,
 // and where it names one, only what is there counts.
 type symptoms struct {
-	dialect.Conversation
+	bind.Conversation
 	doc    *source.Document
 	named  *namedBy
 	report explain.Report
@@ -22,7 +22,7 @@ type symptoms struct {
 func (e *Engine) symptoms(named *namedBy, report explain.Report) *symptoms {
 	file := e.parse()
 	s := &symptoms{doc: file.Doc, named: named, report: report, root: file.Refs[0].At}
-	file.Decode(0, nil, dialect.Options{}, &s.Conversation)
+	file.Decode(0, nil, bind.Options{}, &s.Conversation)
 	return s
 }
 

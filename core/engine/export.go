@@ -1,9 +1,11 @@
 package engine
 
 import (
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -13,7 +15,7 @@ func (e *Engine) Export(request ExportRequest) (ExportResponse, *Failure) {
 	if failure != nil {
 		return ExportResponse{}, failure
 	}
-	how := export.How{Language: request.Language, Way: request.Way, Model: request.Model, Host: export.HostOf(r.Dialect)}
+	how := export.How{Language: request.Language, Way: request.Way, Model: request.Model, Host: export.HostOf(r.Format)}
 	if how.Language == "" {
 		how.Language = export.Curl
 	}
@@ -30,7 +32,7 @@ func (e *Engine) Export(request ExportRequest) (ExportResponse, *Failure) {
 	}
 	response := ExportResponse{Revision: e.revision}
 	for _, host := range export.Hosts {
-		response.Hosts = append(response.Hosts, ExportHost{host.ID, host.Name, host.Dialect})
+		response.Hosts = append(response.Hosts, ExportHost{host.ID, host.Name, host.Format})
 	}
 	for _, language := range export.Languages {
 		response.Languages = append(response.Languages, ExportLanguage{language.ID, language.Name, language.Ways})
@@ -38,13 +40,13 @@ func (e *Engine) Export(request ExportRequest) (ExportResponse, *Failure) {
 	conversation, note := &r.Conversation, ""
 	if how.Host != nil {
 		response.Host = how.Host.ID
-		if to := dialect.ByID(how.Host.Dialect); to != r.Dialect && how.Way != export.Chain && !r.Doc.Broken() {
+		if to := format.ByID(how.Host.Format); to != r.Format && how.Way != export.Chain && !r.Doc.Broken() {
 			conversation, response.Losses, note = e.exported(r, to, how)
 		}
 	}
 	program := export.Write(conversation, how)
 	if how.Host == nil && how.Way != export.Chain {
-		program = export.Program{Why: "No provider takes " + r.Dialect.Name + " as it is. Choose who is to get it."}
+		program = export.Program{Why: "No provider takes " + r.Format.Name + " as it is. Choose who is to get it."}
 	}
 	response.Text, response.File, response.Why, response.Install = program.Text, program.File, program.Why, program.Install
 	response.Variables, response.Notes = program.Variables, program.Notes
@@ -57,7 +59,7 @@ func (e *Engine) Export(request ExportRequest) (ExportResponse, *Failure) {
 // exported is the conversation in another dialect, with the request around it, what that cannot
 // carry, and a note where a model is put in: it is chosen before the conversion, for the settings
 // depend on it.
-func (e *Engine) exported(r *reading, to *dialect.Dialect, how export.How) (*dialect.Conversation, []Loss, string) {
+func (e *Engine) exported(r *reading, to *format.Format, how export.How) (*bind.Conversation, []Loss, string) {
 	options, note := convert.Options{To: to, Model: how.Model}, ""
 	result := convert.Conversation(&r.Conversation, options)
 	if at := convert.Asked(result, "model"); at != nil && at.Now == "" && how.Host.Model != "" && how.Host != export.HostByID("chat-template") {
@@ -72,11 +74,11 @@ func (e *Engine) exported(r *reading, to *dialect.Dialect, how export.How) (*dia
 	for i := range result.Losses {
 		losses = append(losses, view{}.lost(&result.Losses[i], view{}))
 	}
-	converted := &dialect.Conversation{}
-	file := dialect.Open(source.Parse(result.Text))
+	converted := &bind.Conversation{}
+	file := detect.Open(source.Parse(result.Text))
 	if len(file.Refs) == 0 {
 		return &r.Conversation, losses, note
 	}
-	file.Decode(0, to, dialect.Options{Args: true}, converted)
+	file.Decode(0, to, bind.Options{Args: true}, converted)
 	return converted, losses, note
 }

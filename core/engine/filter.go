@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/token"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // Filter is the messages of one conversation that match every condition given; of the
@@ -21,7 +21,7 @@ func (e *Engine) Filter(request FilterRequest) (FilterResponse, *Failure) {
 	response := FilterResponse{Revision: e.revision, Code: f.code()}
 	kept := make([]bool, len(r.Messages))
 	var rest core.Messages
-	var items []dialect.Item
+	var items []write.Item
 	for i := range r.Messages {
 		if f.matches(i) {
 			kept[i] = true
@@ -158,8 +158,8 @@ func (r *reading) broken(kept []bool) []string {
 
 // smaller is the conversation's own JSON with only the items in it. Bytes of messages
 // that stay are not touched.
-func (e *Engine) smaller(r *reading, items []dialect.Item) (string, *Failure) {
-	ops, _ := r.Encode(items)
+func (e *Engine) smaller(r *reading, items []write.Item) (string, *Failure) {
+	ops, _ := write.Encode(&r.Conversation, items)
 	edits, failure := e.patch(ops)
 	if failure != nil {
 		return "", failure

@@ -20,7 +20,7 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 			safe := strconv.Itoa(e.check(d, target, 0).Safe)
 			return EditResponse{}, refused("The text has " + safe + " findings with a safe fix, and one request repairs " + strconv.Itoa(request.Most) + " at most. Send it in parts.")
 		}
-		repair := lint.Repair{Dialect: request.Dialect, Target: request.Target, As: e.as, Now: e.now, Rule: request.Rule, Unsafe: request.Unsafe, Title: request.Title, Work: e.work}
+		repair := lint.Repair{Format: request.Dialect, Target: request.Target, As: e.as, Now: e.now, Rule: request.Rule, Unsafe: request.Unsafe, Title: request.Title, Work: e.work}
 		repaired := repair.ApplyTo(e.parse())
 		response.Edits, response.Done = v.edits(repaired.Edits(e.text)), repaired.Done
 		if repaired.Stopped {
@@ -28,7 +28,7 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 		}
 		return response, nil
 	}
-	wanted := lint.Request{File: e.parse(), Dialect: d, Target: target, As: e.as, Now: e.now, Work: e.work}
+	wanted := lint.Request{File: e.parse(), Format: d, Target: target, As: e.as, Now: e.now, Work: e.work}
 	fix, ok := lint.FixOf(wanted, request.Rule, v.bytes(request.Offset), request.Message, request.Fix)
 	if !ok {
 		return EditResponse{}, refused("The text has no such finding any more, or the finding has no such fix.")

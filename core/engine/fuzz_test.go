@@ -7,8 +7,8 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/mutant"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
@@ -41,7 +41,7 @@ func FuzzCall(f *testing.F) {
 		at := slices.IndexFunc(Operations, func(o Operation) bool { return o.Name == operation })
 		f.Add(uint8(at), []byte(request), []byte(examples[len(request)*7%len(examples)].text))
 	}
-	for _, d := range dialect.All {
+	for _, d := range format.All {
 		for _, request := range [...]string{`{"to":"` + d.ID + `","verdicts":true}`, `{"to":"` + d.ID + `","all":true,"units":"utf16"}`} {
 			seed("convert", request)
 		}

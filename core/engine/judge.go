@@ -3,16 +3,17 @@ package engine
 import (
 	"github.com/rolecall/rolecall/core/clipboard"
 	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
 
 // Judge says whether a target takes a text that is not the current one, such as the result of a conversion.
 func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
-	d, text := dialect.ByID(request.Dialect), []byte(request.Text)
+	d, text := format.ByID(request.Dialect), []byte(request.Text)
 	if request.Dialect == convert.HarmonyTextID {
-		d = dialect.Harmony
+		d = format.Harmony
 		if taken, ok := clipboard.Take(text, clipboard.Options{}); ok {
 			text = taken.Text
 		}
@@ -20,7 +21,7 @@ func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
 	if d == nil {
 		return JudgeResponse{}, badRequest("There is no dialect " + source.Quote(request.Dialect) + ".")
 	}
-	file := dialect.Open(source.Parse(text))
+	file := detect.Open(source.Parse(text))
 	target := lint.TargetFor(d, lint.ModelOf(file, d))
 	if request.Target != "" {
 		if target = lint.TargetByID(request.Target); target == nil {
@@ -28,7 +29,7 @@ func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
 		}
 	}
 	as := lint.As{Asked: true} // the model, by the conversion
-	result := lint.Check(lint.Request{File: file, Dialect: d, Target: target, As: as, Limit: 1, Titles: true})
+	result := lint.Check(lint.Request{File: file, Format: d, Target: target, As: as, Limit: 1, Titles: true})
 	response := JudgeResponse{Revision: request.Revision, Verdict: verdictFor(result.Verdict(), len(text) > surelyFits)}
 	if response.Verdict.Answer != lint.Refused {
 		response.Verdict.Answer = lint.Accepted

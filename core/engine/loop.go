@@ -5,9 +5,11 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/loop"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // Loop runs the agent loop over one conversation. The same request always has the same
@@ -38,7 +40,7 @@ func (e *Engine) KeepLoop(request LoopRequest) (EditResponse, *Failure) {
 	if stage.script == "replay" && stage.played.number > 0 {
 		return e.keptReplay(request, stage)
 	}
-	var items []dialect.Item
+	var items []write.Item
 	written := len(stage.state.Messages)
 	for i := range written {
 		items = append(items, unchanged(stage.reading, i))
@@ -57,7 +59,7 @@ func (e *Engine) KeepLoop(request LoopRequest) (EditResponse, *Failure) {
 }
 
 // kept writes the messages after a run into the text.
-func (e *Engine) kept(request LoopRequest, stage *loopStage, items []dialect.Item) (EditResponse, *Failure) {
+func (e *Engine) kept(request LoopRequest, stage *loopStage, items []write.Item) (EditResponse, *Failure) {
 	response := EditResponse{Revision: e.revision, Select: -1}
 	added := len(items)
 	if stage.reading != nil {
@@ -67,13 +69,13 @@ func (e *Engine) kept(request LoopRequest, stage *loopStage, items []dialect.Ite
 		return response, nil
 	}
 	var edits []finding.Edit
-	var losses []dialect.Loss
+	var losses []bind.Loss
 	if stage.reading == nil {
-		written := stage.dialect.WriteDraft(stage.draft(items, request.Now))
+		written := write.WriteDraft(stage.format, stage.draft(items, request.Now))
 		losses = written.Losses
 		edits = []finding.Edit{{Span: finding.Span{End: len(e.text)}, New: string(written.Text)}}
 	} else {
-		ops, lost := stage.reading.EncodeAt(items, request.Now)
+		ops, lost := write.EncodeAt(&stage.reading.Conversation, items, request.Now)
 		losses = lost
 		var failure *Failure
 		if edits, failure = e.patch(ops); failure != nil {
@@ -98,7 +100,7 @@ type loopStage struct {
 	input core.Messages
 	// reading is the conversation, nil for an empty text, which is then of the dialect.
 	reading *reading
-	dialect *dialect.Dialect
+	format  *format.Format
 	// script is the id of what is played, turns are the answered ones of the conversation, and
 	// played is the one that is played again; its number is 0 for none.
 	script string
@@ -114,13 +116,13 @@ func (e *Engine) stage(request LoopRequest) (*loopStage, *Failure) {
 	if failure != nil {
 		return nil, failure
 	}
-	s := &loopStage{dialect: d}
+	s := &loopStage{format: d}
 	if e.state() != "empty" {
 		if s.reading, failure = e.read(request.Conversation, d); failure != nil {
 			return nil, failure
 		}
 	} else if d == nil {
-		s.dialect = dialect.ByID("wick")
+		s.format = format.ByID("wick")
 	}
 	s.Args = loopArgs
 	s.ToolTimeout = loop.VirtualTimeout(toolSeconds)

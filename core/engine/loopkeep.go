@@ -5,32 +5,33 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/loop"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // item is a message of a run as it is written. A log says of a result that the call failed, and why.
-func (s *loopStage) item(event *loop.Event) dialect.Item {
-	item := dialect.Item{Message: event.Message, From: -1, Changed: true}
-	d := s.dialect
+func (s *loopStage) item(event *loop.Event) write.Item {
+	item := write.Item{Message: event.Message, From: -1, Changed: true}
+	d := s.format
 	if s.reading != nil {
-		d = s.reading.Dialect
+		d = s.reading.Format
 	}
-	if item.Failed = d == dialect.Structured && event.Kind == loop.Returned && event.Result.Error != ""; item.Failed {
+	if item.Failed = d == format.Structured && event.Kind == loop.Returned && event.Result.Error != ""; item.Failed {
 		item.Content = strings.TrimPrefix(item.Content, loop.Failure)
 	}
 	return item
 }
 
 // draft is what a run stored as it is written into an empty text.
-func (s *loopStage) draft(items []dialect.Item, now string) *dialect.Draft {
-	draft := &dialect.Draft{Now: now, Messages: make(core.Messages, len(items))}
+func (s *loopStage) draft(items []write.Item, now string) *write.Draft {
+	draft := &write.Draft{Now: now, Messages: make(core.Messages, len(items))}
 	for i := range items {
 		draft.Messages[i] = items[i].Message
 	}
-	draft.Said = func(message, _ int, slot dialect.Slot) (string, source.Index) {
-		if slot == dialect.Failed && items[message].Failed {
+	draft.Said = func(message, _ int, slot format.Slot) (string, source.Index) {
+		if slot == format.Failed && items[message].Failed {
 			return "true", source.None
 		}
 		return "", source.None
@@ -47,9 +48,9 @@ func hasResult(messages core.Messages, id string) bool {
 // went as it did then keeps every byte.
 func (e *Engine) keptReplay(request LoopRequest, stage *loopStage) (EditResponse, *Failure) {
 	t, r := &stage.played, stage.reading
-	var closing []dialect.Item
+	var closing []write.Item
 	// after holds new messages by the message that they follow.
-	after, changed := map[int][]dialect.Item{}, map[int]dialect.Item{}
+	after, changed := map[int][]write.Item{}, map[int]write.Item{}
 	answers, calls, last := 0, 0, t.answer-1
 	outcome := stage.run(func(event *loop.Event) {
 		item := stage.item(event)
@@ -84,7 +85,7 @@ func (e *Engine) keptReplay(request LoopRequest, stage *loopStage) (EditResponse
 	if outcome != loop.Done && answers < len(t.answers) {
 		end = last + 1
 	}
-	var items []dialect.Item
+	var items []write.Item
 	same := len(closing)+len(after)+len(changed) == 0 && end == t.end
 	for i := range r.Messages {
 		if i == t.start {
@@ -105,7 +106,7 @@ func (e *Engine) keptReplay(request LoopRequest, stage *loopStage) (EditResponse
 		response.Done = []string{"The turn went as it stands in the text"}
 		return response, nil
 	}
-	ops, losses := r.EncodeAt(items, request.Now)
+	ops, losses := write.EncodeAt(&r.Conversation, items, request.Now)
 	edits, failure := e.patch(ops)
 	if failure != nil {
 		return EditResponse{}, failure

@@ -3,13 +3,14 @@ package engine
 import (
 	"slices"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
 // loss is a loss of the conversation with its place in the view, if there is one: what its
 // pointer names, or the whole message.
-func (r *reading) loss(v view, from *dialect.Loss) Loss {
+func (r *reading) loss(v view, from *bind.Loss) Loss {
 	loss := Loss{Kind: from.Kind, What: from.What, Index: from.Message}
 	if v.doc == nil || loss.Index < 0 || loss.Index >= len(r.Messages) {
 		return loss
@@ -29,7 +30,7 @@ func (r *reading) beside(v view, others int) []Loss {
 	if others > 0 {
 		losses = append(losses, othersLost(others))
 	}
-	if r.Container != dialect.Request {
+	if r.Container != format.Request {
 		return losses
 	}
 	// What was read as a message, such as a system prompt, is converted with them.

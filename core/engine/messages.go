@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
@@ -75,7 +75,7 @@ func (c *cards) card(i int) Card {
 		Counts: counts(c.counts[i-c.from]),
 		Wick:   token.EstimatorByID("wick").Message(*message),
 		Forge:  token.EstimatorByID("forge").Message(*message),
-		Own:    ownMethods[c.Dialect.ID],
+		Own:    ownMethods[c.Format.ID],
 		Group:  c.From[i].Wire,
 		Worst:  worst(c.counts[i-c.from]),
 	}
@@ -133,7 +133,7 @@ func (r *reading) place(v view, i int) Place {
 }
 
 // partSpan is the bytes of a part: its node, or the stretch of a string that it is.
-func partSpan(doc *source.Document, part dialect.PartOrigin) finding.Span {
+func partSpan(doc *source.Document, part bind.PartOrigin) finding.Span {
 	span := doc.Span(part.Node)
 	if part.End > 0 {
 		span = finding.Span{Start: span.Start + int(part.Start), End: span.Start + int(part.End)}

@@ -46,7 +46,7 @@ var servedModels = map[string][]string{
 // form, where it is an API and has none of its own.
 func servedBy(target *lint.Target) []string {
 	names := servedModels[target.ID]
-	if like := lint.TargetByID(target.Like); names == nil && target.API && like != nil && like.Dialect == target.Dialect {
+	if like := lint.TargetByID(target.Like); names == nil && target.API && like != nil && like.Format == target.Format {
 		return servedBy(like)
 	}
 	return names

@@ -4,8 +4,9 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/memory"
@@ -108,12 +109,12 @@ func (e *Engine) checkWindows(response *CheckResponse, request CheckRequest) {
 	var found Counts
 	var message string
 	sure := true
-	v, d := e.view(request.Units), dialect.ByID(request.Dialect)
+	v, d := e.view(request.Units), format.ByID(request.Dialect)
 	asked := response.asks(response.Target)
 	for i := range e.parse().Refs {
 		// One conversation at a time, each with the pointers of all: those of one cost as much.
 		r := &reading{asked: d, args: true, pointers: v.pointers}
-		e.file.Decode(i, d, dialect.Options{Args: true}, &r.Conversation)
+		e.file.Decode(i, d, bind.Options{Args: true}, &r.Conversation)
 		count := e.count(r, v, CountRequest{Brief: true, Model: request.As.As})
 		sure = sure && len(count.Asked) > 0
 		if count.Over == nil {
@@ -150,7 +151,7 @@ func (e *Engine) checkWindows(response *CheckResponse, request CheckRequest) {
 // asks reports whether a target asks the model that the text names.
 func (response *CheckResponse) asks(target string) bool {
 	found := lint.TargetByID(target)
-	return found != nil && found.Asks(dialect.ByID(response.Dialect.ID))
+	return found != nil && found.Asks(format.ByID(response.Dialect.ID))
 }
 
 // add counts a finding of a level.
@@ -204,4 +205,4 @@ func (s *Summary) addOver(level string, count int) {
 	s.Text += " " + what + overKind + "."
 }
 
-func isSystem(role core.Role) bool { return role == core.RoleSystem || role == dialect.RoleDeveloper }
+func isSystem(role core.Role) bool { return role == core.RoleSystem || role == format.RoleDeveloper }

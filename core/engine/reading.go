@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
@@ -12,9 +13,9 @@ import (
 
 // reading is one conversation of the current text, read whole.
 type reading struct {
-	dialect.Conversation
+	bind.Conversation
 	// asked is the dialect that it was asked to be read as; nil for the best guess.
-	asked *dialect.Dialect
+	asked *format.Format
 	// args says that the arguments of calls were read too.
 	args  bool
 	pairs *lint.Pairs
@@ -25,7 +26,7 @@ type reading struct {
 }
 
 // read reads a conversation of the current text, the arguments of its calls too. The last one is kept.
-func (e *Engine) read(index int, d *dialect.Dialect) (*reading, *Failure) {
+func (e *Engine) read(index int, d *format.Format) (*reading, *Failure) {
 	r, failure := e.glance(index, d)
 	if failure == nil && !r.args {
 		r.ParseArgs()
@@ -35,7 +36,7 @@ func (e *Engine) read(index int, d *dialect.Dialect) (*reading, *Failure) {
 }
 
 // glance is read for those who show the arguments of calls as they are written.
-func (e *Engine) glance(index int, d *dialect.Dialect) (*reading, *Failure) {
+func (e *Engine) glance(index int, d *format.Format) (*reading, *Failure) {
 	file := e.parse()
 	if index < 0 || index >= len(file.Refs) {
 		if len(file.Refs) == 0 {
@@ -47,7 +48,7 @@ func (e *Engine) glance(index int, d *dialect.Dialect) (*reading, *Failure) {
 		at := &file.Doc.Nodes[file.Refs[index].At]
 		e.work.Spend(work.Size(int(at.Next-file.Refs[index].At), int(at.End-at.Start)))
 		next := &reading{asked: d}
-		file.Decode(index, d, dialect.Options{}, &next.Conversation)
+		file.Decode(index, d, bind.Options{}, &next.Conversation)
 		next.pointers = source.NewPointers(file.Doc)
 		next.pairs = lint.NewPairs(&next.Conversation)
 		e.reading = next

@@ -19,7 +19,7 @@ func TestPanicsBecomeFailures(t *testing.T) {
 	request := []byte(`{"revision":1,"conversation":1}`)
 	require.NoError(t, json.Unmarshal(e.Call("messages", request, nil), &answer))
 	require.Equal(t, "internal", answer.Failure.Kind)
-	require.Regexp(t, `index out of range.* at github\.com/rolecall/rolecall/core/dialect\.\(\*File\)\.Decode:\d+$`, answer.Failure.Detail)
+	require.Regexp(t, `index out of range.* at github\.com/rolecall/rolecall/core/detect\.\(\*File\)\.Decode:\d+$`, answer.Failure.Detail)
 	// What was broken is forgotten.
 	require.NoError(t, json.Unmarshal(e.Call("messages", request, nil), &answer))
 	require.Equal(t, "bad-request", answer.Failure.Kind)

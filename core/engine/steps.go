@@ -5,10 +5,11 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/callid"
 	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // steps is a list of messages while it is changed, with what was done to it.
@@ -19,7 +20,7 @@ type steps struct {
 	// selected is the message to look at afterwards, -1 for none.
 	selected int
 	// dialect is the one that the conversation is written in.
-	dialect *dialect.Dialect
+	format *format.Format
 	// next is the number of the next new entry.
 	next int
 }
@@ -55,22 +56,22 @@ func newSteps(messages core.Messages, pairs *lint.Pairs) *steps {
 }
 
 // encoded is the list as the dialect takes it.
-func (s *steps) encoded(r *reading) []dialect.Item {
-	items := make([]dialect.Item, len(s.list))
+func (s *steps) encoded(r *reading) []write.Item {
+	items := make([]write.Item, len(s.list))
 	for i := range s.list {
 		e := &s.list[i]
 		if e.from >= 0 && !e.changed {
 			items[i] = unchanged(r, e.from)
 		} else {
-			items[i] = dialect.Item{Message: e.Message, From: e.from, Changed: true}
+			items[i] = write.Item{Message: e.Message, From: e.from, Changed: true}
 		}
 	}
 	return items
 }
 
 // unchanged is a message as it stands in the text.
-func unchanged(r *reading, i int) dialect.Item {
-	return dialect.Item{Message: r.Messages[i], From: i}
+func unchanged(r *reading, i int) write.Item {
+	return write.Item{Message: r.Messages[i], From: i}
 }
 
 func (s *steps) messages() core.Messages {

@@ -7,13 +7,16 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/mutant"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/stretchr/testify/require"
 )
 
 // FuzzSteps builds on conversations without errors and trims them: what comes out is JSON,
@@ -25,16 +28,16 @@ func FuzzSteps(f *testing.F) {
 	}
 	f.Fuzz(mutant.Of(15, func(t *testing.T, text []byte, seed uint64) {
 		doc := source.Parse(text)
-		file := dialect.Open(doc)
+		file := detect.Open(doc)
 		if !utf8.Valid(text) || len(doc.Problems) > 0 || len(doc.Roots) != 1 || len(file.Refs) == 0 {
 			return
 		}
 		if lint.Check(lint.Request{File: file, Limit: -1}).Counts.Error > 0 {
 			return
 		}
-		var c dialect.Conversation
-		file.Decode(0, nil, dialect.Options{}, &c)
-		operation, request := step(rand.New(rand.NewPCG(seed, 3)), c.Dialect.ID, len(c.Messages)+1)
+		var c bind.Conversation
+		file.Decode(0, nil, bind.Options{}, &c)
+		operation, request := step(rand.New(rand.NewPCG(seed, 3)), c.Format.ID, len(c.Messages)+1)
 		var answer struct {
 			Result  *engine.EditResponse
 			Failure *engine.Failure
@@ -49,8 +52,8 @@ func FuzzSteps(f *testing.F) {
 		// A message on its own cannot have its pair with it, and nobody but the assistant ought
 		// to call.
 		strange := slices.ContainsFunc(c.Messages, func(m core.Message) bool { return m.Role != core.RoleAssistant && len(m.Calls()) > 0 })
-		if c.Container != dialect.Single && !strange && torn(string(text), c.Dialect) == 0 {
-			require.Zero(t, torn(after, c.Dialect), "%s\n%s\n%s", request, text, after)
+		if c.Container != format.Single && !strange && torn(string(text), c.Format) == 0 {
+			require.Zero(t, torn(after, c.Format), "%s\n%s\n%s", request, text, after)
 		}
 	}))
 }
@@ -82,8 +85,8 @@ func step(r *rand.Rand, dialectID string, n int) (operation string, request []by
 }
 
 // torn is how many calls have no result, and results no call.
-func torn(text string, d *dialect.Dialect) int {
-	result := lint.Check(lint.Request{File: dialect.Open(source.Parse([]byte(text))), Dialect: d, Limit: -1})
+func torn(text string, d *format.Format) int {
+	result := lint.Check(lint.Request{File: detect.Open(source.Parse([]byte(text))), Format: d, Limit: -1})
 	n := 0
 	for _, f := range result.Findings {
 		if slices.Contains([]string{"unanswered-call", "orphan-result", "result-after-message", "late-result"}, f.Rule) {

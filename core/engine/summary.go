@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/lint"
 )
@@ -14,7 +14,7 @@ import (
 const reasons = 3
 
 // summary says what the findings of a check come to.
-func summary(response *CheckResponse, result *lint.Result, file *dialect.File) Summary {
+func summary(response *CheckResponse, result *lint.Result, file *detect.File) Summary {
 	said := Summary{Answer: response.State}
 	for _, kind := range result.Kinds {
 		said.Kinds = append(said.Kinds, Kind{
@@ -61,7 +61,7 @@ func summary(response *CheckResponse, result *lint.Result, file *dialect.File) S
 }
 
 // more is what a text is besides the conversations that can be read in it; "" for nothing.
-func more(file *dialect.File) string {
+func more(file *detect.File) string {
 	switch {
 	case file.HasPairs():
 		return "These are rows with two answers to choose from, neither of which is read here."
@@ -140,7 +140,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	default:
 		text.WriteString("refuses " + this)
 	}
-	if !refuses && !result.Target.Takes(result.Dialect) {
+	if !refuses && !result.Target.Takes(result.Format) {
 		text.WriteString(" after conversion")
 	}
 	switch {

@@ -5,8 +5,9 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // mostEnds is how many branches a response names; nobody picks from more.
@@ -47,7 +48,7 @@ func (e *Engine) Tree(request TreeRequest) (TreeResponse, *Failure) {
 		response.Path = tree.Path(tree.newestAfter(request.End - 1))
 	}
 	kept := make([]bool, len(r.Messages))
-	items := make([]dialect.Item, len(response.Path))
+	items := make([]write.Item, len(response.Path))
 	for at, i := range response.Path {
 		kept[i] = true
 		items[at] = unchanged(r, i)
@@ -57,7 +58,7 @@ func (e *Engine) Tree(request TreeRequest) (TreeResponse, *Failure) {
 	response.Title, response.Created, response.Updated = r.word("title"), r.word("createdAt"), r.word("updatedAt")
 	switch request.Want {
 	case "edits":
-		ops, losses := r.Encode(items)
+		ops, losses := write.Encode(&r.Conversation, items)
 		edits, failure := e.patch(ops)
 		if failure != nil {
 			return TreeResponse{}, failure
@@ -173,7 +174,7 @@ func parentWord(parents *core.Tree, i int) string {
 
 // word is a text that stands beside the messages.
 func (r *reading) word(key string) string {
-	if r.Container != dialect.Request {
+	if r.Container != format.Request {
 		return ""
 	}
 	node := r.Doc.Member(r.At, key)

@@ -6,10 +6,10 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/memory"
 	"github.com/rolecall/rolecall/core/token"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // Trim says what goes to make a conversation fit into a budget. Nothing changes unless
@@ -42,7 +42,7 @@ func (e *Engine) Trim(request TrimRequest) (TrimResponse, *Failure) {
 	response.Over, response.LostQuestion, response.Cut = plan.Over, plan.LostQuestion, plan.Cut
 	switch request.Want {
 	case "edits":
-		ops, losses := r.Encode(trimmed(r, &plan))
+		ops, losses := write.Encode(&r.Conversation, trimmed(r, &plan))
 		edits, failure := e.patch(ops)
 		if failure != nil {
 			return TrimResponse{}, failure
@@ -176,8 +176,8 @@ short := prompt.Cost(encoding.Count)
 }
 
 // trimmed is what is left of a conversation, as the dialect takes it.
-func trimmed(r *reading, plan *memory.Report) []dialect.Item {
-	items := make([]dialect.Item, 0, len(plan.Kept))
+func trimmed(r *reading, plan *memory.Report) []write.Item {
+	items := make([]write.Item, 0, len(plan.Kept))
 	for _, i := range plan.Kept {
 		item := unchanged(r, i)
 		if plan.Reasons[i] == memory.OutputOnly {

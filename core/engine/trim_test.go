@@ -12,8 +12,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/memory"
 	"github.com/rolecall/rolecall/core/source"
@@ -160,12 +162,12 @@ func TestOwnersAgree(t *testing.T) {
 			}
 		}
 		text := `{"model":"m","messages":[` + strings.Join(messages, ",") + `]}`
-		file := dialect.Open(source.Parse([]byte(text)))
+		file := detect.Open(source.Parse([]byte(text)))
 		if len(file.Refs) == 0 {
 			continue
 		}
-		var c dialect.Conversation
-		file.Decode(0, dialect.ByID("openai-chat"), dialect.Options{}, &c)
+		var c bind.Conversation
+		file.Decode(0, format.ByID("openai-chat"), bind.Options{}, &c)
 		pairs, owners := lint.NewPairs(&c), memory.Owners(c.Messages)
 		for i := range c.Messages {
 			if pairs.Result(i) == lint.Answers || pairs.Result(i) == lint.Unnamed {

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/clipboard"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -41,7 +41,7 @@ func (e *Engine) Unpack(request UnpackRequest) (UnpackResponse, *Failure) {
 // hasConversation reports whether a conversation can be read in a text.
 func hasConversation(text []byte) bool {
 	doc := source.Parse(text)
-	return !doc.Broken() && len(dialect.Open(doc).Refs) > 0
+	return !doc.Broken() && len(detect.Open(doc).Refs) > 0
 }
 
 // wholeEdit is one edit that makes one text of another.

@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -13,24 +15,24 @@ import (
 // unread says what the request sends that may cost tokens and is not counted.
 func (r *reading) unread(api string) []string {
 	var notes []string
-	confirmed := api == dialect.OpenAIChat.ID || api == dialect.OpenAIResponses.ID
+	confirmed := api == format.OpenAIChat.ID || api == format.OpenAIResponses.ID
 	if confirmed {
 		notes = append(notes, r.unconfirmedKeys(api)...)
 	}
 	if r.Continues != source.None {
 		notes = append(notes, "A piece of the conversation is kept by the provider and not in the text: it is not counted.")
 	}
-	if r.Dialect == dialect.OpenAIResponses {
+	if r.Format == format.OpenAIResponses {
 		notes = append(notes, r.unconfirmed()...)
 	}
-	for _, key := range r.Wire().Uncounted() {
+	for _, key := range inspect.Uncounted(&r.Conversation) {
 		notes = append(notes, "What the key "+source.Quote(r.Doc.String(key))+" of the request costs is not known, and not counted.")
 	}
 	if r.filesInResults() {
 		notes = append(notes, "Files in the results of tools are not counted: how they are turned into tokens is not public.")
 	}
 	for i := range r.Problems {
-		if p := &r.Problems[i]; !confirmed && p.Kind == dialect.UnknownField && p.Suggest == "" && p.Message >= 0 {
+		if p := &r.Problems[i]; !confirmed && p.Kind == format.UnknownField && p.Suggest == "" && p.Message >= 0 {
 			notes = append(notes, "What the key "+source.Quote(p.Key())+" of a message costs is not known, and not counted.")
 		}
 	}
@@ -55,7 +57,7 @@ func (r *reading) filesInResults() bool {
 // rules give them.
 func (r *reading) unconfirmed() []string {
 	var notes []string
-	if at := r.Doc.Member(r.At, "instructions"); r.Container == dialect.Request && r.Doc.Kind(at) == source.String && r.Doc.String(at) == "" {
+	if at := r.Doc.Member(r.At, "instructions"); r.Container == format.Request && r.Doc.Kind(at) == source.String && r.Doc.String(at) == "" {
 		notes = append(notes, "What empty instructions cost is not known.")
 	}
 	for i := range r.Messages {
@@ -85,8 +87,8 @@ func countedKeys(in string) string {
 // unconfirmedKeys says what of the text no recorded count of OpenAI's confirms: its form, and what stands
 // under keys that those requests do not have.
 func (r *reading) unconfirmedKeys(api string) []string {
-	if of := r.Dialect.Family; r.Dialect.ID != api && (of == dialect.Provider || of == dialect.Framework) {
-		return []string{"The text is in the form of " + r.Dialect.Name + ": what is counted is what it says, and a conversion may say more."}
+	if of := r.Format.Family; r.Format.ID != api && (of == format.Provider || of == format.Framework) {
+		return []string{"The text is in the form of " + r.Format.Name + ": what is counted is what it says, and a conversion may say more."}
 	}
 	var notes []string
 	look := func(node source.Index, in string) {
@@ -101,7 +103,7 @@ func (r *reading) unconfirmedKeys(api string) []string {
 			r.lookInto(node, look)
 		}
 	}
-	if r.Container != dialect.Request {
+	if r.Container != format.Request {
 		return notes
 	}
 	for i := range r.Tools {
@@ -112,14 +114,14 @@ func (r *reading) unconfirmedKeys(api string) []string {
 	}
 	for _, key := range [...]string{"tool_choice", "function_call"} {
 		node := r.Doc.Member(r.At, key)
-		if said := r.Doc.String(node); r.means(node) && said != "auto" && (said != "required" || api != dialect.OpenAIChat.ID) {
+		if said := r.Doc.String(node); r.means(node) && said != "auto" && (said != "required" || api != format.OpenAIChat.ID) {
 			notes = append(notes, "Too few recorded counts show what this value of the key "+source.Quote(key)+" costs.")
 		}
 	}
 	if r.Doc.Len(r.Doc.Member(r.At, "functions")) > 0 {
 		notes = append(notes, "Functions in the form of 2023 are counted as tools: too few recorded counts confirm that.")
 	}
-	if r.Wire().WantsAnyJSON() != source.None {
+	if bind.WantsAnyJSON(&r.Conversation) != source.None {
 		notes = append(notes, "Too few recorded counts confirm that asking for an answer in JSON costs nothing.")
 	}
 	return notes

@@ -61,7 +61,7 @@ func (v *Verdict) doubt(target *lint.Target, result *lint.Result) {
 // checked is what a check of the text found for a target, read and taken as c is; nil where there was none.
 func (e *Engine) checked(c *check, target *lint.Target) *lint.Result {
 	for i := range e.checks {
-		if other := &e.checks[i]; other.dialect == c.dialect && other.as == c.as && other.result.Target == target {
+		if other := &e.checks[i]; other.format == c.format && other.as == c.as && other.result.Target == target {
 			return &other.result
 		}
 	}

@@ -1,8 +1,9 @@
 package engine
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -85,14 +86,14 @@ func (v view) findings(findings []finding.Finding) ([]Finding, []Owner) {
 
 // dialect says how the text is written: as the dialect that was used, with what speaks
 // for it and what else it may be.
-func (v view) dialect(file *dialect.File, used *dialect.Dialect, chosen bool) Dialect {
+func (v view) dialect(file *detect.File, used *format.Format, chosen bool) Dialect {
 	d := Dialect{Chosen: chosen, Ambiguous: file.Unsure() && !chosen}
 	if used != nil {
 		d.ID, d.Name = used.ID, used.Name
 	}
 	for _, guess := range file.Guesses {
 		g := v.guess(guess)
-		if guess.Dialect == used {
+		if guess.Format == used {
 			d.Guess = g
 		} else {
 			d.Others = append(d.Others, g)
@@ -106,8 +107,8 @@ func (v view) dialect(file *dialect.File, used *dialect.Dialect, chosen bool) Di
 	return d
 }
 
-func (v view) guess(guess dialect.Guess) Guess {
-	out := Guess{ID: guess.Dialect.ID, Name: guess.Dialect.Name}
+func (v view) guess(guess detect.Guess) Guess {
+	out := Guess{ID: guess.Format.ID, Name: guess.Format.Name}
 	for _, reason := range guess.Reasons {
 		r := Reason{Text: reason.Text}
 		if reason.At != source.None {

@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -121,11 +122,11 @@ func holdsConversation(text string, whole bool) bool {
 		}
 		text = string(rescued.Text)
 	}
-	file := dialect.Open(source.Parse([]byte(text)))
+	file := detect.Open(source.Parse([]byte(text)))
 	if len(file.Refs) == 0 {
 		return false
 	}
-	var c dialect.Conversation
-	file.Decode(0, nil, dialect.Options{}, &c)
+	var c bind.Conversation
+	file.Decode(0, nil, bind.Options{}, &c)
 	return len(c.Messages) > 0
 }

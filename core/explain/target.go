@@ -19,7 +19,7 @@ var speaks = map[string][]string{
 func Target(provider, dialect string) string {
 	ids := speaks[provider]
 	for _, id := range ids {
-		if lint.TargetByID(id).Dialect == dialect {
+		if lint.TargetByID(id).Format == dialect {
 			return id
 		}
 	}

@@ -5,8 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // body is what a program sends.
@@ -34,30 +36,30 @@ const maxTokens = 4096
 const deepest = 60
 
 // bodyOf makes the body of a conversation for a host.
-func bodyOf(c *dialect.Conversation, how How) *body {
+func bodyOf(c *bind.Conversation, how How) *body {
 	b := &body{}
 	host := how.Host
 	if host == nil {
 		b.why = "No host is named."
 		return b
 	}
-	if c.Dialect == nil || c.Dialect.ID != host.Dialect {
+	if c.Format == nil || c.Format.ID != host.Format {
 		b.why = host.Name + " takes another format: convert the conversation first."
 		return b
 	}
 	for i := range c.Problems {
-		if kind := c.Problems[i].Kind; kind == dialect.UnknownField || kind == dialect.UnknownPart {
+		if kind := c.Problems[i].Kind; kind == format.UnknownField || kind == format.UnknownPart {
 			b.unknown = true
 		}
 	}
 	whole, list := source.None, []byte(nil)
 	switch {
-	case c.Container == dialect.Request && c.Doc.Kind(c.At) == source.Object:
+	case c.Container == format.Request && c.Doc.Kind(c.At) == source.Object:
 		whole = c.At
-	case c.List != source.None && c.Container != dialect.Response:
+	case c.List != source.None && c.Container != format.Response:
 		list = c.Doc.Raw(c.List)
 	default:
-		list, _ = c.Dialect.WritePlain(c.Messages)
+		list, _ = write.Plain(c.Format, c.Messages)
 		if written := source.Parse(list); len(written.Roots) == 1 && written.Kind(written.Roots[0]) == source.Object {
 			return b.make(written, written.Roots[0], nil, c, how)
 		}
@@ -66,11 +68,11 @@ func bodyOf(c *dialect.Conversation, how How) *body {
 }
 
 // make joins what the object, or else the list, has, and what the host needs beside it.
-func (b *body) make(doc *source.Document, whole source.Index, list []byte, c *dialect.Conversation, how How) *body {
+func (b *body) make(doc *source.Document, whole source.Index, list []byte, c *bind.Conversation, how How) *body {
 	host := how.Host
 	var members [][]byte
 	has := map[string]bool{}
-	modelKey := c.Dialect.RequestKey(dialect.Model)
+	modelKey := c.Format.RequestKey(format.Model)
 	b.model = how.Model
 	if whole != source.None {
 		for key, value := range doc.Members(whole) {
@@ -92,7 +94,7 @@ func (b *body) make(doc *source.Document, whole source.Index, list []byte, c *di
 			members = append(members, bytes.Join([][]byte{doc.Raw(key), doc.Raw(value)}, []byte(":")))
 		}
 	} else {
-		members = append(members, pair(c.Dialect.RequestKey(dialect.Messages), list))
+		members = append(members, pair(c.Format.RequestKey(format.Messages), list))
 	}
 	var front [][]byte
 	if b.model == "" {
@@ -105,9 +107,9 @@ func (b *body) make(doc *source.Document, whole source.Index, list []byte, c *di
 	if host.moved == "" && !has[modelKey] {
 		front = append(front, pair(modelKey, []byte(source.Quote(b.model))))
 	}
-	if limit := c.Dialect.RequestKey(dialect.MaxTokens); c.Dialect.NeedsSetting(dialect.MaxTokens) && !has[limit] {
+	if limit := c.Format.RequestKey(format.MaxTokens); c.Format.NeedsSetting(format.MaxTokens) && !has[limit] {
 		front = append(front, pair(limit, []byte(strconv.Itoa(maxTokens))))
-		b.notes = append(b.notes, c.Dialect.Name+" needs "+limit+", so "+strconv.Itoa(maxTokens)+" is put in")
+		b.notes = append(b.notes, c.Format.Name+" needs "+limit+", so "+strconv.Itoa(maxTokens)+" is put in")
 	}
 	for _, put := range host.put {
 		if !has[put[0]] {

@@ -3,26 +3,27 @@ package export
 import (
 	"strconv"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 // chainProgram is a program that builds the conversation and prints it in its dialect.
-func chainProgram(c *dialect.Conversation) Program {
+func chainProgram(c *bind.Conversation) Program {
 	if c.Doc.Broken() {
 		return Program{Why: "The text is no valid JSON yet. Repair it first."}
 	}
 	w := &writer{}
-	w.goImports([]string{"fmt"}, []string{"github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/dialect"})
+	w.goImports([]string{"fmt"}, []string{"github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/format", "github.com/rolecall/rolecall/core/write"})
 	w.line("func main() {")
 	w.add("\tchain := core.NewMessages()")
 	for i := range c.Messages {
 		w.add(".\n\t\t", GoLink(c.Messages[i]))
 	}
 	w.line()
-	w.line("\ttext, _ := dialect.ByID(", strconv.Quote(c.Dialect.ID), ").Write(chain)")
+	w.line("\ttext, _ := write.Messages(format.ByID(", strconv.Quote(c.Format.ID), "), chain)")
 	w.line("\tfmt.Println(string(text))\n}")
 	p := Program{Text: string(w.out), File: "main.go", Install: "go get github.com/rolecall/rolecall/core"}
-	if c.Container == dialect.Request {
+	if c.Container == format.Request {
 		p.Notes = []string{"The messages alone are built: what stands beside them in the request, such as tools and limits, is not"}
 	}
 	return p

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // thorough has in each dialect's words what a message can hold.
@@ -45,7 +47,7 @@ func TestChain(t *testing.T) {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name, "main.go"), []byte(strings.Replace(text, "\nfunc main() {", "\nfunc Main() {", 1)), 0o644))
 		imports += "\t\"chains/" + name + "\"\n"
 		calls += "\t" + name + ".Main()\n\tfmt.Print(\"\\x00\")\n"
-		written, _ := c.Dialect.Write(c.Messages)
+		written, _ := write.Messages(c.Format, c.Messages)
 		want = append(want, string(written)+"\n")
 	}
 	for id, text := range usual {

@@ -1,8 +1,6 @@
 package export
 
-import (
-	"github.com/rolecall/rolecall/core/dialect"
-)
+import "github.com/rolecall/rolecall/core/bind"
 
 // The languages of programs.
 const (
@@ -49,7 +47,7 @@ type Program struct {
 }
 
 // Write writes the program for a conversation that is in the dialect of the host.
-func Write(c *dialect.Conversation, how How) Program {
+func Write(c *bind.Conversation, how How) Program {
 	if how.Way == Chain {
 		return chainProgram(c)
 	}

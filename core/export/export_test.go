@@ -7,14 +7,16 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
 // open reads the first conversation of a text as a dialect.
-func open(text, id string) *dialect.Conversation {
-	c := &dialect.Conversation{}
-	dialect.Open(source.Parse([]byte(text))).Decode(0, dialect.ByID(id), dialect.Options{Args: true}, c)
+func open(text, id string) *bind.Conversation {
+	c := &bind.Conversation{}
+	detect.Open(source.Parse([]byte(text))).Decode(0, format.ByID(id), bind.Options{Args: true}, c)
 	return c
 }
 
@@ -68,8 +70,8 @@ func with(id, member string) string {
 }
 
 func TestEveryFormatOfAProviderHasAHost(t *testing.T) {
-	for _, d := range dialect.All {
-		if d.Family == dialect.Provider {
+	for _, d := range format.All {
+		if d.Family == format.Provider {
 			require.NotNil(t, HostOf(d), "Hosts has nobody who takes %s", d.ID)
 			require.NotEmpty(t, usual[d.ID], "usual has no request in %s", d.ID)
 		}
@@ -78,11 +80,11 @@ func TestEveryFormatOfAProviderHasAHost(t *testing.T) {
 	for _, host := range Hosts {
 		require.False(t, seen[host.ID], host.ID)
 		seen[host.ID] = true
-		require.NotNil(t, dialect.ByID(host.Dialect), host.ID)
+		require.NotNil(t, format.ByID(host.Format), host.ID)
 		require.Equal(t, host, HostByID(host.ID))
 	}
 	require.Nil(t, HostByID("nobody"))
-	require.Nil(t, HostOf(dialect.ByID("wick")))
+	require.Nil(t, HostOf(format.ByID("wick")))
 }
 
 // What the host cannot do without is put in, and said.
@@ -118,7 +120,7 @@ func TestWhatIsPutIn(t *testing.T) {
 		{`{"contents": []}`, "gemini", "{\n  \"contents\": []\n}", []string{"The text names no model, so gemini-3.5-flash is put in"}},
 	} {
 		host := HostByID(test.host)
-		p := Write(open(test.text, host.Dialect), How{Host: host, Language: Go, Way: HTTP})
+		p := Write(open(test.text, host.Format), How{Host: host, Language: Go, Way: HTTP})
 		require.Empty(t, p.Why)
 		require.Equal(t, test.body, strings.TrimSpace(string(p.Body)))
 		require.Equal(t, test.notes, p.Notes)
@@ -142,7 +144,7 @@ func TestWhyNot(t *testing.T) {
 		{`{"messages": [{"role": "user", "content": "Hi"`, "openai-chat", Go, HTTP, "The text is no valid JSON yet. Repair it first."},
 	} {
 		host := HostByID(test.host)
-		dialectID := host.Dialect
+		dialectID := host.Format
 		if strings.HasPrefix(test.why, "OpenAI Chat Completions takes") {
 			dialectID = "anthropic"
 		}
@@ -166,8 +168,8 @@ func TestNumbers(t *testing.T) {
 func TestGoIsFormatted(t *testing.T) {
 	for _, host := range Hosts {
 		for _, way := range []string{HTTP, SDK, Chain} {
-			for _, text := range []string{usual[host.Dialect], with(host.Dialect, `"stream": true`)} {
-				p := Write(open(text, host.Dialect), How{Host: host, Language: Go, Way: way})
+			for _, text := range []string{usual[host.Format], with(host.Format, `"stream": true`)} {
+				p := Write(open(text, host.Format), How{Host: host, Language: Go, Way: way})
 				if p.Text == "" {
 					require.NotEmpty(t, p.Why)
 					continue

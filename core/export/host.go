@@ -1,13 +1,13 @@
 package export
 
-import "github.com/rolecall/rolecall/core/dialect"
+import "github.com/rolecall/rolecall/core/format"
 
 // Host is an API at an address.
 type Host struct {
 	// ID is the host's word. Where a target of package lint is the same API, it has the same.
 	ID, Name string
 	// Dialect is the ID of the dialect that it takes.
-	Dialect string
+	Format string
 	// Address is where requests go.
 	Address Template
 	// Key is the variable of the environment with the key, "" where none is needed.
@@ -51,90 +51,90 @@ var Hosts = hosts
 
 var hosts = []*Host{
 	{
-		ID: "openai-chat", Name: "OpenAI Chat Completions", Dialect: "openai-chat",
+		ID: "openai-chat", Name: "OpenAI Chat Completions", Format: "openai-chat",
 		Address: "https://api.openai.com/v1/chat/completions", Key: "OPENAI_API_KEY", Headers: bearer("OPENAI_API_KEY"),
 		Model: "gpt-5-mini", kit: openAIKit,
 	},
 	{
-		ID: "openai-responses", Name: "OpenAI Responses", Dialect: "openai-responses",
+		ID: "openai-responses", Name: "OpenAI Responses", Format: "openai-responses",
 		Address: "https://api.openai.com/v1/responses", Key: "OPENAI_API_KEY", Headers: bearer("OPENAI_API_KEY"),
 		Model: "gpt-5-mini", kit: responsesKit,
 	},
 	{
-		ID: "anthropic", Name: "Anthropic Messages", Dialect: "anthropic",
+		ID: "anthropic", Name: "Anthropic Messages", Format: "anthropic",
 		Address: "https://api.anthropic.com/v1/messages", Key: "ANTHROPIC_API_KEY",
 		Headers: [][2]Template{{"x-api-key", "${ANTHROPIC_API_KEY}"}, {"anthropic-version", "2023-06-01"}},
 		Model:   "claude-sonnet-5", kit: anthropicKit,
 	},
 	{
-		ID: "gemini", Name: "Google Gemini", Dialect: "gemini",
+		ID: "gemini", Name: "Google Gemini", Format: "gemini",
 		Address: "https://generativelanguage.googleapis.com/v1beta/models/{model}:generateContent", Key: "GEMINI_API_KEY",
 		Headers: [][2]Template{{"x-goog-api-key", "${GEMINI_API_KEY}"}},
 		Model:   "gemini-3.5-flash", moved: "model", kit: geminiKit,
 	},
 	{
-		ID: "bedrock-converse", Name: "Amazon Bedrock Converse", Dialect: "bedrock-converse",
+		ID: "bedrock-converse", Name: "Amazon Bedrock Converse", Format: "bedrock-converse",
 		Address: "https://bedrock-runtime.${AWS_REGION}.amazonaws.com/model/{model}/converse", Key: "AWS_BEARER_TOKEN_BEDROCK",
 		Headers: bearer("AWS_BEARER_TOKEN_BEDROCK"), Model: "us.amazon.nova-lite-v1:0", moved: "modelId", kit: bedrockKit,
 	},
 	{
-		ID: "mistral", Name: "Mistral", Dialect: "mistral",
+		ID: "mistral", Name: "Mistral", Format: "mistral",
 		Address: "https://api.mistral.ai/v1/chat/completions", Key: "MISTRAL_API_KEY", Headers: bearer("MISTRAL_API_KEY"),
 		Model: "mistral-small-latest", kit: openAIKit, base: "https://api.mistral.ai/v1",
 	},
 	{
-		ID: "cohere", Name: "Cohere", Dialect: "cohere",
+		ID: "cohere", Name: "Cohere", Format: "cohere",
 		Address: "https://api.cohere.com/v2/chat", Key: "CO_API_KEY", Headers: bearer("CO_API_KEY"),
 		Model: "command-a-03-2025", kit: cohereKit,
 	},
 	{
-		ID: "ollama", Name: "Ollama", Dialect: "ollama",
+		ID: "ollama", Name: "Ollama", Format: "ollama",
 		Address: "http://localhost:11434/api/chat", Model: "llama3.2", kit: ollamaKit,
 	},
 	{
-		ID: "deepseek", Name: "DeepSeek", Dialect: "openai-chat",
+		ID: "deepseek", Name: "DeepSeek", Format: "openai-chat",
 		Address: "https://api.deepseek.com/chat/completions", Key: "DEEPSEEK_API_KEY", Headers: bearer("DEEPSEEK_API_KEY"),
 		Model: "deepseek-chat", kit: openAIKit, base: "https://api.deepseek.com",
 	},
 	{
-		ID: "groq", Name: "Groq", Dialect: "openai-chat",
+		ID: "groq", Name: "Groq", Format: "openai-chat",
 		Address: "https://api.groq.com/openai/v1/chat/completions", Key: "GROQ_API_KEY", Headers: bearer("GROQ_API_KEY"),
 		Model: "llama-3.3-70b-versatile", kit: openAIKit, base: "https://api.groq.com/openai/v1",
 	},
 	{
-		ID: "azure-openai", Name: "Azure OpenAI", Dialect: "openai-chat",
+		ID: "azure-openai", Name: "Azure OpenAI", Format: "openai-chat",
 		Address: "${AZURE_OPENAI_ENDPOINT}/openai/v1/chat/completions", Key: "AZURE_OPENAI_API_KEY",
 		Headers: [][2]Template{{"api-key", "${AZURE_OPENAI_API_KEY}"}},
 		Model:   "gpt-5-mini", kit: openAIKit, base: "${AZURE_OPENAI_ENDPOINT}/openai/v1",
 	},
 	{
-		ID: "vertex-anthropic", Name: "Claude on Vertex AI", Dialect: "anthropic",
+		ID: "vertex-anthropic", Name: "Claude on Vertex AI", Format: "anthropic",
 		Address: "https://${CLOUD_ML_REGION}-aiplatform.googleapis.com/v1/projects/${ANTHROPIC_VERTEX_PROJECT_ID}/locations/${CLOUD_ML_REGION}/publishers/anthropic/models/{model}:rawPredict",
 		Key:     "GOOGLE_ACCESS_TOKEN", Headers: bearer("GOOGLE_ACCESS_TOKEN"), Model: "claude-sonnet-5",
 		moved: "model", put: [][2]string{{"anthropic_version", `"vertex-2023-10-16"`}},
 	},
 	{
-		ID: "openrouter", Name: "OpenRouter", Dialect: "openai-chat",
+		ID: "openrouter", Name: "OpenRouter", Format: "openai-chat",
 		Address: "https://openrouter.ai/api/v1/chat/completions", Key: "OPENROUTER_API_KEY", Headers: bearer("OPENROUTER_API_KEY"),
 		Model: "openai/gpt-5-mini", kit: openAIKit, base: "https://openrouter.ai/api/v1",
 	},
 	{
-		ID: "together", Name: "Together AI", Dialect: "openai-chat",
+		ID: "together", Name: "Together AI", Format: "openai-chat",
 		Address: "https://api.together.xyz/v1/chat/completions", Key: "TOGETHER_API_KEY", Headers: bearer("TOGETHER_API_KEY"),
 		Model: "meta-llama/Llama-3.3-70B-Instruct-Turbo", kit: openAIKit, base: "https://api.together.xyz/v1",
 	},
 	{
-		ID: "fireworks", Name: "Fireworks AI", Dialect: "openai-chat",
+		ID: "fireworks", Name: "Fireworks AI", Format: "openai-chat",
 		Address: "https://api.fireworks.ai/inference/v1/chat/completions", Key: "FIREWORKS_API_KEY", Headers: bearer("FIREWORKS_API_KEY"),
 		Model: "accounts/fireworks/models/llama-v3p3-70b-instruct", kit: openAIKit, base: "https://api.fireworks.ai/inference/v1",
 	},
 	{
-		ID: "xai", Name: "xAI", Dialect: "openai-chat",
+		ID: "xai", Name: "xAI", Format: "openai-chat",
 		Address: "https://api.x.ai/v1/chat/completions", Key: "XAI_API_KEY", Headers: bearer("XAI_API_KEY"),
 		Model: "grok-4", kit: openAIKit, base: "https://api.x.ai/v1",
 	},
 	{
-		ID: "chat-template", Name: "vLLM, llama.cpp and their like", Dialect: "openai-chat",
+		ID: "chat-template", Name: "vLLM, llama.cpp and their like", Format: "openai-chat",
 		Address: "http://localhost:8000/v1/chat/completions", Model: "served-model", kit: openAIKit, base: "http://localhost:8000/v1",
 	},
 }
@@ -150,9 +150,9 @@ func HostByID(id string) *Host {
 }
 
 // HostOf is the host of those who write in a dialect, or nil: not every dialect is a provider's.
-func HostOf(d *dialect.Dialect) *Host {
+func HostOf(d *format.Format) *Host {
 	for _, host := range Hosts {
-		if d != nil && host.Dialect == d.ID {
+		if d != nil && host.Format == d.ID {
 			return host
 		}
 	}

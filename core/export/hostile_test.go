@@ -89,13 +89,13 @@ func attacked(t *testing.T, language string) []written {
 	var programs []written
 	for _, host := range Hosts {
 		for i, text := range hostile {
-			request := infested(usual[host.Dialect], text)
+			request := infested(usual[host.Format], text)
 			programs = add(t, programs, "hostile_"+strconv.Itoa(i), request, How{Host: host, Language: language, Way: SDK})
 			// What follows has no place in some SDK: a key of the request's own, and the words of kinds.
 			request = strings.TrimSuffix(request, "}") + ", " + source.Quote(text) + `: {"role": ` + source.Quote(text) + `, "type": ` + source.Quote(text) + "}}"
 			programs = add(t, programs, "hostile_"+strconv.Itoa(i), request, How{Host: host, Language: language, Way: HTTP})
 			named := How{Host: host, Language: language, Way: SDK, Model: text}
-			programs = add(t, programs, "model_"+strconv.Itoa(i), usual[host.Dialect], named)
+			programs = add(t, programs, "model_"+strconv.Itoa(i), usual[host.Format], named)
 		}
 	}
 	for i := range programs {

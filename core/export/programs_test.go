@@ -54,9 +54,9 @@ func all(t *testing.T, language string) []written {
 	t.Helper()
 	var programs []written
 	for _, host := range Hosts {
-		texts := []string{usual[host.Dialect], with(host.Dialect, `"stream": true`), with(host.Dialect, `"stream": false`), with(host.Dialect, odd)}
+		texts := []string{usual[host.Format], with(host.Format, `"stream": true`), with(host.Format, `"stream": false`), with(host.Format, odd)}
 		for _, member := range beyond {
-			texts = append(texts, with(host.Dialect, member))
+			texts = append(texts, with(host.Format, member))
 		}
 		for i, text := range texts {
 			for _, way := range []string{HTTP, SDK} {
@@ -70,7 +70,7 @@ func all(t *testing.T, language string) []written {
 // add appends the program for a text, if there is one.
 func add(t *testing.T, programs []written, name, text string, how How) []written {
 	t.Helper()
-	p := Write(open(text, how.Host.Dialect), how)
+	p := Write(open(text, how.Host.Format), how)
 	if p.Why != "" {
 		// That this is so for few and for good reasons is the business of another test.
 		require.Equal(t, SDK, how.Way, p.Why)
@@ -379,7 +379,7 @@ func TestWhichHaveNoSDK(t *testing.T) {
 	var none []string
 	for _, host := range Hosts {
 		for _, language := range []string{Python, TypeScript, Go} {
-			p := Write(open(usual[host.Dialect], host.Dialect), How{Host: host, Language: language, Way: SDK})
+			p := Write(open(usual[host.Format], host.Format), How{Host: host, Language: language, Way: SDK})
 			if host.kit == noKit {
 				require.Equal(t, "No SDK is written for "+host.Name+". Plain HTTP sends it.", p.Why)
 			} else if p.Why != "" {

@@ -35,7 +35,7 @@ func taken(t *testing.T, language string) []written {
 				continue
 			}
 			for _, way := range []string{HTTP, SDK} {
-				how := How{Host: HostOf(c.Dialect), Language: language, Way: way}
+				how := How{Host: HostOf(c.Format), Language: language, Way: way}
 				p := Write(c, how)
 				if way == SDK && p.Why != "" {
 					continue

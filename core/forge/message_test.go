@@ -10,8 +10,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/forge"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/memory"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/token"
@@ -162,9 +164,9 @@ func TestEstimateIsOneNumber(t *testing.T) {
 	// As the dialect reads it, and so the page.
 	written, err := json.Marshal(messages)
 	require.NoError(t, err)
-	file := dialect.Open(source.Parse(written))
-	var conversation dialect.Conversation
-	file.Decode(0, dialect.ByID("forge"), dialect.Options{}, &conversation)
+	file := detect.Open(source.Parse(written))
+	var conversation bind.Conversation
+	file.Decode(0, format.ByID("forge"), bind.Options{}, &conversation)
 	require.Len(t, conversation.Messages, len(messages))
 	for i := range messages {
 		require.Equal(t, forge.EstimateTokens(messages[i]), forge.EstimateTokens(conversation.Messages[i]), messages[i].Content)

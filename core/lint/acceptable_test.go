@@ -78,7 +78,7 @@ func keeps(t *testing.T, text []byte, says []string, result *accept.Result, abou
 		text, says = next, kept
 	}
 	require.Equal(t, string(result.Text), string(text), about)
-	if again := accept.Make(text, accept.How{Target: result.Target, Dialect: result.Dialect}); len(again.Steps) > 0 {
+	if again := accept.Make(text, accept.How{Target: result.Target, Format: result.Format}); len(again.Steps) > 0 {
 		t.Errorf("made acceptable again, %v: %s\n%.3000s", again.Steps[0].Done, about, text)
 	}
 }

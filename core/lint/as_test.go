@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -19,7 +19,7 @@ func asked(t *testing.T, text, target, model, facts string) string {
 	for _, word := range strings.Fields(facts) {
 		require.True(t, as.Assume(word), word)
 	}
-	result := lint.Check(lint.Request{File: dialect.Open(source.Parse([]byte(text))), Target: lint.TargetByID(target), As: as})
+	result := lint.Check(lint.Request{File: detect.Open(source.Parse([]byte(text))), Target: lint.TargetByID(target), As: as})
 	var found []string
 	for _, f := range result.Findings {
 		found = append(found, f.Level.String()+" "+f.Rule)
@@ -86,7 +86,7 @@ func TestAsStaysOutOfTheText(t *testing.T) {
 	const model = "o1-mini-assumed"
 	applied := 0
 	for _, lesson := range lint.Lessons {
-		req := lint.Request{File: dialect.Open(source.Parse([]byte(lesson.Bad.Text))), Target: lint.TargetByID(lesson.Bad.Target), As: lint.As{Model: model, Holds: lint.Thinks, Lacks: lint.CallsTools}, Limit: -1}
+		req := lint.Request{File: detect.Open(source.Parse([]byte(lesson.Bad.Text))), Target: lint.TargetByID(lesson.Bad.Target), As: lint.As{Model: model, Holds: lint.Thinks, Lacks: lint.CallsTools}, Limit: -1}
 		for _, f := range lint.Check(req).Findings {
 			for _, fix := range f.Fixes {
 				edits, err := lint.Edits(req.File.Doc, fix)

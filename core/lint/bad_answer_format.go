@@ -1,8 +1,10 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -19,40 +21,40 @@ var badAnswerFormat = Rule{
 			return
 		}
 		p.answerSchema().run()
-		if object, key, word := p.Gap(dialect.FormatWord, jsonString(p.Dialect.SchemaWord())); key != "" && p.Setting(dialect.FormatSchema) != source.None && p.Setting(dialect.FormatWord) == source.None {
-			f := p.Finding(-1, p.Setting(dialect.FormatSchema))
-			f.Headline = "The answer has a schema, and " + quote(p.Dialect.RequestPath(dialect.FormatWord)) + " is missing"
+		if object, key, word := inspect.Gap(p.Conversation, format.FormatWord, jsonString(p.Format.SchemaWord())); key != "" && p.Setting(format.FormatSchema) != source.None && p.Setting(format.FormatWord) == source.None {
+			f := p.Finding(-1, p.Setting(format.FormatSchema))
+			f.Headline = "The answer has a schema, and " + quote(p.Format.RequestPath(format.FormatWord)) + " is missing"
 			f.Note = p.Target().Name + " wants to know that the answer is to follow it, and rejects the schema alone."
 			f.Fixes = p.OneFix("Say that it follows the schema", true, func() []finding.Op { return p.Set(object, key, word) })
 			p.Report(f)
 			return
 		}
-		if p.Format.At == source.None {
+		if p.AnswerFormat.At == source.None {
 			return
 		}
-		if node, known, meant := p.UnknownWord(dialect.FormatWord); node != source.None {
+		if node, known, meant := bind.UnknownWord(p.Conversation, format.FormatWord); node != source.None {
 			f := p.Finding(-1, node)
 			f.Headline = p.shows(node) + " is no form of an answer that " + p.Target().Name + " knows"
 			f.Note = "It knows " + list(quoteAll(known)) + "."
 			if meant != "" {
 				f.Fixes = p.WriteFix("Change it to "+quote(meant), false, node, meant)
 			}
-			f.Fixes = append(f.Fixes, p.withoutSettings(p.Format.At))
+			f.Fixes = append(f.Fixes, p.withoutSettings(p.AnswerFormat.At))
 			p.Report(f)
 			return
 		}
-		if !p.FollowsSchema() {
+		if !inspect.FollowsSchema(p.Conversation) {
 			return
 		}
-		if p.Setting(dialect.FormatSchema) == source.None {
-			f := p.Finding(-1, p.Format.At)
+		if p.Setting(format.FormatSchema) == source.None {
+			f := p.Finding(-1, p.AnswerFormat.At)
 			f.Headline = "The answer is to follow a schema, and none is given"
-			f.Note = "Give it under " + quote(p.Dialect.RequestPath(dialect.FormatSchema)) + ", or leave the form of the answer to the model."
-			f.Fixes = []finding.Fix{p.withoutSettings(p.Format.At)}
+			f.Note = "Give it under " + quote(p.Format.RequestPath(format.FormatSchema)) + ", or leave the form of the answer to the model."
+			f.Fixes = []finding.Fix{p.withoutSettings(p.AnswerFormat.At)}
 			p.Report(f)
 			return
 		}
-		if node := p.Setting(dialect.FormatName); p.Target().StrictSettings && p.Doc.Kind(node) == source.String {
+		if node := p.Setting(format.FormatName); p.Target().StrictSettings && p.Doc.Kind(node) == source.String {
 			if name := p.Doc.String(node); len(name) > formatName.Length || !formatName.Allows(name) {
 				f := p.Finding(-1, node)
 				f.Headline = "The form of the answer has the name " + quote(name) + ", which " + p.Target().Name + " rejects"
@@ -62,10 +64,10 @@ var badAnswerFormat = Rule{
 				p.Report(f)
 			}
 		}
-		if object, key, name := p.Gap(dialect.FormatName, jsonString("answer")); key != "" && p.Setting(dialect.FormatName) == source.None {
+		if object, key, name := inspect.Gap(p.Conversation, format.FormatName, jsonString("answer")); key != "" && p.Setting(format.FormatName) == source.None {
 			f := p.Finding(-1, object)
 			f.Headline = "The form of the answer has no name"
-			f.Note = p.Target().Name + " requires one under " + quote(p.Dialect.RequestPath(dialect.FormatName)) + "; the model sees it."
+			f.Note = p.Target().Name + " requires one under " + quote(p.Format.RequestPath(format.FormatName)) + "; the model sees it."
 			f.Fixes = p.OneFix("Name it “answer”", false, func() []finding.Op { return p.Set(object, key, name) })
 			p.Report(f)
 		}

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -37,7 +38,7 @@ func checkBadArguments(p *Pass) {
 		if problem.Detail != "" {
 			f.Note += " The trouble: " + problem.Detail + "."
 		}
-		empty := p.Dialect.EmptyArguments()
+		empty := inspect.EmptyArguments(p.Format)
 		if nothing {
 			f.Note += " A call without arguments has an empty object."
 			f.Fixes = p.ReplaceFix("Write an empty object", true, node, empty)

@@ -3,9 +3,9 @@ package lint
 import (
 	"strconv"
 
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var badDocumentName = Rule{
@@ -20,7 +20,7 @@ var badDocumentName = Rule{
 		taken := map[string]bool{}
 		for i := range p.Messages {
 			for k := range p.From[i].Parts {
-				if node := p.DocumentNameAt(i, k); p.Doc.Kind(node) == source.String {
+				if node := write.DocumentNameAt(p.Conversation, i, k); p.Doc.Kind(node) == source.String {
 					uses = append(uses, nameUse{i, node})
 					taken[p.Doc.String(node)] = true
 				}
@@ -29,7 +29,7 @@ var badDocumentName = Rule{
 		first, numbers := map[string]source.Index{}, map[string]int{}
 		for _, use := range uses {
 			name := p.Doc.String(use.node)
-			if before, twice := first[name]; twice || dialect.DocumentName(name) != name {
+			if before, twice := first[name]; twice || write.DocumentName(name) != name {
 				p.reportDocumentName(use, before, twice, taken, numbers)
 				continue
 			}
@@ -53,12 +53,12 @@ func (p *Pass) reportDocumentName(use nameUse, before source.Index, twice bool, 
 		f.Note = "Each document of a request has a name of its own. Give this one another."
 		f.Related = p.OnePlace(before, "The first is here")
 	}
-	plain := dialect.DocumentName(name)
+	plain := write.DocumentName(name)
 	better := plain
 	for taken[better] {
 		numbers[plain] = max(numbers[plain], 1) + 1
 		number := " " + strconv.Itoa(numbers[plain])
-		better = dialect.DocumentName(plain[:min(len(plain), 200-len(number))] + number)
+		better = write.DocumentName(plain[:min(len(plain), 200-len(number))] + number)
 	}
 	taken[better] = true
 	f.Fixes = p.WriteFix("Name it "+quote(better), false, use.node, better)

@@ -1,8 +1,9 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -23,20 +24,20 @@ func checkBadImage(p *Pass) {
 		}
 		f := p.Finding(i, node)
 		switch problem.Kind {
-		case dialect.MissingField:
+		case format.MissingField:
 			f.Headline = "The image has no " + quote(problem.Field)
-		case dialect.BadValue:
+		case format.BadValue:
 			f.Headline = p.shows(node) + " is not a value that " + quote(problem.Field) + " takes"
 		default:
 			f.Headline = quote(problem.Field) + " is " + aKind(p.Doc.Nodes[node].Kind)
 		}
 		f.Note = "It takes " + problem.Want + ". "
 		switch {
-		case problem.Slot == dialect.MediaType:
+		case problem.Slot == format.MediaType:
 			f.Note += "The word must be that of the picture itself; another one does not convert it."
-		case problem.Cause == dialect.NoAddress:
+		case problem.Cause == format.NoAddress:
 			f.Note += "The API sees no file of yours: give its address on the web, or its bytes as base64 after what they are."
-		case problem.Kind == dialect.BadValue && p.Doc.Kind(node) == source.String:
+		case problem.Kind == format.BadValue && p.Doc.Kind(node) == source.String:
 			f.Note += "Give the bytes, as base64 without anything before it. An address stands in a part of another kind, if the API takes one."
 		default:
 			f.Note += "Give the address of the picture or its bytes as base64, or take the part out."
@@ -47,13 +48,13 @@ func checkBadImage(p *Pass) {
 }
 
 // imageFixes are the ways to repair an image: the form that was meant, or none of it.
-func (p *Pass) imageFixes(problem *dialect.Problem) []finding.Fix {
+func (p *Pass) imageFixes(problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	var fixes []finding.Fix
-	if json := p.Unfolded(problem); json != "" {
+	if json := inspect.Unfolded(p.Conversation, problem); json != "" {
 		fixes = append(fixes, p.ReplaceFix("Put the address into an object", true, node, json)...)
 	}
-	if meant := problem.Suggest; meant != "" && problem.Kind == dialect.BadValue {
+	if meant := problem.Suggest; meant != "" && problem.Kind == format.BadValue {
 		fixes = append(fixes, p.Fix("Change it to "+quote(meant), true, func() []finding.Op {
 			return p.Replace(node, jsonString(meant))
 		}))

@@ -4,8 +4,9 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -68,8 +69,8 @@ func (p *Pass) sealed(i int) bool {
 }
 
 func (p *Pass) reportItemID(i int, prefix, kind string) {
-	node := p.Member(i, dialect.MessageID)
-	if object, key := p.PlaceOf(i, 0, dialect.MessageID); node == source.None && key != "" {
+	node := p.Member(i, format.MessageID)
+	if object, key := bind.PlaceOf(p.Conversation, i, 0, format.MessageID); node == source.None && key != "" {
 		node = p.Doc.Member(object, key)
 	}
 	// The reasoning before it was stored with it, and wants to be followed by an ID.

@@ -3,7 +3,7 @@ package lint
 import (
 	"bytes"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -30,7 +30,7 @@ var badJSON = Rule{
 // gone and what is left is no conversation, such as the one value in somebody's report.
 func Rescue(text []byte) (source.Rescued, bool) {
 	rescued, ok := source.Rescue(text)
-	if ok && 2*len(rescued.Text) < len(bytes.TrimSpace(text)) && len(dialect.Open(source.Parse(rescued.Text)).Refs) == 0 {
+	if ok && 2*len(rescued.Text) < len(bytes.TrimSpace(text)) && len(detect.Open(source.Parse(rescued.Text)).Refs) == 0 {
 		return source.Rescued{}, false
 	}
 	return rescued, ok

@@ -3,8 +3,10 @@ package lint
 import (
 	"slices"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -16,17 +18,17 @@ var badToolChoice = Rule{
 	Needs:    needsRequest,
 	Check: func(p *Pass) {
 		choice := p.Choice
-		if choice.At == source.None && p.Reads() && p.IsSent() {
+		if choice.At == source.None && p.Reads() && inspect.IsSent(p.Conversation) {
 			p.parallelWithoutTools()
 		}
-		if !p.Reads() || p.Container != dialect.Request || choice.At == source.None || p.Doc.Kind(choice.At) == source.Null {
+		if !p.Reads() || p.Container != format.Request || choice.At == source.None || p.Doc.Kind(choice.At) == source.Null {
 			return
 		}
 		at := p.Doc.KeyOf(choice.At)
 		key := quote(p.Doc.String(at))
 		without := p.withoutSettings(choice.At)
 		if len(p.Tools) == 0 {
-			if choice.Choice == dialect.NoTool {
+			if choice.Choice == format.NoTool {
 				return // no refusal of it is known
 			}
 			f := p.Finding(-1, at)
@@ -36,7 +38,7 @@ var badToolChoice = Rule{
 			p.Report(f)
 			return
 		}
-		if node, known, meant := p.UnknownWord(dialect.ChoiceWord); node != source.None {
+		if node, known, meant := bind.UnknownWord(p.Conversation, format.ChoiceWord); node != source.None {
 			f := p.Finding(-1, node)
 			f.Headline = p.shows(node) + " is no choice of tools that " + p.Target().Name + " knows"
 			f.Note = "It knows " + list(quoteAll(known)) + "."
@@ -44,7 +46,7 @@ var badToolChoice = Rule{
 			p.Report(f)
 			return
 		}
-		if choice.Choice == dialect.OneTool && choice.Tool == "" && p.Doc.Kind(choice.At) == source.Object {
+		if choice.Choice == format.OneTool && choice.Tool == "" && p.Doc.Kind(choice.At) == source.Object {
 			f := p.Finding(-1, at)
 			f.Headline = key + " demands one tool, and names none"
 			f.Note = p.Target().Name + " refuses the request for it. Name the tool, or leave the choice to the model."
@@ -52,8 +54,8 @@ var badToolChoice = Rule{
 			p.Report(f)
 			return
 		}
-		named := func(tool dialect.Tool) bool { return tool.Name == choice.Tool }
-		if choice.Choice == dialect.OneTool && choice.Tool != "" && !slices.ContainsFunc(p.Tools, named) && !slices.ContainsFunc(p.Further, named) {
+		named := func(tool format.Tool) bool { return tool.Name == choice.Tool }
+		if choice.Choice == format.OneTool && choice.Tool != "" && !slices.ContainsFunc(p.Tools, named) && !slices.ContainsFunc(p.Further, named) {
 			f := p.Finding(-1, at)
 			f.Headline = "Tool " + quote(choice.Tool) + " is to be called, and is not declared"
 			f.Note = "The request declares " + list(quoteAll(toolNames(p.Tools))) + "."
@@ -65,7 +67,7 @@ var badToolChoice = Rule{
 
 // parallelWithoutTools reports what is said of several calls at once where no tools are declared.
 func (p *Pass) parallelWithoutTools() {
-	node := p.Setting(dialect.Parallel)
+	node := p.Setting(format.Parallel)
 	if p.forAnother() {
 		return
 	}
@@ -80,7 +82,7 @@ func (p *Pass) parallelWithoutTools() {
 }
 
 // toolNames are the names of tools, up to the first few.
-func toolNames(tools []dialect.Tool) (names []string) {
+func toolNames(tools []format.Tool) (names []string) {
 	const few = 5
 	for _, tool := range tools {
 		if len(names) == few {

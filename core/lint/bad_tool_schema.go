@@ -1,9 +1,11 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var badToolSchema = Rule{
@@ -31,22 +33,22 @@ var badToolSchema = Rule{
 
 // reportForeignTool reports a tool that is declared in the form of another API: the one that is asked
 // misses the name, and knows no such kind of tool.
-func reportForeignTool(p *Pass, tool dialect.Tool) {
+func reportForeignTool(p *Pass, tool format.Tool) {
 	f := p.Finding(-1, firstNode(tool.NameAt, tool.Node))
 	if p.Target().Varies {
 		f.Level = finding.Warning
 	}
 	f.Headline = "Tool " + quote(tool.Name) + " is declared in the form of another API"
 	f.Note = p.Target().Said() + " has the name of a tool somewhere else, and refuses a declaration without it there."
-	if own := p.OwnTool(tool); own != "" {
-		f.Fixes = p.ReplaceFix("Write the declaration as "+p.Dialect.Name+" has it", !p.ForOther(), tool.Node, own)
+	if own := write.OwnTool(p.Conversation, tool); own != "" {
+		f.Fixes = p.ReplaceFix("Write the declaration as "+p.Format.Name+" has it", !inspect.ForOther(p.Conversation), tool.Node, own)
 	}
 	p.Report(f)
 }
 
 // reportNoSign reports a tool that does not say what it is.
-func reportNoSign(p *Pass, tool dialect.Tool) {
-	key, json := p.MissingSign(tool)
+func reportNoSign(p *Pass, tool format.Tool) {
+	key, json := inspect.MissingSign(p.Conversation, tool)
 	if key == "" {
 		return
 	}
@@ -57,10 +59,10 @@ func reportNoSign(p *Pass, tool dialect.Tool) {
 	p.Report(f)
 }
 
-func checkToolSchema(p *Pass, tool dialect.Tool) {
-	object, key := p.SchemaOf(tool)
+func checkToolSchema(p *Pass, tool format.Tool) {
+	object, key := inspect.SchemaOf(p.Conversation, tool)
 	schema := p.Doc.Member(object, key)
-	if plain, _ := p.Dialect.SchemaKeys(); schema == source.None && plain != "" && p.Doc.Is(p.Doc.KeyOf(tool.Schema), plain) {
+	if plain, _ := p.Format.SchemaKeys(); schema == source.None && plain != "" && p.Doc.Is(p.Doc.KeyOf(tool.Schema), plain) {
 		if typed := p.Doc.Member(tool.Schema, "type"); p.Doc.Kind(typed) == source.String && !p.Doc.Is(typed, "OBJECT") {
 			schema = tool.Schema // under the other of two keys
 		}
@@ -107,13 +109,13 @@ func (p *Pass) looksLikeObject(schema source.Index) bool {
 	return p.Doc.Len(schema) == 0 || p.Doc.Member(schema, "properties") != source.None
 }
 
-func reportNoSchema(p *Pass, tool dialect.Tool, object source.Index, key string) {
+func reportNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
 	f := p.Finding(-1, firstNode(tool.NameAt, tool.Node))
 	f.Headline = "Tool " + quote(tool.Name) + " has no schema"
-	_, missing, _ := p.EmptySchema(tool)
+	_, missing, _ := inspect.EmptySchema(p.Conversation, tool)
 	f.Note = "The key " + quote(missing) + " is required. A tool without arguments has {\"type\": \"object\"}."
 	fix := p.Fix("Declare that it takes no arguments", false, func() []finding.Op {
-		return p.Set(p.EmptySchema(tool))
+		return p.Set(inspect.EmptySchema(p.Conversation, tool))
 	})
 	if p.Doc.Kind(object) == source.Object && p.Doc.Member(object, "type") != source.None && p.Doc.Member(object, "properties") != source.None {
 		f.Note = "The schema stands one level too high: it belongs under " + quote(key) + " there."

@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -23,11 +23,11 @@ var badValue = Rule{
 			f := p.Finding(i, node)
 			f.Headline = p.shows(node) + " is not a value that " + quote(problem.Field) + " takes"
 			f.Note = "It takes " + problem.Want + "."
-			if problem.Cause == dialect.NoDate {
+			if problem.Cause == format.NoDate {
 				f.Note += " What reads it as a date refuses the whole text for it."
 				f.Fixes = p.dateFixes(node)
 			}
-			if problem.Slot == dialect.Sign && i >= 0 {
+			if problem.Slot == format.Tag && i >= 0 {
 				f.Fixes = p.typeFixes(i, node)
 			}
 			if meant != "" {

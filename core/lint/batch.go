@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
@@ -17,7 +17,7 @@ import (
 // from the last to the first, and one is left out that names what another has changed or
 // moved.
 type batchSet struct {
-	file     *dialect.File
+	file     *detect.File
 	pointers *source.Pointers
 	ops      []finding.Op
 	// changed are the values that were put in, or members that were taken out; within are
@@ -44,7 +44,7 @@ type array struct {
 // none is an index above all others.
 const none = int(^uint(0) >> 1)
 
-func newBatchSet(file *dialect.File) *batchSet {
+func newBatchSet(file *detect.File) *batchSet {
 	return &batchSet{
 		file: file, pointers: source.NewPointers(file.Doc),
 		changed: make(map[finding.Pointer]bool), within: make(map[finding.Pointer]bool),

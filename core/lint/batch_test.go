@@ -11,7 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -49,7 +49,7 @@ func names(t *testing.T, text string) (messages, parts []string) {
 // batched is the text after the patches that could be put into one, and which these are.
 func batched(t *testing.T, text string, patches [][]finding.Op) (string, []int) {
 	t.Helper()
-	file := dialect.Open(source.Parse([]byte(text)))
+	file := detect.Open(source.Parse([]byte(text)))
 	set := newBatchSet(file)
 	var taken []int
 	for i := range slices.Backward(patches) {
@@ -152,7 +152,7 @@ func TestBatchSetMoves(t *testing.T) {
 // The stretches of a text that several patches change are changed in one go.
 func TestBatchSetSplices(t *testing.T) {
 	text := `[{"role":"user","content":"one two three"}]`
-	doc := dialect.Open(source.Parse([]byte(text)))
+	doc := detect.Open(source.Parse([]byte(text)))
 	set := newBatchSet(doc)
 	add := func(word, value string) bool {
 		at := strings.Index(text, word)

@@ -5,7 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -37,15 +39,15 @@ func BenchmarkRules(b *testing.B) {
 		every int
 	}{{"good", 0}, {"every tenth turn broken", 10}, {"every turn broken", 1}} {
 		b.Run(each.name, func(b *testing.B) {
-			file := dialect.Open(source.Parse([]byte(long(20_000, each.every))))
-			var c dialect.Conversation
-			file.Decode(0, nil, dialect.Options{Clip: dialect.AsWritten}, &c)
+			file := detect.Open(source.Parse([]byte(long(20_000, each.every))))
+			var c bind.Conversation
+			file.Decode(0, nil, bind.Options{Clip: format.AsWritten}, &c)
 			b.ReportAllocs()
 			for b.Loop() {
 				s := newSink(DefaultLimit, 1)
 				s.titles = true
 				(&listener{&openAIChat, planFor(&openAIChat), s}).check(&Pass{
-					Wire: c.Wire(), File: file, Pairs: NewPairs(&c), shared: &shared{pointers: source.NewPointers(file.Doc)},
+					Conversation: &c, File: file, Pairs: NewPairs(&c), shared: &shared{pointers: source.NewPointers(file.Doc)},
 				}, ^Needs(0), make([]bool, len(Rules)))
 			}
 		})
@@ -54,7 +56,7 @@ func BenchmarkRules(b *testing.B) {
 
 // BenchmarkCheck is Check as the page asks for it: the fixes by their titles.
 func BenchmarkCheck(b *testing.B) {
-	file := dialect.Open(source.Parse([]byte(long(20_000, 0))))
+	file := detect.Open(source.Parse([]byte(long(20_000, 0))))
 	b.ReportAllocs()
 	for b.Loop() {
 		Check(Request{File: file, Titles: true})
@@ -63,9 +65,9 @@ func BenchmarkCheck(b *testing.B) {
 
 // BenchmarkEachRule shows which rule costs what.
 func BenchmarkEachRule(b *testing.B) {
-	file := dialect.Open(source.Parse([]byte(long(20_000, 0))))
-	var c dialect.Conversation
-	file.Decode(0, nil, dialect.Options{Clip: dialect.AsWritten}, &c)
+	file := detect.Open(source.Parse([]byte(long(20_000, 0))))
+	var c bind.Conversation
+	file.Decode(0, nil, bind.Options{Clip: format.AsWritten}, &c)
 	pairs := NewPairs(&c)
 	for rank, rule := range Rules {
 		if rule.Check == nil {
@@ -74,7 +76,7 @@ func BenchmarkEachRule(b *testing.B) {
 		b.Run(rule.ID, func(b *testing.B) {
 			for b.Loop() {
 				p := Pass{
-					Wire: c.Wire(), File: file, target: &openAIChat, Pairs: pairs,
+					Conversation: &c, File: file, target: &openAIChat, Pairs: pairs,
 					rule: rule, level: 1, rank: rank, sink: newSink(DefaultLimit, 1), shared: &shared{pointers: source.NewPointers(file.Doc)},
 				}
 				rule.Check(&p)
@@ -86,7 +88,7 @@ func BenchmarkEachRule(b *testing.B) {
 // BenchmarkLines is Check over a file of 10,000 short conversations.
 func BenchmarkLines(b *testing.B) {
 	line := `{"messages": [{"role": "system", "content": "Be brief."}, {"role": "user", "content": "Hello"}, {"role": "assistant", "content": "Good morning"}]}` + "\n"
-	file := dialect.Open(source.Parse([]byte(strings.Repeat(line, 10_000))))
+	file := detect.Open(source.Parse([]byte(strings.Repeat(line, 10_000))))
 	b.ReportAllocs()
 	for b.Loop() {
 		Check(Request{File: file, Titles: true})

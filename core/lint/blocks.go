@@ -3,23 +3,23 @@ package lint
 import (
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/forge"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
 // block is a call that is written into a text, of which the decoder says that something is
 // wrong.
 type block struct {
-	dialect.Problem
+	format.Problem
 	// text is the whole text, piece its stretch that is the call.
 	text  string
 	piece forge.Piece
 }
 
 // blocks are the calls written into texts that have a problem of one kind.
-func (p *Pass) blocks(kind dialect.ProblemKind) []block {
+func (p *Pass) blocks(kind format.ProblemKind) []block {
 	var found []block
 	var text string
 	var pieces []forge.Piece

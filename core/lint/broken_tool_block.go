@@ -1,8 +1,8 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 var brokenToolBlock = Rule{
@@ -11,7 +11,7 @@ var brokenToolBlock = Rule{
 	Stage:  StageShape,
 	Needs:  needsProblems,
 	Check: func(p *Pass) {
-		for _, b := range p.blocks(dialect.BrokenBlock) {
+		for _, b := range p.blocks(format.BrokenBlock) {
 			start := p.Span(b.Node).Start + b.Offset
 			if p.countedAt(b.Message, start, false) {
 				continue

@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -13,7 +13,7 @@ import (
 // The counts of each message are those of all its findings, however few are kept.
 func TestCountsOfEachMessage(t *testing.T) {
 	for _, lesson := range lint.Lessons {
-		file := dialect.Open(source.Parse([]byte(lesson.Bad.Text)))
+		file := detect.Open(source.Parse([]byte(lesson.Bad.Text)))
 		for _, target := range lint.Targets {
 			want := make([][]lint.Counts, len(file.Refs))
 			all := lint.Check(lint.Request{File: file, Target: target, Limit: -1, Titles: true})

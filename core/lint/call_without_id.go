@@ -1,8 +1,8 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -18,7 +18,7 @@ var callWithoutID = Rule{
 }
 
 func checkCallWithoutID(p *Pass) {
-	absent := p.partsMissing(dialect.CallID)
+	absent := p.partsMissing(format.CallID)
 	for _, call := range p.Pairs.Calls() {
 		if call.ID != "" || p.Target().Check != nil && absent[partAt{call.Message, call.Part}] == source.None {
 			continue

@@ -2,8 +2,9 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -16,8 +17,8 @@ var callWithoutName = Rule{
 }
 
 func checkCallWithoutName(p *Pass) {
-	absent, formless := p.partsMissing(dialect.ToolName), p.partsMissing(dialect.Inner)
-	wrong := p.partsWith(dialect.WrongType, dialect.Inner)
+	absent, formless := p.partsMissing(format.ToolName), p.partsMissing(format.Inner)
+	wrong := p.partsWith(format.WrongType, format.Inner)
 	for _, call := range p.Pairs.Calls() {
 		i, at := call.Message, partAt{call.Message, call.Part}
 		if call.Name != "" || p.Target().Check != nil && absent[at] == source.None || formless[at]|wrong[at] != source.None {
@@ -65,7 +66,7 @@ func (p *Pass) giveName(call Call, name string) []finding.Op {
 	if slot := p.nameSlot(call); slot != source.None {
 		return p.Replace(slot, jsonString(name))
 	}
-	if object, key := p.PlaceOf(call.Message, call.Part, dialect.ToolName); key != "" {
+	if object, key := bind.PlaceOf(p.Conversation, call.Message, call.Part, format.ToolName); key != "" {
 		return p.Set(object, key, jsonString(name))
 	}
 	return p.changeCall(call.Message, call.Number, func(c *core.ToolCall) { c.Name = name })
@@ -93,7 +94,7 @@ func (p *Pass) toolsFor(call Call) (names []string) {
 }
 
 // takesAll reports whether the schema of a tool has all keys of some arguments.
-func (p *Pass) takesAll(tool dialect.Tool, arguments *source.Document) bool {
+func (p *Pass) takesAll(tool format.Tool, arguments *source.Document) bool {
 	if len(arguments.Roots) == 0 || arguments.Kind(arguments.Roots[0]) != source.Object {
 		return true
 	}

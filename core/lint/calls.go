@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -80,7 +81,7 @@ func (p *Pass) unanswered(call Call) bool {
 // refusesWaiting reports whether a call that waits at the end of a request is refused: a list of
 // messages may stand for itself, but a request is to be answered by the model.
 func (p *Pass) refusesWaiting(call Call) bool {
-	return p.Target().API && (p.IsSent() && !p.Target().MayWait || (p.IsSent() || p.StandsInAddress() && len(p.Tools) > 0) && p.inPart(call.Message))
+	return p.Target().API && (inspect.IsSent(p.Conversation) && !p.Target().MayWait || (inspect.IsSent(p.Conversation) || inspect.StandsInAddress(p.Conversation) && len(p.Tools) > 0) && p.inPart(call.Message))
 }
 
 // inPart reports whether some of a message's calls have their results. Each of its calls asks in turn.

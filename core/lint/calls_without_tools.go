@@ -1,9 +1,10 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var callsWithoutTools = Rule{
@@ -15,7 +16,7 @@ var callsWithoutTools = Rule{
 		// Only a whole request can lack its tools: a list of messages never has any. Where the target insists on
 		// them, a conversion declares those that are called.
 		needed := p.Target().NeedsTools
-		if p.Container != dialect.Request || len(p.Tools) > 0 || p.ModelAt == source.None && !needed || needed && !p.Reads() {
+		if p.Container != format.Request || len(p.Tools) > 0 || p.ModelAt == source.None && !needed || needed && !p.Reads() {
 			return
 		}
 		level := p.level
@@ -64,7 +65,7 @@ func (p *Pass) declareCalled() []finding.Fix {
 	if len(names) == 0 {
 		return nil // a call without a name is a mistake of its own
 	}
-	key, json := p.Dialect.ToolsJSON(names)
+	key, json := write.ToolsJSON(p.Format, names)
 	if key == "" || p.Doc.Len(p.Doc.Member(p.At, key)) >= 2 {
 		return nil
 	}

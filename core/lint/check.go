@@ -5,8 +5,10 @@ import (
 	"slices"
 	"sort"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/source"
@@ -33,7 +35,7 @@ func (r Request) sink() *sink {
 
 func (r Request) result(s *sink, seen surveyed) Result {
 	return Result{
-		Dialect:       r.dialect(),
+		Format:        r.dialect(),
 		Target:        r.target(),
 		Findings:      s.findings(),
 		Counts:        s.counts,
@@ -136,11 +138,11 @@ func Settings(req Request) []finding.Finding {
 	return all
 }
 
-func (r Request) dialect() *dialect.Dialect {
-	if r.Dialect == nil && len(r.File.Guesses) > 0 {
-		return r.File.Guesses[0].Dialect
+func (r Request) dialect() *format.Format {
+	if r.Format == nil && len(r.File.Guesses) > 0 {
+		return r.File.Guesses[0].Format
 	}
-	return r.Dialect
+	return r.Format
 }
 
 func (r Request) target() *Target {
@@ -171,7 +173,7 @@ func (s *surveyed) unsure(req Request) bool { return s.uncheckedCount > 0 || req
 func (r Request) partly() bool { return r.File.IsLog() || r.File.HasPairs() }
 
 // note takes note of the values of a conversation that could not be checked.
-func (s *surveyed) note(info *dialect.Info) {
+func (s *surveyed) note(info *bind.Info) {
 	for node := range info.Unchecked {
 		if s.uncheckedCount++; len(s.unchecked) < uncheckedKept {
 			s.unchecked = append(s.unchecked, node)
@@ -203,7 +205,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
 	// A text that breaks off holds half a conversation at most: what is missing in it
 	// is no second mistake.
 	whole := req.File.Doc.Lines || !unreadable(req.File.Doc)
-	var c dialect.Conversation
+	var c bind.Conversation
 	var pairs Pairs
 	pass, silent := new(Pass), make([]bool, len(Rules))
 	var shared shared
@@ -211,7 +213,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
 		if req.alone != 0 && req.alone != i+1 {
 			continue
 		}
-		req.File.Decode(i, req.Dialect, dialect.Options{Clip: dialect.AsWritten}, &c)
+		req.File.Decode(i, req.Format, bind.Options{Clip: format.AsWritten}, &c)
 		seen.messages += len(c.Messages)
 		if seen.model == "" {
 			seen.model = c.Model
@@ -223,7 +225,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
 			c.Model = as.Model
 		}
 		pairs.tieConversation(&c)
-		shared.start(pointers, as, req.Now, req.Dialect != nil || req.Target != nil && req.Target.reads(c.Dialect))
+		shared.start(pointers, as, req.Now, req.Format != nil || req.Target != nil && req.Target.reads(c.Format))
 		audience.claim(&c, loose)
 		if !whole {
 			continue
@@ -232,11 +234,11 @@ func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
 		clear(silent)
 		for k := range audience {
 			req.Work.Spend(0)
-			*pass = Pass{Wire: c.Wire(), File: req.File, Pairs: &pairs, shared: &shared}
+			*pass = Pass{Conversation: &c, File: req.File, Pairs: &pairs, shared: &shared}
 			audience[k].check(pass, held, silent)
 		}
-		if audience.reads(c.Dialect) {
-			*pass = Pass{Wire: c.Wire(), File: req.File, Pairs: &pairs, shared: &shared}
+		if audience.reads(c.Format) {
+			*pass = Pass{Conversation: &c, File: req.File, Pairs: &pairs, shared: &shared}
 			seen.note(pass.Info())
 		}
 	}
@@ -286,7 +288,7 @@ func (l *listener) check(p *Pass, held Needs, silent []bool) {
 type audience []listener
 
 // reads reports whether the API of a target takes texts of a dialect as they are.
-func (a audience) reads(d *dialect.Dialect) bool {
+func (a audience) reads(d *format.Format) bool {
 	return slices.ContainsFunc(a, func(l listener) bool { return l.target.API && l.target.reads(d) })
 }
 
@@ -302,7 +304,7 @@ func (a audience) asks(rank int, rule *Rule) bool {
 
 // add reports a finding about the file to each target, as bad as its rule is to it. The dialect is that
 // of the conversation that it stands in, nil for none.
-func (a audience) add(f ranked, d *dialect.Dialect) {
+func (a audience) add(f ranked, d *format.Format) {
 	for i := range a {
 		if level := a[i].plan.levels[f.rank]; level != finding.Off && !a[i].sink.skips(Rules[f.rank]) {
 			if f.Level = level; d != nil && Rules[f.rank].Rewritten && !a[i].target.mayGet(d) {
@@ -315,7 +317,7 @@ func (a audience) add(f ranked, d *dialect.Dialect) {
 
 // checkFile runs the rules about a file, and returns what they find in order of position. It is
 // the same for every target, except for the level.
-func checkFile(file *dialect.File, pointers *source.Pointers, whom audience) []ranked {
+func checkFile(file *detect.File, pointers *source.Pointers, whom audience) []ranked {
 	var found []ranked
 	p := &FilePass{File: file, Doc: file.Doc, pointers: pointers, found: &found}
 	for rank, rule := range Rules {
@@ -330,9 +332,9 @@ func checkFile(file *dialect.File, pointers *source.Pointers, whom audience) []r
 
 // claim reports the findings about the file that stand inside a conversation, and are no other
 // one's, as that conversation's.
-func (a audience) claim(c *dialect.Conversation, loose []ranked) {
+func (a audience) claim(c *bind.Conversation, loose []ranked) {
 	within := c.Doc.Nodes[c.At]
-	var inside *dialect.Holders
+	var inside *bind.Holders
 	at := sort.Search(len(loose), func(i int) bool { return loose[i].At.Start >= int(within.Start) })
 	for ; at < len(loose) && loose[at].At.Start < int(within.End); at++ {
 		f := &loose[at]
@@ -341,10 +343,10 @@ func (a audience) claim(c *dialect.Conversation, loose []ranked) {
 		}
 		f.Conversation = c.Index
 		if inside == nil {
-			inside = dialect.HoldersIn(c)
+			inside = bind.HoldersIn(c)
 		}
 		f.Message = inside.Of(f.At.Start)
-		a.add(*f, c.Dialect)
+		a.add(*f, c.Format)
 	}
 }
 

@@ -5,8 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -16,7 +18,7 @@ var clashingSettings = Rule{
 	Stage:  StageLimits,
 	Needs:  needsRequest,
 	Check: func(p *Pass) {
-		if !p.Reads() || p.Container != dialect.Request {
+		if !p.Reads() || p.Container != format.Request {
 			return
 		}
 		if p.Target().OneSamplerIn != nil && p.namesModel(p.Target().OneSamplerIn) {
@@ -25,11 +27,11 @@ var clashingSettings = Rule{
 		if p.namesModel(p.Target().OneToolboxIn) || len(p.Target().OneToolboxIn) > 0 && p.Model == "" {
 			p.twoToolboxes()
 		}
-		for _, mark := range p.DeferredMarks() {
+		for _, mark := range inspect.DeferredMarks(p.Conversation) {
 			p.deferredMark(mark)
 		}
 		if p.Target().MaxCacheMarks > 0 && p.Target().StrictSettings {
-			for _, mark := range p.Info().LateMarks() {
+			for _, mark := range inspect.LateMarks(p.Info()) {
 				p.lateMark(mark)
 			}
 		}
@@ -89,7 +91,7 @@ func (p *Pass) deferredMark(mark source.Index) {
 }
 
 // lateMark reports a cache mark that is to last longer than one before it.
-func (p *Pass) lateMark(mark dialect.LateMark) {
+func (p *Pass) lateMark(mark bind.LateMark) {
 	f := p.Finding(-1, p.Doc.KeyOf(mark.Time))
 	f.Headline = "A cache mark of " + p.shows(mark.Time) + " stands after one that lasts for less"
 	f.Note = p.Target().Name + " goes through the tools, the system prompt and then the messages, and refuses a longer time after a shorter one. Let the marks before it last as long, or this one no longer."
@@ -100,8 +102,8 @@ func (p *Pass) lateMark(mark dialect.LateMark) {
 
 // besideThinking reports what cannot stand beside thinking that is switched on.
 func (p *Pass) besideThinking() {
-	on := p.Thinks()
-	if on == source.None && (!p.assumed(Thinks) || p.ThinkingTold(false) != source.None) {
+	on := inspect.Thinks(p.Conversation)
+	if on == source.None && (!p.assumed(Thinks) || inspect.ThinkingTold(p.Conversation, false) != source.None) {
 		return
 	}
 	report := func(node source.Index, headline, note string) {
@@ -124,10 +126,10 @@ func (p *Pass) besideThinking() {
 	if node := p.TopP.At; node != source.None && p.TopP.Is < 0.95 {
 		report(node, "With thinking on, "+p.settingName(node)+" can be no less than 0.95", "Older models take none at all. Leave it out, or switch thinking off.")
 	}
-	if node := p.Setting(dialect.TopK); node != source.None {
+	if node := p.Setting(format.TopK); node != source.None {
 		report(node, "With thinking on, "+p.settingName(node)+" is not taken", "Thinking fixes how words are drawn. Leave it out, or switch thinking off.")
 	}
-	if node := p.Choice.At; p.Choice.Choice == dialect.AnyTool || p.Choice.Choice == dialect.OneTool {
+	if node := p.Choice.At; p.Choice.Choice == format.AnyTool || p.Choice.Choice == format.OneTool {
 		report(node, "With thinking on, no tool can be forced", "The model decides after it has thought. Leave the choice to it, or switch thinking off.")
 	}
 	// With tools a header, which no body shows, lets it think between calls for longer than one answer.

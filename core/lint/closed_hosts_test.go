@@ -5,8 +5,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -26,7 +27,7 @@ func TestDescribedSettings(t *testing.T) {
 		{Gemini, gemini + `"generationConfig":{"thinkingConfig":{"includeThoughts":"yes"}}}`, "refused-setting", "/generationConfig/thinkingConfig/includeThoughts"},
 		{Gemini, gemini + `"generationConfig":{"responseModalities":["TEXT","image"],"logprobs":2,"responseLogprobs":true}}`, "", ""},
 	} {
-		found := Check(Request{File: dialect.Open(source.Parse([]byte(test.text))), Dialect: dialect.ByID(test.target), Target: TargetByID(test.target), Limit: -1})
+		found := Check(Request{File: detect.Open(source.Parse([]byte(test.text))), Format: format.ByID(test.target), Target: TargetByID(test.target), Limit: -1})
 		var errors []string
 		for _, f := range found.Findings {
 			if f.Level == finding.Error {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/inspect"
 )
 
 var compactionNotLast = Rule{
@@ -15,7 +16,7 @@ var compactionNotLast = Rule{
 			return
 		}
 		for i := range p.Messages[:max(len(p.Messages)-1, 0)] {
-			if !p.EndsList(i) || p.Counted(i, p.MessageNode(i), true) {
+			if !inspect.EndsList(p.Conversation, i) || p.Counted(i, p.MessageNode(i), true) {
 				continue
 			}
 			f := p.Finding(i, p.MessageNode(i))

@@ -8,11 +8,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/stretchr/testify/require"
 )
 
 // record is one line of the corpora.
@@ -67,7 +68,7 @@ func TestAcceptedByHosts(t *testing.T) {
 			total := 0
 			for _, r := range records(t, "*/accepted-*.jsonl") {
 				target := TargetByID(id)
-				if !strings.HasSuffix(r.Source.Host, host) || r.Dialect != target.Dialect && (target.Dialect != OpenAIChat || r.Dialect != "openai-compatible") {
+				if !strings.HasSuffix(r.Source.Host, host) || r.Dialect != target.Format && (target.Format != OpenAIChat || r.Dialect != "openai-compatible") {
 					continue
 				}
 				total++
@@ -89,7 +90,7 @@ func TestAcceptedNeedNoFix(t *testing.T) {
 	total, fixed := map[string]int{}, map[string]int{}
 	for _, r := range records(t, "*/accepted-*.jsonl") {
 		total[r.Dialect]++
-		result := Check(Request{File: dialect.Open(source.Parse(r.Request)), Limit: -1})
+		result := Check(Request{File: detect.Open(source.Parse(r.Request)), Limit: -1})
 		for _, f := range result.Findings {
 			if hasSafe(f.Fixes) {
 				fixed[r.Dialect]++
@@ -118,9 +119,9 @@ func clipped(text string) string {
 
 // TestTauBench: recorded conversations with OpenAI have no error.
 func TestTauBench(t *testing.T) {
-	file := dialect.Open(source.Parse(recorded.Read(t, "tau-bench/gpt-4o-airline.even.json")))
+	file := detect.Open(source.Parse(recorded.Read(t, "tau-bench/gpt-4o-airline.even.json")))
 	result := Check(Request{File: file, Limit: -1})
-	require.Equal(t, OpenAIChat, result.Dialect.ID)
+	require.Equal(t, OpenAIChat, result.Format.ID)
 	require.Zero(t, result.Counts.Error, clipped(render(file.Doc, result.Findings[:min(3, len(result.Findings))])))
 	rules := map[string]int{}
 	for _, f := range result.Findings {

@@ -2,8 +2,8 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -22,11 +22,11 @@ var developerRole = Rule{
 func checkDeveloperRole(p *Pass) {
 	for i := range p.Messages {
 		node := p.From[i].Role
-		if p.Messages[i].Role != dialect.RoleDeveloper || node == source.None || p.Counted(i, node, false) {
+		if p.Messages[i].Role != format.RoleDeveloper || node == source.None || p.Counted(i, node, false) {
 			continue
 		}
 		f := p.Finding(i, node)
-		f.Headline = "Role " + quote(dialect.RoleDeveloper) + " is known to newer OpenAI models only"
+		f.Headline = "Role " + quote(format.RoleDeveloper) + " is known to newer OpenAI models only"
 		f.Note = "OpenAI's own API reads it as " + quote(core.RoleSystem) + ". o1-mini, o1-preview and most hosts with an OpenAI-compatible API refuse it. " +
 			"If the conversation is to go anywhere else, write " + quote(core.RoleSystem) + ", which all of them take."
 		f.Fixes = []finding.Fix{

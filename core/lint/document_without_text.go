@@ -1,6 +1,9 @@
 package lint
 
-import "github.com/rolecall/rolecall/core/finding"
+import (
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/inspect"
+)
 
 var documentWithoutText = Rule{
 	ID:     "document-without-text",
@@ -11,7 +14,7 @@ var documentWithoutText = Rule{
 			return
 		}
 		for i := range p.Messages {
-			node, ok := p.LacksText(i)
+			node, ok := inspect.LacksText(p.Conversation, i)
 			if !ok || p.Counted(i, node, false) {
 				continue
 			}

@@ -3,8 +3,8 @@ package lint
 import (
 	"strconv"
 
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -34,7 +34,7 @@ var duplicateMessageID = Rule{
 }
 
 func reportSharedID(p *Pass, i, first int) {
-	node := p.Member(i, dialect.MessageID)
+	node := p.Member(i, format.MessageID)
 	repeated := p.sameJSON(p.MessageNode(i), p.MessageNode(first))
 	children := p.children()[i]
 	if p.Counted(i, node, repeated || node != source.None && len(children) == 0) {
@@ -42,7 +42,7 @@ func reportSharedID(p *Pass, i, first int) {
 	}
 	f := p.Finding(i, node)
 	f.Headline = "The ID " + quote(p.Messages[i].ID) + " belongs to another message already"
-	f.Related = p.OnePlace(p.node(first, p.Member(first, dialect.MessageID)), "The first message with this ID is here")
+	f.Related = p.OnePlace(p.node(first, p.Member(first, format.MessageID)), "The first message with this ID is here")
 	if repeated {
 		f.Note = "The same message stands here twice. Remove the second."
 		f.Fixes = append(f.Fixes, p.WithoutFix("Remove the repeated message", true, i)...)

@@ -3,8 +3,8 @@ package lint
 import (
 	"slices"
 
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var duplicateResult = Rule{
@@ -55,7 +55,7 @@ func reportRepeated(p *Pass, i int) {
 	f.Fixes = p.WithoutFix("Remove the repeated result", same, i)
 	if !same {
 		f.Fixes = append(f.Fixes, p.Fix("Keep this result in the place of the first", false, func() []finding.Op {
-			return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+			return p.Rewrite(func(items []write.Item) []write.Item {
 				items[first] = items[i]
 				return slices.Delete(items, i, i+1)
 			})

@@ -2,7 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -44,7 +44,7 @@ func (p *Pass) rawTexts() map[string]int {
 
 // RawTexts are the texts under the keys of the parts that the model has no type for, each with
 // the first message that has it: the call of a result without one may be among these parts.
-func RawTexts(c *dialect.Conversation) map[string]int {
+func RawTexts(c *bind.Conversation) map[string]int {
 	texts := map[string]int{}
 	for i := range c.Messages {
 		for part, value := range c.Messages[i].All() {

@@ -4,9 +4,10 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var emptyContentArray = Rule{
@@ -67,8 +68,8 @@ func checkEmptyContentArray(p *Pass) {
 // checkNothingWritten reports the messages of the user of which a conversion writes no part, to a target
 // whose messages are lists of parts.
 func checkNothingWritten(p *Pass) {
-	to := dialect.ByID(p.Target().Dialect)
-	if to == nil || to.TextContent() || to.HasRequests() {
+	to := format.ByID(p.Target().Format)
+	if to == nil || to.TextContent() || write.HasRequests(to) {
 		return // or a conversion leaves such a message out
 	}
 	isLost := lostIn(to)

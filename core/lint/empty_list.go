@@ -4,6 +4,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var emptyList = Rule{
@@ -30,7 +31,7 @@ var emptyList = Rule{
 		}
 		if p.Doc.Nodes[p.List].Kind == source.Array {
 			f.Fixes = p.OneFix("Add a user message saying “Hello”", false, func() []finding.Op {
-				return []finding.Op{{Op: "add", Path: child(p.Pointer(p.List), "-"), Value: []byte(p.Dialect.MessageJSON(core.RoleUser, "Hello"))}}
+				return []finding.Op{{Op: "add", Path: child(p.Pointer(p.List), "-"), Value: []byte(write.MessageJSON(p.Format, core.RoleUser, "Hello"))}}
 			})
 		}
 		p.Report(f)

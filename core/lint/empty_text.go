@@ -3,6 +3,7 @@ package lint
 import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -89,6 +90,6 @@ func reportEmptyText(p *Pass, i int, node source.Index) {
 
 // emptyBlock reports whether the text of a block is the empty string.
 func (p *Pass) emptyBlock(block source.Index) bool {
-	text, _ := p.TextIn(block)
+	text, _ := inspect.TextIn(p.Conversation, block)
 	return text != source.None && len(p.Doc.Raw(text)) == 2
 }

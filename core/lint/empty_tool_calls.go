@@ -2,8 +2,9 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -41,11 +42,11 @@ func (p *Pass) forAnother() bool {
 // emptyTools reports a list of tools that declares none. Hosts that follow OpenAI, of models of others, take it:
 // accepted requests have one.
 func (p *Pass) emptyTools() {
-	list := p.Setting(dialect.Tools)
+	list := p.Setting(format.Tools)
 	if p.level != finding.Error || p.forAnother() {
 		return
 	}
-	if !p.Reads() || !p.IsSent() || p.Doc.Kind(list) != source.Array || p.Doc.Len(list) > 0 || p.Counted(-1, list, true) {
+	if !p.Reads() || !inspect.IsSent(p.Conversation) || p.Doc.Kind(list) != source.Array || p.Doc.Len(list) > 0 || p.Counted(-1, list, true) {
 		return
 	}
 	f := p.Finding(-1, list)

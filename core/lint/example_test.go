@@ -3,7 +3,7 @@ package lint_test
 import (
 	"fmt"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -18,7 +18,7 @@ func ExampleCheck() {
   {"role": "user", "content": "Well?"},
   {"role": "tool", "tool_call_id": "call_1", "content": "It greets."}
 ]}`)
-	file := dialect.Open(source.Parse(text))
+	file := detect.Open(source.Parse(text))
 	result := lint.Check(lint.Request{File: file, Target: lint.TargetByID(lint.OpenAIChat)})
 	positions := source.NewPositions(text)
 	for _, f := range result.Findings {
@@ -30,7 +30,7 @@ func ExampleCheck() {
 	}
 	mended, done := lint.FixAll(text, "", lint.OpenAIChat, "")
 	fmt.Println(done)
-	for _, verdict := range lint.Verdicts(lint.Request{File: dialect.Open(source.Parse(mended))}) {
+	for _, verdict := range lint.Verdicts(lint.Request{File: detect.Open(source.Parse(mended))}) {
 		if verdict.Target.ID == lint.OpenAIChat || verdict.Target.ID == lint.Anthropic {
 			fmt.Println(verdict.Target.ID, verdict.Answer)
 		}

@@ -11,8 +11,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -30,9 +31,9 @@ type site struct {
 func newSite(text []byte, spelling string) *site {
 	format := formatOf(spelling)
 	req := request(string(text), format, format)
-	c := new(dialect.Conversation)
-	req.File.Decode(0, req.Dialect, dialect.Options{}, c)
-	p := &Pass{Wire: c.Wire(), File: req.File, target: req.Target, Pairs: NewPairs(c), shared: &shared{pointers: source.NewPointers(c.Doc)}}
+	c := new(bind.Conversation)
+	req.File.Decode(0, req.Format, bind.Options{}, c)
+	p := &Pass{Conversation: c, File: req.File, target: req.Target, Pairs: NewPairs(c), shared: &shared{pointers: source.NewPointers(c.Doc)}}
 	s := &site{Pass: p, format: format, spelling: spelling, places: map[string]source.Index{"request": c.At}}
 	for _, call := range p.Pairs.Calls() {
 		if call.State == CallAnswered && p.Pairs.Result(call.Answer) == Answers {
@@ -84,7 +85,7 @@ func (s *site) speakers() {
 			part := from.Parts[0].Node
 			s.places["part"], s.places["part.type"], s.places["part.text"] = part, s.Doc.Member(part, "type"), text
 		}
-		if len(s.Info().CacheMarks()) == 0 {
+		if len(inspect.CacheMarks(s.Info())) == 0 {
 			s.places["plain"] = from.Node
 		}
 	}
@@ -122,18 +123,18 @@ func (s *site) pair() {
 	if alone && result.Wire+1 < n && last > s.result && (!s.merges() || last+1 < len(s.Messages) && s.Messages[last+1].Role == core.RoleUser) {
 		s.places["result.followed"] = result.Node
 	}
-	if s.IsSent() {
+	if inspect.IsSent(s.Pass.Conversation) {
 		s.places["caller.sent"] = caller.Node
 	}
 	// At the end of a bare list a call may wait.
-	if s.IsSent() || last > s.result || s.result+1 < len(s.Messages) && s.Messages[s.result+1].Role == core.RoleUser {
+	if inspect.IsSent(s.Pass.Conversation) || last > s.result || s.result+1 < len(s.Messages) && s.Messages[s.result+1].Role == core.RoleUser {
 		s.places["result.missed"] = s.MessageNode(s.result)
 	}
 	// Reasoning goes with what it led to.
 	if s.call.Message == 0 || !slices.ContainsFunc(parts(s.Messages[s.call.Message-1]), core.IsThinking) {
 		s.places["caller.unmoved"] = caller.Node
 	}
-	if alone && len(s.Pairs.CallsOf(s.call.Message)) == 1 && result.Wire == caller.Wire+1 && len(s.Info().CacheMarks()) == 0 {
+	if alone && len(s.Pairs.CallsOf(s.call.Message)) == 1 && result.Wire == caller.Wire+1 && len(inspect.CacheMarks(s.Info())) == 0 {
 		s.places["caller.once"] = caller.Node
 	}
 }

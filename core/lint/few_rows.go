@@ -3,7 +3,7 @@ package lint
 import (
 	"strconv"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 )
 
@@ -14,12 +14,12 @@ var fewRows = Rule{
 	CheckFile: func(p *FilePass) {
 		rows := len(p.File.Refs)
 		// One conversation may be a row that is looked at alone.
-		if rows < 2 || rows >= dialect.LeastRows {
+		if rows < 2 || rows >= detect.LeastRows {
 			return
 		}
 		last := p.File.Refs[rows-1].At
 		f := p.Finding(p.span(last), last)
-		f.Headline = "The file has " + count(rows, "row") + ", and " + strconv.Itoa(dialect.LeastRows) + " is the least"
+		f.Headline = "The file has " + count(rows, "row") + ", and " + strconv.Itoa(detect.LeastRows) + " is the least"
 		f.Note = "No model is trained on fewer examples. This is the last one."
 		p.Report(f)
 	},

@@ -3,6 +3,7 @@ package lint
 import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -26,7 +27,7 @@ var fileInResult = Rule{
 				continue
 			}
 			for k, part := range p.Messages[i].All() {
-				if data, _ := p.FileAt(p.PartNode(i, k)); data == source.None && p.mediaOf(part) == "" || p.CountedPart(level, i, k, false) {
+				if data, _ := inspect.FileAt(p.Conversation, p.PartNode(i, k)); data == source.None && p.mediaOf(part) == "" || p.CountedPart(level, i, k, false) {
 					continue
 				}
 				f := p.PartFinding(i, k)

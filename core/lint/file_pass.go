@@ -3,14 +3,14 @@ package lint
 import (
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
 
 // FilePass is one rule's view of a file. Whom the text is for is nothing to it.
 type FilePass struct {
-	File *dialect.File
+	File *detect.File
 	Doc  *source.Document
 
 	pointers *source.Pointers
@@ -70,7 +70,7 @@ func (p *FilePass) report(f finding.Finding, problem source.Problem) {
 }
 
 // reasons are the places of what speaks for a dialect.
-func (p *FilePass) reasons(reasons []dialect.Reason) []finding.Place {
+func (p *FilePass) reasons(reasons []detect.Reason) []finding.Place {
 	var places []finding.Place
 	for _, reason := range reasons {
 		if reason.At != source.None {

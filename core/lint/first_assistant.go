@@ -2,10 +2,10 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var firstAssistant = Rule{
@@ -30,8 +30,8 @@ var firstAssistant = Rule{
 		}
 		f.Fixes = []finding.Fix{
 			p.Fix("Add a user message saying “Hello” before it", false, func() []finding.Op {
-				return p.Rewrite(func(items []dialect.Item) []dialect.Item {
-					return order.Insert(items, i, dialect.Item{Message: core.Human("Hello"), From: -1})
+				return p.Rewrite(func(items []write.Item) []write.Item {
+					return order.Insert(items, i, write.Item{Message: core.Human("Hello"), From: -1})
 				})
 			}),
 		}

@@ -5,8 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -15,7 +16,7 @@ import (
 // value applies all safe fixes.
 type Repair struct {
 	// Dialect and Target are IDs; the empty ones are the best guess and that dialect's own target.
-	Dialect, Target string
+	Format, Target string
 	// As is what is taken for granted of the model that is asked for.
 	As As
 	// Now is the date that fixes add where one is required; see Request.
@@ -39,7 +40,7 @@ type Repair struct {
 type Repaired struct {
 	Text []byte
 	// File is what was found in Text.
-	File *dialect.File
+	File *detect.File
 	// Done says what was done, one entry for each fix, in order.
 	Done []string
 	// Counts are the findings that are left.
@@ -96,19 +97,19 @@ const (
 // The rules are taken up by their stage. A fix that does not make its finding go away,
 // or that makes an error of something else, is not applied.
 func FixAll(text []byte, dialectID, targetID, rule string) (out []byte, done []string) {
-	repaired := Repair{Dialect: dialectID, Target: targetID, Rule: rule}.Apply(text)
+	repaired := Repair{Format: dialectID, Target: targetID, Rule: rule}.Apply(text)
 	return repaired.Text, repaired.Done
 }
 
 // Apply repairs a text: as FixAll does, and then, where that is wanted, by fixes that are
 // not safe. It is deterministic. The text itself stays as it is.
 func (how Repair) Apply(text []byte) Repaired {
-	return how.ApplyTo(dialect.Open(source.Parse(text)))
+	return how.ApplyTo(detect.Open(source.Parse(text)))
 }
 
 // ApplyTo is Apply for a text whose conversations were found already.
-func (how Repair) ApplyTo(file *dialect.File) Repaired {
-	r := repair{text: file.Doc.Text, dialect: dialect.ByID(how.Dialect), target: TargetByID(how.Target), as: how.As, date: how.Now, rule: how.Rule, title: how.Title, work: how.Work}
+func (how Repair) ApplyTo(file *detect.File) Repaired {
+	r := repair{text: file.Doc.Text, format: format.ByID(how.Format), target: TargetByID(how.Target), as: how.As, date: how.Now, rule: how.Rule, title: how.Title, work: how.Work}
 	r.now = r.check(file)
 	r.safe()
 	if how.Unsafe {
@@ -123,14 +124,14 @@ func (how Repair) ApplyTo(file *dialect.File) Repaired {
 
 // repair is a text while it is repaired.
 type repair struct {
-	text    []byte
-	dialect *dialect.Dialect
-	target  *Target
-	as      As
-	date    string
-	rule    string
-	title   string
-	work    *work.Budget
+	text   []byte
+	format *format.Format
+	target *Target
+	as     As
+	date   string
+	rule   string
+	title  string
+	work   *work.Budget
 	// stopped says that something was left untried because the work was spent.
 	stopped bool
 	done    []string
@@ -166,7 +167,7 @@ func (r *repair) over() bool {
 // look sees to it that what is wrong with the text is known.
 func (r *repair) look() {
 	if r.now == nil {
-		r.now = r.check(dialect.Open(source.Parse(r.text)))
+		r.now = r.check(detect.Open(source.Parse(r.text)))
 	}
 }
 
@@ -202,9 +203,9 @@ type checked struct {
 	sink *sink
 }
 
-func (r *repair) check(file *dialect.File) *checked {
+func (r *repair) check(file *detect.File) *checked {
 	c := &checked{
-		req: Request{File: file, Dialect: r.dialect, Target: r.target, As: r.as, Now: r.date, Work: r.work},
+		req: Request{File: file, Format: r.format, Target: r.target, As: r.as, Now: r.date, Work: r.work},
 	}
 	c.sink = newSink(0, len(c.req.File.Refs))
 	c.sink.titles = true
@@ -257,7 +258,7 @@ func (r *repair) apply(rule string, findings []finding.Finding) bool {
 	if bytes.Equal(text, file.Doc.Text) {
 		return false
 	}
-	after := r.check(dialect.Open(source.Parse(text)))
+	after := r.check(detect.Open(source.Parse(text)))
 	if after.sink.rules[rule] >= r.now.sink.rules[rule] || after.sink.counts.Error > r.now.sink.counts.Error ||
 		after.req.dialect() != r.now.req.dialect() {
 		return false

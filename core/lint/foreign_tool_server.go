@@ -1,9 +1,9 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/forge"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 var foreignToolServer = Rule{
@@ -12,7 +12,7 @@ var foreignToolServer = Rule{
 	Stage:  StageShape,
 	Needs:  needsProblems,
 	Check: func(p *Pass) {
-		for _, b := range p.blocks(dialect.OtherServer) {
+		for _, b := range p.blocks(format.OtherServer) {
 			if p.countedAt(b.Message, p.partSpan(b.Message, b.Part).Start, false) {
 				continue
 			}

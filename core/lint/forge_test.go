@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 )
 
@@ -127,8 +127,8 @@ func TestBlankUsers(t *testing.T) {
 				continue
 			}
 			req := request(text, id, Structured)
-			var c dialect.Conversation
-			req.File.Decode(0, req.Dialect, dialect.Options{}, &c)
+			var c bind.Conversation
+			req.File.Decode(0, req.Format, bind.Options{}, &c)
 			require.Equal(t, blank, c.Messages.ValidateStructured() != nil, text)
 			found := only(Check(req).Findings, "wick-empty-content")
 			require.Equal(t, blank, len(found) == 1, "%s: %s", id, text)

@@ -5,7 +5,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -16,7 +17,7 @@ func TestCallInAnotherFormIsNotNamed(t *testing.T) {
 		text := []byte(`{"contents": [{"role": "user", "parts": [{"text": "Oslo?"}]},
   {"role": "model", "parts": [{"functionCall": ` + call + `, "thoughtSignature": "c2ln"}]},
   {"role": "user", "parts": [{"functionResponse": {"name": "weather", "response": {"output": 4}}}]}]}`)
-		result := Check(Request{File: dialect.Open(source.Parse(text)), Dialect: dialect.Gemini})
+		result := Check(Request{File: detect.Open(source.Parse(text)), Format: format.Gemini})
 		require.NotZero(t, result.Counts.Error, call)
 		for _, f := range result.Findings {
 			require.NotEqual(t, "call-without-name", f.Rule, call)

@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -40,8 +40,8 @@ func TestAroundTheList(t *testing.T) {
 		// A chat that is kept with an ID and a title is no session of agent-types.
 		{`{"id":"x","title":"t","messages":` + chat + `,` + dates + `}`, "openai-chat", nil},
 	} {
-		file := dialect.Open(source.Parse([]byte(test.text)))
-		require.Equal(t, test.format, file.Guesses[0].Dialect.ID, test.text)
+		file := detect.Open(source.Parse([]byte(test.text)))
+		require.Equal(t, test.format, file.Guesses[0].Format.ID, test.text)
 		var got []string
 		for _, f := range Check(Request{File: file}).Findings {
 			if f.Level == finding.Error {

@@ -49,7 +49,7 @@ func TestMostFrequent(t *testing.T) {
 			worst = min(worst, f.Level)
 		}
 		require.Equal(t, level, worst, suffix)
-		how := Repair{Dialect: found.Dialect.ID, Target: found.Target.ID, Unsafe: true}
+		how := Repair{Format: found.Format.ID, Target: found.Target.ID, Unsafe: true}
 		mended := how.Apply(file.Data)
 		require.Zero(t, mended.Counts.Error, "%s: %v\n%s", suffix, mended.Done, mended.Text)
 		require.Equal(t, string(mended.Text), string(how.Apply(mended.Text).Text), suffix)

@@ -2,8 +2,10 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var functionRole = Rule{
@@ -24,15 +26,15 @@ func checkFunctionRole(p *Pass) {
 	}
 	for i := range p.Messages {
 		node := p.From[i].Role
-		if !p.OfFunction(i) || p.Counted(i, node, false) {
+		if !inspect.OfFunction(p.Conversation, i) || p.Counted(i, node, false) {
 			continue
 		}
 		f := p.Finding(i, node)
 		f.Headline = "Role " + quote(p.Doc.String(node)) + " is retired"
-		form := dialect.ByID(p.Target().Dialect)
+		form := format.ByID(p.Target().Format)
 		f.Note = "It answers " + quote(form.SingleCallKey()) + ", which newer models refuse. Write the call as an entry of " +
-			quote(form.Key(dialect.Calls)) + " with an ID, and the answer as a message of role " + quote(core.RoleTool) +
-			" whose " + quote(form.Key(dialect.Answers)) + " is that ID."
+			quote(form.Key(format.Calls)) + " with an ID, and the answer as a message of role " + quote(core.RoleTool) +
+			" whose " + quote(form.Key(format.Answers)) + " is that ID."
 		if call := p.Pairs.callOf(i); call != nil && call.Nameless && p.Pairs.Result(i) == Answers {
 			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 			f.Fixes = p.OneFix("Write the call and its result in the form of tool calls", false, func() []finding.Op {
@@ -46,7 +48,7 @@ func checkFunctionRole(p *Pass) {
 // modernise writes a function_call and its answer as a tool call and its result.
 func (p *Pass) modernise(call Call, result int) []finding.Op {
 	id := p.newID(call)
-	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+	return p.Rewrite(func(items []write.Item) []write.Item {
 		m := items[call.Message].Message.Clone()
 		for k, part := range m.Parts {
 			if each, ok := part.(core.ToolCall); ok && each.ID == call.ID {

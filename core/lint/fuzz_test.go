@@ -7,12 +7,14 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/mutant"
 	"github.com/rolecall/rolecall/core/internal/sample"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/stretchr/testify/require"
 )
 
 // FuzzFixes: whatever the text, nothing panics, every place lies inside it, every fix of
@@ -36,12 +38,12 @@ func FuzzFixes(f *testing.F) {
 
 func checkText(t *testing.T, text []byte, targetByte, dialectByte byte) {
 	target := Targets[int(targetByte)%len(Targets)]
-	var d *dialect.Dialect
-	if k := int(dialectByte) % (len(dialect.All) + 1); k > 0 {
-		d = dialect.All[k-1]
+	var d *format.Format
+	if k := int(dialectByte) % (len(format.All) + 1); k > 0 {
+		d = format.All[k-1]
 	}
 	doc := source.Parse(text)
-	req := Request{File: dialect.Open(doc), Dialect: d, Target: target, Limit: -1}
+	req := Request{File: detect.Open(doc), Format: d, Target: target, Limit: -1}
 	// With one key twice in an object a pointer cannot name everything.
 	twice := slices.ContainsFunc(doc.Problems, func(p source.Problem) bool { return p.Kind == source.Duplicate })
 	result := Check(req)

@@ -7,12 +7,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/dialect"
-	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/internal/golden"
-	"github.com/rolecall/rolecall/core/source"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
+
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/internal/golden"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // TestGolden runs the archives of lessons, which lessons/README.md describes, and those of
@@ -109,8 +111,8 @@ func header(archive *txtar.Archive, key string) string {
 
 // request opens a text. Unknown and empty IDs mean the best guess and its own target.
 func request(text, dialectID, targetID string) Request {
-	file := dialect.Open(source.Parse([]byte(text)))
-	return Request{File: file, Dialect: dialect.ByID(dialectID), Target: TargetByID(targetID)}
+	file := detect.Open(source.Parse([]byte(text)))
+	return Request{File: file, Format: format.ByID(dialectID), Target: TargetByID(targetID)}
 }
 
 func only(findings []finding.Finding, rule string) []finding.Finding {

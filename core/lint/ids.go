@@ -4,8 +4,9 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/callid"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -45,7 +46,7 @@ func (p *Pass) giveID(call Call, id string) []finding.Op {
 	node, results := p.callFamily(call)
 	var ops []finding.Op
 	if node == source.None {
-		object, key := p.PlaceOf(call.Message, call.Part, dialect.CallID)
+		object, key := bind.PlaceOf(p.Conversation, call.Message, call.Part, format.CallID)
 		if ops = p.Set(object, key, json); key == "" {
 			ops = p.changeCall(call.Message, call.Number, func(c *core.ToolCall) { c.ID = id })
 		}
@@ -68,8 +69,8 @@ func (p *Pass) holds(call Call, i int) bool {
 
 // hasPlace reports whether message i has the form of a message, or of a result, in which the
 // dialect has a place for the slot: as a result of another format it has none.
-func (p *Pass) hasPlace(i int, slot dialect.Slot) bool {
-	_, key := p.PlaceOf(i, -1, slot)
+func (p *Pass) hasPlace(i int, slot format.Slot) bool {
+	_, key := bind.PlaceOf(p.Conversation, i, -1, slot)
 	return key != ""
 }
 
@@ -78,7 +79,7 @@ func (p *Pass) nameAnswer(i int, id string) []finding.Op {
 	if node := p.From[i].CallID; node != source.None {
 		return p.Replace(node, jsonString(id))
 	}
-	if object, key := p.PlaceOf(i, -1, dialect.Answers); key != "" {
+	if object, key := bind.PlaceOf(p.Conversation, i, -1, format.Answers); key != "" {
 		return p.Set(object, key, jsonString(id))
 	}
 	return p.change(i, func(m *core.Message) { m.ToolCallID = id })

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/forge"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 var incompleteToolBlock = Rule{
@@ -15,8 +15,8 @@ var incompleteToolBlock = Rule{
 	Stage:  StageShape,
 	Needs:  needsProblems,
 	Check: func(p *Pass) {
-		for _, b := range p.blocks(dialect.IncompleteBlock) {
-			if p.countedAt(b.Message, p.partSpan(b.Message, b.Part).Start, b.Slot == dialect.Arguments) {
+		for _, b := range p.blocks(format.IncompleteBlock) {
+			if p.countedAt(b.Message, p.partSpan(b.Message, b.Part).Start, b.Slot == format.Arguments) {
 				continue
 			}
 			f := p.PartFinding(b.Message, b.Part)
@@ -32,7 +32,7 @@ var incompleteToolBlock = Rule{
 // completions are the fixes that put in what a block lacks.
 func (p *Pass) completions(b *block) []finding.Fix {
 	object, empty := b.object(), jsonString(forge.ArgumentsKey)+": {}}"
-	if b.Slot == dialect.Arguments {
+	if b.Slot == format.Arguments {
 		return []finding.Fix{p.spliceFix("Add empty arguments", true, b, forge.Span{Start: object.End - 1, End: object.End}, ", "+empty)}
 	}
 	calls := p.Pairs.CallsOf(b.Message)

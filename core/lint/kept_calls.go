@@ -4,7 +4,7 @@ import (
 	"sort"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -12,7 +12,7 @@ import (
 // keptPairs are the calls of a conversation that are kept as they stand, and what answers them. They
 // are tied by their IDs alone.
 type keptPairs struct {
-	all []dialect.KeptCall
+	all []bind.KeptCall
 	// paired says of each call that something answers it, and of each answer that it has a call before it.
 	paired []bool
 	// byID is the first call with each ID.
@@ -24,8 +24,8 @@ type keptPairs struct {
 }
 
 // collect finds the calls of a conversation.
-func (k *keptPairs) collect(c *dialect.Conversation) {
-	if k.all = c.Wire().KeptCalls(); k.all == nil {
+func (k *keptPairs) collect(c *bind.Conversation) {
+	if k.all = bind.KeptCalls(c); k.all == nil {
 		return
 	}
 	k.paired, k.byID = make([]bool, len(k.all)), make(map[string]int)
@@ -132,7 +132,7 @@ func (p *Pass) keptUnanswered(waiting bool, level finding.Level) {
 }
 
 // sayKept says of a call that nothing answers it.
-func (p *Pass) sayKept(f *finding.Finding, each *dialect.KeptCall) {
+func (p *Pass) sayKept(f *finding.Finding, each *bind.KeptCall) {
 	if each.Kind != "" {
 		f.Headline = "Nothing answers the " + quote(each.Kind) + " " + quote(each.IDs[0])
 		f.Note = "The model waits for what came of it, and nothing after it names its ID. Add the answer, or take the call out."
@@ -151,7 +151,7 @@ func (p *Pass) sayKept(f *finding.Finding, each *dialect.KeptCall) {
 }
 
 // keptLevel is a level, and no error where no provider is known to refuse the call.
-func (p *Pass) keptLevel(each *dialect.KeptCall, level finding.Level) finding.Level {
+func (p *Pass) keptLevel(each *bind.KeptCall, level finding.Level) finding.Level {
 	if each.Mild {
 		return max(level, finding.Warning)
 	}

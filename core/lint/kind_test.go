@@ -4,10 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/stretchr/testify/require"
 )
 
 // However many findings are only counted, each kind has its number and its first headline.
@@ -18,7 +19,7 @@ func TestKindsOfALongText(t *testing.T) {
 		text.WriteString(`{"role":"usr","content":"x"},`)
 	}
 	text.WriteString(`{"role":"assistant","content":"","tool_calls":[{"id":"a","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"user","content":"?"}]`)
-	file := dialect.Open(source.Parse([]byte(text.String())))
+	file := detect.Open(source.Parse([]byte(text.String())))
 	result := lint.Check(lint.Request{File: file, Target: lint.TargetByID(lint.OpenAIChat), Limit: 5, Kinds: true})
 	require.Len(t, result.Findings, 5)
 	sum, said := 0, []string{}

@@ -22,8 +22,10 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -77,8 +79,8 @@ const (
 
 // Pass is one rule's view of one conversation.
 type Pass struct {
-	dialect.Wire
-	File *dialect.File
+	*bind.Conversation
+	File *detect.File
 	// Pairs ties calls to results; it is worked out once a conversation.
 	Pairs *Pairs
 
@@ -101,9 +103,9 @@ type Pass struct {
 
 // Request says what to check.
 type Request struct {
-	File *dialect.File
+	File *detect.File
 	// Dialect to read the text as; nil means the best guess.
-	Dialect *dialect.Dialect
+	Format *format.Format
 	// Target that must accept it; nil means the dialect's own.
 	Target *Target
 	// As is what is taken for granted of the model that is asked for.
@@ -131,8 +133,8 @@ const DefaultLimit = 100
 
 // Result is what a check found.
 type Result struct {
-	Dialect *dialect.Dialect
-	Target  *Target
+	Format *format.Format
+	Target *Target
 	// Findings are the first Limit findings in order of position.
 	Findings []finding.Finding
 	// Counts are all findings by level; Safe is how many have a safe fix.

@@ -2,8 +2,10 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -21,7 +23,7 @@ var loneReasoning = Rule{
 			if !thinksOnly(p.Messages[i]) {
 				continue
 			}
-			if stored := p.StoredAs(i, 0); stored != "" && (i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant) {
+			if stored := inspect.StoredAs(p.Conversation, i, 0); stored != "" && (i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant) {
 				reportStoredAlone(p, i, stored)
 			} else if p.Target().API && p.Messages[i].ID != "" && !p.followed(i) {
 				reportLoneReasoning(p, i)
@@ -58,7 +60,7 @@ func (p *Pass) followed(i int) bool {
 
 func reportLoneReasoning(p *Pass, i int) {
 	level := p.level
-	untried := i+1 < len(p.Messages) && p.Messages[i+1].Role == core.RoleAssistant && (p.Unstored() != source.None || len(p.Pairs.CallsOf(i+1)) > 0)
+	untried := i+1 < len(p.Messages) && p.Messages[i+1].Role == core.RoleAssistant && (inspect.Unstored(p.Conversation) != source.None || len(p.Pairs.CallsOf(i+1)) > 0)
 	if untried {
 		level = max(level, finding.Warning)
 	}
@@ -73,7 +75,7 @@ func reportLoneReasoning(p *Pass, i int) {
 		f.Related = p.OnePlace(p.MessageNode(i+1), "This is not what it led to")
 	}
 	id := source.None
-	if object, key := p.PlaceOf(i, 0, dialect.MessageID); key != "" {
+	if object, key := bind.PlaceOf(p.Conversation, i, 0, format.MessageID); key != "" {
 		id = p.Doc.Member(object, key)
 	}
 	if id != source.None && i+1 < len(p.Messages) && p.Messages[i+1].Role == core.RoleAssistant {

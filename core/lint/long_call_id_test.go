@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -26,7 +26,7 @@ func TestLongIDs(t *testing.T) {
 		id := strings.Repeat("x", 70)
 		text := `{"model":"` + test.model + `","tools":[{"type":"function","function":{"name":"f","parameters":{"type":"object"}}}],"messages":[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"` + id +
 			`","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"` + id + `","content":"4"}]}`
-		req := Request{File: dialect.Open(source.Parse([]byte(text))), Limit: -1}
+		req := Request{File: detect.Open(source.Parse([]byte(text))), Limit: -1}
 		if test.asked {
 			req.Target = TargetByID(OpenAIChat)
 		}

@@ -16,7 +16,7 @@ var looseStrictSchema = Rule{
 				p.toolSchema(tool).strictly()
 			}
 		}
-		if p.Format.Strict.Is || p.Target().Schemas.StrictAnswers {
+		if p.AnswerFormat.Strict.Is || p.Target().Schemas.StrictAnswers {
 			p.answerSchema().strictly()
 		}
 	},

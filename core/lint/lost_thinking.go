@@ -2,8 +2,9 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -12,12 +13,12 @@ var lostThinking = Rule{
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Warning}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
-		if p.Reads() && p.IsSent() && p.namesModel(p.Target().ThinksUntold) && p.fact(Thinks) == Yes {
+		if p.Reads() && inspect.IsSent(p.Conversation) && p.namesModel(p.Target().ThinksUntold) && p.fact(Thinks) == Yes {
 			p.lostUntold()
 			return
 		}
 		switched := p.thinkingMode()
-		if switched == source.None && (!p.assumed(Thinks) || p.ThinkingTold(false) != source.None) {
+		if switched == source.None && (!p.assumed(Thinks) || inspect.ThinkingTold(p.Conversation, false) != source.None) {
 			return
 		}
 		i := p.loopStart()
@@ -53,7 +54,7 @@ func (p *Pass) lostUntold() {
 		f.Headline = "Calls come back without the thinking that led to them"
 		f.Note = quote(p.Model) + " thinks unless it is told not to, and wants the thinking of a message with calls back as it wrote it. Keep that block, or switch thinking off for this request."
 		f.Fixes = p.OneFix("Switch thinking off for this request", false, func() []finding.Op {
-			return p.Set(p.At, p.Dialect.RequestKey(dialect.Thinks), p.Dialect.NoThinking())
+			return p.Set(p.At, p.Format.RequestKey(format.Thinks), p.Format.NoThinking())
 		})
 		p.Report(f)
 		return
@@ -62,10 +63,10 @@ func (p *Pass) lostUntold() {
 
 // thinkingMode is the node that switches thinking on in a request, else None.
 func (p *Pass) thinkingMode() source.Index {
-	if !p.Reads() || !p.IsSent() {
+	if !p.Reads() || !inspect.IsSent(p.Conversation) {
 		return source.None
 	}
-	return p.Thinks()
+	return inspect.Thinks(p.Conversation)
 }
 
 // loopStart is the first of the assistant's messages that the results at the end answer; -1 when

@@ -15,11 +15,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/internal/sample"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // sampled are requests of a format that its provider accepted, which nothing is wrong with; those
@@ -65,8 +67,8 @@ func accepted(t *testing.T, format string) (all []record) {
 		for _, from := range []string{chat, claude} {
 			for _, r := range records(t, "*/accepted-"+from+".jsonl") {
 				req := request(string(r.Request), from, from)
-				var c dialect.Conversation
-				req.File.Decode(0, req.Dialect, dialect.Options{Args: true}, &c)
+				var c bind.Conversation
+				req.File.Decode(0, req.Format, bind.Options{Args: true}, &c)
 				r.Request = converted(&c, format)
 				if now := Check(request(string(r.Request), format, format)).Counts; now.Error+now.Warning == 0 {
 					all = append(all, r)
@@ -80,8 +82,8 @@ func accepted(t *testing.T, format string) (all []record) {
 // converted is a conversation as a request of a format that has what it demands beyond the messages: a
 // row to train on ends with an answer, and stands with the tools that it calls; a message of
 // agent-types has an ID and a date.
-func converted(c *dialect.Conversation, id string) []byte {
-	messages, to := c.Messages.Clone(), dialect.ByID(id)
+func converted(c *bind.Conversation, id string) []byte {
+	messages, to := c.Messages.Clone(), format.ByID(id)
 	switch id {
 	case threads:
 		for i := range messages {
@@ -92,12 +94,12 @@ func converted(c *dialect.Conversation, id string) []byte {
 			messages = messages[:len(messages)-1]
 		}
 	}
-	text, _ := to.WritePlain(messages)
+	text, _ := write.Plain(to, messages)
 	if id != tuning {
 		return text
 	}
-	names := (&Pass{Wire: c.Wire(), Pairs: NewPairs(c)}).calledTools()
-	if key, tools := to.ToolsJSON(names); len(names) > 0 {
+	names := (&Pass{Conversation: c, Pairs: NewPairs(c)}).calledTools()
+	if key, tools := write.ToolsJSON(to, names); len(names) > 0 {
 		return fmt.Appendf(nil, `{"messages": %s, %q: %s}`, text, key, tools)
 	}
 	return fmt.Appendf(nil, `{"messages": %s}`, text)
@@ -220,7 +222,7 @@ func (s *site) try(t *testing.T, f *fault, text []byte, where finding.Pointer) (
 			}
 		}
 	}
-	how := Repair{Dialect: s.format, Target: s.format, Unsafe: true}
+	how := Repair{Format: s.format, Target: s.format, Unsafe: true}
 	mended := how.Apply(text)
 	if mended.Counts.Error == 0 {
 		c.mended = 1

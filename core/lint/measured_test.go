@@ -9,9 +9,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // relatives are the formats that a request to an API may as well be read as: those that speak
@@ -32,13 +34,13 @@ func (m *measure) row() string {
 // add measures a request: named from its body alone, checked for the one who accepted it, and
 // written again by who says that every message is another one now.
 func (m *measure) add(r record) {
-	file := dialect.Open(source.Parse(r.Request))
+	file := detect.Open(source.Parse(r.Request))
 	m.all++
 	sure := !file.Ambiguous && len(file.Mixed) == 0
 	if len(file.Guesses) == 0 {
 		return
 	}
-	first := file.Guesses[0].Dialect
+	first := file.Guesses[0].Format
 	if right := first.ID == r.Dialect || slices.Contains(relatives[r.Dialect], first.ID); right && sure {
 		m.named++
 	} else if sure {
@@ -60,13 +62,13 @@ func (m *measure) add(r record) {
 		m.fixed++
 	}
 	for i := range file.Refs {
-		var c dialect.Conversation
-		file.Decode(i, nil, dialect.Options{}, &c)
-		items := c.Items()
+		var c bind.Conversation
+		file.Decode(i, nil, bind.Options{}, &c)
+		items := write.Items(&c)
 		for k := range items {
 			items[k].Changed = true
 		}
-		if ops, _ := c.Encode(items); len(ops) > 0 {
+		if ops, _ := write.Encode(&c, items); len(ops) > 0 {
 			m.rewritten++
 		}
 	}

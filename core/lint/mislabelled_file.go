@@ -6,6 +6,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -23,7 +24,7 @@ var mislabelledFile = Rule{
 				if core.IsText(part) || core.IsToolCall(part) {
 					continue
 				}
-				if data, media := p.FileAt(p.PartNode(i, k)); data != source.None {
+				if data, media := inspect.FileAt(p.Conversation, p.PartNode(i, k)); data != source.None {
 					checkLabel(p, i, k, data, media)
 				}
 			}

@@ -2,8 +2,8 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 var misnamedField = Rule{
@@ -42,18 +42,18 @@ func checkMisnamedField(p *Pass) {
 
 // needs reports whether the key that was meant cannot be left out. What a message needs
 // depends on its role and on what else it holds.
-func (p *Pass) needs(problem *dialect.Problem) bool {
+func (p *Pass) needs(problem *format.Problem) bool {
 	if problem.Needed || problem.Message < 0 || problem.Part >= 0 {
 		return problem.Needed
 	}
 	m := &p.Messages[problem.Message]
 	calls := len(p.Pairs.CallsOf(problem.Message)) > 0
 	switch problem.Slot {
-	case dialect.Content:
+	case format.Content:
 		return m.Role != core.RoleAssistant || !calls
-	case dialect.Calls:
+	case format.Calls:
 		return calls
-	case dialect.Answers:
+	case format.Answers:
 		return m.Role == core.RoleTool
 	}
 	return false

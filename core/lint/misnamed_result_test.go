@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -44,7 +44,7 @@ func TestResultBehindItsCallIsPointedAtIt(t *testing.T) {
 }
 
 func rulesIn(text string) (rules []string) {
-	for _, f := range lint.Check(lint.Request{File: dialect.Open(source.Parse([]byte(text)))}).Findings {
+	for _, f := range lint.Check(lint.Request{File: detect.Open(source.Parse([]byte(text)))}).Findings {
 		rules = append(rules, f.Rule)
 	}
 	return rules

@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var misplacedCall = Rule{
@@ -58,10 +58,10 @@ func reportMisplacedCalls(p *Pass, i int) {
 		f.Fixes = []finding.Fix{p.roleFix(i, role, sure)}
 	}
 	f.Fixes = append(f.Fixes, p.Fix("Move the calls into an assistant message after it", false, func() []finding.Op {
-		return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+		return p.Rewrite(func(items []write.Item) []write.Item {
 			calls := core.Message{Role: core.RoleAssistant, ToolCalls: items[i].Message.Clone().Calls()}
 			items[i] = changed(i, withoutParts(items[i].Message, core.IsToolCall))
-			return order.Insert(items, i+1, dialect.Item{Message: calls, From: -1})
+			return order.Insert(items, i+1, write.Item{Message: calls, From: -1})
 		})
 	}))
 	p.Report(f)

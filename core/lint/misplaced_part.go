@@ -4,10 +4,12 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var misplacedPart = Rule{
@@ -33,7 +35,7 @@ func checkMisplacedPart(p *Pass) {
 			repaired = i
 		}
 		sure := role != "" && p.keepsTurns(i, role)
-		if p.Counted(i, node, sure || problem.Suggest != "" && p.HoldsText(p.partOf(problem), problem.Suggest)) {
+		if p.Counted(i, node, sure || problem.Suggest != "" && inspect.HoldsText(p.Conversation, p.partOf(problem), problem.Suggest)) {
 			continue
 		}
 		f := p.Finding(i, node)
@@ -49,7 +51,7 @@ func checkMisplacedPart(p *Pass) {
 			}
 			if problem.Suggest != "" {
 				f.Note = "Here, " + problem.Detail + ". In this message the type of a text is " + quote(problem.Suggest) + ": change that, or move the text into a message of who said it."
-				f.Fixes = append(p.OneFix("Change the type to "+quote(problem.Suggest), p.HoldsText(part, problem.Suggest), func() []finding.Op {
+				f.Fixes = append(p.OneFix("Change the type to "+quote(problem.Suggest), inspect.HoldsText(p.Conversation, part, problem.Suggest), func() []finding.Op {
 					return p.Replace(node, jsonString(problem.Suggest))
 				}), f.Fixes...)
 			}
@@ -67,9 +69,9 @@ func checkMisplacedPart(p *Pass) {
 // assistant's for what the assistant alone says, calls and thinking; the user's for results alone. It is "" where words stand there that may be another's,
 // unless a call beside them has its result and the user has spoken before.
 func (p *Pass) callersRole(i int) string {
-	held, role := p.RolesFor(i), p.Dialect.RoleWord(core.RoleAssistant)
+	held, role := inspect.RolesFor(p.Conversation, i), p.Format.RoleWord(core.RoleAssistant)
 	if len(held) == 1 && held[0] == core.RoleUser && p.onlyResults(i) && p.From[i].Role != source.None {
-		return p.Dialect.RoleWord(core.RoleUser)
+		return p.Format.RoleWord(core.RoleUser)
 	}
 	if p.Messages[i].Role == core.RoleAssistant || p.From[i].Role == source.None || len(held) != 1 || held[0] != core.RoleAssistant ||
 		!slices.Contains(p.Target().Roles, role) {
@@ -96,7 +98,7 @@ func (p *Pass) holdsAnswer(i int) bool {
 
 // canStandAlone reports whether a part can be written whole in a message of its own: a call of the
 // provider's own tool cannot.
-func (p *Pass) canStandAlone(problem *dialect.Problem) bool {
+func (p *Pass) canStandAlone(problem *format.Problem) bool {
 	held := p.Messages[problem.Message].Parts
 	if problem.Part < 0 || problem.Part >= len(held) {
 		return true
@@ -114,7 +116,7 @@ func (p *Pass) answeredLater(i, part int) bool {
 
 // whoMayHold is who may send a part that stands in a message of another, and the title of the
 // fix that moves it there; "" where that is neither the user nor the assistant.
-func whoMayHold(problem *dialect.Problem) (role core.Role, title string) {
+func whoMayHold(problem *format.Problem) (role core.Role, title string) {
 	switch {
 	case problem.User:
 		return core.RoleUser, "Move it into a user message after this one"
@@ -126,7 +128,7 @@ func whoMayHold(problem *dialect.Problem) (role core.Role, title string) {
 
 // movePart puts a part into a message of a role after the message and its results, or before
 // it where its result stands there; a call whose result follows stays next to it.
-func (p *Pass) movePart(problem *dialect.Problem, role core.Role, title string) finding.Fix {
+func (p *Pass) movePart(problem *format.Problem, role core.Role, title string) finding.Fix {
 	i, part := problem.Message, problem.Part
 	return p.Fix(title, false, func() []finding.Op {
 		at := i + 1
@@ -138,7 +140,7 @@ func (p *Pass) movePart(problem *dialect.Problem, role core.Role, title string) 
 				at--
 			}
 		}
-		return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+		return p.Rewrite(func(items []write.Item) []write.Item {
 			message := items[i].Message.Clone()
 			if part < 0 || part >= len(message.Parts) {
 				return items
@@ -151,7 +153,7 @@ func (p *Pass) movePart(problem *dialect.Problem, role core.Role, title string) 
 			}
 			message.Parts = slices.Delete(message.Parts, part, part+1)
 			items[i] = changed(i, message)
-			items = order.Insert(items, at, dialect.Item{Message: moved, From: -1})
+			items = order.Insert(items, at, write.Item{Message: moved, From: -1})
 			if len(message.Parts) == 0 && message.Role != core.RoleTool {
 				from := i
 				if at <= i {
@@ -174,7 +176,7 @@ func (p *Pass) wholePart(i, part int, role core.Role) core.Raw {
 	for key, value := range p.Doc.Members(node) {
 		for _, says := range [...]source.Index{key, value} { // one of them says of which kind it is
 			whole := core.Raw{Kind: p.Doc.String(says), JSON: p.Doc.Raw(node)}
-			if p.Doc.Kind(says) == source.String && whole.Kind != "" && p.Dialect.Carries()(whole, role) {
+			if p.Doc.Kind(says) == source.String && whole.Kind != "" && write.Carries(p.Format)(whole, role) {
 				return whole
 			}
 		}

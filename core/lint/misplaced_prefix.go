@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -14,7 +15,7 @@ var misplacedPrefix = Rule{
 			return
 		}
 		for i := range p.Messages[:max(len(p.Messages)-1, 0)] {
-			mark := p.Prefix(i)
+			mark := inspect.Prefix(p.Conversation, i)
 			if mark == source.None || p.Counted(i, mark, true) {
 				continue
 			}

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/inspect"
 )
 
 var missingCallType = Rule{
@@ -15,7 +16,7 @@ var missingCallType = Rule{
 			if p.Counted(i, node, true) {
 				continue
 			}
-			kind := p.CallSign(node)
+			kind := inspect.CallSign(p.Conversation, node)
 			f := p.Finding(i, node)
 			f.Headline = "The call " + p.ofCall(i, node) + "has no type"
 			f.Note = "The API wants the kind of call to be written down. By what it holds, this one is a " + quote(kind) + "."

@@ -4,9 +4,11 @@ import (
 	"sort"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var missingContent = Rule{
@@ -37,7 +39,7 @@ func checkMissingContent(p *Pass) {
 				return p.Set(problem.Node, problem.Key(), `""`)
 			})
 		} else {
-			if p.Messages[i].Role == core.RoleAssistant && p.Dialect.CallsAlone() {
+			if p.Messages[i].Role == core.RoleAssistant && p.Format.CallsAlone() {
 				f.Note += "It may be left out only where the assistant makes a call. "
 			}
 			f.Note += "Write what was said, or take the message out."
@@ -55,10 +57,10 @@ func (p *Pass) strangerText(i int) (text source.Index, sure bool) {
 	k := sort.Search(len(problems), func(k int) bool { return problems[k].Node >= object })
 	for ; k < len(problems) && p.within(problems[k].Node, object); k++ {
 		problem := &problems[k]
-		if problem.Message != i || problem.Part >= 0 || problem.Kind != dialect.UnknownField || problem.Slot != dialect.Kept {
+		if problem.Message != i || problem.Part >= 0 || problem.Kind != format.UnknownField || problem.Slot != format.Kept {
 			continue
 		}
-		value, says := problem.Node+1, p.SaysText(problem.Key())
+		value, says := problem.Node+1, inspect.SaysText(problem.Key())
 		if kind := p.Doc.Kind(value); kind != source.String && !(kind == source.Array && says) {
 			continue
 		}
@@ -73,8 +75,8 @@ func (p *Pass) strangerText(i int) (text source.Index, sure bool) {
 // contentFrom makes the content of a message of a value under another key.
 func (p *Pass) contentFrom(i int, value source.Index, key string, safe bool) finding.Fix {
 	part := ""
-	if p.Doc.Kind(value) == source.String && !p.Dialect.TextContent() {
-		part = p.Dialect.PartJSON(core.Text{Text: p.Doc.String(value)}, p.Messages[i].Role)
+	if p.Doc.Kind(value) == source.String && !p.Format.TextContent() {
+		part = write.PartJSON(p.Format, core.Text{Text: p.Doc.String(value)}, p.Messages[i].Role)
 	}
 	if part == "" {
 		return p.renameKey(value, key, safe)

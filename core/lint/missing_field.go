@@ -5,9 +5,11 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var missingField = Rule{
@@ -31,7 +33,7 @@ func checkMissingField(p *Pass) {
 		f := p.Finding(i, node)
 		f.Headline = "The key " + quote(problem.Field) + " is missing"
 		f.Note = "It takes " + problem.Want + "."
-		if problem.Slot == dialect.Sign && problem.Key() == problem.Field {
+		if problem.Slot == format.Tag && problem.Key() == problem.Field {
 			f.Note = "A part says by its type what it holds."
 		}
 		if problem.Detail != "" {
@@ -45,7 +47,7 @@ func checkMissingField(p *Pass) {
 // checkDates reports the messages that do not say when they were written, to a target whose messages
 // all have to, where there is no clock from which a conversion may add it.
 func (p *Pass) checkDates() {
-	if to := dialect.ByID(p.Target().Dialect); p.shared.now != "" || to == nil || !to.NeedsDates() {
+	if to := format.ByID(p.Target().Format); p.shared.now != "" || to == nil || !to.NeedsDates() {
 		return
 	}
 	for i := range p.Messages {
@@ -60,20 +62,20 @@ func (p *Pass) checkDates() {
 }
 
 // missingFixes fill in a key whose value follows from what stands beside it.
-func (p *Pass) missingFixes(i int, problem *dialect.Problem) []finding.Fix {
+func (p *Pass) missingFixes(i int, problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	switch {
-	case problem.Slot == dialect.Sign && problem.Suggest != "":
+	case problem.Slot == format.Tag && problem.Suggest != "":
 		return p.OneFix("Add the type "+quote(problem.Suggest), true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
 		})
 	case i >= 0 && p.Messages[i].Role == core.RoleTool && p.untypedOutput(problem) != "":
 		return p.OneFix("Write it with its type", true, func() []finding.Op { return p.Replace(node, p.untypedOutput(problem)) })
-	case problem.Slot == dialect.State && problem.Suggest != "":
+	case problem.Slot == format.State && problem.Suggest != "":
 		return p.OneFix("Add the state "+quote(problem.Suggest), true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
 		})
-	case problem.Slot == dialect.MessageID && i >= 0:
+	case problem.Slot == format.MessageID && i >= 0:
 		return p.OneFix("Add an ID", true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(free("msg-"+strconv.Itoa(i+1), 0, p.messageIDs())))
 		})
@@ -81,22 +83,22 @@ func (p *Pass) missingFixes(i int, problem *dialect.Problem) []finding.Fix {
 		return p.OneFix("Set "+quote(problem.Key())+" to "+problem.Suggest, true, func() []finding.Op {
 			return p.Set(node, problem.Key(), problem.Suggest)
 		})
-	case problem.Cause == dialect.NoDate && p.shared.now != "":
+	case problem.Cause == format.NoDate && p.shared.now != "":
 		return p.OneFix("Add the date of now", true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(p.shared.now))
 		})
-	case problem.Slot == dialect.Failure:
+	case problem.Slot == format.Failure:
 		return p.OneFix("Add an empty "+quote(problem.Key()), false, func() []finding.Op {
 			return p.Set(node, problem.Key(), `""`)
 		})
-	case problem.Slot == dialect.Text:
+	case problem.Slot == format.Text:
 		return p.textFixes(i, problem)
-	case problem.Slot == dialect.Arguments:
+	case problem.Slot == format.Arguments:
 		return p.OneFix("Add empty arguments", true, func() []finding.Op {
-			return p.Set(node, problem.Key(), p.Dialect.EmptyArguments())
+			return p.Set(node, problem.Key(), inspect.EmptyArguments(p.Format))
 		})
-	case problem.Cause == dialect.OtherForm:
-		if json := p.OwnCall(node); json != "" {
+	case problem.Cause == format.OtherForm:
+		if json := write.OwnCall(p.Conversation, node); json != "" {
 			return p.OneFix("Rewrite the call in the form that is needed", true, func() []finding.Op {
 				return p.Replace(node, json)
 			})
@@ -107,9 +109,9 @@ func (p *Pass) missingFixes(i int, problem *dialect.Problem) []finding.Fix {
 
 // untypedOutput is what a tool returned, where it stands without a type and is none of those that
 // are missing their type alone; "" for anything else.
-func (p *Pass) untypedOutput(problem *dialect.Problem) string {
+func (p *Pass) untypedOutput(problem *format.Problem) string {
 	key, sign, inside := strings.Cut(problem.Field, ".")
-	if !inside || sign != p.Dialect.Key(dialect.Sign) || p.Doc.Kind(problem.Node) != source.Object {
+	if !inside || sign != p.Format.Key(format.Tag) || p.Doc.Kind(problem.Node) != source.Object {
 		return ""
 	}
 	typed := p.typedOutput(problem.Node, key)
@@ -127,7 +129,7 @@ func (p *Pass) untypedOutput(problem *dialect.Problem) string {
 
 // textFixes give a part without its text the one string that stands there, or take out the
 // part that holds nothing.
-func (p *Pass) textFixes(i int, problem *dialect.Problem) []finding.Fix {
+func (p *Pass) textFixes(i int, problem *format.Problem) []finding.Fix {
 	text, sure := p.onlyString(problem.Node)
 	if text != source.None {
 		return []finding.Fix{p.renameKey(text, problem.Key(), sure)}

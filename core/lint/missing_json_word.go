@@ -4,9 +4,10 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var missingJSONWord = Rule{
@@ -15,7 +16,7 @@ var missingJSONWord = Rule{
 	Stage:  StageEnds,
 	Needs:  needsRequest,
 	Check: func(p *Pass) {
-		if !p.Reads() || p.WantsAnyJSON() == source.None || p.Continues != source.None || p.List == source.None || p.saysJSON() {
+		if !p.Reads() || bind.WantsAnyJSON(p.Conversation) == source.None || p.Continues != source.None || p.List == source.None || p.saysJSON() {
 			return
 		}
 		f := p.Finding(-1, p.List)
@@ -24,10 +25,10 @@ var missingJSONWord = Rule{
 		if p.level != finding.Error {
 			f.Note = "The request asks for any JSON, and a model that is not told which may write white space until its limit is reached. Say it in a message, or ask for a schema instead."
 		}
-		f.Related = p.OnePlace(p.WantsAnyJSON(), "JSON is asked for here")
+		f.Related = p.OnePlace(bind.WantsAnyJSON(p.Conversation), "JSON is asked for here")
 		f.Fixes = p.OneFix("Add a user message saying “Answer in JSON.”", false, func() []finding.Op {
-			return p.Rewrite(func(items []dialect.Item) []dialect.Item {
-				return append(items, dialect.Item{Message: core.Human("Answer in JSON."), From: -1})
+			return p.Rewrite(func(items []write.Item) []write.Item {
+				return append(items, write.Item{Message: core.Human("Answer in JSON."), From: -1})
 			})
 		})
 		p.Report(f)

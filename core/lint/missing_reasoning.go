@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -14,11 +15,11 @@ var missingReasoning = Rule{
 	Stage:  StageEnds,
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
-		key := p.Dialect.ThoughtsKey()
-		if len(p.Target().ReturnsThoughts) == 0 || !p.Reads() || key == "" || p.ThinkingTold(false) != source.None || p.fact(Thinks) == No {
+		key := p.Format.ThoughtsKey()
+		if len(p.Target().ReturnsThoughts) == 0 || !p.Reads() || key == "" || inspect.ThinkingTold(p.Conversation, false) != source.None || p.fact(Thinks) == No {
 			return
 		}
-		told := p.ThinkingTold(true)
+		told := inspect.ThinkingTold(p.Conversation, true)
 		if told == source.None && p.fact(Thinks) == Unknown && !slices.ContainsFunc([]core.Message(p.Messages), thinks) {
 			return
 		}

@@ -2,8 +2,8 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -52,7 +52,7 @@ func (p *Pass) obviousRole(i int) core.Role {
 	switch {
 	case len(p.Pairs.CallsOf(i)) > 0:
 		return core.RoleAssistant
-	case p.Messages[i].ToolCallID != "" && p.Member(i, dialect.Answers) != source.None:
+	case p.Messages[i].ToolCallID != "" && p.Member(i, format.Answers) != source.None:
 		return core.RoleTool
 	}
 	if held := p.heldRoles(i); len(held) == 1 {

@@ -2,8 +2,9 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -21,8 +22,8 @@ var missingSetting = Rule{
 		if !p.Reads() {
 			return
 		}
-		if model := p.Target().Model; model != "" && !p.shared.as.Asked && p.LacksModel() && (p.IsSet() || p.isAsked()) {
-			key := p.Dialect.RequestKey(dialect.Model)
+		if model := p.Target().Model; model != "" && !p.shared.as.Asked && inspect.LacksModel(p.Conversation) && (inspect.IsSet(p.Conversation) || p.isAsked()) {
+			key := p.Format.RequestKey(format.Model)
 			f := p.Finding(-1, p.At)
 			f.Headline = "The request names no model"
 			f.Note = p.Target().Name + " requires " + quote(key) + " in the body. Name the model that is to answer. " +
@@ -30,8 +31,8 @@ var missingSetting = Rule{
 			f.Fixes = p.OneFix("Set "+quote(key)+" to "+quote(model), false, func() []finding.Op { return p.Set(p.At, key, quote(model)) })
 			p.Report(f)
 		}
-		key := p.Dialect.RequestKey(dialect.MaxTokens)
-		if !p.IsSent() || !p.Dialect.NeedsSetting(dialect.MaxTokens) || p.Doc.Member(p.At, key) != source.None {
+		key := p.Format.RequestKey(format.MaxTokens)
+		if !inspect.IsSent(p.Conversation) || !p.Format.NeedsSetting(format.MaxTokens) || p.Doc.Member(p.At, key) != source.None {
 			return
 		}
 		f := p.Finding(-1, p.At)

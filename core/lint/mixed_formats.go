@@ -10,14 +10,14 @@ var mixedFormats = Rule{
 		if len(p.File.Guesses) == 0 {
 			return
 		}
-		best := p.File.Guesses[0].Dialect
+		best := p.File.Guesses[0].Format
 		for _, other := range p.File.Mixed {
 			if len(other.Reasons) == 0 {
 				continue
 			}
 			at := other.Reasons[0].At
 			f := p.Finding(p.span(at), at)
-			f.Headline = "This is in the form of " + other.Dialect.Name + ", but the text is in that of " + best.Name
+			f.Headline = "This is in the form of " + other.Format.Name + ", but the text is in that of " + best.Name
 			f.Note = "What decides is " + other.Reasons[0].Text + ". No API reads two forms in one conversation. Convert one half of it, or choose the form that the text is to be read as."
 			f.Related = p.reasons(other.Reasons[1:])
 			p.Report(f)

@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 func TestMeantRole(t *testing.T) {
@@ -17,13 +17,13 @@ func TestMeantRole(t *testing.T) {
 		"observation": "tool", "functon": "function", "devloper": "developer",
 		"narrator": "", "": "", "x": "", "tooth fairy": "", "boss": "",
 	} {
-		meant, sure := meantRole(written, roles, dialect.OpenAIChat)
+		meant, sure := meantRole(written, roles, format.OpenAIChat)
 		require.Equal(t, want, meant, written)
 		require.Equal(t, want != "", sure, written)
 	}
-	meant, _ := meantRole("developer", anthropic.Roles, dialect.Anthropic)
+	meant, _ := meantRole("developer", anthropic.Roles, format.Anthropic)
 	require.Equal(t, "system", meant)
-	meant, _ = meantRole("function", anthropic.Roles, dialect.Anthropic)
+	meant, _ = meantRole("function", anthropic.Roles, format.Anthropic)
 	require.Empty(t, meant, "Anthropic has no role for the results of tools")
 }
 

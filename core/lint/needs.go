@@ -2,7 +2,8 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -31,14 +32,14 @@ const (
 )
 
 // holds is what a conversation holds of all that rules need.
-func holds(c *dialect.Conversation, pairs *Pairs) (held Needs) {
+func holds(c *bind.Conversation, pairs *Pairs) (held Needs) {
 	if len(c.Problems) > 0 {
 		held |= needsProblems
 	}
 	if len(pairs.Calls()) > 0 {
 		held |= needsCalls
 	}
-	if c.Container == dialect.Request {
+	if c.Container == format.Request {
 		held |= needsRequest
 	}
 	if len(c.Tools) > 0 {

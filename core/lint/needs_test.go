@@ -6,10 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/dialect"
-	"github.com/rolecall/rolecall/core/source"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
+
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // TestNeeds: a rule finds nothing in a conversation that lacks what the rule needs, in whichever
@@ -54,19 +57,19 @@ func TestNeedsOfRecorded(t *testing.T) {
 // askWithoutNeeds asks the rules about the conversations of a text that lack what these need, and counts
 // how often each was asked.
 func askWithoutNeeds(t *testing.T, text []byte, asked []int) {
-	file := dialect.Open(source.Parse(text))
+	file := detect.Open(source.Parse(text))
 	pointers := source.NewPointers(file.Doc)
 	for i := range file.Refs {
-		var own dialect.Conversation
-		file.Decode(i, nil, dialect.Options{Clip: dialect.AsWritten}, &own)
-		for _, d := range dialect.All {
-			var c dialect.Conversation
-			file.Decode(i, d, dialect.Options{Clip: dialect.AsWritten}, &c)
+		var own bind.Conversation
+		file.Decode(i, nil, bind.Options{Clip: format.AsWritten}, &own)
+		for _, d := range format.All {
+			var c bind.Conversation
+			file.Decode(i, d, bind.Options{Clip: format.AsWritten}, &c)
 			pairs := NewPairs(&c)
 			held := holds(&c, pairs)
 			shared := shared{pointers: pointers}
 			for _, target := range Targets {
-				if d != own.Dialect && target != OwnTarget(d) {
+				if d != own.Format && target != OwnTarget(d) {
 					continue
 				}
 				for rank, rule := range Rules {
@@ -75,7 +78,7 @@ func askWithoutNeeds(t *testing.T, text []byte, asked []int) {
 					}
 					s := newSink(DefaultLimit, len(file.Refs))
 					rule.Check(&Pass{
-						Wire: c.Wire(), File: file, Pairs: pairs, rule: rule, level: target.Level(rule), rank: rank,
+						Conversation: &c, File: file, Pairs: pairs, rule: rule, level: target.Level(rule), rank: rank,
 						sink: s, plan: planFor(target), shared: &shared, target: target,
 					})
 					require.Zero(t, s.counts.Sum(), "%s finds something for %s in what lacks what it needs:\n%s", rule.ID, target.ID, text)

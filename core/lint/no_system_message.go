@@ -2,9 +2,9 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var noSystemMessage = Rule{
@@ -19,8 +19,8 @@ var noSystemMessage = Rule{
 		f.Headline = "No system message says what the assistant is"
 		f.Note = "It is the first message of a conversation and is never trimmed away. Say in it what the assistant is to be and by which rules."
 		f.Fixes = p.OneFix("Add a system message saying “You are a helpful assistant”", false, func() []finding.Op {
-			return p.Rewrite(func(items []dialect.Item) []dialect.Item {
-				return order.Insert(items, 0, dialect.Item{Message: core.System("You are a helpful assistant"), From: -1})
+			return p.Rewrite(func(items []write.Item) []write.Item {
+				return order.Insert(items, 0, write.Item{Message: core.System("You are a helpful assistant"), From: -1})
 			})
 		})
 		p.Report(f)

@@ -7,6 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var notAMessage = Rule{
@@ -33,7 +34,7 @@ func checkNotAMessage(p *Pass) {
 			f.Fixes = p.joinUser(node)
 			for _, role := range []string{core.RoleUser, core.RoleAssistant} {
 				f.Fixes = append(f.Fixes, p.Fix("Make it a message of the "+role, false, func() []finding.Op {
-					return p.Replace(node, p.Dialect.MessageJSON(role, p.Doc.String(node)))
+					return p.Replace(node, write.MessageJSON(p.Format, role, p.Doc.String(node)))
 				}))
 			}
 		case source.Array:

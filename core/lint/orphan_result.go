@@ -164,5 +164,5 @@ func reportEarly(p *Pass, i int) {
 // namesNoCall reports whether a result has no place for the ID of its call, so that the one
 // it has is made up.
 func (p *Pass) namesNoCall(i int) bool {
-	return p.Dialect.NoIDs || p.From[i].CallID == source.None && p.Messages[i].ToolCallID != ""
+	return p.Format.NoIDs || p.From[i].CallID == source.None && p.Messages[i].ToolCallID != ""
 }

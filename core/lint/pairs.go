@@ -4,7 +4,8 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -95,17 +96,17 @@ type tie struct {
 }
 
 // NewPairs ties the calls and results of a conversation.
-func NewPairs(c *dialect.Conversation) *Pairs {
+func NewPairs(c *bind.Conversation) *Pairs {
 	p := new(Pairs)
 	p.tieConversation(c)
 	return p
 }
 
 // tieConversation is tieAll for the messages of a conversation.
-func (p *Pairs) tieConversation(c *dialect.Conversation) {
+func (p *Pairs) tieConversation(c *bind.Conversation) {
 	p.hollow = nil
 	for i := range c.Messages {
-		if c.Messages[i].Role == core.RoleTool && c.Wire().IsHollow(i) {
+		if c.Messages[i].Role == core.RoleTool && inspect.IsEmpty(c, i) {
 			if p.hollow == nil {
 				p.hollow = make(map[int]bool)
 			}
@@ -119,7 +120,7 @@ func (p *Pairs) tieConversation(c *dialect.Conversation) {
 	for k := range p.calls {
 		call := &p.calls[k]
 		parts := c.From[call.Message].Parts
-		call.Nameless = c.Dialect.NoIDs || call.ID != "" && call.Part < len(parts) && parts[call.Part].ID == source.None
+		call.Nameless = c.Format.NoIDs || call.ID != "" && call.Part < len(parts) && parts[call.Part].ID == source.None
 	}
 }
 

@@ -4,9 +4,11 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // removePart takes a part out, and the message with it when nothing else stands there. A
@@ -26,7 +28,7 @@ func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
 // withoutContent leaves nothing in the result that message i is, in the form that its format has for that:
 // a list with an empty text, where no text is taken.
 func (p *Pass) withoutContent(i int) []finding.Op {
-	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+	return p.Rewrite(func(items []write.Item) []write.Item {
 		message := items[i].Message
 		message.Content, message.Parts, message.ContentIsJSON = "", nil, false
 		items[i] = changed(i, message)
@@ -42,14 +44,14 @@ func (p *Pass) removal(i int) []finding.Fix {
 	}
 	if p.Target().CallsAfterOthers && p.Reads() && i == p.head() && p.Messages[i].Role == core.RoleUser && i+1 < len(p.Messages) && len(p.Pairs.CallsOf(i+1)) > 0 {
 		return p.OneFix("Write “Hello” into it", false, func() []finding.Op {
-			return p.Replace(p.From[i].Node, p.Dialect.MessageJSON(core.RoleUser, "Hello"))
+			return p.Replace(p.From[i].Node, write.MessageJSON(p.Format, core.RoleUser, "Hello"))
 		})
 	}
 	return p.WithoutFix("Remove the message", false, i)
 }
 
 // partOf is the part that a problem's type word stands in.
-func (p *Pass) partOf(problem *dialect.Problem) source.Index {
+func (p *Pass) partOf(problem *format.Problem) source.Index {
 	if problem.Message < 0 {
 		return source.None
 	}
@@ -57,7 +59,7 @@ func (p *Pass) partOf(problem *dialect.Problem) source.Index {
 	if len(from.Parts) == 1 && from.Parts[0].Node == from.Node && p.shared.pointers.Parent(problem.Node) == from.Node {
 		return from.Node // the message is the part
 	}
-	for _, array := range []source.Index{from.Content, p.Member(problem.Message, dialect.Parts)} {
+	for _, array := range []source.Index{from.Content, p.Member(problem.Message, format.Parts)} {
 		if part := p.entryWith(array, problem.Node); part != source.None {
 			return part
 		}
@@ -76,7 +78,7 @@ func (p *Pass) allOf(i int, node source.Index) bool {
 // plainText reports whether a block has no keys but its type and its text, so that
 // nothing else is lost with it.
 func (p *Pass) plainText(block source.Index) bool {
-	_, alone := p.TextIn(block)
+	_, alone := inspect.TextIn(p.Conversation, block)
 	return alone
 }
 

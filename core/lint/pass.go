@@ -4,26 +4,28 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // shared is what several rules work out about one conversation, whichever the target.
 type shared struct {
 	// pointers are those of the whole document.
 	pointers *source.Pointers
-	full     *dialect.Conversation
+	full     *bind.Conversation
 	// info ties the text to its format, once bound says so.
-	info  dialect.Info
+	info  bind.Info
 	bound bool
 	// editor changes one message of full.
-	editor *dialect.Editor
+	editor *write.Editor
 	// shapes are the decoder's problems by the rule that they belong to; taken are the
 	// IDs that calls and results have.
-	shapes map[string][]*dialect.Problem
+	shapes map[string][]*format.Problem
 	// unsaidRoles are those of them that a target which does not read the text minds; see there.
-	unsaidRoles map[string][]*dialect.Problem
+	unsaidRoles map[string][]*format.Problem
 	// held are the roles that messages may have by what they hold, as far as somebody asked.
 	held map[int][]core.Role
 	// seen are the fields of the decoder's problems.
@@ -66,9 +68,9 @@ func (s *shared) start(pointers *source.Pointers, as As, now string, asked bool)
 }
 
 // Info says of every node of the text which field of its format it is.
-func (p *Pass) Info() *dialect.Info {
+func (p *Pass) Info() *bind.Info {
 	if !p.shared.bound {
-		p.shared.info.Bind(p.Wire)
+		p.shared.info.Bind(p.Conversation)
 		p.shared.bound = true
 	}
 	return &p.shared.info
@@ -89,24 +91,24 @@ func (p *Pass) Target() *Target {
 // Reads reports whether the target takes the conversation's dialect as it is. How the
 // text is written is then its business; or else the text is converted first, and only
 // what the model holds counts.
-func (p *Pass) Reads() bool { return p.Target().reads(p.Dialect) }
+func (p *Pass) Reads() bool { return p.Target().reads(p.Format) }
 
 // mayBeSent reports whether somebody may send the text to the target as it is: it reads the dialect,
 // or its own is that one with some differences.
-func (p *Pass) mayBeSent() bool { return p.Target().mayGet(p.Dialect) }
+func (p *Pass) mayBeSent() bool { return p.Target().mayGet(p.Format) }
 
 // mayGet is mayBeSent for a text of a dialect.
-func (t *Target) mayGet(d *dialect.Dialect) bool {
+func (t *Target) mayGet(d *format.Format) bool {
 	if t.reads(d) {
 		return true
 	}
-	own := dialect.ByID(t.Dialect)
+	own := format.ByID(t.Format)
 	return own != nil && own.Base == d
 }
 
 // merges reports whether messages of one role in a row are one turn: to the target, or
 // because the dialect cannot write a turn as one message; a conversion joins it then.
-func (p *Pass) merges() bool { return p.Target().MergesNeighbours || p.Dialect.OneContent() }
+func (p *Pass) merges() bool { return p.Target().MergesNeighbours || p.Format.OneContent() }
 
 // Finding begins a finding at a node of message i; -1 is for one that belongs to no
 // message. Where there is no such node, it stands at the message, and where there is
@@ -209,7 +211,7 @@ func (p *Pass) inText(i int) bool {
 	if p.shared.stretched == nil {
 		p.shared.stretched = make([]bool, len(p.From))
 		for k := range p.From {
-			p.shared.stretched[k] = slices.ContainsFunc(p.From[k].Parts, func(part dialect.PartOrigin) bool { return part.End > 0 })
+			p.shared.stretched[k] = slices.ContainsFunc(p.From[k].Parts, func(part bind.PartOrigin) bool { return part.End > 0 })
 		}
 	}
 	return p.shared.stretched[i]
@@ -263,7 +265,7 @@ func (p *Pass) place(at finding.Span, node source.Index, note string) finding.Pl
 
 // Problems are what the decoder could not read, of one kind; none when the target does
 // not read the conversation's dialect.
-func (p *Pass) Problems(kind dialect.ProblemKind) []dialect.Problem {
+func (p *Pass) Problems(kind format.ProblemKind) []format.Problem {
 	if !p.Reads() {
 		return nil
 	}
@@ -276,7 +278,7 @@ func (p *Pass) Problems(kind dialect.ProblemKind) []dialect.Problem {
 	if count == 0 {
 		return nil
 	}
-	found := make([]dialect.Problem, 0, count)
+	found := make([]format.Problem, 0, count)
 	for i := range p.Conversation.Problems {
 		if p.Conversation.Problems[i].Kind == kind {
 			found = append(found, p.Conversation.Problems[i])
@@ -287,10 +289,10 @@ func (p *Pass) Problems(kind dialect.ProblemKind) []dialect.Problem {
 
 // Full is the conversation decoded whole: what rules see of it is cut. Only fixes that
 // write a text again need it.
-func (p *Pass) Full() *dialect.Conversation {
+func (p *Pass) Full() *bind.Conversation {
 	if p.shared.full == nil {
-		p.shared.full = new(dialect.Conversation)
-		p.File.Decode(p.Index, p.Dialect, dialect.Options{Args: true}, p.shared.full)
+		p.shared.full = new(bind.Conversation)
+		p.File.Decode(p.Index, p.Format, bind.Options{Args: true}, p.shared.full)
 	}
 	return p.shared.full
 }

@@ -6,10 +6,10 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // Fix is a fix whose patch is worked out only when somebody wants it.
@@ -174,26 +174,26 @@ func (p *Pass) siblings(i int) iter.Seq[int] {
 // Rewrite is the patch that makes the conversation hold other messages. The function
 // gets the whole conversation, unchanged, and returns what it is to be. The dialect
 // writes the new messages in its own form and leaves the unchanged ones alone.
-func (p *Pass) Rewrite(change func([]dialect.Item) []dialect.Item) []finding.Op {
+func (p *Pass) Rewrite(change func([]write.Item) []write.Item) []finding.Op {
 	if !p.wanted() {
 		// Without a list, fixes are asked which message they take out: this takes none.
 		return nil
 	}
 	full := p.Full()
-	items := make([]dialect.Item, len(full.Messages))
+	items := make([]write.Item, len(full.Messages))
 	for i, m := range full.Messages {
-		items[i] = dialect.Item{Message: m, From: i}
+		items[i] = write.Item{Message: m, From: i}
 	}
 	items = change(items)
-	if p.Dialect.NeedsDates() {
+	if p.Format.NeedsDates() {
 		dateNew(items)
 	}
-	ops, _ := full.EncodeAt(items, p.shared.now)
+	ops, _ := write.EncodeAt(full, items, p.shared.now)
 	return ops
 }
 
 // dateNew gives new messages the date of the message before them.
-func dateNew(items []dialect.Item) {
+func dateNew(items []write.Item) {
 	date := ""
 	for i := range items {
 		if items[i].From >= 0 {
@@ -217,7 +217,7 @@ func (p *Pass) change(i int, change func(*core.Message)) []finding.Op {
 	message := p.Full().Messages[i].Clone()
 	change(&message)
 	if p.shared.editor == nil {
-		p.shared.editor = p.Full().Editor()
+		p.shared.editor = write.NewEditor(p.Full())
 	}
 	ops, _ := p.shared.editor.Change(i, message)
 	return ops
@@ -246,6 +246,6 @@ func (p *Pass) changeCall(i, number int, change func(*core.ToolCall)) []finding.
 }
 
 // changed is an item that was message i and says something else now.
-func changed(i int, message core.Message) dialect.Item {
-	return dialect.Item{Message: message, From: i, Changed: true}
+func changed(i int, message core.Message) write.Item {
+	return write.Item{Message: message, From: i, Changed: true}
 }

@@ -2,9 +2,10 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var pictureForTexts = Rule{
@@ -34,7 +35,7 @@ func (p *Pass) mediaOf(part core.Part) string {
 	case core.Image:
 		return "picture"
 	case core.Raw:
-		return p.MediaKind(part.Kind)
+		return bind.MediaKind(part.Kind)
 	}
 	return ""
 }
@@ -50,7 +51,7 @@ func reportPicture(p *Pass, i, k int, kind string) {
 	node := p.PartNode(i, k)
 	if p.Doc.Kind(node) != source.Object { // in a list of pictures alone
 		f.Fixes = append(f.Fixes, p.Fix("Put a note in the place of the "+kind, false, func() []finding.Op {
-			return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+			return p.Rewrite(func(items []write.Item) []write.Item {
 				message := items[i].Message.Clone()
 				message.Parts = parts(message)
 				message.Parts[k], message.Content = core.Text{Text: noteOn(kind)}, ""
@@ -61,7 +62,7 @@ func reportPicture(p *Pass, i, k int, kind string) {
 				return items
 			})
 		}))
-	} else if note := p.Dialect.PartJSON(core.Text{Text: noteOn(kind)}, p.Messages[i].Role); note != "" {
+	} else if note := write.PartJSON(p.Format, core.Text{Text: noteOn(kind)}, p.Messages[i].Role); note != "" {
 		f.Fixes = append(f.Fixes, p.ReplaceFix("Put a note in the place of the "+kind, false, node, note)...)
 	}
 	f.Fixes = append(f.Fixes, p.removePart(i, node)...)

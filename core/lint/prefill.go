@@ -2,9 +2,11 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var prefill = Rule{
@@ -15,12 +17,12 @@ var prefill = Rule{
 	Needs:   needsRequest,
 	Check: func(p *Pass) {
 		i := len(p.Messages) - 1
-		if p.Container != dialect.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) || p.Target().MarksPrefill && p.Reads() && p.Prefix(i) != source.None && p.fact(Prefills) != No {
+		if p.Container != format.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) || p.Target().MarksPrefill && p.Reads() && inspect.Prefix(p.Conversation, i) != source.None && p.fact(Prefills) != No {
 			return
 		}
 		goesOn, thinks := p.fact(Prefills), source.None
 		if goesOn == Yes {
-			if thinks = p.thinkingMode(); thinks == source.None && (!p.assumed(Thinks) || p.ThinkingTold(false) != source.None) {
+			if thinks = p.thinkingMode(); thinks == source.None && (!p.assumed(Thinks) || inspect.ThinkingTold(p.Conversation, false) != source.None) {
 				p.reportThoughtsAtEnd(i)
 				return
 			}
@@ -30,7 +32,7 @@ var prefill = Rule{
 		f.Note = "The model is asked to go on writing this message. Newer models refuse that. End with a message of the user, and ask there for the form of the answer."
 		if p.Target().MarksPrefill && goesOn != No {
 			f.Note = "The model goes on writing this message only where it is marked as the beginning of the answer. Mark it, or end with a message of the user."
-			if key := p.Dialect.PrefixKey(); p.Reads() && key != "" {
+			if key := p.Format.PrefixKey(); p.Reads() && key != "" {
 				f.Fixes = p.OneFix("Mark it as the beginning of the answer", false, func() []finding.Op { return p.Set(p.From[i].Node, key, "true") })
 			}
 		} else if goesOn == Yes {
@@ -47,8 +49,8 @@ var prefill = Rule{
 		}
 		f.Fixes = append(f.Fixes,
 			p.Fix("Add a user message saying “Please continue” after it", false, func() []finding.Op {
-				return p.Rewrite(func(items []dialect.Item) []dialect.Item {
-					return append(items, dialect.Item{Message: core.Human("Please continue."), From: -1})
+				return p.Rewrite(func(items []write.Item) []write.Item {
+					return append(items, write.Item{Message: core.Human("Please continue."), From: -1})
 				})
 			}),
 			p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(i) }),
@@ -60,7 +62,7 @@ var prefill = Rule{
 // reportThoughtsAtEnd reports thinking in the last message of the assistant while thinking is off, which a target
 // refuses that wants it back only while it is on.
 func (p *Pass) reportThoughtsAtEnd(i int) {
-	if !p.Reads() || !p.IsSent() || p.Target().Level(&lostThinking) == finding.Off {
+	if !p.Reads() || !inspect.IsSent(p.Conversation) || p.Target().Level(&lostThinking) == finding.Off {
 		return
 	}
 	var thoughts []source.Index

@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -16,7 +16,7 @@ var prefillSpace = Rule{
 	Needs:  needsRequest,
 	Check: func(p *Pass) {
 		i := len(p.Messages) - 1
-		if p.Container != dialect.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) {
+		if p.Container != format.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) {
 			return
 		}
 		node := lastText(p, i)

@@ -5,8 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -51,12 +52,12 @@ func (s *Setting) refuses(model string) bool {
 func (p *Pass) refusedSetting(s *Setting, named string) {
 	node, today := p.Setting(s.Slot), ""
 	if s.Former {
-		node, today = p.FormerSetting(s.Slot)
+		node, today = bind.FormerSetting(p.Conversation, s.Slot)
 	}
 	if node == source.None || !s.refuses(named) {
 		return
 	}
-	if s.Beside != dialect.Kept && !p.standsBeside(s) {
+	if s.Beside != format.Kept && !p.standsBeside(s) {
 		return
 	}
 	if p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 ||
@@ -91,7 +92,7 @@ func (p *Pass) reportRefused(s *Setting, node source.Index, today string) {
 		f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
 		f.Note = s.Instead
 		f.Fixes = []finding.Fix{p.withoutSettings(p.Setting(s.With))}
-	case s.Beside != dialect.Kept:
+	case s.Beside != format.Kept:
 		f.Headline += " beside " + p.settingName(p.Setting(s.Beside))
 		f.Note = "The request is refused for it. Leave it out. " + s.Instead
 		f.Fixes = []finding.Fix{p.withoutSettings(node)}
@@ -100,7 +101,7 @@ func (p *Pass) reportRefused(s *Setting, node source.Index, today string) {
 		f.Note = s.Instead
 		f.Fixes = p.OneFix("Change it to "+s.Better, false, func() []finding.Op {
 			ops := p.Replace(node, s.Better)
-			if with := p.Setting(s.With); s.With != dialect.Kept && with != source.None {
+			if with := p.Setting(s.With); s.With != format.Kept && with != source.None {
 				ops = append(ops, p.RemoveNodes(with)...)
 			}
 			return ops
@@ -138,39 +139,39 @@ func (p *Pass) standsBeside(s *Setting) bool {
 func (p *Pass) settingFaults() {
 	for _, each := range p.Info().SettingFaults() {
 		node, at, t := each.Node, p.Doc.KeyOf(each.Node), p.Target()
-		byValue, byType := each.Fault == dialect.Beyond || each.Fault == dialect.OddKey, each.Fault == dialect.Mistyped
+		byValue, byType := each.Fault == bind.Beyond || each.Fault == bind.OddKey, each.Fault == bind.Mistyped
 		if !t.StrictSettings && !(byValue && t.StrictValues) && !(byType && t.StrictTypes) {
 			continue
 		}
 		f := p.Finding(-1, node)
-		if each.Fault == dialect.Lone || each.Fault == dialect.OddKey || each.Fault == dialect.Barred {
+		if each.Fault == bind.Lone || each.Fault == bind.OddKey || each.Fault == bind.Barred {
 			f = p.Finding(-1, at)
 		}
 		fixes := []finding.Fix{p.withoutSettings(node)}
 		switch each.Fault {
-		case dialect.Mistyped:
+		case bind.Mistyped:
 			f.Headline = p.settingName(node) + " is " + aKind(p.Doc.Kind(node)) + ", and takes " + each.Want
 			if strings.HasPrefix(each.Meant, "{") {
 				fixes = p.ReplaceFix("Change it to "+each.Meant, true, node, each.Meant)
 			} else if each.Meant != "" {
 				fixes = p.ReplaceFix("Write "+each.Meant+" without quotes", true, node, each.Meant)
 			}
-		case dialect.Lone:
+		case bind.Lone:
 			f.Headline = p.settingName(node) + " is taken only where " + quote(each.Want) + " is true"
 			set := p.OneFix("Set "+quote(each.Want)+" to true", false, func() []finding.Op { return p.Set(p.At, each.Want, "true") })
 			fixes = append(set, fixes...)
-		case dialect.OddKey:
+		case bind.OddKey:
 			f.Headline = p.shows(at) + " is a key of " + p.settingName(p.shared.pointers.Parent(node)) + ", and " + each.Want + " is taken"
-		case dialect.Lacking:
+		case bind.Lacking:
 			f.Headline, fixes = p.lacking(node, each)
-		case dialect.Beyond:
+		case bind.Beyond:
 			f.Headline, fixes = p.beyond(node, each.Want), p.beyondFixes(node, each.Meant)
 		}
 		f.Note = p.Target().Name + " refuses the request for it."
-		if each.Fault == dialect.Lacking {
+		if each.Fault == bind.Lacking {
 			f.Note = p.Target().Name + " requires it there."
 		}
-		if each.Fault == dialect.Barred {
+		if each.Fault == bind.Barred {
 			f.Headline = p.settingName(node) + " is not taken beside " + p.settingName(each.Other)
 			f.Note = p.Target().Name + " takes one of both. Keep the one that you mean."
 			f.Related = p.OnePlace(p.Doc.KeyOf(each.Other), "The other one is here")
@@ -182,7 +183,7 @@ func (p *Pass) settingFaults() {
 }
 
 // lacking says which key an object in the request is without, which stands under a key or in a list.
-func (p *Pass) lacking(node source.Index, fault dialect.SettingFault) (headline string, fixes []finding.Fix) {
+func (p *Pass) lacking(node source.Index, fault bind.SettingFault) (headline string, fixes []finding.Fix) {
 	name := "A tool"
 	if p.Doc.KeyOf(node) != source.None {
 		name = p.settingName(node)
@@ -233,16 +234,16 @@ func (p *Pass) beyondFixes(node source.Index, nearest string) []finding.Fix {
 
 // twoLimits reports the most tokens of an answer under a former key beside that of today.
 func (p *Pass) twoLimits() {
-	node, today := p.FormerSetting(dialect.MaxTokens)
+	node, today := bind.FormerSetting(p.Conversation, format.MaxTokens)
 	model := strings.ToLower(p.Model)
-	if node == source.None || p.Setting(dialect.MaxTokens) == node || p.Doc.Kind(node) == source.Null ||
-		slices.ContainsFunc(p.Target().Settings, func(s Setting) bool { return s.Former && s.Slot == dialect.MaxTokens && s.refuses(model) }) {
+	if node == source.None || p.Setting(format.MaxTokens) == node || p.Doc.Kind(node) == source.Null ||
+		slices.ContainsFunc(p.Target().Settings, func(s Setting) bool { return s.Former && s.Slot == format.MaxTokens && s.refuses(model) }) {
 		return
 	}
 	f := p.Finding(-1, p.Doc.KeyOf(node))
 	f.Headline = p.settingName(node) + " stands beside " + quote(today) + ", which came after it"
 	f.Note = p.Target().Name + " takes one of both. Leave the older one out."
-	f.Related = p.OnePlace(p.Doc.KeyOf(p.Setting(dialect.MaxTokens)), "The newer one is here")
+	f.Related = p.OnePlace(p.Doc.KeyOf(p.Setting(format.MaxTokens)), "The newer one is here")
 	f.Fixes = []finding.Fix{p.withoutSettings(node)}
 	p.Report(f)
 }

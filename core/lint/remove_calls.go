@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // callNodes are the nodes to remove so that calls of one message are gone: the calls
@@ -29,7 +29,7 @@ func (p *Pass) callNodes(calls ...Call) []source.Index {
 }
 
 // withoutCalls takes calls of one message out of it.
-func withoutCalls(items []dialect.Item, calls ...Call) []dialect.Item {
+func withoutCalls(items []write.Item, calls ...Call) []write.Item {
 	i := calls[0].Message
 	message := items[i].Message.Clone()
 	number := -1
@@ -49,7 +49,7 @@ func withoutCalls(items []dialect.Item, calls ...Call) []dialect.Item {
 // removeCalls takes calls of one message out, and the message when nothing is left.
 func (p *Pass) removeCalls(calls ...Call) []finding.Op {
 	if p.inText(calls[0].Message) && !p.onlyCalls(calls[0].Message, len(calls)) {
-		return p.Rewrite(func(items []dialect.Item) []dialect.Item { return withoutCalls(items, calls...) })
+		return p.Rewrite(func(items []write.Item) []write.Item { return withoutCalls(items, calls...) })
 	}
 	return p.RemoveNodes(p.callNodes(calls...)...)
 }
@@ -71,7 +71,7 @@ func (p *Pass) onlyCalls(message, n int) bool {
 // removePair takes a call and its result out.
 func (p *Pass) removePair(call Call, result int) []finding.Op {
 	if p.inText(call.Message) && !p.onlyCalls(call.Message, 1) {
-		return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+		return p.Rewrite(func(items []write.Item) []write.Item {
 			return slices.Delete(withoutCalls(items, call), result, result+1)
 		})
 	}

@@ -5,8 +5,8 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -94,7 +94,7 @@ func reportAfterUser(p *Pass, i int) {
 // resultsFirst moves the result blocks of a wire message before its other blocks, or these to
 // the end, whichever are fewer.
 func (p *Pass) resultsFirst(i int) []finding.Op {
-	content := p.Member(i, dialect.Content)
+	content := p.Member(i, format.Content)
 	isResult := map[source.Index]bool{}
 	for k := range p.siblings(i) {
 		if block := p.From[k].Block; block != source.None {

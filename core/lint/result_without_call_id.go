@@ -4,8 +4,9 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -21,7 +22,7 @@ func checkResultWithoutCallID(p *Pass) {
 	calls := p.Pairs.Calls()
 	nameless := p.Reads() && len(calls) > 0 && !slices.ContainsFunc(calls, func(call Call) bool { return call.ID != "" && !call.Nameless })
 	for i := range p.Messages {
-		if p.Messages[i].Role != core.RoleTool || p.Messages[i].ToolCallID != "" || p.Pairs.Result(i) == NoResult || !p.IsResult(i) || p.strayIn(i) != nil {
+		if p.Messages[i].Role != core.RoleTool || p.Messages[i].ToolCallID != "" || p.Pairs.Result(i) == NoResult || !bind.IsResult(p.Conversation, i) || p.strayIn(i) != nil {
 			continue
 		}
 		node := p.From[i].CallID
@@ -36,7 +37,7 @@ func checkResultWithoutCallID(p *Pass) {
 			continue // the call is reported
 		}
 		named := call != nil && call.ID != ""
-		safe := named && (node != source.None || p.hasPlace(i, dialect.Answers))
+		safe := named && (node != source.None || p.hasPlace(i, format.Answers))
 		if p.Counted(i, node, safe) {
 			continue
 		}

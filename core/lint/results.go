@@ -5,10 +5,12 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // moveResult moves a result after its call and the results that stand there already.
@@ -21,7 +23,7 @@ func (p *Pass) moveResult(i int, call Call) finding.Fix {
 		if ops := p.moveBlocks(at, i, i+1); ops != nil {
 			return ops
 		}
-		return p.Rewrite(func(items []dialect.Item) []dialect.Item { return moveItem(items, i, at) })
+		return p.Rewrite(func(items []write.Item) []write.Item { return moveItem(items, i, at) })
 	})
 }
 
@@ -84,7 +86,7 @@ func (p *Pass) moveBlocks(at, first, end int) []finding.Op {
 	if into >= len(p.From) || p.From[into].Wire < 0 || p.From[into].Wire == p.From[first].Wire || p.Messages[into].Role != core.RoleTool && p.Messages[into].Role != core.RoleUser {
 		return nil
 	}
-	content, own := p.Member(into, dialect.Content), p.Member(first, dialect.Content)
+	content, own := p.Member(into, format.Content), p.Member(first, format.Content)
 	if p.Doc.Kind(content) != source.Array {
 		return nil
 	}
@@ -115,7 +117,7 @@ func (p *Pass) moveBlocks(at, first, end int) []finding.Op {
 }
 
 // moveItem moves the item at i before the one that stands at the index to.
-func moveItem(items []dialect.Item, i, to int) []dialect.Item {
+func moveItem(items []write.Item, i, to int) []write.Item {
 	item := items[i]
 	if to > i {
 		to--
@@ -136,18 +138,18 @@ func (p *Pass) answerOrRemove(call Call) []finding.Fix {
 // addResult puts a result after the call and the results that stand there already. An empty
 // message from which it may have been taken is filled.
 func (p *Pass) addResult(call Call, output string) []finding.Op {
-	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+	return p.Rewrite(func(items []write.Item) []write.Item {
 		at := p.resultSlot(call)
 		result := core.ToolMsg(call.ID, call.Name, output)
 		for _, i := range []int{at - 1, at} {
 			if i > call.Message && i < len(items) && p.emptied(i) {
-				items[i] = dialect.Item{Message: result, From: -1}
+				items[i] = write.Item{Message: result, From: -1}
 				return items
 			}
 		}
-		items = append(items, dialect.Item{})
+		items = append(items, write.Item{})
 		copy(items[at+1:], items[at:])
-		items[at] = dialect.Item{Message: result, From: -1}
+		items[at] = write.Item{Message: result, From: -1}
 		return items
 	})
 }
@@ -159,7 +161,7 @@ func (p *Pass) emptied(i int) bool {
 	if from.Block != source.None || from.Wire < 0 || p.Doc.Kind(from.Content) != source.Array || p.Doc.Len(from.Content) > 0 || p.Doc.Len(from.Node) > 2 {
 		return false
 	}
-	return p.IsHollow(i) || p.Messages[i].Role == core.RoleUser && p.Dialect.ResultsAmongUser()
+	return inspect.IsEmpty(p.Conversation, i) || p.Messages[i].Role == core.RoleUser && p.Format.ResultsAmongUser()
 }
 
 // interrupted is the text of a result that was never there. It says so, because the
@@ -169,7 +171,7 @@ const interrupted = "The tool call was interrupted: there is no result."
 // resultToUser keeps what a result says as the words of the user. They stand after the
 // other results, which would be cut off from their calls by them.
 func (p *Pass) resultToUser(i int) []finding.Op {
-	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+	return p.Rewrite(func(items []write.Item) []write.Item {
 		result := items[i].Message
 		text := "Result of a tool"
 		if result.Name != "" {
@@ -181,13 +183,13 @@ func (p *Pass) resultToUser(i int) []finding.Op {
 		} else {
 			message.Parts = []core.Part{core.Text{Text: text + ":"}}
 			for _, part := range result.Parts {
-				if raw, ok := part.(core.Raw); ok && !p.Dialect.Carries()(part, core.RoleUser) {
+				if raw, ok := part.(core.Raw); ok && !write.Carries(p.Format)(part, core.RoleUser) {
 					part = core.Text{Text: string(raw.JSON)} // such as a document that results alone may hold
 				}
 				message.Parts = append(message.Parts, part)
 			}
 		}
-		items = order.Insert(items, afterResults(p, i), dialect.Item{Message: message, From: -1})
+		items = order.Insert(items, afterResults(p, i), write.Item{Message: message, From: -1})
 		return slices.Delete(items, i, i+1)
 	})
 }

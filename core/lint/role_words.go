@@ -5,8 +5,10 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/internal/typo"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -18,10 +20,10 @@ func (p *Pass) meantBy(i int, written string, roles []string) (meant string, sur
 	held := p.heldRoles(i)
 	words := make([]string, len(held))
 	for k, role := range held {
-		words[k] = p.Dialect.RoleWord(role)
+		words[k] = p.Format.RoleWord(role)
 	}
 	words = slices.DeleteFunc(words, func(word string) bool { return !slices.Contains(roles, word) })
-	meant, sure = meantRole(written, roles, p.Dialect)
+	meant, sure = meantRole(written, roles, p.Format)
 	switch {
 	case p.Messages[i].Role == core.RoleTool && !p.onlyResults(i):
 		return meant, sure // what a tool says is nobody else's
@@ -50,13 +52,13 @@ func (p *Pass) heldRoles(i int) []core.Role {
 }
 
 func (p *Pass) findHeld(i int) []core.Role {
-	if role := p.SpeakerOf(i); role != "" {
+	if role := inspect.SpeakerOf(p.Conversation, i); role != "" {
 		return []core.Role{role}
 	}
 	if p.From[i].CallID != source.None && p.Messages[i].ToolCallID != "" && len(p.Pairs.CallsOf(i)) == 0 {
 		return []core.Role{core.RoleTool}
 	}
-	roles := p.RolesFor(i)
+	roles := inspect.RolesFor(p.Conversation, i)
 	if len(roles) == 1 {
 		return roles
 	}
@@ -75,7 +77,7 @@ func (p *Pass) mayBe(i int) []string {
 	}
 	for _, role := range likely {
 		if len(held) == 0 || slices.Contains(held, role) {
-			words = append(words, p.Dialect.RoleWord(role))
+			words = append(words, p.Format.RoleWord(role))
 		}
 	}
 	return words
@@ -84,7 +86,7 @@ func (p *Pass) mayBe(i int) []string {
 // typeFixes give message i, whose type says its role, a type whose messages have its keys: first the
 // assistant's, where the user or a tool said something.
 func (p *Pass) typeFixes(i int, node source.Index) (fixes []finding.Fix) {
-	types, roles := p.TypesFor(i)
+	types, roles := bind.TypesFor(p.Conversation, i)
 	likely := []core.Role{core.RoleUser, core.RoleAssistant, core.RoleSystem, core.RoleTool}
 	if i > 0 && speaker(p.Messages[i-1].Role) == core.RoleUser {
 		likely[0], likely[1] = likely[1], likely[0]
@@ -101,14 +103,14 @@ func (p *Pass) typeFixes(i int, node source.Index) (fixes []finding.Fix) {
 
 // meantRole is the role, out of those that are taken, that was probably meant by a
 // word; "" for none. Sure says that there is hardly another reading.
-func meantRole(written string, roles []string, d *dialect.Dialect) (meant string, sure bool) {
+func meantRole(written string, roles []string, d *format.Format) (meant string, sure bool) {
 	word := strings.ToLower(strings.TrimSpace(written))
 	for _, role := range roles {
 		if word == role {
 			return role, true
 		}
 	}
-	alias := dialect.RoleMeant(word)
+	alias := format.RoleMeant(word)
 	if alias == "" {
 		alias = word // perhaps the model's own, for which the dialect has another
 	}

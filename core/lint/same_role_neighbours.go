@@ -4,9 +4,11 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var sameRoleNeighbours = Rule{
@@ -60,7 +62,7 @@ func (p *Pass) neighbours(i int) bool {
 // joinedByConversion reports whether a conversion to the target's format makes one message of a turn: it does
 // where the format's own target wants turns.
 func (p *Pass) joinedByConversion() bool {
-	return !p.Reads() && p.Target().Alternates && OwnTarget(dialect.ByID(p.Target().Dialect)) == p.Target()
+	return !p.Reads() && p.Target().Alternates && OwnTarget(format.ByID(p.Target().Format)) == p.Target()
 }
 
 // side is the role of message i; that of a result is the user's where it is read as such, and that of a
@@ -100,12 +102,12 @@ func reportNeighbours(p *Pass, i int) {
 // it holds may stand in such a message.
 func plain(p *Pass, i int) bool {
 	role := p.Messages[i].Role
-	return p.whole(i) && role != core.RoleTool && slices.Contains(p.RolesFor(i), role)
+	return p.whole(i) && role != core.RoleTool && slices.Contains(inspect.RolesFor(p.Conversation, i), role)
 }
 
 // merge joins a message to the one before it, part after part.
 func (p *Pass) merge(i int) []finding.Op {
-	return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+	return p.Rewrite(func(items []write.Item) []write.Item {
 		message := items[i-1].Message.Clone()
 		message.Parts = slices.Concat(parts(message), parts(items[i].Message))
 		message.Content, message.ToolCalls = "", nil
@@ -117,7 +119,7 @@ func (p *Pass) merge(i int) []finding.Op {
 // listsAlike reports whether the wire message of i and the one before it are lists of parts under
 // one role, and the second says nothing beside them.
 func (p *Pass) listsAlike(i int) bool {
-	before, now := p.Member(i-1, dialect.Content), p.Member(i, dialect.Content)
+	before, now := p.Member(i-1, format.Content), p.Member(i, format.Content)
 	return p.Doc.Kind(before) == source.Array && p.Doc.Kind(now) == source.Array &&
 		p.Doc.Len(p.From[i].Node) == 2 && p.Reads() && p.roleNode(i) != p.From[i].Node &&
 		p.Doc.String(p.roleNode(i-1)) == p.Doc.String(p.roleNode(i)) && p.settled(i-1) && p.settled(i)
@@ -128,7 +130,7 @@ func (p *Pass) listsAlike(i int) bool {
 func (p *Pass) settled(i int) bool {
 	for k := range p.siblings(i) {
 		role := p.Messages[k].Role
-		if p.strayIn(k) != nil || role == core.RoleTool && p.Pairs.Result(k) != Answers || role != core.RoleTool && !slices.Contains(p.RolesFor(k), role) {
+		if p.strayIn(k) != nil || role == core.RoleTool && p.Pairs.Result(k) != Answers || role != core.RoleTool && !slices.Contains(inspect.RolesFor(p.Conversation, k), role) {
 			return false
 		}
 	}
@@ -138,7 +140,7 @@ func (p *Pass) settled(i int) bool {
 // mergeLists puts the parts of a wire message into the one before it: results after the results
 // that begin that, and everything else at its end.
 func (p *Pass) mergeLists(i int) []finding.Op {
-	into, now := p.Member(i-1, dialect.Content), p.Member(i, dialect.Content)
+	into, now := p.Member(i-1, format.Content), p.Member(i, format.Content)
 	at := p.Doc.Len(into)
 	if p.Messages[i].Role == core.RoleTool {
 		at = 0

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -36,9 +36,9 @@ type said struct{ role, text string }
 func sayings(text []byte, format string) map[said]int {
 	all := map[said]int{}
 	req := request(string(text), format, format)
-	var c dialect.Conversation
+	var c bind.Conversation
 	for i := range req.File.Refs {
-		req.File.Decode(i, req.Dialect, dialect.Options{}, &c)
+		req.File.Decode(i, req.Format, bind.Options{}, &c)
 		for _, m := range c.Messages {
 			for _, part := range m.All() {
 				switch is := part.(type) {

@@ -3,8 +3,8 @@ package lint
 import (
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -193,7 +193,7 @@ func (c *schemaCheck) requires(list source.Index, name string) bool {
 
 // notStrict is the fix that makes a schema one that is not strict, where the text says that it is,
 // which the finding then names.
-func (p *Pass) notStrict(f *finding.Finding, strict dialect.Value[bool]) []finding.Fix {
+func (p *Pass) notStrict(f *finding.Finding, strict format.Value[bool]) []finding.Fix {
 	if strict.At == source.None {
 		return nil
 	}

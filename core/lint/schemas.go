@@ -5,9 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // A schemaCheck reads a schema of a request by a row of the target's table.
@@ -19,11 +20,11 @@ type schemaCheck struct {
 	// name is the schema in words, at the start of a sentence.
 	name string
 	root source.Index
-	row  *dialect.SchemaRow
+	row  *format.SchemaRow
 	// above is the row for the same schema that another rule reads; its head is that rule's.
-	above *dialect.SchemaRow
+	above *format.SchemaRow
 	// strict says where the text asks to follow the schema to the letter.
-	strict dialect.Value[bool]
+	strict format.Value[bool]
 	// plain and whole are the two keys of which the schema has the first; "" where there is one.
 	plain, whole string
 	tool         bool
@@ -31,26 +32,26 @@ type schemaCheck struct {
 }
 
 // toolSchema is the check of the schema of a tool.
-func (p *Pass) toolSchema(tool dialect.Tool) *schemaCheck {
+func (p *Pass) toolSchema(tool format.Tool) *schemaCheck {
 	c := &schemaCheck{Pass: p, name: "The schema of tool " + quote(tool.Name), root: tool.Schema, strict: tool.Strict, tool: true}
-	return c.under(func(s *dialect.Schemas) *dialect.SchemaRow { return s.Tool })
+	return c.under(func(s *format.Schemas) *format.SchemaRow { return s.Tool })
 }
 
 // answerSchema is the check of the schema of the answer.
 func (p *Pass) answerSchema() *schemaCheck {
-	c := &schemaCheck{Pass: p, name: "The schema of the answer", root: p.Format.Schema, strict: p.Format.Strict}
-	return c.under(func(s *dialect.Schemas) *dialect.SchemaRow { return s.Answer })
+	c := &schemaCheck{Pass: p, name: "The schema of the answer", root: p.AnswerFormat.Schema, strict: p.AnswerFormat.Strict}
+	return c.under(func(s *format.Schemas) *format.SchemaRow { return s.Answer })
 }
 
 // under chooses the row by the key that the schema is under.
-func (c *schemaCheck) under(row func(*dialect.Schemas) *dialect.SchemaRow) *schemaCheck {
+func (c *schemaCheck) under(row func(*format.Schemas) *format.SchemaRow) *schemaCheck {
 	table := c.Target().Schemas
 	c.doc, c.who = c.Doc, c.Target().Name
 	if table == nil || c.root == source.None {
 		return c
 	}
 	c.row = row(table)
-	if plain, whole := c.SchemaKeysAt(c.root); plain != "" {
+	if plain, whole := write.SchemaKeysAt(c.Pass.Conversation, c.root); plain != "" {
 		c.row, c.plain, c.whole = table.Plain, plain, whole
 	}
 	return c
@@ -76,7 +77,7 @@ func (c *schemaCheck) visit(schema source.Index) {
 	c.types(schema)
 	c.members(schema)
 	for key := range c.doc.Members(schema) {
-		dialect.Subschemas(c.doc, key, c.visit)
+		format.Subschemas(c.doc, key, c.visit)
 	}
 }
 
@@ -96,7 +97,7 @@ func (c *schemaCheck) words(schema source.Index) {
 		written := c.doc.String(key)
 		word := written
 		if c.row.Knows != nil {
-			word = c.Dialect.OneKey(written)
+			word = c.Format.OneKey(written)
 		}
 		switch {
 		case schema == c.root && slices.Contains(c.row.Head, word):
@@ -169,8 +170,8 @@ func (c *schemaCheck) isGoogles(schema source.Index) (found bool) {
 	found = strings.ToLower(typed) != typed
 	for key := range c.doc.Members(schema) {
 		word := c.doc.String(key)
-		found = found || word == "nullable" || word == "example" || c.Dialect.OneKey(word) != word
-		dialect.Subschemas(c.doc, key, func(inner source.Index) { found = found || c.isGoogles(inner) })
+		found = found || word == "nullable" || word == "example" || c.Format.OneKey(word) != word
+		format.Subschemas(c.doc, key, func(inner source.Index) { found = found || c.isGoogles(inner) })
 	}
 	return found
 }

@@ -8,22 +8,22 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 // schemaRequests are requests with a schema in the place of %s, by the row of the table that it is read by.
 var schemaRequests = []struct {
 	target, at string
-	row        *dialect.SchemaRow
+	row        *format.SchemaRow
 	text       string
 }{
-	{OpenAIChat, "/tools/0/function/parameters", dialect.OpenAISchemas.Strict, `{"model": "gpt-4o", "tools": [{"type": "function", "function": {"name": "f", "strict": true, "parameters": %s}}], "messages": [{"role": "user", "content": "Hi"}]}`},
-	{Responses, "/text/format/schema", dialect.OpenAISchemas.Strict, `{"model": "gpt-4o", "text": {"format": {"type": "json_schema", "name": "a", "strict": true, "schema": %s}}, "input": "Hi"}`},
-	{Anthropic, "/tools/0/input_schema", dialect.AnthropicSchemas.Strict, `{"model": "claude-haiku-4-5", "max_tokens": 9, "tools": [{"name": "f", "strict": true, "input_schema": %s}], "messages": [{"role": "user", "content": "Hi"}]}`},
-	{Anthropic, "/output_config/format/schema", dialect.AnthropicSchemas.Strict, `{"model": "claude-haiku-4-5", "max_tokens": 9, "output_config": {"format": {"type": "json_schema", "schema": %s}}, "messages": [{"role": "user", "content": "Hi"}]}`},
-	{Gemini, "/tools/0/functionDeclarations/0/parameters", dialect.GeminiSchemas.Plain, `{"tools": [{"functionDeclarations": [{"name": "f", "parameters": %s}]}], "contents": [{"role": "user", "parts": [{"text": "Hi"}]}]}`},
-	{Gemini, "/generationConfig/responseSchema", dialect.GeminiSchemas.Plain, `{"generationConfig": {"responseMimeType": "application/json", "responseSchema": %s}, "contents": [{"role": "user", "parts": [{"text": "Hi"}]}]}`},
+	{OpenAIChat, "/tools/0/function/parameters", format.OpenAISchemas.Strict, `{"model": "gpt-4o", "tools": [{"type": "function", "function": {"name": "f", "strict": true, "parameters": %s}}], "messages": [{"role": "user", "content": "Hi"}]}`},
+	{Responses, "/text/format/schema", format.OpenAISchemas.Strict, `{"model": "gpt-4o", "text": {"format": {"type": "json_schema", "name": "a", "strict": true, "schema": %s}}, "input": "Hi"}`},
+	{Anthropic, "/tools/0/input_schema", format.AnthropicSchemas.Strict, `{"model": "claude-haiku-4-5", "max_tokens": 9, "tools": [{"name": "f", "strict": true, "input_schema": %s}], "messages": [{"role": "user", "content": "Hi"}]}`},
+	{Anthropic, "/output_config/format/schema", format.AnthropicSchemas.Strict, `{"model": "claude-haiku-4-5", "max_tokens": 9, "output_config": {"format": {"type": "json_schema", "schema": %s}}, "messages": [{"role": "user", "content": "Hi"}]}`},
+	{Gemini, "/tools/0/functionDeclarations/0/parameters", format.GeminiSchemas.Plain, `{"tools": [{"functionDeclarations": [{"name": "f", "parameters": %s}]}], "contents": [{"role": "user", "parts": [{"text": "Hi"}]}]}`},
+	{Gemini, "/generationConfig/responseSchema", format.GeminiSchemas.Plain, `{"generationConfig": {"responseMimeType": "application/json", "responseSchema": %s}, "contents": [{"role": "user", "parts": [{"text": "Hi"}]}]}`},
 }
 
 // TestRejectedWordsAreFoundAtEveryDepth: each word that a row rejects is an error at its place, however deep

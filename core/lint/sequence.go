@@ -2,14 +2,14 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
 // instructs reports whether messages of the role instruct the model; newer models of
 // OpenAI have a role of their own for that.
 func instructs(role core.Role) bool {
-	return role == core.RoleSystem || role == dialect.RoleDeveloper
+	return role == core.RoleSystem || role == format.RoleDeveloper
 }
 
 // head is the number of system messages at the beginning.

@@ -6,10 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/source"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 var kebab = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
@@ -76,13 +77,13 @@ func checkFixes(t *testing.T, e Example, f finding.Finding) {
 	t.Helper()
 	before := request(e.Text, "", e.Target)
 	before.Target = before.target()
-	before.Dialect = before.dialect()
+	before.Format = before.dialect()
 	was := Check(before)
 	for _, fix := range f.Fixes {
 		text := fixed(t, before.File.Doc, fix)
 		after := request(text, "", before.Target.ID)
-		if before.Dialect != nil {
-			after.Dialect = before.Dialect
+		if before.Format != nil {
+			after.Format = before.Format
 		}
 		require.False(t, after.File.Doc.Broken(), "%s: no JSON: %s", fix.Title, text)
 		is := Check(after)
@@ -178,7 +179,7 @@ func TestLevels(t *testing.T) {
 func TestMinded(t *testing.T) {
 	for _, rule := range Rules {
 		bad := rule.Lesson().Bad
-		own := checkExample(bad).Dialect
+		own := checkExample(bad).Format
 		for _, target := range Targets {
 			level := target.Level(rule)
 			if level == finding.Off || own == nil || !target.reads(own) || target.ByModel(rule) {
@@ -226,7 +227,7 @@ func TestTargetsSayWhatDiffers(t *testing.T) {
 // A target that is like another has its levels without that a rule names it, but where it says
 // what differs.
 func TestTargetLikeAnother(t *testing.T) {
-	like := &Target{ID: "new", Dialect: "anthropic", API: true, Like: Anthropic, Differs: []RuleLevel{{"empty-text", finding.Info}, {"bad-json", finding.Off}}}
+	like := &Target{ID: "new", Format: "anthropic", API: true, Like: Anthropic, Differs: []RuleLevel{{"empty-text", finding.Info}, {"bad-json", finding.Off}}}
 	like.takeOver(&anthropic)
 	for _, rule := range Rules {
 		want := anthropic.Level(rule)

@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -14,7 +14,7 @@ import (
 func TestTextsAmongNumbers(t *testing.T) {
 	for value, fix := range map[string]string{`"5"`: "5", `"-0.5"`: "-0.5", `"abc"`: "", `""`: "", `"true"`: ""} {
 		text := `{"model":"gpt-4o","messages":[{"role":"user","content":"Hi."}],"logit_bias":{"50256":` + value + `}}`
-		found := lint.Check(lint.Request{File: dialect.Open(source.Parse([]byte(text))), Target: lint.TargetByID("openai-chat"), Limit: -1}).Findings
+		found := lint.Check(lint.Request{File: detect.Open(source.Parse([]byte(text))), Target: lint.TargetByID("openai-chat"), Limit: -1}).Findings
 		require.Len(t, found, 1, value)
 		require.Equal(t, "refused-setting", found[0].Rule, value)
 		require.Len(t, found[0].Fixes, 1, value)

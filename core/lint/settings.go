@@ -1,10 +1,10 @@
 package lint
 
-import "github.com/rolecall/rolecall/core/dialect"
+import "github.com/rolecall/rolecall/core/format"
 
 // Setting is a value beside the messages that some models refuse.
 type Setting struct {
-	Slot dialect.Slot
+	Slot format.Slot
 	// In are the beginnings of the names of the models that refuse it; but not of those whose names
 	// begin with one of NotIn.
 	In, NotIn []string
@@ -20,10 +20,10 @@ type Setting struct {
 	Former bool
 	// Better is the JSON that takes the place of Only, and With the slot that goes with it.
 	Better string
-	With   dialect.Slot
+	With   format.Slot
 	// Beside is the slot beside which it is refused; Kept for whatever stands there. Unless is the JSON of a
 	// value there beside which it is taken, "" for none.
-	Beside dialect.Slot
+	Beside format.Slot
 	Unless string
 	// Instead says what to do, as a sentence; "" where leaving it out is all.
 	Instead string
@@ -42,34 +42,34 @@ var (
 // which knows one name for the limit, and takes no penalties and no stops at all. Sources stand in the
 // rule's lesson.
 var openAISettings = []Setting{
-	{Slot: dialect.MaxTokens, In: reasoners, NotIn: noReasoners, Former: true},
+	{Slot: format.MaxTokens, In: reasoners, NotIn: noReasoners, Former: true},
 	{
-		Slot: dialect.StopWords, In: []string{"o3", "o4-mini", "gpt-5"}, NotIn: []string{"o3-mini", "gpt-5.", "gpt-5-chat", "gpt-5-search"},
+		Slot: format.StopWords, In: []string{"o3", "o4-mini", "gpt-5"}, NotIn: []string{"o3-mini", "gpt-5.", "gpt-5-chat", "gpt-5-search"},
 		Instead: "Cut the answer at the text yourself.",
 	},
-	{Slot: dialect.Parallel, In: []string{"o1", "o3", "o4-mini"}},
-	{Slot: dialect.Effort, In: []string{"gpt-5.4", "gpt-5.6"}, Default: `"none"`, Beside: dialect.Tools, Instead: "Over Responses it takes both."},
-	{Slot: dialect.Temperature, In: reasoners, NotIn: laterOnes, Default: "1"},
-	{Slot: dialect.TopP, In: reasoners, NotIn: laterOnes, Default: "1"},
-	{Slot: dialect.PresencePenalty, In: reasoners, NotIn: laterOnes, Default: "0"},
-	{Slot: dialect.FrequencyPenalty, In: reasoners, NotIn: laterOnes, Default: "0"},
-	{Slot: dialect.Effort, In: speakers},
-	{Slot: dialect.Effort, In: []string{"o1", "o3", "o4-mini"}, NotIn: speakers, Values: []string{"low", "medium", "high"}},
+	{Slot: format.Parallel, In: []string{"o1", "o3", "o4-mini"}},
+	{Slot: format.Effort, In: []string{"gpt-5.4", "gpt-5.6"}, Default: `"none"`, Beside: format.Tools, Instead: "Over Responses it takes both."},
+	{Slot: format.Temperature, In: reasoners, NotIn: laterOnes, Default: "1"},
+	{Slot: format.TopP, In: reasoners, NotIn: laterOnes, Default: "1"},
+	{Slot: format.PresencePenalty, In: reasoners, NotIn: laterOnes, Default: "0"},
+	{Slot: format.FrequencyPenalty, In: reasoners, NotIn: laterOnes, Default: "0"},
+	{Slot: format.Effort, In: speakers},
+	{Slot: format.Effort, In: []string{"o1", "o3", "o4-mini"}, NotIn: speakers, Values: []string{"low", "medium", "high"}},
 	{
-		Slot: dialect.Effort, In: []string{"gpt-5"}, NotIn: []string{"gpt-5-pro", "gpt-5-codex", "gpt-5.", "gpt-5-chat", "gpt-5-search"},
+		Slot: format.Effort, In: []string{"gpt-5"}, NotIn: []string{"gpt-5-pro", "gpt-5-codex", "gpt-5.", "gpt-5-chat", "gpt-5-search"},
 		Values: []string{"minimal", "low", "medium", "high"},
 	},
-	{Slot: dialect.Effort, In: []string{"gpt-5-pro"}, Values: []string{"high"}},
-	{Slot: dialect.Effort, In: []string{"gpt-5.1-chat", "gpt-5.2-chat"}, Values: []string{"medium"}},
-	{Slot: dialect.Temperature, In: []string{"gpt-5."}, Default: "1", Beside: dialect.Effort, Unless: `"none"`, Instead: "It is taken while the effort is “none”."},
-	{Slot: dialect.TopP, In: []string{"gpt-5."}, Default: "1", Beside: dialect.Effort, Unless: `"none"`, Instead: "It is taken while the effort is “none”."},
-	{Slot: dialect.Effort, In: []string{"gpt-5.1-codex-max"}, Values: []string{"low", "medium", "high", "xhigh"}},
+	{Slot: format.Effort, In: []string{"gpt-5-pro"}, Values: []string{"high"}},
+	{Slot: format.Effort, In: []string{"gpt-5.1-chat", "gpt-5.2-chat"}, Values: []string{"medium"}},
+	{Slot: format.Temperature, In: []string{"gpt-5."}, Default: "1", Beside: format.Effort, Unless: `"none"`, Instead: "It is taken while the effort is “none”."},
+	{Slot: format.TopP, In: []string{"gpt-5."}, Default: "1", Beside: format.Effort, Unless: `"none"`, Instead: "It is taken while the effort is “none”."},
+	{Slot: format.Effort, In: []string{"gpt-5.1-codex-max"}, Values: []string{"low", "medium", "high", "xhigh"}},
 	// How long an answer may be, by OpenAI's pages of models.
-	{Slot: dialect.MaxTokens, In: []string{"gpt-4o-2024-05-13", "gpt-4-turbo", "gpt-3.5-turbo"}, NotIn: []string{"gpt-3.5-turbo-16k"}, Most: 4096},
-	{Slot: dialect.MaxTokens, In: []string{"gpt-4o", "chatgpt-4o"}, NotIn: []string{"gpt-4o-2024-05-13", "gpt-4o-audio", "gpt-4o-realtime", "gpt-4o-search"}, Most: 16384},
-	{Slot: dialect.MaxTokens, In: []string{"gpt-4.1"}, Most: 32768},
-	{Slot: dialect.MaxTokens, In: []string{"o1", "o3", "o4-mini"}, NotIn: []string{"o1-mini", "o1-preview"}, Most: 100000},
-	{Slot: dialect.MaxTokens, In: []string{"gpt-5"}, NotIn: []string{"gpt-5.", "gpt-5-chat", "gpt-5-search", "gpt-5-pro"}, Most: 128000},
+	{Slot: format.MaxTokens, In: []string{"gpt-4o-2024-05-13", "gpt-4-turbo", "gpt-3.5-turbo"}, NotIn: []string{"gpt-3.5-turbo-16k"}, Most: 4096},
+	{Slot: format.MaxTokens, In: []string{"gpt-4o", "chatgpt-4o"}, NotIn: []string{"gpt-4o-2024-05-13", "gpt-4o-audio", "gpt-4o-realtime", "gpt-4o-search"}, Most: 16384},
+	{Slot: format.MaxTokens, In: []string{"gpt-4.1"}, Most: 32768},
+	{Slot: format.MaxTokens, In: []string{"o1", "o3", "o4-mini"}, NotIn: []string{"o1-mini", "o1-preview"}, Most: 100000},
+	{Slot: format.MaxTokens, In: []string{"gpt-5"}, NotIn: []string{"gpt-5.", "gpt-5-chat", "gpt-5-search", "gpt-5-pro"}, Most: 128000},
 }
 
 // responsesSettings are what the Responses API refuses.
@@ -98,24 +98,24 @@ var (
 
 // claudeSettings are what Claude refuses wherever it is asked. How long an answer may be is by Anthropic's table of models.
 var claudeSettings = []Setting{
-	{Slot: dialect.MaxTokens, In: []string{"claude-3-haiku", "claude-3-opus", "claude-3-sonnet"}, Most: 4096},
-	{Slot: dialect.MaxTokens, In: []string{"claude-3-5"}, Most: 8192},
-	{Slot: dialect.MaxTokens, In: []string{"claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025"}, Most: 32000},
-	{Slot: dialect.MaxTokens, In: []string{"claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-sonnet-4-5", "claude-haiku-4-5", "claude-opus-4-5"}, Most: 64000},
-	{Slot: dialect.MaxTokens, In: []string{"claude-3-7", "claude-opus-4-6"}, Most: 128000},
-	{Slot: dialect.Temperature, In: adaptive, Default: "1"},
-	{Slot: dialect.TopP, In: adaptive, Default: "1"},
-	{Slot: dialect.TopK, In: adaptive},
-	{Slot: dialect.ReasoningWord, In: adaptive, Only: `"enabled"`, Better: `"adaptive"`, With: dialect.Budget, Instead: "The model decides itself how much to think, and has an effort for it instead of a budget."},
-	{Slot: dialect.ReasoningWord, In: budgeted, Only: `"adaptive"`, With: dialect.Thinks, Instead: "It has to be told in tokens how much to think."},
-	{Slot: dialect.Effort, In: effortless},
-	{Slot: dialect.Effort, In: []string{"claude-opus-4-5"}, Values: []string{"low", "medium", "high"}},
-	{Slot: dialect.Effort, In: []string{"claude-opus-4-6", "claude-sonnet-4-6"}, Values: []string{"low", "medium", "high", "max"}},
+	{Slot: format.MaxTokens, In: []string{"claude-3-haiku", "claude-3-opus", "claude-3-sonnet"}, Most: 4096},
+	{Slot: format.MaxTokens, In: []string{"claude-3-5"}, Most: 8192},
+	{Slot: format.MaxTokens, In: []string{"claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025"}, Most: 32000},
+	{Slot: format.MaxTokens, In: []string{"claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-sonnet-4-5", "claude-haiku-4-5", "claude-opus-4-5"}, Most: 64000},
+	{Slot: format.MaxTokens, In: []string{"claude-3-7", "claude-opus-4-6"}, Most: 128000},
+	{Slot: format.Temperature, In: adaptive, Default: "1"},
+	{Slot: format.TopP, In: adaptive, Default: "1"},
+	{Slot: format.TopK, In: adaptive},
+	{Slot: format.ReasoningWord, In: adaptive, Only: `"enabled"`, Better: `"adaptive"`, With: format.Budget, Instead: "The model decides itself how much to think, and has an effort for it instead of a budget."},
+	{Slot: format.ReasoningWord, In: budgeted, Only: `"adaptive"`, With: format.Thinks, Instead: "It has to be told in tokens how much to think."},
+	{Slot: format.Effort, In: effortless},
+	{Slot: format.Effort, In: []string{"claude-opus-4-5"}, Values: []string{"low", "medium", "high"}},
+	{Slot: format.Effort, In: []string{"claude-opus-4-6", "claude-sonnet-4-6"}, Values: []string{"low", "medium", "high", "max"}},
 }
 
 // geminiSettings are what Gemini refuses.
 var geminiSettings = []Setting{
-	{Slot: dialect.Budget, In: []string{"gemini-2.5-pro"}, Only: "0", Better: "128", Instead: "It always thinks, and in no fewer than 128 tokens."},
+	{Slot: format.Budget, In: []string{"gemini-2.5-pro"}, Only: "0", Better: "128", Instead: "It always thinks, and in no fewer than 128 tokens."},
 }
 
 // oneSampler are the models of Anthropic that take temperature or top-p, and not both.

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var severalSystems = Rule{
@@ -23,7 +23,7 @@ var severalSystems = Rule{
 		f.Note = "The API takes them, but hosts whose chat templates want one system message refuse the others. Merge them if the conversation is to go there."
 		f.Related = p.OnePlace(p.roleNode(0), "The first one is here")
 		f.Fixes = p.OneFix("Merge the system messages into the first", false, func() []finding.Op {
-			return p.Rewrite(func(items []dialect.Item) []dialect.Item { return mergeHead(items, head) })
+			return p.Rewrite(func(items []write.Item) []write.Item { return mergeHead(items, head) })
 		})
 		p.Report(f)
 	},
@@ -31,7 +31,7 @@ var severalSystems = Rule{
 
 // mergeHead joins the texts of the first messages, an empty line between them. Where one
 // holds more than a text, the parts are put in a row.
-func mergeHead(items []dialect.Item, head int) []dialect.Item {
+func mergeHead(items []write.Item, head int) []write.Item {
 	message := core.Message{Role: items[0].Role}
 	flat, text := true, strings.Builder{}
 	for _, item := range items[:head] {
@@ -48,6 +48,6 @@ func mergeHead(items []dialect.Item, head int) []dialect.Item {
 		text.WriteString(item.Content)
 	}
 	message.Content = text.String()
-	items[0] = dialect.Item{Message: message, From: -1}
+	items[0] = write.Item{Message: message, From: -1}
 	return slices.Delete(items, 1, head)
 }

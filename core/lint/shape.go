@@ -4,13 +4,15 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
 // shapeProblems are the decoder's problems that belong to this pass's rule. Each problem
 // belongs to one rule, so that one cause is one finding.
-func (p *Pass) shapeProblems() []*dialect.Problem {
+func (p *Pass) shapeProblems() []*format.Problem {
 	if len(p.Conversation.Problems) == 0 {
 		return nil
 	}
@@ -23,7 +25,7 @@ func (p *Pass) shapeProblems() []*dialect.Problem {
 		for i := range p.Conversation.Problems {
 			counts[p.shapeRule(&p.Conversation.Problems[i])]++
 		}
-		p.shared.shapes = make(map[string][]*dialect.Problem)
+		p.shared.shapes = make(map[string][]*format.Problem)
 		for i := range p.Conversation.Problems {
 			problem := &p.Conversation.Problems[i]
 			rule := p.shapeRule(problem)
@@ -35,7 +37,7 @@ func (p *Pass) shapeProblems() []*dialect.Problem {
 				continue
 			}
 			if p.shared.shapes[rule] == nil {
-				p.shared.shapes[rule] = make([]*dialect.Problem, 0, counts[rule])
+				p.shared.shapes[rule] = make([]*format.Problem, 0, counts[rule])
 			}
 			p.shared.shapes[rule] = append(p.shared.shapes[rule], problem)
 		}
@@ -45,13 +47,13 @@ func (p *Pass) shapeProblems() []*dialect.Problem {
 
 // unsaidRoles are the problems of this pass's rule for a target that does not read the text: a message
 // whose role is not said in a way that can be read has none after a conversion either.
-func (p *Pass) unsaidRoles() []*dialect.Problem {
+func (p *Pass) unsaidRoles() []*format.Problem {
 	if p.shared.unsaidRoles == nil {
-		p.shared.unsaidRoles = make(map[string][]*dialect.Problem)
+		p.shared.unsaidRoles = make(map[string][]*format.Problem)
 		for i := range p.Conversation.Problems {
 			problem := &p.Conversation.Problems[i]
 			i := problem.Message
-			if i < 0 || problem.Slot != dialect.Role && problem.Node != p.From[i].Role || isSaidRole(p.Messages[i].Role) {
+			if i < 0 || problem.Slot != format.Role && problem.Node != p.From[i].Role || isSaidRole(p.Messages[i].Role) {
 				continue
 			}
 			rule := p.shapeRule(problem)
@@ -63,52 +65,52 @@ func (p *Pass) unsaidRoles() []*dialect.Problem {
 
 // isSaidRole reports whether a role is one that a conversion has a word for.
 func isSaidRole(role core.Role) bool {
-	return role == dialect.RoleDeveloper || slices.Contains(modelRoles, role)
+	return role == format.RoleDeveloper || slices.Contains(modelRoles, role)
 }
 
 // shapeRule is the ID of the rule that a problem of the decoder belongs to.
-func (p *Pass) shapeRule(problem *dialect.Problem) string {
+func (p *Pass) shapeRule(problem *format.Problem) string {
 	switch problem.Kind {
-	case dialect.BrokenBlock, dialect.UnclosedBlock, dialect.IncompleteBlock, dialect.OtherServer, dialect.UnnamedResult:
+	case format.BrokenBlock, format.UnclosedBlock, format.IncompleteBlock, format.OtherServer, format.UnnamedResult:
 		return "" // rules of their own ask for these
-	case dialect.NotMessage:
+	case format.NotMessage:
 		return "not-a-message"
-	case dialect.NullContent:
+	case format.NullContent:
 		if problem.Message >= 0 && p.callsAsOther(problem.Message) {
 			return "" // the role is what is wrong
 		}
 		return "null-content"
-	case dialect.EmptyCalls:
+	case format.EmptyCalls:
 		return "empty-tool-calls"
-	case dialect.EmptyContent:
+	case format.EmptyContent:
 		return "empty-content-array"
-	case dialect.BadArguments:
+	case format.BadArguments:
 		return p.argumentsRule(problem)
-	case dialect.WrongType:
+	case format.WrongType:
 		return p.typeRule(problem)
-	case dialect.MissingField:
+	case format.MissingField:
 		return p.missingRule(problem)
-	case dialect.UnknownField:
+	case format.UnknownField:
 		if problem.Suggest != "" {
 			return "misnamed-field"
 		}
 		return "unknown-field"
-	case dialect.UnknownPart:
-		if problem.Cause == dialect.WrongRole {
+	case format.UnknownPart:
+		if problem.Cause == format.WrongRole {
 			return "misplaced-part"
 		}
 		if p.holdsNothing(problem) {
 			return "unknown-part"
 		}
-		if problem.Suggest == "" && !p.FamiliarPart(p.Doc.String(problem.Node)) {
+		if problem.Suggest == "" && !bind.FamiliarPart(p.Doc.String(problem.Node)) {
 			return "unfamiliar-part"
 		}
 		return "unknown-part"
-	case dialect.BadValue:
+	case format.BadValue:
 		switch {
-		case problem.Slot == dialect.Role:
+		case problem.Slot == format.Role:
 			return "unknown-role"
-		case p.InPicture(problem):
+		case inspect.InPicture(p.Conversation, problem):
 			return "bad-image"
 		}
 		return "bad-value"
@@ -116,28 +118,28 @@ func (p *Pass) shapeRule(problem *dialect.Problem) string {
 	return "wrong-type"
 }
 
-func (p *Pass) argumentsRule(problem *dialect.Problem) string {
+func (p *Pass) argumentsRule(problem *format.Problem) string {
 	switch {
-	case problem.Cause == dialect.QuotedObject:
+	case problem.Cause == format.QuotedObject:
 		return "quoted-arguments"
-	case quotes(p.Dialect) && p.Doc.Kind(problem.Node) == source.String && holdsQuotedObject(p.Doc.String(problem.Node)):
+	case quotes(p.Format) && p.Doc.Kind(problem.Node) == source.String && holdsQuotedObject(p.Doc.String(problem.Node)):
 		return "double-encoded-arguments"
 	}
 	return "bad-arguments"
 }
 
 // quotes reports whether the arguments of calls are the text of an object in a dialect.
-func quotes(d *dialect.Dialect) bool { return d.EmptyArguments() != "{}" }
+func quotes(d *format.Format) bool { return inspect.EmptyArguments(d) != "{}" }
 
-func (p *Pass) typeRule(problem *dialect.Problem) string {
+func (p *Pass) typeRule(problem *format.Problem) string {
 	switch {
-	case problem.Slot == dialect.Arguments && p.Doc.Kind(problem.Node) == source.Object:
+	case problem.Slot == format.Arguments && p.Doc.Kind(problem.Node) == source.Object:
 		return "unquoted-arguments"
 	case p.ofContent(problem):
 		return "wrong-content-type"
-	case p.InPicture(problem):
+	case inspect.InPicture(p.Conversation, problem):
 		return "bad-image"
-	case problem.Slot == dialect.Signature:
+	case problem.Slot == format.Signature:
 		return "unsigned-thinking"
 	}
 	return "wrong-type"
@@ -145,38 +147,38 @@ func (p *Pass) typeRule(problem *dialect.Problem) string {
 
 // ofContent reports whether a problem is about the content of a message in the list, or about
 // an entry of any content. Where the content is a part, what the part holds is none.
-func (p *Pass) ofContent(problem *dialect.Problem) bool {
+func (p *Pass) ofContent(problem *format.Problem) bool {
 	i := problem.Message
 	if i >= 0 && problem.Node == p.From[i].Content {
-		return p.inList(i) && (problem.Slot == dialect.Content || problem.Slot == dialect.Output || !p.Dialect.OneContent())
+		return p.inList(i) && (problem.Slot == format.Content || problem.Slot == format.Output || !p.Format.OneContent())
 	}
-	return problem.Slot == dialect.Content
+	return problem.Slot == format.Content
 }
 
-func (p *Pass) missingRule(problem *dialect.Problem) string {
-	if problem.Message < 0 || problem.Cause == dialect.OtherForm {
+func (p *Pass) missingRule(problem *format.Problem) string {
+	if problem.Message < 0 || problem.Cause == format.OtherForm {
 		return "missing-field"
 	}
 	call := p.inCall(problem)
 	switch {
-	case problem.Slot == dialect.Role:
+	case problem.Slot == format.Role:
 		return "missing-role"
-	case problem.Slot == dialect.Content:
+	case problem.Slot == format.Content:
 		if p.callsAsOther(problem.Message) {
 			return "" // the role is what is wrong
 		}
 		return "missing-content"
-	case problem.Slot == dialect.Answers:
+	case problem.Slot == format.Answers:
 		return "result-without-call-id"
-	case call && problem.Slot == dialect.CallID:
+	case call && problem.Slot == format.CallID:
 		return "call-without-id"
-	case call && problem.Slot == dialect.ToolName:
+	case call && problem.Slot == format.ToolName:
 		return "call-without-name"
-	case call && problem.Slot == dialect.Sign:
+	case call && problem.Slot == format.Tag:
 		return "missing-call-type"
-	case problem.Slot == dialect.Signature:
+	case problem.Slot == format.Signature:
 		return "unsigned-thinking"
-	case p.InPicture(problem):
+	case inspect.InPicture(p.Conversation, problem):
 		return "bad-image"
 	}
 	return "missing-field"
@@ -184,7 +186,7 @@ func (p *Pass) missingRule(problem *dialect.Problem) string {
 
 // inCall reports whether a problem stands in a call: in the list of calls, or in a
 // part that is one.
-func (p *Pass) inCall(problem *dialect.Problem) bool {
+func (p *Pass) inCall(problem *format.Problem) bool {
 	if p.within(problem.Node, p.From[problem.Message].Calls) {
 		return true
 	}
@@ -201,12 +203,12 @@ func (p *Pass) within(node, outer source.Index) bool {
 type partAt struct{ message, part int }
 
 // partsMissing are the parts in which the decoder found a slot missing, with the objects that are without it.
-func (p *Pass) partsMissing(slot dialect.Slot) map[partAt]source.Index {
-	return p.partsWith(dialect.MissingField, slot)
+func (p *Pass) partsMissing(slot format.Slot) map[partAt]source.Index {
+	return p.partsWith(format.MissingField, slot)
 }
 
 // partsWith are the parts with a problem of a kind in a slot, with its nodes.
-func (p *Pass) partsWith(kind dialect.ProblemKind, slot dialect.Slot) map[partAt]source.Index {
+func (p *Pass) partsWith(kind format.ProblemKind, slot format.Slot) map[partAt]source.Index {
 	var found map[partAt]source.Index
 	if len(p.Conversation.Problems) == 0 || !p.Reads() {
 		return nil

@@ -6,16 +6,18 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/dialect"
-	"github.com/rolecall/rolecall/core/finding"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
+
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 // TestNothingUnsaid: every problem that the decoder has with a text is part of a finding
 // of the target that reads such texts.
 func TestNothingUnsaid(t *testing.T) {
-	kinds := map[dialect.ProblemKind]int{}
+	kinds := map[format.ProblemKind]int{}
 	for name, text := range inputs(t) {
 		req := request(text, "", "")
 		req.Limit = -1
@@ -27,18 +29,18 @@ func TestNothingUnsaid(t *testing.T) {
 				said[place.Path] = true
 			}
 		}
-		var c dialect.Conversation
+		var c bind.Conversation
 		for i := range req.File.Refs {
-			req.File.Decode(i, req.Dialect, dialect.Options{}, &c)
-			if !target.reads(c.Dialect) {
+			req.File.Decode(i, req.Format, bind.Options{}, &c)
+			if !target.reads(c.Format) {
 				continue
 			}
 			for _, problem := range c.Problems {
 				kinds[problem.Kind]++
 				switch {
-				case problem.Kind == dialect.UnknownField && problem.Suggest == "":
+				case problem.Kind == format.UnknownField && problem.Suggest == "":
 					continue // said for the first places of each name
-				case problem.Kind == dialect.EmptyContent && target.RefusesBlank && problem.Message == len(c.Messages)-1:
+				case problem.Kind == format.EmptyContent && target.RefusesBlank && problem.Message == len(c.Messages)-1:
 					continue // the model goes on from an empty last message
 				}
 				at := c.Doc.Pointer(problem.Node)
@@ -46,9 +48,9 @@ func TestNothingUnsaid(t *testing.T) {
 			}
 		}
 	}
-	for _, kind := range []dialect.ProblemKind{
-		dialect.NotMessage, dialect.WrongType, dialect.MissingField, dialect.NullContent, dialect.UnknownField,
-		dialect.UnknownPart, dialect.EmptyCalls, dialect.EmptyContent, dialect.BadArguments, dialect.BadValue,
+	for _, kind := range []format.ProblemKind{
+		format.NotMessage, format.WrongType, format.MissingField, format.NullContent, format.UnknownField,
+		format.UnknownPart, format.EmptyCalls, format.EmptyContent, format.BadArguments, format.BadValue,
 	} {
 		require.NotZero(t, kinds[kind], "no input has the problem %s", kind)
 	}

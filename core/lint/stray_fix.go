@@ -4,15 +4,17 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // strayRow are the strays of a stretch of the list that become results together, and how.
 type strayRow struct {
 	first, end int
-	change     func([]dialect.Item) []dialect.Item
+	change     func([]write.Item) []write.Item
 	// whole says that nothing else is lost, patch is what the change makes, once it is asked for.
 	whole bool
 	patch []finding.Op
@@ -54,7 +56,7 @@ func together(a, b *stray) bool {
 
 // asResult is a stray as the result that it is; what a result cannot hold stands in a message of
 // the user after it. It is false where something has no place.
-func (p *Pass) asResult(s *stray) (news []dialect.Item, ok bool) {
+func (p *Pass) asResult(s *stray) (news []write.Item, ok bool) {
 	result, aside := s.result.Clone(), core.Message{Role: core.RoleUser}
 	if result.Name == "" && p.Target().Check != nil {
 		result.Name = p.Pairs.calls[s.call].Name // the model's own checks want it
@@ -62,26 +64,26 @@ func (p *Pass) asResult(s *stray) (news []dialect.Item, ok bool) {
 	held := result.Parts[:0]
 	for _, part := range result.Parts {
 		switch _, text := part.(core.Text); {
-		case text || p.Dialect.PartJSON(part, core.RoleTool) != "":
+		case text || write.PartJSON(p.Format, part, core.RoleTool) != "":
 			held = append(held, part)
-		case p.Dialect.PartJSON(part, core.RoleUser) != "":
+		case write.PartJSON(p.Format, part, core.RoleUser) != "":
 			aside.Parts = append(aside.Parts, part)
 		default:
 			return nil, false
 		}
 	}
 	result.Parts = held
-	news = []dialect.Item{{Message: result, From: -1}}
+	news = []write.Item{{Message: result, From: -1}}
 	if len(aside.Parts) > 0 {
-		news = append(news, dialect.Item{Message: aside, From: -1})
+		news = append(news, write.Item{Message: aside, From: -1})
 	}
 	return news, true
 }
 
 // rewriteStrays writes strays as the results that they are, each after its call; nil where
 // something of one has no place.
-func (p *Pass) rewriteStrays(run []stray) func([]dialect.Item) []dialect.Item {
-	before, gone, taken := map[int][]dialect.Item{}, map[int]bool{}, map[int][]source.Index{}
+func (p *Pass) rewriteStrays(run []stray) func([]write.Item) []write.Item {
+	before, gone, taken := map[int][]write.Item{}, map[int]bool{}, map[int][]source.Index{}
 	for k := range run {
 		s := &run[k]
 		news, ok := p.asResult(s)
@@ -96,7 +98,7 @@ func (p *Pass) rewriteStrays(run []stray) func([]dialect.Item) []dialect.Item {
 			taken[s.message] = append(taken[s.message], s.part)
 		}
 	}
-	return func(items []dialect.Item) []dialect.Item {
+	return func(items []write.Item) []write.Item {
 		for i, nodes := range taken {
 			message := items[i].Message.Clone()
 			message.Parts = slices.DeleteFunc(parts(message), partIs(p.From[i].Parts, nodes))
@@ -105,7 +107,7 @@ func (p *Pass) rewriteStrays(run []stray) func([]dialect.Item) []dialect.Item {
 			gone[i] = gone[i] || len(message.Parts) == 0 || p.onlyStrays(content) && p.Doc.Len(content) == len(nodes)
 			items[i] = changed(i, message)
 		}
-		all := make([]dialect.Item, 0, len(items)+len(run))
+		all := make([]write.Item, 0, len(items)+len(run))
 		for i, item := range items {
 			all = append(all, before[i]...)
 			if !gone[i] {
@@ -118,7 +120,7 @@ func (p *Pass) rewriteStrays(run []stray) func([]dialect.Item) []dialect.Item {
 
 // partIs tells the parts at some nodes, of parts that are asked about in their order; the nodes
 // are in that order too.
-func partIs(origins []dialect.PartOrigin, nodes []source.Index) func(core.Part) bool {
+func partIs(origins []bind.PartOrigin, nodes []source.Index) func(core.Part) bool {
 	k := -1
 	return func(core.Part) bool {
 		k++
@@ -160,7 +162,7 @@ func (p *Pass) roleFix(i int, word string, safe bool) finding.Fix {
 		return p.Fix("Change the role to "+quote(word), safe, func() []finding.Op { return p.Replace(node, jsonString(word)) })
 	}
 	return p.Fix("Set the role to "+quote(word), safe, func() []finding.Op {
-		return p.Set(p.From[i].Node, p.Dialect.Key(dialect.Role), jsonString(word))
+		return p.Set(p.From[i].Node, p.Format.Key(format.Role), jsonString(word))
 	})
 }
 

@@ -5,8 +5,10 @@ import (
 	"sort"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -75,7 +77,7 @@ type strayResult struct {
 func (h *strayHome) resultAt(p *Pass, node source.Index) strayResult {
 	known, read := h.results[node]
 	if !read {
-		known.Message, known.whole, known.ok = p.ResultAt(node, p.shared.pointers)
+		known.Message, known.whole, known.ok = inspect.ResultAt(p.Conversation, node, p.shared.pointers)
 		if h.results == nil {
 			h.results = make(map[source.Index]strayResult)
 		}
@@ -115,7 +117,7 @@ func (p *Pass) findStrays() *strays {
 		return &noStrays
 	}
 	found := &strays{ofCall: map[int32]int{}, ofMessage: map[int32]int{}, named: map[int32]source.Index{}}
-	inside := dialect.HoldersIn(p.Conversation)
+	inside := bind.HoldersIn(p.Conversation)
 	own := p.idsOfPairs(&open)
 	for node := p.List + 1; node < p.Doc.Nodes[p.List].Next; node++ {
 		if p.Doc.Nodes[node].Kind != source.String || own[node] {
@@ -244,7 +246,7 @@ func (p *Pass) readStray(node source.Index, home *strayHome, id string) (s stray
 		return s, false
 	}
 	if p.From[i].CallID == node && p.Messages[i].Role != core.RoleTool {
-		s.roleAlone, s.role = true, p.Dialect.RoleWord(core.RoleTool)
+		s.roleAlone, s.role = true, p.Format.RoleWord(core.RoleTool)
 		return s, true
 	}
 	if part := p.entryWith(p.contentNode(i), node); part != source.None {
@@ -254,11 +256,11 @@ func (p *Pass) readStray(node source.Index, home *strayHome, id string) (s stray
 		}
 		s.part = part
 		if home.held == nil {
-			home.roles, home.held = p.RolesFor(i), p.resultParts(i)
+			home.roles, home.held = inspect.RolesFor(p.Conversation, i), p.resultParts(i)
 			home.mixed = p.Messages[i].Role == core.RoleAssistant && !p.onlyResults(i)
 		}
 		if len(home.roles) == 1 && home.held[part] {
-			s.roleAlone, s.role = true, p.Dialect.RoleWord(home.roles[0])
+			s.roleAlone, s.role = true, p.Format.RoleWord(home.roles[0])
 			s.doubtful = home.mixed
 		}
 		return s, true
@@ -289,7 +291,7 @@ func (p *Pass) onlyResults(i int) bool {
 
 // contentNode is the value of a message's content, whichever message of its wire message it is.
 func (p *Pass) contentNode(i int) source.Index {
-	if node := p.Member(i, dialect.Content); node != source.None {
+	if node := p.Member(i, format.Content); node != source.None {
 		return node
 	}
 	return p.From[i].Content
@@ -326,15 +328,15 @@ func (p *Pass) setsRole(s *stray) bool {
 // word that is none: that has a rule of its own, which gives it the role that it needs.
 func (p *Pass) roleless(s *stray) bool {
 	role := p.From[s.message].Role
-	return s.roleAlone && p.Reads() && (role == source.None || !slices.Contains(p.AllRoleWords(), p.Doc.String(role)))
+	return s.roleAlone && p.Reads() && (role == source.None || !slices.Contains(inspect.AllRoleWords(), p.Doc.String(role)))
 }
 
 // strayAt reports whether a problem of the decoder is that a result is not read as one.
-func (p *Pass) strayAt(problem *dialect.Problem) bool {
+func (p *Pass) strayAt(problem *format.Problem) bool {
 	if problem.Message < 0 {
 		return false
 	}
-	if problem.Slot == dialect.Role && p.setsRole(p.strayIn(problem.Message)) {
+	if problem.Slot == format.Role && p.setsRole(p.strayIn(problem.Message)) {
 		return true
 	}
 	if p.strayIn(problem.Message) == nil {
@@ -350,7 +352,7 @@ func (p *Pass) strayAt(problem *dialect.Problem) bool {
 }
 
 // hideIn notes that a problem of the decoder is told as the stray in its message.
-func (p *Pass) hideIn(problem *dialect.Problem, rule string) {
+func (p *Pass) hideIn(problem *format.Problem, rule string) {
 	if s := p.strayIn(problem.Message); s != nil && !slices.Contains(s.hides, rule) {
 		s.hides = append(s.hides, rule)
 	}

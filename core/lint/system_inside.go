@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var systemInside = Rule{
@@ -63,7 +63,7 @@ func reportSystem(p *Pass, i, head int) {
 	f.Fixes = []finding.Fix{
 		p.hoistFix(i, head),
 		p.Fix("Turn it into a user message", false, func() []finding.Op {
-			return p.Rewrite(func(items []dialect.Item) []dialect.Item {
+			return p.Rewrite(func(items []write.Item) []write.Item {
 				message := items[i].Message.Clone()
 				message.Role = core.RoleUser
 				items[i] = changed(i, message)
@@ -81,7 +81,7 @@ func (p *Pass) hoistFix(i, head int) finding.Fix {
 		title = "Move it to the system prompt"
 	}
 	return p.Fix(title, false, func() []finding.Op {
-		return p.Rewrite(func(items []dialect.Item) []dialect.Item { return hoist(items, i, head) })
+		return p.Rewrite(func(items []write.Item) []write.Item { return hoist(items, i, head) })
 	})
 }
 
@@ -107,8 +107,8 @@ func (p *Pass) systemLevel() finding.Level {
 
 // hoist makes a system message the last of those at the head. It is written again: as
 // an unchanged one it would stay what it is, an entry of the list.
-func hoist(items []dialect.Item, i, head int) []dialect.Item {
-	item := dialect.Item{Message: items[i].Message, From: -1}
+func hoist(items []write.Item, i, head int) []write.Item {
+	item := write.Item{Message: items[i].Message, From: -1}
 	items = slices.Delete(items, i, i+1)
 	return order.Insert(items, min(head, i), item)
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 // Target is one who must accept a conversation. What differs between targets is data
@@ -19,7 +19,7 @@ type Target struct {
 	// Description says in a sentence who it is and what it minds.
 	Description string
 	// Dialect is the ID of the dialect that it takes.
-	Dialect string
+	Format string
 	// Reads are the IDs of all dialects whose texts it takes as they are, nil for Dialect alone. How
 	// the text is written counts for these alone; texts in other dialects are converted first.
 	Reads []string
@@ -83,13 +83,13 @@ func init() {
 		}
 		t.takeOver(like)
 		if t.Reads == nil {
-			t.Reads = []string{t.Dialect}
+			t.Reads = []string{t.Format}
 		}
-		if t.Roles == nil && t.Dialect == like.Dialect {
+		if t.Roles == nil && t.Format == like.Format {
 			t.Roles = like.Roles
 		}
 		if t.Roles == nil {
-			t.Roles = dialect.ByID(t.Dialect).RoleWords()
+			t.Roles = format.ByID(t.Format).RoleWords()
 		}
 		if t.Roles == nil {
 			t.Roles = []string{core.RoleSystem, core.RoleUser, core.RoleAssistant, core.RoleTool}
@@ -111,8 +111,8 @@ func (t *Target) takeOver(like *Target) {
 	if t.Models == nil {
 		t.Models = like.Models
 	}
-	d := dialect.ByID(t.Dialect)
-	t.quotes, t.liftsSystem, t.needsLimit = quotes(d), d.LiftsSystem(), d.NeedsSetting(dialect.MaxTokens)
+	d := format.ByID(t.Format)
+	t.quotes, t.liftsSystem, t.needsLimit = quotes(d), d.LiftsSystem(), d.NeedsSetting(format.MaxTokens)
 }
 
 // TargetByID is the target of that ID, or nil.
@@ -136,7 +136,7 @@ func placeOf(target *Target) int {
 }
 
 // reads reports whether the target takes texts in the dialect as they are.
-func (t *Target) reads(d *dialect.Dialect) bool {
+func (t *Target) reads(d *format.Format) bool {
 	return d != nil && slices.Contains(t.Reads, d.ID)
 }
 
@@ -155,8 +155,8 @@ func (t *Target) MayRefuse(counts Counts) bool {
 }
 
 // Takes reports whether the target takes texts in a dialect as they are.
-func (t *Target) Takes(d *dialect.Dialect) bool { return t.reads(d) }
+func (t *Target) Takes(d *format.Format) bool { return t.reads(d) }
 
 // Asks reports whether the target hands a text in a dialect to the model that the text names: what the model has no
 // room for is then refused. A file that is taken whole is no request, and a conversion names another model.
-func (t *Target) Asks(d *dialect.Dialect) bool { return t.API && !t.WholeFile && t.reads(d) }
+func (t *Target) Asks(d *format.Format) bool { return t.API && !t.WholeFile && t.reads(d) }

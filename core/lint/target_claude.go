@@ -2,8 +2,8 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 // The IDs of the targets that run Claude.
@@ -17,7 +17,7 @@ var anthropic = Target{
 	ID:          Anthropic,
 	Name:        "Anthropic Messages",
 	Description: "The messages of a Messages request, as Anthropic's own API takes them.",
-	Dialect:     "anthropic",
+	Format:      "anthropic",
 	API:         true,
 	Model:       "claude-haiku-4-5",
 	Roles:       []string{core.RoleUser, core.RoleAssistant, core.RoleSystem},
@@ -29,7 +29,7 @@ var anthropic = Target{
 	},
 	Order: &Order{SystemNeedsTurn: true, MergesNeighbours: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
-		NeedsSchema: true, MaxCacheMarks: 4, Schemas: dialect.AnthropicSchemas, ChoiceNeedsTools: true,
+		NeedsSchema: true, MaxCacheMarks: 4, Schemas: format.AnthropicSchemas, ChoiceNeedsTools: true,
 		Settings: claudeSettings, StrictSettings: true, ThinksAlone: true, OneSamplerIn: oneSampler,
 	},
 	Models: &Models{
@@ -55,7 +55,7 @@ var vertexAnthropic = Target{
 	ID:          VertexAnthropic,
 	Name:        "Claude on Vertex AI",
 	Description: "The messages of a request to Claude on Google's Vertex AI, in Anthropic's form.",
-	Dialect:     "anthropic",
+	Format:      "anthropic",
 	API:         true,
 	Like:        Anthropic,
 }
@@ -67,7 +67,7 @@ var bedrockConverse = Target{
 	ID:          BedrockConverse,
 	Name:        "Amazon Bedrock Converse",
 	Description: "The messages of a Converse request, as Amazon Bedrock takes them for the models of every maker.",
-	Dialect:     "bedrock-converse",
+	Format:      "bedrock-converse",
 	API:         true,
 	Like:        Anthropic,
 	Differs: []RuleLevel{
@@ -87,7 +87,7 @@ var bedrockConverse = Target{
 	Names: &Names{CallID: Words{Extra: "_-", Some: ".:", Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
 	Order: &Order{Alternates: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
-		NeedsSchema: true, NeedsTools: true, MaxCacheMarks: 4, Schemas: dialect.BedrockSchemas, StrictValues: true,
+		NeedsSchema: true, NeedsTools: true, MaxCacheMarks: 4, Schemas: format.BedrockSchemas, StrictValues: true,
 		Settings: claudeSettings, OneSamplerIn: oneSampler, ThinksAloneIn: []string{"claude"},
 	},
 	Models: &Models{

@@ -17,7 +17,7 @@ var aiSDKModel = Target{
 	Name:        "AI SDK prompt",
 	Subject:     "The AI SDK’s prompt",
 	Description: "The messages that generateText and streamText of the Vercel AI SDK take, checked by their schema.",
-	Dialect:     "ai-sdk-model",
+	Format:      "ai-sdk-model",
 	Like:        AgentTypes,
 	Differs:     []RuleLevel{{"misplaced-part", finding.Error}, {"unanswered-call", finding.Error}, {"result-after-message", finding.Error}, {"late-result", finding.Error}},
 	Order:       needsMessage,
@@ -29,7 +29,7 @@ var aiSDKUI = Target{
 	Name:        "AI SDK chat",
 	Subject:     "The AI SDK’s chat",
 	Description: "The messages of useChat in the Vercel AI SDK, as validateUIMessages takes them.",
-	Dialect:     "ai-sdk-ui",
+	Format:      "ai-sdk-ui",
 	Like:        AgentTypes,
 	// Parts that are not the user's are left out when the list is converted.
 	Differs: []RuleLevel{{"duplicate-message-id", finding.Warning}},
@@ -42,7 +42,7 @@ var langchain = Target{
 	ID:          LangChain,
 	Name:        "LangChain",
 	Description: "The messages that LangChain makes of dicts, and that LangGraph takes as the state of an agent.",
-	Dialect:     "langchain",
+	Format:      "langchain",
 	Like:        AgentTypes,
 	Differs: []RuleLevel{
 		{"misplaced-part", finding.Off}, // a content may be that of any provider
@@ -55,7 +55,7 @@ var otel = Target{
 	ID:          OTel,
 	Name:        "OpenTelemetry",
 	Description: "The schema of gen_ai.input.messages, to which spans of models and agents keep.",
-	Dialect:     "otel",
+	Format:      "otel",
 	Like:        AgentTypes,
 	Differs:     []RuleLevel{{"unknown-part", finding.Warning}, {"unfamiliar-part", finding.Info}, {"unknown-field", finding.Off}, {"result-without-call-id", finding.Off}},
 }
@@ -65,7 +65,7 @@ var shareGPT = Target{
 	ID:          ShareGPT,
 	Name:        "ShareGPT training",
 	Description: "The rows that LLaMA-Factory and others train on: texts, and who says them.",
-	Dialect:     "sharegpt",
+	Format:      "sharegpt",
 	Like:        AgentTypes,
 	Differs:     []RuleLevel{{"result-without-call-id", finding.Off}, {"orphan-result", finding.Off}, {"unknown-field", finding.Off}, {"misplaced-part", finding.Off}},
 	Order:       needsMessage,

@@ -1,6 +1,6 @@
 package lint
 
-import "github.com/rolecall/rolecall/core/dialect"
+import "github.com/rolecall/rolecall/core/format"
 
 // Gemini is the ID of the target for Google's generateContent.
 const Gemini = "gemini"
@@ -11,10 +11,10 @@ var gemini = Target{
 	ID:          Gemini,
 	Name:        "Google Gemini",
 	Description: "The contents of a generateContent request, as the Gemini API and Vertex AI take them.",
-	Dialect:     "gemini",
+	Format:      "gemini",
 	API:         true,
 	Names:       &Names{OneSided: true, ToolName: Words{Extra: "_.:-", Length: 128, Risky: 63, Head: "_"}},
 	Order:       &Order{MergesNeighbours: true, MayWait: true, ResultsNext: true, CallsAfterOthers: true, NeedsMessage: true},
-	Requests:    &Requests{Schemas: dialect.GeminiSchemas, Settings: geminiSettings, StrictSettings: true, OneToolboxIn: []string{"gemini-1", "gemini-2"}},
+	Requests:    &Requests{Schemas: format.GeminiSchemas, Settings: geminiSettings, StrictSettings: true, OneToolboxIn: []string{"gemini-1", "gemini-2"}},
 	Models:      &Models{SealsCalls: []string{"gemini-3"}, ForeignSeal: "skip_thought_signature_validator", ToolsIn: geminis, NoToolsIn: geminiToolless, PicturesIn: geminis, OpenIn: geminisOpen},
 }

@@ -12,7 +12,7 @@ var harmony = Target{
 	ID:          Harmony,
 	Name:        "Harmony",
 	Description: "The conversations that OpenAI's harmony library renders for gpt-oss.",
-	Dialect:     "harmony",
+	Format:      "harmony",
 	Like:        AgentTypes,
 	Differs: []RuleLevel{
 		{"result-without-call-id", finding.Off},

@@ -1,8 +1,8 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 // The IDs of the targets that follow OpenAI's form.
@@ -26,7 +26,7 @@ var cohere = Target{
 	ID:          Cohere,
 	Name:        "Cohere",
 	Description: "The messages of a chat request, as version 2 of Cohere's API takes them.",
-	Dialect:     "cohere",
+	Format:      "cohere",
 	API:         true,
 	Model:       "command-a-03-2025",
 	Like:        OpenAIChat,
@@ -42,7 +42,7 @@ var cohere = Target{
 		{"several-systems", finding.Off}, // system messages are taken anywhere
 		{"system-inside", finding.Off},   // an accepted request has one
 	},
-	Names: &Names{}, Order: needsMessage, Requests: &Requests{Schemas: dialect.CohereSchemas, StrictKeys: true, StrictValues: true, StrictTypes: true}, Models: &Models{},
+	Names: &Names{}, Order: needsMessage, Requests: &Requests{Schemas: format.CohereSchemas, StrictKeys: true, StrictValues: true, StrictTypes: true}, Models: &Models{},
 }
 
 // ollama renders what it gets by the model's template: it refuses what it cannot read into its
@@ -51,7 +51,7 @@ var ollama = Target{
 	ID:          Ollama,
 	Name:        "Ollama",
 	Description: "The messages of a request to /api/chat, as Ollama reads them into its types.",
-	Dialect:     "ollama",
+	Format:      "ollama",
 	API:         true,
 	Model:       "llama3.1",
 	Like:        OpenAIChat,
@@ -84,7 +84,7 @@ var deepSeek = Target{
 	ID:          DeepSeek,
 	Name:        "DeepSeek",
 	Description: "The messages of a request to DeepSeek, which follows OpenAI's form for texts and calls.",
-	Dialect:     "openai-chat",
+	Format:      "openai-chat",
 	API:         true,
 	Host:        true,
 	Like:        OpenAIChat,
@@ -100,7 +100,7 @@ var groq = Target{
 	ID:          Groq,
 	Name:        "Groq",
 	Description: "The messages of a request to Groq, which follows OpenAI's form and refuses keys that it does not know.",
-	Dialect:     "openai-chat",
+	Format:      "openai-chat",
 	API:         true,
 	Host:        true,
 	Like:        OpenAIChat,
@@ -120,7 +120,7 @@ var chatTemplate = Target{
 	Name:        "Strict chat template",
 	Subject:     "A strict chat template",
 	Description: "The messages of a request to vLLM, llama.cpp and their like, for a model whose template wants one system message and strict turns.",
-	Dialect:     "openai-chat",
+	Format:      "openai-chat",
 	API:         true,
 	Host:        true,
 	Like:        OpenAIChat,
@@ -152,7 +152,7 @@ var openAICompatible = Target{
 	Name:        "OpenAI-compatible host",
 	Subject:     "A host in OpenAI’s form",
 	Description: "The messages of a Chat Completions request, as a router, a cloud or a server of one’s own takes them for a model that OpenAI does not have.",
-	Dialect:     "openai-chat",
+	Format:      "openai-chat",
 	API:         true,
 	Host:        true,
 	Varies:      true,

@@ -9,7 +9,7 @@ var mistral = Target{
 	ID:          Mistral,
 	Name:        "Mistral",
 	Description: "The messages of a chat request, as Mistral's own API takes them: IDs of nine characters, and no key that it does not know.",
-	Dialect:     "mistral",
+	Format:      "mistral",
 	API:         true,
 	Model:       "mistral-medium-latest",
 	Like:        OpenAIChat,

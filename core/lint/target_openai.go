@@ -1,8 +1,8 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 // The IDs of the targets that run OpenAI's own models.
@@ -17,7 +17,7 @@ var openAIChat = Target{
 	ID:          OpenAIChat,
 	Name:        "OpenAI Chat Completions",
 	Description: "The messages of a Chat Completions request, as OpenAI's own API takes them.",
-	Dialect:     "openai-chat",
+	Format:      "openai-chat",
 	API:         true,
 	Model:       "gpt-4o",
 	Names: &Names{
@@ -28,7 +28,7 @@ var openAIChat = Target{
 		TakesNameless: true,
 	},
 	Order:    &Order{MaxCalls: 128, NeedsMessage: true},
-	Requests: &Requests{MaxTools: 128, Schemas: dialect.OpenAISchemas, Settings: openAISettings, StrictSettings: true, ChoiceNeedsTools: true},
+	Requests: &Requests{MaxTools: 128, Schemas: format.OpenAISchemas, Settings: openAISettings, StrictSettings: true, ChoiceNeedsTools: true},
 	// Perplexity's models are asked in the same form, and through LiteLLM those of Bedrock.
 	Models: &Models{
 		NoInstructionsIn: []string{"o1-mini", "o1-preview"}, AlternatesIn: []string{"sonar"}, NeedsToolsIn: []string{"bedrock/"},
@@ -46,7 +46,7 @@ var responses = Target{
 	ID:          Responses,
 	Name:        "OpenAI Responses",
 	Description: "The input of a Responses request, as OpenAI's own API takes it.",
-	Dialect:     "openai-responses",
+	Format:      "openai-responses",
 	API:         true,
 	Model:       "gpt-4.1",
 	Like:        OpenAIChat,
@@ -59,7 +59,7 @@ var responses = Target{
 	},
 	Names:    &Names{CallID: Words{Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
 	Order:    &Order{MergesNeighbours: true, NeedsMessage: true},
-	Requests: &Requests{Schemas: dialect.OpenAISchemas, Settings: responsesSettings, StrictSettings: true},
+	Requests: &Requests{Schemas: format.OpenAISchemas, Settings: responsesSettings, StrictSettings: true},
 	Models:   &Models{ToolsIn: openAITools, PicturesIn: openAIPictures, OpenIn: openAIOpen},
 }
 
@@ -68,7 +68,7 @@ var azureOpenAI = Target{
 	ID:          AzureOpenAI,
 	Name:        "Azure OpenAI",
 	Description: "The messages of a Chat Completions request, as Azure takes them for OpenAI's models.",
-	Dialect:     "openai-chat",
+	Format:      "openai-chat",
 	API:         true,
 	Like:        OpenAIChat,
 }
@@ -79,7 +79,7 @@ var fineTune = Target{
 	ID:          FineTune,
 	Name:        "OpenAI fine-tuning",
 	Description: "The rows of a file that OpenAI trains a model on, a conversation each.",
-	Dialect:     "fine-tune",
+	Format:      "fine-tune",
 	Reads:       []string{"fine-tune", "openai-chat"},
 	API:         true,
 	Like:        OpenAIChat,

@@ -4,13 +4,14 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
 // OwnTarget is the target of those who write in a dialect: the first that reads it.
 // For nil, and for a dialect that no target reads, it is the first of Targets.
-func OwnTarget(d *dialect.Dialect) *Target {
+func OwnTarget(d *format.Format) *Target {
 	if d != nil {
 		for _, target := range Targets {
 			if slices.Contains(target.Reads, d.ID) {
@@ -24,7 +25,7 @@ func OwnTarget(d *dialect.Dialect) *Target {
 // TargetFor is the own target of a dialect for those who ask a model of that name. OpenAI's form is
 // that of many hosts: a name that OpenAI has not given is asked for at one of them. Without a
 // name it is OwnTarget.
-func TargetFor(d *dialect.Dialect, model string) *Target {
+func TargetFor(d *format.Format, model string) *Target {
 	own, name := OwnTarget(d), strings.ToLower(model)
 	switch {
 	case own != &openAIChat || name == "" || d == nil:
@@ -50,11 +51,11 @@ func beginsWith(name string, beginnings []string) bool {
 }
 
 // ModelOf is the name of the model that the first conversation of a file asks for, "" for none.
-func ModelOf(file *dialect.File, d *dialect.Dialect) string {
-	if len(file.Refs) == 0 || d == nil || file.Refs[0].Container != dialect.Request {
+func ModelOf(file *detect.File, d *format.Format) string {
+	if len(file.Refs) == 0 || d == nil || file.Refs[0].Container != format.Request {
 		return ""
 	}
-	model := file.Doc.Member(file.Refs[0].At, d.RequestKey(dialect.Model))
+	model := file.Doc.Member(file.Refs[0].At, d.RequestKey(format.Model))
 	if file.Doc.Kind(model) != source.String {
 		return ""
 	}

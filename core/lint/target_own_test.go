@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 // TestTargetFor: a request in OpenAI's form is held against OpenAI's own API only where OpenAI may have
@@ -20,9 +20,9 @@ func TestTargetFor(t *testing.T) {
 		"llama-3.3-70b-versatile": Compatible, "mixtral-8x7b-32768": Compatible, "qwen-max": Compatible, "kimi-k2-0905": Compatible, "glm-4.6": Compatible,
 		"command-r-plus": Compatible, "deepseek-r1-distill-llama-70b": Compatible, "deepseek/deepseek-chat": Compatible, "my-deployment": Compatible,
 	} {
-		require.Equal(t, want, TargetFor(dialect.OpenAIChat, model).ID, model)
+		require.Equal(t, want, TargetFor(format.OpenAIChat, model).ID, model)
 	}
-	require.Equal(t, Anthropic, TargetFor(dialect.Anthropic, "glm-4.6").ID)
+	require.Equal(t, Anthropic, TargetFor(format.Anthropic, "glm-4.6").ID)
 	require.Same(t, Targets[0], TargetFor(nil, "sonar"))
 }
 

@@ -1,6 +1,6 @@
 package lint
 
-import "github.com/rolecall/rolecall/core/dialect"
+import "github.com/rolecall/rolecall/core/format"
 
 // Requests are what a target minds of a request beside its messages: its tools and its settings.
 // The zero value minds nothing.
@@ -17,7 +17,7 @@ type Requests struct {
 	// 0 for any number.
 	MaxCacheMarks int
 	// Schemas is the table of what it accepts of JSON Schema, nil where nothing is known.
-	Schemas *dialect.Schemas
+	Schemas *format.Schemas
 	// Settings are values beside the messages that some models refuse. StrictSettings: so are those that
 	// the format's description does not allow, and keys that it does not know. StrictKeys: those keys alone.
 	// StrictValues: numbers, words and counts that it does not allow alone.

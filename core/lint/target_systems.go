@@ -20,7 +20,7 @@ var wick = Target{
 	Name:        "Model check",
 	Subject:     "The model check",
 	Description: "Messages.Validate of this library: each message is well-formed on its own.",
-	Dialect:     "wick",
+	Format:      "wick",
 	Reads:       []string{"wick", "rolecall"},
 	Check:       core.Messages.Problems,
 }
@@ -30,7 +30,7 @@ var wickInput = Target{
 	Name:        "User input check",
 	Subject:     "The user input check",
 	Description: "Messages.ValidateUserInput of this library: what an HTTP handler lets in from outside.",
-	Dialect:     "wick",
+	Format:      "wick",
 	Reads:       wick.Reads,
 	Roles:       []string{core.RoleSystem, core.RoleUser},
 	Check:       core.Messages.UserInputProblems,
@@ -42,7 +42,7 @@ var agentTypes = Target{
 	Name:        "Agent types",
 	Subject:     "The check of agent types",
 	Description: "The types of agent-types: every field that they require is there, and nothing that they do not know.",
-	Dialect:     "agent-types",
+	Format:      "agent-types",
 }
 
 // kernel hands its messages on to APIs in OpenAI's manner: what those refuse is a warning.
@@ -51,7 +51,7 @@ var kernel = Target{
 	Name:        "Kernel session",
 	Subject:     "The kernel session",
 	Description: "The messages of a kernel's session, which go to APIs in the manner of OpenAI's.",
-	Dialect:     "kernel",
+	Format:      "kernel",
 }
 
 var forgeLoop = Target{
@@ -59,7 +59,7 @@ var forgeLoop = Target{
 	Name:        "Forge loop",
 	Subject:     "The forge loop",
 	Description: "The agent loop of forge, which writes calls and thinking into the text, with its validation and its best practices.",
-	Dialect:     "forge",
+	Format:      "forge",
 	Check:       forge.Problems,
 }
 
@@ -68,7 +68,7 @@ var structured = Target{
 	Name:         "Structured messages",
 	Subject:      "The check of structured messages",
 	Description:  "The typed messages of structured, and what its validation refuses.",
-	Dialect:      "structured",
+	Format:       "structured",
 	Check:        core.Messages.StructuredProblems,
 	ChecksBlanks: true,
 }

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -15,7 +16,7 @@ var tooManyCacheMarks = Rule{
 		if !p.Reads() {
 			return
 		}
-		marks := p.Info().CacheMarks()
+		marks := inspect.CacheMarks(p.Info())
 		if len(marks) <= most {
 			return
 		}

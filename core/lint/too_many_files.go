@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/inspect"
 )
 
 var tooManyFiles = Rule{
@@ -15,7 +16,7 @@ var tooManyFiles = Rule{
 			return
 		}
 		for i := range p.Messages {
-			part, sign, most := p.Excess(i)
+			part, sign, most := inspect.Excess(p.Conversation, i)
 			if part < 0 || p.CountedPart(p.level, i, part, false) {
 				continue
 			}

@@ -2,9 +2,10 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // nameUse is one place where the name of a tool stands.
@@ -55,7 +56,7 @@ func (p *Pass) toolNames() (uses map[string][]nameUse, names []string) {
 
 // ownTools are the tools that the request describes itself; none where the target does not read
 // how it is written.
-func (p *Pass) ownTools(yield func(tool dialect.Tool) bool) {
+func (p *Pass) ownTools(yield func(tool format.Tool) bool) {
 	if !p.Reads() {
 		return
 	}
@@ -73,7 +74,7 @@ func (p *Pass) renameTool(name, better string) []finding.Op {
 	last := -1
 	for _, use := range uses[name] {
 		if use.message != last && use.message >= 0 && p.inText(use.message) {
-			return p.Rewrite(func(items []dialect.Item) []dialect.Item { return renamed(items, name, better) })
+			return p.Rewrite(func(items []write.Item) []write.Item { return renamed(items, name, better) })
 		}
 		last = use.message
 		ops = append(ops, p.Replace(use.node, jsonString(better))...)
@@ -82,7 +83,7 @@ func (p *Pass) renameTool(name, better string) []finding.Op {
 }
 
 // renamed are messages whose calls and results name a tool otherwise.
-func renamed(items []dialect.Item, name, better string) []dialect.Item {
+func renamed(items []write.Item, name, better string) []write.Item {
 	for i := range items {
 		message, differs := items[i].Message.Clone(), false
 		if message.Role == core.RoleTool && message.Name == name {

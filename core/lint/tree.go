@@ -2,8 +2,8 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -23,7 +23,7 @@ func (p *Pass) Tree() *core.Tree {
 }
 
 // parentNode is the node of the parent's ID that a wire message names, or None.
-func (p *Pass) parentNode(i int) source.Index { return p.Member(i, dialect.ParentID) }
+func (p *Pass) parentNode(i int) source.Index { return p.Member(i, format.ParentID) }
 
 // followPrevious is the fix that makes a message follow the one before it, where that has an ID
 // and does not follow this one.

@@ -2,8 +2,8 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var unansweredRow = Rule{
@@ -31,7 +31,7 @@ var unansweredRow = Rule{
 			f.Note = "A row is an example of what the model is to say. Add the answer, or take the row out."
 		} else {
 			f.Fixes = p.OneFix("Remove what stands after the last answer", false, func() []finding.Op {
-				return p.Rewrite(func(items []dialect.Item) []dialect.Item { return items[:answer+1] })
+				return p.Rewrite(func(items []write.Item) []write.Item { return items[:answer+1] })
 			})
 		}
 		p.Report(f)

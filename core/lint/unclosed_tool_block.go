@@ -1,9 +1,9 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/forge"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 var unclosedToolBlock = Rule{
@@ -12,7 +12,7 @@ var unclosedToolBlock = Rule{
 	Stage:  StageShape,
 	Needs:  needsProblems,
 	Check: func(p *Pass) {
-		for _, b := range p.blocks(dialect.UnclosedBlock) {
+		for _, b := range p.blocks(format.UnclosedBlock) {
 			broken := b.piece.Fields.Broken
 			if p.countedAt(b.Message, p.partSpan(b.Message, b.Part).Start, !broken) {
 				continue

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -10,18 +11,18 @@ var unkeptItem = Rule{
 	Levels: Levels{Only: []TargetLevel{{Responses, finding.Info}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
-		if !p.Reads() || p.Unstored() == source.None {
+		if !p.Reads() || inspect.Unstored(p.Conversation) == source.None {
 			return
 		}
 		for i := range p.Messages {
-			id := p.StoredID(i)
+			id := inspect.StoredID(p.Conversation, i)
 			if id == source.None || p.Counted(i, id, false) {
 				continue
 			}
 			f := p.Finding(i, id)
 			f.Headline = p.shows(id) + " names what only the provider can have kept"
 			f.Note = "This request asks that nothing of it be kept. If the one before asked the same, no item has this ID, and the request is refused. Send the item itself, and reasoning with its encrypted content."
-			f.Related = p.OnePlace(p.Unstored(), "Nothing is kept, by this")
+			f.Related = p.OnePlace(inspect.Unstored(p.Conversation), "Nothing is kept, by this")
 			f.Fixes = p.removal(i)
 			p.Report(f)
 		}

@@ -1,8 +1,9 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -17,7 +18,7 @@ var unknownField = Rule{
 }
 
 func checkUnknownField(p *Pass) {
-	byName := make(map[string][]*dialect.Problem)
+	byName := make(map[string][]*format.Problem)
 	var names []string
 	for _, problem := range p.shapeProblems() {
 		if problem.Refused {
@@ -40,7 +41,7 @@ func checkUnknownField(p *Pass) {
 // reportThoughts reports reasoning where most hosts have it, for one who takes no such key.
 func reportThoughts(p *Pass) {
 	for i := range p.From {
-		value := p.HostThoughts(p.From[i].Node)
+		value := bind.HostThoughts(p.Conversation, p.From[i].Node)
 		if value == source.None || p.Counted(i, value, false) {
 			continue
 		}
@@ -54,7 +55,7 @@ func reportThoughts(p *Pass) {
 
 // reportUnknownField says it once for all places: such a key stands in every message or
 // in none.
-func reportUnknownField(p *Pass, all []*dialect.Problem) {
+func reportUnknownField(p *Pass, all []*format.Problem) {
 	first := all[0]
 	if p.Counted(first.Message, first.Node, false) {
 		return
@@ -88,12 +89,12 @@ func reportUnknownField(p *Pass, all []*dialect.Problem) {
 }
 
 // reportRefusedKey: the provider answers that it does not know the key.
-func reportRefusedKey(p *Pass, problem *dialect.Problem) {
+func reportRefusedKey(p *Pass, problem *format.Problem) {
 	level := p.refusedLevel()
-	if problem.Cause == dialect.OtherState {
+	if problem.Cause == format.OtherState {
 		level = finding.Error
 	}
-	safe := problem.Cause != dialect.OtherState && !dialect.CarriesContent(problem.Key())
+	safe := problem.Cause != format.OtherState && !bind.CarriesContent(problem.Key())
 	if p.CountedAs(level, problem.Message, problem.Node, safe) {
 		return
 	}
@@ -101,7 +102,7 @@ func reportRefusedKey(p *Pass, problem *dialect.Problem) {
 	f.Level = level
 	f.Headline = "Unknown key " + quote(problem.Key())
 	f.Note = p.Target().Name + " rejects a request with a key that it doesn't know here. Remove it, or write what it holds under the key that is meant."
-	if problem.Cause == dialect.OtherState {
+	if problem.Cause == format.OtherState {
 		f.Headline = "The key " + quote(problem.Key()) + " does not go with the state " + quote(problem.Detail)
 		f.Note = "In this state the call has no such key, and the whole list is refused for it. Remove the key, or say the state that is meant."
 	}

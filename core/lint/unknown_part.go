@@ -1,8 +1,9 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -51,25 +52,25 @@ func checkUnknownPart(p *Pass) {
 }
 
 // holdsNothing reports whether a part that says by its keys what it is has none.
-func (p *Pass) holdsNothing(problem *dialect.Problem) bool {
+func (p *Pass) holdsNothing(problem *format.Problem) bool {
 	return p.Doc.Kind(problem.Node) == source.Object && p.Doc.Len(problem.Node) == 0
 }
 
 // partFixes are the ways to make a part one that the target knows.
-func (p *Pass) partFixes(problem *dialect.Problem) []finding.Fix {
+func (p *Pass) partFixes(problem *format.Problem) []finding.Fix {
 	typed := problem.Node
 	part := p.partOf(problem)
 	if part == source.None {
 		return nil
 	}
 	var fixes []finding.Fix
-	if json, whole := p.OwnImage(part, problem.Suggest, p.Messages[problem.Message].Role); json != "" {
+	if json, whole := inspect.OwnImage(p.Conversation, part, problem.Suggest, p.Messages[problem.Message].Role); json != "" {
 		fixes = append(fixes, p.Fix("Rewrite it as "+quote(problem.Suggest), whole, func() []finding.Op {
 			return p.Replace(part, json)
 		}))
 	} else if problem.Suggest != "" && p.Doc.Kind(typed) == source.String {
 		// Where a text stands where it should, the type alone is another word.
-		fixes = append(fixes, p.Fix("Change the type to "+quote(problem.Suggest), p.HoldsText(part, problem.Suggest), func() []finding.Op {
+		fixes = append(fixes, p.Fix("Change the type to "+quote(problem.Suggest), inspect.HoldsText(p.Conversation, part, problem.Suggest), func() []finding.Op {
 			return p.Replace(typed, jsonString(problem.Suggest))
 		}))
 	}

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"sort"
 
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -64,7 +64,7 @@ func (p *Pass) outsideList(node source.Index) bool {
 	problems := p.Conversation.Problems
 	at := sort.Search(len(problems), func(k int) bool { return problems[k].Node >= node })
 	for ; at < len(problems) && problems[at].Node == node; at++ {
-		if problems[at].Kind == dialect.BadValue {
+		if problems[at].Kind == format.BadValue {
 			return true
 		}
 	}
@@ -74,7 +74,7 @@ func (p *Pass) outsideList(node source.Index) bool {
 func reportUnknownRole(p *Pass, i int, node source.Index, role string) {
 	roles := p.Target().Roles
 	if !p.Reads() {
-		roles = p.Dialect.RoleWords()
+		roles = p.Format.RoleWords()
 	}
 	meant, sure := p.meantBy(i, role, roles)
 	if p.Counted(i, node, sure) {
@@ -89,7 +89,7 @@ func reportUnknownRole(p *Pass, i int, node source.Index, role string) {
 	words := []string{meant}
 	if meant != "" {
 		f.Headline += ", perhaps meant as " + quote(meant)
-		if spelled, _ := meantRole(role, roles, p.Dialect); spelled == meant {
+		if spelled, _ := meantRole(role, roles, p.Format); spelled == meant {
 			f.Note += "This word is most likely meant to be " + quote(meant) + "."
 		} else {
 			f.Note += "What stands in the message stands in those of " + quote(meant) + " alone."

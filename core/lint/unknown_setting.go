@@ -4,9 +4,12 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var unknownSetting = Rule{
@@ -17,12 +20,12 @@ var unknownSetting = Rule{
 	Needs:    needsRequest,
 	Check: func(p *Pass) {
 		// A body whose model stands in its address may have nothing that is known beside its messages.
-		sent := p.Reads() && p.IsSent()
-		if !sent && !(p.Reads() && p.StandsInAddress()) {
+		sent := p.Reads() && inspect.IsSent(p.Conversation)
+		if !sent && !(p.Reads() && inspect.StandsInAddress(p.Conversation)) {
 			return
 		}
 		for _, each := range p.Info().UnknownKeys() {
-			if sent || each.Inside || each.Of != nil && each.Slot != dialect.Kept {
+			if sent || each.Inside || each.Of != nil && each.Slot != format.Kept {
 				p.reportUnknownKey(each)
 			}
 		}
@@ -30,7 +33,7 @@ var unknownSetting = Rule{
 }
 
 // reportUnknownKey reports a key that the API does not know in a request.
-func (p *Pass) reportUnknownKey(each dialect.UnknownKey) {
+func (p *Pass) reportUnknownKey(each bind.UnknownKey) {
 	at := p.Doc.KeyOf(each.Node)
 	level := p.level
 	if strings.Contains(p.Model, "/") {
@@ -52,27 +55,27 @@ func (p *Pass) reportUnknownKey(each dialect.UnknownKey) {
 	switch {
 	case each.Of != nil && each.Key != "":
 		f.Note = "It is one of " + each.Of.Name + "; here it is called " + quote(each.Key) + "."
-		f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, each.Slot != dialect.Messages)}
-	case each.Of != nil && strings.Contains(p.Dialect.RequestPath(each.Slot), "."):
-		path := p.Dialect.RequestPath(each.Slot)
+		f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, each.Slot != format.Messages)}
+	case each.Of != nil && strings.Contains(p.Format.RequestPath(each.Slot), "."):
+		path := p.Format.RequestPath(each.Slot)
 		f.Note = "It is one of " + each.Of.Name + "; here it is " + quote(path) + "."
 		f.Fixes = p.intoObject(each.Node, each.Slot, path)
-	case each.Of == p.Dialect && each.Inside:
+	case each.Of == p.Format && each.Inside:
 		f.Note = "It stands elsewhere in what is declared, and " + p.Target().Name + " refuses it here."
-	case each.Of != nil && each.Inside && p.Dialect.RequestPath(each.Slot) != "":
-		f.Note = "Here it is a key of the request itself, " + quote(p.Dialect.RequestPath(each.Slot)) + "."
+	case each.Of != nil && each.Inside && p.Format.RequestPath(each.Slot) != "":
+		f.Note = "Here it is a key of the request itself, " + quote(p.Format.RequestPath(each.Slot)) + "."
 	case each.Of != nil:
 		f.Note = "It is one of " + each.Of.Name + ", and " + p.Target().Name + " has nothing like it."
 	case each.Key != "":
 		f.Note = "Probably " + quote(each.Key) + " was meant."
-		f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, each.Slot != dialect.Messages)}
+		f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, each.Slot != format.Messages)}
 	default:
 		f.Note = p.Target().Name + " refuses a key that it does not know. Leave it out, unless it is newer than this check or for a host that takes it out."
 	}
 	switch each.Slot {
-	case dialect.System:
+	case format.System:
 		f.Fixes = append(f.Fixes, p.instructionsIntoList(each.Node)...)
-	case dialect.Messages, dialect.Tools, dialect.Functions, dialect.Continues:
+	case format.Messages, format.Tools, format.Functions, format.Continues:
 		// What it holds is no setting: nothing of it is to go.
 	default:
 		f.Fixes = append(f.Fixes, p.withoutSettings(each.Node))
@@ -87,15 +90,15 @@ func (p *Pass) instructionsIntoList(node source.Index) []finding.Fix {
 		return nil
 	}
 	return p.OneFix("Make it the first message of the list", true, func() []finding.Op {
-		says := dialect.Item{Message: core.System(p.Doc.String(node)), From: -1}
-		ops := p.Rewrite(func(items []dialect.Item) []dialect.Item { return append([]dialect.Item{says}, items...) })
+		says := write.Item{Message: core.System(p.Doc.String(node)), From: -1}
+		ops := p.Rewrite(func(items []write.Item) []write.Item { return append([]write.Item{says}, items...) })
 		return append(ops, p.RemoveNodes(node)...)
 	})
 }
 
 // intoObject is the fix that moves a setting into the object of the request in which the format has its slot, under the path.
-func (p *Pass) intoObject(node source.Index, slot dialect.Slot, path string) []finding.Fix {
-	object, key, json := p.Gap(slot, string(p.Doc.Raw(node)))
+func (p *Pass) intoObject(node source.Index, slot format.Slot, path string) []finding.Fix {
+	object, key, json := inspect.Gap(p.Conversation, slot, string(p.Doc.Raw(node)))
 	if strings.Count(path, ".") > 1 || key == "" || p.Doc.Member(object, key) != source.None {
 		return nil
 	}

@@ -2,8 +2,8 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 var unnamedToolResult = Rule{
@@ -12,7 +12,7 @@ var unnamedToolResult = Rule{
 	Stage:  StageNames,
 	Needs:  needsProblems,
 	Check: func(p *Pass) {
-		for _, problem := range p.Problems(dialect.UnnamedResult) {
+		for _, problem := range p.Problems(format.UnnamedResult) {
 			i := problem.Message
 			call := p.Pairs.callOf(i)
 			named := call != nil && call.Name != ""

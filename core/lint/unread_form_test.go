@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -29,7 +29,7 @@ func TestSafeFixesLeaveWhatIsNotRead(t *testing.T) {
 		"calls with keys of their own, where the request names a model": `{"model": "gpt-5", "messages": [{"role": "user", "content": "Do it", "step": 1},
 			{"role": "assistant", "step": 2, "tool_calls": [{"id": "c", "fn": "bash", "args": {"c": "ls"}}]}, {"role": "tool", "step": 3, "call": "c", "output": "a b"}]}`,
 	} {
-		file := dialect.Open(source.Parse([]byte(text)))
+		file := detect.Open(source.Parse([]byte(text)))
 		require.True(t, file.Unsure(), name)
 		fixed, done := lint.FixAll([]byte(text), "", "", "")
 		require.Empty(t, done, name)

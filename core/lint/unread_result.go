@@ -3,8 +3,8 @@ package lint
 import (
 	"sort"
 
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -68,7 +68,7 @@ func (p *Pass) oddities(s *stray) (nodes []source.Index) {
 	const shown = 3
 	k := sort.Search(len(problems), func(k int) bool { return problems[k].Node >= from })
 	for ; k < len(problems) && len(nodes) < shown && p.within(problems[k].Node, from); k++ {
-		if problems[k].Kind != dialect.UnknownField && problems[k].Node != from {
+		if problems[k].Kind != format.UnknownField && problems[k].Node != from {
 			nodes = append(nodes, problems[k].Node)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -30,7 +31,7 @@ var unsealedCall = Rule{
 			if len(calls) == 0 || i > 0 && p.From[i-1].Node == p.From[i].Node {
 				continue
 			}
-			object, key, seal := p.Seal(i, calls[0].Part)
+			object, key, seal := inspect.Seal(p.Conversation, i, calls[0].Part)
 			if key == "" || seal != source.None || p.CountedPart(p.level, i, calls[0].Part, false) {
 				continue
 			}
@@ -53,7 +54,7 @@ func (p *Pass) brokenSeals() {
 			if k >= len(p.From[i].Parts) || p.From[i].Parts[k].Node == source.None {
 				continue
 			}
-			_, key, seal := p.Seal(i, k)
+			_, key, seal := inspect.Seal(p.Conversation, i, k)
 			if seal == source.None || p.Doc.Kind(seal) != source.String || isBase64(p.Doc.String(seal)) || p.CountedPart(p.level, i, k, false) {
 				continue
 			}

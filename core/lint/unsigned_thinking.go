@@ -2,9 +2,11 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var unsignedThinking = Rule{
@@ -23,7 +25,7 @@ func checkUnsignedThinking(p *Pass) {
 	for i := range p.Messages {
 		for part, value := range p.Messages[i].All() {
 			thinking, ok := value.(core.Thinking)
-			if ok && thinking.Signature == "" && p.Needs(i, part, dialect.Signature) {
+			if ok && thinking.Signature == "" && inspect.Needs(p.Conversation, i, part, format.Signature) {
 				reportUnsigned(p, i, part)
 			}
 		}
@@ -42,7 +44,7 @@ func reportUnsigned(p *Pass, i, part int) {
 	f.Fixes = p.removePart(i, node)
 	if p.Doc.Kind(thoughts) == source.String && !p.blankLiteral(thoughts) {
 		f.Fixes = append(f.Fixes, p.Fix("Turn the thoughts into text", false, func() []finding.Op {
-			return p.Replace(node, p.Dialect.PartJSON(core.Text{Text: p.Doc.String(thoughts)}, core.RoleAssistant))
+			return p.Replace(node, write.PartJSON(p.Format, core.Text{Text: p.Doc.String(thoughts)}, core.RoleAssistant))
 		}))
 	}
 	p.Report(f)

@@ -1,8 +1,8 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -20,7 +20,7 @@ var untakenTools = Rule{
 		f.Headline = "Tools are declared, and this model takes none"
 		f.Note = p.theModel() + " calls no tools, and the request is refused for declaring some. Leave them out, or ask a model that calls tools."
 		f.Related = p.modelPlace()
-		if tools := p.Setting(dialect.Tools); tools != source.None && p.Reads() {
+		if tools := p.Setting(format.Tools); tools != source.None && p.Reads() {
 			nodes := []source.Index{tools}
 			if choice := p.Choice.At; choice != source.None {
 				nodes = append(nodes, choice)

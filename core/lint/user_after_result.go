@@ -2,9 +2,9 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var userAfterResult = Rule{
@@ -22,8 +22,8 @@ var userAfterResult = Rule{
 			f.Note = "The assistant has not said anything about the result yet. Some models and hosts refuse that: they want its answer before the user speaks again."
 			f.Related = p.OnePlace(p.roleNode(i-1), "The result is here")
 			f.Fixes = p.OneFix("Add a message of the assistant saying “Done” before it", false, func() []finding.Op {
-				return p.Rewrite(func(items []dialect.Item) []dialect.Item {
-					return order.Insert(items, i, dialect.Item{Message: core.AI("Done."), From: -1})
+				return p.Rewrite(func(items []write.Item) []write.Item {
+					return order.Insert(items, i, write.Item{Message: core.AI("Done."), From: -1})
 				})
 			})
 			p.Report(f)

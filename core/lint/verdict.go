@@ -1,6 +1,6 @@
 package lint
 
-import "github.com/rolecall/rolecall/core/dialect"
+import "github.com/rolecall/rolecall/core/format"
 
 // Answers of a Verdict.
 const (
@@ -75,12 +75,12 @@ func verdicts(req Request, targets []*Target, sinks []*sink, seen surveyed) []Ve
 
 // Verdict is what the findings come to.
 func (r *Result) Verdict() Verdict {
-	return verdictOf(r.Target, r.Dialect, r.Counts, r.Unread, r.Because, r.UncheckedCount > 0 || r.Partly)
+	return verdictOf(r.Target, r.Format, r.Counts, r.Unread, r.Because, r.UncheckedCount > 0 || r.Partly)
 }
 
 // verdictOf is the verdict of a target on a text in a dialect, by what was found; unsure says that not all of the
 // text could be checked.
-func verdictOf(target *Target, d *dialect.Dialect, counts Counts, unread int, because []string, unsure bool) Verdict {
+func verdictOf(target *Target, d *format.Format, counts Counts, unread int, because []string, unsure bool) Verdict {
 	verdict := Verdict{Target: target, Answer: Converted, Counts: counts, Because: because}
 	verdict.Counts.Error -= unread
 	switch {

@@ -5,9 +5,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/convert"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/internal/sample"
 	"github.com/rolecall/rolecall/core/lint"
@@ -16,12 +18,12 @@ import (
 
 // afterConversion is what a target thinks of a conversation that was converted for it: the number of
 // errors, and the headline of the first.
-func afterConversion(file *dialect.File, d *dialect.Dialect, target *lint.Target) (errors int, first string) {
-	to := dialect.ByID(target.Dialect)
-	var c dialect.Conversation
-	file.Decode(0, d, dialect.Options{Args: true}, &c)
+func afterConversion(file *detect.File, d *format.Format, target *lint.Target) (errors int, first string) {
+	to := format.ByID(target.Format)
+	var c bind.Conversation
+	file.Decode(0, d, bind.Options{Args: true}, &c)
 	converted := convert.Conversation(&c, convert.Options{To: to})
-	result := lint.Check(lint.Request{File: dialect.Open(source.Parse(converted.Text)), Dialect: to, Target: target, As: lint.As{Asked: true}})
+	result := lint.Check(lint.Request{File: detect.Open(source.Parse(converted.Text)), Format: to, Target: target, As: lint.As{Asked: true}})
 	for _, f := range result.Findings {
 		if f.Level == finding.Error {
 			return result.Counts.Error, f.Headline
@@ -56,11 +58,11 @@ func TestVerdictsOfConverted(t *testing.T) {
 			"ai-sdk-ui", "The message of the user says nothing that AI SDK chat has a place for"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			file := dialect.Open(source.Parse([]byte(test.text)))
+			file := detect.Open(source.Parse([]byte(test.text)))
 			verdict := verdictOf(t, file, nil, test.target)
 			require.Equal(t, lint.Refused, verdict.Answer)
 			require.Contains(t, verdict.Because, test.because)
-			errors, _ := afterConversion(file, file.Guesses[0].Dialect, verdict.Target)
+			errors, _ := afterConversion(file, file.Guesses[0].Format, verdict.Target)
 			require.NotZero(t, errors)
 		})
 	}
@@ -70,19 +72,19 @@ func TestVerdictsOfConverted(t *testing.T) {
 		"calls without tools": {`[{"role":"user","content":"x"},{"role":"assistant","tool_calls":[{"id":"c1","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"c1","content":"a"}]`, "bedrock-converse"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			file := dialect.Open(source.Parse([]byte(test.text)))
+			file := detect.Open(source.Parse([]byte(test.text)))
 			verdict := verdictOf(t, file, nil, test.target)
 			require.Equal(t, lint.Converted, verdict.Answer, verdict.Because)
-			errors, first := afterConversion(file, file.Guesses[0].Dialect, verdict.Target)
+			errors, first := afterConversion(file, file.Guesses[0].Format, verdict.Target)
 			require.Zero(t, errors, first)
 		})
 	}
 	t.Run("developer", func(t *testing.T) {
-		file := dialect.Open(source.Parse([]byte(`{"model":"gpt-5","messages":[{"role":"developer","content":"Be brief."},{"role":"user","content":"Weather?"}]}`)))
+		file := detect.Open(source.Parse([]byte(`{"model":"gpt-5","messages":[{"role":"developer","content":"Be brief."},{"role":"user","content":"Weather?"}]}`)))
 		for _, target := range []string{"wick", "forge"} {
 			verdict := verdictOf(t, file, nil, target)
 			require.Equal(t, lint.Converted, verdict.Answer, target)
-			errors, first := afterConversion(file, file.Guesses[0].Dialect, verdict.Target)
+			errors, first := afterConversion(file, file.Guesses[0].Format, verdict.Target)
 			require.Zero(t, errors, "%s: %s", target, first)
 		}
 	})
@@ -94,17 +96,17 @@ func TestIDsOfConverted(t *testing.T) {
 		`[{"role":"user","content":"x"},{"role":"assistant","content":[{"type":"tool-call","toolCallId":"call_mbWC","toolName":"f","input":{}}]},{"role":"tool","content":[{"type":"tool-result","toolCallId":"call_mbWC","toolName":"f","output":{"type":"text","value":"a"}}]}]`: lint.Converted,
 		`[{"role":"user","content":"x"},{"role":"assistant","tool_calls":[{"id":"call_mbWC","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"call_mbWC","content":"a"}]`:                                                               lint.Refused,
 	} {
-		file := dialect.Open(source.Parse([]byte(text)))
+		file := detect.Open(source.Parse([]byte(text)))
 		verdict := verdictOf(t, file, nil, "mistral")
 		require.Equal(t, answer, verdict.Answer, text)
-		errors, first := afterConversion(file, file.Guesses[0].Dialect, verdict.Target)
+		errors, first := afterConversion(file, file.Guesses[0].Format, verdict.Target)
 		require.Zero(t, errors, first)
 	}
 }
 
-func verdictOf(t *testing.T, file *dialect.File, d *dialect.Dialect, target string) lint.Verdict {
+func verdictOf(t *testing.T, file *detect.File, d *format.Format, target string) lint.Verdict {
 	t.Helper()
-	for _, verdict := range lint.Verdicts(lint.Request{File: file, Dialect: d}) {
+	for _, verdict := range lint.Verdicts(lint.Request{File: file, Format: d}) {
 		if verdict.Target.ID == target {
 			return verdict
 		}
@@ -126,16 +128,16 @@ func TestFaultsConverted(t *testing.T) {
 			if number++; number%every != 0 {
 				return
 			}
-			file := dialect.Open(source.Parse(text))
+			file := detect.Open(source.Parse(text))
 			if len(file.Refs) != 1 {
 				return
 			}
-			d := dialect.ByID(id)
+			d := format.ByID(id)
 			if d == nil {
-				d = file.Guesses[0].Dialect
+				d = file.Guesses[0].Format
 			}
-			for _, verdict := range lint.Verdicts(lint.Request{File: file, Dialect: d}) {
-				if verdict.Target.Takes(d) || dialect.ByID(verdict.Target.Dialect) == nil {
+			for _, verdict := range lint.Verdicts(lint.Request{File: file, Format: d}) {
+				if verdict.Target.Takes(d) || format.ByID(verdict.Target.Format) == nil {
 					continue
 				}
 				tried++

@@ -114,7 +114,7 @@ func TestTargets(t *testing.T) {
 	for _, target := range Targets {
 		require.NotEmpty(t, target.Name)
 		require.Regexp(t, `\.$`, target.Description)
-		require.Contains(t, target.Reads, target.Dialect)
+		require.Contains(t, target.Reads, target.Format)
 		require.Same(t, target, TargetByID(target.ID))
 	}
 	require.Nil(t, TargetByID("nobody"))

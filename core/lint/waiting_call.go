@@ -1,6 +1,9 @@
 package lint
 
-import "github.com/rolecall/rolecall/core/finding"
+import (
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/inspect"
+)
 
 var waitingCall = Rule{
 	ID:     "waiting-call",
@@ -20,7 +23,7 @@ var waitingCall = Rule{
 			}
 		}
 		level := p.level
-		if p.Target().API && p.IsSent() && !p.Target().MayWait {
+		if p.Target().API && inspect.IsSent(p.Conversation) && !p.Target().MayWait {
 			level = p.unansweredLevel()
 		}
 		p.keptUnanswered(true, level)

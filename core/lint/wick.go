@@ -4,9 +4,10 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // The rules whose IDs begin with "wick" are the checks of the model itself, which stand
@@ -54,10 +55,10 @@ func (p *Pass) readable() core.Messages {
 		}
 		messages[i] = m
 	}
-	var to *dialect.Dialect
+	var to *format.Format
 	var isLost func(core.Part, core.Role) bool
 	if !p.Reads() {
-		to = dialect.ByID(p.Target().Dialect)
+		to = format.ByID(p.Target().Format)
 		isLost = lostIn(to)
 	}
 	for i := range messages {
@@ -83,7 +84,7 @@ func (p *Pass) readable() core.Messages {
 }
 
 // lostIn reports of parts of messages of the role that they are not in what a conversion to the dialect writes.
-func lostIn(to *dialect.Dialect) func(part core.Part, role core.Role) bool {
+func lostIn(to *format.Format) func(part core.Part, role core.Role) bool {
 	var carries func(core.Part, core.Role) bool
 	return func(part core.Part, role core.Role) bool {
 		switch part.(type) {
@@ -93,7 +94,7 @@ func lostIn(to *dialect.Dialect) func(part core.Part, role core.Role) bool {
 			return role != core.RoleAssistant
 		}
 		if carries == nil {
-			carries = to.Carries()
+			carries = write.Carries(to)
 		}
 		return !carries(part, role)
 	}
@@ -109,7 +110,7 @@ func (p *Pass) decoderSaw(problem *core.Problem) bool {
 		for i := range p.Conversation.Problems {
 			seen := &p.Conversation.Problems[i]
 			p.shared.seen[fieldAt{seen.Message, seen.Part, seen.Field}] = true
-			if seen.Kind == dialect.UnknownField {
+			if seen.Kind == format.UnknownField {
 				// A key of another name that was meant to be this one is the same mistake, too.
 				p.shared.seen[fieldAt{seen.Message, seen.Part, seen.Suggest}] = true
 			}
@@ -155,7 +156,7 @@ func (p *Pass) holdsMore(message int) bool {
 		p.shared.more = map[int]bool{}
 		for i := range p.Conversation.Problems {
 			problem := &p.Conversation.Problems[i]
-			if problem.Kind != dialect.UnknownField || problem.Part >= 0 {
+			if problem.Kind != format.UnknownField || problem.Part >= 0 {
 				continue
 			}
 			value := problem.Node + 1

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 var wickRoleNotAllowed = Rule{
@@ -14,7 +14,7 @@ var wickRoleNotAllowed = Rule{
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.RoleNotAllowed) {
-			if problem.Role == dialect.RoleDeveloper && !p.Reads() {
+			if problem.Role == format.RoleDeveloper && !p.Reads() {
 				continue // a conversion writes the system's
 			}
 			node := p.roleNode(problem.Message)

@@ -2,8 +2,8 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 var wickUnknownRole = Rule{
@@ -12,7 +12,7 @@ var wickUnknownRole = Rule{
 	Stage:  StageShape,
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.UnknownRole) {
-			meant, sure := dialect.RoleOf(problem.Role), true
+			meant, sure := format.RoleOf(problem.Role), true
 			if !p.Reads() && isSaidRole(problem.Role) {
 				continue // a conversion writes the word for it
 			}

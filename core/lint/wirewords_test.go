@@ -15,7 +15,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 )
 
 // allowed are the words of formats that rules have in their code all the same, by what they mean
@@ -75,9 +76,9 @@ func wordsIn(literal string) []string {
 // The rules ask the dialect which key holds what, and no rule knows a format by its name:
 // only the targets name the formats that they take.
 func TestRulesKnowNoWord(t *testing.T) {
-	words := (&dialect.Conversation{}).Wire().Words()
+	words := inspect.Words()
 	formats := make(map[string]bool)
-	for _, d := range dialect.All {
+	for _, d := range format.All {
 		formats[d.ID], formats[d.Name] = true, true
 	}
 	for _, each := range literals(t, ".") {
@@ -93,7 +94,7 @@ func TestRulesKnowNoWord(t *testing.T) {
 }
 
 func TestWordsIn(t *testing.T) {
-	words := (&dialect.Conversation{}).Wire().Words()
+	words := inspect.Words()
 	for literal, knows := range map[string]bool{
 		"tool_call_id": true, `{"role":"`: true, `The key "content" is missing`: true, "names its tool under tool_name": true,
 		"“thinking”": true, "parentId": true, "assistant": true, "tool_" + "calls": true,
@@ -133,7 +134,7 @@ func TestRulesAskNobodyForTheirName(t *testing.T) {
 	for _, target := range Targets {
 		names[plainName(target.ID)] = true
 	}
-	for _, d := range dialect.All {
+	for _, d := range format.All {
 		names[plainName(d.ID)] = true
 	}
 	parsed(t, ".", func(name string, file *ast.File, files *token.FileSet) {

@@ -5,9 +5,11 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var wrongContentType = Rule{
@@ -37,7 +39,7 @@ func checkWrongContentType(p *Pass) {
 			f.Note += "Write what the tool returned as text; JSON goes in as the text of that JSON."
 		} else {
 			f.Note += "Write the text itself"
-			if p.TakesParts(i) {
+			if inspect.TakesParts(p.Conversation, i) {
 				f.Note += ", or an array of parts, each an object with a " + p.partSign()
 			}
 			f.Note += "."
@@ -49,17 +51,17 @@ func checkWrongContentType(p *Pass) {
 
 // partSign is what tells the parts of a content apart, for a sentence.
 func (p *Pass) partSign() string {
-	if key := p.Dialect.Key(dialect.Sign); key != "" {
+	if key := p.Format.Key(format.Tag); key != "" {
 		return quote(key)
 	}
 	return "key of its kind"
 }
 
 // contentFixes are the ways to make a content, or an entry of it, what the target takes.
-func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
+func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	kind := p.Doc.Nodes[node].Kind
-	takesParts := p.TakesParts(i)
+	takesParts := inspect.TakesParts(p.Conversation, i)
 	part := p.isEntry(i, node)
 	result := i >= 0 && p.Messages[i].Role == core.RoleTool
 	asText := func(title string, safe bool) finding.Fix {
@@ -68,8 +70,8 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 			if kind == source.String {
 				text = p.Doc.String(node)
 			}
-			listed := takesParts && !p.Dialect.TextContent() && !result || problem.Only == source.Array
-			if part := p.Dialect.PartJSON(core.Text{Text: text}, p.Messages[i].Role); part != "" && listed {
+			listed := takesParts && !p.Format.TextContent() && !result || problem.Only == source.Array
+			if part := write.PartJSON(p.Format, core.Text{Text: text}, p.Messages[i].Role); part != "" && listed {
 				return p.Replace(node, "["+part+"]")
 			}
 			return p.Replace(node, p.contentJSON(i, text, problem))
@@ -77,7 +79,7 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 	}
 	switch {
 	case part && kind == source.String:
-		json := p.Dialect.PartJSON(core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
+		json := write.PartJSON(p.Format, core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
 		if json == "" {
 			return nil
 		}
@@ -87,12 +89,12 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 	case result && p.resultJSON(problem) != "":
 		return p.OneFix("Write it with its type", true, func() []finding.Op { return p.Replace(node, p.resultJSON(problem)) })
 	case kind == source.String && takesParts:
-		json := p.Dialect.PartJSON(core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
+		json := write.PartJSON(p.Format, core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
 		if json == "" {
 			return nil
 		}
 		return p.ReplaceFix("Write the text as an array of one part", true, node, "["+json+"]")
-	case kind == source.Object && takesParts && p.IsPart(node):
+	case kind == source.Object && takesParts && inspect.IsPart(p.Conversation, node):
 		return p.OneFix("Put the part into an array", true, func() []finding.Op {
 			return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
 		})
@@ -103,7 +105,7 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 			})
 		}
 		text, pictures := p.textAndPictures(node)
-		if key, json := p.Dialect.ImagesBeside(pictures); len(pictures) > 0 && !result && p.Doc.Member(p.From[i].Node, key) == source.None {
+		if key, json := p.Format.ImagesBeside(pictures); len(pictures) > 0 && !result && p.Doc.Member(p.From[i].Node, key) == source.None {
 			return p.OneFix("Put the pictures beside the text", true, func() []finding.Op {
 				return append(p.Replace(node, jsonString(text)), p.Set(p.From[i].Node, key, json)...)
 			})
@@ -121,7 +123,7 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 	if kind == source.Null {
 		return nil
 	}
-	text, alone := p.TextIn(node)
+	text, alone := inspect.TextIn(p.Conversation, node)
 	if text == source.None {
 		text, alone = p.onlyString(node)
 	}
@@ -135,21 +137,21 @@ func (p *Pass) contentFixes(i int, problem *dialect.Problem) []finding.Fix {
 }
 
 // contentJSON is a text as the whole content of message i, where that is to be what a problem wants.
-func (p *Pass) contentJSON(i int, text string, problem *dialect.Problem) string {
+func (p *Pass) contentJSON(i int, text string, problem *format.Problem) string {
 	return cmp.Or(p.typedText(i, text, problem), jsonString(text))
 }
 
 // typedText is a text as the one object that a content is to be; "" where it may be a text.
-func (p *Pass) typedText(i int, text string, problem *dialect.Problem) string {
+func (p *Pass) typedText(i int, text string, problem *format.Problem) string {
 	if problem.Only != source.Object || p.Messages[i].Role == core.RoleTool {
 		return ""
 	}
-	return p.Dialect.PartJSON(core.Text{Text: text}, p.Messages[i].Role)
+	return write.PartJSON(p.Format, core.Text{Text: text}, p.Messages[i].Role)
 }
 
 // resultJSON is what a tool returned, where it stands as it is and the dialect wants an object
 // that says what it is; "" for anything else.
-func (p *Pass) resultJSON(problem *dialect.Problem) string {
+func (p *Pass) resultJSON(problem *format.Problem) string {
 	if problem.Only != source.Object {
 		return ""
 	}
@@ -163,7 +165,7 @@ func (p *Pass) typedOutput(node source.Index, key string) string {
 	if p.Doc.Kind(node) == source.String {
 		text = p.Doc.String(node)
 	}
-	part := p.Dialect.PartJSON(core.ToolResult{ToolCallID: "x", Name: "x", Output: text}, core.RoleTool)
+	part := write.PartJSON(p.Format, core.ToolResult{ToolCallID: "x", Name: "x", Output: text}, core.RoleTool)
 	doc := source.Parse([]byte(part))
 	if len(doc.Roots) == 0 {
 		return ""
@@ -184,7 +186,7 @@ func (p *Pass) isEntry(i int, node source.Index) bool {
 func (p *Pass) onlyTexts(array source.Index) []string {
 	var texts []string
 	for _, node := range p.elements(array) {
-		text, alone := p.TextIn(node)
+		text, alone := inspect.TextIn(p.Conversation, node)
 		if p.Doc.Kind(node) == source.String {
 			text, alone = node, true
 		}
@@ -199,10 +201,10 @@ func (p *Pass) onlyTexts(array source.Index) []string {
 // textAndPictures are the texts of an array, as one, and its pictures, where it holds nothing else and the
 // dialect has a place for both; else nothing.
 func (p *Pass) textAndPictures(array source.Index) (text string, pictures []core.Image) {
-	beside, _ := p.Dialect.ImagesBeside(nil)
+	beside, _ := p.Format.ImagesBeside(nil)
 	for _, node := range p.elements(array) {
-		said, alone := p.TextIn(node)
-		image := p.ImageIn(node)
+		said, alone := inspect.TextIn(p.Conversation, node)
+		image := inspect.ImageIn(p.Conversation, node)
 		switch {
 		case alone:
 			text += p.Doc.String(said)
@@ -223,11 +225,11 @@ func (p *Pass) onlyString(object source.Index) (text source.Index, sure bool) {
 	}
 	for key, value := range p.Doc.Members(object) {
 		switch {
-		case p.Doc.Is(key, p.Dialect.Key(dialect.Sign)):
+		case p.Doc.Is(key, p.Format.Key(format.Tag)):
 		case p.Doc.Kind(value) != source.String || text != source.None:
 			return source.None, false
 		default:
-			text, sure = value, p.SaysText(p.Doc.String(key))
+			text, sure = value, inspect.SaysText(p.Doc.String(key))
 		}
 	}
 	return text, sure

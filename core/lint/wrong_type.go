@@ -2,9 +2,11 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var wrongType = Rule{
@@ -19,7 +21,7 @@ var wrongType = Rule{
 			p.reportWrongType(problems[i])
 		}
 		for i := range p.Messages {
-			for _, node := range p.OddValues(i) {
+			for _, node := range inspect.OddValues(p.Conversation, i) {
 				p.oddValue(i, node)
 			}
 		}
@@ -27,16 +29,16 @@ var wrongType = Rule{
 }
 
 // reportWrongType reports a value of another type than its key takes.
-func (p *Pass) reportWrongType(problem *dialect.Problem) {
+func (p *Pass) reportWrongType(problem *format.Problem) {
 	i, node := problem.Message, problem.Node
 	kind := p.Doc.Nodes[node].Kind
-	number := problem.Cause == dialect.Unquoted && problem.Slot != dialect.Role
+	number := problem.Cause == format.Unquoted && problem.Slot != format.Role
 	role := ""
-	if problem.Slot == dialect.Role && i >= 0 {
+	if problem.Slot == format.Role && i >= 0 {
 		role = p.obviousRole(i)
 	}
 	// What a tool returned is data, and JSON is how a model reads it.
-	json := i >= 0 && problem.Slot == dialect.Text && p.Messages[i].Role == core.RoleTool && (kind == source.Object || kind == source.Array)
+	json := i >= 0 && problem.Slot == format.Text && p.Messages[i].Role == core.RoleTool && (kind == source.Object || kind == source.Array)
 	if p.Counted(i, node, number || json || role != "") {
 		return
 	}
@@ -49,15 +51,15 @@ func (p *Pass) reportWrongType(problem *dialect.Problem) {
 			return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
 		})
 	}
-	if problem.Slot == dialect.Text && (kind == source.Object || kind == source.Array) {
+	if problem.Slot == format.Text && (kind == source.Object || kind == source.Array) {
 		f.Fixes = p.OneFix("Write the JSON as text", json, func() []finding.Op {
 			return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
 		})
 	}
-	if problem.Slot == dialect.Sign && i >= 0 {
+	if problem.Slot == format.Tag && i >= 0 {
 		f.Fixes = append(f.Fixes, p.typeFixes(i, node)...)
 	}
-	if problem.Slot == dialect.Role && i >= 0 {
+	if problem.Slot == format.Role && i >= 0 {
 		roles := []string{role}
 		if role == "" {
 			roles = p.mayBe(i)
@@ -83,7 +85,7 @@ func (p *Pass) oddValue(i int, node source.Index) {
 	f.Headline = "The key " + quote(p.Doc.String(p.Doc.KeyOf(node))) + " holds " + aKind(p.Doc.Kind(node)) + ", not an object"
 	f.Note = p.Target().Name + " takes an object alone as the JSON of a result. As a text the model reads the same."
 	f.Fixes = p.OneFix("Write the value as a text", true, func() []finding.Op {
-		return p.Replace(p.shared.pointers.Parent(node), p.Dialect.PartJSON(core.Text{Text: p.textOf(node)}, core.RoleTool))
+		return p.Replace(p.shared.pointers.Parent(node), write.PartJSON(p.Format, core.Text{Text: p.textOf(node)}, core.RoleTool))
 	})
 	p.Report(f)
 }

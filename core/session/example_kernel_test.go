@@ -7,9 +7,10 @@ import (
 	"sync"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/session"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // initMessages is how an agent begins a session.
@@ -77,7 +78,7 @@ func ExampleSession_wire() {
 	s := session.New()
 	s.AddMessage(core.Message{Role: core.RoleAssistant, ToolCalls: []core.ToolCall{{ID: "call_1", Name: "weather", RawArgs: `{"city":"Bern"}`}}})
 	s.AddMessage(core.Message{Role: core.RoleTool, ToolCallID: "call_1", Content: "12 degrees"})
-	text, losses := dialect.Kernel.Write(s.Messages())
+	text, losses := write.Messages(format.Kernel, s.Messages())
 	doc := source.Parse(text)
 	compact, err := doc.Compact()
 	fmt.Println(strings.TrimSpace(string(compact)), losses, err)

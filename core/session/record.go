@@ -12,8 +12,11 @@ import (
 	"github.com/google/uuid"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // Record is a session as agent-types writes it down: data alone, without behaviour. Its
@@ -99,23 +102,23 @@ func (r Record) MarshalJSON() ([]byte, error) {
 }
 
 // Losses names what of the messages the session's JSON cannot carry as it is.
-func (r Record) Losses() []dialect.Loss {
+func (r Record) Losses() []bind.Loss {
 	_, losses, _ := r.write()
 	return losses
 }
 
 // write makes the list of messages: again, or by what changed in the text where that has more than
 // the messages hold.
-func (r Record) write() ([]byte, []dialect.Loss, error) {
+func (r Record) write() ([]byte, []bind.Loss, error) {
 	if r.later == nil {
-		text, losses := dialect.AgentTypes.Write(r.Messages)
+		text, losses := write.Messages(format.AgentTypes, r.Messages)
 		return text, losses, nil
 	}
 	c, err := readMessages(r.later.messages)
 	if err != nil {
 		return nil, nil, err
 	}
-	ops, losses := c.Encode(items(c, r.Messages))
+	ops, losses := write.Encode(c, items(c, r.Messages))
 	edits, err := c.Doc.Edits(ops)
 	if err != nil {
 		return nil, nil, err
@@ -149,15 +152,15 @@ func (r *Record) UnmarshalJSON(text []byte) error {
 			delete(more.fields, key)
 		}
 	}
-	record := Record{ID: read.ID, Title: read.Title, Messages: dialect.Join(c.Messages).Clone(), CreatedAt: read.CreatedAt, UpdatedAt: read.UpdatedAt}
+	record := Record{ID: read.ID, Title: read.Title, Messages: write.Join(c.Messages).Clone(), CreatedAt: read.CreatedAt, UpdatedAt: read.UpdatedAt}
 	if err := checkRoles(record.Messages); err != nil {
 		return err
 	}
 	for i := range c.Problems {
 		problem := &c.Problems[i]
 		switch {
-		case problem.Kind == dialect.MissingField && problem.Slot == dialect.Timestamp:
-		case problem.Kind == dialect.BadValue && problem.Cause == dialect.NoDate: // it is kept as it was written
+		case problem.Kind == format.MissingField && problem.Slot == format.Timestamp:
+		case problem.Kind == format.BadValue && problem.Cause == format.NoDate: // it is kept as it was written
 		case isLater(problem):
 			record.later = &more
 		default:
@@ -184,22 +187,22 @@ func checkRoles(messages core.Messages) error {
 
 // isLater reports whether a problem is what a later version of the form may have added: a kind
 // of content, or a key that is none of those that are known with a slip of the pen.
-func isLater(problem *dialect.Problem) bool {
-	return problem.Kind == dialect.UnknownPart || problem.Kind == dialect.UnknownField && problem.Suggest == ""
+func isLater(problem *format.Problem) bool {
+	return problem.Kind == format.UnknownPart || problem.Kind == format.UnknownField && problem.Suggest == ""
 }
 
 // readMessages reads a list of messages, which keeps the memory of the text.
-func readMessages(text []byte) (*dialect.Conversation, error) {
-	file := dialect.Open(source.Parse(text))
-	if len(file.Refs) != 1 || file.Refs[0].Container != dialect.Bare {
+func readMessages(text []byte) (*bind.Conversation, error) {
+	file := detect.Open(source.Parse(text))
+	if len(file.Refs) != 1 || file.Refs[0].Container != format.Bare {
 		return nil, errors.New("session: messages holds something else than messages")
 	}
-	var c dialect.Conversation
-	file.Decode(0, dialect.AgentTypes, dialect.Options{Args: true}, &c)
+	var c bind.Conversation
+	file.Decode(0, format.AgentTypes, bind.Options{Args: true}, &c)
 	return &c, nil
 }
 
-func problemError(c *dialect.Conversation, problem *dialect.Problem) error {
+func problemError(c *bind.Conversation, problem *format.Problem) error {
 	said := string(problem.Kind) + " at " + string(c.Doc.Pointer(problem.Node))
 	if problem.Field != "" {
 		said += ", key " + problem.Field

@@ -5,8 +5,11 @@ import (
 	"errors"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // keptState is the state of a thread as text. The messages are in the model's own
@@ -20,7 +23,7 @@ type keptState struct {
 
 // EncodeState is the state of a thread as JSON, for a store that keeps text.
 func EncodeState(state *core.AgentState) ([]byte, error) {
-	messages, losses := dialect.Rolecall.Write(state.Messages)
+	messages, losses := write.Messages(format.Rolecall, state.Messages)
 	if len(losses) > 0 {
 		return nil, errors.New("edge: a message cannot be kept: " + losses[0].What)
 	}
@@ -38,12 +41,12 @@ func DecodeState(text []byte) (*core.AgentState, error) {
 	if len(document.Roots) == 0 || document.Len(document.Roots[0]) == 0 {
 		return state, nil
 	}
-	file := dialect.Open(document)
+	file := detect.Open(document)
 	if len(file.Refs) != 1 {
 		return nil, errors.New("edge: the kept messages cannot be read")
 	}
-	var c dialect.Conversation
-	file.Decode(0, dialect.Rolecall, dialect.Options{Args: true}, &c)
+	var c bind.Conversation
+	file.Decode(0, format.Rolecall, bind.Options{Args: true}, &c)
 	if len(c.Problems) > 0 {
 		return nil, errors.New("edge: the kept messages cannot be read")
 	}

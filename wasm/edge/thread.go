@@ -12,8 +12,10 @@ import (
 	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/session"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -150,7 +152,7 @@ func userInput(w http.ResponseWriter, r *http.Request, data []byte) ([]core.Mess
 	decoded, _ := source.Decode(data)
 	var e engine.Engine
 	e.Use(0, decoded)
-	result, failure := e.Check(engine.CheckRequest{Dialect: dialect.Rolecall.ID, Target: "wick-input"})
+	result, failure := e.Check(engine.CheckRequest{Dialect: format.Rolecall.ID, Target: "wick-input"})
 	if failure != nil {
 		refuse(w, r, failure)
 		return nil, false
@@ -169,8 +171,8 @@ func userInput(w http.ResponseWriter, r *http.Request, data []byte) ([]core.Mess
 		writeProblem(w, r, Problem{Status: http.StatusBadRequest, Detail: detail, Findings: findings[len(`{"":`) : len(findings)-1]})
 		return nil, false
 	}
-	var c dialect.Conversation
-	dialect.Open(source.Parse(decoded)).Decode(0, dialect.Rolecall, dialect.Options{}, &c)
+	var c bind.Conversation
+	detect.Open(source.Parse(decoded)).Decode(0, format.Rolecall, bind.Options{}, &c)
 	if err := c.Messages.ValidateUserInput(); err != nil {
 		problem(w, r, http.StatusBadRequest, err.Error())
 		return nil, false

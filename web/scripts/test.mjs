@@ -224,7 +224,7 @@ const onHostAlone = {
     "TestRecordedSettings",
     "TestRecordedSettingsOfModels",
   ],
-  "core/dialect": [
+  "core/write": [
     "TestAgentTypesCarriesEveryDialect",
     "TestEditor",
     "TestEncodeFiltered",
@@ -305,7 +305,7 @@ async function goSuites() {
   await goTest("nothing is read twice", [
     "-tags=counted",
     "-covermode=atomic",
-    "-coverpkg=./core/dialect,./core/lint",
+    "-coverpkg=./core/bind,./core/detect,./core/lint",
     "-run=^TestNothingIsReadTwice$",
     "./core/internal/growth",
   ]);

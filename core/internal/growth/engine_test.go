@@ -7,10 +7,11 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/token/o200k"
 )
 
@@ -159,7 +160,7 @@ func onEngine() []operation {
 			return func() { in.engine().Build(action) }
 		}})
 	}
-	all = append(all, operation{"engine: compare", ofConversation(func(in *input, _ *dialect.Conversation) {
+	all = append(all, operation{"engine: compare", ofConversation(func(in *input, _ *bind.Conversation) {
 		in.engine().Compare(engine.CompareRequest{Revision: 1, Other: string(in.text)})
 	})})
 	for _, target := range []string{"openai-chat", "anthropic"} {
@@ -176,7 +177,7 @@ func onEngine() []operation {
 			}
 		}
 	}
-	for _, d := range dialect.All {
+	for _, d := range format.All {
 		all = append(all, operation{"engine: convert to " + d.ID, ask(func(e *engine.Engine) {
 			e.Convert(engine.ConvertRequest{Revision: 1, To: d.ID, All: true})
 		})})
@@ -199,7 +200,7 @@ func called(name string) func(*input) func() {
 
 // ask is an operation of the engine on a conversation.
 func ask(run func(e *engine.Engine)) func(*input) func() {
-	return ofConversation(func(in *input, _ *dialect.Conversation) { run(in.engine()) })
+	return ofConversation(func(in *input, _ *bind.Conversation) { run(in.engine()) })
 }
 
 // askText is one on any text.

@@ -7,7 +7,8 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/audit"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/lint"
@@ -19,8 +20,8 @@ import (
 type input struct {
 	text         []byte
 	doc          func() *source.Document
-	file         func() *dialect.File
-	conversation func() *dialect.Conversation
+	file         func() *detect.File
+	conversation func() *bind.Conversation
 	result       func() lint.Result
 	entries      func() []audit.ConversationEntry
 	// other is the conversation with each message said otherwise, for what compares two.
@@ -32,17 +33,17 @@ type input struct {
 func read(text string) *input {
 	in := &input{text: []byte(text)}
 	in.doc = sync.OnceValue(func() *source.Document { return source.Parse(in.text) })
-	in.file = sync.OnceValue(func() *dialect.File {
-		file := dialect.Open(in.doc())
+	in.file = sync.OnceValue(func() *detect.File {
+		file := detect.Open(in.doc())
 		agreed(file) // the file keeps the answer, and the first to ask would have to pay for it
 		return file
 	})
-	in.conversation = sync.OnceValue(func() *dialect.Conversation {
+	in.conversation = sync.OnceValue(func() *bind.Conversation {
 		if len(in.file().Refs) == 0 {
 			return nil
 		}
-		var c dialect.Conversation
-		in.file().Decode(0, nil, dialect.Options{Args: true}, &c)
+		var c bind.Conversation
+		in.file().Decode(0, nil, bind.Options{Args: true}, &c)
 		return &c
 	})
 	in.result = sync.OnceValue(func() lint.Result { return lint.Check(lint.Request{File: in.file(), Limit: -1, Titles: true}) })
@@ -80,7 +81,7 @@ func read(text string) *input {
 }
 
 // agreed asks of each conversation of a file whether the formats that may be its agree.
-func agreed(file *dialect.File) {
+func agreed(file *detect.File) {
 	for i := range file.Refs {
 		file.Agreed(i)
 	}

@@ -19,20 +19,24 @@ import (
 // for a longer text, or others that are tried call them for all that they are given.
 var untried = map[string][]string{
 	"they take a name, an ID or a word": {
-		"dialect.ByID", "dialect.CarriesContent", "dialect.DocumentName", "dialect.RoleMeant", "dialect.RoleOf", "explain.IsID", "explain.Target", "explain.TopicByID",
+		"write.DocumentName", "explain.IsID", "explain.Target", "explain.TopicByID",
 		"convert.Asked", "convert.Near", "export.GoRole", "export.HostByID", "export.HostOf", "export.IsWay",
 		"harmony.Address", "harmony.IsAddress", "harmony.DefaultSystem", "secret.KindByID", "source.WordOf",
 		"core.IsImageMediaType", "core.ParseTimestamp", "core.UserInputRole", "core.ValidRole", "token.ModelFor", "lint.OwnTarget", "lint.TargetFor",
 	},
 	"they look at one part, message or character, or make one": {
 		"core.HandlePart", "core.IsCode", "core.IsImage", "core.IsText", "core.IsThinking", "core.IsToolCall", "core.IsToolResult",
-		"core.TextLen", "core.AI", "core.System", "core.ToolMsg", "core.NewMessage", "dialect.PlainBase64", "dialect.APIForm", "dialect.Decision",
+		"core.TextLen", "core.AI", "core.System", "core.ToolMsg", "core.NewMessage", "write.APIForm", "write.Decision",
 		"forge.Assistant", "forge.System", "forge.Tool", "forge.ToolError", "forge.User", "harmony.Parts", "source.IsTag",
-		"source.TurnsText", "source.Unseen", "source.IsObject", "source.PointerKeys", "dialect.Subschemas", "export.GoCall", "export.GoPart",
+		"source.TurnsText", "source.Unseen", "source.IsObject", "source.PointerKeys", "export.GoCall", "export.GoPart",
 	},
 	"others that are tried are made of them": {
 		"lint.VerdictsOf", "lint.Survey", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
 		"convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "engine.Edited",
+	},
+	"the rooms of the formats, the rules and the engine are made of them": {
+		"bind.*", "format.*", "inspect.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",
+		"write.FilePart", "write.DocumentNameAt", "write.WriteDraft", "write.ToolsJSON", "write.Lacks", "write.Rewrites", "write.NeedsText", "write.HasRequests",
 	},
 	"they choose what an engine can do, or wait":           {"engine.Everything", "engine.First", "engine.Later", "loop.Sleep"},
 	"they read the vocabulary, which is no text of a user": {"token.Load"},
@@ -41,29 +45,23 @@ var untried = map[string][]string{
 // untriedMethods are methods of exported types that no operation calls, as untried are functions. A * stands for any.
 var untriedMethods = map[string][]string{
 	"they say what a format, a target, a rule or an encoding is, or how it spells one thing": {
-		"dialect.Dialect.CallsAlone", "dialect.Dialect.Carries", "dialect.Dialect.DeclaresInside", "dialect.Dialect.Differences",
-		"dialect.Dialect.EmptyArguments", "dialect.Dialect.HasRequests", "dialect.Dialect.ImagesBeside", "dialect.Dialect.LiftsSystem", "dialect.Dialect.NeedsDates",
-		"dialect.Dialect.NeedsSetting", "dialect.Dialect.NeedsText", "dialect.Dialect.NoThinking", "dialect.Dialect.OneContent",
-		"dialect.Dialect.OneKey", "dialect.Dialect.PrefixKey", "dialect.Dialect.RequestKey", "dialect.Dialect.RequestPath", "dialect.Dialect.ResultsAmongUser",
-		"dialect.Dialect.Rewrites", "dialect.Dialect.RoleWord", "dialect.Dialect.RoleWords", "dialect.Dialect.SchemaKeys", "dialect.Dialect.SchemaWord",
-		"dialect.Dialect.SealsOf", "dialect.Dialect.SharesModels", "dialect.Dialect.SingleCallKey", "dialect.Dialect.TextContent",
-		"dialect.Dialect.ThoughtsKey", "dialect.Tool.EmptySchemaJSON", "engine.Engine.Catalogue", "lint.As.Assume", "lint.Rule.Lesson",
+		"engine.Engine.Catalogue", "lint.As.Assume", "lint.Rule.Lesson",
 		"lint.Target.Asks", "lint.Target.ByModel", "lint.Target.Knows", "lint.Target.Level", "lint.Target.MayRefuse", "lint.Target.Minds", "lint.Target.Said",
 		"lint.Target.Takes", "lint.Words.Allows", "token.Encoding.Specials", "token.Model.APIFor",
 	},
 	"they give what is known already, or look at one value": {
-		"core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error", "dialect.Dialect.FilePart",
-		"dialect.File.Foreign", "dialect.File.HasPairs", "dialect.File.IsLog", "dialect.File.StreamEvent", "dialect.File.Unread", "dialect.File.Unsure", "dialect.Conversation.Wire",
-		"dialect.Conversation.IsOwn", "dialect.SchemaRow.Refuses", "explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
+		"core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error",
+		"detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure",
+		"explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
 		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict",
 		"loop.Run.Err", "audit.Scripted.Requests",
 	},
 	"each looks through the keys of one object, and who asks for many has all of them at once": {
-		"source.Document.Member", "dialect.Conversation.Setting",
+		"source.Document.Member",
 	},
-	"a check calls them for all that it is given":             {"dialect.Wire.*", "lint.Pass.*", "lint.FilePass.*"},
+	"the rooms of the formats are made of them":               {"bind.*", "format.*"},
+	"a check calls them for all that it is given":             {"lint.Pass.*", "lint.FilePass.*"},
 	"the engine writes its answers with them as JSON":         {"engine.*.AppendJSON"},
-	"the engine calls them to convert and to build":           {"dialect.Dialect.WriteDraft", "dialect.Dialect.ToolsJSON"},
 	"a loop or a replay calls them with what it was given":    {"loop.ModelFunc.Respond", "loop.Scripted.Respond", "audit.Scripted.StreamStructured"},
 	"it is Call with something that runs before and after it": {"engine.Engine.CallWith"},
 }

@@ -8,8 +8,9 @@ import (
 	"testing"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // passes are how often one answer goes through a text: finds its conversations, decodes one, asks all
@@ -19,7 +20,7 @@ type passes struct{ find, decode, survey, tie uint64 }
 // passed counts them for a function.
 func passed(t *testing.T, run func()) passes {
 	t.Helper()
-	const find, decode, survey, tie = "dialect.Open", "dialect.reader.decode", "lint.survey", "lint.Pairs.tieAll"
+	const find, decode, survey, tie = "detect.Open", "bind.Reader.decode", "lint.survey", "lint.Pairs.tieAll"
 	functions, err := functionsNamed(find, decode, survey, tie)
 	if err == nil {
 		err = coverage.ClearCounters()
@@ -121,14 +122,14 @@ func answerNamed(name string) *answerOf {
 }
 
 // textsOf are a text in each format: one that is right, and one with a call that is not answered.
-func textsOf(d *dialect.Dialect) []string {
+func textsOf(d *format.Format) []string {
 	call := core.ToolCall{ID: "call_1", Name: "weather", RawArgs: `{"city":"Ulm"}`, Args: map[string]any{"city": "Ulm"}}
 	asks := core.Message{Role: core.RoleAssistant, ToolCalls: []core.ToolCall{call}}
 	right := core.Messages{core.Human("Rain?"), asks, core.ToolMsg("call_1", "weather", "dry"), core.AI("No.")}
 	wrong := core.Messages{core.Human("Rain?"), asks, core.Human("Well?"), core.AI("No.")}
 	var texts []string
 	for _, messages := range []core.Messages{right, wrong} {
-		text, _ := d.Write(messages)
+		text, _ := write.Messages(d, messages)
 		texts = append(texts, string(text))
 	}
 	return texts
@@ -141,7 +142,7 @@ func TestNothingIsReadTwice(t *testing.T) {
 		t.Fatal("the program does not count what it runs: it needs -covermode=atomic and -coverpkg")
 	}
 	seen := map[*answerOf]passes{}
-	for _, d := range dialect.All {
+	for _, d := range format.All {
 		for _, text := range textsOf(d) {
 			in := read(text)
 			in.result()

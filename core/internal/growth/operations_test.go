@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
@@ -51,7 +51,7 @@ func ofDocument(run func(in *input, doc *source.Document)) func(*input) func() {
 }
 
 // ofConversation is an operation on the first conversation of the text.
-func ofConversation(run func(in *input, c *dialect.Conversation)) func(*input) func() {
+func ofConversation(run func(in *input, c *bind.Conversation)) func(*input) func() {
 	return func(in *input) func() {
 		c := in.conversation()
 		if c == nil {
@@ -63,7 +63,7 @@ func ofConversation(run func(in *input, c *dialect.Conversation)) func(*input) f
 
 // ofMessages is an operation on its messages.
 func ofMessages(run func(messages core.Messages)) func(*input) func() {
-	return ofConversation(func(_ *input, c *dialect.Conversation) { run(c.Messages) })
+	return ofConversation(func(_ *input, c *bind.Conversation) { run(c.Messages) })
 }
 
 // edits makes and applies the edits of a patch.

@@ -9,11 +9,12 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/accept"
 	"github.com/rolecall/rolecall/core/audit"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/clipboard"
 	"github.com/rolecall/rolecall/core/compare"
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/explain"
 	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/harmony"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/loop"
@@ -24,6 +25,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/token"
 	"github.com/rolecall/rolecall/core/token/o200k"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // onTexts are operations of the packages in front of the formats, on a text of any kind.
@@ -82,7 +84,7 @@ var onTexts = []operation{
 			}
 		})
 	})},
-	{"a text as a message", ofText(func(text []byte) { dialect.Anthropic.MessageJSON(core.RoleUser, string(text)) })},
+	{"a text as a message", ofText(func(text []byte) { write.MessageJSON(format.Anthropic, core.RoleUser, string(text)) })},
 	{"numbers of all values", ofDocument(func(in *input, doc *source.Document) {
 		pointers := source.NewPointers(doc)
 		in.nodes(func(i source.Index) { pointers.Place(i) })
@@ -113,13 +115,13 @@ var onConversations = []operation{
 	})},
 	{"make acceptable to gemini", ofText(func(text []byte) { accept.Make(text, accept.How{Target: lint.TargetByID(lint.Gemini)}) })},
 	{"compare with other words", ofOther(compare.Conversations)},
-	{"compare with a file of other words", ofOther(func(c, other *dialect.Conversation) compare.Result { return compare.Conversations(other, c) })},
+	{"compare with a file of other words", ofOther(func(c, other *bind.Conversation) compare.Result { return compare.Conversations(other, c) })},
 	{"change the last message", func(in *input) func() {
 		if in.conversation() == nil || len(in.other()) == 0 {
 			return nil
 		}
 		last := len(in.other()) - 1
-		return func() { in.conversation().Editor().Change(last, in.other()[last]) }
+		return func() { write.NewEditor(in.conversation()).Change(last, in.other()[last]) }
 	}},
 	{"change each message", changeEach(func(in *input, i int) core.Message { return in.said()[i] })},
 	{"change the names in each message", changeEach(func(in *input, i int) core.Message {
@@ -136,18 +138,18 @@ var onConversations = []operation{
 		}
 		return message
 	})},
-	{"what holds an offset", ofConversation(func(in *input, c *dialect.Conversation) {
-		holders := dialect.HoldersIn(c)
+	{"what holds an offset", ofConversation(func(in *input, c *bind.Conversation) {
+		holders := bind.HoldersIn(c)
 		for i := 0; i < len(in.text); i += seldom {
 			holders.Of(i)
 		}
-		c.SpotAt(len(in.text) * 9 / 10)
+		c.HoverAt(len(in.text) * 9 / 10)
 	})},
-	{"write a plain log", ofMessages(func(messages core.Messages) { dialect.WritePlainLog(messages, &dialect.LogNotes{}) })},
-	{"parts of each message as JSON", ofConversation(func(_ *input, c *dialect.Conversation) {
+	{"write a plain log", ofMessages(func(messages core.Messages) { write.WritePlainLog(messages, &write.LogNotes{}) })},
+	{"parts of each message as JSON", ofConversation(func(_ *input, c *bind.Conversation) {
 		for i := range c.Messages {
 			for _, part := range c.Messages[i].All() {
-				c.Dialect.PartJSON(part, c.Messages[i].Role)
+				write.PartJSON(c.Format, part, c.Messages[i].Role)
 			}
 		}
 	})},
@@ -157,34 +159,34 @@ var onConversations = []operation{
 		errors = errors[:min(len(errors), kept)]
 		return func() { lint.Patched(request, errors) }
 	}},
-	{"what stands beside messages", ofConversation(func(in *input, c *dialect.Conversation) {
+	{"what stands beside messages", ofConversation(func(in *input, c *bind.Conversation) {
 		pointers := source.NewPointers(c.Doc)
 		for i := range c.Messages {
 			c.Attached(i, pointers)
-			c.Member(i, dialect.Content)
+			c.Member(i, format.Content)
 			for _, part := range c.From[i].Parts {
 				c.DetailOf(part.Node)
 			}
 		}
-		for _, d := range dialect.All {
-			c.Beside(d)
+		for _, d := range format.All {
+			write.Beside(c, d)
 		}
 	})},
 	{"read a conversation again", func(in *input) func() {
 		if len(in.file().Refs) == 0 {
 			return nil
 		}
-		var c dialect.Conversation
-		in.file().Decode(0, nil, dialect.Options{}, &c)
+		var c bind.Conversation
+		in.file().Decode(0, nil, bind.Options{}, &c)
 		return func() { c.Whole() }
 	}},
-	{"arguments of all calls", ofConversation(func(_ *input, c *dialect.Conversation) { c.ParseArgs() })},
-	{"write as a program has it", ofMessages(func(messages core.Messages) { dialect.OpenAIChat.WritePlain(messages) })},
+	{"arguments of all calls", ofConversation(func(_ *input, c *bind.Conversation) { c.ParseArgs() })},
+	{"write as a program has it", ofMessages(func(messages core.Messages) { write.Plain(format.OpenAIChat, messages) })},
 	{"settings", func(in *input) func() {
 		request := lint.Request{File: in.file()}
 		return func() { lint.Settings(request) }
 	}},
-	{"names of models and of calls", ofConversation(func(in *input, c *dialect.Conversation) {
+	{"names of models and of calls", ofConversation(func(in *input, c *bind.Conversation) {
 		lint.ModelOf(in.file(), nil)
 		lint.RawTexts(c)
 	})},
@@ -202,7 +204,7 @@ var onConversations = []operation{
 			export.GoLink(message)
 		}
 	})},
-	{"exact cost", ofConversation(func(_ *input, c *dialect.Conversation) {
+	{"exact cost", ofConversation(func(_ *input, c *bind.Conversation) {
 		prompt := token.Prompt{API: "openai-chat", Model: "gpt-4o", Messages: c.Messages}
 		prompt.Cost(o200k.Encoding().Count)
 	})},
@@ -251,12 +253,12 @@ var onConversations = []operation{
 }
 
 // ofOther compares the conversation with one of the same messages, each third of which says something else.
-func ofOther(run func(c, other *dialect.Conversation) compare.Result) func(*input) func() {
+func ofOther(run func(c, other *bind.Conversation) compare.Result) func(*input) func() {
 	return func(in *input) func() {
 		if in.conversation() == nil {
 			return nil
 		}
-		text, _ := dialect.Rolecall.Write(in.other())
+		text, _ := write.Messages(format.Rolecall, in.other())
 		other := read(string(text))
 		if other.conversation() == nil {
 			return nil
@@ -277,7 +279,7 @@ func changeEach(other func(in *input, i int) core.Message) func(*input) func() {
 			others[i] = other(in, i)
 		}
 		return func() {
-			editor := c.Editor()
+			editor := write.NewEditor(c)
 			for i := range others {
 				editor.Change(i, others[i])
 			}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/audit"
-	"github.com/rolecall/rolecall/core/dialect"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/forge"
 	"github.com/rolecall/rolecall/core/internal/forgetext"
 	"github.com/rolecall/rolecall/core/loop"
@@ -107,7 +107,7 @@ var onToken = []operation{
 }
 
 func cost(api, model string) func(*input) func() {
-	return ofConversation(func(_ *input, c *dialect.Conversation) {
+	return ofConversation(func(_ *input, c *bind.Conversation) {
 		prompt := token.Prompt{API: api, Model: model, Messages: c.Messages}
 		for _, tool := range c.Tools {
 			prompt.Tools = append(prompt.Tools, token.Tool{Name: tool.Name, Schema: c.Doc.Raw(tool.Schema)})

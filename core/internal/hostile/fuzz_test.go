@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/rolecall/rolecall/core/dialect"
 	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/mutant"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/wasm/edge"
@@ -41,7 +41,7 @@ func asked() (queries []string, at []uint8) {
 			add(path, "target="+target.ID+map[string]string{"/v1/fix": "&safe=false", "/v1/accept": "&first=true"}[path])
 		}
 	}
-	for _, d := range dialect.All {
+	for _, d := range format.All {
 		add("/v1/convert", "to="+d.ID+"&verdicts=true")
 		add("/v1/trim", "dialect="+d.ID+"&budget=100&policy=task")
 		add("/v1/compare", "otherDialect="+d.ID)

@@ -1,0 +1,345 @@
+package bind
+
+import (
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Coverage says how much the description of a format knows of a node.
+type Coverage uint8
+
+const (
+	// Unbound: the node isn't part of the conversation that was bound.
+	Unbound Coverage = iota
+	// Bound: it is the value of a field, or of an element of one, that says what it may hold.
+	Bound
+	// Owned: it is inside a value that is the user's own, such as arguments, outputs and JSON Schemas.
+	Owned
+	// Undescribed: the format has the key, and its description doesn't say what it may hold.
+	Undescribed
+	// Unknown: its key, its form or the type of the object around it isn't in the description.
+	Unknown
+	// Shadowed: a later key of the same name counts.
+	Shadowed
+)
+
+// A note is what binding found out about a node: of which field it is the value or an element, and, for an
+// object, by which shape its keys are read. Both are numbers, so that a note is 8 bytes; see layouts.
+type note struct {
+	// owner is the number of the shape that has the field, 0 for none; index is its place there.
+	owner, shape uint16
+	index        uint8
+	is           Coverage
+	flags        noteFlags
+}
+
+// noteFlags are what else a note says.
+type noteFlags uint8
+
+const (
+	// isElement: the node is an element of the field's list.
+	isElement noteFlags = 1 << iota
+	// isOf: it is one of the values that the field's "of" describes.
+	isOf
+	// hasOddKeys: the object has keys that its shape doesn't know, or that only hosts know.
+	hasOddKeys
+)
+
+// Info ties the nodes of a conversation to the description of its format. It answers "which field is this node?"
+// for everything that has to ask. The zero value is empty and ready to bind.
+type Info struct {
+	C     *Conversation
+	notes []note
+}
+
+// Bind notes the field of each node of a conversation, which stays in use: a note is of the text as it is. The
+// memory of an earlier conversation is used again.
+func (in *Info) Bind(c *Conversation) {
+	doc := c.Doc
+	if cap(in.notes) < len(doc.Nodes) {
+		in.notes = make([]note, len(doc.Nodes))
+	}
+	in.C, in.notes = c, in.notes[:len(doc.Nodes)]
+	d, at := c.Format, c.At
+	clear(in.notes[at:doc.Nodes[at].Next])
+	in.notes[at].is = Bound
+	list := d.Request.Of(format.Messages)
+	switch {
+	case c.Container == format.Request && doc.Kind(at) == source.Object:
+		in.object(at, &d.Request)
+	case c.Container == format.Response && d.Answer != nil && doc.Kind(at) == source.Object:
+		in.object(at, d.Answer)
+	case doc.Kind(at) == source.Array:
+		in.list(at, list)
+	case doc.Kind(at) == source.Object:
+		in.message(at)
+	}
+}
+
+// ShapeOf is the shape that an object was bound to; nil for none.
+func (in *Info) ShapeOf(object source.Index) *format.Shape {
+	return format.Layouts[in.notes[object].shape]
+}
+
+// Coverage says how much is known of a node.
+func (in *Info) Coverage(node source.Index) Coverage {
+	if in == nil || int(node) >= len(in.notes) {
+		return Unbound
+	}
+	return in.notes[node].is
+}
+
+// FieldOf is the field of which a node is the value or an element; nil for none.
+func (in *Info) FieldOf(node source.Index) *format.Field {
+	n := in.notes[node]
+	if n.owner == 0 {
+		return nil
+	}
+	f := &format.Layouts[n.owner].Fields[n.index]
+	if n.flags&isOf != 0 {
+		return f.Of
+	}
+	return f
+}
+
+// settings yields what a request has beside its messages and its system prompt, in the order of the text: each value of
+// a field, and each element of its list, with the field.
+func (in *Info) settings(yield func(source.Index, *format.Field)) {
+	nodes := in.C.Doc.Nodes
+	for i := in.C.At; i < nodes[in.C.At].Next; i++ {
+		f := in.FieldOf(i)
+		if f != nil && (f.Slot == format.Messages || f.Slot == format.System) {
+			i = nodes[i].Next - 1
+		} else if f != nil || i == in.C.At {
+			yield(i, f)
+		}
+	}
+}
+
+// Unchecked yields the outermost values that may be accepted or not: their key or form isn't
+// in the description, or the description doesn't say what they may hold. They come in the order of the text.
+func (in *Info) Unchecked(yield func(source.Index) bool) {
+	nodes := in.C.Doc.Nodes
+	end := nodes[in.C.At].Next
+	for i := in.C.At; i < end; i++ {
+		if is := in.notes[i].is; is == Undescribed || is == Unknown {
+			if !yield(i) {
+				return
+			}
+			i = nodes[i].Next - 1
+		}
+	}
+}
+
+// mark notes a field of a value, or of an element of its list.
+func (in *Info) mark(node source.Index, at fieldRef, element bool) {
+	n := note{owner: at.shape, index: at.index, is: Bound}
+	if element {
+		n.flags |= isElement
+	}
+	if at.of {
+		n.flags |= isOf
+	}
+	in.notes[node] = n
+}
+
+// A fieldRef names a field by its place in layouts.
+type fieldRef struct {
+	shape uint16
+	index uint8
+	of    bool
+}
+
+// object binds the members of an object to the fields of a shape. A key that looks like a misspelling of a field
+// which is absent is bound as that field's.
+func (in *Info) object(object source.Index, s *format.Shape) {
+	c, nodes := in.C, in.C.Doc.Nodes
+	in.notes[object].shape = s.Number
+	end := nodes[object].Next
+	repeats := nodes[object].Flags&source.DuplicateKey != 0
+	var have uint64
+	unknown := false
+	for key := object + 1; key < end; key = nodes[key+1].Next {
+		i := c.indexOf(key, s)
+		switch {
+		case repeats && c.Doc.Member(object, c.Key(key)) != key+1:
+			in.all(key+1, Shadowed)
+		case nodes[key+1].Kind == source.Null && c.unset(key, s, i):
+			in.notes[key+1].is = Bound
+		case i >= 0:
+			have |= 1 << i
+			in.value(key+1, &s.Fields[i], fieldRef{s.Number, uint8(i), false})
+			unknown = unknown || s.Fields[i].Host
+		default:
+			in.all(key+1, Unknown)
+			unknown = true
+		}
+	}
+	if !unknown {
+		return
+	}
+	in.notes[object].flags |= hasOddKeys
+	for key := object + 1; key < end; key = nodes[key+1].Next {
+		if in.notes[key+1].is != Unknown {
+			continue
+		}
+		if i := c.fieldMeant(key, s, func(i int) bool { return have&(1<<i) != 0 }); i >= 0 {
+			have |= 1 << i
+			in.value(key+1, &s.Fields[i], fieldRef{s.Number, uint8(i), false})
+		}
+	}
+}
+
+// value binds the value of a field, and what is in it.
+func (in *Info) value(value source.Index, f *format.Field, at fieldRef) {
+	in.mark(value, at, false)
+	c, d := in.C, in.C.Format
+	switch kind := c.Doc.Nodes[value].Kind; {
+	case f.IsOwned():
+		in.inside(value, Owned)
+	case kind == source.Null && f.Takes&format.Nulls != 0, f.Says != "" && isJSON(c.Doc, value, f.Says):
+	case kind == source.Array && f.HoldsList(d):
+		in.list(value, f)
+	case kind == source.Object && f.In != nil:
+		shape := f.In
+		if own := f.KindFor(c.Word(c.Doc.Member(value, format.TypeField.Key))); own != nil {
+			shape = &own.Shape
+		}
+		in.object(value, shape)
+	case kind == source.Object && f.Either != nil:
+		in.told(value, f.Either)
+	case kind == source.Object && f.Of != nil && f.Takes&format.Objects == 0:
+		in.inside(value, Unknown)
+	case kind == source.Object && f.Of != nil:
+		nodes := c.Doc.Nodes
+		for key := value + 1; key < nodes[value].Next; key = nodes[key+1].Next {
+			in.value(key+1, f.Of, fieldRef{at.shape, at.index, true})
+		}
+	case kind == source.Object && f.Part != nil && f.Part.Shape.Fields != nil:
+		in.object(value, &f.Part.Shape)
+	case kind == source.Object && f.Slot == format.System && d.SystemMessage:
+		in.message(value)
+	case kind == source.Object && f.Slot == format.Typed:
+		in.told(value, d.Entries)
+	case kind == source.Object && (f.Slot == format.Content && d.AnyContent || f.As == format.AnyJSON):
+		in.inside(value, Owned)
+	case kind == source.Object && f.HoldsList(d): // one object stands for a list of it
+		in.element(value, f, at)
+	case kind == source.Object || kind == source.Array || f.Takes == format.Anything && f.As == format.PlainString && f.Slot == format.Kept:
+		in.all(value, Undescribed)
+	}
+}
+
+// list binds the elements of a list.
+func (in *Info) list(list source.Index, f *format.Field) {
+	at := in.refOf(list, f)
+	for element := range in.C.Doc.Elements(list) {
+		in.element(element, f, at)
+	}
+}
+
+// refOf is the place of the field of a list, which may be the text's outermost value.
+func (in *Info) refOf(list source.Index, f *format.Field) fieldRef {
+	if n := in.notes[list]; n.owner != 0 {
+		return fieldRef{n.owner, n.index, n.flags&isOf != 0}
+	}
+	request := &in.C.Format.Request
+	for i := range request.Fields {
+		if &request.Fields[i] == f {
+			return fieldRef{request.Number, uint8(i), false}
+		}
+	}
+	return fieldRef{}
+}
+
+// element binds an element of the list that a field holds.
+func (in *Info) element(element source.Index, f *format.Field, at fieldRef) {
+	in.mark(element, at, true)
+	c, d := in.C, in.C.Format
+	object := c.Doc.Kind(element) == source.Object
+	switch {
+	case f.Slot == format.Messages && object:
+		in.message(element)
+	case f.Slot == format.System && d.Parts != nil:
+		in.told(element, d.Parts)
+	case f.Slot == format.Calls && object:
+		in.object(element, &c.CallForm(element).Shape)
+	case (f.Slot == format.Content || f.Slot == format.Parts) && d.Parts != nil:
+		in.told(element, d.Parts)
+	case f.Slot == format.Content && d.AnyContent:
+		in.inside(element, Owned)
+	case f.Attached:
+		in.told(element, d.Parts)
+	case f.Slot == format.Output || f.IsPartList() || f.As == format.OneBlock || f.As == format.Summaries || f.As == format.TextList:
+		in.told(element, d.Parts)
+	case f.Of != nil:
+		in.value(element, f.Of, fieldRef{at.shape, at.index, true})
+	case f.Each != nil && object:
+		in.declared(element, f)
+	default:
+		in.all(element, Unknown)
+	}
+}
+
+// declared binds an element of a list that is told by no type or, as tools are, by some: one of a type that has
+// another form than the list's own is known by that type's description alone.
+func (in *Info) declared(element source.Index, f *format.Field) {
+	c, d := in.C, in.C.Format
+	typed := c.Doc.Member(element, format.TypeField.Key)
+	if f.Slot == format.Tools && typed != source.None && !d.Tool.Keyed && !c.Doc.Is(typed, d.Tool.Tag) && c.Doc.Kind(typed) == source.String {
+		if own := f.KindFor(c.Word(typed)); own != nil {
+			in.object(element, &own.Shape)
+			return
+		}
+		in.all(element, Unknown)
+		return
+	}
+	in.object(element, &f.Each.Shape)
+}
+
+// message binds an element of the list of messages: a message, an item, or an entry that its type tells.
+func (in *Info) message(node source.Index) {
+	d := in.C.Format
+	in.notes[node].is = Bound
+	switch form := in.C.Item(node); {
+	case d.Entries != nil:
+		object := TypedIn(in.C.Doc, node)
+		if object != node {
+			in.object(node, &d.Message)
+		}
+		in.told(object, d.Entries)
+	case form == &format.UnknownItem:
+		in.all(node, Unknown)
+		in.notes[node].shape = form.Shape.Number
+	case form != nil:
+		in.object(node, &form.Shape)
+	default:
+		in.object(node, &d.Message)
+	}
+}
+
+// told binds an object that says which of several forms it has.
+func (in *Info) told(object source.Index, forms []*format.Form) {
+	if in.C.Doc.Kind(object) != source.Object {
+		return
+	}
+	if form := in.C.TypedForm(object, forms); form != nil {
+		in.notes[object].is = Bound
+		in.object(object, &form.Shape)
+		return
+	}
+	in.all(object, Unknown)
+}
+
+// all notes of a value and of what is in it how much is known of it.
+func (in *Info) all(value source.Index, is Coverage) {
+	in.notes[value].is = is
+	in.inside(value, is)
+}
+
+// inside is all for what is in a value.
+func (in *Info) inside(value source.Index, is Coverage) {
+	for i := value + 1; i < in.C.Doc.Nodes[value].Next; i++ {
+		in.notes[i] = note{is: is}
+	}
+}

@@ -1,0 +1,248 @@
+package bind
+
+import (
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Member is the value of a slot in the wire message of a message, also under a key that was
+// read as the slot's, or None.
+func (c *Conversation) Member(message int, slot format.Slot) source.Index {
+	f, node := c.Format.Message.Of(slot), c.From[message].Node
+	if f == nil {
+		return source.None
+	}
+	if value := c.Doc.Member(node, f.Key); value != source.None {
+		return value
+	}
+	// They stand in the order of their nodes.
+	first := sort.Search(len(c.Problems), func(i int) bool { return c.Problems[i].Node > node })
+	for i := first; i < len(c.Problems) && c.Within(c.Problems[i].Node, node); i++ {
+		if p := &c.Problems[i]; p.Kind == format.UnknownField && p.Slot == slot && c.IsKeyOf(p.Node, node) {
+			return p.Node + 1
+		}
+	}
+	return source.None
+}
+
+// IsKeyOf reports whether a key is one of an object, and not of what stands in it.
+func (c *Conversation) IsKeyOf(key, object source.Index) bool {
+	at := c.Doc.First(object)
+	for at != source.None && at < key {
+		at = c.Doc.Next(at, object)
+	}
+	return at == key
+}
+
+// PlaceOf is the object in which the value of a slot of a part stands, or has to stand, and
+// its key there; None where the part's form has no such slot. The part -1 of a message of
+// role tool is the result that it is.
+func PlaceOf(c *Conversation, message, part int, slot format.Slot) (object source.Index, key string) {
+	from, d := &c.From[message], c.Format
+	object, form := c.FormIn(message, part)
+	switch {
+	case form != nil:
+		return c.Place(object, &form.Shape, slot)
+	case part >= 0 || from.Block != source.None || d.Entries != nil:
+		return source.None, "" // of a result: it stands in its call
+	case d.One:
+		content := c.Member(message, format.Content)
+		if form := c.TypedForm(content, d.Parts); form != nil {
+			if object, key := c.Place(content, &form.Shape, slot); key != "" {
+				return object, key
+			}
+		}
+	}
+	return c.Place(from.Node, &d.Message, slot)
+}
+
+// Place is PlaceOf in an object of a shape.
+func (c *Conversation) Place(object source.Index, s *format.Shape, slot format.Slot) (in source.Index, key string) {
+	in, key, missing := c.Gap(object, s, slot, "")
+	if missing != "" {
+		return source.None, ""
+	}
+	return in, key
+}
+
+// Gap is Gap in an object of a shape.
+func (c *Conversation) Gap(object source.Index, s *format.Shape, slot format.Slot, json string) (in source.Index, key, whole string) {
+	way := s.Way(slot)
+	for len(way) > 1 && c.MemberNamed(object, way[0].Key) != source.None {
+		object, way = c.MemberNamed(object, way[0].Key), way[1:]
+	}
+	if len(way) == 0 || c.Doc.Kind(object) != source.Object {
+		return source.None, "", ""
+	}
+	for _, f := range slices.Backward(way[1:]) {
+		json = `{` + format.JsonText(f.Key) + `: ` + json + `}`
+	}
+	return object, way[0].Key, json
+}
+
+// FormIn is the form in which a part is written, and its object. The part -1 is the message itself, where
+// that is a result, an item or an entry. The form is nil where it is not known.
+func (c *Conversation) FormIn(message, part int) (object source.Index, f *format.Form) {
+	d, from := c.Format, &c.From[message]
+	if part < 0 {
+		if from.Block != source.None {
+			return from.Block, d.ResultForm()
+		}
+		return c.element(from.Node)
+	}
+	object = from.Parts[part].Node
+	switch {
+	case c.Doc.Kind(object) != source.Object:
+	case c.Within(object, from.Calls):
+		return object, c.CallForm(object)
+	case d.Entries != nil || d.Items != nil && object == from.Node:
+		return c.element(object)
+	default:
+		if f := Under(&d.Message, c.Doc, c.Wrapped(from.Node), object); f != nil {
+			return object, f.Part
+		}
+		return object, c.TypedForm(object, d.Parts)
+	}
+	return object, nil
+}
+
+// element is the form by which an element of the list is told, and the object that tells it; the form is
+// nil for a message.
+func (c *Conversation) element(node source.Index) (object source.Index, f *format.Form) {
+	if c.Format.Entries == nil {
+		return node, c.Item(node)
+	}
+	object = TypedIn(c.Doc, node)
+	return object, c.TypedForm(object, c.Format.Entries)
+}
+
+// TypedForm is the form that an object says it has; nil for none of those given.
+func (c *Conversation) TypedForm(object source.Index, forms []*format.Form) *format.Form {
+	if len(forms) == 0 || c.Kind(object) != source.Object {
+		return nil
+	}
+	if !forms[0].Keyed {
+		return c.formOf(object, c.Doc.Member(object, format.TypeField.Key), forms)
+	}
+	return c.keyedForm(object, forms)
+}
+
+// IsResult reports whether a message of role tool is a result. Where results are parts, a
+// message of that role may hold parts of other kinds beside them.
+func IsResult(c *Conversation, message int) bool {
+	m := &c.Messages[message]
+	return c.Format.ResultsIn&format.InTool == 0 || c.From[message].Block != source.None || m.ToolCallID+m.Name+m.Content != "" || !OnlyRaw(m.Parts)
+}
+
+// PictureField is the field of an image whose value is the object with the picture, where a
+// problem is about that or about a key inside of it, and then that key's field.
+func (c *Conversation) PictureField(p *format.Problem) (picture, inside *format.Field) {
+	if p.Message < 0 || p.Part < 0 || p.Part >= len(c.From[p.Message].Parts) {
+		return nil, nil
+	}
+	_, form := c.FormIn(p.Message, p.Part)
+	if form == nil || form.Kind != format.ImagePart {
+		return nil, nil
+	}
+	first, rest, deeper := strings.Cut(p.Field, ".")
+	for i := range form.Shape.Fields {
+		f := &form.Shape.Fields[i]
+		switch {
+		case f.Key != first || f.In == nil && f.Either == nil:
+		case !deeper:
+			return f, nil
+		case f.In != nil:
+			return f, f.In.AtKey(rest)
+		default:
+			for k := range f.Either {
+				if inside := f.Either[k].Shape.AtKey(rest); inside != nil {
+					return f, inside
+				}
+			}
+			return f, &format.TypeField
+		}
+	}
+	return nil, nil
+}
+
+// FindImage finds the picture in an object of a shape, and reports whether nothing else is
+// said there.
+func (c *Conversation) FindImage(object source.Index, s *format.Shape, image *core.Image) (whole bool) {
+	whole = true
+	for key, value := range c.Doc.Members(object) {
+		f := s.AtKey(c.Doc.String(key))
+		text := ""
+		if c.Doc.Kind(value) == source.String {
+			text = c.Doc.String(value)
+		}
+		switch {
+		case c.Doc.Is(key, format.TypeField.Key):
+		case f == nil:
+			whole = false
+		case f.Short && text != "":
+			image.Data = text
+		case f.In != nil && text == "":
+			whole = c.FindImage(value, f.In, image) && whole
+		case f.Either != nil && text == "":
+			whole = c.findEither(value, f.Either, image) && whole
+		case f.Slot == format.Data && text != "":
+			image.Data = text
+		case f.Slot == format.MediaType && text != "":
+			if f.As == format.ImageFormat {
+				text = format.ImagePrefix + text
+			}
+			image.MediaType = text
+		default:
+			whole = false
+		}
+	}
+	return whole
+}
+
+// findEither is findImage for the first of several forms in which a picture stands.
+func (c *Conversation) findEither(object source.Index, forms []*format.Form, image *core.Image) (whole bool) {
+	for i := range forms {
+		found := core.Image{MediaType: image.MediaType}
+		whole = c.FindImage(object, &forms[i].Shape, &found)
+		_, said := format.RecordOf(found)
+		if found.Data != "" && forms[i].When != nil && forms[i].When(&said) {
+			*image = found
+			return whole
+		}
+	}
+	return false
+}
+
+// ResultAs is ResultAt for one dialect.
+func (c *Conversation) ResultAs(object source.Index, d *format.Format, pointers *source.Pointers) (result core.Message, whole, ok bool) {
+	other := Conversation{Doc: c.Doc, Format: d, Ref: Ref{Container: format.Single, At: object}}
+	r := Reader{Conversation: &other, keeps: pointers, message: -1, part: -1}
+	if form := r.resultForm(object); form != nil {
+		r.readResult(form, object, source.None, 0, object)
+	} else if d.Message.Of(format.Answers) != nil && c.Doc.Member(object, d.Message.Of(format.Answers).Key) != source.None {
+		r.readMessage(0, object)
+	} else if _, form := other.element(object); d.Entries != nil && form != nil && form.Kind == format.ResultPart {
+		r.readEntries()
+	}
+	if len(other.Messages) != 1 {
+		return core.Message{}, false, false
+	}
+	result = other.Messages[0]
+	if result.ToolCallID == "" || len(result.Calls()) > 0 || slices.ContainsFunc(other.Problems, misread) {
+		return core.Message{}, false, false
+	}
+	whole = !slices.ContainsFunc(r.kept, func(loss Loss) bool { return loss.Kind == Dropped })
+	result.Role, result.ID, result.ParentID, result.Timestamp, result.Usage = core.RoleTool, "", "", "", nil
+	return result, whole, true
+}
+
+// misread reports whether a problem says that a value was not understood. A role that is
+// missing or unknown, and keys that are, hide nothing.
+func misread(p format.Problem) bool {
+	return p.Kind != format.UnknownField && p.Slot != format.Role
+}

@@ -1,0 +1,53 @@
+package bind
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// addText adds the text at a node; the part itself stands at another, or the same.
+func (r *Reader) addText(node, text source.Index) {
+	r.add(core.Text{Text: r.text(text)}, PartOrigin{Node: node, Text: text})
+}
+
+// arguments makes a call's arguments from their value: an object, or a string holding
+// the text of one.
+func (r *Reader) arguments(value source.Index, call *core.ToolCall) {
+	call.RawArgs = r.Word(value)
+	if r.Options.Args {
+		call.Args = format.ParseObject(call.RawArgs)
+	}
+}
+
+// addImage adds the image that an object of the form holds to the current message.
+func (r *Reader) addImage(form *format.Form, node source.Index, at *format.Places) {
+	image := core.Image{Data: r.text(at[format.Data]), MediaType: r.saidIn(form, format.MediaType, at[format.MediaType]), Name: r.Word(at[format.Label])}
+	if form.Address {
+		image.MediaType = format.MediaTypeOf(image.Data)
+	}
+	r.add(image, PartOrigin{Node: node, Text: at[format.Data]})
+}
+
+// readImages makes a part of each image of a list.
+func (r *Reader) readImages(list *format.Field, array source.Index) {
+	if r.Kind(array) != source.Array {
+		return
+	}
+	if r.Doc.Nodes[array].Next == array+1 {
+		r.misfit(format.EmptyContent, array, list.Key, format.Images, "at least one image")
+	}
+	for node := array + 1; node < r.Doc.Nodes[array].Next; node = r.Doc.Nodes[node].Next {
+		r.part = r.at()
+		if r.Kind(node) != source.Object {
+			r.misfit(format.WrongType, node, list.Key, format.Images, "an object with data, name and mediaType")
+			r.misplaced("what stands in place of an image", node, "an object")
+			continue
+		}
+		var at format.Places
+		r.way = append(r.way, list.Key)
+		r.Read(node, &list.Each.Shape, &at)
+		r.way = r.way[:0]
+		r.make(list.Each, node, source.None, &at)
+	}
+}

@@ -1,0 +1,289 @@
+package bind
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Setting is the value of a slot of the request, such as its temperature; None where it says nothing.
+func (c *Conversation) Setting(slot format.Slot) source.Index {
+	node := c.Places[slot]
+	if c.Container != format.Request || c.Doc.Kind(node) == source.Null {
+		return source.None
+	}
+	return node
+}
+
+// FormerSetting is the value of a slot of the request that stands under a key which another one
+// came after, with the key of today; None where there is none.
+func FormerSetting(c *Conversation, slot format.Slot) (value source.Index, key string) {
+	today := c.Format.Request.Of(slot)
+	if c.Container != format.Request || today == nil {
+		return source.None, ""
+	}
+	former := c.Format.Request.First(func(f *format.Field) bool {
+		return f.Slot == slot && f != today && c.Means(c.MemberNamed(c.At, f.Key))
+	})
+	if former == nil {
+		return source.None, ""
+	}
+	return c.MemberNamed(c.At, former.Key), today.Key
+}
+
+// Fault says in which way a setting is not what its format takes.
+type Fault uint8
+
+const (
+	// Mistyped: it is of another type.
+	Mistyped Fault = iota
+	// Beyond: it is more, less or other than what is taken.
+	Beyond
+	// OddKey: the key of the value is not taken.
+	OddKey
+	// Lone: it is taken beside another setting alone, which is missing or false.
+	Lone
+	// Barred: it is not taken beside another setting.
+	Barred
+	// Lacking: it is an object without a key that one of its type cannot be without.
+	Lacking
+)
+
+// SettingFault is a value in the request that its format does not take as it is.
+type SettingFault struct {
+	Node  source.Index
+	Fault Fault
+	// Want ends a sentence about what is taken, such as "a number" or "at least 1024"; of a lone setting it is the
+	// key of the other, and of a lacking one the key that it lacks.
+	Want string
+	// Meant is the JSON of what is taken and was probably meant, or is next to the value; "" for none.
+	Meant string
+	// Other is the setting beside which a barred one stands, or the type of a lacking one.
+	Other source.Index
+}
+
+// SettingFaults are the values in the request, its tools and its marks for the cache among them, that its format does
+// not take as they are, in the order of the text. The type of messages, of tools and
+// of what the model has no slot for is not looked at.
+func (in *Info) SettingFaults() (all []SettingFault) {
+	c := in.C
+	if c.Container != format.Request {
+		return nil
+	}
+	in.settings(func(value source.Index, f *format.Field) {
+		n, kind := in.notes[value], c.Kind(value)
+		switch {
+		case f == nil:
+			return
+		case n.flags&isElement != 0:
+			all = in.missing(in.strangeType(all, f, value), f, value)
+			return
+		case n.flags&isOf != 0:
+			if key := c.Doc.KeyOf(value); key != source.None && f.Letters != "" && strings.Trim(c.Key(key), f.Letters) != "" {
+				all = append(all, SettingFault{Node: value, Fault: OddKey, Want: f.Want})
+			}
+			all = c.beyond(all, f, value)
+			return
+		}
+		if f.Needs != format.Kept && kind != source.Null && c.raw(value) != "0" && c.Kind(c.Setting(f.Needs)) != source.True {
+			all = append(all, SettingFault{Node: value, Fault: Lone, Want: c.Format.Request.Of(f.Needs).Key})
+		}
+		if f.Takes&format.KindOf[kind] == 0 {
+			if f.IsSetting() {
+				all = append(all, SettingFault{Node: value, Want: (f.Takes &^ format.Nulls).String(), Meant: c.withoutQuotes(f, value)})
+			}
+			return
+		}
+		if f.Max == 1 && f.In != nil && kind == source.Object && !in.holdsKnown(value) {
+			all = append(all, SettingFault{Node: value, Fault: Beyond, Want: "one of " + format.EitherWord(format.KeysOf(f.In))})
+			return
+		}
+		all = in.missing(c.beyond(all, f, value), f, value)
+	})
+	for _, apart := range c.Format.Exclusive {
+		object, last := c.At, len(apart)-1
+		for _, key := range apart[:last-1] {
+			object = c.MemberNamed(object, key)
+		}
+		value, other := c.MemberNamed(object, apart[last-1]), c.MemberNamed(object, apart[last])
+		if c.Means(value) && c.Means(other) {
+			all = append(all, SettingFault{Node: value, Fault: Barred, Other: other})
+		}
+	}
+	return all
+}
+
+// holdsKnown reports whether an object has a key that its shape knows.
+func (in *Info) holdsKnown(object source.Index) bool {
+	for _, value := range in.C.Doc.Members(object) {
+		if in.notes[value].is != Unknown {
+			return true
+		}
+	}
+	return false
+}
+
+// strangeType adds the type of an element of a list, where the format has forms for all types that there are and none for it.
+func (in *Info) strangeType(all []SettingFault, f *format.Field, element source.Index) []SettingFault {
+	typed := in.C.Doc.Member(element, format.TypeField.Key)
+	if f.Kinds == nil || in.notes[element].is != Unknown || in.C.Kind(typed) != source.String {
+		return all
+	}
+	words := append([]string{in.C.Format.Tool.Tag}, format.Signs(f.Kinds)...)
+	fault := SettingFault{Node: typed, Fault: Beyond, Want: format.EitherWord(words)}
+	if meant := format.SuggestWord(in.C.Word(typed), words); meant != "" {
+		fault.Meant = format.JsonText(meant)
+	}
+	return append(all, fault)
+}
+
+// missing adds an object in the request without a key that its shape requires. What a type cannot be without, others who
+// serve models in the same form mind less.
+func (in *Info) missing(all []SettingFault, of *format.Field, object source.Index) []SettingFault {
+	s, c := format.Layouts[in.notes[object].shape], in.C
+	if s == nil || s.Must == 0 || of.Kinds != nil && c.Model != "" && c.Format.Model != nil && !c.Format.Model(c.Model) {
+		return all
+	}
+	have := uint32(0)
+	for key, value := range in.C.Doc.Members(object) {
+		if n := in.notes[value]; n.owner == s.Number && in.C.Doc.KeyOf(value) == key {
+			have |= 1 << n.index
+		}
+	}
+	for i := range s.Fields {
+		// What is declared is asked for by a rule of its own, and a name only beside a schema.
+		if f := &s.Fields[i]; f.Must && !f.Usual && f.Slot != format.FormatName && have&(1<<i) == 0 {
+			least := ""
+			if f.Min > 1 {
+				least = strconv.FormatFloat(f.Min, 'f', -1, 64)
+			}
+			all = append(all, SettingFault{Node: object, Fault: Lacking, Want: f.Key, Meant: least, Other: in.C.Doc.Member(object, format.TypeField.Key)})
+		}
+	}
+	return all
+}
+
+// withoutQuotes is the JSON of what a text says that should be no text, such as 0.5 or the object of a choice; "" for
+// anything else.
+func (c *Conversation) withoutQuotes(f *format.Field, value source.Index) string {
+	if c.Kind(value) != source.String {
+		return ""
+	}
+	meant := c.Word(value)
+	if f.Slot == format.Choosing && f.In != nil {
+		if word := f.In.Of(format.ChoiceWord); word != nil && slices.Contains(word.Words, meant) {
+			return `{"` + word.Key + `":"` + meant + `"}`
+		}
+		return ""
+	}
+	if doc, is := format.Whole([]byte(meant)); format.KindOf[doc.Kind(is)]&(format.Numbers|format.Bools)&f.Takes != 0 {
+		return meant
+	}
+	return ""
+}
+
+// beyond adds a value that is more, less or other than a field takes; one of another type too, where it stands in a list
+// or an object.
+func (c *Conversation) beyond(all []SettingFault, f *format.Field, value source.Index) []SettingFault {
+	word, nearest := "", ""
+	switch kind := c.Kind(value); {
+	case f.Takes&format.KindOf[kind] == 0:
+		word, nearest = f.Takes.String(), c.withoutQuotes(f, value)
+		if f.Takes&format.Texts != 0 && kind != source.Object && kind != source.Array {
+			nearest = format.JsonText(c.raw(value))
+		}
+	case kind == source.Array || kind == source.Object:
+		if n := c.Doc.Len(value); f.Max > 0 && n > int(f.Max) {
+			word = "at most " + strconv.Itoa(int(f.Max))
+		} else if n == 0 {
+			word = f.Full
+		}
+	case kind == source.Number:
+		if nearest, word = f.Limit(c.raw(value)); word != "" {
+			word += nearest
+		} else if nearest = f.WholeFrom(c.raw(value)); nearest != "" {
+			word = "a whole number"
+		}
+	case kind == source.String:
+		word, nearest = c.wordFor(f, c.Word(value))
+	}
+	if word != "" {
+		all = append(all, SettingFault{Node: value, Fault: Beyond, Want: word, Meant: nearest})
+	}
+	return all
+}
+
+// wordFor is what a field takes in place of a text, with the JSON of the nearest; "" where it takes the text.
+// Which words say whether tools are called, how much to think and in which form to answer are questions of their own.
+func (c *Conversation) wordFor(f *format.Field, text string) (word, nearest string) {
+	known := func(word string) bool { return word == text || c.Format.BothCases && strings.EqualFold(word, text) }
+	switch {
+	case f.Slot == format.Continues && f.Begins != "" && !strings.HasPrefix(text, f.Begins):
+		return `an ID that begins with "` + f.Begins + `"`, ""
+	case f.Takes == format.Texts && f.Max > 0 && utf8.RuneCountInString(text) > int(f.Max):
+		return "a text of at most " + strconv.Itoa(int(f.Max)) + " characters", ""
+	case f.Full != "" && strings.TrimSpace(text) == "":
+		return f.Full, ""
+	case f.Words == nil || f.Slot == format.Effort || f.Slot == format.FormatWord || f.Slot == format.ChoiceWord && !c.Format.BothCases || slices.ContainsFunc(f.Words, known):
+		return "", ""
+	}
+	meant := format.SuggestWord(text, f.Words)
+	if len(f.Words) == 1 || f.Slot == format.ChoiceWord {
+		meant = sameFirst(f.Words, text, c.Format)[0]
+	}
+	if meant != "" {
+		nearest = format.JsonText(meant)
+	}
+	return format.EitherWord(f.Words), nearest
+}
+
+// UnknownWord is the word of a request for a slot, ChoiceWord or FormatWord, if its format does not know it, with the
+// words that it knows there and the one that was probably meant, "" for none; None where there is none.
+func UnknownWord(c *Conversation, slot format.Slot) (node source.Index, known []string, meant string) {
+	request := &c.Format.Request
+	node = c.Setting(slot)
+	if f := request.Leaf(slot); f != nil {
+		known = f.Words
+	}
+	if f := request.Leaf(format.Choosing); slot == format.ChoiceWord && f != nil && f.Takes&format.Texts != 0 && c.Doc.Kind(c.Choice.At) == source.String {
+		node, known = c.Choice.At, nil
+		for _, each := range c.Format.Choices {
+			if each.Choice != format.OneTool {
+				known = append(known, each.Word)
+			}
+		}
+	}
+	word := c.Doc.String(node)
+	switch {
+	case known == nil || c.Doc.Kind(node) != source.String || slices.Contains(known, word), slot == format.ChoiceWord && c.Choice.Choice != 0:
+		return source.None, nil, ""
+	case slot == format.ChoiceWord:
+		known = sameFirst(known, word, c.Format)
+		return node, known, known[0]
+	}
+	if meant = format.SuggestWord(word, known); meant == "" && word != "" {
+		if i := slices.IndexFunc(known, func(known string) bool { return strings.HasPrefix(known, word) }); i >= 0 {
+			meant = known[i]
+		}
+	}
+	return node, known, meant
+}
+
+// sameFirst puts the word of a dialect first that says what another dialect's word says.
+func sameFirst(known []string, word string, d *format.Format) []string {
+	for _, other := range format.All {
+		for _, theirs := range other.Choices {
+			for _, own := range d.Choices {
+				if i := slices.Index(known, own.Word); theirs.Word == word && own.Choice == theirs.Choice && i >= 0 {
+					known = slices.Clone(known)
+					return append([]string{own.Word}, slices.Delete(known, i, i+1)...)
+				}
+			}
+		}
+	}
+	return known
+}

@@ -1,0 +1,307 @@
+package bind
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// most is more fields than any shape has; the values of one object fit an array of it.
+const most = 24
+
+// Values are the value nodes of an object by field; None for a key that is absent.
+type Values [most]source.Index
+
+// Read finds the values of an object, puts them into their slots and reports what does not
+// fit the shape.
+//
+// A key that is no field is reported as unknown. Where it looks like a misspelling of
+// a field that is absent, the value is taken as that field's, so that one slip is one
+// problem.
+func (r *Reader) Read(object source.Index, s *format.Shape, at *format.Places) (found Values) {
+	var unknown [8]source.Index
+	var have uint32
+	unknowns, fits := 0, true
+	nodes := r.Doc.Nodes
+	end := nodes[object].Next
+	for key := object + 1; key < end; key = nodes[key+1].Next {
+		slot := -1
+		// Most keys are words: those are found here, without a call for each.
+		if word := nodes[key].Word; word != source.NoWord {
+			for i, each := range s.Words {
+				if each == word {
+					slot = i
+					break
+				}
+			}
+		}
+		if slot < 0 {
+			slot = r.indexOf(key, s)
+		}
+		if nodes[key+1].Kind == source.Null && r.unset(key, s, slot) {
+			continue
+		}
+		if slot >= 0 {
+			f := &s.Fields[slot]
+			found[slot], have = key+1, have|1<<slot
+			at[f.Slot] = key + 1
+			fits = fits && format.KindOf[nodes[key+1].Kind]&f.Takes != 0 && (!f.Narrow || r.narrows(key+1, f))
+		} else if unknowns < len(unknown) {
+			unknown[unknowns] = key
+			unknowns++
+		}
+	}
+	if unknowns > 0 {
+		for _, key := range unknown[:unknowns] {
+			// Of duplicate keys the last counts, for these as for the fields.
+			if nodes[object].Flags&source.DuplicateKey == 0 || r.Doc.Member(object, r.Key(key)) == key+1 {
+				have |= r.unknownField(key, s, &found, at)
+			}
+		}
+	}
+	if unknowns > 0 || !fits || have&s.Must != s.Must {
+		r.misfits(object, s, &found)
+	}
+	if deep := have & s.Deep; deep != 0 {
+		for i := range s.Fields {
+			if deep&(1<<i) == 0 {
+				continue
+			}
+			f := &s.Fields[i]
+			if f.In != nil || f.Either != nil {
+				r.inside(found[i], f, at)
+			} else {
+				r.checkValue(found[i], f)
+			}
+		}
+	}
+	r.beside = have&s.Beside != 0
+	if r.keeps != nil && s != r.Format.Reply {
+		r.keepRest(object, s, &found)
+	}
+	return found
+}
+
+// indexOf is the place among the fields of the one that a key names, -1 for none. Most keys are words that the scanner
+// has numbered.
+func (c *Conversation) indexOf(key source.Index, s *format.Shape) int {
+	if word := c.Doc.Nodes[key].Word; word != source.NoWord {
+		for i, each := range s.Words {
+			if each == word {
+				return i
+			}
+		}
+		if !c.Format.BothCases && s.Words != nil {
+			return -1
+		}
+	}
+	name := c.Key(key)
+	if c.Format.BothCases {
+		name = format.CamelCase(name)
+	}
+	for i := range s.Fields {
+		if s.Fields[i].Key == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// unset reports whether a null is as if its key was not there, as in the JSON of protocol buffers, where any
+// field may be null: of a field of the shape that need not be there, or of the key of another form of a part.
+func (c *Conversation) unset(key source.Index, s *format.Shape, slot int) bool {
+	switch {
+	case !c.Format.BothCases:
+		return false
+	case slot >= 0:
+		return s.Fields[slot].Takes&format.Nulls == 0 && !s.Fields[slot].Must
+	}
+	name := format.CamelCase(c.Key(key))
+	return format.First(c.Format.Parts, func(f *format.Form) bool { return f.Tag == name }) != nil
+}
+
+// narrows reports whether a value, of a type that its field takes, fits it as well.
+func (r *Reader) narrows(value source.Index, f *format.Field) bool {
+	before := len(r.Problems)
+	r.fits(value, f)
+	fits := len(r.Problems) == before
+	r.Problems = r.Problems[:before] // they are reported with what else the object lacks
+	return fits
+}
+
+// addressed reports whether a string is an address or a data URL, as its first letters say.
+func (c *Conversation) addressed(value source.Index) bool {
+	return format.IsAddress(c.Doc.Clip(value, 64))
+}
+
+// notBare reports an address where a text is to be base64; of a data URL the base64 is meant.
+func (r *Reader) notBare(value source.Index, field string, slot format.Slot) {
+	_, data, _ := format.CutDataURL(r.Word(value))
+	r.misfit(format.BadValue, value, field, slot, "base64 alone, and no address").Suggest = data
+}
+
+// among reports whether a string is one of the words.
+func (c *Conversation) among(value source.Index, words []string) bool {
+	for _, word := range words {
+		if c.is(value, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// misfits reports the fields that are required and absent, and the values that do not fit.
+func (r *Reader) misfits(object source.Index, s *format.Shape, found *Values) {
+	for i := range s.Fields {
+		f, value := &s.Fields[i], found[i]
+		if value != source.None {
+			r.fits(value, f)
+		} else if f.Must {
+			problem := r.misfit(format.MissingField, object, r.fieldName(f.Key), f.Slot, f.Wants())
+			if problem.Suggest = f.Fill; f.Date != format.AnyText {
+				problem.Cause = format.NoDate
+			}
+		}
+	}
+}
+
+// fits reports a value of another type, or another word, than its field takes. What a
+// codec checks is its own business.
+func (r *Reader) fits(value source.Index, f *format.Field) {
+	switch kind := r.Kind(value); {
+	case format.KindOf[kind]&f.Takes == 0:
+		problem := r.misfit(format.WrongType, value, r.fieldName(f.Key), f.Slot, f.Wants())
+		problem.Cause, problem.Only = f.Unquoted(kind), f.Takes.Only()
+		if f.Date != format.AnyText {
+			problem.Cause = format.NoDate // in quotes it is none either
+		}
+	case f.Words != nil && kind == source.String:
+		r.oneOf(value, f.Key, f.Slot, f.Words)
+	case f.Date != format.AnyText && kind == source.String && !f.Date.Holds(r.Word(value)):
+		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, `a date and time such as "2025-01-14T10:00:00Z"`).Cause = format.NoDate
+	case f.Full != "" && f.Slot != format.Content && kind == source.Array && r.Doc.Nodes[value].Next == value+1:
+		r.misfit(format.EmptyCalls, value, r.fieldName(f.Key), f.Slot, f.Full)
+	case f.Full != "" && f.Slot != format.Content && kind == source.String && strings.TrimSpace(r.Word(value)) == "":
+		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, f.Full)
+	case f.Bare && kind == source.String && r.addressed(value):
+		r.notBare(value, r.fieldName(f.Key), f.Slot)
+	case f.Says != "" && f.Takes == format.Bools && r.raw(value) != f.Says:
+		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, f.Want)
+	}
+}
+
+// Under is the field of a part of a message whose value a node is, or an element of its list;
+// nil for none.
+func Under(s *format.Shape, doc *source.Document, message, node source.Index) *format.Field {
+	if doc.Kind(message) != source.Object {
+		return nil
+	}
+	return s.First(func(f *format.Field) bool {
+		if f.Part == nil {
+			return false
+		}
+		value := doc.Member(message, f.Key)
+		return value != source.None && value <= node && node < doc.Nodes[value].Next
+	})
+}
+
+// inside reads the object that the value of a field is.
+func (r *Reader) inside(value source.Index, f *format.Field, at *format.Places) {
+	r.way = append(r.way, f.Key)
+	switch kind := r.Kind(value); {
+	case kind == source.String && f.Short:
+		at[f.In.Fields[0].Slot] = value
+	case kind != source.Object:
+	case f.In != nil:
+		r.Read(value, f.In, at)
+	default:
+		if form := r.told(value, f); form != nil {
+			r.Read(value, &form.Shape, at)
+		}
+	}
+	r.way = r.way[:len(r.way)-1]
+}
+
+// fieldName is a key with the keys of the objects of this part around it, such as
+// "image_url.url".
+//
+//go:noinline
+func (r *Reader) fieldName(key string) string {
+	for i := len(r.way) - 1; i >= 0; i-- {
+		key = r.way[i] + "." + key
+	}
+	return key
+}
+
+// told is the form of an object that says which it is, by its type or by a key, or nil with the
+// problem reported.
+func (r *Reader) told(object source.Index, f *format.Field) *format.Form {
+	if form := r.EitherOf(object, f.Either); form != nil {
+		return form
+	}
+	words := format.Signs(f.Either)
+	if f.Either[0].Keyed {
+		r.misfit(format.MissingField, object, r.fieldName(words[0]), format.Kept, "one of "+format.EitherWord(words))
+		return nil
+	}
+	switch typed := r.Doc.Member(object, "type"); r.Kind(typed) {
+	case source.Invalid:
+		r.misfit(format.MissingField, object, r.fieldName("type"), format.Tag, format.Either(words))
+	case source.String:
+		r.oneOf(typed, "type", format.Tag, words)
+	default:
+		r.misfit(format.WrongType, typed, r.fieldName("type"), format.Tag, "a string")
+	}
+	return nil
+}
+
+// EitherOf is the one of several forms that an object says it has, or nil.
+func (c *Conversation) EitherOf(object source.Index, forms []*format.Form) *format.Form {
+	return format.First(forms, func(f *format.Form) bool { return c.Bears(object, f) })
+}
+
+// unknownField reports a key that the shape does not know, and gives the bit of the field that
+// was meant.
+func (r *Reader) unknownField(key source.Index, s *format.Shape, found *Values, at *format.Places) (bit uint32) {
+	name := r.Key(key)
+	problem := format.Problem{Kind: format.UnknownField, Node: key, Field: r.fieldName(name), Refused: s.Strict}
+	meant := r.fieldMeant(key, s, func(i int) bool { return found[i] != source.None })
+	if s.Open && meant < 0 {
+		return 0
+	}
+	if meant >= 0 {
+		problem.Suggest, problem.Slot = s.Fields[meant].Key, s.Fields[meant].Slot
+		problem.Needed = s.Fields[meant].Must
+		found[meant], at[s.Fields[meant].Slot] = key+1, key+1
+		bit = 1 << meant
+	}
+	r.report(problem)
+	return bit
+}
+
+// fieldMeant is the place among the fields of the one that a key which the shape doesn't know was meant to be, -1 for
+// none. A field that the object has isn't meant, nor, in a shape that is open, one that it may be without.
+func (c *Conversation) fieldMeant(key source.Index, s *format.Shape, has func(int) bool) int {
+	takes := format.KindOf[c.Doc.Nodes[key+1].Kind]
+	meant := format.Suggest(c.Key(key), len(s.Fields), func(i int) string {
+		f := &s.Fields[i]
+		// An ID that only the provider gives isn't meant.
+		if has(i) || f.Takes&takes == 0 || f.Reads && f.Slot == format.MessageID {
+			return ""
+		}
+		return f.Key
+	})
+	if s.Open && meant >= 0 && !s.Fields[meant].Must {
+		return -1
+	}
+	return meant
+}
+
+// oneOf reports a string that is none of the words.
+func (r *Reader) oneOf(value source.Index, name string, slot format.Slot, words []string) {
+	if r.among(value, words) {
+		return
+	}
+	r.misfit(format.BadValue, value, r.fieldName(name), slot, format.EitherWord(words)).Suggest = format.SuggestWord(r.Word(value), words)
+}

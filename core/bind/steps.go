@@ -1,0 +1,199 @@
+package bind
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// heldResult is a result that a call holds, while its step is read.
+type heldResult struct {
+	node   source.Index
+	call   core.ToolCall
+	id     source.Index
+	output source.Index
+	failed source.Index
+}
+
+// readSteps reads the parts of a message whose calls hold their results.
+func (r *Reader) readSteps(wire int, node, content source.Index, set format.RoleSet, role core.Role, at *format.Places) {
+	message, origin := r.begin(wire, node)
+	message.Role = role
+	r.head(message, origin, at)
+	d, border := r.Format, false
+	for part := content + 1; part < r.Doc.Nodes[content].Next; part = r.Doc.Nodes[part].Next {
+		if typed := r.Doc.Member(part, format.TypeField.Key); r.Kind(part) == source.Object && r.is(typed, d.StepTag) {
+			r.placed(typed, r.formOf(part, typed, d.Parts), d.Parts, set)
+			r.keepOthers(part, "")
+			border = border || r.at() > 0
+			continue
+		}
+		if border {
+			border = false
+			r.endStep(wire, node, at)
+			message, origin = r.begin(wire, node)
+			message.Role, origin.Role, origin.Content = role, at[format.Role], at[format.Content]
+		}
+		r.part = r.at()
+		r.readPart(part, set, d.Parts)
+	}
+	r.endStep(wire, node, at)
+}
+
+// endStep ends the message of a step and makes those of its results.
+func (r *Reader) endStep(wire int, node source.Index, at *format.Places) {
+	r.end()
+	for _, held := range r.held {
+		message, origin := r.begin(wire, node)
+		message.Role, message.ToolCallID, message.Name = core.RoleTool, held.call.ID, held.call.Name
+		origin.Role, origin.Block, origin.CallID, origin.Content = at[format.Role], held.node, held.id, held.output
+		if origin.Failed = held.failed; held.failed == source.None {
+			r.outputText(message, held.output)
+		} else {
+			r.flatText(message, held.output)
+			r.note(Dropped, format.FailureMark, held.failed)
+		}
+		r.end()
+	}
+	r.held = r.held[:0]
+}
+
+// makeHolder adds a call that holds its result, and that result where the provider ran the tool.
+func (r *Reader) makeHolder(form *format.Form, node, typed source.Index, at *format.Places) {
+	if at[format.Data] != source.None {
+		r.keep(Changed, `the key "`+r.Key(r.Doc.KeyOf(at[format.Data]))+`"`, at[format.Data])
+		at[format.Arguments] = FirstOf(at[format.Arguments], at[format.Data])
+	}
+	call, origin := r.call(form, at), callOrigin(node, at)
+	if form.Head {
+		call.Name = form.ToolIn(r.Word(typed))
+	}
+	r.add(call, origin)
+	held, result := r.resultHeld(form, node, call, at), core.ToolResult{ToolCallID: call.ID, Name: call.Name}
+	switch {
+	case held == nil:
+	case !call.Server:
+		r.held = append(r.held, *held)
+	default:
+		if result.Output = r.text(held.output); held.failed != source.None {
+			result.Output, result.Error = "", result.Output
+		}
+		r.add(result, PartOrigin{Node: node, Text: held.output, ID: at[format.CallID]})
+	}
+}
+
+// resultHeld is the result that a call holds; nil for none.
+func (r *Reader) resultHeld(form *format.Form, node source.Index, call core.ToolCall, at *format.Places) *heldResult {
+	r.checkState(form, node, at)
+	for _, state := range form.CallStates {
+		if !r.is(at[format.State], state.Word) {
+			continue
+		}
+		held := heldResult{node: node, call: call, id: at[format.CallID], output: at[format.Output]}
+		switch state.Slot {
+		case format.Kept:
+			return nil
+		case format.Failure:
+			held.output, held.failed = at[format.Failure], FirstOf(at[format.Failure], at[format.State])
+		case format.Failed:
+			held.output, held.failed = source.None, at[format.State]
+			r.note(Changed, `the kind of a result, "`+state.Word+`"`, node)
+		}
+		return &held
+	}
+	// The state is none, or absent: what the call holds says which it is.
+	for _, state := range form.CallStates {
+		held := heldResult{node: node, call: call, id: at[format.CallID], output: at[state.Slot]}
+		switch {
+		case state.Slot == format.Failure && at[format.Failure] != source.None:
+			held.failed = at[format.Failure]
+		case state.Slot != format.Output || at[format.Output] == source.None || slices.ContainsFunc(form.Shape.Fields, func(f format.Field) bool {
+			return f.Slot == format.State && slices.Contains(f.Words, r.Word(at[format.State]))
+		}):
+			continue
+		}
+		r.meansState(node, at[format.State], state.Word)
+		r.keep(Changed, `the state of a call, `+source.Quote(r.Word(at[format.State])), at[format.State])
+		return &held
+	}
+	if at[format.State] == source.None {
+		return nil
+	}
+	r.keep(Changed, `the state of a call, `+source.Quote(r.Word(at[format.State])), at[format.State])
+	return nil
+}
+
+// checkState reports what does not go with the state that a call says it is in, and what is missing for it.
+func (r *Reader) checkState(form *format.Form, node source.Index, at *format.Places) {
+	word := r.Word(at[format.State])
+	if f := form.Shape.Leaf(format.State); word == "" || f == nil || !slices.Contains(f.Words, word) {
+		return
+	}
+	holds := format.Kept
+	for _, state := range form.CallStates {
+		if state.Word == word {
+			holds = state.Slot
+		}
+	}
+	for i := range form.Within {
+		if key := &form.Within[i]; slices.Contains(key.States, word) {
+			r.checkStateKey(node, key, word)
+		}
+	}
+	for _, slot := range [...]format.Slot{format.Output, format.Failure} {
+		key := form.Shape.Leaf(slot).Key
+		switch value := at[slot]; {
+		case value != source.None && slot != holds:
+			r.otherState(value, key, slot, word)
+		case value == source.None && slot == holds && slot == format.Failure:
+			r.misfit(format.MissingField, node, key, slot, "a string")
+		}
+	}
+}
+
+// checkStateKey reports what is wrong with a key that goes with some states alone.
+func (r *Reader) checkStateKey(call source.Index, key *format.StateKey, state string) {
+	value := r.Doc.Member(call, key.Key)
+	switch {
+	case value == source.None:
+		if key.Must {
+			r.misfit(format.MissingField, call, key.Key, format.Kept, "an object with an id")
+		}
+		return
+	case key.Shape == nil:
+		r.otherState(value, key.Key, format.Kept, state)
+		return
+	case r.Kind(value) != source.Object:
+		return // it was reported as such
+	}
+	r.way = append(r.way, key.Key)
+	var found Values
+	for i := range key.Shape.Fields {
+		found[i] = r.Doc.Member(value, key.Shape.Fields[i].Key)
+	}
+	r.misfits(value, key.Shape, &found)
+	for never := range strings.SplitSeq(key.Never, " ") {
+		if inner := r.Doc.Member(value, never); inner != source.None {
+			r.otherState(inner, r.fieldName(never), format.Kept, state)
+		}
+	}
+	r.way = r.way[:len(r.way)-1]
+}
+
+// otherState reports the key of a value that does not go with the state of its call.
+func (r *Reader) otherState(value source.Index, field string, slot format.Slot, state string) {
+	problem := r.misfit(format.UnknownField, r.Doc.KeyOf(value), field, slot, "")
+	problem.Cause, problem.Refused, problem.Detail = format.OtherState, true, state
+}
+
+// meansState says of what was reported of the state of a call which one is meant.
+func (r *Reader) meansState(call, state source.Index, word string) {
+	for i := len(r.Problems) - 1; i >= 0 && r.Problems[i].Node >= call; i-- {
+		if problem := &r.Problems[i]; problem.Slot == format.State && (problem.Node == state || problem.Node == call) {
+			problem.Suggest = word
+		}
+	}
+}

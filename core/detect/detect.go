@@ -1,0 +1,261 @@
+package detect
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// standsOut is by how much less than any other the best dialect leaves unexplained. Below
+// it, the text reads well in several dialects.
+const standsOut = 2
+
+// guess fills what the file says about its dialects, from all of its conversations.
+func (f *File) guess() {
+	if len(f.Refs) == 0 {
+		return
+	}
+	f.best = make([]*format.Format, len(f.Refs))
+	s := newSights(f.Doc)
+	defer s.done()
+	training := f.isTraining()
+	var total, first []Guess
+	for i, ref := range f.Refs {
+		s.reset()
+		s.conversation(ref)
+		if training {
+			s.sign(trainingSign, 1<<format.PlaceOf(format.FineTune), f.trainingWeight(), ref.At)
+		}
+		s.weigh()
+		f.mix(s)
+		f.strange = f.strange || s.foreign()
+		if s.unread() {
+			if f.unread == nil {
+				f.unread = make([]bool, len(f.Refs))
+			}
+			f.unread[i] = true
+		}
+		if !s.standsOut() {
+			if first == nil {
+				first = s.guesses(nil)
+			}
+			continue
+		}
+		f.best[i] = format.All[s.order[0]]
+		// The scores add up, so that the file is what most of its conversations are.
+		total = s.guesses(total)
+	}
+	f.Ambiguous = total == nil && f.Mixed == nil
+	// The conversations that say what they are say it for those that do not.
+	if f.Guesses = total; total == nil {
+		f.Guesses = first
+	}
+	for i := range f.Guesses {
+		f.Guesses[i].sort()
+	}
+	for i := range f.Guesses { // by hand, since they are few
+		for at := i; at > 0 && f.Guesses[at].Score > f.Guesses[at-1].Score; at-- {
+			f.Guesses[at], f.Guesses[at-1] = f.Guesses[at-1], f.Guesses[at]
+		}
+	}
+	f.Guesses = plausible(f.Guesses)
+	for i := range f.best {
+		if f.best[i] == nil {
+			f.best[i] = f.Guesses[0].Format
+		}
+	}
+}
+
+// guesses adds to the guesses what this conversation says, best first; a reason that was
+// given before is not looked at again.
+func (s *evidence) guesses(total []Guess) []Guess {
+	most := s.cost[s.order[len(format.All)-1]]
+	if total == nil {
+		total = make([]Guess, len(format.All))
+		for n := range total {
+			total[n].Format, total[n].place = format.All[s.order[n]], s.order[n]
+		}
+	}
+	fresh := s.fresh()
+	if fresh {
+		s.findClues()
+	}
+	for i := range total {
+		side := total[i].place
+		total[i].Score += most - s.cost[side]
+		against := s.order[0]
+		if side == against {
+			against = s.rival()
+		}
+		if fresh {
+			s.reasons(&total[i], side, against)
+			if base := format.All[side].Base; base != nil && base != format.All[against] {
+				s.reasons(&total[i], side, format.PlaceOf(base))
+			}
+		}
+	}
+	return total
+}
+
+// related reports whether one dialect extends the other or is a variant of it, so that they are
+// never in each other's way.
+func related(a, b *format.Format) bool {
+	return a == b || a.Extends == b || b.Extends == a || a.Base == b || b.Base == a
+}
+
+// rival is the best dialect that is not related to the first one.
+func (s *evidence) rival() int {
+	for _, place := range s.order[1:len(format.All)] {
+		if !related(format.All[place], format.All[s.order[0]]) {
+			return place
+		}
+	}
+	return 0
+}
+
+// standsOut reports whether the best dialect is far better than any other that is not
+// related, and knows most of the messages and parts.
+func (s *evidence) standsOut() bool {
+	gap := standsOut
+	if s.contradicted(s.order[0]) {
+		gap *= 2 // one foreign key says no more than the name of the model
+	}
+	return !s.foreign() && !s.denied(s.order[0]) && !s.doubted() && s.cost[s.rival()]-s.cost[s.order[0]] >= gap
+}
+
+// contradicted reports whether the name of the model speaks for other dialects than one and its relatives.
+func (s *evidence) contradicted(d int) bool {
+	return slices.ContainsFunc(s.signs, func(g sign) bool {
+		return (g.weight == named || g.weight == namedOwn) && !g.of.Has(d) && g.of&s.relatives(d) == 0
+	})
+}
+
+// doubted reports whether nothing but pictures and files speaks against the API that the name of the model is of, and
+// the request has all that this one requires.
+func (s *evidence) doubted() bool {
+	return s.whose != 0 && !s.whose.Has(s.order[0]) &&
+		!slices.ContainsFunc(s.Request.Must, func(must format.Required) bool { return must.Of&s.whose != 0 && !s.saw(must.Key) })
+}
+
+// denied reports whether a request names a model as another's API names its own, and lacks a key that the
+// dialect requires of it: tools or parts in the form of one API are copied into requests to another.
+func (s *evidence) denied(d int) bool {
+	return s.visits[s.Request.Number] > 0 &&
+		slices.ContainsFunc(s.signs, func(g sign) bool { return g.weight == namedOwn && !g.of.Has(d) && g.of&s.relatives(d) == 0 }) &&
+		slices.ContainsFunc(s.Request.Must, func(must format.Required) bool { return must.Of.Has(d) && !s.saw(must.Key) })
+}
+
+// foreign reports whether most parts have a type that nobody knows, or most messages no role.
+func (s *evidence) foreign() bool {
+	best := s.order[0]
+	return 2*s.strange(best) > s.parts || format.All[best].Message.Needs(format.Role) && 2*s.roleless > s.visits[s.Message.Number]
+}
+
+// plausible leaves out the guesses that nothing speaks for, except those as good as the
+// best. Of these it says that they fit.
+func plausible(guesses []Guess) []Guess {
+	best := guesses[0].Score
+	left := guesses[:0]
+	for i, g := range guesses {
+		if g.Reasons == nil {
+			if g.Format.Base != nil && i > 0 {
+				continue // its base stands for it
+			}
+			if best-g.Score >= standsOut {
+				continue
+			}
+			g.Reasons = []Reason{{Text: `nothing but "role" and "content" that tells dialects apart`}}
+		}
+		left = append(left, g)
+	}
+	return left
+}
+
+// mix notes what in a conversation is in the form of another dialect than the best, and
+// not in that of the best.
+func (f *File) mix(s *evidence) {
+	best := s.order[0]
+	for i := range s.forms {
+		form := &s.forms[i]
+		if form.of&s.relatives(best) != 0 {
+			continue
+		}
+		for _, other := range s.order[1:len(format.All)] {
+			if form.of.Has(other) && s.whole(form, other) {
+				if base := format.All[other].Base; base != nil && form.of.Has(format.PlaceOf(base)) {
+					other = format.PlaceOf(base)
+				}
+				f.mixed(s, other, form, best)
+				break
+			}
+		}
+	}
+}
+
+// relatives are the dialects related to one, and the other variants of its base.
+func (s *evidence) relatives(of int) (all format.Set) {
+	for i, d := range format.All {
+		if related(d, format.All[of]) || d.Base != nil && d.Base == format.All[of].Base {
+			all |= 1 << i
+		}
+	}
+	return all
+}
+
+// whole reports whether an object has all that a dialect requires at its level. That a
+// message fits counts only for those that tell more than role and content, and an item of a
+// list where it has no role.
+func (s *evidence) whole(form *fit, d int) bool {
+	if form.level == s.Message && !s.Telling.Has(d) && !(s.Itemed.Has(d) && s.doc.Member(form.first, format.RoleKey) == source.None) {
+		return false
+	}
+	for _, must := range form.level.Must {
+		if must.Of.Has(d) && s.doc.Member(form.first, must.Key.Name) == source.None {
+			return false
+		}
+	}
+	return true
+}
+
+// mixed notes an object in the form of another dialect.
+func (f *File) mixed(s *evidence, other int, form *fit, best int) {
+	var reasons Guess
+	s.inside(&reasons, form.first, form.level, other, best)
+	if reasons.Reasons == nil {
+		return
+	}
+	i := slices.IndexFunc(f.Mixed, func(m Guess) bool { return m.Format == format.All[other] })
+	if i < 0 {
+		f.Mixed = append(f.Mixed, Guess{Format: format.All[other]})
+		i = len(f.Mixed) - 1
+	}
+	f.Mixed[i].Score += s.cost[s.order[len(format.All)-1]] - s.cost[other]
+	for _, reason := range reasons.Reasons {
+		f.Mixed[i].add(reason)
+	}
+	f.Mixed[i].sort()
+}
+
+// inside adds the reasons in an object for one dialect against another.
+func (s *evidence) inside(g *Guess, object source.Index, l *format.Level, side, against int) {
+	if l.Typed != nil {
+		if typed := s.doc.Member(object, l.Typed.Name); s.doc.Kind(typed) == source.String {
+			word := l.Typed.Word(s.doc, typed)
+			if !word.Fits[source.String].Has(against) {
+				g.add(reason(word, source.String, against, typed))
+				return
+			}
+			l = word.Inside
+		}
+	}
+	for key, value := range s.doc.Members(object) {
+		k := l.Keys.Find(s.doc, key)
+		kind := s.doc.Nodes[value].Kind
+		if !k.Fits[kind].Has(against) && k.Fits[kind].Has(side) {
+			g.add(reason(k, kind, against, key))
+		} else if k.Inside != nil && kind == source.Object {
+			s.inside(g, value, k.Inside, side, against)
+		}
+	}
+}

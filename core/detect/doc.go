@@ -1,0 +1,9 @@
+// Package detect finds the conversations of a document and says which formats they may be written in,
+// and why. [Open] is the beginning of everything:
+//
+//	file := detect.Open(source.Parse(text))       // what is there, and how is it written
+//	file.Decode(0, nil, bind.Options{}, &c)       // the first conversation, with its places
+//	ops, losses := write.Encode(&c, write.Items(&c)) // and back, as a patch
+//
+// Package conversation does all of it in one call, and is what most programs want.
+package detect

@@ -1,0 +1,91 @@
+package detect
+
+import (
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Guess says how strongly a text looks like a dialect.
+type Guess struct {
+	Format *format.Format
+	// Score orders guesses; 0 means nothing speaks for it. Only the order has a meaning.
+	Score int
+	// Reasons are the keys and values that decided, strongest first.
+	Reasons []Reason
+	// place is that of the dialect in All.
+	place int
+}
+
+// Reason is one thing that speaks for a dialect, or against it.
+type Reason struct {
+	// Text says what was seen, such as `role "tool" with tool_call_id`.
+	Text string
+	// At is the node that was seen, or source.None.
+	At source.Index
+
+	weight int
+}
+
+// File is a document with its conversations found.
+type File struct {
+	Doc *source.Document
+	// Refs are the conversations in document order.
+	Refs []bind.Ref
+	// Guesses are the dialects that the text looks like, best first; never empty when
+	// there is a conversation.
+	Guesses []Guess
+	// Ambiguous says that the best guess does not stand out: the text is valid in
+	// several dialects. Guesses[0] is then the plainest of them.
+	Ambiguous bool
+	// Mixed are the reasons that speak for another dialect than the best one strongly
+	// enough that two forms seem mixed in one conversation.
+	Mixed []Guess
+
+	// strange says that most of a conversation is in no dialect that is known, and agreed of
+	// conversations what Agreed found out.
+	strange bool
+	// unread says of conversations that they have keys which no dialect knows; nil where none has.
+	unread []bool
+	// log says that the text is a program's log, pairs that rows of it hold two answers, event is its
+	// first event of a stream.
+	log   bool
+	pairs bool
+	event source.Index
+	// foreign names the form of a text that no dialect is.
+	foreign string
+	agreed  map[int]bool
+	// readings are two readings of one conversation; their memory is used again.
+	readings *[2]bind.Conversation
+	// best is the dialect each conversation looks most like.
+	best []*format.Format
+}
+
+// Open finds the conversations of a document, in document order, and says which
+// dialects they look like. A document without one has no Refs.
+//
+// Found are request bodies, replies, arrays of messages, single messages, arrays of any
+// of these, and all of them on the lines of JSON Lines or under any keys. The outermost
+// is taken: what stands inside a conversation is not searched.
+func Open(doc *source.Document) *File {
+	f := bind.Finder{Doc: doc, Index: format.KeyIndex()}
+	for line, root := range doc.Roots {
+		f.Line = line
+		f.Find(root)
+	}
+	file := &File{Doc: doc, Refs: f.Refs, pairs: f.Pairs}
+	file.note()
+	file.guess()
+	return file
+}
+
+// Decode reads conversation i of the file, counted as in Refs, as the dialect d, or as the one that it looks
+// most like when d is nil. It never stops: what does not fit is read as well as it can
+// be and stands in Problems. What c held before is overwritten.
+func (f *File) Decode(i int, d *format.Format, opt bind.Options, c *bind.Conversation) {
+	if d == nil {
+		d = f.best[i]
+	}
+	c.Doc, c.Ref, c.Index, c.Format = f.Doc, f.Refs[i], i, d
+	c.Decode(opt)
+}

@@ -1,0 +1,31 @@
+package format
+
+// FineTune is the form of the rows that OpenAI's fine-tuning takes, one a line: messages of Chat
+// Completions with what may be trained on. Keys as in openai/openai-openapi, FineTuneChatRequestInput,
+// and openai/openai-cookbook, examples/Chat_finetuning_data_prep. Rows of preferences are taken apart
+// by package clipboard.
+var FineTune = fineTuneFormat
+
+var fineTuneFormat = &Format{
+	ID:     "fine-tune",
+	Name:   "OpenAI fine-tuning rows",
+	Family: Dataset,
+	About:  "rows of OpenAI's messages to train on, with a weight for each answer",
+	Base:   OpenAIChat,
+	Overlays: []difference{
+		{
+			why:   "A message of the assistant may say whether it is trained on.",
+			in:    inMessages,
+			has:   []Field{{Key: "weight", Takes: Numbers | Nulls, As: ZeroOrOne, Want: "0 or 1"}},
+			lacks: []string{"reasoning_content", "reasoning", "audio", "reasoning_details", "annotations"},
+		},
+		{why: "A row has messages and tools, and neither a model nor settings.", request: &FineTuneRequest, unasked: true},
+	},
+}
+
+var FineTuneRequest = Shape{Fields: []Field{
+	{Key: "messages", Slot: Messages, Takes: Arrays, Must: true},
+	{Key: "tools", Slot: Tools, Takes: Arrays | Nulls, Each: &Form{Shape: openAITool}},
+	{Key: "functions", Slot: Functions, Takes: Arrays | Nulls, Each: &Form{Shape: openAIDeclaration}},
+	{Key: "parallel_tool_calls", Slot: Parallel, Takes: Bools | Nulls},
+}}

@@ -1,0 +1,41 @@
+package format
+
+import (
+	"slices"
+	"strings"
+)
+
+// A maker is one of models whose own API takes a format, or several, and names its models as nobody
+// else does.
+type maker struct {
+	// Sign says that a model has such a name, and named whether one has.
+	Sign  string
+	Named func(model string) bool
+	// Guest says that the formats are those of another's API.
+	Guest bool
+}
+
+var (
+	openAI   = maker{Sign: "a model named as OpenAI names its own", Named: isOpenAI}
+	deepSeek = maker{Sign: "a model named as DeepSeek names its own", Guest: true, Named: func(model string) bool {
+		return strings.HasPrefix(model, "deepseek-chat") || strings.HasPrefix(model, "deepseek-reasoner")
+	}}
+)
+
+var Makers = [...]*maker{&openAI, &deepSeek}
+
+// Formats are those that the maker's own API takes.
+func (m *maker) Formats() (of Set) {
+	for i, d := range All {
+		if slices.Contains(d.Makers, m) {
+			of |= 1 << i
+		}
+	}
+	return of
+}
+
+// SharesModels reports whether two formats are of one provider's APIs, which serve the same models
+// under the same names.
+func (d *Format) SharesModels(other *Format) bool {
+	return d == other || slices.ContainsFunc(d.Makers, func(m *maker) bool { return !m.Guest && slices.Contains(other.Makers, m) })
+}

@@ -1,0 +1,87 @@
+package format
+
+import "github.com/rolecall/rolecall/core/source"
+
+// Value is a value and its node; None where it is absent.
+type Value[T any] struct {
+	Is T
+	At source.Index
+}
+
+// Tool is a tool that the request declares.
+type Tool struct {
+	Name, Description string
+	// Node is the declaration; NameAt and DescriptionAt the values of the two; Schema the
+	// parameters' JSON Schema. What is absent is None.
+	Node, NameAt, DescriptionAt, Schema source.Index
+	// Strict says that arguments are to follow the schema to the letter.
+	Strict Value[bool]
+	// Server marks a tool that the provider runs itself.
+	Server bool
+	// Foreign says that its name stands where another format has it.
+	Foreign bool
+}
+
+// ToolChoice says whether tools are to be called.
+type ToolChoice struct {
+	Choice Choice
+	// Tool is the name of the one tool that is to be called.
+	Tool string
+	At   source.Index
+}
+
+// Choice is what a request says of calls.
+type Choice uint8
+
+// The choices. The zero Choice is none that was made, or that is not known.
+const (
+	_ Choice = iota
+	Auto
+	NoTool
+	AnyTool
+	OneTool
+)
+
+// A ChoiceTerm is a format's word for a choice.
+type ChoiceTerm struct {
+	Word   string
+	Choice Choice
+}
+
+// Reasoning says how the model is to think: in the format's words, and in tokens.
+type Reasoning struct {
+	Mode, Effort Value[string]
+	Budget       Value[int]
+}
+
+// AnswerFormat is the form that an answer is to have: the format's word for it, the JSON Schema if one
+// is given, and whether the answer is to follow that to the letter.
+type AnswerFormat struct {
+	Word       string
+	At, Schema source.Index
+	Strict     Value[bool]
+}
+
+// MostSettings is more fields than the shape of any request has.
+const MostSettings = 64
+
+// OtherTools are the forms in which tools are declared. A declaration in the form of another
+// API is read all the same: that it is one is a rule's business.
+var OtherTools = []*Shape{&openAITool, &openAIDeclaration, &anthropicTool}
+
+// AnswerKind is what an answer is to be.
+type AnswerKind uint8
+
+// The kinds of formats. The zero FormatKind is none that was asked for, or that is not known.
+const (
+	_ AnswerKind = iota
+	TextFormat
+	JSONFormat
+	SchemaFormat
+)
+
+// An AnswerName is a format's word for what an answer is to be.
+type AnswerName struct {
+	Word string
+	Kind AnswerKind
+}

@@ -1,0 +1,139 @@
+package format
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core/internal/typo"
+)
+
+// aliases are words that people, and other dialects, write for a key or a part type.
+// The first that the place knows is suggested.
+var aliases = []struct{ written, meant string }{
+	{"text", "content"}, {"message", "content"}, {"msg", "content"}, {"value", "content"},
+	{"body", "content"}, {"parts", "content"}, {"output", "content"}, {"result", "content"},
+	{"prompt", "content"}, {"content", "output"}, {"result", "output"}, {"response", "output"}, {"content", "text"}, {"value", "text"},
+	{"author", "role"}, {"from", "role"}, {"sender", "role"}, {"speaker", "role"},
+	{"calls", "tool_calls"}, {"tool_use", "tool_calls"}, {"tool_uses", "tool_calls"},
+	{"call_id", "tool_call_id"}, {"tool_use_id", "tool_call_id"},
+	{"tool_call_id", "tool_use_id"}, {"call_id", "tool_use_id"}, {"id", "tool_use_id"},
+	{"tool_use_id", "id"}, {"tool_call_id", "id"}, {"call_id", "id"},
+	{"arguments", "args"}, {"input", "args"}, {"parameters", "args"}, {"params", "args"},
+	{"args", "arguments"}, {"input", "arguments"}, {"parameters", "arguments"}, {"params", "arguments"},
+	{"arguments", "input"}, {"args", "input"}, {"parameters", "input"}, {"params", "input"},
+	{"id", "toolCallId"}, {"call_id", "toolCallId"}, {"name", "toolName"}, {"tool", "toolName"},
+	{"tool_name", "name"}, {"tool", "name"}, {"function_name", "name"}, {"function", "name"},
+	{"image", "image_url"}, {"input_image", "image_url"}, {"image_url", "image"}, {"input_image", "image"},
+	{"input_text", "text"}, {"output_text", "text"}, {"markdown", "text"},
+	{"tool_call", "tool_use"}, {"function_call", "tool_use"}, {"function", "tool_use"}, {"call", "tool_use"},
+	{"tool_output", "tool_result"}, {"tool_response", "tool_result"}, {"function_call_output", "tool_result"},
+	{"result", "tool_result"}, {"tool_call", "call"}, {"tool_use", "call"}, {"tool_result", "result"},
+	{"reasoning", "thinking"}, {"audio", "input_audio"},
+	{"pdf", "document"}, {"file", "document"}, {"input_file", "document"},
+	{"pdf", "file"}, {"document", "file"}, {"input_file", "file"},
+	{"data", "file_data"}, {"base64", "file_data"}, {"id", "file_id"}, {"name", "filename"}, {"file_name", "filename"},
+	{"text", "input_text"}, {"text", "output_text"}, {"image_url", "input_image"}, {"image", "input_image"},
+	{"file", "input_file"}, {"document", "input_file"}, {"tool_call_id", "call_id"}, {"tool_use_id", "call_id"},
+	{"tool_calls", "function_call"}, {"tool_use", "function_call"}, {"tool_call", "function_call"}, {"tool_result", "function_call_output"},
+	{"url", "data"}, {"source", "data"}, {"mime_type", "media_type"}, {"mimeType", "media_type"}, {"mimeType", "mediaType"},
+}
+
+// Suggest finds which of n known words was probably meant by a written one, or -1.
+// Known gives a word by its position, "" for one that is not to be suggested.
+//
+// A word is meant when only case, "-", "_" and blanks differ; when few letters do;
+// when it is an alias.
+func Suggest(written string, n int, known func(int) string) int {
+	plain := PlainWord(written)
+	if plain == "" || len(plain) > 40 {
+		return -1
+	}
+	best, least, most := -1, 3, len(plain)/4
+	if len(plain) == 3 {
+		most++
+	}
+	for i := range n {
+		word := known(i)
+		if word == "" {
+			continue
+		}
+		if d := typo.Distance(plain, PlainWord(word)); d < least && d <= most {
+			best, least = i, d
+		}
+	}
+	if best >= 0 {
+		return best
+	}
+	for _, alias := range aliases {
+		if PlainWord(alias.written) != plain {
+			continue
+		}
+		for i := range n {
+			if known(i) == alias.meant {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// SuggestWord is suggest for a list of words; "" for none.
+func SuggestWord(written string, words []string) string {
+	if i := Suggest(written, len(words), func(i int) string { return words[i] }); i >= 0 {
+		return words[i]
+	}
+	return ""
+}
+
+// commonSigns are the plain words for what parts are, which some formats have with a word of
+// their own before it.
+var commonSigns = []string{"text", "image", "file", "document", "audio"}
+
+// SuggestSign is the type of the part that a role takes and a word was probably meant for; ""
+// for none.
+func SuggestSign(written string, forms []*Form, role RoleSet) string {
+	known := func(i int) string {
+		if forms[i].Roles&role == 0 || forms[i].IsFamily() {
+			return ""
+		}
+		return forms[i].Tag
+	}
+	meant := Suggest(written, len(forms), known)
+	if common := SuggestWord(written, commonSigns); meant < 0 && common != "" {
+		meant = Suggest(common, len(forms), known)
+	}
+	if meant < 0 {
+		return ""
+	}
+	return forms[meant].Tag
+}
+
+// PlainWord is a word without case and separators.
+func PlainWord(word string) string {
+	plain := true
+	for i := range len(word) {
+		if c := word[i]; c < 'a' || c > 'z' {
+			plain = false
+			break
+		}
+	}
+	if plain {
+		return word
+	}
+	return strings.Map(func(c rune) rune {
+		switch {
+		case c == '_' || c == '-' || c == ' ':
+			return -1
+		case c >= 'A' && c <= 'Z':
+			return c + ('a' - 'A')
+		}
+		return c
+	}, word)
+}
+
+// OtherParts are part types of formats that have no file here yet: enough of them to
+// tell a part of another format from one that is newer than this version.
+var OtherParts = []string{
+	"tool-invocation",                                // Vercel AI SDK, version 4
+	"tool_call", "tool_call_response", "blob", "uri", // OpenTelemetry
+	"document_url", "image_base64", "file_url", // other hosts
+}

@@ -1,0 +1,81 @@
+package write
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/txtar"
+
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/internal/recorded"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// eachBound binds every conversation of the texts of a format and of what was recorded in it.
+func eachBound(t *testing.T, do func(about string, c *bind.Conversation, in *bind.Info)) {
+	var in bind.Info
+	bind := func(about string, d *format.Format, text []byte) {
+		file := detect.Open(source.Parse(text))
+		for i := range file.Refs {
+			var c bind.Conversation
+			file.Decode(i, d, bind.Options{}, &c)
+			in.Bind(&c)
+			do(about, &c, &in)
+		}
+	}
+	for _, d := range format.All {
+		archive, err := txtar.ParseFile("testdata/" + d.ID + ".txtar")
+		require.NoError(t, err)
+		for _, f := range archive.Files {
+			if source.Parse(f.Data).Broken() || len(f.Data) == 0 {
+				continue
+			}
+			bind(d.ID+"/"+f.Name, d, f.Data)
+		}
+		if !recorded.There() {
+			continue
+		}
+		for r := range recorded.Each[struct {
+			ID, Dialect string
+			Request     json.RawMessage
+		}](t, "*/*.jsonl") {
+			if r.Dialect == d.ID && len(r.Request) > 0 {
+				bind(r.ID, d, r.Request)
+			}
+		}
+	}
+}
+
+// TestBindAgreesWithReading: each message and part that reading makes stands at a node that binding ties to the
+// same form, and what reading calls no key of the format binding does not know either.
+func TestBindAgreesWithReading(t *testing.T) {
+	tied, unknown := 0, 0
+	eachBound(t, func(about string, c *bind.Conversation, in *bind.Info) {
+		for i := range c.Messages {
+			for k, part := range c.From[i].Parts {
+				object, form := c.FormIn(i, k)
+				if form == nil || object != part.Node || c.Doc.Kind(object) != source.Object {
+					continue
+				}
+				if form.Shape.Fields == nil {
+					assert.Equal(t, bind.Undescribed, in.Coverage(object), about)
+					continue
+				}
+				tied++
+				assert.Same(t, &form.Shape, in.ShapeOf(object), "%s: message %d, part %d\n%s", about, i, k, c.Doc.Raw(object))
+			}
+		}
+		for _, p := range c.Problems {
+			if p.Kind == format.UnknownField && p.Suggest == "" {
+				unknown++
+				assert.Equal(t, bind.Unknown, in.Coverage(p.Node+1), "%s: %s", about, c.Doc.Raw(p.Node))
+			}
+		}
+	})
+	require.Greater(t, tied, 300)
+	require.Greater(t, unknown, 20)
+}

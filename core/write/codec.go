@@ -1,0 +1,138 @@
+package write
+
+import (
+	"encoding/base64"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/harmony"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Coded is the JSON of a slot in a record of the part with that index; "" where the value is a
+// list of parts, which is written as one.
+func (w *writing) Coded(c format.Codec, said *format.Record, slot format.Slot, part int) string {
+	text := said.Is[slot]
+	switch c {
+	case format.ArgumentsText, format.HarmonyArguments:
+		return format.JsonText(format.Or(text, "{}"))
+	case format.ArgumentsObject, format.ArgumentsNullable:
+		return w.objectOf(text, part)
+	case format.ArgumentsAny:
+		if text := format.Or(text, "{}"); format.IsValue([]byte(text)) {
+			return text
+		}
+	case format.AnyJSON:
+		said.Carried[format.IsJSON] = true
+		if said.Is[format.IsJSON] != "" && format.IsValue([]byte(text)) || part >= 0 && said.Is[format.Role] == "" && format.IsStructure(text) {
+			return text
+		}
+	case format.Address, format.NoBytes:
+		url := format.AddressOf(text, said.Is[format.MediaType])
+		said.Carried[format.MediaType] = said.Carried[format.MediaType] || format.MediaTypeOf(url) == said.Is[format.MediaType]
+		return format.JsonText(url)
+	case format.FileAddress:
+		said.Carried[format.MediaType] = said.Carried[format.MediaType] || !format.IsAddress(text)
+		return format.JsonText(format.AddressOf(text, said.Is[format.MediaType]))
+	case format.FileText:
+		content, _ := base64.StdEncoding.DecodeString(text)
+		return format.JsonText(string(content))
+	case format.PlainTextType:
+		if text != format.PlainText {
+			w.lose(bind.Changed, "the type of a file, "+source.Quote(text)+", now "+source.Quote(format.PlainText), part)
+		}
+		return format.JsonText(format.PlainText)
+	case format.ImageFormat:
+		return format.JsonText(strings.TrimPrefix(format.Or(text, format.ImageType(said.Is[format.Data])), format.ImagePrefix))
+	case format.ImageWord:
+		word := format.Or(text, format.ImageType(said.Is[format.Data]))
+		if !core.IsImageMediaType(word) {
+			w.lose(bind.Changed, `an image whose type is none of the four that are taken`, part)
+		}
+		return format.JsonText(word)
+	case format.DocumentWord, format.VideoWord, format.AudioWord, format.SoundWord:
+		return w.fileWord(c.Formats(), text, part)
+	case format.DocumentName:
+		return w.nameDocument(text, part)
+	case format.TextList:
+		return `[{"type":"text","text":` + format.JsonText(text) + `}]`
+	case format.Summaries:
+		if text == "" {
+			return "[]"
+		}
+		return `[{"type":"summary_text","text":` + format.JsonText(text) + `}]`
+	case format.RawValue:
+		if !format.IsValue([]byte(text)) {
+			w.lose(bind.Dropped, `a part of type "`+said.Is[format.RawKind]+`" that holds no JSON`, part)
+			return "null"
+		}
+		return text
+	case format.Literal:
+		return format.Or(text, "false")
+	case format.ErrorStatus:
+		if text != "" {
+			return format.JsonText(format.FailedWord)
+		}
+		return format.JsonText(format.PassedWord)
+	case format.Wrapped:
+		return w.wrappedResult(said, slot, part)
+	case format.HarmonyTool:
+		return format.JsonText(harmony.Address(text))
+	}
+	return format.JsonText(text)
+}
+
+// fileWord is the JSON of the word for a type of files.
+func (w *writing) fileWord(f format.FileFormats, media string, part int) string {
+	word := f.FormatOf(media)
+	if f.MediaOf(word) != media {
+		w.lose(bind.Changed, "the type of a file, "+source.Quote(media)+", now "+source.Quote(word), part)
+	}
+	return format.JsonText(word)
+}
+
+// objectOf is the JSON object that a text is, or one with the text in it, so that nothing of it is lost.
+func (w *writing) objectOf(text string, part int) string {
+	if text == "" {
+		return "{}"
+	}
+	text = strings.ToValidUTF8(text, "\uFFFD") // as it stood, it may hold bytes that are none
+	if source.IsObject(text, new(source.Document)) {
+		return text
+	}
+	w.lose(bind.Changed, "arguments that are no JSON object, now under the key \"raw\" of one", part)
+	return `{"raw":` + format.JsonText(text) + `}`
+}
+
+// isWrap reports whether an object is read as the text in it.
+func isWrap(object string) bool {
+	doc := source.Parse([]byte(object))
+	for _, key := range format.WrapKeys {
+		if doc.Len(doc.Roots[0]) == 1 && doc.Kind(doc.Member(doc.Roots[0], key)) == source.String {
+			return true
+		}
+	}
+	return false
+}
+
+// wrappedResult is a result as an object: its own, or one with the text under a key.
+func (w *writing) wrappedResult(said *format.Record, slot format.Slot, part int) string {
+	text, isJSON := said.Is[slot], said.Is[format.IsJSON] != ""
+	said.Carried[format.IsJSON] = true
+	switch {
+	case isJSON && source.IsObject(text, new(source.Document)):
+		if isWrap(text) {
+			w.lose(bind.Changed, "the object around the text of a result", part)
+		}
+		return text
+	case isJSON && format.IsValue([]byte(text)):
+		w.lose(bind.Changed, `a result that is no object, now under the key "`+format.WrapKey+`" of one`, part)
+		return `{"` + format.WrapKey + `":` + text + `}`
+	case said.Is[format.Failed] != "" && !isJSON:
+		said.Carried[format.Failed] = true
+		return `{"error":` + format.JsonText(text) + `}`
+	}
+	return `{"` + format.WrapKey + `":` + format.JsonText(text) + `}`
+}

@@ -1,0 +1,67 @@
+package write
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// nameDocument is the JSON of a name that Bedrock accepts for a document: of letters, digits, single spaces,
+// hyphens and brackets, and of underscores, which a recorded request has; at most 200 of them, and different
+// from those of the request's other documents ("Messages can't contain duplicate document names").
+func (w *writing) nameDocument(was string, part int) string {
+	name := DocumentName(was)
+	if w.documents == nil {
+		w.documents = map[string]int{}
+	}
+	base := name
+	for w.documents[name] > 0 {
+		w.documents[base]++
+		number := " " + strconv.Itoa(w.documents[base])
+		name = shortened(base, mostName-len(number)) + number
+	}
+	w.documents[name]++
+	switch {
+	case was == "":
+		w.lose(bind.Invented, "the name of a file, "+source.Quote(name), part)
+	case name != was:
+		w.lose(bind.Changed, "the name of a file, now "+source.Quote(name), part)
+	}
+	return format.JsonText(name)
+}
+
+// DocumentName is a name as Bedrock takes it, the same for one that it takes as it is.
+func DocumentName(name string) string {
+	return format.Or(shortened(strings.Join(strings.Fields(strings.Map(documentLetter, name)), " "), mostName), "document")
+}
+
+// DocumentNameAt is where a part has the name of a document that its provider minds; None elsewhere.
+func DocumentNameAt(c *bind.Conversation, message, part int) source.Index {
+	_, form := c.FormIn(message, part)
+	if form == nil || !form.File {
+		return source.None
+	}
+	if f := form.Shape.Leaf(format.Label); f == nil || f.As != format.DocumentName {
+		return source.None
+	}
+	object, key := bind.PlaceOf(c, message, part, format.Label)
+	return c.Doc.Member(object, key)
+}
+
+// mostName is how many characters the name of a document may have.
+const mostName = 200
+
+func documentLetter(c rune) rune {
+	if 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || strings.ContainsRune("-()[]_", c) {
+		return c
+	}
+	return ' '
+}
+
+// shortened is the beginning of a name in ASCII, without a space at its end.
+func shortened(name string, most int) string {
+	return strings.TrimRight(name[:min(len(name), most)], " ")
+}

@@ -1,0 +1,192 @@
+package write
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+)
+
+// LogNotes are what an audit log says about messages beyond what the model holds. Nil
+// functions say nothing.
+type LogNotes struct {
+	// Now is the date of entries whose message has none; "" gives them none.
+	Now string
+	// Suggest gives every entry what a log has for it: an ID where its message has none, and a decision and
+	// audit data that fit what happened. What is added is among the losses.
+	Suggest bool
+	// Failed says that a message of role tool reports a failure.
+	Failed func(message int) bool
+	// Entry hears of every entry that is written: of which message it is, and of which part, -1 for all of it.
+	Entry func(message, part int)
+	// bare leaves out the entry around the typed message.
+	bare bool
+}
+
+// WriteLog makes an audit log of messages, with the notes. It is indented by two spaces.
+// What typed messages cannot carry is among the losses.
+func WriteLog(messages core.Messages, notes *LogNotes) ([]byte, []bind.Loss) {
+	return WritePlainLog(bind.WithRawArgs(messages), notes)
+}
+
+// WritePlainLog is WriteLog for messages whose Args are what readers of JSON make, as WritePlain.
+func WritePlainLog(messages core.Messages, notes *LogNotes) ([]byte, []bind.Loss) {
+	return write(format.Structured, messages, messages, nil, notes)
+}
+
+// entries writes a message as the entries that it makes: one for each part of the
+// assistant's.
+func (w *writing) entries(m *core.Message) {
+	at := w.index + w.offset
+	said := w.head(m)
+	isResult := m.Role == core.RoleTool
+	said.Carried[format.Answers], said.Carried[format.Speaker], said.Carried[format.IsJSON] = true, isResult, isResult // its record has them
+	said.Carried[format.MessageID], said.Carried[format.Timestamp] = !w.notes.bare || m.Role == core.RoleUser, !w.notes.bare
+	w.missed(&said, -1)
+	if m.Role != core.RoleAssistant {
+		w.entry(m, 0, bind.NewPart{Index: -1})
+		return
+	}
+	w.joinsBefore(at)
+	kept := entryParts(m)
+	number := 0
+	for _, part := range bind.NewParts(m) {
+		if what := entryLoss(part); what != "" {
+			w.lose(bind.Dropped, what, part.Index)
+			continue
+		}
+		if core.IsToolResult(part.Part) && part.Index < kept[len(kept)-1].Index {
+			w.lose(bind.Changed, "one message, now several", part.Index)
+		}
+		w.entry(m, number, part)
+		number++
+	}
+	if number == 0 {
+		w.entry(m, 0, kept[0])
+	}
+}
+
+// entryParts are what the entries of a message say: the parts of the assistant's; or one empty text, that
+// stands for the message.
+func entryParts(m *core.Message) (parts []bind.NewPart) {
+	if m.Role == core.RoleAssistant {
+		parts = slices.DeleteFunc(bind.NewParts(m), func(part bind.NewPart) bool { return entryLoss(part) != "" })
+	}
+	if len(parts) == 0 {
+		parts = []bind.NewPart{{Part: core.Text{}, Index: -1}}
+	}
+	return parts
+}
+
+// joinsBefore notes the loss where a message of the assistant follows another one: read
+// again, the two are one.
+func (w *writing) joinsBefore(at int) {
+	if at > 0 && w.all[at].Role == core.RoleAssistant && w.all[at-1].Role == core.RoleAssistant {
+		w.lose(bind.Changed, "the border between two messages of the assistant in a row", -1)
+	}
+}
+
+// entryLoss is what is lost with a part of the assistant that cannot be an entry; "" for one
+// that can.
+func entryLoss(part bind.NewPart) string {
+	switch made, said := format.RecordOf(part.Part); {
+	case made == format.RawPart:
+		return `a part of type "` + said.Is[format.RawKind] + `"`
+	case made == format.ThinkingPart && said.Is[format.Text] == "":
+		return "the model's reasoning, which is hidden"
+	case made == format.ImagePart:
+		return "an image"
+	}
+	return ""
+}
+
+// entry writes one entry: the message, or that part of the assistant's; number counts the
+// entries of the message.
+func (w *writing) entry(m *core.Message, number int, part bind.NewPart) {
+	if w.patch != nil && w.patch.entry(w, m, number, part) {
+		return
+	}
+	notes, at := w.notes, w.index+w.offset
+	failed := notes.Failed != nil && notes.Failed(at)
+	if notes.bare {
+		w.typedMessage(m, part, failed, m.ID)
+		return
+	}
+	if notes.Entry != nil {
+		notes.Entry(at, part.Index)
+	}
+	w.Open('{')
+	w.Some("id", w.entryID(m, number, part.Index))
+	w.Some("timestamp", w.entryDate(m, part.Index))
+	w.Key("message")
+	w.typedMessage(m, part, failed, "")
+	if notes.Suggest {
+		w.decide(m, part, failed)
+	}
+	w.Close('}')
+}
+
+// typedMessage writes a message, or a part of the assistant's, as what its type says.
+func (w *writing) typedMessage(m *core.Message, part bind.NewPart, failed bool, id string) {
+	f, said := w.typedRecord(m, part, failed, id)
+	w.typed(f.Tag, &f.Shape, &said, part.Index)
+	w.missed(&said, part.Index)
+}
+
+// typedRecord is the record of a message, or of a part of the assistant's, and its form.
+func (w *writing) typedRecord(m *core.Message, part bind.NewPart, failed bool, id string) (*format.Form, format.Record) {
+	made, said := format.TextPart, format.Record{}
+	role := m.Role
+	switch {
+	case role == core.RoleAssistant:
+		made, said, role, failed = w.assistantEntry(part)
+	case role == core.RoleTool:
+		made, said = format.ResultPart, w.resultRecord(m)
+		said.Is[format.Output] = w.entryText(m)
+	default:
+		if role != core.RoleUser && role != core.RoleSystem {
+			if role = core.RoleUser; format.RoleMeant(m.Role) == core.RoleSystem {
+				role = core.RoleSystem
+			}
+			if w.patch == nil || w.patch.from.Role != m.Role { // else its type stays
+				w.lose(bind.Changed, `the role "`+m.Role+`", now `+entryForm(w.format, role, made, false).Tag, -1)
+			}
+		}
+		said.Is[format.Text], said.Is[format.MessageID] = w.entryText(m), id
+	}
+	if failed && m.Role == core.RoleTool {
+		said.Is[format.Failed], said.Carried[format.Failed], said.Carried[format.Failure] = "true", true, true
+		w.carriedBeyond(&said, -1, format.Failed)
+	}
+	return entryForm(w.format, role, made, failed), said
+}
+
+// assistantEntry is the record of a part of the assistant's message, and what it makes. The
+// result of a tool that the provider ran becomes a message of its own.
+func (w *writing) assistantEntry(part bind.NewPart) (made format.PartKind, said format.Record, role core.Role, failed bool) {
+	role = core.RoleAssistant
+	made, said = format.RecordOf(part.Part)
+	switch made {
+	case format.ThinkingPart:
+		w.lose(bind.Changed, "the model's reasoning, now a text of the assistant", part.Index)
+		made = format.TextPart
+	case format.CodePart:
+		said.Is[format.Text], said.Carried[format.Language] = part.Part.(core.Code).Markdown(), true
+		w.lose(bind.Changed, "a block of code, now text in a fence", part.Index)
+		made = format.TextPart
+	case format.ResultPart:
+		w.lose(bind.Changed, "the result of a tool that the provider ran, now a message of its own", part.Index)
+		role, failed = core.RoleTool, said.Is[format.Failure] != ""
+		said.Is[format.Output], said.Carried[format.Failure] = said.Is[format.Output]+said.Is[format.Failure], true
+	}
+	return made, said, role, failed
+}
+
+// entryForm is the form of the entries of a role that make such a part.
+func entryForm(d *format.Format, role core.Role, made format.PartKind, failed bool) *format.Form {
+	return format.First(d.Entries, func(f *format.Form) bool { return f.Role == role && f.Kind == made && f.Failed == failed })
+}
+
+// entryText is the text of a message, where nothing else of it has a place.
+func (w *writing) entryText(m *core.Message) string { return w.plainText(w.placedIn(m, nil, true)) }

@@ -1,0 +1,118 @@
+package write
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// fileOf is a file in a part that the model has no type for, as the format says it in which it was
+// read; false for what is none, or says only a name that its provider knows.
+func fileOf(d *format.Format, raw *core.Raw) (said format.Record, rest []string, ok bool) {
+	c := &bind.Conversation{Doc: source.Parse(raw.JSON), Format: d}
+	r := bind.Reader{Conversation: c}
+	for _, f := range d.PartForms {
+		if !f.File || !bind.HoldsRaw(d, f, raw) {
+			continue
+		}
+		var used []source.Index
+		for _, slot := range [...]format.Slot{format.Data, format.MediaType, format.Label} {
+			text, at := r.SaidUnder(c.Doc.Roots[0], &f.Shape, slot)
+			said.Is[slot], used = text, append(used, at)
+		}
+		rest = r.FileRest(c.Doc.Roots[0], used)
+		if r.InText(c.Doc.Roots[0], &f.Shape) {
+			rest = append(rest, "")
+		}
+		format.TakeOut(&said)
+		if said.Is[format.Data] != "" && (format.IsAddress(said.Is[format.Data]) || said.Is[format.MediaType] != "") {
+			return said, rest, true
+		}
+	}
+	return said, nil, false
+}
+
+// placeFile finds the form of a file that was read in another format, or says what is lost.
+func (w *writing) placeFile(part *bind.NewPart, set format.RoleSet) (lost string, ok bool) {
+	if w.drafting.draft.Of == nil || w.drafting.draft.Of.Format == w.format {
+		return "", false
+	}
+	raw := part.Part.(core.Raw)
+	said, rest, ok := fileOf(w.drafting.draft.Of.Format, &raw)
+	if !ok {
+		return "", false
+	}
+	if owner := w.format.OutOfReach(said.Is[format.Data]); owner != "" {
+		return "a file whose address " + owner, true
+	}
+	if f := fileForm(w.format, &said, set); f != nil {
+		part.Form, part.File, part.Rest = f, &said, rest
+		return "", true
+	}
+	if media := said.Is[format.MediaType]; format.IsAddress(said.Is[format.Data]) {
+		return "a file at an address", true
+	} else if media != "" {
+		return "a file of type " + source.Quote(media), true
+	}
+	return "", false
+}
+
+// fileForm is the form in which messages of the role hold a file; nil for none.
+func fileForm(d *format.Format, said *format.Record, set format.RoleSet) *format.Form {
+	return format.First(d.PartForms, func(f *format.Form) bool { return f.File && !f.Reads && f.Takes(set) && f.Holds(said) })
+}
+
+// writeFile writes a file in its form.
+func (w *writing) writeFile(each *bind.NewPart) {
+	said := *each.File
+	if plain := format.PlainBase64(said.Is[format.Data]); plain != said.Is[format.Data] {
+		said.Is[format.Data] = plain
+		w.lose(bind.Changed, format.PlainLetters+" of a file", each.Index)
+	}
+	if f := each.Form.Shape.Leaf(format.Label); f != nil && (f.Must || each.Form.NeedsName) && said.Is[format.Label] == "" {
+		said.Is[format.Label] = "document"
+		if word := format.DocumentFormats.FormatOf(said.Is[format.MediaType]); each.Form.NeedsName && word != "" {
+			said.Is[format.Label] += "." + word
+		}
+		w.lose(bind.Invented, "the name of a file, "+source.Quote(said.Is[format.Label]), each.Index)
+	}
+	for _, key := range each.Rest {
+		if key == "" {
+			w.lose(bind.Changed, "the text of a file, now its content", each.Index)
+			continue
+		}
+		w.lose(bind.Dropped, `the key "`+key+`" of a file`, each.Index)
+	}
+	media := said.Is[format.MediaType] != ""
+	sign := each.Form.Tag
+	if each.Form.Keyed {
+		sign = ""
+	}
+	w.typed(sign, &each.Form.Shape, &said, each.Index)
+	if said.Is[format.Label] != "" && !said.Carried[format.Label] {
+		w.lose(bind.Dropped, "the name of a file", each.Index)
+	}
+	if said.Other != "" {
+		w.lose(bind.Dropped, "the type "+source.Quote(said.Other)+" of a file, whose data URL says another", each.Index)
+	}
+	if media && !said.Carried[format.MediaType] {
+		w.lose(bind.Dropped, "the type of a file", each.Index)
+	}
+}
+
+// unseen says what is lost of an image that was read in another format and that the API cannot see:
+// one at an address which another alone reads, or of which the text says only the name that its
+// provider has for it.
+func (w *writing) unseen(said *format.Record) string {
+	if of := w.drafting.draft.Of; of == nil || of.Format == w.format || w.format.Family != format.Provider {
+		return ""
+	}
+	if owner := w.format.OutOfReach(said.Is[format.Data]); owner != "" {
+		return "an image whose address " + owner
+	}
+	if !format.IsAddress(said.Is[format.Data]) && said.Is[format.MediaType] == "" && format.ImageType(said.Is[format.Data]) == "" {
+		return "an image of which only the name is here that its provider has for it"
+	}
+	return ""
+}

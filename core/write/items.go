@@ -1,0 +1,65 @@
+package write
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// itemOf is the form of the item that a message is written as, and its part; nil for one that
+// stays a message.
+func itemOf(d *format.Format, m *core.Message) (*format.Form, bind.NewPart) {
+	if d.Items == nil {
+		return nil, bind.NewPart{}
+	}
+	if m.Role == core.RoleTool {
+		return d.ResultForm(), bind.NewPart{Index: -1}
+	}
+	parts := bind.NewParts(m)
+	if len(parts) != 1 {
+		return nil, bind.NewPart{}
+	}
+	if core.IsToolResult(parts[0].Part) {
+		return nil, bind.NewPart{} // the message says that it is no result
+	}
+	return itemFor(d, parts[0].Part, m.Role), parts[0]
+}
+
+// itemFor is the form of the item that a part is in a message of the role; nil for none.
+func itemFor(d *format.Format, part core.Part, role core.Role) *format.Form {
+	each := bind.NewPart{Part: part}
+	if (&writing{format: d}).place(&each, format.SetOf(role), false) != "" || !d.IsItem(each.Form) {
+		return nil
+	}
+	return each.Form
+}
+
+// item writes a message as an item.
+func (w *writing) item(m *core.Message, f *format.Form, part bind.NewPart) {
+	if f.Kind == format.ResultPart {
+		if w.patch == nil || !w.patch.block(w, m) {
+			w.result(m)
+		}
+		return
+	}
+	head := w.head(m)
+	if part.Form = f; f.Role != "" && m.Role != f.Role && m.Role != "" {
+		w.lose(bind.Changed, "the role "+source.Quote(m.Role)+", now "+source.Quote(f.Role), -1)
+	}
+	if w.patch != nil && w.patch.elements(w, []bind.NewPart{part}) {
+		head.Carried[format.MessageID] = f.Shape.Of(format.MessageID) != nil
+		w.messageMissed(m, &head)
+		return
+	}
+	if raw, ok := part.Part.(core.Raw); ok {
+		w.Raw(format.View(raw.JSON))
+	} else {
+		_, said := format.RecordOf(part.Part)
+		if call, ok := part.Part.(core.ToolCall); ok && w.format.NoIDs && !call.Server {
+			said.Carried[format.CallID] = call.ID == new(format.Format).CallID(w.forgeCalls()+1)
+		}
+		w.record(f, &said, part.Index)
+	}
+	w.messageMissed(m, &head)
+}

@@ -1,0 +1,78 @@
+package write
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// What fixes put into a text: things of the model as the dialect writes them. They are JSON
+// without white space.
+
+// MessageJSON is a message that says a text.
+func MessageJSON(d *format.Format, role core.Role, text string) string {
+	w := Fragment(d, core.Message{Role: role, Content: text})
+	if d.One {
+		w.all, w.pieces = split(d, w.all, func(int) bool { return false })
+	}
+	w.message(w.all)
+	return format.View(w.Out)
+}
+
+// PartJSON is a part in a content of parts of a message of the role; "" where such a message
+// holds no such part, or where something of it would be lost.
+func PartJSON(d *format.Format, part core.Part, role core.Role) string {
+	w := Fragment(d, core.Message{Role: role})
+	each := bind.NewPart{Part: part}
+	if w.place(&each, format.SetOf(role), false) != "" || d.IsItem(each.Form) || !w.part(each) || len(w.losses) > 0 {
+		return ""
+	}
+	return format.View(w.Out)
+}
+
+// Carries reports of many parts, one after the other, whether a message of the role can hold them, in whichever form and
+// with whichever loss.
+func Carries(d *format.Format) func(part core.Part, role core.Role) bool {
+	w, each := Fragment(d, core.Message{}), bind.NewPart{}
+	return func(part core.Part, role core.Role) bool {
+		each = bind.NewPart{Part: part}
+		switch part.(type) {
+		case core.Code, core.Raw:
+			w.asText(&each, false)
+			w.losses = w.losses[:0]
+		}
+		return w.place(&each, format.SetOf(role), false) == "" && !d.IsItem(each.Form)
+	}
+}
+
+// Fragment is a text for a piece of a message.
+func Fragment(d *format.Format, message core.Message) *writing {
+	return &writing{Builder: format.Builder{Compact: true}, format: d, all: core.Messages{message}, notes: new(LogNotes)}
+}
+
+// OwnCall is a call as the dialect writes it, where it stands in a list of calls in the form
+// of another dialect; "" for anything else, and where something would be lost.
+func OwnCall(c *bind.Conversation, call source.Index) string {
+	if len(c.Format.Calls) == 0 || c.Doc.Kind(call) != source.Object || c.Doc.Len(call) > 4 {
+		return ""
+	}
+	r := bind.Reader{Conversation: &bind.Conversation{Doc: c.Doc, Format: c.Format}}
+	other := r.OtherCall(call, r.CallForm(call))
+	if other == nil {
+		return ""
+	}
+	var at format.Places
+	r.Read(call, other, &at)
+	arguments := bind.FirstOf(at[format.Arguments], at[format.Output], at[format.Text])
+	if r.Kind(at[format.CallID]) != source.String || r.Kind(at[format.ToolName]) != source.String || arguments == source.None {
+		return ""
+	}
+	var said format.Record
+	said.Is[format.CallID], said.Is[format.ToolName], said.Is[format.Arguments] = r.Word(at[format.CallID]), r.Word(at[format.ToolName]), r.Word(arguments)
+	w := Fragment(c.Format, core.Message{})
+	if w.record(c.Format.Calls[0], &said, 0); len(w.losses) > 0 {
+		return ""
+	}
+	return format.View(w.Out)
+}

@@ -1,0 +1,81 @@
+package write
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/internal/jsonvalue"
+)
+
+// messageMissed notes what a message says and no key of it carries.
+func (w *writing) messageMissed(m *core.Message, said *format.Record) {
+	d := w.format
+	if m.Role == core.RoleTool {
+		// What the call says needs no second place, and a hook and an only content tell it in their way.
+		if m.Name == "" || d.CallsInTexts || d.One || d.Key(format.Arguments) != "" && w.callName(m) == m.Name {
+			said.Carried[format.Speaker] = true
+		}
+		said.Carried[format.IsJSON] = said.Carried[format.IsJSON] || d.One
+		said.Carried[format.Answers] = said.Carried[format.Answers] || d.One || d.Answered || d.NoIDs && w.answersByOrder(m)
+	} else {
+		said.Carried[format.Answers] = true // what is no result answers nothing
+	}
+	if w.pieces != nil {
+		piece := w.pieces[w.index+w.offset]
+		said.Is[format.Failure] = format.Mark(piece.Failed)
+		switch {
+		case piece.Named:
+			w.lose(bind.Invented, "an ID of the message", -1)
+			w.losses[len(w.losses)-1].ID = m.ID
+		case piece.Moved:
+			w.lose(bind.Changed, "the result of a tool that the provider ran, now a message of its own", -1)
+		}
+		w.apart()
+	}
+	switch {
+	case m.Timestamp != "" || !d.Message.Needs(format.Timestamp):
+	case said.Is[format.Timestamp] != "":
+		w.lose(bind.Invented, "a timestamp: the time of writing", -1)
+	default:
+		w.lose(lacking, "the timestamp, which every message has to have", -1)
+	}
+	w.missed(said, -1)
+}
+
+// callName is the name of the tool that the call says which a result answers.
+func (w *writing) callName(result *core.Message) string {
+	unnamed := *result
+	unnamed.Name = ""
+	return w.toolName(&unnamed, w.index+w.offset)
+}
+
+// answersByOrder reports whether a result without an ID is read as the answer to the same call: one
+// that stood there answers the same one still.
+func (w *writing) answersByOrder(m *core.Message) bool {
+	if p := w.patch; p != nil {
+		if w != p.w {
+			return true // as it was
+		}
+		if from := p.items[w.index+w.offset].From; from >= 0 {
+			return p.Messages[from].ToolCallID == m.ToolCallID
+		}
+	}
+	return w.forgeTied(m)
+}
+
+// untold notes the loss of arguments that argumentsOf cannot write, in message i of those that
+// are written.
+func (w *writing) untold(i int) {
+	for part, each := range w.all[i].All() {
+		call, ok := each.(core.ToolCall)
+		if !ok || call.RawArgs != "" || call.Args == nil {
+			continue
+		}
+		if _, err := jsonvalue.AppendPlain(nil, call.Args); err != nil {
+			index := w.index
+			w.index = i
+			w.lose(bind.Dropped, "arguments that cannot be JSON", part)
+			w.index = index
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package write
+
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// slotLosses say what is lost with a slot that the model fills and that no field carries. What
+// has no words here every form has a field for, or it goes with something else, which is named.
+var slotLosses = [format.Slots]struct{ kind, what string }{
+	format.Answers:   {bind.Dropped, "which call the result answers"},
+	format.ToolName:  {bind.Dropped, lostName},
+	format.Speaker:   {bind.Dropped, "the name of who speaks"},
+	format.MessageID: {bind.Dropped, "the message's id"},
+	format.ParentID:  {bind.Dropped, "the id of the message before it in the tree"},
+	format.Timestamp: {bind.Dropped, "the timestamp"},
+	format.Usage:     {bind.Dropped, "the token usage"},
+	format.IsJSON:    {bind.Changed, "the type of a result, now text"},
+	format.Text:      {bind.Dropped, "the text of the model's reasoning"},
+	format.Signature: {bind.Dropped, "the seal of the model's reasoning"},
+	format.Data:      {bind.Dropped, "the seal of the model's reasoning"},
+	format.MediaType: {bind.Dropped, "the type of an image"},
+	format.Label:     {bind.Dropped, "the image's name"},
+	format.Language:  {bind.Dropped, "the language of code"},
+	format.CallID:    {bind.Dropped, "the call's id"},
+	format.Failure:   {bind.Dropped, format.FailureMark},
+	format.Server:    {bind.Changed, "the mark of a call that the provider ran"},
+}
+
+// missed notes the losses of what a record says and nothing carried.
+func (w *writing) missed(said *format.Record, part int) {
+	last := ""
+	if said.Other != "" {
+		w.lose(bind.Dropped, "the type "+source.Quote(said.Other)+" of an image, whose data URL says another", part)
+	}
+	for slot, text := range said.Is {
+		loss := &slotLosses[slot]
+		if format.Slot(slot) == format.Speaker && said.Is[format.Role] == core.RoleTool {
+			loss = &slotLosses[format.ToolName]
+		}
+		if text == "" || said.Carried[slot] || loss.what == "" || loss.what == last {
+			continue
+		}
+		w.lose(loss.kind, loss.what, part)
+		w.losses[len(w.losses)-1].Slot = format.Slot(slot)
+		last = loss.what
+	}
+}
+
+// field writes a field of a record, if there is something to write. Part is the index of
+// the part that the record is.
+func (w *writing) field(f *format.Field, said *format.Record, part int) {
+	if f.Reads && !w.standing() {
+		return
+	}
+	text := said.Is[f.Slot]
+	switch {
+	case f.Says != "":
+		w.Whole(f.Key, f.Says)
+	case f.In != nil:
+		if f.Must || f.In.SaidBy(said) {
+			said.Carried[f.Slot] = true
+			w.Key(f.Key)
+			w.Open('{')
+			w.fields(f.In, said, part)
+			w.Close('}')
+		}
+	case f.Either != nil:
+		if form := pick(f.Either, said); form != nil {
+			w.Key(f.Key)
+			w.typed(form.TypeWord(), &form.Shape, said, part)
+			said.Carried[format.Failed] = form.Failed
+		}
+	case w.returned != nil && (f.Slot == format.Parts || f.IsPartList()):
+		w.resultContent(f, said)
+	case f.Slot == format.Kept:
+	case f.Slot == format.Output && said.Carried[format.Output]: // a call that has no result yet
+	case text == "" && f.Slot == format.Timestamp: // a date cannot be made up
+	case f.Slot == format.Failure && text == "" && said.Carried[format.Failed]: // nothing is said but that it failed
+		w.Member(f.Key, "")
+	case text == "" && !f.Must && !f.Always && f.Slot != format.Text && f.Slot != format.Output && f.Slot != format.Arguments:
+	case f.As != format.PlainString:
+		said.Carried[f.Slot] = true
+		w.Whole(f.Key, w.Coded(f.As, said, f.Slot, part))
+	default:
+		said.Carried[f.Slot] = true
+		w.Member(f.Key, text)
+	}
+}
+
+func (w *writing) fields(s *format.Shape, said *format.Record, part int) {
+	for i := range s.Fields {
+		w.field(&s.Fields[i], said, part)
+	}
+}
+
+// typed writes an object that says its type; "" for one that does not.
+func (w *writing) typed(sign string, s *format.Shape, said *format.Record, part int) {
+	w.Open('{')
+	if sign != "" {
+		w.Member("type", sign)
+	}
+	w.fields(s, said, part)
+	w.Close('}')
+}

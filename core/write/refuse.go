@@ -1,0 +1,62 @@
+package write
+
+import (
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// A Refusal is a setting that the one who is asked does not take, and what is written in its place.
+type Refusal struct {
+	Slot format.Slot
+	// Instead is the JSON that is written; "" for nothing at all.
+	Instead string
+	// Why ends a sentence about the format.
+	Why string
+}
+
+// refuse takes out what is not taken, or puts something else in its place.
+func (s *settings) refuse(refusals []Refusal) {
+	for _, each := range refusals {
+		said := s.said[each.Slot]
+		node := said.at(source.None)
+		switch {
+		case each.Slot == format.Choosing:
+			node = s.nodeOf(format.Choosing)
+			s.miss(bind.Dropped, "the demand that a tool is called", each.Why, format.Choosing, node)
+			s.choice = 0
+			s.carry(node, s.nodeOf(format.ChoiceWord), s.nodeOf(format.ChoiceName))
+		case said.json == "" || said.json == each.Instead:
+		case each.Slot == format.ReasoningWord && each.Instead != "":
+			s.miss(bind.Changed, "how much to think, "+said.json+", now "+each.Instead, each.Why, format.ReasoningWord, s.said[format.Budget].at(node))
+			s.carry(append(s.said[format.Budget].from, said.from...)...)
+			s.said[format.Budget], s.said[format.ReasoningWord].json = setting{}, each.Instead
+		case each.Instead != "":
+			what := "the most tokens of the answer, "
+			if each.Slot == format.Budget {
+				what = "the number of tokens to think in, "
+			}
+			s.miss(bind.Changed, what+said.json+", now "+each.Instead, each.Why, each.Slot, node)
+			s.said[each.Slot].json = each.Instead
+		default:
+			nodes := said.from
+			if s.said[each.Slot] = (setting{}); each.Slot == format.ReasoningWord {
+				nodes = append(nodes, s.said[format.Budget].from...)
+				s.said[format.Budget] = setting{}
+			}
+			for _, node := range nodes {
+				if s.refused[node] == "" {
+					s.refused[node] = each.Why
+				}
+			}
+		}
+	}
+}
+
+// at is the first node that says the setting, or else another one.
+func (s setting) at(other source.Index) source.Index {
+	if len(s.from) > 0 {
+		return s.from[0]
+	}
+	return other
+}

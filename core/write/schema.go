@@ -1,0 +1,208 @@
+package write
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// plainWords are words of Google's type Schema that JSON Schema writes otherwise, or in its own
+// spelling; "" is one that it does not have.
+var plainWords = map[string]string{
+	"any_of": "anyOf", "max_items": "maxItems", "min_items": "minItems", "min_properties": "minProperties", "max_properties": "maxProperties",
+	"min_length": "minLength", "max_length": "maxLength", "property_ordering": "", "propertyOrdering": "",
+}
+
+// A schemaFit makes of a schema one that an API takes.
+type schemaFit struct {
+	doc      *source.Document
+	pointers *source.Pointers
+	ops      []finding.Op
+	// losses have in From a node of doc.
+	losses []SettingLoss
+	// limits is the table of the API, row is the row for what is followed to the letter, nil for a schema that isn't.
+	limits *format.Schemas
+	row    *format.SchemaRow
+	// name is what the schema is of, in words. Plain says that it is in the words of Google's type Schema.
+	name        string
+	tool, plain bool
+	// needed says that a tool has to have a schema: one that says nothing is none.
+	needed bool
+	// respelt says that it was noted that the schema is in other words.
+	respelt bool
+}
+
+//go:noinline
+func (s *schemaFit) lose(kind, what, why string, at source.Index) {
+	s.losses = append(s.losses, SettingLoss{Kind: kind, What: what, Why: why, From: at})
+}
+
+// edit adds a change of the schema, with the JSON that is written; "" for none.
+//
+//go:noinline
+func (s *schemaFit) edit(op string, from, path finding.Pointer, json string) {
+	s.ops = appendOp(s.ops, op, from, path, []byte(json))
+}
+
+// fitted is the schema as the API takes it.
+func (s *schemaFit) fitted(json string) string {
+	doc, value := format.Whole([]byte(json))
+	if s.doc = doc; value == source.None {
+		return json
+	}
+	s.pointers = source.NewPointers(doc)
+	s.schema(value, true)
+	if len(s.ops) == 0 {
+		return json
+	}
+	edits, err := s.doc.Edits(s.ops)
+	if err != nil {
+		s.losses = nil
+		return json
+	}
+	return string(source.ApplyEdits([]byte(json), edits))
+}
+
+// schema fits one schema, and those in it.
+func (s *schemaFit) schema(node source.Index, top bool) {
+	doc := s.doc
+	if doc.Kind(node) != source.Object {
+		return
+	}
+	path := s.pointers.Pointer(node)
+	for key, value := range doc.Members(node) {
+		word := doc.String(key)
+		at := source.PointerKey(path, word)
+		other, spelt := plainWords[word]
+		switch {
+		case top && s.tool && s.limits != nil && s.limits.Tool != nil && slices.Contains(s.limits.Tool.Head, word):
+			s.drop(at, word, "does not take it at the top", value)
+		case s.plain && spelt && other == "":
+			s.drop(at, word, "does not know it", value)
+		case s.row != nil && word == "oneOf" && slices.Contains(s.row.Lacks, word) && doc.Member(node, "anyOf") == source.None:
+			s.inner(key)
+			s.edit("move", at, path+"/anyOf", "")
+			s.lose(bind.Changed, `the word "oneOf", now "anyOf", of `+s.name, "does not know it", value)
+		case s.row != nil && (s.row.Refuses(doc, key, word) || slices.Contains(s.row.Doubtful, word)):
+			s.drop(at, word, "does not take it", value)
+		default:
+			s.inner(key)
+		}
+		if s.plain && spelt && other != "" {
+			s.edit("move", at, path+"/"+finding.Pointer(other), "")
+			s.respell()
+		}
+	}
+	s.types(node, path)
+	s.members(node, path, top)
+}
+
+func (s *schemaFit) drop(at finding.Pointer, word, why string, value source.Index) {
+	s.edit("remove", "", at, "")
+	s.lose(bind.Dropped, `the word "`+word+`" of `+s.name, why, value)
+}
+
+// inner fits the schemas under a key.
+func (s *schemaFit) inner(key source.Index) {
+	format.Subschemas(s.doc, key, func(schema source.Index) { s.schema(schema, false) })
+}
+
+// respell notes once that the schema is written in other words.
+func (s *schemaFit) respell() {
+	if !s.respelt {
+		s.respelt = true
+		s.lose(bind.Changed, s.name, "has other words for its types", s.doc.Roots[0])
+	}
+}
+
+// types writes the type of a value in the words of JSON Schema where it is in those of Google's type
+// Schema, which has the names of types in capitals and a mark of its own for null.
+func (s *schemaFit) types(node source.Index, path finding.Pointer) {
+	doc := s.doc
+	typed := doc.Member(node, format.TypeField.Key)
+	word := doc.String(typed)
+	lower := strings.ToLower(word)
+	nullable := doc.Member(node, "nullable")
+	isNullable := s.plain && doc.Kind(nullable) == source.True
+	switch {
+	case doc.Kind(typed) != source.String || !slices.Contains(format.TypeWords, lower):
+		if isNullable && doc.Kind(max(doc.Member(node, "anyOf"), doc.Member(node, "any_of"))) == source.Array {
+			s.edit("add", "", path+"/anyOf/-", `{"type": "null"}`)
+			break
+		}
+		isNullable = false
+	case isNullable:
+		s.edit("replace", "", path+"/type", `["`+lower+`", "null"]`)
+		if doc.Kind(doc.Member(node, "enum")) == source.Array {
+			s.edit("add", "", path+"/enum/-", "null")
+		}
+	case lower != word:
+		s.edit("replace", "", path+"/type", `"`+lower+`"`)
+	default:
+		return
+	}
+	if isNullable {
+		s.edit("remove", "", path+"/nullable", "")
+	}
+	if isNullable || lower != word {
+		s.respell()
+	}
+}
+
+// members adds what the API wants every object and every list to say.
+func (s *schemaFit) members(node source.Index, path finding.Pointer, top bool) {
+	doc, limits := s.doc, s.limits
+	if limits == nil {
+		return
+	}
+	typed := doc.Member(node, format.TypeField.Key)
+	kind := strings.ToLower(doc.String(typed))
+	if top && s.tool && typed == source.None && (s.needed || doc.Len(node) > 0) {
+		s.edit("add", "", path+"/type", `"object"`)
+		s.lose(bind.Changed, s.name+", now one of an object", "wants the type said", node)
+	}
+	if limits.Tool != nil && limits.Tool.Items && kind == "array" && doc.Member(node, "items") == source.None && doc.Member(node, "prefixItems") == source.None {
+		s.edit("add", "", path+"/items", "{}")
+		s.lose(bind.Changed, "what a list holds, now anything, in "+s.name, "wants that said", node)
+	}
+	closed := doc.Member(node, "additionalProperties")
+	if s.row != nil && s.row.Closed && kind == "object" && doc.Kind(closed) != source.False {
+		s.edit("add", "", path+"/additionalProperties", "false")
+		s.lose(bind.Changed, "further members of an object, now none, in "+s.name, "takes no object that may have them", max(closed, node))
+	}
+}
+
+// followed reports whether the API can follow a schema to the letter as it stands.
+func followed(l *format.Schemas, json string) bool {
+	s := &schemaFit{limits: l, row: l.Strict}
+	s.fitted(json)
+	if len(s.losses) > 0 {
+		return false
+	}
+	return !l.Strict.Complete || isComplete(s.doc)
+}
+
+// isComplete reports whether every object of a schema needs each of its members.
+func isComplete(doc *source.Document) bool {
+	for i := range doc.Nodes {
+		node := source.Index(i)
+		members := doc.Member(node, "properties")
+		if doc.Kind(node) != source.Object || doc.Kind(members) != source.Object || doc.Is(doc.KeyOf(node), "properties") {
+			continue
+		}
+		needed := map[string]bool{}
+		for element := range doc.Elements(doc.Member(node, "required")) {
+			needed[doc.String(element)] = true
+		}
+		for key := range doc.Members(members) {
+			if !needed[doc.String(key)] {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,319 @@
+package write
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// The kinds of Loss.
+const (
+	lacking = "missing"
+)
+
+// writing is a text that is being written.
+type writing struct {
+	format.Builder
+	format *format.Format
+	losses []bind.Loss
+	// index is that of the first message of the group that is written.
+	index int
+	// offset is the message of the group that is written.
+	offset int
+	// prompt says that the group is the system prompt, which has a role by where it stands.
+	prompt bool
+	// all are all messages, for what one says about another.
+	all core.Messages
+	// pieces say which message each of them is, where some are split or joined; else nil.
+	pieces []bind.Lineage
+	// where gives the pointer of a message in the document; nil where there is none.
+	where func(message int) finding.Pointer
+	// kept gives the blocks of a message as the document has them, when it is unchanged; nil
+	// when there is no document.
+	kept func(message int) []string
+	// ties, before and ids are what tieForge works out: the call that each message answers,
+	// how many calls stand before it, and the IDs of all calls.
+	ties, before []int
+	ids          []string
+	// now is the date of what is written, for new messages that have to have one; "" for none.
+	now string
+	// notes are what an audit log says beside its messages; see stamp.go for number, taken and results.
+	notes   *LogNotes
+	number  int
+	taken   map[string]int
+	results map[string]bool
+	// unnamed are the IDs that were made up for calls of the document.
+	unnamed map[string]bool
+	// names are the tools of the calls, by ID, once somebody asks; other is a message that an editor has put
+	// in the place of one of them since, from 1 on, 0 for none.
+	names map[string][]namedCall
+	other int
+	// ahead are the tools of the calls in the pieces of that message before the one that is written.
+	ahead map[string]string
+	// documents counts the documents of a name, where each needs its own.
+	documents map[string]int
+	// drafting is what more there is to be written than messages; nil for nothing.
+	drafting *drafting
+	// returned is the result that is written, whose message holds what the tool gave back; nil for none.
+	returned *core.Message
+	// patch is the change of a wire message that is written; nil where all is new. Stands says that
+	// the field which is written has a value there.
+	patch  *patch
+	stands bool
+}
+
+// lose notes a loss in the current message. Part is -1 for the message itself.
+func (w *writing) lose(kind, what string, part int) {
+	from := w.given(part)
+	loss := bind.Loss{Kind: kind, What: what, Message: from.Message, Part: from.Part}
+	if w.where != nil {
+		loss.Path = w.where(w.index + w.offset)
+	}
+	w.losses = append(w.losses, loss)
+}
+
+// Messages makes a text of messages: an array, or an object where the dialect keeps
+// something beside the list. It is indented by two spaces. What the dialect cannot carry
+// is among the losses.
+//
+// For calls, RawArgs are written where they are set, else Args as encoding/json writes them.
+func Messages(d *format.Format, given core.Messages) ([]byte, []bind.Loss) {
+	return Plain(d, bind.WithRawArgs(given))
+}
+
+// Plain is Write for messages whose Args are what readers of JSON make. Arguments of other
+// types are left out, and that is among the losses.
+func Plain(d *format.Format, given core.Messages) ([]byte, []bind.Loss) {
+	msgs, pieces := rearranged(d, given)
+	return write(d, given, msgs, pieces, &LogNotes{})
+}
+
+// whole reports whether a message of the dialect is one of the model, with all that it may hold, and is
+// written as it is.
+func whole(d *format.Format) bool { return d.Message.Of(format.Parts) != nil }
+
+// rearranged are messages split or joined as the dialect needs it, and which of the given ones
+// each of them is; nil where they are as they were.
+func rearranged(d *format.Format, given core.Messages) (msgs core.Messages, pieces []bind.Lineage) {
+	all := func(int) bool { return false }
+	switch {
+	case d.One:
+		return split(d, given, all)
+	case d.Items == nil:
+		return joinMessages(given, !whole(d))
+	}
+	rows, joined := joinMessages(given, false)
+	msgs, pieces = split(d, rows, all)
+	markBorders(msgs, pieces)
+	if joined != nil {
+		for i := range pieces {
+			of(&pieces[i], joined)
+		}
+	}
+	return msgs, pieces
+}
+
+// write is Write for messages that were split or joined as the dialect needs it.
+func write(d *format.Format, given, msgs core.Messages, pieces []bind.Lineage, notes *LogNotes) ([]byte, []bind.Loss) {
+	w := newWriting(d, msgs, pieces, notes)
+	w.list(msgs, nil)
+	w.losses = joinLosses(w.losses, given, pieces)
+	return append(w.Out, '\n'), w.losses
+}
+
+func newWriting(d *format.Format, msgs core.Messages, pieces []bind.Lineage, notes *LogNotes) *writing {
+	w := &writing{format: d, all: msgs, pieces: pieces, notes: notes}
+	for i := range msgs {
+		w.untold(i)
+	}
+	return w
+}
+
+// saysInList reports whether the system prompt is to stand in a list that takes one, because the request asks
+// for any JSON: the API of this form then looks for the word in the list alone.
+func (w *writing) saysInList() bool {
+	return w.format.PlainSystem() && w.drafting != nil && w.drafting.draft.Request && bind.WantsAnyJSON(w.drafting.draft.Of) != source.None
+}
+
+// list writes the list of messages, with what stands around it: the system prompt, and what
+// around writes before and after both; nil for nothing.
+func (w *writing) list(msgs core.Messages, around func(before bool)) {
+	d, at := w.format, 0
+	if d.System != "" && !d.SystemInside && !w.saysInList() {
+		for at < len(msgs) && msgs[at].Role == core.RoleSystem && (!d.PlainSystem() || at == 0 && bind.IsPlainText(&msgs[at])) {
+			at++
+		}
+	}
+	object := at > 0 || d.Listed || around != nil
+	if object {
+		w.Open('{')
+		if around != nil {
+			around(true)
+		}
+		if at > 0 {
+			w.Key(d.System)
+			w.system(msgs[:at])
+		}
+		w.Key(d.RequestKey(format.Messages))
+	}
+	w.Open('[')
+	for i := at; i < len(msgs); {
+		end, open := i+1, opened(d, &msgs[i])
+		for end < len(msgs) && joins(d, msgs, end, open, -1, -1) {
+			end++
+		}
+		w.index, w.offset = i, 0
+		w.mark(-1)
+		if d.Answered && msgs[i].Role == core.RoleTool {
+			w.lose(bind.Dropped, lostResult, -1)
+		} else {
+			w.message(msgs[i:end])
+		}
+		i = end
+	}
+	w.Close(']')
+	if object {
+		if around != nil {
+			around(false)
+		}
+		w.Close('}')
+	}
+}
+
+// joinLosses adds what is lost of messages that are a part of another one now. The joined one
+// says of itself what the last of them does. Of every loss it says where it stands.
+func joinLosses(losses []bind.Loss, given core.Messages, pieces []bind.Lineage) []bind.Loss {
+	known := losses
+	for i := range pieces {
+		if len(pieces[i].Joined) == 0 {
+			continue
+		}
+		all := append([]int{pieces[i].Message}, pieces[i].Joined...)
+		last := format.MessageRecord(&given[all[len(all)-1]])
+		for k, message := range all {
+			lose := func(kind, what string, slot format.Slot) {
+				loss := bind.Loss{Kind: kind, What: what, Message: message, Part: -1, Slot: slot}
+				if !slices.Contains(known, loss) {
+					losses = append(losses, loss)
+				}
+			}
+			if k > 0 {
+				lose(bind.Changed, "a message of its own, now part of the one before it", format.Kept)
+			}
+			said := format.MessageRecord(&given[message])
+			for _, slot := range [...]format.Slot{format.MessageID, format.ParentID, format.Timestamp} {
+				if said.Is[slot] != "" && (k > 0 || said.Is[slot] != last.Is[slot]) {
+					lose(bind.Dropped, slotLosses[slot].what, slot)
+				}
+			}
+		}
+	}
+	for i := range losses {
+		losses[i].Path = pathIn(given, losses[i].Message, losses[i].Part)
+	}
+	return losses
+}
+
+// pathIn is where a part of a message, or the message itself for -1, stands in the JSON of the model.
+func pathIn(messages core.Messages, message, part int) finding.Pointer {
+	path, m := "/"+strconv.Itoa(message), &messages[message]
+	switch {
+	case part < 0:
+	case len(m.Parts) > 0:
+		path += "/parts/" + strconv.Itoa(part)
+	case m.Content == "":
+		path += "/tool_calls/" + strconv.Itoa(part)
+	case part == 0:
+		path += "/content"
+	default:
+		path += "/tool_calls/" + strconv.Itoa(part-1)
+	}
+	return finding.Pointer(path)
+}
+
+// joins reports whether the message at i goes into the wire message of those before it, group of the document: the
+// result of one of their open calls; or else, after a result, another one or what the user says. What stands in
+// a wire message of the document stays there. One that says nothing, or only calls tools, would be gone beside a result.
+func joins(d *format.Format, msgs []core.Message, i int, open openCalls, wire, group int) bool {
+	m, stands := &msgs[i], wire >= 0 && wire == group
+	switch {
+	case d.Answered:
+		answers := (stands || m.Role == core.RoleTool) && open.take(m)
+		return stands || answers
+	case d.ResultsIn == 0 || msgs[i-1].Role != core.RoleTool || m.Role != core.RoleTool && !asUser(d, m.Role):
+		return false
+	case stands:
+		return true
+	}
+	return (wire < 0 || group < 0) && (m.Role == core.RoleTool || d.ResultsIn&format.InUser != 0 && (m.Content != "" || slices.ContainsFunc(m.Parts, isSaid)))
+}
+
+// isSaid reports whether a part is neither a call nor an empty text.
+func isSaid(part core.Part) bool {
+	_, call := part.(core.ToolCall)
+	return !call && part != core.Part(core.Text{})
+}
+
+// asUser reports whether messages of a role are written as the user's.
+func asUser(d *format.Format, role core.Role) bool {
+	for _, each := range d.Instead {
+		if each.Role == role {
+			return d.WordSet(each.Word)&format.InUser != 0
+		}
+	}
+	return role == core.RoleUser
+}
+
+// toolName is the name of the tool that a result came from: its own, or that of the
+// nearest call before it with the ID.
+func (w *writing) toolName(message *core.Message, at int) string {
+	if message.Name != "" || message.ToolCallID == "" {
+		return message.Name
+	}
+	if w.names == nil {
+		w.nameCalls()
+	}
+	calls, other := w.names[message.ToolCallID], w.other-1
+	if name, ok := w.ahead[message.ToolCallID]; ok && at == other {
+		return name
+	}
+	i, _ := slices.BinarySearchFunc(calls, at, func(call namedCall, at int) int { return call.message - at })
+	if i--; i >= 0 && calls[i].message == other {
+		i--
+	}
+	if other >= 0 && other < at && (i < 0 || calls[i].message < other) {
+		for _, call := range w.all[other].Calls() {
+			if call.ID == message.ToolCallID {
+				return call.Name
+			}
+		}
+	}
+	if i < 0 {
+		return ""
+	}
+	return calls[i].name
+}
+
+// namedCall is the tool of a call in a message.
+type namedCall struct {
+	message int
+	name    string
+}
+
+// nameCalls finds the tools of all calls. Of several of one ID in one message, the first counts.
+func (w *writing) nameCalls() {
+	w.names = map[string][]namedCall{}
+	for at := range w.all {
+		for _, call := range w.all[at].Calls() {
+			calls := w.names[call.ID]
+			if n := len(calls); n == 0 || calls[n-1].message < at {
+				w.names[call.ID] = append(calls, namedCall{at, call.Name})
+			}
+		}
+	}
+}
