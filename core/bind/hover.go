@@ -26,105 +26,92 @@ type Hover struct {
 	Inside bool
 }
 
-// HoverAt is what stands at an offset. It walks from the conversation to the value that holds
-// it, by what the descriptions say of each object on the way.
-func (c *Conversation) HoverAt(offset int) Hover {
+// HoverAt is what is at an offset: the field of the innermost value there that the format describes.
+func (in *Info) HoverAt(offset int) Hover {
+	c := in.C
 	s := Hover{Message: -1, Part: -1, Node: c.At}
-	var at []*format.Shape
-	if c.Doc.Kind(c.At) == source.Object && c.At != c.List {
-		at = []*format.Shape{&c.Format.Request}
-	}
-	var from *format.Field
-	for node := c.At; ; {
-		if !s.Inside {
-			if own := c.hoverOf(&s, node); own != nil {
-				at = own
+	c.owner(&s, c.At)
+	for node := c.childAt(c.At, offset); node != source.None; node = c.childAt(node, offset) {
+		key, n := c.Doc.KeyOf(node), &in.notes[node]
+		s.Inside = s.Inside || n.owner == 0 && in.opaque(node)
+		if s.Inside {
+			if s.Key == "" {
+				s.Node = node
 			}
-		}
-		child := c.childAt(node, offset)
-		if child == source.None {
-			return s
-		}
-		key := c.Doc.KeyOf(child)
-		if key == source.None {
-			at = c.elementShapes(from, child)
-			if at == nil && from != nil && from.Slot != format.Messages && from.Slot != format.Content && from.Slot != format.Calls && from.Slot != format.Parts {
-				s.Inside = true
-			}
-			if s.Key == "" || !s.Inside {
-				s.Node = child
-			}
-			node = child
 			continue
 		}
-		name, choosing := c.Doc.String(key), s.Slot == format.Choosing
-		from = c.fieldAt(at, name)
-		if s.Inside = from == nil && at == nil; !s.Inside {
-			s.Key, s.Node, s.Slot, s.Known, s.Takes = name, child, format.Kept, from != nil, ""
+		if s.Node = node; key != source.None {
+			s.Key = c.Doc.String(key)
+			in.field(&s, node)
 		}
-		if from != nil {
-			s.Slot, s.Takes = from.Slot, from.Wants()
-			switch {
-			case s.Slot != format.Kept:
-			case from.Says != "" || name == "type":
-				s.Slot = format.Tag
-			case from.Key == c.Format.CallSeal:
-				s.Slot = format.Signature
-			case choosing:
-				s.Slot = format.ChoiceWord
-			}
-		}
-		at = c.valueShapes(from, child)
-		s.Groups = s.Slot == format.Kept && at != nil
-		node = child
+		c.owner(&s, node)
+	}
+	return s
+}
+
+// opaque reports whether a value is in one of which the description says no more.
+func (in *Info) opaque(node source.Index) bool {
+	n := &in.notes[node]
+	around := in.C.Doc.Parent(node)
+	return n.is != Bound && around != source.None && in.notes[around].shape == 0
+}
+
+// field takes note of what a key holds.
+func (in *Info) field(s *Hover, value source.Index) {
+	f := in.FieldOf(value)
+	if f != nil && in.C.Format.Named(format.Layouts[in.notes[value].owner], s.Key) != f {
+		f = nil // a misspelt key is read as the field's, and isn't one
+	}
+	choosing := s.Slot == format.Choosing
+	s.Slot, s.Known, s.Takes, s.Groups = format.Kept, f != nil, "", false
+	if f == nil {
+		return
+	}
+	s.Slot, s.Takes = f.Slot, f.Wants()
+	switch {
+	case s.Slot != format.Kept:
+	case f.Says != "" || s.Key == format.TypeField.Key:
+		s.Slot = format.Tag
+	case f.Key == in.C.Format.CallSeal:
+		s.Slot = format.Signature
+	case choosing:
+		s.Slot = format.ChoiceWord
+	default:
+		s.Groups = in.notes[value].shape != 0
 	}
 }
 
-// fieldAt is the field of a key in the first of some shapes that have it, in either of its spellings.
-func (c *Conversation) fieldAt(shapes []*format.Shape, name string) *format.Field {
-	for _, shape := range shapes {
-		if f := c.Format.Named(shape, name); f != nil {
-			return f
-		}
+// owner takes note of the message or the part that a node is. The key of the list that it is an element of
+// says nothing of it.
+func (c *Conversation) owner(s *Hover, node source.Index) {
+	message, part := c.ownedBy(s.Message, node)
+	if message < 0 {
+		return
 	}
-	return nil
-}
-
-// hoverOf takes note of the message or the part that a node is, and gives the shapes of its keys.
-func (c *Conversation) hoverOf(s *Hover, node source.Index) []*format.Shape {
-	for i := range c.From {
-		from := &c.From[i]
-		if from.Block == node && node != source.None && !c.Format.Answered { // else it is a call as well
-			return c.hoverIn(s, i, -1, node, c.Format.ResultForm())
-		}
-		if from.Node == node {
-			// The message is its own part where it is an item, or a field beside the list.
-			_, form := c.element(node)
-			return append(c.hoverIn(s, i, c.partIn(i, node), node, form), &c.Format.Message)
-		}
-	}
-	if s.Message < 0 {
-		return nil
-	}
-	wire := c.From[s.Message].Node
-	for i := s.Message; i < len(c.From) && c.From[i].Node == wire; i++ {
-		if k := c.partIn(i, node); k >= 0 {
-			_, form := c.FormIn(i, k)
-			return c.hoverIn(s, i, k, node, form)
-		}
-	}
-	return nil
-}
-
-// hoverIn takes note of a message, or of a part of it that is not -1, and gives the shapes of a node's keys.
-// It leaves the key of the list in which that stands; one that is the value of a key, as a system prompt
-// beside the list is, keeps that.
-func (c *Conversation) hoverIn(s *Hover, message, part int, node source.Index, form *format.Form) []*format.Shape {
 	s.Message, s.Part = message, part
 	if c.Doc.Kind(node) == source.Object && c.Doc.KeyOf(node) == source.None {
 		s.Key = ""
 	}
-	return form.Shapes()
+}
+
+// ownedBy is the message that a node is, or the part of one, of the messages from the given one on that one wire
+// message makes; -1 for none.
+func (c *Conversation) ownedBy(message int, node source.Index) (int, int) {
+	for i := range c.From {
+		from := &c.From[i]
+		if from.Block == node && node != source.None && !c.Format.Answered { // else it is a call as well
+			return i, -1
+		}
+		if from.Node == node {
+			return i, c.partIn(i, node) // an item, or a field beside the list, is its own part
+		}
+	}
+	for i := message; i >= 0 && i < len(c.From) && c.From[i].Node == c.From[message].Node; i++ {
+		if k := c.partIn(i, node); k >= 0 {
+			return i, k
+		}
+	}
+	return -1, -1
 }
 
 // partIn is the part of a message that a node is, -1 for none.
@@ -137,28 +124,6 @@ func (c *Conversation) partIn(message int, node source.Index) int {
 		}
 	}
 	return -1
-}
-
-// elementShapes are the shapes of an element of the list that a field holds.
-func (c *Conversation) elementShapes(f *format.Field, element source.Index) []*format.Shape {
-	if f != nil && f.Each != nil {
-		return f.Each.Shapes()
-	}
-	return c.valueShapes(f, element)
-}
-
-// valueShapes are the shapes of the object that a field holds.
-func (c *Conversation) valueShapes(f *format.Field, value source.Index) []*format.Shape {
-	switch {
-	case f == nil:
-	case f.In != nil:
-		return []*format.Shape{f.In}
-	case f.Part != nil:
-		return f.Part.Shapes()
-	case f.Either != nil:
-		return c.TypedForm(value, f.Either).Shapes()
-	}
-	return nil
 }
 
 // childAt is the value of an array or an object, with its key, that holds an offset, or else one

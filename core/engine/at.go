@@ -25,7 +25,9 @@ func (e *Engine) At(request AtRequest) (AtResponse, *Failure) {
 			return AtResponse{}, failure
 		}
 		response.Conversation = i
-		response.see(r, r.HoverAt(offset))
+		var info bind.Info
+		info.Bind(&r.Conversation)
+		response.see(r, info.HoverAt(offset))
 		if target != nil {
 			response.compare(r, format.ByID(target.Format))
 		}

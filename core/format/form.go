@@ -102,14 +102,6 @@ func (f *Form) TakesAny() bool {
 	return f.Failed || output != nil && output.As == AnyJSON
 }
 
-// Shapes are those of an object in a form, none for no form.
-func (f *Form) Shapes() []*Shape {
-	if f == nil {
-		return nil
-	}
-	return []*Shape{&f.Shape}
-}
-
 // Where a call holds its result, the assistant's message is several of the model: each step is
 // one, and each result is one of role tool after it.
 
