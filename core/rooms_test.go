@@ -17,12 +17,12 @@ import (
 
 const module = "github.com/rolecall/rolecall/"
 
-// Packages import only what stands above them in the README's list of rooms; what is internal
+// Packages import only what stands above them in CONTRIBUTING.md's list of rooms; what is internal
 // to the core, and the programs that write files, stand in none.
 func TestPackagesImportWhatStandsAbove(t *testing.T) {
-	readme, err := os.ReadFile("../README.md")
+	page, err := os.ReadFile("../.github/CONTRIBUTING.md")
 	require.NoError(t, err)
-	_, list, _ := strings.Cut(string(readme), "| room | its job |\n")
+	_, list, _ := strings.Cut(string(page), "| room | its job |\n")
 	list, _, _ = strings.Cut(list, "\n\n")
 	rank := map[string]int{}
 	for i, row := range regexp.MustCompile("(?m)^\\| `([^`]+)` \\|").FindAllStringSubmatch(list, -1) {

@@ -16,7 +16,7 @@ import (
 	"github.com/rolecall/rolecall/core/internal/recorded"
 )
 
-var writeCounts = flag.Bool("write-counts", false, "write the tables of counted requests into README.md and FRAMING.md")
+var writeCounts = flag.Bool("write-counts", false, "write the tables of counted requests into FRAMING.md")
 
 // A countedAPI is an API whose recorded requests are counted as a user pastes them.
 type countedAPI struct {
@@ -58,7 +58,7 @@ func TestCountTruth(t *testing.T) {
 	called := "| requests | others | called exact | of them wrong | kept out | called exact | of them wrong |\n|---|---:|---:|---:|---:|---:|---:|\n"
 	close := "| requests to | with which the rules were made | exact | half within | kept out of that | exact | half within | best peer, both: exact | half within |\n" +
 		"|---|---:|---:|---:|---:|---:|---:|---:|---:|\n"
-	readme := region(t, "../../README.md", "counts")
+	readme := region(t, "../token/FRAMING.md", "counts")
 	total := 0
 	for _, api := range countedAPIs {
 		parts := api.count(t, e)
@@ -84,7 +84,7 @@ func TestCountTruth(t *testing.T) {
 		close += peer + "\n"
 	}
 	t.Logf("corpora: %d recorded counts, through the engine\n%s\n%s", total, close, called)
-	for _, each := range []struct{ path, name, table string }{{"../../README.md", "counts", close}, {"../token/FRAMING.md", "called", called}} {
+	for _, each := range []struct{ path, name, table string }{{"../token/FRAMING.md", "counts", close}, {"../token/FRAMING.md", "called", called}} {
 		if was := region(t, each.path, each.name); *writeCounts {
 			file, err := os.ReadFile(each.path)
 			require.NoError(t, err)

@@ -159,7 +159,7 @@ func TestRough(t *testing.T) {
 			published(t, "FRAMING.md", fmt.Sprintf("a table of %d kinds by %d lengths", token.RoughKinds, token.RoughLengths-1))
 			published(t, "FRAMING.md", fmt.Sprintf("it is off by %.1f %% on the average where bytes by four are off by %.1f %% (o200k_base); the worst are %s with %.0f %% and, by four, %s with %.0f %%.",
 				mean, meanByFour, languages[worstName], worst, languages[worstNameByFour], worstByFour))
-			published(t, "../../README.md", fmt.Sprintf("a table of %d kinds of pieces gives a count that is off by %.1f %% on the average in code, prose and 18 languages, where bytes by four are off by %.1f %%.",
+			published(t, "FRAMING.md", fmt.Sprintf("a table of %d kinds of pieces gives a count that is off by %.1f %% on the average in code, prose and 18 languages, where bytes by four are off by %.1f %%.",
 				token.RoughKinds, mean, meanByFour))
 		}
 	}

@@ -1,6 +1,6 @@
 // Load on the Worker in the local Workers runtime, against the same job as a Worker in
 // JavaScript and against a fresh Go instance for each request. Takes some three minutes and
-// writes the tables of wasm/edge/CAPACITY.md and of the README again. At most BENCH_ROUNDS
+// writes the tables of wasm/edge/CAPACITY.md again. At most BENCH_ROUNDS
 // rounds (8) are measured, fewer on a busy machine, and each figure is from the round that
 // was disturbed least. On a machine that is busy before, nothing is written.
 import { build } from "esbuild";
@@ -232,7 +232,7 @@ for (const [name, table] of Object.entries(tables)) {
   if (!busy) writeRegion(join(root, "wasm/edge/CAPACITY.md"), name, table);
   console.log(`\n${table}`);
 }
-if (!busy) writeRegion(join(root, "README.md"), "edge", readmeTable(results));
+if (!busy) writeRegion(join(root, "wasm/edge/CAPACITY.md"), "edge", readmeTable(results));
 else
   console.log(
     "\nThe machine was busy with other work before: the documents were left as they are (BENCH_WRITE=1 writes them).",

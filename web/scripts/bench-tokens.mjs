@@ -1,7 +1,7 @@
 // One run, Node and Chromium: the exact tokens of Rolecall, as WebAssembly, against npm's
 // tokenisers. Every sample is a fresh process or a fresh page; tools take turns, medians
 // are shown: BENCH_SAMPLES samples each (3). BENCH_ONLY names parts to run, separated by
-// commas: places, encodings, texts, tools, "worst". The README's table is written again
+// commas: places, encodings, texts, tools, "worst". core/token/SPEED.md is written again
 // when both places ran o200k_base on all texts.
 import { build } from "esbuild";
 import { execFileSync, fork } from "node:child_process";
@@ -229,7 +229,7 @@ function seconds(ms) {
   return ms >= 950 ? `${(ms / 1000).toFixed(0)} s` : `${ms.toFixed(ms < 9.5 ? 1 : 0)} ms`;
 }
 
-/** The part of the README: ratios on o200k_base and what else it costs. */
+/** The region of SPEED.md: ratios on o200k_base and what else it costs. */
 function report() {
   const cells = (encoding, name, pass) =>
     Object.keys(places).map((place) => {
@@ -303,13 +303,13 @@ function report() {
   return written.join("\n");
 }
 
-/** Writes the README's part again when everything was measured that stands in it. */
+/** Writes the region of SPEED.md again when everything was measured that stands in it. */
 function save() {
   const complete = Object.keys(places).every((place) =>
     Object.keys(corpora).every((name) => rows[place]?.o200k_base?.[name]),
   );
   if (!complete || !corpora["real conversations"]) return;
-  writeRegion(join(root, "README.md"), "tokens", report());
+  writeRegion(join(root, "core/token/SPEED.md"), "tokens", report());
 }
 
 save();

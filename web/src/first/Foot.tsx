@@ -7,7 +7,7 @@ const source = "https://github.com/rolecall/rolecall";
 const links: readonly [name: string, address: string][] = [
   ["Source", source],
   ["Go package", "https://pkg.go.dev/github.com/rolecall/rolecall/core"],
-  ["HTTP API", `${source}#the-api`],
+  ["HTTP API", `${source}/blob/main/wasm/edge/API.md`],
   ["Licence", `${source}/blob/main/LICENSE`],
 ];
 
