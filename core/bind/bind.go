@@ -109,11 +109,20 @@ func (in *Info) settings(yield func(source.Index, *format.Field)) {
 	for i := in.C.At; i < nodes[in.C.At].Next; i++ {
 		f := in.FieldOf(i)
 		if f != nil && (f.Slot == format.Messages || f.Slot == format.System) {
+			if f.Slot == format.System {
+				yield(i, f)
+			}
 			i = nodes[i].Next - 1
 		} else if f != nil || i == in.C.At {
 			yield(i, f)
 		}
 	}
+}
+
+// IsOwn reports whether a value is the user's own, such as arguments and JSON Schemas: no format says what is in it.
+func (in *Info) IsOwn(node source.Index) bool {
+	f := in.FieldOf(node)
+	return in.notes[node].is == Owned || f != nil && f.IsOwned()
 }
 
 // Unchecked yields the outermost values that may be accepted or not: their key or form isn't
@@ -127,6 +136,37 @@ func (in *Info) Unchecked(yield func(source.Index) bool) {
 				return
 			}
 			i = nodes[i].Next - 1
+		}
+	}
+}
+
+// EmptyFailures yields, in the order of the text, what results that report a failure hold, where that is nothing.
+func (in *Info) EmptyFailures(yield func(source.Index) bool) {
+	c := in.C
+	for i := c.At; i < c.Doc.Nodes[c.At].Next; i++ {
+		s := format.Layouts[in.notes[i].shape]
+		if s == nil || c.Kind(i) != source.Object {
+			continue
+		}
+		failed, said := s.Of(format.Failed), s.Of(format.Output)
+		if failed == nil || said == nil {
+			continue
+		}
+		if node := c.MemberNamed(i, failed.Key); c.Kind(node) != source.True && (node == source.None || !c.Is(node, "error")) {
+			continue
+		}
+		output := c.MemberNamed(i, said.Key)
+		if (c.Kind(output) == source.Array && c.Doc.Len(output) == 0 || c.Kind(output) == source.String && c.Word(output) == "") && !yield(output) {
+			return
+		}
+	}
+}
+
+// References yields the values, in the order of the text, that name a tool which the request has to declare.
+func (in *Info) References(yield func(source.Index) bool) {
+	for i := in.C.At; i < in.C.Doc.Nodes[in.C.At].Next; i++ {
+		if f := in.FieldOf(i); f != nil && f.Limits().Refers && in.C.Doc.Kind(i) == source.String && !yield(i) {
+			return
 		}
 	}
 }
@@ -186,6 +226,7 @@ func (in *Info) object(object source.Index, s *format.Shape) {
 		if i := c.fieldMeant(key, s, func(i int) bool { return have&(1<<i) != 0 }); i >= 0 {
 			have |= 1 << i
 			in.value(key+1, &s.Fields[i], fieldRef{s.Number, uint8(i), false})
+			in.notes[key+1].is = Unknown // it is read so, and the API may not
 		}
 	}
 }
@@ -223,7 +264,7 @@ func (in *Info) value(value source.Index, f *format.Field, at fieldRef) {
 		in.told(value, d.Entries)
 	case kind == source.Object && (f.Slot == format.Content && d.AnyContent || f.As == format.AnyJSON):
 		in.inside(value, Owned)
-	case kind == source.Object && f.HoldsList(d): // one object stands for a list of it
+	case kind == source.Object && (f.Takes&format.Objects != 0 || f.Slot != format.Tools && f.Slot != format.Functions) && f.HoldsList(d): // one object stands for a list of it
 		in.element(value, f, at)
 	case kind == source.Object || kind == source.Array || f.Takes == format.Anything && f.As == format.PlainString && f.Slot == format.Kept:
 		in.all(value, Undescribed)

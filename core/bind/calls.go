@@ -43,7 +43,7 @@ func (c *Conversation) CallForm(node source.Index) *format.Form {
 		return forms[0]
 	}
 	typed := c.Doc.Member(node, "type")
-	found := format.First(forms, func(f *format.Form) bool { return c.is(typed, f.Tag) })
+	found := format.First(forms, func(f *format.Form) bool { return c.Is(typed, f.Tag) })
 	if found == nil {
 		found = format.First(forms, func(f *format.Form) bool { return c.Doc.Member(node, f.Tag) != source.None })
 	}

@@ -91,8 +91,8 @@ func (c *Conversation) Key(i source.Index) string {
 	return c.Doc.Name(i)
 }
 
-// is reports whether a node is the string word.
-func (c *Conversation) is(i source.Index, word string) bool {
+// Is reports whether a node is the string word.
+func (c *Conversation) Is(i source.Index, word string) bool {
 	return c.Kind(i) == source.String && c.Doc.Is(i, word)
 }
 

@@ -134,7 +134,7 @@ func (r *Reader) readFields(form *format.Form, node source.Index) (at format.Pla
 // it is the first that the object fits, or else the last.
 func (c *Conversation) formOf(node, typed source.Index, forms []*format.Form) *format.Form {
 	for _, form := range forms {
-		if c.is(typed, form.Tag) || form.IsFamily() && form.Covers(c.Word(typed)) {
+		if c.Is(typed, form.Tag) || form.IsFamily() && form.Covers(c.Word(typed)) {
 			if !form.Shared || c.fitsForm(node, &form.Shape) {
 				return form
 			}

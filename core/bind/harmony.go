@@ -11,7 +11,7 @@ import (
 func harmonyDeclared(r *Reader) {
 	for message := range r.Doc.Elements(r.List) {
 		for part := range r.Doc.Elements(r.Doc.Member(message, "content")) {
-			if !r.is(r.Doc.Member(part, format.TypeField.Key), "developer_content") {
+			if !r.Is(r.Doc.Member(part, format.TypeField.Key), "developer_content") {
 				continue
 			}
 			for key, space := range r.Doc.Members(r.Doc.Member(part, "tools")) {

@@ -41,7 +41,7 @@ func (f *Finder) likeMessage(object source.Index) (strong, weak bool) {
 			} else {
 				role, chat = role || known, chat || known && nodes[key].Word != source.WordType
 			}
-			typed = typed || nodes[key].Word == source.WordType
+			typed = typed || nodes[key].Word == source.WordType && nodes[value].Word != source.WordMessage
 		case k.Wraps && kind == source.Object && f.wrapsMessage(value, &role):
 			body = true
 		case k.Says:
@@ -53,7 +53,7 @@ func (f *Finder) likeMessage(object source.Index) (strong, weak bool) {
 		case k.Name == "" && slices.Contains(otherBodies, f.Doc.Clip(key, format.LongestName)):
 			body = true
 		case nodes[key].Word == source.WordType:
-			typed = true
+			typed = nodes[value].Word != source.WordMessage
 		case nodes[key].Word == source.WordMessage:
 			held = true
 		}

@@ -183,7 +183,7 @@ func (r *Reader) class(path source.Index, at *format.Places) {
 	if at[format.MessageID] == path {
 		at[format.MessageID] = source.None
 	}
-	if role := at[format.Role]; role != source.None && !r.is(role, r.Format.Classed) {
+	if role := at[format.Role]; role != source.None && !r.Is(role, r.Format.Classed) {
 		return
 	}
 	for node := range r.Doc.Elements(path) {

@@ -42,7 +42,7 @@ func HoldsRaw(d *format.Format, f *format.Form, raw *core.Raw) bool {
 	}
 	c := &Conversation{Doc: source.Parse(raw.JSON), Format: d}
 	object := c.Doc.Roots[0]
-	if !f.Keyed && !c.is(c.Doc.Member(object, format.TypeField.Key), raw.Kind) {
+	if !f.Keyed && !c.Is(c.Doc.Member(object, format.TypeField.Key), raw.Kind) {
 		return false
 	}
 	// Else it is another format's part of that type.

@@ -87,7 +87,7 @@ func (r *Reader) ended(message *core.Message, origin *Origin, ending source.Inde
 	case message.Role == core.RoleTool && r.fails(f, ending):
 		origin.Failed = ending
 		r.note(Dropped, format.FailureMark, ending)
-	case f.As != format.ErrorStatus || !r.is(ending, format.PassedWord):
+	case f.As != format.ErrorStatus || !r.Is(ending, format.PassedWord):
 		r.keep(Dropped, `the key "`+r.Key(r.Doc.KeyOf(ending))+`"`, ending)
 	}
 }
@@ -95,7 +95,7 @@ func (r *Reader) ended(message *core.Message, origin *Origin, ending source.Inde
 // fails reports whether the value of a field says of a result that it is the report of a failure.
 func (r *Reader) fails(f *format.Field, ending source.Index) bool {
 	if f != nil && f.As == format.ErrorStatus {
-		return r.is(ending, format.FailedWord)
+		return r.Is(ending, format.FailedWord)
 	}
 	return r.Kind(ending) == source.True
 }
@@ -159,6 +159,9 @@ func (r *Reader) readSystem() {
 		r.readParts(content, format.InSystem, d.Parts, nil)
 	case kind == source.String && (d.SystemMessage || f.Takes&format.Texts != 0):
 		r.flatText(message, content)
+		if f.Takes&format.Texts == 0 && content == system {
+			r.misfit(format.WrongType, system, d.System, format.Content, f.Wants()).Only = f.Takes.Only()
+		}
 	default:
 		r.misfit(format.WrongType, system, d.System, format.Content, f.Wants()).Only = f.Takes.Only()
 		r.flatText(message, content)

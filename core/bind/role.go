@@ -32,7 +32,7 @@ func (c *Conversation) RoleOf(node source.Index) (format.RoleSet, core.Role) {
 		return format.InTool, core.RoleTool
 	}
 	for i, word := range format.RoleWords {
-		if c.is(node, word) {
+		if c.Is(node, word) {
 			return 1 << i, word
 		}
 	}
@@ -43,7 +43,7 @@ func (c *Conversation) RoleOf(node source.Index) (format.RoleSet, core.Role) {
 func (r *Reader) noteRole(set format.RoleSet, role core.Role, node source.Index) {
 	for _, each := range r.Format.Roles {
 		if each.Role == role && each.Set == set && each.Word != "" {
-			if !r.is(node, each.Word) && node != source.None {
+			if !r.Is(node, each.Word) && node != source.None {
 				r.note(Changed, "the word "+source.Quote(r.Word(node))+" for a role", node)
 			}
 			return
@@ -55,7 +55,7 @@ func (r *Reader) noteRole(set format.RoleSet, role core.Role, node source.Index)
 func (r *Reader) noteOtherRole(s *format.Shape, found *Values, role core.Role, node source.Index) {
 	for i := range s.Fields {
 		value := found[i]
-		if s.Fields[i].Slot != format.Role || value == node || value == source.None || r.is(value, r.Format.Classed) {
+		if s.Fields[i].Slot != format.Role || value == node || value == source.None || r.Is(value, r.Format.Classed) {
 			continue
 		}
 		if _, other := r.RoleOf(value); other != role {

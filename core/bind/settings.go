@@ -49,6 +49,8 @@ const (
 	Lone
 	// Barred: it is not taken beside another setting.
 	Barred
+	// Toolless: it is taken beside a tool of a type alone, which begins with what is wanted.
+	Toolless
 	// Lacking: it is an object without a key that one of its type cannot be without.
 	Lacking
 )
@@ -62,6 +64,8 @@ type SettingFault struct {
 	Want string
 	// Meant is the JSON of what is taken and was probably meant, or is next to the value; "" for none.
 	Meant string
+	// Filled says of a lone setting that the other one has to hold something, and need not be true.
+	Filled bool
 	// Other is the setting beside which a barred one stands, or the type of a lacking one.
 	Other source.Index
 }
@@ -77,26 +81,36 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 	in.settings(func(value source.Index, f *format.Field) {
 		n, kind := in.notes[value], c.Kind(value)
 		switch {
-		case f == nil:
-			return
+		case f == nil || f.Slot == format.System && kind != source.Null:
+			return // what is wrong with a system prompt, reading finds
 		case n.flags&isElement != 0:
-			all = in.missing(in.strangeType(all, f, value), f, value)
+			if all = in.missing(in.strangeType(all, f, value), f, value); format.Layouts[n.shape] != nil && kind == source.Object {
+				all = in.together(all, format.Layouts[n.shape], value)
+			}
 			return
 		case n.flags&isOf != 0:
 			if key := c.Doc.KeyOf(value); key != source.None && f.Letters != "" && strings.Trim(c.Key(key), f.Letters) != "" {
 				all = append(all, SettingFault{Node: value, Fault: OddKey, Want: f.Want})
+			} else if key != source.None && f.Limits().Longest > 0 && utf8.RuneCountInString(c.Key(key)) > f.Limits().Longest {
+				all = append(all, SettingFault{Node: value, Fault: OddKey, Want: "one of at most " + strconv.Itoa(f.Limits().Longest) + " characters"})
 			}
 			all = c.beyond(all, f, value)
 			return
 		}
-		if f.Needs != format.Kept && kind != source.Null && c.raw(value) != "0" && c.Kind(c.Setting(f.Needs)) != source.True {
-			all = append(all, SettingFault{Node: value, Fault: Lone, Want: c.Format.Request.Of(f.Needs).Key})
+		all = c.lone(all, f, value)
+		if f.Limits().Tool != "" && kind != source.Null && !slices.ContainsFunc(c.Tools, func(t format.Tool) bool {
+			return strings.HasPrefix(c.Word(c.Doc.Member(t.Node, format.TypeField.Key)), f.Limits().Tool)
+		}) {
+			all = append(all, SettingFault{Node: value, Fault: Toolless, Want: f.Limits().Tool})
 		}
 		if f.Takes&format.KindOf[kind] == 0 {
 			if f.IsSetting() {
 				all = append(all, SettingFault{Node: value, Want: (f.Takes &^ format.Nulls).String(), Meant: c.withoutQuotes(f, value)})
 			}
 			return
+		}
+		if s := format.Layouts[n.shape]; s != nil && kind == source.Object {
+			all = in.together(all, s, value)
 		}
 		if f.Max == 1 && f.In != nil && kind == source.Object && !in.holdsKnown(value) {
 			all = append(all, SettingFault{Node: value, Fault: Beyond, Want: "one of " + format.EitherWord(format.KeysOf(f.In))})
@@ -115,6 +129,46 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 		}
 	}
 	return all
+}
+
+// together adds a key of an object that stands beside one that excludes it, and an object that has none of some keys.
+func (in *Info) together(all []SettingFault, s *format.Shape, object source.Index) []SettingFault {
+	c, ties := in.C, s.Ties
+	if ties == nil {
+		return all
+	}
+	if value, other := c.MemberNamed(object, ties.Apart[0]), c.MemberNamed(object, ties.Apart[1]); ties.Apart[0] != "" && c.Means(value) && c.Means(other) {
+		all = append(all, SettingFault{Node: value, Fault: Barred, Other: other})
+	}
+	if keys := strings.Fields(ties.Some); len(keys) > 0 && !slices.ContainsFunc(keys, func(key string) bool { return c.Means(c.MemberNamed(object, key)) }) {
+		all = append(all, SettingFault{Node: object, Fault: Lacking, Want: strings.Join(keys, " or "), Other: source.None})
+	}
+	return all
+}
+
+// lone adds a value that is taken beside another setting alone, which is missing, false or another word.
+func (c *Conversation) lone(all []SettingFault, f *format.Field, value source.Index) []SettingFault {
+	kind, other := c.Kind(value), c.Setting(f.Needs)
+	if f.Needs == format.Kept || kind == source.Null || c.raw(value) == "0" || kind == source.Array && c.Doc.Len(value) == 0 {
+		return all
+	}
+	fault := SettingFault{Node: value, Fault: Lone, Want: c.Format.RequestPath(f.Needs), Other: source.None}
+	switch of := c.Format.Request.Leaf(f.Needs); {
+	case f.Limits().Saying != nil:
+		fault.Meant = format.EitherWord(f.Limits().Saying)
+		if slices.ContainsFunc(f.Limits().Saying, func(word string) bool { return strings.EqualFold(word, c.Doc.String(other)) }) {
+			return all
+		}
+	case of.Takes&format.Bools != 0:
+		if c.Kind(other) == source.True {
+			return all
+		}
+	default:
+		if fault.Filled = true; other != source.None && c.Doc.Len(other) > 0 {
+			return all
+		}
+	}
+	return append(all, fault)
 }
 
 // holdsKnown reports whether an object has a key that its shape knows.
@@ -156,7 +210,7 @@ func (in *Info) missing(all []SettingFault, of *format.Field, object source.Inde
 	}
 	for i := range s.Fields {
 		// What is declared is asked for by a rule of its own, and a name only beside a schema.
-		if f := &s.Fields[i]; f.Must && !f.Usual && f.Slot != format.FormatName && have&(1<<i) == 0 {
+		if f := &s.Fields[i]; f.Must && !f.Usual && f.Slot != format.FormatName && f.Slot != format.Schema && (f.In == nil || f.In.Leaf(format.Schema) == nil) && have&(1<<i) == 0 {
 			least := ""
 			if f.Min > 1 {
 				least = strconv.FormatFloat(f.Min, 'f', -1, 64)
@@ -220,15 +274,15 @@ func (c *Conversation) beyond(all []SettingFault, f *format.Field, value source.
 // wordFor is what a field takes in place of a text, with the JSON of the nearest; "" where it takes the text.
 // Which words say whether tools are called, how much to think and in which form to answer are questions of their own.
 func (c *Conversation) wordFor(f *format.Field, text string) (word, nearest string) {
-	known := func(word string) bool { return word == text || c.Format.BothCases && strings.EqualFold(word, text) }
+	known := sameWord(c.Format, text)
 	switch {
 	case f.Slot == format.Continues && f.Begins != "" && !strings.HasPrefix(text, f.Begins):
 		return `an ID that begins with "` + f.Begins + `"`, ""
-	case f.Takes == format.Texts && f.Max > 0 && utf8.RuneCountInString(text) > int(f.Max):
+	case f.Takes&^format.Nulls == format.Texts && f.Max > 0 && utf8.RuneCountInString(text) > int(f.Max):
 		return "a text of at most " + strconv.Itoa(int(f.Max)) + " characters", ""
 	case f.Full != "" && strings.TrimSpace(text) == "":
 		return f.Full, ""
-	case f.Words == nil || f.Slot == format.Effort || f.Slot == format.FormatWord || f.Slot == format.ChoiceWord && !c.Format.BothCases || slices.ContainsFunc(f.Words, known):
+	case f.Words == nil || f.Slot == format.FormatWord || f.Slot == format.ChoiceWord || slices.ContainsFunc(f.Words, known):
 		return "", ""
 	}
 	meant := format.SuggestWord(text, f.Words)
@@ -239,6 +293,11 @@ func (c *Conversation) wordFor(f *format.Field, text string) (word, nearest stri
 		nearest = format.JsonText(meant)
 	}
 	return format.EitherWord(f.Words), nearest
+}
+
+// sameWord reports of a word whether it is another one to the format: to Google in small letters too.
+func sameWord(d *format.Format, text string) func(string) bool {
+	return func(word string) bool { return word == text || d.BothCases && strings.EqualFold(word, text) }
 }
 
 // UnknownWord is the word of a request for a slot, ChoiceWord or FormatWord, if its format does not know it, with the
@@ -259,7 +318,7 @@ func UnknownWord(c *Conversation, slot format.Slot) (node source.Index, known []
 	}
 	word := c.Doc.String(node)
 	switch {
-	case known == nil || c.Doc.Kind(node) != source.String || slices.Contains(known, word), slot == format.ChoiceWord && c.Choice.Choice != 0:
+	case known == nil || c.Doc.Kind(node) != source.String || slices.ContainsFunc(known, sameWord(c.Format, word)), slot == format.ChoiceWord && c.Choice.Choice != 0 && node == c.Choice.At:
 		return source.None, nil, ""
 	case slot == format.ChoiceWord:
 		known = sameFirst(known, word, c.Format)

@@ -1,6 +1,7 @@
 package bind
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/format"
@@ -62,6 +63,9 @@ func (r *Reader) Read(object source.Index, s *format.Shape, at *format.Places) (
 	}
 	if unknowns > 0 || !fits || have&s.Must != s.Must {
 		r.misfits(object, s, &found)
+	}
+	if s.Ties != nil && s.Ties.Some != "" {
+		r.lacksAll(object, s)
 	}
 	if deep := have & s.Deep; deep != 0 {
 		for i := range s.Fields {
@@ -144,7 +148,7 @@ func (r *Reader) notBare(value source.Index, field string, slot format.Slot) {
 // among reports whether a string is one of the words.
 func (c *Conversation) among(value source.Index, words []string) bool {
 	for _, word := range words {
-		if c.is(value, word) {
+		if c.Is(value, word) {
 			return true
 		}
 	}
@@ -166,6 +170,35 @@ func (r *Reader) misfits(object source.Index, s *format.Shape, found *Values) {
 	}
 }
 
+// beginsAsOne reports whether a text begins as one of some words do.
+func (c *Conversation) beginsAsOne(value source.Index, heads []string) bool {
+	text := c.Doc.Clip(value, format.LongestName)
+	return slices.ContainsFunc(heads, func(head string) bool { return strings.HasPrefix(text, head) })
+}
+
+// isBase64 reports whether a text has the letters of base64 alone, and some of them.
+func isBase64(text string) bool {
+	return text != "" && strings.IndexFunc(text, func(c rune) bool {
+		return !('A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || strings.ContainsRune("+/=-_ \r\n", c))
+	}) < 0
+}
+
+// lacksAll reports an object that has none of the keys of which one has to be there.
+func (r *Reader) lacksAll(object source.Index, s *format.Shape) {
+	for key := range strings.FieldsSeq(s.Ties.Some) {
+		if r.Means(r.Doc.Member(object, key)) {
+			return
+		}
+	}
+	for key := range r.Doc.Members(object) {
+		if s.Strict && r.indexOf(key, s) < 0 {
+			return // it is one of them misspelt, or one that is refused
+		}
+	}
+	keys := strings.Fields(s.Ties.Some)
+	r.misfit(format.MissingField, object, r.fieldName(keys[0]), format.Kept, strings.Join(keys, " or ")+" with a value")
+}
+
 // fits reports a value of another type, or another word, than its field takes. What a
 // codec checks is its own business.
 func (r *Reader) fits(value source.Index, f *format.Field) {
@@ -184,8 +217,12 @@ func (r *Reader) fits(value source.Index, f *format.Field) {
 		r.misfit(format.EmptyCalls, value, r.fieldName(f.Key), f.Slot, f.Full)
 	case f.Full != "" && f.Slot != format.Content && kind == source.String && strings.TrimSpace(r.Word(value)) == "":
 		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, f.Full)
+	case f.Limits().Heads != nil && kind == source.String && !r.beginsAsOne(value, f.Limits().Heads):
+		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, "a text that begins with "+format.EitherWord(f.Limits().Heads))
 	case f.Bare && kind == source.String && r.addressed(value):
 		r.notBare(value, r.fieldName(f.Key), f.Slot)
+	case f.Bare && kind == source.String && !isBase64(r.Doc.Clip(value, 256)):
+		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, "bytes in base64")
 	case f.Says != "" && f.Takes == format.Bools && r.raw(value) != f.Says:
 		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, f.Want)
 	}

@@ -25,7 +25,7 @@ func (r *Reader) readSteps(wire int, node, content source.Index, set format.Role
 	r.head(message, origin, at)
 	d, border := r.Format, false
 	for part := content + 1; part < r.Doc.Nodes[content].Next; part = r.Doc.Nodes[part].Next {
-		if typed := r.Doc.Member(part, format.TypeField.Key); r.Kind(part) == source.Object && r.is(typed, d.StepTag) {
+		if typed := r.Doc.Member(part, format.TypeField.Key); r.Kind(part) == source.Object && r.Is(typed, d.StepTag) {
 			r.placed(typed, r.formOf(part, typed, d.Parts), d.Parts, set)
 			r.keepOthers(part, "")
 			border = border || r.at() > 0
@@ -89,7 +89,7 @@ func (r *Reader) makeHolder(form *format.Form, node, typed source.Index, at *for
 func (r *Reader) resultHeld(form *format.Form, node source.Index, call core.ToolCall, at *format.Places) *heldResult {
 	r.checkState(form, node, at)
 	for _, state := range form.CallStates {
-		if !r.is(at[format.State], state.Word) {
+		if !r.Is(at[format.State], state.Word) {
 			continue
 		}
 		held := heldResult{node: node, call: call, id: at[format.CallID], output: at[format.Output]}

@@ -96,6 +96,12 @@ func knower(key string, inside bool) (of *format.Format, slot format.Slot, means
 	return of, slot, false
 }
 
+// TellsForm reports whether the key of a problem is one that tells another form of a part, where a part is told by its key.
+func TellsForm(c *Conversation, problem *format.Problem) bool {
+	key := problem.Key()
+	return problem.Kind == format.UnknownField && problem.Suggest == "" && format.First(c.Format.Parts, func(f *format.Form) bool { return f.Keyed && f.Tag == key }) != nil
+}
+
 // CarriesContent reports whether a format keeps under a key what is said in a conversation, or what ties calls to
 // results: such a key, where it isn't known, may hold what is missing elsewhere.
 func CarriesContent(key string) bool {

@@ -16,7 +16,7 @@ import (
 // refusable are the settings that are left out, or changed, where the target refuses them.
 var refusable = [...]format.Slot{
 	format.ReasoningWord, format.Budget, format.Effort, format.MaxTokens, format.Temperature, format.TopP, format.TopK, format.StopWords,
-	format.FrequencyPenalty, format.PresencePenalty, format.Parallel, format.Choosing,
+	format.FrequencyPenalty, format.PresencePenalty, format.Parallel, format.Choosing, format.FormatWord,
 }
 
 // refuse notes the settings of the text that was written which its target does not take from the model, or
@@ -38,12 +38,13 @@ func (w *work) refuse() bool {
 		if len(each.Fixes) == 0 || len(each.Fixes[0].Patch) == 0 {
 			continue
 		}
-		op := each.Fixes[0].Patch[0]
-		at, ok := pointers.Find(op.Path)
-		for _, slot := range refusable {
-			if !ok || c.Setting(slot) != at && (slot != format.ReasoningWord || c.Setting(format.Thinks) != at) {
-				continue
+		op, slot := each.Fixes[0].Patch[0], format.Kept
+		for _, each := range each.Fixes[0].Patch {
+			if at, ok := pointers.Find(each.Path); ok && slot == format.Kept {
+				op, slot = each, slotAt(c, at)
 			}
+		}
+		if slot != format.Kept {
 			refusal := write.Refusal{Slot: slot, Why: "refuses it: " + strings.ToLower(each.Headline[:1]) + each.Headline[1:]}
 			if op.Op == "replace" && slot != format.Effort {
 				refusal.Instead = string(op.Value)
@@ -52,11 +53,20 @@ func (w *work) refuse() bool {
 			if slot == format.ReasoningWord {
 				return true // what is refused beside the old word is asked again
 			}
-			break
 		}
 	}
 	w.roomToThink(target, c)
 	return len(w.drafted.Refused) > before
+}
+
+// slotAt is the refusable slot of a value of a request; Kept for none.
+func slotAt(c *bind.Conversation, at source.Index) format.Slot {
+	for _, slot := range refusable {
+		if c.Setting(slot) == at || slot == format.ReasoningWord && c.Setting(format.Thinks) == at {
+			return slot
+		}
+	}
+	return format.Kept
 }
 
 // roomToThink raises the most tokens of the answer above those to think in, where both count as one. That

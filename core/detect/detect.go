@@ -60,9 +60,37 @@ func (f *File) guess() {
 		}
 	}
 	f.Guesses = plausible(f.Guesses)
+	f.putMakerFirst()
 	for i := range f.best {
 		if f.best[i] == nil {
 			f.best[i] = f.Guesses[0].Format
+		}
+	}
+}
+
+// putMakerFirst puts the format of the API first that names its models as the text does, where the text reads nearly
+// as well in it as in the best: one key of another API is more often copied than the model is asked for elsewhere.
+func (f *File) putMakerFirst() {
+	best := f.Guesses[0]
+	model := ""
+	if f.Refs[0].Container == format.Request {
+		if node := f.Doc.Member(f.Refs[0].At, best.Format.RequestKey(format.Model)); f.Doc.Kind(node) == source.String {
+			model = f.Doc.Clip(node, format.LongestName)
+		}
+	}
+	if model == "" || best.Format.IsOwnModel(model) {
+		return
+	}
+	for i, guess := range f.Guesses {
+		if variant := guess.Format.Base == best.Format; (f.Ambiguous || variant) && best.Score-guess.Score <= namedOwn && guess.Format.IsOwnModel(model) {
+			copy(f.Guesses[1:], f.Guesses[:i])
+			f.Guesses[0] = guess
+			for k := range f.best {
+				if f.best[k] == best.Format {
+					f.best[k] = guess.Format
+				}
+			}
+			return
 		}
 	}
 }

@@ -89,7 +89,7 @@ var anthropicBlocks = []*Form{
 		Open: true, With: &anthropicCall, Fields: []Field{{Key: "server_name", Takes: Texts}}}},
 	{Tag: "search_result", Roles: InUser | InTool, Shape: Shape{Strict: true, With: &blockFields, Fields: []Field{
 		{Key: "content", Takes: Arrays, Must: true}, {Key: "source", Takes: Texts, Must: true}, {Key: "title", Takes: Texts, Must: true}, citationSwitch}}},
-	{Tag: "tool_reference", Roles: InTool, Shape: Shape{Strict: true, With: &blockFields, Fields: []Field{{Key: "tool_name", Takes: Texts, Must: true}}}},
+	{Tag: "tool_reference", Roles: InTool, Shape: Shape{Strict: true, With: &blockFields, Fields: []Field{{Key: "tool_name", Takes: Texts, Must: true, Also: &limits{Refers: true}}}}},
 	{Tag: "container_upload", Roles: InUser | InAssistant, Shape: Shape{Strict: true, With: &blockFields, Fields: []Field{{Key: "file_id", Takes: Texts, Must: true}}}},
 	{Tag: "compaction", Roles: InAssistant, Shape: Shape{Open: true, With: &blockFields}},
 	{Tag: "mid_conv_system", Roles: InUser | InSystem, Shape: Shape{Open: true, With: &blockFields, Fields: []Field{{Key: "content", Takes: Texts | Arrays}}}},
@@ -106,7 +106,7 @@ var (
 	imageSources = []*Form{
 		{Tag: "base64", When: IsContent, Shape: Shape{Strict: true, With: &typeAlone, Fields: []Field{
 			{Key: "media_type", Slot: MediaType, Takes: Texts, Must: true, Words: imageTypes}, {Key: "data", Slot: Data, Bare: true, Takes: Texts, Must: true}}}},
-		{Tag: "url", When: isAddressed, Shape: Shape{Strict: true, With: &typeAlone, Fields: []Field{{Key: "url", Slot: Data, Takes: Texts, Must: true, As: NoBytes}}}},
+		{Tag: "url", When: isSecured, Shape: Shape{Strict: true, With: &typeAlone, Fields: []Field{{Key: "url", Slot: Data, Takes: Texts, Must: true, Also: secure, As: NoBytes}}}},
 		{Tag: "file", Shape: Shape{Strict: true, With: &typeAlone, Fields: []Field{{Key: "file_id", Slot: Data, Takes: Texts, Must: true}}}},
 	}
 	documentSources = []*Form{
@@ -114,7 +114,7 @@ var (
 			{Key: "media_type", Slot: MediaType, Takes: Texts, Must: true, Words: []string{"application/pdf"}}, {Key: "data", Slot: Data, Bare: true, Takes: Texts, Must: true}}}},
 		{Tag: "text", When: isTextFile, Shape: Shape{Strict: true, With: &typeAlone, Fields: []Field{
 			{Key: "media_type", Slot: MediaType, Takes: Texts, Must: true, As: PlainTextType}, {Key: "data", Slot: Data, Takes: Texts, Must: true, As: FileText}}}},
-		{Tag: "url", Shape: Shape{Strict: true, With: &typeAlone, Fields: []Field{{Key: "url", Slot: Data, Takes: Texts, Must: true}}}},
+		{Tag: "url", Shape: Shape{Strict: true, With: &typeAlone, Fields: []Field{{Key: "url", Slot: Data, Takes: Texts, Must: true, Also: secure}}}},
 		{Tag: "content", Shape: Shape{Strict: true, With: &typeAlone, Fields: []Field{{Key: "content", Takes: Texts | Arrays, Must: true}}}},
 		{Tag: "file", Shape: Shape{Strict: true, With: &typeAlone, Fields: []Field{{Key: "file_id", Takes: Texts, Must: true}}}},
 	}

@@ -11,9 +11,9 @@ var anthropicRequest = Shape{Fields: []Field{
 	{Key: "messages", Slot: Messages, Takes: Arrays, Must: true},
 	{Key: "model", Slot: Model, Takes: Texts},
 	{Key: "system", Slot: System, Takes: Texts | Arrays, Want: "a string or an array of text blocks"},
-	{Key: "max_tokens", Slot: MaxTokens, Takes: Numbers, Must: true, Whole: true},
+	{Key: "max_tokens", Slot: MaxTokens, Takes: Numbers, Must: true, Whole: true, Also: natural},
 	{Key: "tools", Slot: Tools, Takes: Arrays, Kinds: anthropicTools, Each: &Form{Shape: anthropicTool}},
-	{Key: "tool_choice", Slot: Choosing, Takes: Objects, In: &Shape{Strict: true, Fields: []Field{
+	{Key: "tool_choice", Slot: Choosing, Takes: Objects, Kinds: choiceKinds, In: &Shape{Strict: true, Fields: []Field{
 		{Key: "type", Slot: ChoiceWord, Takes: Texts, Words: []string{"auto", "any", "tool", "none"}},
 		{Key: "name", Slot: ChoiceName, Takes: Texts},
 		{Key: "disable_parallel_tool_use", Slot: NotParallel, Takes: Bools},
@@ -28,21 +28,22 @@ var anthropicRequest = Shape{Fields: []Field{
 	{Key: "output_config", Takes: Objects, In: &Shape{Strict: true, Fields: []Field{
 		{Key: "effort", Slot: Effort, Takes: Texts | Nulls, Words: []string{"low", "medium", "high", "xhigh", "max"}},
 		{Key: "format", Slot: Answer, Takes: Objects | Nulls, In: &Shape{Strict: true, Fields: []Field{
-			{Key: "type", Slot: FormatWord, Takes: Texts}, {Key: "schema", Slot: FormatSchema, Takes: Objects},
+			{Key: "type", Slot: FormatWord, Takes: Texts, Must: true, Words: []string{"json_schema"}}, {Key: "schema", Slot: FormatSchema, Takes: Objects, Must: true},
 		}}},
 		{Key: "task_budget", Takes: Objects | Nulls, In: &Shape{Strict: true, Fields: []Field{
 			{Key: "type", Takes: Texts, Must: true, Words: []string{"tokens"}}, {Key: "total", Takes: Numbers, Must: true, Whole: true}, {Key: "remaining", Takes: Numbers | Nulls, Whole: true},
 		}}},
 	}}},
-	{Key: "stream", Slot: Stream, Takes: Bools}, {Key: "top_k", Slot: TopK, Takes: Numbers, Whole: true},
+	{Key: "stream", Slot: Stream, Takes: Bools}, {Key: "top_k", Slot: TopK, Takes: Numbers, Whole: true, Also: natural},
 	{Key: "metadata", Takes: Objects | Nulls, In: &Shape{Strict: true, Fields: []Field{{Key: "user_id", Slot: EndUser, Takes: Texts | Nulls}}}},
 	{Key: "service_tier", Takes: Texts, Words: []string{"auto", "standard_only"}},
-	cacheControl,
-}, Knows: "mcp_servers container context_management betas anthropic_version anthropic_beta inference_geo"}
+	cacheControl, {Key: "container", Takes: Texts | Objects | Nulls, Also: &limits{Tool: "code_execution"}, In: &Shape{Strict: true, Fields: []Field{{Key: "id", Takes: Texts | Nulls}, {Key: "skills", Takes: Arrays | Nulls, Max: 8, Each: &Form{Shape: Shape{Strict: true, Fields: []Field{
+		{Key: "type", Takes: Texts, Must: true}, {Key: "skill_id", Takes: Texts, Must: true}, {Key: "version", Takes: Texts}}}}}}}},
+}, Knows: "mcp_servers context_management betas anthropic_version anthropic_beta inference_geo"}
 
 // anthropicTool has the keys of a tool. The provider's own are told by a type with a date
 // and have further keys, such as max_uses.
-var anthropicTool = Shape{Open: true, Fields: []Field{
+var anthropicTool = Shape{Strict: true, Fields: []Field{
 	{Key: "type", Takes: Texts | Nulls},
 	{Key: "name", Slot: ToolName, Takes: Texts},
 	{Key: "description", Slot: Describes, Takes: Texts | Nulls},
@@ -51,6 +52,18 @@ var anthropicTool = Shape{Open: true, Fields: []Field{
 	{Key: "defer_loading", Takes: Bools}, {Key: "allowed_callers", Takes: Arrays | Nulls, Of: &Field{Takes: Texts}}, {Key: "input_examples", Takes: Arrays | Nulls, Of: &Field{Takes: Objects}}, {Key: "eager_input_streaming", Takes: Bools | Nulls},
 	cacheControl,
 }}
+
+// choiceKinds are the keys that go with each choice of tools.
+var (
+	choiceType  = Field{Key: "type", Slot: ChoiceWord, Takes: Texts, Must: true}
+	oneAtOnce   = Field{Key: "disable_parallel_tool_use", Slot: NotParallel, Takes: Bools}
+	choiceKinds = []*Form{
+		{Tag: "auto", Shape: Shape{Strict: true, Fields: []Field{choiceType, oneAtOnce}}},
+		{Tag: "any", Shape: Shape{Strict: true, Fields: []Field{choiceType, oneAtOnce}}},
+		{Tag: "tool", Shape: Shape{Strict: true, Fields: []Field{choiceType, {Key: "name", Slot: ChoiceName, Takes: Texts}, oneAtOnce}}},
+		{Tag: "none", Shape: Shape{Strict: true, Fields: []Field{choiceType}}},
+	}
+)
 
 // thinkingKinds are the keys that go with each way to think.
 var (
@@ -67,25 +80,29 @@ var (
 // anthropic-sdk-python, types/beta/beta_tool_union_param.py.
 var (
 	toolLoading    = []Field{{Key: "defer_loading", Takes: Bools}, {Key: "strict", Takes: Bools}, {Key: "allowed_callers", Takes: Arrays | Nulls, Of: &Field{Takes: Texts}}, cacheControl}
-	toolName       = Field{Key: "name", Takes: Texts, Must: true}
 	userLocation   = Field{Key: "user_location", Takes: Objects | Nulls, In: &Shape{Strict: true, With: &placeFields, Fields: []Field{{Key: "type", Takes: Texts, Must: true, Words: []string{"approximate"}}}}}
 	anthropicTools = []*Form{
-		{Tag: "web_search_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolName, userLocation,
+		{Tag: "web_search_20", Head: true, Shape: Shape{Open: true, Ties: &ties{Apart: [2]string{"blocked_domains", "allowed_domains"}}, With: &toolLoading, Fields: []Field{TypeField, toolNamed("web_search"), userLocation,
 			{Key: "allowed_domains", Takes: Arrays | Nulls, Of: &Field{Takes: Texts}}, {Key: "blocked_domains", Takes: Arrays | Nulls, Of: &Field{Takes: Texts}}, {Key: "max_uses", Takes: Numbers | Nulls, Min: 1, Whole: true}}}},
-		{Tag: "web_fetch_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolName, citationSwitch, {Key: "max_content_tokens", Takes: Numbers | Nulls, Min: 1, Whole: true}, {Key: "use_cache", Takes: Bools},
+		{Tag: "web_fetch_20", Head: true, Shape: Shape{Open: true, Ties: &ties{Apart: [2]string{"blocked_domains", "allowed_domains"}}, With: &toolLoading, Fields: []Field{TypeField, toolNamed("web_fetch"), citationSwitch, {Key: "max_content_tokens", Takes: Numbers | Nulls, Min: 1, Whole: true}, {Key: "use_cache", Takes: Bools},
 			{Key: "allowed_domains", Takes: Arrays | Nulls, Of: &Field{Takes: Texts}}, {Key: "blocked_domains", Takes: Arrays | Nulls, Of: &Field{Takes: Texts}}, {Key: "max_uses", Takes: Numbers | Nulls, Min: 1, Whole: true}}}},
-		{Tag: "computer_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolName,
+		{Tag: "computer_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolNamed("computer"),
 			{Key: "display_width_px", Takes: Numbers, Must: true, Min: 1, Whole: true}, {Key: "display_height_px", Takes: Numbers, Must: true, Min: 1, Whole: true},
 			{Key: "display_number", Takes: Numbers | Nulls, Whole: true}, {Key: "enable_zoom", Takes: Bools}}}},
-		{Tag: "text_editor_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolName, {Key: "max_characters", Takes: Numbers | Nulls, Min: 1, Whole: true}}}},
-		{Tag: "bash_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolName}}},
-		{Tag: "code_execution_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolName}}},
-		{Tag: "memory_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolName}}},
-		{Tag: "tool_search_tool_", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolName}}},
-		{Tag: "advisor_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolName, {Key: "model", Takes: Texts, Must: true}, {Key: "max_uses", Takes: Numbers | Nulls, Min: 1, Whole: true}, {Key: "max_tokens", Takes: Numbers | Nulls, Min: 1, Whole: true}}}},
+		{Tag: "text_editor_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolNamed("str_replace_editor", "str_replace_based_edit_tool"), {Key: "max_characters", Takes: Numbers | Nulls, Min: 1, Whole: true}}}},
+		{Tag: "bash_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolNamed("bash")}}},
+		{Tag: "code_execution_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolNamed("code_execution")}}},
+		{Tag: "memory_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolNamed("memory")}}},
+		{Tag: "tool_search_tool_", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolNamed("tool_search_tool_regex", "tool_search_tool_bm25")}}},
+		{Tag: "advisor_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolNamed("advisor"), {Key: "model", Takes: Texts, Must: true}, {Key: "max_uses", Takes: Numbers | Nulls, Min: 1, Whole: true}, {Key: "max_tokens", Takes: Numbers | Nulls, Min: 1, Whole: true}}}},
 		{Tag: "mcp_toolset", Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, {Key: "mcp_server_name", Takes: Texts, Must: true}}}},
 	}
 )
+
+// toolNamed is the key of the name of a tool of Anthropic's, which is always the same.
+func toolNamed(words ...string) Field {
+	return Field{Key: "name", Takes: Texts, Must: true, Words: words}
+}
 
 // serverTools begin the types of the tools that Anthropic and OpenAI run themselves. Others of
 // their types, such as computer_20250124, are run by the client.

@@ -63,7 +63,7 @@ var bedrockConverseFormat = &Format{
 			{Kind: TextPart, Keyed: true, Tag: "json", Roles: InTool, Reads: true, Shape: Shape{Fields: []Field{
 				{Key: "json", Slot: Text, Takes: Anything, Must: true, As: AnyJSON}}}},
 			{Keyed: true, Tag: "document", Roles: InUser | InTool, NeedsText: true, Most: 5, File: true, When: isHeldDocument, Shape: Shape{Inside: &Shape{Open: true, Fields: []Field{
-				{Key: "format", Slot: MediaType, Takes: Texts, As: DocumentWord}, {Key: "name", Slot: Label, Takes: Texts, Must: true, As: DocumentName},
+				{Key: "format", Slot: MediaType, Takes: Texts, Words: []string{"pdf", "csv", "doc", "docx", "xls", "xlsx", "html", "txt", "md"}, As: DocumentWord}, {Key: "name", Slot: Label, Takes: Texts, Must: true, As: DocumentName},
 				{Key: "source", Takes: Objects, Either: bedrockFiles}}}}},
 			{Keyed: true, Tag: "video", Roles: InUser | InTool, File: true, When: isHeldVideo, Shape: Shape{Inside: &Shape{Open: true, Fields: []Field{
 				{Key: "format", Slot: MediaType, Takes: Texts, As: VideoWord}, {Key: "source", Takes: Objects, Either: bedrockFiles}}}}},

@@ -10,7 +10,7 @@ var bedrockRequest = Shape{Fields: []Field{
 	{Key: "system", Slot: System, Takes: Arrays, Want: "an array of blocks"},
 	{Key: "inferenceConfig", Takes: Objects, In: &Shape{Fields: []Field{
 		{Key: "maxTokens", Slot: MaxTokens, Takes: Numbers, Min: 1, Whole: true}, {Key: "temperature", Slot: Temperature, Takes: Numbers, Max: 1},
-		{Key: "topP", Slot: TopP, Takes: Numbers, Max: 1}, {Key: "stopSequences", Slot: StopWords, Takes: Arrays, Max: 2500, Of: &Field{Takes: Texts}},
+		{Key: "topP", Slot: TopP, Takes: Numbers, Max: 1}, {Key: "stopSequences", Slot: StopWords, Takes: Arrays, Max: 2500, Of: &Field{Takes: Texts, Full: "a text that is not blank"}},
 	}}},
 	{Key: "toolConfig", Takes: Objects, In: &Shape{Fields: []Field{
 		{Key: "tools", Slot: Tools, Takes: Arrays, Full: "at least one tool", Each: &Form{Keyed: true, Shape: bedrockTool}},
@@ -39,8 +39,8 @@ var bedrockRequest = Shape{Fields: []Field{
 }}
 
 var bedrockThinking = Shape{Open: true, Fields: []Field{
-	{Key: "type", Slot: ReasoningWord, Takes: Texts}, {Key: "budget_tokens", Slot: Budget, Takes: Numbers, Min: 1024},
-	{Key: "maxReasoningEffort", Slot: Effort, Takes: Texts, Reads: true},
+	{Key: "type", Slot: ReasoningWord, Takes: Texts, Words: []string{"enabled", "disabled", "adaptive"}}, {Key: "budget_tokens", Slot: Budget, Takes: Numbers, Min: 1024},
+	{Key: "maxReasoningEffort", Slot: Effort, Takes: Texts, Reads: true, Words: []string{"low", "medium", "high"}},
 }}
 
 // bedrockSealer names the maker of the model: what Claude sealed is read by Anthropic's own API too.
@@ -56,9 +56,9 @@ func isGPT(name string) bool { return strings.Contains(name, "gpt-") }
 
 // bedrockTool has the keys of a tool: one that the request describes, or one of the provider's
 // own. A cache point may stand between them.
-var bedrockTool = Shape{Fields: []Field{
+var bedrockTool = Shape{Ties: &ties{Some: "toolSpec systemTool cachePoint"}, Fields: []Field{
 	{Key: "toolSpec", Takes: Objects, In: &Shape{Fields: []Field{
-		{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "description", Slot: Describes, Takes: Texts},
+		{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "description", Slot: Describes, Takes: Texts, Full: "a text that is not blank"},
 		{Key: "inputSchema", Takes: Objects, Must: true, In: &Shape{Fields: []Field{{Key: "json", Slot: Schema, Takes: Objects, Must: true}}}},
 		{Key: "strict", Slot: Strict, Takes: Bools},
 	}}},

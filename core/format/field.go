@@ -109,10 +109,43 @@ type Field struct {
 	Whole bool
 	// Needs is the setting without which, or where it is false, the key is refused; Kept for none.
 	Needs Slot
+	// Also are further limits, which few fields have; nil for none.
+	Also *limits
 	// Host says that hosts know the key, and the provider itself does not.
 	Host bool
 	// Maker says of the model's name whether the key is one that the model knows; nil for any.
 	Maker func(model string) bool
+}
+
+// limits are what few fields have to say of their values.
+type limits struct {
+	// Saying are the words of which the setting that is needed has to be one, nil where it has to be true.
+	Saying []string
+	// Natural says that a number may not be below 0, longest how many characters the keys of an object may have, 0 for
+	// any number, and heads how a text begins, nil for any way.
+	Natural bool
+	Longest int
+	Heads   []string
+	// Tool begins the types of the tools without one of which the key is refused, "" for none, and refers says that a text
+	// is the name of a tool that the request declares.
+	Tool   string
+	Refers bool
+}
+
+// noLimits are those of a field that has none.
+var noLimits limits
+
+// natural are those of a number that may not be below 0, secure those of an address that has to be a safe one.
+var (
+	natural = &limits{Natural: true}
+	secure  = &limits{Heads: []string{"https://"}}
+)
+
+func (f *Field) Limits() *limits {
+	if f.Also == nil {
+		return &noLimits
+	}
+	return f.Also
 }
 
 func (f *Field) Wants() string {
@@ -141,7 +174,7 @@ func KeysOf(s *Shape) (keys []string) {
 // IsSetting reports whether a field of a request is about how the model is to answer.
 func (f *Field) IsSetting() bool {
 	switch f.Slot {
-	case Messages, Tools, Functions, Model, Continues:
+	case Messages, Model, Continues:
 		return false
 	}
 	return true
@@ -150,7 +183,7 @@ func (f *Field) IsSetting() bool {
 // Limit is the number nearest to one that the field does not take, after the words that say which
 // side it is on; the words are "" where it takes the number.
 func (f *Field) Limit(json string) (nearest, word string) {
-	if f.Min == 0 && f.Max == 0 {
+	if f.Min == 0 && f.Max == 0 && !f.Limits().Natural {
 		return "", ""
 	}
 	number, err := strconv.ParseFloat(json, 64)

@@ -63,9 +63,9 @@ var geminiFormat = &Format{
 				{Key: "language", Slot: Language, Takes: Texts, Must: true}, {Key: "code", Slot: Text, Takes: Texts, Must: true}, {Key: "id", Takes: Texts}}}}},
 			// What else the model has no part for: media that are no images, and what the provider ran.
 			{Keyed: true, Tag: "inlineData", Roles: InAny &^ InTool, File: true, When: isContentOf, Shape: Shape{With: &geminiSealed, Inside: &Shape{Open: true, Fields: []Field{
-				{Key: "mimeType", Slot: MediaType, Takes: Texts}, {Key: "data", Slot: Data, Bare: true, Takes: Texts}, {Key: "displayName", Slot: Label, Takes: Texts}}}}},
+				{Key: "mimeType", Slot: MediaType, Takes: Texts, Must: true}, {Key: "data", Slot: Data, Bare: true, Takes: Texts, Must: true}, {Key: "displayName", Slot: Label, Takes: Texts}}}}},
 			{Keyed: true, Tag: "fileData", Roles: InAny &^ InTool, File: true, When: isURI, Shape: Shape{With: &geminiSealed, Inside: &Shape{Open: true, Fields: []Field{
-				{Key: "mimeType", Slot: MediaType, Takes: Texts}, {Key: "fileUri", Slot: Data, Takes: Texts}, {Key: "displayName", Slot: Label, Takes: Texts}}}}},
+				{Key: "mimeType", Slot: MediaType, Takes: Texts}, {Key: "fileUri", Slot: Data, Takes: Texts, Must: true}, {Key: "displayName", Slot: Label, Takes: Texts}}}}},
 			{Keyed: true, Tag: "codeExecutionResult", Roles: InAny, Shape: Shape{With: &geminiSealed}}, {Keyed: true, Tag: "toolCall", Roles: InAny, Shape: Shape{With: &geminiSealed}},
 			{Keyed: true, Tag: "toolResponse", Roles: InAny, Shape: Shape{With: &geminiSealed}}, {Keyed: true, Tag: "audioTranscription", Roles: InAny, Shape: Shape{With: &geminiSealed}},
 		},
@@ -93,35 +93,46 @@ var geminiRequest = Shape{Fields: []Field{
 	{Key: "toolConfig", Takes: Objects, In: &Shape{Strict: true, Fields: []Field{
 		{Key: "includeServerSideToolInvocations", Takes: Bools}, {Key: "retrievalConfig", Takes: Objects},
 		{Key: "functionCallingConfig", Slot: Choosing, Takes: Objects, In: &Shape{Strict: true, Fields: []Field{{Key: "streamFunctionCallArguments", Takes: Bools},
-			{Key: "mode", Slot: ChoiceWord, Takes: Texts, Words: []string{"AUTO", "ANY", "NONE", "VALIDATED", "MODE_UNSPECIFIED"}}, {Key: "allowedFunctionNames", Slot: ChoiceName, Takes: Arrays, Of: &Field{Takes: Texts}},
+			{Key: "mode", Slot: ChoiceWord, Takes: Texts, Words: []string{"AUTO", "ANY", "NONE", "VALIDATED", "MODE_UNSPECIFIED"}}, {Key: "allowedFunctionNames", Slot: ChoiceName, Takes: Arrays, Needs: ChoiceWord, Also: &limits{Saying: []string{"ANY", "VALIDATED"}}, Of: &Field{Takes: Texts}},
 		}}},
 	}}},
 	{Key: "generationConfig", Takes: Objects, In: &Shape{Strict: true, Fields: []Field{
-		{Key: "maxOutputTokens", Slot: MaxTokens, Takes: Numbers, Whole: true},
+		{Key: "maxOutputTokens", Slot: MaxTokens, Takes: Numbers, Whole: true, Also: natural},
 		{Key: "temperature", Slot: Temperature, Takes: Numbers, Max: 2}, {Key: "topP", Slot: TopP, Takes: Numbers, Max: 1},
 		{Key: "stopSequences", Slot: StopWords, Takes: Arrays, Max: 5, Of: &Field{Takes: Texts}},
-		{Key: "seed", Slot: Seed, Takes: Numbers, Whole: true}, {Key: "topK", Slot: TopK, Takes: Numbers, Whole: true}, {Key: "candidateCount", Slot: Candidates, Takes: Numbers, Min: 1, Max: 8, Whole: true},
-		{Key: "frequencyPenalty", Slot: FrequencyPenalty, Takes: Numbers}, {Key: "presencePenalty", Slot: PresencePenalty, Takes: Numbers},
+		{Key: "seed", Slot: Seed, Takes: Numbers, Whole: true}, {Key: "topK", Slot: TopK, Takes: Numbers, Whole: true, Also: natural}, {Key: "candidateCount", Slot: Candidates, Takes: Numbers, Min: 1, Max: 8, Whole: true},
+		{Key: "frequencyPenalty", Slot: FrequencyPenalty, Takes: Numbers, Min: -2, Max: 2}, {Key: "presencePenalty", Slot: PresencePenalty, Takes: Numbers, Min: -2, Max: 2},
 		{Key: "thinkingConfig", Takes: Objects, In: &Shape{Strict: true, Fields: []Field{{Key: "includeThoughts", Takes: Bools},
 			{Key: "thinkingLevel", Slot: Effort, Takes: Texts, Words: []string{"minimal", "low", "medium", "high"}}, {Key: "thinkingBudget", Slot: Budget, Takes: Numbers, Whole: true},
 		}}},
-		{Key: "responseMimeType", Slot: FormatWord, Takes: Texts},
+		{Key: "responseMimeType", Slot: FormatWord, Takes: Texts, Words: []string{"text/plain", "application/json", "text/x.enum", "application/xml", "application/yaml"}},
 		{Key: "responseJsonSchema", Slot: FormatSchema, Takes: Objects},
 		{Key: "responseSchema", Slot: FormatSchema, Takes: Objects, Plain: true},
 		{Key: "responseModalities", Takes: Arrays, Of: &Field{Takes: Texts, Words: []string{"TEXT", "IMAGE", "AUDIO", "VIDEO", "MODALITY_UNSPECIFIED"}}},
-		{Key: "responseLogprobs", Takes: Bools}, {Key: "logprobs", Takes: Numbers, Max: 20, Whole: true}, {Key: "mediaResolution", Takes: Texts},
+		{Key: "responseLogprobs", Takes: Bools}, {Key: "logprobs", Takes: Numbers, Max: 20, Whole: true}, {Key: "mediaResolution", Takes: Texts, Words: []string{"MEDIA_RESOLUTION_UNSPECIFIED", "MEDIA_RESOLUTION_LOW", "MEDIA_RESOLUTION_MEDIUM", "MEDIA_RESOLUTION_HIGH", "MEDIA_RESOLUTION_ULTRA_HIGH"}},
 		{Key: "imageConfig", Takes: Objects, In: &Shape{Strict: true, Fields: []Field{{Key: "aspectRatio", Takes: Texts}, {Key: "imageSize", Takes: Texts}, {Key: "personGeneration", Takes: Texts}, {Key: "imageOutputOptions", Takes: Objects}}}},
 		{Key: "enableEnhancedCivicAnswers", Takes: Bools}, {Key: "audioTimestamp", Takes: Bools}, {Key: "enableAffectiveDialog", Takes: Bools}, {Key: "speechConfig", Takes: Objects},
 	}, Knows: "responseFormat translationConfig routingConfig modelConfig modelSelectionConfig"}},
-	{Key: "safetySettings", Takes: Arrays, Each: &Form{Shape: Shape{Strict: true, Fields: []Field{{Key: "category", Takes: Texts, Must: true}, {Key: "threshold", Takes: Texts, Must: true}, {Key: "method", Takes: Texts}}}}},
+	{Key: "safetySettings", Takes: Arrays, Each: &Form{Shape: Shape{Strict: true, Fields: []Field{{Key: "category", Takes: Texts, Must: true, Words: harmCategories}, {Key: "threshold", Takes: Texts, Must: true, Words: harmThresholds}, {Key: "method", Takes: Texts, Words: []string{"HARM_BLOCK_METHOD_UNSPECIFIED", "SEVERITY", "PROBABILITY"}}}}}},
 	{Key: "cachedContent", Takes: Texts}, {Key: "labels", Takes: Objects, Of: &Field{Takes: Texts}}, {Key: "serviceTier", Takes: Texts}, {Key: "store", Takes: Bools},
 }, Knows: "modelArmorConfig"}
+
+// harmCategories and harmThresholds are as in google/ai/generativelanguage/v1beta/safety.proto, and Vertex AI's.
+var (
+	harmCategories = []string{
+		"HARM_CATEGORY_HARASSMENT", "HARM_CATEGORY_HATE_SPEECH", "HARM_CATEGORY_SEXUALLY_EXPLICIT", "HARM_CATEGORY_DANGEROUS_CONTENT", "HARM_CATEGORY_CIVIC_INTEGRITY",
+		"HARM_CATEGORY_UNSPECIFIED", "HARM_CATEGORY_DEROGATORY", "HARM_CATEGORY_TOXICITY", "HARM_CATEGORY_VIOLENCE", "HARM_CATEGORY_SEXUAL", "HARM_CATEGORY_MEDICAL",
+		"HARM_CATEGORY_DANGEROUS", "HARM_CATEGORY_JAILBREAK", "HARM_CATEGORY_IMAGE_HATE", "HARM_CATEGORY_IMAGE_DANGEROUS_CONTENT", "HARM_CATEGORY_IMAGE_HARASSMENT",
+		"HARM_CATEGORY_IMAGE_SEXUALLY_EXPLICIT",
+	}
+	harmThresholds = []string{"BLOCK_NONE", "BLOCK_ONLY_HIGH", "BLOCK_MEDIUM_AND_ABOVE", "BLOCK_LOW_AND_ABOVE", "OFF", "HARM_BLOCK_THRESHOLD_UNSPECIFIED"}
+)
 
 // nothing is an object without keys.
 var nothing = Shape{Strict: true}
 
 // geminiTool holds declarations, or is one of the provider's own tools and named by its key.
-var geminiTool = Shape{Open: true, Fields: []Field{
+var geminiTool = Shape{Strict: true, Knows: "enterpriseWebSearch mcpServers parallelAiSearch exaAiSearch", Fields: []Field{
 	{Key: "functionDeclarations", Slot: Tools, Takes: Arrays, Each: &Form{Shape: Shape{Strict: true, Fields: []Field{
 		{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "description", Slot: Describes, Takes: Texts},
 		{Key: "parameters", Slot: Schema, Takes: Objects, Plain: true}, {Key: "parametersJsonSchema", Slot: Schema, Takes: Objects},

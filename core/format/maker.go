@@ -34,6 +34,12 @@ func (m *maker) Formats() (of Set) {
 	return of
 }
 
+// IsOwnModel reports whether a model is named as the maker of the format names its own, and others name theirs not.
+func (d *Format) IsOwnModel(model string) bool {
+	return d.Model != nil && d.ModelSign != openAIChatFormat.ModelSign && d.Model(model) ||
+		slices.ContainsFunc(d.Makers, func(m *maker) bool { return !m.Guest && m.Named(model) })
+}
+
 // SharesModels reports whether two formats are of one provider's APIs, which serve the same models
 // under the same names.
 func (d *Format) SharesModels(other *Format) bool {

@@ -62,13 +62,19 @@ var mistralFormat = &Format{
 			in:  inRequests,
 			has: []Field{{Key: "safe_prompt", Takes: Bools | Nulls}, {Key: "prompt_mode", Takes: Texts | Nulls, Words: []string{"reasoning"}}, {Key: "guardrails", Takes: Anything},
 				{Key: "tools", Slot: Tools, Takes: Arrays | Nulls, Each: &Form{Shape: mistralTool}},
-				{Key: "random_seed", Slot: Seed, Takes: Numbers | Nulls}, {Key: "max_tokens", Slot: MaxTokens, Takes: Numbers | Nulls},
+				{Key: "random_seed", Slot: Seed, Takes: Numbers | Nulls, Whole: true, Also: natural}, {Key: "max_tokens", Slot: MaxTokens, Takes: Numbers | Nulls, Whole: true, Also: natural},
 				{Key: "temperature", Slot: Temperature, Takes: Numbers | Nulls, Max: 1.5},
-				{Key: "stop", Slot: StopWords, Takes: Texts | Arrays | Nulls}, {Key: "metadata", Slot: Metadata, Takes: Objects | Nulls},
+				{Key: "stop", Slot: StopWords, Takes: Texts | Arrays | Nulls, Of: &Field{Takes: Texts}}, {Key: "metadata", Slot: Metadata, Takes: Objects | Nulls},
 				{Key: "reasoning_effort", Slot: Effort, Takes: Texts | Nulls, Words: []string{"none", "high"}}},
 			lacks: []string{"functions", "function_call", "seed", "max_completion_tokens", "logit_bias", "logprobs", "top_logprobs", "web_search_options",
 				"modalities", "audio", "moderation", "verbosity", "store", "user", "service_tier", "stream_options", "prompt_cache_retention"},
 			choices: []ChoiceTerm{{"auto", Auto}, {"none", NoTool}, {"required", AnyTool}, {"any", AnyTool}, {"function", OneTool}, {"custom", OneTool}},
+		},
+		{
+			why: "A tool without arguments says so in its schema.",
+			tool: &Form{Tag: "function", Shape: Shape{Fields: []Field{TypeField, {Key: "function", Slot: Inner, Takes: Objects, Must: true, In: &Shape{Fields: []Field{
+				{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "parameters", Slot: Schema, Takes: Objects, Must: true},
+			}}}}}},
 		},
 		{
 			why:   "Its own models end in a date or in \"latest\".",

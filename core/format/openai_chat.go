@@ -107,7 +107,7 @@ var openAIParts = []*Form{
 			{Key: "data", Slot: Data, Takes: Texts, Must: true},
 			{Key: "format", Slot: MediaType, Takes: Texts, Must: true, Words: []string{"wav", "mp3"}, As: SoundWord}}}}}}},
 	{Tag: "file", Roles: InUser, File: true, When: isPDF, NeedsName: true, Shape: Shape{Open: true, With: &openAIPartRest, Fields: []Field{
-		{Key: "file", Takes: Objects, Must: true, Want: "an object with file_data or file_id", In: &Shape{Strict: true, Fields: []Field{
+		{Key: "file", Takes: Objects, Must: true, Want: "an object with file_data or file_id", In: &Shape{Strict: true, Ties: &ties{Some: "file_data file_id"}, Fields: []Field{
 			{Key: "filename", Slot: Label, Takes: Texts | Nulls}, {Key: "file_data", Slot: Data, Takes: Texts | Nulls, As: FileAddress},
 			{Key: "file_id", Takes: Texts | Nulls}}}}}}},
 	{Tag: "refusal", Roles: InAssistant, Shape: Shape{Open: true, With: &openAIPartRest, Fields: []Field{

@@ -10,7 +10,7 @@ import (
 var openAIRequest = Shape{Fields: []Field{
 	{Key: "messages", Slot: Messages, Takes: Arrays, Must: true},
 	{Key: "model", Slot: Model, Takes: Texts},
-	{Key: "tools", Slot: Tools, Takes: Arrays | Nulls, Each: &Form{Shape: openAITool}},
+	{Key: "tools", Slot: Tools, Takes: Arrays | Nulls, Kinds: openAITools, Each: &Form{Shape: openAITool}},
 	{Key: "functions", Slot: Functions, Takes: Arrays | Nulls, Each: &Form{Shape: openAIDeclaration}},
 	{Key: "tool_choice", Slot: Choosing, Takes: Texts | Objects | Nulls, In: &Shape{Strict: true, Fields: []Field{
 		{Key: "type", Slot: ChoiceWord, Takes: Texts, Words: []string{"function", "custom", "allowed_tools"}},
@@ -34,17 +34,17 @@ var openAIRequest = Shape{Fields: []Field{
 			{Key: "strict", Slot: FormatStrict, Takes: Bools | Nulls},
 		}}},
 	}}},
-	{Key: "function_call", Takes: Texts | Objects | Nulls},
+	{Key: "function_call", Takes: Texts | Objects | Nulls, Needs: Functions, In: &Shape{Strict: true, Fields: []Field{{Key: "name", Takes: Texts, Must: true}}}},
 	{Key: "stream", Slot: Stream, Takes: Bools | Nulls}, {Key: "stream_options", Takes: Objects | Nulls, Needs: Stream, In: &Shape{Strict: true, Fields: []Field{
 		{Key: "include_usage", Takes: Bools | Nulls}, {Key: "include_obfuscation", Takes: Bools | Nulls}}}},
-	{Key: "metadata", Slot: Metadata, Takes: Objects | Nulls, Max: 16, Of: &Field{Takes: Texts, Max: 512}}, {Key: "service_tier", Slot: ServiceTier, Takes: Texts | Nulls, Words: serviceTiers},
+	{Key: "metadata", Slot: Metadata, Takes: Objects | Nulls, Max: 16, Of: &Field{Takes: Texts, Max: 512, Also: &limits{Longest: 64}}}, {Key: "service_tier", Slot: ServiceTier, Takes: Texts | Nulls, Words: serviceTiers},
 	{Key: "n", Slot: Candidates, Takes: Numbers | Nulls, Min: 1, Max: 128, Whole: true},
 	{Key: "frequency_penalty", Slot: FrequencyPenalty, Takes: Numbers | Nulls, Min: -2, Max: 2}, {Key: "presence_penalty", Slot: PresencePenalty, Takes: Numbers | Nulls, Min: -2, Max: 2},
 	{Key: "logit_bias", Slot: LogitBias, Takes: Objects | Nulls, Of: &Field{Takes: Numbers, Min: -100, Max: 100, Letters: "0123456789", Want: "the number of a token"}},
 	{Key: "logprobs", Slot: Logprobs, Takes: Bools | Nulls}, {Key: "top_logprobs", Slot: TopLogprobs, Takes: Numbers | Nulls, Max: 20, Whole: true, Needs: Logprobs},
 	{Key: "verbosity", Slot: Verbosity, Takes: Texts | Nulls, Words: verbosityWords}, {Key: "store", Slot: Store, Takes: Bools | Nulls},
-	{Key: "prompt_cache_key", Slot: CacheKey, Takes: Texts | Nulls}, {Key: "prompt_cache_retention", Takes: Texts | Nulls, Words: cacheTimes}, cacheOptions,
-	{Key: "safety_identifier", Slot: SafetyID, Takes: Texts | Nulls}, {Key: "user", Slot: EndUser, Takes: Texts | Nulls},
+	{Key: "prompt_cache_key", Slot: CacheKey, Takes: Texts | Nulls, Max: 64}, {Key: "prompt_cache_retention", Takes: Texts | Nulls, Words: cacheTimes}, cacheOptions,
+	{Key: "safety_identifier", Slot: SafetyID, Takes: Texts | Nulls, Max: 64}, {Key: "user", Slot: EndUser, Takes: Texts | Nulls, Max: 512},
 	{Key: "web_search_options", Takes: Objects | Nulls, Costs: true, In: &Shape{Strict: true, Fields: []Field{
 		{Key: "search_context_size", Takes: Texts | Nulls, Words: verbosityWords},
 		{Key: "user_location", Takes: Objects | Nulls, In: &Shape{Strict: true, Fields: []Field{
@@ -79,6 +79,19 @@ var (
 		{Key: "strict", Slot: Strict, Takes: Bools | Nulls},
 	}}
 )
+
+// openAITools are the tools of another type than a function. Fields as in openai-python, types/chat/chat_completion_custom_tool_param.py.
+var openAITools = []*Form{{Tag: "custom", Shape: Shape{Strict: true, Fields: []Field{TypeField,
+	{Key: "custom", Takes: Objects, Must: true, In: &Shape{Strict: true, Fields: []Field{
+		{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "description", Slot: Describes, Takes: Texts | Nulls},
+		{Key: "format", Takes: Objects | Nulls, Kinds: []*Form{
+			{Tag: "text", Shape: Shape{Strict: true, Fields: typeAlone}},
+			{Tag: "grammar", Shape: Shape{Strict: true, Fields: []Field{TypeField, {Key: "grammar", Takes: Objects, Must: true, In: &grammar}}}},
+		}, In: &Shape{Strict: true, Fields: []Field{{Key: "type", Takes: Texts, Must: true, Words: []string{"text", "grammar"}}, {Key: "grammar", Takes: Objects, In: &grammar}}}}}}}}}}}
+
+// grammar is what the input of a tool has to follow.
+var grammar = Shape{Strict: true, Fields: []Field{
+	{Key: "definition", Takes: Texts, Must: true}, {Key: "syntax", Takes: Texts, Must: true, Words: []string{"lark", "regex"}}}}
 
 // What both of OpenAI's APIs have.
 var (

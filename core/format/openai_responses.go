@@ -47,7 +47,7 @@ var openAIResponsesFormat = &Format{
 			{Tag: "input_file", Roles: InAny &^ InAssistant, File: true, When: isAddressedPaper, Shape: Shape{Strict: true, With: &responsesRest, Fields: []Field{
 				{Key: "file_url", Slot: Data, Takes: Texts, Must: true, Tells: true}, {Key: "filename", Slot: Label, Takes: Texts | Nulls},
 				{Key: "detail", Takes: Texts | Nulls}}}},
-			{Tag: "input_file", Roles: InAny &^ InAssistant, File: true, When: isDocument, NeedsName: true, Shape: Shape{Strict: true, With: &responsesRest, Fields: []Field{
+			{Tag: "input_file", Roles: InAny &^ InAssistant, File: true, When: isDocument, NeedsName: true, Shape: Shape{Strict: true, Ties: &ties{Some: "file_data file_url file_id"}, With: &responsesRest, Fields: []Field{
 				{Key: "file_id", Takes: Texts | Nulls}, {Key: "file_url", Takes: Texts | Nulls}, {Key: "filename", Slot: Label, Takes: Texts | Nulls},
 				{Key: "file_data", Slot: Data, Takes: Texts | Nulls, As: FileAddress}, {Key: "detail", Takes: Texts | Nulls}}}},
 			// What reasoning consists of, and no message.

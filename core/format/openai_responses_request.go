@@ -29,10 +29,10 @@ var responsesRequest = Shape{Fields: []Field{
 		{Key: "verbosity", Slot: Verbosity, Takes: Texts | Nulls, Words: verbosityWords},
 	}}},
 	{Key: "stream", Slot: Stream, Takes: Bools | Nulls}, {Key: "stream_options", Takes: Objects | Nulls, Needs: Stream, In: &Shape{Strict: true, Fields: []Field{{Key: "include_obfuscation", Takes: Bools | Nulls}}}},
-	{Key: "metadata", Slot: Metadata, Takes: Objects | Nulls, Max: 16, Of: &Field{Takes: Texts, Max: 512}}, {Key: "service_tier", Slot: ServiceTier, Takes: Texts | Nulls, Words: serviceTiers},
+	{Key: "metadata", Slot: Metadata, Takes: Objects | Nulls, Max: 16, Of: &Field{Takes: Texts, Max: 512, Also: &limits{Longest: 64}}}, {Key: "service_tier", Slot: ServiceTier, Takes: Texts | Nulls, Words: serviceTiers},
 	{Key: "store", Slot: Store, Takes: Bools | Nulls}, {Key: "top_logprobs", Slot: TopLogprobs, Takes: Numbers | Nulls, Max: 20, Whole: true},
-	{Key: "prompt_cache_key", Slot: CacheKey, Takes: Texts | Nulls},
-	{Key: "safety_identifier", Slot: SafetyID, Takes: Texts | Nulls}, {Key: "user", Slot: EndUser, Takes: Texts | Nulls},
+	{Key: "prompt_cache_key", Slot: CacheKey, Takes: Texts | Nulls, Max: 64},
+	{Key: "safety_identifier", Slot: SafetyID, Takes: Texts | Nulls, Max: 64}, {Key: "user", Slot: EndUser, Takes: Texts | Nulls, Max: 512},
 	{Key: "truncation", Takes: Texts | Nulls, Words: []string{"auto", "disabled"}}, {Key: "prompt", Slot: Continues, Takes: Objects | Nulls, Begins: "pmpt_", Costs: true, In: &Shape{Strict: true, Fields: []Field{
 		{Key: "id", Takes: Texts, Must: true}, {Key: "version", Takes: Texts | Nulls}, {Key: "variables", Takes: Objects | Nulls, Of: &Field{Takes: Texts | Objects}}}}},
 	{Key: "context_management", Takes: Arrays | Nulls, Costs: true, Each: &Form{Shape: Shape{Strict: true, Fields: []Field{
@@ -48,7 +48,7 @@ var responsesRequest = Shape{Fields: []Field{
 // further keys.
 var responsesTool = Shape{Strict: true, Fields: []Field{
 	{Key: "type", Takes: Texts, Must: true, Says: `"function"`, Usual: true},
-	{Key: "name", Slot: ToolName, Takes: Texts},
+	{Key: "name", Slot: ToolName, Takes: Texts, Must: true},
 	{Key: "description", Slot: Describes, Takes: Texts | Nulls},
 	{Key: "parameters", Slot: Schema, Takes: Objects | Nulls},
 	{Key: "strict", Slot: Strict, Takes: Bools | Nulls},
@@ -74,12 +74,14 @@ var responsesTools = []*Form{
 		{Key: "background", Takes: Texts | Nulls, Words: []string{"transparent", "opaque", "auto"}}, {Key: "output_format", Takes: Texts | Nulls, Words: []string{"png", "webp", "jpeg"}},
 		{Key: "output_compression", Takes: Numbers | Nulls, Max: 100, Whole: true}, {Key: "partial_images", Takes: Numbers | Nulls, Max: 3, Whole: true},
 		{Key: "moderation", Takes: Texts | Nulls, Words: []string{"auto", "low"}}, {Key: "input_fidelity", Takes: Texts | Nulls, Words: []string{"high", "low"}}, {Key: "input_image_mask", Takes: Objects | Nulls}}}},
-	{Tag: "mcp", Shape: Shape{Strict: true, With: &typeAlone, Fields: []Field{
+	{Tag: "mcp", Shape: Shape{Strict: true, Ties: &ties{Some: "server_url connector_id"}, With: &typeAlone, Fields: []Field{
 		{Key: "server_label", Takes: Texts, Must: true}, {Key: "server_url", Takes: Texts | Nulls}, {Key: "connector_id", Takes: Texts | Nulls}, {Key: "authorization", Takes: Texts | Nulls},
 		{Key: "headers", Takes: Objects | Nulls, Of: &Field{Takes: Texts}}, {Key: "allowed_tools", Takes: Arrays | Objects | Nulls, Of: &Field{Takes: Anything}}, {Key: "require_approval", Takes: Texts | Objects | Nulls},
 		{Key: "server_description", Takes: Texts | Nulls}, {Key: "defer_loading", Takes: Bools | Nulls}}}},
 	{Tag: "custom", Shape: Shape{Strict: true, With: &typeAlone, Fields: []Field{
-		{Key: "name", Takes: Texts, Must: true}, {Key: "description", Takes: Texts | Nulls}, {Key: "format", Takes: Objects | Nulls}, {Key: "defer_loading", Takes: Bools | Nulls}}}},
+		{Key: "name", Takes: Texts, Must: true}, {Key: "description", Takes: Texts | Nulls}, {Key: "format", Takes: Objects | Nulls, Kinds: []*Form{
+			{Tag: "text", Shape: Shape{Strict: true, Fields: typeAlone}}, {Tag: "grammar", Shape: Shape{Strict: true, With: &typeAlone, Fields: grammar.Fields}},
+		}, In: &Shape{Fields: []Field{{Key: "type", Takes: Texts, Must: true, Words: []string{"text", "grammar"}}}}}, {Key: "defer_loading", Takes: Bools | Nulls}}}},
 	{Tag: "computer", Head: true, Shape: Shape{Open: true, With: &typeAlone}},
 	{Tag: "local_shell", Shape: Shape{Strict: true, With: &typeAlone}},
 	{Tag: "shell", Shape: Shape{Open: true, With: &typeAlone}}, {Tag: "apply_patch", Shape: Shape{Open: true, With: &typeAlone}},

@@ -23,8 +23,10 @@ type difference struct {
 	choices         []ChoiceTerm
 	formats         []AnswerName
 	request, answer *Shape
-	model           func(name string) bool
-	modelSign       string
+	// tool is what a declaration of a tool cannot be without, nil for that of the base.
+	tool      *Form
+	model     func(name string) bool
+	modelSign string
 	// unasked says that a text that names a model is never in the format.
 	unasked bool
 	// made begins the IDs of calls and results that may be without one here.
@@ -72,6 +74,9 @@ func (d *Description) differ(by *difference) {
 	replace(&d.Choices, by.choices)
 	if by.request != nil {
 		d.Request = *by.request
+	}
+	if by.tool != nil {
+		d.Tool = *by.tool
 	}
 	if by.answer != nil {
 		d.Answer = by.answer

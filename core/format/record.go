@@ -2,6 +2,7 @@ package format
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/internal/jsonvalue"
@@ -32,6 +33,8 @@ func hasParts(said *Record) bool { return said.Is[Parts] != "" }
 func IsOwn(said *Record) bool { return said.Is[Server] == "" }
 
 func isAddressed(said *Record) bool { return IsAddress(said.Is[Data]) }
+
+func isSecured(said *Record) bool { return strings.HasPrefix(said.Is[Data], "https://") }
 
 // isFailure says that a result is the report of a failure, if only that something failed.
 func isFailure(said *Record) bool {

@@ -103,6 +103,9 @@ type Shape struct {
 	With                   *[]Field
 	Knows, Requires, Hosts string
 
+	// Ties are what its keys have to do with one another, nil for nothing.
+	Ties *ties
+
 	// Must, Deep and Beside are bits of fields: those that are required, those whose values
 	// are looked into, and those that are parts of their own; see prepare.
 	Must, Deep, Beside uint32
@@ -110,6 +113,12 @@ type Shape struct {
 	Words []source.Word
 	// Number is its place in layouts; see prepare.
 	Number uint16
+}
+
+// ties are two keys that are refused beside one another, "" for none, and keys, a word each, of which one has to be there.
+type ties struct {
+	Apart [2]string
+	Some  string
 }
 
 // Layouts are all shapes of all formats, by their numbers from 1 on: a note of a node names one by two bytes.
@@ -162,7 +171,7 @@ func (s *Shape) prepare() {
 		if f.Must {
 			s.Must |= bit
 		}
-		f.Narrow = f.Words != nil || f.Full != "" && f.Slot != Content || f.Date != AnyText || f.Says != "" && f.Takes == Bools || f.Bare
+		f.Narrow = f.Words != nil || f.Full != "" && f.Slot != Content || f.Date != AnyText || f.Says != "" && f.Takes == Bools || f.Bare || f.Limits().Heads != nil
 		if f.In != nil || f.Either != nil || f.As.isChecked() {
 			s.Deep |= bit
 		}

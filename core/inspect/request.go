@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/rolecall/rolecall/core/bind"
@@ -80,6 +81,53 @@ func CacheMarks(in *bind.Info) []source.Index {
 		groups[group] = append(groups[group], node)
 	}
 	return slices.Concat(groups[:]...)
+}
+
+// mostPlaced is how many marks are looked at for their place: more than any API takes.
+const mostPlaced = 16
+
+// MisplacedMarks yields the marks that are parts of their own where none may be, with the part before it: None where there is
+// nothing, else reasoning, or a file that the API can't keep.
+func MisplacedMarks(in *bind.Info) iter.Seq2[source.Index, source.Index] {
+	return func(yield func(mark, before source.Index) bool) { eachMisplacedMark(in, yield) }
+}
+
+func eachMisplacedMark(in *bind.Info, yield func(mark, before source.Index) bool) {
+	c, marks := in.C, CacheMarks(in)
+	for _, value := range marks[:min(len(marks), mostPlaced)] {
+		mark := c.Doc.Parent(value)
+		list := c.Doc.Parent(mark)
+		if c.Doc.KeyOf(mark) != source.None || c.Kind(list) != source.Array || c.Doc.Len(mark) != 1 {
+			continue
+		}
+		before := source.None
+		for each := range c.Doc.Elements(list) {
+			if each == mark {
+				break
+			}
+			before = each
+		}
+		if before != source.None {
+			form := c.TypedForm(before, c.Format.Parts)
+			paper := form != nil && form.NeedsText && holdsPaper(in, before)
+			if form == nil || form.Kind != format.ThinkingPart && (!form.NeedsText || paper) {
+				continue
+			}
+		}
+		if !yield(mark, before) {
+			return
+		}
+	}
+}
+
+// holdsPaper reports whether a file says that it is a PDF.
+func holdsPaper(in *bind.Info, part source.Index) bool {
+	for i := part; i < in.C.Doc.Nodes[part].Next; i++ {
+		if f := in.FieldOf(i); f != nil && f.Slot == format.MediaType {
+			return in.C.Is(i, "pdf")
+		}
+	}
+	return true
 }
 
 // LateMarks are the marks that ask for longer than one before them. The mark of the request itself has no place among them.

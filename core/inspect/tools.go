@@ -2,6 +2,7 @@ package inspect
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
@@ -38,4 +39,15 @@ func MissingSign(c *bind.Conversation, tool format.Tool) (key, json string) {
 		return "", ""
 	}
 	return f.Key, f.Says
+}
+
+// ToolOfType is the first tool of the request whose type begins with one of some words; None where there is none.
+func ToolOfType(c *bind.Conversation, types []string) source.Index {
+	for i := range c.Tools {
+		typed := c.Doc.String(c.Doc.Member(c.Tools[i].Node, format.TypeField.Key))
+		if slices.ContainsFunc(types, func(begin string) bool { return strings.HasPrefix(typed, begin) }) {
+			return c.Tools[i].Node
+		}
+	}
+	return source.None
 }

@@ -13,7 +13,7 @@ var formatName = Words{Extra: "_-", Length: 64}
 
 var badAnswerFormat = Rule{
 	ID:       "bad-answer-format",
-	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Responses, finding.Error}, {Gemini, finding.Error}}},
+	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Responses, finding.Error}, {Anthropic, finding.Error}, {Gemini, finding.Error}}},
 	MindedBy: func(t *Target) bool { return t.StrictSettings || t.StrictKeys || t.Schemas != nil },
 	Stage:    StageLimits,
 	Check: func(p *Pass) {
@@ -29,9 +29,6 @@ var badAnswerFormat = Rule{
 			p.Report(f)
 			return
 		}
-		if p.AnswerFormat.At == source.None {
-			return
-		}
 		if node, known, meant := bind.UnknownWord(p.Conversation, format.FormatWord); node != source.None {
 			f := p.Finding(-1, node)
 			f.Headline = p.shows(node) + " is no form of an answer that " + p.Target().Name + " knows"
@@ -39,11 +36,11 @@ var badAnswerFormat = Rule{
 			if meant != "" {
 				f.Fixes = p.WriteFix("Change it to "+quote(meant), false, node, meant)
 			}
-			f.Fixes = append(f.Fixes, p.withoutSettings(p.AnswerFormat.At))
+			f.Fixes = append(f.Fixes, p.withoutSettings(firstNode(p.AnswerFormat.At, node)))
 			p.Report(f)
 			return
 		}
-		if !inspect.FollowsSchema(p.Conversation) {
+		if p.AnswerFormat.At == source.None || !inspect.FollowsSchema(p.Conversation) {
 			return
 		}
 		if p.Setting(format.FormatSchema) == source.None {

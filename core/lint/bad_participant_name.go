@@ -12,12 +12,16 @@ import (
 var badParticipantName = Rule{
 	ID:       "bad-participant-name",
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.Participant != (Words{}) },
+	MindedBy: func(t *Target) bool { return t.Participant != (Words{}) || t.NoParticipants },
 	Stage:    StageNames,
 	Check:    checkBadParticipantName,
 }
 
 func checkBadParticipantName(p *Pass) {
+	if p.Target().NoParticipants && p.Reads() {
+		p.needlessNames()
+		return
+	}
 	words, all := p.Target().Participant, &p.facts().people
 	if words.allowed(all) && (words.Length == 0 || all.longest <= words.Length) {
 		return
@@ -51,6 +55,21 @@ func checkBadParticipantName(p *Pass) {
 			p.Fix("Change it to "+quote(better), false, func() []finding.Op { return p.Replace(node, jsonString(better)) }),
 			p.Fix("Remove the name", false, func() []finding.Op { return p.RemoveNodes(node) }),
 		}
+		p.Report(f)
+	}
+}
+
+// needlessNames reports the names of those who speak, for one who takes none.
+func (p *Pass) needlessNames() {
+	for i := range p.Messages {
+		node := p.From[i].Name
+		if p.Messages[i].Role == core.RoleTool || p.Messages[i].Name == "" || node == source.None || p.Doc.KeyOf(node) == source.None || p.Counted(i, node, false) {
+			continue
+		}
+		f := p.Finding(i, node)
+		f.Headline = "A message of role " + quote(string(p.Messages[i].Role)) + " has no " + p.settingName(node)
+		f.Note = p.Target().Name + " rejects the key here. Put the name into the text if the model should know it."
+		f.Fixes = p.RemoveFix("Remove the name", false, node)
 		p.Report(f)
 	}
 }

@@ -13,12 +13,12 @@ import (
 var badToolChoice = Rule{
 	ID:       "bad-tool-choice",
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.ChoiceNeedsTools },
+	MindedBy: func(t *Target) bool { return t.ChoiceNeedsTools || t.StrictSettings || t.StrictKeys || t.StrictNeeds },
 	Stage:    StageLimits,
 	Needs:    needsRequest,
 	Check: func(p *Pass) {
 		choice := p.Choice
-		if choice.At == source.None && p.Reads() && inspect.IsSent(p.Conversation) {
+		if choice.At == source.None && p.Reads() && inspect.IsSent(p.Conversation) && p.Target().ChoiceNeedsTools {
 			p.parallelWithoutTools()
 		}
 		if !p.Reads() || p.Container != format.Request || choice.At == source.None || p.Doc.Kind(choice.At) == source.Null {
@@ -27,8 +27,16 @@ var badToolChoice = Rule{
 		at := p.Doc.KeyOf(choice.At)
 		key := quote(p.Doc.String(at))
 		without := p.withoutSettings(choice.At)
+		if node, known, meant := bind.UnknownWord(p.Conversation, format.ChoiceWord); node != source.None {
+			f := p.Finding(-1, node)
+			f.Headline = p.shows(node) + " is no choice of tools that " + p.Target().Name + " knows"
+			f.Note = "It knows " + list(quoteAll(known)) + "."
+			f.Fixes = append(p.WriteFix("Change it to "+quote(meant), false, node, meant), without)
+			p.Report(f)
+			return
+		}
 		if len(p.Tools) == 0 {
-			if choice.Choice == format.NoTool {
+			if choice.Choice == format.NoTool || !p.Target().ChoiceNeedsTools && choice.Choice != format.AnyTool && choice.Choice != format.OneTool {
 				return // no refusal of it is known
 			}
 			f := p.Finding(-1, at)
@@ -38,20 +46,15 @@ var badToolChoice = Rule{
 			p.Report(f)
 			return
 		}
-		if node, known, meant := bind.UnknownWord(p.Conversation, format.ChoiceWord); node != source.None {
-			f := p.Finding(-1, node)
-			f.Headline = p.shows(node) + " is no choice of tools that " + p.Target().Name + " knows"
-			f.Note = "It knows " + list(quoteAll(known)) + "."
-			f.Fixes = append(p.WriteFix("Change it to "+quote(meant), false, node, meant), without)
-			p.Report(f)
-			return
-		}
 		if choice.Choice == format.OneTool && choice.Tool == "" && p.Doc.Kind(choice.At) == source.Object {
 			f := p.Finding(-1, at)
 			f.Headline = key + " demands one tool, and names none"
 			f.Note = p.Target().Name + " refuses the request for it. Name the tool, or leave the choice to the model."
 			f.Fixes = []finding.Fix{without}
 			p.Report(f)
+			return
+		}
+		if p.undeclaredChoices() {
 			return
 		}
 		named := func(tool format.Tool) bool { return tool.Name == choice.Tool }
@@ -91,4 +94,24 @@ func toolNames(tools []format.Tool) (names []string) {
 		names = append(names, tool.Name)
 	}
 	return names
+}
+
+// undeclaredChoices reports names of a list of tools, of which one is to be called, that are not declared.
+func (p *Pass) undeclaredChoices() (found bool) {
+	names := p.Setting(format.ChoiceName)
+	if p.Doc.Kind(names) != source.Array {
+		return false
+	}
+	known := toolNames(slices.Concat(p.Tools, p.Further))
+	for each := range p.Doc.Elements(names) {
+		if name := p.Doc.String(each); p.Doc.Kind(each) == source.String && !slices.Contains(known, name) {
+			f := p.Finding(-1, each)
+			f.Headline = "Tool " + quote(name) + " may be called, and is not declared"
+			f.Note = "The request declares " + list(quoteAll(toolNames(p.Tools))) + "."
+			f.Fixes = p.RemoveFix("Remove the name", false, each)
+			p.Report(f)
+			found = true
+		}
+	}
+	return found
 }

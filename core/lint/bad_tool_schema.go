@@ -85,7 +85,7 @@ func checkToolSchema(p *Pass, tool format.Tool) {
 		f.Fixes = p.OneFix("Write the schema of no arguments", kind == source.Null, func() []finding.Op {
 			return p.Replace(schema, tool.EmptySchemaJSON())
 		})
-	case typed == source.None && p.Doc.Len(schema) == 0 && !p.Target().NeedsSchema:
+	case typed == source.None && p.Doc.Len(schema) == 0 && (!p.Target().NeedsSchema || p.Target().Schemas == nil):
 		return // an empty schema stands for no arguments
 	case typed == source.None:
 		f.Headline = name + " has no type"

@@ -30,6 +30,11 @@ var clashingSettings = Rule{
 		for _, mark := range inspect.DeferredMarks(p.Conversation) {
 			p.deferredMark(mark)
 		}
+		if p.Target().MaxCacheMarks > 0 {
+			for mark, before := range inspect.MisplacedMarks(p.Info()) {
+				p.misplacedMark(mark, before)
+			}
+		}
 		if p.Target().MaxCacheMarks > 0 && p.Target().StrictSettings {
 			for _, mark := range inspect.LateMarks(p.Info()) {
 				p.lateMark(mark)
@@ -86,6 +91,20 @@ func (p *Pass) deferredMark(mark source.Index) {
 	f := p.Finding(-1, p.Doc.KeyOf(mark))
 	f.Headline = "A cache mark on a tool that is loaded later"
 	f.Note = p.Target().Name + " keeps nothing of a tool that waits until it is looked for, and refuses a mark on it. Put the mark on the last of the other tools."
+	f.Fixes = p.RemoveFix("Remove the mark", true, mark)
+	p.Report(f)
+}
+
+// misplacedMark reports a cache mark of its own after nothing, or after a part that can't be kept.
+func (p *Pass) misplacedMark(mark, before source.Index) {
+	f := p.Finding(-1, mark)
+	f.Headline = "A cache mark has nothing before it"
+	f.Note = p.Target().Name + " keeps what is before the mark, and rejects one at the beginning of a list. Move it after the part that is to be kept."
+	if before != source.None {
+		f.Headline = "A cache mark comes after a part that can't be kept"
+		f.Note = p.Target().Name + " rejects a mark right after reasoning, and after a document that isn't a PDF. Move it after another part."
+		f.Related = p.OnePlace(before, "The part is here")
+	}
 	f.Fixes = p.RemoveFix("Remove the mark", true, mark)
 	p.Report(f)
 }

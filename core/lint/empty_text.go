@@ -15,6 +15,9 @@ var emptyText = Rule{
 }
 
 func checkEmptyText(p *Pass) {
+	if p.Reads() {
+		p.emptyFailures()
+	}
 	for i := range p.Messages {
 		m := &p.Messages[i]
 		if m.Role == core.RoleTool || !p.hasBlank(i) || !p.Reads() && p.says(i) || p.hasServerCall(i) {
@@ -92,4 +95,17 @@ func reportEmptyText(p *Pass, i int, node source.Index) {
 func (p *Pass) emptyBlock(block source.Index) bool {
 	text, _ := inspect.TextIn(p.Conversation, block)
 	return text != source.None && len(p.Doc.Raw(text)) == 2
+}
+
+// emptyFailures reports results that say that the tool failed, and nothing else.
+func (p *Pass) emptyFailures() {
+	for node := range p.Info().EmptyFailures {
+		if p.Counted(-1, node, false) {
+			continue
+		}
+		f := p.Finding(-1, node)
+		f.Headline = "The result reports a failure and says nothing of it"
+		f.Note = p.Target().Name + " accepts an empty result of a tool that ran, and rejects one of a tool that failed. Say what went wrong."
+		p.Report(f)
+	}
 }

@@ -23,9 +23,16 @@ var firstAssistant = Rule{
 		if p.Target().CallsAfterOthers && len(calls) > 0 && calls[0].State != CallServer {
 			f.Level = finding.Error
 		}
+		opens := p.namesModel(p.Target().UserFirstIn)
+		if opens {
+			f.Level = finding.Error
+		}
 		f.Headline = "The assistant speaks first"
 		f.Note = "Some models and hosts refuse a conversation that no user message begins. If its head was cut away, cut before a message of the user instead."
-		if f.Level == finding.Error {
+		switch {
+		case opens:
+			f.Note = "The request is refused for the model that it asks: its conversations begin with a user message. If the head was cut away, cut before a message of the user instead."
+		case f.Level == finding.Error:
 			f.Note = "A call comes after what the user says or what a tool gave back, and the request is refused where it comes first. If the head was cut away, cut before a message of the user instead."
 		}
 		f.Fixes = []finding.Fix{

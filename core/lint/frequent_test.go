@@ -20,7 +20,7 @@ var inOneFormat = map[int]bool{
 }
 
 // onlyWarned are those that some model takes, so that they are a warning.
-var onlyWarned = map[string]bool{"-6-sdk": true, "-15-litellm": true, "-20-anthropic": true, "-20-vertex": true, "-8-deepseek": true, "-8-anthropic": true, "-7-converse": true, "-23-converse": true}
+var onlyWarned = map[string]bool{"-6-sdk": true, "-15-litellm": true, "-20-anthropic": true, "-20-vertex": true, "-8-deepseek": true, "-8-anthropic": true, "-7-converse": true}
 
 // TestMostFrequent: each of the 25 most frequent errors is found in the formats that can have it, and
 // repaired until nothing is refused.

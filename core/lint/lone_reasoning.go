@@ -12,7 +12,7 @@ import (
 var loneReasoning = Rule{
 	ID: "lone-reasoning",
 	// Frameworks send what OpenAI keeps to other providers without its ID.
-	Levels: Levels{Only: []TargetLevel{{Responses, finding.Error}, {AISDKModel, finding.Warning}, {AISDKUI, finding.Warning}}},
+	Levels: Levels{Only: []TargetLevel{{Responses, finding.Error}, {Anthropic, finding.Error}, {AISDKModel, finding.Warning}, {AISDKUI, finding.Warning}}},
 	Stage:  StageEnds,
 	Needs:  needsParts,
 	Check: func(p *Pass) {
@@ -20,6 +20,10 @@ var loneReasoning = Rule{
 			return
 		}
 		for i := range p.Messages {
+			if parts := p.Messages[i].Parts; p.Target().ThinkingLeads && len(parts) > 0 && core.IsThinking(parts[len(parts)-1]) {
+				reportLastThinking(p, i, len(parts)-1)
+				continue
+			}
 			if !thinksOnly(p.Messages[i]) {
 				continue
 			}
@@ -103,5 +107,24 @@ func reportStoredAlone(p *Pass, i int, id string) {
 		f.Related = p.OnePlace(p.MessageNode(i+1), "This is not what it led to")
 	}
 	f.Fixes = p.WithoutFix("Remove the reasoning", false, i)
+	p.Report(f)
+}
+
+// reportLastThinking reports a message of the assistant that ends with thinking.
+func reportLastThinking(p *Pass, i, part int) {
+	if i+1 < len(p.From) && p.From[i+1].Node == p.From[i].Node {
+		return // the rest of the message follows
+	}
+	node := p.From[i].Parts[part].Node
+	if node == source.None || p.Counted(i, node, false) {
+		return
+	}
+	f := p.Finding(i, node)
+	f.Headline = "The message ends with thinking"
+	f.Note = p.Target().Name + " rejects a message of the assistant whose last block is thinking. Put back what the model said or called after it, or remove the thinking as well."
+	f.Fixes = p.RemoveFix("Remove the thinking", false, node)
+	if part == 0 {
+		f.Fixes = p.WithoutFix("Remove the message", false, i)
+	}
 	p.Report(f)
 }

@@ -26,6 +26,9 @@ var lostThinking = Rule{
 			return
 		}
 		f := p.Finding(i, p.roleNode(i))
+		if switched != source.None && p.namesModel(p.Target().WantsThinking) {
+			f.Level = finding.Error
+		}
 		f.Headline = "The calls that are being answered do not begin with thinking"
 		if switched == source.None {
 			f.Note = "The model thinks, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature."

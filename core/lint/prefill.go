@@ -38,6 +38,7 @@ var prefill = Rule{
 		} else if goesOn == Yes {
 			f.Note = p.model() + " goes on writing this message only while it does not think. Switch thinking off for this request, or end with a message of the user."
 			if thinks != source.None {
+				f.Level = finding.Error
 				f.Related = p.OnePlace(thinks, "Thinking is switched on here")
 			}
 		} else if goesOn == No {

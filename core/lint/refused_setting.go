@@ -8,7 +8,9 @@ import (
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var refusedSetting = Rule{
@@ -26,9 +28,7 @@ var refusedSetting = Rule{
 		}
 		model := strings.ToLower(p.Model)
 		for i := range p.Target().Settings {
-			if model != "" {
-				p.refusedSetting(&p.Target().Settings[i], model)
-			}
+			p.refusedSetting(&p.Target().Settings[i], model)
 		}
 		if p.Target().StrictSettings {
 			p.twoLimits()
@@ -43,9 +43,12 @@ var refusedSetting = Rule{
 func (s *Setting) refuses(model string) bool {
 	model = strings.TrimPrefix(model, "models/") // as Google names them
 	begins := func(begin string) bool {
+		if whole, ok := strings.CutSuffix(begin, "$"); ok {
+			return model == whole
+		}
 		return strings.HasPrefix(model, begin) || strings.Contains(model, "."+begin) // as Bedrock names them
 	}
-	return slices.ContainsFunc(s.In, begins) && !slices.ContainsFunc(s.NotIn, begins)
+	return model != "" && slices.ContainsFunc(s.In, begins) && !slices.ContainsFunc(s.NotIn, begins)
 }
 
 // refusedSetting reports a setting that a model, the one of the request in lower case, does not take.
@@ -57,12 +60,15 @@ func (p *Pass) refusedSetting(s *Setting, named string) {
 	if node == source.None || !s.refuses(named) {
 		return
 	}
-	if s.Beside != format.Kept && !p.standsBeside(s) {
+	if s.Beside != format.Kept && !p.standsBeside(s) || s.Tools != nil && inspect.ToolOfType(p.Conversation, s.Tools) == source.None {
 		return
 	}
 	if p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 ||
 		s.Default != "" && p.equals(node, s.Default) || s.Only != "" && !p.equals(node, s.Only) ||
 		s.Values != nil && slices.Contains(s.Values, p.Doc.String(node)) || s.Most > 0 && !p.exceeds(node, s.Most) {
+		return
+	}
+	if s.Kind != 0 && write.FormatKind(p.Conversation) != s.Kind {
 		return
 	}
 	p.reportRefused(s, node, today)
@@ -75,12 +81,18 @@ func (p *Pass) reportRefused(s *Setting, node source.Index, today string) {
 	f := p.Finding(-1, at)
 	f.Path = p.Pointer(node)
 	f.Related = p.modelPlace()
+	if tool := inspect.ToolOfType(p.Conversation, s.Tools); s.Tools != nil {
+		f.Related = append(f.Related, p.Place(tool, "The tool is here"))
+	}
 	f.Headline = "Model " + model + " does not take " + key
 	switch {
 	case s.Most > 0:
 		most := strconv.FormatFloat(s.Most, 'f', -1, 64)
 		f.Headline = key + " is " + p.shows(node) + ", and model " + model + " takes at most " + most
 		f.Note = "That is how many tokens an answer of the model may have."
+		if s.Slot == format.Budget {
+			f.Note = "That is how many tokens the model may think in."
+		}
 		f.Fixes = p.ReplaceFix("Change it to "+most, true, node, most)
 	case s.Former && p.Setting(s.Slot) != node:
 		f.Note = "It has another name now, " + quote(today) + ", which stands in the request as well."
@@ -88,7 +100,15 @@ func (p *Pass) reportRefused(s *Setting, node source.Index, today string) {
 	case s.Former:
 		f.Note = "It has another name now: these models take " + quote(today) + ", which counts what they think as well."
 		f.Fixes = []finding.Fix{p.renameKey(node, today, true)}
-	case s.Only != "" && s.Better == "":
+	case s.Only != "" && s.Beside != format.Kept:
+		f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key + " beside " + p.settingName(p.Setting(s.Beside))
+		f.Note = "The request is refused for it. Leave it out. " + s.Instead
+		gone := []source.Index{node}
+		if with := p.Setting(s.With); s.With != format.Kept && with != source.None {
+			gone = append(gone, with)
+		}
+		f.Fixes = []finding.Fix{p.withoutSettings(gone...)}
+	case s.Only != "" && s.Better == "", s.Kind != 0:
 		f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
 		f.Note = s.Instead
 		f.Fixes = []finding.Fix{p.withoutSettings(p.Setting(s.With))}
@@ -140,11 +160,12 @@ func (p *Pass) settingFaults() {
 	for _, each := range p.Info().SettingFaults() {
 		node, at, t := each.Node, p.Doc.KeyOf(each.Node), p.Target()
 		byValue, byType := each.Fault == bind.Beyond || each.Fault == bind.OddKey, each.Fault == bind.Mistyped
-		if !t.StrictSettings && !(byValue && t.StrictValues) && !(byType && t.StrictTypes) {
+		lacks := each.Fault == bind.Lacking
+		if !t.StrictSettings && !(byValue && t.StrictValues) && !(byType && t.StrictTypes) && !(lacks && t.StrictNeeds) {
 			continue
 		}
 		f := p.Finding(-1, node)
-		if each.Fault == bind.Lone || each.Fault == bind.OddKey || each.Fault == bind.Barred {
+		if each.Fault == bind.Lone || each.Fault == bind.OddKey || each.Fault == bind.Barred || each.Fault == bind.Toolless {
 			f = p.Finding(-1, at)
 		}
 		fixes := []finding.Fix{p.withoutSettings(node)}
@@ -159,7 +180,15 @@ func (p *Pass) settingFaults() {
 		case bind.Lone:
 			f.Headline = p.settingName(node) + " is taken only where " + quote(each.Want) + " is true"
 			set := p.OneFix("Set "+quote(each.Want)+" to true", false, func() []finding.Op { return p.Set(p.At, each.Want, "true") })
+			switch {
+			case each.Meant != "":
+				f.Headline, set = p.settingName(node)+" is taken only where "+quote(each.Want)+" is "+each.Meant, nil
+			case each.Filled:
+				f.Headline, set = p.settingName(node)+" is taken only beside "+quote(each.Want), nil
+			}
 			fixes = append(set, fixes...)
+		case bind.Toolless:
+			f.Headline = p.settingName(node) + " is taken only beside a tool of type " + quote(each.Want)
 		case bind.OddKey:
 			f.Headline = p.shows(at) + " is a key of " + p.settingName(p.shared.pointers.Parent(node)) + ", and " + each.Want + " is taken"
 		case bind.Lacking:

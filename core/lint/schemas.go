@@ -75,6 +75,7 @@ func (c *schemaCheck) visit(schema source.Index) {
 	}
 	c.words(schema)
 	c.types(schema)
+	c.values(schema)
 	c.members(schema)
 	for key := range c.doc.Members(schema) {
 		format.Subschemas(c.doc, key, c.visit)

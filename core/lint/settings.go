@@ -5,7 +5,7 @@ import "github.com/rolecall/rolecall/core/format"
 // Setting is a value beside the messages that some models refuse.
 type Setting struct {
 	Slot format.Slot
-	// In are the beginnings of the names of the models that refuse it; but not of those whose names
+	// In are the beginnings of the names of the models that refuse it, or the whole names with "$" after them; but not of those whose names
 	// begin with one of NotIn.
 	In, NotIn []string
 	// Default is the JSON of a value that they take all the same, "" for none.
@@ -25,6 +25,10 @@ type Setting struct {
 	// value there beside which it is taken, "" for none.
 	Beside format.Slot
 	Unless string
+	// Tools begin the types of the tools beside one of which it is refused, nil for none.
+	Tools []string
+	// Kind is the kind of a form of the answer that is refused; 0 for none.
+	Kind format.AnswerKind
 	// Instead says what to do, as a sentence; "" where leaving it out is all.
 	Instead string
 }
@@ -35,6 +39,7 @@ var (
 	reasoners   = []string{"o1", "o3", "o4-mini", "gpt-5"}
 	noReasoners = laterOnes[1:]
 	laterOnes   = []string{"gpt-5.", "gpt-5-chat", "gpt-5-search"}
+	searchers   = []string{"gpt-4o-search", "gpt-4o-mini-search", "gpt-5-search"}
 	speakers    = []string{"gpt-3.5", "gpt-4", "chatgpt-4o", "o1-mini", "o1-preview"}
 )
 
@@ -53,6 +58,14 @@ var openAISettings = []Setting{
 	{Slot: format.TopP, In: reasoners, NotIn: laterOnes, Default: "1"},
 	{Slot: format.PresencePenalty, In: reasoners, NotIn: laterOnes, Default: "0"},
 	{Slot: format.FrequencyPenalty, In: reasoners, NotIn: laterOnes, Default: "0"},
+	{Slot: format.Logprobs, In: reasoners, NotIn: laterOnes, Default: "false"},
+	{Slot: format.TopLogprobs, In: reasoners, NotIn: laterOnes},
+	{Slot: format.LogitBias, In: reasoners, NotIn: laterOnes},
+	{Slot: format.Temperature, In: searchers}, {Slot: format.TopP, In: searchers},
+	{Slot: format.PresencePenalty, In: searchers}, {Slot: format.FrequencyPenalty, In: searchers},
+	{Slot: format.Verbosity, In: append([]string{"o1", "o3", "o4-mini"}, speakers...), Values: []string{"medium"}},
+	{Slot: format.FormatWord, In: append([]string{"gpt-3.5", "gpt-4$", "gpt-4-", "gpt-4o-2024-05-13"}, "o1-mini", "o1-preview"), Kind: format.SchemaFormat, With: format.Answer},
+	{Slot: format.FormatWord, In: []string{"gpt-4$", "gpt-4-0", "gpt-4-32k", "gpt-3.5-turbo-0613", "gpt-3.5-turbo-instruct", "o1-mini", "o1-preview"}, Kind: format.JSONFormat, With: format.Answer},
 	{Slot: format.Effort, In: speakers},
 	{Slot: format.Effort, In: []string{"o1", "o3", "o4-mini"}, NotIn: speakers, Values: []string{"low", "medium", "high"}},
 	{
@@ -72,8 +85,12 @@ var openAISettings = []Setting{
 	{Slot: format.MaxTokens, In: []string{"gpt-5"}, NotIn: []string{"gpt-5.", "gpt-5-chat", "gpt-5-search", "gpt-5-pro"}, Most: 128000},
 }
 
-// responsesSettings are what the Responses API refuses.
-var responsesSettings = openAISettings[4:]
+// responsesSettings are what the Responses API refuses. What goes with little thinking is by the API's own sentence:
+// "The following tools cannot be used with reasoning.effort 'minimal'".
+var responsesSettings = append(openAISettings[4:len(openAISettings):len(openAISettings)], Setting{
+	Slot: format.Effort, In: []string{"gpt-5"}, NotIn: laterOnes, Only: `"minimal"`, Better: `"low"`,
+	Tools: []string{"web_search", "file_search", "image_generation", "code_interpreter"}, Instead: "With these tools it thinks at least a little.",
+})
 
 // adaptive are the models of Anthropic that decide themselves how much to think, budgeted those that are
 // told in tokens, and effortless those of them that know no word for it.
@@ -103,6 +120,10 @@ var claudeSettings = []Setting{
 	{Slot: format.MaxTokens, In: []string{"claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025"}, Most: 32000},
 	{Slot: format.MaxTokens, In: []string{"claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-sonnet-4-5", "claude-haiku-4-5", "claude-opus-4-5"}, Most: 64000},
 	{Slot: format.MaxTokens, In: []string{"claude-3-7", "claude-opus-4-6"}, Most: 128000},
+	{
+		Slot: format.ReasoningWord, In: []string{"claude-3-5", "claude-3-haiku", "claude-3-opus", "claude-3-sonnet", "claude-2", "claude-instant"}, Only: `"enabled"`,
+		With: format.Thinks, Instead: "It does not think.",
+	},
 	{Slot: format.Temperature, In: adaptive, Default: "1"},
 	{Slot: format.TopP, In: adaptive, Default: "1"},
 	{Slot: format.TopK, In: adaptive},
@@ -115,6 +136,14 @@ var claudeSettings = []Setting{
 
 // geminiSettings are what Gemini refuses.
 var geminiSettings = []Setting{
+	{
+		Slot: format.FormatWord, In: []string{"gemini-1", "gemini-2"}, Only: `"application/json"`, Beside: format.Tools, With: format.FormatSchema,
+		Instead: "Newer models take both.",
+	},
+	// By the table of ai.google.dev/gemini-api/docs/thinking; those before think not at all.
+	{Slot: format.Budget, In: []string{"gemini-2.5-flash"}, Most: 24576},
+	{Slot: format.Budget, In: []string{"gemini-2.5-pro"}, Most: 32768},
+	{Slot: format.Budget, In: []string{"gemini-1", "gemini-2.0"}, NotIn: []string{"gemini-2.0-flash-thinking"}, Default: "0"},
 	{Slot: format.Budget, In: []string{"gemini-2.5-pro"}, Only: "0", Better: "128", Instead: "It always thinks, and in no fewer than 128 tokens."},
 }
 

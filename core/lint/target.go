@@ -27,7 +27,7 @@ type Target struct {
 	API bool
 	// Varies says that it stands for many, who differ: of what is a warning here, some refuse it.
 	Varies bool
-	// Host says that it serves models in another provider's form and publishes no rules of its own: a verdict
+	// Host says that it serves models in another provider's form, and no rules of its own are known: a verdict
 	// doesn't say that it accepts a request, only that no problem is known.
 	Host bool
 	// Like is the ID of a target that minds the same mistakes, "" for none, and Differs are the

@@ -27,16 +27,19 @@ var anthropic = Target{
 		IDsOnce:    true,
 		ServerCall: "srvtoolu_",
 	},
-	Order: &Order{SystemNeedsTurn: true, MergesNeighbours: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
+	Order: &Order{SystemNeedsTurn: true, ThinkingLeads: true, MergesNeighbours: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
 		NeedsSchema: true, MaxCacheMarks: 4, Schemas: format.AnthropicSchemas, ChoiceNeedsTools: true,
 		Settings: claudeSettings, StrictSettings: true, ThinksAlone: true, OneSamplerIn: oneSampler,
 	},
 	Models: &Models{
 		ComparesFiles: true,
-		ToolsIn:       claudes, PicturesIn: claudes, ThinksNotIn: thinkWhenTold, OpenIn: claudesOpen,
+		// "image exceeds 5 MB maximum", "At least one of the image dimensions exceed max allowed size for many-image requests: 2000 pixels"
+		Pictures: Pictures{Most: 100, Side: 8000, Many: 20, ManySide: 2000, Encoded: 5 << 20},
+		ToolsIn:  claudes, PicturesIn: claudes, ThinksNotIn: thinkWhenTold, OpenIn: claudesOpen,
 		Prefills:      prefilled,
 		RefusePrefill: unprefilled,
+		WantsThinking: []string{"claude-3-7", "claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025"},
 		// DeepSeek's route in this form, https://api.deepseek.com/anthropic.
 		ThinksUntold: []string{"deepseek-reasoner", "deepseek-v4"},
 		// Opus 4.8 and what came after it takes system messages after the user's; accepted requests show
@@ -79,6 +82,7 @@ var bedrockConverse = Target{
 		{"duplicate-call-id", finding.Warning},    // so too
 		{"loose-strict-schema", finding.Warning},  // Claude refuses it, other makers' models are not known to
 		{"mislabelled-file", finding.Warning},     // so too
+		{"bad-answer-format", finding.Off},        // no refused request shows it
 		{"unsigned-thinking", finding.Off},        // the seal is optional: not every maker's models have one
 		{"lost-thinking", finding.Off},
 		{"unknown-field", finding.Warning}, // the SDKs refuse it, the service drops it
@@ -87,12 +91,14 @@ var bedrockConverse = Target{
 	Names: &Names{CallID: Words{Extra: "_-", Some: ".:", Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
 	Order: &Order{Alternates: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
-		NeedsSchema: true, NeedsTools: true, MaxCacheMarks: 4, Schemas: format.BedrockSchemas, StrictValues: true,
+		NeedsSchema: true, NeedsTools: true, MaxCacheMarks: 4, Schemas: format.BedrockSchemas, StrictValues: true, StrictTypes: true, StrictNeeds: true,
 		Settings: claudeSettings, OneSamplerIn: oneSampler, ThinksAloneIn: []string{"claude"},
 	},
 	Models: &Models{
-		FilesInResults: []string{"claude"},
-		Prefills:       prefilled,
+		FilesInResults: []string{"claude"}, CountsFiles: true,
+		Pictures:    Pictures{Side: 8000, Bytes: 3932160}, // 3.75 MB by the service's description of Converse
+		UserFirstIn: []string{"nova"},                     // "A conversation must start with a user message"
+		Prefills:    prefilled,
 		// "This model doesn't support the image content block that you provided"; by the service's table of models.
 		TextsOnlyIn: []string{"nova-micro"},
 		ToolsIn:     bedrockTools, NoToolsIn: bedrockToolless, PicturesIn: bedrockPictures, OpenIn: claudesOpen,

@@ -15,6 +15,6 @@ var gemini = Target{
 	API:         true,
 	Names:       &Names{OneSided: true, ToolName: Words{Extra: "_.:-", Length: 128, Risky: 63, Head: "_"}},
 	Order:       &Order{MergesNeighbours: true, MayWait: true, ResultsNext: true, CallsAfterOthers: true, NeedsMessage: true},
-	Requests:    &Requests{Schemas: format.GeminiSchemas, Settings: geminiSettings, StrictSettings: true, OneToolboxIn: []string{"gemini-1", "gemini-2"}},
+	Requests:    &Requests{Schemas: format.GeminiSchemas, Settings: geminiSettings, StrictSettings: true, ChoiceNeedsTools: true, OneToolboxIn: []string{"gemini-1", "gemini-2"}},
 	Models:      &Models{SealsCalls: []string{"gemini-3"}, ForeignSeal: "skip_thought_signature_validator", ToolsIn: geminis, NoToolsIn: geminiToolless, PicturesIn: geminis, OpenIn: geminisOpen},
 }

@@ -34,7 +34,6 @@ var cohere = Target{
 		{"empty-tool-calls", finding.Warning}, // no refused request shows it
 		{"unknown-field", finding.Error},      // "unknown field"
 		{"missing-call-type", finding.Warning},
-		{"bad-answer-format", finding.Warning}, // no refused request shows it
 		{"missing-json-word", finding.Warning}, // docs.cohere.com/v2/docs/structured-outputs-json: the model may get stuck
 		{"bad-tool-name", finding.Off},
 		{"developer-role", finding.Off}, // refused as a role that is not known
@@ -42,7 +41,7 @@ var cohere = Target{
 		{"several-systems", finding.Off}, // system messages are taken anywhere
 		{"system-inside", finding.Off},   // an accepted request has one
 	},
-	Names: &Names{}, Order: needsMessage, Requests: &Requests{Schemas: format.CohereSchemas, StrictKeys: true, StrictValues: true, StrictTypes: true}, Models: &Models{},
+	Names: &Names{}, Order: needsMessage, Requests: &Requests{Schemas: format.CohereSchemas, StrictKeys: true, StrictValues: true, StrictTypes: true, StrictNeeds: true}, Models: &Models{},
 }
 
 // ollama renders what it gets by the model's template: it refuses what it cannot read into its

@@ -7,6 +7,8 @@ type Names struct {
 	// CallID and ToolName say what it takes for the ID of a call and the name of a tool;
 	// Participant for the name of one who speaks.
 	CallID, ToolName, Participant Words
+	// NoParticipants: who speaks has no name beside the role.
+	NoParticipants bool
 	// IDsOnce: an ID of a call that stands again in a later turn is worth a note.
 	IDsOnce bool
 	// ServerCall is the prefix of the IDs of calls that it runs itself, "" if it says nothing.

@@ -26,9 +26,9 @@ var mistral = Target{
 		{"developer-role", finding.Off},
 		{"function-role", finding.Off},
 	},
-	Names:    &Names{CallID: Words{Plain: true, Length: 9, Exact: true}, ToolName: Words{Extra: "_-", Length: 64}},
+	Names:    &Names{CallID: Words{Plain: true, Length: 9, Exact: true}, ToolName: Words{Extra: "_-", Length: 64}, NoParticipants: true},
 	Order:    &Order{NeedsMessage: true, MarksPrefill: true},
-	Requests: &Requests{StrictKeys: true, StrictValues: true}, Models: &Models{
+	Requests: &Requests{StrictKeys: true, StrictValues: true, StrictTypes: true, StrictNeeds: true, NeedsSchema: true}, Models: &Models{
 		ToolsIn:    []string{"mistral-large", "mistral-medium", "mistral-small", "ministral", "codestral", "devstral", "pixtral", "magistral", "open-mistral-nemo"},
 		PicturesIn: []string{"pixtral", "mistral-medium-2505", "mistral-medium-2508", "mistral-small-2503", "mistral-small-2506"},
 	},

@@ -70,6 +70,7 @@ var azureOpenAI = Target{
 	Description: "The messages of a Chat Completions request, as Azure takes them for OpenAI's models.",
 	Format:      "openai-chat",
 	API:         true,
+	Host:        true, // what it takes depends on the version in the address
 	Like:        OpenAIChat,
 }
 

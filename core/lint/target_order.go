@@ -19,6 +19,8 @@ type Order struct {
 	ResultsNext bool
 	// CallsAfterOthers: a call comes right after what the user says or a tool gave back, and so not first.
 	CallsAfterOthers bool
+	// ThinkingLeads: a message never ends with thinking.
+	ThinkingLeads bool
 	// ResultsFirst: in one message, results stand before everything else.
 	ResultsFirst bool
 	// TakesEmptyAnswers: the list of parts may be empty in a message of the assistant, and in no other.

@@ -27,6 +27,8 @@ type Requests struct {
 	StrictValues   bool
 	// StrictTypes: settings of another type than the format's description says are refused alone.
 	StrictTypes bool
+	// StrictNeeds: objects without a key that the description requires are refused.
+	StrictNeeds bool
 	// ThinksAlone: what steers sampling, and a forced tool, cannot stand beside thinking. ThinksAloneIn
 	// are the beginnings of the names of models for which that holds where it does not for all.
 	ThinksAlone   bool
@@ -48,6 +50,8 @@ type Models struct {
 	// to see pictures, and ThinksNotIn to think only where the request says so. Of OpenIn, whose names begin like
 	// those of others, nothing of that is known.
 	NoToolsIn, ToolsIn, PicturesIn, ThinksNotIn, OpenIn []string
+	// UserFirstIn want a message of the user first.
+	UserFirstIn []string
 	// NeedsToolsIn are names under which a gateway asks models that want a tool declared as long as the
 	// history holds a call.
 	NeedsToolsIn []string
@@ -62,10 +66,16 @@ type Models struct {
 	// ThinksUntold think unless they are told not to, and want their thinking back with the calls
 	// that it led to.
 	ThinksUntold []string
+	// WantsThinking are known to refuse a call that is being answered without the thinking before it, while they
+	// think; of later ones the API leaves the thinking out.
+	WantsThinking []string
 	// SealsCalls want the seal back which the first call of a turn came with; ForeignSeal is the one
 	// that they take for a call of another model.
 	SealsCalls  []string
 	ForeignSeal string
+	// Pictures are what it takes of pictures; CountsFiles: a message may hold so many files of a kind as the format says.
+	Pictures    Pictures
+	CountsFiles bool
 	// ComparesFiles: a picture whose bytes are of another kind than it says is refused.
 	ComparesFiles bool
 	// FilesInResults are known to take files in the results of tools, where others refuse them; nil

@@ -27,6 +27,9 @@ func checkUndeclaredTool(p *Pass) {
 	for _, tool := range p.Further {
 		known[tool.Name] = true
 	}
+	if p.Target().API && p.Reads() {
+		p.undeclaredReferences(known, names)
+	}
 	for _, call := range p.Pairs.Calls() {
 		if call.Name == "" || call.State == CallServer || known[call.Name] {
 			continue
@@ -42,6 +45,24 @@ func checkUndeclaredTool(p *Pass) {
 			f.Fixes = p.OneFix("Rename the calls to "+quote(near), false, func() []finding.Op {
 				return p.renameTool(call.Name, near)
 			})
+		}
+		p.Report(f)
+	}
+}
+
+// undeclaredReferences finds references to tools that the request does not declare.
+func (p *Pass) undeclaredReferences(known map[string]bool, names []string) {
+	for node := range p.Info().References {
+		name := p.Doc.String(node)
+		if known[name] || p.CountedAs(finding.Error, -1, node, false) {
+			continue
+		}
+		f := p.Finding(-1, node)
+		f.Level = finding.Error
+		f.Headline = "The request declares no tool " + quote(name) + ", which is referred to here"
+		f.Note = p.Target().Name + " looks the tool up among those of the request, and rejects the request where it is missing. Declare it, or remove the reference."
+		if near := nearest(name, names); near != "" {
+			f.Fixes = p.WriteFix("Change it to "+quote(near), false, node, near)
 		}
 		p.Report(f)
 	}

@@ -25,6 +25,10 @@ func checkUnknownField(p *Pass) {
 			reportRefusedKey(p, problem)
 			continue
 		}
+		if p.Target().API && bind.TellsForm(p.Conversation, problem) {
+			reportSecondForm(p, problem)
+			continue
+		}
 		if byName[problem.Field] == nil {
 			names = append(names, problem.Field)
 		}
@@ -85,6 +89,19 @@ func reportUnknownField(p *Pass, all []*format.Problem) {
 		}
 		return p.RemoveNodes(nodes...)
 	})
+	p.Report(f)
+}
+
+// reportSecondForm: an object that its key tells has the key of another form as well.
+func reportSecondForm(p *Pass, problem *format.Problem) {
+	if p.CountedAs(finding.Error, problem.Message, problem.Node, false) {
+		return
+	}
+	f := p.Finding(problem.Message, problem.Node)
+	f.Level = finding.Error
+	f.Headline = quote(problem.Key()) + " is in a block that is something else already"
+	f.Note = p.Target().Name + " takes one such key in a block. Give it a block of its own."
+	f.Fixes = p.RemoveFix("Remove the key", false, problem.Node+1)
 	p.Report(f)
 }
 

@@ -1,5 +1,10 @@
 package token
 
+import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/picture"
+)
+
 // What TestRough trains and reads.
 const (
 	RoughKinds   = roughKinds
@@ -18,7 +23,7 @@ func Signatures(tools []Tool, slashes, lines, titles bool) string {
 }
 
 // ImageSize is the size that the head of a picture says.
-var ImageSize = imageSize
+func ImageSize(image core.Image) (width, height int) { return picture.Size(image.Data) }
 
 // Traits are what a prompt has that needs a recorded count, with its group and its family; for a
 // model that is none of a group they are nil.

@@ -58,10 +58,10 @@ func TestRecordedMessagesOfTheAISDK(t *testing.T) {
 	require.Len(t, sure, 2)
 }
 
-// The name of a model against one foreign key decides nothing, and a null says only that its key is known.
+// The name of a model against one foreign key decides nothing and puts the format of its maker first; a null says only that its key is known.
 func TestModelAgainstOneKeyIsAmbiguous(t *testing.T) {
 	for text, want := range map[string]string{
-		`{"model":"claude-sonnet-4-5","max_tokens":9,"n":1,"messages":[{"role":"user","content":"Hi"}]}`:              "openai-chat true",
+		`{"model":"claude-sonnet-4-5","max_tokens":9,"n":1,"messages":[{"role":"user","content":"Hi"}]}`:              "anthropic true",
 		`{"model":"claude-sonnet-4-5","max_tokens":9,"temperature":null,"messages":[{"role":"user","content":"Hi"}]}`: "anthropic false",
 		`{"model":"gpt-4o","max_tokens":9,"n":1,"messages":[{"role":"user","content":"Hi"}]}`:                         "openai-chat false",
 	} {

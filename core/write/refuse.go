@@ -15,6 +15,9 @@ type Refusal struct {
 	Why string
 }
 
+// goesWith is what says nothing without another slot.
+var goesWith = map[format.Slot]format.Slot{format.ReasoningWord: format.Budget, format.FormatWord: format.FormatSchema}
+
 // refuse takes out what is not taken, or puts something else in its place.
 func (s *settings) refuse(refusals []Refusal) {
 	for _, each := range refusals {
@@ -40,9 +43,10 @@ func (s *settings) refuse(refusals []Refusal) {
 			s.said[each.Slot].json = each.Instead
 		default:
 			nodes := said.from
-			if s.said[each.Slot] = (setting{}); each.Slot == format.ReasoningWord {
-				nodes = append(nodes, s.said[format.Budget].from...)
-				s.said[format.Budget] = setting{}
+			s.said[each.Slot] = setting{}
+			if with, ok := goesWith[each.Slot]; ok {
+				nodes = append(nodes, s.said[with].from...)
+				s.said[with] = setting{}
 			}
 			for _, node := range nodes {
 				if s.refused[node] == "" {

@@ -1,6 +1,8 @@
 package write
 
 import (
+	"strings"
+
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
@@ -71,7 +73,9 @@ func (s *settings) tool(form *format.Shape, tool *format.Tool) {
 		s.said[slot], s.written[slot] = setting{}, false
 	}
 	s.say(format.ToolName, format.JsonText(tool.Name), tool.NameAt)
-	if node := tool.DescriptionAt; node != source.None {
+	if node := tool.DescriptionAt; node != source.None && strings.TrimSpace(tool.Description) == "" && form.Leaf(format.Describes) != nil && form.Leaf(format.Describes).Full != "" {
+		s.carry(node) // it says nothing, and is refused here
+	} else if node != source.None {
 		s.say(format.Describes, format.View(c.Doc.Raw(node)), node)
 	}
 	if tool.Strict.At != source.None {

@@ -48,6 +48,13 @@ func onDialects() []operation {
 					info.SettingFaults()
 					inspect.LateMarks(&info)
 					inspect.CacheMarks(&info)
+					for range inspect.MisplacedMarks(&info) {
+					}
+					for range info.EmptyFailures {
+					}
+					for node := range info.References {
+						info.IsOwn(node)
+					}
 				}
 			}
 		}},

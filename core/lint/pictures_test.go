@@ -1,0 +1,69 @@
+package lint
+
+import (
+	"encoding/base64"
+	"encoding/binary"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// png is the head of a picture of a size, and as many zeros after it as are asked for.
+func png(width, height uint32, more int) string {
+	head := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
+	head = binary.BigEndian.AppendUint32(head, width)
+	head = binary.BigEndian.AppendUint32(head, height)
+	return base64.StdEncoding.EncodeToString(append(head, make([]byte, more)...))
+}
+
+// askClaude is a request with pictures, in Anthropic's form or in Bedrock's.
+func askClaude(target string, pictures ...string) string {
+	parts := make([]string, len(pictures))
+	for i, data := range pictures {
+		parts[i] = fmt.Sprintf(`{"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": "%s"}}`, data)
+		if target == BedrockConverse {
+			parts[i] = fmt.Sprintf(`{"image": {"format": "png", "source": {"bytes": "%s"}}}`, data)
+		}
+	}
+	return `{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": [` + strings.Join(parts, ", ") + `]}]}`
+}
+
+// The size of a picture is in its head: a side that is too long, a picture that is too heavy and one too many are found.
+func TestLimitsOfPictures(t *testing.T) {
+	small, wide := png(10, 10, 0), png(2001, 10, 0)
+	many := func(n int, data string) []string {
+		all := make([]string, n)
+		for i := range all {
+			all[i] = data
+		}
+		return all
+	}
+	for _, test := range []struct {
+		target   string
+		pictures []string
+		want     []string
+	}{
+		{Anthropic, []string{png(8000, 10, 0)}, nil},
+		{Anthropic, []string{small, png(10, 8001, 0)}, []string{"The picture is 10 by 8001 pixels, and a side has at most 8000"}},
+		{Anthropic, append(many(19, small), wide), nil},
+		{Anthropic, append(many(20, small), wide), []string{"The picture is 2001 by 10 pixels, and a side has at most 2000"}},
+		{Anthropic, []string{png(10, 10, 3932000)}, nil},
+		{Anthropic, []string{png(10, 10, 3932300)}, []string{"The picture has 5243100 characters of base64, and 5242880 is the most"}},
+		{Anthropic, many(100, small), nil},
+		{Anthropic, many(103, small), []string{"The request holds 103 pictures, and 100 is the most"}},
+		{BedrockConverse, []string{png(8001, 10, 0)}, []string{"The picture is 8001 by 10 pixels, and a side has at most 8000"}},
+		{BedrockConverse, []string{png(10, 10, 3932300)}, []string{"The picture has 3932325 bytes, and 3932160 is the most"}},
+	} {
+		req := request(askClaude(test.target, test.pictures...), test.target, test.target)
+		req.Limit = -1
+		var got []string
+		for _, f := range Check(req).Findings {
+			if f.Rule == tooManyFiles.ID {
+				got = append(got, f.Headline)
+			}
+		}
+		require.Equal(t, test.want, got, "%s %d", test.target, len(test.pictures))
+	}
+}
