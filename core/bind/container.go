@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -282,7 +283,7 @@ func (f *Finder) isReply(object source.Index, s *format.Shape) bool {
 		case held != source.None && field.Says != "":
 			says = says || isJSON(f.Doc, value, field.Says)
 		case content != nil && field.Says != "" && isJSON(f.Doc, value, field.Says):
-			says = says || f.Doc.Member(object, s.Of(format.Role).Key) != source.None
+			says = says || f.Doc.Is(f.Doc.Member(object, s.Of(format.Role).Key), core.RoleAssistant)
 		}
 	}
 	if held != source.None {

@@ -59,6 +59,12 @@ func (f *File) guess() {
 			f.Guesses[at], f.Guesses[at-1] = f.Guesses[at-1], f.Guesses[at]
 		}
 	}
+	if f.joined != nil { // the program says it
+		at := slices.IndexFunc(f.Guesses, func(g Guess) bool { return g.Format == f.joined })
+		f.Guesses = f.Guesses[at : at+1]
+		f.Ambiguous, f.Mixed, f.strange, f.unread = false, nil, false, nil
+		clear(f.best)
+	}
 	f.Guesses = plausible(f.Guesses)
 	f.putMakerFirst()
 	for i := range f.best {

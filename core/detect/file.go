@@ -47,11 +47,12 @@ type File struct {
 	strange bool
 	// unread says of conversations that they have keys which no dialect knows; nil where none has.
 	unread []bool
-	// log says that the text is a program's log, pairs that rows of it hold two answers, event is its
+	// log says that the text is a program's log, joined how the conversations are written that its lines were joined to, pairs that rows of it hold two answers, event is its
 	// first event of a stream.
-	log   bool
-	pairs bool
-	event source.Index
+	log    bool
+	joined *format.Format
+	pairs  bool
+	event  source.Index
 	// foreign names the form of a text that no dialect is.
 	foreign string
 	agreed  map[int]bool
@@ -75,6 +76,7 @@ func Open(doc *source.Document) *File {
 	}
 	file := &File{Doc: doc, Refs: f.Refs, pairs: f.Pairs}
 	file.note()
+	file.join()
 	file.guess()
 	return file
 }

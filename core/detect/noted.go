@@ -12,6 +12,7 @@ import (
 // work. Those of each are told apart by spaces.
 var logKeys = [...]string{
 	"parentUuid", "sessionId message", "loglines", "session_id message", "session_id subtype", // Claude Code, and Cursor's agent
+	"parentId message",                                           // pi
 	"timestamp payload", "instructions timestamp", "record_type", // Codex
 	"sessionId projectHash", "tool_id parameters", "type session_id timestamp", "history authType", "history toolCall", // the Gemini CLI
 	"info parts", "sessionID part", // opencode

@@ -16,7 +16,7 @@ func (e *Engine) Format(request FormatRequest) (EditResponse, *Failure) {
 	if failure := e.current(request.Revision); failure != nil {
 		return EditResponse{}, failure
 	}
-	doc, done := e.parse().Doc, "Formatted"
+	doc, done := e.parse().Doc.Whole(), "Formatted"
 	form := func() ([]byte, error) { return doc.Format("  ") }
 	if request.Compact {
 		form, done = doc.Compact, "Removed white space"

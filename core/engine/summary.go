@@ -51,10 +51,19 @@ func summary(response *CheckResponse, result *lint.Result, file *detect.File) Su
 	default:
 		said.Answer = result.Verdict().Answer
 	}
+	if said.Answer == lint.Unchecked {
+		said.Partly = true
+		said.Text = "This is the log of a program. Its lines were not read as one conversation, so nothing was checked."
+		return said
+	}
 	said.Text = verdict(&said, response, result, unread)
 	if what := more(file); what != "" {
 		said.Partly = true
-		said.Text = what + " Of what can be read: " + said.Text
+		between := " Of what can be read: "
+		if file.Joined() {
+			between = " "
+		}
+		said.Text = what + between + said.Text
 	}
 	said.Rest = rest(result)
 	return said
@@ -65,6 +74,10 @@ func more(file *detect.File) string {
 	switch {
 	case file.HasPairs():
 		return "These are rows with two answers to choose from, neither of which is read here."
+	case file.Joined() && len(file.Refs) == 1:
+		return "This is the log of a session, read as one conversation."
+	case file.Joined():
+		return "This is the log of a session, read as " + grouped(len(file.Refs)) + " conversations."
 	case file.IsLog():
 		return "This is the log of a program, which is not what was sent."
 	}

@@ -68,8 +68,9 @@ type CheckResponse struct {
 // Summary is what the findings come to: a verdict that can be said aloud.
 type Summary struct {
 	// Answer is "accepted" (as it is), "converted" (accepted after conversion), "no-known-problem" or "refused" by the
-	// target; else the state of a text that nobody can be asked about: "empty", "broken" (also where nothing
-	// is wrong with JSON Lines but lines that are not JSON) or "no-conversation".
+	// target, or "unchecked" for a log whose lines were not joined; else the state of a text that nobody can be asked
+	// about: "empty", "broken" (also where nothing is wrong with JSON Lines but lines that are not JSON) or
+	// "no-conversation".
 	Answer string `json:"answer"`
 	// Likely says that the format is only the best guess, so that the answer is one, too.
 	Likely bool `json:"likely"`

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"unicode"
@@ -46,21 +47,32 @@ func placedAt(text string) int {
 // statusAt is where the status of a refusal is: at the head of a text or of what follows a colon, after a word for
 // it or before its name.
 func statusAt(text string) int {
-	for at := 0; at < len(text); at++ {
-		if !isWordByte(text[at]) {
-			continue
-		}
-		end := at
-		for end < len(text) && isWordByte(text[end]) {
-			end++
-		}
+	for at, end := range spelled(text) {
 		// A field of a log says what became of a request that follows.
 		if field := at > 0 && text[at-1] == '='; isStatus(text[at:end]) && !field && (saysStatus(text[:at]) || namesStatus(text[end:]) || beginsText(text[:at]) && !countsThings(text[end:])) {
 			return at
 		}
-		at = end
 	}
 	return -1
+}
+
+// spelled yields where each word of a text begins and ends: letters, digits, underlines and hyphens in a row.
+func spelled(text string) iter.Seq2[int, int] {
+	return func(yield func(at, end int) bool) {
+		for at := 0; at < len(text); at++ {
+			if !isWordByte(text[at]) {
+				continue
+			}
+			end := at
+			for end < len(text) && isWordByte(text[end]) {
+				end++
+			}
+			if !yield(at, end) {
+				return
+			}
+			at = end
+		}
+	}
 }
 
 // isStatus reports whether a word is a status with which a request is refused or fails.
@@ -95,14 +107,7 @@ func namesStatus(after string) bool {
 
 // exceptionAt is where the name of an exception is, or a word for an error with what it says after it.
 func exceptionAt(text string) int {
-	for at := 0; at < len(text); at++ {
-		if !isWordByte(text[at]) {
-			continue
-		}
-		end := at
-		for end < len(text) && isWordByte(text[end]) {
-			end++
-		}
+	for at, end := range spelled(text) {
 		name, rest := text[at:end], strings.TrimLeft(text[end:min(len(text), end+longestKey)], " ")
 		switch {
 		case name == "Traceback" && strings.HasPrefix(rest, "(most recent call last)"), name == "ERROR",
@@ -110,7 +115,6 @@ func exceptionAt(text string) int {
 			strings.EqualFold(name, "error") && rest != "" && strings.IndexByte(":([", rest[0]) >= 0 && beginsText(text[:at]):
 			return at
 		}
-		at = end
 	}
 	return -1
 }

@@ -21,14 +21,7 @@ func (r *Report) ownSentence(text string) {
 // its first mark after what a program puts before it.
 func ownSentence(text string) string {
 	best := ""
-	for at := 0; at < len(text); at++ {
-		if !isWordByte(text[at]) {
-			continue
-		}
-		end := at
-		for end < len(text) && isWordByte(text[end]) {
-			end++
-		}
+	for at, end := range spelled(text) {
 		if slices.Contains(saidUnder, text[at:end]) {
 			if start := valueAfter(text, end); start > 0 {
 				sentence := sentenceAt(text, start, start+1)
@@ -37,7 +30,6 @@ func ownSentence(text string) string {
 				}
 			}
 		}
-		at = end
 	}
 	if best != "" {
 		return best

@@ -48,7 +48,7 @@ func (r Request) result(s *sink, seen surveyed) Result {
 		Model:         seen.model,
 		Kinds:         s.sortedKinds(),
 
-		Unchecked: seen.unchecked, UncheckedCount: seen.uncheckedCount, Partly: r.partly(),
+		Unchecked: seen.unchecked, UncheckedCount: seen.uncheckedCount, Partly: r.partly(), doubt: seen.doubt(r),
 	}
 }
 
@@ -166,8 +166,18 @@ type surveyed struct {
 // uncheckedKept is how many values are named that could not be checked.
 const uncheckedKept = 20
 
-// unsure reports whether not all of a text could be checked.
-func (s *surveyed) unsure(req Request) bool { return s.uncheckedCount > 0 || req.partly() }
+// doubt says how much of a text could not be checked.
+func (s *surveyed) doubt(req Request) doubt {
+	switch {
+	case req.File.Apart():
+		return doubtAll
+	case req.partly():
+		return doubtRest
+	case s.uncheckedCount > 0:
+		return doubtValues
+	}
+	return 0
+}
 
 // partly reports whether a text is more than the conversations that are read in it.
 func (r Request) partly() bool { return r.File.IsLog() || r.File.HasPairs() }
@@ -203,8 +213,8 @@ func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
 	}
 	loose := checkFile(req.File, pointers, audience)
 	// A text that breaks off holds half a conversation at most: what is missing in it
-	// is no second mistake.
-	whole := req.File.Doc.Lines || !unreadable(req.File.Doc)
+	// is no second mistake. Nor is what a message lacks whose conversation is on other lines.
+	whole := (req.File.Doc.Lines || !unreadable(req.File.Doc)) && !req.File.Apart()
 	var c bind.Conversation
 	var pairs Pairs
 	pass, silent := new(Pass), make([]bool, len(Rules))

@@ -41,6 +41,9 @@ func (p *FilePass) Finding(at finding.Span, node source.Index) finding.Finding {
 
 // Report reports a finding. Its level is the rule's for each target.
 func (p *FilePass) Report(f finding.Finding) {
+	if p.File.Joined() {
+		f.Fixes = nil
+	}
 	*p.found = append(*p.found, ranked{Finding: f, rank: p.rank})
 }
 

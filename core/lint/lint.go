@@ -160,6 +160,8 @@ type Result struct {
 	Unchecked      []source.Index
 	UncheckedCount int
 	Partly         bool
+
+	doubt doubt
 	// Kinds are all findings by rule and level, the worst level first and then by the position
 	// of the first; nil unless the request asks for them.
 	Kinds []Kind

@@ -135,6 +135,9 @@ func (p *Pass) Report(f finding.Finding) {
 		f.Level = p.level
 	}
 	f.Fixes = p.possible(f.Fixes)
+	if p.File.Joined() {
+		f.Fixes = nil
+	}
 	if hasSafe(f.Fixes) && p.doubtful() {
 		for i := range f.Fixes {
 			f.Fixes[i].Safe = false

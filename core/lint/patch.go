@@ -15,7 +15,7 @@ import (
 // Fix is a fix whose patch is worked out only when somebody wants it.
 func (p *Pass) Fix(title string, safe bool, patch func() []finding.Op) finding.Fix {
 	fix := finding.Fix{Title: title, Safe: safe}
-	if p.wanted() && (safe || !p.sink.bulk) || p.withoutList() {
+	if (p.wanted() && (safe || !p.sink.bulk) || p.withoutList()) && !p.File.Joined() {
 		fix.Patch = patch()
 	}
 	return fix

@@ -12,7 +12,7 @@ const (
 	NoKnownProblem = "no-known-problem"
 	// Refused: the target refuses the text, converted or not.
 	Refused = "refused"
-	// Unchecked: the target was not asked.
+	// Unchecked: the target was not asked, or could not be: see dialect.File.Apart.
 	Unchecked = "unchecked"
 )
 
@@ -68,25 +68,38 @@ func verdicts(req Request, targets []*Target, sinks []*sink, seen surveyed) []Ve
 	d := req.dialect()
 	verdicts := make([]Verdict, len(targets))
 	for k, target := range targets {
-		verdicts[k] = verdictOf(target, d, sinks[k].counts, sinks[k].unread, sinks[k].because(), seen.unsure(req))
+		verdicts[k] = verdictOf(target, d, sinks[k].counts, sinks[k].unread, sinks[k].because(), seen.doubt(req))
 	}
 	return verdicts
 }
 
 // Verdict is what the findings come to.
 func (r *Result) Verdict() Verdict {
-	return verdictOf(r.Target, r.Format, r.Counts, r.Unread, r.Because, r.UncheckedCount > 0 || r.Partly)
+	return verdictOf(r.Target, r.Format, r.Counts, r.Unread, r.Because, r.doubt)
 }
 
-// verdictOf is the verdict of a target on a text in a dialect, by what was found; unsure says that not all of the
-// text could be checked.
-func verdictOf(target *Target, d *format.Format, counts Counts, unread int, because []string, unsure bool) Verdict {
+// doubt says how much of a text could not be checked.
+type doubt uint8
+
+const (
+	// doubtValues: what some values may be is not described.
+	doubtValues doubt = 1 + iota
+	// doubtRest: the text is more than the conversations in it.
+	doubtRest
+	// doubtAll: the messages were not read as the conversation that they are of.
+	doubtAll
+)
+
+// verdictOf is the verdict of a target on a text in a dialect, by what was found and what could not be checked.
+func verdictOf(target *Target, d *format.Format, counts Counts, unread int, because []string, left doubt) Verdict {
 	verdict := Verdict{Target: target, Answer: Converted, Counts: counts, Because: because}
 	verdict.Counts.Error -= unread
 	switch {
 	case verdict.Counts.Error > 0:
 		verdict.Answer = Refused
-	case target.reads(d) && (target.Host || unsure && target.API):
+	case left == doubtAll:
+		verdict.Answer = Unchecked
+	case target.reads(d) && (target.Host || left == doubtRest || left == doubtValues && target.API):
 		verdict.Answer = NoKnownProblem
 	case target.reads(d):
 		verdict.Answer = Accepted

@@ -52,6 +52,8 @@ const (
 	Unclosed
 	// Coded: the string escapes a character by its number, such as \u200b.
 	Coded
+	// Assembled: the array, object or word is of an Excerpt, and the text doesn't have it as it is.
+	Assembled
 )
 
 // Index names a node of a Document. None (0) is no node: the tape starts at 1.
@@ -95,6 +97,9 @@ type Document struct {
 	// breaks are the line breaks inside the values that were read whole; lines is how many
 	// lines the text has if it is one such value, or else 0.
 	breaks, lines int
+	// whole is the document that an excerpt is of, and origin says which node of it each node was; see Excerpt.
+	whole  *Document
+	origin []Index
 }
 
 // ProblemKind names what is wrong with the text itself.

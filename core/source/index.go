@@ -17,6 +17,19 @@ type index struct {
 	// members are the values of long objects by their names.
 	members map[Index]map[string]Index
 	roots   children
+	// whole is the index of the document that an excerpt is of; see ofWhole.
+	whole *index
+}
+
+// ofWhole is the index of the document that an excerpt is of.
+func (x *index) ofWhole() *index {
+	if x != nil && x.whole == nil {
+		x.whole = &index{doc: x.doc.whole}
+	}
+	if x == nil {
+		return nil
+	}
+	return x.whole
 }
 
 // children are what a container holds.

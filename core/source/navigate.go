@@ -21,6 +21,9 @@ func (d *Document) Span(i Index) finding.Span { return span(d.Nodes[i]) }
 //go:noinline
 func (d *Document) Raw(i Index) []byte {
 	n := &d.Nodes[i]
+	if n.Flags&Assembled != 0 {
+		return d.assembled(nil, i)
+	}
 	return d.Text[n.Start:n.End:n.End]
 }
 

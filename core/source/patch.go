@@ -22,6 +22,9 @@ import (
 // The error names the operation that cannot be done: a pointer to nothing, a value that is
 // no JSON, an operation within a container that is not closed.
 func (d *Document) Edits(patch []finding.Op) ([]finding.Edit, error) {
+	if d.whole != nil {
+		return nil, errors.New("source: the values of an excerpt are not in this order in the text")
+	}
 	p := patcher{doc: d, changed: make(map[value]*container)}
 	for len(patch) > 0 {
 		if n := p.removals(patch); n > 0 {

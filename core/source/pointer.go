@@ -51,11 +51,14 @@ func (d *Document) place(i Index, x *index) (container Index, number int) {
 	return container, number
 }
 
-// Pointer is where the node stands. A key has the pointer of its value. It walks down
-// from the root: for many nodes, see Pointers.
+// Pointer is where the node stands, for a node of an Excerpt in the whole text. A key has the pointer of its
+// value. It walks down from the root: for many nodes, see Pointers.
 func (d *Document) Pointer(i Index) finding.Pointer { return d.pointer(i, nil) }
 
 func (d *Document) pointer(i Index, x *index) finding.Pointer {
+	if d.whole != nil {
+		return d.whole.pointer(d.origin[i], x.ofWhole())
+	}
 	path := []byte{}
 	root := d.rootOf(i, x)
 	if d.Lines && root >= 0 {
@@ -129,7 +132,14 @@ func (d *Document) rootOf(i Index, x *index) int {
 
 // Find is the value that a pointer names. In JSON Lines the empty pointer names the whole
 // text, which is no node. It walks down from the root: for many pointers, see Pointers.
-func (d *Document) Find(p finding.Pointer) (Index, bool) { return d.find(p, d.element, d.Member) }
+func (d *Document) Find(p finding.Pointer) (Index, bool) {
+	if d.whole != nil {
+		found, _ := d.whole.Find(p)
+		at := slices.Index(d.origin, found)
+		return Index(max(at, 0)), at > 0
+	}
+	return d.find(p, d.element, d.Member)
+}
 
 func (d *Document) find(p finding.Pointer, element func(Index, int) Index, member func(Index, string) Index) (Index, bool) {
 	keys := PointerKeys(p)

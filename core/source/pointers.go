@@ -26,5 +26,8 @@ func (p *Pointers) Place(i Index) (container Index, number int) {
 
 // Find is the same as Document.Find.
 func (p *Pointers) Find(path finding.Pointer) (Index, bool) {
+	if p.index.doc.whole != nil {
+		return p.index.doc.Find(path)
+	}
 	return p.index.doc.find(path, p.index.element, p.index.member)
 }

@@ -32,7 +32,7 @@ var untried = map[string][]string{
 	},
 	"others that are tried are made of them": {
 		"lint.VerdictsOf", "lint.Survey", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
-		"convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "engine.Edited",
+		"convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "engine.Edited", "source.NewExcerpt",
 	},
 	"the rooms of the formats, the rules and the engine are made of them": {
 		"bind.*", "format.*", "inspect.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",
@@ -51,7 +51,7 @@ var untriedMethods = map[string][]string{
 	},
 	"they give what is known already, or look at one value": {
 		"core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error",
-		"detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure",
+		"detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.Joined", "detect.File.Apart", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure",
 		"explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
 		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict",
 		"loop.Run.Err", "audit.Scripted.Requests",
@@ -59,6 +59,7 @@ var untriedMethods = map[string][]string{
 	"each looks through the keys of one object, and who asks for many has all of them at once": {
 		"source.Document.Member",
 	},
+	"a log of an agent is read with them":                     {"source.Excerpt.*"},
 	"the rooms of the formats are made of them":               {"bind.*", "format.*"},
 	"a check calls them for all that it is given":             {"lint.Pass.*", "lint.FilePass.*"},
 	"the engine writes its answers with them as JSON":         {"engine.*.AppendJSON"},

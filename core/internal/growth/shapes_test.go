@@ -68,6 +68,12 @@ var plain = []shape{
 	{"values in a line of a log", few, of("INFO sent @", many(` request={"messages":[{"role":"user","content":"a"}]}`))},
 	{"answers after a request", few, of("POST /a HTTP/1.1\n\n{\"messages\":[{\"role\":\"user\",\"content\":\"a\"}]}@", many("\nHTTP/1.1 200 OK\n\n{\"a\":#}"))},
 
+	// Logs of agents, whose lines are one conversation.
+	{"entries of a log of Claude Code", few, of(`[@]`, many(`{"sessionId":"s","uuid":"u#","type":"user","message":{"role":"user","content":"a"}},{"sessionId":"s","uuid":"a#","type":"assistant","message":{"id":"m#","role":"assistant","content":[`+block+`]}},{"sessionId":"s","uuid":"r#","type":"user","message":{"role":"user","content":[`+answer+`]}}`))},
+	{"entries of one answer in a log of Claude Code", few, of(`[@,@]`, many(`{"sessionId":"s","uuid":"a#","type":"assistant","message":{"id":"m","role":"assistant","content":[`+block+`]}}`), many(`{"sessionId":"s","uuid":"r#","type":"user","message":{"role":"user","content":[`+answer+`]}}`))},
+	{"agents below in a log of Claude Code", few, of(`[@]`, many(`{"sessionId":"s","isSidechain":true,"agentId":"g#","uuid":"u#","parentUuid":null,"type":"user","message":{"role":"user","content":"a"}}`))},
+	{"entries of a log of Codex", few, of(`[@]`, many(`{"timestamp":"t","type":"response_item","payload":{"type":"function_call","name":"f","arguments":"{}","call_id":"c#"}},{"timestamp":"t","type":"response_item","payload":{"type":"function_call_output","call_id":"c#","output":"x"}}`))},
+
 	// Calls and results of openai-chat.
 	{"calls in one message, answered", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@]`, many(openCall), many(openReply))},
 	{"calls in one message, answered, indented", more, indented(of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@]`, many(openCall), many(openReply)))},

@@ -572,8 +572,9 @@ export interface CheckResponse {
 export interface Summary {
   /**
    * Answer is "accepted" (as it is), "converted" (accepted after conversion), "no-known-problem" or "refused" by the
-   * target; else the state of a text that nobody can be asked about: "empty", "broken" (also where nothing
-   * is wrong with JSON Lines but lines that are not JSON) or "no-conversation".
+   * target, or "unchecked" for a log whose lines were not joined; else the state of a text that nobody can be asked
+   * about: "empty", "broken" (also where nothing is wrong with JSON Lines but lines that are not JSON) or
+   * "no-conversation".
    */
   answer: string;
   /** Likely says that the format is only the best guess, so that the answer is one, too. */

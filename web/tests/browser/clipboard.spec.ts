@@ -253,6 +253,27 @@ test("no repair of what a program logged is made in bulk, where its conversation
   );
 });
 
+test("the lines of an agent's log are one conversation, and a finding is at its line", async ({ playground, page }) => {
+  await playground.open();
+  const line = (id: string, parent: string | null, role: string, content: unknown): string =>
+    JSON.stringify({ sessionId: "s", uuid: id, parentUuid: parent, type: role, message: { role, content } });
+  const call = (id: string): unknown => [{ type: "tool_use", id, name: "list", input: {} }];
+  await playground.paste(
+    [
+      line("1", null, "user", "Hi"),
+      line("2", "1", "assistant", call("toolu_1")),
+      line("3", "2", "user", "Go on"),
+      line("4", "3", "assistant", call("toolu_2")),
+      line("5", "4", "user", [{ type: "tool_result", tool_use_id: "toolu_2", content: "IC 5" }]),
+    ].join("\n"),
+  );
+  await expect(page.getByText("This is the log of a session, read as one conversation.")).toBeVisible();
+  await expect(playground.findings).toContainText('Call "toolu_1" of "list" has no result');
+  await expect(playground.findings).not.toContainText('Call "toolu_2"');
+  await expect(playground.findings).toContainText("Ln 2");
+  await expect(page.getByRole("button", { name: /safe/ })).toHaveCount(0);
+});
+
 test("a command whose body is in a file says where it is", async ({ playground }) => {
   await playground.open();
   await playground.paste(sample("curlfile"));

@@ -1,0 +1,394 @@
+package detect
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// join reads the log of an agent as the conversations that it is of.
+func (f *File) join() {
+	if !f.log || f.foreign != "" || len(f.Refs) == 0 {
+		return
+	}
+	joined, written := joinLog(f.Doc)
+	if joined == nil {
+		return
+	}
+	f.Doc, f.Refs, f.joined, f.pairs, f.event = joined, nil, written, false, source.None
+	for line, list := range joined.Roots {
+		f.Refs = append(f.Refs, bind.Ref{Container: format.Bare, At: list, List: list, Line: line})
+	}
+}
+
+// Joined reports whether the conversations are those of a log, whose messages are apart in the text. Doc is an excerpt of
+// it then, so that nothing can be written in it.
+func (f *File) Joined() bool { return f.joined != nil }
+
+// Apart reports whether the text is a log whose messages stand each for itself and were not joined: what is wrong between
+// them is not known then.
+func (f *File) Apart() bool {
+	single := 0
+	for i := range f.Refs {
+		if f.Refs[i].Container == format.Single {
+			single++
+		}
+	}
+	return f.log && f.joined == nil && single > 1
+}
+
+// joinLog is an excerpt of the log of an agent, with one list of messages for each conversation in it, and how these are
+// written: the lines of a log share what the program notes of each, by which they belong together. It is nil for a
+// text that is no such log.
+func joinLog(doc *source.Document) (*source.Document, *format.Format) {
+	lines := logLines(doc)
+	if len(lines) == 0 {
+		return nil, nil
+	}
+	if joined := joinItems(doc, lines); joined != nil {
+		return joined, format.OpenAIResponses
+	}
+	s := session{doc: doc, keys: &claudeCodeKeys}
+	if doc.Is(doc.Member(lines[0], "type"), "session") {
+		s.keys = &piKeys
+	}
+	if !s.read(lines) {
+		return nil, nil
+	}
+	return s.join(), format.Anthropic
+}
+
+// logLines are the entries of a log: the lines of the text, or the elements of its one list.
+func logLines(doc *source.Document) []source.Index {
+	list := doc.Roots[0]
+	if doc.Kind(list) == source.Object {
+		list = doc.Member(list, "loglines")
+	}
+	if len(doc.Roots) != 1 || doc.Kind(list) != source.Array {
+		return doc.Roots
+	}
+	var all []source.Index
+	for entry := doc.First(list); entry != source.None; entry = doc.Next(entry, list) {
+		all = append(all, entry)
+	}
+	return all
+}
+
+// loggedItems are the items in the logs of Codex that are items of Responses too.
+var loggedItems = [...]string{
+	"message", "reasoning", "function_call", "function_call_output", "custom_tool_call", "custom_tool_call_output", "local_shell_call",
+	"local_shell_call_output", "web_search_call",
+}
+
+// joinItems joins the items of a log of Codex, which are in the order in which they went to Responses and came back.
+// Before October 2025 an item was a line of its own.
+func joinItems(doc *source.Document, lines []source.Index) *source.Document {
+	bare := len(lines) > 1 && doc.Member(lines[0], "instructions") != source.None && doc.Member(lines[0], "timestamp") != source.None
+	var items []source.Index
+	for _, line := range lines {
+		item := line
+		if typed := doc.Member(line, "type"); doc.Is(typed, "response_item") {
+			item = doc.Member(line, "payload")
+		} else if !bare && doc.Member(line, "payload") == source.None {
+			return nil
+		} else if !bare {
+			continue
+		}
+		if slices.Contains(loggedItems[:], doc.Clip(doc.Member(item, "type"), format.LongestName)) {
+			items = append(items, item)
+		}
+	}
+	if items == nil {
+		return nil
+	}
+	x := source.NewExcerpt(doc)
+	x.Open(source.Array, items[0])
+	for _, item := range items {
+		x.Add(item)
+	}
+	x.Close(items[len(items)-1])
+	return x.Document()
+}
+
+// session is the log of a program that writes a line for each message, or for each block of one, with the line that it
+// follows: that of Claude Code, its stream for programs, or that of pi.
+type session struct {
+	doc   *source.Document
+	keys  *sessionKeys
+	lines []logLine
+}
+
+// sessionKeys are the keys of the ID of a line and of the line before it, and whether a line with a message says so by
+// a type of its own and not by the role.
+type sessionKeys struct {
+	id, parent string
+	typed      bool
+}
+
+var (
+	claudeCodeKeys = sessionKeys{id: "uuid", parent: "parentUuid"}
+	piKeys         = sessionKeys{id: "id", parent: "parentId", typed: true}
+)
+
+// logLine is one entry of such a log.
+type logLine struct {
+	// message is what went to the API or came back, None for what the program noted for itself.
+	message source.Index
+	// id is the one that the API gave the message: an answer of several blocks has a line for each.
+	id      string
+	answers bool
+	// parent is the line before it in the conversation and first the one that it all began with, by their numbers.
+	// A first line is its own.
+	parent, first int
+	// next is the next line with a message in the conversation, block the next one of the same answer; -1 for none.
+	next, block int
+	// on says that it is of the branch that counts, and merged that it is a block of an answer that began before.
+	on, merged bool
+}
+
+// read reads the entries and ties each to the one that it follows, and reports whether that is what they are. An entry
+// that doesn't say which one follows the last of its agent.
+func (s *session) read(entries []source.Index) bool {
+	doc := s.doc
+	byID, last := map[string]int{}, map[string]int{}
+	messages := 0
+	for _, entry := range entries {
+		if doc.Kind(entry) != source.Object {
+			return false
+		}
+		typed := doc.Member(entry, "type")
+		id := doc.String(doc.Member(entry, s.keys.id))
+		message := doc.Member(entry, "message")
+		role := doc.Member(message, format.RoleKey)
+		line := logLine{message: source.None, parent: -1, next: -1, block: -1, answers: doc.Is(role, core.RoleAssistant)}
+		says := doc.Is(typed, core.RoleAssistant) || doc.Is(typed, core.RoleUser) || typed == source.None
+		if s.keys.typed {
+			says = doc.Is(typed, "message")
+		}
+		if doc.Kind(role) == source.String && says {
+			messages++
+			if doc.Kind(doc.Member(entry, "isApiErrorMessage")) != source.True {
+				line.message, line.id = message, doc.String(doc.Member(message, "id"))
+			}
+		}
+		_, repeats := byID[id]
+		if id == "" && line.message == source.None || repeats {
+			continue
+		}
+		agent := doc.String(doc.Member(entry, "parent_tool_use_id"))
+		if doc.Kind(doc.Member(entry, "isSidechain")) == source.True {
+			agent = "\x00" + doc.String(doc.Member(entry, "agentId"))
+		}
+		s.follow(&line, entry, byID, last, agent)
+		if id != "" {
+			byID[id] = len(s.lines)
+		}
+		last[agent] = len(s.lines)
+		s.lines = append(s.lines, line)
+	}
+	return messages > 0
+}
+
+// follow ties a line to the one before it, by what its entry says.
+func (s *session) follow(line *logLine, entry source.Index, byID, last map[string]int, agent string) {
+	doc := s.doc
+	named := doc.Member(entry, s.keys.parent)
+	before, known := last[agent]
+	if doc.Kind(named) == source.Null {
+		// After a summary of what came before it goes on from a line that isn't its parent.
+		before, known = byID[doc.String(doc.Member(entry, "logicalParentUuid"))]
+	} else if at, is := byID[doc.String(named)]; is {
+		before, known = at, true
+	}
+	line.first = len(s.lines)
+	if known {
+		line.parent, line.first = before, s.lines[before].first
+	}
+}
+
+// join is the excerpt with a list for each conversation: that of the user, those of agents below and those that began
+// anew. Of one that was taken up again at an earlier message, the last branch counts.
+func (s *session) join() *source.Document {
+	x := source.NewExcerpt(s.doc)
+	// The last line with a message of each conversation, by its first line.
+	ends := make([]int, len(s.lines))
+	var order []int
+	for i := range s.lines {
+		line := &s.lines[i]
+		if line.message == source.None {
+			continue
+		}
+		if before := ends[line.first] - 1; before >= 0 {
+			s.lines[before].next = i
+		} else {
+			order = append(order, i)
+		}
+		ends[line.first] = i + 1
+	}
+	for _, start := range order {
+		for at := ends[s.lines[start].first] - 1; at >= 0; at = s.lines[at].parent {
+			s.lines[at].on = true
+		}
+		s.complete(start)
+		s.write(x, start)
+	}
+	return x.Document()
+}
+
+// complete adds to a branch what belongs to it and isn't on the way to its end: the other blocks of an answer, and the
+// results of the calls in them. Each call of an answer has a line, with its result below that.
+func (s *session) complete(start int) {
+	known := map[string]int{}
+	for i := start; i >= 0; i = s.lines[i].next {
+		if line := &s.lines[i]; line.on && line.id != "" {
+			known[line.id] = -1
+		}
+	}
+	for i := start; i >= 0; i = s.lines[i].next {
+		line := &s.lines[i]
+		if before, is := known[line.id]; is && line.answers {
+			if line.on = true; before >= 0 {
+				s.lines[before].block, line.merged = i, true
+			}
+			known[line.id] = i
+		}
+		if line.on {
+			for _, id := range s.named(line, "tool_use", "id") {
+				known[id] = -1
+			}
+		}
+	}
+	for i := start; i >= 0; i = s.lines[i].next {
+		line := &s.lines[i]
+		for _, id := range s.results(line) {
+			_, is := known[id]
+			line.on = line.on || is
+		}
+	}
+}
+
+// named are the IDs under a key of the blocks of a type in a message.
+func (s *session) named(line *logLine, kind, key string) (ids []string) {
+	content := s.doc.Member(line.message, "content")
+	for block := s.doc.First(content); block != source.None; block = s.doc.Next(block, content) {
+		if s.doc.Is(s.doc.Member(block, format.TypeField.Key), kind) {
+			ids = append(ids, s.doc.String(s.doc.Member(block, key)))
+		}
+	}
+	return ids
+}
+
+// results are the IDs of the calls whose results are in a message.
+func (s *session) results(line *logLine) []string { return s.named(line, "tool_result", "tool_use_id") }
+
+// write adds the messages of a branch. The blocks of one answer are one message, and of what the user's side says in a
+// row the results come first, as the program sends it.
+func (s *session) write(x *source.Excerpt, start int) {
+	var kept, others []int
+	for i := start; i >= 0; i = s.lines[i].next {
+		switch line := &s.lines[i]; {
+		case !line.on || line.merged:
+		case line.answers:
+			kept, others = append(append(kept, others...), i), others[:0]
+		case len(s.results(line)) > 0 || s.doc.Is(s.doc.Member(line.message, format.RoleKey), "toolResult"):
+			kept = append(kept, i)
+		default:
+			others = append(others, i)
+		}
+	}
+	kept = append(kept, others...)
+	x.Open(source.Array, s.lines[kept[0]].message)
+	for _, i := range kept {
+		x.Open(source.Object, s.lines[i].message)
+		s.writeMessage(x, i)
+		x.Close(s.lines[i].message)
+	}
+	x.Close(s.lines[kept[len(kept)-1]].message)
+}
+
+// writeMessage adds what is in a message, with the blocks of other lines that are of the same answer.
+func (s *session) writeMessage(x *source.Excerpt, i int) {
+	line := &s.lines[i]
+	content := s.doc.Member(line.message, "content")
+	if s.keys.typed {
+		s.writeOther(x, line.message, content)
+		return
+	}
+	x.AddMember(s.doc.Member(line.message, format.RoleKey))
+	if line.block < 0 || s.doc.Kind(content) != source.Array {
+		x.AddMember(content)
+		return
+	}
+	x.OpenMember(source.Array, content)
+	for ; i >= 0; i = s.lines[i].block {
+		blocks := s.doc.Member(s.lines[i].message, "content")
+		for block := s.doc.First(blocks); block != source.None; block = s.doc.Next(block, blocks) {
+			x.Add(block)
+		}
+	}
+	x.Close(content)
+}
+
+// writeOther adds a message of pi, whose words differ from those of Anthropic: the texts of it, the calls and the
+// results. Keys as in badlogic/pi-mono, packages/ai/src/types.ts.
+func (s *session) writeOther(x *source.Excerpt, message, content source.Index) {
+	role := s.doc.Member(message, format.RoleKey)
+	if !s.doc.Is(role, "toolResult") {
+		x.AddMember(role)
+		if s.doc.Kind(content) != source.Array {
+			x.AddMember(content)
+			return
+		}
+		x.OpenMember(source.Array, content)
+		for block := s.doc.First(content); block != source.None; block = s.doc.Next(block, content) {
+			s.writeBlock(x, block)
+		}
+		x.Close(content)
+		return
+	}
+	x.Add(s.doc.KeyOf(role))
+	x.AddWord(source.WordUser, false, role)
+	x.AddWord(source.WordContent, true, message)
+	x.Open(source.Array, message)
+	x.Open(source.Object, message)
+	x.AddWord(source.WordType, true, role)
+	x.AddWord(source.WordToolResult, false, role)
+	s.renamed(x, source.WordToolUseID, message, "toolCallId")
+	x.AddMember(content)
+	s.renamed(x, source.WordIsError, message, "isError")
+	x.Close(message)
+	x.Close(message)
+}
+
+// writeBlock adds a text or a call.
+func (s *session) writeBlock(x *source.Excerpt, block source.Index) {
+	typed := s.doc.Member(block, format.TypeField.Key)
+	isCall := s.doc.Is(typed, "toolCall")
+	if !isCall && !s.doc.Is(typed, "text") {
+		return
+	}
+	x.Open(source.Object, block)
+	x.Add(s.doc.KeyOf(typed))
+	if isCall {
+		x.AddWord(source.WordToolUse, false, typed)
+	} else {
+		x.Add(typed)
+	}
+	for _, key := range [...]string{"text", "id", "name"} {
+		x.AddMember(s.doc.Member(block, key))
+	}
+	s.renamed(x, source.WordInput, block, "arguments")
+	x.Close(block)
+}
+
+// renamed adds a member of an object under another key.
+func (s *session) renamed(x *source.Excerpt, key source.Word, object source.Index, was string) {
+	value := s.doc.Member(object, was)
+	if at := s.doc.KeyOf(value); at != source.None {
+		x.AddWord(key, true, at)
+		x.Add(value)
+	}
+}
