@@ -16,7 +16,7 @@ WEB_SOURCES := $(shell find web/src web/pictures web/sw.js -type f 2>/dev/null) 
 MODULE := github.com/rolecall/rolecall
 WASM_FLAGS := -trimpath -ldflags="-s -w"
 
-.PHONY: help run build api edge deploy test test-long fuzz bench bench-tokens bench-edge fmt picture check-tools clean
+.PHONY: help run build api edge deploy test test-long fuzz bench bench-real bench-tokens bench-edge fmt picture check-tools clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
@@ -41,9 +41,11 @@ test: check-tools ## Install what the tests need and run every suite
 	@web/scripts/setup-tests.sh
 	@node web/scripts/test.mjs $(EDGE_FLAGS)
 
-test-long: check-tools ## Run every sample of Go's tests, send hostile texts of up to a megabyte to every endpoint, and hold the exact tokens to tiktoken on every code point and LONG_MEGABYTES of random text for each encoding (60)
+test-long: check-tools ## Run every sample of Go's tests, send hostile texts of up to a megabyte to every endpoint, and try every hostile link and every width of every view in Chromium, and hold the exact tokens to tiktoken on every code point and LONG_MEGABYTES of random text for each encoding (60)
 	ROLECALL_ALL=1 ROLECALL_MUTANTS=5 GOGC=400 go test -vet=off -timeout=60m ./...
 	ROLECALL_HOSTILE=256,1024 go test -timeout=60m -run=Hostile ./core/internal/hostile
+	@$(MAKE) --no-print-directory build
+	cd web && ROLECALL_ALL=1 node_modules/.bin/playwright test --project=chromium hostile.spec.ts views.spec.ts
 	@$(MAKE) --no-print-directory $(VOCABULARIES) build/bench/tokens.wasm build/wasm_exec.js
 	@cd web && TOKENS_MEGABYTES=$(LONG_MEGABYTES) npm run --silent test:tokens
 
@@ -54,6 +56,10 @@ bench: check-tools ## Measure the page against its peers in Chromium
 	@web/scripts/setup-tests.sh
 	@$(MAKE) --no-print-directory build
 	@node web/scripts/bench.mjs
+	@$(if $(ROLECALL_CORPORA),$(MAKE) --no-print-directory bench-real,echo "ROLECALL_CORPORA is not set: no recorded requests to check.")
+
+bench-real: ## Measure checks of recorded requests by size, own API and all targets, from ROLECALL_CORPORA
+	go test ./core/engine -run '^$$' -bench Real -benchtime 300ms
 
 bench-tokens: check-tools ## Measure the exact tokens against npm's tokenisers in Node and Chromium
 	@web/scripts/setup-tests.sh

@@ -25,7 +25,7 @@ const common = {
 };
 
 /** The first screen, in the order in which its pieces come: the page, the editor in two of them, the cards. */
-const screen = ["src/main.tsx", "src/editor/base.ts", "src/editor/start.ts", "src/conversation/Conversation.tsx"];
+const screen = ["src/main.tsx", "src/editor/base.ts", "src/editor/start.ts", "src/messages/Conversation.tsx"];
 
 /** The styles of the whole page are one file, in the order in which the script names them. */
 const styles = {

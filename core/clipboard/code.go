@@ -321,9 +321,10 @@ func (c *code) list() *value {
 		}
 		return nil
 	}
+	absent := len(c.absent)
 	elements, _, ok := c.elements(']')
-	if !ok {
-		return nil
+	if !ok || len(elements) == 0 && len(c.absent) > absent {
+		return nil // an empty list in its place would be rejected
 	}
 	return newList(elements...)
 }

@@ -296,3 +296,28 @@ func (c *code) assignment(name, end int, outside bool) {
 		c.values[key] = append(c.values[key], i+1)
 	}
 }
+
+// namedTools makes a list of tools of those that the AI SDK has by their names, and reports whether there were some.
+func namedTools(request *value) bool {
+	tools := request.get("tools")
+	if tools == nil || tools.kind != objectValue || len(tools.keys) == 0 {
+		return false
+	}
+	list := newList()
+	for _, key := range tools.keys {
+		given := tools.named[key]
+		if given.get("parameters") == nil && given.get("inputSchema") == nil && given.get("description") == nil {
+			return false
+		}
+		tool, function := newObject(), newObject()
+		function.set("name", newText(key))
+		function.setIf("description", given.get("description"))
+		function.setIf("parameters", given.get("parameters"))
+		function.setIf("parameters", given.get("inputSchema"))
+		tool.set("type", newText("function"))
+		tool.set("function", function)
+		list.list = append(list.list, tool)
+	}
+	request.set("tools", list)
+	return true
+}

@@ -33,12 +33,6 @@ func (c *code) named(key string) *value {
 			return c.object("map")
 		}
 	}
-	if word == "z" && !c.golang {
-		c.at = end
-		if c.zodDot() {
-			return c.zod()
-		}
-	}
 	last := start
 	for end+1 < len(c.text) && c.text[end] == '.' && nameByte(c.text[end+1]) {
 		last = end + 1
@@ -135,9 +129,6 @@ func (c *code) call(name, key string) *value {
 		return nil
 	}
 	first := given[0]
-	if made := zodMade(name, given); made != nil {
-		return made
-	}
 	switch {
 	case name == "parse" || name == "loads":
 		if first != nil && first.kind == textValue {
@@ -158,7 +149,7 @@ func (c *code) call(name, key string) *value {
 var wrappers = words{
 	"str", "list", "dict", "tuple", "F", "String", "Int", "Float",
 	"Bool", "NewOpt", "Opt", "Ptr", "ptr", "byte", "NewBuffer", "NewBufferString", "NewReader",
-	"Raw", "dedent", "Model", "bytes", "RawMessage", "Text", "tool",
+	"Raw", "dedent", "Model", "bytes", "RawMessage", "Text", "tool", "jsonSchema",
 }
 
 // packers are functions that make a text of JSON of their first argument.

@@ -2,24 +2,12 @@ package clipboard
 
 import (
 	"bytes"
-	"strconv"
 	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// MaxUnpacked is how many bytes are taken out of what is compressed: a few kilobytes can
-// hold gigabytes of nothing.
-const MaxUnpacked = 64 << 20
-
-// Text that people compress gets shorter by a factor of 5 to 50: what is compressed may be so many times as long
-// when it is unpacked, and a little more.
-const (
-	mostTimes = 100
-	someMore  = 1 << 20
-)
-
-// base64Text is text that was encoded to pass through something, perhaps compressed before.
+// base64Text is text that was encoded to pass through something.
 var base64Text = Kind{
 	ID: "base64", Name: "base64",
 	looks: func(text []byte) bool {
@@ -29,30 +17,12 @@ var base64Text = Kind{
 	take: func(t *taker, text []byte) (found, bool) {
 		inner, alone := encodedPart(text)
 		decoded := decodeBase64(inner)
-		if len(decoded) == 0 || !isGzip(decoded) && (!utf8.Valid(decoded) || !alone && !beginsJSON(decoded)) {
+		if len(decoded) == 0 || !utf8.Valid(decoded) || !alone && !beginsJSON(decoded) {
 			return found{}, false
 		}
 		f := found{what: "Text that was encoded as base64", bodies: []body{{text: decoded}}}
 		if !alone {
 			f.notes = []string{"Left out: the text around it."}
-		}
-		return f, true
-	},
-}
-
-// gzipFile is text that was compressed.
-var gzipFile = Kind{
-	ID: "gzip", Name: "compressed text", sure: true,
-	looks: isGzip,
-	take: func(t *taker, text []byte) (found, bool) {
-		most := min(t.unpacked, someMore+mostTimes*len(text))
-		unpacked, whole := gunzip(text, most)
-		if len(unpacked) == 0 {
-			return found{}, false
-		}
-		f := found{what: "Text that was compressed with gzip", bodies: []body{{text: unpacked}}}
-		if !whole {
-			f.notes = append(f.notes, "It breaks off, or is longer than "+strconv.Itoa(most>>20)+" MB unpacked. This is its beginning.")
 		}
 		return f, true
 	},
@@ -146,61 +116,6 @@ func decodeBase64(text []byte) []byte {
 		}
 	}
 	return out
-}
-
-func isGzip(text []byte) bool {
-	return len(text) > 18 && text[0] == 0x1f && text[1] == 0x8b && text[2] == 8
-}
-
-// gunzip unpacks the members of a gzip file, at most so many bytes, and says whether they are whole. Its checksums
-// are not looked at: what follows reads the text anyway.
-func gunzip(packed []byte, most int) (text []byte, whole bool) {
-	whole = true
-	for whole && isGzip(packed) {
-		head := gzipHead(packed)
-		if head < 0 {
-			return text, false
-		}
-		packed = packed[head:]
-		var end int
-		text, end, whole = inflate(text, packed, most)
-		if end+8 > len(packed) {
-			return text, false
-		}
-		packed = packed[end+8:]
-	}
-	return text, whole
-}
-
-// gzipHead is the length of the head of a gzip member (RFC 1952); -1 for a broken one.
-func gzipHead(packed []byte) int {
-	flags, at := packed[3], 10
-	if flags&4 != 0 {
-		if at+2 > len(packed) {
-			return -1
-		}
-		at += 2 + int(packed[at]) + int(packed[at+1])<<8
-	}
-	for _, flag := range []byte{8, 16} {
-		if flags&flag == 0 {
-			continue
-		}
-		if at > len(packed) {
-			return -1
-		}
-		n := bytes.IndexByte(packed[at:], 0)
-		if n < 0 {
-			return -1
-		}
-		at += n + 1
-	}
-	if flags&2 != 0 {
-		at += 2
-	}
-	if at > len(packed) {
-		return -1
-	}
-	return at
 }
 
 // logLines are lines of a log with JSON in them.

@@ -19,8 +19,6 @@ type value struct {
 	list  []*value
 	// packs is what a text of JSON holds that a program made of it; nil for other values.
 	packs *value
-	// optional says of a schema that an object need not have the member it is for.
-	optional bool
 	// places are the elements of the list by their index, as the pieces name them.
 	places map[string]*value
 }

@@ -22,7 +22,6 @@ type Kind struct {
 // Kinds are all kinds, in the order in which a text is asked whether it is one: what has
 // others inside comes before them.
 var Kinds = [...]*Kind{
-	&gzipFile,
 	&recording,
 	&cassette,
 	&exchange,

@@ -27,8 +27,8 @@ func quotesJSON(text []byte) bool {
 	return beginsJSON(bytes.TrimLeft(text[start:min(len(text), start+1<<maxSteps)], `"\`))
 }
 
-// encodedBeginnings are how base64 begins of gzip and of JSON, with and without white space.
-var encodedBeginnings = []string{"H4sI", "eyJ", "eyA", "ewo", "ew0", "W3s", "WyJ", "WyA", "Wwo", "Ww0"}
+// encodedBeginnings are how base64 begins of JSON, with and without white space.
+var encodedBeginnings = []string{"eyJ", "eyA", "ewo", "ew0", "W3s", "WyJ", "WyA", "Wwo", "Ww0"}
 
 // holdsEncoded reports whether a text may hold a string that is base64.
 func holdsEncoded(text []byte) bool {
@@ -95,8 +95,7 @@ func (p *packedTexts) holds(text []byte) bool {
 		return true
 	}
 	if slices.ContainsFunc(encodedBeginnings, func(begin string) bool { return bytes.HasPrefix(text, []byte(begin)) }) && isBase64(text) {
-		decoded := decodeBase64(text)
-		return isGzip(decoded) || p.t.reads(decoded)
+		return p.t.reads(decodeBase64(text))
 	}
 	if start := spaceEnd(text, 0); start == len(text) || text[start] != '{' && text[start] != '[' && text[start] != '"' {
 		return p.logged(text)

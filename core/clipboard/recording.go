@@ -117,7 +117,7 @@ func (r *records) add(side string, value source.Index, encoded bool) {
 }
 
 func (r *records) addText(side string, text []byte) {
-	if !beginsJSON(text) && !isGzip(text) && !eventStream.looks(text) {
+	if !beginsJSON(text) && !eventStream.looks(text) {
 		if len(bytes.TrimSpace(text)) > 0 {
 			r.other++
 		}

@@ -2,7 +2,6 @@ package clipboard
 
 import (
 	"bytes"
-	"cmp"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/internal/work"
@@ -29,8 +28,6 @@ type Options struct {
 	// Reads reports whether a conversation can be read in a text. Without it every JSON
 	// object and array is one.
 	Reads func(text []byte) bool
-	// Unpacked is how long a text may be that comes out of a compressed one, in bytes; 0 for MaxUnpacked.
-	Unpacked int
 	// Work is what it may take; nil for any amount. Once it is spent, what is left of a text is not looked at.
 	Work *work.Budget
 }
@@ -61,7 +58,7 @@ type Step struct {
 // Take takes a text apart until JSON stands alone. It gives false for text of no kind that
 // it knows, and for JSON in which a conversation can be read as it stands.
 func Take(text []byte, options Options) (Taken, bool) {
-	t := taker{logs: options.Logs, doc: options.Doc, work: options.Work, unpacked: cmp.Or(options.Unpacked, MaxUnpacked)}
+	t := taker{logs: options.Logs, doc: options.Doc, work: options.Work}
 	reads := options.Reads
 	if reads == nil {
 		reads = isContainer
@@ -164,8 +161,6 @@ type taker struct {
 	work  *work.Budget
 	// stopped says that something was not looked at because the work was spent.
 	stopped bool
-	// unpacked is how long a text may be that comes out of a compressed one, in bytes.
-	unpacked int
 	// logs leaves the kinds that are logs.
 	logs bool
 	// doc is the text as parsed; nil while nobody asked.

@@ -55,7 +55,7 @@ func TestRecordedSettings(t *testing.T) {
 			}
 			for path, value := range was {
 				values++
-				if same(value.json, is[path].json) {
+				if same(value.json, is[path].json) || value.json == `""` && strings.HasSuffix(path, "/description") { // which says nothing
 					continue
 				}
 				if lost++; !isDeclared(declared, value.path) && !strings.Contains(onTheWayBack, value.json) {

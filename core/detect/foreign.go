@@ -1,7 +1,9 @@
 package detect
 
 import (
+	"math/bits"
 	"strings"
+	"sync"
 
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -72,16 +74,27 @@ func (f *File) findForeign(tops []source.Index) {
 	}
 }
 
+// foreignFirst has for the first key of each form the forms that it is of, a bit each.
+var foreignFirst = sync.OnceValue(func() map[string]uint64 {
+	forms := map[string]uint64{}
+	for i := range foreignForms {
+		first, _, _ := strings.Cut(foreignForms[i].keys, " ")
+		forms[strings.TrimSuffix(first, ":")] |= 1 << i
+	}
+	return forms
+})
+
 func foreignForm(doc *source.Document, node source.Index) string {
 	if node == source.None || doc.Kind(node) != source.Object || doc.Len(node) > mostForeignKeys {
 		return ""
 	}
-	for i := range foreignForms {
-		// The first key is one that few objects have.
-		first, _, _ := strings.Cut(foreignForms[i].keys, " ")
-		if doc.Member(node, strings.TrimSuffix(first, ":")) == source.None {
-			continue
-		}
+	// The first key of each is one that few objects have.
+	may := uint64(0)
+	for key := range doc.Members(node) {
+		may |= foreignFirst()[doc.Name(key)]
+	}
+	for ; may != 0; may &= may - 1 {
+		i := bits.TrailingZeros64(may)
 		keys, inner, listed := strings.Cut(foreignForms[i].keys, ":")
 		last, found := source.None, true
 		for key := range strings.FieldsSeq(keys) {

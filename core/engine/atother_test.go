@@ -39,7 +39,7 @@ func TestAtOfWhatHoldsOthers(t *testing.T) {
 		`{"messages":[{"role":"user","content":[{"text":"Hi"}]}],"inference|Config":{"maxTokens":9}}`:                 "holds the keys in it together; each of them says what it is",
 		`{"messages":[{"role":"user","content":[{"text":"Hi"}]}],"inferenceConfig":{"max|Tokens":9}}`:                 "how many tokens the answer may have at most; longer ones are cut off",
 		`{"contents":[{"role":"user","parts":[{"text":"Hi"}]}],"generation|Config":{"temperature":1}}`:                "holds the keys in it together; each of them says what it is",
-		`{"messages":[{"role":"user","content":"Hi"}],"model":"gpt-4o","function|_call":"auto"}`:                      "holds the keys in it together; each of them says what it is",
+		`{"messages":[{"role":"user","content":"Hi"}],"model":"gpt-4o","function|_call":{"name":"f"}}`:                "holds the keys in it together; each of them says what it is",
 		`{"messages":[{"role":"user","content":[{"text":"Hi"}]}],"toolConfig":{"toolChoice":{"au|to":{}}}}`:           "whether the model may, must or must not call a tool",
 		`{"contents":[{"role":"user","parts":[{"text":"Hi"}]}],"system|Instruction":{"parts":[{"text":"Be brief"}]}}`: "what the model is told before the conversation; the user does not see it",
 		`{"contents":[{"role":"user","parts":[{"functionResponse":{"name":"f","res|ponse":{"c":4}}}]}]}`:              "what the tool returned: the model reads it as the answer to its call",

@@ -6,7 +6,7 @@ import "bytes"
 var kinds = []struct{ sign, name string }{
 	{"\x89PNG\r\n\x1a\n", "a picture (PNG)"}, {"\xff\xd8\xff", "a picture (JPEG)"}, {"GIF87a", "a picture (GIF)"}, {"GIF89a", "a picture (GIF)"},
 	{"PK\x03\x04", "an archive (ZIP), or a document that is one"}, {"PK\x05\x06", "an empty archive (ZIP)"}, {"7z\xbc\xaf\x27\x1c", "an archive (7z)"},
-	{"Rar!\x1a\x07", "an archive (RAR)"}, {"\x28\xb5\x2f\xfd", "a compressed file (Zstandard)"}, {"BZh", "a compressed file (bzip2)"},
+	{"Rar!\x1a\x07", "an archive (RAR)"}, {"\x1f\x8b", "a compressed file (gzip)"}, {"\x28\xb5\x2f\xfd", "a compressed file (Zstandard)"}, {"BZh", "a compressed file (bzip2)"},
 	{"\xfd7zXZ\x00", "a compressed file (xz)"}, {"%PDF-", "a document (PDF)"}, {"SQLite format 3\x00", "a database (SQLite)"},
 	{"OggS", "a recording (Ogg)"}, {"ID3", "a recording (MP3)"}, {"fLaC", "a recording (FLAC)"}, {"\x7fELF", "a program"}, {"\x00asm", "a program (WebAssembly)"},
 	{"PAR1", "a table (Parquet)"}, {"ARROW1", "a table (Arrow)"},

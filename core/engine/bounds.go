@@ -12,9 +12,6 @@ type Bounds struct {
 	// Gone reports whether no client waits for the answer any more; nil for never. An operation
 	// then panics with ErrGone, and the engine is of no use afterwards.
 	Gone func() bool
-	// Unpacked is how long a text may be that comes out of a compressed one, in bytes; 0 for
-	// what the package clipboard allows.
-	Unpacked int
 	// Entries is how many entries the lists of one conversation may have: its messages, their parts,
 	// and what lists hold in those; 0 for any number.
 	Entries int

@@ -10,8 +10,8 @@ import (
 // Version is Rolecall's own.
 const Version = "0.1.0"
 
-// Catalogue is everything that the engine knows without a text. It is no operation of
-// Call, see Operation.File.
+// Catalogue is everything that the engine knows without a text, except for the examples: those are in package
+// examples. It is no operation of Call, see Operation.File.
 func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 	catalogue := Catalogue{Version: Version, Slots: append(slotWords[:], groupWords), Authors: authorWords, Kinds: partWords, Programs: programs}
 	for _, rule := range lint.Rules {
@@ -35,17 +35,6 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 	for i, words := range factWords {
 		words.ID = lint.FactIDs[i]
 		catalogue.Facts = append(catalogue.Facts, words)
-	}
-	for _, x := range examples {
-		var scratch Engine
-		scratch.Use(0, []byte(x.text))
-		checked, failure := scratch.Check(CheckRequest{})
-		if failure != nil {
-			return Catalogue{}, failure
-		}
-		catalogue.Examples = append(catalogue.Examples, Example{
-			ID: x.id, Group: x.group, Title: x.title, Story: x.story, Target: x.target, Dialect: checked.Dialect.ID, Text: x.text,
-		})
 	}
 	for i := range loopScripts {
 		x := &loopScripts[i]

@@ -142,7 +142,8 @@ func (r *reading) prompt(model string) token.Prompt {
 			p.Opaque = append(p.Opaque, tool.Name)
 		}
 		if !tool.Server {
-			p.Tools = append(p.Tools, token.Tool{Name: tool.Name, Description: r.description(tool.Node), Schema: r.raw(tool.Schema)})
+			description, empty := r.description(tool.Node)
+			p.Tools = append(p.Tools, token.Tool{Name: tool.Name, Description: description, Empty: empty, Schema: r.raw(tool.Schema)})
 		}
 	}
 	if r.Container == format.Request {
@@ -178,13 +179,15 @@ func (r *reading) opaque(tool *format.Tool) bool {
 	return tool.Server || kind != "" && kind != "function" && (kind != "custom" || tool.Schema == source.None)
 }
 
-func (r *reading) description(declaration source.Index) string {
+func (r *reading) description(declaration source.Index) (text string, empty bool) {
 	for _, wrap := range [...]string{"function", "custom"} {
 		if inner := r.Doc.Member(declaration, wrap); r.Doc.Kind(inner) == source.Object {
 			declaration = inner
 		}
 	}
-	return r.Doc.String(r.Doc.Member(declaration, "description"))
+	at := r.Doc.Member(declaration, "description")
+	text = r.Doc.String(at)
+	return text, r.Doc.Kind(at) == source.String && text == ""
 }
 
 func (r *reading) raw(at source.Index) []byte {

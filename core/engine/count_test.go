@@ -113,7 +113,7 @@ func TestCountOfToolsThatAreNoFunctions(t *testing.T) {
 		within                     int
 	}{
 		{"functions", "gpt-5", function, "", true, 0},
-		{"custom", "gpt-5", function + "," + custom, "run_sql", false, 0},
+		{"custom", "gpt-4o", function + "," + custom, "run_sql", false, 0},
 		{"the client's own", "claude-sonnet-4-5", use, "", false, 38},
 		{"typed custom", "claude-sonnet-4-5", `{"type":"custom",` + use[1:], "", false, 38},
 		{"the provider's", "claude-sonnet-4-5", use + "," + search, "web_search", false, 0},

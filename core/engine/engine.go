@@ -117,8 +117,11 @@ func refused(message string) *Failure { return &Failure{Kind: "refused", Message
 
 func badRequest(message string) *Failure { return &Failure{Kind: "bad-request", Message: message} }
 
+// unknownKind is the kind of the failure for an operation that a Run does not have.
+const unknownKind = "unknown-operation"
+
 func unknownOperation(operation string) *Failure {
-	return &Failure{Kind: "unknown-operation", Message: "There is no operation " + strconv.Quote(operation) + "."}
+	return &Failure{Kind: unknownKind, Message: "There is no operation " + strconv.Quote(operation) + "."}
 }
 
 // internal is a panic as a failure: what it was and where in our code it began.

@@ -2,10 +2,14 @@ package engine
 
 import (
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/format"
@@ -32,14 +36,23 @@ func FuzzCall(f *testing.F) {
 		`{"budget":30,"policy":"results","want":"json"}`,
 		`{"revision":-1e9}`, `{"offset":-5,"limit":-5,"conversation":-1}`, `[`, `{"first":9,"last":2}`,
 	}
-	for i, x := range examples {
+	var examples [][]byte
+	files, err := filepath.Glob("examples/*.*")
+	require.NoError(f, err)
+	for _, file := range files {
+		if text, err := os.ReadFile(file); filepath.Ext(file) != ".go" {
+			require.NoError(f, err)
+			examples = append(examples, text)
+		}
+	}
+	for i, text := range examples {
 		for k, request := range requests {
-			f.Add(uint8(i+k), []byte(request), []byte(x.text))
+			f.Add(uint8(i+k), []byte(request), text)
 		}
 	}
 	seed := func(operation, request string) {
 		at := slices.IndexFunc(Operations, func(o Operation) bool { return o.Name == operation })
-		f.Add(uint8(at), []byte(request), []byte(examples[len(request)*7%len(examples)].text))
+		f.Add(uint8(at), []byte(request), examples[len(request)*7%len(examples)])
 	}
 	for _, d := range format.All {
 		for _, request := range [...]string{`{"to":"` + d.ID + `","verdicts":true}`, `{"to":"` + d.ID + `","all":true,"units":"utf16"}`} {

@@ -20,15 +20,24 @@ type Operation struct {
 // or for the two modules of the page First and Later.
 type Run func(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure)
 
+// Everything is a Run of every operation.
+func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure) {
+	out, failure := First(e, operation, r, out)
+	if failure == nil || failure.Kind != unknownKind {
+		return out, failure
+	}
+	return Later(e, operation, r, out)
+}
+
 // Operations are all operations. The Runs and the page's typed client are generated from
 // this table.
 var Operations = []Operation{
 	{Name: "check", Request: "CheckRequest", Response: "CheckResponse"},
 	{Name: "conversations", Request: "ConversationsRequest", Response: "ConversationsResponse"},
 	{Name: "messages", Request: "MessagesRequest", Response: "MessagesResponse"},
-	{Name: "fix", Request: "FixRequest", Response: "EditResponse"},
+	{Name: "fix", Request: "FixRequest", Response: "EditResponse", Later: true},
 	{Name: "explain", Request: "ExplainRequest", Response: "ExplainResponse", Later: true},
-	{Name: "format", Request: "FormatRequest", Response: "EditResponse"},
+	{Name: "format", Request: "FormatRequest", Response: "EditResponse", Later: true},
 	{Name: "rescue", Request: "RescueRequest", Response: "EditResponse"},
 	{Name: "unpack", Request: "UnpackRequest", Response: "UnpackResponse", Later: true},
 	{Name: "secrets", Request: "SecretsRequest", Response: "SecretsResponse", Later: true},

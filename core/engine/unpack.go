@@ -19,7 +19,7 @@ func (e *Engine) Unpack(request UnpackRequest) (UnpackResponse, *Failure) {
 	}
 	response := UnpackResponse{Revision: e.revision}
 	state := e.state()
-	options := clipboard.Options{Choice: request.Choice - 1, Reads: hasConversation, Logs: state == "json" || state == "lines", Doc: e.parse().Doc.Whole(), Unpacked: e.bounds.Unpacked, Work: e.work}
+	options := clipboard.Options{Choice: request.Choice - 1, Reads: hasConversation, Logs: state == "json" || state == "lines", Doc: e.parse().Doc.Whole(), Work: e.work}
 	taken, ok := clipboard.Take(e.text, options)
 	if !ok {
 		return response, nil

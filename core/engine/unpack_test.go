@@ -2,11 +2,15 @@ package engine_test
 
 import (
 	"encoding/base64"
+	"maps"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
 
 	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/txtar"
 
 	"github.com/rolecall/rolecall/core/engine"
 )
@@ -83,4 +87,39 @@ func TestPreviewsAreShort(t *testing.T) {
 	packed := unpack(t, long, engine.UnpackRequest{})
 	require.Less(t, len(packed.Preview), 620)
 	require.NotContains(t, packed.Preview, "\ufffd")
+}
+
+// Every kind of text that is taken apart becomes, by the edits that the page makes, what its golden says is left, and a
+// conversation is read in it. What the page does with the edits it proves with three kinds.
+func TestUnpackEditsOfEveryKind(t *testing.T) {
+	paths, err := filepath.Glob("../clipboard/testdata/*.txtar")
+	require.NoError(t, err)
+	kinds, asked := map[string]bool{}, 0
+	for _, path := range paths {
+		archive, err := txtar.ParseFile(path)
+		require.NoError(t, err)
+		text := string(archive.Files[0].Data)
+		out := slices.IndexFunc(archive.Files, func(file txtar.File) bool { return file.Name == "out" })
+		packed := unpack(t, text, engine.UnpackRequest{Edits: true, Units: "utf16"})
+		if out < 0 || packed == nil {
+			continue
+		}
+		left := edited(t, text, packed.Edits)
+		require.Equal(t, strings.TrimSpace(string(archive.Files[out].Data)), strings.TrimSpace(left), path)
+		var e engine.Engine
+		e.Use(1, []byte(left))
+		check, failure := e.Check(engine.CheckRequest{Revision: 1})
+		require.Nil(t, failure)
+		if check.Messages > 0 {
+			asked++
+			kinds[packed.Kind] = true
+		}
+	}
+	require.Greater(t, asked, 100)
+	for _, kind := range []string{
+		"curl", "powershell", "code", "value", "chat-template", "log", "http", "events", "cohere-v1", "otel-spans", "ai-sdk-4", "harmony-text", "tuples",
+		"json-in-json", "base64", "cassette", "langchain-print", "transcript", "yaml",
+	} {
+		require.True(t, kinds[kind], "%s: there are %v", kind, slices.Sorted(maps.Keys(kinds)))
+	}
 }

@@ -26,11 +26,13 @@ func (e *Engine) view(units string) view {
 
 // place is a span of the text.
 func (v view) place(at finding.Span, path finding.Pointer, note string) Place {
-	position := v.positions.Position(at.Start)
-	p := Place{Line: position.Line, Column: position.Column, Path: string(path), Note: note}
+	p := Place{Path: string(path), Note: note}
 	p.Offset, p.Length = v.span(at)
 	if v.wide {
-		p.Column = position.UTF16
+		position := v.positions.Position(at.Start)
+		p.Line, p.Column = position.Line, position.UTF16
+	} else {
+		p.Line, p.Column = v.positions.InBytes(at.Start)
 	}
 	return p
 }

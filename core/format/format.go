@@ -49,6 +49,9 @@ type Description struct {
 	Items []*Form
 	// PartForms are those of parts and of items, Forms all that there are; see prepare.
 	PartForms, Forms []*Form
+	// Plain are the fields of a request that take a part of the language of JSON Schema; see SchemaKeys for the keys.
+	Plain                    []*Field
+	PlainSchema, WholeSchema string
 	// One says that a message holds one content, which is a part.
 	One bool
 	// AnyContent says that a content may be any JSON value, which is kept as it is.

@@ -24,14 +24,12 @@ func TestTableOfFormatsIsCurrent(t *testing.T) {
 		require.True(t, ok)
 		want = before + begin + each.table + end + after
 	}
-	if *update {
+	if flag.Lookup("update").Value.String() == "true" {
 		require.NoError(t, os.WriteFile(path, []byte(want), 0o644))
 		return
 	}
 	require.Equal(t, want, string(page), "run go test ./core/format -run Formats -update")
 }
-
-var update = flag.Bool("update", false, "write the tables of FORMATS.md anew")
 
 // How the tokens of a format are counted. Where no word stands, the model that is chosen says.
 const (

@@ -143,14 +143,23 @@ var DeclarationKeys = []string{"type", "function", "name", "description", "param
 
 // SchemaKeys are the keys for the schema of a tool where a request has two: the one that takes a part
 // of the language of JSON Schema alone, and the one that takes all of it; "" where there is one.
-func (d *Format) SchemaKeys() (plain, whole string) {
+func (d *Format) SchemaKeys() (plain, whole string) { return d.PlainSchema, d.WholeSchema }
+
+// findSchemaKeys finds the fields of a request that take a part of the language alone, and the keys of SchemaKeys.
+func (d *Format) findSchemaKeys() {
+	d.Plain, d.PlainSchema, d.WholeSchema = nil, "", ""
+	d.Request.Each(func(f *Field) bool {
+		if f.Plain {
+			d.Plain = append(d.Plain, f)
+		}
+		return true
+	})
 	key := func(plain bool) string {
 		return d.Request.Find(func(f *Field) bool { return f.Slot == Schema && f.Plain == plain }).Name()
 	}
-	if plain = key(true); plain == "" {
-		return "", ""
+	if plain := key(true); plain != "" {
+		d.PlainSchema, d.WholeSchema = plain, key(false)
 	}
-	return plain, key(false)
 }
 
 // OneKey is the key for what a key of a request says: of several for one thing, the one that is

@@ -229,6 +229,7 @@ func (d *Format) Prepare() {
 	d.System = d.RequestKey(System)
 	d.Message.prepare()
 	d.Request.prepare()
+	d.findSchemaKeys()
 	if d.Framed {
 		d.Frame.Fields = slices.Clone(d.Request.Fields)
 		d.Frame.Fields[0].Slot, d.Frame.Fields[0].Takes = Kept, Anything
@@ -277,10 +278,13 @@ func (s *Shape) Each(yield func(*Field) (more bool)) (more bool) {
 		if !yield(f) || f.In != nil && !f.In.Each(yield) {
 			return false
 		}
-		for _, form := range slices.Concat(f.Either, []*Form{f.Part, f.Each}) {
-			if form != nil && !form.Shape.Each(yield) {
+		for _, form := range f.Either {
+			if !form.Shape.Each(yield) {
 				return false
 			}
+		}
+		if f.Part != nil && !f.Part.Shape.Each(yield) || f.Each != nil && !f.Each.Shape.Each(yield) {
+			return false
 		}
 	}
 	return true

@@ -157,6 +157,9 @@ func (p *Pass) standsBeside(s *Setting) bool {
 
 // settingFaults reports the settings that the API does not take as they are, whatever the model.
 func (p *Pass) settingFaults() {
+	if t := p.Target(); p.Container != format.Request || !t.StrictSettings && !t.StrictValues && !t.StrictTypes {
+		return
+	}
 	for _, each := range p.Info().SettingFaults() {
 		node, at, t := each.Node, p.Doc.KeyOf(each.Node), p.Target()
 		byValue, byType := each.Fault == bind.Beyond || each.Fault == bind.OddKey, each.Fault == bind.Mistyped

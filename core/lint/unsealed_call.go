@@ -72,12 +72,20 @@ func (p *Pass) brokenSeals() {
 	}
 }
 
+// base64Bytes are the bytes of both alphabets: a seal has thousands of them.
+var base64Bytes = func() (all [256]bool) {
+	for c := range all {
+		all[c] = isPlain(byte(c)) || strings.IndexByte("+/-_", byte(c)) >= 0
+	}
+	return all
+}()
+
 // isBase64 reports whether a text is base64 as JSON of Protocol Buffers takes it: of either alphabet, with
 // its padding or without.
 func isBase64(text string) bool {
 	text = strings.TrimSuffix(strings.TrimSuffix(text, "="), "=")
 	for i := 0; i < len(text); i++ {
-		if c := text[i]; !isPlain(c) && strings.IndexByte("+/-_", c) < 0 {
+		if !base64Bytes[text[i]] {
 			return false
 		}
 	}

@@ -46,7 +46,9 @@ func NewPositions(text []byte) *Positions { return &Positions{text: text, starts
 // know already.
 func (d *Document) NewPositions() *Positions {
 	p := NewPositions(d.Text)
-	p.lines = d.lines
+	if p.lines = d.lines; p.lines == 1 {
+		p.read = len(p.text)
+	}
 	return p
 }
 
@@ -73,10 +75,16 @@ func (p *Positions) block(n int) int {
 // Position is the line and the columns of a byte offset.
 func (p *Positions) Position(offset int) Position {
 	offset = min(max(offset, 0), len(p.text))
+	line, column := p.InBytes(offset)
+	return Position{Line: line, Column: column, UTF16: p.UTF16(offset) - p.UTF16(offset-column+1) + 1}
+}
+
+// InBytes is the line and the column in bytes of a byte offset, without counting UTF-16 code units.
+func (p *Positions) InBytes(offset int) (line, column int) {
+	offset = min(max(offset, 0), len(p.text))
 	p.readTo(offset)
-	line := sort.Search(len(p.starts), func(n int) bool { return int(p.starts[n]) > offset })
-	start := int(p.starts[line-1])
-	return Position{Line: line, Column: offset - start + 1, UTF16: p.UTF16(offset) - p.UTF16(start) + 1}
+	line = sort.Search(len(p.starts), func(n int) bool { return int(p.starts[n]) > offset })
+	return line, offset - int(p.starts[line-1]) + 1
 }
 
 // Lines is how many lines there are; an empty text has one.

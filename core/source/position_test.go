@@ -52,6 +52,8 @@ func TestPosition(t *testing.T) {
 				continue
 			}
 			require.Equal(t, slowPosition(text, i), p.Position(i), "%q at %d", text[:min(i, 60)], i)
+			line, column := p.InBytes(i)
+			require.Equal(t, [2]int{p.Position(i).Line, p.Position(i).Column}, [2]int{line, column})
 			units := len(utf16.Encode([]rune(text[:i])))
 			require.Equal(t, units, p.UTF16(i))
 			require.Equal(t, i, p.Byte(units))

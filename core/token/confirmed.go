@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // evidence is what the recorded counts of one API confirm for models that are told of a request
@@ -17,19 +18,19 @@ type evidence struct {
 }
 
 // confirmed is what recorded counts confirm, by groups: TestConfirmed writes it down from the requests
-// that the rules count to the token, and needs three of them for each. What one of the others contradicts is not in it.
+// that the rules count to the token, and needs three of them for each, which for a trait of tools and schemas
+// declare different ones. What one of the others contradicts is not in it.
 var confirmed = map[string]evidence{
 	"chat": {
 		families: []string{
 			"GPT-3.5 Turbo", "GPT-4", "GPT-4.1 nano", "GPT-4o", "GPT-4o mini",
 		},
 		traits: []string{
-			"a call", "a call of a tool without a description", "a schema for the answer",
-			"a schema for the answer with a description", "a system message", "a system message after others", "a tool",
-			"a tool and a system message", "a tool and no system message", "a tool without a description",
-			"a tool without a description and no system message", "an answer in the history", "several calls at once",
-			"several system messages", "several tools", "several tools, one without a description",
-			"the name of who speaks",
+			"a call", "a call of a tool without a description", "a schema for the answer", "a system message",
+			"a system message after others", "a tool", "a tool and no system message",
+			"a tool with an empty description", "a tool without a description and no system message",
+			"an answer in the history", "one tool and a system message", "several calls at once",
+			"several system messages", "several tools", "the name of who speaks",
 		},
 	},
 	"chat, GPT-5": {
@@ -37,8 +38,7 @@ var confirmed = map[string]evidence{
 			"GPT-5", "GPT-5 mini",
 		},
 		traits: []string{
-			"a call", "a system message", "a tool", "a tool and a system message", "a tool and no system message",
-			"a tool without a description", "a tool without a description and no system message", "several tools",
+			"a call", "a system message", "a tool", "a tool and no system message",
 		},
 	},
 	"chat, o series": {
@@ -52,8 +52,9 @@ var confirmed = map[string]evidence{
 			"GPT-4.1", "GPT-4.1 nano", "GPT-4o", "GPT-4o mini",
 		},
 		traits: []string{
-			"a call", "a system message", "a tool", "a tool and a system message", "a tool without a description",
-			"a tool without a description and no system message", "several tools",
+			"a call", "a system message", "a titled schema", "a tool", "a tool without a description",
+			"a tool without a description and no system message", "one tool and a system message",
+			"several tools", "several tools and a system message",
 		},
 	},
 	"responses, GPT-5": {
@@ -61,9 +62,8 @@ var confirmed = map[string]evidence{
 			"GPT-5", "GPT-5 mini", "GPT-5 nano", "GPT-5.4",
 		},
 		traits: []string{
-			"a call", "a schema for the answer", "a system message", "a tool", "a tool and a system message",
-			"a tool and no system message", "a tool without a description",
-			"a tool without a description and no system message", "an answer in the history", "reasoning that comes back",
+			"a call", "a system message", "a tool", "a tool and no system message",
+			"a tool without a description", "an answer in the history", "reasoning that comes back",
 		},
 	},
 }
@@ -133,15 +133,23 @@ func (o *openAI) traits() []string {
 		}
 	}
 	all.add(systems > 0, "a system message")
+	of := ""
+	if o.harmony {
+		of = " (" + o.model.Name + ")" // what one family confirms is not so for the next
+	}
 	for i := range p.Tools {
 		described := p.Tools[i].Description != ""
 		all.add(described, "a tool")
-		all.add(!described, "a tool without a description")
-		all.add(len(p.Tools) > 1, "several tools")
+		all.add(!described && !p.Tools[i].Empty, "a tool without a description")
+		all.add(len(p.Tools) == 2 || len(p.Tools) > 2 && !o.harmony, "several tools")
+		all.add(len(p.Tools) > 2 && o.harmony, "three tools or more")
 		all.add(len(p.Tools) > 1 && !described, "several tools, one without a description")
 		all.add(described && systems == 0, "a tool and no system message")
 		all.add(!described && systems == 0, "a tool without a description and no system message")
-		all.add(systems > 0, "a tool and a system message")
+		all.add(systems > 0 && len(p.Tools) == 1, "one tool and a system message"+of)
+		all.add(systems > 0 && len(p.Tools) > 1, "several tools and a system message")
+		all.add(p.Tools[i].Empty, "a tool with an empty description")
+		all.schema(p.Tools[i].Schema)
 		all.add(p.Format != nil, "tools and a schema for the answer")
 	}
 	all.add(p.Format != nil, "a schema for the answer")
@@ -160,6 +168,17 @@ func (t *traits) add(has bool, trait string) {
 	if has && !slices.Contains(*t, trait) {
 		*t = append(*t, trait)
 	}
+}
+
+// schema adds what the parameters of a tool have that has a rule of its own.
+func (t *traits) schema(schema []byte) {
+	d := source.Parse(schema)
+	eachSchema(d, func(object source.Index) {
+		title, described := d.Member(object, "title"), d.Member(object, "description")
+		t.add(title != source.None, "a titled schema")
+		t.add(described != source.None && d.String(described) == "", "an empty description in a schema")
+		t.add(d.Member(object, "$ref") != source.None && d.Member(object, "default") != source.None, "a reference with a default")
+	})
 }
 
 // lastOfUser is the last message of the user, or -1.

@@ -36,7 +36,14 @@ type counted struct {
 	group, family string
 	traits        []string
 	exact, kept   bool
-	total         int
+	total, want   int
+	// declared are its tools and the schema of its answer.
+	declared string
+}
+
+// ofDeclared reports whether a trait is about what a request declares: those that declare the same confirm it once.
+func ofDeclared(trait string) bool {
+	return slices.ContainsFunc([]string{"tool", "schema", "reference"}, func(of string) bool { return strings.Contains(trait, of) })
 }
 
 // countedRequests are the recorded requests to OpenAI that hold texts, calls and tools alone.
@@ -46,7 +53,8 @@ func countedRequests(t *testing.T) (all []counted) {
 		one := counted{kept: kept}
 		one.group, one.family, one.traits = token.Traits(&prompt)
 		cost := prompt.Cost(encodings[token.ModelFor(prompt.API, prompt.Model).Encoding].Count)
-		one.exact, one.total = cost.Total == want, cost.Total
+		one.exact, one.total, one.want = cost.Total == want, cost.Total, want
+		one.declared = fmt.Sprintf("%+v %+v", prompt.Tools, prompt.Format)
 		all = append(all, one)
 	}
 	for _, api := range []string{"openai-chat", "openai-responses"} {
@@ -80,6 +88,7 @@ func countedRequests(t *testing.T) (all []counted) {
 // evidence is what requests confirm, by groups: families and traits.
 func evidence(requests []counted) map[string][2][]string {
 	all := map[string][2][]string{}
+	declared := map[string]map[string]bool{}
 	for _, one := range requests {
 		if !one.exact || one.family == "" {
 			continue
@@ -88,6 +97,12 @@ func evidence(requests []counted) map[string][2][]string {
 		of[0] = append(of[0], one.family)
 		of[1] = append(of[1], one.traits...)
 		all[one.group] = of
+		for _, trait := range one.traits {
+			if declared[one.group+trait] == nil {
+				declared[one.group+trait] = map[string]bool{}
+			}
+			declared[one.group+trait][one.declared] = true
+		}
 	}
 	// What contradicts the rules and has nothing else unconfirmed takes the trait with it that the
 	// fewest requests confirm.
@@ -120,15 +135,18 @@ func evidence(requests []counted) map[string][2][]string {
 		for k := range of {
 			of[k] = often(of[k])
 		}
+		of[1] = slices.DeleteFunc(of[1], func(trait string) bool { return ofDeclared(trait) && len(declared[group+trait]) < least })
 		all[group] = of
 	}
 	return all
 }
 
-// often are the words that stand at least three times among these, once each and sorted: one or two
-// counts may agree by chance.
+// least is how many requests have to confirm a thing: one or two counts may agree by chance. Those that confirm a
+// trait of what is declared have to declare different things.
+const least = 3
+
+// often are the words that stand at least so many times among these, once each and sorted.
 func often(words []string) (kept []string) {
-	const least = 3
 	times := map[string]int{}
 	for _, word := range words {
 		times[word]++
@@ -196,7 +214,7 @@ func TestConfirmed(t *testing.T) {
 		require.NoError(t, err)
 		says := fmt.Sprintf("%d of the %d kept out that hold texts, calls and tools alone are confirmed, and %d of them is wrong", called, kept, wrong)
 		require.Contains(t, strings.Join(strings.Fields(string(framing)), " "), says)
-		says = fmt.Sprintf("it calls %d of %d requests kept out exact, and %d of them wrongly", called, kept, wrong)
+		says = fmt.Sprintf("that list calls exact %d of %d requests kept out, and %d of them wrongly", called, kept, wrong)
 		require.Contains(t, strings.Join(strings.Fields(string(framing)), " "), says)
 	}
 	t.Logf("corpora: %d requests;", len(all))

@@ -26,8 +26,7 @@
 // publishes.
 //
 // Time grows with the length of a text and with nothing else: a megabyte of one letter
-// takes a few milliseconds. A [Counter] counts many texts in short steps, to show how far
-// it is and to be given up. [Encoding.Len] is the length of each token in bytes, for views
+// takes a few milliseconds. [Encoding.Len] is the length of each token in bytes, for views
 // that colour a text; [Clean] is what becomes of text that is not UTF-8.
 //
 // # Conversations

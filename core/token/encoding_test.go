@@ -173,37 +173,17 @@ func TestTogether(t *testing.T) {
 
 func equalIDs(a, b []int32) bool { return fmt.Sprint(a) == fmt.Sprint(b) }
 
-func TestCounter(t *testing.T) {
-	each(t, func(t *testing.T, encoding *Encoding) {
-		texts := []string{randomText(3, 3000), "", strings.Repeat("na", 40_000), "x", randomText(4, 300), strings.Repeat("\n \t", 9000)}
-		counter := encoding.Counter()
-		defer counter.Close()
-		tokens, bytes := 0, 0
-		for _, text := range texts {
-			text = Clean(text)
-			counter.Add(text)
-			for steps := 0; !counter.Step(1000); steps++ {
-				require.LessOrEqual(t, counter.Tokens(), tokens+encoding.Count(text))
-				require.LessOrEqual(t, counter.Bytes(), bytes+len(text))
-				require.Less(t, steps, len(text))
-			}
-			tokens, bytes = tokens+encoding.Count(text), bytes+len(text)
-			require.Equal(t, tokens, counter.Tokens())
-			require.Equal(t, bytes, counter.Bytes())
-		}
-	})
-}
-
 // TestGivenUp leaves a count in the middle of a long piece; the worker goes on to others.
 func TestGivenUp(t *testing.T) {
 	encoding := load(t, "cl100k_base")
 	want := encoding.Count("left in peace")
 	for _, text := range []string{strings.Repeat("ab", 1<<20), randomText(5, 200_000)} {
-		counter := encoding.Counter()
-		counter.Add(text)
-		require.False(t, counter.Step(10_000))
-		require.Less(t, counter.Bytes(), len(text)/4, "a step is short, whatever the text")
-		counter.Close()
+		w := encoding.lend()
+		w.keep = false
+		w.start(text)
+		require.False(t, w.run(10_000))
+		require.Less(t, w.at+w.search.at, len(text)/4, "a step is short, whatever the text")
+		encoding.giveBack(w)
 		require.Equal(t, want, encoding.Count("left in peace"))
 	}
 }

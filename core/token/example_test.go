@@ -1,10 +1,8 @@
 package token_test
 
 import (
-	"context"
 	"fmt"
 	"os"
-	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/token"
@@ -47,42 +45,4 @@ func ExampleLoad() {
 	// 11 ","
 	// 5922 " World"
 	// 0 "!"
-}
-
-// A long count goes in steps, so that it can show how far it is and be given up: here by
-// a context, between two steps of a few milliseconds each.
-func ExampleCounter() {
-	file, err := os.ReadFile("o200k/o200k_base.tokens")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	encoding, err := token.Load(file)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	messages := []string{strings.Repeat("A log line that came in by accident. ", 20_000), strings.Repeat("a", 1_000_000)}
-	count := func(ctx context.Context) (int, error) {
-		counter := encoding.Counter()
-		defer counter.Close()
-		for _, text := range messages {
-			counter.Add(text)
-			for !counter.Step(64 << 10) {
-				// counter.Bytes() says how far it is.
-				if ctx.Err() != nil {
-					return counter.Tokens(), ctx.Err()
-				}
-			}
-		}
-		return counter.Tokens(), nil
-	}
-	fmt.Println(count(context.Background()))
-	ctx, giveUp := context.WithCancel(context.Background())
-	giveUp()
-	tokens, err := count(ctx)
-	fmt.Println(tokens < 20_000, err)
-	// Output:
-	// 305001 <nil>
-	// true context canceled
 }

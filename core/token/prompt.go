@@ -26,6 +26,8 @@ type Prompt struct {
 // Tool is a tool that the request declares.
 type Tool struct {
 	Name, Description string
+	// Empty says that the tool has a description, and that it is an empty text.
+	Empty bool
 	// Schema is the JSON Schema of the parameters as written; nil for none.
 	Schema []byte
 }

@@ -25,7 +25,7 @@ func (p *Prompt) rendered(count Measure) Cost {
 	}
 	request := harmony.Request{Date: renderedDate}
 	for _, tool := range p.Tools {
-		request.Tools = append(request.Tools, harmony.Declaration(tool))
+		request.Tools = append(request.Tools, harmony.Declaration{Name: tool.Name, Description: tool.Description, Schema: tool.Schema})
 	}
 	if f := p.Format; f != nil {
 		request.Format = &harmony.Format{Name: f.Name, Description: f.Description, Schema: compact(string(f.Schema))}

@@ -13,7 +13,7 @@ func TestRenderedCountsTheText(t *testing.T) {
 	prompt := everything("openai-chat", "gpt-oss-120b")
 	request := harmony.Request{Date: "2025-06-28"}
 	for _, tool := range prompt.Tools {
-		request.Tools = append(request.Tools, harmony.Declaration(tool))
+		request.Tools = append(request.Tools, harmony.Declaration{Name: tool.Name, Description: tool.Description, Schema: tool.Schema})
 	}
 	read := harmony.PromptOf(prompt.Messages, request)
 	messages, want := read.Messages(), 0

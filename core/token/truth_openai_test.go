@@ -12,7 +12,7 @@ type wireTool struct {
 	Type        string
 	Function    *wireTool
 	Name        string
-	Description string
+	Description *string
 	Parameters  json.RawMessage
 	InputSchema json.RawMessage `json:"input_schema"`
 }
@@ -25,7 +25,11 @@ func (w wireTool) tool() token.Tool {
 	if schema == nil {
 		schema = w.InputSchema
 	}
-	return token.Tool{Name: w.Name, Description: w.Description, Schema: schema}
+	tool := token.Tool{Name: w.Name, Schema: schema}
+	if w.Description != nil {
+		tool.Description, tool.Empty = *w.Description, *w.Description == ""
+	}
+	return tool
 }
 
 type wireCall struct {

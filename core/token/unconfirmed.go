@@ -61,19 +61,10 @@ func unconfirmedWord(schema []byte) string {
 		return ""
 	}
 	word := ""
-	// Names of properties and definitions are no words: each object knows whether it holds those.
-	names := map[source.Index]bool{}
-	for i := range d.Nodes {
-		object := source.Index(i)
-		if d.Kind(object) != source.Object {
-			continue
-		}
+	eachSchema(d, func(object source.Index) {
 		for key, value := range d.Members(object) {
 			name := d.String(key)
 			switch {
-			case names[object]:
-			case name == "properties" || name == "$defs":
-				names[value] = true
 			case name == "default" || name == "enum":
 				word = firstWord(word, confirmedValue(d, value))
 			case name == "additionalProperties" && d.Kind(value) == source.Object:
@@ -82,8 +73,26 @@ func unconfirmedWord(schema []byte) string {
 				word = firstWord(word, name)
 			}
 		}
-	}
+	})
 	return word
+}
+
+// eachSchema calls see with each object of a schema whose keys are words of JSON Schema. Those of properties and
+// of definitions are names.
+func eachSchema(d *source.Document, see func(object source.Index)) {
+	names := map[source.Index]bool{}
+	for i := range d.Nodes {
+		object := source.Index(i)
+		if d.Kind(object) != source.Object || names[object] {
+			continue
+		}
+		for key, value := range d.Members(object) {
+			if name := d.String(key); name == "properties" || name == "$defs" {
+				names[value] = true
+			}
+		}
+		see(object)
+	}
 }
 
 // confirmedValue is "" for a plain value or a list of such; what an object holds are no words.

@@ -1,6 +1,8 @@
 package token_test
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -25,10 +27,47 @@ func TestToolsBesideFormat(t *testing.T) {
 		require.Equal(t, tools.Total+asked.Total-plain.Total-less, both.Total)
 		require.True(t, tools.Exact)
 		alone := token.Prompt{API: "openai-chat", Model: "gpt-4o", Format: format, Messages: core.Messages{core.Human("Bern?")}}
-		require.True(t, alone.Cost(bytes).Exact)
-		require.False(t, asked.Exact) // with a system message fewer than three requests were counted
+		require.Equal(t, description == "", alone.Cost(bytes).Exact) // fewer than three described ones differ
+		require.False(t, asked.Exact)                                // with a system message fewer than three requests were counted
 		require.False(t, both.Exact)
 	}
+}
+
+// TestPatternsThatAreNotExact: what was once called exact and was wrong is an estimate that names it.
+func TestPatternsThatAreNotExact(t *testing.T) {
+	const plain = `{"type":"object","properties":{"city":{"type":"string","description":"Which"}}}`
+	tools := func(n int, description, schema string) (all []token.Tool) {
+		for i := range n {
+			all = append(all, token.Tool{Name: "f" + strconv.Itoa(i), Description: description, Empty: description == "", Schema: []byte(schema)})
+		}
+		return all
+	}
+	for _, x := range []struct {
+		name, api, model, system, note string
+		tools                          []token.Tool
+	}{
+		{"three tools", "openai-chat", "gpt-5", "", "three tools or more", tools(3, "It.", plain)},
+		{"three tools", "openai-responses", "gpt-5", "", "three tools or more", tools(3, "It.", plain)},
+		{"two tools, one without a system message", "openai-chat", "gpt-5-mini", "", "several tools", tools(2, "It.", plain)},
+		{"an empty description", "openai-chat", "gpt-5", "", "a tool with an empty description", tools(1, "", plain)},
+		{"an empty description in a schema", "openai-chat", "gpt-4o", "", "an empty description in a schema", tools(1, "It.", `{"type":"object","properties":{"city":{"type":"string","description":""}}}`)},
+		{"a reference with a null default", "openai-chat", "gpt-4o", "", "a reference with a default", tools(1, "It.", `{"type":"object","properties":{"city":{"$ref":"#/$defs/C","default":null}},"$defs":{"C":{"type":"string"}}}`)},
+		{"a titled schema", "openai-chat", "gpt-4o", "", "a titled schema", tools(1, "It.", `{"type":"object","properties":{"city":{"title":"City","type":"string"}}}`)},
+		{"a titled schema", "openai-responses", "gpt-5", "", "a titled schema", tools(1, "It.", `{"title":"F","type":"object","properties":{"city":{"type":"string"}}}`)},
+		{"a system message and one tool", "openai-chat", "gpt-5", "Be brief.", "one tool and a system message (GPT-5)", tools(1, "It.", plain)},
+		{"a system message and one tool", "openai-responses", "gpt-5", "Be brief.", "one tool and a system message (GPT-5)", tools(1, "It.", plain)},
+	} {
+		p := token.Prompt{API: x.api, Model: x.model, Tools: x.tools, Messages: core.Messages{core.Human("Bern?")}}
+		if x.system != "" {
+			p.Messages = append(core.Messages{core.System(x.system)}, p.Messages...)
+		}
+		cost := p.Cost(func(text string) int { return len(text) })
+		require.False(t, cost.Exact, x.name)
+		require.Contains(t, strings.Join(cost.Notes, " "), x.note, "%s, %s", x.name, x.model)
+	}
+	// What three different recordings confirm is exact as before.
+	p := token.Prompt{API: "openai-chat", Model: "gpt-4o", Tools: tools(3, "It.", plain), Messages: core.Messages{core.Human("Bern?")}}
+	require.True(t, p.Cost(func(text string) int { return len(text) }).Exact)
 }
 
 // TestUnconfirmed: a word of a schema that no confirmed tool has makes an estimate that names it; the

@@ -1,6 +1,7 @@
 package write
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/bind"
@@ -128,5 +129,9 @@ func (s *settings) follow(name string, schema, slot format.Slot) {
 // isPlain reports whether a schema stands under a key that takes the words of Google's type Schema.
 func isPlain(c *bind.Conversation, schema source.Index) bool {
 	key := c.Doc.KeyOf(schema)
-	return key != source.None && c.Format.Request.Find(func(f *format.Field) bool { return f.Plain && f.Key == c.Format.OneKey(c.Doc.String(key)) }) != nil
+	if key == source.None || len(c.Format.Plain) == 0 {
+		return false
+	}
+	one := c.Format.OneKey(c.Doc.String(key))
+	return slices.ContainsFunc(c.Format.Plain, func(f *format.Field) bool { return f.Key == one })
 }

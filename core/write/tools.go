@@ -56,7 +56,7 @@ func SchemaKeysAt(c *bind.Conversation, schema source.Index) (plain, whole strin
 	}
 	key := c.Doc.KeyOf(schema)
 	one := c.Format.OneKey(c.Doc.String(key))
-	plainField := c.Format.Request.Find(func(f *format.Field) bool { return f.Plain && f.Key == one })
+	plainField := c.Format.Plain[slices.IndexFunc(c.Format.Plain, func(f *format.Field) bool { return f.Key == one })]
 	other := c.Format.Request.Find(func(f *format.Field) bool { return f.Slot == plainField.Slot && !f.Plain })
 	return c.Doc.String(key), other.Name()
 }

@@ -7,12 +7,11 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/engine/examples"
 )
 
 func main() {
-	var e engine.Engine
-	catalogue, failure := e.Catalogue(engine.Nothing{})
+	catalogue, failure := examples.Catalogue()
 	if failure != nil {
 		fmt.Fprintln(os.Stderr, "catalogue:", failure.Message, failure.Detail)
 		os.Exit(1)

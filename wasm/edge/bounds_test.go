@@ -64,10 +64,11 @@ func TestCompressedTextOfNothing(t *testing.T) {
 	line := `[{"role":"usr","content":""}]` + "\n"
 	bomb := packedBy(t, strings.Repeat(line, 1<<20))
 	require.Less(t, len(bomb), 128<<10)
+	isProblem(t, do(t, "POST", "/v1/fix?safe=false", bomb, "Content-Encoding", "gzip"), 413)
 	require.Less(t, do(t, "POST", "/v1/fix?safe=false", bomb).Body.Len(), 2*edge.MaxBody)
 	small := packedBy(t, strings.Repeat("\x00", 1<<20))
 	require.Less(t, do(t, "POST", "/v1/fix?safe=false", small).Body.Len(), 4<<20)
-	a := do(t, "POST", "/v1/fix?safe=false", packedBy(t, strings.Repeat(line, 1000)))
+	a := do(t, "POST", "/v1/fix?safe=false", packedBy(t, strings.Repeat(line, 1000)), "Content-Encoding", "gzip")
 	require.Equal(t, 1000, strings.Count(a.body["text"].(string), `"role":"user"`))
 }
 

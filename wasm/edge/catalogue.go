@@ -7,7 +7,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/engine/examples"
 )
 
 // catalogue are the answers that depend on nothing but the version. They are made when
@@ -38,8 +38,7 @@ func fix32(body []byte) fixed {
 func (s *server) known() *catalogue {
 	c := &s.catalogue
 	c.once.Do(func() {
-		var e engine.Engine
-		all, _ := e.Catalogue(engine.Nothing{})
+		all, _ := examples.Catalogue()
 		c.rule = make(map[string]fixed, len(all.Rules))
 		rules := list("rules", len(all.Rules), func(out []byte, i int) []byte {
 			body := all.Rules[i].AppendJSON(nil)

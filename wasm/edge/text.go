@@ -119,7 +119,7 @@ const mostEntries = 1 << 16
 // bounds are those of an engine that works for a request: it stops when the client leaves.
 func bounds(r *http.Request) engine.Bounds {
 	ctx := r.Context()
-	return engine.Bounds{Gone: func() bool { return ctx.Err() != nil }, Unpacked: MaxBody, Entries: mostEntries}
+	return engine.Bounds{Gone: func() bool { return ctx.Err() != nil }, Entries: mostEntries}
 }
 
 // give answers what the engine answered, or says why it did not.

@@ -32,15 +32,9 @@ type stretch struct {
 type callees struct {
 	// endless are those that never return.
 	endless map[int]bool
-	// restarting are those of them whose return address says more than the tables do.
-	restarting map[int]bool
-	// failing are those of them after which only deferred functions look at the caller's frame.
-	failing map[int]bool
 	// recovering is the one that a function calls to which a panic may return. It returns
 	// to a place that nothing in the body tells.
 	recovering int
-	// straight are those during which no goroutine stops; see straight.go.
-	straight map[int]bool
 }
 
 // graph is a body taken apart. The last stretch stands for the function's entry: it leads
@@ -190,7 +184,7 @@ func (g *graph) link(callees callees) bool {
 					on = false
 				} else if at != len(s.code)-1 || k+1 == len(g.stretches) {
 					return false
-				} else if !(call.op == opCall && callees.straight[int(call.value)]) {
+				} else {
 					g.stretches[k+1].resumed = true
 				}
 			}

@@ -118,7 +118,6 @@ func shrink(m *module, segments []segment, blanks bool) (symbols string, err err
 		if err := shorter(m, t, blanks); err != nil {
 			return "", err
 		}
-		t.blankTypes()
 		symbols = t.dropNames()
 		if filler := t.fill(); filler != nil {
 			err = m.runFirst(filler)
@@ -149,20 +148,17 @@ func shorter(m *module, t *table, blanks bool) error {
 	for i, code := range codes {
 		bodies[i] = readBody(code)
 	}
-	callees := callees{endless: map[int]bool{}, restarting: map[int]bool{}, failing: map[int]bool{}, recovering: -1}
+	callees := callees{endless: map[int]bool{}, recovering: -1}
 	for i, f := range t.functions {
 		callees.endless[imported+i] = listed(endless, f.name)
-		callees.restarting[imported+i] = listed(restarting, f.name)
-		callees.failing[imported+i] = listed(failing, f.name)
 		if f.name == recovering {
 			callees.recovering = imported + i
 		}
 	}
-	callees.straight = straight(bodies, imported, callees)
 	was := make([][]int64, len(bodies))
 	for i, f := range t.functions {
 		b, woven := weave(bodies[i], callees)
-		b = shorten(b, callees, t.returns(f))
+		b = shorten(b, callees)
 		if woven {
 			was[i] = renumber(b, f)
 		}

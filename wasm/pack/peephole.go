@@ -16,14 +16,13 @@ type peephole struct {
 	// that made it, as far down as is known.
 	stack []int
 	callees
-	returns *returns
 	// jumps says that local 0 is only the number of the block to jump to.
 	jumps bool
 }
 
 // shorten gives a body with fewer instructions that does the same.
-func shorten(b body, callees callees, returns *returns) body {
-	p := peephole{out: make([]instruction, 0, len(b.list)), callees: callees, returns: returns, jumps: jumps(b.list)}
+func shorten(b body, callees callees) body {
+	p := peephole{out: make([]instruction, 0, len(b.list)), callees: callees, jumps: jumps(b.list)}
 	for _, i := range b.list {
 		p.add(i)
 	}
@@ -115,17 +114,7 @@ func (p *peephole) add(i instruction) {
 		// A function that never returns gives 1, for unwinding, which is what the branch
 		// would go to return: a return right here does the same.
 		p.out = p.out[:last-1]
-		called := int(p.out[last-2].value)
-		if p.ends(opI64Const, opI64Store, opI32Const, opCall) && !p.restarting[called] {
-			address := &p.out[last-5].value
-			*address = p.returns.like(*address, p.failing[called])
-		}
 		p.other(instruction{op: opReturn})
-	case (op == opBrIf || op == opUnwindIf) && p.ends(opI64Const, opI64Store, opI32Const, opCall, opGlobalGet, opLocalSet) && p.straight[int(p.out[last-2].value)]:
-		// Nothing goes on after this call but what stands here.
-		address := &p.out[last-5].value
-		*address = p.returns.like(*address, false)
-		p.other(i)
 	case op == opEnd && p.jumps && p.ends(opI32Const, opLocalSet, opBr) && p.out[last-1].value == 0 && p.out[last].value > 0 &&
 		last >= 3 && bytes.Equal(p.out[last-3].bytes, emptyIf):
 		// A jump on a condition: where it is not taken, nobody reads the block's number.

@@ -141,3 +141,25 @@ func streamOf(values []int64) []byte {
 	}
 	return append(out, 0)
 }
+
+// valueAt is the value of a stream at a place of its function, as pcvalue in
+// runtime/symtab.go finds it: -1 at first, and then by how much it changes and for how many
+// places it holds, in turns. After the last place it is -1.
+func valueAt(stream []byte, place int64) int64 {
+	value, end := int64(-1), int64(0)
+	for begun := false; ; begun = true {
+		change, n := binary.Uvarint(stream)
+		if n <= 0 || change == 0 && begun {
+			return -1
+		}
+		places, m := binary.Uvarint(stream[n:])
+		if m <= 0 {
+			return -1
+		}
+		stream = stream[n+m:]
+		value += int64(change>>1) ^ -int64(change&1)
+		if end += int64(places); place < end {
+			return value
+		}
+	}
+}

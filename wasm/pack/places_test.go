@@ -104,3 +104,62 @@ func TestTableOfNewPlaces(t *testing.T) {
 	table.streams = table.streams[:5]
 	require.False(t, table.renumber([][]int64{nil, nil}), "a stream that does not end")
 }
+
+func TestValueAt(t *testing.T) {
+	// -1 becomes 0 for two places, then 8 for 200, then 5 for one; no change after the start ends it.
+	stream := []byte{2, 2, 16, 200, 1, 5, 1, 0, 99}
+	for place, want := range map[int64]int64{0: 0, 1: 0, 2: 8, 201: 8, 202: 5, 203: -1} {
+		require.Equal(t, want, valueAt(stream, place), place)
+	}
+	require.EqualValues(t, -1, valueAt([]byte{0, 4, 2, 4, 0}, 3), "the first change may be none")
+	require.EqualValues(t, 0, valueAt([]byte{0, 4, 2, 4, 0}, 4))
+	require.EqualValues(t, -1, valueAt([]byte{2}, 0), "cut off")
+}
+
+// dereferencing fails at several places of one function, whose frames are scanned meanwhile.
+const dereferencing = `package main
+
+import (
+	"os"
+	"runtime"
+)
+
+type node struct {
+	next  *node
+	value int
+}
+
+//go:noinline
+func sum(a, b, c *node) (total int) {
+	kept := &node{value: len(os.Args)}
+	defer func() {
+		for range 3 {
+			_ = make([]byte, 1<<20)
+			runtime.GC()
+		}
+		if reason := recover(); reason != nil {
+			total = kept.value - 1000
+		}
+	}()
+	total = a.value
+	kept.value += total
+	total += b.value
+	kept.value += total
+	total += c.next.value
+	return total + kept.value
+}
+
+func main() {
+	one := &node{value: 1}
+	one.next = one
+	base := len(os.Args)
+	println("said", sum(nil, one, one)-base, sum(one, nil, one)-base, sum(one, one, nil)-base, sum(one, one, &node{})-base, sum(one, one, one)-base)
+}
+`
+
+// A function that panics at several places is read by the collector and recovers as before.
+func TestFailuresAtSeveralPlaces(t *testing.T) {
+	plain, packed := packedProgram(t, dereferencing)
+	require.Contains(t, runProgram(t, plain), "said -1000 -999 -997 -997 6\n")
+	require.Contains(t, runProgram(t, packed), "said -1000 -999 -997 -997 6\n")
+}

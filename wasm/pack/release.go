@@ -52,8 +52,6 @@ const (
 
 	// Fields of the module's data.
 	moduleBuckets    = 152
-	moduleTypes      = 296
-	moduleTypesEnd   = 304
 	moduleReferences = 320
 	moduleTableEnd   = 328
 	moduleSize       = 336
@@ -63,15 +61,6 @@ const (
 	// function has 1<<16 in WebAssembly.
 	bucketSize         = 20
 	bucketsPerFunction = 16
-
-	// The record of a type: Type in internal/abi/type.go, and the flags of a Name there.
-	typeSize     = 48
-	typeAlign    = 8
-	typeKind     = 23
-	typeKindMask = 1<<5 - 1
-	typeKinds    = 26
-	typeName     = 40
-	nameFlags    = 1<<4 - 1
 
 	// wrapperID marks method wrappers: FuncIDWrapper in internal/abi/symtab.go.
 	wrapperID = 23
@@ -93,17 +82,6 @@ var endless = []string{
 	"runtime.panicdottypeE", "runtime.panicdottypeI", "runtime.panicwrap", "runtime.throw",
 	"runtime.morestack", "runtime.morestack_noctxt",
 }
-
-// failing are those of them that end in a panic whose caller the runtime does not look at, unless it has
-// deferred functions: it was not at a call.
-var failing = []string{"runtime.sigpanic"}
-
-// restarting are those of them whose return address says more than the tables do about it:
-// where the caller begins again.
-var restarting = []string{"runtime.morestack*"}
-
-// readsTypes is there in a program that asks for the texts of types.
-const readsTypes = "reflect.(*rtype).String"
 
 // recovering is what a function calls to which a panic may return.
 const recovering = "runtime.deferreturn"

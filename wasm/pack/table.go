@@ -20,10 +20,7 @@ type table struct {
 	// buckets say which record to begin with when one is looked for; data is what the
 	// records refer to.
 	buckets, data []byte
-	// types are the records of types and the names that they refer to, without so many bytes at their front.
-	types        []byte
-	typesLeftOut int
-	functions    []function
+	functions     []function
 	// kept is how large each datum is that the records still refer to once dropLines is done, by its place.
 	kept map[uint32]int
 	// indexAt and bucketsAt are the addresses of index and buckets.
@@ -103,13 +100,9 @@ func (t *table) readPlaces(memory []byte, address, header, length, names int) bo
 		return int(binary.LittleEndian.Uint64(memory[at+offset:])) - address
 	}
 	data, buckets, end := place(moduleReferences), place(moduleBuckets), place(moduleTableEnd)
-	types, typesEnd := place(moduleTypes), place(moduleTypesEnd)
-	if data < 0 || buckets < data || end < buckets || end > len(memory) || types < -typeAlign || typesEnd < max(types, 0) || typesEnd > len(memory) {
+	if data < 0 || buckets < data || end < buckets || end > len(memory) {
 		return false
 	}
-	// The zeros at their front are not in the file.
-	t.typesLeftOut = max(-types, 0)
-	t.types = memory[types+t.typesLeftOut : typesEnd]
 	t.data, t.buckets = memory[data:buckets], memory[buckets:end]
 	t.bucketsAt = address + buckets
 	return true

@@ -24,14 +24,64 @@ export function fuzzTargets(root) {
   return targets;
 }
 
-/** The packages that start a goroutine, or have tests that do. */
+/** What starts a goroutine: the word itself, parallel tests, and a server. */
+const starts = /^\s*go (func\b|[\w.]+\()|\.Go\(func\b|\bt\.Parallel\(\)|\bhttptest\.NewServer\(/m;
+
+/**
+ * What the race detector can see anything in: the packages whose own code starts a goroutine, and of the others the
+ * tests that start one, themselves or by a function of their package's tests.
+ */
 export function concurrent(root) {
-  const packages = new Set();
-  for (const { pkg, text } of goFiles(root, ["core", "wasm/edge"])) {
-    if (/^\s*go (func\b|[\w.]+\()|\.Go\(func\b|\bt\.Parallel\(\)/m.test(text) && !/^\/\/go:build js\b/m.test(text))
-      packages.add(pkg);
+  const whole = new Set();
+  const packages = new Map();
+  for (const { file, pkg, text } of goFiles(root, ["core", "wasm/edge"])) {
+    if (/^\/\/go:build js\b/m.test(text)) continue;
+    if (!file.endsWith("_test.go")) {
+      if (starts.test(text)) whole.add(pkg);
+      continue;
+    }
+    if (!packages.has(pkg)) packages.set(pkg, new Map());
+    for (const [body, name] of text.matchAll(/^func (?:\([^)]*\) )?(\w+)[([][^]*?^}/gm))
+      packages.get(pkg).set(name, body);
   }
-  return [...packages].sort();
+  const tests = new Set();
+  const partly = [];
+  for (const [pkg, functions] of packages) {
+    if (whole.has(pkg)) continue;
+    const found = new Set([...functions].filter(([, body]) => starts.test(body)).map(([name]) => name));
+    for (let before = -1; before !== found.size;) {
+      before = found.size;
+      for (const [name, body] of functions)
+        if ([...found].some((other) => new RegExp(`\\b${other}\\(`).test(body))) found.add(name);
+    }
+    const named = [...found].filter((name) => /^(Test|Example)/.test(name));
+    if (named.length > 0) partly.push(pkg);
+    for (const name of named) tests.add(name);
+  }
+  return { whole: [...whole].sort(), partly: partly.sort(), tests: [...tests].sort() };
+}
+
+/**
+ * The tests that run in WebAssembly as well, with their packages: the goldens, which are what the compiler could spoil,
+ * the seeds of the fuzz targets, the examples, and what has a file of its own there. All others say the same on the host.
+ */
+export function portable(root) {
+  const packages = new Set();
+  const names = new Set();
+  const files = [...goFiles(root, ["core", "wasm/edge"])];
+  const twins = new Set(files.map(({ file }) => file).filter((file) => file.endsWith("_js.go")));
+  for (const { file, pkg, text } of files) {
+    if (!file.endsWith("_test.go")) continue;
+    const golden =
+      /"golang\.org\/x\/tools\/txtar"|\/internal\/golden"|\bruntime\.GOOS\b/.test(text) ||
+      twins.has(file.replace(/_test\.go$/, "_js.go"));
+    for (const [, name] of text.matchAll(/^func ((?:Test|Fuzz|Example)\w*)\(/gm)) {
+      if (!golden && name.startsWith("Test")) continue;
+      packages.add(pkg);
+      if (name.startsWith("Test")) names.add(name);
+    }
+  }
+  return { packages: [...packages].sort(), names: ["Fuzz\\w*", "Example\\w*", ...[...names].sort()] };
 }
 
 /** Which of the tests, by package, there are not. */

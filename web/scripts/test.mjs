@@ -10,7 +10,7 @@ import { createInterface } from "node:readline";
 import { existsSync, readFileSync, rmSync, mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { failedOfGo, failedOfNode, failedOfPlaywright, passedLater, shown } from "./failed.mjs";
-import { concurrent, fuzzTargets, missing } from "./go-tests.mjs";
+import { concurrent, fuzzTargets, missing, portable } from "./go-tests.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const web = root + "web/";
@@ -255,8 +255,6 @@ const onHostAlone = {
   ],
   "core/memory": ["TestEveryPolicyHolds", "TestMemoryHolds", "TestMemoryTrimsAsTrimDoes", "TestTrimHolds"],
 };
-// The longest tests of one thing at a time in packages that start goroutines.
-const oneAtATime = ["TestEqualsTiktoken", "TestEveryToken", "TestFraming", "TestGrowth", "TestRough"];
 // The mutants of the fuzz targets' seeds are the same in every run; Go's own fuzzing (make fuzz)
 // tries others in each, and so would pass the same commit today and fail it tomorrow.
 
@@ -273,9 +271,10 @@ async function goOnHost() {
   }
 }
 
-// goInWasm runs what is not for the host alone.
+// goInWasm runs goldens, seeds and examples, except for what is for the host alone.
 async function goInWasm() {
-  const gone = missing(root, { ...onHostAlone, "core/token": oneAtATime });
+  const { packages, names } = portable(root);
+  const gone = missing(root, onHostAlone);
   if (gone.length > 0) {
     totals.failed += 1;
     failures.push(`go compiled to wasm: there is no ${gone.join(", no ")}`);
@@ -284,10 +283,10 @@ async function goInWasm() {
     "go compiled to wasm",
     [
       ...wasmFlags,
+      `-run=^(${names.join("|")})$`,
       `-skip=^(${Object.values(onHostAlone).flat().join("|")})$`,
       `-exec=env -i ${few.join(" ")} ROLECALL_MUTANTS=0 '${goroot}/lib/wasm/go_js_wasm_exec'`,
-      "./core/...",
-      "./wasm/edge/...",
+      ...packages,
     ],
     wasm,
   );
@@ -317,16 +316,12 @@ async function goSuites() {
       "./core/internal/growth",
     ]);
   // The detector sees nothing in a test that does one thing at a time, and takes five times as
-  // long: it is left to packages that start goroutines, without their longest such tests. Every
-  // operation runs at once with others in package growth.
-  await goTest(
-    "race detector, where things run at once",
-    ["-race", `-skip=^(${oneAtATime.join("|")})$`, ...concurrent(root)],
-    {
-      CGO_ENABLED: "1",
-      ROLECALL_MUTANTS: "0",
-    },
-  );
+  // long: it is left to packages and tests that start goroutines. Every operation runs at once with
+  // others in package growth.
+  const { whole, partly, tests } = concurrent(root);
+  const raced = { CGO_ENABLED: "1", ROLECALL_MUTANTS: "0" };
+  await goTest("race detector, packages that start goroutines", ["-race", ...whole], raced);
+  await goTest("race detector, tests that do", ["-race", `-run=^(${tests.join("|")})$`, ...partly], raced);
   await goInWasm();
 }
 

@@ -4,7 +4,7 @@
 import { guide } from "./address";
 import { branched, statsOpen, treeOpen } from "./branches/branch";
 import { offerUndo } from "./change";
-import { copyAs } from "./conversation/CopyAs";
+import { copyAs } from "./messages/CopyAs";
 import { hasMessages } from "./conversation/cards";
 import { blanks, building, composing, filtering, indenting } from "./conversation/view";
 import {
@@ -19,10 +19,10 @@ import {
 } from "./dialogs";
 import { editor } from "./editor/script";
 import { checkNow, restartEngine } from "./engine/client";
-import { askForError, closeError } from "./explain/error";
+import { askForError, closeError } from "./error";
 import { download, pick } from "./files";
 import { asTyped } from "./platform";
-import { pasteNow } from "./first/paste";
+import { pasteNow } from "./paste";
 import { findings, nextFinding, offerFixes } from "./findings/current";
 import { runFormat, runSafeFixes } from "./findings/fix";
 import { goToPane, nextPane } from "./panes";

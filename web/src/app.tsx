@@ -5,7 +5,7 @@ import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
 import { Announcements } from "./announce";
-import { CaretLine } from "./editor/CaretLine";
+import { CaretLine } from "./CaretLine";
 import { Editor } from "./editor/Editor";
 import { editorReady } from "./editor/script";
 import {
@@ -21,7 +21,7 @@ import {
 import { dragging } from "./files";
 import { ErrorStrip } from "./explain/ErrorStrip";
 import { Doors } from "./first/Doors";
-import { begun, opened } from "./first/opening";
+import { begun, opened } from "./opening";
 import { Findings } from "./findings/Findings";
 import { Header } from "./header/Header";
 import {
@@ -50,7 +50,7 @@ import { Story } from "./story";
 import { PaneTabs, ViewTabs } from "./tabs";
 import { task } from "./task";
 import { viewNames } from "./views";
-import { Boundary } from "./ui/Boundary";
+import { Boundary } from "./conversation/Boundary";
 import { Splitter } from "./ui/Splitter";
 
 const views: Record<Tab, FunctionComponent> = {

@@ -2,12 +2,13 @@
 // of stays as a draft of its own.
 
 import { effect, untracked } from "@preact/signals";
-import { changes, connectArrival } from "./editor/arrival";
+import { changes, connectArrival } from "./arrival";
 import { editor } from "./editor/script";
 import * as state from "./state";
 import { draftLimit, newestDraft, readDraft, smallText, tidyDrafts, writeDraft } from "./drafts";
 import { firstExample } from "./first/example";
 import { layout } from "./layout";
+import { connectSave } from "./reload";
 import { knownSlot, newSlot, slot, slotsInView, takeSlot } from "./slot";
 import { readSetting, writeSetting } from "./storage";
 
@@ -105,6 +106,8 @@ async function save(leaving = false): Promise<boolean> {
   return store(state.getText(), leaving);
 }
 
+connectSave(save);
+
 /** flushDraft stores what was changed a moment ago. */
 export function flushDraft(): void {
   if (timer !== undefined) void save();
@@ -117,18 +120,6 @@ export function forgetDraft(): void {
   newSlot();
   inSlot = false;
   stored = state.revision.peek();
-}
-
-/** reload loads the page again where nothing is lost by it; else it says why not. */
-export async function reload(): Promise<string> {
-  try {
-    await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
-  } catch {
-    return "There is no connection yet, so the page was left as it is.";
-  }
-  if (state.revision.peek() > 0 && !(await save())) return "A reload would lose this text: download it first.";
-  location.reload();
-  return "";
 }
 
 /** followDraft stores every change, a short text's at once, and the rest when the page goes away. */

@@ -7,7 +7,7 @@ import { dialogOnDemand, view, viewOnDemand } from "./ui/OnDemand";
 
 /** conversationView is the script of the cards, which the first screen waits for. */
 export const conversationView = new OnDemand(() =>
-  import("./conversation/Conversation").then((module) => module.Conversation),
+  import("./messages/Conversation").then((module) => module.Conversation),
 );
 export const Conversation = view(conversationView);
 export const Accepts = viewOnDemand(() => import("./accepts/Accepts").then((module) => module.Accepts));

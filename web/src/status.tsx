@@ -6,7 +6,6 @@ import { actionOf } from "./actions";
 import { openingFile } from "./files";
 import { asTyped } from "./platform";
 import { Foot } from "./first/Foot";
-import { compareApiOn } from "./header/apiComparison";
 import { caret, catalogue, check, engineState, plainText, slow, textHint, textLength } from "./state";
 import { count, size } from "./words";
 
@@ -66,9 +65,7 @@ export function Status() {
         </span>
       )}
       <span class="spacer" />
-      <span class="status-privacy">
-        {compareApiOn.value ? "Only Compare, in Help, sends what you paste" : "Nothing you paste leaves this page"}
-      </span>
+      <span class="status-privacy">Nothing you paste leaves this page</span>
       <button type="button" class="link status-palette" onClick={actionOf("palette").run}>
         {actionOf("palette").name} <kbd>{asTyped(actionOf("palette").keys!)}</kbd>
       </button>

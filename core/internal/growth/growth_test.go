@@ -160,7 +160,7 @@ func TestEveryOperationIsLinearOnEveryShape(t *testing.T) {
 	worst, ran := map[string]string{}, 0
 	var pairs []pair
 	shapes := allShapes()
-	patient := counts && (*whole || *tabled || *chosen != "")
+	patient := counts && (*whole || *tabled != "" || *chosen != "")
 	for _, shape := range shapes {
 		if !counts {
 			// Memory alone shows what grows with the square in shorter inputs, of as many things
@@ -208,7 +208,7 @@ func TestEveryOperationIsLinearOnEveryShape(t *testing.T) {
 			t.Errorf("no shape fits the operation %s", name)
 		}
 	}
-	if *tabled {
+	if *tabled != "" {
 		writeTable(t, pairs)
 	}
 }

@@ -36,7 +36,7 @@ var untried = map[string][]string{
 	},
 	"the rooms of the formats, the rules and the engine are made of them": {
 		"bind.*", "format.*", "inspect.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",
-		"write.FilePart", "write.DocumentNameAt", "write.WriteDraft", "write.ToolsJSON", "write.Lacks", "write.Rewrites", "write.NeedsText", "write.HasRequests",
+		"write.FilePart", "write.DocumentNameAt", "write.WriteDraft", "write.ToolsJSON", "write.Lacks", "write.Rewrites", "write.NeedsText", "write.HasRequests", "write.FormatKind",
 	},
 	"they choose what an engine can do, or wait":           {"engine.Everything", "engine.First", "engine.Later", "loop.Sleep"},
 	"they read the vocabulary, which is no text of a user": {"token.Load"},
@@ -63,7 +63,7 @@ var untriedMethods = map[string][]string{
 	"the rooms of the formats are made of them":               {"bind.*", "format.*"},
 	"a check calls them for all that it is given":             {"lint.Pass.*", "lint.FilePass.*"},
 	"the engine writes its answers with them as JSON":         {"engine.*.AppendJSON"},
-	"a loop or a replay calls them with what it was given":    {"loop.ModelFunc.Respond", "loop.Scripted.Respond", "audit.Scripted.StreamStructured"},
+	"a loop or a replay calls them with what it was given":    {"loop.ModelFunc.Respond", "loop.Run.Step", "loop.Scripted.Respond", "audit.Scripted.StreamStructured"},
 	"it is Call with something that runs before and after it": {"engine.Engine.CallWith"},
 }
 

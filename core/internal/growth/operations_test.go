@@ -94,6 +94,7 @@ var onSource = []operation{
 			for i := 0; i < len(text); i += seldom {
 				positions.Byte(positions.UTF16(i))
 				positions.Position(i)
+				positions.InBytes(i)
 			}
 		}
 	}},

@@ -90,14 +90,6 @@ var onTexts = []operation{
 		in.nodes(func(i source.Index) { pointers.Place(i) })
 	})},
 	{"tokens of the whole", ofText(func(text []byte) { o200k.Encoding().Encode(nil, string(text), token.SpecialsAsText) })},
-	{"tokens of the whole, step by step", ofText(func(text []byte) {
-		counter := o200k.Encoding().Counter()
-		for counter.Add(string(text)); !counter.Step(1 << 10); {
-			counter.Bytes()
-		}
-		counter.Tokens()
-		counter.Close()
-	})},
 	{"tokens of the whole, marks as marks", ofText(func(text []byte) { o200k.Encoding().Encode(nil, string(text), token.SpecialsAsTokens) })},
 }
 

@@ -124,7 +124,6 @@ var plain = []shape{
 	{"an error that names many places", few, of(`400: @ in {"messages":[@]}`, many("messages.#.content is empty"), many(`{"role":"user","content":""}`))},
 	{"a chain of calls in code", few, of("messages(@", again(".abcdefgh"))},
 	{"a chain of calls that add in code", few, of("create(messages=a@)", again(".append(a)"))},
-	{"lines that are compressed", few, compressed(lines(`{"messages":[` + user + `]}`))},
 
 	// Parts.
 	{"texts in one message", few, of(`[{"role":"user","content":[@]}]`, many(`{"type":"text","text":"a"}`))},

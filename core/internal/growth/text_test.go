@@ -3,8 +3,6 @@
 package growth
 
 import (
-	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"strconv"
 	"strings"
@@ -107,21 +105,6 @@ func quoted(text func(n int) string) func(n int) string {
 			panic(err)
 		}
 		return string(out)
-	}
-}
-
-// compressed is a text as gzip packs it.
-func compressed(text func(n int) string) func(n int) string {
-	return func(n int) string {
-		var out bytes.Buffer
-		w := gzip.NewWriter(&out)
-		if _, err := w.Write([]byte(text(n))); err != nil {
-			panic(err)
-		}
-		if err := w.Close(); err != nil {
-			panic(err)
-		}
-		return out.String()
 	}
 }
 

@@ -18,6 +18,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/engine/examples"
 	"github.com/rolecall/rolecall/core/session"
 	"github.com/rolecall/rolecall/wasm/edge"
 	"github.com/rolecall/rolecall/wasm/edge/client"
@@ -69,7 +70,7 @@ func answersAreTheEngines(t *testing.T, packed bool) {
 	}})
 	api.Gzip = packed
 	var e engine.Engine
-	catalogue, failure := e.Catalogue(engine.Nothing{})
+	catalogue, failure := examples.Catalogue()
 	require.Nil(t, failure)
 	got, err := api.Catalogue(ctx)
 	require.NoError(t, err)

@@ -13,7 +13,7 @@ import { theView, useKeepFocus } from "../ui/keepFocus";
 import { roomFor } from "../tokens/over";
 import { InGo } from "../ui/InGo";
 import { Icon } from "../ui/Icon";
-import { Problem } from "../ui/Problem";
+import { Problem } from "../conversation/Problem";
 import { count } from "../words";
 import {
   between,

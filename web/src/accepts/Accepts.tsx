@@ -20,7 +20,7 @@ import { targetOf } from "./targetOf";
 import { Acceptable } from "./Acceptable";
 import { acceptableTo } from "./choices";
 import { waiting } from "./losses";
-import { isWhole } from "./matrix";
+import { isWhole } from "../engine/matrix";
 import { summary } from "./summary";
 import { verdicts } from "./verdict";
 

@@ -3,7 +3,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { source } from "../conversation/cards";
 import { converting, allConversations, several } from "../convert/choice";
-import { arrival } from "../editor/arrival";
+import { arrival } from "../arrival";
 import type { ConvertResponse, Loss, Verdict } from "../engine/types.gen";
 import { call, catalogue, check, tab } from "../state";
 import { targetOf } from "./targetOf";

@@ -10,7 +10,7 @@ import { showConvert } from "../convert/choice";
 import { conversation, notify } from "../state";
 import { Button, waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
-import { Problem } from "../ui/Problem";
+import { Problem } from "../conversation/Problem";
 import { count } from "../words";
 import { lossText } from "../convert/words";
 import { makeLog, wholeLog } from "./change";

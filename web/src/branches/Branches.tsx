@@ -9,7 +9,7 @@ import { examplesOpen } from "../dialogs";
 import { conversation } from "../state";
 import { Button, waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
-import { Problem } from "../ui/Problem";
+import { Problem } from "../conversation/Problem";
 import { count, number } from "../words";
 import { branched, branchOnly, late, problem, result, showEnd, statsOpen, treeOpen } from "./branch";
 import { branchJson, keepBranch } from "./keep";

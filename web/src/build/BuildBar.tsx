@@ -3,7 +3,7 @@ import "../styles/build.css";
 import { Icon } from "../conversation/Icon";
 import { beginNew } from "../actions";
 import { untouched } from "../first/example";
-import { redoStep, said, undoStep } from "./steps";
+import { redoStep, said, undoStep } from "../conversation/steps";
 
 export function BuildBar() {
   return (

@@ -12,8 +12,8 @@ import type { Card as CardData, Part } from "../engine/types.gen";
 import { Attach } from "./Attach";
 import { CallEditor, NewCall } from "./CallEditor";
 import { Draft } from "./Draft";
-import { dragged, landing } from "./moves";
-import { step } from "./steps";
+import { dragged, landing } from "../conversation/moves";
+import { step } from "../conversation/steps";
 
 interface BuildCardProps {
   card: CardData;

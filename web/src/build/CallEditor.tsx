@@ -7,7 +7,7 @@ import { indentJson } from "../conversation/indent";
 import { judgeArguments } from "./arguments";
 import { Draft, fit } from "./Draft";
 import { notify } from "../state";
-import { step } from "./steps";
+import { step } from "../conversation/steps";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 
 interface CallEditorProps {

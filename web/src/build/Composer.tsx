@@ -10,7 +10,7 @@ import { Attach, Attached } from "./Attach";
 import { forNew } from "./attachments";
 import { CallFields, isComplete, KnownTools, whyNot, type CallDraft } from "./CallEditor";
 import { fit } from "./Draft";
-import { nextRole, composeRole, step, type Request } from "./steps";
+import { nextRole, composeRole, step, type Request } from "../conversation/steps";
 
 const roles = [
   { id: "system", name: "System" },

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Copy } from "../ui/Copy";
 import { count } from "../words";
-import { forgetProgram, program, steps } from "./steps";
+import { forgetProgram, program, steps } from "../conversation/steps";
 
 export function GoStrip() {
   const code = useRef<HTMLPreElement>(null);

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { cardAt } from "../conversation/cards";
 import { Icon } from "../conversation/Icon";
 import { Compose } from "./Composer";
-import { nextRole } from "./steps";
+import { nextRole } from "../conversation/steps";
 
 export function Insert({ at }: { at: number }) {
   const [role, setRole] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { cardAt, total } from "../conversation/cards";
 import type { Attachment } from "../engine/types.gen";
 import { check, notify, selection, showTab } from "../state";
 import { size } from "../words";
-import { step } from "./steps";
+import { step } from "../conversation/steps";
 
 /**
  * A larger file is refused: Anthropic takes images of up to 5 MB, and the text would have a third

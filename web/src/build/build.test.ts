@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { judgeArguments } from "./arguments";
-import { destination } from "./moves";
-import { nextRole, programOf } from "./steps";
+import { destination } from "../conversation/moves";
+import { nextRole, programOf } from "../conversation/steps";
 
 test("arguments are judged while they are typed", () => {
   assert.deepEqual(judgeArguments('{"city":"Oslo"}'), { ok: true, text: "Valid: 1 argument" });

@@ -11,7 +11,7 @@ import { earlierDrafts, type Draft } from "../drafts";
 import { slot } from "../slot";
 import { Dialog } from "../ui/Dialog";
 import { CommitField } from "../ui/CommitField";
-import { Problem } from "../ui/Problem";
+import { Problem } from "../conversation/Problem";
 import { beginning, when } from "../when";
 import { count } from "../words";
 import { VisuallyHidden } from "../ui/VisuallyHidden";

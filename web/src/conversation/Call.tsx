@@ -1,7 +1,7 @@
 // A call in an assistant's card: the tool, the arguments, and whether somebody answered.
 import type { ComponentChildren } from "preact";
 import type { Card, Link, Part } from "../engine/types.gen";
-import { clear, shown } from "../filter/conditions";
+import { clear, shown } from "./conditions";
 import { notify } from "../state";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { count } from "../words";

@@ -1,6 +1,6 @@
 // What stands in place of the cards when there is nothing to show, and what to do then.
 import "../styles/controls.css";
-import { startWith } from "../build/steps";
+import { startWith } from "./steps";
 import { guide } from "../address";
 import { catalogue, check, dialect, engineMessage, engineState, reveal, showRule } from "../state";
 import { asSubject, packed } from "../findings/packed";

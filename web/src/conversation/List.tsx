@@ -1,7 +1,7 @@
 // The cards, one below the other. Only those in view stand in the page.
 import { useSignalEffect } from "@preact/signals";
 import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { dragged, dropAt, buildKey } from "../build/moves";
+import { dragged, dropAt, buildKey } from "./moves";
 import type { Card as CardData } from "../engine/types.gen";
 import { conversation, selection, type Selection } from "../state";
 import { windowEnd } from "../tokens/count";

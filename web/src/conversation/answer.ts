@@ -1,7 +1,7 @@
 // One answer of the engine about the conversation in view, asked for again when it changes.
 import { batch, computed, signal, useSignalEffect, type Signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import { unread } from "../editor/arrival";
+import { unread } from "../arrival";
 import { call, check } from "../state";
 import type { OperationName, Operations } from "../engine/types.gen";
 import { source } from "./cards";

@@ -12,7 +12,7 @@ import { catalogue, check } from "../state";
 import { Copy } from "../ui/Copy";
 import { InGo } from "../ui/InGo";
 import { familyGroups } from "../ui/families";
-import { Problem } from "../ui/Problem";
+import { Problem } from "../conversation/Problem";
 import { Losses } from "./Losses";
 import { Questions } from "./Questions";
 import { Sides } from "./Sides";

@@ -5,7 +5,7 @@ import type { Mark, Span } from "../diff/marks";
 import type { ConvertResponse, Place } from "../engine/types.gen";
 import { layout } from "../layout";
 import { getText } from "../state";
-import { Reading } from "../ui/Reading";
+import { Reading } from "../diff/Reading";
 import { dialectName, own, sides, spot } from "./choice";
 import { kindOf } from "./words";
 

@@ -4,10 +4,10 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { task } from "../task";
 import { Loading, viewOnDemand } from "../ui/OnDemand";
-import { comparing } from "./arrival";
+import { comparing } from "../arrival";
 import { editor, setEditorReady } from "./script";
 
-const Changes = viewOnDemand(() => import("./Changes").then((module) => module.Changes));
+const Changes = viewOnDemand(() => import("../diff/Changes").then((module) => module.Changes));
 
 export function Editor() {
   const host = useRef<HTMLDivElement>(null);

@@ -4,9 +4,9 @@
 import { Compartment, Prec, type Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { effect } from "@preact/signals";
-import { reload } from "../draft";
-import { opened } from "../first/opening";
+import { opened } from "../opening";
 import { fetchSoon, OnDemand } from "../ondemand";
+import { reload } from "../reload";
 import { notify } from "../state";
 
 const script = new OnDemand(() => import("./search"));

@@ -8,7 +8,7 @@ import { contentStart } from "../change";
 import { checkNow, textAdopted, textChanged, textReplaced } from "../engine/client";
 import type { TextSource } from "../engine/supervisor";
 import type { Edit } from "../engine/types.gen";
-import { takePaste } from "../explain/error";
+import { takePaste } from "../error";
 import { isCurrent } from "../findings/current";
 import * as state from "../state";
 import { task } from "../task";
@@ -17,7 +17,7 @@ import { endFlash, flash } from "./flash";
 import { setReveal, type Range } from "./marks";
 import { followSearch, press } from "./searching";
 import { extensions, isLarge, tune } from "./setup";
-import { arrival, arrivedTyped, beforeArrival } from "./arrival";
+import { arrival, arrivedTyped, beforeArrival } from "../arrival";
 import { arrives, back, before, changeCount, publish } from "./since";
 import { build, merged, sourceOf, splicesOf } from "./text";
 

@@ -5,10 +5,10 @@ import { batch, computed, effect, untracked } from "@preact/signals";
 import * as state from "../state";
 import { EngineError, type Ask, type CallOptions } from "../state";
 import { takeDefaults } from "./known";
-import { rememberOwners } from "../findings/owner";
+import { rememberOwners } from "./owner";
 import { isSaving } from "../saving";
 import { deferWhileOpening } from "../task";
-import { isWhole } from "../accepts/matrix";
+import { isWhole } from "./matrix";
 import { Supervisor, type Health, type TextSource } from "./supervisor";
 import type { Splice, WorkerLike } from "./protocol";
 import type { Catalogue, CheckResponse, OpenResponse, OperationName, Operations } from "./types.gen";
@@ -65,7 +65,9 @@ const changing: ReadonlySet<OperationName> = new Set([
 /** Answers that do not depend on the text. */
 const timeless: ReadonlySet<OperationName> = new Set(["warm", "open", "vocabulary"]);
 
-/** Above this many bytes the acceptance matrix is asked for separately, when someone looks at it. */
+/** Above this many bytes the verdict comes first, and the other targets are asked after it. */
+const verdictFirst = 100_000;
+/** Above this many bytes the acceptance matrix is asked for when someone looks at it. */
 const matrixLimit = 1_000_000;
 
 /** How long after the start, in milliseconds, an engine that nobody uses yet warms up. */
@@ -183,8 +185,12 @@ export async function checkNow(): Promise<void> {
   const choices = choicesNow();
   const { revision } = source;
   try {
-    const answer = await call("check", { limit: 100, targets: true, widest: matrixLimit });
-    if (answer) deferWhileOpening(() => publish(answer));
+    const answer = await call("check", { limit: 100, targets: true, widest: verdictFirst });
+    if (answer)
+      deferWhileOpening(() => {
+        publish(answer);
+        if (answer.bytes > verdictFirst && answer.bytes <= matrixLimit) void fetchMatrix(matrixLimit);
+      });
   } catch (error) {
     if (error instanceof EngineError && (error.kind === "cancelled" || error.kind === "timeout"))
       again = state.notify(error.kind === "timeout" ? `${error.message}.` : "The check was cancelled.", "info", {
@@ -205,18 +211,6 @@ async function chooseAgain(choices: string): Promise<boolean> {
   await loaded;
   if (choices === choicesNow()) takeDefaults();
   return choices !== choicesNow();
-}
-
-/**
- * checkAgain has the engine check the text as if it came just now, with the places in bytes:
- * what the HTTP API answers about it.
- */
-export async function checkAgain(targets: boolean): Promise<CheckResponse | null> {
-  supervisor.reload();
-  const answer = await call("check", { units: "bytes", limit: 100, targets }, { lane: "compare" });
-  if (!answer || answer.state === "empty") return answer;
-  const inside = await call("unpack", { units: "bytes" }, { lane: "compare" });
-  return inside?.packed ? { ...answer, packed: inside.packed } : answer;
 }
 
 let matrixAsked = "";

@@ -102,8 +102,9 @@ test("the built module answers", async () => {
   );
   assert.equal(send(port, "messages", request).result?.items.length, 2);
   assert.equal(send(port, "messages", { revision: 6 }).failure?.kind, "stale");
-  const fixed = send(port, "format", request).result as EditResponse;
-  assert.ok(fixed.edits.length > 3);
+  assert.equal(send(port, "fix", request).failure?.kind, "unknown-operation", "it is in the second module");
+  const rescued = send(port, "rescue", { ...request, revision: 10 }, "[{'role':'user'}]").result as EditResponse;
+  assert.ok(rescued.edits.length > 3);
 
   const large = `[${Array.from({ length: 40000 }, () => '{"role":"user","content":"é"}').join(",")}]`;
   const many = send(port, "check", { revision: 8 }, large).result as CheckResponse;

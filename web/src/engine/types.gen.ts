@@ -1821,7 +1821,7 @@ export interface TrimResponse {
 export interface Packed {
   /**
    * Kind names what the text is: curl, http, har, cassette, events, code, value, json-in-json,
-   * powershell, base64, gzip or log; or the log of a program: claude-code, codex, gemini-cli, opencode,
+   * powershell, base64 or log; or the log of a program: claude-code, codex, gemini-cli, opencode,
    * cursor, cline, goose, markdown, openai-agents, swe-agent, tau2, inspect, trace or otel-spans; or what a library or
    * a program stores: framework, session or chat-export; or a form that is like one that is read: cohere-v1, chat-template,
    * ai-sdk-4, harmony-text, langchain-print, rows, transcript, tuples or yaml.
@@ -2003,7 +2003,9 @@ export type OperationName = keyof Operations;
 
 /** The operations of the second module. */
 export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName>([
+  "fix",
   "explain",
+  "format",
   "unpack",
   "secrets",
   "restore",

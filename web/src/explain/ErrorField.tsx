@@ -1,7 +1,7 @@
 // The field for an error that somebody has in hand.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { pasteNow } from "../first/paste";
-import { closeError, error, readError } from "./error";
+import { pasteNow } from "../paste";
+import { closeError, error, readError } from "../error";
 
 export function ErrorField() {
   const field = useRef<HTMLTextAreaElement>(null);

@@ -5,12 +5,12 @@ import type { ErrorCause } from "../engine/types.gen";
 import { FixButton } from "../findings/FixButton";
 import { ruleTitle, targetName } from "../header/names";
 import { catalogue, check, reveal, showRule, target, textLength } from "../state";
-import { pasteNow } from "../first/paste";
+import { pasteNow } from "../paste";
 import { theFindings, useKeepFocus } from "../ui/keepFocus";
 import { Icon } from "../ui/Icon";
 import { count } from "../words";
 import { ErrorField } from "./ErrorField";
-import { agreed, answer, closeError, error, putBack } from "./error";
+import { agreed, answer, closeError, error, putBack } from "../error";
 import { Mentions, Sentence } from "./Sentence";
 
 type About = NonNullable<typeof answer.value>;

@@ -7,7 +7,7 @@ import { call, catalogue, check, conversation, dialect, revision, target } from 
 import { readSetting, writeSetting } from "../storage";
 import { Copy } from "../ui/Copy";
 import { Dialog } from "../ui/Dialog";
-import { Problem } from "../ui/Problem";
+import { Problem } from "../conversation/Problem";
 import { CommitField } from "../ui/CommitField";
 import { count } from "../words";
 

@@ -15,7 +15,7 @@ import { Button } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { More } from "../ui/More";
 import { theView, useKeepFocus } from "../ui/keepFocus";
-import { asksNothing, clear, filtered, result, toggle, conditions } from "./conditions";
+import { asksNothing, clear, filtered, result, toggle, conditions } from "../conversation/conditions";
 import { keepOnly } from "./keep";
 
 export function Filter() {

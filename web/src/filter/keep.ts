@@ -5,7 +5,7 @@ import type { FilterResponse } from "../engine/types.gen";
 import { total } from "../conversation/cards";
 import { count, number } from "../words";
 import { compactJson } from "../conversation/indent";
-import { clear } from "./conditions";
+import { clear } from "../conversation/conditions";
 
 /** keepOnly replaces the conversation in view by what the filter left. */
 export async function keepOnly(answer: FilterResponse): Promise<void> {

@@ -3,9 +3,9 @@
 import "../styles/verdict.css";
 import { own, sentence } from "../accepts/verdict";
 import { offerUndo } from "../change";
-import { changes, comparing } from "../editor/arrival";
+import { changes, comparing } from "../arrival";
 import type { Finding } from "../engine/types.gen";
-import { opened } from "../first/opening";
+import { opened } from "../opening";
 import { layout } from "../layout";
 import { check, engineState, getText, pane, reveal, revision, textLength, unchecked, undo, undoAll } from "../state";
 import { Switched } from "../model/ModelButton";

@@ -7,7 +7,7 @@ import { announce } from "../announce";
 import { layout } from "../layout";
 import { placeNow } from "./fix";
 import { over } from "../tokens/over";
-import { ownerOf } from "./owner";
+import { ownerOf } from "../engine/owner";
 
 /** current is the finding that was gone to last. */
 export const current = signal<Finding | null>(null);

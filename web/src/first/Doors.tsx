@@ -1,12 +1,12 @@
 // The head of the first page: what this is for, and the ways in.
 import "../styles/first.css";
 import { useRef } from "preact/hooks";
-import { askForError, error } from "../explain/error";
+import { askForError, error } from "../error";
 import { pick } from "../files";
 import { goToPane } from "../panes";
 import { theFindings, useKeepFocus } from "../ui/keepFocus";
-import { pasteNow } from "./paste";
-import { begun, fresh } from "./opening";
+import { pasteNow } from "../paste";
+import { begun, fresh } from "../opening";
 import { keep, firstExample, start, untouched } from "./example";
 
 export function Doors() {

@@ -2,11 +2,11 @@
 // is pasted, dropped or typed takes its place.
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import { arrival } from "../editor/arrival";
+import { arrival } from "../arrival";
 import { editor } from "../editor/script";
 import { whileUnused } from "../engine/client";
 import type { Example } from "../engine/types.gen";
-import { answer, error } from "../explain/error";
+import { answer, error } from "../error";
 import { catalogue, getText, notify, replaceAll, revision, textLength, lastUndoRedo } from "../state";
 import { announceText } from "../words";
 

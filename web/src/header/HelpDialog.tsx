@@ -6,15 +6,14 @@ import { asTyped } from "../platform";
 import { catalogue, wrap } from "../state";
 import { Dialog } from "../ui/Dialog";
 import { Foot } from "../first/Foot";
-import { CompareApi } from "./CompareApi";
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Help" onClose={onClose}>
       <p>
         Rolecall checks conversations with language models. Paste a request, a response or a log; it finds what a
-        provider would refuse and where, says why, and repairs it. Everything runs in this page: nothing you paste is
-        sent anywhere, unless you press Compare below.
+        provider would refuse and where, says why, and repairs it. Everything runs in this page, which sends nothing
+        anywhere.
       </p>
       <div class="key-groups">
         {keyList.map(({ group, keys }) => (
@@ -37,7 +36,6 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         <input type="checkbox" checked={wrap.value} onChange={(event) => (wrap.value = event.currentTarget.checked)} />
         Break long lines in the text
       </label>
-      <CompareApi />
       <Foot />
       <div class="buttons">
         <button type="button" class="button" onClick={restartEngine}>

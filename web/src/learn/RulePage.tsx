@@ -1,6 +1,6 @@
 // One rule: what it says, why, and how it looks right and wrong.
 import { catalogue, check, pane, reveal, selection, target } from "../state";
-import { ownerOf } from "../findings/owner";
+import { ownerOf } from "../engine/owner";
 import { count } from "../words";
 import type { Finding, Rule } from "../engine/types.gen";
 import { levelFor, levelName, targetFor } from "./levels";

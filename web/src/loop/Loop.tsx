@@ -4,7 +4,7 @@ import "../styles/looplists.css";
 import "../styles/loop.css"; // after the lists: it says what narrow screens change
 import { following } from "../announce";
 import { Empty } from "../conversation/Empty";
-import { Problem } from "../ui/Problem";
+import { Problem } from "../conversation/Problem";
 import { Controls } from "./Controls";
 import { Lists } from "./Lists";
 import { at, go, last, problem, run, source } from "./run";

@@ -5,7 +5,7 @@ import { isWhole, parsed, recordOf } from "../given";
 import { applyEdits, call, catalogue, check, conversation, notify, tab, type Ask } from "../state";
 import { textChanged, offerUndo } from "../change";
 import { attempt } from "../conversation/cards";
-import { arrival } from "../editor/arrival";
+import { arrival } from "../arrival";
 import { readSetting, writeSetting } from "../storage";
 import { sceneAt } from "./scene";
 import { faults } from "./words";

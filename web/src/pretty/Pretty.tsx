@@ -13,7 +13,7 @@ import { Button, waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Icon } from "../ui/Icon";
 import { Lines } from "../ui/Lines";
-import { Problem } from "../ui/Problem";
+import { Problem } from "../conversation/Problem";
 import { asked, kinds, shownAs, type Kind } from "./kind";
 
 export function Pretty({ kind }: { kind: Kind }) {

@@ -6,7 +6,7 @@ import { selection } from "../state";
 import { waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Pager } from "../ui/Pager";
-import { Problem } from "../ui/Problem";
+import { Problem } from "../conversation/Problem";
 import { count, number } from "../words";
 import { figure, nameOf } from "./Totals";
 import { allIds, late, page, pageSize, problem, wantedPage, type Page } from "./pieces";

@@ -8,7 +8,7 @@ import "../styles/conversation.css";
 import { useAnswer } from "../conversation/answer";
 import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
-import { Problem } from "../ui/Problem";
+import { Problem } from "../conversation/Problem";
 import { List } from "../conversation/List";
 import { conversation } from "../state";
 import { cutOf, planOf } from "../trim/plan";

@@ -1,10 +1,10 @@
 // Whether the conversation in view is too long for its model. It is asked by itself, without the
 // view of tokens, but only of a text that may be: a token is a byte at the least.
 import { computed, effect, signal } from "@preact/signals";
-import { arrival } from "../editor/arrival";
+import { arrival } from "../arrival";
 import { report } from "../engine/client";
 import { repairBy } from "../findings/fix";
-import { rememberOwner } from "../findings/owner";
+import { rememberOwner } from "../engine/owner";
 import { OnDemand } from "../ondemand";
 import type { Finding } from "../engine/types.gen";
 import { call, check, checkedAs, conversation, stale } from "../state";

@@ -9,7 +9,7 @@ import { reasonOf } from "../tokens/vocabulary";
 import { Button, waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { InGo } from "../ui/InGo";
-import { Problem } from "../ui/Problem";
+import { Problem } from "../conversation/Problem";
 import { count, number } from "../words";
 import { apply, trimmedJson } from "./apply";
 import { Controls } from "./Controls";

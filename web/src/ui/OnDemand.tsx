@@ -3,7 +3,7 @@
 
 import type { ComponentType, FunctionComponent } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { reload } from "../draft";
+import { reload } from "../reload";
 import { OnDemand } from "../ondemand";
 import { Dialog } from "./Dialog";
 

@@ -97,7 +97,11 @@ async function alive(playground: Playground): Promise<void> {
   await expect(page.getByRole("button", { name: /^Check for (a target|…)/ })).toHaveCount(0);
 }
 
-for (const { name, hash, shows, says } of links)
+// Each kind of fault in its turn, and all of them with ROLECALL_ALL, as in make test-long: how a link is read
+// is proved in share.test.ts.
+const tried = process.env["ROLECALL_ALL"] ? links : links.filter((_, i) => i % 4 === 0);
+
+for (const { name, hash, shows, says } of tried)
   test(`a link with ${name} leaves the page alive and the own text kept`, async ({ playground, page, context }) => {
     await playground.open();
     await playground.paste(mine);

@@ -1,5 +1,5 @@
 // The page as a test drives it. Every test fails on a console error, a violation of the
-// page's policy, or a request to another origin.
+// page's policy, a request to another origin, or one that sends something.
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 export { expect };
@@ -219,6 +219,7 @@ export const test = base.extend<Options & { playground: Playground }>({
     page.context().on("request", (request) => {
       const url = new URL(request.url());
       if (url.origin !== baseURL && !["data:", "blob:"].includes(url.protocol)) wrong.push(`request to ${url.origin}`);
+      if (!["GET", "HEAD"].includes(request.method())) wrong.push(`${request.method()} to ${url.pathname}`);
     });
     await page.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", (event) =>

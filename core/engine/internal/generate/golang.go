@@ -59,10 +59,8 @@ func (s *schema) flatten(structure structure) []field {
 	return fields
 }
 
-// runs writes the Runs: all operations, those of the page's first module and those of its
-// second one.
+// runs writes the Runs of the operations of the page's first module and of its second one.
 func runs(out *strings.Builder, s *schema) {
-	run(out, s, "Everything", "every operation", func(operation) bool { return true })
 	run(out, s, "First", "the operations that a page needs at its start", func(o operation) bool { return !o.later })
 	run(out, s, "Later", "the operations of the page's second module", func(o operation) bool { return o.later })
 }

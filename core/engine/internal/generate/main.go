@@ -1,6 +1,6 @@
 // Command generate writes the JSON codec of the engine's types and their TypeScript
-// twins, their JSON Schemas for the description of the HTTP API, and the texts of the examples. It reads types*.go, operations.go and examples
-// of the folder it is run in.
+// twins, and their JSON Schemas for the description of the HTTP API. It reads types*.go and operations.go of the folder it is
+// run in.
 package main
 
 import (
@@ -32,13 +32,8 @@ func generate(dir string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	texts, err := exampleTexts(dir)
-	if err != nil {
-		return nil, err
-	}
 	return map[string][]byte{
 		"codec.gen.go":                      code,
-		"examples.gen.go":                   texts,
 		"../../web/src/engine/types.gen.ts": typescript(s),
 		"../../wasm/edge/schemas.gen.json":  jsonSchemas(s),
 	}, nil

@@ -1,7 +1,7 @@
 // Moving messages, by keyboard and by drag and drop.
 import { signal } from "@preact/signals";
-import { total } from "../conversation/cards";
-import { building } from "../conversation/view";
+import { total } from "./cards";
+import { building } from "./view";
 import { step } from "./steps";
 
 /** dragged is the message that is being dragged; null for none. */

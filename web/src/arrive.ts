@@ -2,13 +2,13 @@
 // what was said of the text before it goes.
 
 import { batch, effect, untracked } from "@preact/signals";
-import { forget } from "../conversation/cards";
-import { arrival, arrivedTyped, unread } from "../editor/arrival";
-import type { CheckResponse } from "../engine/types.gen";
-import { deferWhileOpening } from "../task";
-import { check, conversation, reveal, revision, selection } from "../state";
-import { findings } from "./current";
-import { ownerOf } from "./owner";
+import { forget } from "./conversation/cards";
+import { arrival, arrivedTyped, unread } from "./arrival";
+import type { CheckResponse } from "./engine/types.gen";
+import { deferWhileOpening } from "./task";
+import { check, conversation, reveal, revision, selection } from "./state";
+import { findings } from "./findings/current";
+import { ownerOf } from "./engine/owner";
 
 /** How long, in milliseconds, the answer about another text may stand: less than one notices. */
 const oldAnswerLimit = 120;

@@ -2,8 +2,8 @@
 // both are there, nothing is drawn whose place depends on them.
 
 import { effect, signal } from "@preact/signals";
-import { pageOpened, task } from "../task";
-import { engineState, revision, stale, unchecked } from "../state";
+import { pageOpened, task } from "./task";
+import { engineState, revision, stale, unchecked } from "./state";
 
 /** fresh says that the page most likely opens with its own example: no link, and no text of an earlier visit. */
 export const fresh = document.documentElement.dataset["starting"] === "first";

@@ -1,10 +1,10 @@
 // All changes since the text came, in the editor's place.
 
 import { useEffect, useRef } from "preact/hooks";
-import { Diff } from "../diff/Diff";
+import { Diff } from "./Diff";
 import { getText, revision } from "../state";
-import { comparing } from "./arrival";
-import { editor } from "./script";
+import { comparing } from "../arrival";
+import { editor } from "../editor/script";
 
 export function Changes() {
   const box = useRef<HTMLDivElement>(null);

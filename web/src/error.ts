@@ -1,9 +1,9 @@
 // The error of a provider beside the text: what it means, and where in the request.
 import { batch, computed, effect, signal } from "@preact/signals";
-import { offerUndo } from "../change";
-import type { ExplainResponse } from "../engine/types.gen";
-import { call, checkedAs, dialect, getText, notify, replaceAll, revision, stale, target, textLength } from "../state";
-import { beginsConversation, mayBeError } from "./errorForm";
+import { offerUndo } from "./change";
+import type { ExplainResponse } from "./engine/types.gen";
+import { call, checkedAs, dialect, getText, notify, replaceAll, revision, stale, target, textLength } from "./state";
+import { beginsConversation, mayBeError } from "./explain/errorForm";
 
 /** error is the error in view; null when there is none, "" while it is waited for. */
 export const error = signal<string | null>(null);

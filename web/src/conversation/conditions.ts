@@ -2,9 +2,9 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { isTexts, isWhole, recordOf } from "../given";
 import { call, conversation } from "../state";
-import { hasMessages, source } from "../conversation/cards";
-import { report } from "../conversation/report";
-import { filtering } from "../conversation/view";
+import { hasMessages, source } from "./cards";
+import { report } from "./report";
+import { filtering } from "./view";
 import type { FilterResponse } from "../engine/types.gen";
 
 /** Conditions say what a message must be like. Empty lists and texts ask for nothing. */

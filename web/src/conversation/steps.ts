@@ -18,9 +18,9 @@ import {
   type Ask,
 } from "../state";
 import { textChanged } from "../change";
-import { arrival } from "../editor/arrival";
-import { version } from "../conversation/cards";
-import { bringCard, building, type Focus } from "../conversation/view";
+import { arrival } from "../arrival";
+import { version } from "./cards";
+import { bringCard, building, type Focus } from "./view";
 
 /** Step is one thing that was done. From and to are the revisions around it. */
 export interface Step {

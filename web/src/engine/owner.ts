@@ -1,6 +1,6 @@
 // Which conversation and message a finding belongs to. Answers say it beside the findings.
 
-import type { CheckResponse, Finding, Owner } from "../engine/types.gen";
+import type { CheckResponse, Finding, Owner } from "./types.gen";
 
 const owners = new WeakMap<Finding, Owner>();
 const nobody: Owner = { conversation: -1, index: -1 };

@@ -9,8 +9,8 @@ import { foldKeymap } from "../editor/folding";
 import { look } from "../editor/look";
 import { searching } from "../editor/search";
 import { features, isLarge, wrapped } from "../editor/setup";
-import { shadow } from "./shadow";
-import { changeMarks, diffLook, setChange, type Mark, type Span } from "../diff/marks";
+import { shadow } from "../ui/shadow";
+import { changeMarks, diffLook, setChange, type Mark, type Span } from "./marks";
 
 /** On paper there is nothing to scroll: all lines are drawn, at their full height. */
 const whole = EditorView.theme({

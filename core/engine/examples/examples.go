@@ -1,15 +1,57 @@
-package engine
+// Package examples has the conversations of the examples menu, a file for each. It is apart from package engine
+// because what reads files that are embedded would be 24 kB of the page's module, which has no examples.
+package examples
+
+import (
+	"embed"
+
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+//go:embed *.json *.jsonl *.txt
+var files embed.FS
+
+// Catalogue is the engine's catalogue with the examples.
+func Catalogue() (engine.Catalogue, *engine.Failure) {
+	var e engine.Engine
+	catalogue, failure := e.Catalogue(engine.Nothing{})
+	if failure != nil {
+		return catalogue, failure
+	}
+	for _, x := range examples {
+		text := x.text()
+		e.Use(0, text)
+		checked, failure := e.Check(engine.CheckRequest{})
+		if failure != nil {
+			return catalogue, failure
+		}
+		catalogue.Examples = append(catalogue.Examples, engine.Example{
+			ID: x.id, Group: x.group, Title: x.title, Story: x.story, Target: x.target, Dialect: checked.Dialect.ID, Text: string(text),
+		})
+	}
+	return catalogue, nil
+}
 
 // example is an entry of the examples menu.
 type example struct {
 	// id is permanent, because links name it: the name of the file in the examples folder
 	// without its ending. Texts that are no JSON have other endings, so that no formatter
-	// takes offence. text is the file's constant in examples.gen.go.
-	id, text string
+	// takes offence.
+	id string
 	// group, title and story are for the menu; target is "" for the dialect's own.
 	group, title, story, target string
 	// raises is the rule it is about, "" for a conversation with which nothing is wrong.
 	raises string
+}
+
+// text is what the example's file holds.
+func (x example) text() []byte {
+	for _, ending := range []string{".json", ".jsonl", ".txt"} {
+		if text, err := files.ReadFile(x.id + ending); err == nil {
+			return text
+		}
+	}
+	panic("examples: there is no file for the example " + x.id)
 }
 
 const (
@@ -23,266 +65,266 @@ const (
 
 var examples = []example{
 	{
-		id: "refused-request", text: refusedRequestText, group: groupPairs, title: "A request that is refused",
+		id: "refused-request", group: groupPairs, title: "A request that is refused",
 		story:  "The traveller wrote while the first call ran, and again before the second was answered. One result only has to move; what the other call returned nobody else can know.",
 		raises: "result-after-message",
 	},
 	{
-		id: "responses-cut", text: responsesCutText, group: groupPairs, title: "An output whose call was cut away",
+		id: "responses-cut", group: groupPairs, title: "An output whose call was cut away",
 		story:  "The history of a Responses request was shortened between a call and its output. The output is refused alone, unless the call stands in what the API keeps under previous_response_id.",
 		raises: "orphan-result",
 	},
 	{
-		id: "interrupted-agent", text: interruptedAgentText, group: groupPairs, title: "The agent was interrupted",
+		id: "interrupted-agent", group: groupPairs, title: "The agent was interrupted",
 		story:  "The user stopped the agent while a command ran. The call never got a result, and from now on every request with this history is refused.",
 		raises: "unanswered-call",
 	},
 	{
-		id: "trimmed-history", text: trimmedHistoryText, group: groupPairs, title: "The history was trimmed",
+		id: "trimmed-history", group: groupPairs, title: "The history was trimmed",
 		story:  "To save tokens the oldest messages were dropped, and the cut went between a call and its result. What is left answers a call that nobody can see.",
 		raises: "orphan-result",
 	},
 	{
-		id: "user-between", text: userBetweenText, group: groupPairs, title: "The user spoke too early",
+		id: "user-between", group: groupPairs, title: "The user spoke too early",
 		story:  "A message of the user slipped in between the call and its result. The result has to stand right after the call.",
 		raises: "result-after-message",
 	},
 	{
-		id: "gemini-scattered", text: geminiScatteredText, group: groupPairs, title: "Results in two messages",
+		id: "gemini-scattered", group: groupPairs, title: "Results in two messages",
 		story:  "Two calls were made at once, and each result was sent in a content of its own. Gemini wants all results of a turn in the next one, and counts them there.",
 		raises: "result-after-message",
 	},
 	{
-		id: "half-answered", text: halfAnsweredText, group: groupPairs, title: "One of two results is missing",
+		id: "half-answered", group: groupPairs, title: "One of two results is missing",
 		story:  "Two calls were made at once, but the second tool failed silently. Every single call needs an answer, even if it only says that it failed.",
 		raises: "unanswered-call",
 	},
 	{
-		id: "answered-twice", text: answeredTwiceText, group: groupPairs, title: "A call answered twice",
+		id: "answered-twice", group: groupPairs, title: "A call answered twice",
 		story:  "A retry stored the same result a second time.",
 		raises: "duplicate-result",
 	},
 	{
-		id: "mistral-ids", text: mistralIdsText, group: groupPairs, title: "IDs that moved house",
+		id: "mistral-ids", group: groupPairs, title: "IDs that moved house",
 		story:  "The history was made with another provider, and its IDs came along. Mistral takes nine letters and digits, no more and no less.",
 		raises: "bad-call-id",
 	},
 	{
-		id: "cohere-no-answer", text: cohereNoAnswerText, group: groupPairs, title: "The user changed the subject",
+		id: "cohere-no-answer", group: groupPairs, title: "The user changed the subject",
 		story:  "The assistant wanted to look something up, and the user spoke before there was a result. Without one, Cohere refuses the rest.",
 		raises: "unanswered-call",
 	},
 	{
-		id: "text-before-results", text: textBeforeResultsText, group: groupPairs, title: "Words before the result",
+		id: "text-before-results", group: groupPairs, title: "Words before the result",
 		story:  "In the message after a call, Anthropic takes results first and words after them.",
 		raises: "result-after-text", target: "anthropic",
 	},
 	{
-		id: "forge-broken-call", text: forgeBrokenCallText, group: groupContent, title: "A call that the model misspelt",
+		id: "forge-broken-call", group: groupContent, title: "A call that the model misspelt",
 		story:  "Where the model writes its calls into its text, nobody holds it to JSON. Here it forgot to escape two quotes, and no tool was ever run.",
 		raises: "broken-tool-block",
 	},
 	{
-		id: "langchain-open-call", text: langchainOpenCallText, group: groupPairs, title: "A state that LangGraph refuses",
+		id: "langchain-open-call", group: groupPairs, title: "A state that LangGraph refuses",
 		story:  "The run was stopped before the tool answered, and the user went on. LangGraph refuses such a state before any model sees it.",
 		raises: "unanswered-call",
 	},
 	{
-		id: "otel-old-result", text: otelOldResultText, group: groupContent, title: "A result under an older key",
+		id: "otel-old-result", group: groupContent, title: "A result under an older key",
 		story:  "Some instrumentations write what a tool gave back under result. The schema says response, and has no other key for it.",
 		raises: "missing-field",
 	},
 	{
-		id: "harmony-nameless-result", text: harmonyNamelessResultText, group: groupPairs, title: "A result that nobody signed",
+		id: "harmony-nameless-result", group: groupPairs, title: "A result that nobody signed",
 		story:  "The conversations of gpt-oss have no IDs: a result says by the name of its tool what it answers. This one has none, and it cannot be rendered for the model.",
 		raises: "missing-field",
 	},
 	{
-		id: "sharegpt-lost-value", text: sharegptLostValueText, group: groupContent, title: "A row without its answer",
+		id: "sharegpt-lost-value", group: groupContent, title: "A row without its answer",
 		story:  "In the second row the answer is gone. Who trains on it trains on nothing, or the whole file is refused.",
 		raises: "missing-content",
 	},
 	{
-		id: "fine-tune-question", text: fineTuneQuestionText, group: groupContent, title: "A row that ends with a question",
+		id: "fine-tune-question", group: groupContent, title: "A row that ends with a question",
 		story:  "Ten rows to fine-tune a model of OpenAI. The sixth ends with the user: there is no answer to learn from, and the job is refused.",
 		raises: "unanswered-row", target: "fine-tune",
 	},
 	{
-		id: "empty-assistant", text: emptyAssistantText, group: groupContent, title: "The assistant says nothing",
+		id: "empty-assistant", group: groupContent, title: "The assistant says nothing",
 		story:  "A stream that broke off left an assistant message without text and without calls.",
 		raises: "empty-message",
 	},
 	{
-		id: "null-content", text: nullContentText, group: groupContent, title: "Content is null",
+		id: "null-content", group: groupContent, title: "Content is null",
 		story:  "Only an assistant message that calls tools may have no content. A user message must say something.",
 		raises: "null-content",
 	},
 	{
-		id: "blank-block", text: blankBlockText, group: groupContent, title: "An empty text block",
+		id: "blank-block", group: groupContent, title: "An empty text block",
 		story:  "The model called a tool without a word, and the empty word was kept as a block. Anthropic refuses it on the way back.",
 		raises: "empty-text", target: "anthropic",
 	},
 	{
-		id: "no-calls", text: noCallsText, group: groupContent, title: "An empty list of calls",
+		id: "no-calls", group: groupContent, title: "An empty list of calls",
 		story:  "A library always writes tool_calls. Empty, it is refused: the key has to be left out.",
 		raises: "empty-tool-calls",
 	},
 	{
-		id: "ollama-quoted", text: ollamaQuotedText, group: groupContent, title: "Arguments in quotes",
+		id: "ollama-quoted", group: groupContent, title: "Arguments in quotes",
 		story:  "As OpenAI writes arguments, they are a text. Ollama reads them into an object, and a text is none.",
 		raises: "quoted-arguments",
 	},
 	{
-		id: "cut-arguments", text: cutArgumentsText, group: groupContent, title: "Arguments cut off",
+		id: "cut-arguments", group: groupContent, title: "Arguments cut off",
 		story:  "The model reached its limit in the middle of the arguments. They are no JSON, and hosts that parse the history refuse every later request.",
 		raises: "bad-arguments",
 	},
 	{
-		id: "late-system", text: lateSystemText, group: groupRoles, title: "A system message in the middle",
+		id: "late-system", group: groupRoles, title: "A system message in the middle",
 		story:  "New instructions were added in the middle of the conversation. Anthropic and most local models take them at the beginning only.",
 		raises: "system-inside", target: "anthropic",
 	},
 	{
-		id: "converse-turns", text: converseTurnsText, group: groupRoles, title: "Two questions in a row",
+		id: "converse-turns", group: groupRoles, title: "Two questions in a row",
 		story:  "The user wrote twice before the assistant answered. Amazon Bedrock wants the two to take turns, whichever model is behind it.",
 		raises: "same-role-neighbours",
 	},
 	{
-		id: "role-typo", text: roleTypoText, group: groupRoles, title: "A role with a typo",
+		id: "role-typo", group: groupRoles, title: "A role with a typo",
 		story:  "One letter is missing in a role. A string is a string: no compiler noticed.",
 		raises: "unknown-role",
 	},
 	{
-		id: "spoofed-assistant", text: spoofedAssistantText, group: groupRoles, title: "A user who speaks for the assistant",
+		id: "spoofed-assistant", group: groupRoles, title: "A user who speaks for the assistant",
 		story:  "What a user sends is checked more strictly: whoever may write assistant messages can make the model believe that it already agreed.",
 		raises: "wick-role-not-allowed", target: "wick-input",
 	},
 	{
-		id: "mixed-formats", text: mixedFormatsText, group: groupRoles, title: "Two formats in one message",
+		id: "mixed-formats", group: groupRoles, title: "Two formats in one message",
 		story:  "An adapter wrote the same call twice: as a block in the content and in tool_calls.",
 		raises: "mixed-formats",
 	},
 	{
-		id: "ai-sdk-raw-output", text: aiSdkRawOutputText, group: groupContent, title: "An output without its type",
+		id: "ai-sdk-raw-output", group: groupContent, title: "An output without its type",
 		story:  "Since version 5 of the AI SDK the output of a tool says whether it is text or JSON. This one is the bare text of version 4, and the whole list is refused.",
 		raises: "wrong-content-type",
 	},
 	{
-		id: "ai-sdk-mime-type", text: aiSdkMimeTypeText, group: groupContent, title: "A key of an older version",
+		id: "ai-sdk-mime-type", group: groupContent, title: "A key of an older version",
 		story:  "Version 4 of the AI SDK said mimeType, version 5 says mediaType. A saved chat still has the old key, and no part of the new form fits.",
 		raises: "misnamed-field",
 	},
 	{
-		id: "branched-session", text: branchedSessionText, group: groupTrees, title: "A session with branches",
+		id: "branched-session", group: groupTrees, title: "A session with branches",
 		story:  "Two answers were made again, and each time the tree branched. The view Conversation draws it, and reads or keeps one branch.",
 		raises: "branched-thread",
 	},
 	{
-		id: "torn-thread", text: tornThreadText, group: groupTrees, title: "A tree that tears",
+		id: "torn-thread", group: groupTrees, title: "A tree that tears",
 		story:  "The parent was stored under a placeholder that no message has. From there on the model sees nothing of what was said before, as its answer shows.",
 		raises: "missing-parent",
 	},
 	{
-		id: "python-repr", text: pythonReprText, group: groupText, title: "Printed by Python",
+		id: "python-repr", group: groupText, title: "Printed by Python",
 		story:  "Someone printed a list in Python and pasted what they saw: single quotes, None, a comma too many. Repair turns it into JSON and shows what it changes.",
 		raises: "bad-json",
 	},
 	{
-		id: "bad-line", text: badLineText, group: groupText, title: "One bad line of four",
+		id: "bad-line", group: groupText, title: "One bad line of four",
 		story:  "A file for training, one conversation a line. In the third line a bracket is missing; the other three are fine.",
 		raises: "bad-json",
 	},
 	{
-		id: "weather-agent", text: weatherAgentText, group: groupModels, title: "A weather agent",
+		id: "weather-agent", group: groupModels, title: "A weather agent",
 		story: "The whole round: the user asks, the assistant calls a tool, the result comes back under the call's ID, the assistant answers.",
 	},
 	{
-		id: "parallel-calls", text: parallelCallsText, group: groupModels, title: "Two calls at once",
+		id: "parallel-calls", group: groupModels, title: "Two calls at once",
 		story: "One assistant message may make several calls. Each has its own result, and all results stand before the next turn.",
 	},
 	{
-		id: "waiting-call", text: waitingCallText, group: groupModels, title: "A call that waits",
+		id: "waiting-call", group: groupModels, title: "A call that waits",
 		story:  "The last message calls a tool and nothing answers it yet. At the end that is no mistake: someone is about to run the tool, or to allow it.",
 		raises: "waiting-call",
 	},
 	{
-		id: "anthropic-tools", text: anthropicToolsText, group: groupModels, title: "Blocks, as Anthropic writes them",
+		id: "anthropic-tools", group: groupModels, title: "Blocks, as Anthropic writes them",
 		story: "A request whose messages hold blocks. The result of a call is a block in a user message; on the right it stands as a message of its own, as everywhere here.",
 	},
 	{
-		id: "responses-items", text: responsesItemsText, group: groupModels, title: "Items, as Responses writes them",
+		id: "responses-items", group: groupModels, title: "Items, as Responses writes them",
 		story: "A request to OpenAI's Responses. Calls, their outputs and the model's reasoning are items beside the messages: each is a message of its own here.",
 	},
 	{
-		id: "gemini-tools", text: geminiToolsText, group: groupModels, title: "Contents, as Gemini writes them",
+		id: "gemini-tools", group: groupModels, title: "Contents, as Gemini writes them",
 		story: "A request to Google Gemini. Messages are contents, the assistant is the model, and what a tool gave back is the user's: on the right it stands as a message of its own.",
 	},
 	{
-		id: "rolecall-parts", text: rolecallPartsText, group: groupModels, title: "Parts in their order, as this library keeps them",
+		id: "rolecall-parts", group: groupModels, title: "Parts in their order, as this library keeps them",
 		story: "The form of Rolecall's own model: a plain message is flat, and one that thinks, speaks and calls has its parts in the order in which the model wrote them.",
 	},
 	{
-		id: "converse-tools", text: converseToolsText, group: groupModels, title: "Blocks, as Bedrock writes them",
+		id: "converse-tools", group: groupModels, title: "Blocks, as Bedrock writes them",
 		story: "A request to Amazon Bedrock's Converse. A block is told by its one key, and what a tool gave back is a list of blocks again: here one value as JSON.",
 	},
 	{
-		id: "mistral-prefix", text: mistralPrefixText, group: groupModels, title: "An answer that is begun",
+		id: "mistral-prefix", group: groupModels, title: "An answer that is begun",
 		story: "A request to Mistral. The last message is marked as the beginning of the answer, and the model goes on from there.",
 	},
 	{
-		id: "cohere-documents", text: cohereDocumentsText, group: groupModels, title: "A result that is a document",
+		id: "cohere-documents", group: groupModels, title: "A result that is a document",
 		story: "A request to Cohere. The assistant says beside its call what it is about to do, and what the tool found is a document that the answer can cite.",
 	},
 	{
-		id: "ollama-photo", text: ollamaPhotoText, group: groupModels, title: "A photo for a model at home",
+		id: "ollama-photo", group: groupModels, title: "A photo for a model at home",
 		story: "A request to Ollama. The picture stands beside the text, the arguments are an object, and no IDs tie the result to its call: the order does, and the tool's name.",
 	},
 	{
-		id: "wick-read-file", text: wickReadFileText, group: groupModels, title: "Reading a file in wick",
+		id: "wick-read-file", group: groupModels, title: "Reading a file in wick",
 		story: "The form of a small Go agent: flat calls with the arguments as an object, and results that name their tool.", target: "wick",
 	},
 	{
-		id: "audit-log", text: auditLogText, group: groupModels, title: "An audit log",
+		id: "audit-log", group: groupModels, title: "An audit log",
 		story: "Typed messages, each with its date, the decision that was made and the data it rests on. The Audit tab shows the log and edits its decisions.",
 	},
 	{
-		id: "denied-action", text: deniedActionText, group: groupModels, title: "An action that was denied",
+		id: "denied-action", group: groupModels, title: "An action that was denied",
 		story: "The log of an agent that wanted to delete files. Permission was refused, the tool reports an error, and the log says why, so that one can tell later.",
 	},
 	{
-		id: "kernel-session", text: kernelSessionText, group: groupModels, title: "A session of kernel",
+		id: "kernel-session", group: groupModels, title: "A session of kernel",
 		story: "Flat calls whose arguments are text, as kernel keeps them between its turns. Two calls in one message, and both have their result.",
 	},
 	{
-		id: "forge-calculator", text: forgeCalculatorText, group: groupModels, title: "Calls and thinking in the text",
+		id: "forge-calculator", group: groupModels, title: "Calls and thinking in the text",
 		story: "As forge writes it: the call stands between tags in the assistant's own text, the thinking in brackets, and a result begins with the name of its tool. On the right they are cards like all others.",
 	},
 	{
-		id: "ai-sdk-prompt", text: aiSdkPromptText, group: groupModels, title: "A prompt of the AI SDK",
+		id: "ai-sdk-prompt", group: groupModels, title: "A prompt of the AI SDK",
 		story: "Model messages of the Vercel AI SDK. The results of tools stand in a message of their own, and each says what its value is: text, JSON or an error.",
 	},
 	{
-		id: "ai-sdk-steps", text: aiSdkStepsText, group: groupModels, title: "A chat of the AI SDK",
+		id: "ai-sdk-steps", group: groupModels, title: "A chat of the AI SDK",
 		story: "UI messages of the Vercel AI SDK. A call holds its own result, and one message holds all steps of the assistant; on the right they are apart.",
 	},
 	{
-		id: "langchain-agent", text: langchainAgentText, group: groupModels, title: "An agent of LangChain",
+		id: "langchain-agent", group: groupModels, title: "An agent of LangChain",
 		story: "Messages as LangChain writes them into files: the type says who speaks, and the arguments of a call are an object. Dumps with data or kwargs are read as well.",
 	},
 	{
-		id: "otel-span", text: otelSpanText, group: groupModels, title: "A span of OpenTelemetry",
+		id: "otel-span", group: groupModels, title: "A span of OpenTelemetry",
 		story: "What an instrumented agent sent to its traces. The messages stand among the attributes of a span, and each is a list of parts.",
 	},
 	{
-		id: "harmony-call", text: harmonyCallText, group: groupModels, title: "A call of gpt-oss",
+		id: "harmony-call", group: groupModels, title: "A call of gpt-oss",
 		story: "A conversation in OpenAI's harmony form. What a message is, its channel and its recipient say: a thought, a call of a tool, or the answer.",
 	},
 	{
-		id: "fine-tune-rows", text: fineTuneRowsText, group: groupModels, title: "Rows for OpenAI's fine-tuning",
+		id: "fine-tune-rows", group: groupModels, title: "Rows for OpenAI's fine-tuning",
 		story: "Ten examples, a line each, as many as a job needs. Of the two answers in the sixth only the second is trained on: the first has the weight 0.", target: "fine-tune",
 	},
 	{
-		id: "sharegpt-rows", text: sharegptRowsText, group: groupModels, title: "Rows to train on",
+		id: "sharegpt-rows", group: groupModels, title: "Rows to train on",
 		story: "Two conversations in the form of ShareGPT. Calls and results are turns of their own there, and no more than texts.",
 	},
 }

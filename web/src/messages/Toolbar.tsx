@@ -1,14 +1,14 @@
 // The line above the cards: how many there are, and how to look at them.
 import type { Signal } from "@preact/signals";
 import { statsOpen } from "../branches/branch";
-import { filtered } from "../filter/conditions";
+import { filtered } from "../conversation/conditions";
 import { Icon as Frame } from "../ui/Icon";
 import { notify } from "../state";
 import { count } from "../words";
-import { arrived, hasMessages, total } from "./cards";
+import { arrived, hasMessages, total } from "../conversation/cards";
 import { CopyAs } from "./CopyAs";
-import { Icon, type IconName } from "./Icon";
-import { blanks, building, filtering, indenting } from "./view";
+import { Icon, type IconName } from "../conversation/Icon";
+import { blanks, building, filtering, indenting } from "../conversation/view";
 
 export function Toolbar() {
   return (

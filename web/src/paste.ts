@@ -1,10 +1,10 @@
 // Pasting without a place to paste into: the button, and the keys outside of any field.
 
-import { offerUndo } from "../change";
-import { takePaste } from "../explain/error";
-import { isMac } from "../platform";
-import { notify, pane, replaceAll, textLength, undo } from "../state";
-import { untouched } from "./example";
+import { offerUndo } from "./change";
+import { takePaste } from "./error";
+import { isMac } from "./platform";
+import { notify, pane, replaceAll, textLength, undo } from "./state";
+import { untouched } from "./first/example";
 
 /** takeText puts a text in the place of the one that is there; an error goes beside it. */
 export function takeText(text: string): void {

@@ -8,7 +8,7 @@ import { call, notify, showTab } from "../state";
 import { Icon } from "../ui/Icon";
 import { count } from "../words";
 import { Item, Popover } from "../ui/Popover";
-import { hasMessages } from "./cards";
+import { hasMessages } from "../conversation/cards";
 
 export function CopyAs() {
   if (!hasMessages.value) return null;

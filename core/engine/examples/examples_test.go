@@ -1,26 +1,27 @@
-package engine
+package examples
 
 import (
-	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/engine"
 )
 
 // TestExamples holds what the menu promises: an example raises the rule that it is
 // about, first of all errors, and a model conversation raises nothing at all.
 func TestExamples(t *testing.T) {
-	files, err := os.ReadDir("examples")
+	texts, err := files.ReadDir(".")
 	require.NoError(t, err)
-	require.Len(t, files, len(examples), "every file is in the table")
+	require.Len(t, texts, len(examples), "every file is in the table")
 	seen := map[string]bool{}
 	for _, x := range examples {
 		t.Run(x.id, func(t *testing.T) {
 			require.False(t, seen[x.id])
 			seen[x.id] = true
-			var e Engine
-			e.Use(1, []byte(x.text))
-			got, failure := e.Check(CheckRequest{Revision: 1, Target: x.target})
+			var e engine.Engine
+			e.Use(1, x.text())
+			got, failure := e.Check(engine.CheckRequest{Revision: 1, Target: x.target})
 			require.Nil(t, failure)
 			var rules []string
 			for _, f := range got.Findings {

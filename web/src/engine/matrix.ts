@@ -1,4 +1,4 @@
-import type { CheckResponse } from "../engine/types.gen";
+import type { CheckResponse } from "./types.gen";
 
 /** isWhole says whether an answer says of every target whether it would accept the text. */
 export const isWhole = ({ targets }: CheckResponse): boolean =>

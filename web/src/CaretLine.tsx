@@ -1,19 +1,19 @@
 // A line under the text about the place of the caret: what stands there, who wrote it and
 // who reads it. Of a text that is no conversation it says how long it is.
-import "../styles/caret.css";
+import "./styles/caret.css";
 import { effect, signal } from "@preact/signals";
-import { lossesOf } from "../accepts/losses";
-import { kindOf } from "../convert/words";
-import { cardAt, version } from "../conversation/cards";
-import { costOf } from "../conversation/cost";
-import type { AtResponse, Catalogue, CheckResponse, Place } from "../engine/types.gen";
-import { begun } from "../first/opening";
-import { findings } from "../findings/current";
-import { firstExample } from "../first/example";
-import { targetName } from "../header/names";
-import { layout } from "../layout";
-import { call, caret, caretMoved, catalogue, check, getText, revision, stale, tab, textLength } from "../state";
-import { count } from "../words";
+import { lossesOf } from "./accepts/losses";
+import { kindOf } from "./convert/words";
+import { cardAt, version } from "./conversation/cards";
+import { costOf } from "./conversation/cost";
+import type { AtResponse, Catalogue, CheckResponse, Place } from "./engine/types.gen";
+import { begun } from "./opening";
+import { findings } from "./findings/current";
+import { firstExample } from "./first/example";
+import { targetName } from "./header/names";
+import { layout } from "./layout";
+import { call, caret, caretMoved, catalogue, check, getText, revision, stale, tab, textLength } from "./state";
+import { count } from "./words";
 
 /** How long, in milliseconds, the caret rests before it is asked about. */
 const pause = 120;

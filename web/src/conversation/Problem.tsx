@@ -1,6 +1,6 @@
 // Why a view has nothing to show, and the way to ask again.
 
-import { retry } from "../conversation/cards";
+import { retry } from "./cards";
 
 export function Problem({ text, onRetry = retry }: { text: string; onRetry?: () => void }) {
   return (
