@@ -38,7 +38,7 @@ type command struct {
 // read it.
 func commands() []*command {
 	return []*command{
-		&checkCommand, &fixCommand, &explainCommand, &convertCommand, &acceptCommand, &tokensCommand, &trimCommand, &redactCommand, &serveCommand, &mcpCommand,
+		&checkCommand, &fixCommand, &explainCommand, &convertCommand, &acceptCommand, &tokensCommand, &trimCommand, &redactCommand, &serveCommand, &mcpCommand, manCommand(), completionCommand(),
 	}
 }
 
