@@ -70,9 +70,7 @@ func runAccept(c *call) (int, error) {
 		for k := range step.Losses {
 			c.note("  %s", lossWords(&step.Losses[k]))
 		}
-		for k := range step.Questions {
-			c.note("  %s", questionWords(&step.Questions[k]))
-		}
+		c.ask("  ", step.Questions)
 	}
 	if response.Stopped != "" {
 		c.note("%s", response.Stopped)

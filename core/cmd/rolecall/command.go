@@ -90,7 +90,7 @@ func run(args []string, s streams) int {
 	}
 	fmt.Fprintln(s.err, "rolecall:", err)
 	if _, ok := err.(usage); ok {
-		fmt.Fprintln(s.err, "rolecall help shows how it is used.")
+		fmt.Fprintln(s.err, "See rolecall help, or rolecall help COMMAND.")
 	}
 	return exitFailed
 }

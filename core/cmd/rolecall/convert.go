@@ -55,9 +55,7 @@ func runConvert(c *call) (int, error) {
 	for i := range response.Losses {
 		c.note("%s", lossWords(&response.Losses[i]))
 	}
-	for i := range response.Questions {
-		c.note("%s", questionWords(&response.Questions[i]))
-	}
+	c.ask("", response.Questions)
 	return exitGood, c.write(response.Text)
 }
 
@@ -104,16 +102,24 @@ func lossWords(loss *engine.Loss) string {
 	return plain([]byte(said))
 }
 
-// questionWords say what a flag would answer better.
-func questionWords(question *engine.Question) string {
-	flag := map[string]string{"model": "--model", "max_tokens": "--max-tokens"}[question.Field]
-	said := fmt.Sprintf("%s is %q now; %s sets another", question.Field, question.Now, flag)
-	if len(question.Near) > 0 {
+// ask says which flags would answer questions better, of those that weren't given.
+func (c *call) ask(margin string, questions []engine.Question) {
+	for _, question := range questions {
+		flag := map[string]string{"model": "model", "max_tokens": "max-tokens"}[question.Field]
+		if c.options[flag] != nil {
+			continue
+		}
+		said := fmt.Sprintf("%s is %s now; --%s sets another", question.Field, question.Now, flag)
+		if question.Now == "" {
+			said = fmt.Sprintf("%s is absent now; --%s sets one", question.Field, flag)
+		}
 		var near []string
 		for _, model := range question.Near {
 			near = append(near, model.Name)
 		}
-		said += ", such as " + strings.Join(near, ", ")
+		if near != nil {
+			said += ", such as " + strings.Join(near, ", ")
+		}
+		c.note("%s%s", margin, plain([]byte(said)))
 	}
-	return plain([]byte(said))
 }

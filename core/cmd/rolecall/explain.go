@@ -166,8 +166,11 @@ func ruleText(rule *lint.Rule) string {
 			fmt.Fprintf(&out, "%s\n", wrap(levelWord(level)+" for "+strings.Join(names, ", "), 0))
 		}
 	}
+	if len(lesson.Evidence) > 0 {
+		out.WriteString("\nEvidence:\n")
+	}
 	for _, evidence := range lesson.Evidence {
-		fmt.Fprintf(&out, "\nEvidence:\n%s\n", wrap(evidence, 2))
+		out.WriteString(wrap(evidence, 2) + "\n")
 	}
 	fmt.Fprintf(&out, "\nWrong:\n%s\n\nRight:\n%s\n", strings.TrimSpace(lesson.Bad.Text), strings.TrimSpace(lesson.Good.Text))
 	return out.String()

@@ -106,7 +106,7 @@ func (o options) set(f *flag, value string) error {
 	if words != nil && !slices.Contains(words(), value) {
 		said := strings.Join(words(), ", ")
 		if len(words()) > 12 {
-			said = "rolecall help lists them"
+			said = "rolecall help COMMAND lists them"
 		}
 		return usage("--" + f.name + " can't be " + quote(value) + " (" + said + ")")
 	}

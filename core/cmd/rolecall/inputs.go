@@ -111,7 +111,7 @@ func expand(arg string) ([]string, error) {
 	case err == nil:
 		return found(arg, func(path string) bool { return slices.Contains(kinds, filepath.Ext(path)) }, arg)
 	case !strings.ContainsAny(arg, "*?["):
-		return nil, err
+		return nil, errors.New(arg + ": there is no such file")
 	}
 	pattern, err := globbed(filepath.ToSlash(filepath.Clean(arg)))
 	if err != nil {
@@ -140,7 +140,7 @@ func found(root string, wanted func(path string) bool, arg string) ([]string, er
 		}
 		return nil
 	})
-	if err == nil && len(paths) == 0 {
+	if (err == nil || errors.Is(err, fs.ErrNotExist)) && len(paths) == 0 {
 		err = errors.New("no file matches " + quote(arg))
 	}
 	return paths, err

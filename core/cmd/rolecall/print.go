@@ -117,7 +117,7 @@ func (p *textPrinter) verdict(r *report) string {
 		said = "This is empty."
 	}
 	if r.More > 0 {
-		said += fmt.Sprintf(" %s more not shown.", counted(r.More, "finding"))
+		said += " " + r.moreWords()
 	}
 	if r.Fixable > 0 && p.fix {
 		said += fmt.Sprintf(" --fix fixes %s.", grouped(r.Fixable))

@@ -142,7 +142,7 @@ func (p *markdownPrinter) file(r *report) {
 		}
 	}
 	if r.More > 0 {
-		p.printf("\n%s more not shown.\n", counted(r.More, "finding"))
+		p.printf("\n%s\n", r.moreWords())
 	}
 	p.printf("\n")
 }

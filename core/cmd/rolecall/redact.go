@@ -16,7 +16,7 @@ var redactCommand = command{
 	long: `Replaces what looks like a secret in any text, conversation or not, and writes the text to standard output, or with --write into the files. What was
 replaced is listed on standard error, without the values.`,
 	flags: []flag{
-		{name: "leave", arg: "KIND", about: "a kind or a placeholder to leave in the text, such as email", many: true},
+		{name: "leave", arg: "KIND", about: "a kind or a placeholder to leave in the text, such as github-token", many: true},
 		writeFlag, asJSONFlag,
 	},
 	examples: []string{"rolecall redact session.jsonl > shareable.jsonl"},

@@ -9,6 +9,7 @@ import (
 	"unicode/utf16"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/lint"
 )
 
 // report is what is to be said of one text.
@@ -63,8 +64,11 @@ func lineAt(text []byte, start int) []byte {
 
 func units(text []byte) int { return len(utf16.Encode([]rune(string(text)))) }
 
-// keep copies what is shown, so that the text may change. Of long lines it is what the output has room for.
+// keep copies what is shown, so that the text may change.
 func (r *report) keep() {
+	for i := range r.Summary.Kinds {
+		r.Summary.Kinds[i].Text = strings.Clone(r.Summary.Kinds[i].Text)
+	}
 	for i := range r.shown {
 		s, f := &r.shown[i], &r.Findings[i]
 		s.line, s.before = bytes.Clone(s.line), bytes.Clone(s.before[:min(len(s.before), mostColumns)])
@@ -113,6 +117,7 @@ func (r *report) join(next *report, lines, bytes, limit int) {
 		if at := slices.IndexFunc(r.Summary.Kinds, same); at >= 0 {
 			r.Summary.Kinds[at].Count += kind.Count
 			r.Summary.Kinds[at].Safe += kind.Safe
+			r.Summary.Kinds[at].Text = lint.Kind{Rule: kind.Rule, Count: r.Summary.Kinds[at].Count}.String()
 		} else {
 			r.Summary.Kinds = append(r.Summary.Kinds, kind)
 		}
@@ -120,6 +125,14 @@ func (r *report) join(next *report, lines, bytes, limit int) {
 	if severity(next.Summary.Answer) > severity(r.Summary.Answer) {
 		r.Summary.Answer = next.Summary.Answer
 	}
+}
+
+// moreWords say how many findings are not shown; "" for none.
+func (r *report) moreWords() string {
+	if r.More == 0 {
+		return ""
+	}
+	return strings.Replace(counted(r.More, "finding"), " ", " more ", 1) + " not shown."
 }
 
 // severity orders the answers about pieces of one text: the worst is that of the whole.
@@ -148,6 +161,7 @@ func (r *report) ignore(rules []string, least string) {
 		}
 	}
 	r.Findings, r.Owners, r.shown = r.Findings[:kept], r.Owners[:kept], r.shown[:kept]
+	before := len(r.Summary.Kinds)
 	r.Summary.Kinds = slices.DeleteFunc(r.Summary.Kinds, func(kind engine.Kind) bool {
 		if !slices.Contains(rules, kind.Rule) {
 			return false
@@ -156,6 +170,10 @@ func (r *report) ignore(rules []string, least string) {
 		r.Fixable -= kind.Safe
 		return true
 	})
+	if len(r.Summary.Kinds) < before {
+		// The sentence named what is ignored.
+		r.Summary.Text = "Apart from what is ignored: " + said(r.Counts) + "."
+	}
 }
 
 func level(counts *engine.Counts, word string) *int {
