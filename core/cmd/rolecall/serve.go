@@ -54,17 +54,22 @@ func runServe(c *call) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	listener, err := local.Listen(c.options.text("host"), c.options.text("port"))
-	if err != nil {
-		return 0, err
-	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	return exitGood, c.serve(ctx, page)
+}
+
+// serve serves until the context ends.
+func (c *call) serve(ctx context.Context, page fs.FS) error {
+	listener, err := local.Listen(c.options.text("host"), c.options.text("port"))
+	if err != nil {
+		return err
+	}
 	if page != nil {
 		fmt.Fprintf(c.out, "Rolecall's page: http://%s/\n", listener.Addr())
 	}
 	fmt.Fprintf(c.out, "Rolecall's API: http://%s/docs\n", listener.Addr())
-	return exitGood, local.Serve(ctx, listener, c.handler(page))
+	return local.Serve(ctx, listener, c.handler(page))
 }
 
 // handler serves the API, and the page where there is one.
