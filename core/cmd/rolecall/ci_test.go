@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -48,6 +49,36 @@ type workflow struct {
 	}
 }
 
+// programs is the folder of the command, which is built once for all tests; "" until then.
+var programs string
+
+var built = sync.OnceValues(func() (string, error) {
+	folder, err := os.MkdirTemp("", "rolecall-test-")
+	if err != nil {
+		return "", err
+	}
+	programs = folder
+	path := filepath.Join(folder, "rolecall")
+	if out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w: %s", err, out)
+	}
+	return path, nil
+})
+
+func program(t *testing.T) string {
+	path, err := built()
+	require.NoError(t, err)
+	return path
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if programs != "" {
+		_ = os.RemoveAll(programs)
+	}
+	os.Exit(code)
+}
+
 // runner is a folder with a program that a workflow runs in.
 type runner struct {
 	t      *testing.T
@@ -59,9 +90,7 @@ func newRunner(t *testing.T) *runner {
 	if _, err := exec.LookPath("bash"); err != nil || runtime.GOOS == "windows" {
 		t.Fatal("the action needs bash")
 	}
-	r := &runner{t: t, folder: t.TempDir(), path: t.TempDir()}
-	out, err := exec.Command("go", "build", "-o", filepath.Join(r.path, "rolecall"), ".").CombinedOutput()
-	require.NoError(t, err, string(out))
+	r := &runner{t: t, folder: t.TempDir(), path: filepath.Dir(program(t))}
 	for name, text := range map[string]string{
 		"fixtures/deep/bad.json": orphan, "fixtures/good.json": goodText, "datasets/rows.jsonl": goodText + "\n" + goodText + "\n",
 	} {
@@ -152,36 +181,38 @@ func TestWorkflowOfTheDocs(t *testing.T) {
 // Without the command, the action downloads its release; one whose checksum is another isn't run.
 func TestActionDownloads(t *testing.T) {
 	r := newRunner(t)
-	program, err := os.ReadFile(filepath.Join(r.path, "rolecall"))
+	file, err := os.ReadFile(program(t))
 	require.NoError(t, err)
 	var packed bytes.Buffer
 	zip := gzip.NewWriter(&packed)
 	archive := tar.NewWriter(zip)
-	require.NoError(t, archive.WriteHeader(&tar.Header{Name: "rolecall", Mode: 0o755, Size: int64(len(program))}))
-	_, err = archive.Write(program)
+	require.NoError(t, archive.WriteHeader(&tar.Header{Name: "rolecall", Mode: 0o755, Size: int64(len(file))}))
+	_, err = archive.Write(file)
 	require.NoError(t, err)
 	require.NoError(t, archive.Close())
 	require.NoError(t, zip.Close())
 	name := fmt.Sprintf("rolecall_%s_%s_%s.tar.gz", engine.Version, runtime.GOOS, runtime.GOARCH)
 	sums := fmt.Sprintf("%x  %s\n", sha256.Sum256(packed.Bytes()), name)
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
-		switch request.URL.Path {
-		case "/v" + engine.Version + "/" + name:
-			_, _ = w.Write(packed.Bytes())
-		case "/v" + engine.Version + "/checksums.txt":
-			_, _ = w.Write([]byte(sums))
-		default:
-			http.NotFound(w, request)
-		}
-	}))
-	defer server.Close()
+	serve := func(sums string) string {
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
+			switch request.URL.Path {
+			case "/v" + engine.Version + "/" + name:
+				_, _ = w.Write(packed.Bytes())
+			case "/v" + engine.Version + "/checksums.txt":
+				_, _ = w.Write([]byte(sums))
+			default:
+				http.NotFound(w, request)
+			}
+		}))
+		t.Cleanup(server.Close)
+		return server.URL
+	}
 	r.path = t.TempDir() // without the command
-	out, code, _, _ := r.step(map[string]string{"files": "fixtures/good.json"}, "RELEASES="+server.URL)
+	out, code, _, _ := r.step(map[string]string{"files": "fixtures/good.json"}, "RELEASES="+serve(sums))
 	require.Equal(t, exitGood, code, out)
 	require.Contains(t, out, name+": OK")
 
-	sums = strings.Repeat("0", 64) + "  " + name + "\n"
-	out, code, _, _ = r.step(map[string]string{"files": "fixtures/good.json"}, "RELEASES="+server.URL)
+	out, code, _, _ = r.step(map[string]string{"files": "fixtures/good.json"}, "RELEASES="+serve(strings.Repeat("0", 64)+"  "+name+"\n"))
 	require.NotEqual(t, exitGood, code)
 	require.Contains(t, out, "FAILED")
 }

@@ -28,12 +28,10 @@ func block(t *testing.T, text, name string) string {
 func TestReadmeRuns(t *testing.T) {
 	readme, err := os.ReadFile("README.md")
 	require.NoError(t, err)
-	programs, folder := t.TempDir(), t.TempDir()
-	out, err := exec.Command("go", "build", "-o", filepath.Join(programs, "rolecall"), ".").CombinedOutput()
-	require.NoError(t, err, string(out))
+	path, folder := filepath.Dir(program(t)), t.TempDir()
 	bash := func(script string) (string, int) {
 		command := exec.Command("bash", "-c", script)
-		command.Dir, command.Env = folder, append(os.Environ(), "PATH="+programs+":"+os.Getenv("PATH"))
+		command.Dir, command.Env = folder, append(os.Environ(), "PATH="+path+":"+os.Getenv("PATH"))
 		out, _ := command.CombinedOutput()
 		return string(out), command.ProcessState.ExitCode()
 	}

@@ -82,7 +82,7 @@ func mcpHandler() http.Handler {
 const instructions = `Rolecall finds out why an LLM API answers a request with a 400. Give check the JSON of a request or conversation and the target it is for; fix repairs what keeps the meaning; explain says what a provider's error means; convert writes the request for another API; count_tokens counts as the model's API does. The text never leaves this machine.`
 
 func newMCP() *mcp.Server {
-	server := mcp.NewServer(&mcp.Implementation{Name: "rolecall", Title: "Rolecall", Version: engine.Version}, &mcp.ServerOptions{Instructions: instructions, Capabilities: &mcp.ServerCapabilities{}})
+	server := mcp.NewServer(&mcp.Implementation{Name: "rolecall", Title: "Rolecall", Version: engine.Version}, &mcp.ServerOptions{Instructions: instructions, Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}, Resources: &mcp.ResourceCapabilities{}}})
 	tool(server, "check", "Check a conversation", "Says what is wrong with a request, conversation or session log for an LLM API, with line, column, reason and fixes. Use it when an API rejects a request, or before one is sent.", mcpCheck)
 	tool(server, "fix", "Fix a conversation", "Applies the fixes that keep the meaning and returns the whole text, with all other bytes as they were.", mcpFix)
 	tool(server, "explain", "Explain an error or a rule", "Says what the error means that a provider answered, and where in the request the mistake is; or explains a rule by its ID.", mcpExplain)

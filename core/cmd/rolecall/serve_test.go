@@ -3,9 +3,11 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"io/fs"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -16,6 +18,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/wasm/edge/local"
 )
 
 // testPage is a page as make build leaves it, with a file beside it that is none of the page's.
@@ -113,4 +117,18 @@ func TestServeListens(t *testing.T) {
 	require.Equal(t, http.StatusOK, answer.StatusCode)
 	stop()
 	require.NoError(t, <-done)
+}
+
+// A port that is taken is said, with exit code 2.
+func TestPortIsTaken(t *testing.T) {
+	listener, err := local.Listen("127.0.0.1", "0")
+	require.NoError(t, err)
+	defer listener.Close()
+	_, port, err := net.SplitHostPort(listener.Addr().String())
+	require.NoError(t, err)
+	for _, name := range []string{"serve", "mcp --http"} {
+		var errs bytes.Buffer
+		require.Equal(t, exitFailed, run(append(strings.Fields(name), "--port", port), streams{out: io.Discard, err: &errs}))
+		require.Equal(t, "rolecall: port "+port+" is taken; choose another one\n", errs.String())
+	}
 }
