@@ -5,8 +5,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
-	"strings"
 
 	"github.com/rolecall/rolecall/core/engine"
 )
@@ -139,9 +137,3 @@ func help(args []string, s streams) (int, error) {
 }
 
 func quote(text string) string { return `"` + text + `"` }
-
-// isTerminal reports whether a person sits at a file.
-func isTerminal(file *os.File) bool {
-	info, err := file.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0 && !strings.HasSuffix(file.Name(), "null")
-}

@@ -8,14 +8,18 @@ package main
 import "os"
 
 func main() {
-	null, _ := os.Stat(os.DevNull)
-	isNull := func(file *os.File) bool {
-		info, err := file.Stat()
-		return err == nil && null != nil && os.SameFile(info, null)
-	}
-	terminal := func(file *os.File) bool { return isTerminal(file) && !isNull(file) }
 	os.Exit(run(os.Args[1:], streams{
 		in: os.Stdin, out: os.Stdout, err: os.Stderr,
-		inTerminal: terminal(os.Stdin), outTerminal: terminal(os.Stdout), errTerminal: terminal(os.Stderr),
+		inTerminal: isTerminal(os.Stdin), outTerminal: isTerminal(os.Stdout), errTerminal: isTerminal(os.Stderr),
 	}))
+}
+
+// isTerminal reports whether a person sits at a file: it is a device, and not the one that is always empty.
+func isTerminal(file *os.File) bool {
+	info, err := file.Stat()
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	null, err := os.Stat(os.DevNull)
+	return err != nil || !os.SameFile(info, null)
 }
