@@ -62,6 +62,20 @@ function overlay(site, file) {
   return file;
 }
 
+/** The licences of what is linked into the command, into a folder. */
+function licences(folder) {
+  mkdirSync(folder);
+  const module = "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Dir}}{{end}}{{end}}";
+  const linked = new Set(say("go", ["list", "-deps", "-f", module, "./core/cmd/rolecall"]).split("\n").filter(Boolean));
+  linked.add(`tiktoken\t${join(root, "core/token/o200k")}`);
+  linked.add(`go\t${say("go", ["env", "GOROOT"])}`);
+  for (const each of linked) {
+    const [path, from] = each.split("\t");
+    for (const name of readdirSync(from).filter((name) => /^(LICEN[CS]E|NOTICE|PATENTS)/.test(name)))
+      writeFileSync(join(folder, `${path.replaceAll("/", "_")}-${name}`), readFileSync(join(from, name)));
+  }
+}
+
 if (!options.dry && say("git", ["status", "--porcelain"]) !== "") {
   console.error("There are changes that aren't committed. Commit them, or try with DRY=1.");
   process.exit(1);
@@ -88,6 +102,7 @@ try {
     for (const [name, args] of Object.entries(shared)) writeFileSync(join(folder, name), say(host, args) + "\n");
     cpSync(join(root, "LICENSE"), join(folder, "LICENSE"));
     cpSync(join(root, "core/cmd/rolecall/README.md"), join(folder, "README.md"));
+    licences(join(folder, "licences"));
     archive(`rolecall_${version}_${GOOS}_${GOARCH}`, folder);
     console.log(`Built the command for ${platform}.`);
   }

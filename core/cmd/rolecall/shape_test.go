@@ -211,3 +211,22 @@ func TestStartsFast(t *testing.T) {
 	require.Less(t, best, 60*time.Millisecond)
 	t.Logf("starts in %s", best)
 }
+
+// Colors are for terminals alone, and for those who didn't turn them off.
+func TestColors(t *testing.T) {
+	t.Setenv("TERM", "xterm")
+	t.Setenv("NO_COLOR", "")
+	c := &call{streams: streams{outTerminal: true}, options: options{}}
+	require.True(t, bool(c.paint()))
+	c.options["colors"] = []string{"never"}
+	require.False(t, bool(c.paint()))
+	c.options["colors"] = []string{"auto"}
+	t.Setenv("TERM", "dumb")
+	require.False(t, bool(c.paint()))
+	t.Setenv("TERM", "xterm")
+	t.Setenv("NO_COLOR", "1")
+	require.False(t, bool(c.paint()))
+	c.options["colors"] = []string{"always"}
+	require.True(t, bool(c.paint()))
+	require.False(t, bool((&call{options: options{}}).paint()))
+}
