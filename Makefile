@@ -16,7 +16,7 @@ WEB_SOURCES := $(shell find web/src web/pictures web/sw.js -type f 2>/dev/null) 
 MODULE := github.com/rolecall/rolecall
 WASM_FLAGS := -trimpath -ldflags="-s -w"
 
-.PHONY: help run build api edge deploy test test-long fuzz bench bench-real bench-tokens bench-edge fmt picture check-tools clean
+.PHONY: help run build api edge deploy release test test-long fuzz bench bench-real bench-tokens bench-edge fmt picture check-tools clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
@@ -33,6 +33,9 @@ api: check-tools $(VOCABULARIES) ## Serve the HTTP API natively, without the pag
 deploy: check-tools build/edge/.built build/edge/sbom.cdx.json ## Send the Worker to Cloudflare for SITE=https://…; DRY=1 only prepares it and needs no account, PAID=1 limits its CPU time, which takes the paid plan
 	@sed '$(if $(PAID),s|// "limits"|"limits"|)' wasm/edge/worker/wrangler.jsonc >build/edge/wrangler.jsonc
 	cd build/edge && ../../web/node_modules/.bin/wrangler deploy $(if $(DRY),--dry-run --outdir dry)
+
+release: check-tools build/edge/.built build/edge/sbom.cdx.json ## Build what a release consists of into build/release and tag the commit; DRY=1 doesn't tag
+	@node web/scripts/release.mjs $(if $(DRY),--dry)
 
 edge: check-tools build/edge/.built ## Serve the page and the API in the local Workers runtime (PORT=8787)
 	@PORT=$(EDGE_PORT) node web/scripts/edge.mjs

@@ -31,3 +31,6 @@ var load = sync.OnceValue(func() *token.Encoding {
 	}
 	return encoding
 })
+
+// File is the file of the vocabulary, which token.Load reads: servers send it on. It must not be changed.
+func File() []byte { return file }

@@ -9,8 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net"
-	"net/http"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -22,6 +20,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/session"
 	"github.com/rolecall/rolecall/wasm/edge"
+	"github.com/rolecall/rolecall/wasm/edge/local"
 )
 
 // shares is into how many shares the room for threads is divided: no client takes more than one.
@@ -64,41 +63,22 @@ func serve() error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", port))
-	if errors.Is(err, syscall.EADDRINUSE) {
-		return fmt.Errorf("port %s is taken; choose another one with PORT", port)
-	} else if err != nil {
+	listener, err := local.Listen("127.0.0.1", port)
+	if err != nil {
 		return err
 	}
-	server := &http.Server{
-		Handler: edge.NewHandler(edge.Options{
-			Threads: &session.MemoryThreads{Shares: shares},
-			Hosts:   strings.Fields(setting("HOSTS", "localhost 127.0.0.1 ::1")),
-			Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
-				return os.ReadFile(filepath.Join(vocabularies, encoding+".tokens"))
-			},
-			Log:   slog.New(slog.NewJSONHandler(os.Stderr, nil)),
-			Rate:  rate,
-			Room:  megabytes << 20,
-			Pages: os.Getenv("PAGES"),
-			Time:  patience,
-		}),
-		ReadHeaderTimeout: 5 * time.Second,
-		ReadTimeout:       time.Minute,
-		WriteTimeout:      2 * time.Minute,
-		IdleTimeout:       2 * time.Minute,
-		MaxHeaderBytes:    16 << 10,
-	}
+	handler := edge.NewHandler(edge.Options{
+		Threads: &session.MemoryThreads{Shares: shares},
+		Hosts:   strings.Fields(setting("HOSTS", "localhost 127.0.0.1 ::1")),
+		Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
+			return os.ReadFile(filepath.Join(vocabularies, encoding+".tokens"))
+		},
+		Log:   slog.New(slog.NewJSONHandler(os.Stderr, nil)),
+		Rate:  rate,
+		Room:  megabytes << 20,
+		Pages: os.Getenv("PAGES"),
+		Time:  patience,
+	})
 	fmt.Printf("Rolecall's API: http://%s/docs\n", listener.Addr())
-	done := make(chan error, 1)
-	go func() { done <- server.Serve(listener) }()
-	select {
-	case err := <-done:
-		return err
-	case <-ctx.Done():
-	}
-	// What is being answered gets a moment to end.
-	grace, cancel := context.WithTimeout(context.Background(), 5*time.Second)
-	defer cancel()
-	return server.Shutdown(grace)
+	return local.Serve(ctx, listener, handler)
 }

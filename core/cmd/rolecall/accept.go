@@ -1,0 +1,95 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+var acceptCommand = command{
+	name:  "accept",
+	args:  "[FILE]",
+	short: "Make a text acceptable to a target",
+	long: `Fixes what can be fixed without changing the meaning, converts the text where the target has another format, and writes it to
+standard output. What was done, and what only you can decide, is written to standard error. The exit code is 1 where the target would still
+reject the text.`,
+	flags: []flag{
+		targetFlag, fromFlag,
+		{name: "model", arg: "NAME", about: "the model that a converted request names"},
+		{name: "as", arg: "NAME", about: "the model to check for, where that isn't the one that the text names"},
+		factFlag,
+		{name: "max-tokens", arg: "N", about: "the output limit that a converted request names", number: true},
+		{name: "choose", arg: "'N RULE MESSAGE'", about: "apply fix N (counted from 0) to the error of a rule with that message", many: true},
+		{name: "first", about: "answer every question with its first fix, where that leaves fewer errors"},
+		asJSONFlag,
+	},
+	examples: []string{"rolecall accept --target gemini request.json > gemini.json"},
+	run:      runAccept,
+}
+
+func runAccept(c *call) (int, error) {
+	request := engine.AcceptRequest{
+		Dialect: c.options.text("from"), Target: c.options.text("target"), First: c.options.on("first"),
+		Model: c.options.text("model"), MaxTokens: c.options.number("max-tokens"), As: c.as(),
+	}
+	request.As.As = c.options.text("as")
+	for _, choice := range c.options["choose"] {
+		number, rest, _ := strings.Cut(choice, " ")
+		rule, message, ok := strings.Cut(rest, " ")
+		fix, err := strconv.Atoi(number)
+		if !ok || err != nil {
+			return 0, usage("--choose is the number of a fix, a rule and a message, with blanks between")
+		}
+		request.Choices = append(request.Choices, engine.AcceptChoice{Rule: rule, Message: message, Fix: fix})
+	}
+	e, err := c.engine()
+	if err != nil {
+		return 0, err
+	}
+	response, failure := e.Accept(request)
+	if failure != nil {
+		return 0, failed(failure)
+	}
+	code := exitGood
+	if !response.Accepted {
+		code = exitFindings
+	}
+	if c.options.on("json") {
+		fmt.Fprintf(c.out, "%s\n", response.AppendJSON(nil))
+		return code, nil
+	}
+	for i := range response.Steps {
+		step := &response.Steps[i]
+		for _, done := range step.Done {
+			c.note("%s", plain([]byte(done)))
+		}
+		for k := range step.Losses {
+			c.note("  %s", lossWords(&step.Losses[k]))
+		}
+		c.ask("  ", step.Questions)
+	}
+	if response.Stopped != "" {
+		c.note("%s", response.Stopped)
+	}
+	for i := range response.Questions {
+		question := &response.Questions[i]
+		c.note("%d:%d: error: %s (%s)", question.Line, question.Column, plain([]byte(question.Message)), question.Rule)
+		for k, fix := range question.Fixes {
+			c.note("  --choose '%d %s %s'  %s", k, question.Rule, strings.ReplaceAll(question.Message, "'", `'\''`), plain([]byte(fix.Title)))
+		}
+	}
+	for i := range response.Left {
+		left := &response.Left[i]
+		c.note("%d:%d: error: %s (%s)", left.Line, left.Column, plain([]byte(left.Message)), left.Rule)
+	}
+	if response.Accepted {
+		c.note("%s: no error is left", response.Target)
+	} else {
+		c.note("%s would reject this: %s left", response.Target, counted(response.Counts.Error, "error"))
+	}
+	return code, c.write(response.Text)
+}

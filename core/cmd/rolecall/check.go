@@ -1,0 +1,164 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+var checkCommand = command{
+	name:  "check",
+	args:  "[FILE...]",
+	short: "Say what is wrong with conversations, and where",
+	long: `Checks each text for the API that has to accept it. A text is a request, a conversation, a session log or JSON Lines, in any
+format that Rolecall reads. FILE may be a pattern such as 'logs/**/*.jsonl', or a folder, in which files named *.json, *.jsonl and *.ndjson
+are checked; - is standard input. JSON Lines of any size are checked piece by piece on all cores.`,
+	flags: []flag{
+		targetFlag, modelFlag, factFlag, fromFlag,
+		{name: "format", arg: "FORMAT", about: "how to write the findings", words: formatWords, usually: "text"},
+		{name: "fix", about: "fix the files first, then check what remains; standard input is checked as fixed"},
+		{name: "safe", about: "with --fix, only what keeps the meaning; without it, also the first fix of each remaining error that leaves fewer errors", usually: "true"},
+		{name: "fail-on", arg: "LEVEL", about: "the lowest level that makes the exit code 1", words: list("error", "warning", "note", "never"), usually: "error"},
+		{name: "level", arg: "LEVEL", about: "the lowest level that is shown", words: list("error", "warning", "note"), usually: "note"},
+		{name: "ignore", arg: "RULE", about: "a rule whose findings don't count", words: ruleIDs, many: true},
+		{name: "limit", arg: "N", about: "how many findings to show of each text", number: true, usually: "100"},
+		{name: "verdicts", about: "also say which other targets accept the text"},
+		{name: "window", about: "also count tokens, and say which conversations are too long for their model"},
+		{name: "pages", arg: "URL", about: "where the pages of the rules are; findings then link theirs"},
+		{name: "colors", arg: "WHEN", about: "when to use colors; NO_COLOR turns them off", words: list("auto", "always", "never"), usually: "auto"},
+		{name: "explain", arg: "RULE", about: "explain a rule instead of checking", words: ruleIDs},
+	},
+	examples: []string{
+		"rolecall check request.json",
+		"rolecall check --target anthropic --format sarif 'fixtures/**/*.json' > rolecall.sarif",
+		"zcat requests.jsonl.gz | rolecall check --fail-on never -",
+	},
+	run: check,
+}
+
+func check(c *call) (int, error) {
+	if rule := c.options.text("explain"); rule != "" {
+		return explainRule(c, rule)
+	}
+	inputs, err := c.inputs()
+	if err != nil {
+		return 0, err
+	}
+	p := newPrinter(c)
+	code := exitGood
+	for _, input := range inputs {
+		r, err := c.check(input)
+		if err != nil {
+			// What can be read is still checked.
+			fmt.Fprintln(c.err, "rolecall:", err)
+			code = exitFailed
+			continue
+		}
+		r.ignore(c.options["ignore"], c.options.text("level"))
+		if r.fails(c.options.text("fail-on")) && code == exitGood {
+			code = exitFindings
+		}
+		p.file(r)
+	}
+	return code, p.end()
+}
+
+// check checks a text, in pieces where it is long and consists of independent lines.
+func (c *call) check(input input) (*report, error) {
+	if c.options.on("fix") {
+		return c.fixAndCheck(input)
+	}
+	file, size, err := input.open()
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	request := c.checkRequest()
+	progress := c.progress(input.name(), size)
+	defer progress.end()
+	r, err := checkReader(io.TeeReader(file, progress), request)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", input.name(), err)
+	}
+	r.name = input.name()
+	return r, nil
+}
+
+func (c *call) checkRequest() engine.CheckRequest {
+	return engine.CheckRequest{
+		Dialect: c.options.text("from"), Target: c.options.text("target"), As: c.as(), Limit: max(c.options.number("limit"), 1),
+		Targets: c.options.on("verdicts"), Window: c.options.on("window"), Pages: c.options.text("pages"),
+	}
+}
+
+// as is what the flags say of the model.
+func (c *call) as() engine.As {
+	return engine.As{As: c.options.text("model"), Facts: c.options["fact"], Now: time.Now().UTC().Format(time.RFC3339)}
+}
+
+// checkText checks a text as a whole.
+func checkText(e *engine.Engine, text []byte, request engine.CheckRequest) (*report, error) {
+	e.Use(0, text)
+	response, failure := e.Windows(request)
+	for failure == nil && response.Missing != "" {
+		if err := know(e, response.Missing); err != nil {
+			return nil, err
+		}
+		response, failure = e.Windows(request)
+	}
+	if failure != nil {
+		return nil, failed(failure)
+	}
+	if response.State == "no-conversation" || response.State == "broken" {
+		inside, failure := e.Unpack(engine.UnpackRequest{})
+		if failure != nil {
+			return nil, failed(failure)
+		}
+		response.Packed = inside.Packed
+	}
+	r := &report{CheckResponse: response, pieces: 1}
+	r.show(text)
+	return r, nil
+}
+
+// fixAndCheck fixes a text, in its file where it has one, and checks what came out.
+func (c *call) fixAndCheck(input input) (*report, error) {
+	text, err := input.read()
+	if err != nil {
+		return nil, err
+	}
+	repaired, err := c.repair(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", input.name(), err)
+	}
+	if input.path != "" && len(repaired.Done) > 0 {
+		if err := replace(input.path, repaired.Text); err != nil {
+			return nil, err
+		}
+	}
+	var e engine.Engine
+	r, err := checkText(&e, repaired.Text, c.checkRequest())
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", input.name(), err)
+	}
+	r.name, r.done = input.name(), repaired.Done
+	return r, nil
+}
+
+// replace writes a file anew, with the rights that it had. A command that ends early leaves the old one.
+func replace(path string, text []byte) error {
+	info, err := os.Stat(path)
+	if err != nil {
+		return err
+	}
+	temporary := path + ".rolecall"
+	if err := os.WriteFile(temporary, text, info.Mode().Perm()); err != nil {
+		return err
+	}
+	return os.Rename(temporary, path)
+}

@@ -1,0 +1,139 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+// The exit codes.
+const (
+	exitGood     = 0 // no problem of the level that fails
+	exitFindings = 1 // a text has problems, or isn't accepted
+	exitFailed   = 2 // the command was used wrongly, or could not do its work
+)
+
+// command is one word after rolecall. Its help, its section of the man page and its completions
+// are made of this.
+type command struct {
+	name string
+	// args is what comes after the flags, such as "[FILE...]"; empty for nothing.
+	args string
+	// short says in a few words what it does, long in sentences.
+	short, long string
+	flags       []flag
+	examples    []string
+	// words are what args may be, where they are no files; nil for files.
+	words func() []string
+	// run does the work and says how to exit; an error exits with exitFailed.
+	run func(*call) (int, error)
+}
+
+// commands is the table of everything that rolecall does. It is a function because some commands
+// read it.
+func commands() []*command {
+	return []*command{
+		&checkCommand, &fixCommand, &explainCommand, &convertCommand, &acceptCommand, &tokensCommand, &trimCommand, &redactCommand, &serveCommand, &mcpCommand, manCommand(), completionCommand(),
+	}
+}
+
+func commandOf(name string) *command {
+	for _, c := range commands() {
+		if c.name == name {
+			return c
+		}
+	}
+	return nil
+}
+
+// streams are what a command reads and writes.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+	// inTerminal, outTerminal and errTerminal say which of them a person sits at.
+	inTerminal, outTerminal, errTerminal bool
+}
+
+// call is one use of a command.
+type call struct {
+	streams
+	command *command
+	options options
+	args    []string
+}
+
+// note writes a line for people, which is no part of the output.
+func (c *call) note(format string, args ...any) { fmt.Fprintf(c.err, format+"\n", args...) }
+
+// usage is an error about how the command was used.
+type usage string
+
+func (u usage) Error() string { return string(u) }
+
+func failed(failure *engine.Failure) error {
+	if failure.Detail != "" {
+		return fmt.Errorf("%s %s", failure.Message, failure.Detail)
+	}
+	return fmt.Errorf("%s", failure.Message)
+}
+
+// run is the program: it returns the exit code.
+func run(args []string, s streams) int {
+	code, err := dispatch(args, s)
+	if err == nil {
+		return code
+	}
+	fmt.Fprintln(s.err, "rolecall:", err)
+	if _, ok := err.(usage); ok {
+		fmt.Fprintln(s.err, "See rolecall help, or rolecall help COMMAND.")
+	}
+	return exitFailed
+}
+
+func dispatch(args []string, s streams) (int, error) {
+	if len(args) == 0 {
+		fmt.Fprint(s.err, overview())
+		return exitFailed, nil
+	}
+	switch args[0] {
+	case "help", "-h", "--help":
+		return help(args[1:], s)
+	case "version", "--version":
+		fmt.Fprintln(s.out, "rolecall", engine.Version)
+		return exitGood, nil
+	}
+	found := commandOf(args[0])
+	if found == nil {
+		return 0, usage("there is no command " + quote(args[0]))
+	}
+	options, rest, err := found.parse(args[1:])
+	if err != nil {
+		return 0, err
+	}
+	if options.on("help") {
+		fmt.Fprint(s.out, found.help())
+		return exitGood, nil
+	}
+	if err := options.configure(found); err != nil {
+		return 0, err
+	}
+	return found.run(&call{streams: s, command: found, options: options, args: rest})
+}
+
+func help(args []string, s streams) (int, error) {
+	if len(args) == 0 {
+		fmt.Fprint(s.out, overview())
+		return exitGood, nil
+	}
+	found := commandOf(args[0])
+	if found == nil {
+		return 0, usage("there is no command " + quote(args[0]))
+	}
+	fmt.Fprint(s.out, found.help())
+	return exitGood, nil
+}
+
+func quote(text string) string { return `"` + text + `"` }

@@ -1,0 +1,125 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/rolecall/rolecall/core/convert"
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+var convertCommand = command{
+	name:  "convert",
+	args:  "[FILE]",
+	short: "Write a conversation in another format",
+	long: `Writes the conversation with the request around it in another format to standard output. What the other format can't carry is
+listed on standard error.`,
+	flags: []flag{
+		{name: "to", arg: "FORMAT", about: "the format to write", words: formatIDs},
+		fromFlag, whichFlag,
+		{name: "all", about: "convert every conversation of the text, to JSON Lines"},
+		{name: "list", about: "write the messages alone, without the request around them"},
+		{name: "model", arg: "NAME", about: "the model that the new request names"},
+		{name: "max-tokens", arg: "N", about: "the output limit that the new request names", number: true},
+		asJSONFlag,
+	},
+	examples: []string{"rolecall convert --to anthropic request.json > anthropic.json"},
+	run:      runConvert,
+}
+
+func formatIDs() []string { return append(dialectIDs(), convert.HarmonyTextID) }
+
+func runConvert(c *call) (int, error) {
+	if c.options.text("to") == "" {
+		return 0, usage("--to says which format to write")
+	}
+	e, err := c.engine()
+	if err != nil {
+		return 0, err
+	}
+	response, failure := e.Convert(engine.ConvertRequest{
+		Dialect: c.options.text("from"), Conversation: c.options.number("conversation"), To: c.options.text("to"),
+		All: c.options.on("all"), List: c.options.on("list"), Model: c.options.text("model"), MaxTokens: c.options.number("max-tokens"),
+		Now: time.Now().UTC().Format(time.RFC3339), Verdicts: c.options.on("json"),
+	})
+	if failure != nil {
+		return 0, failed(failure)
+	}
+	if c.options.on("json") {
+		fmt.Fprintf(c.out, "%s\n", response.AppendJSON(nil))
+		return exitGood, nil
+	}
+	for i := range response.Losses {
+		c.note("%s", lossWords(&response.Losses[i]))
+	}
+	c.ask("", response.Questions)
+	return exitGood, c.write(response.Text)
+}
+
+// engine has the only text of a command.
+func (c *call) engine() (*engine.Engine, error) {
+	in, err := c.one()
+	if err != nil {
+		return nil, err
+	}
+	text, err := in.read()
+	if err != nil {
+		return nil, err
+	}
+	e := new(engine.Engine)
+	e.Use(0, text)
+	return e, nil
+}
+
+// write writes a text with a line break at its end.
+func (c *call) write(text string) error {
+	if !strings.HasSuffix(text, "\n") {
+		text += "\n"
+	}
+	_, err := fmt.Fprint(c.out, text)
+	return err
+}
+
+// lossWords say what a conversion could not carry.
+func lossWords(loss *engine.Loss) string {
+	kind := loss.Kind
+	if kind == "invented" {
+		kind = "added"
+	}
+	said := kind + ": " + loss.What
+	if loss.Place != nil {
+		said = fmt.Sprintf("line %d, column %d: %s", loss.Place.Line, loss.Place.Column, said)
+	}
+	if loss.Why != "" {
+		said += " (" + loss.Why + ")"
+	}
+	if loss.Times > 1 {
+		said += ", " + counted(loss.Times, "time")
+	}
+	return plain([]byte(said))
+}
+
+// ask says which flags would answer questions better, of those that weren't given.
+func (c *call) ask(margin string, questions []engine.Question) {
+	for _, question := range questions {
+		flag := map[string]string{"model": "model", "max_tokens": "max-tokens"}[question.Field]
+		if c.options[flag] != nil {
+			continue
+		}
+		said := fmt.Sprintf("%s is %s now; --%s sets another", question.Field, question.Now, flag)
+		if question.Now == "" {
+			said = fmt.Sprintf("%s is absent now; --%s sets one", question.Field, flag)
+		}
+		var near []string
+		for _, model := range question.Near {
+			near = append(near, model.Name)
+		}
+		if near != nil {
+			said += ", such as " + strings.Join(near, ", ")
+		}
+		c.note("%s%s", margin, plain([]byte(said)))
+	}
+}

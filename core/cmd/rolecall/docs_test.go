@@ -1,0 +1,82 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// block is a code block of the README.
+func block(t *testing.T, text, name string) string {
+	_, rest, ok := strings.Cut(text, "<!-- "+name+":begin -->\n```")
+	require.True(t, ok, name)
+	_, rest, _ = strings.Cut(rest, "\n")
+	code, _, ok := strings.Cut(rest, "```\n<!-- "+name+":end -->")
+	require.True(t, ok, name)
+	return code
+}
+
+// Who follows the README in a fresh folder sees what it says.
+func TestReadmeRuns(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	path, folder := filepath.Dir(program(t)), t.TempDir()
+	bash := func(script string) (string, int) {
+		command := exec.Command("bash", "-c", script)
+		command.Dir, command.Env = folder, append(os.Environ(), "PATH="+path+":"+os.Getenv("PATH"))
+		out, _ := command.CombinedOutput()
+		return string(out), command.ProcessState.ExitCode()
+	}
+	said, code := bash(block(t, string(readme), "check"))
+	require.Equal(t, exitFindings, code, said)
+	shown := regexp.MustCompile("(?s)\n```\n(request.json:1:102.*?)```").FindStringSubmatch(string(readme))
+	require.NotNil(t, shown)
+	require.True(t, strings.HasPrefix(said, shown[1]), said)
+	said, code = bash(block(t, string(readme), "explain"))
+	require.Equal(t, exitGood, code, said)
+	require.Contains(t, said, "It means: Result without a call (orphan-result)")
+	require.Contains(t, said, "The request has this mistake.")
+	require.NoError(t, os.WriteFile(filepath.Join(folder, configName), []byte(block(t, string(readme), "config")), 0o644))
+	said, code = bash("rolecall check request.json")
+	require.Equal(t, exitFindings, code, said)
+}
+
+// Every command and flag that the docs name is there, and the README names every command.
+func TestDocsNameWhatThereIs(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	agents, err := os.ReadFile("AGENTS.md")
+	require.NoError(t, err)
+	ci, err := os.ReadFile(actionFolder + "README.md")
+	require.NoError(t, err)
+	all := string(readme) + string(agents) + string(ci)
+	uses := regexp.MustCompile("rolecall ([a-z]+)((?: +[^\\s`|#;]+)*)").FindAllStringSubmatch(all, -1)
+	require.Greater(t, len(uses), 20)
+	for _, use := range uses {
+		c := commandOf(use[1])
+		if c == nil {
+			require.Contains(t, []string{"version", "help"}, use[1], use[0])
+			continue
+		}
+		for _, name := range regexp.MustCompile(`--([a-z-]+)`).FindAllStringSubmatch(use[2], -1) {
+			require.NotNil(t, c.flag(name[1]), use[0])
+		}
+	}
+	for _, c := range commands() {
+		require.True(t, bytes.Contains(readme, []byte("rolecall "+c.name)), c.name)
+		for _, example := range c.examples {
+			_, rest, _ := strings.Cut(example, "rolecall "+c.name)
+			for _, name := range regexp.MustCompile(` --([a-z-]+)`).FindAllStringSubmatch(rest, -1) {
+				require.NotNil(t, c.flag(name[1]), example)
+			}
+		}
+	}
+}

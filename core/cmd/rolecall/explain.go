@@ -1,0 +1,177 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/explain"
+	"github.com/rolecall/rolecall/core/lint"
+)
+
+var explainCommand = command{
+	name:  "explain",
+	args:  "[RULE|FILE|-]",
+	short: "Explain a rule, or the error that a provider answered",
+	long: `With the ID of a rule, shows why it exists, what proves it, and an example. Otherwise reads the error that a provider answered, such as
+an exception with its traceback, a JSON body or a line of a log, and says what it means. With --request, or with the request
+above or below the error, it also says where in the request the mistake is.`,
+	flags: []flag{
+		{name: "request", arg: "FILE", about: "the request that got the error", file: true},
+		targetFlag, modelFlag, factFlag, fromFlag, asJSONFlag,
+	},
+	examples: []string{"rolecall explain orphan-result", "rolecall explain --request request.json error.txt"},
+	words:    ruleIDs,
+	run:      runExplain,
+}
+
+func runExplain(c *call) (int, error) {
+	if len(c.args) == 1 && slices.Contains(ruleIDs(), c.args[0]) {
+		return explainRule(c, c.args[0])
+	}
+	in, err := c.one()
+	if err != nil {
+		return 0, err
+	}
+	text, err := in.read()
+	if err != nil {
+		return 0, err
+	}
+	request := engine.ExplainRequest{Dialect: c.options.text("from"), Target: c.options.text("target"), As: c.as()}
+	var e engine.Engine
+	if path := c.options.text("request"); path != "" {
+		request.Error = string(text)
+		if text, err = (input{path: path}).read(); err != nil {
+			return 0, err
+		}
+	}
+	e.Use(0, text)
+	response, err := explained(&e, request)
+	if err != nil {
+		return 0, err
+	}
+	if c.options.on("json") {
+		fmt.Fprintf(c.out, "%s\n", response.AppendJSON(nil))
+		return exitGood, nil
+	}
+	fmt.Fprint(c.out, explanation(&response))
+	return exitGood, nil
+}
+
+// explained is what an error means, with the words of the rules in it.
+func explained(e *engine.Engine, request engine.ExplainRequest) (engine.ExplainResponse, error) {
+	response, failure := e.Explain(request)
+	if failure != nil {
+		return response, failed(failure)
+	}
+	for i := range response.Causes {
+		cause := &response.Causes[i]
+		if rule := ruleOf(cause.Rule); rule != nil {
+			cause.Title, cause.Advice = rule.Lesson().Title, rule.Lesson().Why
+		}
+	}
+	return response, nil
+}
+
+func ruleOf(id string) *lint.Rule {
+	for _, rule := range lint.Rules {
+		if rule.ID == id {
+			return rule
+		}
+	}
+	return nil
+}
+
+// explanation is an answer in words.
+func explanation(response *engine.ExplainResponse) string {
+	var out strings.Builder
+	if response.Sentence == "" {
+		return "No error of a provider is recognized in this text.\n"
+	}
+	speaker := "The error"
+	if response.Provider != "" {
+		speaker = response.Provider
+	}
+	fmt.Fprintf(&out, "%s says: %s\n", speaker, plain([]byte(response.Sentence)))
+	if len(response.Causes) == 0 {
+		out.WriteString("What it means isn't known.\n")
+	}
+	for i, cause := range response.Causes {
+		id := cause.Rule
+		if id == "" {
+			id = cause.Topic
+		}
+		title := "It may mean: "
+		if i == 0 && response.Sure {
+			title = "It means: "
+		}
+		fmt.Fprintf(&out, "\n%s%s (%s)\n%s\n", title, cause.Title, id, wrap(cause.Advice, 2))
+		if cause.At != nil {
+			fmt.Fprintf(&out, "  In the request: line %d, column %d (%s)\n", cause.At.Line, cause.At.Column, counted(cause.Findings, "finding"))
+		}
+	}
+	for _, mention := range response.Mentions {
+		if mention.At != nil {
+			fmt.Fprintf(&out, "\n%s is at line %d, column %d of the request.\n", plain([]byte(mention.Text)), mention.At.Line, mention.At.Column)
+		}
+	}
+	if says := agreement(response.Agrees); says != "" {
+		out.WriteString("\n" + says + "\n")
+	}
+	return out.String()
+}
+
+// agreement says what the request has of what the error speaks of.
+func agreement(agrees string) string {
+	return map[string]string{
+		"yes":       "The request has this mistake.",
+		"elsewhere": "The request has this mistake, but with other IDs than the error names.",
+		"other":     "The request has another mistake, which is named first.",
+		"shown":     "The request has what the error is about.",
+		"no":        "The request doesn't have this mistake: it may not be the one that was rejected.",
+		"unread":    "The request isn't valid JSON, so it can't be compared with the error.",
+	}[agrees]
+}
+
+// explainRule shows a rule.
+func explainRule(c *call, id string) (int, error) {
+	if topic := explain.TopicByID(id); topic != nil {
+		fmt.Fprintf(c.out, "%s (%s)\n\n%s\n", topic.Title, topic.ID, wrap(topic.Advice, 0))
+		return exitGood, nil
+	}
+	rule := ruleOf(id)
+	if rule == nil {
+		return 0, usage("there is no rule " + quote(id))
+	}
+	fmt.Fprint(c.out, ruleText(rule))
+	return exitGood, nil
+}
+
+// ruleText is a rule in words: why, the levels, the evidence and both examples.
+func ruleText(rule *lint.Rule) string {
+	lesson := rule.Lesson()
+	var out strings.Builder
+	fmt.Fprintf(&out, "%s (%s)\n\n%s\n\n", lesson.Title, rule.ID, wrap(lesson.Why, 0))
+	for _, level := range []string{"error", "warning", "info"} {
+		var names []string
+		for _, target := range lint.Targets {
+			if target.Level(rule).String() == level {
+				names = append(names, target.ID)
+			}
+		}
+		if names != nil {
+			fmt.Fprintf(&out, "%s\n", wrap(levelWord(level)+" for "+strings.Join(names, ", "), 0))
+		}
+	}
+	if len(lesson.Evidence) > 0 {
+		out.WriteString("\nEvidence:\n")
+	}
+	for _, evidence := range lesson.Evidence {
+		out.WriteString(wrap(evidence, 2) + "\n")
+	}
+	fmt.Fprintf(&out, "\nWrong:\n%s\n\nRight:\n%s\n", strings.TrimSpace(lesson.Bad.Text), strings.TrimSpace(lesson.Good.Text))
+	return out.String()
+}

@@ -1,0 +1,164 @@
+//go:build !js
+
+package main
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/lint"
+)
+
+// flag is one option of a command.
+type flag struct {
+	// name is what comes after the two dashes.
+	name string
+	// arg is what its value is called, such as "ID"; empty for a switch.
+	arg   string
+	about string
+	// words are the values there are; nil for any.
+	words func() []string
+	// usually is the value without the flag; "true" for a switch that is on.
+	usually string
+	// number, file and many say that the value is a whole number from 0 on, that it names a file, and
+	// that the flag may be repeated.
+	number, file, many bool
+}
+
+func list(words ...string) func() []string { return func() []string { return words } }
+
+// The flags that several commands have.
+var (
+	targetFlag = flag{name: "target", arg: "ID", about: "the API or program that has to accept the text; otherwise that of its own format", words: targetIDs}
+	modelFlag  = flag{name: "model", arg: "NAME", about: "the model to assume; otherwise the one that the text names"}
+	factFlag   = flag{name: "fact", arg: "WORD", about: "something that is true of the model, such as thoughts or no-prefill", words: factWords, many: true}
+	fromFlag   = flag{name: "from", arg: "FORMAT", about: "the format of the text; otherwise it is recognized", words: dialectIDs}
+	writeFlag  = flag{name: "write", about: "change the files instead of writing to standard output"}
+	asJSONFlag = flag{name: "json", about: "write the whole answer as JSON, with the fields of the HTTP API"}
+	whichFlag  = flag{name: "conversation", arg: "N", about: "which conversation of the text, counted from 0", number: true, usually: "0"}
+	configFlag = flag{name: "config", arg: "FILE", about: "the config file; otherwise .rolecall.json in this folder or the nearest one above", file: true}
+	helpFlag   = flag{name: "help", about: "show this help"}
+)
+
+// all are the flags of a command with those that every command has.
+func (c *command) all() []flag { return append(slices.Clone(c.flags), configFlag, helpFlag) }
+
+func (c *command) flag(name string) *flag {
+	for _, f := range c.all() {
+		if f.name == name {
+			return &f
+		}
+	}
+	return nil
+}
+
+// options are the values of the flags that were given.
+type options map[string][]string
+
+// parse reads the flags, which may come before and after other arguments. After -- there are none.
+func (c *command) parse(args []string) (options, []string, error) {
+	given := options{}
+	var rest []string
+	for len(args) > 0 {
+		word := args[0]
+		args = args[1:]
+		switch {
+		case word == "--":
+			return given, append(rest, args...), nil
+		case word == "-h":
+			word = "--help"
+		case word == "-" || !strings.HasPrefix(word, "-"):
+			rest = append(rest, word)
+			continue
+		}
+		name, value, has := strings.Cut(strings.TrimPrefix(word, "--"), "=")
+		f := c.flag(name)
+		if f == nil || !strings.HasPrefix(word, "--") {
+			return nil, nil, usage("rolecall " + c.name + " has no flag " + word)
+		}
+		switch {
+		case has:
+		case f.arg == "":
+			value = "true"
+		case len(args) == 0:
+			return nil, nil, usage("--" + name + " needs a value: " + f.arg)
+		default:
+			value, args = args[0], args[1:]
+		}
+		if err := given.set(f, value); err != nil {
+			return nil, nil, err
+		}
+	}
+	return given, rest, nil
+}
+
+// set adds a value, after a look whether there is such a one.
+func (o options) set(f *flag, value string) error {
+	if len(o[f.name]) > 0 && !f.many {
+		return usage("--" + f.name + " is given twice")
+	}
+	words := f.words
+	if f.arg == "" {
+		words = list("true", "false")
+	}
+	if words != nil && !slices.Contains(words(), value) {
+		said := strings.Join(words(), ", ")
+		if len(words()) > 12 {
+			said = "rolecall help COMMAND lists them"
+		}
+		return usage("--" + f.name + " can't be " + quote(value) + " (" + said + ")")
+	}
+	if n, err := strconv.Atoi(value); f.number && (err != nil || n < 0) {
+		return usage("--" + f.name + " has to be a whole number, not " + quote(value))
+	}
+	o[f.name] = append(o[f.name], value)
+	return nil
+}
+
+func (o options) text(name string) string {
+	if values := o[name]; len(values) > 0 {
+		return values[len(values)-1]
+	}
+	return ""
+}
+
+func (o options) on(name string) bool { return o.text(name) == "true" }
+
+func (o options) number(name string) int {
+	n, _ := strconv.Atoi(o.text(name)) // set has looked
+	return n
+}
+
+func targetIDs() []string {
+	var ids []string
+	for _, target := range lint.Targets {
+		ids = append(ids, target.ID)
+	}
+	return ids
+}
+
+func dialectIDs() []string {
+	var ids []string
+	for _, d := range format.All {
+		ids = append(ids, d.ID)
+	}
+	return ids
+}
+
+func ruleIDs() []string {
+	var ids []string
+	for _, rule := range lint.Rules {
+		ids = append(ids, rule.ID)
+	}
+	return ids
+}
+
+func factWords() []string {
+	var words []string
+	for _, id := range lint.FactIDs {
+		words = append(words, id, "no-"+id)
+	}
+	return words
+}

@@ -1,0 +1,143 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/wasm/edge"
+	"github.com/rolecall/rolecall/wasm/edge/local"
+)
+
+var mcpCommand = command{
+	name:  "mcp",
+	short: "Serve coding agents by the Model Context Protocol",
+	long: `Gives a coding agent the tools check, fix, explain, convert and count_tokens, and the rules as resources: over standard input and
+output, or with --http over HTTP at /mcp.`,
+	flags: []flag{
+		{name: "http", about: "serve over HTTP instead of standard input and output"},
+		{name: "host", arg: "HOST", about: "with --http, the address to listen at", usually: "127.0.0.1"},
+		{name: "port", arg: "N", about: "with --http, the port; 0 for any free one", number: true, usually: "8788"},
+	},
+	examples: []string{"rolecall mcp", "rolecall mcp --http --port 8788"},
+	run:      runMCP,
+}
+
+func runMCP(c *call) (int, error) {
+	if len(c.args) > 0 {
+		return 0, usage("rolecall mcp takes no files")
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	if !c.options.on("http") {
+		err := newMCP().Run(ctx, &mcp.IOTransport{Reader: io.NopCloser(c.in), Writer: noClose{c.out}})
+		if ctx.Err() != nil || err == io.EOF {
+			err = nil
+		}
+		return exitGood, err
+	}
+	listener, err := local.Listen(c.options.text("host"), c.options.text("port"))
+	if err != nil {
+		return 0, err
+	}
+	fmt.Fprintf(c.out, "Rolecall's MCP server: http://%s/mcp\n", listener.Addr())
+	return exitGood, local.Serve(ctx, listener, mcpHandler())
+}
+
+type noClose struct{ io.Writer }
+
+func (noClose) Close() error { return nil }
+
+// mcpHandler serves over HTTP. Every request stands for itself, so there are no sessions to keep. Pages of
+// other origins are turned away, as the protocol demands of servers on a loopback address.
+func mcpHandler() http.Handler {
+	server := newMCP()
+	mux := http.NewServeMux()
+	mux.Handle("/mcp", mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return server }, &mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true}))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if origin := r.Header.Get("Origin"); origin != "" {
+			if from, err := url.Parse(origin); err != nil || !isLoopback(from.Hostname()) {
+				http.Error(w, "Pages of other origins may not use this server.", http.StatusForbidden)
+				return
+			}
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, 2*edge.MaxBody)
+		mux.ServeHTTP(w, r)
+	})
+}
+
+// instructions are what an agent is told of the server.
+const instructions = `Rolecall finds out why an LLM API answers a request with a 400. Give check the JSON of a request or conversation and the target it is for; fix repairs what keeps the meaning; explain says what a provider's error means; convert writes the request for another API; count_tokens counts as the model's API does. The text never leaves this machine.`
+
+func newMCP() *mcp.Server {
+	server := mcp.NewServer(&mcp.Implementation{Name: "rolecall", Title: "Rolecall", Version: engine.Version}, &mcp.ServerOptions{Instructions: instructions, Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}, Resources: &mcp.ResourceCapabilities{}}})
+	tool(server, "check", "Check a conversation", "Says what is wrong with a request, conversation or session log for an LLM API, with line, column, reason and fixes. Use it when an API rejects a request, or before one is sent.", mcpCheck)
+	tool(server, "fix", "Fix a conversation", "Applies the fixes that keep the meaning and returns the whole text, with all other bytes as they were.", mcpFix)
+	tool(server, "explain", "Explain an error or a rule", "Says what the error means that a provider answered, and where in the request the mistake is; or explains a rule by its ID.", mcpExplain)
+	tool(server, "convert", "Convert a conversation", "Writes a request in the format of another API, and lists all that it can't carry.", mcpConvert)
+	tool(server, "count_tokens", "Count tokens", "Counts what a request costs its model, as the model's API does, and says whether the number is exact.", mcpCount)
+	server.AddResource(&mcp.Resource{URI: "rolecall://rules", Name: "rules", Title: "All rules", MIMEType: "text/plain", Description: "The IDs of all rules with their titles"}, readRules)
+	server.AddResourceTemplate(&mcp.ResourceTemplate{URITemplate: "rolecall://rules/{id}", Name: "rule", Title: "A rule", MIMEType: "text/plain", Description: "Why a rule exists, for whom, what proves it, and an example"}, readRules)
+	return server
+}
+
+// tool adds a tool. None of them changes anything, and one that fails says so as its result.
+func tool[In, Out any](server *mcp.Server, name, title, about string, run func(e *engine.Engine, in In) (Out, string, error)) {
+	closed := false
+	described := &mcp.Tool{Name: name, Title: title, Description: about, Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: true, OpenWorldHint: &closed}}
+	mcp.AddTool(server, described, func(ctx context.Context, _ *mcp.CallToolRequest, in In) (result *mcp.CallToolResult, out Out, err error) {
+		defer func() {
+			if reason := recover(); reason != nil {
+				err = fmt.Errorf("Rolecall made a mistake: %v", reason)
+			}
+		}()
+		e := new(engine.Engine)
+		e.Bound(engine.Bounds{Gone: func() bool { return ctx.Err() != nil }})
+		out, text, err := run(e, in)
+		if err != nil {
+			return nil, out, err
+		}
+		return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: text}}}, out, nil
+	})
+}
+
+// use makes a text that came in the current one.
+func use(e *engine.Engine, text string) error {
+	if len(text) > edge.MaxBody {
+		return fmt.Errorf("the text has %s bytes, and %s is the most; rolecall check takes files of any size", grouped(len(text)), grouped(edge.MaxBody))
+	}
+	e.Use(0, []byte(text))
+	return nil
+}
+
+func now() string { return time.Now().UTC().Format(time.RFC3339) }
+
+// readRules reads the list of the rules, or one of them.
+func readRules(_ context.Context, request *mcp.ReadResourceRequest) (*mcp.ReadResourceResult, error) {
+	uri := request.Params.URI
+	var text strings.Builder
+	if id, one := strings.CutPrefix(uri, "rolecall://rules/"); one {
+		rule := ruleOf(id)
+		if rule == nil {
+			return nil, mcp.ResourceNotFoundError(uri)
+		}
+		text.WriteString(ruleText(rule))
+	} else {
+		for _, rule := range lint.Rules {
+			fmt.Fprintf(&text, "%s: %s\n", rule.ID, rule.Lesson().Title)
+		}
+	}
+	return &mcp.ReadResourceResult{Contents: []*mcp.ResourceContents{{URI: uri, MIMEType: "text/plain", Text: text.String()}}}, nil
+}

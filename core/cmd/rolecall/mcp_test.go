@@ -1,0 +1,188 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+	"github.com/stretchr/testify/require"
+)
+
+const orphan = `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}, {"role": "tool", "tool_call_id": "call_9", "content": "4"}]}`
+
+// speaking is a transport whose client asks for a version of the protocol.
+type speaking struct {
+	mcp.Transport
+	version string
+}
+
+type speaker struct {
+	mcp.Connection
+	version string
+}
+
+func (s speaking) Connect(ctx context.Context) (mcp.Connection, error) {
+	connection, err := s.Transport.Connect(ctx)
+	return speaker{connection, s.version}, err
+}
+
+func (s speaker) Write(ctx context.Context, message jsonrpc.Message) error {
+	if request, ok := message.(*jsonrpc.Request); ok && request.Method == "initialize" {
+		var params map[string]any
+		if err := json.Unmarshal(request.Params, &params); err != nil {
+			return err
+		}
+		params["protocolVersion"] = s.version
+		request.Params, _ = json.Marshal(params)
+	}
+	return s.Connection.Write(ctx, message)
+}
+
+// stdio runs the command itself over pipes, as an agent starts it.
+func stdio(t *testing.T) mcp.Transport {
+	serverIn, clientOut := io.Pipe()
+	clientIn, serverOut := io.Pipe()
+	done := make(chan int, 1)
+	go func() {
+		done <- run([]string{"mcp"}, streams{in: serverIn, out: serverOut, err: io.Discard})
+		_ = serverOut.Close()
+	}()
+	t.Cleanup(func() {
+		_ = clientOut.Close()
+		require.Equal(t, exitGood, <-done)
+	})
+	return &mcp.IOTransport{Reader: clientIn, Writer: clientOut}
+}
+
+func connect(t *testing.T, transport mcp.Transport) *mcp.ClientSession {
+	session, err := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, nil).Connect(t.Context(), transport, nil)
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = session.Close() })
+	return session
+}
+
+// call calls a tool and reads its structured answer.
+func callTool[Out any](t *testing.T, session *mcp.ClientSession, name string, arguments map[string]any) (out Out, text string) {
+	t.Helper()
+	result, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: name, Arguments: arguments})
+	require.NoError(t, err)
+	text = result.Content[0].(*mcp.TextContent).Text
+	require.False(t, result.IsError, text)
+	structured, err := json.Marshal(result.StructuredContent)
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(structured, &out))
+	return out, text
+}
+
+// Every tool and resource answers the SDK's own client, over both transports and in the versions that clients speak.
+func TestMCP(t *testing.T) {
+	server := httptest.NewServer(mcpHandler())
+	defer server.Close()
+	for _, version := range []string{"2024-11-05", "2025-06-18", "2025-11-25"} {
+		t.Run("stdio "+version, func(t *testing.T) {
+			session := connect(t, speaking{stdio(t), version})
+			require.Equal(t, version, session.InitializeResult().ProtocolVersion)
+			everything(t, session)
+		})
+	}
+	t.Run("http", func(t *testing.T) {
+		everything(t, connect(t, &mcp.StreamableClientTransport{Endpoint: server.URL + "/mcp", DisableStandaloneSSE: true}))
+	})
+}
+
+func everything(t *testing.T, session *mcp.ClientSession) {
+	require.Equal(t, instructions, session.InitializeResult().Instructions)
+	tools, err := session.ListTools(t.Context(), nil)
+	require.NoError(t, err)
+	var names []string
+	for _, tool := range tools.Tools {
+		names = append(names, tool.Name)
+		require.True(t, tool.Annotations.ReadOnlyHint)
+		require.NotNil(t, tool.OutputSchema)
+	}
+	require.Equal(t, []string{"check", "convert", "count_tokens", "explain", "fix"}, names)
+
+	checked, text := callTool[checkOutput](t, session, "check", map[string]any{"text": orphan})
+	require.Equal(t, "refused", checked.Answer)
+	require.Equal(t, "openai-chat", checked.Target)
+	require.Equal(t, 1, checked.Errors)
+	require.Equal(t, "orphan-result", checked.Findings[0].Rule)
+	require.Equal(t, 102, checked.Findings[0].Column)
+	require.Contains(t, text, "^^^^^^^^")
+
+	fixed, text := callTool[fixOutput](t, session, "fix", map[string]any{"text": orphan, "unsafe": true})
+	require.Equal(t, `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}, {"role": "user", "content": "Result of a tool: 4"}]}`, fixed.Text)
+	require.Zero(t, fixed.Errors)
+	require.Contains(t, text, fixed.Text)
+	fixed, _ = callTool[fixOutput](t, session, "fix", map[string]any{"text": orphan})
+	require.Equal(t, orphan, fixed.Text)
+	require.Equal(t, 1, fixed.Errors)
+
+	wrong := "Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'."
+	explained, _ := callTool[explainOutput](t, session, "explain", map[string]any{"error": wrong, "request": orphan})
+	require.Equal(t, "orphan-result", explained.Causes[0])
+	require.Contains(t, explained.Explanation, "In the request: line 1, column 102")
+	explained, _ = callTool[explainOutput](t, session, "explain", map[string]any{"rule": "orphan-result"})
+	require.True(t, explained.Sure)
+
+	converted, _ := callTool[convertOutput](t, session, "convert", map[string]any{"text": strings.Replace(orphan, `, {"role": "tool", "tool_call_id": "call_9", "content": "4"}`, "", 1), "to": "anthropic", "model": "claude-sonnet-4-5"})
+	var request struct {
+		Model    string
+		Messages []any
+	}
+	require.NoError(t, json.Unmarshal([]byte(converted.Text), &request))
+	require.Equal(t, "claude-sonnet-4-5", request.Model)
+	require.Len(t, request.Messages, 1)
+	require.NotEmpty(t, converted.Losses)
+
+	counted, text := callTool[countOutput](t, session, "count_tokens", map[string]any{"text": `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}]}`})
+	require.Equal(t, 8, counted.Total)
+	require.True(t, counted.Exact)
+	require.True(t, strings.HasPrefix(text, "8 tokens for GPT-4o"), text)
+
+	// What a tool can't do is its result, so that the model sees it.
+	for _, arguments := range []map[string]any{{"text": orphan, "target": "nowhere"}, {"text": strings.Repeat("x", 9<<20)}} {
+		result, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: "check", Arguments: arguments})
+		require.NoError(t, err)
+		require.True(t, result.IsError)
+	}
+	result, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: "explain", Arguments: map[string]any{"rule": "nothing"}})
+	require.NoError(t, err)
+	require.True(t, result.IsError)
+
+	rules, err := session.ReadResource(t.Context(), &mcp.ReadResourceParams{URI: "rolecall://rules"})
+	require.NoError(t, err)
+	require.Contains(t, rules.Contents[0].Text, "orphan-result: Result without a call\n")
+	rule, err := session.ReadResource(t.Context(), &mcp.ReadResourceParams{URI: "rolecall://rules/orphan-result"})
+	require.NoError(t, err)
+	require.Equal(t, ruleText(ruleOf("orphan-result")), rule.Contents[0].Text)
+	_, err = session.ReadResource(t.Context(), &mcp.ReadResourceParams{URI: "rolecall://rules/nothing"})
+	require.Error(t, err)
+}
+
+// Pages of other origins are turned away.
+func TestMCPOrigin(t *testing.T) {
+	body := `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`
+	for origin, status := range map[string]int{"": 200, "http://localhost:3000": 200, "http://[::1]:3000": 200, "https://evil.example": 403, "null": 403, "http://localhost.evil.example": 403} {
+		r := httptest.NewRequest("POST", "http://127.0.0.1/mcp", strings.NewReader(body))
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Accept", "application/json, text/event-stream")
+		if origin != "" {
+			r.Header.Set("Origin", origin)
+		}
+		w := httptest.NewRecorder()
+		mcpHandler().ServeHTTP(w, r)
+		require.Equal(t, status, w.Code, "%s: %s", origin, w.Body)
+	}
+	w := httptest.NewRecorder()
+	mcpHandler().ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
+	require.Equal(t, http.StatusNotFound, w.Code)
+}

@@ -1,0 +1,181 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// printer writes the reports of a check, one after the other.
+type printer interface {
+	file(r *report)
+	// end writes what comes after the last one.
+	end() error
+}
+
+func formatWords() []string { return []string{"text", "json", "sarif", "github", "markdown", "junit"} }
+
+func newPrinter(c *call) printer {
+	out := &writer{out: c.out}
+	switch c.options.text("format") {
+	case "json":
+		return &jsonPrinter{out}
+	case "sarif":
+		return &sarifPrinter{writer: out}
+	case "github":
+		return &githubPrinter{out}
+	case "markdown":
+		return &markdownPrinter{out}
+	case "junit":
+		return &junitPrinter{writer: out}
+	}
+	return &textPrinter{writer: out, paint: c.paint(), fix: !c.options.on("fix")}
+}
+
+// paint says whether to use colors.
+func (c *call) paint() paint {
+	switch c.options.text("colors") {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	return paint(c.outTerminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb")
+}
+
+// writer remembers the first error.
+type writer struct {
+	out   io.Writer
+	wrong error
+}
+
+func (w *writer) Write(text []byte) (int, error) {
+	if w.wrong == nil {
+		_, w.wrong = w.out.Write(text)
+	}
+	return len(text), nil
+}
+
+func (w *writer) printf(format string, args ...any) { fmt.Fprintf(w, format, args...) }
+
+func (w *writer) end() error { return w.wrong }
+
+// textPrinter writes for people: the place first, as compilers do.
+type textPrinter struct {
+	*writer
+	paint paint
+	// fix says that the command could still fix something.
+	fix   bool
+	files int
+	sum   engine.Counts
+}
+
+func (p *textPrinter) file(r *report) {
+	p.files++
+	p.sum.Error, p.sum.Warning, p.sum.Info = p.sum.Error+r.Counts.Error, p.sum.Warning+r.Counts.Warning, p.sum.Info+r.Counts.Info
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		place := fmt.Sprintf("%s:%d:%d:", r.name, f.Line, f.Column)
+		p.printf("%s %s %s %s\n", p.paint.bold(place), p.paint.level(f.Level, levelWord(f.Level)+":"), plain([]byte(f.Message)), p.paint.faint("("+f.Rule+")"))
+		p.printf("%s", excerpt(f, &r.shown[i], p.paint))
+		if f.Note != "" {
+			p.printf("%s\n", wrap(plain([]byte(f.Note)), 4))
+		}
+		for _, place := range f.Related {
+			p.printf("    %d:%d: %s\n", place.Line, place.Column, plain([]byte(place.Note)))
+		}
+		for _, fix := range f.Fixes {
+			p.printf("    fix: %s%s\n", plain([]byte(fix.Title)), map[bool]string{true: " (safe)"}[fix.Safe])
+		}
+		if f.Page != "" {
+			p.printf("    %s\n", f.Page)
+		}
+		p.printf("\n")
+	}
+	for _, done := range r.done {
+		p.printf("%s: fixed: %s\n", r.name, plain([]byte(done)))
+	}
+	p.printf("%s %s\n", p.paint.bold(r.name+":"), p.verdict(r))
+	if r.Packed != nil {
+		p.printf("%s: %s is inside; rolecall fix --safe=false extracts it.\n", r.name, r.Packed.What)
+	}
+	for _, v := range r.Targets {
+		p.printf("  %-20s %s\n", v.Target, verdictWords(&v))
+	}
+}
+
+// verdict is the sentence about a text, and how many findings there are.
+func (p *textPrinter) verdict(r *report) string {
+	said := r.Summary.Text
+	if said == "" {
+		said = "This is empty."
+	}
+	if r.More > 0 {
+		said += " " + r.moreWords()
+	}
+	if r.Fixable > 0 && p.fix {
+		said += fmt.Sprintf(" --fix fixes %s.", grouped(r.Fixable))
+	}
+	return plain([]byte(said))
+}
+
+func (p *textPrinter) end() error {
+	if p.files > 1 {
+		p.printf("\n%s: %s\n", counted(p.files, "text"), said(p.sum))
+	}
+	return p.wrong
+}
+
+// verdictWords say what a target thinks of a text.
+func verdictWords(v *engine.Verdict) string {
+	word := map[string]string{
+		"accepted": "accepted", "converted": "accepted after conversion", "refused": "rejected", "no-known-problem": "no known problem",
+	}[v.Answer]
+	if word == "" {
+		word = "not checked"
+	}
+	if len(v.Because) > 0 {
+		word += ": " + strings.Join(v.Because, "; ")
+	}
+	return plain([]byte(word))
+}
+
+// jsonPrinter writes an object on a line of its own for each text: its name, and the answer of the HTTP API.
+type jsonPrinter struct{ *writer }
+
+func (p *jsonPrinter) file(r *report) {
+	out := append(source.AppendQuote([]byte(`{"file":`), r.name), ',')
+	at := len(out)
+	out = r.AppendJSON(out)
+	p.printf("%s%s\n", out[:at], out[at+1:])
+}
+
+// githubPrinter writes the commands by which a workflow of GitHub shows findings at their lines.
+type githubPrinter struct{ *writer }
+
+func (p *githubPrinter) file(r *report) {
+	message := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	property := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
+	for i := range r.Findings {
+		f, s := &r.Findings[i], &r.shown[i]
+		word := levelWord(f.Level)
+		if word == "note" {
+			word = "notice"
+		}
+		text := f.Message
+		if f.Note != "" {
+			text += "\n" + f.Note
+		}
+		columns := ""
+		if s.endLine == f.Line { // GitHub takes columns of one line alone
+			columns = fmt.Sprintf(",col=%d,endColumn=%d", s.column, s.endColumn)
+		}
+		p.printf("::%s file=%s,line=%d,endLine=%d%s,title=%s::%s\n", word, property.Replace(r.name), f.Line, s.endLine, columns, property.Replace(f.Rule), message.Replace(text))
+	}
+}

@@ -1,0 +1,49 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+var redactCommand = command{
+	name:  "redact",
+	args:  "[FILE...]",
+	short: "Replace keys, passwords and addresses of people with placeholders",
+	long: `Replaces what looks like a secret in any text, conversation or not, and writes the text to standard output, or with --write into the files. What was
+replaced is listed on standard error, without the values.`,
+	flags: []flag{
+		{name: "leave", arg: "KIND", about: "a kind or a placeholder to leave in the text, such as github-token", many: true},
+		writeFlag, asJSONFlag,
+	},
+	examples: []string{"rolecall redact session.jsonl > shareable.jsonl"},
+	run:      runRedact,
+}
+
+func runRedact(c *call) (int, error) {
+	return c.change(func(name string, text []byte) ([]byte, int, error) {
+		var e engine.Engine
+		e.Use(0, text)
+		response, failure := e.Secrets(engine.SecretsRequest{Leave: c.options["leave"], Edits: true})
+		if failure != nil {
+			return nil, 0, failed(failure)
+		}
+		if c.options.on("json") {
+			return fmt.Appendf(nil, "%s\n", response.AppendJSON(nil)), exitGood, nil
+		}
+		replaced := 0
+		for i := range response.Secrets {
+			secret := &response.Secrets[i]
+			if leave := c.options["leave"]; slices.Contains(leave, secret.Kind) || slices.Contains(leave, secret.Placeholder) {
+				continue
+			}
+			replaced++
+			c.note("%s:%d:%d: %s: %s, %s", name, secret.At.Line, secret.At.Column, secret.Placeholder, secret.Name, counted(secret.Count, "time"))
+		}
+		c.note("%s: %s replaced", name, counted(replaced, "secret"))
+		return engine.Edited(text, response.Edits), exitGood, nil
+	})
+}

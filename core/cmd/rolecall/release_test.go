@@ -1,0 +1,130 @@
+//go:build !js
+
+package main
+
+import (
+	"archive/tar"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+// A release has the command with the page inside, in archives that fit their checksums, and its version is
+// that of the engine everywhere.
+func TestRelease(t *testing.T) {
+	edge, out := t.TempDir(), t.TempDir()
+	for name, text := range map[string]string{
+		"site/index.html": "<!doctype html>the page inside", "site/build/app.wasm": "\x00asm", "site/_headers": "/*\n  X-Content-Type-Options: nosniff\n",
+		"worker/entry.mjs": "export default {}", "wrangler.jsonc": "{}",
+	} {
+		path := filepath.Join(edge, name)
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
+	}
+	said, err := exec.Command("node", "../../../web/scripts/release.mjs", "--dry", "--platforms", runtime.GOOS+"/"+runtime.GOARCH, "--edge", edge, "--out", out).CombinedOutput()
+	require.NoError(t, err, string(said))
+
+	sums, err := os.ReadFile(filepath.Join(out, "checksums.txt"))
+	require.NoError(t, err)
+	archives := 0
+	for line := range strings.Lines(string(sums)) {
+		sum, name, _ := strings.Cut(strings.TrimSpace(line), "  ")
+		packed, err := os.ReadFile(filepath.Join(out, name))
+		require.NoError(t, err)
+		require.Equal(t, sum, fmt.Sprintf("%x", sha256.Sum256(packed)))
+		archives++
+	}
+	require.GreaterOrEqual(t, archives, 3)
+	changes, err := os.ReadFile(filepath.Join(out, "CHANGELOG.md"))
+	require.NoError(t, err)
+	require.Regexp(t, `(?m)\A# `+engine.Version+` \(\d{4}-\d\d-\d\d\)\n\n\* \S`, string(changes))
+	require.Equal(t, []string{"_headers", "build/", "build/app.wasm", "index.html"}, unpack(t, filepath.Join(out, "rolecall-page_"+engine.Version+".tar.gz"), t.TempDir()))
+
+	folder := t.TempDir()
+	files := unpack(t, filepath.Join(out, fmt.Sprintf("rolecall_%s_%s_%s.tar.gz", engine.Version, runtime.GOOS, runtime.GOARCH)), folder)
+	require.Subset(t, files, []string{
+		"LICENSE", "README.md", "completions/_rolecall", "completions/rolecall.bash", "completions/rolecall.fish", "rolecall", "rolecall.1",
+		"licences/github.com_google_uuid-LICENSE", "licences/github.com_modelcontextprotocol_go-sdk-LICENSE", "licences/go-LICENSE", "licences/tiktoken-LICENSE",
+	})
+	program := filepath.Join(folder, "rolecall")
+	version, err := exec.Command(program, "version").Output()
+	require.NoError(t, err)
+	require.Equal(t, "rolecall "+engine.Version+"\n", string(version))
+
+	serve := exec.Command(program, "serve", "--port", "0", "--quiet")
+	serve.Dir = folder
+	pipe, err := serve.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, serve.Start())
+	defer func() {
+		_ = serve.Process.Signal(os.Interrupt)
+		_ = serve.Wait()
+	}()
+	line := make([]byte, 200)
+	n, err := pipe.Read(line)
+	require.NoError(t, err)
+	first, _, _ := strings.Cut(string(line[:n]), "\n")
+	_, address, ok := strings.Cut(first, "Rolecall's page: ")
+	require.True(t, ok, first)
+	client := http.Client{Timeout: 10 * time.Second}
+	answer, err := client.Get(address)
+	require.NoError(t, err)
+	defer answer.Body.Close()
+	page, err := io.ReadAll(answer.Body)
+	require.NoError(t, err)
+	require.Equal(t, "<!doctype html>the page inside", string(page))
+	require.Equal(t, "nosniff", answer.Header.Get("X-Content-Type-Options"))
+}
+
+// unpack lays an archive into a folder, and gives the names in it.
+func unpack(t *testing.T, path, into string) []string {
+	file, err := os.Open(path)
+	require.NoError(t, err)
+	defer file.Close()
+	packed, err := gzip.NewReader(file)
+	require.NoError(t, err)
+	var names []string
+	for archive := tar.NewReader(packed); ; {
+		header, err := archive.Next()
+		if err == io.EOF {
+			return names
+		}
+		require.NoError(t, err)
+		names = append(names, header.Name)
+		if header.Typeflag == tar.TypeDir {
+			require.NoError(t, os.MkdirAll(filepath.Join(into, header.Name), 0o755))
+			continue
+		}
+		text, err := io.ReadAll(archive)
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(filepath.Join(into, header.Name), text, header.FileInfo().Mode()))
+	}
+}
+
+// npm's packages have the version of the engine too.
+func TestOneVersion(t *testing.T) {
+	for _, name := range []string{"../../../web/package.json", "../../../web/npm/package.json"} {
+		text, err := os.ReadFile(name)
+		if os.IsNotExist(err) && strings.Contains(name, "npm") {
+			continue
+		}
+		require.NoError(t, err)
+		var of struct{ Version string }
+		require.NoError(t, json.Unmarshal(text, &of))
+		require.Equal(t, engine.Version, of.Version, name)
+	}
+}

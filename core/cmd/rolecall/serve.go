@@ -1,0 +1,173 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"regexp"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/rolecall/rolecall/core/session"
+	"github.com/rolecall/rolecall/core/token"
+	"github.com/rolecall/rolecall/core/token/cl100k"
+	"github.com/rolecall/rolecall/core/token/o200k"
+	"github.com/rolecall/rolecall/wasm/edge"
+	"github.com/rolecall/rolecall/wasm/edge/local"
+)
+
+var serveCommand = command{
+	name:  "serve",
+	short: "Serve the page and the HTTP API on this machine",
+	long: `Serves the HTTP API, described at /docs, and the page at /: the one inside this program where it is a release, otherwise the one
+that make build made in this folder or in the folder of --page. Threads are kept in memory. Nothing that is sent is logged.`,
+	flags: []flag{
+		{name: "host", arg: "HOST", about: "the address to listen at", usually: "127.0.0.1"},
+		{name: "port", arg: "N", about: "the port; 0 for any free one", number: true, usually: "8787"},
+		{name: "page", arg: "DIR", about: "the folder with index.html and build/", file: true},
+		{name: "names", arg: "HOST", about: "a name of this server, under which threads are kept; otherwise those of this machine", many: true},
+		{name: "rate", arg: "N", about: "how many requests a client may make in a minute; 0 for any number", number: true, usually: "6000"},
+		{name: "megabytes", arg: "N", about: "how much memory texts may take that are worked on at once", number: true, usually: "1024"},
+		{name: "quiet", about: "don't log requests"},
+	},
+	examples: []string{"rolecall serve --port 8080"},
+	run:      runServe,
+}
+
+// shares is into how many shares the room for threads is divided.
+const shares = 8
+
+func runServe(c *call) (int, error) {
+	if len(c.args) > 0 {
+		return 0, usage("rolecall serve takes no files")
+	}
+	page, err := c.page()
+	if err != nil {
+		return 0, err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return exitGood, c.serve(ctx, page)
+}
+
+// serve serves until the context ends.
+func (c *call) serve(ctx context.Context, page fs.FS) error {
+	listener, err := local.Listen(c.options.text("host"), c.options.text("port"))
+	if err != nil {
+		return err
+	}
+	if page != nil {
+		fmt.Fprintf(c.out, "Rolecall's page: http://%s/\n", listener.Addr())
+	}
+	fmt.Fprintf(c.out, "Rolecall's API: http://%s/docs\n", listener.Addr())
+	return local.Serve(ctx, listener, c.handler(page))
+}
+
+// handler serves the API, and the page where there is one.
+func (c *call) handler(page fs.FS) http.Handler {
+	options := edge.Options{
+		Threads: &session.MemoryThreads{Shares: shares},
+		Hosts:   c.options["names"],
+		Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
+			switch encoding {
+			case token.O200K:
+				return o200k.File(), nil
+			case token.CL100K:
+				return cl100k.File(), nil
+			}
+			return nil, errors.New("there is no vocabulary of " + encoding)
+		},
+		Rate: c.options.number("rate"),
+		Room: c.options.number("megabytes") << 20,
+		Time: 30 * time.Second,
+	}
+	if len(options.Hosts) == 0 {
+		options.Hosts = []string{"localhost", "127.0.0.1", "::1"}
+	}
+	if !c.options.on("quiet") {
+		options.Log = slog.New(slog.NewJSONHandler(c.err, nil))
+	}
+	if page == nil {
+		return edge.NewHandler(options)
+	}
+	options.Pages = "/build/rules/"
+	api, files := edge.NewHandler(options), pageHandler(page)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/" || r.URL.Path == "/index.html" || strings.HasPrefix(r.URL.Path, "/build/") {
+			files.ServeHTTP(w, r)
+			return
+		}
+		api.ServeHTTP(w, r)
+	})
+}
+
+// page is the folder of the page; nil for none.
+func (c *call) page() (fs.FS, error) {
+	folder := c.options.text("page")
+	if folder == "" && embedded != nil {
+		return embedded, nil
+	}
+	given := folder != ""
+	if !given {
+		folder = "."
+	}
+	files := os.DirFS(folder)
+	for _, name := range []string{"index.html", "build/app.wasm"} {
+		if _, err := fs.Stat(files, name); err != nil {
+			if given {
+				return nil, fmt.Errorf("%s has no %s: make build makes it", folder, name)
+			}
+			return nil, nil
+		}
+	}
+	return files, nil
+}
+
+// pageFile are the files of a page: what make build makes, and nothing else of the folder.
+var pageFile = regexp.MustCompile(`^/(?:index\.html|build/(?:rules/)?[\w-][\w.-]*|build/rules/)?$`)
+
+// pageHandler serves a page with the headers that are published with it.
+func pageHandler(page fs.FS) http.Handler {
+	header := http.Header{"Cache-Control": {"no-cache"}}
+	for _, name := range []string{"_headers", "web/_headers"} {
+		text, err := fs.ReadFile(page, name)
+		if err != nil {
+			continue
+		}
+		for _, field := range regexp.MustCompile(`(?m)^ +([\w-]+): (.+)$`).FindAllStringSubmatch(string(text), -1) {
+			header.Set(field[1], field[2])
+		}
+		break
+	}
+	files := http.FileServerFS(page)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for name, values := range header {
+			w.Header()[name] = values
+		}
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			w.Header().Set("Allow", "GET, HEAD")
+			http.Error(w, "The page is only read.", http.StatusMethodNotAllowed)
+			return
+		}
+		if !pageFile.MatchString(r.URL.Path) || strings.Contains(r.URL.Path, "..") {
+			http.NotFound(w, r)
+			return
+		}
+		files.ServeHTTP(w, r)
+	})
+}
+
+// isLoopback reports whether an address of a page, or a host, is of this machine.
+func isLoopback(host string) bool {
+	ip := net.ParseIP(host)
+	return host == "localhost" || ip != nil && ip.IsLoopback()
+}

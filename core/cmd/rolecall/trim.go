@@ -1,0 +1,77 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+var trimCommand = command{
+	name:  "trim",
+	args:  "[FILE]",
+	short: "Make a conversation fit into a budget of tokens",
+	long: `Removes the oldest messages until the rest fits, a tool call always together with its results, system messages never. The text that remains is
+written to standard output with all its other bytes as they were; what was removed is said on standard error.`,
+	flags: []flag{
+		{name: "budget", arg: "N", about: "the most tokens that may remain", number: true},
+		{name: "policy", arg: "POLICY", about: "what is removed first", words: list("user", "oldest", "pairs", "task", "turns", "results"), usually: "user"},
+		{name: "turns", arg: "N", about: "with the policy turns, the most turns that remain", number: true},
+		{name: "method", arg: "METHOD", about: "how to count: as the model's API does, or by an estimate", words: list("model", "forge", "wick"), usually: "model"},
+		{name: "model", arg: "NAME", about: "the model to count for; otherwise the one that the text names"},
+		fromFlag, whichFlag, asJSONFlag,
+	},
+	examples: []string{"rolecall trim --budget 8000 request.json > shorter.json"},
+	run:      runTrim,
+}
+
+func runTrim(c *call) (int, error) {
+	if c.options.number("budget") == 0 && c.options.text("policy") != "turns" {
+		return 0, usage("--budget says how many tokens may remain")
+	}
+	in, err := c.one()
+	if err != nil {
+		return 0, err
+	}
+	text, err := in.read()
+	if err != nil {
+		return 0, err
+	}
+	request := engine.TrimRequest{
+		Dialect: c.options.text("from"), Conversation: c.options.number("conversation"), Policy: c.options.text("policy"), Budget: c.options.number("budget"),
+		Turns: c.options.number("turns"), Method: c.options.text("method"), Model: c.options.text("model"), Want: "edits",
+	}
+	var e engine.Engine
+	e.Use(0, text)
+	response, failure := e.Trim(request)
+	if failure == nil && response.Missing != "" {
+		if err := know(&e, response.Missing); err != nil {
+			return 0, err
+		}
+		response, failure = e.Trim(request)
+	}
+	if failure != nil {
+		return 0, failed(failure)
+	}
+	code := exitGood
+	if response.Over {
+		code = exitFindings
+	}
+	if c.options.on("json") {
+		fmt.Fprintf(c.out, "%s\n", response.AppendJSON(nil))
+		return code, nil
+	}
+	for _, done := range response.Done {
+		c.note("%s", plain([]byte(done)))
+	}
+	c.note("%s before, %s now: %s removed, %s shortened", counted(response.Before, "token"), grouped(response.After), counted(response.Removed, "message"), grouped(response.Shortened))
+	if response.LostQuestion {
+		c.note("The last user message was removed: the model has no question to answer.")
+	}
+	if response.Over {
+		c.note("System messages and tools alone are over the budget.")
+	}
+	_, err = c.out.Write(engine.Edited(text, response.Edits))
+	return code, err
+}
