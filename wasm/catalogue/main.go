@@ -1,6 +1,6 @@
 // Command catalogue prints the catalogue of rules, dialects, targets and examples as the
 // page reads it: build/catalogue.json. The page's module has no catalogue, because the
-// texts would be a tenth of it.
+// texts would be a tenth of it. With the argument "lessons" it prints the lessons: build/lessons.json.
 package main
 
 import (
@@ -12,12 +12,22 @@ import (
 
 func main() {
 	var e engine.Engine
-	catalogue, failure := e.Catalogue(engine.Nothing{})
+	var text []byte
+	var failure *engine.Failure
+	if len(os.Args) > 1 && os.Args[1] == "lessons" {
+		var lessons engine.Lessons
+		lessons, failure = e.Lessons(engine.Nothing{})
+		text = lessons.AppendJSON(nil)
+	} else {
+		var catalogue engine.Catalogue
+		catalogue, failure = e.Catalogue(engine.Nothing{})
+		text = catalogue.AppendJSON(nil)
+	}
 	if failure != nil {
 		fmt.Fprintln(os.Stderr, "catalogue:", failure.Message, failure.Detail)
 		os.Exit(1)
 	}
-	if _, err := os.Stdout.Write(catalogue.AppendJSON(nil)); err != nil {
+	if _, err := os.Stdout.Write(text); err != nil {
 		fmt.Fprintln(os.Stderr, "catalogue:", err)
 		os.Exit(1)
 	}

@@ -16,6 +16,7 @@ const groups = [
   // what is in the clipboard: the logs of twenty programs are 20 kB, and how a logged request went 1 kB.
   { name: "wasm of the studio, on demand", limit: 1250 * KB, files: ["studio.wasm"] },
   { name: "rules and examples", limit: 60 * KB, files: ["catalogue.json"] },
+  { name: "lessons, on demand", limit: 20 * KB, files: ["lessons.json"] },
   { name: "script and style at once", limit: 182 * KB, files: first },
   { name: "script on demand", limit: 80 * KB, files: later },
   // Fetched when a first exact count is wanted.
