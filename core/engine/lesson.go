@@ -1,24 +1,6 @@
 package engine
 
-import (
-	"github.com/rolecall/rolecall/core/lesson"
-	"github.com/rolecall/rolecall/core/lesson/lessons"
-)
-
-// Lessons are all that the page has. It is no operation of Call, see Operation.File.
-func (e *Engine) Lessons(Nothing) (Lessons, *Failure) {
-	var all Lessons
-	for _, each := range lessons.All() {
-		all.Lessons = append(all.Lessons, *lessonOf(each))
-	}
-	for _, term := range lessons.Terms() {
-		all.Terms = append(all.Terms, Term(term))
-	}
-	for _, stop := range lessons.Course() {
-		all.Course = append(all.Course, CourseStop(stop))
-	}
-	return all, nil
-}
+import "github.com/rolecall/rolecall/core/lesson"
 
 // Lesson reads the file of a lesson.
 func (e *Engine) Lesson(request LessonRequest) (LessonResponse, *Failure) {

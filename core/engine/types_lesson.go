@@ -1,6 +1,6 @@
 package engine
 
-// Lessons are the lessons of the page, with the words that they use and an hour's plan.
+// Lessons are the lessons of the page, with the words that they use and an hour's plan: package lessons makes them.
 type Lessons struct {
 	Lessons []Lesson     `json:"lessons"`
 	Terms   []Term       `json:"terms"`

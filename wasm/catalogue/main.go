@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/lesson/lessons"
 )
 
 func main() {
@@ -15,9 +16,8 @@ func main() {
 	var text []byte
 	var failure *engine.Failure
 	if len(os.Args) > 1 && os.Args[1] == "lessons" {
-		var lessons engine.Lessons
-		lessons, failure = e.Lessons(engine.Nothing{})
-		text = lessons.AppendJSON(nil)
+		page := lessons.Page()
+		text = page.AppendJSON(nil)
 	} else {
 		var catalogue engine.Catalogue
 		catalogue, failure = e.Catalogue(engine.Nothing{})

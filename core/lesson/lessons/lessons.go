@@ -6,6 +6,7 @@ import (
 	"embed"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/lesson"
 )
 
@@ -29,6 +30,22 @@ func All() []*lesson.Lesson {
 		all = append(all, read)
 	}
 	return all
+}
+
+// Page is all of it as the page reads it: build/lessons.json.
+func Page() (page engine.Lessons) {
+	var e engine.Engine
+	for _, id := range order {
+		read, _ := e.Lesson(engine.LessonRequest{ID: id, Text: Text(id)})
+		page.Lessons = append(page.Lessons, *read.Lesson)
+	}
+	for _, term := range Terms() {
+		page.Terms = append(page.Terms, engine.Term(term))
+	}
+	for _, stop := range Course() {
+		page.Course = append(page.Course, engine.CourseStop(stop))
+	}
+	return page
 }
 
 // Text is the file of a lesson.

@@ -1240,7 +1240,7 @@ export interface FilterResponse {
   broken: string[];
 }
 
-/** Lessons are the lessons of the page, with the words that they use and an hour's plan. */
+/** Lessons are the lessons of the page, with the words that they use and an hour's plan: package lessons makes them. */
 export interface Lessons {
   lessons: Lesson[];
   terms: Term[];
