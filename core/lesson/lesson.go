@@ -1,6 +1,6 @@
 package lesson
 
-import "fmt"
+import "strconv"
 
 // Lesson is a lesson in its parts.
 type Lesson struct {
@@ -50,4 +50,4 @@ type Problem struct {
 	Message string
 }
 
-func (p Problem) Error() string { return fmt.Sprintf("line %d: %s", p.Line, p.Message) }
+func (p Problem) Error() string { return "line " + strconv.Itoa(p.Line) + ": " + p.Message }

@@ -147,15 +147,17 @@ func (p *parser) step(s section, title string) {
 func (p *parser) body(s section, set func(line int, key, value string)) (paragraphs []string) {
 	line, inHead := s.line, true
 	var at int
-	var key, value, paragraph string
+	var key string
+	// said are the lines of the value, or of the paragraph.
+	var said []string
 	flush := func() {
-		if key != "" {
-			set(at, key, value)
+		switch text := strings.Join(said, " "); {
+		case key != "":
+			set(at, key, text)
+		case text != "":
+			paragraphs = append(paragraphs, text)
 		}
-		if paragraph != "" {
-			paragraphs = append(paragraphs, paragraph)
-		}
-		key, value, paragraph = "", "", ""
+		key, said = "", nil
 	}
 	for text := range strings.Lines(s.text) {
 		line++
@@ -166,17 +168,20 @@ func (p *parser) body(s section, set func(line int, key, value string)) (paragra
 			// A blank line below the title is no end.
 			inHead = inHead && at == 0 && s.name == ""
 		case !inHead:
-			paragraph = strings.TrimSpace(paragraph + " " + words)
+			said = append(said, words)
 		case text[0] == ' ' && key != "":
-			value += " " + words
+			said = append(said, words)
 		default:
 			flush()
 			k, v, ok := strings.Cut(words, ":")
 			if !ok || strings.ContainsAny(k, " `[") {
-				inHead, paragraph = false, words
+				inHead, said = false, []string{words}
 				continue
 			}
-			at, key, value = line, k, strings.TrimSpace(v)
+			at, key, said = line, k, nil
+			if v = strings.TrimSpace(v); v != "" {
+				said = []string{v}
+			}
 		}
 	}
 	flush()

@@ -22,7 +22,7 @@ var untried = map[string][]string{
 		"dialect.ByID", "dialect.CarriesContent", "dialect.DocumentName", "dialect.RoleMeant", "dialect.RoleOf", "explain.IsID", "explain.Target", "explain.TopicByID",
 		"convert.Asked", "convert.Near", "export.GoRole", "export.HostByID", "export.HostOf", "export.IsWay",
 		"harmony.Address", "harmony.IsAddress", "harmony.DefaultSystem", "secret.KindByID", "source.WordOf",
-		"core.IsImageMediaType", "core.ParseTimestamp", "core.UserInputRole", "core.ValidRole", "token.ModelFor", "lint.OwnTarget", "lint.TargetFor",
+		"lesson.ParseGoal", "core.IsImageMediaType", "core.ParseTimestamp", "core.UserInputRole", "core.ValidRole", "token.ModelFor", "lint.OwnTarget", "lint.TargetFor",
 	},
 	"they look at one part, message or character, or make one": {
 		"core.HandlePart", "core.IsCode", "core.IsImage", "core.IsText", "core.IsThinking", "core.IsToolCall", "core.IsToolResult",
@@ -32,7 +32,7 @@ var untried = map[string][]string{
 	},
 	"others that are tried are made of them": {
 		"lint.VerdictsOf", "lint.Survey", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
-		"convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "engine.Edited",
+		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "engine.Edited",
 	},
 	"they choose what an engine can do, or wait":           {"engine.Everything", "engine.First", "engine.Later", "loop.Sleep"},
 	"they read the vocabulary, which is no text of a user": {"token.Load"},
@@ -52,7 +52,7 @@ var untriedMethods = map[string][]string{
 		"lint.Target.Takes", "lint.Words.Allows", "token.Encoding.Specials", "token.Model.APIFor",
 	},
 	"they give what is known already, or look at one value": {
-		"core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error", "dialect.Dialect.FilePart",
+		"lesson.Goal.Fits", "lesson.Lesson.StartOf", "lesson.Problem.Error", "core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error", "dialect.Dialect.FilePart",
 		"dialect.File.Foreign", "dialect.File.HasPairs", "dialect.File.IsLog", "dialect.File.StreamEvent", "dialect.File.Unread", "dialect.File.Unsure", "dialect.Conversation.Wire",
 		"dialect.Conversation.IsOwn", "dialect.SchemaRow.Refuses", "explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
 		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict",
