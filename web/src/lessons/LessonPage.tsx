@@ -160,7 +160,7 @@ function Done({ lesson, place, step }: { lesson: Lesson; place: Place; step: Les
       <p class="sheet-actions">
         {last ? (
           <button type="button" class="button primary" onClick={() => (state.learnRule.value = "lessons")}>
-            All lessons
+            More lessons
           </button>
         ) : (
           <button type="button" class="button primary" onClick={() => goTo({ ...place, step: place.step + 1 })}>
