@@ -32,8 +32,15 @@ test("findings and cards are read from afar after one press, also after a reload
   const present = page.getByRole("button", { name: "Present in large type" });
   await present.click();
   await expect(present).toHaveAttribute("aria-pressed", "true");
-  for (const text of [playground.cards.locator(".text"), playground.rows.locator(".finding-message")])
+  for (const [pane, text] of [
+    ["Conversation", playground.cards.locator(".text")],
+    [/^Findings/, playground.rows.locator(".finding-message")],
+  ] as const) {
+    await page.getByRole("tab", { name: pane }).click();
     expect(await size(text)).toBeGreaterThanOrEqual(Math.max(18, before * 1.35));
+    expect(await smallest(page)).toBeGreaterThanOrEqual(18);
+  }
+  await playground.tab("Text");
   expect(await size(playground.editor)).toBeGreaterThanOrEqual(18);
   expect(await smallest(page)).toBeGreaterThanOrEqual(18);
   // One pane at a time.
@@ -42,6 +49,7 @@ test("findings and cards are read from afar after one press, also after a reload
 
   await playground.reload(unanswered);
   await expect(present).toHaveAttribute("aria-pressed", "true");
+  await playground.tab("Conversation");
   await expect(playground.cards).toHaveCount(4);
   expect(await size(playground.cards.locator(".text"))).toBeGreaterThanOrEqual(18);
   for (const view of ["Conversation", "Accepts", "Tokens", "Agent loop"]) {
@@ -94,6 +102,9 @@ test("the arrow keys go from finding to finding and from step to step, and a bar
   await page.goto("/#learn=lesson.one-call.1");
   await expect(page.getByRole("heading", { name: "1. Answer the call" })).toBeVisible();
   await expect(playground.editor).toBeHidden();
+  // The lesson has the whole width.
+  const wide = page.getByText("The program stopped while the tool ran");
+  expect((await wide.boundingBox())!.width).toBeGreaterThan(500);
   await page.screenshot({ path: "test-results/present-lesson.png" });
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("heading", { name: "2. Change the ID in one place" })).toBeVisible();
