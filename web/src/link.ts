@@ -138,12 +138,20 @@ function keepForBack(): void {
 
 /** showExample puts an example's text in place, as one change that undo takes back. */
 export async function showExample(example: Example): Promise<void> {
-  await showText(example);
+  await put(example);
   noteLoaded(`#example=${encodeURIComponent(example.id)}`, example);
 }
 
-/** showText puts a text in place that its address brings back, to check for a target. */
-export async function showText({ text, title, target }: Pick<Example, "text" | "title" | "target">): Promise<void> {
+/** Brought is a text with its title, to check for a target. */
+type Brought = Pick<Example, "text" | "title" | "target">;
+
+/** showText puts a text in place that what is read beside it brings back, as a step of a lesson does. */
+export async function showText(text: Brought): Promise<void> {
+  await put(text);
+  noteLoaded("");
+}
+
+async function put({ text, title, target }: Brought): Promise<void> {
   keepForBack();
   batch(() => {
     state.dialect.value = "";
@@ -153,7 +161,6 @@ export async function showText({ text, title, target }: Pick<Example, "text" | "
     state.selection.value = null;
   });
   sayKept(await bring(text, { label: announceText(title) }));
-  noteLoaded("");
 }
 
 /** sayKept says where the text is that an example or a link took the place of. */
