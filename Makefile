@@ -11,7 +11,7 @@ LONG_MEGABYTES ?= 60
 GOROOT_WASM = $(shell go env GOROOT)/lib/wasm
 # The vocabularies of the exact encodings; make fmt makes them of the published rank files.
 VOCABULARIES := build/o200k_base.tokens build/cl100k_base.tokens
-GO_SOURCES := $(shell find core wasm -name '*.go' -not -name '*_test.go' 2>/dev/null) $(shell find core -path '*examples*' -type f 2>/dev/null) go.mod go.sum
+GO_SOURCES := $(shell find core wasm -name '*.go' -not -name '*_test.go' 2>/dev/null) $(shell find core -path '*examples*' -type f 2>/dev/null) $(wildcard core/lesson/lessons/*) go.mod go.sum
 WEB_SOURCES := $(shell find web/src web/pictures web/sw.js -type f 2>/dev/null) index.html
 MODULE := github.com/rolecall/rolecall
 WASM_FLAGS := -trimpath -ldflags="-s -w"
@@ -129,6 +129,11 @@ build/catalogue.json: $(GO_SOURCES)
 	@mkdir -p build
 	go run ./wasm/catalogue >$@
 
+# The lessons, fetched when somebody opens one.
+build/lessons.json: $(GO_SOURCES)
+	@mkdir -p build
+	go run ./wasm/catalogue lessons >$@
+
 # A page for each rule, for those who search the web for what a provider said.
 build/rules/index.html: $(GO_SOURCES) wasm/rulepages/page.html
 	go run ./wasm/rulepages build/rules
@@ -152,7 +157,7 @@ build/bench/tokens.wasm: $(GO_SOURCES) Makefile
 build/o200k_base.tokens: core/token/o200k/o200k_base.tokens
 build/cl100k_base.tokens: core/token/cl100k/cl100k_base.tokens
 
-build/.sizes: build/app.wasm build/studio.wasm build/app.js build/rules/index.html $(VOCABULARIES) web/scripts/sizes.mjs web/scripts/first.mjs web/scripts/files.mjs
+build/.sizes: build/app.wasm build/studio.wasm build/app.js build/lessons.json build/rules/index.html $(VOCABULARIES) web/scripts/sizes.mjs web/scripts/first.mjs web/scripts/files.mjs
 	@node web/scripts/files.mjs
 	@node web/scripts/sizes.mjs
 	@touch $@

@@ -224,6 +224,20 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.KeepLoop(request)
 		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "lesson":
+		var request LessonRequest
+		if !r.decode(&lessonRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Lesson(request)
+		return lessonResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "goal":
+		var request GoalRequest
+		if !r.decode(&goalRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Goal(request)
+		return goalResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "pretty":
 		var request PrettyRequest
 		if !r.decode(&prettyRequestShape, unsafe.Pointer(&request)) {
@@ -1259,6 +1273,119 @@ var filterResponseShape = shape{
 // AppendJSON appends the value as a JSON object.
 func (v *FilterResponse) AppendJSON(out []byte) []byte {
 	return filterResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var lessonsShape = shape{
+	{key: `,"lessons":`, offset: unsafe.Offsetof(Lessons{}.Lessons), kind: structKind, shape: &lessonShape, size: unsafe.Sizeof(Lesson{}), form: list},
+	{key: `,"terms":`, offset: unsafe.Offsetof(Lessons{}.Terms), kind: structKind, shape: &termShape, size: unsafe.Sizeof(Term{}), form: list},
+	{key: `,"course":`, offset: unsafe.Offsetof(Lessons{}.Course), kind: structKind, shape: &courseStopShape, size: unsafe.Sizeof(CourseStop{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Lessons) AppendJSON(out []byte) []byte { return lessonsShape.append(out, unsafe.Pointer(v)) }
+
+var lessonShape = shape{
+	{key: `,"id":`, offset: unsafe.Offsetof(Lesson{}.ID), kind: stringKind},
+	{key: `,"title":`, offset: unsafe.Offsetof(Lesson{}.Title), kind: stringKind},
+	{key: `,"minutes":`, offset: unsafe.Offsetof(Lesson{}.Minutes), kind: intKind},
+	{key: `,"about":`, offset: unsafe.Offsetof(Lesson{}.About), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"start":`, offset: unsafe.Offsetof(Lesson{}.Start), kind: stringKind},
+	{key: `,"steps":`, offset: unsafe.Offsetof(Lesson{}.Steps), kind: structKind, shape: &lessonStepShape, size: unsafe.Sizeof(LessonStep{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Lesson) AppendJSON(out []byte) []byte { return lessonShape.append(out, unsafe.Pointer(v)) }
+
+var lessonStepShape = shape{
+	{key: `,"title":`, offset: unsafe.Offsetof(LessonStep{}.Title), kind: stringKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(LessonStep{}.Text), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"goals":`, offset: unsafe.Offsetof(LessonStep{}.Goals), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"hints":`, offset: unsafe.Offsetof(LessonStep{}.Hints), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"notice":`, offset: unsafe.Offsetof(LessonStep{}.Notice), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"ask":`, offset: unsafe.Offsetof(LessonStep{}.Ask), kind: stringKind, form: optional},
+	{key: `,"view":`, offset: unsafe.Offsetof(LessonStep{}.View), kind: stringKind, form: optional},
+	{key: `,"target":`, offset: unsafe.Offsetof(LessonStep{}.Target), kind: stringKind, form: optional},
+	{key: `,"solution":`, offset: unsafe.Offsetof(LessonStep{}.Solution), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *LessonStep) AppendJSON(out []byte) []byte {
+	return lessonStepShape.append(out, unsafe.Pointer(v))
+}
+
+var termShape = shape{
+	{key: `,"word":`, offset: unsafe.Offsetof(Term{}.Word), kind: stringKind},
+	{key: `,"meaning":`, offset: unsafe.Offsetof(Term{}.Meaning), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Term) AppendJSON(out []byte) []byte { return termShape.append(out, unsafe.Pointer(v)) }
+
+var courseStopShape = shape{
+	{key: `,"minute":`, offset: unsafe.Offsetof(CourseStop{}.Minute), kind: stringKind},
+	{key: `,"title":`, offset: unsafe.Offsetof(CourseStop{}.Title), kind: stringKind},
+	{key: `,"link":`, offset: unsafe.Offsetof(CourseStop{}.Link), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *CourseStop) AppendJSON(out []byte) []byte {
+	return courseStopShape.append(out, unsafe.Pointer(v))
+}
+
+var lessonRequestShape = shape{
+	{key: `,"id":`, offset: unsafe.Offsetof(LessonRequest{}.ID), kind: stringKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(LessonRequest{}.Text), kind: stringKind},
+}
+
+var lessonResponseShape = shape{
+	{key: `,"lesson":`, offset: unsafe.Offsetof(LessonResponse{}.Lesson), kind: structKind, shape: &lessonShape, form: pointer},
+	{key: `,"problems":`, offset: unsafe.Offsetof(LessonResponse{}.Problems), kind: structKind, shape: &lessonProblemShape, size: unsafe.Sizeof(LessonProblem{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *LessonResponse) AppendJSON(out []byte) []byte {
+	return lessonResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var lessonProblemShape = shape{
+	{key: `,"line":`, offset: unsafe.Offsetof(LessonProblem{}.Line), kind: intKind},
+	{key: `,"message":`, offset: unsafe.Offsetof(LessonProblem{}.Message), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *LessonProblem) AppendJSON(out []byte) []byte {
+	return lessonProblemShape.append(out, unsafe.Pointer(v))
+}
+
+var goalRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(GoalRequest{}.Revision), kind: intKind},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(GoalRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"target":`, offset: unsafe.Offsetof(GoalRequest{}.Target), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(GoalRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"goals":`, offset: unsafe.Offsetof(GoalRequest{}.Goals), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"answer":`, offset: unsafe.Offsetof(GoalRequest{}.Answer), kind: stringKind, form: optional},
+}
+
+var goalResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(GoalResponse{}.Revision), kind: intKind},
+	{key: `,"met":`, offset: unsafe.Offsetof(GoalResponse{}.Met), kind: boolKind},
+	{key: `,"goals":`, offset: unsafe.Offsetof(GoalResponse{}.Goals), kind: structKind, shape: &goalStateShape, size: unsafe.Sizeof(GoalState{}), form: list},
+	{key: `,"missing":`, offset: unsafe.Offsetof(GoalResponse{}.Missing), kind: stringKind, form: optional},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *GoalResponse) AppendJSON(out []byte) []byte {
+	return goalResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var goalStateShape = shape{
+	{key: `,"words":`, offset: unsafe.Offsetof(GoalState{}.Words), kind: stringKind},
+	{key: `,"met":`, offset: unsafe.Offsetof(GoalState{}.Met), kind: boolKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *GoalState) AppendJSON(out []byte) []byte {
+	return goalStateShape.append(out, unsafe.Pointer(v))
 }
 
 var loopRequestShape = shape{

@@ -60,9 +60,12 @@ var Operations = []Operation{
 	{Name: "note", Request: "NoteRequest", Response: "EditResponse", Later: true},
 	{Name: "loop", Request: "LoopRequest", Response: "LoopResponse", Later: true},
 	{Name: "keepLoop", Request: "LoopRequest", Response: "EditResponse", Later: true},
+	{Name: "lesson", Request: "LessonRequest", Response: "LessonResponse", Later: true},
+	{Name: "goal", Request: "GoalRequest", Response: "GoalResponse", Later: true},
 	{Name: "pretty", Request: "PrettyRequest", Response: "PrettyResponse", Later: true},
 	{Name: "open", Request: "OpenRequest", Response: "OpenResponse"},
 	{Name: "catalogue", Request: "Nothing", Response: "Catalogue", File: "catalogue.json"},
+	{Name: "lessons", Request: "Nothing", Response: "Lessons", File: "lessons.json"},
 	{Name: "warm", Request: "WarmRequest", Response: "Nothing"},
 }
 

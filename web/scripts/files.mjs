@@ -18,7 +18,7 @@ const files = {
     "index.html",
     ...inBuild([...first, "app.wasm", "catalogue.json", "icon.svg", "manifest.webmanifest"]),
   ]),
-  later: listed(inBuild([...later, "studio.wasm"])),
+  later: listed(inBuild([...later, "studio.wasm", "lessons.json"])),
 };
 // A page whose script alone has changed is another build as well.
 const build = digest(JSON.stringify(files)).replace(/\W/g, "").slice(0, 16);

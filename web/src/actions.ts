@@ -225,6 +225,13 @@ export const actions: readonly Action[] = [
     keywords: "lesson guide",
     run: () => state.showRule(guide),
   },
+  {
+    id: "lessons",
+    group: "Views",
+    name: "Lessons",
+    keywords: "learn teach course class glossary",
+    run: () => state.showRule("lessons"),
+  },
   { id: "rules", group: "Views", name: "All rules", keywords: "learn lint", run: () => state.showRule("") },
   {
     id: "new",

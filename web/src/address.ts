@@ -10,7 +10,7 @@ export interface Seen {
   /** model is what the text is checked as in place of the model that it names; facts are about it, with commas between. */
   model?: string;
   facts?: string;
-  /** learn is the lesson: the id of a rule, "" for the list of them. */
+  /** learn is what is read beside the text: the id of a rule, "" for the list of them, or one of pages. */
   learn?: string;
 }
 
@@ -25,8 +25,12 @@ const parameters = ["view", "to", "as", "model", "facts"] as const;
 const isParameter = (name: string): name is (typeof parameters)[number] =>
   (parameters as readonly string[]).includes(name);
 
-/** guide is the lesson that is no rule: how a conversation works. */
+/** guide is the page about how a conversation works. */
 export const guide = "conversation";
+
+/** isPage says of what is read that it isn't a rule: a page, or a step of a lesson such as "lesson.one-call.2". */
+export const isPage = (id: string): boolean =>
+  id.includes(".") || [guide, "lessons", "course", "glossary"].includes(id);
 
 /** listed is how the list of all rules is addressed. */
 const listed = "rules";
@@ -55,7 +59,7 @@ export function write({ text, seen }: Address): string {
 
 function lesson(id: string): string {
   if (id === "") return "learn=" + listed;
-  return (id === guide ? "learn=" : "rule=") + encodeURIComponent(id);
+  return (isPage(id) ? "learn=" : "rule=") + encodeURIComponent(id);
 }
 
 /** decoded is a part of an address as it was meant. A "%" that begins no escape is kept as it is. */

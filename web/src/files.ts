@@ -15,6 +15,9 @@ export const fileLimit = 64 * 1024 * 1024;
 /** A longer line is refused as well: the browser needs the whole line for every keystroke in it. */
 const lineLimit = 20_000_000;
 
+/** A lesson has at most 256 KiB: see the parser of lessons. */
+const lessonLimit = 260 * 1024;
+
 /** openingFile is the name of the file that is being read. */
 export const openingFile = signal("");
 /** dragging says that a file hovers over the page. */
@@ -83,6 +86,12 @@ async function unpackedOf(file: File): Promise<Blob | null> {
     state.notify(`${file.name} ${why}. Your text is as it was.`, "warning");
     return null;
   }
+}
+
+/** openLesson shows the lesson of a file. A file that is too long for one is cut, which its reader says. */
+export async function openLesson(file: File): Promise<void> {
+  state.lessonFile.value = await file.slice(0, lessonLimit).text();
+  state.showRule("lesson.own.1");
 }
 
 /** openWithoutEngine reads a file without the engine, which has stopped: the editor works on. */
@@ -179,6 +188,7 @@ export function takeFiles(files: readonly File[]): void {
   const [file] = files;
   if (!file) return;
   if (isPart(file)) return offer(file);
+  if (file.name.endsWith(".txtar")) return void openLesson(file);
   if (files.length > 1) state.notify(`Opened ${file.name}; the page shows one file at a time.`);
   void open(file);
 }

@@ -3,6 +3,7 @@
 import type { FunctionComponent } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { OnDemand } from "./ondemand";
+import { styles } from "./styles";
 import { dialogOnDemand, view, viewOnDemand } from "./ui/OnDemand";
 
 /** conversationView is the script of the cards, which the first screen waits for. */
@@ -31,7 +32,10 @@ const LearnFrame: FunctionComponent = ({ children }) => {
     </aside>
   );
 };
-export const Learn = viewOnDemand(() => import("./learn/Learn").then((module) => module.Learn), LearnFrame);
+export const Learn = viewOnDemand(
+  () => Promise.all([import("./learn/Learn"), styles("learn")]).then(([module]) => module.Learn),
+  LearnFrame,
+);
 
 export const Palette = dialogOnDemand("All actions", () => import("./palette").then((module) => module.Palette));
 export const HelpDialog = dialogOnDemand("Help", () =>

@@ -1,6 +1,7 @@
 // How the panes share the page.
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
+import { presenting } from "./present";
 
 /** textShare is the left side's part of the width, editorShare the editor's part of its height, in percent. */
 export const initialTextShare = 48;
@@ -14,14 +15,16 @@ export const mostShare = 85;
 const collapsed = signal(false);
 
 const narrowQuery = matchMedia("(max-width: 899px)");
-/** narrow is a screen that shows one pane at a time. */
-const narrow = signal(narrowQuery.matches);
-narrowQuery.addEventListener("change", () => (narrow.value = narrowQuery.matches));
+const narrowScreen = signal(narrowQuery.matches);
+narrowQuery.addEventListener("change", () => (narrowScreen.value = narrowQuery.matches));
+/** narrow is a screen that shows one pane at a time, as one does that is read from afar. */
+const narrow = computed(() => narrowScreen.value || presenting.value);
 
 const mediumQuery = matchMedia("(min-width: 900px) and (max-width: 1199px)");
+const mediumScreen = signal(mediumQuery.matches);
+mediumQuery.addEventListener("change", () => (mediumScreen.value = mediumQuery.matches));
 /** medium is a screen that has no room for the lessons beside text and view. */
-const medium = signal(mediumQuery.matches);
-mediumQuery.addEventListener("change", () => (medium.value = mediumQuery.matches));
+const medium = computed(() => mediumScreen.value && !presenting.value);
 
 const isShare = (value: number): boolean => value >= leastShare && value <= mostShare;
 

@@ -78,6 +78,7 @@ export async function sharedNow(): Promise<Omit<Shared, "text">> {
     caret: state.caret.peek().offset,
     from: state.seenFrom(),
     ...(state.learnOpen.peek() ? { learn: state.learnRule.peek(), words: state.learnWords.peek() } : {}),
+    lesson: state.learnOpen.peek() && state.learnRule.peek().includes(".own.") ? state.lessonFile.peek() : "",
   };
 }
 
@@ -93,7 +94,7 @@ let storyAt = -1;
  * lineage tells one loaded text, with all changes made to it since, from the next. Each entry of
  * the history keeps its own: to go back among views of one text loads nothing.
  */
-const lineage = signal(Date.now());
+export const lineage = signal(Date.now());
 
 /** seen is what the address says of view and lesson; carried is that as a link's text already has it. */
 const seen = computed<Seen>(() => {
@@ -137,16 +138,29 @@ function keepForBack(): void {
 
 /** showExample puts an example's text in place, as one change that undo takes back. */
 export async function showExample(example: Example): Promise<void> {
+  await put(example);
+  noteLoaded(`#example=${encodeURIComponent(example.id)}`, example);
+}
+
+/** Brought is a text with its title, to check for a target. */
+type Brought = Pick<Example, "text" | "title" | "target">;
+
+/** showText puts a text in place that what is read beside it brings back, as a step of a lesson does. */
+export async function showText(text: Brought): Promise<void> {
+  await put(text);
+  noteLoaded("");
+}
+
+async function put({ text, title, target }: Brought): Promise<void> {
   keepForBack();
   batch(() => {
     state.dialect.value = "";
-    state.target.value = example.target ?? "";
+    state.target.value = target ?? "";
     state.checkedAs.value = {};
     state.conversation.value = 0;
     state.selection.value = null;
   });
-  sayKept(await bring(example.text, { label: announceText(example.title) }));
-  noteLoaded(`#example=${encodeURIComponent(example.id)}`, example);
+  sayKept(await bring(text, { label: announceText(title) }));
 }
 
 /** sayKept says where the text is that an example or a link took the place of. */
@@ -165,6 +179,7 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
     state.selection.value = null;
     const tab = state.tabOf(shared.tab ?? "");
     if (tab) state.tab.value = tab;
+    if (shared.lesson) state.lessonFile.value = shared.lesson;
     if (shared.learn === undefined) state.closeLearn();
     else state.showRule(shared.learn);
     state.learnWords.value = shared.words ?? "";

@@ -21,6 +21,8 @@ export interface Shared {
   learn?: string;
   /** words are those that its rules are searched for. */
   words?: string;
+  /** lesson is the file of a lesson that isn't one of the page's. */
+  lesson?: string;
   /** caret is where the caret stands in the text, in UTF-16 units, and from where the topmost line in view begins. */
   caret?: number;
   from?: number;
@@ -33,7 +35,7 @@ const unpackedLimit = 64 * 1024 * 1024;
 const decoders: Record<string, (body: string) => Promise<Shared>> = {
   "1": async (body) => {
     const read: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await inflate(fromBase64(body))));
-    const { t, d, g, m, f, c, v, s, l, w, p, o } = recordOf(read);
+    const { t, d, g, m, f, c, v, s, l, w, e, p, o } = recordOf(read);
     if (typeof t !== "string") throw new Error("the link has no text");
     return {
       text: t,
@@ -48,6 +50,7 @@ const decoders: Record<string, (body: string) => Promise<Shared>> = {
       ...(s === undefined ? {} : { settings: s }),
       ...(typeof l === "string" ? { learn: l } : {}),
       ...(typeof w === "string" ? { words: w } : {}),
+      ...(typeof e === "string" ? { lesson: e } : {}),
     };
   },
 };

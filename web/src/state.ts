@@ -126,6 +126,9 @@ export const learnRule = signal("");
 /** learnWords are what the rules are searched for, as long as the lessons are open. */
 export const learnWords = signal("");
 
+/** lessonFile is the file of a lesson that was opened from a disk or a link; "" for none. */
+export const lessonFile = signal("");
+
 /** showRule opens the lessons at a rule, or at the one of a name. */
 export function showRule(id: string): void {
   batch(() => {

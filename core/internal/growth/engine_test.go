@@ -66,6 +66,14 @@ func onEngine() []operation {
 		{"engine: restore", askText(func(e *engine.Engine) {
 			e.Restore(engine.RestoreRequest{Revision: 1, Secrets: []engine.Hidden{{Placeholder: "[EMAIL_1]", Value: "a"}}})
 		})},
+		{"engine: goal", ask(func(e *engine.Engine) {
+			goals := []string{"no finding bad-json", "pairs whole", "tokens over 1 by wick", "message any lacks a", "value /model has a", "decision user a", "parts text over 1"}
+			e.Goal(engine.GoalRequest{Revision: 1, Goals: goals, Answer: "a"})
+		})},
+		{"engine: lesson", func(in *input) func() {
+			file := "# T\n-- step: a --\ngoal: answer a\nask: b\n" + string(in.text)
+			return func() { new(engine.Engine).Lesson(engine.LessonRequest{ID: "a", Text: file}) }
+		}},
 		{"engine: filter roles", ask(func(e *engine.Engine) {
 			e.Filter(engine.FilterRequest{Revision: 1, Roles: []string{core.RoleAssistant}, Text: "a"})
 		})},

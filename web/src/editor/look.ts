@@ -47,7 +47,8 @@ const theme = EditorView.theme({
     width: "7px",
     height: "7px",
   },
-  ".cm-activeLine": { backgroundColor: "transparent" },
+  // Where the page is presented, a bar points at the line.
+  ".cm-activeLine": { backgroundColor: "var(--pointer-line, transparent)", boxShadow: "var(--pointer, none)" },
   "&.cm-focused .cm-activeLine": { backgroundColor: "var(--active-line)" },
   "&.cm-focused .cm-activeLine.cm-message": { backgroundColor: "var(--message-line)" },
   ".cm-activeLineGutter": { backgroundColor: "transparent", color: "var(--ink)" },
@@ -72,6 +73,10 @@ const theme = EditorView.theme({
   ".cm-lintPoint-warning::after": { borderBottomColor: "var(--warning)" },
   ".cm-lintPoint-info::after": { borderBottomColor: "var(--info)" },
   ".cm-message": { backgroundColor: "var(--message-line)", boxShadow: "inset 2px 0 0 var(--accent)" },
+  ".cm-activeLine.cm-message": {
+    backgroundColor: "var(--pointer-line, var(--message-line))",
+    boxShadow: "var(--pointer, inset 2px 0 0 var(--accent))",
+  },
   // The selection lies under the text, so what marks the text lets it shine through.
   ".cm-reveal": { backgroundColor: "color-mix(in srgb, var(--mark) 65%, transparent)" },
   ".cm-tooltip button:focus-visible": { outline: "2px solid var(--accent)", outlineOffset: "1px" },

@@ -42,6 +42,8 @@ const fields: Record<OperationName, readonly Field[]> = {
   note: ["revision", "units", "dialect", "conversation"],
   loop: ["revision", "units", "dialect", "conversation"],
   keepLoop: ["revision", "units", "dialect", "conversation", "now"],
+  lesson: [],
+  goal: ["revision", "dialect", "target", "conversation"],
   pretty: ["revision", "dialect", "conversation"],
   count: ["revision", "units", "dialect", "conversation"],
   pieces: ["revision", "dialect", "conversation"],
@@ -63,7 +65,7 @@ const changing: ReadonlySet<OperationName> = new Set([
 ]);
 
 /** Answers that do not depend on the text. */
-const timeless: ReadonlySet<OperationName> = new Set(["warm", "open", "vocabulary"]);
+const timeless: ReadonlySet<OperationName> = new Set(["warm", "open", "vocabulary", "lesson"]);
 
 /** Above this many bytes the verdict comes first, and the other targets are asked after it. */
 const verdictFirst = 100_000;

@@ -1241,6 +1241,99 @@ export interface FilterResponse {
   broken: string[];
 }
 
+/** Lessons are the lessons of the page, with the words that they use and an hour's plan: package lessons makes them. */
+export interface Lessons {
+  lessons: Lesson[];
+  terms: Term[];
+  course: CourseStop[];
+}
+
+/** Lesson is a lesson: paragraphs, a text to begin with, and steps. */
+export interface Lesson {
+  id: string;
+  title: string;
+  /** Minutes is how long it takes, 0 where its file doesn't say. */
+  minutes: number;
+  about: string[];
+  start: string;
+  steps: LessonStep[];
+}
+
+/** LessonStep is one thing to do. It begins with the solution of the step before it, the first with the lesson's start. */
+export interface LessonStep {
+  title: string;
+  text: string[];
+  /** Goals are what Goal takes. */
+  goals: string[];
+  hints: string[];
+  /** Notice is what to look at once the goals are met. */
+  notice: string[];
+  /** Ask is a question to the learner, View the view to look at, Target who has to accept the text; empty for none. */
+  ask?: string;
+  view?: string;
+  target?: string;
+  solution: string;
+}
+
+/** Term is a word and what it means. */
+export interface Term {
+  word: string;
+  meaning: string;
+}
+
+/** CourseStop is a line of the course: the minute, a title, and an address in the page. */
+export interface CourseStop {
+  minute: string;
+  title: string;
+  link: string;
+}
+
+/** LessonRequest brings the file of a lesson, such as one that a teacher wrote. */
+export interface LessonRequest {
+  id: string;
+  text: string;
+}
+
+/** LessonResponse is the lesson of a file, or what is wrong with the file. */
+export interface LessonResponse {
+  lesson?: Lesson;
+  problems: LessonProblem[];
+}
+
+/** LessonProblem is a mistake in the file of a lesson. Line is counted from 1. */
+export interface LessonProblem {
+  line: number;
+  message: string;
+}
+
+/** GoalRequest asks whether the text meets the goals of a lesson's step. */
+export interface GoalRequest {
+  revision: number;
+  dialect?: string;
+  target?: string;
+  conversation?: number;
+  /** Goals are written as in the file of a lesson. */
+  goals: string[];
+  /** Answer is what the learner answered to the question of the step. */
+  answer?: string;
+}
+
+/** GoalResponse says which goals are met. */
+export interface GoalResponse {
+  revision: number;
+  /** Met says that all are. */
+  met: boolean;
+  goals: GoalState[];
+  /** Missing is the encoding whose vocabulary a goal waits for; such a goal isn't met. */
+  missing?: string;
+}
+
+/** GoalState is a goal in plain words. */
+export interface GoalState {
+  words: string;
+  met: boolean;
+}
+
 /**
  * LoopRequest asks for a run of the agent loop over a conversation, with a script for a
  * model.
@@ -1984,6 +2077,14 @@ export interface Operations {
     request: LoopRequest;
     response: EditResponse;
   };
+  lesson: {
+    request: LessonRequest;
+    response: LessonResponse;
+  };
+  goal: {
+    request: GoalRequest;
+    response: GoalResponse;
+  };
   pretty: {
     request: PrettyRequest;
     response: PrettyResponse;
@@ -2025,5 +2126,7 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "note",
   "loop",
   "keepLoop",
+  "lesson",
+  "goal",
   "pretty",
 ]);

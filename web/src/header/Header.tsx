@@ -22,11 +22,11 @@ export function Header() {
       <TargetMenu />
       <ModelButton />
       <span class="spacer" />
-      {!narrow && presenting.value && <PresentButton />}
+      {presenting.value && <PresentButton />}
       {narrow || presenting.value || layout.medium.value ? (
         <>
           <div class="actions beside-menu">
-            {beside.slice(0, narrow || presenting.value ? 2 : undefined).map((id) => (
+            {beside.slice(0, presenting.value ? 1 : narrow ? 2 : undefined).map((id) => (
               <Act key={id} id={id} />
             ))}
           </div>

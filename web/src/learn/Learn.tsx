@@ -1,6 +1,5 @@
 // Learn: how a conversation works, and every rule on a page of its own, beside the conversation.
 import "../styles/controls.css";
-import "../styles/learn.css";
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { announce } from "../announce";
@@ -8,9 +7,12 @@ import { layout } from "../layout";
 import { catalogue, closeLearn, learnOpen, learnRule, tab } from "../state";
 import { Icon } from "../ui/Icon";
 import { Guide } from "./Guide";
-import { guide } from "../address";
+import { guide, isPage } from "../address";
 import { RuleList } from "./RuleList";
 import { RulePage } from "./RulePage";
+import { viewOnDemand } from "../ui/OnDemand";
+
+const Lessons = viewOnDemand(() => import("../lessons/Lessons").then((module) => module.Lessons));
 
 // Where the lessons stand in the view's place, a view that is asked for takes it back.
 let last = { tab: tab.peek(), open: false };
@@ -25,6 +27,7 @@ export function Learn() {
   const known = catalogue.value;
   const chosen = learnRule.value;
   const rule = known?.rules.find((other) => other.id === chosen);
+  const lessons = isPage(chosen) && chosen !== guide;
   const title = rule?.title ?? (chosen === guide ? "How a conversation works" : "");
   useEffect(() => {
     if (title && !document.getElementById("learn")?.contains(document.activeElement)) announce(`Learn: ${title}`);
@@ -39,15 +42,26 @@ export function Learn() {
               All rules
             </button>
           )}
+          {chosen.includes(".") && (
+            <button type="button" class="link" onClick={() => (learnRule.value = "lessons")}>
+              All lessons
+            </button>
+          )}
           <span class="spacer" />
           <button type="button" class="icon-button" aria-label="Close Learn" onClick={close}>
             <Icon name="close" />
           </button>
         </header>
-        <div class={"learn-body" + (chosen === "" ? " learn-list-only" : " learn-page-only")}>
-          <RuleList />
-          <div class="learn-page" key={chosen} tabIndex={-1}>
-            {rule ? (
+        <div
+          class={
+            "learn-body" + (lessons ? " learn-whole" : "") + (chosen === "" ? " learn-list-only" : " learn-page-only")
+          }
+        >
+          {!lessons && <RuleList />}
+          <div class="learn-page" key={lessons ? "lessons" : chosen} tabIndex={-1}>
+            {lessons ? (
+              <Lessons />
+            ) : rule ? (
               <RulePage key={rule.id} rule={rule} />
             ) : chosen === "" || chosen === guide || !known ? (
               <Guide />

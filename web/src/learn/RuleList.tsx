@@ -6,6 +6,14 @@ import type { Rule } from "../engine/types.gen";
 import { useWording } from "../explain/wording";
 import { foundBy, groups, levelFor, levelName, matches, type Level } from "./levels";
 
+/** pages are what can be read besides the rules. */
+const pages = [
+  [guide, "How a conversation works"],
+  ["lessons", "Lessons"],
+  ["course", "An hour’s course"],
+  ["glossary", "Glossary"],
+] as const;
+
 export function RuleList() {
   const known = catalogue.value;
   const chosen = learnRule.value;
@@ -35,16 +43,18 @@ export function RuleList() {
       </div>
       <div class="rule-list-scroller" ref={scroller}>
         <ul class="rule-list-group">
-          <li>
-            <button
-              type="button"
-              class="line rule-item rule-guide"
-              aria-current={chosen === guide || chosen === "" ? "page" : undefined}
-              onClick={() => (learnRule.value = guide)}
-            >
-              How a conversation works
-            </button>
-          </li>
+          {pages.map(([id, name]) => (
+            <li key={id}>
+              <button
+                type="button"
+                class="line rule-item rule-guide"
+                aria-current={chosen === id || (chosen === "" && id === guide) ? "page" : undefined}
+                onClick={() => (learnRule.value = id)}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
         </ul>
         {known && told.length > 0 && (
           <section aria-label="What this error means">

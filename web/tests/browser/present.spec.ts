@@ -32,13 +32,24 @@ test("findings and cards are read from afar after one press, also after a reload
   const present = page.getByRole("button", { name: "Present in large type" });
   await present.click();
   await expect(present).toHaveAttribute("aria-pressed", "true");
-  for (const text of [playground.cards.locator(".text"), playground.rows.locator(".finding-message")])
+  for (const [pane, text] of [
+    ["Conversation", playground.cards.locator(".text")],
+    [/^Findings/, playground.rows.locator(".finding-message")],
+  ] as const) {
+    await page.getByRole("tab", { name: pane }).click();
     expect(await size(text)).toBeGreaterThanOrEqual(Math.max(18, before * 1.35));
+    expect(await smallest(page)).toBeGreaterThanOrEqual(18);
+  }
+  await playground.tab("Text");
   expect(await size(playground.editor)).toBeGreaterThanOrEqual(18);
-  expect(await smallest(page)).toBeGreaterThanOrEqual(16);
+  expect(await smallest(page)).toBeGreaterThanOrEqual(18);
+  // One pane at a time.
+  await expect(playground.editor).toBeVisible();
+  await expect(playground.view).toBeHidden();
 
   await playground.reload(unanswered);
   await expect(present).toHaveAttribute("aria-pressed", "true");
+  await playground.tab("Conversation");
   await expect(playground.cards).toHaveCount(4);
   expect(await size(playground.cards.locator(".text"))).toBeGreaterThanOrEqual(18);
   for (const view of ["Conversation", "Accepts", "Tokens", "Agent loop"]) {
@@ -55,9 +66,53 @@ test("findings and cards are read from afar after one press, also after a reload
     // What has less room is scrolled, by keys too.
     if (browserName === "chromium") expect(await barriers(page, "#view"), view).toEqual([]);
   }
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 768 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("menuitem", { name: "Present in large type" }).click();
   await expect(present).toHaveAttribute("aria-pressed", "false");
   await playground.tab("Conversation");
   expect(await size(playground.cards.locator(".text"))).toBe(before);
+});
+
+test("the arrow keys go from finding to finding and from step to step, and a bar points at the line", async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await playground.open();
+  await playground.paste(unanswered);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("menuitem", { name: "Present in large type" }).click();
+  await expect(playground.view).toBeHidden();
+  await page.getByRole("button", { name: "Present in large type" }).focus();
+  const pointed = page.locator(".cm-activeLine");
+  await page.keyboard.press("ArrowRight");
+  const first = await pointed.innerText();
+  expect(first).toContain("tool_call_id");
+  expect(await pointed.evaluate((line) => getComputedStyle(line).boxShadow)).toContain("6px");
+  await page.keyboard.press("ArrowRight");
+  await expect(pointed).not.toHaveText(first);
+  await page.keyboard.press("ArrowLeft");
+  await expect(pointed).toHaveText(first);
+  await page.screenshot({ path: "test-results/present-text.png" });
+
+  await page.goto("/#learn=lesson.one-call.1");
+  await expect(page.getByRole("heading", { name: "1. Answer the call" })).toBeVisible();
+  await expect(playground.editor).toBeHidden();
+  // The lesson has the whole width.
+  const wide = page.getByText("The program stopped while the tool ran");
+  expect((await wide.boundingBox())!.width).toBeGreaterThan(500);
+  await page.screenshot({ path: "test-results/present-lesson.png" });
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("heading", { name: "2. Change the ID in one place" })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("heading", { name: "1. Answer the call" })).toBeVisible();
+  await playground.tab("Text");
+  await expect(playground.editor).toBeVisible();
+  await expect(page.locator("#learn")).toBeHidden();
+  await playground.tab("Conversation");
+  await expect(playground.view).toBeVisible();
 });

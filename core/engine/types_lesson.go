@@ -1,0 +1,94 @@
+package engine
+
+// Lessons are the lessons of the page, with the words that they use and an hour's plan: package lessons makes them.
+type Lessons struct {
+	Lessons []Lesson     `json:"lessons"`
+	Terms   []Term       `json:"terms"`
+	Course  []CourseStop `json:"course"`
+}
+
+// Lesson is a lesson: paragraphs, a text to begin with, and steps.
+type Lesson struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+	// Minutes is how long it takes, 0 where its file doesn't say.
+	Minutes int          `json:"minutes"`
+	About   []string     `json:"about"`
+	Start   string       `json:"start"`
+	Steps   []LessonStep `json:"steps"`
+}
+
+// LessonStep is one thing to do. It begins with the solution of the step before it, the first with the lesson's start.
+type LessonStep struct {
+	Title string   `json:"title"`
+	Text  []string `json:"text"`
+	// Goals are what Goal takes.
+	Goals []string `json:"goals"`
+	Hints []string `json:"hints"`
+	// Notice is what to look at once the goals are met.
+	Notice []string `json:"notice"`
+	// Ask is a question to the learner, View the view to look at, Target who has to accept the text; empty for none.
+	Ask      string `json:"ask,omitempty"`
+	View     string `json:"view,omitempty"`
+	Target   string `json:"target,omitempty"`
+	Solution string `json:"solution"`
+}
+
+// Term is a word and what it means.
+type Term struct {
+	Word    string `json:"word"`
+	Meaning string `json:"meaning"`
+}
+
+// CourseStop is a line of the course: the minute, a title, and an address in the page.
+type CourseStop struct {
+	Minute string `json:"minute"`
+	Title  string `json:"title"`
+	Link   string `json:"link"`
+}
+
+// LessonRequest brings the file of a lesson, such as one that a teacher wrote.
+type LessonRequest struct {
+	ID   string `json:"id"`
+	Text string `json:"text"`
+}
+
+// LessonResponse is the lesson of a file, or what is wrong with the file.
+type LessonResponse struct {
+	Lesson   *Lesson         `json:"lesson,omitempty"`
+	Problems []LessonProblem `json:"problems"`
+}
+
+// LessonProblem is a mistake in the file of a lesson. Line is counted from 1.
+type LessonProblem struct {
+	Line    int    `json:"line"`
+	Message string `json:"message"`
+}
+
+// GoalRequest asks whether the text meets the goals of a lesson's step.
+type GoalRequest struct {
+	Revision     int    `json:"revision"`
+	Dialect      string `json:"dialect,omitempty"`
+	Target       string `json:"target,omitempty"`
+	Conversation int    `json:"conversation,omitempty"`
+	// Goals are written as in the file of a lesson.
+	Goals []string `json:"goals"`
+	// Answer is what the learner answered to the question of the step.
+	Answer string `json:"answer,omitempty"`
+}
+
+// GoalResponse says which goals are met.
+type GoalResponse struct {
+	Revision int `json:"revision"`
+	// Met says that all are.
+	Met   bool        `json:"met"`
+	Goals []GoalState `json:"goals"`
+	// Missing is the encoding whose vocabulary a goal waits for; such a goal isn't met.
+	Missing string `json:"missing,omitempty"`
+}
+
+// GoalState is a goal in plain words.
+type GoalState struct {
+	Words string `json:"words"`
+	Met   bool   `json:"met"`
+}

@@ -1,0 +1,170 @@
+package lessons_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/lesson"
+	"github.com/rolecall/rolecall/core/lesson/lessons"
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/token/o200k"
+	"github.com/stretchr/testify/require"
+)
+
+// check says whether a text and an answer meet the goals of a step, and which of them.
+func check(t *testing.T, step *lesson.Step, text, answer string) engine.GoalResponse {
+	t.Helper()
+	var e engine.Engine
+	e.Know(o200k.Encoding())
+	e.Use(0, []byte(text))
+	var goals []string
+	for _, goal := range step.Goals {
+		goals = append(goals, goal.Source)
+	}
+	response, failure := e.Goal(engine.GoalRequest{Target: step.Target, Goals: goals, Answer: answer})
+	require.Nil(t, failure)
+	return response
+}
+
+// answerOf is the answer to the question of a step, empty without one.
+func answerOf(step *lesson.Step) string {
+	for _, goal := range step.Goals {
+		if goal.Kind == lesson.Answer {
+			return goal.Text
+		}
+	}
+	return ""
+}
+
+// unrelated are valid texts that no lesson is about.
+var unrelated = []string{
+	"", "Not JSON.", "{}", "[]",
+	`[{"role": "user", "content": "Hello"}]`,
+	`{"model": "gpt-4o", "messages": [{"role": "system", "content": "Be brief."}, {"role": "user", "content": "Name a river."}, {"role": "assistant", "content": "The Rhine."}, {"role": "user", "content": "Another?"}]}`,
+	`{"model": "claude-sonnet-4-5", "max_tokens": 100, "system": "Be brief.", "messages": [{"role": "user", "content": "Add 2 and 3."}, {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "add", "input": {"a": 2, "b": 3}}]}, {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "toolu_1", "content": "5"}]}]}`,
+	`{"entries": [{"id": "1", "timestamp": "2026-01-01T00:00:00Z", "message": {"type": "user", "content": "Hi"}, "decision": "user_input", "audit": {}}]}`,
+	`{"thread_id": "x", "messages": [{"role": "user", "content": "Hi"}]}`,
+}
+
+// A goal isn't met when its step begins, not by an empty or an unrelated text, even with the right answer, and it is
+// met by the solution, which the next step begins with.
+func TestGoalsAreMetByTheSolutionAlone(t *testing.T) {
+	all := lessons.All()
+	require.GreaterOrEqual(t, len(all), 12)
+	for _, each := range all {
+		for i := range each.Steps {
+			step, name := &each.Steps[i], fmt.Sprintf("%s, step %d", each.ID, i+1)
+			answer := answerOf(step)
+			require.False(t, check(t, step, each.StartOf(i), "").Met, "%s: met at the start", name)
+			require.False(t, check(t, step, each.StartOf(i), "7777").Met, "%s: met by a wrong answer", name)
+			for _, text := range unrelated {
+				require.False(t, check(t, step, text, answer).Met, "%s: met by %q", name, text)
+			}
+			require.True(t, check(t, step, step.Solution, answer).Met, "%s: %+v", name, check(t, step, step.Solution, answer).Goals)
+			if i+1 < len(each.Steps) {
+				require.Equal(t, step.Solution, each.StartOf(i+1))
+			}
+		}
+	}
+}
+
+// Every step says what to do, gives hints and says what to notice, in a lesson of a few minutes.
+func TestLessonsAreWhole(t *testing.T) {
+	views := []string{"", "conversation", "accepts", "tokens", "loop", "audit"}
+	paths, err := filepath.Glob("*.txtar")
+	require.NoError(t, err)
+	all := lessons.All()
+	require.Len(t, all, len(paths), "a file is not in the order")
+	for _, each := range all {
+		require.True(t, each.Minutes >= 3 && each.Minutes <= 8, each.ID)
+		require.NotEmpty(t, each.About, each.ID)
+		require.GreaterOrEqual(t, len(each.Steps), 2, each.ID)
+		for i := range each.Steps {
+			step := &each.Steps[i]
+			name := each.ID + ": " + step.Title
+			require.NotEmpty(t, step.Text, name)
+			require.NotEmpty(t, step.Hints, name)
+			require.NotEmpty(t, step.Notice, name)
+			require.Contains(t, views, step.View, name)
+			require.True(t, step.Target == "" || lint.TargetByID(step.Target) != nil, name)
+			for _, goal := range step.Goals {
+				require.NotEmpty(t, goal.Words, "%s: %s", name, goal.Source)
+				known(t, name, &goal)
+			}
+		}
+	}
+}
+
+// known checks that what a goal names is there.
+func known(t *testing.T, name string, goal *lesson.Goal) {
+	switch goal.Kind {
+	case lesson.HasFinding, lesson.NoFinding:
+		require.True(t, goal.Target == "" || lint.TargetByID(goal.Target) != nil, name)
+		for _, rule := range lint.Rules {
+			if rule.ID == goal.Name {
+				return
+			}
+		}
+		require.Fail(t, "no such rule", "%s: %s", name, goal.Name)
+	case lesson.Accepted, lesson.Rejected:
+		require.NotNil(t, lint.TargetByID(goal.Name), name)
+	case lesson.Format:
+		require.NotNil(t, format.ByID(goal.Name), name)
+	}
+}
+
+var marked = regexp.MustCompile(`\[([^\]]+)\]`)
+var code = regexp.MustCompile("`[^`]*`")
+
+// The lessons take their words from the glossary, and each word of it is short.
+func TestLessonsUseTheGlossary(t *testing.T) {
+	terms := map[string]bool{}
+	for _, term := range lessons.Terms() {
+		require.False(t, terms[term.Word], term.Word)
+		require.Less(t, len(term.Meaning), 140, term.Word)
+		terms[term.Word] = true
+	}
+	require.GreaterOrEqual(t, len(terms), 30)
+	used := 0
+	for _, each := range lessons.All() {
+		prose := append([]string{}, each.About...)
+		for _, step := range each.Steps {
+			prose = append(append(append(prose, step.Text...), step.Hints...), step.Notice...)
+		}
+		for _, paragraph := range prose {
+			for _, mark := range marked.FindAllStringSubmatch(code.ReplaceAllString(paragraph, ""), -1) {
+				require.True(t, terms[mark[1]], "%s: %q is not in the glossary", each.ID, mark[1])
+				used++
+			}
+		}
+	}
+	require.Greater(t, used, 25)
+}
+
+// The course takes an hour, and each of its links leads to a page or a step that is there.
+func TestCourseLeadsThroughAnHour(t *testing.T) {
+	stops := lessons.Course()
+	require.Equal(t, "0:00", stops[0].Minute)
+	require.Equal(t, "1:00", stops[len(stops)-1].Minute)
+	byID := map[string]*lesson.Lesson{}
+	for _, each := range lessons.All() {
+		byID[each.ID] = each
+	}
+	before := ""
+	for _, stop := range stops {
+		require.Greater(t, stop.Minute, before)
+		before = stop.Minute
+		words := strings.Split(strings.TrimPrefix(stop.Link, "#learn="), ".")
+		if len(words) == 1 {
+			require.Contains(t, []string{"conversation", "glossary", "lessons"}, words[0])
+			continue
+		}
+		require.Equal(t, []string{"class", "1"}, []string{words[0], words[2]})
+		require.Equal(t, byID[words[1]].Title, stop.Title)
+	}
+}

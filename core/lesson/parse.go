@@ -1,0 +1,214 @@
+package lesson
+
+import (
+	"strconv"
+	"strings"
+)
+
+// What a file may have at most: a lesson may come from anywhere, and is read in a page.
+const (
+	mostBytes = 256 << 10
+	mostSteps = 30
+	mostItems = 20
+)
+
+// Parse reads a file. With problems there is no lesson.
+func Parse(id, file string) (*Lesson, []Problem) {
+	p := parser{lesson: &Lesson{ID: id}}
+	if len(file) > mostBytes {
+		p.fail(1, "The file has more than "+strconv.Itoa(mostBytes>>10)+" KiB")
+		return nil, p.problems
+	}
+	for _, section := range sections(strings.ReplaceAll(file, "\r\n", "\n")) {
+		p.section(section)
+	}
+	p.finish()
+	if len(p.problems) > 0 {
+		return nil, p.problems
+	}
+	return p.lesson, nil
+}
+
+// section is a part of a file: a name, empty for the one before all names, and its text.
+type section struct {
+	name, text string
+	// line is the line of its name.
+	line int
+}
+
+// sections takes a file apart at lines such as "-- start --".
+func sections(file string) []section {
+	found := []section{{line: 0}}
+	line, from, at := 0, 0, 0
+	for text := range strings.Lines(file) {
+		line++
+		whole := strings.TrimRight(text, "\n")
+		if name, ok := strings.CutPrefix(whole, "-- "); ok && strings.HasSuffix(name, " --") && len(name) > len(" --") {
+			found[len(found)-1].text = file[from:at]
+			found = append(found, section{name: strings.TrimSpace(strings.TrimSuffix(name, "--")), line: line})
+			from = at + len(text)
+		}
+		at += len(text)
+	}
+	found[len(found)-1].text = file[from:]
+	return found
+}
+
+type parser struct {
+	lesson   *Lesson
+	problems []Problem
+	// started and solved say that the start, and the solution of the last step, were in the file.
+	started, solved bool
+}
+
+func (p *parser) fail(line int, message string) {
+	if len(p.problems) < mostItems {
+		p.problems = append(p.problems, Problem{Line: max(line, 1), Message: message})
+	}
+}
+
+func (p *parser) section(s section) {
+	title, isStep := strings.CutPrefix(s.name, "step:")
+	switch {
+	case s.line == 0:
+		p.head(s)
+	case isStep:
+		p.step(s, strings.TrimSpace(title))
+	case s.name == "start" && !p.started && len(p.lesson.Steps) == 0:
+		p.lesson.Start, p.started = s.text, true
+	case s.name == "solution" && !p.solved && len(p.lesson.Steps) > 0:
+		p.lesson.Steps[len(p.lesson.Steps)-1].Solution, p.solved = s.text, true
+	default:
+		p.fail(s.line, "A lesson has the sections \"start\", then for each step \"step: its title\" and \"solution\"; this one is "+strconv.Quote(s.name))
+	}
+}
+
+// head reads what comes before the first section: the title, the minutes and the first paragraphs.
+func (p *parser) head(s section) {
+	rest, found := strings.CutPrefix(s.text, "# ")
+	title, text, _ := strings.Cut(rest, "\n")
+	if p.lesson.Title = strings.TrimSpace(title); !found || p.lesson.Title == "" {
+		p.fail(1, "The first line is \"# \" and the title")
+	}
+	p.lesson.About = p.body(section{text: text, line: 1}, func(line int, key, value string) {
+		minutes, err := strconv.Atoi(value)
+		if key != "minutes" || err != nil || minutes < 1 || minutes > 60 {
+			p.fail(line, "Below the title there may be \"minutes: \" and a number up to 60")
+		}
+		p.lesson.Minutes = minutes
+	})
+}
+
+// step begins a step.
+func (p *parser) step(s section, title string) {
+	if len(p.lesson.Steps) == mostSteps {
+		p.fail(s.line, "A lesson has at most "+strconv.Itoa(mostSteps)+" steps")
+		return
+	}
+	if title == "" {
+		p.fail(s.line, "A step has a title")
+	}
+	p.close()
+	p.solved = false
+	step := Step{Title: title}
+	step.Text = p.body(s, func(line int, key, value string) {
+		switch key {
+		case "goal":
+			goal, problem := ParseGoal(value)
+			if problem != "" {
+				p.fail(line, problem)
+			}
+			step.Goals = append(step.Goals, goal)
+		case "hint":
+			step.Hints = append(step.Hints, value)
+		case "notice":
+			step.Notice = append(step.Notice, value)
+		case "ask":
+			step.Ask = value
+		case "view":
+			step.View = value
+		case "target":
+			step.Target = value
+		default:
+			p.fail(line, "A step has goal, hint, notice, ask, view and target; this is "+strconv.Quote(key))
+		}
+	})
+	if len(step.Goals) == 0 {
+		p.fail(s.line, "A step has a goal")
+	}
+	if len(step.Goals) > mostItems || len(step.Hints) > mostItems || len(step.Notice) > mostItems || len(step.Text) > mostItems {
+		p.fail(s.line, "A step has at most "+strconv.Itoa(mostItems)+" goals, hints and paragraphs")
+	}
+	p.lesson.Steps = append(p.lesson.Steps, step)
+}
+
+// body reads lines such as "key: value" up to the first blank line, and then paragraphs. A line that begins with
+// blanks goes on with the value above it.
+func (p *parser) body(s section, set func(line int, key, value string)) (paragraphs []string) {
+	line, inHead := s.line, true
+	var at int
+	var key string
+	// said are the lines of the value, or of the paragraph.
+	var said []string
+	flush := func() {
+		switch text := strings.Join(said, " "); {
+		case key != "":
+			set(at, key, text)
+		case text != "":
+			paragraphs = append(paragraphs, text)
+		}
+		key, said = "", nil
+	}
+	for text := range strings.Lines(s.text) {
+		line++
+		words := strings.TrimSpace(text)
+		switch {
+		case words == "":
+			flush()
+			// A blank line below the title is no end.
+			inHead = inHead && at == 0 && s.name == ""
+		case !inHead:
+			said = append(said, words)
+		case text[0] == ' ' && key != "":
+			said = append(said, words)
+		default:
+			flush()
+			k, v, ok := strings.Cut(words, ":")
+			if !ok || strings.ContainsAny(k, " `[") {
+				inHead, said = false, []string{words}
+				continue
+			}
+			at, key, said = line, k, nil
+			if v = strings.TrimSpace(v); v != "" {
+				said = []string{v}
+			}
+		}
+	}
+	flush()
+	return paragraphs
+}
+
+// close ends the last step: without a solution its own is what it began with.
+func (p *parser) close() {
+	last := len(p.lesson.Steps) - 1
+	if last >= 0 && !p.solved {
+		p.lesson.Steps[last].Solution = p.lesson.StartOf(last)
+	}
+}
+
+func (p *parser) finish() {
+	p.close()
+	if len(p.lesson.Steps) == 0 {
+		p.fail(1, "A lesson has at least one step")
+	}
+	for i := range p.lesson.Steps {
+		step := &p.lesson.Steps[i]
+		asks := false
+		for _, goal := range step.Goals {
+			asks = asks || goal.Kind == Answer
+		}
+		if asks != (step.Ask != "") {
+			p.fail(1, "Step "+strconv.Itoa(i+1)+": a goal \"answer\" and a question \"ask\" come together")
+		}
+	}
+}

@@ -1,0 +1,56 @@
+// The solution of a step: the text with what changes, shown when it is asked for.
+import { useState } from "preact/hooks";
+import { Diff } from "../diff/Diff";
+import type { LessonStep } from "../engine/types.gen";
+import * as state from "../state";
+import { Plain } from "./Words";
+
+const names = ["Your text", "The solution"] as const;
+
+export function Solution({ step }: { step: LessonStep }) {
+  const [open, setOpen] = useState(false);
+  if (!open)
+    return (
+      <p>
+        <button type="button" class="link" onClick={() => setOpen(true)}>
+          Show the solution
+        </button>
+      </p>
+    );
+  return <Shown step={step} />;
+}
+
+function Shown({ step }: { step: LessonStep }) {
+  state.revision.value;
+  const before = state.getText();
+  const goal = step.ask ? step.goals.find((goal) => goal.startsWith("answer ")) : undefined;
+  const said = goal && /^answer ("(?:[^"\\]|\\.)*"|\S+)/.exec(goal)?.[1];
+  return (
+    <section class="lesson-solution" aria-label="Solution">
+      <h4>Solution</h4>
+      {said && (
+        <p>
+          The answer is <Plain text={"`" + said.replace(/^"|"$/g, "") + "`"} />.
+        </p>
+      )}
+      {before === step.solution ? (
+        !said && <p>Your text is the solution.</p>
+      ) : (
+        <>
+          <Diff before={before} after={step.solution} names={names} />
+          <p>
+            <button
+              type="button"
+              class="button"
+              onClick={() =>
+                void state.replaceAll(step.solution, { label: "Applied the solution", changes: 1, flash: true })
+              }
+            >
+              Apply the solution
+            </button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+// Where one is among the lessons, as the address says it: "lesson.one-call.2" is the second step of a lesson, and
+// "class.one-call.2" the same without its solution.
+
+/** Place is a step of a lesson. */
+export interface Place {
+  id: string;
+  /** step is counted from 0. */
+  step: number;
+  /** hidden leaves the solutions out, as for a class. */
+  hidden: boolean;
+}
+
+/** own is the id of the lesson that was opened from a file or a link. */
+export const own = "own";
+
+/** placeOf reads a place; null for a page that is no step. */
+export function placeOf(learn: string): Place | null {
+  const [, kind, id = "", step = "1"] = /^(lesson|class)\.([a-z0-9-]+)(?:\.(\d{1,3}))?$/.exec(learn) ?? [];
+  return kind ? { id, step: Math.max(0, Number(step) - 1), hidden: kind === "class" } : null;
+}
+
+/** learnOf writes a place. */
+export const learnOf = ({ id, step, hidden }: Place): string => `${hidden ? "class" : "lesson"}.${id}.${step + 1}`;
