@@ -31,7 +31,8 @@ async function withAPI(page: Page): Promise<string[]> {
 const help = (page: Page) => page.getByRole("dialog", { name: "Help" });
 
 async function openHelp(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Help" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Help", exact: true }).click();
 }
 
 test("nothing is sent until Compare is pressed, and then the answers are the same", async ({ playground, page }) => {
@@ -51,7 +52,7 @@ test("nothing is sent until Compare is pressed, and then the answers are the sam
 
   // The page goes on as before, and an answer about an older text does not stay.
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: /^Check for/ }).click();
+  await page.getByRole("button", { name: /^Check against/ }).click();
   await page.getByRole("dialog", { name: "Target" }).getByText("Anthropic").first().click();
   await openHelp(page);
   await expect(help(page)).not.toContainText("The same answer");

@@ -7,7 +7,7 @@ const words = (count: number): string => "word ".repeat(count).trim();
 const request = (model: string, content: string): string =>
   JSON.stringify({ model, max_tokens: 100, messages: [{ role: "user", content }] });
 
-const chosen = (page: Page) => page.getByRole("button", { name: /^Check for / });
+const chosen = (page: Page) => page.getByRole("button", { name: /^Check against / });
 const row = (playground: Playground, name: string) =>
   playground.view.locator(".verdict-row").filter({ has: playground.page.locator(`b:text-is("${name}")`) });
 const said = (playground: Playground) => playground.findings.getByRole("status");
@@ -20,10 +20,10 @@ test("a conversation that is too long for its model is refused wherever a verdic
   await playground.paste(request("gpt-4", words(9000)));
   const long = "The conversation has 9,007 tokens, and GPT-4 takes 8,192";
   await expect(said(playground)).toHaveText(`OpenAI Chat Completions refuses this: ${long}.`);
-  await expect(chosen(page).getByRole("img")).toHaveAccessibleName("refused");
+  await expect(chosen(page).getByRole("img")).toHaveAccessibleName("rejected");
   await playground.tab("Accepts");
   const own = row(playground, "OpenAI Chat Completions");
-  await expect(own).toContainText("Refused");
+  await expect(own).toContainText("Rejected");
   await expect(own).toContainText(long);
   await expect(own).toContainText("1 error");
   await expect(playground.view).not.toContainText("OpenAI Chat Completions accepts");
@@ -31,9 +31,9 @@ test("a conversation that is too long for its model is refused wherever a verdic
   await expect(row(playground, "Azure OpenAI")).toContainText(long);
   await expect(row(playground, "Anthropic Messages")).toContainText("Accepted after conversion");
   await expect(row(playground, "Anthropic Messages")).toContainText("context window not checked");
-  await playground.view.getByRole("button", { name: "Make acceptable to OpenAI Chat Completions" }).click();
+  await playground.view.getByRole("button", { name: "Fix for OpenAI Chat Completions" }).click();
   await expect(playground.view.locator(".acceptable-verdict")).toHaveText(
-    "OpenAI Chat Completions refuses it still: 1 error that nothing here repairs.",
+    "OpenAI Chat Completions still rejects this: 1 error without a fix.",
   );
   await expect(playground.view).toContainText(long);
   await playground.view.getByRole("button", { name: "All targets" }).click();
@@ -42,7 +42,7 @@ test("a conversation that is too long for its model is refused wherever a verdic
   await expect(listed.filter({ hasText: /^OpenAI Chat Completions/ })).toContainText("refused");
   await page.keyboard.press("Escape");
   // A target that asks no model takes it, and is not said to refuse it.
-  await playground.act("check for model check");
+  await playground.act("check against model check");
   await expect(said(playground)).toContainText("accepts");
   await expect(said(playground)).not.toContainText("refuses");
   await expect(chosen(page).getByRole("img")).toHaveAccessibleName("accepted");

@@ -66,7 +66,11 @@ inEachHome(({ at }) => {
   test("check", async () => {
     for (const { title, text, target } of cases)
       for (const to of new Set(["", "anthropic", target])) {
-        const expected = engine("check", { target: to, targets: true, now: new Date().toISOString() }, Buffer.from(text));
+        const expected = engine(
+          "check",
+          { target: to, targets: true, now: new Date().toISOString() },
+          Buffer.from(text),
+        );
         const answer = await post("/v1/check", { target: to }, text);
         // The Worker serves the pages of the rules too, and says where.
         answer.text = answer.text.replace(/,"page":"\/build\/rules\/[a-z0-9-]+\.html"/g, "");
