@@ -62,6 +62,7 @@ export function Row({ verdict, chosen, own, first }: Props) {
           type="button"
           class="line answer"
           aria-expanded={open}
+          aria-current={chosen ? "true" : undefined}
           title={targetOf(verdict)?.description}
           onClick={() => unfold(verdict.target, !open)}
         >

@@ -182,7 +182,8 @@ test("a row says nothing of a conversion that may still be judged in another way
     look();
   });
   await playground.tab("Accepts");
-  const row = page.getByRole("button", { name: /^Strict chat template/ });
+  await page.getByRole("button", { name: /^Strict chat template/ }).click();
+  const row = playground.view.locator(".verdict-more");
   await expect(row).toContainText("The assistant speaks first");
   await expect(playground.view.locator(".waits-nothing")).toHaveCount(0);
   await playground.paste(text("And the weather?"));

@@ -162,12 +162,12 @@ test("a format that is chosen before there is a text says what it is, and has ex
 }) => {
   await playground.openEmpty();
   // Without one they are the first of all.
-  await expect(playground.findings).toContainText("Begin with an example:");
+  await expect(playground.findings).toContainText("Try an example:");
   await expect(playground.findings.locator(".start-examples .button")).toHaveCount(5);
   await page.getByRole("button", { name: /^Format: / }).click();
   await page.getByRole("radio", { name: /^Google Gemini/ }).click();
   await expect(playground.view).toContainText("The text will be read as Google Gemini: contents of generateContent");
-  await expect(playground.findings).toContainText("Begin with an example of Google Gemini:");
+  await expect(playground.findings).toContainText("Try an example of Google Gemini:");
   await playground.findings.getByRole("button", { name: "Parallel results in two messages" }).click();
   await expect(playground.findings.getByRole("status")).toContainText("Google Gemini refuses this");
 });
@@ -240,13 +240,14 @@ test("every target says whether it would accept the conversation, and can be cho
   expect(edges.length).toBeGreaterThan(5);
   expect(new Set(edges).size).toBe(1);
   await anthropic.click();
-  await expect(page.getByRole("button", { name: /^Check against Anthropic/ })).toBeVisible();
-  await expect(anthropic).toHaveAttribute("aria-pressed", "true");
+  await playground.view.getByRole("button", { name: "Check against Anthropic Messages" }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: /^Check against Anthropic/ })).toBeVisible();
+  await expect(anthropic).toHaveAttribute("aria-current", "true");
   const rule = playground.rows.first().locator(".rule-link");
   await expect(rule).toHaveAttribute("title", /^[A-Z].* /);
 
   // A long text is asked about when somebody looks.
   await playground.drop("long.json", '[{"role":"usr","content":"' + "word ".repeat(300_000) + '"}]');
   await expect(anthropic).toContainText("Rejected");
-  await expect(anthropic).toContainText(/Unknown role "usr"/);
+  await expect(playground.view.locator(".verdict-more")).toContainText(/Unknown role "usr"/);
 });

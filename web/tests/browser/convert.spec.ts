@@ -214,8 +214,9 @@ test("a target is asked about what the conversion writes", async ({ playground, 
   await playground.tab("Accepts");
   const row = page.getByRole("button", { name: /^Strict chat template/ });
   await expect(row).toContainText("Rejected");
-  await expect(row).toContainText("The assistant speaks first");
   await row.click();
+  await expect(page.locator(".verdict-more")).toContainText("The assistant speaks first");
+  await page.getByRole("button", { name: "Check against Strict chat template" }).click();
   await expect(page.locator(".verdict-text")).toHaveText(
     "Strict chat template refuses what a conversion writes of this: The assistant speaks first.",
   );

@@ -26,7 +26,7 @@ test("what is printed is the verdict, the findings and the view, light and witho
 
 test("nothing that can only be pressed is printed of an empty page", async ({ playground, page }) => {
   await playground.openEmpty();
-  const offer = playground.findings.getByText("Begin with an example");
+  const offer = playground.findings.getByText("Try an example");
   await expect(offer).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(offer).toBeHidden();

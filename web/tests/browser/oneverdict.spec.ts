@@ -10,6 +10,8 @@ const request = (model: string, content: string): string =>
 const chosen = (page: Page) => page.getByRole("button", { name: /^Check against / });
 const row = (playground: Playground, name: string) =>
   playground.view.locator(".verdict-row").filter({ has: playground.page.locator(`b:text-is("${name}")`) });
+/** unfold shows the reasons of a row. */
+const unfold = (playground: Playground, name: string) => row(playground, name).locator(".answer").click();
 const said = (playground: Playground) => playground.findings.getByRole("status");
 
 test("a conversation that is too long for its model is refused wherever a verdict is said", async ({
@@ -23,6 +25,7 @@ test("a conversation that is too long for its model is refused wherever a verdic
   await expect(chosen(page).getByRole("img")).toHaveAccessibleName("rejected");
   await playground.tab("Accepts");
   const own = row(playground, "OpenAI Chat Completions");
+  for (const name of ["OpenAI Chat Completions", "Azure OpenAI", "Anthropic Messages"]) await unfold(playground, name);
   await expect(own).toContainText("Rejected");
   await expect(own).toContainText(long);
   await expect(own).toContainText("1 error");
@@ -60,6 +63,7 @@ test("what is not counted yet says so, and is not said while somebody types", as
   await playground.paste(request("gpt-4", words(2000)));
   await expect(said(playground)).toHaveText("OpenAI Chat Completions accepts this. The length is not checked yet.");
   await playground.tab("Accepts");
+  await unfold(playground, "OpenAI Chat Completions");
   await expect(row(playground, "OpenAI Chat Completions")).toContainText("context window not checked");
   release();
   await expect(said(playground)).toHaveText("OpenAI Chat Completions accepts this.");
@@ -92,10 +96,8 @@ test("of a text of more than 4 MB the targets that were not asked are named as s
   await expect(row(playground, "Anthropic Messages")).toContainText("Not checked");
   await expect(playground.view).toContainText("is checked for one target at a time");
   // One that is chosen is asked, and stays known.
-  await row(playground, "Anthropic Messages")
-    .getByRole("button", { name: /Anthropic/ })
-    .first()
-    .click();
+  await unfold(playground, "Anthropic Messages");
+  await row(playground, "Anthropic Messages").getByRole("button", { name: "Check against Anthropic Messages" }).click();
   await expect(row(playground, "Anthropic Messages")).toContainText("Accepted after conversion");
   await expect(row(playground, "Anthropic Messages")).toContainText("conversion not tried");
   await expect(playground.view.locator(".accepts-summary")).toContainText("25 are not checked");
