@@ -31,7 +31,7 @@ const named = (i) => ({ name: "tool_" + i, arguments: "{}" });
 /** views are the tabs, and what else may be opened in them; back closes it where press is no toggle, and then is chosen in a menu. */
 export const views = [
   { tab: "Conversation" },
-  { tab: "Conversation", press: "Show blanks" },
+  { tab: "Conversation", press: "Show whitespace" },
   { tab: "Conversation", press: "Filter" },
   { tab: "Conversation", press: "Build" },
   { tab: "Conversation", press: "Copy as", then: "Show as text", back: "Cards" },

@@ -61,8 +61,8 @@ try {
     h1 { margin: 0 0 8px; font-size: 54px; }
     p { margin: 0; font-size: 29px; color: #4b4b55; }
     img { display: block; width: 1088px; margin: 0 56px; border-radius: 12px; box-shadow: 0 4px 24px rgb(20 20 26 / 20%); }
-    </style><header>${icon}<div><h1>Why did I get a 400?</h1>
-    <p>Rolecall shows the broken message, why it is rejected, and the repair.</p></div></header>
+    </style><header>${icon}<div><h1>Check and fix LLM API requests</h1>
+    <p>Why did I get a 400? See the message, the reason and the fix.</p></div></header>
     <img src="data:image/png;base64,${picture.toString("base64")}">`);
   await card.screenshot({ path: web + "pictures/preview.png" });
   for (const size of [192, 512]) {

@@ -19,6 +19,7 @@ const groups = [
   { name: "rules and examples", limit: 60 * KB, files: ["catalogue.json"] },
   { name: "lessons, on demand", limit: 20 * KB, files: ["lessons.json"] },
   { name: "script and style at once", limit: 182 * KB, files: first },
+  // What an error means is read when there is one: 3 kB.
   { name: "script on demand", limit: 88 * KB, files: later },
   // Fetched when a first exact count is wanted.
   { name: "vocabulary o200k_base", limit: 720 * KB, files: ["o200k_base.tokens"] },

@@ -6,9 +6,8 @@ import { lossesOf } from "./accepts/losses";
 import { kindOf } from "./convert/words";
 import { cardAt, version } from "./conversation/cards";
 import { costOf } from "./conversation/cost";
-import type { AtResponse, Catalogue, CheckResponse, Place } from "./engine/types.gen";
+import type { AtResponse, Catalogue, CheckResponse, Loss } from "./engine/types.gen";
 import { begun } from "./opening";
-import { findings } from "./findings/current";
 import { firstExample } from "./first/example";
 import { targetName } from "./header/names";
 import { layout } from "./layout";
@@ -63,20 +62,20 @@ function About({ about, words }: { about: AtResponse; words: Catalogue }) {
         <>
           {inside && "in "}
           <code>{key}</code>
-          {known ? `: ${words.slots[slot]}` : ": a key that this format does not know"}
+          {known ? `: ${words.slots[slot]}` : ": not a field of this format"}
           {known && !inside && takes && takes !== "any value" && <span class="quiet"> · {takes}</span>}
         </>
       )}
       {does && (
-        <span class={does.bad ? "caret-bad" : "caret-does"}>
+        <span class="caret-does">
           {key && " · "}
-          {does.text}
+          {does}
         </span>
       )}
       {about.message >= 0 && (
         <span class="quiet">
           {(key || does) && " · "}
-          {about.role || "a"} message #{about.message + 1}: {(kind ?? author)?.description ?? "its role is not known"}
+          {about.role || "a"} message #{about.message + 1}: {(kind ?? author)?.description ?? "unknown role"}
         </span>
       )}
       {!key && about.message < 0 && !does && <span class="quiet">the conversation as a whole</span>}
@@ -84,53 +83,36 @@ function About({ about, words }: { about: AtResponse; words: Catalogue }) {
   );
 }
 
-/** Doing is what the target does with what stands there: refuses, leaves out, changes, moves, renames or counts it. */
-interface Doing {
-  text: string;
-  bad: boolean;
-}
-
-function doing(last: CheckResponse, about: AtResponse, offset: number): Doing | null {
+/** doing says what the target does with what is at the caret; what it rejects is said by the findings alone. */
+function doing(last: CheckResponse, about: AtResponse, offset: number): string {
   const who = targetName(last.target);
-  const found = nearest(
-    // What is about all of the conversation is said by the verdict.
-    findings.value.filter((each) => each.level !== "info" && each.length < textLength.value / 2),
-    (each) => each,
-    offset,
-    about.key,
-  );
-  // Of what is no JSON nobody was asked.
-  if (found?.rule === "bad-json") return { text: `no JSON: ${found.message}`, bad: true };
-  if (found)
-    return { text: `${who} ${found.level === "error" ? "refuses this" : "warns"}: ${found.message}`, bad: true };
   const to = catalogue.value?.targets.find((each) => each.id === last.target)?.dialect ?? "";
   if (to === last.dialect.id) return tokens(about);
-  const loss = nearest(lossesOf(to) ?? [], (each) => each.place, offset, about.key);
-  if (loss) return { text: `for ${who}, ${kindOf(loss).toLowerCase()}: ${loss.what}`, bad: false };
-  if (about.into) return { text: `for ${who}, moved to ${about.into}`, bad: false };
-  if (about.as) return { text: `for ${who}, renamed to ${about.as}`, bad: false };
+  const loss = nearest(lossesOf(to) ?? [], offset, about.key);
+  if (loss) return `for ${who}, ${kindOf(loss).toLowerCase()}: ${loss.what}`;
+  if (about.into) return `for ${who}, moved to ${about.into}`;
+  if (about.as) return `for ${who}, renamed to ${about.as}`;
   return tokens(about);
 }
 
 /** tokens is what the message costs, as its card says it. */
-function tokens({ message }: AtResponse): Doing | null {
+function tokens({ message }: AtResponse): string {
   void version.value;
   const card = message < 0 ? undefined : cardAt(message);
   // Elsewhere the count is of the text as it was.
   const cost = card && (tab.value === "conversation" || tab.value === "tokens") && costOf(card);
-  if (!cost) return null;
-  return { text: `the message counts ${cost.exact ? "" : "about "}${count(cost.tokens, "token")}`, bad: false };
+  return cost ? `the message counts ${cost.exact ? "" : "about "}${count(cost.tokens, "token")}` : "";
 }
 
 /** around is how many signs stand between a key and its value, or after it, at most. */
 const around = 8;
 
-/** nearest is the smallest of what holds a place; the key of a value belongs to it. */
-function nearest<T>(all: readonly T[], at: (each: T) => Place | undefined, offset: number, key: string): T | undefined {
-  let best: T | undefined;
+/** nearest is the smallest loss that holds a place; the key of a value belongs to it. */
+function nearest(all: readonly Loss[], offset: number, key: string): Loss | undefined {
+  let best: Loss | undefined;
   let size = Infinity;
   for (const each of all) {
-    const place = at(each);
+    const place = each.place;
     if (!place || place.length >= size) continue;
     const own = key !== "" && place.path.endsWith("/" + key);
     const from = place.offset - (own ? key.length + around : 0);
@@ -151,7 +133,7 @@ function Length() {
     <>
       {count(length, "character")}
       {text && `, ${count(words, "word")}`}
-      <span class="quiet"> · about {count(Math.ceil(length / 4), "token")}, by a quarter of the characters</span>
+      <span class="quiet"> · about {count(Math.ceil(length / 4), "token")}, at 4 characters per token</span>
     </>
   );
 }

@@ -87,7 +87,7 @@ export async function beginNew(): Promise<void> {
   const own = state.textLength.peek() > 0;
   closeError();
   await state.replaceAll("", { label: "Began a new conversation", told: own });
-  if (own) offerUndo("The text is empty now.");
+  if (own) offerUndo("Started a new conversation.");
   building.value = true;
   composing.value = true;
 }
@@ -97,7 +97,7 @@ export const actions: readonly Action[] = [
   {
     id: "paste",
     group: "Text",
-    name: "Paste in place of the text",
+    name: "Paste and replace the text",
     short: "Paste",
     keywords: "clipboard replace another",
     run: () => void pasteNow(),
@@ -107,8 +107,7 @@ export const actions: readonly Action[] = [
   {
     id: "error",
     group: "Text",
-    name: "I have an error message",
-    short: "Error",
+    name: "Explain an error",
     keywords: "400 explain",
     run: askForError,
   },
@@ -124,12 +123,12 @@ export const actions: readonly Action[] = [
   {
     id: "format",
     group: "Text",
-    name: "Format",
-    keywords: "pretty indent",
+    name: "Prettify",
+    keywords: "format pretty indent",
     run: () => void runFormat(false),
     off: noText,
   },
-  { id: "compact", group: "Text", name: "Compact", keywords: "minify", run: () => void runFormat(true), off: noText },
+  { id: "compact", group: "Text", name: "Minify", keywords: "compact", run: () => void runFormat(true), off: noText },
   { id: "copy", group: "Text", name: "Copy", keywords: "text clipboard", run: () => void copyText(), off: noText },
   { id: "download", group: "Text", name: "Download", keywords: "save", run: download, off: noText },
   {
@@ -143,7 +142,7 @@ export const actions: readonly Action[] = [
   {
     id: "code",
     group: "Text",
-    name: "Copy as a program that sends it",
+    name: "Copy as code",
     keywords: "code export curl python typescript go sdk request",
     run: () => (exportOpen.value = true),
     off: noMessages,
@@ -172,7 +171,7 @@ export const actions: readonly Action[] = [
   {
     id: "wrap",
     group: "Text",
-    name: "Break long lines",
+    name: "Wrap lines",
     keywords: "wrap",
     run: () => (state.wrap.value = !state.wrap.peek()),
   },
@@ -188,7 +187,7 @@ export const actions: readonly Action[] = [
   {
     id: "repairs",
     group: "Findings",
-    name: "Repairs of this finding",
+    name: "Fixes of this finding",
     keys: "Ctrl+.",
     keywords: "fix quick",
     run: offerFixes,
@@ -197,16 +196,16 @@ export const actions: readonly Action[] = [
   {
     id: "repair",
     group: "Findings",
-    name: "Repair all that is safe",
+    name: "Fix all that is safe",
     keywords: "fix all",
     run: () => void runSafeFixes(),
-    off: () => ((state.check.value?.fixable ?? 0) > 0 ? "" : "There is no safe repair"),
+    off: () => ((state.check.value?.fixable ?? 0) > 0 ? "" : "There is no safe fix"),
   },
   { id: "check", group: "Findings", name: "Check now", keys: "Ctrl+Enter", run: () => void checkNow() },
   {
     id: "model",
     group: "Findings",
-    name: "Check as another model",
+    name: "Check for another model",
     keywords: "facts thinking prefill tools gpt claude gemini",
     run: () => (modelOpen.value = true),
     off: () => ((state.check.value?.model?.facts.length ?? 0) > 0 ? "" : "The target asks for no model"),
@@ -217,7 +216,7 @@ export const actions: readonly Action[] = [
   view("accepts", "who accepts it", "targets matrix convert providers"),
   view("tokens", "tokens", "count estimate cost price window trim prune shorten memory budget"),
   view("loop", "the agent loop", "steps script hooks replay run simulate"),
-  view("audit", "it as an audit log", "decisions entries replay runs history"),
+  view("audit", "as an audit log", "decisions entries replay runs history"),
   {
     id: "learn",
     group: "Views",
@@ -237,7 +236,6 @@ export const actions: readonly Action[] = [
     id: "new",
     group: "Conversation",
     name: "New conversation",
-    short: "New",
     keywords: "begin start empty clear",
     run: inConversation(() => void beginNew()),
   },
@@ -277,7 +275,7 @@ export const actions: readonly Action[] = [
   {
     id: "holds",
     group: "Conversation",
-    name: "What the conversation holds",
+    name: "Conversation statistics",
     keywords: "statistics session count",
     run: inConversation(() => (statsOpen.value = !statsOpen.peek())),
     off: noMessages,
@@ -300,7 +298,7 @@ export const actions: readonly Action[] = [
   {
     id: "copy-go",
     group: "Conversation",
-    name: "Copy as Go that builds it",
+    name: "Copy as Go code",
     keywords: "package",
     run: () => void copyAs("go"),
     off: noMessages,
@@ -325,8 +323,8 @@ export const actions: readonly Action[] = [
   {
     id: "blanks",
     group: "Conversation",
-    name: "Show blanks",
-    keywords: "white space invisible",
+    name: "Show whitespace",
+    keywords: "blanks invisible",
     run: inConversation(() => (blanks.value = !blanks.peek())),
   },
   {

@@ -19,7 +19,7 @@ import {
   shareOpen,
 } from "./dialogs";
 import { dragging } from "./files";
-import { ErrorStrip } from "./explain/ErrorStrip";
+import { alone, error } from "./error";
 import { Doors } from "./first/Doors";
 import { begun, opened } from "./opening";
 import { Findings } from "./findings/Findings";
@@ -30,6 +30,8 @@ import {
   CompareDialog,
   Conversation,
   EarlierDialog,
+  ErrorPage,
+  ErrorStrip,
   ExamplesDialog,
   ExportDialog,
   HelpDialog,
@@ -72,7 +74,8 @@ export function App() {
       .then(() => (tab.peek() === "conversation" ? conversationView.want().then(draw) : draw()));
   }, []);
   const narrow = layout.narrow.value;
-  const View = views[tab.value];
+  const explained = !narrow && alone.value && tab.value === "conversation";
+  const View = explained ? ErrorPage : views[tab.value];
   const { textShare, editorShare, collapsed } = layout;
   return (
     <div
@@ -93,7 +96,7 @@ export function App() {
           <section class="pane-text" aria-label="Text" id="pane-text">
             <Doors />
             <Story />
-            <ErrorStrip />
+            {error.value !== null && <ErrorStrip />}
             <Offer />
             <Editor />
             <CaretLine />
@@ -110,8 +113,8 @@ export function App() {
         <div class="pane pane-side">
           {!narrow && <ViewTabs />}
           <div class="view" role="tabpanel" id="view" aria-labelledby={`tab-${tab.value}`} tabIndex={-1}>
-            <h2 class="visually-hidden">{viewNames[tab.value]}</h2>
-            <Boundary key={tab.value}>{drawn.value && <View />}</Boundary>
+            <h2 class="visually-hidden">{explained ? "What the error means" : viewNames[tab.value]}</h2>
+            <Boundary key={explained ? "error" : tab.value}>{drawn.value && <View />}</Boundary>
           </div>
         </div>
         {learnOpen.value && <Learn />}

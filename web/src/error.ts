@@ -17,6 +17,9 @@ export const agreed = signal(false);
 /** known says that the error is told as something. */
 export const known = computed(() => (answer.value?.causes.length ?? 0) > 0);
 
+/** alone says that there is an error, and no request to look at. */
+export const alone = computed(() => !!error.value && textLength.value === 0);
+
 /** closeError takes the error away; the text stays as it is. */
 export function closeError(): void {
   batch(() => {
@@ -60,8 +63,8 @@ function around(text: string, { body }: ExplainResponse): string {
 /** mostBodies bounds how many requests are taken out of what stands around one. */
 const mostBodies = 4;
 
-/** alone is an error without any request, also the one that people show beside it because it works. */
-async function alone(text: string, about: ExplainResponse): Promise<string> {
+/** withoutRequests is an error without any request, also the one that people show beside it because it works. */
+async function withoutRequests(text: string, about: ExplainResponse): Promise<string> {
   let rest = around(text, about);
   for (let at = 0; at < mostBodies && about.body; at++) {
     const next = await explained(rest, () => false);
@@ -76,7 +79,7 @@ async function take(text: string, about: ExplainResponse, takeBack?: () => Promi
   putBack.value = null;
   const { body } = about;
   if (!body) await takeBack?.();
-  const rest = await alone(text, about);
+  const rest = await withoutRequests(text, about);
   batch(() => {
     // What was said of the error within the text, it does not mean beside another.
     answer.value = body || takeBack ? null : about;
@@ -87,8 +90,8 @@ async function take(text: string, about: ExplainResponse, takeBack?: () => Promi
   const request = text.slice(body.offset, body.offset + body.length);
   // The example has made way by now.
   const own = textLength.peek() > 0;
-  await replaceAll(request, { label: "The request is the text now, and the error stands above it", told: own });
-  if (own) offerUndo("The request that came with the error stands in place of the text before.");
+  await replaceAll(request, { label: "Split the request from its error", told: own });
+  if (own) offerUndo("Replaced the text with the request of the error.");
 }
 
 /** explained asks what an error means, and once more where the text changed meanwhile, as when the example comes. */
@@ -133,10 +136,10 @@ export function takePaste(text: string, put: () => Promise<void>, takeBack: () =
 export async function moveErrorOut(): Promise<void> {
   const text = getText();
   if (!(await readError(text))) {
-    notify("No wording in this text is known as an error of a provider.");
+    notify("Rolecall doesn’t know an error message in this text.");
     return;
   }
-  if (answer.peek()) await replaceAll("", { label: "The error stands above the text now" });
+  if (answer.peek()) await replaceAll("", { label: "Moved the error above the text" });
 }
 
 // What the text had of one error, it did not have of another.

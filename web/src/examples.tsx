@@ -8,8 +8,12 @@ import { Dialog } from "./ui/Dialog";
 import { Search } from "./ui/Search";
 import { count } from "./words";
 
+/** formatOf is the format of an example, "" for one that is not JSON. */
+const formatOf = ({ dialect }: Example): string =>
+  catalogue.value?.dialects.find(({ id }) => id === dialect)?.name ?? "";
+
 export function matches(example: Example, query: string): boolean {
-  const text = `${example.title} ${example.group} ${example.story} ${example.id}`.toLowerCase();
+  const text = `${formatOf(example)} ${example.title} ${example.group} ${example.story} ${example.id}`.toLowerCase();
   return query
     .toLowerCase()
     .split(/\s+/)
@@ -27,7 +31,7 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Examples" onClose={onClose}>
       <Search
         label="Search the examples"
-        placeholder="Search"
+        placeholder="An error, a provider or a format"
         query={query}
         onQuery={setQuery}
         found={found}
@@ -38,7 +42,9 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
       >
         {(example) => (
           <>
-            <span class="example-title">{example.title}</span>
+            <span class="example-title">
+              {example.title} {formatOf(example) && <span class="tag">{formatOf(example)}</span>}
+            </span>
             <span class="quiet">{example.story}</span>
           </>
         )}

@@ -16,6 +16,12 @@ export const Tokens = viewOnDemand(() => import("./tokens/Tokens").then((module)
 export const Loop = viewOnDemand(() => import("./loop/Loop").then((module) => module.Loop));
 export const Audit = viewOnDemand(() => import("./audit/Audit").then((module) => module.Audit));
 
+export const ErrorStrip = viewOnDemand(
+  () => import("./explain/ErrorStrip").then((module) => module.ErrorStrip),
+  ({ children }) => <section class="error-strip">{children}</section>,
+);
+export const ErrorPage = viewOnDemand(() => import("./explain/ErrorPage").then((module) => module.ErrorPage));
+
 /** LearnFrame is the panel until its script is there; whoever came into it by then stays in it. */
 const LearnFrame: FunctionComponent = ({ children }) => {
   const box = useRef<HTMLElement>(null);
@@ -41,7 +47,7 @@ export const Palette = dialogOnDemand("All actions", () => import("./palette").t
 export const HelpDialog = dialogOnDemand("Help", () =>
   import("./header/HelpDialog").then((module) => module.HelpDialog),
 );
-export const ModelDialog = dialogOnDemand("Check as which model", () =>
+export const ModelDialog = dialogOnDemand("Check for another model", () =>
   import("./model/ModelDialog").then((module) => module.ModelDialog),
 );
 export const ShareDialog = dialogOnDemand("Share", () =>
@@ -59,7 +65,7 @@ export const CompareDialog = dialogOnDemand(
   true,
 );
 export const ExportDialog = dialogOnDemand(
-  "Copy as a program that sends it",
+  "Copy as code",
   () => import("./export/ExportDialog").then((module) => module.ExportDialog),
   true,
 );

@@ -1,4 +1,4 @@
-// An offer above the text: JSON that stands in one long line can be laid out.
+// An offer above the text: minified JSON can be laid out.
 
 import { signal } from "@preact/signals";
 import { runFormat } from "./findings/fix";
@@ -25,14 +25,14 @@ export function Offer() {
     return null;
   return (
     <aside class="story" aria-label="Layout">
-      <p>This JSON stands in {last.lines <= 2 ? "one long line" : "long lines"}.</p>
+      <p>This JSON is minified.</p>
       <button type="button" class="button small" onClick={() => void runFormat(false)}>
-        Format it
+        Prettify
       </button>
       <button
         type="button"
         class="icon-button small"
-        aria-label="Leave it as it is"
+        aria-label="Keep it minified"
         onClick={() => (declined.value = true)}
       >
         <Icon name="close" />

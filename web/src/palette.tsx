@@ -103,8 +103,8 @@ function ofCatalogue(query: string): PaletteItem[] {
   const all: PaletteItem[] = [
     ...known.targets.map((each) => ({
       id: "target " + each.id,
-      group: "Check for",
-      name: "Check for " + each.name,
+      group: "Check against",
+      name: "Check against " + each.name,
       title: each.name,
       run: () => void (target.value = each.id),
     })),

@@ -11,7 +11,7 @@ export function takeText(text: string): void {
   const own = textLength.peek() > 0 && !untouched.peek();
   const put = async (): Promise<void> => {
     await replaceAll(text, { label: "Pasted" });
-    if (own) offerUndo("The pasted text stands in place of the one before.");
+    if (own) offerUndo("Replaced the text with the pasted one.");
   };
   pane.value = "text";
   if (!takePaste(text, put, async () => (own ? void undo() : replaceAll("")))) void put();

@@ -38,18 +38,23 @@ export function Acceptable() {
   const back = (): void => {
     leave();
     requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`#view [aria-label="${CSS.escape("Make acceptable to " + name)}"]`)?.focus(),
+      document.querySelector<HTMLElement>(`#view [aria-label="${CSS.escape("Fix for " + name)}"]`)?.focus(),
     );
   };
   return (
     <div class="sheet acceptable" aria-busy={late.value} ref={box} tabIndex={-1}>
-      <section class="band" aria-label={"Make acceptable to " + name}>
+      <section class="band" aria-label={"Fix for " + name}>
         <p class="back-link">
           <button type="button" class="link" onClick={back}>
             <Icon name="left" /> All targets
           </button>
         </p>
         {answer && <Top answer={answer} name={name} />}
+        {answer?.stopped && (
+          <p class="warning-note" role="status">
+            {answer.stopped}
+          </p>
+        )}
         {answer && <RequestQuestions answer={answer} />}
       </section>
       {problem.value && <Problem text={problem.value} />}
@@ -88,11 +93,11 @@ function Top({ answer, name }: { answer: AcceptResponse; name: string }) {
       <span class="sheet-actions sheet-actions-end">
         {choices.value.length > 0 && (
           <button type="button" class="button" onClick={() => (choices.value = [])}>
-            Ask again
+            Change answers
           </button>
         )}
         <Button class="button primary" off={off} onClick={() => void apply(answer, name)}>
-          Make this the text
+          Use this
         </Button>
       </span>
     </div>
@@ -113,10 +118,10 @@ export function verdict({ accepted, steps, questions, left }: AcceptResponse, na
       ? `${name} accepts it as it is.`
       : `${name} accepts it after ${count(steps.length, "step")}.`;
   const open = [
-    questions.length > 0 && `${count(questions.length, "question")} to answer`,
-    left.length > 0 && `${count(left.length, "error")} that nothing here repairs`,
+    questions.length > 0 && count(questions.length, "question"),
+    left.length > 0 && `${count(left.length, "error")} without a fix`,
   ].filter(Boolean);
-  return `${name} refuses it still: ${open.join(" and ")}.`;
+  return `${name} still rejects this: ${open.join(" and ")}.`;
 }
 
 /** apply makes the result the text, in one step that undo takes back. */
@@ -125,18 +130,18 @@ async function apply(answer: AcceptResponse, name: string): Promise<void> {
   const converted = answer.steps.some(({ kind }) => kind === "convert");
   if (converted) state.dialect.value = "";
   state.target.value = answer.target;
-  await state.replaceAll(answer.text, { label: "Made acceptable to " + name, told: true });
+  await state.replaceAll(answer.text, { label: "Fixed for " + name, told: true });
   leave();
-  offerUndo(`${verdict(answer, name)} Undo brings the text back.`);
+  offerUndo(`${verdict(answer, name)} Undo restores the text.`);
 }
 
 /** alike says whether two questions are about findings that no word tells apart. */
 const alike = (a: AcceptQuestion, b: AcceptQuestion): boolean => a.rule === b.rule && a.message === b.message;
 
 const effects: Record<string, string> = {
-  adds: "makes something up",
-  removes: "takes something away",
-  changes: "changes what is there",
+  adds: "adds placeholder content",
+  removes: "deletes content",
+  changes: "changes content",
 };
 
 function Questions({ questions }: { questions: readonly AcceptQuestion[] }) {
@@ -148,10 +153,10 @@ function Questions({ questions }: { questions: readonly AcceptQuestion[] }) {
   return (
     <section class="acceptable-part" aria-label="Questions">
       <h3>
-        Only you can answer this
+        Needs a decision
         {questions.length > 1 && (
           <button type="button" class="link" onClick={first}>
-            Take the first alternative of the first
+            Choose the first
           </button>
         )}
       </h3>
@@ -192,7 +197,7 @@ function Left({ answer, name }: { answer: AcceptResponse; name: string }) {
   if (answer.left.length === 0) return null;
   return (
     <section class="acceptable-part" aria-label="Left">
-      <h3>What {name} needs and nothing here can give</h3>
+      <h3>{name} needs this, and there is no fix</h3>
       <ul>
         {answer.left.map((finding, i) => (
           <li key={i}>
@@ -205,7 +210,7 @@ function Left({ answer, name }: { answer: AcceptResponse; name: string }) {
   );
 }
 
-const kinds: Record<string, string> = { repair: "Repair", convert: "Conversion", choice: "Your choice" };
+const kinds: Record<string, string> = { repair: "Fix", convert: "Conversion", choice: "Your choice" };
 
 function Steps({ steps }: { steps: readonly AcceptStep[] }) {
   if (steps.length === 0) return null;

@@ -7,15 +7,16 @@ import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { converting } from "../convert/choice";
 import { Conversion } from "../convert/Conversion";
-import type { CheckResponse } from "../engine/types.gen";
+import type { CheckResponse, Verdict } from "../engine/types.gen";
 import { likelihood, onlyLikely } from "../header/likely";
 import { fetchMatrix } from "../engine/client";
 import { check, target } from "../state";
-import { size } from "../words";
+import { number, size } from "../words";
 import { inFamilies } from "../ui/families";
 import { theView, useKeepFocus } from "../ui/keepFocus";
 import { Unread } from "./Unread";
 import { Family } from "./Family";
+import { kindOf, listed, type Kind } from "./folds";
 import { targetOf } from "./targetOf";
 import { Acceptable } from "./Acceptable";
 import { acceptableTo } from "./choices";
@@ -36,6 +37,7 @@ function Targets({ now }: { now: CheckResponse }) {
   const box = useRef<HTMLDivElement>(null);
   useKeepFocus(box, theView);
   const all = verdicts.value;
+  const shown = listed.value === "" ? all : all.filter(({ answer }) => kindOf(answer) === listed.value);
   const waits = all.some((verdict) => waiting(verdict) === "nothing");
   return (
     <div class="sheet accepts" ref={box}>
@@ -50,14 +52,44 @@ function Targets({ now }: { now: CheckResponse }) {
           This holds if the text is {now.dialect.name}: {likelihood(now.dialect)}
         </p>
       )}
-      {inFamilies(all, (verdict) => targetOf(verdict)?.group ?? "").map((family) => (
+      <Kinds all={all} />
+      {inFamilies(shown, (verdict) => targetOf(verdict)?.group ?? "").map((family) => (
         <Family key={family.id} family={family} all={all} />
       ))}
       {target.value !== "" && (
         <button type="button" class="link" onClick={() => (target.value = "")}>
-          Check for the format’s own target again
+          Check against the API of the format
         </button>
       )}
+    </div>
+  );
+}
+
+const kinds: readonly [kind: Kind, name: string][] = [
+  ["", "All"],
+  ["accepted", "Accepted"],
+  ["rejected", "Rejected"],
+  ["unsure", "Unsure"],
+];
+
+/** Kinds narrows the list to one kind of answer. */
+function Kinds({ all }: { all: readonly Verdict[] }) {
+  return (
+    <div class="row" role="group" aria-label="Show">
+      {kinds.map(([kind, name]) => {
+        const total = kind === "" ? all.length : all.filter(({ answer }) => kindOf(answer) === kind).length;
+        return (
+          <button
+            key={kind}
+            type="button"
+            class="chip"
+            aria-pressed={listed.value === kind}
+            onClick={() => (listed.value = kind)}
+          >
+            {name} {number(total)}
+          </button>
+        );
+      })}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import type { Verdict } from "../engine/types.gen";
 import { check } from "../state";
 import { targetOf } from "./targetOf";
-import { isFoldable, isOpen, setOpen, type FamilyId } from "./folds";
+import { isFoldable, isOpen, listed, setOpen, type FamilyId } from "./folds";
 import { Row } from "./Row";
 import { tallied } from "./summary";
 
@@ -28,7 +28,7 @@ export function Family({ family, all }: Props) {
       ))}
     </ul>
   );
-  if (!isFoldable(family.id))
+  if (!isFoldable(family.id) || listed.value !== "")
     return (
       <section aria-label={family.name}>
         <h3>{family.name}</h3>

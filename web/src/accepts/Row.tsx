@@ -1,21 +1,24 @@
-// One target: its verdict and the reasons, what a conversion to its dialect would lose, and the
-// conversion itself beside it.
-import { Icon, type IconName } from "../ui/Icon";
+// One target in one line: its verdict, what a conversion to its dialect would lose, and the ways to get there; the
+// reasons unfold below it.
 import { dialectName, showConvert } from "../convert/choice";
+import { total } from "../convert/words";
 import type { Verdict } from "../engine/types.gen";
+import { counted } from "../findings/counted";
 import { target } from "../state";
+import { Icon, type IconName } from "../ui/Icon";
 import { count } from "../words";
-import { targetOf } from "./targetOf";
 import { openAcceptable } from "./choices";
+import { isUnfolded, unfold } from "./folds";
 import { lossesOf, waiting } from "./losses";
 import { lossWords, tally } from "./summary";
+import { targetOf } from "./targetOf";
 
 const answers: Record<string, string> = {
   accepted: "Accepted as it is",
   converted: "Accepted after conversion",
-  refused: "Refused",
+  refused: "Rejected",
   "no-known-problem": "No known problem",
-  doubtful: "Refused by some",
+  doubtful: "Rejected by some",
   unchecked: "Not checked",
 };
 
@@ -47,94 +50,98 @@ interface Props {
 export function Row({ verdict, chosen, own, first }: Props) {
   const dialect = targetOf(verdict)?.dialect ?? "";
   const other = dialect !== "" && dialect !== own;
-  const { answer } = verdict;
+  const { answer, name } = verdict;
   const wait = waiting(verdict);
+  const open = isUnfolded(verdict.target);
+  const { error, warning } = verdict.counts;
+  const losses = other ? lossesOf(dialect) : undefined;
   return (
     <div class={`verdict-row verdict-${answer}${wait && " waits-" + wait}`} aria-busy={wait !== ""}>
-      <button type="button" class="line answer" aria-pressed={chosen} onClick={() => (target.value = verdict.target)}>
-        <span class="verdict-mark">
-          <Icon name={marks[answer] ?? "check"} />
-        </span>
-        <span class="verdict-main">
-          <span class="verdict-name" title={targetOf(verdict)?.description}>
-            <b>{verdict.name}</b>
-            {chosen && <span class="verdict-chosen">checking for this</span>}
+      <div class={chosen ? "verdict-line is-chosen" : "verdict-line"}>
+        <button
+          type="button"
+          class="line answer"
+          aria-expanded={open}
+          aria-current={chosen ? "true" : undefined}
+          title={targetOf(verdict)?.description}
+          onClick={() => unfold(verdict.target, !open)}
+        >
+          <span class="verdict-mark">
+            <Icon name={marks[answer] ?? "check"} />
           </span>
-          {chosen && <span class="caption">{targetOf(verdict)?.description}</span>}
-          <Because verdict={verdict} />
-          {other && first && <Lost dialect={dialect} />}
-        </span>
-        <span class="verdict-side">
-          <span class="verdict-answer">{answers[answer] ?? answer}</span>
-          {answer !== "unchecked" && <span class="caption">{found(verdict)}</span>}
-          {verdict.unchecked.map(
-            (what) =>
-              withheld[what] && (
-                <span key={what} class="caption">
-                  {withheld[what]}
-                </span>
-              ),
+          <span class="verdict-name">
+            <b>{name}</b>
+          </span>
+          <span class="verdict-side">
+            <span class="verdict-answer">{answers[answer] ?? answer}</span>
+            {error + warning > 0 && (
+              <span class="caption">{counted({ error, warning: error > 0 ? 0 : warning, info: 0 })}</span>
+            )}
+            {wait === "nothing" && <span class="verdict-checking">Checking…</span>}
+          </span>
+          <span class="caption verdict-losses">
+            {losses && (losses.length > 0 ? count(total(losses), "loss", "losses") : "no losses")}
+          </span>
+          <Icon name={open ? "up" : "down"} />
+        </button>
+        <div class="verdict-acts">
+          {answer === "refused" && (
+            <button
+              type="button"
+              class="button"
+              aria-label={"Fix for " + name}
+              title={"Fix for " + name}
+              onClick={() => openAcceptable(verdict.target)}
+            >
+              Fix
+            </button>
           )}
-          {wait === "nothing" && <span class="verdict-checking">Checking…</span>}
-        </span>
-      </button>
-      <div class="verdict-acts">
-        {verdict.answer === "refused" && (
-          <button
-            type="button"
-            class="button"
-            aria-label={"Make acceptable to " + verdict.name}
-            onClick={() => openAcceptable(verdict.target)}
-          >
-            Make acceptable
-          </button>
-        )}
-        {other && (
-          <button
-            type="button"
-            class="button"
-            aria-label={`Convert to ${dialectName(dialect)}${first ? "" : " for " + verdict.name}`}
-            onClick={() => showConvert(dialect, verdict.target)}
-          >
-            Convert
-          </button>
-        )}
+          {other && (
+            <button
+              type="button"
+              class="button"
+              aria-label={`Convert to ${dialectName(dialect)}${first ? "" : " for " + name}`}
+              onClick={() => showConvert(dialect, verdict.target)}
+            >
+              Convert
+            </button>
+          )}
+        </div>
       </div>
+      {open && (
+        <div class="verdict-more">
+          <Because verdict={verdict} />
+          {losses && <p class={losses.length === 0 ? "good" : ""}>{lossWords(losses)}</p>}
+          {answer !== "unchecked" && <p class="caption">Found: {counted(verdict.counts)}</p>}
+          <p class="faint">
+            {[targetOf(verdict)?.description, ...verdict.unchecked.map((what) => withheld[what])]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+          {!chosen && (
+            <button type="button" class="button" onClick={() => (target.value = verdict.target)}>
+              Check against {name}
+            </button>
+          )}
+        </div>
+      )}
     </div>
   );
 }
 
-function Because({ verdict }: { verdict: Verdict }) {
-  if (verdict.because.length === 0) return null;
+function Because({ verdict: { because, counts } }: { verdict: Verdict }) {
+  if (because.length === 0) return null;
   return (
-    <span class="verdict-because">
-      {tally(verdict.because).map(([reason, times]) => (
-        <span key={reason}>
+    <ul class="verdict-because">
+      {tally(because).map(([reason, times]) => (
+        <li key={reason}>
           {reason}
           {times > 1 && <i> ×{times}</i>}
-        </span>
+        </li>
       ))}
-      {verdict.counts.error > verdict.because.length && (
-        <span class="caption">and {count(verdict.counts.error - verdict.because.length, "more error")}</span>
+      {counts.error > because.length && (
+        <li class="caption">and {count(counts.error - because.length, "more error")}</li>
       )}
-    </span>
-  );
-}
-
-function Lost({ dialect }: { dialect: string }) {
-  const losses = lossesOf(dialect);
-  if (!losses) return null;
-  return <span class={"verdict-lost" + (losses.length === 0 ? " good" : "")}>{lossWords(losses)}</span>;
-}
-
-function found({ counts }: Verdict): string {
-  return (
-    [
-      counts.error && count(counts.error, "error"),
-      counts.warning && count(counts.warning, "warning"),
-      counts.info && count(counts.info, "note"),
-    ]
-      .filter(Boolean)
-      .join(", ") || "no findings"
+    </ul>
   );
 }

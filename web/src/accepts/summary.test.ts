@@ -21,21 +21,21 @@ test("the summary names who accepts the conversation", () => {
   );
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "converted"), verdict("C", "accepted"), verdict("D", "refused")]),
-    "A and C accept it as it is; B accepts it after conversion; D refuses it.",
+    "A and C accept it as it is; B accepts it after conversion; D rejects it.",
   );
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "refused"), verdict("C", "refused"), verdict("D", "refused")]),
-    "A accepts it as it is; 3 refuse it.",
+    "A accepts it as it is; 3 reject it.",
   );
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "doubtful"), verdict("C", "refused")]),
-    "A accepts it as it is; B may refuse it; C refuses it.",
+    "A accepts it as it is; B may reject it; C rejects it.",
   );
   const unchecked = ["B", "C"].map((name) => verdict(name, "unchecked"));
   assert.equal(summary([verdict("A", "accepted"), ...unchecked]), "A accepts it as it is; 2 are not checked.");
-  assert.equal(summary([verdict("A", "refused"), unchecked[0]!], 2), "A refuses some; 1 is not checked.");
+  assert.equal(summary([verdict("A", "refused"), unchecked[0]!], 2), "A rejects some; 1 is not checked.");
   const mixed = [verdict("A", "accepted"), verdict("B", "converted"), verdict("C", "refused")];
-  assert.equal(summary(mixed, 39), "A accepts all 39 as they are; B accepts all 39 after conversion; C refuses some.");
+  assert.equal(summary(mixed, 39), "A accepts all 39 as they are; B accepts all 39 after conversion; C rejects some.");
   assert.equal(summary(mixed.slice(0, 1), 2), "All 1 accept both conversations as they are.");
   assert.equal(summary(mixed.slice(2), 3), "None of the 1 would accept all 3 conversations.");
 });
@@ -56,7 +56,7 @@ test("a folded family says how its targets decided", () => {
     because: [],
     unchecked: [],
   });
-  assert.equal(tallied(["converted", "refused", "converted"].map(verdict)), "3: 2 after conversion, 1 refuse it");
+  assert.equal(tallied(["converted", "refused", "converted"].map(verdict)), "3: 2 after conversion, 1 reject it");
   assert.equal(tallied(["converted", "unchecked"].map(verdict)), "2: 1 after conversion, 1 not checked");
 });
 

@@ -39,9 +39,9 @@ export function summary(verdicts: readonly Verdict[], conversations = 1): string
     sentences.push(`${who("converted")} ${one("converted", "accepts", "accept")} ${it} after conversion`);
   if (times(unsure) > 0)
     sentences.push(`${who(unsure)} ${one(unsure, "has", "have")} no known problem with ${several ? "them" : "it"}`);
-  if (times("doubtful") > 0) sentences.push(`${who("doubtful")} may refuse ${several ? "some" : "it"}`);
+  if (times("doubtful") > 0) sentences.push(`${who("doubtful")} may reject ${several ? "some" : "it"}`);
   if (times("refused") > 0)
-    sentences.push(`${who("refused")} ${one("refused", "refuses", "refuse")} ${several ? "some" : "it"}`);
+    sentences.push(`${who("refused")} ${one("refused", "rejects", "reject")} ${several ? "some" : "it"}`);
   if (times("unchecked") > 0)
     sentences.push(`${number(times("unchecked"))} ${one("unchecked", "is", "are")} not checked`);
   return sentences.join("; ") + ".";
@@ -54,8 +54,8 @@ export function tallied(verdicts: readonly Verdict[]): string {
     times("accepted") && `${number(times("accepted"))} accept it as it is`,
     times("converted") && `${number(times("converted"))} after conversion`,
     times(unsure) && `${number(times(unsure))} without a known problem`,
-    times("doubtful") && `${number(times("doubtful"))} may refuse it`,
-    times("refused") && `${number(times("refused"))} refuse it`,
+    times("doubtful") && `${number(times("doubtful"))} may reject it`,
+    times("refused") && `${number(times("refused"))} reject it`,
     times("unchecked") && `${number(times("unchecked"))} not checked`,
   ];
   return `${number(verdicts.length)}: ${words.filter(Boolean).join(", ")}`;

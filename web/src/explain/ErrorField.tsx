@@ -14,10 +14,8 @@ export function ErrorField() {
   useLayoutEffect(() => field.current!.focus(), []);
   return (
     <div class="error-field">
-      <strong>Paste the error that you got</strong>
-      <span class="quiet">
-        The answer of the API, an exception with its traceback, a line of a log. The request may come with it.
-      </span>
+      <strong>Paste the error message</strong>
+      <span class="quiet">An API response, a traceback or a log line. It may include the request.</span>
       <textarea
         dir="auto"
         rows={3}

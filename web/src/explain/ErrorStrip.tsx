@@ -4,6 +4,7 @@ import { useRef, useState } from "preact/hooks";
 import type { ErrorCause } from "../engine/types.gen";
 import { FixButton } from "../findings/FixButton";
 import { ruleTitle, targetName } from "../header/names";
+import { layout } from "../layout";
 import { catalogue, check, reveal, showRule, target, textLength } from "../state";
 import { pasteNow } from "../paste";
 import { theFindings, useKeepFocus } from "../ui/keepFocus";
@@ -16,10 +17,7 @@ import { Mentions, Sentence } from "./Sentence";
 type About = NonNullable<typeof answer.value>;
 
 export function ErrorStrip() {
-  return error.value === null ? null : <Strip text={error.value} />;
-}
-
-function Strip({ text }: { text: string }) {
+  const text = error.value ?? "";
   const about = answer.value;
   const box = useRef<HTMLElement>(null);
   useKeepFocus(box, theFindings);
@@ -53,17 +51,17 @@ function Told({ about, text }: { about: About; text: string }) {
     <>
       <p class="error-meaning" role="status">
         {!first ? (
-          "No rule and no cause that Rolecall knows has this wording."
+          "Rolecall doesn’t know this error message."
         ) : about.agrees === "other" ? (
           <Instead cause={first} known={others} />
         ) : about.agrees === "elsewhere" ? (
           <>
-            The text does not show this for <NamedIds mentions={about.mentions} />. What it has elsewhere is:{" "}
-            <Name cause={first} /> <Where cause={first} />
+            The text doesn’t have this for <NamedIds mentions={about.mentions} />, but it has: <Name cause={first} />{" "}
+            <Where cause={first} />
           </>
         ) : alike.length > 0 ? (
           <>
-            {about.sure ? "That is one of: " : "That may be one of: "}
+            {about.sure ? "This usually means one of: " : "This may mean one of: "}
             <Names causes={[first, ...alike]} />
           </>
         ) : (
@@ -76,10 +74,9 @@ function Told({ about, text }: { about: About; text: string }) {
       <Mentions mentions={about.mentions} sentence={about.sentence} agrees={about.agrees} />
       {alone && (
         <p class="error-next">
-          Paste the request that got this
           {first && first.rule !== ""
-            ? `, and ${alike.length > 0 ? "which one it is and " : ""}its place is shown.`
-            : ": its own mistakes are shown all the same."}{" "}
+            ? `Paste the request to find out ${alike.length > 0 ? "which, and " : ""}where.`
+            : "Paste the request too, to check it."}{" "}
           <button type="button" class="button small" onClick={() => void pasteNow()}>
             Paste
           </button>
@@ -87,14 +84,14 @@ function Told({ about, text }: { about: About; text: string }) {
             <>
               {" "}
               <button type="button" class="link error-put" onClick={putBack.value}>
-                Or put this into the text
+                Put this into the text instead
               </button>
             </>
           )}
         </p>
       )}
       <Disagreement about={about} />
-      {first && first.rule !== "" && (
+      {first && first.rule !== "" && !(alone && !layout.narrow.value) && (
         <Why rule={first.rule} others={alike.length > 0 ? [] : others.slice(0, othersNamed)} pair={alone} />
       )}
     </>
@@ -106,7 +103,7 @@ function Meaning({ cause, sure }: { cause: ErrorCause; sure: boolean }) {
   const at = cause.at;
   return (
     <>
-      {sure ? "That is: " : "That may be: "}
+      {sure ? "This means: " : "This may mean: "}
       <Name cause={cause} />
       {at && " "}
       <Where cause={cause} />
@@ -150,10 +147,10 @@ function Instead({ cause, known }: { cause: ErrorCause; known: readonly ErrorCau
     <>
       {meant.length > 0 ? (
         <>
-          The words are known for <Names causes={meant} />, which the text does not have. What it has is:{" "}
+          This usually means <Names causes={meant} />, which the text doesn’t have. It has:{" "}
         </>
       ) : (
-        "No rule has this wording. What the text has there is: "
+        "Rolecall doesn’t know this message. The text has this in that place: "
       )}
       <Name cause={cause} /> <Where cause={cause} />
     </>
@@ -165,9 +162,9 @@ function Repair({ cause, of }: { cause: ErrorCause; of: string }) {
   if (of !== "")
     return (
       <p class="error-repair">
-        {targetName(of)} minds this, and the text is checked for another.{" "}
+        {targetName(of)} rejects this, and the text is checked against another target.{" "}
         <button type="button" class="button small" onClick={() => (target.value = of)}>
-          Check for {targetName(of)}
+          Check against {targetName(of)}
         </button>
       </p>
     );
@@ -186,32 +183,30 @@ function Repair({ cause, of }: { cause: ErrorCause; of: string }) {
 const othersNamed = 5;
 
 function Disagreement({ about }: { about: About }) {
-  if (agreed.value && about.agrees === "no") return <p class="error-next">The text has no such mistake any more.</p>;
+  if (agreed.value && about.agrees === "no") return <p class="error-next">The text no longer has this mistake.</p>;
   const beyond = about.mentions.find((mention) => (mention.beyond ?? 0) > 0);
   if (beyond)
     return (
       <p class="warning-note">
-        The error names <code>{beyond.text}</code>, and the text here has {count(beyond.beyond ?? 0, "message")}: it is
-        another request than the one that was refused.
+        The error names <code>{beyond.text}</code>, but the text has {count(beyond.beyond ?? 0, "message")}: this is
+        another request than the rejected one.
       </p>
     );
   const least = about.causes[0]?.topic === "context-window" ? leastCounted(about.sentence) : 0;
   if (textLength.value > 0 && textLength.value * 2 < least)
     return (
       <p class="warning-note">
-        The error counts tokens by the {least < 100_000 ? "thousand" : "hundred thousand"}, and the text here has{" "}
-        {count(textLength.value, "character")}: it may be another request than the one that was refused.
+        The error counts tokens by the {least < 100_000 ? "thousand" : "hundred thousand"}, but the text has{" "}
+        {count(textLength.value, "character")}: this may be another request than the rejected one.
       </p>
     );
   if (about.agrees === "unread" && about.causes[0]?.rule)
-    return (
-      <p class="error-next">The text is not JSON yet. Repair that first, and the place of this mistake is shown.</p>
-    );
+    return <p class="error-next">The text isn’t valid JSON. Fix that first to see where this mistake is.</p>;
   if (about.agrees !== "no") return null;
   return (
     <p class="warning-note">
-      The request as it stands here does not show this mistake: it may be cut off, another request than the one that was
-      refused, or something that only this model minds.
+      The text doesn’t have this mistake. It may be cut off or another request than the rejected one, or only this model
+      rejects it.
     </p>
   );
 }
@@ -223,7 +218,7 @@ function leastCounted(sentence: string): number {
   return numbers.length > 0 && least >= 1_000 ? least : 0;
 }
 
-function Names({ causes }: { causes: readonly ErrorCause[] }) {
+export function Names({ causes }: { causes: readonly ErrorCause[] }) {
   return (
     <>
       {causes.map((cause, at) => (
@@ -253,20 +248,25 @@ function Why({ rule, others, pair }: { rule: string; others: readonly ErrorCause
   if (!lesson) return null;
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{pair ? "Why, and how it looks" : "Why"}</summary>
+      <summary>{pair ? "Why this happens, with an example" : "Why"}</summary>
       <p class="quiet">{lesson.why}</p>
       {others.length > 0 && (
         <p class="quiet">
-          The words may also stand for <Names causes={others} />.
+          It may also mean <Names causes={others} />.
         </p>
       )}
-      {open && pair && (
-        <div class="error-pair">
-          <Example title="Wrong" text={lesson.bad} />
-          <Example title="Right" text={lesson.good} />
-        </div>
-      )}
+      {open && pair && <Pair lesson={lesson} />}
     </details>
+  );
+}
+
+/** Pair is a rule's own example, wrong and right. */
+export function Pair({ lesson }: { lesson: { bad: string; good: string } }) {
+  return (
+    <div class="error-pair">
+      <Example title="Wrong" text={lesson.bad} />
+      <Example title="Right" text={lesson.good} />
+    </div>
   );
 }
 

@@ -34,7 +34,7 @@ export function Sentence({
       </p>
       {cut && (
         <button type="button" class="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? "Less of the sentence" : "The whole sentence"}
+          {whole ? "Show less" : "Show all"}
         </button>
       )}
     </div>

@@ -59,7 +59,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const own = check.value?.dialect.id ?? "";
   const sends = way !== "chain";
   return (
-    <Dialog title="Copy as a program that sends it" wide onClose={onClose}>
+    <Dialog title="Copy as code" wide onClose={onClose}>
       {problem && <Problem text={problem} />}
       {answer && (
         <div class="export">

@@ -2,6 +2,7 @@
 
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { actionOf } from "../actions";
 import { layout } from "../layout";
 import { check, engineMessage, engineState, stale, textLength } from "../state";
 import { restartEngine } from "../engine/client";
@@ -18,7 +19,7 @@ import { asking, packed } from "./packed";
 import { PackedBar } from "./PackedBar";
 import { RescueBar } from "./RescueBar";
 import { Start } from "./Start";
-import { Verdict } from "./Verdict";
+import { standing, Verdict } from "./Verdict";
 
 export function Findings() {
   const folded = layout.collapsed.value && !layout.narrow.value;
@@ -34,20 +35,20 @@ export function Findings() {
         if (event.key === "Escape" && !event.defaultPrevented) goToPane("text");
       }}
     >
-      <header class="findings-head">
+      <header class={`findings-head tint-${standing().level}`}>
+        <h2 class="visually-hidden">Findings</h2>
+        <Verdict />
         {!layout.narrow.value && (
           <button
             type="button"
             class="icon-button"
             aria-expanded={!folded}
-            aria-label={folded ? "Show the findings" : "Fold the findings"}
+            aria-label={folded ? "Show the findings" : "Collapse the findings"}
             onClick={() => (layout.collapsed.value = !folded)}
           >
-            <Icon name={folded ? "right" : "down"} />
+            <Icon name={folded ? "up" : "down"} />
           </button>
         )}
-        <h2 class="visually-hidden">Findings</h2>
-        <Verdict />
       </header>
       {!folded && (
         <div class={`findings-body${stale.value ? " is-stale" : ""}`} ref={body} tabIndex={-1}>
@@ -103,6 +104,7 @@ function Body() {
           <PerhapsAnError />
         </p>
       )}
+      {list.length === 0 && last.messages > 0 && last.state !== "broken" && <Next />}
       {list.length > 0 && (
         <ul class="finding-list" data-stops>
           {groups.map((group) => {
@@ -117,10 +119,21 @@ function Body() {
           })}
         </ul>
       )}
-      {rest > 0 && (
-        <p class="findings-more">and {number(rest)} more of other kinds. Repair some and the next ones come up.</p>
-      )}
+      {rest > 0 && <p class="findings-more">and {number(rest)} more of other kinds. Fix some to see the next ones.</p>}
     </>
+  );
+}
+
+/** Next is what one may want to do with a text of which nothing is found. */
+function Next() {
+  return (
+    <p class="findings-empty findings-next">
+      {["accepts", "tokens", "code", "compare"].map((id) => (
+        <button key={id} type="button" class="link" onClick={actionOf(id).run}>
+          {actionOf(id).name}
+        </button>
+      ))}
+    </p>
   );
 }
 
@@ -128,9 +141,9 @@ function Body() {
 function PerhapsAnError() {
   return (
     <>
-      Is it an error that you got?{" "}
+      Is this an error message?{" "}
       <button type="button" class="link" onClick={() => void moveErrorOut()}>
-        Say what it means
+        Explain it
       </button>
     </>
   );
@@ -143,7 +156,7 @@ function Failed() {
         <strong>
           {engineMessage.value.includes("loaded") ? "The engine could not be loaded." : "The engine has stopped twice."}
         </strong>{" "}
-        Your text is safe and can still be edited, copied and downloaded; it is only not checked.
+        You can still edit, copy and download your text, but it isn’t checked.
       </p>
       <button type="button" class="button primary" onClick={restartEngine}>
         Restart

@@ -32,7 +32,7 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
         {fixes && safe > 0 && (
           <div class="fixes">
             <button type="button" class="button small fix" onClick={() => void runSafeFixes(rule)}>
-              Repair {safe === kind?.count ? (safe === 2 ? "both" : `all ${number(safe)}`) : number(safe)}
+              Fix {safe === kind?.count ? (safe === 2 ? "both" : `all ${number(safe)}`) : number(safe)}
               <span class="safe" title="Keeps the meaning">
                 safe
               </span>

@@ -14,16 +14,16 @@ export function PackedBar({ packed }: { packed: Packed }) {
       <div class="packed-head">
         <p id={id}>
           <strong>{packed.bytes > 0 ? asSubject(packed.what) : packed.what}</strong>
-          {packed.bytes > 0 ? " can be taken out of this text." : "."}
+          {packed.bytes > 0 ? " can be extracted from this text." : "."}
         </p>
         <span class="packed-buttons">
           {packed.bytes > 0 && (
             <button type="button" class="button small primary" onClick={() => void takeOut()}>
-              Take it out
+              Extract it
             </button>
           )}
           <button type="button" class="button small" onClick={() => leave(packed.kind)}>
-            Leave the text as it is
+            Keep the text
           </button>
         </span>
       </div>

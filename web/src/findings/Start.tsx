@@ -15,7 +15,7 @@ export function Start() {
     <div class="start">
       {examples.length > 0 && (
         <>
-          <p class="quiet">Begin with an example{format && own.length > 0 && ` of ${format.name}`}:</p>
+          <p class="quiet">Try an example{format && own.length > 0 && ` of ${format.name}`}:</p>
           <ul class="start-examples">
             {listed.map((example) => (
               <li key={example.id}>

@@ -1,20 +1,67 @@
-// The verdict on the text, as one would say it, with its repair; and after that what was
-// changed, with the ways to see it, to take it back and to copy it.
+// The verdict banner: one word, the reasons or who has them, and what to do next; and after that
+// what was changed, with the ways to see it, to take it back and to copy it.
 import "../styles/verdict.css";
 import { own, sentence } from "../accepts/verdict";
 import { offerUndo } from "../change";
 import { changes, comparing } from "../arrival";
-import type { Finding } from "../engine/types.gen";
+import type { CheckResponse, Finding } from "../engine/types.gen";
 import { opened } from "../opening";
 import { layout } from "../layout";
 import { check, engineState, getText, pane, reveal, revision, textLength, unchecked, undo, undoAll } from "../state";
-import { Switched } from "../model/ModelButton";
+import { Switched } from "../model/Switched";
 import { Copy } from "../ui/Copy";
 import { Icon, Level } from "../ui/Icon";
 import { count, number } from "../words";
+import { counted } from "./counted";
 import { findings, goTo } from "./current";
 import { asking, inside, packed } from "./packed";
 import { runRescue, runSafeFixes } from "./fix";
+
+/** Standing is the verdict at a glance: a word or two, and how bad it is. */
+interface Standing {
+  word: string;
+  level: "" | "error" | "warning" | "info" | "good";
+}
+
+const words: Record<string, [word: string, level: Standing["level"], likely?: string]> = {
+  refused: ["Rejected", "error", "Probably rejected"],
+  doubtful: ["May be rejected", "warning"],
+  accepted: ["Accepted", "good", "Probably accepted"],
+  converted: ["Accepted", "good", "Probably accepted"],
+  "no-known-problem": ["No known problem", "info"],
+  "no-conversation": ["No messages", "info"],
+  broken: ["Not JSON", "error"],
+};
+
+/** standing is the verdict on the text as the banner shows it; without a word where there is nothing to say. */
+export function standing(): Standing {
+  const last = check.value;
+  if (engineState.value === "failed") return { word: "Not checked", level: "error" };
+  if (!opened.value || !last || textLength.value === 0 || last.state === "empty") return { word: "", level: "" };
+  if (unchecked.value === revision.value) return { word: "Not checked", level: "warning" };
+  if (inside()) return { word: "Conversation found", level: "info" };
+  const { answer, likely, partly } = last.summary;
+  const { answer: now = answer, counts = last.counts } = own.value ?? {};
+  // Lines that are not JSON weigh more than what the others are accepted for.
+  const key = last.state === "broken" || (now !== "refused" && answer === "broken") ? "broken" : now;
+  const [word, level, probably] = words[key] ?? ["Not checked", "info"];
+  if (key === "broken" && last.state !== "broken") return { word: "Some lines are not JSON", level };
+  if (key === "broken" && last.summary.kinds.every(({ rule }) => rule === "too-deep"))
+    return { word: "Too deeply nested", level };
+  if (level === "good" || key === "no-known-problem") {
+    if (partly) return { word: "Checked in part", level: counts.warning > 0 ? "warning" : "info" };
+    if (counts.warning > 0) return { word: (likely && probably) || word, level: "warning" };
+  }
+  return likely && probably ? { word: probably, level: level === "good" ? "info" : level } : { word, level };
+}
+
+/** listed says that the findings below tell the reasons, and so the banner only who has them. */
+function listed(level: string): boolean {
+  const last = check.value;
+  const below = layout.narrow.value ? pane.value === "findings" : !layout.collapsed.value;
+  if (!below || level !== "error" || own.value?.answer !== "refused") return false;
+  return last?.state === "json" && last.conversations === 1 && !last.summary.likely;
+}
 
 export function Verdict() {
   const last = check.value;
@@ -22,70 +69,68 @@ export function Verdict() {
   const summary = !empty && engineState.value !== "failed" ? last?.summary : undefined;
   const fixable = summary ? (last?.fixable ?? 0) : 0;
   const rescue = last?.state === "broken" && !packed() && !asking() ? last.rescue : undefined;
+  const { word, level } = standing();
+  const short = summary && listed(level);
   return (
     <div class="verdict">
-      <Mark />
-      <p class="verdict-text" role="status">
-        <span key={String(opened.value)}>
-          {engineState.value === "failed"
-            ? "Nothing is checked: the engine has stopped."
-            : !opened.value
-              ? "Checking…"
-              : empty
-                ? "Nothing to check yet."
-                : unchecked.value === revision.value
-                  ? "The check failed, so nothing is known of this text."
-                  : summary
-                    ? said()
-                    : "Checking…"}
-          {summary?.likely && " Choose the format above to be sure."}
-        </span>
-      </p>
-      {(fixable > 0 || rescue || summary?.rest) && (
-        <span class="verdict-do">
-          {fixable > 0 && (
-            <button type="button" class="button small primary" onClick={() => void runSafeFixes()}>
-              Repair {number(fixable)}
-            </button>
-          )}
-          {rescue && (
-            <button type="button" class="button small primary" onClick={() => void runRescue()}>
-              Repair
-            </button>
-          )}
-          {summary?.rest && <Rest text={summary.rest} />}
-        </span>
-      )}
-      {!empty && <NotChecked />}
-      <Switched />
-      {!empty && <Changed />}
+      {level && <span class="verdict-mark">{level === "good" ? <Icon name="check" /> : <Level level={level} />}</span>}
+      <div class="verdict-said">
+        {word && <strong class="verdict-word">{word}</strong>}
+        {short && own.value && (
+          <span class="verdict-who" aria-hidden="true">
+            by {own.value.name}: {counted(own.value.counts)}
+          </span>
+        )}
+        <p class={short ? "verdict-text visually-hidden" : "verdict-text"} role="status">
+          <span key={String(opened.value)}>
+            {engineState.value === "failed"
+              ? "Nothing is checked: the engine has stopped."
+              : !opened.value
+                ? "Checking…"
+                : empty
+                  ? "Nothing to check yet."
+                  : unchecked.value === revision.value
+                    ? "The check failed, so nothing is known of this text."
+                    : summary
+                      ? said()
+                      : "Checking…"}
+            {summary?.likely && " Choose the format above to be sure."}
+          </span>
+        </p>
+        {!empty && <NotChecked />}
+        <Switched />
+        {!empty && <Changed />}
+      </div>
+      <span class="verdict-do">
+        {summary?.rest && <Rest text={summary.rest} />}
+        {fixable > 0 && (
+          <button type="button" class="button primary" onClick={() => void runSafeFixes()}>
+            Fix {number(fixable)} automatically
+          </button>
+        )}
+        {rescue && (
+          <button type="button" class="button primary" onClick={() => void runRescue()}>
+            Fix the JSON
+          </button>
+        )}
+        {summary && !empty && (level === "good" || isAccepted(last)) && (
+          <Copy class="button primary" text={getText}>
+            {last?.dialect.container === "request" ? "Copy request" : "Copy text"}
+          </Copy>
+        )}
+      </span>
     </div>
   );
 }
 
+/** isAccepted says that nothing known keeps the target from accepting the text. */
+const isAccepted = (last: CheckResponse | null): boolean =>
+  !!last && last.messages > 0 && ["accepted", "converted", "no-known-problem"].includes(own.value?.answer ?? "");
+
 /** said is the verdict, or where to look for what one can be given on. */
 function said(): string {
-  if (inside()) return "What can be checked stands inside this text: take it out.";
+  if (inside()) return "Extract the conversation from this text to check it.";
   return sentence.value || "Nothing to check yet.";
-}
-
-/** Mark is the answer as a drawing. */
-function Mark() {
-  const last = check.value;
-  if (!last || textLength.value === 0 || last.state === "empty") return null;
-  const { answer } = last.summary;
-  const { answer: now = answer, counts = last.counts } = own.value ?? {};
-  if (inside()) return <Level level="info" />;
-  if (now === "refused" || answer === "broken") return <Level level="error" />;
-  if (answer === "no-conversation") return <Level level="info" />;
-  if (last.summary.partly && counts.warning === 0) return <Level level="info" />;
-  if (counts.warning > 0) return <Level level="warning" />;
-  if (now === "no-known-problem") return <Level level="info" />;
-  return (
-    <span class="good">
-      <Icon name="check" />
-    </span>
-  );
 }
 
 /** How many values that could not be checked are named. */

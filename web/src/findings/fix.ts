@@ -49,7 +49,7 @@ export async function runRescue(): Promise<void> {
 export async function runFormat(compact: boolean): Promise<void> {
   const last = state.check.peek();
   if (last?.state === "broken" && !state.stale.peek()) {
-    state.notify("This text is not JSON yet, so it was left as it is. Repair it first.", "warning");
+    state.notify("This text isn’t valid JSON, so nothing was changed. Fix the JSON first.", "warning");
     return;
   }
   await apply(() => state.call("format", compact ? { compact } : {}), false);
@@ -69,7 +69,10 @@ async function apply(ask: () => Promise<EditResponse | null>, seen = true): Prom
     const answer = await ask();
     if (!answer) return;
     if (answer.edits.length === 0) {
-      state.notify(answer.done.join(". ") || "Nothing to change");
+      state.notify(
+        answer.stopped || answer.done.join(". ") || "Nothing to change",
+        answer.stopped ? "warning" : "info",
+      );
       return;
     }
     const count = Math.max(1, answer.done.length);
@@ -79,7 +82,7 @@ async function apply(ask: () => Promise<EditResponse | null>, seen = true): Prom
     const place = seen ? { flash: true, select: { offset, length: 0 } } : {};
     state.applyEdits(answer.edits, { ...(label ? { label, told: true } : {}), changes: count, ...place });
     if (seen) shownAt.value = offset;
-    if (label) offerUndo(`${label}.`);
+    if (label) offerUndo(answer.stopped ?? `${label}.`);
   } catch (error) {
     report(error);
   }

@@ -24,10 +24,10 @@ function Ways() {
   const coming = !begun.value;
   return (
     <section class="first" aria-label="Start" ref={box}>
-      <h2>Why did I get a 400?</h2>
+      <h2>Check, fix and understand LLM API requests</h2>
       <p class="first-why">
-        Paste the request: see what its provider refuses, where and why, and repair it with one press. Nothing you paste
-        leaves this page.
+        Paste a request to OpenAI, Anthropic, Gemini or another API. See what it rejects, where and why, and fix it in
+        one click. Nothing you paste leaves this page.
       </p>
       <div class="first-doors">
         <button type="button" class="button primary" onClick={() => void pasteNow()}>
@@ -37,21 +37,22 @@ function Ways() {
           Open a file
         </button>
         <button type="button" class="button" onClick={askForError}>
-          I have an error message
+          Explain an error
         </button>
       </div>
+      <p class="first-also">Also: curl, HAR, Python or TypeScript code, logs, JSON Lines and error messages</p>
       {(firstExample.value || coming) && (
         <p class="first-example">
           <strong>Example.</strong>{" "}
           {untouched.value || coming ? (
             <>
-              Paste, drop or type, and it makes way.{" "}
+              Paste, drop or type to replace it.{" "}
               <button type="button" class="link" onClick={edit}>
-                Edit it instead
+                Edit the example
               </button>
             </>
           ) : (
-            "It is yours to edit now."
+            "Edit it below."
           )}
         </p>
       )}

@@ -48,8 +48,8 @@ export function showAgain(example: Example): void {
 
 /** sayReplaced says that something typed took the example's place, with the way back. */
 function sayReplaced(example: Example): void {
-  notify("What you type takes the place of the example.", "info", {
-    label: "Bring it back",
+  notify("Example replaced.", "info", {
+    label: "Undo",
     run: () => showAgain(example),
   });
 }

@@ -1,7 +1,7 @@
 // The dialect: the engine's guess with the reasons for it, or the user's own choice.
 
 import { catalogue, check, dialect, reveal } from "../state";
-import { Icon } from "../ui/Icon";
+import { Picked } from "./Picked";
 import { Choices } from "../ui/Choices";
 import { Popover } from "../ui/Popover";
 import type { Guess } from "../engine/types.gen";
@@ -18,33 +18,26 @@ const containers: Record<string, string> = {
 export function DialectChip() {
   const guess = check.value?.dialect;
   const known = guess && guess.id !== "";
-  const name = known ? guess.name : "No format yet";
+  const name = known ? guess.name : "Not known yet";
   const how = known && guess.chosen ? " chosen" : known && guess.ambiguous ? " likely" : "";
   const label = (
-    <>
-      <span class="chip-name">{name}</span>{" "}
+    <Picked label="Format">
+      <span class={known ? "" : "quiet"}>{name}</span>
       {how && (
-        <span class="chip-note" title={guess?.chosen ? undefined : "Other formats fit as well"}>
+        <span class="quiet" title={guess?.chosen ? undefined : "Other formats fit as well"}>
           {how}
         </span>
       )}
-      <Icon name="down" />
-    </>
+    </Picked>
   );
   return (
-    <Popover
-      class={`chip${known ? "" : " chip-empty"}`}
-      kind="dialog"
-      label={label}
-      name={`Format: ${name}${how}`}
-      panelName="Format of the text"
-    >
+    <Popover class="picker" kind="dialog" label={label} name={`Format: ${name}${how}`} panelName="Format of the text">
       {(close) => (
         <div class="dialect">
           {known ? (
             <Reasons guess={guess} container={containers[guess.container] ?? ""} close={close} />
           ) : (
-            <p class="quiet">The format is recognised as soon as there are messages in the text.</p>
+            <p class="quiet">Recognized as soon as the text contains messages.</p>
           )}
           {known && guess.others.length > 0 && (
             <p class="quiet">Also possible: {guess.others.map((each) => each.name).join(", ")}</p>

@@ -1,40 +1,37 @@
-// The head of the page: what the text is, who must accept it, and what can be done with it.
+// The head of the page: how the text is written, who must accept it, and what can be done with it.
 
 import { layout } from "../layout";
-import { ModelButton } from "../model/ModelButton";
 import { presenting } from "../present";
 import { Act } from "./Act";
-import { Actions } from "./Actions";
 import { DialectChip } from "./DialectChip";
 import { Menu } from "./Menu";
 import { PresentButton } from "./PresentButton";
 import { TargetMenu } from "./TargetMenu";
 
-/** beside are the actions that stand beside the menu; a narrow screen has room for the first two. */
-const beside = ["paste", "new", "open", "error", "copy", "share"];
+/** beside are the actions that have buttons; a narrow screen has room for the first, and its menu lists the others. */
+export const beside = ["paste", "open", "examples", "share"];
 
 export function Header() {
-  const narrow = layout.narrow.value;
+  const few = layout.narrow.value || presenting.value;
   return (
     <header class="header">
-      <h1 class="wordmark">Rolecall</h1>
+      <h1 class="wordmark">
+        <svg class="brand" viewBox="0 0 64 64" aria-hidden="true">
+          <rect width="64" height="64" rx="14" />
+          <path d="M13 21l5 5 8-10M13 43l5 5 8-10M35 22h16M35 44h16" />
+        </svg>
+        <span>Rolecall</span>
+      </h1>
       <DialectChip />
       <TargetMenu />
-      <ModelButton />
       <span class="spacer" />
-      {presenting.value && <PresentButton />}
-      {narrow || presenting.value || layout.medium.value ? (
-        <>
-          <div class="actions beside-menu">
-            {beside.slice(0, presenting.value ? 1 : narrow ? 2 : undefined).map((id) => (
-              <Act key={id} id={id} />
-            ))}
-          </div>
-          <Menu />
-        </>
-      ) : (
-        <Actions />
-      )}
+      {!layout.narrow.value && presenting.value && <PresentButton />}
+      <div class="actions">
+        {beside.slice(0, few ? 1 : undefined).map((id) => (
+          <Act key={id} id={id} />
+        ))}
+      </div>
+      <Menu listed={few ? beside.slice(1) : []} />
     </header>
   );
 }

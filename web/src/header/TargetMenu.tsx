@@ -2,23 +2,24 @@
 
 import { own, verdicts } from "../accepts/verdict";
 import { modelOpen } from "../dialogs";
-import { catalogue, check, target, targetMenuOpen } from "../state";
-import { Icon } from "../ui/Icon";
+import { catalogue, check, checkedAs, target, targetMenuOpen } from "../state";
 import { Choices } from "../ui/Choices";
 import { Popover } from "../ui/Popover";
+import { switched } from "../model/checked";
 import { targetName } from "./names";
+import { Picked } from "./Picked";
 
 const words: Record<string, string> = {
-  partly: "nothing refused in the part that is read",
+  partly: "nothing rejected in the part that is read",
   accepted: "accepted",
   converted: "after conversion",
   "no-known-problem": "no known problem",
-  doubtful: "refused by some",
-  refused: "refused",
+  doubtful: "rejected by some",
+  refused: "rejected",
   unchecked: "not checked",
 };
 
-/** shownAnswer is the verdict of the target that is checked for. Nobody accepts what is read in part. */
+/** shownAnswer is the verdict of the target that is checked for. What is read in part is not accepted as a whole. */
 function shownAnswer(partly: boolean): string {
   const answer = own.value?.answer ?? "unchecked";
   if (answer !== "accepted" && answer !== "converted") return answer;
@@ -34,41 +35,37 @@ export function TargetMenu() {
   const last = check.value;
   const now = last?.target || target.value;
   const name = targetName(now);
+  const model = last && last.messages > 0 && last.model.facts.length > 0 ? last.model.name || "any model" : "";
   const label = (
-    <>
-      <span class="target-words">
-        <span class="target-for">
-          Check <span class="target-word">for</span>
-        </span>{" "}
-        <span class={target.value === "" ? "target-own" : ""}>{name || "…"}</span>
-      </span>
+    <Picked label="Check against">
+      <span>{name || "…"}</span>
+      {model && <span class={switched(checkedAs.value) ? "model-other" : "quiet"}>{model}</span>}
       {last && last.messages > 0 && <Dot answer={shownAnswer(last.summary.partly)} />}
-      <Icon name="down" />
-    </>
+    </Picked>
   );
   return (
     <Popover
-      class="target"
+      class="picker target"
       kind="dialog"
       label={label}
-      name={`Check for ${name || "a target"}`}
+      name={`Check against ${name || "a target"}${model && `, ${model}`}`}
       panelName="Target"
       onOpen={(open) => (targetMenuOpen.value = open)}
     >
       {(close) => (
         <div class="target-choices">
-          {last && last.messages > 0 && last.model.facts.length > 0 && (
+          {model && (
             <p class="target-model">
-              Checked as {last.model.name || "any model"}{" "}
+              Model: <b>{model}</b>{" "}
               <button type="button" class="link" onClick={() => (close(), (modelOpen.value = true))}>
-                Another model…
+                Check for another model
               </button>
             </p>
           )}
           <Choices
             items={catalogue.value?.targets ?? []}
-            legend="Who has to accept it"
-            automatic="The format’s own target"
+            legend="Check against"
+            automatic="The API of the format"
             chosen={target.value}
             close={close}
             choose={(id) => (target.value = id)}

@@ -4,7 +4,7 @@ import { modelText } from "../convert/choice";
 import { total } from "../convert/words";
 import { textChanged } from "../change";
 import { kinds, shownAs, textAs, type Kind } from "../pretty/kind";
-import { call, notify, showTab } from "../state";
+import { call, notify, showTab, target } from "../state";
 import { Icon } from "../ui/Icon";
 import { count } from "../words";
 import { Item, Popover } from "../ui/Popover";
@@ -33,7 +33,8 @@ export function CopyAs() {
           <>
             {kinds.map((kind) => item(kind.label ?? kind.name, () => void copyAs(kind.id)))}
             {item(modelText.name, () => void copyModelText())}
-            {item("Program that sends it …", () => (exportOpen.value = true))}
+            {item("curl command", () => void copyCurl())}
+            {item("Code …", () => (exportOpen.value = true))}
             <hr />
             {item("Show as text", () => (shownAs.value = "text"))}
             {item("Show as an audit log", () => showTab("audit"))}
@@ -57,6 +58,19 @@ async function copyModelText(): Promise<void> {
     if (!answer) throw new Error(textChanged);
     const lost = count(total(answer.losses), "loss", "losses");
     return { text: answer.text, told: `Copied as the text that gpt-oss reads: ${lost}, listed under Accepts` };
+  });
+}
+
+/** copyCurl copies the curl command that sends the request, to the target that is checked for where that is a host. */
+async function copyCurl(): Promise<void> {
+  await copyMade(async () => {
+    const ask = (host: string) =>
+      call("export", { host, language: "curl", way: "http", model: "" }, { lane: "copy as" });
+    let answer = await ask("");
+    if (answer?.hosts.some(({ id }) => id === target.peek())) answer = await ask(target.peek());
+    if (!answer) throw new Error(textChanged);
+    if (answer.why) throw new Error(answer.why);
+    return { text: answer.text, told: "Copied as a curl command" };
   });
 }
 

@@ -18,7 +18,7 @@ export function Toolbar() {
           type="button"
           class="toggle cards-count"
           aria-expanded={statsOpen.value}
-          title="What the conversation holds"
+          title="Conversation statistics"
           onClick={() => (statsOpen.value = !statsOpen.value)}
         >
           {count(total.value, "message")} <Frame name={statsOpen.value ? "up" : "down"} />
@@ -26,7 +26,7 @@ export function Toolbar() {
       )}
       <span class="spacer" />
       <Toggle icon="indent" label="Indent JSON" on={indenting} quiet />
-      <Toggle icon="blanks" label="Show blanks" on={blanks} quiet />
+      <Toggle icon="blanks" label="Show whitespace" on={blanks} quiet />
       <CopyAs />
       <Toggle
         icon="filter"

@@ -12,7 +12,7 @@ export function ModelDialog({ onClose }: { onClose: () => void }) {
   const last = check.value;
   if (!last) return null;
   return (
-    <Dialog title="Check as which model" onClose={onClose}>
+    <Dialog title="Check for another model" onClose={onClose}>
       <div class="model-dialog">
         <p class="quiet">
           Some of what {targetName(last.target)} takes depends on the model. Your text stays as it is: no repair writes

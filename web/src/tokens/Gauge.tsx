@@ -13,7 +13,7 @@ export function Gauge({ exact }: { exact: CountResponse }) {
   if (exact.window === 0)
     return (
       <p class="row caption" role="status">
-        The window of this model is not known. Enter its size above to see what fits.
+        This model’s context window is unknown. Enter its size below to see what fits.
       </p>
     );
   const over = exact.total - exact.window;

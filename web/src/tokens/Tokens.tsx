@@ -13,7 +13,7 @@ import { List } from "../conversation/List";
 import { conversation } from "../state";
 import { cutOf, planOf } from "../trim/plan";
 import { asCards, result } from "../trim/settings";
-import { Trim } from "../trim/Trim";
+import { Budget } from "../trim/Trim";
 import { Categories } from "./Categories";
 import { Coloured } from "./Coloured";
 import { Cost } from "./Cost";
@@ -42,13 +42,13 @@ export function Tokens() {
   const plan = result.value;
   return (
     <div class={"sheet tokens" + (exact && !exact.missing && late.value ? " tokens-late" : "")}>
-      <Model />
-      <State />
       <Totals answer={value} exact={exact} />
+      <State />
       <Whole />
       {exact && <Categories exact={exact} />}
       {exact && <Gauge exact={exact} />}
-      <Trim />
+      <Model />
+      <Budget />
       {asCards.value && plan ? (
         <section class="conversation trim-cards" aria-label="The conversation with what would go">
           <List
@@ -62,9 +62,9 @@ export function Tokens() {
       ) : (
         <Messages key={conversation.value} answer={value} exact={exact} trim={plan} />
       )}
+      {exact && !exact.missing && <Coloured exact={exact} />}
       {exact && <Cost exact={exact} />}
       <Roles answer={value} />
-      {exact && !exact.missing && <Coloured exact={exact} />}
     </div>
   );
 }

@@ -48,12 +48,14 @@ function Exact({ exact }: { exact: CountResponse }) {
       <p class="method-name">
         {exact.exact ? "exact" : "estimate"} for <b>{nameOf(exact)}</b>
       </p>
-      <p class="faint">{exact.method.replace(/\.$/, "")}.</p>
-      {exact.notes.map((note) => (
-        <p key={note} class="faint">
-          {note}
-        </p>
-      ))}
+      <details>
+        <summary>How it is counted</summary>
+        {[exact.method.replace(/\.$/, "") + ".", ...exact.notes].map((note) => (
+          <p key={note} class="faint">
+            {note}
+          </p>
+        ))}
+      </details>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 // Trimming, above the list of messages: the budget, in what manner the rest goes, and what that leaves.
 import "../styles/controls.css";
 import "../styles/trim.css";
+import { signal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import { following } from "../announce";
 import { hasMessages } from "../conversation/cards";
 import type { TrimResponse } from "../engine/types.gen";
@@ -15,7 +17,36 @@ import { apply, trimmedJson } from "./apply";
 import { Controls } from "./Controls";
 import { asCards, change, late, missing, problem, result, showAsCards, settings } from "./settings";
 
-export function Trim() {
+/** open says whether the user unfolded the budget; null before that. */
+const open = signal<boolean | null>(null);
+
+/** Budget is trimming in a row that opens. Nothing opens it by itself: the line that is dragged would move. */
+export function Budget() {
+  const answer = result.value;
+  const wasSet = useRef(settings.peek().budget > 0);
+  const shown = open.value ?? wasSet.current;
+  return (
+    <details
+      class="trim-fold"
+      open={shown}
+      onToggle={(event) => event.currentTarget.open !== shown && (open.value = event.currentTarget.open)}
+    >
+      <summary>
+        <b>Budget and trimming</b>{" "}
+        {answer && !shown && (
+          <span class="caption">
+            {answer.removed + answer.shortened === 0
+              ? `All ${tokens(answer, answer.before)} tokens fit`
+              : going(answer)}
+          </span>
+        )}
+      </summary>
+      {shown && <Trim />}
+    </details>
+  );
+}
+
+function Trim() {
   const answer = result.value;
   if (problem.value)
     return (

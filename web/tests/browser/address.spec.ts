@@ -73,7 +73,7 @@ test("Back leads from one example to the one before", async ({ playground, page 
 test("an address of a view alone leaves the example its own, and Back finds it", async ({ playground, page }) => {
   await playground.open("/#example=parallel-calls");
   const story = page.getByRole("complementary", { name: "Example" });
-  await expect(story).toContainText("Two calls at once");
+  await expect(story).toContainText("Parallel tool calls");
   const text = await playground.text();
   const go = (to: string) => page.evaluate((to) => void (location.hash = to), to);
   await go("view=tokens");
@@ -82,9 +82,9 @@ test("an address of a view alone leaves the example its own, and Back finds it",
   await expect.poll(() => hash(page)).toBe("#example=parallel-calls&view=tokens&rule=unanswered-call");
   await expect(playground.lessons.locator(".rule-id")).toHaveText("unanswered-call");
   await go("example=role-typo");
-  await expect(story).toContainText("A role with a typo");
+  await expect(story).toContainText("Unknown role: a typo");
   await page.goBack();
-  await expect(story).toContainText("Two calls at once");
+  await expect(story).toContainText("Parallel tool calls");
   await page.goBack();
   await expect.poll(() => hash(page)).toBe("#example=parallel-calls&view=tokens");
   await expect(playground.lessons).toHaveCount(0);
@@ -95,7 +95,7 @@ test("a link brings back view, filter, target, lesson and caret", async ({ playg
   await playground.open();
   await playground.paste(unanswered);
   await expect(playground.cards).toHaveCount(4);
-  await page.getByRole("button", { name: /^Check for/ }).click();
+  await page.getByRole("button", { name: /^Check against/ }).click();
   await page.getByRole("radio", { name: /^Anthropic Messages/ }).click();
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.getByRole("group", { name: "Roles" }).getByRole("button", { name: "user" }).click();
@@ -109,7 +109,7 @@ test("a link brings back view, filter, target, lesson and caret", async ({ playg
 
   const other = await browser.newPage();
   await other.goto(link);
-  await expect(other.getByRole("button", { name: "Check for Anthropic Messages" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Check against Anthropic Messages" })).toBeVisible();
   await expect(other.getByRole("feed", { name: "Messages" }).getByRole("article")).toHaveCount(2);
   await expect(other.getByRole("complementary", { name: "Learn" })).toContainText(rule);
   await expect(other.getByRole("contentinfo")).toContainText("Ln 2,");
@@ -188,7 +188,7 @@ test("a link brings back the cards as they were looked at, where the caret stood
   await playground.open();
   await playground.paste(forty);
   await page.getByRole("button", { name: "Build", exact: true }).click();
-  await page.getByRole("button", { name: "Show blanks" }).click();
+  await page.getByRole("button", { name: "Show whitespace" }).click();
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
   for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowUp");
@@ -199,7 +199,7 @@ test("a link brings back the cards as they were looked at, where the caret stood
   const link = await page.getByRole("dialog", { name: "Share" }).getByLabel("Link", { exact: true }).inputValue();
   const other = await browser.newPage();
   await other.goto(link);
-  for (const name of ["Build", "Show blanks"])
+  for (const name of ["Build", "Show whitespace"])
     await expect(other.getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
   await expect(last(other)).toBeInViewport();
   await other.close();
@@ -255,7 +255,7 @@ test("Back from an example finds one's own text again, and the example is a step
   await playground.open();
   await playground.paste(unanswered);
   await expect(playground.cards).toHaveCount(4);
-  await page.getByRole("button", { name: /^Check for/ }).click();
+  await page.getByRole("button", { name: /^Check against/ }).click();
   await page.getByRole("radio", { name: /^Anthropic Messages/ }).click();
   // Two examples on the way: the own text is two steps back.
   for (const id of ["parallel-calls", "branched-session"]) {
@@ -270,7 +270,7 @@ test("Back from an example finds one's own text again, and the example is a step
   await expect.poll(() => hash(page)).toBe("");
   await expect.poll(() => playground.text()).toBe(unanswered);
   await expect(page.getByRole("complementary", { name: "Example" })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Check for Anthropic Messages" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Check against Anthropic Messages" })).toBeVisible();
   await page.goForward();
   await expect(page.getByRole("complementary", { name: "Example" })).toBeVisible();
   await page.goBack();
@@ -283,8 +283,8 @@ test("Back from an example finds the first page, which makes way as before", asy
   await playground.act("parallel-calls");
   await expect.poll(() => hash(page)).toBe("#example=parallel-calls");
   await page.goBack();
-  await expect(page.getByRole("region", { name: "Start" })).toContainText("it makes way");
-  await expect(playground.findings.getByRole("button", { name: "Repair 1", exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Start" })).toContainText("to replace it");
+  await expect(playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true })).toBeVisible();
 });
 
 test("on a phone Back goes from the view to the lesson, also where both have one address", async ({

@@ -152,7 +152,7 @@ test("the session's statistics stand above, with those of the branch", async ({ 
   await playground.paste(branched);
   await tree(playground);
   await page.getByRole("button", { name: "7 messages" }).click();
-  const held = page.getByRole("region", { name: "What the conversation holds" });
+  const held = page.getByRole("region", { name: "Conversation statistics" });
   const figure = (name: string) =>
     page
       .locator(".branch-stats dl > div")
@@ -191,7 +191,7 @@ test("a conversation without parents is one line, and says how to get a tree", a
   );
   await expect(playground.view).toContainText("One line of 3 messages: only one result of a tool names its parent");
   await page.getByRole("button", { name: "Examples of sessions" }).click();
-  await page.getByRole("option", { name: /A session with branches/ }).click();
+  await page.getByRole("option", { name: /Session with branches/ }).click();
   await tree(playground);
   await expect(rows(page)).toHaveCount(11);
   // Half a text keeps the last tree.

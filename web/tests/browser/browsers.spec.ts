@@ -40,7 +40,7 @@ test("a field that a program filled in is taken when it is left", async ({ playg
   await tokens.press("Enter");
   await expect(playground.view).toContainText("the most tokens of the answer, 77");
   await playground.act("copy as a program");
-  const program = page.getByRole("dialog", { name: "Copy as a program that sends it" });
+  const program = page.getByRole("dialog", { name: "Copy as code" });
   await program.getByRole("textbox", { name: "Model" }).fill("gpt-5");
   await program.getByRole("textbox", { name: "Model" }).blur();
   await expect(program.locator("pre")).toContainText("gpt-5");
@@ -52,7 +52,7 @@ test("what is compared has its colours and its columns, also right after another
 }) => {
   await playground.open();
   await playground.paste(unanswered);
-  await playground.findings.getByRole("button", { name: "Repair 1", exact: true }).click();
+  await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
   await playground.findings.getByRole("button", { name: "show", exact: true }).click();
   await expect(page.locator(".cm-deletedChunk").first()).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await page.getByRole("button", { name: "Back to the text", exact: true }).click();

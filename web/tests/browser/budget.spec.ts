@@ -8,7 +8,7 @@ test("the budget begins at the window of the model, and what does not fit is str
 }) => {
   await playground.open();
   await playground.paste(JSON.stringify({ ...turns(120), model: "gpt-4" }));
-  await playground.tab("Tokens");
+  await playground.budget();
   await expect(budget(page)).toHaveAttribute("placeholder", "8,192");
   await expect(page.getByRole("button", { name: "window of the model" })).toHaveAttribute("aria-pressed", "true");
   await expect(struck(page).first()).toBeVisible();
@@ -45,7 +45,7 @@ test("the budget line is moved by keys and by dragging, and what goes follows it
 test("the budget line stays under the hand, and nothing moves away from it", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(JSON.stringify({ ...turns(120), model: "gpt-4" }));
-  await playground.tab("Tokens");
+  await playground.budget();
   await page.getByRole("combobox", { name: "Policy" }).selectOption("Whole pairs");
   await budget(page).fill("15000");
   const line = page.getByRole("slider", { name: "Budget line" });

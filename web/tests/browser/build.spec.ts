@@ -108,7 +108,7 @@ test("an empty page begins in the form of who has to accept it, and another text
   await playground.openEmpty();
   const verdict = playground.findings.getByRole("status");
   const begins = async (target: string, text: unknown, format: RegExp): Promise<void> => {
-    await page.getByRole("button", { name: /^Check for/ }).click();
+    await page.getByRole("button", { name: /^Check against/ }).click();
     await page.getByRole("searchbox", { name: /Who has to accept it/ }).fill(target);
     await page.keyboard.press("Enter");
     await playground.view.getByRole("button", { name: "User", exact: true }).first().click();
@@ -287,7 +287,7 @@ test("what is said after a repair lies over nothing, in none of the widths", asy
   await playground.open();
   await playground.paste(unanswered);
   await page.getByRole("button", { name: "Build", exact: true }).click();
-  await playground.findings.getByRole("button", { name: "Repair 1", exact: true }).click();
+  await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
   const notice = page.getByRole("region", { name: "Notices" });
   await expect(notice.getByRole("button", { name: "Undo" })).toBeVisible();
   for (const width of [1440, 1024, 900]) {

@@ -26,7 +26,7 @@ async function takes(playground: Playground, name: string, what: string, cards: 
   const offer = findings.getByRole("region", { name: what });
   await expect(offer).toContainText("can be taken out of this text");
   await expect(offer).not.toContainText("secret");
-  await offer.getByRole("button", { name: "Take it out" }).click();
+  await offer.getByRole("button", { name: "Extract it" }).click();
   await expect(playground.cards).toHaveCount(cards);
   await expect(offer).toHaveCount(0);
   expect(JSON.parse(await playground.text())).toEqual(expected(name));
@@ -59,7 +59,7 @@ test("of a HAR file a request is chosen", async ({ playground }) => {
   await offer.getByRole("combobox", { name: "Which one" }).selectOption({ index: 1 });
   const answer = playground.findings.getByRole("region", { name: "The body of an answer in a HAR file" });
   await expect(answer).toContainText("Put together from 2 events");
-  await answer.getByRole("button", { name: "Take it out" }).click();
+  await answer.getByRole("button", { name: "Extract it" }).click();
   await expect(playground.cards).toHaveCount(1);
   await expect(playground.cards).toContainText("18 degrees");
 });
@@ -73,7 +73,7 @@ test("the events of Responses make the answer that their last one holds", async 
   );
   const verdict = playground.findings.getByRole("status");
   await expect(verdict).toHaveText("What can be checked stands inside this text: take it out.");
-  await offer.getByRole("button", { name: "Take it out" }).click();
+  await offer.getByRole("button", { name: "Extract it" }).click();
   await expect(offer).toHaveCount(0);
   await expect(verdict).not.toContainText("inside this text");
   expect(JSON.parse(await playground.text())).toEqual(expected("eventsresponses"));
@@ -85,7 +85,7 @@ test("a stream that breaks off is put together as far as it goes, and says so", 
     await playground.paste(sample(name));
     const offer = playground.findings.getByRole("region", { name: /put together/ });
     await expect(offer).toContainText("breaks off before its end");
-    await offer.getByRole("button", { name: "Take it out" }).click();
+    await offer.getByRole("button", { name: "Extract it" }).click();
     await expect(offer).toHaveCount(0);
     expect(JSON.parse(await playground.text())).toEqual(expected(name));
   }
@@ -95,7 +95,7 @@ test("what is offered can be refused, and the repair of almost-JSON is there sti
   await playground.open();
   await playground.paste(sample("logline"));
   const offer = playground.findings.getByRole("region", { name: "The JSON in a line of a log" });
-  await offer.getByRole("button", { name: "Leave the text as it is" }).click();
+  await offer.getByRole("button", { name: "Keep the text" }).click();
   await expect(offer).toHaveCount(0);
   await expect(playground.findings).toContainText("This is not JSON yet");
   expect(await playground.text()).toBe(sample("logline"));
@@ -109,7 +109,7 @@ test("rows to train on become rows of messages, with either answer", async ({ pl
   });
   await expect(offer).toContainText('Left out: "score"');
   await offer.getByRole("combobox", { name: "Which one" }).selectOption({ index: 1 });
-  await offer.getByRole("button", { name: "Take it out" }).click();
+  await offer.getByRole("button", { name: "Extract it" }).click();
   await expect(offer).toHaveCount(0);
   expect((await playground.text()).split("\n")[0]).toBe(
     '{"messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":"Go"}]}',
@@ -120,8 +120,7 @@ test("the events of a stream are no messages, also where they are left as they a
   await playground.open();
   for (const name of ["eventschatlines", "eventsgeminiarray"]) {
     await playground.paste(sample(name));
-    if (name === "eventschatlines")
-      await playground.findings.getByRole("button", { name: "Leave the text as it is" }).click();
+    if (name === "eventschatlines") await playground.findings.getByRole("button", { name: "Keep the text" }).click();
     await expect(playground.findings).toContainText("An event of a stream, and no message");
     await expect(playground.findings).not.toContainText("Nothing wrong");
   }
@@ -156,7 +155,7 @@ test("no repair of what a program logged is made in bulk, where its conversation
   await playground.paste(
     '{"timestamp":"2026-01-01","type":"session_meta","payload":{"id":"x"}}\n{"timestamp":"2026-01-01","type":"event","payload":{"messages":[{"role":"user","content":"Hi"}]}}',
   );
-  await expect(page.getByRole("button", { name: /^Check for/ }).getByRole("img")).toHaveAccessibleName(
+  await expect(page.getByRole("button", { name: /^Check against/ }).getByRole("img")).toHaveAccessibleName(
     "no known problem",
   );
 });
@@ -187,7 +186,7 @@ test("a command whose body is in a file says where it is", async ({ playground }
   await playground.paste(sample("curlfile"));
   const offer = playground.findings.getByRole("region", { name: "The body of a curl command" });
   await expect(offer).toContainText("in the file request.json");
-  await expect(offer.getByRole("button", { name: "Take it out" })).toHaveCount(0);
+  await expect(offer.getByRole("button", { name: "Extract it" })).toHaveCount(0);
 });
 
 test("a batch line is read where it stands", async ({ playground }) => {
@@ -207,7 +206,7 @@ test("a value that Python, JavaScript or Ruby gives to a name is taken out", asy
     'messages = [{ role: "user", content: "Is it raining?", name: nil }]',
   ]) {
     await playground.paste(text);
-    await playground.findings.getByRole("button", { name: "Take it out" }).click();
+    await playground.findings.getByRole("button", { name: "Extract it" }).click();
     await expect(playground.cards).toHaveCount(1);
   }
 });
@@ -219,7 +218,7 @@ test("a value of Ruby or PHP is repaired", async ({ playground }) => {
     "$messages = [['role' => 'user', 'content' => 'Is it raining?']];",
   ]) {
     await playground.paste(text);
-    await playground.findings.getByRole("button", { name: "Repair" }).click();
+    await playground.findings.getByRole("button", { name: "Fix the JSON" }).click();
     await expect(playground.cards).toHaveCount(1);
   }
 });
@@ -263,7 +262,7 @@ test("logs of programs are named, and their conversations are offered", async ({
     await playground.paste(sample(name));
     const offer = playground.findings.getByRole("region", { name: what });
     await expect(offer, name).toContainText("This is a log, and no API takes it as it is");
-    await offer.getByRole("button", { name: "Take it out" }).click();
+    await offer.getByRole("button", { name: "Extract it" }).click();
     await expect(offer).toHaveCount(0);
     expect(JSON.parse(await playground.text()), name).toEqual(expected(name));
   }

@@ -213,9 +213,10 @@ test("a target is asked about what the conversion writes", async ({ playground, 
   );
   await playground.tab("Accepts");
   const row = page.getByRole("button", { name: /^Strict chat template/ });
-  await expect(row).toContainText("Refused");
-  await expect(row).toContainText("The assistant speaks first");
+  await expect(row).toContainText("Rejected");
   await row.click();
+  await expect(page.locator(".verdict-more")).toContainText("The assistant speaks first");
+  await page.getByRole("button", { name: "Check against Strict chat template" }).click();
   await expect(page.locator(".verdict-text")).toHaveText(
     "Strict chat template refuses what a conversion writes of this: The assistant speaks first.",
   );
@@ -233,13 +234,13 @@ test("what some hosts refuse is not said to be accepted", async ({ playground, p
   await expect(page.locator(".verdict-text")).toHaveText(
     'A host in OpenAI’s form may refuse this: call "call_1" of "look" has no result.',
   );
-  await expect(page.getByRole("button", { name: "Check for OpenAI-compatible host" })).toContainText(
+  await expect(page.getByRole("button", { name: "Check against OpenAI-compatible host" })).toContainText(
     "OpenAI-compatible host",
   );
-  await expect(page.locator(".target").getByRole("img", { name: "refused by some" })).toBeVisible();
+  await expect(page.locator(".target").getByRole("img", { name: "rejected by some" })).toBeVisible();
   await playground.tab("Accepts");
-  await expect(page.getByRole("button", { name: /^OpenAI-compatible host/ })).toContainText("Refused by some");
-  await expect(playground.view.locator(".accepts-summary")).toContainText("OpenAI-compatible host may refuse it");
+  await expect(page.getByRole("button", { name: /^OpenAI-compatible host/ })).toContainText("Rejected by some");
+  await expect(playground.view.locator(".accepts-summary")).toContainText("OpenAI-compatible host may reject it");
 });
 
 test("the families of libraries are folded, with a line that says how they decided", async ({ playground, page }) => {

@@ -72,7 +72,7 @@ test("a broken chat is made acceptable to agent-types", async ({ playground }) =
   await playground.open();
   await playground.paste(`[{"role": "user", "content": {"type": "text", "text": "Hi"}, "id": "m"}]`);
   await playground.tab("Accepts");
-  await playground.view.getByRole("button", { name: "Make acceptable to Agent types", exact: true }).click();
+  await playground.view.getByRole("button", { name: "Fix for Agent types", exact: true }).click();
   await expect(playground.view.getByText("Agent types accepts it after 1 step.")).toBeVisible();
   await expect(playground.view.getByRole("region", { name: "Steps" })).toContainText("Added the date of now");
   await playground.view.getByRole("button", { name: "Make this the text" }).click();

@@ -16,24 +16,22 @@ test("an error alone is told in one press, and the request says which cause it i
   await playground.paste(error);
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("OpenAI says");
-  await expect(strip).toContainText("That is one of: Call without a result");
-  await expect(strip).toContainText("Paste the request that got this");
+  await expect(strip).toContainText("This usually means one of: Call without a result");
+  await expect(strip).toContainText("Paste the request to find out which, and where.");
   expect(await playground.text()).toBe("");
 
   await playground.paste(request);
-  await expect(strip).toContainText("That is: Another message between a call and its result [Ln 5, Col 36]");
+  await expect(strip).toContainText("This means: Another message between a call and its result [Ln 5, Col 36]");
   expect(await playground.text()).toBe(request);
   await strip.getByRole("button", { name: /^messages\.\[1\]\.tool_calls/ }).click();
   await expect(page.locator(".status-caret")).toContainText("Ln 3");
 
   // The repair takes the mistake away, and the strip says so.
   await strip.getByRole("button", { name: /Move the result/ }).click();
-  await expect(strip).toContainText("The text has no such mistake any more");
+  await expect(strip).toContainText("The text no longer has this mistake");
   await playground.paste('[{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Yes?"}]');
   await playground.paste(error);
-  await expect(strip).toContainText(
-    "The request as it stands here does not show this mistake: it may be cut off, another request",
-  );
+  await expect(strip).toContainText("The text doesn’t have this mistake. It may be cut off or another request");
   await strip.getByRole("button", { name: "Close the error" }).click();
   await expect(strip).toHaveCount(0);
 });
@@ -50,16 +48,16 @@ test("an error that names a call is never told of another one", async ({ playgro
   await playground.paste(error);
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText(
-    "The text does not show this for call_2. What it has elsewhere is: Call without a result [Ln 5, Col 40]",
+    "The text doesn’t have this for call_2, but it has: Call without a result [Ln 5, Col 40]",
   );
-  await expect(strip).not.toContainText("That is");
+  await expect(strip).not.toContainText("This means");
 });
 
 test("an error above or below its request is taken out of it", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(`${request}\n\n${error}`);
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("That is: Another message between a call and its result");
+  await expect(strip).toContainText("This means: Another message between a call and its result");
   expect(await playground.text()).toBe(request);
 });
 
@@ -68,11 +66,11 @@ test("an error above a request that a program printed waits until that is JSON",
   const printed = `[{'role': 'user', 'content': "It's me"}, {'role': 'assistant', 'content': None, 'tool_calls': [{'id': 'call_2', 'type': 'function', 'function': {'name': 'weather', 'arguments': '{}'}}]}, {'role': 'user', 'content': 'Well?'}]`;
   await playground.paste(`${error}\n\nMy messages: ${printed}\n`);
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("The text is not JSON yet. Repair that first");
+  await expect(strip).toContainText("The text isn’t valid JSON. Fix that first");
   expect(await playground.text()).toBe(printed);
   await expect(strip).not.toContainText("is not in the text");
-  await playground.findings.getByRole("button", { name: "Repair", exact: true }).click();
-  await expect(strip).toContainText("That is: Call without a result [Ln 1, Col 96]");
+  await playground.findings.getByRole("button", { name: "Fix the JSON", exact: true }).click();
+  await expect(strip).toContainText("This means: Call without a result [Ln 1, Col 96]");
 });
 
 test("what the sentence names leads there, and the one who spoke is checked for", async ({ playground, page }) => {
@@ -82,12 +80,12 @@ test("what the sentence names leads there, and the one who spoke is checked for"
     `${request}\n\nMistralException - {"message": "Tool call id was call_2 but must be a-z, A-Z, 0-9, with a length of 9."}`,
   );
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("That is: ID of a call with characters that are not allowed [Ln 3");
+  await expect(strip).toContainText("This means: ID of a call with characters that are not allowed [Ln 3");
   await strip.getByRole("button", { name: "call_2" }).click();
   await expect(page.locator(".status-caret")).toContainText("Ln 3");
-  await strip.getByRole("button", { name: "Check for Mistral" }).click();
+  await strip.getByRole("button", { name: "Check against Mistral" }).click();
   await expect(playground.rows.first()).toContainText("has not the form that is taken");
-  await expect(strip.getByRole("button", { name: "Check for Mistral" })).toHaveCount(0);
+  await expect(strip.getByRole("button", { name: "Check against Mistral" })).toHaveCount(0);
 });
 
 test("a place that the text does not have is that of another request", async ({ playground, page }) => {
@@ -96,7 +94,7 @@ test("a place that the text does not have is that of another request", async ({ 
     `${request}\n\nError: 400 messages.152.content.1.tool_use.id: String should match pattern '^[a-zA-Z0-9_-]+$'`,
   );
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("and the text here has 4 messages");
+  await expect(strip).toContainText("but the text has 4 messages");
   await expect(strip.getByRole("button", { name: /^messages\.152/ })).toHaveCount(0);
 });
 
@@ -104,8 +102,13 @@ test("without a request the rule shows how it looks wrong and right", async ({ p
   await playground.open();
   await playground.paste("messages.1.content.1: `tool_use` ids must be unique");
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("That is: One ID for two calls");
-  await strip.getByText("Why, and how it looks").click();
+  await expect(strip).toContainText("This means: One ID for two calls");
+  // The view on the right has room for them; a phone has them in the strip.
+  await expect(playground.view.getByRole("heading", { name: "One ID for two calls" })).toBeVisible();
+  await expect(playground.view.getByRole("figure")).toHaveCount(2);
+  await expect(strip.getByRole("figure")).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await strip.getByText("Why this happens, with an example").click();
   await expect(strip.getByRole("figure")).toHaveCount(2);
 });
 
@@ -120,7 +123,7 @@ test("an error is told that is pasted right after its request, where only the pa
   await playground.fillClipboard(error);
   await page.keyboard.press("ControlOrMeta+V");
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("That is: Another message between a call and its result [Ln 5, Col 36]");
+  await expect(strip).toContainText("This means: Another message between a call and its result [Ln 5, Col 36]");
   expect(await playground.text()).toBe(request);
 });
 
@@ -155,15 +158,15 @@ test("an error that is told late goes out of the text again, unless somebody has
   };
   const told = await pasted();
   await told();
-  await expect(strip).toContainText("That is one of: Call without a result");
+  await expect(strip).toContainText("This usually means one of: Call without a result");
   await expect.poll(() => playground.text()).toBe("");
 
   await playground.paste(request);
-  await expect(strip).toContainText("That is: Another message between a call and its result");
+  await expect(strip).toContainText("This means: Another message between a call and its result");
   await strip.getByRole("button", { name: "Close the error" }).click();
   const again = await pasted();
   await again();
-  await expect(strip).toContainText("That is: Another message between a call and its result [Ln 5, Col 36]");
+  await expect(strip).toContainText("This means: Another message between a call and its result [Ln 5, Col 36]");
   await expect.poll(() => playground.text()).toBe(request);
   await strip.getByRole("button", { name: "Close the error" }).click();
 
@@ -179,13 +182,13 @@ test("an error that is told late goes out of the text again, unless somebody has
 
 test("an error is asked for, and an unknown one says so", async ({ playground, page }) => {
   await playground.open();
-  await page.getByRole("button", { name: "Error", exact: true }).click();
+  await playground.menu("Explain an error");
   const field = page.getByRole("textbox", { name: "Error text" });
   await expect(field).toBeFocused();
   await field.fill("The moon is in the wrong quarter");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Error of the provider" })).toContainText(
-    "No rule and no cause that Rolecall knows has this wording",
+    "Rolecall doesn’t know this error message",
   );
 });
 
@@ -197,12 +200,12 @@ test("an error that is told by its form alone stands beside the text too, and it
   const unknown = 'HTTP 400 Bad Request: {"error":{"message":"The florb of the gribble was not snozzled"}}';
   await playground.paste(unknown);
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("No rule and no cause that Rolecall knows has this wording");
+  await expect(strip).toContainText("Rolecall doesn’t know this error message");
   await expect(strip).toContainText("its own mistakes are shown all the same");
   expect(await playground.text()).toBe("");
   await strip.getByRole("button", { name: "Close the error" }).click();
   await playground.paste(`${unknown}\n\n${request}`);
-  await expect(strip).toContainText("No rule and no cause that Rolecall knows has this wording");
+  await expect(strip).toContainText("Rolecall doesn’t know this error message");
   await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions refuses this");
   expect(await playground.text()).toBe(request);
 });
@@ -213,8 +216,8 @@ test("an error about the window says so where the text is far too short for it",
     "This model's maximum context length is 131072 tokens. However, you requested 140221 tokens (136125 in the messages, 4096 in the completion).";
   await playground.paste(`BadRequestError: 400 ${long}\n\n${request}`);
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("That is: Longer than the model's window");
-  await expect(strip).toContainText(`the text here has ${request.length} characters: it may be another request`);
+  await expect(strip).toContainText("This means: Longer than the model's window");
+  await expect(strip).toContainText(`the text has ${request.length} characters: this may be another request`);
   await playground.paste(request.replace("Weather?", "Weather? ".repeat(1000)));
   await expect(strip).toContainText("Longer than the model's window");
   await expect(strip).not.toContainText("another request");
@@ -227,9 +230,9 @@ test("a fault of the provider is no mistake of the text, whose place nobody can 
     `event: error\ndata: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}\n`,
   );
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("That is: A fault of the provider");
+  await expect(strip).toContainText("This means: A fault of the provider");
   await expect(strip).toContainText("Anthropic says Overloaded");
-  await expect(strip).toContainText("Paste the request that got this: its own mistakes are shown all the same.");
+  await expect(strip).toContainText("Paste the request too, to check it.");
   await playground.paste(broken);
   await expect(playground.findings.getByRole("status")).toContainText("This is not JSON yet");
   await expect(strip).not.toContainText("place of this mistake");
@@ -247,7 +250,7 @@ test("a second request that is shown because it works is not the one that was re
     '"Invalid request: the `messages.content` field in the request (expected type []object) is illegal, and object is not acceptable"';
   await playground.paste(`It says ${said}\n\nMy request:\n\n${bad}\n\nThis one works:\n\n${good}\n`);
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("That is: Content of the wrong type [Ln 1,");
+  await expect(strip).toContainText("This means: Content of the wrong type [Ln 1,");
   expect(await playground.text()).toBe(bad);
 });
 
@@ -258,10 +261,10 @@ test("where the request has another mistake of the kind, that one is said and me
   await playground.pasteAlone(`${error}\n\n${orphan}`);
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("The words are known for Call without a result");
-  await expect(strip).toContainText("What it has is: Result without a call [Ln 3, Col 36]");
+  await expect(strip).toContainText("It has: Result without a call [Ln 3, Col 36]");
   await strip.getByRole("button", { name: "Remove the result" }).click();
-  await expect(strip).not.toContainText("What it has is");
-  await expect(strip).toContainText("The text has no such mistake any more.");
+  await expect(strip).not.toContainText("It has: ");
+  await expect(strip).toContainText("The text no longer has this mistake.");
 });
 
 test("of an error that nobody knows the sentence is shown, and the mistake at the place that it names", async ({
@@ -273,7 +276,7 @@ test("of an error that nobody knows the sentence is shown, and the mistake at th
   const unknown = `{"error": {"message": "${sentence}", "type": "frob_error", "metadata": {"raw": null}}}`;
   await playground.pasteAlone(unknown);
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("No rule and no cause that Rolecall knows has this wording.");
+  await expect(strip).toContainText("Rolecall doesn’t know this error message.");
   await expect(strip.locator("q")).toHaveText(sentence);
 
   await playground.pasteAlone(
@@ -289,7 +292,7 @@ test("an error in words that nobody collected is told by what it names, and not 
   await playground.open();
   await playground.pasteAlone("Error: two consecutive messages from the assistant are not accepted by this endpoint");
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("That may be: Two messages of one role in a row");
+  await expect(strip).toContainText("This may mean: Two messages of one role in a row");
 });
 
 test("an error in a wrapper that only a program writes stands beside the text, and a plain sentence does not", async ({
@@ -317,7 +320,7 @@ test("what a host rejects that is not a target is shown in the request all the s
   );
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip.getByRole("status")).toContainText("[Ln 2, Col 9]");
-  await expect(strip).not.toContainText("does not show this mistake");
+  await expect(strip).not.toContainText("doesn’t have this mistake");
 });
 
 test("a request that comes with an error takes the place of another text, and Undo is offered", async ({
@@ -327,7 +330,7 @@ test("a request that comes with an error takes the place of another text, and Un
   const own = '{"model":"gpt-4o","messages":[{"role":"user","content":"My own"}]}';
   await playground.open();
   await playground.paste(own);
-  await page.getByRole("button", { name: "Error", exact: true }).click();
+  await playground.menu("Explain an error");
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${error}\n\n${request}`);
   await expect(page.getByRole("textbox", { name: "Error text" })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+V");

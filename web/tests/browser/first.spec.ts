@@ -7,17 +7,17 @@ test("the first page shows a broken request, whose verdict speaks and whose repa
 }) => {
   await playground.open();
   const start = page.getByRole("region", { name: "Start" });
-  await expect(start.getByRole("heading", { name: "Why did I get a 400?" })).toBeVisible();
-  await expect(start).toContainText("Example. Paste, drop or type, and it makes way.");
+  await expect(start.getByRole("heading", { name: "Check, fix and understand LLM API requests" })).toBeVisible();
+  await expect(start).toContainText("Example. Paste, drop or type to replace it.");
   await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions refuses this:");
   await expect(playground.cards).toHaveCount(7);
-  await playground.findings.getByRole("button", { name: "Repair 1", exact: true }).click();
+  await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
   await expect(playground.findings).toContainText("1 change:");
   // Its repair is no text of one's own: the next visit begins again.
   await page.reload();
   await playground.ready();
-  await expect(start).toContainText("it makes way");
-  await expect(playground.findings.getByRole("button", { name: "Repair 1", exact: true })).toBeVisible();
+  await expect(start).toContainText("to replace it");
+  await expect(playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true })).toBeVisible();
 });
 
 test("the doors: paste reads the clipboard, and an error has a place of its own", async ({ playground, page }) => {
@@ -32,7 +32,7 @@ test("the doors: paste reads the clipboard, and an error has a place of its own"
   expect(await playground.text()).toBe(unanswered);
   await page.keyboard.press("Delete");
   await expect(start).toBeVisible();
-  await start.getByRole("button", { name: "I have an error message" }).click();
+  await start.getByRole("button", { name: "Explain an error" }).click();
   await expect(page.getByRole("textbox", { name: "Error text" })).toBeFocused();
 });
 
@@ -42,7 +42,7 @@ test("an error alone takes the example away, and says what it means", async ({ p
   await page.evaluate(() => navigator.clipboard.writeText("messages: text content blocks must be non-empty"));
   await page.getByRole("region", { name: "Start" }).getByRole("button", { name: "Paste" }).click();
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("Paste the request that got this");
+  await expect(strip).toContainText("Paste the request to find out which, and where.");
   await expect(playground.findings.getByRole("status")).toHaveText("Nothing to check yet.");
   await playground.paste(unanswered);
   await expect(playground.cards).toHaveCount(4);
@@ -68,12 +68,12 @@ test("what is typed takes the place of the example, and it can be brought back",
   await expect(playground.cards).toHaveCount(0);
   await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Bring it back" }).click();
   await expect(playground.cards).toHaveCount(7);
-  await expect(page.getByRole("region", { name: "Start" })).toContainText("it makes way");
+  await expect(page.getByRole("region", { name: "Start" })).toContainText("to replace it");
 });
 
 test("the example can be edited, and what was typed into it is kept", async ({ playground, page }) => {
   await playground.open();
-  await page.getByRole("button", { name: "Edit it instead" }).click();
+  await page.getByRole("button", { name: "Edit the example" }).click();
   await expect(playground.editor).toContainText("travel agent");
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
@@ -92,7 +92,7 @@ test("who wants to edit the example before it has come edits it when it comes", 
     await route.continue();
   });
   await playground.open();
-  await page.getByRole("button", { name: "Edit it instead" }).click();
+  await page.getByRole("button", { name: "Edit the example" }).click();
   come();
   await expect(playground.editor).toContainText("travel agent");
   await expect(page.getByRole("region", { name: "Start" })).toContainText("It is yours to edit now.");
@@ -107,11 +107,11 @@ test("undo brings the example back with its doors, and redo the text that took i
 }) => {
   const doors = page.getByRole("region", { name: "Start" });
   await playground.open();
-  await expect(doors).toContainText("it makes way");
+  await expect(doors).toContainText("to replace it");
   await playground.paste(unanswered);
   await expect(doors).toHaveCount(0);
   await page.keyboard.press("ControlOrMeta+Z");
-  await expect(doors).toContainText("it makes way");
+  await expect(doors).toContainText("to replace it");
   await expect(playground.cards).toHaveCount(7);
   await page.keyboard.press("ControlOrMeta+Shift+Z");
   await expect(doors).toHaveCount(0);
@@ -135,7 +135,7 @@ test("a paste anywhere outside of a field becomes the text, and can be taken bac
 test("nothing overflows a phone, and the foot leads on", async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.open();
-  await expect(playground.findings.getByRole("button", { name: "Repair 1", exact: true })).toBeInViewport();
+  await expect(playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.setViewportSize({ width: 1440, height: 900 });
   const foot = page.getByRole("navigation", { name: "About Rolecall" });

@@ -46,7 +46,7 @@ test("after the button Paste one goes on in the findings, by keys alone", async 
 test("the first page is edited where its button says so", async ({ playground, page }) => {
   await playground.open();
   await expect(playground.cards).toHaveCount(7);
-  await page.getByRole("button", { name: "Edit it instead" }).focus();
+  await page.getByRole("button", { name: "Edit the example" }).focus();
   await page.keyboard.press("Enter");
   await expect(playground.editor).toBeFocused();
 });
@@ -59,7 +59,7 @@ test("Escape leaves the place for an error, and an error that is pasted there ke
   await expect(playground.cards).toHaveCount(7);
   const strip = page.getByRole("region", { name: "Error of the provider" });
   const field = page.getByRole("textbox", { name: "Error text" });
-  await page.getByRole("button", { name: "I have an error message" }).click();
+  await page.getByRole("button", { name: "Explain an error" }).click();
   await expect(field).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(strip).toHaveCount(0);
@@ -74,14 +74,14 @@ test("Escape leaves the place for an error, and an error that is pasted there ke
       if (text && said.at(-1) !== text) said.push(text);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  await page.getByRole("button", { name: "I have an error message" }).click();
+  await page.getByRole("button", { name: "Explain an error" }).click();
   await page.evaluate((text) => navigator.clipboard.writeText(text), verdict("call_1"));
   await expect(field).toBeFocused();
   await page.keyboard.press("ControlOrMeta+V");
-  await expect(strip).toContainText("That is one of: Call without a result");
+  await expect(strip).toContainText("This usually means one of: Call without a result");
   await expect(strip).toBeFocused();
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
-    expect.stringMatching(/^That is one of: /),
+    expect.stringMatching(/^This usually means one of: /),
   ]);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -96,7 +96,7 @@ test("a conversion and the way to a text that is accepted open with the focus in
   await playground.open();
   await playground.paste(unanswered);
   await playground.tab("Accepts");
-  for (const name of ["Convert to Anthropic Messages", "Make acceptable to Anthropic Messages"]) {
+  for (const name of ["Convert to Anthropic Messages", "Fix for Anthropic Messages"]) {
     const button = playground.view.getByRole("button", { name, exact: true });
     await button.focus();
     await page.keyboard.press("Enter");
@@ -211,7 +211,7 @@ test("whoever writes in the text is not told its tokens at each letter, and an e
 }) => {
   await playground.open();
   await playground.paste('{"model":"claude-sonnet-4-5","max_tokens":9,"messages":[{"role":"user","content":"Hi"}]}');
-  await playground.tab("Tokens");
+  await playground.budget();
   const said = page.getByRole("region", { name: "Window" }).getByRole("status");
   await expect(said).toContainText("left for the answer");
   await expect(page.getByRole("region", { name: "Window" }).getByRole("img")).toHaveAccessibleName(

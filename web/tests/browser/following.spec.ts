@@ -53,7 +53,7 @@ test("a long string in a text that is laid out is not offered a layout", async (
 
 test("a format that Build began a text in goes with the text, also after a reload", async ({ playground, page }) => {
   await playground.openEmpty();
-  await playground.act("check for ollama");
+  await playground.act("check against ollama");
   await playground.view.getByRole("button", { name: "User", exact: true }).first().click();
   await page.getByRole("textbox", { name: "Text of the new message" }).fill("Hello");
   await page.getByRole("button", { name: "Add message" }).click();

@@ -93,8 +93,8 @@ async function alive(playground: Playground): Promise<void> {
   await playground.checked();
   await expect(findings.getByRole("status").first()).not.toContainText("Checking");
   await expect(page.getByRole("button", { name: /^Format: / })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Check for / })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Check for (a target|…)/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Check against / })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Check against (a target|…)/ })).toHaveCount(0);
 }
 
 // Each kind of fault in its turn, and all of them with ROLECALL_ALL, as in make test-long: how a link is read

@@ -49,7 +49,7 @@ test("a link carries the choices of the view that it shows", async ({ playground
     await dialog.getByRole("button", { name: "Close" }).click();
     return link;
   };
-  await playground.tab("Tokens");
+  await playground.budget();
   await page.getByLabel("Budget in tokens").fill("30");
   await page.getByRole("combobox", { name: "Policy" }).selectOption("Whole pairs");
   const trim = await shared();

@@ -24,8 +24,8 @@ test("the palette finds every action, rules, targets and examples", async ({ pla
   await field.fill("convert gemini");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "The conversation as Google Gemini" })).toBeVisible();
-  await playground.act("check for anthropic messages");
-  await expect(page.getByRole("button", { name: "Check for Anthropic Messages" })).toBeVisible();
+  await playground.act("check against anthropic messages");
+  await expect(page.getByRole("button", { name: "Check against Anthropic Messages" })).toBeVisible();
   await playground.act("unanswered-call");
   await expect(playground.lessons.locator(".rule-id")).toHaveText("unanswered-call");
   // The wording of a provider leads to its rule, with the ids of one's own in it too.
@@ -61,7 +61,7 @@ test("the palette finds what the library and its users call a thing", async ({ p
 test("what the palette does leaves the focus in the text where it was", async ({ playground, page }) => {
   await playground.open();
   await playground.editor.click();
-  for (const words of ["Show blanks", "Theme"]) {
+  for (const words of ["Show whitespace", "Theme"]) {
     await playground.act(words);
     await expect(page.locator("dialog")).toHaveCount(0);
     await expect(playground.editor).toBeFocused();
@@ -147,10 +147,10 @@ test("a finding is one stop with arrows inside, F8 says which, and Ctrl+. leads 
 
 test("the help names the keys of the actions in their own words", async ({ playground, page }) => {
   await playground.open();
-  await page.getByRole("button", { name: "Help" }).focus();
+  await page.getByRole("button", { name: "Menu" }).focus();
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Help" });
-  for (const words of ["All actions", "Next pane", "Repairs of this finding", "Next finding"])
+  for (const words of ["All actions", "Next pane", "Fixes of this finding", "Next finding"])
     await expect(help).toContainText(words);
 });
 
@@ -160,7 +160,7 @@ test("the focus stays at the verdict when its repair has nothing left to do, and
 }) => {
   await playground.open();
   await playground.paste(unanswered);
-  const repair = playground.findings.getByRole("button", { name: "Repair 1", exact: true });
+  const repair = playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true });
   await repair.focus();
   await page.keyboard.press("Enter");
   await expect(playground.findings.getByRole("status")).toContainText(" accepts this");
@@ -174,7 +174,7 @@ test("the focus stays at the verdict when its repair has nothing left to do, and
 test("the focus goes on where it was before a notice, after its Undo and after Close", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(unanswered);
-  const repair = playground.findings.getByRole("button", { name: "Repair 1", exact: true });
+  const repair = playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true });
   const notices = page.getByRole("region", { name: "Notices" });
   await repair.focus();
   await page.keyboard.press("Enter");

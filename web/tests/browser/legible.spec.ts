@@ -62,7 +62,7 @@ for (const width of [1440, 360])
     await page.setViewportSize({ width, height: 800 });
     await playground.open();
     await playground.paste('{"model":"gemini-2.5-pro","messages":[{"role":"user","content":"Hi"}]}');
-    await playground.tab("Tokens");
+    await playground.budget();
     const window = page.getByRole("spinbutton", { name: "Window" });
     const budget = page.getByRole("spinbutton", { name: "Budget in tokens" });
     await expect(window).toHaveAttribute("placeholder", "1,048,576");

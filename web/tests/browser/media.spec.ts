@@ -26,7 +26,7 @@ test("what is printed is the verdict, the findings and the view, light and witho
 
 test("nothing that can only be pressed is printed of an empty page", async ({ playground, page }) => {
   await playground.openEmpty();
-  const offer = playground.findings.getByText("Begin with an example");
+  const offer = playground.findings.getByText("Try an example");
   await expect(offer).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(offer).toBeHidden();
@@ -78,7 +78,7 @@ test("marks that are a colour alone stay in forced colours", async ({ playground
 test("what goes and what comes are told by a form in forced colours", async ({ playground, page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await playground.open();
-  await playground.findings.getByRole("button", { name: "Repair 1", exact: true }).click();
+  await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
   await playground.findings.getByRole("button", { name: "show" }).click();
   const line = (selector: string): Promise<[style: string, drawn: boolean]> =>
     page
@@ -146,7 +146,7 @@ test("a printed trim has no gap where its budget line stands on the screen", asy
   const messages = Array.from({ length: 12 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
   await playground.open();
   await playground.paste(JSON.stringify({ model: "gpt-4o", messages }));
-  await playground.tab("Tokens");
+  await playground.budget();
   await page.getByRole("spinbutton", { name: "Budget in tokens" }).fill("30");
   const rows = page.getByRole("list", { name: "Tokens by message" }).getByRole("listitem");
   await expect(page.getByRole("slider", { name: "Budget line" })).toHaveAttribute("aria-valuenow", /^[1-9]/);

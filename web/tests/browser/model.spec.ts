@@ -6,15 +6,20 @@ const prefilled =
   '{"model": "claude-sonnet-4-5", "max_tokens": 100, "messages": [{"role": "user", "content": "Name a city."}, {"role": "assistant", "content": "The city of"}]}';
 
 const verdict = (playground: Playground) => playground.findings.getByRole("status");
-const button = (playground: Playground) => playground.page.getByRole("button", { name: /^Checked as / });
-const dialog = (playground: Playground) => playground.page.getByRole("dialog", { name: "Check as which model" });
+const picker = (playground: Playground) => playground.page.getByRole("button", { name: /^Check against / });
+/** other opens the dialog of the model, from the picker that it is in. */
+async function other(playground: Playground): Promise<void> {
+  await picker(playground).click();
+  await playground.page.getByRole("button", { name: "Check for another model" }).click();
+}
+const dialog = (playground: Playground) => playground.page.getByRole("dialog", { name: "Check for another model" });
 
 test("another model gives another verdict, and one press goes back", async ({ playground, page }) => {
   await playground.openEmpty();
   await playground.paste(prefilled);
   await expect(verdict(playground)).toContainText("Anthropic Messages accepts this");
-  await expect(button(playground)).toHaveAccessibleName("Checked as claude-sonnet-4-5: choose another model");
-  await button(playground).click();
+  await expect(picker(playground)).toHaveAccessibleName("Check against Anthropic Messages, claude-sonnet-4-5");
+  await other(playground);
   await expect(dialog(playground).getByRole("searchbox")).toBeFocused();
   await expect(dialog(playground).getByRole("radio", { name: /claude-sonnet-4-5/ })).toBeChecked();
   await page.keyboard.type("opus-4-6");
@@ -41,7 +46,7 @@ test("another model gives another verdict, and one press goes back", async ({ pl
 test("a name that nobody knows is taken, with what one says of it", async ({ playground, page }) => {
   await playground.openEmpty();
   await playground.paste(prefilled);
-  await button(playground).click();
+  await other(playground);
   await expect(dialog(playground).getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("my-own-claude");
   await expect(dialog(playground)).toContainText("As you typed it");
@@ -59,7 +64,7 @@ test("a name that nobody knows is taken, with what one says of it", async ({ pla
 
   // The matrix is for the same model, and so is the count of tokens.
   await page.getByRole("tab", { name: "Accepts" }).click();
-  await expect(playground.view.getByRole("button", { name: "Make acceptable to Anthropic Messages" })).toBeVisible();
+  await expect(playground.view.getByRole("button", { name: "Fix for Anthropic Messages" })).toBeVisible();
   await page.getByRole("tab", { name: "Tokens" }).click();
   await expect(playground.view.getByLabel("Model", { exact: true }).first()).toContainText("my-own-claude");
 });
@@ -67,7 +72,7 @@ test("a name that nobody knows is taken, with what one says of it", async ({ pla
 test("an address, the draft and a link keep it", async ({ playground, page }) => {
   await playground.openEmpty();
   await playground.paste(prefilled);
-  await button(playground).click();
+  await other(playground);
   await expect(dialog(playground).getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("claude-opus-4-6");
   await page.keyboard.press("Enter");
@@ -91,7 +96,7 @@ test("an address, the draft and a link keep it", async ({ playground, page }) =>
 test("a narrow screen has it in the panel of the target and among all actions", async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.open();
-  await page.getByRole("button", { name: /^Check for / }).click();
+  await page.getByRole("button", { name: /^Check against / }).click();
   await page.getByRole("button", { name: "Another model…" }).click();
   await dialog(playground).getByRole("radio", { name: "o1-mini" }).check();
   await dialog(playground).getByRole("button", { name: "Done" }).click();

@@ -7,9 +7,11 @@ const words = (count: number): string => "word ".repeat(count).trim();
 const request = (model: string, content: string): string =>
   JSON.stringify({ model, max_tokens: 100, messages: [{ role: "user", content }] });
 
-const chosen = (page: Page) => page.getByRole("button", { name: /^Check for / });
+const chosen = (page: Page) => page.getByRole("button", { name: /^Check against / });
 const row = (playground: Playground, name: string) =>
   playground.view.locator(".verdict-row").filter({ has: playground.page.locator(`b:text-is("${name}")`) });
+/** unfold shows the reasons of a row. */
+const unfold = (playground: Playground, name: string) => row(playground, name).locator(".answer").click();
 const said = (playground: Playground) => playground.findings.getByRole("status");
 
 test("a conversation that is too long for its model is refused wherever a verdict is said", async ({
@@ -20,10 +22,11 @@ test("a conversation that is too long for its model is refused wherever a verdic
   await playground.paste(request("gpt-4", words(9000)));
   const long = "The conversation has 9,007 tokens, and GPT-4 takes 8,192";
   await expect(said(playground)).toHaveText(`OpenAI Chat Completions refuses this: ${long}.`);
-  await expect(chosen(page).getByRole("img")).toHaveAccessibleName("refused");
+  await expect(chosen(page).getByRole("img")).toHaveAccessibleName("rejected");
   await playground.tab("Accepts");
   const own = row(playground, "OpenAI Chat Completions");
-  await expect(own).toContainText("Refused");
+  for (const name of ["OpenAI Chat Completions", "Azure OpenAI", "Anthropic Messages"]) await unfold(playground, name);
+  await expect(own).toContainText("Rejected");
   await expect(own).toContainText(long);
   await expect(own).toContainText("1 error");
   await expect(playground.view).not.toContainText("OpenAI Chat Completions accepts");
@@ -31,9 +34,9 @@ test("a conversation that is too long for its model is refused wherever a verdic
   await expect(row(playground, "Azure OpenAI")).toContainText(long);
   await expect(row(playground, "Anthropic Messages")).toContainText("Accepted after conversion");
   await expect(row(playground, "Anthropic Messages")).toContainText("context window not checked");
-  await playground.view.getByRole("button", { name: "Make acceptable to OpenAI Chat Completions" }).click();
+  await playground.view.getByRole("button", { name: "Fix for OpenAI Chat Completions" }).click();
   await expect(playground.view.locator(".acceptable-verdict")).toHaveText(
-    "OpenAI Chat Completions refuses it still: 1 error that nothing here repairs.",
+    "OpenAI Chat Completions still rejects this: 1 error without a fix.",
   );
   await expect(playground.view).toContainText(long);
   await playground.view.getByRole("button", { name: "All targets" }).click();
@@ -42,7 +45,7 @@ test("a conversation that is too long for its model is refused wherever a verdic
   await expect(listed.filter({ hasText: /^OpenAI Chat Completions/ })).toContainText("refused");
   await page.keyboard.press("Escape");
   // A target that asks no model takes it, and is not said to refuse it.
-  await playground.act("check for model check");
+  await playground.act("check against model check");
   await expect(said(playground)).toContainText("accepts");
   await expect(said(playground)).not.toContainText("refuses");
   await expect(chosen(page).getByRole("img")).toHaveAccessibleName("accepted");
@@ -60,6 +63,7 @@ test("what is not counted yet says so, and is not said while somebody types", as
   await playground.paste(request("gpt-4", words(2000)));
   await expect(said(playground)).toHaveText("OpenAI Chat Completions accepts this. The length is not checked yet.");
   await playground.tab("Accepts");
+  await unfold(playground, "OpenAI Chat Completions");
   await expect(row(playground, "OpenAI Chat Completions")).toContainText("context window not checked");
   release();
   await expect(said(playground)).toHaveText("OpenAI Chat Completions accepts this.");
@@ -92,10 +96,8 @@ test("of a text of more than 4 MB the targets that were not asked are named as s
   await expect(row(playground, "Anthropic Messages")).toContainText("Not checked");
   await expect(playground.view).toContainText("is checked for one target at a time");
   // One that is chosen is asked, and stays known.
-  await row(playground, "Anthropic Messages")
-    .getByRole("button", { name: /Anthropic/ })
-    .first()
-    .click();
+  await unfold(playground, "Anthropic Messages");
+  await row(playground, "Anthropic Messages").getByRole("button", { name: "Check against Anthropic Messages" }).click();
   await expect(row(playground, "Anthropic Messages")).toContainText("Accepted after conversion");
   await expect(row(playground, "Anthropic Messages")).toContainText("conversion not tried");
   await expect(playground.view.locator(".accepts-summary")).toContainText("25 are not checked");

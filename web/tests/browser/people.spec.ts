@@ -52,10 +52,10 @@ test("agent developer with a body: found, repaired and copied in at most four pr
   await expect(verdict).toContainText("OpenAI Chat Completions refuses this");
   await expect(verdict).toContainText('the result of call "call_74"');
   await expect(playground.status).toContainText("301 messages");
-  await presses.click(playground.findings.getByRole("button", { name: "Repair 1", exact: true }));
+  await presses.click(playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }));
   await expect(verdict).toContainText("OpenAI Chat Completions accepts this");
   await copy(playground, "");
-  await presses.click(page.getByRole("banner").getByRole("button", { name: "Copy", exact: true }));
+  await presses.click(playground.findings.getByRole("button", { name: "Copy request" }));
   await expect.poll(() => playground.clipboard()).toContain('"gpt-4o"');
   const messages = JSON.parse(await playground.clipboard()).messages as { role: string }[];
   expect(messages).toHaveLength(301);
@@ -124,6 +124,8 @@ test("keyboard alone: every job of the page", async ({ playground, page }) => {
   });
   await test.step("count and trim", async () => {
     await playground.act("show tokens");
+    await goTo(page.locator(".trim-fold > summary"));
+    await page.keyboard.press("Enter");
     const budget = page.getByLabel("Budget in tokens");
     await goTo(budget);
     await page.keyboard.press("ControlOrMeta+A");
@@ -231,7 +233,10 @@ test.describe("on a phone", () => {
     await playground.open();
     const presses = new Presses(playground);
     await presses.tap(page.getByRole("tab", { name: /^Findings/ }), browserName);
-    await presses.tap(playground.findings.getByRole("button", { name: "Repair 1", exact: true }), browserName);
+    await presses.tap(
+      playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }),
+      browserName,
+    );
     // What is left has no repair that is sure, so the choice is the person's.
     await presses.tap(playground.rows.first().getByRole("button", { name: "Remove the call" }), browserName);
     await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions accepts this");

@@ -119,6 +119,13 @@ export class Playground {
   async tab(name: string): Promise<void> {
     await this.page.getByRole("tab", { name, exact: true }).click();
   }
+  /** Opens the view Tokens, and in it the budget. */
+  async budget(): Promise<void> {
+    await this.tab("Tokens");
+    const fold = this.page.locator(".trim-fold");
+    await expect(fold).toHaveCount(1);
+    if ((await fold.getAttribute("open")) === null) await fold.locator("> summary").click();
+  }
   /** Opens the view Audit: by its tab when the text is a log, else from the menu of the conversation. */
   async audit(): Promise<void> {
     await this.checked();
@@ -141,6 +148,11 @@ export class Playground {
     // What the text offers is known once its answer has come.
     await expect(this.page.locator(".palette-item[aria-selected=true]")).not.toHaveAttribute("aria-disabled", "true");
     await this.page.keyboard.press("Enter");
+  }
+  /** Does what an item of the menu in the head is for. */
+  async menu(name: string): Promise<void> {
+    await this.page.getByRole("button", { name: "Menu", exact: true }).click();
+    await this.page.getByRole("menuitem", { name, exact: true }).click();
   }
   get lessons(): Locator {
     return this.page.getByRole("complementary", { name: "Learn" });

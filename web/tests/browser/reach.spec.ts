@@ -23,7 +23,7 @@ for (const [width, height] of screens) {
   test(`the repair is in view without scrolling at ${width} by ${height} px`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height });
     await playground.open();
-    const repair = playground.findings.getByRole("button", { name: "Repair 1", exact: true });
+    const repair = playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true });
     await expect(repair).toBeVisible();
     expect(await hits(repair)).toBe(true);
     await playground.paste(unanswered);
@@ -61,19 +61,18 @@ for (const [width, height] of screens) {
     await playground.open();
     await playground.paste(unanswered);
     const head = page.getByRole("banner");
-    /** Presses a button of the head, or where it has no room for that the item of its menu. */
-    const press = async (button: string, item: string): Promise<void> => {
+    /** Presses a button of the head, or an item of its menu. */
+    const press = async (button: string, item = ""): Promise<void> => {
       const own = head.getByRole("button", { name: button, exact: true });
-      if (await own.isVisible()) return own.click();
-      expect(width).toBeLessThan(560);
+      if (button !== "") return own.click();
       await head.getByRole("button", { name: "Menu" }).click();
       await page.getByRole("menuitem", { name: item }).click();
     };
     await playground.fillClipboard('[{"role":"user","content":"Hi"}]');
-    await press("Paste", "Paste in place of the text");
+    await press("Paste");
     await playground.tab("Conversation");
     await expect(playground.cards).toHaveCount(1);
-    await press("New", "New conversation");
+    await press("", "New conversation");
     await expect(page.getByRole("textbox", { name: "Text of the new message" })).toBeFocused();
     await expect(playground.cards).toHaveCount(0);
     await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
@@ -87,27 +86,27 @@ test("an error that was typed is explained by a button, and its request is paste
   page,
 }) => {
   await playground.openEmpty();
-  await page.getByRole("banner").getByRole("button", { name: "Error", exact: true }).click();
+  await playground.menu("Explain an error");
   const strip = page.getByRole("region", { name: "Error of the provider" });
   const field = strip.getByRole("textbox", { name: "Error text" });
   await strip.getByRole("button", { name: "Explain" }).click();
   await expect(field).toBeFocused();
   await field.pressSequentially("messages: text content blocks must be non-empty");
   await strip.getByRole("button", { name: "Explain" }).click();
-  await expect(strip).toContainText("That is: Empty text");
+  await expect(strip).toContainText("This means: Empty text");
   await playground.fillClipboard('{"model":"gpt-4o","messages":[{"role":"user","content":"Hi"}]}');
   await strip.getByRole("button", { name: "Paste" }).click();
   await expect(playground.cards).toHaveCount(1);
-  await expect(strip).toContainText("That is: Empty text");
+  await expect(strip).toContainText("This means: Empty text");
   // With a new conversation the error of another goes.
-  await page.getByRole("banner").getByRole("button", { name: "New", exact: true }).click();
+  await playground.menu("New conversation");
   await expect(strip).toHaveCount(0);
 
   // The field for an error takes one from the clipboard too, whatever its words are.
-  await page.getByRole("banner").getByRole("button", { name: "Error", exact: true }).click();
+  await playground.menu("Explain an error");
   await playground.fillClipboard("The moon is in the wrong quarter");
   await strip.getByRole("button", { name: "Paste" }).click();
-  await expect(strip).toContainText("No rule and no cause that Rolecall knows has this wording");
+  await expect(strip).toContainText("Rolecall doesn’t know this error message");
 });
 
 test("the keys of Build and of all actions are in view where they work", async ({ playground, page }) => {

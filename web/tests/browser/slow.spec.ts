@@ -24,7 +24,7 @@ test("who presses on before the answers come gets what was pressed, of the text 
   await playground.pasteAlone('[{"role": "user", "content": "Only a question"}]');
   await playground.pasteAlone(unanswered);
   // The repair is pressed as soon as there is one, and taken back as soon as it is offered.
-  await playground.findings.getByRole("button", { name: "Repair 1", exact: true }).click();
+  await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
   const notices = page.getByRole("region", { name: "Notices" });
   await notices.getByRole("button", { name: "Undo" }).click();
   await expect(verdict).toContainText("OpenAI Chat Completions refuses this: a message of role");

@@ -151,11 +151,12 @@ export const states: readonly State[] = [
   },
   view("Accepts"),
   view("Accepts", async ({ view }) => {
-    await view.getByRole("button", { name: "Make acceptable to Anthropic Messages" }).click();
+    await view.getByRole("button", { name: "Fix for Anthropic Messages" }).click();
     await expect(view).toContainText("Anthropic Messages accepts it after");
   }),
   view("Tokens"),
   view("Tokens", async ({ page }) => {
+    await page.locator(".trim-fold > summary").click();
     await page.getByLabel("Budget in tokens").fill("20");
     await page.getByRole("button", { name: /^Message #1 / }).click();
     await expect(page.getByRole("region", { name: "Trim" })).toContainText("Trim the text");
@@ -166,7 +167,7 @@ export const states: readonly State[] = [
     name: "accepted",
     async show(playground) {
       await playground.pane("Findings");
-      await playground.findings.getByRole("button", { name: "Repair 1", exact: true }).click();
+      await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
       await expect(playground.findings).toContainText(/ accepts this/);
     },
   },
@@ -200,19 +201,12 @@ export const states: readonly State[] = [
     },
   },
   panel("format of the text", ({ page }) => page.getByRole("button", { name: /^Format: / }).click(), menu),
-  panel("who is checked for", ({ page }) => page.getByRole("button", { name: /^Check for/ }).click(), menu),
+  panel("who is checked for", ({ page }) => page.getByRole("button", { name: /^Check against/ }).click(), menu),
   panel("the model", async ({ page }) => {
-    await page.getByRole("button", { name: /^Check for / }).click();
-    await page.getByRole("button", { name: "Another model…" }).click();
+    await page.getByRole("button", { name: /^Check against / }).click();
+    await page.getByRole("button", { name: "Check for another model" }).click();
   }),
-  {
-    ...panel(
-      "format or compact",
-      ({ page }) => page.getByRole("button", { name: "Format", exact: true }).click(),
-      menu,
-    ),
-    wide: true,
-  },
+  panel("menu", ({ page }) => page.getByRole("button", { name: "Menu", exact: true }).click(), menu),
   panel(
     "copy as",
     async ({ page }) => {

@@ -67,7 +67,7 @@ test("the window has a gauge, a line through both lists, and a trim to it", asyn
   await expect(card).toHaveAccessibleName(new RegExp(`^Message ${cut + 1},`));
   await expect(card).toBeInViewport();
 
-  await playground.tab("Tokens");
+  await playground.budget();
   // A smaller budget goes back to the window in one press.
   await page.getByLabel("Budget in tokens").fill("4000");
   await playground.view.getByRole("button", { name: "Trim to the window" }).click();
@@ -82,7 +82,7 @@ test("the window has a gauge, a line through both lists, and a trim to it", asyn
 test("another model is counted as chosen, and trimming counts for it too", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(long(20, "gpt-4o", true));
-  await playground.tab("Tokens");
+  await playground.budget();
   await expect(exact(page)).toContainText("exact for GPT-4o");
   await expect(model(page)).toContainText("gpt-4o, as the text says");
   await model(page).selectOption("GPT-4");

@@ -86,7 +86,7 @@ test("every policy does what it says, and the plain one warns", async ({ playgro
 test("it counts as the model of the request does", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(JSON.stringify(turns(3)));
-  await playground.tab("Tokens");
+  await playground.budget();
   await expect(page.getByRole("combobox", { name: "Counted by" })).toHaveValue("model");
   await expect(page.getByRole("region", { name: "Trim" })).toContainText(
     "counted in o200k_base, framed as Chat Completions does",
@@ -102,7 +102,7 @@ test.describe("without the vocabulary", () => {
     await page.route(/\.tokens$/, (route) => route.abort());
     await playground.open();
     await playground.paste(JSON.stringify(turns(3)));
-    await playground.tab("Tokens");
+    await playground.budget();
     const alert = playground.view.getByRole("alert");
     await expect(alert).toContainText("The vocabulary could not be loaded");
     const unknown = page.getByRole("region", { name: "Trim" }).getByText("What would go is not known");
@@ -126,7 +126,7 @@ test.describe("without the vocabulary", () => {
 test("the Go of a model's count says where its numbers come from", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(JSON.stringify(turns(3)));
-  await playground.tab("Tokens");
+  await playground.budget();
   await page.getByRole("button", { name: "8k tokens", exact: true }).click();
   await expect(page.getByRole("region", { name: "Trim" })).toContainText("counted in o200k_base");
   expect(await playground.copied(page.getByRole("button", { name: "Copy Go" }))).toBe(

@@ -33,7 +33,7 @@ export function turns(n: number): { model: string; messages: Message[] } {
 
 /** trim opens the view Tokens and counts by the rule of thumb, whose numbers stand below. */
 export async function trim(playground: Playground): Promise<void> {
-  await playground.tab("Tokens");
+  await playground.budget();
   await playground.page.getByRole("combobox", { name: "Counted by" }).selectOption("forge (estimate)");
 }
 

@@ -13,7 +13,7 @@ test("a value that could not be checked is named beside the verdict, and leads t
   await expect(playground.findings).not.toContainText("accepts this");
   await page.getByRole("button", { name: "messages.0.annotations" }).click();
   await expect(playground.status).toContainText("Ln 7");
-  await expect(page.getByRole("button", { name: /^Check for/ }).getByRole("img")).toHaveAccessibleName(
+  await expect(page.getByRole("button", { name: /^Check against/ }).getByRole("img")).toHaveAccessibleName(
     "no known problem",
   );
   await playground.paste(request({}));

@@ -37,7 +37,7 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy stand
   await expect(playground.status).toContainText("Ln 28,");
   await expect(playground.cards.nth(3)).toHaveAttribute("aria-current", "true");
 
-  await playground.findings.getByRole("button", { name: "Repair 2", exact: true }).click();
+  await playground.findings.getByRole("button", { name: "Fix 2 automatically", exact: true }).click();
   // One press has made both changes, and one press takes both back.
   await expect(playground.findings.getByRole("button", { name: "undo", exact: true })).toBeVisible();
   await expect(playground.findings.getByRole("button", { name: /^undo (all|the last)/ })).toHaveCount(0);
@@ -84,7 +84,7 @@ test("alike findings are one row with one repair, which unfolds to show each", a
   await expect(group).toContainText("2 results stand after another message");
   await group.getByRole("button", { name: "Show each" }).click();
   await expect(group.locator(".finding-list .finding-line")).toHaveCount(2);
-  await group.getByRole("button", { name: /^Repair both/ }).click();
+  await group.getByRole("button", { name: /^Fix both/ }).click();
   await expect(group).toHaveCount(0);
   await expect(playground.findings).toContainText("2 changes:");
 });
@@ -135,7 +135,7 @@ test("on a phone the verdict and its repair stand below the text", async ({ play
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.open();
   await playground.paste(broken);
-  await playground.findings.getByRole("button", { name: "Repair 2", exact: true }).click();
+  await playground.findings.getByRole("button", { name: "Fix 2 automatically", exact: true }).click();
   await expect(playground.findings.getByRole("status")).toContainText("call_76");
   await playground.findings.getByRole("button", { name: "1 needs your choice" }).click();
   await expect(playground.rows.first()).toBeVisible();
@@ -154,9 +154,11 @@ test("a line follows the caret and says what stands there, and how long a text i
   await page.locator(".editor .cm-line").nth(4).click();
   await expect(line).toContainText("role: who speaks");
   await expect(line).toContainText("user message #1: written by the user");
-  // What the target does with it: refuses, moves, renames and leaves out.
+  // What is wrong is said once, by the findings.
   await page.keyboard.press("F8");
-  await expect(line).toContainText("OpenAI Chat Completions refuses this: ");
+  await expect(line).toContainText("tool_call_id: ");
+  await expect(line).not.toContainText("refuses this");
+  // What the target does with it: moves, renames and leaves out.
   await playground.paste(
     JSON.stringify(
       {
@@ -172,7 +174,7 @@ test("a line follows the caret and says what stands there, and how long a text i
       1,
     ),
   );
-  await playground.act("check for anthropic messages");
+  await playground.act("check against anthropic messages");
   await page.locator(".editor .cm-line").nth(2).click();
   await expect(line).toContainText("for Anthropic Messages, renamed to stop_sequences");
   await page.locator(".editor .cm-line").nth(3).click();

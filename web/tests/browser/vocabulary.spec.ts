@@ -132,7 +132,7 @@ test("an engine that is started again learns the vocabulary for a message's toke
   await playground.paste(hello);
   await playground.tab("Tokens");
   await expect(exact(page)).toHaveText(/^15 tokens.*exact for GPT-4o/);
-  await page.getByRole("button", { name: "Help" }).click();
+  await playground.menu("Help");
   await page.getByRole("button", { name: "Restart engine" }).click();
   await page.keyboard.press("Escape");
   await playground.ready();

@@ -1,0 +1,19 @@
+// What the text is checked as where that is not what it says, with the way back.
+
+import { check, checkedAs, textLength } from "../state";
+import { checkAsWritten, checkedAsText, switched } from "./checked";
+
+/** Switched says that the text was checked as something else than it says, with the way back. */
+export function Switched() {
+  const last = check.value;
+  const as = checkedAs.value;
+  if (!last || textLength.value === 0 || !switched(as)) return null;
+  return (
+    <span class="verdict-as">
+      {checkedAsText(as, last.model)}{" "}
+      <button type="button" class="link" onClick={checkAsWritten}>
+        {as.as && last.model.named ? `Back to ${last.model.named}` : "Back to what the text says"}
+      </button>
+    </span>
+  );
+}

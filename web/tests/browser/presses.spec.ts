@@ -1,0 +1,98 @@
+// How many presses of mouse or finger the jobs of the page take.
+import type { Locator } from "@playwright/test";
+import { expect, test, unanswered } from "./playground";
+
+/** all presses them one after the other, and says how many they are. */
+async function all(whats: readonly Locator[], touch = false): Promise<number> {
+  for (const what of whats) await (touch ? what.tap() : what.click());
+  return whats.length;
+}
+
+const hello = (content: string): string => JSON.stringify({ model: "gpt-4o", messages: [{ role: "user", content }] });
+
+test("a curl command is copied in two presses", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(hello("Hi"));
+  await playground.fillClipboard("");
+  const presses = [page.getByRole("button", { name: "Copy as" }), page.getByRole("menuitem", { name: "curl command" })];
+  expect(await all(presses)).toBe(2);
+  await expect.poll(() => playground.clipboard()).toContain("curl https://api.openai.com/v1/chat/completions");
+  expect(await playground.clipboard()).toContain("Hi");
+});
+
+test("compare, audit, code and undo are two presses away, all in one menu", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(hello("Hi"));
+  await playground.paste(hello("Hello"));
+  const item = (name: string): Locator[] => [
+    page.getByRole("button", { name: "Menu", exact: true }),
+    page.getByRole("menuitem", { name, exact: true }),
+  ];
+  for (const [name, title] of [
+    ["Compare with another text", "Compare"],
+    ["Copy as code", "Copy as code"],
+  ] as const) {
+    expect(await all(item(name))).toBe(2);
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  await item("Undo")[0]!.click();
+  await expect(page.getByRole("menuitem").first()).toHaveText("All actionsCtrl+K");
+  await page.keyboard.press("Escape");
+  expect(await all(item("Show as an audit log"))).toBe(2);
+  await expect(page.getByRole("tab", { name: "Audit", exact: true })).toHaveAttribute("aria-selected", "true");
+  expect(await all(item("Undo"))).toBe(2);
+  await expect(playground.editor).toContainText("Hi");
+});
+
+test("a row of a file is picked in two presses", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(Array.from({ length: 60 }, (_, i) => hello(`Question ${i}`)).join("\n"));
+  const list = page.getByRole("listbox", { name: "Conversations" });
+  const presses = [page.getByRole("button", { name: /^Conversation 1 of 60/ }), list.getByRole("option").nth(4)];
+  expect(await all(presses)).toBe(2);
+  await expect(playground.cards.first()).toContainText("Question 4");
+});
+
+test("an error and then its request are pasted and fixed in three presses", async ({ playground, page }) => {
+  await playground.open();
+  const head = page.getByRole("banner");
+  const strip = page.getByRole("region", { name: "Error of the provider" });
+  await playground.fillClipboard(
+    "Error code: 400 - messages with role 'tool' must be a response to a preceeding message with 'tool_calls'",
+  );
+  let presses = await all([head.getByRole("button", { name: "Paste", exact: true })]);
+  await expect(strip).toContainText("Paste the request");
+  await expect(playground.view.getByRole("heading", { name: "Paste the request next" })).toBeVisible();
+  await playground.fillClipboard(unanswered);
+  presses += await all([playground.view.getByRole("button", { name: "Paste the request" })]);
+  await expect(playground.cards).toHaveCount(4);
+  presses += await all([playground.findings.getByRole("button", { name: "Fix 1 automatically" })]);
+  await expect(playground.findings.getByRole("status")).toContainText("accepts this");
+  expect(presses).toBe(3);
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test("a request is pasted, fixed and copied in three taps, and the next one pasted in one", async ({
+    playground,
+    page,
+  }) => {
+    await playground.open();
+    const paste = page.getByRole("banner").getByRole("button", { name: "Paste", exact: true });
+    await playground.fillClipboard(unanswered);
+    let taps = await all([paste], true);
+    await expect(playground.findings.getByRole("status")).toContainText('call "call_1"');
+    taps += await all([playground.findings.getByRole("button", { name: "Fix 1 automatically" })], true);
+    await expect(playground.findings.getByRole("status")).toContainText("accepts this");
+    await playground.fillClipboard("");
+    taps += await all([playground.findings.getByRole("button", { name: "Copy request" })], true);
+    await expect.poll(() => playground.clipboard()).toContain("18 degrees");
+    expect(taps).toBe(3);
+
+    await playground.fillClipboard(hello("The next one"));
+    expect(await all([paste], true)).toBe(1);
+    await expect(playground.editor).toContainText("The next one");
+  });
+});
