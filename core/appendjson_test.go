@@ -25,7 +25,7 @@ var errNo = errors.New("no")
 
 func (failing) MarshalJSON() ([]byte, error) { return []byte("{"), errNo }
 
-// broken says something that is no JSON.
+// broken says something that isn't JSON.
 type broken struct{}
 
 func (broken) MarshalJSON() ([]byte, error) { return []byte("{"), nil }

@@ -34,10 +34,10 @@ func (m Messages) Problems() []Problem {
 // they may be taken in. An empty list is one problem. Within a message they come in
 // this order:
 //
-//   - a role that UserInputRole refuses, which is then the message's only problem;
+//   - a role that UserInputRole rejects, which is then the message's only problem;
 //   - a ToolCallID, as if the message answered a call;
 //   - each call, each result and each thought of a model, in ToolCalls and in Parts alike,
-//     and each part of an unknown kind: it goes to a provider as it stands, and may be any
+//     and each part of an unknown kind: it goes to a provider as it is written, and may be any
 //     of them;
 //   - both forms written;
 //   - no content.
@@ -114,7 +114,7 @@ func (m *Message) eachSpoofed(index int, yield func(Problem) bool) bool {
 	return true
 }
 
-// eachProblem yields the problems of one message, which stands at index; it reports
+// eachProblem yields the problems of one message, which is at index; it reports
 // whether yield wants more.
 func (m *Message) eachProblem(index int, yield func(Problem) bool) bool {
 	report := func(kind ProblemKind, field string) bool {
@@ -181,7 +181,7 @@ func (m *Message) eachCallProblem(index int, yield func(Problem) bool) bool {
 	return true
 }
 
-// callProblem yields the problems of one call, which stands where at says.
+// callProblem yields the problems of one call, which is where at says.
 func (m *Message) callProblem(call ToolCall, at Problem, yield func(Problem) bool) bool {
 	at.Role = m.Role
 	if call.ID == "" {
@@ -197,7 +197,7 @@ func (m *Message) callProblem(call ToolCall, at Problem, yield func(Problem) boo
 	return true
 }
 
-// problem makes a problem of the message itself, which stands at index.
+// problem makes a problem of the message itself, which is at index.
 func (m *Message) problem(kind ProblemKind, index int, field string) Problem {
 	return Problem{Kind: kind, Message: index, Role: m.Role, Field: field, Call: -1, Part: -1}
 }

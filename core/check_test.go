@@ -50,7 +50,7 @@ func TestValidate(t *testing.T) {
 		{"parts: raw", parts("user", core.Raw{Kind: "audio"}), nil},
 		{"parts: nothing in them", parts("user", core.Text{}, core.Image{Name: "a"}, core.Code{Language: "go"}, nil), []string{
 			`message[0]: user message has no content`}},
-		{"parts: calls are no content of a user", parts("user", good), []string{`message[0]: user message has no content`}},
+		{"parts: calls aren't content of a user", parts("user", good), []string{`message[0]: user message has no content`}},
 		{"parts: hidden thinking", parts("assistant", core.Thinking{Data: "x"}), nil},
 		{"parts: a server's result", parts("assistant", core.ToolResult{}), nil},
 		{"parts: empty assistant", parts("assistant", core.Text{}, core.Thinking{}), []string{
@@ -108,7 +108,7 @@ func TestValidateUserInput(t *testing.T) {
 		{"assistant", core.NewMessages().Human("ok").AI("spoofed"), []string{`message[1]: role "assistant" not allowed`}},
 		{"tool", core.NewMessages().Tool("1", "ls", "a"), []string{`message[0]: role "tool" not allowed`}},
 		{"unknown", core.NewMessages(core.Message{Role: "hacker", Content: "a"}), []string{`message[0]: role "hacker" not allowed`}},
-		{"a role that is refused is the only problem", core.NewMessages().AI("").Tool("", "", ""), []string{
+		{"a role that is rejected is the only problem", core.NewMessages().AI("").Tool("", "", ""), []string{
 			`message[0]: role "assistant" not allowed`, `message[1]: role "tool" not allowed`}},
 		{"no content", core.NewMessages().Human("").System(""), []string{
 			`message[0]: user message has no content`, `message[1]: system message has no content`}},

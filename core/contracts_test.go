@@ -17,7 +17,7 @@ import (
 )
 
 // TestContracts: every contract of the documents names tests, and each of them exists. All
-// examples of the packages that the documents describe stand in a row.
+// examples of the packages that the documents describe are in a row.
 func TestContracts(t *testing.T) {
 	text, err := os.ReadFile("CONTRACTS.md")
 	require.NoError(t, err)
@@ -36,7 +36,7 @@ func TestContracts(t *testing.T) {
 		require.Len(t, cells, 4, line)
 		names := quoted.FindAllStringSubmatch(cells[3], -1)
 		require.NotEmpty(t, names, "no test holds: %s", cells[1])
-		require.Empty(t, strings.TrimSpace(quoted.ReplaceAllString(cells[3], "")), "tests alone stand in the last cell: %s", line)
+		require.Empty(t, strings.TrimSpace(quoted.ReplaceAllString(cells[3], "")), "tests alone are in the last cell: %s", line)
 		for _, name := range names {
 			if spec, title, ok := strings.Cut(name[1], ": "); ok {
 				text, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(spec)))

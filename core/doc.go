@@ -35,6 +35,6 @@
 //
 // Messages, their calls and their parts are written and read by encoding/json, and by any
 // package that uses its methods, with everything that they hold; see [Message.MarshalJSON].
-// The form is that of the rolecall dialect of package dialect, which also says where in a text
+// The form is that of the rolecall format of package format, which also says where in a text
 // something does not fit.
 package core

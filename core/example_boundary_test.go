@@ -18,7 +18,7 @@ func handle(w http.ResponseWriter, r *http.Request) {
 	var input core.Messages
 	body := http.MaxBytesReader(w, r.Body, 256<<10)
 	if err := json.NewDecoder(body).Decode(&input); err != nil {
-		http.Error(w, "the body is no list of messages", http.StatusBadRequest)
+		http.Error(w, "the body isn't a list of messages", http.StatusBadRequest)
 		return
 	}
 	if problems := input.UserInputProblems(); len(problems) > 0 {
@@ -55,5 +55,5 @@ func Example_boundary() {
 	// 403 message[0]: role "assistant" not allowed
 	// 403 message[0]: user message may not call tools
 	// 400 message list is empty
-	// 400 the body is no list of messages
+	// 400 the body isn't a list of messages
 }

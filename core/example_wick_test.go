@@ -317,7 +317,7 @@ func Example_testEndpoint() {
 	sysMsgs := chain.SystemMessages()
 	fmt.Println("filters:", len(userMsgs), len(aiMsgs), len(toolMsgs), len(sysMsgs))
 
-	// 4. Unknown roles are refused
+	// 4. Unknown roles are rejected
 	badChain := core.NewMessages(core.Message{Role: "hacker", Content: "inject"})
 	fmt.Println("unknown:", badChain.Validate())
 

@@ -272,7 +272,7 @@ func TestMessagesThatAreNone(t *testing.T) {
 	require.Equal(t, "a", message.Content)
 }
 
-// Arguments go before the text that stands for arguments which are no object, wherever that is.
+// Arguments go before the text that stands for arguments which aren't object, wherever that is.
 func TestArgumentsSaidTwice(t *testing.T) {
 	for text, want := range map[string]core.ToolCall{
 		`{"raw_args":"00","args":{}}`:                 {Args: map[string]any{}},

@@ -37,7 +37,7 @@ type Message struct {
 	// Name is the tool's name in a message of role tool, or the participant's name.
 	Name string `json:"name,omitempty"`
 
-	// ID identifies the message where its dialect does so.
+	// ID identifies the message where its format does so.
 	ID string `json:"id,omitempty"`
 	// ParentID is the ID of the message that this one follows in a tree.
 	ParentID string `json:"parent_id,omitempty"`

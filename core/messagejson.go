@@ -8,7 +8,7 @@ import (
 )
 
 // MarshalJSON writes the message under the keys of its struct tags. Each part is an object that
-// says its type, as the rolecall dialect has it:
+// says its type, as the rolecall format has it:
 //
 //	{"type": "text", "text": "…"}
 //	{"type": "thinking", "reasoning": "…", "signature": "…", "data": "…"}
@@ -65,7 +65,7 @@ func (m Message) MarshalJSON() ([]byte, error) {
 
 // MarshalJSON writes id, name and args, and server where it is true. The args are Args, or
 // RawArgs where there are no Args, and where RawArgs say the same as Args, and so perhaps
-// numbers more exactly. RawArgs that are no JSON object stand under "raw_args" when they are all
+// numbers more exactly. RawArgs that aren't a JSON object are under "raw_args" when they are all
 // that there is; otherwise RawArgs are not saved. It is an error when Args hold what cannot be JSON.
 func (c ToolCall) MarshalJSON() ([]byte, error) {
 	w := jsonWriter{}

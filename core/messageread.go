@@ -17,7 +17,7 @@ type jsonText struct{ jsonvalue.Text }
 // is an error.
 //
 // Of a call, Args are set. RawArgs are, where Args would be written in another way: where a number
-// is none that a float64 holds or is spelt like 1.0 or 1e3, or a key stands twice. A text under "raw_args" counts where there are no args.
+// is none that a float64 holds or is spelt like 1.0 or 1e3, or a key is there twice. A text under "raw_args" counts where there are no args.
 func (m *Message) UnmarshalJSON(text []byte) error {
 	return readJSON(text, func(t *jsonText) error {
 		return t.object("message", func(key string) error {
@@ -78,7 +78,7 @@ func (t *jsonText) object(what string, each func(key string) error) error {
 	return errors.New("core: a " + what + " is an object")
 }
 
-// null reads null, if it stands there.
+// null reads null, if it is there.
 func (t *jsonText) null() bool {
 	return t.Peek() == 'n' && t.Skip(0) == nil
 }
@@ -146,7 +146,7 @@ func (t *jsonText) numberInto(key string, to *int) error {
 	return nil
 }
 
-// listInto reads an array; null is no list.
+// listInto reads an array; null isn't a list.
 func listInto[T any](t *jsonText, key string, to *[]T, read func(*jsonText, *T) error) error {
 	if t.null() {
 		*to = nil
@@ -214,7 +214,7 @@ func (t *jsonText) callInto(key string, call *ToolCall) error {
 	return t.Skip(0)
 }
 
-// readPart reads a part by its type, wherever in the object that stands.
+// readPart reads a part by its type, wherever in the object that is.
 func readPart(t *jsonText, part *Part) error {
 	whole, err := t.Raw()
 	if err != nil {

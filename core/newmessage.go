@@ -11,7 +11,7 @@ const contentKind = "content"
 // the escapes for HTML: a Raw part of the kind "content".
 //
 // Content that cannot be JSON, such as a channel, leaves a Raw part of that kind without JSON.
-// Validate refuses it as BrokenContent.
+// Validate rejects it as BrokenContent.
 func NewMessage(role Role, content any) Message {
 	switch content := content.(type) {
 	case nil:

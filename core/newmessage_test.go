@@ -33,7 +33,7 @@ func TestNewMessageOfAnyContent(t *testing.T) {
 	require.Equal(t, []core.Part{core.Raw{Kind: "content", JSON: []byte(`{"a":"\u0001\"\\é\n","b":[1.5,null,true]}`)}}, message.Parts)
 }
 
-// What encoding/json can write NewMessage takes, and the rest is refused and not null.
+// What encoding/json can write NewMessage takes, and the rest is rejected and not null.
 func TestNewMessageOfTypedContent(t *testing.T) {
 	for _, value := range typed() {
 		want, err := json.Marshal(value)

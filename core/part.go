@@ -65,7 +65,7 @@ type ToolCall struct {
 	// serialised only where Args cannot say the same, see MarshalJSON.
 	RawArgs string `json:"-"`
 	// Server marks a call that the provider runs itself: no message of role tool
-	// answers it, its result stands beside it as a ToolResult part.
+	// answers it, its result is next to it as a ToolResult part.
 	Server bool `json:"-"`
 }
 

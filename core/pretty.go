@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// previewLength is how many bytes of a part's text are printed: the parts beside the
+// previewLength is how many bytes of a part's text are printed: the parts next to the
 // text are there to be seen, not to be read, and should fit a terminal's line.
 const previewLength = 60
 

@@ -17,8 +17,8 @@ import (
 
 const module = "github.com/rolecall/rolecall/"
 
-// Packages import only what stands above them in CONTRIBUTING.md's list of rooms; what is internal
-// to the core, and the programs that write files, stand in none.
+// Packages import only what is above them in CONTRIBUTING.md's list of rooms; what is internal
+// to the core, and the programs that write files, are in none.
 func TestPackagesImportWhatStandsAbove(t *testing.T) {
 	page, err := os.ReadFile("../.github/CONTRIBUTING.md")
 	require.NoError(t, err)

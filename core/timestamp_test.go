@@ -55,7 +55,7 @@ func TestParseTimestampEdges(t *testing.T) {
 	}
 }
 
-// No text that package time refuses is taken, except for the letters and the blank that the
+// No text that package time rejects is taken, except for the letters and the blank that the
 // RFC allows; and none panics.
 func FuzzParseTimestamp(f *testing.F) {
 	f.Add("2024-01-14T10:00:00.000Z")

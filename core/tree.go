@@ -7,7 +7,7 @@ type ParentState uint8
 const (
 	// ParentNone: the message follows none; it is a root.
 	ParentNone ParentState = iota
-	// ParentBefore: it follows the message before it in the list, without or beside what it
+	// ParentBefore: it follows the message before it in the list, without or next to what it
 	// says about a parent.
 	ParentBefore
 	// ParentNamed: it follows the message whose ID it names.
@@ -43,7 +43,7 @@ type Tree struct {
 // after one that does is a root instead.
 //
 // A result may name the message of its call as parent although other calls or results
-// stand between them. It is no branch then: it follows the message before it. Where
+// stand between them. It isn't a branch then: it follows the message before it. Where
 // nothing but results name a parent, the conversation is one line.
 func NewTree(messages Messages) *Tree {
 	t := &Tree{

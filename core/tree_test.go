@@ -12,7 +12,7 @@ import (
 )
 
 // line makes messages from words such as "b<a" (id b, parent a); a first letter u, s, a
-// or t of what stands after a colon is the role, with a call's ID after it.
+// or t of what comes after a colon is the role, with a call's ID after it.
 func line(words string) core.Messages {
 	var messages core.Messages
 	for _, word := range strings.Fields(words) {

@@ -7,7 +7,7 @@ import (
 )
 
 // appendValue writes a value as fmt's %v does, for every kind that a JSON parser makes
-// and the plain kinds that Go programs put beside them. The formatter is our own
+// and the plain kinds that Go programs put next to them. The formatter is our own
 // because fmt weighs a quarter as much as everything else that the page loads. Any
 // other value is what otherValue, if there is one, makes of it, and else "?".
 func appendValue(out []byte, value any) []byte {

@@ -16,9 +16,9 @@ import (
 
 // How says for whom, and what the user chose.
 type How struct {
-	// Dialect is how the text is written; nil for the best guess.
+	// Format is how the text is written; nil for the best guess.
 	Format *format.Format
-	// Target has to accept it; nil for the dialect's own.
+	// Target has to accept it; nil for the format's own.
 	Target *lint.Target
 	// As is what is taken for granted of the model that is asked for.
 	As lint.As
@@ -91,7 +91,7 @@ const (
 // Result is the text after all that could be done.
 type Result struct {
 	Target *lint.Target
-	// Dialect is how Text is written; nil for the best guess.
+	// Format is how Text is written; nil for the best guess.
 	Format *format.Format
 	Text   []byte
 	Steps  []Step
@@ -124,7 +124,7 @@ type making struct {
 }
 
 // Make makes a text acceptable. It is deterministic, and making the result acceptable again
-// changes nothing, unless First left errors over. The text itself stays as it is.
+// changes nothing, unless First left errors over. The text itself stays unchanged.
 func Make(text []byte, how How) Result {
 	m := &making{how: how, text: text, format: how.Format, target: how.Target, pending: how.Choices}
 	file := m.open()
@@ -161,7 +161,7 @@ func (m *making) change(step Step) {
 	m.text, m.file, m.left = source.ApplyEdits(m.text, step.Edits), nil, nil
 }
 
-// likely is the guess that the target takes as it is, where a text is valid in several formats.
+// likely is the guess that the target takes unchanged, where a text is valid in several formats.
 func (m *making) likely(file *detect.File) *format.Format {
 	for _, guess := range file.Guesses {
 		if m.target.Takes(guess.Format) {
@@ -355,7 +355,7 @@ func (m *making) effects(file *detect.File, patched finding.Finding, alternative
 		adds, removes := false, false
 		for _, edit := range edits {
 			was, is := bytes.Trim(m.text[edit.Start:edit.End], " \t\r\n,"), bytes.Trim([]byte(edit.New), " \t\r\n,")
-			// What stands in what comes in its place is not taken away, nor the other way round.
+			// What is in what comes in its place is not taken away, nor the other way round.
 			adds = adds || !bytes.Contains(was, is)
 			removes = removes || !bytes.Contains(is, was)
 		}

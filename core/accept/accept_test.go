@@ -263,7 +263,7 @@ func changed(text []byte, random *rand.Rand) []byte {
 	}
 }
 
-// Requests that providers refused are accepted afterwards, or it is said why not. Answered by the
+// Requests that providers rejected are accepted afterwards, or it is said why not. Answered by the
 // first alternatives, nine of ten are.
 func TestMakeRefused(t *testing.T) {
 	type request struct {

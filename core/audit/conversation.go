@@ -49,7 +49,7 @@ type Conversation struct {
 	// byID are the first entries of the IDs of so many entries as indexed says.
 	byID    map[string]int
 	indexed int
-	// extra are the keys of an imported log beside its entries.
+	// extra are the keys of an imported log next to its entries.
 	extra map[string]json.RawMessage
 }
 

@@ -7,7 +7,7 @@
 // assistant wrote, which tool it called, how the tool ended, what the model was told about
 // itself. An entry ([ConversationEntry]) is a message with its ID, its date, the decision
 // and the data that the decision rests on. The audit log is all entries, in order; its
-// JSON is the dialect structured of package dialect. A turn is what the assistant says and
+// JSON is the format structured of package format. A turn is what the assistant says and
 // calls in a row. A replay asks another [Backend] for each turn again.
 //
 // # The three calls

@@ -96,7 +96,7 @@ func sameDate(written string, date time.Time) bool {
 	return written != "" && err == nil && read.Equal(date)
 }
 
-// object writes the fields and what else was read. HTML is not escaped: a log is no page.
+// object writes the fields and what else was read. HTML is not escaped: a log isn't a page.
 func object(fields map[string]any, extra map[string]json.RawMessage) ([]byte, error) {
 	all := maps.Clone(fields)
 	for key, value := range extra {
@@ -160,7 +160,7 @@ func keyOrder(all map[string]any, a, b string, i, k int) int {
 
 // Import reads an audit log as Export writes it. Numbers in arguments, results and audit
 // data are json.Number, so that they stay as written; so do dates, and keys that are not
-// known. It is an error when an entry is no entry, or its message of a type that is not one
+// known. It is an error when an entry isn't an entry, or its message of a type that is not one
 // of this package's six: see [Types.Import]. Package lint says more about such a text.
 func Import(text []byte) (*Conversation, error) { return Types(nil).Import(text) }
 
@@ -289,7 +289,7 @@ func fieldsOf(text []byte) (map[string]json.RawMessage, error) {
 		return nil, err
 	}
 	if fields == nil {
-		return nil, errors.New("null is no object")
+		return nil, errors.New("null isn't an object")
 	}
 	return fields, nil
 }
@@ -326,7 +326,7 @@ func date(key, written string) (time.Time, error) {
 	}
 	read, err := time.Parse(time.RFC3339, written)
 	if err != nil {
-		return time.Time{}, fmt.Errorf("%s: %q is no date", key, written)
+		return time.Time{}, fmt.Errorf("%s: %q isn't a date", key, written)
 	}
 	return read, nil
 }

@@ -48,11 +48,11 @@ func TestImportRefuses(t *testing.T) {
 		`{"entries":[{}]}`: `audit: entry 0: an entry has a "message"`,
 		`{"entries":[{"message":{"type":"thought"}}]}`:                                       `audit: entry 0: message: there is no type "thought"`,
 		`{"entries":[{"message":{"type":"user","content":5}}]}`:                              "audit: entry 0: message: content:",
-		`{"entries":[{"timestamp":"yesterday","message":null}]}`:                             `audit: entry 0: timestamp: "yesterday" is no date`,
+		`{"entries":[{"timestamp":"yesterday","message":null}]}`:                             `audit: entry 0: timestamp: "yesterday" isn't a date`,
 		`{"entries":[{"message":{"type":"tool_result","success":false}}]}`:                   `success is false in a message of type "tool_result"`,
-		`{"entries":[{"message":{"type":"tool_error","executed_at":"x","tool_name":"ls"}}]}`: `executed_at: "x" is no date`,
+		`{"entries":[{"message":{"type":"tool_error","executed_at":"x","tool_name":"ls"}}]}`: `executed_at: "x" isn't a date`,
 		`{"entries":[]} x`: "something after",
-		`null`:             "null is no object",
+		`null`:             "null isn't an object",
 	} {
 		_, err := audit.Import([]byte(text))
 		require.ErrorContains(t, err, want, text)

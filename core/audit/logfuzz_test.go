@@ -13,7 +13,7 @@ import (
 )
 
 // FuzzImport: a log that is taken is written with everything that it had, and its messages
-// go to the model's and back, or are refused.
+// go to the model's and back, or are rejected.
 func FuzzImport(f *testing.F) {
 	text, err := os.ReadFile("testdata/log.json")
 	require.NoError(f, err)
@@ -47,7 +47,7 @@ func FuzzImport(f *testing.F) {
 }
 
 // holds reports whether a value has everything that another has, except for null and "", which
-// are no value.
+// aren't value.
 func holds(is, was any) bool {
 	switch was := was.(type) {
 	case map[string]any:

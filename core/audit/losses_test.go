@@ -95,7 +95,7 @@ func TestMessagesSayWhatTheyLose(t *testing.T) {
 	require.Greater(t, lossy, 1000)
 }
 
-// A log is one conversation, also where another one stands in its data.
+// A log is one conversation, also where another one is in its data.
 func TestConversationsInsideOfALog(t *testing.T) {
 	chat := map[string]any{"messages": []any{map[string]any{"role": "user", "content": "inside"}, map[string]any{"role": "assistant", "content": "inside"}}}
 	var log audit.Conversation

@@ -29,7 +29,7 @@ func FromMessages(messages core.Messages, failed []bool) ([]ConversationEntry, [
 }
 
 // ToMessages makes messages of the model. Texts and actions of the assistant in a row are
-// one message; a result that is no string becomes its JSON. Failed says of each message
+// one message; a result that isn't a string becomes its JSON. Failed says of each message
 // whether it reports a failure, which the model has no place for.
 //
 // What messages of the model cannot carry is among the losses: decisions, audit data, when

@@ -141,7 +141,7 @@ func TestReplay(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, turns, 4)
 	require.Equal(t, 2, turns[0].Entry)
-	require.Empty(t, turns[0].Differences, "IDs of calls are no difference")
+	require.Empty(t, turns[0].Differences, "IDs of calls aren't difference")
 	require.Equal(t, []audit.Difference{
 		{What: "text", Action: -1, Was: "two", Is: "zwei"}, {What: "action", Action: 0, Is: "rm"},
 	}, turns[1].Differences)

@@ -34,7 +34,7 @@ func ValidateMessage(msg LLMMessage) error {
 	return nil
 }
 
-// problem is a problem of a message that stands alone.
+// problem is a problem of a message that is alone.
 func problem(kind core.ProblemKind, says string) error {
 	return core.Problem{Kind: kind, Call: -1, Part: -1, Says: says}
 }

@@ -59,7 +59,7 @@ func FamiliarPart(kind string) bool {
 	return slices.Contains(format.OtherParts, kind)
 }
 
-// MediaKind is what people call a part of a type that is no text, whichever format it is of; "" for
+// MediaKind is what people call a part of a type that isn't text, whichever format it is of; "" for
 // any other part.
 func MediaKind(kind string) string {
 	switch kind {

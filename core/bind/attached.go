@@ -6,8 +6,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Attached are parts of what a tool gave back that stand beside its output in message i, which is
-// the result; at is their list, None where there is none. Kept is what another dialect would lose
+// Attached are parts of what a tool gave back that are next to its output in message i, which is
+// the result; at is their list, None where there is none. Kept is what another format would lose
 // of them, as in Kept.
 func (c *Conversation) Attached(i int, pointers *source.Pointers) (parts []core.Part, origins []PartOrigin, kept []Loss, at source.Index) {
 	part := c.From[i].Block

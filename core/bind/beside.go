@@ -6,7 +6,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// readBeside reads the images of a list beside the content, each of which is its base64.
+// readBeside reads the images of a list next to the content, each of which is its base64.
 func (r *Reader) readBeside(f *format.Field, list source.Index) {
 	for node := range r.Doc.Elements(list) {
 		r.part = r.at()

@@ -102,7 +102,7 @@ func (in *Info) FieldOf(node source.Index) *format.Field {
 	return f
 }
 
-// settings yields what a request has beside its messages and its system prompt, in the order of the text: each value of
+// settings yields what a request has next to its messages and its system prompt, in the order of the text: each value of
 // a field, and each element of its list, with the field.
 func (in *Info) settings(yield func(source.Index, *format.Field)) {
 	nodes := in.C.Doc.Nodes

@@ -5,7 +5,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// readCalls reads an array of calls beside the content.
+// readCalls reads an array of calls next to the content.
 func (r *Reader) readCalls(calls source.Index, flat bool) {
 	if calls == source.None {
 		return
@@ -15,7 +15,7 @@ func (r *Reader) readCalls(calls source.Index, flat bool) {
 		if r.Kind(node) != source.Object {
 			f := r.Format.Message.Of(format.Calls)
 			r.misfit(format.WrongType, node, f.Key, format.Calls, r.Format.CallWants)
-			r.misplaced("what stands in place of a call", node, r.Format.CallWants)
+			r.misplaced("what is in place of a call", node, r.Format.CallWants)
 			continue
 		}
 		var at format.Places
@@ -35,7 +35,7 @@ func (r *Reader) readCalls(calls source.Index, flat bool) {
 	r.part = -1
 }
 
-// CallForm is the form of a call beside the content: the one whose word it says, else the
+// CallForm is the form of a call next to the content: the one whose word it says, else the
 // first whose key it has, else the first.
 func (c *Conversation) CallForm(node source.Index) *format.Form {
 	forms := c.Format.Calls
@@ -53,8 +53,8 @@ func (c *Conversation) CallForm(node source.Index) *format.Form {
 	return found
 }
 
-// OtherCall is the shape of a call that is written as another dialect does it. It is read
-// all the same, and reported once.
+// OtherCall is the shape of a call that is written as another format does it. It is read
+// , and reported once.
 func (r *Reader) OtherCall(node source.Index, form *format.Form) *format.Shape {
 	name := r.Doc.Member(node, "name")
 	wraps := form.Shape.Of(format.ToolName) == nil
@@ -62,11 +62,11 @@ func (r *Reader) OtherCall(node source.Index, form *format.Form) *format.Shape {
 	case wraps && name != source.None && r.callKey(node) == source.None:
 		wrap := form.Shape.Wrapping()
 		problem := r.misfit(format.MissingField, node, wrap.Key, format.Inner, wrap.Wants())
-		problem.Cause, problem.Detail = format.OtherForm, "the name stands beside the id; here it stands inside "+wrap.Key
+		problem.Cause, problem.Detail = format.OtherForm, "the name is next to the id; here it is inside "+wrap.Key
 		return format.FlatCall
 	case !wraps && name == source.None && r.Kind(r.Doc.Member(node, "function")) == source.Object:
 		problem := r.misfit(format.MissingField, node, "name", format.ToolName, "a string")
-		problem.Cause, problem.Detail = format.OtherForm, "the name stands inside function; here it stands beside the id"
+		problem.Cause, problem.Detail = format.OtherForm, "the name is inside function; here it is next to the id"
 		return format.WrappedCall
 	}
 	return nil

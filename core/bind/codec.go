@@ -183,6 +183,6 @@ func checkArgumentsObject(r *Reader, value source.Index, f *format.Field) {
 	}
 	problem := r.misfit(format.BadArguments, value, r.fieldName(f.Key), f.Slot, "an object")
 	if r.Kind(value) == source.String && source.IsObject(r.Word(value), &r.scratch) {
-		problem.Cause, problem.Detail = format.QuotedObject, "the object stands inside a string"
+		problem.Cause, problem.Detail = format.QuotedObject, "the object is inside a string"
 	}
 }

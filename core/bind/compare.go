@@ -46,7 +46,7 @@ func PartKey(part core.Part) string {
 }
 
 // PlaceOfOld is which of the pieces of a message stays where it stood: the one that holds a part
-// which stood there, or else the first.
+// which was there, or else the first.
 func PlaceOfOld(split []core.Message, old *core.Message) int {
 	stood := map[string]bool{}
 	for _, part := range old.All() {

@@ -29,7 +29,7 @@ type Finder struct {
 	Pairs bool
 }
 
-// Find adds the conversations under a root. The elements of an array that is no list of
+// Find adds the conversations under a root. The elements of an array that isn't a list of
 // messages are searched one by one.
 func (f *Finder) Find(root source.Index) {
 	if f.Doc.Nodes[root].Kind != source.Array {
@@ -104,7 +104,7 @@ func (f *Finder) add(container format.Container, at, list source.Index) bool {
 }
 
 // take adds the conversation that a value is, and reports whether it is one. Top says
-// that the value stands at the top, or is an element of an array there.
+// that the value is at the top, or is an element of an array there.
 func (f *Finder) take(node source.Index, top bool) bool {
 	switch f.Doc.Nodes[node].Kind {
 	case source.Array:
@@ -145,7 +145,7 @@ func (f *Finder) takeObject(object source.Index) bool {
 }
 
 // takeMeant adds the request that an object was meant to be: it names a model, has no key that no request has, and
-// its messages stand in a list inside the list, or under a key with a slip.
+// its messages are in a list inside the list, or under a key with a slip.
 func (f *Finder) takeMeant(object source.Index) bool {
 	list, named := source.None, false
 	for key, value := range f.Doc.Members(object) {
@@ -170,7 +170,7 @@ func (f *Finder) takeMeant(object source.Index) bool {
 	return named && list != source.None && f.add(format.Request, object, list)
 }
 
-// listKey is the key of the messages in a dialect's requests, "" where other JSON has it as well.
+// listKey is the key of the messages in a format's requests, "" where other JSON has it as well.
 func listKey(d *format.Format) string {
 	if d.Common {
 		return ""
@@ -179,7 +179,7 @@ func listKey(d *format.Format) string {
 }
 
 // takeRequest adds the request that an object is: one with a list of messages under the
-// dialect's key. A key that other JSON has as well says nothing by an empty list.
+// format's key. A key that other JSON has as well says nothing by an empty list.
 func (f *Finder) takeRequest(object source.Index, d *format.Format) bool {
 	list := f.Doc.Member(object, d.Request.Fields[0].Key)
 	if kind := f.Doc.Nodes[list].Kind; d.Common && kind != source.Invalid {
@@ -203,7 +203,7 @@ func (f *Finder) takeRequest(object source.Index, d *format.Format) bool {
 }
 
 // continues reports whether an object is a request whose messages are all with the provider: every key is one of the
-// dialect's requests, and one of them names what is kept there by its ID.
+// format's requests, and one of them names what is kept there by its ID.
 func (f *Finder) continues(object source.Index, d *format.Format) (continues bool) {
 	for key, value := range f.Doc.Members(object) {
 		field := d.Request.AtKey(f.Doc.String(key))
@@ -222,8 +222,8 @@ func (f *Finder) continues(object source.Index, d *format.Format) (continues boo
 }
 
 // asks reports whether an object with a list under a key that other JSON has as well is a
-// request: most of its other keys are those of one, it is no record of a reply too, and where it
-// holds no messages, it names a model that speaks for the dialect.
+// request: most of its other keys are those of one, it isn't a record of a reply too, and where it
+// holds no messages, it names a model that speaks for the format.
 func (f *Finder) asks(object, list source.Index, d *format.Format) bool {
 	known, strange, named := 0, 0, false
 	for key, value := range f.Doc.Members(object) {
@@ -250,8 +250,8 @@ func (f *Finder) asks(object, list source.Index, d *format.Format) bool {
 	return false
 }
 
-// isOwnList reports whether an array under the key of a dialect's list is one of messages by the
-// keys that the dialect alone has, whatever their roles.
+// isOwnList reports whether an array under the key of a format's list is one of messages by the
+// keys that the format alone has, whatever their roles.
 func (f *Finder) isOwnList(array source.Index, d *format.Format) bool {
 	role, content := d.Message.Of(format.Role), d.Message.Of(format.Content)
 	if role == nil || content == nil || role.Key == format.RoleKey || !role.Must {
@@ -331,7 +331,7 @@ func (f *Finder) eachChild(node source.Index, yield func(source.Index) bool) {
 	}
 }
 
-// lastOfEach yields the value of every key of an object, the last where a key stands twice.
+// lastOfEach yields the value of every key of an object, the last where a key is there twice.
 func (f *Finder) lastOfEach(object source.Index, yield func(source.Index) bool) {
 	_, last := format.SortedMembers(f.Doc, object)
 	for key, value := range f.Doc.Members(object) {

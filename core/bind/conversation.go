@@ -12,9 +12,9 @@ type Ref struct {
 	// At is the value that holds the conversation: the request object, the array itself.
 	At source.Index
 	// List is the array of wire messages, or source.None where the container has no
-	// array (a single message, a response, a request whose messages are with the provider). Where "messages" is no array, it is that value.
+	// array (a single message, a response, a request whose messages are with the provider). Where "messages" isn't an array, it is that value.
 	List source.Index
-	// Line is the index of the root the conversation stands in, for JSON Lines.
+	// Line is the index of the root the conversation is in, for JSON Lines.
 	Line int
 }
 
@@ -41,13 +41,13 @@ type Conversation struct {
 	Messages core.Messages
 	// From has one origin a message.
 	From []Origin
-	// Problems are what the decoder could not read as its dialect says, in document order.
+	// Problems are what the decoder could not read as its format says, in document order.
 	Problems []format.Problem
-	// Envelope is what stands beside the messages of a request or a reply.
+	// Envelope is what is next to the messages of a request or a reply.
 	Envelope
 
 	Options Options
-	// The parts, calls and origins of all messages stand in these; a message has its stretch.
+	// The parts, calls and origins of all messages are in these; a message has its stretch.
 	parts   []core.Part
 	calls   []core.ToolCall
 	origins []PartOrigin
@@ -62,15 +62,15 @@ type Conversation struct {
 // Origin says where a message of the model came from.
 type Origin struct {
 	// Wire is the position of the wire message in the list, or among the messages of a
-	// reply; -1 when the message came from a field beside the list, such as Anthropic's system.
+	// reply; -1 when the message came from a field next to the list, such as Anthropic's system.
 	Wire int
-	// Node is the wire message's object, or the value of the field beside the list.
+	// Node is the wire message's object, or the value of the field next to the list.
 	Node source.Index
 	// Last is, for a message that several wire messages in a row make, the last of them; else None.
 	Last source.Index
 	// Role and Content are the value nodes of those keys; None when absent.
 	Role, Content source.Index
-	// Calls is the value node of an array of calls beside the content (tool_calls); None when absent.
+	// Calls is the value node of an array of calls next to the content (tool_calls); None when absent.
 	Calls source.Index
 	// CallID is the value node that names the answered call (tool_call_id, tool_use_id); None when absent.
 	CallID source.Index

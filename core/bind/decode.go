@@ -136,7 +136,7 @@ func (c *Conversation) text(i source.Index) string {
 // raw is the JSON of a value, sharing the document's memory.
 func (c *Conversation) raw(i source.Index) string { return format.View(c.Doc.Raw(i)) }
 
-// list calls each for every element of the list, or reports that it is no array.
+// list calls each for every element of the list, or reports that it isn't an array.
 func (r *Reader) list(each func(wire int, node source.Index)) {
 	if r.List == source.None {
 		return
@@ -221,12 +221,12 @@ func (r *Reader) add(part core.Part, origin PartOrigin) {
 	r.origins = append(r.origins, origin)
 }
 
-// addRaw adds a value as it stands.
+// addRaw adds a value as it is written.
 func (r *Reader) addRaw(kind string, node source.Index) {
 	r.add(core.Raw{Kind: kind, JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
 }
 
-// addCall adds a call, to a flat message beside its content.
+// addCall adds a call, to a flat message next to its content.
 func (r *Reader) addCall(call core.ToolCall, origin PartOrigin, flat bool) {
 	if !flat {
 		r.add(call, origin)

@@ -110,7 +110,7 @@ func (t *turn) unknownType(object, typed source.Index) {
 	} else if typed != source.None {
 		t.misfit(format.WrongType, typed, "type", format.Tag, "a string")
 	} else if t.Doc.Member(object, "message") == source.None {
-		// An entry whose message is no object is reported with the entry.
+		// An entry whose message isn't an object is reported with the entry.
 		t.misfit(format.MissingField, object, "type", format.Tag, "a string")
 	}
 	content := t.Doc.Member(object, "content")

@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// SaidUnder is the text of a slot in an object of a shape, wherever it stands there.
+// SaidUnder is the text of a slot in an object of a shape, wherever it is there.
 func (r *Reader) SaidUnder(object source.Index, s *format.Shape, slot format.Slot) (text string, at source.Index) {
 	for f, value := range r.Under(object, s) {
 		if f.Slot == slot {
@@ -20,7 +20,7 @@ func (r *Reader) SaidUnder(object source.Index, s *format.Shape, slot format.Slo
 	return "", source.None
 }
 
-// InText reports whether a file stands as its text in a form that is read and never written.
+// InText reports whether a file is written as its text in a form that is read and never written.
 func (r *Reader) InText(object source.Index, s *format.Shape) bool {
 	for f, value := range r.Under(object, s) {
 		if form := r.EitherOf(value, f.Either); form != nil {

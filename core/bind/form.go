@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// readParts reads every part of a content array that stands in a message of the role, except
+// readParts reads every part of a content array that is in a message of the role, except
 // those that skip names.
 func (r *Reader) readParts(array source.Index, role format.RoleSet, forms []*format.Form, skip func(source.Index) bool) {
 	end := r.Doc.Nodes[array].Next
@@ -30,7 +30,7 @@ func (c *Conversation) firstOf(list source.Index) source.Index {
 	return list + 1
 }
 
-// readPart reads one part. A part that the dialect does not know becomes a core.Raw.
+// readPart reads one part. A part that the format does not know becomes a core.Raw.
 func (r *Reader) readPart(node source.Index, role format.RoleSet, forms []*format.Form) {
 	keyed := forms[0].Keyed
 	if r.Kind(node) != source.Object {
@@ -162,7 +162,7 @@ func (c *Conversation) fitsForm(object source.Index, s *format.Shape) bool {
 	return c.saysAll(object, s)
 }
 
-// placed reports a part of a form that does not stand in messages of the role.
+// placed reports a part of a form that isn't in messages of the role.
 func (r *Reader) placed(typed source.Index, form *format.Form, forms []*format.Form, role format.RoleSet) {
 	if form.Roles&role == 0 && role != format.InOther {
 		where := "only in messages of role " + form.Roles.Names()
@@ -170,7 +170,7 @@ func (r *Reader) placed(typed source.Index, form *format.Form, forms []*format.F
 			where = "in no message"
 		}
 		problem := r.misfit(format.UnknownPart, typed, "type", format.Kept, r.wordsFor(forms, role))
-		problem.Cause, problem.Detail, problem.Suggest = format.WrongRole, "a part of this type stands "+where, sameIn(form, forms, role)
+		problem.Cause, problem.Detail, problem.Suggest = format.WrongRole, "a part of this type belongs "+where, sameIn(form, forms, role)
 		problem.User, problem.Assistant = form.Roles&format.InUser != 0, form.Roles&format.InAssistant != 0
 	}
 }

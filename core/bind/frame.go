@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// frame reports what does not fit around the list, where the format itself says what stands there. The list
+// frame reports what does not fit around the list, where the format itself says what is there. The list
 // alone has nothing around it; what is wrong with the list is reported where that is read.
 func (r *Reader) frame() {
 	s := &r.Format.Frame
@@ -16,7 +16,7 @@ func (r *Reader) frame() {
 		return
 	}
 	keeps := r.keeps
-	r.keeps = nil // what it holds is beside the messages, and lost as that
+	r.keeps = nil // what it holds is next to the messages, and lost as that
 	var at format.Places
 	found := r.Read(r.At, s, &at)
 	r.beside = false

@@ -7,11 +7,11 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Hover is what stands at a place of a conversation's text.
+// Hover is what is at a place of a conversation's text.
 type Hover struct {
 	// Message and Part are the message and its part that the place belongs to; -1 for none.
 	Message, Part int
-	// Node is the value of the key, or the element, that stands there. Key is the key, or that of the
+	// Node is the value of the key, or the element, that is there. Key is the key, or that of the
 	// value around it; "" where there is none.
 	Node source.Index
 	Key  string
@@ -103,7 +103,7 @@ func (c *Conversation) ownedBy(message int, node source.Index) (int, int) {
 			return i, -1
 		}
 		if from.Node == node {
-			return i, c.partIn(i, node) // an item, or a field beside the list, is its own part
+			return i, c.partIn(i, node) // an item, or a field next to the list, is its own part
 		}
 	}
 	for i := message; i >= 0 && i < len(c.From) && c.From[i].Node == c.From[message].Node; i++ {
@@ -155,7 +155,7 @@ func (c *Conversation) childAt(node source.Index, offset int) source.Index {
 	return source.None
 }
 
-// beside reports whether nothing but a comma and blanks stand between two offsets.
+// beside reports whether nothing but a comma and blanks are between two offsets.
 func (c *Conversation) beside(from, to int) bool {
 	return strings.Trim(string(c.Doc.Text[from:to]), ", \t") == ""
 }

@@ -75,7 +75,7 @@ func (r *Reader) readItem(wire int, node source.Index, f *format.Form) {
 	r.end()
 }
 
-// strangeItem reports an item of a type that the dialect does not know.
+// strangeItem reports an item of a type that the format does not know.
 func (r *Reader) strangeItem(typed source.Index) {
 	words := append(slices.Clone(r.Format.Message.Of(format.Tag).Words), format.Signs(r.Format.Items)...)
 	var known []string
@@ -87,7 +87,7 @@ func (r *Reader) strangeItem(typed source.Index) {
 	r.misfit(format.UnknownPart, typed, format.TypeField.Key, format.Kept, format.Either(append(known, "that of another item"))).Suggest = format.SuggestWord(r.Word(typed), words)
 }
 
-// readText reads a text that stands in place of a list: one message of the user.
+// readText reads a text that is in place of a list: one message of the user.
 func (r *Reader) readText(wire int, node source.Index) {
 	message, origin := r.begin(wire, node)
 	message.Role, origin.Content = core.RoleUser, node

@@ -7,8 +7,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Kept names what the text says and the model has no place for, which another dialect would
-// lose: the values of keys that the dialect knows and the model does not, those of keys that
+// Kept names what the text says and the model has no place for, which another format would
+// lose: the values of keys that the format knows and the model does not, those of keys that
 // it does not know either, and the forms that are read and never written. Each has the
 // message that it belongs to and its place in the document.
 func (c *Conversation) Kept() []Loss {
@@ -23,7 +23,7 @@ func (c *Conversation) kept(options Options) []Loss {
 	return r.kept
 }
 
-// keep notes that something is lost where another dialect is written.
+// keep notes that something is lost where another format is written.
 func (r *Reader) keep(kind, what string, value source.Index) {
 	if r.keeps != nil && r.Means(value) {
 		r.note(kind, what, value)
@@ -42,15 +42,15 @@ func (r *Reader) note(kind, what string, value source.Index) {
 	r.kept = append(r.kept, Loss{Kind: kind, What: what, Message: message, Part: -1, Path: r.keeps.Pointer(value)})
 }
 
-// keepBesideTexts notes what a list of texts that are read as one says beside them: further keys of
-// each, and what is no text.
+// keepBesideTexts notes what a list of texts that are read as one says next to them: further keys of
+// each, and what isn't text.
 func (r *Reader) keepBesideTexts(list source.Index) {
 	if r.keeps == nil {
 		return
 	}
 	for element := range r.Doc.Elements(list) {
 		if r.Kind(r.Doc.Member(element, "text")) != source.String {
-			r.keep(Dropped, "what is no text in a list of texts", element)
+			r.keep(Dropped, "what isn't text in a list of texts", element)
 			continue
 		}
 		r.keepOthers(element, "text")
@@ -69,7 +69,7 @@ func (r *Reader) keepOthers(object source.Index, read string) {
 	}
 }
 
-// keepBesideText notes what a part says beside its text, and its type that is no word.
+// keepBesideText notes what a part says next to its text, and its type that isn't a word.
 func (r *Reader) keepBesideText(part, typed source.Index) {
 	r.misplaced(`the value of "type"`, typed, "a string")
 	r.keepOthers(part, "text")
@@ -89,7 +89,7 @@ func (c *Conversation) Means(value source.Index) bool {
 }
 
 // misread says what belongs in place of the value of a field that is read nowhere, "" where it is read: a text is
-// made of any value, and what a tool gave back, and what stands in a part of its own, is kept as it is.
+// made of any value, and what a tool gave back, and what is in a part of its own, is kept unchanged.
 func (r *Reader) misread(value source.Index, f *format.Field) string {
 	kind := r.Kind(value)
 	fits := format.KindOf[kind]&f.Takes != 0
@@ -126,7 +126,7 @@ func (r *Reader) misplaced(what string, value source.Index, want string) {
 	}
 }
 
-// keepRest notes the members of an object that are no slot of the model.
+// keepRest notes the members of an object that aren't slot of the model.
 func (r *Reader) keepRest(object source.Index, s *format.Shape, found *Values) {
 	var last map[string]source.Index
 	if r.Doc.Nodes[object].Flags&source.DuplicateKey != 0 { // of duplicate keys the last counts

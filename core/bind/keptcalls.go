@@ -8,16 +8,16 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// KeptCall is a call, or the answer to one, that the model has no part for: it is kept as it stands.
+// KeptCall is a call, or the answer to one, that the model has no part for: it is kept as it is written.
 type KeptCall struct {
 	Message int
 	Node    source.Index
-	// At is where its first ID stands, and IDs are all of them.
+	// At is where its first ID is, and IDs are all of them.
 	At  source.Index
 	IDs []string
 	// Kind is the word of an item's type; "" for a call that could not be read, of which Name is the tool.
 	Kind, Name string
-	// Answers says that it is the answer to a call; Mild of either that no provider is known to refuse the
+	// Answers says that it is the answer to a call; Mild of either that no provider is known to reject the
 	// one without the other.
 	Answers, Mild bool
 }
@@ -52,7 +52,7 @@ func KeptCalls(c *Conversation) (kept []KeptCall) {
 	return kept
 }
 
-// unreadCalls adds the calls of a message that could not be read, from the list in which they stand.
+// unreadCalls adds the calls of a message that could not be read, from the list in which they are.
 func unreadCalls(c *Conversation, kept []KeptCall, i int, message source.Index) []KeptCall {
 	call, r := &c.Format.Calls[0].Shape, Reader{Conversation: c}
 	for f, list := range r.Under(message, &c.Format.Message) {
@@ -69,7 +69,7 @@ func unreadCalls(c *Conversation, kept []KeptCall, i int, message source.Index) 
 	return kept
 }
 
-// withIDs adds a call or an answer with the IDs that stand under keys, if it has one.
+// withIDs adds a call or an answer with the IDs that are under keys, if it has one.
 func withIDs(c *Conversation, kept []KeptCall, each KeptCall, keys string) []KeptCall {
 	for key := range strings.SplitSeq(keys, " ") {
 		value := c.Doc.Member(each.Node, key)

@@ -20,7 +20,7 @@ func (c *Conversation) Member(message int, slot format.Slot) source.Index {
 	if value := c.Doc.Member(node, f.Key); value != source.None {
 		return value
 	}
-	// They stand in the order of their nodes.
+	// They are in the order of their nodes.
 	first := sort.Search(len(c.Problems), func(i int) bool { return c.Problems[i].Node > node })
 	for i := first; i < len(c.Problems) && c.Within(c.Problems[i].Node, node); i++ {
 		if p := &c.Problems[i]; p.Kind == format.UnknownField && p.Slot == slot && c.IsKeyOf(p.Node, node) {
@@ -30,7 +30,7 @@ func (c *Conversation) Member(message int, slot format.Slot) source.Index {
 	return source.None
 }
 
-// IsKeyOf reports whether a key is one of an object, and not of what stands in it.
+// IsKeyOf reports whether a key is one of an object, and not of what is in it.
 func (c *Conversation) IsKeyOf(key, object source.Index) bool {
 	at := c.Doc.First(object)
 	for at != source.None && at < key {
@@ -39,7 +39,7 @@ func (c *Conversation) IsKeyOf(key, object source.Index) bool {
 	return at == key
 }
 
-// PlaceOf is the object in which the value of a slot of a part stands, or has to stand, and
+// PlaceOf is the object in which the value of a slot of a part is, or has to are, and
 // its key there; None where the part's form has no such slot. The part -1 of a message of
 // role tool is the result that it is.
 func PlaceOf(c *Conversation, message, part int, slot format.Slot) (object source.Index, key string) {
@@ -49,7 +49,7 @@ func PlaceOf(c *Conversation, message, part int, slot format.Slot) (object sourc
 	case form != nil:
 		return c.Place(object, &form.Shape, slot)
 	case part >= 0 || from.Block != source.None || d.Entries != nil:
-		return source.None, "" // of a result: it stands in its call
+		return source.None, "" // of a result: it is in its call
 	case d.One:
 		content := c.Member(message, format.Content)
 		if form := c.TypedForm(content, d.Parts); form != nil {
@@ -133,7 +133,7 @@ func (c *Conversation) TypedForm(object source.Index, forms []*format.Form) *for
 }
 
 // IsResult reports whether a message of role tool is a result. Where results are parts, a
-// message of that role may hold parts of other kinds beside them.
+// message of that role may hold parts of other kinds next to them.
 func IsResult(c *Conversation, message int) bool {
 	m := &c.Messages[message]
 	return c.Format.ResultsIn&format.InTool == 0 || c.From[message].Block != source.None || m.ToolCallID+m.Name+m.Content != "" || !OnlyRaw(m.Parts)
@@ -204,7 +204,7 @@ func (c *Conversation) FindImage(object source.Index, s *format.Shape, image *co
 	return whole
 }
 
-// findEither is findImage for the first of several forms in which a picture stands.
+// findEither is findImage for the first of several forms in which a picture is.
 func (c *Conversation) findEither(object source.Index, forms []*format.Form, image *core.Image) (whole bool) {
 	for i := range forms {
 		found := core.Image{MediaType: image.MediaType}
@@ -218,7 +218,7 @@ func (c *Conversation) findEither(object source.Index, forms []*format.Form, ima
 	return false
 }
 
-// ResultAs is ResultAt for one dialect.
+// ResultAs is ResultAt for one format.
 func (c *Conversation) ResultAs(object source.Index, d *format.Format, pointers *source.Pointers) (result core.Message, whole, ok bool) {
 	other := Conversation{Doc: c.Doc, Format: d, Ref: Ref{Container: format.Single, At: object}}
 	r := Reader{Conversation: &other, keeps: pointers, message: -1, part: -1}

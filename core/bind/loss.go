@@ -5,7 +5,7 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// Loss is one thing of a conversation that a dialect cannot carry as it was.
+// Loss is one thing of a conversation that a format cannot carry as it was.
 type Loss struct {
 	// Kind is "dropped", "changed" or "invented", or "missing" for what the format requires and the
 	// messages do not say.
@@ -21,7 +21,7 @@ type Loss struct {
 	Why string
 	// ID is the one that was made up, where that is the loss; "" for any other.
 	ID string
-	// Path is where it stands: in the document for Encode, as far as it came from there;
+	// Path is where it is: in the document for Encode, as far as it came from there;
 	// for Write in the messages as a JSON array of the model.
 	Path finding.Pointer
 }

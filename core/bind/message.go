@@ -56,7 +56,7 @@ func (r *Reader) replied() source.Index {
 	return r.At
 }
 
-// heldMessage is the one message that stands in a reply of a shape, or None.
+// heldMessage is the one message that is in a reply of a shape, or None.
 func heldMessage(doc *source.Document, reply source.Index, s *format.Shape) source.Index {
 	if s == nil {
 		return source.None
@@ -147,7 +147,7 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 	if !aside {
 		flat = r.body(message, set, content, skip, flat)
 	} else {
-		// The parts of a message stand in the order of its fields.
+		// The parts of a message are in the order of its fields.
 		for i := range s.Fields {
 			if f := &s.Fields[i]; f.Slot == format.Content {
 				flat = r.body(message, set, content, skip, flat)
@@ -158,7 +158,7 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 	}
 	r.readCalls(calls, flat)
 	if parts := at[format.Parts]; r.Kind(parts) == source.Array && r.Doc.Nodes[parts].Next > parts+1 {
-		// Content and calls that stand beside them stay: the model's own check reports a
+		// Content and calls that are next to them stay: the model's own check reports a
 		// message written in both forms.
 		r.origins = r.origins[:r.firstOrigin]
 		r.readParts(parts, format.InOther, d.Parts, nil)
@@ -168,7 +168,7 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 	}
 	r.untied = r.untied || d.Made != "" && d.ResultsIn&format.InTool&set != 0
 	if set == format.InFunction && message.Role == core.RoleTool && message.ToolCallID == "" {
-		origin.CallID = source.None // what stands there names no call
+		origin.CallID = source.None // what is there names no call
 		r.keep(Changed, `a result in the form of 2023, of the role "function"`, node)
 		r.untied = true
 	}
@@ -191,7 +191,7 @@ func (r *Reader) class(path source.Index, at *format.Places) {
 	}
 }
 
-// head reads what a message says beside its parts.
+// head reads what a message says next to its parts.
 func (r *Reader) head(message *core.Message, origin *Origin, at *format.Places) {
 	if at[format.Answers]|at[format.Speaker] != source.None {
 		message.ToolCallID, message.Name = r.Word(at[format.Answers]), r.Word(at[format.Speaker])
@@ -211,7 +211,7 @@ func (r *Reader) head(message *core.Message, origin *Origin, at *format.Places) 
 }
 
 // isList reports whether a content is a list of parts: an array, or the one object that stands for a
-// list of it where the dialect takes either.
+// list of it where the format takes either.
 func (r *Reader) isList(content source.Index) bool {
 	switch r.Kind(content) {
 	case source.Array:
@@ -261,7 +261,7 @@ func (r *Reader) body(message *core.Message, set format.RoleSet, content source.
 	case flat:
 		r.flatText(message, content)
 		if kind != source.String {
-			r.keep(Changed, `the value of "content", which is no text, now its JSON`, content)
+			r.keep(Changed, `the value of "content", which isn't text, now its JSON`, content)
 		}
 	case r.holds(content):
 		r.addText(content, content)
@@ -299,7 +299,7 @@ func (c *Conversation) number(node source.Index) int {
 	return n
 }
 
-// besides reports whether a part of the message stands under a key of its own: what it
+// besides reports whether a part of the message is under a key of its own: what it
 // says, and what it thinks.
 func (r *Reader) besides(s *format.Shape, found *Values) (says, thinks bool) {
 	for i := range s.Fields {
@@ -314,7 +314,7 @@ func (r *Reader) besides(s *format.Shape, found *Values) (says, thinks bool) {
 	return says, thinks
 }
 
-// partField reads a part that stands under a key of its own. Of several that think, the
+// partField reads a part that is under a key of its own. Of several that think, the
 // first counts.
 func (r *Reader) partField(f *format.Field, value source.Index) {
 	if value == source.None || !r.holds(value) {
@@ -359,7 +359,7 @@ func FirstOf(nodes ...source.Index) source.Index {
 	return source.None
 }
 
-// Within reports whether a node stands inside another, or is it.
+// Within reports whether a node is inside another, or is it.
 //
 //go:noinline
 func (c *Conversation) Within(node, outer source.Index) bool {

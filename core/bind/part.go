@@ -6,7 +6,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// addText adds the text at a node; the part itself stands at another, or the same.
+// addText adds the text at a node; the part itself is at another, or the same.
 func (r *Reader) addText(node, text source.Index) {
 	r.add(core.Text{Text: r.text(text)}, PartOrigin{Node: node, Text: text})
 }
@@ -41,7 +41,7 @@ func (r *Reader) readImages(list *format.Field, array source.Index) {
 		r.part = r.at()
 		if r.Kind(node) != source.Object {
 			r.misfit(format.WrongType, node, list.Key, format.Images, "an object with data, name and mediaType")
-			r.misplaced("what stands in place of an image", node, "an object")
+			r.misplaced("what is in place of an image", node, "an object")
 			continue
 		}
 		var at format.Places

@@ -11,8 +11,8 @@ type NewPart struct {
 	core.Part
 	// Index is that of the part in its message.
 	Index int
-	// Form is the one that it is written in, and field the key beside the content under
-	// which it stands; nil where nothing was looked for yet, and where it is as it stands.
+	// Form is the one that it is written in, and field the key next to the content under
+	// which it is; nil where nothing was looked for yet, and where it is as it is written.
 	Form  *format.Form
 	Field *format.Field
 	// Holds is the result that a call holds, where calls hold their results; nil elsewhere.
@@ -21,7 +21,7 @@ type NewPart struct {
 	Fence bool
 	// File is what is said of a file that was read in another format; nil for any other part.
 	File *format.Record
-	// Rest are the keys of what else the object of the file says; "" for one that stands as its text in
+	// Rest are the keys of what else the object of the file says; "" for one that is written as its text in
 	// a form that is never written.
 	Rest []string
 }
@@ -83,16 +83,16 @@ type Lineage struct {
 	Message int
 	// Parts say of each part where it came from; nil for the message as it is.
 	Parts []PartAt
-	// Joined are the messages that stood on their own and are a part of it now.
+	// Joined are the messages that was on their own and are a part of it now.
 	Joined []int
 	// Named says that the written message has an ID that was made up.
 	Named bool
-	// Lost are what is gone with parts that stood beside it and that there is no place for; of
+	// Lost are what is gone with parts that was next to it and that there is no place for; of
 	// each, parts says which it is, after those that are written.
 	Lost []string
 	// Several says that it begins a message of its own for good.
 	Several bool
-	// Moved says that it was a result beside the calls of a message, and is now a message
+	// Moved says that it was a result next to the calls of a message, and is now a message
 	// of role tool; Failed, that it was the report of a failure.
 	Moved, Failed bool
 }

@@ -10,20 +10,20 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Envelope is what stands beside the messages of a request or a reply. What is absent, or
+// Envelope is what is next to the messages of a request or a reply. What is absent, or
 // of another type than its format takes, has its zero value, and None as its node.
 type Envelope struct {
 	// Model is the model's name; ModelAt is its node.
 	Model   string
 	ModelAt source.Index
-	// System is the value of the system prompt beside the list; it is a message as well.
+	// System is the value of the system prompt next to the list; it is a message as well.
 	System source.Index
 	// Continues is what says that a piece of the conversation is kept by the provider and not
 	// in the text, such as the ID of the reply before; None where all of it is here.
 	Continues source.Index
 	// Tools are the declared tools.
 	Tools []format.Tool
-	// Further are tools that stand inside of a tool which is a name for several, and those that
+	// Further are tools that are inside of a tool which is a name for several, and those that
 	// items of the list bring.
 	Further []format.Tool
 	// Choice says whether tools are to be called.
@@ -49,7 +49,7 @@ type Envelope struct {
 	Places format.RequestPlaces
 }
 
-// envelope reads what stands beside the messages. Nothing of it is reported.
+// envelope reads what is next to the messages. Nothing of it is reported.
 func (r *Reader) envelope() {
 	at := &r.Places
 	d := r.Format
@@ -166,7 +166,7 @@ func (r *Reader) place(object source.Index, s *format.Shape, at *format.RequestP
 	})
 }
 
-// readTools adds the declarations of tools in a list. Where several stand in one element,
+// readTools adds the declarations of tools in a list. Where several are in one element,
 // what else such an element holds is a tool of the provider's, named by its key.
 func (r *Reader) readTools(all []format.Tool, tools source.Index, declared *format.Field) []format.Tool {
 	if declared == nil || r.Kind(tools) != source.Array && (r.Kind(tools) != source.Object || declared.Takes&format.Objects == 0) {
@@ -176,7 +176,7 @@ func (r *Reader) readTools(all []format.Tool, tools source.Index, declared *form
 	several := s.Of(format.Tools)
 	first := tools + 1
 	if r.Kind(tools) == source.Object {
-		first = tools // one that stands where a list may
+		first = tools // one that is where a list may
 	}
 	for node := first; node < r.Doc.Nodes[tools].Next; node = r.Doc.Nodes[node].Next {
 		switch {

@@ -111,7 +111,7 @@ func (r *Reader) output(part source.Index, s *format.Shape, at *format.Places) *
 	value := r.MemberNamed(part, f.Key)
 	form := r.EitherOf(value, f.Either)
 	if form == nil {
-		at[format.Output] = value // as it stands, without a type that is known
+		at[format.Output] = value // as it is written, without a type that is known
 		return nil
 	}
 	if form.Failed {
@@ -123,7 +123,7 @@ func (r *Reader) output(part source.Index, s *format.Shape, at *format.Places) *
 	return form
 }
 
-// readSystem makes a message of the system prompt beside the list: its content, or where
+// readSystem makes a message of the system prompt next to the list: its content, or where
 // messages are objects there too, the message.
 func (r *Reader) readSystem() {
 	d := r.Format

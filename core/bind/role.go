@@ -65,7 +65,7 @@ func (r *Reader) noteOtherRole(s *format.Shape, found *Values, role core.Role, n
 }
 
 // content reports what is wrong with the content of a message by the rule of its role.
-// Speaks says that the message says something beside its content. What was read of the message stands at its places.
+// Speaks says that the message says something next to its content. What was read of the message is at its places.
 func (r *Reader) content(rule *format.RoleRule, object source.Index, s *format.Shape, found *Values, at *format.Places, speaks bool) {
 	value := at[format.Content]
 	takes := format.KindOf[r.Kind(value)]
@@ -120,7 +120,7 @@ func (r *Reader) content(rule *format.RoleRule, object source.Index, s *format.S
 }
 
 // wordOfRole reports a word that messages of a role do not take, in the message or in the object in which it
-// stands.
+// is.
 func (r *Reader) wordOfRole(object source.Index, s *format.Shape, f *format.Field) {
 	for each, value := range r.Under(object, s) {
 		if each.Key == f.Key && r.Kind(value) == source.String {

@@ -19,7 +19,7 @@ func (c *Conversation) Setting(slot format.Slot) source.Index {
 	return node
 }
 
-// FormerSetting is the value of a slot of the request that stands under a key which another one
+// FormerSetting is the value of a slot of the request that is under a key which another one
 // came after, with the key of today; None where there is none.
 func FormerSetting(c *Conversation, slot format.Slot) (value source.Index, key string) {
 	today := c.Format.Request.Of(slot)
@@ -45,17 +45,17 @@ const (
 	Beyond
 	// OddKey: the key of the value is not taken.
 	OddKey
-	// Lone: it is taken beside another setting alone, which is missing or false.
+	// Lone: it is taken next to another setting alone, which is missing or false.
 	Lone
-	// Barred: it is not taken beside another setting.
+	// Barred: it is not taken next to another setting.
 	Barred
-	// Toolless: it is taken beside a tool of a type alone, which begins with what is wanted.
+	// Toolless: it is taken next to a tool of a type alone, which begins with what is wanted.
 	Toolless
 	// Lacking: it is an object without a key that one of its type cannot be without.
 	Lacking
 )
 
-// SettingFault is a value in the request that its format does not take as it is.
+// SettingFault is a value in the request that its format does not take unchanged.
 type SettingFault struct {
 	Node  source.Index
 	Fault Fault
@@ -66,12 +66,12 @@ type SettingFault struct {
 	Meant string
 	// Filled says of a lone setting that the other one has to hold something, and need not be true.
 	Filled bool
-	// Other is the setting beside which a barred one stands, or the type of a lacking one.
+	// Other is the setting next to which a barred one is, or the type of a lacking one.
 	Other source.Index
 }
 
 // SettingFaults are the values in the request, its tools and its marks for the cache among them, that its format does
-// not take as they are, in the order of the text. The type of messages, of tools and
+// not take unchanged, in the order of the text. The type of messages, of tools and
 // of what the model has no slot for is not looked at.
 func (in *Info) SettingFaults() (all []SettingFault) {
 	c := in.C
@@ -131,7 +131,7 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 	return all
 }
 
-// together adds a key of an object that stands beside one that excludes it, and an object that has none of some keys.
+// together adds a key of an object that is next to one that excludes it, and an object that has none of some keys.
 func (in *Info) together(all []SettingFault, s *format.Shape, object source.Index) []SettingFault {
 	c, ties := in.C, s.Ties
 	if ties == nil {
@@ -146,7 +146,7 @@ func (in *Info) together(all []SettingFault, s *format.Shape, object source.Inde
 	return all
 }
 
-// lone adds a value that is taken beside another setting alone, which is missing, false or another word.
+// lone adds a value that is taken next to another setting alone, which is missing, false or another word.
 func (c *Conversation) lone(all []SettingFault, f *format.Field, value source.Index) []SettingFault {
 	kind, other := c.Kind(value), c.Setting(f.Needs)
 	if f.Needs == format.Kept || kind == source.Null || c.raw(value) == "0" || kind == source.Array && c.Doc.Len(value) == 0 {
@@ -209,7 +209,7 @@ func (in *Info) missing(all []SettingFault, of *format.Field, object source.Inde
 		}
 	}
 	for i := range s.Fields {
-		// What is declared is asked for by a rule of its own, and a name only beside a schema.
+		// What is declared is asked for by a rule of its own, and a name only next to a schema.
 		if f := &s.Fields[i]; f.Must && !f.Usual && f.Slot != format.FormatName && f.Slot != format.Schema && (f.In == nil || f.In.Leaf(format.Schema) == nil) && have&(1<<i) == 0 {
 			least := ""
 			if f.Min > 1 {
@@ -240,7 +240,7 @@ func (c *Conversation) withoutQuotes(f *format.Field, value source.Index) string
 	return ""
 }
 
-// beyond adds a value that is more, less or other than a field takes; one of another type too, where it stands in a list
+// beyond adds a value that is more, less or other than a field takes; one of another type too, where it is in a list
 // or an object.
 func (c *Conversation) beyond(all []SettingFault, f *format.Field, value source.Index) []SettingFault {
 	word, nearest := "", ""
@@ -332,7 +332,7 @@ func UnknownWord(c *Conversation, slot format.Slot) (node source.Index, known []
 	return node, known, meant
 }
 
-// sameFirst puts the word of a dialect first that says what another dialect's word says.
+// sameFirst puts the word of a format first that says what another format's word says.
 func sameFirst(known []string, word string, d *format.Format) []string {
 	for _, other := range format.All {
 		for _, theirs := range other.Choices {

@@ -17,7 +17,7 @@ type Values [most]source.Index
 // Read finds the values of an object, puts them into their slots and reports what does not
 // fit the shape.
 //
-// A key that is no field is reported as unknown. Where it looks like a misspelling of
+// A key that isn't a field is reported as unknown. Where it looks like a misspelling of
 // a field that is absent, the value is taken as that field's, so that one slip is one
 // problem.
 func (r *Reader) Read(object source.Index, s *format.Shape, at *format.Places) (found Values) {
@@ -192,7 +192,7 @@ func (r *Reader) lacksAll(object source.Index, s *format.Shape) {
 	}
 	for key := range r.Doc.Members(object) {
 		if s.Strict && r.indexOf(key, s) < 0 {
-			return // it is one of them misspelt, or one that is refused
+			return // it is one of them misspelt, or one that is rejected
 		}
 	}
 	keys := strings.Fields(s.Ties.Some)

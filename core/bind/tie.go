@@ -53,7 +53,7 @@ func (r *Reader) tie() {
 	}
 }
 
-// madeUp notes an ID that another dialect would write.
+// madeUp notes an ID that another format would write.
 func (r *Reader) madeUp(message int, call *core.ToolCall) {
 	if r.keeps == nil {
 		return
@@ -63,7 +63,7 @@ func (r *Reader) madeUp(message int, call *core.ToolCall) {
 	r.kept[len(r.kept)-1].ID = call.ID
 }
 
-// unnamed reports whether a result stands in a form that needs no ID.
+// unnamed reports whether a result is in a form that needs no ID.
 func (r *Reader) unnamed(i int) bool {
 	from := &r.From[i]
 	if from.Block != source.None {
@@ -115,7 +115,7 @@ func TieByOrder(messages core.Messages, rows bool, own func(message, part int) b
 			early = append(early, i)
 		}
 	}
-	// What is left answers calls that stand after it.
+	// What is left answers calls that come after it.
 	results := waiting{}
 	for number, call := range calls {
 		for ; len(early) > 0 && early[0] < call.message; early = early[1:] {

@@ -8,7 +8,7 @@ import (
 // UnknownKey is a value in a request under a key that its format does not know there.
 type UnknownKey struct {
 	Node source.Index
-	// Inside says that it stands in an object of the request, or in a declaration of a tool.
+	// Inside says that it is in an object of the request, or in a declaration of a tool.
 	Inside bool
 	// Key is the key of the format that was probably meant, or that says the same; "" for none.
 	Key string
@@ -20,7 +20,7 @@ type UnknownKey struct {
 }
 
 // UnknownKeys are the values under keys that the format does not know: at the top of the request, and in the objects
-// and tools of which the API refuses such a key, in the order of the text; null is none.
+// and tools of which the API rejects such a key, in the order of the text; null is none.
 func (in *Info) UnknownKeys() (all []UnknownKey) {
 	c := in.C
 	if c.Container != format.Request || c.Format.Request.Of(format.Model) == nil {
@@ -132,7 +132,7 @@ func (c *Conversation) slip() source.Index {
 	return key
 }
 
-// HostThoughts is the reasoning beside the content of a message, under the first key that hosts of the
+// HostThoughts is the reasoning next to the content of a message, under the first key that hosts of the
 // format have for it; None where there is none.
 func HostThoughts(c *Conversation, message source.Index) source.Index {
 	f := c.Format.Message.First(func(f *format.Field) bool { return f.Reads && f.Part != nil && f.Part.Kind == format.ThinkingPart })

@@ -6,12 +6,12 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// agentLog reads the log of a program that talks to a model: its messages stand among what
+// agentLog reads the log of a program that talks to a model: its messages are among what
 // the program needs for itself, in a form that is close to that of an API and is none.
 type agentLog struct {
 	doc      *source.Document
 	messages *value
-	// other counts entries that are no messages, beside those of other conversations.
+	// other counts entries that aren't messages, next to those of other conversations.
 	other, beside int
 	notes         []string
 	bodies        []body
@@ -37,12 +37,12 @@ func (l *agentLog) elements(array source.Index) []source.Index {
 
 // told is what was left out so far.
 func (l *agentLog) told() []string {
-	notes := []string{"This is a log, and no API takes it as it is."}
+	notes := []string{"This is a log, and no API takes it unchanged."}
 	if l.stored {
 		notes[0] = "No API takes it as it is stored."
 	}
 	if l.other > 0 {
-		notes = append(notes, "Entries left out that are no messages: "+strconv.Itoa(l.other)+".")
+		notes = append(notes, "Entries left out that aren't messages: "+strconv.Itoa(l.other)+".")
 	}
 	if l.beside > 0 {
 		notes = append(notes, "Messages left out that do not belong to it, such as those of other branches and other agents: "+strconv.Itoa(l.beside)+".")

@@ -25,7 +25,7 @@ var runState = Kind{
 		}
 		for _, entry := range l.elements(l.either(root, "generated_items", "generatedItems")) {
 			item := l.either(entry, "raw_item", "rawItem")
-			// A call that waits for a yes stands twice.
+			// A call that waits for a yes is there twice.
 			if l.doc.Kind(item) != source.Object || l.doc.Is(l.doc.Member(entry, "type"), "tool_approval_item") {
 				l.other++
 				continue

@@ -7,7 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// oldChat are messages of version 4 of the Vercel AI SDK: invocations of tools beside the content
+// oldChat are messages of version 4 of the Vercel AI SDK: invocations of tools next to the content
 // or as parts of one type, and calls whose arguments and results have their old keys. Both as in
 // vercel/ai, the guide from version 4 to 5 and the codemods of it.
 var oldChat = Kind{

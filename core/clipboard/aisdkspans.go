@@ -52,11 +52,11 @@ func (s *spanReader) aiSDK(attribute func(name string) source.Index) {
 			parts.list = append(parts.list, part)
 		}
 	}
-	notes := []string{"The attributes of a span are texts; here they are the messages that stand in them."}
+	notes := []string{"The attributes of a span are texts; here they are the messages that are in them."}
 	if len(parts.list) > 0 {
 		answer := said(core.RoleAssistant, parts)
 		messages.list = append(messages.list, answer)
-		notes = append(notes, "What the model answered stands after what it was asked.")
+		notes = append(notes, "What the model answered comes after what it was asked.")
 	}
 	s.add("a span", "The messages of a span of the AI SDK", messages.append(nil, 0), notes)
 }

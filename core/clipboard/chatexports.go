@@ -63,7 +63,7 @@ func (l *exportReader) chat(chat source.Index) {
 			if !known {
 				break
 			}
-			delete(all, id) // nobody stands above itself
+			delete(all, id) // nobody is above itself
 			way, id = append(way, node), doc.String(doc.Member(node, parent))
 		}
 		slices.Reverse(way)
@@ -80,7 +80,7 @@ func (l *exportReader) chat(chat source.Index) {
 	}
 }
 
-// lastBranch adds a message and, of those that stand below it, the last branch.
+// lastBranch adds a message and, of those that are below it, the last branch.
 func (l *exportReader) lastBranch(message source.Index) {
 	for message != source.None {
 		l.says(message)

@@ -7,7 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// maxCode is how deep expressions stand in each other.
+// maxCode is how deep expressions are in each other.
 const maxCode = 200
 
 // code reads values out of the source of programs in Python, JavaScript, TypeScript and Go:
@@ -34,7 +34,7 @@ type code struct {
 	// open are the names that stand for their values, absent those of members that were
 	// left out, and changed those of lists that the code changes later.
 	open, absent, changed []string
-	// beside are arguments that go beside the body, such as headers.
+	// beside are arguments that go next to the body, such as headers.
 	beside []string
 }
 
@@ -214,7 +214,7 @@ func joined(a, b *value) *value {
 	return &value{kind: textValue, raw: append(a.raw, b.raw...)}
 }
 
-// word says whether a word stands here.
+// word says whether a word is here.
 func (c *code) word(word string) bool {
 	return bytes.HasPrefix(c.text[c.at:], []byte(word)) && nameEnd(c.text, c.at) == c.at+len(word)
 }
@@ -245,7 +245,7 @@ func (c *code) trims() bool {
 func (c *code) operand(key string) *value {
 	c.cost++
 	for c.space(); c.byteAt(0) == '&' || c.byteAt(0) == '*' && c.golang; c.space() {
-		// An address in Go is what stands there.
+		// An address in Go is what is there.
 		c.at++
 	}
 	switch ch := c.byteAt(0); {
@@ -308,7 +308,7 @@ func (c *code) group() *value {
 	return newList(elements...)
 }
 
-// list reads a list, or in Go a type and what stands in its braces.
+// list reads a list, or in Go a type and what is in its braces.
 func (c *code) list() *value {
 	start := c.at
 	if c.golang && c.goType() {

@@ -101,7 +101,7 @@ var asks = words{
 // modelFirst are the functions whose first argument is the model, where nothing names it.
 var modelFirst = words{"chat", "completion", "acompletion"}
 
-// placedModel gives a request the model that stands at its place among the arguments, before all others.
+// placedModel gives a request the model that is at its place among the arguments, before all others.
 func placedModel(given []*value, request *value) {
 	if !speaks(request) || request.get("model") != nil || len(given) == 0 || given[0] == nil || given[0].kind != textValue {
 		return
@@ -195,7 +195,7 @@ const runnerParams = "beta_message_new_params"
 func (c *code) notes() []string {
 	notes := []string{"Left out: the code around it."}
 	if len(c.beside) > 0 {
-		notes = append(notes, "Left out, because it goes beside the body: "+listed(c.beside)+".")
+		notes = append(notes, "Left out, because it goes next to the body: "+listed(c.beside)+".")
 	}
 	if len(c.absent) > 0 {
 		notes = append(notes, "Left out, because only the program has their values: "+listed(c.absent)+".")
@@ -209,7 +209,7 @@ func (c *code) notes() []string {
 	return notes
 }
 
-// codeCall is where a call stands: its name with what is in front of it, the last part of
+// codeCall is where a call is: its name with what is in front of it, the last part of
 // the name, and the parenthesis.
 type codeCall struct{ start, name, open int }
 
@@ -270,12 +270,12 @@ func (c *code) assignment(name, end int, outside bool) {
 		i++
 	}
 	if c.golang && i < len(b) && b[i] == ',' {
-		// An error stands beside the value.
+		// An error is next to the value.
 		for i++; i < len(b) && (b[i] == ' ' || nameByte(b[i])) && i < end+60; i++ {
 		}
 	}
 	if i < len(b) && b[i] == ':' && i+1 < len(b) && b[i+1] != '=' {
-		// The type of the name stands between.
+		// The type of the name is between.
 		depth := 0
 		for i++; i < min(len(b), end+120) && b[i] != '='; i++ {
 			switch ch := b[i]; {

@@ -2,7 +2,7 @@ package clipboard
 
 import "strings"
 
-// geminiCalls are the functions of Google's libraries that send contents with a config beside them.
+// geminiCalls are the functions of Google's libraries that send contents with a config next to them.
 var geminiCalls = words{
 	"generate_content", "generateContent", "generate_content_stream", "generateContentStream", "GenerateContent",
 	"GenerateContentStream", "count_tokens", "countTokens", "CountTokens",
@@ -73,7 +73,7 @@ func (c *code) geminiRequest(arguments *value) bool {
 	return changed
 }
 
-// geminiContents are contents as the API takes them: what is none stands together in one of the user.
+// geminiContents are contents as the API takes them: what is none are together in one of the user.
 func geminiContents(given *value) *value {
 	if given == nil {
 		return nil

@@ -54,7 +54,7 @@ var givenValue = Kind{
 			return found{}, false
 		}
 		if len(others) > 0 {
-			f.notes = []string{"Left out, because it stands beside: " + listed(others) + "."}
+			f.notes = []string{"Left out, because it is next to: " + listed(others) + "."}
 		}
 		return f, true
 	},
@@ -140,5 +140,5 @@ func givesValue(text []byte) bool {
 	return false
 }
 
-// declarers are words that stand before a name that is given a value.
+// declarers are words that come before a name that is given a value.
 var declarers = words{"const", "let", "var", "export"}

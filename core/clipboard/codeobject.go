@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// object reads what stands in braces: an object, a set, or in Go a value of the type whose
-// name stands before it.
+// object reads what is in braces: an object, a set, or in Go a value of the type whose
+// name comes before it.
 func (c *code) object(typed string) *value {
 	c.at++
 	c.inside++
@@ -80,7 +80,7 @@ func (c *code) spread(into *value) {
 	}
 }
 
-// key reads a key with its colon. It gives false where no key stands, and "" for one that
+// key reads a key with its colon. It gives false where no key is, and "" for one that
 // the program works out.
 func (c *code) key() (string, bool) {
 	before := c.at
@@ -93,7 +93,7 @@ func (c *code) key() (string, bool) {
 		}
 		key = text.content()
 	case ch == '[' && !c.golang:
-		// What the program works out as a key is short, or this is no key.
+		// What the program works out as a key is short, or this isn't a key.
 		if n := bytes.IndexByte(c.text[c.at:min(len(c.text), c.at+200)], ']'); n > 0 {
 			c.at += n + 1
 		}
@@ -120,7 +120,7 @@ func (c *code) key() (string, bool) {
 	return "", false
 }
 
-// member reads the value of a member. One that the text does not have stands as its name
+// member reads the value of a member. One that the text does not have is written as its name
 // where a text is meant, and is left out elsewhere.
 func (c *code) member(into *value, key string) {
 	c.space()
@@ -128,7 +128,7 @@ func (c *code) member(into *value, key string) {
 	open, absent := c.open, c.absent
 	v := c.expression(key)
 	if c.inside <= 2 && aside.has(key) {
-		// What goes beside the body is none of it, so nobody misses its values.
+		// What goes next to the body is none of it, so nobody misses its values.
 		c.open, c.absent, c.beside = open, absent, addName(c.beside, key)
 		if v == nil {
 			return
@@ -157,7 +157,7 @@ func (c *code) member(into *value, key string) {
 	into.set(key, v)
 }
 
-// aside are arguments of calls that are no part of the body.
+// aside are arguments of calls that aren't part of the body.
 var aside = words{
 	"headers", "extra_headers", "extra_query", "timeout", "max_retries", "cookies", "params", "auth",
 }
@@ -259,7 +259,7 @@ func (c *code) goType() bool {
 		case ch == '*' || ch == '.' || nameByte(ch):
 			i++
 		case (ch == '{' || ch == '(') && i > c.at:
-			// An empty list is no type.
+			// An empty list isn't a type.
 			if b[i-1] == ']' {
 				return false
 			}

@@ -8,7 +8,7 @@ import (
 )
 
 // geminiCLI is what the Gemini CLI keeps of a session: messages with their thoughts and with the calls that
-// they made, whose results stand beside them; in one object, or in a line each, of which the last with an
+// they made, whose results are next to them; in one object, or in a line each, of which the last with an
 // ID counts. As in google-gemini/gemini-cli, packages/core/src/services/chatRecordingService.ts.
 var geminiCLI = Kind{
 	ID: "gemini-cli", Name: "session log of the Gemini CLI", sure: true, log: true,
@@ -91,7 +91,7 @@ func (l *agentLog) geminiEvents() bool {
 	return true
 }
 
-// recorded are the records of messages as they stand at the end of a session.
+// recorded are the records of messages as they are written at the end of a session.
 func (l *agentLog) recorded() []source.Index {
 	if len(l.doc.Roots) == 1 {
 		return l.elements(l.doc.Member(l.doc.Roots[0], "messages"))
@@ -188,7 +188,7 @@ func (l *agentLog) openPart(s *step, part source.Index) {
 }
 
 // clineChat is what Cline and Roo Code show of a task: what was said and what was asked, with the first
-// words the user's. What they send stands in another file, as Anthropic's messages. As in
+// words the user's. What they send is in another file, as Anthropic's messages. As in
 // cline/cline, src/shared/ExtensionMessage.ts.
 var clineChat = Kind{
 	ID: "cline", Name: "chat of Cline", sure: true, log: true,

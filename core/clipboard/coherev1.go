@@ -176,7 +176,7 @@ func (v *versionOne) request(root source.Index) (found, bool) {
 	for _, key := range cohereKept[1:] {
 		request.setIf(key, v.copied(root, key).get(key))
 	}
-	notes := []string{"This is version 1 of the API, and what is taken out is what version 2 takes."}
+	notes := []string{"This is version 1 of the API, and the extract is what version 2 accepts."}
 	if v.made > 0 {
 		notes = append(notes, "Calls had no IDs: they are numbered, and results belong to the call of their name and arguments.")
 	}

@@ -22,7 +22,7 @@ var curlCommand = Kind{
 			if next < 0 {
 				break
 			}
-			// What is piped into curl stands before it.
+			// What is piped into curl comes before it.
 			c := readCommand(text, next)
 			if call, ok := readCurl(c, before); ok && call.file != "" {
 				files = addName(files, call.file)
@@ -33,7 +33,7 @@ var curlCommand = Kind{
 			spent += c.end - next
 			i = max(c.end, next+1)
 			if !c.names("curl") && !c.piped && spent < 8*len(text) {
-				// It may be a line of prose, whose apostrophes are no quotes.
+				// It may be a line of prose, whose apostrophes aren't quotes.
 				_, i = lineOf(text, next)
 			}
 		}
@@ -241,7 +241,7 @@ func (c *curlCall) verb() string {
 	return shortened(c.method, 10)
 }
 
-// leftOut says what stood around a body. Of headers it tells the names alone.
+// leftOut says what was around a body. Of headers it tells the names alone.
 func leftOut(method, url string, headers []string) []string {
 	var what []string
 	if url != "" {

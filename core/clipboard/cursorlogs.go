@@ -29,7 +29,7 @@ var cursorChat = Kind{
 				return found{}, false
 			}
 			return found{what: "A chat of Cursor", notes: []string{
-				"It names its " + counted(headers, "message") + " by their IDs, and the messages stand elsewhere: Cursor keeps each under a key of its own, which begins with bubbleId.",
+				"It names its " + counted(headers, "message") + " by their IDs, and the messages are elsewhere: Cursor keeps each under a key of its own, which begins with bubbleId.",
 			}}, true
 		}
 		var s step

@@ -28,11 +28,11 @@ var base64Text = Kind{
 	},
 }
 
-// aroundEncoded is how many bytes may stand around base64, such as the name of what it is.
+// aroundEncoded is how many bytes may be around base64, such as the name of what it is.
 const aroundEncoded = 300
 
 // encodedPart is what of a text is base64, and whether it is all of it: quotes and the head of a
-// data URL may stand around it in any case, or else a few words.
+// data URL may be around it in any case, or else a few words.
 func encodedPart(text []byte) (inner []byte, alone bool) {
 	text = bytes.Trim(text, " \t\r\n\"'`")
 	if bytes.HasPrefix(text, []byte("data:")) {
@@ -148,7 +148,7 @@ var logLines = Kind{
 		text = rescued.Text
 		if inner := loggedBody(t, text); inner != nil {
 			text = inner
-			notes = append(notes, "Left out: what was logged beside the body, such as its headers.")
+			notes = append(notes, "Left out: what was logged next to the body, such as its headers.")
 		}
 		if values := loggedValues(whole); len(values) == 1 {
 			notes = append(notes, outcomeOf(whole, values[0].start, values[0].end)...)

@@ -124,5 +124,5 @@ func argumentsOf(grown *value) (arguments *value, notes []string) {
 	if rescued, ok := source.Rescue(text); ok && isContainer(rescued.Text) {
 		return &value{raw: rescued.Text}, []string{"The arguments of a call break off. They were closed where they end."}
 	}
-	return &value{kind: textValue, raw: grown.raw}, []string{"The arguments of a call are not JSON. They stand as a text."}
+	return &value{kind: textValue, raw: grown.raw}, []string{"The arguments of a call are not JSON. They are written as a text."}
 }

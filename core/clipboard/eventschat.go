@@ -27,7 +27,7 @@ func (r *chatReply) add(s *stream, root source.Index) bool {
 	for key, inner := range doc.Members(root) {
 		switch name := doc.String(key); {
 		case name == "choices":
-			// They stand where the first piece has them.
+			// They are where the first piece has them.
 			r.top.set("choices", r.choices)
 		case name == "object":
 			r.top.set("object", newText("chat.completion"))

@@ -18,7 +18,7 @@ func (r *ollamaReply) add(s *stream, root source.Index) bool {
 	s.pieces++
 	for key, inner := range doc.Members(root) {
 		if name := doc.String(key); name == "message" {
-			// It stands where the first piece has it.
+			// It is where the first piece has it.
 			r.top.set("message", r.message)
 		} else {
 			r.top.set(name, valueAsWritten(doc, inner))

@@ -7,7 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 )
 
-// forgeText is what an agent of forge says and reads, as its text stands in a log or a terminal: thoughts in
+// forgeText is what an agent of forge says and reads, as its text is in a log or a terminal: thoughts in
 // brackets, calls in <tool> blocks, and results that begin with "Tool: " and the tool's name.
 var forgeText = Kind{
 	ID: "forge-text", Name: "text of forge",
@@ -50,7 +50,7 @@ var forgeText = Kind{
 	},
 }
 
-// hasBlock reports whether a call stands in a text as forge writes it.
+// hasBlock reports whether a call is in a text as forge writes it.
 func hasBlock(text []byte) bool {
 	at := bytes.Index(text, []byte("<tool>"))
 	return at >= 0 && bytes.Contains(text[at:], []byte(`"tool_name"`))

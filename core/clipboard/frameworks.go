@@ -33,7 +33,7 @@ var frameworkMessages = Kind{
 			}
 		}
 		if f.left > 0 {
-			f.notes = append(f.notes, "Parts left out that are no text, call or result: "+strconv.Itoa(f.left)+".")
+			f.notes = append(f.notes, "Parts left out that aren't text, call or result: "+strconv.Itoa(f.left)+".")
 		}
 		return f.found("The conversation in messages of a library, as OpenAI's messages")
 	},

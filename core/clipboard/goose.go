@@ -36,7 +36,7 @@ func (l *agentLog) gooseMessages() []source.Index {
 	return entries
 }
 
-// gooseMessage adds a message; the results of tools, which stand among the user's words, are messages of their own.
+// gooseMessage adds a message; the results of tools, which are among the user's words, are messages of their own.
 func (l *agentLog) gooseMessage(entry source.Index) {
 	parts := l.doc.Member(entry, "content")
 	if l.doc.Kind(parts) != source.Array {

@@ -11,7 +11,7 @@ import (
 
 // harmonyText is the text that gpt-oss reads and writes: messages between marks, which begin with
 // who speaks, in which channel and to whom. Marks and their order as in openai/harmony,
-// docs/format.md; what stands in a header is read as src/encoding.rs there does.
+// docs/format.md; what is in a header is read as src/encoding.rs there does.
 var harmonyText = Kind{
 	ID: "harmony-text", Name: "text of gpt-oss", sure: true,
 	looks: func(text []byte) bool {
@@ -37,7 +37,7 @@ type harmonyReader struct {
 	text     string
 	messages *value
 	// before counts the bytes in front of the first message, cut says that the last one has no
-	// end, and begun that a header stands at the end without a message.
+	// end, and begun that a header is at the end without a message.
 	before     int
 	cut, begun bool
 	// typed says that tools were read of their types, and unread that some may be declared in a text that was not.

@@ -35,7 +35,7 @@ var exchange = Kind{
 	},
 }
 
-// separator stands between the requests of a file of requests, and may stand before the first.
+// separator is between the requests of a file of requests, and may come before the first.
 var separator = []byte("###")
 
 // firstLine is the start of the first line that is not empty, no comment and no separator.
@@ -130,7 +130,7 @@ func readHTTP(text []byte, i int) (m httpMessage, next int, ok bool) {
 	return m, next, true
 }
 
-// ends is where the separator stands in a body, or the first line of another message; -1 for neither.
+// ends is where the separator is in a body, or the first line of another message; -1 for neither.
 func (m *httpMessage) ends() int {
 	for i := 0; i < len(m.body); {
 		line, next := lineOf(m.body, i)
@@ -149,7 +149,7 @@ func (m *httpMessage) ends() int {
 	return -1
 }
 
-// withoutChunks joins a body that is sent in chunks. One without sizes stays as it is.
+// withoutChunks joins a body that is sent in chunks. One without sizes stays unchanged.
 func withoutChunks(b []byte) []byte {
 	var out []byte
 	for i := 0; i < len(b); {

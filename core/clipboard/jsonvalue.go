@@ -12,7 +12,7 @@ import (
 // escape stays, and halves of a character that two pieces share come together.
 type value struct {
 	kind valueKind
-	// raw is the value as written, or what stands between the quotes of a text.
+	// raw is the value as written, or what is between the quotes of a text.
 	raw   []byte
 	keys  []string
 	named map[string]*value

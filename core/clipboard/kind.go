@@ -4,7 +4,7 @@ package clipboard
 type Kind struct {
 	// ID is its name for programs, Name the one for people, such as "curl command".
 	ID, Name string
-	// signs say by what JSON may be of the kind: the words of one of them all stand in it, as keys
+	// signs say by what JSON may be of the kind: the words of one of them all are in it, as keys
 	// or values. One that ends with an asterisk is the beginning of such a word.
 	signs [][]string
 	// looks says by a glance whether a text that signs say nothing of may be of the kind, take

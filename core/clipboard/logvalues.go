@@ -7,7 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// loggedValue is a value in a line of a log: the text before it, the value as JSON, and where it stands.
+// loggedValue is a value in a line of a log: the text before it, the value as JSON, and where it is.
 type loggedValue struct {
 	before, text []byte
 	start, end   int

@@ -72,7 +72,7 @@ func (s *spanReader) numbered(n *numberedSpan) {
 	if len(answers) > 0 {
 		messages.list = append(messages.list, n.message(n.completions[answers[0]], core.RoleAssistant))
 		if len(messages.list) > 1 {
-			notes = append(notes, "What the model answered stands after what it was asked.")
+			notes = append(notes, "What the model answered comes after what it was asked.")
 		}
 	}
 	if len(answers) > 1 {

@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// spanMessages are spans and logs of OpenTelemetry whose messages stand in texts or in events: the
+// spanMessages are spans and logs of OpenTelemetry whose messages are in texts or in events: the
 // attributes of an exported span take no lists, and earlier versions had an event for each message.
 // Names as in open-telemetry/semantic-conventions, docs/gen-ai, gen-ai-spans and gen-ai-events.
 var spanMessages = Kind{
@@ -101,14 +101,14 @@ func (s *spanReader) span(_ source.Index, attribute func(name string) source.Ind
 		request.set(spanSystem, instructions)
 	}
 	request.set(spanInput, messages)
-	notes := []string{"The attributes of a span are texts where it is exported; here they are the lists that stand in them."}
+	notes := []string{"The attributes of a span are texts where it is exported; here they are the lists that are in them."}
 	if asked > 0 && len(messages.list) > asked {
-		notes = append(notes, "What the model answered stands after what it was asked.")
+		notes = append(notes, "What the model answered comes after what it was asked.")
 	}
 	s.add("a span", "The messages of a span of OpenTelemetry", request.append(nil, 0), notes)
 }
 
-// unpack adds the elements of the list that a text holds, or that stands there as it is.
+// unpack adds the elements of the list that a text holds, or that is there as it is.
 func (s *spanReader) unpack(list *value, node source.Index) {
 	doc := s.doc
 	if doc.Kind(node) == source.String {
@@ -174,7 +174,7 @@ func (s *spanReader) events(events []source.Index) {
 	if len(messages.list) == 0 {
 		return
 	}
-	notes := []string{"These are events, and no API takes them as they are."}
+	notes := []string{"These are events, and no API takes them unchanged."}
 	if others > 0 {
 		notes = append(notes, "Left out: "+counted(others, "further choice")+" of the model.")
 	}

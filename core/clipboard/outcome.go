@@ -11,7 +11,7 @@ var outcomeNames = names{
 	{"error", "error"}, {"err", "error"}, {"exception", "error"}, {"error_message", "error"}, {"message", "of an error"},
 }
 
-// outcomeOf is a sentence about how a request went, by what stands beside the value of a line from start to end; none
+// outcomeOf is a sentence about how a request went, by what is next to the value of a line from start to end; none
 // where nothing there says it.
 func outcomeOf(text []byte, start, end int) []string {
 	line, _ := lineOf(text[end:], 0)
@@ -29,7 +29,7 @@ func outcomeOf(text []byte, start, end int) []string {
 			continue
 		}
 		for at < len(b) && strings.IndexByte("\"' =:/.1", b[at]) >= 0 && (b[at] != '1' || b[at-1] == '/' || b[at-1] == '.') {
-			at++ // what stands between a name and its value, the version of HTTP with it
+			at++ // what is between a name and its value, the version of HTTP with it
 		}
 		switch between := string(b[end:at]); {
 		case strings.Trim(between, "\"' ") == "" || at == len(b):
@@ -56,7 +56,7 @@ func outcomeOf(text []byte, start, end int) []string {
 	return []string{"The line around it says: " + said + "."}
 }
 
-// loggedText is the text at a place, up to the quote that stands before it or to the next name with a value, and
+// loggedText is the text at a place, up to the quote that comes before it or to the next name with a value, and
 // where it ends.
 func loggedText(b []byte, at int, quote byte) (text string, end int) {
 	quoted := quote == '"' || quote == '\''

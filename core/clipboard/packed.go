@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// packedJSON is JSON in which JSON stands as a text: a record of a log, a message of a
+// packedJSON is JSON in which JSON is written as a text: a record of a log, a message of a
 // queue, the event of a function in the cloud.
 var packedJSON = Kind{
 	ID: "json-in-json", Name: "JSON in JSON",
@@ -103,7 +103,7 @@ func (p *packedTexts) holds(text []byte) bool {
 	if p.t.reads(text) {
 		return true
 	}
-	// Packed once more, its backslashes stand on.
+	// Packed once more, its backslashes are on.
 	if !bytes.Contains(text, []byte(`\"`)) {
 		return false
 	}

@@ -42,7 +42,7 @@ var powerShell = Kind{
 	},
 }
 
-// firstFold is where the first of some words stands in a text, in letters of any case; -1 for nowhere.
+// firstFold is where the first of some words is in a text, in letters of any case; -1 for nowhere.
 func firstFold(text []byte, words ...string) int {
 	for at := range text {
 		for _, word := range words {
@@ -54,12 +54,12 @@ func firstFold(text []byte, words ...string) int {
 	return -1
 }
 
-// powerReader reads values as PowerShell writes them. Nothing is run: what only the shell has stands as its
+// powerReader reads values as PowerShell writes them. Nothing is run: what only the shell has is written as its
 // name.
 type powerReader struct {
 	text []byte
 	at   int
-	// depth is how deep values stand in each other.
+	// depth is how deep values are in each other.
 	depth int
 	// values are where variables get theirs, by their names; bodies are where bodies are given.
 	values map[string]int
@@ -235,7 +235,7 @@ func (p *powerReader) variable() *value {
 	return newText(written)
 }
 
-// close goes after the bracket that ends what the place stands in.
+// close goes after the bracket that ends what the place is in.
 func (p *powerReader) close(bracket byte) {
 	for depth := 0; p.at < len(p.text); {
 		switch c := p.text[p.at]; {

@@ -8,14 +8,14 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// recordForm is one way in which a service keeps what a model was asked and what it answered, beside
+// recordForm is one way in which a service keeps what a model was asked and what it answered, next to
 // each other.
 type recordForm struct {
 	service string
 	// signs are keys that each such record has.
 	signs []string
-	// asked and answered are the keys on the way to both. Without the first, the messages stand in the
-	// record itself, beside the name of the model.
+	// asked and answered are the keys on the way to both. Without the first, the messages are in the
+	// record itself, next to the name of the model.
 	asked, answered []string
 }
 
@@ -56,9 +56,9 @@ type recordReader struct {
 	*agentLog
 	// best is the body that is most likely meant, and most how many messages it has.
 	best, most int
-	// converted says that messages are not as they stand in the record.
+	// converted says that messages are not as they are written in the record.
 	converted bool
-	// request is what stands beside the messages, and list the key that they stand under.
+	// request is what is next to the messages, and list the key that they are under.
 	request *value
 	list    string
 }
@@ -165,7 +165,7 @@ func (r *recordReader) ask(doc *source.Document, node source.Index) {
 				continue
 			}
 			r.ask(doc, list)
-			// What LangChain keeps beside its messages is for itself.
+			// What LangChain keeps next to its messages is for itself.
 			if doc.Kind(list) == source.Array && !r.converted && len(r.messages.list) > 0 {
 				r.request, r.list = valueOf(doc, node), key
 			}
@@ -301,7 +301,7 @@ func last(doc *source.Document, array source.Index) source.Index {
 // chainRoles are the words of LangChain for roles.
 var chainRoles = names{{"human", core.RoleUser}, {"ai", core.RoleAssistant}, {"AIMessageChunk", core.RoleAssistant}, {"system", core.RoleSystem}, {"tool", core.RoleTool}}
 
-// constructed adds a message that stands as the constructor of LangChain that makes it.
+// constructed adds a message that is written as the constructor of LangChain that makes it.
 func (r *recordReader) constructed(doc *source.Document, name string, kwargs source.Index) {
 	role := messageMakers.of(name)
 	if n := len(name) - len("Chunk"); role == "" && n > 0 && name[n:] == "Chunk" {

@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// trainingRows are rows to train on whose conversations stand in columns: an instruction and its
+// trainingRows are rows to train on whose conversations are in columns: an instruction and its
 // output, a prompt and its completion, a prompt with a chosen and a rejected answer. Columns as in
 // hiyouga/LLaMA-Factory, data/README, huggingface/trl, docs/source/dataset_formats, and OpenAI's
 // rows of preferences.
@@ -31,7 +31,7 @@ var trainingRows = Kind{
 	},
 }
 
-// rowForm is one way in which a row stands in columns.
+// rowForm is one way in which a row is in columns.
 type rowForm struct {
 	name string
 	// question and answer are columns that each such row has; other is the answer that is worse.
@@ -112,7 +112,7 @@ func (r *rowReader) formOf(row source.Index) *rowForm {
 	return nil
 }
 
-// question is what stands in front of the answer.
+// question is what is in front of the answer.
 func (r *rowReader) question(row source.Index) (messages []*value, ok bool) {
 	doc, key := r.doc, r.form.question
 	node := doc.Member(row, key)

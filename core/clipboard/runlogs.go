@@ -93,7 +93,7 @@ func (l *agentLog) simulated(entry source.Index) {
 	}
 }
 
-// calls adds the calls of a message that have their name and arguments beside their ID.
+// calls adds the calls of a message that have their name and arguments next to their ID.
 func (l *agentLog) calls(m *value, calls []source.Index) {
 	if len(calls) == 0 {
 		return

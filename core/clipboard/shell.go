@@ -25,18 +25,18 @@ type shell struct {
 	// here are the here-documents whose text begins with the next line.
 	here []hereDocument
 	out  command
-	// depth is how many commands stand around this one. The rest of a line and the text of a
+	// depth is how many commands are around this one. The rest of a line and the text of a
 	// here-document are flat: they have no here-documents of their own. In the text of one,
 	// which is a document, quotes mean nothing.
 	depth          int
 	flat, document bool
 }
 
-// maxCommands is how deep commands stand in each other, as $(...): further in, they are
+// maxCommands is how deep commands are in each other, as $(...): further in, they are
 // taken for text.
 const maxCommands = 8
 
-// hereDocument is what stands between a command's line and a line of its mark.
+// hereDocument is what is between a command's line and a line of its mark.
 type hereDocument struct {
 	mark []byte
 	// tabs says that tabs in front of its lines go, plain that variables in it are text.
@@ -104,7 +104,7 @@ func (s *shell) more() bool {
 }
 
 // pipe goes on after a pipe. Where a here-document waits for the end of the line, the
-// commands of that line are one: words of the next one stand after a word of the pipe.
+// commands of that line are one: words of the next one come after a word of the pipe.
 func (s *shell) pipe() {
 	if len(s.here) == 0 {
 		return
@@ -224,7 +224,7 @@ func (s *shell) word() []byte {
 	return out
 }
 
-// double reads what stands in double quotes, to after the closing one. In a here-document it is
+// double reads what is in double quotes, to after the closing one. In a here-document it is
 // the same, but that quotes mean nothing.
 func (s *shell) double(out []byte) []byte {
 	b := s.text
@@ -280,7 +280,7 @@ func (s *shell) variable(out []byte) []byte {
 	return append(out, b[i:end]...)
 }
 
-// ansi reads what stands in $'...', with the escapes of C.
+// ansi reads what is in $'...', with the escapes of C.
 func (s *shell) ansi(out []byte) []byte {
 	b := s.text
 	for s.at < len(b) {

@@ -23,7 +23,7 @@ func (t *taker) mayBe(kind *Kind, text []byte, isJSON bool) bool {
 	return false
 }
 
-// shows reports whether all words of a sign stand in the text.
+// shows reports whether all words of a sign are in the text.
 func (t *taker) shows(sign []string) bool {
 	for _, word := range sign {
 		if !t.seen[signWords().places[word]] {
@@ -83,7 +83,7 @@ func (w *wordTable) add(word string) {
 func signsIn(doc *source.Document) []bool {
 	table := signWords()
 	seen := make([]bool, len(table.words))
-	// The words that the scanner knows are most of what stands in a conversation: each is looked
+	// The words that the scanner knows are most of what is in a conversation: each is looked
 	// up once.
 	var known [256]bool
 	for i := 1; i < len(doc.Nodes); i++ {

@@ -55,8 +55,8 @@ type Step struct {
 	Notes []string
 }
 
-// Take takes a text apart until JSON stands alone. It gives false for text of no kind that
-// it knows, and for JSON in which a conversation can be read as it stands.
+// Take takes a text apart until JSON is alone. It gives false for text of no kind that
+// it knows, and for JSON in which a conversation can be read as it is written.
 func Take(text []byte, options Options) (Taken, bool) {
 	t := taker{logs: options.Logs, doc: options.Doc, work: options.Work}
 	reads := options.Reads
@@ -165,7 +165,7 @@ type taker struct {
 	logs bool
 	// doc is the text as parsed; nil while nobody asked.
 	doc *source.Document
-	// seen says which words of signs stand in it; nil while nobody asked.
+	// seen says which words of signs are in it; nil while nobody asked.
 	seen []bool
 }
 

@@ -30,7 +30,7 @@ var templateText = Kind{
 			if len(turns.list) == 0 {
 				continue
 			}
-			notes := []string{"Tools and settings of the request are not in the prompt, or stand in its texts, and neither do calls and results have IDs there."}
+			notes := []string{"Tools and settings of the request are not in the prompt, or are in its texts, and neither do calls and results have IDs there."}
 			if quoted {
 				notes = append(notes, "Left out: the line of the log around it.")
 			} else if len(bytes.TrimSpace(text[:n])) > 0 && !startsPrompt(text[:n]) {
@@ -71,7 +71,7 @@ func templateOf(text []byte) *templateMarks {
 	return nil
 }
 
-// startsPrompt reports whether what stands before the first turn is the mark at which a prompt begins.
+// startsPrompt reports whether what comes before the first turn is the mark at which a prompt begins.
 func startsPrompt(before []byte) bool {
 	switch string(bytes.TrimSpace(before)) {
 	case "<|begin_of_text|>", "<bos>", "<s>":

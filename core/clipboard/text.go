@@ -32,7 +32,7 @@ func (n names) of(word string) string {
 	return ""
 }
 
-// spaceEnd is the offset of the first byte at or after i that is no white space.
+// spaceEnd is the offset of the first byte at or after i that isn't white space.
 func spaceEnd(b []byte, i int) int {
 	for i < len(b) && (b[i] == ' ' || b[i] == '\n' || b[i] == '\t' || b[i] == '\r') {
 		i++
@@ -63,7 +63,7 @@ func linesOf(text []byte) iter.Seq[[]byte] {
 	}
 }
 
-// nameByte says whether a byte may stand in a name of most programming languages.
+// nameByte says whether a byte may be in a name of most programming languages.
 func nameByte(c byte) bool {
 	return c == '_' || c == '$' || c-'0' < 10 || c|0x20 >= 'a' && c|0x20 <= 'z' || c >= 0x80
 }
@@ -104,7 +104,7 @@ func shortened(text string, most int) string {
 	return strings.ToValidUTF8(text[:most], "") + "…"
 }
 
-// excerpt is what stands in a text from start to end, shortened: a chain of calls is as long as the text
+// excerpt is what is in a text from start to end, shortened: a chain of calls is as long as the text
 // for each of them.
 func excerpt(text []byte, start, end, most int) string {
 	return shortened(string(text[start:min(end, start+4*most)]), most)

@@ -6,10 +6,10 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// yamlBinary stands before the text of a value that is base64 by its tag.
+// yamlBinary comes before the text of a value that is base64 by its tag.
 const yamlBinary = "\x00binary\x00"
 
-// maxYAML is how deep blocks may stand in each other.
+// maxYAML is how deep blocks may be in each other.
 const maxYAML = 100
 
 // yamlJSON writes as JSON what recorders write as YAML: blocks of mappings and sequences,
@@ -79,7 +79,7 @@ func (y *yaml) spaces() {
 	}
 }
 
-// lineEnds reports whether nothing more stands in the line.
+// lineEnds reports whether nothing more is in the line.
 func (y *yaml) lineEnds() bool { return y.at >= len(y.text) || y.text[y.at] == '\n' }
 
 // dash reports whether an element of a sequence begins here.
@@ -154,7 +154,7 @@ func (y *yaml) mapping(indent, depth int) bool {
 				return false
 			}
 		} else {
-			// A sequence may stand as far out as the key that it belongs to.
+			// A sequence may be written as far out as the key that it belongs to.
 			y.next()
 			switch {
 			case y.ok() && y.indent == indent && y.dash():
@@ -176,7 +176,7 @@ func (y *yaml) end() bool {
 	return true
 }
 
-// keyAhead reports whether a key of a mapping stands here: a text and a colon after it.
+// keyAhead reports whether a key of a mapping is here: a text and a colon after it.
 func (y *yaml) keyAhead() bool {
 	line, _ := lineOf(y.text, y.at)
 	line = line[:min(len(line), 1024)]

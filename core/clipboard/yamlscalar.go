@@ -53,7 +53,7 @@ func (y *yaml) value(indent, depth int) bool {
 	return ok
 }
 
-// literal writes a text that stands in lines of its own.
+// literal writes a text that is in lines of its own.
 func (y *yaml) literal(parent int, folded bool) bool {
 	head, next := lineOf(y.text, y.at)
 	indent, keep, strip := -1, false, false
@@ -145,7 +145,7 @@ func (y *yaml) foldKeeping(out []byte) []byte {
 	return out
 }
 
-// quoted writes a text in quotes. Nothing but the end of a value may stand after it where
+// quoted writes a text in quotes. Nothing but the end of a value may come after it where
 // indent is a column.
 func (y *yaml) quoted(indent int) bool {
 	quote := y.text[y.at]

@@ -32,7 +32,7 @@ type Result struct {
 	// Pairs are all messages of both, in the order of the second, with those that are gone
 	// where they stood.
 	Pairs []Pair
-	// Fields are what differs beside the messages.
+	// Fields are what differs next to the messages.
 	Fields []Field
 }
 
@@ -67,7 +67,7 @@ func (m *matching) pair(before, after int) {
 	m.toAfter[before], m.toBefore[after] = after, before
 }
 
-// anchors pairs what is said once in both conversations, wherever it stands.
+// anchors pairs what is said once in both conversations, wherever it is.
 func (m *matching) anchors() {
 	seen := map[uint64][2]int{}
 	for _, d := range m.before {
@@ -93,7 +93,7 @@ func (m *matching) anchors() {
 	}
 }
 
-// spread pairs what stands beside a pair, and is the same, and what the conversations begin and
+// spread pairs what is next to a pair, and is the same, and what the conversations begin and
 // end with.
 func (m *matching) spread() {
 	m.run(0, 0, 1)
@@ -120,7 +120,7 @@ func (m *matching) run(i, k, step int) {
 
 func (m *matching) free(i, k int) bool { return m.toAfter[i] < 0 && m.toBefore[k] < 0 }
 
-// gap is what stands between two pairs that kept their order: before[from:to], after[start:end].
+// gap is what is between two pairs that kept their order: before[from:to], after[start:end].
 type gap struct{ from, to, start, end int }
 
 // ordered are the pairs that kept their order, as many as there can be, by their place before.
@@ -177,7 +177,7 @@ func (m *matching) gaps() {
 	}
 }
 
-// elsewhere pairs what is left and the same, wherever it stands.
+// elsewhere pairs what is left and the same, wherever it is.
 func (m *matching) elsewhere() {
 	places := map[uint64][]int{}
 	for k, d := range m.after {

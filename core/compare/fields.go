@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Field is one thing beside the messages that differs.
+// Field is one thing next to the messages that differs.
 type Field struct {
 	Kind Kind // Added, Removed or Changed
 	// Name is the key in the text, or for a tool its name.
@@ -20,7 +20,7 @@ type Field struct {
 	Before, After source.Index
 }
 
-// fields are what differs beside the messages of two requests. In one format every key counts;
+// fields are what differs next to the messages of two requests. In one format every key counts;
 // between two of them what both have a word for: the model, limits, sampling, thinking, the tools and their
 // choice.
 func fields(before, after *bind.Conversation) []Field {

@@ -40,14 +40,14 @@ type Conversation struct {
 	decoded bind.Conversation
 }
 
-// Read reads a text. The error is ErrNone, alone or with why the text is no JSON. The text must not
+// Read reads a text. The error is ErrNone, alone or with why the text isn't JSON. The text must not
 // change as long as the conversation is used.
 func Read(text []byte) (*Conversation, error) {
 	c := &Conversation{Text: text, file: detect.Open(source.Parse(text))}
 	if c.file.Doc.Broken() {
 		rescued, ok := source.Rescue(text)
 		if !ok {
-			return nil, fmt.Errorf("%w: it is no JSON", ErrNone)
+			return nil, fmt.Errorf("%w: it isn't JSON", ErrNone)
 		}
 		c.Text, c.file = rescued.Text, detect.Open(source.Parse(rescued.Text))
 		for _, change := range rescued.Changes {
@@ -103,7 +103,7 @@ func (c *Conversation) Fix(target string) (accept.Result, error) {
 	return accept.Make(c.Text, accept.How{Target: t, As: c.As}), nil
 }
 
-// Convert writes the conversation, with the request that it stands in, in another format, and says
+// Convert writes the conversation, with the request that it is in, in another format, and says
 // all that this loses; for convert.HarmonyTextID as the text that gpt-oss reads. The error is for a format
 // that is not known.
 func (c *Conversation) Convert(id string) (convert.Result, error) {

@@ -1,6 +1,6 @@
 // Package conversation is the front door: it reads a text in any of the formats, says what is wrong
 // with it for a target, and repairs or converts it. Each call leads to a package that can do more:
-// source and dialect, lint, accept and convert.
+// source and format, lint, accept and convert.
 //
 // # The calls
 //
@@ -9,6 +9,6 @@
 //	fixed, err := c.Fix(lint.Anthropic)
 //	other, err := c.Convert("gemini")
 //
-// Targets and formats are named by their IDs, as in lint.Targets and dialect.All; for Check and Fix
+// Targets and formats are named by their IDs, as in lint.Targets and format.All; for Check and Fix
 // the empty target is the one of the text's own format.
 package conversation

@@ -43,7 +43,7 @@ func ExampleConversation_Check() {
 	}
 	// Output:
 	// 4:5: info: The request declares no tools, but its history calls "weather" (calls-without-tools)
-	// 6:36: error: A message of role "user" stands between call "call_1" and its result (result-after-message)
+	// 6:36: error: A message of role "user" is between call "call_1" and its result (result-after-message)
 }
 
 // Repaired, and converted where the target takes another format.

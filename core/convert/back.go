@@ -7,7 +7,7 @@ import (
 )
 
 // wayBack converts the result into the format of the source, where nothing was said to be lost,
-// and adds what then is not as it was: the values decide, as they stand in the two texts.
+// and adds what then is not as it was: the values decide, as they are written in the two texts.
 func (w *work) wayBack() {
 	if len(w.target.Refs) == 0 {
 		return
@@ -19,7 +19,7 @@ func (w *work) wayBack() {
 	doc := source.Parse(text)
 	b := &comparison{work: w, doc: doc, request: w.drafted.Request}
 	was, is := w.At, doc.Roots[0]
-	// The list may stand in an object on one side and alone on the other, and one message alone.
+	// The list may be in an object on one side and alone on the other, and one message alone.
 	switch list := doc.Member(is, w.Format.RequestKey(format.Messages)); {
 	case doc.Kind(is) == source.Array && w.Doc.Kind(was) == source.Object && w.Doc.Kind(w.List) == source.Array:
 		if system := w.Doc.Member(was, w.Format.RequestKey(format.System)); system != source.None && doc.Len(is) == w.Doc.Len(w.List)+1 {
@@ -35,7 +35,7 @@ func (w *work) wayBack() {
 	b.compare(was, is, "")
 }
 
-// compareWithSystem compares a list, and the system prompt beside it, with a list that begins with
+// compareWithSystem compares a list, and the system prompt next to it, with a list that begins with
 // the prompt.
 func (b *comparison) compareWithSystem(system, list source.Index) {
 	other := b.doc.First(list)
@@ -61,7 +61,7 @@ func (b *comparison) differ(was source.Index) {
 	})
 }
 
-// compare adds what is not the same in two values; key is the one under which they stand.
+// compare adds what is not the same in two values; key is the one under which they are.
 func (b *comparison) compare(was, is source.Index, key string) {
 	if b.empty(b.Doc, was) && b.empty(b.doc, is) {
 		return
@@ -114,7 +114,7 @@ func (b *comparison) compareObjects(was, is source.Index) {
 		other := others[name]
 		delete(others, name)
 		if (name == "type" || name == "role") && other == source.None {
-			continue // the word that a form, or what is no message, may leave out
+			continue // the word that a form, or what isn't a message, may leave out
 		}
 		if name == "status" && b.Doc.Kind(value) == source.String && b.Doc.String(value) == "success" {
 			continue // what is meant where nothing is said

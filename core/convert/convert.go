@@ -49,7 +49,7 @@ type Loss struct {
 	// Message is the index of the message in the source that it belongs to, -1 for what stands
 	// beside the messages.
 	Message int
-	// From is its place in the source, and To in the result; nil where it does not stand there.
+	// From is its place in the source, and To in the result; nil where it isn't there.
 	From, To *Place
 	// Asks is the Field of the question that is open about it, "" for none.
 	Asks string
@@ -57,7 +57,7 @@ type Loss struct {
 	More int
 }
 
-// Place is where a thing stands in a text: a pointer, and bytes.
+// Place is where a thing is in a text: a pointer, and bytes.
 type Place struct {
 	Path finding.Pointer
 	finding.Span
@@ -94,7 +94,7 @@ type Result struct {
 }
 
 // Conversation writes a conversation in another format: a request as a request where the format
-// has any, and anything else as a list of messages; a list with calls becomes a request all the same
+// has any, and anything else as a list of messages; a list with calls becomes a request
 // where the API takes no calls without a declaration of their tools. Where the format is its own, nothing is lost
 // but what the format does not know, has another form for by now, or what the options change.
 //
@@ -122,7 +122,7 @@ func newWork(c *bind.Conversation, options Options) *work {
 	return w
 }
 
-// attach makes parts of a result of what stands beside its output, such as an image.
+// attach makes parts of a result of what is next to its output, such as an image.
 func (w *work) attach() {
 	if w.options.To == w.Format {
 		return
@@ -145,13 +145,13 @@ func (w *work) attach() {
 			parts, origins = append([]core.Part{core.Text{Text: m.Content}}, parts...), append([]bind.PartOrigin{text}, origins...)
 		}
 		if m.ContentIsJSON {
-			w.add(Loss{Kind: Changed, What: "the type of a result, now text", Why: "files stand beside it", Message: i, From: w.nodePlace(w.From[i].Content)})
+			w.add(Loss{Kind: Changed, What: "the type of a result, now text", Why: "files are next to it", Message: i, From: w.nodePlace(w.From[i].Content)})
 		}
 		m.Content, m.ContentIsJSON, m.Parts, w.From[i].Parts = "", false, parts, origins
 	}
 }
 
-// byPlace orders losses by where they stand in the source; what was invented comes last.
+// byPlace orders losses by where they are in the source; what was invented comes last.
 func byPlace(a, b *Loss) int {
 	switch {
 	case a.From == nil && b.From == nil:
@@ -184,22 +184,22 @@ type work struct {
 	reread *bind.Conversation
 	// beyond is what the source says and the model has no place for.
 	beyond []bind.Loss
-	// attached are the lists of parts beside an output, which are read as parts of it.
+	// attached are the lists of parts next to an output, which are read as parts of it.
 	attached map[finding.Pointer]bool
 	// beside is what a format would lose of those.
 	beside []bind.Loss
-	// rendered are the values beside the messages that a text for the model says.
+	// rendered are the values next to the messages that a text for the model says.
 	rendered []source.Index
 	// inside are the tools that messages declare; nil until somebody asks.
 	inside []declaredTool
 	// declaring are the messages that declare tools, by their pointers; nil until somebody asks.
 	declaring map[finding.Pointer]bool
-	// kept are the pointers of parts, and of what stands in them, that are written as they stand; unknown are
+	// kept are the pointers of parts, and of what is in them, that are written as they are written; unknown are
 	// the keys that the format does not know. Both are nil until somebody asks.
 	kept    map[finding.Pointer]bool
 	unknown map[source.Index]bool
 	// renamed are the IDs that the format does not take, with those in their place.
 	renamed map[string]string
-	// alone says why nothing that stands beside the messages is written; "" for what the format says.
+	// alone says why nothing that is next to the messages is written; "" for what the format says.
 	alone string
 }

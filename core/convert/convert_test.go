@@ -50,7 +50,7 @@ func said(result *convert.Result) (lines []string) {
 	return lines
 }
 
-// A conversion is a text, what stands in its result without white space, and what is lost.
+// A conversion is a text, what is in its result without white space, and what is lost.
 type conversion struct {
 	name, text string
 	from, to   *format.Format

@@ -48,7 +48,7 @@ func eachAccepted(t *testing.T, do func(id string, d *format.Format, text []byte
 
 // TestRecordedAccepted converts every recorded request into every other format of requests. By the
 // rules of its target nearly all of what comes out is accepted; what is not is listed with -v. How
-// many are, and how many lose nothing, stands in CONVERSIONS.md.
+// many are, and how many lose nothing, is in CONVERSIONS.md.
 func TestRecordedAccepted(t *testing.T) {
 	type pair struct{ from, to *format.Format }
 	total, accepted, whole := map[pair]int{}, map[pair]int{}, map[pair]int{}
@@ -101,7 +101,7 @@ func read(text []byte, d *format.Format) *bind.Conversation {
 	return &c
 }
 
-// errorsOf are the rules by which the target of a format refuses a text.
+// errorsOf are the rules by which the target of a format rejects a text.
 func errorsOf(t *testing.T, text []byte, d *format.Format) string {
 	file := detect.Open(source.Parse(text))
 	require.Len(t, file.Refs, 1, "%s", text)

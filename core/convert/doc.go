@@ -1,4 +1,4 @@
-// Package convert writes a conversation, or the whole request that it stands in, in another
+// Package convert writes a conversation, or the whole request that it is in, in another
 // format, and says all that this loses.
 //
 // # Terms
@@ -10,9 +10,9 @@
 //
 // # The call
 //
-//	var c dialect.Conversation // of a file := dialect.Open(source.Parse(text)) that has Refs
-//	file.Decode(0, nil, dialect.Options{}, &c)
-//	result := convert.Conversation(&c, convert.Options{To: dialect.Anthropic})
+//	var c format.Conversation // of a file := format.Open(source.Parse(text)) that has Refs
+//	file.Decode(0, nil, format.Options{}, &c)
+//	result := convert.Conversation(&c, convert.Options{To: format.Anthropic})
 //	for _, loss := range result.Losses {
 //		fmt.Println(loss.Kind, loss.What, loss.Why)
 //	}

@@ -18,7 +18,7 @@ type partAt struct{ message, part int }
 type origin struct {
 	message int
 	parts   []partAt
-	// moved says that the parts stood in another message.
+	// moved says that the parts was in another message.
 	moved bool
 }
 

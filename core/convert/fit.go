@@ -41,7 +41,7 @@ func (w *work) fit() {
 				Kind: Changed, What: "a message of its own, now part of the one before it", Why: to.Name + " takes one message a turn",
 				Message: of.message, From: w.partPlace(of.message, -1),
 			})
-			// The first system messages stand beside the list; of a later one the user says the words.
+			// The first system messages are next to the list; of a later one the user says the words.
 			if n > 0 || w.drafted.Messages[n].Role != core.RoleSystem {
 				w.respoken(m.Role, of.message)
 			}
@@ -74,7 +74,7 @@ func (w *work) withoutBlanks(m core.Message, of origin) (core.Message, origin) {
 	lose := func(part int) {
 		at := of.at(part)
 		w.add(Loss{
-			Kind: Dropped, What: "a text of white space", Why: w.options.To.Name + " refuses it",
+			Kind: Dropped, What: "a text of white space", Why: w.options.To.Name + " rejects it",
 			Message: at.message, From: w.partPlace(at.message, at.part),
 		})
 	}
@@ -103,7 +103,7 @@ func (w *work) withoutBlanks(m core.Message, of origin) (core.Message, origin) {
 		} else {
 			at := of.at(k)
 			w.add(Loss{
-				Kind: Dropped, What: "an empty text", Why: w.options.To.Name + " refuses it",
+				Kind: Dropped, What: "an empty text", Why: w.options.To.Name + " rejects it",
 				Message: at.message, From: w.partPlace(at.message, at.part),
 			})
 		}
@@ -139,7 +139,7 @@ func (w *work) isGone(m *core.Message, of *origin, refusesBlank bool) bool {
 	return true
 }
 
-// withoutHead adds what is lost of a message beside its parts when it is no message of its own any
+// withoutHead adds what is lost of a message next to its parts when it isn't a message of its own any
 // longer.
 func (w *work) withoutHead(m *core.Message, of *origin) {
 	for _, said := range [...]struct {
@@ -158,7 +158,7 @@ func (w *work) withoutHead(m *core.Message, of *origin) {
 	}
 }
 
-// withText adds a text to a message with a file where the format needs one beside it.
+// withText adds a text to a message with a file where the format needs one next to it.
 func (w *work) withText(m core.Message, of origin) (core.Message, origin) {
 	to := w.options.To
 	said := slices.ContainsFunc(m.Parts, core.IsText)
@@ -172,13 +172,13 @@ func (w *work) withText(m core.Message, of origin) (core.Message, origin) {
 	m.Parts = append(slices.Clone(m.Parts), core.Text{Text: besideFile})
 	of.parts = append(parts, partAt{of.message, -1})
 	w.add(Loss{
-		Kind: Invented, What: `a text beside a file, "` + besideFile + `"`, Why: to.Name + " needs one there",
+		Kind: Invented, What: `a text next to a file, "` + besideFile + `"`, Why: to.Name + " needs one there",
 		Message: of.message,
 	})
 	return m, of
 }
 
-// besideFile stands beside a file where a text has to.
+// besideFile is next to a file where a text has to.
 const besideFile = "See the file."
 
 // joins reports whether a message is of the same turn as the one before it.

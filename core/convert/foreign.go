@@ -37,7 +37,7 @@ func (w *work) foreign(m *core.Message, of *origin) (gone bool) {
 			}
 			if len(called) > 0 && called[w.callID(is)] {
 				w.add(Loss{
-					Kind: Dropped, What: "a call that stands in the message twice", Why: "one of them is in the form of another format",
+					Kind: Dropped, What: "a call that is in the message twice", Why: "one of them is in the form of another format",
 					Message: at.message, From: w.partPlace(at.message, at.part),
 				})
 				changed = true

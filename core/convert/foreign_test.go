@@ -52,7 +52,7 @@ func TestForeign(t *testing.T) {
 			losses: []string{"dropped an image whose address only Amazon Bedrock Converse reads at /messages/0/content/1 now /messages/0"},
 		},
 		{
-			name: "the name of a file at its provider is no address", from: format.Anthropic, to: format.OpenAIChat,
+			name: "the name of a file at its provider isn't an address", from: format.Anthropic, to: format.OpenAIChat,
 			text:   `{"max_tokens": 9, "messages": [{"role": "user", "content": [{"type": "text", "text": "See"}, {"type": "image", "source": {"type": "file", "file_id": "file_1"}}]}]}`,
 			losses: []string{"dropped an image of which only the name is here that its provider has for it at /messages/0/content/1 now /messages/0"},
 		},
@@ -85,12 +85,12 @@ func TestForeign(t *testing.T) {
 			losses: []string{"changed the letters of base64 of an image at /contents/0/parts/1 now /messages/0"},
 		},
 		{
-			name: "an image beside a response of Gemini's stays in the result", from: format.Gemini, to: format.BedrockConverse,
+			name: "an image next to a response of Gemini's stays in the result", from: format.Gemini, to: format.BedrockConverse,
 			text: `{"contents": [{"role": "user", "parts": [{"text": "Go"}]}, {"role": "model", "parts": [{"functionCall": {"id": "c1", "name": "f", "args": {}}}]},
 				{"role": "user", "parts": [{"functionResponse": {"id": "c1", "name": "f", "response": {"output": "Here"}, "parts": [{"inlineData": {"mimeType": "image/png", "data": "iVBORw0KGgo="}}]}}]}],
 				"tools": [{"functionDeclarations": [{"name": "f", "parameters": {"type": "object"}}]}]}`,
 			holds: []string{`"content":[{"text":"Here"},{"image":{"format":"png","source":{"bytes":"iVBORw0KGgo="}}}]`},
-			// The way back would put it beside the results.
+			// The way back would put it next to the results.
 			losses: []string{"changed a value that comes back as another one at /contents/2/parts now -"},
 		},
 		{

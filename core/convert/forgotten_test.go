@@ -44,7 +44,7 @@ func withKeys(text string) (texts []string) {
 	return texts
 }
 
-// requireNamed fails where a text, converted, says no more of the key, and no loss stands at it.
+// requireNamed fails where a text, converted, says no more of the key, and no loss is at it.
 func requireNamed(t *testing.T, text string, result convert.Result, to *format.Format) {
 	if strings.Contains(string(result.Text), "telltale") {
 		return
@@ -58,7 +58,7 @@ func requireNamed(t *testing.T, text string, result convert.Result, to *format.F
 	t.Errorf("a key is lost with no word, to %s\n%s\n%s\n%v", to.ID, text, result.Text, lossesOf(result))
 }
 
-// A key that no format knows is in the result, or a loss names it or what it stands in: wherever it stands in a
+// A key that no format knows is in the result, or a loss names it or what it is in: wherever it is in a
 // conversation for gpt-oss, in each format and in its own.
 func TestNoKeyOfHarmonyIsForgotten(t *testing.T) {
 	texts := withKeys(forGPTOSS)
@@ -84,7 +84,7 @@ func TestNoKeyIsForgottenInItsOwnFormat(t *testing.T) {
 			require.NotEmpty(t, file.Refs, "%s", text)
 			file.Decode(0, d, bind.Options{}, &c)
 			if c.At != file.Doc.Roots[0] {
-				continue // the key stands around the conversation, which is none of it
+				continue // the key is around the conversation, which is none of it
 			}
 			requireNamed(t, text, convert.Conversation(&c, convert.Options{To: d}), d)
 		}

@@ -10,7 +10,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// read takes the messages of the harmony library as they stand: with the keys of their headers, and
+// read takes the messages of the harmony library as they are written: with the keys of their headers, and
 // with what the system and the developer say as the library writes it.
 func (t *harmonyText) read() {
 	doc := t.Doc
@@ -30,7 +30,7 @@ func (t *harmonyText) read() {
 		if of+1 < len(t.From) && t.From[of+1].Node == node {
 			of++
 		} else {
-			t.add(Loss{Kind: Dropped, What: "what stands in place of a message", Why: "it is none", Message: -1, From: t.nodePlace(node)})
+			t.add(Loss{Kind: Dropped, What: "what is in place of a message", Why: "it is none", Message: -1, From: t.nodePlace(node)})
 			continue
 		}
 		text := func(key string) string { return doc.String(doc.Member(node, key)) }
@@ -85,7 +85,7 @@ func (t *harmonyText) content(part source.Index, of int, functions bool) []strin
 	case doc.Is(kind, "text") && doc.Kind(doc.Member(part, "text")) == source.String:
 		return []string{doc.String(doc.Member(part, "text"))}
 	}
-	t.add(Loss{Kind: Dropped, What: "a part that is no text", Why: "gpt-oss reads text alone", Message: of, From: t.nodePlace(part)})
+	t.add(Loss{Kind: Dropped, What: "a part that isn't text", Why: "gpt-oss reads text alone", Message: of, From: t.nodePlace(part)})
 	return nil
 }
 

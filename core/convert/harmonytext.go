@@ -17,7 +17,7 @@ import (
 const HarmonyTextID = "harmony-text"
 
 // HarmonyText writes a conversation as the text that gpt-oss reads, as OpenAI's harmony library renders
-// it: the prompt up to where the model is to go on, or with its answer where that stands at the end. Of
+// it: the prompt up to where the model is to go on, or with its answer where that is at the end. Of
 // the options List and Date count; without List the tools, the effort and the form of the answer
 // stand in the text. It asks no questions.
 //
@@ -107,7 +107,7 @@ func (t *harmonyText) system(of, message int) {
 	}
 }
 
-// request is what the text says of what stands beside the messages, whose values are then carried.
+// request is what the text says of what is next to the messages, whose values are then carried.
 func (t *harmonyText) request() harmony.Request {
 	request := harmony.Request{Date: t.options.Date}
 	if t.Container != format.Request || t.options.List {
@@ -140,7 +140,7 @@ func (t *harmonyText) tools(declared []harmony.Declaration) {
 			continue
 		}
 		name, from := source.Quote(tool.Name), t.nodePlace(t.schemas[i])
-		t.tell(1, Loss{Kind: Changed, What: "the schema of the tool " + name + ", now a type of TypeScript", Why: "gpt-oss is told of tools so", Message: -1, From: from})
+		t.tell(1, Loss{Kind: Changed, What: "the schema of the tool " + name + ", now a type of TypeScript", Why: "gpt-oss reads about tools this way", Message: -1, From: from})
 		if words := harmony.Unsaid(tool.Schema); words != nil {
 			for k := range words {
 				words[k] = source.Quote(words[k])
@@ -178,7 +178,7 @@ func (t *harmonyText) write() {
 			}
 		}
 		if len(m.Contents) > 1 {
-			t.tell(i, Loss{Kind: Changed, What: "texts side by side in a message, now one", Why: "nothing stands between them", Message: t.sources[i], From: t.placeOf(i)})
+			t.tell(i, Loss{Kind: Changed, What: "texts side by side in a message, now one", Why: "nothing is between them", Message: t.sources[i], From: t.placeOf(i)})
 		}
 		if header := m.Name + m.Recipient + m.Channel; strings.ContainsAny(header, " \t\r\n<") || m.Role == harmony.Tool && m.Name == "" {
 			t.tell(i, Loss{

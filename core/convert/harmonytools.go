@@ -76,7 +76,7 @@ func (w *work) declare(part []byte) {
 	w.from = slices.Insert(w.from, at, origin{moved: true})
 }
 
-// keepContents makes parts as they stand of what a message for gpt-oss says of the model or declares, where it is
+// keepContents makes parts as they are written of what a message for gpt-oss says of the model or declares, where it is
 // written for gpt-oss again: their text is a part of them alone.
 func (w *work) keepContents(m *core.Message, i int) {
 	if !w.options.To.DeclaresInside() || !w.Format.DeclaresInside() {
@@ -131,7 +131,7 @@ type declaredTool struct {
 	space, spaces, message finding.Pointer
 }
 
-// inMessages are the tools that messages for gpt-oss declare. A request may declare others beside its messages,
+// inMessages are the tools that messages for gpt-oss declare. A request may declare others next to its messages,
 // which are read as those of any request.
 func (w *work) inMessages() (all []declaredTool) {
 	if w.inside != nil || !w.Format.DeclaresInside() || w.List == source.None {
@@ -170,13 +170,13 @@ func (w *work) takesTools() bool {
 	return key != "" && write.HasRequests(w.options.To)
 }
 
-// declaresBeside reports whether the tools that messages for gpt-oss declare are written beside the messages.
+// declaresBeside reports whether the tools that messages for gpt-oss declare are written next to the messages.
 func (w *work) declaresBeside() bool {
 	return w.drafted.Request && w.declaresInside()
 }
 
 // declaresAlone reports whether a message of the developer says nothing and declares tools, which are then
-// written beside the messages.
+// written next to the messages.
 func (w *work) declaresAlone(i int) bool {
 	if w.Messages[i].Role != format.RoleDeveloper || w.Messages[i].Text() != "" || !w.declaresBeside() {
 		return false
@@ -208,7 +208,7 @@ func (w *work) declaredInside() (paths []finding.Pointer) {
 	return slices.DeleteFunc(paths, func(path finding.Pointer) bool { return more[path] })
 }
 
-// undeclared adds what the declarations of tools in messages say beyond what is declared beside the messages.
+// undeclared adds what the declarations of tools in messages say beyond what is declared next to the messages.
 func (w *work) undeclared() {
 	if !w.declaresBeside() {
 		return

@@ -119,7 +119,7 @@ func (w *work) rename(m *core.Message, i int) {
 	}
 }
 
-// before is how many parts of a flat message stand before its calls.
+// before is how many parts of a flat message come before its calls.
 func before(m *core.Message) int {
 	if m.Content != "" {
 		return 1

@@ -137,7 +137,7 @@ func (w *work) why(kind string) string {
 }
 
 // gatherKept adds what the source says and the model has no place for, as far as it was not
-// written all the same.
+// written.
 func (w *work) gatherKept() {
 	w.undeclared()
 	carried := map[finding.Pointer]bool{}
@@ -153,9 +153,9 @@ func (w *work) gatherKept() {
 		problem := &w.Problems[i]
 		switch kind := w.Doc.Kind(problem.Node); {
 		case problem.Kind == format.NotMessage && kind != source.Null:
-			w.add(Loss{Kind: Dropped, What: "what stands in place of a message", Why: "it is none", Message: -1, From: w.nodePlace(problem.Node)})
+			w.add(Loss{Kind: Dropped, What: "what is in place of a message", Why: "it is none", Message: -1, From: w.nodePlace(problem.Node)})
 		case problem.Kind == format.WrongType && problem.Node == w.List && kind != source.Null && kind != source.Object:
-			w.add(Loss{Kind: Dropped, What: "what stands in place of the messages", Why: "it is no list", Message: -1, From: w.nodePlace(problem.Node)})
+			w.add(Loss{Kind: Dropped, What: "what is in place of the messages", Why: "it isn't a list", Message: -1, From: w.nodePlace(problem.Node)})
 		}
 	}
 	for _, loss := range append(w.beyond, w.beside...) {
@@ -174,7 +174,7 @@ func (w *work) withNewIDs(loss bind.Loss) string {
 	return loss.What
 }
 
-// gatherRequest adds what is lost beside the messages.
+// gatherRequest adds what is lost next to the messages.
 func (w *work) gatherRequest(places *places) {
 	settings := w.written.Settings
 	if !w.drafted.Request {
@@ -230,7 +230,7 @@ func (w *work) partPlace(message, part int) *Place {
 	return w.nodePlace(origin.Node)
 }
 
-// slotPlace is the place of what a message says in a slot, as far as that stands on its own; else of the
+// slotPlace is the place of what a message says in a slot, as far as that is on its own; else of the
 // part, or of the message.
 func (w *work) slotPlace(message, part int, slot format.Slot) *Place {
 	if slot == format.Speaker && part < 0 && message >= 0 && message < len(w.From) && w.From[message].Name != source.None {

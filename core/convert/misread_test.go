@@ -57,7 +57,7 @@ func inEveryFormat(do func(d *format.Format, text string)) {
 	}
 }
 
-// A value of a type that its format does not have there is in the result, or a loss names it or what it stands in:
+// A value of a type that its format does not have there is in the result, or a loss names it or what it is in:
 // in place of each value of a conversation in each format.
 func TestNoValueOfAnotherTypeIsForgotten(t *testing.T) {
 	tried := 0
@@ -95,7 +95,7 @@ func TestNoValueOfAnotherTypeIsForgotten(t *testing.T) {
 }
 
 // requireTold fails where a result says nothing of the 4711 in a text, and no loss names it: one that says what
-// became of a value stands at it or within, and one of what was dropped may stand around it.
+// became of a value is at it or within, and one of what was dropped may be around it.
 func requireTold(t *testing.T, text string, start int, result convert.Result, to *format.Format) {
 	at := strings.Index(text, "4711")
 	told := strings.Contains(string(result.Text)+strings.Join(lossesOf(result), ""), "4711")

@@ -33,7 +33,7 @@ const (
 // served are models to choose from, by the format of their API. Each name is one that the API, or
 // for Ollama a host that runs it, accepted in a recorded request: the test of this table says so. The
 // size is ours: by the words with which the makers tell their models apart. There are others, and there
-// will be newer ones. What stands first is the nearest of its size.
+// will be newer ones. What comes first is the nearest of its size.
 var served = []struct {
 	api  string
 	name string

@@ -15,7 +15,7 @@ import (
 func TestServedWereAccepted(t *testing.T) {
 	accepted := map[string]bool{}
 	for record := range recorded.Each[struct{ Dialect, Model string }](t, "*/accepted-*.jsonl") {
-		model, err := url.PathUnescape(record.Model) // some stand in an address
+		model, err := url.PathUnescape(record.Model) // some are in an address
 		require.NoError(t, err)
 		accepted[record.Dialect+" "+model] = true
 	}

@@ -31,7 +31,7 @@ var withRareKeys = [][2]string{
   {"role": "assistant", "content": [{"type": "refusal", "refusal": "No."}]}, {"role": "user", "content": "Why?"}]}`},
 }
 
-// A system message is named as the user's where it becomes a part of what the user says, and not where it stands in the
+// A system message is named as the user's where it becomes a part of what the user says, and not where it is in the
 // system prompt.
 func TestRoleIsNamedWhereItChanges(t *testing.T) {
 	const text = `{"model": "gpt-4o", "messages": [{"role": "system", "content": "one"}, {"role": "system", "content": "two"},
@@ -52,8 +52,8 @@ func TestRoleIsNamedWhereItChanges(t *testing.T) {
 	}
 }
 
-// Of a key that stands twice in a message the last value counts, and each other is named; in what is written as it
-// stands, both are.
+// Of a key that is there twice in a message the last value counts, and each other is named; in what is written as it
+// is, both are.
 func TestEarlierValuesOfAKeyAreNamed(t *testing.T) {
 	const text = `{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": "the first", "content": "the last"},
   {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_0", "id": "toolu_1", "name": "w", "input": {"a": "one", "a": "two"}}]},
@@ -97,7 +97,7 @@ func TestEarlierValuesInFilesAreNamed(t *testing.T) {
 	}
 }
 
-// A border between two steps of the AI SDK is no part, and what stands in it is named.
+// A border between two steps of the AI SDK isn't a part, and what is in it is named.
 func TestKeyOfABorderIsNamed(t *testing.T) {
 	const text = `[{"id": "m1", "role": "user", "parts": [{"type": "text", "text": "Oslo?"}]}, {"id": "m2", "role": "assistant", "parts": [
   {"type": "step-start", "telltale": 4711}, {"type": "text", "text": "I look."}, {"type": "step-start", "telltale": 4711}, {"type": "text", "text": "4 C"}]}]`
@@ -114,7 +114,7 @@ func TestKeyOfABorderIsNamed(t *testing.T) {
 }
 
 // Tools that messages for gpt-oss declare are named where they are written nowhere: a row for fine-tuning that has
-// none beside its messages has no place for them.
+// none next to its messages has no place for them.
 func TestToolsInsideAreNamedWhereTheyAreLost(t *testing.T) {
 	for _, to := range format.All {
 		result := fromText(forGPTOSS, to)
@@ -144,7 +144,7 @@ func TestNoKeyIsLostByAChange(t *testing.T) {
 	}
 }
 
-// A result of one part that is no text is written as the text that its loss says it is.
+// A result of one part that isn't text is written as the text that its loss says it is.
 func TestResultOfOneFileIsItsJSON(t *testing.T) {
 	c := read([]byte(`{"model": "command-a-03-2025", "messages": [{"role": "user", "content": "Look"},
   {"role": "assistant", "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "look", "arguments": "{}"}}]},
@@ -203,7 +203,7 @@ func TestMistralsOwnForms(t *testing.T) {
 	require.Empty(t, errorsOf(t, result.Text, format.OpenAIChat))
 }
 
-// How closely to look at an image stands in LangChain's blocks as it does in OpenAI's, which they are.
+// How closely to look at an image is in LangChain's blocks as it does in OpenAI's, which they are.
 func TestDetailOfLangChainsImages(t *testing.T) {
 	text := []byte(`[{"type": "human", "content": [{"type": "text", "text": "What is it?"},
   {"type": "image_url", "image_url": {"url": "https://a.example/a.png", "detail": "low"}}]}, {"type": "ai", "content": "A cat.", "additional_kwargs": {}}]`)

@@ -13,7 +13,7 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// refusable are the settings that are left out, or changed, where the target refuses them.
+// refusable are the settings that are left out, or changed, where the target rejects them.
 var refusable = [...]format.Slot{
 	format.ReasoningWord, format.Budget, format.Effort, format.MaxTokens, format.Temperature, format.TopP, format.TopK, format.StopWords,
 	format.FrequencyPenalty, format.PresencePenalty, format.Parallel, format.Choosing, format.FormatWord,
@@ -45,13 +45,13 @@ func (w *work) refuse() bool {
 			}
 		}
 		if slot != format.Kept {
-			refusal := write.Refusal{Slot: slot, Why: "refuses it: " + strings.ToLower(each.Headline[:1]) + each.Headline[1:]}
+			refusal := write.Refusal{Slot: slot, Why: "rejects it: " + strings.ToLower(each.Headline[:1]) + each.Headline[1:]}
 			if op.Op == "replace" && slot != format.Effort {
 				refusal.Instead = string(op.Value)
 			}
 			w.drafted.Refused = append(w.drafted.Refused, refusal)
 			if slot == format.ReasoningWord {
-				return true // what is refused beside the old word is asked again
+				return true // what is rejected next to the old word is asked again
 			}
 		}
 	}

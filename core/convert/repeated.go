@@ -8,8 +8,8 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// gatherRepeated adds the values of keys that stand in an object of a message again after them: the last
-// one counts, and the others are read nowhere. What is written as it stands keeps all of them.
+// gatherRepeated adds the values of keys that are in an object of a message again after them: the last
+// one counts, and the others are read nowhere. What is written as it is written keeps all of them.
 func (w *work) gatherRepeated() {
 	repeats := func(n source.Node) bool { return n.Flags&source.DuplicateKey != 0 }
 	if !slices.ContainsFunc(w.Doc.Nodes[w.At:w.Doc.Nodes[w.At].Next], repeats) {
@@ -52,7 +52,7 @@ func (w *work) rewrites(part core.Raw, role core.Role) bool {
 	return write.Rewrites(to, part, role, of) || write.Rewrites(to, part, core.RoleUser, of) || part.Kind == refusal && write.Lacks(to, part, role, of) != ""
 }
 
-// repeated looks through a value of a message, except for what is written as it stands.
+// repeated looks through a value of a message, except for what is written as it is written.
 func (w *work) repeated(at source.Index, message int, whole map[source.Index]bool) {
 	nodes := w.Doc.Nodes
 	for node := at; node < nodes[at].Next; node++ {
@@ -70,7 +70,7 @@ func (w *work) repeated(at source.Index, message int, whole map[source.Index]boo
 		for key, value := range w.Doc.Members(node) {
 			if name := w.Doc.String(key); last[name] != value && w.Doc.Kind(value) != source.Null {
 				w.add(Loss{
-					Kind: Dropped, What: `an earlier value of the key "` + name + `"`, Why: "of a key that stands twice the last value counts",
+					Kind: Dropped, What: `an earlier value of the key "` + name + `"`, Why: "of a key that is there twice the last value counts",
 					Message: message, From: w.nodePlace(value),
 				})
 			}

@@ -10,7 +10,7 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// TestRepeatedCall: a call that stands in a message in two forms is written once, and the other is named.
+// TestRepeatedCall: a call that is in a message in two forms is written once, and the other is named.
 func TestRepeatedCall(t *testing.T) {
 	const text = `[{"role": "user", "content": "Oslo?"},
 		{"role": "assistant", "content": [{"type": "tool_use", "id": "call_1", "name": "weather", "input": {"city": "Oslo"}}],
@@ -20,6 +20,6 @@ func TestRepeatedCall(t *testing.T) {
 	require.Equal(t, 1, strings.Count(string(result.Text), `"tool_use"`), "%s", result.Text)
 	require.Empty(t, errorsOf(t, result.Text, format.Anthropic))
 	require.Len(t, result.Losses, 1)
-	require.Equal(t, "a call that stands in the message twice", result.Losses[0].What)
+	require.Equal(t, "a call that is in the message twice", result.Losses[0].What)
 	require.Equal(t, "/1/content/0", string(result.Losses[0].From.Path))
 }

@@ -25,7 +25,7 @@ var synonyms = strings.NewReplacer(
 )
 
 // TestRecordedSettings converts every recorded request into every other format of requests and
-// back. What stands beside the messages is then as it was, value by value, or named as lost.
+// back. What is next to the messages is then as it was, value by value, or named as lost.
 func TestRecordedSettings(t *testing.T) {
 	values, lost, total := 0, 0, 0
 	unsaid := map[string]int{}
@@ -64,7 +64,7 @@ func TestRecordedSettings(t *testing.T) {
 			}
 		}
 	})
-	t.Logf("corpora: %d requests and formats, %d values beside the messages, %d of them otherwise on the way back, each of them named", total, values, lost)
+	t.Logf("corpora: %d requests and formats, %d values next to the messages, %d of them otherwise on the way back, each of them named", total, values, lost)
 	for _, line := range slices.Sorted(maps.Keys(unsaid)) {
 		t.Error(line)
 	}
@@ -90,7 +90,7 @@ func isDeclared(declared map[string]bool, path string) bool {
 // A value is the JSON of one, without white space, and its pointer.
 type value struct{ path, json string }
 
-// settingsOf are the values of a request that stand outside of its messages, by their pointers in
+// settingsOf are the values of a request that are outside of its messages, by their pointers in
 // the words that are written, with the names of tools in place of their numbers. A JSON Schema is one value, with its keys in
 // their order.
 func settingsOf(t *testing.T, c *bind.Conversation) map[string]value {
@@ -152,7 +152,7 @@ func isSchema(path string) bool {
 		!strings.HasSuffix(path, "/text/format") && !strings.HasSuffix(path, "/output_config/format")
 }
 
-// The settings of a request are laid out as the rest of the result, however they stand in the text.
+// The settings of a request are laid out as the rest of the result, however they are in the text.
 func TestSettingsAreIndentedAsTheRest(t *testing.T) {
 	schema := `{"type":"object","properties":{"city":{"type":"string","enum":["Oslo","Bergen"]}},"required":["city"]}`
 	for _, schema := range []string{schema, strings.ReplaceAll(schema, ",", ",\r\n\t"), strings.ReplaceAll(schema, "{", "{\n")} {

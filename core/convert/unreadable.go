@@ -7,15 +7,15 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// gatherUnreadable adds what stands in the source and is no character: half of a surrogate pair, and
-// bytes that are no UTF-8. In their place the result has the replacement character, U+FFFD.
+// gatherUnreadable adds what is in the source and isn't a character: half of a surrogate pair, and
+// bytes that aren't UTF-8. In their place the result has the replacement character, U+FFFD.
 func (w *work) gatherUnreadable() {
 	whats := map[source.ProblemKind]string{
 		source.Lone:        "half of a character, now U+FFFD",
-		source.BadEncoding: "bytes that are no UTF-8, now U+FFFD",
+		source.BadEncoding: "bytes that aren't UTF-8, now U+FFFD",
 	}
 	for _, kept := range w.target.Doc.Problems {
-		delete(whats, kept.Kind) // they stand in the result as they were
+		delete(whats, kept.Kind) // they are in the result as they were
 	}
 	within := w.Doc.Nodes[w.At]
 	var holders *bind.Holders

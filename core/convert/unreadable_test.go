@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// TestUnreadable: what is no character is written as the replacement character, and each is a loss.
+// TestUnreadable: what isn't a character is written as the replacement character, and each is a loss.
 func TestUnreadable(t *testing.T) {
 	const text = `{"model":"gpt-4o","messages":[{"role":"user","content":"cut \ud83d"},{"role":"assistant","content":"ol` + "\xe9" + `, \udc00"}]}`
 	for _, to := range []*format.Format{format.Anthropic, format.Gemini, format.OpenAIResponses, format.Wick, format.Forge, format.OpenAIChat} {
@@ -25,7 +25,7 @@ func TestUnreadable(t *testing.T) {
 		}
 		require.Equal(t, []string{
 			`half of a character, now U+FFFD /messages/0/content \ud83d`,
-			"bytes that are no UTF-8, now U+FFFD /messages/1/content \xe9",
+			"bytes that aren't UTF-8, now U+FFFD /messages/1/content \xe9",
 			`half of a character, now U+FFFD /messages/1/content \udc00`,
 		}, told, to.ID)
 	}

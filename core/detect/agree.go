@@ -7,12 +7,12 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// Unread reports whether a conversation has keys that no dialect knows: it may be in the form of a program that
+// Unread reports whether a conversation has keys that no format knows: it may be in the form of a program that
 // is not known here, and mean something else by all that it says.
 func (f *File) Unread(i int) bool { return f.unread != nil && f.unread[i] }
 
-// Unsure reports whether it is not known what the text is in: it reads well in several dialects, or most of its
-// conversations have keys that no dialect knows.
+// Unsure reports whether it is not known what the text is in: it reads well in several formats, or most of its
+// conversations have keys that no format knows.
 func (f *File) Unsure() bool {
 	unread := 0
 	for _, each := range f.unread {
@@ -23,9 +23,9 @@ func (f *File) Unsure() bool {
 	return f.Ambiguous || 2*unread > len(f.Refs)
 }
 
-// Agreed reports whether all dialects that a conversation may be in read it alike: they see
+// Agreed reports whether all formats that a conversation may be in read it alike: they see
 // the same messages in it, and have the same against it. What is said of it and done to it is
-// then right whichever it is. Where most of it is in no dialect that is known, it is not.
+// then right whichever it is. Where most of it is in no format that is known, it is not.
 func (f *File) Agreed(i int) bool {
 	if !f.Ambiguous {
 		return true
@@ -59,7 +59,7 @@ func (f *File) agree(i int) bool {
 	return true
 }
 
-// readsAs reports whether a conversation says the same in two dialects, with the same problems.
+// readsAs reports whether a conversation says the same in two formats, with the same problems.
 func readsAs(c *bind.Conversation, other *bind.Conversation) bool {
 	if len(c.Messages) != len(other.Messages) || len(c.Problems) != len(other.Problems) {
 		return false

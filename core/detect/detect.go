@@ -7,11 +7,11 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// standsOut is by how much less than any other the best dialect leaves unexplained. Below
-// it, the text reads well in several dialects.
+// standsOut is by how much less than any other the best format leaves unexplained. Below
+// it, the text reads well in several formats.
 const standsOut = 2
 
-// guess fills what the file says about its dialects, from all of its conversations.
+// guess fills what the file says about its formats, from all of its conversations.
 func (f *File) guess() {
 	if len(f.Refs) == 0 {
 		return
@@ -132,13 +132,13 @@ func (s *evidence) guesses(total []Guess) []Guess {
 	return total
 }
 
-// related reports whether one dialect extends the other or is a variant of it, so that they are
+// related reports whether one format extends the other or is a variant of it, so that they are
 // never in each other's way.
 func related(a, b *format.Format) bool {
 	return a == b || a.Extends == b || b.Extends == a || a.Base == b || b.Base == a
 }
 
-// rival is the best dialect that is not related to the first one.
+// rival is the best format that is not related to the first one.
 func (s *evidence) rival() int {
 	for _, place := range s.order[1:len(format.All)] {
 		if !related(format.All[place], format.All[s.order[0]]) {
@@ -148,7 +148,7 @@ func (s *evidence) rival() int {
 	return 0
 }
 
-// standsOut reports whether the best dialect is far better than any other that is not
+// standsOut reports whether the best format is far better than any other that is not
 // related, and knows most of the messages and parts.
 func (s *evidence) standsOut() bool {
 	gap := standsOut
@@ -158,7 +158,7 @@ func (s *evidence) standsOut() bool {
 	return !s.foreign() && !s.denied(s.order[0]) && !s.doubted() && s.cost[s.rival()]-s.cost[s.order[0]] >= gap
 }
 
-// contradicted reports whether the name of the model speaks for other dialects than one and its relatives.
+// contradicted reports whether the name of the model speaks for other formats than one and its relatives.
 func (s *evidence) contradicted(d int) bool {
 	return slices.ContainsFunc(s.signs, func(g sign) bool {
 		return (g.weight == named || g.weight == namedOwn) && !g.of.Has(d) && g.of&s.relatives(d) == 0
@@ -199,14 +199,14 @@ func plausible(guesses []Guess) []Guess {
 			if best-g.Score >= standsOut {
 				continue
 			}
-			g.Reasons = []Reason{{Text: `nothing but "role" and "content" that tells dialects apart`}}
+			g.Reasons = []Reason{{Text: `nothing but "role" and "content" that tells formats apart`}}
 		}
 		left = append(left, g)
 	}
 	return left
 }
 
-// mix notes what in a conversation is in the form of another dialect than the best, and
+// mix notes what in a conversation is in the form of another format than the best, and
 // not in that of the best.
 func (f *File) mix(s *evidence) {
 	best := s.order[0]
@@ -227,7 +227,7 @@ func (f *File) mix(s *evidence) {
 	}
 }
 
-// relatives are the dialects related to one, and the other variants of its base.
+// relatives are the formats related to one, and the other variants of its base.
 func (s *evidence) relatives(of int) (all format.Set) {
 	for i, d := range format.All {
 		if related(d, format.All[of]) || d.Base != nil && d.Base == format.All[of].Base {
@@ -237,7 +237,7 @@ func (s *evidence) relatives(of int) (all format.Set) {
 	return all
 }
 
-// whole reports whether an object has all that a dialect requires at its level. That a
+// whole reports whether an object has all that a format requires at its level. That a
 // message fits counts only for those that tell more than role and content, and an item of a
 // list where it has no role.
 func (s *evidence) whole(form *fit, d int) bool {
@@ -252,7 +252,7 @@ func (s *evidence) whole(form *fit, d int) bool {
 	return true
 }
 
-// mixed notes an object in the form of another dialect.
+// mixed notes an object in the form of another format.
 func (f *File) mixed(s *evidence, other int, form *fit, best int) {
 	var reasons Guess
 	s.inside(&reasons, form.first, form.level, other, best)
@@ -271,7 +271,7 @@ func (f *File) mixed(s *evidence, other int, form *fit, best int) {
 	f.Mixed[i].sort()
 }
 
-// inside adds the reasons in an object for one dialect against another.
+// inside adds the reasons in an object for one format against another.
 func (s *evidence) inside(g *Guess, object source.Index, l *format.Level, side, against int) {
 	if l.Typed != nil {
 		if typed := s.doc.Member(object, l.Typed.Name); s.doc.Kind(typed) == source.String {

@@ -6,18 +6,18 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Guess says how strongly a text looks like a dialect.
+// Guess says how strongly a text looks like a format.
 type Guess struct {
 	Format *format.Format
 	// Score orders guesses; 0 means nothing speaks for it. Only the order has a meaning.
 	Score int
 	// Reasons are the keys and values that decided, strongest first.
 	Reasons []Reason
-	// place is that of the dialect in All.
+	// place is that of the format in All.
 	place int
 }
 
-// Reason is one thing that speaks for a dialect, or against it.
+// Reason is one thing that speaks for a format, or against it.
 type Reason struct {
 	// Text says what was seen, such as `role "tool" with tool_call_id`.
 	Text string
@@ -32,20 +32,20 @@ type File struct {
 	Doc *source.Document
 	// Refs are the conversations in document order.
 	Refs []bind.Ref
-	// Guesses are the dialects that the text looks like, best first; never empty when
+	// Guesses are the formats that the text looks like, best first; never empty when
 	// there is a conversation.
 	Guesses []Guess
-	// Ambiguous says that the best guess does not stand out: the text is valid in
-	// several dialects. Guesses[0] is then the plainest of them.
+	// Ambiguous says that the best guess isn't there out: the text is valid in
+	// several formats. Guesses[0] is then the plainest of them.
 	Ambiguous bool
-	// Mixed are the reasons that speak for another dialect than the best one strongly
+	// Mixed are the reasons that speak for another format than the best one strongly
 	// enough that two forms seem mixed in one conversation.
 	Mixed []Guess
 
-	// strange says that most of a conversation is in no dialect that is known, and agreed of
+	// strange says that most of a conversation is in no format that is known, and agreed of
 	// conversations what Agreed found out.
 	strange bool
-	// unread says of conversations that they have keys which no dialect knows; nil where none has.
+	// unread says of conversations that they have keys which no format knows; nil where none has.
 	unread []bool
 	// log says that the text is a program's log, joined how the conversations are written that its lines were joined to, pairs that rows of it hold two answers, event is its
 	// first event of a stream.
@@ -53,12 +53,12 @@ type File struct {
 	joined *format.Format
 	pairs  bool
 	event  source.Index
-	// foreign names the form of a text that no dialect is.
+	// foreign names the form of a text that no format is.
 	foreign string
 	agreed  map[int]bool
 	// readings are two readings of one conversation; their memory is used again.
 	readings *[2]bind.Conversation
-	// best is the dialect each conversation looks most like.
+	// best is the format each conversation looks most like.
 	best []*format.Format
 }
 
@@ -67,7 +67,7 @@ type File struct {
 //
 // Found are request bodies, replies, arrays of messages, single messages, arrays of any
 // of these, and all of them on the lines of JSON Lines or under any keys. The outermost
-// is taken: what stands inside a conversation is not searched.
+// is taken: what is inside a conversation is not searched.
 func Open(doc *source.Document) *File {
 	f := bind.Finder{Doc: doc, Index: format.KeyIndex()}
 	for line, root := range doc.Roots {
@@ -81,9 +81,9 @@ func Open(doc *source.Document) *File {
 	return file
 }
 
-// Decode reads conversation i of the file, counted as in Refs, as the dialect d, or as the one that it looks
+// Decode reads conversation i of the file, counted as in Refs, as the format d, or as the one that it looks
 // most like when d is nil. It never stops: what does not fit is read as well as it can
-// be and stands in Problems. What c held before is overwritten.
+// be and is in Problems. What c held before is overwritten.
 func (f *File) Decode(i int, d *format.Format, opt bind.Options, c *bind.Conversation) {
 	if d == nil {
 		d = f.best[i]

@@ -8,9 +8,9 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// foreignForms are forms in which libraries and programs keep a conversation that are no dialect: by
-// keys of a message or of what stands around the messages, told apart by spaces, and after a colon by keys
-// of the first entry of the list under the last of them. A few of their keys are those of a dialect, so that
+// foreignForms are forms in which libraries and programs keep a conversation that aren't dialect: by
+// keys of a message or of what is around the messages, told apart by spaces, and after a colon by keys
+// of the first entry of the list under the last of them. A few of their keys are those of a format, so that
 // their messages would be read as what they are not.
 var foreignForms = [...]struct{ name, keys string }{
 	{"messages of Pydantic AI", "kind parts: part_kind"},
@@ -52,7 +52,7 @@ var foreignForms = [...]struct{ name, keys string }{
 	{"a diagnostic log of Azure, which holds no messages", "resourceId operationName properties"},
 }
 
-// Foreign names the form of a text that keeps a conversation and that no dialect is, such as "messages of
+// Foreign names the form of a text that keeps a conversation and that no format is, such as "messages of
 // Pydantic AI"; "" for none. Nothing of such a text is read.
 func (f *File) Foreign() string { return f.foreign }
 

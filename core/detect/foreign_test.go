@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// TestForeign: forms that no dialect is are named, and nothing of them is read; what has some of their
+// TestForeign: forms that no format is are named, and nothing of them is read; what has some of their
 // keys is read as before.
 func TestForeign(t *testing.T) {
 	for text, want := range map[string]string{

@@ -119,7 +119,7 @@ func (f *File) notes(node source.Index) uint64 {
 	for key, value := range f.Doc.Members(node) {
 		bit := notable[f.Doc.Name(key)]
 		has |= bit
-		// The transcripts of Cursor's agent have a message beside the role, in which none stands.
+		// The transcripts of Cursor's agent have a message next to the role, in which none is.
 		f.log = f.log || bit != 0 && bit == notable["message"] && f.Doc.Kind(value) == source.Object &&
 			f.Doc.Member(node, "role") != source.None && f.Doc.Member(value, "content") != source.None && f.Doc.Member(value, "role") == source.None
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // oddness counts the messages, the parts and the calls that have a key, or the messages that have a type, which
-// no dialect knows there. A slip of the pen is none: what is meant is known.
+// no format knows there. A slip of the pen is none: what is meant is known.
 type oddness struct {
 	count [3]int
 	// slips says of the keys that were asked about whether they are slips, by what they would be.
@@ -37,7 +37,7 @@ func (s *evidence) place(l *format.Level) int {
 	return oddPart
 }
 
-// isOdd reports whether a key that no dialect knows in a message, a part or a call is more than a slip.
+// isOdd reports whether a key that no format knows in a message, a part or a call is more than a slip.
 func (s *evidence) isOdd(outer, l *format.Level, key source.Index) bool {
 	if outer != s.Message && outer != s.Call && outer != s.Part && outer != s.Content {
 		return false
@@ -45,7 +45,7 @@ func (s *evidence) isOdd(outer, l *format.Level, key source.Index) bool {
 	return s.isOddWord(l.Number, &l.Keys, key)
 }
 
-// isOddType reports whether the type of a message that no dialect knows is more than a slip.
+// isOddType reports whether the type of a message that no format knows is more than a slip.
 func (s *evidence) isOddType(k *format.KeyInfo, value source.Index) bool {
 	return s.isOddWord(-k.Number, k.Values, value)
 }
@@ -82,8 +82,8 @@ func isSlip(name string, all []*format.KeyInfo) bool {
 	return slip
 }
 
-// unread reports whether the conversation has keys that no dialect knows, so that it may be in the form of a
-// program that is not known here: any such key in what is no request to a named model, or in a request one in
+// unread reports whether the conversation has keys that no format knows, so that it may be in the form of a
+// program that is not known here: any such key in what isn't a request to a named model, or in a request one in
 // half of its messages, of their parts or of their calls.
 func (s *evidence) unread() bool {
 	named := s.visits[s.Request.Number] > 0 && s.saw(s.Request.Keys.Named("model"))

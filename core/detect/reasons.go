@@ -26,7 +26,7 @@ func (s *evidence) fresh() (fresh bool) {
 	return fresh
 }
 
-// reasons adds to a guess what its dialect knows and another does not.
+// reasons adds to a guess what its format knows and another does not.
 func (s *evidence) reasons(g *Guess, side, against int) {
 	for i := range s.signs {
 		if each := &s.signs[i]; each.of.Has(side) && !each.of.Has(against) {
@@ -51,7 +51,7 @@ type clue struct {
 	texts [2]string
 }
 
-// findClues finds the clues among the keys and words that were seen. What stands inside of what a
+// findClues finds the clues among the keys and words that were seen. What is inside of what a
 // dialect does not know repeats that.
 func (s *evidence) findClues() {
 	s.clues = s.clues[:0]
@@ -76,7 +76,7 @@ func (s *evidence) findClues() {
 	}
 }
 
-// textFor is the text of the reason against a dialect.
+// textFor is the text of the reason against a format.
 func (c *clue) textFor(against int) string {
 	n := 0
 	for _, fits := range c.Fits {
@@ -91,7 +91,7 @@ func (c *clue) textFor(against int) string {
 }
 
 // reason is what a key or word says in an object for those that know it. The fewer they are,
-// variants aside, and the more stands in it, the more it says.
+// variants aside, and the more is in it, the more it says.
 func reason(k *format.KeyInfo, kind source.Kind, against int, at source.Index) Reason {
 	weight := -2 * bits.OnesCount32(uint32(k.Fits[kind]&^format.KeyIndex().Variants))
 	if k.Inside != nil {
@@ -100,7 +100,7 @@ func reason(k *format.KeyInfo, kind source.Kind, against int, at source.Index) R
 	return Reason{Text: text(k, kind, against), At: at, weight: weight}
 }
 
-// text says what a key or word is, and where: in the words of a reason. Where the dialect
+// text says what a key or word is, and where: in the words of a reason. Where the format
 // that does not take it knows the key, it says of which type the value is.
 func text(k *format.KeyInfo, kind source.Kind, against int) string {
 	if k.Key != nil {

@@ -19,15 +19,15 @@ type evidence struct {
 	touched []int
 	// met are the keys and words that were seen with any kind of value, by their numbers.
 	met []bool
-	// forms are the sets of dialects that a message, a part, a call or a tool fits as a whole.
+	// forms are the sets of formats that a message, a part, a call or a tool fits as a whole.
 	forms []fit
-	// signs are what the dialects saw that no shape says.
+	// signs are what the formats saw that no shape says.
 	signs []sign
 
-	// cost is what each dialect leaves unexplained, had how many keys that it requires of messages are
+	// cost is what each format leaves unexplained, had how many keys that it requires of messages are
 	// there, and order has their places, best first.
 	cost, had, order [format.MaxDialects]int
-	// whose are the dialects that the request is in but for pictures and files; see host.
+	// whose are the formats that the request is in but for pictures and files; see host.
 	whose format.Set
 	// last, lastSigns and visited are what the conversation was weighed by that was weighed last.
 	weighed   bool
@@ -51,7 +51,7 @@ type evidence struct {
 	roleless, parts, slips int
 	// plain says that the part that is looked at is a text.
 	plain bool
-	// odd are the messages, parts and calls with a key that no dialect knows there.
+	// odd are the messages, parts and calls with a key that no format knows there.
 	odd oddness
 }
 
@@ -60,14 +60,14 @@ type tally struct {
 	first source.Index
 }
 
-// fit is how many objects at a level fit just those dialects.
+// fit is how many objects at a level fit just those formats.
 type fit struct {
 	tally
 	level *format.Level
 	of    format.Set
 }
 
-// sign is something that speaks for a dialect and that no shape says.
+// sign is something that speaks for a format and that no shape says.
 type sign struct {
 	tally
 	text   string
@@ -133,7 +133,7 @@ func (s *evidence) touch(i int, at source.Index) {
 	s.met[i/kindsOfValue] = true
 }
 
-// sign notes what speaks for dialects and counts as so many keys.
+// sign notes what speaks for formats and counts as so many keys.
 func (s *evidence) sign(text string, of format.Set, weight int, at source.Index) {
 	for i := range s.signs {
 		if s.signs[i].text == text {
@@ -147,7 +147,7 @@ func (s *evidence) sign(text string, of format.Set, weight int, at source.Index)
 	s.signs = append(s.signs, sign{tally{1, at}, text, of, weight})
 }
 
-// conversation looks at everything of one conversation that may tell dialects apart.
+// conversation looks at everything of one conversation that may tell formats apart.
 func (s *evidence) conversation(ref bind.Ref) {
 	switch ref.Container {
 	case format.Single:
@@ -163,7 +163,7 @@ func (s *evidence) conversation(ref bind.Ref) {
 	}
 	if ref.Container == format.Request {
 		s.object(ref.At, s.Request)
-		// The key of the list counts several times, the others whatever stands there: who has another
+		// The key of the list counts several times, the others whatever is there: who has another
 		// one has no such requests.
 		if key := s.doc.KeyOf(ref.List); key != source.None {
 			for range keyOfList {
@@ -215,7 +215,7 @@ func (s *evidence) list(array source.Index, l *format.Level) (fits format.Set) {
 	return fits
 }
 
-// object looks at an object of a level and gives the dialects that it fits.
+// object looks at an object of a level and gives the formats that it fits.
 func (s *evidence) object(object source.Index, l *format.Level) format.Set {
 	outer, fits := l, l.Of
 	if l.Typed != nil {
@@ -290,7 +290,7 @@ func (s *evidence) object(object source.Index, l *format.Level) format.Set {
 	return fits
 }
 
-// told is the level of the objects with the type word of an object, and the dialects that
+// told is the level of the objects with the type word of an object, and the formats that
 // know it; of an object without one those that tell no types.
 func (s *evidence) told(object source.Index, l *format.Level) (*format.Level, format.Set) {
 	s.parts++
@@ -311,7 +311,7 @@ func (s *evidence) told(object source.Index, l *format.Level) (*format.Level, fo
 	return word.Inside, word.Fits[source.String]
 }
 
-// fit notes which dialects an object fits as a whole.
+// fit notes which formats an object fits as a whole.
 func (s *evidence) fit(object source.Index, l *format.Level, of format.Set) {
 	for i := range s.forms {
 		if s.forms[i].of == of && s.forms[i].level == l {

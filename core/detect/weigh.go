@@ -10,7 +10,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// What counts against a dialect.
+// What counts against a format.
 const (
 	// unknown is what a key or word counts that it does not know.
 	unknown = 4
@@ -23,15 +23,15 @@ const (
 	// stretched is what a key counts against those whose objects may have further keys, where others
 	// know it there.
 	stretched = 2
-	// slip is what a word counts that no dialect knows, against those that know its key.
+	// slip is what a word counts that no format knows, against those that know its key.
 	slip = 2
 	// missing is what a required key counts that stands nowhere.
 	missing = 1
-	// impossible is what counts against a dialect that has no requests, if the text is one.
+	// impossible is what counts against a format that has no requests, if the text is one.
 	impossible = 1 << 16
 )
 
-// weigh puts the dialects in order, best first: the one that leaves the least unexplained;
+// weigh puts the formats in order, best first: the one that leaves the least unexplained;
 // of equal ones the narrower, then the one that asks for more, then the better known.
 func (s *evidence) weigh() {
 	if s.asWeighed() {
@@ -73,7 +73,7 @@ func (s *evidence) asWeighed() bool {
 	return false
 }
 
-// preferred reports whether a dialect goes before another that leaves as much unexplained.
+// preferred reports whether a format goes before another that leaves as much unexplained.
 func (s *evidence) preferred(a, b int) bool {
 	switch {
 	case format.All[a].Extends == format.All[b] || format.All[b].Extends == format.All[a]:
@@ -90,7 +90,7 @@ type counted struct {
 	count uint32
 }
 
-// missed are the dialects against which a key or word counts, as often as it was seen: those
+// missed are the formats against which a key or word counts, as often as it was seen: those
 // that do not know it. What nobody knows counts against nobody.
 func (s *evidence) missed(i int) (k *format.KeyInfo, of format.Set) {
 	k = s.All[i/kindsOfValue]
@@ -111,7 +111,7 @@ func (s *evidence) missed(i int) (k *format.KeyInfo, of format.Set) {
 	return k, of
 }
 
-// stretch are the dialects that let a key of a part, a call or a tool pass that others know there.
+// stretch are the formats that let a key of a part, a call or a tool pass that others know there.
 func (s *evidence) stretch(k *format.KeyInfo, i int) format.Set {
 	if k.Key != nil || k.Name == "" || k == k.In.Typed || !k.In.Form && k.In.Name != s.Part.Name {
 		return 0
@@ -119,7 +119,7 @@ func (s *evidence) stretch(k *format.KeyInfo, i int) format.Set {
 	return k.In.Open &^ k.Fits[i%kindsOfValue] &^ k.In.Spared
 }
 
-// host sets whose: the dialects of the API that the name of the model is of, where all of a request is as they
+// host sets whose: the formats of the API that the name of the model is of, where all of a request is as they
 // have it but for pictures and files, which people copy from requests to others. What those count against them
 // counts as well against who lacks a setting of the request, and against variants, which have models of their own.
 func (s *evidence) host() (against format.Set) {
@@ -149,7 +149,7 @@ func (s *evidence) host() (against format.Set) {
 	return (against | s.Variants) &^ s.whose
 }
 
-// costs adds up for each dialect what it does not know.
+// costs adds up for each format what it does not know.
 func (s *evidence) costs() {
 	charge := func(of format.Set, cost int) {
 		for ; of != 0; of &= of - 1 {
@@ -197,7 +197,7 @@ func (s *evidence) costs() {
 	}
 }
 
-// countHad counts for each dialect the required keys of messages that are there: of dialects that
+// countHad counts for each format the required keys of messages that are there: of formats that
 // explain as much, the one that asks for more says more.
 func (s *evidence) countHad() {
 	s.had = [format.MaxDialects]int{}
@@ -212,7 +212,7 @@ func (s *evidence) countHad() {
 	}
 }
 
-// strange counts the parts that say no type, or one that no dialect knows, where the dialect
+// strange counts the parts that say no type, or one that no format knows, where the format
 // takes parts with types.
 func (s *evidence) strange(of int) (parts int) {
 	typed := s.Part.Typed

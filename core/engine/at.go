@@ -6,7 +6,7 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// At says what stands at a place of the current text.
+// At says what is at a place of the current text.
 func (e *Engine) At(request AtRequest) (AtResponse, *Failure) {
 	d, target, failure := e.choose(request.Revision, request.Dialect, request.Target)
 	if failure != nil {
@@ -55,7 +55,7 @@ func (response *AtResponse) see(r *reading, spot bind.Hover) {
 	response.Known, response.Takes, response.Inside = spot.Known, spot.Takes, spot.Inside
 }
 
-// compare says where another format has what stands there.
+// compare says where another format has what is there.
 func (response *AtResponse) compare(r *reading, to *format.Format) {
 	if to == nil || to == r.Format {
 		return

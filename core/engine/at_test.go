@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What stands at the bar, as message, role, kind of part, key and the beginning of what is said of it.
+// What is at the bar, as message, role, kind of part, key and the beginning of what is said of it.
 func TestAt(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{`{"mod|el":"gpt-4o","messages":[{"role":"user","content":"Hi"}]}`, "-1   model: which model answers"},

@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/engine"
 )
 
-// Where another format has what stands at a place.
+// Where another format has what is at a place.
 func TestAtForAnotherTarget(t *testing.T) {
 	tests := []struct{ text, target, as, into string }{
 		{`{"model":"gpt-4o","max_to|kens":9,"messages":[{"role":"user","content":"Hi"}]}`, "anthropic", "", ""},
@@ -35,7 +35,7 @@ func TestAtOfWhatHoldsOthers(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"messages":[{"role":"user","content":[{"type":"image_url","image_|url":{"url":"https://a.b/c.png"}}]}]}`:    "holds the keys in it together; each of them says what it is",
 		`{"messages":[{"role":"user","content":"Hi"}],"tools":[{"type":"function","func|tion":{"name":"f"}}]}`:        "holds the keys in it together; each of them says what it is",
-		`{"messages":[{"role":"user","content":"Hi"}],"tools":[{"ty|pe":"function","function":{"name":"f"}}]}`:        "says which kind of thing stands here, and with that which keys it has",
+		`{"messages":[{"role":"user","content":"Hi"}],"tools":[{"ty|pe":"function","function":{"name":"f"}}]}`:        "says which kind of thing this is, and so which keys it has",
 		`{"messages":[{"role":"user","content":[{"text":"Hi"}]}],"inference|Config":{"maxTokens":9}}`:                 "holds the keys in it together; each of them says what it is",
 		`{"messages":[{"role":"user","content":[{"text":"Hi"}]}],"inferenceConfig":{"max|Tokens":9}}`:                 "how many tokens the answer may have at most; longer ones are cut off",
 		`{"contents":[{"role":"user","parts":[{"text":"Hi"}]}],"generation|Config":{"temperature":1}}`:                "holds the keys in it together; each of them says what it is",
@@ -43,7 +43,7 @@ func TestAtOfWhatHoldsOthers(t *testing.T) {
 		`{"messages":[{"role":"user","content":[{"text":"Hi"}]}],"toolConfig":{"toolChoice":{"au|to":{}}}}`:           "whether the model may, must or must not call a tool",
 		`{"contents":[{"role":"user","parts":[{"text":"Hi"}]}],"system|Instruction":{"parts":[{"text":"Be brief"}]}}`: "what the model is told before the conversation; the user does not see it",
 		`{"contents":[{"role":"user","parts":[{"functionResponse":{"name":"f","res|ponse":{"c":4}}}]}]}`:              "what the tool returned: the model reads it as the answer to its call",
-		`{"contents":[{"role":"model","parts":[{"functionCall":{"name":"f"},"thought_sig|nature":"abc"}]}]}`:          "the provider's seal on its own thinking: it goes back unchanged, or the provider refuses it",
+		`{"contents":[{"role":"model","parts":[{"functionCall":{"name":"f"},"thought_sig|nature":"abc"}]}]}`:          "the provider's seal on its own thinking: it goes back unchanged, or the provider rejects it",
 		`{"contents":[{"role":"user","parts":[{"text":"Hi"}]}],"generation_config":{"max_output|_tokens":9}}`:         "how many tokens the answer may have at most; longer ones are cut off",
 		`{"contents":[{"role":"user","parts":[{"inline_data":{"mime|_type":"image/png","data":"iVBORw0KGgo="}}]}]}`:   "which type of file the data is",
 	} {

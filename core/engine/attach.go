@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// longGo is the longest data, in bytes, that stands in a Go statement itself.
+// longGo is the longest data, in bytes, that is in a Go statement itself.
 const longGo = 60
 
 // anyImage is the media type of an image of which nothing says which it is, such as one at an address.
@@ -50,7 +50,7 @@ func (s *steps) attachOne(at int, file *Attachment) *Failure {
 		case !ok:
 			return refused(s.format.Name + " has no place for a file of type " + strconv.Quote(file.MediaType) + " in " + roleWords(message.Role) + ".")
 		case needsText && message.Text() == "":
-			return refused(s.format.Name + " wants a text beside a file: write that first.")
+			return refused(s.format.Name + " wants a text next to a file: write that first.")
 		}
 		for _, loss := range losses {
 			s.did(lossText(loss))
@@ -110,7 +110,7 @@ func (s *steps) detach(request BuildRequest) *Failure {
 	case core.Raw:
 		what = "the file"
 	default:
-		return refused("Only images and files are taken out so.")
+		return refused("Only images and files can be extracted.")
 	}
 	place := "chain[" + strconv.Itoa(at) + "].Parts"
 	n := strconv.Itoa(request.Part)

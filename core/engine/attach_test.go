@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/engine"
 )
 
-// An image and a file stand where each format has its place for them, and those that have none
+// An image and a file are where each format has its place for them, and those that have none
 // say so.
 func TestAttach(t *testing.T) {
 	photo := engine.Attachment{Data: "aGVsbG8=", MediaType: "image/png", Name: "photo.png"}
@@ -76,7 +76,7 @@ func TestAttachToANewMessage(t *testing.T) {
 	bare := `{"messages":[{"role":"user","content":[{"text":""}]}]}`
 	paper := engine.Attachment{Data: "JVBERi0=", MediaType: "application/pdf", Name: "paper.pdf"}
 	needs := call[engine.EditResponse](t, using(bare), "build", engine.BuildRequest{Revision: 1, Dialect: "bedrock-converse", Action: "attach", Files: []engine.Attachment{paper}}, nil)
-	require.Equal(t, "Amazon Bedrock Converse wants a text beside a file: write that first.", needs.Failure.Message)
+	require.Equal(t, "Amazon Bedrock Converse wants a text next to a file: write that first.", needs.Failure.Message)
 }
 
 func TestNameWhoSpeaks(t *testing.T) {

@@ -71,7 +71,7 @@ func (e *Engine) Audit(request AuditRequest) (AuditResponse, *Failure) {
 	return response, failure
 }
 
-// isWritten reports whether the conversation stands in the text as a list of entries.
+// isWritten reports whether the conversation is in the text as a list of entries.
 func isWritten(r *reading) bool {
 	if r.Format != format.Structured || r.Doc.Broken() {
 		return false
@@ -159,7 +159,7 @@ func (l *auditLog) entry(r *reading, i int, forms bool) AuditEntry {
 		Suggested: suggestDecision(r, l.messages[i], l.parts[i]),
 		Audit:     "{}",
 	}
-	// The log has a type for each role that there is; another one would look like what stands in for it.
+	// The log has a type for each role that there is; another one would look like what replaces it.
 	if role := r.Messages[l.messages[i]].Role; !l.written && !hasType(role) {
 		entry.Type = role
 	}
@@ -180,7 +180,7 @@ func (l *auditLog) entry(r *reading, i int, forms bool) AuditEntry {
 	return entry
 }
 
-// word is a member as text; what is no string is its JSON.
+// word is a member as text; what isn't a string is its JSON.
 func (l *auditLog) word(object source.Index, key string) string {
 	switch node := l.doc.Member(object, key); l.doc.Kind(node) {
 	case source.Invalid, source.Null:
@@ -200,7 +200,7 @@ func (e *Engine) Note(request NoteRequest) (EditResponse, *Failure) {
 	}
 	log := newAuditLog(r, "")
 	if !log.written {
-		return EditResponse{}, refused("The text is no audit log. Make it one first.")
+		return EditResponse{}, refused("The text isn't an audit log. Make it one first.")
 	}
 	if request.Entry < 0 || request.Entry >= len(log.entries) {
 		return EditResponse{}, refused("There is no entry " + strconv.Itoa(request.Entry+1) + ".")

@@ -2,7 +2,7 @@ package engine
 
 import "bytes"
 
-// kinds are the first bytes of files that are no text, from the public lists of file signatures.
+// kinds are the first bytes of files that aren't text, from the public lists of file signatures.
 var kinds = []struct{ sign, name string }{
 	{"\x89PNG\r\n\x1a\n", "a picture (PNG)"}, {"\xff\xd8\xff", "a picture (JPEG)"}, {"GIF87a", "a picture (GIF)"}, {"GIF89a", "a picture (GIF)"},
 	{"PK\x03\x04", "an archive (ZIP), or a document that is one"}, {"PK\x05\x06", "an empty archive (ZIP)"}, {"7z\xbc\xaf\x27\x1c", "an archive (7z)"},

@@ -82,7 +82,7 @@ func TestRescueOfManyEdits(t *testing.T) {
 	require.Equal(t, strings.ReplaceAll(text, "'", `"`), string(Edited([]byte(text), rescued.Edits)))
 }
 
-// An error names hundreds of IDs at most, and each is found where it stands first.
+// An error names hundreds of IDs at most, and each is found where it comes first.
 func TestMentionsOfAnError(t *testing.T) {
 	var named, calls strings.Builder
 	for i := range 300 {

@@ -172,7 +172,7 @@ func (s *steps) edit(request BuildRequest) *Failure {
 	return nil
 }
 
-// setText gives a message another text; the parts beside the text stay.
+// setText gives a message another text; the parts next to the text stay.
 func (s *steps) setText(message *core.Message, at int, text string) {
 	if len(message.Parts) == 0 {
 		message.Content = text

@@ -11,7 +11,7 @@ import (
 	"github.com/rolecall/rolecall/core/engine"
 )
 
-// TestBuildNeverBreaksAPair presses the buttons at random, in every dialect, and looks
+// TestBuildNeverBreaksAPair presses the buttons at random, in every format, and looks
 // for findings about calls and results.
 func TestBuildNeverBreaksAPair(t *testing.T) {
 	starts := map[string]string{

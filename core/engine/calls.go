@@ -70,7 +70,7 @@ func (s *steps) addCall(request BuildRequest) *Failure {
 	return nil
 }
 
-// goesOn says that something other than results stands after a message.
+// goesOn says that something other than results comes after a message.
 func (s *steps) goesOn(at int) bool {
 	return slices.ContainsFunc(s.list[at+1:], func(e numbered) bool { return e.Role != core.RoleTool })
 }
@@ -109,7 +109,7 @@ func (s *steps) settle() {
 	for last >= 0 && s.list[last].Role == core.RoleTool {
 		last--
 	}
-	// After the last message that is no result, nothing goes on.
+	// After the last message that isn't a result, nothing goes on.
 	for at := 0; at < last; at++ {
 		if s.list[at].open {
 			continue
@@ -255,7 +255,7 @@ func (s *steps) cutCall(at, number int) {
 }
 
 // eachCall calls each for every call of a message, to change it in place, with the Go
-// expression for where it stands. The message must be a clone.
+// expression for where it is. The message must be a clone.
 func eachCall(message *core.Message, each func(call *core.ToolCall, where string)) {
 	if len(message.Parts) == 0 {
 		for i := range message.ToolCalls {

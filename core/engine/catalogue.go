@@ -11,7 +11,7 @@ import (
 const Version = "0.1.0"
 
 // Catalogue is everything that the engine knows without a text, except for the examples: those are in package
-// examples. It is no operation of Call, see Operation.File.
+// examples. It isn't an operation of Call, see Operation.File.
 func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 	catalogue := Catalogue{Version: Version, Slots: append(slotWords[:], groupWords), Authors: authorWords, Kinds: partWords, Programs: programs}
 	for _, rule := range lint.Rules {
@@ -53,7 +53,7 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 	return catalogue, nil
 }
 
-// knownAs are words that people have for dialects and targets beside their names, by the ID of either.
+// knownAs are words that people have for formats and targets next to their names, by the ID of either.
 var knownAs = map[string]string{
 	"openai-chat":      "ChatGPT GPT OpenRouter Perplexity LiteLLM vLLM Together Fireworks xAI Grok",
 	"openai-responses": "ChatGPT GPT Codex",
@@ -111,7 +111,7 @@ func fixTitles(lesson *lint.Lesson) []string {
 	return titles
 }
 
-// groupOf is the family of a target: that of the dialect it takes, except for APIs that take the
+// groupOf is the family of a target: that of the format it takes, except for APIs that take the
 // dialect of another.
 func groupOf(target *lint.Target) string {
 	if like := lint.TargetByID(target.Like); target.API && like != nil && like.Format == target.Format {

@@ -156,7 +156,7 @@ func TestBuildInTheFormOf2023(t *testing.T) {
 	open := text[:strings.Index(text, ",\n{\"role\":\"function\"")] + "]"
 	after, _ = built(t, open, engine.BuildRequest{Action: "result", At: 1, Text: "main.py"})
 	require.Equal(t, strings.TrimSuffix(open, "]")+",\n"+`{"role":"function","content":"main.py","name":"ls"}]`, after)
-	// One without arguments stays as it is while the text beside it changes.
+	// One without arguments stays unchanged while the text next to it changes.
 	bare := `[{"role":"assistant","content":"x","function_call":{"name":"ls"}}]`
 	after, _ = built(t, bare, engine.BuildRequest{Action: "edit", Text: "y"})
 	require.Equal(t, strings.Replace(bare, `"x"`, `"y"`, 1), after)

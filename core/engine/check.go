@@ -161,7 +161,7 @@ func (e *Engine) choose(revision int, dialectID, targetID string) (*format.Forma
 	}
 	d, target := format.ByID(dialectID), lint.TargetByID(targetID)
 	if d == nil && dialectID != "" {
-		return nil, nil, badRequest("There is no dialect \"" + dialectID + "\".")
+		return nil, nil, badRequest("There is no format \"" + dialectID + "\".")
 	}
 	if target == nil && targetID != "" {
 		return nil, nil, badRequest("There is no target \"" + targetID + "\".")
@@ -180,7 +180,7 @@ func (e *Engine) chooseAs(revision int, dialectID, targetID string, as As) (*for
 	return d, target, failure
 }
 
-// check is the result for a dialect and a target, with at least limit findings if there
+// check is the result for a format and a target, with at least limit findings if there
 // are so many.
 func (e *Engine) check(d *format.Format, target *lint.Target, limit int) *lint.Result {
 	return &e.survey(d, target, limit, false).result

@@ -12,7 +12,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// comparedWords is how much of a message's text stands in a pair, in bytes.
+// comparedWords is how much of a message's text is in a pair, in bytes.
 const comparedWords = 120
 
 // Compare says what differs between another text and the current one.
@@ -30,7 +30,7 @@ func (e *Engine) Compare(request CompareRequest) (CompareResponse, *Failure) {
 	var as *format.Format
 	if request.OtherDialect != "" {
 		if as = format.ByID(request.OtherDialect); as == nil {
-			return CompareResponse{}, badRequest("There is no dialect " + source.Quote(request.OtherDialect) + ".")
+			return CompareResponse{}, badRequest("There is no format " + source.Quote(request.OtherDialect) + ".")
 		}
 	}
 	if len(file.Refs) == 0 {

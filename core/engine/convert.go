@@ -12,7 +12,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Convert is one conversation, with the request around it, in another dialect, or all of them,
+// Convert is one conversation, with the request around it, in another format, or all of them,
 // with what that cannot carry.
 func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 	to, write := format.ByID(request.To), convert.Conversation
@@ -20,7 +20,7 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 		to, write = format.Harmony, convert.HarmonyText
 	}
 	if to == nil {
-		return ConvertResponse{}, badRequest("There is no dialect " + source.Quote(request.To) + ".")
+		return ConvertResponse{}, badRequest("There is no format " + source.Quote(request.To) + ".")
 	}
 	if request.MaxTokens < 0 {
 		return ConvertResponse{}, badRequest("The most tokens of an answer are a number from 1 on.")
@@ -115,7 +115,7 @@ func (e *Engine) convertAll(request ConvertRequest, write func(c *bind.Conversat
 		}
 		if first == next {
 			place := v.node(root)
-			add(Loss{Kind: convert.Dropped, What: "what is no conversation", Index: -1, Place: &place})
+			add(Loss{Kind: convert.Dropped, What: "what isn't a conversation", Index: -1, Place: &place})
 		}
 	}
 	for i := range refs {
@@ -145,7 +145,7 @@ func (e *Engine) convertAll(request ConvertRequest, write func(c *bind.Conversat
 	response.Text = text.String()
 }
 
-// unread is the loss of the lines of JSON Lines that are no JSON, and so in no conversation; nil
+// unread is the loss of the lines of JSON Lines that aren't JSON, and so in no conversation; nil
 // where there are none.
 func unread(v view) []Loss {
 	var loss []Loss
@@ -155,7 +155,7 @@ func unread(v view) []Loss {
 		}
 		if loss == nil {
 			place := v.place(problem.At, "", "")
-			loss = []Loss{{Kind: convert.Dropped, What: "a line that is not JSON", Why: "nobody knows what it says until it is repaired", Index: -1, Place: &place}}
+			loss = []Loss{{Kind: convert.Dropped, What: "a line that is not JSON", Why: "it can't be read until it is repaired", Index: -1, Place: &place}}
 		}
 		loss[0].Times++
 	}

@@ -75,7 +75,7 @@ func lost(losses []engine.Loss) []string {
 }
 
 // TestConvertSaysWhere is about the places of losses: of a part, of a field of a log, of
-// a line that stands alone, and in the units that were asked for.
+// a line that is alone, and in the units that were asked for.
 func TestConvertSaysWhere(t *testing.T) {
 	for _, test := range []struct {
 		name, text, to string
@@ -139,7 +139,7 @@ func TestConvertTheFormOf2023(t *testing.T) {
 	}, lost(response.Losses))
 }
 
-// Anthropic's system prompt is converted with the messages, so it is no loss.
+// Anthropic's system prompt is converted with the messages, so it isn't a loss.
 func TestConvertTakesWhatStandsBesideTheList(t *testing.T) {
 	var e engine.Engine
 	e.Use(1, []byte(`{"system":"Be brief.","messages":[{"role":"user","content":"Hi"}]}`))
@@ -165,7 +165,7 @@ nothing
 `, response.Text)
 	require.Equal(t, []string{
 		`dropped a line that is not JSON, -1 at  3:27 x2`,
-		`dropped what is no conversation, -1 at /1 2:1 x1`,
+		`dropped what isn't a conversation, -1 at /1 2:1 x1`,
 		`dropped the field "model", -1 at /0/model 1:10 x2`,
 		`dropped the name of who speaks, 0 at /0/messages/0/name 1:64 x3`,
 		`invented the most tokens of the answer, 4096, -1 x2`,
@@ -190,7 +190,7 @@ func TestConvertRefuses(t *testing.T) {
 }
 
 // What a conversion writes is judged itself: the user's only message is lost on the way, and a strict
-// template refuses what is left.
+// template rejects what is left.
 func TestConvertJudgesWhatIsWritten(t *testing.T) {
 	var e engine.Engine
 	e.Use(1, []byte(`{"model":"claude-sonnet-4-5","max_tokens":100,"messages":[{"role":"user","content":[{"type":"txet","text":"Weather?"}]},{"role":"assistant","content":[{"type":"text","text":"Where?"}]},{"role":"user","content":[{"type":"text","text":"Oslo"}]}]}`))
@@ -211,7 +211,7 @@ func TestConvertJudgesWhatIsWritten(t *testing.T) {
 	response, failure := e.Convert(engine.ConvertRequest{Revision: 1, To: "openai-chat"})
 	require.Nil(t, failure)
 	require.Empty(t, response.Verdicts, "nobody asks")
-	// A text that a target takes as it is needs no conversion.
+	// A text that a target takes unchanged needs no conversion.
 	e.Use(2, []byte(`[{"role":"user","content":"Weather?"}]`))
 	response, failure = e.Convert(engine.ConvertRequest{Revision: 2, To: "openai-chat", Verdicts: true})
 	require.Nil(t, failure)

@@ -14,7 +14,7 @@ import (
 type vocabularies struct {
 	encodings []*token.Encoding
 	// counted remembers what long texts took, by their hash: while somebody types, all
-	// messages but one stay as they are. Before are the texts of the count before this one.
+	// messages but one stay unchanged. Before are the texts of the count before this one.
 	counted, before map[uint64]int
 }
 
@@ -153,7 +153,7 @@ func (r *reading) prompt(model string) token.Prompt {
 	return p
 }
 
-// seals are the bytes of the seals on parts that are no thinking, by messages; nil for none.
+// seals are the bytes of the seals on parts that aren't thinking, by messages; nil for none.
 func (r *reading) seals() []int {
 	var bytes []int
 	for i := range r.Messages {

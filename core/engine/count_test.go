@@ -83,7 +83,7 @@ func TestCount(t *testing.T) {
 	require.Zero(t, unknown.Window)
 	require.True(t, unknown.Unknown)
 	require.Equal(t, "my-own-model", unknown.Model)
-	require.Equal(t, "gpt-4o", unknown.Named, "what the request names is told beside what was counted for")
+	require.Equal(t, "gpt-4o", unknown.Named, "what the request names is told next to what was counted for")
 	require.Contains(t, unknown.Method, "Estimate")
 	require.Contains(t, strings.Join(unknown.Notes, " "), "not known here")
 
@@ -97,7 +97,7 @@ func TestCount(t *testing.T) {
 	require.Equal(t, "cl100k_base", other.Encoding)
 }
 
-// Tools that are no functions with a schema are told to a model in a way that nobody knows.
+// Tools that aren't functions with a schema are told to a model in a way that nobody knows.
 func TestCountOfToolsThatAreNoFunctions(t *testing.T) {
 	e := counting(t)
 	request := func(model, tools string) string {

@@ -98,7 +98,7 @@ func TestCountTruth(t *testing.T) {
 // recordedCounts is how many counts the tables are of; others are measured and not held against them.
 const recordedCounts = 563
 
-// region is what stands in a file between the marks of that name.
+// region is what is in a file between the marks of that name.
 func region(t *testing.T, path, name string) string {
 	file, err := os.ReadFile(path)
 	require.NoError(t, err)

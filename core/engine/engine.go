@@ -138,7 +138,7 @@ func internal(reason any) *Failure {
 	for {
 		frame, more := frames.Next()
 		if frame.Function == "" && frame.Entry != 0 {
-			// The page's module has no names: they stand beside it in app.symbols.txt.
+			// The page's module has no names: they are next to it in app.symbols.txt.
 			what += " at function " + strconv.Itoa(int(frame.Entry>>16))
 			break
 		}

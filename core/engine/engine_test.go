@@ -117,7 +117,7 @@ func TestCallFailures(t *testing.T) {
 		{"wrong type", "check", `{"revision":1,"limit":"many"}`, "bad-request"},
 		{"wrong type in a list", "filter", `{"revision":1,"roles":[1]}`, "bad-request"},
 		{"no list", "filter", `{"revision":1,"roles":"user"}`, "bad-request"},
-		{"unknown dialect", "check", `{"revision":1,"dialect":"morse"}`, "bad-request"},
+		{"unknown format", "check", `{"revision":1,"dialect":"morse"}`, "bad-request"},
 		{"unknown target", "check", `{"revision":1,"target":"me"}`, "bad-request"},
 		{"no such conversation", "messages", `{"revision":1,"conversation":1}`, "bad-request"},
 		{"no such finding", "fix", `{"revision":1,"rule":"orphan-result"}`, "refused"},

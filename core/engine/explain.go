@@ -119,12 +119,12 @@ func (e *Engine) compare(request ExplainRequest, text string, report explain.Rep
 		response.Target = speaks.ID
 	case len(response.Causes) > 0 && e.shown(v, result, named, report, response):
 	case ruled && (report.Causes[0].Rule == "" || ofValue(report.Causes) && e.showsValue(report) || report.Causes[0].OfModel() && result.Model == ""):
-		response.Agrees = "" // it stands where the error says, and no rule knows whom it offends, or none looks for the likeliest
+		response.Agrees = "" // it is where the error says, and no rule knows whom it offends, or none looks for the likeliest
 	}
 	return nil
 }
 
-// refuses reports whether a target refuses a text for one of the causes.
+// rejects reports whether a target rejects a text for one of the causes.
 func refuses(result *lint.Result, causes []ErrorCause) bool {
 	return slices.ContainsFunc(result.Findings, func(f finding.Finding) bool {
 		return f.Level == finding.Error && slices.ContainsFunc(causes, func(c ErrorCause) bool { return c.Rule == f.Rule })
@@ -204,7 +204,7 @@ func insteadAt(findings []finding.Finding, level finding.Level, varies bool, nam
 }
 
 // tie gives causes the findings of their rules and sorts them: first those of which one is about an ID that the error
-// names, then those of which one stands at a place that it names. It says whether any has one.
+// names, then those of which one is at a place that it names. It says whether any has one.
 func tie(v view, findings []finding.Finding, named *namedBy, causes []ErrorCause) bool {
 	near := make(map[string]int, len(causes))
 	found := false

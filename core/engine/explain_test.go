@@ -54,11 +54,11 @@ func TestExplainFindsTheRequestBesideTheError(t *testing.T) {
 		require.Equal(t, want.Agrees, response.Agrees)
 		require.Equal(t, lateBody, text[response.Body.Offset:response.Body.Offset+response.Body.Length])
 		given := explained(t, "another text", engine.ExplainRequest{Error: text})
-		require.Equal(t, response, given, "the error may be given beside any text")
+		require.Equal(t, response, given, "the error may be given next to any text")
 	}
 }
 
-// A request that is right in its own form may not be so for the one who refused it: then that
+// A request that is right in its own form may not be so for the one who rejected it: then that
 // one is asked.
 func TestExplainAsksTheOneWhoSpeaks(t *testing.T) {
 	text := `MistralException - {"message": "Tool call id was call_2 but must be a-z, A-Z, 0-9, with a length of 9."}`
@@ -127,7 +127,7 @@ func TestExplainSaysThatThePlaceIsBeyondTheRequest(t *testing.T) {
 	require.Nil(t, response.Mentions[0].At)
 }
 
-// What is no error has no causes, whatever it holds.
+// What isn't an error has no causes, whatever it holds.
 func TestExplainOfAConversation(t *testing.T) {
 	response := explained(t, lateBody, engine.ExplainRequest{})
 	require.Empty(t, response.Causes)
@@ -135,7 +135,7 @@ func TestExplainOfAConversation(t *testing.T) {
 }
 
 // An error that names IDs is of them: what the request has for other calls is not what it says, whichever of the formats
-// and wherever the text stands.
+// and wherever the text is.
 func TestExplainSaysThatTheMistakeIsOfAnotherID(t *testing.T) {
 	call := func(id string) string {
 		return `{"role": "assistant", "tool_calls": [{"id": "` + id + `", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]}, `
@@ -149,7 +149,7 @@ func TestExplainSaysThatTheMistakeIsOfAnotherID(t *testing.T) {
 	both := `{"role": "assistant", "tool_calls": [{"id": "call_2", "type": "function", "function": {"name": "weather", "arguments": "{}"}}, {"id": "call_3", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]}, `
 	for _, test := range []struct{ name, error, text, agrees, at string }{
 		{"answered, and a later one is not", unansweredError, body(call("call_2") + result("call_2") + call("call_3")), "elsewhere", "/messages/3/tool_calls/0"},
-		{"answered, and one beside it is not", unansweredError, body(both + result("call_2")), "elsewhere", "/messages/1/tool_calls/1"},
+		{"answered, and one next to it is not", unansweredError, body(both + result("call_2")), "elsewhere", "/messages/1/tool_calls/1"},
 		{"not there", unansweredError, body(call("call_3")), "elsewhere", "/messages/1/tool_calls/0"},
 		{"of Responses", "No tool output found for function call call_2.", `{"model": "gpt-5", "input": [{"role": "user", "content": "Hi"}, {"type": "function_call", "call_id": "call_2", "name": "f", "arguments": "{}"}, {"type": "function_call_output", "call_id": "call_2", "output": "1"}, {"type": "function_call", "call_id": "call_3", "name": "f", "arguments": "{}"}, {"role": "user", "content": "Well?"}]}`, "elsewhere", "/input/3"},
 		{"one is not answered", unansweredError, body(call("call_3") + call("call_2")), "yes", "/messages/2/tool_calls/0"},
@@ -159,7 +159,7 @@ func TestExplainSaysThatTheMistakeIsOfAnotherID(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			response := explained(t, test.text, engine.ExplainRequest{Error: test.error})
-			require.Equal(t, response.Causes, explained(t, test.error+"\n\n"+test.text, engine.ExplainRequest{}).Causes, "the request may stand below the error")
+			require.Equal(t, response.Causes, explained(t, test.error+"\n\n"+test.text, engine.ExplainRequest{}).Causes, "the request may be below the error")
 			require.Equal(t, test.agrees, response.Agrees)
 			require.Equal(t, test.agrees != "elsewhere", response.Sure)
 			require.Equal(t, "unanswered-call", response.Causes[0].Rule)
@@ -201,7 +201,7 @@ func TestExplainSaysWhatTheRequestHasInstead(t *testing.T) {
 	require.Empty(t, explained(t, orphan, engine.ExplainRequest{Error: "HTTP/1.1 429"}).Agrees)
 }
 
-// What the format of the text minds less, who sent the error may refuse: the text is then to be checked for them.
+// What the format of the text minds less, who sent the error may reject: the text is then to be checked for them.
 func TestExplainAsksWhoSentTheErrorWhereTheFormatAccepts(t *testing.T) {
 	const said = `anthropic.BadRequestError: Error code: 400 - {'type': 'error', 'error': {'type': 'invalid_request_error', 'message': 'messages.0: user messages must have non-empty content'}}`
 	response := explained(t, `[{"role": "user", "content": ""}]`, engine.ExplainRequest{Error: said})

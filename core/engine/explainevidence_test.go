@@ -45,12 +45,12 @@ func TestExplainFindsTheCauseWhoeverSpeaks(t *testing.T) {
 			`{"model": "local", "messages": [{"role": "user", "content": [{"type": "text", "text": "Hi"}]}]}`,
 			"shown", "wrong-content-type", "/messages/0/content",
 		},
-		"Ark, an empty text beside a call": {
+		"Ark, an empty text next to a call": {
 			`Provider error 400: {"error":{"code":"MissingParameter","message":"The request failed because it is missing ` + "`input.content.text`" + ` parameter.","type":"BadRequest"}}`,
 			`{"model": "local", "messages": [` + called(`""`, `"{}"`) + result + `]}`,
 			"shown", "missing-content", "/messages/1/content",
 		},
-		"GLM, an empty text beside a call": {
+		"GLM, an empty text next to a call": {
 			`{"error":{"code":"1214","message":"messages[1]:content和tool_calls 字段不能同时为空"}}`,
 			`{"model": "local", "messages": [` + called(`""`, `"{}"`) + result + `]}`,
 			"shown", "empty-text", "/messages/1/content",
@@ -85,7 +85,7 @@ func TestExplainFindsTheCauseWhoeverSpeaks(t *testing.T) {
 			`{"model": "gpt-5", "input": [{"role": "user", "content": "List"}, {"type": "local_shell_call", "id": "lsh_1", "call_id": "call_9", "status": "completed", "action": {"type": "exec", "command": ["ls"], "env": {}}}, {"type": "local_shell_call_output", "id": "call_9", "output": "a"}]}`,
 			"shown", "unanswered-call", "/input/1/call_id",
 		},
-		"a result beside a text": {
+		"a result next to a text": {
 			"ValidationException: messages.2.content: Conversation blocks and tool result blocks cannot be prov...",
 			`{"modelId": "us.meta.llama4-maverick-17b-instruct-v1:0", "messages": [{"role": "user", "content": [{"text": "Hi"}]}, {"role": "assistant", "content": [{"toolUse": {"toolUseId": "t1", "name": "weather", "input": {}}}]}, {"role": "user", "content": [{"toolResult": {"toolUseId": "t1", "content": [{"text": "4"}]}}, {"text": "And now?"}]}],
 			  "toolConfig": {"tools": [{"toolSpec": {"name": "weather", "inputSchema": {"json": {"type": "object"}}}}]}}`,

@@ -12,7 +12,7 @@ import (
 
 // namedBy is what an error names of a request.
 type namedBy struct {
-	// places are where it says that something is, ids where the IDs stand that it names, and others where all
+	// places are where it says that something is, ids where the IDs are that it names, and others where all
 	// other IDs do.
 	places, ids, others []finding.Span
 	// keys are where it names a value by its key alone, and beyond says that a place that it names is in no message.

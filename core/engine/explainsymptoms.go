@@ -245,7 +245,7 @@ func (s *symptoms) partIn(object source.Index, is func(kind string) bool) source
 	return source.None
 }
 
-// mixed is the first content that has a result beside something else.
+// mixed is the first content that has a result next to something else.
 func (s *symptoms) mixed() source.Index {
 	return s.content(func(at source.Index) bool {
 		if s.doc.Kind(at) != source.Array {

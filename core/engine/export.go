@@ -46,7 +46,7 @@ func (e *Engine) Export(request ExportRequest) (ExportResponse, *Failure) {
 	}
 	program := export.Write(conversation, how)
 	if how.Host == nil && how.Way != export.Chain {
-		program = export.Program{Why: "No provider takes " + r.Format.Name + " as it is. Choose who is to get it."}
+		program = export.Program{Why: "No provider takes " + r.Format.Name + " unchanged. Choose who is to get it."}
 	}
 	response.Text, response.File, response.Why, response.Install = program.Text, program.File, program.Why, program.Install
 	response.Variables, response.Notes = program.Variables, program.Notes
@@ -56,7 +56,7 @@ func (e *Engine) Export(request ExportRequest) (ExportResponse, *Failure) {
 	return response, nil
 }
 
-// exported is the conversation in another dialect, with the request around it, what that cannot
+// exported is the conversation in another format, with the request around it, what that cannot
 // carry, and a note where a model is put in: it is chosen before the conversion, for the settings
 // depend on it.
 func (e *Engine) exported(r *reading, to *format.Format, how export.How) (*bind.Conversation, []Loss, string) {
@@ -65,9 +65,9 @@ func (e *Engine) exported(r *reading, to *format.Format, how export.How) (*bind.
 	if at := convert.Asked(result, "model"); at != nil && at.Now == "" && how.Host.Model != "" && how.Host != export.HostByID("chat-template") {
 		options.Model = how.Host.Model
 		result = convert.Conversation(&r.Conversation, options)
-		note = "The text names no model, so " + options.Model + " is put in"
+		note = "The text names no model, so " + options.Model + " is inserted"
 		if r.Model != "" {
-			note = "The text names " + r.Model + " for another API, so " + options.Model + " is put in"
+			note = "The text names " + r.Model + " for another API, so " + options.Model + " is inserted"
 		}
 	}
 	var losses []Loss

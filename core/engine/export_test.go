@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A conversation in no provider's dialect is converted for the host that is named, and is Go
+// A conversation in no provider's format is converted for the host that is named, and is Go
 // without one.
 func TestExport(t *testing.T) {
 	var e Engine
@@ -41,7 +41,7 @@ func TestExportPutsAModelIn(t *testing.T) {
 	e.Use(1, []byte(`{"model": "gemini-2.5-pro", "contents": [{"role": "user", "parts": [{"text": "Hi"}]}], "generationConfig": {"temperature": 0.2, "thinkingConfig": {"thinkingBudget": 2048}}}`))
 	answer, failure := e.Export(ExportRequest{Revision: 1, Host: "anthropic"})
 	require.Nil(t, failure)
-	require.Equal(t, []string{"The text names gemini-2.5-pro for another API, so claude-sonnet-5 is put in"}, answer.Notes)
+	require.Equal(t, []string{"The text names gemini-2.5-pro for another API, so claude-sonnet-5 is inserted"}, answer.Notes)
 	require.Contains(t, answer.Text, `"type": "adaptive"`)
 	require.NotContains(t, answer.Text, "temperature")
 
@@ -52,5 +52,5 @@ func TestExportPutsAModelIn(t *testing.T) {
 
 	answer, failure = e.Export(ExportRequest{Revision: 1, Host: "chat-template"})
 	require.Nil(t, failure)
-	require.Equal(t, []string{"The text names no model: put in the name that your server gives it"}, answer.Notes)
+	require.Equal(t, []string{"The text names no model: insert the name that your server gives it"}, answer.Notes)
 }

@@ -101,7 +101,7 @@ func FuzzCall(f *testing.F) {
 			}
 			switch {
 			case !utf8.Valid(text) || name == "open":
-			case name == "accept": // what is left stands in the text that it made
+			case name == "accept": // what is left is in the text that it made
 				var made AcceptResponse
 				if err := json.Unmarshal(answer.Result, &made); err != nil {
 					t.Fatal(err)
@@ -113,7 +113,7 @@ func FuzzCall(f *testing.F) {
 					}
 					inside(t, findings, lengthIn(request, []byte(made.Text)))
 				}
-			case name == "convert": // what is lost stands in the text, and in the one that it made
+			case name == "convert": // what is lost is in the text, and in the one that it made
 				var made ConvertResponse
 				if err := json.Unmarshal(answer.Result, &made); err != nil {
 					t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// An error at the end is shown although more notes than there is room for stand before it.
+// An error at the end is shown although more notes than there is room for come before it.
 func TestNoErrorHidesAfterNotes(t *testing.T) {
 	text := `{"model":"gpt-4.1","messages":[` +
 		strings.Repeat(`{"role":"assistant","content":""},{"role":"user","content":"go on"},`, 300) +

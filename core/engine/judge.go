@@ -19,7 +19,7 @@ func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
 		}
 	}
 	if d == nil {
-		return JudgeResponse{}, badRequest("There is no dialect " + source.Quote(request.Dialect) + ".")
+		return JudgeResponse{}, badRequest("There is no format " + source.Quote(request.Dialect) + ".")
 	}
 	file := detect.Open(source.Parse(text))
 	target := lint.TargetFor(d, lint.ModelOf(file, d))

@@ -40,7 +40,7 @@ func TestAFindingInALogIsAtItsLine(t *testing.T) {
 	require.Equal(t, "/301/message/content/0", f.Path)
 	require.Equal(t, `{"type":"tool_use","id":"toolu_150","name":"list","input":{}}`, log[f.Offset:f.Offset+f.Length])
 	require.Empty(t, f.Fixes)
-	require.Equal(t, "This is the log of a session, read as one conversation. Anthropic Messages refuses this: call \"toolu_150\" of \"list\" has no result.", got.Summary.Text)
+	require.Equal(t, "This is the log of a session, read as one conversation. Anthropic Messages rejects this: call \"toolu_150\" of \"list\" has no result.", got.Summary.Text)
 }
 
 func TestALogThatEndsWithACallHasNoError(t *testing.T) {

@@ -48,7 +48,7 @@ func (e *Engine) KeepLoop(request LoopRequest) (EditResponse, *Failure) {
 	stage.run(func(event *loop.Event) {
 		switch {
 		case event.Kind == loop.Input && stage.reading != nil && written < len(stage.reading.Messages):
-			// The user's message stands in the text already.
+			// The user's message is in the text already.
 			items = append(items, unchanged(stage.reading, written))
 			written++
 		case event.Message.Role != "":
@@ -98,7 +98,7 @@ type loopStage struct {
 	// they are the input.
 	state core.AgentState
 	input core.Messages
-	// reading is the conversation, nil for an empty text, which is then of the dialect.
+	// reading is the conversation, nil for an empty text, which is then of the format.
 	reading *reading
 	format  *format.Format
 	// script is the id of what is played, turns are the answered ones of the conversation, and
@@ -146,7 +146,7 @@ func (e *Engine) stage(request LoopRequest) (*loopStage, *Failure) {
 	return s, nil
 }
 
-// run runs to the end and shows every event, also that of an input that is refused.
+// run runs to the end and shows every event, also that of an input that is rejected.
 func (s *loopStage) run(show func(*loop.Event)) loop.Outcome {
 	run, err := s.Start(&s.state, s.input...)
 	if err != nil {

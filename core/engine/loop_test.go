@@ -184,7 +184,7 @@ func TestLoopRunsAwayToTheLimit(t *testing.T) {
 
 func TestLoopRefusesASpoofedMessage(t *testing.T) {
 	r := loopOf(t, question, engine.LoopRequest{Script: "spoofed"})
-	require.Equal(t, "0 [0] The input is refused: message[2]: role \"assistant\" not allowed\n", told(r))
+	require.Equal(t, "0 [0] The input is rejected: message[2]: role \"assistant\" not allowed\n", told(r))
 	require.Equal(t, "refused", r.Outcome)
 	require.Empty(t, r.Stored)
 }

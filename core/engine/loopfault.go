@@ -10,7 +10,7 @@ type fault string
 
 func (f fault) Error() string { return string(f) }
 
-const errStopped = fault("somebody cancelled the run")
+const errStopped = fault("the run was cancelled")
 
 // stop is the context of a run that a fault may cancel.
 type stop struct{ err error }

@@ -60,7 +60,7 @@ func (e *Engine) keptReplay(request LoopRequest, stage *loopStage) (EditResponse
 			answers, last = answers+1, group[len(group)-1]
 		case event.Kind != loop.Returned:
 		case event.Iteration == 0:
-			// A result that the text has later is kept there, and nothing is made up beside it.
+			// A result that the text has later is kept there, and nothing is made up next to it.
 			if !hasResult(r.Messages[t.start:], event.Message.ToolCallID) {
 				closing = append(closing, item)
 			}
@@ -103,7 +103,7 @@ func (e *Engine) keptReplay(request LoopRequest, stage *loopStage) (EditResponse
 	}
 	response := EditResponse{Revision: e.revision, Select: -1}
 	if same {
-		response.Done = []string{"The turn went as it stands in the text"}
+		response.Done = []string{"The turn went as it is written in the text"}
 		return response, nil
 	}
 	ops, losses := write.EncodeAt(&r.Conversation, items, request.Now)

@@ -72,7 +72,7 @@ func TestReplayWithAFault(t *testing.T) {
 	}{
 		{"tool-error", 2, "get_weather fails: permission denied", "done", "12 C|Error: permission denied|Which day?|Monday|12 and 21 degrees.|Thanks|You are welcome.|Bye"},
 		{"timeout", 3, "today fails: the tool did not answer within 10s", "done", "12 C|21 C|Which day?|Error: the tool did not answer within 10s|12 and 21 degrees.|Thanks|You are welcome.|Bye"},
-		{"cancel", 1, "The run is cancelled: somebody cancelled the run", "cancelled", "Error: the run was cancelled before the tool answered|Error: the run was cancelled before the tool answered|Thanks|You are welcome.|Bye"},
+		{"cancel", 1, "The run is cancelled: the run was cancelled", "cancelled", "Error: the run was cancelled before the tool answered|Error: the run was cancelled before the tool answered|Thanks|You are welcome.|Bye"},
 		{"limit", 1, "The loop stops at its limit: the model still called tools after 1 iteration", "limit", "12 C|21 C|Thanks|You are welcome.|Bye"},
 		{"limit", 99, "The loop stops at its limit: the model still called tools after 2 iterations", "limit", "12 C|21 C|Which day?|Monday|Thanks|You are welcome.|Bye"},
 	}

@@ -34,11 +34,11 @@ var loopScripts = []loopScript{
 	{"tool-error", "A tool that fails", "The tool fails. The result says so, and the model goes on from there.", "c.", "The tool failed, so I could not look."},
 	{"slow-tool", "A tool that takes too long", "The tool would take 30 seconds and may take 10. The result says that its time was up.", "c.", "The tool did not answer in time."},
 	{"unknown-tool", "A tool that does not exist", "The model calls a tool by a wrong name. The result names the tools that there are, and the model calls again.", "uc.", "With the right name it worked."},
-	{"malformed", "Arguments that are cut off", "The arguments of the first call are no JSON object. The result says so, and the model calls again.", "mc.", "The second call went through."},
+	{"malformed", "Arguments that are cut off", "The arguments of the first call aren't a JSON object. The result says so, and the model calls again.", "mc.", "The second call went through."},
 	{"runaway", "A model that never stops", "The model calls the same tool again and again, until the loop stops it.", "c*", ""},
 	{"model-error", "A provider that fails", "After the first result the provider answers with an error. What is stored so far stays whole.", "c!", ""},
-	{"replay", "This conversation again", "The model says and calls what it did in a turn of this conversation, and the tools give back what they gave. After a failure that you put in it says what it said then: only a model knows what it would say instead.", "", ""},
-	{"spoofed", "A message that pretends", "A client sends a message of role assistant. It is refused before anything is stored.", "", ""},
+	{"replay", "This conversation again", "The model says and calls what it did in a turn of this conversation, and the tools give back what they gave. After an injected failure the recorded replies are used; a real model might answer differently.", "", ""},
+	{"spoofed", "A message that pretends", "A client sends a message of role assistant. It is rejected before anything is stored.", "", ""},
 }
 
 // loopHooks are the ids, names and descriptions of a loop's hooks.

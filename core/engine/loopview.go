@@ -14,7 +14,7 @@ import (
 const loopHead, loopTail = 5, 30
 
 // loopText is how many bytes of a message's text are sent, and loopBefore how many of
-// them may stand before what a hook added.
+// them may come before what a hook added.
 const loopText, loopBefore = 1200, 300
 
 // loopView makes a run's events into its answer.

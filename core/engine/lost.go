@@ -23,7 +23,7 @@ func (r *reading) loss(v view, from *bind.Loss) Loss {
 	return loss
 }
 
-// beside names what the text holds beside the conversation: only the conversation is
+// beside names what the text holds next to the conversation: only the conversation is
 // converted. Others is the number of further conversations.
 func (r *reading) beside(v view, others int) []Loss {
 	var losses []Loss
@@ -52,7 +52,7 @@ func (r *reading) beside(v view, others int) []Loss {
 	return losses
 }
 
-// holds reports whether something that was read is a value or stands inside it.
+// holds reports whether something that was read is a value or is inside it.
 func (r *reading) holds(value source.Index, read []source.Index) bool {
 	at, _ := slices.BinarySearch(read, value)
 	return at < len(read) && read[at] < r.Doc.Nodes[value].Next

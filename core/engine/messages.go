@@ -122,7 +122,7 @@ func (c *cards) parts(card *Card, message *core.Message) {
 	}
 }
 
-// place is where message i stands: a message that is several wire messages is all of them.
+// place is where message i is: a message that is several wire messages is all of them.
 func (r *reading) place(v view, i int) Place {
 	node := r.node(i)
 	span := r.Doc.Span(node)
@@ -200,7 +200,7 @@ func (c *cards) part(card *Card, at int, part core.Part) Part {
 	return out
 }
 
-// writtenID is the ID of the call that a result answers, as it stands in the text: one that is
+// writtenID is the ID of the call that a result answers, as it is written in the text: one that is
 // made up, because the text has no place for it, is not shown.
 func (c *cards) writtenID(i int) string {
 	if c.From[i].CallID == source.None {

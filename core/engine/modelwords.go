@@ -8,12 +8,12 @@ var factWords = [len(lint.FactIDs)]CatalogItem{
 	{Name: "It goes on writing a last message of the assistant", Description: "That message is the beginning of the answer, a prefill."},
 	{Name: "It calls tools", Description: "A request may declare some."},
 	{Name: "It takes system messages inside the list", Description: "Between the messages of user and assistant, not at the beginning alone."},
-	{Name: "It sees pictures and files", Description: "Wherever they stand."},
+	{Name: "It sees pictures and files", Description: "Wherever they are."},
 	{Name: "It takes files in the results of tools", Description: "A picture that a tool gave back, for one."},
 }
 
 // servedModels are names of models to choose from, by the target that is known to serve them: each was
-// accepted by it in a recorded request, or stands in the table of what its models mind.
+// accepted by it in a recorded request, or is in the table of what its models mind.
 var servedModels = map[string][]string{
 	lint.OpenAIChat: {
 		"gpt-5.4-mini", "gpt-5", "gpt-5-mini", "gpt-5-nano", "gpt-4.1-mini", "gpt-4.1-nano", "gpt-4o", "gpt-4o-mini", "gpt-4o-search-preview", "gpt-audio-mini", "gpt-4",

@@ -17,7 +17,7 @@ import (
 func TestServedModels(t *testing.T) {
 	asked := map[string]bool{}
 	for record := range recorded.Each[struct{ Model string }](t, "*/accepted-*.jsonl") {
-		name, err := url.PathUnescape(record.Model) // some stand in an address
+		name, err := url.PathUnescape(record.Model) // some are in an address
 		require.NoError(t, err)
 		asked[name] = true
 	}

@@ -21,7 +21,7 @@ func (e *Engine) Open(request OpenRequest) (OpenResponse, *Failure) {
 		response.Notes = append(response.Notes, "This file is not in UTF-8, so it was read as Windows-1252, which Western Europe had before. Look at its letters with accents.")
 	} else if !utf8.Valid(text) {
 		text = bytes.ToValidUTF8(text, []byte("\ufffd"))
-		response.Notes = append(response.Notes, "Some bytes were no text in this encoding. A replacement character (U+FFFD) stands for them.")
+		response.Notes = append(response.Notes, "Some bytes weren't text in this encoding. A replacement character (U+FFFD) stands for them.")
 	}
 	e.Use(request.Revision, text)
 	response.Revision, response.Text = e.revision, string(e.text)
@@ -46,7 +46,7 @@ func decodeText(file []byte) (text []byte, encoding string) {
 	return file, "utf-8"
 }
 
-// hasZeros says that of the units of UTF-16, whose high byte stands at an offset of each, enough
+// hasZeros says that of the units of UTF-16, whose high byte is at an offset of each, enough
 // are ASCII: the signs and keys of JSON.
 func hasZeros(file []byte, high int) bool {
 	head, zeros := file[:min(len(file), headOfFile)], 0

@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/engine"
 )
 
-// A file that is no text is named and not opened.
+// A file that isn't text is named and not opened.
 func TestOpenRefusesWhatIsNoText(t *testing.T) {
 	for file, kind := range map[string]string{
 		"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR": "a picture (PNG)", "\xff\xd8\xff\xe0\x00\x10JFIF": "a picture (JPEG)", "PK\x03\x04\x14\x00": "an archive (ZIP), or a document that is one",
@@ -32,7 +32,7 @@ func TestOpenRefusesWhatIsNoText(t *testing.T) {
 }
 
 // A file in the encoding that Western Europe had before is read, and that is said. Where it may as
-// well be another one, what is no text is replaced.
+// well be another one, what isn't text is replaced.
 func TestOpenReadsWindows1252(t *testing.T) {
 	for file, want := range map[string]string{
 		"[\"Gr\xf6\xdfe f\xfcr 5 \x80 \x96 d\xe9j\xe0\"]": "[\"Größe für 5 € – déjà\"]",

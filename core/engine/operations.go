@@ -6,7 +6,7 @@ type Operation struct {
 	Name string
 	// Request and Response are names of types of this package.
 	Request, Response string
-	// File, when not empty, names the file beside the page's module that holds the answer.
+	// File, when not empty, names the file next to the page's module that holds the answer.
 	// Then Call does not know the operation, and what only its method needs is not linked
 	// into the module: texts are heavy.
 	File string

@@ -56,7 +56,7 @@ const programRead = `	c, err := conversation.Read(text)
 	}
 `
 
-// programHead and programStart stand before and after the imports of a program: it reads a file.
+// programHead and programStart come before and after the imports of a program: it reads a file.
 const (
 	programHead  = "package main\n\nimport (\n"
 	programStart = `)

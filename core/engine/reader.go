@@ -13,7 +13,7 @@ type reader struct {
 	wrong string
 }
 
-// root is the request's value, or None when the request is no JSON.
+// root is the request's value, or None when the request isn't JSON.
 func (r *reader) root() source.Index {
 	if len(r.document.Problems) > 0 || len(r.document.Roots) != 1 {
 		r.expect("the request", "one JSON object")

@@ -14,7 +14,7 @@ import (
 // reading is one conversation of the current text, read whole.
 type reading struct {
 	bind.Conversation
-	// asked is the dialect that it was asked to be read as; nil for the best guess.
+	// asked is the format that it was asked to be read as; nil for the best guess.
 	asked *format.Format
 	// args says that the arguments of calls were read too.
 	args  bool

@@ -53,7 +53,7 @@ func (e *Engine) Restore(request RestoreRequest) (EditResponse, *Failure) {
 	return response, nil
 }
 
-// ambiguous refuses secrets of which two have one placeholder.
+// ambiguous rejects secrets of which two have one placeholder.
 func ambiguous(hidden []Hidden) *Failure {
 	stands := make(map[string]Hidden, len(hidden))
 	for _, one := range hidden {

@@ -46,7 +46,7 @@ func TestSecretsAndBack(t *testing.T) {
 	require.Equal(t, text, put(redacted, back.Edits))
 }
 
-// Two secrets with one placeholder are refused, and the same one twice is not.
+// Two secrets with one placeholder are rejected, and the same one twice is not.
 func TestSecretsOfOnePlaceholder(t *testing.T) {
 	var e engine.Engine
 	e.Use(1, []byte(`["[EMAIL_1]"]`))

@@ -37,7 +37,7 @@ const (
 	structKind
 )
 
-// form is how a value stands in its struct.
+// form is how a value is in its struct.
 type form uint8
 
 const (

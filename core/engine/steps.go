@@ -55,7 +55,7 @@ func newSteps(messages core.Messages, pairs *lint.Pairs) *steps {
 	return s
 }
 
-// encoded is the list as the dialect takes it.
+// encoded is the list as the format takes it.
 func (s *steps) encoded(r *reading) []write.Item {
 	items := make([]write.Item, len(s.list))
 	for i := range s.list {
@@ -69,7 +69,7 @@ func (s *steps) encoded(r *reading) []write.Item {
 	return items
 }
 
-// unchanged is a message as it stands in the text.
+// unchanged is a message as it is written in the text.
 func unchanged(r *reading, i int) write.Item {
 	return write.Item{Message: r.Messages[i], From: i}
 }

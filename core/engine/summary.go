@@ -37,7 +37,7 @@ func summary(response *CheckResponse, result *lint.Result, file *detect.File) Su
 	case "no-conversation":
 		said.Text = "This is JSON, but there are no messages in it."
 		if name := file.Foreign(); name != "" {
-			said.Text = "This looks like " + name + ", and no API takes that as it is."
+			said.Text = "This looks like " + name + ", and no API accepts it in this form."
 		}
 		return said
 	}
@@ -84,10 +84,10 @@ func more(file *detect.File) string {
 	return ""
 }
 
-// notJSON is the rule of what is no JSON: of that nobody who takes conversations says anything.
+// notJSON is the rule of what isn't JSON: of that nobody who takes conversations says anything.
 const notJSON = "bad-json"
 
-// tooDeep is the rule of what was not read on: it may be JSON all the same.
+// tooDeep is the rule of what was not read on: it may be JSON.
 const tooDeep = "too-deep"
 
 // verdict is the sentence about a text with conversations, after one about the lines of it that
@@ -133,9 +133,9 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	doubtful := result.MayRefuse()
 	switch {
 	case doubtful && response.Conversations > 1:
-		text.WriteString("may refuse some of the " + grouped(response.Conversations) + " conversations")
+		text.WriteString("may reject some of the " + grouped(response.Conversations) + " conversations")
 	case doubtful:
-		text.WriteString("may refuse " + this)
+		text.WriteString("may reject " + this)
 	case said.Answer == lint.NoKnownProblem && response.Conversations > 1:
 		text.WriteString("has no known problem with " + whole)
 	case said.Answer == lint.NoKnownProblem:
@@ -145,13 +145,13 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	case !refuses:
 		text.WriteString("accepts " + this)
 	case response.Conversations > 1 && result.Target.WholeFile:
-		text.WriteString("refuses the file")
+		text.WriteString("rejects the file")
 	case response.Conversations > 1 && refused == response.Conversations:
-		text.WriteString("refuses " + whole)
+		text.WriteString("rejects " + whole)
 	case response.Conversations > 1 && refused > 0:
-		text.WriteString("refuses " + grouped(refused) + " of " + grouped(response.Conversations) + " conversations")
+		text.WriteString("rejects " + grouped(refused) + " of " + grouped(response.Conversations) + " conversations")
 	default:
-		text.WriteString("refuses " + this)
+		text.WriteString("rejects " + this)
 	}
 	if !refuses && !result.Target.Takes(result.Format) {
 		text.WriteString(" after conversion")

@@ -30,29 +30,29 @@ func TestSummaries(t *testing.T) {
 		{"fine", fine, "", "accepted | OpenAI Chat Completions accepts this."},
 		{"fine elsewhere", fine, "anthropic", "converted | Anthropic Messages accepts this after conversion."},
 		{"no sentence about the name", fine, "wick", "converted | The model check accepts this after conversion."},
-		{"one mistake", chat(of("call_76"), user), "", "refused | OpenAI Chat Completions refuses this: call \"call_76\" of \"look\" has no result. | 1 needs your choice"},
-		{"one that is repaired", chat(late...), "", "refused | OpenAI Chat Completions refuses this: a message of role \"user\" stands between call \"call_1\" and its result."},
+		{"one mistake", chat(of("call_76"), user), "", "refused | OpenAI Chat Completions rejects this: call \"call_76\" of \"look\" has no result. | 1 needs your choice"},
+		{"one that is repaired", chat(late...), "", "refused | OpenAI Chat Completions rejects this: a message of role \"user\" is between call \"call_1\" and its result."},
 		{"two of a kind and one more", chat(append(append(late, of("call_2"), user, answer("call_2")), of("call_3"), user)...), "",
-			"refused | OpenAI Chat Completions refuses this: 2 results stand after another message, and call \"call_3\" of \"look\" has no result. | 1 needs your choice"},
+			"refused | OpenAI Chat Completions rejects this: 2 results come after another message, and call \"call_3\" of \"look\" has no result. | 1 needs your choice"},
 		{"a warning", chat(of("x"), user), "wick", "converted | The model check accepts this after conversion, with 1 warning: call \"x\" of \"look\" has no result."},
 		{"a host that may be another", strings.Replace(chat(of("x"), user), "gpt-4o", "kimi-k2", 1), "",
-			"no-known-problem | A host in OpenAI’s form may refuse this: call \"x\" of \"look\" has no result."},
+			"no-known-problem | A host in OpenAI’s form may reject this: call \"x\" of \"look\" has no result."},
 		{"such a host, and nothing to say", strings.Replace(fine, "gpt-4o", "kimi-k2", 1), "", "no-known-problem | A host in OpenAI’s form has no known problem with this."},
 		{"only likely", `[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"text","text":"Ho"}]}]`, "",
 			"accepted | This is likely for OpenAI Chat Completions, which accepts it. It may be Anthropic Messages or AI SDK model messages as well. | likely"},
 		{"likely one of many", `[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]`, "",
 			"accepted | This is likely for OpenAI Chat Completions, which accepts it. It may be Anthropic Messages, AI SDK model messages, Wick or one of 4 more as well. | likely"},
-		{"only likely, and refused", `[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"text","text":"Ho"}]},{"role":"usr","content":"Hi"}]`, "",
-			"refused | This is likely for OpenAI Chat Completions, which refuses it: unknown role \"usr\", perhaps meant as \"user\". It may be Anthropic Messages or AI SDK model messages as well. | likely"},
+		{"only likely, and rejected", `[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"text","text":"Ho"}]},{"role":"usr","content":"Hi"}]`, "",
+			"refused | This is likely for OpenAI Chat Completions, which rejects it: unknown role \"usr\", perhaps meant as \"user\". It may be Anthropic Messages or AI SDK model messages as well. | likely"},
 		{"all of three", fine + "\n" + fine + "\n" + fine, "", "accepted | OpenAI Chat Completions accepts all 3 conversations."},
 		{"a line that is broken", fine + "\n" + fine + "\n{\"messages\": [\n" + fine, "",
 			"broken | 1 line is not JSON. Of the others: OpenAI Chat Completions accepts all 3 conversations. | 1 needs your choice"},
-		{"lines that are broken and one that is refused", fine + "\n{\"messages\": [\nnothing\n" + chat(of("a"), user) + "\n" + fine, "",
-			"refused | 2 lines are not JSON. Of the others: OpenAI Chat Completions refuses 1 of 3 conversations: call \"a\" of \"look\" has no result. | 3 need your choice"},
+		{"lines that are broken and one that is rejected", fine + "\n{\"messages\": [\nnothing\n" + chat(of("a"), user) + "\n" + fine, "",
+			"refused | 2 lines are not JSON. Of the others: OpenAI Chat Completions rejects 1 of 3 conversations: call \"a\" of \"look\" has no result. | 3 need your choice"},
 		{"more than can be named", chat(`{"role":"usr","content":"a"}`, `{"content":"b"}`, `{"role":"user","content":""}`, of("x"), `{"role":"user","content":null}`, `7`), "",
-			"refused | OpenAI Chat Completions refuses this: unknown role \"usr\", perhaps meant as \"user\"; a message does not say whose it is; call \"x\" of \"look\" has no result; and 2 more. | 4 need your choice"},
+			"refused | OpenAI Chat Completions rejects this: unknown role \"usr\", perhaps meant as \"user\"; a message does not say whose it is; call \"x\" of \"look\" has no result; and 2 more. | 4 need your choice"},
 		{"several conversations", fine + "\n" + chat(of("a"), user) + "\n" + fine, "",
-			"refused | OpenAI Chat Completions refuses 1 of 3 conversations: call \"a\" of \"look\" has no result. | 1 needs your choice"},
+			"refused | OpenAI Chat Completions rejects 1 of 3 conversations: call \"a\" of \"look\" has no result. | 1 needs your choice"},
 		{"the log of a program", `{"sessionId":"s","message":{"role":"user","content":[{"type":"text","text":"Hi"}]}}` + "\n" + `{"sessionId":"s","message":{"role":"assistant","content":[{"type":"tool_use","id":"toolu_1","name":"ls","input":{}}]}}`, "",
 			"no-known-problem | This is the log of a session, read as one conversation. Anthropic Messages has no known problem with this. | partly"},
 		{"the log of a program whose lines are not joined", `{"type":"init","session_id":"s","timestamp":"t"}` + "\n" + `{"type":"message","role":"user","content":"Hi"}` + "\n" + `{"type":"message","role":"assistant","content":"Ho"}`, "",
@@ -80,8 +80,8 @@ func TestSummaries(t *testing.T) {
 	}
 }
 
-// What a host in OpenAI's form may refuse is decided once: the sentence, the matrix and the verdict on a
-// conversion say it of the same texts, and never of one that is refused.
+// What a host in OpenAI's form may reject is decided once: the sentence, the matrix and the verdict on a
+// conversion say it of the same texts, and never of one that is rejected.
 func TestWhatMayBeRefusedIsDecidedOnce(t *testing.T) {
 	const hosts = "openai-compatible"
 	for _, test := range []struct {
@@ -93,14 +93,14 @@ func TestWhatMayBeRefusedIsDecidedOnce(t *testing.T) {
 		{"nothing", `{"model":"qwen3","messages":[{"role":"user","content":"Hi"}]}`, false, "no-known-problem"},
 		{"an error", `{"model":"qwen3","messages":[{"role":"user","content":7}]}`, false, "refused"},
 		{"a warning after conversion", `{"model":"claude-sonnet-4-5","max_tokens":9,"messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"tool_use","id":"x","name":"look","input":{}}]},{"role":"user","content":"And?"}]}`, true, "converted"},
-		{"a warning beside a line that is no JSON", `{"messages":[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"x","type":"function","function":{"name":"look","arguments":"{}"}}]},{"role":"user","content":"And?"}]}` + "\n{", true, "no-known-problem"},
+		{"a warning next to a line that isn't JSON", `{"messages":[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"x","type":"function","function":{"name":"look","arguments":"{}"}}]},{"role":"user","content":"And?"}]}` + "\n{", true, "no-known-problem"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var e engine.Engine
 			e.Use(0, []byte(test.text))
 			response, failure := e.Check(engine.CheckRequest{Target: hosts, Targets: true})
 			require.Nil(t, failure)
-			require.Equal(t, test.may, strings.Contains(response.Summary.Text, "may refuse"), response.Summary.Text)
+			require.Equal(t, test.may, strings.Contains(response.Summary.Text, "may reject"), response.Summary.Text)
 			seen := false
 			for _, verdict := range response.Targets {
 				if verdict.Target == hosts {

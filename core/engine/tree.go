@@ -86,7 +86,7 @@ type tree struct {
 func drawTree(parents *core.Tree) *tree {
 	n := parents.Len()
 	t := &tree{Tree: parents, newest: make([]int, n), lengths: make([]int, n)}
-	// Parents stand before their children here.
+	// Parents come before their children here.
 	down := make([]int, 0, n)
 	for _, root := range parents.Children(-1) {
 		down = append(down, int(root))
@@ -172,7 +172,7 @@ func parentWord(parents *core.Tree, i int) string {
 	return ""
 }
 
-// word is a text that stands beside the messages.
+// word is a text that is next to the messages.
 func (r *reading) word(key string) string {
 	if r.Container != format.Request {
 		return ""

@@ -175,7 +175,7 @@ short := prompt.Cost(encoding.Count)
 	return code
 }
 
-// trimmed is what is left of a conversation, as the dialect takes it.
+// trimmed is what is left of a conversation, as the format takes it.
 func trimmed(r *reading, plan *memory.Report) []write.Item {
 	items := make([]write.Item, 0, len(plan.Kept))
 	for _, i := range plan.Kept {

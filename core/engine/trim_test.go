@@ -110,7 +110,7 @@ func TestTrimRefuses(t *testing.T) {
 		refuse(strings.TrimSuffix(agent, "]"), `{"revision":1,"budget":260,"want":"edits"}`))
 }
 
-// TestTrimGroups is about a dialect that groups results, and the words after them, into
+// TestTrimGroups is about a format that groups results, and the words after them, into
 // one message.
 func TestTrimGroups(t *testing.T) {
 	text := `{"model": "m", "max_tokens": 500, "system": "Rules.", "messages": [

@@ -75,28 +75,28 @@ type Counts struct {
 	Info    int `json:"info"`
 }
 
-// Reason is one thing that speaks for a dialect.
+// Reason is one thing that speaks for a format.
 type Reason struct {
 	Text  string `json:"text"`
 	Place *Place `json:"place,omitempty"`
 }
 
-// Guess is a dialect that the text may be written in.
+// Guess is a format that the text may be written in.
 type Guess struct {
 	ID      string   `json:"id"`
 	Name    string   `json:"name"`
 	Reasons []Reason `json:"reasons"`
 }
 
-// Dialect says how the text is written.
+// Format says how the text is written.
 type Dialect struct {
 	Guess
-	// Chosen says that the request named the dialect.
+	// Chosen says that the request named the format.
 	Chosen bool `json:"chosen"`
-	// Ambiguous says that other dialects fit as well; Others are the runners-up.
+	// Ambiguous says that other formats fit as well; Others are the runners-up.
 	Ambiguous bool    `json:"ambiguous"`
 	Others    []Guess `json:"others"`
-	// Container says what stands around the messages: request, response, array, message, nested, lines.
+	// Container says what is around the messages: request, response, array, message, nested, lines.
 	Container string `json:"container"`
 }
 
@@ -105,14 +105,14 @@ type Verdict struct {
 	Target string `json:"target"`
 	Name   string `json:"name"`
 	// Answer is "accepted" (as it is), "converted" (accepted after conversion), "no-known-problem" (nothing is
-	// known that it refuses, and not all was checked), "refused" or "unchecked". Without
+	// known that it rejects, and not all was checked), "refused" or "unchecked". Without
 	// the conversion itself, what it would write is foreseen; see ConvertRequest.Verdicts.
 	Answer string `json:"answer"`
-	// MayRefuse says that the target stands for many, of whom some refuse what is a warning here; never where
+	// MayRefuse says that the target stands for many, of whom some reject what is a warning here; never where
 	// the answer is "refused".
 	MayRefuse bool `json:"mayRefuse,omitempty"`
-	// Counts leave out the lines of JSON Lines that are no JSON: what is judged is the conversations
-	// of the others. Only a target that takes a file whole refuses it for such a line.
+	// Counts leave out the lines of JSON Lines that aren't JSON: what is judged is the conversations
+	// of the others. Only a target that takes a file whole rejects it for such a line.
 	Counts Counts `json:"counts"`
 	// Because holds the headlines of the first errors.
 	Because []string `json:"because"`
@@ -122,13 +122,13 @@ type Verdict struct {
 	Unchecked []string `json:"unchecked"`
 }
 
-// Change is one thing that rescue did to text that was no JSON.
+// Change is one thing that rescue did to text that wasn't JSON.
 type Change struct {
 	Place
 	What string `json:"what"`
 }
 
-// Rescue says how text that is no JSON becomes JSON.
+// Rescue says how text that isn't JSON becomes JSON.
 type Rescue struct {
 	// Changes are the kinds of change, each with its first place; Said counts them in words.
 	Changes []Change `json:"changes"`

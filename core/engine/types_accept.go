@@ -53,7 +53,7 @@ type AcceptStep struct {
 	Done []string `json:"done"`
 	// Edits are on the text as the step before left it.
 	Edits []Edit `json:"edits"`
-	// From and To are the dialects of a conversion, Losses what it could not carry, Questions what
+	// From and To are the formats of a conversion, Losses what it could not carry, Questions what
 	// it decided and the user may decide better.
 	From      string     `json:"from,omitempty"`
 	To        string     `json:"to,omitempty"`

@@ -1,16 +1,16 @@
 package engine
 
-// AtRequest asks what stands at a place of the text.
+// AtRequest asks what is at a place of the text.
 type AtRequest struct {
 	Revision int    `json:"revision"`
 	Units    string `json:"units,omitempty"`
 	Dialect  string `json:"dialect,omitempty"`
-	// Target is who the text is checked for; empty means the dialect's own.
+	// Target is who the text is checked for; empty means the format's own.
 	Target string `json:"target,omitempty"`
 	Offset int    `json:"offset"`
 }
 
-// AtResponse says what stands there. Its words are in the catalogue.
+// AtResponse says what is there. Its words are in the catalogue.
 type AtResponse struct {
 	Revision int `json:"revision"`
 	// Conversation and Message are the indexes of what holds the place, -1 for none.

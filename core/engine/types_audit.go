@@ -47,7 +47,7 @@ type AuditEntry struct {
 	Part      int    `json:"part"`
 	ID        string `json:"id"`
 	Timestamp string `json:"timestamp"`
-	// Type is one of the six types, or what stands in its place.
+	// Type is one of the six types, or what is in its place.
 	Type string `json:"type"`
 	// Tool is the name of the tool, and ToolID the call, of actions and results.
 	Tool   string `json:"tool"`
@@ -64,7 +64,7 @@ type AuditEntry struct {
 	Role    string `json:"role,omitempty"`
 	Content string `json:"content,omitempty"`
 	Log     string `json:"log,omitempty"`
-	// Place is where the entry stands in the text; absent when the text is no log.
+	// Place is where the entry is in the text; absent when the text isn't a log.
 	Place *Place `json:"place,omitempty"`
 }
 

@@ -28,17 +28,17 @@ type Program struct {
 	Text string `json:"text"`
 }
 
-// CatalogItem is a dialect or a target.
+// CatalogItem is a format or a target.
 type CatalogItem struct {
 	ID          string `json:"id"`
 	Name        string `json:"name"`
 	Description string `json:"description"`
-	// Group is the family that a dialect or a target belongs to, one of "provider", "host",
+	// Group is the family that a format or a target belongs to, one of "provider", "host",
 	// "framework", "dataset" and "library".
 	Group string `json:"group,omitempty"`
-	// Words are further words by which people look for a dialect or a target: what they call it, and who takes it.
+	// Words are further words by which people look for a format or a target: what they call it, and who takes it.
 	Words string `json:"words,omitempty"`
-	// Dialect is the ID of the dialect that a target takes, and Models are names of models that it is known to serve.
+	// Format is the ID of the format that a target takes, and Models are names of models that it is known to serve.
 	Dialect string   `json:"dialect,omitempty"`
 	Models  []string `json:"models,omitempty"`
 }
@@ -81,9 +81,9 @@ type Example struct {
 	Title string `json:"title"`
 	// Story says in a few sentences what happened and what to look at.
 	Story string `json:"story"`
-	// Target to check against, empty for the dialect's own.
+	// Target to check against, empty for the format's own.
 	Target string `json:"target,omitempty"`
-	// Dialect is the ID of the dialect that it is read as; empty where it is no JSON.
+	// Format is the ID of the format that it is read as; empty where it isn't JSON.
 	Dialect string `json:"dialect,omitempty"`
 	Text    string `json:"text"`
 }

@@ -5,7 +5,7 @@ type CheckRequest struct {
 	Revision int `json:"revision"`
 	// Units is "utf16" for the page; anything else means bytes.
 	Units string `json:"units,omitempty"`
-	// Dialect and Target name a choice; empty means the best guess and that dialect's own target.
+	// Format and Target name a choice; empty means the best guess and that format's own target.
 	Dialect string `json:"dialect,omitempty"`
 	Target  string `json:"target,omitempty"`
 	// Limit is how many findings to return, 100 when 0.
@@ -46,7 +46,7 @@ type CheckResponse struct {
 	Counts Counts  `json:"counts"`
 	// Summary is the verdict in a sentence, and what it rests on.
 	Summary Summary `json:"summary"`
-	// More is how many findings stand after those returned.
+	// More is how many findings come after those returned.
 	More int `json:"more"`
 	// Targets is the acceptance matrix by the ID of the target, empty where it was not asked for.
 	Targets []Verdict `json:"targets" by:"Target"`
@@ -77,7 +77,7 @@ type Summary struct {
 	// Partly says that the text is more than the conversations in it, such as the log of a program: the
 	// answer is about these alone.
 	Partly bool `json:"partly"`
-	// Text is the verdict as a sentence, such as "Anthropic Messages refuses this: 3 results come
+	// Text is the verdict as a sentence, such as "Anthropic Messages rejects this: 3 results come
 	// too late."; empty for an empty text.
 	Text string `json:"text"`
 	// Rest says what the safe fixes leave of the errors, such as "1 needs your choice"; empty for nothing.

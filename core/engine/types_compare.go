@@ -6,7 +6,7 @@ type CompareRequest struct {
 	Units        string `json:"units,omitempty"`
 	Dialect      string `json:"dialect,omitempty"`
 	Conversation int    `json:"conversation,omitempty"`
-	// Other is the other text, which counts as the one before, with what its dialect and its
+	// Other is the other text, which counts as the one before, with what its format and its
 	// conversation are.
 	Other             string `json:"other"`
 	OtherDialect      string `json:"otherDialect,omitempty"`
@@ -16,7 +16,7 @@ type CompareRequest struct {
 // CompareResponse is what differs, message by message.
 type CompareResponse struct {
 	Revision int `json:"revision"`
-	// From is the dialect of the other text, To that of the current one.
+	// From is the format of the other text, To that of the current one.
 	From string `json:"from"`
 	To   string `json:"to"`
 	// Others is how many conversations the other text has.
@@ -24,7 +24,7 @@ type CompareResponse struct {
 	// Pairs are all messages of both, in the order of the current text, with those that are gone
 	// where they stood.
 	Pairs []ComparePair `json:"pairs"`
-	// Fields are what differs beside the messages.
+	// Fields are what differs next to the messages.
 	Fields []CompareField `json:"fields"`
 }
 
@@ -45,7 +45,7 @@ type ComparePair struct {
 	Now *Place `json:"now,omitempty"`
 }
 
-// CompareField is one thing beside the messages.
+// CompareField is one thing next to the messages.
 type CompareField struct {
 	// Kind is "changed", "added" or "removed".
 	Kind string `json:"kind"`

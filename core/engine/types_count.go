@@ -33,7 +33,7 @@ type CountRequest struct {
 type CountResponse struct {
 	Revision int `json:"revision"`
 	// Model is the name that was counted for, Named the one that the request names. Family
-	// is what is known of Model; Unknown says that nothing is, and the family stands in.
+	// is what is known of Model; Unknown says that nothing is, and the family is in.
 	Model   string `json:"model"`
 	Named   string `json:"named"`
 	Family  string `json:"family"`
@@ -118,7 +118,7 @@ type PiecesResponse struct {
 	// Tokens and Pieces count those of the whole text.
 	Tokens int `json:"tokens"`
 	Pieces int `json:"pieces"`
-	// First is how many tokens stand before the first of Items.
+	// First is how many tokens come before the first of Items.
 	First int     `json:"first"`
 	Items []Piece `json:"items"`
 }
@@ -134,7 +134,7 @@ type ModelItem struct {
 	// Prefix is how the names of the family begin.
 	Prefix string `json:"prefix"`
 	Name   string `json:"name"`
-	// API is the dialect of its requests, empty for any of OpenAI's.
+	// API is the format of its requests, empty for any of OpenAI's.
 	API      string `json:"api"`
 	Encoding string `json:"encoding"`
 	// Estimate says that the encoding is not public and the count an estimate.

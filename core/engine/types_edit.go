@@ -13,7 +13,7 @@ type FixRequest struct {
 	Unsafe bool `json:"unsafe,omitempty"`
 	// Title, with Unsafe, limits that to the alternatives of this title.
 	Title string `json:"title,omitempty"`
-	// Most, with All, refuses a text in which more findings than so many have a safe fix; 0 for any number.
+	// Most, with All, rejects a text in which more findings than so many have a safe fix; 0 for any number.
 	Most int `json:"most,omitempty"`
 	// Offset and Message are those of the finding, to tell two of one rule apart. Without a message it is the first one there.
 	Offset  int    `json:"offset,omitempty"`
@@ -57,7 +57,7 @@ type BuildRequest struct {
 	Units        string `json:"units,omitempty"`
 	Dialect      string `json:"dialect,omitempty"`
 	Conversation int    `json:"conversation,omitempty"`
-	// Now is the date of now, as RFC 3339 writes it, for new messages where the dialect has to have one, and for new
+	// Now is the date of now, as RFC 3339 writes it, for new messages where the format has to have one, and for new
 	// entries of a log. Without it they have none.
 	Now string `json:"now,omitempty"`
 	// Action is "add", "edit", "remove", "duplicate", "move", "call" (add a call to an
@@ -78,8 +78,8 @@ type BuildRequest struct {
 	CallArgs string `json:"callArgs,omitempty"`
 	// Files are the images and files that attach adds, and add too.
 	Files []Attachment `json:"files,omitempty"`
-	// Whole begins an empty text as a whole request, where the dialect has any, for the usual model of
-	// Target, which has the dialect; without one it is the dialect's own provider. Else the text begins as a list.
+	// Whole begins an empty text as a whole request, where the format has any, for the usual model of
+	// Target, which has the format; without one it is the format's own provider. Else the text begins as a list.
 	Whole  bool   `json:"whole,omitempty"`
 	Target string `json:"target,omitempty"`
 	// Part is the index of the part that detach takes out, Name what name says.

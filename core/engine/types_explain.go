@@ -6,7 +6,7 @@ type ExplainRequest struct {
 	Units    string `json:"units,omitempty"`
 	Dialect  string `json:"dialect,omitempty"`
 	Target   string `json:"target,omitempty"`
-	// Error is the error text, without which the current text is. A request that stands above
+	// Error is the error text, without which the current text is. A request that is above
 	// or below the error is the one that got it; without one there the current text is, where
 	// it is not the error itself.
 	Error string `json:"error,omitempty"`
@@ -25,7 +25,7 @@ type ExplainResponse struct {
 	Sure   bool         `json:"sure"`
 	// Mentions are the places, IDs and numbers of tokens that it names.
 	Mentions []ErrorMention `json:"mentions"`
-	// Body is the request that stands above or below the error, counted in the error text; the
+	// Body is the request that is above or below the error, counted in the error text; the
 	// places of causes and mentions are then counted in that request.
 	Body *Place `json:"body,omitempty"`
 	// Agrees is "yes" where the request has findings of the causes, "elsewhere" where all of those are about other
@@ -61,9 +61,9 @@ type ErrorMention struct {
 	// Kind is "place", "id" or "tokens".
 	Kind string `json:"kind"`
 	Text string `json:"text"`
-	// At is where it stands in the request.
+	// At is where it is in the request.
 	At *Place `json:"at,omitempty"`
 	// Beyond is how many messages the request has where a place is in none of them, 0 where it
-	// is in one: the request is then another than the one that was refused.
+	// is in one: the request is then another than the one that was rejected.
 	Beyond int `json:"beyond,omitempty"`
 }

@@ -5,8 +5,8 @@ type ExportRequest struct {
 	Revision     int    `json:"revision"`
 	Dialect      string `json:"dialect,omitempty"`
 	Conversation int    `json:"conversation,omitempty"`
-	// Host is the ID of the host that the program sends to; empty for that of the text's dialect.
-	// A conversation in another dialect than the host's is converted.
+	// Host is the ID of the host that the program sends to; empty for that of the text's format.
+	// A conversation in another format than the host's is converted.
 	Host string `json:"host,omitempty"`
 	// Language is "curl", "python", "typescript" or "go", and Way "http", "sdk" or, in Go, "chain":
 	// the conversation built with this library. Empty are cURL and HTTP.

@@ -24,7 +24,7 @@ type FilterResponse struct {
 	// Wick and Forge are the estimates of those names for what is left, in tokens.
 	Wick  int `json:"wick"`
 	Forge int `json:"forge"`
-	// JSON is the smaller conversation in the dialect of the text; empty when the text is
+	// JSON is the smaller conversation in the format of the text; empty when the text is
 	// not JSON yet.
 	JSON string `json:"json"`
 	// Code is the Go expression that does the same where there is one.

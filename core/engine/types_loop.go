@@ -7,7 +7,7 @@ type LoopRequest struct {
 	Units        string `json:"units,omitempty"`
 	Dialect      string `json:"dialect,omitempty"`
 	Conversation int    `json:"conversation,omitempty"`
-	// Now is the date of now, as RFC 3339 writes it, for new messages where the dialect has to have one, and for new
+	// Now is the date of now, as RFC 3339 writes it, for new messages where the format has to have one, and for new
 	// entries of a log. Without it they have none.
 	Now string `json:"now,omitempty"`
 	// Script is the id of one of the catalogue's scripts; empty means the first, and "auto" means

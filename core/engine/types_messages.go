@@ -39,7 +39,7 @@ type Card struct {
 	Role  string `json:"role"`
 	Label string `json:"label"`
 	Name  string `json:"name,omitempty"`
-	// Place is where the message stands in the text.
+	// Place is where the message is in the text.
 	Place Place `json:"place"`
 	// Parts are the parts that were asked for; First is the number of the first of them.
 	Parts []Part `json:"parts"`
@@ -62,7 +62,7 @@ type Card struct {
 	Forge int `json:"forge"`
 	// Own is the method of these two by which the system that writes the format counts for itself, "" where it has none.
 	Own string `json:"own,omitempty"`
-	// Group is the same for messages that the dialect writes as one wire message.
+	// Group is the same for messages that the format writes as one wire message.
 	Group int `json:"group"`
 }
 

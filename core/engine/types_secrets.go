@@ -17,7 +17,7 @@ type SecretsRequest struct {
 type SecretsResponse struct {
 	Revision int `json:"revision"`
 	// Secrets are in the order of their first places. The same secret in another spelling, as
-	// in JSON that stands in a string, is one of its own.
+	// in JSON that is in a string, is one of its own.
 	Secrets []Secret `json:"secrets"`
 	Edits   []Edit   `json:"edits"`
 }
@@ -35,7 +35,7 @@ type Secret struct {
 	// stands between quotes.
 	Value string `json:"value"`
 	Bare  bool   `json:"bare"`
-	// Count is how often it stands in the text, and At where first.
+	// Count is how often it is in the text, and At where first.
 	Count int   `json:"count"`
 	At    Place `json:"at"`
 }

@@ -41,7 +41,7 @@ type TreeResponse struct {
 	// result is not in it.
 	Path   []int    `json:"path"`
 	Broken []string `json:"broken"`
-	// Title, Created and Updated are what stands beside the messages of a session.
+	// Title, Created and Updated are what is next to the messages of a session.
 	Title   string `json:"title,omitempty"`
 	Created string `json:"created,omitempty"`
 	Updated string `json:"updated,omitempty"`

@@ -30,12 +30,12 @@ type TrimResponse struct {
 	// Missing is the encoding whose vocabulary has to be loaded first; then nothing else is
 	// answered.
 	Missing string `json:"missing,omitempty"`
-	// Exact says that the numbers are no estimates, Method in a sentence how they are made.
+	// Exact says that the numbers aren't estimates, Method in a sentence how they are made.
 	Exact  bool   `json:"exact"`
 	Method string `json:"method"`
 	// Tokens is what each message costs, Reasons why it goes: "over-limit", "old-turn",
 	// "other-half", "before-user"; "output-only" is a message that stays without its output,
-	// "" one that stays as it is.
+	// "" one that stays unchanged.
 	Tokens  []int    `json:"tokens"`
 	Reasons []string `json:"reasons"`
 	// Before and After are what everything costs, System what of that cannot go: the system

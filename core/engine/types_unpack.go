@@ -1,6 +1,6 @@
 package engine
 
-// Packed is what a text has inside that is no conversation itself: the body of a command,
+// Packed is what a text has inside that isn't a conversation itself: the body of a command,
 // of a call in code, of a recording, or the answer that the events of a stream make.
 type Packed struct {
 	// Kind names what the text is: curl, http, har, cassette, events, code, value, json-in-json,
@@ -38,7 +38,7 @@ type UnpackRequest struct {
 // UnpackResponse says what the current text has inside.
 type UnpackResponse struct {
 	Revision int `json:"revision"`
-	// Packed is absent where a conversation can be read as it stands, and where nothing is
+	// Packed is absent where a conversation can be read as it is written, and where nothing is
 	// known to be inside.
 	Packed *Packed `json:"packed,omitempty"`
 }

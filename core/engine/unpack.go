@@ -12,7 +12,7 @@ import (
 // longestPreview is how much of a body is shown before it is taken, in bytes.
 const longestPreview = 600
 
-// Unpack says what the current text has inside, if it holds no conversation as it stands.
+// Unpack says what the current text has inside, if it holds no conversation as it is written.
 func (e *Engine) Unpack(request UnpackRequest) (UnpackResponse, *Failure) {
 	if failure := e.current(request.Revision); failure != nil {
 		return UnpackResponse{}, failure

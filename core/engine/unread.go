@@ -40,7 +40,7 @@ func (r *reading) unread(api string) []string {
 	return slices.Compact(notes)
 }
 
-// filesInResults reports whether a result has files beside what its tool said.
+// filesInResults reports whether a result has files next to what its tool said.
 func (r *reading) filesInResults() bool {
 	for i := range r.From {
 		if r.Messages[i].Role != core.RoleTool {
@@ -62,14 +62,14 @@ func (r *reading) unconfirmed() []string {
 	}
 	for i := range r.Messages {
 		if from := &r.From[i]; r.Messages[i].Role == core.RoleAssistant && from.Wire >= 0 && r.Doc.Kind(from.Content) == source.String {
-			return append(notes, "An answer that comes back as a text alone is counted as it stands; recorded ones differ by a token or three.")
+			return append(notes, "An answer that comes back as a text alone is counted as it is written; recorded ones differ by a token or three.")
 		}
 	}
 	return notes
 }
 
 // countedKeys are the keys of OpenAI's two APIs of which recorded counts show what they cost, by what they
-// stand in. Whatever else stands there may be told to the model as well.
+// stand in. Whatever else is there may be told to the model as well.
 func countedKeys(in string) string {
 	switch in {
 	case "a message":

@@ -86,7 +86,7 @@ func (v view) findings(findings []finding.Finding) ([]Finding, []Owner) {
 	return out, owners
 }
 
-// dialect says how the text is written: as the dialect that was used, with what speaks
+// dialect says how the text is written: as the format that was used, with what speaks
 // for it and what else it may be.
 func (v view) dialect(file *detect.File, used *format.Format, chosen bool) Dialect {
 	d := Dialect{Chosen: chosen, Ambiguous: file.Unsure() && !chosen}

@@ -9,8 +9,8 @@ import (
 const western = "\u20ac\ufffd\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\ufffd\u017d\ufffd" +
 	"\ufffd\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\ufffd\u017e\u0178"
 
-// isWestern says that a text which is no UTF-8 can be read as Windows-1252: nothing in it is a
-// character of UTF-8 beyond ASCII, whole or cut off at the end, and its accents stand alone
+// isWestern says that a text which isn't UTF-8 can be read as Windows-1252: nothing in it is a
+// character of UTF-8 beyond ASCII, whole or cut off at the end, and its accents are alone
 // between letters, as they do not in the encodings of other scripts.
 func isWestern(text []byte) bool {
 	accents, beside := 0, 0

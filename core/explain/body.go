@@ -10,18 +10,18 @@ import (
 )
 
 const (
-	// mostBodies is how many values are looked at for a request: an error stands above or below
+	// mostBodies is how many values are looked at for a request: an error is above or below
 	// one, and not among many.
 	mostBodies = 32
 	// mostReading is how often the length of a text may be read in search of values: brackets
 	// that are never closed would have it read to its end again and again.
 	mostReading = 8
-	// deepestStart is in how many bytes the first key of a request stands, after brackets and the
+	// deepestStart is in how many bytes the first key of a request is, after brackets and the
 	// blanks of its indentation.
 	deepestStart = 80
 )
 
-// Body finds the request that stands above or below an error, in the line of a log or after a word
+// Body finds the request that is above or below an error, in the line of a log or after a word
 // about it: the longest value that holds a conversation, be it JSON or what a program printed. One
 // that is broken counts as a whole: none of its messages is the request. It gives where that is, in
 // bytes, and false where there is none.
@@ -56,7 +56,7 @@ func Body(text string) (start, end int, found bool) {
 	return start, end, found
 }
 
-// isEvent reports whether what follows a text is an event of a stream, which is no request.
+// isEvent reports whether what follows a text is an event of a stream, which isn't a request.
 func isEvent(before string) bool {
 	return strings.HasSuffix("\n"+strings.TrimRight(before[max(0, len(before)-longestKey):], " "), "\ndata:")
 }

@@ -34,7 +34,7 @@ func TestBody(t *testing.T) {
 	}
 }
 
-// A list that cannot be mended is the request all the same, and none of its messages is it alone.
+// A list that cannot be mended is the request, and none of its messages is it alone.
 func TestBodyThatIsBroken(t *testing.T) {
 	text := "Response: {\"message\":\"Unexpected role RoleEnum.tool\"}\n\n"
 	request := "[\n  {\"role\": \"user\", \"content\": \"a cat\"},\n  {\"role\": \"tool\", \"content\": \"{\"data\":[{\"id\":\"cpq\"}]}\"}\n]"
@@ -43,7 +43,7 @@ func TestBodyThatIsBroken(t *testing.T) {
 	require.Equal(t, request, (text + "Messages:  " + request)[start:end])
 }
 
-// What is no request is none, however many brackets it has.
+// What isn't a request is none, however many brackets it has.
 func TestNoBody(t *testing.T) {
 	for _, text := range []string{
 		"", "[", "{", "[]", "[ERROR] it failed", `{"error": {"message": "messages.[1].role"}}`, "Error: {'error': {'message': 'role: user'}}",

@@ -93,7 +93,7 @@ var ofAny = []string{"wrong-type", "missing-field", "unknown-field", "bad-value"
 var keys = []string{"role", "content", "name", "type", "id", "text", "array", "string", "object", "list", "function", "arguments", "str", "parts", "tool_calls", "tool_call_id", "body", "parameters", "function_declarations", "image_url", "tool_use", "tool_result", "tool_use_id", "input_schema"}
 
 // ofSetting reports whether a sentence that begins at a byte is about a setting: the error names one as its
-// parameter, or it stands before the sentence.
+// parameter, or it comes before the sentence.
 func ofSetting(text string, start int) bool {
 	if key := locatedAt(text); parameterIn(text) || key != "" && key != "tools" || headKey(text[:start]) != "" {
 		return true

@@ -1,4 +1,4 @@
-// Package explain reads what a provider answered when it refused a request: a JSON body of an
+// Package explain reads what a provider answered when it rejected a request: a JSON body of an
 // error, an exception with its traceback, a line of a log, or one sentence of it. It says which
 // provider speaks, which rule the sentence is about, and which places of the request it names.
 //
@@ -15,7 +15,7 @@
 // By the longest run of words that it shares with the text, in small letters, without quotes,
 // escapes and line breaks, and with every number and ID read as one word. A word weighs the more
 // the fewer wordings have it. What providers say of any key ("Extra inputs are not permitted") is
-// about the messages only where the place beside it is one in them.
+// about the messages only where the place next to it is one in them.
 //
 // # Where no wording is found
 //
@@ -23,7 +23,7 @@
 // result, a word for "must", one for "after" and a call, each with the words that providers have
 // for it, at most eight words apart within a sentence. The name of an exception counts only where
 // its sentence says nothing, and a place decides between the messages, the tools and the
-// settings. The keys before the last one of a path are no concepts. Last come the key at the end of a place, and
+// settings. The keys before the last one of a path aren't concepts. Last come the key at the end of a place, and
 // the status of HTTP.
 //
 // # What an error is
@@ -35,7 +35,7 @@
 // # How often it is right
 //
 // Of 674 errors that people reported, each with its source in testdata/errors, 662 are told so; a search
-// for the wordings as they stand tells 375, and 10 once a copy has other quotes and line breaks (655 by
+// for the wordings as they are written tells 375, and 10 once a copy has other quotes and line breaks (655 by
 // matching). Senses alone, without any wording, tell 489 of them, and name 539 among others.
 //
 // Texts that nobody had seen say more. Of 65 that were looked for once there were senses, 37 were
@@ -58,7 +58,7 @@
 //	report.Causes // the likeliest first; more than one where a sentence stands for several mistakes
 package explain
 
-// Report is what an error text says. The zero Report is that of a text which is no error.
+// Report is what an error text says. The zero Report is that of a text which isn't an error.
 type Report struct {
 	// Provider is who speaks, as people call them, "" where nothing tells.
 	Provider string

@@ -23,7 +23,7 @@ const (
 	leastWhole = 0.9
 	// leastSure is how much of it has to be there to be named before something general.
 	leastSure = 0.7
-	// mostAround is how many words may stand around a wording of the library's own rules, which are as
+	// mostAround is how many words may be around a wording of the library's own rules, which are as
 	// plain as what others say of other things.
 	mostAround = 3
 	// ofAnyKey is what a broad wording counts against one that says the key too.
@@ -62,7 +62,7 @@ func Explain(text string) Report {
 	start, end := words[best.from].start, words[best.to-1].end
 	about := report.subject(text, start, end)
 	if sentence := &book.wordings[best.wording]; about == nowhere && sentence.broad && slices.Contains(sentence.gaps, true) {
-		// The key stands in the gap, and without a place it is one of the request itself.
+		// The key is in the gap, and without a place it is one of the request itself.
 		about = elsewhere
 	}
 	next := 0.0

@@ -176,12 +176,12 @@ func TestMatchingAgainstPlainSearch(t *testing.T) {
 	require.NoError(t, err)
 	said := strings.Join(strings.Fields(strings.ReplaceAll(string(doc), "//", " ")), " ")
 	assert.Contains(t, said, fmt.Sprintf("Of %d errors that people reported", of))
-	assert.Contains(t, said, fmt.Sprintf("a search for the wordings as they stand tells %d, and %d once a copy has other quotes and line breaks (%d by matching)", plain, plainCopy, matchedCopy))
+	assert.Contains(t, said, fmt.Sprintf("a search for the wordings as they are written tells %d, and %d once a copy has other quotes and line breaks (%d by matching)", plain, plainCopy, matchedCopy))
 	assert.Greater(t, matched, plain)
 	assert.Greater(t, matchedCopy, plainCopy+of/2)
 }
 
-// searched is the first cause of the longest wording that stands in a text as it is.
+// searched is the first cause of the longest wording that is in a text as it is.
 func searched(text string) (Cause, bool) {
 	small, longest := strings.ToLower(text), -1
 	book := read()
@@ -202,14 +202,14 @@ func TestHalfAnErrorIsNotSure(t *testing.T) {
 	assert.False(t, report.Sure)
 }
 
-// Two words that stand among others may be the smaller part of what is said.
+// Two words that are among others may be the smaller part of what is said.
 func TestTwoWordsAmongOthersAreNotSure(t *testing.T) {
 	assert.False(t, Explain("Error: the cache of the tokenizer could not be opened: Permission denied, errno 13").Sure)
 	missing := Explain(`Credentials validation failed with status code 404: {"error":{"message":"Not found the model k2 or Permission denied","type":"resource_not_found_error"}}`)
 	assert.Equal(t, "model-name", meaning(missing.Causes[0]))
 }
 
-// The role developer has a rule of its own, in whatever words it is refused; where it is one of those that are
+// The role developer has a rule of its own, in whatever words it is rejected; where it is one of those that are
 // taken, another is.
 func TestTheRoleThatIsRefused(t *testing.T) {
 	for text, meant := range map[string]string{
@@ -224,7 +224,7 @@ func TestTheRoleThatIsRefused(t *testing.T) {
 	}
 }
 
-// What is no error is not told to be one.
+// What isn't an error is not told to be one.
 func TestWhatIsNoError(t *testing.T) {
 	for _, text := range []string{
 		"", "Hello", "What is the weather in Paris?",
@@ -277,10 +277,10 @@ func TestMentions(t *testing.T) {
 	}
 }
 
-// Every refused request that was recorded is told, and never surely as something that its
+// Every rejected request that was recorded is told, and never surely as something that its
 // class does not mean.
 func TestRecordedErrors(t *testing.T) {
-	// What the classes of the recordings are here; a class that is not named is no concern of ours.
+	// What the classes of the recordings are here; a class that is not named isn't a concern of ours.
 	classes := map[string]string{
 		"limit/context": "context-window", "pairing/result-missing": "unanswered-call server-call-id", "param/other": "parameter refused-setting",
 		"tools/schema": "tool-schema loose-strict-schema", "reasoning/orphan-item": "lone-reasoning", "order/alternation": "same-role-neighbours",
@@ -316,7 +316,7 @@ func TestBytesThatAreNotUTF8AreExplained(t *testing.T) {
 	}
 }
 
-// Whatever is pasted is read to its end, and what is named stands in it.
+// Whatever is pasted is read to its end, and what is named is in it.
 func FuzzExplain(f *testing.F) {
 	for _, each := range knownErrors(f) {
 		f.Add(each.text)

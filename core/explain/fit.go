@@ -2,7 +2,7 @@ package explain
 
 import "strings"
 
-// widestGap is how many words may stand in a gap of a wording: the name of a key and a long
+// widestGap is how many words may be in a gap of a wording: the name of a key and a long
 // place have that many.
 const widestGap = 16
 
@@ -105,7 +105,7 @@ func (b *book) counts(f fit) float64 {
 	return counts
 }
 
-// within reports whether a fit stands inside of another: it then says less of the same sentence.
+// within reports whether a fit is inside of another: it then says less of the same sentence.
 func (f fit) within(other fit) bool {
 	return f.wording != other.wording && other.from <= f.from && f.to <= other.to
 }

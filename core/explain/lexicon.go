@@ -98,7 +98,7 @@ func (l *lexicon) sense(words []sensed) []thing {
 		}
 		w.to = len(all)
 		if slices.ContainsFunc(all[w.from:], func(t thing) bool { return slices.Contains(of, t) }) {
-			// A call or a result is no tool.
+			// A call or a result isn't a tool.
 			for i := w.from; i < w.to; i++ {
 				if all[i] == l.things["tool"] {
 					all[i] = -1

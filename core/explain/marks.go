@@ -75,7 +75,7 @@ func spelled(text string) iter.Seq2[int, int] {
 	}
 }
 
-// isStatus reports whether a word is a status with which a request is refused or fails.
+// isStatus reports whether a word is a status with which a request is rejected or fails.
 func isStatus(word string) bool {
 	return len(word) == len("400") && (word[0] == '4' || word[0] == '5') && word[1] <= '5' && isIndex(word)
 }

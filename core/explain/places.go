@@ -9,7 +9,7 @@ import (
 // roots are the keys of a request that places in errors begin with.
 var roots = []string{"messages", "input", "contents", "tools", "toolConfig", "system", "systemInstruction", "system_instruction", "instructions"}
 
-// longestKey bounds what may stand in brackets.
+// longestKey bounds what may be in brackets.
 const longestKey = 32
 
 // placeAt reads a place whose first key is the word from at to end: its path and where it stops,
@@ -92,7 +92,7 @@ func dotted(text string, at int) (string, int) {
 }
 
 // validator begins what a validator in Python puts into a place for a function that it called, with the types in
-// brackets after it; it is no key.
+// brackets after it; it isn't a key.
 const validator = "function-"
 
 // slashed reads a key of a JSON Pointer.
@@ -117,7 +117,7 @@ func listed(text string, at int) (string, int) {
 	return keyAt(text, at)
 }
 
-// arrow stands between the keys of a place as servers print the errors of a validator in Python.
+// arrow is between the keys of a place as servers print the errors of a validator in Python.
 const arrow = " -> "
 
 // arrowed reads a key after an arrow; a type that was tried is a name with a capital.

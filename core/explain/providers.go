@@ -5,7 +5,7 @@ import "strings"
 // sign is a word or a phrase by which a provider is known, in small letters.
 type sign struct{ text, provider string }
 
-// signs are read in order, and the first that stands in a text decides. What a gateway says of
+// signs are read in order, and the first that is in a text decides. What a gateway says of
 // who answered it comes first, then what only one of them says, then names. That a program used
 // the library of OpenAI says nothing: those of other hosts do.
 var signs = []sign{
@@ -42,7 +42,7 @@ var signs = []sign{
 }
 
 // providerOf is who an error is from whose sentence stands from start to end of a text. What people
-// write around an error names others too, so what stands in its own paragraph tells first.
+// write around an error names others too, so what is in its own paragraph tells first.
 func providerOf(text string, start, end int) string {
 	// A gateway says who answered it, in words of its own.
 	if name := named(text); name != "" && !strings.HasPrefix(name, "Google") {
@@ -68,7 +68,7 @@ func providerOf(text string, start, end int) string {
 	return ""
 }
 
-// paragraph is what stands around a stretch of a text up to an empty line or a fence of code.
+// paragraph is what is around a stretch of a text up to an empty line or a fence of code.
 func paragraph(text string, start, end int) string {
 	for _, border := range [...]string{"\n\n", "\n```"} {
 		if at := strings.LastIndex(text[:start], border); at >= 0 {
@@ -81,7 +81,7 @@ func paragraph(text string, start, end int) string {
 	return text
 }
 
-// signIn is whom the first sign tells that stands in either of two texts.
+// signIn is whom the first sign tells that is in either of two texts.
 func signIn(text, whole string) string {
 	for _, s := range signs {
 		if strings.Contains(text, s.text) || strings.Contains(whole, s.text) {

@@ -10,14 +10,14 @@ import (
 // text is of an error.
 const mostSaid = 70
 
-// marks are what stands in the text of an error, in small letters, and not in what people write.
+// marks are what is in the text of an error, in small letters, and not in what people write.
 var marks = []string{
 	"error:", "\"error\":{", "\"error\": {", "\"error\":\"", "\"error\": \"", "\"type\":\"error\"", "\"type\": \"error\"", "'error': {", "'error': \"", "'error': '", "\\\"error\\\": ", "\\\"error\\\":{",
 	"error code", "error -", "error (", "error [", "error rendering", "\"loc\"", "'loc'", "error]", "error |", "[error", "api error", "exception", "traceback", "status code", "status: 4", "bad request", " 400", "(400", " 422", "(422", ":400", ":422", "errormessage",
 	"invalid_", "bad_request", "failed to ", "\"detail\":\"", "\"object\":\"error\"", "'object':'error'", "'object': 'error'", "raise ",
 }
 
-// begun are what stands in a conversation, in the code that sends one and in what a model wrote: where
+// begun are what is in a conversation, in the code that sends one and in what a model wrote: where
 // one comes before every mark, the text is that and no error.
 var begun = []string{
 	"\"role\"", "'role'", "role: '", "role: \"", "- role: ", "role = ", "\\\"role\\\"", "\"messages\"", "messages=[", "messages: [", "messages = ", "\"contents\"", "<|", "({", "=>", "();", "import ", "client.", "curl ",
@@ -48,7 +48,7 @@ func mayRefuse(text string) bool {
 	return sign < 0 && len(strings.Fields(small)) <= mostSaid && isTechnical(plain)
 }
 
-// firstOf is where the first of some words stands in a text, -1 where none does.
+// firstOf is where the first of some words is in a text, -1 where none does.
 func firstOf(text string, words []string) int {
 	first := -1
 	for _, word := range words {

@@ -21,12 +21,12 @@ func (r Report) Quotes(word string) bool {
 	return false
 }
 
-// nearRole is how many bytes before and after a wording a role may stand that is refused.
+// nearRole is how many bytes before and after a wording a role may are that is rejected.
 const nearRole = 60
 
 // nameRole puts the rule about a role that is known in the place of that about roles that nobody knows, where what is
-// said refuses it: the role developer where it is said before any role that is taken, and, before that rule, the one about
-// system messages where a word for what is refused is right before "system".
+// said rejects it: the role developer where it is said before any role that is taken, and, before that rule, the one about
+// system messages where a word for what is rejected is right before "system".
 func (r *Report) nameRole(said string) {
 	rule := ""
 	if before, _, found := strings.Cut(said, "developer"); found && (refusedNext(before) || !strings.Contains(before, "system") && !strings.Contains(before, "user")) {
@@ -49,7 +49,7 @@ func (r *Report) nameRole(said string) {
 	}
 }
 
-// refusedNext reports whether a text ends in a word for a value that is refused, which follows.
+// refusedNext reports whether a text ends in a word for a value that is rejected, which follows.
 func refusedNext(before string) bool {
 	before = strings.ToLower(strings.TrimRight(before, " :=`'\"\\\n\t│"))
 	return slices.ContainsFunc([]string{"role", "variant", "value", "tag", "got", "received"}, func(word string) bool { return strings.HasSuffix(before, word) })

@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	// widestStep is how many words may stand between two things of a sense.
+	// widestStep is how many words may be between two things of a sense.
 	widestStep = 8
 	// perWord is what a word between two things takes from their weight, and ofAnything what is left of that
 	// of causes which are said of anything.

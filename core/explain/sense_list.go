@@ -1,7 +1,7 @@
 package explain
 
 // senses are what errors mean, one a line: the causes, and after a colon the things that are named for them, in
-// their order. A thing is a concept or a word, a | stands between things of which one is enough, a + between the
+// their order. A thing is a concept or a word, a | is between things of which one is enough, a + between the
 // words of one, and a ~ before what follows at once. Several causes share a sense where the words do not tell them
 // apart; the likeliest comes first. A line that begins with a tab goes on with the one before.
 const senses = `orphan-result late-result: limit result before call; number result exceed* call; result exceed* call;

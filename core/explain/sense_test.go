@@ -96,7 +96,7 @@ func TestParaphrases(t *testing.T) {
 	}
 }
 
-// What people write about tools, roles and messages is no error, however often it says "must".
+// What people write about tools, roles and messages isn't an error, however often it says "must".
 func TestProseIsNoError(t *testing.T) {
 	for _, text := range []string{
 		"You are a helpful assistant for a travel agency. You must always call the search tool before you answer. Every tool call must be followed by a short summary of its result for the user. You must not invent prices. If a tool returns nothing, say that nothing was found and ask for other dates. Messages from the user may be in any language; the first message decides which language you answer in. Content must be plain text without Markdown. You must never show internal identifiers, and you should not repeat the same question twice in a row.",
@@ -107,7 +107,7 @@ func TestProseIsNoError(t *testing.T) {
 	}
 }
 
-// What people copy of requests, of the code that sends them, and of what models write, is no error.
+// What people copy of requests, of the code that sends them, and of what models write, isn't an error.
 func TestWhatHoldsARequestIsNoError(t *testing.T) {
 	paths, err := filepath.Glob("../clipboard/testdata/*.txtar")
 	require.NoError(t, err)

@@ -41,7 +41,7 @@ func valueAfter(text string, end int) int {
 	return end + len(between)
 }
 
-// afterKey is where the sentence begins in a stretch that holds the keys of an object beside it, such
+// afterKey is where the sentence begins in a stretch that holds the keys of an object next to it, such
 // as the type of the error and then its message; 0 where it holds none.
 func afterKey(text string, from, to int) int {
 	for _, key := range [...]string{"message", "msg"} {
@@ -133,7 +133,7 @@ func isName(text string) bool {
 	return text != "" && strings.Trim(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-") == ""
 }
 
-// isOutside reports whether a double quote is that of a value of JSON: one beside a colon, a
+// isOutside reports whether a double quote is that of a value of JSON: one next to a colon, a
 // comma or a bracket, however often it was escaped.
 func isOutside(text string, at int) bool {
 	before := strings.TrimRight(text[:at], " \\")

@@ -39,7 +39,7 @@ func (w *wording) suit(about subject) []Cause {
 }
 
 // subject says what the sentence from start to end is about: the place that stands nearest to it,
-// or else the key beside it or the one that the error gives as its parameter.
+// or else the key next to it or the one that the error gives as its parameter.
 func (r *Report) subject(text string, start, end int) subject {
 	about, nearest := nowhere, len(text)+1
 	for _, m := range r.Mentions {
@@ -127,7 +127,7 @@ func hasKeyAfter(text string) bool {
 	return isParameter(text[:end])
 }
 
-// notParameters are words before a colon that are no keys of a request.
+// notParameters are words before a colon that aren't keys of a request.
 var notParameters = []string{"message", "error", "msg", "detail", "details", "description", "errors", "exception", "messages", "input", "contents", "400", "reason", "type", "code", "role", "content", "parts", "tool_calls", "tool_call_id", "tool_use_id"}
 
 // isParameter reports whether a word may be the key of a parameter: small letters, such as

@@ -6,7 +6,7 @@ import (
 	"github.com/rolecall/rolecall/core/lint"
 )
 
-// speaks are the targets that providers are, one for each dialect they take.
+// speaks are the targets that providers are, one for each format they take.
 var speaks = map[string][]string{
 	"OpenAI": {lint.OpenAIChat, lint.Responses}, "Azure OpenAI": {lint.AzureOpenAI}, "Anthropic": {lint.Anthropic},
 	"Google Gemini": {lint.Gemini}, "Google Vertex AI": {lint.Gemini}, "Amazon Bedrock": {lint.BedrockConverse},
@@ -15,7 +15,7 @@ var speaks = map[string][]string{
 }
 
 // Target is the ID of the target that a provider of a report is, by preference one that takes a
-// dialect; "" where it is none.
+// format; "" where it is none.
 func Target(provider, dialect string) string {
 	ids := speaks[provider]
 	for _, id := range ids {

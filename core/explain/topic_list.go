@@ -48,7 +48,7 @@ var Topics = []Topic{
 	},
 	{
 		ID: "tags-in-text", Title: "Tags of gpt-oss in a text",
-		Advice: "Take what the model wrote apart before it is sent back: what stands in the channel analysis is its thinking, and what stands in the channel final its text.",
+		Advice: "Take what the model wrote apart before it is sent back: the channel analysis is its thinking, and the channel final its text.",
 		Says:   []string{"You have passed a message containing <|channel|> tags in the content field. Instead of doing this, you should pass analysis messages"},
 	},
 	{
@@ -98,7 +98,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "content-beside-thinking", OfRequest: true, Title: "Text and thinking beside calls in one message",
+		ID: "content-beside-thinking", OfRequest: true, Title: "Text and thinking next to calls in one message",
 		Advice: "Templates of this family take one of them: put the text of a message that calls tools into its thinking.",
 		Says: []string{
 			"Cannot pass both content and thinking in an assistant message with tool calls! Put the analysis message in one or the other, but not both",
@@ -197,7 +197,7 @@ var Topics = []Topic{
 	},
 	{
 		ID: "policy", Title: "A filter of the provider",
-		Advice: "The words were refused, not their form: look at what was asked.",
+		Advice: "The words were rejected, not their form: look at what was asked.",
 		Says: []string{
 			"The response was filtered due to the prompt triggering Azure OpenAI's content management policy", "Invalid prompt: your prompt was flagged as potentially violating our usage policy",
 			"Output blocked by content filtering policy", "Your request was rejected as a result of our safety system", "Content Exists Risk", "Output data may contain inappropriate content", "Input data may contain inappropriate content",

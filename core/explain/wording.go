@@ -8,14 +8,14 @@ import (
 	"github.com/rolecall/rolecall/core/lint"
 )
 
-// gap stands in a wording for words that differ from error to error: one to widestGap of them.
+// gap is in a wording for words that differ from error to error: one to widestGap of them.
 const gap = "…"
 
 // wording is a wording as it is compared.
 type wording struct {
 	text  string
 	words []string
-	// gaps says of each word whether a gap stands before it.
+	// gaps says of each word whether a gap comes before it.
 	gaps []bool
 	// causes are the rules and topics that it speaks of, the likeliest first.
 	causes []Cause
@@ -29,13 +29,13 @@ type wording struct {
 type book struct {
 	wordings []wording
 	weights  map[string]float64
-	// places are where each word stands.
+	// places are where each word is.
 	places map[string][]place
 	// size is how many words all wordings have.
 	size int
 }
 
-// place is a word of a wording, and where it stands among the words of all.
+// place is a word of a wording, and where it is among the words of all.
 type place struct{ wording, word, at int32 }
 
 // A variable that a function made as the program starts would keep all wordings in a program that

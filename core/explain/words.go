@@ -7,7 +7,7 @@ import (
 )
 
 // word is a word of a text, in small letters and without what differs from copy to copy:
-// numbers and IDs are all "#", quotes and punctuation are no words.
+// numbers and IDs are all "#", quotes and punctuation aren't words.
 type word struct {
 	text       string
 	start, end int

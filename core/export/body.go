@@ -31,7 +31,7 @@ type body struct {
 // maxTokens is put in where a request must have a limit and has none.
 const maxTokens = 4096
 
-// deepest is how many values may stand in each other in a literal: Python's own parser gives up
+// deepest is how many values may be in each other in a literal: Python's own parser gives up
 // at two hundred, and readers long before.
 const deepest = 60
 
@@ -67,7 +67,7 @@ func bodyOf(c *bind.Conversation, how How) *body {
 	return b.make(c.Doc, whole, list, c, how)
 }
 
-// make joins what the object, or else the list, has, and what the host needs beside it.
+// make joins what the object, or else the list, has, and what the host needs next to it.
 func (b *body) make(doc *source.Document, whole source.Index, list []byte, c *bind.Conversation, how How) *body {
 	host := how.Host
 	var members [][]byte
@@ -99,9 +99,9 @@ func (b *body) make(doc *source.Document, whole source.Index, list []byte, c *bi
 	var front [][]byte
 	if b.model == "" {
 		b.model = host.Model
-		b.notes = append(b.notes, "The text names no model, so "+host.Model+" is put in")
+		b.notes = append(b.notes, "The text names no model, so "+host.Model+" is inserted")
 		if host.ID == "chat-template" {
-			b.notes[len(b.notes)-1] = "The text names no model: put in the name that your server gives it"
+			b.notes[len(b.notes)-1] = "The text names no model: insert the name that your server gives it"
 		}
 	}
 	if host.moved == "" && !has[modelKey] {
@@ -109,12 +109,12 @@ func (b *body) make(doc *source.Document, whole source.Index, list []byte, c *bi
 	}
 	if limit := c.Format.RequestKey(format.MaxTokens); c.Format.NeedsSetting(format.MaxTokens) && !has[limit] {
 		front = append(front, pair(limit, []byte(strconv.Itoa(maxTokens))))
-		b.notes = append(b.notes, c.Format.Name+" needs "+limit+", so "+strconv.Itoa(maxTokens)+" is put in")
+		b.notes = append(b.notes, c.Format.Name+" needs "+limit+", so "+strconv.Itoa(maxTokens)+" is inserted")
 	}
 	for _, put := range host.put {
 		if !has[put[0]] {
 			front = append(front, pair(put[0], []byte(put[1])))
-			b.notes = append(b.notes, host.Name+" needs "+put[0]+", which is put in")
+			b.notes = append(b.notes, host.Name+" needs "+put[0]+", which is inserted")
 		}
 	}
 	text := bytes.Join([][]byte{{'{'}, bytes.Join(append(front, members...), []byte(",")), {'}'}}, nil)
@@ -127,7 +127,7 @@ func pair(key string, value []byte) []byte {
 
 // lay lays the body out and finds what no literal can hold.
 func (b *body) lay(text []byte) *body {
-	broken := "The text is no valid JSON yet. Repair it first."
+	broken := "The text isn't a valid JSON yet. Repair it first."
 	formatted, err := source.Parse(text).Format("  ")
 	if err != nil {
 		b.why = broken
@@ -142,7 +142,7 @@ func (b *body) lay(text []byte) *body {
 	for _, problem := range b.doc.Problems {
 		switch problem.Kind {
 		case source.BadEncoding:
-			b.why = "The text has bytes that are no UTF-8. Repair them first."
+			b.why = "The text has bytes that aren't UTF-8. Repair them first."
 			return b
 		case source.Duplicate:
 			b.plain = "an object has a key twice"
@@ -161,14 +161,14 @@ func (b *body) lay(text []byte) *body {
 		}
 	}
 	if depth > deepest {
-		b.plain = "values stand in each other " + strconv.Itoa(depth) + " deep"
+		b.plain = "values are in each other " + strconv.Itoa(depth) + " deep"
 	}
 	return b
 }
 
-// visible escapes in the strings of a JSON text what is not seen, or stands in the way of a
+// visible escapes in the strings of a JSON text what is not seen, or is in the way of a
 // literal: backquotes, which end one of Go's, and characters without a shape, such as those that
-// turn the direction of writing. Outside of strings none of them can stand.
+// turn the direction of writing. Outside of strings none of them can are.
 func visible(text []byte) []byte {
 	const hex = "0123456789abcdef"
 	clean := func(r rune) bool { return !hidden(r) && r != '`' }
@@ -180,7 +180,7 @@ func visible(text []byte) []byte {
 		switch {
 		case clean(r):
 			if r == '\uFFFD' && text[at] != 0xEF {
-				out = append(out, text[at]) // bytes that are no UTF-8 are reported as they are
+				out = append(out, text[at]) // bytes that aren't UTF-8 are reported as they are
 				continue
 			}
 			out = append(out, string(r)...)
@@ -195,8 +195,8 @@ func visible(text []byte) []byte {
 	return out
 }
 
-// hidden reports whether a character is not seen where it stands: controls, marks of direction,
-// joiners and tags, and separators of lines that are no line feed.
+// hidden reports whether a character is not seen where it is: controls, marks of direction,
+// joiners and tags, and separators of lines that aren't line feed.
 func hidden(r rune) bool {
 	switch {
 	case r < ' ':

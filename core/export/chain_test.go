@@ -14,7 +14,7 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// thorough has in each dialect's words what a message can hold.
+// thorough has in each format's words what a message can hold.
 var thorough = map[string]string{
 	"rolecall": `{"messages": [{"role": "system", "content": "a\u0000\ufeff` + "`" + `\"\\\n"}, {"role": "user", "content": "", "parts": [{"text": "t"}, {"data": "d", "media_type": "image/png", "name": "n"}, {"code": "c", "language": "go"}]},
 		{"role": "assistant", "content": "", "parts": [{"reasoning": "r", "signature": "s"}, {"id": "c", "name": "f", "args": {"n": 1, "big": 123456789012345678901234567890, "l": [1.5, null, {"a b": true}]}}]},

@@ -2,7 +2,7 @@ package export
 
 import "strings"
 
-// curl writes a script for bash. The body stands in a document of its own, in which the shell
+// curl writes a script for bash. The body is in a document of its own, in which the shell
 // changes nothing.
 func (w *writer) curl() {
 	if w.how.Host.Key != "" || len(variables(w.host)) > 0 {

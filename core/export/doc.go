@@ -3,7 +3,7 @@
 //
 // # Terms
 //
-// A host is an API at an address. A program is the text of a whole file, which runs as it stands
+// A host is an API at an address. A program is the text of a whole file, which runs as it is written
 // once its key is in the environment. The body is what the program sends: the request of the
 // text, value by value, and what the host cannot do without, which is among the notes.
 //

@@ -46,7 +46,7 @@ type Program struct {
 	Why string
 }
 
-// Write writes the program for a conversation that is in the dialect of the host.
+// Write writes the program for a conversation that is in the format of the host.
 func Write(c *bind.Conversation, how How) Program {
 	if how.Way == Chain {
 		return chainProgram(c)

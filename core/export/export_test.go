@@ -13,7 +13,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// open reads the first conversation of a text as a dialect.
+// open reads the first conversation of a text as a format.
 func open(text, id string) *bind.Conversation {
 	c := &bind.Conversation{}
 	detect.Open(source.Parse([]byte(text))).Decode(0, format.ByID(id), bind.Options{Args: true}, c)
@@ -101,7 +101,7 @@ func TestWhatIsPutIn(t *testing.T) {
       "content": "Hi"
     }
   ]
-}`, []string{"The text names no model, so gpt-5-mini is put in"}},
+}`, []string{"The text names no model, so gpt-5-mini is inserted"}},
 		{`{"model": "m", "messages": [{"role": "user", "content": [{"type": "text", "text": "Hi"}]}]}`, "vertex-anthropic", `{
   "max_tokens": 4096,
   "anthropic_version": "vertex-2023-10-16",
@@ -116,8 +116,8 @@ func TestWhatIsPutIn(t *testing.T) {
       ]
     }
   ]
-}`, []string{"Anthropic Messages needs max_tokens, so 4096 is put in", "Claude on Vertex AI needs anthropic_version, which is put in"}},
-		{`{"contents": []}`, "gemini", "{\n  \"contents\": []\n}", []string{"The text names no model, so gemini-3.5-flash is put in"}},
+}`, []string{"Anthropic Messages needs max_tokens, so 4096 is inserted", "Claude on Vertex AI needs anthropic_version, which is inserted"}},
+		{`{"contents": []}`, "gemini", "{\n  \"contents\": []\n}", []string{"The text names no model, so gemini-3.5-flash is inserted"}},
 	} {
 		host := HostByID(test.host)
 		p := Write(open(test.text, host.Format), How{Host: host, Language: Go, Way: HTTP})
@@ -135,13 +135,13 @@ func TestWhyNot(t *testing.T) {
 	for _, test := range []struct{ text, host, language, way, why string }{
 		{usual["anthropic"], "openai-chat", Go, HTTP, "OpenAI Chat Completions takes another format: convert the conversation first."},
 		{usual["openai-chat"], "openai-chat", Curl, SDK, "cURL has no SDK."},
-		{usual["cohere"], "cohere", Go, SDK, "Cohere's package for Go has a type for every field and drops what it does not know. Plain HTTP sends the body as it is."},
+		{usual["cohere"], "cohere", Go, SDK, "Cohere's package for Go has a type for every field and drops what it does not know. Plain HTTP sends the body unchanged."},
 		{usual["anthropic"], "vertex-anthropic", Python, SDK, "No SDK is written for Claude on Vertex AI. Plain HTTP sends it."},
 		{with("openai-chat", beyond[0]), "openai-chat", TypeScript, SDK, "An SDK cannot send this body: no number of the language is exactly 123456789012345678901234567890. Plain HTTP sends it."},
 		{with("openai-chat", beyond[3]), "openai-chat", Python, SDK, "An SDK cannot send this body: an object has a key twice. Plain HTTP sends it."},
 		{with("anthropic", beyond[4]), "anthropic", Python, SDK, "An SDK cannot send half of a surrogate pair, which a text has. Plain HTTP sends it."},
 		{with("bedrock-converse", `"surprise": 1`), "bedrock-converse", Python, SDK, `Its SDK has no field "surprise".`},
-		{`{"messages": [{"role": "user", "content": "Hi"`, "openai-chat", Go, HTTP, "The text is no valid JSON yet. Repair it first."},
+		{`{"messages": [{"role": "user", "content": "Hi"`, "openai-chat", Go, HTTP, "The text isn't a valid JSON yet. Repair it first."},
 	} {
 		host := HostByID(test.host)
 		dialectID := host.Format

@@ -7,7 +7,7 @@ func goArgument(stretches []stretch) string {
 	return expression(stretches, strconv.Quote, `os.Getenv("`, `")`, "+")
 }
 
-// goBody writes the constant with the body: no value of Go stands between it and the text.
+// goBody writes the constant with the body: no value of Go is between it and the text.
 func (w *writer) goBody() {
 	w.line("const body = `", string(trimmed(w.body.doc.Text)), "`")
 }

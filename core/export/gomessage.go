@@ -166,7 +166,7 @@ func GoPart(part core.Part) string {
 }
 
 // goArgs is the arguments of a call as an expression, keys in the order they are in. It is false
-// for a text that is no JSON object, and where no literal of Go holds it exactly.
+// for a text that isn't a JSON object, and where no literal of Go holds it exactly.
 func goArgs(text string) (string, bool) {
 	doc := source.Parse([]byte(text))
 	if len(doc.Problems) > 0 || len(doc.Roots) != 1 || doc.Kind(doc.Roots[0]) != source.Object {

@@ -6,18 +6,18 @@ import "github.com/rolecall/rolecall/core/format"
 type Host struct {
 	// ID is the host's word. Where a target of package lint is the same API, it has the same.
 	ID, Name string
-	// Dialect is the ID of the dialect that it takes.
+	// Format is the ID of the format that it takes.
 	Format string
 	// Address is where requests go.
 	Address Template
 	// Key is the variable of the environment with the key, "" where none is needed.
 	Key string
-	// Headers are those of a request beside its type, by name and value.
+	// Headers are those of a request next to its type, by name and value.
 	Headers [][2]Template
 	// Model is the model that is put in where the text names none.
 	Model string
 
-	// moved is the member of the body that stands in the address instead.
+	// moved is the member of the body that is in the address instead.
 	moved string
 	// put are members that every body has here, with their JSON.
 	put [][2]string
@@ -45,7 +45,7 @@ func bearer(key Template) [][2]Template {
 	return [][2]Template{{"Authorization", "Bearer ${" + key + "}"}}
 }
 
-// Hosts are all hosts, the first of a dialect being its own. Addresses, headers and names of
+// Hosts are all hosts, the first of a format being its own. Addresses, headers and names of
 // variables are those of the providers' references and of their SDKs.
 var Hosts = hosts
 
@@ -149,7 +149,7 @@ func HostByID(id string) *Host {
 	return nil
 }
 
-// HostOf is the host of those who write in a dialect, or nil: not every dialect is a provider's.
+// HostOf is the host of those who write in a format, or nil: not every format is a provider's.
 func HostOf(d *format.Format) *Host {
 	for _, host := range Hosts {
 		if d != nil && host.Format == d.ID {

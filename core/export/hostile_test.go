@@ -39,7 +39,7 @@ var hostile = []string{
 	"{model}${HOME}${OPENAI_API_KEY}{model}", "\x00\x1b]0;canary\x07\u202e", `\u0022+x+\u0022`, `%s %[1]q {0} \N{DIGIT ONE} \x22`,
 }
 
-// kinds are keys whose values say how what is beside them is read, or are base64 to be read as bytes.
+// kinds are keys whose values say how what is next to them is read, or are base64 to be read as bytes.
 var kinds = []string{"role", "type", "format", "status", "stream", "bytes", "redactedContent"}
 
 // infested is a request with a text in every place that a text can be in: all strings, but for those of kinds, and

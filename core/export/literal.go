@@ -13,7 +13,7 @@ type literals struct {
 	quote func(out []byte, text []rune) []byte
 	// key writes the key of a member with what parts it from the value.
 	key func(out []byte, key []rune) []byte
-	// bytes, unless it is empty, are what stands around a text of base64 that an SDK takes as
+	// bytes, unless it is empty, are what is around a text of base64 that an SDK takes as
 	// bytes; see isBytes.
 	bytes [2]string
 }
@@ -30,14 +30,14 @@ var typeScriptLiterals = literals{
 		case isName(name) && name != "__proto__":
 			return append(out, name+": "...)
 		case name == "__proto__":
-			// Without the brackets it is no member, but sets what the object inherits from.
+			// Without the brackets it isn't a member, but sets what the object inherits from.
 			return append(out, `["__proto__"]: `...)
 		}
 		return append(typeScriptQuote(out, key), ": "...)
 	},
 }
 
-// short is how long an array or object may be that stands in one line.
+// short is how long an array or object may be that is in one line.
 const short = 60
 
 // value writes a value of the body at an indent.

@@ -6,7 +6,7 @@ import (
 )
 
 // mostDigits is how many digits a whole number of a Python literal may have; Python itself
-// refuses more than 4,300.
+// rejects more than 4,300.
 const mostDigits = 1000
 
 // isWhole reports whether a number is written without fraction and exponent: Python's whole

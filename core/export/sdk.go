@@ -194,7 +194,7 @@ func (w *writer) pythonSDK() Program {
 		p.Install = "pip install cohere"
 		w.pythonCohere(&l)
 	default:
-		return Program{Why: "Ollama's package for Python writes tools again and drops what it does not know. Plain HTTP sends the body as it is."}
+		return Program{Why: "Ollama's package for Python writes tools again and drops what it does not know. Plain HTTP sends the body unchanged."}
 	}
 	return p
 }

@@ -39,9 +39,9 @@ func (w *writer) goSDK() Program {
 		p.Install = "go get github.com/aws/aws-sdk-go-v2/config"
 		w.goBedrock()
 	case cohereKit:
-		return Program{Why: "Cohere's package for Go has a type for every field and drops what it does not know. Plain HTTP sends the body as it is."}
+		return Program{Why: "Cohere's package for Go has a type for every field and drops what it does not know. Plain HTTP sends the body unchanged."}
 	default:
-		return Program{Why: "Ollama's package for Go has a type for every field and drops what it does not know. Plain HTTP sends the body as it is."}
+		return Program{Why: "Ollama's package for Go has a type for every field and drops what it does not know. Plain HTTP sends the body unchanged."}
 	}
 	return p
 }

@@ -80,7 +80,7 @@ func (w *writer) typeScriptSDK() Program {
 		}
 		w.saysStream()
 	default:
-		return Program{Why: "Cohere's package for TypeScript renames keys and drops what it does not know. Plain HTTP sends the body as it is."}
+		return Program{Why: "Cohere's package for TypeScript renames keys and drops what it does not know. Plain HTTP sends the body unchanged."}
 	}
 	if w.body.stream {
 		w.line("for await (const event of response) console.log(JSON.stringify(event));")

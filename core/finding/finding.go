@@ -14,9 +14,9 @@ type Level uint8
 const (
 	// Off is the level of a rule that does not apply.
 	Off Level = iota
-	// Error: the target refuses the conversation.
+	// Error: the target rejects the conversation.
 	Error
-	// Warning: accepted but likely wrong, or refused by some models.
+	// Warning: accepted but likely wrong, or rejected by some models.
 	Warning
 	// Info: worth knowing.
 	Info
@@ -45,7 +45,7 @@ type Pointer string
 type Place struct {
 	At   Span
 	Path Pointer
-	// Note says what stands here, such as "the call is here".
+	// Note says what is here, such as "the call is here".
 	Note string
 }
 

@@ -4,7 +4,7 @@ import "strings"
 
 // WithoutThoughts is an assistant's text without its thinking, for an agent that shows
 // only what it answers and calls. The blank lines around a thought go with it, and an empty
-// line stands where it stood between two other pieces; all other bytes stay.
+// line is where it was between two other pieces; all other bytes stay.
 func WithoutThoughts(text string) string {
 	var out []byte
 	gap := false

@@ -161,7 +161,7 @@ func TestEstimateIsOneNumber(t *testing.T) {
 		require.Equal(t, want, m.Tokens())
 		require.Equal(t, want, forge.EstimateTokens(m.Messages()[0]))
 	}
-	// As the dialect reads it, and so the page.
+	// As the format reads it, and so the page.
 	written, err := json.Marshal(messages)
 	require.NoError(t, err)
 	file := detect.Open(source.Parse(written))

@@ -86,7 +86,7 @@ func (p *parser) blocks(end int) {
 	}
 }
 
-// begins reports whether the tag at start begins a block, and is no mention of one. end is the
+// begins reports whether the tag at start begins a block, and isn't a mention of one. end is the
 // end of its line.
 func (p *parser) begins(start, end int) bool {
 	after := start + len(openTag)
@@ -107,7 +107,7 @@ func (p *parser) begins(start, end int) bool {
 	return closing >= 0 && closing < end
 }
 
-// block adds the block whose tag stands at start.
+// block adds the block whose tag is at start.
 func (p *parser) block(start int) {
 	p.words(start)
 	piece := Piece{Kind: Block, At: Span{Start: start}, Inner: Span{Start: start + len(openTag)}}
@@ -191,7 +191,7 @@ func (p *parser) nextClose(from int) int {
 	return p.closing
 }
 
-// words adds what stands between the last piece and an offset.
+// words adds what is between the last piece and an offset.
 func (p *parser) words(end int) {
 	if end > p.done {
 		at := Span{p.done, end}
@@ -200,7 +200,7 @@ func (p *parser) words(end int) {
 	}
 }
 
-// trim takes the white space beside other pieces out of the words.
+// trim takes the white space next to other pieces out of the words.
 func (p *parser) trim() {
 	for i := range p.pieces {
 		piece := &p.pieces[i]

@@ -118,7 +118,7 @@ func TestBrokenBlocks(t *testing.T) {
 	for _, test := range []struct {
 		name, text string
 		unclosed   bool
-		// at is what stands where the JSON breaks, after what stands after the block.
+		// at is what is where the JSON breaks, after what comes after the block.
 		at, fault, after string
 	}{
 		{"a missing comma", `<tool>{"tool_name":"f" "arguments":{}}</tool> x`, false, `"arguments"`, `Expected "," or "}" but found the string "arguments"`, " x"},

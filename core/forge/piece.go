@@ -29,8 +29,8 @@ type Piece struct {
 	Kind Kind
 	// At is the whole piece, with its brackets or tags.
 	At Span
-	// Inner is what stands between the brackets or the tags; for words it is At without the
-	// white space that separates them from the pieces beside them.
+	// Inner is what is between the brackets or the tags; for words it is At without the
+	// white space that separates them from the pieces next to them.
 	Inner Span
 	// Fields are what a block holds.
 	Fields Fields
@@ -38,13 +38,13 @@ type Piece struct {
 
 // Fields are what a block holds, as far as its JSON could be read.
 type Fields struct {
-	// Name and Server are tool_name and server_name; what is no string is "".
+	// Name and Server are tool_name and server_name; what isn't a string is "".
 	Name, Server string
 	// NameAt, ArgumentsAt and ServerAt are the JSON of the fields; none where a key is absent.
 	NameAt, ArgumentsAt, ServerAt Span
-	// Unclosed: there is no </tool>. Fenced: the block stands in fenced code.
+	// Unclosed: there is no </tool>. Fenced: the block is in fenced code.
 	Unclosed, Fenced bool
-	// Broken: what stands between the tags is not one JSON object. FaultAt is where it
+	// Broken: what is between the tags is not one JSON object. FaultAt is where it
 	// breaks, in bytes of the text; see Fault.
 	Broken  bool
 	FaultAt int

@@ -5,13 +5,13 @@ import (
 	"unicode/utf8"
 )
 
-// thoughts adds the thoughts that stand on the line at p.at, which ends at end, and reports
+// thoughts adds the thoughts that are on the line at p.at, which ends at end, and reports
 // whether there are any. It goes on after their lines.
 //
 // Brackets are a thought when all of this holds:
 //
-//   - They begin a line, indented by three spaces at most, or stand after another thought
-//     with white space between, and nothing but a thought or a block stands after them on
+//   - They begin a line, indented by three spaces at most, or come after another thought
+//     with white space between, and nothing but a thought or a block comes after them on
 //     the line. So the links of Markdown, [text](address) and [text][name], footnotes,
 //     the definitions of links, task boxes in lists, and brackets inside of a sentence are none.
 //   - The line is not in fenced code.
@@ -113,13 +113,13 @@ func closingBracket(text string, at int) int {
 	return -1
 }
 
-// worded reports whether what stands in brackets is words, as thinking is.
+// worded reports whether what is in brackets is words, as thinking is.
 func worded(inner string) bool {
 	if inner == "" || strings.IndexByte("[{\"'!^`", inner[0]) >= 0 {
 		return false
 	}
 	said := strings.TrimRight(inner, ".!?…。！？ \t\r\n")
-	// word says that the last thing read is a word, spaced that white space stands after it.
+	// word says that the last thing read is a word, spaced that white space comes after it.
 	word, spaced, last := false, false, rune(0)
 	for i, c := range said {
 		switch {

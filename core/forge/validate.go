@@ -39,7 +39,7 @@ func Problems(messages core.Messages) []core.Problem {
 	return found
 }
 
-// empty reports whether nothing would stand in the message's text.
+// empty reports whether nothing would be in the message's text.
 func empty(m *core.Message) bool {
 	if m.Content != "" || len(m.ToolCalls) > 0 || m.Role == core.RoleTool && m.Name != "" {
 		return false

@@ -12,12 +12,12 @@ import "github.com/rolecall/rolecall/core"
 //	{"type": "image", "images": [{"data": "…", "name": "…", "mediaType": "…"}]}
 //	{"type": "code", "code": "…", "language": "…"}
 //
-// Messages stand in a session {id, title, messages, createdAt, updatedAt}, in an array,
-// or alone. Dates are kept as written. A result that is no string is its JSON in the model.
+// Messages are in a session {id, title, messages, createdAt, updatedAt}, in an array,
+// or alone. Dates are kept as written. A result that isn't a string is its JSON in the model.
 //
 // A message of the model with several contents becomes several messages: "m#1", "m#2"
 // and then "m", so that whoever names "m" as parent comes after all of them. Such a row
-// is one message again when it is written in another dialect.
+// is one message again when it is written in another format.
 var AgentTypes = agentTypesFormat
 
 var agentTypesFormat = &Format{

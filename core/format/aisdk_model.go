@@ -4,8 +4,8 @@ import "github.com/rolecall/rolecall/core"
 
 // AISDKModel is the form of the Vercel AI SDK's model messages: what generateText and
 // streamText take, and what a list of UI messages is converted to before it goes to a model.
-// The results of tools stand together in messages of role "tool"; those of tools that the
-// provider ran stand beside their calls. Fields as in vercel/ai,
+// The results of tools are together in messages of role "tool"; those of tools that the
+// provider ran are next to their calls. Fields as in vercel/ai,
 // packages/provider-utils/src/types, of versions 5 to 7.
 var AISDKModel = aiSDKModelFormat
 

@@ -88,7 +88,7 @@ var uiStates = []callState{
 	{Word: "input-available"},
 }
 
-// uiApprovals say who let a call run: asked for in one state, given in the next, and refused for good in
+// uiApprovals say who let a call run: asked for in one state, given in the next, and rejected for good in
 // the last. A call that is only written has none.
 var uiApprovals = []StateKey{
 	{Key: "approval", States: []string{"input-streaming", "input-available"}},

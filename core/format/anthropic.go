@@ -4,7 +4,7 @@ import "github.com/rolecall/rolecall/core"
 
 // Anthropic is the form of Anthropic's Messages API. Its user messages hold the results
 // of tools: each becomes a message of role tool, and what else the user said one message
-// after them, wherever it stands between the results. The system prompt beside the list
+// after them, wherever it is between the results. The system prompt next to the list
 // becomes a message of role system in front. Fields as in anthropic-sdk-python, types.
 var Anthropic = anthropicFormat
 
@@ -64,7 +64,7 @@ var anthropicCall = []Field{
 }
 
 // anthropicBlocks are the kinds of block. What the model has no part for is kept raw; each
-// of those was seen in accepted requests or stands in the SDK.
+// of those was seen in accepted requests or is in the SDK.
 var anthropicBlocks = []*Form{
 	{Kind: TextPart, Tag: "text", Roles: InAny, Shape: Shape{Strict: true, With: &blockFields, Fields: []Field{
 		{Key: "text", Slot: Text, Takes: Texts, Must: true}, {Key: "citations", Takes: Arrays | Nulls}}}},

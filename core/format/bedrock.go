@@ -8,8 +8,8 @@ import (
 
 // BedrockConverse is the form of Converse, the one API of Amazon Bedrock for the models of
 // all makers. A content is always a list of blocks, and a block is an object with one key,
-// which says what it is. The results of tools stand in user messages, and the system prompt
-// is a list of blocks beside the list. Fields as in botocore,
+// which says what it is. The results of tools are in user messages, and the system prompt
+// is a list of blocks next to the list. Fields as in botocore,
 // data/bedrock-runtime/2023-09-30/service-2.json.
 var BedrockConverse = bedrockConverseFormat
 
@@ -36,7 +36,7 @@ var bedrockConverseFormat = &Format{
 		Parts: []*Form{
 			{Kind: TextPart, Keyed: true, Tag: "text", Roles: InAny, Shape: Shape{Fields: []Field{
 				{Key: "text", Slot: Text, Takes: Texts, Must: true}}}},
-			// A call that the provider runs says so, and so does its result, which stands beside it.
+			// A call that the provider runs says so, and so does its result, which is next to it.
 			{Kind: CallPart, Keyed: true, Tag: "toolUse", Roles: InAssistant, Server: true, Reads: true, Shape: Shape{
 				Inside: &Shape{Fields: bedrockCall, With: &[]Field{{Key: "type", Takes: Texts, Says: `"server_tool_use"`}}}}},
 			{Kind: CallPart, Keyed: true, Tag: "toolUse", Roles: InAssistant, When: IsOwn, Shape: Shape{
@@ -81,7 +81,7 @@ var bedrockCall = []Field{
 	{Key: "input", Slot: Arguments, Takes: Anything, Must: true, Want: "an object", As: ArgumentsObject},
 }
 
-// bedrockFiles are where a file stands: here, in S3, or as its text.
+// bedrockFiles are where a file is: here, in S3, or as its text.
 var bedrockFiles = []*Form{
 	{Keyed: true, Tag: "bytes", When: isContentOf, Shape: Shape{Open: true, Fields: []Field{{Key: "bytes", Slot: Data, Takes: Texts, Must: true}}}},
 	{Keyed: true, Tag: "s3Location", When: isStored, Shape: Shape{Open: true, Fields: []Field{{Key: "s3Location", Takes: Objects, Must: true, In: &Shape{Open: true, Fields: []Field{
@@ -104,7 +104,7 @@ func holdsThought(said *Record) bool { return said.Is[Text]+said.Is[Signature]+s
 //go:noinline
 func isStored(said *Record) bool { return strings.HasPrefix(said.Is[Data], "s3://") }
 
-// isFormatted says that an image stands in the record or in S3, and that something tells its type.
+// isFormatted says that an image is in the record or in S3, and that something tells its type.
 func isFormatted(said *Record) bool {
 	media := Or(said.Is[MediaType], ImageType(said.Is[Data]))
 	return (isStored(said) || IsContent(said)) && core.IsImageMediaType(media)

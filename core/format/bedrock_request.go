@@ -55,7 +55,7 @@ func bedrockSealer(model string) (maker string, only bool) {
 func isGPT(name string) bool { return strings.Contains(name, "gpt-") }
 
 // bedrockTool has the keys of a tool: one that the request describes, or one of the provider's
-// own. A cache point may stand between them.
+// own. A cache point may be between them.
 var bedrockTool = Shape{Ties: &ties{Some: "toolSpec systemTool cachePoint"}, Fields: []Field{
 	{Key: "toolSpec", Takes: Objects, In: &Shape{Fields: []Field{
 		{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "description", Slot: Describes, Takes: Texts, Full: "a text that is not blank"},

@@ -6,15 +6,15 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Builder writes JSON text. With compact unset every key and element stands on a line of
+// Builder writes JSON text. With compact unset every key and element is on a line of
 // its own, indented by two spaces; what is given as raw is never touched.
 type Builder struct {
 	Out     []byte
 	Compact bool
 	Depth   int
-	// Fresh says that nothing stands in the current object or array yet.
+	// Fresh says that nothing is in the current object or array yet.
 	Fresh bool
-	// Keyed says that the next value stands after a key.
+	// Keyed says that the next value comes after a key.
 	Keyed bool
 }
 

@@ -14,7 +14,7 @@ var cohereFormat = &Format{
 	Base:   OpenAIChat,
 	Overlays: []difference{
 		{
-			why: "What the model says of its calls stands beside the content, and so do citations.",
+			why: "What the model says of its calls is next to the content, and so do citations.",
 			in:  inMessages,
 			has: []Field{
 				{Key: "tool_plan", Takes: Texts | Nulls, Reads: true, Part: &Form{Kind: ThinkingPart}},
@@ -37,7 +37,7 @@ var cohereFormat = &Format{
 		},
 		{why: "There are no custom tools.", in: inCalls, lacks: []string{"custom"}},
 		{why: "Requests have keys of their own, such as those for documents and citations.", request: &cohereRequest, choices: cohereChoices, formats: cohereFormats},
-		{why: "A reply is one message, with the counts beside it.", answer: &cohereReply},
+		{why: "A reply is one message, with the counts next to it.", answer: &cohereReply},
 		{why: "Its models are named Command.", model: isCommand, modelSign: "a model named Command"},
 	},
 }

@@ -1,6 +1,6 @@
 package format
 
-// Family is what kind of maker a dialect has: it groups the lists that people choose from.
+// Family is what kind of maker a format has: it groups the lists that people choose from.
 type Family string
 
 const (
@@ -10,7 +10,7 @@ const (
 	Framework Family = "framework"
 	// Dataset is a form in which conversations are stored to train on.
 	Dataset Family = "dataset"
-	// Library is Rolecall's own form, or that of one of the systems that stand over its model.
+	// Library is Rolecall's own form, or that of one of the systems that are over its model.
 	Library Family = "library"
 )
 

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// Lists that people choose from show a dialect under its family, with a line about it.
+// Lists that people choose from show a format under its family, with a line about it.
 func TestEachDialectHasAFamilyAndALineAboutIt(t *testing.T) {
 	for _, d := range All {
 		assert.Contains(t, Families, d.Family, d.ID)

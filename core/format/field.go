@@ -49,7 +49,7 @@ type Field struct {
 	Narrow bool
 	// Short says that a string may stand for the object with only its first key.
 	Short bool
-	// Usual says that what the key says is written, and that another value may stand there too.
+	// Usual says that what the key says is written, and that another value may be there too.
 	Usual bool
 	// Tells says that the key tells the form from another of the same sign.
 	Tells bool
@@ -87,12 +87,12 @@ type Field struct {
 	// the tools that a provider runs are; the type may be the beginning of several. Of an object they say which
 	// keys go with its type.
 	Kinds []*Form
-	// Says is the JSON that always stands under the key, where it tells a form from others
+	// Says is the JSON that always is under the key, where it tells a form from others
 	// or has to be there.
 	Says string
 	// Fill is the JSON that may be added where the key is required and missing; "" for none.
 	Fill string
-	// Full says what an empty list, or a blank text beside the content, lacks; "" where it may be empty.
+	// Full says what an empty list, or a blank text next to the content, lacks; "" where it may be empty.
 	Full string
 	// Begins is how the value, a string, begins where it tells a form from others.
 	Begins string
@@ -107,7 +107,7 @@ type Field struct {
 	Letters string
 	// Whole says that a number may have no fraction.
 	Whole bool
-	// Needs is the setting without which, or where it is false, the key is refused; Kept for none.
+	// Needs is the setting without which, or where it is false, the key is rejected; Kept for none.
 	Needs Slot
 	// Also are further limits, which few fields have; nil for none.
 	Also *limits
@@ -126,7 +126,7 @@ type limits struct {
 	Natural bool
 	Longest int
 	Heads   []string
-	// Tool begins the types of the tools without one of which the key is refused, "" for none, and refers says that a text
+	// Tool begins the types of the tools without one of which the key is rejected, "" for none, and refers says that a text
 	// is the name of a tool that the request declares.
 	Tool   string
 	Refers bool

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// OutOfReach says who alone reads an address, "" where the API of the dialect does too.
+// OutOfReach says who alone reads an address, "" where the API of the format does too.
 func (d *Format) OutOfReach(address string) string {
 	if d.Family != Provider || !IsAddress(address) || strings.HasPrefix(address, "data:") {
 		return ""
@@ -29,7 +29,7 @@ func (d *Format) OutOfReach(address string) string {
 	return ""
 }
 
-// SealsOf says whose seals of reasoning the API of the dialect reads when it serves the model, and
+// SealsOf says whose seals of reasoning the API of the format reads when it serves the model, and
 // whether it takes back sealed reasoning alone; "" where nothing is sealed, or any seal is kept.
 func (d *Format) SealsOf(model string) (maker string, only bool) {
 	if d.SealedBy == nil {
@@ -61,7 +61,7 @@ const (
 
 func isPDF(said *Record) bool { return said.Is[MediaType] == pdfType && !IsAddress(said.Is[Data]) }
 
-// isPaper says that a file is a PDF, or stands at an address and is no recording and no picture.
+// isPaper says that a file is a PDF, or is at an address and isn't a recording and no picture.
 func isPaper(said *Record) bool { return isPDF(said) || isURI(said) && isReading(said) }
 
 // isReading says that a file is something to be read, as far as its type is known.
@@ -79,7 +79,7 @@ func isTextFile(said *Record) bool {
 	return err == nil && utf8.Valid(text)
 }
 
-// isAddressedPaper says that a file stands at an address and is something to be read.
+// isAddressedPaper says that a file is at an address and is something to be read.
 func isAddressedPaper(said *Record) bool { return isAddressed(said) && isReading(said) }
 
 // isPaperOrText says that a file is a paper or a text.
@@ -87,7 +87,7 @@ func isPaperOrText(said *Record) bool { return isPaper(said) || isTextFile(said)
 
 func isContentOf(said *Record) bool { return said.Is[MediaType] != "" && !IsAddress(said.Is[Data]) }
 
-// isURI says that a file or an image stands at an address, and not in one.
+// isURI says that a file or an image is at an address, and not in one.
 func isURI(said *Record) bool {
 	return strings.Contains(said.Is[Data], "://") && !strings.HasPrefix(said.Is[Data], "data:")
 }

@@ -41,7 +41,7 @@ func ForgeSpeaker(text string) core.Role {
 	return ""
 }
 
-// ForgeSpan is where the part that a piece is stands in the text.
+// ForgeSpan is where the part that a piece is is in the text.
 func ForgeSpan(piece *forge.Piece) forge.Span {
 	if piece.Kind == forge.Words {
 		return piece.Inner

@@ -21,18 +21,18 @@ const (
 	ResultPart
 )
 
-// A Form is one way in which a dialect writes a part of a message.
+// A Form is one way in which a format writes a part of a message.
 type Form struct {
 	// Tag is the form's type word, or where parts do not say their type, the key that it
 	// alone has.
 	Tag  string
 	Kind PartKind
 	// Family says that sign is only the end of the type word: further members of the family
-	// may appear at any time. What stands before it is the tool's name.
+	// may appear at any time. What comes before it is the tool's name.
 	Family bool
 	// Head says that sign is only the beginning of the type word, as family does of its end.
 	Head bool
-	// Roles are those whose messages may hold it; none for what stands in items alone.
+	// Roles are those whose messages may hold it; none for what is in items alone.
 	Roles RoleSet
 	// Server says that the provider runs the call.
 	Server bool
@@ -46,7 +46,7 @@ type Form struct {
 	Keyed bool
 	// Address says that an image is an address, whose data URL says its media type.
 	Address bool
-	// NeedsText says that a text has to stand beside such a part in its message.
+	// NeedsText says that a text has to be next to such a part in its message.
 	NeedsText bool
 	// NeedsName says that a file has to have a name where its content is here.
 	NeedsName bool
@@ -70,7 +70,7 @@ type Form struct {
 	Pair paired
 	// Within says what else such a call holds in some of its states.
 	Within []StateKey
-	// Named and Argued are the fields of a tool's name and of arguments that stand in another way
+	// Named and Argued are the fields of a tool's name and of arguments that are in another way
 	// than as a text of their own; nil where they do not. See prepare.
 	Named, Argued *Field
 	// When says of a part to be written whether the form can hold it; nil is always.
@@ -116,7 +116,7 @@ type callState struct {
 type StateKey struct {
 	Key    string
 	States []string
-	// Must says that the key is required, and shape what stands under it; a nil shape is that of a key
+	// Must says that the key is required, and shape what is under it; a nil shape is that of a key
 	// that does not go with the states.
 	Must  bool
 	Shape *Shape
@@ -140,7 +140,7 @@ type paired struct {
 	Keys string
 	// Answers says that it is the answer.
 	Answers bool
-	// Mild says that no provider is known to refuse the one without the other.
+	// Mild says that no provider is known to reject the one without the other.
 	Mild bool
 }
 

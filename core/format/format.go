@@ -7,13 +7,13 @@ package format
 // Format is one JSON form of conversations: a description, from which reading, writing,
 // changing and what is lost are derived. See FORMATS.md for its terms.
 type Format struct {
-	// ID is the dialect's word, such as "openai-chat".
+	// ID is the format's word, such as "openai-chat".
 	ID string
 	// Name is what people call it, such as "OpenAI Chat Completions".
 	Name string
 	// Family is what kind of maker it has.
 	Family Family
-	// About says in a line what stands in it, as part of a sentence.
+	// About says in a line what is in it, as part of a sentence.
 	About string
 	// Base is the format that this one is a variant of, or nil: what is read as the variant can
 	// be read as its base.
@@ -27,7 +27,7 @@ type Format struct {
 	Overlays []difference
 }
 
-// Description is what a dialect says of its JSON.
+// Description is what a format says of its JSON.
 type Description struct {
 	// Message are the keys of a message, or of an entry around one.
 	Message Shape
@@ -39,12 +39,12 @@ type Description struct {
 	Rules []RoleRule
 	// Parts are the forms of the parts of a content that is a list, or of the one content.
 	Parts []*Form
-	// Calls are the forms of the calls beside the content; callWants says what one is.
+	// Calls are the forms of the calls next to the content; callWants says what one is.
 	Calls     []*Form
 	CallWants string
 	// Entries are the forms of messages that are told by their types.
 	Entries []*Form
-	// Items are the forms of the elements of the list that are no messages: each holds one part
+	// Items are the forms of the elements of the list that aren't messages: each holds one part
 	// of one, is told by its type, and is a message of its own here.
 	Items []*Form
 	// PartForms are those of parts and of items, Forms all that there are; see prepare.
@@ -54,11 +54,11 @@ type Description struct {
 	PlainSchema, WholeSchema string
 	// One says that a message holds one content, which is a part.
 	One bool
-	// AnyContent says that a content may be any JSON value, which is kept as it is.
+	// AnyContent says that a content may be any JSON value, which is kept unchanged.
 	AnyContent bool
 	// ResultsIn are the roles whose messages hold the results of tools among their parts.
 	ResultsIn RoleSet
-	// System is the key of the system prompt beside the list, as the keys of a request say it; see
+	// System is the key of the system prompt next to the list, as the keys of a request say it; see
 	// prepare. It holds a content, or with systemMessage a message.
 	System        string
 	SystemMessage bool
@@ -66,8 +66,8 @@ type Description struct {
 	SystemInside bool
 	// BothCases says that every key may be written in snake_case too.
 	BothCases bool
-	// Request are the keys of what stands around the list of messages; the list is under the
-	// first one, and where nothing is said, it stands alone there. Answer are the keys of a reply: of its message, or of what stands around a
+	// Request are the keys of what is around the list of messages; the list is under the
+	// first one, and where nothing is said, it is alone there. Answer are the keys of a reply: of its message, or of what is around a
 	// list of choices.
 	Request Shape
 	Answer  *Shape
@@ -75,21 +75,21 @@ type Description struct {
 	Choices []ChoiceTerm
 	// Formats are the words for the form that an answer is to have.
 	Formats []AnswerName
-	// Model reports whether a model's name speaks for the dialect, and modelSign says how.
+	// Model reports whether a model's name speaks for the format, and modelSign says how.
 	Model     func(name string) bool
 	ModelSign string
 	// Makers are those whose own API takes the format; see maker.
 	Makers []*maker
-	// Unasked says that a text that names a model is never in the dialect.
+	// Unasked says that a text that names a model is never in the format.
 	Unasked bool
 	// DeclaresTools says that messages of the developer declare tools by their namespaces.
 	DeclaresTools bool
-	// Extends is the dialect of which every text is one of this as well, or nil.
+	// Extends is the format of which every text is one of this as well, or nil.
 	Extends *Format
 	// CacheMark is the key of the marks that say up to where a request is to be kept for later
 	// ones, "" for none.
 	CacheMark string
-	// Exclusive are pairs of keys of a request, each after those that lead to their object, of which the first is refused
+	// Exclusive are pairs of keys of a request, each after those that lead to their object, of which the first is rejected
 	// beside the second.
 	Exclusive [][]string
 	// CallSeal is the key under which a call has the provider's seal, "" for none.
@@ -107,34 +107,34 @@ type Description struct {
 	SealedBy func(model string) (maker string, only bool)
 	// Made begins the IDs that are made up for calls and results without one.
 	Made string
-	// Loose says that calls beside the content, and the messages that answer them, may be without
+	// Loose says that calls next to the content, and the messages that answer them, may be without
 	// IDs.
 	Loose bool
-	// Instead are the words that are written for roles which the dialect has no word for.
+	// Instead are the words that are written for roles which the format has no word for.
 	Instead []RoleWord
 	// Listed says that Write puts the list of messages into an object in any case.
 	Listed bool
-	// ObjectValues says that a value which a tool gave back, and which stands as JSON, is an object.
+	// ObjectValues says that a value which a tool gave back, and which is written as JSON, is an object.
 	ObjectValues bool
-	// Addressed says that the model stands in the address of a request, so that its body may be complete
+	// Addressed says that the model is in the address of a request, so that its body may be complete
 	// without a setting.
 	Addressed bool
-	// InsteadOfModel is a key of a request beside which the model stands elsewhere than in the body, "" for none.
+	// InsteadOfModel is a key of a request next to which the model is elsewhere than in the body, "" for none.
 	InsteadOfModel string
 	// Common says that other JSON has that key as well, so that it says little by itself.
 	Common bool
-	// Framed says that the format itself describes what stands around the list, so that this is checked like a
+	// Framed says that the format itself describes what is around the list, so that this is checked like a
 	// message: with any other key than that of the list there, all that is required has to be there.
 	Framed bool
 	Frame  Shape // that of the request, with any value for the list; see prepare
 	// Tool is the form of a tool that a request describes itself; its sign is the type of those
 	// that may say none.
 	Tool Form
-	// Answered says that a call holds its result, so that messages of tools stand in that of
+	// Answered says that a call holds its result, so that messages of tools are in that of
 	// the assistant; border is the type of the part that parts two steps there.
 	Answered bool
 	StepTag  string
-	// RequiredKeys are keys of messages, and words for roles under the key that is written, of which a text of the dialect has one at
+	// RequiredKeys are keys of messages, and words for roles under the key that is written, of which a text of the format has one at
 	// least, where it takes too much of what others have; nil where that needs no saying.
 	RequiredKeys []string
 	// Classed is the word under the role's key of a message that is written as the constructor
@@ -145,11 +145,11 @@ type Description struct {
 	CallsInTexts bool
 }
 
-// OneContent reports whether a message of the dialect holds one content alone, so that
-// what the assistant says and calls in one turn stands in several messages.
+// OneContent reports whether a message of the format holds one content alone, so that
+// what the assistant says and calls in one turn is in several messages.
 func (d *Format) OneContent() bool { return d.One || d.Items != nil }
 
-// Container names what stands around a list of messages.
+// Container names what is around a list of messages.
 type Container string
 
 // The containers.
@@ -161,7 +161,7 @@ const (
 	Nested   Container = "nested"   // a conversation under some other key
 )
 
-// AsWritten, as Clip, leaves texts as they stand in the document, with their escapes: not
+// AsWritten, as Clip, leaves texts as they are written in the document, with their escapes: not
 // even the text's memory is looked at. It is for those who ask whether there is a text,
 // such as the rules; who reads one minds the escapes, or takes the node's own text.
 const AsWritten = -1

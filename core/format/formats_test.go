@@ -31,7 +31,7 @@ func TestTableOfFormatsIsCurrent(t *testing.T) {
 	require.Equal(t, want, string(page), "run go test ./core/format -run Formats -update")
 }
 
-// How the tokens of a format are counted. Where no word stands, the model that is chosen says.
+// How the tokens of a format are counted. Where no word is, the model that is chosen says.
 const (
 	toTheToken = "to the token, for OpenAI's models"
 	estimated  = "estimated, by measured models"
@@ -64,7 +64,7 @@ var evidence = map[string]struct{ keys, counted string }{
 
 func tableOfFormats(t *testing.T) string {
 	var out strings.Builder
-	out.WriteString("| format | ID | what stands in it | tools and settings of requests | replies | results of tools | IDs of calls | tokens are counted | its keys are from |\n|---|---|---|:-:|:-:|---|---|---|---|\n")
+	out.WriteString("| format | ID | what it holds | tools and settings of requests | replies | results of tools | IDs of calls | tokens are counted | its keys are from |\n|---|---|---|:-:|:-:|---|---|---|---|\n")
 	for _, family := range Families {
 		for _, d := range All {
 			if d.Family != family {

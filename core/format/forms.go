@@ -31,7 +31,7 @@ func First(forms []*Form, fits func(*Form) bool) *Form {
 // FormFor is the form in which a part is written; nil for none. Without a record any will do.
 func (d *Format) FormFor(made PartKind, said *Record, set RoleSet) *Form {
 	return First(d.PartForms, func(f *Form) bool {
-		// A result beside its call is one that the provider gave; the user's are messages.
+		// A result next to its call is one that the provider gave; the user's are messages.
 		if !f.Fits(made) || f.Reads || !f.Takes(set) || made == ResultPart && d.ResultsIn != 0 && !f.Family && f.Roles&InAssistant == 0 {
 			return false
 		}
@@ -39,7 +39,7 @@ func (d *Format) FormFor(made PartKind, said *Record, set RoleSet) *Form {
 	})
 }
 
-// StandingForm is the form of a part that stands where it should not, or that is read and
+// StandingForm is the form of a part that is where it should not, or that is read and
 // never written.
 func (d *Format) StandingForm(made PartKind, said *Record) *Form {
 	if f := d.FormFor(made, said, InOther); f != nil {
@@ -48,7 +48,7 @@ func (d *Format) StandingForm(made PartKind, said *Record) *Form {
 	return First(d.PartForms, func(f *Form) bool { return f.Kind == made && f.Reads })
 }
 
-// Lacks says what is lost with a part that the dialect has no form for.
+// Lacks says what is lost with a part that the format has no form for.
 func (d *Format) Lacks(part core.Part, said *Record, set RoleSet) string {
 	made, _ := RecordOf(part)
 	elsewhere := d.FormFor(made, said, InOther) != nil
@@ -84,7 +84,7 @@ func (d *Format) Lacks(part core.Part, said *Record, set RoleSet) string {
 	return what
 }
 
-// Calls as other dialects write them: flat, with the words of all flat forms, and with the
+// Calls as other formats write them: flat, with the words of all flat forms, and with the
 // name and the arguments inside function.
 var (
 	FlatCall = &Shape{Open: true, Fields: []Field{
@@ -106,7 +106,7 @@ func IsBlock(raw core.Raw) bool {
 	return len(doc.Roots) == 1 && doc.Member(doc.Roots[0], raw.Kind) != source.None && doc.Member(doc.Roots[0], TypeField.Key) == source.None
 }
 
-// IsCall reports whether a form is one of the calls beside the content.
+// IsCall reports whether a form is one of the calls next to the content.
 //
 //go:noinline
 func (d *Format) IsCall(f *Form) bool { return slices.Contains(d.Calls, f) }
@@ -116,7 +116,7 @@ func (d *Format) IsCall(f *Form) bool { return slices.Contains(d.Calls, f) }
 //go:noinline
 func (d *Format) IsItem(f *Form) bool { return slices.Contains(d.Items, f) }
 
-// ResultForm is the form of the results that stand among the parts of a user's message, or that
+// ResultForm is the form of the results that are among the parts of a user's message, or that
 // are items of the list.
 func (d *Format) ResultForm() *Form { return First(d.PartForms, d.IsResult) }
 

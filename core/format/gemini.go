@@ -5,7 +5,7 @@ import "github.com/rolecall/rolecall/core"
 // Gemini is the form of Google's generateContent, of the Gemini API and of Vertex AI: JSON
 // as protocol buffers map to it, so that every key may be written in snake_case too. The
 // assistant is called "model", a part is told by the key that it alone has, and the results
-// of tools stand in user messages. Calls and results may have no IDs; the order ties them
+// of tools are in user messages. Calls and results may have no IDs; the order ties them
 // then. One object stands for a list of it, as Google's own examples write "contents" and "parts".
 // Fields as in google/ai/generativelanguage/v1beta/content.proto.
 var Gemini = geminiFormat
@@ -61,7 +61,7 @@ var geminiFormat = &Format{
 				{Key: "displayName", Slot: Label, Takes: Texts}}}}},
 			{Kind: CodePart, Keyed: true, Reads: true, Tag: "executableCode", Roles: InAny, Shape: Shape{With: &geminiSealed, Inside: &Shape{Fields: []Field{
 				{Key: "language", Slot: Language, Takes: Texts, Must: true}, {Key: "code", Slot: Text, Takes: Texts, Must: true}, {Key: "id", Takes: Texts}}}}},
-			// What else the model has no part for: media that are no images, and what the provider ran.
+			// What else the model has no part for: media that aren't images, and what the provider ran.
 			{Keyed: true, Tag: "inlineData", Roles: InAny &^ InTool, File: true, When: isContentOf, Shape: Shape{With: &geminiSealed, Inside: &Shape{Open: true, Fields: []Field{
 				{Key: "mimeType", Slot: MediaType, Takes: Texts, Must: true}, {Key: "data", Slot: Data, Bare: true, Takes: Texts, Must: true}, {Key: "displayName", Slot: Label, Takes: Texts}}}}},
 			{Keyed: true, Tag: "fileData", Roles: InAny &^ InTool, File: true, When: isURI, Shape: Shape{With: &geminiSealed, Inside: &Shape{Open: true, Fields: []Field{
@@ -73,7 +73,7 @@ var geminiFormat = &Format{
 }
 
 // geminiSealed are the keys that any part of the model's may have after its own: first of them the
-// seal of a part that is no thinking, such as a picture that it drew, which goes back with it as it
+// seal of a part that isn't thinking, such as a picture that it drew, which goes back with it as it
 // came. A thought, and a result, have the others alone.
 var (
 	geminiRest   = geminiSealed[1:]

@@ -36,7 +36,7 @@ var harmonyFormat = &Format{
 		Parts: []*Form{
 			{Kind: TextPart, Tag: "text", Roles: InAny, Shape: Shape{Fields: []Field{TypeField, {Key: "text", Slot: Text, Takes: Texts, Must: true}}}},
 			// What the library makes the text of such a message of: the words that are somebody's own are
-			// its text here, the rest stays where it stands.
+			// its text here, the rest stays where it is.
 			{Kind: TextPart, Tag: "system_content", Roles: InSystem, Reads: true, Shape: Shape{
 				Fields: []Field{TypeField, {Key: "model_identity", Slot: Text, Takes: Texts | Nulls}},
 				Knows:  "reasoning_effort tools conversation_start_date knowledge_cutoff channel_config"}},

@@ -6,14 +6,14 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Set is a set of dialects, by their places in All.
+// Set is a set of formats, by their places in All.
 type Set uint32
 
 const MaxDialects = 32
 
 func (s Set) Has(place int) bool { return s>>place&1 != 0 }
 
-// Index says of every key and word, at each place where one may stand, which dialects know
+// Index says of every key and word, at each place where one may are, which formats know
 // it. It is made of the descriptions when it is first asked for.
 type Index struct {
 	Request, Reply, Message, Part, Call *Level
@@ -21,61 +21,61 @@ type Index struct {
 	Content *Level
 	// Levels is how many there are; all are the keys and words by their numbers.
 	Levels int
-	// Unasked are the dialects that have no requests, Telling those whose messages tell more
-	// than role and content, Itemed those whose lists hold items beside messages.
+	// Unasked are the formats that have no requests, Telling those whose messages tell more
+	// than role and content, Itemed those whose lists hold items next to messages.
 	Unasked, Telling, Itemed Set
-	// Variants are the dialects with a base, Nameless those for which a model's name speaks by what it is not,
-	// Beside those with a system prompt beside the list alone.
+	// Variants are the formats with a base, Nameless those for which a model's name speaks by what it is not,
+	// Next to those with a system prompt next to the list alone.
 	Variants, Nameless, Beside Set
 	Every                      Set
 	All                        []*KeyInfo
-	// Marked are the dialects of which a text has one of the marks.
+	// Marked are the formats of which a text has one of the marks.
 	Marked []marked
-	// Hooked are the dialects whose texts hold calls.
+	// Hooked are the formats whose texts hold calls.
 	Hooked Set
 }
 
-// Level is what the dialects know of the objects that stand at one place of a text.
+// Level is what the formats know of the objects that are at one place of a text.
 type Level struct {
 	Number int
 	// Name is what such an object is called; Way are the keys from there to this object.
 	Name, Way string
 	// Form says that the objects are told apart by their forms: messages, parts, calls, tools.
 	Form bool
-	// Of are the dialects with such objects, Open those that let other keys pass.
+	// Of are the formats with such objects, Open those that let other keys pass.
 	Of, Open Set
-	// Spared are the dialects against which only counts that there is such an object: those that
+	// Spared are the formats against which only counts that there is such an object: those that
 	// take another type of value in its place, and for an object in a part or a call all that do
 	// not know it.
 	Spared Set
-	// Telling are the dialects whose objects say what they are by a type: one without a type is
+	// Telling are the formats whose objects say what they are by a type: one without a type is
 	// one fault to them, whatever it holds.
 	Telling Set
 	Keys    Table
 	Must    []Required
-	// Typed is the key of the type word, where one tells what else stands there.
+	// Typed is the key of the type word, where one tells what else is there.
 	Typed *KeyInfo
 }
 
-// marked is a dialect with its marks.
+// marked is a format with its marks.
 type marked struct {
 	Of    Set
 	Marks []*KeyInfo
 }
 
-// RoleKey is the key of the role in most dialects.
+// RoleKey is the key of the role in most formats.
 const RoleKey = "role"
 
-// Required is a key that dialects require.
+// Required is a key that formats require.
 type Required struct {
 	Key *KeyInfo
 	Of  Set
 }
 
-// KeyInfo is a key or a word that dialects know.
+// KeyInfo is a key or a word that formats know.
 type KeyInfo struct {
 	Number int
-	// Fits are the dialects that take a value of the kind there.
+	// Fits are the formats that take a value of the kind there.
 	Fits [source.Array + 1]Set
 	// Values are the words that the value may be; inside is what the object holds that it is,
 	// each what the elements of the list.
@@ -84,7 +84,7 @@ type KeyInfo struct {
 
 	Name string
 	In   *Level
-	// Key is, for a word, the key under which it stands.
+	// Key is, for a word, the key under which it is.
 	Key *KeyInfo
 	// Vague are those that take any value there, and so explain nothing of it; Wordy those that
 	// name the words which it may be.
@@ -93,9 +93,9 @@ type KeyInfo struct {
 	// those of what is said.
 	Says, Content bool
 	// Role is set for the keys of a message's role, and for the words for roles there; Wraps for
-	// keys of a message under which all of it may stand.
+	// keys of a message under which all of it may are.
 	Role, Wraps bool
-	// Framed are the dialects for which a key around the list says nothing beside messages, because those tell
+	// Framed are the formats for which a key around the list says nothing next to messages, because those tell
 	// what they are.
 	Framed Set
 	// Free says that a list there may be the user's own value, so that nobody looks into it.
@@ -112,7 +112,7 @@ type Table struct {
 	ByWord [256]uint8
 }
 
-// KeyIndex is the index of all dialects, made when it is first asked for.
+// KeyIndex is the index of all formats, made when it is first asked for.
 var KeyIndex = sync.OnceValue(buildIndex)
 
 func buildIndex() *Index {

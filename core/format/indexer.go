@@ -9,7 +9,7 @@ import (
 // keyIndexer fills an index from the descriptions.
 type keyIndexer struct {
 	*Index
-	// twins says that the dialect has two spellings of each key, roled that the key of a role is
+	// twins says that the format has two spellings of each key, roled that the key of a role is
 	// the one of most: what says something under another role's key may be any other value.
 	twins, roled bool
 }
@@ -70,7 +70,7 @@ func (x *keyIndexer) word(k *KeyInfo, name string, of Set) *KeyInfo {
 	return v
 }
 
-// add makes known what a dialect's description says.
+// add makes known what a format's description says.
 func (x *keyIndexer) add(d *Format, place int) {
 	of := Set(1) << place
 	x.Every |= of
@@ -97,7 +97,7 @@ func (x *keyIndexer) add(d *Format, place int) {
 	}
 	request := d.Request
 	if d.Framed {
-		// A key tells what was meant, whatever stands under it and whatever else is missing: both are reported.
+		// A key tells what was meant, whatever is under it and whatever else is missing: both are reported.
 		request.Fields = slices.Clone(request.Fields)
 		for i := range request.Fields[1:] {
 			f := &request.Fields[i+1]
@@ -153,7 +153,7 @@ func (x *keyIndexer) add(d *Format, place int) {
 	}
 }
 
-// marks makes the marks of a dialect known.
+// marks makes the marks of a format known.
 func (x *keyIndexer) marks(d *Format, of Set) {
 	if d.RequiredKeys == nil {
 		return
@@ -238,7 +238,7 @@ func (x *keyIndexer) field(l *Level, of Set, f *Field, k *KeyInfo) {
 			k.Fits[kind] |= of
 		}
 	}
-	if l == x.Request { // whoever refuses a null there knows the key all the same
+	if l == x.Request { // whoever rejects a null there knows the key
 		k.Fits[source.Null] |= of
 	}
 	if l == x.Message {

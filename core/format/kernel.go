@@ -2,7 +2,7 @@ package format
 
 // Kernel is the form of kernel's messages: those of OpenAI, but with flat calls {id, name,
 // arguments} whose arguments are text, without names of speakers, and with a content that
-// may be any JSON. Content that is neither text nor a list of parts is kept as it is.
+// may be any JSON. Content that is neither text nor a list of parts is kept unchanged.
 var Kernel = kernelFormat
 
 var kernelFormat = &Format{

@@ -10,7 +10,7 @@ import (
 
 // What rules and fixes ask: which key holds what. Every answer comes from the description.
 
-// Key is the key of a slot in the messages of the dialect, or where they have none, in their
+// Key is the key of a slot in the messages of the format, or where they have none, in their
 // parts, calls and tools; "" for a slot that nothing there has.
 func (d *Format) Key(slot Slot) string {
 	if f := d.Message.Leaf(slot); f != nil {
@@ -31,7 +31,7 @@ func (d *Format) TextContent() bool {
 	return f != nil && f.Takes&Texts != 0
 }
 
-// SingleCallKey is the key under which a message has one call beside its content, as messages
+// SingleCallKey is the key under which a message has one call next to its content, as messages
 // of 2023 do; "" where none is known.
 func (d *Format) SingleCallKey() string { return d.Message.keyOf(CallPart) }
 
@@ -70,7 +70,7 @@ func (s *Shape) AtKey(key string) *Field {
 	return nil
 }
 
-// Named is the field of a key of a text, in either of its spellings where the dialect has two; nil for none.
+// Named is the field of a key of a text, in either of its spellings where the format has two; nil for none.
 func (d *Format) Named(s *Shape, key string) *Field {
 	f := s.AtKey(key)
 	if f == nil && d.BothCases {
@@ -87,11 +87,11 @@ func (f *Field) Unquoted(kind source.Kind) Cause {
 	return 0
 }
 
-// ThoughtsKey is the key under which a message has the model's thinking beside its content; "" for
+// ThoughtsKey is the key under which a message has the model's thinking next to its content; "" for
 // none.
 func (d *Format) ThoughtsKey() string { return d.Message.keyOf(ThinkingPart) }
 
-// keyOf is the key of a part of a kind that stands beside the content, "" for none.
+// keyOf is the key of a part of a kind that is next to the content, "" for none.
 func (s *Shape) keyOf(made PartKind) string {
 	return s.First(func(f *Field) bool { return f.Part != nil && f.Part.Kind == made }).Name()
 }
@@ -135,7 +135,7 @@ func (d *Format) SchemaWord() string {
 	return ""
 }
 
-// DeclaresInside reports whether messages of the dialect declare tools.
+// DeclaresInside reports whether messages of the format declare tools.
 func (d *Format) DeclaresInside() bool { return d.DeclaresTools }
 
 // DeclarationKeys are the keys of a declaration that every format has a place for, under one name or another.

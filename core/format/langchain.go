@@ -26,7 +26,7 @@ var langChainFormat = &Format{
 		RequiredKeys: []string{"lc", "additional_kwargs", "response_metadata", "invalid_tool_calls", "usage_metadata",
 			"human", "ai", "AIMessageChunk", "HumanMessageChunk"},
 		Instead: []RoleWord{{Word: "system", Role: RoleDeveloper}},
-		// Without either a dict is no message: "must contain 'role' and 'content' keys".
+		// Without either a dict isn't a message: "must contain 'role' and 'content' keys".
 		Rules: []RoleRule{
 			{Roles: InTool, Content: Texts | Arrays | Nulls, Must: []Slot{Role}, Word: &langchainStatus},
 			{Roles: InAny, Content: Texts | Arrays | Nulls, Must: []Slot{Role}},
@@ -42,7 +42,7 @@ var langChainFormat = &Format{
 	},
 }
 
-// langchainFields are the keys of a message, wherever they stand.
+// langchainFields are the keys of a message, wherever they are.
 var langchainFields = []Field{
 	{Key: "type", Slot: Role, Takes: Texts},
 	{Key: "role", Slot: Role, Takes: Texts, Reads: true},
@@ -88,7 +88,7 @@ var langchainParts = []*Form{
 	{Tag: "input_audio", Roles: InAny, Shape: Shape{Open: true, With: &typeAlone, Knows: "input_audio"}},
 	{Tag: "document", Roles: InAny, Shape: Shape{Open: true, With: &typeAlone, Knows: "source title"}},
 	{Tag: "redacted_thinking", Roles: InAny, Shape: Shape{Open: true, With: &typeAlone, Knows: "data"}},
-	// A provider's own form of the calls that stand beside the content, and of what follows from them.
+	// A provider's own form of the calls that are next to the content, and of what follows from them.
 	{Tag: "tool_use", Roles: InAny, Shape: Shape{Open: true, With: &typeAlone, Knows: "id name input"}},
 	{Tag: "tool_call", Roles: InAny, Shape: Shape{Open: true, With: &typeAlone, Knows: "id name args"}},
 	{Tag: "tool_result", Roles: InAny, Shape: Shape{Open: true, With: &typeAlone, Knows: "tool_use_id content is_error"}},

@@ -39,7 +39,7 @@ func MediaTypeOf(address string) string {
 // View is a string that shares the memory of the bytes.
 func View(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
-// IsInline says that an image stands in the record itself, whatever its type is. That of a data
+// IsInline says that an image is in the record itself, whatever its type is. That of a data
 // URL is taken out of it.
 func IsInline(said *Record) bool {
 	TakeOut(said)

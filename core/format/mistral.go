@@ -19,7 +19,7 @@ var mistralFormat = &Format{
 	Base:   OpenAIChat,
 	Overlays: []difference{
 		{
-			why: "A last message of the assistant that is to be continued says so, and keys that the API does not know are refused.",
+			why: "A last message of the assistant that is to be continued says so, and keys that the API does not know are rejected.",
 			in:  inMessages,
 			has: []Field{
 				{Key: "prefix", Takes: Bools | Nulls, Continues: true},

@@ -7,7 +7,7 @@ var ollamaFormat = &Format{
 	ID:     "ollama",
 	Name:   "Ollama",
 	Family: Provider,
-	About:  "messages of /api/chat: arguments as objects, images beside the text",
+	About:  "messages of /api/chat: arguments as objects, images next to the text",
 	Base:   OpenAIChat,
 	Overlays: []difference{
 		{
@@ -20,7 +20,7 @@ var ollamaFormat = &Format{
 			lacks: []string{"reasoning_content", "reasoning"},
 		},
 		{
-			why: "Images stand beside the text as their base64, and a result names its tool.",
+			why: "Images are next to the text as their base64, and a result names its tool.",
 			in:  inMessages,
 			has: []Field{
 				{Key: "images", Takes: Arrays | Nulls, Want: "an array of base64 texts", Part: &Form{Kind: ImagesPart, Roles: InUser | InTool | InAssistant, When: IsInline}},
@@ -50,10 +50,10 @@ var ollamaFormat = &Format{
 		},
 		{why: "There are no custom tools.", in: inCalls, lacks: []string{"custom"}},
 		{
-			why:     "Limits and sampling stand under \"options\", and no key says whether tools are to be called.",
+			why:     "Limits and sampling are under \"options\", and no key says whether tools are to be called.",
 			request: &ollamaRequest, formats: ollamaFormats,
 		},
-		{why: "A reply is one message, with the counts beside it.", answer: &ollamaReply},
+		{why: "A reply is one message, with the counts next to it.", answer: &ollamaReply},
 	},
 }
 

@@ -6,11 +6,11 @@ import (
 	"github.com/rolecall/rolecall/core"
 )
 
-// OpenAIResponses is the form of OpenAI's Responses API. Its list holds messages and, beside
-// them, items that are no messages: a call, its output, the model's reasoning, and what the
-// provider ran itself, which is kept as it stands. Each item is a message of its own here, so
+// OpenAIResponses is the form of OpenAI's Responses API. Its list holds messages and, next to
+// them, items that aren't messages: a call, its output, the model's reasoning, and what the
+// provider ran itself, which is kept as it is written. Each item is a message of its own here, so
 // that a turn of the assistant is several messages in a row. A message need not say its type,
-// and a text in place of the list is one message of the user. Instructions beside the list
+// and a text in place of the list is one message of the user. Instructions next to the list
 // become a message of role system in front. Fields as in openai-python, types/responses.
 var OpenAIResponses = openAIResponsesFormat
 

@@ -4,7 +4,7 @@ import "github.com/rolecall/rolecall/core"
 
 // OTel is the form of OpenTelemetry's GenAI messages: the attributes gen_ai.input.messages and
 // gen_ai.output.messages of a span, and the events in which earlier versions had them. A
-// content is a list of parts. Results stand in messages of role "tool"; a call and its result
+// content is a list of parts. Results are in messages of role "tool"; a call and its result
 // may have no IDs, and the order ties them then. Keys as in
 // open-telemetry/semantic-conventions, docs/gen-ai.
 var OTel = otelFormat

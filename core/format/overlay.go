@@ -13,7 +13,7 @@ type difference struct {
 	// lacks are the keys, or the signs of forms, that the format does not have.
 	lacks []string
 	// has are keys that take the place of those of the same name, else of the first of lacks
-	// that stands there, or come last; forms are the same for forms.
+	// that is there, or come last; forms are the same for forms.
 	has   []Field
 	forms []*Form
 	// What else differs takes the place of the base's; nil and "" leave that as it is.

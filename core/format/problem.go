@@ -2,32 +2,32 @@ package format
 
 import "github.com/rolecall/rolecall/core/source"
 
-// ProblemKind names a way in which a value is not what its dialect says.
+// ProblemKind names a way in which a value is not what its format says.
 type ProblemKind string
 
 // The kinds of Problem.
 const (
-	// NotMessage: an entry of the list is no object.
+	// NotMessage: an entry of the list isn't an object.
 	NotMessage ProblemKind = "not-a-message"
 	// WrongType: a value has a type that the field does not take.
 	WrongType ProblemKind = "wrong-type"
 	// MissingField: a required key is absent.
 	MissingField ProblemKind = "missing-field"
-	// NullContent: content is null where the dialect needs it.
+	// NullContent: content is null where the format needs it.
 	NullContent ProblemKind = "null-content"
-	// UnknownField: a key that the dialect does not know.
+	// UnknownField: a key that the format does not know.
 	UnknownField ProblemKind = "unknown-field"
-	// UnknownPart: a part whose type the dialect does not know, or not in this role.
+	// UnknownPart: a part whose type the format does not know, or not in this role.
 	UnknownPart ProblemKind = "unknown-part"
 	// EmptyCalls: an array of calls is there and empty.
 	EmptyCalls ProblemKind = "empty-calls"
 	// EmptyContent: an array of parts is there and empty.
 	EmptyContent ProblemKind = "empty-content"
-	// BadArguments: arguments are no JSON object (or, where the dialect takes text, do not hold one).
+	// BadArguments: arguments aren't a JSON object (or, where the format takes text, do not hold one).
 	BadArguments ProblemKind = "bad-arguments"
 	// BadValue: a value is outside the set that the field takes, such as a media type.
 	BadValue ProblemKind = "bad-value"
-	// BrokenBlock: a call written into a text is no JSON object. Detail says why.
+	// BrokenBlock: a call written into a text isn't a JSON object. Detail says why.
 	BrokenBlock ProblemKind = "broken-block"
 	// UnclosedBlock: a call written into a text has no end.
 	UnclosedBlock ProblemKind = "unclosed-block"
@@ -44,23 +44,23 @@ const (
 type Cause uint8
 
 const (
-	// OtherForm: a call is written as another dialect does it.
+	// OtherForm: a call is written as another format does it.
 	OtherForm Cause = 1 + iota
-	// WrongRole: a part stands in a message of a role that may not hold it.
+	// WrongRole: a part is in a message of a role that may not hold it.
 	WrongRole
-	// QuotedObject: an object stands inside a string.
+	// QuotedObject: an object is inside a string.
 	QuotedObject
-	// Unquoted: a number stands where a text is needed, which its digits may be.
+	// Unquoted: a number is where a text is needed, which its digits may be.
 	Unquoted
-	// OtherState: a key stands beside a state of the call with which it does not go.
+	// OtherState: a key is next to a state of the call with which it does not go.
 	OtherState
-	// NoDate: a string stands where a date and time is needed.
+	// NoDate: a string is where a date and time is needed.
 	NoDate
-	// NoAddress: a string stands where an address is needed.
+	// NoAddress: a string is where an address is needed.
 	NoAddress
 )
 
-// Problem is one value that is not what its dialect says.
+// Problem is one value that is not what its format says.
 type Problem struct {
 	Kind ProblemKind
 	// Node is the value, or the object that lacks the key.
@@ -81,12 +81,12 @@ type Problem struct {
 	// several are taken.
 	Only source.Kind
 	// Suggest is the key or word that was probably meant, or "". The value of an
-	// UnknownField with a Suggest is read as if that key stood there.
+	// UnknownField with a Suggest is read as if that key was there.
 	Suggest string
 	// Needed says of an UnknownField that the key it suggests is required and absent, so
 	// that this slip is all that is wrong.
 	Needed bool
-	// Refused says of an UnknownField that the provider refuses a request for it.
+	// Rejected says of an UnknownField that the provider rejects a request for it.
 	Refused bool
 	// User says of a part in a message of the wrong role that the user may send it, Assistant
 	// that the assistant may.

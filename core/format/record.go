@@ -50,7 +50,7 @@ func isValueOutput(said *Record) bool {
 	return said.Is[IsJSON] != "" || said.Is[Role] == "" && IsStructure(said.Is[Output])
 }
 
-// IsContent says that an image stands in the record itself. That of a data URL is taken out of it.
+// IsContent says that an image is in the record itself. That of a data URL is taken out of it.
 func IsContent(said *Record) bool {
 	TakeOut(said)
 	return isContentOf(said)
@@ -98,7 +98,7 @@ func RecordOf(part core.Part) (made PartKind, said Record) {
 	return made, said
 }
 
-// MessageRecord is what a message says beside its parts.
+// MessageRecord is what a message says next to its parts.
 func MessageRecord(m *core.Message) (said Record) {
 	is := &said.Is
 	is[Role], is[Speaker], is[Answers], is[IsJSON] = m.Role, m.Name, m.ToolCallID, Mark(m.ContentIsJSON)

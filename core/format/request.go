@@ -18,7 +18,7 @@ type Tool struct {
 	Strict Value[bool]
 	// Server marks a tool that the provider runs itself.
 	Server bool
-	// Foreign says that its name stands where another format has it.
+	// Foreign says that its name is where another format has it.
 	Foreign bool
 }
 
@@ -66,7 +66,7 @@ type AnswerFormat struct {
 const MostSettings = 64
 
 // OtherTools are the forms in which tools are declared. A declaration in the form of another
-// API is read all the same: that it is one is a rule's business.
+// API is read: that it is one is a rule's business.
 var OtherTools = []*Shape{&openAITool, &openAIDeclaration, &anthropicTool}
 
 // AnswerKind is what an answer is to be.

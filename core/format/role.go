@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 )
 
-// RoleSet is a set of roles as the dialects write them.
+// RoleSet is a set of roles as the formats write them.
 type RoleSet uint8
 
 const (
@@ -38,7 +38,7 @@ func SetOf(role core.Role) RoleSet {
 	return InOther
 }
 
-// RolesWritten are the words that a dialect has for roles.
+// RolesWritten are the words that a format has for roles.
 func (d *Format) RolesWritten() []string {
 	var words []string
 	for _, each := range d.Roles {
@@ -65,7 +65,7 @@ func (d *Format) WordSet(word string) RoleSet {
 	return SetOf(word)
 }
 
-// A RoleWord is what a dialect calls a role, where it is not the model's word.
+// A RoleWord is what a format calls a role, where it is not the model's word.
 type RoleWord struct {
 	Word string
 	Set  RoleSet
@@ -84,7 +84,7 @@ func (s RoleSet) Words() (words []string) {
 
 func (s RoleSet) Names() string { return EitherWord(s.Words()) }
 
-// RoleRule is what a dialect asks of the messages of some roles.
+// RoleRule is what a format asks of the messages of some roles.
 type RoleRule struct {
 	Roles RoleSet
 	// Content is what content takes.
@@ -118,7 +118,7 @@ func RuleFor(rules []RoleRule, role RoleSet) *RoleRule {
 // none of the model's own four.
 const RoleDeveloper core.Role = "developer"
 
-// RoleWords are the words that the dialect has for roles, who instructs first; nil where they
+// RoleWords are the words that the format has for roles, who instructs first; nil where they
 // are the model's own.
 func (d *Format) RoleWords() []string {
 	if d.Entries != nil {

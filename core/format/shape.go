@@ -89,12 +89,12 @@ func EitherWord(words []string) string {
 // A Shape says which keys an object has.
 type Shape struct {
 	Fields []Field
-	// Inside is the object that stands under the sign of a form told by its key, before its fields.
+	// Inside is the object that is under the sign of a form told by its key, before its fields.
 	Inside *Shape
 	// Open says that other keys are the provider's business and not reported, except for
 	// those that look like a key that is required and absent.
 	Open bool
-	// Strict says that the provider refuses a key that it does not know.
+	// Strict says that the provider rejects a key that it does not know.
 	Strict bool
 	// With are fields after its own, which other shapes have too. Knows are keys, a word each, that
 	// the format knows and the model does not, with any value; requires are those that have to be there.
@@ -106,7 +106,7 @@ type Shape struct {
 	// Ties are what its keys have to do with one another, nil for nothing.
 	Ties *ties
 
-	// Must, Deep and Beside are bits of fields: those that are required, those whose values
+	// Must, Deep and Next to are bits of fields: those that are required, those whose values
 	// are looked into, and those that are parts of their own; see prepare.
 	Must, Deep, Beside uint32
 	// Words are those that the keys of the fields are, in their order; see prepare.
@@ -115,7 +115,7 @@ type Shape struct {
 	Number uint16
 }
 
-// ties are two keys that are refused beside one another, "" for none, and keys, a word each, of which one has to be there.
+// ties are two keys that are rejected next to one another, "" for none, and keys, a word each, of which one has to be there.
 type ties struct {
 	Apart [2]string
 	Some  string
@@ -139,7 +139,7 @@ func (s *Shape) complete(sign string) {
 		with = *s.With
 	}
 	requires, knows, hosts := strings.Fields(s.Requires), strings.Fields(s.Knows), strings.Fields(s.Hosts)
-	// Each dialect does this before it reads its first text, so that the list grows but once.
+	// Each format does this before it reads its first text, so that the list grows but once.
 	fields := append(make([]Field, 0, len(s.Fields)+len(requires)+len(knows)+len(hosts)+len(with)), s.Fields...)
 	for _, key := range requires {
 		fields = append(fields, Field{Key: key, Takes: Anything, Must: true})
@@ -206,7 +206,7 @@ func prepareForms(forms []*Form) {
 	}
 }
 
-// prepare is that of its shape, and finds the fields of a call that stand in another way.
+// prepare is that of its shape, and finds the fields of a call that are in another way.
 func (f *Form) prepare() {
 	f.Shape.prepare()
 	f.Named, f.Argued = nil, nil
@@ -218,7 +218,7 @@ func (f *Form) prepare() {
 	}
 }
 
-// Prepare works it out for all shapes of a dialect.
+// Prepare works it out for all shapes of a format.
 func (d *Format) Prepare() {
 	if d.Base != nil {
 		d.vary()
@@ -259,7 +259,7 @@ func init() {
 	WrappedCall.prepare()
 }
 
-// Of gives the field of a slot, with the shape that it stands in; nil for none.
+// Of gives the field of a slot, with the shape that it is in; nil for none.
 //
 //go:noinline
 func (s *Shape) Of(slot Slot) *Field {
@@ -311,7 +311,7 @@ func (s *Shape) First(fits func(*Field) bool) *Field {
 	return nil
 }
 
-// Wrapping is the field of the object in which a call's name stands.
+// Wrapping is the field of the object in which a call's name is.
 func (s *Shape) Wrapping() *Field {
 	return s.First(func(f *Field) bool { return f.In != nil && f.In.Of(ToolName) != nil })
 }

@@ -9,8 +9,8 @@ type Slot uint8
 
 // The slots.
 const (
-	// Kept is no slot: the key is known to the format and not to the model. What stands
-	// under it stays where it stands.
+	// Kept isn't a slot: the key is known to the format and not to the model. What stands
+	// under it stays where it is.
 	Kept Slot = iota
 
 	// Of a message.
@@ -23,11 +23,11 @@ const (
 	Speaker
 	// Content is what the message says: a text or a list of parts, as the format has it.
 	Content
-	// IsJSON marks the content of a result as the JSON of a value that is no text.
+	// IsJSON marks the content of a result as the JSON of a value that isn't text.
 	IsJSON
 	// Parts is a list of parts that takes the place of the content.
 	Parts
-	// Calls is a list of calls beside the content.
+	// Calls is a list of calls next to the content.
 	Calls
 	// Answers is the ID of the call that a result answers.
 	Answers
@@ -65,7 +65,7 @@ const (
 	Output
 	// Failed marks an output as the report of a failure.
 	Failed
-	// Failure is the report of a failure that stands beside the output.
+	// Failure is the report of a failure that is next to the output.
 	Failure
 	// State says of a call that holds its result whether it has one.
 	State
@@ -76,7 +76,7 @@ const (
 	Images
 	// Tag is the word that says which form a part or a call has.
 	Tag
-	// Inner is the object inside a call in which its name and its arguments stand.
+	// Inner is the object inside a call in which its name and its arguments are.
 	Inner
 
 	// Of a tool.
@@ -99,7 +99,7 @@ const (
 	Describes
 	Strict
 	// Choosing is the word that says whether tools are to be called, or the object around it;
-	// ChoiceWord and ChoiceName stand inside.
+	// ChoiceWord and ChoiceName are inside.
 	Choosing
 	ChoiceWord
 	ChoiceName

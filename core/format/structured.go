@@ -19,7 +19,7 @@ import "github.com/rolecall/rolecall/core"
 // Read are logs, arrays of entries, and arrays of messages without entries around them.
 //
 // Texts and actions of the assistant in a row are one message of the model; its ID and
-// date are those of the first. A result that is no string is its JSON in the model.
+// date are those of the first. A result that isn't a string is its JSON in the model.
 // Decisions and audit data have no place in the model: they stay in the text, and go with
 // their entry.
 var Structured = structuredFormat

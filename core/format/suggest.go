@@ -6,7 +6,7 @@ import (
 	"github.com/rolecall/rolecall/core/internal/typo"
 )
 
-// aliases are words that people, and other dialects, write for a key or a part type.
+// aliases are words that people, and other formats, write for a key or a part type.
 // The first that the place knows is suggested.
 var aliases = []struct{ written, meant string }{
 	{"text", "content"}, {"message", "content"}, {"msg", "content"}, {"value", "content"},

@@ -42,7 +42,7 @@ func (t *Table) Names() []string {
 	return names
 }
 
-// LongestName is more bytes than any name that a dialect knows.
+// LongestName is more bytes than any name that a format knows.
 const LongestName = 64
 
 // Word is what is known of a value: of the word, or of the end of it.

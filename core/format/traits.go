@@ -10,7 +10,7 @@ func (t Tool) EmptySchemaJSON() string {
 	return `{"type":"object","properties":{}}`
 }
 
-// ImagesBeside is the key for pictures beside the content of a message, with the list of them as it
+// ImagesBeside is the key for pictures next to the content of a message, with the list of them as it
 // stands there; the key is "" where there is none.
 func (d *Format) ImagesBeside(images []core.Image) (key, json string) {
 	list := []byte("[")
@@ -34,21 +34,21 @@ func (d *Format) CallsAlone() bool {
 	return rule == nil || rule.Unless || rule.Optional
 }
 
-// Items are the elements of a list of messages that are no messages: a call, its result,
+// Items are the elements of a list of messages that aren't messages: a call, its result,
 // reasoning. Each is read as a message of its own that holds the one part.
 
-// UnknownItem is the form of an item whose type the dialect does not know.
+// UnknownItem is the form of an item whose type the format does not know.
 var UnknownItem = Form{Role: core.RoleAssistant, Roles: InAny, Shape: Shape{Open: true, Fields: []Field{TypeField}}}
 
-// PlainSystem reports whether the system prompt beside the list is one text and no list.
+// PlainSystem reports whether the system prompt next to the list is one text and no list.
 func (d *Format) PlainSystem() bool { return d.Items != nil && d.System != "" }
 
-// LiftsSystem reports whether system messages at the head leave the list in the dialect, which has a key of its
+// LiftsSystem reports whether system messages at the head leave the list in the format, which has a key of its
 // own for them.
 func (d *Format) LiftsSystem() bool { return d.System != "" && !d.SystemInside && !d.PlainSystem() }
 
 // ReplyKeys are the keys of the list of choices in a reply, and of the message in a choice;
-// where a dialect has none, those of most hosts.
+// where a format has none, those of most hosts.
 func (d *Format) ReplyKeys() (list, message string) {
 	if d.Answer != nil {
 		if f := d.Answer.First(func(f *Field) bool { return f.Each != nil && f.Each.Shape.Of(Messages) != nil }); f != nil {
@@ -59,7 +59,7 @@ func (d *Format) ReplyKeys() (list, message string) {
 }
 
 // ContentForms are the forms of the parts in a list that is the content; nil where the
-// content is no list.
+// content isn't a list.
 func (d *Format) ContentForms() []*Form {
 	if f := d.Message.Of(Content); f != nil && (f.Takes&Arrays != 0 || d.One) {
 		return d.Parts

@@ -1,6 +1,6 @@
 package format
 
-// Wick is the flat form of the model: messages of text, calls {id, name, args} beside
+// Wick is the flat form of the model: messages of text, calls {id, name, args} next to
 // the content, and tool messages that name their tool. It takes null for every optional
 // key, as reading JSON into Go structs does.
 var Wick = wickFormat

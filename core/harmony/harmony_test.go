@@ -24,7 +24,7 @@ func TestTypesOfSchemas(t *testing.T) {
 		{"no schema that is known", `true`, "(_: any) => any", ""},
 		{"words and a default, which stands without quotes", `{"type": "object", "properties": {"unit": {"type": "string", "enum": ["C", "F"], "default": "C"}}, "required": ["unit"]}`,
 			"(_: {\nunit: \"C\" | \"F\", // default: C\n}) => any", ""},
-		{"a title, a description and examples stand in front", `{"type": "object", "description": "What to find", "properties": {"q": {"type": "string", "title": "Query", "description": "Words", "examples": ["cat", 1]}}}`,
+		{"a title, a description and examples are in front", `{"type": "object", "description": "What to find", "properties": {"q": {"type": "string", "title": "Query", "description": "Words", "examples": ["cat", 1]}}}`,
 			"(_: // What to find\n{\n// Query\n//\n// Words\n// Examples:\n// - \"cat\"\nq?: string,\n}) => any", ""},
 		{"null is a type of its own, or a mark", `{"type": "object", "properties": {"a": {"type": ["integer", "null"]}, "b": {"type": "boolean", "nullable": true, "default": true}}}`,
 			"(_: {\na?: number | null,\nb?: boolean | null, // default: true\n}) => any", ""},
@@ -44,7 +44,7 @@ func TestTypesOfSchemas(t *testing.T) {
 	}
 }
 
-// Thoughts are read until the answer that they led to stands in front of something.
+// Thoughts are read until the answer that they led to is in front of something.
 func TestThoughtsBeforeAnAnswerAreNotSent(t *testing.T) {
 	words := map[byte]harmony.Message{
 		'u': {Role: "user"}, 't': {Role: harmony.Assistant, Channel: harmony.Analysis}, 'p': {Role: harmony.Assistant, Channel: harmony.Commentary},

@@ -24,7 +24,7 @@ type Message struct {
 	// Recipient, Channel and Type are the rest of the header, each "" for none. Type is that of
 	// the content, such as Constrain and "json".
 	Recipient, Channel, Type string
-	// Contents are the texts of the message. Nothing stands between them.
+	// Contents are the texts of the message. Nothing is between them.
 	Contents []string
 	// Of is the index of the message of a chain that this one was made of, -1 for none; Parts are the
 	// indexes of those of its parts that Contents are.
@@ -77,7 +77,7 @@ func (m *Message) Pieces() []Piece {
 	return append(pieces, Piece{m.end(), true})
 }
 
-// Framing is what stands around the contents of a message, as it is turned into tokens.
+// Framing is what is around the contents of a message, as it is turned into tokens.
 func (m *Message) Framing() []Piece { return append(m.head(), Piece{m.end(), true}) }
 
 // isAnswer reports whether a message is what the user waits for.
@@ -96,7 +96,7 @@ func Sent(messages []Message) []bool {
 	return sent
 }
 
-// Tail is what stands after the last message: the beginning of the one that the model is to write.
+// Tail is what comes after the last message: the beginning of the one that the model is to write.
 // There is none after an answer, which is the end, and after a call, whose result is to come.
 func Tail(messages []Message) []Piece {
 	if len(messages) > 0 {

@@ -7,7 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 )
 
-// Request is what a request says beside its messages, as far as the model reads it.
+// Request is what a request says next to its messages, as far as the model reads it.
 type Request struct {
 	// Date is the current date, as in 2025-06-28; "" for none.
 	Date string
@@ -29,7 +29,7 @@ type Prompt struct {
 
 // PromptOf is what the model reads of a chain: the system message with what the library says, what the
 // developer says, and each thought, call, result and text as a message of its own. System messages
-// of a chain are the developer's: those at its beginning are one, beside the tools. Images, calls
+// of a chain are the developer's: those at its beginning are one, next to the tools. Images, calls
 // that the provider runs itself with their results, and parts that the model has no type for are left out.
 func PromptOf(chain core.Messages, request Request) Prompt {
 	p := Prompt{System: DefaultSystem(), Developer: DeveloperContent{Format: request.Format}}
@@ -102,7 +102,7 @@ func (w *writer) write(m *core.Message) {
 	case m.Role == core.RoleAssistant:
 		channel, several = Final, true
 		if slices.ContainsFunc(m.Calls(), func(call core.ToolCall) bool { return !call.Server }) {
-			channel = Commentary // what is said before calls is no answer
+			channel = Commentary // what is said before calls isn't an answer
 		}
 	case m.Role == core.RoleTool:
 		if name == "" {
@@ -179,7 +179,7 @@ func Address(name string) string {
 	return Functions + "." + name
 }
 
-// IsAddress reports whether the name of a tool stands with its namespace, or needs none.
+// IsAddress reports whether the name of a tool is with its namespace, or needs none.
 func IsAddress(name string) bool {
 	return name == "" || name == python || strings.Contains(name, ".")
 }

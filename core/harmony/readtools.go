@@ -79,7 +79,7 @@ func (r *typeReader) remarks() string {
 	return strings.Join(lines, "\n")
 }
 
-// has reads a text if it stands next, must fails where it does not, until reads up to one and over it, and
+// has reads a text if it is next, must fails where it does not, until reads up to one and over it, and
 // line to the end of the line and over that.
 
 func (r *typeReader) has(text string) bool {

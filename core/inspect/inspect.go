@@ -8,7 +8,7 @@ import (
 )
 
 // Gap is where a value of a slot goes in the request: the object, the key there, and the value with the objects around it
-// that are missing as well. The key is "" where requests have no such slot, or where something else stands on the way.
+// that are missing as well. The key is "" where requests have no such slot, or where something else is on the way.
 func Gap(c *bind.Conversation, slot format.Slot, value string) (object source.Index, key, json string) {
 	return c.Gap(c.At, &c.Format.Request, slot, value)
 }
@@ -19,7 +19,7 @@ func Needs(c *bind.Conversation, message, part int, slot format.Slot) bool {
 	return form != nil && form.Shape.Needs(slot)
 }
 
-// IsPart reports whether a value says, as the parts of the dialect do, what it is.
+// IsPart reports whether a value says, as the parts of the format do, what it is.
 func IsPart(c *bind.Conversation, node source.Index) bool {
 	forms := c.Format.Parts
 	if c.Doc.Kind(node) != source.Object || len(forms) == 0 {
@@ -63,7 +63,7 @@ func Prefix(c *bind.Conversation, message int) source.Index {
 	return source.None
 }
 
-// LacksText reports whether a message holds a part beside which a text has to stand, and none
+// LacksText reports whether a message holds a part next to which a text has to are, and none
 // does, and gives the content of the message.
 func LacksText(c *bind.Conversation, message int) (content source.Index, lacks bool) {
 	if c.From[message].Block != source.None {
@@ -88,13 +88,13 @@ func CallSign(c *bind.Conversation, call source.Index) string {
 }
 
 // InPicture reports whether a problem is about the object in which the picture of an image
-// stands: that object itself, or what in it is the picture or says of what kind it is.
+// is: that object itself, or what in it is the picture or says of what kind it is.
 func InPicture(c *bind.Conversation, p *format.Problem) bool {
 	f, last := c.PictureField(p)
 	return f != nil && (last == nil || last.Slot == format.Data || last.Slot == format.MediaType || last.Slot == format.Tag)
 }
 
-// Unfolded is the object for which the string of a problem stands, as JSON, where the form of
+// Unfolded is the object for which the string of a problem is, as JSON, where the form of
 // an image takes an object and a string can only be its first key; "" for anything else.
 func Unfolded(c *bind.Conversation, p *format.Problem) string {
 	f, last := c.PictureField(p)

@@ -34,8 +34,8 @@ func Excess(c *bind.Conversation, message int) (part int, sign string, most int)
 	return -1, "", 0
 }
 
-// Seal is the seal of a call, with the object and the key where it has to stand; the key is ""
-// where calls of the dialect have none. The value is None where it is absent.
+// Seal is the seal of a call, with the object and the key where it has to are; the key is ""
+// where calls of the format have none. The value is None where it is absent.
 func Seal(c *bind.Conversation, message, part int) (object source.Index, key string, value source.Index) {
 	key = c.Format.CallSeal
 	if key == "" {
@@ -45,7 +45,7 @@ func Seal(c *bind.Conversation, message, part int) (object source.Index, key str
 	return object, key, c.MemberNamed(object, key)
 }
 
-// StoredAs is the ID under which OpenAI keeps a part, as a framework writes it beside the part for the next
+// StoredAs is the ID under which OpenAI keeps a part, as a framework writes it next to the part for the next
 // request; "" for none. Keys as in vercel/ai, packages/openai/src/responses.
 func StoredAs(c *bind.Conversation, message, part int) string {
 	if c.Format.Family != format.Framework || part >= len(c.From[message].Parts) || c.From[message].Parts[part].Node == source.None {

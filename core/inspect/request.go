@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// SchemaOf is the object in which the schema of a tool stands, or has to stand, with its key
+// SchemaOf is the object in which the schema of a tool is, or has to are, with its key
 // there.
 func SchemaOf(c *bind.Conversation, tool format.Tool) (object source.Index, key string) {
 	if object, key = c.Place(tool.Node, &c.Format.Tool.Shape, format.Schema); key == "" {
@@ -31,7 +31,7 @@ func IsSet(c *bind.Conversation) bool {
 		c.Setting(format.Stream) != source.None)
 }
 
-// StandsInAddress reports whether the model of a request stands in its address, so that its body need not name one
+// StandsInAddress reports whether the model of a request is in its address, so that its body need not name one
 // and may be complete without a setting.
 func StandsInAddress(c *bind.Conversation) bool {
 	return c.Container == format.Request && c.Format.Addressed

@@ -7,7 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// ResultAt reads an object as the result of a tool in the form of any dialect, this one's
+// ResultAt reads an object as the result of a tool in the form of any format, this one's
 // before all others: as a part that is one, or as a message that names the call it answers,
 // whatever its role. It is false for anything else. Whole says that the message holds all
 // that the object says. The pointers are those of the document.
@@ -24,7 +24,7 @@ func ResultAt(c *bind.Conversation, object source.Index, pointers *source.Pointe
 }
 
 // IsEmpty reports whether a message of the tool's role holds nothing, where the results of tools
-// are parts of such messages: no result then stands in it.
+// are parts of such messages: no result then is in it.
 func IsEmpty(c *bind.Conversation, message int) bool {
 	from := &c.From[message]
 	return c.Format.ResultsIn&format.InTool != 0 && c.Messages[message].Role == core.RoleTool &&
@@ -32,7 +32,7 @@ func IsEmpty(c *bind.Conversation, message int) bool {
 }
 
 // SpeakerOf is who alone writes a text such as that of a message, whatever role it has; "" where
-// others may, and where the dialect does not write calls and results into texts.
+// others may, and where the format does not write calls and results into texts.
 func SpeakerOf(c *bind.Conversation, message int) core.Role {
 	if !c.Format.CallsInTexts {
 		return ""
@@ -61,7 +61,7 @@ func RolesFor(c *bind.Conversation, message int) []core.Role {
 	return set.Words()
 }
 
-// OddValues are the values in the result that message i is which stand as JSON and have to be objects, and
+// OddValues are the values in the result that message i is which are written as JSON and have to be objects, and
 // are none; nil for any other message.
 func OddValues(c *bind.Conversation, i int) (odd []source.Index) {
 	if !c.Format.ObjectValues || c.Messages[i].Role != core.RoleTool {

@@ -28,7 +28,7 @@ func EmptySchema(c *bind.Conversation, tool format.Tool) (object source.Index, k
 	return c.Gap(tool.Node, &c.Format.Tool.Shape, format.Schema, tool.EmptySchemaJSON())
 }
 
-// TextIn is the text of an object that is a text, as some dialect writes one, or None. Alone
+// TextIn is the text of an object that is a text, as some format writes one, or None. Alone
 // says that the object holds nothing else but its type.
 func TextIn(c *bind.Conversation, object source.Index) (text source.Index, alone bool) {
 	doc := c.Doc
@@ -54,9 +54,9 @@ func HoldsText(c *bind.Conversation, object source.Index, sign string) bool {
 	return f != nil && c.Doc.Kind(c.Doc.Member(object, f.Shape.Of(format.Text).Key)) == source.String
 }
 
-// OwnImage is an image as the dialect writes it in a message of the role, where an object is
-// one in the form of another dialect and the sign is that of an image here; "" for anything
-// else, and for a picture that stands elsewhere than at an address or in the text. Whole says
+// OwnImage is an image as the format writes it in a message of the role, where an object is
+// one in the form of another format and the sign is that of an image here; "" for anything
+// else, and for a picture that is elsewhere than at an address or in the text. Whole says
 // that nothing is lost.
 func OwnImage(c *bind.Conversation, object source.Index, sign string, role core.Role) (json string, whole bool) {
 	if format.First(c.Format.Parts, func(f *format.Form) bool { return f.Tag == sign && f.Kind == format.ImagePart }) == nil {
@@ -70,7 +70,7 @@ func OwnImage(c *bind.Conversation, object source.Index, sign string, role core.
 	return "", false
 }
 
-// imagesIn are the pictures that an object may be in the forms of all dialects, and whether nothing else
+// imagesIn are the pictures that an object may be in the forms of all formats, and whether nothing else
 // is said there.
 func imagesIn(c *bind.Conversation, object source.Index) iter.Seq2[core.Image, bool] {
 	return func(yield func(core.Image, bool) bool) {
@@ -89,7 +89,7 @@ func imagesIn(c *bind.Conversation, object source.Index) iter.Seq2[core.Image, b
 	}
 }
 
-// ImageIn is the picture that an object in the form of another dialect is, where it stands in the text itself;
+// ImageIn is the picture that an object in the form of another format is, where it is in the text itself;
 // nil for anything else, and where more is said.
 func ImageIn(c *bind.Conversation, object source.Index) *core.Image {
 	for image, whole := range imagesIn(c, object) {

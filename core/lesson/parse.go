@@ -165,7 +165,7 @@ func (p *parser) body(s section, set func(line int, key, value string)) (paragra
 		switch {
 		case words == "":
 			flush()
-			// A blank line below the title is no end.
+			// A blank line below the title isn't an end.
 			inHead = inHead && at == 0 && s.name == ""
 		case !inHead:
 			said = append(said, words)

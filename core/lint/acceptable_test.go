@@ -83,7 +83,7 @@ func keeps(t *testing.T, text []byte, says []string, result *accept.Result, abou
 	}
 }
 
-// isNamed reports whether one of the losses is about what was said: what stood at its place held it,
+// isNamed reports whether one of the losses is about what was said: what was at its place held it,
 // and did not merely become part of something else.
 func isNamed(what string, text []byte, losses []convert.Loss) bool {
 	for _, loss := range losses {

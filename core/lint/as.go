@@ -52,7 +52,7 @@ const (
 	No
 )
 
-// lacksWord stands before the word of a fact that is not true.
+// lacksWord comes before the word of a fact that is not true.
 const lacksWord = "no-"
 
 // Assume takes a fact for granted by its word, after "no-" where it is not true. It is false for a

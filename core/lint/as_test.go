@@ -47,7 +47,7 @@ func TestAs(t *testing.T) {
 	)
 	for _, each := range []struct{ name, text, target, model, facts, found string }{
 		{"the text's own model goes on writing", prefilled, "anthropic", "", "", ""},
-		{"another model refuses it", prefilled, "anthropic", "claude-opus-4-6", "", "error prefill"},
+		{"another model rejects it", prefilled, "anthropic", "claude-opus-4-6", "", "error prefill"},
 		{"the name of the text is no other model", prefilled, "anthropic", "claude-sonnet-4-5", "", ""},
 		{"a fact goes before what is known", prefilled, "anthropic", "", "no-prefill", "error prefill"},
 		{"a model that thinks does not go on writing", prefilled, "anthropic", "", "thoughts", "warning prefill"},
@@ -68,7 +68,7 @@ func TestAs(t *testing.T) {
 		{"calls without thinking", loop, "anthropic", "", "", ""},
 		{"calls without thinking of a model that thinks", loop, "anthropic", "", "thoughts", "warning lost-thinking"},
 		{"a file in a result", result, "bedrock-converse", "", "", "info file-in-result"},
-		{"for a model that may refuse it", result, "bedrock-converse", "us.amazon.nova-pro-v1:0", "", "warning file-in-result"},
+		{"for a model that may reject it", result, "bedrock-converse", "us.amazon.nova-pro-v1:0", "", "warning file-in-result"},
 		{"for a model that takes it", result, "bedrock-converse", "us.anthropic.claude-sonnet-4-5-20250929-v1:0", "", ""},
 		{"a fact about it", result, "bedrock-converse", "", "result-files", ""},
 		{"and the opposite", result, "bedrock-converse", "us.anthropic.claude-sonnet-4-5-20250929-v1:0", "no-result-files", "error file-in-result"},

@@ -31,7 +31,7 @@ var badAnswerFormat = Rule{
 		}
 		if node, known, meant := bind.UnknownWord(p.Conversation, format.FormatWord); node != source.None {
 			f := p.Finding(-1, node)
-			f.Headline = p.shows(node) + " is no form of an answer that " + p.Target().Name + " knows"
+			f.Headline = p.shows(node) + " isn't a form of an answer that " + p.Target().Name + " knows"
 			f.Note = "It knows " + list(quoteAll(known)) + "."
 			if meant != "" {
 				f.Fixes = p.WriteFix("Change it to "+quote(meant), false, node, meant)

@@ -47,7 +47,7 @@ func (p *Pass) reportDocumentName(use nameUse, before source.Index, twice bool, 
 	name := p.Doc.String(use.node)
 	f := p.Finding(use.message, use.node)
 	f.Headline = "The name " + quote(name) + " is not one that a document may have"
-	f.Note = p.Target().Name + " takes letters, digits, single spaces, hyphens and brackets in it, up to 200, so a name with the ending of its file is refused."
+	f.Note = p.Target().Name + " takes letters, digits, single spaces, hyphens and brackets in it, up to 200, so a name with the ending of its file is rejected."
 	if twice {
 		f.Headline = "A second document is named " + quote(name)
 		f.Note = "Each document of a request has a name of its own. Give this one another."

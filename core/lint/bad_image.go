@@ -38,7 +38,7 @@ func checkBadImage(p *Pass) {
 		case problem.Cause == format.NoAddress:
 			f.Note += "The API sees no file of yours: give its address on the web, or its bytes as base64 after what they are."
 		case problem.Kind == format.BadValue && p.Doc.Kind(node) == source.String:
-			f.Note += "Give the bytes, as base64 without anything before it. An address stands in a part of another kind, if the API takes one."
+			f.Note += "Give the bytes, as base64 without anything before it. An address is in a part of another kind, if the API takes one."
 		default:
 			f.Note += "Give the address of the picture or its bytes as base64, or take the part out."
 		}

@@ -81,9 +81,9 @@ func (p *Pass) reportItemID(i int, prefix, kind string) {
 	}
 	f := p.Finding(i, node)
 	f.Headline = "The ID " + quote(p.Messages[i].ID) + " is not that of " + kind
-	f.Note = "The API gives " + kind + " an ID that begins with " + quote(prefix) + " and looks it up by that. An ID that a program made up is refused."
+	f.Note = "The API gives " + kind + " an ID that begins with " + quote(prefix) + " and looks it up by that. An ID that another program chose is rejected."
 	if thinks {
-		f.Note += " Reasoning cannot stand without the ID that the API gave it."
+		f.Note += " Reasoning needs the ID that the API gave it."
 		f.Fixes = append(f.Fixes, p.WithoutFix("Remove the reasoning", false, i)...)
 	} else if node != source.None {
 		f.Fixes = append(f.Fixes, p.RemoveFix("Remove the ID", !bound, node)...)

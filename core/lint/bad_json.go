@@ -27,7 +27,7 @@ var badJSON = Rule{
 }
 
 // Rescue is source.Rescue for a text that is to be checked. It gives false where most of the text would be
-// gone and what is left is no conversation, such as the one value in somebody's report.
+// gone and what is left isn't a conversation, such as the one value in somebody's report.
 func Rescue(text []byte) (source.Rescued, bool) {
 	rescued, ok := source.Rescue(text)
 	if ok && 2*len(rescued.Text) < len(bytes.TrimSpace(text)) && len(detect.Open(source.Parse(rescued.Text)).Refs) == 0 {
@@ -50,7 +50,7 @@ func rescue(text []byte) []finding.Fix {
 // once these are repaired.
 const linesMended = 200
 
-// mendLine are the repairs of the line of JSON Lines that a position stands in: the one that the
+// mendLine are the repairs of the line of JSON Lines that a position is in: the one that the
 // line has as a text of its own, and to do without it.
 func mendLine(text []byte, at int) []finding.Fix {
 	start := bytes.LastIndexByte(text[:at], '\n') + 1

@@ -35,7 +35,7 @@ func checkBadParticipantName(p *Pass) {
 		}
 		level := finding.Error
 		if !long && !strings.ContainsAny(name, " \t\r\n<|\\/>") {
-			level = finding.Warning // newer models take it, older ones refuse it
+			level = finding.Warning // newer models take it, older ones reject it
 		}
 		if p.CountedAs(level, i, node, false) {
 			continue
@@ -48,7 +48,7 @@ func checkBadParticipantName(p *Pass) {
 		case long:
 			f.Headline = "A name of " + strconv.Itoa(len(name)) + " characters, and " + strconv.Itoa(words.Length) + " is the most"
 		case level == finding.Warning:
-			f.Headline = "The name " + quote(name) + " holds characters that some models refuse"
+			f.Headline = "The name " + quote(name) + " holds characters that some models reject"
 		}
 		better := words.fit(name)
 		f.Fixes = []finding.Fix{

@@ -29,7 +29,7 @@ var badToolChoice = Rule{
 		without := p.withoutSettings(choice.At)
 		if node, known, meant := bind.UnknownWord(p.Conversation, format.ChoiceWord); node != source.None {
 			f := p.Finding(-1, node)
-			f.Headline = p.shows(node) + " is no choice of tools that " + p.Target().Name + " knows"
+			f.Headline = p.shows(node) + " isn't a choice of tools that " + p.Target().Name + " knows"
 			f.Note = "It knows " + list(quoteAll(known)) + "."
 			f.Fixes = append(p.WriteFix("Change it to "+quote(meant), false, node, meant), without)
 			p.Report(f)
@@ -49,7 +49,7 @@ var badToolChoice = Rule{
 		if choice.Choice == format.OneTool && choice.Tool == "" && p.Doc.Kind(choice.At) == source.Object {
 			f := p.Finding(-1, at)
 			f.Headline = key + " demands one tool, and names none"
-			f.Note = p.Target().Name + " refuses the request for it. Name the tool, or leave the choice to the model."
+			f.Note = p.Target().Name + " rejects the request for it. Name the tool, or leave the choice to the model."
 			f.Fixes = []finding.Fix{without}
 			p.Report(f)
 			return

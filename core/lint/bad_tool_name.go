@@ -22,7 +22,7 @@ func checkBadToolName(p *Pass) {
 		}
 		f := p.Finding(-1, tool.NameAt)
 		f.Headline = "A tool is declared without a name"
-		f.Note = "The model calls a tool by its name, and " + p.Target().Name + " refuses an empty one."
+		f.Note = "The model calls a tool by its name, and " + p.Target().Name + " rejects an empty one."
 		p.Report(f)
 	}
 	words := p.Target().ToolName
@@ -59,7 +59,7 @@ func checkBadToolName(p *Pass) {
 			}
 		case long:
 			f.Headline = "A tool name of " + strconv.Itoa(len(name)) + " characters, and " + strconv.Itoa(words.Length) + " is the most"
-			f.Note = p.Target().Name + " refuses longer ones. "
+			f.Note = p.Target().Name + " rejects longer ones. "
 		default:
 			f.Headline = "A tool name of " + strconv.Itoa(len(name)) + " characters, more than some routes take"
 			f.Note = "Some models and hosts take no more than " + strconv.Itoa(words.Risky) + ". "
@@ -67,7 +67,7 @@ func checkBadToolName(p *Pass) {
 		f.Note += "Whoever runs the tool must know it by the new name too."
 		const shown = 3
 		for _, use := range uses[name][1:min(len(uses[name]), 1+shown)] {
-			f.Related = append(f.Related, p.Place(use.node, "It stands here too"))
+			f.Related = append(f.Related, p.Place(use.node, "It is here too"))
 		}
 		better := free(words.fit(name), words.Length, taken)
 		f.Fixes = p.OneFix("Rename the tool to "+quote(better)+" everywhere", false, func() []finding.Op {

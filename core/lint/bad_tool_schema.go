@@ -39,7 +39,7 @@ func reportForeignTool(p *Pass, tool format.Tool) {
 		f.Level = finding.Warning
 	}
 	f.Headline = "Tool " + quote(tool.Name) + " is declared in the form of another API"
-	f.Note = p.Target().Said() + " has the name of a tool somewhere else, and refuses a declaration without it there."
+	f.Note = p.Target().Said() + " has the name of a tool somewhere else, and rejects a declaration without it there."
 	if own := write.OwnTool(p.Conversation, tool); own != "" {
 		f.Fixes = p.ReplaceFix("Write the declaration as "+p.Format.Name+" has it", !inspect.ForOther(p.Conversation), tool.Node, own)
 	}
@@ -54,7 +54,7 @@ func reportNoSign(p *Pass, tool format.Tool) {
 	}
 	f := p.Finding(-1, firstNode(tool.NameAt, tool.Node))
 	f.Headline = "Tool " + quote(tool.Name) + " has no " + quote(key)
-	f.Note = p.Target().Name + " wants to know what is declared, and refuses the request without the key."
+	f.Note = p.Target().Name + " wants to know what is declared, and rejects the request without the key."
 	f.Fixes = p.OneFix("Set "+quote(key)+" to "+json, true, func() []finding.Op { return p.Set(tool.Node, key, json) })
 	p.Report(f)
 }
@@ -96,7 +96,7 @@ func checkToolSchema(p *Pass, tool format.Tool) {
 	case !p.Doc.Is(typed, "object"):
 		f = p.Finding(-1, typed)
 		f.Headline = name + " has the type " + p.shows(typed) + ", not \"object\""
-		f.Note = "Arguments are always an object. Put what stands here into its \"properties\", under the name of the argument."
+		f.Note = "Arguments are always an object. Put what is here into its \"properties\", under the name of the argument."
 	default:
 		return
 	}
@@ -118,14 +118,14 @@ func reportNoSchema(p *Pass, tool format.Tool, object source.Index, key string) 
 		return p.Set(inspect.EmptySchema(p.Conversation, tool))
 	})
 	if p.Doc.Kind(object) == source.Object && p.Doc.Member(object, "type") != source.None && p.Doc.Member(object, "properties") != source.None {
-		f.Note = "The schema stands one level too high: it belongs under " + quote(key) + " there."
+		f.Note = "The schema is one level too high: it belongs under " + quote(key) + " there."
 		fix = p.Fix("Put the schema under "+quote(key), true, func() []finding.Op {
 			return p.Replace(object, "{"+jsonString(key)+": "+string(p.Doc.Raw(object))+"}")
 		})
 	}
 	if other := tool.Schema; other != source.None && p.shared.pointers.Parent(other) == object {
 		word := p.Doc.String(p.Doc.KeyOf(other))
-		f.Note = "The schema stands under " + quote(word) + ", which is the word of another API; here the key is " + quote(key) + "."
+		f.Note = "The schema is under " + quote(word) + ", which is the word of another API; here the key is " + quote(key) + "."
 		fix = p.Fix("Rename "+quote(word)+" to "+quote(key), true, func() []finding.Op {
 			from := p.Pointer(other)
 			return []finding.Op{{Op: "move", From: from, Path: sibling(from, key)}}

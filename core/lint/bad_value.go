@@ -24,7 +24,7 @@ var badValue = Rule{
 			f.Headline = p.shows(node) + " is not a value that " + quote(problem.Field) + " takes"
 			f.Note = "It takes " + problem.Want + "."
 			if problem.Cause == format.NoDate {
-				f.Note += " What reads it as a date refuses the whole text for it."
+				f.Note += " What reads it as a date rejects the whole text for it."
 				f.Fixes = p.dateFixes(node)
 			}
 			if problem.Slot == format.Tag && i >= 0 {

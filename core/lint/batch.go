@@ -13,7 +13,7 @@ import (
 )
 
 // batchSet puts the patches of several fixes into one. Each was made for the document as it
-// is, but an operation moves what stands after it in its array. So the patches are taken
+// is, but an operation moves what comes after it in its array. So the patches are taken
 // from the last to the first, and one is left out that names what another has changed or
 // moved.
 type batchSet struct {
@@ -108,7 +108,7 @@ func (b *batchSet) move(op finding.Op) (finding.Op, bool) {
 		return op, false
 	}
 	if back {
-		at++ // it is put before the one that stands here
+		at++ // it is put before the one that is here
 		before, _ := slices.BinarySearch(a.moved, at)
 		left, _ := slices.BinarySearchFunc(a.gone, at, func(gone, at int) int { return cmp.Compare(at, gone+1) })
 		op.Path = source.PointerItem(in, at-1-(len(a.gone)-left)+before)
@@ -142,7 +142,7 @@ func (b *batchSet) still(path finding.Pointer) bool {
 	return true
 }
 
-// mark notes that something changed in all that stands around a value.
+// mark notes that something changed in all that is around a value.
 func (b *batchSet) mark(path finding.Pointer) {
 	for around := range arounds(path) {
 		b.within[around] = true
@@ -238,7 +238,7 @@ func (r *reach) keep() {
 	}
 }
 
-// arounds yields the pointers of all that stand around a value, the innermost first.
+// arounds yields the pointers of all that are around a value, the innermost first.
 func arounds(path finding.Pointer) func(func(finding.Pointer) bool) {
 	return func(yield func(finding.Pointer) bool) {
 		for end := strings.LastIndexByte(string(path), '/'); end >= 0; end = strings.LastIndexByte(string(path[:end]), '/') {
@@ -250,7 +250,7 @@ func arounds(path finding.Pointer) func(func(finding.Pointer) bool) {
 }
 
 // element is the array that a pointer leads into last, and the number of the element. It is
-// false where the last step is no number. A member whose name is a number is taken for an
+// false where the last step isn't a number. A member whose name is a number is taken for an
 // element: that leaves out a patch at worst.
 func element(path finding.Pointer) (in finding.Pointer, n int, ok bool) {
 	end := strings.LastIndexByte(string(path), '/')

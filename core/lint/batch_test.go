@@ -116,7 +116,7 @@ func TestBatchSet(t *testing.T) {
 	require.Greater(t, most, 6)
 }
 
-// Messages that move to the front, or to the end, in one go stand after those they were to stand
+// Messages that move to the front, or to the end, in one go come after those they were to stand
 // after, in the order that they had.
 func TestBatchSetMoves(t *testing.T) {
 	move := func(from, to int) []finding.Op {

@@ -1,20 +1,20 @@
 package lint
 
-// Between says what stands between a call and the result that is tied to it.
+// Between says what is between a call and the result that is tied to it.
 type Between struct {
 	// Speakers are the assistant messages in between; Asides those of user and system.
 	Speakers, Asides int
-	// Early: the result stands before its call.
+	// Early: the result comes before its call.
 	Early bool
 	// SameTurn: when neighbours of one role are read as one message, the result stands
 	// in the message right after the call's.
 	SameTurn bool
 }
 
-// Direct: nothing but other results stands in between.
+// Direct: nothing but other results is in between.
 func (b Between) Direct() bool { return !b.Early && b.Speakers == 0 && b.Asides == 0 }
 
-// between says what stands between the result at a message and its call.
+// between says what is between the result at a message and its call.
 func (p *Pairs) between(result int) Between {
 	call := p.callOf(result).Message
 	if result < call {

@@ -7,7 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// longText is a number of bytes that no JSON string of blanks has, and no value that stands alone.
+// longText is a number of bytes that no JSON string of blanks has, and no value that is alone.
 const longText = 770
 
 // blankLiteral reports whether a JSON string, as written, holds nothing but white

@@ -25,7 +25,7 @@ func (p *Pass) blocks(kind format.ProblemKind) []block {
 	var pieces []forge.Piece
 	last := source.None
 	for _, problem := range p.Problems(kind) {
-		// One text can hold thousands of blocks; the problems of one stand together.
+		// One text can hold thousands of blocks; the problems of one are together.
 		if problem.Node != last {
 			last, text = problem.Node, p.Doc.String(problem.Node)
 			pieces = forge.Pieces(text)
@@ -62,7 +62,7 @@ func (p *Pass) splice(b *block, at forge.Span, text string) []finding.Op {
 	return p.Replace(b.Node, jsonString(b.text[:at.Start]+text+b.text[at.End:]))
 }
 
-// object is where the JSON of a block stands, which must be whole.
+// object is where the JSON of a block is, which must be whole.
 func (b *block) object() forge.Span {
 	at := b.piece.Inner
 	for b.text[at.Start] != '{' {
@@ -74,8 +74,8 @@ func (b *block) object() forge.Span {
 	return at
 }
 
-// repaired is a block repaired as a guess, with its tags: what stands around the object that it
-// holds, such as a thought, stands around the block then. It is "" where nothing gives an object.
+// repaired is a block repaired as a guess, with its tags: what is around the object that it
+// holds, such as a thought, is around the block then. It is "" where nothing gives an object.
 func (b *block) repaired() string {
 	inner := b.piece.Inner.In(b.text)
 	at := 0

@@ -19,7 +19,7 @@ var brokenToolBlock = Rule{
 			f := p.PartFinding(b.Message, b.Part)
 			f.At.Start = start
 			f.At.End = min(f.At.Start+1, p.Span(b.Node).End)
-			f.Headline = "The call in the text is no JSON object"
+			f.Headline = "The call in the text isn't a JSON object"
 			f.Note = "The check says: invalid JSON: " + b.Detail + ". No tool is run for it: the block counts as text."
 			if repaired := b.repaired(); repaired != "" {
 				f.Fixes = p.OneFix("Repair the JSON of the call", false, func() []finding.Op {

@@ -25,7 +25,7 @@ func checkCallWithoutName(p *Pass) {
 			continue // a call in another form is one mistake
 		}
 		if p.Reads() && p.inText(i) {
-			continue // what stands in a text has rules of its own
+			continue // what is in a text has rules of its own
 		}
 		node := p.nameNode(call)
 		if p.Doc.Nodes[node].Kind != source.String && p.Doc.Nodes[node].Kind != source.Object {
@@ -43,7 +43,7 @@ func checkCallWithoutName(p *Pass) {
 		if call.ID != "" && !call.Nameless {
 			f.Headline = "Call " + quote(call.ID) + " does not name its tool"
 		}
-		f.Note = "Write the name of the tool that ran. If nobody knows it any more, take the call out together with its result."
+		f.Note = "Write the name of the tool that ran. If you don't know it any more, remove the call together with its result."
 		names, sure := []string{p.answerName(call)}, true
 		if names[0] != "" {
 			f.Note = "The result says that the tool is " + quote(names[0]) + "."

@@ -10,13 +10,13 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// callAt is the call of message i that a node stands in.
+// callAt is the call of message i that a node is in.
 func (p *Pass) callAt(i int, node source.Index) (Call, bool) {
 	if i < 0 {
 		return Call{}, false
 	}
 	calls := p.Pairs.CallsOf(i)
-	// Calls stand in the order of their nodes.
+	// Calls are in the order of their nodes.
 	at := sort.Search(len(calls), func(k int) bool { return p.PartNode(i, calls[k].Part) > node }) - 1
 	if at < 0 || !p.within(node, p.PartNode(i, calls[at].Part)) {
 		return Call{}, false
@@ -78,7 +78,7 @@ func (p *Pass) unanswered(call Call) bool {
 	return false
 }
 
-// refusesWaiting reports whether a call that waits at the end of a request is refused: a list of
+// refusesWaiting reports whether a call that waits at the end of a request is rejected: a list of
 // messages may stand for itself, but a request is to be answered by the model.
 func (p *Pass) refusesWaiting(call Call) bool {
 	return p.Target().API && (inspect.IsSent(p.Conversation) && !p.Target().MayWait || (inspect.IsSent(p.Conversation) || inspect.StandsInAddress(p.Conversation) && len(p.Tools) > 0) && p.inPart(call.Message))

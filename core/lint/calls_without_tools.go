@@ -9,7 +9,7 @@ import (
 
 var callsWithoutTools = Rule{
 	ID:     "calls-without-tools",
-	Levels: Levels{APIs: finding.Info}, // some targets say of themselves that they refuse it
+	Levels: Levels{APIs: finding.Info}, // some targets say of themselves that they reject it
 	Stage:  StageLimits,
 	Needs:  needsCalls | needsRequest,
 	Check: func(p *Pass) {
@@ -45,7 +45,7 @@ var callsWithoutTools = Rule{
 				f.Fixes = p.declareCalled()
 			}
 			if through {
-				f.Note = "The name of the model sends the request to Amazon Bedrock through LiteLLM, which refuses it as long as the history holds a call and no tool is declared, unless it is told to add one. Declare those that were called."
+				f.Note = "The name of the model sends the request to Amazon Bedrock through LiteLLM, which rejects it as long as the history holds a call and no tool is declared, unless it is told to add one. Declare those that were called."
 				f.Related = p.modelPlace()
 				f.Fixes = p.declareCalled()
 			}

@@ -57,7 +57,7 @@ func (r Request) result(s *sink, seen surveyed) Result {
 // headline is that of the first finding there. It is false when the file has no such finding, or
 // the finding no such fix.
 func FixOf(req Request, rule string, offset int, headline string, fix int) (finding.Fix, bool) {
-	// A finding stands in its conversation.
+	// A finding is in its conversation.
 	req.alone = len(req.File.Refs) + 1
 	for i := range req.File.Refs {
 		if within := req.File.Doc.Nodes[req.File.Refs[i].At]; int(within.Start) <= offset && offset < int(within.End) {
@@ -69,7 +69,7 @@ func FixOf(req Request, rule string, offset int, headline string, fix int) (find
 	find := func(patched int) *ranked {
 		s := newSink(-1, len(req.File.Refs))
 		s.only, s.at, s.titles, s.patched = rule, offset, true, patched
-		s.edge = offset // what stands after it is only counted
+		s.edge = offset // what comes after it is only counted
 		survey(req, []*Target{req.target()}, []*sink{s})
 		s.cut()
 		for i, f := range s.found {
@@ -123,8 +123,8 @@ func Patched(req Request, errors []finding.Finding) []finding.Finding {
 	return patched
 }
 
-// Settings are the findings about what stands beside the messages of a request: settings that the target, or
-// the model that is asked for, refuses. Their fixes say what they change.
+// Settings are the findings about what is next to the messages of a request: settings that the target, or
+// the model that is asked for, rejects. Their fixes say what they change.
 func Settings(req Request) []finding.Finding {
 	var all []finding.Finding
 	for _, rule := range [...]string{refusedSetting.ID, clashingSettings.ID} {
@@ -153,7 +153,7 @@ func (r Request) target() *Target {
 	return TargetFor(d, cmp.Or(r.As.Model, ModelOf(r.File, d)))
 }
 
-// surveyed is what a survey saw of a file beside the mistakes: how many messages it holds, and the first
+// surveyed is what a survey saw of a file next to the mistakes: how many messages it holds, and the first
 // model that it names.
 type surveyed struct {
 	messages int
@@ -213,7 +213,7 @@ func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
 	}
 	loose := checkFile(req.File, pointers, audience)
 	// A text that breaks off holds half a conversation at most: what is missing in it
-	// is no second mistake. Nor is what a message lacks whose conversation is on other lines.
+	// isn't a second mistake. Nor is what a message lacks whose conversation is on other lines.
 	whole := (req.File.Doc.Lines || !unreadable(req.File.Doc)) && !req.File.Apart()
 	var c bind.Conversation
 	var pairs Pairs
@@ -297,7 +297,7 @@ func (l *listener) check(p *Pass, held Needs, silent []bool) {
 // audience are the targets of one check.
 type audience []listener
 
-// reads reports whether the API of a target takes texts of a dialect as they are.
+// reads reports whether the API of a target takes texts of a format as they are.
 func (a audience) reads(d *format.Format) bool {
 	return slices.ContainsFunc(a, func(l listener) bool { return l.target.API && l.target.reads(d) })
 }
@@ -312,8 +312,8 @@ func (a audience) asks(rank int, rule *Rule) bool {
 	return false
 }
 
-// add reports a finding about the file to each target, as bad as its rule is to it. The dialect is that
-// of the conversation that it stands in, nil for none.
+// add reports a finding about the file to each target, as bad as its rule is to it. The format is that
+// of the conversation that it is in, nil for none.
 func (a audience) add(f ranked, d *format.Format) {
 	for i := range a {
 		if level := a[i].plan.levels[f.rank]; level != finding.Off && !a[i].sink.skips(Rules[f.rank]) {
@@ -340,7 +340,7 @@ func checkFile(file *detect.File, pointers *source.Pointers, whom audience) []ra
 	return found
 }
 
-// claim reports the findings about the file that stand inside a conversation, and are no other
+// claim reports the findings about the file that are inside a conversation, and are no other
 // one's, as that conversation's.
 func (a audience) claim(c *bind.Conversation, loose []ranked) {
 	within := c.Doc.Nodes[c.At]

@@ -61,7 +61,7 @@ func (p *Pass) twoSamplers() {
 	p.Report(f)
 }
 
-// twoToolboxes reports tools of the provider beside one's own where a model takes one of both.
+// twoToolboxes reports tools of the provider next to one's own where a model takes one of both.
 func (p *Pass) twoToolboxes() {
 	var own, theirs []source.Index
 	for _, tool := range p.Tools {
@@ -78,7 +78,7 @@ func (p *Pass) twoToolboxes() {
 	f.Headline = "Model " + quote(p.Model) + " takes the provider's tools or yours, and not both"
 	if p.Model == "" {
 		f.Level = finding.Warning
-		f.Headline = "The provider's tools stand beside yours, which only newer models take"
+		f.Headline = "The provider's tools are next to yours, which only newer models take"
 	}
 	f.Note = "Models before Gemini 3 call one kind of tools in a request. Leave one of both out, or ask in two requests."
 	f.Related = append(p.OnePlace(own[0], "A tool of yours is here"), p.modelPlace()...)
@@ -90,7 +90,7 @@ func (p *Pass) twoToolboxes() {
 func (p *Pass) deferredMark(mark source.Index) {
 	f := p.Finding(-1, p.Doc.KeyOf(mark))
 	f.Headline = "A cache mark on a tool that is loaded later"
-	f.Note = p.Target().Name + " keeps nothing of a tool that waits until it is looked for, and refuses a mark on it. Put the mark on the last of the other tools."
+	f.Note = p.Target().Name + " keeps nothing of a tool that waits until it is looked for, and rejects a mark on it. Put the mark on the last of the other tools."
 	f.Fixes = p.RemoveFix("Remove the mark", true, mark)
 	p.Report(f)
 }
@@ -112,14 +112,14 @@ func (p *Pass) misplacedMark(mark, before source.Index) {
 // lateMark reports a cache mark that is to last longer than one before it.
 func (p *Pass) lateMark(mark bind.LateMark) {
 	f := p.Finding(-1, p.Doc.KeyOf(mark.Time))
-	f.Headline = "A cache mark of " + p.shows(mark.Time) + " stands after one that lasts for less"
-	f.Note = p.Target().Name + " goes through the tools, the system prompt and then the messages, and refuses a longer time after a shorter one. Let the marks before it last as long, or this one no longer."
+	f.Headline = "A cache mark of " + p.shows(mark.Time) + " comes after one that lasts for less"
+	f.Note = p.Target().Name + " goes through the tools, the system prompt and then the messages, and rejects a longer time after a shorter one. Let the marks before it last as long, or this one no longer."
 	f.Related = p.OnePlace(p.Doc.KeyOf(mark.After), "The shorter one is here")
 	f.Fixes = p.RemoveFix("Let it last for five minutes", false, mark.Time)
 	p.Report(f)
 }
 
-// besideThinking reports what cannot stand beside thinking that is switched on.
+// besideThinking reports what cannot be next to thinking that is switched on.
 func (p *Pass) besideThinking() {
 	on := inspect.Thinks(p.Conversation)
 	if on == source.None && (!p.assumed(Thinks) || inspect.ThinkingTold(p.Conversation, false) != source.None) {
@@ -143,7 +143,7 @@ func (p *Pass) besideThinking() {
 		report(node, "With thinking on, "+p.settingName(node)+" can be 1 alone", "Thinking fixes how words are drawn. Leave it out, or switch thinking off.")
 	}
 	if node := p.TopP.At; node != source.None && p.TopP.Is < 0.95 {
-		report(node, "With thinking on, "+p.settingName(node)+" can be no less than 0.95", "Older models take none at all. Leave it out, or switch thinking off.")
+		report(node, "With thinking on, "+p.settingName(node)+" must be at least 0.95", "Older models take none at all. Leave it out, or switch thinking off.")
 	}
 	if node := p.Setting(format.TopK); node != source.None {
 		report(node, "With thinking on, "+p.settingName(node)+" is not taken", "Thinking fixes how words are drawn. Leave it out, or switch thinking off.")
@@ -156,7 +156,7 @@ func (p *Pass) besideThinking() {
 		f := p.Finding(-1, node)
 		f.Headline = "The budget for thinking, " + p.shows(node) + ", leaves nothing of " + p.settingName(p.MaxTokens.At) + ", " + p.shows(p.MaxTokens.At)
 		f.Note = "The most tokens of an answer are counted with those that it thinks: they have to be more than the budget."
-		f.Related = p.OnePlace(p.Doc.KeyOf(p.MaxTokens.At), "The most of the answer stands here")
+		f.Related = p.OnePlace(p.Doc.KeyOf(p.MaxTokens.At), "The most of the answer is here")
 		more := strconv.Itoa(p.Reasoning.Budget.Is + p.MaxTokens.Is)
 		f.Fixes = p.ReplaceFix("Make the limit "+more, false, p.MaxTokens.At, more)
 		if on != source.None {
@@ -166,7 +166,7 @@ func (p *Pass) besideThinking() {
 	}
 }
 
-// refusesAnyway reports whether a setting is refused for the model alone, which is another rule's business.
+// refusesAnyway reports whether a setting is rejected for the model alone, which is another rule's business.
 func (p *Pass) refusesAnyway(node source.Index) bool {
 	return slices.ContainsFunc(p.Target().Settings, func(s Setting) bool { return p.Setting(s.Slot) == node && s.refuses(strings.ToLower(p.Model)) })
 }

@@ -29,7 +29,7 @@ func records(t testing.TB, pattern string) []record {
 	return slices.Collect(recorded.Each[record](t, pattern))
 }
 
-// addressed is the model that a record was sent to, where that stands in the address and not in the body.
+// addressed is the model that a record was sent to, where that is in the address and not in the body.
 func addressed(r record) (as As) {
 	if r.Dialect == Gemini || r.Dialect == BedrockConverse {
 		as.Model, _ = url.PathUnescape(r.Model)

@@ -11,7 +11,7 @@ var developerRole = Rule{
 	ID: "developer-role",
 	Levels: Levels{
 		Only: []TargetLevel{
-			{OpenAIChat, finding.Info}, // taken by OpenAI itself, refused by most hosts that copy it
+			{OpenAIChat, finding.Info}, // taken by OpenAI itself, rejected by most hosts that copy it
 		},
 	},
 	Stage: StageShape,
@@ -27,7 +27,7 @@ func checkDeveloperRole(p *Pass) {
 		}
 		f := p.Finding(i, node)
 		f.Headline = "Role " + quote(format.RoleDeveloper) + " is known to newer OpenAI models only"
-		f.Note = "OpenAI's own API reads it as " + quote(core.RoleSystem) + ". o1-mini, o1-preview and most hosts with an OpenAI-compatible API refuse it. " +
+		f.Note = "OpenAI's own API reads it as " + quote(core.RoleSystem) + ". o1-mini, o1-preview and most hosts with an OpenAI-compatible API reject it. " +
 			"If the conversation is to go anywhere else, write " + quote(core.RoleSystem) + ", which all of them take."
 		f.Fixes = []finding.Fix{
 			p.Fix("Change the role to "+quote(core.RoleSystem), false, func() []finding.Op { return p.Replace(node, jsonString(core.RoleSystem)) }),

@@ -15,9 +15,9 @@ func TestRulesPageIsCurrent(t *testing.T) {
 
 func rulesPage() string {
 	var out strings.Builder
-	out.WriteString("# The rules\n\nWritten from the rules by `go test ./core/lint -update`. E is an error (the target refuses it), W a warning, I worth knowing;\n" +
+	out.WriteString("# The rules\n\nWritten from the rules by `go test ./core/lint -update`. E is an error (the target rejects it), W a warning, I worth knowing;\n" +
 		"a small letter is for what depends on the model.\n" +
-		"The page explains each with its evidence and executed examples; here stand all of them in reading order.\n\n| rule | what it finds |")
+		"The page explains each with its evidence and executed examples; here are all of them in reading order.\n\n| rule | what it finds |")
 	for _, target := range Targets {
 		out.WriteString(" " + target.ID + " |")
 	}

@@ -19,7 +19,7 @@ var documentWithoutText = Rule{
 				continue
 			}
 			f := p.Finding(i, node)
-			f.Headline = "A document without a text beside it"
+			f.Headline = "A document without a text next to it"
 			f.Note = "The model has to be told what to do with a document. Add a text to the message, such as the question that the document is to answer."
 			p.Report(f)
 		}

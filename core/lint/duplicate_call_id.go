@@ -92,11 +92,11 @@ func reportTwin(p *Pass, call, first Call) {
 	if call.Message != first.Message {
 		where = "in one turn"
 	}
-	f.Note = "Two calls " + where + " have the same ID, so nobody can tell which result is whose. Give each an ID of its own."
+	f.Note = "Two calls " + where + " have the same ID, so results can't be matched to their calls. Give each its own ID."
 	f.Related = p.OnePlace(p.idNode(first), "The first call with this ID is here")
 	switch {
 	case repeated:
-		f.Note = "The same call stands twice " + where + ", and there is one result for it. Remove the second."
+		f.Note = "The same call is there twice " + where + ", and there is one result for it. Remove the second."
 		f.Fixes = p.OneFix("Remove the repeated call", true, func() []finding.Op { return p.removeCalls(call) })
 	case call.State != CallServer && call.Message == first.Message:
 		// Which result is whose is only a guess by their order.

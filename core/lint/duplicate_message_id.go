@@ -44,7 +44,7 @@ func reportSharedID(p *Pass, i, first int) {
 	f.Headline = "The ID " + quote(p.Messages[i].ID) + " belongs to another message already"
 	f.Related = p.OnePlace(p.node(first, p.Member(first, format.MessageID)), "The first message with this ID is here")
 	if repeated {
-		f.Note = "The same message stands here twice. Remove the second."
+		f.Note = "The same message is here twice. Remove the second."
 		f.Fixes = append(f.Fixes, p.WithoutFix("Remove the repeated message", true, i)...)
 	} else {
 		f.Note = "Whoever looks for this ID finds only one of the two messages. Give this one an ID of its own."

@@ -9,7 +9,7 @@ import (
 
 var duplicateResult = Rule{
 	ID: "duplicate-result",
-	// Whether OpenAI refuses them is not confirmed.
+	// Whether OpenAI rejects them is not confirmed.
 	Levels: Levels{All: finding.Warning, Only: []TargetLevel{{Anthropic, finding.Error}, {WickInput, finding.Off}, {Forge, finding.Off}}},
 	Stage:  StageOrphans,
 	Needs:  needsCalls | needsGaps,
@@ -30,7 +30,7 @@ func reportRepeated(p *Pass, i int) {
 	between, level := p.Pairs.between(i), p.level
 	elsewhere := between.Early || !between.Direct() && !(p.merges() && between.SameTurn)
 	if elsewhere && p.Target().Level(&orphanResult) == finding.Error {
-		// Where it stands, it answers nothing.
+		// Where it is, it answers nothing.
 		level = finding.Error
 	}
 	same := p.Full().Messages[i].Text() == p.Full().Messages[first].Text()
@@ -41,7 +41,7 @@ func reportRepeated(p *Pass, i int) {
 	f.Level = level
 	f.Headline = "Call " + quote(call.ID) + " has a result already"
 	if elsewhere {
-		f.Headline += ", and this one does not stand after it"
+		f.Headline += ", and this one does not come after it"
 	}
 	f.Related = []finding.Place{
 		p.PartPlace(call.Message, call.Part, "The call is here"),

@@ -9,7 +9,7 @@ import (
 
 // answersElsewhere reports whether the call that a result without one answers may well be
 // there: in the piece of the conversation that the provider keeps, or in a part that is kept as
-// it stands.
+// it is.
 func (p *Pass) answersElsewhere(i int) bool {
 	switch p.Pairs.Result(i) {
 	case Orphan, Mismatched:
@@ -25,7 +25,7 @@ func (p *Pass) answersElsewhere(i int) bool {
 	return false
 }
 
-// after says where a result has to stand: right after its call, or where the target takes it
+// after says where a result has to are: right after its call, or where the target takes it
 // later too, after it.
 func (p *Pass) after() string {
 	if p.Target().Level(&lateResult) == finding.Off {

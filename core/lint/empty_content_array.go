@@ -52,7 +52,7 @@ func checkEmptyContentArray(p *Pass) {
 		switch {
 		case result:
 			f.Note += "A tool that returned nothing has the empty text as its result."
-			f.Level = finding.Warning // said to be refused for results; not seen
+			f.Level = finding.Warning // said to be rejected for results; not seen
 			f.Fixes = p.ReplaceFix("Write an empty text instead", true, node, `""`)
 		case calls:
 			f.Note += "The message makes a call, so it needs no content: leave the key out."

@@ -44,12 +44,12 @@ func (p *Pass) empty() bool {
 	if p.Target().liftsSystem {
 		left -= p.head()
 	} else if left == 1 && !p.inList(0) {
-		left-- // instructions beside an empty list
+		left-- // instructions next to an empty list
 	}
 	if p.Continues != source.None && p.Reads() {
 		return false // the provider keeps what comes before
 	}
-	// Entries that are no messages are reported as such, and so is a list that is none.
+	// Entries that aren't messages are reported as such, and so is a list that is none.
 	list := p.Doc.Nodes[p.List]
 	return left == 0 && (p.List == source.None || list.Kind == source.Array && list.Next == p.List+1 || len(p.Messages) > 0)
 }

@@ -21,7 +21,7 @@ func checkEmptyText(p *Pass) {
 	for i := range p.Messages {
 		m := &p.Messages[i]
 		if m.Role == core.RoleTool || !p.hasBlank(i) || !p.Reads() && p.says(i) || p.hasServerCall(i) {
-			// The output of a tool may be empty; what is empty beside something else
+			// The output of a tool may be empty; what is empty next to something else
 			// is left out when a text is converted; and the provider's own messages
 			// may hold blanks.
 			continue
@@ -82,7 +82,7 @@ func reportEmptyText(p *Pass, i int, node source.Index) {
 	}
 	f.Note = "A text must hold at least one character that is not white space. "
 	if alone {
-		f.Note += "Nothing else stands in this message, so take the whole message out, or write what was meant to be said."
+		f.Note += "Nothing else is in this message, so take the whole message out, or write what was meant to be said."
 		f.Fixes = p.removal(i)
 	} else {
 		f.Note += "The message says something without it: take the block out. Do not fill it with a dot or a blank; the model reads that too."

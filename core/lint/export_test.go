@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/internal/recorded"
 )
 
-// Formats are the IDs of the dialects in which faults are tried.
+// Formats are the IDs of the formats in which faults are tried.
 func Formats() []string { return slices.Sorted(maps.Keys(words)) }
 
 // EachFault breaks accepted requests of a format in every way of faults, the first few that a fault
@@ -43,7 +43,7 @@ func EachFault(t *testing.T, format string, few int, use func(fault string, text
 	}
 }
 
-// Stands reports whether what was said stands in a text, as a value or within one.
+// Stands reports whether what was said is in a text, as a value or within one.
 func Stands(says string, text []byte) bool {
 	return len(gone([]said{{text: says}}, text)) == 0
 }

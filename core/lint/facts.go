@@ -18,7 +18,7 @@ type facts struct {
 	twins bool
 	// neighbours says that two wire messages in a row may be of one side.
 	neighbours bool
-	// instructions are the messages that instruct, by their indexes, and head how many of them stand at
+	// instructions are the messages that instruct, by their indexes, and head how many of them are at
 	// the beginning.
 	instructions []int
 	head         int
@@ -47,7 +47,7 @@ type byteSet [4]uint64
 
 func (s *byteSet) add(c byte) { s[c>>6] |= 1 << (c & 63) }
 
-// without reports whether no byte of the set fulfils a condition, among those that are no letters
+// without reports whether no byte of the set fulfils a condition, among those that aren't letters
 // and digits of ASCII or may be any.
 func (s *byteSet) without(plain bool, holds func(c byte) bool) bool {
 	for n, rest := range s {
@@ -104,7 +104,7 @@ func (p *Pass) facts() *facts {
 	return &p.shared.facts
 }
 
-// empty is no facts, with the room that these had.
+// empty isn't a facts, with the room that these had.
 func (f *facts) empty() facts {
 	return facts{instructions: f.instructions[:0], unsaid: f.unsaid[:0], roles: f.roles[:0]}
 }

@@ -4,7 +4,7 @@ package lint
 // what is done, and where that shows. Selectors, steps and words are in faulty_test.go.
 type fault struct {
 	name string
-	// formats are the IDs of the dialects whose requests can have it; "" for all.
+	// formats are the IDs of the formats whose requests can have it; "" for all.
 	formats string
 	// at says what is broken, do how.
 	at, do string
@@ -15,7 +15,7 @@ type fault struct {
 	alone bool
 	// not are the formats and spellings for whom it is none.
 	not string
-	// mild says that it is no error but a warning, for the formats that it names.
+	// mild says that it isn't an error but a warning, for the formats that it names.
 	mild string
 }
 
@@ -174,7 +174,7 @@ var faults = []fault{
 	{name: "a turn with the keys of a message", formats: rows, at: "user.string", do: "rename content"},
 	{name: "a value that is a list", formats: rows, at: "user.string", do: "list"},
 
-	// What stands around.
+	// What is around.
 	{name: "more cache marks than there may be", formats: claude, at: "user", do: "before $marks"},
 	{name: "a key that a file does not have", formats: likeChat, at: "user", do: "before $file"},
 	{name: "a picture without its object", formats: likeChat, at: "user", do: "before $picture"},
@@ -208,7 +208,7 @@ var nearMisses = []fault{
 	{name: "a message of the user between call and result", formats: items, at: "result.wire", do: "before $hurry"},
 	{name: "a file by its address", formats: items, at: "user", do: `before {"role": "user", "content": [{"type": "input_file", "file_url": "https://example.com/a.pdf"}]}`},
 	{name: "a reference to an item", formats: items, at: "user", do: `before {"type": "item_reference", "id": "msg_1"}`},
-	{name: "a document beside its text", formats: amazon, at: "user.text", do: "beside $document"},
+	{name: "a document next to its text", formats: amazon, at: "user.text", do: "beside $document"},
 	{name: "a mark for the cache", formats: amazon, at: "user.text", do: "beside $point"},
 	{name: "a picture as an address", formats: mist, at: "user", do: `before {"role": "user", "content": [{"type": "image_url", "image_url": "https://example.com/a.png"}]}`},
 	{name: "no type of a call", formats: mist + " " + local, at: "call.type", do: "remove"},

@@ -126,8 +126,8 @@ var words = map[string]map[string]string{
 	}),
 }
 
-// What several dialects have the same: the words for who speaks, messages of a role and a content,
-// results beside them, and calls of which the flat form is none.
+// What several formats have the same: the words for who speaks, messages of a role and a content,
+// results next to them, and calls of which the flat form is none.
 var (
 	userWords  = map[string]string{"user": `"user"`, "assistant": `"assistant"`}
 	plainWords = with(userWords, map[string]string{

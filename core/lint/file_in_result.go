@@ -33,7 +33,7 @@ var fileInResult = Rule{
 				f := p.PartFinding(i, k)
 				f.Level = level
 				f.Headline = "A result holds a file"
-				f.Note = "Not every maker's models take one there: Claude does, and a request to Amazon Nova was refused. Where the model refuses it, give the file in a message of the user after the result."
+				f.Note = "Not every maker's models take one there: Claude does, and a request to Amazon Nova was rejected. Where the model rejects it, give the file in a message of the user after the result."
 				if takes == No {
 					f.Note = p.theModel() + " takes no file in the result of a tool. Give it in a message of the user after the result."
 				}

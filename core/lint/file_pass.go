@@ -72,7 +72,7 @@ func (p *FilePass) report(f finding.Finding, problem source.Problem) {
 	p.Report(f)
 }
 
-// reasons are the places of what speaks for a dialect.
+// reasons are the places of what speaks for a format.
 func (p *FilePass) reasons(reasons []detect.Reason) []finding.Place {
 	var places []finding.Place
 	for _, reason := range reasons {

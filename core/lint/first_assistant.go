@@ -14,7 +14,7 @@ var firstAssistant = Rule{
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		i := p.head()
-		// An answer on its own is no conversation to be sent.
+		// An answer on its own isn't a conversation to be sent.
 		if p.Continues != source.None || i == len(p.Messages) || len(p.Messages) == i+1 || p.Messages[i].Role != core.RoleAssistant {
 			return
 		}
@@ -28,12 +28,12 @@ var firstAssistant = Rule{
 			f.Level = finding.Error
 		}
 		f.Headline = "The assistant speaks first"
-		f.Note = "Some models and hosts refuse a conversation that no user message begins. If its head was cut away, cut before a message of the user instead."
+		f.Note = "Some models and hosts reject a conversation that no user message begins. If its head was cut away, cut before a message of the user instead."
 		switch {
 		case opens:
-			f.Note = "The request is refused for the model that it asks: its conversations begin with a user message. If the head was cut away, cut before a message of the user instead."
+			f.Note = "The request is rejected for the model that it asks: its conversations begin with a user message. If the head was cut away, cut before a message of the user instead."
 		case f.Level == finding.Error:
-			f.Note = "A call comes after what the user says or what a tool gave back, and the request is refused where it comes first. If the head was cut away, cut before a message of the user instead."
+			f.Note = "A call comes after what the user says or what a tool gave back, and the request is rejected where it comes first. If the head was cut away, cut before a message of the user instead."
 		}
 		f.Fixes = []finding.Fix{
 			p.Fix("Add a user message saying “Hello” before it", false, func() []finding.Op {

@@ -15,7 +15,7 @@ import (
 // Repair says how a whole text is to be repaired: by which fixes, and for whom. The zero
 // value applies all safe fixes.
 type Repair struct {
-	// Dialect and Target are IDs; the empty ones are the best guess and that dialect's own target.
+	// Format and Target are IDs; the empty ones are the best guess and that format's own target.
 	Format, Target string
 	// As is what is taken for granted of the model that is asked for.
 	As As
@@ -91,8 +91,8 @@ const (
 
 // FixAll applies all safe fixes, again and again until none is left, and says what it
 // did, one entry for each. It is deterministic, and doing it again changes nothing. A
-// rule limits it to the fixes of that rule; the empty dialect and target are the best
-// guess and that dialect's own target.
+// rule limits it to the fixes of that rule; the empty format and target are the best
+// guess and that format's own target.
 //
 // The rules are taken up by their stage. A fix that does not make its finding go away,
 // or that makes an error of something else, is not applied.
@@ -102,7 +102,7 @@ func FixAll(text []byte, dialectID, targetID, rule string) (out []byte, done []s
 }
 
 // Apply repairs a text: as FixAll does, and then, where that is wanted, by fixes that are
-// not safe. It is deterministic. The text itself stays as it is.
+// not safe. It is deterministic. The text itself stays unchanged.
 func (how Repair) Apply(text []byte) Repaired {
 	return how.ApplyTo(detect.Open(source.Parse(text)))
 }

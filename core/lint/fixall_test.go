@@ -53,7 +53,7 @@ func TestFixAllExamples(t *testing.T) {
 	}
 }
 
-// TestFixAllMany: a mistake that stands in a text a thousand times is repaired a
+// TestFixAllMany: a mistake that is in a text a thousand times is repaired a
 // thousand times.
 func TestFixAllMany(t *testing.T) {
 	var text strings.Builder

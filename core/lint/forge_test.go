@@ -23,7 +23,7 @@ const brokenForge = `[
   {"role": "assistant", "content": "Well. "}
 ]`
 
-// TestForgeFixes: whatever the target, every fix of calls that stand in a text can be done,
+// TestForgeFixes: whatever the target, every fix of calls that are in a text can be done,
 // and its finding is gone.
 func TestForgeFixes(t *testing.T) {
 	rules := map[string]bool{}
@@ -52,7 +52,7 @@ func TestForgeFixes(t *testing.T) {
 	}
 }
 
-// The words of forge's own checks stand in the findings.
+// The words of forge's own checks are in the findings.
 func TestForgeWords(t *testing.T) {
 	for text, words := range map[string]string{
 		`[{"role": "hacker", "content": "x"}]`:                                     "invalid role: hacker",
@@ -109,8 +109,8 @@ func TestEmptyBlock(t *testing.T) {
 	require.Equal(t, "Name the tool \"clock\" as the result does", f[0].Fixes[0].Title)
 }
 
-// TestBlankUsers: what ValidateStructured refuses is found, however blanks are written, and
-// whatever the dialect; and nothing else is.
+// TestBlankUsers: what ValidateStructured rejects is found, however blanks are written, and
+// whatever the format; and nothing else is.
 func TestBlankUsers(t *testing.T) {
 	for content, blank := range map[string]bool{
 		`""`: true, `" "`: true, `"\n"`: true, `"\t\r\n"`: true, `"\u00a0\u2003"`: true, `" \u0020"`: true, `"` + "\u00a0" + `"`: true, `"\u0000"`: false, `"\\n"`: false, `"\n."`: false,

@@ -10,8 +10,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// A call that stands in a list, or as a text, is one mistake, and nothing of it is written over: neither what is to be
-// called nor the seal beside it.
+// A call that is in a list, or as a text, is one mistake, and nothing of it is written over: neither what is to be
+// called nor the seal next to it.
 func TestCallInAnotherFormIsNotNamed(t *testing.T) {
 	for _, call := range []string{`[{"name": "weather", "args": {"city": "Oslo"}}]`, `17`, `null`, `[]`} {
 		text := []byte(`{"contents": [{"role": "user", "parts": [{"text": "Oslo?"}]},

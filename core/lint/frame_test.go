@@ -10,7 +10,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// What stands around the list of a session and of an agent's state is checked as well, and what is valid has no error.
+// What is around the list of a session and of an agent's state is checked as well, and what is valid has no error.
 func TestAroundTheList(t *testing.T) {
 	const (
 		message = `{"id":"m","role":"user","content":{"type":"text","text":"a"},"timestamp":"2024-01-14T10:00:00Z"}`
@@ -37,7 +37,7 @@ func TestAroundTheList(t *testing.T) {
 		{`{"thread_id":"t","messages":` + chat + `,"todos":[{"status":"done"},3],"files":{"a":5}}`, "wick", []string{
 			`The key "todos.0.content" is missing`, `The key "todos.1" holds a number, not an object`, `The key "files.a" holds a number, not a string`,
 		}},
-		// A chat that is kept with an ID and a title is no session of agent-types.
+		// A chat that is kept with an ID and a title isn't a session of agent-types.
 		{`{"id":"x","title":"t","messages":` + chat + `,` + dates + `}`, "openai-chat", nil},
 	} {
 		file := detect.Open(source.Parse([]byte(test.text)))
@@ -55,7 +55,7 @@ func TestAroundTheList(t *testing.T) {
 // A session that lacks what it requires gets it from the clock.
 func TestSessionIsCompleted(t *testing.T) {
 	wrong := Repair{Target: AgentTypes}.Apply([]byte(`{"id":7,"title":"t","messages":[],"createdAt":"2024-01-14","updatedAt":17}`))
-	require.Equal(t, `{"id":"7","title":"t","messages":[],"createdAt":"2024-01-14","updatedAt":17}`, string(wrong.Text), "a number in quotes is no date")
+	require.Equal(t, `{"id":"7","title":"t","messages":[],"createdAt":"2024-01-14","updatedAt":17}`, string(wrong.Text), "a number in quotes isn't a date")
 	repaired := Repair{Target: AgentTypes, Now: "2026-03-01T00:00:00Z"}.Apply([]byte(
 		`{"title":"t","messages":[{"role":"user","content":{"type":"text","text":"a"}}],"createdAt":"2024-01-14"}`))
 	require.Zero(t, repaired.Counts.Error)

@@ -32,7 +32,7 @@ func checkFunctionRole(p *Pass) {
 		f := p.Finding(i, node)
 		f.Headline = "Role " + quote(p.Doc.String(node)) + " is retired"
 		form := format.ByID(p.Target().Format)
-		f.Note = "It answers " + quote(form.SingleCallKey()) + ", which newer models refuse. Write the call as an entry of " +
+		f.Note = "It answers " + quote(form.SingleCallKey()) + ", which newer models reject. Write the call as an entry of " +
 			quote(form.Key(format.Calls)) + " with an ID, and the answer as a message of role " + quote(core.RoleTool) +
 			" whose " + quote(form.Key(format.Answers)) + " is that ID."
 		if call := p.Pairs.callOf(i); call != nil && call.Nameless && p.Pairs.Result(i) == Answers {

@@ -55,7 +55,7 @@ func checkText(t *testing.T, text []byte, targetByte, dialectByte byte) {
 		}
 		if len(f.Path) > 0 && len(doc.Roots) == 1 && !twice {
 			_, ok := doc.Find(f.Path)
-			require.True(t, ok, "%s: nothing stands at %q", f.Rule, f.Path)
+			require.True(t, ok, "%s: nothing is at %q", f.Rule, f.Path)
 		}
 		for _, fix := range f.Fixes {
 			edits, err := Edits(doc, fix)

@@ -30,7 +30,7 @@ var hiddenCharacters = Rule{
 	},
 }
 
-// hidden is a character that nobody sees: where it stands in the text, as itself or as an escape.
+// hidden is an invisible character: where it is in the text, as itself or as an escape.
 type hidden struct {
 	at finding.Span
 	r  rune
@@ -111,16 +111,16 @@ func (p *FilePass) reportHidden(node source.Index, found []hidden) {
 			list = append(list, "U+"+strings.ToUpper(strconv.FormatInt(int64(each.r), 16)))
 		}
 	}
-	what := "a character that nobody sees"
+	what := "an invisible character"
 	if len(found) > 1 {
-		what = strconv.Itoa(len(found)) + " characters that nobody sees"
+		what = strconv.Itoa(len(found)) + " invisible characters"
 	}
 	before := ": "
 	if len(names) > len(list) {
 		before = ", among them "
 	}
 	f.Headline = "The text holds " + what + before + strings.Join(list, ", ")
-	f.Note = "The model reads them all the same, and a text that people cannot read may be meant for it alone. They come from web pages, documents and editors, or from somebody who hides a text. Look at what stands around them."
+	f.Note = "The model reads them, and a text that people cannot read may be meant for it alone. They come from web pages, documents and editors, or from a person who hides a text. Look at what is around them."
 	if turn {
 		f.Note = "Some of them change the direction in which the text around them is shown, so that people read another order than the model does. " + f.Note
 	}

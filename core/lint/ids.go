@@ -61,7 +61,7 @@ func (p *Pass) giveID(call Call, id string) []finding.Op {
 	return ops
 }
 
-// holds reports whether a call is the part in which its result i stands, so that both have one ID.
+// holds reports whether a call is the part in which its result i is, so that both have one ID.
 func (p *Pass) holds(call Call, i int) bool {
 	parts := p.From[call.Message].Parts
 	return p.From[i].Block != source.None && call.Part < len(parts) && parts[call.Part].Node == p.From[i].Block

@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// keptPairs are the calls of a conversation that are kept as they stand, and what answers them. They
+// keptPairs are the calls of a conversation that are kept as they are written, and what answers them. They
 // are tied by their IDs alone.
 type keptPairs struct {
 	all []bind.KeptCall
@@ -102,7 +102,7 @@ func (p *Pass) keptOrphans() {
 		f := p.Finding(each.Message, each.At)
 		f.Level = level
 		f.Headline = "No call before it has the ID " + quote(each.IDs[0]) + " that this " + quote(each.Kind) + " answers"
-		f.Note = "An answer must stand after its call, and nothing before it makes this call. Put the call back, or take the answer out."
+		f.Note = "An answer must come after its call, and nothing before it makes this call. Put the call back, or take the answer out."
 		f.Fixes = p.WithoutFix("Remove the answer", false, each.Message)
 		p.Report(f)
 	}
@@ -141,7 +141,7 @@ func (p *Pass) sayKept(f *finding.Finding, each *bind.KeptCall) {
 	}
 	call := Call{ToolCall: core.ToolCall{ID: each.IDs[0], Name: each.Name}, Message: each.Message}
 	f.Headline = nameCall(call) + " could not be read, and has no result"
-	f.Note = "It goes to some providers as a call all the same, and these want a result for it. Add one that says what was wrong with the call, or take the call out."
+	f.Note = "It goes to some providers as a call, and these want a result for it. Add one that says what was wrong with the call, or take the call out."
 	f.Fixes = []finding.Fix{
 		p.Fix("Add a result saying that the call could not be read", false, func() []finding.Op {
 			return p.addResult(call, "The tool was not called: its arguments could not be read.")
@@ -150,7 +150,7 @@ func (p *Pass) sayKept(f *finding.Finding, each *bind.KeptCall) {
 	}
 }
 
-// keptLevel is a level, and no error where no provider is known to refuse the call.
+// keptLevel is a level, and no error where no provider is known to reject the call.
 func (p *Pass) keptLevel(each *bind.KeptCall, level finding.Level) finding.Level {
 	if each.Mild {
 		return max(level, finding.Warning)

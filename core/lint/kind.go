@@ -24,7 +24,7 @@ type Kind struct {
 	rank int
 }
 
-// String says what is wrong so that it can stand within a sentence: the headline of a single
+// String says what is wrong so that it can be within a sentence: the headline of a single
 // finding, and what several are called together, such as "3 results come too late".
 func (k Kind) String() string {
 	if k.Count == 1 && k.Headline != "" {

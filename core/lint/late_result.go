@@ -26,7 +26,7 @@ func reportLate(p *Pass, i int) {
 	f := p.Finding(i, node)
 	f.Level = level
 	f.Headline = "The result of " + theCall("call ", call) + " comes " + count(between.Speakers, "assistant message") + " too late"
-	f.Note = "The result is there, but it must stand right after the message of its call, before the assistant speaks again. Move the result up."
+	f.Note = "The result is there, but it must come right after the message of its call, before the assistant speaks again. Move the result up."
 	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 	f.Fixes = []finding.Fix{p.moveResult(i, call)}
 	p.Report(f)

@@ -3,7 +3,7 @@ package lint
 //go:generate go test . -run TestLessonsAreCurrent -update
 
 // Lesson is what people want to know about a rule and a check does not need. It is written
-// in the folder lessons, in the file of its rule. It is no part of the Rule: a program that
+// in the folder lessons, in the file of its rule. It isn't a part of the Rule: a program that
 // only checks does not link it, and the page's module is one, since it has no byte to spare.
 type Lesson struct {
 	// Rule is the ID of the rule.
@@ -23,7 +23,7 @@ type Lesson struct {
 // Wording is a phrase that providers' errors of a rule's kind are known by.
 type Wording struct{ Rule, Phrase string }
 
-// Example is a text and the target it is checked against (empty: its dialect's own).
+// Example is a text and the target it is checked against (empty: its format's own).
 type Example struct{ Target, Text string }
 
 // Lesson is the lesson of a rule of Rules.

@@ -9,7 +9,7 @@
 //
 // # The calls
 //
-//	file := dialect.Open(source.Parse(text))
+//	file := format.Open(source.Parse(text))
 //	result := lint.Check(lint.Request{File: file, Target: lint.TargetByID(lint.Anthropic)})
 //	edits, err := lint.Edits(file.Doc, result.Findings[0].Fixes[0])
 //	text, done := lint.FixAll(text, "", lint.Anthropic, "")
@@ -31,7 +31,7 @@ import (
 )
 
 // Rule is one kind of mistake. A rule is a value: it holds everything that a check has to
-// know about the mistake, and stands in the file of its ID.
+// know about the mistake, and is in the file of its ID.
 type Rule struct {
 	// ID is a kebab-case phrase for the mistake, such as "orphan-result". It is permanent.
 	ID string
@@ -104,9 +104,9 @@ type Pass struct {
 // Request says what to check.
 type Request struct {
 	File *detect.File
-	// Dialect to read the text as; nil means the best guess.
+	// Format to read the text as; nil means the best guess.
 	Format *format.Format
-	// Target that must accept it; nil means the dialect's own.
+	// Target that must accept it; nil means the format's own.
 	Target *Target
 	// As is what is taken for granted of the model that is asked for.
 	As As
@@ -147,8 +147,8 @@ type Result struct {
 	ByMessage [][]Counts
 	// Because holds the headlines of the first errors, three at most.
 	Because []string
-	// Unread is how many of the errors are lines of JSON Lines that are no JSON, beside conversations
-	// that the target takes one by one: it refuses none of these for them, and none is in Because.
+	// Unread is how many of the errors are lines of JSON Lines that aren't JSON, next to conversations
+	// that the target takes one by one: it rejects none of these for them, and none is in Because.
 	Unread int
 	// Messages is how many messages were checked.
 	Messages int
@@ -167,7 +167,7 @@ type Result struct {
 	Kinds []Kind
 }
 
-// MayRefuse is that of the target, by the findings; lines that are no JSON are none of theirs.
+// MayRefuse is that of the target, by the findings; lines that aren't JSON are none of theirs.
 func (r *Result) MayRefuse() bool {
 	counts := r.Counts
 	counts.Error -= r.Unread

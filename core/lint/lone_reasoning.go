@@ -46,7 +46,7 @@ func thinksOnly(m core.Message) bool {
 	return len(m.Parts) > 0
 }
 
-// followed reports whether what the model said next stands after stored reasoning. Where that is
+// followed reports whether what the model said next comes after stored reasoning. Where that is
 // sealed, it has the ID that it was stored under too; hosts that seal nothing do not mind.
 func (p *Pass) followed(i int) bool {
 	if i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant {
@@ -87,7 +87,7 @@ func reportLoneReasoning(p *Pass, i int) {
 		f.Note = "The API stored it with what the model said or called next, which has an ID as well. A message written by hand, or without its ID, is not that. Send both with their IDs, or the reasoning without its own."
 		if untried {
 			f.Headline = "The reasoning " + quote(p.Messages[i].ID) + " has an ID, and what follows it has none"
-			f.Note = "The API refuses this before a message without its ID, in a request of which it keeps what the model says. Before a call, and where nothing is kept, no refusal is known. Send both with their IDs, or the reasoning without its own."
+			f.Note = "The API rejects this before a message without its ID, in a request of which it keeps what the model says. Before a call, and where nothing is kept, no refusal is known. Send both with their IDs, or the reasoning without its own."
 		}
 		f.Fixes = append(f.Fixes, p.RemoveFix("Remove the ID of the reasoning", false, id)...)
 	}
@@ -102,7 +102,7 @@ func reportStoredAlone(p *Pass, i int, id string) {
 	}
 	f := p.Finding(i, p.MessageNode(i))
 	f.Headline = "The reasoning " + quote(id) + " leads to nothing"
-	f.Note = "OpenAI stored it with what the model said or called next, and refuses it alone. " + p.Target().Name + " sends it by this ID. Put back what came after it, or take the reasoning out as well."
+	f.Note = "OpenAI stored it with what the model said or called next, and rejects it alone. " + p.Target().Name + " sends it by this ID. Put back what came after it, or take the reasoning out as well."
 	if i+1 < len(p.Messages) {
 		f.Related = p.OnePlace(p.MessageNode(i+1), "This is not what it led to")
 	}

@@ -27,7 +27,7 @@ var longCallID = Rule{
 			case words.Length > 0 && len(call.ID) > words.Length:
 				reportCallID(p, call, p.level, func() (headline, note string) {
 					return "An ID of " + strconv.Itoa(len(call.ID)) + " characters, and " + strconv.Itoa(words.Length) + " is the most",
-						p.Target().Name + " refuses longer ones. "
+						p.Target().Name + " rejects longer ones. "
 				})
 			case words.Risky > 0 && len(call.ID) > words.Risky:
 				reportCallID(p, call, finding.Warning, func() (headline, note string) {

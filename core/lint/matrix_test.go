@@ -54,7 +54,7 @@ func sampled(t *testing.T, spelling string, n int) (sample [][]byte) {
 }
 
 // accepted are the recorded requests of a format that are not long. Where there are few, or none
-// because it is no provider's, there are those of other formats too, converted to it, as far as
+// because it isn't a provider's, there are those of other formats too, converted to it, as far as
 // nothing is said of what they became.
 func accepted(t *testing.T, format string) (all []record) {
 	const long, few = 20_000, 20
@@ -80,7 +80,7 @@ func accepted(t *testing.T, format string) (all []record) {
 }
 
 // converted is a conversation as a request of a format that has what it demands beyond the messages: a
-// row to train on ends with an answer, and stands with the tools that it calls; a message of
+// row to train on ends with an answer, and is with the tools that it calls; a message of
 // agent-types has an ID and a date.
 func converted(c *bind.Conversation, id string) []byte {
 	messages, to := c.Messages.Clone(), format.ByID(id)
@@ -239,7 +239,7 @@ func (s *site) try(t *testing.T, f *fault, text []byte, where finding.Pointer) (
 		lost = gone(lost, mended.Text)
 	}
 	if level > finding.Error && bytes.Equal(mended.Text, text) {
-		lost = nil // what is no error may stay
+		lost = nil // what isn't an error may stay
 	}
 	if len(lost) > 0 {
 		s.complain(t, f, "%v loses or gives away %.200q of %s\n%s", mended.Done, lost, about(), mended.Text)

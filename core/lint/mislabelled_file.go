@@ -103,7 +103,7 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 		f := p.PartFinding(i, part)
 		f.Level = finding.Error
 		f.Headline = "The file is base64 of base64"
-		f.Note = "What its bytes hold is the base64 of a file of kind " + quote(endOf(twice)) + ". Encode the file once: as it is, nobody can open it."
+		f.Note = "What its bytes hold is the base64 of a file of kind " + quote(endOf(twice)) + ". Encode the file once: no program can open it now."
 		if once, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(p.Doc.String(data), before)); err == nil {
 			f.Fixes = p.OneFix("Decode it once", true, func() []finding.Op {
 				return p.Replace(data, jsonString(before+strings.TrimSpace(string(once))))
@@ -113,9 +113,9 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 	case is != "" && known != "" && is != known:
 		f := p.Finding(i, firstNode(media, data))
 		f.Headline = "The file is said to be " + quote(said) + " and its bytes are those of " + quote(endOf(is))
-		f.Note = "Some providers take it as what it is, others refuse it or show the model nothing. Say what the bytes are."
+		f.Note = "Some providers take it as what it is, others reject it or show the model nothing. Say what the bytes are."
 		if p.Target().ComparesFiles {
-			f.Note = p.Target().Name + " compares the two and refuses a request in which they differ. Say what the bytes are."
+			f.Note = p.Target().Name + " compares the two and rejects a request in which they differ. Say what the bytes are."
 		}
 		if word := endOf(is); core.IsImageMediaType(is) && core.IsImageMediaType(known) {
 			if said != endOf(said) {
@@ -147,5 +147,5 @@ func kindNamed(word string) string {
 	return ""
 }
 
-// endOf is what stands after the last slash of a media type.
+// endOf is what comes after the last slash of a media type.
 func endOf(media string) string { return media[strings.LastIndexByte(media, '/')+1:] }

@@ -27,13 +27,13 @@ func checkMisnamedField(p *Pass) {
 		f := p.Finding(i, key)
 		f.Level = level
 		f.Headline = "Key " + quote(problem.Key()) + ", perhaps meant as " + quote(problem.Suggest)
-		f.Note = "The key is " + quote(problem.Suggest) + ", and nothing stands under it. "
+		f.Note = "The key is " + quote(problem.Suggest) + ", and nothing is under it. "
 		if problem.Refused {
-			f.Note += "A key that is not known here is refused."
+			f.Note += "A key that is not known here is rejected."
 		} else if needed {
-			f.Note += "It cannot be left out here, so the request is refused."
+			f.Note += "It cannot be left out here, so the request is rejected."
 		} else {
-			f.Note += "It may be left out, so what stands here is lost without a word."
+			f.Note += "It may be left out, so what is here is lost without a word."
 		}
 		f.Fixes = []finding.Fix{p.renameKey(key+1, problem.Suggest, needed)}
 		p.Report(f)

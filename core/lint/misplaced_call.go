@@ -24,7 +24,7 @@ var misplacedCall = Rule{
 	},
 }
 
-// callsAsOther reports whether a message makes calls beside its content, and has the role of
+// callsAsOther reports whether a message makes calls next to its content, and has the role of
 // one who makes none.
 func (p *Pass) callsAsOther(i int) bool {
 	role := p.Messages[i].Role
@@ -32,7 +32,7 @@ func (p *Pass) callsAsOther(i int) bool {
 }
 
 // holdsCallsOfOther reports whether a message holds calls among its parts, and has the role of one
-// who makes none. To a target that reads the text that is a misplaced part; others get them beside
+// who makes none. To a target that reads the text that is a misplaced part; others get them next to
 // a content, or not at all.
 func (p *Pass) holdsCallsOfOther(i int) bool {
 	role := p.Messages[i].Role
@@ -46,13 +46,13 @@ func reportMisplacedCalls(p *Pass, i int) {
 		return
 	}
 	f := p.Finding(i, p.roleNode(i))
-	f.Headline = "Calls stand in " + ofRole(p.Messages[i].Role)
-	f.Note = "The assistant alone calls tools. Here the calls are passed over, and their results are refused as results of nothing."
+	f.Headline = "Calls are in " + ofRole(p.Messages[i].Role)
+	f.Note = "The assistant alone calls tools. Here the calls are passed over, and their results are rejected as results of nothing."
 	if calls := p.From[i].Calls; calls != source.None {
 		f.Related = p.OnePlace(calls, "The calls are here")
 	}
 	if content := p.From[i].Content; p.Doc.Kind(content) == source.Null {
-		f.Related = append(f.Related, p.Place(content, "Beside calls there may be no content"))
+		f.Related = append(f.Related, p.Place(content, "Next to calls no content is allowed"))
 	}
 	if role != "" {
 		f.Fixes = []finding.Fix{p.roleFix(i, role, sure)}

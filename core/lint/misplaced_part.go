@@ -25,7 +25,7 @@ func checkMisplacedPart(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
 		if i != last {
-			// A message can hold thousands of such parts, and they stand together.
+			// A message can hold thousands of such parts, and they are together.
 			last, role = i, p.callersRole(i)
 		}
 		if role != "" && i == repaired {
@@ -39,7 +39,7 @@ func checkMisplacedPart(p *Pass) {
 			continue
 		}
 		f := p.Finding(i, node)
-		f.Headline = "A part of type " + p.shows(node) + " cannot stand in " + ofRole(p.Messages[i].Role)
+		f.Headline = "A part of type " + p.shows(node) + " cannot be in " + ofRole(p.Messages[i].Role)
 		f.Note = "Here, " + problem.Detail + ". Move it into such a message, or take it out."
 		if p.Messages[i].Role == core.RoleTool {
 			f.Note = "Here, " + problem.Detail + ". Let the tool answer in words, and show what it made in a message of the user after all results."
@@ -57,7 +57,7 @@ func checkMisplacedPart(p *Pass) {
 			}
 		}
 		if role != "" {
-			f.Note = "Here, " + problem.Detail + ", and all that stands in this message may stand there."
+			f.Note = "Here, " + problem.Detail + ", and all that is in this message may be there."
 			f.Related = p.OnePlace(p.roleNode(i), "The role is here")
 			f.Fixes = append([]finding.Fix{p.roleFix(i, role, sure)}, f.Fixes...)
 		}
@@ -66,8 +66,8 @@ func checkMisplacedPart(p *Pass) {
 }
 
 // callersRole is the role that message i needs for what it holds, where it has another one: the
-// assistant's for what the assistant alone says, calls and thinking; the user's for results alone. It is "" where words stand there that may be another's,
-// unless a call beside them has its result and the user has spoken before.
+// assistant's for what the assistant alone says, calls and thinking; the user's for results alone. It is "" where words are there that may be another's,
+// unless a call next to them has its result and the user has spoken before.
 func (p *Pass) callersRole(i int) string {
 	held, role := inspect.RolesFor(p.Conversation, i), p.Format.RoleWord(core.RoleAssistant)
 	if len(held) == 1 && held[0] == core.RoleUser && p.onlyResults(i) && p.From[i].Role != source.None {
@@ -107,14 +107,14 @@ func (p *Pass) canStandAlone(problem *format.Problem) bool {
 	return !ok || !call.Server
 }
 
-// answeredLater reports whether a part of message i is a call whose result stands in a later message.
+// answeredLater reports whether a part of message i is a call whose result is in a later message.
 func (p *Pass) answeredLater(i, part int) bool {
 	calls := p.Pairs.CallsOf(i) // in the order of their parts
 	at, found := slices.BinarySearchFunc(calls, part, func(call Call, part int) int { return call.Part - part })
 	return found && calls[at].Answer > i
 }
 
-// whoMayHold is who may send a part that stands in a message of another, and the title of the
+// whoMayHold is who may send a part that is in a message of another, and the title of the
 // fix that moves it there; "" where that is neither the user nor the assistant.
 func whoMayHold(problem *format.Problem) (role core.Role, title string) {
 	switch {
@@ -127,7 +127,7 @@ func whoMayHold(problem *format.Problem) (role core.Role, title string) {
 }
 
 // movePart puts a part into a message of a role after the message and its results, or before
-// it where its result stands there; a call whose result follows stays next to it.
+// it where its result is there; a call whose result follows stays next to it.
 func (p *Pass) movePart(problem *format.Problem, role core.Role, title string) finding.Fix {
 	i, part := problem.Message, problem.Part
 	return p.Fix(title, false, func() []finding.Op {
@@ -166,8 +166,8 @@ func (p *Pass) movePart(problem *format.Problem, role core.Role, title string) f
 	})
 }
 
-// wholePart is a part as it stands in a list of parts, with the keys of which the model has no field, such
-// as its seal; without JSON where it stands elsewhere, or where the format does not write it so for the role.
+// wholePart is a part as it is written in a list of parts, with the keys of which the model has no field, such
+// as its seal; without JSON where it is elsewhere, or where the format does not write it so for the role.
 func (p *Pass) wholePart(i, part int, role core.Role) core.Raw {
 	node := p.PartNode(i, part)
 	if list := p.contentNode(i); p.Doc.Kind(node) != source.Object || p.Doc.Kind(list) != source.Array || p.Doc.Parent(node) != list {

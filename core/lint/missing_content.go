@@ -31,7 +31,7 @@ func checkMissingContent(p *Pass) {
 		f.Headline = "No content in " + ofRole(p.Messages[i].Role)
 		f.Note = "The key " + quote(problem.Field) + " is missing here. It takes " + problem.Want + ". "
 		if text != source.None {
-			f.Note += "What was said seems to stand under " + quote(p.Doc.String(p.Doc.KeyOf(text))) + "."
+			f.Note += "What was said seems to be under " + quote(p.Doc.String(p.Doc.KeyOf(text))) + "."
 			f.Fixes = []finding.Fix{p.contentFrom(i, text, problem.Key(), sure)}
 		} else if result {
 			f.Note += "A tool that returned nothing has the empty text as its result."
@@ -49,10 +49,10 @@ func checkMissingContent(p *Pass) {
 	}
 }
 
-// strangerText is the one string, or list, that stands in message i under a key that is not
+// strangerText is the one string, or list, that is in message i under a key that is not
 // known here, or None. Sure says that some format has the key for what is said.
 func (p *Pass) strangerText(i int) (text source.Index, sure bool) {
-	// They stand in the order of their nodes.
+	// They are in the order of their nodes.
 	problems, object := p.Conversation.Problems, p.From[i].Node
 	k := sort.Search(len(problems), func(k int) bool { return problems[k].Node >= object })
 	for ; k < len(problems) && p.within(problems[k].Node, object); k++ {

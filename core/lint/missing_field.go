@@ -61,7 +61,7 @@ func (p *Pass) checkDates() {
 	}
 }
 
-// missingFixes fill in a key whose value follows from what stands beside it.
+// missingFixes fill in a key whose value follows from what is next to it.
 func (p *Pass) missingFixes(i int, problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	switch {
@@ -127,7 +127,7 @@ func (p *Pass) untypedOutput(problem *format.Problem) string {
 	return typed
 }
 
-// textFixes give a part without its text the one string that stands there, or take out the
+// textFixes give a part without its text the one string that is there, or take out the
 // part that holds nothing.
 func (p *Pass) textFixes(i int, problem *format.Problem) []finding.Fix {
 	text, sure := p.onlyString(problem.Node)

@@ -21,7 +21,7 @@ var missingJSONWord = Rule{
 		}
 		f := p.Finding(-1, p.List)
 		f.Headline = "No message says that the answer is to be JSON"
-		f.Note = "The request asks for any JSON, and the API then wants the word “JSON” in one of the messages, so that the model knows. What stands beside the list does not count. Say it in a message, or ask for a schema instead."
+		f.Note = "The request asks for any JSON, and the API then wants the word “JSON” in one of the messages, so that the model knows. What is next to the list does not count. Say it in a message, or ask for a schema instead."
 		if p.level != finding.Error {
 			f.Note = "The request asks for any JSON, and a model that is not told which may write white space until its limit is reached. Say it in a message, or ask for a schema instead."
 		}

@@ -24,7 +24,7 @@ var missingParent = Rule{
 
 func reportMissingParent(p *Pass, i int) {
 	node := p.parentNode(i)
-	// Nothing stands before the first message: without its parent it says the same.
+	// Nothing comes before the first message: without its parent it says the same.
 	first := i == 0
 	if p.Counted(i, node, first && node != source.None) {
 		return

@@ -19,7 +19,7 @@ func checkMissingRole(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
 		if !p.Reads() && p.strayAt(problem) && p.unansweredLevel() == finding.Error {
-			continue // it is refused as a result that is not read
+			continue // it is rejected as a result that is not read
 		}
 		role := p.obviousRole(i)
 		if p.Counted(i, node, role != "") {
@@ -35,7 +35,7 @@ func checkMissingRole(p *Pass) {
 		case role == core.RoleTool:
 			f.Note += "The message answers a call, so it is a tool's."
 		case role != "":
-			f.Note += "Only a message of this role holds what stands here."
+			f.Note += "Only a message of this role holds what is here."
 		default:
 			f.Note += "Say who speaks: " + list(quoteAll(p.Target().Roles)) + " are taken."
 			roles = p.mayBe(i)

@@ -27,7 +27,7 @@ var missingSetting = Rule{
 			f := p.Finding(-1, p.At)
 			f.Headline = "The request names no model"
 			f.Note = p.Target().Name + " requires " + quote(key) + " in the body. Name the model that is to answer. " +
-				"Where the model stands in the address, as that of a deployment, the text is for another target."
+				"Where the model is in the address, as that of a deployment, the text is for another target."
 			f.Fixes = p.OneFix("Set "+quote(key)+" to "+quote(model), false, func() []finding.Op { return p.Set(p.At, key, quote(model)) })
 			p.Report(f)
 		}

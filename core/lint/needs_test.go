@@ -42,7 +42,7 @@ func TestNeeds(t *testing.T) {
 // fewOfMany says of which part of the recorded requests the rules are asked: one in so many.
 const fewOfMany = 9
 
-// TestNeedsOfRecorded is TestNeeds with recorded requests, refused ones among them.
+// TestNeedsOfRecorded is TestNeeds with recorded requests, rejected ones among them.
 func TestNeedsOfRecorded(t *testing.T) {
 	asked := make([]int, len(Rules))
 	for _, pattern := range []string{"*/accepted-*.jsonl", "*/rejected.jsonl"} {

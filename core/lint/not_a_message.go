@@ -52,13 +52,13 @@ func checkNotAMessage(p *Pass) {
 	}
 }
 
-// joinUser puts a text into the user's message beside it, where a message of its own would make
-// two of the user's in a row and those are refused.
+// joinUser puts a text into the user's message next to it, where a message of its own would make
+// two of the user's in a row and those are rejected.
 func (p *Pass) joinUser(node source.Index) []finding.Fix {
 	if !p.Target().Alternates {
 		return nil
 	}
-	// Messages stand in the order of their nodes; those from beside the list come first.
+	// Messages are in the order of their nodes; those from next to the list come first.
 	next := sort.Search(len(p.From), func(k int) bool { return p.inList(k) && p.From[k].Node > node })
 	join := func(i int, title string, at func(parts []core.Part) int) []finding.Fix {
 		return p.OneFix(title, false, func() []finding.Op {
@@ -81,7 +81,7 @@ func (p *Pass) joinUser(node source.Index) []finding.Fix {
 	return nil
 }
 
-// unwrap puts the messages of an array into the list that it stands in.
+// unwrap puts the messages of an array into the list that it is in.
 func (p *Pass) unwrap(array source.Index) (finding.Fix, bool) {
 	entries := p.elements(array)
 	for _, entry := range entries {

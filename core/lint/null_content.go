@@ -25,7 +25,7 @@ func checkNullContent(p *Pass) {
 		}
 		f := p.Finding(i, problem.Node)
 		f.Headline = "Content is null"
-		f.Note = "It takes " + problem.Want + ". Null means no text at all: OpenAI allows it beside the calls of the assistant, and nobody allows it elsewhere. "
+		f.Note = "It takes " + problem.Want + ". Null means no text at all: OpenAI allows it next to the calls of the assistant, and no API allows it elsewhere. "
 		if i >= 0 {
 			f.Headline += " in " + ofRole(p.Messages[i].Role)
 		}

@@ -46,7 +46,7 @@ func reportOrphan(p *Pass, i int) {
 	f := p.Finding(i, node)
 	f.Level = level
 	f.Headline = "No call has the ID " + quote(p.Messages[i].ToolCallID) + " that this result answers"
-	f.Note = "A result must stand " + p.after() + " the assistant message that made its call, and no message of this conversation makes this call. "
+	f.Note = "A result must come " + p.after() + " the assistant message that made its call, and no message of this conversation makes this call. "
 	if p.namesNoCall(i) {
 		f.Headline = "No call is left that this result answers"
 		if name := p.Messages[i].Name; name != "" {
@@ -58,7 +58,7 @@ func reportOrphan(p *Pass, i int) {
 	}
 	f.Note += "Put the call back, or take the result out."
 	if server := serverCall(p, p.Messages[i].ToolCallID); server != nil {
-		f.Note = "The call of this ID is one that the provider runs itself. Its result stands beside it in the assistant's message, and a result from outside is refused. Take the result out."
+		f.Note = "The call of this ID is one that the provider runs itself. Its result is next to it in the assistant's message, and a result from outside is rejected. Take the result out."
 		f.Related = []finding.Place{p.PartPlace(server.Message, server.Part, "The provider runs this call itself")}
 	}
 	if p.Pairs.kept.call(p.Messages[i].ToolCallID) >= 0 {
@@ -142,7 +142,7 @@ func reportOtherTool(p *Pass, i int, f finding.Finding, call Call) {
 	p.Report(f)
 }
 
-// reportEarly: the result stands before its call.
+// reportEarly: the result comes before its call.
 func reportEarly(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
@@ -152,8 +152,8 @@ func reportEarly(p *Pass, i int) {
 	}
 	f := p.Finding(i, node)
 	f.Level = level
-	f.Headline = "The result of " + theCall("", call) + " stands before its call"
-	f.Note = "A result must stand " + p.after() + " the assistant message that made its call. Move it there."
+	f.Headline = "The result of " + theCall("", call) + " comes before its call"
+	f.Note = "A result must come " + p.after() + " the assistant message that made its call. Move it there."
 	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 	move := p.moveResult(i, call)
 	move.Safe = move.Safe && sure

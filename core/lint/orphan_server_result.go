@@ -25,7 +25,7 @@ var orphanServerResult = Rule{
 	},
 }
 
-// calledBefore reports whether a call of that ID stands before the part. A long task
+// calledBefore reports whether a call of that ID comes before the part. A long task
 // may give its result in a later message of the assistant than its call.
 func calledBefore(p *Pass, message, part int, id string) bool {
 	same := p.Pairs.sameID(id)
@@ -40,7 +40,7 @@ func reportOrphanServer(p *Pass, i, part int, result core.ToolResult) {
 	node := p.PartNode(i, part)
 	f := p.Finding(i, node)
 	f.Headline = "No call before it has the ID " + quote(result.ToolCallID) + " of this server tool's result"
-	f.Note = "The provider ran this tool itself, and its call must stand before the result. Put the call's block back, or take the result out."
+	f.Note = "The provider ran this tool itself, and its call must come before the result. Put the call's block back, or take the result out."
 	f.Fixes = p.OneFix("Remove the result", false, func() []finding.Op {
 		if len(p.Messages[i].Parts) == 1 {
 			return p.Remove(i)

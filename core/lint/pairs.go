@@ -16,7 +16,7 @@ type CallState uint8
 const (
 	// CallOpen: nothing answers the call, and the conversation went on.
 	CallOpen CallState = iota
-	// CallAnswered: a result answers it, wherever that stands.
+	// CallAnswered: a result answers it, wherever that is.
 	CallAnswered
 	// CallWaiting: nothing answers it yet; after it stand results alone, or nothing.
 	CallWaiting
@@ -34,14 +34,14 @@ type ResultState uint8
 
 // The states of a result.
 const (
-	// NoResult: the message is no result.
+	// NoResult: the message isn't a result.
 	NoResult ResultState = iota
 	// Answers: the result names a call, and is the first to answer it.
 	Answers
 	// Unnamed: the result or the call has no ID; they are tied by their order.
 	Unnamed
 	// Mismatched: the ID names no call, or one that has its result, but there is a call left without
-	// a result that this one stands right after, as one does whose ID was changed.
+	// a result that this one comes right after, as one does whose ID was changed.
 	Mismatched
 	// Repeated: the result names a call that has its result already.
 	Repeated
@@ -52,11 +52,11 @@ const (
 // Call is one call of a conversation.
 type Call struct {
 	core.ToolCall
-	// Message is the message it stands in, Number its place among the message's calls,
+	// Message is the message it is in, Number its place among the message's calls,
 	// and Part its place among the message's parts.
 	Message, Number, Part int
 	// Nameless: the ID is made up, because the text has no place for one: see
-	// dialect.Dialect.NoIDs. So it is for the function_call of OpenAI.
+	// format.Dialect.NoIDs. So it is for the function_call of OpenAI.
 	Nameless bool
 	// State says what became of it.
 	State CallState
@@ -175,7 +175,7 @@ func (p *Pairs) State(message, call int) CallState {
 }
 
 // CallOf is the call that a message of role tool answers, by the call's message and its
-// place among the calls of that message. It is false for a message that is no result
+// place among the calls of that message. It is false for a message that isn't a result
 // and for one that belongs to no call. The repeated result of a call gives that call.
 func (p *Pairs) CallOf(message int) (int, int, bool) {
 	if call := p.callOf(message); call != nil {

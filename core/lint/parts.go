@@ -11,7 +11,7 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// removePart takes a part out, and the message with it when nothing else stands there. A
+// removePart takes a part out, and the message with it when nothing else is there. A
 // result stays, without content: its call needs it.
 func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
 	switch alone := p.allOf(i, part); {
@@ -36,7 +36,7 @@ func (p *Pass) withoutContent(i int) []finding.Op {
 	})
 }
 
-// removal takes message i out, unless it is the only one. One of the user that nothing stands before and a call after
+// removal takes message i out, unless it is the only one. One of the user that nothing comes before and a call after
 // is filled where the target takes no call first.
 func (p *Pass) removal(i int) []finding.Fix {
 	if p.From[0].Node == p.From[i].Node && p.From[len(p.From)-1].Node == p.From[i].Node {
@@ -50,7 +50,7 @@ func (p *Pass) removal(i int) []finding.Fix {
 	return p.WithoutFix("Remove the message", false, i)
 }
 
-// partOf is the part that a problem's type word stands in.
+// partOf is the part that a problem's type word is in.
 func (p *Pass) partOf(problem *format.Problem) source.Index {
 	if problem.Message < 0 {
 		return source.None
@@ -105,7 +105,7 @@ func (p *Pass) elements(array source.Index) []source.Index {
 	return slices.Collect(p.Doc.Elements(array))
 }
 
-// entryWith is the entry of an array that a node is or stands in; None where it stands in no
+// entryWith is the entry of an array that a node is or is in; None where it is in no
 // entry. Arrays are asked many times, so their entries are kept.
 func (p *Pass) entryWith(array, node source.Index) source.Index {
 	if !p.within(node, array) {

@@ -51,7 +51,7 @@ type shared struct {
 	now string
 	// as is what is taken for granted of the model; its name is "" where the text has the same.
 	as As
-	// asked says that the dialect was asked for, or a target that takes it, and not guessed.
+	// asked says that the format was asked for, or a target that takes it, and not guessed.
 	asked bool
 	// stretched says of each message whether its parts are stretches of one text.
 	stretched []bool
@@ -76,7 +76,7 @@ func (p *Pass) Info() *bind.Info {
 	return &p.shared.info
 }
 
-// doubtful reports whether the text may be in several dialects that read it otherwise, or in
+// doubtful reports whether the text may be in several formats that read it otherwise, or in
 // none that is known, or is the log of a program or a row with two answers: then no fix is safe.
 func (p *Pass) doubtful() bool {
 	return p.File.IsLog() || p.File.HasPairs() || !p.shared.asked && (p.File.Unread(p.Index) || !p.File.Agreed(p.Index))
@@ -88,16 +88,16 @@ func (p *Pass) Target() *Target {
 	return p.target
 }
 
-// Reads reports whether the target takes the conversation's dialect as it is. How the
+// Reads reports whether the target takes the conversation's format as it is. How the
 // text is written is then its business; or else the text is converted first, and only
 // what the model holds counts.
 func (p *Pass) Reads() bool { return p.Target().reads(p.Format) }
 
-// mayBeSent reports whether somebody may send the text to the target as it is: it reads the dialect,
+// mayBeSent reports whether somebody may send the text to the target as it is: it reads the format,
 // or its own is that one with some differences.
 func (p *Pass) mayBeSent() bool { return p.Target().mayGet(p.Format) }
 
-// mayGet is mayBeSent for a text of a dialect.
+// mayGet is mayBeSent for a text of a format.
 func (t *Target) mayGet(d *format.Format) bool {
 	if t.reads(d) {
 		return true
@@ -107,11 +107,11 @@ func (t *Target) mayGet(d *format.Format) bool {
 }
 
 // merges reports whether messages of one role in a row are one turn: to the target, or
-// because the dialect cannot write a turn as one message; a conversion joins it then.
+// because the format cannot write a turn as one message; a conversion joins it then.
 func (p *Pass) merges() bool { return p.Target().MergesNeighbours || p.Format.OneContent() }
 
 // Finding begins a finding at a node of message i; -1 is for one that belongs to no
-// message. Where there is no such node, it stands at the message, and where there is
+// message. Where there is no such node, it is at the message, and where there is
 // no message, at the conversation.
 func (p *Pass) Finding(i int, node source.Index) finding.Finding {
 	node = p.node(i, node)
@@ -146,7 +146,7 @@ func (p *Pass) Report(f finding.Finding) {
 	p.sink.add(f, p.rank)
 }
 
-// Counted counts a finding that would stand after all those that are kept, and says
+// Counted counts a finding that would come after all those that are kept, and says
 // so: the rule need not put it together. A rule that may find thousands asks first.
 // Say whether the finding would have a safe fix.
 func (p *Pass) Counted(i int, node source.Index, safe bool) bool {
@@ -159,7 +159,7 @@ func (p *Pass) CountedAs(level finding.Level, i int, node source.Index, safe boo
 }
 
 // CountedPart is Counted for a finding at a part of message i with a level of its own: a
-// part that is a stretch of a text stands after others of the same node.
+// part that is a stretch of a text comes after others of the same node.
 func (p *Pass) CountedPart(level finding.Level, i, part int, safe bool) bool {
 	return p.countedFrom(level, i, p.partSpan(i, part).Start, safe)
 }
@@ -220,7 +220,7 @@ func (p *Pass) inText(i int) bool {
 	return p.shared.stretched[i]
 }
 
-// partSpan is where a part of message i stands: its node, or the stretch of it.
+// partSpan is where a part of message i is: its node, or the stretch of it.
 func (p *Pass) partSpan(i, part int) finding.Span {
 	span := p.Span(p.PartNode(i, part))
 	if parts := p.From[i].Parts; part >= 0 && part < len(parts) && parts[part].End > 0 {
@@ -241,7 +241,7 @@ func (p *Pass) PartPlace(i, part int, note string) finding.Place {
 	return p.place(p.partSpan(i, part), p.PartNode(i, part), note)
 }
 
-// Span is where a node stands in the text.
+// Span is where a node is in the text.
 func (p *Pass) Span(node source.Index) finding.Span {
 	n := p.Doc.Nodes[node]
 	return finding.Span{Start: int(n.Start), End: int(n.End)}
@@ -267,7 +267,7 @@ func (p *Pass) place(at finding.Span, node source.Index, note string) finding.Pl
 }
 
 // Problems are what the decoder could not read, of one kind; none when the target does
-// not read the conversation's dialect.
+// not read the conversation's format.
 func (p *Pass) Problems(kind format.ProblemKind) []format.Problem {
 	if !p.Reads() {
 		return nil

@@ -96,7 +96,7 @@ func (p *Pass) Set(object source.Index, key, json string) []finding.Op {
 	return []finding.Op{{Op: "add", Path: child(p.Pointer(object), key), Value: []byte(json)}}
 }
 
-// RemoveNodes takes values out of the arrays and objects they stand in.
+// RemoveNodes takes values out of the arrays and objects they are in.
 func (p *Pass) RemoveNodes(nodes ...source.Index) []finding.Op {
 	// From the last to the first: the pointers of what is yet to go stay right.
 	nodes = slices.Clone(nodes)
@@ -133,7 +133,7 @@ func (p *Pass) messageNodes(messages ...int) []source.Index {
 		} else if block := p.From[i].Block; block != source.None {
 			nodes = append(nodes, block)
 		} else {
-			// What is left of a wire message beside its results.
+			// What is left of a wire message next to its results.
 			for _, part := range p.From[i].Parts {
 				nodes = append(nodes, part.Node)
 			}
@@ -142,7 +142,7 @@ func (p *Pass) messageNodes(messages ...int) []source.Index {
 	return nodes
 }
 
-// allWith reports whether all messages that stand in the same wire message as i are among
+// allWith reports whether all messages that are in the same wire message as i are among
 // these.
 func (p *Pass) allWith(i int, messages []int) bool {
 	for k := range p.siblings(i) {
@@ -153,7 +153,7 @@ func (p *Pass) allWith(i int, messages []int) bool {
 	return true
 }
 
-// siblings yields the messages that stand in the same wire message as i, from i to the last
+// siblings yields the messages that are in the same wire message as i, from i to the last
 // and then from i to the first.
 func (p *Pass) siblings(i int) iter.Seq[int] {
 	return func(yield func(int) bool) {
@@ -172,7 +172,7 @@ func (p *Pass) siblings(i int) iter.Seq[int] {
 }
 
 // Rewrite is the patch that makes the conversation hold other messages. The function
-// gets the whole conversation, unchanged, and returns what it is to be. The dialect
+// gets the whole conversation, unchanged, and returns what it is to be. The format
 // writes the new messages in its own form and leaves the unchanged ones alone.
 func (p *Pass) Rewrite(change func([]write.Item) []write.Item) []finding.Op {
 	if !p.wanted() {

@@ -129,7 +129,7 @@ func theCall(word string, call Call) string {
 	return word + quote(call.ID)
 }
 
-// ofCall names the call that a node stands in, with a blank after it; "" for none.
+// ofCall names the call that a node is in, with a blank after it; "" for none.
 func (p *Pass) ofCall(i int, node source.Index) string {
 	call, ok := p.callAt(i, node)
 	switch {

@@ -28,7 +28,7 @@ var pictureForTexts = Rule{
 	},
 }
 
-// mediaOf is what a part is that is no text, as its format says it; "" for texts, calls and what a
+// mediaOf is what a part is that isn't text, as its format says it; "" for texts, calls and what a
 // message says of itself.
 func (p *Pass) mediaOf(part core.Part) string {
 	switch part := part.(type) {
@@ -47,7 +47,7 @@ func reportPicture(p *Pass, i, k int, kind string) {
 	if !p.Target().TextsOnly {
 		who = p.theModel()
 	}
-	f.Note = who + " refuses a request that holds one, wherever it stands. Say in words what it shows, or send the conversation to a model that sees it."
+	f.Note = who + " rejects a request that holds one, wherever it is. Say in words what it shows, or send the conversation to a model that sees it."
 	node := p.PartNode(i, k)
 	if p.Doc.Kind(node) != source.Object { // in a list of pictures alone
 		f.Fixes = append(f.Fixes, p.Fix("Put a note in the place of the "+kind, false, func() []finding.Op {
@@ -69,5 +69,5 @@ func reportPicture(p *Pass, i, k int, kind string) {
 	p.Report(f)
 }
 
-// noteOn is the text that says what stood in its place.
-func noteOn(kind string) string { return "[A " + kind + " stood here.]" }
+// noteOn is the text that says what was in its place.
+func noteOn(kind string) string { return "[A " + kind + " was here.]" }

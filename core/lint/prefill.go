@@ -29,7 +29,7 @@ var prefill = Rule{
 		}
 		f := p.Finding(i, p.roleNode(i))
 		f.Headline = "The last message is the assistant's"
-		f.Note = "The model is asked to go on writing this message. Newer models refuse that. End with a message of the user, and ask there for the form of the answer."
+		f.Note = "The model is asked to go on writing this message. Newer models reject that. End with a message of the user, and ask there for the form of the answer."
 		if p.Target().MarksPrefill && goesOn != No {
 			f.Note = "The model goes on writing this message only where it is marked as the beginning of the answer. Mark it, or end with a message of the user."
 			if key := p.Format.PrefixKey(); p.Reads() && key != "" {
@@ -43,10 +43,10 @@ var prefill = Rule{
 			}
 		} else if goesOn == No {
 			f.Level = finding.Error
-			f.Note = "The model is asked to go on writing this message, and " + p.model() + " refuses that. End with a message of the user, and ask there for the form of the answer."
+			f.Note = "The model is asked to go on writing this message, and " + p.model() + " rejects that. End with a message of the user, and ask there for the form of the answer."
 			f.Related = p.modelPlace()
 		} else if p.Model != "" && p.shared.as.Model == "" {
-			f.Related = p.OnePlace(p.ModelAt, "Whether it is refused depends on this model")
+			f.Related = p.OnePlace(p.ModelAt, "Whether it is rejected depends on this model")
 		}
 		f.Fixes = append(f.Fixes,
 			p.Fix("Add a user message saying “Please continue” after it", false, func() []finding.Op {
@@ -61,7 +61,7 @@ var prefill = Rule{
 }
 
 // reportThoughtsAtEnd reports thinking in the last message of the assistant while thinking is off, which a target
-// refuses that wants it back only while it is on.
+// rejects that wants it back only while it is on.
 func (p *Pass) reportThoughtsAtEnd(i int) {
 	if !p.Reads() || !inspect.IsSent(p.Conversation) || p.Target().Level(&lostThinking) == finding.Off {
 		return

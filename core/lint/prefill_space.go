@@ -55,7 +55,7 @@ func lastText(p *Pass, i int) source.Index {
 	return parts[last].Text
 }
 
-// spaceAtEnd is where the white space at the end of a string stands in the text.
+// spaceAtEnd is where the white space at the end of a string is in the text.
 func spaceAtEnd(p *Pass, node source.Index) finding.Span {
 	raw := p.Doc.Raw(node)
 	start := len(raw) - 1

@@ -39,7 +39,7 @@ var refusedSetting = Rule{
 	},
 }
 
-// refuses reports whether a setting is one that a model refuses.
+// rejects reports whether a setting is one that a model rejects.
 func (s *Setting) refuses(model string) bool {
 	model = strings.TrimPrefix(model, "models/") // as Google names them
 	begins := func(begin string) bool {
@@ -95,14 +95,14 @@ func (p *Pass) reportRefused(s *Setting, node source.Index, today string) {
 		}
 		f.Fixes = p.ReplaceFix("Change it to "+most, true, node, most)
 	case s.Former && p.Setting(s.Slot) != node:
-		f.Note = "It has another name now, " + quote(today) + ", which stands in the request as well."
+		f.Note = "It has another name now, " + quote(today) + ", which is in the request as well."
 		f.Fixes = []finding.Fix{p.withoutSettings(node)}
 	case s.Former:
 		f.Note = "It has another name now: these models take " + quote(today) + ", which counts what they think as well."
 		f.Fixes = []finding.Fix{p.renameKey(node, today, true)}
 	case s.Only != "" && s.Beside != format.Kept:
-		f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key + " beside " + p.settingName(p.Setting(s.Beside))
-		f.Note = "The request is refused for it. Leave it out. " + s.Instead
+		f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key + " next to " + p.settingName(p.Setting(s.Beside))
+		f.Note = "The request is rejected for it. Leave it out. " + s.Instead
 		gone := []source.Index{node}
 		if with := p.Setting(s.With); s.With != format.Kept && with != source.None {
 			gone = append(gone, with)
@@ -113,8 +113,8 @@ func (p *Pass) reportRefused(s *Setting, node source.Index, today string) {
 		f.Note = s.Instead
 		f.Fixes = []finding.Fix{p.withoutSettings(p.Setting(s.With))}
 	case s.Beside != format.Kept:
-		f.Headline += " beside " + p.settingName(p.Setting(s.Beside))
-		f.Note = "The request is refused for it. Leave it out. " + s.Instead
+		f.Headline += " next to " + p.settingName(p.Setting(s.Beside))
+		f.Note = "The request is rejected for it. Leave it out. " + s.Instead
 		f.Fixes = []finding.Fix{p.withoutSettings(node)}
 	case s.Only != "":
 		f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
@@ -137,7 +137,7 @@ func (p *Pass) reportRefused(s *Setting, node source.Index, today string) {
 		f.Note = "It is fixed for models that think before they answer. Leave it out."
 		f.Fixes = []finding.Fix{p.withoutSettings(node)}
 	default:
-		f.Note = "The request is refused for it. Leave it out."
+		f.Note = "The request is rejected for it. Leave it out."
 		if s.Instead != "" {
 			f.Note += " " + s.Instead
 		}
@@ -146,7 +146,7 @@ func (p *Pass) reportRefused(s *Setting, node source.Index, today string) {
 	p.Report(f)
 }
 
-// standsBeside reports whether that stands in the request beside which a setting is refused.
+// standsBeside reports whether that is in the request next to which a setting is rejected.
 func (p *Pass) standsBeside(s *Setting) bool {
 	node := p.Setting(s.Beside)
 	if node == source.None || p.Doc.Kind(node) == source.Null {
@@ -155,7 +155,7 @@ func (p *Pass) standsBeside(s *Setting) bool {
 	return (p.Doc.Kind(node) != source.Array || p.Doc.Len(node) > 0) && (s.Unless == "" || !p.equals(node, s.Unless))
 }
 
-// settingFaults reports the settings that the API does not take as they are, whatever the model.
+// settingFaults reports the settings that the API does not take unchanged, whatever the model.
 func (p *Pass) settingFaults() {
 	if t := p.Target(); p.Container != format.Request || !t.StrictSettings && !t.StrictValues && !t.StrictTypes {
 		return
@@ -187,11 +187,11 @@ func (p *Pass) settingFaults() {
 			case each.Meant != "":
 				f.Headline, set = p.settingName(node)+" is taken only where "+quote(each.Want)+" is "+each.Meant, nil
 			case each.Filled:
-				f.Headline, set = p.settingName(node)+" is taken only beside "+quote(each.Want), nil
+				f.Headline, set = p.settingName(node)+" is taken only next to "+quote(each.Want), nil
 			}
 			fixes = append(set, fixes...)
 		case bind.Toolless:
-			f.Headline = p.settingName(node) + " is taken only beside a tool of type " + quote(each.Want)
+			f.Headline = p.settingName(node) + " is taken only next to a tool of type " + quote(each.Want)
 		case bind.OddKey:
 			f.Headline = p.shows(at) + " is a key of " + p.settingName(p.shared.pointers.Parent(node)) + ", and " + each.Want + " is taken"
 		case bind.Lacking:
@@ -199,12 +199,12 @@ func (p *Pass) settingFaults() {
 		case bind.Beyond:
 			f.Headline, fixes = p.beyond(node, each.Want), p.beyondFixes(node, each.Meant)
 		}
-		f.Note = p.Target().Name + " refuses the request for it."
+		f.Note = p.Target().Name + " rejects the request for it."
 		if each.Fault == bind.Lacking {
 			f.Note = p.Target().Name + " requires it there."
 		}
 		if each.Fault == bind.Barred {
-			f.Headline = p.settingName(node) + " is not taken beside " + p.settingName(each.Other)
+			f.Headline = p.settingName(node) + " is not taken next to " + p.settingName(each.Other)
 			f.Note = p.Target().Name + " takes one of both. Keep the one that you mean."
 			f.Related = p.OnePlace(p.Doc.KeyOf(each.Other), "The other one is here")
 			fixes = append(fixes, p.withoutSettings(each.Other))
@@ -214,7 +214,7 @@ func (p *Pass) settingFaults() {
 	}
 }
 
-// lacking says which key an object in the request is without, which stands under a key or in a list.
+// lacking says which key an object in the request is without, which is under a key or in a list.
 func (p *Pass) lacking(node source.Index, fault bind.SettingFault) (headline string, fixes []finding.Fix) {
 	name := "A tool"
 	if p.Doc.KeyOf(node) != source.None {
@@ -264,7 +264,7 @@ func (p *Pass) beyondFixes(node source.Index, nearest string) []finding.Fix {
 	return []finding.Fix{p.withoutSettings(node)}
 }
 
-// twoLimits reports the most tokens of an answer under a former key beside that of today.
+// twoLimits reports the most tokens of an answer under a former key next to that of today.
 func (p *Pass) twoLimits() {
 	node, today := bind.FormerSetting(p.Conversation, format.MaxTokens)
 	model := strings.ToLower(p.Model)
@@ -273,7 +273,7 @@ func (p *Pass) twoLimits() {
 		return
 	}
 	f := p.Finding(-1, p.Doc.KeyOf(node))
-	f.Headline = p.settingName(node) + " stands beside " + quote(today) + ", which came after it"
+	f.Headline = p.settingName(node) + " is next to " + quote(today) + ", which came after it"
 	f.Note = p.Target().Name + " takes one of both. Leave the older one out."
 	f.Related = p.OnePlace(p.Doc.KeyOf(p.Setting(format.MaxTokens)), "The newer one is here")
 	f.Fixes = []finding.Fix{p.withoutSettings(node)}

@@ -26,8 +26,8 @@ var refusals = []struct {
 	{"partly", "the bytes of a file", finding.Error, 0},
 }
 
-// TestRefused: a request that was refused for what stands in it has an error there, at what that
-// stands in or inside of it; one that its model refused has a warning.
+// TestRefused: a request that was rejected for what is in it has an error there, at what that
+// stands in or inside of it; one that its model rejected has a warning.
 func TestRefused(t *testing.T) {
 	all := records(t, "*/rejected.jsonl")
 	type count struct{ refused, found int }

@@ -18,7 +18,7 @@ func (p *Pass) callNodes(calls ...Call) []source.Index {
 		return []source.Index{from.Node}
 	}
 	if from.Calls != source.None && len(p.Pairs.CallsOf(message)) == len(calls) {
-		// A list without entries is refused as well. It goes with its key.
+		// A list without entries is rejected as well. It goes with its key.
 		return []source.Index{from.Calls}
 	}
 	nodes := make([]source.Index, len(calls))

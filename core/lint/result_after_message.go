@@ -33,8 +33,8 @@ func reportScattered(p *Pass, first, i int) {
 		return
 	}
 	f := p.Finding(i, p.From[i].CallID)
-	f.Headline = "The results of one turn stand in several messages"
-	f.Note = "All calls of a turn are answered in one message: " + p.Target().Name + " counts the results in the first and refuses the request where they are fewer than the calls. Put the results into one message."
+	f.Headline = "The results of one turn are in several messages"
+	f.Note = "All calls of a turn are answered in one message: " + p.Target().Name + " counts the results in the first and rejects the request where they are fewer than the calls. Put the results into one message."
 	f.Related = []finding.Place{p.PartPlace(p.Pairs.callOf(i).Message, p.Pairs.callOf(i).Part, "The call is here"), p.Place(p.MessageNode(first), "The results begin here")}
 	if alike {
 		f.Fixes = p.OneFix("Put the results into the message before", true, func() []finding.Op { return p.mergeLists(i) })
@@ -54,11 +54,11 @@ func reportSeparated(p *Pass, i int) {
 	}
 	f := p.Finding(i, node)
 	f.Level = level
-	f.Headline = "A message of role " + quote(p.Messages[aside].Role) + " stands between " + theCall("call ", call) + " and its result"
-	f.Note = "The result is there, but it does not stand right after the message of its call, so the call counts as unanswered. Move the result up; the message in between then follows it."
+	f.Headline = "A message of role " + quote(p.Messages[aside].Role) + " is between " + theCall("call ", call) + " and its result"
+	f.Note = "The result is there, but it does not come right after the message of its call, so the call counts as unanswered. Move the result up; the message in between then follows it."
 	f.Related = []finding.Place{
 		p.PartPlace(call.Message, call.Part, "The call is here"),
-		p.Place(p.MessageNode(aside), "This message stands in between"),
+		p.Place(p.MessageNode(aside), "This message is in between"),
 	}
 	f.Fixes = []finding.Fix{p.moveResult(i, call)}
 	p.Report(f)

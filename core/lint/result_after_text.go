@@ -32,7 +32,7 @@ var resultAfterText = Rule{
 }
 
 // beside is what the wire message of a result holds besides results: it is the message
-// after them, wherever its blocks stand. None when there is nothing else.
+// after them, wherever its blocks are. None when there is nothing else.
 func (p *Pass) beside(i int) source.Index {
 	i += sort.Search(len(p.From)-i, func(k int) bool { return p.From[i+k].Node != p.From[i].Node }) - 1
 	if parts := p.From[i].Parts; p.From[i].Block == source.None && len(parts) > 0 {
@@ -52,7 +52,7 @@ func (p *Pass) firstAfterOther(i int) bool {
 }
 
 // afterUser reports whether the result i begins the results of a wire message, and
-// another message of the user stands before it in the turn that answers its call.
+// another message of the user comes before it in the turn that answers its call.
 func (p *Pass) afterUser(i int) bool {
 	if i == 0 || p.Messages[i-1].Role != core.RoleUser || p.From[i-1].Node == p.From[i].Node || p.Pairs.callOf(i).Message > i {
 		return false
@@ -64,11 +64,11 @@ func (p *Pass) afterUser(i int) bool {
 func reportAfterBlock(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	f := p.Finding(i, p.From[i].Block)
-	f.Headline = "The result of " + theCall("", call) + " stands after other content of its message"
-	f.Note = "The provider reports this as a call without a result, but the result is there: it only has to stand first. Move the results to the front of the message."
+	f.Headline = "The result of " + theCall("", call) + " comes after other content of its message"
+	f.Note = "The provider reports this as a call without a result, but the result is there: it only has to come first. Move the results to the front of the message."
 	f.Related = []finding.Place{
 		p.PartPlace(call.Message, call.Part, "The call is here"),
-		p.Place(p.beside(i), "This stands before the result"),
+		p.Place(p.beside(i), "This comes before the result"),
 	}
 	f.Fixes = p.OneFix("Move the results to the front of the message", true, func() []finding.Op {
 		return p.resultsFirst(i)
@@ -81,11 +81,11 @@ func reportAfterBlock(p *Pass, i int) {
 func reportAfterUser(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	f := p.Finding(i, p.MessageNode(i))
-	f.Headline = "The result of " + theCall("", call) + " stands after another message of the user"
-	f.Note = "Messages of the user in a row are read as one, and in it the results have to stand first. Move the result to the front."
+	f.Headline = "The result of " + theCall("", call) + " comes after another message of the user"
+	f.Note = "Messages of the user in a row are read as one, and in it the results have to come first. Move the result to the front."
 	f.Related = []finding.Place{
 		p.PartPlace(call.Message, call.Part, "The call is here"),
-		p.Place(p.MessageNode(i-1), "This message stands before the result"),
+		p.Place(p.MessageNode(i-1), "This message comes before the result"),
 	}
 	f.Fixes = []finding.Fix{p.moveResults(i, call)}
 	p.Report(f)

@@ -54,10 +54,10 @@ func checkResultWithoutCallID(p *Pass) {
 				return p.nameAnswer(i, call.ID)
 			})
 		case call != nil:
-			f.Note = "The call that it stands after has no ID either. Give both the same."
+			f.Note = "The call that it comes after has no ID either. Give both the same."
 			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 		default:
-			f.Note = "No call without a result stands before it. Put the call back, or take the result out."
+			f.Note = "No call without a result comes before it. Put the call back, or take the result out."
 			f.Fixes = p.orphanFixes(i)
 		}
 		p.Report(f)

@@ -13,7 +13,7 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// moveResult moves a result after its call and the results that stand there already.
+// moveResult moves a result after its call and the results that are there already.
 func (p *Pass) moveResult(i int, call Call) finding.Fix {
 	return p.Fix("Move the result after its call", true, func() []finding.Op {
 		at := p.resultSlot(call)
@@ -74,7 +74,7 @@ func (p *Pass) moveWire(i, at int) []finding.Op {
 
 // moveBlocks moves the results from first up to end, blocks of one wire message, into another message of the user to
 // which the message at belongs, or the result before that: where user and assistant take turns, a message
-// of their own would be one too many. It is nil where turns need not be taken, and where no such message stands there.
+// of their own would be one too many. It is nil where turns need not be taken, and where no such message is there.
 func (p *Pass) moveBlocks(at, first, end int) []finding.Op {
 	if !p.Reads() || !p.alternates() || p.From[first].Block == source.None {
 		return nil
@@ -109,14 +109,14 @@ func (p *Pass) moveBlocks(at, first, end int) []finding.Op {
 		ops = append(ops, finding.Op{Op: "add", Path: source.PointerItem(list, to), Value: p.Doc.Raw(p.From[k].Block)})
 		to++
 	}
-	// What is changed first stands last, so that no pointer changes before its turn.
+	// What is changed first comes last, so that no pointer changes before its turn.
 	if p.From[into].Wire < p.From[first].Wire {
 		return append(p.RemoveNodes(gone...), ops...)
 	}
 	return append(ops, p.RemoveNodes(gone...)...)
 }
 
-// moveItem moves the item at i before the one that stands at the index to.
+// moveItem moves the item at i before the one that is at the index to.
 func moveItem(items []write.Item, i, to int) []write.Item {
 	item := items[i]
 	if to > i {
@@ -135,7 +135,7 @@ func (p *Pass) answerOrRemove(call Call) []finding.Fix {
 	}
 }
 
-// addResult puts a result after the call and the results that stand there already. An empty
+// addResult puts a result after the call and the results that are there already. An empty
 // message from which it may have been taken is filled.
 func (p *Pass) addResult(call Call, output string) []finding.Op {
 	return p.Rewrite(func(items []write.Item) []write.Item {
@@ -155,7 +155,7 @@ func (p *Pass) addResult(call Call, output string) []finding.Op {
 }
 
 // emptied reports whether a message holds nothing but an empty list of parts, among which results
-// may stand.
+// may are.
 func (p *Pass) emptied(i int) bool {
 	from := &p.From[i]
 	if from.Block != source.None || from.Wire < 0 || p.Doc.Kind(from.Content) != source.Array || p.Doc.Len(from.Content) > 0 || p.Doc.Len(from.Node) > 2 {
@@ -168,7 +168,7 @@ func (p *Pass) emptied(i int) bool {
 // model reads it.
 const interrupted = "The tool call was interrupted: there is no result."
 
-// resultToUser keeps what a result says as the words of the user. They stand after the
+// resultToUser keeps what a result says as the words of the user. They come after the
 // other results, which would be cut off from their calls by them.
 func (p *Pass) resultToUser(i int) []finding.Op {
 	return p.Rewrite(func(items []write.Item) []write.Item {
@@ -194,7 +194,7 @@ func (p *Pass) resultToUser(i int) []finding.Op {
 	})
 }
 
-// afterResults is the first message after i that is no result.
+// afterResults is the first message after i that isn't a result.
 func afterResults(p *Pass, i int) int {
 	i++
 	for i < len(p.Messages) && p.Messages[i].Role == core.RoleTool {

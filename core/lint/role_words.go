@@ -112,7 +112,7 @@ func meantRole(written string, roles []string, d *format.Format) (meant string, 
 	}
 	alias := format.RoleMeant(word)
 	if alias == "" {
-		alias = word // perhaps the model's own, for which the dialect has another
+		alias = word // perhaps the model's own, for which the format has another
 	}
 	if alias = d.RoleWord(alias); slices.Contains(roles, alias) {
 		return alias, true

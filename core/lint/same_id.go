@@ -12,7 +12,7 @@ type sameID struct {
 	// the calls are done with; known is the last of these that a result may answer, or -1.
 	next  int
 	known int32
-	// In the search through the whole conversation, passed of the calls stand before the
+	// In the search through the whole conversation, passed of the calls come before the
 	// result that is tied, answered is the last of these that a result may answer, or -1,
 	// and open are those that nothing answers, the one to take first at the end. The ahead
 	// first calls are no longer looked at from before them.
@@ -61,7 +61,7 @@ func (p *Pairs) indexCalls() {
 	}
 }
 
-// within is the first call of the message that nothing answers, or else, as known, the last
+// within is the first call of the message that nothing answers, or else, the last
 // that something does. It is -1 where the message has no such call. Messages must be asked
 // about in their order.
 func (s *sameID) within(p *Pairs, message int) (open, known int32) {

@@ -82,7 +82,7 @@ func reportNeighbours(p *Pass, i int) {
 	f := p.Finding(i, p.roleNode(i))
 	f.Level = p.neighboursLevel()
 	f.Headline = "A second message of role " + quote(role) + " in a row"
-	f.Note = "The two are read as one message here. Hosts that want user and assistant to take turns refuse them, so merge them if the conversation is to go elsewhere."
+	f.Note = "The two are read as one message here. Hosts that want user and assistant to take turns reject them, so merge them if the conversation is to go elsewhere."
 	if p.alternates() {
 		f.Note = "User and assistant have to take turns here. Merge the two messages, or put what the other said between them."
 	}
@@ -99,7 +99,7 @@ func reportNeighbours(p *Pass, i int) {
 }
 
 // plain reports whether a message is a whole wire message of user or assistant, and all that
-// it holds may stand in such a message.
+// it holds may be in such a message.
 func plain(p *Pass, i int) bool {
 	role := p.Messages[i].Role
 	return p.whole(i) && role != core.RoleTool && slices.Contains(inspect.RolesFor(p.Conversation, i), role)
@@ -117,7 +117,7 @@ func (p *Pass) merge(i int) []finding.Op {
 }
 
 // listsAlike reports whether the wire message of i and the one before it are lists of parts under
-// one role, and the second says nothing beside them.
+// one role, and the second says nothing next to them.
 func (p *Pass) listsAlike(i int) bool {
 	before, now := p.Member(i-1, format.Content), p.Member(i, format.Content)
 	return p.Doc.Kind(before) == source.Array && p.Doc.Kind(now) == source.Array &&
@@ -125,7 +125,7 @@ func (p *Pass) listsAlike(i int) bool {
 		p.Doc.String(p.roleNode(i-1)) == p.Doc.String(p.roleNode(i)) && p.settled(i-1) && p.settled(i)
 }
 
-// settled reports whether all that stands in the wire message of i stands where it has to: results
+// settled reports whether all that is in the wire message of i is where it has to: results
 // that have their calls, and parts of who speaks.
 func (p *Pass) settled(i int) bool {
 	for k := range p.siblings(i) {

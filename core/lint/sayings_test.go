@@ -24,7 +24,7 @@ func gone(sayings []said, text []byte) (lost []said) {
 	return lost
 }
 
-// near reports whether a finding stands where it should, at what that stands in, or inside of it.
+// near reports whether a finding is where it should, at what that is in, or inside of it.
 func near(path, where finding.Pointer) bool {
 	return path == where || path == parent(where) || strings.HasPrefix(string(path), string(where)+"/")
 }
@@ -66,7 +66,7 @@ func sayings(text []byte, format string) map[said]int {
 // unspaced is a text without its white space.
 func unspaced(text string) string { return strings.Join(strings.Fields(text), "") }
 
-// lost is what the request said, still stands in the broken one, and is gone from the mended one
+// lost is what the request said, still is in the broken one, and is gone from the mended one
 // or said by somebody else there.
 func (s *site) lost(broken, mended []byte) (lost []said) {
 	was, stands := leaves(s.Doc.Text), leaves(broken)
@@ -101,7 +101,7 @@ func leaves(text []byte) map[string]int {
 	return all
 }
 
-// disturbed is a message, or what stands beside the list, that the mending changed and the fault
+// disturbed is a message, or what is next to the list, that the mending changed and the fault
 // did not touch, nor a neighbour of it; "" for none.
 func (s *site) disturbed(broken, mended []byte) string {
 	was, is, now := listOf(s.Doc.Text, s), listOf(broken, s), listOf(mended, s)

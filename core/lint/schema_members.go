@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// propertyName is what a target accepts as the name of an argument; see dialect.SchemaRow.
+// propertyName is what a target accepts as the name of an argument; see format.SchemaRow.
 var propertyName = Words{Extra: "_.-", Length: 64}
 
 // members reports what an object, a list or a choice in a schema has to say.
@@ -16,7 +16,7 @@ func (c *schemaCheck) members(schema source.Index) {
 	kind := strings.ToLower(c.doc.String(c.member(schema, "type")))
 	properties := c.member(schema, "properties")
 	if c.row.Items && kind == "array" && c.member(schema, "items") == source.None && c.member(schema, "prefixItems") == source.None {
-		f := c.find(c.member(schema, "type"), "", c.who+" wants to know what is in a list, and refuses the request: \"items\" is missing.")
+		f := c.find(c.member(schema, "type"), "", c.who+" wants to know what is in a list, and rejects the request: \"items\" is missing.")
 		f.Headline = "An array in t" + c.name[1:] + " has no items"
 		f.Fixes = c.OneFix("Say that its items are strings", false, func() []finding.Op { return c.Set(schema, "items", `{"type":"string"}`) })
 		c.Report(f)
@@ -166,12 +166,12 @@ func (c *schemaCheck) reportOpenObject(node source.Index) {
 	if closed && whole {
 		return
 	}
-	f := c.find(node, "is strict and does not say that nothing else may stand there", "Each object of a strict schema has to say so with \"additionalProperties\": false.")
+	f := c.find(node, "is strict and does not say that nothing else may be there", "Each object of a strict schema has to say so with \"additionalProperties\": false.")
 	if !whole {
 		f.Headline = c.name + " is strict and leaves " + quote(optional) + " optional"
 		f.Note = "Each object of a strict schema has to require all of its properties. What may be absent takes null as well."
 		if !closed {
-			f.Note += " It has to say, too, that nothing else may stand there: \"additionalProperties\": false."
+			f.Note += " It has to say, too, that nothing else may be there: \"additionalProperties\": false."
 		}
 	}
 	f.Fixes = append(c.OneFix("Add what strict schemas say", false, func() (ops []finding.Op) {

@@ -62,7 +62,7 @@ func (c *schemaCheck) member(schema source.Index, word string) source.Index {
 	return c.doc.Member(schema, word)
 }
 
-// run reports what the row rejects. Reading ends at values that are no objects: true is a schema too.
+// run reports what the row rejects. Reading ends at values that aren't objects: true is a schema too.
 func (c *schemaCheck) run() {
 	if c.row != nil && c.doc.Kind(c.root) == source.Object {
 		c.visit(c.root)
@@ -249,7 +249,7 @@ func (c *schemaCheck) hasChoice(schema source.Index) bool {
 }
 
 func (c *schemaCheck) typeList(schema, typed source.Index) {
-	f := c.find(typed, "has a list of types", c.who+" accepts one type, as a word. That a value may be null is said by \"nullable\": true.")
+	f := c.find(typed, "has a list of types", c.who+" accepts one type, as a word. Say that a value may be null with \"nullable\": true.")
 	var word source.Index = source.None
 	nullable, others := false, 0
 	for each := range c.doc.Elements(typed) {
@@ -291,7 +291,7 @@ func (c *schemaCheck) reportType(typed source.Index) {
 		}
 	}
 	f := c.find(typed, "has the type "+c.shows(typed)+", which JSON Schema does not know",
-		c.who+" reads the schema before the model does, and refuses the request. The types are "+list(quoteAll([]string{"string", "number", "integer", "boolean", "object", "array", "null"}))+".")
+		c.who+" reads the schema before the model does, and rejects the request. The types are "+list(quoteAll([]string{"string", "number", "integer", "boolean", "object", "array", "null"}))+".")
 	if slices.Contains(c.row.Types, word) {
 		f.Fixes = c.WriteFix("Change it to "+quote(word), true, typed, word)
 	}
@@ -301,7 +301,7 @@ func (c *schemaCheck) reportType(typed source.Index) {
 // reportRequired reports a property that says of itself whether it is required. The object around it says that.
 func (c *schemaCheck) reportRequired(schema, required source.Index) {
 	f := c.find(c.doc.KeyOf(required), "has "+c.shows(required)+" under \"required\", not a list of names",
-		"Which properties are required, the object around them says: \"required\": [\"city\"]. "+c.who+" refuses the request for it.")
+		"Which properties are required, the object around them says: \"required\": [\"city\"]. "+c.who+" rejects the request for it.")
 	properties, no := c.shared.pointers.Parent(schema), c.doc.Kind(required) == source.False
 	around := c.shared.pointers.Parent(properties)
 	names := c.member(around, "required")

@@ -27,7 +27,7 @@ var schemaRequests = []struct {
 }
 
 // TestRejectedWordsAreFoundAtEveryDepth: each word that a row rejects is an error at its place, however deep
-// the schema around it is, and the name of an argument is no word.
+// the schema around it is, and the name of an argument isn't a word.
 func TestRejectedWordsAreFoundAtEveryDepth(t *testing.T) {
 	words := []string{"$schema", "$ref", "$defs", "const", "examples", "uniqueItems", "contentEncoding"}
 	for _, each := range schemaRequests {

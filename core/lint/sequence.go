@@ -21,7 +21,7 @@ func (p *Pass) inHead(i int) bool {
 	return i < len(all) && all[i] == i
 }
 
-// inList reports whether message i stands in the list, and not in a field beside it.
+// inList reports whether message i is in the list, and not in a field next to it.
 func (p *Pass) inList(i int) bool { return p.From[i].Wire >= 0 }
 
 // roleNode is the node of the role of message i, or else its own.

@@ -21,7 +21,7 @@ func TestRules(t *testing.T) {
 	for _, rule := range Rules {
 		t.Run(rule.ID, func(t *testing.T) {
 			require.Regexp(t, kebab, rule.ID)
-			require.False(t, seen[rule.ID], "the ID stands there twice")
+			require.False(t, seen[rule.ID], "the ID is there twice")
 			seen[rule.ID] = true
 			require.FileExists(t, strings.ReplaceAll(rule.ID, "-", "_")+".go")
 			require.NotEmpty(t, rule.Lesson().Title)
@@ -96,7 +96,7 @@ func checkFixes(t *testing.T, e Example, f finding.Finding) {
 func TestCounted(t *testing.T) {
 	for _, rule := range Rules {
 		for _, target := range Targets {
-			// The findings of the example stand after the one finding that is kept.
+			// The findings of the example come after the one finding that is kept.
 			text := `{"a": {"x": 1, "x": 1, "x": 1}, "messages": ` + bodyOf(rule.Lesson().Bad.Text) + `}`
 			req := request(text, "", target.ID)
 			req.Limit = -1

@@ -2,32 +2,32 @@ package lint
 
 import "github.com/rolecall/rolecall/core/format"
 
-// Setting is a value beside the messages that some models refuse.
+// Setting is a value next to the messages that some models reject.
 type Setting struct {
 	Slot format.Slot
-	// In are the beginnings of the names of the models that refuse it, or the whole names with "$" after them; but not of those whose names
+	// In are the beginnings of the names of the models that reject it, or the whole names with "$" after them; but not of those whose names
 	// begin with one of NotIn.
 	In, NotIn []string
-	// Default is the JSON of a value that they take all the same, "" for none.
+	// Default is the JSON of a value that they take, "" for none.
 	Default string
 	// Values are the words that they take, nil for those that anyone takes.
 	Values []string
-	// Only is the JSON of the one value that is refused, "" for any.
+	// Only is the JSON of the one value that is rejected, "" for any.
 	Only string
 	// Most is the largest number that they take, 0 for any.
 	Most float64
-	// Former: it is refused under a key that another one came after, and taken under that.
+	// Former: it is rejected under a key that another one came after, and taken under that.
 	Former bool
 	// Better is the JSON that takes the place of Only, and With the slot that goes with it.
 	Better string
 	With   format.Slot
-	// Beside is the slot beside which it is refused; Kept for whatever stands there. Unless is the JSON of a
-	// value there beside which it is taken, "" for none.
+	// Next to is the slot next to which it is rejected; Kept for whatever is there. Unless is the JSON of a
+	// value there next to which it is taken, "" for none.
 	Beside format.Slot
 	Unless string
-	// Tools begin the types of the tools beside one of which it is refused, nil for none.
+	// Tools begin the types of the tools next to one of which it is rejected, nil for none.
 	Tools []string
-	// Kind is the kind of a form of the answer that is refused; 0 for none.
+	// Kind is the kind of a form of the answer that is rejected; 0 for none.
 	Kind format.AnswerKind
 	// Instead says what to do, as a sentence; "" where leaving it out is all.
 	Instead string
@@ -43,8 +43,8 @@ var (
 	speakers    = []string{"gpt-3.5", "gpt-4", "chatgpt-4o", "o1-mini", "o1-preview"}
 )
 
-// openAISettings are what Chat Completions refuses: first of all what the Responses API does not have,
-// which knows one name for the limit, and takes no penalties and no stops at all. Sources stand in the
+// openAISettings are what Chat Completions rejects: first of all what the Responses API does not have,
+// which knows one name for the limit, and takes no penalties and no stops at all. Sources are in the
 // rule's lesson.
 var openAISettings = []Setting{
 	{Slot: format.MaxTokens, In: reasoners, NotIn: noReasoners, Former: true},
@@ -85,7 +85,7 @@ var openAISettings = []Setting{
 	{Slot: format.MaxTokens, In: []string{"gpt-5"}, NotIn: []string{"gpt-5.", "gpt-5-chat", "gpt-5-search", "gpt-5-pro"}, Most: 128000},
 }
 
-// responsesSettings are what the Responses API refuses. What goes with little thinking is by the API's own sentence:
+// responsesSettings are what the Responses API rejects. What goes with little thinking is by the API's own sentence:
 // "The following tools cannot be used with reasoning.effort 'minimal'".
 var responsesSettings = append(openAISettings[4:len(openAISettings):len(openAISettings)], Setting{
 	Slot: format.Effort, In: []string{"gpt-5"}, NotIn: laterOnes, Only: `"minimal"`, Better: `"low"`,
@@ -102,7 +102,7 @@ var (
 
 // prefilled are the models of Anthropic that go on writing a last message of the assistant: two that do
 // not think, one with a word for the effort, and those without; and
-// unprefilled those of the models after them that are known to refuse one.
+// unprefilled those of the models after them that are known to reject one.
 var (
 	prefilled = []string{
 		"claude-2", "claude-instant", "claude-opus-4-5", "claude-3", "claude-haiku-4-5", "claude-sonnet-4-0", "claude-sonnet-4-2025",
@@ -113,7 +113,7 @@ var (
 	}
 )
 
-// claudeSettings are what Claude refuses wherever it is asked. How long an answer may be is by Anthropic's table of models.
+// claudeSettings are what Claude rejects wherever it is asked. How long an answer may be is by Anthropic's table of models.
 var claudeSettings = []Setting{
 	{Slot: format.MaxTokens, In: []string{"claude-3-haiku", "claude-3-opus", "claude-3-sonnet"}, Most: 4096},
 	{Slot: format.MaxTokens, In: []string{"claude-3-5"}, Most: 8192},
@@ -134,7 +134,7 @@ var claudeSettings = []Setting{
 	{Slot: format.Effort, In: []string{"claude-opus-4-6", "claude-sonnet-4-6"}, Values: []string{"low", "medium", "high", "max"}},
 }
 
-// geminiSettings are what Gemini refuses.
+// geminiSettings are what Gemini rejects.
 var geminiSettings = []Setting{
 	{
 		Slot: format.FormatWord, In: []string{"gemini-1", "gemini-2"}, Only: `"application/json"`, Beside: format.Tools, With: format.FormatSchema,

@@ -20,7 +20,7 @@ var severalSystems = Rule{
 		}
 		f := p.Finding(1, p.roleNode(1))
 		f.Headline = "The conversation begins with " + count(head, "system message")
-		f.Note = "The API takes them, but hosts whose chat templates want one system message refuse the others. Merge them if the conversation is to go there."
+		f.Note = "The API takes them, but hosts whose chat templates want one system message reject the others. Merge them if the conversation is to go there."
 		f.Related = p.OnePlace(p.roleNode(0), "The first one is here")
 		f.Fixes = p.OneFix("Merge the system messages into the first", false, func() []finding.Op {
 			return p.Rewrite(func(items []write.Item) []write.Item { return mergeHead(items, head) })

@@ -128,7 +128,7 @@ func (p *Pass) argumentsRule(problem *format.Problem) string {
 	return "bad-arguments"
 }
 
-// quotes reports whether the arguments of calls are the text of an object in a dialect.
+// quotes reports whether the arguments of calls are the text of an object in a format.
 func quotes(d *format.Format) bool { return inspect.EmptyArguments(d) != "{}" }
 
 func (p *Pass) typeRule(problem *format.Problem) string {
@@ -184,7 +184,7 @@ func (p *Pass) missingRule(problem *format.Problem) string {
 	return "missing-field"
 }
 
-// inCall reports whether a problem stands in a call: in the list of calls, or in a
+// inCall reports whether a problem is in a call: in the list of calls, or in a
 // part that is one.
 func (p *Pass) inCall(problem *format.Problem) bool {
 	if p.within(problem.Node, p.From[problem.Message].Calls) {
@@ -194,7 +194,7 @@ func (p *Pass) inCall(problem *format.Problem) bool {
 	return inside
 }
 
-// within reports whether a node is another or stands in it.
+// within reports whether a node is another or is in it.
 func (p *Pass) within(node, outer source.Index) bool {
 	return outer != source.None && outer <= node && node < p.Doc.Nodes[outer].Next
 }

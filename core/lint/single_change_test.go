@@ -21,13 +21,13 @@ import (
 )
 
 // singleChanges are what one slip does to a value, and the share of it that is to be noticed at least. A change of what
-// is the user's own, such as arguments and schemas, is no slip. What stays unnoticed is right as far as is known: a null
+// is the user's own, such as arguments and schemas, isn't a slip. What stays unnoticed is right as far as is known: a null
 // where the provider's SDK declares one or protocol buffers read it as an absent key, the role of Google's system prompt,
 // and what results of tools that the provider ran hold.
 var singleChanges = []struct {
 	name  string
 	floor float64
-	// of is what stands in place of the value, "" where the change is none there.
+	// of is what is in place of the value, "" where the change is none there.
 	of func(doc *source.Document, node source.Index, words map[string]bool) string
 }{
 	{"a key added", 0.97, func(doc *source.Document, node source.Index, _ map[string]bool) string {
@@ -151,7 +151,7 @@ func infoOf(file *detect.File, d *format.Format) *bind.Info {
 	return info
 }
 
-// acceptedTexts are requests of which a target is said to accept all, with the models that stand in their addresses:
+// acceptedTexts are requests of which a target is said to accept all, with the models that are in their addresses:
 // recorded ones, else those of the lessons.
 func acceptedTexts(t *testing.T, target string) (texts []string, models []As) {
 	add := func(text string, as As) {

@@ -42,7 +42,7 @@ type sink struct {
 	kindAt []uint16
 
 	// lines says that the text is JSON Lines with conversations in them, which are taken one by
-	// one: a line that is no JSON is then no reason of the target's. Unread counts these.
+	// one: a line that isn't JSON is then no reason of the target's. Unread counts these.
 	lines  bool
 	unread int
 

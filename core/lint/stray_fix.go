@@ -21,7 +21,7 @@ type strayRow struct {
 }
 
 // rowOf are the strays that become results together: those of one message, and of wire messages
-// in a row. One after the other they would each write the list again, and those that the dialect
+// in a row. One after the other they would each write the list again, and those that the format
 // reads as results without an ID would be taken for one message.
 func (p *Pass) rowOf(s *stray) *strayRow {
 	found := p.strays()
@@ -54,7 +54,7 @@ func together(a, b *stray) bool {
 	return a.message <= b.message && b.message <= a.message+1 && !a.roleAlone && !b.roleAlone && a.call != b.call
 }
 
-// asResult is a stray as the result that it is; what a result cannot hold stands in a message of
+// asResult is a stray as the result that it is; what a result cannot hold is in a message of
 // the user after it. It is false where something has no place.
 func (p *Pass) asResult(s *stray) (news []write.Item, ok bool) {
 	result, aside := s.result.Clone(), core.Message{Role: core.RoleUser}

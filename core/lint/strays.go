@@ -12,12 +12,12 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// A stray is the result of a call that stands in the text and is not read as one: in the form
+// A stray is the result of a call that is in the text and is not read as one: in the form
 // of another format, or in a message of a role that no result has.
 type stray struct {
 	// call is the number of the call that it answers.
 	call int32
-	// message is the message that it stands in.
+	// message is the message that it is in.
 	message int
 	// part is the part of the message that it is, or None where the wire message is the result.
 	part source.Index
@@ -25,7 +25,7 @@ type stray struct {
 	// role is then the word of the right one.
 	roleAlone bool
 	role      string
-	// doubtful says that words stand beside it that may be those of the role that it has.
+	// doubtful says that words are next to it that may be those of the role that it has.
 	doubtful bool
 	// result is what it says; whole says that nothing else would be lost.
 	result core.Message
@@ -40,7 +40,7 @@ type strays struct {
 	// ofCall and ofMessage are places in the list.
 	ofCall, ofMessage map[int32]int
 	// named has for a call that nothing answers the first value after it that names its ID
-	// and is no stray.
+	// and isn't a stray.
 	named map[int32]source.Index
 	// looks is how often a value was looked at that names the ID of a call.
 	looks map[int32]int
@@ -146,7 +146,7 @@ func (p *Pass) idsOfPairs(open *openIDs) map[source.Index]bool {
 	return own
 }
 
-// idsIn are the IDs of open calls that a string is, or that stand in it as words.
+// idsIn are the IDs of open calls that a string is, or that are in it as words.
 func (p *Pass) idsIn(node source.Index, open *openIDs) []string {
 	if n := &p.Doc.Nodes[node]; int(n.End-n.Start) < open.shortest {
 		return nil
@@ -201,7 +201,7 @@ func (o *openIDs) has(word string) bool {
 // those after them are not.
 const mostLooks = 200
 
-// longWord is how long an ID is that hardly stands in a text by chance.
+// longWord is how long an ID is that hardly is in a text by chance.
 const longWord = 6
 
 // inID reports whether words consist of a byte that may be IDs.
@@ -345,7 +345,7 @@ func (p *Pass) strayAt(problem *format.Problem) bool {
 	if problem.Node == p.contentNode(problem.Message) && p.onlyStrays(problem.Node) {
 		return true
 	}
-	// They stand in the order of the text.
+	// They are in the order of the text.
 	list := p.strays().list
 	at := sort.Search(len(list), func(k int) bool { return p.strayNode(&list[k]) > problem.Node }) - 1
 	return at >= 0 && !(list[at].roleAlone && list[at].part == source.None) && p.within(problem.Node, p.strayNode(&list[at]))

@@ -40,25 +40,25 @@ func reportSystem(p *Pass, i, head int) {
 	f.Level = p.systemLevel()
 	switch {
 	case p.takesNoSystem():
-		f.Headline = "A system message stands in the list, and this model takes none there"
-		f.Note = "The system prompt has a field of its own beside the list. Newer models take system messages after the user's as well, this one does not. Move the text there."
+		f.Headline = "A system message is in the list, and this model takes none there"
+		f.Note = "The system prompt has a field of its own next to the list. Newer models take system messages after the user's as well, this one does not. Move the text there."
 		f.Related = p.modelPlace()
 	case p.modelAlternates() || p.fact(SystemInside) == No:
-		f.Headline = "A system message stands after other messages"
+		f.Headline = "A system message comes after other messages"
 		f.Note = "This model takes what the system says at the beginning alone; after it, user and assistant take turns. Move the text there."
 		f.Related = p.modelPlace()
 	case i < head:
-		f.Headline = "A system message stands at the head of the list"
-		f.Note = "The system prompt has a field of its own beside the list, and older models refuse it here. Move the text there."
+		f.Headline = "A system message is at the head of the list"
+		f.Note = "The system prompt has a field of its own next to the list, and older models reject it here. Move the text there."
 	case p.Target().SystemNeedsTurn && !p.inTurn(i):
-		f.Headline = "A system message stands where no model takes one"
-		f.Note = "Older models refuse a system message in the list at all. Newer ones take it right after a message of the user, before the assistant speaks or at the end, and this one stands elsewhere."
+		f.Headline = "A system message is where no model takes one"
+		f.Note = "Older models reject a system message in the list at all. Newer ones take it right after a message of the user, before the assistant speaks or at the end, and this one is elsewhere."
 	case p.Target().SystemNeedsTurn:
-		f.Headline = "A system message stands inside the list"
-		f.Note = "Newer models take it here, after a message of the user. Older ones refuse it."
+		f.Headline = "A system message is inside the list"
+		f.Note = "Newer models take it here, after a message of the user. Older ones reject it."
 	default:
-		f.Headline = "A system message stands after other messages"
-		f.Note = "The API takes it, but hosts whose chat templates want one system message at the beginning refuse it."
+		f.Headline = "A system message comes after other messages"
+		f.Note = "The API takes it, but hosts whose chat templates want one system message at the beginning reject it."
 	}
 	f.Fixes = []finding.Fix{
 		p.hoistFix(i, head),
@@ -113,7 +113,7 @@ func hoist(items []write.Item, i, head int) []write.Item {
 	return order.Insert(items, min(head, i), item)
 }
 
-// inTurn reports whether a system message stands right after the user's side, other
+// inTurn reports whether a system message comes right after the user's side, other
 // system messages aside, and before the assistant or at the end.
 func (p *Pass) inTurn(i int) bool {
 	before, after := i-1, i+1

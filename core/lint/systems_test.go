@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestContractsOfSystems: what the five systems do not allow is found where it stands, and
+// TestContractsOfSystems: what the five systems do not allow is found where it is, and
 // what they allow is not.
 func TestContractsOfSystems(t *testing.T) {
 	agent := func(message string) string {
@@ -38,9 +38,9 @@ func TestContractsOfSystems(t *testing.T) {
 
 		{"everything that kernel has", Kernel, `[{"role": "system", "content": "Be brief."}, {"role": "user", "content": {"any": 1}},
 			{"role": "assistant", "content": null, "tool_calls": [{"id": "c", "name": "f", "arguments": "{}"}]}, {"role": "tool", "content": "1", "tool_call_id": "c"}]`, ""},
-		{"arguments that are no text", Kernel, `[{"role": "user", "content": "a"}, {"role": "assistant", "content": "", "tool_calls": [{"id": "c", "name": "f", "arguments": {"a": 1}}]}]`, `waiting-call {"id": "c", "nam, unquoted-arguments {"a": 1}`},
+		{"arguments that aren't text", Kernel, `[{"role": "user", "content": "a"}, {"role": "assistant", "content": "", "tool_calls": [{"id": "c", "name": "f", "arguments": {"a": 1}}]}]`, `waiting-call {"id": "c", "nam, unquoted-arguments {"a": 1}`},
 
-		{"arguments of gpt-oss that are no text", Harmony, `[{"role": "user", "content": "a"}, {"role": "assistant", "recipient": "functions.f", "content": {"a": 1}, "channel": "commentary"}, {"role": "tool", "name": "functions.f", "recipient": "assistant", "content": "x", "channel": "commentary"}]`, `unquoted-arguments {"a": 1}`},
+		{"arguments of gpt-oss that aren't text", Harmony, `[{"role": "user", "content": "a"}, {"role": "assistant", "recipient": "functions.f", "content": {"a": 1}, "channel": "commentary"}, {"role": "tool", "name": "functions.f", "recipient": "assistant", "content": "x", "channel": "commentary"}]`, `unquoted-arguments {"a": 1}`},
 
 		{"forge in order", Forge, `[{"role": "system", "content": "a"}, {"role": "user", "content": "b"}, {"role": "assistant", "content": "<tool>{\"tool_name\": \"f\", \"arguments\": {}}</tool>"}, {"role": "tool", "content": "Tool: f\nResult: 1 of 2"}, {"role": "assistant", "content": "c"}]`, ""},
 		{"forge out of order", Forge, `[{"role": "tool", "content": "Tool: tool_name\nResult"}, {"role": "assistant", "content": "Response"}, {"role": "user", "content": "Question"}, {"role": "system", "content": "a"}]`, `orphan-result {"role": "tool",, system-inside "system"`},

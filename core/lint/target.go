@@ -14,18 +14,18 @@ type Target struct {
 	ID string
 	// Name is what people call it.
 	Name string
-	// Subject is how a sentence names it that says what it refuses; "" where Name does.
+	// Subject is how a sentence names it that says what it rejects; "" where Name does.
 	Subject string
 	// Description says in a sentence who it is and what it minds.
 	Description string
-	// Dialect is the ID of the dialect that it takes.
+	// Format is the ID of the format that it takes.
 	Format string
-	// Reads are the IDs of all dialects whose texts it takes as they are, nil for Dialect alone. How
-	// the text is written counts for these alone; texts in other dialects are converted first.
+	// Reads are the IDs of all formats whose texts it takes unchanged, nil for Format alone. How
+	// the text is written counts for these alone; texts in other formats are converted first.
 	Reads []string
 	// API says that it is the API of a provider.
 	API bool
-	// Varies says that it stands for many, who differ: of what is a warning here, some refuse it.
+	// Varies says that it stands for many, who differ: of what is a warning here, some reject it.
 	Varies bool
 	// Host says that it serves models in another provider's form, and no rules of its own are known: a verdict
 	// doesn't say that it accepts a request, only that no problem is known.
@@ -36,23 +36,23 @@ type Target struct {
 	Like    string
 	Differs []RuleLevel
 
-	// Roles are the words it takes for a role in a message of its own dialect, nil for all that the
+	// Roles are the words it takes for a role in a message of its own format, nil for all that the
 	// dialect has.
 	Roles []string
-	// NoThoughts: reasoning that stands in a message where most hosts have it is refused.
+	// NoThoughts: reasoning that is in a message where most hosts have it is rejected.
 	NoThoughts bool
-	// Model is one to name where the body of a request has to name a model and names none; "" where it stands elsewhere, as
-	// in the address, where a server with one model takes that, and where no refused request is known.
+	// Model is one to name where the body of a request has to name a model and names none; "" where it is elsewhere, as
+	// in the address, where a server with one model takes that, and where no rejected request is known.
 	Model string
 	// Check are the checks of the model itself, for the targets that are such checks.
 	Check func(core.Messages) []core.Problem
 	// ChecksBlanks: the check minds a user's text of white space alone.
 	ChecksBlanks bool
-	// WholeFile: the lines of JSON Lines are taken together or not at all, so one that is no JSON is
-	// a reason to refuse the others.
+	// WholeFile: the lines of JSON Lines are taken together or not at all, so one that isn't JSON is
+	// a reason to reject the others.
 	WholeFile bool
 
-	// quotes says that the arguments of calls are a text in its dialect, and no object; liftsSystem that
+	// quotes says that the arguments of calls are a text in its format, and no object; liftsSystem that
 	// system messages at the head leave the list there, which has a key of its own for them; needsLimit that a
 	// request has to say there how long the answer may be.
 	quotes, liftsSystem, needsLimit bool
@@ -71,7 +71,7 @@ var Targets = []*Target{
 	&wick, &wickInput, &agentTypes, &kernel, &forgeLoop, &structured,
 }
 
-// Targets are given what they do not say themselves: what follows from their dialects, and what
+// Targets are given what they do not say themselves: what follows from their formats, and what
 // holds for the one that they are like, which is like nobody.
 func init() {
 	nobody := &Target{Names: &Names{}, Order: &Order{}, Requests: &Requests{}, Models: &Models{}}
@@ -97,7 +97,7 @@ func init() {
 	}
 }
 
-// takeOver sets the groups that the target does not say to those of another, and what its dialect says.
+// takeOver sets the groups that the target does not say to those of another, and what its format says.
 func (t *Target) takeOver(like *Target) {
 	if t.Names == nil {
 		t.Names = like.Names
@@ -135,7 +135,7 @@ func placeOf(target *Target) int {
 	return -1
 }
 
-// reads reports whether the target takes texts in the dialect as they are.
+// reads reports whether the target takes texts in the format as they are.
 func (t *Target) reads(d *format.Format) bool {
 	return d != nil && slices.Contains(t.Reads, d.ID)
 }
@@ -148,15 +148,15 @@ func (t *Target) Said() string {
 	return t.Name
 }
 
-// MayRefuse reports whether some of those that the target stands for refuse what it does not refuse itself:
+// MayRefuse reports whether some of those that the target stands for reject what it does not reject itself:
 // the counts are of its findings.
 func (t *Target) MayRefuse(counts Counts) bool {
 	return t.Varies && counts.Error == 0 && counts.Warning > 0
 }
 
-// Takes reports whether the target takes texts in a dialect as they are.
+// Takes reports whether the target takes texts in a format as they are.
 func (t *Target) Takes(d *format.Format) bool { return t.reads(d) }
 
-// Asks reports whether the target hands a text in a dialect to the model that the text names: what the model has no
-// room for is then refused. A file that is taken whole is no request, and a conversion names another model.
+// Asks reports whether the target hands a text in a format to the model that the text names: what the model has no
+// room for is then rejected. A file that is taken whole isn't a request, and a conversion names another model.
 func (t *Target) Asks(d *format.Format) bool { return t.API && !t.WholeFile && t.reads(d) }

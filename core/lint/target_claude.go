@@ -64,7 +64,7 @@ var vertexAnthropic = Target{
 }
 
 // bedrockConverse is checked by Bedrock itself before the request reaches a model, so that what
-// it refuses it refuses for the models of all makers. What one maker's models mind beyond that is
+// it rejects it rejects for the models of all makers. What one maker's models mind beyond that is
 // a warning.
 var bedrockConverse = Target{
 	ID:          BedrockConverse,
@@ -76,16 +76,16 @@ var bedrockConverse = Target{
 	Differs: []RuleLevel{
 		{"same-role-neighbours", finding.Error},   // "must alternate between user and assistant roles", said before any model is asked
 		{"calls-without-tools", finding.Error},    // "toolConfig field must be defined"
-		{"prefill-space", finding.Warning},        // Claude refuses it, other makers' models are not known to
+		{"prefill-space", finding.Warning},        // Claude rejects it, other makers' models are not known to
 		{"result-after-text", finding.Warning},    // so too
-		{"orphan-server-result", finding.Warning}, // no refused request shows it
+		{"orphan-server-result", finding.Warning}, // no rejected request shows it
 		{"duplicate-call-id", finding.Warning},    // so too
-		{"loose-strict-schema", finding.Warning},  // Claude refuses it, other makers' models are not known to
+		{"loose-strict-schema", finding.Warning},  // Claude rejects it, other makers' models are not known to
 		{"mislabelled-file", finding.Warning},     // so too
-		{"bad-answer-format", finding.Off},        // no refused request shows it
+		{"bad-answer-format", finding.Off},        // no rejected request shows it
 		{"unsigned-thinking", finding.Off},        // the seal is optional: not every maker's models have one
 		{"lost-thinking", finding.Off},
-		{"unknown-field", finding.Warning}, // the SDKs refuse it, the service drops it
+		{"unknown-field", finding.Warning}, // the SDKs reject it, the service drops it
 	},
 	// Both at most 64 characters by the service's own description.
 	Names: &Names{CallID: Words{Extra: "_-", Some: ".:", Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},

@@ -31,7 +31,7 @@ var cohere = Target{
 	Model:       "command-a-03-2025",
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
-		{"empty-tool-calls", finding.Warning}, // no refused request shows it
+		{"empty-tool-calls", finding.Warning}, // no rejected request shows it
 		{"unknown-field", finding.Error},      // "unknown field"
 		{"missing-call-type", finding.Warning},
 		{"missing-json-word", finding.Warning}, // docs.cohere.com/v2/docs/structured-outputs-json: the model may get stuck
@@ -44,7 +44,7 @@ var cohere = Target{
 	Names: &Names{}, Order: needsMessage, Requests: &Requests{Schemas: format.CohereSchemas, StrictKeys: true, StrictValues: true, StrictTypes: true, StrictNeeds: true}, Models: &Models{},
 }
 
-// ollama renders what it gets by the model's template: it refuses what it cannot read into its
+// ollama renders what it gets by the model's template: it rejects what it cannot read into its
 // types, and little else.
 var ollama = Target{
 	ID:          Ollama,
@@ -98,7 +98,7 @@ var deepSeek = Target{
 var groq = Target{
 	ID:          Groq,
 	Name:        "Groq",
-	Description: "The messages of a request to Groq, which follows OpenAI's form and refuses keys that it does not know.",
+	Description: "The messages of a request to Groq, which follows OpenAI's form and rejects keys that it does not know.",
 	Format:      "openai-chat",
 	API:         true,
 	Host:        true,
@@ -112,7 +112,7 @@ var groq = Target{
 	Names:      hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128}, Models: &Models{},
 }
 
-// chatTemplate is what the strict ones among the templates of open models refuse, as vLLM, llama.cpp
+// chatTemplate is what the strict ones among the templates of open models reject, as vLLM, llama.cpp
 // and others run them: one system message at the beginning, then user and assistant by turns.
 var chatTemplate = Target{
 	ID:          ChatTemplate,
@@ -143,8 +143,8 @@ var chatTemplate = Target{
 	Names: &Names{ToolName: hostNames.ToolName}, Order: &Order{NeedsMessage: true, Alternates: true}, Requests: &Requests{}, Models: &Models{},
 }
 
-// openAICompatible is any other host in OpenAI's form. What such hosts refuse differs: of what OpenAI
-// refuses, an error is what none of them can read, and the rest a warning. Requests that hosts
+// openAICompatible is any other host in OpenAI's form. What such hosts reject differs: of what OpenAI
+// rejects, an error is what none of them can read, and the rest a warning. Requests that hosts
 // answered have parts and settings of their own.
 var openAICompatible = Target{
 	ID:          Compatible,
@@ -161,7 +161,7 @@ var openAICompatible = Target{
 		{"unknown-role", finding.Warning},   // vLLM hands any role on to the template
 		{"long-call-id", finding.Warning},
 		{"bad-tool-name", finding.Warning},
-		{"empty-tool-calls", finding.Warning}, // Kimi refuses it: moonbitlang/maria#242
+		{"empty-tool-calls", finding.Warning}, // Kimi rejects it: moonbitlang/maria#242
 		{"missing-call-type", finding.Warning},
 		{"null-content", finding.Warning},
 		{"missing-content", finding.Warning},
@@ -174,7 +174,7 @@ var openAICompatible = Target{
 		{"bad-value", finding.Warning},
 		{"unknown-part", finding.Warning}, // hosts have parts of their own, such as file_url and video_url
 		{"misplaced-part", finding.Warning},
-		// DeepSeek, Qwen and Kimi refuse it in OpenAI's words; servers of open models render it.
+		// DeepSeek, Qwen and Kimi reject it in OpenAI's words; servers of open models render it.
 		{"unanswered-call", finding.Warning},
 		{"orphan-result", finding.Warning},
 		{"result-after-message", finding.Warning},

@@ -7,7 +7,7 @@ type Names struct {
 	// CallID and ToolName say what it takes for the ID of a call and the name of a tool;
 	// Participant for the name of one who speaks.
 	CallID, ToolName, Participant Words
-	// NoParticipants: who speaks has no name beside the role.
+	// NoParticipants: who speaks has no name next to the role.
 	NoParticipants bool
 	// IDsOnce: an ID of a call that stands again in a later turn is worth a note.
 	IDsOnce bool
@@ -31,11 +31,11 @@ type Words struct {
 	Head string
 	// Plain says that it takes letters and digits alone.
 	Plain bool
-	// Length is how many bytes are never taken; more is refused. 0 for any length.
+	// Length is how many bytes are never taken; more is rejected. 0 for any length.
 	Length int
 	// Exact says that it takes no fewer than Length either.
 	Exact bool
-	// Risky is a length above which some models or hosts refuse; 0 for none.
+	// Risky is a length above which some models or hosts reject; 0 for none.
 	Risky int
 }
 

@@ -19,10 +19,10 @@ var mistral = Target{
 		{"prefill", finding.Error},             // "Expected last role User or Tool (or Assistant with prefix True)"
 		{"empty-message", finding.Warning},     // by its own validator the assistant says or calls something
 		{"system-inside", finding.Warning},     // by its own validator none follows the assistant
-		{"empty-content-array", finding.Off},   // six accepted requests have one beside their calls
+		{"empty-content-array", finding.Off},   // six accepted requests have one next to their calls
 		{"empty-tool-calls", finding.Off},      // two accepted requests have one
 		{"missing-call-type", finding.Off},     // "function" where nothing is said
-		{"missing-json-word", finding.Warning}, // its documentation asks for it, and no refused request shows it
+		{"missing-json-word", finding.Warning}, // its documentation asks for it, and no rejected request shows it
 		{"developer-role", finding.Off},
 		{"function-role", finding.Off},
 	},

@@ -1,7 +1,7 @@
 package lint
 
 // What is known of single models, by the beginnings of their names. That one takes no tools or no pictures raises
-// an error, and has its source beside it; that one takes them refuses nothing. Anthropic says of all of its current
+// an error, and has its source next to it; that one takes them rejects nothing. Anthropic says of all of its current
 // models that they take both: platform.claude.com/docs, "Models overview". Google's and Amazon's are as in
 // ai.google.dev/gemini-api/docs/models and as in the table "Supported models and model features" of
 // docs.aws.amazon.com/bedrock/latest/userguide/conversation-inference-supported-models-features.html.

@@ -41,7 +41,7 @@ var openAIChat = Target{
 }
 
 // responses is Chat Completions except for what follows from items. A result needs a call before it
-// and no more: other messages may stand between. What no evidence speaks for is off.
+// and no more: other messages may be between. What no evidence speaks for is off.
 var responses = Target{
 	ID:          Responses,
 	Name:        "OpenAI Responses",

@@ -10,7 +10,7 @@ import (
 )
 
 // OwnTarget is the target of those who write in a dialect: the first that reads it.
-// For nil, and for a dialect that no target reads, it is the first of Targets.
+// For nil, and for a format that no target reads, it is the first of Targets.
 func OwnTarget(d *format.Format) *Target {
 	if d != nil {
 		for _, target := range Targets {
@@ -22,7 +22,7 @@ func OwnTarget(d *format.Format) *Target {
 	return Targets[0]
 }
 
-// TargetFor is the own target of a dialect for those who ask a model of that name. OpenAI's form is
+// TargetFor is the own target of a format for those who ask a model of that name. OpenAI's form is
 // that of many hosts: a name that OpenAI has not given is asked for at one of them. Without a
 // name it is OwnTarget.
 func TargetFor(d *format.Format, model string) *Target {

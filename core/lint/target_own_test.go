@@ -26,7 +26,7 @@ func TestTargetFor(t *testing.T) {
 	require.Same(t, Targets[0], TargetFor(nil, "sonar"))
 }
 
-// TestHostsAreNotOpenAI: what OpenAI alone refuses is no error for a host that serves another model, and
+// TestHostsAreNotOpenAI: what OpenAI alone rejects isn't an error for a host that serves another model, and
 // the model that is taken for granted decides where it is named.
 func TestHostsAreNotOpenAI(t *testing.T) {
 	ask := func(model, name string) string {

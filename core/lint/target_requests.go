@@ -2,7 +2,7 @@ package lint
 
 import "github.com/rolecall/rolecall/core/format"
 
-// Requests are what a target minds of a request beside its messages: its tools and its settings.
+// Requests are what a target minds of a request next to its messages: its tools and its settings.
 // The zero value minds nothing.
 type Requests struct {
 	// MaxTools is how many tools a request may declare, 0 for any number.
@@ -18,18 +18,18 @@ type Requests struct {
 	MaxCacheMarks int
 	// Schemas is the table of what it accepts of JSON Schema, nil where nothing is known.
 	Schemas *format.Schemas
-	// Settings are values beside the messages that some models refuse. StrictSettings: so are those that
+	// Settings are values next to the messages that some models reject. StrictSettings: so are those that
 	// the format's description does not allow, and keys that it does not know. StrictKeys: those keys alone.
 	// StrictValues: numbers, words and counts that it does not allow alone.
 	Settings       []Setting
 	StrictSettings bool
 	StrictKeys     bool
 	StrictValues   bool
-	// StrictTypes: settings of another type than the format's description says are refused alone.
+	// StrictTypes: settings of another type than the format's description says are rejected alone.
 	StrictTypes bool
-	// StrictNeeds: objects without a key that the description requires are refused.
+	// StrictNeeds: objects without a key that the description requires are rejected.
 	StrictNeeds bool
-	// ThinksAlone: what steers sampling, and a forced tool, cannot stand beside thinking. ThinksAloneIn
+	// ThinksAlone: what steers sampling, and a forced tool, cannot be next to thinking. ThinksAloneIn
 	// are the beginnings of the names of models for which that holds where it does not for all.
 	ThinksAlone   bool
 	ThinksAloneIn []string
@@ -43,10 +43,10 @@ type Requests struct {
 // Models are what single models of a target mind, by the beginnings of their names from their
 // maker's word on, and what it takes of files. The zero value minds nothing.
 type Models struct {
-	// NoSystemIn take no system message in the list, SystemIn are known to take one where it may stand,
+	// NoSystemIn take no system message in the list, SystemIn are known to take one where it may are,
 	// NoInstructionsIn take none at all.
 	NoSystemIn, SystemIn, NoInstructionsIn []string
-	// NoToolsIn call no tools, and refuse a request that declares some; ToolsIn are known to call them, PicturesIn
+	// NoToolsIn call no tools, and reject a request that declares some; ToolsIn are known to call them, PicturesIn
 	// to see pictures, and ThinksNotIn to think only where the request says so. Of OpenIn, whose names begin like
 	// those of others, nothing of that is known.
 	NoToolsIn, ToolsIn, PicturesIn, ThinksNotIn, OpenIn []string
@@ -56,7 +56,7 @@ type Models struct {
 	// history holds a call.
 	NeedsToolsIn []string
 	// Prefills are known to go on writing a last message of the assistant while they do not think,
-	// RefusePrefill to refuse one.
+	// RefusePrefill to reject one.
 	Prefills, RefusePrefill []string
 	// AlternatesIn are models whose hosts want user and assistant to take turns, after what the
 	// system says.
@@ -66,7 +66,7 @@ type Models struct {
 	// ThinksUntold think unless they are told not to, and want their thinking back with the calls
 	// that it led to.
 	ThinksUntold []string
-	// WantsThinking are known to refuse a call that is being answered without the thinking before it, while they
+	// WantsThinking are known to reject a call that is being answered without the thinking before it, while they
 	// think; of later ones the API leaves the thinking out.
 	WantsThinking []string
 	// SealsCalls want the seal back which the first call of a turn came with; ForeignSeal is the one
@@ -76,12 +76,12 @@ type Models struct {
 	// Pictures are what it takes of pictures; CountsFiles: a message may hold so many files of a kind as the format says.
 	Pictures    Pictures
 	CountsFiles bool
-	// ComparesFiles: a picture whose bytes are of another kind than it says is refused.
+	// ComparesFiles: a picture whose bytes are of another kind than it says is rejected.
 	ComparesFiles bool
-	// FilesInResults are known to take files in the results of tools, where others refuse them; nil
+	// FilesInResults are known to take files in the results of tools, where others reject them; nil
 	// where nobody does.
 	FilesInResults []string
-	// TextsOnly: pictures and files are refused wherever they stand. TextsOnlyIn are the models for
+	// TextsOnly: pictures and files are rejected wherever they are. TextsOnlyIn are the models for
 	// which they are.
 	TextsOnly   bool
 	TextsOnlyIn []string

@@ -45,7 +45,7 @@ var agentTypes = Target{
 	Format:      "agent-types",
 }
 
-// kernel hands its messages on to APIs in OpenAI's manner: what those refuse is a warning.
+// kernel hands its messages on to APIs in OpenAI's manner: what those reject is a warning.
 var kernel = Target{
 	ID:          Kernel,
 	Name:        "Kernel session",
@@ -67,7 +67,7 @@ var structured = Target{
 	ID:           Structured,
 	Name:         "Structured messages",
 	Subject:      "The check of structured messages",
-	Description:  "The typed messages of structured, and what its validation refuses.",
+	Description:  "The typed messages of structured, and what its validation rejects.",
 	Format:       "structured",
 	Check:        core.Messages.StructuredProblems,
 	ChecksBlanks: true,

@@ -91,7 +91,7 @@ func (p *Pairs) hasResults(messages core.Messages) bool {
 	return false
 }
 
-// tieRuns ties results to the calls of the message that their run stands after, and
+// tieRuns ties results to the calls of the message that their run comes after, and
 // returns the results that are left, and those that name a call of it which has its result.
 func (p *Pairs) tieRuns(messages core.Messages) (left, again []int) {
 	run := -1
@@ -133,7 +133,7 @@ func (p *Pairs) tieIn(run, i int, id string) bool {
 	return false
 }
 
-// within is the first call of a message that has an ID and no result, or else, as known, the
+// within is the first call of a message that has an ID and no result, or else, the
 // last that has one. It is -1 where there is none.
 func (p *Pairs) within(message int, id string) (open, known int32) {
 	from, to := p.first[message], p.first[message+1]
@@ -179,7 +179,7 @@ func (p *Pairs) tieRest(messages core.Messages, left []int) (orphans, again []in
 		if state == Repeated {
 			again = append(again, i)
 		}
-		// One that answers a call which is kept as it stands is not tied to another by their order.
+		// One that answers a call which is kept as it is written is not tied to another by their order.
 		if state == Orphan && p.kept.call(messages[i].ToolCallID) < 0 {
 			orphans = append(orphans, i)
 		}
@@ -187,16 +187,16 @@ func (p *Pairs) tieRest(messages core.Messages, left []int) (orphans, again []in
 	return orphans, again
 }
 
-// tieOrphans ties the results that name no call to the open calls they stand after: by the
+// tieOrphans ties the results that name no call to the open calls they come after: by the
 // tool's name and by order where one of the two has no ID, and where there are as many of one
 // as of the other. A result without an ID that names its tool is tied to the one open call
-// of that tool, wherever that stands before it.
+// of that tool, wherever that comes before it.
 func (p *Pairs) tieOrphans(messages core.Messages, orphans []int) {
 	byRun(messages, orphans, p.tieByOrder)
 	p.tieByTool(messages, orphans)
 }
 
-// byRun calls do for results that stand in one row, with the message before the row.
+// byRun calls do for results that are in one row, with the message before the row.
 func byRun(messages core.Messages, results []int, do func(messages core.Messages, run int, results []int)) {
 	for len(results) > 0 {
 		run := results[0] - 1

@@ -22,7 +22,7 @@ var tooManyCacheMarks = Rule{
 		}
 		f := p.Finding(-1, p.Doc.KeyOf(marks[most]))
 		f.Headline = "The request holds " + count(len(marks), "cache mark") + ", and " + count(most, "mark") + " is the most"
-		f.Note = p.Target().Name + " refuses a request with more. A later mark keeps all that stands before it as well, so the first ones in the messages can go."
+		f.Note = p.Target().Name + " rejects a request with more. A later mark keeps all that comes before it as well, so the first ones in the messages can go."
 		for _, mark := range marks[:most] {
 			f.Related = append(f.Related, p.Place(p.Doc.KeyOf(mark), "A mark is here"))
 		}
@@ -52,6 +52,6 @@ func (p *Pass) sparedMarks(marks []source.Index, n int) []source.Index {
 	if len(inside) > n {
 		return inside[:n]
 	}
-	// The last mark of the messages covers what stands before them.
+	// The last mark of the messages covers what comes before them.
 	return append(inside[:max(len(inside)-1, 0)], beside...)[:n]
 }

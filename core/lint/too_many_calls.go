@@ -22,7 +22,7 @@ var tooManyCalls = Rule{
 			}
 			f := p.Finding(i, p.From[i].Calls)
 			f.Headline = "A message makes " + count(len(calls), "call") + ", and " + count(most, "call") + " is the most"
-			f.Note = p.Target().Name + " refuses longer lists. Split the message into several, each with its calls and after it their results."
+			f.Note = p.Target().Name + " rejects longer lists. Split the message into several, each with its calls and after it their results."
 			f.Related = p.OnePlace(p.PartNode(i, calls[most].Part), "This call is one too many")
 			p.Report(f)
 		}

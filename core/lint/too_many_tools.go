@@ -19,7 +19,7 @@ var tooManyTools = Rule{
 		}
 		f := p.Finding(-1, p.Tools[most].Node)
 		f.Headline = strconv.Itoa(len(p.Tools)) + " tools are declared, and " + strconv.Itoa(most) + " is the most"
-		f.Note = p.Target().Name + " refuses longer lists. This tool is the first one too many: send those that this conversation needs."
+		f.Note = p.Target().Name + " rejects longer lists. This tool is the first one too many: send those that this conversation needs."
 		p.Report(f)
 	},
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// nameUse is one place where the name of a tool stands.
+// nameUse is one place where the name of a tool is.
 type nameUse struct {
 	message int
 	node    source.Index

@@ -34,12 +34,12 @@ func reportUnanswered(p *Pass, call Call) {
 	f.Note = "Every call needs a result " + p.after() + " its message, and no message anywhere in this conversation answers this one. " +
 		"Add what the tool returned. If the run was interrupted, say so in the result, or take the call out."
 	if next := p.resultSlot(call); next < len(p.Messages) {
-		f.Related = append(f.Related, p.Place(p.MessageNode(next), "The result should stand before this message"))
+		f.Related = append(f.Related, p.Place(p.MessageNode(next), "The result should come before this message"))
 	}
 	if named := p.namedAt(call); named != source.None {
 		f.Note = "Every call needs a result " + p.after() + " its message. None is read as one, but a later message names the ID of this call. " +
 			"Look there for what the tool returned, and write it as the result."
-		f.Related = append(f.Related, p.Place(named, "The ID stands here"))
+		f.Related = append(f.Related, p.Place(named, "The ID is here"))
 	} else {
 		f.Fixes = p.answerOrRemove(call)
 	}
@@ -47,7 +47,7 @@ func reportUnanswered(p *Pass, call Call) {
 }
 
 // namedAt is a value after a call that names its ID and is not read as its result, or None:
-// nothing is invented for a call whose result may stand there.
+// nothing is invented for a call whose result may be there.
 func (p *Pass) namedAt(call Call) source.Index {
 	return p.strays().named[p.Pairs.first[call.Message]+int32(call.Number)]
 }

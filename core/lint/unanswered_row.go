@@ -25,12 +25,12 @@ var unansweredRow = Rule{
 			answer--
 		}
 		f.Headline = "The row does not end with the assistant"
-		f.Note = "A row is an example of what the model is to say, and its last message has to be that. What stands after the last answer teaches nothing."
+		f.Note = "A row is an example of what the model is to say, and its last message has to be that. What comes after the last answer teaches nothing."
 		if answer < 0 {
 			f.Headline = "No message of the row is the assistant's"
 			f.Note = "A row is an example of what the model is to say. Add the answer, or take the row out."
 		} else {
-			f.Fixes = p.OneFix("Remove what stands after the last answer", false, func() []finding.Op {
+			f.Fixes = p.OneFix("Remove what comes after the last answer", false, func() []finding.Op {
 				return p.Rewrite(func(items []write.Item) []write.Item { return items[:answer+1] })
 			})
 		}

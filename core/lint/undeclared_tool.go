@@ -38,7 +38,7 @@ func checkUndeclaredTool(p *Pass) {
 		known[call.Name] = true
 		f := p.Finding(call.Message, p.nameNode(call))
 		f.Headline = "The request declares no tool " + quote(call.Name)
-		f.Note = "The history calls it, so the model may call it again. Declare the tool, or expect calls that nobody answers."
+		f.Note = "The history calls it, so the model may call it again. Declare the tool, or expect calls that no program answers."
 		if near := nearest(call.Name, names); near != "" {
 			f.Headline += ", but " + quote(near)
 			f.Note = "If the tool was renamed, the history should use the new name too: the model takes its earlier calls for an example."

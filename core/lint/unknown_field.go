@@ -10,7 +10,7 @@ import (
 var unknownField = Rule{
 	ID: "unknown-field",
 	Levels: Levels{
-		All:  finding.Info, // OpenAI ignores it, strict hosts refuse it, and Go drops it
+		All:  finding.Info, // OpenAI ignores it, strict hosts reject it, and Go drops it
 		Only: []TargetLevel{{Gemini, finding.Error}},
 	},
 	Stage: StageShape,
@@ -51,13 +51,13 @@ func reportThoughts(p *Pass) {
 		}
 		f := p.Finding(i, p.Doc.KeyOf(value))
 		f.Headline = "Key " + p.shows(p.Doc.KeyOf(value)) + " is not taken"
-		f.Note = p.Target().Name + " refuses a message with it, though other hosts of its form send it and want it back. Take it out before sending."
+		f.Note = p.Target().Name + " rejects a message with it, though other hosts of its form send it and want it back. Take it out before sending."
 		f.Fixes = p.RemoveFix("Remove the key", false, value)
 		p.Report(f)
 	}
 }
 
-// reportUnknownField says it once for all places: such a key stands in every message or
+// reportUnknownField says it once for all places: such a key is in every message or
 // in none.
 func reportUnknownField(p *Pass, all []*format.Problem) {
 	first := all[0]
@@ -70,13 +70,13 @@ func reportUnknownField(p *Pass, all []*format.Problem) {
 		f.Headline += " in " + count(len(all), "place")
 	}
 	f.Note = p.Target().Name + " does not read it. It may stay if it is yours alone and the host lets it pass; " +
-		"strict hosts refuse the request for it. Take it out before sending if you are not sure."
+		"strict hosts reject the request for it. Take it out before sending if you are not sure."
 	if p.level == finding.Error {
-		f.Note = p.Target().Name + " refuses a request with a key that it does not know. Take it out, or write what it holds under the key that is meant."
+		f.Note = p.Target().Name + " rejects a request with a key that it does not know. Take it out, or write what it holds under the key that is meant."
 	}
 	const shown = 3
 	for _, problem := range all[1:min(len(all), 1+shown)] {
-		f.Related = append(f.Related, p.Place(problem.Node, "It stands here too"))
+		f.Related = append(f.Related, p.Place(problem.Node, "It is here too"))
 	}
 	title := "Remove the key"
 	if len(all) > 1 {
@@ -121,13 +121,13 @@ func reportRefusedKey(p *Pass, problem *format.Problem) {
 	f.Note = p.Target().Name + " rejects a request with a key that it doesn't know here. Remove it, or write what it holds under the key that is meant."
 	if problem.Cause == format.OtherState {
 		f.Headline = "The key " + quote(problem.Key()) + " does not go with the state " + quote(problem.Detail)
-		f.Note = "In this state the call has no such key, and the whole list is refused for it. Remove the key, or say the state that is meant."
+		f.Note = "In this state the call has no such key, and the whole list is rejected for it. Remove the key, or say the state that is meant."
 	}
 	f.Fixes = p.RemoveFix("Remove the key", safe, problem.Node+1)
 	p.Report(f)
 }
 
-// refusedLevel is the level of a key that the provider refuses: an error for providers.
+// refusedLevel is the level of a key that the provider rejects: an error for providers.
 func (p *Pass) refusedLevel() finding.Level {
 	if p.Target().API {
 		return finding.Error

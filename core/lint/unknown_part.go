@@ -10,7 +10,7 @@ import (
 var unknownPart = Rule{
 	ID: "unknown-part",
 	Levels: Levels{
-		All:  finding.Warning, // kept as it is, and not understood
+		All:  finding.Warning, // kept unchanged, and not understood
 		APIs: finding.Error,
 		Only: []TargetLevel{{AgentTypes, finding.Error}},
 	},
@@ -33,7 +33,7 @@ func checkUnknownPart(p *Pass) {
 		}
 		if p.holdsNothing(problem) {
 			f.Headline = "A part holds nothing"
-			f.Note = "It takes one of the keys " + problem.Want + ", and a part without any is refused. Take it out."
+			f.Note = "It takes one of the keys " + problem.Want + ", and a part without any is rejected. Take it out."
 			f.Fixes = fixes
 			p.Report(f)
 			continue
@@ -69,7 +69,7 @@ func (p *Pass) partFixes(problem *format.Problem) []finding.Fix {
 			return p.Replace(part, json)
 		}))
 	} else if problem.Suggest != "" && p.Doc.Kind(typed) == source.String {
-		// Where a text stands where it should, the type alone is another word.
+		// Where a text is where it should, the type alone is another word.
 		fixes = append(fixes, p.Fix("Change the type to "+quote(problem.Suggest), inspect.HoldsText(p.Conversation, part, problem.Suggest), func() []finding.Op {
 			return p.Replace(typed, jsonString(problem.Suggest))
 		}))

@@ -45,7 +45,7 @@ func checkUnknownRole(p *Pass) {
 	}
 }
 
-// checkUnsaidRole reports the words that stay what they are in a conversion: the text's dialect has
+// checkUnsaidRole reports the words that stay what they are in a conversion: the text's format has
 // them for no role, and the target takes others.
 func checkUnsaidRole(p *Pass) {
 	for _, i := range p.facts().unsaid {
@@ -60,7 +60,7 @@ func checkUnsaidRole(p *Pass) {
 // outsideList reports whether the word is the type of a message, which says its role: that
 // it is none of the types is bad-value's finding.
 func (p *Pass) outsideList(node source.Index) bool {
-	// They stand in the order of their nodes.
+	// They are in the order of their nodes.
 	problems := p.Conversation.Problems
 	at := sort.Search(len(problems), func(k int) bool { return problems[k].Node >= node })
 	for ; at < len(problems) && problems[at].Node == node; at++ {
@@ -82,7 +82,7 @@ func reportUnknownRole(p *Pass, i int, node source.Index, role string) {
 	}
 	f := p.Finding(i, node)
 	f.Headline = "Unknown role " + quote(role)
-	f.Note = p.Target().Name + " takes " + list(quoteAll(p.Target().Roles)) + " as roles, letter by letter, and refuses a conversation that holds any other. "
+	f.Note = p.Target().Name + " takes " + list(quoteAll(p.Target().Roles)) + " as roles, letter by letter, and rejects a conversation that holds any other. "
 	if role == "" {
 		f.Headline = "The role is empty"
 	}
@@ -92,14 +92,14 @@ func reportUnknownRole(p *Pass, i int, node source.Index, role string) {
 		if spelled, _ := meantRole(role, roles, p.Format); spelled == meant {
 			f.Note += "This word is most likely meant to be " + quote(meant) + "."
 		} else {
-			f.Note += "What stands in the message stands in those of " + quote(meant) + " alone."
+			f.Note += "What is in the message is in those of " + quote(meant) + " alone."
 		}
 	} else {
 		f.Note += "Say who speaks here: the person who asks is the user, the model that answers is the assistant."
 		words = p.mayBe(i)
 	}
 	if instructs(p.Messages[i].Role) && p.Target().liftsSystem && p.Reads() {
-		f.Note = p.Target().Name + " takes " + list(quoteAll(p.Target().Roles)) + " as roles, and the system prompt under a key of its own beside the list. Move the text there."
+		f.Note = p.Target().Name + " takes " + list(quoteAll(p.Target().Roles)) + " as roles, and the system prompt under a key of its own next to the list. Move the text there."
 		f.Fixes = append(f.Fixes, p.hoistFix(i, p.head()))
 	}
 	for _, word := range words {

@@ -19,7 +19,7 @@ var unknownSetting = Rule{
 	Stage:    StageLimits,
 	Needs:    needsRequest,
 	Check: func(p *Pass) {
-		// A body whose model stands in its address may have nothing that is known beside its messages.
+		// A body whose model is in its address may have nothing that is known next to its messages.
 		sent := p.Reads() && inspect.IsSent(p.Conversation)
 		if !sent && !(p.Reads() && inspect.StandsInAddress(p.Conversation)) {
 			return
@@ -61,7 +61,7 @@ func (p *Pass) reportUnknownKey(each bind.UnknownKey) {
 		f.Note = "It is one of " + each.Of.Name + "; here it is " + quote(path) + "."
 		f.Fixes = p.intoObject(each.Node, each.Slot, path)
 	case each.Of == p.Format && each.Inside:
-		f.Note = "It stands elsewhere in what is declared, and " + p.Target().Name + " refuses it here."
+		f.Note = "It is elsewhere in what is declared, and " + p.Target().Name + " rejects it here."
 	case each.Of != nil && each.Inside && p.Format.RequestPath(each.Slot) != "":
 		f.Note = "Here it is a key of the request itself, " + quote(p.Format.RequestPath(each.Slot)) + "."
 	case each.Of != nil:
@@ -70,20 +70,20 @@ func (p *Pass) reportUnknownKey(each bind.UnknownKey) {
 		f.Note = "Probably " + quote(each.Key) + " was meant."
 		f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, each.Slot != format.Messages)}
 	default:
-		f.Note = p.Target().Name + " refuses a key that it does not know. Leave it out, unless it is newer than this check or for a host that takes it out."
+		f.Note = p.Target().Name + " rejects a key that it does not know. Leave it out, unless it is newer than this check or for a host that takes it out."
 	}
 	switch each.Slot {
 	case format.System:
 		f.Fixes = append(f.Fixes, p.instructionsIntoList(each.Node)...)
 	case format.Messages, format.Tools, format.Functions, format.Continues:
-		// What it holds is no setting: nothing of it is to go.
+		// What it holds isn't a setting: nothing of it is to go.
 	default:
 		f.Fixes = append(f.Fixes, p.withoutSettings(each.Node))
 	}
 	p.Report(f)
 }
 
-// instructionsIntoList is the fix that makes a system prompt beside the list its first message, where it
+// instructionsIntoList is the fix that makes a system prompt next to the list its first message, where it
 // is one text.
 func (p *Pass) instructionsIntoList(node source.Index) []finding.Fix {
 	if p.Doc.Kind(node) != source.String || p.List == source.None {

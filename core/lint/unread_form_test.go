@@ -37,7 +37,7 @@ func TestSafeFixesLeaveWhatIsNotRead(t *testing.T) {
 	}
 }
 
-// What is read is repaired as before: a slip in a key is no form of its own, nor is one odd key among the messages
+// What is read is repaired as before: a slip in a key isn't a form of its own, nor is one odd key among the messages
 // of a request that names its model, and who chooses the format knows it.
 func TestSafeFixesRepairWhatIsRead(t *testing.T) {
 	const misplaced = `{"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "w", "arguments": "{}"}}]},

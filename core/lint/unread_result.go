@@ -47,14 +47,14 @@ func reportStray(p *Pass, s *stray) {
 	case s.roleAlone && p.From[i].Role == source.None:
 		f.Note = "It does not say whose message it is, so the call counts as unanswered. "
 	case s.roleAlone:
-		f.Note = "It stands in " + ofRole(p.Doc.String(p.From[i].Role)) + ", so the call counts as unanswered. "
+		f.Note = "It is in " + ofRole(p.Doc.String(p.From[i].Role)) + ", so the call counts as unanswered. "
 	default:
 		f.Note = "It is written as another format does it, so the call counts as unanswered. "
 	}
 	f.Note += "The result names its call, so there is no doubt where it belongs."
 	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 	for _, at := range p.oddities(s) {
-		f.Related = append(f.Related, p.Place(at, "This is not what stands in a result here"))
+		f.Related = append(f.Related, p.Place(at, "This is not what is in a result here"))
 	}
 	f.Fixes = fixes
 	p.Report(f)
@@ -63,7 +63,7 @@ func reportStray(p *Pass, s *stray) {
 // oddities are the first values in a stray that the decoder did not expect there, unknown keys
 // aside.
 func (p *Pass) oddities(s *stray) (nodes []source.Index) {
-	// They stand in the order of their nodes.
+	// They are in the order of their nodes.
 	problems, from := p.Conversation.Problems, p.strayNode(s)
 	const shown = 3
 	k := sort.Search(len(problems), func(k int) bool { return problems[k].Node >= from })

@@ -47,7 +47,7 @@ var unsealedCall = Rule{
 	},
 }
 
-// brokenSeals reports seals that are no base64, which the API reads before any model does.
+// brokenSeals reports seals that aren't base64, which the API reads before any model does.
 func (p *Pass) brokenSeals() {
 	for i := range p.Messages {
 		for k, part := range p.Messages[i].Parts {
@@ -59,8 +59,8 @@ func (p *Pass) brokenSeals() {
 				continue
 			}
 			f := p.Finding(i, seal)
-			f.Headline = "The seal under " + quote(key) + " is no base64"
-			f.Note = "The model seals its thoughts in base64, and wants the seal back as it came. This one was cut, joined with another or encoded again, so the request is refused."
+			f.Headline = "The seal under " + quote(key) + " isn't base64"
+			f.Note = "The model seals its thoughts in base64, and wants the seal back as it came. This one was cut, joined with another or encoded again, so the request is rejected."
 			if _, call := part.(core.ToolCall); call {
 				f.Fixes = append(f.Fixes, p.Fix("Put the word for a call of another model in its place", false, func() []finding.Op {
 					return p.Replace(seal, jsonString(p.Target().ForeignSeal))

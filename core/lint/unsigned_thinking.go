@@ -39,7 +39,7 @@ func reportUnsigned(p *Pass, i, part int) {
 	}
 	f := p.Finding(i, node)
 	f.Headline = "Thinking without a signature"
-	f.Note = "The API takes thoughts back only with the signature that it gave them, and none can be made up. " +
+	f.Note = "The API takes thoughts back only with the signature that it gave them, and none can be forged. " +
 		"Send the block as the API returned it. If the signature is lost, or the thoughts come from another model, take the block out: what was said stays."
 	f.Fixes = p.removePart(i, node)
 	if p.Doc.Kind(thoughts) == source.String && !p.blankLiteral(thoughts) {

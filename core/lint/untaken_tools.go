@@ -18,7 +18,7 @@ var untakenTools = Rule{
 		}
 		f := p.Finding(-1, p.Tools[0].Node)
 		f.Headline = "Tools are declared, and this model takes none"
-		f.Note = p.theModel() + " calls no tools, and the request is refused for declaring some. Leave them out, or ask a model that calls tools."
+		f.Note = p.theModel() + " calls no tools, and the request is rejected for declaring some. Leave them out, or ask a model that calls tools."
 		f.Related = p.modelPlace()
 		if tools := p.Setting(format.Tools); tools != source.None && p.Reads() {
 			nodes := []source.Index{tools}

@@ -19,7 +19,7 @@ var userAfterResult = Rule{
 			}
 			f := p.Finding(i, p.roleNode(i))
 			f.Headline = "The user speaks right after the result of a tool"
-			f.Note = "The assistant has not said anything about the result yet. Some models and hosts refuse that: they want its answer before the user speaks again."
+			f.Note = "The assistant has not said anything about the result yet. Some models and hosts reject that: they want its answer before the user speaks again."
 			f.Related = p.OnePlace(p.roleNode(i-1), "The result is here")
 			f.Fixes = p.OneFix("Add a message of the assistant saying “Done” before it", false, func() []finding.Op {
 				return p.Rewrite(func(items []write.Item) []write.Item {

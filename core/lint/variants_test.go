@@ -13,14 +13,14 @@ type variant struct {
 	spell  func(s *source.Document, list source.Index) string
 }
 
-// variants are the spellings in which faults are tried beside the usual ones.
+// variants are the spellings in which faults are tried next to the usual ones.
 var variants = map[string]variant{
 	chainData:   {chain, func(doc *source.Document, list source.Index) string { return wrapped(doc, list, asData) }},
 	chainObject: {chain, func(doc *source.Document, list source.Index) string { return wrapped(doc, list, asConstructor) }},
 	googleSnake: {google, func(doc *source.Document, _ source.Index) string { return snakeCased(doc) }},
 }
 
-// formatOf is the ID of the dialect of a spelling.
+// formatOf is the ID of the format of a spelling.
 func formatOf(spelling string) string {
 	if v, ok := variants[spelling]; ok {
 		return v.format

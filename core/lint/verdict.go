@@ -4,22 +4,22 @@ import "github.com/rolecall/rolecall/core/format"
 
 // Answers of a Verdict.
 const (
-	// Accepted: the target takes the text as it is.
+	// Accepted: the target takes the text unchanged.
 	Accepted = "accepted"
-	// Converted: the target takes the text once it is converted to the target's dialect.
+	// Converted: the target takes the text once it is converted to the target's format.
 	Converted = "converted"
-	// NoKnownProblem: nothing is known that the target refuses, and not all of the text was checked: see Unsure.
+	// NoKnownProblem: nothing is known that the target rejects, and not all of the text was checked: see Unsure.
 	NoKnownProblem = "no-known-problem"
-	// Refused: the target refuses the text, converted or not.
+	// Rejected: the target rejects the text, converted or not.
 	Refused = "refused"
-	// Unchecked: the target was not asked, or could not be: see dialect.File.Apart.
+	// Unchecked: the target was not asked, or could not be: see format.File.Apart.
 	Unchecked = "unchecked"
 )
 
 // Verdict says whether one target accepts a file.
 type Verdict struct {
 	Target *Target
-	// Answer is Accepted, Converted, NoKnownProblem, Refused or Unchecked.
+	// Answer is Accepted, Converted, NoKnownProblem, Rejected or Unchecked.
 	Answer string
 	// Counts are all findings for this target by level, without the Unread of a Result.
 	Counts Counts
@@ -90,7 +90,7 @@ const (
 	doubtAll
 )
 
-// verdictOf is the verdict of a target on a text in a dialect, by what was found and what could not be checked.
+// verdictOf is the verdict of a target on a text in a format, by what was found and what could not be checked.
 func verdictOf(target *Target, d *format.Format, counts Counts, unread int, because []string, left doubt) Verdict {
 	verdict := Verdict{Target: target, Answer: Converted, Counts: counts, Because: because}
 	verdict.Counts.Error -= unread

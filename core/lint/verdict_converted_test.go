@@ -43,7 +43,7 @@ func TestVerdictsOfConverted(t *testing.T) {
 		{"no role", `{"messages":[{"role":"user","content":[{"text":"Hi"}]},{"content":[{"text":"Yes"}]}],"inferenceConfig":{}}`,
 			"openai-chat", "A message does not say whose it is"},
 		{"calls of the user among parts", `{"contents":[{"role":"user","parts":[{"text":"Weather?"},{"functionCall":{"name":"look","args":{}}}]}]}`,
-			"openai-chat", "Calls stand in a user message"},
+			"openai-chat", "Calls are in a user message"},
 		{"no date", `[{"role":"user","content":"Weather?"}]`,
 			"agent-types", "A message does not say when it was written"},
 		{"a word of LangChain", `{"model":"gpt-4o","messages":[{"role":"human","content":"Weather?"}]}`,
@@ -52,7 +52,7 @@ func TestVerdictsOfConverted(t *testing.T) {
 			"wick", `The model has no role "human"`},
 		{"a part of no type that is known", `{"model":"gpt-4o","messages":[{"role":"user","content":[{"type":"txt","text":"Weather?"}]}]}`,
 			"forge", `The message of role "user" says nothing`},
-		{"calls of the user beside a content", `{"model":"gpt-4o","messages":[{"role":"user","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"f","arguments":"{}"}}]}]}`,
+		{"calls of the user next to a content", `{"model":"gpt-4o","messages":[{"role":"user","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"f","arguments":"{}"}}]}]}`,
 			"forge", `The message of role "user" says nothing`},
 		{"no content", `{"model":"gpt-4o","messages":[{"role":"user"},{"role":"assistant","content":"Well"}]}`,
 			"ai-sdk-ui", "The message of the user says nothing that AI SDK chat has a place for"},
@@ -66,7 +66,7 @@ func TestVerdictsOfConverted(t *testing.T) {
 			require.NotZero(t, errors)
 		})
 	}
-	// What a conversion writes otherwise, and names as a loss, is no reason to refuse.
+	// What a conversion writes otherwise, and names as a loss, is no reason to reject.
 	for name, test := range map[string]struct{ text, target string }{
 		"half of a character": {`{"model":"gpt-4o","messages":[{"role":"user","content":"cut \ud83d"}]}`, "anthropic"},
 		"calls without tools": {`[{"role":"user","content":"x"},{"role":"assistant","tool_calls":[{"id":"c1","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"c1","content":"a"}]`, "bedrock-converse"},
@@ -117,7 +117,7 @@ func verdictOf(t *testing.T, file *detect.File, d *format.Format, target string)
 
 // TestFaultsConverted does it for broken requests of every format and all targets. One of a hundred
 // is said to be accepted after a conversion and is not: what is unreadable in its messages goes lost on
-// the way, and what stood beside it has no partner then.
+// the way, and what was next to it has no partner then.
 func TestFaultsConverted(t *testing.T) {
 	recorded.Folder(t)
 	every := 2 * sample.Step()
@@ -151,7 +151,7 @@ func TestFaultsConverted(t *testing.T) {
 			}
 		})
 	}
-	t.Logf("corpora: of %d verdicts on broken requests after a conversion, %d are said to be accepted and are not, %d to be refused and are not", tried, accepted, refused)
+	t.Logf("corpora: of %d verdicts on broken requests after a conversion, %d are said to be accepted and are not, %d to be rejected and are not", tried, accepted, refused)
 	require.NotZero(t, tried)
 	require.Less(t, accepted*100, tried*2)
 	require.Less(t, refused*100, tried*5)

@@ -78,12 +78,12 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// A line that is no JSON is nobody's reason to refuse the others, but of who takes the file whole.
+// A line that isn't JSON is nobody's reason to reject the others, but of who takes the file whole.
 func TestVerdictsOfLines(t *testing.T) {
 	row := `{"messages": [{"role": "system", "content": "Be brief."}, {"role": "user", "content": "Hello"}, {"role": "assistant", "content": "Hi"}]}` + "\n"
 	text := strings.Repeat(row, 6) + `{"messages": [{"role": "user", "content": "Cut of` + "\n" + strings.Repeat(row, 6)
 	got := answers(t, text)
-	require.Equal(t, Converted, got[OpenAIChat]) // as rows to train on, they are no requests
+	require.Equal(t, Converted, got[OpenAIChat]) // as rows to train on, they aren't requests
 	require.Equal(t, Converted, got[Anthropic])
 	require.Equal(t, Refused, got[FineTune])
 	require.Equal(t, Accepted, answers(t, strings.Repeat(row, 12))[FineTune])
@@ -121,7 +121,7 @@ func TestTargets(t *testing.T) {
 	require.Same(t, Targets[0], OwnTarget(nil))
 }
 
-// An API accepts what was checked: a key that it doesn't know is refused, one that its description has without saying
+// An API accepts what was checked: a key that it doesn't know is rejected, one that its description has without saying
 // what it may hold is named as not checked, and a host in another's form is never said to accept.
 func TestVerdictsRestOnWhatWasChecked(t *testing.T) {
 	for text, want := range map[string]string{

@@ -11,7 +11,7 @@ var waitingCall = Rule{
 	Stage:  StageFill,
 	Needs:  needsGaps,
 	Check: func(p *Pass) {
-		// The calls that wait stand in the last turn: nothing before it needs a look.
+		// The calls that wait are in the last turn: nothing before it needs a look.
 		calls := p.Pairs.Calls()
 		k := len(calls)
 		for k > 0 && p.Pairs.turns[calls[k-1].Message] == p.Pairs.turns[calls[len(calls)-1].Message] {
@@ -44,9 +44,9 @@ func reportWaiting(p *Pass, call Call) {
 	f.Note = "The conversation ends here, so the tool is probably running. Add its result before you send the conversation again."
 	switch level {
 	case finding.Warning:
-		f.Note = "Most hosts refuse a request that ends with calls until each of them has its result; here the model goes on without. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
+		f.Note = "Most hosts reject a request that ends with calls until each of them has its result; here the model goes on without. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
 	case finding.Error:
-		f.Note = "A request that ends with calls is refused until each of them has its result. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
+		f.Note = "A request that ends with calls is rejected until each of them has its result. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
 	}
 	f.Fixes = p.answerOrRemove(call)
 	p.Report(f)

@@ -83,7 +83,7 @@ func (p *Pass) readable() core.Messages {
 	return messages
 }
 
-// lostIn reports of parts of messages of the role that they are not in what a conversion to the dialect writes.
+// lostIn reports of parts of messages of the role that they are not in what a conversion to the format writes.
 func lostIn(to *format.Format) func(part core.Part, role core.Role) bool {
 	var carries func(core.Part, core.Role) bool
 	return func(part core.Part, role core.Role) bool {
@@ -137,13 +137,13 @@ func (p *Pass) checkFinding(problem *core.Problem, node source.Index, advice str
 // reportSilent reports a message without content.
 func (p *Pass) reportSilent(problem *core.Problem, headline string) {
 	i := problem.Message
-	// An image without words is no text, but is not nothing either, and nor is what stands under a key
+	// An image without words isn't text, but is not nothing either, and nor is what is under a key
 	// of another format.
 	safe := !p.says(i) && !p.holdsMore(i)
 	if p.Counted(i, p.From[i].Content, safe) {
 		return
 	}
-	f := p.checkFinding(problem, p.From[i].Content, "Take the message out, or put in what it was to say.")
+	f := p.checkFinding(problem, p.From[i].Content, "Remove the message, or add what it was to say.")
 	f.Headline = headline
 	f.Fixes = p.WithoutFix("Remove the message", safe, i)
 	p.Report(f)

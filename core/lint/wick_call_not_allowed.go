@@ -24,7 +24,7 @@ var wickCallNotAllowed = Rule{
 			if p.Counted(i, node, false) {
 				continue
 			}
-			f := p.checkFinding(problem, node, "From outside, take in what somebody says, and nothing that only the model and the tools can.")
+			f := p.checkFinding(problem, node, "From outside, accept what users say, and nothing that only the model and the tools can.")
 			f.Headline = spoofedHeadline(problem)
 			if speaks(&p.Messages[i]) {
 				f.Fixes = append(f.Fixes, p.Fix("Keep what the message says", false, func() []finding.Op {

@@ -19,7 +19,7 @@ import (
 	"github.com/rolecall/rolecall/core/inspect"
 )
 
-// allowed are the words of formats that rules have in their code all the same, by what they mean
+// allowed are the words of formats that rules have in their code, by what they mean
 // there.
 var allowed = []struct {
 	meaning string
@@ -47,7 +47,7 @@ var allowed = []struct {
 	{"why a rule was rejected, in the words of its source", []string{"thinkingLevel"}, []string{"rejected.go"}},
 }
 
-// isAllowed reports whether a word stands in a file in another meaning than the formats'.
+// isAllowed reports whether a word is in a file in another meaning than the formats'.
 func isAllowed(file, word string) bool {
 	for _, each := range allowed {
 		if slices.Contains(each.files, file) && slices.Contains(each.words, word) {
@@ -74,7 +74,7 @@ func wordsIn(literal string) []string {
 	return words
 }
 
-// The rules ask the dialect which key holds what, and no rule knows a format by its name:
+// The rules ask the format which key holds what, and no rule knows a format by its name:
 // only the targets name the formats that they take.
 func TestRulesKnowNoWord(t *testing.T) {
 	words := inspect.Words()
@@ -88,7 +88,7 @@ func TestRulesKnowNoWord(t *testing.T) {
 				t.Errorf("%s names the format %q, which only a target does", each.at, word)
 			}
 			if words[word] && !isAllowed(each.file, word) {
-				t.Errorf("%s knows %q, a word of a format: ask the dialect for it, or let allowed say what it means there", each.at, word)
+				t.Errorf("%s knows %q, a word of a format: ask the format for it, or let allowed say what it means there", each.at, word)
 			}
 		}
 	}
@@ -128,8 +128,8 @@ func TestAllowedWordsStandThere(t *testing.T) {
 	}
 }
 
-// A target stands in a rule's levels alone, and a format nowhere: what differs is data of the
-// target or of the dialect.
+// A target is in a rule's levels alone, and a format nowhere: what differs is data of the
+// target or of the format.
 func TestRulesAskNobodyForTheirName(t *testing.T) {
 	names := make(map[string]bool)
 	for _, target := range Targets {

@@ -31,7 +31,7 @@ func checkWrongContentType(p *Pass) {
 		}
 		f := p.Finding(i, node)
 		f.Headline = "Content is " + aKind(p.Doc.Kind(node)) + " where " + problem.Want + " is needed"
-		f.Note = "Nothing turns this value into a text on the way: the request is refused. "
+		f.Note = "Nothing turns this value into a text on the way: the request is rejected. "
 		if p.isEntry(i, node) {
 			f.Headline = "An entry of the content is " + aKind(p.Doc.Kind(node)) + ", not a part"
 			f.Note += "Each part is an object whose " + p.partSign() + " says what it holds."
@@ -106,7 +106,7 @@ func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
 		}
 		text, pictures := p.textAndPictures(node)
 		if key, json := p.Format.ImagesBeside(pictures); len(pictures) > 0 && !result && p.Doc.Member(p.From[i].Node, key) == source.None {
-			return p.OneFix("Put the pictures beside the text", true, func() []finding.Op {
+			return p.OneFix("Put the pictures next to the text", true, func() []finding.Op {
 				return append(p.Replace(node, jsonString(text)), p.Set(p.From[i].Node, key, json)...)
 			})
 		}
@@ -149,7 +149,7 @@ func (p *Pass) typedText(i int, text string, problem *format.Problem) string {
 	return write.PartJSON(p.Format, core.Text{Text: text}, p.Messages[i].Role)
 }
 
-// resultJSON is what a tool returned, where it stands as it is and the dialect wants an object
+// resultJSON is what a tool returned, where it is written as it is and the format wants an object
 // that says what it is; "" for anything else.
 func (p *Pass) resultJSON(problem *format.Problem) string {
 	if problem.Only != source.Object {
@@ -158,7 +158,7 @@ func (p *Pass) resultJSON(problem *format.Problem) string {
 	return p.typedOutput(problem.Node, problem.Key())
 }
 
-// typedOutput is a value as a result has it under a key, with its type beside it; "" where results
+// typedOutput is a value as a result has it under a key, with its type next to it; "" where results
 // have no object there.
 func (p *Pass) typedOutput(node source.Index, key string) string {
 	text := string(p.Doc.Raw(node))
@@ -218,7 +218,7 @@ func (p *Pass) textAndPictures(array source.Index) (text string, pictures []core
 }
 
 // onlyString is the one string among the values of an object, its type aside, or None. Sure
-// says that it stands alone, under a key that some format has for what is said.
+// says that it is alone, under a key that some format has for what is said.
 func (p *Pass) onlyString(object source.Index) (text source.Index, sure bool) {
 	if p.Doc.Kind(object) != source.Object {
 		return source.None, false

@@ -44,9 +44,9 @@ func (p *Pass) reportWrongType(problem *format.Problem) {
 	}
 	f := p.Finding(i, node)
 	f.Headline = "The key " + quote(problem.Field) + " holds " + aKind(kind) + ", not " + problem.Want
-	f.Note = "A value of another type is not converted on the way: the request is refused."
+	f.Note = "A value of another type is not converted on the way: the request is rejected."
 	if number {
-		f.Note += " Put it in quotes here, and wherever else it stands."
+		f.Note += " Put it in quotes here, and wherever else it is."
 		f.Fixes = p.OneFix("Put the number in quotes", true, func() []finding.Op {
 			return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
 		})

@@ -29,7 +29,7 @@ type Change struct {
 }
 
 // Changes are what makes one list of messages of another, in order. A message counts as
-// changed when one of the same role stands in its place that has much of its text.
+// changed when one of the same role is in its place that has much of its text.
 func Changes(before, after core.Messages) []Change {
 	// What is the same at the end comes off first: of several messages that say the same,
 	// a hook most likely left the last ones alone.
@@ -74,7 +74,7 @@ func akin(was, is string) bool {
 	return 2*(len(is)-to+from) >= min(len(was), len(is))
 }
 
-// difference bounds what is new in a text: what stands before and after is in both.
+// difference bounds what is new in a text: what comes before and after is in both.
 func difference(was, is string) (from, to int) {
 	shorter := min(len(was), len(is))
 	for from < shorter && was[from] == is[from] {
@@ -165,6 +165,6 @@ func sameValue(a, b any) bool {
 		return a == b
 	}
 	// A hook was given a copy that shares values of other types, such as a slice of
-	// strings, which == would refuse to compare.
+	// strings, which == would reject to compare.
 	return true
 }

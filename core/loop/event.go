@@ -31,7 +31,7 @@ const (
 	Done Outcome = "done"
 	// Limit: the model still called tools in iteration MaxIterations.
 	Limit Outcome = "limit"
-	// Refused: the user's input was refused.
+	// Rejected: the user's input was rejected.
 	Refused Outcome = "refused"
 	// Invalid: the request was not well-formed, so it was not sent.
 	Invalid Outcome = "invalid"
@@ -74,6 +74,6 @@ type Event struct {
 // Verdict is what was decided about a call before it ran.
 type Verdict struct {
 	Call core.ToolCall
-	// Refused is why the call must not run; nil permits it.
+	// Rejected is why the call must not run; nil permits it.
 	Refused error
 }

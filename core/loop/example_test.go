@@ -12,7 +12,7 @@ import (
 	"github.com/rolecall/rolecall/core/loop/live"
 )
 
-// validateAndConvertMessages stands where an HTTP handler takes messages in.
+// validateAndConvertMessages is where an HTTP handler takes messages in.
 func validateAndConvertMessages(msgs []struct{ Role, Content string }) ([]core.Message, error) {
 	chain := make(core.Messages, len(msgs))
 	for i, m := range msgs {

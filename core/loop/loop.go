@@ -41,11 +41,11 @@ type Loop struct {
 	// MaxIterations; 0 is that.
 	Iterations int
 	// Args reads the text of a call's arguments where the model gave no parsed form. Nil
-	// means that the model parses: RawArgs without Args then is no JSON object.
+	// means that the model parses: RawArgs without Args then isn't a JSON object.
 	Args func(raw string) (map[string]any, error)
 	// Permit decides about the calls of an answer before any of them runs, one after the
-	// other in their order. An error refuses the call: no tool runs, and the result says
-	// "permission denied: " and why. A panic refuses as well. Nil permits all.
+	// other in their order. An error rejects the call: no tool runs, and the result says
+	// "permission denied: " and why. A panic rejects as well. Nil permits all.
 	Permit func(ctx Context, call core.ToolCall) error
 	// ToolTimeout is how long one call may take; nil is for ever.
 	ToolTimeout Timeout
@@ -54,11 +54,11 @@ type Loop struct {
 	// is one after the other. Results are stored in the order of the calls either way.
 	Together func(count int, one func(int))
 	// Clock tells the time in nanoseconds since any moment, as live.Clock does, for
-	// Event.Took. Nil is no clock.
+	// Event.Took. Nil isn't a clock.
 	Clock func() int64
 }
 
-// Start begins a run over a state. The input is what the user sends: it is refused, with
+// Start begins a run over a state. The input is what the user sends: it is rejected, with
 // the error of [core.Messages.ValidateUserInput], before anything is stored. Until the
 // run is done the state belongs to it.
 func (l *Loop) Start(state *core.AgentState, input ...core.Message) (*Run, error) {
@@ -69,7 +69,7 @@ func (l *Loop) Start(state *core.AgentState, input ...core.Message) (*Run, error
 }
 
 // Run runs to the end, or until the context ends, and says how it came about. The error is nil when the model
-// answered; input that is refused is [Refused] with the error of Start.
+// answered; input that is rejected is [Rejected] with the error of Start.
 func (l *Loop) Run(ctx Context, state *core.AgentState, input ...core.Message) (Outcome, error) {
 	run, err := l.Start(state, input...)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 )
 
 // Permit is asked about every call of an answer, in order, before any of them runs; what it
-// refuses does not run, and the model is told so.
+// rejects does not run, and the model is told so.
 func TestPermitDecidesBeforeAnythingRuns(t *testing.T) {
 	for name, together := range map[string]func(int, func(int)){"in turn": nil, "together": live.Together} {
 		t.Run(name, func(t *testing.T) {

@@ -137,7 +137,7 @@ func (r *Run) hook(ctx Context, event *Event) {
 	}
 	event.Kind, event.Hook = Hooked, hook.Name()
 	event.Before, event.Request, event.Changes = r.request, after, Changes(r.request, after)
-	// The event and the hook may keep theirs. An empty request is one all the same.
+	// The event and the hook may keep theirs. An empty request is one.
 	r.request = core.NewMessages(after...)
 }
 

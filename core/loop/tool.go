@@ -49,7 +49,7 @@ func (l *Loop) executeAll(ctx Context, calls []core.ToolCall, verdicts []Verdict
 	return results
 }
 
-// execute runs one call that is not refused.
+// execute runs one call that is not rejected.
 func (l *Loop) execute(ctx Context, call *core.ToolCall, refused error) returned {
 	start := l.time()
 	result := l.result(ctx, call, refused)
@@ -116,7 +116,7 @@ func (l *Loop) others() string {
 
 const noObject = "the arguments are not a JSON object"
 
-// arguments are a copy of the parsed arguments of a call, never nil. No text at all is no arguments.
+// arguments are a copy of the parsed arguments of a call, never nil. No text at all isn't an arguments.
 func (l *Loop) arguments(call *core.ToolCall) (map[string]any, error) {
 	switch {
 	case call.Args != nil:

@@ -10,7 +10,7 @@ import (
 // and a call goes together with its results: a result that comes after its call went is not
 // taken in. The zero value is a memory without a limit. It is not safe for concurrent use.
 //
-// It holds the limit as Trim does: a message that does not fit beside the system messages
+// It holds the limit as Trim does: a message that does not fit next to the system messages
 // is gone as soon as it was added, and only system messages alone can exceed the limit.
 // What is left after each Add is what Trim leaves of what was held and the message added,
 // but that a memory knows what went: the task is the first message ever, a turn ends with
@@ -69,7 +69,7 @@ type unit struct {
 }
 
 // NewConversationMemory makes an empty memory with a limit in tokens, counted with the
-// estimator forge of package token; 0 is no limit. One with another policy is
+// estimator forge of package token; 0 isn't a limit. One with another policy is
 // &ConversationMemory{Policy: policy}.
 func NewConversationMemory(limit int) *ConversationMemory {
 	return &ConversationMemory{Policy: Policy{Limit: limit}}
@@ -242,7 +242,7 @@ func (m *ConversationMemory) held() []*remembered {
 // Tokens is what the messages cost that are left.
 func (m *ConversationMemory) Tokens() int { return m.tokens }
 
-// Limit is the most tokens that may stay; 0 is no limit.
+// Limit is the most tokens that may stay; 0 isn't a limit.
 func (m *ConversationMemory) Limit() int { return m.Policy.Limit }
 
 // Clear removes all messages, the system messages too. The policy stays.

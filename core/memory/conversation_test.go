@@ -48,7 +48,7 @@ func TestMemoryHolds(t *testing.T) {
 	}
 }
 
-// subsequence holds that the messages left stand in the order in which they were added.
+// subsequence holds that the messages left are in the order in which they were added.
 func subsequence(t *testing.T, all, left core.Messages) {
 	i := 0
 	for _, message := range left {

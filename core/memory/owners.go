@@ -7,10 +7,10 @@ import (
 )
 
 // Owners says for each message which message made the call that it answers, and -1 for
-// one that answers none. Results are tied by ID to the calls that they stand after, then
+// one that answers none. Results are tied by ID to the calls that they come after, then
 // to the nearest call before them that nothing answers, then to any. Where the result or
 // the call has no ID, a result belongs to the message with calls, or with <tool> blocks in
-// its text, that its run stands after.
+// its text, that its run comes after.
 func Owners(messages core.Messages) []int {
 	owners := make([]int, len(messages))
 	for i := range owners {
@@ -32,7 +32,7 @@ type tying struct {
 	answered    map[string]int
 }
 
-// runs goes through the conversation, one message that is no result at a time, together
+// runs goes through the conversation, one message that isn't a result at a time, together
 // with the run of results after it.
 func (t *tying) runs() {
 	for i := 0; i < len(t.messages); {
@@ -53,7 +53,7 @@ func (t *tying) runs() {
 	}
 }
 
-// named ties the results of a run that name a call of the message it stands after, and
+// named ties the results of a run that name a call of the message it comes after, and
 // returns the calls that are left.
 func (t *tying) named(caller int, calls []core.ToolCall, first, end int) []core.ToolCall {
 	if len(calls) == 0 {

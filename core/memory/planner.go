@@ -55,7 +55,7 @@ func (p *planner) link() {
 }
 
 // reasons says whether a message is the assistant's reasoning alone: it belongs to what the
-// assistant says or calls next, and APIs refuse it without that.
+// assistant says or calls next, and APIs reject it without that.
 func reasons(message *core.Message) bool {
 	if message.Role != core.RoleAssistant || len(message.Parts) == 0 {
 		return false
@@ -101,7 +101,7 @@ func (p *planner) cost(i int) int {
 	return p.Tokens[i]
 }
 
-// pin decides which user messages stay. One that does not fit beside the system messages
+// pin decides which user messages stay. One that does not fit next to the system messages
 // is as loose as any.
 func (p *planner) pin() {
 	room := p.Limit - p.System
@@ -200,7 +200,7 @@ func (p *planner) oldest() {
 	}
 }
 
-// startOnUser lets go what stands in front of the first user message, and after the one
+// startOnUser lets go what is in front of the first user message, and after the one
 // that KeepFirstUser keeps, what is left of a turn whose user message went.
 func (p *planner) startOnUser() {
 	begin, users := len(p.messages), false

@@ -7,17 +7,17 @@ import (
 
 // Policy says how much of a conversation may stay, and in what manner the rest goes.
 // The zero Policy lets everything stay. The oldest units go first, no more of them than
-// must; a conversation that fits is left as it is.
+// must; a conversation that fits is left unchanged.
 type Policy struct {
-	// Limit is the most tokens that may stay; 0 is no limit.
+	// Limit is the most tokens that may stay; 0 isn't a limit.
 	Limit int
 	// Count is what one message costs; nil is the estimator forge of package token.
 	Count func(core.Message) int
 	// Cost is a count of exactly the messages to trim, such as token.Prompt makes, and takes
-	// the place of Count. What it holds beside the messages, such as the declarations of
+	// the place of Count. What it holds next to the messages, such as the declarations of
 	// tools, must fit into the limit too.
 	Cost *token.Cost
-	// Short is the same count with every result shortened. ShortenResults needs it beside
+	// Short is the same count with every result shortened. ShortenResults needs it next to
 	// Cost; without it shortened results are counted by Count.
 	Short *token.Cost
 	// Owners says for each message which message made the call that it answers, and -1 for
@@ -39,11 +39,11 @@ type Policy struct {
 	// yet to read them.
 	ShortenResults bool
 	// BreakPairs lets single messages go, not units. What is left may hold results
-	// without their call, which providers refuse: see Report.Orphans.
+	// without their call, which providers reject: see Report.Orphans.
 	BreakPairs bool
 }
 
-// Shortened is what stands in the place of a result's output that went.
+// Shortened is what is in the place of a result's output that went.
 const Shortened = "[result removed to save tokens]"
 
 // Reason says why a message went.
@@ -57,7 +57,7 @@ const (
 	OldTurn Reason = "old-turn"
 	// OtherHalf: the call or the result that it belongs to went.
 	OtherHalf Reason = "other-half"
-	// BeforeUser: it stood in front of the user message that the rest begins with.
+	// BeforeUser: it was in front of the user message that the rest begins with.
 	BeforeUser Reason = "before-user"
 	// OutputOnly: the message stays, but its output is replaced by Shortened.
 	OutputOnly Reason = "output-only"
@@ -67,11 +67,11 @@ const (
 type Report struct {
 	// Kept and Removed are indexes of messages, in order.
 	Kept, Removed []int
-	// Reasons has one entry for each message, "" for one that stays as it is.
+	// Reasons has one entry for each message, "" for one that stays unchanged.
 	Reasons []Reason
 	// Tokens is what each message costs as it was given.
 	Tokens []int
-	// Before and After are what all messages cost, and what Policy.Cost holds beside them;
+	// Before and After are what all messages cost, and what Policy.Cost holds next to them;
 	// System is what of that cannot go: the system messages, and the same.
 	Before, After, System int
 	// Results is what the removed results of calls cost.
@@ -79,7 +79,7 @@ type Report struct {
 	// Over says that the limit is not met, because the system messages alone exceed it.
 	Over bool
 	// Cut is the index of the first message of the stretch that stays at the end: system
-	// messages and the first user message, if kept, stand in front of it. It is the number
+	// messages and the first user message, if kept, are in front of it. It is the number
 	// of messages when nothing of that stretch is left.
 	Cut int
 	// Shortened counts the messages that stay without their output.

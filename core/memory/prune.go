@@ -49,9 +49,9 @@ func (p *Pruned) sort(question *remembered) {
 	*p = sorted
 }
 
-// prune lets the units go that stand before the message with the number begin and, unless
+// prune lets the units go that come before the message with the number begin and, unless
 // these alone are meant, the oldest of the others until the limit is met, except for the user
-// messages that the policy keeps; and then with StartOnUser what stands after no user
+// messages that the policy keeps; and then with StartOnUser what comes after no user
 // message any more.
 func (m *ConversationMemory) prune(begin int, alone bool, pruned *Pruned) {
 	if begin == 0 && !m.over() && !(m.headless() && m.users == 0) && len(pruned.Messages) == 0 {
@@ -116,7 +116,7 @@ func (m *ConversationMemory) pins() (first, last *remembered) {
 	return first, last
 }
 
-// beheads says whether what stands after no user message goes, as planner.startOnUser does.
+// beheads says whether what comes after no user message goes, as planner.startOnUser does.
 func (m *ConversationMemory) beheads(first, last *remembered, kept []*remembered, pruned *Pruned) bool {
 	switch {
 	case !m.Policy.StartOnUser || len(pruned.Messages) == 0 && !m.userGone:

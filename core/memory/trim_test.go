@@ -139,7 +139,7 @@ func TestReportSaysThatTheQuestionWent(t *testing.T) {
 		{"it stays", "suaua", memory.Policy{Limit: 3}, 3, false},
 		{"the work on it pushes it out", "sucrcr", memory.Policy{Limit: 3}, 1, true},
 		{"it is kept to begin with", "sucrcr", memory.Policy{Limit: 4, StartOnUser: true}, 1, false},
-		{"it does not fit beside the system messages", "suau", memory.Policy{Limit: 1, StartOnUser: true}, 3, true},
+		{"it does not fit next to the system messages", "suau", memory.Policy{Limit: 1, StartOnUser: true}, 3, true},
 		{"nobody asked", "saa", memory.Policy{Limit: 2}, -1, false},
 		{"nothing at all", "", memory.Policy{Limit: 2}, -1, false},
 	} {

@@ -12,7 +12,7 @@ import (
 	"github.com/rolecall/rolecall/core/internal/recorded"
 )
 
-// ordinary are the values that are no secret, whatever stands before them: words with what joins
+// ordinary are the values that aren't secret, whatever comes before them: words with what joins
 // them, numbers, dates, versions, and the IDs that programs give to calls, messages and records.
 var ordinary = regexp.MustCompile(`^(?:[\p{L}]+(?:[-_.:/' ]+[\p{L}]+)*|v?[0-9]+(?:\.[0-9]+){0,2}|[0-9]{4}-[0-9]{2}-[0-9]{2}.*|(?:call|toolu|srvtoolu|msg|resp|rs|fc|ws|run|chatcmpl|tooluse|file|req)[-_][\w-]+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$`)
 

@@ -4,12 +4,12 @@
 // # Terms
 //
 // A secret is a stretch of text that looks like one of the Kinds. It is found by its own form,
-// such as a provider's prefix or a check digit, or by the name that stands before it, such as
+// such as a provider's prefix or a check digit, or by the name that comes before it, such as
 // password. Kinds of people and machines, such as an e-mail address, are personal: they may be
 // nobody's business without being a secret.
 //
 // A placeholder is what is written in place of a secret: [GITHUB_TOKEN_1]. The same secret has
-// the same placeholder wherever it stands, also where JSON escapes it differently; then its
+// the same placeholder wherever it is, also where JSON escapes it differently; then its
 // second spelling is [GITHUB_TOKEN_1.2], so that each goes back exactly as it was written.
 //
 // # The three calls

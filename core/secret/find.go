@@ -18,7 +18,7 @@ type hit struct {
 }
 
 // Find gives the secrets of a text, in the order of their first places. Its time grows with the
-// text, whatever stands in it.
+// text, whatever is in it.
 func Find(text []byte) []Secret { return FindWith(text, nil) }
 
 // FindWith is Find after another text: a secret that is known has its placeholder already, and
@@ -38,7 +38,7 @@ func (s *search) add(kind string, start, end int) {
 // all goes through the text. What is looked for begins where a word begins, or has a sign in it
 // from which one can look back: @ of an e-mail address, :// of a URL, ~ of Azure.
 func (s *search) all() {
-	fresh := true // no character of a word stands before
+	fresh := true // no character of a word comes before
 	for i := 0; i < len(s.text); {
 		i = max(i, s.taken)
 		if i >= len(s.text) {

@@ -11,7 +11,7 @@ const (
 	chosen strength = iota
 	// made values come from programs: long, of letters and digits.
 	made
-	// signed values stand in the query of a URL.
+	// signed values are in the query of a URL.
 	signed
 	// scheme values have a word before them that says how they are made, such as Bearer.
 	scheme
@@ -19,7 +19,7 @@ const (
 	biscuit
 	// phrase values are words that a wallet is made of.
 	phrase
-	// coded values stand in the query of a URL, under a name that says little.
+	// coded values are in the query of a URL, under a name that says little.
 	coded
 )
 
@@ -29,7 +29,7 @@ type name struct {
 	strength  strength
 }
 
-// names are all names; of two that end alike the longer stands first.
+// names are all names; of two that end alike the longer comes first.
 var names = [...]name{
 	{"proxyauthorization", "bearer-token", scheme},
 	{"authorization", "bearer-token", scheme},
@@ -165,13 +165,13 @@ func (s *search) named(end int) bool {
 	return !keyed && s.setting(from, end) && !s.repeats(whole, value) && s.word(name, value, mark)
 }
 
-// inTwoWords says that the first word of a name may stand before these letters, its last word.
+// inTwoWords says that the first word of a name may come before these letters, its last word.
 func inTwoWords(letters []byte) bool {
 	return string(letters) == "key" || string(letters) == "phrase" || string(letters) == "words"
 }
 
 // value goes from the end of a name over what ties it to its value, and gives the quote that the
-// value stands in, 0 for none.
+// value is in, 0 for none.
 func (s *search) value(at int) (start int, mark byte, ok bool) {
 	_, at = s.quote(at)
 	at = s.skipSpace(at)
@@ -282,7 +282,7 @@ func code(text []byte) bool {
 	return names && dots > 0
 }
 
-// plainWord says that a text has nothing but letters and what stands between words.
+// plainWord says that a text has nothing but letters and what is between words.
 func plainWord(text []byte) bool {
 	for _, c := range text {
 		if alphabets[c]&(isLower|isUpper|isUnder|isDash|isDot) == 0 && c != '/' && c != ':' && c != '(' && c != ')' && c != '[' && c != ']' && c != '|' && c != ',' && c != '?' && c != '!' && c != '*' {

@@ -25,7 +25,7 @@ var issuers = [...]struct {
 	{62, 62, 2, 16, 19},     // UnionPay
 }
 
-// card looks for a card number with its check digit (ISO/IEC 7812-1, Luhn's). One that stands in
+// card looks for a card number with its check digit (ISO/IEC 7812-1, Luhn's). One that is in
 // JSON as a number counts only where the name before it speaks of a card, since numbers of
 // records look the same.
 func (s *search) card(at int) bool {

@@ -67,7 +67,7 @@ type form struct {
 // long is for forms whose length has no bound of its own.
 const long = 8192
 
-// forms are all forms with a prefix. Of two that begin alike the longer prefix stands first.
+// forms are all forms with a prefix. Of two that begin alike the longer prefix comes first.
 // The prefixes and lengths are those that the providers document or hand out.
 var forms = [...]form{
 	{"anthropic-key", "sk-ant-", url64, 24, 200},

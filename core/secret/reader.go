@@ -1,6 +1,6 @@
 package secret
 
-// The text is read as it stands, so a character may be written as an escape of JSON, and in
+// The text is read as it is written, so a character may be written as an escape of JSON, and in
 // JSON in a string as an escape of an escape. These functions see through that.
 
 // mostSlashes is how many backslashes before an escape are looked through: as many as JSON
@@ -59,7 +59,7 @@ func hex4(text []byte, at int) (n int, ok bool) {
 	return n, true
 }
 
-// literal goes over a text that is to stand at an offset, and says where it ends.
+// literal goes over a text that is to be at an offset, and says where it ends.
 func (s *search) literal(at int, want string) (end int, ok bool) {
 	for i := range len(want) {
 		c, next := s.char(at)

@@ -168,7 +168,7 @@ func Redact(secrets []Secret) []finding.Edit {
 	return edits
 }
 
-// Restore are the edits that put the secrets back wherever their placeholders stand, in order of
+// Restore are the edits that put the secrets back wherever their placeholders are, in order of
 // position. The text may be another one than was redacted. A placeholder that two secrets have stays: which of
 // them it stands for cannot be told.
 func Restore(text []byte, secrets []Secret) []finding.Edit {

@@ -9,7 +9,7 @@ import (
 )
 
 // No two secrets share a placeholder: neither when two that are known had the same, nor when a further spelling of one
-// would get that of another, or one that stands in the text.
+// would get that of another, or one that is in the text.
 func TestNoTwoSecretsShareAPlaceholder(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	key := func() string {

@@ -298,7 +298,7 @@ func TestKeysOfLettersAreFound(t *testing.T) {
 	}
 }
 
-// Letters that belong to an escape are no part of a secret, nor does an escape inside hide one.
+// Letters that belong to an escape aren't part of a secret, nor does an escape inside hide one.
 func TestSecretsAmongEscapes(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	key := "ghp_" + chance(r, mixed, 36)

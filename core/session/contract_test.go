@@ -152,7 +152,7 @@ func contract(t *testing.T, make func(now func() time.Time) session.ThreadStore)
 		require.Empty(t, state.Messages)
 	})
 
-	t.Run("the empty ID is refused", func(t *testing.T) {
+	t.Run("the empty ID is rejected", func(t *testing.T) {
 		store := make(newClock().Now)
 		_, err := store.LoadOrCreate(ctx, "")
 		require.ErrorIs(t, err, session.ErrNoThread)

@@ -32,7 +32,7 @@ func rowsOf(c *bind.Conversation) []row {
 }
 
 // items says of each message which of the text it is, by its ID: of several with one ID the
-// first that no other is. What is unchanged is taken as it stands there.
+// first that no other is. What is unchanged is taken as it is written there.
 func items(c *bind.Conversation, messages core.Messages) []write.Item {
 	rows := rowsOf(c)
 	byID := make(map[string][]int, len(rows))

@@ -65,7 +65,7 @@ type thread struct {
 	state *core.AgentState
 	id    string
 	bytes int
-	// owner is nil for none, and place where it stands among the owner's idle threads.
+	// owner is nil for none, and place where it is among the owner's idle threads.
 	owner *owner
 	place *list.Element
 	// users counts the calls that hold or wait for lock, which holds one token while the

@@ -20,7 +20,7 @@ import (
 )
 
 // Record is a session as agent-types writes it down: data alone, without behaviour. Its
-// JSON is that of the dialect agent-types. Dates are texts, kept as written. NewRecord makes one
+// JSON is that of the format agent-types. Dates are texts, kept as written. NewRecord makes one
 // with all that the form requires.
 //
 // Keys and kinds of content that a later version of the form may add are read, and written again
@@ -33,7 +33,7 @@ type Record struct {
 	CreatedAt string
 	UpdatedAt string
 
-	// later is what stood in the text that this version does not know; nil for nothing.
+	// later is what was in the text that this version does not know; nil for nothing.
 	later *later
 }
 
@@ -129,7 +129,7 @@ func (r Record) write() ([]byte, []bind.Loss, error) {
 // UnmarshalJSON reads a session. It is an error when a message is not what agent-types
 // says; core/lint says more about such a text, with places and repairs. A message without a
 // timestamp is read, because one is written where there is none to write, and so is a timestamp
-// that is no date; what a message with
+// that isn't a date; what a message with
 // several contents was written as is one message again.
 func (r *Record) UnmarshalJSON(text []byte) error {
 	var read recordJSON
@@ -137,7 +137,7 @@ func (r *Record) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	if len(read.Messages) == 0 || read.Messages[0] != '[' {
-		return errors.New("session: messages is no array")
+		return errors.New("session: messages isn't an array")
 	}
 	c, err := readMessages(read.Messages)
 	if err != nil {

@@ -51,8 +51,8 @@ func TestRecordIsReadAndWritten(t *testing.T) {
 
 func TestRecordThatIsNone(t *testing.T) {
 	for text, want := range map[string]string{
-		`{"id": "a", "messages": {}}`:                "messages is no array",
-		`{"id": "a"}`:                                "messages is no array",
+		`{"id": "a", "messages": {}}`:                "messages isn't an array",
+		`{"id": "a"}`:                                "messages isn't an array",
 		`{"id": "a", "messages": [1]}`:               "messages holds something else than messages",
 		`{"id": "a", "messages": [{"role":"user"}]}`: "missing-field at /0, key id",
 		`{"id": 3, "messages": []}`:                  "cannot unmarshal number",

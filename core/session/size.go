@@ -2,7 +2,7 @@ package session
 
 import "github.com/rolecall/rolecall/core"
 
-// threadBytes is about what a thread costs beside its texts, and entryBytes a message,
+// threadBytes is about what a thread costs next to its texts, and entryBytes a message,
 // a part, a step, a file or a value of arguments.
 const (
 	threadBytes = 512

@@ -12,7 +12,7 @@ import (
 // Decode turns the bytes of a file into the UTF-8 that Parse reads: it removes a byte
 // order mark and decodes UTF-16 and UTF-32, which without a mark it knows by the zero bytes
 // of the first characters. The notes say what was done, with places in the bytes; there
-// are none when the text is data itself. Bytes in any other encoding stay as they are, for
+// are none when the text is data itself. Bytes in any other encoding stay unchanged, for
 // Parse to report.
 func Decode(data []byte) (text []byte, notes []Change) {
 	form := detectForm(data)

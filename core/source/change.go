@@ -139,7 +139,7 @@ var whys = [...]struct{ kind, what string }{
 	whyEscape:         {"escape", "Rewrote an escape that JSON does not know"},
 	whyShell:          {"shell-quote", "Replaced '\\'' by the ' that a shell makes of it"},
 	whyBytes:          {"bad-bytes", "Replaced bytes that are not UTF-8 by a replacement character"},
-	whyBinary:         {"binary", "Wrote bytes that are no text as base64"},
+	whyBinary:         {"binary", "Wrote bytes that aren't text as base64"},
 	whyConcat:         {"concatenation", "Joined two strings"},
 	whyNumber:         {"number", "Rewrote a number that JSON writes otherwise"},
 	whyTuple:          {"tuple", "Replaced the parentheses of a list by [ and ]"},

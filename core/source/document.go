@@ -4,7 +4,7 @@
 // # Terms
 //
 // A document is one text and its nodes. A node is one JSON value or one object
-// key; nodes stand in document order on a flat tape, and an Index names one. A
+// key; nodes are in document order on a flat tape, and an Index names one. A
 // root is a value at the top of the text: one for JSON, one a line for JSON Lines.
 //
 // # The three calls
@@ -24,7 +24,7 @@ import "github.com/rolecall/rolecall/core/finding"
 // Kind says what a node is.
 type Kind uint8
 
-// The kinds of node. The zero Kind is no node at all.
+// The kinds of node. The zero Kind isn't a node at all.
 const (
 	Invalid Kind = iota
 	Null
@@ -56,7 +56,7 @@ const (
 	Assembled
 )
 
-// Index names a node of a Document. None (0) is no node: the tape starts at 1.
+// Index names a node of a Document. None (0) isn't a node: the tape starts at 1.
 type Index uint32
 
 // None is the Index of no node.
@@ -79,7 +79,7 @@ type Node struct {
 type Document struct {
 	// Text is UTF-8 without a byte order mark.
 	Text []byte
-	// Nodes is the tape. Nodes[0] is no node.
+	// Nodes is the tape. Nodes[0] isn't a node.
 	Nodes []Node
 	// Roots are the values at the top: one, or one a line in JSON Lines.
 	Roots []Index
@@ -87,7 +87,7 @@ type Document struct {
 	Lines bool
 	// ASCII says that every byte of the text is below 0x80.
 	ASCII bool
-	// Unseen says that the text holds characters that nobody sees as themselves, not as escapes.
+	// Unseen says that the text holds invisible characters as themselves, not as escapes.
 	Unseen bool
 	// Coded says that a string may escape a character by its number, such as \u200b.
 	Coded bool

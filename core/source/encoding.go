@@ -28,7 +28,7 @@ func asciiEnd(b []byte, i int) int {
 }
 
 // utf8End is the offset of the first byte at or after i that is not UTF-8. It says, too, whether
-// an Unseen character stands before it.
+// an Unseen character comes before it.
 func utf8End(b []byte, i int) (end int, unseen bool) {
 	for i < len(b) {
 		if b[i] < utf8.RuneSelf {
@@ -86,7 +86,7 @@ func (d *Document) checkEncoding() {
 		d.problem(Problem{
 			Kind: BadEncoding, At: finding.Span{Start: 0, End: start},
 			Message: "Byte order mark before the JSON",
-			Note:    "JSON must not begin with a byte order mark (RFC 8259, section 8.1), and many readers refuse it. Remove it.",
+			Note:    "JSON must not begin with a byte order mark (RFC 8259, section 8.1), and many readers reject it. Remove it.",
 		})
 	}
 	i, unseen := utf8End(b, 0)

@@ -67,7 +67,7 @@ func (d *Document) explain(b []byte, f failure) Problem {
 		case c == '}' || c == ']':
 			p.Note = "This bracket closes nothing that is open here."
 		case c == '(':
-			p.Note = "JSON has no parentheses. Lists stand in [ and ]."
+			p.Note = "JSON has no parentheses. Lists are in [ and ]."
 		case c == '<':
 			p.Note = looks(b[f.at:])
 		}
@@ -156,7 +156,7 @@ func (d *Document) explainComma(b []byte, f failure) (Problem, bool) {
 			Note:    "JSON does not allow a comma after the last element. Remove it.",
 		}, true
 	case c == ',':
-		what := "Nothing stands before this comma. Remove the comma, or add the missing value."
+		what := "Nothing comes before this comma. Remove the comma, or add the missing value."
 		return Problem{
 			Kind: Syntax, At: finding.Span{Start: f.at, End: f.at + 1},
 			Message: "Unexpected \",\" after \"" + string(rune(b[before])) + "\"", Note: what,
@@ -179,7 +179,7 @@ func explainRest(b []byte, i int) Problem {
 	case c == ':':
 		p.Note = "A key with its value is only a part of an object. Put { and } around it."
 	case c == ',':
-		p.Note = "Several values need an array around them: put [ before the first and ] after the last. In JSON Lines, no comma stands after a line."
+		p.Note = "Several values need an array around them: put [ before the first and ] after the last. In JSON Lines, no comma comes after a line."
 	case startsValue(c):
 		p.Note = "A text holds one value. Put several in an array, or each on a line of its own."
 	default:
@@ -204,7 +204,7 @@ func (d *Document) openedHere(open Index) []finding.Place {
 	return []finding.Place{{At: finding.Span{Start: start, End: start + 1}, Note: "this bracket is never closed"}}
 }
 
-// tokenAt is the span of what stands at i and how to name it: a word, or one character.
+// tokenAt is the span of what is at i and how to name it: a word, or one character.
 func tokenAt(b []byte, i int) (finding.Span, string) {
 	end := i + 1
 	if bare(b[i]) {

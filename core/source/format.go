@@ -9,7 +9,7 @@ import (
 // ErrBroken is the answer to a request that needs JSON where the text is none.
 var ErrBroken = errors.New("source: the text is not JSON")
 
-// ErrLayout refuses a layout: an indent that is not of spaces and tabs, or one that would
+// ErrLayout rejects a layout: an indent that is not of spaces and tabs, or one that would
 // make the text longer than MaxSize.
 var ErrLayout = errors.New("source: the layout cannot be used for this text")
 
@@ -20,7 +20,7 @@ var ErrLayout = errors.New("source: the layout cannot be used for this text")
 // and Compact still read, though most readers of JSON Lines do not. Only if some lines
 // hold bare values, which could not be told apart, the lines stay lines as in Compact.
 //
-// The error is ErrBroken, or ErrLayout if the indent is no white space or the result would
+// The error is ErrBroken, or ErrLayout if the indent isn't white space or the result would
 // be longer than MaxSize.
 func (d *Document) Format(indent string) ([]byte, error) {
 	if strings.Trim(indent, " \t") != "" {

@@ -59,8 +59,8 @@ func (x *index) holds(container, i Index) (child Index, n int) {
 	return all.list[n], n
 }
 
-// find is the number of the child that holds node i, -1 where i stands before all: the last
-// one, one beside it, or any.
+// find is the number of the child that holds node i, -1 where i comes before all: the last
+// one, one next to it, or any.
 func (c *children) find(i Index) int {
 	for n := max(c.last-1, 0); n < len(c.list) && n <= c.last+1; n++ {
 		if c.list[n] <= i && (n+1 == len(c.list) || i < c.list[n+1]) {

@@ -11,7 +11,7 @@ import (
 // each other. What touches is one edit.
 func JoinEdits(first, then []finding.Edit) []finding.Edit {
 	joined := make([]finding.Edit, 0, len(first)+len(then))
-	// moved is how much further than in the text what follows stands after the edits of first so far.
+	// moved is how much further than in the text what follows comes after the edits of first so far.
 	moved := 0
 	for len(first)+len(then) > 0 {
 		// Edits that touch stand from start to end in the text between.
@@ -38,7 +38,7 @@ func JoinEdits(first, then []finding.Edit) []finding.Edit {
 	return joined
 }
 
-// beginning is where the first of the edits stands in the text between.
+// beginning is where the first of the edits is in the text between.
 func beginning(first, then []finding.Edit, moved int) int {
 	switch {
 	case len(first) == 0:

@@ -16,7 +16,7 @@ func TestJoinEdits(t *testing.T) {
 	}
 	require.Equal(t, []finding.Edit{at(1, 2, "xyz"), at(5, 6, ""), at(9, 9, "!")},
 		JoinEdits([]finding.Edit{at(1, 2, "x-z"), at(9, 9, "!")}, []finding.Edit{at(2, 3, "y"), at(7, 8, "")}))
-	require.Equal(t, []finding.Edit{at(1, 7, "0")}, // what was put in is taken out with what stands around it
+	require.Equal(t, []finding.Edit{at(1, 7, "0")}, // what was put in is taken out with what is around it
 		JoinEdits([]finding.Edit{at(2, 3, "abc"), at(5, 5, "d")}, []finding.Edit{at(1, 10, "0")}))
 
 	random := rand.New(rand.NewPCG(5, 6))

@@ -5,7 +5,7 @@ import "strings"
 // lookedAt is how much of the beginning of a text is looked at to say what it looks like.
 const lookedAt = 8 << 10
 
-// looks says what a text that is no JSON looks like, and what to do with it; "" where that is not
+// looks says what a text that isn't JSON looks like, and what to do with it; "" where that is not
 // plain from its beginning.
 func looks(text []byte) string {
 	text = text[:min(len(text), lookedAt)]
@@ -17,7 +17,7 @@ func looks(text []byte) string {
 	case strings.HasPrefix(first, "<"):
 		return "This looks like HTML or XML. JSON begins with { or [."
 	case isPrinted(lines):
-		return "This looks like what PHP's print_r shows. It has no quotes around texts, so nobody can read it back for sure: print the value with json_encode."
+		return "This looks like what PHP's print_r shows. It has no quotes around texts, so it can't be read back for sure: print the value with json_encode."
 	case strings.HasPrefix(first, "TO LLM ") || strings.HasPrefix(first, "LLM RESPONSE "):
 		return "This looks like the log that aider keeps of what it sends. Paste the request itself, or aider's history of the chat."
 	case strings.Contains(first, ",") && strings.Contains(","+strings.ToLower(first)+",", ",role,") && strings.Contains(","+strings.ToLower(first)+",", ",content,"):

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What is no JSON is said to look like what it is, and nothing is said of what only begins alike.
+// What isn't JSON is said to look like what it is, and nothing is said of what only begins alike.
 func TestLooks(t *testing.T) {
 	for _, test := range []struct{ text, says string }{
 		{"model: gpt-4o\nmessages:\n  - role: user\n    content: Hi\n", "YAML"},

@@ -108,7 +108,7 @@ func (d *Document) Next(i, parent Index) Index {
 }
 
 // Member is the value that an object has under a key, None if there is none or the node
-// is no object. Of duplicate keys the last counts, as for most readers.
+// isn't an object. Of duplicate keys the last counts, as for most readers.
 func (d *Document) Member(object Index, name string) Index {
 	n := d.Nodes[object]
 	if n.Kind != Object {
@@ -145,7 +145,7 @@ func (d *Document) Name(i Index) string {
 	return view(d.Text[n.Start+1 : n.End-1])
 }
 
-// KeyOf is the key of a value, None if the node is no member's value.
+// KeyOf is the key of a value, None if the node isn't a member's value.
 //
 //go:noinline
 func (d *Document) KeyOf(value Index) Index {

@@ -88,8 +88,8 @@ func IsObject(text string, d *Document) bool {
 	return failed.why == fine && skipSpace(b, end) == len(b)
 }
 
-// Broken says whether the text is no JSON: it has no root, or a problem that a strict
-// reader refuses. Duplicate keys and lone surrogates are not of that kind.
+// Broken says whether the text isn't JSON: it has no root, or a problem that a strict
+// reader rejects. Duplicate keys and lone surrogates are not of that kind.
 //
 //go:noinline
 func (d *Document) Broken() bool {
@@ -113,7 +113,7 @@ func (d *Document) parseRoots() {
 	if failed.why == fine {
 		next = skipSpace(text, end)
 		if next == len(text) {
-			// Raw line breaks stand between tokens alone, so none was missed.
+			// Raw line breaks are between tokens alone, so none was missed.
 			d.lines = 1 + d.breaks + breaks(text[:start]) + breaks(text[end:])
 			return
 		}

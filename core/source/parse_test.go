@@ -226,7 +226,7 @@ func TestBadEncoding(t *testing.T) {
 	require.Equal(t, "Bytes that are not UTF-8: FF FE", d.Problems[0].Message)
 	require.Equal(t, 4, d.Problems[0].At.Start)
 	require.Equal(t, "Bytes that are not UTF-8: ED A0 80 C0 …", d.Problems[1].Message)
-	require.Len(t, d.Nodes, 5, "the strings are read all the same")
+	require.Len(t, d.Nodes, 5, "the strings are read")
 	require.True(t, d.Broken())
 
 	d = Parse([]byte("\xEF\xBB\xBF[1]"))

@@ -41,7 +41,7 @@ func (d *Document) Edits(patch []finding.Op) ([]finding.Edit, error) {
 }
 
 // ApplyEdits is the text after the edits, which must be sorted and apart from each other,
-// as Edits gives them. The text itself stays as it is.
+// as Edits gives them. The text itself stays unchanged.
 func ApplyEdits(text []byte, edits []finding.Edit) []byte {
 	size := len(text)
 	for i := range edits {
@@ -107,7 +107,7 @@ func (p *patcher) apply(op finding.Op) (problem string) {
 	case "add", "replace":
 		doc := Parse(op.Value)
 		if doc.Broken() || len(doc.Roots) != 1 {
-			return "its value is no JSON"
+			return "its value isn't JSON"
 		}
 		return p.put(op.Path, slot{is: value{doc, doc.Roots[0]}}, op.Op == "replace")
 	case "remove":
@@ -133,7 +133,7 @@ func (p *patcher) apply(op finding.Op) (problem string) {
 	return "there is no such operation"
 }
 
-const nothingThere = "nothing stands there"
+const nothingThere = "nothing is there"
 
 // locate finds the container that a pointer's last key belongs to, and the slot, which is
 // -1 if there is none yet.
@@ -151,7 +151,7 @@ func (p *patcher) locate(path finding.Pointer) (c *container, key string, at int
 		}
 	}
 	if len(keys) == 0 {
-		return nil, "", 0, "the text as a whole is no value"
+		return nil, "", 0, "the text as a whole isn't a value"
 	}
 	for _, key := range keys[:len(keys)-1] {
 		if parent = p.child(parent, key); parent.doc == nil {

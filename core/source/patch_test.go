@@ -183,23 +183,23 @@ func TestEditsFollowTheIndentation(t *testing.T) {
 
 func TestEditsRefuse(t *testing.T) {
 	for _, test := range []struct{ text, patch, problem string }{
-		{`{"a":1}`, `remove /b`, `remove "/b": nothing stands there`},
-		{`{"a":1}`, `replace /b 1`, `replace "/b": nothing stands there`},
-		{`{"a":1}`, `add /a/b 1`, `add "/a/b": nothing stands there`},
-		{`{"a":1}`, `add /x/b 1`, `add "/x/b": nothing stands there`},
-		{`[1]`, `add /2 1`, `add "/2": nothing stands there`},
-		{`[1]`, `add /01 1`, `add "/01": nothing stands there`},
-		{`[1]`, `remove /-`, `remove "/-": nothing stands there`},
+		{`{"a":1}`, `remove /b`, `remove "/b": nothing is there`},
+		{`{"a":1}`, `replace /b 1`, `replace "/b": nothing is there`},
+		{`{"a":1}`, `add /a/b 1`, `add "/a/b": nothing is there`},
+		{`{"a":1}`, `add /x/b 1`, `add "/x/b": nothing is there`},
+		{`[1]`, `add /2 1`, `add "/2": nothing is there`},
+		{`[1]`, `add /01 1`, `add "/01": nothing is there`},
+		{`[1]`, `remove /-`, `remove "/-": nothing is there`},
 		{`[1]`, `add x 1`, `add "x": a pointer begins with "/"`},
-		{`[1]`, `add /0 {`, `add "/0": its value is no JSON`},
-		{`[1]`, `add /0 1 2`, `add "/0": its value is no JSON`},
+		{`[1]`, `add /0 {`, `add "/0": its value isn't JSON`},
+		{`[1]`, `add /0 1 2`, `add "/0": its value isn't JSON`},
 		{`[[1]]`, `move /0 /0/0`, `move "/0/0": a value cannot move into itself`},
 		{`[1]`, `remove .`, `remove "": the whole text cannot go`},
-		{"1\n2", `replace . 1`, `replace "": the text as a whole is no value`},
+		{"1\n2", `replace . 1`, `replace "": the text as a whole isn't a value`},
 		{`[1]`, `test /0 1`, `test "/0": there is no such operation`},
 		{`{"a": [1, {"b": 2}`, `add /a/- 3`, `add "/a/-": the value around it is not closed`},
 		{`{"a": [1, {"b": 2}`, `replace . 3`, `replace "": the value is not closed`},
-		{``, `remove .`, `remove "": nothing stands there`},
+		{``, `remove .`, `remove "": nothing is there`},
 	} {
 		_, err := Parse([]byte(test.text)).Edits(ops(t, test.patch))
 		require.EqualError(t, err, "source: "+test.problem)

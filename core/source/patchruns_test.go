@@ -47,7 +47,7 @@ func TestRunsOfRemovals(t *testing.T) {
 	}
 	for _, patch := range []string{"remove /list/2; remove /list/5", "remove /list/1; remove /list/1; remove /list/1", "remove /list/7; remove /list/1"} {
 		_, err := Parse([]byte(lines(3))).Edits(ops(t, patch))
-		require.ErrorContains(t, err, "nothing stands there", patch)
+		require.ErrorContains(t, err, "nothing is there", patch)
 	}
 	_, err := Parse([]byte(`{"list": [[1], [2`)).Edits([]finding.Op{{Op: "remove", Path: "/list/1"}, {Op: "remove", Path: "/list/0"}})
 	require.ErrorContains(t, err, "not closed")

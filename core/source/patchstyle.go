@@ -6,12 +6,12 @@ import (
 	"unsafe"
 )
 
-// spot is how children stand in a container.
+// spot is how children are in a container.
 type spot struct {
 	// multi: each on a line of its own, which begins with margin.
 	multi  bool
 	margin string
-	// separator stands between two, before and after around all if there were none yet.
+	// separator is between two, before and after around all if there were none yet.
 	separator, before, after string
 }
 
@@ -49,7 +49,7 @@ func (w *writer) spot(c *container, near int) spot {
 	return s
 }
 
-// kidsOnLines says whether the first kid stands on a line of its own.
+// kidsOnLines says whether the first kid is on a line of its own.
 func (c *container) kidsOnLines() bool {
 	if c.of.node == None {
 		return !c.of.doc.Lines
@@ -57,7 +57,7 @@ func (c *container) kidsOnLines() bool {
 	return len(c.kids) > 0 && bytes.IndexByte(c.of.doc.Text[c.of.doc.Nodes[c.of.node].Start:c.start(0)], '\n') >= 0
 }
 
-// colon is what stands between a key and its value near a kid.
+// colon is what is between a key and its value near a kid.
 func (w *writer) colon(c *container, near int) string {
 	if len(c.kids) > 0 {
 		value := c.kids[near]
@@ -69,7 +69,7 @@ func (w *writer) colon(c *container, near int) string {
 	return w.style.colon
 }
 
-// fit is the text of a value as it is to stand in a spot of a container. What comes from
+// fit is the text of a value as it is to be in a spot of a container. What comes from
 // an operation is laid out like its neighbours; what moves keeps its own layout as long as
 // that is possible.
 func (w *writer) fit(v value, c *container, near int, s spot, replaces bool) string {
@@ -161,7 +161,7 @@ func (l *lineStarts) margin(text []byte, at int) string {
 	return string(text[start:end])
 }
 
-// styleOf reads off the beginning of a text how it writes what stands in one line, and how
+// styleOf reads off the beginning of a text how it writes what is in one line, and how
 // it indents.
 func styleOf(d *Document) layout {
 	l := layout{lineBreak: "\n"}

@@ -51,7 +51,7 @@ func (d *Document) place(i Index, x *index) (container Index, number int) {
 	return container, number
 }
 
-// Pointer is where the node stands, for a node of an Excerpt in the whole text. A key has the pointer of its
+// Pointer is where the node is, for a node of an Excerpt in the whole text. A key has the pointer of its
 // value. It walks down from the root: for many nodes, see Pointers.
 func (d *Document) Pointer(i Index) finding.Pointer { return d.pointer(i, nil) }
 
@@ -131,7 +131,7 @@ func (d *Document) rootOf(i Index, x *index) int {
 }
 
 // Find is the value that a pointer names. In JSON Lines the empty pointer names the whole
-// text, which is no node. It walks down from the root: for many pointers, see Pointers.
+// text, which isn't a node. It walks down from the root: for many pointers, see Pointers.
 func (d *Document) Find(p finding.Pointer) (Index, bool) {
 	if d.whole != nil {
 		found, _ := d.whole.Find(p)

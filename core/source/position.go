@@ -60,7 +60,7 @@ func (p *Positions) readTo(offset int) {
 }
 
 // block is the UTF-16 code units before a block of the text. They are counted as far as
-// somebody asks: a text whose findings stand at its beginning is not read to its end.
+// somebody asks: a text whose findings are at its beginning is not read to its end.
 func (p *Positions) block(n int) int {
 	if len(p.units) == 0 {
 		p.units = append(p.units, 0)
@@ -180,7 +180,7 @@ func byteOffset(text []byte, left int) int {
 }
 
 // utf16Len is how many UTF-16 code units the characters that begin in b take: one for each
-// byte that is no continuation, one more for those that begin four bytes.
+// byte that isn't a continuation, one more for those that begin four bytes.
 func utf16Len(b []byte) int {
 	count, i := 0, 0
 	for i+8 <= len(b) {

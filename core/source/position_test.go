@@ -69,7 +69,7 @@ func TestPosition(t *testing.T) {
 	}
 }
 
-// TestLinesOfDocument compares what the scanner counts with what stands in the text.
+// TestLinesOfDocument compares what the scanner counts with what is in the text.
 func TestLinesOfDocument(t *testing.T) {
 	for _, text := range []string{
 		"", "\n", "[]", "\r\n[\r\n]\r\n", "\r\r\n\n{\r\"a\"\r\n:\n\n\t1\r,\n  \"b\" : \r\n [ 1\n , 2\r\r]\n}\n\r",

@@ -26,7 +26,7 @@ func printed(text []byte) string {
 	case hasPrefix(list, "{:") && !bytes.HasPrefix(bytes.TrimLeft(list[2+wordLength(list[2:]):], " "), []byte("=>")):
 		return "This looks like a map of Clojure. Encode it as JSON first, such as with clojure.data.json/write-str."
 	case hasPrefix(list, "{", "&{") && isGo(bytes.TrimLeft(list, "&{")):
-		return "This looks like what Go prints with %+v. It has no quotes around texts, so nobody can read it back for sure: print the value with json.Marshal."
+		return "This looks like what Go prints with %+v. It has no quotes around texts, so it can't be read back for sure: print the value with json.Marshal."
 	case name > 0 && hasPrefix(list[name:], " {"):
 		inner := bytes.TrimLeft(list[name+2:], " \n")
 		rest := string(inner[wordLength(inner):])

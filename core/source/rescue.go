@@ -25,7 +25,7 @@ type Rescued struct {
 
 // Rescue turns almost-JSON into JSON or JSON Lines: what a program printed for people,
 // what a person wrote by hand, what a log or a chat put around it, what a broken stream
-// left over. It gives false when the text is no JSON even with good will, such as prose.
+// left over. It gives false when the text isn't JSON even with good will, such as prose.
 // What it gives has no Syntax, TooDeep or BadEncoding problem.
 //
 // JSON is returned unchanged, except when it is one string that holds JSON in turn: that
@@ -131,7 +131,7 @@ type rescuer struct {
 	end int
 	// dirty says that the text has bytes that are not UTF-8.
 	dirty bool
-	// shell says that a shell's single quotes stand around the value.
+	// shell says that a shell's single quotes are around the value.
 	shell bool
 	// packing counts the open calls of functions that make texts of values.
 	packing int
@@ -148,7 +148,7 @@ type rescuer struct {
 	// open counts the frames by their closer; see slotOf.
 	open [4]int
 	// quoted and keys count the strings and the colons of the value: without any, brackets
-	// are more likely part of prose. scalars counts all that is no container.
+	// are more likely part of prose. scalars counts all that isn't a container.
 	quoted, keys, scalars int
 	last                  token
 	// ellipsis says that the last thing removed was an ellipsis.

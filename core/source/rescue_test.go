@@ -48,12 +48,12 @@ var rescues = []struct{ name, text, want, kinds string }{
 	{"a date of Python", `{"a": datetime.datetime(2026, 1, 2, tzinfo=datetime.timezone.utc)}`, `{"a": "2026-01-02T00:00:00Z"}`, "date"},
 	{"dates of Python", `[{'a': datetime(2026, 1, 2, 3, 4, 5, 60, tzinfo=TzInfo(UTC))}, {'a': datetime.datetime(2026, 1, 2, 13, 4)}]`, `[{"a": "2026-01-02T03:04:05.000060Z"}, {"a": "2026-01-02T13:04:00"}]`, "single-quotes date"},
 	{"a date of Python in another zone", `{"a": datetime.datetime(2026, 1, 2, tzinfo=zone(3))}`, `{"a": [2026, 1, 2, 3]}`, "tuple wrapper"},
-	{"bytes that are no text", `{'a': b'\x89PNG\r\n\x1a\n', "b": b"\x00\"", "c": b'{"d": 1}'}`, `{"a": "iVBORw0KGgo=", "b": "ACI=", "c": "{\"d\": 1}"}`, "single-quotes binary"},
+	{"bytes that aren't text", `{'a': b'\x89PNG\r\n\x1a\n', "b": b"\x00\"", "c": b'{"d": 1}'}`, `{"a": "iVBORw0KGgo=", "b": "ACI=", "c": "{\"d\": 1}"}`, "single-quotes binary"},
 	{"members that pydantic prints", `content='it is' additional_kwargs={} response_metadata={'finish_reason': 'stop'} id='run-1'`, `{"type": "ai", "content":"it is", "additional_kwargs":{}, "response_metadata":{"finish_reason": "stop"}, "id":"run-1"}`, "class unquoted-key single-quotes"},
 	{"what pydantic prints of a question says no role", `content='hi' additional_kwargs={} response_metadata={} id=None`, `{"content":"hi", "additional_kwargs":{}, "response_metadata":{}, "id":null}`, "object-around unquoted-key single-quotes foreign-word"},
 	{"members that pydantic prints, with an object", `model='m' message=Message(role='assistant', content='Hi') done=True`, `{"model":"m", "message":{"role":"assistant", "content":"Hi"}, "done":true}`, "object-around unquoted-key single-quotes call foreign-word"},
-	{"an assignment is no member", `messages=[{'role': 'user'}]`, `[{"role": "user"}]`, "text-around single-quotes"},
-	{"a line of a log is no object", `time=10:00 level=info body={"a": "b"} status=200`, `{"a": "b"}`, "text-around text-around"},
+	{"an assignment isn't a member", `messages=[{'role': 'user'}]`, `[{"role": "user"}]`, "text-around single-quotes"},
+	{"a line of a log isn't an object", `time=10:00 level=info body={"a": "b"} status=200`, `{"a": "b"}`, "text-around text-around"},
 	{"what Node leaves out", `{ model: 'm', messages: [ [Object], [Array], [AIMessage], [Circular *1] ], run: [Function: run] }`, `{ "model": "m", "messages": [ null, null, null, null ], "run": null }`, "unquoted-key single-quotes cut-print"},
 	{"an object without a prototype", `{ a: [Object: null prototype] { b: 'c' } }`, `{ "a": { "b": "c" } }`, "unquoted-key wrapper single-quotes"},
 	{"more that Node leaves out", "{ a: [ 'b', 'c'\n    ... 28 more items\n  ], d: 'e'... 1 more character }", "{ \"a\": [ \"b\", \"c\"\n  ], \"d\": \"e\" }", "unquoted-key single-quotes cut-print"},
@@ -68,7 +68,7 @@ var rescues = []struct{ name, text, want, kinds string }{
 	{"a call with names", `Message(role='user', content=None, when=datetime(2026), of=Empty())`, `{"role":"user", "content":null, "when":2026, "of":{}}`, "call unquoted-key single-quotes foreign-word wrapper"},
 	{"a class that says the role", `[HumanMessage(content='hi'), messages.AIMessage(content='', tool_calls=[{'name': 'f'}])]`, `[{"type": "human", "content":"hi"}, {"type": "ai", "content":"", "tool_calls":[{"name": "f"}]}]`,
 		"class unquoted-key single-quotes"},
-	{"a class beside the role", `UserMessage(content='hi', role='user')`, `{"content":"hi", "role":"user"}`, "call unquoted-key single-quotes"},
+	{"a class next to the role", `UserMessage(content='hi', role='user')`, `{"content":"hi", "role":"user"}`, "call unquoted-key single-quotes"},
 	{"a class that is cut off", `[HumanMessage(content='hi`, `[{"type": "human", "content":"hi"}]`, "class unquoted-key single-quotes cut-off cut-off"},
 	{"an enumeration", `{"role": <Role.USER: 'user'>}`, `{"role":  "user"}`, "wrapper single-quotes"},
 	{"constructors", `{_id: ObjectId("abc"), at: new Date("2026-01-01")}`, `{"_id": "abc", "at": "2026-01-01"}`, "unquoted-key wrapper"},
@@ -139,7 +139,7 @@ var rescues = []struct{ name, text, want, kinds string }{
 	{"a shell's quotes", `curl -d '{"a": "it'\''s"}' x`, `{"a": "it's"}`, "text-around shell-quote text-around"},
 }
 
-// hopeless are texts that are no JSON, and some that look like it at first.
+// hopeless are texts that aren't JSON, and some that look like it at first.
 var hopeless = []string{
 	"", " \n", "hello", "Hello, world!", "He said \"no\".", "\"No,\" he said.", "'tis the season", "See [1] and [2].", "[see above]", "{name}",
 	"Dear {name}, [your text] (here)", "{x: y z}", "f(x)", "print(\"hello\")", "(\"hello\")", "if (a > b) { return [a]; }", "{", "[", "[[[", "{\"a", "{\"a\":",

@@ -3,7 +3,7 @@ package source
 import "bytes"
 
 // assemble gives the edits that leave nothing but the excerpts: one value, an array of them
-// if commas stand between them, or JSON Lines.
+// if commas are between them, or JSON Lines.
 func (r *rescuer) assemble(excerpts []excerpt, start int) []edit {
 	array := false
 	for i := 1; i < len(excerpts); i++ {
@@ -33,7 +33,7 @@ func (r *rescuer) assemble(excerpts []excerpt, start int) []edit {
 	return a.out
 }
 
-// assembly collects the edits of excerpts and of what stands around them.
+// assembly collects the edits of excerpts and of what is around them.
 type assembly struct {
 	r   *rescuer
 	out []edit
@@ -43,7 +43,7 @@ func (a *assembly) add(start, end int, text string, why why) {
 	a.out = append(a.out, edit{start, end, text, why})
 }
 
-// blank takes over a gap in which only space and comments stand, or says it is not one.
+// blank takes over a gap in which only space and comments are, or says it is not one.
 func (a *assembly) blank(from, to int) bool {
 	end := a.r.end
 	a.r.edits, a.r.end = a.r.edits[:0], to

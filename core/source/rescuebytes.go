@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// binary is a bytes literal of Python whose bytes are no text, such as those of an image or of a seal, and
+// binary is a bytes literal of Python whose bytes aren't text, such as those of an image or of a seal, and
 // where it ends.
 func (r *rescuer) binary(q quote) (content []byte, end int, ok bool) {
 	if !q.bytes || q.raw || q.triple || q.style != '"' && q.style != '\'' {
@@ -60,7 +60,7 @@ func isText(content []byte) bool {
 	return utf8.Valid(content)
 }
 
-// inBase64 writes bytes that are no text as JSON has them.
+// inBase64 writes bytes that aren't text as JSON has them.
 func (r *rescuer) inBase64(q quote, content []byte, end int) (int, reason, bool) {
 	r.edit(q.start, end, `"`+base64.StdEncoding.EncodeToString(content)+`"`, whyBinary)
 	r.quoted++

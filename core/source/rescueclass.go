@@ -46,7 +46,7 @@ func classOf(name []byte) string {
 	return ""
 }
 
-// partOf is the member of a class, "" for that of a part of Pydantic AI which does not stand in one of its
+// partOf is the member of a class, "" for that of a part of Pydantic AI which isn't in one of its
 // messages: others have classes of those names.
 //
 //go:noinline

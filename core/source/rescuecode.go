@@ -59,7 +59,7 @@ func (r *rescuer) symbol(i int) (int, bool) {
 	return i + 1, true
 }
 
-// index is the end of the number of an element and its arrow, as PHP prints a list; i where none stands.
+// index is the end of the number of an element and its arrow, as PHP prints a list; i where none is.
 func (r *rescuer) index(i int) int {
 	end := digitsEnd(r.text[:r.end], i)
 	if end == i {

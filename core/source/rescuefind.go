@@ -11,11 +11,11 @@ type excerpt struct {
 	edits      []edit
 	// weak values could as well be part of prose, such as [1].
 	weak bool
-	// fenced says that a code fence stands around it.
+	// fenced says that a code fence is around it.
 	fenced bool
 }
 
-// gap says what stands before, between or after excerpts.
+// gap says what comes before, between or after excerpts.
 type gap uint8
 
 const (
@@ -93,7 +93,7 @@ func (r *rescuer) whole() bool {
 	return r.rest(i)
 }
 
-// rest removes what may stand after a whole value at i, or says that there is more.
+// rest removes what may come after a whole value at i, or says that there is more.
 func (r *rescuer) rest(i int) bool {
 	i = r.space(i)
 	for i < r.end && (r.text[i] == ';' || r.text[i] == ',' || r.text[i] == ')') {
@@ -135,7 +135,7 @@ func (r *rescuer) middle() bool {
 }
 
 // find gives the values between start and the end. It gives false when there is JSON in
-// which something stands that no rule explains.
+// which something is that no rule explains.
 func (r *rescuer) find(start int) ([]excerpt, bool) {
 	var excerpts []excerpt
 	r.edits = nil
@@ -224,7 +224,7 @@ func (r *rescuer) candidate(i int) (int, bool) {
 	return i, false
 }
 
-// between says what stands in a part of the text.
+// between says what is in a part of the text.
 func (r *rescuer) between(from, to int) gap {
 	mark, end := len(r.edits), r.end
 	r.end = to

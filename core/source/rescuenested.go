@@ -33,7 +33,7 @@ func unwrap(d *Document, wrapped int) result {
 	return out.then(next)
 }
 
-// unpackEscaped takes the backslashes out of escaped JSON that stands in a text without
+// unpackEscaped takes the backslashes out of escaped JSON that is in a text without
 // being a string of JSON, and rescues what comes out.
 func unpackEscaped(text []byte, wrapped int) (result, bool) {
 	var edits []edit

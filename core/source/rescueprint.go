@@ -7,7 +7,7 @@ import (
 )
 
 // cutOff is the end of what console.log and the console of a browser show in place of a value that
-// they leave out, such as [Object], [Circular *1] or Array(2); i where none stands.
+// they leave out, such as [Object], [Circular *1] or Array(2); i where none is.
 func (r *rescuer) cutOff(i int) int {
 	b := r.text[i:r.end]
 	if bytes.HasPrefix(b, []byte("Array(")) {

@@ -11,7 +11,7 @@ type quote struct {
 	start, content int
 	// style is ', " or `; 's' and 'd' are single and double typographic quotes.
 	style byte
-	// triple says that three quotes stand on both ends.
+	// triple says that three quotes are on both ends.
 	triple bool
 	// raw strings have no escapes, bytes write UTF-8 in escapes.
 	raw, bytes bool
@@ -65,7 +65,7 @@ func smartQuote(b []byte) (style byte, size int) {
 	return 0, size
 }
 
-// isTriple says whether three quotes stand at i, and again later.
+// isTriple says whether three quotes are at i, and again later.
 func (r *rescuer) isTriple(i int) bool {
 	which, quotes := 0, `"""`
 	if r.text[i] == '\'' {
@@ -223,7 +223,7 @@ func (r *rescuer) ended(end, closing, mark int, key bool) {
 	r.last = token{end: end, mark: len(r.edits), str: true, close: closing, closeMark: mark}
 }
 
-// ends says whether a quote that could close a string does: what stands after it at i
+// ends says whether a quote that could close a string does: what comes after it at i
 // fits. Otherwise it is a quote that someone forgot to escape.
 func (r *rescuer) ends(i int, q quote, key bool) bool {
 	next := skipSpace(r.text[:r.end], i)
@@ -280,7 +280,7 @@ func (r *rescuer) ends(i int, q quote, key bool) bool {
 	return after < r.end && (r.text[after] == ':' || r.text[after] == '=')
 }
 
-// keyAhead says whether the string that opens with q is a key by what stands after it.
+// keyAhead says whether the string that opens with q is a key by what comes after it.
 func (r *rescuer) keyAhead(q quote) bool {
 	mark, quoted, last, ellipsis := len(r.edits), r.quoted, r.last, r.ellipsis
 	i, _, ok := r.body(q, true)

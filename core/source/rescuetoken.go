@@ -154,7 +154,7 @@ func (r *rescuer) nameEnd(i int) int {
 }
 
 // placeholder is how long the name is that stands for a value at the beginning of a text, as shells and
-// templates write it: $NAME, $env:NAME, ${NAME}; 0 where none stands there.
+// templates write it: $NAME, $env:NAME, ${NAME}; 0 where none is there.
 func placeholder(b []byte) int {
 	if len(b) < 2 || b[0] != '$' {
 		return 0

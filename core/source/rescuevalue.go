@@ -10,7 +10,7 @@ type frame struct {
 	edit int
 	// open is the offset of its opening bracket.
 	open int
-	// named says that a name stands before the bracket, implied that there is no bracket.
+	// named says that a name comes before the bracket, implied that there is no bracket.
 	named, implied bool
 	// class is the member that the name before the bracket stands for, such as
 	// `"type": "human"`; "" for none, also where a key says it.
@@ -240,7 +240,7 @@ func (r *rescuer) key(i int) (int, reason, bool) {
 	return end, wantColon, true
 }
 
-// colon is for what stands between a key and its value.
+// colon is for what is between a key and its value.
 func (r *rescuer) colon(i int) (int, reason, bool) {
 	top := r.top()
 	switch c := r.text[i]; {
@@ -287,7 +287,7 @@ func (r *rescuer) convert(top *frame, kind byte, why why) {
 	r.last.closeMark++
 }
 
-// after is for what stands after a value inside a container.
+// after is for what comes after a value inside a container.
 func (r *rescuer) after(i int) (int, reason, bool) {
 	top := r.top()
 	next := wantValue

@@ -103,7 +103,7 @@ func (d *Document) scan(b []byte, i int) (int, failure) {
 				if m := stops(bytes); m != 0 {
 					if at := i + 1 + bits.TrailingZeros64(m)>>3; b[at] == '"' {
 						end = at + 1
-						// What stands below the lowest mark.
+						// What is below the lowest mark.
 						word = shortWordOf(bytes & (m&-m>>7 - 1))
 					}
 				}

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// refused says whether a strict reader refuses the text, and checks that the problems say
+// refused says whether a strict reader rejects the text, and checks that the problems say
 // where.
 func refused(t testing.TB, text []byte) bool {
 	d := Parse(text)
@@ -165,7 +165,7 @@ func TestSuiteParsing(t *testing.T) {
 		}
 		formatHolds(t, text, "  ")
 	}
-	t.Logf("corpora: JSONTestSuite 318 files: %d accepted as they must, %d refused as they must, %d of %d free ones accepted; Rescue made JSON of %d of those refused",
+	t.Logf("corpora: JSONTestSuite 318 files: %d accepted as they must, %d rejected as they must, %d of %d free ones accepted; Rescue made JSON of %d of those rejected",
 		accepted, rejected, freeAccepted, free, rescued)
 }
 

@@ -94,7 +94,7 @@ var escapes = [256]byte{
 	'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t',
 }
 
-// numberEnd finds the end of the number at i, or false when it is no JSON number.
+// numberEnd finds the end of the number at i, or false when it isn't JSON number.
 func numberEnd(b []byte, i int) (int, bool) {
 	if b[i] == '-' {
 		i++

@@ -118,7 +118,7 @@ func WordOf(text string) Word {
 	return wordAt(unsafe.Slice(unsafe.StringData(text), len(text)), 0, len(text))
 }
 
-// reads reports whether the word, which is one, is written as a text. Mostly the two stand in the
+// reads reports whether the word, which is one, is written as a text. Mostly the two are in the
 // same memory or begin with another letter, and seeing that saves the call that compares their bytes.
 func (w Word) reads(text string) bool {
 	word := vocabulary[w]

@@ -49,7 +49,7 @@ func TestNoWord(t *testing.T) {
 	}
 }
 
-// Decoding into memory that was used leaves no word of what stood there before.
+// Decoding into memory that was used leaves no word of what was there before.
 func TestWordsAreWrittenAnew(t *testing.T) {
 	doc := source.Parse([]byte(`["role","content",{"user":"tool"}]`))
 	doc.Read([]byte(`["x","y",{"z":["q"]}]`))

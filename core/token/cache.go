@@ -13,8 +13,8 @@ const (
 	seenBits                = 17
 )
 
-// pieceCache remembers how pieces that are no token were split. The slots are pairs; a
-// piece stands in the pair that its hash names, and a new one takes the place of the older
+// pieceCache remembers how pieces that aren't token were split. The slots are pairs; a
+// piece is in the pair that its hash names, and a new one takes the place of the older
 // of the two. The zero value is empty.
 type pieceCache struct {
 	slots  []cacheSlot
@@ -103,7 +103,7 @@ func (c *pieceCache) add(p unsafe.Pointer, n int, first, second, hash uint64, to
 	c.added++
 }
 
-// put writes the first slot of a pair; what stood there moves to the second.
+// put writes the first slot of a pair; what was there moves to the second.
 func (c *pieceCache) put(hash uint64, slot cacheSlot) {
 	at := hash >> c.shift &^ 1
 	c.slots[at|1] = c.slots[at]

@@ -6,7 +6,7 @@ const replacement = "\uFFFD"
 
 // Clean returns the text as the encodings see it: text that is not UTF-8 is taken the
 // way a browser takes it, with U+FFFD for each part that cannot be decoded, and one for
-// each surrogate that stands alone. Valid text is returned as it is. The tokens of a
+// each surrogate that is alone. Valid text is returned as it is. The tokens of a
 // text make up its clean form.
 func Clean(text string) string {
 	if utf8.ValidString(text) {

@@ -125,7 +125,7 @@ func (o *openAI) traits() []string {
 		all.add(len(calls) > 0, "a call")
 		all.add(len(calls) > 1, "several calls at once")
 		all.add(len(calls) > 0 && o.responses && m.ID != "", "a call under the ID that it was stored with")
-		all.add(len(calls) > 0 && texts > 0, "a text beside a call")
+		all.add(len(calls) > 0 && texts > 0, "a text next to a call")
 		all.add(len(calls) > 0 && len(p.Tools) == 0, "a call of a tool that is not declared")
 		for _, call := range calls {
 			called[call.ID] = true

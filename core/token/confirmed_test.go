@@ -65,7 +65,7 @@ func countedRequests(t *testing.T) (all []counted) {
 			}
 			prompt, plain := read(one)
 			ours := !slices.ContainsFunc(prompt.Tools, func(tool token.Tool) bool { return tool.Schema == nil })
-			// What the engine notes of how a request is written is no trait of it.
+			// What the engine notes of how a request is written isn't a trait of it.
 			odd := strings.Contains(body, `"instructions": ""`) || slices.ContainsFunc(prompt.Messages, func(m core.Message) bool {
 				return api == "openai-responses" && m.Role == core.RoleAssistant && m.ID == "" && strings.Contains(body, `"content": `+quoted(m.Text()))
 			})
@@ -145,7 +145,7 @@ func evidence(requests []counted) map[string][2][]string {
 // trait of what is declared have to declare different things.
 const least = 3
 
-// often are the words that stand at least so many times among these, once each and sorted.
+// often are the words that are at least so many times among these, once each and sorted.
 func often(words []string) (kept []string) {
 	times := map[string]int{}
 	for _, word := range words {

@@ -78,7 +78,7 @@ func (c *Cost) add(i int, role core.Role, part core.Part, tokens int) {
 	c.Total += tokens
 }
 
-// frame counts what stands around a message.
+// frame counts what is around a message.
 func (c *Cost) frame(i, tokens int) {
 	c.Messages[i].Framing += tokens
 	c.Messages[i].Total += tokens

@@ -12,7 +12,7 @@ import (
 type Estimator struct {
 	// ID is the estimator's word, such as "wick".
 	ID string
-	// Name is what people read beside a number.
+	// Name is what people read next to a number.
 	Name string
 	// Method says in plain words how the number is made.
 	Method string
@@ -92,7 +92,7 @@ func forgeMessage(message core.Message) int {
 	return total + length/bytesPerToken
 }
 
-// holdsBlock reports whether <tool> stands in what forge writes for a message.
+// holdsBlock reports whether <tool> is in what forge writes for a message.
 func holdsBlock(message *core.Message) bool {
 	for _, part := range message.All() {
 		switch part := part.(type) {

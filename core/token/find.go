@@ -44,7 +44,7 @@ func (t *tables) findShort(key uint64) uint32 {
 	}
 }
 
-// shortAtHome is findShort for the tokens that stand in the first slot of their key, which
+// shortAtHome is findShort for the tokens that are in the first slot of their key, which
 // most do. It is small enough to be inlined.
 func (t *tables) shortAtHome(key uint64) uint32 {
 	h := key * shortSpread & keyMask

@@ -2,7 +2,7 @@ package token
 
 import "github.com/rolecall/rolecall/core/source"
 
-// besideToolsTokens are added to a schema for the answer that stands in one message with tools.
+// besideToolsTokens are added to a schema for the answer that is in one message with tools.
 const besideToolsTokens = -3
 
 // format counts the schema of the answer. What only a validator reads is not sent.
@@ -24,7 +24,7 @@ func (o *openAI) format(home int) {
 	}
 	text += shortSchema(f.Schema)
 	if o.responses {
-		// It stands in a message that is there anyway.
+		// It is in a message that is there anyway.
 		slack--
 		if !o.harmony {
 			slack -= 2

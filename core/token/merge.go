@@ -6,7 +6,7 @@ import (
 )
 
 const (
-	// orderBits are the low bits of a merge's order: where it stands. Above them
+	// orderBits are the low bits of a merge's order: where it is. Above them
 	// stands the token it makes, and the smallest is merged first.
 	orderBits = 6
 	// mergeMax is the most bytes that are merged pair by pair, which takes time by the
@@ -72,7 +72,7 @@ func (w *worker) merge(p unsafe.Pointer, n int) {
 	w.stack = stack
 }
 
-// search is where the splitting of a long piece stands.
+// search is where the splitting of a long piece is.
 type search struct {
 	p    unsafe.Pointer
 	n    int

@@ -6,7 +6,7 @@ import "strings"
 type Model struct {
 	// Prefix is how the names of the family begin. Name is what people call it.
 	Prefix, Name string
-	// API is the dialect whose requests name it, "" for any.
+	// API is the format whose requests name it, "" for any.
 	API string
 	// Encoding is the ID of the encoding, or of the one that Scale corrects.
 	Encoding string
@@ -45,9 +45,9 @@ const (
 	CL100K = "cl100k_base"
 )
 
-// ModelFor is the family of a model that a request of an API names. What stands before the
+// ModelFor is the family of a model that a request of an API names. What comes before the
 // name is passed over: a path or a vendor, such as "openai/", a region, a fine-tune's "ft:".
-// For a name that no family knows it is a copy of the family that stands in for the API,
+// For a name that no family knows it is a copy of the family that replaces the API,
 // with Unknown set and no window.
 func ModelFor(api, name string) *Model {
 	name = plainName(name)
@@ -72,7 +72,7 @@ func ModelFor(api, name string) *Model {
 	return &unknown
 }
 
-// plainName is a model's name without what stands before it: a path or a vendor, a fine-tune's "ft:".
+// plainName is a model's name without what comes before it: a path or a vendor, a fine-tune's "ft:".
 func plainName(name string) string {
 	return strings.TrimPrefix(strings.ToLower(name[strings.LastIndexByte(name, '/')+1:]), "ft:")
 }

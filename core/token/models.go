@@ -51,7 +51,7 @@ var (
 )
 
 // Models are the families, the longer prefix before the shorter one that it begins with.
-// Those whose framing is not classic say so; ModelFor says which one stands in for names
+// Those whose framing is not classic say so; ModelFor says which one replaces names
 // that are not known.
 var Models = models
 

@@ -13,7 +13,7 @@ import (
 const (
 	// messageTokens open and close a message.
 	messageTokens = 3
-	// nameTokens stand before the name of a participant.
+	// nameTokens come before the name of a participant.
 	nameTokens = 1
 	// startTokens open the answer of a classic model, harmonyStartTokens that of one which reasons.
 	startTokens, harmonyStartTokens = 3, 2
@@ -40,7 +40,7 @@ const (
 	responsesToolsTokens = 3
 )
 
-// toolsHead stands before the signatures. The provider counts one token less than this
+// toolsHead comes before the signatures. The provider counts one token less than this
 // text has, so its own is a little shorter.
 const toolsHead = "# Tools\n\n## functions\n\n"
 
@@ -212,7 +212,7 @@ func (o *openAI) reasoning(i int, part core.Thinking) int {
 	return sealedTokens + max(len(part.Data)-sealedBytes, 0)*15/100
 }
 
-// framing is what stands around the parts of a message.
+// framing is what is around the parts of a message.
 func (o *openAI) framing(i int, m *core.Message, calls int, parallel bool, text int) int {
 	switch {
 	case m.Role == core.RoleTool:
@@ -304,7 +304,7 @@ func (o *openAI) answered(i int) (name string, siblings int) {
 }
 
 // compact is JSON without the space between its tokens: how the API writes the
-// arguments of a call, however they came. Text that is no JSON stays.
+// arguments of a call, however they came. Text that isn't JSON stays.
 func compact(text string) string {
 	short, err := source.Parse([]byte(text)).Compact()
 	if err != nil {

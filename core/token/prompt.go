@@ -4,7 +4,7 @@ import "github.com/rolecall/rolecall/core"
 
 // Prompt is what a request sends to a model, as far as it costs tokens.
 type Prompt struct {
-	// API is the ID of the dialect that carries it, such as "openai-chat".
+	// API is the ID of the format that carries it, such as "openai-chat".
 	API string
 	// Model is the model's name as the request gives it; "" for none.
 	Model    string
@@ -18,7 +18,7 @@ type Prompt struct {
 	Unread []string
 	// Format is the schema that the answer must follow, or nil.
 	Format *Format
-	// Sealed are, by messages, the bytes of the seals that stand on parts which are no thinking, as
+	// Sealed are, by messages, the bytes of the seals that are on parts which aren't thinking, as
 	// Gemini puts them on calls; nil for none.
 	Sealed []int
 }

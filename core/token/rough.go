@@ -141,7 +141,7 @@ func roughPiece(text string, i int) (kind, end int) {
 	return roughSpace, end
 }
 
-// roughWordPiece is a word whose letters start at i; kind says what stands before them.
+// roughWordPiece is a word whose letters start at i; kind says what comes before them.
 func roughWordPiece(text string, i, kind int) (int, int) {
 	end := i
 	for end < len(text) && byteKinds[text[end]] == byteUpper {

@@ -12,14 +12,14 @@ import (
 // and held against requests that they were not fitted to; FRAMING.md has the errors.
 //
 // Names, descriptions and words of a tool's schema cost what text costs; the JSON around
-// them is not sent as it stands.
+// them is not sent as it is written.
 type Scale struct {
 	// Provider is whose counts the numbers are fitted to, such as "Claude", and Of how many
 	// recorded requests. Half is the error in percent that half of them stay within, Within
 	// the one that nine of ten do, each counted with numbers fitted to the others.
 	Provider         string
 	Of, Half, Within int
-	// Start and Message are tokens for every request and every message that is no result.
+	// Start and Message are tokens for every request and every message that isn't a result.
 	Start, Message int
 	// Worth is what text costs.
 	Worth *Worth
@@ -160,7 +160,7 @@ func schemaWords(schema []byte) (words string, parameters int) {
 }
 
 // jsonWords are the keys and values of a JSON text without its signs, and how many keys it
-// has. A text that is no JSON stays as it is.
+// has. A text that isn't JSON stays unchanged.
 func jsonWords(text string) (words string, keys int) {
 	d := source.Parse([]byte(text))
 	if len(d.Roots) != 1 || len(d.Problems) > 0 {

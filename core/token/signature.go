@@ -16,7 +16,7 @@ type signatures struct {
 	// older ones have it before the first line only.
 	slashes bool
 	// lines writes every parameter on a line of its own. Without it the parameters of a
-	// tool stand on one line when none of them has a description, a default or an inner
+	// tool are on one line when none of them has a description, a default or an inner
 	// object.
 	lines bool
 	// titles writes the title of a schema before its description.

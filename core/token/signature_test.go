@@ -93,7 +93,7 @@ func TestSignaturesEnd(t *testing.T) {
 	}
 }
 
-// Each tool has a length of its own, and what is said before its parameters is no part of it.
+// Each tool has a length of its own, and what is said before its parameters isn't a part of it.
 func TestSignaturesAreCutOneByOne(t *testing.T) {
 	long := strings.Repeat("word ", 60_000)
 	tool := token.Tool{Name: "f", Description: long, Schema: []byte(`{"properties":{"a":{"type":"string"}}}`)}

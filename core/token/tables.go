@@ -11,7 +11,7 @@ import (
 const (
 	idBits = 18
 	idMask = 1<<idBits - 1
-	// none is no token.
+	// none isn't a token.
 	none = ^uint32(0)
 	// maxToken is the most bytes that a token may have; in both encodings it is the
 	// length of the longest, a run of spaces.
@@ -34,7 +34,7 @@ const (
 )
 
 // tables is a vocabulary laid out for finding tokens. Nothing in it changes after load.
-// What has one size for all vocabularies stands in it as arrays: an index made by a shift
+// What has one size for all vocabularies is in it as arrays: an index made by a shift
 // needs no check there.
 type tables struct {
 	count       int
@@ -56,13 +56,13 @@ type tables struct {
 	// double maps two bytes to their token shifted by orderBits, or none.
 	double [1 << 16]uint32
 	// short has the tokens up to 7 bytes: what is left of the key's product when the
-	// slot is taken out, the steps from there, and the token. Entries stand in the
+	// slot is taken out, the steps from there, and the token. Entries are in the
 	// order of their steps (Robin Hood), so a search ends at a smaller one.
 	short [1<<shortBits + 1<<stepBits + 1]uint64
 	// middle has the tokens of 8 to 15 bytes.
 	middle      []middleEntry
 	middleShift uint
-	// long has the tokens from 16 bytes on by mixText: where the text stands in texts,
+	// long has the tokens from 16 bytes on by mixText: where the text is in texts,
 	// and the token.
 	long      []uint64
 	longShift uint

@@ -24,7 +24,7 @@ func (o *openAI) unconfirmed() {
 		api = "Responses"
 	}
 	if !o.model.isVersion(p.Model) || !o.isRecorded(by) {
-		o.cost.note("Too few recorded counts confirm how " + firstWord(p.Model, o.model.Name) + " is told of a request through " + api + ".")
+		o.cost.note("Too few recorded counts confirm how " + firstWord(p.Model, o.model.Name) + " frames a request through " + api + ".")
 		return
 	}
 	traits := slices.DeleteFunc(o.traits(), func(trait string) bool { return slices.Contains(by.traits, trait) })
@@ -95,7 +95,7 @@ func eachSchema(d *source.Document, see func(object source.Index)) {
 	}
 }
 
-// confirmedValue is "" for a plain value or a list of such; what an object holds are no words.
+// confirmedValue is "" for a plain value or a list of such; what an object holds aren't words.
 func confirmedValue(d *source.Document, value source.Index) string {
 	if d.Kind(value) == source.Object {
 		return "default"

@@ -71,7 +71,7 @@ func TestPatternsThatAreNotExact(t *testing.T) {
 }
 
 // TestUnconfirmed: a word of a schema that no confirmed tool has makes an estimate that names it; the
-// names of parameters are no words.
+// names of parameters aren't words.
 func TestUnconfirmed(t *testing.T) {
 	for schema, note := range map[string]string{
 		`{"type":"object","properties":{"city":{"type":"string","pattern":"^B"}}}`:                      `How the word "pattern" in the parameters of the tool weather is told to the model is not known.`,

@@ -101,7 +101,7 @@ func (w *worker) take(tokens []uint32) {
 	}
 }
 
-// split takes a piece that is no token. It reports whether the scanner may go on; if not,
+// split takes a piece that isn't a token. It reports whether the scanner may go on; if not,
 // a search was begun.
 func (w *worker) split(p unsafe.Pointer, n int) bool {
 	if n > maxCached {

@@ -54,7 +54,7 @@ func TestAgentTypesSplitsAndJoins(t *testing.T) {
 	require.Equal(t, string(wanted), string(got))
 }
 
-// What people write as several messages is one turn in other dialects: reasoning and what
+// What people write as several messages is one turn in other formats: reasoning and what
 // is said next, and calls side by side.
 func TestAgentTypesTurnsAreJoined(t *testing.T) {
 	messages := core.Messages{
@@ -83,7 +83,7 @@ func TestAgentTypesTurnsAreJoined(t *testing.T) {
 	require.Len(t, readAs(t, format.OpenAIChat, text), 5)
 }
 
-// Messages of every other dialect are told in agent-types without losing a part: joined
+// Messages of every other format are told in agent-types without losing a part: joined
 // again they say the same, except for what the losses name.
 func TestAgentTypesCarriesEveryDialect(t *testing.T) {
 	for _, from := range format.All {
@@ -99,7 +99,7 @@ func TestAgentTypesCarriesEveryDialect(t *testing.T) {
 				changed = changed || loss.Kind == "changed" || loss.What == "the seal of the model's reasoning"
 			}
 			if !changed {
-				// A result names its tool here, also where its own dialect has no place for that; and an image has the
+				// A result names its tool here, also where its own format has no place for that; and an image has the
 				// type that its address says at its end.
 				for i := range messages {
 					for k, part := range messages[i].Parts {

@@ -36,7 +36,7 @@ func APIForm(doc *source.Document, object source.Index) (role, content string) {
 	return "user", text("content")
 }
 
-// SortedJSON is a JSON text without white space and with sorted keys; what is no JSON is
+// SortedJSON is a JSON text without white space and with sorted keys; what isn't JSON is
 // returned as it is. No text at all is an empty object, as arguments are.
 func SortedJSON(text string) string {
 	if text == "" || text == "null" {

@@ -14,9 +14,9 @@ type Attachment struct {
 	Name string
 }
 
-// FilePart is a file that is no image as a part of a message of the role, as the dialect writes
+// FilePart is a file that isn't an image as a part of a message of the role, as the format writes
 // it, with what is lost or made up. The part is false where such a message holds no such file;
-// needsText says that a text has to stand beside it.
+// needsText says that a text has to be next to it.
 func FilePart(d *format.Format, file Attachment, role core.Role) (part core.Raw, losses []bind.Loss, needsText, ok bool) {
 	var said format.Record
 	said.Is[format.Data], said.Is[format.MediaType], said.Is[format.Label] = file.Data, file.MediaType, file.Name

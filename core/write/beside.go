@@ -9,9 +9,9 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Parts of a message that stand under keys of their own, beside its content.
+// Parts of a message that are under keys of their own, next to its content.
 
-// besideField is the key under which a part is written beside the content of messages of the
+// besideField is the key under which a part is written next to the content of messages of the
 // role; nil for none.
 func besideField(d *format.Format, made format.PartKind, said *format.Record, set format.RoleSet) *format.Field {
 	return d.Message.First(func(f *format.Field) bool {
@@ -59,7 +59,7 @@ func (w *writing) thoughts(parts []bind.NewPart) string {
 	return strings.Join(texts, "\n\n")
 }
 
-// besideImage is the JSON of an image in a list beside the content.
+// besideImage is the JSON of an image in a list next to the content.
 func (w *writing) besideImage(each *bind.NewPart) string {
 	_, said := format.RecordOf(each.Part)
 	format.IsInline(&said)
@@ -68,7 +68,7 @@ func (w *writing) besideImage(each *bind.NewPart) string {
 	return format.JsonText(said.Is[format.Data])
 }
 
-// Beside names what stands beside the messages of a request or a reply: where the messages
+// Next to names what is next to the messages of a request or a reply: where the messages
 // alone are written, in the format, all of it is lost.
 func Beside(c *bind.Conversation, to *format.Format) []SettingLoss {
 	s := &settings{writing: &writing{format: to}, request: c, carried: map[source.Index]bool{}, alone: true}

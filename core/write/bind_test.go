@@ -50,7 +50,7 @@ func eachBound(t *testing.T, do func(about string, c *bind.Conversation, in *bin
 	}
 }
 
-// TestBindAgreesWithReading: each message and part that reading makes stands at a node that binding ties to the
+// TestBindAgreesWithReading: each message and part that reading makes is at a node that binding ties to the
 // same form, and what reading calls no key of the format binding does not know either.
 func TestBindAgreesWithReading(t *testing.T) {
 	tied, unknown := 0, 0

@@ -9,8 +9,8 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// chance makes messages that a dialect can carry, as its description says: texts, images, thinking, calls and
-// results. Names of images, parts that the model has no type for, and what else a few formats have, stand here by
+// chance makes messages that a format can carry, as its description says: texts, images, thinking, calls and
+// results. Names of images, parts that the model has no type for, and what else a few formats have, are here by
 // the formats' names.
 type chance struct {
 	*rand.Rand

@@ -128,12 +128,12 @@ func joined(messages core.Messages) core.Messages {
 	return messages
 }
 
-// TestKernelContent: beside a content that is one value there is a place for calls alone.
+// TestKernelContent: next to a content that is one value there is a place for calls alone.
 func TestKernelContent(t *testing.T) {
 	raw := core.Raw{Kind: "content", JSON: []byte(`{"a":1}`)}
 	call := core.ToolCall{ID: "call_1", Name: "ls", RawArgs: "{}"}
 	given := core.Message{Role: core.RoleAssistant, Parts: []core.Part{raw, core.Text{Text: "x"}, call, core.Image{Data: "AAAA"}}}
-	want := []string{"what stands beside a content that is no text", "what stands beside a content that is no text"}
+	want := []string{"what is next to a content that isn't text", "what is next to a content that isn't text"}
 	text, losses := write.Messages(format.Kernel, core.Messages{given})
 	require.Equal(t, want, whats(losses))
 	require.Contains(t, string(text), `{"a":1}`)
@@ -237,7 +237,7 @@ func (c *chance) mutate(m *core.Message) {
 			m.Content, m.Parts = fresh, nil
 			return
 		}
-		if w.PartsBeside() { // what stands beside the content has its place
+		if w.PartsBeside() { // what is next to the content has its place
 			m.Parts = slices.Delete(m.Parts, at, at+1)
 			return
 		}
@@ -260,7 +260,7 @@ func joins(messages core.Messages) bool {
 	return false
 }
 
-// strays reports whether a result stands elsewhere than right after its call, in the order of
+// strays reports whether a result is elsewhere than right after its call, in the order of
 // the calls and under the call's name: nowhere else can a call hold it.
 func strays(messages core.Messages) bool {
 	var calls []core.ToolCall

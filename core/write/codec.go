@@ -102,7 +102,7 @@ func (w *writing) objectOf(text string, part int) string {
 	if source.IsObject(text, new(source.Document)) {
 		return text
 	}
-	w.lose(bind.Changed, "arguments that are no JSON object, now under the key \"raw\" of one", part)
+	w.lose(bind.Changed, "arguments that aren't a JSON object, now under the key \"raw\" of one", part)
 	return `{"raw":` + format.JsonText(text) + `}`
 }
 
@@ -128,7 +128,7 @@ func (w *writing) wrappedResult(said *format.Record, slot format.Slot, part int)
 		}
 		return text
 	case isJSON && format.IsValue([]byte(text)):
-		w.lose(bind.Changed, `a result that is no object, now under the key "`+format.WrapKey+`" of one`, part)
+		w.lose(bind.Changed, `a result that isn't an object, now under the key "`+format.WrapKey+`" of one`, part)
 		return `{"` + format.WrapKey + `":` + text + `}`
 	case said.Is[format.Failed] != "" && !isJSON:
 		said.Carried[format.Failed] = true

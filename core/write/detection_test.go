@@ -40,7 +40,7 @@ func heldOut(id string) bool {
 	return hash.Sum32()%3 == 0
 }
 
-// takenFor says in a word what a text is taken for: a dialect; "ambiguous" or "mixed" where
+// takenFor says in a word what a text is taken for: a format; "ambiguous" or "mixed" where
 // that is not sure; "nothing" where no conversation is found.
 func takenFor(text []byte) string {
 	file := open(text)
@@ -74,7 +74,7 @@ func (c confusion) all(is string) (all int) {
 }
 
 // family are the formats of one family: hosts that take OpenAI's form may as well be read as
-// that, and as Anthropic's, which some take beside it.
+// that, and as Anthropic's, which some take next to it.
 var family = map[string][]string{
 	"openai-compatible": {"openai-chat", "anthropic", "mistral", "ollama"},
 	"mistral":           {"openai-chat"},

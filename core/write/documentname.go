@@ -33,7 +33,7 @@ func (w *writing) nameDocument(was string, part int) string {
 	return format.JsonText(name)
 }
 
-// DocumentName is a name as Bedrock takes it, the same for one that it takes as it is.
+// DocumentName is a name as Bedrock takes it, the same for one that it takes unchanged.
 func DocumentName(name string) string {
 	return format.Or(shortened(strings.Join(strings.Fields(strings.Map(documentLetter, name)), " "), mostName), "document")
 }

@@ -24,13 +24,13 @@ type Draft struct {
 	MaxTokens int
 	// Declare are the names of tools to declare where Of describes none itself.
 	Declare []string
-	// Carried are values of Of beside its messages that are said elsewhere than in the text, so that
+	// Carried are values of Of next to its messages that are said elsewhere than in the text, so that
 	// they are not lost.
 	Carried []source.Index
 	// Now is the date of what is written, as RFC 3339 writes it: messages without a date get it where the format
 	// has to have one, and entries of a log what EncodeAt gives them. "" adds none.
 	Now string
-	// Refused are settings of Of that the one who is asked does not take as they are.
+	// Rejected are settings of Of that the one who is asked does not take unchanged.
 	Refused []Refusal
 }
 
@@ -39,7 +39,7 @@ type Written struct {
 	Text []byte
 	// Losses are those of the messages, with their indexes in the draft.
 	Losses []bind.Loss
-	// Settings are the losses of what stands beside the messages.
+	// Settings are the losses of what is next to the messages.
 	Settings []SettingLoss
 	// Marks say where messages and parts begin in the text, in its order.
 	Marks []Mark
@@ -56,7 +56,7 @@ type drafting struct {
 	draft   *Draft
 	marks   []Mark
 	carried map[source.Index]bool
-	// file and writeFile find the form of a file, and write it; they stand here so that only
+	// file and writeFile find the form of a file, and write it; they are here so that only
 	// those who write drafts hold their code.
 	file      func(w *writing, part *bind.NewPart, set format.RoleSet) (lost string, ok bool)
 	writeFile func(w *writing, each *bind.NewPart)
@@ -145,7 +145,7 @@ func (w *writing) mark(part int) {
 	w.drafting.marks = append(w.drafting.marks, Mark{at.Message, at.Part, len(w.Out)})
 }
 
-// Lacks says what is lost with a part of a message of the role when a dialect writes it that was
+// Lacks says what is lost with a part of a message of the role when a format writes it that was
 // read in another one, "" for nothing.
 func Lacks(d *format.Format, part core.Part, role core.Role, from *format.Format) string {
 	w, m := newDrafting(d, from), &core.Message{Role: role, Parts: []core.Part{part}}
@@ -153,14 +153,14 @@ func Lacks(d *format.Format, part core.Part, role core.Role, from *format.Format
 	return w.place(&each, format.SetOf(role), w.isPlain(m))
 }
 
-// Rewrites reports whether a dialect writes a part that the model has no type for in a form of its own, and not as
-// it stands, when it was read in another one: a file.
+// Rewrites reports whether a format writes a part that the model has no type for in a form of its own, and not as
+// it is, when it was read in another one: a file.
 func Rewrites(d *format.Format, part core.Raw, role core.Role, from *format.Format) bool {
 	each := bind.NewPart{Part: part}
 	return newDrafting(d, from).place(&each, format.SetOf(role), false) == "" && each.File != nil
 }
 
-// NeedsText reports whether a text has to stand beside a part of a message of the role when a dialect
+// NeedsText reports whether a text has to be next to a part of a message of the role when a format
 // writes it that was read in another one.
 func NeedsText(d *format.Format, part core.Part, role core.Role, from *format.Format) bool {
 	if _, raw := part.(core.Raw); !raw {
@@ -170,7 +170,7 @@ func NeedsText(d *format.Format, part core.Part, role core.Role, from *format.Fo
 	return newDrafting(d, from).place(&each, format.SetOf(role), false) == "" && each.Form != nil && each.Form.NeedsText
 }
 
-// newDrafting is the writing of what was read in another dialect.
+// newDrafting is the writing of what was read in another format.
 func newDrafting(d *format.Format, from *format.Format) *writing {
 	return &writing{format: d, drafting: &drafting{draft: &Draft{Of: &bind.Conversation{Format: from}}, file: (*writing).placeFile, image: (*writing).unseen}}
 }

@@ -172,7 +172,7 @@ var edits = map[string]func([]write.Item) []write.Item{
 	"strays":  func(items []write.Item) []write.Item { return items[1:] },
 }
 
-// A result that was nothing may be no more than its header. What it becomes stands in a line
+// A result that was nothing may be no more than its header. What it becomes is in a line
 // of its own.
 func TestForgeHeader(t *testing.T) {
 	for was, is := range map[string]string{
@@ -197,7 +197,7 @@ func TestForgeHeader(t *testing.T) {
 	}
 }
 
-// What stands beside a broken block keeps its bytes when a call after it changes.
+// What is next to a broken block keeps its bytes when a call after it changes.
 func TestForgeBrokenBlockStays(t *testing.T) {
 	text := `[{"role":"assistant","content":" Well.\n<tool>{\"a\"}</tool>\nSo: <tool>{\"tool_name\":\"ls\",\"arguments\":{}}</tool>"}]`
 	var c bind.Conversation

@@ -18,7 +18,7 @@ type Editor struct {
 	// nil where a change of one message may be a change of others too.
 	groups []group
 	of     []int
-	// frames are, by the wire message, what stands around the results in it, once one was changed.
+	// frames are, by the wire message, what is around the results in it, once one was changed.
 	frames map[int]*frame
 	// taken says how many messages have an ID, where a message may become several; else nil.
 	taken map[string]int
@@ -70,7 +70,7 @@ func NewEditor(c *bind.Conversation) *Editor {
 
 // Change is what Encode makes of all messages with another one in the place of message i, at
 // the price of that message alone in most cases. Others are that of the whole conversation: of the system prompt
-// beside the list, of a message that gets another role where results stand in messages of the user, and, where
+// beside the list, of a message that gets another role where results are in messages of the user, and, where
 // calls hold their results, of the first message of a turn of the assistant that is a result. Where calls hold
 // them, a change costs what the turn costs.
 func (x *Editor) Change(i int, message core.Message) ([]finding.Op, []bind.Loss) {
@@ -116,7 +116,7 @@ func (x *Editor) alone(item *Item) bool {
 	if x.groups == nil || c.From[i].Wire < 0 {
 		return false
 	}
-	// The roles say which messages share a wire message or stand beside the list.
+	// The roles say which messages share a wire message or are next to the list.
 	if (c.Format.ResultsIn != 0 || c.Format.System != "") && c.Messages[i].Role != item.Role {
 		return false
 	}
@@ -173,7 +173,7 @@ func (x *Editor) several(i int, items []Item, pieces []bind.Lineage) {
 		e.w.index = i + 1
 		e.w.joinsBefore(i + 1)
 	}
-	// They stand among the elements up to the next message.
+	// They are among the elements up to the next message.
 	first, end := e.From[i].Wire, 0
 	if i+1 < len(e.From) {
 		end = e.From[i+1].Wire

@@ -42,7 +42,7 @@ func TestEditor(t *testing.T) {
 			patched := 0
 			for range sample.Of(100) {
 				text, _ := write.Messages(d, c.messages())
-				if c.IntN(3) == 0 { // what is no message stands among them
+				if c.IntN(3) == 0 { // what isn't a message is among them
 					text = bytes.Replace(text, []byte("},\n  {"), []byte("},\n  1,\n  {"), 1+c.IntN(3))
 				}
 				var conversation bind.Conversation

@@ -16,7 +16,7 @@ type Item struct {
 	core.Message
 	// From is the index of the message in Conversation.Messages that it is; -1 for a new one.
 	From int
-	// Changed says that the message is no longer what stands at From. Without it the
+	// Changed says that the message is no longer what is at From. Without it the
 	// message is taken from the document and what Message holds does not count.
 	Changed bool
 	// Failed says that a new or changed message of role tool reports a failure, which the document does not say.
@@ -39,7 +39,7 @@ func Items(c *bind.Conversation) []Item {
 // keeps its bytes, down to the blocks of a message and the keys that the model does not
 // know; items that are all unchanged, in their order, make no operation.
 //
-// What the dialect cannot carry is among the losses. Items without Changed may come from
+// What the format cannot carry is among the losses. Items without Changed may come from
 // a conversation that was decoded with Clip; a changed one holds the whole text.
 func Encode(c *bind.Conversation, items []Item) ([]finding.Op, []bind.Loss) {
 	return EncodeAt(c, items, "")
@@ -159,7 +159,7 @@ func (e *encoder) wire(i int) int {
 	return -1
 }
 
-// place is where an item stands in the document, or else the conversation.
+// place is where an item is in the document, or else the conversation.
 func (e *encoder) place(item int) finding.Pointer {
 	if from := e.items[item].From; from >= 0 {
 		return e.pointers.Pointer(e.From[from].Node)
@@ -197,7 +197,7 @@ func (e *encoder) groups(first int) []group {
 			}
 			from := e.items[g.end].From
 			if from >= 0 && placed[from] {
-				break // a copy of what stands there
+				break // a copy of what is there
 			}
 			placed[from] = true
 			if g.wire < 0 {
@@ -215,7 +215,7 @@ func (e *encoder) groups(first int) []group {
 	return groups
 }
 
-// whole reports whether a group is a wire message exactly as it stands in the document.
+// whole reports whether a group is a wire message exactly as it is written in the document.
 func (e *encoder) whole(g *group) bool {
 	from := e.items[g.first].From
 	for i := g.first; i < g.end; i++ {
@@ -276,7 +276,7 @@ func (e *encoder) element(elements []element, g *group) []element {
 	return append(elements, element{old: -1, value: e.fresh(g)})
 }
 
-// withStrays is withOthers for the elements of the list that are no message at all.
+// withStrays is withOthers for the elements of the list that aren't message at all.
 func (e *encoder) withStrays(elements []element, n int) []element {
 	message, made := make([]bool, n), 0
 	for i := range e.From {
@@ -294,7 +294,7 @@ func (e *encoder) withStrays(elements []element, n int) []element {
 }
 
 // withOthers adds the elements of an array that may not be left out: those that own does not
-// name. They stay after the element that they stood after.
+// name. They stay after the element that they came after.
 func withOthers(elements []element, own []bool) []element {
 	kept := make([]bool, len(own))
 	for _, each := range elements {
@@ -319,7 +319,7 @@ func withOthers(elements []element, own []bool) []element {
 	return all
 }
 
-// single makes the patch where one message stands alone, or a text in place of the list: with more or
+// single makes the patch where one message is alone, or a text in place of the list: with more or
 // fewer it becomes an array of them.
 func (e *encoder) single(groups []group) {
 	if len(groups) == 0 && !slices.ContainsFunc(e.From, func(o bind.Origin) bool { return o.Wire >= 0 }) {

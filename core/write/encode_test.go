@@ -104,7 +104,7 @@ func check(t *testing.T, id string, c *bind.Conversation, items []write.Item) {
 	}
 }
 
-// TestAloneBecomesAList: where one message stands in place of a list, it keeps its bytes and its
+// TestAloneBecomesAList: where one message is in place of a list, it keeps its bytes and its
 // changes as the first of an array.
 func TestAloneBecomesAList(t *testing.T) {
 	for was, is := range map[string]string{
@@ -122,8 +122,8 @@ func TestAloneBecomesAList(t *testing.T) {
 	}
 }
 
-// TestCopyOfSteps: a message of several steps that stands in the list twice is written again where
-// the copy says something else, with the border between its steps, and as it stands where it does not.
+// TestCopyOfSteps: a message of several steps that is in the list twice is written again where
+// the copy says something else, with the border between its steps, and as it is written where it does not.
 func TestCopyOfSteps(t *testing.T) {
 	const steps = `{"id": "m", "role": "assistant", "parts": [{"type": "step-start"}, {"type": "text", "text": "one",  "state": "done"}, {"type": "step-start"}, {"type": "text", "text": "two"}]}`
 	var c bind.Conversation
@@ -139,7 +139,7 @@ func TestCopyOfSteps(t *testing.T) {
 		{"type": "step-start"}, {"type": "text", "text": "three"}]}]`), compact(got))
 }
 
-// TestCopyOfResults: a message of results that stands in the list twice comes back as it stands.
+// TestCopyOfResults: a message of results that is in the list twice comes back as it is written.
 func TestCopyOfResults(t *testing.T) {
 	const results = `{"role": "user", "content": [{"type": "tool_result", "tool_use_id": "a", "content": "1"}, {"type": "tool_result", "tool_use_id": "b", "content": "2"}]}`
 	var c bind.Conversation
@@ -169,7 +169,7 @@ func compact(text string) string {
 	return b.String()
 }
 
-// plain writes messages down for comparing: the text that one dialect writes as a string
+// plain writes messages down for comparing: the text that one format writes as a string
 // and as a list of one text is the same.
 func plain(messages core.Messages) string {
 	var b strings.Builder

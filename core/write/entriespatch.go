@@ -42,7 +42,7 @@ func (e *encoder) turn(elements []element, g *group) []element {
 	return elements
 }
 
-// changedTurn are the elements of a new message, or of one that stands in the document and says
+// changedTurn are the elements of a new message, or of one that is in the document and says
 // something else now.
 func (e *encoder) changedTurn(i int, stands bool) []element {
 	p, array := &patch{encoder: e}, e.List
@@ -82,7 +82,7 @@ type turnPatch struct {
 	olds  []int
 }
 
-// entry writes an entry that stands in the document already, with what changes inside it. It reports
+// entry writes an entry that is in the document already, with what changes inside it. It reports
 // false for a new one.
 func (p *patch) entry(w *writing, m *core.Message, number int, part bind.NewPart) bool {
 	t := p.turn

@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// TestEnvelope reads what stands around the messages of requests that say the same in three forms.
+// TestEnvelope reads what is around the messages of requests that say the same in three forms.
 func TestEnvelope(t *testing.T) {
 	for id, text := range map[string]string{
 		"openai-chat": `{"model": "gpt-4.1", "max_completion_tokens": 99, "temperature": 0.5, "stop": ["END"],

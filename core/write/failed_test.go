@@ -13,7 +13,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// TestFailureBesideTheContent: that a tool failed is true, false or a word beside the content of its message, which
+// TestFailureBesideTheContent: that a tool failed is true, false or a word next to the content of its message, which
 // is read as it is written, and no edit of the message changes it.
 func TestFailureBesideTheContent(t *testing.T) {
 	for _, each := range []struct {

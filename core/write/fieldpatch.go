@@ -53,7 +53,7 @@ func (p *patch) field(object source.Index, f *format.Field, node source.Index, w
 	}
 }
 
-// written is what write writes under the key of a field, and what of it stands in its value already.
+// written is what write writes under the key of a field, and what of it is in its value already.
 func (p *patch) written(f *format.Field, node source.Index, write func(w *writing)) (string, standingList) {
 	outer := p.listing
 	p.listing = standingList{value: node}
@@ -66,8 +66,8 @@ func (p *patch) written(f *format.Field, node source.Index, write func(w *writin
 	return text, list
 }
 
-// unlike reports whether what was written stands otherwise in the document: a content is no list, no
-// object or no text where one is to be, or a part of its own stands elsewhere.
+// unlike reports whether what was written stands otherwise in the document: a content isn't a list, no
+// object or no text where one is to be, or a part of its own is elsewhere.
 func (p *patch) unlike(f *format.Field, node source.Index, is string) bool {
 	kind := p.Doc.Kind(node)
 	switch {
@@ -105,7 +105,7 @@ func (p *patch) list(array source.Index, text string, stays []stay) {
 }
 
 // settled reports whether the messages of the document that a wire message is are the same still, except for what its
-// results say, so that all parts stay where they stand: results may stand after what the user says.
+// results say, so that all parts stay where they are: results may come after what the user says.
 func (p *patch) settled(elements []element) bool {
 	if p.Format.ResultsIn == 0 || p.group == nil || p.group.end-p.group.first != p.end-p.first || slices.ContainsFunc(elements, func(e element) bool { return e.old < 0 }) {
 		return false
@@ -133,7 +133,7 @@ func (p *patch) elementsOf(array source.Index, text string, stays []stay) (eleme
 	return elements
 }
 
-// stays writes what stands in the value already, or is it, with what changes inside it.
+// stays writes what is in the value already, or is it, with what changes inside it.
 func (p *patch) stays(node source.Index, inside []finding.Op) {
 	p.listing.alone = p.w.Keyed
 	p.w.Next()
@@ -153,7 +153,7 @@ func (p *patch) lists(w *writing) bool {
 // standing reports whether the field that is written has a value in the document.
 func (w *writing) standing() bool { return w.stands && w.Depth == 1 }
 
-// stood are the parts of the current message that stand in the wire message which is changed.
+// stood are the parts of the current message that are in the wire message which is changed.
 func (w *writing) stood() []oldPart {
 	if w.patch == nil {
 		return nil
@@ -172,7 +172,7 @@ func (p *patch) olds(w *writing) []oldPart {
 	for i, part := range p.Messages[from].All() {
 		old := oldPart{Part: part, PartOrigin: p.From[from].Parts[i]}
 		if last := len(olds) - 1; p.Format.Answered && last >= 0 && olds[last].Node == old.Node {
-			continue // a call and the result beside it stand in one
+			continue // a call and the result next to it are in one
 		}
 		if !p.Within(old.Node, p.content) && !p.Within(old.Node, p.at.Calls) {
 			old.field = bind.Under(&p.Format.Message, p.Doc, p.object, old.Node)
@@ -195,7 +195,7 @@ func (p *patch) failed(w *writing) bool {
 }
 
 // elements writes parts into the list that is changed, or the one part that is the value: what is new, and in
-// the place of what stands there what changes inside it. It reports false where none of it stands there.
+// the place of what is there what changes inside it. It reports false where none of it is there.
 func (p *patch) elements(w *writing, parts []bind.NewPart) bool {
 	lists := p.lists(w)
 	if !lists && (w != p.w || !w.Keyed || len(parts) != 1 || p.from.Role == core.RoleTool) {
@@ -244,7 +244,7 @@ func (p *patch) itemID(node source.Index) []finding.Op {
 }
 
 // block writes a message into the list of a wire message that is changed, or in its place, where it
-// is nothing but what stands there or a result. It reports false for any other.
+// is nothing but what is there or a result. It reports false for any other.
 func (p *patch) block(w *writing, m *core.Message) bool {
 	if !p.lists(w) && (w != p.w || !w.Keyed) {
 		return false

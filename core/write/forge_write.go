@@ -40,7 +40,7 @@ func (w *writing) forgeNamed(text, name string) {
 	}
 }
 
-// forgeCalls is how many calls stand before the message that is written.
+// forgeCalls is how many calls come before the message that is written.
 func (w *writing) forgeCalls() int {
 	w.tieForge()
 	return w.before[w.index+w.offset]
@@ -167,7 +167,7 @@ func isThought(text string) bool {
 }
 
 // forgeTexts notes what becomes of the texts between the other parts when they are read. Kept
-// says which of the parts stand in the text already, nil that none does.
+// says which of the parts are in the text already, nil that none does.
 func (w *writing) forgeTexts(parts []core.Part, kept []bool) {
 	for i, part := range parts {
 		text, ok := part.(core.Text)
@@ -183,7 +183,7 @@ func (w *writing) forgeTexts(parts []core.Part, kept []bool) {
 		}
 		other := false
 		if pieces := forge.Pieces(read); pieces != nil {
-			var kept strings.Builder // a broken block is text, and white space beside it is none
+			var kept strings.Builder // a broken block is text, and white space next to it is none
 			for k := range pieces {
 				other = other || pieces[k].IsCall() || pieces[k].Kind == forge.Thought
 				kept.WriteString(format.ForgeSpan(&pieces[k]).In(read))
@@ -225,7 +225,7 @@ func patchForgeText(p *patch) (string, bool) {
 	return is, is != was || p.Doc.Kind(p.content) != source.String && is != ""
 }
 
-// forgeApart takes texts apart where a broken block stands in them, as the reader does: what
+// forgeApart takes texts apart where a broken block is in them, as the reader does: what
 // did not change is found in the document then, and keeps its bytes.
 func forgeApart(parts []core.Part) []core.Part {
 	var all []core.Part
@@ -245,7 +245,7 @@ func forgeApart(parts []core.Part) []core.Part {
 }
 
 // forgePatched is an assistant's text with other parts. Parts that stay keep their bytes,
-// and so does what stands between two of them. Kept says which of the parts are read as they
+// and so does what is between two of them. Kept says which of the parts are read as they
 // were before.
 func forgePatched(text string, from *core.Message, news []core.Part) (is string, kept []bool) {
 	pieces := forge.Pieces(text)
@@ -282,7 +282,7 @@ func forgePatched(text string, from *core.Message, news []core.Part) (is string,
 	return string(out), kept
 }
 
-// appendPiece appends a piece as it stands; of a call, with the name and the arguments that
+// appendPiece appends a piece as it is written; of a call, with the name and the arguments that
 // it has now.
 func appendPiece(out []byte, text string, piece *forge.Piece, part core.Part) []byte {
 	at := format.ForgeSpan(piece)

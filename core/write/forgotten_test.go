@@ -16,7 +16,7 @@ import (
 )
 
 // A fact is one thing more that a message may say: the slot that it fills, of a part of a kind or of
-// the message itself, and what stands there. Add says it, and reports false of a message that it is
+// the message itself, and what is there. Add says it, and reports false of a message that it is
 // no thing of.
 type fact struct {
 	slot  format.Slot
@@ -25,7 +25,7 @@ type fact struct {
 	add   func(m *core.Message) bool
 }
 
-// ofMessage is no kind of part: the fact is the message's own.
+// ofMessage isn't a kind of part: the fact is the message's own.
 const ofMessage = format.PartKind(255)
 
 // telltale is a value that nothing else in a conversation has.
@@ -61,7 +61,7 @@ func inPart[P core.Part](of format.PartKind, slot format.Slot, value string, set
 	}}
 }
 
-// facts are all that a message can say beside its text. A result is told by the call that it answers.
+// facts are all that a message can say next to its text. A result is told by the call that it answers.
 var facts = []fact{
 	about(core.RoleUser, format.Speaker, telltale, func(m *core.Message) { m.Name = telltale }),
 	about(core.RoleTool, format.Speaker, telltale, func(m *core.Message) { m.Name = telltale }),
@@ -147,7 +147,7 @@ func (f *fact) with(messages core.Messages) core.Messages {
 	return nil
 }
 
-// asWrittenIn are messages as they are read from a text of the dialect.
+// asWrittenIn are messages as they are read from a text of the format.
 func asWrittenIn(t *testing.T, d *format.Format, text []byte) core.Messages {
 	file := detect.Open(source.Parse(text))
 	require.NotEmpty(t, file.Refs, "%s", text)
@@ -229,7 +229,7 @@ func (f *fact) fits(given, read core.Messages) bool {
 	return count(read) >= count(given)
 }
 
-// What is said more of a message that stands in a text is read again, or its loss is said.
+// What is said more of a message that is in a text is read again, or its loss is said.
 func TestNoLossOfAChangeIsForgotten(t *testing.T) {
 	kept, lost := 0, 0
 	eachGiven(t, func(t *testing.T, d *format.Format, given core.Messages) {
@@ -274,7 +274,7 @@ func modelFields(typ reflect.Type) (names []string) {
 		switch name := typ.Field(i).Name; name {
 		case "Role", "Content", "Parts", "ToolCalls": // what a message is, and where its parts stand
 		case "Args": // RawArgs say the same
-		case "Spacing": // how it stands in a text
+		case "Spacing": // how it is in a text
 		default:
 			names = append(names, name)
 		}

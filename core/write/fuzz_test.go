@@ -15,7 +15,7 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// FuzzDecode reads any text as every dialect. Every node that is named stands in the
+// FuzzDecode reads any text as every format. Every node that is named is in the
 // document, there is an origin for every message and part, and encoding what nobody
 // changed does nothing.
 func FuzzDecode(f *testing.F) {
@@ -101,10 +101,10 @@ func takeOut(t *testing.T, c *bind.Conversation) {
 	require.NoError(t, err, "%s", c.Doc.Text)
 }
 
-// FuzzWrite writes any conversation in every dialect. What comes out is JSON with one
-// conversation, which the dialect reads without a value of a wrong type; and written from what
-// was read, it stays as it is. Where a message goes that the dialect has no place for, those
-// beside it become neighbours, which the next writing may join: it stays as it is after that.
+// FuzzWrite writes any conversation in every format. What comes out is JSON with one
+// conversation, which the format reads without a value of a wrong type; and written from what
+// was read, it stays unchanged. Where a message goes that the format has no place for, those
+// beside it become neighbours, which the next writing may join: it stays unchanged after that.
 func FuzzWrite(f *testing.F) {
 	addTexts(f)
 	f.Fuzz(mutant.Of(15, func(t *testing.T, text []byte) {

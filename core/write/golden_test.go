@@ -17,7 +17,7 @@ import (
 )
 
 // TestGolden reads each in.json of testdata and compares what was found, decoded and
-// reported with the out that stands after it. Every format has some.
+// reported with the out that comes after it. Every format has some.
 func TestGolden(t *testing.T) {
 	for _, d := range format.All {
 		require.FileExists(t, "testdata/"+d.ID+".txtar", "texts in the format, right and wrong")

@@ -10,7 +10,7 @@ import (
 
 // What messages of a format can hold, as its description says, for tests that make messages up.
 
-// formsOf are the forms that a part of a kind is written in, in messages of a role, wherever it stands.
+// formsOf are the forms that a part of a kind is written in, in messages of a role, wherever it is.
 func (w *Words) formsOf(made format.PartKind, role format.RoleSet) (forms []*format.Form) {
 	for _, f := range slices.Concat(w.Parts, w.Items) {
 		if f.Kind == made && f.Roles&role != 0 && !f.Reads {
@@ -25,18 +25,18 @@ func (w *Words) formsOf(made format.PartKind, role format.RoleSet) (forms []*for
 	return forms
 }
 
-// HoldsParts reports whether a content may be a list of parts, or images may stand beside it.
+// HoldsParts reports whether a content may be a list of parts, or images may be next to it.
 func (w *Words) HoldsParts() bool {
 	f := w.Message.Of(format.Content)
 	return f != nil && f.Takes&format.Arrays != 0 || w.Message.Of(format.Parts) != nil || len(w.formsOf(format.ImagesPart, format.InUser)) > 0
 }
 
-// PartsBeside reports whether what stands in no text stands beside the content.
+// PartsBeside reports whether what is in no text is next to the content.
 func (w *Words) PartsBeside() bool {
 	return w.HoldsParts() && w.Message.Of(format.Content).Takes&format.Arrays == 0 && w.Message.Of(format.Parts) == nil && !w.One
 }
 
-// HasItems reports whether what the assistant says and calls in one turn stands in messages of its own each.
+// HasItems reports whether what the assistant says and calls in one turn is in messages of its own each.
 func (w *Words) HasItems() bool { return w.Items != nil }
 
 // HasEntries reports whether messages are told by their types, so that two of the assistant's in a row are one.
@@ -51,7 +51,7 @@ func (w *Words) HoldsPartsAlone() bool {
 	return !w.TextContent() && w.Entries == nil || w.ResultsIn&format.InUser != 0
 }
 
-// HoldsCalls reports whether there are calls, and whether they stand among the parts.
+// HoldsCalls reports whether there are calls, and whether they are among the parts.
 func (w *Words) HoldsCalls() (any, amongParts bool) {
 	own := func(f *format.Form) bool { return f.Kind == format.CallPart && !f.Reads }
 	beside := format.First(slices.Concat(w.Calls, w.Entries, w.Items), own) != nil || w.CallsInTexts

@@ -21,7 +21,7 @@ func itemOf(d *format.Format, m *core.Message) (*format.Form, bind.NewPart) {
 		return nil, bind.NewPart{}
 	}
 	if core.IsToolResult(parts[0].Part) {
-		return nil, bind.NewPart{} // the message says that it is no result
+		return nil, bind.NewPart{} // the message says that it isn't a result
 	}
 	return itemFor(d, parts[0].Part, m.Role), parts[0]
 }

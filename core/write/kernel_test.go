@@ -12,7 +12,7 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// What kernel's messages hold as content is written as it was: an empty text is one, also beside
+// What kernel's messages hold as content is written as it was: an empty text is one, also next to
 // calls, and what was made of a value of another kind is that value.
 func TestKernelContentIsKept(t *testing.T) {
 	call := core.ToolCall{ID: "1", Name: "ls", RawArgs: "{}"}

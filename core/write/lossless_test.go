@@ -15,7 +15,7 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// systems are the dialects of the five systems.
+// systems are the formats of the five systems.
 var systems = []*format.Format{format.Wick, format.AgentTypes, format.Kernel, format.Forge, format.Structured}
 
 // TestLossesAreExact converts conversations that one system can hold into the form of another
@@ -102,13 +102,13 @@ func TestForgeLosses(t *testing.T) {
 		"the call's id":                 core.AI("", core.ToolCall{ID: "toolu_1", Name: "ls", RawArgs: "{}"}),
 		"the white space around a text": core.AI("Well. ", call),
 		"a text of white space":         core.AI(" ", call),
-		"a text that is read as thinking or as a call":                        core.AI("[I think so]"),
-		"reasoning that is not read as such again":                            {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "hm"}}},
-		"reasoning in paragraphs, now in brackets each":                       {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "I see it.\n\nI do it."}}},
-		"the seal of the model's reasoning":                                   {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "I see it", Signature: "c2ln"}}},
-		"which call the result answers":                                       core.ToolMsg("call_9", "ls", "main.py"),
-		"the name of the tool, as it is read again":                           core.ToolMsg("result_1", "l\ns", "main.py"),
-		"arguments that are no JSON object, now under the key \"raw\" of one": core.AI("", core.ToolCall{ID: "call_1", Name: "ls", RawArgs: "7"}),
+		"a text that is read as thinking or as a call":                          core.AI("[I think so]"),
+		"reasoning that is not read as such again":                              {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "hm"}}},
+		"reasoning in paragraphs, now in brackets each":                         {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "I see it.\n\nI do it."}}},
+		"the seal of the model's reasoning":                                     {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "I see it", Signature: "c2ln"}}},
+		"which call the result answers":                                         core.ToolMsg("call_9", "ls", "main.py"),
+		"the name of the tool, as it is read again":                             core.ToolMsg("result_1", "l\ns", "main.py"),
+		"arguments that aren't a JSON object, now under the key \"raw\" of one": core.AI("", core.ToolCall{ID: "call_1", Name: "ls", RawArgs: "7"}),
 	} {
 		text, losses := write.Messages(format.Forge, core.Messages{message})
 		if what == "" {
@@ -120,7 +120,7 @@ func TestForgeLosses(t *testing.T) {
 	}
 }
 
-// read writes messages in a dialect and reads them again.
+// read writes messages in a format and reads them again.
 func read(t *testing.T, d *format.Format, messages core.Messages) core.Messages {
 	text, _ := write.Messages(d, messages)
 	var c bind.Conversation

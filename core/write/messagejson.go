@@ -7,7 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// What fixes put into a text: things of the model as the dialect writes them. They are JSON
+// What fixes put into a text: things of the model as the format writes them. They are JSON
 // without white space.
 
 // MessageJSON is a message that says a text.
@@ -51,8 +51,8 @@ func Fragment(d *format.Format, message core.Message) *writing {
 	return &writing{Builder: format.Builder{Compact: true}, format: d, all: core.Messages{message}, notes: new(LogNotes)}
 }
 
-// OwnCall is a call as the dialect writes it, where it stands in a list of calls in the form
-// of another dialect; "" for anything else, and where something would be lost.
+// OwnCall is a call as the format writes it, where it is in a list of calls in the form
+// of another format; "" for anything else, and where something would be lost.
 func OwnCall(c *bind.Conversation, call source.Index) string {
 	if len(c.Format.Calls) == 0 || c.Doc.Kind(call) != source.Object || c.Doc.Len(call) > 4 {
 		return ""

@@ -18,7 +18,7 @@ func (w *writing) messageMissed(m *core.Message, said *format.Record) {
 		said.Carried[format.IsJSON] = said.Carried[format.IsJSON] || d.One
 		said.Carried[format.Answers] = said.Carried[format.Answers] || d.One || d.Answered || d.NoIDs && w.answersByOrder(m)
 	} else {
-		said.Carried[format.Answers] = true // what is no result answers nothing
+		said.Carried[format.Answers] = true // what isn't a result answers nothing
 	}
 	if w.pieces != nil {
 		piece := w.pieces[w.index+w.offset]
@@ -50,7 +50,7 @@ func (w *writing) callName(result *core.Message) string {
 }
 
 // answersByOrder reports whether a result without an ID is read as the answer to the same call: one
-// that stood there answers the same one still.
+// that was there answers the same one still.
 func (w *writing) answersByOrder(m *core.Message) bool {
 	if p := w.patch; p != nil {
 		if w != p.w {

@@ -8,9 +8,9 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// A patch is what becomes of one wire message, or of the system prompt beside the list. Every field
+// A patch is what becomes of one wire message, or of the system prompt next to the list. Every field
 // is written twice, as it was and as it is to be: where the two are the same, nothing changes.
-// What is written into a list that the document has is told apart from what stands there already.
+// What is written into a list that the document has is told apart from what is there already.
 type patch struct {
 	*encoder
 	group *group
@@ -48,7 +48,7 @@ type standingList struct {
 	alone bool
 }
 
-// stay is an element of a list that stays, or the value that does: where it stands in what was
+// stay is an element of a list that stays, or the value that does: where it is in what was
 // written, which node it is, and what changes inside it.
 type stay struct {
 	at     int
@@ -64,7 +64,7 @@ func (e *encoder) patchMessage(g *group) { e.patchOf(g).change() }
 func (e *encoder) patchOf(g *group) *patch {
 	origin := g.first
 	for e.wire(origin) != g.wire {
-		origin++ // a new result may stand in front
+		origin++ // a new result may be in front
 	}
 	i := e.items[origin].From
 	p := &patch{encoder: e, group: g, at: &e.From[i], from: &e.Messages[i], to: &e.w.all[g.first], first: i, end: i + 1}
@@ -137,7 +137,7 @@ func (p *patch) fields() {
 		default:
 			node := p.found[i]
 			if f.Slot == format.Parts && node == source.None && p.Doc.Kind(p.content) == source.Array && len(p.to.Parts) > 0 {
-				node = p.content // parts that stand where the text should
+				node = p.content // parts that are where the text should
 			}
 			begin := made{len(p.ops), len(p.w.losses)}
 			p.field(p.object, f, node, func(w *writing) {

@@ -84,7 +84,7 @@ func (w *writing) head(m *core.Message) format.Record {
 }
 
 // lostName is what is lost of the name of a tool that only its result says.
-const lostName = "the tool's name beside the result"
+const lostName = "the tool's name next to the result"
 
 // role is the word for the role of a message.
 func (w *writing) role(m *core.Message) string {
@@ -124,7 +124,7 @@ func (w *writing) setOf(m *core.Message) format.RoleSet {
 	return format.SetOf(m.Role)
 }
 
-// parts are those of a message that stands alone, with their places; nil for a group of
+// parts are those of a message that is alone, with their places; nil for a group of
 // results, which are written one by one.
 func (w *writing) parts(group []core.Message) []bind.NewPart {
 	m := &group[0]
@@ -145,7 +145,7 @@ func (w *writing) parts(group []core.Message) []bind.NewPart {
 	return w.placed(m, w.stood())
 }
 
-// staysText reports whether a content that is one text is written as that because it stood as no list.
+// staysText reports whether a content that is one text is written as that because it was written as no list.
 func (w *writing) staysText() bool {
 	return w.patch != nil && w.patch.Doc.Kind(w.patch.content) != source.Array
 }
@@ -157,7 +157,7 @@ func (w *writing) inBlocks(group []core.Message) bool {
 }
 
 // isResult reports whether a message is written as a part of a message that holds results.
-// What stands among those and is none has no ID.
+// What is among those and is none has no ID.
 func (w *writing) isResult(m *core.Message) bool {
 	d := w.format
 	return m.Role == core.RoleTool && d.ResultsIn != 0 && (d.ResultsIn&format.InTool == 0 || m.ToolCallID+m.Name+m.Content != "" || !bind.OnlyRaw(m.Parts))
@@ -228,7 +228,7 @@ func (w *writing) contentOf(f *format.Field, m *core.Message, parts []bind.NewPa
 	}
 }
 
-// nothing writes a content that says nothing, beside something else that does.
+// nothing writes a content that says nothing, next to something else that does.
 func (w *writing) nothing(f *format.Field) {
 	if f.Takes&format.Nulls == 0 {
 		w.Text("")
@@ -237,7 +237,7 @@ func (w *writing) nothing(f *format.Field) {
 	w.Raw("null")
 }
 
-// split parts what stands in the content from what stands beside it.
+// split parts what is in the content from what is next to it.
 //
 //go:noinline
 func (w *writing) split(parts []bind.NewPart) (inside, beside []bind.NewPart) {
@@ -268,7 +268,7 @@ func isWholeContent(d *format.Format, part core.Part) bool {
 	return ok && d.AnyContent && raw.Kind == bind.ContentValue && format.IsValue(raw.JSON)
 }
 
-// callList writes the calls beside the content, if there are any. A message may have them beside a
+// callList writes the calls next to the content, if there are any. A message may have them next to a
 // list of its parts too.
 func (w *writing) callList(f *format.Field, m *core.Message, parts []bind.NewPart) {
 	var calls []bind.NewPart
@@ -335,7 +335,7 @@ func (w *writing) blocks(m *core.Message, owns bool) {
 }
 
 // closeList ends a list of parts. Where nothing is left of it, it becomes an empty text: a
-// message with an empty list is refused.
+// message with an empty list is rejected.
 func (w *writing) closeList() {
 	if w.Fresh && w.format.Message.Of(format.Content).Takes&format.Texts == 0 {
 		w.part(bind.NewPart{Part: core.Text{}, Form: w.format.FormFor(format.TextPart, nil, format.InOther)})

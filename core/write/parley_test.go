@@ -16,7 +16,7 @@ import (
 // begin
 
 // parley is an invented provider's: {"bot": "parley-1", "turns": [{"who": "guest", "says": "Hi"}]}. The bot is
-// called "host", and what a tool gave back stands among the words of the guest.
+// called "host", and what a tool gave back is among the words of the guest.
 var parley = &format.Format{
 	ID:     "parley",
 	Name:   "Parley",
@@ -119,7 +119,7 @@ func TestParley(t *testing.T) {
 	require.Equal(t, []string{"an image", "the name of who speaks"}, []string{losses[0].What, losses[1].What})
 }
 
-// So is what stands around its messages: of a request, and of a reply.
+// So is what is around its messages: of a request, and of a reply.
 func TestParleyAround(t *testing.T) {
 	parley.Prepare()
 	read := func(container format.Container, text string) (c bind.Conversation) {

@@ -37,11 +37,11 @@ func (e *encoder) replace(node source.Index, value []byte) {
 	e.ops = appendOp(e.ops, "replace", "", e.pointers.Pointer(node), value)
 }
 
-// oldPart is a part as it stands in the document.
+// oldPart is a part as it is written in the document.
 type oldPart struct {
 	core.Part
 	bind.PartOrigin
-	// field is the key beside the content under which it stands; nil for one in a list.
+	// field is the key next to the content under which it is; nil for one in a list.
 	field *format.Field
 }
 
@@ -76,7 +76,7 @@ func alike(old *oldPart, new core.Part) bool {
 	return false
 }
 
-// isCallOf reports whether a call is the one that stands in the document, perhaps with another name
+// isCallOf reports whether a call is the one that is in the document, perhaps with another name
 // or other arguments.
 func isCallOf(old *oldPart, part core.Part) bool {
 	is, ok := part.(core.ToolCall)

@@ -6,9 +6,9 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// placed are the parts of a message that the dialect has a place for, each with its form.
+// placed are the parts of a message that the format has a place for, each with its form.
 // Code without a form of its own becomes text. What is lost with the others is noted; those
-// that stand in the text already, which olds are, may stay where they are.
+// that are in the text already, which olds are, may stay where they are.
 func (w *writing) placed(m *core.Message, olds []oldPart) []bind.NewPart {
 	return w.placedIn(m, olds, w.isPlain(m))
 }
@@ -35,18 +35,18 @@ func (w *writing) placedIn(m *core.Message, olds []oldPart, plain bool) []bind.N
 			}
 			if call, held := called[result.ToolCallID]; held {
 				if delete(called, result.ToolCallID); call != i-1 {
-					w.lose(bind.Changed, "the order: a result stands in its call here", each.Index)
+					w.lose(bind.Changed, "the order: a result is in its call here", each.Index)
 				}
 				continue // it is written with its call
 			}
 		}
 		what := ""
 		if whole && i > 0 && !core.IsToolCall(each.Part) {
-			what = "what stands beside a content that is no text"
+			what = "what is next to a content that isn't text"
 		} else if !whole || i > 0 {
 			what = w.place(&each, set, plain)
 		}
-		if what == "" && d.IsItem(each.Form) { // it stands on its own alone
+		if what == "" && d.IsItem(each.Form) { // it is on its own alone
 			_, said := format.RecordOf(each.Part)
 			if what, each.Form = d.Lacks(each.Part, &said, set), nil; said.Is[format.RawKind] != "" {
 				what = `a part of type "` + said.Is[format.RawKind] + `"`
@@ -70,7 +70,7 @@ func (w *writing) placedIn(m *core.Message, olds []oldPart, plain bool) []bind.N
 	return held
 }
 
-// asText makes a text of a part that the dialect has no form for, where a text can say the
+// asText makes a text of a part that the format has no form for, where a text can say the
 // same: of code, and of JSON where a message is one content.
 func (w *writing) asText(part *bind.NewPart, plain bool) {
 	switch is := part.Part.(type) {
@@ -87,8 +87,8 @@ func (w *writing) asText(part *bind.NewPart, plain bool) {
 	}
 }
 
-// standing are the parts that stand in the document already, by what tells them apart; beside are the first
-// of those that stand under keys of their own.
+// standing are the parts that are in the document already, by what tells them apart; next to are the first
+// of those that are under keys of their own.
 type standing struct {
 	olds     []oldPart
 	byKey    map[string]*oldPart
@@ -96,8 +96,8 @@ type standing struct {
 	beside   map[lasting]*oldPart
 }
 
-// holds reports whether a part stands in the document already, and finds its place there.
-// Reasoning beside the content stays there with another text too.
+// holds reports whether a part is in the document already, and finds its place there.
+// Reasoning next to the content stays there with another text too.
 func holds(s *standing, part *bind.NewPart) bool {
 	if s.byKey == nil && len(s.olds) > 0 {
 		s.byKey = make(map[string]*oldPart, len(s.olds))
@@ -122,7 +122,7 @@ func holds(s *standing, part *bind.NewPart) bool {
 	return old != nil
 }
 
-// stays reports whether a part that could be written elsewhere too stands under a key of its own
+// stays reports whether a part that could be written elsewhere too is under a key of its own
 // already, and leaves it there: reasoning as it is, and a call that has its ID still.
 func stays(s *standing, part *bind.NewPart) bool {
 	stays, may := lastingOf(part.Part)
@@ -163,7 +163,7 @@ func lastingOf(part core.Part) (lasting, bool) {
 	return lasting{}, false
 }
 
-// isPlain reports whether the content of a message is one text and its calls stand beside it.
+// isPlain reports whether the content of a message is one text and its calls are next to it.
 func (w *writing) isPlain(m *core.Message) bool {
 	if rule := format.RuleFor(w.format.Rules, w.setOf(m)); rule != nil && rule.Content&format.Arrays == 0 {
 		return true
@@ -207,7 +207,7 @@ func (w *writing) place(part *bind.NewPart, set format.RoleSet, plain bool) (los
 }
 
 // fieldOf is the place, among the keys of a message, of the one that a part is written under; -1
-// for one that stays where it stands.
+// for one that stays where it is.
 func fieldOf(d *format.Format, part *bind.NewPart) int {
 	call := part.Form != nil && d.IsCall(part.Form)
 	for i := range d.Message.Fields {
@@ -236,7 +236,7 @@ func orders(d *format.Format, first, last int) string {
 		}
 		return `"` + f.Key + `"`
 	}
-	return word(&d.Message.Fields[first]) + " stands before " + word(&d.Message.Fields[last]) + " here"
+	return word(&d.Message.Fields[first]) + " comes before " + word(&d.Message.Fields[last]) + " here"
 }
 
 // placeRaw is place for a part that the model has no type for.

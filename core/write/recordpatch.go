@@ -38,7 +38,7 @@ func (r *recordPatch) at(slot format.Slot) source.Index {
 	return r.found[slot]
 }
 
-// fields changes the fields of an object whose slots say something else, each where it stands.
+// fields changes the fields of an object whose slots say something else, each where it is.
 func (r *recordPatch) fields(s *format.Shape, object source.Index) {
 	for i := range s.Fields {
 		f := &s.Fields[i]

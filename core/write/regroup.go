@@ -34,8 +34,8 @@ func (s *splitting) add(m core.Message, from bind.Lineage) {
 }
 
 // split makes of messages what a message of the text holds: one content alone, or where some parts are
-// items of the list, every such part and what stands between them. Keep says of a message that it is written
-// as it stands.
+// items of the list, every such part and what is between them. Keep says of a message that it is written
+// as it is written.
 func split(d *format.Format, messages []core.Message, keep func(int) bool) (core.Messages, []bind.Lineage) {
 	all := splitting{make(core.Messages, 0, len(messages)), make([]bind.Lineage, 0, len(messages))}
 	taken := takenIDs(messages)
@@ -113,14 +113,14 @@ func (s *splitting) contents(m core.Message, from bind.Lineage, taken map[string
 
 // Join makes one message again of each row of messages that a message with several
 // contents became as agent-types: with the IDs "m#1", "m#2" and then "m". Write does so
-// for every other dialect.
+// for every other format.
 func Join(messages core.Messages) core.Messages {
 	joined, _ := joinMessages(messages, false)
 	return joined
 }
 
 // joinMessages makes one message again of each row that split makes of one with several contents. With others
-// it also joins what people write as agent-types and other dialects cannot hold: reasoning
+// it also joins what people write as agent-types and other formats cannot hold: reasoning
 // on its own with what the assistant says next, and calls side by side. Nothing else is
 // joined; where nothing is, the messages are returned as they are, and no pieces.
 func joinMessages(messages core.Messages, others bool) (core.Messages, []bind.Lineage) {
@@ -169,7 +169,7 @@ func joinMessages(messages core.Messages, others bool) (core.Messages, []bind.Li
 }
 
 // plain makes a message flat again that is one text, if any, and calls after it: as parts,
-// other dialects would write its text as a list.
+// other formats would write its text as a list.
 func plain(m *core.Message) {
 	for i, part := range m.Parts {
 		if text, ok := part.(core.Text); !(ok && i == 0 && text.Text != "") && !core.IsToolCall(part) {
@@ -235,7 +235,7 @@ func sumUsage(messages []core.Message) *core.Usage {
 	return sum
 }
 
-// appendPieces adds the parts of a piece. One of role tool is the result of a call beside
+// appendPieces adds the parts of a piece. One of role tool is the result of a call next to
 // it that the provider ran.
 func appendPieces(parts []core.Part, m *core.Message) []core.Part {
 	if m.Role != core.RoleTool {

@@ -20,7 +20,7 @@ func (p *patch) resultAt(from int) (*format.Form, source.Index) {
 	return form, at
 }
 
-// oneResult writes a message whose one content is the result that stands there. It reports false for
+// oneResult writes a message whose one content is the result that is there. It reports false for
 // any other.
 func (p *patch) oneResult(w *writing, m *core.Message) bool {
 	if w != p.w || p.from.Role != core.RoleTool || p.at.CallID == source.None || p.at.Name == source.None || len(m.Parts) > 0 {

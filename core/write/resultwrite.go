@@ -16,7 +16,7 @@ func (w *writing) result(m *core.Message) {
 	w.messageMissed(m, &head)
 }
 
-// ofResult lets write write what is said of a result: what it holds stands in its message.
+// ofResult lets write write what is said of a result: what it holds is in its message.
 func (w *writing) ofResult(m *core.Message, write func()) {
 	w.returned = m
 	write()

@@ -176,7 +176,7 @@ func (s *schemaFit) members(node source.Index, path finding.Pointer, top bool) {
 	}
 }
 
-// followed reports whether the API can follow a schema to the letter as it stands.
+// followed reports whether the API can follow a schema to the letter as it is written.
 func followed(l *format.Schemas, json string) bool {
 	s := &schemaFit{limits: l, row: l.Strict}
 	s.fitted(json)

@@ -44,7 +44,7 @@ func arrange(ops []finding.Op, at finding.Pointer, first, n int, elements []elem
 	for _, old := range olds {
 		waiting.add(old, 1)
 	}
-	// placed are the elements that stand where they are to be, reached is the old place of the
+	// placed are the elements that are where they are to be, reached is the old place of the
 	// last one that stayed, and before says how many had been placed when each stayed.
 	placed, next, reached := 0, 0, -1
 	var stayed, before []int
@@ -79,7 +79,7 @@ func appendOp(ops []finding.Op, op string, from, path finding.Pointer, value []b
 	return append(ops, finding.Op{Op: op, From: from, Path: path, Value: value})
 }
 
-// A counter counts things at places, and how many stand before a place, in steps of the
+// A counter counts things at places, and how many come before a place, in steps of the
 // logarithm of their number (a Fenwick tree).
 type counter []int
 
@@ -89,7 +89,7 @@ func (c counter) add(place, count int) {
 	}
 }
 
-// below is how many stand before a place.
+// below is how many come before a place.
 func (c counter) below(place int) int {
 	sum := 0
 	for i := max(place, 0); i > 0; i -= i & -i {

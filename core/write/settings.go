@@ -22,7 +22,7 @@ type setting struct {
 	from []source.Index
 }
 
-// settings are what a request says beside its messages, as it is to be written around them.
+// settings are what a request says next to its messages, as it is to be written around them.
 type settings struct {
 	*writing
 	// request is the one that says it.
@@ -51,7 +51,7 @@ type settings struct {
 	byNode map[source.Index]*format.Tool
 }
 
-// SettingLoss is one thing of a request, beside its messages, that another format cannot carry
+// SettingLoss is one thing of a request, next to its messages, that another format cannot carry
 // as it was.
 type SettingLoss struct {
 	// Kind, What and Why are as in Loss; Why ends a sentence about the format.

@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// sweep notes what stands beside the messages and nothing that was written says.
+// sweep notes what is next to the messages and nothing that was written says.
 func (s *settings) sweep() {
 	c := s.request
 	var carried []source.Index
@@ -23,7 +23,7 @@ func (s *settings) sweep() {
 			carried = append(carried, from.Node)
 			continue
 		}
-		// A reply that is itself the message: what it says stands under these keys.
+		// A reply that is itself the message: what it says is under these keys.
 		carried = append(carried, from.Role, from.Content, from.Calls)
 	}
 	order.Values(carried)

@@ -75,7 +75,7 @@ func (s *settings) tool(form *format.Shape, tool *format.Tool) {
 	}
 	s.say(format.ToolName, format.JsonText(tool.Name), tool.NameAt)
 	if node := tool.DescriptionAt; node != source.None && strings.TrimSpace(tool.Description) == "" && form.Leaf(format.Describes) != nil && form.Leaf(format.Describes).Full != "" {
-		s.carry(node) // it says nothing, and is refused here
+		s.carry(node) // it says nothing, and is rejected here
 	} else if node != source.None {
 		s.say(format.Describes, format.View(c.Doc.Raw(node)), node)
 	}
@@ -126,7 +126,7 @@ func (s *settings) follow(name string, schema, slot format.Slot) {
 	}
 }
 
-// isPlain reports whether a schema stands under a key that takes the words of Google's type Schema.
+// isPlain reports whether a schema is under a key that takes the words of Google's type Schema.
 func isPlain(c *bind.Conversation, schema source.Index) bool {
 	key := c.Doc.KeyOf(schema)
 	if key == source.None || len(c.Format.Plain) == 0 {

@@ -10,7 +10,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// around writes the settings whose keys stand before the list of messages, or else those after it.
+// around writes the settings whose keys come before the list of messages, or else those after it.
 func (s *settings) around(before bool) {
 	fields := s.format.Request.Fields
 	for i := range fields {
@@ -72,7 +72,7 @@ func (s *settings) holds(f *format.Field) bool {
 const adaptive = `"adaptive"`
 
 // thinks reports whether a switch for thinking says enough: one that is on needs the number of
-// tokens beside it.
+// tokens next to it.
 func (s *settings) thinks(in *format.Shape) bool {
 	word := s.said[format.ReasoningWord].json
 	return word == `"disabled"` || word == adaptive || in.Leaf(format.Budget) == nil || s.fits(in.Leaf(format.Budget))
@@ -141,7 +141,7 @@ func (s *settings) value(f *format.Field) {
 		}
 	}
 	if f.Slot != format.Schema && s.request.Doc.Kind(s.nodeOf(format.FormatSchema)) == source.String {
-		s.Raw(is.json) // a schema that stood in a text comes back as that text
+		s.Raw(is.json) // a schema that was in a text comes back as that text
 	} else {
 		s.Laid(is.json)
 	}
@@ -205,7 +205,7 @@ func (s *settings) within(f *format.Field, json string, node source.Index) strin
 	return nearest
 }
 
-// choosing writes whether tools are to be called, and how many at once where that stands there.
+// choosing writes whether tools are to be called, and how many at once where that is there.
 func (s *settings) choosing(f *format.Field) {
 	choice := s.choice
 	if choice == 0 {
@@ -220,7 +220,7 @@ func (s *settings) choosing(f *format.Field) {
 		anyTool = !name
 	}
 	s.Key(f.Key)
-	if s.request.Choice.Choice != 0 { // what is no word of the format says nothing
+	if s.request.Choice.Choice != 0 { // what isn't a word of the format says nothing
 		s.carry(s.nodeOf(format.ChoiceWord))
 	}
 	if choice == format.OneTool && (name || anyTool) && s.wanted != "" {
@@ -250,7 +250,7 @@ func (s *settings) choosing(f *format.Field) {
 		}
 		s.object(f.In)
 	}
-	// A word is said whole, and so is a key that is one; what stands under it is looked through.
+	// A word is said whole, and so is a key that is one; what is under it is looked through.
 	if at := s.request.Choice.At; s.request.Choice.Choice == 0 {
 	} else if s.request.Doc.Kind(at) != source.Object {
 		s.carry(at)
@@ -264,7 +264,7 @@ func (s *settings) choosing(f *format.Field) {
 	}
 }
 
-// choiceWord is the dialect's word for a choice, "" for none.
+// choiceWord is the format's word for a choice, "" for none.
 func choiceWord(d *format.Format, choice format.Choice) string {
 	for _, each := range d.Choices {
 		if each.Choice == choice {

@@ -14,13 +14,13 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// mark stands in a text where a value is to be.
+// mark is in a text where a value is to be.
 const mark = "\x01mark"
 
 // A placeOf is a key of an object with a role and a type, "" for none.
 type placeOf struct{ role, kind, key string }
 
-// places calls do for every value that stands under a key.
+// places calls do for every value that is under a key.
 func places(value any, do func(at placeOf, value any)) {
 	switch value := value.(type) {
 	case map[string]any:
@@ -60,7 +60,7 @@ func standingAt(w *write.Words, text any, at placeOf) (found []string) {
 	return found
 }
 
-// TestValuesStandAsTheyDidOrAreNamed is TestWireValuesSurviveOrAreNamed for the values as they stand in the text,
+// TestValuesStandAsTheyDidOrAreNamed is TestWireValuesSurviveOrAreNamed for the values as they are written in the text,
 // where null, false, "", [] and {} are five, and for each format written into itself as well.
 func TestValuesStandAsTheyDidOrAreNamed(t *testing.T) {
 	whole := 0

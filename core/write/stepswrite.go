@@ -13,7 +13,7 @@ type step struct {
 }
 
 // lostResult is what is lost of a result that no call can hold.
-const lostResult = "a result that does not stand after its call"
+const lostResult = "a result that does not come after its call"
 
 // serverCalls are the places of the calls among parts that the provider ran, by ID.
 func serverCalls(parts []bind.NewPart) map[string]int {
@@ -26,7 +26,7 @@ func serverCalls(parts []bind.NewPart) map[string]int {
 	return calls
 }
 
-// isHeld reports whether a message is a result that stands in a call. A text may have messages
+// isHeld reports whether a message is a result that is in a call. A text may have messages
 // of role tool of its own, which are in no format.
 //
 //go:noinline
@@ -63,7 +63,7 @@ func (c openCalls) take(m *core.Message) bool {
 	return false
 }
 
-// steps are the messages of a group that are no results, in their order, and what is lost of all of
+// steps are the messages of a group that aren't results, in their order, and what is lost of all of
 // them is noted.
 func (w *writing) steps(group []core.Message) []step {
 	results := map[string]int{}
@@ -133,7 +133,7 @@ func (w *writing) steps(group []core.Message) []step {
 	return steps
 }
 
-// stepList writes the parts of a group, with a border between two messages. One that stands in the
+// stepList writes the parts of a group, with a border between two messages. One that is in the
 // document is left there.
 func (w *writing) stepList(group []core.Message) {
 	w.Open('[')
@@ -196,7 +196,7 @@ func (w *writing) hold(each *bind.NewPart, said *format.Record) {
 	}
 }
 
-// resultsBeside are the results beside the calls of a message, the first of each call by its ID.
+// resultsBeside are the results next to the calls of a message, the first of each call by its ID.
 func resultsBeside(m *core.Message) map[string]*core.ToolResult {
 	var results map[string]*core.ToolResult
 	for _, part := range m.Parts {

@@ -7,8 +7,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// leads reports whether an item in front of all others is the system prompt beside the
-// list: not one that stands among the messages and stays there.
+// leads reports whether an item in front of all others is the system prompt next to the
+// list: not one that is among the messages and stays there.
 func (e *encoder) leads(item *Item) bool {
 	role := item.Role
 	if item.From >= 0 && !item.Changed {

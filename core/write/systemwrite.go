@@ -6,7 +6,7 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// system writes the system prompt beside the list: as a message where the dialect wants one.
+// system writes the system prompt next to the list: as a message where the format wants one.
 func (w *writing) system(msgs []core.Message) {
 	if !w.format.SystemMessage {
 		w.systemContent(msgs)

@@ -10,7 +10,7 @@ import (
 )
 
 // ToolsJSON declares tools that take any arguments, as the member of a request that declares
-// tools: its key, and what stands there. Both are "" where requests of the dialect declare none.
+// tools: its key, and what is there. Both are "" where requests of the format declare none.
 func ToolsJSON(d *format.Format, names []string) (key, json string) {
 	way := d.Request.Way(format.Tools)
 	if len(way) == 0 || len(d.Tool.Shape.Fields) == 0 {
@@ -24,7 +24,7 @@ func ToolsJSON(d *format.Format, names []string) (key, json string) {
 	return way[0].Key, format.View(doc.Raw(doc.Member(doc.Roots[0], way[0].Key)))
 }
 
-// OwnTool is the declaration of a foreign tool as the dialect writes it; "" where something would be
+// OwnTool is the declaration of a foreign tool as the format writes it; "" where something would be
 // lost.
 func OwnTool(c *bind.Conversation, tool format.Tool) string {
 	declared := c.Format.Request.Leaf(format.Tools)

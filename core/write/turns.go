@@ -50,7 +50,7 @@ func (s *splitting) last() (*core.Message, *bind.Lineage) {
 	return &s.messages[len(s.messages)-1], &s.pieces[len(s.pieces)-1]
 }
 
-// markBorders notes which messages stay several where another dialect is written of them again:
+// markBorders notes which messages stay several where another format is written of them again:
 // that joins what must be one turn of the assistant.
 func markBorders(split core.Messages, pieces []bind.Lineage) {
 	rows, noted := bind.Turns{Messages: split}, -1

@@ -50,14 +50,14 @@ func eachWireRecord(t *testing.T, do func(id string, d *format.Format, text []by
 			if d == nil {
 				return
 			}
-			// Of what was refused, some is no conversation.
+			// Of what was rejected, some isn't a conversation.
 			require.True(t, r.Class != "" || len(open(r.Request).Refs) > 0, r.ID)
 			do(r.ID, d, r.Request)
 		})
 	}
 }
 
-// written is the dialect that a recorded request is written in; nil where none reads it.
+// written is the format that a recorded request is written in; nil where none reads it.
 func written(id string) *format.Format {
 	if d := format.ByID(id); d != nil || id != "openai-compatible" {
 		return d
@@ -94,9 +94,9 @@ func sameBytes(t *testing.T, name string, d *format.Format, text []byte) {
 }
 
 // TestWireLosses converts every small text into every other format and back. What then is
-// other than it was, and no loss names, stands in testdata/wire/silent.txt. What counts as the
+// other than it was, and no loss names, is in testdata/wire/silent.txt. What counts as the
 // same is said at plainest, withEntry, together and namesCall. Which key is for what, the
-// description says (see dialect.Words); whether a value is the same, its text alone.
+// description says (see format.Words); whether a value is the same, its text alone.
 func TestWireLosses(t *testing.T) {
 	var said strings.Builder
 	eachWireText(t, func(name string, d *format.Format, text []byte) {
@@ -115,7 +115,7 @@ func TestWireLosses(t *testing.T) {
 }
 
 // TestWireKeys lists what those tests take the keys of each format for, from its description: what a change of a
-// description lets them see otherwise stands in testdata/wire/keys.txt.
+// description lets them see otherwise is in testdata/wire/keys.txt.
 func TestWireKeys(t *testing.T) {
 	var said strings.Builder
 	for _, d := range format.All {
@@ -125,7 +125,7 @@ func TestWireKeys(t *testing.T) {
 }
 
 // TestWireLossesRecorded is TestWireLosses for every recorded request: how often which
-// difference is silent stands in testdata/wire/silent-recorded.txt.
+// difference is silent is in testdata/wire/silent-recorded.txt.
 func TestWireLossesRecorded(t *testing.T) {
 	silent, differences, record := map[string]int{}, 0, 0
 	every := sample.Step()
@@ -153,7 +153,7 @@ func TestWireLossesRecorded(t *testing.T) {
 	golden.File(t, "testdata/wire/silent-recorded.txt", said.String())
 }
 
-// wired is a text as it was read: its conversations, and what stands in each.
+// wired is a text as it was read: its conversations, and what is in each.
 type wired struct {
 	format        *format.Format
 	conversations []bind.Conversation
@@ -224,7 +224,7 @@ var topics = []struct {
 	{"usage", isIn(format.Usage)},
 	{"in the tree", isIn(format.ParentID)},
 	{" id", isIn(format.MessageID, format.CallID, format.Answers)},
-	{"name beside the result", func(w *write.Words, key, kind string) bool {
+	{"name next to the result", func(w *write.Words, key, kind string) bool {
 		return w.InTexts(key) || w.Names(key, kind, format.Speaker, format.ToolName)
 	}},
 	{"name", func(w *write.Words, key, kind string) bool {
@@ -243,7 +243,7 @@ func names(w *write.Words, loss bind.Loss, d difference) bool {
 	// What becomes part of the message before it is new there.
 	moves := strings.HasSuffix(loss.What, "part of the one before it") || strings.HasPrefix(loss.What, "the border between two messages")
 	if w.IsText(path.Base(d.path)) && moves && slices.Contains(d.messages, loss.Message) {
-		return true // an empty text of the other one stands in its place
+		return true // an empty text of the other one is in its place
 	}
 	// Between the two there may have been messages of which nothing is left.
 	if d.was == "" && moves && slices.ContainsFunc(d.messages, func(i int) bool { return i < loss.Message && loss.Message-i <= 4 }) {
@@ -288,7 +288,7 @@ func names(w *write.Words, loss bind.Loss, d difference) bool {
 
 // ofFirst are losses of the way back, told of the messages with which the way there began. A
 // message that came in between belongs to both its neighbours, and one of the assistant that is
-// no more was joined to one beside it.
+// no more was joined to one next to it.
 func ofFirst(first, second core.Messages, losses []bind.Loss) (moved []bind.Loss) {
 	ofEach := make([][]int, len(second))
 	var waiting, joins []int

@@ -19,7 +19,7 @@ import (
 type difference struct {
 	// messages are those of the model that the value belongs to.
 	messages []int
-	// path is where it stands in its message, with * for a position in a list.
+	// path is where it is in its message, with * for a position in a list.
 	path string
 	// was and is are its JSON in the two texts, "" where it is absent.
 	was, is string
@@ -91,7 +91,7 @@ func callOf(c *bind.Conversation, messages []int, id string) (calls []int) {
 	return calls
 }
 
-// namesCall reports whether a difference is the name of a tool beside a result, which the
+// namesCall reports whether a difference is the name of a tool next to a result, which the
 // call that it answers says already.
 func namesCall(c *bind.Conversation, messages []int, d difference) bool {
 	if !write.WordsOf(c.Format).MayNameResult(path.Base(d.path)) || d.was != "" && d.is != "" {

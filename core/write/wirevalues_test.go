@@ -18,14 +18,14 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// A standing is a message as it stands in a text: its values, and the messages of the
+// A standing is a message as it is written in a text: its values, and the messages of the
 // model that are read from it.
 type standing struct {
 	value    any
 	messages []int
 }
 
-// standings are the messages of a conversation's text in order, those beside the list first.
+// standings are the messages of a conversation's text in order, those next to the list first.
 func standings(t *testing.T, c *bind.Conversation) []standing {
 	w := write.WordsOf(c.Format)
 	role := w.KeyOf(format.Role)
@@ -36,7 +36,7 @@ func standings(t *testing.T, c *bind.Conversation) []standing {
 			if object, ok := content.(map[string]any); ok {
 				delete(object, role) // says nothing there
 			}
-			beside := map[string]any{role: "beside the list", w.KeyOf(format.Content): content}
+			beside := map[string]any{role: "next to the list", w.KeyOf(format.Content): content}
 			if word := w.Beside(); word != "" {
 				beside[role] = word // as in the list
 			}
@@ -69,7 +69,7 @@ func standings(t *testing.T, c *bind.Conversation) []standing {
 	return together(c, w, all)
 }
 
-// values are the values of a JSON text: numbers keep their text, of a key that stands twice
+// values are the values of a JSON text: numbers keep their text, of a key that is there twice
 // the last counts.
 func values(t *testing.T, text []byte) (value any) {
 	decoder := json.NewDecoder(bytes.NewReader(text))

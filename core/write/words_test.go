@@ -10,7 +10,7 @@ import (
 )
 
 // Words are what a format's description says of the keys in its messages, for tests that compare texts
-// as JSON, without reading them. They say what a key is for; what stands under it, the tests see in the text.
+// as JSON, without reading them. They say what a key is for; what is under it, the tests see in the text.
 type Words struct {
 	*format.Format
 	uses map[string][]use
@@ -26,7 +26,7 @@ type use struct {
 
 var allWords = map[*format.Format]*Words{}
 
-// WordsOf are the words of a dialect.
+// WordsOf are the words of a format.
 func WordsOf(d *format.Format) *Words {
 	if allWords[d] == nil {
 		w := &Words{d, map[string][]use{}, map[string][]*format.Form{}}
@@ -81,7 +81,7 @@ func (w *Words) Is(key string, slots ...format.Slot) bool {
 	return slices.ContainsFunc(w.uses[key], func(u use) bool { return slices.Contains(slots, u.Slot) })
 }
 
-// MayNameResult reports whether a key may hold the tool's name beside a result, and need not.
+// MayNameResult reports whether a key may hold the tool's name next to a result, and need not.
 func (w *Words) MayNameResult(key string) bool {
 	return slices.ContainsFunc(w.uses[key], func(u use) bool {
 		return !u.Must && (u.Slot == format.Speaker || u.Slot == format.ToolName && u.form.Kind == format.ResultPart)
@@ -108,7 +108,7 @@ func isValue(f *format.Field) bool {
 	return f.Slot == format.RawJSON || f.Takes&format.Objects != 0 && (f.Slot == format.Arguments || f.Slot == format.Output || f.Slot == format.Failure || f.Slot == format.Text)
 }
 
-// IsFree reports whether nothing of what stands under a key of an object is the format's.
+// IsFree reports whether nothing of what is under a key of an object is the format's.
 func (w *Words) IsFree(key string, object map[string]any) bool {
 	uses := w.usesIn(key, object)
 	return len(uses) > 0 && !slices.ContainsFunc(uses, func(u use) bool { return u.Takes&(format.Objects|format.Arrays) != 0 && !isOwnJSON(u.Field) }) &&
@@ -127,7 +127,7 @@ func (w *Words) IsResult(key string, object map[string]any) bool {
 	return w.IsFree(key, object) && slices.ContainsFunc(w.usesIn(key, object), func(u use) bool { return isValue(u.Field) && u.Slot != format.Arguments })
 }
 
-// ShortFor is the key of an object for which the text under a key may stand, "" for none.
+// ShortFor is the key of an object for which the text under a key may are, "" for none.
 func (w *Words) ShortFor(key string) string {
 	for _, u := range w.uses[key] {
 		if u.Short {
@@ -147,7 +147,7 @@ func (w *Words) UsualWord(key string) (word string) {
 	return word
 }
 
-// ContentFor is the key of the content for which the list under a key stands where it is one text; "" where
+// ContentFor is the key of the content for which the list under a key is where it is one text; "" where
 // it cannot.
 func (w *Words) ContentFor(key string) string {
 	if slices.ContainsFunc(w.uses[key], func(u use) bool {
@@ -188,7 +188,7 @@ func (w *Words) Whole(message map[string]any) map[string]any {
 	return nil
 }
 
-// Beside is the word for the role of a prompt of the system beside the list, where one in the list is the same;
+// Next to is the word for the role of a prompt of the system next to the list, where one in the list is the same;
 // else "".
 func (w *Words) Beside() string {
 	if w.PlainSystem() || w.SystemInside {
@@ -210,7 +210,7 @@ func (w *Words) Unsaid() string {
 // TwoSpellings reports whether each key may be written in snake_case too.
 func (w *Words) TwoSpellings() bool { return w.BothCases }
 
-// InTexts reports whether calls, and the names of their tools, stand in texts, and a key is that of one; of a
+// InTexts reports whether calls, and the names of their tools, are in texts, and a key is that of one; of a
 // whole message it is ".".
 func (w *Words) InTexts(key string) bool {
 	_, text := w.Text()
@@ -329,7 +329,7 @@ func (w *Words) Table() string {
 	}
 	having("IDs", w.IsID)
 	having("names", func(key string) bool { return w.Is(key, format.Speaker, format.ToolName, format.Label) })
-	having("the tool's name beside a result, perhaps", w.MayNameResult)
+	having("the tool's name next to a result, perhaps", w.MayNameResult)
 	having("contents", func(key string) bool { return w.Is(key, format.Content, format.Parts, format.Output) })
 	having("texts", w.IsText)
 	having("values", w.HoldsValue)

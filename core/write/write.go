@@ -25,7 +25,7 @@ type writing struct {
 	index int
 	// offset is the message of the group that is written.
 	offset int
-	// prompt says that the group is the system prompt, which has a role by where it stands.
+	// prompt says that the group is the system prompt, which has a role by where it is.
 	prompt bool
 	// all are all messages, for what one says about another.
 	all core.Messages
@@ -37,12 +37,12 @@ type writing struct {
 	// when there is no document.
 	kept func(message int) []string
 	// ties, before and ids are what tieForge works out: the call that each message answers,
-	// how many calls stand before it, and the IDs of all calls.
+	// how many calls come before it, and the IDs of all calls.
 	ties, before []int
 	ids          []string
 	// now is the date of what is written, for new messages that have to have one; "" for none.
 	now string
-	// notes are what an audit log says beside its messages; see stamp.go for number, taken and results.
+	// notes are what an audit log says next to its messages; see stamp.go for number, taken and results.
 	notes   *LogNotes
 	number  int
 	taken   map[string]int
@@ -77,8 +77,8 @@ func (w *writing) lose(kind, what string, part int) {
 	w.losses = append(w.losses, loss)
 }
 
-// Messages makes a text of messages: an array, or an object where the dialect keeps
-// something beside the list. It is indented by two spaces. What the dialect cannot carry
+// Messages makes a text of messages: an array, or an object where the format keeps
+// something next to the list. It is indented by two spaces. What the format cannot carry
 // is among the losses.
 //
 // For calls, RawArgs are written where they are set, else Args as encoding/json writes them.
@@ -93,11 +93,11 @@ func Plain(d *format.Format, given core.Messages) ([]byte, []bind.Loss) {
 	return write(d, given, msgs, pieces, &LogNotes{})
 }
 
-// whole reports whether a message of the dialect is one of the model, with all that it may hold, and is
+// whole reports whether a message of the format is one of the model, with all that it may hold, and is
 // written as it is.
 func whole(d *format.Format) bool { return d.Message.Of(format.Parts) != nil }
 
-// rearranged are messages split or joined as the dialect needs it, and which of the given ones
+// rearranged are messages split or joined as the format needs it, and which of the given ones
 // each of them is; nil where they are as they were.
 func rearranged(d *format.Format, given core.Messages) (msgs core.Messages, pieces []bind.Lineage) {
 	all := func(int) bool { return false }
@@ -118,7 +118,7 @@ func rearranged(d *format.Format, given core.Messages) (msgs core.Messages, piec
 	return msgs, pieces
 }
 
-// write is Write for messages that were split or joined as the dialect needs it.
+// write is Write for messages that were split or joined as the format needs it.
 func write(d *format.Format, given, msgs core.Messages, pieces []bind.Lineage, notes *LogNotes) ([]byte, []bind.Loss) {
 	w := newWriting(d, msgs, pieces, notes)
 	w.list(msgs, nil)
@@ -134,13 +134,13 @@ func newWriting(d *format.Format, msgs core.Messages, pieces []bind.Lineage, not
 	return w
 }
 
-// saysInList reports whether the system prompt is to stand in a list that takes one, because the request asks
+// saysInList reports whether the system prompt is to be in a list that takes one, because the request asks
 // for any JSON: the API of this form then looks for the word in the list alone.
 func (w *writing) saysInList() bool {
 	return w.format.PlainSystem() && w.drafting != nil && w.drafting.draft.Request && bind.WantsAnyJSON(w.drafting.draft.Of) != source.None
 }
 
-// list writes the list of messages, with what stands around it: the system prompt, and what
+// list writes the list of messages, with what is around it: the system prompt, and what
 // around writes before and after both; nil for nothing.
 func (w *writing) list(msgs core.Messages, around func(before bool)) {
 	d, at := w.format, 0
@@ -186,7 +186,7 @@ func (w *writing) list(msgs core.Messages, around func(before bool)) {
 }
 
 // joinLosses adds what is lost of messages that are a part of another one now. The joined one
-// says of itself what the last of them does. Of every loss it says where it stands.
+// says of itself what the last of them does. Of every loss it says where it is.
 func joinLosses(losses []bind.Loss, given core.Messages, pieces []bind.Lineage) []bind.Loss {
 	known := losses
 	for i := range pieces {
@@ -219,7 +219,7 @@ func joinLosses(losses []bind.Loss, given core.Messages, pieces []bind.Lineage) 
 	return losses
 }
 
-// pathIn is where a part of a message, or the message itself for -1, stands in the JSON of the model.
+// pathIn is where a part of a message, or the message itself for -1, is in the JSON of the model.
 func pathIn(messages core.Messages, message, part int) finding.Pointer {
 	path, m := "/"+strconv.Itoa(message), &messages[message]
 	switch {
@@ -237,8 +237,8 @@ func pathIn(messages core.Messages, message, part int) finding.Pointer {
 }
 
 // joins reports whether the message at i goes into the wire message of those before it, group of the document: the
-// result of one of their open calls; or else, after a result, another one or what the user says. What stands in
-// a wire message of the document stays there. One that says nothing, or only calls tools, would be gone beside a result.
+// result of one of their open calls; or else, after a result, another one or what the user says. What is in
+// a wire message of the document stays there. One that says nothing, or only calls tools, would be gone next to a result.
 func joins(d *format.Format, msgs []core.Message, i int, open openCalls, wire, group int) bool {
 	m, stands := &msgs[i], wire >= 0 && wire == group
 	switch {

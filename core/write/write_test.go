@@ -57,7 +57,7 @@ func inItems(d *format.Format, messages core.Messages) core.Messages {
 // lostIDs is what is lost where a format has no IDs.
 var lostIDs = []string{"the call's id", "which call the result answers"}
 
-// TestWriteRead writes messages that a dialect can carry and reads the same ones.
+// TestWriteRead writes messages that a format can carry and reads the same ones.
 func TestWriteRead(t *testing.T) {
 	for _, d := range format.All {
 		t.Run(d.ID, func(t *testing.T) {
@@ -92,7 +92,7 @@ func TestWriteRead(t *testing.T) {
 	}
 }
 
-// TestWriteOthers writes messages of every dialect as every other one: nothing is lost
+// TestWriteOthers writes messages of every format as every other one: nothing is lost
 // without a word, and what is written has no problem.
 func TestWriteOthers(t *testing.T) {
 	for _, from := range format.All {
@@ -125,7 +125,7 @@ func TestWriteOthers(t *testing.T) {
 	}
 }
 
-// TestWriteFailureInCall: that a tool which the provider ran failed stands in its call, and nothing of it is lost.
+// TestWriteFailureInCall: that a tool which the provider ran failed is in its call, and nothing of it is lost.
 func TestWriteFailureInCall(t *testing.T) {
 	call := core.ToolCall{ID: "srv_1", Name: "search", RawArgs: "{}", Server: true}
 	given := core.Messages{{Role: core.RoleAssistant, Parts: []core.Part{call, core.ToolResult{ToolCallID: "srv_1", Name: "search", Error: "down"}, core.Text{Text: "Well."}}}}
@@ -134,7 +134,7 @@ func TestWriteFailureInCall(t *testing.T) {
 	require.Equal(t, plain(given), plain(read(t, format.AISDKUI, given)))
 }
 
-// TestWriteOddMessages: what a dialect has no good place for comes out as JSON that it reads.
+// TestWriteOddMessages: what a format has no good place for comes out as JSON that it reads.
 func TestWriteOddMessages(t *testing.T) {
 	for _, test := range []struct {
 		name string

@@ -1,4 +1,4 @@
-// Command catalogue prints the catalogue of rules, dialects, targets and examples as the
+// Command catalogue prints the catalogue of rules, formats, targets and examples as the
 // page reads it: build/catalogue.json. The page's module has no catalogue, because the
 // texts would be a tenth of it. With the argument "lessons" it prints the lessons: build/lessons.json.
 package main

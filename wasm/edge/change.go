@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/engine"
 )
 
-// convert writes a conversation in another dialect.
+// convert writes a conversation in another format.
 func convert(s *server, w http.ResponseWriter, r *http.Request) {
 	conversation, ok := number(w, r, "conversation")
 	if !ok {
@@ -16,7 +16,7 @@ func convert(s *server, w http.ResponseWriter, r *http.Request) {
 	}
 	query := r.URL.Query()
 	if query.Get("to") == "" {
-		problem(w, r, http.StatusBadRequest, "The parameter to is missing: the dialect to write, one of GET /v1/dialects.")
+		problem(w, r, http.StatusBadRequest, "The parameter to is missing: the format to write, one of GET /v1/dialects.")
 		return
 	}
 	all, ok := flag(w, r, "all", false)

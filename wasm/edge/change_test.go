@@ -48,7 +48,7 @@ func TestConvertAndTrim(t *testing.T) {
 	isProblem(t, do(t, "POST", "/v1/trim?budget=many", conversation), http.StatusBadRequest)
 }
 
-// Two conversations come in one body, as texts or as they stand.
+// Two conversations come in one body, as texts or as they are written.
 func TestCompare(t *testing.T) {
 	before, after := `[{"role":"user","content":"Hi"},{"role":"assistant","content":"Yes?"}]`, `[{"role":"user","content":"Hi there"},{"role":"assistant","content":"Yes?"}]`
 	a := do(t, "POST", "/v1/compare", `{"before":`+before+`,"after":`+strconv.Quote(after)+`}`)

@@ -79,7 +79,7 @@ func (s *server) checkedAs(query url.Values) engine.As {
 // date is the date of now, as what is added to a text has it.
 func (s *server) date() string { return s.Now().UTC().Format(time.RFC3339) }
 
-// lookInside adds what a text has inside that is no conversation itself.
+// lookInside adds what a text has inside that isn't a conversation itself.
 func lookInside(e *engine.Engine, response *engine.CheckResponse) *engine.Failure {
 	if response.State == "empty" {
 		return nil

@@ -51,9 +51,9 @@ func compare(s *server, w http.ResponseWriter, r *http.Request) {
 	give(w, r, &response, failure)
 }
 
-const noTwoTexts = "The body is no object with the keys before and after, each a text as a string, or the JSON itself."
+const noTwoTexts = "The body isn't an object with the keys before and after, each a text as a string, or the JSON itself."
 
-// textOf is the text under a key of a body: that of a string, or any other value as it stands.
+// textOf is the text under a key of a body: that of a string, or any other value as it is written.
 func textOf(body *source.Document, key string) (string, bool) {
 	if body.Broken() || len(body.Roots) != 1 || body.Kind(body.Roots[0]) != source.Object {
 		return "", false

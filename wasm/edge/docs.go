@@ -66,8 +66,8 @@ which every answer has as <code>X-Request-Id</code>. With 429 and 503, <code>Ret
 <li>Nothing that is sent is stored or logged, except for the messages of a thread, which ends an hour after its last use.</li>
 <li>Pages of any origin may ask, except for threads: those are for pages of the same origin. Anyone who knows the ID of a thread may use it,
 so it has at least ` + strconv.Itoa(minThreadID) + ` characters; <code>POST /threads</code> makes one that cannot be guessed.</li>
-<li>A parameter that an endpoint does not have is refused, and so is one that is given twice: else what is misspelt would be the answer to another question.</li>
-<li>Bytes of a text that are not UTF-8 stand in answers as U+FFFD, since JSON can hold no others; a check says where they are.</li>
+<li>A parameter that an endpoint does not have is rejected, and so is one that is given twice: else what is misspelt would be the answer to another question.</li>
+<li>Bytes of a text that are not UTF-8 become U+FFFD in answers, since JSON can hold no others; a check says where they are.</li>
 <li>What never changes has an <code>ETag</code>; who sends it as <code>If-None-Match</code> gets 304.</li>
 </ul>
 `)
@@ -98,7 +98,7 @@ func describe(b *strings.Builder, e *endpoint) {
 	b.WriteString("<h2 id=\"" + operationID(e) + "\"><b>" + e.Method + "</b> <code>" + e.Path + "</code></h2>\n<p>" + html.EscapeString(e.Summary) + ". " + html.EscapeString(e.Description) + "</p>\n")
 	switch e.Body {
 	case textBody:
-		b.WriteString("<p>Body: the text as it is.</p>\n")
+		b.WriteString("<p>Body: the text itself.</p>\n")
 	case redactedBody:
 		b.WriteString("<p>Body: <code>" + html.EscapeString(`{"text": "Mail [EMAIL_1].", "secrets": [{"placeholder": "[EMAIL_1]", "value": "ada@example.com"}]}`) + "</code></p>\n")
 	}

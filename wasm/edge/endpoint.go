@@ -38,7 +38,7 @@ var (
 	dialectParameter      = parameter{"dialect", "string", "How the text is written, one of GET /v1/dialects; absent for the best guess.", false}
 	asParameter           = parameter{"as", "string", "The model that the text is checked as; absent for the one that it names. It is never written into the text.", false}
 	factsParameter        = parameter{"facts", "string", "What is true of the model whatever is known of it, with commas between: thoughts, prefill, tool-calls, system-inside, pictures, result-files; with \"no-\" before what is not.", false}
-	targetParameter       = parameter{"target", "string", "Who must accept it, one of GET /v1/targets; absent for the dialect's own.", false}
+	targetParameter       = parameter{"target", "string", "Who must accept it, one of GET /v1/targets; absent for the format's own.", false}
 	conversationParameter = parameter{"conversation", "integer", "Which conversation of the text, from 0.", false}
 )
 
@@ -50,7 +50,7 @@ func init() {
 	endpoints = []endpoint{
 		{
 			Method: "POST", Path: "/v1/check", Summary: "Say what is wrong with a text",
-			Description: "The answer has every problem at its line, why the provider minds and how it can be repaired, and for every target whether it would accept the conversation; of a text larger than two megabytes only its own target is asked. Offsets and columns count bytes. A body of type application/x-ndjson is checked line by line, and each has its answer on a line of its own, with the key line before the others, as soon as it is known.",
+			Description: "The answer has every problem at its line, why the provider rejects it and how it can be fixed, and for every target whether it would accept the conversation; of a text larger than two megabytes only its own target is asked. Offsets and columns count bytes. A body of type application/x-ndjson is checked line by line, and each has its answer on a line of its own, with the key line before the others, as soon as it is known.",
 			Body:        textBody,
 			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter,
 				{"limit", "integer", "How many findings to return, 100 if absent or 0, 10000 at most.", false},
@@ -64,14 +64,14 @@ func init() {
 			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter,
 				{"safe", "boolean", "True, as if absent: only fixes that keep the meaning. False: also the first fix of each error that is left, though it may take away or make up content; done says which. Each has to leave fewer errors, and 100 are tried in one request.", false},
 				{"rule", "string", "Only the findings of this rule.", false},
-				{"offset", "integer", "Where the finding stands, in bytes: repair this one alone.", false},
-				{"message", "string", "With offset: the finding's message, where two findings of a rule stand at one place.", false},
+				{"offset", "integer", "Where the finding is, in bytes: repair this one alone.", false},
+				{"message", "string", "With offset: the finding's message, where two findings of a rule are at one place.", false},
 				{"fix", "integer", "With offset: which of that finding's fixes, from 0.", false}},
 			Answer: "FixAnswer", serve: fix,
 		},
 		{
 			Method: "POST", Path: "/v1/explain", Summary: "Say what a provider's error means",
-			Description: "The body is the error as it was met: JSON, an exception with its traceback, a line of a log. The request that got it may stand above or below; the answer then says which of several causes it is, and where. Their places are counted in that request, which body says where to find.",
+			Description: "The body is the error as it was met: JSON, an exception with its traceback, a line of a log. The request that got it may be above or below; the answer then says which of several causes it is, and where. Their places are counted in that request, which body says where to find.",
 			Body:        textBody,
 			Query:       []parameter{dialectParameter, targetParameter, asParameter, factsParameter},
 			Answer:      "ExplainResponse", serve: explain,
@@ -85,26 +85,26 @@ func init() {
 		},
 		{
 			Method: "POST", Path: "/v1/restore", Summary: "Put the secrets back into a text",
-			Description: "The body is what /v1/redact answered with, its text as it is or another one that has its placeholders, such as a repaired or converted one. Each placeholder gives way to its secret, as the secret was written, wherever it stands; what stands for no secret of the list stays, and two secrets with one placeholder are refused. Nothing is kept: who has no secrets has nothing to put back.",
+			Description: "The body is what /v1/redact answered with, its text as it is or another one that has its placeholders, such as a repaired or converted one. Each placeholder gives way to its secret, as the secret was written, wherever it is; what stands for no secret of the list stays, and two secrets with one placeholder are rejected. Nothing is kept: who has no secrets has nothing to put back.",
 			Body:        redactedBody, Answer: "RestoreAnswer", serve: restore,
 		},
 		{
-			Method: "POST", Path: "/v1/convert", Summary: "Write a conversation, or the request around it, in another dialect",
+			Method: "POST", Path: "/v1/convert", Summary: "Write a conversation, or the request around it, in another format",
 			Description: "The answer has the text, what is in it otherwise than it was, each with its places and its reason, and questions that the parameters model and maxTokens answer.",
 			Body:        textBody,
 			Query: []parameter{dialectParameter, conversationParameter,
-				{"to", "string", "The dialect to write, one of GET /v1/dialects, or harmony-text: the text that gpt-oss reads, as OpenAI's harmony library renders it.", true},
+				{"to", "string", "The format to write, one of GET /v1/dialects, or harmony-text: the text that gpt-oss reads, as OpenAI's harmony library renders it.", true},
 				{"all", "boolean", "Every conversation of the text, as JSON Lines; false if absent.", false},
 				{"list", "boolean", "The messages alone where the text is a request; false if absent.", false},
-				{"model", "string", "The model to ask for; absent for the one of the text where both dialects are of one API.", false},
+				{"model", "string", "The model to ask for; absent for the one of the text where both formats are of one API.", false},
 				{"maxTokens", "integer", "The most tokens of the answer; absent for what the text says.", false},
 				{"date", "string", "The current date that harmony-text is to name, such as 2025-06-28; absent for none.", false},
-				{"verdicts", "boolean", "What the targets of the format, which do not take the text as it is, say of what is written.", false}},
+				{"verdicts", "boolean", "What the targets of the format, which do not take the text unchanged, say of what is written.", false}},
 			Answer: "ConvertResponse", serve: convert,
 		},
 		{
 			Method: "POST", Path: "/v1/accept", Summary: "Make a text acceptable to a target",
-			Description: "Repairs what can be repaired with the meaning kept, and converts where the target takes another dialect. The answer has the text, every step with its edits on the text before it, and what is to be chosen: errors of which each repair takes content away or makes it up. Where a text takes more work than one request may, stopped says what was done.",
+			Description: "Repairs what can be repaired with the meaning kept, and converts where the target takes another format. The answer has the text, every step with its edits on the text before it, and what is to be chosen: errors of which each repair takes content away or makes it up. Where a text takes more work than one request may, stopped says what was done.",
 			Body:        textBody,
 			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter,
 				{"choice", "strings", "What to take for a question, as the number of the fix, the rule and the message, with blanks between: 0 unanswered-call The call \"call_1\" has no result. May be given many times.", false},
@@ -115,7 +115,7 @@ func init() {
 		},
 		{
 			Method: "POST", Path: "/v1/compare", Summary: "Say what differs between two conversations or requests",
-			Description: "The answer aligns the messages of both by what they say: same, changed, moved, added or removed, and what changed; and lists what differs beside the messages, tools by their names. A place is counted in the text of its side alone: in that of a string, or from the first byte of a value that stands there itself.",
+			Description: "The answer aligns the messages of both by what they say: same, changed, moved, added or removed, and what changed; and lists what differs next to the messages, tools by their names. A place is counted in the text of its side alone: in that of a string, or from the first byte of a value that is there itself.",
 			Body:        twoTexts,
 			Query: []parameter{
 				{"dialect", "string", "How after is written, one of GET /v1/dialects; absent for the best guess.", false},
@@ -126,10 +126,10 @@ func init() {
 		},
 		{
 			Method: "POST", Path: "/v1/export", Summary: "Write a program that sends a conversation",
-			Description: "The answer has the text of a whole file, which runs as it stands once the variables that it names are set, what was put in or is lost, and all hosts and languages. Where there is no such program, why says so.",
+			Description: "The answer has the text of a whole file, which runs as it is written once the variables that it names are set, what was inserted or is lost, and all hosts and languages. Where there is no such program, why says so.",
 			Body:        textBody,
 			Query: []parameter{dialectParameter, conversationParameter,
-				{"host", "string", "Who is to get it, one of the answer's hosts; absent for the provider of the dialect. The conversation is converted where that takes another dialect.", false},
+				{"host", "string", "Who is to get it, one of the answer's hosts; absent for the provider of the format. The conversation is converted where that takes another format.", false},
 				{"language", "string", "curl, python, typescript or go; curl if absent.", false},
 				{"way", "string", "http, sdk or, in Go, chain, which builds the conversation with this library; http if absent.", false},
 				{"model", "string", "The model to name in place of the text's own.", false}},
@@ -161,7 +161,7 @@ func init() {
 		},
 		{Method: "GET", Path: "/v1/rules", Summary: "List the rules", Answer: "Rules", serve: (*server).rules},
 		{Method: "GET", Path: "/v1/rules/{id}", Summary: "Explain one rule", Answer: "Rule", serve: (*server).rule},
-		{Method: "GET", Path: "/v1/dialects", Summary: "List the dialects", Answer: "Dialects", serve: (*server).dialects},
+		{Method: "GET", Path: "/v1/dialects", Summary: "List the formats", Answer: "Dialects", serve: (*server).dialects},
 		{Method: "GET", Path: "/v1/targets", Summary: "List the targets", Answer: "Targets", serve: (*server).targets},
 		{Method: "GET", Path: "/v1/examples", Summary: "List the examples", Answer: "Examples", serve: (*server).examples},
 		{
@@ -171,7 +171,7 @@ func init() {
 		},
 		{
 			Method: "POST", Path: "/threads/{id}/messages", Summary: "Add messages of a user to a thread",
-			Description: "The body is a JSON array of messages, or an object with messages. Only the roles user and system come in from outside: whoever could send the others could put words into the model's mouth. System messages come from the thread's maker alone: among the first messages, or later with its Thread-Key. What ValidateUserInput refuses is answered with 400 and its findings, and the thread stays as it was. A thread that is not there begins with its first messages, under an ID of at least 16 characters of your own.",
+			Description: "The body is a JSON array of messages, or an object with messages. Only the roles user and system come in from outside: whoever could send the others could put words into the model's mouth. System messages come from the thread's maker alone: among the first messages, or later with its Thread-Key. What ValidateUserInput rejects is answered with 400 and its findings, and the thread stays as it was. A thread that is not there begins with its first messages, under an ID of at least 16 characters of your own.",
 			Body:        messagesBody, Answer: "AgentState", serve: addMessages,
 		},
 		{

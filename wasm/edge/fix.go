@@ -8,7 +8,7 @@ import (
 )
 
 // maxSafe is how many findings with a safe fix a text may have: what is put into the text, and
-// what is said of it, must fit into a Worker's memory beside the text.
+// what is said of it, must fit into a Worker's memory next to the text.
 const maxSafe = 2000
 
 // FixAnswer is a repaired text.
@@ -50,7 +50,7 @@ func fix(s *server, w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if !query.Has("offset") && (query.Has("message") || query.Has("fix")) {
-		problem(w, r, http.StatusBadRequest, "With message or fix, say at which offset the finding stands.")
+		problem(w, r, http.StatusBadRequest, "With message or fix, say at which offset the finding is.")
 		return
 	}
 	e, _, ok := s.text(w, r)

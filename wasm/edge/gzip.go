@@ -42,7 +42,7 @@ func (u *unpacked) Read(b []byte) (int, error) {
 	}
 	if u.reader == nil {
 		if u.reader, u.err = gzip.NewReader(u.packed); u.err != nil {
-			if u.err == io.EOF { // nothing at all is no packed body
+			if u.err == io.EOF { // nothing at all isn't a packed body
 				u.err = errNotPacked
 			}
 			u.err = packingError(u.err)

@@ -87,7 +87,7 @@ func (s *server) route(w http.ResponseWriter, r *http.Request) {
 	s.mux.ServeHTTP(w, r)
 }
 
-// notFound answers for every path that is no endpoint, and for the wrong method.
+// notFound answers for every path that isn't an endpoint, and for the wrong method.
 func notFound(w http.ResponseWriter, r *http.Request) {
 	var methods []string
 	for i := range endpoints {

@@ -150,7 +150,7 @@ func TestCheckLines(t *testing.T) {
 	isProblem(t, do(t, "POST", "/v1/check?target=nobody", body, "Content-Type", "application/x-ndjson"), http.StatusBadRequest)
 }
 
-// What a text has inside is told, never with the secrets beside it, and taken out where
+// What a text has inside is told, never with the secrets next to it, and taken out where
 // more than what is safe is asked for.
 func TestTextsWithAConversationInside(t *testing.T) {
 	text := "curl https://api.openai.com/v1/chat/completions?key=secret -H 'Authorization: Bearer secret' -d '{\"messages\": [{\"role\": \"usr\", \"content\": \"Hi\"}]}'"
@@ -205,7 +205,7 @@ func TestBodies(t *testing.T) {
 		wide = append(wide, byte(unit), byte(unit>>8))
 	}
 	require.EqualValues(t, 1, do(t, "POST", "/v1/check?target=openai-chat", string(wide)).body["counts"].(map[string]any)["error"])
-	// Bytes that are no text of any kind.
+	// Bytes that aren't text of any kind.
 	require.Equal(t, http.StatusOK, do(t, "POST", "/v1/check", "\xff\xfe\xfd[\"\x80\"]").Code)
 }
 

@@ -54,7 +54,7 @@ func ownSchemas() object {
 			"text":    object{"type": "string", "description": "The whole text with placeholders."},
 			"secrets": object{"type": "array", "items": ref("Secret"), "description": "What is found, also what stays."},
 		}},
-		"Redacted": object{"type": "object", "description": "A text with placeholders, and what they stand for. More may stand in it, as in a RedactAnswer.", "required": []string{"text"}, "properties": object{
+		"Redacted": object{"type": "object", "description": "A text with placeholders, and what they stand for. More may be in it, as in a RedactAnswer.", "required": []string{"text"}, "properties": object{
 			"text": text,
 			"secrets": object{"type": "array", "items": object{"type": "object", "required": []string{"placeholder", "value"}, "properties": object{
 				"placeholder": object{"type": "string", "minLength": 1}, "value": object{"type": "string", "description": "As the text wrote it."},
@@ -63,7 +63,7 @@ func ownSchemas() object {
 		}},
 		"RestoreAnswer": object{"type": "object", "description": "A text with its secrets.", "required": []string{"text", "done"}, "properties": object{
 			"text": object{"type": "string", "description": "The whole text."},
-			"done": object{"type": "array", "items": text, "description": "What was done; empty where no placeholder of the list stands in the text."},
+			"done": object{"type": "array", "items": text, "description": "What was done; empty where no placeholder of the list is in the text."},
 		}},
 		"TokensAnswer": object{"type": "object", "description": "What a conversation costs.", "required": []string{"count", "estimates"}, "properties": object{
 			"count":     object{"description": "As the model's API counts; null where only estimates were asked for.", "oneOf": []object{ref("CountResponse"), {"type": "null"}}},
@@ -127,7 +127,7 @@ func openAPIDocument() object {
 		"openapi": "3.1.0",
 		"info": object{
 			"title": "Rolecall", "version": engine.Version, "license": object{"name": "MIT", "identifier": "MIT"},
-			"description": "Says what is wrong with a conversation for a language model, and repairs, converts, trims and counts it. Texts are sent as they are, or packed as Content-Encoding: gzip says, at most " + strconv.Itoa(MaxBody) + " bytes unpacked, and are not stored. A path is taken as it is written: with two slashes in a row there is nothing at it. Bytes of them that are not UTF-8 stand in answers as U+FFFD, since JSON can hold no others. A parameter that an endpoint does not have is refused.",
+			"description": "Says what is wrong with a conversation for a language model, and repairs, converts, trims and counts it. Texts are sent as they are, or packed as Content-Encoding: gzip says, at most " + strconv.Itoa(MaxBody) + " bytes unpacked, and are not stored. A path is taken as it is written: with two slashes in a row there is nothing at it. Bytes of them that are not UTF-8 are in answers as U+FFFD, since JSON can hold no others. A parameter that an endpoint does not have is rejected.",
 		},
 		"paths":      paths,
 		"components": object{"schemas": schemas},
@@ -167,7 +167,7 @@ func operation(e *endpoint) object {
 	case textBody:
 		content := object{}
 		for _, kind := range []string{"application/json", "text/plain"} {
-			content[kind] = object{"schema": object{"description": "The text as it is: JSON in any of the dialects, or what should have been JSON."}}
+			content[kind] = object{"schema": object{"description": "The text itself: JSON in any of the formats, or what should have been JSON."}}
 		}
 		if e.Path == "/v1/check" {
 			content["application/x-ndjson"] = object{"schema": object{"type": "string", "description": "One text a line, in UTF-8, or in UTF-16 as the first two bytes of the body say."}}

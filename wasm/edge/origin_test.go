@@ -71,7 +71,7 @@ func TestThreadsAreForOwnHosts(t *testing.T) {
 	}
 }
 
-// An ID is all that protects a thread: a short one is none, and neither are bytes that are no text.
+// An ID is all that protects a thread: a short one is none, and neither are bytes that aren't text.
 func TestThreadIDs(t *testing.T) {
 	handler := edge.NewHandler(edge.Options{Threads: &session.MemoryThreads{}})
 	for id, says := range map[string]string{

@@ -16,7 +16,7 @@ type Problem struct {
 	Detail string `json:"detail"`
 	// Instance is the ID of the request, which the server's log has as well.
 	Instance string `json:"instance,omitempty"`
-	// Findings, for input that a thread refuses, are what is wrong with it, as /v1/check
+	// Findings, for input that a thread rejects, are what is wrong with it, as /v1/check
 	// gives them.
 	Findings json.RawMessage `json:"findings,omitempty"`
 }

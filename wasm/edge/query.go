@@ -17,7 +17,7 @@ const manyTexts = "strings"
 func (e *endpoint) asked(w http.ResponseWriter, r *http.Request) bool {
 	query, err := url.ParseQuery(r.URL.RawQuery)
 	if err != nil {
-		problem(w, r, http.StatusBadRequest, "The query cannot be read: write what is no letter or digit as % and two digits.")
+		problem(w, r, http.StatusBadRequest, "The query cannot be read: write what isn't a letter or digit as % and two digits.")
 		return false
 	}
 	for name, values := range query {

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What is misspelt, said twice or cut off is no answer to another question.
+// What is misspelt, said twice or cut off isn't an answer to another question.
 func TestQueryIsReadOrRefused(t *testing.T) {
 	for query, says := range map[string]string{
 		"check?tagret=anthropic":                      `There is no parameter "tagret". There are dialect, target, as, facts, limit, window.`,
@@ -34,7 +34,7 @@ func TestQueryIsReadOrRefused(t *testing.T) {
 	}
 }
 
-// A path without its ID is no path of the API, and where GET is taken so is HEAD.
+// A path without its ID isn't a path of the API, and where GET is taken so is HEAD.
 func TestPathsWithoutIDs(t *testing.T) {
 	for _, path := range []string{"/v1/rules/", "/threads/"} {
 		isProblem(t, do(t, "GET", path, ""), http.StatusNotFound)

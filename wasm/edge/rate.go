@@ -59,7 +59,7 @@ func (r *rates) take(client string) (wait int) {
 // as there is room for, first weigh less than that.
 func free(room, earlier int) int { return 60 - (60*room-1)/earlier }
 
-// limited refuses clients that come too often.
+// limited rejects clients that come too often.
 func (s *server) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/healthz" {

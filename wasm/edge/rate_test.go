@@ -30,7 +30,7 @@ func TestRate(t *testing.T) {
 	require.Equal(t, http.StatusTooManyRequests, refused.Code)
 	require.Equal(t, "61", refused.Header().Get("Retry-After"))
 	require.Equal(t, http.StatusOK, from("192.0.2.2:10").Code, "others are not held up")
-	require.Equal(t, http.StatusOK, ask(t, handler, "GET", "/healthz", "").Code, "health is never refused")
+	require.Equal(t, http.StatusOK, ask(t, handler, "GET", "/healthz", "").Code, "health is never rejected")
 	now = now.Add(60 * time.Second)
 	require.Equal(t, http.StatusTooManyRequests, from("192.0.2.1:10").Code, "the minute before still counts")
 	now = now.Add(time.Second)
@@ -41,7 +41,7 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// A refused client that waits as long as it is told is served, and a second before it is not.
+// A rejected client that waits as long as it is told is served, and a second before it is not.
 func TestRetryAfterIsTheFirstSecond(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	refusals, waits := 0, map[string]bool{}

@@ -50,7 +50,7 @@ func redact(s *server, w http.ResponseWriter, r *http.Request) {
 // RestoreAnswer is a text with its secrets back in the places of their placeholders.
 type RestoreAnswer struct {
 	Text string `json:"text"`
-	// Done says what was done; nothing where no placeholder stands in the text.
+	// Done says what was done; nothing where no placeholder is in the text.
 	Done []string `json:"done"`
 }
 

@@ -143,7 +143,7 @@ func TestTextsOfTooManyParts(t *testing.T) {
 	lines := do(t, "POST", "/v1/check", "[]\n"+parts(many)+"\n[]", "Content-Type", "application/x-ndjson").Body.String()
 	require.Equal(t, 3, strings.Count(lines, "\n"))
 	require.Contains(t, lines, `{"line":2,"problem":{"detail":"The text has more than 300000 values. Send it in parts."}}`)
-	// Signs in words are no values, whatever quotes stand around them.
+	// Signs in words aren't values, whatever quotes are around them.
 	prose := `[{"role":"user","content":"` + strings.Repeat(`a, b, \"c\", [d], {e}, `, edge.MaxParts/4) + `"}]`
 	require.Equal(t, http.StatusOK, do(t, "POST", "/v1/check", prose).Code)
 }

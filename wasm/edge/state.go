@@ -13,7 +13,7 @@ import (
 )
 
 // keptState is the state of a thread as text. The messages are in the model's own
-// dialect, which carries everything that a message can hold.
+// format, which carries everything that a message can hold.
 type keptState struct {
 	ThreadID string            `json:"thread_id"`
 	Messages json.RawMessage   `json:"messages"`

@@ -19,7 +19,7 @@ import (
 // long strings, and a Worker says so of a text that needs more memory than there is.
 const MaxBody = 8 << 20
 
-// drained is how much of a refused body is read, in bytes.
+// drained is how much of a rejected body is read, in bytes.
 const drained = 32 << 20
 
 // acceptable reports whether the body is of a kind that can be a text, and has it unpacked
@@ -46,7 +46,7 @@ func (s *server) acceptable(w http.ResponseWriter, r *http.Request) bool {
 			return true
 		}
 	}
-	problem(w, r, http.StatusUnsupportedMediaType, "Send the text as it is, as application/json, application/x-ndjson or text/plain.")
+	problem(w, r, http.StatusUnsupportedMediaType, "Send the text itself, as application/json, application/x-ndjson or text/plain.")
 	return false
 }
 

@@ -43,7 +43,7 @@ func TestThread(t *testing.T) {
 	}
 	isProblem(t, ask(t, handler, "POST", "/threads/0199a1c4-7b1e-7000-8000-000000000001/messages", `[{"role":"user","content":"x","tool_calls":[{"id":"1","name":"n","args":{}}]}]`), http.StatusBadRequest)
 	a = ask(t, handler, "GET", "/threads/0199a1c4-7b1e-7000-8000-000000000001", "")
-	require.Len(t, a.body["messages"], 3, "what was refused left nothing")
+	require.Len(t, a.body["messages"], 3, "what was rejected left nothing")
 
 	require.Equal(t, http.StatusNoContent, ask(t, handler, "DELETE", "/threads/0199a1c4-7b1e-7000-8000-000000000001", "").Code)
 	require.Equal(t, http.StatusNoContent, ask(t, handler, "DELETE", "/threads/0199a1c4-7b1e-7000-8000-000000000001", "").Code)

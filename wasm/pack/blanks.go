@@ -6,12 +6,12 @@ import (
 	"errors"
 )
 
-// Nothing compresses worse than a number that stands once in a file, in the middle of instructions
-// that stand there a thousand times. Two kinds of them say little that is new:
+// Nothing compresses worse than a number that is there once in a file, in the middle of instructions
+// that are there a thousand times. Two kinds of them say little that is new:
 //
 //   - The address that a call returns to is the number of the function and of a place in it, and the place is
 //     the next one, or one that was named before.
-//   - What a function was given stands above its frame, so where it is read from is the size of the frame and
+//   - What a function was given is above its frame, so where it is read from is the size of the frame and
 //     a number that is the same in all functions.
 //
 // Both are left blank in the code of a page's module, and whoever loads the module fills them in while it
@@ -23,7 +23,7 @@ import (
 //	i32.const n       the size of the function's frame; nothing is to be filled in
 //	load, store n     n is to be added to the size of the frame
 //
-// What there is to say of addresses stands before all else in a section of its own named blanks: the number of
+// What there is to say of addresses comes before all else in a section of its own named blanks: the number of
 // the function that the code begins with; then, for the first address of each function that has one, how many
 // functions before it have none; and for each address how far its place is from the one after the highest so far,
 // which is 0 at first, as a signed number.

@@ -22,7 +22,7 @@ func frameOf(size int64) []instruction {
 	}
 }
 
-// read reads what stands so far above the stack's pointer.
+// read reads what is so far above the stack's pointer.
 func read(offset int64) []instruction {
 	return []instruction{{op: opLocalGet, value: 1}, {op: opLoadFirst + 1, align: 3, value: offset, onStack: true}, {op: opDrop}}
 }

@@ -108,7 +108,7 @@ func (i instruction) indexed() bool {
 	return i.op == opBr || i.op == opBrIf || i.op == opCall || i.op >= opLocalGet && i.op <= opGlobalSet
 }
 
-// append appends the instruction as it stands in a module.
+// append appends the instruction as it is written in a module.
 func (i instruction) append(out []byte) []byte {
 	switch {
 	case i.bytes != nil:
@@ -135,7 +135,7 @@ type body struct {
 	unread []byte
 }
 
-// bytes is the body as it stands in a module.
+// bytes is the body as it is written in a module.
 func (b body) bytes() []byte {
 	if len(b.list) == 0 {
 		return b.unread

@@ -128,7 +128,7 @@ func (t *table) filler(first, start, count, datum int) []byte {
 		get(function), number(1), do(opI32Add), number(bucketsPerFunction*bucketSize), do(opI32Mul), number(buckets), do(opI32Add),
 		do(opI32LessU), again,
 		do(opEnd),
-		// The next record stands after this one and all that it counts.
+		// The next record comes after this one and all that it counts.
 		get(record), access(opLoadFirst, recordCounters), get(record), access(opI32Load8U, recordReferences), do(opI32Add),
 		number(wordSize), do(opI32Mul), number(recordSize+recordAlign-1), do(opI32Add), number(-recordAlign), do(opI32And),
 		get(record), do(opI32Add), set(record),
@@ -165,7 +165,7 @@ func (m *module) runFirst(body []byte) error {
 		return err
 	}
 	code.body = append(binary.AppendUvarint(extended, uint64(len(body))), body...)
-	// It stands after the exports.
+	// It comes after the exports.
 	at := slices.IndexFunc(m.sections, func(s section) bool { return s.id > startSection })
 	start := section{startSection, binary.AppendUvarint(nil, uint64(imported)+number)}
 	m.sections = slices.Insert(m.sections, at, start)

@@ -76,7 +76,7 @@ func TestModuleFillsItsTable(t *testing.T) {
 		require.Equal(t, uint32(f.number), binary.LittleEndian.Uint32(records[place+recordEntry:]), f.name)
 	}
 
-	// What a record refers to stands elsewhere, and is the same.
+	// What a record refers to is elsewhere, and is the same.
 	require.True(t, was.dropLines())
 	require.NoError(t, shorter(moduleAt(t, plain), was, false))
 	word := func(offset int) int { return int(binary.LittleEndian.Uint64(was.memory[offset:])) }

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// entry is a place that a goroutine goes on at, and how many blocks stand between an opEnter and
+// entry is a place that a goroutine goes on at, and how many blocks are between an opEnter and
 // what it leads to.
 type entry struct{ place, depth int64 }
 

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// What is left of the streams and of the data that the records refer to stands in small
+// What is left of the streams and of the data that the records refer to is in small
 // pieces between zeros, in an order of the linker's own, so that each record has half a dozen
 // places that nothing foretells. Gathering puts the pieces side by side in the order in which the
 // records ask for them. A piece that comes next is then told by its size; see places.
@@ -34,7 +34,7 @@ func (t *table) gather() (streams, data map[uint32]int, ok bool) {
 			}
 		}
 	}
-	// What stands before all data stays there.
+	// What comes before all data stays there.
 	first := lowest(sizes)
 	if total(was) > len(t.streams)-firstStream || total(sizes) > len(t.data)-int(first) {
 		return nil, nil, false

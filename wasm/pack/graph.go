@@ -112,7 +112,7 @@ func readTargets(b []byte, count int) ([]int, bool) {
 	return table, true
 }
 
-// read reads so many stretches and returns what stands after the loop's end.
+// read reads so many stretches and returns what comes after the loop's end.
 func (g *graph) read(list []instruction, count int) (rest []instruction, ok bool) {
 	g.stretches = make([]stretch, count, count+1)
 	depth, k := 0, 0

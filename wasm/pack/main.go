@@ -1,6 +1,6 @@
 // Command pack rewrites a Go WebAssembly module so that it compresses better, and runs faster.
-// What the module does is not changed; README.md beside this file tells of each pass and what
-// it is worth. The names of functions go into a file beside the module (app.symbols.txt for
+// What the module does is not changed; README.md next to this file tells of each pass and what
+// it is worth. The names of functions go into a file next to the module (app.symbols.txt for
 // app.wasm). With a number after the file the module's memory can grow to so many megabytes
 // and no further: Go then ends with "out of memory".
 //
@@ -54,7 +54,7 @@ type options struct {
 	blanks bool
 }
 
-// run packs a file and writes the names of its functions beside it. The warning says why
+// run packs a file and writes the names of its functions next to it. The warning says why
 // less was done than usual.
 func run(path string, o options) (warning string, err error) {
 	before, err := os.ReadFile(path)
@@ -87,7 +87,7 @@ func pack(before []byte, blanks bool) (after []byte, symbols, warning string, er
 	}
 	data := m.find(dataSection)
 	if data.id == 0 {
-		return m.append(nil), "", "no data, left as it is", nil
+		return m.append(nil), "", "no data, left unchanged", nil
 	}
 	segments, err := readData(data.body)
 	if err != nil {

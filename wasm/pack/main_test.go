@@ -197,7 +197,7 @@ func runProgram(t *testing.T, module string) string {
 }
 
 // A packed program runs as before: it moves and scans its stacks, recovers from panics
-// and words them. Its frames have numbers for names, and the file beside it has the names.
+// and words them. Its frames have numbers for names, and the file next to it has the names.
 func TestPackedProgramRunsAndTraces(t *testing.T) {
 	plain, packed := packedProgram(t, small)
 	symbols, err := os.ReadFile(strings.TrimSuffix(packed, ".wasm") + ".symbols.txt")
@@ -233,7 +233,7 @@ func TestPackedProgramRunsAndTraces(t *testing.T) {
 	require.Subset(t, frames, []string{"main.fall", "main.pick", "main.picks", "main.try", "main.main", "main.(*square).size", "runtime.gopanic"}, said)
 }
 
-// Tables that are not laid out as expected are not read, so they are left as they are.
+// Tables that are not laid out as expected are not read, so they are left unchanged.
 func TestOtherTablesAreLeftAlone(t *testing.T) {
 	for name, memory := range map[string][]byte{
 		"none":     []byte("no table here"),

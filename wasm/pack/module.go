@@ -58,7 +58,7 @@ func readModule(b []byte) (*module, error) {
 	return m, nil
 }
 
-// append appends the module as it stands in a file.
+// append appends the module as it is written in a file.
 func (m *module) append(out []byte) []byte {
 	out = append(out, preamble...)
 	for _, s := range m.sections {

@@ -7,7 +7,7 @@ import (
 )
 
 // Names of functions are for traces, too, and they are the largest part of the table.
-// They go into a file beside the module, which the page fetches when something went
+// They go into a file next to the module, which the page fetches when something went
 // wrong. In the module stay those that the program looks at: that a function is of the
 // runtime, for which one name does, and the names of method wrappers, of which the
 // runtime makes the text of a panic.

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Go's compiler adds the offset of whatever stands on its stack to the stack's pointer as
+// Go's compiler adds the offset of whatever is on its stack to the stack's pointer as
 // a 64-bit number, and moves that pointer twice at each return. The peephole writes these
 // and a few more patterns shorter; a fifth of the code goes.
 

@@ -6,7 +6,7 @@ import (
 )
 
 // A graph is woven into blocks and loops after Norman Ramsey's Beyond Relooper (ICFP
-// 2022): a stretch stands within all those that every way to it passes, in a loop of its
+// 2022): a stretch is within all those that every way to it passes, in a loop of its
 // own where it is jumped back to, and after the end of a block where more than one way
 // leads to it.
 //
@@ -21,8 +21,8 @@ type weaver struct {
 	// start itself, or the entry.
 	around []int
 	starts []bool // whether it starts a loop
-	meets  []bool // whether it stands after a block
-	// following are those that stand after blocks around a stretch, in order.
+	meets  []bool // whether it comes after a block
+	// following are those that come after blocks around a stretch, in order.
 	following [][]int
 	// resumes are the places that a goroutine goes on at, for the entry and starts of loops.
 	resumes [][]resume
@@ -157,7 +157,7 @@ func (w *weaver) addLocal() int64 {
 	return int64(count)
 }
 
-// findMeets finds the stretches that stand after blocks.
+// findMeets finds the stretches that come after blocks.
 func (w *weaver) findMeets() {
 	w.meets, w.following = make([]bool, len(w.stretches)), make([][]int, len(w.stretches))
 	ways := make([]int, len(w.stretches))
@@ -190,7 +190,7 @@ func (w *weaver) close() {
 	w.labels = w.labels[:len(w.labels)-1]
 }
 
-// depth is how many blocks stand between here and a label.
+// depth is how many blocks are between here and a label.
 func (w *weaver) depth(label int) int64 {
 	for at := len(w.labels) - 1; at >= 0; at-- {
 		if w.labels[at] == label {
@@ -200,7 +200,7 @@ func (w *weaver) depth(label int) int64 {
 	panic("pack: a jump to where no block ends")
 }
 
-// tree writes a stretch and all that stand within it.
+// tree writes a stretch and all that are within it.
 func (w *weaver) tree(k int) {
 	if w.starts[k] {
 		w.open(plainLoop, loopOf-k)

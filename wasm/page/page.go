@@ -51,7 +51,7 @@ type page struct {
 	kept []byte
 }
 
-// What asked returns that is no size.
+// What asked returns that isn't a size.
 const (
 	run     = -1
 	nothing = -2
@@ -118,7 +118,7 @@ func (p *page) run() uint32 {
 func address(buffer []byte) uint32 { return uint32(uintptr(unsafe.Pointer(unsafe.SliceData(buffer)))) }
 
 // cut takes one length and its bytes from the front of a frame. A frame that is too
-// short gives nil, which the engine refuses.
+// short gives nil, which the engine rejects.
 func cut(frame []byte) (bytes, rest []byte, ok bool) {
 	if len(frame) < 4 {
 		return nil, nil, false

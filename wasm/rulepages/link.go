@@ -10,7 +10,7 @@ import (
 	"github.com/rolecall/rolecall/core/lint"
 )
 
-// try is the playground's address of an example with the lesson of its rule beside it, in the
+// try is the playground's address of an example with the lesson of its rule next to it, in the
 // form of the links that people share: version 1 is deflate of JSON in base64.
 func try(example lint.Example, rule string) (template.URL, error) {
 	text, err := json.Marshal(struct {

@@ -18,7 +18,7 @@ var layout string
 
 var templates = template.Must(template.New("").Parse(layout))
 
-// page is what a rule's page shows beside the rule.
+// page is what a rule's page shows next to the rule.
 type page struct {
 	engine.Rule
 	// About is a sentence for lists of search results.
@@ -145,7 +145,7 @@ func firstSentence(text string) string {
 // groups are the targets by how much they mind.
 func groups(rule *engine.Rule, names map[string]string) []group {
 	var all []group
-	for _, level := range [...][2]string{{"error", "Refused by"}, {"warning", "A warning for"}, {"info", "A note for"}} {
+	for _, level := range [...][2]string{{"error", "Rejected by"}, {"warning", "A warning for"}, {"info", "A note for"}} {
 		g := group{Level: level[0], Name: level[1]}
 		for _, one := range rule.Levels {
 			if one.Level == level[0] && !one.ByModel {
@@ -168,7 +168,7 @@ func groups(rule *engine.Rule, names map[string]string) []group {
 	return all
 }
 
-// sources are the evidence of a rule. An address stands at the beginning of an entry, without
+// sources are the evidence of a rule. An address is at the beginning of an entry, without
 // its scheme, and what it is about after it.
 func sources(evidence []string) []source {
 	all := make([]source, len(evidence))

@@ -25,7 +25,7 @@ const began = performance.now();
 const more = (round, since, seconds) => round < rounds && (round === 0 || performance.now() - since < seconds * 1000);
 const say = (line) => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
 
-// The Workers: all beside the built module, each with its own entry.
+// The Workers: all next to the built module, each with its own entry.
 const designs = ["kept", "fresh", "rival", "floor"];
 const entries = { kept: "entry", fresh: "fresh", rival: "rival", floor: "floor", inspect: "inspect" };
 rmSync(out, { recursive: true, force: true });
@@ -49,7 +49,7 @@ async function start(design) {
     modulesRoot: out,
     scriptPath: `${out}${entries[design]}.mjs`,
     ...(design === "kept" || design === "inspect" ? {} : { durableObjects: {} }),
-    // What is logged is dropped: a terminal is no part of the measurement.
+    // What is logged is dropped: a terminal isn't a part of the measurement.
     handleRuntimeStdio: (stdout, stderr) => (stdout.resume(), stderr.resume()),
   });
   const pid = runtimes().find((pid) => !before.has(pid));
@@ -235,7 +235,7 @@ for (const [name, table] of Object.entries(tables)) {
 if (!busy) writeRegion(join(root, "wasm/edge/CAPACITY.md"), "edge", readmeTable(results));
 else
   console.log(
-    "\nThe machine was busy with other work before: the documents were left as they are (BENCH_WRITE=1 writes them).",
+    "\nThe machine was busy with other work before: the documents were left unchanged (BENCH_WRITE=1 writes them).",
   );
 writeFileSync(out + "result.json", JSON.stringify(results, null, 2));
 say("done");

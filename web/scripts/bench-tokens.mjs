@@ -303,7 +303,7 @@ function report() {
   return written.join("\n");
 }
 
-/** Writes the region of SPEED.md again when everything was measured that stands in it. */
+/** Writes the region of SPEED.md again when everything was measured that is in it. */
 function save() {
   const complete = Object.keys(places).every((place) =>
     Object.keys(corpora).every((name) => rows[place]?.o200k_base?.[name]),

@@ -1,4 +1,4 @@
-// Which tests failed, in a line each: where the test stands, its title, and how its error begins.
+// Which tests failed, in a line each: where the test is, its title, and how its error begins.
 
 import { basename } from "node:path";
 

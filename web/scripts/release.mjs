@@ -50,7 +50,7 @@ function archive(name, folder) {
   say("gzip", ["-9nf", tar]);
 }
 
-/** Files as if they stood in the command's folder, where Go embeds them from. */
+/** Files as if they was in the command's folder, where Go embeds them from. */
 function overlay(site, file) {
   const replace = {};
   for (const entry of readdirSync(site, { recursive: true, withFileTypes: true })) {

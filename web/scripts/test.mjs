@@ -1,5 +1,5 @@
 // Runs every suite and ends in one closing line with the counts. A suite that runs no test
-// fails: nothing passes by doing nothing. Go's suites run in turn, and beside them the build and
+// fails: nothing passes by doing nothing. Go's suites run in turn, and next to them the build and
 // those of the page, which wait for their browser half of the time; whichever is done first goes on
 // with the Worker's and those of the tokens. The arguments are the flags of the Worker's build.
 import { AsyncLocalStorage } from "node:async_hooks";

@@ -54,7 +54,7 @@ function gptTokenizer(request) {
     const counter = model.countChatCompletionTokens;
     if (counter) return counter({ messages, ...(functions?.length ? { functions } : {}) });
   } catch {
-    // It refuses some messages; then it counts the chat alone.
+    // It rejects some messages; then it counts the chat alone.
   }
   return model.encodeChat(
     messages.map(({ role, content, name }) => ({ role: role === "tool" ? "user" : role, content, name })),

@@ -1,5 +1,5 @@
-// A line under the text about the place of the caret: what stands there, who wrote it and
-// who reads it. Of a text that is no conversation it says how long it is.
+// A line under the text about the place of the caret: what is there, who wrote it and
+// who reads it. Of a text that isn't a conversation it says how long it is.
 import "./styles/caret.css";
 import { effect, signal } from "@preact/signals";
 import { lossesOf } from "./accepts/losses";
@@ -104,7 +104,7 @@ function tokens({ message }: AtResponse): string {
   return cost ? `the message counts ${cost.exact ? "" : "about "}${count(cost.tokens, "token")}` : "";
 }
 
-/** around is how many signs stand between a key and its value, or after it, at most. */
+/** around is how many signs are between a key and its value, or after it, at most. */
 const around = 8;
 
 /** nearest is the smallest loss that holds a place; the key of a value belongs to it. */
@@ -124,7 +124,7 @@ function nearest(all: readonly Loss[], offset: number, key: string): Loss | unde
   return best;
 }
 
-/** Length counts a text that is no conversation. */
+/** Length counts a text that isn't a conversation. */
 function Length() {
   const length = textLength.value;
   const text = length <= countable ? getText() : "";

@@ -16,7 +16,7 @@ test("an address is read and written back", () => {
     assert.equal(write(parse(hash)!), hash);
 });
 
-test("what is not ours is no address, and what is not known is left out", () => {
+test("what is not ours isn't an address, and what is not known is left out", () => {
   for (const hash of ["", "#", "#pane-text", "#view", "#A=b"]) assert.equal(parse(hash), null);
   assert.deepEqual(parse("#learn=rules"), { text: "", seen: { learn: "" } });
   assert.deepEqual(parse("#rule=100%"), { text: "", seen: { learn: "100%" } });

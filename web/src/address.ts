@@ -10,7 +10,7 @@ export interface Seen {
   /** model is what the text is checked as in place of the model that it names; facts are about it, with commas between. */
   model?: string;
   facts?: string;
-  /** learn is what is read beside the text: the id of a rule, "" for the list of them, or one of pages. */
+  /** learn is what is read next to the text: the id of a rule, "" for the list of them, or one of pages. */
   learn?: string;
 }
 
@@ -62,7 +62,7 @@ function lesson(id: string): string {
   return (isPage(id) ? "learn=" : "rule=") + encodeURIComponent(id);
 }
 
-/** decoded is a part of an address as it was meant. A "%" that begins no escape is kept as it is. */
+/** decoded is a part of an address as it was meant. A "%" that begins no escape is kept unchanged. */
 export function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -11,7 +11,7 @@ export function announce(text: string): void {
 
 /**
  * following is how a number is said that follows the text: to whoever writes in the text it is not,
- * at each letter, and it stands in its view.
+ * at each letter, and it is in its view.
  */
 export function following(): "off" | "polite" {
   return document.activeElement?.classList.contains("editor-host") ? "off" : "polite";

@@ -63,7 +63,7 @@ const views: Record<Tab, FunctionComponent> = {
   audit: Audit,
 };
 
-/** drawn says that there is a text to write into: the view beside it comes after that. */
+/** drawn says that there is a text to write into: the view next to it comes after that. */
 const drawn = signal(false);
 
 export function App() {

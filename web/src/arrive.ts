@@ -10,7 +10,7 @@ import { check, conversation, reveal, revision, selection } from "./state";
 import { findings } from "./findings/current";
 import { ownerOf } from "./engine/owner";
 
-/** How long, in milliseconds, the answer about another text may stand: less than one notices. */
+/** How long, in milliseconds, the answer about another text may be: less than one notices. */
 const oldAnswerLimit = 120;
 
 effect(() => {

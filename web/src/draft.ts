@@ -48,7 +48,7 @@ export async function restoreDraft(): Promise<void> {
 }
 
 /**
- * bring shows a text that its address brings back, so it is no draft until it is changed. It says whether
+ * bring shows a text that its address brings back, so it isn't a draft until it is changed. It says whether
  * a text of one's own was there, which is a draft now.
  */
 export async function bring(text: string, options?: state.EditOptions): Promise<boolean> {

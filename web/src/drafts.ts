@@ -23,7 +23,7 @@ export interface Draft {
   dialect: string;
   target: string;
   checkedAs: As;
-  /** ownDialect is the dialect where Build chose it for this text alone. */
+  /** ownDialect is the format where Build chose it for this text alone. */
   ownDialect: string;
   conversation: number;
   saved: number;

@@ -1,4 +1,4 @@
-// The error of a provider beside the text: what it means, and where in the request.
+// The error of a provider next to the text: what it means, and where in the request.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { offerUndo } from "./change";
 import type { ExplainResponse } from "./engine/types.gen";
@@ -20,7 +20,7 @@ export const known = computed(() => (answer.value?.causes.length ?? 0) > 0);
 /** alone says that there is an error, and no request to look at. */
 export const alone = computed(() => !!error.value && textLength.value === 0);
 
-/** closeError takes the error away; the text stays as it is. */
+/** closeError takes the error away; the text stays unchanged. */
 export function closeError(): void {
   batch(() => {
     error.value = null;
@@ -38,7 +38,7 @@ export function askForError(): void {
 
 /**
  * readError looks at a text that may be an error. It says whether it is one: the error then
- * stands beside the text, and a request above or below it becomes the text.
+ * stands next to the text, and a request above or below it becomes the text.
  */
 export async function readError(text: string): Promise<boolean> {
   const about = await told(text, () => false);
@@ -50,7 +50,7 @@ export async function readError(text: string): Promise<boolean> {
 async function told(text: string, late: () => boolean): Promise<ExplainResponse | null> {
   const about = await explained(text, late);
   if (!about || late()) return null;
-  // A conversation that is no JSON yet may speak of errors.
+  // A conversation that isn't JSON yet may speak of errors.
   if (!about.body && beginsConversation(text)) return null;
   return about.causes.length > 0 || about.sentence !== "" ? about : null;
 }
@@ -60,10 +60,10 @@ function around(text: string, { body }: ExplainResponse): string {
   return body ? `${text.slice(0, body.offset)}\n${text.slice(body.offset + body.length)}`.trim() : text.trim();
 }
 
-/** mostBodies bounds how many requests are taken out of what stands around one. */
+/** mostBodies bounds how many requests are taken out of what is around one. */
 const mostBodies = 4;
 
-/** withoutRequests is an error without any request, also the one that people show beside it because it works. */
+/** withoutRequests is an error without any request, also the one that people show next to it because it works. */
 async function withoutRequests(text: string, about: ExplainResponse): Promise<string> {
   let rest = around(text, about);
   for (let at = 0; at < mostBodies && about.body; at++) {
@@ -74,14 +74,14 @@ async function withoutRequests(text: string, about: ExplainResponse): Promise<st
   return rest;
 }
 
-/** take puts an error beside the text; takeBack takes it out of the text, where it stands there by now. */
+/** take puts an error next to the text; takeBack takes it out of the text, where it is there by now. */
 async function take(text: string, about: ExplainResponse, takeBack?: () => Promise<void>): Promise<void> {
   putBack.value = null;
   const { body } = about;
   if (!body) await takeBack?.();
   const rest = await withoutRequests(text, about);
   batch(() => {
-    // What was said of the error within the text, it does not mean beside another.
+    // What was said of the error within the text, it does not mean next to another.
     answer.value = body || takeBack ? null : about;
     error.value = rest;
     agreed.value = false;
@@ -110,7 +110,7 @@ const pasteLimit = 1_000;
 export const putBack = signal<(() => void) | null>(null);
 
 /**
- * takePaste looks at what is pasted into the text: an error goes beside it, all else through put. What
+ * takePaste looks at what is pasted into the text: an error goes next to it, all else through put. What
  * is not told soon goes through put too, and is taken back where it is told as an error after all,
  * as long as nobody has changed the text since.
  */
@@ -132,7 +132,7 @@ export function takePaste(text: string, put: () => Promise<void>, takeBack: () =
   return true;
 }
 
-/** moveErrorOut takes an error that stands in the text to the place beside it. */
+/** moveErrorOut takes an error that is in the text to the place next to it. */
 export async function moveErrorOut(): Promise<void> {
   const text = getText();
   if (!(await readError(text))) {

@@ -9,10 +9,10 @@ import { saveText } from "./conversation/save";
 import * as state from "./state";
 import { noteLoaded } from "./link";
 
-/** A larger file is refused: the text, its copy in the engine and its undo step would not fit well in one page. */
+/** A larger file is rejected: the text, its copy in the engine and its undo step would not fit well in one page. */
 export const fileLimit = 64 * 1024 * 1024;
 
-/** A longer line is refused as well: the browser needs the whole line for every keystroke in it. */
+/** A longer line is rejected as well: the browser needs the whole line for every keystroke in it. */
 const lineLimit = 20_000_000;
 
 /** A lesson has at most 256 KiB: see the parser of lessons. */

@@ -23,7 +23,7 @@ const narrow = computed(() => narrowScreen.value || presenting.value);
 const mediumQuery = matchMedia("(min-width: 900px) and (max-width: 1199px)");
 const mediumScreen = signal(mediumQuery.matches);
 mediumQuery.addEventListener("change", () => (mediumScreen.value = mediumQuery.matches));
-/** medium is a screen that has no room for the lessons beside text and view. */
+/** medium is a screen that has no room for the lessons next to text and view. */
 const medium = computed(() => mediumScreen.value && !presenting.value);
 
 const isShare = (value: number): boolean => value >= leastShare && value <= mostShare;

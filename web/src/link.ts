@@ -145,7 +145,7 @@ export async function showExample(example: Example): Promise<void> {
 /** Brought is a text with its title, to check for a target. */
 type Brought = Pick<Example, "text" | "title" | "target">;
 
-/** showText puts a text in place that what is read beside it brings back, as a step of a lesson does. */
+/** showText puts a text in place that what is read next to it brings back, as a step of a lesson does. */
 export async function showText(text: Brought): Promise<void> {
   await put(text);
   noteLoaded("");
@@ -193,7 +193,7 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
     arrival.value = -1;
     state.reveal(shared.caret, 0);
     if (shared.from !== undefined) state.showFrom(shared.from);
-    // The cards stood at its message.
+    // The cards was at its message.
     state.caretMoved.value = shared.caret;
   }
   noteLoaded(hash);

@@ -1,3 +1,3 @@
-// What esbuild bundles or leaves beside the bundle; TypeScript need only know it exists.
+// What esbuild bundles or leaves next to the bundle; TypeScript need only know it exists.
 declare module "*.css";
 declare module "*wasm_exec.js";

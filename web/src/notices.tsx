@@ -34,7 +34,7 @@ const usable = (each: HTMLElement | null): boolean => each !== null && each.isCo
 
 const others = ["#pane-findings .verdict button", "#pane-findings [tabindex]", "[role=tab][aria-selected=true]"];
 
-/** giveBack puts the focus where it was before, or at what stands there once the text is checked. */
+/** giveBack puts the focus where it was before, or at what is there once the text is checked. */
 async function giveBack(): Promise<void> {
   await drawn();
   if (!usable(came)) await checked();

@@ -27,7 +27,7 @@ interface PaletteItem {
   run: () => void;
 }
 
-/** mostListed is how many things are listed beside the actions. */
+/** mostListed is how many things are listed next to the actions. */
 const mostListed = 30;
 
 export function Palette({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ import { isMac } from "./platform";
 import { notify, pane, replaceAll, textLength, undo } from "./state";
 import { untouched } from "./first/example";
 
-/** takeText puts a text in the place of the one that is there; an error goes beside it. */
+/** takeText puts a text in the place of the one that is there; an error goes next to it. */
 export function takeText(text: string): void {
   const own = textLength.peek() > 0 && !untouched.peek();
   const put = async (): Promise<void> => {

@@ -14,7 +14,7 @@ export async function reload(): Promise<string> {
   try {
     await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
   } catch {
-    return "There is no connection yet, so the page was left as it is.";
+    return "There is no connection yet, so the page was left unchanged.";
   }
   if (revision.peek() > 0 && !(await save())) return "A reload would lose this text: download it first.";
   location.reload();

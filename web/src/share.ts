@@ -17,13 +17,13 @@ export interface Shared {
   tab?: string;
   /** settings are the choices of the tab, in its own form. */
   settings?: unknown;
-  /** learn is the lesson beside it: the id of a rule, "" for their list. */
+  /** learn is the lesson next to it: the id of a rule, "" for their list. */
   learn?: string;
   /** words are those that its rules are searched for. */
   words?: string;
   /** lesson is the file of a lesson that isn't one of the page's. */
   lesson?: string;
-  /** caret is where the caret stands in the text, in UTF-16 units, and from where the topmost line in view begins. */
+  /** caret is where the caret is in the text, in UTF-16 units, and from where the topmost line in view begins. */
   caret?: number;
   from?: number;
 }

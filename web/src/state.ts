@@ -29,11 +29,11 @@ export const stale = computed(() => check.value === null || check.value.revision
 /** unchecked is the revision that has no verdict, because the check of it failed; -1 for none. */
 export const unchecked = signal(-1);
 
-/** dialect and target are the user's choices; "" leaves them to the engine. */
+/** format and target are the user's choices; "" leaves them to the engine. */
 export const dialect = signal("");
 export const target = signal("");
 
-/** ownDialect is the dialect that Build chose for the text that was begun there: it goes with the text. "" for none. */
+/** ownDialect is the format that Build chose for the text that was begun there: it goes with the text. "" for none. */
 export const ownDialect = signal("");
 
 /**
@@ -56,7 +56,7 @@ export const selection = signal<Selection | null>(null);
 
 /**
  * cards are the messages that the conversation view has loaded. It writes them; the
- * editor reads them to know which message the caret stands in.
+ * editor reads them to know which message the caret is in.
  */
 export interface LoadedCards {
   revision: number;
@@ -65,7 +65,7 @@ export interface LoadedCards {
 }
 export const cards = signal<LoadedCards | null>(null);
 
-/** caret is where the caret stands: line and column from 1, offset from 0. */
+/** caret is where the caret is: line and column from 1, offset from 0. */
 export const caret = signal({ line: 1, column: 1, offset: 0 });
 /** caretMoved is the offset that the user last moved the caret to; -1 before that. */
 export const caretMoved = signal(-1);
@@ -77,7 +77,7 @@ export const plainText = signal(false);
 /** quickFix is the finding whose fixes the user asked for by key. */
 export const quickFix = signal<Finding | null>(null);
 
-/** catalogue is what the engine knows whatever the text: rules, dialects, targets, examples. */
+/** catalogue is what the engine knows whatever the text: rules, formats, targets, examples. */
 export const catalogue = signal<Catalogue | null>(null);
 
 export type EngineState = "loading" | "ready" | "busy" | "restarting" | "failed";
@@ -120,7 +120,7 @@ export const tabOf = (name: string): Tab | undefined =>
 export type Pane = "text" | "findings" | "side" | "learn";
 export const pane = signal<Pane>("text");
 
-/** learnOpen shows the lessons beside the conversation; learnRule is the one in view, "" for their list. */
+/** learnOpen shows the lessons next to the conversation; learnRule is the one in view, "" for their list. */
 export const learnOpen = signal(false);
 export const learnRule = signal("");
 /** learnWords are what the rules are searched for, as long as the lessons are open. */
@@ -188,7 +188,7 @@ export function dismiss(id: number): void {
 }
 
 /**
- * Ask is a request without what the client fills in itself: revision, units, dialect,
+ * Ask is a request without what the client fills in itself: revision, units, format,
  * target and conversation. Each of them may still be given.
  */
 export type Ask<O extends OperationName> = Omit<Operations[O]["request"], Filled> &
@@ -318,7 +318,7 @@ export function slice(from: number, to: number): string {
   return port?.slice(from, to) ?? "";
 }
 
-/** lineAt is the line that an offset stands in, counted from 1. */
+/** lineAt is the line that an offset is in, counted from 1. */
 export function lineAt(offset: number): number {
   return port?.lineAt(offset) ?? 1;
 }

@@ -16,7 +16,7 @@ interface Item {
   show: () => void;
 }
 
-/** tabMargin is what stays in view, in pixels, of the tabs beside the one that is opened. */
+/** tabMargin is what stays in view, in pixels, of the tabs next to the one that is opened. */
 const tabMargin = 28;
 
 /** Bar is a tab list: the arrows choose, Tab goes into the panel. */

@@ -26,7 +26,7 @@ type command struct {
 	short, long string
 	flags       []flag
 	examples    []string
-	// words are what args may be, where they are no files; nil for files.
+	// words are what args may be, where they aren't files; nil for files.
 	words func() []string
 	// run does the work and says how to exit; an error exits with exitFailed.
 	run func(*call) (int, error)
@@ -65,7 +65,7 @@ type call struct {
 	args    []string
 }
 
-// note writes a line for people, which is no part of the output.
+// note writes a line for people, which isn't a part of the output.
 func (c *call) note(format string, args ...any) { fmt.Fprintf(c.err, format+"\n", args...) }
 
 // usage is an error about how the command was used.

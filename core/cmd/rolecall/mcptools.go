@@ -12,7 +12,7 @@ import (
 // The requests and answers of the tools. An absent field is left to Rolecall.
 
 type checkInput struct {
-	Text   string `json:"text" jsonschema:"the request, conversation, session log or JSON Lines, as it is"`
+	Text   string `json:"text" jsonschema:"the request, conversation, session log or JSON Lines, unchanged"`
 	Target string `json:"target,omitempty" jsonschema:"the API that has to accept it, such as openai-chat, openai-responses, anthropic, gemini, bedrock-converse or mistral; absent for that of the text's own format"`
 	Model  string `json:"model,omitempty" jsonschema:"the model to assume, where that isn't the one that the text names"`
 	Limit  int    `json:"limit,omitempty" jsonschema:"how many findings to return, 20 if absent"`
@@ -20,7 +20,7 @@ type checkInput struct {
 
 type checkOutput struct {
 	Verdict       string           `json:"verdict" jsonschema:"the answer in a sentence"`
-	Answer        string           `json:"answer" jsonschema:"accepted, converted (accepted after conversion), no-known-problem, refused, broken (not JSON), empty or no-conversation"`
+	Answer        string           `json:"answer" jsonschema:"accepted, converted (accepted after conversion), no-known-problem, rejected, broken (not JSON), empty or no-conversation"`
 	Format        string           `json:"format" jsonschema:"the ID of the format that was recognized"`
 	Target        string           `json:"target"`
 	Errors        int              `json:"errors"`
@@ -68,7 +68,7 @@ func filled(findings []engine.Finding) []engine.Finding {
 }
 
 type fixInput struct {
-	Text   string `json:"text" jsonschema:"the request or conversation, as it is"`
+	Text   string `json:"text" jsonschema:"the request or conversation, unchanged"`
 	Target string `json:"target,omitempty" jsonschema:"the API that has to accept it; absent for that of the text's own format"`
 	Model  string `json:"model,omitempty" jsonschema:"the model to assume, where that isn't the one that the text names"`
 	Unsafe bool   `json:"unsafe,omitempty" jsonschema:"also apply the first fix of each remaining error, which may remove content or add placeholders"`
@@ -137,7 +137,7 @@ func mcpExplain(e *engine.Engine, in explainInput) (explainOutput, string, error
 }
 
 type convertInput struct {
-	Text      string `json:"text" jsonschema:"the request or conversation, as it is"`
+	Text      string `json:"text" jsonschema:"the request or conversation, unchanged"`
 	To        string `json:"to" jsonschema:"the format to write, such as openai-chat, openai-responses, anthropic, gemini, bedrock-converse or mistral"`
 	Model     string `json:"model,omitempty" jsonschema:"the model that the new request names"`
 	MaxTokens int    `json:"maxTokens,omitempty" jsonschema:"the output limit that the new request names"`
@@ -170,7 +170,7 @@ func mcpConvert(e *engine.Engine, in convertInput) (convertOutput, string, error
 }
 
 type countInput struct {
-	Text  string `json:"text" jsonschema:"the request or conversation, as it is"`
+	Text  string `json:"text" jsonschema:"the request or conversation, unchanged"`
 	Model string `json:"model,omitempty" jsonschema:"the model to count for; absent for the one that the text names"`
 }
 

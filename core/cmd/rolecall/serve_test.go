@@ -22,7 +22,7 @@ import (
 	"github.com/rolecall/rolecall/wasm/edge/local"
 )
 
-// testPage is a page as make build leaves it, with a file beside it that is none of the page's.
+// testPage is a page as make build leaves it, with a file next to it that is none of the page's.
 var testPage = fstest.MapFS{
 	"index.html":               {Data: []byte("<!doctype html>the page")},
 	"build/app.wasm":           {Data: []byte("\x00asm")},

@@ -107,7 +107,7 @@ func TestShow(t *testing.T) {
 	}
 }
 
-// Carets are below what they are about, in long lines and beside wide characters.
+// Carets are below what they are about, in long lines and next to wide characters.
 func TestWindow(t *testing.T) {
 	for _, c := range []struct {
 		line       string

@@ -35,10 +35,10 @@ func Catalogue() (engine.Catalogue, *engine.Failure) {
 // example is an entry of the examples menu.
 type example struct {
 	// id is permanent, because links name it: the name of the file in the examples folder
-	// without its ending. Texts that are no JSON have other endings, so that no formatter
+	// without its ending. Texts that aren't JSON have other endings, so that no formatter
 	// takes offence.
 	id string
-	// group, title and story are for the menu; target is "" for the dialect's own.
+	// group, title and story are for the menu; target is "" for the format's own.
 	group, title, story, target string
 	// raises is the rule it is about, "" for a conversation with which nothing is wrong.
 	raises string
@@ -66,27 +66,27 @@ const (
 var examples = []example{
 	{
 		id: "refused-request", group: groupPairs, title: "Messages between tool calls and results",
-		story:  "The traveller wrote while the first call ran, and again before the second was answered. One result only has to move; what the other call returned nobody else can know.",
+		story:  "The traveller wrote while the first call ran, and again before the second was answered. One result only has to move; only you can know what the other call returned.",
 		raises: "result-after-message",
 	},
 	{
 		id: "responses-cut", group: groupPairs, title: "Tool result without its call",
-		story:  "The history of a Responses request was shortened between a call and its output. The output is refused alone, unless the call stands in what the API keeps under previous_response_id.",
+		story:  "The history of a Responses request was shortened between a call and its output. The output is rejected alone, unless the call is in what the API keeps under previous_response_id.",
 		raises: "orphan-result",
 	},
 	{
 		id: "interrupted-agent", group: groupPairs, title: "Tool call without a result",
-		story:  "The user stopped the agent while a command ran. The call never got a result, and from now on every request with this history is refused.",
+		story:  "The user stopped the agent while a command ran. The call never got a result, and from now on every request with this history is rejected.",
 		raises: "unanswered-call",
 	},
 	{
 		id: "trimmed-history", group: groupPairs, title: "Trimmed history: result without its call",
-		story:  "To save tokens the oldest messages were dropped, and the cut went between a call and its result. What is left answers a call that nobody can see.",
+		story:  "To save tokens the oldest messages were dropped, and the cut went between a call and its result. What is left answers a call that is gone.",
 		raises: "orphan-result",
 	},
 	{
 		id: "user-between", group: groupPairs, title: "User message before the tool result",
-		story:  "A message of the user slipped in between the call and its result. The result has to stand right after the call.",
+		story:  "A message of the user slipped in between the call and its result. The result has to come right after the call.",
 		raises: "result-after-message",
 	},
 	{
@@ -111,7 +111,7 @@ var examples = []example{
 	},
 	{
 		id: "cohere-no-answer", group: groupPairs, title: "Unanswered call before a user message",
-		story:  "The assistant wanted to look something up, and the user spoke before there was a result. Without one, Cohere refuses the rest.",
+		story:  "The assistant wanted to look something up, and the user spoke before there was a result. Without one, Cohere rejects the rest.",
 		raises: "unanswered-call",
 	},
 	{
@@ -121,12 +121,12 @@ var examples = []example{
 	},
 	{
 		id: "forge-broken-call", group: groupContent, title: "Invalid JSON in a tool block",
-		story:  "Where the model writes its calls into its text, nobody holds it to JSON. Here it forgot to escape two quotes, and no tool was ever run.",
+		story:  "Where the model writes its calls into its text, nothing holds it to JSON. Here it forgot to escape two quotes, and no tool was ever run.",
 		raises: "broken-tool-block",
 	},
 	{
 		id: "langchain-open-call", group: groupPairs, title: "Unanswered call in LangGraph state",
-		story:  "The run was stopped before the tool answered, and the user went on. LangGraph refuses such a state before any model sees it.",
+		story:  "The run was stopped before the tool answered, and the user went on. LangGraph rejects such a state before any model sees it.",
 		raises: "unanswered-call",
 	},
 	{
@@ -141,12 +141,12 @@ var examples = []example{
 	},
 	{
 		id: "sharegpt-lost-value", group: groupContent, title: "Training row without an answer",
-		story:  "In the second row the answer is gone. Who trains on it trains on nothing, or the whole file is refused.",
+		story:  "In the second row the answer is gone. Who trains on it trains on nothing, or the whole file is rejected.",
 		raises: "missing-content",
 	},
 	{
 		id: "fine-tune-question", group: groupContent, title: "Training row ends with the user",
-		story:  "Ten rows to fine-tune a model of OpenAI. The sixth ends with the user: there is no answer to learn from, and the job is refused.",
+		story:  "Ten rows to fine-tune a model of OpenAI. The sixth ends with the user: there is no answer to learn from, and the job is rejected.",
 		raises: "unanswered-row", target: "fine-tune",
 	},
 	{
@@ -161,12 +161,12 @@ var examples = []example{
 	},
 	{
 		id: "blank-block", group: groupContent, title: "Empty text block",
-		story:  "The model called a tool without a word, and the empty word was kept as a block. Anthropic refuses it on the way back.",
+		story:  "The model called a tool without a word, and the empty word was kept as a block. Anthropic rejects it on the way back.",
 		raises: "empty-text", target: "anthropic",
 	},
 	{
 		id: "no-calls", group: groupContent, title: "Empty tool_calls list",
-		story:  "A library always writes tool_calls. Empty, it is refused: the key has to be left out.",
+		story:  "A library always writes tool_calls. Empty, it is rejected: the key has to be left out.",
 		raises: "empty-tool-calls",
 	},
 	{
@@ -176,7 +176,7 @@ var examples = []example{
 	},
 	{
 		id: "cut-arguments", group: groupContent, title: "Truncated tool arguments",
-		story:  "The model reached its limit in the middle of the arguments. They are no JSON, and hosts that parse the history refuse every later request.",
+		story:  "The model reached its limit in the middle of the arguments. They aren't JSON, and hosts that parse the history reject every later request.",
 		raises: "bad-arguments",
 	},
 	{
@@ -206,7 +206,7 @@ var examples = []example{
 	},
 	{
 		id: "ai-sdk-raw-output", group: groupContent, title: "Tool output without a type",
-		story:  "Since version 5 of the AI SDK the output of a tool says whether it is text or JSON. This one is the bare text of version 4, and the whole list is refused.",
+		story:  "Since version 5 of the AI SDK the output of a tool says whether it is text or JSON. This one is the bare text of version 4, and the whole list is rejected.",
 		raises: "wrong-content-type",
 	},
 	{
@@ -240,24 +240,24 @@ var examples = []example{
 	},
 	{
 		id: "parallel-calls", group: groupModels, title: "Parallel tool calls",
-		story: "One assistant message may make several calls. Each has its own result, and all results stand before the next turn.",
+		story: "One assistant message may make several calls. Each has its own result, and all results come before the next turn.",
 	},
 	{
 		id: "waiting-call", group: groupModels, title: "Tool call waiting for its result",
-		story:  "The last message calls a tool and nothing answers it yet. At the end that is no mistake: someone is about to run the tool, or to allow it.",
+		story:  "The last message calls a tool and nothing answers it yet. At the end that isn't a mistake: someone is about to run the tool, or to allow it.",
 		raises: "waiting-call",
 	},
 	{
 		id: "anthropic-tools", group: groupModels, title: "Content blocks with a tool",
-		story: "A request whose messages hold blocks. The result of a call is a block in a user message; on the right it stands as a message of its own, as everywhere here.",
+		story: "A request whose messages hold blocks. The result of a call is a block in a user message; on the right it is written as a message of its own, as everywhere here.",
 	},
 	{
 		id: "responses-items", group: groupModels, title: "Input items with a tool",
-		story: "A request to OpenAI's Responses. Calls, their outputs and the model's reasoning are items beside the messages: each is a message of its own here.",
+		story: "A request to OpenAI's Responses. Calls, their outputs and the model's reasoning are items next to the messages: each is a message of its own here.",
 	},
 	{
 		id: "gemini-tools", group: groupModels, title: "Contents with a tool",
-		story: "A request to Google Gemini. Messages are contents, the assistant is the model, and what a tool gave back is the user's: on the right it stands as a message of its own.",
+		story: "A request to Google Gemini. Messages are contents, the assistant is the model, and what a tool gave back is the user's: on the right it is written as a message of its own.",
 	},
 	{
 		id: "rolecall-parts", group: groupModels, title: "Parts in their order",
@@ -265,7 +265,7 @@ var examples = []example{
 	},
 	{
 		id: "converse-tools", group: groupModels, title: "Content blocks with a tool in Bedrock",
-		story: "A request to Amazon Bedrock's Converse. A block is told by its one key, and what a tool gave back is a list of blocks again: here one value as JSON.",
+		story: "A request to Amazon Bedrock's Converse. A block is recognized by its one key, and what a tool gave back is a list of blocks again: here one value as JSON.",
 	},
 	{
 		id: "mistral-prefix", group: groupModels, title: "Prefilled answer",
@@ -273,11 +273,11 @@ var examples = []example{
 	},
 	{
 		id: "cohere-documents", group: groupModels, title: "Documents as a tool result",
-		story: "A request to Cohere. The assistant says beside its call what it is about to do, and what the tool found is a document that the answer can cite.",
+		story: "A request to Cohere. The assistant says next to its call what it is about to do, and what the tool found is a document that the answer can cite.",
 	},
 	{
 		id: "ollama-photo", group: groupModels, title: "Image for a local model",
-		story: "A request to Ollama. The picture stands beside the text, the arguments are an object, and no IDs tie the result to its call: the order does, and the tool's name.",
+		story: "A request to Ollama. The picture is next to the text, the arguments are an object, and no IDs tie the result to its call: the order does, and the tool's name.",
 	},
 	{
 		id: "wick-read-file", group: groupModels, title: "Reading a file in wick",
@@ -289,7 +289,7 @@ var examples = []example{
 	},
 	{
 		id: "denied-action", group: groupModels, title: "Denied action in an audit log",
-		story: "The log of an agent that wanted to delete files. Permission was refused, the tool reports an error, and the log says why, so that one can tell later.",
+		story: "The log of an agent that wanted to delete files. Permission was denied, the tool reports an error, and the log keeps the reason.",
 	},
 	{
 		id: "kernel-session", group: groupModels, title: "Kernel session",
@@ -297,11 +297,11 @@ var examples = []example{
 	},
 	{
 		id: "forge-calculator", group: groupModels, title: "Tool calls and thinking in text",
-		story: "As forge writes it: the call stands between tags in the assistant's own text, the thinking in brackets, and a result begins with the name of its tool. On the right they are cards like all others.",
+		story: "As forge writes it: the call is between tags in the assistant's own text, the thinking in brackets, and a result begins with the name of its tool. On the right they are cards like all others.",
 	},
 	{
 		id: "ai-sdk-prompt", group: groupModels, title: "AI SDK prompt",
-		story: "Model messages of the Vercel AI SDK. The results of tools stand in a message of their own, and each says what its value is: text, JSON or an error.",
+		story: "Model messages of the Vercel AI SDK. The results of tools are in a message of their own, and each says what its value is: text, JSON or an error.",
 	},
 	{
 		id: "ai-sdk-steps", group: groupModels, title: "AI SDK chat with steps",
@@ -313,7 +313,7 @@ var examples = []example{
 	},
 	{
 		id: "otel-span", group: groupModels, title: "OpenTelemetry span",
-		story: "What an instrumented agent sent to its traces. The messages stand among the attributes of a span, and each is a list of parts.",
+		story: "What an instrumented agent sent to its traces. The messages are among the attributes of a span, and each is a list of parts.",
 	},
 	{
 		id: "harmony-call", group: groupModels, title: "gpt-oss tool call",

@@ -1,5 +1,5 @@
 // Package forgetext writes the parts of a message as forge does, and takes results apart,
-// for package forge and the dialect of the same name.
+// for package forge and the format of the same name.
 package forgetext
 
 import (
@@ -19,7 +19,7 @@ const (
 	OpenTag  = "<tool>"
 	CloseTag = "</tool>"
 
-	// What stands around the name and the arguments of a block.
+	// What is around the name and the arguments of a block.
 	blockStart  = OpenTag + "\n{\n  \"server_name\": \"" + local + "\",\n  \"tool_name\": "
 	blockMiddle = ",\n  \"arguments\": "
 	blockEnd    = "\n}\n" + CloseTag
@@ -48,7 +48,7 @@ func Result(name, output string) string {
 	return ResultMark + name + "\n" + output
 }
 
-// Join is the text of parts as AppendPart writes them, with what stands between them.
+// Join is the text of parts as AppendPart writes them, with what is between them.
 func Join(parts []core.Part) string {
 	var out []byte
 	for i, part := range parts {
@@ -60,7 +60,7 @@ func Join(parts []core.Part) string {
 	return string(out)
 }
 
-// Separator is what stands between two parts: thoughts have lines one below the other, and
+// Separator is what is between two parts: thoughts have lines one below the other, and
 // all else an empty line between.
 func Separator(before, after core.Part) string {
 	if core.IsThinking(before) && core.IsThinking(after) {

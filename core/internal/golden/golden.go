@@ -30,7 +30,7 @@ func File(t testing.TB, path, want string) {
 	require.Equal(t, string(standing), want, "%s is not current: run the test with -update", path)
 }
 
-// Region does it for what stands between two marks in a file. It is told what stood there, such as a
+// Region does it for what is between two marks in a file. It is told what was there, such as a
 // table with figures that are kept.
 func Region(t testing.TB, path, begin, end string, want func(standing string) string) {
 	t.Helper()

@@ -27,7 +27,7 @@ var queries = map[string]string{
 	"/v1/tokens":  "?model=gpt-4o",
 }
 
-// bodies are those of endpoints that do not take the text as it is.
+// bodies are those of endpoints that do not take the text unchanged.
 var bodies = map[string]func(text string) any{
 	"/v1/compare": func(text string) any { return map[string]string{"before": text, "after": text} },
 	"/v1/restore": func(text string) any {

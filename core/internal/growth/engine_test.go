@@ -58,7 +58,7 @@ func onEngine() []operation {
 		{"engine: rescue", askText(func(e *engine.Engine) { e.Rescue(engine.RescueRequest{Revision: 1}) })},
 		{"engine: unpack", askText(func(e *engine.Engine) { e.Unpack(engine.UnpackRequest{Revision: 1, Edits: true}) })},
 		{"engine: explain", askText(func(e *engine.Engine) { e.Explain(engine.ExplainRequest{Revision: 1}) })},
-		{"engine: explain beside", func(in *input) func() {
+		{"engine: explain next to", func(in *input) func() {
 			request := engine.ExplainRequest{Revision: 1, Error: "400: messages.[1].role of call_1 is invalid\n" + string(in.text) + "\nmessages.[1].role"}
 			return func() { in.engine().Explain(request) }
 		}},

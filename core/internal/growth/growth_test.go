@@ -41,7 +41,7 @@ type sample struct {
 type growth struct{ blocks, bytes float64 }
 
 // between is the growth from one input to another of step times as many things. The text may
-// grow by more, as numbers have more digits, and by less, as what stands around them stays.
+// grow by more, as numbers have more digits, and by less, as what is around them stays.
 func between(small, large sample) growth {
 	in := max(step, large.size/small.size)
 	var g growth

@@ -39,7 +39,7 @@ var untried = map[string][]string{
 		"write.FilePart", "write.DocumentNameAt", "write.WriteDraft", "write.ToolsJSON", "write.Lacks", "write.Rewrites", "write.NeedsText", "write.HasRequests", "write.FormatKind",
 	},
 	"they choose what an engine can do, or wait":           {"engine.Everything", "engine.First", "engine.Later", "loop.Sleep"},
-	"they read the vocabulary, which is no text of a user": {"token.Load"},
+	"they read the vocabulary, which isn't text of a user": {"token.Load"},
 }
 
 // untriedMethods are methods of exported types that no operation calls, as untried are functions. A * stands for any.
@@ -107,7 +107,7 @@ func TestEverythingIsTried(t *testing.T) {
 		})
 	})
 	for _, operation := range engine.Operations {
-		// What stands in a file beside the module is the same for all texts.
+		// What is in a file next to the module is the same for all texts.
 		if name := strings.ToUpper(operation.Name[:1]) + operation.Name[1:]; operation.File == "" && !called["."+name] {
 			t.Errorf("no operation calls the engine's %s", name)
 		}

@@ -71,18 +71,18 @@ var answersOf = []answerOf{
 		"once for the rules, for which texts stay as they are written and a conversation is forgotten before the next, and once for what is shown",
 	},
 	{[]string{"engine: goal"}, passes{1, 2, 1, 2}, "once for the rules, and once for what else goals look at"},
-	{[]string{"engine: lesson"}, passes{}, "the file of a lesson is no conversation"},
+	{[]string{"engine: lesson"}, passes{}, "the file of a lesson isn't a conversation"},
 	{[]string{"engine: compare"}, passes{2, 2, 0, 1}, "there are two texts"},
 	{[]string{"engine: compare turns"}, passes{2, 3, 0, 1}, "it is an audit, and its script another text"},
 	{[]string{"engine: warm"}, passes{2, 3, 2, 3}, "it checks two texts, and shows one"},
-	{[]string{"engine: audit", "engine: note"}, passes{1, 2, 0, 1}, "a text that is no log is written as one, with what is lost"},
+	{[]string{"engine: audit", "engine: note"}, passes{1, 2, 0, 1}, "a text that isn't a log is written as one, with what is lost"},
 	{
 		[]string{"engine: explain"}, passes{2, 1, 0, 0},
 		"of each value in the text it is asked whether that is the request",
 	},
 	{
-		[]string{"engine: explain beside"}, passes{2, 25, 23, 23},
-		"the request that stands in the error is searched for its cause whoever rejects it: for its own target, for the one that the error is from, and up to half a megabyte for every other",
+		[]string{"engine: explain next to"}, passes{2, 25, 23, 23},
+		"the request that is in the error is searched for its cause whoever rejects it: for its own target, for the one that the error is from, and up to half a megabyte for every other",
 	},
 	{
 		[]string{"engine: convert to "}, passes{2, 3, 0, 1},
@@ -90,7 +90,7 @@ var answersOf = []answerOf{
 	},
 	{
 		[]string{"engine: convert to anthropic"}, passes{2, 5, 2, 3},
-		"and where the result sets what a model may refuse, each of the two rules about settings is asked",
+		"and where the result sets what a model may reject, each of the two rules about settings is asked",
 	},
 	{
 		[]string{"engine: export in "}, passes{4, 10, 4, 5},

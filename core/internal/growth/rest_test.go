@@ -153,7 +153,7 @@ var onConversations = []operation{
 		errors = errors[:min(len(errors), kept)]
 		return func() { lint.Patched(request, errors) }
 	}},
-	{"what stands beside messages", ofConversation(func(in *input, c *bind.Conversation) {
+	{"what is next to messages", ofConversation(func(in *input, c *bind.Conversation) {
 		pointers := source.NewPointers(c.Doc)
 		for i := range c.Messages {
 			c.Attached(i, pointers)

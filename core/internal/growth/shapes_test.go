@@ -13,7 +13,7 @@ import (
 const (
 	few   = 64
 	fewer = 40
-	// more is for calls in one message, of which OpenAI takes 128: fewer are not refused.
+	// more is for calls in one message, of which OpenAI takes 128: fewer are not rejected.
 	more = 200
 )
 
@@ -27,7 +27,7 @@ const (
 	toolBlock = `<tool>{"tool_name":"f","arguments":{"a":#},"server_name":"local"}</tool>`
 )
 
-// plain are the shapes of texts in the forms of every dialect.
+// plain are the shapes of texts in the forms of every format.
 var plain = []shape{
 	// Messages.
 	{"messages", few, of(`[@]`, many(user+`,{"role":"assistant","content":"It."}`))},
@@ -57,7 +57,7 @@ var plain = []shape{
 	{"a key twice in each message", few, of(`[@]`, many(`{"role":"user","content":"a","content":"b"}`))},
 	{"unknown keys of the request", few, of(`{"model":"gpt-4o","messages":[`+user+`],@}`, many(`"k#":#`))},
 
-	// Forms that no dialect is.
+	// Forms that no format is.
 	{"messages of Pydantic AI", few, of(`[@]`, many(`{"parts":[{"content":"a","part_kind":"user-prompt"}],"kind":"request"},{"parts":[{"tool_name":"f","args":{"a":#},"tool_call_id":"c#","part_kind":"tool-call"}],"kind":"response"}`))},
 	{"parts of a message of Pydantic AI", few, of(`[{"parts":[@],"kind":"request"}]`, many(`{"content":"a","part_kind":"user-prompt"},{"content":"b","part_kind":"system-prompt"}`))},
 	{"a chat of ChatGPT", few, of(`[{"current_node":"n1","mapping":{"n1":{"message":null,"parent":"n#"},@}}]`, many(`"n#":{"message":{"author":{"role":"user"},"content":{"parts":["a"]}},"parent":"n#"}`))},
@@ -222,7 +222,7 @@ var plain = []shape{
 	{"a long text of half surrogates", few, of(`[{"role":"user","content":"@"}]`, again(`a \ud83d `))},
 	{"half surrogates, a message each", few, of(`[@]`, many(`{"role":"user","content":"a \ud83d"}`))},
 	{"a long result", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[`+openCall+`]},{"role":"tool","tool_call_id":"c#","content":"@"}]`, again(`{\"a\": 1}\n`))},
-	{"bytes that are no UTF-8", few, of(`[@]`, many("{\"role\":\"user\",\"content\":\"a\xff\"}"))},
+	{"bytes that aren't UTF-8", few, of(`[@]`, many("{\"role\":\"user\",\"content\":\"a\xff\"}"))},
 	{"spaces", few, of(`[@]`, many("{ \"role\" : \"user\" ,\r\n\t\"content\" : \"a\" }    \r\n"))},
 }
 
@@ -239,7 +239,7 @@ func nested(depth int) string {
 	return text
 }
 
-// brokenTexts are units of text that is no JSON, for the rescue; each is tried after every one
+// brokenTexts are units of text that isn't JSON, for the rescue; each is tried after every one
 // of beginnings.
 var brokenTexts = []string{
 	"[x", "{'a' ", "f(a=b ", "'''", "NaN ", "[{", "{]", "a.(a=1", "/*\n", "/* */", "```\n", "{\\\"a\\\":1} \" ", "\"a\" ",

@@ -45,7 +45,7 @@ var causes = []cause{
 	{"the whole conversation, for each content that changes", "change each message", "calls of agent-types", 6.40},
 	{"the results of a message, for each that changes", "change each message", "results without uses", 8.12},
 	{"the places of all parts after a change of one", "change each message", "texts after uses", 8.07},
-	{"the parts that stood in a message, for each that it has", "change the last message", "parts of rolecall", 2.56},
+	{"the parts that was in a message, for each that it has", "change the last message", "parts of rolecall", 2.56},
 }
 
 // table is the file's text: first the causes, then the most of each operation, then that of each
@@ -100,7 +100,7 @@ func place(name string) int {
 	return slices.IndexFunc(operations, func(o operation) bool { return o.name == name })
 }
 
-// code is a name as it stands, where Markdown would take it for more.
+// code is a name as it is written, where Markdown would take it for more.
 func code(name string) string {
 	if strings.ContainsAny(name, "<>[]*_\\`{}\n") {
 		return "`` " + strings.ReplaceAll(name, "\n", "⏎") + " ``"

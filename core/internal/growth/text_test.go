@@ -38,7 +38,7 @@ func joined(n int, comma, text string) string {
 	return out.String()
 }
 
-// of is a text with something made of n things where its @ stands.
+// of is a text with something made of n things where its @ is.
 func of(text string, things ...func(n int) string) func(n int) string {
 	pieces := strings.Split(text, "@")
 	if len(pieces) != len(things)+1 {

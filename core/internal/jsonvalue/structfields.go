@@ -15,7 +15,7 @@ type jsonField struct {
 	// index is the way to the field through embedded structs.
 	index []int
 	// tagged says that the tag names it, omitEmpty and omitZero when it is left out; quoted
-	// that a plain value stands in a string.
+	// that a plain value is in a string.
 	tagged, omitEmpty, omitZero, quoted bool
 }
 
@@ -37,7 +37,7 @@ func (w *valueWriter) fieldsOf(t reflect.Type) []jsonField {
 	return fields
 }
 
-// embedded is a struct that stands in another, and the way to it.
+// embedded is a struct that is in another, and the way to it.
 type embedded struct {
 	t     reflect.Type
 	index []int

@@ -12,14 +12,14 @@ import (
 const maxDepth = 10_000
 
 // Text is JSON while it is read. It is the short twin of package source, which gives the
-// place of everything and is made for megabytes: package core stands alone, so that a program
+// place of everything and is made for megabytes: package core is alone, so that a program
 // which only wants its types gets no parser with them, and encoding/json weighs still more.
 type Text struct {
 	text string
-	// At is where the reader stands, in bytes.
+	// At is where the reader is, in bytes.
 	At int
-	// Coarse says that values were read which would not be written again as they stand: numbers
-	// that no float64 is, or that are spelt in another way (1.0, 1e3), and keys that stand twice.
+	// Coarse says that values were read which would not be written again as they are written: numbers
+	// that no float64 is, or that are spelt in another way (1.0, 1e3), and keys that are there twice.
 	// Beyond says that a number is past all floats.
 	Coarse, Beyond bool
 }
@@ -30,11 +30,11 @@ func NewText(text string) Text { return Text{text: text} }
 // Whole is all of the text.
 func (t *Text) Whole() string { return t.text }
 
-// From is the text from a place to where the reader stands.
+// From is the text from a place to where the reader is.
 func (t *Text) From(start int) string { return t.text[start:t.At] }
 
 var (
-	errJSON = errors.New("core: this is no JSON")
+	errJSON = errors.New("core: this isn't JSON")
 	errDeep = errors.New("core: the JSON is nested too deep")
 )
 
@@ -65,7 +65,7 @@ func (t *Text) Peek() byte {
 	return 0
 }
 
-// take reads a byte after white space, if it stands there.
+// take reads a byte after white space, if it is there.
 func (t *Text) take(c byte) bool {
 	if t.Peek() != c || t.At == len(t.text) {
 		return false

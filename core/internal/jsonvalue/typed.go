@@ -133,7 +133,7 @@ func (w *valueWriter) says(v reflect.Value) (said bool, err error) {
 			text = "0" // as encoding/json has it
 		}
 		if !isNumber(text) {
-			return failed(errors.New(strconv.Quote(text) + " is no number"))
+			return failed(errors.New(strconv.Quote(text) + " isn't a number"))
 		}
 		w.out = append(w.out, text...)
 	case textMarshaler:
@@ -155,7 +155,7 @@ type valueError struct {
 func (e *valueError) Error() string { return "core: a " + e.name + " cannot be JSON: " + e.err.Error() }
 func (e *valueError) Unwrap() error { return e.err }
 
-// saysItself reports whether values of a type say their own JSON. The types are no variables of
+// saysItself reports whether values of a type say their own JSON. The types aren't variables of
 // the package, or a program that never comes here had to load what makes them.
 func saysItself(t reflect.Type) bool {
 	return t.Implements(reflect.TypeFor[marshaler]()) || t.Implements(reflect.TypeFor[textMarshaler]()) ||

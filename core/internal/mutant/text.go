@@ -152,7 +152,7 @@ func values(text []byte) []fragment {
 	var all []fragment
 	type level struct {
 		start int
-		// object says that it is one, named where the key of the next value stands, or -1.
+		// object says that it is one, named where the key of the next value is, or -1.
 		object bool
 		named  int
 	}

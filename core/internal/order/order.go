@@ -6,7 +6,7 @@ package order
 import "cmp"
 
 // Stable sorts a list in place and keeps the order of equal elements. compare is
-// negative, 0 or positive as a belongs before, beside or after b.
+// negative, 0 or positive as a belongs before, next to or after b.
 //
 // A list that is in order, or the reverse of one, takes a comparison for each element. One
 // that is some such stretches in a row, as what is collected rule by rule, takes as many as

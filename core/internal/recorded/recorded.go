@@ -1,5 +1,5 @@
 // Package recorded reads for tests what others have recorded: requests that providers took or
-// refused, logs of programs, published vectors. They stand in a folder that the environment names,
+// rejected, logs of programs, published vectors. They are in a folder that the environment names,
 // and without it the tests that need them are skipped.
 package recorded
 
@@ -38,7 +38,7 @@ func Files(t testing.TB, pattern string) []string {
 	return paths
 }
 
-// Read is what stands in a file of the folder.
+// Read is what is in a file of the folder.
 func Read(t testing.TB, name string) []byte {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(Folder(t), filepath.FromSlash(name)))

@@ -93,7 +93,7 @@ func known(message audit.LLMMessage) audit.LLMMessage {
 	return &audit.UserMessage{Content: api["content"]}
 }
 
-var errNoObject = errors.New("the arguments are no JSON object")
+var errNoObject = errors.New("the arguments aren't a JSON object")
 
 // arguments are those of a call, with numbers as they are written.
 func arguments(call *core.ToolCall) (map[string]any, error) {

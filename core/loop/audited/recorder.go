@@ -16,7 +16,7 @@ const (
 	Loaded = "context_loaded"
 	// UserInput: the user sent it.
 	UserInput = "user_input"
-	// Planning: the assistant said it beside calls.
+	// Planning: the assistant said it next to calls.
 	Planning = "planning"
 	// Answer: the assistant said it and called nothing.
 	Answer = "response"
@@ -49,7 +49,7 @@ type Recorder struct {
 }
 
 // Run runs the agent to its end, as Loop.Run does, and writes it down. Into an empty log
-// it first writes what the state holds. Input that is refused is not stored, and so stands in
+// it first writes what the state holds. Input that is rejected is not stored, and so is in
 // no log: the error says why.
 func (r *Recorder) Run(ctx context.Context, agent *loop.Loop, state *core.AgentState, input ...core.Message) (loop.Outcome, error) {
 	held := core.NewMessages(state.Messages...)
@@ -141,7 +141,7 @@ func verdict(v *loop.Verdict, data map[string]any) string {
 	return Denied
 }
 
-// action is a call as a typed message. Arguments that are no JSON object are audit data.
+// action is a call as a typed message. Arguments that aren't a JSON object are audit data.
 func action(call core.ToolCall, data map[string]any) *audit.AssistantActionMessage {
 	args, err := arguments(&call)
 	if err != nil {
@@ -192,9 +192,9 @@ func (r *Recorder) message(message core.Message, decision string) {
 	}
 	entries, losses, err := audit.FromMessages(core.Messages{message}, []bool{failed})
 	if err != nil || len(entries) == 0 {
-		// There is no typed message for it: what it says stands in the log all the same.
+		// There is no typed message for it: what it says is in the log.
 		entries = []audit.ConversationEntry{{Message: &audit.UserMessage{Content: message.Text()}}}
-		data["role"], data["error"] = message.Role, "it is no typed message"
+		data["role"], data["error"] = message.Role, "it isn't a typed message"
 	}
 	var lost []string
 	for _, loss := range losses {

@@ -94,7 +94,7 @@ assistant_text "There are two files." response {"hooks":["memory"],"iteration":3
 	require.Equal(t, "context_loaded", entries[12].Decision)
 	require.Equal(t, map[string]any{"outcome": "model-failed", "error": "overloaded"}, entries[13].Audit)
 
-	// Input that is refused is nowhere.
+	// Input that is rejected is nowhere.
 	_, err = recorder.Run(t.Context(), &agent, &state, core.AI("spoofed"))
 	require.EqualError(t, err, `message[0]: role "assistant" not allowed`)
 	require.Equal(t, 14, log.Len())
@@ -123,7 +123,7 @@ func TestRecorderWithoutPermit(t *testing.T) {
 	require.Equal(t, []string{"user_input", "tool_call", "tool_call", "tool_executed_successfully", "tool_executed_successfully", "response"}, decisions)
 }
 
-// What a typed message cannot carry is named beside what it can.
+// What a typed message cannot carry is named next to what it can.
 func TestRecorderNamesWhatIsNotLogged(t *testing.T) {
 	agent := loop.Loop{Model: &loop.Scripted{Turns: []loop.Turn{says("A cat.")}}}
 	var log audit.Conversation
@@ -229,7 +229,7 @@ b
 `, request.PrettyPrint())
 }
 
-// A model that fails, or calls with arguments that are no object, gives no answer at that
+// A model that fails, or calls with arguments that aren't object, gives no answer at that
 // turn, and the replay goes on.
 func TestBackendSaysWhatWentWrong(t *testing.T) {
 	log := []audit.ConversationEntry{
@@ -241,7 +241,7 @@ func TestBackendSaysWhatWentWrong(t *testing.T) {
 	turns, err := audit.Replay(t.Context(), nil, log, audited.Backend(model))
 	require.NoError(t, err)
 	require.EqualError(t, turns[0].Err, "overloaded")
-	require.EqualError(t, turns[1].Err, "audited: the model called ls: the arguments are no JSON object")
+	require.EqualError(t, turns[1].Err, "audited: the model called ls: the arguments aren't a JSON object")
 	require.NoError(t, turns[2].Err)
 	require.Empty(t, turns[2].Differences)
 

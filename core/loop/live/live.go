@@ -112,7 +112,7 @@ func Args(raw string) (map[string]any, error) {
 	return args, err
 }
 
-// contextOf is the context that a run was given. One that is no context.Context has no
+// contextOf is the context that a run was given. One that isn't a context.Context has no
 // deadline.
 func contextOf(ctx loop.Context) context.Context {
 	if real, ok := ctx.(context.Context); ok {

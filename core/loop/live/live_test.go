@@ -63,7 +63,7 @@ func TestTimeoutLetsAFastToolAnswer(t *testing.T) {
 }
 
 // Every call waits for all others to have begun, so they must run at the same time; the
-// first to finish is the last one, and the results are in order all the same.
+// first to finish is the last one, and the results are in order.
 func TestCallsThatRunTogetherAnswerInOrder(t *testing.T) {
 	const count = 8
 	var begun sync.WaitGroup

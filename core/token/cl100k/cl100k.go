@@ -5,7 +5,7 @@
 //	cost := prompt.Cost(cl100k.Encoding().Count)
 //
 // The vocabulary is made of the ranks that OpenAI publishes with tiktoken, under the LICENSE
-// beside it. Package ranks of package token refuses any others by their SHA-256.
+// beside it. Package ranks of package token rejects any others by their SHA-256.
 package cl100k
 
 import (
@@ -27,7 +27,7 @@ func Encoding() *token.Encoding { return load() }
 var load = sync.OnceValue(func() *token.Encoding {
 	encoding, err := token.Load(file)
 	if err != nil {
-		panic("token/cl100k: " + err.Error()) // the tests load what stands in the repository
+		panic("token/cl100k: " + err.Error()) // the tests load what is in the repository
 	}
 	return encoding
 })

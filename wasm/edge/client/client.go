@@ -139,7 +139,7 @@ func (c *Client) Fix(ctx context.Context, text []byte, request engine.FixRequest
 
 // FixErrors repairs everything that is safe, and then the errors that no safe fix repairs,
 // each by its first alternative where that leaves fewer errors. What it did may change what
-// the conversation says. Of the request it takes Dialect, Target and Rule.
+// the conversation says. Of the request it takes Format, Target and Rule.
 func (c *Client) FixErrors(ctx context.Context, text []byte, request engine.FixRequest) (Repaired, error) {
 	query := parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "rule", request.Rule, "safe", "false")
 	var answer Repaired
@@ -175,7 +175,7 @@ func (c *Client) Redact(ctx context.Context, text []byte, request engine.Secrets
 // Restored is a text with its secrets back in the places of their placeholders.
 type Restored struct {
 	Text string `json:"text"`
-	// Done says what was done; nothing where no placeholder stood in the text.
+	// Done says what was done; nothing where no placeholder was in the text.
 	Done []string `json:"done"`
 }
 
@@ -191,7 +191,7 @@ func (c *Client) Restore(ctx context.Context, text string, secrets []engine.Secr
 	return answer, err
 }
 
-// Convert writes a conversation in another dialect, or with All every one of the text.
+// Convert writes a conversation in another format, or with All every one of the text.
 func (c *Client) Convert(ctx context.Context, text []byte, request engine.ConvertRequest) (engine.ConvertResponse, error) {
 	query := parameters("to", request.To, "dialect", request.Dialect, "conversation", request.Conversation, "all", request.All,
 		"list", request.List, "model", request.Model, "maxTokens", request.MaxTokens, "date", request.Date, "verdicts", request.Verdicts)

@@ -52,12 +52,12 @@ func Example() {
 	// Output:
 	// 1:10 unknown-role: Unknown role "usr", perhaps meant as "user"
 	// [{"role":"user","content":"Hi"}] <nil>
-	// 400 There is no dialect "klingon".
+	// 400 There is no format "klingon".
 }
 
 // What comes over the network is what the engine answers.
 func TestAnswersAreTheEngines(t *testing.T) {
-	t.Run("as it is", func(t *testing.T) { answersAreTheEngines(t, false) })
+	t.Run("unchanged", func(t *testing.T) { answersAreTheEngines(t, false) })
 	t.Run("packed", func(t *testing.T) { answersAreTheEngines(t, true) })
 }
 
@@ -244,7 +244,7 @@ func same(t *testing.T, want, got any) {
 		require.NoError(t, err)
 		return strings.ReplaceAll(string(text), ":null", ":[]")
 	}
-	// Bytes that are no text are replaced on the way.
+	// Bytes that aren't text are replaced on the way.
 	require.JSONEq(t, strings.ReplaceAll(text(want), `\ufffd`, "\ufffd"), text(got))
 }
 
@@ -361,7 +361,7 @@ func TestProblems(t *testing.T) {
 	require.Equal(t, 61*time.Second, problem.RetryAfter)
 	require.True(t, strings.HasPrefix(problem.Instance, "urn:uuid:"))
 
-	// What is no problem document becomes one.
+	// What isn't a problem document becomes one.
 	proxy := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		http.Error(w, "<html>", http.StatusBadGateway)
 	}))

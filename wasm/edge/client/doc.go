@@ -3,5 +3,5 @@
 // and Units are ignored, since offsets of the API count bytes, and so are Targets of a check
 // and Want of a trim: the answers have the verdicts and the JSON anyway. Pages is the server's own.
 //
-// What the API refuses is a *Problem; other errors are the network's.
+// What the API rejects is a *Problem; other errors are the network's.
 package client

@@ -20,7 +20,7 @@ type Problem struct {
 	Detail string `json:"detail"`
 	// Instance is the ID of the request, for whoever runs the server.
 	Instance string `json:"instance"`
-	// Findings say what is wrong with messages that a thread refuses.
+	// Findings say what is wrong with messages that a thread rejects.
 	Findings []engine.Finding `json:"findings"`
 	// RetryAfter is how long to wait before the next request; 0 where the server says nothing.
 	RetryAfter time.Duration `json:"-"`
@@ -43,7 +43,7 @@ func (p *Problem) Error() string {
 	return "rolecall: " + text
 }
 
-// problem reads the problem that an answer is. What is no problem document, such as the
+// problem reads the problem that an answer is. What isn't a problem document, such as the
 // page of a proxy, becomes one.
 func problem(response *http.Response) *Problem {
 	p := &Problem{}

@@ -21,7 +21,7 @@ func (c *Client) BeginThread(ctx context.Context, messages ...core.Message) (sta
 }
 
 // AddMessages adds messages of a user to a thread and gives its state. Messages that a
-// user may not send are refused with a *Problem that has their findings. A thread that is not there
+// user may not send are rejected with a *Problem that has their findings. A thread that is not there
 // begins with them; its ID has at least 16 characters.
 func (c *Client) AddMessages(ctx context.Context, thread string, messages ...core.Message) (*core.AgentState, error) {
 	state, _, err := c.say(ctx, threadPath(thread)+"/messages", messages)

@@ -11,7 +11,7 @@ import (
 	"github.com/syumai/workers/cloudflare/fetch"
 )
 
-// site is the page's files, which the platform serves beside the Worker.
+// site is the page's files, which the platform serves next to the Worker.
 type site struct{ client *fetch.Client }
 
 // vocabulary is the vocabulary file of an encoding.

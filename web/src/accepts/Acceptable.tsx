@@ -115,7 +115,7 @@ function RequestQuestions({ answer }: { answer: AcceptResponse }) {
 export function verdict({ accepted, steps, questions, left }: AcceptResponse, name: string): string {
   if (accepted)
     return steps.length === 0
-      ? `${name} accepts it as it is.`
+      ? `${name} accepts it unchanged.`
       : `${name} accepts it after ${count(steps.length, "step")}.`;
   const open = [
     questions.length > 0 && count(questions.length, "question"),

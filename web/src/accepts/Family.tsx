@@ -1,4 +1,4 @@
-// The targets of one family. Those of providers and their hosts stand open; the others are
+// The targets of one family. Those of providers and their hosts are open; the others are
 // folded, with a line that says how they decided.
 import type { Verdict } from "../engine/types.gen";
 import { check } from "../state";
@@ -52,7 +52,7 @@ export function Family({ family, all }: Props) {
   );
 }
 
-/** firstOfDialect says whether no target before this one takes the same dialect. */
+/** firstOfDialect says whether no target before this one takes the same format. */
 function firstOfDialect(verdict: Verdict, all: readonly Verdict[]): boolean {
   const dialect = targetOf(verdict)?.dialect;
   return all.find((each) => targetOf(each)?.dialect === dialect) === verdict;

@@ -1,4 +1,4 @@
-// One target in one line: its verdict, what a conversion to its dialect would lose, and the ways to get there; the
+// One target in one line: its verdict, what a conversion to its format would lose, and the ways to get there; the
 // reasons unfold below it.
 import { dialectName, showConvert } from "../convert/choice";
 import { total } from "../convert/words";
@@ -14,7 +14,7 @@ import { lossWords, tally } from "./summary";
 import { targetOf } from "./targetOf";
 
 const answers: Record<string, string> = {
-  accepted: "Accepted as it is",
+  accepted: "Accepted unchanged",
   converted: "Accepted after conversion",
   refused: "Rejected",
   "no-known-problem": "No known problem",
@@ -41,7 +41,7 @@ const withheld: Record<string, string> = {
 interface Props {
   verdict: Verdict;
   chosen: boolean;
-  /** own is the dialect of the text. */
+  /** own is the format of the text. */
   own: string;
   /** first says that no target before it takes the same dialect: what is lost is said there. */
   first: boolean;

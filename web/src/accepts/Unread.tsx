@@ -1,4 +1,4 @@
-// Lines of JSON Lines that are no JSON: said once, for they are no reason of anybody's.
+// Lines of JSON Lines that aren't JSON: said once, for they are no reason of anybody's.
 import { findings, goTo } from "../findings/current";
 import { layout } from "../layout";
 import { check, pane } from "../state";

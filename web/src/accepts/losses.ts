@@ -1,5 +1,5 @@
-// What a conversion to each dialect would lose, and whether its targets take what it writes: asked
-// one after the other, for the dialects in view.
+// What a conversion to each format would lose, and whether its targets take what it writes: asked
+// one after the other, for the formats in view.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { source } from "../conversation/cards";
 import { converting, allConversations, several } from "../convert/choice";
@@ -18,7 +18,7 @@ type Tried = Pick<ConvertResponse, "revision" | "verdicts"> & { losses?: readonl
 const known = signal<ReadonlyMap<string, Tried>>(new Map());
 let about = "";
 
-/** lossesOf is what a dialect cannot carry of the text; undefined while that is not known. */
+/** lossesOf is what a format cannot carry of the text; undefined while that is not known. */
 export const lossesOf = (dialect: string): readonly Loss[] | undefined => known.value.get(dialect)?.losses;
 
 /** written are the verdicts on what the conversions write of the whole text, as far as they were tried, by target. */
@@ -35,7 +35,7 @@ effect(() => {
   before.clear();
 });
 
-/** coming are the dialects whose conversions are being tried now. */
+/** coming are the formats whose conversions are being tried now. */
 const coming = computed((): ReadonlySet<string> => {
   const revision = check.value?.revision;
   const dialects = several.value && !allConversations.value ? [] : wanted.value.split(" ").filter(Boolean);
@@ -60,7 +60,7 @@ export function tried(verdict: Verdict): Verdict {
   return untried ? { ...verdict, unchecked: [...verdict.unchecked, "conversion"] } : verdict;
 }
 
-/** wanted are the dialects of the targets in view, except for the text's own. */
+/** wanted are the formats of the targets in view, except for the text's own. */
 const wanted = computed(() => {
   const now = check.value;
   const all = catalogue.value?.targets ?? [];

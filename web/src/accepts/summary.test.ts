@@ -21,18 +21,18 @@ test("the summary names who accepts the conversation", () => {
   );
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "converted"), verdict("C", "accepted"), verdict("D", "refused")]),
-    "A and C accept it as it is; B accepts it after conversion; D rejects it.",
+    "A and C accept it unchanged; B accepts it after conversion; D rejects it.",
   );
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "refused"), verdict("C", "refused"), verdict("D", "refused")]),
-    "A accepts it as it is; 3 reject it.",
+    "A accepts it unchanged; 3 reject it.",
   );
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "doubtful"), verdict("C", "refused")]),
-    "A accepts it as it is; B may reject it; C rejects it.",
+    "A accepts it unchanged; B may reject it; C rejects it.",
   );
   const unchecked = ["B", "C"].map((name) => verdict(name, "unchecked"));
-  assert.equal(summary([verdict("A", "accepted"), ...unchecked]), "A accepts it as it is; 2 are not checked.");
+  assert.equal(summary([verdict("A", "accepted"), ...unchecked]), "A accepts it unchanged; 2 are not checked.");
   assert.equal(summary([verdict("A", "refused"), unchecked[0]!], 2), "A rejects some; 1 is not checked.");
   const mixed = [verdict("A", "accepted"), verdict("B", "converted"), verdict("C", "refused")];
   assert.equal(summary(mixed, 39), "A accepts all 39 as they are; B accepts all 39 after conversion; C rejects some.");

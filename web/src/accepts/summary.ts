@@ -21,7 +21,7 @@ export function summary(verdicts: readonly Verdict[], conversations = 1): string
   const several = conversations > 1;
   const all = conversations === 2 ? "both conversations" : `all ${number(conversations)} conversations`;
   const it = several ? (conversations === 2 ? "both" : "all " + number(conversations)) : "it";
-  const asTheyAre = several ? "as they are" : "as it is";
+  const asTheyAre = several ? "as they are" : "unchanged";
   const who = (answer: string): string => {
     const names = verdicts.filter((verdict) => verdict.answer === answer).map((verdict) => verdict.name);
     return names.length > targetsNamed ? number(names.length) : join(names);
@@ -51,7 +51,7 @@ export function summary(verdicts: readonly Verdict[], conversations = 1): string
 export function tallied(verdicts: readonly Verdict[]): string {
   const times = (answer: string): number => verdicts.filter((verdict) => verdict.answer === answer).length;
   const words = [
-    times("accepted") && `${number(times("accepted"))} accept it as it is`,
+    times("accepted") && `${number(times("accepted"))} accept it unchanged`,
     times("converted") && `${number(times("converted"))} after conversion`,
     times(unsure) && `${number(times(unsure))} without a known problem`,
     times("doubtful") && `${number(times("doubtful"))} may reject it`,

@@ -6,7 +6,7 @@ import { check } from "../state";
 import { roomFor } from "../tokens/over";
 import { tried } from "./losses";
 
-/** verdicts are those of all targets; "doubtful" is the answer where some may refuse it. */
+/** verdicts are those of all targets; "doubtful" is the answer where some may reject it. */
 export const verdicts = computed(() =>
   Object.values(check.value?.targets ?? {}).map((verdict) => {
     const now = counted(tried(verdict));
@@ -43,7 +43,7 @@ export const sentence = computed(() => {
         : conversations! > 1
           ? "one of these"
           : "this";
-    return `${name} refuses ${what}: ${because.join("; ")}.`;
+    return `${name} rejects ${what}: ${because.join("; ")}.`;
   }
   const length = !unchecked.includes("window")
     ? ""

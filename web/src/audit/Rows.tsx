@@ -1,4 +1,4 @@
-// The entries, one a line. The decision can be edited where it stands.
+// The entries, one a line. The decision can be edited where it is.
 import { useCallback, useLayoutEffect, useRef } from "preact/hooks";
 import { roleClass } from "../conversation/Card";
 import { showMessage } from "../conversation/firstWords";
@@ -185,7 +185,7 @@ function show(number: number, entry: AuditEntry): void {
   reveal(entry.place.offset, entry.place.length);
 }
 
-/** clock is the time of day of a date, as it was written; the whole of what is no date. */
+/** clock is the time of day of a date, as it was written; the whole of what isn't a date. */
 function clock(date: string): string {
   return /^\d{4}-\d\d-\d\d[Tt ](\d\d:\d\d:\d\d)/.exec(date)?.[1] ?? date;
 }

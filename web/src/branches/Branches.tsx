@@ -44,7 +44,7 @@ function OneLine({ answer }: { answer: TreeResponse }) {
       <p>
         One line of {count(answer.path.length, "message")}: {whoNames(answer)}. A message may name the one that it
         follows, by <code>parentId</code> in agent-types or <code>parent_id</code> in Rolecall’s own form. When an
-        answer is made again, two messages follow the same one, and the tree stands here.{" "}
+        answer is made again, two messages follow the same one, and the tree is shown here.{" "}
         <button type="button" class="link" onClick={() => (examplesOpen.value = true)}>
           Examples of sessions
         </button>
@@ -57,7 +57,7 @@ function whoNames({ onlyResults }: TreeResponse): string {
   if (!onlyResults) return "none names its parent";
   const results =
     onlyResults === 1 ? "one result of a tool names its" : `${number(onlyResults)} results of tools name their`;
-  return `only ${results} parent, and a result stands after its call in any case`;
+  return `only ${results} parent, and a result comes after its call in any case`;
 }
 
 function Bar({ answer }: { answer: TreeResponse }) {
@@ -126,7 +126,7 @@ function Bar({ answer }: { answer: TreeResponse }) {
                 late.value || !hasMessages.value
                   ? waiting
                   : answer.path.length === answer.order.length
-                    ? "There is nothing beside this branch"
+                    ? "There is nothing next to this branch"
                     : ""
               }
               onClick={() => void keepBranch()}

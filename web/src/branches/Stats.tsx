@@ -1,4 +1,4 @@
-// What the session holds, as a quiet list of figures; beside each, in the branch, where
+// What the session holds, as a quiet list of figures; next to each, in the branch, where
 // that is another one.
 import type { SessionStats, TreeResponse } from "../engine/types.gen";
 import { count, number } from "../words";

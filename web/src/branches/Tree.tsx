@@ -1,5 +1,5 @@
 // The tree, one message a line. A line of messages stays flat: only a side branch is set
-// in, and stands before the branch that goes on.
+// in, and comes before the branch that goes on.
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { roleClass } from "../conversation/Card";
@@ -17,7 +17,7 @@ const rowHeight = 26;
 /** deepest is how many levels a line is set in at most: deeper ones are only counted. */
 const deepest = 8;
 
-/** parentProblems say why a message does not stand under its parent. */
+/** parentProblems say why a message isn't under its parent. */
 const parentProblems: Record<string, string> = {
   missing: "its parent is not there",
   cycle: "its parents lead in a circle",

@@ -54,7 +54,7 @@ async function ask(): Promise<TreeResponse | null> {
     return await call("tree", { end });
   } catch (failure) {
     if (end === 0 || !["refused", "bad-request"].includes((failure as EngineError).kind)) throw failure;
-    // The message that the branch went through is gone: the newest branch stands in.
+    // The message that the branch went through is gone: the newest branch is in.
     if (source.peek() === about && through.peek() === end) through.value = 0;
     return null;
   }

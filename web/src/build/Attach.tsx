@@ -84,7 +84,7 @@ export function Attach({ add, close }: Props) {
   );
 }
 
-/** Attached are the files of a message that does not stand yet. */
+/** Attached are the files of a message that isn't there yet. */
 export function Attached({ files, change }: { files: readonly Attachment[]; change: (files: Attachment[]) => void }) {
   if (files.length === 0) return null;
   return (

@@ -57,7 +57,7 @@ function RoleChoice({ card }: { card: CardData }) {
   const known = roles.some((role) => role.id === card.role);
   async function change(choice: HTMLSelectElement) {
     const text = card.parts.find(isText)?.text ?? "";
-    // What was refused must not stay in view as if it were so.
+    // What was rejected must not stay in view as if it were so.
     if (!(await step({ action: "edit", at: card.index, role: choice.value, text }, { focus: "none" })))
       choice.value = card.role;
   }
@@ -254,7 +254,7 @@ function TextEditor({ card, index, part }: { card: CardData; index: number; part
       label={"Text of message " + (card.index + 1)}
       value={part?.text ?? ""}
       mono={card.role === "tool"}
-      placeholder={card.calls > 0 ? "No text beside the call" : "Write the text"}
+      placeholder={card.calls > 0 ? "No text next to the call" : "Write the text"}
       commit={(text) => void step({ action: "edit", at: card.index, role: card.role, text }, { focus: "none" })}
     />
   );

@@ -72,7 +72,7 @@ export function CallEditor({ card, part, call }: CallEditorProps) {
   );
 }
 
-/** NewCall is the form of a call that does not stand yet. */
+/** NewCall is the form of a call that isn't there yet. */
 export function NewCall({ at, close }: { at: number; close: () => void }) {
   const [draft, setDraft] = useState<CallDraft>({ name: "", args: "{}" });
   const ready = isComplete(draft);
@@ -120,7 +120,7 @@ export interface CallDraft {
   args: string;
 }
 
-/** isComplete says that a call may stand: it has a name, and an object for arguments. */
+/** isComplete says that a call may are: it has a name, and an object for arguments. */
 export function isComplete(draft: CallDraft): boolean {
   return draft.name.trim() !== "" && judgeArguments(draft.args).ok;
 }
@@ -171,7 +171,7 @@ export function CallFields({
           rows={1}
           spellcheck={false}
           value={draft.args}
-          // What stands there is to be typed over; a press of the mouse still puts the caret.
+          // What is there is to be typed over; a press of the mouse still puts the caret.
           onFocus={(event) => event.currentTarget.select()}
           onInput={(event) => change({ ...draft, args: event.currentTarget.value })}
         />

@@ -24,7 +24,7 @@ const placeholders: Record<string, string> = {
   assistant: "What the assistant answers",
 };
 
-/** Composer stands below the cards and adds at the end. */
+/** Composer is below the cards and adds at the end. */
 export function Composer() {
   const set = (next: string) => (composeRole.value = next);
   void version.value;
@@ -58,7 +58,7 @@ interface ComposeProps {
   setRole: (role: string) => void;
   /** open are the calls that wait for a result, which may be written here. */
   open?: readonly OpenCall[];
-  /** added hears that the message stands, and whether it calls a tool. */
+  /** added hears that the message is, and whether it calls a tool. */
   added: (called: boolean) => void;
   /** cancel closes the form; without it the form stays. */
   cancel?: () => void;
@@ -214,7 +214,7 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
             result
               ? `What ${result.name || "the tool"} gives back`
               : used
-                ? "What the assistant says beside the call, or nothing"
+                ? "What the assistant says next to the call, or nothing"
                 : (placeholders[role] ?? "")
           }
           onInput={(event) => setText(event.currentTarget.value)}

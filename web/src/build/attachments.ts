@@ -8,7 +8,7 @@ import { size } from "../words";
 import { step } from "../conversation/steps";
 
 /**
- * A larger file is refused: Anthropic takes images of up to 5 MB, and the text would have a third
+ * A larger file is rejected: Anthropic takes images of up to 5 MB, and the text would have a third
  * more than that on one line.
  */
 export const attachLimit = 5_000_000;
@@ -22,7 +22,7 @@ const images: Readonly<Record<string, string>> = {
   webp: "image/webp",
 };
 
-/** documents are those of files that some dialect has a form for. */
+/** documents are those of files that some format has a form for. */
 const documents: Readonly<Record<string, string>> = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -46,7 +46,7 @@ export const accepted = [...Object.keys(images), ...Object.keys(documents), ...O
 
 const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
-/** isPart says that a file is no text to open, but may be a part of a message. */
+/** isPart says that a file isn't text to open, but may be a part of a message. */
 export const isPart = (file: File): boolean =>
   file.type.startsWith("image/") || extensionOf(file.name) in images || extensionOf(file.name) in documents;
 
@@ -90,7 +90,7 @@ export function ofAddress(address: string): Attachment | null {
       throw new Error();
     path = url.pathname;
   } catch {
-    notify("That is no address. It begins with https:// and is one that the provider can reach.", "warning");
+    notify("That isn't an address. It begins with https:// and is one that the provider can reach.", "warning");
     return null;
   }
   const extension = extensionOf(path);
@@ -119,13 +119,13 @@ export async function attachTo(dropTarget: string, files: readonly File[]): Prom
   else await step({ action: "attach", at: Number(dropTarget), files: all }, { focus: "none" });
 }
 
-/** offer says of a file that is no text what may be done with it; the text stays. */
+/** offer says of a file that isn't text what may be done with it; the text stays. */
 export function offer(file: File): void {
   const chosen = selection.peek()?.message;
   const at = chosen !== undefined && cardAt(chosen)?.role === "user" ? chosen : -1;
   const state = check.peek()?.state;
   const open = state === "empty" || ((state === "json" || state === "lines") && (check.peek()?.messages ?? 0) > 0);
-  const what = `${file.name || "The image"} is no text to open, so your text is as it was.`;
+  const what = `${file.name || "The image"} isn't text to open, so your text is as it was.`;
   if (!open) return void notify(what, "warning");
   const run = async (): Promise<void> => {
     const one = await read(file);

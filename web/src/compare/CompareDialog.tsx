@@ -25,7 +25,7 @@ const whole = -1;
 const none = -2;
 const start = (): number => (layout.narrow.peek() ? none : whole);
 
-/** laid is a text laid out like all others, so that white space is no difference. */
+/** laid is a text laid out like all others, so that white space isn't a difference. */
 const laid = (text: string): string => indentJson(text) ?? text;
 
 export function CompareDialog({ onClose }: { onClose: () => void }) {
@@ -148,7 +148,7 @@ export function summary({ pairs, fields }: CompareResponse, differing: readonly 
     of("removed") > 0 && `${of("removed")} removed`,
   ].filter(Boolean);
   const messages = `Of ${count(pairs.length, "message")} ${parts.length > 0 ? parts.join(", ") : "none differs"}`;
-  return messages + (fields.length > 0 ? `; ${count(fields.length, "field")} beside them.` : ".");
+  return messages + (fields.length > 0 ? `; ${count(fields.length, "field")} next to them.` : ".");
 }
 
 /** optionLength is how long the text of an option may be, in UTF-16 units. */
@@ -172,7 +172,7 @@ function Sources({ onProblem }: { onProblem: (text: string) => void }) {
     try {
       use("the clipboard", await navigator.clipboard.readText());
     } catch {
-      onProblem("The browser did not allow reading the clipboard. Paste into the field beside it.");
+      onProblem("The browser did not allow reading the clipboard. Paste into the field next to it.");
     }
   };
   const open = async (given: File | undefined): Promise<void> => {
@@ -272,7 +272,7 @@ function FieldRow({ field, onClose }: { field: CompareField; onClose: () => void
   );
 }
 
-/** A longer value, in UTF-16 units, is not shown beside its field. */
+/** A longer value, in UTF-16 units, is not shown next to its field. */
 const valueLength = 60;
 
 /** Value is a short value of a field. */

@@ -1,4 +1,4 @@
-// What stands in place of a view that cannot be drawn: the rest of the page goes on.
+// What is in place of a view that cannot be drawn: the rest of the page goes on.
 import { Component, type ComponentChildren } from "preact";
 import { Problem } from "./Problem";
 

@@ -19,7 +19,7 @@ export function roleClass(role: string): string {
 
 interface CardProps {
   card: CardData;
-  /** role stands in place of the role's name, controls at the end of the head, body instead of the parts: Build's. */
+  /** role is in place of the role's name, controls at the end of the head, body instead of the parts: Build's. */
   role?: ComponentChildren;
   controls?: ComponentChildren;
   body?: ComponentChildren;

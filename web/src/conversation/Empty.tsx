@@ -1,4 +1,4 @@
-// What stands in place of the cards when there is nothing to show, and what to do then.
+// What is in place of the cards when there is nothing to show, and what to do then.
 import "../styles/controls.css";
 import { startWith } from "./steps";
 import { guide } from "../address";

@@ -1,4 +1,4 @@
-// The cards, one below the other. Only those in view stand in the page.
+// The cards, one below the other. Only those in view are in the page.
 import { useSignalEffect } from "@preact/signals";
 import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { dragged, dropAt, buildKey } from "./moves";
@@ -97,7 +97,7 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
     const box = row < 0 ? undefined : scroller.current?.getBoundingClientRect();
     if (!box) return;
     const card = scroller.current?.querySelector(`[data-index="${row}"]`)?.getBoundingClientRect();
-    // What a link brings stands at the top, as it stood there.
+    // What a link brings is at the top, as it was there.
     const first = linkedRow.peek()?.row === row;
     const off = !card || (first ? Math.abs(card.top - box.top) > 40 : card.top > box.bottom - 40);
     if (off || card.bottom < box.top + 40) list.scrollToIndex(row, { align: first ? "start" : "auto" });
@@ -145,7 +145,7 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
     list.scrollToIndex(from.row, { align: "start" });
   }, [from, count, version.value]);
 
-  // A card that was jumped to is shown, and takes the focus, once it stands in the page.
+  // A card that was jumped to is shown, and takes the focus, once it is in the page.
   const coming = awaited.value;
   const comingRow = coming && version.value > coming.since ? rowOf(coming.message) : -1;
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// The gutter beside the cards: a bracket joins each call with its results.
+// The gutter next to the cards: a bracket joins each call with its results.
 import type { Card } from "../engine/types.gen";
 import { isTied, reach, tiesOf, type Tie } from "./pairs";
 import { pair, partOf } from "./view";

@@ -6,7 +6,7 @@ import { call, check } from "../state";
 import type { OperationName, Operations } from "../engine/types.gen";
 import { source } from "./cards";
 
-/** broken says that the text is no JSON any more, as in the middle of typing: views keep what they had of it. */
+/** broken says that the text isn't JSON any more, as in the middle of typing: views keep what they had of it. */
 export const broken = computed(() => check.value?.state === "broken" && !unread.value);
 
 /** Answer is what is known. */

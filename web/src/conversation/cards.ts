@@ -62,7 +62,7 @@ export const source = computed(() => {
 export const hasMessages = computed(() => source.value !== null);
 
 let pages = new Pages<Card>(pageSize);
-// What stood there before is shown until the new cards come, so that typing never flickers.
+// What was there before is shown until the new cards come, so that typing never flickers.
 let before: Pages<Card> | null = null;
 let wanted: readonly number[] = [0];
 let running = false;
@@ -99,13 +99,13 @@ function missingSingle(): Single | undefined {
   return index === undefined ? undefined : asked.get(index);
 }
 
-/** showWhole unfolds a part; a text that is cut is fetched whole, with those beside it. */
+/** showWhole unfolds a part; a text that is cut is fetched whole, with those next to it. */
 export function showWhole(index: number, part: number, cut: boolean): void {
   expanded.value = new Set([...expanded.value, index + ":" + part]);
   if (cut) wantSingle({ index, part: cardAt(index)?.first ?? 0, full: true });
 }
 
-/** showParts fetches the parts of a message among which one stands. */
+/** showParts fetches the parts of a message among which one is. */
 export function showParts(index: number, part: number): void {
   const first = Math.floor(part / partLimit) * partLimit;
   if (first !== (asked.get(index)?.part ?? 0)) wantSingle({ index, part: first, full: false });
@@ -173,7 +173,7 @@ function inside(indexes: readonly number[]): readonly number[] {
 }
 
 let ending = false;
-/** wantEnd says whether the last message is wanted too, wherever the list stands. */
+/** wantEnd says whether the last message is wanted too, wherever the list is. */
 export function wantEnd(is: boolean): void {
   ending = is;
   if (is) void fetchMissing();

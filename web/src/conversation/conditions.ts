@@ -13,7 +13,7 @@ export interface Conditions {
   kinds: string[];
   tools: string[];
   text: string;
-  /** first and last are counted from 1, as the cards show them; 0 is no bound. */
+  /** first and last are counted from 1, as the cards show them; 0 isn't a bound. */
   first: number;
   last: number;
 }

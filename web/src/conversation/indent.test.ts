@@ -35,7 +35,7 @@ test("numbers, escapes and the order of keys stay as written", () => {
   assert.equal(compactJson(' { "a" : [ 1.0 , "x y" , -2e5 , true ] }\n'), '{"a":[1.0,"x y",-2e5,true]}');
 });
 
-test("what is no object or list is left alone", () => {
+test("what isn't an object or list is left alone", () => {
   for (const text of ["", "12", '"{}"', "{", "[1,]", "{'a': 1}", "hello {}"])
     assert.equal(indentJson(text), null, text);
 });

@@ -1,4 +1,4 @@
-// The rows of a list that stand in the page although they are out of view.
+// The rows of a list that are in the page although they are out of view.
 
 /** withKept adds the kept rows to those in view, in order and once each. */
 export function withKept(rows: number[], keep: readonly number[], count: number): number[] {

@@ -1,5 +1,5 @@
 // The caret in a stretch of the text that has not been fetched as a card, or as a part of
-// one: what stands there is found by binary search, with one small request each time.
+// one: what is there is found by binary search, with one small request each time.
 import { computed, effect, untracked } from "@preact/signals";
 import { call, cards, caret, caretMoved, revision, selection, stale } from "../state";
 import { focusInView } from "../ui/focusInView";
@@ -14,7 +14,7 @@ export interface Span {
 export type Look = (number: number) => Promise<Span | null>;
 
 /**
- * locate finds which of count messages or parts a place in the text belongs to, -1 for none. They stand in the
+ * locate finds which of count messages or parts a place in the text belongs to, -1 for none. They are in the
  * order of the text; a place between two of them belongs to the one before.
  */
 export async function locate(at: number, count: number, look: Look): Promise<number> {

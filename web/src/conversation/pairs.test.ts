@@ -42,7 +42,7 @@ test("calls and results of one message make one tie, from whichever end it is se
   assert.deepEqual(tiesOf([card(0, { calls: [null] })]), []);
 });
 
-test("ties that overlap stand in lanes of their own, and lanes are used again", () => {
+test("ties that overlap are in lanes of their own, and lanes are used again", () => {
   const cards = [card(0, { calls: [3] }), card(1, { calls: [2] }), card(4, { calls: [5] })];
   assert.deepEqual(
     tiesOf(cards).map((tie) => tie.lane),

@@ -1,5 +1,5 @@
 // A tie joins an assistant message with the results of its calls. In the gutter it is a
-// trunk with one branch a message; trunks that overlap stand in lanes of their own.
+// trunk with one branch a message; trunks that overlap are in lanes of their own.
 import type { Card } from "../engine/types.gen";
 
 /** Tie is one trunk: the message with the calls and the messages that answer them. */

@@ -30,7 +30,7 @@ export interface Step {
   to: number;
 }
 
-/** steps are those that stand, undone those that were undone and may be done again. */
+/** steps are those that are, undone those that were undone and may be done again. */
 export const steps = signal<Step[]>([]);
 const undone = signal<Step[]>([]);
 
@@ -43,7 +43,7 @@ export const said = signal("");
 /** composeRole is the role of the next message that is written at the end; "" leaves it to the conversation. */
 export const composeRole = signal("");
 
-// Another conversation says by its end who comes next, and by its keys which dialect it is in.
+// Another conversation says by its end who comes next, and by its keys which format it is in.
 effect(() => {
   const arrived = arrival.value >= 0;
   if (arrived) composeRole.value = "";
@@ -56,11 +56,11 @@ effect(() => {
 
 export type Request = Ask<"build">;
 
-/** begunIn is the dialect in which the conversation was begun here, and begunAt the revision of its first text. */
+/** begunIn is the format in which the conversation was begun here, and begunAt the revision of its first text. */
 let begunIn = "";
 let begunAt = -1;
 
-// A text that could be in other dialects as well is read in the one that it was begun in.
+// A text that could be in other formats as well is read in the one that it was begun in.
 effect(() => {
   const last = check.value;
   if (last?.revision !== begunAt || last.state === "empty" || dialect.peek() !== "") return;
@@ -68,7 +68,7 @@ effect(() => {
   batch(() => (ownDialect.value = dialect.value = begunIn));
 });
 
-/** firstDialect is the dialect for an empty text: that of the target which is checked for, or else OpenAI's. */
+/** firstDialect is the format for an empty text: that of the target which is checked for, or else OpenAI's. */
 function firstDialect(): string {
   const wanted = catalogue.peek()?.targets.find((each) => each.id === target.peek())?.dialect;
   return dialect.peek() || wanted || "openai-chat";

@@ -49,7 +49,7 @@ export const pair = computed<Pair | null>(() => pointed.value ?? focusedPair.val
 /** Focus is what takes the focus in a card that was asked for: nothing, the card, or the field of its text. */
 export type Focus = "none" | "card" | "text";
 
-/** awaited is the card that is scrolled to as soon as it stands in the page, with cards newer than since. */
+/** awaited is the card that is scrolled to as soon as it is written in the page, with cards newer than since. */
 export const awaited = signal<{ message: number; focus: Focus; since: number } | null>(null);
 /** A card that has not come after so many milliseconds must not take the focus any more. */
 const awaitedLimit = 3_000;
@@ -101,7 +101,7 @@ try {
   indenting.value = kept.indenting ?? true;
   blanks.value = kept.blanks ?? false;
 } catch {
-  // Nothing kept, or no storage: the defaults stand.
+  // Nothing kept, or no storage: the defaults are.
 }
 effect(() => {
   const choice = JSON.stringify({ indenting: indenting.value, blanks: blanks.value });

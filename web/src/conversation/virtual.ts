@@ -1,4 +1,4 @@
-// The virtual list: only the rows in view stand in the page, however long the list is.
+// The virtual list: only the rows in view are in the page, however long the list is.
 import {
   Virtualizer,
   defaultRangeExtractor,

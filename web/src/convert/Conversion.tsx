@@ -1,4 +1,4 @@
-// One conversion: the conversation in another dialect, and what that cannot carry.
+// One conversion: the conversation in another format, and what that cannot carry.
 import "../styles/controls.css";
 import "../styles/convert.css";
 import { following } from "../announce";
@@ -128,7 +128,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
           type="button"
           class="chip"
           aria-pressed={sides.value}
-          title="Show the text beside its conversion"
+          title="Show the text next to its conversion"
           onClick={() => (sides.value = !sides.peek())}
         >
           Side by side
@@ -178,7 +178,7 @@ function DateField() {
   );
 }
 
-/** Judged says what the target that takes this dialect thinks of the result. */
+/** Judged says what the target that takes this format thinks of the result. */
 function Judged() {
   const now = verdict.value;
   if (!now) return <p class="convert-verdict caption">{late.value ? "" : "Checking the result…"}</p>;

@@ -107,8 +107,8 @@ function Spot({ where, what }: { where: Where; what: string }) {
   if (!place && !result) return index < 0 ? null : <span>#{index + 1}</span>;
   const go = (): void => {
     spot.value = { ...(place ? { place } : {}), ...(result ? { result } : {}) };
-    // A narrow screen shows one pane at a time: there, and where both texts stand here, the
-    // editor stays as it is.
+    // A narrow screen shows one pane at a time: there, and where both texts are here, the
+    // editor stays unchanged.
     if (sides.peek() || layout.narrow.peek() || !place) return;
     if (index >= 0) selection.value = { message: index, part: -1, origin: "cards" };
     reveal(place.offset, place.length);

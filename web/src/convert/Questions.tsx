@@ -14,7 +14,7 @@ export interface QuestionAnswers {
 
 interface Props {
   questions: readonly Question[];
-  /** to is the dialect that is written. */
+  /** to is the format that is written. */
   to: string;
   said: QuestionAnswers;
   late: boolean;
@@ -76,7 +76,7 @@ interface TokensProps {
 function TokensField({ question, maxTokens, late }: TokensProps) {
   return (
     <label class="field">
-      <span>Most tokens of the answer{maxTokens.value === 0 && <span class="caption"> made up</span>}</span>
+      <span>Output limit{maxTokens.value === 0 && <span class="caption"> added</span>}</span>
       <CommitField
         type="number"
         min="1"

@@ -1,4 +1,4 @@
-// A conversion's text, with marks where it is otherwise than the source; beside it the source,
+// A conversion's text, with marks where it is otherwise than the source; next to it the source,
 // if it is asked for.
 import { useMemo } from "preact/hooks";
 import type { Mark, Span } from "../diff/marks";
@@ -9,7 +9,7 @@ import { Reading } from "../diff/Reading";
 import { dialectName, own, sides, spot } from "./choice";
 import { kindOf } from "./words";
 
-/** More marks than this are no help, and cost time. */
+/** More marks than this aren't help, and cost time. */
 const mostMarks = 2_000;
 
 export function Sides({ answer }: { answer: ConvertResponse }) {

@@ -1,27 +1,27 @@
-// Which dialect is chosen, and what the engine writes in it.
+// Which format is chosen, and what the engine writes in it.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
 import type { ConvertResponse, Place, Verdict } from "../engine/types.gen";
 import { call, catalogue, check, showTab, tab } from "../state";
 import { readSetting, writeSetting } from "../storage";
 
-/** chosen is the dialect that the user chose last; "" before that. */
+/** chosen is the format that the user chose last; "" before that. */
 export const chosen = signal(readSetting("convert") ?? "");
 
-/** modelText is what the engine writes beside the dialects: the text that a model itself reads. */
+/** modelText is what the engine writes next to the formats: the text that a model itself reads. */
 export const modelText = { id: "harmony-text", name: "Text that gpt-oss reads" } as const;
 
 /** allConversations asks for all conversations of a text that holds several. */
 export const allConversations = signal(true);
 export const several = computed(() => (check.value?.conversations ?? 0) > 1);
 
-/** own is the dialect of the text itself. */
+/** own is the format of the text itself. */
 export const own = computed(() => check.value?.dialect.id ?? "");
 
-/** convertedFrom is the dialect that the text was converted from: the way back. */
+/** convertedFrom is the format that the text was converted from: the way back. */
 const convertedFrom = signal("");
 
-/** to is the dialect that is written: the chosen one, or another when that is the text's own. */
+/** to is the format that is written: the chosen one, or another when that is the text's own. */
 export const to = computed(() => {
   const known = [...(catalogue.value?.dialects ?? []), modelText].map((each) => each.id);
   const others = known.filter((id) => id !== own.value);
@@ -37,7 +37,7 @@ export const date = signal("");
 export const messagesOnly = signal(false);
 export const isRequest = computed(() => check.value?.dialect.container === "request");
 
-/** sides shows the source beside the result. */
+/** sides shows the source next to the result. */
 export const sides = signal(false);
 
 /** spot is the loss that is shown in both texts. */
@@ -47,10 +47,10 @@ export interface Spot {
 }
 export const spot = signal<Spot | null>(null);
 
-/** judging is the target whose row led here, "" for that of the dialect. */
+/** judging is the target whose row led here, "" for that of the format. */
 export const judging = signal("");
 
-/** choose asks for a dialect. What was answered for another one says nothing about it. */
+/** choose asks for a format. What was answered for another one says nothing about it. */
 export function choose(id: string, target = ""): void {
   judging.value = target;
   if (id !== chosen.peek()) {
@@ -73,7 +73,7 @@ export function fromLink(given: unknown): void {
   if (converting.value) choose(given as string);
 }
 
-/** showConvert opens the conversion into a dialect, for a target that takes it; without one, into the dialect of last time. */
+/** showConvert opens the conversion into a format, for a target that takes it; without one, into the format of last time. */
 export function showConvert(id = "", target = ""): void {
   batch(() => {
     if (id) choose(id, target);
@@ -82,19 +82,19 @@ export function showConvert(id = "", target = ""): void {
   });
 }
 
-/** cameFrom remembers the dialect that the text had before it was converted. */
+/** cameFrom remembers the format that the text had before it was converted. */
 export function cameFrom(id: string): void {
   convertedFrom.value = id;
 }
 
-/** dialectName is a dialect by its ID. */
+/** dialectName is a format by its ID. */
 export const dialectName = (id: string): string =>
   id === modelText.id ? modelText.name : (catalogue.value?.dialects.find((each) => each.id === id)?.name ?? id);
 
 const answer = newAnswer<ConvertResponse>();
 export const { result, problem, late } = answer;
 
-/** verdict is what the target of the dialect thinks of the result; null while that is not known. */
+/** verdict is what the target of the format thinks of the result; null while that is not known. */
 export const verdict = signal<Verdict | null>(null);
 
 effect(() => {

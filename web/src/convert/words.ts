@@ -18,11 +18,11 @@ export const lossText = (loss: Loss): string => `${kindOf(loss)}: ${loss.what}`;
 /** total is how many losses there are. */
 export const total = (losses: readonly Loss[]): number => losses.reduce((sum, loss) => sum + (loss.times ?? 1), 0);
 
-/** Where is one place of a loss: a message, or -1 for what stands beside the messages. */
+/** Where is one place of a loss: a message, or -1 for what is next to the messages. */
 export interface Where {
   index: number;
   place?: Place;
-  /** result is where it stands in the other dialect's text. */
+  /** result is where it is in the other format's text. */
   result?: Place;
 }
 

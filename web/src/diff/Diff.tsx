@@ -19,7 +19,7 @@ interface Props {
   after: string;
   /** names are those of the two texts, such as "As pasted" and "Now". */
   names: readonly [string, string];
-  /** marks are spans of either text with a reason, which stands below while its change is in view. */
+  /** marks are spans of either text with a reason, which is below while its change is in view. */
   marks?: { before?: readonly Mark[]; after?: readonly Mark[] };
   /** children are further buttons. */
   children?: ComponentChildren;

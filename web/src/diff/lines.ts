@@ -35,7 +35,7 @@ export function compare(a: string, b: string): readonly Change[] {
   );
 }
 
-/** starts are where the lines begin, each with the break at its end; the end of the text stands last. */
+/** starts are where the lines begin, each with the break at its end; the end of the text comes last. */
 function starts(text: string): number[] {
   const all = [0];
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) all.push(at + 1);

@@ -74,7 +74,7 @@ export const diffLook: Extension = EditorView.theme({
     textDecoration: "line-through transparent",
     background: solid("color-mix(in srgb, var(--error) 22%, transparent)"),
   },
-  // Where what goes and what comes stand in one line, colour alone would not part them.
+  // Where what goes and what comes are in one line, colour alone would not part them.
   "&.cm-merge-b .cm-line .cm-deletedText": { textDecoration: "line-through", textDecorationColor: "var(--error)" },
   ".cm-deletedChunk del": { textDecoration: "none" },
   "&.cm-merge-b .cm-changedText": {

@@ -23,7 +23,7 @@ export interface Compared {
   /** names are those of the two texts. */
   names: readonly [string, string];
   marks: { before?: readonly Mark[]; after?: readonly Mark[] };
-  /** wide puts the texts side by side; otherwise what goes stands over what comes. */
+  /** wide puts the texts side by side; otherwise what goes is over what comes. */
   wide: boolean;
   /** folded leaves out what both texts share, except for a few lines around each change. */
   folded: boolean;

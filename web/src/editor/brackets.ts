@@ -1,4 +1,4 @@
-// Which bracket belongs to which. Strings are left out, and a bracket of another kind that stands in
+// Which bracket belongs to which. Strings are left out, and a bracket of another kind that is in
 // between is one too many, or one that was forgotten: who has none of its own ends where its outer one does.
 
 import type { EditorState, Extension, Range, Text } from "@codemirror/state";
@@ -13,7 +13,7 @@ const longestLine = 1_000_000;
 const opening = "([{";
 const closing = ")]}";
 
-/** bracketsOf are the places of the brackets of a line that stand in no string, or in the string that has one of its places inside. */
+/** bracketsOf are the places of the brackets of a line that are in no string, or in the string that has one of its places inside. */
 export function bracketsOf(line: string, inside = -1): number[] {
   const found: number[] = [];
   // Most lines have none.
@@ -26,7 +26,7 @@ export function bracketsOf(line: string, inside = -1): number[] {
   return found;
 }
 
-/** Half is where a bracket's other half stands, and whether it is of its kind. */
+/** Half is where a bracket's other half is, and whether it is of its kind. */
 export interface Half {
   at: number;
   matched: boolean;

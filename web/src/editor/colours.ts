@@ -30,7 +30,7 @@ function decorate({ state: { doc }, visibleRanges }: EditorView): DecorationSet 
   const builder = new RangeSetBuilder<Decoration>();
   let done = 0;
   for (const range of visibleRanges) {
-    // What stands before the range may be in the middle of its line.
+    // What comes before the range may be in the middle of its line.
     const { from } = doc.lineAt(range.from);
     for (const token of tokensOf(doc.sliceString(from, doc.lineAt(range.to).to), from)) {
       const mark = marks[token.kind];

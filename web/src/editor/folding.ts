@@ -1,4 +1,4 @@
-// Folding: whatever stands between two brackets on different lines goes into one sign.
+// Folding: whatever is between two brackets on different lines goes into one sign.
 
 import { RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
 import type { ChangeDesc, EditorState, Extension, Text } from "@codemirror/state";
@@ -227,7 +227,7 @@ const markers = ViewPlugin.fromClass(
   },
 );
 
-/** folding is folding with its signs beside the lines. */
+/** folding is folding with its signs next to the lines. */
 export const folding: Extension = [
   folded,
   markers,

@@ -91,7 +91,7 @@ function chooseMessage(): void {
   selection.value = { message: card.index, part, origin: "text" };
 }
 
-/** cardOf is the card of the message that an offset stands in; between two messages it is the one before. */
+/** cardOf is the card of the message that an offset is in; between two messages it is the one before. */
 function cardOf(all: readonly Card[], at: number): Card | undefined {
   const next = all.findIndex(({ place }) => at < place.offset);
   const before = all[next - 1];

@@ -1,5 +1,5 @@
 // Hanging indents: the rows of a wrapped line begin below its text, not below the margin.
-// Classes and no style attributes, which the page's CSP would refuse.
+// Classes and no style attributes, which the page's CSP would reject.
 
 import { RangeSetBuilder, type Extension } from "@codemirror/state";
 import { Decoration, EditorView, type DecorationSet } from "@codemirror/view";

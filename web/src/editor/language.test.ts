@@ -95,7 +95,7 @@ for (const [at, text] of texts.entries()) {
 
   test(`text ${at}: a new line is indented as far, wherever the old one is broken`, () => {
     for (let place = 0; place <= text.length; place++) {
-      // What stands inside of a string or beside a value is no place for a line.
+      // What is inside of a string or next to a value is no place for a line.
       if (tree.resolveInner(place).firstChild === null) continue;
       for (const options of [{ simulateBreak: place }, { simulateBreak: place, simulateDoubleBreak: true }]) {
         const expected = parsed.getIndentation(new parsed.IndentContext(theirs, options), place);
@@ -130,7 +130,7 @@ const kinds = (text: string): string =>
     .map(({ kind, from, to }) => `${kind} ${text.slice(from, to)}`)
     .join("|");
 
-test("what is no JSON is told from what is", () => {
+test("what isn't JSON is told from what is", () => {
   assert.equal(
     kinds(`{'a': True, "b": 1}`),
     `bracket {|other 'a'|colon :|other True|comma ,|key "b"|colon :|number 1|bracket }`,

@@ -40,7 +40,7 @@ export class IndentContext {
   }
 }
 
-/** getIndentation is the column at which what stands after a place begins on a line of its own; null where no JSON is read. */
+/** getIndentation is the column at which what comes after a place begins on a line of its own; null where no JSON is read. */
 export function getIndentation(context: IndentContext, at: number): number | null {
   const { state, options } = context;
   if (!state.facet(language)) return null;

@@ -4,7 +4,7 @@ import { countColumn, EditorSelection, Text, type StateCommand } from "@codemirr
 import { getIndentation, IndentContext, indentString } from "./language";
 import { pairs } from "./tree";
 
-/** newLine begins a line. Two brackets that hold nothing come to stand on lines of their own, with the new one between them. */
+/** newLine begins a line. Two brackets that hold nothing come to be on lines of their own, with the new one between them. */
 export const newLine: StateCommand = ({ state, dispatch }) => {
   if (state.readOnly) return false;
   const changes = state.changeByRange(({ from, to }) => {
@@ -18,7 +18,7 @@ export const newLine: StateCommand = ({ state, dispatch }) => {
     const blank = countColumn(/^\s*/.exec(before)![0], state.tabSize);
     const inner = indentString(state, getIndentation(context, from) ?? blank);
     const lines = apart ? ["", inner, indentString(state, blank)] : ["", inner];
-    // Blanks that would stand alone on a line, or begin the new one, do not stay.
+    // Blanks that would be alone on a line, or begin the new one, do not stay.
     if (apart) from -= open[0].length - 1;
     else if (line.text.trim() === "") from = line.from;
     to += apart ? close[0].length - 1 : /^\s*/.exec(after)![0].length;

@@ -44,7 +44,7 @@ function missing(): void {
     if (why) notify(why, "warning");
   };
   notify(
-    "Search could not be loaded: there is no connection, or a newer version of the page has come. Your text stays as it is.",
+    "Search could not be loaded: there is no connection, or a newer version of the page has come. Your text stays unchanged.",
     "warning",
     { label: "Reload", run: () => void again() },
   );

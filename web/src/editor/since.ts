@@ -51,7 +51,7 @@ export const since = StateField.define<Since>({
   update(value, transaction) {
     for (const effect of transaction.effects) if (effect.is(restore)) return effect.value;
     if (!transaction.docChanged) return value;
-    // A first letter is no text yet that could be changed.
+    // A first letter isn't text yet that could be changed.
     if (arrives(transaction)) {
       return { base: transaction.newDoc.length > 1 ? transaction.newDoc : Text.empty, made: 0, steps: 0, typed: false };
     }

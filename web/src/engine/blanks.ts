@@ -27,7 +27,7 @@ class Numbers {
   }
 }
 
-/** Code is where the code stands in the first bytes of a module, and what there is to say of its blanks, if it has some. */
+/** Code is where the code is in the first bytes of a module, and what there is to say of its blanks, if it has some. */
 interface Code {
   start: number;
   end: number;
@@ -62,7 +62,7 @@ export function filled(module: ReadableStream<Uint8Array>): ReadableStream<Uint8
   function fill(bytes: Uint8Array, from: number, to: number, told: Numbers): number {
     let at = from;
     while (at + wide <= to) {
-      // What stands at the end of a blank, or else where in one it could stand, says how far the next one is.
+      // What is at the end of a blank, or else where in one it could are, says how far the next one is.
       const last = bytes[at + 4]!;
       if (last !== 0) {
         at += last < 0x80 ? wide : last === 0x80 ? 1 : 3;

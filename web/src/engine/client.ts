@@ -258,7 +258,7 @@ export const loaded = new Promise<void>((done) => {
   settle = done;
 });
 
-/** loadCatalogue reads what stands beside the module, because it does not depend on the text. */
+/** loadCatalogue reads what is next to the module, because it does not depend on the text. */
 async function loadCatalogue(asked: Promise<Response>): Promise<void> {
   const response = await asked;
   if (!response.ok)

@@ -20,7 +20,7 @@ export interface Runtime {
   _resume(): void;
 }
 
-/** What a module is asked that is no size. */
+/** What a module is asked that isn't a size. */
 const run = -1;
 const nothing = -2;
 
@@ -103,7 +103,7 @@ export function writeFrame(port: Port, operation: string, request: string, text?
   writeLength(memory, at, written);
 }
 
-/** Reads the answer that stands at an address of the module's memory. */
+/** Reads the answer that is at an address of the module's memory. */
 export function readAnswer<Result>(port: Port, address: number): Answer<Result> {
   const memory = bytesOf(port);
   const size = new DataView(memory.buffer, address, 4).getUint32(0, true);

@@ -1,4 +1,4 @@
-// Which conversation and message a finding belongs to. Answers say it beside the findings.
+// Which conversation and message a finding belongs to. Answers say it next to the findings.
 
 import type { CheckResponse, Finding, Owner } from "./types.gen";
 

@@ -1,7 +1,7 @@
 // Names for the functions of a module. They are for reports alone and so heavy that the
-// modules do without: they give numbers, and a file beside each has their names.
+// modules do without: they give numbers, and a file next to each has their names.
 
-/** withNames puts the name beside the number of a function in the detail of an internal failure. */
+/** withNames puts the name next to the number of a function in the detail of an internal failure. */
 export async function withNames(detail: string, module: string): Promise<string> {
   const number = /\bat function (\d+)/.exec(detail)?.[1];
   if (!number) return detail;

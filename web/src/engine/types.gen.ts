@@ -73,27 +73,27 @@ export interface Counts {
   info: number;
 }
 
-/** Reason is one thing that speaks for a dialect. */
+/** Reason is one thing that speaks for a format. */
 export interface Reason {
   text: string;
   place?: Place;
 }
 
-/** Guess is a dialect that the text may be written in. */
+/** Guess is a format that the text may be written in. */
 export interface Guess {
   id: string;
   name: string;
   reasons: Reason[];
 }
 
-/** Dialect says how the text is written. */
+/** Format says how the text is written. */
 export interface Dialect extends Guess {
-  /** Chosen says that the request named the dialect. */
+  /** Chosen says that the request named the format. */
   chosen: boolean;
-  /** Ambiguous says that other dialects fit as well; Others are the runners-up. */
+  /** Ambiguous says that other formats fit as well; Others are the runners-up. */
   ambiguous: boolean;
   others: Guess[];
-  /** Container says what stands around the messages: request, response, array, message, nested, lines. */
+  /** Container says what is around the messages: request, response, array, message, nested, lines. */
   container: string;
 }
 
@@ -103,18 +103,18 @@ export interface Verdict {
   name: string;
   /**
    * Answer is "accepted" (as it is), "converted" (accepted after conversion), "no-known-problem" (nothing is
-   * known that it refuses, and not all was checked), "refused" or "unchecked". Without
+   * known that it rejects, and not all was checked), "refused" or "unchecked". Without
    * the conversion itself, what it would write is foreseen; see ConvertRequest.Verdicts.
    */
   answer: string;
   /**
-   * MayRefuse says that the target stands for many, of whom some refuse what is a warning here; never where
+   * MayRefuse says that the target stands for many, of whom some reject what is a warning here; never where
    * the answer is "refused".
    */
   mayRefuse?: boolean;
   /**
-   * Counts leave out the lines of JSON Lines that are no JSON: what is judged is the conversations
-   * of the others. Only a target that takes a file whole refuses it for such a line.
+   * Counts leave out the lines of JSON Lines that aren't JSON: what is judged is the conversations
+   * of the others. Only a target that takes a file whole rejects it for such a line.
    */
   counts: Counts;
   /** Because holds the headlines of the first errors. */
@@ -127,12 +127,12 @@ export interface Verdict {
   unchecked: string[];
 }
 
-/** Change is one thing that rescue did to text that was no JSON. */
+/** Change is one thing that rescue did to text that wasn't JSON. */
 export interface Change extends Place {
   what: string;
 }
 
-/** Rescue says how text that is no JSON becomes JSON. */
+/** Rescue says how text that isn't JSON becomes JSON. */
 export interface Rescue {
   /** Changes are the kinds of change, each with its first place; Said counts them in words. */
   changes: Change[];
@@ -197,7 +197,7 @@ export interface AcceptStep {
   /** Edits are on the text as the step before left it. */
   edits: Edit[];
   /**
-   * From and To are the dialects of a conversion, Losses what it could not carry, Questions what
+   * From and To are the formats of a conversion, Losses what it could not carry, Questions what
    * it decided and the user may decide better.
    */
   from?: string;
@@ -251,17 +251,17 @@ export interface ModelFact {
   known: string;
 }
 
-/** AtRequest asks what stands at a place of the text. */
+/** AtRequest asks what is at a place of the text. */
 export interface AtRequest {
   revision: number;
   units?: string;
   dialect?: string;
-  /** Target is who the text is checked for; empty means the dialect's own. */
+  /** Target is who the text is checked for; empty means the format's own. */
   target?: string;
   offset: number;
 }
 
-/** AtResponse says what stands there. Its words are in the catalogue. */
+/** AtResponse says what is there. Its words are in the catalogue. */
 export interface AtResponse {
   revision: number;
   /** Conversation and Message are the indexes of what holds the place, -1 for none. */
@@ -346,7 +346,7 @@ export interface AuditEntry {
   part: number;
   id: string;
   timestamp: string;
-  /** Type is one of the six types, or what stands in its place. */
+  /** Type is one of the six types, or what is in its place. */
   type: string;
   /** Tool is the name of the tool, and ToolID the call, of actions and results. */
   tool: string;
@@ -365,7 +365,7 @@ export interface AuditEntry {
   role?: string;
   content?: string;
   log?: string;
-  /** Place is where the entry stands in the text; absent when the text is no log. */
+  /** Place is where the entry is in the text; absent when the text isn't a log. */
   place?: Place;
 }
 
@@ -430,19 +430,19 @@ export interface Program {
   text: string;
 }
 
-/** CatalogItem is a dialect or a target. */
+/** CatalogItem is a format or a target. */
 export interface CatalogItem {
   id: string;
   name: string;
   description: string;
   /**
-   * Group is the family that a dialect or a target belongs to, one of "provider", "host",
+   * Group is the family that a format or a target belongs to, one of "provider", "host",
    * "framework", "dataset" and "library".
    */
   group?: string;
-  /** Words are further words by which people look for a dialect or a target: what they call it, and who takes it. */
+  /** Words are further words by which people look for a format or a target: what they call it, and who takes it. */
   words?: string;
-  /** Dialect is the ID of the dialect that a target takes, and Models are names of models that it is known to serve. */
+  /** Format is the ID of the format that a target takes, and Models are names of models that it is known to serve. */
   dialect?: string;
   models?: string[];
 }
@@ -485,9 +485,9 @@ export interface Example {
   title: string;
   /** Story says in a few sentences what happened and what to look at. */
   story: string;
-  /** Target to check against, empty for the dialect's own. */
+  /** Target to check against, empty for the format's own. */
   target?: string;
-  /** Dialect is the ID of the dialect that it is read as; empty where it is no JSON. */
+  /** Format is the ID of the format that it is read as; empty where it isn't JSON. */
   dialect?: string;
   text: string;
 }
@@ -497,7 +497,7 @@ export interface CheckRequest extends As {
   revision: number;
   /** Units is "utf16" for the page; anything else means bytes. */
   units?: string;
-  /** Dialect and Target name a choice; empty means the best guess and that dialect's own target. */
+  /** Format and Target name a choice; empty means the best guess and that format's own target. */
   dialect?: string;
   target?: string;
   /** Limit is how many findings to return, 100 when 0. */
@@ -543,7 +543,7 @@ export interface CheckResponse {
   counts: Counts;
   /** Summary is the verdict in a sentence, and what it rests on. */
   summary: Summary;
-  /** More is how many findings stand after those returned. */
+  /** More is how many findings come after those returned. */
   more: number;
   /** Targets is the acceptance matrix by the ID of the target, empty where it was not asked for. */
   targets: Record<string, Verdict>;
@@ -585,7 +585,7 @@ export interface Summary {
    */
   partly: boolean;
   /**
-   * Text is the verdict as a sentence, such as "Anthropic Messages refuses this: 3 results come
+   * Text is the verdict as a sentence, such as "Anthropic Messages rejects this: 3 results come
    * too late."; empty for an empty text.
    */
   text: string;
@@ -642,7 +642,7 @@ export interface CompareRequest {
   dialect?: string;
   conversation?: number;
   /**
-   * Other is the other text, which counts as the one before, with what its dialect and its
+   * Other is the other text, which counts as the one before, with what its format and its
    * conversation are.
    */
   other: string;
@@ -653,7 +653,7 @@ export interface CompareRequest {
 /** CompareResponse is what differs, message by message. */
 export interface CompareResponse {
   revision: number;
-  /** From is the dialect of the other text, To that of the current one. */
+  /** From is the format of the other text, To that of the current one. */
   from: string;
   to: string;
   /** Others is how many conversations the other text has. */
@@ -663,7 +663,7 @@ export interface CompareResponse {
    * where they stood.
    */
   pairs: ComparePair[];
-  /** Fields are what differs beside the messages. */
+  /** Fields are what differs next to the messages. */
   fields: CompareField[];
 }
 
@@ -684,7 +684,7 @@ export interface ComparePair {
   now?: Place;
 }
 
-/** CompareField is one thing beside the messages. */
+/** CompareField is one thing next to the messages. */
 export interface CompareField {
   /** Kind is "changed", "added" or "removed". */
   kind: string;
@@ -697,14 +697,14 @@ export interface CompareField {
 
 /**
  * ConvertRequest asks for one conversation, or all of a text, in another dialect: a request as a
- * request where the dialect has any.
+ * request where the format has any.
  */
 export interface ConvertRequest {
   revision: number;
   dialect?: string;
   units?: string;
   conversation?: number;
-  /** To is the ID of the dialect to write, or "harmony-text" for the text that gpt-oss reads. */
+  /** To is the ID of the format to write, or "harmony-text" for the text that gpt-oss reads. */
   to: string;
   /** All asks for every conversation of the text, as JSON Lines. */
   all?: boolean;
@@ -712,13 +712,13 @@ export interface ConvertRequest {
   list?: boolean;
   /**
    * Model is the name of the model to ask for; absent for the one that the text names, where
-   * both dialects are of one API.
+   * both formats are of one API.
    */
   model?: string;
   /** MaxTokens is the most tokens of the answer; absent for what the text says. */
   maxTokens?: number;
   /**
-   * Now is the date of now, as RFC 3339 writes it: what is written for messages without a date where the dialect has
+   * Now is the date of now, as RFC 3339 writes it: what is written for messages without a date where the format has
    * to have one, and for the entries of a log. Without it there is none.
    */
   now?: string;
@@ -728,14 +728,14 @@ export interface ConvertRequest {
   verdicts?: boolean;
 }
 
-/** ConvertResponse is the conversation in the other dialect. */
+/** ConvertResponse is the conversation in the other format. */
 export interface ConvertResponse {
   revision: number;
   from: string;
   to: string;
   text: string;
   /**
-   * Losses are what the other dialect cannot carry as it was, in the order of the messages.
+   * Losses are what the other format cannot carry as it was, in the order of the messages.
    * Of all conversations, each thing is one loss with Times.
    */
   losses: Loss[];
@@ -744,7 +744,7 @@ export interface ConvertResponse {
   /** Questions are what the user can say better than a rule; not asked of all conversations. */
   questions: Question[];
   /**
-   * Verdicts are those of the targets of the other dialect that do not take the text as it is, on
+   * Verdicts are those of the targets of the other format that do not take the text unchanged, on
    * what was written: "converted" or "refused". Only where asked for.
    */
   verdicts: Verdict[];
@@ -776,11 +776,11 @@ export interface Loss {
   what: string;
   /** Why is the reason, as a sentence without its full stop; absent where What says it. */
   why?: string;
-  /** Index is the message it belongs to, -1 for what stands beside the messages. */
+  /** Index is the message it belongs to, -1 for what is next to the messages. */
   index: number;
-  /** Place is where it stands in the text; absent when it stands nowhere. */
+  /** Place is where it is in the text; absent when it stands nowhere. */
   place?: Place;
-  /** Result is where it stands in the other dialect's text; absent when it does not stand there. */
+  /** Result is where it is in the other format's text; absent when it isn't there. */
   result?: Place;
   /** Asks is the field of the question that is open about it. */
   asks?: string;
@@ -795,9 +795,9 @@ export interface Loss {
 export interface JudgeRequest {
   revision: number;
   text: string;
-  /** Dialect is the ID of the dialect, or "harmony-text". */
+  /** Format is the ID of the format, or "harmony-text". */
   dialect: string;
-  /** Target is the ID of the target; absent for that of the dialect. */
+  /** Target is the ID of the target; absent for that of the format. */
   target?: string;
 }
 
@@ -843,7 +843,7 @@ export interface CountResponse {
   revision: number;
   /**
    * Model is the name that was counted for, Named the one that the request names. Family
-   * is what is known of Model; Unknown says that nothing is, and the family stands in.
+   * is what is known of Model; Unknown says that nothing is, and the family is in.
    */
   model: string;
   named: string;
@@ -941,7 +941,7 @@ export interface PiecesResponse {
   /** Tokens and Pieces count those of the whole text. */
   tokens: number;
   pieces: number;
-  /** First is how many tokens stand before the first of Items. */
+  /** First is how many tokens come before the first of Items. */
   first: number;
   items: Piece[];
 }
@@ -957,7 +957,7 @@ export interface ModelItem {
   /** Prefix is how the names of the family begin. */
   prefix: string;
   name: string;
-  /** API is the dialect of its requests, empty for any of OpenAI's. */
+  /** API is the format of its requests, empty for any of OpenAI's. */
   api: string;
   encoding: string;
   /** Estimate says that the encoding is not public and the count an estimate. */
@@ -980,7 +980,7 @@ export interface FixRequest extends As {
   unsafe?: boolean;
   /** Title, with Unsafe, limits that to the alternatives of this title. */
   title?: string;
-  /** Most, with All, refuses a text in which more findings than so many have a safe fix; 0 for any number. */
+  /** Most, with All, rejects a text in which more findings than so many have a safe fix; 0 for any number. */
   most?: number;
   /** Offset and Message are those of the finding, to tell two of one rule apart. Without a message it is the first one there. */
   offset?: number;
@@ -1024,7 +1024,7 @@ export interface BuildRequest {
   dialect?: string;
   conversation?: number;
   /**
-   * Now is the date of now, as RFC 3339 writes it, for new messages where the dialect has to have one, and for new
+   * Now is the date of now, as RFC 3339 writes it, for new messages where the format has to have one, and for new
    * entries of a log. Without it they have none.
    */
   now?: string;
@@ -1049,8 +1049,8 @@ export interface BuildRequest {
   /** Files are the images and files that attach adds, and add too. */
   files?: Attachment[];
   /**
-   * Whole begins an empty text as a whole request, where the dialect has any, for the usual model of
-   * Target, which has the dialect; without one it is the dialect's own provider. Else the text begins as a list.
+   * Whole begins an empty text as a whole request, where the format has any, for the usual model of
+   * Target, which has the format; without one it is the format's own provider. Else the text begins as a list.
    */
   whole?: boolean;
   target?: string;
@@ -1076,7 +1076,7 @@ export interface ExplainRequest extends As {
   dialect?: string;
   target?: string;
   /**
-   * Error is the error text, without which the current text is. A request that stands above
+   * Error is the error text, without which the current text is. A request that is above
    * or below the error is the one that got it; without one there the current text is, where
    * it is not the error itself.
    */
@@ -1098,7 +1098,7 @@ export interface ExplainResponse {
   /** Mentions are the places, IDs and numbers of tokens that it names. */
   mentions: ErrorMention[];
   /**
-   * Body is the request that stands above or below the error, counted in the error text; the
+   * Body is the request that is above or below the error, counted in the error text; the
    * places of causes and mentions are then counted in that request.
    */
   body?: Place;
@@ -1141,11 +1141,11 @@ export interface ErrorMention {
   /** Kind is "place", "id" or "tokens". */
   kind: string;
   text: string;
-  /** At is where it stands in the request. */
+  /** At is where it is in the request. */
   at?: Place;
   /**
    * Beyond is how many messages the request has where a place is in none of them, 0 where it
-   * is in one: the request is then another than the one that was refused.
+   * is in one: the request is then another than the one that was rejected.
    */
   beyond?: number;
 }
@@ -1156,8 +1156,8 @@ export interface ExportRequest {
   dialect?: string;
   conversation?: number;
   /**
-   * Host is the ID of the host that the program sends to; empty for that of the text's dialect.
-   * A conversation in another dialect than the host's is converted.
+   * Host is the ID of the host that the program sends to; empty for that of the text's format.
+   * A conversation in another format than the host's is converted.
    */
   host?: string;
   /**
@@ -1231,7 +1231,7 @@ export interface FilterResponse {
   wick: number;
   forge: number;
   /**
-   * JSON is the smaller conversation in the dialect of the text; empty when the text is
+   * JSON is the smaller conversation in the format of the text; empty when the text is
    * not JSON yet.
    */
   json: string;
@@ -1344,7 +1344,7 @@ export interface LoopRequest {
   dialect?: string;
   conversation?: number;
   /**
-   * Now is the date of now, as RFC 3339 writes it, for new messages where the dialect has to have one, and for new
+   * Now is the date of now, as RFC 3339 writes it, for new messages where the format has to have one, and for new
    * entries of a log. Without it they have none.
    */
   now?: string;
@@ -1518,7 +1518,7 @@ export interface Card {
   role: string;
   label: string;
   name?: string;
-  /** Place is where the message stands in the text. */
+  /** Place is where the message is in the text. */
   place: Place;
   /** Parts are the parts that were asked for; First is the number of the first of them. */
   parts: Part[];
@@ -1543,7 +1543,7 @@ export interface Card {
   forge: number;
   /** Own is the method of these two by which the system that writes the format counts for itself, "" where it has none. */
   own?: string;
-  /** Group is the same for messages that the dialect writes as one wire message. */
+  /** Group is the same for messages that the format writes as one wire message. */
   group: number;
 }
 
@@ -1635,7 +1635,7 @@ export interface SecretsResponse {
   revision: number;
   /**
    * Secrets are in the order of their first places. The same secret in another spelling, as
-   * in JSON that stands in a string, is one of its own.
+   * in JSON that is in a string, is one of its own.
    */
   secrets: Secret[];
   edits: Edit[];
@@ -1656,7 +1656,7 @@ export interface Secret {
    */
   value: string;
   bare: boolean;
-  /** Count is how often it stands in the text, and At where first. */
+  /** Count is how often it is in the text, and At where first. */
   count: number;
   at: Place;
 }
@@ -1770,7 +1770,7 @@ export interface TreeResponse {
    */
   path: number[];
   broken: string[];
-  /** Title, Created and Updated are what stands beside the messages of a session. */
+  /** Title, Created and Updated are what is next to the messages of a session. */
   title?: string;
   created?: string;
   updated?: string;
@@ -1863,13 +1863,13 @@ export interface TrimResponse {
    * answered.
    */
   missing?: string;
-  /** Exact says that the numbers are no estimates, Method in a sentence how they are made. */
+  /** Exact says that the numbers aren't estimates, Method in a sentence how they are made. */
   exact: boolean;
   method: string;
   /**
    * Tokens is what each message costs, Reasons why it goes: "over-limit", "old-turn",
    * "other-half", "before-user"; "output-only" is a message that stays without its output,
-   * "" one that stays as it is.
+   * "" one that stays unchanged.
    */
   tokens: number[];
   reasons: string[];
@@ -1908,7 +1908,7 @@ export interface TrimResponse {
 }
 
 /**
- * Packed is what a text has inside that is no conversation itself: the body of a command,
+ * Packed is what a text has inside that isn't a conversation itself: the body of a command,
  * of a call in code, of a recording, or the answer that the events of a stream make.
  */
 export interface Packed {
@@ -1954,7 +1954,7 @@ export interface UnpackRequest {
 export interface UnpackResponse {
   revision: number;
   /**
-   * Packed is absent where a conversation can be read as it stands, and where nothing is
+   * Packed is absent where a conversation can be read as it is written, and where nothing is
    * known to be inside.
    */
   packed?: Packed;

@@ -1,6 +1,6 @@
 // Whether a text that is pasted may be an error: asked before anything else happens to it.
 
-/** longestError is the length in UTF-16 units above which a text is no error but a file. */
+/** longestError is the length in UTF-16 units above which a text isn't an error but a file. */
 const longestError = 200_000;
 
 const words =

@@ -1,4 +1,4 @@
-// A sentence as segments: what it names, and what stands between.
+// A sentence as segments: what it names, and what is between.
 import type { ErrorMention } from "../engine/types.gen";
 
 export interface Segment {

@@ -5,7 +5,7 @@ import { call } from "../state";
 
 /** How long, in milliseconds, the typing rests before words are read as a wording. */
 const pause = 150;
-/** Fewer words are no wording that tells one rule from another. */
+/** Fewer words aren't wording that tells one rule from another. */
 const fewestWords = 3;
 
 /** useWording is the causes that words mean where they are the wording of an error; none until that is known. */

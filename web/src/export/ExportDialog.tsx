@@ -11,7 +11,7 @@ import { Problem } from "../conversation/Problem";
 import { CommitField } from "../ui/CommitField";
 import { count } from "../words";
 
-/** shownMost is how much of a program stands in the dialog, in UTF-16 units; what is copied is all of it. */
+/** shownMost is how much of a program is in the dialog, in UTF-16 units; what is copied is all of it. */
 const shownMost = 100_000;
 
 const wayNames: Record<string, string> = { http: "Plain HTTP", sdk: "SDK", chain: "Rolecall’s chain" };
@@ -82,7 +82,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
                   <span>To</span>
                   <select value={answer.host} onChange={(event) => setHost(event.currentTarget.value)}>
                     {answer.host === "" && <option value="">Choose who is to get it</option>}
-                    <optgroup label="Takes it as it is">
+                    <optgroup label="Accepts it unchanged">
                       {answer.hosts.filter((each) => each.dialect === own).map(option)}
                     </optgroup>
                     <optgroup label="After a conversion">

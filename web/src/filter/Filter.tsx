@@ -176,7 +176,7 @@ function Bound({ label, value, set }: { label: string; value: number; set: (valu
 function Outcome() {
   const answer = result.value;
   const told = useRef({ answer, of: total.value });
-  // The count of all messages and that of those left are of one text, or those of the text before stand.
+  // The count of all messages and that of those left are of one text, or those of the text before are.
   if (!told.current.answer || !answer || loaded.value?.revision === answer.revision)
     told.current = { answer, of: total.value };
   if (!filtered.value || !answer) {
@@ -219,7 +219,7 @@ function Outcome() {
       {answer.broken.length > 0 && (
         <p class="warning-note" role="status">
           This breaks {count(answer.broken.length, "pair")}: {names(answer.broken)} lost the call or the result. A
-          provider would refuse what is left.
+          provider would reject what is left.
         </p>
       )}
     </>

@@ -108,7 +108,7 @@ function Body() {
       {list.length > 0 && (
         <ul class="finding-list" data-stops>
           {groups.map((group) => {
-            // What would make JSON of the text stands in the bar above.
+            // What would make JSON of the text is in the bar above.
             const fixes = !((last.rescue || inside) && group.rule === "bad-json");
             const [only, ...others] = group.findings;
             return only && others.length === 0 && (group.kind?.count ?? 1) === 1 ? (

@@ -43,7 +43,7 @@ export function Head({ finding, message, fold }: { finding: Finding; message: st
   );
 }
 
-/** RuleLink leads to the rule: beside the conversation, or to the page of what no rule checks. */
+/** RuleLink leads to the rule: next to the conversation, or to the page of what no rule checks. */
 function RuleLink({ rule }: { rule: string }) {
   if (rule === overRule)
     return (

@@ -1,4 +1,4 @@
-// Text that is no JSON yet: what would make it JSON. The button that does it stands by the verdict.
+// Text that isn't JSON yet: what would make it JSON. The button that does it stands by the verdict.
 
 import type { Rescue } from "../engine/types.gen";
 import { reveal } from "../state";

@@ -1,4 +1,4 @@
-// What stands here before there is a text: how to begin, with examples of the format where one is chosen.
+// What is here before there is a text: how to begin, with examples of the format where one is chosen.
 
 import { showExample } from "../link";
 import { catalogue, dialect } from "../state";

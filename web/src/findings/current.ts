@@ -28,7 +28,7 @@ export function isCurrent(finding: Finding): boolean {
 const order = ["error", "warning", "info"];
 
 /**
- * findings are those of the newest answer in the order of the panel: what is refused
+ * findings are those of the newest answer in the order of the panel: what is rejected
  * first, then by position as the engine sorts them.
  */
 export const findings = computed(() => {

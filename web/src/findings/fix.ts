@@ -45,7 +45,7 @@ export async function runRescue(): Promise<void> {
   await apply(() => state.call("rescue", {}));
 }
 
-/** runFormat changes white space alone; text that is no JSON stays as it is. */
+/** runFormat changes white space alone; text that isn't JSON stays unchanged. */
 export async function runFormat(compact: boolean): Promise<void> {
   const last = state.check.peek();
   if (last?.state === "broken" && !state.stale.peek()) {

@@ -23,7 +23,7 @@ export function alike({ level, findings, kind }: Group): string[] {
   return titles.filter((title) => others.every(({ fixes }) => fixes.some((fix) => fix.title === title)));
 }
 
-/** groupsOf gathers findings by rule and level, each group where its first finding stands. */
+/** groupsOf gathers findings by rule and level, each group where its first finding is. */
 export function groupsOf(findings: readonly Finding[], kinds: readonly Kind[]): Group[] {
   const groups = new Map<string, Group>();
   for (const finding of findings) {

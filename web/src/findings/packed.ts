@@ -12,17 +12,17 @@ interface Offer {
   packed: Packed | null;
 }
 const offer = signal<Offer | null>(null);
-/** refused is the kind of text that the user wants left as it is. */
+/** rejected is the kind of text that the user wants left unchanged. */
 const refused = signal("");
 
-/** packed is what can be taken out of the text; null while nobody knows, and when it was refused. */
+/** packed is what can be taken out of the text; null while nobody knows, and when it was rejected. */
 export function packed(): Packed | null {
   const now = offer.value;
   if (!now?.packed || now.packed.kind === refused.value) return null;
   return state.check.value && mayHold(state.check.value) ? now.packed : null;
 }
 
-/** inside is what stands inside a text in which no conversation can be read as it is; null for nothing. */
+/** inside is what is inside a text in which no conversation can be read as it is; null for nothing. */
 export function inside(): Packed | null {
   const now = packed();
   const last = state.check.value;

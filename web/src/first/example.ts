@@ -1,4 +1,4 @@
-// The example that stands in the text when the page is opened with nothing to show. Whatever
+// The example that is in the text when the page is opened with nothing to show. Whatever
 // is pasted, dropped or typed takes its place.
 
 import { batch, computed, effect, signal } from "@preact/signals";
@@ -28,7 +28,7 @@ export const start = computed(() => firstExample.value !== null || textLength.va
 /** keep lets the example be edited as a text of one's own, now or as soon as it comes. */
 export const keep = (): void => void (kept.value = true);
 
-/** shown is the example that stood in the text last. */
+/** shown is the example that was in the text last. */
 let shown: Example | null = null;
 
 function show(example: Example, put: () => void): void {

@@ -8,7 +8,7 @@ import { Menu } from "./Menu";
 import { PresentButton } from "./PresentButton";
 import { TargetMenu } from "./TargetMenu";
 
-/** beside are the actions that have buttons; a narrow screen has room for the first, and its menu lists the others. */
+/** next to are the actions that have buttons; a narrow screen has room for the first, and its menu lists the others. */
 export const beside = ["paste", "open", "examples", "share"];
 
 export function Header() {

@@ -12,7 +12,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Help" onClose={onClose}>
       <p>
         Rolecall checks conversations with language models. Paste a request, a response or a log; it finds what a
-        provider would refuse and where, says why, and repairs it. Everything runs in this page, which sends nothing
+        provider would reject and where, says why, and repairs it. Everything runs in this page, which sends nothing
         anywhere.
       </p>
       <div class="key-groups">

@@ -26,7 +26,7 @@ function shownAnswer(partly: boolean): string {
   return partly ? "partly" : "accepted";
 }
 
-/** Dot is a verdict at a glance; the word beside it or in its label says the same. */
+/** Dot is a verdict at a glance; the word next to it or in its label says the same. */
 function Dot({ answer }: { answer: string }) {
   return <span class={`dot dot-${answer}`} role="img" aria-label={words[answer]} title={words[answer]} />;
 }

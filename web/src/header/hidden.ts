@@ -56,7 +56,7 @@ export async function redact(leave: readonly string[]): Promise<void> {
   state.applyEdits(answer.edits, { label: `Replaced ${count(gone.length, "secret")} by placeholders` });
 }
 
-/** hiddenIn are the secrets of this tab whose placeholders stand in a text. */
+/** hiddenIn are the secrets of this tab whose placeholders are in a text. */
 export function hiddenIn(text: string): readonly Hidden[] {
   return hidden.value.filter((one) => text.includes(one.placeholder));
 }

@@ -30,7 +30,7 @@ test("a text for an issue has the verdict, each finding with carets, and the lin
     conversations: 1,
     messages: 2,
     dialect: { id: "wick", name: "Wick", ambiguous: true },
-    summary: { text: "Wick refuses this: 4 roles are unknown." },
+    summary: { text: "Wick rejects this: 4 roles are unknown." },
   } as unknown as CheckResponse;
   const text = issue({
     check,
@@ -69,7 +69,7 @@ And 3 findings more.
   );
 });
 
-test("carets stand below what is meant, also after characters of two units and in long lines", () => {
+test("carets are below what is meant, also after characters of two units and in long lines", () => {
   assert.equal(excerpt({ line: 1, column: 5, length: 2 }, ["🙂🙂ab"]), "1 | 🙂🙂ab\n  |   ^^");
   const long = "x".repeat(400) + "HERE" + "y".repeat(400);
   const [text = "", carets = ""] = excerpt({ line: 1, column: 401, length: 4 }, [long]).split("\n");

@@ -17,7 +17,7 @@ export function Guide() {
       <dl class="roles">
         <dt class="role-system">system</dt>
         <dd>
-          The instructions of the program: who the assistant is, what it may do. It stands first. Some formats call it
+          The instructions of the program: who the assistant is, what it may do. It comes first. Some formats call it
           developer, or keep it outside the list.
         </dd>
         <dt class="role-user">user</dt>
@@ -41,19 +41,19 @@ export function Guide() {
         message, before anybody else speaks. The ids tell them apart, so an id is used once.
       </p>
 
-      <h3>Why broken pairs are refused</h3>
+      <h3>Why broken pairs are rejected</h3>
       <p>
         Models are trained on whole pairs. A call without a result would have the model wait for something that never
-        comes; a result without a call answers a question that nobody asked. The providers refuse both with status 400,
-        and they refuse them again on every later request, because the broken pair stays in the list. The usual causes:
+        comes; a result without a call answers a question that nobody asked. The providers reject both with status 400,
+        and they reject them again on every later request, because the broken pair stays in the list. The usual causes:
       </p>
       <ul>
         <li>The program stopped while the tool ran, and the result was never written.</li>
         <li>Old messages were cut away to save tokens, and the cut went through a pair.</li>
-        <li>A user’s message was put in between the call and its result.</li>
+        <li>A user’s message was inserted between the call and its result.</li>
         <li>Two results were stored for one call, or the id was changed on the way.</li>
       </ul>
-      <LearnExample title="A call that nobody answered" text={unanswered} kind="bad" />
+      <LearnExample title="A call without a result" text={unanswered} kind="bad" />
       <LearnExample title="A result without its call" text={orphan} kind="bad" />
       <p>
         There is one exception. A call at the very end is not wrong: it is <b>waiting</b>. The tool is still to be run.
@@ -71,7 +71,7 @@ export function Guide() {
       <h3>What to try here</h3>
       <ul>
         <li>Open one of the examples above and read the findings below the text.</li>
-        <li>Point at a call among the cards: the bracket beside them leads to its result.</li>
+        <li>Point at a call among the cards: the bracket next to them leads to its result.</li>
         <li>
           Press <b>Build</b>, add a call, and see what the program in Go would be.
         </li>

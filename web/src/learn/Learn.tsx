@@ -1,4 +1,4 @@
-// Learn: how a conversation works, and every rule on a page of its own, beside the conversation.
+// Learn: how a conversation works, and every rule on a page of its own, next to the conversation.
 import "../styles/controls.css";
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -14,7 +14,7 @@ import { viewOnDemand } from "../ui/OnDemand";
 
 const Lessons = viewOnDemand(() => import("../lessons/Lessons").then((module) => module.Lessons));
 
-// Where the lessons stand in the view's place, a view that is asked for takes it back.
+// Where the lessons are in the view's place, a view that is asked for takes it back.
 let last = { tab: tab.peek(), open: false };
 effect(() => {
   const now = { tab: tab.value, open: learnOpen.value };

@@ -1,4 +1,4 @@
-// One step of a lesson beside the conversation: what to do, how far the text is, hints and the solution.
+// One step of a lesson next to the conversation: what to do, how far the text is, hints and the solution.
 import { batch } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Lesson, LessonStep } from "../engine/types.gen";

@@ -16,7 +16,7 @@ test("a step has an address that is read back", () => {
   assert.deepEqual(placeOf("lesson.one-call.0"), { id: "one-call", step: 0, hidden: false });
 });
 
-test("what is no step is none", () => {
+test("what isn't a step is none", () => {
   for (const learn of [
     "",
     "lessons",

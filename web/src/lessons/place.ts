@@ -13,7 +13,7 @@ export interface Place {
 /** own is the id of the lesson that was opened from a file or a link. */
 export const own = "own";
 
-/** placeOf reads a place; null for a page that is no step. */
+/** placeOf reads a place; null for a page that isn't a step. */
 export function placeOf(learn: string): Place | null {
   const [, kind, id = "", step = "1"] = /^(lesson|class)\.([a-z0-9-]+)(?:\.(\d{1,3}))?$/.exec(learn) ?? [];
   return kind ? { id, step: Math.max(0, Number(step) - 1), hidden: kind === "class" } : null;

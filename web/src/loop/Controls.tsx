@@ -1,4 +1,4 @@
-// The buttons that go through a run, and where it stands.
+// The buttons that go through a run, and where it is.
 import { at, end as goToEnd, go, keep, last, pace, paces, play, playing, run } from "./run";
 import { outcomes } from "./words";
 import { Button } from "../ui/Button";
@@ -50,7 +50,7 @@ export function Controls() {
       {end && <span class={"loop-outcome loop-outcome-" + answer.outcome}>{outcomes[answer.outcome]}</span>}
       <Button
         class="button"
-        off={answer.outcome === "refused" ? "The run was refused, so there is nothing to put" : ""}
+        off={answer.outcome === "refused" ? "The run was rejected, so there is nothing to put" : ""}
         title="Adds what the whole run stored to the text; undo takes it back"
         onClick={() => void keep()}
       >

@@ -34,7 +34,7 @@ interface ListProps {
   note: string;
   rows: readonly Row[];
   empty: string;
-  /** end says that the news stands at the end. */
+  /** end says that the news is at the end. */
   end?: boolean;
 }
 
@@ -45,7 +45,7 @@ function List({ title, note, rows, empty, end }: ListProps) {
     const all = box.current;
     const row = all?.querySelector<HTMLElement>("[data-mark]");
     if (!all) return;
-    // Where the lists stand below each other, the news may be out of view. At the first step
+    // Where the lists are below each other, the news may be out of view. At the first step
     // the choice of what runs stays there.
     if (row && stacked(all)) at.peek() > 0 && row.scrollIntoView({ block: "nearest" });
     else if (row) all.scrollTop += row.getBoundingClientRect().top - all.getBoundingClientRect().top - 8;

@@ -199,7 +199,7 @@ export const end = (): void => actOnRun(() => go(last.peek()));
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** play shows one step after the other, from the beginning again when it stood at the end. */
+/** play shows one step after the other, from the beginning again when it was at the end. */
 export function play(): void {
   if (still.matches) return end();
   actOnRun(() =>

@@ -14,7 +14,7 @@ export interface Row {
   to: number;
 }
 
-/** Scene is what stands on the stage at one step. */
+/** Scene is what is on the stage at one step. */
 export interface Scene {
   step: LoopStep;
   stored: Row[];

@@ -4,7 +4,7 @@
 export const outcomes: Record<string, string> = {
   done: "Done",
   limit: "Stopped at the limit",
-  refused: "Input refused",
+  refused: "Input rejected",
   invalid: "Request not sent",
   cancelled: "Cancelled",
   "model-failed": "Model failed",

@@ -118,7 +118,7 @@ function Facts() {
               value={answerOf(checkedAs.value, fact)}
               onChange={(event) => assume(fact, event.currentTarget.value)}
             >
-              <option value="">{known === "" ? "not known" : `${known}, as known`}</option>
+              <option value="">{known === "" ? "not known" : `${known}`}</option>
               <option value="yes">yes</option>
               <option value="no">no</option>
             </select>

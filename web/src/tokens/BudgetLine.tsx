@@ -8,7 +8,7 @@ import { budgetFor, budgetNow, going, stopFrom } from "./budget";
 
 interface Props {
   answer: TrimResponse;
-  /** cut is the message that the line stands above. */
+  /** cut is the message that the line is above. */
   cut: number;
   /** roles are those of all messages: what sets the rules stays, and a turn begins with its user. */
   roles: readonly string[];
@@ -46,7 +46,7 @@ export function BudgetLine({ answer, cut, roles, rowAt, pull, held }: Props) {
   useEffect(() => release, []);
   const stop = (by: 1 | -1): number => {
     let at = stopFrom(settings.value.policy, roles, cut, by);
-    // What always stays is no step: the line would come back to where it is.
+    // What always stays isn't a step: the line would come back to where it is.
     while (at > 0 && at < roles.length && budgetAt(at) === budgetAt(cut))
       at = stopFrom(settings.value.policy, roles, at, by);
     return at;
@@ -63,7 +63,7 @@ export function BudgetLine({ answer, cut, roles, rowAt, pull, held }: Props) {
       aria-valuemax={answer.tokens.length}
       aria-valuenow={cut}
       aria-valuetext={`${budget > 0 ? count(budget, "token") : "no limit"}: ${going(answer)}`}
-      title="Drag the line, or move it with the arrows: what stands above it goes"
+      title="Drag the line, or move it with the arrows: what is above it goes"
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.preventDefault();

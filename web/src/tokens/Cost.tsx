@@ -30,7 +30,7 @@ export function Cost({ exact }: { exact: CountResponse }) {
           inputMode="decimal"
           placeholder="price"
           aria-label={"Price of a million tokens in, " + family}
-          // What is typed stays as it is: "0." is on its way to a price.
+          // What is typed stays unchanged: "0." is on its way to a price.
           defaultValue={price?.amount ?? ""}
           onInput={(event) => setPrice(family, event.currentTarget.valueAsNumber)}
         />

@@ -165,7 +165,7 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
           })}
         </ul>
         {trim && line >= 0 && (
-          // It stands beside the rows and not in one, so that it keeps focus and hand while it moves.
+          // It is next to the rows and not in one, so that it keeps focus and hand while it moves.
           <div
             class="budget-place"
             style={{ top: `${line * rowHeight + (cut >= 0 && cut <= line ? lineHeight : 0)}px` }}

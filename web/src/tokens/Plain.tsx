@@ -1,4 +1,4 @@
-// How many tokens a text has that is no conversation.
+// How many tokens a text has that isn't a conversation.
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { call, catalogue, checkedAs, revision, stale, textLength } from "../state";
 import { count } from "../words";

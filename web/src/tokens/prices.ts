@@ -17,7 +17,7 @@ export const currency = signal("$");
 export const priceOf = (family: string): Price | undefined =>
   Object.hasOwn(prices.value, family) ? prices.value[family] : undefined;
 
-/** setPrice keeps a price with today's date; one that is no number is forgotten. */
+/** setPrice keeps a price with today's date; one that isn't a number is forgotten. */
 export function setPrice(family: string, amount: number, now = new Date()): void {
   const { [family]: _, ...others } = prices.value;
   prices.value = Number.isFinite(amount) && amount > 0 ? { ...others, [family]: { amount, date: day(now) } } : others;

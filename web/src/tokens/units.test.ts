@@ -11,7 +11,7 @@ const pieces = (...texts: string[]): Piece[] =>
   }));
 const texts = (...given: string[]): string[] => units(pieces(...given), 0).map((unit) => unit.text);
 
-test("plain tokens stay as they are", () => {
+test("plain tokens stay unchanged", () => {
   assert.deepEqual(texts("Hello", ",", " wor", "ld", "\n", "é", "ü"), ["Hello", ",", " wor", "ld", "\n", "é", "ü"]);
   assert.deepEqual(units([], 5), []);
 });

@@ -28,7 +28,7 @@ export function units(pieces: readonly Piece[], first: number): Unit[] {
   return joined;
 }
 
-// Below U+0300 nothing joins what stands before it, but the line break of CR LF.
+// Below U+0300 nothing joins what comes before it, but the line break of CR LF.
 function parted(before: string, after: string): boolean {
   const last = before.charCodeAt(before.length - 1);
   const next = after.charCodeAt(0);

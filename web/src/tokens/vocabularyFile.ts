@@ -36,7 +36,7 @@ export async function load(encoding: string): Promise<boolean> {
   }
 }
 
-/** ready keeps the file; how long it took stands among the browser's own timings. */
+/** ready keeps the file; how long it took is among the browser's own timings. */
 function ready(encoding: string, file: Blob, note: string, start: number): true {
   performance.measure("vocabulary " + encoding, { start });
   files.set(encoding, file);

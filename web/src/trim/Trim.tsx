@@ -53,7 +53,7 @@ function Trim() {
       <section class="trim" aria-label="Trim">
         <Controls total={0} />
         {reasonOf(missing.value) ? (
-          // Why it is not there, and the way to load it again, stand at the top of this view.
+          // Why it is not there, and the way to load it again, are at the top of this view.
           <p class="side-note">What would go is not known without the vocabulary.</p>
         ) : (
           <Problem text={problem.value} />

@@ -11,7 +11,7 @@ test("the slider reaches from one token to the whole conversation", () => {
   assert.equal(toBudget(notchesOf(0), 0), 1);
 });
 
-test("a budget has its place on the slider, and what is no limit its end", () => {
+test("a budget has its place on the slider, and what isn't a limit its end", () => {
   assert.equal(toNotch(500, 1000), 100);
   assert.equal(toNotch(0, 1000), notches);
   assert.equal(toNotch(8000, 1000), notches);

@@ -10,7 +10,7 @@ export function toBudget(notch: number, total: number): number {
   return Math.max(1, Math.round((notch / notches) * total));
 }
 
-/** toNotch is where a budget stands on the slider; no limit is its end. */
+/** toNotch is where a budget is on the slider; no limit is its end. */
 export function toNotch(budget: number, total: number): number {
   const notches = notchesOf(total);
   if (budget <= 0 || total <= 0 || budget >= total) return notches;

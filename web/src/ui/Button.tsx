@@ -1,5 +1,5 @@
 // A button that says why it cannot be pressed now: on the pointer, to a reader, and when it is
-// pressed all the same. It keeps the focus, which a button that is switched off would lose.
+// pressed. It keeps the focus, which a button that is switched off would lose.
 
 import type { ComponentProps } from "preact";
 import { notify } from "../state";

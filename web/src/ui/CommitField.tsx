@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface Props {
-  /** shown is what stands in the field while nobody writes there. */
+  /** shown is what is in the field while nobody writes there. */
   shown: string | number;
   /** commit gets the field when the focus leaves it with something else in it. */
   commit: (field: HTMLInputElement) => void;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * CommitField hands over what stands in it when the focus leaves it or at Enter, if that is not what was
+ * CommitField hands over what is in it when the focus leaves it or at Enter, if that is not what was
  * shown; an answer that comes meanwhile takes nothing away of what is being written. The browser
  * tells of a change that was typed; Firefox tells of none that a program filled in, such as one that
  * writes what is said.

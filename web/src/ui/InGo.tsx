@@ -6,7 +6,7 @@ import { Copy } from "./Copy";
 interface Props {
   /** program is one of the catalogue's. */
   program: "fix" | "check" | "accept" | "convert" | "trim";
-  /** gaps are what stands in its gaps, such as the target. */
+  /** gaps are what is in its gaps, such as the target. */
   gaps: Record<string, string>;
 }
 

@@ -1,4 +1,4 @@
-// A part of the page whose script is fetched when it is first shown: what stands in its place until
+// A part of the page whose script is fetched when it is first shown: what is in its place until
 // then, and when it does not come.
 
 import type { ComponentType, FunctionComponent } from "preact";
@@ -27,7 +27,7 @@ export function Loading({ of }: { of: OnDemand<unknown> }) {
   return (
     <p class="side-note" role="alert">
       This part of the page could not be loaded: there is no connection, or a newer version of the page has come. Your
-      text stays as it is.{" "}
+      text is unchanged.{" "}
       <button type="button" class="link" onClick={() => void reload().then(setWhy)}>
         Reload
       </button>

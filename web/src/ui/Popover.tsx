@@ -7,7 +7,7 @@ import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 interface Props {
   /** label is what the button shows. */
   label: ComponentChildren;
-  /** name is what the button is called when its label is no text. */
+  /** name is what the button is called when its label isn't text. */
   name?: string;
   class?: string;
   /** kind is what opens: a menu or a dialog-like panel. */

@@ -10,7 +10,7 @@ interface Found {
 }
 
 interface Props<Item extends Found> {
-  /** label is the name of the field, and placeholder what stands in it while it is empty. */
+  /** label is the name of the field, and placeholder what is in it while it is empty. */
   label: string;
   placeholder: string;
   query: string;

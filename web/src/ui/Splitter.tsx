@@ -17,7 +17,7 @@ export function Splitter({ share, direction, name, initial }: Props) {
   };
   const onPointerDown = (event: PointerEvent): void => {
     const bar = event.currentTarget as HTMLElement;
-    // The whole is what the two panes beside the bar share.
+    // The whole is what the two panes next to the bar share.
     const first = bar.previousElementSibling?.getBoundingClientRect();
     const second = bar.nextElementSibling?.getBoundingClientRect();
     if (!first || !second || event.button !== 0) return;

@@ -10,7 +10,7 @@ const items = [
   { ...item("anthropic", "Anthropic Messages", "provider"), words: "Claude Claude on Vertex AI" },
 ];
 
-test("items stand in their families, those of providers first", () => {
+test("items are in their families, those of providers first", () => {
   assert.deepEqual(
     familyGroups(items, "").map((group) => group.items.map((each) => each.id)),
     [["openai-chat", "anthropic"], ["groq"], ["kernel"]],

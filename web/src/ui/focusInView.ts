@@ -1,5 +1,5 @@
 /**
- * focusInView says that the focus is in the view beside the text. What belongs to a place in the
+ * focusInView says that the focus is in the view next to the text. What belongs to a place in the
  * text may be known only a while after the caret came there, and nobody who has gone on into
  * the view by then is called back.
  */

@@ -101,7 +101,7 @@ test("a conversion that begins at a target is judged for that target", async ({ 
   const view = playground.view;
   await view.locator("summary", { hasText: "systems" }).click();
   await view.getByRole("button", { name: /^Convert to .* for User input check$/ }).click();
-  await expect(view.locator(".convert-verdict")).toContainText("User input check refuses the result still");
+  await expect(view.locator(".convert-verdict")).toContainText("User input check rejects the result still");
   await view.getByRole("combobox", { name: /^From .* to$/ }).selectOption("wick");
   await expect(view.locator(".convert-verdict")).toHaveText("Model check accepts the result.");
 });
@@ -145,7 +145,7 @@ test("a conversation is copied as code in each language", async ({ playground, p
   await expect(dialog.getByText(/Converted to Anthropic Messages/)).toBeVisible();
   await expect(dialog.locator("pre")).toContainText('"type": "tool_use"');
   await dialog.getByRole("combobox", { name: "To" }).selectOption("ollama");
-  await expect(dialog.getByText("Plain HTTP sends the body as it is.")).toBeVisible();
+  await expect(dialog.getByText("Plain HTTP sends the body unchanged.")).toBeVisible();
   await dialog.getByRole("button", { name: "Go", exact: true }).click();
   await dialog.getByRole("button", { name: "Rolecall’s chain" }).click();
   expect(await playground.copied(copy)).toContain("chain := core.NewMessages().");

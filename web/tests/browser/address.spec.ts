@@ -5,7 +5,7 @@ import { expect, test, unanswered } from "./playground";
 
 const hash = (page: Page): Promise<string> => page.evaluate(() => location.hash);
 
-test("a rule and a lesson open by their addresses, beside the text that is there", async ({ playground, page }) => {
+test("a rule and a lesson open by their addresses, next to the text that is there", async ({ playground, page }) => {
   await playground.open("/#rule=unanswered-call");
   await expect(playground.lessons).toContainText("unanswered-call");
   await page.goto("/#learn=conversation");
@@ -215,7 +215,7 @@ test("a link from a caret between two messages brings back the one before it", a
   await expect(playground.findings.getByRole("status")).toHaveText("OpenAI Chat Completions accepts this.");
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
-  // After the comma of #30: ten messages of four lines, and two brackets, stand below it.
+  // After the comma of #30: ten messages of four lines, and two brackets, are below it.
   for (let i = 0; i < 42; i++) await page.keyboard.press("ArrowUp");
   await page.keyboard.press("End");
   await expect(playground.status).toContainText("Ln 123, Col 7");

@@ -52,7 +52,7 @@ test("a long log shows what is in view, and finds what the text selects", async 
   await playground.paste(JSON.stringify({ entries }, null, 1));
   await playground.audit();
   await expect(playground.view).toContainText("1,500 entries in this audit log");
-  // An entry that has not come yet takes the focus all the same.
+  // An entry that has not come yet takes the focus.
   await entry(page, 1).focus();
   await page.keyboard.press("End");
   await expect(entry(page, 1500)).toBeFocused();

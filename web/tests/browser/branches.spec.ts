@@ -94,7 +94,7 @@ test("the tree is drawn, a branch is picked, read and copied, and keeping it is 
   await page.getByRole("button", { name: "Keep only this branch" }).click();
   const notices = page.getByRole("region", { name: "Notices" });
   await expect(notices).toContainText("Kept one branch of 4 messages");
-  // One branch is no choice: the bar and the tree are gone.
+  // One branch isn't a choice: the bar and the tree are gone.
   await expect(rows(page)).toHaveCount(0);
   await expect(picker(page)).toHaveCount(0);
   await expect.poll(() => branch(page)).toEqual(["1", "2", "3", "4"]);
@@ -147,7 +147,7 @@ test("a torn tree and a circle are findings, are marked in the tree, and can be 
   await expect(row(page, 5)).toHaveAccessibleName(/begins a tree/);
 });
 
-test("the session's statistics stand above, with those of the branch", async ({ playground, page }) => {
+test("the session's statistics are above, with those of the branch", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(branched);
   await tree(playground);

@@ -62,7 +62,7 @@ test("the budget line stays under the hand, and nothing moves away from it", asy
   const edge = list.y + list.height - 20;
   await page.mouse.move(list.x + 60, start);
   await page.mouse.down();
-  // A row is 30 pixels high, and a line stands in one of them.
+  // A row is 30 pixels high, and a line is in one of them.
   await page.mouse.move(list.x + 60, edge, { steps: 12 });
   const rows = Math.ceil((edge - start) / 30) + 1;
   await expect.poll(at).toBeGreaterThan(first);

@@ -28,7 +28,7 @@ test("a conversation with a call and its result is built by buttons, each step w
     .fill('{"expression": "2+2"}');
   await add.click();
   await expect(playground.cards).toHaveCount(3);
-  // The form stands on the result of the call.
+  // The form is on the result of the call.
   await expect(page.getByRole("button", { name: "Result of calculate in #3" })).toHaveAttribute("aria-pressed", "true");
   await text.fill("4");
   await page
@@ -68,7 +68,7 @@ test("a conversation with a call and its result is built by buttons, each step w
   await expect(playground.cards).toHaveCount(4);
   await expect(program).not.toContainText("slices.Delete");
   await expect(said).toHaveText(/^Undone: /);
-  // What is written in the text itself is no step, and the program says that it is without it.
+  // What is written in the text itself isn't a step, and the program says that it is without it.
   await playground.editor.click();
   await page.keyboard.type(" ");
   await expect(program).toContainText("// here the conversation was changed in the text");

@@ -48,7 +48,7 @@ test("hovering a squiggle shows the reason and the fixes", async ({ playground, 
   await expect(page.locator(".cm-lint-marker-error").first()).toBeVisible();
 });
 
-test("the dialect can be overridden and the target chosen", async ({ playground, page }) => {
+test("the format can be overridden and the target chosen", async ({ playground, page }) => {
   await playground.open();
   await playground.paste('[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]');
   await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
@@ -169,7 +169,7 @@ test("a format that is chosen before there is a text says what it is, and has ex
   await expect(playground.view).toContainText("The text will be read as Google Gemini: contents of generateContent");
   await expect(playground.findings).toContainText("Try an example of Google Gemini:");
   await playground.findings.getByRole("button", { name: "Parallel results in two messages" }).click();
-  await expect(playground.findings.getByRole("status")).toContainText("Google Gemini refuses this");
+  await expect(playground.findings.getByRole("status")).toContainText("Google Gemini rejects this");
 });
 
 test("almost-JSON is rescued when asked, and undo brings it back", async ({ playground, page }) => {
@@ -229,9 +229,9 @@ test("every target says whether it would accept the conversation, and can be cho
   const anthropic = playground.view.getByRole("button", { name: /^Anthropic Messages/ });
   await expect(anthropic).toContainText("Accepted after conversion");
   await expect(playground.view.getByRole("button", { name: /^OpenAI Chat Completions/ })).toContainText(
-    "Accepted as it is",
+    "Accepted unchanged",
   );
-  // The answers stand below each other, however many buttons a row has.
+  // The answers are below each other, however many buttons a row has.
   const edges = await playground.view
     .locator(".verdict-side")
     .evaluateAll((all) =>

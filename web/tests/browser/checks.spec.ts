@@ -29,7 +29,7 @@ const said: readonly [text: string, validate: string, userInput: string][] = [
   ],
 ];
 
-test("what Validate() and ValidateUserInput() return stands under the text", async ({ playground, page }) => {
+test("what Validate() and ValidateUserInput() return is under the text", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(said[0]![0]);
   await expect(playground.cards).toHaveCount(1);

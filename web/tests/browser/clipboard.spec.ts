@@ -69,10 +69,10 @@ test("the events of Responses make the answer that their last one holds", async 
   await playground.paste(sample("eventsresponses"));
   const offer = playground.findings.getByRole("region", { name: /put together/ });
   await expect(offer).toContainText(
-    "The answer, put together from the events of a stream, can be taken out of this text.",
+    "The answer, put together from the events of a stream, can be extracted from this text.",
   );
   const verdict = playground.findings.getByRole("status");
-  await expect(verdict).toHaveText("What can be checked stands inside this text: take it out.");
+  await expect(verdict).toHaveText("What can be checked is inside this text: take it out.");
   await offer.getByRole("button", { name: "Extract it" }).click();
   await expect(offer).toHaveCount(0);
   await expect(verdict).not.toContainText("inside this text");
@@ -91,7 +91,7 @@ test("a stream that breaks off is put together as far as it goes, and says so", 
   }
 });
 
-test("what is offered can be refused, and the repair of almost-JSON is there still", async ({ playground }) => {
+test("what is offered can be rejected, and the repair of almost-JSON is there still", async ({ playground }) => {
   await playground.open();
   await playground.paste(sample("logline"));
   const offer = playground.findings.getByRole("region", { name: "The JSON in a line of a log" });
@@ -116,7 +116,7 @@ test("rows to train on become rows of messages, with either answer", async ({ pl
   );
 });
 
-test("the events of a stream are no messages, also where they are left as they are", async ({ playground }) => {
+test("the events of a stream aren't messages, also where they are left unchanged", async ({ playground }) => {
   await playground.open();
   for (const name of ["eventschatlines", "eventsgeminiarray"]) {
     await playground.paste(sample(name));
@@ -261,7 +261,7 @@ test("logs of programs are named, and their conversations are offered", async ({
   for (const [name, what] of logs) {
     await playground.paste(sample(name));
     const offer = playground.findings.getByRole("region", { name: what });
-    await expect(offer, name).toContainText("This is a log, and no API takes it as it is");
+    await expect(offer, name).toContainText("This is a log, and no API takes it unchanged");
     await offer.getByRole("button", { name: "Extract it" }).click();
     await expect(offer).toHaveCount(0);
     expect(JSON.parse(await playground.text()), name).toEqual(expected(name));

@@ -1,4 +1,4 @@
-// A conversion, in the view Accepts: the conversation in another dialect, with what that cannot carry.
+// A conversion, in the view Accepts: the conversation in another format, with what that cannot carry.
 import { barriers } from "./accessible";
 import type { Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
@@ -177,7 +177,7 @@ test("what is too much for a list is asked for", async ({ playground, page }) =>
   await expect(losses(page).first().getByRole("button")).toHaveCount(13);
   await losses(page).first().getByRole("button", { name: "and 288 more places of the name of who speaks" }).click();
   await expect(losses(page).first().getByRole("button")).toHaveCount(133);
-  // The focus stands on the first that came, and the list is one stop of the Tab key still.
+  // The focus is on the first that came, and the list is one stop of the Tab key still.
   await expect(page.getByRole("button", { name: /^#13 Ln 1/ })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(inGo(page)).toBeFocused();
@@ -190,7 +190,7 @@ test("a target offers the conversion to its format", async ({ playground, page }
   await playground.paste(request);
   await playground.tab("Accepts");
   await expect(page.getByRole("button", { name: "Convert to OpenAI Chat Completions" })).toHaveCount(0);
-  // What is lost stands in the list, before anybody asks for the conversion.
+  // What is lost is in the list, before anybody asks for the conversion.
   await expect(page.getByRole("button", { name: /^Anthropic Messages/ })).toContainText(
     'Left out: the field "model", the name of who speaks ×2',
   );
@@ -218,13 +218,13 @@ test("a target is asked about what the conversion writes", async ({ playground, 
   await expect(page.locator(".verdict-more")).toContainText("The assistant speaks first");
   await page.getByRole("button", { name: "Check against Strict chat template" }).click();
   await expect(page.locator(".verdict-text")).toHaveText(
-    "Strict chat template refuses what a conversion writes of this: The assistant speaks first.",
+    "Strict chat template rejects what a conversion writes of this: The assistant speaks first.",
   );
   await page.getByRole("button", { name: "Convert to OpenAI Chat Completions", exact: true }).click();
   await expect(playground.view).toContainText("OpenAI Chat Completions accepts the result.");
 });
 
-test("what some hosts refuse is not said to be accepted", async ({ playground, page }) => {
+test("what some hosts reject is not said to be accepted", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(
     `{"model":"kimi-k2","messages":[{"role":"user","content":"Weather?"},

@@ -23,7 +23,7 @@ async function to(playground: Playground, line: number, column: number): Promise
   await expect(playground.status).toContainText(`Ln ${line}, Col ${column}`);
 }
 
-test("each kind of value has its colour, and what is no JSON has that of the text", async ({ playground, page }) => {
+test("each kind of value has its colour, and what isn't JSON has that of the text", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(text.replace("null", "None"));
   const of = (name: string) => page.locator(`.editor .cm-${name}`);
@@ -47,7 +47,7 @@ test("each kind of value has its colour, and what is no JSON has that of the tex
   }
 });
 
-test("what stands between two brackets is folded by its sign and by keys", async ({ playground, page }) => {
+test("what is between two brackets is folded by its sign and by keys", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(text);
   const lines = page.locator(".editor .cm-line");

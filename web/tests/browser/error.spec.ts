@@ -148,7 +148,7 @@ test("an error that is told late goes out of the text again, unless somebody has
   await playground.open();
   await expect(playground.cards.first()).toBeVisible();
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  /** pasted pastes the error while the engine does not answer, until it stands in the text. */
+  /** pasted pastes the error while the engine does not answer, until it is in the text. */
   const pasted = async (): Promise<() => Promise<void>> => {
     const release = await hold(page);
     await playground.pasteAlone(error);
@@ -192,7 +192,7 @@ test("an error is asked for, and an unknown one says so", async ({ playground, p
   );
 });
 
-test("an error that is told by its form alone stands beside the text too, and its request becomes the text", async ({
+test("an error that is told by its form alone is next to the text too, and its request becomes the text", async ({
   playground,
   page,
 }) => {
@@ -201,12 +201,12 @@ test("an error that is told by its form alone stands beside the text too, and it
   await playground.paste(unknown);
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("Rolecall doesn’t know this error message");
-  await expect(strip).toContainText("its own mistakes are shown all the same");
+  await expect(strip).toContainText("its own mistakes are shown");
   expect(await playground.text()).toBe("");
   await strip.getByRole("button", { name: "Close the error" }).click();
   await playground.paste(`${unknown}\n\n${request}`);
   await expect(strip).toContainText("Rolecall doesn’t know this error message");
-  await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions refuses this");
+  await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions rejects this");
   expect(await playground.text()).toBe(request);
 });
 
@@ -223,7 +223,7 @@ test("an error about the window says so where the text is far too short for it",
   await expect(strip).not.toContainText("another request");
 });
 
-test("a fault of the provider is no mistake of the text, whose place nobody can show", async ({ playground, page }) => {
+test("a fault of the provider isn't a mistake of the text, whose place nobody can show", async ({ playground, page }) => {
   await playground.open();
   const broken = request.replace('"messages"', "messages");
   await playground.paste(
@@ -238,7 +238,7 @@ test("a fault of the provider is no mistake of the text, whose place nobody can 
   await expect(strip).not.toContainText("place of this mistake");
 });
 
-test("a second request that is shown because it works is not the one that was refused", async ({
+test("a second request that is shown because it works is not the one that was rejected", async ({
   playground,
   page,
 }) => {
@@ -295,7 +295,7 @@ test("an error in words that nobody collected is told by what it names, and not 
   await expect(strip).toContainText("This may mean: Two messages of one role in a row");
 });
 
-test("an error in a wrapper that only a program writes stands beside the text, and a plain sentence does not", async ({
+test("an error in a wrapper that only a program writes is next to the text, and a plain sentence does not", async ({
   playground,
   page,
 }) => {
@@ -311,7 +311,7 @@ test("an error in a wrapper that only a program writes stands beside the text, a
   expect(await playground.text()).toBe(plain);
 });
 
-test("what a host rejects that is not a target is shown in the request all the same", async ({ playground, page }) => {
+test("what a host rejects that is not a target is shown in the request", async ({ playground, page }) => {
   await playground.open();
   const tools =
     '[{"type":"function","function":{"name":"f","description":"F","parameters":{"type":"object","properties":{}}}}]';
@@ -336,7 +336,7 @@ test("a request that comes with an error takes the place of another text, and Un
   await page.keyboard.press("ControlOrMeta+V");
   await expect(playground.cards).toHaveCount(4);
   const notices = page.getByRole("region", { name: "Notices" });
-  await expect(notices).toContainText("The request that came with the error stands in place of the text before.");
+  await expect(notices).toContainText("The request that came with the error is in place of the text before.");
   await notices.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => playground.text()).toBe(own);
 });

@@ -9,11 +9,11 @@ test("the first page shows a broken request, whose verdict speaks and whose repa
   const start = page.getByRole("region", { name: "Start" });
   await expect(start.getByRole("heading", { name: "Check, fix and understand LLM API requests" })).toBeVisible();
   await expect(start).toContainText("Example. Paste, drop or type to replace it.");
-  await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions refuses this:");
+  await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions rejects this:");
   await expect(playground.cards).toHaveCount(7);
   await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
   await expect(playground.findings).toContainText("1 change:");
-  // Its repair is no text of one's own: the next visit begins again.
+  // Its repair isn't text of one's own: the next visit begins again.
   await page.reload();
   await playground.ready();
   await expect(start).toContainText("to replace it");
@@ -48,7 +48,7 @@ test("an error alone takes the example away, and says what it means", async ({ p
   await expect(playground.cards).toHaveCount(4);
 });
 
-test("where the browser refuses the clipboard, the button says what to do", async ({ playground, page }) => {
+test("where the browser rejects the clipboard, the button says what to do", async ({ playground, page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.readText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });

@@ -1,4 +1,4 @@
-// Where the focus stands after a press whose button goes, and what is said of it.
+// Where the focus comes after a press whose button goes, and what is said of it.
 import { expect, test, unanswered } from "./playground";
 
 const verdict = (text: string): string =>
@@ -28,7 +28,7 @@ test("after the button Paste one goes on in the findings, by keys alone", async 
   const at = playground.findings.locator(".finding-go:focus");
   await expect(at).toContainText("2 calls have no result");
   await page.keyboard.press("ArrowDown");
-  await expect(at).toContainText("2 results stand after another message");
+  await expect(at).toContainText("2 results come after another message");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowRight");
   await expect(playground.findings.locator(".rule-link:focus")).toHaveText("unanswered-call");
@@ -38,7 +38,7 @@ test("after the button Paste one goes on in the findings, by keys alone", async 
   await expect(at).toContainText('Call "a" of "read" has no result');
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  await expect(at).toContainText("2 results stand after another message");
+  await expect(at).toContainText("2 results come after another message");
   await page.keyboard.press("Escape");
   await expect(playground.editor).toBeFocused();
 });
@@ -108,7 +108,7 @@ test("a conversion and the way to a text that is accepted open with the focus in
   }
 });
 
-test("a rule that opens beside the conversation is said by its title", async ({ playground, page }) => {
+test("a rule that opens next to the conversation is said by its title", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(unanswered);
   await playground.rows.first().locator(".rule-link").focus();
@@ -128,7 +128,7 @@ test("the search among the examples says how many it finds", async ({ playground
   await expect(dialog.getByRole("status")).toHaveText("No example has these words.");
 });
 
-test("the budget line leaves its top by the arrow, also where the rules stand there", async ({ playground, page }) => {
+test("the budget line leaves its top by the arrow, also where the rules are there", async ({ playground, page }) => {
   await playground.open();
   const messages = Array.from({ length: 12 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
   await playground.paste(
@@ -156,7 +156,7 @@ test("a card counts by its format's own system or by the model, the line at the 
   const line = page.locator(".caret-line");
   const card = playground.cards.first();
   const at = async (): Promise<void> => playground.editor.getByText("What is the capital").click();
-  // Whoever saves data is not sent a vocabulary unasked, and no other method's number stands in for it.
+  // Whoever saves data is not sent a vocabulary unasked, and no other method's number replaces it.
   await playground.paste(
     '{"model":"gpt-4o","messages":[\n{"role":"user","content":"What is the capital of Norway?"}]}',
   );

@@ -98,7 +98,7 @@ test("the lessons are searched by the wording of an error", async ({ playground,
   await first.click();
   await expect(playground.lessons.getByRole("article")).toContainText("orphan-result");
   await expect(playground.lessons).not.toContainText("No rule speaks of this.");
-  // What no rule checks is explained where it stands.
+  // What no rule checks is explained where it is.
   await playground.lessons.getByRole("button", { name: "All rules" }).click();
   await search.fill(
     "This model's maximum context length is 8192 tokens. However, your messages resulted in 9001 tokens.",

@@ -21,16 +21,16 @@ test("who accepts the conversations of the other lines is said, and the line onc
     /accept all 3 as they are; .* accept all 3 after conversion; .* reject some\./,
   );
   const answer = (name: string) => playground.view.getByRole("button", { name: new RegExp(`^${name} .*`) });
-  await expect(answer("OpenAI Chat Completions")).toContainText("Accepted as it is");
+  await expect(answer("OpenAI Chat Completions")).toContainText("Accepted unchanged");
   await expect(answer("Anthropic Messages")).toContainText("Accepted after conversion");
   await expect(playground.view.getByText("is not JSON, and left out here")).toHaveCount(1);
 
   await playground.view.getByRole("button", { name: "Go to the line" }).click();
   await expect(playground.status).toContainText("Ln 3,");
 
-  // Who takes a file whole refuses it for the line.
+  // Who takes a file whole rejects it for the line.
   await playground.act("check against openai fine-tuning");
-  await expect(playground.findings.getByRole("status")).toContainText("OpenAI fine-tuning refuses the file: ");
+  await expect(playground.findings.getByRole("status")).toContainText("OpenAI fine-tuning rejects the file: ");
   await playground.rows.first().getByRole("button", { name: "Remove the line" }).click();
   await expect(playground.view.getByText("is not JSON, and left out here")).toHaveCount(0);
 });

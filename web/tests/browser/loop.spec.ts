@@ -16,7 +16,7 @@ const request = (page: Page): Locator => page.getByRole("region", { name: /^Requ
 const now = (page: Page): Locator => page.getByRole("region", { name: "This step" });
 const timeline = (page: Page): Locator => page.getByRole("list", { name: "Steps" });
 const script = (page: Page, name: string) => page.getByLabel("The model").selectOption({ label: name });
-/** restarted waits for the run of a new choice: it begins at its first step, where the one before does not stand. */
+/** restarted waits for the run of a new choice: it begins at its first step, where the one before isn't there. */
 const restarted = (page: Page) => expect(now(page)).toContainText("The message is stored");
 
 async function open(playground: Playground, text = question): Promise<void> {
@@ -80,7 +80,7 @@ test("hooks are switched off and on, and their settings count", async ({ playgro
   await page.getByText("Input and settings of the hooks").click();
   await page.getByLabel("Memory", { exact: true }).last().fill("Speaks <b>German</b>");
   await page.getByLabel("The user says").fill("And now?");
-  // A new run begins at its first step, whatever stood in view before.
+  // A new run begins at its first step, whatever was in view before.
   await expect(stored(page)).toContainText("And now?");
   await timeline(page)
     .getByRole("button", { name: /memory hook/ })
@@ -141,7 +141,7 @@ test("a turn of the conversation is played again, with a failure where it is put
   await expect(timeline(page)).toContainText("get_weather fails");
   await page.getByLabel("What goes wrong").selectOption({ label: "The run is cancelled" });
   await button(page, "End").click();
-  await expect(now(page)).toContainText("somebody cancelled the run");
+  await expect(now(page)).toContainText("the run was cancelled");
   await expect(playground.view.getByText("Cancelled", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Put into the text" }).click();
   await expect(playground.findings).toContainText("1 change:");
@@ -291,7 +291,7 @@ test("keyboard alone: the arrows step through the run", async ({ playground, pag
   await expect(now(page)).toContainText("The stored messages are copied");
 });
 
-test("at 360 px nothing is cut off, and the lists stand below each other", async ({ playground, page }) => {
+test("at 360 px nothing is cut off, and the lists are below each other", async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.open();
   await playground.paste(question);

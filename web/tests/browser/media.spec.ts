@@ -1,4 +1,4 @@
-// On paper stand the verdict, the findings and the cards; with the system's own colours no mark is lost.
+// On paper are the verdict, the findings and the cards; with the system's own colours no mark is lost.
 import { expect, test } from "./playground";
 
 test("what is printed is the verdict, the findings and the view, light and without gaps", async ({
@@ -142,7 +142,7 @@ test("nothing that can only be pressed is printed of Build and of a conversion",
   for (const name of ["All targets", "Side by side"]) await expect(page.getByText(name)).toBeHidden();
 });
 
-test("a printed trim has no gap where its budget line stands on the screen", async ({ playground, page }) => {
+test("a printed trim has no gap where its budget line is on the screen", async ({ playground, page }) => {
   const messages = Array.from({ length: 12 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
   await playground.open();
   await playground.paste(JSON.stringify({ model: "gpt-4o", messages }));

@@ -1,4 +1,4 @@
-// As which model the text is checked: chosen beside the target, by name or by what is true of it, said
+// As which model the text is checked: chosen next to the target, by name or by what is true of it, said
 // plainly, taken back with one press, and kept by the address and by a link.
 import { expect, test, type Playground } from "./playground";
 
@@ -26,7 +26,7 @@ test("another model gives another verdict, and one press goes back", async ({ pl
   await expect(dialog(playground).getByRole("radio")).toHaveCount(2);
   await page.keyboard.press("Enter");
   await expect(dialog(playground)).toHaveCount(0);
-  await expect(verdict(playground)).toContainText("Anthropic Messages refuses this");
+  await expect(verdict(playground)).toContainText("Anthropic Messages rejects this");
   await expect(playground.rows).toContainText(["The last message is the assistant's"]);
   await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the text says claude-sonnet-4-5.");
   await expect(page).toHaveURL(/#model=claude-opus-4-6$/);
@@ -58,7 +58,7 @@ test("a name that nobody knows is taken, with what one says of it", async ({ pla
   await expect(playground.findings).toContainText("Checked as my-own-claude; the text says claude-sonnet-4-5.");
   await fact.selectOption("no");
   await dialog(playground).getByRole("button", { name: "Done" }).click();
-  await expect(verdict(playground)).toContainText("Anthropic Messages refuses this");
+  await expect(verdict(playground)).toContainText("Anthropic Messages rejects this");
   await expect(playground.findings).toContainText("Checked as my-own-claude, with 1 fact of your own");
   await expect(page).toHaveURL(/#model=my-own-claude&facts=no-prefill$/);
 
@@ -76,7 +76,7 @@ test("an address, the draft and a link keep it", async ({ playground, page }) =>
   await expect(dialog(playground).getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("claude-opus-4-6");
   await page.keyboard.press("Enter");
-  await expect(verdict(playground)).toContainText("refuses this");
+  await expect(verdict(playground)).toContainText("rejects this");
   await page.getByRole("button", { name: "Share" }).click();
   const link = page.getByRole("dialog", { name: "Share" }).getByLabel("Link", { exact: true });
   await expect(link).toHaveValue(/#1=/);
@@ -89,7 +89,7 @@ test("an address, the draft and a link keep it", async ({ playground, page }) =>
   await page.goto("about:blank");
   await page.goto(address);
   await playground.ready();
-  await expect(verdict(playground)).toContainText("refuses this");
+  await expect(verdict(playground)).toContainText("rejects this");
   await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the text says claude-sonnet-4-5.");
 });
 

@@ -14,14 +14,14 @@ const row = (playground: Playground, name: string) =>
 const unfold = (playground: Playground, name: string) => row(playground, name).locator(".answer").click();
 const said = (playground: Playground) => playground.findings.getByRole("status");
 
-test("a conversation that is too long for its model is refused wherever a verdict is said", async ({
+test("a conversation that is too long for its model is rejected wherever a verdict is said", async ({
   playground,
   page,
 }) => {
   await playground.open();
   await playground.paste(request("gpt-4", words(9000)));
   const long = "The conversation has 9,007 tokens, and GPT-4 takes 8,192";
-  await expect(said(playground)).toHaveText(`OpenAI Chat Completions refuses this: ${long}.`);
+  await expect(said(playground)).toHaveText(`OpenAI Chat Completions rejects this: ${long}.`);
   await expect(chosen(page).getByRole("img")).toHaveAccessibleName("rejected");
   await playground.tab("Accepts");
   const own = row(playground, "OpenAI Chat Completions");
@@ -44,7 +44,7 @@ test("a conversation that is too long for its model is refused wherever a verdic
   const listed = page.getByRole("dialog", { name: "Target" }).locator(".choice");
   await expect(listed.filter({ hasText: /^OpenAI Chat Completions/ })).toContainText("refused");
   await page.keyboard.press("Escape");
-  // A target that asks no model takes it, and is not said to refuse it.
+  // A target that asks no model takes it, and is not said to reject it.
   await playground.act("check against model check");
   await expect(said(playground)).toContainText("accepts");
   await expect(said(playground)).not.toContainText("refuses");
@@ -101,7 +101,7 @@ test("of a text of more than 4 MB the targets that were not asked are named as s
   await expect(row(playground, "Anthropic Messages")).toContainText("Accepted after conversion");
   await expect(row(playground, "Anthropic Messages")).toContainText("conversion not tried");
   await expect(playground.view.locator(".accepts-summary")).toContainText("25 are not checked");
-  await expect(row(playground, "OpenAI Chat Completions")).toContainText("Accepted as it is");
+  await expect(row(playground, "OpenAI Chat Completions")).toContainText("Accepted unchanged");
   await playground.view.getByRole("button", { name: "check all of them" }).click();
   await expect(playground.view.locator(".accepts-summary")).not.toContainText("not checked");
   await expect(page.locator(".verdict-unchecked")).toHaveCount(0);

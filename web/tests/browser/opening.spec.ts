@@ -48,7 +48,7 @@ function watch(page: Page): Promise<void> {
 }
 
 async function settled({ page, playground }: { page: Page; playground: Playground }): Promise<Shift[]> {
-  await expect(playground.findings.getByRole("status")).toContainText("refuses this");
+  await expect(playground.findings.getByRole("status")).toContainText("rejects this");
   if (await page.locator(".pane-side").isVisible()) await expect(playground.cards.first()).toBeVisible();
   // The line at the caret comes last. A phone has none before somebody looks for what it says.
   const caret = page.locator(".caret-line");

@@ -49,7 +49,7 @@ test("agent developer with a body: found, repaired and copied in at most four pr
   await copy(playground, body());
   await presses.key("ControlOrMeta+V");
   const verdict = playground.findings.getByRole("status");
-  await expect(verdict).toContainText("OpenAI Chat Completions refuses this");
+  await expect(verdict).toContainText("OpenAI Chat Completions rejects this");
   await expect(verdict).toContainText('the result of call "call_74"');
   await expect(playground.status).toContainText("301 messages");
   await presses.click(playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }));
@@ -173,7 +173,7 @@ test("keyboard alone: every job of the page", async ({ playground, page }) => {
   });
 });
 
-test("teacher: a link to a rule and one to a lesson open them, beside the conversation", async ({
+test("teacher: a link to a rule and one to a lesson open them, next to the conversation", async ({
   playground,
   page,
 }) => {
@@ -182,7 +182,7 @@ test("teacher: a link to a rule and one to a lesson open them, beside the conver
   await expect(playground.cards.first()).toBeVisible();
   await page.goto("/#learn=conversation");
   await expect(playground.lessons).toContainText("How a conversation works");
-  await playground.lessons.getByRole("button", { name: "Open in the editor: A call that nobody answered" }).click();
+  await playground.lessons.getByRole("button", { name: "Open in the editor: A call without a result" }).click();
   await expect(playground.findings).toContainText('Call "call_1" of "get_weather" has no result');
   await expect(playground.lessons).toBeVisible();
 });

@@ -36,7 +36,7 @@ export class Playground {
     await this.clear();
   }
   async clear(): Promise<void> {
-    await expect(this.findings.getByRole("status")).toContainText("refuses this");
+    await expect(this.findings.getByRole("status")).toContainText("rejects this");
     await this.editor.click();
     await this.page.keyboard.press("ControlOrMeta+A");
     await this.page.keyboard.press("Delete");
@@ -157,7 +157,7 @@ export class Playground {
   get lessons(): Locator {
     return this.page.getByRole("complementary", { name: "Learn" });
   }
-  /** Opens the lessons beside the conversation. */
+  /** Opens the lessons next to the conversation. */
   async learn(): Promise<void> {
     await this.page.getByRole("button", { name: "Learn", exact: true }).click();
   }

@@ -6,7 +6,7 @@ import { expect, test, unanswered } from "./playground";
 // What the page may want later comes ahead here, as for most who open it.
 test.use({ fetchesAhead: true });
 
-/** views are the names of all tabs beside the text, so that no new one is forgotten. */
+/** views are the names of all tabs next to the text, so that no new one is forgotten. */
 async function views(page: Page): Promise<string[]> {
   const names = await page.getByRole("tablist", { name: "Views" }).getByRole("tab").allInnerTexts();
   expect(names.length).toBeGreaterThan(3);
@@ -168,7 +168,7 @@ test("360 px wide: everything is in reach and nothing sticks out", async ({ play
   expect(await barriers(page)).toEqual([]);
 });
 
-test("on a phone all tabs stand in view", async ({ playground, page }) => {
+test("on a phone all tabs are in view", async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.open();
   const tabs = page.getByRole("tablist", { name: "Panes" }).getByRole("tab");
@@ -176,7 +176,7 @@ test("on a phone all tabs stand in view", async ({ playground, page }) => {
   for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
 });
 
-test("the place of a finding stands beside its headline, and below it where there is no room", async ({
+test("the place of a finding is next to its headline, and below it where there is no room", async ({
   playground,
   page,
 }) => {
@@ -184,7 +184,7 @@ test("the place of a finding stands beside its headline, and below it where ther
   const row = playground.rows.first();
   const below = async (): Promise<number> =>
     (await row.locator(".finding-place").boundingBox())!.y - (await row.locator(".finding-message").boundingBox())!.y;
-  await expect(row).toContainText("stands between call");
+  await expect(row).toContainText("is between call");
   expect(await below()).toBeLessThan(6);
   await page.getByRole("button", { name: /^Present/ }).click();
   await expect.poll(below).toBeGreaterThan(20);

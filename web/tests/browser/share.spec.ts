@@ -85,7 +85,7 @@ test("secrets go in one press, stay out of the link, and come back", async ({ pl
 
 test("a link brings back which lines and which messages were in view", async ({ playground, page, baseURL }) => {
   await playground.openSixty();
-  // The caret stands at one message, the text shows others, and the cards others again.
+  // The caret is at one message, the text shows others, and the cards others again.
   await page.locator(".editor .cm-scroller").evaluate((each) => (each.scrollTop = 2000));
   await page.locator(".cards-scroller").hover();
   await page.mouse.wheel(0, 1500);

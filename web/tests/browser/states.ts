@@ -59,7 +59,7 @@ export async function close({ page }: Playground): Promise<void> {
   await expect(over).toHaveCount(0);
 }
 
-/** quiet waits until what was asked for stands on the page. */
+/** quiet waits until what was asked for is on the page. */
 async function quiet({ page }: Playground): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expect(page.locator(dimmed)).toHaveCount(0);
@@ -130,7 +130,7 @@ export const states: readonly State[] = [
       await playground.page.getByRole("button", { name: "Close the error" }).click();
       await paste(playground, log);
       await playground.pane("Findings");
-      await expect(playground.findings).toContainText("stands inside this text");
+      await expect(playground.findings).toContainText("is inside this text");
     },
   },
   {

@@ -18,7 +18,7 @@ test("a model may be called as anything, such as a word of JavaScript", async ({
 
 test.describe("a view that cannot be drawn", () => {
   test.use({ allowErrors: /no dates here/ });
-  test("says so beside the text, and is drawn when asked again", async ({ playground, page }) => {
+  test("says so next to the text, and is drawn when asked again", async ({ playground, page }) => {
     await page.addInitScript(() => {
       const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, "format")!;
       Object.defineProperty(Intl.DateTimeFormat.prototype, "format", {

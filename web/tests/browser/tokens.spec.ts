@@ -45,7 +45,7 @@ test("the window has a gauge, a line through both lists, and a trim to it", asyn
   await expect(line).toHaveText("The window begins here: 8,192 tokens, GPT-4");
   await expect(line).toBeInViewport();
 
-  // The messages from the line on fit beside the system message, and not one more.
+  // The messages from the line on fit next to the system message, and not one more.
   const cut = Number(await playground.view.locator(".bar-row:has(.window-end)").getAttribute("data-row"));
   const table = (await playground.copied(page.getByRole("button", { name: "Copy table" }))).trimEnd().split("\n");
   expect(table[0]).toContain("GPT-4 (exact)");
@@ -350,7 +350,7 @@ test("the tokens of a message that another conversation does not have are asked 
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([]);
 });
 
-test("a text that is no conversation is counted as it stands", async ({ playground, page }) => {
+test("a text that isn't a conversation is counted as it is written", async ({ playground, page }) => {
   await playground.open();
   await playground.paste("Dear Sir,\nit rains {");
   await playground.tab("Tokens");

@@ -146,7 +146,7 @@ test("the Go of a model's count says where its numbers come from", async ({ play
   expect(program).toContain("\n\tcost := prompt.Cost(encoding.Count)\n\tkept, report := ");
 });
 
-test("as cards, what would go is struck through whole, and a line stands where the rest begins", async ({
+test("as cards, what would go is struck through whole, and a line is where the rest begins", async ({
   playground,
   page,
 }) => {

@@ -31,7 +31,7 @@ export function turns(n: number): { model: string; messages: Message[] } {
   return { model: "gpt-4o", messages };
 }
 
-/** trim opens the view Tokens and counts by the rule of thumb, whose numbers stand below. */
+/** trim opens the view Tokens and counts by the rule of thumb, whose numbers are below. */
 export async function trim(playground: Playground): Promise<void> {
   await playground.budget();
   await playground.page.getByRole("combobox", { name: "Counted by" }).selectOption("forge (estimate)");

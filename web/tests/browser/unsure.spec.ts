@@ -1,7 +1,7 @@
 // What a verdict rests on: values that were not checked are named, and lead to their place.
 import { expect, test } from "./playground";
 
-test("a value that could not be checked is named beside the verdict, and leads to its place", async ({
+test("a value that could not be checked is named next to the verdict, and leads to its place", async ({
   playground,
   page,
 }) => {

@@ -22,7 +22,7 @@ const broken = JSON.stringify(
   2,
 );
 
-test("the verdict is a sentence, a repair is seen, and show, undo and copy stand beside it", async ({
+test("the verdict is a sentence, a repair is seen, and show, undo and copy are next to it", async ({
   playground,
   page,
 }) => {
@@ -81,7 +81,7 @@ test("alike findings are one row with one repair, which unfolds to show each", a
   await playground.open();
   await playground.paste(broken);
   const group = playground.findings.locator(".finding-group");
-  await expect(group).toContainText("2 results stand after another message");
+  await expect(group).toContainText("2 results come after another message");
   await group.getByRole("button", { name: "Show each" }).click();
   await expect(group.locator(".finding-list .finding-line")).toHaveCount(2);
   await group.getByRole("button", { name: /^Fix both/ }).click();
@@ -131,7 +131,7 @@ test("what is typed after a paste is a change, and another text starts again", a
   await expect(playground.findings).toContainText("Changed: show");
 });
 
-test("on a phone the verdict and its repair stand below the text", async ({ playground, page }) => {
+test("on a phone the verdict and its repair are below the text", async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.open();
   await playground.paste(broken);
@@ -142,7 +142,7 @@ test("on a phone the verdict and its repair stand below the text", async ({ play
   await expect(page.locator(".editor")).toBeHidden();
 });
 
-test("a line follows the caret and says what stands there, and how long a text is that is no conversation", async ({
+test("a line follows the caret and says what is there, and how long a text is that isn't a conversation", async ({
   playground,
   page,
 }) => {
@@ -157,7 +157,7 @@ test("a line follows the caret and says what stands there, and how long a text i
   // What is wrong is said once, by the findings.
   await page.keyboard.press("F8");
   await expect(line).toContainText("tool_call_id: ");
-  await expect(line).not.toContainText("refuses this");
+  await expect(line).not.toContainText("rejects this");
   // What the target does with it: moves, renames and leaves out.
   await playground.paste(
     JSON.stringify(
@@ -185,7 +185,7 @@ test("a line follows the caret and says what stands there, and how long a text i
   await expect(line).toContainText("17 characters, 4 words");
 });
 
-test("no card of another text stands beside a new one, however long its verdict takes", async ({
+test("no card of another text is next to a new one, however long its verdict takes", async ({
   playground,
   page,
 }) => {
@@ -197,6 +197,6 @@ test("no card of another text stands beside a new one, however long its verdict 
   await expect(playground.view).toContainText("Checking the text");
   await expect(playground.findings.getByRole("status")).toHaveText("Checking…");
   await release();
-  await expect(playground.findings.getByRole("status")).toContainText("2 results stand after another message");
+  await expect(playground.findings.getByRole("status")).toContainText("2 results come after another message");
   await expect(playground.cards.first()).toContainText("What is the weather?");
 });

