@@ -52,6 +52,7 @@ var Operations = []Operation{
 	{Name: "loop", Request: "LoopRequest", Response: "LoopResponse", Later: true},
 	{Name: "keepLoop", Request: "LoopRequest", Response: "EditResponse", Later: true},
 	{Name: "pretty", Request: "PrettyRequest", Response: "PrettyResponse", Later: true},
+	{Name: "systems", Request: "SystemsRequest", Response: "SystemsResponse", Later: true},
 	{Name: "open", Request: "OpenRequest", Response: "OpenResponse"},
 	{Name: "catalogue", Request: "Nothing", Response: "Catalogue", File: "catalogue.json"},
 	{Name: "warm", Request: "WarmRequest", Response: "Nothing"},

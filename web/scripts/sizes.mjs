@@ -17,7 +17,7 @@ const groups = [
   { name: "wasm of the studio, on demand", limit: 1250 * KB, files: ["studio.wasm"] },
   { name: "rules and examples", limit: 60 * KB, files: ["catalogue.json"] },
   { name: "script and style at once", limit: 182 * KB, files: first },
-  { name: "script on demand", limit: 80 * KB, files: later },
+  { name: "script on demand", limit: 84 * KB, files: later },
   // Fetched when a first exact count is wanted.
   { name: "vocabulary o200k_base", limit: 720 * KB, files: ["o200k_base.tokens"] },
   { name: "vocabulary cl100k_base", limit: 340 * KB, files: ["cl100k_base.tokens"] },

@@ -217,6 +217,7 @@ export const actions: readonly Action[] = [
   view("accepts", "who accepts it", "targets matrix convert providers"),
   view("tokens", "tokens", "count estimate cost price window trim prune shorten memory budget"),
   view("loop", "the agent loop", "steps script hooks replay run simulate"),
+  view("systems", "the systems", "memory tree"),
   view("audit", "it as an audit log", "decisions entries replay runs history"),
   {
     id: "learn",

@@ -38,6 +38,7 @@ import {
   Loop,
   Palette,
   ShareDialog,
+  Systems,
   Tokens,
   conversationView,
 } from "./later";
@@ -58,6 +59,7 @@ const views: Record<Tab, FunctionComponent> = {
   tokens: Tokens,
   accepts: Accepts,
   loop: Loop,
+  systems: Systems,
   audit: Audit,
 };
 
