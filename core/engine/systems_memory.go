@@ -96,13 +96,6 @@ func (s *memorySystem) boxes() []SystemBox {
 	for i := range gone.Rows {
 		gone.Rows[i].Note += ", " + reasonWords[s.reasons[i]]
 	}
-	without := SystemBox{Title: "The next request without thinking"}
-	for _, m := range s.chat.Messages() {
-		text := forge.Text(m)
-		if m.Role == core.RoleAssistant {
-			text = forge.WithoutThoughts(text)
-		}
-		without.Rows = append(without.Rows, SystemRow{Label: m.Role, Text: shortened(text)})
-	}
+	without := SystemBox{Title: "The next request without thinking", Rows: rows(s.chat.Messages(), nil)}
 	return []SystemBox{kept, gone, without}
 }
