@@ -245,6 +245,13 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Pretty(request)
 		return prettyResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "systems":
+		var request SystemsRequest
+		if !r.decode(&systemsRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Systems(request)
+		return systemsResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	}
 	return out, unknownOperation(operation)
 }
@@ -1650,6 +1657,110 @@ var hiddenShape = shape{
 	{key: `,"placeholder":`, offset: unsafe.Offsetof(Hidden{}.Placeholder), kind: stringKind},
 	{key: `,"value":`, offset: unsafe.Offsetof(Hidden{}.Value), kind: stringKind},
 	{key: `,"bare":`, offset: unsafe.Offsetof(Hidden{}.Bare), kind: boolKind},
+}
+
+var systemsRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(SystemsRequest{}.Revision), kind: intKind},
+	{key: `,"system":`, offset: unsafe.Offsetof(SystemsRequest{}.System), kind: stringKind, form: optional},
+	{key: `,"actions":`, offset: unsafe.Offsetof(SystemsRequest{}.Actions), kind: structKind, shape: &systemActionShape, size: unsafe.Sizeof(SystemAction{}), form: list, grow: grow[SystemAction]},
+}
+
+var systemActionShape = shape{
+	{key: `,"do":`, offset: unsafe.Offsetof(SystemAction{}.Do), kind: stringKind},
+	{key: `,"to":`, offset: unsafe.Offsetof(SystemAction{}.To), kind: stringKind, form: optional},
+	{key: `,"role":`, offset: unsafe.Offsetof(SystemAction{}.Role), kind: stringKind, form: optional},
+	{key: `,"name":`, offset: unsafe.Offsetof(SystemAction{}.Name), kind: stringKind, form: optional},
+	{key: `,"text":`, offset: unsafe.Offsetof(SystemAction{}.Text), kind: stringKind, form: optional},
+	{key: `,"amount":`, offset: unsafe.Offsetof(SystemAction{}.Amount), kind: intKind, form: optional},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *SystemAction) AppendJSON(out []byte) []byte {
+	return systemActionShape.append(out, unsafe.Pointer(v))
+}
+
+var systemsResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(SystemsResponse{}.Revision), kind: intKind},
+	{key: `,"system":`, offset: unsafe.Offsetof(SystemsResponse{}.System), kind: stringKind},
+	{key: `,"steps":`, offset: unsafe.Offsetof(SystemsResponse{}.Steps), kind: structKind, shape: &systemStepShape, size: unsafe.Sizeof(SystemStep{}), form: list},
+	{key: `,"program":`, offset: unsafe.Offsetof(SystemsResponse{}.Program), kind: stringKind},
+	{key: `,"offers":`, offset: unsafe.Offsetof(SystemsResponse{}.Offers), kind: structKind, shape: &systemOfferShape, size: unsafe.Sizeof(SystemOffer{}), form: list},
+	{key: `,"systems":`, offset: unsafe.Offsetof(SystemsResponse{}.Systems), kind: structKind, shape: &systemNameShape, size: unsafe.Sizeof(SystemName{}), form: list},
+	{key: `,"usual":`, offset: unsafe.Offsetof(SystemsResponse{}.Usual), kind: structKind, shape: &systemActionShape, size: unsafe.Sizeof(SystemAction{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *SystemsResponse) AppendJSON(out []byte) []byte {
+	return systemsResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var systemNameShape = shape{
+	{key: `,"id":`, offset: unsafe.Offsetof(SystemName{}.ID), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(SystemName{}.Name), kind: stringKind},
+	{key: `,"about":`, offset: unsafe.Offsetof(SystemName{}.About), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *SystemName) AppendJSON(out []byte) []byte {
+	return systemNameShape.append(out, unsafe.Pointer(v))
+}
+
+var systemStepShape = shape{
+	{key: `,"title":`, offset: unsafe.Offsetof(SystemStep{}.Title), kind: stringKind},
+	{key: `,"go":`, offset: unsafe.Offsetof(SystemStep{}.Go), kind: stringKind, form: optional},
+	{key: `,"says":`, offset: unsafe.Offsetof(SystemStep{}.Says), kind: stringKind, form: optional},
+	{key: `,"boxes":`, offset: unsafe.Offsetof(SystemStep{}.Boxes), kind: structKind, shape: &systemBoxShape, size: unsafe.Sizeof(SystemBox{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *SystemStep) AppendJSON(out []byte) []byte {
+	return systemStepShape.append(out, unsafe.Pointer(v))
+}
+
+var systemBoxShape = shape{
+	{key: `,"title":`, offset: unsafe.Offsetof(SystemBox{}.Title), kind: stringKind},
+	{key: `,"note":`, offset: unsafe.Offsetof(SystemBox{}.Note), kind: stringKind, form: optional},
+	{key: `,"rows":`, offset: unsafe.Offsetof(SystemBox{}.Rows), kind: structKind, shape: &systemRowShape, size: unsafe.Sizeof(SystemRow{}), form: list},
+	{key: `,"text":`, offset: unsafe.Offsetof(SystemBox{}.Text), kind: stringKind, form: optional},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *SystemBox) AppendJSON(out []byte) []byte {
+	return systemBoxShape.append(out, unsafe.Pointer(v))
+}
+
+var systemRowShape = shape{
+	{key: `,"label":`, offset: unsafe.Offsetof(SystemRow{}.Label), kind: stringKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(SystemRow{}.Text), kind: stringKind},
+	{key: `,"note":`, offset: unsafe.Offsetof(SystemRow{}.Note), kind: stringKind, form: optional},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *SystemRow) AppendJSON(out []byte) []byte {
+	return systemRowShape.append(out, unsafe.Pointer(v))
+}
+
+var systemOfferShape = shape{
+	{key: `,"do":`, offset: unsafe.Offsetof(SystemOffer{}.Do), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(SystemOffer{}.Name), kind: stringKind},
+	{key: `,"fields":`, offset: unsafe.Offsetof(SystemOffer{}.Fields), kind: structKind, shape: &systemFieldShape, size: unsafe.Sizeof(SystemField{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *SystemOffer) AppendJSON(out []byte) []byte {
+	return systemOfferShape.append(out, unsafe.Pointer(v))
+}
+
+var systemFieldShape = shape{
+	{key: `,"key":`, offset: unsafe.Offsetof(SystemField{}.Key), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(SystemField{}.Name), kind: stringKind},
+	{key: `,"usual":`, offset: unsafe.Offsetof(SystemField{}.Usual), kind: stringKind, form: optional},
+	{key: `,"options":`, offset: unsafe.Offsetof(SystemField{}.Options), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *SystemField) AppendJSON(out []byte) []byte {
+	return systemFieldShape.append(out, unsafe.Pointer(v))
 }
 
 var tokensRequestShape = shape{

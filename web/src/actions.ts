@@ -217,6 +217,7 @@ export const actions: readonly Action[] = [
   view("tokens", "tokens", "count estimate cost price window trim prune shorten memory budget"),
   view("loop", "the agent loop", "steps script hooks replay run simulate"),
   view("audit", "as an audit log", "decisions entries replay runs history"),
+  view("systems", "the systems at work", "memory tree calls forge"),
   {
     id: "learn",
     group: "Views",

@@ -40,6 +40,7 @@ import {
   Loop,
   Palette,
   ShareDialog,
+  Systems,
   Tokens,
   conversationView,
 } from "./later";
@@ -60,6 +61,7 @@ const views: Record<Tab, FunctionComponent> = {
   tokens: Tokens,
   accepts: Accepts,
   loop: Loop,
+  systems: Systems,
   audit: Audit,
 };
 

@@ -35,6 +35,7 @@ const linkedViews: Partial<Record<state.Tab, () => Linked | Promise<Linked>>> = 
     fromLink: tokensFromLink,
   }),
   loop: () => import("./loop/run"),
+  systems: () => import("./systems/script"),
   accepts: () => convert,
 };
 

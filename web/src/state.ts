@@ -92,7 +92,7 @@ export interface Slow {
 }
 export const slow = signal<Slow | null>(null);
 
-export const tabs = ["conversation", "accepts", "tokens", "loop", "audit"] as const;
+export const tabs = ["conversation", "accepts", "tokens", "loop", "systems", "audit"] as const;
 export type Tab = (typeof tabs)[number];
 export const tab = signal<Tab>("conversation");
 

@@ -8,5 +8,6 @@ export const viewNames: Record<Tab, string> = {
   accepts: "Accepts",
   tokens: "Tokens",
   loop: "Agent loop",
+  systems: "Systems",
   audit: "Audit",
 };

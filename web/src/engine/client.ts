@@ -23,6 +23,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   fix: ["revision", "units", "dialect", "target", "checkedAs", "now"],
   format: ["revision", "units"],
   rescue: ["revision", "units"],
+  systems: ["revision"],
   unpack: ["revision", "units"],
   secrets: ["revision", "units"],
   restore: ["revision", "units"],

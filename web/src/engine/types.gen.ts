@@ -1676,6 +1676,91 @@ export interface Hidden {
   bare: boolean;
 }
 
+/**
+ * SystemsRequest asks for what one of the systems does when a list of actions is played. The
+ * same request always has the same answer, whatever the text.
+ */
+export interface SystemsRequest {
+  revision: number;
+  /** System is its id; empty means the first. */
+  system?: string;
+  actions: SystemAction[];
+}
+
+/** SystemAction is one thing done to a system. What an action needs of its fields, its offer says. */
+export interface SystemAction {
+  do: string;
+  /** To is the call or the message that it is about. */
+  to?: string;
+  role?: string;
+  name?: string;
+  text?: string;
+  amount?: number;
+}
+
+/** SystemsResponse is the state of a system after each action. */
+export interface SystemsResponse {
+  revision: number;
+  system: string;
+  /** Steps begin with the state before the first action. */
+  steps: SystemStep[];
+  /** Program is the Go program that does the same. What it prints is what the steps say. */
+  program: string;
+  offers: SystemOffer[];
+  systems: SystemName[];
+  /** Usual are actions to begin with. */
+  usual: SystemAction[];
+}
+
+/** SystemName is one of the systems. */
+export interface SystemName {
+  id: string;
+  name: string;
+  about: string;
+}
+
+/** SystemStep is one action and the state after it. */
+export interface SystemStep {
+  title: string;
+  /** Go are the statements of the action, Says is what they print. */
+  go?: string;
+  says?: string;
+  boxes: SystemBox[];
+}
+
+/** SystemBox is one thing that a system holds, such as what the next request has. */
+export interface SystemBox {
+  title: string;
+  note?: string;
+  rows: SystemRow[];
+  /** Text is what the box holds as text, such as JSON. */
+  text?: string;
+}
+
+/** SystemRow is one message in a box, or another thing that is in it. */
+export interface SystemRow {
+  label: string;
+  text: string;
+  note?: string;
+}
+
+/** SystemOffer is an action that a system knows. */
+export interface SystemOffer {
+  do: string;
+  name: string;
+  fields: SystemField[];
+}
+
+/** SystemField is a field of an action that someone fills in. */
+export interface SystemField {
+  /** Key is "to", "role", "name", "text" or "amount". */
+  key: string;
+  name: string;
+  usual?: string;
+  /** Options are the only values that it may have; empty for any. */
+  options: string[];
+}
+
 /** TokensRequest asks for token counts of one conversation. */
 export interface TokensRequest {
   revision: number;
@@ -2089,6 +2174,10 @@ export interface Operations {
     request: PrettyRequest;
     response: PrettyResponse;
   };
+  systems: {
+    request: SystemsRequest;
+    response: SystemsResponse;
+  };
   open: {
     request: OpenRequest;
     response: OpenResponse;
@@ -2129,4 +2218,5 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "lesson",
   "goal",
   "pretty",
+  "systems",
 ]);

@@ -22,7 +22,9 @@ test("another text is compared message by message, from the clipboard, a file an
   const dialog = page.getByRole("dialog", { name: "Compare" });
   await page.evaluate((text) => navigator.clipboard.writeText(text), before);
   await dialog.getByRole("button", { name: "From the clipboard" }).click();
-  await expect(dialog.getByRole("status").first()).toHaveText("Of 3 messages 1 changed, 1 moved; 1 field next to them.");
+  await expect(dialog.getByRole("status").first()).toHaveText(
+    "Of 3 messages 1 changed, 1 moved; 1 field next to them.",
+  );
   const rows = dialog.getByRole("list", { name: "Differences" }).getByRole("listitem");
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(0)).toContainText('changedmodel "gpt-5" → "gpt-4o"');
@@ -68,5 +70,7 @@ test("a text that another tab saved is one to compare with", async ({ playground
   await other.act("compare with another");
   const dialog = other.page.getByRole("dialog", { name: "Compare" });
   await dialog.getByRole("combobox", { name: "A saved text" }).selectOption({ index: 1 });
-  await expect(dialog.getByRole("status").first()).toHaveText("Of 3 messages 1 changed, 1 moved; 1 field next to them.");
+  await expect(dialog.getByRole("status").first()).toHaveText(
+    "Of 3 messages 1 changed, 1 moved; 1 field next to them.",
+  );
 });

@@ -223,7 +223,10 @@ test("an error about the window says so where the text is far too short for it",
   await expect(strip).not.toContainText("another request");
 });
 
-test("a fault of the provider isn't a mistake of the text, whose place nobody can show", async ({ playground, page }) => {
+test("a fault of the provider isn't a mistake of the text, whose place nobody can show", async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   const broken = request.replace('"messages"', "messages");
   await playground.paste(

@@ -185,10 +185,7 @@ test("a line follows the caret and says what is there, and how long a text is th
   await expect(line).toContainText("17 characters, 4 words");
 });
 
-test("no card of another text is next to a new one, however long its verdict takes", async ({
-  playground,
-  page,
-}) => {
+test("no card of another text is next to a new one, however long its verdict takes", async ({ playground, page }) => {
   await playground.open();
   await expect(playground.cards).toHaveCount(7);
   const release = await hold(page);

@@ -1,0 +1,101 @@
+package engine
+
+import (
+	"strconv"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/forge"
+	"github.com/rolecall/rolecall/core/memory"
+)
+
+// memoryLimit is the limit in tokens that a memory begins with.
+const memoryLimit = 60
+
+func memoryKind() systemKind {
+	return systemKind{
+		SystemName: SystemName{"memory", "Memory", "A conversation that never grows beyond its limit of tokens: the oldest messages are removed, system messages stay, and a call is removed with its result."},
+		make:       func() system { return &memorySystem{chat: memory.NewConversationMemory(memoryLimit)} },
+		imports:    []string{"fmt", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/forge", "github.com/rolecall/rolecall/core/memory"},
+		head:       "chat := memory.NewConversationMemory(" + strconv.Itoa(memoryLimit) + ")\nvar pruned memory.Pruned\nvar _, _ = pruned, core.RoleUser\nvar _ = forge.System(\"\")\nfmt.Println(chat.Limit())",
+		says:       strconv.Itoa(memoryLimit),
+		offers: []SystemOffer{
+			{"message", "A message arrives", []SystemField{systemField("role", "Role", core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant), systemField("text", "Text", "What is in main.py?")}},
+			{"call", "The model calls a tool", []SystemField{systemField("to", "Call ID", "call_1"), systemField("name", "Tool", "read_file"), systemField("text", "Arguments", `{"path":"main.py"}`)}},
+			{"result", "A tool returns", []SystemField{systemField("to", "Call ID", "call_1"), systemField("name", "Tool", "read_file"), systemField("text", "Output", "print('Hello')")}},
+			{"limit", "Begin again with a limit", []SystemField{systemField("amount", "Tokens", "60")}},
+			{"clear", "Clear", nil},
+		},
+		usual: []SystemAction{
+			{Do: "message", Role: core.RoleSystem, Text: "You are a careful assistant."},
+			{Do: "message", Role: core.RoleUser, Text: "What is in main.py?"},
+			{Do: "call", To: "call_1", Name: "read_file", Text: `{"path":"main.py"}`},
+			{Do: "result", To: "call_1", Name: "read_file", Text: "print('Hello')"},
+			{Do: "message", Role: core.RoleAssistant, Text: "[One line, so one sentence.]\n\nIt prints Hello."},
+			{Do: "message", Role: core.RoleUser, Text: "Please explain that line word by word, as to a beginner."},
+			{Do: "message", Role: core.RoleAssistant, Text: "print is a function. It writes its argument to the screen."},
+		},
+	}
+}
+
+// memorySystem is a memory, and what it let go.
+type memorySystem struct {
+	chat    *memory.ConversationMemory
+	gone    []core.Message
+	reasons []memory.Reason
+}
+
+func (s *memorySystem) do(a *SystemAction) played {
+	switch a.Do {
+	case "limit":
+		*s = memorySystem{chat: memory.NewConversationMemory(a.Amount)}
+		return played{"A new memory of " + strconv.Itoa(a.Amount) + " tokens", "chat = memory.NewConversationMemory(" + strconv.Itoa(a.Amount) + ")\n" + printed("chat.Tokens()"), "0"}
+	case "clear":
+		s.chat.Clear()
+		return played{"Clear the memory", "chat.Clear()\n" + printed("chat.Tokens()"), strconv.Itoa(s.chat.Tokens())}
+	case "call":
+		message := core.AI("", core.ToolCall{ID: a.To, Name: a.Name, RawArgs: a.Text})
+		return s.add("The model calls "+a.Name, message, export.GoMessage(message))
+	case "result":
+		message := core.ToolMsg(a.To, a.Name, a.Text)
+		return s.add(a.Name+" returns", message, export.GoMessage(message))
+	}
+	message := core.Message{Role: a.Role, Content: a.Text}
+	if a.Role == core.RoleAssistant {
+		return s.add("The assistant answers", forge.Read(message), "forge.Read(forge.Assistant("+strconv.Quote(a.Text)+"))")
+	}
+	return s.add("A message of role "+a.Role, message, export.GoMessage(message))
+}
+
+func (s *memorySystem) add(title string, message core.Message, expression string) played {
+	pruned := s.chat.Add(message)
+	s.gone = append(s.gone, pruned.Messages...)
+	s.reasons = append(s.reasons, pruned.Reasons...)
+	reasons := saysList(pruned.Reasons, func(reason string) string { return reason })
+	return played{title, "pruned = chat.Add(" + expression + ")\n" + printed("chat.Tokens(), pruned.Reasons, pruned.LostQuestion, pruned.Over"),
+		strconv.Itoa(s.chat.Tokens()) + " " + reasons + " " + strconv.FormatBool(pruned.LostQuestion) + " " + strconv.FormatBool(pruned.Over)}
+}
+
+// reasonWords say why a message was removed.
+var reasonWords = map[memory.Reason]string{
+	memory.OverLimit:  "over the limit",
+	memory.OldTurn:    "an old turn",
+	memory.OtherHalf:  "the other half of its pair was removed",
+	memory.BeforeUser: "before the first user message",
+	memory.OutputOnly: "only the output was removed",
+}
+
+func (s *memorySystem) boxes() []SystemBox {
+	tokens := func(m core.Message) string { return plural(forge.EstimateTokens(m), "token") }
+	limit := "no limit"
+	if s.chat.Limit() > 0 {
+		limit = "limit " + strconv.Itoa(s.chat.Limit())
+	}
+	kept := SystemBox{Title: "The next request", Note: plural(s.chat.Tokens(), "token") + ", " + limit, Rows: rows(s.chat.Messages(), tokens)}
+	gone := SystemBox{Title: "Removed", Note: plural(len(s.gone), "message"), Rows: rows(s.gone, tokens)}
+	for i := range gone.Rows {
+		gone.Rows[i].Note += ", " + reasonWords[s.reasons[i]]
+	}
+	without := SystemBox{Title: "The next request without thinking", Rows: rows(s.chat.Messages(), nil)}
+	return []SystemBox{kept, gone, without}
+}

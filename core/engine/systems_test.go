@@ -1,0 +1,126 @@
+package engine_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+func systemOf(t *testing.T, id string, actions ...engine.SystemAction) engine.SystemsResponse {
+	t.Helper()
+	return ask[engine.SystemsResponse](t, using(""), "systems", engine.SystemsRequest{Revision: 1, System: id, Actions: actions})
+}
+
+// said is what the steps of a system say, a line each.
+func said(r engine.SystemsResponse) string {
+	var out strings.Builder
+	for _, step := range r.Steps {
+		if strings.Contains(step.Go, "fmt.Println") {
+			out.WriteString(step.Says + "\n")
+		}
+	}
+	return out.String()
+}
+
+// boxed is one box of the last step, as lines.
+func boxed(t *testing.T, r engine.SystemsResponse, title string) string {
+	t.Helper()
+	for _, box := range r.Steps[len(r.Steps)-1].Boxes {
+		if box.Title == title {
+			var out strings.Builder
+			out.WriteString(box.Note + "\n")
+			for _, row := range box.Rows {
+				out.WriteString(row.Label + "|" + row.Text + "|" + row.Note + "\n")
+			}
+			return out.String()
+		}
+	}
+	require.Fail(t, "no box "+title)
+	return ""
+}
+
+// Each system's usual script, as the page plays it: the browser's test compares the page with these files.
+func TestSystemsAreAsRecorded(t *testing.T) {
+	for _, system := range systemOf(t, "").Systems {
+		response := systemOf(t, system.ID, systemOf(t, system.ID).Usual...)
+		got, err := json.MarshalIndent(response, "", "  ")
+		require.NoError(t, err)
+		name := filepath.Join("testdata", "systems", system.ID+".json")
+		if os.Getenv("UPDATE_SYSTEMS") != "" {
+			require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o755))
+			require.NoError(t, os.WriteFile(name, append(got, '\n'), 0o644))
+		}
+		want, err := os.ReadFile(name)
+		require.NoError(t, err)
+		require.Equal(t, string(want), string(got)+"\n", system.ID)
+	}
+}
+
+// The Go program that the page shows prints what the page says.
+func TestSystemsProgramsPrintWhatIsSaid(t *testing.T) {
+	for _, system := range systemOf(t, "").Systems {
+		t.Run(system.ID, func(t *testing.T) {
+			response := systemOf(t, system.ID, systemOf(t, system.ID).Usual...)
+			file := filepath.Join(t.TempDir(), "main.go")
+			require.NoError(t, os.WriteFile(file, []byte(response.Program), 0o644))
+			var problems bytes.Buffer
+			run := exec.Command("go", "run", file)
+			run.Stderr = &problems
+			printed, err := run.Output()
+			require.NoError(t, err, problems.String()+response.Program)
+			require.Equal(t, said(response), string(printed))
+		})
+	}
+}
+
+func TestMemorySystem(t *testing.T) {
+	r := systemOf(t, "memory", engine.SystemAction{Do: "limit", Amount: 40},
+		engine.SystemAction{Do: "message", Role: "system", Text: "Be brief."},
+		engine.SystemAction{Do: "call", To: "c", Name: "read", Text: `{"path":"a"}`},
+		engine.SystemAction{Do: "result", To: "c", Name: "read", Text: "short"},
+		engine.SystemAction{Do: "message", Role: "user", Text: strings.Repeat("word ", 20)})
+	gone := boxed(t, r, "Removed")
+	require.Contains(t, gone, "assistant|read {\"path\":\"a\"}|")
+	require.Contains(t, gone, "tool|short|")
+	require.Contains(t, boxed(t, r, "The next request"), "system|Be brief.|")
+	r = systemOf(t, "memory", engine.SystemAction{Do: "message", Role: "assistant", Text: "[Thinking about it.]\n\nYes"})
+	require.Equal(t, "\nassistant|Yes|\n", boxed(t, r, "The next request without thinking"))
+}
+
+func TestSystemsRefuseWhatIsTooMuch(t *testing.T) {
+	var e engine.Engine
+	_, failure := e.Systems(engine.SystemsRequest{Actions: make([]engine.SystemAction, 61)})
+	require.Equal(t, "A script has at most 60 actions.", failure.Message)
+	_, failure = e.Systems(engine.SystemsRequest{Actions: []engine.SystemAction{{Text: strings.Repeat("a", 1001)}}})
+	require.Equal(t, "A text of an action has at most 1000 bytes.", failure.Message)
+	_, failure = e.Systems(engine.SystemsRequest{System: "other"})
+	require.Equal(t, `There is no system "other".`, failure.Message)
+}
+
+// Whatever a link names, an answer comes, and its program is Go.
+func TestSystemsTakeAnyAction(t *testing.T) {
+	strange := engine.SystemAction{To: "m2\n\"", Role: "hacker", Name: "\n", Text: "`\"\n", Amount: -1}
+	cycle := []engine.SystemAction{{Do: "add", To: "m2", Role: "user"}, {Do: "add", To: "m1"}, {Do: "walk", To: "m1"}, {Do: "walk", To: "m9"}}
+	for _, system := range systemOf(t, "").Systems {
+		actions := append([]engine.SystemAction{{Do: "fly\naway"}, {Do: "clear", To: "9"}}, cycle...)
+		for _, offer := range systemOf(t, system.ID).Offers {
+			strange.Do = offer.Do
+			actions = append(actions, engine.SystemAction{Do: offer.Do}, strange)
+		}
+		response := systemOf(t, system.ID, actions...)
+		require.Len(t, response.Steps, len(actions)+1)
+		file := filepath.Join(t.TempDir(), "main.go")
+		require.NoError(t, os.WriteFile(file, []byte(response.Program), 0o644))
+		out, err := exec.Command("gofmt", "-d", file).CombinedOutput()
+		require.NoError(t, err, string(out)+response.Program)
+		require.Empty(t, string(out), system.ID)
+	}
+}

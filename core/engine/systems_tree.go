@@ -1,0 +1,77 @@
+package engine
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+)
+
+func treeKind() systemKind {
+	return systemKind{
+		SystemName: SystemName{"tree", "Tree", "Messages that name their parents form a tree. When an answer is made again, two messages follow the same parent, and each end is a branch."},
+		make:       func() system { return &treeSystem{} },
+		imports:    []string{"fmt", "github.com/rolecall/rolecall/core"},
+		head:       "chain := core.NewMessages()\nfmt.Println(len(chain))",
+		says:       "0",
+		offers: []SystemOffer{
+			{"add", "Add a message", []SystemField{systemField("to", "Follows", "m1"), systemField("role", "Role", core.RoleAssistant, core.RoleSystem, core.RoleUser, core.RoleAssistant), systemField("text", "Text", "Another answer")}},
+			{"walk", "Walk a branch", []SystemField{systemField("to", "Ends with", "m2")}},
+		},
+		usual: []SystemAction{
+			{Do: "add", Role: core.RoleUser, Text: "Name a colour"},
+			{Do: "add", To: "m1", Role: core.RoleAssistant, Text: "Blue"},
+			{Do: "add", To: "m1", Role: core.RoleAssistant, Text: "Green"},
+			{Do: "add", To: "m3", Role: core.RoleUser, Text: "Why?"},
+			{Do: "walk", To: "m4"},
+		},
+	}
+}
+
+// treeSystem is messages that name their parents.
+type treeSystem struct {
+	chain core.Messages
+	path  []int
+}
+
+func (s *treeSystem) do(a *SystemAction) played {
+	s.path = nil
+	if a.Do == "add" {
+		id := "m" + strconv.Itoa(len(s.chain)+1)
+		s.chain = s.chain.Add(core.Message{ID: id, ParentID: a.To, Role: a.Role, Content: a.Text})
+		return played{"Add " + id, "chain = chain.Add(core.Message{ID: " + strconv.Quote(id) + ", ParentID: " + strconv.Quote(a.To) + ", Role: " + strconv.Quote(a.Role) + ", Content: " + strconv.Quote(a.Text) + "})\n" +
+			printed("core.NewTree(chain).Ends()"), saysList(core.NewTree(s.chain).Ends(), strconv.Itoa)}
+	}
+	at := slices.IndexFunc(s.chain, func(m core.Message) bool { return m.ID == a.To })
+	if at < 0 {
+		return nothing("There is no message " + strconv.Quote(a.To))
+	}
+	s.path = core.NewTree(s.chain).Path(at)
+	return played{"Walk the branch that ends with " + a.To, printed("core.NewTree(chain).Path(" + strconv.Itoa(at) + ")"), saysList(s.path, strconv.Itoa)}
+}
+
+func (s *treeSystem) boxes() []SystemBox {
+	tree := core.NewTree(s.chain)
+	all := SystemBox{Title: "The tree", Note: plural(len(s.chain), "message") + ", " + plural(len(tree.Ends()), "end")}
+	var walk func(i, depth int)
+	walk = func(i, depth int) {
+		m := s.chain[i]
+		note := m.ID
+		if slices.Contains(s.path, i) {
+			note += ", on the branch"
+		}
+		all.Rows = append(all.Rows, SystemRow{Label: m.Role, Text: strings.Repeat("  ", depth) + shortened(m.Content), Note: note})
+		for _, child := range tree.Children(i) {
+			walk(int(child), depth+1)
+		}
+	}
+	for _, root := range tree.Children(-1) {
+		walk(int(root), 0)
+	}
+	stats := SystemBox{Title: "Statistics"}
+	for _, count := range core.ComputeSessionStats(s.chain).Roles {
+		stats.Rows = append(stats.Rows, SystemRow{Label: count.Role, Text: strconv.Itoa(count.Count)})
+	}
+	return []SystemBox{all, stats}
+}

@@ -1,0 +1,85 @@
+// The form that adds an action after the step in view.
+import { useState } from "preact/hooks";
+import type { SystemAction, SystemField, SystemOffer } from "../engine/types.gen";
+import { actions, edit } from "./script";
+
+/** amountOf is a number that was typed, 0 for none. */
+const amountOf = (text: string): number => Math.min(100_000, Math.max(0, Math.floor(Number(text)) || 0));
+
+export function Add({ offers, step }: { offers: readonly SystemOffer[]; step: number }) {
+  const [chosen, choose] = useState(0);
+  const [typed, type] = useState<Record<string, string>>({});
+  const offer = offers[chosen]!;
+  const valueOf = (field: SystemField): string => typed[field.key] ?? field.usual ?? "";
+  const add = (): void => {
+    const action: SystemAction = { do: offer.do };
+    for (const field of offer.fields) {
+      if (field.key === "amount") action.amount = amountOf(valueOf(field));
+      else action[field.key as "to" | "role" | "name" | "text"] = valueOf(field);
+    }
+    const now = actions();
+    edit([...now.slice(0, step), action, ...now.slice(step)], step + 1);
+  };
+  return (
+    <form
+      class="systems-add"
+      aria-label="Add an action"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <label class="field">
+        <span>Action</span>
+        <select
+          class="systems-grow"
+          value={chosen}
+          onChange={(event) => {
+            choose(Number(event.currentTarget.value));
+            type({});
+          }}
+        >
+          {offers.map((each, i) => (
+            <option key={each.do} value={i}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {offer.fields.map((field) => {
+        const set = (value: string): void => type({ ...typed, [field.key]: value });
+        return (
+          <label class="field" key={offer.do + field.key}>
+            <span>{field.name}</span>
+            {field.options.length > 0 ? (
+              <select class="systems-grow" value={valueOf(field)} onChange={(event) => set(event.currentTarget.value)}>
+                {field.options.map((option) => (
+                  <option key={option}>{option}</option>
+                ))}
+              </select>
+            ) : field.key === "text" ? (
+              <textarea
+                class="systems-grow"
+                rows={2}
+                maxLength={1000}
+                value={valueOf(field)}
+                onInput={(event) => set(event.currentTarget.value)}
+              />
+            ) : (
+              <input
+                class="systems-grow"
+                inputMode={field.key === "amount" ? "numeric" : undefined}
+                maxLength={200}
+                value={valueOf(field)}
+                onInput={(event) => set(event.currentTarget.value)}
+              />
+            )}
+          </label>
+        );
+      })}
+      <button type="submit" class="button">
+        Add after step {step}
+      </button>
+    </form>
+  );
+}

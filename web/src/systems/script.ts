@@ -1,0 +1,107 @@
+// The script in view: which system, the actions on it, and what the engine answered.
+import { batch, effect, signal } from "@preact/signals";
+import type { SystemAction, SystemsResponse } from "../engine/types.gen";
+import { isWhole, recordOf } from "../given";
+import { call, revision, tab } from "../state";
+
+/** Script is a system with what is done to it; without actions it begins with the usual ones. */
+interface Script {
+  system: string;
+  actions: SystemAction[] | null;
+}
+
+export const script = signal<Script>({ system: "", actions: null });
+export const answer = signal<SystemsResponse | null>(null);
+export const problem = signal("");
+/** at is the step in view; -1 stands for the last one. */
+export const at = signal(-1);
+
+/** earlier are the scripts before each change, for the way back. */
+export const earlier = signal<Script[]>([]);
+
+/** actions are those in view. */
+export const actions = (): SystemAction[] => script.peek().actions ?? answer.peek()?.usual ?? [];
+
+function change(to: Script, step: number): void {
+  batch(() => {
+    earlier.value = [...earlier.peek().slice(-99), script.peek()];
+    script.value = to;
+    at.value = step;
+  });
+}
+
+/** choose shows another system, with its usual script. */
+export const choose = (system: string): void => change({ system, actions: null }, -1);
+
+/** edit changes the actions and shows the step after one of them. */
+export const edit = (to: SystemAction[], step = -1): void =>
+  change({ system: script.peek().system || (answer.peek()?.system ?? ""), actions: to }, step);
+
+/** undo takes the last change back. */
+export function undo(): void {
+  const before = earlier.peek().at(-1);
+  if (!before) return;
+  batch(() => {
+    earlier.value = earlier.peek().slice(0, -1);
+    script.value = before;
+    at.value = -1;
+  });
+}
+
+/** toLink is what a link carries: the whole script, and the step in view. */
+export const toLink = (): unknown => ({
+  system: answer.peek()?.system ?? script.peek().system,
+  actions: actions(),
+  step: at.peek(),
+});
+
+/** fromLink takes the script of a link; what isn't an action is left out. */
+export function fromLink(given: unknown): void {
+  const kept = recordOf(given);
+  const list = Array.isArray(kept["actions"]) ? kept["actions"].map(recordOf) : null;
+  const text = (value: unknown): string => (typeof value === "string" ? value : "");
+  batch(() => {
+    earlier.value = [];
+    script.value = {
+      system: text(kept["system"]),
+      actions:
+        list?.map((each) => ({
+          do: text(each["do"]),
+          to: text(each["to"]),
+          role: text(each["role"]),
+          name: text(each["name"]),
+          text: text(each["text"]),
+          amount: isWhole(each["amount"]) ? each["amount"] : 0,
+        })) ?? null,
+    };
+    at.value = isWhole(kept["step"]) ? kept["step"] : -1;
+  });
+}
+
+effect(() => {
+  const now = script.value;
+  // An answer about a text that changed meanwhile is dropped, so it is asked again with the next text.
+  void revision.value;
+  if (tab.value !== "systems") return;
+  void ask(now);
+});
+
+async function ask(now: Script): Promise<void> {
+  try {
+    let response = await call<"systems">("systems", { system: now.system, actions: now.actions ?? [] });
+    if (response && now.actions === null && now === script.peek())
+      response = await call<"systems">("systems", { system: response.system, actions: response.usual });
+    if (!response || now !== script.peek()) return;
+    const whole = response;
+    batch(() => {
+      answer.value = whole;
+      problem.value = "";
+    });
+  } catch (failure) {
+    if (now !== script.peek()) return;
+    batch(() => {
+      answer.value = null;
+      problem.value = (failure as Error).message;
+    });
+  }
+}
