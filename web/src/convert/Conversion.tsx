@@ -145,7 +145,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
             off={off || (hasMessages.value ? "" : "There is no conversation")}
             onClick={() => answer && void apply(answer)}
           >
-            Make this the text
+            Use this
           </Button>
         </span>
       </div>

@@ -201,7 +201,7 @@ test("an error that is told by its form alone is next to the text too, and its r
   await playground.paste(unknown);
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("Rolecall doesn’t know this error message");
-  await expect(strip).toContainText("its own mistakes are shown");
+  await expect(strip).toContainText("Paste the request too, to check it.");
   expect(await playground.text()).toBe("");
   await strip.getByRole("button", { name: "Close the error" }).click();
   await playground.paste(`${unknown}\n\n${request}`);
@@ -263,7 +263,7 @@ test("where the request has another mistake of the kind, that one is said and me
     '{"model": "gpt-4o", "messages": [\n  {"role": "user", "content": "Weather?"},\n  {"role": "tool", "tool_call_id": "call_9", "content": "12 degrees"}\n]}';
   await playground.pasteAlone(`${error}\n\n${orphan}`);
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("The words are known for Call without a result");
+  await expect(strip).toContainText("This usually means Call without a result");
   await expect(strip).toContainText("It has: Result without a call [Ln 3, Col 36]");
   await strip.getByRole("button", { name: "Remove the result" }).click();
   await expect(strip).not.toContainText("It has: ");
@@ -285,7 +285,9 @@ test("of an error that nobody knows the sentence is shown, and the mistake at th
   await playground.pasteAlone(
     '{"model": "gpt-4o", "messages": [\n  {"role": "user", "content": "Weather?"},\n  {"role": "tool", "tool_call_id": "call_9", "content": "12"}\n]}',
   );
-  await expect(strip).toContainText("No rule has this wording. What the text has there is: Result without a call");
+  await expect(strip).toContainText(
+    "Rolecall doesn’t know this message. The text has this in that place: Result without a call",
+  );
 });
 
 test("an error in words that nobody collected is told by what it names, and not surely", async ({
@@ -339,7 +341,7 @@ test("a request that comes with an error takes the place of another text, and Un
   await page.keyboard.press("ControlOrMeta+V");
   await expect(playground.cards).toHaveCount(4);
   const notices = page.getByRole("region", { name: "Notices" });
-  await expect(notices).toContainText("The request that came with the error is in place of the text before.");
+  await expect(notices).toContainText("Replaced the text with the request of the error.");
   await notices.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => playground.text()).toBe(own);
 });

@@ -42,7 +42,7 @@ test("an error alone takes the example away, and says what it means", async ({ p
   await page.evaluate(() => navigator.clipboard.writeText("messages: text content blocks must be non-empty"));
   await page.getByRole("region", { name: "Start" }).getByRole("button", { name: "Paste" }).click();
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("Paste the request to find out which, and where.");
+  await expect(strip).toContainText("Paste the request to find out where.");
   await expect(playground.findings.getByRole("status")).toHaveText("Nothing to check yet.");
   await playground.paste(unanswered);
   await expect(playground.cards).toHaveCount(4);
@@ -66,7 +66,7 @@ test("what is typed takes the place of the example, and it can be brought back",
   await page.keyboard.type("[]");
   await expect(playground.editor).toHaveText("[]");
   await expect(playground.cards).toHaveCount(0);
-  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Bring it back" }).click();
+  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
   await expect(playground.cards).toHaveCount(7);
   await expect(page.getByRole("region", { name: "Start" })).toContainText("to replace it");
 });
@@ -95,7 +95,7 @@ test("who wants to edit the example before it has come edits it when it comes", 
   await page.getByRole("button", { name: "Edit the example" }).click();
   come();
   await expect(playground.editor).toContainText("travel agent");
-  await expect(page.getByRole("region", { name: "Start" })).toContainText("It is yours to edit now.");
+  await expect(page.getByRole("region", { name: "Start" })).toContainText("Edit it below.");
   await playground.editor.click();
   await page.keyboard.type("  ");
   expect(await playground.text()).toContain("travel agent");

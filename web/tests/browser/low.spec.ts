@@ -89,7 +89,7 @@ test("at 320 px no word of a view is cut off at the side", async ({ playground, 
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     expect(await out(playground.view), name).toEqual([]);
   }
-  await playground.act("copy as a program");
+  await playground.act("copy as code");
   const dialog = page.getByRole("dialog");
   await expect(dialog.locator("pre")).toContainText("curl");
   expect(await out(dialog)).toEqual([]);

@@ -97,7 +97,7 @@ test("a narrow screen has it in the panel of the target and among all actions", 
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.open();
   await page.getByRole("button", { name: /^Check against / }).click();
-  await page.getByRole("button", { name: "Another model…" }).click();
+  await page.getByRole("button", { name: "Check for another model" }).click();
   await dialog(playground).getByRole("radio", { name: "o1-mini" }).check();
   await dialog(playground).getByRole("button", { name: "Done" }).click();
   await expect(playground.findings).toContainText("Checked as o1-mini; the text says gpt-4o.");

@@ -152,7 +152,8 @@ export class Playground {
   /** Does what an item of the menu in the head is for. */
   async menu(name: string): Promise<void> {
     await this.page.getByRole("button", { name: "Menu", exact: true }).click();
-    await this.page.getByRole("menuitem", { name, exact: true }).click();
+    const label = this.page.locator(`.menu-item-label:text-is("${name}")`);
+    await this.page.getByRole("menuitem").filter({ has: label }).click();
   }
   get lessons(): Locator {
     return this.page.getByRole("complementary", { name: "Learn" });
