@@ -13,7 +13,7 @@ test("the summary names who accepts the conversation", () => {
   });
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "accepted")]),
-    "All 2 accept this conversation as it is.",
+    "All 2 accept this conversation unchanged.",
   );
   assert.equal(
     summary([verdict("A", "refused"), verdict("B", "refused"), verdict("C", "refused")]),

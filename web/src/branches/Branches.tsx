@@ -139,7 +139,7 @@ function Bar({ answer }: { answer: TreeResponse }) {
       {only && answer.broken.length > 0 && (
         <p class="warning-note" role="status">
           {count(answer.broken.length, "call")} of this branch {answer.broken.length === 1 ? "has its" : "have their"}{" "}
-          other half on another one: {names(answer.broken)}. A provider would refuse the branch as it is.
+          other half on another one: {names(answer.broken)}. A provider would reject this branch.
         </p>
       )}
     </section>

@@ -192,8 +192,8 @@ function Judged() {
     );
   return (
     <p class="convert-verdict convert-refused" role="status" aria-live={following()}>
-      {now.name} refuses the result still: {now.because[0] ?? "there is no conversation in it"}
-      {now.counts.error > 1 && ` and ${now.counts.error - 1} more`}. Make it the text to repair it.
+      {now.name} still rejects the result: {now.because[0] ?? "there is no conversation in it"}
+      {now.counts.error > 1 && ` and ${now.counts.error - 1} more`}. Press Use this, then fix it.
     </p>
   );
 }

@@ -41,7 +41,7 @@ test("a text for an issue has the verdict, each finding with carets, and the lin
   });
   assert.equal(
     text,
-    `**Wick refuses this: 4 roles are unknown.**
+    `**Wick rejects this: 4 roles are unknown.**
 
 Format: Wick (likely) · checked for Wick · 2 messages · 4 errors
 

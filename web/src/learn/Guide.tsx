@@ -44,7 +44,7 @@ export function Guide() {
       <h3>Why broken pairs are rejected</h3>
       <p>
         Models are trained on whole pairs. A call without a result would have the model wait for something that never
-        comes; a result without a call answers a question that nobody asked. The providers reject both with status 400,
+        comes; a result without a call has no question. The providers reject both with status 400,
         and they reject them again on every later request, because the broken pair stays in the list. The usual causes:
       </p>
       <ul>

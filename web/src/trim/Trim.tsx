@@ -146,7 +146,7 @@ function Warning({ answer }: { answer: TrimResponse }) {
       {answer.orphans.length > 0 && (
         <Note>
           This parts {count(answer.orphans.length, "message")} from the call or the result: {names(answer.orphans)}. A
-          provider would refuse what is left.{" "}
+          provider would reject what is left.{" "}
           <button type="button" class="link" onClick={() => change({ policy: "pairs" })}>
             Keep pairs whole
           </button>

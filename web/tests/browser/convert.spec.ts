@@ -357,7 +357,7 @@ test("a conversation becomes the text that gpt-oss reads, with its losses, and i
 test("the text that gpt-oss reads is copied from the conversation", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
-  await page.getByRole("button", { name: "Copy as" }).click();
+  await page.getByRole("button", { name: "Copy as", exact: true }).click();
   const copied = await playground.copied(page.getByRole("menuitem", { name: "Text that gpt-oss reads" }));
   expect(copied).toContain(
     "<|start|>functions.get_weather to=assistant<|channel|>commentary<|message|>4 degrees<|end|>",

@@ -57,7 +57,7 @@ for (const [width, height] of [
     // A panel stays inside of the page, to the last of its lines.
     for (const [opens, last] of [
       [page.getByRole("button", { name: /^Check against/ }), page.getByRole("radio").last()],
-      [page.getByRole("button", { name: "Copy as" }), page.getByRole("menuitem").last()],
+      [page.getByRole("button", { name: "Copy as", exact: true }), page.getByRole("menuitem").last()],
     ] as const) {
       await opens.click();
       const panel = (await page.locator(".popover-panel").boundingBox())!;

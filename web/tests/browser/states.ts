@@ -130,7 +130,7 @@ export const states: readonly State[] = [
       await playground.page.getByRole("button", { name: "Close the error" }).click();
       await paste(playground, log);
       await playground.pane("Findings");
-      await expect(playground.findings).toContainText("is inside this text");
+      await expect(playground.findings).toContainText("can be extracted from this text");
     },
   },
   {
@@ -211,7 +211,7 @@ export const states: readonly State[] = [
     "copy as",
     async ({ page }) => {
       await page.getByRole("button", { name: "Cards" }).click();
-      await page.getByRole("button", { name: "Copy as" }).click();
+      await page.getByRole("button", { name: "Copy as", exact: true }).click();
     },
     menu,
   ),
