@@ -67,7 +67,7 @@ function Top({ now }: { now: Head }) {
             </button>
           ) : (
             <Button class="button primary" off={off} onClick={() => void makeLog()}>
-              Make this the text
+              Use this
             </Button>
           )}
         </span>

@@ -33,7 +33,7 @@ export function Details({ written }: { written: boolean }) {
       ) : (
         <p class="caption">
           Decision <code>{entry.decision}</code> and audit data <code>{entry.audit}</code> are suggested by what
-          happened. Make this the text to edit them.
+          happened. Choose “Use this” to edit them.
         </p>
       )}
       <details

@@ -23,7 +23,7 @@ export function Branches() {
   return (
     <>
       {statsOpen.value && (
-        <section class="branches" aria-label="What the conversation holds">
+        <section class="branches" aria-label="Conversation statistics">
           <Stats answer={answer} />
           {!answer.named && <OneLine answer={answer} />}
         </section>

@@ -145,7 +145,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
             off={off || (hasMessages.value ? "" : "There is no conversation")}
             onClick={() => answer && void apply(answer)}
           >
-            Make this the text
+            Use this
           </Button>
         </span>
       </div>
@@ -193,7 +193,7 @@ function Judged() {
   return (
     <p class="convert-verdict convert-refused" role="status" aria-live={following()}>
       {now.name} refuses the result still: {now.because[0] ?? "there is no conversation in it"}
-      {now.counts.error > 1 && ` and ${now.counts.error - 1} more`}. Make it the text to repair it.
+      {now.counts.error > 1 && ` and ${now.counts.error - 1} more`}. Use it to fix it.
     </p>
   );
 }

@@ -38,15 +38,15 @@ test("one press goes as far as the meaning is kept, asks, and applies as one ste
   await steps.getByRole("button", { name: /Moved the result after its call/ }).click();
   await expect(view.getByRole("region", { name: "From Before step 1 to After step 1" })).toBeVisible();
 
-  await view.getByRole("button", { name: /^Remove the call and its message takes something away/ }).click();
+  await view.getByRole("button", { name: /^Remove the call and its message deletes content/ }).click();
   await expect(view.getByText("Anthropic Messages accepts it after 3 steps.")).toBeVisible();
-  await view.getByRole("button", { name: "Ask again" }).click();
-  await expect(view.getByText("1 question to answer")).toBeVisible();
+  await view.getByRole("button", { name: "Change answers" }).click();
+  await expect(view.getByText("still rejects this: 1 question.")).toBeVisible();
   await view.getByRole("button", { name: /^Add an empty result saying/ }).click();
   await expect(view.getByText("Anthropic Messages accepts it after 3 steps.")).toBeVisible();
   expect(await barriers(page, "#view")).toEqual([]);
 
-  await view.getByRole("button", { name: "Make this the text" }).click();
+  await view.getByRole("button", { name: "Use this" }).click();
   await expect.poll(() => playground.text()).toContain('"tool_result"');
   const text = await playground.text();
   expect(text).toContain("4 degrees");
@@ -74,7 +74,7 @@ test("questions that say the same are answered each for itself", async ({ playgr
   await expect(questions).toContainText("/1/role");
   await questions.getByRole("button", { name: /^Remove the message/ }).click();
   await expect(view.getByText("User input check accepts it after 2 steps.")).toBeVisible();
-  await view.getByRole("button", { name: "Make this the text" }).click();
+  await view.getByRole("button", { name: "Use this" }).click();
   await expect.poll(() => playground.text()).not.toContain("two");
   expect(await playground.text()).not.toContain("four");
 });
@@ -85,7 +85,7 @@ test("another alternative comes in the place of the one that was chosen", async 
   await playground.tab("Accepts");
   const view = playground.view;
   await view.getByRole("button", { name: "Fix for OpenAI Chat Completions" }).click();
-  await view.getByRole("button", { name: /^Remove the call and its message takes something away/ }).click();
+  await view.getByRole("button", { name: /^Remove the call and its message deletes content/ }).click();
   await expect(view.getByText("OpenAI Chat Completions accepts it after 1 step.")).toBeVisible();
   const steps = view.getByRole("region", { name: "Steps" });
   await steps.getByRole("button", { name: /^Your choice/ }).click();
@@ -121,9 +121,9 @@ test("the model and the most tokens of a conversion are fields, and their answer
   const tokens = view.getByRole("spinbutton", { name: "Most tokens of the answer" });
   await tokens.fill("512");
   await tokens.press("Enter");
-  await view.getByRole("button", { name: /^Remove the call and its message takes something away/ }).click();
+  await view.getByRole("button", { name: /^Remove the call and its message deletes content/ }).click();
   await expect(view.getByText("Anthropic Messages accepts it after 3 steps.")).toBeVisible();
-  await view.getByRole("button", { name: "Make this the text" }).click();
+  await view.getByRole("button", { name: "Use this" }).click();
   await expect.poll(() => playground.text()).toContain('"model": "claude-haiku-4-5"');
   expect(await playground.text()).toContain('"max_tokens": 512');
 });

@@ -109,7 +109,7 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
   await expect(playground.view).toContainText('Left out: the field "model"');
   await expect(playground.view).toContainText("Added: a decision, suggested by what happened ×5");
 
-  await page.getByRole("button", { name: "Make this the text" }).click();
+  await page.getByRole("button", { name: "Use this" }).click();
   await expect(notices(page)).toContainText("The text is an audit log now, with 5 entries");
   await expect(decision(page, 4)).toHaveValue("tool_executed_successfully");
   const log = JSON.parse(await playground.text());
@@ -126,7 +126,7 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
   await page.getByRole("button", { name: "Convert…" }).click();
   await page.getByRole("combobox", { name: "From Structured to" }).selectOption("openai-chat");
   await expect(page.getByRole("region", { name: "Losses" })).toContainText("the decision ×5");
-  await page.getByRole("button", { name: "Make this the text" }).click();
+  await page.getByRole("button", { name: "Use this" }).click();
   await expect(notices(page)).toContainText("The text is OpenAI Chat Completions now");
   const back = JSON.parse(await playground.text());
   expect(back.messages).toEqual(
@@ -275,7 +275,7 @@ test("no barrier that a checker finds", async ({ playground, page }) => {
   };
   await look();
   await playground.paste(chat);
-  await expect(page.getByRole("button", { name: "Make this the text" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use this" })).toBeVisible();
   await page.getByText(/^What this changes/).click();
   await page.getByRole("button", { name: "Compare…" }).click();
   await page.getByRole("textbox", { name: /The same history/ }).fill(example);

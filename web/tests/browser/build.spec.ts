@@ -109,7 +109,7 @@ test("an empty page begins in the form of who has to accept it, and another text
   const verdict = playground.findings.getByRole("status");
   const begins = async (target: string, text: unknown, format: RegExp): Promise<void> => {
     await page.getByRole("button", { name: /^Check against/ }).click();
-    await page.getByRole("searchbox", { name: /Who has to accept it/ }).fill(target);
+    await page.getByRole("searchbox", { name: /^Check against: search/ }).fill(target);
     await page.keyboard.press("Enter");
     await playground.view.getByRole("button", { name: "User", exact: true }).first().click();
     await page.getByRole("textbox", { name: "Text of the new message" }).fill("Hello");

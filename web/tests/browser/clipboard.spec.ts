@@ -24,7 +24,7 @@ async function takes(playground: Playground, name: string, what: string, cards: 
   const text = sample(name);
   await playground.paste(text);
   const offer = findings.getByRole("region", { name: what });
-  await expect(offer).toContainText("can be taken out of this text");
+  await expect(offer).toContainText("can be extracted from this text");
   await expect(offer).not.toContainText("secret");
   await offer.getByRole("button", { name: "Extract it" }).click();
   await expect(playground.cards).toHaveCount(cards);
@@ -161,13 +161,13 @@ test("the events of Responses make the answer that their last one holds", async 
   await playground.paste(sample("eventsresponses"));
   const offer = playground.findings.getByRole("region", { name: /put together/ });
   await expect(offer).toContainText(
-    "The answer, put together from the events of a stream, can be taken out of this text.",
+    "The answer, put together from the events of a stream, can be extracted from this text.",
   );
   const verdict = playground.findings.getByRole("status");
-  await expect(verdict).toHaveText("What can be checked stands inside this text: take it out.");
+  await expect(verdict).toHaveText("Extract the conversation from this text to check it.");
   await offer.getByRole("button", { name: "Extract it" }).click();
   await expect(offer).toHaveCount(0);
-  await expect(verdict).not.toContainText("inside this text");
+  await expect(verdict).not.toContainText("Extract the conversation");
   expect(JSON.parse(await playground.text())).toEqual(expected("eventsresponses"));
 });
 

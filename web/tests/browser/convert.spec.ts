@@ -118,7 +118,7 @@ test("the conversion becomes the text in one step, and one undo takes it back", 
   await convert(playground);
   await target(page).selectOption("anthropic");
   await expect(written(page, "Anthropic Messages")).toContainText("tool_use");
-  await page.getByRole("button", { name: "Make this the text" }).click();
+  await page.getByRole("button", { name: "Use this" }).click();
   await expect(notices(page)).toContainText("The text is Anthropic Messages now, 4 losses.");
   expect(JSON.parse(await playground.text())).toMatchObject({ system: "Be brief.", max_tokens: 4096 });
   // The way back is offered, and nothing is lost on it.
@@ -135,7 +135,7 @@ test("a text that two formats share says how it is read", async ({ playground, p
   await playground.paste(`{"system":"Be brief.","messages":[{"role":"user","content":"Hi"}]}`);
   await convert(playground);
   await target(page).selectOption("kernel");
-  await page.getByRole("button", { name: "Make this the text" }).click();
+  await page.getByRole("button", { name: "Use this" }).click();
   await expect(notices(page)).toContainText(
     /The text is Kernel now, nothing was lost\. It holds nothing that only Kernel has, so it is read as [A-Z]/,
   );
@@ -158,7 +158,7 @@ test("all conversations of a text are converted, or one that says that the other
   );
   await all.click();
   await expect(losses(page)).toHaveCount(2);
-  await page.getByRole("button", { name: "Make this the text" }).click();
+  await page.getByRole("button", { name: "Use this" }).click();
   await expect(notices(page)).toContainText("The text is Anthropic Messages now, 6 losses.");
   const lines = (await playground.text()).trim().split("\n");
   expect(lines.map((each) => JSON.parse(each))).toEqual(
@@ -267,8 +267,8 @@ test("keyboard alone: choose a format, go to a loss, read, and make it the text"
   await page.keyboard.press("k");
   await expect(target(page)).toHaveValue("kernel");
   await expect(written(page, "Kernel")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Make this the text" })).toBeEnabled();
-  for (const name of ["Messages alone", "Side by side", "Copy", "Download", "Make this the text"]) {
+  await expect(page.getByRole("button", { name: "Use this" })).toBeEnabled();
+  for (const name of ["Messages alone", "Side by side", "Copy", "Download", "Use this"]) {
     await page.keyboard.press("Tab");
     await expect(playground.view.getByRole("button", { name, exact: true })).toBeFocused();
   }
@@ -347,7 +347,7 @@ test("a conversation becomes the text that gpt-oss reads, with its losses, and i
   await playground.view.getByRole("button", { name: "Download" }).click();
   expect((await started).suggestedFilename()).toMatch(/\.txt$/);
 
-  await page.getByRole("button", { name: "Make this the text" }).click();
+  await page.getByRole("button", { name: "Use this" }).click();
   await expect(notices(page)).toContainText("The text is the one that gpt-oss reads now");
   await expect(
     playground.findings.getByText("The conversation in a text of gpt-oss, as the harmony library's messages"),
@@ -357,7 +357,7 @@ test("a conversation becomes the text that gpt-oss reads, with its losses, and i
 test("the text that gpt-oss reads is copied from the conversation", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
-  await page.getByRole("button", { name: "Copy as" }).click();
+  await page.getByRole("button", { name: "Copy as", exact: true }).click();
   const copied = await playground.copied(page.getByRole("menuitem", { name: "Text that gpt-oss reads" }));
   expect(copied).toContain(
     "<|start|>functions.get_weather to=assistant<|channel|>commentary<|message|>4 degrees<|end|>",

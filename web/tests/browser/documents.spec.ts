@@ -37,7 +37,7 @@ test("a chat is converted to agent-types with the dates of now, and built on", a
   await expect(losses.nth(0)).toContainText("Addedan ID of the message ×4Agent types needs it");
   await expect(losses.nth(1)).toContainText("Addeda timestamp: the time of writing ×4Agent types needs it");
 
-  await playground.view.getByRole("button", { name: "Make this the text" }).click();
+  await playground.view.getByRole("button", { name: "Use this" }).click();
   await expect(playground.findings.getByRole("status")).toContainText("The check of agent types accepts this");
   const messages = JSON.parse(await playground.text()) as Message[];
   expect(messages).toHaveLength(4);
@@ -75,7 +75,7 @@ test("a broken chat is made acceptable to agent-types", async ({ playground }) =
   await playground.view.getByRole("button", { name: "Fix for Agent types", exact: true }).click();
   await expect(playground.view.getByText("Agent types accepts it after 1 step.")).toBeVisible();
   await expect(playground.view.getByRole("region", { name: "Steps" })).toContainText("Added the date of now");
-  await playground.view.getByRole("button", { name: "Make this the text" }).click();
+  await playground.view.getByRole("button", { name: "Use this" }).click();
   await expect(playground.findings.getByRole("status")).toContainText("The check of agent types accepts this");
   const [message] = JSON.parse(await playground.text()) as Message[];
   isNow(began, [message!.timestamp]);

@@ -57,7 +57,7 @@ for (const [width, height] of [
     // A panel stays inside of the page, to the last of its lines.
     for (const [opens, last] of [
       [page.getByRole("button", { name: /^Check against/ }), page.getByRole("radio").last()],
-      [page.getByRole("button", { name: "Copy as" }), page.getByRole("menuitem").last()],
+      [page.getByRole("button", { name: "Copy as", exact: true }), page.getByRole("menuitem").last()],
     ] as const) {
       await opens.click();
       const panel = (await page.locator(".popover-panel").boundingBox())!;
@@ -89,7 +89,7 @@ test("at 320 px no word of a view is cut off at the side", async ({ playground, 
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     expect(await out(playground.view), name).toEqual([]);
   }
-  await playground.act("copy as a program");
+  await playground.act("copy as code");
   const dialog = page.getByRole("dialog");
   await expect(dialog.locator("pre")).toContainText("curl");
   expect(await out(dialog)).toEqual([]);

@@ -132,13 +132,13 @@ export class Playground {
     const tab = this.page.getByRole("tab", { name: "Audit", exact: true });
     if ((await tab.count()) > 0) return tab.click();
     await this.tab("Conversation");
-    await this.page.getByRole("button", { name: "Copy as" }).click();
+    await this.page.getByRole("button", { name: "Copy as", exact: true }).click();
     await this.page.getByRole("menuitem", { name: "Show as an audit log" }).click();
   }
   /** Shows the conversation as text in place of its cards. */
   async asText(): Promise<void> {
     await this.tab("Conversation");
-    await this.page.getByRole("button", { name: "Copy as" }).click();
+    await this.page.getByRole("button", { name: "Copy as", exact: true }).click();
     await this.page.getByRole("menuitem", { name: "Show as text" }).click();
   }
   /** Does what the palette of actions finds first for some words. */

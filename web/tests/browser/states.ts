@@ -112,7 +112,7 @@ export const states: readonly State[] = [
     name: "error of a provider",
     async show(playground) {
       await paste(playground, error);
-      await playground.page.getByRole("region", { name: "Error of the provider" }).getByText("Why, and how").click();
+      await playground.page.getByRole("region", { name: "Error of the provider" }).waitFor();
     },
   },
   {
@@ -211,7 +211,7 @@ export const states: readonly State[] = [
     "copy as",
     async ({ page }) => {
       await page.getByRole("button", { name: "Cards" }).click();
-      await page.getByRole("button", { name: "Copy as" }).click();
+      await page.getByRole("button", { name: "Copy as", exact: true }).click();
     },
     menu,
   ),
