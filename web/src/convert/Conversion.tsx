@@ -193,7 +193,7 @@ function Judged() {
   return (
     <p class="convert-verdict convert-refused" role="status" aria-live={following()}>
       {now.name} still rejects the result: {now.because[0] ?? "there is no conversation in it"}
-      {now.counts.error > 1 && ` and ${now.counts.error - 1} more`}. Press Use this, then fix it.
+      {now.counts.error > 1 && ` and ${now.counts.error - 1} more`}. Use it to fix it.
     </p>
   );
 }

@@ -7,8 +7,7 @@ export function Picked({ label, children }: { label: string; children: Component
   return (
     <>
       <span class="picked">
-        <span class="picked-label">{label}</span>
-        <span class="picked-value">{children}</span>
+        <span class="picked-label">{label}</span> <span class="picked-value">{children}</span>
       </span>
       <Icon name="down" />
     </>

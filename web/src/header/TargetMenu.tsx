@@ -38,7 +38,7 @@ export function TargetMenu() {
   const model = last && last.messages > 0 && last.model.facts.length > 0 ? last.model.name || "any model" : "";
   const label = (
     <Picked label="Check against">
-      <span>{name || "…"}</span>
+      <span>{name || "…"}</span>{" "}
       {model && <span class={switched(checkedAs.value) ? "model-other" : "quiet"}>{model}</span>}
       {last && last.messages > 0 && <Dot answer={shownAnswer(last.summary.partly)} />}
     </Picked>

@@ -44,8 +44,8 @@ export function Guide() {
       <h3>Why broken pairs are rejected</h3>
       <p>
         Models are trained on whole pairs. A call without a result would have the model wait for something that never
-        comes; a result without a call has no question. The providers reject both with status 400,
-        and they reject them again on every later request, because the broken pair stays in the list. The usual causes:
+        comes; a result without a call has no question. The providers reject both with status 400, and they reject them
+        again on every later request, because the broken pair stays in the list. The usual causes:
       </p>
       <ul>
         <li>The program stopped while the tool ran, and the result was never written.</li>

@@ -75,7 +75,7 @@ test("the events of Responses make the answer that their last one holds", async 
   await expect(verdict).toHaveText("Extract the conversation from this text to check it.");
   await offer.getByRole("button", { name: "Extract it" }).click();
   await expect(offer).toHaveCount(0);
-  await expect(verdict).not.toContainText("inside this text");
+  await expect(verdict).not.toContainText("Extract the conversation");
   expect(JSON.parse(await playground.text())).toEqual(expected("eventsresponses"));
 });
 

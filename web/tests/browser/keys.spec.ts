@@ -49,7 +49,7 @@ test("the palette finds what the library and its users call a thing", async ({ p
     ["memory", "Show tokens"],
     ["prune", "Show tokens"],
     ["replay", "Show the agent loop"],
-    ["clipboard", "Paste in place of the text"],
+    ["clipboard", "Paste and replace the text"],
     ["new", "New conversation"],
     ["help", "Help"],
   ] as const) {
@@ -80,7 +80,7 @@ test("what the palette does may take the focus elsewhere", async ({ playground, 
   await expect(page.getByRole("textbox", { name: "Find", exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(playground.editor).toBeFocused();
-  await playground.act("i have an error");
+  await playground.act("explain an error");
   await expect(page.getByRole("textbox", { name: "Error text" })).toBeFocused();
   await playground.editor.click();
   await playground.act("add a message");

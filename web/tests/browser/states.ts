@@ -112,7 +112,7 @@ export const states: readonly State[] = [
     name: "error of a provider",
     async show(playground) {
       await paste(playground, error);
-      await playground.page.getByRole("region", { name: "Error of the provider" }).getByText("Why, and how").click();
+      await playground.page.getByRole("region", { name: "Error of the provider" }).waitFor();
     },
   },
   {

@@ -108,7 +108,7 @@ test("an unknown model gets an estimate that says so, and a window that is enter
   await expect(exact(page)).toContainText("estimate for our-own-model-7b");
   await expect(exact(page)).toContainText("The model is not known here");
   await expect(model(page)).toContainText("our-own-model-7b (not known), as the text says");
-  await expect(playground.view).toContainText("The window of this model is not known.");
+  await expect(playground.view).toContainText("This model’s context window is unknown.");
   await expect(page.locator(".window-end")).toHaveCount(0);
   await page.getByRole("spinbutton", { name: "Window" }).fill("1500");
   await page.keyboard.press("Tab");
