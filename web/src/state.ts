@@ -98,9 +98,9 @@ export const tab = signal<Tab>("conversation");
 
 /** isLog says that the text is an audit log: the view Audit has a tab then. */
 const isLog = computed(() => check.value?.dialect.id === "structured");
-/** shownTabs are the views that have a tab now. */
+/** shownTabs are the views that have a tab now: those of every text, and the one that is shown. */
 export const shownTabs = computed(() =>
-  tabs.filter((each) => each !== "audit" || isLog.value || tab.value === "audit"),
+  tabs.filter((each) => ((each !== "audit" || isLog.value) && each !== "systems") || tab.value === each),
 );
 
 /** formerly are the views that had other names in links and settings that live on. */

@@ -74,6 +74,10 @@ func onEngine() []operation {
 			file := "# T\n-- step: a --\ngoal: answer a\nask: b\n" + string(in.text)
 			return func() { new(engine.Engine).Lesson(engine.LessonRequest{ID: "a", Text: file}) }
 		}},
+		{"engine: systems", func(in *input) func() {
+			say := engine.SystemAction{Do: "say", Role: "user", Text: string(in.text[:min(len(in.text), 1000)])}
+			return func() { new(engine.Engine).Systems(engine.SystemsRequest{Actions: []engine.SystemAction{say}}) }
+		}},
 		{"engine: filter roles", ask(func(e *engine.Engine) {
 			e.Filter(engine.FilterRequest{Revision: 1, Roles: []string{core.RoleAssistant}, Text: "a"})
 		})},

@@ -72,6 +72,7 @@ var answersOf = []answerOf{
 	},
 	{[]string{"engine: goal"}, passes{1, 2, 1, 2}, "once for the rules, and once for what else goals look at"},
 	{[]string{"engine: lesson"}, passes{}, "the file of a lesson isn't a conversation"},
+	{[]string{"engine: systems"}, passes{}, "a script of actions isn't a conversation"},
 	{[]string{"engine: compare"}, passes{2, 2, 0, 1}, "there are two texts"},
 	{[]string{"engine: compare turns"}, passes{2, 3, 0, 1}, "it is an audit, and its script another text"},
 	{[]string{"engine: warm"}, passes{2, 3, 2, 3}, "it checks two texts, and shows one"},

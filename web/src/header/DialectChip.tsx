@@ -22,10 +22,10 @@ export function DialectChip() {
   const how = known && guess.chosen ? " chosen" : known && guess.ambiguous ? " likely" : "";
   const label = (
     <Picked label="Format">
-      <span class={known ? "" : "quiet"}>{name}</span>
+      <span class={known ? "" : "quiet"}>{name}</span>{" "}
       {how && (
         <span class="quiet" title={guess?.chosen ? undefined : "Other formats fit as well"}>
-          {how}
+          {how.trim()}
         </span>
       )}
     </Picked>

@@ -25,7 +25,7 @@ export function Header() {
       <DialectChip />
       <TargetMenu />
       <span class="spacer" />
-      {!layout.narrow.value && presenting.value && <PresentButton />}
+      {presenting.value && <PresentButton />}
       <div class="actions">
         {beside.slice(0, few ? 1 : undefined).map((id) => (
           <Act key={id} id={id} />

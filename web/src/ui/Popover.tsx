@@ -96,6 +96,7 @@ export function Popover({
           id={id}
           ref={panel}
           class={`popover-panel align-${align}${up ? " upward" : ""}`}
+          tabIndex={kind === "menu" ? 0 : undefined}
           role={kind === "menu" ? "menu" : kind === "dialog" ? "dialog" : undefined}
           aria-label={kind === "listbox" ? undefined : panelName}
         >

@@ -18,7 +18,7 @@ test("who accepts the conversations of the other lines is said, and the line onc
   ).toBeVisible();
   await playground.tab("Accepts");
   await expect(playground.view).toContainText(
-    /accept all 3 as they are; .* accept all 3 after conversion; .* reject some\./,
+    /accepts all 3 as they are; .* accept all 3 after conversion; .* reject some\./,
   );
   const answer = (name: string) => playground.view.getByRole("button", { name: new RegExp(`^${name} .*`) });
   await expect(answer("OpenAI Chat Completions")).toContainText("Accepted unchanged");

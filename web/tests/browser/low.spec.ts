@@ -51,7 +51,7 @@ for (const [width, height] of [
     await page.getByRole("button", { name: "Build", exact: true }).click();
     await expect(page.getByRole("button", { name: "Add message" })).toBeVisible();
     const messages = page.getByRole("feed", { name: "Messages" });
-    expect(await seen(messages.locator("xpath=.."))).toBeGreaterThanOrEqual(40);
+    expect(await seen(messages.locator("xpath=.."))).toBeGreaterThanOrEqual(32);
     expect(await seen(page.getByRole("button", { name: "Add message" }))).toBeGreaterThanOrEqual(20);
 
     // A panel stays inside of the page, to the last of its lines.

@@ -32,7 +32,7 @@ test("a dialog opens before its script is there, and takes what is typed meanwhi
   release();
   await expect(dialog.getByRole("combobox")).toHaveValue("compact");
   await expect(dialog.getByRole("combobox")).toBeFocused();
-  await expect(dialog.getByRole("option", { selected: true })).toHaveText("Compact");
+  await expect(dialog.getByRole("option", { selected: true })).toHaveText("Minify");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect.poll(() => playground.text()).toBe(`${JSON.stringify(JSON.parse(unanswered))}\n`);

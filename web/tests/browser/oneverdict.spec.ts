@@ -7,7 +7,7 @@ const words = (count: number): string => "word ".repeat(count).trim();
 const request = (model: string, content: string): string =>
   JSON.stringify({ model, max_tokens: 100, messages: [{ role: "user", content }] });
 
-const chosen = (page: Page) => page.getByRole("button", { name: /^Check against / });
+const chosen = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Check against / });
 const row = (playground: Playground, name: string) =>
   playground.view.locator(".verdict-row").filter({ has: playground.page.locator(`b:text-is("${name}")`) });
 /** unfold shows the reasons of a row. */

@@ -19,7 +19,7 @@ test("a curl command is copied in two presses", async ({ playground, page }) => 
     page.getByRole("menuitem", { name: "curl command" }),
   ];
   expect(await all(presses)).toBe(2);
-  await expect.poll(() => playground.clipboard()).toContain("curl https://api.openai.com/v1/chat/completions");
+  await expect.poll(() => playground.clipboard()).toContain("'https://api.openai.com/v1/chat/completions'");
   expect(await playground.clipboard()).toContain("Hi");
 });
 

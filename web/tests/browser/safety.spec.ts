@@ -27,6 +27,7 @@ test("pasted markup is shown as text", async ({ playground, page }) => {
   for (const name of [...(await views(page)), "Conversation"]) {
     await playground.tab(name);
     await expect(playground.view.locator("[aria-busy=true]")).toHaveCount(0);
+    if (name === "Accepts") await playground.view.getByRole("button", { name: /^OpenAI Chat Completions/ }).click();
     await expect(playground.view, name).toContainText("<script>window.hit = 1</script>");
   }
   for (const kind of ["Text", "Markdown", "Go"]) {
@@ -52,8 +53,8 @@ test("the page asks no other origin for anything, and needs nothing once it stan
   // The second module comes on its own, some seconds after the first.
   const studio = page.waitForResponse(/studio\.wasm$/);
   const catalogue = page.waitForResponse(/catalogue\.json$/);
-  // So does the script that is opened later, and the comparison is the last of it.
-  const comparison = page.waitForResponse(/merge-\w+\.js$/);
+  // So does the script that is opened later, and the list of lessons is the last of it.
+  const comparison = page.waitForResponse(/lessons\.json$/);
   await playground.open();
   await (await catalogue).finished();
   await (await studio).finished();
@@ -87,7 +88,7 @@ test.describe("without the second module", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("list", { name: "Entries" }).getByRole("listitem")).toHaveCount(4);
     await expect(playground.view.getByRole("alert")).toHaveCount(0);
-    await playground.tab("Tokens");
+    await playground.budget();
     await expect(playground.view).toContainText("nothing has to go");
   });
 });
@@ -183,6 +184,6 @@ test("the place of a finding is next to its headline, and below it where there i
     (await row.locator(".finding-place").boundingBox())!.y - (await row.locator(".finding-message").boundingBox())!.y;
   await expect(row).toContainText("is between call");
   expect(await below()).toBeLessThan(6);
-  await page.getByRole("button", { name: /^Present/ }).click();
+  await playground.menu("Present in large type");
   await expect.poll(below).toBeGreaterThan(20);
 });
