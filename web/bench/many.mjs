@@ -36,7 +36,7 @@ export const views = [
   { tab: "Conversation", press: "Build" },
   { tab: "Conversation", press: "Copy as", then: "Show as text", back: "Cards" },
   { tab: "Tokens" },
-  { tab: "Tokens", press: "Cards" },
+  { tab: "Tokens", unfold: ".trim-fold:not([open]) > summary", press: "Cards" },
   { tab: "Accepts" },
   { tab: "Accepts", press: "Convert to Anthropic Messages", back: "All targets" },
   { tab: "Agent loop" },
@@ -44,9 +44,10 @@ export const views = [
 
 /** visit opens one view after the other; seen hears of each when nothing more is on its way to it. */
 export async function visit(page, quiet, seen) {
-  for (const { tab, press, then, back } of views) {
+  for (const { tab, unfold, press, then, back } of views) {
     await page.getByRole("tab", { name: tab, exact: true }).click();
     await quiet();
+    if (unfold) await page.locator(unfold).click();
     const button = page.getByRole("tabpanel").getByRole("button", { name: press ?? "", exact: true });
     if (press) {
       await button.click();

@@ -112,7 +112,7 @@ test("Forget all says what is kept, and deletes it", async ({ playground, page }
   await playground.paste(mine);
   await playground.paste(JSON.stringify([{ role: "user", content: "long ".repeat(10_000) }]));
   await playground.paste(other);
-  await playground.menu("Theme");
+  await playground.act("theme");
   await page.getByRole("contentinfo").getByRole("button", { name: "Earlier texts" }).click();
   const dialog = page.getByRole("dialog", { name: "Earlier texts" });
   await expect(dialog.getByRole("option")).toHaveCount(2);

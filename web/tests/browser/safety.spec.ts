@@ -105,7 +105,7 @@ test("the theme follows the system until it is chosen, and is remembered", async
   await expect.poll(bars).toBe("auto");
   await expect.poll(background).not.toBe(dark);
   await expect(async () => {
-    if ((await background()) !== dark) await playground.menu("Theme");
+    if ((await background()) !== dark) await playground.act("theme");
     expect(await background()).toBe(dark);
   }).toPass({ intervals: [200] });
   await page.reload();
