@@ -42,12 +42,12 @@ test("a conversation that is too long for its model is rejected wherever a verdi
   await playground.view.getByRole("button", { name: "All targets" }).click();
   await chosen(page).click();
   const listed = page.getByRole("dialog", { name: "Target" }).locator(".choice");
-  await expect(listed.filter({ hasText: /^OpenAI Chat Completions/ })).toContainText("refused");
+  await expect(listed.filter({ hasText: /^OpenAI Chat Completions/ })).toContainText("rejected");
   await page.keyboard.press("Escape");
   // A target that asks no model takes it, and is not said to reject it.
   await playground.act("check against model check");
   await expect(said(playground)).toContainText("accepts");
-  await expect(said(playground)).not.toContainText("refuses");
+  await expect(said(playground)).not.toContainText("rejects");
   await expect(chosen(page).getByRole("img")).toHaveAccessibleName("accepted");
   await expect(playground.rows.filter({ hasText: "over-window" }).locator(".level-info")).toBeVisible();
 });

@@ -185,5 +185,6 @@ test("the place of a finding is next to its headline, and below it where there i
   await expect(row).toContainText("is between call");
   expect(await below()).toBeLessThan(6);
   await playground.menu("Present in large type");
+  await page.getByRole("tab", { name: /^Findings/ }).click();
   await expect.poll(below).toBeGreaterThan(20);
 });
