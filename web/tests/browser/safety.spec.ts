@@ -184,7 +184,7 @@ test("the place of a finding is next to its headline, and below it where there i
     (await row.locator(".finding-place").boundingBox())!.y - (await row.locator(".finding-message").boundingBox())!.y;
   await expect(row).toContainText("is between call");
   expect(await below()).toBeLessThan(6);
-  await playground.menu("Present in large type");
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("tab", { name: /^Findings/ }).click();
   await expect.poll(below).toBeGreaterThan(20);
 });
