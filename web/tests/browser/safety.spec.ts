@@ -186,5 +186,5 @@ test("the place of a finding is next to its headline, and below it where there i
   expect(await below()).toBeLessThan(6);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("tab", { name: /^Findings/ }).click();
-  await expect.poll(below).toBeGreaterThan(20);
+  await expect.poll(below).toBeGreaterThan(12);
 });
