@@ -56,7 +56,7 @@ func TestRefused(t *testing.T) {
 		}
 	}
 	var table strings.Builder
-	table.WriteString("| refused, as decides | requests | found there | kept out | found there |\n|---|---:|---:|---:|---:|\n")
+	table.WriteString("| rejected, as decides | requests | found there | kept out | found there |\n|---|---:|---:|---:|---:|\n")
 	for k, kind := range refusals {
 		made, kept := counts[k][false], counts[k][true]
 		fmt.Fprintf(&table, "| %s | %d | %d | %d | %d |\n", kind.says, made.refused, made.found, kept.refused, kept.found)

@@ -97,6 +97,7 @@ var rescues = []struct{ name, text, want, kinds string }{
 	{"an object in the wrong brackets", `["a": 1, "b": 2]`, `{"a": 1, "b": 2}`, "wrong-bracket"},
 
 	{"cut in a string", `[{"a": "hel`, `[{"a": "hel"}]`, "cut-off cut-off"},
+	{"an apostrophe doubled, as YAML and SQL write it", `[{role: user, content: 'don''t'}]`, `[{"role": "user", "content": "don't"}]`, "unquoted-key unquoted-value single-quotes escape"},
 	{"cut in an escape", `["hel\`, `["hel"]`, "cut-off cut-off"},
 	{"cut in a pair", `["hel\ud83d\u`, `["hel"]`, "cut-off cut-off"},
 	{"cut in a character", "[\"hel\xf0\x9f\x98", `["hel"]`, "cut-off cut-off"},

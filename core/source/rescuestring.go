@@ -293,7 +293,12 @@ func (r *rescuer) keyAhead(q quote) bool {
 // join makes one string of the last one and the one that opens with q.
 func (r *rescuer) join(q quote) (int, reason, bool) {
 	r.edits = r.edits[:r.last.closeMark]
-	r.edit(r.last.close, q.content, "", whyConcat)
+	if q.style == '\'' && q.content == r.last.close+len("''") {
+		// YAML and SQL write an apostrophe so; no program prints two strings without a space between.
+		r.edit(r.last.close, q.content, "'", whyEscape)
+	} else {
+		r.edit(r.last.close, q.content, "", whyConcat)
+	}
 	if top := r.top(); top != nil {
 		top.count--
 	}
