@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/internal/mutant"
 	"github.com/rolecall/rolecall/core/lesson"
 	"github.com/stretchr/testify/require"
 )
@@ -106,7 +107,7 @@ func FuzzParse(f *testing.F) {
 	f.Add(whole)
 	f.Add("# T\r\nminutes: 4\r\n\r\n-- step: a --\r\ngoal: answer \"x\" # y\r\nask: Which?\r\n go on\r\n")
 	f.Add("-- -- --\n-- step: --\n--  --\n")
-	f.Fuzz(func(t *testing.T, file string) {
+	f.Fuzz(mutant.Of(1500, func(t *testing.T, file string) {
 		read, problems := lesson.Parse("x", file)
 		if (read == nil) == (len(problems) == 0) {
 			t.Fatal("neither a lesson nor a problem")
@@ -116,5 +117,5 @@ func FuzzParse(f *testing.F) {
 				t.Fatal(problem)
 			}
 		}
-	})
+	}))
 }

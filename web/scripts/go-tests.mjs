@@ -71,7 +71,7 @@ export function portable(root) {
   const files = [...goFiles(root, ["core", "wasm/edge"])];
   const twins = new Set(files.map(({ file }) => file).filter((file) => file.endsWith("_js.go")));
   for (const { file, pkg, text } of files) {
-    if (!file.endsWith("_test.go")) continue;
+    if (!file.endsWith("_test.go") || /^\/\/go:build .*!js/m.test(text)) continue;
     const golden =
       /"golang\.org\/x\/tools\/txtar"|\/internal\/golden"|\bruntime\.GOOS\b/.test(text) ||
       twins.has(file.replace(/_test\.go$/, "_js.go"));

@@ -202,5 +202,4 @@ for (const [width, height] of [
       await playground.lessons.locator(".learn-page").evaluate((page) => page.scrollWidth - page.clientWidth),
     ).toBeLessThanOrEqual(0);
     if (browserName === "chromium") expect(await barriers(page, "#learn")).toEqual([]);
-    await page.screenshot({ path: `test-results/lesson-${width}.png` });
   });

@@ -97,7 +97,6 @@ test("the arrow keys go from finding to finding and from step to step, and a bar
   await expect(pointed).not.toHaveText(first);
   await page.keyboard.press("ArrowLeft");
   await expect(pointed).toHaveText(first);
-  await page.screenshot({ path: "test-results/present-text.png" });
 
   await page.goto("/#learn=lesson.one-call.1");
   await expect(page.getByRole("heading", { name: "1. Answer the call" })).toBeVisible();
@@ -105,7 +104,6 @@ test("the arrow keys go from finding to finding and from step to step, and a bar
   // The lesson has the whole width.
   const wide = page.getByText("The program stopped while the tool ran");
   expect((await wide.boundingBox())!.width).toBeGreaterThan(500);
-  await page.screenshot({ path: "test-results/present-lesson.png" });
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("heading", { name: "2. Change the ID in one place" })).toBeVisible();
   await page.keyboard.press("ArrowLeft");
