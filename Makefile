@@ -138,6 +138,11 @@ build/lessons.json: $(GO_SOURCES)
 build/rules/index.html: $(GO_SOURCES) wasm/rulepages/page.html
 	go run ./wasm/rulepages build/rules
 
+# The rules as data, for other programs: core/spec/SPECIFICATION.md.
+build/rules.json: $(GO_SOURCES) core/spec/since.txt
+	go run ./core/cmd/rolecall rules >$@.part
+	mv $@.part $@
+
 build/app.js: web/node_modules/.stamp build/wasm_exec.js build/catalogue.json $(WEB_SOURCES)
 	cd web && npm run --silent build
 	@touch $@
@@ -157,7 +162,7 @@ build/bench/tokens.wasm: $(GO_SOURCES) Makefile
 build/o200k_base.tokens: core/token/o200k/o200k_base.tokens
 build/cl100k_base.tokens: core/token/cl100k/cl100k_base.tokens
 
-build/.sizes: build/app.wasm build/studio.wasm build/app.js build/lessons.json build/rules/index.html $(VOCABULARIES) web/scripts/sizes.mjs web/scripts/first.mjs web/scripts/files.mjs
+build/.sizes: build/app.wasm build/studio.wasm build/app.js build/lessons.json build/rules/index.html build/rules.json $(VOCABULARIES) web/scripts/sizes.mjs web/scripts/first.mjs web/scripts/files.mjs
 	@node web/scripts/files.mjs
 	@node web/scripts/sizes.mjs
 	@touch $@

@@ -40,6 +40,7 @@ var untried = map[string][]string{
 	},
 	"they choose what an engine can do, or wait":           {"engine.Everything", "engine.First", "engine.Later", "loop.Sleep"},
 	"they read the vocabulary, which isn't text of a user": {"token.Load"},
+	"it takes no text: its requests are the rules' own":    {"spec.Make"},
 }
 
 // untriedMethods are methods of exported types that no operation calls, as untried are functions. A * stands for any.
@@ -47,7 +48,7 @@ var untriedMethods = map[string][]string{
 	"they say what a format, a target, a rule or an encoding is, or how it spells one thing": {
 		"engine.Engine.Catalogue", "lint.As.Assume", "lint.Rule.Lesson",
 		"lint.Target.Asks", "lint.Target.ByModel", "lint.Target.Knows", "lint.Target.Level", "lint.Target.MayRefuse", "lint.Target.Minds", "lint.Target.Said",
-		"lint.Target.Takes", "lint.Words.Allows", "token.Encoding.Specials", "token.Model.APIFor",
+		"lint.Target.Takes", "lint.Words.Allows", "export.Host.AddressAt", "export.Host.InAddress", "export.Template.Fill", "spec.Specification.JSON", "token.Encoding.Specials", "token.Model.APIFor",
 	},
 	"they give what is known already, or look at one value": {
 		"lesson.Goal.Fits", "lesson.Lesson.StartOf", "lesson.Problem.Error", "core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error",
