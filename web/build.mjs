@@ -38,7 +38,7 @@ const styles = {
 /** What the document and the page name by names that stay. */
 const fixed = {
   ...common,
-  entryPoints: { worker: "src/engine/worker.ts", paint: "src/paint.ts" },
+  entryPoints: { worker: "src/engine/worker.ts", renderer: "src/template/worker.ts", paint: "src/paint.ts" },
 };
 
 /**

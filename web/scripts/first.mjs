@@ -9,6 +9,7 @@ export function scriptsIn(build) {
   // What the document names, the worker, which has the compiler's loader in it, and the files that app.js itself says it needs at once.
   const named = ["paint.js", "app.css", "app.js", "worker.js"];
   const asked = [...readFileSync(build + "app.js", "utf8").matchAll(/"\.\/([\w-]+\.js)"/g)].map(([, file]) => file);
-  const first = scripts.filter((file) => named.includes(file) || asked.includes(file));
+  // It names the worker of templates as well, which starts with that view.
+  const first = scripts.filter((file) => named.includes(file) || (asked.includes(file) && file !== "renderer.js"));
   return { first, later: scripts.filter((file) => !first.includes(file)) };
 }

@@ -215,6 +215,11 @@ export const actions: readonly Action[] = [
   view("conversation", "the conversation", "cards messages"),
   view("accepts", "who accepts it", "targets matrix convert providers"),
   view("tokens", "tokens", "count estimate cost price window trim prune shorten memory budget"),
+  view(
+    "template",
+    "what the model sees",
+    "chat template jinja prompt special tokens chatml llama qwen mistral harmony",
+  ),
   view("loop", "the agent loop", "steps script hooks replay run simulate"),
   view("audit", "as an audit log", "decisions entries replay runs history"),
   view("systems", "the systems at work", "memory tree calls forge"),

@@ -41,6 +41,7 @@ import {
   Palette,
   ShareDialog,
   Systems,
+  Template,
   Tokens,
   conversationView,
 } from "./later";
@@ -60,6 +61,7 @@ const views: Record<Tab, FunctionComponent> = {
   conversation: Conversation,
   tokens: Tokens,
   accepts: Accepts,
+  template: Template,
   loop: Loop,
   systems: Systems,
   audit: Audit,

@@ -3,7 +3,7 @@
 // then, once the words of the document are painted, for all files of the first screen at once.
 
 import { keepEarly } from "./early";
-import { ahead, keepFiles } from "./engine/spawn";
+import { ahead, keepFiles, spawnRenderer } from "./engine/spawn";
 
 /** firstFiles are the files that the first screen needs. The bundler writes them in: see build.mjs. */
 declare const firstFiles: readonly string[];
@@ -35,7 +35,7 @@ painted
   .then(
     ({ start }) => {
       const keep = (all: boolean): Promise<void> => keepFiles(all, "build/" + firstFiles[0]?.slice(2));
-      setTimeout(() => start({ spawn, catalogue, keep }, takeEarly));
+      setTimeout(() => start({ spawn, spawnRenderer, catalogue, keep }, takeEarly));
     },
     // The words in the document say what to do.
     () => delete document.documentElement.dataset["starting"],

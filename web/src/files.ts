@@ -18,6 +18,9 @@ const lineLimit = 20_000_000;
 /** A lesson has at most 256 KiB: see the parser of lessons. */
 const lessonLimit = 260 * 1024;
 
+/** The largest tokenizer_config.json that is known has 1 MB: its added tokens. */
+const templateLimit = 8 * 1024 * 1024;
+
 /** openingFile is the name of the file that is being read. */
 export const openingFile = signal("");
 /** dragging says that a file hovers over the page. */
@@ -92,6 +95,16 @@ async function unpackedOf(file: File): Promise<Blob | null> {
 export async function openLesson(file: File): Promise<void> {
   state.lessonFile.value = await file.slice(0, lessonLimit).text();
   state.showRule("lesson.own.1");
+}
+
+/** isTemplate says of a file's name that models are published with a chat template under it. */
+const isTemplate = (name: string): boolean => /\.(jinja2?|j2)$|^(tokenizer_config|chat_template)\.json$/i.test(name);
+
+/** openTemplate shows what the model sees by the chat template of a file. */
+export async function openTemplate(file: File): Promise<void> {
+  const { bring } = await import("./template/view");
+  bring(await file.slice(0, templateLimit).text(), file.name);
+  state.showTab("template");
 }
 
 /** openWithoutEngine reads a file without the engine, which has stopped: the editor works on. */
@@ -189,6 +202,7 @@ export function takeFiles(files: readonly File[]): void {
   if (!file) return;
   if (isPart(file)) return offer(file);
   if (file.name.endsWith(".txtar")) return void openLesson(file);
+  if (isTemplate(file.name)) return void openTemplate(file);
   if (files.length > 1) state.notify(`Opened ${file.name}; the page shows one file at a time.`);
   void open(file);
 }

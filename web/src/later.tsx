@@ -13,6 +13,7 @@ export const conversationView = new OnDemand(() =>
 export const Conversation = view(conversationView);
 export const Accepts = viewOnDemand(() => import("./accepts/Accepts").then((module) => module.Accepts));
 export const Tokens = viewOnDemand(() => import("./tokens/Tokens").then((module) => module.Tokens));
+export const Template = viewOnDemand(() => import("./template/Template").then((module) => module.Template));
 export const Loop = viewOnDemand(() => import("./loop/Loop").then((module) => module.Loop));
 export const Systems = viewOnDemand(() => import("./systems/Systems").then((module) => module.Systems));
 export const Audit = viewOnDemand(() => import("./audit/Audit").then((module) => module.Audit));

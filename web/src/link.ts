@@ -36,6 +36,7 @@ const linkedViews: Partial<Record<state.Tab, () => Linked | Promise<Linked>>> = 
   }),
   loop: () => import("./loop/run"),
   systems: () => import("./systems/script"),
+  template: () => import("./template/view"),
   accepts: () => convert,
 };
 

@@ -92,15 +92,17 @@ export interface Slow {
 }
 export const slow = signal<Slow | null>(null);
 
-export const tabs = ["conversation", "accepts", "tokens", "loop", "systems", "audit"] as const;
+export const tabs = ["conversation", "accepts", "tokens", "template", "loop", "systems", "audit"] as const;
 export type Tab = (typeof tabs)[number];
 export const tab = signal<Tab>("conversation");
 
 /** isLog says that the text is an audit log: the view Audit has a tab then. */
 const isLog = computed(() => check.value?.dialect.id === "structured");
+/** quiet are the views that have a tab only while they are shown. */
+const quiet: readonly Tab[] = ["template", "systems"];
 /** shownTabs are the views that have a tab now: those of every text, and the one that is shown. */
 export const shownTabs = computed(() =>
-  tabs.filter((each) => ((each !== "audit" || isLog.value) && each !== "systems") || tab.value === each),
+  tabs.filter((each) => ((each !== "audit" || isLog.value) && !quiet.includes(each)) || tab.value === each),
 );
 
 /** formerly are the views that had other names in links and settings that live on. */

@@ -7,6 +7,7 @@ export const viewNames: Record<Tab, string> = {
   conversation: "Conversation",
   accepts: "Accepts",
   tokens: "Tokens",
+  template: "Chat template",
   loop: "Agent loop",
   systems: "Systems",
   audit: "Audit",

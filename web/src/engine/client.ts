@@ -109,11 +109,14 @@ function onHealth(health: Health): void {
 export interface Ahead {
   /** spawn is the worker that was started, and then another one each time. */
   spawn: () => Worker;
+  spawnRenderer: () => Worker;
   catalogue: Promise<Response>;
   /** keep has the page's files kept for a time without a network: all, or those that it opens with. */
   keep: (all: boolean) => Promise<void>;
 }
 let spawn: () => Worker;
+/** spawnRenderer starts a worker that renders chat templates. */
+export let spawnRenderer: () => Worker;
 
 const supervisor = new Supervisor({
   spawn: () => spawn() as unknown as WorkerLike,
@@ -291,6 +294,7 @@ async function warmUp(): Promise<void> {
 /** startEngine takes the worker and follows the text. */
 export function startEngine(ahead: Ahead): void {
   spawn = ahead.spawn;
+  spawnRenderer = ahead.spawnRenderer;
   state.connectEngine(call);
   supervisor.start();
   const failed = computed(() => state.engineState.value === "failed");

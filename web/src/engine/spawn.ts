@@ -11,14 +11,16 @@ interface PolicyFactory {
 let policy: { createScriptURL(url: string): unknown } | undefined;
 
 const workerAddress = new URL("./worker.js", import.meta.url).href;
+const rendererAddress = new URL("./renderer.js", import.meta.url).href;
 const keeperAddress = new URL("./sw.js", import.meta.url).href;
 
-/** The one Trusted Types policy of the page: it lets its two workers' scripts through and nothing else. */
+/** The one Trusted Types policy of the page: it lets its workers' scripts through and nothing else. */
 function trusted(address: string): string {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   policy ??= factory?.createPolicy("rolecall", {
     createScriptURL(url) {
-      if (url !== workerAddress && url !== keeperAddress) throw new TypeError("This page starts no other script");
+      if (![workerAddress, rendererAddress, keeperAddress].includes(url))
+        throw new TypeError("This page starts no other script");
       return url;
     },
   });
@@ -28,6 +30,11 @@ function trusted(address: string): string {
 /** spawn starts a worker. */
 export function spawn(): Worker {
   return new Worker(trusted(workerAddress), { type: "module", name: "rolecall-engine" });
+}
+
+/** spawnRenderer starts a worker that renders chat templates. */
+export function spawnRenderer(): Worker {
+  return new Worker(trusted(rendererAddress), { type: "module", name: "rolecall-renderer" });
 }
 
 /** ahead starts a worker before anybody listens: whoever takes it then hears what it has said meanwhile. */

@@ -10,7 +10,7 @@ import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { Problem } from "../conversation/Problem";
 import { List } from "../conversation/List";
-import { conversation } from "../state";
+import { conversation, showTab } from "../state";
 import { cutOf, planOf } from "../trim/plan";
 import { asCards, result } from "../trim/settings";
 import { Budget } from "../trim/Trim";
@@ -63,6 +63,11 @@ export function Tokens() {
         <Messages key={conversation.value} answer={value} exact={exact} trim={plan} />
       )}
       {exact && !exact.missing && <Coloured exact={exact} />}
+      <p class="band">
+        <button type="button" class="link" onClick={() => showTab("template")}>
+          Show what the model sees
+        </button>
+      </p>
       {exact && <Cost exact={exact} />}
       <Roles answer={value} />
     </div>
