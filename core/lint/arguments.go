@@ -11,18 +11,15 @@ import (
 func reportArguments(p *Pass, are, note, title string, written func(node source.Index) string) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		if p.Counted(i, node, true) {
-			continue
-		}
-		f := p.Finding(i, node)
-		f.Headline = "The arguments " + p.ofCall(i, node) + "are " + are
-		f.Note = note
-		f.Fixes = p.OneFix(title, true, func() []finding.Op {
-			if json := written(node); json != "" {
-				return p.Replace(node, json)
-			}
-			return nil
+		p.Mark(i, node, true, func(f *Draft) {
+			f.Headline = "The arguments " + p.ofCall(i, node) + "are " + are
+			f.Note = note
+			f.Fixes = p.OneFix(title, true, func() []finding.Op {
+				if json := written(node); json != "" {
+					return p.Replace(node, json)
+				}
+				return nil
+			})
 		})
-		p.Report(f)
 	}
 }

@@ -22,51 +22,51 @@ var badAnswerFormat = Rule{
 		}
 		p.answerSchema().run()
 		if object, key, word := inspect.Gap(p.Conversation, format.FormatWord, jsonString(p.Format.SchemaWord())); key != "" && p.Setting(format.FormatSchema) != source.None && p.Setting(format.FormatWord) == source.None {
-			f := p.Finding(-1, p.Setting(format.FormatSchema))
-			f.Headline = "The answer has a schema, and " + quote(p.Format.RequestPath(format.FormatWord)) + " is missing"
-			f.Note = p.Target().Name + " wants to know that the answer is to follow it, and rejects the schema alone."
-			f.Fixes = p.OneFix("Say that it follows the schema", true, func() []finding.Op { return p.Set(object, key, word) })
-			p.Report(f)
+			p.Mark(-1, p.Setting(format.FormatSchema), true, func(f *Draft) {
+				f.Headline = "The answer has a schema, and " + quote(p.Format.RequestPath(format.FormatWord)) + " is missing"
+				f.Note = p.Target().Name + " wants to know that the answer is to follow it, and rejects the schema alone."
+				f.Fixes = p.OneFix("Say that it follows the schema", true, func() []finding.Op { return p.Set(object, key, word) })
+			})
 			return
 		}
 		if node, known, meant := bind.UnknownWord(p.Conversation, format.FormatWord); node != source.None {
-			f := p.Finding(-1, node)
-			f.Headline = p.shows(node) + " isn't a form of an answer that " + p.Target().Name + " knows"
-			f.Note = "It knows " + list(quoteAll(known)) + "."
-			if meant != "" {
-				f.Fixes = p.WriteFix("Change it to "+quote(meant), false, node, meant)
-			}
-			f.Fixes = append(f.Fixes, p.withoutSettings(firstNode(p.AnswerFormat.At, node)))
-			p.Report(f)
+			p.Mark(-1, node, false, func(f *Draft) {
+				f.Headline = p.shows(node) + " isn't a form of an answer that " + p.Target().Name + " knows"
+				f.Note = "It knows " + list(quoteAll(known)) + "."
+				if meant != "" {
+					f.Fixes = p.WriteFix("Change it to "+quote(meant), false, node, meant)
+				}
+				f.Fixes = append(f.Fixes, p.withoutSettings(firstNode(p.AnswerFormat.At, node)))
+			})
 			return
 		}
 		if p.AnswerFormat.At == source.None || !inspect.FollowsSchema(p.Conversation) {
 			return
 		}
 		if p.Setting(format.FormatSchema) == source.None {
-			f := p.Finding(-1, p.AnswerFormat.At)
-			f.Headline = "The answer is to follow a schema, and none is given"
-			f.Note = "Give it under " + quote(p.Format.RequestPath(format.FormatSchema)) + ", or leave the form of the answer to the model."
-			f.Fixes = []finding.Fix{p.withoutSettings(p.AnswerFormat.At)}
-			p.Report(f)
+			p.Mark(-1, p.AnswerFormat.At, false, func(f *Draft) {
+				f.Headline = "The answer is to follow a schema, and none is given"
+				f.Note = "Give it under " + quote(p.Format.RequestPath(format.FormatSchema)) + ", or leave the form of the answer to the model."
+				f.Fixes = []Fix{p.withoutSettings(p.AnswerFormat.At)}
+			})
 			return
 		}
 		if node := p.Setting(format.FormatName); p.Target().StrictSettings && p.Doc.Kind(node) == source.String {
 			if name := p.Doc.String(node); len(name) > formatName.Length || !formatName.Allows(name) {
-				f := p.Finding(-1, node)
-				f.Headline = "The form of the answer has the name " + quote(name) + ", which " + p.Target().Name + " rejects"
-				f.Note = "A name has letters, digits, \"_\" and \"-\" only, at most 64."
-				better := acceptedName(formatName, name)
-				f.Fixes = p.WriteFix("Rename it to "+quote(better), false, node, better)
-				p.Report(f)
+				p.Mark(-1, node, false, func(f *Draft) {
+					f.Headline = "The form of the answer has the name " + quote(name) + ", which " + p.Target().Name + " rejects"
+					f.Note = "A name has letters, digits, \"_\" and \"-\" only, at most 64."
+					better := acceptedName(formatName, name)
+					f.Fixes = p.WriteFix("Rename it to "+quote(better), false, node, better)
+				})
 			}
 		}
 		if object, key, name := inspect.Gap(p.Conversation, format.FormatName, jsonString("answer")); key != "" && p.Setting(format.FormatName) == source.None {
-			f := p.Finding(-1, object)
-			f.Headline = "The form of the answer has no name"
-			f.Note = p.Target().Name + " requires one under " + quote(p.Format.RequestPath(format.FormatName)) + "; the model sees it."
-			f.Fixes = p.OneFix("Name it “answer”", false, func() []finding.Op { return p.Set(object, key, name) })
-			p.Report(f)
+			p.Mark(-1, object, false, func(f *Draft) {
+				f.Headline = "The form of the answer has no name"
+				f.Note = p.Target().Name + " requires one under " + quote(p.Format.RequestPath(format.FormatName)) + "; the model sees it."
+				f.Fixes = p.OneFix("Name it “answer”", false, func() []finding.Op { return p.Set(object, key, name) })
+			})
 		}
 	},
 }

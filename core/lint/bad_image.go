@@ -19,38 +19,35 @@ func checkBadImage(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
 		fixes := p.imageFixes(problem)
-		if p.Counted(i, node, hasSafe(fixes)) {
-			continue
-		}
-		f := p.Finding(i, node)
-		switch problem.Kind {
-		case format.MissingField:
-			f.Headline = "The image has no " + quote(problem.Field)
-		case format.BadValue:
-			f.Headline = p.shows(node) + " is not a value that " + quote(problem.Field) + " takes"
-		default:
-			f.Headline = quote(problem.Field) + " is " + aKind(p.Doc.Nodes[node].Kind)
-		}
-		f.Note = "It takes " + problem.Want + ". "
-		switch {
-		case problem.Slot == format.MediaType:
-			f.Note += "The word must be that of the picture itself; another one does not convert it."
-		case problem.Cause == format.NoAddress:
-			f.Note += "The API sees no file of yours: give its address on the web, or its bytes as base64 after what they are."
-		case problem.Kind == format.BadValue && p.Doc.Kind(node) == source.String:
-			f.Note += "Give the bytes, as base64 without anything before it. An address is in a part of another kind, if the API takes one."
-		default:
-			f.Note += "Give the address of the picture or its bytes as base64, or take the part out."
-		}
-		f.Fixes = fixes
-		p.Report(f)
+		p.Mark(i, node, hasSafe(fixes), func(f *Draft) {
+			switch problem.Kind {
+			case format.MissingField:
+				f.Headline = "The image has no " + quote(problem.Field)
+			case format.BadValue:
+				f.Headline = p.shows(node) + " is not a value that " + quote(problem.Field) + " takes"
+			default:
+				f.Headline = quote(problem.Field) + " is " + aKind(p.Doc.Nodes[node].Kind)
+			}
+			f.Note = "It takes " + problem.Want + ". "
+			switch {
+			case problem.Slot == format.MediaType:
+				f.Note += "The word must be that of the picture itself; another one does not convert it."
+			case problem.Cause == format.NoAddress:
+				f.Note += "The API sees no file of yours: give its address on the web, or its bytes as base64 after what they are."
+			case problem.Kind == format.BadValue && p.Doc.Kind(node) == source.String:
+				f.Note += "Give the bytes, as base64 without anything before it. An address is in a part of another kind, if the API takes one."
+			default:
+				f.Note += "Give the address of the picture or its bytes as base64, or take the part out."
+			}
+			f.Fixes = fixes
+		})
 	}
 }
 
 // imageFixes are the ways to repair an image: the form that was meant, or none of it.
-func (p *Pass) imageFixes(problem *format.Problem) []finding.Fix {
+func (p *Pass) imageFixes(problem *format.Problem) []Fix {
 	node := problem.Node
-	var fixes []finding.Fix
+	var fixes []Fix
 	if json := inspect.Unfolded(p.Conversation, problem); json != "" {
 		fixes = append(fixes, p.ReplaceFix("Put the address into an object", true, node, json)...)
 	}

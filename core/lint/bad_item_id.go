@@ -76,17 +76,14 @@ func (p *Pass) reportItemID(i int, prefix, kind string) {
 	// The reasoning before it was stored with it, and wants to be followed by an ID.
 	bound := i > 0 && p.Messages[i-1].ID != "" && thinksOnly(p.Messages[i-1]) && p.sealed(i-1)
 	thinks := thinksOnly(p.Messages[i])
-	if p.Counted(i, node, node != source.None && !bound && !thinks) {
-		return
-	}
-	f := p.Finding(i, node)
-	f.Headline = "The ID " + quote(p.Messages[i].ID) + " is not that of " + kind
-	f.Note = "The API gives " + kind + " an ID that begins with " + quote(prefix) + " and looks it up by that. An ID that another program chose is rejected."
-	if thinks {
-		f.Note += " Reasoning needs the ID that the API gave it."
-		f.Fixes = append(f.Fixes, p.WithoutFix("Remove the reasoning", false, i)...)
-	} else if node != source.None {
-		f.Fixes = append(f.Fixes, p.RemoveFix("Remove the ID", !bound, node)...)
-	}
-	p.Report(f)
+	p.Mark(i, node, node != source.None && !bound && !thinks, func(f *Draft) {
+		f.Headline = "The ID " + quote(p.Messages[i].ID) + " is not that of " + kind
+		f.Note = "The API gives " + kind + " an ID that begins with " + quote(prefix) + " and looks it up by that. An ID that another program chose is rejected."
+		if thinks {
+			f.Note += " Reasoning needs the ID that the API gave it."
+			f.Fixes = append(f.Fixes, p.WithoutFix("Remove the reasoning", false, i)...)
+		} else if node != source.None {
+			f.Fixes = append(f.Fixes, p.RemoveFix("Remove the ID", !bound, node)...)
+		}
+	})
 }

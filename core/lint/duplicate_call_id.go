@@ -66,47 +66,40 @@ func reportTwins(p *Pass, calls []Call, turns map[string]Call) {
 // reportUsedAgain: an earlier turn has the ID, which is accepted.
 func reportUsedAgain(p *Pass, call, first Call) {
 	node := p.idNode(call)
-	if p.CountedAs(finding.Info, call.Message, node, false) {
-		return
-	}
-	f := p.Finding(call.Message, node)
-	f.Level = finding.Info
-	f.Headline = "The ID " + quote(call.ID) + " belongs to a call of an earlier turn too"
-	f.Note = "The provider looks for results in the turn of their calls and takes this. Programs that look up results in the whole conversation mix the two up."
-	f.Related = p.OnePlace(p.idNode(first), "The first call with this ID is here")
-	if call.State != CallServer {
-		f.Fixes = p.twinFixes(call)
-	}
-	p.Report(f)
+	p.MarkAs(finding.Info, call.Message, node, false, func(f *Draft) {
+		f.Headline = "The ID " + quote(call.ID) + " belongs to a call of an earlier turn too"
+		f.Note = "The provider looks for results in the turn of their calls and takes this. Programs that look up results in the whole conversation mix the two up."
+		f.Related = p.OnePlace(p.idNode(first), "The first call with this ID is here")
+		if call.State != CallServer {
+			f.Fixes = p.twinFixes(call)
+		}
+	})
 }
 
 func reportTwin(p *Pass, call, first Call) {
 	repeated := call.Name == first.Name && call.RawArgs == first.RawArgs && call.Answer < 0
 	node := p.idNode(call)
-	if p.Counted(call.Message, node, repeated) {
-		return
-	}
-	f := p.Finding(call.Message, node)
-	f.Headline = "The ID " + quote(call.ID) + " belongs to another call already"
-	where := "in one message"
-	if call.Message != first.Message {
-		where = "in one turn"
-	}
-	f.Note = "Two calls " + where + " have the same ID, so results can't be matched to their calls. Give each its own ID."
-	f.Related = p.OnePlace(p.idNode(first), "The first call with this ID is here")
-	switch {
-	case repeated:
-		f.Note = "The same call is there twice " + where + ", and there is one result for it. Remove the second."
-		f.Fixes = p.OneFix("Remove the repeated call", true, func() []finding.Op { return p.removeCalls(call) })
-	case call.State != CallServer && call.Message == first.Message:
-		// Which result is whose is only a guess by their order.
-		f.Fixes = p.twinFixes(call)
-	}
-	p.Report(f)
+	p.Mark(call.Message, node, repeated, func(f *Draft) {
+		f.Headline = "The ID " + quote(call.ID) + " belongs to another call already"
+		where := "in one message"
+		if call.Message != first.Message {
+			where = "in one turn"
+		}
+		f.Note = "Two calls " + where + " have the same ID, so results can't be matched to their calls. Give each its own ID."
+		f.Related = p.OnePlace(p.idNode(first), "The first call with this ID is here")
+		switch {
+		case repeated:
+			f.Note = "The same call is there twice " + where + ", and there is one result for it. Remove the second."
+			f.Fixes = p.OneFix("Remove the repeated call", true, func() []finding.Op { return p.removeCalls(call) })
+		case call.State != CallServer && call.Message == first.Message:
+			// Which result is whose is only a guess by their order.
+			f.Fixes = p.twinFixes(call)
+		}
+	})
 }
 
 // twinFixes are the fix that tells a call from another of the same ID.
-func (p *Pass) twinFixes(call Call) []finding.Fix {
+func (p *Pass) twinFixes(call Call) []Fix {
 	return p.OneFix("Give the call and its result an ID of their own", false, func() []finding.Op { return p.renameTwin(call) })
 }
 

@@ -37,27 +37,24 @@ func reportSharedID(p *Pass, i, first int) {
 	node := p.Member(i, format.MessageID)
 	repeated := p.sameJSON(p.MessageNode(i), p.MessageNode(first))
 	children := p.children()[i]
-	if p.Counted(i, node, repeated || node != source.None && len(children) == 0) {
-		return
-	}
-	f := p.Finding(i, node)
-	f.Headline = "The ID " + quote(p.Messages[i].ID) + " belongs to another message already"
-	f.Related = p.OnePlace(p.node(first, p.Member(first, format.MessageID)), "The first message with this ID is here")
-	if repeated {
-		f.Note = "The same message is here twice. Remove the second."
-		f.Fixes = append(f.Fixes, p.WithoutFix("Remove the repeated message", true, i)...)
-	} else {
-		f.Note = "Whoever looks for this ID finds only one of the two messages. Give this one an ID of its own."
-		if len(children) > 0 {
-			f.Note += " What names it as parent after this place follows it then."
+	p.Mark(i, node, repeated || node != source.None && len(children) == 0, func(f *Draft) {
+		f.Headline = "The ID " + quote(p.Messages[i].ID) + " belongs to another message already"
+		f.Related = p.OnePlace(p.node(first, p.Member(first, format.MessageID)), "The first message with this ID is here")
+		if repeated {
+			f.Note = "The same message is here twice. Remove the second."
+			f.Fixes = append(f.Fixes, p.WithoutFix("Remove the repeated message", true, i)...)
+		} else {
+			f.Note = "Whoever looks for this ID finds only one of the two messages. Give this one an ID of its own."
+			if len(children) > 0 {
+				f.Note += " What names it as parent after this place follows it then."
+			}
 		}
-	}
-	if node != source.None {
-		f.Fixes = append(f.Fixes, p.Fix("Give the message an ID of its own", len(children) == 0 && !repeated, func() []finding.Op {
-			return p.ownID(i, node, children)
-		}))
-	}
-	p.Report(f)
+		if node != source.None {
+			f.Fixes = append(f.Fixes, p.Fix("Give the message an ID of its own", len(children) == 0 && !repeated, func() []finding.Op {
+				return p.ownID(i, node, children)
+			}))
+		}
+	})
 }
 
 // ownID gives a message an ID that no other has, and renames it where its children name

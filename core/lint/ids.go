@@ -106,21 +106,17 @@ func reportCallID(p *Pass, at *Call, level finding.Level, says func() (headline,
 	node := p.idNode(*at)
 	words := p.Target().CallID
 	safe := !p.routed() && (words.Some == "" || level == finding.Error) // the model that made the ID up may read it
-	if p.CountedAs(level, at.Message, node, safe) {
-		return
-	}
 	call := *at
-	f := p.Finding(call.Message, node)
-	f.Level = level
-	f.Headline, f.Note = says()
-	f.Note += "The word itself has no meaning: give the call another, and its result the same."
-	_, results := p.callFamily(call)
-	for _, i := range results {
-		f.Related = append(f.Related, p.Place(p.From[i].CallID, "Its result is here"))
-	}
-	id := free(words.fit(call.ID), words.Length, p.taken())
-	f.Fixes = p.OneFix("Change it to "+quote(id)+" in the call and its result", safe, func() []finding.Op {
-		return p.giveID(call, id)
+	p.MarkAs(level, call.Message, node, safe, func(f *Draft) {
+		f.Headline, f.Note = says()
+		f.Note += "The word itself has no meaning: give the call another, and its result the same."
+		_, results := p.callFamily(call)
+		for _, i := range results {
+			f.Related = append(f.Related, p.Place(p.From[i].CallID, "Its result is here"))
+		}
+		id := free(words.fit(call.ID), words.Length, p.taken())
+		f.Fixes = p.OneFix("Change it to "+quote(id)+" in the call and its result", safe, func() []finding.Op {
+			return p.giveID(call, id)
+		})
 	})
-	p.Report(f)
 }

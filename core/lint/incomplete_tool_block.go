@@ -16,24 +16,21 @@ var incompleteToolBlock = Rule{
 	Needs:  needsProblems,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(format.IncompleteBlock) {
-			if p.countedAt(b.Message, p.partSpan(b.Message, b.Part).Start, b.Slot == format.Arguments) {
-				continue
-			}
-			f := p.PartFinding(b.Message, b.Part)
-			f.Headline = "The call in the text has no " + b.Field
-			f.Note = "The check says: missing " + b.Field + ". A call names its tool under " + forge.NameKey + " and has an object under " + forge.ArgumentsKey + "."
-			f.Fixes = p.completions(&b)
-			f.Fixes = append(f.Fixes, p.withoutBlock(&b))
-			p.Report(f)
+			p.MarkPart(p.level, b.Message, b.Part, b.Slot == format.Arguments, func(f *Draft) {
+				f.Headline = "The call in the text has no " + b.Field
+				f.Note = "The check says: missing " + b.Field + ". A call names its tool under " + forge.NameKey + " and has an object under " + forge.ArgumentsKey + "."
+				f.Fixes = p.completions(&b)
+				f.Fixes = append(f.Fixes, p.withoutBlock(&b))
+			})
 		}
 	},
 }
 
 // completions are the fixes that put in what a block lacks.
-func (p *Pass) completions(b *block) []finding.Fix {
+func (p *Pass) completions(b *block) []Fix {
 	object, empty := b.object(), jsonString(forge.ArgumentsKey)+": {}}"
 	if b.Slot == format.Arguments {
-		return []finding.Fix{p.spliceFix("Add empty arguments", true, b, forge.Span{Start: object.End - 1, End: object.End}, ", "+empty)}
+		return []Fix{p.spliceFix("Add empty arguments", true, b, forge.Span{Start: object.End - 1, End: object.End}, ", "+empty)}
 	}
 	calls := p.Pairs.CallsOf(b.Message)
 	number, known := slices.BinarySearchFunc(calls, b.Part, func(call Call, part int) int { return call.Part - part })
@@ -48,7 +45,7 @@ func (p *Pass) completions(b *block) []finding.Fix {
 		if b.piece.Fields.NameAt != (forge.Span{}) {
 			at, value = b.piece.Fields.NameAt, jsonString(name)
 		}
-		return []finding.Fix{p.spliceFix("Name the tool "+quote(name)+" as the result does", false, b, at, value)}
+		return []Fix{p.spliceFix("Name the tool "+quote(name)+" as the result does", false, b, at, value)}
 	}
 	return nil
 }

@@ -19,15 +19,11 @@ var lateResult = Rule{
 func reportLate(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
-	if p.CountedAs(level, i, node, true) {
-		return
-	}
-	between := p.Pairs.between(i)
-	f := p.Finding(i, node)
-	f.Level = level
-	f.Headline = "The result of " + theCall("call ", call) + " comes " + count(between.Speakers, "assistant message") + " too late"
-	f.Note = "The result is there, but it must come right after the message of its call, before the assistant speaks again. Move the result up."
-	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-	f.Fixes = []finding.Fix{p.moveResult(i, call)}
-	p.Report(f)
+	p.MarkAs(level, i, node, true, func(f *Draft) {
+		between := p.Pairs.between(i)
+		f.Headline = "The result of " + theCall("call ", call) + " comes " + count(between.Speakers, "assistant message") + " too late"
+		f.Note = "The result is there, but it must come right after the message of its call, before the assistant speaks again. Move the result up."
+		f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+		f.Fixes = []Fix{p.moveResult(i, call)}
+	})
 }

@@ -87,18 +87,21 @@ type Pass struct {
 	rule   *Rule
 	level  finding.Level
 	rank   int
-	sink   *sink
 	plan   *plan
 	shared *shared
 	target *Target
-	// heard says that the rule asked for its target or found something: only then may it find
+	// collector takes what the rule marks.
+	collector *collector
+	// reported says that the rule asked for its target or found something: only then may it find
 	// something else for another one.
-	heard bool
+	reported bool
 	// problems are what the target's own check finds, once it was asked, and problemKinds their
 	// kinds, each once.
 	problems     []core.Problem
 	problemKinds []core.ProblemKind
 	checked      bool
+	// probing says that fixes are asked which message they take out.
+	probing bool
 }
 
 // Request says what to check.

@@ -27,20 +27,17 @@ func checkMissingField(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
 		fixes := p.missingFixes(i, problem)
-		if p.Counted(i, node, hasSafe(fixes)) {
-			continue
-		}
-		f := p.Finding(i, node)
-		f.Headline = "The key " + quote(problem.Field) + " is missing"
-		f.Note = "It takes " + problem.Want + "."
-		if problem.Slot == format.Tag && problem.Key() == problem.Field {
-			f.Note = "A part says by its type what it holds."
-		}
-		if problem.Detail != "" {
-			f.Note += " As written, " + problem.Detail + "."
-		}
-		f.Fixes = fixes
-		p.Report(f)
+		p.Mark(i, node, hasSafe(fixes), func(f *Draft) {
+			f.Headline = "The key " + quote(problem.Field) + " is missing"
+			f.Note = "It takes " + problem.Want + "."
+			if problem.Slot == format.Tag && problem.Key() == problem.Field {
+				f.Note = "A part says by its type what it holds."
+			}
+			if problem.Detail != "" {
+				f.Note += " As written, " + problem.Detail + "."
+			}
+			f.Fixes = fixes
+		})
 	}
 }
 
@@ -51,18 +48,18 @@ func (p *Pass) checkDates() {
 		return
 	}
 	for i := range p.Messages {
-		if p.Messages[i].Timestamp != "" || p.Counted(i, p.From[i].Node, false) {
+		if p.Messages[i].Timestamp != "" {
 			continue
 		}
-		f := p.Finding(i, p.From[i].Node)
-		f.Headline = "A message does not say when it was written"
-		f.Note = p.Target().Name + " takes no message without a date, and there is no clock here from which a conversion could add one."
-		p.Report(f)
+		p.Mark(i, p.From[i].Node, false, func(f *Draft) {
+			f.Headline = "A message does not say when it was written"
+			f.Note = p.Target().Name + " takes no message without a date, and there is no clock here from which a conversion could add one."
+		})
 	}
 }
 
 // missingFixes fill in a key whose value follows from what is next to it.
-func (p *Pass) missingFixes(i int, problem *format.Problem) []finding.Fix {
+func (p *Pass) missingFixes(i int, problem *format.Problem) []Fix {
 	node := problem.Node
 	switch {
 	case problem.Slot == format.Tag && problem.Suggest != "":
@@ -129,10 +126,10 @@ func (p *Pass) untypedOutput(problem *format.Problem) string {
 
 // textFixes give a part without its text the one string that is there, or take out the
 // part that holds nothing.
-func (p *Pass) textFixes(i int, problem *format.Problem) []finding.Fix {
+func (p *Pass) textFixes(i int, problem *format.Problem) []Fix {
 	text, sure := p.onlyString(problem.Node)
 	if text != source.None {
-		return []finding.Fix{p.renameKey(text, problem.Key(), sure)}
+		return []Fix{p.renameKey(text, problem.Key(), sure)}
 	}
 	if part := p.partOf(problem); part != source.None && p.Doc.Len(part) <= 1 {
 		return p.removePart(i, part)
@@ -141,7 +138,7 @@ func (p *Pass) textFixes(i int, problem *format.Problem) []finding.Fix {
 }
 
 // renameKey puts a value under another key of its object.
-func (p *Pass) renameKey(value source.Index, key string, safe bool) finding.Fix {
+func (p *Pass) renameKey(value source.Index, key string, safe bool) Fix {
 	return p.Fix("Rename the key to "+quote(key), safe, func() []finding.Op {
 		from := p.Pointer(value)
 		return []finding.Op{{Op: "move", From: from, Path: sibling(from, key)}}

@@ -22,28 +22,25 @@ func checkMissingRole(p *Pass) {
 			continue // it is rejected as a result that is not read
 		}
 		role := p.obviousRole(i)
-		if p.Counted(i, node, role != "") {
-			continue
-		}
-		f := p.Finding(i, node)
-		f.Headline = "A message does not say whose it is"
-		f.Note = "The key " + quote(problem.Field) + " is missing. "
-		roles := []string{role}
-		switch {
-		case role == core.RoleAssistant:
-			f.Note += "The message makes a call, and only the assistant does that."
-		case role == core.RoleTool:
-			f.Note += "The message answers a call, so it is a tool's."
-		case role != "":
-			f.Note += "Only a message of this role holds what is here."
-		default:
-			f.Note += "Say who speaks: " + list(quoteAll(p.Target().Roles)) + " are taken."
-			roles = p.mayBe(i)
-		}
-		for _, word := range roles {
-			f.Fixes = append(f.Fixes, p.roleFix(i, word, role != ""))
-		}
-		p.Report(f)
+		p.Mark(i, node, role != "", func(f *Draft) {
+			f.Headline = "A message does not say whose it is"
+			f.Note = "The key " + quote(problem.Field) + " is missing. "
+			roles := []string{role}
+			switch {
+			case role == core.RoleAssistant:
+				f.Note += "The message makes a call, and only the assistant does that."
+			case role == core.RoleTool:
+				f.Note += "The message answers a call, so it is a tool's."
+			case role != "":
+				f.Note += "Only a message of this role holds what is here."
+			default:
+				f.Note += "Say who speaks: " + list(quoteAll(p.Target().Roles)) + " are taken."
+				roles = p.mayBe(i)
+			}
+			for _, word := range roles {
+				f.Fixes = append(f.Fixes, p.roleFix(i, word, role != ""))
+			}
+		})
 	}
 }
 

@@ -22,45 +22,42 @@ func checkNotAMessage(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		node := problem.Node
 		kind := p.Doc.Nodes[node].Kind
-		if p.Counted(-1, node, kind == source.Null) {
-			continue
-		}
-		f := p.Finding(-1, node)
-		f.Headline = "An entry of the list is " + aKind(kind) + ", not a message"
-		f.Note = "A message is an object that says who speaks and what is said. "
-		switch kind {
-		case source.String:
-			f.Note += "Say whose words these are."
-			f.Fixes = p.joinUser(node)
-			for _, role := range []string{core.RoleUser, core.RoleAssistant} {
-				f.Fixes = append(f.Fixes, p.Fix("Make it a message of the "+role, false, func() []finding.Op {
-					return p.Replace(node, write.MessageJSON(p.Format, role, p.Doc.String(node)))
-				}))
+		p.Mark(-1, node, kind == source.Null, func(f *Draft) {
+			f.Headline = "An entry of the list is " + aKind(kind) + ", not a message"
+			f.Note = "A message is an object that says who speaks and what is said. "
+			switch kind {
+			case source.String:
+				f.Note += "Say whose words these are."
+				f.Fixes = p.joinUser(node)
+				for _, role := range []string{core.RoleUser, core.RoleAssistant} {
+					f.Fixes = append(f.Fixes, p.Fix("Make it a message of the "+role, false, func() []finding.Op {
+						return p.Replace(node, write.MessageJSON(p.Format, role, p.Doc.String(node)))
+					}))
+				}
+			case source.Array:
+				f.Note += "A list inside the list is a conversation put into another one: its messages belong into the list itself."
+				if fix, ok := p.unwrap(node); ok {
+					f.Fixes = append(f.Fixes, fix)
+				}
+			case source.Null:
+				f.Note += "Null says nothing at all: take it out."
 			}
-		case source.Array:
-			f.Note += "A list inside the list is a conversation put into another one: its messages belong into the list itself."
-			if fix, ok := p.unwrap(node); ok {
-				f.Fixes = append(f.Fixes, fix)
+			if len(f.Fixes) == 0 {
+				f.Fixes = p.RemoveFix("Remove the entry", kind == source.Null, node)
 			}
-		case source.Null:
-			f.Note += "Null says nothing at all: take it out."
-		}
-		if len(f.Fixes) == 0 {
-			f.Fixes = p.RemoveFix("Remove the entry", kind == source.Null, node)
-		}
-		p.Report(f)
+		})
 	}
 }
 
 // joinUser puts a text into the user's message next to it, where a message of its own would make
 // two of the user's in a row and those are rejected.
-func (p *Pass) joinUser(node source.Index) []finding.Fix {
+func (p *Pass) joinUser(node source.Index) []Fix {
 	if !p.Target().Alternates {
 		return nil
 	}
 	// Messages are in the order of their nodes; those from next to the list come first.
 	next := sort.Search(len(p.From), func(k int) bool { return p.inList(k) && p.From[k].Node > node })
-	join := func(i int, title string, at func(parts []core.Part) int) []finding.Fix {
+	join := func(i int, title string, at func(parts []core.Part) int) []Fix {
 		return p.OneFix(title, false, func() []finding.Op {
 			return append(p.change(i, func(m *core.Message) {
 				all := parts(*m)
@@ -82,11 +79,11 @@ func (p *Pass) joinUser(node source.Index) []finding.Fix {
 }
 
 // unwrap puts the messages of an array into the list that it is in.
-func (p *Pass) unwrap(array source.Index) (finding.Fix, bool) {
+func (p *Pass) unwrap(array source.Index) (Fix, bool) {
 	entries := p.elements(array)
 	for _, entry := range entries {
 		if p.Doc.Nodes[entry].Kind != source.Object {
-			return finding.Fix{}, false
+			return Fix{}, false
 		}
 	}
 	return p.Fix("Put its messages into the list", false, func() []finding.Op {

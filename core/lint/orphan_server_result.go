@@ -38,14 +38,14 @@ func calledBefore(p *Pass, message, part int, id string) bool {
 
 func reportOrphanServer(p *Pass, i, part int, result core.ToolResult) {
 	node := p.PartNode(i, part)
-	f := p.Finding(i, node)
-	f.Headline = "No call before it has the ID " + quote(result.ToolCallID) + " of this server tool's result"
-	f.Note = "The provider ran this tool itself, and its call must come before the result. Put the call's block back, or take the result out."
-	f.Fixes = p.OneFix("Remove the result", false, func() []finding.Op {
-		if len(p.Messages[i].Parts) == 1 {
-			return p.Remove(i)
-		}
-		return p.RemoveNodes(node)
+	p.Mark(i, node, false, func(f *Draft) {
+		f.Headline = "No call before it has the ID " + quote(result.ToolCallID) + " of this server tool's result"
+		f.Note = "The provider ran this tool itself, and its call must come before the result. Put the call's block back, or take the result out."
+		f.Fixes = p.OneFix("Remove the result", false, func() []finding.Op {
+			if len(p.Messages[i].Parts) == 1 {
+				return p.Remove(i)
+			}
+			return p.RemoveNodes(node)
+		})
 	})
-	p.Report(f)
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
-	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/internal/typo"
@@ -85,7 +84,7 @@ func (p *Pass) mayBe(i int) []string {
 
 // typeFixes give message i, whose type says its role, a type whose messages have its keys: first the
 // assistant's, where the user or a tool said something.
-func (p *Pass) typeFixes(i int, node source.Index) (fixes []finding.Fix) {
+func (p *Pass) typeFixes(i int, node source.Index) (fixes []Fix) {
 	types, roles := bind.TypesFor(p.Conversation, i)
 	likely := []core.Role{core.RoleUser, core.RoleAssistant, core.RoleSystem, core.RoleTool}
 	if i > 0 && speaker(p.Messages[i-1].Role) == core.RoleUser {

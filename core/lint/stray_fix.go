@@ -132,7 +132,7 @@ func partIs(origins []bind.PartOrigin, nodes []source.Index) func(core.Part) boo
 }
 
 // strayFixes are the fixes that make a stray the result that it is.
-func (p *Pass) strayFixes(s *stray) (fixes []finding.Fix) {
+func (p *Pass) strayFixes(s *stray) (fixes []Fix) {
 	if s.roleAlone {
 		sure := !s.doubtful && p.keepsTurns(s.message, s.role)
 		fixes = append(fixes, p.roleFix(s.message, s.role, sure))
@@ -149,7 +149,7 @@ func (p *Pass) strayFixes(s *stray) (fixes []finding.Fix) {
 		title = "Write these " + count(run, "message") + " as the results that they are"
 	}
 	return append(fixes, p.Fix(title, row.whole, func() []finding.Op {
-		if row.patch == nil || !p.wanted() {
+		if row.patch == nil {
 			row.patch = p.Rewrite(row.change)
 		}
 		return row.patch
@@ -157,7 +157,7 @@ func (p *Pass) strayFixes(s *stray) (fixes []finding.Fix) {
 }
 
 // roleFix gives message i a role.
-func (p *Pass) roleFix(i int, word string, safe bool) finding.Fix {
+func (p *Pass) roleFix(i int, word string, safe bool) Fix {
 	if node := p.From[i].Role; node != source.None {
 		return p.Fix("Change the role to "+quote(word), safe, func() []finding.Op { return p.Replace(node, jsonString(word)) })
 	}

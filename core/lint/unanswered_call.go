@@ -25,25 +25,21 @@ var unansweredCall = Rule{
 func reportUnanswered(p *Pass, call Call) {
 	i := call.Message
 	level := p.pairLevel(call.Nameless)
-	if p.CountedPart(level, i, call.Part, false) {
-		return
-	}
-	f := p.PartFinding(i, call.Part)
-	f.Level = level
-	f.Headline = nameCall(call) + " has no result"
-	f.Note = "Every call needs a result " + p.after() + " its message, and no message anywhere in this conversation answers this one. " +
-		"Add what the tool returned. If the run was interrupted, say so in the result, or take the call out."
-	if next := p.resultSlot(call); next < len(p.Messages) {
-		f.Related = append(f.Related, p.Place(p.MessageNode(next), "The result should come before this message"))
-	}
-	if named := p.namedAt(call); named != source.None {
-		f.Note = "Every call needs a result " + p.after() + " its message. None is read as one, but a later message names the ID of this call. " +
-			"Look there for what the tool returned, and write it as the result."
-		f.Related = append(f.Related, p.Place(named, "The ID is here"))
-	} else {
-		f.Fixes = p.answerOrRemove(call)
-	}
-	p.Report(f)
+	p.MarkPart(level, i, call.Part, false, func(f *Draft) {
+		f.Headline = nameCall(call) + " has no result"
+		f.Note = "Every call needs a result " + p.after() + " its message, and no message anywhere in this conversation answers this one. " +
+			"Add what the tool returned. If the run was interrupted, say so in the result, or take the call out."
+		if next := p.resultSlot(call); next < len(p.Messages) {
+			f.Related = append(f.Related, p.Place(p.MessageNode(next), "The result should come before this message"))
+		}
+		if named := p.namedAt(call); named != source.None {
+			f.Note = "Every call needs a result " + p.after() + " its message. None is read as one, but a later message names the ID of this call. " +
+				"Look there for what the tool returned, and write it as the result."
+			f.Related = append(f.Related, p.Place(named, "The ID is here"))
+		} else {
+			f.Fixes = p.answerOrRemove(call)
+		}
+	})
 }
 
 // namedAt is a value after a call that names its ID and is not read as its result, or None:

@@ -36,17 +36,17 @@ func checkUndeclaredTool(p *Pass) {
 		}
 		// Once for each name: a tool that is gone was often called many times.
 		known[call.Name] = true
-		f := p.Finding(call.Message, p.nameNode(call))
-		f.Headline = "The request declares no tool " + quote(call.Name)
-		f.Note = "The history calls it, so the model may call it again. Declare the tool, or expect calls that no program answers."
-		if near := nearest(call.Name, names); near != "" {
-			f.Headline += ", but " + quote(near)
-			f.Note = "If the tool was renamed, the history should use the new name too: the model takes its earlier calls for an example."
-			f.Fixes = p.OneFix("Rename the calls to "+quote(near), false, func() []finding.Op {
-				return p.renameTool(call.Name, near)
-			})
-		}
-		p.Report(f)
+		p.Mark(call.Message, p.nameNode(call), false, func(f *Draft) {
+			f.Headline = "The request declares no tool " + quote(call.Name)
+			f.Note = "The history calls it, so the model may call it again. Declare the tool, or expect calls that no program answers."
+			if near := nearest(call.Name, names); near != "" {
+				f.Headline += ", but " + quote(near)
+				f.Note = "If the tool was renamed, the history should use the new name too: the model takes its earlier calls for an example."
+				f.Fixes = p.OneFix("Rename the calls to "+quote(near), false, func() []finding.Op {
+					return p.renameTool(call.Name, near)
+				})
+			}
+		})
 	}
 }
 
@@ -54,16 +54,15 @@ func checkUndeclaredTool(p *Pass) {
 func (p *Pass) undeclaredReferences(known map[string]bool, names []string) {
 	for node := range p.Info().References {
 		name := p.Doc.String(node)
-		if known[name] || p.CountedAs(finding.Error, -1, node, false) {
+		if known[name] {
 			continue
 		}
-		f := p.Finding(-1, node)
-		f.Level = finding.Error
-		f.Headline = "The request declares no tool " + quote(name) + ", which is referred to here"
-		f.Note = p.Target().Name + " looks the tool up among those of the request, and rejects the request where it is missing. Declare it, or remove the reference."
-		if near := nearest(name, names); near != "" {
-			f.Fixes = p.WriteFix("Change it to "+quote(near), false, node, near)
-		}
-		p.Report(f)
+		p.MarkAs(finding.Error, -1, node, false, func(f *Draft) {
+			f.Headline = "The request declares no tool " + quote(name) + ", which is referred to here"
+			f.Note = p.Target().Name + " looks the tool up among those of the request, and rejects the request where it is missing. Declare it, or remove the reference."
+			if near := nearest(name, names); near != "" {
+				f.Fixes = p.WriteFix("Change it to "+quote(near), false, node, near)
+			}
+		})
 	}
 }

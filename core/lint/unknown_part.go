@@ -23,31 +23,27 @@ func checkUnknownPart(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
 		fixes := p.partFixes(problem)
-		if p.Counted(i, node, hasSafe(fixes)) {
-			continue
-		}
-		f := p.Finding(i, node)
-		f.Headline = "Unknown part type " + p.shows(node)
-		if i >= 0 {
-			f.Headline += " in " + ofRole(p.Messages[i].Role)
-		}
-		if p.holdsNothing(problem) {
-			f.Headline = "A part holds nothing"
-			f.Note = "It takes one of the keys " + problem.Want + ", and a part without any is rejected. Take it out."
+		p.Mark(i, node, hasSafe(fixes), func(f *Draft) {
+			f.Headline = "Unknown part type " + p.shows(node)
+			if i >= 0 {
+				f.Headline += " in " + ofRole(p.Messages[i].Role)
+			}
+			if p.holdsNothing(problem) {
+				f.Headline = "A part holds nothing"
+				f.Note = "It takes one of the keys " + problem.Want + ", and a part without any is rejected. Take it out."
+				f.Fixes = fixes
+				return
+			}
+			f.Note = "Here the type is one of " + problem.Want + ", and a part of any other type is not understood. "
+			if p.rule.ID == "unfamiliar-part" {
+				f.Note += "This one may be newer than Rolecall; if it is a slip, correct the word or take the part out."
+			} else if problem.Suggest != "" {
+				f.Note += "The part that comes closest is " + quote(problem.Suggest) + "."
+			} else {
+				f.Note += "Rewrite the part as one of these, or take it out."
+			}
 			f.Fixes = fixes
-			p.Report(f)
-			continue
-		}
-		f.Note = "Here the type is one of " + problem.Want + ", and a part of any other type is not understood. "
-		if p.rule.ID == "unfamiliar-part" {
-			f.Note += "This one may be newer than Rolecall; if it is a slip, correct the word or take the part out."
-		} else if problem.Suggest != "" {
-			f.Note += "The part that comes closest is " + quote(problem.Suggest) + "."
-		} else {
-			f.Note += "Rewrite the part as one of these, or take it out."
-		}
-		f.Fixes = fixes
-		p.Report(f)
+		})
 	}
 }
 
@@ -57,13 +53,13 @@ func (p *Pass) holdsNothing(problem *format.Problem) bool {
 }
 
 // partFixes are the ways to make a part one that the target knows.
-func (p *Pass) partFixes(problem *format.Problem) []finding.Fix {
+func (p *Pass) partFixes(problem *format.Problem) []Fix {
 	typed := problem.Node
 	part := p.partOf(problem)
 	if part == source.None {
 		return nil
 	}
-	var fixes []finding.Fix
+	var fixes []Fix
 	if json, whole := inspect.OwnImage(p.Conversation, part, problem.Suggest, p.Messages[problem.Message].Role); json != "" {
 		fixes = append(fixes, p.Fix("Rewrite it as "+quote(problem.Suggest), whole, func() []finding.Op {
 			return p.Replace(part, json)

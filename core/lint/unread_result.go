@@ -37,27 +37,23 @@ func reportStray(p *Pass, s *stray) {
 		node = s.part
 	}
 	fixes, level := p.strayFixes(s), p.strayLevel(s)
-	if p.CountedAs(level, i, node, hasSafe(fixes)) {
-		return
-	}
-	f := p.Finding(i, node)
-	f.Level = level
-	f.Headline = "The result of " + theCall("call ", call) + " is not read as one"
-	switch {
-	case s.roleAlone && p.From[i].Role == source.None:
-		f.Note = "It does not say whose message it is, so the call counts as unanswered. "
-	case s.roleAlone:
-		f.Note = "It is in " + ofRole(p.Doc.String(p.From[i].Role)) + ", so the call counts as unanswered. "
-	default:
-		f.Note = "It is written as another format does it, so the call counts as unanswered. "
-	}
-	f.Note += "The result names its call, so there is no doubt where it belongs."
-	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-	for _, at := range p.oddities(s) {
-		f.Related = append(f.Related, p.Place(at, "This is not what is in a result here"))
-	}
-	f.Fixes = fixes
-	p.Report(f)
+	p.MarkAs(level, i, node, hasSafe(fixes), func(f *Draft) {
+		f.Headline = "The result of " + theCall("call ", call) + " is not read as one"
+		switch {
+		case s.roleAlone && p.From[i].Role == source.None:
+			f.Note = "It does not say whose message it is, so the call counts as unanswered. "
+		case s.roleAlone:
+			f.Note = "It is in " + ofRole(p.Doc.String(p.From[i].Role)) + ", so the call counts as unanswered. "
+		default:
+			f.Note = "It is written as another format does it, so the call counts as unanswered. "
+		}
+		f.Note += "The result names its call, so there is no doubt where it belongs."
+		f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+		for _, at := range p.oddities(s) {
+			f.Related = append(f.Related, p.Place(at, "This is not what is in a result here"))
+		}
+		f.Fixes = fixes
+	})
 }
 
 // oddities are the first values in a stray that the decoder did not expect there, unknown keys

@@ -22,7 +22,7 @@ func (r *repair) unsafe(tries int) {
 	var alone []string // rules of which one fix says what the next has to be
 	for tries > 0 {
 		if r.work.Over() {
-			r.stopped = r.now.sink.counts.Error > 0
+			r.stopped = r.now.found.counts.Error > 0
 			return
 		}
 		next := r.nextErrors(hopeless, 2*many)
@@ -49,7 +49,7 @@ func (r *repair) unsafe(tries int) {
 		tried, done := r.after(batch, len(hopeless) > 0)
 		fewer := 0
 		if done > 0 {
-			fewer = r.now.sink.counts.Error - tried.now.sink.counts.Error
+			fewer = r.now.found.counts.Error - tried.now.found.counts.Error
 		}
 		switch {
 		case fewer > 0 && fewer >= done:
@@ -96,10 +96,12 @@ const fewErrors = 100
 func (r *repair) nextErrors(hopeless map[likeness]int, many int) (next []finding.Finding) {
 	// Mostly it is one of the first: few are put together before more are.
 	for most := max(fewErrors, many); ; most = mostErrors {
-		s := newSink(most, len(r.now.req.File.Refs))
-		s.only, s.titles, s.errors = r.rule, true, true
-		survey(r.now.req, []*Target{r.now.req.target()}, []*sink{s})
-		found := s.findings()
+		s := newCollector(most, len(r.now.req.File.Refs))
+		if s.errors = true; r.rule != "" {
+			s.only = []string{r.rule}
+		}
+		survey(r.now.req, []*Target{r.now.req.target()}, []*collector{s})
+		found := s.shown.findings()
 		seen := map[likeness]int{}
 		for i := range found {
 			f := &found[i]

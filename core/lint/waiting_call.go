@@ -35,19 +35,15 @@ func reportWaiting(p *Pass, call Call) {
 	if p.refusesWaiting(call) {
 		level = p.unansweredLevel()
 	}
-	if p.CountedPart(level, call.Message, call.Part, false) {
-		return
-	}
-	f := p.PartFinding(call.Message, call.Part)
-	f.Level = level
-	f.Headline = nameCall(call) + " is waiting for its result"
-	f.Note = "The conversation ends here, so the tool is probably running. Add its result before you send the conversation again."
-	switch level {
-	case finding.Warning:
-		f.Note = "Most hosts reject a request that ends with calls until each of them has its result; here the model goes on without. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
-	case finding.Error:
-		f.Note = "A request that ends with calls is rejected until each of them has its result. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
-	}
-	f.Fixes = p.answerOrRemove(call)
-	p.Report(f)
+	p.MarkPart(level, call.Message, call.Part, false, func(f *Draft) {
+		f.Headline = nameCall(call) + " is waiting for its result"
+		f.Note = "The conversation ends here, so the tool is probably running. Add its result before you send the conversation again."
+		switch level {
+		case finding.Warning:
+			f.Note = "Most hosts reject a request that ends with calls until each of them has its result; here the model goes on without. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
+		case finding.Error:
+			f.Note = "A request that ends with calls is rejected until each of them has its result. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
+		}
+		f.Fixes = p.answerOrRemove(call)
+	})
 }

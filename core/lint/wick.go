@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
@@ -126,12 +125,10 @@ type fieldAt struct {
 	field         string
 }
 
-// checkFinding begins a finding for a problem of the model's check. The note quotes the
+// saysCheck is the note on a problem of the model's check. It quotes the
 // check's own words, so that somebody who has them from a log finds them here.
-func (p *Pass) checkFinding(problem *core.Problem, node source.Index, advice string) finding.Finding {
-	f := p.Finding(problem.Message, node)
-	f.Note = "The check says: " + problem.Error() + ". " + advice
-	return f
+func saysCheck(problem *core.Problem, advice string) string {
+	return "The check says: " + problem.Error() + ". " + advice
 }
 
 // reportSilent reports a message without content.
@@ -140,13 +137,11 @@ func (p *Pass) reportSilent(problem *core.Problem, headline string) {
 	// An image without words isn't text, but is not nothing either, and nor is what is under a key
 	// of another format.
 	safe := !p.says(i) && !p.holdsMore(i)
-	if p.Counted(i, p.From[i].Content, safe) {
-		return
-	}
-	f := p.checkFinding(problem, p.From[i].Content, "Remove the message, or add what it was to say.")
-	f.Headline = headline
-	f.Fixes = p.WithoutFix("Remove the message", safe, i)
-	p.Report(f)
+	p.Mark(problem.Message, p.From[i].Content, safe, func(f *Draft) {
+		f.Note = saysCheck(problem, "Remove the message, or add what it was to say.")
+		f.Headline = headline
+		f.Fixes = p.WithoutFix("Remove the message", safe, i)
+	})
 }
 
 // holdsMore reports whether a message has a value under a key that its format does not know: it may be what

@@ -12,20 +12,18 @@ var wickBothForms = Rule{
 	Check: func(p *Pass) {
 		for _, problem := range p.checks(core.BothForms) {
 			i := problem.Message
-			if p.Counted(i, p.From[i].Content, false) {
-				continue
-			}
-			f := p.checkFinding(problem, p.From[i].Content, "The parts are what counts; keep one of the two.")
-			f.Headline = "The message is written flat and as parts at once"
-			f.Fixes = []finding.Fix{
-				p.Fix("Keep the parts", false, func() []finding.Op {
-					return p.change(i, func(m *core.Message) { m.Content, m.ToolCalls = "", nil })
-				}),
-				p.Fix("Keep the flat form", false, func() []finding.Op {
-					return p.change(i, func(m *core.Message) { m.Parts = nil })
-				}),
-			}
-			p.Report(f)
+			p.Mark(problem.Message, p.From[i].Content, false, func(f *Draft) {
+				f.Note = saysCheck(problem, "The parts are what counts; keep one of the two.")
+				f.Headline = "The message is written flat and as parts at once"
+				f.Fixes = []Fix{
+					p.Fix("Keep the parts", false, func() []finding.Op {
+						return p.change(i, func(m *core.Message) { m.Content, m.ToolCalls = "", nil })
+					}),
+					p.Fix("Keep the flat form", false, func() []finding.Op {
+						return p.change(i, func(m *core.Message) { m.Parts = nil })
+					}),
+				}
+			})
 		}
 	},
 }

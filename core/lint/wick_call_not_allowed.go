@@ -21,18 +21,16 @@ var wickCallNotAllowed = Rule{
 			}
 			last = i
 			node := p.spoofedNode(problem)
-			if p.Counted(i, node, false) {
-				continue
-			}
-			f := p.checkFinding(problem, node, "From outside, accept what users say, and nothing that only the model and the tools can.")
-			f.Headline = spoofedHeadline(problem)
-			if speaks(&p.Messages[i]) {
-				f.Fixes = append(f.Fixes, p.Fix("Keep what the message says", false, func() []finding.Op {
-					return p.change(i, keepSaid)
-				}))
-			}
-			f.Fixes = append(f.Fixes, p.WithoutFix("Remove the message", false, i)...)
-			p.Report(f)
+			p.Mark(problem.Message, node, false, func(f *Draft) {
+				f.Note = saysCheck(problem, "From outside, accept what users say, and nothing that only the model and the tools can.")
+				f.Headline = spoofedHeadline(problem)
+				if speaks(&p.Messages[i]) {
+					f.Fixes = append(f.Fixes, p.Fix("Keep what the message says", false, func() []finding.Op {
+						return p.change(i, keepSaid)
+					}))
+				}
+				f.Fixes = append(f.Fixes, p.WithoutFix("Remove the message", false, i)...)
+			})
 		}
 	},
 }

@@ -13,23 +13,21 @@ var wickMissingCallID = Rule{
 		for _, problem := range p.checks(core.MissingCallID) {
 			i, number := problem.Message, problem.Call
 			call := p.Pairs.CallsOf(i)[number]
-			if p.Counted(i, p.idNode(call), false) {
-				continue
-			}
-			f := p.checkFinding(problem, p.idNode(call), "Give it an ID, and name it in the result.")
-			f.Headline = nameCall(call) + " has no ID"
-			id, title := p.newID(call), ""
-			if call.Answer >= 0 && p.Messages[call.Answer].ToolCallID != "" {
-				id = p.Messages[call.Answer].ToolCallID
-				title = "Give the call the ID " + quote(id) + " of the result after it"
-				f.Related = p.OnePlace(p.MessageNode(call.Answer), "By the order, this result is meant")
-			} else {
-				title = "Give the call the new ID " + quote(id)
-			}
-			f.Fixes = p.OneFix(title, false, func() []finding.Op {
-				return p.changeCall(i, number, func(c *core.ToolCall) { c.ID = id })
+			p.Mark(problem.Message, p.idNode(call), false, func(f *Draft) {
+				f.Note = saysCheck(problem, "Give it an ID, and name it in the result.")
+				f.Headline = nameCall(call) + " has no ID"
+				id, title := p.newID(call), ""
+				if call.Answer >= 0 && p.Messages[call.Answer].ToolCallID != "" {
+					id = p.Messages[call.Answer].ToolCallID
+					title = "Give the call the ID " + quote(id) + " of the result after it"
+					f.Related = p.OnePlace(p.MessageNode(call.Answer), "By the order, this result is meant")
+				} else {
+					title = "Give the call the new ID " + quote(id)
+				}
+				f.Fixes = p.OneFix(title, false, func() []finding.Op {
+					return p.changeCall(i, number, func(c *core.ToolCall) { c.ID = id })
+				})
 			})
-			p.Report(f)
 		}
 	},
 }

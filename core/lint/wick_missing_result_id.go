@@ -15,23 +15,21 @@ var wickMissingResultID = Rule{
 			call := p.Pairs.callOf(i)
 			// The tool's name tells as much as an ID where one open call alone is of that tool.
 			safe := call != nil && call.Name != "" && call.Name == p.Messages[i].Name
-			if p.Counted(i, p.From[i].CallID, safe) {
-				continue
-			}
-			f := p.checkFinding(problem, p.From[i].CallID, "Give it the ID of the call that it answers.")
-			f.Headline = "The result does not name the call that it answers"
-			if call != nil {
-				f.Related = p.OnePlace(p.idNode(*call), "By the order, this call is meant")
-				f.Fixes = append(f.Fixes, p.answerFix(i, *call, safe))
-			}
-			f.Fixes = append(f.Fixes, p.WithoutFix("Remove the result", false, i)...)
-			p.Report(f)
+			p.Mark(problem.Message, p.From[i].CallID, safe, func(f *Draft) {
+				f.Note = saysCheck(problem, "Give it the ID of the call that it answers.")
+				f.Headline = "The result does not name the call that it answers"
+				if call != nil {
+					f.Related = p.OnePlace(p.idNode(*call), "By the order, this call is meant")
+					f.Fixes = append(f.Fixes, p.answerFix(i, *call, safe))
+				}
+				f.Fixes = append(f.Fixes, p.WithoutFix("Remove the result", false, i)...)
+			})
 		}
 	},
 }
 
 // answerFix makes the result i name a call, which gets an ID where it has none.
-func (p *Pass) answerFix(i int, call Call, safe bool) finding.Fix {
+func (p *Pass) answerFix(i int, call Call, safe bool) Fix {
 	if call.ID == "" {
 		id := p.newID(call)
 		return p.Fix("Give the call and its result the ID "+quote(id), safe, func() []finding.Op { return p.giveID(call, id) })

@@ -14,19 +14,20 @@ var wickMissingResultName = Rule{
 			i := problem.Message
 			call := p.Pairs.callOf(i)
 			named := call != nil && call.Name != ""
-			if named && !p.Reads() || p.Counted(i, p.From[i].Name, named) {
+			if named && !p.Reads() {
 				continue
 			}
-			f := p.checkFinding(problem, p.From[i].Name, "Name the tool that gave the result.")
-			f.Headline = "The result does not name its tool"
-			if named {
-				name := call.Name
-				f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-				f.Fixes = p.OneFix("Name the tool "+quote(name), true, func() []finding.Op {
-					return p.change(i, func(m *core.Message) { m.Name = name })
-				})
-			}
-			p.Report(f)
+			p.Mark(problem.Message, p.From[i].Name, named, func(f *Draft) {
+				f.Note = saysCheck(problem, "Name the tool that gave the result.")
+				f.Headline = "The result does not name its tool"
+				if named {
+					name := call.Name
+					f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+					f.Fixes = p.OneFix("Name the tool "+quote(name), true, func() []finding.Op {
+						return p.change(i, func(m *core.Message) { m.Name = name })
+					})
+				}
+			})
 		}
 	},
 }

@@ -20,22 +20,20 @@ var wickUnknownRole = Rule{
 				meant, sure = p.meantBy(problem.Message, problem.Role, modelRoles)
 			}
 			node := p.roleNode(problem.Message)
-			if p.Counted(problem.Message, node, meant != "" && sure) {
-				continue
-			}
-			f := p.checkFinding(problem, node, "The roles are system, user, assistant and tool.")
-			f.Headline = "The model has no role " + quote(problem.Role)
-			if meant != "" {
-				f.Fixes = append(f.Fixes, p.Fix("Change the role to "+quote(meant), sure, func() []finding.Op {
-					return p.change(problem.Message, func(m *core.Message) { m.Role = meant })
-				}))
-			} else if p.Reads() {
-				for _, word := range p.mayBe(problem.Message) {
-					f.Fixes = append(f.Fixes, p.roleFix(problem.Message, word, false))
+			p.Mark(problem.Message, node, meant != "" && sure, func(f *Draft) {
+				f.Note = saysCheck(problem, "The roles are system, user, assistant and tool.")
+				f.Headline = "The model has no role " + quote(problem.Role)
+				if meant != "" {
+					f.Fixes = append(f.Fixes, p.Fix("Change the role to "+quote(meant), sure, func() []finding.Op {
+						return p.change(problem.Message, func(m *core.Message) { m.Role = meant })
+					}))
+				} else if p.Reads() {
+					for _, word := range p.mayBe(problem.Message) {
+						f.Fixes = append(f.Fixes, p.roleFix(problem.Message, word, false))
+					}
 				}
-			}
-			f.Fixes = append(f.Fixes, p.WithoutFix("Remove the message", false, problem.Message)...)
-			p.Report(f)
+				f.Fixes = append(f.Fixes, p.WithoutFix("Remove the message", false, problem.Message)...)
+			})
 		}
 	},
 }

@@ -26,26 +26,23 @@ func checkWrongContentType(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
 		fixes := p.contentFixes(i, problem)
-		if p.Counted(i, node, hasSafe(fixes)) {
-			continue
-		}
-		f := p.Finding(i, node)
-		f.Headline = "Content is " + aKind(p.Doc.Kind(node)) + " where " + problem.Want + " is needed"
-		f.Note = "Nothing turns this value into a text on the way: the request is rejected. "
-		if p.isEntry(i, node) {
-			f.Headline = "An entry of the content is " + aKind(p.Doc.Kind(node)) + ", not a part"
-			f.Note += "Each part is an object whose " + p.partSign() + " says what it holds."
-		} else if i >= 0 && p.Messages[i].Role == core.RoleTool {
-			f.Note += "Write what the tool returned as text; JSON goes in as the text of that JSON."
-		} else {
-			f.Note += "Write the text itself"
-			if inspect.TakesParts(p.Conversation, i) {
-				f.Note += ", or an array of parts, each an object with a " + p.partSign()
+		p.Mark(i, node, hasSafe(fixes), func(f *Draft) {
+			f.Headline = "Content is " + aKind(p.Doc.Kind(node)) + " where " + problem.Want + " is needed"
+			f.Note = "Nothing turns this value into a text on the way: the request is rejected. "
+			if p.isEntry(i, node) {
+				f.Headline = "An entry of the content is " + aKind(p.Doc.Kind(node)) + ", not a part"
+				f.Note += "Each part is an object whose " + p.partSign() + " says what it holds."
+			} else if i >= 0 && p.Messages[i].Role == core.RoleTool {
+				f.Note += "Write what the tool returned as text; JSON goes in as the text of that JSON."
+			} else {
+				f.Note += "Write the text itself"
+				if inspect.TakesParts(p.Conversation, i) {
+					f.Note += ", or an array of parts, each an object with a " + p.partSign()
+				}
+				f.Note += "."
 			}
-			f.Note += "."
-		}
-		f.Fixes = fixes
-		p.Report(f)
+			f.Fixes = fixes
+		})
 	}
 }
 
@@ -58,13 +55,13 @@ func (p *Pass) partSign() string {
 }
 
 // contentFixes are the ways to make a content, or an entry of it, what the target takes.
-func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
+func (p *Pass) contentFixes(i int, problem *format.Problem) []Fix {
 	node := problem.Node
 	kind := p.Doc.Nodes[node].Kind
 	takesParts := inspect.TakesParts(p.Conversation, i)
 	part := p.isEntry(i, node)
 	result := i >= 0 && p.Messages[i].Role == core.RoleTool
-	asText := func(title string, safe bool) finding.Fix {
+	asText := func(title string, safe bool) Fix {
 		return p.Fix(title, safe, func() []finding.Op {
 			text := string(p.Doc.Raw(node))
 			if kind == source.String {
@@ -112,10 +109,10 @@ func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
 		}
 	}
 	if typed := problem.Only == source.Object && !result; typed && (kind == source.String || kind == source.Number || kind == source.True || kind == source.False) {
-		return []finding.Fix{asText("Write it as a text with its type", true)}
+		return []Fix{asText("Write it as a text with its type", true)}
 	}
 	if kind == source.Number || kind == source.True || kind == source.False {
-		return []finding.Fix{asText("Put the value in quotes", true)}
+		return []Fix{asText("Put the value in quotes", true)}
 	}
 	if kind == source.Null && i >= 0 && p.Messages[i].Role != core.RoleTool {
 		return p.removal(i)
@@ -133,7 +130,7 @@ func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
 		})
 	}
 	// What a tool returned is data, and JSON is how a model reads it.
-	return []finding.Fix{asText("Write the JSON as text", result)}
+	return []Fix{asText("Write the JSON as text", result)}
 }
 
 // contentJSON is a text as the whole content of message i, where that is to be what a problem wants.
