@@ -93,6 +93,9 @@ func (v view) dialect(file *detect.File, used *format.Format, chosen bool) Diale
 	if used != nil {
 		d.ID, d.Name = used.ID, used.Name
 	}
+	if len(file.Guesses) > 1 {
+		d.Others = make([]Guess, 0, len(file.Guesses))
+	}
 	for _, guess := range file.Guesses {
 		g := v.guess(guess)
 		if guess.Format == used {
@@ -110,14 +113,13 @@ func (v view) dialect(file *detect.File, used *format.Format, chosen bool) Diale
 }
 
 func (v view) guess(guess detect.Guess) Guess {
-	out := Guess{ID: guess.Format.ID, Name: guess.Format.Name}
-	for _, reason := range guess.Reasons {
-		r := Reason{Text: reason.Text}
+	out := Guess{ID: guess.Format.ID, Name: guess.Format.Name, Reasons: make([]Reason, len(guess.Reasons))}
+	for i, reason := range guess.Reasons {
+		out.Reasons[i].Text = reason.Text
 		if reason.At != source.None {
 			place := v.node(reason.At)
-			r.Place = &place
+			out.Reasons[i].Place = &place
 		}
-		out.Reasons = append(out.Reasons, r)
 	}
 	return out
 }

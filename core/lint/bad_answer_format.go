@@ -21,8 +21,9 @@ var badAnswerFormat = Rule{
 			return
 		}
 		p.answerSchema().run()
-		if object, key, word := inspect.Gap(p.Conversation, format.FormatWord, jsonString(p.Format.SchemaWord())); key != "" && p.Setting(format.FormatSchema) != source.None && p.Setting(format.FormatWord) == source.None {
-			p.Mark(-1, p.Setting(format.FormatSchema), true, func(f *Draft) {
+		schema := p.Setting(format.FormatSchema)
+		if object, key, word := p.gapNextTo(schema, format.FormatWord, p.Format.SchemaWord()); key != "" {
+			p.Mark(-1, schema, true, func(f *Draft) {
 				f.Headline = "The answer has a schema, and " + quote(p.Format.RequestPath(format.FormatWord)) + " is missing"
 				f.Note = p.Target().Name + " wants to know that the answer is to follow it, and rejects the schema alone."
 				f.Fixes = p.OneFix("Say that it follows the schema", true, func() []finding.Op { return p.Set(object, key, word) })
@@ -43,7 +44,7 @@ var badAnswerFormat = Rule{
 		if p.AnswerFormat.At == source.None || !inspect.FollowsSchema(p.Conversation) {
 			return
 		}
-		if p.Setting(format.FormatSchema) == source.None {
+		if schema == source.None {
 			p.Mark(-1, p.AnswerFormat.At, false, func(f *Draft) {
 				f.Headline = "The answer is to follow a schema, and none is given"
 				f.Note = "Give it under " + quote(p.Format.RequestPath(format.FormatSchema)) + ", or leave the form of the answer to the model."
@@ -61,7 +62,7 @@ var badAnswerFormat = Rule{
 				})
 			}
 		}
-		if object, key, name := inspect.Gap(p.Conversation, format.FormatName, jsonString("answer")); key != "" && p.Setting(format.FormatName) == source.None {
+		if object, key, name := p.gapNextTo(schema, format.FormatName, "answer"); key != "" {
 			p.Mark(-1, object, false, func(f *Draft) {
 				f.Headline = "The form of the answer has no name"
 				f.Note = p.Target().Name + " requires one under " + quote(p.Format.RequestPath(format.FormatName)) + "; the model sees it."
@@ -69,4 +70,13 @@ var badAnswerFormat = Rule{
 			})
 		}
 	},
+}
+
+// gapNextTo is where a word belongs that a request with a setting lacks, with its JSON; "" for no key where it has the
+// word, or not that setting.
+func (p *Pass) gapNextTo(node source.Index, slot format.Slot, word string) (object source.Index, key, json string) {
+	if node == source.None || p.Setting(slot) != source.None {
+		return source.None, "", ""
+	}
+	return inspect.Gap(p.Conversation, slot, jsonString(word))
 }

@@ -26,7 +26,7 @@ var badToolSchema = Rule{
 				continue
 			}
 			checkToolSchema(p, tool)
-			p.toolSchema(tool).run()
+			p.toolSchema(&tool).run()
 		}
 	},
 }

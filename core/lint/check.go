@@ -23,12 +23,9 @@ func Check(req Request) Result {
 // collector keeps what the request wants to have kept.
 func (r Request) collector() *collector {
 	s := newCollector(r.Limit, len(r.File.Refs))
-	s.reasons = firstReasons
+	s.reasons, s.byKind = firstReasons, r.Kinds
 	if !r.Titles {
 		s.contents = all
-	}
-	if r.Kinds {
-		s.kindAt = make([]uint16, len(Rules)*int(finding.Info))
 	}
 	if r.ByMessage {
 		s.messages = make([][]Counts, len(r.File.Refs))
@@ -216,15 +213,14 @@ func survey(req Request, targets []*Target, collectors []*collector) (seen surve
 	// A text that breaks off holds half a conversation at most: what is missing in it
 	// isn't a second mistake. Nor is what a message lacks whose conversation is on other lines.
 	whole := (req.File.Doc.Lines || !unreadable(req.File.Doc)) && !req.File.Apart()
-	var c bind.Conversation
-	var pairs Pairs
-	pass, silent := new(Pass), make([]bool, len(Rules))
-	var shared shared
+	w := newWorkspace()
+	defer w.release()
+	c, pairs, pass, shared, silent := &w.conversation, &w.pairs, &w.pass, &w.shared, w.silent
 	for i := range req.File.Refs {
 		if req.alone != 0 && req.alone != i+1 {
 			continue
 		}
-		req.File.Decode(i, req.Format, bind.Options{Clip: format.AsWritten}, &c)
+		req.File.Decode(i, req.Format, bind.Options{Clip: format.AsWritten}, c)
 		seen.messages += len(c.Messages)
 		if seen.model == "" {
 			seen.model = c.Model
@@ -235,21 +231,21 @@ func survey(req Request, targets []*Target, collectors []*collector) (seen surve
 		} else if as.Model != "" {
 			c.Model = as.Model
 		}
-		pairs.tieConversation(&c)
+		pairs.tieConversation(c)
 		shared.start(pointers, as, req.Now, req.Format != nil || req.Target != nil && req.Target.reads(c.Format))
-		all.claim(&c, file)
+		all.claim(c, file)
 		if !whole {
 			continue
 		}
-		held := holds(&c, &pairs)
+		held := holds(c, pairs)
 		clear(silent)
 		for k := range all {
 			req.Work.Spend(0)
-			*pass = Pass{Conversation: &c, File: req.File, Pairs: &pairs, shared: &shared}
+			*pass = Pass{Conversation: c, File: req.File, Pairs: pairs, shared: shared}
 			all[k].check(pass, held, silent)
 		}
 		if all.reads(c.Format) {
-			*pass = Pass{Conversation: &c, File: req.File, Pairs: &pairs, shared: &shared}
+			*pass = Pass{Conversation: c, File: req.File, Pairs: pairs, shared: shared}
 			seen.note(pass.Info())
 		}
 	}

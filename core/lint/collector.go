@@ -34,10 +34,9 @@ type collector struct {
 	// edits asks for the edit of a stretch of a string in place of the patch that writes the string again.
 	edits bool
 
-	// kinds are the findings of each rule and level that has any, and kindAt, when not nil, says
-	// where; see kindOf.
+	// byKind asks for kinds, the findings of each rule and level that has any.
+	byKind bool
 	kinds  []Kind
-	kindAt []uint16
 
 	// unreadable, when it isn't nil, is the rule of lines that aren't JSON: the text is JSON Lines with conversations in
 	// them, which are taken one by one, and such a line is no reason of the target's. Unread counts these.
@@ -69,7 +68,7 @@ func (c *collector) count(m *mark) {
 	if m.safe {
 		c.safe++
 	}
-	if c.kindAt != nil {
+	if c.byKind {
 		kind := c.kindOf(m.rank, m.level)
 		kind.Count++
 		if m.safe {
@@ -109,7 +108,7 @@ func (c *collector) wants(m *mark) bool {
 
 // add takes the words of a mark that is wanted.
 func (c *collector) add(m *mark, f *finding.Finding) {
-	if c.kindAt != nil {
+	if c.byKind {
 		c.kindOf(m.rank, m.level).first(f)
 	}
 	if c.isReason(m) {

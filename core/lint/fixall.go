@@ -209,7 +209,7 @@ func (r *repair) check(file *detect.File) *checked {
 	}
 	// How many there are of each rule is all that is asked for here.
 	c.found = newCollector(0, len(c.req.File.Refs))
-	c.found.shown, c.found.kindAt = noneKept, make([]uint16, len(Rules)*int(finding.Info))
+	c.found.shown, c.found.byKind = noneKept, true
 	survey(c.req, []*Target{c.req.target()}, []*collector{c.found})
 	return c
 }

@@ -43,20 +43,21 @@ func uncapitalised(headline string) string {
 	return string(unicode.ToLower(first)) + headline[size:]
 }
 
-// kindOf is the kind of a rule and level, which begins with the first finding.
+// kindOf is the kind of a rule and level, which begins with the first finding. Mostly it is the one asked for last.
 func (c *collector) kindOf(rank int, level finding.Level) *Kind {
-	at := &c.kindAt[rank*int(finding.Info)+int(level)-1]
-	if *at == 0 {
-		c.kinds = append(c.kinds, Kind{Level: level, rank: rank})
-		*at = uint16(len(c.kinds))
+	for i := len(c.kinds) - 1; i >= 0; i-- {
+		if kind := &c.kinds[i]; kind.rank == rank && kind.Level == level {
+			return kind
+		}
 	}
-	return &c.kinds[*at-1]
+	c.kinds = append(c.kinds, Kind{Level: level, rank: rank})
+	return &c.kinds[len(c.kinds)-1]
 }
 
 // isFirst reports whether a finding of a rule and level is the first that is put into words: one is, however
 // many are only counted.
 func (c *collector) isFirst(rank int, level finding.Level) bool {
-	return c.kindAt != nil && c.kindOf(rank, level).Headline == ""
+	return c.byKind && c.kindOf(rank, level).Headline == ""
 }
 
 // ofRule counts the findings of a rule, and those with a safe fix.

@@ -17,11 +17,11 @@ func (c *schemaCheck) members(schema source.Index) {
 	properties := c.member(schema, "properties")
 	if c.row.Items && kind == "array" && c.member(schema, "items") == source.None && c.member(schema, "prefixItems") == source.None {
 		c.mark(c.member(schema, "type"), "", c.who+" wants to know what is in a list, and rejects the request: \"items\" is missing.", func(f *Draft) {
-			f.Headline = "An array in t" + c.name[1:] + " has no items"
+			f.Headline = "An array in t" + c.name()[1:] + " has no items"
 			f.Fixes = c.OneFix("Say that its items are strings", false, func() []finding.Op { return c.Set(schema, "items", `{"type":"string"}`) })
 		})
 	}
-	if kind == "object" && c.row.Filled && (schema != c.root || !c.tool) && c.doc.Len(properties) == 0 {
+	if kind == "object" && c.row.Filled && (schema != c.root || c.tool == nil) && c.doc.Len(properties) == 0 {
 		c.mark(schema, "has an object without properties", c.who+" rejects an object inside a schema that doesn't name its properties.", func(f *Draft) {
 			f.Fixes = c.renameKey(f)
 		})
@@ -54,7 +54,7 @@ func (c *schemaCheck) reference(ref source.Index) {
 	}
 	c.mark(ref, "has a reference that leads nowhere", "There is nothing at "+c.shows(ref)+" in the schema, and a strict schema has to hold all that it refers to.", func(f *Draft) {
 		if to != source.None {
-			f.Headline = c.name + " holds itself"
+			f.Headline = c.name() + " holds itself"
 			f.Note = c.who + " accepts no strict schema that refers to itself. Write out the levels that you need."
 		}
 		f.Fixes = c.loosen(f)
@@ -169,7 +169,7 @@ func (c *schemaCheck) reportOpenObject(node source.Index) {
 	}
 	c.mark(node, "is strict and does not say that nothing else may be there", "Each object of a strict schema has to say so with \"additionalProperties\": false.", func(f *Draft) {
 		if !whole {
-			f.Headline = c.name + " is strict and leaves " + quote(optional) + " optional"
+			f.Headline = c.name() + " is strict and leaves " + quote(optional) + " optional"
 			f.Note = "Each object of a strict schema has to require all of its properties. What may be absent takes null as well."
 			if !closed {
 				f.Note += " It has to say, too, that nothing else may be there: \"additionalProperties\": false."

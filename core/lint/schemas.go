@@ -16,9 +16,7 @@ type schemaCheck struct {
 	*Pass
 	doc *source.Document
 	// who is the target's name.
-	who string
-	// name is the schema in words, at the start of a sentence.
-	name string
+	who  string
 	root source.Index
 	row  *format.SchemaRow
 	// above is the row for the same schema that another rule reads; its head is that rule's.
@@ -27,34 +25,44 @@ type schemaCheck struct {
 	strict format.Value[bool]
 	// plain and whole are the two keys of which the schema has the first; "" where there is one.
 	plain, whole string
-	tool         bool
-	told         []string
+	// tool is the tool whose arguments it describes; nil for the schema of the answer.
+	tool *format.Tool
+	told []string
 }
 
-// toolSchema is the check of the schema of a tool.
-func (p *Pass) toolSchema(tool format.Tool) *schemaCheck {
-	c := &schemaCheck{Pass: p, name: "The schema of tool " + quote(tool.Name), root: tool.Schema, strict: tool.Strict, tool: true}
-	return c.under(func(s *format.Schemas) *format.SchemaRow { return s.Tool })
+// toolSchema is the check of the schema of a tool; nil where the target reads none.
+func (p *Pass) toolSchema(tool *format.Tool) *schemaCheck {
+	return p.schemaCheck(schemaCheck{root: tool.Schema, strict: tool.Strict, tool: tool})
 }
 
-// answerSchema is the check of the schema of the answer.
+// answerSchema is the check of the schema of the answer; nil where the target reads none, or there is none.
 func (p *Pass) answerSchema() *schemaCheck {
-	c := &schemaCheck{Pass: p, name: "The schema of the answer", root: p.AnswerFormat.Schema, strict: p.AnswerFormat.Strict}
-	return c.under(func(s *format.Schemas) *format.SchemaRow { return s.Answer })
+	return p.schemaCheck(schemaCheck{root: p.AnswerFormat.Schema, strict: p.AnswerFormat.Strict})
 }
 
-// under chooses the row by the key that the schema is under.
-func (c *schemaCheck) under(row func(*format.Schemas) *format.SchemaRow) *schemaCheck {
-	table := c.Target().Schemas
-	c.doc, c.who = c.Doc, c.Target().Name
-	if table == nil || c.root == source.None {
-		return c
+// schemaCheck chooses the row by the key that the schema is under.
+func (p *Pass) schemaCheck(of schemaCheck) *schemaCheck {
+	table := p.Target().Schemas
+	if table == nil || of.root == source.None {
+		return nil
 	}
-	c.row = row(table)
-	if plain, whole := write.SchemaKeysAt(c.Pass.Conversation, c.root); plain != "" {
+	c := &of
+	c.Pass, c.doc, c.who, c.row = p, p.Doc, p.Target().Name, table.Answer
+	if c.tool != nil {
+		c.row = table.Tool
+	}
+	if plain, whole := write.SchemaKeysAt(p.Conversation, c.root); plain != "" {
 		c.row, c.plain, c.whole = table.Plain, plain, whole
 	}
 	return c
+}
+
+// name is the schema in words, at the start of a sentence.
+func (c *schemaCheck) name() string {
+	if c.tool == nil {
+		return "The schema of the answer"
+	}
+	return "The schema of tool " + quote(c.tool.Name)
 }
 
 //go:noinline
@@ -64,7 +72,7 @@ func (c *schemaCheck) member(schema source.Index, word string) source.Index {
 
 // run reports what the row rejects. Reading ends at values that aren't objects: true is a schema too.
 func (c *schemaCheck) run() {
-	if c.row != nil && c.doc.Kind(c.root) == source.Object {
+	if c != nil && c.row != nil && c.doc.Kind(c.root) == source.Object {
 		c.visit(c.root)
 	}
 }
@@ -91,7 +99,7 @@ func (c *schemaCheck) mark(node source.Index, headline, note string, more func(f
 	}
 	node = c.node(-1, node)
 	c.MarkWorded(level, -1, c.Span(node), node, func(f *Draft) {
-		f.Headline, f.Note = c.name+" "+headline, note
+		f.Headline, f.Note = c.name()+" "+headline, note
 		if more != nil {
 			more(f)
 		}
@@ -224,14 +232,14 @@ func (c *schemaCheck) types(schema source.Index) {
 	case top && c.row.Object && !c.doc.Is(typed, "object"):
 		c.mark(firstNode(typed, schema), "has no type", c.who+" accepts an object at the top only. Put the schema into the \"properties\" of one.", func(f *Draft) {
 			if typed != source.None {
-				f.Headline = c.name + " has the type " + c.shows(typed) + ", not \"object\""
+				f.Headline = c.name() + " has the type " + c.shows(typed) + ", not \"object\""
 			} else {
 				f.Fixes = c.OneFix("Add the type \"object\"", c.looksLikeObject(schema), func() []finding.Op { return c.Set(schema, "type", `"object"`) })
 			}
 		})
 	case c.row.OneType && kind == source.Array:
 		c.typeList(schema, typed)
-	case (!top || !c.tool) && kind == source.String && c.row.Types != nil && !slices.Contains(c.row.Types, c.doc.String(typed)):
+	case (!top || c.tool == nil) && kind == source.String && c.row.Types != nil && !slices.Contains(c.row.Types, c.doc.String(typed)):
 		c.reportType(typed)
 	case c.row.Typed && typed == source.None && !c.hasChoice(schema):
 		c.mark(schema, "is strict and has a value without a type", "Each value of a strict schema has to say its type, such as \"type\": \"string\".", func(f *Draft) {
