@@ -31,7 +31,7 @@ import (
 )
 
 // Rule is one kind of mistake. A rule is a value: it holds everything that a check has to
-// know about the mistake, and is in the file of its ID.
+// know about the mistake, and is in the file of its ID; those of the model's own check are in one table.
 type Rule struct {
 	// ID is a kebab-case phrase for the mistake, such as "orphan-result". It is permanent.
 	ID string

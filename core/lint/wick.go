@@ -9,9 +9,6 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// The rules whose IDs begin with "wick" are the checks of the model itself, which stand
-// in package core as data. Here each gets its place, its words and its fixes.
-
 // checks are the problems of some kinds that the target's own check finds. What the
 // decoder reported at the same field is left out: it is the same mistake.
 func (p *Pass) checks(kinds ...core.ProblemKind) (found []*core.Problem) {
@@ -123,25 +120,6 @@ func (p *Pass) decoderSaw(problem *core.Problem) bool {
 type fieldAt struct {
 	message, part int
 	field         string
-}
-
-// saysCheck is the note on a problem of the model's check. It quotes the
-// check's own words, so that somebody who has them from a log finds them here.
-func saysCheck(problem *core.Problem, advice string) string {
-	return "The check says: " + problem.Error() + ". " + advice
-}
-
-// reportSilent reports a message without content.
-func (p *Pass) reportSilent(problem *core.Problem, headline string) {
-	i := problem.Message
-	// An image without words isn't text, but is not nothing either, and nor is what is under a key
-	// of another format.
-	safe := !p.says(i) && !p.holdsMore(i)
-	p.Mark(problem.Message, p.From[i].Content, safe, func(f *Draft) {
-		f.Note = saysCheck(problem, "Remove the message, or add what it was to say.")
-		f.Headline = headline
-		f.Fixes = p.WithoutFix("Remove the message", safe, i)
-	})
 }
 
 // holdsMore reports whether a message has a value under a key that its format does not know: it may be what
