@@ -5,10 +5,10 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// reportArguments reports arguments that are written in another way than they have to be: what
+// markArguments reports arguments that are written in another way than they have to be: what
 // they are, why not, and the title of the fix. Written gives the JSON that takes their place, ""
 // where there is none.
-func reportArguments(p *Pass, are, note, title string, written func(node source.Index) string) {
+func markArguments(p *Pass, are, note, title string, written func(node source.Index) string) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
 		p.Mark(i, node, true, func(f *Draft) {

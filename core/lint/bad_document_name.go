@@ -30,7 +30,7 @@ var badDocumentName = Rule{
 		for _, use := range uses {
 			name := p.Doc.String(use.node)
 			if before, twice := first[name]; twice || write.DocumentName(name) != name {
-				p.reportDocumentName(use, before, twice, taken, numbers)
+				p.markDocumentName(use, before, twice, taken, numbers)
 				continue
 			}
 			first[name] = use.node
@@ -38,9 +38,9 @@ var badDocumentName = Rule{
 	},
 }
 
-// reportDocumentName reports a name that is not allowed, or that another document before it has. Taken are the names
+// markDocumentName reports a name that is not allowed, or that another document before it has. Taken are the names
 // of all documents and those that are offered, numbers the last one that was offered of each.
-func (p *Pass) reportDocumentName(use nameUse, before source.Index, twice bool, taken map[string]bool, numbers map[string]int) {
+func (p *Pass) markDocumentName(use nameUse, before source.Index, twice bool, taken map[string]bool, numbers map[string]int) {
 	name := p.Doc.String(use.node)
 	plain := write.DocumentName(name)
 	better := plain

@@ -21,7 +21,7 @@ var badItemID = Rule{
 		for i := range p.Messages {
 			id := p.Messages[i].ID
 			if prefix, kind := itemPrefix(p.Messages[i]); id != "" && prefix != "" && !strings.HasPrefix(id, prefix) {
-				p.reportItemID(i, prefix, kind)
+				p.markItemID(i, prefix, kind)
 			}
 		}
 	},
@@ -68,7 +68,7 @@ func (p *Pass) sealed(i int) bool {
 	return p.Messages[i].Parts[0].(core.Thinking).Data != ""
 }
 
-func (p *Pass) reportItemID(i int, prefix, kind string) {
+func (p *Pass) markItemID(i int, prefix, kind string) {
 	node := p.Member(i, format.MessageID)
 	if object, key := bind.PlaceOf(p.Conversation, i, 0, format.MessageID); node == source.None && key != "" {
 		node = p.Doc.Member(object, key)

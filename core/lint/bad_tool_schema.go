@@ -16,9 +16,9 @@ var badToolSchema = Rule{
 	Check: func(p *Pass) {
 		for _, tool := range p.Tools {
 			if tool.Foreign && !tool.Server && p.Reads() {
-				reportForeignTool(p, tool)
+				markForeignTool(p, tool)
 			} else if p.Target().StrictSettings && p.Reads() {
-				reportNoSign(p, tool)
+				markNoSign(p, tool)
 			}
 		}
 		for tool := range p.ownTools {
@@ -31,9 +31,9 @@ var badToolSchema = Rule{
 	},
 }
 
-// reportForeignTool reports a tool that is declared in the form of another API: the one that is asked
+// markForeignTool reports a tool that is declared in the form of another API: the one that is asked
 // misses the name, and knows no such kind of tool.
-func reportForeignTool(p *Pass, tool format.Tool) {
+func markForeignTool(p *Pass, tool format.Tool) {
 	level, own := p.level, write.OwnTool(p.Conversation, tool)
 	if p.Target().Varies {
 		level = finding.Warning
@@ -48,8 +48,8 @@ func reportForeignTool(p *Pass, tool format.Tool) {
 	})
 }
 
-// reportNoSign reports a tool that does not say what it is.
-func reportNoSign(p *Pass, tool format.Tool) {
+// markNoSign reports a tool that does not say what it is.
+func markNoSign(p *Pass, tool format.Tool) {
 	key, json := inspect.MissingSign(p.Conversation, tool)
 	if key == "" {
 		return
@@ -71,7 +71,7 @@ func checkToolSchema(p *Pass, tool format.Tool) {
 	}
 	if schema == source.None {
 		if p.Target().NeedsSchema {
-			reportNoSchema(p, tool, object, key)
+			markNoSchema(p, tool, object, key)
 		}
 		return
 	}
@@ -112,7 +112,7 @@ func (p *Pass) looksLikeObject(schema source.Index) bool {
 	return p.Doc.Len(schema) == 0 || p.Doc.Member(schema, "properties") != source.None
 }
 
-func reportNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
+func markNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
 	at := firstNode(tool.NameAt, tool.Node)
 	p.MarkWorded(p.level, -1, p.Span(at), at, func(f *Draft) {
 		f.Headline = "Tool " + quote(tool.Name) + " has no schema"

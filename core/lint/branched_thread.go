@@ -20,19 +20,19 @@ var branchedTree = Rule{
 				continue
 			}
 			if i >= 0 {
-				reportBranches(p, i, children)
+				markBranches(p, i, children)
 				continue
 			}
 			for _, root := range children[1:] {
 				if tree.State(int(root)) == core.ParentNone {
-					reportTree(p, int(root), int(children[0]))
+					markTree(p, int(root), int(children[0]))
 				}
 			}
 		}
 	},
 }
 
-func reportBranches(p *Pass, i int, children []int32) {
+func markBranches(p *Pass, i int, children []int32) {
 	second := int(children[1])
 	node := p.parentNode(second)
 	p.Mark(second, node, false, func(f *Draft) {
@@ -47,7 +47,7 @@ func reportBranches(p *Pass, i int, children []int32) {
 	})
 }
 
-func reportTree(p *Pass, i, first int) {
+func markTree(p *Pass, i, first int) {
 	node := p.MessageNode(i)
 	p.Mark(i, node, false, func(f *Draft) {
 		f.Headline = "Another tree begins here"

@@ -14,7 +14,7 @@ var duplicateCallID = Rule{
 	Stage:  StageNames,
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
-		if !p.facts().twins {
+		if !p.facts().sharedID {
 			return
 		}
 		calls := p.Pairs.Calls()
@@ -27,7 +27,7 @@ var duplicateCallID = Rule{
 			for end < len(calls) && p.together(calls[k].Message, calls[end].Message) {
 				end++
 			}
-			reportTwins(p, calls[k:end], turns)
+			markShared(p, calls[k:end], turns)
 			k = end
 		}
 	},
@@ -39,9 +39,9 @@ func (p *Pass) together(a, b int) bool {
 	return a == b || p.merges() && p.Pairs.turns[a] == p.Pairs.turns[b]
 }
 
-// reportTwins reports every call of a turn whose ID another call before it has. Turns has the
+// markShared reports every call of a turn whose ID another call before it has. Turns has the
 // first calls of the IDs of earlier turns, where these count.
-func reportTwins(p *Pass, calls []Call, turns map[string]Call) {
+func markShared(p *Pass, calls []Call, turns map[string]Call) {
 	if len(calls) < 2 && turns == nil {
 		return
 	}
@@ -51,20 +51,20 @@ func reportTwins(p *Pass, calls []Call, turns map[string]Call) {
 			continue
 		}
 		if first, ok := seen[call.ID]; ok {
-			reportTwin(p, call, first)
+			markSharedCallID(p, call, first)
 			continue
 		}
 		seen[call.ID] = call
 		if first, ok := turns[call.ID]; ok {
-			reportUsedAgain(p, call, first)
+			markUsedAgain(p, call, first)
 		} else if turns != nil {
 			turns[call.ID] = call
 		}
 	}
 }
 
-// reportUsedAgain: an earlier turn has the ID, which is accepted.
-func reportUsedAgain(p *Pass, call, first Call) {
+// markUsedAgain: an earlier turn has the ID, which is accepted.
+func markUsedAgain(p *Pass, call, first Call) {
 	node := p.idNode(call)
 	p.MarkAs(finding.Info, call.Message, node, false, func(f *Draft) {
 		f.Headline = "The ID " + quote(call.ID) + " belongs to a call of an earlier turn too"
@@ -76,7 +76,7 @@ func reportUsedAgain(p *Pass, call, first Call) {
 	})
 }
 
-func reportTwin(p *Pass, call, first Call) {
+func markSharedCallID(p *Pass, call, first Call) {
 	repeated := call.Name == first.Name && call.RawArgs == first.RawArgs && call.Answer < 0
 	node := p.idNode(call)
 	p.Mark(call.Message, node, repeated, func(f *Draft) {

@@ -25,7 +25,7 @@ var duplicateMessageID = Rule{
 				first = make(map[string]int, len(p.Messages))
 			}
 			if at, twice := first[id]; twice {
-				reportSharedID(p, i, at)
+				markSharedID(p, i, at)
 			} else {
 				first[id] = i
 			}
@@ -33,7 +33,7 @@ var duplicateMessageID = Rule{
 	},
 }
 
-func reportSharedID(p *Pass, i, first int) {
+func markSharedID(p *Pass, i, first int) {
 	node := p.Member(i, format.MessageID)
 	repeated := p.sameJSON(p.MessageNode(i), p.MessageNode(first))
 	children := p.children()[i]

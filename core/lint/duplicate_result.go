@@ -17,13 +17,13 @@ var duplicateResult = Rule{
 		for i := range p.Messages {
 			// Of twins in one turn, which result is whose is not known.
 			if p.Pairs.Result(i) == Repeated && !(p.merges() && p.twinIn(*p.Pairs.callOf(i))) {
-				reportRepeated(p, i)
+				markRepeated(p, i)
 			}
 		}
 	},
 }
 
-func reportRepeated(p *Pass, i int) {
+func markRepeated(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	first := call.Answer
 	node := p.From[i].CallID

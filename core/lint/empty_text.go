@@ -31,14 +31,14 @@ func checkEmptyText(p *Pass) {
 			// The last message may be empty when it is the assistant's: the model goes
 			// on from there. White space is another rule's.
 			if p.blankLiteral(content) && !(m.Role == core.RoleAssistant && i == len(p.Messages)-1 && len(p.Doc.Raw(content)) == 2) {
-				reportEmptyText(p, i, content)
+				markEmptyText(p, i, content)
 			}
 			continue
 		}
 		for part, value := range m.All() {
 			if _, ok := value.(core.Text); ok && part < len(p.From[i].Parts) {
 				if text := p.From[i].Parts[part].Text; p.blankLiteral(text) {
-					reportEmptyText(p, i, p.From[i].Parts[part].Node)
+					markEmptyText(p, i, p.From[i].Parts[part].Node)
 				}
 			}
 		}
@@ -69,7 +69,7 @@ func (p *Pass) hasServerCall(i int) bool {
 	return false
 }
 
-func reportEmptyText(p *Pass, i int, node source.Index) {
+func markEmptyText(p *Pass, i int, node source.Index) {
 	alone := p.allOf(i, node)
 	plain := p.Doc.Nodes[node].Kind == source.Object && p.plainText(node)
 	p.Mark(i, node, !alone && plain, func(f *Draft) {

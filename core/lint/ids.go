@@ -100,9 +100,9 @@ func (p *Pass) routed() bool {
 	return routed && maker != "openai" && !p.shared.asked
 }
 
-// reportCallID reports the ID of a call that the target does not take, with another one
+// markCallID reports the ID of a call that the target does not take, with another one
 // for it and its results. Says gives the headline and how the note begins.
-func reportCallID(p *Pass, at *Call, level finding.Level, says func() (headline, note string)) {
+func markCallID(p *Pass, at *Call, level finding.Level, says func() (headline, note string)) {
 	node := p.idNode(*at)
 	words := p.Target().CallID
 	safe := !p.routed() && (words.Some == "" || level == finding.Error) // the model that made the ID up may read it

@@ -10,13 +10,13 @@ var lateResult = Rule{
 	Check: func(p *Pass) {
 		for i := range p.Messages {
 			if p.displaced(i) && p.Pairs.between(i).Speakers > 0 {
-				reportLate(p, i)
+				markLate(p, i)
 			}
 		}
 	},
 }
 
-func reportLate(p *Pass, i int) {
+func markLate(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
 	p.MarkAs(level, i, node, true, func(f *Draft) {

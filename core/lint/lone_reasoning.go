@@ -21,16 +21,16 @@ var loneReasoning = Rule{
 		}
 		for i := range p.Messages {
 			if parts := p.Messages[i].Parts; p.Target().ThinkingLeads && len(parts) > 0 && core.IsThinking(parts[len(parts)-1]) {
-				reportLastThinking(p, i, len(parts)-1)
+				markLastThinking(p, i, len(parts)-1)
 				continue
 			}
 			if !thinksOnly(p.Messages[i]) {
 				continue
 			}
 			if stored := inspect.StoredAs(p.Conversation, i, 0); stored != "" && (i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant) {
-				reportStoredAlone(p, i, stored)
+				markStoredAlone(p, i, stored)
 			} else if p.Target().API && p.Messages[i].ID != "" && !p.followed(i) {
-				reportLoneReasoning(p, i)
+				markLoneReasoning(p, i)
 			}
 		}
 	},
@@ -62,7 +62,7 @@ func (p *Pass) followed(i int) bool {
 	return !sealed || next.ID != ""
 }
 
-func reportLoneReasoning(p *Pass, i int) {
+func markLoneReasoning(p *Pass, i int) {
 	level := p.level
 	untried := i+1 < len(p.Messages) && p.Messages[i+1].Role == core.RoleAssistant && (inspect.Unstored(p.Conversation) != source.None || len(p.Pairs.CallsOf(i+1)) > 0)
 	if untried {
@@ -91,8 +91,8 @@ func reportLoneReasoning(p *Pass, i int) {
 	})
 }
 
-// reportStoredAlone reports reasoning that a framework sends to OpenAI by its ID.
-func reportStoredAlone(p *Pass, i int, id string) {
+// markStoredAlone reports reasoning that a framework sends to OpenAI by its ID.
+func markStoredAlone(p *Pass, i int, id string) {
 	p.Mark(i, p.MessageNode(i), false, func(f *Draft) {
 		f.Headline = "The reasoning " + quote(id) + " leads to nothing"
 		f.Note = "OpenAI stored it with what the model said or called next, and rejects it alone. " + p.Target().Name + " sends it by this ID. Put back what came after it, or take the reasoning out as well."
@@ -103,8 +103,8 @@ func reportStoredAlone(p *Pass, i int, id string) {
 	})
 }
 
-// reportLastThinking reports a message of the assistant that ends with thinking.
-func reportLastThinking(p *Pass, i, part int) {
+// markLastThinking reports a message of the assistant that ends with thinking.
+func markLastThinking(p *Pass, i, part int) {
 	if i+1 < len(p.From) && p.From[i+1].Node == p.From[i].Node {
 		return // the rest of the message follows
 	}

@@ -18,7 +18,7 @@ var misplacedCall = Rule{
 	Check: func(p *Pass) {
 		for i := range p.Messages {
 			if p.callsAsOther(i) || !p.Reads() && p.holdsCallsOfOther(i) {
-				reportMisplacedCalls(p, i)
+				markMisplacedCalls(p, i)
 			}
 		}
 	},
@@ -39,7 +39,7 @@ func (p *Pass) holdsCallsOfOther(i int) bool {
 	return role != core.RoleAssistant && isSaidRole(role) && slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return !p.ofServer(call) })
 }
 
-func reportMisplacedCalls(p *Pass, i int) {
+func markMisplacedCalls(p *Pass, i int) {
 	role := p.callersRole(i)
 	sure := role != "" && p.keepsTurns(i, role)
 	p.Mark(i, p.roleNode(i), sure, func(f *Draft) {

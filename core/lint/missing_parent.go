@@ -16,13 +16,13 @@ var missingParent = Rule{
 		}
 		for i := range p.Messages {
 			if p.Tree().State(i) == core.ParentMissing {
-				reportMissingParent(p, i)
+				markMissingParent(p, i)
 			}
 		}
 	},
 }
 
-func reportMissingParent(p *Pass, i int) {
+func markMissingParent(p *Pass, i int) {
 	node := p.parentNode(i)
 	// Nothing comes before the first message: without its parent it says the same.
 	first := i == 0

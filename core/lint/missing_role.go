@@ -18,7 +18,7 @@ var missingRole = Rule{
 func checkMissingRole(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		if !p.Reads() && p.strayAt(problem) && p.unansweredLevel() == finding.Error {
+		if !p.Reads() && p.misplacedAt(problem) && p.unansweredLevel() == finding.Error {
 			continue // it is rejected as a result that is not read
 		}
 		role := p.obviousRole(i)

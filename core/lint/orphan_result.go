@@ -24,21 +24,21 @@ var orphanResult = Rule{
 			case Orphan:
 				// A result without an ID has a finding of its own.
 				if p.Messages[i].ToolCallID != "" {
-					reportOrphan(p, i)
+					markOrphan(p, i)
 				}
 			case Mismatched:
-				reportMismatch(p, i)
+				markMismatch(p, i)
 			case Answers:
 				if p.Pairs.between(i).Early {
-					reportEarly(p, i)
+					markEarly(p, i)
 				}
 			}
 		}
 	},
 }
 
-// reportOrphan: nobody made the call.
-func reportOrphan(p *Pass, i int) {
+// markOrphan: nobody made the call.
+func markOrphan(p *Pass, i int) {
 	node, level := p.From[i].CallID, p.pairLevel(p.namesNoCall(i))
 	p.MarkAs(level, i, node, false, func(f *Draft) {
 		f.Headline = "No call has the ID " + quote(p.Messages[i].ToolCallID) + " that this result answers"
@@ -79,8 +79,8 @@ func serverCall(p *Pass, id string) *Call {
 	return nil
 }
 
-// reportMismatch: a call without a result and a result without a call stand side by side.
-func reportMismatch(p *Pass, i int) {
+// markMismatch: a call without a result and a result without a call stand side by side.
+func markMismatch(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(p.namesNoCall(i))
 	byName := node != source.None && call.Nameless && call.Name != "" && call.Name == p.Messages[i].Name
@@ -133,8 +133,8 @@ func (p *Pass) sayOtherTool(f *Draft, i int, call Call) {
 	f.Fixes = append(f.Fixes, p.Fix("Remove the call and the result", false, func() []finding.Op { return p.removePair(call, i) }))
 }
 
-// reportEarly: the result comes before its call.
-func reportEarly(p *Pass, i int) {
+// markEarly: the result comes before its call.
+func markEarly(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
 	sure := p.Messages[call.Message].Role == core.RoleAssistant // or else the call is to move

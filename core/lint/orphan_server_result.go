@@ -18,7 +18,7 @@ var orphanServerResult = Rule{
 			}
 			for part, value := range m.Parts {
 				if result, ok := value.(core.ToolResult); ok && !calledBefore(p, i, part, result.ToolCallID) {
-					reportOrphanServer(p, i, part, result)
+					markOrphanServer(p, i, part, result)
 				}
 			}
 		}
@@ -36,7 +36,7 @@ func calledBefore(p *Pass, message, part int, id string) bool {
 	return first.Message < message || first.Message == message && first.Part < part
 }
 
-func reportOrphanServer(p *Pass, i, part int, result core.ToolResult) {
+func markOrphanServer(p *Pass, i, part int, result core.ToolResult) {
 	node := p.PartNode(i, part)
 	p.Mark(i, node, false, func(f *Draft) {
 		f.Headline = "No call before it has the ID " + quote(result.ToolCallID) + " of this server tool's result"

@@ -18,7 +18,7 @@ var parentCycle = Rule{
 		for i := range p.Messages {
 			// The tree has cut each circle before its first message.
 			if tree.State(i) == core.ParentCycle && tree.Parent(i) < 0 {
-				reportCycle(p, i, ringOf(tree, i))
+				markCycle(p, i, ringOf(tree, i))
 			}
 		}
 	},
@@ -40,7 +40,7 @@ func ringOf(tree *core.Tree, first int) []int {
 	return ring
 }
 
-func reportCycle(p *Pass, first int, ring []int) {
+func markCycle(p *Pass, first int, ring []int) {
 	node := p.parentNode(first)
 	p.Mark(first, node, false, func(f *Draft) {
 		if len(ring) == 1 {

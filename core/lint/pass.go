@@ -45,8 +45,8 @@ type shared struct {
 	facts  facts
 	// factsKnown says that the facts were worked out.
 	factsKnown bool
-	// strays are the results that are not read as such, once they were looked for.
-	strays *strays
+	// misplaced results are the results that are not read as such, once they were looked for.
+	misplacedResults *misplacedResults
 	// now is the date that fixes add.
 	now string
 	// as is what is taken for granted of the model; its name is "" where the text has the same.

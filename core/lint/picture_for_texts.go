@@ -21,7 +21,7 @@ var pictureForTexts = Rule{
 		for i := range p.Messages {
 			for k, part := range p.Messages[i].All() {
 				if kind := p.mediaOf(part); kind != "" && p.PartNode(i, k) != source.None {
-					reportPicture(p, i, k, kind)
+					markPicture(p, i, k, kind)
 				}
 			}
 		}
@@ -40,7 +40,7 @@ func (p *Pass) mediaOf(part core.Part) string {
 	return ""
 }
 
-func reportPicture(p *Pass, i, k int, kind string) {
+func markPicture(p *Pass, i, k int, kind string) {
 	p.MarkPart(p.level, i, k, false, func(f *Draft) {
 		f.Headline = "A " + kind + " goes to models that read texts alone"
 		who := p.Target().Name

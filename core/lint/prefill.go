@@ -23,7 +23,7 @@ var prefill = Rule{
 		goesOn, thinks := p.fact(Prefills), source.None
 		if goesOn == Yes {
 			if thinks = p.thinkingMode(); thinks == source.None && (!p.assumed(Thinks) || inspect.ThinkingTold(p.Conversation, false) != source.None) {
-				p.reportThoughtsAtEnd(i)
+				p.markThoughtsAtEnd(i)
 				return
 			}
 		}
@@ -62,9 +62,9 @@ var prefill = Rule{
 	},
 }
 
-// reportThoughtsAtEnd reports thinking in the last message of the assistant while thinking is off, which a target
+// markThoughtsAtEnd reports thinking in the last message of the assistant while thinking is off, which a target
 // rejects that wants it back only while it is on.
-func (p *Pass) reportThoughtsAtEnd(i int) {
+func (p *Pass) markThoughtsAtEnd(i int) {
 	if !p.Reads() || !inspect.IsSent(p.Conversation) || p.Target().Level(&lostThinking) == finding.Off {
 		return
 	}

@@ -71,11 +71,11 @@ func (p *Pass) refusedSetting(s *Setting, named string) {
 	if s.Kind != 0 && write.FormatKind(p.Conversation) != s.Kind {
 		return
 	}
-	p.reportRefused(s, node, today)
+	p.markRefused(s, node, today)
 }
 
-// reportRefused reports a setting, or its key that another one, that of today, came after.
-func (p *Pass) reportRefused(s *Setting, node source.Index, today string) {
+// markRefused reports a setting, or its key that another one, that of today, came after.
+func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 	at := p.Doc.KeyOf(node)
 	key, model := quote(p.Doc.String(at)), quote(p.Model)
 	p.MarkWorded(p.level, -1, p.Span(at), node, func(f *Draft) {

@@ -15,19 +15,19 @@ var resultAfterMessage = Rule{
 		for i := range p.Messages {
 			switch {
 			case p.displaced(i) && p.Pairs.between(i).Speakers == 0:
-				reportSeparated(p, i)
+				markSeparated(p, i)
 			case !p.Target().ResultsNext || !p.Reads() || p.Pairs.Result(i) != Answers:
 			case p.Pairs.Result(first) == NoResult || p.Pairs.turns[first] != p.Pairs.turns[i]:
 				first = i
 			case p.From[first].Node != p.From[i].Node && p.From[i-1].Node != p.From[i].Node:
-				reportScattered(p, first, i)
+				markScattered(p, first, i)
 			}
 		}
 	},
 }
 
-// reportScattered reports the first result of a message where the results of its turn begin in another.
-func reportScattered(p *Pass, first, i int) {
+// markScattered reports the first result of a message where the results of its turn begin in another.
+func markScattered(p *Pass, first, i int) {
 	alike := p.listsAlike(i)
 	p.Mark(i, p.From[i].CallID, alike, func(f *Draft) {
 		f.Headline = "The results of one turn are in several messages"
@@ -39,7 +39,7 @@ func reportScattered(p *Pass, first, i int) {
 	})
 }
 
-func reportSeparated(p *Pass, i int) {
+func markSeparated(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
 	p.MarkAs(level, i, node, true, func(f *Draft) {

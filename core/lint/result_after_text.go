@@ -23,9 +23,9 @@ var resultAfterText = Rule{
 			switch {
 			case p.Pairs.Result(i) == NoResult, p.Pairs.callOf(i) == nil:
 			case p.From[i].Block != source.None && p.firstAfterOther(i):
-				reportAfterBlock(p, i)
+				markAfterBlock(p, i)
 			case p.afterUser(i):
-				reportAfterUser(p, i)
+				markAfterUser(p, i)
 			}
 		}
 	},
@@ -61,7 +61,7 @@ func (p *Pass) afterUser(i int) bool {
 	return between.SameTurn && between.Asides > 0
 }
 
-func reportAfterBlock(p *Pass, i int) {
+func markAfterBlock(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	p.Mark(i, p.From[i].Block, true, func(f *Draft) {
 		f.Headline = "The result of " + theCall("", call) + " comes after other content of its message"
@@ -76,9 +76,9 @@ func reportAfterBlock(p *Pass, i int) {
 	})
 }
 
-// reportAfterUser: neighbours are merged into one message, and what comes out of that
+// markAfterUser: neighbours are merged into one message, and what comes out of that
 // has the same fault.
-func reportAfterUser(p *Pass, i int) {
+func markAfterUser(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	p.Mark(i, p.MessageNode(i), true, func(f *Draft) {
 		f.Headline = "The result of " + theCall("", call) + " comes after another message of the user"

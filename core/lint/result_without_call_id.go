@@ -22,7 +22,7 @@ func checkResultWithoutCallID(p *Pass) {
 	calls := p.Pairs.Calls()
 	nameless := p.Reads() && len(calls) > 0 && !slices.ContainsFunc(calls, func(call Call) bool { return call.ID != "" && !call.Nameless })
 	for i := range p.Messages {
-		if p.Messages[i].Role != core.RoleTool || p.Messages[i].ToolCallID != "" || p.Pairs.Result(i) == NoResult || !bind.IsResult(p.Conversation, i) || p.strayIn(i) != nil {
+		if p.Messages[i].Role != core.RoleTool || p.Messages[i].ToolCallID != "" || p.Pairs.Result(i) == NoResult || !bind.IsResult(p.Conversation, i) || p.misplacedIn(i) != nil {
 			continue
 		}
 		node := p.From[i].CallID

@@ -23,7 +23,7 @@ var sameRoleNeighbours = Rule{
 		}
 		for i := 1; i < len(p.Messages); i++ {
 			if p.neighbours(i) {
-				reportNeighbours(p, i)
+				markNeighbours(p, i)
 			}
 		}
 	},
@@ -77,7 +77,7 @@ func (p *Pass) side(i int) core.Role {
 	return p.Messages[i].Role
 }
 
-func reportNeighbours(p *Pass, i int) {
+func markNeighbours(p *Pass, i int) {
 	role := p.side(i)
 	p.MarkAs(p.neighboursLevel(), i, p.roleNode(i), false, func(f *Draft) {
 		f.Headline = "A second message of role " + quote(role) + " in a row"
@@ -129,7 +129,7 @@ func (p *Pass) listsAlike(i int) bool {
 func (p *Pass) settled(i int) bool {
 	for k := range p.siblings(i) {
 		role := p.Messages[k].Role
-		if p.strayIn(k) != nil || role == core.RoleTool && p.Pairs.Result(k) != Answers || role != core.RoleTool && !slices.Contains(inspect.RolesFor(p.Conversation, k), role) {
+		if p.misplacedIn(k) != nil || role == core.RoleTool && p.Pairs.Result(k) != Answers || role != core.RoleTool && !slices.Contains(inspect.RolesFor(p.Conversation, k), role) {
 			return false
 		}
 	}

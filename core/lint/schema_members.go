@@ -30,7 +30,7 @@ func (c *schemaCheck) members(schema source.Index) {
 		c.mark(schema, "has an object that requires nothing", "Each object of the schema has to name one property at least under \"required\".", nil)
 	}
 	if kind == "object" && (c.row.Closed || c.row.Complete) {
-		c.reportOpenObject(schema)
+		c.markOpenObject(schema)
 	}
 	if c.row.TextEnums {
 		c.texts(schema, kind)
@@ -149,8 +149,8 @@ func schemaAt(doc *source.Document, root source.Index, ref string) source.Index 
 	return node
 }
 
-// reportOpenObject reports an object of a strict schema that doesn't say what strict ones have to.
-func (c *schemaCheck) reportOpenObject(node source.Index) {
+// markOpenObject reports an object of a strict schema that doesn't say what strict ones have to.
+func (c *schemaCheck) markOpenObject(node source.Index) {
 	closed := !c.row.Closed || c.doc.Kind(c.member(node, "additionalProperties")) == source.False
 	required := c.member(node, "required")
 	all, optional := "[", ""

@@ -240,14 +240,14 @@ func (c *schemaCheck) types(schema source.Index) {
 	case c.row.OneType && kind == source.Array:
 		c.typeList(schema, typed)
 	case (!top || c.tool == nil) && kind == source.String && c.row.Types != nil && !slices.Contains(c.row.Types, c.doc.String(typed)):
-		c.reportType(typed)
+		c.markType(typed)
 	case c.row.Typed && typed == source.None && !c.hasChoice(schema):
 		c.mark(schema, "is strict and has a value without a type", "Each value of a strict schema has to say its type, such as \"type\": \"string\".", func(f *Draft) {
 			f.Fixes = c.loosen(f)
 		})
 	}
 	if kind := c.doc.Kind(required); c.row.Types != nil && (kind == source.True || kind == source.False) {
-		c.reportRequired(schema, required)
+		c.markRequired(schema, required)
 	}
 }
 
@@ -297,7 +297,7 @@ var schemaSlips = [...][2]string{
 	{"string", " str "}, {"object", " dict map "}, {"array", " list tuple "},
 }
 
-func (c *schemaCheck) reportType(typed source.Index) {
+func (c *schemaCheck) markType(typed source.Index) {
 	word := strings.ToLower(c.doc.String(typed))
 	for _, each := range schemaSlips {
 		if strings.Contains(each[1], " "+word+" ") {
@@ -312,8 +312,8 @@ func (c *schemaCheck) reportType(typed source.Index) {
 		})
 }
 
-// reportRequired reports a property that says of itself whether it is required. The object around it says that.
-func (c *schemaCheck) reportRequired(schema, required source.Index) {
+// markRequired reports a property that says of itself whether it is required. The object around it says that.
+func (c *schemaCheck) markRequired(schema, required source.Index) {
 	c.mark(c.doc.KeyOf(required), "has "+c.shows(required)+" under \"required\", not a list of names",
 		"Which properties are required, the object around them says: \"required\": [\"city\"]. "+c.who+" rejects the request for it.", func(f *Draft) {
 			properties, no := c.shared.pointers.Parent(schema), c.doc.Kind(required) == source.False

@@ -11,13 +11,13 @@ var serverCallID = Rule{
 	Check: func(p *Pass) {
 		for _, call := range p.Pairs.Calls() {
 			if call.State != CallServer && p.ofServer(call) {
-				reportServerCall(p, call)
+				markServerCall(p, call)
 			}
 		}
 	},
 }
 
-func reportServerCall(p *Pass, call Call) {
+func markServerCall(p *Pass, call Call) {
 	p.Mark(call.Message, p.PartNode(call.Message, call.Part), false, func(f *Draft) {
 		f.Headline = nameCall(call) + " has the ID of a server tool, but is written as one of yours"
 		f.Note = "The prefix " + quote(p.Target().ServerCall) + " marks a call that the provider runs itself, and no result of yours answers one. " +

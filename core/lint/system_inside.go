@@ -23,7 +23,7 @@ var systemInside = Rule{
 				continue
 			}
 			if p.inList(i) && p.From[i].Role != source.None && !p.foreign(i) && p.misplaced(i, head) {
-				reportSystem(p, i, head)
+				markSystem(p, i, head)
 			}
 		}
 	},
@@ -35,7 +35,7 @@ func (p *Pass) misplaced(i, head int) bool {
 	return i >= head || p.Target().liftsSystem && p.Reads()
 }
 
-func reportSystem(p *Pass, i, head int) {
+func markSystem(p *Pass, i, head int) {
 	p.MarkAs(p.systemLevel(), i, p.roleNode(i), false, func(f *Draft) {
 		switch {
 		case p.takesNoSystem():

@@ -14,15 +14,15 @@ var unansweredCall = Rule{
 		for _, call := range p.Pairs.Calls() {
 			// Of twins, the ID is what is wrong: a result answers the one as well as the other.
 			// One that is answered by what is not read as a result has a finding there.
-			if p.unanswered(call) && !p.twinIn(call) && !p.ofServer(call) && p.strayOf(call) == nil {
-				reportUnanswered(p, call)
+			if p.unanswered(call) && !p.twinIn(call) && !p.ofServer(call) && p.misplacedOf(call) == nil {
+				markUnanswered(p, call)
 			}
 		}
 		p.keptUnanswered(false, p.level)
 	},
 }
 
-func reportUnanswered(p *Pass, call Call) {
+func markUnanswered(p *Pass, call Call) {
 	i := call.Message
 	level := p.pairLevel(call.Nameless)
 	p.MarkPart(level, i, call.Part, false, func(f *Draft) {
@@ -45,7 +45,7 @@ func reportUnanswered(p *Pass, call Call) {
 // namedAt is a value after a call that names its ID and is not read as its result, or None:
 // nothing is invented for a call whose result may be there.
 func (p *Pass) namedAt(call Call) source.Index {
-	return p.strays().named[p.Pairs.first[call.Message]+int32(call.Number)]
+	return p.misplacedResults().named[p.Pairs.first[call.Message]+int32(call.Number)]
 }
 
 // unansweredLevel is how bad a call without a result is for the target.

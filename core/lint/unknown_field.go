@@ -22,11 +22,11 @@ func checkUnknownField(p *Pass) {
 	var names []string
 	for _, problem := range p.shapeProblems() {
 		if problem.Refused {
-			reportRefusedKey(p, problem)
+			markRefusedKey(p, problem)
 			continue
 		}
 		if p.Target().API && bind.TellsForm(p.Conversation, problem) {
-			reportSecondForm(p, problem)
+			markSecondForm(p, problem)
 			continue
 		}
 		if byName[problem.Field] == nil {
@@ -35,15 +35,15 @@ func checkUnknownField(p *Pass) {
 		byName[problem.Field] = append(byName[problem.Field], problem)
 	}
 	for _, name := range names {
-		reportUnknownField(p, byName[name])
+		markUnknownField(p, byName[name])
 	}
 	if p.Target().NoThoughts && p.Reads() {
-		reportThoughts(p)
+		markThoughts(p)
 	}
 }
 
-// reportThoughts reports reasoning where most hosts have it, for one who takes no such key.
-func reportThoughts(p *Pass) {
+// markThoughts reports reasoning where most hosts have it, for one who takes no such key.
+func markThoughts(p *Pass) {
 	for i := range p.From {
 		value := bind.HostThoughts(p.Conversation, p.From[i].Node)
 		if value == source.None {
@@ -57,9 +57,9 @@ func reportThoughts(p *Pass) {
 	}
 }
 
-// reportUnknownField says it once for all places: such a key is in every message or
+// markUnknownField says it once for all places: such a key is in every message or
 // in none.
-func reportUnknownField(p *Pass, all []*format.Problem) {
+func markUnknownField(p *Pass, all []*format.Problem) {
 	first := all[0]
 	p.Mark(first.Message, first.Node, false, func(f *Draft) {
 		f.Headline = "Unknown key " + quote(first.Key())
@@ -89,8 +89,8 @@ func reportUnknownField(p *Pass, all []*format.Problem) {
 	})
 }
 
-// reportSecondForm: an object that its key tells has the key of another form as well.
-func reportSecondForm(p *Pass, problem *format.Problem) {
+// markSecondForm: an object that its key tells has the key of another form as well.
+func markSecondForm(p *Pass, problem *format.Problem) {
 	p.MarkAs(finding.Error, problem.Message, problem.Node, false, func(f *Draft) {
 		f.Headline = quote(problem.Key()) + " is in a block that is something else already"
 		f.Note = p.Target().Name + " takes one such key in a block. Give it a block of its own."
@@ -98,8 +98,8 @@ func reportSecondForm(p *Pass, problem *format.Problem) {
 	})
 }
 
-// reportRefusedKey: the provider answers that it does not know the key.
-func reportRefusedKey(p *Pass, problem *format.Problem) {
+// markRefusedKey: the provider answers that it does not know the key.
+func markRefusedKey(p *Pass, problem *format.Problem) {
 	level := p.refusedLevel()
 	if problem.Cause == format.OtherState {
 		level = finding.Error

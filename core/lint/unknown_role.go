@@ -39,8 +39,8 @@ func checkUnknownRole(p *Pass) {
 		}
 		if slices.Contains(roles, word.String()) {
 			fine[word] = true
-		} else if !slices.ContainsFunc(roles, func(role string) bool { return p.Doc.Is(node, role) }) && !p.outsideList(node) && !p.setsRole(p.strayIn(i)) {
-			reportUnknownRole(p, i, node, p.Doc.String(node))
+		} else if !slices.ContainsFunc(roles, func(role string) bool { return p.Doc.Is(node, role) }) && !p.outsideList(node) && !p.setsRole(p.misplacedIn(i)) {
+			markUnknownRole(p, i, node, p.Doc.String(node))
 		}
 	}
 }
@@ -53,7 +53,7 @@ func checkUnsaidRole(p *Pass) {
 		if node == source.None || p.Doc.Kind(node) != source.String || slices.Contains(p.Target().Roles, role) {
 			continue
 		}
-		reportUnknownRole(p, i, node, role)
+		markUnknownRole(p, i, node, role)
 	}
 }
 
@@ -71,7 +71,7 @@ func (p *Pass) outsideList(node source.Index) bool {
 	return false
 }
 
-func reportUnknownRole(p *Pass, i int, node source.Index, role string) {
+func markUnknownRole(p *Pass, i int, node source.Index, role string) {
 	roles := p.Target().Roles
 	if !p.Reads() {
 		roles = p.Format.RoleWords()

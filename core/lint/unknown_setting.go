@@ -26,14 +26,14 @@ var unknownSetting = Rule{
 		}
 		for _, each := range p.Info().UnknownKeys() {
 			if sent || each.Inside || each.Of != nil && each.Slot != format.Kept {
-				p.reportUnknownKey(each)
+				p.markUnknownKey(each)
 			}
 		}
 	},
 }
 
-// reportUnknownKey reports a key that the API does not know in a request.
-func (p *Pass) reportUnknownKey(each bind.UnknownKey) {
+// markUnknownKey reports a key that the API does not know in a request.
+func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 	at := p.Doc.KeyOf(each.Node)
 	level := p.level
 	if strings.Contains(p.Model, "/") {

@@ -17,17 +17,17 @@ var unreadResult = Rule{
 		if len(p.Pairs.Calls()) == 0 {
 			return
 		}
-		found := p.strays()
+		found := p.misplacedResults()
 		for k := range found.list {
 			// Where the role alone is wrong, it is so once for all results of the message.
 			if s := &found.list[k]; !p.roleless(s) && (!s.roleAlone || found.ofMessage[int32(s.message)] == k) {
-				reportStray(p, s)
+				markMisplaced(p, s)
 			}
 		}
 	},
 }
 
-func reportStray(p *Pass, s *stray) {
+func markMisplaced(p *Pass, s *misplacedResult) {
 	i, call := s.message, p.Pairs.calls[s.call]
 	node := p.From[i].Node
 	switch {
@@ -36,7 +36,7 @@ func reportStray(p *Pass, s *stray) {
 	case s.part != source.None:
 		node = s.part
 	}
-	fixes, level := p.strayFixes(s), p.strayLevel(s)
+	fixes, level := p.misplacedFixes(s), p.misplacedLevel(s)
 	p.MarkAs(level, i, node, hasSafe(fixes), func(f *Draft) {
 		f.Headline = "The result of " + theCall("call ", call) + " is not read as one"
 		switch {
@@ -56,11 +56,11 @@ func reportStray(p *Pass, s *stray) {
 	})
 }
 
-// oddities are the first values in a stray that the decoder did not expect there, unknown keys
+// oddities are the first values in a misplaced result that the decoder did not expect there, unknown keys
 // aside.
-func (p *Pass) oddities(s *stray) (nodes []source.Index) {
+func (p *Pass) oddities(s *misplacedResult) (nodes []source.Index) {
 	// They are in the order of their nodes.
-	problems, from := p.Conversation.Problems, p.strayNode(s)
+	problems, from := p.Conversation.Problems, p.misplacedNode(s)
 	const shown = 3
 	k := sort.Search(len(problems), func(k int) bool { return problems[k].Node >= from })
 	for ; k < len(problems) && len(nodes) < shown && p.within(problems[k].Node, from); k++ {

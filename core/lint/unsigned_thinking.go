@@ -26,13 +26,13 @@ func checkUnsignedThinking(p *Pass) {
 		for part, value := range p.Messages[i].All() {
 			thinking, ok := value.(core.Thinking)
 			if ok && thinking.Signature == "" && inspect.Needs(p.Conversation, i, part, format.Signature) {
-				reportUnsigned(p, i, part)
+				markUnsigned(p, i, part)
 			}
 		}
 	}
 }
 
-func reportUnsigned(p *Pass, i, part int) {
+func markUnsigned(p *Pass, i, part int) {
 	node, thoughts := p.PartNode(i, part), p.From[i].Parts[part].Text
 	p.Mark(i, node, false, func(f *Draft) {
 		f.Headline = "Thinking without a signature"

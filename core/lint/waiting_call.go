@@ -18,8 +18,8 @@ var waitingCall = Rule{
 			k--
 		}
 		for _, call := range calls[k:] {
-			if call.State == CallWaiting && !p.unanswered(call) && p.strayOf(call) == nil && !p.twinIn(call) {
-				reportWaiting(p, call)
+			if call.State == CallWaiting && !p.unanswered(call) && p.misplacedOf(call) == nil && !p.twinIn(call) {
+				markWaiting(p, call)
 			}
 		}
 		level := p.level
@@ -30,7 +30,7 @@ var waitingCall = Rule{
 	},
 }
 
-func reportWaiting(p *Pass, call Call) {
+func markWaiting(p *Pass, call Call) {
 	level := p.level
 	if p.refusesWaiting(call) {
 		level = p.unansweredLevel()

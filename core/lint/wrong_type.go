@@ -18,7 +18,7 @@ var wrongType = Rule{
 	Check: func(p *Pass) {
 		problems := p.shapeProblems()
 		for i := range problems {
-			p.reportWrongType(problems[i])
+			p.markWrongType(problems[i])
 		}
 		for i := range p.Messages {
 			for _, node := range inspect.OddValues(p.Conversation, i) {
@@ -28,8 +28,8 @@ var wrongType = Rule{
 	},
 }
 
-// reportWrongType reports a value of another type than its key takes.
-func (p *Pass) reportWrongType(problem *format.Problem) {
+// markWrongType reports a value of another type than its key takes.
+func (p *Pass) markWrongType(problem *format.Problem) {
 	i, node := problem.Message, problem.Node
 	kind := p.Doc.Nodes[node].Kind
 	number := problem.Cause == format.Unquoted && problem.Slot != format.Role
