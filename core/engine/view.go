@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
@@ -96,8 +98,9 @@ func (v view) dialect(file *detect.File, used *format.Format, chosen bool) Diale
 	if len(file.Guesses) > 1 {
 		d.Others = make([]Guess, 0, len(file.Guesses))
 	}
+	var places []guessPlace
 	for _, guess := range file.Guesses {
-		g := v.guess(guess)
+		g := v.guess(guess, &places)
 		if guess.Format == used {
 			d.Guess = g
 		} else {
@@ -112,14 +115,25 @@ func (v view) dialect(file *detect.File, used *format.Format, chosen bool) Diale
 	return d
 }
 
-func (v view) guess(guess detect.Guess) Guess {
+// A guessPlace is where a reason is: what speaks for one format mostly speaks for others as well.
+type guessPlace struct {
+	at    source.Index
+	place *Place
+}
+
+func (v view) guess(guess detect.Guess, known *[]guessPlace) Guess {
 	out := Guess{ID: guess.Format.ID, Name: guess.Format.Name, Reasons: make([]Reason, len(guess.Reasons))}
 	for i, reason := range guess.Reasons {
 		out.Reasons[i].Text = reason.Text
-		if reason.At != source.None {
-			place := v.node(reason.At)
-			out.Reasons[i].Place = &place
+		if reason.At == source.None {
+			continue
 		}
+		k := slices.IndexFunc(*known, func(each guessPlace) bool { return each.at == reason.At })
+		if k < 0 {
+			place := v.node(reason.At)
+			k, *known = len(*known), append(*known, guessPlace{reason.At, &place})
+		}
+		out.Reasons[i].Place = (*known)[k].place
 	}
 	return out
 }

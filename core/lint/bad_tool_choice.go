@@ -25,13 +25,13 @@ var badToolChoice = Rule{
 			return
 		}
 		at := p.Doc.KeyOf(choice.At)
-		key := quote(p.Doc.String(at))
-		without := p.withoutSettings(choice.At)
+		key := func() string { return quote(p.Doc.String(at)) }
+		without := func() Fix { return p.withoutSettings(choice.At) }
 		if node, known, meant := bind.UnknownWord(p.Conversation, format.ChoiceWord); node != source.None {
 			p.Mark(-1, node, false, func(f *Draft) {
 				f.Headline = p.shows(node) + " isn't a choice of tools that " + p.Target().Name + " knows"
 				f.Note = "It knows " + list(quoteAll(known)) + "."
-				f.Fixes = append(p.WriteFix("Change it to "+quote(meant), false, node, meant), without)
+				f.Fixes = append(p.WriteFix("Change it to "+quote(meant), false, node, meant), without())
 			})
 			return
 		}
@@ -40,17 +40,17 @@ var badToolChoice = Rule{
 				return // no refusal of it is known
 			}
 			p.Mark(-1, at, false, func(f *Draft) {
-				f.Headline = key + " says how to call tools, and no tools are declared"
+				f.Headline = key() + " says how to call tools, and no tools are declared"
 				f.Note = "It is taken only where tools are declared. Declare them, or leave it out."
-				f.Fixes = []Fix{without}
+				f.Fixes = []Fix{without()}
 			})
 			return
 		}
 		if choice.Choice == format.OneTool && choice.Tool == "" && p.Doc.Kind(choice.At) == source.Object {
 			p.Mark(-1, at, false, func(f *Draft) {
-				f.Headline = key + " demands one tool, and names none"
+				f.Headline = key() + " demands one tool, and names none"
 				f.Note = p.Target().Name + " rejects the request for it. Name the tool, or leave the choice to the model."
-				f.Fixes = []Fix{without}
+				f.Fixes = []Fix{without()}
 			})
 			return
 		}
@@ -62,7 +62,7 @@ var badToolChoice = Rule{
 			p.Mark(-1, at, false, func(f *Draft) {
 				f.Headline = "Tool " + quote(choice.Tool) + " is to be called, and is not declared"
 				f.Note = "The request declares " + list(quoteAll(toolNames(p.Tools))) + "."
-				f.Fixes = []Fix{without}
+				f.Fixes = []Fix{without()}
 			})
 		}
 	},

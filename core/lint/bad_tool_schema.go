@@ -76,12 +76,12 @@ func checkToolSchema(p *Pass, tool format.Tool) {
 		return
 	}
 	typed := p.Doc.Member(schema, "type")
-	name := "The schema of tool " + quote(tool.Name)
+	name := func() string { return "The schema of tool " + quote(tool.Name) }
 	switch kind := p.Doc.Kind(schema); {
 	case kind == source.Null && !p.Target().NeedsSchema:
 	case kind != source.Object:
 		p.Mark(-1, schema, kind == source.Null, func(f *Draft) {
-			f.Headline = name + " is " + aKind(kind) + ", not an object"
+			f.Headline = name() + " is " + aKind(kind) + ", not an object"
 			f.Note = "It must be a JSON Schema. A tool without arguments has {\"type\": \"object\"}."
 			f.Fixes = p.OneFix("Write the schema of no arguments", kind == source.Null, func() []finding.Op {
 				return p.Replace(schema, tool.EmptySchemaJSON())
@@ -92,7 +92,7 @@ func checkToolSchema(p *Pass, tool format.Tool) {
 	case typed == source.None:
 		like := p.looksLikeObject(schema)
 		p.Mark(-1, schema, like, func(f *Draft) {
-			f.Headline = name + " has no type"
+			f.Headline = name() + " has no type"
 			f.Note = "Arguments are always an object, and the schema must say so: \"type\": \"object\"."
 			f.Fixes = p.OneFix("Add the type \"object\"", like, func() []finding.Op {
 				return p.Set(schema, "type", `"object"`)
@@ -100,7 +100,7 @@ func checkToolSchema(p *Pass, tool format.Tool) {
 		})
 	case !p.Doc.Is(typed, "object"):
 		p.Mark(-1, typed, false, func(f *Draft) {
-			f.Headline = name + " has the type " + p.shows(typed) + ", not \"object\""
+			f.Headline = name() + " has the type " + p.shows(typed) + ", not \"object\""
 			f.Note = "Arguments are always an object. Put what is here into its \"properties\", under the name of the argument."
 		})
 	}

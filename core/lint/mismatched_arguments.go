@@ -9,7 +9,7 @@ var mismatchedArguments = Rule{
 	ID:     "mismatched-arguments",
 	Levels: Levels{APIs: finding.Warning},
 	Stage:  StageLimits,
-	Needs:  needsTools,
+	Needs:  needsTools | needsCalls,
 	Check:  checkArguments,
 }
 

@@ -388,4 +388,6 @@ func (p *Pass) onlyMisplaced(array source.Index) bool {
 }
 
 // misplacedNode is the part that a misplaced result is, or else its wire message.
-func (p *Pass) misplacedNode(s *misplacedResult) source.Index { return firstNode(s.part, p.From[s.message].Node) }
+func (p *Pass) misplacedNode(s *misplacedResult) source.Index {
+	return firstNode(s.part, p.From[s.message].Node)
+}

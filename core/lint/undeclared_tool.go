@@ -16,20 +16,13 @@ func checkUndeclaredTool(p *Pass) {
 	if len(p.Tools) == 0 {
 		return
 	}
-	known := make(map[string]bool, len(p.Tools))
-	var names []string
-	for _, tool := range p.Tools {
-		if !known[tool.Name] && tool.Name != "" {
-			names = append(names, tool.Name)
-		}
-		known[tool.Name] = true
-	}
-	for _, tool := range p.Further {
-		known[tool.Name] = true
-	}
 	if p.Target().API && p.Reads() {
-		p.undeclaredReferences(known, names)
+		p.undeclaredReferences()
 	}
+	if len(p.Pairs.Calls()) == 0 {
+		return
+	}
+	known, names := p.declaredTools()
 	for _, call := range p.Pairs.Calls() {
 		if call.Name == "" || call.State == CallServer || known[call.Name] {
 			continue
@@ -50,9 +43,29 @@ func checkUndeclaredTool(p *Pass) {
 	}
 }
 
+// declaredTools are the tools that the request knows, and the names of those that it declares, each once.
+func (p *Pass) declaredTools() (known map[string]bool, names []string) {
+	known = make(map[string]bool, len(p.Tools))
+	for _, tool := range p.Tools {
+		if !known[tool.Name] && tool.Name != "" {
+			names = append(names, tool.Name)
+		}
+		known[tool.Name] = true
+	}
+	for _, tool := range p.Further {
+		known[tool.Name] = true
+	}
+	return known, names
+}
+
 // undeclaredReferences finds references to tools that the request does not declare.
-func (p *Pass) undeclaredReferences(known map[string]bool, names []string) {
+func (p *Pass) undeclaredReferences() {
+	var known map[string]bool
+	var names []string
 	for node := range p.Info().References {
+		if known == nil {
+			known, names = p.declaredTools()
+		}
 		name := p.Doc.String(node)
 		if known[name] {
 			continue
