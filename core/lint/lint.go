@@ -51,9 +51,9 @@ type Rule struct {
 	// Needs is what a conversation has to hold for Check to find anything in it: of one that does
 	// not hold all of it, the rule is not asked.
 	Needs Needs
-	// Check reports every mistake of this kind in one conversation.
+	// Check marks every mistake of this kind in one conversation; see Pass.Mark.
 	Check func(*Pass)
-	// CheckFile reports every mistake of this kind in a file, where no conversation can
+	// CheckFile marks every mistake of this kind in a file, where no conversation can
 	// be read for it: bad syntax, no conversation at all. A rule has Check, CheckFile or both.
 	CheckFile func(*FilePass)
 }
