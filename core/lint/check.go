@@ -86,6 +86,11 @@ func FixOf(req Request, rule string, offset int, headline string, fix int) (find
 // Patched are errors that Check found, in order of position, with all that their fixes change: many at once for what
 // FixOf takes for each. One that the file does not have is left without fixes.
 func Patched(req Request, errors []finding.Finding) []finding.Finding {
+	return patched(req, errors, all)
+}
+
+// patched is Patched for some fixes of each.
+func patched(req Request, errors []finding.Finding, wanted func(f *finding.Finding, fix int) bool) []finding.Finding {
 	patched := make([]finding.Finding, len(errors))
 	if len(errors) == 0 {
 		return patched
@@ -99,7 +104,10 @@ func Patched(req Request, errors []finding.Finding) []finding.Finding {
 	if first.Conversation >= 0 && !slices.ContainsFunc(errors, func(f finding.Finding) bool { return f.Conversation != first.Conversation }) {
 		req.alone = first.Conversation + 1
 	}
-	c.contents = func(f *finding.Finding, _ int) bool { return sameAs(f, errors) >= 0 }
+	if len(errors) == 1 {
+		c.at = first.At.Start
+	}
+	c.contents = func(f *finding.Finding, fix int) bool { return wanted(f, fix) && sameAs(f, errors) >= 0 }
 	survey(req, []*Target{req.target()}, []*collector{c})
 	found := c.shown.findings()
 	for i := range errors {

@@ -24,9 +24,9 @@ type Fix struct {
 	stretch *finding.Edit
 }
 
-// Mark says that message i has the rule's mistake at a node. The function puts it into words, and is asked for
-// the first of many marks alone. Safe says whether a fix is that it gives. A message of -1 is that of a mark
-// that belongs to none; where there is no such node, the mark is at the message, and where there is no message, at the conversation.
+// Mark marks the rule's mistake at a node of message i. Safe says whether one of its fixes is safe. Word puts the mark
+// into words; it is called at once, and only for marks that are shown. A message of -1 is none; no node is that of the
+// message, or else of the conversation.
 func (p *Pass) Mark(i int, node source.Index, safe bool, word func(*Draft)) {
 	p.MarkAs(p.level, i, node, safe, word)
 }
@@ -96,6 +96,7 @@ func (c *collector) fix(m *mark, w *Draft, doubtful bool) {
 	}
 	f := &w.Finding
 	f.Fixes = make([]finding.Fix, len(w.Fixes))
+	defer func() { w.Fixes = nil }() // the words of a finding are kept longer than what it was made of
 	for k := range w.Fixes {
 		fix := &w.Fixes[k]
 		f.Fixes[k] = finding.Fix{Title: fix.Title, Safe: fix.Safe && !doubtful, Edits: fix.Edits}

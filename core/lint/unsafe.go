@@ -46,7 +46,7 @@ func (r *repair) unsafe(tries int) {
 		if r.title == "" {
 			batch = batch[:min(tries, len(batch))]
 		}
-		tried, done := r.after(batch, len(hopeless) > 0)
+		tried, done := r.after(batch)
 		fewer := 0
 		if done > 0 {
 			fewer = r.now.found.counts.Error - tried.now.found.counts.Error
@@ -131,9 +131,9 @@ func (r *repair) wanted(f *finding.Finding) int {
 }
 
 // after is the repair with the fixes of findings applied, and all that is safe then, and how many of
-// them could be done. Later says that there are others of the rule before a single one.
-func (r *repair) after(findings []finding.Finding, later bool) (repair, int) {
-	edits, done := r.editsOf(findings, later && len(findings) == 1)
+// them could be done.
+func (r *repair) after(findings []finding.Finding) (repair, int) {
+	edits, done := r.editsOf(findings)
 	if len(done) == 0 {
 		return repair{}, 0
 	}
@@ -154,22 +154,15 @@ func (r *repair) after(findings []finding.Finding, later bool) (repair, int) {
 }
 
 // editsOf are what the fixes of findings of one rule change at once, and those of the findings whose fixes go
-// together. Of a later one it is worked out apart from those before it, which may take long.
-func (r *repair) editsOf(findings []finding.Finding, later bool) (edits []finding.Edit, done []finding.Finding) {
+// together.
+func (r *repair) editsOf(findings []finding.Finding) (edits []finding.Edit, done []finding.Finding) {
 	file, first := r.now.req.File, &findings[0]
-	var patched []finding.Finding
-	var fix finding.Fix
-	var ok bool
-	if later {
-		fix, ok = FixOf(r.now.req, first.Rule, first.At.Start, first.Headline, r.wanted(first))
-	} else if patched = Patched(r.now.req, findings); patched[0].Fixes != nil {
-		fix, ok = patched[0].Fixes[r.wanted(first)], true
-	}
+	patched := patched(r.now.req, findings, func(f *finding.Finding, fix int) bool { return fix == r.wanted(f) })
 	if len(findings) == 1 {
-		if !ok {
+		if patched[0].Fixes == nil {
 			return nil, nil
 		}
-		edits, err := Edits(file.Doc, fix)
+		edits, err := Edits(file.Doc, patched[0].Fixes[r.wanted(first)])
 		if err != nil {
 			return nil, nil
 		}
