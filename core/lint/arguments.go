@@ -11,7 +11,7 @@ import (
 func markArguments(p *Pass, are, note, title string, written func(node source.Index) string) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		p.Mark(i, node, true, func(f *Draft) {
+		if f := p.Mark(i, node, true); f != nil {
 			f.Headline = "The arguments " + p.ofCall(i, node) + "are " + are
 			f.Note = note
 			f.Fixes = p.OneFix(title, true, func() []finding.Op {
@@ -20,6 +20,6 @@ func markArguments(p *Pass, are, note, title string, written func(node source.In
 				}
 				return nil
 			})
-		})
+		}
 	}
 }

@@ -23,51 +23,51 @@ var badAnswerFormat = Rule{
 		p.answerSchema().run()
 		schema := p.Setting(format.FormatSchema)
 		if object, key, word := p.gapNextTo(schema, format.FormatWord, p.Format.SchemaWord()); key != "" {
-			p.Mark(-1, schema, true, func(f *Draft) {
+			if f := p.Mark(-1, schema, true); f != nil {
 				f.Headline = "The answer has a schema, and " + quote(p.Format.RequestPath(format.FormatWord)) + " is missing"
 				f.Note = p.Target().Name + " wants to know that the answer is to follow it, and rejects the schema alone."
 				f.Fixes = p.OneFix("Say that it follows the schema", true, func() []finding.Op { return p.Set(object, key, word) })
-			})
+			}
 			return
 		}
 		if node, known, meant := bind.UnknownWord(p.Conversation, format.FormatWord); node != source.None {
-			p.Mark(-1, node, false, func(f *Draft) {
+			if f := p.Mark(-1, node, false); f != nil {
 				f.Headline = p.shows(node) + " isn't a form of an answer that " + p.Target().Name + " knows"
 				f.Note = "It knows " + list(quoteAll(known)) + "."
 				if meant != "" {
 					f.Fixes = p.WriteFix("Change it to "+quote(meant), false, node, meant)
 				}
 				f.Fixes = append(f.Fixes, p.withoutSettings(firstNode(p.AnswerFormat.At, node)))
-			})
+			}
 			return
 		}
 		if p.AnswerFormat.At == source.None || !inspect.FollowsSchema(p.Conversation) {
 			return
 		}
 		if schema == source.None {
-			p.Mark(-1, p.AnswerFormat.At, false, func(f *Draft) {
+			if f := p.Mark(-1, p.AnswerFormat.At, false); f != nil {
 				f.Headline = "The answer is to follow a schema, and none is given"
 				f.Note = "Give it under " + quote(p.Format.RequestPath(format.FormatSchema)) + ", or leave the form of the answer to the model."
-				f.Fixes = []Fix{p.withoutSettings(p.AnswerFormat.At)}
-			})
+				f.Fixes = []finding.Fix{p.withoutSettings(p.AnswerFormat.At)}
+			}
 			return
 		}
 		if node := p.Setting(format.FormatName); p.Target().StrictSettings && p.Doc.Kind(node) == source.String {
 			if name := p.Doc.String(node); len(name) > formatName.Length || !formatName.Allows(name) {
-				p.Mark(-1, node, false, func(f *Draft) {
+				if f := p.Mark(-1, node, false); f != nil {
 					f.Headline = "The form of the answer has the name " + quote(name) + ", which " + p.Target().Name + " rejects"
 					f.Note = "A name has letters, digits, \"_\" and \"-\" only, at most 64."
 					better := acceptedName(formatName, name)
 					f.Fixes = p.WriteFix("Rename it to "+quote(better), false, node, better)
-				})
+				}
 			}
 		}
 		if object, key, name := p.gapNextTo(schema, format.FormatName, "answer"); key != "" {
-			p.Mark(-1, object, false, func(f *Draft) {
+			if f := p.Mark(-1, object, false); f != nil {
 				f.Headline = "The form of the answer has no name"
 				f.Note = p.Target().Name + " requires one under " + quote(p.Format.RequestPath(format.FormatName)) + "; the model sees it."
 				f.Fixes = p.OneFix("Name it “answer”", false, func() []finding.Op { return p.Set(object, key, name) })
-			})
+			}
 		}
 	},
 }

@@ -32,7 +32,7 @@ func checkBadArguments(p *Pass) {
 			at.Start = min(at.Start+problem.Offset, at.End-1)
 			at.End = at.Start + 1
 		}
-		p.MarkAt(p.level, i, at, node, nothing, func(f *Draft) {
+		if f := p.MarkAt(p.level, i, at, node, nothing); f != nil {
 			f.Headline = "The arguments " + p.ofCall(i, node) + "are " + aKind(p.Doc.Nodes[node].Kind) + ", not an object"
 			if text {
 				f.Headline = "The arguments " + p.ofCall(i, node) + "hold no JSON object"
@@ -57,7 +57,7 @@ func checkBadArguments(p *Pass) {
 					f.Fixes = append(f.Fixes, p.withoutCall(call))
 				}
 			}
-		})
+		}
 	}
 }
 

@@ -50,7 +50,7 @@ func (p *Pass) markDocumentName(use nameUse, before source.Index, twice bool, ta
 		better = write.DocumentName(plain[:min(len(plain), 200-len(number))] + number)
 	}
 	taken[better] = true
-	p.Mark(use.message, use.node, false, func(f *Draft) {
+	if f := p.Mark(use.message, use.node, false); f != nil {
 		f.Headline = "The name " + quote(name) + " is not one that a document may have"
 		f.Note = p.Target().Name + " takes letters, digits, single spaces, hyphens and brackets in it, up to 200, so a name with the ending of its file is rejected."
 		if twice {
@@ -59,5 +59,5 @@ func (p *Pass) markDocumentName(use nameUse, before source.Index, twice bool, ta
 			f.Related = p.OnePlace(before, "The first is here")
 		}
 		f.Fixes = p.WriteFix("Name it "+quote(better), false, use.node, better)
-	})
+	}
 }

@@ -18,8 +18,8 @@ var badImage = Rule{
 func checkBadImage(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		fixes := p.imageFixes(problem)
-		p.Mark(i, node, hasSafe(fixes), func(f *Draft) {
+		fixes := func() []finding.Fix { return p.imageFixes(problem) }
+		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
 			switch problem.Kind {
 			case format.MissingField:
 				f.Headline = "The image has no " + quote(problem.Field)
@@ -39,15 +39,15 @@ func checkBadImage(p *Pass) {
 			default:
 				f.Note += "Give the address of the picture or its bytes as base64, or take the part out."
 			}
-			f.Fixes = fixes
-		})
+			f.Fixes = fixes()
+		}
 	}
 }
 
 // imageFixes are the ways to repair an image: the form that was meant, or none of it.
-func (p *Pass) imageFixes(problem *format.Problem) []Fix {
+func (p *Pass) imageFixes(problem *format.Problem) []finding.Fix {
 	node := problem.Node
-	var fixes []Fix
+	var fixes []finding.Fix
 	if json := inspect.Unfolded(p.Conversation, problem); json != "" {
 		fixes = append(fixes, p.ReplaceFix("Put the address into an object", true, node, json)...)
 	}

@@ -76,7 +76,7 @@ func (p *Pass) markItemID(i int, prefix, kind string) {
 	// The reasoning before it was stored with it, and wants to be followed by an ID.
 	bound := i > 0 && p.Messages[i-1].ID != "" && thinksOnly(p.Messages[i-1]) && p.sealed(i-1)
 	thinks := thinksOnly(p.Messages[i])
-	p.Mark(i, node, node != source.None && !bound && !thinks, func(f *Draft) {
+	if f := p.Mark(i, node, node != source.None && !bound && !thinks); f != nil {
 		f.Headline = "The ID " + quote(p.Messages[i].ID) + " is not that of " + kind
 		f.Note = "The API gives " + kind + " an ID that begins with " + quote(prefix) + " and looks it up by that. An ID that another program chose is rejected."
 		if thinks {
@@ -85,5 +85,5 @@ func (p *Pass) markItemID(i int, prefix, kind string) {
 		} else if node != source.None {
 			f.Fixes = append(f.Fixes, p.RemoveFix("Remove the ID", !bound, node)...)
 		}
-	})
+	}
 }

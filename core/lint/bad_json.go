@@ -14,7 +14,7 @@ var badJSON = Rule{
 	Stage:  StageText,
 	CheckFile: func(p *FilePass) {
 		for i, problem := range p.Problems(source.Syntax) {
-			p.Mark(problem.At, problem.Node, false, func(f *Draft) {
+			p.Mark(problem.At, problem.Node, false, func(f *finding.Finding) {
 				sayProblem(f, &problem)
 				switch {
 				case !p.Doc.Lines:
@@ -38,13 +38,13 @@ func Rescue(text []byte) (source.Rescued, bool) {
 }
 
 // rescue is the fix that makes JSON of almost-JSON, if there is one.
-func rescue(text []byte) []Fix {
+func rescue(text []byte) []finding.Fix {
 	rescued, ok := Rescue(text)
 	if !ok || len(rescued.Edits) == 0 {
 		return nil
 	}
 	// What was meant is a guess, however good: it asks.
-	return []Fix{{Title: "Repair the JSON", Edits: rescued.Edits}}
+	return []finding.Fix{{Title: "Repair the JSON", Edits: rescued.Edits}}
 }
 
 // linesMended is how many unreadable lines have repairs at once: those after them have them
@@ -53,13 +53,13 @@ const linesMended = 200
 
 // mendLine are the repairs of the line of JSON Lines that a position is in: the one that the
 // line has as a text of its own, and to do without it.
-func mendLine(text []byte, at int) []Fix {
+func mendLine(text []byte, at int) []finding.Fix {
 	start := bytes.LastIndexByte(text[:at], '\n') + 1
 	end := len(text)
 	if size := bytes.IndexByte(text[start:], '\n'); size >= 0 {
 		end = start + size
 	}
-	var fixes []Fix
+	var fixes []finding.Fix
 	line := bytes.TrimSuffix(text[start:end], []byte("\r"))
 	if rescued, ok := source.Rescue(line); ok && len(rescued.Edits) > 0 && isLine(rescued.Text) {
 		edits := make([]finding.Edit, len(rescued.Edits))
@@ -68,13 +68,13 @@ func mendLine(text []byte, at int) []Fix {
 			edit.Span.End += start
 			edits[i] = edit
 		}
-		fixes = append(fixes, Fix{Title: "Repair the line", Edits: edits})
+		fixes = append(fixes, finding.Fix{Title: "Repair the line", Edits: edits})
 	}
 	gone := finding.Span{Start: start, End: min(end+1, len(text))}
 	if end == len(text) && start > 0 {
 		gone.Start-- // the last line goes with the break before it
 	}
-	return append(fixes, Fix{Title: "Remove the line", Edits: []finding.Edit{{Span: gone}}})
+	return append(fixes, finding.Fix{Title: "Remove the line", Edits: []finding.Edit{{Span: gone}}})
 }
 
 // isLine reports whether a text is one value of JSON on one line that may be a record.

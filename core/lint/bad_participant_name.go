@@ -37,7 +37,7 @@ func checkBadParticipantName(p *Pass) {
 		if !long && !strings.ContainsAny(name, " \t\r\n<|\\/>") {
 			level = finding.Warning // newer models take it, older ones reject it
 		}
-		p.MarkAs(level, i, node, false, func(f *Draft) {
+		if f := p.MarkAs(level, i, node, false); f != nil {
 			f.Headline = "The name " + quote(name) + " holds characters that are not allowed"
 			f.Note = "Take letters, digits, \"_\" and \"-\", and put the display name into the text if the model should know it."
 			switch {
@@ -47,11 +47,11 @@ func checkBadParticipantName(p *Pass) {
 				f.Headline = "The name " + quote(name) + " holds characters that some models reject"
 			}
 			better := words.fit(name)
-			f.Fixes = []Fix{
+			f.Fixes = []finding.Fix{
 				p.Fix("Change it to "+quote(better), false, func() []finding.Op { return p.Replace(node, jsonString(better)) }),
 				p.Fix("Remove the name", false, func() []finding.Op { return p.RemoveNodes(node) }),
 			}
-		})
+		}
 	}
 }
 
@@ -62,10 +62,10 @@ func (p *Pass) needlessNames() {
 		if p.Messages[i].Role == core.RoleTool || p.Messages[i].Name == "" || node == source.None || p.Doc.KeyOf(node) == source.None {
 			continue
 		}
-		p.Mark(i, node, false, func(f *Draft) {
+		if f := p.Mark(i, node, false); f != nil {
 			f.Headline = "A message of role " + quote(string(p.Messages[i].Role)) + " has no " + p.settingName(node)
 			f.Note = p.Target().Name + " rejects the key here. Put the name into the text if the model should know it."
 			f.Fixes = p.RemoveFix("Remove the name", false, node)
-		})
+		}
 	}
 }

@@ -20,10 +20,10 @@ func checkBadToolName(p *Pass) {
 		if tool.Server || tool.Name != "" || p.Doc.Kind(tool.NameAt) != source.String {
 			continue
 		}
-		p.Mark(-1, tool.NameAt, false, func(f *Draft) {
+		if f := p.Mark(-1, tool.NameAt, false); f != nil {
 			f.Headline = "A tool is declared without a name"
 			f.Note = "The model calls a tool by its name, and " + p.Target().Name + " rejects an empty one."
-		})
+		}
 	}
 	words := p.Target().ToolName
 	if words.fitAll(&p.facts().tools) {
@@ -44,7 +44,7 @@ func checkBadToolName(p *Pass) {
 		if words.Allows(name) && !long {
 			level = finding.Warning // longer than some models and hosts take
 		}
-		p.MarkAs(level, at.message, at.node, false, func(f *Draft) {
+		if f := p.MarkAs(level, at.message, at.node, false); f != nil {
 			switch {
 			case !words.Allows(name):
 				f.Headline = "The tool name " + quote(name) + " holds characters that are not allowed"
@@ -69,6 +69,6 @@ func checkBadToolName(p *Pass) {
 			f.Fixes = p.OneFix("Rename the tool to "+quote(better)+" everywhere", false, func() []finding.Op {
 				return p.renameTool(name, better)
 			})
-		})
+		}
 	}
 }

@@ -39,13 +39,13 @@ func markForeignTool(p *Pass, tool format.Tool) {
 		level = finding.Warning
 	}
 	safe := own != "" && !inspect.ForOther(p.Conversation)
-	p.MarkAs(level, -1, firstNode(tool.NameAt, tool.Node), safe, func(f *Draft) {
+	if f := p.MarkAs(level, -1, firstNode(tool.NameAt, tool.Node), safe); f != nil {
 		f.Headline = "Tool " + quote(tool.Name) + " is declared in the form of another API"
 		f.Note = p.Target().Said() + " has the name of a tool somewhere else, and rejects a declaration without it there."
 		if own != "" {
 			f.Fixes = p.ReplaceFix("Write the declaration as "+p.Format.Name+" has it", safe, tool.Node, own)
 		}
-	})
+	}
 }
 
 // markNoSign reports a tool that does not say what it is.
@@ -54,11 +54,11 @@ func markNoSign(p *Pass, tool format.Tool) {
 	if key == "" {
 		return
 	}
-	p.Mark(-1, firstNode(tool.NameAt, tool.Node), true, func(f *Draft) {
+	if f := p.Mark(-1, firstNode(tool.NameAt, tool.Node), true); f != nil {
 		f.Headline = "Tool " + quote(tool.Name) + " has no " + quote(key)
 		f.Note = p.Target().Name + " wants to know what is declared, and rejects the request without the key."
 		f.Fixes = p.OneFix("Set "+quote(key)+" to "+json, true, func() []finding.Op { return p.Set(tool.Node, key, json) })
-	})
+	}
 }
 
 func checkToolSchema(p *Pass, tool format.Tool) {
@@ -80,29 +80,29 @@ func checkToolSchema(p *Pass, tool format.Tool) {
 	switch kind := p.Doc.Kind(schema); {
 	case kind == source.Null && !p.Target().NeedsSchema:
 	case kind != source.Object:
-		p.Mark(-1, schema, kind == source.Null, func(f *Draft) {
+		if f := p.Mark(-1, schema, kind == source.Null); f != nil {
 			f.Headline = name() + " is " + aKind(kind) + ", not an object"
 			f.Note = "It must be a JSON Schema. A tool without arguments has {\"type\": \"object\"}."
 			f.Fixes = p.OneFix("Write the schema of no arguments", kind == source.Null, func() []finding.Op {
 				return p.Replace(schema, tool.EmptySchemaJSON())
 			})
-		})
+		}
 	case typed == source.None && p.Doc.Len(schema) == 0 && (!p.Target().NeedsSchema || p.Target().Schemas == nil):
 		// An empty schema stands for no arguments.
 	case typed == source.None:
 		like := p.looksLikeObject(schema)
-		p.Mark(-1, schema, like, func(f *Draft) {
+		if f := p.Mark(-1, schema, like); f != nil {
 			f.Headline = name() + " has no type"
 			f.Note = "Arguments are always an object, and the schema must say so: \"type\": \"object\"."
 			f.Fixes = p.OneFix("Add the type \"object\"", like, func() []finding.Op {
 				return p.Set(schema, "type", `"object"`)
 			})
-		})
+		}
 	case !p.Doc.Is(typed, "object"):
-		p.Mark(-1, typed, false, func(f *Draft) {
+		if f := p.Mark(-1, typed, false); f != nil {
 			f.Headline = name() + " has the type " + p.shows(typed) + ", not \"object\""
 			f.Note = "Arguments are always an object. Put what is here into its \"properties\", under the name of the argument."
-		})
+		}
 	}
 }
 
@@ -114,7 +114,7 @@ func (p *Pass) looksLikeObject(schema source.Index) bool {
 
 func markNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
 	at := firstNode(tool.NameAt, tool.Node)
-	p.MarkWorded(p.level, -1, p.Span(at), at, func(f *Draft) {
+	if f := p.MarkWorded(p.level, -1, p.Span(at), at); f != nil {
 		f.Headline = "Tool " + quote(tool.Name) + " has no schema"
 		_, missing, _ := inspect.EmptySchema(p.Conversation, tool)
 		f.Note = "The key " + quote(missing) + " is required. A tool without arguments has {\"type\": \"object\"}."
@@ -135,6 +135,6 @@ func markNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
 				return []finding.Op{{Op: "move", From: from, Path: sibling(from, key)}}
 			})
 		}
-		f.Fixes = []Fix{fix}
-	})
+		f.Fixes = []finding.Fix{fix}
+	}
 }

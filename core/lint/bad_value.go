@@ -17,7 +17,7 @@ var badValue = Rule{
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {
 			i, node, meant := problem.Message, problem.Node, problem.Suggest
-			p.Mark(i, node, meant != "", func(f *Draft) {
+			if f := p.Mark(i, node, meant != ""); f != nil {
 				f.Headline = p.shows(node) + " is not a value that " + quote(problem.Field) + " takes"
 				f.Note = "It takes " + problem.Want + "."
 				if problem.Cause == format.NoDate {
@@ -34,7 +34,7 @@ var badValue = Rule{
 				} else if f.Fixes == nil && isWord(problem.Want) {
 					f.Fixes = p.ReplaceFix("Change it to "+problem.Want, false, node, problem.Want)
 				}
-			})
+			}
 		}
 	},
 }
@@ -46,7 +46,7 @@ func isWord(want string) bool {
 
 // dateFixes write a date as it is to be written. One that lacks its zone or its time is taken for
 // that of Greenwich.
-func (p *Pass) dateFixes(node source.Index) []Fix {
+func (p *Pass) dateFixes(node source.Index) []finding.Fix {
 	written := strings.ToUpper(strings.TrimSpace(p.Doc.String(node)))
 	if day := len("2025-01-14"); len(written) > day && written[day] == ' ' {
 		written = written[:day] + "T" + written[day+1:]

@@ -38,10 +38,15 @@ func (p *Pass) blocks(kind format.ProblemKind) []block {
 }
 
 // spliceFix is the fix that puts other text in place of a stretch of a block's text.
-func (p *Pass) spliceFix(title string, safe bool, b *block, at forge.Span, text string) Fix {
-	fix := p.Fix(title, safe, func() []finding.Op { return p.splice(b, at, text) })
-	fix.stretch = &finding.Edit{Span: finding.Span{Start: at.Start, End: at.End}, New: text}
-	return fix
+func (p *Pass) spliceFix(title string, safe bool, b *block, at forge.Span, text string) finding.Fix {
+	if p.collector.edits {
+		edit := finding.Edit{Span: finding.Span{Start: at.Start, End: at.End}, New: text}
+		return finding.Fix{Title: title, Safe: safe, Edits: []finding.Edit{edit}}
+	}
+	if p.withoutList() && !p.open.wanted {
+		return finding.Fix{Title: title, Safe: safe} // it takes no message out
+	}
+	return p.Fix(title, safe, func() []finding.Op { return p.splice(b, at, text) })
 }
 
 // splice is the patch that puts other text in place of a stretch of a block's text.
@@ -112,7 +117,7 @@ func unfenced(text string) string {
 }
 
 // withoutBlock is the fix that takes a block out.
-func (p *Pass) withoutBlock(b *block) Fix {
+func (p *Pass) withoutBlock(b *block) finding.Fix {
 	return p.Fix("Remove the block", false, func() []finding.Op { return p.removeBlock(b) })
 }
 

@@ -35,7 +35,7 @@ var branchedTree = Rule{
 func markBranches(p *Pass, i int, children []int32) {
 	second := int(children[1])
 	node := p.parentNode(second)
-	p.Mark(second, node, false, func(f *Draft) {
+	if f := p.Mark(second, node, false); f != nil {
 		f.Headline = count(len(children), "message") + " follow " + quote(p.Messages[i].ID)
 		f.Note = "The tree branches here. Choose one branch before you send it to a model."
 		f.Related = p.OnePlace(p.MessageNode(i), "They follow this one")
@@ -44,14 +44,14 @@ func markBranches(p *Pass, i int, children []int32) {
 				f.Related = append(f.Related, p.Place(p.MessageNode(int(child)), "Another branch begins here"))
 			}
 		}
-	})
+	}
 }
 
 func markTree(p *Pass, i, first int) {
 	node := p.MessageNode(i)
-	p.Mark(i, node, false, func(f *Draft) {
+	if f := p.Mark(i, node, false); f != nil {
 		f.Headline = "Another tree begins here"
 		f.Note = "This message names no parent, though the one before it does. Choose one tree before you send it to a model."
 		f.Related = p.OnePlace(p.MessageNode(first), "The first tree begins here")
-	})
+	}
 }

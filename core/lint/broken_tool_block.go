@@ -14,7 +14,7 @@ var brokenToolBlock = Rule{
 		for _, b := range p.blocks(format.BrokenBlock) {
 			start := p.Span(b.Node).Start + b.Offset
 			at := finding.Span{Start: start, End: min(start+1, p.Span(b.Node).End)}
-			p.MarkAt(p.level, b.Message, at, b.Node, false, func(f *Draft) {
+			if f := p.MarkAt(p.level, b.Message, at, b.Node, false); f != nil {
 				f.Headline = "The call in the text isn't a JSON object"
 				f.Note = "The check says: invalid JSON: " + b.Detail + ". No tool is run for it: the block counts as text."
 				if repaired := b.repaired(); repaired != "" {
@@ -23,7 +23,7 @@ var brokenToolBlock = Rule{
 					})
 				}
 				f.Fixes = append(f.Fixes, p.withoutBlock(&b))
-			})
+			}
 		}
 	},
 }

@@ -28,7 +28,7 @@ func checkCallWithoutID(p *Pass) {
 			continue // a value of another type is reported as that
 		}
 		answer, answered := p.Pairs.AnswerOf(call.Message, call.Number)
-		p.Mark(i, node, answered, func(f *Draft) {
+		if f := p.Mark(i, node, answered); f != nil {
 			f.Headline = "A call has no ID"
 			if call.Name != "" {
 				f.Headline = "The call of " + quote(call.Name) + " has no ID"
@@ -46,6 +46,6 @@ func checkCallWithoutID(p *Pass) {
 				f.Note += "Any word will do, as long as no other call has it."
 			}
 			f.Fixes = p.OneFix("Give it the ID "+quote(id), answered, func() []finding.Op { return p.giveID(call, id) })
-		})
+		}
 	}
 }

@@ -38,7 +38,7 @@ func checkCallWithoutName(p *Pass) {
 		} else {
 			node = p.PartNode(i, call.Part)
 		}
-		p.MarkAt(p.level, i, span, node, safe, func(f *Draft) {
+		if f := p.MarkAt(p.level, i, span, node, safe); f != nil {
 			f.Headline = "A call does not name its tool"
 			if call.ID != "" && !call.Nameless {
 				f.Headline = "Call " + quote(call.ID) + " does not name its tool"
@@ -57,7 +57,7 @@ func checkCallWithoutName(p *Pass) {
 				f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(name), sure, func() []finding.Op { return p.giveName(call, name) }))
 			}
 			f.Fixes = append(f.Fixes, p.withoutCall(call))
-		})
+		}
 	}
 }
 

@@ -29,7 +29,7 @@ var callsWithoutTools = Rule{
 				continue
 			}
 			node := p.PartNode(call.Message, call.Part)
-			p.MarkAs(level, call.Message, node, false, func(f *Draft) {
+			if f := p.MarkAs(level, call.Message, node, false); f != nil {
 				called := "one"
 				if call.Name != "" {
 					called = quote(call.Name)
@@ -45,7 +45,7 @@ var callsWithoutTools = Rule{
 					f.Related = p.modelPlace()
 					f.Fixes = p.declareCalled()
 				}
-			})
+			}
 			return
 		}
 	},
@@ -53,7 +53,7 @@ var callsWithoutTools = Rule{
 
 // declareCalled is the fix that declares the tools that were called; none for a text that is
 // converted first, and where no call names its tool.
-func (p *Pass) declareCalled() []Fix {
+func (p *Pass) declareCalled() []finding.Fix {
 	if !p.Reads() {
 		return nil
 	}

@@ -68,9 +68,7 @@ func FixOf(req Request, rule string, offset int, headline string, fix int) (find
 	c := newCollector(-1, len(req.File.Refs))
 	c.only, c.at = []string{rule}, offset
 	c.shown.edge = offset // what comes after it is only counted
-	c.contents = func(f *finding.Finding, number int) bool {
-		return number == fix && (headline == "" || f.Headline == headline)
-	}
+	c.contents = all
 	survey(req, []*Target{req.target()}, []*collector{c})
 	for _, f := range c.shown.findings() {
 		if headline == "" {
@@ -86,11 +84,11 @@ func FixOf(req Request, rule string, offset int, headline string, fix int) (find
 // Patched are errors that Check found, in order of position, with all that their fixes change: many at once for what
 // FixOf takes for each. One that the file does not have is left without fixes.
 func Patched(req Request, errors []finding.Finding) []finding.Finding {
-	return patched(req, errors, all)
+	return patched(req, errors, "")
 }
 
-// patched is Patched for some fixes of each.
-func patched(req Request, errors []finding.Finding, wanted func(f *finding.Finding, fix int) bool) []finding.Finding {
+// patched is Patched for the fixes of one title, or with "" for all.
+func patched(req Request, errors []finding.Finding, wanted string) []finding.Finding {
 	patched := make([]finding.Finding, len(errors))
 	if len(errors) == 0 {
 		return patched
@@ -107,7 +105,9 @@ func patched(req Request, errors []finding.Finding, wanted func(f *finding.Findi
 	if len(errors) == 1 {
 		c.at = first.At.Start
 	}
-	c.contents = func(f *finding.Finding, fix int) bool { return wanted(f, fix) && sameAs(f, errors) >= 0 }
+	c.contents = func(m *mark, title string, _ bool) bool {
+		return (wanted == "" || title == wanted) && slices.ContainsFunc(errors[startingAt(errors, m.at.Start):], func(f finding.Finding) bool { return f.At.Start == m.at.Start && f.Rule == m.rule.ID })
+	}
 	survey(req, []*Target{req.target()}, []*collector{c})
 	found := c.shown.findings()
 	for i := range errors {
@@ -118,9 +118,14 @@ func patched(req Request, errors []finding.Finding, wanted func(f *finding.Findi
 	return patched
 }
 
+// startingAt is the first of some findings in order of position that starts at an offset or after it.
+func startingAt(among []finding.Finding, start int) int {
+	return sort.Search(len(among), func(k int) bool { return among[k].At.Start >= start })
+}
+
 // sameAs is the first of some findings in order of position that is the same as one, apart from what fixes change; -1 for none.
 func sameAs(f *finding.Finding, among []finding.Finding) int {
-	at := sort.Search(len(among), func(k int) bool { return among[k].At.Start >= f.At.Start })
+	at := startingAt(among, f.At.Start)
 	for ; at < len(among) && among[at].At.Start == f.At.Start; at++ {
 		if other := &among[at]; other.Rule == f.Rule && other.Headline == f.Headline && len(other.Fixes) == len(f.Fixes) {
 			return at
@@ -295,6 +300,7 @@ func (r *run) check(p *Pass, held Needs, silent []bool) {
 		}
 		p.rule, p.level, p.rank, p.reported = check.rule, check.level, check.rank, false
 		check.run(p)
+		p.settle()
 		silent[check.rank] = !p.reported
 	}
 }
@@ -326,7 +332,7 @@ func (all runs) add(p *FilePass, f *fileMark, d *format.Format) {
 		}
 		r.collector.count(&m)
 		if r.collector.wants(&m) {
-			r.collector.add(&m, p.say(f, &m, r.collector))
+			r.collector.add(&m, p.say(f, &m))
 		}
 	}
 }

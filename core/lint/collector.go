@@ -29,8 +29,8 @@ type collector struct {
 	errors bool
 	only   []string
 	at     int
-	// contents reports whether it is worked out what a fix of a finding changes, by its number; nil for none.
-	contents func(f *finding.Finding, fix int) bool
+	// contents reports whether it is worked out what a fix of a mark changes that is shown; nil for none.
+	contents func(m *mark, title string, safe bool) bool
 	// edits asks for the edit of a stretch of a string in place of the patch that writes the string again.
 	edits bool
 
@@ -60,7 +60,12 @@ func newCollector(limit, conversations int) *collector {
 }
 
 // all works out what every fix changes.
-func all(*finding.Finding, int) bool { return true }
+func all(*mark, string, bool) bool { return true }
+
+// patches reports whether it is worked out what a fix of a mark changes.
+func (c *collector) patches(m *mark, title string, safe bool) bool {
+	return c.contents != nil && c.shows(m) && c.contents(m, title, safe)
+}
 
 // count counts a mark.
 func (c *collector) count(m *mark) {

@@ -25,13 +25,13 @@ func checkDeveloperRole(p *Pass) {
 		if p.Messages[i].Role != format.RoleDeveloper || node == source.None {
 			continue
 		}
-		p.Mark(i, node, false, func(f *Draft) {
+		if f := p.Mark(i, node, false); f != nil {
 			f.Headline = "Role " + quote(format.RoleDeveloper) + " is known to newer OpenAI models only"
 			f.Note = "OpenAI's own API reads it as " + quote(core.RoleSystem) + ". o1-mini, o1-preview and most hosts with an OpenAI-compatible API reject it. " +
 				"If the conversation is to go anywhere else, write " + quote(core.RoleSystem) + ", which all of them take."
-			f.Fixes = []Fix{
+			f.Fixes = []finding.Fix{
 				p.Fix("Change the role to "+quote(core.RoleSystem), false, func() []finding.Op { return p.Replace(node, jsonString(core.RoleSystem)) }),
 			}
-		})
+		}
 	}
 }

@@ -66,20 +66,20 @@ func markShared(p *Pass, calls []Call, turns map[string]Call) {
 // markUsedAgain: an earlier turn has the ID, which is accepted.
 func markUsedAgain(p *Pass, call, first Call) {
 	node := p.idNode(call)
-	p.MarkAs(finding.Info, call.Message, node, false, func(f *Draft) {
+	if f := p.MarkAs(finding.Info, call.Message, node, false); f != nil {
 		f.Headline = "The ID " + quote(call.ID) + " belongs to a call of an earlier turn too"
 		f.Note = "The provider looks for results in the turn of their calls and takes this. Programs that look up results in the whole conversation mix the two up."
 		f.Related = p.OnePlace(p.idNode(first), "The first call with this ID is here")
 		if call.State != CallServer {
 			f.Fixes = p.twinFixes(call)
 		}
-	})
+	}
 }
 
 func markSharedCallID(p *Pass, call, first Call) {
 	repeated := call.Name == first.Name && call.RawArgs == first.RawArgs && call.Answer < 0
 	node := p.idNode(call)
-	p.Mark(call.Message, node, repeated, func(f *Draft) {
+	if f := p.Mark(call.Message, node, repeated); f != nil {
 		f.Headline = "The ID " + quote(call.ID) + " belongs to another call already"
 		where := "in one message"
 		if call.Message != first.Message {
@@ -95,11 +95,11 @@ func markSharedCallID(p *Pass, call, first Call) {
 			// Which result is whose is only a guess by their order.
 			f.Fixes = p.twinFixes(call)
 		}
-	})
+	}
 }
 
 // twinFixes are the fix that tells a call from another of the same ID.
-func (p *Pass) twinFixes(call Call) []Fix {
+func (p *Pass) twinFixes(call Call) []finding.Fix {
 	return p.OneFix("Give the call and its result an ID of their own", false, func() []finding.Op { return p.renameTwin(call) })
 }
 

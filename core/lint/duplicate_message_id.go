@@ -37,7 +37,7 @@ func markSharedID(p *Pass, i, first int) {
 	node := p.Member(i, format.MessageID)
 	repeated := p.sameJSON(p.MessageNode(i), p.MessageNode(first))
 	children := p.children()[i]
-	p.Mark(i, node, repeated || node != source.None && len(children) == 0, func(f *Draft) {
+	if f := p.Mark(i, node, repeated || node != source.None && len(children) == 0); f != nil {
 		f.Headline = "The ID " + quote(p.Messages[i].ID) + " belongs to another message already"
 		f.Related = p.OnePlace(p.node(first, p.Member(first, format.MessageID)), "The first message with this ID is here")
 		if repeated {
@@ -54,7 +54,7 @@ func markSharedID(p *Pass, i, first int) {
 				return p.ownID(i, node, children)
 			}))
 		}
-	})
+	}
 }
 
 // ownID gives a message an ID that no other has, and renames it where its children name

@@ -34,7 +34,7 @@ func markRepeated(p *Pass, i int) {
 		level = finding.Error
 	}
 	same := p.Full().Messages[i].Text() == p.Full().Messages[first].Text()
-	p.MarkAs(level, i, node, same, func(f *Draft) {
+	if f := p.MarkAs(level, i, node, same); f != nil {
 		f.Headline = "Call " + quote(call.ID) + " has a result already"
 		if elsewhere {
 			f.Headline += ", and this one does not come after it"
@@ -57,5 +57,5 @@ func markRepeated(p *Pass, i int) {
 				})
 			}))
 		}
-	})
+	}
 }

@@ -23,7 +23,7 @@ var duplicateTool = Rule{
 				continue
 			}
 			same := p.sameJSON(tool.Node, p.Tools[at].Node)
-			p.Mark(-1, firstNode(tool.NameAt, tool.Node), same, func(f *Draft) {
+			if f := p.Mark(-1, firstNode(tool.NameAt, tool.Node), same); f != nil {
 				f.Headline = "Tool " + quote(tool.Name) + " is declared twice"
 				f.Related = p.OnePlace(firstNode(p.Tools[at].NameAt, p.Tools[at].Node), "The first one is here")
 				if same {
@@ -32,7 +32,7 @@ var duplicateTool = Rule{
 					f.Note = "A call of this name could mean either. Give each its own name, such as one with the name of its server in front."
 				}
 				f.Fixes = p.RemoveFix("Remove the second one", same, tool.Node)
-			})
+			}
 		}
 	},
 }

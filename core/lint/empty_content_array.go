@@ -47,7 +47,7 @@ func checkEmptyContentArray(p *Pass) {
 		if result {
 			level = finding.Warning // said to be rejected for results; not seen
 		}
-		p.MarkAs(level, i, node, result || calls, func(f *Draft) {
+		if f := p.MarkAs(level, i, node, result || calls); f != nil {
 			f.Headline = "Empty array of parts in " + ofRole(m.Role)
 			f.Note = "Content must hold at least one part. "
 			switch {
@@ -61,7 +61,7 @@ func checkEmptyContentArray(p *Pass) {
 				f.Note += "Say something, or take the message out."
 				f.Fixes = p.removal(i)
 			}
-		})
+		}
 	}
 }
 
@@ -78,9 +78,9 @@ func checkNothingWritten(p *Pass) {
 		if m.Role != core.RoleUser || m.Content != "" || slices.ContainsFunc(m.Parts, func(part core.Part) bool { return !isLost(part, m.Role) }) {
 			continue
 		}
-		p.Mark(i, p.From[i].Node, false, func(f *Draft) {
+		if f := p.Mark(i, p.From[i].Node, false); f != nil {
 			f.Headline = "The message of the user says nothing that " + p.Target().Name + " has a place for"
 			f.Note = "Converted, its list of parts is empty, and content must hold at least one part."
-		})
+		}
 	}
 }

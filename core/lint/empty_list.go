@@ -19,7 +19,7 @@ var emptyList = Rule{
 		if at == source.None {
 			at = p.At
 		}
-		p.Mark(-1, at, false, func(f *Draft) {
+		if f := p.Mark(-1, at, false); f != nil {
 			f.Headline = "The list of messages is empty"
 			f.Note = "A request needs at least one message. Add what the user says."
 			if n := len(p.Messages); n > 0 && p.inList(0) {
@@ -34,7 +34,7 @@ var emptyList = Rule{
 					return []finding.Op{{Op: "add", Path: child(p.Pointer(p.List), "-"), Value: []byte(write.MessageJSON(p.Format, core.RoleUser, "Hello"))}}
 				})
 			}
-		})
+		}
 	},
 }
 

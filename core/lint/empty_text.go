@@ -72,7 +72,7 @@ func (p *Pass) hasServerCall(i int) bool {
 func markEmptyText(p *Pass, i int, node source.Index) {
 	alone := p.allOf(i, node)
 	plain := p.Doc.Nodes[node].Kind == source.Object && p.plainText(node)
-	p.Mark(i, node, !alone && plain, func(f *Draft) {
+	if f := p.Mark(i, node, !alone && plain); f != nil {
 		f.Headline = "Empty text in " + ofRole(p.Messages[i].Role)
 		if p.Doc.Nodes[node].Kind == source.Object && !p.emptyBlock(node) || p.Doc.Nodes[node].Kind == source.String && len(p.Doc.Raw(node)) > 2 {
 			f.Headline = "Nothing but white space in " + ofRole(p.Messages[i].Role)
@@ -85,7 +85,7 @@ func markEmptyText(p *Pass, i int, node source.Index) {
 			f.Note += "The message says something without it: take the block out. Do not fill it with a dot or a blank; the model reads that too."
 			f.Fixes = p.RemoveFix("Remove the empty block", plain, node)
 		}
-	})
+	}
 }
 
 // emptyBlock reports whether the text of a block is the empty string.
@@ -97,9 +97,9 @@ func (p *Pass) emptyBlock(block source.Index) bool {
 // emptyFailures reports results that say that the tool failed, and nothing else.
 func (p *Pass) emptyFailures() {
 	for node := range p.Info().EmptyFailures {
-		p.Mark(-1, node, false, func(f *Draft) {
+		if f := p.Mark(-1, node, false); f != nil {
 			f.Headline = "The result reports a failure and says nothing of it"
 			f.Note = p.Target().Name + " accepts an empty result of a tool that ran, and rejects one of a tool that failed. Say what went wrong."
-		})
+		}
 	}
 }

@@ -18,11 +18,11 @@ var emptyToolCalls = Rule{
 			if i := problem.Message; i >= 0 && p.Messages[i].Role == core.RoleUser {
 				continue // OpenAI ignores it there: an accepted request has it
 			}
-			p.Mark(problem.Message, problem.Node, true, func(f *Draft) {
+			if f := p.Mark(problem.Message, problem.Node, true); f != nil {
 				f.Headline = "Empty list of calls"
 				f.Note = "A message that makes no call must not have the key " + quote(problem.Field) + ". Take the key out."
 				f.Fixes = p.RemoveFix("Remove the empty list", true, problem.Node)
-			})
+			}
 		}
 	},
 }
@@ -46,9 +46,9 @@ func (p *Pass) emptyTools() {
 	if !p.Reads() || !inspect.IsSent(p.Conversation) || p.Doc.Kind(list) != source.Array || p.Doc.Len(list) > 0 {
 		return
 	}
-	p.Mark(-1, list, true, func(f *Draft) {
+	if f := p.Mark(-1, list, true); f != nil {
 		f.Headline = "Empty list of tools"
 		f.Note = "A request without tools must not have the key " + quote(p.Doc.String(p.Doc.KeyOf(list))) + ". Take the key out."
 		f.Fixes = p.RemoveFix("Remove the empty list", true, list)
-	})
+	}
 }

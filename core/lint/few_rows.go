@@ -18,7 +18,7 @@ var fewRows = Rule{
 			return
 		}
 		last := p.File.Refs[rows-1].At
-		p.Mark(p.span(last), last, false, func(f *Draft) {
+		p.Mark(p.span(last), last, false, func(f *finding.Finding) {
 			f.Headline = "The file has " + count(rows, "row") + ", and " + strconv.Itoa(detect.LeastRows) + " is the least"
 			f.Note = "No model is trained on fewer examples. This is the last one."
 		})

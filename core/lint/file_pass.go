@@ -23,9 +23,9 @@ type FilePass struct {
 type fileMark struct {
 	mark
 	node source.Index
-	word func(*Draft)
+	word func(*finding.Finding)
 	// said is what it says, once a target wanted it.
-	said *Draft
+	said *finding.Finding
 }
 
 // Problems are what is wrong with the text itself, of one kind.
@@ -41,14 +41,14 @@ func (p *FilePass) Problems(kind source.ProblemKind) []source.Problem {
 
 // Mark says that the file has the rule's mistake at a span of the text, and at a node if there is one there. The function
 // puts it into words. Level and whose it is are known later.
-func (p *FilePass) Mark(at finding.Span, node source.Index, safe bool, word func(*Draft)) {
+func (p *FilePass) Mark(at finding.Span, node source.Index, safe bool, word func(*finding.Finding)) {
 	p.marks = append(p.marks, fileMark{mark: mark{rule: p.rule, rank: p.rank, conversation: -1, message: -1, at: at, safe: safe && !p.File.Joined()}, node: node, word: word})
 }
 
-// say is the finding that a mark is to a target, whose collector wants it.
-func (p *FilePass) say(f *fileMark, m *mark, c *collector) *finding.Finding {
+// say is the finding that a mark is to a target.
+func (p *FilePass) say(f *fileMark, m *mark) *finding.Finding {
 	if f.said == nil {
-		f.said = &Draft{Finding: finding.Finding{Rule: f.rule.ID, At: f.at}}
+		f.said = &finding.Finding{Rule: f.rule.ID, At: f.at}
 		if f.node != source.None {
 			f.said.Path = p.pointers.Pointer(f.node)
 		}
@@ -56,16 +56,15 @@ func (p *FilePass) say(f *fileMark, m *mark, c *collector) *finding.Finding {
 			f.said.Fixes = nil
 		}
 	}
-	w := *f.said
-	w.Level, w.Conversation, w.Message = m.level, m.conversation, m.message
-	c.fix(m, &w, false)
-	return &w.Finding
+	said := *f.said
+	said.Level, said.Conversation, said.Message = m.level, m.conversation, m.message
+	return &said
 }
 
 // markAll marks the problems of one kind, in their own words.
 func (p *FilePass) markAll(kind source.ProblemKind) {
 	for _, problem := range p.Problems(kind) {
-		p.Mark(problem.At, problem.Node, false, func(f *Draft) { sayProblem(f, &problem) })
+		p.Mark(problem.At, problem.Node, false, func(f *finding.Finding) { sayProblem(f, &problem) })
 	}
 }
 
@@ -75,7 +74,7 @@ func (p *FilePass) span(node source.Index) finding.Span {
 }
 
 // sayProblem puts a mark into the words of a problem of the text.
-func sayProblem(f *Draft, problem *source.Problem) {
+func sayProblem(f *finding.Finding, problem *source.Problem) {
 	f.Headline, f.Note = problem.Message, problem.Note
 	for _, place := range problem.Related {
 		if place.Note != "" {

@@ -23,7 +23,7 @@ var firstAssistant = Rule{
 		if opens || callsFirst {
 			level = finding.Error
 		}
-		p.MarkAs(level, i, p.roleNode(i), false, func(f *Draft) {
+		if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {
 			f.Headline = "The assistant speaks first"
 			f.Note = "Some models and hosts reject a conversation that no user message begins. If its head was cut away, cut before a message of the user instead."
 			switch {
@@ -32,13 +32,13 @@ var firstAssistant = Rule{
 			case callsFirst:
 				f.Note = "A call comes after what the user says or what a tool gave back, and the request is rejected where it comes first. If the head was cut away, cut before a message of the user instead."
 			}
-			f.Fixes = []Fix{
+			f.Fixes = []finding.Fix{
 				p.Fix("Add a user message saying “Hello” before it", false, func() []finding.Op {
 					return p.Rewrite(func(items []write.Item) []write.Item {
 						return order.Insert(items, i, write.Item{Message: core.Human("Hello"), From: -1})
 					})
 				}),
 			}
-		})
+		}
 	},
 }

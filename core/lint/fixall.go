@@ -224,9 +224,9 @@ func (c *checked) count(rule string) int {
 func (c *checked) fixes(rule string) []finding.Finding {
 	s := newCollector(-1, len(c.req.File.Refs))
 	s.only, s.shown.heavy, s.edits = []string{rule}, max(heavy, 8*len(c.req.File.Doc.Text)), true
-	s.contents = func(f *finding.Finding, fix int) bool { return f.Fixes[fix].Safe }
+	s.contents = func(_ *mark, _ string, safe bool) bool { return safe }
 	survey(c.req, []*Target{c.req.target()}, []*collector{s})
-	return slices.DeleteFunc(s.shown.findings(), func(f finding.Finding) bool { return !canBeMended(&f) })
+	return slices.DeleteFunc(s.shown.findings(), func(f finding.Finding) bool { return !hasSafe(&f) })
 }
 
 // next is the rule with safe fixes that comes first: of those of the first stage the first one.

@@ -29,7 +29,7 @@ func checkFunctionRole(p *Pass) {
 		if !inspect.OfFunction(p.Conversation, i) {
 			continue
 		}
-		p.Mark(i, node, false, func(f *Draft) {
+		if f := p.Mark(i, node, false); f != nil {
 			f.Headline = "Role " + quote(p.Doc.String(node)) + " is retired"
 			form := format.ByID(p.Target().Format)
 			f.Note = "It answers " + quote(form.SingleCallKey()) + ", which newer models reject. Write the call as an entry of " +
@@ -41,7 +41,7 @@ func checkFunctionRole(p *Pass) {
 					return p.modernise(*call, i)
 				})
 			}
-		})
+		}
 	}
 }
 

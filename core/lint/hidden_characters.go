@@ -97,7 +97,7 @@ func escapeAt(text []byte) (rune, bool) {
 }
 
 func (p *FilePass) markHidden(node source.Index, found []hidden) {
-	p.Mark(found[0].at, node, false, func(f *Draft) {
+	p.Mark(found[0].at, node, false, func(f *finding.Finding) {
 		names := map[rune]bool{}
 		var list []string
 		turn := false
@@ -132,6 +132,6 @@ func (p *FilePass) markHidden(node source.Index, found []hidden) {
 		if len(found) > 1 {
 			title += "s"
 		}
-		f.Fixes = []Fix{{Title: title, Edits: edits}}
+		f.Fixes = []finding.Fix{{Title: title, Edits: edits}}
 	})
 }

@@ -107,7 +107,7 @@ func markCallID(p *Pass, at *Call, level finding.Level, says func() (headline, n
 	words := p.Target().CallID
 	safe := !p.routed() && (words.Some == "" || level == finding.Error) // the model that made the ID up may read it
 	call := *at
-	p.MarkAs(level, call.Message, node, safe, func(f *Draft) {
+	if f := p.MarkAs(level, call.Message, node, safe); f != nil {
 		f.Headline, f.Note = says()
 		f.Note += "The word itself has no meaning: give the call another, and its result the same."
 		_, results := p.callFamily(call)
@@ -118,5 +118,5 @@ func markCallID(p *Pass, at *Call, level finding.Level, says func() (headline, n
 		f.Fixes = p.OneFix("Change it to "+quote(id)+" in the call and its result", safe, func() []finding.Op {
 			return p.giveID(call, id)
 		})
-	})
+	}
 }

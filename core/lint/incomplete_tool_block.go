@@ -16,21 +16,21 @@ var incompleteToolBlock = Rule{
 	Needs:  needsProblems,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(format.IncompleteBlock) {
-			p.MarkPart(p.level, b.Message, b.Part, b.Slot == format.Arguments, func(f *Draft) {
+			if f := p.MarkPart(p.level, b.Message, b.Part, b.Slot == format.Arguments); f != nil {
 				f.Headline = "The call in the text has no " + b.Field
 				f.Note = "The check says: missing " + b.Field + ". A call names its tool under " + forge.NameKey + " and has an object under " + forge.ArgumentsKey + "."
 				f.Fixes = p.completions(&b)
 				f.Fixes = append(f.Fixes, p.withoutBlock(&b))
-			})
+			}
 		}
 	},
 }
 
 // completions are the fixes that put in what a block lacks.
-func (p *Pass) completions(b *block) []Fix {
+func (p *Pass) completions(b *block) []finding.Fix {
 	object, empty := b.object(), jsonString(forge.ArgumentsKey)+": {}}"
 	if b.Slot == format.Arguments {
-		return []Fix{p.spliceFix("Add empty arguments", true, b, forge.Span{Start: object.End - 1, End: object.End}, ", "+empty)}
+		return []finding.Fix{p.spliceFix("Add empty arguments", true, b, forge.Span{Start: object.End - 1, End: object.End}, ", "+empty)}
 	}
 	calls := p.Pairs.CallsOf(b.Message)
 	number, known := slices.BinarySearchFunc(calls, b.Part, func(call Call, part int) int { return call.Part - part })
@@ -45,7 +45,7 @@ func (p *Pass) completions(b *block) []Fix {
 		if b.piece.Fields.NameAt != (forge.Span{}) {
 			at, value = b.piece.Fields.NameAt, jsonString(name)
 		}
-		return []Fix{p.spliceFix("Name the tool "+quote(name)+" as the result does", false, b, at, value)}
+		return []finding.Fix{p.spliceFix("Name the tool "+quote(name)+" as the result does", false, b, at, value)}
 	}
 	return nil
 }

@@ -96,11 +96,11 @@ func (p *Pass) keptOrphans() {
 			continue
 		}
 		level := p.keptLevel(each, p.level)
-		p.MarkAs(level, each.Message, each.At, false, func(f *Draft) {
+		if f := p.MarkAs(level, each.Message, each.At, false); f != nil {
 			f.Headline = "No call before it has the ID " + quote(each.IDs[0]) + " that this " + quote(each.Kind) + " answers"
 			f.Note = "An answer must come after its call, and nothing before it makes this call. Put the call back, or take the answer out."
 			f.Fixes = p.WithoutFix("Remove the answer", false, each.Message)
-		})
+		}
 	}
 }
 
@@ -117,14 +117,14 @@ func (p *Pass) keptUnanswered(waiting bool, level finding.Level) {
 			continue
 		}
 		level := p.keptLevel(each, level)
-		p.MarkAs(level, each.Message, each.Node, false, func(f *Draft) {
+		if f := p.MarkAs(level, each.Message, each.Node, false); f != nil {
 			p.sayKept(f, each)
-		})
+		}
 	}
 }
 
 // sayKept says of a call that nothing answers it.
-func (p *Pass) sayKept(f *Draft, each *bind.KeptCall) {
+func (p *Pass) sayKept(f *finding.Finding, each *bind.KeptCall) {
 	if each.Kind != "" {
 		f.Headline = "Nothing answers the " + quote(each.Kind) + " " + quote(each.IDs[0])
 		f.Note = "The model waits for what came of it, and nothing after it names its ID. Add the answer, or take the call out."
@@ -134,7 +134,7 @@ func (p *Pass) sayKept(f *Draft, each *bind.KeptCall) {
 	call := Call{ToolCall: core.ToolCall{ID: each.IDs[0], Name: each.Name}, Message: each.Message}
 	f.Headline = nameCall(call) + " could not be read, and has no result"
 	f.Note = "It goes to some providers as a call, and these want a result for it. Add one that says what was wrong with the call, or take the call out."
-	f.Fixes = []Fix{
+	f.Fixes = []finding.Fix{
 		p.Fix("Add a result saying that the call could not be read", false, func() []finding.Op {
 			return p.addResult(call, "The tool was not called: its arguments could not be read.")
 		}),

@@ -19,11 +19,11 @@ var lateResult = Rule{
 func markLate(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
-	p.MarkAs(level, i, node, true, func(f *Draft) {
+	if f := p.MarkAs(level, i, node, true); f != nil {
 		between := p.Pairs.between(i)
 		f.Headline = "The result of " + theCall("call ", call) + " comes " + count(between.Speakers, "assistant message") + " too late"
 		f.Note = "The result is there, but it must come right after the message of its call, before the assistant speaks again. Move the result up."
 		f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-		f.Fixes = []Fix{p.moveResult(i, call)}
-	})
+		f.Fixes = []finding.Fix{p.moveResult(i, call)}
+	}
 }

@@ -100,6 +100,8 @@ type Pass struct {
 	problems     []core.Problem
 	problemKinds []core.ProblemKind
 	checked      bool
+	// open is the mark that the rule puts into words.
+	open openMark
 	// probing says that fixes are asked which message they take out.
 	probing bool
 }

@@ -68,7 +68,7 @@ func markLoneReasoning(p *Pass, i int) {
 	if untried {
 		level = max(level, finding.Warning)
 	}
-	p.MarkAs(level, i, p.MessageNode(i), false, func(f *Draft) {
+	if f := p.MarkAs(level, i, p.MessageNode(i), false); f != nil {
 		f.Headline = "The reasoning " + quote(p.Messages[i].ID) + " leads to nothing"
 		f.Note = "The API stored it with what the model said or called next, and wants the two together. Put back what came after it, or take the reasoning out as well."
 		if i+1 < len(p.Messages) {
@@ -88,19 +88,19 @@ func markLoneReasoning(p *Pass, i int) {
 			f.Fixes = append(f.Fixes, p.RemoveFix("Remove the ID of the reasoning", false, id)...)
 		}
 		f.Fixes = append(f.Fixes, p.WithoutFix("Remove the reasoning", false, i)...)
-	})
+	}
 }
 
 // markStoredAlone reports reasoning that a framework sends to OpenAI by its ID.
 func markStoredAlone(p *Pass, i int, id string) {
-	p.Mark(i, p.MessageNode(i), false, func(f *Draft) {
+	if f := p.Mark(i, p.MessageNode(i), false); f != nil {
 		f.Headline = "The reasoning " + quote(id) + " leads to nothing"
 		f.Note = "OpenAI stored it with what the model said or called next, and rejects it alone. " + p.Target().Name + " sends it by this ID. Put back what came after it, or take the reasoning out as well."
 		if i+1 < len(p.Messages) {
 			f.Related = p.OnePlace(p.MessageNode(i+1), "This is not what it led to")
 		}
 		f.Fixes = p.WithoutFix("Remove the reasoning", false, i)
-	})
+	}
 }
 
 // markLastThinking reports a message of the assistant that ends with thinking.
@@ -112,12 +112,12 @@ func markLastThinking(p *Pass, i, part int) {
 	if node == source.None {
 		return
 	}
-	p.Mark(i, node, false, func(f *Draft) {
+	if f := p.Mark(i, node, false); f != nil {
 		f.Headline = "The message ends with thinking"
 		f.Note = p.Target().Name + " rejects a message of the assistant whose last block is thinking. Put back what the model said or called after it, or remove the thinking as well."
 		f.Fixes = p.RemoveFix("Remove the thinking", false, node)
 		if part == 0 {
 			f.Fixes = p.WithoutFix("Remove the message", false, i)
 		}
-	})
+	}
 }

@@ -13,10 +13,10 @@ var loneSurrogate = Rule{
 	Stage:     StageText,
 	CheckFile: func(p *FilePass) {
 		for _, problem := range p.Problems(source.Lone) {
-			p.Mark(problem.At, problem.Node, false, func(f *Draft) {
+			p.Mark(problem.At, problem.Node, false, func(f *finding.Finding) {
 				sayProblem(f, &problem)
 				if p.Doc.Nodes[problem.Node].Kind == source.String {
-					f.Fixes = []Fix{
+					f.Fixes = []finding.Fix{
 						{
 							Title: "Replace the half by the replacement character",
 							Edits: []finding.Edit{{Span: problem.At, New: `\ufffd`}},

@@ -29,7 +29,7 @@ var lostThinking = Rule{
 		if switched != source.None && p.namesModel(p.Target().WantsThinking) {
 			level = finding.Error
 		}
-		p.MarkAs(level, i, p.roleNode(i), false, func(f *Draft) {
+		if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {
 			f.Headline = "The calls that are being answered do not begin with thinking"
 			if switched == source.None {
 				f.Note = "The model thinks, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature."
@@ -37,10 +37,10 @@ var lostThinking = Rule{
 			}
 			f.Note = "Thinking is switched on, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature, or switch thinking off for this request."
 			f.Related = p.OnePlace(switched, "Thinking is switched on here")
-			f.Fixes = []Fix{
+			f.Fixes = []finding.Fix{
 				p.Fix("Remove “"+p.Doc.String(p.Doc.KeyOf(switched))+"” from the request", false, func() []finding.Op { return p.RemoveNodes(switched) }),
 			}
-		})
+		}
 	},
 }
 
@@ -53,13 +53,13 @@ func (p *Pass) lostUntold() {
 		if p.Messages[i].Role != core.RoleAssistant || len(p.Pairs.CallsOf(i)) == 0 || thinks(p.Messages[i]) {
 			continue
 		}
-		p.Mark(i, p.roleNode(i), false, func(f *Draft) {
+		if f := p.Mark(i, p.roleNode(i), false); f != nil {
 			f.Headline = "Calls come back without the thinking that led to them"
 			f.Note = quote(p.Model) + " thinks unless it is told not to, and wants the thinking of a message with calls back as it wrote it. Keep that block, or switch thinking off for this request."
 			f.Fixes = p.OneFix("Switch thinking off for this request", false, func() []finding.Op {
 				return p.Set(p.At, p.Format.RequestKey(format.Thinks), p.Format.NoThinking())
 			})
-		})
+		}
 		return
 	}
 }

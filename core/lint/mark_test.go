@@ -32,12 +32,13 @@ func TestWordsOfShownMarks(t *testing.T) {
 	p := passOver(9, c)
 	var worded []int
 	for i := range p.Messages {
-		p.Mark(i, p.MessageNode(i), i%3 == 0, func(f *Draft) {
+		if f := p.Mark(i, p.MessageNode(i), i%3 == 0); f != nil {
 			worded = append(worded, i)
 			f.Headline = strconv.Itoa(i)
 			f.Fixes = p.WithoutFix("Remove it", i%3 == 0, i)
-		})
+		}
 	}
+	p.settle()
 	require.Equal(t, []int{0, 1}, worded)
 	require.Equal(t, Counts{Error: 9}, c.counts)
 	require.Equal(t, 3, c.safe)
@@ -50,23 +51,23 @@ func TestWordsOfShownMarks(t *testing.T) {
 // TestContentsOfChosenFix: of all fixes, the one that is asked for says what it changes.
 func TestContentsOfChosenFix(t *testing.T) {
 	c := newCollector(-1, 1)
-	c.contents = func(f *finding.Finding, fix int) bool { return f.Headline == "2" && fix == 1 }
+	c.contents = func(m *mark, title string, _ bool) bool { return m.message == 2 && title == "Remove it" }
 	p := passOver(4, c)
 	asked := 0
 	for i := range p.Messages {
-		p.Mark(i, p.MessageNode(i), false, func(f *Draft) {
-			f.Headline = strconv.Itoa(i)
-			for range 2 {
-				f.Fixes = append(f.Fixes, p.Fix("Remove it", false, func() []finding.Op {
+		if f := p.Mark(i, p.MessageNode(i), false); f != nil {
+			for _, title := range []string{"Keep it", "Remove it"} {
+				f.Fixes = append(f.Fixes, p.Fix(title, false, func() []finding.Op {
 					asked++
 					return p.Remove(i)
 				}))
 			}
-		})
+		}
 	}
+	p.settle()
 	require.Equal(t, 1, asked)
 	found := c.shown.findings()
-	require.Equal(t, []finding.Fix{{Title: "Remove it"}, {Title: "Remove it", Patch: []finding.Op{{Op: "remove", Path: "/2"}}}}, found[2].Fixes)
+	require.Equal(t, []finding.Fix{{Title: "Keep it"}, {Title: "Remove it", Patch: []finding.Op{{Op: "remove", Path: "/2"}}}}, found[2].Fixes)
 }
 
 // TestFirstKeeps: the first by position are kept, whatever the order of the marks, and of one position those of the

@@ -101,7 +101,7 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 	switch twice := kindOfBytes(headOf(head)); {
 	case is == "" && twice != "":
 		once, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(p.Doc.String(data), before))
-		p.MarkPart(finding.Error, i, part, err == nil, func(f *Draft) {
+		if f := p.MarkPart(finding.Error, i, part, err == nil); f != nil {
 			f.Headline = "The file is base64 of base64"
 			f.Note = "What its bytes hold is the base64 of a file of kind " + quote(endOf(twice)) + ". Encode the file once: no program can open it now."
 			if err == nil {
@@ -109,10 +109,10 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 					return p.Replace(data, jsonString(before+strings.TrimSpace(string(once))))
 				})
 			}
-		})
+		}
 	case is != "" && known != "" && is != known:
 		pictures := core.IsImageMediaType(is) && core.IsImageMediaType(known)
-		p.Mark(i, firstNode(media, data), pictures, func(f *Draft) {
+		if f := p.Mark(i, firstNode(media, data), pictures); f != nil {
 			f.Headline = "The file is said to be " + quote(said) + " and its bytes are those of " + quote(endOf(is))
 			f.Note = "Some providers take it as what it is, others reject it or show the model nothing. Say what the bytes are."
 			if p.Target().ComparesFiles {
@@ -129,7 +129,7 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 					return p.Replace(media, jsonString(word))
 				})
 			}
-		})
+		}
 	}
 }
 

@@ -60,10 +60,10 @@ func checkArguments(p *Pass) {
 		if m.values == p.Doc && m.at != source.None {
 			node = m.at
 		}
-		p.MarkAs(level, call.Message, node, false, func(f *Draft) {
+		if f := p.MarkAs(level, call.Message, node, false); f != nil {
 			f.Headline = "The arguments " + p.ofCall(call.Message, arguments) + "don't match the tool's schema: " + m.why
 			f.Note = "The model takes its earlier calls as examples. If the tool has changed since, the history shows its old form; if the model made the mistake, your program may have rejected the call."
 			f.Related = p.OnePlace(schema, "The schema of the tool")
-		})
+		}
 	}
 }

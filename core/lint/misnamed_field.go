@@ -21,7 +21,7 @@ func checkMisnamedField(p *Pass) {
 		if !needed {
 			level = finding.Warning // an unknown key is ignored, and what it holds is lost
 		}
-		p.MarkAs(level, i, key, needed, func(f *Draft) {
+		if f := p.MarkAs(level, i, key, needed); f != nil {
 			f.Headline = "Key " + quote(problem.Key()) + ", perhaps meant as " + quote(problem.Suggest)
 			f.Note = "The key is " + quote(problem.Suggest) + ", and nothing is under it. "
 			if problem.Refused {
@@ -31,8 +31,8 @@ func checkMisnamedField(p *Pass) {
 			} else {
 				f.Note += "It may be left out, so what is here is lost without a word."
 			}
-			f.Fixes = []Fix{p.renameKey(key+1, problem.Suggest, needed)}
-		})
+			f.Fixes = []finding.Fix{p.renameKey(key+1, problem.Suggest, needed)}
+		}
 	}
 }
 

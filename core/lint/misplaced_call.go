@@ -42,7 +42,7 @@ func (p *Pass) holdsCallsOfOther(i int) bool {
 func markMisplacedCalls(p *Pass, i int) {
 	role := p.callersRole(i)
 	sure := role != "" && p.keepsTurns(i, role)
-	p.Mark(i, p.roleNode(i), sure, func(f *Draft) {
+	if f := p.Mark(i, p.roleNode(i), sure); f != nil {
 		f.Headline = "Calls are in " + ofRole(p.Messages[i].Role)
 		f.Note = "The assistant alone calls tools. Here the calls are passed over, and their results are rejected as results of nothing."
 		if calls := p.From[i].Calls; calls != source.None {
@@ -52,7 +52,7 @@ func markMisplacedCalls(p *Pass, i int) {
 			f.Related = append(f.Related, p.Place(content, "Next to calls no content is allowed"))
 		}
 		if role != "" {
-			f.Fixes = []Fix{p.roleFix(i, role, sure)}
+			f.Fixes = []finding.Fix{p.roleFix(i, role, sure)}
 		}
 		f.Fixes = append(f.Fixes, p.Fix("Move the calls into an assistant message after it", false, func() []finding.Op {
 			return p.Rewrite(func(items []write.Item) []write.Item {
@@ -61,7 +61,7 @@ func markMisplacedCalls(p *Pass, i int) {
 				return order.Insert(items, i+1, write.Item{Message: calls, From: -1})
 			})
 		}))
-	})
+	}
 }
 
 // withoutParts is a message without some of its parts.

@@ -35,7 +35,7 @@ func checkMisplacedPart(p *Pass) {
 			repaired = i
 		}
 		sure := role != "" && p.keepsTurns(i, role)
-		p.Mark(i, node, sure || problem.Suggest != "" && inspect.HoldsText(p.Conversation, p.partOf(problem), problem.Suggest), func(f *Draft) {
+		if f := p.Mark(i, node, sure || problem.Suggest != "" && inspect.HoldsText(p.Conversation, p.partOf(problem), problem.Suggest)); f != nil {
 			f.Headline = "A part of type " + p.shows(node) + " cannot be in " + ofRole(p.Messages[i].Role)
 			f.Note = "Here, " + problem.Detail + ". Move it into such a message, or take it out."
 			if p.Messages[i].Role == core.RoleTool {
@@ -44,7 +44,7 @@ func checkMisplacedPart(p *Pass) {
 			if part := p.partOf(problem); part != source.None {
 				f.Fixes = p.removePart(i, part)
 				if to, title := whoMayHold(problem); to != "" && !p.holdsAnswer(i) && p.canStandAlone(problem) {
-					f.Fixes = append([]Fix{p.movePart(problem, to, title)}, f.Fixes...)
+					f.Fixes = append([]finding.Fix{p.movePart(problem, to, title)}, f.Fixes...)
 				}
 				if problem.Suggest != "" {
 					f.Note = "Here, " + problem.Detail + ". In this message the type of a text is " + quote(problem.Suggest) + ": change that, or move the text into a message of who said it."
@@ -56,9 +56,9 @@ func checkMisplacedPart(p *Pass) {
 			if role != "" {
 				f.Note = "Here, " + problem.Detail + ", and all that is in this message may be there."
 				f.Related = p.OnePlace(p.roleNode(i), "The role is here")
-				f.Fixes = append([]Fix{p.roleFix(i, role, sure)}, f.Fixes...)
+				f.Fixes = append([]finding.Fix{p.roleFix(i, role, sure)}, f.Fixes...)
 			}
-		})
+		}
 	}
 }
 
@@ -125,7 +125,7 @@ func whoMayHold(problem *format.Problem) (role core.Role, title string) {
 
 // movePart puts a part into a message of a role after the message and its results, or before
 // it where its result is there; a call whose result follows stays next to it.
-func (p *Pass) movePart(problem *format.Problem, role core.Role, title string) Fix {
+func (p *Pass) movePart(problem *format.Problem, role core.Role, title string) finding.Fix {
 	i, part := problem.Message, problem.Part
 	return p.Fix(title, false, func() []finding.Op {
 		at := i + 1

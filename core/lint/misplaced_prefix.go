@@ -19,11 +19,11 @@ var misplacedPrefix = Rule{
 			if mark == source.None {
 				continue
 			}
-			p.Mark(i, mark, true, func(f *Draft) {
+			if f := p.Mark(i, mark, true); f != nil {
 				f.Headline = "A message inside the conversation is marked as the beginning of the answer"
 				f.Note = "The model goes on writing the last message alone. This one is followed by others, so it is a whole answer: take the mark away."
 				f.Fixes = p.RemoveFix("Remove the mark", true, mark)
-			})
+			}
 		}
 	},
 }

@@ -132,7 +132,7 @@ func partIs(origins []bind.PartOrigin, nodes []source.Index) func(core.Part) boo
 }
 
 // misplacedFixes are the fixes that make a misplaced result the result that it is.
-func (p *Pass) misplacedFixes(s *misplacedResult) (fixes []Fix) {
+func (p *Pass) misplacedFixes(s *misplacedResult) (fixes []finding.Fix) {
 	if s.roleAlone {
 		sure := !s.doubtful && p.keepsTurns(s.message, s.role)
 		fixes = append(fixes, p.roleFix(s.message, s.role, sure))
@@ -157,7 +157,7 @@ func (p *Pass) misplacedFixes(s *misplacedResult) (fixes []Fix) {
 }
 
 // roleFix gives message i a role.
-func (p *Pass) roleFix(i int, word string, safe bool) Fix {
+func (p *Pass) roleFix(i int, word string, safe bool) finding.Fix {
 	if node := p.From[i].Role; node != source.None {
 		return p.Fix("Change the role to "+quote(word), safe, func() []finding.Op { return p.Replace(node, jsonString(word)) })
 	}

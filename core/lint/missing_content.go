@@ -24,12 +24,12 @@ func checkMissingContent(p *Pass) {
 		i := problem.Message
 		result := p.Messages[i].Role == core.RoleTool
 		text, sure := p.strangerText(i)
-		p.Mark(i, problem.Node, sure || text == source.None && result, func(f *Draft) {
+		if f := p.Mark(i, problem.Node, sure || text == source.None && result); f != nil {
 			f.Headline = "No content in " + ofRole(p.Messages[i].Role)
 			f.Note = "The key " + quote(problem.Field) + " is missing here. It takes " + problem.Want + ". "
 			if text != source.None {
 				f.Note += "What was said seems to be under " + quote(p.Doc.String(p.Doc.KeyOf(text))) + "."
-				f.Fixes = []Fix{p.contentFrom(i, text, problem.Key(), sure)}
+				f.Fixes = []finding.Fix{p.contentFrom(i, text, problem.Key(), sure)}
 			} else if result {
 				f.Note += "A tool that returned nothing has the empty text as its result."
 				f.Fixes = p.OneFix("Add an empty content", true, func() []finding.Op {
@@ -42,7 +42,7 @@ func checkMissingContent(p *Pass) {
 				f.Note += "Write what was said, or take the message out."
 				f.Fixes = p.removal(i)
 			}
-		})
+		}
 	}
 }
 
@@ -70,7 +70,7 @@ func (p *Pass) strangerText(i int) (text source.Index, sure bool) {
 }
 
 // contentFrom makes the content of a message of a value under another key.
-func (p *Pass) contentFrom(i int, value source.Index, key string, safe bool) Fix {
+func (p *Pass) contentFrom(i int, value source.Index, key string, safe bool) finding.Fix {
 	part := ""
 	if p.Doc.Kind(value) == source.String && !p.Format.TextContent() {
 		part = write.PartJSON(p.Format, core.Text{Text: p.Doc.String(value)}, p.Messages[i].Role)

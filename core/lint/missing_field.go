@@ -26,8 +26,8 @@ func checkMissingField(p *Pass) {
 	}
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		fixes := p.missingFixes(i, problem)
-		p.Mark(i, node, hasSafe(fixes), func(f *Draft) {
+		fixes := func() []finding.Fix { return p.missingFixes(i, problem) }
+		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
 			f.Headline = "The key " + quote(problem.Field) + " is missing"
 			f.Note = "It takes " + problem.Want + "."
 			if problem.Slot == format.Tag && problem.Key() == problem.Field {
@@ -36,8 +36,8 @@ func checkMissingField(p *Pass) {
 			if problem.Detail != "" {
 				f.Note += " As written, " + problem.Detail + "."
 			}
-			f.Fixes = fixes
-		})
+			f.Fixes = fixes()
+		}
 	}
 }
 
@@ -51,15 +51,15 @@ func (p *Pass) checkDates() {
 		if p.Messages[i].Timestamp != "" {
 			continue
 		}
-		p.Mark(i, p.From[i].Node, false, func(f *Draft) {
+		if f := p.Mark(i, p.From[i].Node, false); f != nil {
 			f.Headline = "A message does not say when it was written"
 			f.Note = p.Target().Name + " takes no message without a date, and there is no clock here from which a conversion could add one."
-		})
+		}
 	}
 }
 
 // missingFixes fill in a key whose value follows from what is next to it.
-func (p *Pass) missingFixes(i int, problem *format.Problem) []Fix {
+func (p *Pass) missingFixes(i int, problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	switch {
 	case problem.Slot == format.Tag && problem.Suggest != "":
@@ -126,10 +126,10 @@ func (p *Pass) untypedOutput(problem *format.Problem) string {
 
 // textFixes give a part without its text the one string that is there, or take out the
 // part that holds nothing.
-func (p *Pass) textFixes(i int, problem *format.Problem) []Fix {
+func (p *Pass) textFixes(i int, problem *format.Problem) []finding.Fix {
 	text, sure := p.onlyString(problem.Node)
 	if text != source.None {
-		return []Fix{p.renameKey(text, problem.Key(), sure)}
+		return []finding.Fix{p.renameKey(text, problem.Key(), sure)}
 	}
 	if part := p.partOf(problem); part != source.None && p.Doc.Len(part) <= 1 {
 		return p.removePart(i, part)
@@ -138,7 +138,7 @@ func (p *Pass) textFixes(i int, problem *format.Problem) []Fix {
 }
 
 // renameKey puts a value under another key of its object.
-func (p *Pass) renameKey(value source.Index, key string, safe bool) Fix {
+func (p *Pass) renameKey(value source.Index, key string, safe bool) finding.Fix {
 	return p.Fix("Rename the key to "+quote(key), safe, func() []finding.Op {
 		from := p.Pointer(value)
 		return []finding.Op{{Op: "move", From: from, Path: sibling(from, key)}}

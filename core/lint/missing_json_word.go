@@ -19,7 +19,7 @@ var missingJSONWord = Rule{
 		if !p.Reads() || bind.WantsAnyJSON(p.Conversation) == source.None || p.Continues != source.None || p.List == source.None || p.saysJSON() {
 			return
 		}
-		p.Mark(-1, p.List, false, func(f *Draft) {
+		if f := p.Mark(-1, p.List, false); f != nil {
 			f.Headline = "No message says that the answer is to be JSON"
 			f.Note = "The request asks for any JSON, and the API then wants the word “JSON” in one of the messages, so that the model knows. What is next to the list does not count. Say it in a message, or ask for a schema instead."
 			if p.level != finding.Error {
@@ -31,7 +31,7 @@ var missingJSONWord = Rule{
 					return append(items, write.Item{Message: core.Human("Answer in JSON."), From: -1})
 				})
 			})
-		})
+		}
 	},
 }
 

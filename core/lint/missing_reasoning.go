@@ -27,7 +27,7 @@ var missingReasoning = Rule{
 			if len(p.Pairs.CallsOf(i)) == 0 || thinks(p.Messages[i]) || p.Messages[i].Role != core.RoleAssistant || p.From[i].Wire < 0 || p.Doc.Member(p.From[i].Node, key) != source.None {
 				continue
 			}
-			p.Mark(i, p.MessageNode(i), false, func(f *Draft) {
+			if f := p.Mark(i, p.MessageNode(i), false); f != nil {
 				f.Headline = "Calls come back without the reasoning that led to them"
 				f.Note = "While it thinks, " + p.Target().Name + " wants the reasoning of a message with calls back under " + quote(key) + ". Put it back as the model wrote it; where it is lost, an empty text is taken."
 				if told != source.None {
@@ -35,7 +35,7 @@ var missingReasoning = Rule{
 				}
 				node := p.From[i].Node
 				f.Fixes = p.OneFix("Add an empty reasoning", false, func() []finding.Op { return p.Set(node, key, `""`) })
-			})
+			}
 		}
 	},
 }

@@ -22,7 +22,7 @@ func checkMissingRole(p *Pass) {
 			continue // it is rejected as a result that is not read
 		}
 		role := p.obviousRole(i)
-		p.Mark(i, node, role != "", func(f *Draft) {
+		if f := p.Mark(i, node, role != ""); f != nil {
 			f.Headline = "A message does not say whose it is"
 			f.Note = "The key " + quote(problem.Field) + " is missing. "
 			roles := []string{role}
@@ -40,7 +40,7 @@ func checkMissingRole(p *Pass) {
 			for _, word := range roles {
 				f.Fixes = append(f.Fixes, p.roleFix(i, word, role != ""))
 			}
-		})
+		}
 	}
 }
 

@@ -77,10 +77,12 @@ func askWithoutNeeds(t *testing.T, text []byte, asked []int) {
 						continue
 					}
 					s := newCollector(DefaultLimit, len(file.Refs))
-					rule.Check(&Pass{
+					p := Pass{
 						Conversation: &c, File: file, Pairs: pairs, rule: rule, level: target.Level(rule), rank: rank,
 						collector: s, plan: planFor(target), shared: &shared, target: target,
-					})
+					}
+					rule.Check(&p)
+					p.settle()
 					require.Zero(t, s.counts.Sum(), "%s finds something for %s in what lacks what it needs:\n%s", rule.ID, target.ID, text)
 					asked[rank]++
 				}

@@ -14,7 +14,7 @@ var noConversation = Rule{
 			return
 		}
 		root := p.Doc.Roots[0]
-		p.Mark(p.span(root), root, false, func(f *Draft) {
+		p.Mark(p.span(root), root, false, func(f *finding.Finding) {
 			f.Headline = "No conversation is in this " + kindName(p.Doc.Nodes[root].Kind)
 			if p.Doc.Lines {
 				f.Headline = "No conversation is in these " + count(len(p.Doc.Roots), "line")

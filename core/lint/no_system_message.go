@@ -15,7 +15,7 @@ var noSystemMessage = Rule{
 		if len(p.Messages) == 0 || p.withoutList() || len(p.facts().instructions) > 0 {
 			return
 		}
-		p.Mark(0, p.roleNode(0), false, func(f *Draft) {
+		if f := p.Mark(0, p.roleNode(0), false); f != nil {
 			f.Headline = "No system message says what the assistant is"
 			f.Note = "It is the first message of a conversation and is never trimmed away. Say in it what the assistant is to be and by which rules."
 			f.Fixes = p.OneFix("Add a system message saying “You are a helpful assistant”", false, func() []finding.Op {
@@ -23,6 +23,6 @@ var noSystemMessage = Rule{
 					return order.Insert(items, 0, write.Item{Message: core.System("You are a helpful assistant"), From: -1})
 				})
 			})
-		})
+		}
 	},
 }

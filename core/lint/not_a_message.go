@@ -22,7 +22,7 @@ func checkNotAMessage(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		node := problem.Node
 		kind := p.Doc.Nodes[node].Kind
-		p.Mark(-1, node, kind == source.Null, func(f *Draft) {
+		if f := p.Mark(-1, node, kind == source.Null); f != nil {
 			f.Headline = "An entry of the list is " + aKind(kind) + ", not a message"
 			f.Note = "A message is an object that says who speaks and what is said. "
 			switch kind {
@@ -45,19 +45,19 @@ func checkNotAMessage(p *Pass) {
 			if len(f.Fixes) == 0 {
 				f.Fixes = p.RemoveFix("Remove the entry", kind == source.Null, node)
 			}
-		})
+		}
 	}
 }
 
 // joinUser puts a text into the user's message next to it, where a message of its own would make
 // two of the user's in a row and those are rejected.
-func (p *Pass) joinUser(node source.Index) []Fix {
+func (p *Pass) joinUser(node source.Index) []finding.Fix {
 	if !p.Target().Alternates {
 		return nil
 	}
 	// Messages are in the order of their nodes; those from next to the list come first.
 	next := sort.Search(len(p.From), func(k int) bool { return p.inList(k) && p.From[k].Node > node })
-	join := func(i int, title string, at func(parts []core.Part) int) []Fix {
+	join := func(i int, title string, at func(parts []core.Part) int) []finding.Fix {
 		return p.OneFix(title, false, func() []finding.Op {
 			return append(p.change(i, func(m *core.Message) {
 				all := parts(*m)
@@ -79,11 +79,11 @@ func (p *Pass) joinUser(node source.Index) []Fix {
 }
 
 // unwrap puts the messages of an array into the list that it is in.
-func (p *Pass) unwrap(array source.Index) (Fix, bool) {
+func (p *Pass) unwrap(array source.Index) (finding.Fix, bool) {
 	entries := p.elements(array)
 	for _, entry := range entries {
 		if p.Doc.Nodes[entry].Kind != source.Object {
-			return Fix{}, false
+			return finding.Fix{}, false
 		}
 	}
 	return p.Fix("Put its messages into the list", false, func() []finding.Op {

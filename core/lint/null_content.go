@@ -20,19 +20,19 @@ func checkNullContent(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i := problem.Message
 		result := i >= 0 && p.Messages[i].Role == core.RoleTool
-		p.Mark(i, problem.Node, result, func(f *Draft) {
+		if f := p.Mark(i, problem.Node, result); f != nil {
 			f.Headline = "Content is null"
 			f.Note = "It takes " + problem.Want + ". Null means no text at all: OpenAI allows it next to the calls of the assistant, and no API allows it elsewhere. "
 			if i >= 0 {
 				f.Headline += " in " + ofRole(p.Messages[i].Role)
 			}
-			empty := func(safe bool) Fix {
+			empty := func(safe bool) finding.Fix {
 				return p.Fix("Write an empty text instead", safe, func() []finding.Op { return p.Replace(problem.Node, `""`) })
 			}
 			switch {
 			case result:
 				f.Note += "A tool that returned nothing has the empty text as its result."
-				f.Fixes = []Fix{empty(true)}
+				f.Fixes = []finding.Fix{empty(true)}
 			case i < 0:
 				f.Note += "Write the text here."
 			default:
@@ -42,6 +42,6 @@ func checkNullContent(p *Pass) {
 					f.Fixes = append(f.Fixes, empty(false))
 				}
 			}
-		})
+		}
 	}
 }

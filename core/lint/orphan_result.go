@@ -40,7 +40,7 @@ var orphanResult = Rule{
 // markOrphan: nobody made the call.
 func markOrphan(p *Pass, i int) {
 	node, level := p.From[i].CallID, p.pairLevel(p.namesNoCall(i))
-	p.MarkAs(level, i, node, false, func(f *Draft) {
+	if f := p.MarkAs(level, i, node, false); f != nil {
 		f.Headline = "No call has the ID " + quote(p.Messages[i].ToolCallID) + " that this result answers"
 		f.Note = "A result must come " + p.after() + " the assistant message that made its call, and no message of this conversation makes this call. "
 		if p.namesNoCall(i) {
@@ -61,12 +61,12 @@ func markOrphan(p *Pass, i int) {
 			f.Note = "The call of this ID is one that could not be read, which " + p.Target().Name + " has no place for: the result is left without it. Write the call again, or take the result out."
 		}
 		f.Fixes = p.orphanFixes(i)
-	})
+	}
 }
 
 // orphanFixes are the fixes of a result that answers nothing.
-func (p *Pass) orphanFixes(i int) []Fix {
-	return []Fix{
+func (p *Pass) orphanFixes(i int) []finding.Fix {
+	return []finding.Fix{
 		p.Fix("Turn the result into a user message", false, func() []finding.Op { return p.resultToUser(i) }),
 		p.Fix("Remove the result", false, func() []finding.Op { return p.Remove(i) }),
 	}
@@ -89,7 +89,7 @@ func markMismatch(p *Pass, i int) {
 	} else if level == p.level {
 		level = min(level, p.unansweredLevel()) // the call has no result either
 	}
-	p.MarkAs(level, i, node, false, func(f *Draft) {
+	if f := p.MarkAs(level, i, node, false); f != nil {
 		f.Headline = "The result answers " + quote(p.Messages[i].ToolCallID) + " but the call before it is " + theCall("", call)
 		f.Note = "The ID of a result must be that of its call, letter by letter. No call has this ID, and the call before it has no result, so the two probably belong together. " +
 			"Look whether they do, and give them one ID."
@@ -102,7 +102,7 @@ func markMismatch(p *Pass, i int) {
 			p.sayOtherTool(f, i, call)
 			return
 		}
-		fixes := []Fix{}
+		fixes := []finding.Fix{}
 		if byName {
 			f.Headline = "The result has an ID, " + quote(p.Messages[i].ToolCallID) + ", and its call has none"
 			f.Note = "Where only one of the two has an ID, nothing but the name of the tool ties them. Who looks for the ID, as gateways do that rewrite the request, finds no call. Take the ID out, or give it to the call."
@@ -117,11 +117,11 @@ func markMismatch(p *Pass, i int) {
 		f.Fixes = append(fixes, p.Fix("Remove the call and the result", false, func() []finding.Op {
 			return p.removePair(call, i)
 		}))
-	})
+	}
 }
 
 // sayOtherTool is markMismatch where the tool's name is all that ties the two.
-func (p *Pass) sayOtherTool(f *Draft, i int, call Call) {
+func (p *Pass) sayOtherTool(f *finding.Finding, i int, call Call) {
 	f.Headline = "The result is of " + quote(p.Messages[i].Name) + " but the call before it is of " + quote(call.Name)
 	f.Note = "A result belongs to a call by the name of the tool, letter by letter. No call of this name is left, and the call before it has no result, so the two probably belong together."
 	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call without a result is here")}
@@ -138,14 +138,14 @@ func markEarly(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
 	sure := p.Messages[call.Message].Role == core.RoleAssistant // or else the call is to move
-	p.MarkAs(level, i, node, sure, func(f *Draft) {
+	if f := p.MarkAs(level, i, node, sure); f != nil {
 		f.Headline = "The result of " + theCall("", call) + " comes before its call"
 		f.Note = "A result must come " + p.after() + " the assistant message that made its call. Move it there."
 		f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
 		move := p.moveResult(i, call)
 		move.Safe = move.Safe && sure
-		f.Fixes = []Fix{move}
-	})
+		f.Fixes = []finding.Fix{move}
+	}
 }
 
 // namesNoCall reports whether a result has no place for the ID of its call, so that the one

@@ -38,7 +38,7 @@ func calledBefore(p *Pass, message, part int, id string) bool {
 
 func markOrphanServer(p *Pass, i, part int, result core.ToolResult) {
 	node := p.PartNode(i, part)
-	p.Mark(i, node, false, func(f *Draft) {
+	if f := p.Mark(i, node, false); f != nil {
 		f.Headline = "No call before it has the ID " + quote(result.ToolCallID) + " of this server tool's result"
 		f.Note = "The provider ran this tool itself, and its call must come before the result. Put the call's block back, or take the result out."
 		f.Fixes = p.OneFix("Remove the result", false, func() []finding.Op {
@@ -47,5 +47,5 @@ func markOrphanServer(p *Pass, i, part int, result core.ToolResult) {
 			}
 			return p.RemoveNodes(node)
 		})
-	})
+	}
 }

@@ -42,7 +42,7 @@ func ringOf(tree *core.Tree, first int) []int {
 
 func markCycle(p *Pass, first int, ring []int) {
 	node := p.parentNode(first)
-	p.Mark(first, node, false, func(f *Draft) {
+	if f := p.Mark(first, node, false); f != nil {
 		if len(ring) == 1 {
 			f.Headline = "Message " + quote(p.Messages[first].ID) + " is its own parent"
 			f.Note = "A message follows another one, or begins a tree. Name the message that it follows, or take the parent out."
@@ -54,5 +54,5 @@ func markCycle(p *Pass, first int, ring []int) {
 			f.Related = append(f.Related, p.Place(p.node(i, p.parentNode(i)), "This one follows "+quote(p.Messages[i].ParentID)))
 		}
 		f.Fixes = append(p.removeParent(first, false), p.followPrevious(first)...)
-	})
+	}
 }

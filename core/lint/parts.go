@@ -13,7 +13,7 @@ import (
 
 // removePart takes a part out, and the message with it when nothing else is there. A
 // result stays, without content: its call needs it.
-func (p *Pass) removePart(i int, part source.Index) []Fix {
+func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
 	switch alone := p.allOf(i, part); {
 	case alone && p.Messages[i].Role == core.RoleTool:
 		return p.OneFix("Leave the result empty", false, func() []finding.Op {
@@ -38,7 +38,7 @@ func (p *Pass) withoutContent(i int) []finding.Op {
 
 // removal takes message i out, unless it is the only one. One of the user that nothing comes before and a call after
 // is filled where the target takes no call first.
-func (p *Pass) removal(i int) []Fix {
+func (p *Pass) removal(i int) []finding.Fix {
 	if p.From[0].Node == p.From[i].Node && p.From[len(p.From)-1].Node == p.From[i].Node {
 		return nil
 	}

@@ -12,33 +12,28 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// Fix is a fix whose patch is worked out only when it is wanted.
-func (p *Pass) Fix(title string, safe bool, patch func() []finding.Op) Fix {
-	return Fix{Title: title, Safe: safe, patch: patch}
-}
-
 // OneFix is a list of one fix.
-func (p *Pass) OneFix(title string, safe bool, patch func() []finding.Op) []Fix {
-	return []Fix{p.Fix(title, safe, patch)}
+func (p *Pass) OneFix(title string, safe bool, patch func() []finding.Op) []finding.Fix {
+	return []finding.Fix{p.Fix(title, safe, patch)}
 }
 
 // RemoveFix is a list of one fix, which takes values out as RemoveNodes does.
-func (p *Pass) RemoveFix(title string, safe bool, nodes ...source.Index) []Fix {
+func (p *Pass) RemoveFix(title string, safe bool, nodes ...source.Index) []finding.Fix {
 	return p.OneFix(title, safe, func() []finding.Op { return p.RemoveNodes(nodes...) })
 }
 
 // WithoutFix is a list of one fix, which takes message i out.
-func (p *Pass) WithoutFix(title string, safe bool, i int) []Fix {
+func (p *Pass) WithoutFix(title string, safe bool, i int) []finding.Fix {
 	return p.OneFix(title, safe, func() []finding.Op { return p.Remove(i) })
 }
 
 // ReplaceFix is a list of one fix, which puts JSON in the place of a value.
-func (p *Pass) ReplaceFix(title string, safe bool, node source.Index, json string) []Fix {
+func (p *Pass) ReplaceFix(title string, safe bool, node source.Index, json string) []finding.Fix {
 	return p.OneFix(title, safe, func() []finding.Op { return p.Replace(node, json) })
 }
 
 // WriteFix is a list of one fix, which puts a string in the place of a value.
-func (p *Pass) WriteFix(title string, safe bool, node source.Index, text string) []Fix {
+func (p *Pass) WriteFix(title string, safe bool, node source.Index, text string) []finding.Fix {
 	return p.OneFix(title, safe, func() []finding.Op { return p.Replace(node, jsonString(text)) })
 }
 

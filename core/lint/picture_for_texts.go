@@ -41,7 +41,7 @@ func (p *Pass) mediaOf(part core.Part) string {
 }
 
 func markPicture(p *Pass, i, k int, kind string) {
-	p.MarkPart(p.level, i, k, false, func(f *Draft) {
+	if f := p.MarkPart(p.level, i, k, false); f != nil {
 		f.Headline = "A " + kind + " goes to models that read texts alone"
 		who := p.Target().Name
 		if !p.Target().TextsOnly {
@@ -66,7 +66,7 @@ func markPicture(p *Pass, i, k int, kind string) {
 			f.Fixes = append(f.Fixes, p.ReplaceFix("Put a note in the place of the "+kind, false, node, note)...)
 		}
 		f.Fixes = append(f.Fixes, p.removePart(i, node)...)
-	})
+	}
 }
 
 // noteOn is the text that says what was in its place.

@@ -31,7 +31,7 @@ var prefill = Rule{
 		if marked := p.Target().MarksPrefill && goesOn != No; !marked && (goesOn == No || goesOn == Yes && thinks != source.None) {
 			level = finding.Error
 		}
-		p.MarkAs(level, i, p.roleNode(i), false, func(f *Draft) {
+		if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {
 			f.Headline = "The last message is the assistant's"
 			f.Note = "The model is asked to go on writing this message. Newer models reject that. End with a message of the user, and ask there for the form of the answer."
 			if p.Target().MarksPrefill && goesOn != No {
@@ -58,7 +58,7 @@ var prefill = Rule{
 				}),
 				p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(i) }),
 			)
-		})
+		}
 	},
 }
 
@@ -77,9 +77,9 @@ func (p *Pass) markThoughtsAtEnd(i int) {
 	if thoughts == nil {
 		return
 	}
-	p.MarkAs(finding.Error, i, thoughts[0], false, func(f *Draft) {
+	if f := p.MarkAs(finding.Error, i, thoughts[0], false); f != nil {
 		f.Headline = "The answer that is to be continued holds thinking, and thinking is off"
 		f.Note = "While thinking is off, the last message may be the beginning of an answer, but without what the model thought. End with a message of the user, or leave the thinking out."
 		f.Fixes = p.RemoveFix("Remove the thinking", false, thoughts...)
-	})
+	}
 }

@@ -78,7 +78,7 @@ func (p *Pass) refusedSetting(s *Setting, named string) {
 func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 	at := p.Doc.KeyOf(node)
 	key, model := quote(p.Doc.String(at)), quote(p.Model)
-	p.MarkWorded(p.level, -1, p.Span(at), node, func(f *Draft) {
+	if f := p.MarkWorded(p.level, -1, p.Span(at), node); f != nil {
 		f.Related = p.modelPlace()
 		if tool := inspect.ToolOfType(p.Conversation, s.Tools); s.Tools != nil {
 			f.Related = append(f.Related, p.Place(tool, "The tool is here"))
@@ -95,10 +95,10 @@ func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 			f.Fixes = p.ReplaceFix("Change it to "+most, true, node, most)
 		case s.Former && p.Setting(s.Slot) != node:
 			f.Note = "It has another name now, " + quote(today) + ", which is in the request as well."
-			f.Fixes = []Fix{p.withoutSettings(node)}
+			f.Fixes = []finding.Fix{p.withoutSettings(node)}
 		case s.Former:
 			f.Note = "It has another name now: these models take " + quote(today) + ", which counts what they think as well."
-			f.Fixes = []Fix{p.renameKey(node, today, true)}
+			f.Fixes = []finding.Fix{p.renameKey(node, today, true)}
 		case s.Only != "" && s.Beside != format.Kept:
 			f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key + " next to " + p.settingName(p.Setting(s.Beside))
 			f.Note = "The request is rejected for it. Leave it out. " + s.Instead
@@ -106,15 +106,15 @@ func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 			if with := p.Setting(s.With); s.With != format.Kept && with != source.None {
 				gone = append(gone, with)
 			}
-			f.Fixes = []Fix{p.withoutSettings(gone...)}
+			f.Fixes = []finding.Fix{p.withoutSettings(gone...)}
 		case s.Only != "" && s.Better == "", s.Kind != 0:
 			f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
 			f.Note = s.Instead
-			f.Fixes = []Fix{p.withoutSettings(p.Setting(s.With))}
+			f.Fixes = []finding.Fix{p.withoutSettings(p.Setting(s.With))}
 		case s.Beside != format.Kept:
 			f.Headline += " next to " + p.settingName(p.Setting(s.Beside))
 			f.Note = "The request is rejected for it. Leave it out. " + s.Instead
-			f.Fixes = []Fix{p.withoutSettings(node)}
+			f.Fixes = []finding.Fix{p.withoutSettings(node)}
 		case s.Only != "":
 			f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
 			f.Note = s.Instead
@@ -134,15 +134,15 @@ func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 		case s.Default != "":
 			f.Headline += " other than " + s.Default
 			f.Note = "It is fixed for models that think before they answer. Leave it out."
-			f.Fixes = []Fix{p.withoutSettings(node)}
+			f.Fixes = []finding.Fix{p.withoutSettings(node)}
 		default:
 			f.Note = "The request is rejected for it. Leave it out."
 			if s.Instead != "" {
 				f.Note += " " + s.Instead
 			}
-			f.Fixes = []Fix{p.withoutSettings(node)}
+			f.Fixes = []finding.Fix{p.withoutSettings(node)}
 		}
-	})
+	}
 }
 
 // standsBeside reports whether that is in the request next to which a setting is rejected.
@@ -170,8 +170,8 @@ func (p *Pass) settingFaults() {
 		if each.Fault == bind.Lone || each.Fault == bind.OddKey || each.Fault == bind.Barred || each.Fault == bind.Toolless {
 			place = at
 		}
-		p.MarkWorded(p.level, -1, p.Span(place), place, func(f *Draft) {
-			fixes := []Fix{p.withoutSettings(node)}
+		if f := p.MarkWorded(p.level, -1, p.Span(place), place); f != nil {
+			fixes := []finding.Fix{p.withoutSettings(node)}
 			switch each.Fault {
 			case bind.Mistyped:
 				f.Headline = p.settingName(node) + " is " + aKind(p.Doc.Kind(node)) + ", and takes " + each.Want
@@ -210,16 +210,16 @@ func (p *Pass) settingFaults() {
 				fixes = append(fixes, p.withoutSettings(each.Other))
 			}
 			f.Fixes = fixes
-		})
+		}
 	}
 }
 
 // lacking says which key an object in the request is without, which is under a key or in a list.
-func (p *Pass) lacking(node source.Index, fault bind.SettingFault) (headline string, fixes []Fix) {
+func (p *Pass) lacking(node source.Index, fault bind.SettingFault) (headline string, fixes []finding.Fix) {
 	name := "A tool"
 	if p.Doc.KeyOf(node) != source.None {
 		name = p.settingName(node)
-		fixes = []Fix{p.withoutSettings(node)}
+		fixes = []finding.Fix{p.withoutSettings(node)}
 	} else {
 		fixes = p.RemoveFix("Take it out of the list", false, node)
 	}
@@ -251,7 +251,7 @@ func (p *Pass) beyond(node source.Index, want string) string {
 }
 
 // beyondFixes change a value to the nearest that is taken, or else take it out.
-func (p *Pass) beyondFixes(node source.Index, nearest string) []Fix {
+func (p *Pass) beyondFixes(node source.Index, nearest string) []finding.Fix {
 	outer := p.shared.pointers.Parent(node)
 	switch {
 	case nearest != "":
@@ -259,9 +259,9 @@ func (p *Pass) beyondFixes(node source.Index, nearest string) []Fix {
 	case p.Doc.KeyOf(node) == source.None:
 		return p.RemoveFix("Take it out of the list", false, node)
 	case p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 && outer != p.At:
-		return []Fix{p.withoutSettings(outer)} // it is all that counts there
+		return []finding.Fix{p.withoutSettings(outer)} // it is all that counts there
 	}
-	return []Fix{p.withoutSettings(node)}
+	return []finding.Fix{p.withoutSettings(node)}
 }
 
 // twoLimits reports the most tokens of an answer under a former key next to that of today.
@@ -272,16 +272,16 @@ func (p *Pass) twoLimits() {
 		slices.ContainsFunc(p.Target().Settings, func(s Setting) bool { return s.Former && s.Slot == format.MaxTokens && s.refuses(model) }) {
 		return
 	}
-	p.Mark(-1, p.Doc.KeyOf(node), false, func(f *Draft) {
+	if f := p.Mark(-1, p.Doc.KeyOf(node), false); f != nil {
 		f.Headline = p.settingName(node) + " is next to " + quote(today) + ", which came after it"
 		f.Note = p.Target().Name + " takes one of both. Leave the older one out."
 		f.Related = p.OnePlace(p.Doc.KeyOf(p.Setting(format.MaxTokens)), "The newer one is here")
-		f.Fixes = []Fix{p.withoutSettings(node)}
-	})
+		f.Fixes = []finding.Fix{p.withoutSettings(node)}
+	}
 }
 
 // withoutSettings is the fix that leaves settings out of the request.
-func (p *Pass) withoutSettings(nodes ...source.Index) Fix {
+func (p *Pass) withoutSettings(nodes ...source.Index) finding.Fix {
 	var names []string
 	for _, node := range nodes {
 		names = append(names, "“"+p.Doc.String(p.Doc.KeyOf(node))+"”")

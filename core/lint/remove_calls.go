@@ -79,7 +79,7 @@ func (p *Pass) removePair(call Call, result int) []finding.Op {
 }
 
 // withoutCall takes a call out, and its result with it.
-func (p *Pass) withoutCall(call Call) Fix {
+func (p *Pass) withoutCall(call Call) finding.Fix {
 	if call.Answer >= 0 {
 		return p.Fix("Remove the call and its result", false, func() []finding.Op { return p.removePair(call, call.Answer) })
 	}

@@ -29,20 +29,20 @@ var resultAfterMessage = Rule{
 // markScattered reports the first result of a message where the results of its turn begin in another.
 func markScattered(p *Pass, first, i int) {
 	alike := p.listsAlike(i)
-	p.Mark(i, p.From[i].CallID, alike, func(f *Draft) {
+	if f := p.Mark(i, p.From[i].CallID, alike); f != nil {
 		f.Headline = "The results of one turn are in several messages"
 		f.Note = "All calls of a turn are answered in one message: " + p.Target().Name + " counts the results in the first and rejects the request where they are fewer than the calls. Put the results into one message."
 		f.Related = []finding.Place{p.PartPlace(p.Pairs.callOf(i).Message, p.Pairs.callOf(i).Part, "The call is here"), p.Place(p.MessageNode(first), "The results begin here")}
 		if alike {
 			f.Fixes = p.OneFix("Put the results into the message before", true, func() []finding.Op { return p.mergeLists(i) })
 		}
-	})
+	}
 }
 
 func markSeparated(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
-	p.MarkAs(level, i, node, true, func(f *Draft) {
+	if f := p.MarkAs(level, i, node, true); f != nil {
 		aside := call.Message + 1
 		for p.Messages[aside].Role == core.RoleTool {
 			aside++
@@ -53,6 +53,6 @@ func markSeparated(p *Pass, i int) {
 			p.PartPlace(call.Message, call.Part, "The call is here"),
 			p.Place(p.MessageNode(aside), "This message is in between"),
 		}
-		f.Fixes = []Fix{p.moveResult(i, call)}
-	})
+		f.Fixes = []finding.Fix{p.moveResult(i, call)}
+	}
 }

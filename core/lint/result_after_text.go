@@ -63,7 +63,7 @@ func (p *Pass) afterUser(i int) bool {
 
 func markAfterBlock(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
-	p.Mark(i, p.From[i].Block, true, func(f *Draft) {
+	if f := p.Mark(i, p.From[i].Block, true); f != nil {
 		f.Headline = "The result of " + theCall("", call) + " comes after other content of its message"
 		f.Note = "The provider reports this as a call without a result, but the result is there: it only has to come first. Move the results to the front of the message."
 		f.Related = []finding.Place{
@@ -73,22 +73,22 @@ func markAfterBlock(p *Pass, i int) {
 		f.Fixes = p.OneFix("Move the results to the front of the message", true, func() []finding.Op {
 			return p.resultsFirst(i)
 		})
-	})
+	}
 }
 
 // markAfterUser: neighbours are merged into one message, and what comes out of that
 // has the same fault.
 func markAfterUser(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
-	p.Mark(i, p.MessageNode(i), true, func(f *Draft) {
+	if f := p.Mark(i, p.MessageNode(i), true); f != nil {
 		f.Headline = "The result of " + theCall("", call) + " comes after another message of the user"
 		f.Note = "Messages of the user in a row are read as one, and in it the results have to come first. Move the result to the front."
 		f.Related = []finding.Place{
 			p.PartPlace(call.Message, call.Part, "The call is here"),
 			p.Place(p.MessageNode(i-1), "This message comes before the result"),
 		}
-		f.Fixes = []Fix{p.moveResults(i, call)}
-	})
+		f.Fixes = []finding.Fix{p.moveResults(i, call)}
+	}
 }
 
 // resultsFirst moves the result blocks of a wire message before its other blocks, or these to

@@ -38,7 +38,7 @@ func checkResultWithoutCallID(p *Pass) {
 		}
 		named := call != nil && call.ID != ""
 		safe := named && (node != source.None || p.hasPlace(i, format.Answers))
-		p.Mark(i, node, safe, func(f *Draft) {
+		if f := p.Mark(i, node, safe); f != nil {
 			f.Headline = "A result does not say which call it answers"
 			switch {
 			case named:
@@ -57,6 +57,6 @@ func checkResultWithoutCallID(p *Pass) {
 				f.Note = "No call without a result comes before it. Put the call back, or take the result out."
 				f.Fixes = p.orphanFixes(i)
 			}
-		})
+		}
 	}
 }

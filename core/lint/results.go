@@ -14,7 +14,7 @@ import (
 )
 
 // moveResult moves a result after its call and the results that are there already.
-func (p *Pass) moveResult(i int, call Call) Fix {
+func (p *Pass) moveResult(i int, call Call) finding.Fix {
 	return p.Fix("Move the result after its call", true, func() []finding.Op {
 		at := p.resultSlot(call)
 		if p.List != source.None && p.whole(i) && p.From[i].Wire >= 0 {
@@ -28,7 +28,7 @@ func (p *Pass) moveResult(i int, call Call) Fix {
 }
 
 // moveResults is moveResult for all results of a wire message that holds nothing else.
-func (p *Pass) moveResults(i int, call Call) Fix {
+func (p *Pass) moveResults(i int, call Call) finding.Fix {
 	for k := range p.siblings(i) {
 		if p.From[k].Block == source.None || p.List == source.None || p.Pairs.Result(k) == NoResult {
 			return p.moveResult(i, call)
@@ -126,8 +126,8 @@ func moveItem(items []write.Item, i, to int) []write.Item {
 }
 
 // answerOrRemove are the fixes for a call without a result.
-func (p *Pass) answerOrRemove(call Call) []Fix {
-	return []Fix{
+func (p *Pass) answerOrRemove(call Call) []finding.Fix {
+	return []finding.Fix{
 		p.Fix("Add an empty result saying that the tool was interrupted", false, func() []finding.Op {
 			return p.addResult(call, interrupted)
 		}),

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core/finding"
 	"slices"
 	"strings"
 
@@ -84,7 +85,7 @@ func (p *Pass) mayBe(i int) []string {
 
 // typeFixes give message i, whose type says its role, a type whose messages have its keys: first the
 // assistant's, where the user or a tool said something.
-func (p *Pass) typeFixes(i int, node source.Index) (fixes []Fix) {
+func (p *Pass) typeFixes(i int, node source.Index) (fixes []finding.Fix) {
 	types, roles := bind.TypesFor(p.Conversation, i)
 	likely := []core.Role{core.RoleUser, core.RoleAssistant, core.RoleSystem, core.RoleTool}
 	if i > 0 && speaker(p.Messages[i-1].Role) == core.RoleUser {

@@ -79,7 +79,7 @@ func (p *Pass) side(i int) core.Role {
 
 func markNeighbours(p *Pass, i int) {
 	role := p.side(i)
-	p.MarkAs(p.neighboursLevel(), i, p.roleNode(i), false, func(f *Draft) {
+	if f := p.MarkAs(p.neighboursLevel(), i, p.roleNode(i), false); f != nil {
 		f.Headline = "A second message of role " + quote(role) + " in a row"
 		f.Note = "The two are read as one message here. Hosts that want user and assistant to take turns reject them, so merge them if the conversation is to go elsewhere."
 		if p.alternates() {
@@ -94,7 +94,7 @@ func markNeighbours(p *Pass, i int) {
 		} else if p.listsAlike(i) {
 			f.Fixes = p.OneFix("Merge the two messages", false, func() []finding.Op { return p.mergeLists(i) })
 		}
-	})
+	}
 }
 
 // plain reports whether a message is a whole wire message of user or assistant, and all that

@@ -16,18 +16,16 @@ func (c *schemaCheck) members(schema source.Index) {
 	kind := strings.ToLower(c.doc.String(c.member(schema, "type")))
 	properties := c.member(schema, "properties")
 	if c.row.Items && kind == "array" && c.member(schema, "items") == source.None && c.member(schema, "prefixItems") == source.None {
-		c.mark(c.member(schema, "type"), "", c.who+" wants to know what is in a list, and rejects the request: \"items\" is missing.", func(f *Draft) {
-			f.Headline = "An array in t" + c.name()[1:] + " has no items"
-			f.Fixes = c.OneFix("Say that its items are strings", false, func() []finding.Op { return c.Set(schema, "items", `{"type":"string"}`) })
-		})
+		f := c.mark(c.member(schema, "type"), "", c.who+" wants to know what is in a list, and rejects the request: \"items\" is missing.")
+		f.Headline = "An array in t" + c.name()[1:] + " has no items"
+		f.Fixes = c.OneFix("Say that its items are strings", false, func() []finding.Op { return c.Set(schema, "items", `{"type":"string"}`) })
 	}
 	if kind == "object" && c.row.Filled && (schema != c.root || c.tool == nil) && c.doc.Len(properties) == 0 {
-		c.mark(schema, "has an object without properties", c.who+" rejects an object inside a schema that doesn't name its properties.", func(f *Draft) {
-			f.Fixes = c.renameKey(f)
-		})
+		f := c.mark(schema, "has an object without properties", c.who+" rejects an object inside a schema that doesn't name its properties.")
+		f.Fixes = c.renameKey(f)
 	}
 	if kind == "object" && c.row.OneRequired && c.doc.Len(c.member(schema, "required")) == 0 {
-		c.mark(schema, "has an object that requires nothing", "Each object of the schema has to name one property at least under \"required\".", nil)
+		c.mark(schema, "has an object that requires nothing", "Each object of the schema has to name one property at least under \"required\".")
 	}
 	if kind == "object" && (c.row.Closed || c.row.Complete) {
 		c.markOpenObject(schema)
@@ -52,13 +50,12 @@ func (c *schemaCheck) reference(ref source.Index) {
 	if to != source.None && (c.row.Loops || ref < to || ref >= c.doc.Nodes[to].Next) {
 		return
 	}
-	c.mark(ref, "has a reference that leads nowhere", "There is nothing at "+c.shows(ref)+" in the schema, and a strict schema has to hold all that it refers to.", func(f *Draft) {
-		if to != source.None {
-			f.Headline = c.name() + " holds itself"
-			f.Note = c.who + " accepts no strict schema that refers to itself. Write out the levels that you need."
-		}
-		f.Fixes = c.loosen(f)
-	})
+	f := c.mark(ref, "has a reference that leads nowhere", "There is nothing at "+c.shows(ref)+" in the schema, and a strict schema has to hold all that it refers to.")
+	if to != source.None {
+		f.Headline = c.name() + " holds itself"
+		f.Note = c.who + " accepts no strict schema that refers to itself. Write out the levels that you need."
+	}
+	f.Fixes = c.loosen(f)
 }
 
 // texts reports an enum that has values other than strings, or that isn't one of strings.
@@ -71,9 +68,8 @@ func (c *schemaCheck) texts(schema source.Index, kind string) {
 		hasElement(c.doc, enum, func(each source.Index) bool {
 			return c.doc.Kind(each) != source.String && c.doc.Kind(each) != source.Null
 		}) {
-		c.mark(enum, "has an enum of values that aren't strings", c.who+" accepts an enum for strings only. Say in the description which values there are, or declare strings.", func(f *Draft) {
-			f.Fixes = append(c.renameKey(f), c.RemoveFix("Remove the enum", false, enum)...)
-		})
+		f := c.mark(enum, "has an enum of values that aren't strings", c.who+" accepts an enum for strings only. Say in the description which values there are, or declare strings.")
+		f.Fixes = append(c.renameKey(f), c.RemoveFix("Remove the enum", false, enum)...)
 	}
 }
 
@@ -87,9 +83,8 @@ func (c *schemaCheck) defined(schema, properties source.Index) {
 		if c.doc.Kind(each) != source.String || c.member(properties, c.doc.String(each)) != source.None {
 			continue
 		}
-		c.mark(each, "requires "+c.shows(each)+" and doesn't define it", c.who+" rejects a required name that isn't in \"properties\".", func(f *Draft) {
-			f.Fixes = c.RemoveFix("Remove the name", false, each)
-		})
+		f := c.mark(each, "requires "+c.shows(each)+" and doesn't define it", c.who+" rejects a required name that isn't in \"properties\".")
+		f.Fixes = c.RemoveFix("Remove the name", false, each)
 	}
 }
 
@@ -103,21 +98,20 @@ func (c *schemaCheck) names(properties source.Index) {
 		if name != "" && len(name) <= propertyName.Length && propertyName.Allows(name) {
 			continue
 		}
-		c.mark(key, "has the argument "+quote(name)+", a name that isn't accepted", "The name of an argument has letters, digits, \"_\", \".\" and \"-\" only, at most 64.", func(f *Draft) {
-			better := acceptedName(propertyName, name)
-			if better != "" && c.member(properties, better) == source.None {
-				f.Fixes = c.OneFix("Rename it to "+quote(better), false, func() []finding.Op {
-					from := c.Pointer(key + 1)
-					ops := []finding.Op{{Op: "move", From: from, Path: sibling(from, better)}}
-					for each := range c.doc.Elements(c.member(c.root, "required")) {
-						if c.doc.Is(each, name) {
-							ops = append(ops, c.Replace(each, jsonString(better))...)
-						}
+		f := c.mark(key, "has the argument "+quote(name)+", a name that isn't accepted", "The name of an argument has letters, digits, \"_\", \".\" and \"-\" only, at most 64.")
+		better := acceptedName(propertyName, name)
+		if better != "" && c.member(properties, better) == source.None {
+			f.Fixes = c.OneFix("Rename it to "+quote(better), false, func() []finding.Op {
+				from := c.Pointer(key + 1)
+				ops := []finding.Op{{Op: "move", From: from, Path: sibling(from, better)}}
+				for each := range c.doc.Elements(c.member(c.root, "required")) {
+					if c.doc.Is(each, name) {
+						ops = append(ops, c.Replace(each, jsonString(better))...)
 					}
-					return ops
-				})
-			}
-		})
+				}
+				return ops
+			})
+		}
 	}
 }
 
@@ -167,24 +161,23 @@ func (c *schemaCheck) markOpenObject(node source.Index) {
 	if closed && whole {
 		return
 	}
-	c.mark(node, "is strict and does not say that nothing else may be there", "Each object of a strict schema has to say so with \"additionalProperties\": false.", func(f *Draft) {
-		if !whole {
-			f.Headline = c.name() + " is strict and leaves " + quote(optional) + " optional"
-			f.Note = "Each object of a strict schema has to require all of its properties. What may be absent takes null as well."
-			if !closed {
-				f.Note += " It has to say, too, that nothing else may be there: \"additionalProperties\": false."
-			}
+	f := c.mark(node, "is strict and does not say that nothing else may be there", "Each object of a strict schema has to say so with \"additionalProperties\": false.")
+	if !whole {
+		f.Headline = c.name() + " is strict and leaves " + quote(optional) + " optional"
+		f.Note = "Each object of a strict schema has to require all of its properties. What may be absent takes null as well."
+		if !closed {
+			f.Note += " It has to say, too, that nothing else may be there: \"additionalProperties\": false."
 		}
-		f.Fixes = append(c.OneFix("Add what strict schemas say", false, func() (ops []finding.Op) {
-			if !closed {
-				ops = c.Set(node, "additionalProperties", "false")
-			}
-			if !whole {
-				ops = append(ops, c.Set(node, "required", all+"]")...)
-			}
-			return ops
-		}), c.loosen(f)...)
-	})
+	}
+	f.Fixes = append(c.OneFix("Add what strict schemas say", false, func() (ops []finding.Op) {
+		if !closed {
+			ops = c.Set(node, "additionalProperties", "false")
+		}
+		if !whole {
+			ops = append(ops, c.Set(node, "required", all+"]")...)
+		}
+		return ops
+	}), c.loosen(f)...)
 }
 
 // requires reports whether a list has a name.
@@ -194,7 +187,7 @@ func (c *schemaCheck) requires(list source.Index, name string) bool {
 
 // notStrict is the fix that makes a schema one that is not strict, where the text says that it is,
 // which the finding then names.
-func (p *Pass) notStrict(f *Draft, strict format.Value[bool]) []Fix {
+func (p *Pass) notStrict(f *finding.Finding, strict format.Value[bool]) []finding.Fix {
 	if strict.At == source.None {
 		return nil
 	}

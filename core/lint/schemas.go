@@ -90,20 +90,16 @@ func (c *schemaCheck) visit(schema source.Index) {
 	}
 }
 
-// mark marks a place of the schema: with a warning where only some models of the target reject it. More, unless it is nil,
-// says more than the headline and the note.
-func (c *schemaCheck) mark(node source.Index, headline, note string, more func(f *Draft)) {
+// mark marks a place of the schema, with a warning where only some models of the target reject it, and says what is wrong.
+func (c *schemaCheck) mark(node source.Index, headline, note string) *finding.Finding {
 	level := c.level
 	if c.row.SomeModels {
 		level = finding.Warning
 	}
 	node = c.node(-1, node)
-	c.MarkWorded(level, -1, c.Span(node), node, func(f *Draft) {
-		f.Headline, f.Note = c.name()+" "+headline, note
-		if more != nil {
-			more(f)
-		}
-	})
+	f := c.MarkWorded(level, -1, c.Span(node), node)
+	f.Headline, f.Note = c.name()+" "+headline, note
+	return f
 }
 
 // words reports words that the row rejects.
@@ -116,9 +112,8 @@ func (c *schemaCheck) words(schema source.Index) {
 		}
 		switch {
 		case schema == c.root && slices.Contains(c.row.Head, word):
-			c.mark(key, "has "+quote(word)+" at its top", c.who+" accepts the word inside of properties only, and rejects the request. Say in the description which arguments go together, and check them when the tool is called.", func(f *Draft) {
-				f.Fixes = c.RemoveFix("Remove "+quote(word), false, key+1)
-			})
+			f := c.mark(key, "has "+quote(word)+" at its top", c.who+" accepts the word inside of properties only, and rejects the request. Say in the description which arguments go together, and check them when the tool is called.")
+			f.Fixes = c.RemoveFix("Remove "+quote(word), false, key+1)
 		case schema == c.root && c.above != nil && slices.Contains(c.above.Head, word):
 		case c.row.Refuses(c.doc, key, word):
 			c.word(schema, key, written)
@@ -127,24 +122,23 @@ func (c *schemaCheck) words(schema source.Index) {
 }
 
 func (c *schemaCheck) word(schema, key source.Index, word string) {
-	mended := c.sameMeaning(schema, key, word)
-	if mended == nil && c.plain != "" {
+	c.settle()
+	if c.plain != "" && c.sameMeaning(schema, key, word) == nil {
 		if slices.Contains(c.told, word) {
 			return // one fix for all
 		}
 		c.told = append(c.told, word)
 	}
-	c.mark(key, "has the word "+quote(word), "Under this key only a part of JSON Schema is accepted, and this word isn't in it.", func(f *Draft) {
-		if c.plain == "" {
-			f.Note = c.who + " accepts a part of JSON Schema here, and this word isn't in it. Say in the description what it says, and check the values yourself."
-			f.Headline = strings.Replace(f.Headline, " has ", c.said()+"has ", 1)
-		}
-		f.Fixes = append(mended, c.renameKey(f)...)
-		if c.plain == "" {
-			f.Fixes = append(f.Fixes, c.RemoveFix("Remove "+quote(word), false, key+1)...)
-			f.Fixes = append(f.Fixes, c.loosen(f)...)
-		}
-	})
+	f := c.mark(key, "has the word "+quote(word), "Under this key only a part of JSON Schema is accepted, and this word isn't in it.")
+	if c.plain == "" {
+		f.Note = c.who + " accepts a part of JSON Schema here, and this word isn't in it. Say in the description what it says, and check the values yourself."
+		f.Headline = strings.Replace(f.Headline, " has ", c.said()+"has ", 1)
+	}
+	f.Fixes = append(c.sameMeaning(schema, key, word), c.renameKey(f)...)
+	if c.plain == "" {
+		f.Fixes = append(f.Fixes, c.RemoveFix("Remove "+quote(word), false, key+1)...)
+		f.Fixes = append(f.Fixes, c.loosen(f)...)
+	}
 }
 
 // said is what a headline says of a schema that is followed to the letter.
@@ -156,7 +150,7 @@ func (c *schemaCheck) said() string {
 }
 
 // loosen is the fix that makes a strict schema one that is not.
-func (c *schemaCheck) loosen(f *Draft) []Fix {
+func (c *schemaCheck) loosen(f *finding.Finding) []finding.Fix {
 	if !c.row.Closed {
 		return nil
 	}
@@ -165,7 +159,7 @@ func (c *schemaCheck) loosen(f *Draft) []Fix {
 
 // renameKey is the fix that puts the schema under the key that takes all of JSON Schema. It keeps the meaning where
 // the schema has no words of Google's own.
-func (c *schemaCheck) renameKey(f *Draft) []Fix {
+func (c *schemaCheck) renameKey(f *finding.Finding) []finding.Fix {
 	if c.whole == "" {
 		return nil
 	}
@@ -192,9 +186,9 @@ func (c *schemaCheck) isGoogles(schema source.Index) (found bool) {
 }
 
 // sameMeaning is the fix that says the same without a word; nil where there is none.
-func (c *schemaCheck) sameMeaning(schema, key source.Index, word string) []Fix {
+func (c *schemaCheck) sameMeaning(schema, key source.Index, word string) []finding.Fix {
 	value := key + 1
-	rewrite := func(to, json string) []Fix {
+	rewrite := func(to, json string) []finding.Fix {
 		if c.member(schema, to) != source.None || c.row.Knows != nil && !slices.Contains(c.row.Knows, to) || slices.Contains(c.row.Lacks, to) {
 			return nil
 		}
@@ -230,21 +224,19 @@ func (c *schemaCheck) types(schema source.Index) {
 	top := schema == c.root
 	switch kind := c.doc.Kind(typed); {
 	case top && c.row.Object && !c.doc.Is(typed, "object"):
-		c.mark(firstNode(typed, schema), "has no type", c.who+" accepts an object at the top only. Put the schema into the \"properties\" of one.", func(f *Draft) {
-			if typed != source.None {
-				f.Headline = c.name() + " has the type " + c.shows(typed) + ", not \"object\""
-			} else {
-				f.Fixes = c.OneFix("Add the type \"object\"", c.looksLikeObject(schema), func() []finding.Op { return c.Set(schema, "type", `"object"`) })
-			}
-		})
+		f := c.mark(firstNode(typed, schema), "has no type", c.who+" accepts an object at the top only. Put the schema into the \"properties\" of one.")
+		if typed != source.None {
+			f.Headline = c.name() + " has the type " + c.shows(typed) + ", not \"object\""
+		} else {
+			f.Fixes = c.OneFix("Add the type \"object\"", c.looksLikeObject(schema), func() []finding.Op { return c.Set(schema, "type", `"object"`) })
+		}
 	case c.row.OneType && kind == source.Array:
 		c.typeList(schema, typed)
 	case (!top || c.tool == nil) && kind == source.String && c.row.Types != nil && !slices.Contains(c.row.Types, c.doc.String(typed)):
 		c.markType(typed)
 	case c.row.Typed && typed == source.None && !c.hasChoice(schema):
-		c.mark(schema, "is strict and has a value without a type", "Each value of a strict schema has to say its type, such as \"type\": \"string\".", func(f *Draft) {
-			f.Fixes = c.loosen(f)
-		})
+		f := c.mark(schema, "is strict and has a value without a type", "Each value of a strict schema has to say its type, such as \"type\": \"string\".")
+		f.Fixes = c.loosen(f)
 	}
 	if kind := c.doc.Kind(required); c.row.Types != nil && (kind == source.True || kind == source.False) {
 		c.markRequired(schema, required)
@@ -263,32 +255,31 @@ func (c *schemaCheck) hasChoice(schema source.Index) bool {
 }
 
 func (c *schemaCheck) typeList(schema, typed source.Index) {
-	c.mark(typed, "has a list of types", c.who+" accepts one type, as a word. Say that a value may be null with \"nullable\": true.", func(f *Draft) {
-		var word source.Index = source.None
-		nullable, others := false, 0
-		for each := range c.doc.Elements(typed) {
-			if strings.EqualFold(c.doc.String(each), "null") {
-				nullable = true
-			} else {
-				word = each
-				others++
-			}
+	f := c.mark(typed, "has a list of types", c.who+" accepts one type, as a word. Say that a value may be null with \"nullable\": true.")
+	var word source.Index = source.None
+	nullable, others := false, 0
+	for each := range c.doc.Elements(typed) {
+		if strings.EqualFold(c.doc.String(each), "null") {
+			nullable = true
+		} else {
+			word = each
+			others++
 		}
-		if others == 1 {
-			title := "Write the one type"
+	}
+	if others == 1 {
+		title := "Write the one type"
+		if nullable {
+			title += " and \"nullable\""
+		}
+		f.Fixes = c.OneFix(title, true, func() []finding.Op {
+			ops := c.Replace(typed, string(c.doc.Raw(word)))
 			if nullable {
-				title += " and \"nullable\""
+				ops = append(ops, c.Set(schema, "nullable", "true")...)
 			}
-			f.Fixes = c.OneFix(title, true, func() []finding.Op {
-				ops := c.Replace(typed, string(c.doc.Raw(word)))
-				if nullable {
-					ops = append(ops, c.Set(schema, "nullable", "true")...)
-				}
-				return ops
-			})
-		}
-		f.Fixes = append(f.Fixes, c.renameKey(f)...)
-	})
+			return ops
+		})
+	}
+	f.Fixes = append(f.Fixes, c.renameKey(f)...)
 }
 
 // schemaSlips are, one space apart, words of programming languages for the types of JSON Schema, by the type.
@@ -304,34 +295,32 @@ func (c *schemaCheck) markType(typed source.Index) {
 			word = each[0]
 		}
 	}
-	c.mark(typed, "has the type "+c.shows(typed)+", which JSON Schema does not know",
-		c.who+" reads the schema before the model does, and rejects the request. The types are "+list(quoteAll([]string{"string", "number", "integer", "boolean", "object", "array", "null"}))+".", func(f *Draft) {
-			if slices.Contains(c.row.Types, word) {
-				f.Fixes = c.WriteFix("Change it to "+quote(word), true, typed, word)
-			}
-		})
+	f := c.mark(typed, "has the type "+c.shows(typed)+", which JSON Schema does not know",
+		c.who+" reads the schema before the model does, and rejects the request. The types are "+list(quoteAll([]string{"string", "number", "integer", "boolean", "object", "array", "null"}))+".")
+	if slices.Contains(c.row.Types, word) {
+		f.Fixes = c.WriteFix("Change it to "+quote(word), true, typed, word)
+	}
 }
 
 // markRequired reports a property that says of itself whether it is required. The object around it says that.
 func (c *schemaCheck) markRequired(schema, required source.Index) {
-	c.mark(c.doc.KeyOf(required), "has "+c.shows(required)+" under \"required\", not a list of names",
-		"Which properties are required, the object around them says: \"required\": [\"city\"]. "+c.who+" rejects the request for it.", func(f *Draft) {
-			properties, no := c.shared.pointers.Parent(schema), c.doc.Kind(required) == source.False
-			around := c.shared.pointers.Parent(properties)
-			names := c.member(around, "required")
-			switch {
-			case no || !c.doc.Is(c.doc.KeyOf(properties), "properties"):
-				f.Fixes = c.RemoveFix("Remove it", no, required)
-			case names == source.None || c.doc.Kind(names) == source.Array:
-				f.Fixes = c.OneFix("Say it in the list of the object around it", false, func() []finding.Op {
-					list, name := "[", c.doc.KeyOf(schema)
-					for each := range c.doc.Elements(names) {
-						if !c.doc.Is(each, c.doc.String(name)) {
-							list += string(c.doc.Raw(each)) + ", "
-						}
-					}
-					return append(c.RemoveNodes(required), c.Set(around, "required", list+string(c.doc.Raw(name))+"]")...)
-				})
+	f := c.mark(c.doc.KeyOf(required), "has "+c.shows(required)+" under \"required\", not a list of names",
+		"Which properties are required, the object around them says: \"required\": [\"city\"]. "+c.who+" rejects the request for it.")
+	properties, no := c.shared.pointers.Parent(schema), c.doc.Kind(required) == source.False
+	around := c.shared.pointers.Parent(properties)
+	names := c.member(around, "required")
+	switch {
+	case no || !c.doc.Is(c.doc.KeyOf(properties), "properties"):
+		f.Fixes = c.RemoveFix("Remove it", no, required)
+	case names == source.None || c.doc.Kind(names) == source.Array:
+		f.Fixes = c.OneFix("Say it in the list of the object around it", false, func() []finding.Op {
+			list, name := "[", c.doc.KeyOf(schema)
+			for each := range c.doc.Elements(names) {
+				if !c.doc.Is(each, c.doc.String(name)) {
+					list += string(c.doc.Raw(each)) + ", "
+				}
 			}
+			return append(c.RemoveNodes(required), c.Set(around, "required", list+string(c.doc.Raw(name))+"]")...)
 		})
+	}
 }

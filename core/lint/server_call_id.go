@@ -18,7 +18,7 @@ var serverCallID = Rule{
 }
 
 func markServerCall(p *Pass, call Call) {
-	p.Mark(call.Message, p.PartNode(call.Message, call.Part), false, func(f *Draft) {
+	if f := p.Mark(call.Message, p.PartNode(call.Message, call.Part), false); f != nil {
 		f.Headline = nameCall(call) + " has the ID of a server tool, but is written as one of yours"
 		f.Note = "The prefix " + quote(p.Target().ServerCall) + " marks a call that the provider runs itself, and no result of yours answers one. " +
 			"Take the call out, and with it the result. If you still have what the provider sent, keep its own two blocks instead."
@@ -33,5 +33,5 @@ func markServerCall(p *Pass, call Call) {
 			}
 			return p.removeCalls(call)
 		})
-	})
+	}
 }

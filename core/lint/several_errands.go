@@ -21,10 +21,10 @@ var severalErrands = Rule{
 			if words == "" {
 				continue
 			}
-			p.Mark(i, node, false, func(f *Draft) {
+			if f := p.Mark(i, node, false); f != nil {
 				f.Headline = "The message asks a question, and then for something else from " + quote(words) + " on"
 				f.Note = "A model does one thing better than several, and you can tell more easily which of them went wrong. Ask the one, and the other when it is answered."
-			})
+			}
 		}
 	},
 }

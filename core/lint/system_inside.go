@@ -36,7 +36,7 @@ func (p *Pass) misplaced(i, head int) bool {
 }
 
 func markSystem(p *Pass, i, head int) {
-	p.MarkAs(p.systemLevel(), i, p.roleNode(i), false, func(f *Draft) {
+	if f := p.MarkAs(p.systemLevel(), i, p.roleNode(i), false); f != nil {
 		switch {
 		case p.takesNoSystem():
 			f.Headline = "A system message is in the list, and this model takes none there"
@@ -59,7 +59,7 @@ func markSystem(p *Pass, i, head int) {
 			f.Headline = "A system message comes after other messages"
 			f.Note = "The API takes it, but hosts whose chat templates want one system message at the beginning reject it."
 		}
-		f.Fixes = []Fix{
+		f.Fixes = []finding.Fix{
 			p.hoistFix(i, head),
 			p.Fix("Turn it into a user message", false, func() []finding.Op {
 				return p.Rewrite(func(items []write.Item) []write.Item {
@@ -70,11 +70,11 @@ func markSystem(p *Pass, i, head int) {
 				})
 			}),
 		}
-	})
+	}
 }
 
 // hoistFix moves a system message to the head, or where that has a place of its own, there.
-func (p *Pass) hoistFix(i, head int) Fix {
+func (p *Pass) hoistFix(i, head int) finding.Fix {
 	title := "Move it to the beginning"
 	if p.Target().liftsSystem {
 		title = "Move it to the system prompt"

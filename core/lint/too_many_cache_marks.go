@@ -20,7 +20,7 @@ var tooManyCacheMarks = Rule{
 		if len(marks) <= most {
 			return
 		}
-		p.Mark(-1, p.Doc.KeyOf(marks[most]), true, func(f *Draft) {
+		if f := p.Mark(-1, p.Doc.KeyOf(marks[most]), true); f != nil {
 			f.Headline = "The request holds " + count(len(marks), "cache mark") + ", and " + count(most, "mark") + " is the most"
 			f.Note = p.Target().Name + " rejects a request with more. A later mark keeps all that comes before it as well, so the first ones in the messages can go."
 			for _, mark := range marks[:most] {
@@ -34,7 +34,7 @@ var tooManyCacheMarks = Rule{
 				}
 			}
 			f.Fixes = p.RemoveFix("Remove "+count(len(gone), "mark")+" that a later one covers", true, gone...)
-		})
+		}
 	},
 }
 

@@ -24,12 +24,12 @@ var tooManyFiles = Rule{
 			if part < 0 {
 				continue
 			}
-			p.MarkPart(p.level, i, part, false, func(f *Draft) {
+			if f := p.MarkPart(p.level, i, part, false); f != nil {
 				f.Headline = "A message holds more than " + strconv.Itoa(most) + " parts of type " + quote(sign)
 				f.Note = p.Target().Name + " takes " + strconv.Itoa(most) + " at once, and it was seen to count those of the whole request. Take the others out, or ask about them in a request of their own."
 				node := p.PartNode(i, part)
 				f.Fixes = p.RemoveFix("Remove the part", false, node)
-			})
+			}
 		}
 	},
 }
@@ -77,11 +77,11 @@ func (p *Pass) pictures() {
 		if headline == "" {
 			return
 		}
-		p.MarkPart(p.level, i, part, false, func(f *Draft) {
+		if f := p.MarkPart(p.level, i, part, false); f != nil {
 			f.Headline = headline
 			f.Note = p.Target().Name + " rejects the request. " + note
 			f.Fixes = p.RemoveFix("Remove the picture", false, p.PartNode(i, part))
-		})
+		}
 	})
 }
 

@@ -27,7 +27,7 @@ func (p *Pass) parentNode(i int) source.Index { return p.Member(i, format.Parent
 
 // followPrevious is the fix that makes a message follow the one before it, where that has an ID
 // and does not follow this one.
-func (p *Pass) followPrevious(i int) []Fix {
+func (p *Pass) followPrevious(i int) []finding.Fix {
 	node := p.parentNode(i)
 	if i == 0 || node == source.None || p.Messages[i-1].ID == "" || p.leadsTo(i-1, i) {
 		return nil
@@ -48,7 +48,7 @@ func (p *Pass) leadsTo(from, to int) bool {
 }
 
 // removeParent is the fix that takes the parent out.
-func (p *Pass) removeParent(i int, safe bool) []Fix {
+func (p *Pass) removeParent(i int, safe bool) []finding.Fix {
 	node := p.parentNode(i)
 	if node == source.None {
 		return nil

@@ -25,7 +25,7 @@ var unansweredCall = Rule{
 func markUnanswered(p *Pass, call Call) {
 	i := call.Message
 	level := p.pairLevel(call.Nameless)
-	p.MarkPart(level, i, call.Part, false, func(f *Draft) {
+	if f := p.MarkPart(level, i, call.Part, false); f != nil {
 		f.Headline = nameCall(call) + " has no result"
 		f.Note = "Every call needs a result " + p.after() + " its message, and no message anywhere in this conversation answers this one. " +
 			"Add what the tool returned. If the run was interrupted, say so in the result, or take the call out."
@@ -39,7 +39,7 @@ func markUnanswered(p *Pass, call Call) {
 		} else {
 			f.Fixes = p.answerOrRemove(call)
 		}
-	})
+	}
 }
 
 // namedAt is a value after a call that names its ID and is not read as its result, or None:

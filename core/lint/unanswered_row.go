@@ -16,7 +16,7 @@ var unansweredRow = Rule{
 			return
 		}
 		node := firstNode(p.From[last].Role, p.From[last].Node)
-		p.Mark(last, node, false, func(f *Draft) {
+		if f := p.Mark(last, node, false); f != nil {
 			answer := last
 			for answer >= 0 && p.Messages[answer].Role != core.RoleAssistant {
 				answer--
@@ -31,6 +31,6 @@ var unansweredRow = Rule{
 					return p.Rewrite(func(items []write.Item) []write.Item { return items[:answer+1] })
 				})
 			}
-		})
+		}
 	},
 }

@@ -14,7 +14,7 @@ var unclosedToolBlock = Rule{
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(format.UnclosedBlock) {
 			broken := b.piece.Fields.Broken
-			p.MarkPart(p.level, b.Message, b.Part, !broken, func(f *Draft) {
+			if f := p.MarkPart(p.level, b.Message, b.Part, !broken); f != nil {
 				f.Headline = "The call in the text has no </tool>"
 				f.Note = "The check says: missing </tool> tag. "
 				at, closed := forge.Span{Start: b.piece.At.End, End: b.piece.At.End}, "\n</tool>"
@@ -29,10 +29,10 @@ var unclosedToolBlock = Rule{
 					title = "Repair the JSON and add the missing </tool>"
 				}
 				if closed != "" {
-					f.Fixes = []Fix{p.spliceFix(title, !broken, &b, at, closed)}
+					f.Fixes = []finding.Fix{p.spliceFix(title, !broken, &b, at, closed)}
 				}
 				f.Fixes = append(f.Fixes, p.withoutBlock(&b))
-			})
+			}
 		}
 	},
 }

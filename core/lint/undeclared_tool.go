@@ -29,7 +29,7 @@ func checkUndeclaredTool(p *Pass) {
 		}
 		// Once for each name: a tool that is gone was often called many times.
 		known[call.Name] = true
-		p.Mark(call.Message, p.nameNode(call), false, func(f *Draft) {
+		if f := p.Mark(call.Message, p.nameNode(call), false); f != nil {
 			f.Headline = "The request declares no tool " + quote(call.Name)
 			f.Note = "The history calls it, so the model may call it again. Declare the tool, or expect calls that no program answers."
 			if near := nearest(call.Name, names); near != "" {
@@ -39,7 +39,7 @@ func checkUndeclaredTool(p *Pass) {
 					return p.renameTool(call.Name, near)
 				})
 			}
-		})
+		}
 	}
 }
 
@@ -70,12 +70,12 @@ func (p *Pass) undeclaredReferences() {
 		if known[name] {
 			continue
 		}
-		p.MarkAs(finding.Error, -1, node, false, func(f *Draft) {
+		if f := p.MarkAs(finding.Error, -1, node, false); f != nil {
 			f.Headline = "The request declares no tool " + quote(name) + ", which is referred to here"
 			f.Note = p.Target().Name + " looks the tool up among those of the request, and rejects the request where it is missing. Declare it, or remove the reference."
 			if near := nearest(name, names); near != "" {
 				f.Fixes = p.WriteFix("Change it to "+quote(near), false, node, near)
 			}
-		})
+		}
 	}
 }

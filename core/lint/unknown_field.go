@@ -49,11 +49,11 @@ func markThoughts(p *Pass) {
 		if value == source.None {
 			continue
 		}
-		p.Mark(i, p.Doc.KeyOf(value), false, func(f *Draft) {
+		if f := p.Mark(i, p.Doc.KeyOf(value), false); f != nil {
 			f.Headline = "Key " + p.shows(p.Doc.KeyOf(value)) + " is not taken"
 			f.Note = p.Target().Name + " rejects a message with it, though other hosts of its form send it and want it back. Take it out before sending."
 			f.Fixes = p.RemoveFix("Remove the key", false, value)
-		})
+		}
 	}
 }
 
@@ -61,7 +61,7 @@ func markThoughts(p *Pass) {
 // in none.
 func markUnknownField(p *Pass, all []*format.Problem) {
 	first := all[0]
-	p.Mark(first.Message, first.Node, false, func(f *Draft) {
+	if f := p.Mark(first.Message, first.Node, false); f != nil {
 		f.Headline = "Unknown key " + quote(first.Key())
 		if len(all) > 1 {
 			f.Headline += " in " + count(len(all), "place")
@@ -86,16 +86,16 @@ func markUnknownField(p *Pass, all []*format.Problem) {
 			}
 			return p.RemoveNodes(nodes...)
 		})
-	})
+	}
 }
 
 // markSecondForm: an object that its key tells has the key of another form as well.
 func markSecondForm(p *Pass, problem *format.Problem) {
-	p.MarkAs(finding.Error, problem.Message, problem.Node, false, func(f *Draft) {
+	if f := p.MarkAs(finding.Error, problem.Message, problem.Node, false); f != nil {
 		f.Headline = quote(problem.Key()) + " is in a block that is something else already"
 		f.Note = p.Target().Name + " takes one such key in a block. Give it a block of its own."
 		f.Fixes = p.RemoveFix("Remove the key", false, problem.Node+1)
-	})
+	}
 }
 
 // markRefusedKey: the provider answers that it does not know the key.
@@ -105,7 +105,7 @@ func markRefusedKey(p *Pass, problem *format.Problem) {
 		level = finding.Error
 	}
 	safe := problem.Cause != format.OtherState && !bind.CarriesContent(problem.Key())
-	p.MarkAs(level, problem.Message, problem.Node, safe, func(f *Draft) {
+	if f := p.MarkAs(level, problem.Message, problem.Node, safe); f != nil {
 		f.Headline = "Unknown key " + quote(problem.Key())
 		f.Note = p.Target().Name + " rejects a request with a key that it doesn't know here. Remove it, or write what it holds under the key that is meant."
 		if problem.Cause == format.OtherState {
@@ -113,7 +113,7 @@ func markRefusedKey(p *Pass, problem *format.Problem) {
 			f.Note = "In this state the call has no such key, and the whole list is rejected for it. Remove the key, or say the state that is meant."
 		}
 		f.Fixes = p.RemoveFix("Remove the key", safe, problem.Node+1)
-	})
+	}
 }
 
 // refusedLevel is the level of a key that the provider rejects: an error for providers.

@@ -22,8 +22,8 @@ var unknownPart = Rule{
 func checkUnknownPart(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		fixes := p.partFixes(problem)
-		p.Mark(i, node, hasSafe(fixes), func(f *Draft) {
+		fixes := func() []finding.Fix { return p.partFixes(problem) }
+		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
 			f.Headline = "Unknown part type " + p.shows(node)
 			if i >= 0 {
 				f.Headline += " in " + ofRole(p.Messages[i].Role)
@@ -31,8 +31,8 @@ func checkUnknownPart(p *Pass) {
 			if p.holdsNothing(problem) {
 				f.Headline = "A part holds nothing"
 				f.Note = "It takes one of the keys " + problem.Want + ", and a part without any is rejected. Take it out."
-				f.Fixes = fixes
-				return
+				f.Fixes = fixes()
+				continue
 			}
 			f.Note = "Here the type is one of " + problem.Want + ", and a part of any other type is not understood. "
 			if p.rule.ID == "unfamiliar-part" {
@@ -42,8 +42,8 @@ func checkUnknownPart(p *Pass) {
 			} else {
 				f.Note += "Rewrite the part as one of these, or take it out."
 			}
-			f.Fixes = fixes
-		})
+			f.Fixes = fixes()
+		}
 	}
 }
 
@@ -53,13 +53,13 @@ func (p *Pass) holdsNothing(problem *format.Problem) bool {
 }
 
 // partFixes are the ways to make a part one that the target knows.
-func (p *Pass) partFixes(problem *format.Problem) []Fix {
+func (p *Pass) partFixes(problem *format.Problem) []finding.Fix {
 	typed := problem.Node
 	part := p.partOf(problem)
 	if part == source.None {
 		return nil
 	}
-	var fixes []Fix
+	var fixes []finding.Fix
 	if json, whole := inspect.OwnImage(p.Conversation, part, problem.Suggest, p.Messages[problem.Message].Role); json != "" {
 		fixes = append(fixes, p.Fix("Rewrite it as "+quote(problem.Suggest), whole, func() []finding.Op {
 			return p.Replace(part, json)

@@ -77,7 +77,7 @@ func markUnknownRole(p *Pass, i int, node source.Index, role string) {
 		roles = p.Format.RoleWords()
 	}
 	meant, sure := p.meantBy(i, role, roles)
-	p.Mark(i, node, sure, func(f *Draft) {
+	if f := p.Mark(i, node, sure); f != nil {
 		f.Headline = "Unknown role " + quote(role)
 		f.Note = p.Target().Name + " takes " + list(quoteAll(p.Target().Roles)) + " as roles, letter by letter, and rejects a conversation that holds any other. "
 		if role == "" {
@@ -104,5 +104,5 @@ func markUnknownRole(p *Pass, i int, node source.Index, role string) {
 				return p.Replace(node, jsonString(word))
 			}))
 		}
-	})
+	}
 }

@@ -40,53 +40,55 @@ func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 		level = finding.Warning // the model is named as hosts name it, which take keys of their own
 	}
 	key := quote(p.Doc.String(at))
-	says := func(f *Draft) {
-		f.Headline = "The request does not know the key " + key
-		if outer := p.shared.pointers.Parent(each.Node); each.Inside && p.Doc.KeyOf(outer) != source.None {
-			f.Headline = p.settingName(outer) + " does not know the key " + key
-		} else if each.Inside {
-			f.Headline = "The tool does not know the key " + key
-		}
-		// Under which key the messages stand says whom they are for: that is not ours to change.
-		switch {
-		case each.Of != nil && each.Key != "":
-			f.Note = "It is one of " + each.Of.Name + "; here it is called " + quote(each.Key) + "."
-			f.Fixes = []Fix{p.renameKey(each.Node, each.Key, each.Slot != format.Messages)}
-		case each.Of != nil && strings.Contains(p.Format.RequestPath(each.Slot), "."):
-			path := p.Format.RequestPath(each.Slot)
-			f.Note = "It is one of " + each.Of.Name + "; here it is " + quote(path) + "."
-			f.Fixes = p.intoObject(each.Node, each.Slot, path)
-		case each.Of == p.Format && each.Inside:
-			f.Note = "It is elsewhere in what is declared, and " + p.Target().Name + " rejects it here."
-		case each.Of != nil && each.Inside && p.Format.RequestPath(each.Slot) != "":
-			f.Note = "Here it is a key of the request itself, " + quote(p.Format.RequestPath(each.Slot)) + "."
-		case each.Of != nil:
-			f.Note = "It is one of " + each.Of.Name + ", and " + p.Target().Name + " has nothing like it."
-		case each.Key != "":
-			f.Note = "Probably " + quote(each.Key) + " was meant."
-			f.Fixes = []Fix{p.renameKey(each.Node, each.Key, each.Slot != format.Messages)}
-		default:
-			f.Note = p.Target().Name + " rejects a key that it does not know. Leave it out, unless it is newer than this check or for a host that takes it out."
-		}
-		switch each.Slot {
-		case format.System:
-			f.Fixes = append(f.Fixes, p.instructionsIntoList(each.Node)...)
-		case format.Messages, format.Tools, format.Functions, format.Continues:
-			// What it holds isn't a setting: nothing of it is to go.
-		default:
-			f.Fixes = append(f.Fixes, p.withoutSettings(each.Node))
-		}
-	}
+	var f *finding.Finding
 	if each.Of == nil && each.Key == "" {
-		p.MarkAs(level, -1, at, false, says)
+		f = p.MarkAs(level, -1, at, false)
 	} else {
-		p.MarkWorded(level, -1, p.Span(at), at, says)
+		f = p.MarkWorded(level, -1, p.Span(at), at)
+	}
+	if f == nil {
+		return
+	}
+	f.Headline = "The request does not know the key " + key
+	if outer := p.shared.pointers.Parent(each.Node); each.Inside && p.Doc.KeyOf(outer) != source.None {
+		f.Headline = p.settingName(outer) + " does not know the key " + key
+	} else if each.Inside {
+		f.Headline = "The tool does not know the key " + key
+	}
+	// Under which key the messages stand says whom they are for: that is not ours to change.
+	switch {
+	case each.Of != nil && each.Key != "":
+		f.Note = "It is one of " + each.Of.Name + "; here it is called " + quote(each.Key) + "."
+		f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, each.Slot != format.Messages)}
+	case each.Of != nil && strings.Contains(p.Format.RequestPath(each.Slot), "."):
+		path := p.Format.RequestPath(each.Slot)
+		f.Note = "It is one of " + each.Of.Name + "; here it is " + quote(path) + "."
+		f.Fixes = p.intoObject(each.Node, each.Slot, path)
+	case each.Of == p.Format && each.Inside:
+		f.Note = "It is elsewhere in what is declared, and " + p.Target().Name + " rejects it here."
+	case each.Of != nil && each.Inside && p.Format.RequestPath(each.Slot) != "":
+		f.Note = "Here it is a key of the request itself, " + quote(p.Format.RequestPath(each.Slot)) + "."
+	case each.Of != nil:
+		f.Note = "It is one of " + each.Of.Name + ", and " + p.Target().Name + " has nothing like it."
+	case each.Key != "":
+		f.Note = "Probably " + quote(each.Key) + " was meant."
+		f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, each.Slot != format.Messages)}
+	default:
+		f.Note = p.Target().Name + " rejects a key that it does not know. Leave it out, unless it is newer than this check or for a host that takes it out."
+	}
+	switch each.Slot {
+	case format.System:
+		f.Fixes = append(f.Fixes, p.instructionsIntoList(each.Node)...)
+	case format.Messages, format.Tools, format.Functions, format.Continues:
+		// What it holds isn't a setting: nothing of it is to go.
+	default:
+		f.Fixes = append(f.Fixes, p.withoutSettings(each.Node))
 	}
 }
 
 // instructionsIntoList is the fix that makes a system prompt next to the list its first message, where it
 // is one text.
-func (p *Pass) instructionsIntoList(node source.Index) []Fix {
+func (p *Pass) instructionsIntoList(node source.Index) []finding.Fix {
 	if p.Doc.Kind(node) != source.String || p.List == source.None {
 		return nil
 	}
@@ -98,7 +100,7 @@ func (p *Pass) instructionsIntoList(node source.Index) []Fix {
 }
 
 // intoObject is the fix that moves a setting into the object of the request in which the format has its slot, under the path.
-func (p *Pass) intoObject(node source.Index, slot format.Slot, path string) []Fix {
+func (p *Pass) intoObject(node source.Index, slot format.Slot, path string) []finding.Fix {
 	object, key, json := inspect.Gap(p.Conversation, slot, string(p.Doc.Raw(node)))
 	if strings.Count(path, ".") > 1 || key == "" || p.Doc.Member(object, key) != source.None {
 		return nil

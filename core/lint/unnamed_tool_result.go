@@ -16,7 +16,7 @@ var unnamedToolResult = Rule{
 			i := problem.Message
 			call := p.Pairs.callOf(i)
 			named := call != nil && call.Name != ""
-			p.Mark(i, problem.Node, named, func(f *Draft) {
+			if f := p.Mark(i, problem.Node, named); f != nil {
 				f.Headline = "The result does not say which tool it is of"
 				f.Note = "Its text should begin with " + problem.Want + "."
 				if named {
@@ -27,7 +27,7 @@ var unnamedToolResult = Rule{
 						return p.change(i, func(m *core.Message) { m.Name = name })
 					})
 				}
-			})
+			}
 		}
 	},
 }

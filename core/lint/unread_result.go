@@ -36,8 +36,8 @@ func markMisplaced(p *Pass, s *misplacedResult) {
 	case s.part != source.None:
 		node = s.part
 	}
-	fixes, level := p.misplacedFixes(s), p.misplacedLevel(s)
-	p.MarkAs(level, i, node, hasSafe(fixes), func(f *Draft) {
+	fixes := func() []finding.Fix { return p.misplacedFixes(s) }
+	if f := p.MarkAs(p.misplacedLevel(s), i, node, p.mends(fixes)); f != nil {
 		f.Headline = "The result of " + theCall("call ", call) + " is not read as one"
 		switch {
 		case s.roleAlone && p.From[i].Role == source.None:
@@ -52,8 +52,8 @@ func markMisplaced(p *Pass, s *misplacedResult) {
 		for _, at := range p.oddities(s) {
 			f.Related = append(f.Related, p.Place(at, "This is not what is in a result here"))
 		}
-		f.Fixes = fixes
-	})
+		f.Fixes = fixes()
+	}
 }
 
 // oddities are the first values in a misplaced result that the decoder did not expect there, unknown keys

@@ -157,7 +157,7 @@ func (r *repair) after(findings []finding.Finding) (repair, int) {
 // together.
 func (r *repair) editsOf(findings []finding.Finding) (edits []finding.Edit, done []finding.Finding) {
 	file, first := r.now.req.File, &findings[0]
-	patched := patched(r.now.req, findings, func(f *finding.Finding, fix int) bool { return fix == r.wanted(f) })
+	patched := patched(r.now.req, findings, r.title)
 	if len(findings) == 1 {
 		if patched[0].Fixes == nil {
 			return nil, nil

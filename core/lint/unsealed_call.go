@@ -35,14 +35,14 @@ var unsealedCall = Rule{
 			if key == "" || seal != source.None {
 				continue
 			}
-			p.MarkPart(p.level, i, calls[0].Part, false, func(f *Draft) {
+			if f := p.MarkPart(p.level, i, calls[0].Part, false); f != nil {
 				f.Headline = nameCall(calls[0]) + " comes back without its seal"
 				f.Note = p.theModel() + " seals the first call of each turn, and wants the seal back as it came, under " + quote(key) + ". A call of another model has none: for that the API takes a word of its own."
 				f.Related = p.modelPlace()
 				f.Fixes = p.OneFix("Add the word for a call of another model", false, func() []finding.Op {
 					return p.Set(object, key, jsonString(p.Target().ForeignSeal))
 				})
-			})
+			}
 		}
 	},
 }
@@ -58,7 +58,7 @@ func (p *Pass) brokenSeals() {
 			if seal == source.None || p.Doc.Kind(seal) != source.String || isBase64(p.Doc.String(seal)) {
 				continue
 			}
-			p.MarkAs(p.level, i, seal, false, func(f *Draft) {
+			if f := p.MarkAs(p.level, i, seal, false); f != nil {
 				f.Headline = "The seal under " + quote(key) + " isn't base64"
 				f.Note = "The model seals its thoughts in base64, and wants the seal back as it came. This one was cut, joined with another or encoded again, so the request is rejected."
 				if _, call := part.(core.ToolCall); call {
@@ -67,7 +67,7 @@ func (p *Pass) brokenSeals() {
 					}))
 				}
 				f.Fixes = append(f.Fixes, p.RemoveFix("Remove the seal", false, seal)...)
-			})
+			}
 		}
 	}
 }

@@ -34,7 +34,7 @@ func checkUnsignedThinking(p *Pass) {
 
 func markUnsigned(p *Pass, i, part int) {
 	node, thoughts := p.PartNode(i, part), p.From[i].Parts[part].Text
-	p.Mark(i, node, false, func(f *Draft) {
+	if f := p.Mark(i, node, false); f != nil {
 		f.Headline = "Thinking without a signature"
 		f.Note = "The API takes thoughts back only with the signature that it gave them, and none can be forged. " +
 			"Send the block as the API returned it. If the signature is lost, or the thoughts come from another model, take the block out: what was said stays."
@@ -44,5 +44,5 @@ func markUnsigned(p *Pass, i, part int) {
 				return p.Replace(node, write.PartJSON(p.Format, core.Text{Text: p.Doc.String(thoughts)}, core.RoleAssistant))
 			}))
 		}
-	})
+	}
 }

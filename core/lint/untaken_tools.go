@@ -16,7 +16,7 @@ var untakenTools = Rule{
 		if len(p.Tools) == 0 || p.fact(CallsTools) != No {
 			return
 		}
-		p.Mark(-1, p.Tools[0].Node, false, func(f *Draft) {
+		if f := p.Mark(-1, p.Tools[0].Node, false); f != nil {
 			f.Headline = "Tools are declared, and this model takes none"
 			f.Note = p.theModel() + " calls no tools, and the request is rejected for declaring some. Leave them out, or ask a model that calls tools."
 			f.Related = p.modelPlace()
@@ -25,8 +25,8 @@ var untakenTools = Rule{
 				if choice := p.Choice.At; choice != source.None {
 					nodes = append(nodes, choice)
 				}
-				f.Fixes = []Fix{p.withoutSettings(nodes...)}
+				f.Fixes = []finding.Fix{p.withoutSettings(nodes...)}
 			}
-		})
+		}
 	},
 }

@@ -17,7 +17,7 @@ var userAfterResult = Rule{
 			if p.Messages[i].Role != core.RoleUser || p.Messages[i-1].Role != core.RoleTool || p.Pairs.callOf(i-1) == nil {
 				continue
 			}
-			p.Mark(i, p.roleNode(i), false, func(f *Draft) {
+			if f := p.Mark(i, p.roleNode(i), false); f != nil {
 				f.Headline = "The user speaks right after the result of a tool"
 				f.Note = "The assistant has not said anything about the result yet. Some models and hosts reject that: they want its answer before the user speaks again."
 				f.Related = p.OnePlace(p.roleNode(i-1), "The result is here")
@@ -26,7 +26,7 @@ var userAfterResult = Rule{
 						return order.Insert(items, i, write.Item{Message: core.AI("Done."), From: -1})
 					})
 				})
-			})
+			}
 		}
 	},
 }

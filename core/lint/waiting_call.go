@@ -35,7 +35,7 @@ func markWaiting(p *Pass, call Call) {
 	if p.refusesWaiting(call) {
 		level = p.unansweredLevel()
 	}
-	p.MarkPart(level, call.Message, call.Part, false, func(f *Draft) {
+	if f := p.MarkPart(level, call.Message, call.Part, false); f != nil {
 		f.Headline = nameCall(call) + " is waiting for its result"
 		f.Note = "The conversation ends here, so the tool is probably running. Add its result before you send the conversation again."
 		switch level {
@@ -45,5 +45,5 @@ func markWaiting(p *Pass, call Call) {
 			f.Note = "A request that ends with calls is rejected until each of them has its result. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
 		}
 		f.Fixes = p.answerOrRemove(call)
-	})
+	}
 }

@@ -73,7 +73,7 @@ var wickRules = [...]Rule{
 
 // A problemLook says of a problem where it is, whether a safe fix mends it, and puts it into words; a nil function is for
 // what is none to the target.
-type problemLook func(*Pass, *core.Problem) (at source.Index, safe bool, word func(*Draft))
+type problemLook func(*Pass, *core.Problem) (at source.Index, safe bool, word func(*finding.Finding))
 
 // ofCheck marks the problems of some kinds that the target's own check finds.
 func ofCheck(advice string, look problemLook, kinds ...core.ProblemKind) func(*Pass) {
@@ -88,14 +88,14 @@ func (p *Pass) markProblems(advice string, look problemLook, problems []*core.Pr
 		if word == nil {
 			continue
 		}
-		p.Mark(problem.Message, at, safe, func(f *Draft) {
+		if f := p.Mark(problem.Message, at, safe); f != nil {
 			f.Note = "The check says: " + problem.Error() + ". " + advice
 			word(f)
-		})
+		}
 	}
 }
 
-func (p *Pass) unknownModelRole(problem *core.Problem) (source.Index, bool, func(*Draft)) {
+func (p *Pass) unknownModelRole(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
 	if !p.Reads() && isSaidRole(problem.Role) {
 		return source.None, false, nil // a conversion writes the word for it
@@ -104,7 +104,7 @@ func (p *Pass) unknownModelRole(problem *core.Problem) (source.Index, bool, func
 	if meant == "" {
 		meant, sure = p.meantBy(i, problem.Role, modelRoles)
 	}
-	return p.roleNode(i), meant != "" && sure, func(f *Draft) {
+	return p.roleNode(i), meant != "" && sure, func(f *finding.Finding) {
 		f.Headline = "The model has no role " + quote(problem.Role)
 		if meant != "" {
 			f.Fixes = append(f.Fixes, p.changeRole(i, meant, sure))
@@ -117,12 +117,12 @@ func (p *Pass) unknownModelRole(problem *core.Problem) (source.Index, bool, func
 	}
 }
 
-func (p *Pass) roleNotAllowed(problem *core.Problem) (source.Index, bool, func(*Draft)) {
+func (p *Pass) roleNotAllowed(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
 	if problem.Role == format.RoleDeveloper && !p.Reads() {
 		return source.None, false, nil // a conversion writes the system's
 	}
-	return p.roleNode(i), false, func(f *Draft) {
+	return p.roleNode(i), false, func(f *finding.Finding) {
 		f.Headline = "A message of role " + quote(problem.Role) + " may not come from outside"
 		if !slices.Contains(modelRoles, problem.Role) {
 			if meant, _ := p.meantBy(i, problem.Role, p.Target().Roles); meant != "" {
@@ -134,17 +134,17 @@ func (p *Pass) roleNotAllowed(problem *core.Problem) (source.Index, bool, func(*
 }
 
 // changeRole is the fix that gives message i another role of the model.
-func (p *Pass) changeRole(i int, role core.Role, safe bool) Fix {
+func (p *Pass) changeRole(i int, role core.Role, safe bool) finding.Fix {
 	return p.Fix("Change the role to "+quote(role), safe, func() []finding.Op {
 		return p.change(i, func(m *core.Message) { m.Role = role })
 	})
 }
 
-func (p *Pass) bothForms(problem *core.Problem) (source.Index, bool, func(*Draft)) {
+func (p *Pass) bothForms(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
-	return p.From[i].Content, false, func(f *Draft) {
+	return p.From[i].Content, false, func(f *finding.Finding) {
 		f.Headline = "The message is written flat and as parts at once"
-		f.Fixes = []Fix{
+		f.Fixes = []finding.Fix{
 			p.Fix("Keep the parts", false, func() []finding.Op {
 				return p.change(i, func(m *core.Message) { m.Content, m.ToolCalls = "", nil })
 			}),
@@ -155,12 +155,12 @@ func (p *Pass) bothForms(problem *core.Problem) (source.Index, bool, func(*Draft
 	}
 }
 
-func (p *Pass) resultWithoutID(problem *core.Problem) (source.Index, bool, func(*Draft)) {
+func (p *Pass) resultWithoutID(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
 	call := p.Pairs.callOf(i)
 	// The tool's name tells as much as an ID where one open call alone is of that tool.
 	safe := call != nil && call.Name != "" && call.Name == p.Messages[i].Name
-	return p.From[i].CallID, safe, func(f *Draft) {
+	return p.From[i].CallID, safe, func(f *finding.Finding) {
 		f.Headline = "The result does not name the call that it answers"
 		if call != nil {
 			f.Related = p.OnePlace(p.idNode(*call), "By the order, this call is meant")
@@ -171,7 +171,7 @@ func (p *Pass) resultWithoutID(problem *core.Problem) (source.Index, bool, func(
 }
 
 // answerFix makes the result i name a call, which gets an ID where it has none.
-func (p *Pass) answerFix(i int, call Call, safe bool) Fix {
+func (p *Pass) answerFix(i int, call Call, safe bool) finding.Fix {
 	if call.ID == "" {
 		id := p.newID(call)
 		return p.Fix("Give the call and its result the ID "+quote(id), safe, func() []finding.Op { return p.giveID(call, id) })
@@ -181,14 +181,14 @@ func (p *Pass) answerFix(i int, call Call, safe bool) Fix {
 	})
 }
 
-func (p *Pass) resultWithoutName(problem *core.Problem) (source.Index, bool, func(*Draft)) {
+func (p *Pass) resultWithoutName(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
 	call := p.Pairs.callOf(i)
 	named := call != nil && call.Name != ""
 	if named && !p.Reads() {
 		return source.None, false, nil
 	}
-	return p.From[i].Name, named, func(f *Draft) {
+	return p.From[i].Name, named, func(f *finding.Finding) {
 		f.Headline = "The result does not name its tool"
 		if named {
 			name := call.Name
@@ -200,9 +200,9 @@ func (p *Pass) resultWithoutName(problem *core.Problem) (source.Index, bool, fun
 	}
 }
 
-func (p *Pass) modelCallWithoutID(problem *core.Problem) (source.Index, bool, func(*Draft)) {
+func (p *Pass) modelCallWithoutID(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	call := p.Pairs.CallsOf(problem.Message)[problem.Call]
-	return p.idNode(call), false, func(f *Draft) {
+	return p.idNode(call), false, func(f *finding.Finding) {
 		f.Headline = nameCall(call) + " has no ID"
 		id := p.newID(call)
 		title := "Give the call the new ID " + quote(id)
@@ -217,10 +217,10 @@ func (p *Pass) modelCallWithoutID(problem *core.Problem) (source.Index, bool, fu
 	}
 }
 
-func (p *Pass) modelCallWithoutName(problem *core.Problem) (source.Index, bool, func(*Draft)) {
+func (p *Pass) modelCallWithoutName(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	call := p.Pairs.CallsOf(problem.Message)[problem.Call]
 	named := call.Answer >= 0 && p.Messages[call.Answer].Name != ""
-	return p.nameNode(call), named, func(f *Draft) {
+	return p.nameNode(call), named, func(f *finding.Finding) {
 		f.Headline = nameCall(call) + " does not name a tool"
 		if named {
 			name := p.Messages[call.Answer].Name
@@ -233,12 +233,12 @@ func (p *Pass) modelCallWithoutName(problem *core.Problem) (source.Index, bool, 
 	}
 }
 
-func (p *Pass) saysNothing(problem *core.Problem) (source.Index, bool, func(*Draft)) {
+func (p *Pass) saysNothing(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
 	// An image without words isn't text, but is not nothing either, and nor is what is under a key
 	// of another format.
 	safe := !p.says(i) && !p.holdsMore(i)
-	return p.From[i].Content, safe, func(f *Draft) {
+	return p.From[i].Content, safe, func(f *finding.Finding) {
 		f.Headline = "The message of role " + quote(problem.Role) + " says nothing"
 		if problem.Kind == core.EmptyAssistant {
 			f.Headline = "The assistant's message says nothing and calls nothing"
@@ -247,9 +247,9 @@ func (p *Pass) saysNothing(problem *core.Problem) (source.Index, bool, func(*Dra
 	}
 }
 
-func (p *Pass) spoofedMessage(problem *core.Problem) (source.Index, bool, func(*Draft)) {
+func (p *Pass) spoofedMessage(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
-	return p.spoofedNode(problem), false, func(f *Draft) {
+	return p.spoofedNode(problem), false, func(f *finding.Finding) {
 		f.Headline = spoofedHeadline(problem)
 		if speaks(&p.Messages[i]) {
 			f.Fixes = append(f.Fixes, p.Fix("Keep what the message says", false, func() []finding.Op {

@@ -25,8 +25,8 @@ var wrongContentType = Rule{
 func checkWrongContentType(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		fixes := p.contentFixes(i, problem)
-		p.Mark(i, node, hasSafe(fixes), func(f *Draft) {
+		fixes := func() []finding.Fix { return p.contentFixes(i, problem) }
+		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
 			f.Headline = "Content is " + aKind(p.Doc.Kind(node)) + " where " + problem.Want + " is needed"
 			f.Note = "Nothing turns this value into a text on the way: the request is rejected. "
 			if p.isEntry(i, node) {
@@ -41,8 +41,8 @@ func checkWrongContentType(p *Pass) {
 				}
 				f.Note += "."
 			}
-			f.Fixes = fixes
-		})
+			f.Fixes = fixes()
+		}
 	}
 }
 
@@ -55,13 +55,13 @@ func (p *Pass) partSign() string {
 }
 
 // contentFixes are the ways to make a content, or an entry of it, what the target takes.
-func (p *Pass) contentFixes(i int, problem *format.Problem) []Fix {
+func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	kind := p.Doc.Nodes[node].Kind
 	takesParts := inspect.TakesParts(p.Conversation, i)
 	part := p.isEntry(i, node)
 	result := i >= 0 && p.Messages[i].Role == core.RoleTool
-	asText := func(title string, safe bool) Fix {
+	asText := func(title string, safe bool) finding.Fix {
 		return p.Fix(title, safe, func() []finding.Op {
 			text := string(p.Doc.Raw(node))
 			if kind == source.String {
@@ -109,10 +109,10 @@ func (p *Pass) contentFixes(i int, problem *format.Problem) []Fix {
 		}
 	}
 	if typed := problem.Only == source.Object && !result; typed && (kind == source.String || kind == source.Number || kind == source.True || kind == source.False) {
-		return []Fix{asText("Write it as a text with its type", true)}
+		return []finding.Fix{asText("Write it as a text with its type", true)}
 	}
 	if kind == source.Number || kind == source.True || kind == source.False {
-		return []Fix{asText("Put the value in quotes", true)}
+		return []finding.Fix{asText("Put the value in quotes", true)}
 	}
 	if kind == source.Null && i >= 0 && p.Messages[i].Role != core.RoleTool {
 		return p.removal(i)
@@ -130,7 +130,7 @@ func (p *Pass) contentFixes(i int, problem *format.Problem) []Fix {
 		})
 	}
 	// What a tool returned is data, and JSON is how a model reads it.
-	return []Fix{asText("Write the JSON as text", result)}
+	return []finding.Fix{asText("Write the JSON as text", result)}
 }
 
 // contentJSON is a text as the whole content of message i, where that is to be what a problem wants.

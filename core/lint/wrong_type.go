@@ -39,7 +39,7 @@ func (p *Pass) markWrongType(problem *format.Problem) {
 	}
 	// What a tool returned is data, and JSON is how a model reads it.
 	json := i >= 0 && problem.Slot == format.Text && p.Messages[i].Role == core.RoleTool && (kind == source.Object || kind == source.Array)
-	p.Mark(i, node, number || json || role != "", func(f *Draft) {
+	if f := p.Mark(i, node, number || json || role != ""); f != nil {
 		f.Headline = "The key " + quote(problem.Field) + " holds " + aKind(kind) + ", not " + problem.Want
 		f.Note = "A value of another type is not converted on the way: the request is rejected."
 		if number {
@@ -70,7 +70,7 @@ func (p *Pass) markWrongType(problem *format.Problem) {
 				return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
 			})
 		}
-	})
+	}
 }
 
 // oddValue reports a value of a tool that has to be an object. It says the same as a text.
@@ -78,13 +78,13 @@ func (p *Pass) oddValue(i int, node source.Index) {
 	if !p.Reads() {
 		return
 	}
-	p.Mark(i, node, true, func(f *Draft) {
+	if f := p.Mark(i, node, true); f != nil {
 		f.Headline = "The key " + quote(p.Doc.String(p.Doc.KeyOf(node))) + " holds " + aKind(p.Doc.Kind(node)) + ", not an object"
 		f.Note = p.Target().Name + " takes an object alone as the JSON of a result. As a text the model reads the same."
 		f.Fixes = p.OneFix("Write the value as a text", true, func() []finding.Op {
 			return p.Replace(p.shared.pointers.Parent(node), write.PartJSON(p.Format, core.Text{Text: p.textOf(node)}, core.RoleTool))
 		})
-	})
+	}
 }
 
 // textOf is a string, or the JSON of any other value.
