@@ -124,7 +124,9 @@ func (c *Conversation) DetailOf(part source.Index) source.Index {
 func (c *Conversation) MemberNamed(object source.Index, key string) source.Index {
 	value := c.Doc.Member(object, key)
 	if value == source.None && c.Format.BothCases {
-		value = c.Doc.Member(object, format.SnakeCase(key))
+		if snake := format.SnakeCase(key); snake != key {
+			value = c.Doc.Member(object, snake)
+		}
 	}
 	return value
 }

@@ -186,6 +186,9 @@ func (s *evidence) foreign() bool {
 	return 2*s.strange(best) > s.parts || format.All[best].Message.Needs(format.Role) && 2*s.roleless > s.visits[s.Message.Number]
 }
 
+// nothingTells is all that there is to say for a format that fits as well as others.
+var nothingTells = []Reason{{Text: `nothing but "role" and "content" that tells formats apart`}}
+
 // plausible leaves out the guesses that nothing speaks for, except those as good as the
 // best. Of these it says that they fit.
 func plausible(guesses []Guess) []Guess {
@@ -199,7 +202,7 @@ func plausible(guesses []Guess) []Guess {
 			if best-g.Score >= standsOut {
 				continue
 			}
-			g.Reasons = []Reason{{Text: `nothing but "role" and "content" that tells formats apart`}}
+			g.Reasons = nothingTells
 		}
 		left = append(left, g)
 	}

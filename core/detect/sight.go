@@ -109,10 +109,11 @@ func (s *evidence) reset() {
 func (s *evidence) done() {
 	s.reset()
 	clear(s.given)
-	spareSights.Store(&evidence{
+	*s = evidence{
 		Index: s.Index, seen: s.seen, met: s.met, touched: s.touched, forms: s.forms, signs: s.signs, clues: s.clues, given: s.given, visits: s.visits,
-		odd: oddness{slips: s.odd.slips},
-	})
+		last: s.last, lastSigns: s.lastSigns, odd: oddness{slips: s.odd.slips},
+	}
+	spareSights.Store(s)
 }
 
 func (s *evidence) see(k *format.KeyInfo, kind source.Kind, at source.Index) {

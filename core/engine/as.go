@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"math/bits"
+
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -26,6 +28,9 @@ func (e *Engine) modelOf(result *lint.Result) CheckedModel {
 		m.Name = e.as.Model
 	}
 	minds := result.Target.Minds()
+	if minds != 0 {
+		m.Facts = make([]ModelFact, 0, bits.OnesCount(uint(minds)))
+	}
 	for i, id := range lint.FactIDs {
 		if fact := lint.Facts(1) << i; minds&fact != 0 {
 			m.Facts = append(m.Facts, ModelFact{Fact: id, Known: answerWords[result.Target.Knows(fact, m.Name)]})

@@ -73,7 +73,7 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 		response.Summary.Answer = response.State
 		return response, nil
 	}
-	shown := gravest(result.Findings, limit)
+	shown := mostSevere(result.Findings, limit)
 	response.Findings, response.Owners = v.findings(shown)
 	if request.Pages != "" {
 		for i := range response.Findings {
@@ -95,9 +95,9 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 	return response, nil
 }
 
-// gravest are the findings to show when not all can be: errors before warnings before
+// mostSevere are the findings to show when not all can be: errors before warnings before
 // notes, so that a hundred notes hide no error, and in order of position as before.
-func gravest(findings []finding.Finding, limit int) []finding.Finding {
+func mostSevere(findings []finding.Finding, limit int) []finding.Finding {
 	if len(findings) <= limit {
 		return findings
 	}

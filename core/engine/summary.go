@@ -95,6 +95,7 @@ const tooDeep = "too-deep"
 func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread int) string {
 	who, this, subject := result.Target.Said(), "this", "This"
 	var text strings.Builder
+	text.Grow(128)
 	if unread == 1 {
 		text.WriteString("1 line is not JSON. ")
 	} else if unread > 1 {

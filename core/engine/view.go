@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
@@ -93,8 +95,12 @@ func (v view) dialect(file *detect.File, used *format.Format, chosen bool) Diale
 	if used != nil {
 		d.ID, d.Name = used.ID, used.Name
 	}
+	if len(file.Guesses) > 1 {
+		d.Others = make([]Guess, 0, len(file.Guesses))
+	}
+	var places []guessPlace
 	for _, guess := range file.Guesses {
-		g := v.guess(guess)
+		g := v.guess(guess, &places)
 		if guess.Format == used {
 			d.Guess = g
 		} else {
@@ -109,15 +115,25 @@ func (v view) dialect(file *detect.File, used *format.Format, chosen bool) Diale
 	return d
 }
 
-func (v view) guess(guess detect.Guess) Guess {
-	out := Guess{ID: guess.Format.ID, Name: guess.Format.Name}
-	for _, reason := range guess.Reasons {
-		r := Reason{Text: reason.Text}
-		if reason.At != source.None {
-			place := v.node(reason.At)
-			r.Place = &place
+// A guessPlace is where a reason is: what speaks for one format mostly speaks for others as well.
+type guessPlace struct {
+	at    source.Index
+	place *Place
+}
+
+func (v view) guess(guess detect.Guess, known *[]guessPlace) Guess {
+	out := Guess{ID: guess.Format.ID, Name: guess.Format.Name, Reasons: make([]Reason, len(guess.Reasons))}
+	for i, reason := range guess.Reasons {
+		out.Reasons[i].Text = reason.Text
+		if reason.At == source.None {
+			continue
 		}
-		out.Reasons = append(out.Reasons, r)
+		k := slices.IndexFunc(*known, func(each guessPlace) bool { return each.at == reason.At })
+		if k < 0 {
+			place := v.node(reason.At)
+			k, *known = len(*known), append(*known, guessPlace{reason.At, &place})
+		}
+		out.Reasons[i].Place = (*known)[k].place
 	}
 	return out
 }

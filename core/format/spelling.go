@@ -23,7 +23,7 @@ func CamelCase(key string) string {
 
 // SnakeCase is a key of camelCase in snake_case.
 func SnakeCase(key string) string {
-	var out []byte
+	out := make([]byte, 0, 64)
 	for _, c := range []byte(key) {
 		if c >= 'A' && c <= 'Z' {
 			out = append(out, '_')

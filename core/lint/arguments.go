@@ -5,24 +5,21 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// reportArguments reports arguments that are written in another way than they have to be: what
+// markArguments reports arguments that are written in another way than they have to be: what
 // they are, why not, and the title of the fix. Written gives the JSON that takes their place, ""
 // where there is none.
-func reportArguments(p *Pass, are, note, title string, written func(node source.Index) string) {
+func markArguments(p *Pass, are, note, title string, written func(node source.Index) string) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		if p.Counted(i, node, true) {
-			continue
+		if f := p.Mark(i, node, true); f != nil {
+			f.Headline = "The arguments " + p.ofCall(i, node) + "are " + are
+			f.Note = note
+			f.Fixes = p.OneFix(title, true, func() []finding.Op {
+				if json := written(node); json != "" {
+					return p.Replace(node, json)
+				}
+				return nil
+			})
 		}
-		f := p.Finding(i, node)
-		f.Headline = "The arguments " + p.ofCall(i, node) + "are " + are
-		f.Note = note
-		f.Fixes = p.OneFix(title, true, func() []finding.Op {
-			if json := written(node); json != "" {
-				return p.Replace(node, json)
-			}
-			return nil
-		})
-		p.Report(f)
 	}
 }

@@ -21,52 +21,62 @@ var badAnswerFormat = Rule{
 			return
 		}
 		p.answerSchema().run()
-		if object, key, word := inspect.Gap(p.Conversation, format.FormatWord, jsonString(p.Format.SchemaWord())); key != "" && p.Setting(format.FormatSchema) != source.None && p.Setting(format.FormatWord) == source.None {
-			f := p.Finding(-1, p.Setting(format.FormatSchema))
-			f.Headline = "The answer has a schema, and " + quote(p.Format.RequestPath(format.FormatWord)) + " is missing"
-			f.Note = p.Target().Name + " wants to know that the answer is to follow it, and rejects the schema alone."
-			f.Fixes = p.OneFix("Say that it follows the schema", true, func() []finding.Op { return p.Set(object, key, word) })
-			p.Report(f)
+		schema := p.Setting(format.FormatSchema)
+		if object, key, word := p.gapNextTo(schema, format.FormatWord, p.Format.SchemaWord()); key != "" {
+			if f := p.Mark(-1, schema, true); f != nil {
+				f.Headline = "The answer has a schema, and " + quote(p.Format.RequestPath(format.FormatWord)) + " is missing"
+				f.Note = p.Target().Name + " wants to know that the answer is to follow it, and rejects the schema alone."
+				f.Fixes = p.OneFix("Say that it follows the schema", true, func() []finding.Op { return p.Set(object, key, word) })
+			}
 			return
 		}
 		if node, known, meant := bind.UnknownWord(p.Conversation, format.FormatWord); node != source.None {
-			f := p.Finding(-1, node)
-			f.Headline = p.shows(node) + " isn't a form of an answer that " + p.Target().Name + " knows"
-			f.Note = "It knows " + list(quoteAll(known)) + "."
-			if meant != "" {
-				f.Fixes = p.WriteFix("Change it to "+quote(meant), false, node, meant)
+			if f := p.Mark(-1, node, false); f != nil {
+				f.Headline = p.shows(node) + " isn't a form of an answer that " + p.Target().Name + " knows"
+				f.Note = "It knows " + list(quoteAll(known)) + "."
+				if meant != "" {
+					f.Fixes = p.WriteFix("Change it to "+quote(meant), false, node, meant)
+				}
+				f.Fixes = append(f.Fixes, p.withoutSettings(firstNode(p.AnswerFormat.At, node)))
 			}
-			f.Fixes = append(f.Fixes, p.withoutSettings(firstNode(p.AnswerFormat.At, node)))
-			p.Report(f)
 			return
 		}
 		if p.AnswerFormat.At == source.None || !inspect.FollowsSchema(p.Conversation) {
 			return
 		}
-		if p.Setting(format.FormatSchema) == source.None {
-			f := p.Finding(-1, p.AnswerFormat.At)
-			f.Headline = "The answer is to follow a schema, and none is given"
-			f.Note = "Give it under " + quote(p.Format.RequestPath(format.FormatSchema)) + ", or leave the form of the answer to the model."
-			f.Fixes = []finding.Fix{p.withoutSettings(p.AnswerFormat.At)}
-			p.Report(f)
+		if schema == source.None {
+			if f := p.Mark(-1, p.AnswerFormat.At, false); f != nil {
+				f.Headline = "The answer is to follow a schema, and none is given"
+				f.Note = "Give it under " + quote(p.Format.RequestPath(format.FormatSchema)) + ", or leave the form of the answer to the model."
+				f.Fixes = []finding.Fix{p.withoutSettings(p.AnswerFormat.At)}
+			}
 			return
 		}
 		if node := p.Setting(format.FormatName); p.Target().StrictSettings && p.Doc.Kind(node) == source.String {
 			if name := p.Doc.String(node); len(name) > formatName.Length || !formatName.Allows(name) {
-				f := p.Finding(-1, node)
-				f.Headline = "The form of the answer has the name " + quote(name) + ", which " + p.Target().Name + " rejects"
-				f.Note = "A name has letters, digits, \"_\" and \"-\" only, at most 64."
-				better := acceptedName(formatName, name)
-				f.Fixes = p.WriteFix("Rename it to "+quote(better), false, node, better)
-				p.Report(f)
+				if f := p.Mark(-1, node, false); f != nil {
+					f.Headline = "The form of the answer has the name " + quote(name) + ", which " + p.Target().Name + " rejects"
+					f.Note = "A name has letters, digits, \"_\" and \"-\" only, at most 64."
+					better := acceptedName(formatName, name)
+					f.Fixes = p.WriteFix("Rename it to "+quote(better), false, node, better)
+				}
 			}
 		}
-		if object, key, name := inspect.Gap(p.Conversation, format.FormatName, jsonString("answer")); key != "" && p.Setting(format.FormatName) == source.None {
-			f := p.Finding(-1, object)
-			f.Headline = "The form of the answer has no name"
-			f.Note = p.Target().Name + " requires one under " + quote(p.Format.RequestPath(format.FormatName)) + "; the model sees it."
-			f.Fixes = p.OneFix("Name it “answer”", false, func() []finding.Op { return p.Set(object, key, name) })
-			p.Report(f)
+		if object, key, name := p.gapNextTo(schema, format.FormatName, "answer"); key != "" {
+			if f := p.Mark(-1, object, false); f != nil {
+				f.Headline = "The form of the answer has no name"
+				f.Note = p.Target().Name + " requires one under " + quote(p.Format.RequestPath(format.FormatName)) + "; the model sees it."
+				f.Fixes = p.OneFix("Name it “answer”", false, func() []finding.Op { return p.Set(object, key, name) })
+			}
 		}
 	},
+}
+
+// gapNextTo is where a word belongs that a request with a setting lacks, with its JSON; "" for no key where it has the
+// word, or not that setting.
+func (p *Pass) gapNextTo(node source.Index, slot format.Slot, word string) (object source.Index, key, json string) {
+	if node == source.None || p.Setting(slot) != source.None {
+		return source.None, "", ""
+	}
+	return inspect.Gap(p.Conversation, slot, jsonString(word))
 }

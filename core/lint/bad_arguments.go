@@ -26,41 +26,38 @@ func checkBadArguments(p *Pass) {
 		i, node := problem.Message, problem.Node
 		text := p.Doc.Nodes[node].Kind == source.String
 		nothing := p.Doc.Nodes[node].Kind == source.Null || text && p.blankLiteral(node)
-		if p.Counted(i, node, nothing) {
-			continue
-		}
-		f := p.Finding(i, node)
-		f.Headline = "The arguments " + p.ofCall(i, node) + "are " + aKind(p.Doc.Nodes[node].Kind) + ", not an object"
-		if text {
-			f.Headline = "The arguments " + p.ofCall(i, node) + "hold no JSON object"
-		}
-		f.Note = "They must be " + problem.Want + "."
-		if problem.Detail != "" {
-			f.Note += " The trouble: " + problem.Detail + "."
-		}
-		empty := inspect.EmptyArguments(p.Format)
-		if nothing {
-			f.Note += " A call without arguments has an empty object."
-			f.Fixes = p.ReplaceFix("Write an empty object", true, node, empty)
-		} else {
-			f.Note += " The model reads its own call again in every later turn, so repair the JSON if you can tell what was meant, or leave the arguments empty."
-			if repaired := rescueObject(p.Doc, node); repaired != "" {
-				f.Fixes = append(f.Fixes, p.Fix("Repair the JSON of the arguments", false, func() []finding.Op {
-					return p.Replace(node, repaired)
-				}))
-			}
-			f.Fixes = append(f.Fixes, p.ReplaceFix("Leave the arguments empty", false, node, empty)...)
-			if call, ok := p.callAt(i, node); ok {
-				f.Fixes = append(f.Fixes, p.withoutCall(call))
-			}
-		}
+		at := p.Span(node)
 		if problem.Offset > 0 {
 			// The place where reading failed, rather than the whole text.
-			end := f.At.End
-			f.At.Start = min(f.At.Start+problem.Offset, end-1)
-			f.At.End = f.At.Start + 1
+			at.Start = min(at.Start+problem.Offset, at.End-1)
+			at.End = at.Start + 1
 		}
-		p.Report(f)
+		if f := p.MarkAt(p.level, i, at, node, nothing); f != nil {
+			f.Headline = "The arguments " + p.ofCall(i, node) + "are " + aKind(p.Doc.Nodes[node].Kind) + ", not an object"
+			if text {
+				f.Headline = "The arguments " + p.ofCall(i, node) + "hold no JSON object"
+			}
+			f.Note = "They must be " + problem.Want + "."
+			if problem.Detail != "" {
+				f.Note += " The trouble: " + problem.Detail + "."
+			}
+			empty := inspect.EmptyArguments(p.Format)
+			if nothing {
+				f.Note += " A call without arguments has an empty object."
+				f.Fixes = p.ReplaceFix("Write an empty object", true, node, empty)
+			} else {
+				f.Note += " The model reads its own call again in every later turn, so repair the JSON if you can tell what was meant, or leave the arguments empty."
+				if repaired := rescueObject(p.Doc, node); repaired != "" {
+					f.Fixes = append(f.Fixes, p.Fix("Repair the JSON of the arguments", false, func() []finding.Op {
+						return p.Replace(node, repaired)
+					}))
+				}
+				f.Fixes = append(f.Fixes, p.ReplaceFix("Leave the arguments empty", false, node, empty)...)
+				if call, ok := p.callAt(i, node); ok {
+					f.Fixes = append(f.Fixes, p.withoutCall(call))
+				}
+			}
+		}
 	}
 }
 

@@ -27,7 +27,7 @@ var badCallID = Rule{
 				continue // made up where the text has none
 			}
 			if words.Exact && call.ID != "" && call.State != CallServer && (len(call.ID) != words.Length || !words.Allows(call.ID)) {
-				reportCallID(p, call, p.level, func() (headline, note string) {
+				markCallID(p, call, p.level, func() (headline, note string) {
 					return "The ID " + quote(call.ID) + " has not the form that is taken",
 						p.Target().Name + " takes IDs of exactly " + strconv.Itoa(words.Length) + " letters and digits. "
 				})
@@ -38,7 +38,7 @@ var badCallID = Rule{
 				if some := (Words{Extra: words.Extra + words.Some}); words.Some != "" && some.Allows(call.ID) {
 					level = finding.Warning
 				}
-				reportCallID(p, call, level, func() (headline, note string) {
+				markCallID(p, call, level, func() (headline, note string) {
 					if level == finding.Warning {
 						return "The ID " + quote(call.ID) + " holds characters that only some models take",
 							"In the ID of a call all models of " + p.Target().Name + " take letters, digits, \"_\" and \"-\". "

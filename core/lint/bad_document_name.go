@@ -30,7 +30,7 @@ var badDocumentName = Rule{
 		for _, use := range uses {
 			name := p.Doc.String(use.node)
 			if before, twice := first[name]; twice || write.DocumentName(name) != name {
-				p.reportDocumentName(use, before, twice, taken, numbers)
+				p.markDocumentName(use, before, twice, taken, numbers)
 				continue
 			}
 			first[name] = use.node
@@ -38,21 +38,10 @@ var badDocumentName = Rule{
 	},
 }
 
-// reportDocumentName reports a name that is not allowed, or that another document before it has. Taken are the names
+// markDocumentName reports a name that is not allowed, or that another document before it has. Taken are the names
 // of all documents and those that are offered, numbers the last one that was offered of each.
-func (p *Pass) reportDocumentName(use nameUse, before source.Index, twice bool, taken map[string]bool, numbers map[string]int) {
-	if p.Counted(use.message, use.node, false) {
-		return
-	}
+func (p *Pass) markDocumentName(use nameUse, before source.Index, twice bool, taken map[string]bool, numbers map[string]int) {
 	name := p.Doc.String(use.node)
-	f := p.Finding(use.message, use.node)
-	f.Headline = "The name " + quote(name) + " is not one that a document may have"
-	f.Note = p.Target().Name + " takes letters, digits, single spaces, hyphens and brackets in it, up to 200, so a name with the ending of its file is rejected."
-	if twice {
-		f.Headline = "A second document is named " + quote(name)
-		f.Note = "Each document of a request has a name of its own. Give this one another."
-		f.Related = p.OnePlace(before, "The first is here")
-	}
 	plain := write.DocumentName(name)
 	better := plain
 	for taken[better] {
@@ -61,6 +50,14 @@ func (p *Pass) reportDocumentName(use nameUse, before source.Index, twice bool, 
 		better = write.DocumentName(plain[:min(len(plain), 200-len(number))] + number)
 	}
 	taken[better] = true
-	f.Fixes = p.WriteFix("Name it "+quote(better), false, use.node, better)
-	p.Report(f)
+	if f := p.Mark(use.message, use.node, false); f != nil {
+		f.Headline = "The name " + quote(name) + " is not one that a document may have"
+		f.Note = p.Target().Name + " takes letters, digits, single spaces, hyphens and brackets in it, up to 200, so a name with the ending of its file is rejected."
+		if twice {
+			f.Headline = "A second document is named " + quote(name)
+			f.Note = "Each document of a request has a name of its own. Give this one another."
+			f.Related = p.OnePlace(before, "The first is here")
+		}
+		f.Fixes = p.WriteFix("Name it "+quote(better), false, use.node, better)
+	}
 }

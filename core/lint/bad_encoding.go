@@ -10,5 +10,5 @@ var badEncoding = Rule{
 	Levels:    Levels{All: finding.Error},
 	Rewritten: true,
 	Stage:     StageText,
-	CheckFile: func(p *FilePass) { p.reportAll(source.BadEncoding) },
+	CheckFile: func(p *FilePass) { p.markAll(source.BadEncoding) },
 }

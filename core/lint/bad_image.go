@@ -18,32 +18,29 @@ var badImage = Rule{
 func checkBadImage(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		fixes := p.imageFixes(problem)
-		if p.Counted(i, node, hasSafe(fixes)) {
-			continue
+		fixes := func() []finding.Fix { return p.imageFixes(problem) }
+		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
+			switch problem.Kind {
+			case format.MissingField:
+				f.Headline = "The image has no " + quote(problem.Field)
+			case format.BadValue:
+				f.Headline = p.shows(node) + " is not a value that " + quote(problem.Field) + " takes"
+			default:
+				f.Headline = quote(problem.Field) + " is " + aKind(p.Doc.Nodes[node].Kind)
+			}
+			f.Note = "It takes " + problem.Want + ". "
+			switch {
+			case problem.Slot == format.MediaType:
+				f.Note += "The word must be that of the picture itself; another one does not convert it."
+			case problem.Cause == format.NoAddress:
+				f.Note += "The API sees no file of yours: give its address on the web, or its bytes as base64 after what they are."
+			case problem.Kind == format.BadValue && p.Doc.Kind(node) == source.String:
+				f.Note += "Give the bytes, as base64 without anything before it. An address is in a part of another kind, if the API takes one."
+			default:
+				f.Note += "Give the address of the picture or its bytes as base64, or take the part out."
+			}
+			f.Fixes = fixes()
 		}
-		f := p.Finding(i, node)
-		switch problem.Kind {
-		case format.MissingField:
-			f.Headline = "The image has no " + quote(problem.Field)
-		case format.BadValue:
-			f.Headline = p.shows(node) + " is not a value that " + quote(problem.Field) + " takes"
-		default:
-			f.Headline = quote(problem.Field) + " is " + aKind(p.Doc.Nodes[node].Kind)
-		}
-		f.Note = "It takes " + problem.Want + ". "
-		switch {
-		case problem.Slot == format.MediaType:
-			f.Note += "The word must be that of the picture itself; another one does not convert it."
-		case problem.Cause == format.NoAddress:
-			f.Note += "The API sees no file of yours: give its address on the web, or its bytes as base64 after what they are."
-		case problem.Kind == format.BadValue && p.Doc.Kind(node) == source.String:
-			f.Note += "Give the bytes, as base64 without anything before it. An address is in a part of another kind, if the API takes one."
-		default:
-			f.Note += "Give the address of the picture or its bytes as base64, or take the part out."
-		}
-		f.Fixes = fixes
-		p.Report(f)
 	}
 }
 

@@ -21,7 +21,7 @@ var badItemID = Rule{
 		for i := range p.Messages {
 			id := p.Messages[i].ID
 			if prefix, kind := itemPrefix(p.Messages[i]); id != "" && prefix != "" && !strings.HasPrefix(id, prefix) {
-				p.reportItemID(i, prefix, kind)
+				p.markItemID(i, prefix, kind)
 			}
 		}
 	},
@@ -68,7 +68,7 @@ func (p *Pass) sealed(i int) bool {
 	return p.Messages[i].Parts[0].(core.Thinking).Data != ""
 }
 
-func (p *Pass) reportItemID(i int, prefix, kind string) {
+func (p *Pass) markItemID(i int, prefix, kind string) {
 	node := p.Member(i, format.MessageID)
 	if object, key := bind.PlaceOf(p.Conversation, i, 0, format.MessageID); node == source.None && key != "" {
 		node = p.Doc.Member(object, key)
@@ -76,17 +76,14 @@ func (p *Pass) reportItemID(i int, prefix, kind string) {
 	// The reasoning before it was stored with it, and wants to be followed by an ID.
 	bound := i > 0 && p.Messages[i-1].ID != "" && thinksOnly(p.Messages[i-1]) && p.sealed(i-1)
 	thinks := thinksOnly(p.Messages[i])
-	if p.Counted(i, node, node != source.None && !bound && !thinks) {
-		return
+	if f := p.Mark(i, node, node != source.None && !bound && !thinks); f != nil {
+		f.Headline = "The ID " + quote(p.Messages[i].ID) + " is not that of " + kind
+		f.Note = "The API gives " + kind + " an ID that begins with " + quote(prefix) + " and looks it up by that. An ID that another program chose is rejected."
+		if thinks {
+			f.Note += " Reasoning needs the ID that the API gave it."
+			f.Fixes = append(f.Fixes, p.WithoutFix("Remove the reasoning", false, i)...)
+		} else if node != source.None {
+			f.Fixes = append(f.Fixes, p.RemoveFix("Remove the ID", !bound, node)...)
+		}
 	}
-	f := p.Finding(i, node)
-	f.Headline = "The ID " + quote(p.Messages[i].ID) + " is not that of " + kind
-	f.Note = "The API gives " + kind + " an ID that begins with " + quote(prefix) + " and looks it up by that. An ID that another program chose is rejected."
-	if thinks {
-		f.Note += " Reasoning needs the ID that the API gave it."
-		f.Fixes = append(f.Fixes, p.WithoutFix("Remove the reasoning", false, i)...)
-	} else if node != source.None {
-		f.Fixes = append(f.Fixes, p.RemoveFix("Remove the ID", !bound, node)...)
-	}
-	p.Report(f)
 }

@@ -14,14 +14,15 @@ var badJSON = Rule{
 	Stage:  StageText,
 	CheckFile: func(p *FilePass) {
 		for i, problem := range p.Problems(source.Syntax) {
-			f := p.Finding(problem.At, problem.Node)
-			switch {
-			case !p.Doc.Lines:
-				f.Fixes = rescue(p.Doc.Text)
-			case i < linesMended:
-				f.Fixes = mendLine(p.Doc.Text, problem.At.Start)
-			}
-			p.report(f, problem)
+			p.Mark(problem.At, problem.Node, false, func(f *finding.Finding) {
+				sayProblem(f, &problem)
+				switch {
+				case !p.Doc.Lines:
+					f.Fixes = rescue(p.Doc.Text)
+				case i < linesMended:
+					f.Fixes = mendLine(p.Doc.Text, problem.At.Start)
+				}
+			})
 		}
 	},
 }

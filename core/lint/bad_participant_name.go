@@ -37,25 +37,21 @@ func checkBadParticipantName(p *Pass) {
 		if !long && !strings.ContainsAny(name, " \t\r\n<|\\/>") {
 			level = finding.Warning // newer models take it, older ones reject it
 		}
-		if p.CountedAs(level, i, node, false) {
-			continue
+		if f := p.MarkAs(level, i, node, false); f != nil {
+			f.Headline = "The name " + quote(name) + " holds characters that are not allowed"
+			f.Note = "Take letters, digits, \"_\" and \"-\", and put the display name into the text if the model should know it."
+			switch {
+			case long:
+				f.Headline = "A name of " + strconv.Itoa(len(name)) + " characters, and " + strconv.Itoa(words.Length) + " is the most"
+			case level == finding.Warning:
+				f.Headline = "The name " + quote(name) + " holds characters that some models reject"
+			}
+			better := words.fit(name)
+			f.Fixes = []finding.Fix{
+				p.Fix("Change it to "+quote(better), false, func() []finding.Op { return p.Replace(node, jsonString(better)) }),
+				p.Fix("Remove the name", false, func() []finding.Op { return p.RemoveNodes(node) }),
+			}
 		}
-		f := p.Finding(i, node)
-		f.Level = level
-		f.Headline = "The name " + quote(name) + " holds characters that are not allowed"
-		f.Note = "Take letters, digits, \"_\" and \"-\", and put the display name into the text if the model should know it."
-		switch {
-		case long:
-			f.Headline = "A name of " + strconv.Itoa(len(name)) + " characters, and " + strconv.Itoa(words.Length) + " is the most"
-		case level == finding.Warning:
-			f.Headline = "The name " + quote(name) + " holds characters that some models reject"
-		}
-		better := words.fit(name)
-		f.Fixes = []finding.Fix{
-			p.Fix("Change it to "+quote(better), false, func() []finding.Op { return p.Replace(node, jsonString(better)) }),
-			p.Fix("Remove the name", false, func() []finding.Op { return p.RemoveNodes(node) }),
-		}
-		p.Report(f)
 	}
 }
 
@@ -63,13 +59,13 @@ func checkBadParticipantName(p *Pass) {
 func (p *Pass) needlessNames() {
 	for i := range p.Messages {
 		node := p.From[i].Name
-		if p.Messages[i].Role == core.RoleTool || p.Messages[i].Name == "" || node == source.None || p.Doc.KeyOf(node) == source.None || p.Counted(i, node, false) {
+		if p.Messages[i].Role == core.RoleTool || p.Messages[i].Name == "" || node == source.None || p.Doc.KeyOf(node) == source.None {
 			continue
 		}
-		f := p.Finding(i, node)
-		f.Headline = "A message of role " + quote(string(p.Messages[i].Role)) + " has no " + p.settingName(node)
-		f.Note = p.Target().Name + " rejects the key here. Put the name into the text if the model should know it."
-		f.Fixes = p.RemoveFix("Remove the name", false, node)
-		p.Report(f)
+		if f := p.Mark(i, node, false); f != nil {
+			f.Headline = "A message of role " + quote(string(p.Messages[i].Role)) + " has no " + p.settingName(node)
+			f.Note = p.Target().Name + " rejects the key here. Put the name into the text if the model should know it."
+			f.Fixes = p.RemoveFix("Remove the name", false, node)
+		}
 	}
 }

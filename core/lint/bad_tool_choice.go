@@ -25,33 +25,33 @@ var badToolChoice = Rule{
 			return
 		}
 		at := p.Doc.KeyOf(choice.At)
-		key := quote(p.Doc.String(at))
-		without := p.withoutSettings(choice.At)
+		key := func() string { return quote(p.Doc.String(at)) }
+		without := func() finding.Fix { return p.withoutSettings(choice.At) }
 		if node, known, meant := bind.UnknownWord(p.Conversation, format.ChoiceWord); node != source.None {
-			f := p.Finding(-1, node)
-			f.Headline = p.shows(node) + " isn't a choice of tools that " + p.Target().Name + " knows"
-			f.Note = "It knows " + list(quoteAll(known)) + "."
-			f.Fixes = append(p.WriteFix("Change it to "+quote(meant), false, node, meant), without)
-			p.Report(f)
+			if f := p.Mark(-1, node, false); f != nil {
+				f.Headline = p.shows(node) + " isn't a choice of tools that " + p.Target().Name + " knows"
+				f.Note = "It knows " + list(quoteAll(known)) + "."
+				f.Fixes = append(p.WriteFix("Change it to "+quote(meant), false, node, meant), without())
+			}
 			return
 		}
 		if len(p.Tools) == 0 {
 			if choice.Choice == format.NoTool || !p.Target().ChoiceNeedsTools && choice.Choice != format.AnyTool && choice.Choice != format.OneTool {
 				return // no refusal of it is known
 			}
-			f := p.Finding(-1, at)
-			f.Headline = key + " says how to call tools, and no tools are declared"
-			f.Note = "It is taken only where tools are declared. Declare them, or leave it out."
-			f.Fixes = []finding.Fix{without}
-			p.Report(f)
+			if f := p.Mark(-1, at, false); f != nil {
+				f.Headline = key() + " says how to call tools, and no tools are declared"
+				f.Note = "It is taken only where tools are declared. Declare them, or leave it out."
+				f.Fixes = []finding.Fix{without()}
+			}
 			return
 		}
 		if choice.Choice == format.OneTool && choice.Tool == "" && p.Doc.Kind(choice.At) == source.Object {
-			f := p.Finding(-1, at)
-			f.Headline = key + " demands one tool, and names none"
-			f.Note = p.Target().Name + " rejects the request for it. Name the tool, or leave the choice to the model."
-			f.Fixes = []finding.Fix{without}
-			p.Report(f)
+			if f := p.Mark(-1, at, false); f != nil {
+				f.Headline = key() + " demands one tool, and names none"
+				f.Note = p.Target().Name + " rejects the request for it. Name the tool, or leave the choice to the model."
+				f.Fixes = []finding.Fix{without()}
+			}
 			return
 		}
 		if p.undeclaredChoices() {
@@ -59,11 +59,11 @@ var badToolChoice = Rule{
 		}
 		named := func(tool format.Tool) bool { return tool.Name == choice.Tool }
 		if choice.Choice == format.OneTool && choice.Tool != "" && !slices.ContainsFunc(p.Tools, named) && !slices.ContainsFunc(p.Further, named) {
-			f := p.Finding(-1, at)
-			f.Headline = "Tool " + quote(choice.Tool) + " is to be called, and is not declared"
-			f.Note = "The request declares " + list(quoteAll(toolNames(p.Tools))) + "."
-			f.Fixes = []finding.Fix{without}
-			p.Report(f)
+			if f := p.Mark(-1, at, false); f != nil {
+				f.Headline = "Tool " + quote(choice.Tool) + " is to be called, and is not declared"
+				f.Note = "The request declares " + list(quoteAll(toolNames(p.Tools))) + "."
+				f.Fixes = []finding.Fix{without()}
+			}
 		}
 	},
 }
@@ -77,11 +77,11 @@ func (p *Pass) parallelWithoutTools() {
 	if kind := p.Doc.Kind(node); len(p.Tools) > 0 || kind != source.True && kind != source.False {
 		return
 	}
-	f := p.Finding(-1, p.Doc.KeyOf(node))
-	f.Headline = p.settingName(node) + " says how to call tools, and no tools are declared"
-	f.Note = "It is taken only where tools are declared. Declare them, or leave it out."
-	f.Fixes = []finding.Fix{p.withoutSettings(node)}
-	p.Report(f)
+	if f := p.Mark(-1, p.Doc.KeyOf(node), false); f != nil {
+		f.Headline = p.settingName(node) + " says how to call tools, and no tools are declared"
+		f.Note = "It is taken only where tools are declared. Declare them, or leave it out."
+		f.Fixes = []finding.Fix{p.withoutSettings(node)}
+	}
 }
 
 // toolNames are the names of tools, up to the first few.
@@ -105,11 +105,11 @@ func (p *Pass) undeclaredChoices() (found bool) {
 	known := toolNames(slices.Concat(p.Tools, p.Further))
 	for each := range p.Doc.Elements(names) {
 		if name := p.Doc.String(each); p.Doc.Kind(each) == source.String && !slices.Contains(known, name) {
-			f := p.Finding(-1, each)
-			f.Headline = "Tool " + quote(name) + " may be called, and is not declared"
-			f.Note = "The request declares " + list(quoteAll(toolNames(p.Tools))) + "."
-			f.Fixes = p.RemoveFix("Remove the name", false, each)
-			p.Report(f)
+			if f := p.Mark(-1, each, false); f != nil {
+				f.Headline = "Tool " + quote(name) + " may be called, and is not declared"
+				f.Note = "The request declares " + list(quoteAll(toolNames(p.Tools))) + "."
+				f.Fixes = p.RemoveFix("Remove the name", false, each)
+			}
 			found = true
 		}
 	}

@@ -17,13 +17,13 @@ var badToolName = Rule{
 func checkBadToolName(p *Pass) {
 	for i := range p.Tools {
 		tool := &p.Tools[i]
-		if tool.Server || tool.Name != "" || p.Doc.Kind(tool.NameAt) != source.String || p.Counted(-1, tool.NameAt, false) {
+		if tool.Server || tool.Name != "" || p.Doc.Kind(tool.NameAt) != source.String {
 			continue
 		}
-		f := p.Finding(-1, tool.NameAt)
-		f.Headline = "A tool is declared without a name"
-		f.Note = "The model calls a tool by its name, and " + p.Target().Name + " rejects an empty one."
-		p.Report(f)
+		if f := p.Mark(-1, tool.NameAt, false); f != nil {
+			f.Headline = "A tool is declared without a name"
+			f.Note = "The model calls a tool by its name, and " + p.Target().Name + " rejects an empty one."
+		}
 	}
 	words := p.Target().ToolName
 	if words.fitAll(&p.facts().tools) {
@@ -44,35 +44,31 @@ func checkBadToolName(p *Pass) {
 		if words.Allows(name) && !long {
 			level = finding.Warning // longer than some models and hosts take
 		}
-		if p.CountedAs(level, at.message, at.node, false) {
-			continue
-		}
-		f := p.Finding(at.message, at.node)
-		f.Level = level
-		switch {
-		case !words.Allows(name):
-			f.Headline = "The tool name " + quote(name) + " holds characters that are not allowed"
-			f.Note = p.Target().Name + " takes letters, digits, \"_\" and \"-\" in the name of a tool. "
-			if !words.begins(name) {
-				f.Headline = "The tool name " + quote(name) + " does not begin with a letter"
-				f.Note = p.Target().Name + " takes names that begin with a letter or \"_\". "
+		if f := p.MarkAs(level, at.message, at.node, false); f != nil {
+			switch {
+			case !words.Allows(name):
+				f.Headline = "The tool name " + quote(name) + " holds characters that are not allowed"
+				f.Note = p.Target().Name + " takes letters, digits, \"_\" and \"-\" in the name of a tool. "
+				if !words.begins(name) {
+					f.Headline = "The tool name " + quote(name) + " does not begin with a letter"
+					f.Note = p.Target().Name + " takes names that begin with a letter or \"_\". "
+				}
+			case long:
+				f.Headline = "A tool name of " + strconv.Itoa(len(name)) + " characters, and " + strconv.Itoa(words.Length) + " is the most"
+				f.Note = p.Target().Name + " rejects longer ones. "
+			default:
+				f.Headline = "A tool name of " + strconv.Itoa(len(name)) + " characters, more than some routes take"
+				f.Note = "Some models and hosts take no more than " + strconv.Itoa(words.Risky) + ". "
 			}
-		case long:
-			f.Headline = "A tool name of " + strconv.Itoa(len(name)) + " characters, and " + strconv.Itoa(words.Length) + " is the most"
-			f.Note = p.Target().Name + " rejects longer ones. "
-		default:
-			f.Headline = "A tool name of " + strconv.Itoa(len(name)) + " characters, more than some routes take"
-			f.Note = "Some models and hosts take no more than " + strconv.Itoa(words.Risky) + ". "
+			f.Note += "Whoever runs the tool must know it by the new name too."
+			const shown = 3
+			for _, use := range uses[name][1:min(len(uses[name]), 1+shown)] {
+				f.Related = append(f.Related, p.Place(use.node, "It is here too"))
+			}
+			better := free(words.fit(name), words.Length, taken)
+			f.Fixes = p.OneFix("Rename the tool to "+quote(better)+" everywhere", false, func() []finding.Op {
+				return p.renameTool(name, better)
+			})
 		}
-		f.Note += "Whoever runs the tool must know it by the new name too."
-		const shown = 3
-		for _, use := range uses[name][1:min(len(uses[name]), 1+shown)] {
-			f.Related = append(f.Related, p.Place(use.node, "It is here too"))
-		}
-		better := free(words.fit(name), words.Length, taken)
-		f.Fixes = p.OneFix("Rename the tool to "+quote(better)+" everywhere", false, func() []finding.Op {
-			return p.renameTool(name, better)
-		})
-		p.Report(f)
 	}
 }

@@ -16,9 +16,9 @@ var badToolSchema = Rule{
 	Check: func(p *Pass) {
 		for _, tool := range p.Tools {
 			if tool.Foreign && !tool.Server && p.Reads() {
-				reportForeignTool(p, tool)
+				markForeignTool(p, tool)
 			} else if p.Target().StrictSettings && p.Reads() {
-				reportNoSign(p, tool)
+				markNoSign(p, tool)
 			}
 		}
 		for tool := range p.ownTools {
@@ -26,37 +26,39 @@ var badToolSchema = Rule{
 				continue
 			}
 			checkToolSchema(p, tool)
-			p.toolSchema(tool).run()
+			p.toolSchema(&tool).run()
 		}
 	},
 }
 
-// reportForeignTool reports a tool that is declared in the form of another API: the one that is asked
+// markForeignTool reports a tool that is declared in the form of another API: the one that is asked
 // misses the name, and knows no such kind of tool.
-func reportForeignTool(p *Pass, tool format.Tool) {
-	f := p.Finding(-1, firstNode(tool.NameAt, tool.Node))
+func markForeignTool(p *Pass, tool format.Tool) {
+	level, own := p.level, write.OwnTool(p.Conversation, tool)
 	if p.Target().Varies {
-		f.Level = finding.Warning
+		level = finding.Warning
 	}
-	f.Headline = "Tool " + quote(tool.Name) + " is declared in the form of another API"
-	f.Note = p.Target().Said() + " has the name of a tool somewhere else, and rejects a declaration without it there."
-	if own := write.OwnTool(p.Conversation, tool); own != "" {
-		f.Fixes = p.ReplaceFix("Write the declaration as "+p.Format.Name+" has it", !inspect.ForOther(p.Conversation), tool.Node, own)
+	safe := own != "" && !inspect.ForOther(p.Conversation)
+	if f := p.MarkAs(level, -1, firstNode(tool.NameAt, tool.Node), safe); f != nil {
+		f.Headline = "Tool " + quote(tool.Name) + " is declared in the form of another API"
+		f.Note = p.Target().Said() + " has the name of a tool somewhere else, and rejects a declaration without it there."
+		if own != "" {
+			f.Fixes = p.ReplaceFix("Write the declaration as "+p.Format.Name+" has it", safe, tool.Node, own)
+		}
 	}
-	p.Report(f)
 }
 
-// reportNoSign reports a tool that does not say what it is.
-func reportNoSign(p *Pass, tool format.Tool) {
+// markNoSign reports a tool that does not say what it is.
+func markNoSign(p *Pass, tool format.Tool) {
 	key, json := inspect.MissingSign(p.Conversation, tool)
 	if key == "" {
 		return
 	}
-	f := p.Finding(-1, firstNode(tool.NameAt, tool.Node))
-	f.Headline = "Tool " + quote(tool.Name) + " has no " + quote(key)
-	f.Note = p.Target().Name + " wants to know what is declared, and rejects the request without the key."
-	f.Fixes = p.OneFix("Set "+quote(key)+" to "+json, true, func() []finding.Op { return p.Set(tool.Node, key, json) })
-	p.Report(f)
+	if f := p.Mark(-1, firstNode(tool.NameAt, tool.Node), true); f != nil {
+		f.Headline = "Tool " + quote(tool.Name) + " has no " + quote(key)
+		f.Note = p.Target().Name + " wants to know what is declared, and rejects the request without the key."
+		f.Fixes = p.OneFix("Set "+quote(key)+" to "+json, true, func() []finding.Op { return p.Set(tool.Node, key, json) })
+	}
 }
 
 func checkToolSchema(p *Pass, tool format.Tool) {
@@ -69,38 +71,39 @@ func checkToolSchema(p *Pass, tool format.Tool) {
 	}
 	if schema == source.None {
 		if p.Target().NeedsSchema {
-			reportNoSchema(p, tool, object, key)
+			markNoSchema(p, tool, object, key)
 		}
 		return
 	}
 	typed := p.Doc.Member(schema, "type")
-	f := p.Finding(-1, schema)
-	name := "The schema of tool " + quote(tool.Name)
+	name := func() string { return "The schema of tool " + quote(tool.Name) }
 	switch kind := p.Doc.Kind(schema); {
 	case kind == source.Null && !p.Target().NeedsSchema:
-		return
 	case kind != source.Object:
-		f.Headline = name + " is " + aKind(kind) + ", not an object"
-		f.Note = "It must be a JSON Schema. A tool without arguments has {\"type\": \"object\"}."
-		f.Fixes = p.OneFix("Write the schema of no arguments", kind == source.Null, func() []finding.Op {
-			return p.Replace(schema, tool.EmptySchemaJSON())
-		})
+		if f := p.Mark(-1, schema, kind == source.Null); f != nil {
+			f.Headline = name() + " is " + aKind(kind) + ", not an object"
+			f.Note = "It must be a JSON Schema. A tool without arguments has {\"type\": \"object\"}."
+			f.Fixes = p.OneFix("Write the schema of no arguments", kind == source.Null, func() []finding.Op {
+				return p.Replace(schema, tool.EmptySchemaJSON())
+			})
+		}
 	case typed == source.None && p.Doc.Len(schema) == 0 && (!p.Target().NeedsSchema || p.Target().Schemas == nil):
-		return // an empty schema stands for no arguments
+		// An empty schema stands for no arguments.
 	case typed == source.None:
-		f.Headline = name + " has no type"
-		f.Note = "Arguments are always an object, and the schema must say so: \"type\": \"object\"."
-		f.Fixes = p.OneFix("Add the type \"object\"", p.looksLikeObject(schema), func() []finding.Op {
-			return p.Set(schema, "type", `"object"`)
-		})
+		like := p.looksLikeObject(schema)
+		if f := p.Mark(-1, schema, like); f != nil {
+			f.Headline = name() + " has no type"
+			f.Note = "Arguments are always an object, and the schema must say so: \"type\": \"object\"."
+			f.Fixes = p.OneFix("Add the type \"object\"", like, func() []finding.Op {
+				return p.Set(schema, "type", `"object"`)
+			})
+		}
 	case !p.Doc.Is(typed, "object"):
-		f = p.Finding(-1, typed)
-		f.Headline = name + " has the type " + p.shows(typed) + ", not \"object\""
-		f.Note = "Arguments are always an object. Put what is here into its \"properties\", under the name of the argument."
-	default:
-		return
+		if f := p.Mark(-1, typed, false); f != nil {
+			f.Headline = name() + " has the type " + p.shows(typed) + ", not \"object\""
+			f.Note = "Arguments are always an object. Put what is here into its \"properties\", under the name of the argument."
+		}
 	}
-	p.Report(f)
 }
 
 // looksLikeObject reports whether a schema without a type describes an object, or
@@ -109,28 +112,29 @@ func (p *Pass) looksLikeObject(schema source.Index) bool {
 	return p.Doc.Len(schema) == 0 || p.Doc.Member(schema, "properties") != source.None
 }
 
-func reportNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
-	f := p.Finding(-1, firstNode(tool.NameAt, tool.Node))
-	f.Headline = "Tool " + quote(tool.Name) + " has no schema"
-	_, missing, _ := inspect.EmptySchema(p.Conversation, tool)
-	f.Note = "The key " + quote(missing) + " is required. A tool without arguments has {\"type\": \"object\"}."
-	fix := p.Fix("Declare that it takes no arguments", false, func() []finding.Op {
-		return p.Set(inspect.EmptySchema(p.Conversation, tool))
-	})
-	if p.Doc.Kind(object) == source.Object && p.Doc.Member(object, "type") != source.None && p.Doc.Member(object, "properties") != source.None {
-		f.Note = "The schema is one level too high: it belongs under " + quote(key) + " there."
-		fix = p.Fix("Put the schema under "+quote(key), true, func() []finding.Op {
-			return p.Replace(object, "{"+jsonString(key)+": "+string(p.Doc.Raw(object))+"}")
+func markNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
+	at := firstNode(tool.NameAt, tool.Node)
+	if f := p.MarkWorded(p.level, -1, p.Span(at), at); f != nil {
+		f.Headline = "Tool " + quote(tool.Name) + " has no schema"
+		_, missing, _ := inspect.EmptySchema(p.Conversation, tool)
+		f.Note = "The key " + quote(missing) + " is required. A tool without arguments has {\"type\": \"object\"}."
+		fix := p.Fix("Declare that it takes no arguments", false, func() []finding.Op {
+			return p.Set(inspect.EmptySchema(p.Conversation, tool))
 		})
+		if p.Doc.Kind(object) == source.Object && p.Doc.Member(object, "type") != source.None && p.Doc.Member(object, "properties") != source.None {
+			f.Note = "The schema is one level too high: it belongs under " + quote(key) + " there."
+			fix = p.Fix("Put the schema under "+quote(key), true, func() []finding.Op {
+				return p.Replace(object, "{"+jsonString(key)+": "+string(p.Doc.Raw(object))+"}")
+			})
+		}
+		if other := tool.Schema; other != source.None && p.shared.pointers.Parent(other) == object {
+			word := p.Doc.String(p.Doc.KeyOf(other))
+			f.Note = "The schema is under " + quote(word) + ", which is the word of another API; here the key is " + quote(key) + "."
+			fix = p.Fix("Rename "+quote(word)+" to "+quote(key), true, func() []finding.Op {
+				from := p.Pointer(other)
+				return []finding.Op{{Op: "move", From: from, Path: sibling(from, key)}}
+			})
+		}
+		f.Fixes = []finding.Fix{fix}
 	}
-	if other := tool.Schema; other != source.None && p.shared.pointers.Parent(other) == object {
-		word := p.Doc.String(p.Doc.KeyOf(other))
-		f.Note = "The schema is under " + quote(word) + ", which is the word of another API; here the key is " + quote(key) + "."
-		fix = p.Fix("Rename "+quote(word)+" to "+quote(key), true, func() []finding.Op {
-			from := p.Pointer(other)
-			return []finding.Op{{Op: "move", From: from, Path: sibling(from, key)}}
-		})
-	}
-	f.Fixes = []finding.Fix{fix}
-	p.Report(f)
 }

@@ -17,27 +17,24 @@ var badValue = Rule{
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {
 			i, node, meant := problem.Message, problem.Node, problem.Suggest
-			if p.Counted(i, node, meant != "") {
-				continue
+			if f := p.Mark(i, node, meant != ""); f != nil {
+				f.Headline = p.shows(node) + " is not a value that " + quote(problem.Field) + " takes"
+				f.Note = "It takes " + problem.Want + "."
+				if problem.Cause == format.NoDate {
+					f.Note += " What reads it as a date rejects the whole text for it."
+					f.Fixes = p.dateFixes(node)
+				}
+				if problem.Slot == format.Tag && i >= 0 {
+					f.Fixes = p.typeFixes(i, node)
+				}
+				if meant != "" {
+					f.Fixes = p.OneFix("Change it to "+quote(meant), true, func() []finding.Op {
+						return p.Replace(node, jsonString(meant))
+					})
+				} else if f.Fixes == nil && isWord(problem.Want) {
+					f.Fixes = p.ReplaceFix("Change it to "+problem.Want, false, node, problem.Want)
+				}
 			}
-			f := p.Finding(i, node)
-			f.Headline = p.shows(node) + " is not a value that " + quote(problem.Field) + " takes"
-			f.Note = "It takes " + problem.Want + "."
-			if problem.Cause == format.NoDate {
-				f.Note += " What reads it as a date rejects the whole text for it."
-				f.Fixes = p.dateFixes(node)
-			}
-			if problem.Slot == format.Tag && i >= 0 {
-				f.Fixes = p.typeFixes(i, node)
-			}
-			if meant != "" {
-				f.Fixes = p.OneFix("Change it to "+quote(meant), true, func() []finding.Op {
-					return p.Replace(node, jsonString(meant))
-				})
-			} else if f.Fixes == nil && isWord(problem.Want) {
-				f.Fixes = p.ReplaceFix("Change it to "+problem.Want, false, node, problem.Want)
-			}
-			p.Report(f)
 		}
 	},
 }

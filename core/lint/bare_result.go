@@ -23,19 +23,21 @@ var bareResult = Rule{
 				continue // most results are JSON
 			}
 			text := p.shortText(i)
-			if !bareValue(text) || p.Counted(i, p.From[i].Content, false) {
+			if !bareValue(text) {
 				continue
 			}
-			f := p.Finding(i, p.From[i].Content)
+			node := p.node(i, p.From[i].Content)
+			at := p.Span(node)
 			if len(p.From[i].Parts) > 0 {
-				f.At = p.partSpan(i, 0)
+				at = p.partSpan(i, 0)
 			}
-			f.Headline = "The result is no more than " + quote(strings.TrimSpace(text))
-			f.Note = "A model that reads it some turns later has to look up what it was the result of. Say what it is, such as \"Result: 42 (15 + 27)\"."
-			f.Fixes = p.OneFix("Write “Result: ” in front", false, func() []finding.Op {
-				return p.change(i, func(m *core.Message) { m.Content = "Result: " + m.Content })
-			})
-			p.Report(f)
+			if f := p.MarkAt(p.level, i, at, node, false); f != nil {
+				f.Headline = "The result is no more than " + quote(strings.TrimSpace(text))
+				f.Note = "A model that reads it some turns later has to look up what it was the result of. Say what it is, such as \"Result: 42 (15 + 27)\"."
+				f.Fixes = p.OneFix("Write “Result: ” in front", false, func() []finding.Op {
+					return p.change(i, func(m *core.Message) { m.Content = "Result: " + m.Content })
+				})
+			}
 		}
 	},
 }

@@ -130,7 +130,7 @@ func (b *batchSet) still(path finding.Pointer) bool {
 	if b.changed[path] {
 		return false
 	}
-	for around := range arounds(path) {
+	for around := range ancestors(path) {
 		if b.changed[around] {
 			return false
 		}
@@ -144,7 +144,7 @@ func (b *batchSet) still(path finding.Pointer) bool {
 
 // mark notes that something changed in all that is around a value.
 func (b *batchSet) mark(path finding.Pointer) {
-	for around := range arounds(path) {
+	for around := range ancestors(path) {
 		b.within[around] = true
 	}
 }
@@ -179,7 +179,7 @@ func (r *reach) names(path finding.Pointer, shifts bool) bool {
 		return false
 	}
 	at := path
-	for around := range arounds(path) {
+	for around := range ancestors(path) {
 		if _, n, ok := element(at); ok && !r.inArray(around, n) || r.changed[around] {
 			return false
 		}
@@ -238,8 +238,8 @@ func (r *reach) keep() {
 	}
 }
 
-// arounds yields the pointers of all that are around a value, the innermost first.
-func arounds(path finding.Pointer) func(func(finding.Pointer) bool) {
+// ancestors yields the pointers of all that are around a value, the innermost first.
+func ancestors(path finding.Pointer) func(func(finding.Pointer) bool) {
 	return func(yield func(finding.Pointer) bool) {
 		for end := strings.LastIndexByte(string(path), '/'); end >= 0; end = strings.LastIndexByte(string(path[:end]), '/') {
 			if !yield(path[:end]) {

@@ -44,9 +44,7 @@ func BenchmarkRules(b *testing.B) {
 			file.Decode(0, nil, bind.Options{Clip: format.AsWritten}, &c)
 			b.ReportAllocs()
 			for b.Loop() {
-				s := newSink(DefaultLimit, 1)
-				s.titles = true
-				(&listener{&openAIChat, planFor(&openAIChat), s}).check(&Pass{
+				(&run{&openAIChat, planFor(&openAIChat), newCollector(DefaultLimit, 1)}).check(&Pass{
 					Conversation: &c, File: file, Pairs: NewPairs(&c), shared: &shared{pointers: source.NewPointers(file.Doc)},
 				}, ^Needs(0), make([]bool, len(Rules)))
 			}
@@ -77,7 +75,7 @@ func BenchmarkEachRule(b *testing.B) {
 			for b.Loop() {
 				p := Pass{
 					Conversation: &c, File: file, target: &openAIChat, Pairs: pairs,
-					rule: rule, level: 1, rank: rank, sink: newSink(DefaultLimit, 1), shared: &shared{pointers: source.NewPointers(file.Doc)},
+					rule: rule, level: 1, rank: rank, collector: newCollector(DefaultLimit, 1), shared: &shared{pointers: source.NewPointers(file.Doc)},
 				}
 				rule.Check(&p)
 			}

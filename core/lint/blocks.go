@@ -37,22 +37,14 @@ func (p *Pass) blocks(kind format.ProblemKind) []block {
 	return found
 }
 
-// countedAt is Counted for a finding of a block of message i, which starts at an offset of the
-// text. Each fix writes the whole text of the block again: only those that are asked for are
-// worth that. None that is safe takes out a message.
-func (p *Pass) countedAt(i, start int, safe bool) bool {
-	if (p.sink.wants(p.level, start) || p.sink.unsaid(p.rank, p.level)) && (p.sink.at < 0 || p.sink.at == start) {
-		return false
-	}
-	p.count(i, p.level, safe)
-	return true
-}
-
 // spliceFix is the fix that puts other text in place of a stretch of a block's text.
 func (p *Pass) spliceFix(title string, safe bool, b *block, at forge.Span, text string) finding.Fix {
-	if p.sink.bulk {
+	if p.collector.edits {
 		edit := finding.Edit{Span: finding.Span{Start: at.Start, End: at.End}, New: text}
 		return finding.Fix{Title: title, Safe: safe, Edits: []finding.Edit{edit}}
+	}
+	if p.withoutList() && !p.open.wanted {
+		return finding.Fix{Title: title, Safe: safe} // it takes no message out
 	}
 	return p.Fix(title, safe, func() []finding.Op { return p.splice(b, at, text) })
 }

@@ -20,44 +20,38 @@ var branchedTree = Rule{
 				continue
 			}
 			if i >= 0 {
-				reportBranches(p, i, children)
+				markBranches(p, i, children)
 				continue
 			}
 			for _, root := range children[1:] {
 				if tree.State(int(root)) == core.ParentNone {
-					reportTree(p, int(root), int(children[0]))
+					markTree(p, int(root), int(children[0]))
 				}
 			}
 		}
 	},
 }
 
-func reportBranches(p *Pass, i int, children []int32) {
+func markBranches(p *Pass, i int, children []int32) {
 	second := int(children[1])
 	node := p.parentNode(second)
-	if p.Counted(second, node, false) {
-		return
-	}
-	f := p.Finding(second, node)
-	f.Headline = count(len(children), "message") + " follow " + quote(p.Messages[i].ID)
-	f.Note = "The tree branches here. Choose one branch before you send it to a model."
-	f.Related = p.OnePlace(p.MessageNode(i), "They follow this one")
-	for _, child := range children[:min(len(children), 5)] {
-		if int(child) != second {
-			f.Related = append(f.Related, p.Place(p.MessageNode(int(child)), "Another branch begins here"))
+	if f := p.Mark(second, node, false); f != nil {
+		f.Headline = count(len(children), "message") + " follow " + quote(p.Messages[i].ID)
+		f.Note = "The tree branches here. Choose one branch before you send it to a model."
+		f.Related = p.OnePlace(p.MessageNode(i), "They follow this one")
+		for _, child := range children[:min(len(children), 5)] {
+			if int(child) != second {
+				f.Related = append(f.Related, p.Place(p.MessageNode(int(child)), "Another branch begins here"))
+			}
 		}
 	}
-	p.Report(f)
 }
 
-func reportTree(p *Pass, i, first int) {
+func markTree(p *Pass, i, first int) {
 	node := p.MessageNode(i)
-	if p.Counted(i, node, false) {
-		return
+	if f := p.Mark(i, node, false); f != nil {
+		f.Headline = "Another tree begins here"
+		f.Note = "This message names no parent, though the one before it does. Choose one tree before you send it to a model."
+		f.Related = p.OnePlace(p.MessageNode(first), "The first tree begins here")
 	}
-	f := p.Finding(i, node)
-	f.Headline = "Another tree begins here"
-	f.Note = "This message names no parent, though the one before it does. Choose one tree before you send it to a model."
-	f.Related = p.OnePlace(p.MessageNode(first), "The first tree begins here")
-	p.Report(f)
 }

@@ -13,21 +13,17 @@ var brokenToolBlock = Rule{
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(format.BrokenBlock) {
 			start := p.Span(b.Node).Start + b.Offset
-			if p.countedAt(b.Message, start, false) {
-				continue
+			at := finding.Span{Start: start, End: min(start+1, p.Span(b.Node).End)}
+			if f := p.MarkAt(p.level, b.Message, at, b.Node, false); f != nil {
+				f.Headline = "The call in the text isn't a JSON object"
+				f.Note = "The check says: invalid JSON: " + b.Detail + ". No tool is run for it: the block counts as text."
+				if repaired := b.repaired(); repaired != "" {
+					f.Fixes = p.OneFix("Repair the JSON of the call", false, func() []finding.Op {
+						return p.splice(&b, b.piece.At, repaired)
+					})
+				}
+				f.Fixes = append(f.Fixes, p.withoutBlock(&b))
 			}
-			f := p.PartFinding(b.Message, b.Part)
-			f.At.Start = start
-			f.At.End = min(f.At.Start+1, p.Span(b.Node).End)
-			f.Headline = "The call in the text isn't a JSON object"
-			f.Note = "The check says: invalid JSON: " + b.Detail + ". No tool is run for it: the block counts as text."
-			if repaired := b.repaired(); repaired != "" {
-				f.Fixes = p.OneFix("Repair the JSON of the call", false, func() []finding.Op {
-					return p.splice(&b, b.piece.At, repaired)
-				})
-			}
-			f.Fixes = append(f.Fixes, p.withoutBlock(&b))
-			p.Report(f)
 		}
 	},
 }

@@ -28,27 +28,24 @@ func checkCallWithoutID(p *Pass) {
 			continue // a value of another type is reported as that
 		}
 		answer, answered := p.Pairs.AnswerOf(call.Message, call.Number)
-		if p.Counted(i, node, answered) {
-			continue
+		if f := p.Mark(i, node, answered); f != nil {
+			f.Headline = "A call has no ID"
+			if call.Name != "" {
+				f.Headline = "The call of " + quote(call.Name) + " has no ID"
+			}
+			f.Note = "The ID is how its result finds the call. "
+			id := p.newID(call)
+			switch {
+			case answered && p.Messages[answer].ToolCallID != "":
+				id = p.Messages[answer].ToolCallID
+				f.Note += "The result after it answers " + quote(id) + ", which no call is: that is most likely this one."
+				f.Related = p.OnePlace(p.From[answer].CallID, "The result is here")
+			case answered && !p.holds(call, answer):
+				f.Note += "The result after it has none either. Any word will do, as long as both have the same and no other call has it."
+			default:
+				f.Note += "Any word will do, as long as no other call has it."
+			}
+			f.Fixes = p.OneFix("Give it the ID "+quote(id), answered, func() []finding.Op { return p.giveID(call, id) })
 		}
-		f := p.Finding(i, node)
-		f.Headline = "A call has no ID"
-		if call.Name != "" {
-			f.Headline = "The call of " + quote(call.Name) + " has no ID"
-		}
-		f.Note = "The ID is how its result finds the call. "
-		id := p.newID(call)
-		switch {
-		case answered && p.Messages[answer].ToolCallID != "":
-			id = p.Messages[answer].ToolCallID
-			f.Note += "The result after it answers " + quote(id) + ", which no call is: that is most likely this one."
-			f.Related = p.OnePlace(p.From[answer].CallID, "The result is here")
-		case answered && !p.holds(call, answer):
-			f.Note += "The result after it has none either. Any word will do, as long as both have the same and no other call has it."
-		default:
-			f.Note += "Any word will do, as long as no other call has it."
-		}
-		f.Fixes = p.OneFix("Give it the ID "+quote(id), answered, func() []finding.Op { return p.giveID(call, id) })
-		p.Report(f)
 	}
 }

@@ -32,32 +32,32 @@ func checkCallWithoutName(p *Pass) {
 			continue // a value of another type is reported as that
 		}
 		safe, slot := p.answerName(call) != "", p.nameSlot(call)
-		if slot != source.None && p.Counted(i, node, safe) || slot == source.None && p.CountedPart(p.level, i, call.Part, safe) {
-			continue
-		}
-		f := p.PartFinding(i, call.Part)
+		span := p.partSpan(i, call.Part)
 		if slot != source.None {
-			f = p.Finding(i, node)
-		}
-		f.Headline = "A call does not name its tool"
-		if call.ID != "" && !call.Nameless {
-			f.Headline = "Call " + quote(call.ID) + " does not name its tool"
-		}
-		f.Note = "Write the name of the tool that ran. If you don't know it any more, remove the call together with its result."
-		names, sure := []string{p.answerName(call)}, true
-		if names[0] != "" {
-			f.Note = "The result says that the tool is " + quote(names[0]) + "."
+			span = p.Span(node)
 		} else {
-			names, sure = p.toolsFor(call), false
-			if len(p.Tools) == 1 && len(names) == 1 {
-				f.Note += " The request declares one tool, " + quote(names[0]) + "."
+			node = p.PartNode(i, call.Part)
+		}
+		if f := p.MarkAt(p.level, i, span, node, safe); f != nil {
+			f.Headline = "A call does not name its tool"
+			if call.ID != "" && !call.Nameless {
+				f.Headline = "Call " + quote(call.ID) + " does not name its tool"
 			}
+			f.Note = "Write the name of the tool that ran. If you don't know it any more, remove the call together with its result."
+			names, sure := []string{p.answerName(call)}, true
+			if names[0] != "" {
+				f.Note = "The result says that the tool is " + quote(names[0]) + "."
+			} else {
+				names, sure = p.toolsFor(call), false
+				if len(p.Tools) == 1 && len(names) == 1 {
+					f.Note += " The request declares one tool, " + quote(names[0]) + "."
+				}
+			}
+			for _, name := range names {
+				f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(name), sure, func() []finding.Op { return p.giveName(call, name) }))
+			}
+			f.Fixes = append(f.Fixes, p.withoutCall(call))
 		}
-		for _, name := range names {
-			f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(name), sure, func() []finding.Op { return p.giveName(call, name) }))
-		}
-		f.Fixes = append(f.Fixes, p.withoutCall(call))
-		p.Report(f)
 	}
 }
 

@@ -29,27 +29,23 @@ var callsWithoutTools = Rule{
 				continue
 			}
 			node := p.PartNode(call.Message, call.Part)
-			if p.CountedAs(level, call.Message, node, false) {
-				return
+			if f := p.MarkAs(level, call.Message, node, false); f != nil {
+				called := "one"
+				if call.Name != "" {
+					called = quote(call.Name)
+				}
+				f.Headline = "The request declares no tools, but its history calls " + called
+				f.Note = "The API takes that, and the model will call nothing. Declare the tools if it should, or if the request goes through Bedrock or a gateway that insists."
+				if p.Target().NeedsTools {
+					f.Note = "As long as the history holds a call or its result, at least one tool must be declared. Declare those that were called."
+					f.Fixes = p.declareCalled()
+				}
+				if through {
+					f.Note = "The name of the model sends the request to Amazon Bedrock through LiteLLM, which rejects it as long as the history holds a call and no tool is declared, unless it is told to add one. Declare those that were called."
+					f.Related = p.modelPlace()
+					f.Fixes = p.declareCalled()
+				}
 			}
-			f := p.Finding(call.Message, node)
-			f.Level = level
-			called := "one"
-			if call.Name != "" {
-				called = quote(call.Name)
-			}
-			f.Headline = "The request declares no tools, but its history calls " + called
-			f.Note = "The API takes that, and the model will call nothing. Declare the tools if it should, or if the request goes through Bedrock or a gateway that insists."
-			if p.Target().NeedsTools {
-				f.Note = "As long as the history holds a call or its result, at least one tool must be declared. Declare those that were called."
-				f.Fixes = p.declareCalled()
-			}
-			if through {
-				f.Note = "The name of the model sends the request to Amazon Bedrock through LiteLLM, which rejects it as long as the history holds a call and no tool is declared, unless it is told to add one. Declare those that were called."
-				f.Related = p.modelPlace()
-				f.Fixes = p.declareCalled()
-			}
-			p.Report(f)
 			return
 		}
 	},

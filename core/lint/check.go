@@ -16,16 +16,16 @@ import (
 
 // Check finds every mistake in a file.
 func Check(req Request) Result {
-	s := req.sink()
-	return req.result(s, survey(req, []*Target{req.target()}, []*sink{s}))
+	c := req.collector()
+	return req.result(c, survey(req, []*Target{req.target()}, []*collector{c}))
 }
 
-// sink keeps what the request wants to have kept.
-func (r Request) sink() *sink {
-	s := newSink(r.Limit, len(r.File.Refs))
-	s.titles, s.reasons = r.Titles, true
-	if r.Kinds {
-		s.kindAt = make([]uint16, len(Rules)*int(finding.Info))
+// collector keeps what the request wants to have kept.
+func (r Request) collector() *collector {
+	s := newCollector(r.Limit, len(r.File.Refs))
+	s.reasons, s.byKind = firstReasons, r.Kinds
+	if !r.Titles {
+		s.contents = all
 	}
 	if r.ByMessage {
 		s.messages = make([][]Counts, len(r.File.Refs))
@@ -33,11 +33,11 @@ func (r Request) sink() *sink {
 	return s
 }
 
-func (r Request) result(s *sink, seen surveyed) Result {
+func (r Request) result(s *collector, seen surveyed) Result {
 	return Result{
 		Format:        r.dialect(),
 		Target:        r.target(),
-		Findings:      s.findings(),
+		Findings:      s.shown.findings(),
 		Counts:        s.counts,
 		Safe:          s.safe,
 		Conversations: s.conversations,
@@ -65,77 +65,86 @@ func FixOf(req Request, rule string, offset int, headline string, fix int) (find
 			break
 		}
 	}
-	// What fixes change can take long to work out, so the finding is looked for first.
-	find := func(patched int) *ranked {
-		s := newSink(-1, len(req.File.Refs))
-		s.only, s.at, s.titles, s.patched = rule, offset, true, patched
-		s.edge = offset // what comes after it is only counted
-		survey(req, []*Target{req.target()}, []*sink{s})
-		s.cut()
-		for i, f := range s.found {
-			if headline == "" {
-				headline = f.Headline
-			}
-			if f.Headline == headline && fix >= 0 && fix < len(f.Fixes) {
-				return &s.found[i]
-			}
+	c := newCollector(-1, len(req.File.Refs))
+	c.only, c.at = []string{rule}, offset
+	c.shown.edge = offset // what comes after it is only counted
+	c.contents = all
+	survey(req, []*Target{req.target()}, []*collector{c})
+	for _, f := range c.shown.findings() {
+		if headline == "" {
+			headline = f.Headline
 		}
-		return nil
+		if f.Headline == headline && fix >= 0 && fix < len(f.Fixes) {
+			return f.Fixes[fix], true
+		}
 	}
-	found := find(-1)
-	if found == nil {
-		return finding.Fix{}, false
-	}
-	if found.Fixes[fix].Patch == nil {
-		found = find(found.number)
-	}
-	return found.Fixes[fix], true
+	return finding.Fix{}, false
 }
 
 // Patched are errors that Check found, in order of position, with all that their fixes change: many at once for what
 // FixOf takes for each. One that the file does not have is left without fixes.
 func Patched(req Request, errors []finding.Finding) []finding.Finding {
+	return patched(req, errors, "")
+}
+
+// patched is Patched for the fixes of one title, or with "" for all.
+func patched(req Request, errors []finding.Finding, wanted string) []finding.Finding {
 	patched := make([]finding.Finding, len(errors))
 	if len(errors) == 0 {
 		return patched
 	}
-	s := newSink(-1, len(req.File.Refs))
-	s.errors, s.edge = true, errors[len(errors)-1].At.Start
+	c := newCollector(-1, len(req.File.Refs))
+	c.errors, c.shown.edge = true, errors[len(errors)-1].At.Start
 	first := &errors[0]
 	if !slices.ContainsFunc(errors, func(f finding.Finding) bool { return f.Rule != first.Rule }) {
-		s.only = first.Rule
+		c.only = []string{first.Rule}
 	}
 	if first.Conversation >= 0 && !slices.ContainsFunc(errors, func(f finding.Finding) bool { return f.Conversation != first.Conversation }) {
 		req.alone = first.Conversation + 1
 	}
-	survey(req, []*Target{req.target()}, []*sink{s})
-	found := s.findings()
+	if len(errors) == 1 {
+		c.at = first.At.Start
+	}
+	c.contents = func(m *mark, title string, _ bool) bool {
+		return (wanted == "" || title == wanted) && slices.ContainsFunc(errors[startingAt(errors, m.at.Start):], func(f finding.Finding) bool { return f.At.Start == m.at.Start && f.Rule == m.rule.ID })
+	}
+	survey(req, []*Target{req.target()}, []*collector{c})
+	found := c.shown.findings()
 	for i := range errors {
-		f := &errors[i]
-		at := sort.Search(len(found), func(k int) bool { return found[k].At.Start >= f.At.Start })
-		for ; at < len(found) && found[at].At.Start == f.At.Start; at++ {
-			if other := &found[at]; other.Rule == f.Rule && other.Headline == f.Headline && len(other.Fixes) == len(f.Fixes) {
-				patched[i] = *other
-				break
-			}
+		if at := sameAs(&errors[i], found); at >= 0 {
+			patched[i] = found[at]
 		}
 	}
 	return patched
 }
 
-// Settings are the findings about what is next to the messages of a request: settings that the target, or
-// the model that is asked for, rejects. Their fixes say what they change.
-func Settings(req Request) []finding.Finding {
-	var all []finding.Finding
-	for _, rule := range [...]string{refusedSetting.ID, clashingSettings.ID} {
-		s := newSink(-1, len(req.File.Refs))
-		s.only = rule
-		survey(req, []*Target{req.target()}, []*sink{s})
-		for i := range s.found {
-			all = append(all, s.found[i].Finding)
+// startingAt is the first of some findings in order of position that starts at an offset or after it.
+func startingAt(among []finding.Finding, start int) int {
+	return sort.Search(len(among), func(k int) bool { return among[k].At.Start >= start })
+}
+
+// sameAs is the first of some findings in order of position that is the same as one, apart from what fixes change; -1 for none.
+func sameAs(f *finding.Finding, among []finding.Finding) int {
+	at := startingAt(among, f.At.Start)
+	for ; at < len(among) && among[at].At.Start == f.At.Start; at++ {
+		if other := &among[at]; other.Rule == f.Rule && other.Headline == f.Headline && len(other.Fixes) == len(f.Fixes) {
+			return at
 		}
 	}
-	return all
+	return -1
+}
+
+// Settings are the findings about what is next to the messages of a request: settings that the target, or
+// the model that is asked for, rejects, in the order of the rules. Their fixes say what they change.
+func Settings(req Request) []finding.Finding {
+	c := newCollector(-1, len(req.File.Refs))
+	c.only, c.contents = []string{refusedSetting.ID, clashingSettings.ID}, all
+	survey(req, []*Target{req.target()}, []*collector{c})
+	found := make([]finding.Finding, len(c.shown.kept))
+	for i, f := range c.shown.kept {
+		found[i] = *f.Finding
+	}
+	return found
 }
 
 func (r Request) dialect() *format.Format {
@@ -195,35 +204,36 @@ func (s *surveyed) note(info *bind.Info) {
 const mostAtOnce = 16
 
 // survey runs all rules for each target over the whole file. Each conversation is decoded once.
-func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
+func survey(req Request, targets []*Target, collectors []*collector) (seen surveyed) {
 	req.Work.Spend(work.Size(len(req.File.Doc.Nodes), len(req.File.Doc.Text)) * (1 + len(targets)/mostAtOnce))
 	if unreadable(req.File.Doc) {
 		req.Work.Spend(work.Mending(len(req.File.Doc.Text)))
 	}
 	defer func() {
-		for _, s := range sinks {
-			req.Work.Spend(s.counts.Sum() * work.PerFinding / len(sinks))
+		for _, c := range collectors {
+			req.Work.Spend(c.counts.Sum() * work.PerFinding / len(collectors))
 		}
 	}()
 	pointers := source.NewPointers(req.File.Doc)
-	audience := make(audience, len(targets))
+	all := make(runs, len(targets))
 	for k, target := range targets {
-		audience[k] = listener{target, planFor(target), sinks[k]}
-		sinks[k].lines = req.File.Doc.Lines && len(req.File.Refs) > 0 && !target.WholeFile
+		all[k] = run{target, planFor(target), collectors[k]}
+		if req.File.Doc.Lines && len(req.File.Refs) > 0 && !target.WholeFile {
+			collectors[k].unreadable = &badJSON
+		}
 	}
-	loose := checkFile(req.File, pointers, audience)
+	file := checkFile(req.File, pointers, all)
 	// A text that breaks off holds half a conversation at most: what is missing in it
 	// isn't a second mistake. Nor is what a message lacks whose conversation is on other lines.
 	whole := (req.File.Doc.Lines || !unreadable(req.File.Doc)) && !req.File.Apart()
-	var c bind.Conversation
-	var pairs Pairs
-	pass, silent := new(Pass), make([]bool, len(Rules))
-	var shared shared
+	w := newWorkspace()
+	defer w.release()
+	c, pairs, pass, shared, silent := &w.conversation, &w.pairs, &w.pass, &w.shared, w.silent
 	for i := range req.File.Refs {
 		if req.alone != 0 && req.alone != i+1 {
 			continue
 		}
-		req.File.Decode(i, req.Format, bind.Options{Clip: format.AsWritten}, &c)
+		req.File.Decode(i, req.Format, bind.Options{Clip: format.AsWritten}, c)
 		seen.messages += len(c.Messages)
 		if seen.model == "" {
 			seen.model = c.Model
@@ -234,27 +244,27 @@ func survey(req Request, targets []*Target, sinks []*sink) (seen surveyed) {
 		} else if as.Model != "" {
 			c.Model = as.Model
 		}
-		pairs.tieConversation(&c)
+		pairs.tieConversation(c)
 		shared.start(pointers, as, req.Now, req.Format != nil || req.Target != nil && req.Target.reads(c.Format))
-		audience.claim(&c, loose)
+		all.claim(c, file)
 		if !whole {
 			continue
 		}
-		held := holds(&c, &pairs)
+		held := holds(c, pairs)
 		clear(silent)
-		for k := range audience {
+		for k := range all {
 			req.Work.Spend(0)
-			*pass = Pass{Conversation: &c, File: req.File, Pairs: &pairs, shared: &shared}
-			audience[k].check(pass, held, silent)
+			*pass = Pass{Conversation: c, File: req.File, Pairs: pairs, shared: shared}
+			all[k].check(pass, held, silent)
 		}
-		if audience.reads(c.Format) {
-			*pass = Pass{Conversation: &c, File: req.File, Pairs: &pairs, shared: &shared}
+		if all.reads(c.Format) {
+			*pass = Pass{Conversation: c, File: req.File, Pairs: pairs, shared: shared}
 			seen.note(pass.Info())
 		}
 	}
-	for _, f := range loose {
-		if f.Conversation < 0 {
-			audience.add(f, nil)
+	for i := range file.marks {
+		if file.marks[i].conversation < 0 {
+			all.add(file, &file.marks[i], nil)
 		}
 	}
 	return seen
@@ -271,94 +281,91 @@ func unreadable(doc *source.Document) bool {
 	return false
 }
 
-// A listener is a target with what it asks for and the sink of its findings.
-type listener struct {
-	target *Target
-	plan   *plan
-	sink   *sink
+// A run is a target that is asked, with what it asks for and what takes the marks for it.
+type run struct {
+	target    *Target
+	plan      *plan
+	collector *collector
 }
 
 // check runs the rules about conversations in a pass over one, except those that need more than it
 // holds. Those that are silent find nothing in it for whichever target, and those that turn out so are
 // added.
-func (l *listener) check(p *Pass, held Needs, silent []bool) {
-	p.target, p.sink, p.plan = l.target, l.sink, l.plan
-	for i := range l.plan.runs {
-		run := &l.plan.runs[i]
-		if run.needs&^held != 0 || silent[run.rank] || l.sink.skips(run.rule) {
+func (r *run) check(p *Pass, held Needs, silent []bool) {
+	p.target, p.collector, p.plan = r.target, r.collector, r.plan
+	for i := range r.plan.checks {
+		check := &r.plan.checks[i]
+		if check.needs&^held != 0 || silent[check.rank] || r.collector.skips(check.rule) {
 			continue
 		}
-		p.rule, p.level, p.rank, p.heard = run.rule, run.level, run.rank, false
-		run.check(p)
-		silent[run.rank] = !p.heard
+		p.rule, p.level, p.rank, p.reported = check.rule, check.level, check.rank, false
+		check.run(p)
+		p.settle()
+		silent[check.rank] = !p.reported
 	}
 }
 
-// audience are the targets of one check.
-type audience []listener
+// runs are those of one survey.
+type runs []run
 
 // reads reports whether the API of a target takes texts of a format as they are.
-func (a audience) reads(d *format.Format) bool {
-	return slices.ContainsFunc(a, func(l listener) bool { return l.target.API && l.target.reads(d) })
+func (all runs) reads(d *format.Format) bool {
+	return slices.ContainsFunc(all, func(r run) bool { return r.target.API && r.target.reads(d) })
 }
 
 // asks reports whether a target wants to know of a rule.
-func (a audience) asks(rank int, rule *Rule) bool {
-	for i := range a {
-		if a[i].plan.levels[rank] != finding.Off && !a[i].sink.skips(rule) {
-			return true
-		}
-	}
-	return false
+func (all runs) asks(rank int, rule *Rule) bool {
+	return slices.ContainsFunc(all, func(r run) bool { return r.plan.levels[rank] != finding.Off && !r.collector.skips(rule) })
 }
 
-// add reports a finding about the file to each target, as bad as its rule is to it. The format is that
+// add gives a mark of the file to each target, as bad as its rule is to it. The format is that
 // of the conversation that it is in, nil for none.
-func (a audience) add(f ranked, d *format.Format) {
-	for i := range a {
-		if level := a[i].plan.levels[f.rank]; level != finding.Off && !a[i].sink.skips(Rules[f.rank]) {
-			if f.Level = level; d != nil && Rules[f.rank].Rewritten && !a[i].target.mayGet(d) {
-				f.Level = max(level, finding.Warning)
-			}
-			a[i].sink.add(f.Finding, f.rank)
+func (all runs) add(p *FilePass, f *fileMark, d *format.Format) {
+	for i := range all {
+		r, m := &all[i], f.mark
+		m.level = r.plan.levels[f.rank]
+		if m.level == finding.Off || r.collector.skips(f.rule) {
+			continue
+		}
+		if d != nil && f.rule.Rewritten && !r.target.mayGet(d) {
+			m.level = max(m.level, finding.Warning)
+		}
+		r.collector.count(&m)
+		if r.collector.wants(&m) {
+			r.collector.add(&m, p.say(f, &m))
 		}
 	}
 }
 
-// checkFile runs the rules about a file, and returns what they find in order of position. It is
-// the same for every target, except for the level.
-func checkFile(file *detect.File, pointers *source.Pointers, whom audience) []ranked {
-	var found []ranked
-	p := &FilePass{File: file, Doc: file.Doc, pointers: pointers, found: &found}
+// checkFile runs the rules about a file, whose marks are then in order of position.
+func checkFile(file *detect.File, pointers *source.Pointers, whom runs) *FilePass {
+	p := &FilePass{File: file, Doc: file.Doc, pointers: pointers}
 	for rank, rule := range Rules {
 		if rule.CheckFile != nil && whom.asks(rank, rule) {
 			p.rule, p.rank = rule, rank
 			rule.CheckFile(p)
 		}
 	}
-	order.Stable(found, byPosition)
-	return found
+	order.Stable(p.marks, func(a, b *fileMark) int { return byPlace(a.at, b.at, a.rank, b.rank) })
+	return p
 }
 
-// claim reports the findings about the file that are inside a conversation, and are no other
+// claim reports the marks of the file that are inside a conversation, and are no other
 // one's, as that conversation's.
-func (a audience) claim(c *bind.Conversation, loose []ranked) {
+func (all runs) claim(c *bind.Conversation, p *FilePass) {
 	within := c.Doc.Nodes[c.At]
 	var inside *bind.Holders
-	at := sort.Search(len(loose), func(i int) bool { return loose[i].At.Start >= int(within.Start) })
-	for ; at < len(loose) && loose[at].At.Start < int(within.End); at++ {
-		f := &loose[at]
-		if f.Conversation >= 0 {
+	at := sort.Search(len(p.marks), func(i int) bool { return p.marks[i].at.Start >= int(within.Start) })
+	for ; at < len(p.marks) && p.marks[at].at.Start < int(within.End); at++ {
+		f := &p.marks[at]
+		if f.conversation >= 0 {
 			continue
 		}
-		f.Conversation = c.Index
+		f.conversation = c.Index
 		if inside == nil {
 			inside = bind.HoldersIn(c)
 		}
-		f.Message = inside.Of(f.At.Start)
-		a.add(*f, c.Format)
+		f.message = inside.Of(f.at.Start)
+		all.add(p, f, c.Format)
 	}
 }
-
-// skips reports whether the findings of a rule are not asked for.
-func (s *sink) skips(rule *Rule) bool { return s.only != "" && s.only != rule.ID }

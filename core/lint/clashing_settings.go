@@ -53,12 +53,12 @@ func (p *Pass) twoSamplers() {
 		return
 	}
 	a, b := p.settingName(temperature), p.settingName(top)
-	f := p.Finding(-1, p.Doc.KeyOf(top))
-	f.Headline = "Model " + quote(p.Model) + " takes " + a + " or " + b + ", and not both"
-	f.Note = "Both steer how the next word is drawn. Keep the one that you meant to change."
-	f.Related = append(p.OnePlace(p.Doc.KeyOf(temperature), "The other one is here"), p.modelPlace()...)
-	f.Fixes = []finding.Fix{p.withoutSettings(top), p.withoutSettings(temperature)}
-	p.Report(f)
+	if f := p.Mark(-1, p.Doc.KeyOf(top), false); f != nil {
+		f.Headline = "Model " + quote(p.Model) + " takes " + a + " or " + b + ", and not both"
+		f.Note = "Both steer how the next word is drawn. Keep the one that you meant to change."
+		f.Related = append(p.OnePlace(p.Doc.KeyOf(temperature), "The other one is here"), p.modelPlace()...)
+		f.Fixes = []finding.Fix{p.withoutSettings(top), p.withoutSettings(temperature)}
+	}
 }
 
 // twoToolboxes reports tools of the provider next to one's own where a model takes one of both.
@@ -74,49 +74,52 @@ func (p *Pass) twoToolboxes() {
 	if len(own) == 0 || len(theirs) == 0 {
 		return
 	}
-	f := p.Finding(-1, theirs[0])
-	f.Headline = "Model " + quote(p.Model) + " takes the provider's tools or yours, and not both"
+	level := p.level
 	if p.Model == "" {
-		f.Level = finding.Warning
-		f.Headline = "The provider's tools are next to yours, which only newer models take"
+		level = finding.Warning
 	}
-	f.Note = "Models before Gemini 3 call one kind of tools in a request. Leave one of both out, or ask in two requests."
-	f.Related = append(p.OnePlace(own[0], "A tool of yours is here"), p.modelPlace()...)
-	f.Fixes = p.RemoveFix("Remove the provider's tools", false, theirs...)
-	p.Report(f)
+	if f := p.MarkAs(level, -1, theirs[0], false); f != nil {
+		f.Headline = "Model " + quote(p.Model) + " takes the provider's tools or yours, and not both"
+		if p.Model == "" {
+			f.Headline = "The provider's tools are next to yours, which only newer models take"
+		}
+		f.Note = "Models before Gemini 3 call one kind of tools in a request. Leave one of both out, or ask in two requests."
+		f.Related = append(p.OnePlace(own[0], "A tool of yours is here"), p.modelPlace()...)
+		f.Fixes = p.RemoveFix("Remove the provider's tools", false, theirs...)
+	}
 }
 
 // deferredMark reports a cache mark on a tool that is loaded later.
 func (p *Pass) deferredMark(mark source.Index) {
-	f := p.Finding(-1, p.Doc.KeyOf(mark))
-	f.Headline = "A cache mark on a tool that is loaded later"
-	f.Note = p.Target().Name + " keeps nothing of a tool that waits until it is looked for, and rejects a mark on it. Put the mark on the last of the other tools."
-	f.Fixes = p.RemoveFix("Remove the mark", true, mark)
-	p.Report(f)
+	if f := p.Mark(-1, p.Doc.KeyOf(mark), true); f != nil {
+		f.Headline = "A cache mark on a tool that is loaded later"
+		f.Note = p.Target().Name + " keeps nothing of a tool that waits until it is looked for, and rejects a mark on it. Put the mark on the last of the other tools."
+		f.Fixes = p.RemoveFix("Remove the mark", true, mark)
+	}
 }
 
 // misplacedMark reports a cache mark of its own after nothing, or after a part that can't be kept.
 func (p *Pass) misplacedMark(mark, before source.Index) {
-	f := p.Finding(-1, mark)
-	f.Headline = "A cache mark has nothing before it"
-	f.Note = p.Target().Name + " keeps what is before the mark, and rejects one at the beginning of a list. Move it after the part that is to be kept."
-	if before != source.None {
-		f.Headline = "A cache mark comes after a part that can't be kept"
-		f.Note = p.Target().Name + " rejects a mark right after reasoning, and after a document that isn't a PDF. Move it after another part."
-		f.Related = p.OnePlace(before, "The part is here")
+	if f := p.Mark(-1, mark, true); f != nil {
+		f.Headline = "A cache mark has nothing before it"
+		f.Note = p.Target().Name + " keeps what is before the mark, and rejects one at the beginning of a list. Move it after the part that is to be kept."
+		if before != source.None {
+			f.Headline = "A cache mark comes after a part that can't be kept"
+			f.Note = p.Target().Name + " rejects a mark right after reasoning, and after a document that isn't a PDF. Move it after another part."
+			f.Related = p.OnePlace(before, "The part is here")
+		}
+		f.Fixes = p.RemoveFix("Remove the mark", true, mark)
 	}
-	f.Fixes = p.RemoveFix("Remove the mark", true, mark)
-	p.Report(f)
 }
 
 // lateMark reports a cache mark that is to last longer than one before it.
 func (p *Pass) lateMark(mark bind.LateMark) {
-	f := p.Finding(-1, p.Doc.KeyOf(mark.Time))
-	f.Headline = "A cache mark of " + p.shows(mark.Time) + " comes after one that lasts for less"
-	f.Note = p.Target().Name + " goes through the tools, the system prompt and then the messages, and rejects a longer time after a shorter one. Let the marks before it last as long, or this one no longer."
-	f.Related = p.OnePlace(p.Doc.KeyOf(mark.After), "The shorter one is here")
-	f.Fixes = p.RemoveFix("Let it last for five minutes", false, mark.Time)
-	p.Report(f)
+	if f := p.Mark(-1, p.Doc.KeyOf(mark.Time), false); f != nil {
+		f.Headline = "A cache mark of " + p.shows(mark.Time) + " comes after one that lasts for less"
+		f.Note = p.Target().Name + " goes through the tools, the system prompt and then the messages, and rejects a longer time after a shorter one. Let the marks before it last as long, or this one no longer."
+		f.Related = p.OnePlace(p.Doc.KeyOf(mark.After), "The shorter one is here")
+		f.Fixes = p.RemoveFix("Let it last for five minutes", false, mark.Time)
+	}
 }
 
 // besideThinking reports what cannot be next to thinking that is switched on.
@@ -129,15 +132,15 @@ func (p *Pass) besideThinking() {
 		if p.refusesAnyway(node) {
 			return
 		}
-		f := p.Finding(-1, p.Doc.KeyOf(node))
-		f.Headline = headline
-		f.Note = note
-		f.Fixes = []finding.Fix{p.withoutSettings(node)}
-		if on != source.None {
-			f.Related = p.OnePlace(on, "Thinking is switched on here")
-			f.Fixes = append(f.Fixes, p.withoutSettings(on))
+		if f := p.Mark(-1, p.Doc.KeyOf(node), false); f != nil {
+			f.Headline = headline
+			f.Note = note
+			f.Fixes = []finding.Fix{p.withoutSettings(node)}
+			if on != source.None {
+				f.Related = p.OnePlace(on, "Thinking is switched on here")
+				f.Fixes = append(f.Fixes, p.withoutSettings(on))
+			}
 		}
-		p.Report(f)
 	}
 	if node := p.Temperature.At; node != source.None && p.Temperature.Is != 1 {
 		report(node, "With thinking on, "+p.settingName(node)+" can be 1 alone", "Thinking fixes how words are drawn. Leave it out, or switch thinking off.")
@@ -153,16 +156,16 @@ func (p *Pass) besideThinking() {
 	}
 	// With tools a header, which no body shows, lets it think between calls for longer than one answer.
 	if node := p.Reasoning.Budget.At; node != source.None && len(p.Tools) == 0 && p.MaxTokens.At != source.None && p.Reasoning.Budget.Is >= p.MaxTokens.Is {
-		f := p.Finding(-1, node)
-		f.Headline = "The budget for thinking, " + p.shows(node) + ", leaves nothing of " + p.settingName(p.MaxTokens.At) + ", " + p.shows(p.MaxTokens.At)
-		f.Note = "The most tokens of an answer are counted with those that it thinks: they have to be more than the budget."
-		f.Related = p.OnePlace(p.Doc.KeyOf(p.MaxTokens.At), "The most of the answer is here")
-		more := strconv.Itoa(p.Reasoning.Budget.Is + p.MaxTokens.Is)
-		f.Fixes = p.ReplaceFix("Make the limit "+more, false, p.MaxTokens.At, more)
-		if on != source.None {
-			f.Fixes = append(f.Fixes, p.withoutSettings(on))
+		if f := p.Mark(-1, node, false); f != nil {
+			f.Headline = "The budget for thinking, " + p.shows(node) + ", leaves nothing of " + p.settingName(p.MaxTokens.At) + ", " + p.shows(p.MaxTokens.At)
+			f.Note = "The most tokens of an answer are counted with those that it thinks: they have to be more than the budget."
+			f.Related = p.OnePlace(p.Doc.KeyOf(p.MaxTokens.At), "The most of the answer is here")
+			more := strconv.Itoa(p.Reasoning.Budget.Is + p.MaxTokens.Is)
+			f.Fixes = p.ReplaceFix("Make the limit "+more, false, p.MaxTokens.At, more)
+			if on != source.None {
+				f.Fixes = append(f.Fixes, p.withoutSettings(on))
+			}
 		}
-		p.Report(f)
 	}
 }
 

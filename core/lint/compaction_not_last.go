@@ -16,17 +16,17 @@ var compactionNotLast = Rule{
 			return
 		}
 		for i := range p.Messages[:max(len(p.Messages)-1, 0)] {
-			if !inspect.EndsList(p.Conversation, i) || p.Counted(i, p.MessageNode(i), true) {
+			if !inspect.EndsList(p.Conversation, i) {
 				continue
 			}
-			f := p.Finding(i, p.MessageNode(i))
-			f.Headline = "The item that asks for a compaction is not the last one"
-			f.Note = "It stands for all that comes before it, and has to end the list. Move it there."
-			f.Related = p.OnePlace(p.MessageNode(i+1), "This comes after it")
-			f.Fixes = p.OneFix("Move it to the end", true, func() []finding.Op {
-				return []finding.Op{{Op: "move", From: p.Pointer(p.From[i].Node), Path: child(p.Pointer(p.List), strconv.Itoa(p.Doc.Len(p.List)-1))}}
-			})
-			p.Report(f)
+			if f := p.Mark(i, p.MessageNode(i), true); f != nil {
+				f.Headline = "The item that asks for a compaction is not the last one"
+				f.Note = "It stands for all that comes before it, and has to end the list. Move it there."
+				f.Related = p.OnePlace(p.MessageNode(i+1), "This comes after it")
+				f.Fixes = p.OneFix("Move it to the end", true, func() []finding.Op {
+					return []finding.Op{{Op: "move", From: p.Pointer(p.From[i].Node), Path: child(p.Pointer(p.List), strconv.Itoa(p.Doc.Len(p.List)-1))}}
+				})
+			}
 		}
 	},
 }

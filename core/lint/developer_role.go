@@ -22,16 +22,16 @@ var developerRole = Rule{
 func checkDeveloperRole(p *Pass) {
 	for i := range p.Messages {
 		node := p.From[i].Role
-		if p.Messages[i].Role != format.RoleDeveloper || node == source.None || p.Counted(i, node, false) {
+		if p.Messages[i].Role != format.RoleDeveloper || node == source.None {
 			continue
 		}
-		f := p.Finding(i, node)
-		f.Headline = "Role " + quote(format.RoleDeveloper) + " is known to newer OpenAI models only"
-		f.Note = "OpenAI's own API reads it as " + quote(core.RoleSystem) + ". o1-mini, o1-preview and most hosts with an OpenAI-compatible API reject it. " +
-			"If the conversation is to go anywhere else, write " + quote(core.RoleSystem) + ", which all of them take."
-		f.Fixes = []finding.Fix{
-			p.Fix("Change the role to "+quote(core.RoleSystem), false, func() []finding.Op { return p.Replace(node, jsonString(core.RoleSystem)) }),
+		if f := p.Mark(i, node, false); f != nil {
+			f.Headline = "Role " + quote(format.RoleDeveloper) + " is known to newer OpenAI models only"
+			f.Note = "OpenAI's own API reads it as " + quote(core.RoleSystem) + ". o1-mini, o1-preview and most hosts with an OpenAI-compatible API reject it. " +
+				"If the conversation is to go anywhere else, write " + quote(core.RoleSystem) + ", which all of them take."
+			f.Fixes = []finding.Fix{
+				p.Fix("Change the role to "+quote(core.RoleSystem), false, func() []finding.Op { return p.Replace(node, jsonString(core.RoleSystem)) }),
+			}
 		}
-		p.Report(f)
 	}
 }

@@ -15,13 +15,13 @@ var documentWithoutText = Rule{
 		}
 		for i := range p.Messages {
 			node, ok := inspect.LacksText(p.Conversation, i)
-			if !ok || p.Counted(i, node, false) {
+			if !ok {
 				continue
 			}
-			f := p.Finding(i, node)
-			f.Headline = "A document without a text next to it"
-			f.Note = "The model has to be told what to do with a document. Add a text to the message, such as the question that the document is to answer."
-			p.Report(f)
+			if f := p.Mark(i, node, false); f != nil {
+				f.Headline = "A document without a text next to it"
+				f.Note = "The model has to be told what to do with a document. Add a text to the message, such as the question that the document is to answer."
+			}
 		}
 	},
 }

@@ -14,7 +14,7 @@ var duplicateCallID = Rule{
 	Stage:  StageNames,
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
-		if !p.facts().twins {
+		if !p.facts().sharedID {
 			return
 		}
 		calls := p.Pairs.Calls()
@@ -27,7 +27,7 @@ var duplicateCallID = Rule{
 			for end < len(calls) && p.together(calls[k].Message, calls[end].Message) {
 				end++
 			}
-			reportTwins(p, calls[k:end], turns)
+			markShared(p, calls[k:end], turns)
 			k = end
 		}
 	},
@@ -39,9 +39,9 @@ func (p *Pass) together(a, b int) bool {
 	return a == b || p.merges() && p.Pairs.turns[a] == p.Pairs.turns[b]
 }
 
-// reportTwins reports every call of a turn whose ID another call before it has. Turns has the
+// markShared reports every call of a turn whose ID another call before it has. Turns has the
 // first calls of the IDs of earlier turns, where these count.
-func reportTwins(p *Pass, calls []Call, turns map[string]Call) {
+func markShared(p *Pass, calls []Call, turns map[string]Call) {
 	if len(calls) < 2 && turns == nil {
 		return
 	}
@@ -51,58 +51,51 @@ func reportTwins(p *Pass, calls []Call, turns map[string]Call) {
 			continue
 		}
 		if first, ok := seen[call.ID]; ok {
-			reportTwin(p, call, first)
+			markSharedCallID(p, call, first)
 			continue
 		}
 		seen[call.ID] = call
 		if first, ok := turns[call.ID]; ok {
-			reportUsedAgain(p, call, first)
+			markUsedAgain(p, call, first)
 		} else if turns != nil {
 			turns[call.ID] = call
 		}
 	}
 }
 
-// reportUsedAgain: an earlier turn has the ID, which is accepted.
-func reportUsedAgain(p *Pass, call, first Call) {
+// markUsedAgain: an earlier turn has the ID, which is accepted.
+func markUsedAgain(p *Pass, call, first Call) {
 	node := p.idNode(call)
-	if p.CountedAs(finding.Info, call.Message, node, false) {
-		return
+	if f := p.MarkAs(finding.Info, call.Message, node, false); f != nil {
+		f.Headline = "The ID " + quote(call.ID) + " belongs to a call of an earlier turn too"
+		f.Note = "The provider looks for results in the turn of their calls and takes this. Programs that look up results in the whole conversation mix the two up."
+		f.Related = p.OnePlace(p.idNode(first), "The first call with this ID is here")
+		if call.State != CallServer {
+			f.Fixes = p.twinFixes(call)
+		}
 	}
-	f := p.Finding(call.Message, node)
-	f.Level = finding.Info
-	f.Headline = "The ID " + quote(call.ID) + " belongs to a call of an earlier turn too"
-	f.Note = "The provider looks for results in the turn of their calls and takes this. Programs that look up results in the whole conversation mix the two up."
-	f.Related = p.OnePlace(p.idNode(first), "The first call with this ID is here")
-	if call.State != CallServer {
-		f.Fixes = p.twinFixes(call)
-	}
-	p.Report(f)
 }
 
-func reportTwin(p *Pass, call, first Call) {
+func markSharedCallID(p *Pass, call, first Call) {
 	repeated := call.Name == first.Name && call.RawArgs == first.RawArgs && call.Answer < 0
 	node := p.idNode(call)
-	if p.Counted(call.Message, node, repeated) {
-		return
+	if f := p.Mark(call.Message, node, repeated); f != nil {
+		f.Headline = "The ID " + quote(call.ID) + " belongs to another call already"
+		where := "in one message"
+		if call.Message != first.Message {
+			where = "in one turn"
+		}
+		f.Note = "Two calls " + where + " have the same ID, so results can't be matched to their calls. Give each its own ID."
+		f.Related = p.OnePlace(p.idNode(first), "The first call with this ID is here")
+		switch {
+		case repeated:
+			f.Note = "The same call is there twice " + where + ", and there is one result for it. Remove the second."
+			f.Fixes = p.OneFix("Remove the repeated call", true, func() []finding.Op { return p.removeCalls(call) })
+		case call.State != CallServer && call.Message == first.Message:
+			// Which result is whose is only a guess by their order.
+			f.Fixes = p.twinFixes(call)
+		}
 	}
-	f := p.Finding(call.Message, node)
-	f.Headline = "The ID " + quote(call.ID) + " belongs to another call already"
-	where := "in one message"
-	if call.Message != first.Message {
-		where = "in one turn"
-	}
-	f.Note = "Two calls " + where + " have the same ID, so results can't be matched to their calls. Give each its own ID."
-	f.Related = p.OnePlace(p.idNode(first), "The first call with this ID is here")
-	switch {
-	case repeated:
-		f.Note = "The same call is there twice " + where + ", and there is one result for it. Remove the second."
-		f.Fixes = p.OneFix("Remove the repeated call", true, func() []finding.Op { return p.removeCalls(call) })
-	case call.State != CallServer && call.Message == first.Message:
-		// Which result is whose is only a guess by their order.
-		f.Fixes = p.twinFixes(call)
-	}
-	p.Report(f)
 }
 
 // twinFixes are the fix that tells a call from another of the same ID.

@@ -9,5 +9,5 @@ var duplicateKey = Rule{
 	ID:        "duplicate-key",
 	Levels:    Levels{All: finding.Warning},
 	Stage:     StageText,
-	CheckFile: func(p *FilePass) { p.reportAll(source.Duplicate) },
+	CheckFile: func(p *FilePass) { p.markAll(source.Duplicate) },
 }

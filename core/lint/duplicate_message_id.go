@@ -25,7 +25,7 @@ var duplicateMessageID = Rule{
 				first = make(map[string]int, len(p.Messages))
 			}
 			if at, twice := first[id]; twice {
-				reportSharedID(p, i, at)
+				markSharedID(p, i, at)
 			} else {
 				first[id] = i
 			}
@@ -33,31 +33,28 @@ var duplicateMessageID = Rule{
 	},
 }
 
-func reportSharedID(p *Pass, i, first int) {
+func markSharedID(p *Pass, i, first int) {
 	node := p.Member(i, format.MessageID)
 	repeated := p.sameJSON(p.MessageNode(i), p.MessageNode(first))
 	children := p.children()[i]
-	if p.Counted(i, node, repeated || node != source.None && len(children) == 0) {
-		return
-	}
-	f := p.Finding(i, node)
-	f.Headline = "The ID " + quote(p.Messages[i].ID) + " belongs to another message already"
-	f.Related = p.OnePlace(p.node(first, p.Member(first, format.MessageID)), "The first message with this ID is here")
-	if repeated {
-		f.Note = "The same message is here twice. Remove the second."
-		f.Fixes = append(f.Fixes, p.WithoutFix("Remove the repeated message", true, i)...)
-	} else {
-		f.Note = "Whoever looks for this ID finds only one of the two messages. Give this one an ID of its own."
-		if len(children) > 0 {
-			f.Note += " What names it as parent after this place follows it then."
+	if f := p.Mark(i, node, repeated || node != source.None && len(children) == 0); f != nil {
+		f.Headline = "The ID " + quote(p.Messages[i].ID) + " belongs to another message already"
+		f.Related = p.OnePlace(p.node(first, p.Member(first, format.MessageID)), "The first message with this ID is here")
+		if repeated {
+			f.Note = "The same message is here twice. Remove the second."
+			f.Fixes = append(f.Fixes, p.WithoutFix("Remove the repeated message", true, i)...)
+		} else {
+			f.Note = "Whoever looks for this ID finds only one of the two messages. Give this one an ID of its own."
+			if len(children) > 0 {
+				f.Note += " What names it as parent after this place follows it then."
+			}
+		}
+		if node != source.None {
+			f.Fixes = append(f.Fixes, p.Fix("Give the message an ID of its own", len(children) == 0 && !repeated, func() []finding.Op {
+				return p.ownID(i, node, children)
+			}))
 		}
 	}
-	if node != source.None {
-		f.Fixes = append(f.Fixes, p.Fix("Give the message an ID of its own", len(children) == 0 && !repeated, func() []finding.Op {
-			return p.ownID(i, node, children)
-		}))
-	}
-	p.Report(f)
 }
 
 // ownID gives a message an ID that no other has, and renames it where its children name

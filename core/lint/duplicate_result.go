@@ -17,13 +17,13 @@ var duplicateResult = Rule{
 		for i := range p.Messages {
 			// Of twins in one turn, which result is whose is not known.
 			if p.Pairs.Result(i) == Repeated && !(p.merges() && p.twinIn(*p.Pairs.callOf(i))) {
-				reportRepeated(p, i)
+				markRepeated(p, i)
 			}
 		}
 	},
 }
 
-func reportRepeated(p *Pass, i int) {
+func markRepeated(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	first := call.Answer
 	node := p.From[i].CallID
@@ -34,32 +34,28 @@ func reportRepeated(p *Pass, i int) {
 		level = finding.Error
 	}
 	same := p.Full().Messages[i].Text() == p.Full().Messages[first].Text()
-	if p.CountedAs(level, i, node, same) {
-		return
+	if f := p.MarkAs(level, i, node, same); f != nil {
+		f.Headline = "Call " + quote(call.ID) + " has a result already"
+		if elsewhere {
+			f.Headline += ", and this one does not come after it"
+		}
+		f.Related = []finding.Place{
+			p.PartPlace(call.Message, call.Part, "The call is here"),
+			p.Place(p.MessageNode(first), "The first result is here"),
+		}
+		if same {
+			f.Note = "Both results say the same. Remove one of them."
+		} else {
+			f.Note = "A call takes one result, and these two differ. Keep the one that counts."
+		}
+		f.Fixes = p.WithoutFix("Remove the repeated result", same, i)
+		if !same {
+			f.Fixes = append(f.Fixes, p.Fix("Keep this result in the place of the first", false, func() []finding.Op {
+				return p.Rewrite(func(items []write.Item) []write.Item {
+					items[first] = items[i]
+					return slices.Delete(items, i, i+1)
+				})
+			}))
+		}
 	}
-	f := p.Finding(i, node)
-	f.Level = level
-	f.Headline = "Call " + quote(call.ID) + " has a result already"
-	if elsewhere {
-		f.Headline += ", and this one does not come after it"
-	}
-	f.Related = []finding.Place{
-		p.PartPlace(call.Message, call.Part, "The call is here"),
-		p.Place(p.MessageNode(first), "The first result is here"),
-	}
-	if same {
-		f.Note = "Both results say the same. Remove one of them."
-	} else {
-		f.Note = "A call takes one result, and these two differ. Keep the one that counts."
-	}
-	f.Fixes = p.WithoutFix("Remove the repeated result", same, i)
-	if !same {
-		f.Fixes = append(f.Fixes, p.Fix("Keep this result in the place of the first", false, func() []finding.Op {
-			return p.Rewrite(func(items []write.Item) []write.Item {
-				items[first] = items[i]
-				return slices.Delete(items, i, i+1)
-			})
-		}))
-	}
-	p.Report(f)
 }

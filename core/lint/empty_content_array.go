@@ -43,25 +43,25 @@ func checkEmptyContentArray(p *Pass) {
 		m := &p.Messages[i]
 		calls := len(p.Pairs.CallsOf(i)) > 0
 		result := m.Role == core.RoleTool
-		if !result && p.Counted(i, node, calls) {
-			continue
+		level := p.level
+		if result {
+			level = finding.Warning // said to be rejected for results; not seen
 		}
-		f := p.Finding(i, node)
-		f.Headline = "Empty array of parts in " + ofRole(m.Role)
-		f.Note = "Content must hold at least one part. "
-		switch {
-		case result:
-			f.Note += "A tool that returned nothing has the empty text as its result."
-			f.Level = finding.Warning // said to be rejected for results; not seen
-			f.Fixes = p.ReplaceFix("Write an empty text instead", true, node, `""`)
-		case calls:
-			f.Note += "The message makes a call, so it needs no content: leave the key out."
-			f.Fixes = p.RemoveFix("Remove the empty content", true, node)
-		default:
-			f.Note += "Say something, or take the message out."
-			f.Fixes = p.removal(i)
+		if f := p.MarkAs(level, i, node, result || calls); f != nil {
+			f.Headline = "Empty array of parts in " + ofRole(m.Role)
+			f.Note = "Content must hold at least one part. "
+			switch {
+			case result:
+				f.Note += "A tool that returned nothing has the empty text as its result."
+				f.Fixes = p.ReplaceFix("Write an empty text instead", true, node, `""`)
+			case calls:
+				f.Note += "The message makes a call, so it needs no content: leave the key out."
+				f.Fixes = p.RemoveFix("Remove the empty content", true, node)
+			default:
+				f.Note += "Say something, or take the message out."
+				f.Fixes = p.removal(i)
+			}
 		}
-		p.Report(f)
 	}
 }
 
@@ -75,12 +75,12 @@ func checkNothingWritten(p *Pass) {
 	isLost := lostIn(to)
 	for i := range p.Messages {
 		m := &p.Messages[i]
-		if m.Role != core.RoleUser || m.Content != "" || slices.ContainsFunc(m.Parts, func(part core.Part) bool { return !isLost(part, m.Role) }) || p.Counted(i, p.From[i].Node, false) {
+		if m.Role != core.RoleUser || m.Content != "" || slices.ContainsFunc(m.Parts, func(part core.Part) bool { return !isLost(part, m.Role) }) {
 			continue
 		}
-		f := p.Finding(i, p.From[i].Node)
-		f.Headline = "The message of the user says nothing that " + p.Target().Name + " has a place for"
-		f.Note = "Converted, its list of parts is empty, and content must hold at least one part."
-		p.Report(f)
+		if f := p.Mark(i, p.From[i].Node, false); f != nil {
+			f.Headline = "The message of the user says nothing that " + p.Target().Name + " has a place for"
+			f.Note = "Converted, its list of parts is empty, and content must hold at least one part."
+		}
 	}
 }

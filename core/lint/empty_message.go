@@ -28,13 +28,10 @@ func checkEmptyMessage(p *Pass) {
 		if p.Reads() && p.Pairs.kept.unreadIn(i) {
 			continue
 		}
-		if p.Counted(i, content, false) {
-			continue
+		if f := p.Mark(i, content, false); f != nil {
+			f.Headline = "Nothing is said in " + ofRole(m.Role)
+			f.Note = "The API takes it, but the model reads an empty turn and may wonder aloud. Take the message out unless the emptiness is meant."
+			f.Fixes = p.removal(i)
 		}
-		f := p.Finding(i, content)
-		f.Headline = "Nothing is said in " + ofRole(m.Role)
-		f.Note = "The API takes it, but the model reads an empty turn and may wonder aloud. Take the message out unless the emptiness is meant."
-		f.Fixes = p.removal(i)
-		p.Report(f)
 	}
 }

@@ -31,14 +31,14 @@ func checkEmptyText(p *Pass) {
 			// The last message may be empty when it is the assistant's: the model goes
 			// on from there. White space is another rule's.
 			if p.blankLiteral(content) && !(m.Role == core.RoleAssistant && i == len(p.Messages)-1 && len(p.Doc.Raw(content)) == 2) {
-				reportEmptyText(p, i, content)
+				markEmptyText(p, i, content)
 			}
 			continue
 		}
 		for part, value := range m.All() {
 			if _, ok := value.(core.Text); ok && part < len(p.From[i].Parts) {
 				if text := p.From[i].Parts[part].Text; p.blankLiteral(text) {
-					reportEmptyText(p, i, p.From[i].Parts[part].Node)
+					markEmptyText(p, i, p.From[i].Parts[part].Node)
 				}
 			}
 		}
@@ -69,26 +69,23 @@ func (p *Pass) hasServerCall(i int) bool {
 	return false
 }
 
-func reportEmptyText(p *Pass, i int, node source.Index) {
+func markEmptyText(p *Pass, i int, node source.Index) {
 	alone := p.allOf(i, node)
 	plain := p.Doc.Nodes[node].Kind == source.Object && p.plainText(node)
-	if p.Counted(i, node, !alone && plain) {
-		return
+	if f := p.Mark(i, node, !alone && plain); f != nil {
+		f.Headline = "Empty text in " + ofRole(p.Messages[i].Role)
+		if p.Doc.Nodes[node].Kind == source.Object && !p.emptyBlock(node) || p.Doc.Nodes[node].Kind == source.String && len(p.Doc.Raw(node)) > 2 {
+			f.Headline = "Nothing but white space in " + ofRole(p.Messages[i].Role)
+		}
+		f.Note = "A text must hold at least one character that is not white space. "
+		if alone {
+			f.Note += "Nothing else is in this message, so take the whole message out, or write what was meant to be said."
+			f.Fixes = p.removal(i)
+		} else {
+			f.Note += "The message says something without it: take the block out. Do not fill it with a dot or a blank; the model reads that too."
+			f.Fixes = p.RemoveFix("Remove the empty block", plain, node)
+		}
 	}
-	f := p.Finding(i, node)
-	f.Headline = "Empty text in " + ofRole(p.Messages[i].Role)
-	if p.Doc.Nodes[node].Kind == source.Object && !p.emptyBlock(node) || p.Doc.Nodes[node].Kind == source.String && len(p.Doc.Raw(node)) > 2 {
-		f.Headline = "Nothing but white space in " + ofRole(p.Messages[i].Role)
-	}
-	f.Note = "A text must hold at least one character that is not white space. "
-	if alone {
-		f.Note += "Nothing else is in this message, so take the whole message out, or write what was meant to be said."
-		f.Fixes = p.removal(i)
-	} else {
-		f.Note += "The message says something without it: take the block out. Do not fill it with a dot or a blank; the model reads that too."
-		f.Fixes = p.RemoveFix("Remove the empty block", plain, node)
-	}
-	p.Report(f)
 }
 
 // emptyBlock reports whether the text of a block is the empty string.
@@ -100,12 +97,9 @@ func (p *Pass) emptyBlock(block source.Index) bool {
 // emptyFailures reports results that say that the tool failed, and nothing else.
 func (p *Pass) emptyFailures() {
 	for node := range p.Info().EmptyFailures {
-		if p.Counted(-1, node, false) {
-			continue
+		if f := p.Mark(-1, node, false); f != nil {
+			f.Headline = "The result reports a failure and says nothing of it"
+			f.Note = p.Target().Name + " accepts an empty result of a tool that ran, and rejects one of a tool that failed. Say what went wrong."
 		}
-		f := p.Finding(-1, node)
-		f.Headline = "The result reports a failure and says nothing of it"
-		f.Note = p.Target().Name + " accepts an empty result of a tool that ran, and rejects one of a tool that failed. Say what went wrong."
-		p.Report(f)
 	}
 }

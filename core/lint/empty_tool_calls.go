@@ -18,14 +18,11 @@ var emptyToolCalls = Rule{
 			if i := problem.Message; i >= 0 && p.Messages[i].Role == core.RoleUser {
 				continue // OpenAI ignores it there: an accepted request has it
 			}
-			if p.Counted(problem.Message, problem.Node, true) {
-				continue
+			if f := p.Mark(problem.Message, problem.Node, true); f != nil {
+				f.Headline = "Empty list of calls"
+				f.Note = "A message that makes no call must not have the key " + quote(problem.Field) + ". Take the key out."
+				f.Fixes = p.RemoveFix("Remove the empty list", true, problem.Node)
 			}
-			f := p.Finding(problem.Message, problem.Node)
-			f.Headline = "Empty list of calls"
-			f.Note = "A message that makes no call must not have the key " + quote(problem.Field) + ". Take the key out."
-			f.Fixes = p.RemoveFix("Remove the empty list", true, problem.Node)
-			p.Report(f)
 		}
 	},
 }
@@ -46,12 +43,12 @@ func (p *Pass) emptyTools() {
 	if p.level != finding.Error || p.forAnother() {
 		return
 	}
-	if !p.Reads() || !inspect.IsSent(p.Conversation) || p.Doc.Kind(list) != source.Array || p.Doc.Len(list) > 0 || p.Counted(-1, list, true) {
+	if !p.Reads() || !inspect.IsSent(p.Conversation) || p.Doc.Kind(list) != source.Array || p.Doc.Len(list) > 0 {
 		return
 	}
-	f := p.Finding(-1, list)
-	f.Headline = "Empty list of tools"
-	f.Note = "A request without tools must not have the key " + quote(p.Doc.String(p.Doc.KeyOf(list))) + ". Take the key out."
-	f.Fixes = p.RemoveFix("Remove the empty list", true, list)
-	p.Report(f)
+	if f := p.Mark(-1, list, true); f != nil {
+		f.Headline = "Empty list of tools"
+		f.Note = "A request without tools must not have the key " + quote(p.Doc.String(p.Doc.KeyOf(list))) + ". Take the key out."
+		f.Fixes = p.RemoveFix("Remove the empty list", true, list)
+	}
 }

@@ -14,8 +14,8 @@ import (
 type facts struct {
 	// ids are those of the calls, tools the names of tools, and people the other names.
 	ids, tools, people letters
-	// twins says that two calls have one ID.
-	twins bool
+	// sharedID says that two calls have one ID.
+	sharedID bool
 	// neighbours says that two wire messages in a row may be of one side.
 	neighbours bool
 	// instructions are the messages that instruct, by their indexes, and head how many of them are at
@@ -160,15 +160,15 @@ func (f *facts) ofCalls(pairs *Pairs) {
 		}
 		f.ids.add(call.ID)
 	}
-	f.twins = haveTwins(pairs.calls)
+	f.sharedID = shareID(pairs.calls)
 }
 
 // compared is how many calls are compared each with each: that takes less time than a map, since
 // most IDs end in another letter.
 const compared = 24
 
-// haveTwins reports whether two calls have one ID.
-func haveTwins(calls []Call) bool {
+// shareID reports whether two calls have one ID.
+func shareID(calls []Call) bool {
 	if len(calls) > compared {
 		ids := make(map[string]struct{}, len(calls))
 		for i := range calls {

@@ -202,7 +202,7 @@ var nearMisses = []fault{
 	{name: "the name of who speaks", formats: chat + " " + tuning, at: "user", do: `member name "ada"`},
 	{name: "null for an absent key", formats: chat + " " + mist + " " + tuning, at: "user", do: "member name null"},
 	{name: "a file by its ID", formats: chat, at: "user", do: `before {"role": "user", "content": [{"type": "file", "file": {"file_id": "file-1"}}]}`},
-	{name: "four cache marks at most", formats: claude, at: "plain", do: `before {"role": "user", "content": [` + mark + `, ` + mark + `, ` + mark + `, ` + mark + `]}`},
+	{name: "four cache marks at most", formats: claude, at: "plain", do: `before {"role": "user", "content": [` + exampleMark + `, ` + exampleMark + `, ` + exampleMark + `, ` + exampleMark + `]}`},
 	{name: "the keys of a message the other way round", at: "user", do: "turn"},
 	{name: "an item without its type", formats: items, at: "user", do: `before {"role": "user", "content": "Hi."}`},
 	{name: "a message of the user between call and result", formats: items, at: "result.wire", do: "before $hurry"},

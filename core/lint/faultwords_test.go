@@ -13,7 +13,7 @@ var words = map[string]map[string]string{
 	claude: with(chatWords, map[string]string{
 		"orphan":         `{"role": "user", "content": [{"type": "tool_result", "tool_use_id": "call_of_nobody", "content": "stray"}]}`,
 		"foreign":        asChat,
-		"marks":          `{"role": "user", "content": [` + mark + `, ` + mark + `, ` + mark + `, ` + mark + `, ` + mark + `]}`,
+		"marks":          `{"role": "user", "content": [` + exampleMark + `, ` + exampleMark + `, ` + exampleMark + `, ` + exampleMark + `, ` + exampleMark + `]}`,
 		"picture":        `{"role": "user", "content": [{"type": "image", "source": {"type": "base64", "media_type": "image/bmp", "data": "aGk="}}]}`,
 		"foreignPicture": `{"role": "user", "content": [{"type": "image_url", "image_url": {"url": "https://example.com/a.png"}}]}`,
 	}),
@@ -154,4 +154,4 @@ func with(words, more map[string]string) map[string]string {
 	return words
 }
 
-const mark = `{"type": "text", "text": "Keep this.", "cache_control": {"type": "ephemeral"}}`
+const exampleMark = `{"type": "text", "text": "Keep this.", "cache_control": {"type": "ephemeral"}}`

@@ -18,9 +18,9 @@ var fewRows = Rule{
 			return
 		}
 		last := p.File.Refs[rows-1].At
-		f := p.Finding(p.span(last), last)
-		f.Headline = "The file has " + count(rows, "row") + ", and " + strconv.Itoa(detect.LeastRows) + " is the least"
-		f.Note = "No model is trained on fewer examples. This is the last one."
-		p.Report(f)
+		p.Mark(p.span(last), last, false, func(f *finding.Finding) {
+			f.Headline = "The file has " + count(rows, "row") + ", and " + strconv.Itoa(detect.LeastRows) + " is the least"
+			f.Note = "No model is trained on fewer examples. This is the last one."
+		})
 	},
 }

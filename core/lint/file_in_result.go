@@ -27,17 +27,16 @@ var fileInResult = Rule{
 				continue
 			}
 			for k, part := range p.Messages[i].All() {
-				if data, _ := inspect.FileAt(p.Conversation, p.PartNode(i, k)); data == source.None && p.mediaOf(part) == "" || p.CountedPart(level, i, k, false) {
+				if data, _ := inspect.FileAt(p.Conversation, p.PartNode(i, k)); data == source.None && p.mediaOf(part) == "" {
 					continue
 				}
-				f := p.PartFinding(i, k)
-				f.Level = level
-				f.Headline = "A result holds a file"
-				f.Note = "Not every maker's models take one there: Claude does, and a request to Amazon Nova was rejected. Where the model rejects it, give the file in a message of the user after the result."
-				if takes == No {
-					f.Note = p.theModel() + " takes no file in the result of a tool. Give it in a message of the user after the result."
+				if f := p.MarkPart(level, i, k, false); f != nil {
+					f.Headline = "A result holds a file"
+					f.Note = "Not every maker's models take one there: Claude does, and a request to Amazon Nova was rejected. Where the model rejects it, give the file in a message of the user after the result."
+					if takes == No {
+						f.Note = p.theModel() + " takes no file in the result of a tool. Give it in a message of the user after the result."
+					}
 				}
-				p.Report(f)
 			}
 		}
 	},

@@ -16,7 +16,16 @@ type FilePass struct {
 	pointers *source.Pointers
 	rule     *Rule
 	rank     int
-	found    *[]ranked
+	marks    []fileMark
+}
+
+// A fileMark is a mark that a rule made of the file. It is the same for every target but for its level.
+type fileMark struct {
+	mark
+	node source.Index
+	word func(*finding.Finding)
+	// said is what it says, once a target wanted it.
+	said *finding.Finding
 }
 
 // Problems are what is wrong with the text itself, of one kind.
@@ -30,28 +39,32 @@ func (p *FilePass) Problems(kind source.ProblemKind) []source.Problem {
 	return found
 }
 
-// Finding begins a finding at a span of the text, and at a node if there is one there.
-func (p *FilePass) Finding(at finding.Span, node source.Index) finding.Finding {
-	f := finding.Finding{Rule: p.rule.ID, At: at, Conversation: -1, Message: -1}
-	if node != source.None {
-		f.Path = p.pointers.Pointer(node)
-	}
-	return f
+// Mark says that the file has the rule's mistake at a span of the text, and at a node if there is one there. The function
+// puts it into words. Level and whose it is are known later.
+func (p *FilePass) Mark(at finding.Span, node source.Index, safe bool, word func(*finding.Finding)) {
+	p.marks = append(p.marks, fileMark{mark: mark{rule: p.rule, rank: p.rank, conversation: -1, message: -1, at: at, safe: safe && !p.File.Joined()}, node: node, word: word})
 }
 
-// Report reports a finding. Its level is the rule's for each target.
-func (p *FilePass) Report(f finding.Finding) {
-	if p.File.Joined() {
-		f.Fixes = nil
+// say is the finding that a mark is to a target.
+func (p *FilePass) say(f *fileMark, m *mark) *finding.Finding {
+	if f.said == nil {
+		f.said = &finding.Finding{Rule: f.rule.ID, At: f.at}
+		if f.node != source.None {
+			f.said.Path = p.pointers.Pointer(f.node)
+		}
+		if f.word(f.said); p.File.Joined() {
+			f.said.Fixes = nil
+		}
 	}
-	*p.found = append(*p.found, ranked{Finding: f, rank: p.rank})
+	said := *f.said
+	said.Level, said.Conversation, said.Message = m.level, m.conversation, m.message
+	return &said
 }
 
-// reportAll reports the problems of one kind in their own words.
-func (p *FilePass) reportAll(kind source.ProblemKind) {
+// markAll marks the problems of one kind, in their own words.
+func (p *FilePass) markAll(kind source.ProblemKind) {
 	for _, problem := range p.Problems(kind) {
-		f := p.Finding(problem.At, problem.Node)
-		p.report(f, problem)
+		p.Mark(problem.At, problem.Node, false, func(f *finding.Finding) { sayProblem(f, &problem) })
 	}
 }
 
@@ -60,8 +73,8 @@ func (p *FilePass) span(node source.Index) finding.Span {
 	return finding.Span{Start: int(n.Start), End: int(n.End)}
 }
 
-// report reports a finding in the words of a problem of the text.
-func (p *FilePass) report(f finding.Finding, problem source.Problem) {
+// sayProblem puts a mark into the words of a problem of the text.
+func sayProblem(f *finding.Finding, problem *source.Problem) {
 	f.Headline, f.Note = problem.Message, problem.Note
 	for _, place := range problem.Related {
 		if place.Note != "" {
@@ -69,7 +82,6 @@ func (p *FilePass) report(f finding.Finding, problem source.Problem) {
 		}
 		f.Related = append(f.Related, place)
 	}
-	p.Report(f)
 }
 
 // reasons are the places of what speaks for a format.

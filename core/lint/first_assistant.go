@@ -18,30 +18,27 @@ var firstAssistant = Rule{
 		if p.Continues != source.None || i == len(p.Messages) || len(p.Messages) == i+1 || p.Messages[i].Role != core.RoleAssistant {
 			return
 		}
-		f := p.Finding(i, p.roleNode(i))
-		calls := p.Pairs.CallsOf(i)
-		if p.Target().CallsAfterOthers && len(calls) > 0 && calls[0].State != CallServer {
-			f.Level = finding.Error
+		level, calls, opens := p.level, p.Pairs.CallsOf(i), p.namesModel(p.Target().UserFirstIn)
+		callsFirst := p.Target().CallsAfterOthers && len(calls) > 0 && calls[0].State != CallServer
+		if opens || callsFirst {
+			level = finding.Error
 		}
-		opens := p.namesModel(p.Target().UserFirstIn)
-		if opens {
-			f.Level = finding.Error
+		if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {
+			f.Headline = "The assistant speaks first"
+			f.Note = "Some models and hosts reject a conversation that no user message begins. If its head was cut away, cut before a message of the user instead."
+			switch {
+			case opens:
+				f.Note = "The request is rejected for the model that it asks: its conversations begin with a user message. If the head was cut away, cut before a message of the user instead."
+			case callsFirst:
+				f.Note = "A call comes after what the user says or what a tool gave back, and the request is rejected where it comes first. If the head was cut away, cut before a message of the user instead."
+			}
+			f.Fixes = []finding.Fix{
+				p.Fix("Add a user message saying “Hello” before it", false, func() []finding.Op {
+					return p.Rewrite(func(items []write.Item) []write.Item {
+						return order.Insert(items, i, write.Item{Message: core.Human("Hello"), From: -1})
+					})
+				}),
+			}
 		}
-		f.Headline = "The assistant speaks first"
-		f.Note = "Some models and hosts reject a conversation that no user message begins. If its head was cut away, cut before a message of the user instead."
-		switch {
-		case opens:
-			f.Note = "The request is rejected for the model that it asks: its conversations begin with a user message. If the head was cut away, cut before a message of the user instead."
-		case f.Level == finding.Error:
-			f.Note = "A call comes after what the user says or what a tool gave back, and the request is rejected where it comes first. If the head was cut away, cut before a message of the user instead."
-		}
-		f.Fixes = []finding.Fix{
-			p.Fix("Add a user message saying “Hello” before it", false, func() []finding.Op {
-				return p.Rewrite(func(items []write.Item) []write.Item {
-					return order.Insert(items, i, write.Item{Message: core.Human("Hello"), From: -1})
-				})
-			}),
-		}
-		p.Report(f)
 	},
 }

@@ -119,7 +119,7 @@ func (how Repair) ApplyTo(file *detect.File) Repaired {
 		}
 		r.unsafe(tries)
 	}
-	return Repaired{Text: r.text, File: r.now.req.File, Done: r.done, Counts: r.now.sink.counts, Steps: r.steps, Stopped: r.stopped}
+	return Repaired{Text: r.text, File: r.now.req.File, Done: r.done, Counts: r.now.found.counts, Steps: r.steps, Stopped: r.stopped}
 }
 
 // repair is a text while it is repaired.
@@ -199,36 +199,41 @@ func (r *repair) round() bool {
 
 // checked is a text with what is wrong with it.
 type checked struct {
-	req  Request
-	sink *sink
+	req   Request
+	found *collector
 }
 
 func (r *repair) check(file *detect.File) *checked {
 	c := &checked{
 		req: Request{File: file, Format: r.format, Target: r.target, As: r.as, Now: r.date, Work: r.work},
 	}
-	c.sink = newSink(0, len(c.req.File.Refs))
-	c.sink.titles = true
-	c.sink.rules, c.sink.safeRules = make(map[string]int), make(map[string]int)
-	// Nothing is kept: how many there are is all that is asked for here.
-	c.sink.edge = -1
-	survey(c.req, []*Target{c.req.target()}, []*sink{c.sink})
+	// How many there are of each rule is all that is asked for here.
+	c.found = newCollector(0, len(c.req.File.Refs))
+	c.found.shown, c.found.byKind = noneKept, true
+	survey(c.req, []*Target{c.req.target()}, []*collector{c.found})
 	return c
+}
+
+// count counts the findings of a rule.
+func (c *checked) count(rule string) int {
+	count, _ := c.found.ofRule(slices.IndexFunc(Rules, func(each *Rule) bool { return each.ID == rule }))
+	return count
 }
 
 // fixes are the first findings of a rule with a safe fix, and what it changes.
 func (c *checked) fixes(rule string) []finding.Finding {
-	s := newSink(-1, len(c.req.File.Refs))
-	s.only, s.heavy, s.bulk = rule, max(heavy, 8*len(c.req.File.Doc.Text)), true
-	survey(c.req, []*Target{c.req.target()}, []*sink{s})
-	return slices.DeleteFunc(s.findings(), func(f finding.Finding) bool { return !hasSafe(f.Fixes) })
+	s := newCollector(-1, len(c.req.File.Refs))
+	s.only, s.shown.heavy, s.edits = []string{rule}, max(heavy, 8*len(c.req.File.Doc.Text)), true
+	s.contents = func(_ *mark, _ string, safe bool) bool { return safe }
+	survey(c.req, []*Target{c.req.target()}, []*collector{s})
+	return slices.DeleteFunc(s.shown.findings(), func(f finding.Finding) bool { return !hasSafe(&f) })
 }
 
 // next is the rule with safe fixes that comes first: of those of the first stage the first one.
 func (r *repair) next() *Rule {
 	var next *Rule
-	for _, rule := range Rules {
-		if r.now.sink.safeRules[rule.ID] > 0 && (next == nil || rule.Stage < next.Stage) && (r.rule == "" || r.rule == rule.ID) && !slices.Contains(r.stuck, rule.ID) {
+	for rank, rule := range Rules {
+		if _, safe := r.now.found.ofRule(rank); safe > 0 && (next == nil || rule.Stage < next.Stage) && (r.rule == "" || r.rule == rule.ID) && !slices.Contains(r.stuck, rule.ID) {
 			next = rule
 		}
 	}
@@ -244,7 +249,7 @@ func (r *repair) apply(rule string, findings []finding.Finding) bool {
 	var repaired []finding.Finding
 	for i := range slices.Backward(findings) {
 		f := &findings[i]
-		fix := &f.Fixes[slices.IndexFunc(f.Fixes, func(fix finding.Fix) bool { return fix.Safe })]
+		fix := &f.Fixes[safeFix(f)]
 		if set.add(f, fix) {
 			done = append(done, past(fix.Title)+", at "+string(f.Path))
 			repaired = append(repaired, titled(*f))
@@ -259,7 +264,7 @@ func (r *repair) apply(rule string, findings []finding.Finding) bool {
 		return false
 	}
 	after := r.check(detect.Open(source.Parse(text)))
-	if after.sink.rules[rule] >= r.now.sink.rules[rule] || after.sink.counts.Error > r.now.sink.counts.Error ||
+	if after.count(rule) >= r.now.count(rule) || after.found.counts.Error > r.now.found.counts.Error ||
 		after.req.dialect() != r.now.req.dialect() {
 		return false
 	}

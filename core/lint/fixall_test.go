@@ -44,7 +44,7 @@ func TestFixAllExamples(t *testing.T) {
 			after := request(string(out), "", target.ID)
 			after.Limit = -1
 			for _, f := range only(Check(after).Findings, rule.ID) {
-				require.False(t, hasSafe(f.Fixes), "left: %s", f.Headline)
+				require.False(t, hasSafe(&f), "left: %s", f.Headline)
 			}
 			again, more := FixAll(out, "", target.ID, rule.ID)
 			require.Empty(t, more)

@@ -13,16 +13,13 @@ var foreignToolServer = Rule{
 	Needs:  needsProblems,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(format.OtherServer) {
-			if p.countedAt(b.Message, p.partSpan(b.Message, b.Part).Start, false) {
-				continue
+			if f := p.MarkPart(p.level, b.Message, b.Part, false); f != nil {
+				f.Headline = "The call names the server " + b.Detail
+				f.Note = `The tools of the program itself are those of the server "local", and it is the only one that forge knows.`
+				f.Fixes = p.OneFix(`Change the server to "local"`, false, func() []finding.Op {
+					return p.splice(&b, b.piece.Fields.ServerAt, jsonString(forge.Local))
+				})
 			}
-			f := p.PartFinding(b.Message, b.Part)
-			f.Headline = "The call names the server " + b.Detail
-			f.Note = `The tools of the program itself are those of the server "local", and it is the only one that forge knows.`
-			f.Fixes = p.OneFix(`Change the server to "local"`, false, func() []finding.Op {
-				return p.splice(&b, b.piece.Fields.ServerAt, jsonString(forge.Local))
-			})
-			p.Report(f)
 		}
 	},
 }

@@ -26,22 +26,22 @@ func checkFunctionRole(p *Pass) {
 	}
 	for i := range p.Messages {
 		node := p.From[i].Role
-		if !inspect.OfFunction(p.Conversation, i) || p.Counted(i, node, false) {
+		if !inspect.OfFunction(p.Conversation, i) {
 			continue
 		}
-		f := p.Finding(i, node)
-		f.Headline = "Role " + quote(p.Doc.String(node)) + " is retired"
-		form := format.ByID(p.Target().Format)
-		f.Note = "It answers " + quote(form.SingleCallKey()) + ", which newer models reject. Write the call as an entry of " +
-			quote(form.Key(format.Calls)) + " with an ID, and the answer as a message of role " + quote(core.RoleTool) +
-			" whose " + quote(form.Key(format.Answers)) + " is that ID."
-		if call := p.Pairs.callOf(i); call != nil && call.Nameless && p.Pairs.Result(i) == Answers {
-			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-			f.Fixes = p.OneFix("Write the call and its result in the form of tool calls", false, func() []finding.Op {
-				return p.modernise(*call, i)
-			})
+		if f := p.Mark(i, node, false); f != nil {
+			f.Headline = "Role " + quote(p.Doc.String(node)) + " is retired"
+			form := format.ByID(p.Target().Format)
+			f.Note = "It answers " + quote(form.SingleCallKey()) + ", which newer models reject. Write the call as an entry of " +
+				quote(form.Key(format.Calls)) + " with an ID, and the answer as a message of role " + quote(core.RoleTool) +
+				" whose " + quote(form.Key(format.Answers)) + " is that ID."
+			if call := p.Pairs.callOf(i); call != nil && call.Nameless && p.Pairs.Result(i) == Answers {
+				f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+				f.Fixes = p.OneFix("Write the call and its result in the form of tool calls", false, func() []finding.Op {
+					return p.modernise(*call, i)
+				})
+			}
 		}
-		p.Report(f)
 	}
 }
 

@@ -97,7 +97,7 @@ func sameWithLimit(t *testing.T, req Request, all Result) {
 	require.Equal(t, all.Safe, some.Safe)
 	safe := 0
 	for _, f := range all.Findings {
-		if hasSafe(f.Fixes) {
+		if hasSafe(&f) {
 			safe++
 		}
 	}

@@ -139,7 +139,7 @@ func left(text, dialectID, targetID string) []finding.Finding {
 	req.Limit = -1
 	var kept []finding.Finding
 	for _, f := range Check(req).Findings {
-		if f.Level == finding.Error || hasSafe(f.Fixes) {
+		if f.Level == finding.Error || hasSafe(&f) {
 			kept = append(kept, f)
 		}
 	}

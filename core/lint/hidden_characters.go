@@ -24,7 +24,7 @@ var hiddenCharacters = Rule{
 				continue
 			}
 			if found := hiddenIn(p.Doc.Text, int(n.Start), int(n.End)); len(found) > 0 {
-				p.reportHidden(source.Index(i), found)
+				p.markHidden(source.Index(i), found)
 			}
 		}
 	},
@@ -96,42 +96,42 @@ func escapeAt(text []byte) (rune, bool) {
 	return rune(n), err == nil
 }
 
-func (p *FilePass) reportHidden(node source.Index, found []hidden) {
-	f := p.Finding(found[0].at, node)
-	names := map[rune]bool{}
-	var list []string
-	turn := false
-	for _, each := range found {
-		turn = turn || source.TurnsText(each.r)
-		if names[each.r] {
-			continue
+func (p *FilePass) markHidden(node source.Index, found []hidden) {
+	p.Mark(found[0].at, node, false, func(f *finding.Finding) {
+		names := map[rune]bool{}
+		var list []string
+		turn := false
+		for _, each := range found {
+			turn = turn || source.TurnsText(each.r)
+			if names[each.r] {
+				continue
+			}
+			names[each.r] = true
+			if len(list) < 3 {
+				list = append(list, "U+"+strings.ToUpper(strconv.FormatInt(int64(each.r), 16)))
+			}
 		}
-		names[each.r] = true
-		if len(list) < 3 {
-			list = append(list, "U+"+strings.ToUpper(strconv.FormatInt(int64(each.r), 16)))
+		what := "an invisible character"
+		if len(found) > 1 {
+			what = strconv.Itoa(len(found)) + " invisible characters"
 		}
-	}
-	what := "an invisible character"
-	if len(found) > 1 {
-		what = strconv.Itoa(len(found)) + " invisible characters"
-	}
-	before := ": "
-	if len(names) > len(list) {
-		before = ", among them "
-	}
-	f.Headline = "The text holds " + what + before + strings.Join(list, ", ")
-	f.Note = "The model reads them, and a text that people cannot read may be meant for it alone. They come from web pages, documents and editors, or from a person who hides a text. Look at what is around them."
-	if turn {
-		f.Note = "Some of them change the direction in which the text around them is shown, so that people read another order than the model does. " + f.Note
-	}
-	edits := make([]finding.Edit, len(found))
-	for i, each := range found {
-		edits[i] = finding.Edit{Span: each.at}
-	}
-	title := "Remove the hidden character"
-	if len(found) > 1 {
-		title += "s"
-	}
-	f.Fixes = []finding.Fix{{Title: title, Edits: edits}}
-	p.Report(f)
+		before := ": "
+		if len(names) > len(list) {
+			before = ", among them "
+		}
+		f.Headline = "The text holds " + what + before + strings.Join(list, ", ")
+		f.Note = "The model reads them, and a text that people cannot read may be meant for it alone. They come from web pages, documents and editors, or from a person who hides a text. Look at what is around them."
+		if turn {
+			f.Note = "Some of them change the direction in which the text around them is shown, so that people read another order than the model does. " + f.Note
+		}
+		edits := make([]finding.Edit, len(found))
+		for i, each := range found {
+			edits[i] = finding.Edit{Span: each.at}
+		}
+		title := "Remove the hidden character"
+		if len(found) > 1 {
+			title += "s"
+		}
+		f.Fixes = []finding.Fix{{Title: title, Edits: edits}}
+	})
 }

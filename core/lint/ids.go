@@ -100,27 +100,23 @@ func (p *Pass) routed() bool {
 	return routed && maker != "openai" && !p.shared.asked
 }
 
-// reportCallID reports the ID of a call that the target does not take, with another one
+// markCallID reports the ID of a call that the target does not take, with another one
 // for it and its results. Says gives the headline and how the note begins.
-func reportCallID(p *Pass, at *Call, level finding.Level, says func() (headline, note string)) {
+func markCallID(p *Pass, at *Call, level finding.Level, says func() (headline, note string)) {
 	node := p.idNode(*at)
 	words := p.Target().CallID
 	safe := !p.routed() && (words.Some == "" || level == finding.Error) // the model that made the ID up may read it
-	if p.CountedAs(level, at.Message, node, safe) {
-		return
-	}
 	call := *at
-	f := p.Finding(call.Message, node)
-	f.Level = level
-	f.Headline, f.Note = says()
-	f.Note += "The word itself has no meaning: give the call another, and its result the same."
-	_, results := p.callFamily(call)
-	for _, i := range results {
-		f.Related = append(f.Related, p.Place(p.From[i].CallID, "Its result is here"))
+	if f := p.MarkAs(level, call.Message, node, safe); f != nil {
+		f.Headline, f.Note = says()
+		f.Note += "The word itself has no meaning: give the call another, and its result the same."
+		_, results := p.callFamily(call)
+		for _, i := range results {
+			f.Related = append(f.Related, p.Place(p.From[i].CallID, "Its result is here"))
+		}
+		id := free(words.fit(call.ID), words.Length, p.taken())
+		f.Fixes = p.OneFix("Change it to "+quote(id)+" in the call and its result", safe, func() []finding.Op {
+			return p.giveID(call, id)
+		})
 	}
-	id := free(words.fit(call.ID), words.Length, p.taken())
-	f.Fixes = p.OneFix("Change it to "+quote(id)+" in the call and its result", safe, func() []finding.Op {
-		return p.giveID(call, id)
-	})
-	p.Report(f)
 }

@@ -16,15 +16,12 @@ var incompleteToolBlock = Rule{
 	Needs:  needsProblems,
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(format.IncompleteBlock) {
-			if p.countedAt(b.Message, p.partSpan(b.Message, b.Part).Start, b.Slot == format.Arguments) {
-				continue
+			if f := p.MarkPart(p.level, b.Message, b.Part, b.Slot == format.Arguments); f != nil {
+				f.Headline = "The call in the text has no " + b.Field
+				f.Note = "The check says: missing " + b.Field + ". A call names its tool under " + forge.NameKey + " and has an object under " + forge.ArgumentsKey + "."
+				f.Fixes = p.completions(&b)
+				f.Fixes = append(f.Fixes, p.withoutBlock(&b))
 			}
-			f := p.PartFinding(b.Message, b.Part)
-			f.Headline = "The call in the text has no " + b.Field
-			f.Note = "The check says: missing " + b.Field + ". A call names its tool under " + forge.NameKey + " and has an object under " + forge.ArgumentsKey + "."
-			f.Fixes = p.completions(&b)
-			f.Fixes = append(f.Fixes, p.withoutBlock(&b))
-			p.Report(f)
 		}
 	},
 }

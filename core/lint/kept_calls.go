@@ -96,15 +96,11 @@ func (p *Pass) keptOrphans() {
 			continue
 		}
 		level := p.keptLevel(each, p.level)
-		if p.CountedAs(level, each.Message, each.At, false) {
-			continue
+		if f := p.MarkAs(level, each.Message, each.At, false); f != nil {
+			f.Headline = "No call before it has the ID " + quote(each.IDs[0]) + " that this " + quote(each.Kind) + " answers"
+			f.Note = "An answer must come after its call, and nothing before it makes this call. Put the call back, or take the answer out."
+			f.Fixes = p.WithoutFix("Remove the answer", false, each.Message)
 		}
-		f := p.Finding(each.Message, each.At)
-		f.Level = level
-		f.Headline = "No call before it has the ID " + quote(each.IDs[0]) + " that this " + quote(each.Kind) + " answers"
-		f.Note = "An answer must come after its call, and nothing before it makes this call. Put the call back, or take the answer out."
-		f.Fixes = p.WithoutFix("Remove the answer", false, each.Message)
-		p.Report(f)
 	}
 }
 
@@ -121,13 +117,9 @@ func (p *Pass) keptUnanswered(waiting bool, level finding.Level) {
 			continue
 		}
 		level := p.keptLevel(each, level)
-		if p.CountedAs(level, each.Message, each.Node, false) {
-			continue
+		if f := p.MarkAs(level, each.Message, each.Node, false); f != nil {
+			p.sayKept(f, each)
 		}
-		f := p.Finding(each.Message, each.Node)
-		f.Level = level
-		p.sayKept(&f, each)
-		p.Report(f)
 	}
 }
 

@@ -43,20 +43,31 @@ func uncapitalised(headline string) string {
 	return string(unicode.ToLower(first)) + headline[size:]
 }
 
-// kindOf is the kind of a rule and level, which begins with the first finding.
-func (s *sink) kindOf(rank int, level finding.Level) *Kind {
-	at := &s.kindAt[rank*int(finding.Info)+int(level)-1]
-	if *at == 0 {
-		s.kinds = append(s.kinds, Kind{Level: level, rank: rank})
-		*at = uint16(len(s.kinds))
+// kindOf is the kind of a rule and level, which begins with the first finding. Mostly it is the one asked for last.
+func (c *collector) kindOf(rank int, level finding.Level) *Kind {
+	for i := len(c.kinds) - 1; i >= 0; i-- {
+		if kind := &c.kinds[i]; kind.rank == rank && kind.Level == level {
+			return kind
+		}
 	}
-	return &s.kinds[*at-1]
+	c.kinds = append(c.kinds, Kind{Level: level, rank: rank})
+	return &c.kinds[len(c.kinds)-1]
 }
 
-// unsaid reports whether no finding of a rule and level has been told yet: one is, however
-// many findings are only counted.
-func (s *sink) unsaid(rank int, level finding.Level) bool {
-	return s.kindAt != nil && s.kindOf(rank, level).Headline == ""
+// isFirst reports whether a finding of a rule and level is the first that is put into words: one is, however
+// many are only counted.
+func (c *collector) isFirst(rank int, level finding.Level) bool {
+	return c.byKind && c.kindOf(rank, level).Headline == ""
+}
+
+// ofRule counts the findings of a rule, and those with a safe fix.
+func (c *collector) ofRule(rank int) (count, safe int) {
+	for i := range c.kinds {
+		if kind := &c.kinds[i]; kind.rank == rank {
+			count, safe = count+kind.Count, safe+kind.Safe
+		}
+	}
+	return count, safe
 }
 
 // first takes note of a finding that is the first by position.
@@ -67,8 +78,8 @@ func (k *Kind) first(f *finding.Finding) {
 }
 
 // sortedKinds are the kinds that have findings, the worst first.
-func (s *sink) sortedKinds() []Kind {
-	kinds := slices.DeleteFunc(s.kinds, func(kind Kind) bool { return kind.Count == 0 })
+func (c *collector) sortedKinds() []Kind {
+	kinds := slices.DeleteFunc(c.kinds, func(kind Kind) bool { return kind.Count == 0 })
 	for i := range kinds {
 		kinds[i].Rule = Rules[kinds[i].rank].ID
 	}

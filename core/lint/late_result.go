@@ -10,24 +10,20 @@ var lateResult = Rule{
 	Check: func(p *Pass) {
 		for i := range p.Messages {
 			if p.displaced(i) && p.Pairs.between(i).Speakers > 0 {
-				reportLate(p, i)
+				markLate(p, i)
 			}
 		}
 	},
 }
 
-func reportLate(p *Pass, i int) {
+func markLate(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
-	if p.CountedAs(level, i, node, true) {
-		return
+	if f := p.MarkAs(level, i, node, true); f != nil {
+		between := p.Pairs.between(i)
+		f.Headline = "The result of " + theCall("call ", call) + " comes " + count(between.Speakers, "assistant message") + " too late"
+		f.Note = "The result is there, but it must come right after the message of its call, before the assistant speaks again. Move the result up."
+		f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+		f.Fixes = []finding.Fix{p.moveResult(i, call)}
 	}
-	between := p.Pairs.between(i)
-	f := p.Finding(i, node)
-	f.Level = level
-	f.Headline = "The result of " + theCall("call ", call) + " comes " + count(between.Speakers, "assistant message") + " too late"
-	f.Note = "The result is there, but it must come right after the message of its call, before the assistant speaks again. Move the result up."
-	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-	f.Fixes = []finding.Fix{p.moveResult(i, call)}
-	p.Report(f)
 }

@@ -31,7 +31,7 @@ import (
 )
 
 // Rule is one kind of mistake. A rule is a value: it holds everything that a check has to
-// know about the mistake, and is in the file of its ID.
+// know about the mistake, and is in the file of its ID; those of the model's own check are in one table.
 type Rule struct {
 	// ID is a kebab-case phrase for the mistake, such as "orphan-result". It is permanent.
 	ID string
@@ -51,9 +51,9 @@ type Rule struct {
 	// Needs is what a conversation has to hold for Check to find anything in it: of one that does
 	// not hold all of it, the rule is not asked.
 	Needs Needs
-	// Check reports every mistake of this kind in one conversation.
+	// Check marks every mistake of this kind in one conversation; see Pass.Mark.
 	Check func(*Pass)
-	// CheckFile reports every mistake of this kind in a file, where no conversation can
+	// CheckFile marks every mistake of this kind in a file, where no conversation can
 	// be read for it: bad syntax, no conversation at all. A rule has Check, CheckFile or both.
 	CheckFile func(*FilePass)
 }
@@ -87,18 +87,23 @@ type Pass struct {
 	rule   *Rule
 	level  finding.Level
 	rank   int
-	sink   *sink
 	plan   *plan
 	shared *shared
 	target *Target
-	// heard says that the rule asked for its target or found something: only then may it find
+	// collector takes what the rule marks.
+	collector *collector
+	// reported says that the rule asked for its target or found something: only then may it find
 	// something else for another one.
-	heard bool
+	reported bool
 	// problems are what the target's own check finds, once it was asked, and problemKinds their
 	// kinds, each once.
 	problems     []core.Problem
 	problemKinds []core.ProblemKind
 	checked      bool
+	// open is the mark that the rule puts into words.
+	open openMark
+	// probing says that fixes are asked which message they take out.
+	probing bool
 }
 
 // Request says what to check.

@@ -21,16 +21,16 @@ var loneReasoning = Rule{
 		}
 		for i := range p.Messages {
 			if parts := p.Messages[i].Parts; p.Target().ThinkingLeads && len(parts) > 0 && core.IsThinking(parts[len(parts)-1]) {
-				reportLastThinking(p, i, len(parts)-1)
+				markLastThinking(p, i, len(parts)-1)
 				continue
 			}
 			if !thinksOnly(p.Messages[i]) {
 				continue
 			}
 			if stored := inspect.StoredAs(p.Conversation, i, 0); stored != "" && (i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant) {
-				reportStoredAlone(p, i, stored)
+				markStoredAlone(p, i, stored)
 			} else if p.Target().API && p.Messages[i].ID != "" && !p.followed(i) {
-				reportLoneReasoning(p, i)
+				markLoneReasoning(p, i)
 			}
 		}
 	},
@@ -62,69 +62,62 @@ func (p *Pass) followed(i int) bool {
 	return !sealed || next.ID != ""
 }
 
-func reportLoneReasoning(p *Pass, i int) {
+func markLoneReasoning(p *Pass, i int) {
 	level := p.level
 	untried := i+1 < len(p.Messages) && p.Messages[i+1].Role == core.RoleAssistant && (inspect.Unstored(p.Conversation) != source.None || len(p.Pairs.CallsOf(i+1)) > 0)
 	if untried {
 		level = max(level, finding.Warning)
 	}
-	if p.CountedAs(level, i, p.MessageNode(i), false) {
-		return
-	}
-	f := p.Finding(i, p.MessageNode(i))
-	f.Level = level
-	f.Headline = "The reasoning " + quote(p.Messages[i].ID) + " leads to nothing"
-	f.Note = "The API stored it with what the model said or called next, and wants the two together. Put back what came after it, or take the reasoning out as well."
-	if i+1 < len(p.Messages) {
-		f.Related = p.OnePlace(p.MessageNode(i+1), "This is not what it led to")
-	}
-	id := source.None
-	if object, key := bind.PlaceOf(p.Conversation, i, 0, format.MessageID); key != "" {
-		id = p.Doc.Member(object, key)
-	}
-	if id != source.None && i+1 < len(p.Messages) && p.Messages[i+1].Role == core.RoleAssistant {
-		f.Headline = "What follows the reasoning " + quote(p.Messages[i].ID) + " is not what it was stored with"
-		f.Note = "The API stored it with what the model said or called next, which has an ID as well. A message written by hand, or without its ID, is not that. Send both with their IDs, or the reasoning without its own."
-		if untried {
-			f.Headline = "The reasoning " + quote(p.Messages[i].ID) + " has an ID, and what follows it has none"
-			f.Note = "The API rejects this before a message without its ID, in a request of which it keeps what the model says. Before a call, and where nothing is kept, no refusal is known. Send both with their IDs, or the reasoning without its own."
+	if f := p.MarkAs(level, i, p.MessageNode(i), false); f != nil {
+		f.Headline = "The reasoning " + quote(p.Messages[i].ID) + " leads to nothing"
+		f.Note = "The API stored it with what the model said or called next, and wants the two together. Put back what came after it, or take the reasoning out as well."
+		if i+1 < len(p.Messages) {
+			f.Related = p.OnePlace(p.MessageNode(i+1), "This is not what it led to")
 		}
-		f.Fixes = append(f.Fixes, p.RemoveFix("Remove the ID of the reasoning", false, id)...)
+		id := source.None
+		if object, key := bind.PlaceOf(p.Conversation, i, 0, format.MessageID); key != "" {
+			id = p.Doc.Member(object, key)
+		}
+		if id != source.None && i+1 < len(p.Messages) && p.Messages[i+1].Role == core.RoleAssistant {
+			f.Headline = "What follows the reasoning " + quote(p.Messages[i].ID) + " is not what it was stored with"
+			f.Note = "The API stored it with what the model said or called next, which has an ID as well. A message written by hand, or without its ID, is not that. Send both with their IDs, or the reasoning without its own."
+			if untried {
+				f.Headline = "The reasoning " + quote(p.Messages[i].ID) + " has an ID, and what follows it has none"
+				f.Note = "The API rejects this before a message without its ID, in a request of which it keeps what the model says. Before a call, and where nothing is kept, no refusal is known. Send both with their IDs, or the reasoning without its own."
+			}
+			f.Fixes = append(f.Fixes, p.RemoveFix("Remove the ID of the reasoning", false, id)...)
+		}
+		f.Fixes = append(f.Fixes, p.WithoutFix("Remove the reasoning", false, i)...)
 	}
-	f.Fixes = append(f.Fixes, p.WithoutFix("Remove the reasoning", false, i)...)
-	p.Report(f)
 }
 
-// reportStoredAlone reports reasoning that a framework sends to OpenAI by its ID.
-func reportStoredAlone(p *Pass, i int, id string) {
-	if p.Counted(i, p.MessageNode(i), false) {
-		return
+// markStoredAlone reports reasoning that a framework sends to OpenAI by its ID.
+func markStoredAlone(p *Pass, i int, id string) {
+	if f := p.Mark(i, p.MessageNode(i), false); f != nil {
+		f.Headline = "The reasoning " + quote(id) + " leads to nothing"
+		f.Note = "OpenAI stored it with what the model said or called next, and rejects it alone. " + p.Target().Name + " sends it by this ID. Put back what came after it, or take the reasoning out as well."
+		if i+1 < len(p.Messages) {
+			f.Related = p.OnePlace(p.MessageNode(i+1), "This is not what it led to")
+		}
+		f.Fixes = p.WithoutFix("Remove the reasoning", false, i)
 	}
-	f := p.Finding(i, p.MessageNode(i))
-	f.Headline = "The reasoning " + quote(id) + " leads to nothing"
-	f.Note = "OpenAI stored it with what the model said or called next, and rejects it alone. " + p.Target().Name + " sends it by this ID. Put back what came after it, or take the reasoning out as well."
-	if i+1 < len(p.Messages) {
-		f.Related = p.OnePlace(p.MessageNode(i+1), "This is not what it led to")
-	}
-	f.Fixes = p.WithoutFix("Remove the reasoning", false, i)
-	p.Report(f)
 }
 
-// reportLastThinking reports a message of the assistant that ends with thinking.
-func reportLastThinking(p *Pass, i, part int) {
+// markLastThinking reports a message of the assistant that ends with thinking.
+func markLastThinking(p *Pass, i, part int) {
 	if i+1 < len(p.From) && p.From[i+1].Node == p.From[i].Node {
 		return // the rest of the message follows
 	}
 	node := p.From[i].Parts[part].Node
-	if node == source.None || p.Counted(i, node, false) {
+	if node == source.None {
 		return
 	}
-	f := p.Finding(i, node)
-	f.Headline = "The message ends with thinking"
-	f.Note = p.Target().Name + " rejects a message of the assistant whose last block is thinking. Put back what the model said or called after it, or remove the thinking as well."
-	f.Fixes = p.RemoveFix("Remove the thinking", false, node)
-	if part == 0 {
-		f.Fixes = p.WithoutFix("Remove the message", false, i)
+	if f := p.Mark(i, node, false); f != nil {
+		f.Headline = "The message ends with thinking"
+		f.Note = p.Target().Name + " rejects a message of the assistant whose last block is thinking. Put back what the model said or called after it, or remove the thinking as well."
+		f.Fixes = p.RemoveFix("Remove the thinking", false, node)
+		if part == 0 {
+			f.Fixes = p.WithoutFix("Remove the message", false, i)
+		}
 	}
-	p.Report(f)
 }

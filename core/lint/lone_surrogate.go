@@ -13,20 +13,21 @@ var loneSurrogate = Rule{
 	Stage:     StageText,
 	CheckFile: func(p *FilePass) {
 		for _, problem := range p.Problems(source.Lone) {
-			f := p.Finding(problem.At, problem.Node)
-			if p.Doc.Nodes[problem.Node].Kind == source.String {
-				f.Fixes = []finding.Fix{
-					{
-						Title: "Replace the half by the replacement character",
-						Edits: []finding.Edit{{Span: problem.At, New: `\ufffd`}},
-					},
-					{
-						Title: "Remove the half",
-						Edits: []finding.Edit{{Span: problem.At}},
-					},
+			p.Mark(problem.At, problem.Node, false, func(f *finding.Finding) {
+				sayProblem(f, &problem)
+				if p.Doc.Nodes[problem.Node].Kind == source.String {
+					f.Fixes = []finding.Fix{
+						{
+							Title: "Replace the half by the replacement character",
+							Edits: []finding.Edit{{Span: problem.At, New: `\ufffd`}},
+						},
+						{
+							Title: "Remove the half",
+							Edits: []finding.Edit{{Span: problem.At}},
+						},
+					}
 				}
-			}
-			p.report(f, problem)
+			})
 		}
 	},
 }

@@ -25,12 +25,12 @@ var longCallID = Rule{
 			}
 			switch {
 			case words.Length > 0 && len(call.ID) > words.Length:
-				reportCallID(p, call, p.level, func() (headline, note string) {
+				markCallID(p, call, p.level, func() (headline, note string) {
 					return "An ID of " + strconv.Itoa(len(call.ID)) + " characters, and " + strconv.Itoa(words.Length) + " is the most",
 						p.Target().Name + " rejects longer ones. "
 				})
 			case words.Risky > 0 && len(call.ID) > words.Risky:
-				reportCallID(p, call, finding.Warning, func() (headline, note string) {
+				markCallID(p, call, finding.Warning, func() (headline, note string) {
 					note = "Some hosts take no more than " + strconv.Itoa(words.Risky) + ". "
 					if words.Length > 0 {
 						note = "Newer models take up to " + strconv.Itoa(words.Length) + " characters, older ones and some hosts no more than " + strconv.Itoa(words.Risky) + ". "

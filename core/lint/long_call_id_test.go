@@ -33,6 +33,6 @@ func TestLongIDs(t *testing.T) {
 		found := Check(req).Findings
 		require.Len(t, found, 1)
 		require.Equal(t, "long-call-id", found[0].Rule)
-		require.Equal(t, test.safe, hasSafe(found[0].Fixes), test)
+		require.Equal(t, test.safe, hasSafe(&found[0]), test)
 	}
 }

@@ -13,7 +13,7 @@ var looseStrictSchema = Rule{
 		}
 		for tool := range p.ownTools {
 			if tool.Strict.Is {
-				p.toolSchema(tool).strictly()
+				p.toolSchema(&tool).strictly()
 			}
 		}
 		if p.AnswerFormat.Strict.Is || p.Target().Schemas.StrictAnswers {
@@ -24,6 +24,8 @@ var looseStrictSchema = Rule{
 
 // strictly reads a schema that is followed to the letter.
 func (c *schemaCheck) strictly() {
-	c.above, c.row = c.row, c.Target().Schemas.Strict
-	c.run()
+	if c != nil {
+		c.above, c.row = c.row, c.Target().Schemas.Strict
+		c.run()
+	}
 }

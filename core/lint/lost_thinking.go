@@ -25,22 +25,22 @@ var lostThinking = Rule{
 		if i < 0 || p.startsThinking(i) {
 			return
 		}
-		f := p.Finding(i, p.roleNode(i))
+		level := p.level
 		if switched != source.None && p.namesModel(p.Target().WantsThinking) {
-			f.Level = finding.Error
+			level = finding.Error
 		}
-		f.Headline = "The calls that are being answered do not begin with thinking"
-		if switched == source.None {
-			f.Note = "The model thinks, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature."
-			p.Report(f)
-			return
+		if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {
+			f.Headline = "The calls that are being answered do not begin with thinking"
+			if switched == source.None {
+				f.Note = "The model thinks, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature."
+				return
+			}
+			f.Note = "Thinking is switched on, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature, or switch thinking off for this request."
+			f.Related = p.OnePlace(switched, "Thinking is switched on here")
+			f.Fixes = []finding.Fix{
+				p.Fix("Remove “"+p.Doc.String(p.Doc.KeyOf(switched))+"” from the request", false, func() []finding.Op { return p.RemoveNodes(switched) }),
+			}
 		}
-		f.Note = "Thinking is switched on, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature, or switch thinking off for this request."
-		f.Related = p.OnePlace(switched, "Thinking is switched on here")
-		f.Fixes = []finding.Fix{
-			p.Fix("Remove “"+p.Doc.String(p.Doc.KeyOf(switched))+"” from the request", false, func() []finding.Op { return p.RemoveNodes(switched) }),
-		}
-		p.Report(f)
 	},
 }
 
@@ -53,13 +53,13 @@ func (p *Pass) lostUntold() {
 		if p.Messages[i].Role != core.RoleAssistant || len(p.Pairs.CallsOf(i)) == 0 || thinks(p.Messages[i]) {
 			continue
 		}
-		f := p.Finding(i, p.roleNode(i))
-		f.Headline = "Calls come back without the thinking that led to them"
-		f.Note = quote(p.Model) + " thinks unless it is told not to, and wants the thinking of a message with calls back as it wrote it. Keep that block, or switch thinking off for this request."
-		f.Fixes = p.OneFix("Switch thinking off for this request", false, func() []finding.Op {
-			return p.Set(p.At, p.Format.RequestKey(format.Thinks), p.Format.NoThinking())
-		})
-		p.Report(f)
+		if f := p.Mark(i, p.roleNode(i), false); f != nil {
+			f.Headline = "Calls come back without the thinking that led to them"
+			f.Note = quote(p.Model) + " thinks unless it is told not to, and wants the thinking of a message with calls back as it wrote it. Keep that block, or switch thinking off for this request."
+			f.Fixes = p.OneFix("Switch thinking off for this request", false, func() []finding.Op {
+				return p.Set(p.At, p.Format.RequestKey(format.Thinks), p.Format.NoThinking())
+			})
+		}
 		return
 	}
 }

@@ -58,7 +58,7 @@ func (m *measure) add(r record) {
 	if counts.Warning > 0 {
 		m.warned++
 	}
-	if slices.ContainsFunc(Check(Request{File: file, Limit: -1}).Findings, func(f finding.Finding) bool { return hasSafe(f.Fixes) }) {
+	if slices.ContainsFunc(Check(Request{File: file, Limit: -1}).Findings, func(f finding.Finding) bool { return hasSafe(&f) }) {
 		m.fixed++
 	}
 	for i := range file.Refs {

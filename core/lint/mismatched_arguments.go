@@ -9,7 +9,7 @@ var mismatchedArguments = Rule{
 	ID:     "mismatched-arguments",
 	Levels: Levels{APIs: finding.Warning},
 	Stage:  StageLimits,
-	Needs:  needsTools,
+	Needs:  needsTools | needsCalls,
 	Check:  checkArguments,
 }
 
@@ -56,18 +56,14 @@ func checkArguments(p *Pass) {
 		if m.extra {
 			level = finding.Info
 		}
-		if p.CountedAs(level, call.Message, arguments, false) {
-			continue
-		}
 		node := arguments
 		if m.values == p.Doc && m.at != source.None {
 			node = m.at
 		}
-		f := p.Finding(call.Message, node)
-		f.Level = level
-		f.Headline = "The arguments " + p.ofCall(call.Message, arguments) + "don't match the tool's schema: " + m.why
-		f.Note = "The model takes its earlier calls as examples. If the tool has changed since, the history shows its old form; if the model made the mistake, your program may have rejected the call."
-		f.Related = p.OnePlace(schema, "The schema of the tool")
-		p.Report(f)
+		if f := p.MarkAs(level, call.Message, node, false); f != nil {
+			f.Headline = "The arguments " + p.ofCall(call.Message, arguments) + "don't match the tool's schema: " + m.why
+			f.Note = "The model takes its earlier calls as examples. If the tool has changed since, the history shows its old form; if the model made the mistake, your program may have rejected the call."
+			f.Related = p.OnePlace(schema, "The schema of the tool")
+		}
 	}
 }

@@ -21,22 +21,18 @@ func checkMisnamedField(p *Pass) {
 		if !needed {
 			level = finding.Warning // an unknown key is ignored, and what it holds is lost
 		}
-		if p.CountedAs(level, i, key, needed) {
-			continue
+		if f := p.MarkAs(level, i, key, needed); f != nil {
+			f.Headline = "Key " + quote(problem.Key()) + ", perhaps meant as " + quote(problem.Suggest)
+			f.Note = "The key is " + quote(problem.Suggest) + ", and nothing is under it. "
+			if problem.Refused {
+				f.Note += "A key that is not known here is rejected."
+			} else if needed {
+				f.Note += "It cannot be left out here, so the request is rejected."
+			} else {
+				f.Note += "It may be left out, so what is here is lost without a word."
+			}
+			f.Fixes = []finding.Fix{p.renameKey(key+1, problem.Suggest, needed)}
 		}
-		f := p.Finding(i, key)
-		f.Level = level
-		f.Headline = "Key " + quote(problem.Key()) + ", perhaps meant as " + quote(problem.Suggest)
-		f.Note = "The key is " + quote(problem.Suggest) + ", and nothing is under it. "
-		if problem.Refused {
-			f.Note += "A key that is not known here is rejected."
-		} else if needed {
-			f.Note += "It cannot be left out here, so the request is rejected."
-		} else {
-			f.Note += "It may be left out, so what is here is lost without a word."
-		}
-		f.Fixes = []finding.Fix{p.renameKey(key+1, problem.Suggest, needed)}
-		p.Report(f)
 	}
 }
 

@@ -35,33 +35,30 @@ func checkMisplacedPart(p *Pass) {
 			repaired = i
 		}
 		sure := role != "" && p.keepsTurns(i, role)
-		if p.Counted(i, node, sure || problem.Suggest != "" && inspect.HoldsText(p.Conversation, p.partOf(problem), problem.Suggest)) {
-			continue
-		}
-		f := p.Finding(i, node)
-		f.Headline = "A part of type " + p.shows(node) + " cannot be in " + ofRole(p.Messages[i].Role)
-		f.Note = "Here, " + problem.Detail + ". Move it into such a message, or take it out."
-		if p.Messages[i].Role == core.RoleTool {
-			f.Note = "Here, " + problem.Detail + ". Let the tool answer in words, and show what it made in a message of the user after all results."
-		}
-		if part := p.partOf(problem); part != source.None {
-			f.Fixes = p.removePart(i, part)
-			if to, title := whoMayHold(problem); to != "" && !p.holdsAnswer(i) && p.canStandAlone(problem) {
-				f.Fixes = append([]finding.Fix{p.movePart(problem, to, title)}, f.Fixes...)
+		if f := p.Mark(i, node, sure || problem.Suggest != "" && inspect.HoldsText(p.Conversation, p.partOf(problem), problem.Suggest)); f != nil {
+			f.Headline = "A part of type " + p.shows(node) + " cannot be in " + ofRole(p.Messages[i].Role)
+			f.Note = "Here, " + problem.Detail + ". Move it into such a message, or take it out."
+			if p.Messages[i].Role == core.RoleTool {
+				f.Note = "Here, " + problem.Detail + ". Let the tool answer in words, and show what it made in a message of the user after all results."
 			}
-			if problem.Suggest != "" {
-				f.Note = "Here, " + problem.Detail + ". In this message the type of a text is " + quote(problem.Suggest) + ": change that, or move the text into a message of who said it."
-				f.Fixes = append(p.OneFix("Change the type to "+quote(problem.Suggest), inspect.HoldsText(p.Conversation, part, problem.Suggest), func() []finding.Op {
-					return p.Replace(node, jsonString(problem.Suggest))
-				}), f.Fixes...)
+			if part := p.partOf(problem); part != source.None {
+				f.Fixes = p.removePart(i, part)
+				if to, title := whoMayHold(problem); to != "" && !p.holdsAnswer(i) && p.canStandAlone(problem) {
+					f.Fixes = append([]finding.Fix{p.movePart(problem, to, title)}, f.Fixes...)
+				}
+				if problem.Suggest != "" {
+					f.Note = "Here, " + problem.Detail + ". In this message the type of a text is " + quote(problem.Suggest) + ": change that, or move the text into a message of who said it."
+					f.Fixes = append(p.OneFix("Change the type to "+quote(problem.Suggest), inspect.HoldsText(p.Conversation, part, problem.Suggest), func() []finding.Op {
+						return p.Replace(node, jsonString(problem.Suggest))
+					}), f.Fixes...)
+				}
+			}
+			if role != "" {
+				f.Note = "Here, " + problem.Detail + ", and all that is in this message may be there."
+				f.Related = p.OnePlace(p.roleNode(i), "The role is here")
+				f.Fixes = append([]finding.Fix{p.roleFix(i, role, sure)}, f.Fixes...)
 			}
 		}
-		if role != "" {
-			f.Note = "Here, " + problem.Detail + ", and all that is in this message may be there."
-			f.Related = p.OnePlace(p.roleNode(i), "The role is here")
-			f.Fixes = append([]finding.Fix{p.roleFix(i, role, sure)}, f.Fixes...)
-		}
-		p.Report(f)
 	}
 }
 

@@ -16,14 +16,14 @@ var misplacedPrefix = Rule{
 		}
 		for i := range p.Messages[:max(len(p.Messages)-1, 0)] {
 			mark := inspect.Prefix(p.Conversation, i)
-			if mark == source.None || p.Counted(i, mark, true) {
+			if mark == source.None {
 				continue
 			}
-			f := p.Finding(i, mark)
-			f.Headline = "A message inside the conversation is marked as the beginning of the answer"
-			f.Note = "The model goes on writing the last message alone. This one is followed by others, so it is a whole answer: take the mark away."
-			f.Fixes = p.RemoveFix("Remove the mark", true, mark)
-			p.Report(f)
+			if f := p.Mark(i, mark, true); f != nil {
+				f.Headline = "A message inside the conversation is marked as the beginning of the answer"
+				f.Note = "The model goes on writing the last message alone. This one is followed by others, so it is a whole answer: take the mark away."
+				f.Fixes = p.RemoveFix("Remove the mark", true, mark)
+			}
 		}
 	},
 }

@@ -13,17 +13,14 @@ var missingCallType = Rule{
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {
 			i, node := problem.Message, problem.Node
-			if p.Counted(i, node, true) {
-				continue
+			if f := p.Mark(i, node, true); f != nil {
+				kind := inspect.CallSign(p.Conversation, node)
+				f.Headline = "The call " + p.ofCall(i, node) + "has no type"
+				f.Note = "The API wants the kind of call to be written down. By what it holds, this one is a " + quote(kind) + "."
+				f.Fixes = p.OneFix("Add the type "+quote(kind), true, func() []finding.Op {
+					return p.Set(node, problem.Key(), jsonString(kind))
+				})
 			}
-			kind := inspect.CallSign(p.Conversation, node)
-			f := p.Finding(i, node)
-			f.Headline = "The call " + p.ofCall(i, node) + "has no type"
-			f.Note = "The API wants the kind of call to be written down. By what it holds, this one is a " + quote(kind) + "."
-			f.Fixes = p.OneFix("Add the type "+quote(kind), true, func() []finding.Op {
-				return p.Set(node, problem.Key(), jsonString(kind))
-			})
-			p.Report(f)
 		}
 	},
 }

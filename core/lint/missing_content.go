@@ -24,28 +24,25 @@ func checkMissingContent(p *Pass) {
 		i := problem.Message
 		result := p.Messages[i].Role == core.RoleTool
 		text, sure := p.strangerText(i)
-		if p.Counted(i, problem.Node, sure || text == source.None && result) {
-			continue
-		}
-		f := p.Finding(i, problem.Node)
-		f.Headline = "No content in " + ofRole(p.Messages[i].Role)
-		f.Note = "The key " + quote(problem.Field) + " is missing here. It takes " + problem.Want + ". "
-		if text != source.None {
-			f.Note += "What was said seems to be under " + quote(p.Doc.String(p.Doc.KeyOf(text))) + "."
-			f.Fixes = []finding.Fix{p.contentFrom(i, text, problem.Key(), sure)}
-		} else if result {
-			f.Note += "A tool that returned nothing has the empty text as its result."
-			f.Fixes = p.OneFix("Add an empty content", true, func() []finding.Op {
-				return p.Set(problem.Node, problem.Key(), `""`)
-			})
-		} else {
-			if p.Messages[i].Role == core.RoleAssistant && p.Format.CallsAlone() {
-				f.Note += "It may be left out only where the assistant makes a call. "
+		if f := p.Mark(i, problem.Node, sure || text == source.None && result); f != nil {
+			f.Headline = "No content in " + ofRole(p.Messages[i].Role)
+			f.Note = "The key " + quote(problem.Field) + " is missing here. It takes " + problem.Want + ". "
+			if text != source.None {
+				f.Note += "What was said seems to be under " + quote(p.Doc.String(p.Doc.KeyOf(text))) + "."
+				f.Fixes = []finding.Fix{p.contentFrom(i, text, problem.Key(), sure)}
+			} else if result {
+				f.Note += "A tool that returned nothing has the empty text as its result."
+				f.Fixes = p.OneFix("Add an empty content", true, func() []finding.Op {
+					return p.Set(problem.Node, problem.Key(), `""`)
+				})
+			} else {
+				if p.Messages[i].Role == core.RoleAssistant && p.Format.CallsAlone() {
+					f.Note += "It may be left out only where the assistant makes a call. "
+				}
+				f.Note += "Write what was said, or take the message out."
+				f.Fixes = p.removal(i)
 			}
-			f.Note += "Write what was said, or take the message out."
-			f.Fixes = p.removal(i)
 		}
-		p.Report(f)
 	}
 }
 

@@ -26,21 +26,18 @@ func checkMissingField(p *Pass) {
 	}
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		fixes := p.missingFixes(i, problem)
-		if p.Counted(i, node, hasSafe(fixes)) {
-			continue
+		fixes := func() []finding.Fix { return p.missingFixes(i, problem) }
+		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
+			f.Headline = "The key " + quote(problem.Field) + " is missing"
+			f.Note = "It takes " + problem.Want + "."
+			if problem.Slot == format.Tag && problem.Key() == problem.Field {
+				f.Note = "A part says by its type what it holds."
+			}
+			if problem.Detail != "" {
+				f.Note += " As written, " + problem.Detail + "."
+			}
+			f.Fixes = fixes()
 		}
-		f := p.Finding(i, node)
-		f.Headline = "The key " + quote(problem.Field) + " is missing"
-		f.Note = "It takes " + problem.Want + "."
-		if problem.Slot == format.Tag && problem.Key() == problem.Field {
-			f.Note = "A part says by its type what it holds."
-		}
-		if problem.Detail != "" {
-			f.Note += " As written, " + problem.Detail + "."
-		}
-		f.Fixes = fixes
-		p.Report(f)
 	}
 }
 
@@ -51,13 +48,13 @@ func (p *Pass) checkDates() {
 		return
 	}
 	for i := range p.Messages {
-		if p.Messages[i].Timestamp != "" || p.Counted(i, p.From[i].Node, false) {
+		if p.Messages[i].Timestamp != "" {
 			continue
 		}
-		f := p.Finding(i, p.From[i].Node)
-		f.Headline = "A message does not say when it was written"
-		f.Note = p.Target().Name + " takes no message without a date, and there is no clock here from which a conversion could add one."
-		p.Report(f)
+		if f := p.Mark(i, p.From[i].Node, false); f != nil {
+			f.Headline = "A message does not say when it was written"
+			f.Note = p.Target().Name + " takes no message without a date, and there is no clock here from which a conversion could add one."
+		}
 	}
 }
 

@@ -24,18 +24,18 @@ var missingReasoning = Rule{
 			return
 		}
 		for i := range p.Messages {
-			if len(p.Pairs.CallsOf(i)) == 0 || thinks(p.Messages[i]) || p.Messages[i].Role != core.RoleAssistant || p.From[i].Wire < 0 || p.Doc.Member(p.From[i].Node, key) != source.None || p.Counted(i, p.MessageNode(i), false) {
+			if len(p.Pairs.CallsOf(i)) == 0 || thinks(p.Messages[i]) || p.Messages[i].Role != core.RoleAssistant || p.From[i].Wire < 0 || p.Doc.Member(p.From[i].Node, key) != source.None {
 				continue
 			}
-			f := p.Finding(i, p.MessageNode(i))
-			f.Headline = "Calls come back without the reasoning that led to them"
-			f.Note = "While it thinks, " + p.Target().Name + " wants the reasoning of a message with calls back under " + quote(key) + ". Put it back as the model wrote it; where it is lost, an empty text is taken."
-			if told != source.None {
-				f.Related = p.OnePlace(p.Doc.KeyOf(told), "Thinking is switched on here")
+			if f := p.Mark(i, p.MessageNode(i), false); f != nil {
+				f.Headline = "Calls come back without the reasoning that led to them"
+				f.Note = "While it thinks, " + p.Target().Name + " wants the reasoning of a message with calls back under " + quote(key) + ". Put it back as the model wrote it; where it is lost, an empty text is taken."
+				if told != source.None {
+					f.Related = p.OnePlace(p.Doc.KeyOf(told), "Thinking is switched on here")
+				}
+				node := p.From[i].Node
+				f.Fixes = p.OneFix("Add an empty reasoning", false, func() []finding.Op { return p.Set(node, key, `""`) })
 			}
-			node := p.From[i].Node
-			f.Fixes = p.OneFix("Add an empty reasoning", false, func() []finding.Op { return p.Set(node, key, `""`) })
-			p.Report(f)
 		}
 	},
 }

@@ -18,32 +18,29 @@ var missingRole = Rule{
 func checkMissingRole(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		if !p.Reads() && p.strayAt(problem) && p.unansweredLevel() == finding.Error {
+		if !p.Reads() && p.misplacedAt(problem) && p.unansweredLevel() == finding.Error {
 			continue // it is rejected as a result that is not read
 		}
 		role := p.obviousRole(i)
-		if p.Counted(i, node, role != "") {
-			continue
+		if f := p.Mark(i, node, role != ""); f != nil {
+			f.Headline = "A message does not say whose it is"
+			f.Note = "The key " + quote(problem.Field) + " is missing. "
+			roles := []string{role}
+			switch {
+			case role == core.RoleAssistant:
+				f.Note += "The message makes a call, and only the assistant does that."
+			case role == core.RoleTool:
+				f.Note += "The message answers a call, so it is a tool's."
+			case role != "":
+				f.Note += "Only a message of this role holds what is here."
+			default:
+				f.Note += "Say who speaks: " + list(quoteAll(p.Target().Roles)) + " are taken."
+				roles = p.mayBe(i)
+			}
+			for _, word := range roles {
+				f.Fixes = append(f.Fixes, p.roleFix(i, word, role != ""))
+			}
 		}
-		f := p.Finding(i, node)
-		f.Headline = "A message does not say whose it is"
-		f.Note = "The key " + quote(problem.Field) + " is missing. "
-		roles := []string{role}
-		switch {
-		case role == core.RoleAssistant:
-			f.Note += "The message makes a call, and only the assistant does that."
-		case role == core.RoleTool:
-			f.Note += "The message answers a call, so it is a tool's."
-		case role != "":
-			f.Note += "Only a message of this role holds what is here."
-		default:
-			f.Note += "Say who speaks: " + list(quoteAll(p.Target().Roles)) + " are taken."
-			roles = p.mayBe(i)
-		}
-		for _, word := range roles {
-			f.Fixes = append(f.Fixes, p.roleFix(i, word, role != ""))
-		}
-		p.Report(f)
 	}
 }
 

@@ -16,11 +16,11 @@ var mixedFormats = Rule{
 				continue
 			}
 			at := other.Reasons[0].At
-			f := p.Finding(p.span(at), at)
-			f.Headline = "This is in the form of " + other.Format.Name + ", but the text is in that of " + best.Name
-			f.Note = "What decides is " + other.Reasons[0].Text + ". No API reads two forms in one conversation. Convert one half of it, or choose the form that the text is to be read as."
-			f.Related = p.reasons(other.Reasons[1:])
-			p.Report(f)
+			p.Mark(p.span(at), at, false, func(f *finding.Finding) {
+				f.Headline = "This is in the form of " + other.Format.Name + ", but the text is in that of " + best.Name
+				f.Note = "What decides is " + other.Reasons[0].Text + ". No API reads two forms in one conversation. Convert one half of it, or choose the form that the text is to be read as."
+				f.Related = p.reasons(other.Reasons[1:])
+			})
 		}
 	},
 }

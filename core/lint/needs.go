@@ -68,7 +68,7 @@ func holds(c *bind.Conversation, pairs *Pairs) (held Needs) {
 	if pairs.kept.gaps {
 		held |= needsGaps
 	}
-	if pairs.hollow != nil {
+	if pairs.emptyResults != nil {
 		held |= needsResults
 	}
 	for i := range pairs.calls {

@@ -76,11 +76,13 @@ func askWithoutNeeds(t *testing.T, text []byte, asked []int) {
 					if rule.Check == nil || rule.Needs&^held == 0 || target.Level(rule) == 0 {
 						continue
 					}
-					s := newSink(DefaultLimit, len(file.Refs))
-					rule.Check(&Pass{
+					s := newCollector(DefaultLimit, len(file.Refs))
+					p := Pass{
 						Conversation: &c, File: file, Pairs: pairs, rule: rule, level: target.Level(rule), rank: rank,
-						sink: s, plan: planFor(target), shared: &shared, target: target,
-					})
+						collector: s, plan: planFor(target), shared: &shared, target: target,
+					}
+					rule.Check(&p)
+					p.settle()
 					require.Zero(t, s.counts.Sum(), "%s finds something for %s in what lacks what it needs:\n%s", rule.ID, target.ID, text)
 					asked[rank]++
 				}

@@ -15,14 +15,14 @@ var noSystemMessage = Rule{
 		if len(p.Messages) == 0 || p.withoutList() || len(p.facts().instructions) > 0 {
 			return
 		}
-		f := p.Finding(0, p.roleNode(0))
-		f.Headline = "No system message says what the assistant is"
-		f.Note = "It is the first message of a conversation and is never trimmed away. Say in it what the assistant is to be and by which rules."
-		f.Fixes = p.OneFix("Add a system message saying “You are a helpful assistant”", false, func() []finding.Op {
-			return p.Rewrite(func(items []write.Item) []write.Item {
-				return order.Insert(items, 0, write.Item{Message: core.System("You are a helpful assistant"), From: -1})
+		if f := p.Mark(0, p.roleNode(0), false); f != nil {
+			f.Headline = "No system message says what the assistant is"
+			f.Note = "It is the first message of a conversation and is never trimmed away. Say in it what the assistant is to be and by which rules."
+			f.Fixes = p.OneFix("Add a system message saying “You are a helpful assistant”", false, func() []finding.Op {
+				return p.Rewrite(func(items []write.Item) []write.Item {
+					return order.Insert(items, 0, write.Item{Message: core.System("You are a helpful assistant"), From: -1})
+				})
 			})
-		})
-		p.Report(f)
+		}
 	},
 }

@@ -22,33 +22,30 @@ func checkNotAMessage(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		node := problem.Node
 		kind := p.Doc.Nodes[node].Kind
-		if p.Counted(-1, node, kind == source.Null) {
-			continue
-		}
-		f := p.Finding(-1, node)
-		f.Headline = "An entry of the list is " + aKind(kind) + ", not a message"
-		f.Note = "A message is an object that says who speaks and what is said. "
-		switch kind {
-		case source.String:
-			f.Note += "Say whose words these are."
-			f.Fixes = p.joinUser(node)
-			for _, role := range []string{core.RoleUser, core.RoleAssistant} {
-				f.Fixes = append(f.Fixes, p.Fix("Make it a message of the "+role, false, func() []finding.Op {
-					return p.Replace(node, write.MessageJSON(p.Format, role, p.Doc.String(node)))
-				}))
+		if f := p.Mark(-1, node, kind == source.Null); f != nil {
+			f.Headline = "An entry of the list is " + aKind(kind) + ", not a message"
+			f.Note = "A message is an object that says who speaks and what is said. "
+			switch kind {
+			case source.String:
+				f.Note += "Say whose words these are."
+				f.Fixes = p.joinUser(node)
+				for _, role := range []string{core.RoleUser, core.RoleAssistant} {
+					f.Fixes = append(f.Fixes, p.Fix("Make it a message of the "+role, false, func() []finding.Op {
+						return p.Replace(node, write.MessageJSON(p.Format, role, p.Doc.String(node)))
+					}))
+				}
+			case source.Array:
+				f.Note += "A list inside the list is a conversation put into another one: its messages belong into the list itself."
+				if fix, ok := p.unwrap(node); ok {
+					f.Fixes = append(f.Fixes, fix)
+				}
+			case source.Null:
+				f.Note += "Null says nothing at all: take it out."
 			}
-		case source.Array:
-			f.Note += "A list inside the list is a conversation put into another one: its messages belong into the list itself."
-			if fix, ok := p.unwrap(node); ok {
-				f.Fixes = append(f.Fixes, fix)
+			if len(f.Fixes) == 0 {
+				f.Fixes = p.RemoveFix("Remove the entry", kind == source.Null, node)
 			}
-		case source.Null:
-			f.Note += "Null says nothing at all: take it out."
 		}
-		if len(f.Fixes) == 0 {
-			f.Fixes = p.RemoveFix("Remove the entry", kind == source.Null, node)
-		}
-		p.Report(f)
 	}
 }
 

@@ -24,48 +24,44 @@ var orphanResult = Rule{
 			case Orphan:
 				// A result without an ID has a finding of its own.
 				if p.Messages[i].ToolCallID != "" {
-					reportOrphan(p, i)
+					markOrphan(p, i)
 				}
 			case Mismatched:
-				reportMismatch(p, i)
+				markMismatch(p, i)
 			case Answers:
 				if p.Pairs.between(i).Early {
-					reportEarly(p, i)
+					markEarly(p, i)
 				}
 			}
 		}
 	},
 }
 
-// reportOrphan: nobody made the call.
-func reportOrphan(p *Pass, i int) {
+// markOrphan: nobody made the call.
+func markOrphan(p *Pass, i int) {
 	node, level := p.From[i].CallID, p.pairLevel(p.namesNoCall(i))
-	if p.CountedAs(level, i, node, false) {
-		return
-	}
-	f := p.Finding(i, node)
-	f.Level = level
-	f.Headline = "No call has the ID " + quote(p.Messages[i].ToolCallID) + " that this result answers"
-	f.Note = "A result must come " + p.after() + " the assistant message that made its call, and no message of this conversation makes this call. "
-	if p.namesNoCall(i) {
-		f.Headline = "No call is left that this result answers"
-		if name := p.Messages[i].Name; name != "" {
-			f.Headline = "No call of " + quote(name) + " is left that this result answers"
+	if f := p.MarkAs(level, i, node, false); f != nil {
+		f.Headline = "No call has the ID " + quote(p.Messages[i].ToolCallID) + " that this result answers"
+		f.Note = "A result must come " + p.after() + " the assistant message that made its call, and no message of this conversation makes this call. "
+		if p.namesNoCall(i) {
+			f.Headline = "No call is left that this result answers"
+			if name := p.Messages[i].Name; name != "" {
+				f.Headline = "No call of " + quote(name) + " is left that this result answers"
+			}
 		}
+		if i == 0 || p.Messages[0].Role == core.RoleTool {
+			f.Note += "The conversation begins with a result: its head was probably cut off in the middle of a pair. "
+		}
+		f.Note += "Put the call back, or take the result out."
+		if server := serverCall(p, p.Messages[i].ToolCallID); server != nil {
+			f.Note = "The call of this ID is one that the provider runs itself. Its result is next to it in the assistant's message, and a result from outside is rejected. Take the result out."
+			f.Related = []finding.Place{p.PartPlace(server.Message, server.Part, "The provider runs this call itself")}
+		}
+		if p.Pairs.kept.call(p.Messages[i].ToolCallID) >= 0 {
+			f.Note = "The call of this ID is one that could not be read, which " + p.Target().Name + " has no place for: the result is left without it. Write the call again, or take the result out."
+		}
+		f.Fixes = p.orphanFixes(i)
 	}
-	if i == 0 || p.Messages[0].Role == core.RoleTool {
-		f.Note += "The conversation begins with a result: its head was probably cut off in the middle of a pair. "
-	}
-	f.Note += "Put the call back, or take the result out."
-	if server := serverCall(p, p.Messages[i].ToolCallID); server != nil {
-		f.Note = "The call of this ID is one that the provider runs itself. Its result is next to it in the assistant's message, and a result from outside is rejected. Take the result out."
-		f.Related = []finding.Place{p.PartPlace(server.Message, server.Part, "The provider runs this call itself")}
-	}
-	if p.Pairs.kept.call(p.Messages[i].ToolCallID) >= 0 {
-		f.Note = "The call of this ID is one that could not be read, which " + p.Target().Name + " has no place for: the result is left without it. Write the call again, or take the result out."
-	}
-	f.Fixes = p.orphanFixes(i)
-	p.Report(f)
 }
 
 // orphanFixes are the fixes of a result that answers nothing.
@@ -83,8 +79,8 @@ func serverCall(p *Pass, id string) *Call {
 	return nil
 }
 
-// reportMismatch: a call without a result and a result without a call stand side by side.
-func reportMismatch(p *Pass, i int) {
+// markMismatch: a call without a result and a result without a call stand side by side.
+func markMismatch(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(p.namesNoCall(i))
 	byName := node != source.None && call.Nameless && call.Name != "" && call.Name == p.Messages[i].Name
@@ -93,43 +89,39 @@ func reportMismatch(p *Pass, i int) {
 	} else if level == p.level {
 		level = min(level, p.unansweredLevel()) // the call has no result either
 	}
-	if p.CountedAs(level, i, node, false) {
-		return
-	}
-	f := p.Finding(i, node)
-	f.Level = level
-	f.Headline = "The result answers " + quote(p.Messages[i].ToolCallID) + " but the call before it is " + theCall("", call)
-	f.Note = "The ID of a result must be that of its call, letter by letter. No call has this ID, and the call before it has no result, so the two probably belong together. " +
-		"Look whether they do, and give them one ID."
-	if same := p.Pairs.sameID(p.Messages[i].ToolCallID); same != nil && p.Messages[i].ToolCallID != "" && !p.namesNoCall(i) {
-		f.Note = "The call of this ID has another result already, and the call before this one has none: the two probably belong together. " +
-			"Look whether they do, and give the result the ID of the call before it."
-	}
-	f.Related = p.OnePlace(p.idNode(call), "The call without a result is here")
-	if p.namesNoCall(i) {
-		reportOtherTool(p, i, f, call)
-		return
-	}
-	fixes := []finding.Fix{}
-	if byName {
-		f.Headline = "The result has an ID, " + quote(p.Messages[i].ToolCallID) + ", and its call has none"
-		f.Note = "Where only one of the two has an ID, nothing but the name of the tool ties them. Who looks for the ID, as gateways do that rewrite the request, finds no call. Take the ID out, or give it to the call."
-		f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-		fixes = append(fixes, p.RemoveFix("Remove the ID of the result", false, node)...)
-	}
-	if node != source.None && !call.Nameless {
-		fixes = append(fixes, p.Fix("Answer the call "+quote(call.ID), false, func() []finding.Op {
-			return p.Replace(node, jsonString(call.ID))
+	if f := p.MarkAs(level, i, node, false); f != nil {
+		f.Headline = "The result answers " + quote(p.Messages[i].ToolCallID) + " but the call before it is " + theCall("", call)
+		f.Note = "The ID of a result must be that of its call, letter by letter. No call has this ID, and the call before it has no result, so the two probably belong together. " +
+			"Look whether they do, and give them one ID."
+		if same := p.Pairs.sameID(p.Messages[i].ToolCallID); same != nil && p.Messages[i].ToolCallID != "" && !p.namesNoCall(i) {
+			f.Note = "The call of this ID has another result already, and the call before this one has none: the two probably belong together. " +
+				"Look whether they do, and give the result the ID of the call before it."
+		}
+		f.Related = p.OnePlace(p.idNode(call), "The call without a result is here")
+		if p.namesNoCall(i) {
+			p.sayOtherTool(f, i, call)
+			return
+		}
+		fixes := []finding.Fix{}
+		if byName {
+			f.Headline = "The result has an ID, " + quote(p.Messages[i].ToolCallID) + ", and its call has none"
+			f.Note = "Where only one of the two has an ID, nothing but the name of the tool ties them. Who looks for the ID, as gateways do that rewrite the request, finds no call. Take the ID out, or give it to the call."
+			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+			fixes = append(fixes, p.RemoveFix("Remove the ID of the result", false, node)...)
+		}
+		if node != source.None && !call.Nameless {
+			fixes = append(fixes, p.Fix("Answer the call "+quote(call.ID), false, func() []finding.Op {
+				return p.Replace(node, jsonString(call.ID))
+			}))
+		}
+		f.Fixes = append(fixes, p.Fix("Remove the call and the result", false, func() []finding.Op {
+			return p.removePair(call, i)
 		}))
 	}
-	f.Fixes = append(fixes, p.Fix("Remove the call and the result", false, func() []finding.Op {
-		return p.removePair(call, i)
-	}))
-	p.Report(f)
 }
 
-// reportOtherTool is reportMismatch where the tool's name is all that ties the two.
-func reportOtherTool(p *Pass, i int, f finding.Finding, call Call) {
+// sayOtherTool is markMismatch where the tool's name is all that ties the two.
+func (p *Pass) sayOtherTool(f *finding.Finding, i int, call Call) {
 	f.Headline = "The result is of " + quote(p.Messages[i].Name) + " but the call before it is of " + quote(call.Name)
 	f.Note = "A result belongs to a call by the name of the tool, letter by letter. No call of this name is left, and the call before it has no result, so the two probably belong together."
 	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call without a result is here")}
@@ -139,26 +131,21 @@ func reportOtherTool(p *Pass, i int, f finding.Finding, call Call) {
 		}))
 	}
 	f.Fixes = append(f.Fixes, p.Fix("Remove the call and the result", false, func() []finding.Op { return p.removePair(call, i) }))
-	p.Report(f)
 }
 
-// reportEarly: the result comes before its call.
-func reportEarly(p *Pass, i int) {
+// markEarly: the result comes before its call.
+func markEarly(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
 	sure := p.Messages[call.Message].Role == core.RoleAssistant // or else the call is to move
-	if p.CountedAs(level, i, node, sure) {
-		return
+	if f := p.MarkAs(level, i, node, sure); f != nil {
+		f.Headline = "The result of " + theCall("", call) + " comes before its call"
+		f.Note = "A result must come " + p.after() + " the assistant message that made its call. Move it there."
+		f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+		move := p.moveResult(i, call)
+		move.Safe = move.Safe && sure
+		f.Fixes = []finding.Fix{move}
 	}
-	f := p.Finding(i, node)
-	f.Level = level
-	f.Headline = "The result of " + theCall("", call) + " comes before its call"
-	f.Note = "A result must come " + p.after() + " the assistant message that made its call. Move it there."
-	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-	move := p.moveResult(i, call)
-	move.Safe = move.Safe && sure
-	f.Fixes = []finding.Fix{move}
-	p.Report(f)
 }
 
 // namesNoCall reports whether a result has no place for the ID of its call, so that the one

@@ -18,7 +18,7 @@ var orphanServerResult = Rule{
 			}
 			for part, value := range m.Parts {
 				if result, ok := value.(core.ToolResult); ok && !calledBefore(p, i, part, result.ToolCallID) {
-					reportOrphanServer(p, i, part, result)
+					markOrphanServer(p, i, part, result)
 				}
 			}
 		}
@@ -36,16 +36,16 @@ func calledBefore(p *Pass, message, part int, id string) bool {
 	return first.Message < message || first.Message == message && first.Part < part
 }
 
-func reportOrphanServer(p *Pass, i, part int, result core.ToolResult) {
+func markOrphanServer(p *Pass, i, part int, result core.ToolResult) {
 	node := p.PartNode(i, part)
-	f := p.Finding(i, node)
-	f.Headline = "No call before it has the ID " + quote(result.ToolCallID) + " of this server tool's result"
-	f.Note = "The provider ran this tool itself, and its call must come before the result. Put the call's block back, or take the result out."
-	f.Fixes = p.OneFix("Remove the result", false, func() []finding.Op {
-		if len(p.Messages[i].Parts) == 1 {
-			return p.Remove(i)
-		}
-		return p.RemoveNodes(node)
-	})
-	p.Report(f)
+	if f := p.Mark(i, node, false); f != nil {
+		f.Headline = "No call before it has the ID " + quote(result.ToolCallID) + " of this server tool's result"
+		f.Note = "The provider ran this tool itself, and its call must come before the result. Put the call's block back, or take the result out."
+		f.Fixes = p.OneFix("Remove the result", false, func() []finding.Op {
+			if len(p.Messages[i].Parts) == 1 {
+				return p.Remove(i)
+			}
+			return p.RemoveNodes(node)
+		})
+	}
 }

@@ -76,8 +76,8 @@ type Pairs struct {
 	// each that neither call nor answer.
 	turns, asides, speakers []int32
 
-	// hollow are the messages of role tool that hold no result; nil where there are none.
-	hollow map[int]bool
+	// emptyResults are the messages of role tool that hold no result; nil where there are none.
+	emptyResults map[int]bool
 
 	// kept are the calls that the model has no part for, and what answers them.
 	kept keptPairs
@@ -104,13 +104,13 @@ func NewPairs(c *bind.Conversation) *Pairs {
 
 // tieConversation is tieAll for the messages of a conversation.
 func (p *Pairs) tieConversation(c *bind.Conversation) {
-	p.hollow = nil
+	p.emptyResults = nil
 	for i := range c.Messages {
 		if c.Messages[i].Role == core.RoleTool && inspect.IsEmpty(c, i) {
-			if p.hollow == nil {
-				p.hollow = make(map[int]bool)
+			if p.emptyResults == nil {
+				p.emptyResults = make(map[int]bool)
 			}
-			p.hollow[i] = true
+			p.emptyResults[i] = true
 		}
 	}
 	p.kept = keptPairs{}

@@ -18,7 +18,7 @@ var parentCycle = Rule{
 		for i := range p.Messages {
 			// The tree has cut each circle before its first message.
 			if tree.State(i) == core.ParentCycle && tree.Parent(i) < 0 {
-				reportCycle(p, i, ringOf(tree, i))
+				markCycle(p, i, ringOf(tree, i))
 			}
 		}
 	},
@@ -40,22 +40,19 @@ func ringOf(tree *core.Tree, first int) []int {
 	return ring
 }
 
-func reportCycle(p *Pass, first int, ring []int) {
+func markCycle(p *Pass, first int, ring []int) {
 	node := p.parentNode(first)
-	if p.Counted(first, node, false) {
-		return
+	if f := p.Mark(first, node, false); f != nil {
+		if len(ring) == 1 {
+			f.Headline = "Message " + quote(p.Messages[first].ID) + " is its own parent"
+			f.Note = "A message follows another one, or begins a tree. Name the message that it follows, or take the parent out."
+		} else {
+			f.Headline = "The parents of " + count(len(ring), "message") + " lead in a circle"
+			f.Note = "Each of them follows another one, so none of them is the first. Take out the parent of the message with which the tree begins."
+		}
+		for _, i := range ring[1:min(len(ring), 6)] {
+			f.Related = append(f.Related, p.Place(p.node(i, p.parentNode(i)), "This one follows "+quote(p.Messages[i].ParentID)))
+		}
+		f.Fixes = append(p.removeParent(first, false), p.followPrevious(first)...)
 	}
-	f := p.Finding(first, node)
-	if len(ring) == 1 {
-		f.Headline = "Message " + quote(p.Messages[first].ID) + " is its own parent"
-		f.Note = "A message follows another one, or begins a tree. Name the message that it follows, or take the parent out."
-	} else {
-		f.Headline = "The parents of " + count(len(ring), "message") + " lead in a circle"
-		f.Note = "Each of them follows another one, so none of them is the first. Take out the parent of the message with which the tree begins."
-	}
-	for _, i := range ring[1:min(len(ring), 6)] {
-		f.Related = append(f.Related, p.Place(p.node(i, p.parentNode(i)), "This one follows "+quote(p.Messages[i].ParentID)))
-	}
-	f.Fixes = append(p.removeParent(first, false), p.followPrevious(first)...)
-	p.Report(f)
 }

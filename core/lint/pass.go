@@ -45,8 +45,8 @@ type shared struct {
 	facts  facts
 	// factsKnown says that the facts were worked out.
 	factsKnown bool
-	// strays are the results that are not read as such, once they were looked for.
-	strays *strays
+	// misplaced results are the results that are not read as such, once they were looked for.
+	misplacedResults *misplacedResults
 	// now is the date that fixes add.
 	now string
 	// as is what is taken for granted of the model; its name is "" where the text has the same.
@@ -84,7 +84,7 @@ func (p *Pass) doubtful() bool {
 
 // Target is who must accept the conversation.
 func (p *Pass) Target() *Target {
-	p.heard = true
+	p.reported = true
 	return p.target
 }
 
@@ -109,76 +109,6 @@ func (t *Target) mayGet(d *format.Format) bool {
 // merges reports whether messages of one role in a row are one turn: to the target, or
 // because the format cannot write a turn as one message; a conversion joins it then.
 func (p *Pass) merges() bool { return p.Target().MergesNeighbours || p.Format.OneContent() }
-
-// Finding begins a finding at a node of message i; -1 is for one that belongs to no
-// message. Where there is no such node, it is at the message, and where there is
-// no message, at the conversation.
-func (p *Pass) Finding(i int, node source.Index) finding.Finding {
-	node = p.node(i, node)
-	f := finding.Finding{
-		Rule:         p.rule.ID,
-		At:           p.Span(node),
-		Conversation: p.Index,
-		Message:      i,
-	}
-	// The pointer of an entry far down a list costs much, and what is only counted needs none.
-	if p.sink.keeps(f.At.Start) {
-		f.Path = p.Pointer(node)
-	}
-	return f
-}
-
-// Report reports a finding. Its level is the rule's for the target, if it has none.
-func (p *Pass) Report(f finding.Finding) {
-	p.heard = true
-	if f.Level == finding.Off {
-		f.Level = p.level
-	}
-	f.Fixes = p.possible(f.Fixes)
-	if p.File.Joined() {
-		f.Fixes = nil
-	}
-	if hasSafe(f.Fixes) && p.doubtful() {
-		for i := range f.Fixes {
-			f.Fixes[i].Safe = false
-		}
-	}
-	p.sink.add(f, p.rank)
-}
-
-// Counted counts a finding that would come after all those that are kept, and says
-// so: the rule need not put it together. A rule that may find thousands asks first.
-// Say whether the finding would have a safe fix.
-func (p *Pass) Counted(i int, node source.Index, safe bool) bool {
-	return p.CountedAs(p.level, i, node, safe)
-}
-
-// CountedAs is Counted for a finding with a level of its own.
-func (p *Pass) CountedAs(level finding.Level, i int, node source.Index, safe bool) bool {
-	return p.countedFrom(level, i, p.Span(p.node(i, node)).Start, safe)
-}
-
-// CountedPart is Counted for a finding at a part of message i with a level of its own: a
-// part that is a stretch of a text comes after others of the same node.
-func (p *Pass) CountedPart(level finding.Level, i, part int, safe bool) bool {
-	return p.countedFrom(level, i, p.partSpan(i, part).Start, safe)
-}
-
-// countedFrom is Counted for a finding about message i that starts at a position.
-func (p *Pass) countedFrom(level finding.Level, i, start int, safe bool) bool {
-	// Whether a safe fix can be done without a list, only its patch says.
-	if safe && p.withoutList() || p.sink.wants(level, start) || p.sink.unsaid(p.rank, level) {
-		return false
-	}
-	p.count(i, level, safe && !p.doubtful())
-	return true
-}
-
-// count counts a finding about message i that nobody puts together.
-func (p *Pass) count(i int, level finding.Level, safe bool) {
-	p.heard = true
-	p.sink.count(p.rule.ID, p.rank, p.Index, i, level, safe)
-}
 
 // node is the node, or else the message's, or else the conversation's.
 func (p *Pass) node(i int, node source.Index) source.Index {
@@ -229,13 +159,6 @@ func (p *Pass) partSpan(i, part int) finding.Span {
 	return span
 }
 
-// PartFinding begins a finding at a part of message i.
-func (p *Pass) PartFinding(i, part int) finding.Finding {
-	f := p.Finding(i, p.PartNode(i, part))
-	f.At = p.partSpan(i, part)
-	return f
-}
-
 // PartPlace is Place for a part of message i.
 func (p *Pass) PartPlace(i, part int, note string) finding.Place {
 	return p.place(p.partSpan(i, part), p.PartNode(i, part), note)
@@ -260,7 +183,7 @@ func (p *Pass) OnePlace(node source.Index, note string) []finding.Place {
 // place is Place at a span of the node. Like a finding's, its pointer is for those who keep it.
 func (p *Pass) place(at finding.Span, node source.Index, note string) finding.Place {
 	place := finding.Place{At: at, Note: note}
-	if p.sink.edge >= 0 {
+	if p.collector.shown.edge >= 0 {
 		place.Path = p.Pointer(node)
 	}
 	return place

@@ -12,15 +12,6 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// Fix is a fix whose patch is worked out only when somebody wants it.
-func (p *Pass) Fix(title string, safe bool, patch func() []finding.Op) finding.Fix {
-	fix := finding.Fix{Title: title, Safe: safe}
-	if (p.wanted() && (safe || !p.sink.bulk) || p.withoutList()) && !p.File.Joined() {
-		fix.Patch = patch()
-	}
-	return fix
-}
-
 // OneFix is a list of one fix.
 func (p *Pass) OneFix(title string, safe bool, patch func() []finding.Op) []finding.Fix {
 	return []finding.Fix{p.Fix(title, safe, patch)}
@@ -46,29 +37,9 @@ func (p *Pass) WriteFix(title string, safe bool, node source.Index, text string)
 	return p.OneFix(title, safe, func() []finding.Op { return p.Replace(node, jsonString(text)) })
 }
 
-// wanted reports whether somebody wants to know what the fixes of the next finding change.
-func (p *Pass) wanted() bool { return !p.sink.titles || p.sink.added == p.sink.patched }
-
 // withoutList reports whether the conversation has no list: a message on its own, or an
 // answer, which cannot be without its message.
 func (p *Pass) withoutList() bool { return p.List == source.None }
-
-// possible are the fixes that can be done: not those that would take out the message of
-// a conversation that has no list.
-func (p *Pass) possible(fixes []finding.Fix) []finding.Fix {
-	if !p.withoutList() {
-		return fixes
-	}
-	fixes = slices.DeleteFunc(fixes, func(fix finding.Fix) bool {
-		return slices.ContainsFunc(fix.Patch, p.takesMessage)
-	})
-	if !p.wanted() {
-		for i := range fixes {
-			fixes[i].Patch = nil
-		}
-	}
-	return fixes
-}
 
 // takesMessage reports whether an operation takes out a whole message.
 func (p *Pass) takesMessage(op finding.Op) bool {
@@ -175,9 +146,8 @@ func (p *Pass) siblings(i int) iter.Seq[int] {
 // gets the whole conversation, unchanged, and returns what it is to be. The format
 // writes the new messages in its own form and leaves the unchanged ones alone.
 func (p *Pass) Rewrite(change func([]write.Item) []write.Item) []finding.Op {
-	if !p.wanted() {
-		// Without a list, fixes are asked which message they take out: this takes none.
-		return nil
+	if p.probing {
+		return nil // it takes no message out
 	}
 	full := p.Full()
 	items := make([]write.Item, len(full.Messages))
@@ -211,7 +181,7 @@ func jsonString(text string) string {
 
 // change is the patch that changes one message as the function does.
 func (p *Pass) change(i int, change func(*core.Message)) []finding.Op {
-	if !p.wanted() {
+	if p.probing {
 		return nil
 	}
 	message := p.Full().Messages[i].Clone()

@@ -20,8 +20,8 @@ var pictureForTexts = Rule{
 		}
 		for i := range p.Messages {
 			for k, part := range p.Messages[i].All() {
-				if kind := p.mediaOf(part); kind != "" && p.PartNode(i, k) != source.None && !p.CountedPart(p.level, i, k, false) {
-					reportPicture(p, i, k, kind)
+				if kind := p.mediaOf(part); kind != "" && p.PartNode(i, k) != source.None {
+					markPicture(p, i, k, kind)
 				}
 			}
 		}
@@ -40,33 +40,33 @@ func (p *Pass) mediaOf(part core.Part) string {
 	return ""
 }
 
-func reportPicture(p *Pass, i, k int, kind string) {
-	f := p.PartFinding(i, k)
-	f.Headline = "A " + kind + " goes to models that read texts alone"
-	who := p.Target().Name
-	if !p.Target().TextsOnly {
-		who = p.theModel()
+func markPicture(p *Pass, i, k int, kind string) {
+	if f := p.MarkPart(p.level, i, k, false); f != nil {
+		f.Headline = "A " + kind + " goes to models that read texts alone"
+		who := p.Target().Name
+		if !p.Target().TextsOnly {
+			who = p.theModel()
+		}
+		f.Note = who + " rejects a request that holds one, wherever it is. Say in words what it shows, or send the conversation to a model that sees it."
+		node := p.PartNode(i, k)
+		if p.Doc.Kind(node) != source.Object { // in a list of pictures alone
+			f.Fixes = append(f.Fixes, p.Fix("Put a note in the place of the "+kind, false, func() []finding.Op {
+				return p.Rewrite(func(items []write.Item) []write.Item {
+					message := items[i].Message.Clone()
+					message.Parts = parts(message)
+					message.Parts[k], message.Content = core.Text{Text: noteOn(kind)}, ""
+					if items[i].Message.Text() != "" { // it joins the text before it
+						message.Parts[k] = core.Text{Text: "\n" + noteOn(kind)}
+					}
+					items[i] = changed(i, message)
+					return items
+				})
+			}))
+		} else if note := write.PartJSON(p.Format, core.Text{Text: noteOn(kind)}, p.Messages[i].Role); note != "" {
+			f.Fixes = append(f.Fixes, p.ReplaceFix("Put a note in the place of the "+kind, false, node, note)...)
+		}
+		f.Fixes = append(f.Fixes, p.removePart(i, node)...)
 	}
-	f.Note = who + " rejects a request that holds one, wherever it is. Say in words what it shows, or send the conversation to a model that sees it."
-	node := p.PartNode(i, k)
-	if p.Doc.Kind(node) != source.Object { // in a list of pictures alone
-		f.Fixes = append(f.Fixes, p.Fix("Put a note in the place of the "+kind, false, func() []finding.Op {
-			return p.Rewrite(func(items []write.Item) []write.Item {
-				message := items[i].Message.Clone()
-				message.Parts = parts(message)
-				message.Parts[k], message.Content = core.Text{Text: noteOn(kind)}, ""
-				if items[i].Message.Text() != "" { // it joins the text before it
-					message.Parts[k] = core.Text{Text: "\n" + noteOn(kind)}
-				}
-				items[i] = changed(i, message)
-				return items
-			})
-		}))
-	} else if note := write.PartJSON(p.Format, core.Text{Text: noteOn(kind)}, p.Messages[i].Role); note != "" {
-		f.Fixes = append(f.Fixes, p.ReplaceFix("Put a note in the place of the "+kind, false, node, note)...)
-	}
-	f.Fixes = append(f.Fixes, p.removePart(i, node)...)
-	p.Report(f)
 }
 
 // noteOn is the text that says what was in its place.

@@ -8,15 +8,15 @@ import (
 
 // plan is what a target asks of a check.
 type plan struct {
-	// runs are the rules about conversations that are not off, in the order of Rules.
-	runs []run
+	// checks are the rules about conversations that are not off, in the order of Rules.
+	checks []check
 	// levels are those of all rules, by their place in Rules.
 	levels []finding.Level
 }
 
-// run is a rule that is to be run for a target.
-type run struct {
-	check func(*Pass)
+// check is a rule that is to be run for a target.
+type check struct {
+	run   func(*Pass)
 	rule  *Rule
 	level finding.Level
 	needs Needs
@@ -49,12 +49,12 @@ func planFor(target *Target) *plan {
 }
 
 func newPlan(target *Target) *plan {
-	made := &plan{runs: make([]run, 0, len(Rules)), levels: make([]finding.Level, len(Rules))}
+	made := &plan{checks: make([]check, 0, len(Rules)), levels: make([]finding.Level, len(Rules))}
 	for rank, rule := range Rules {
 		level := target.Level(rule)
 		made.levels[rank] = level
 		if level != finding.Off && rule.Check != nil {
-			made.runs = append(made.runs, run{rule.Check, rule, level, rule.Needs, rank})
+			made.checks = append(made.checks, check{rule.Check, rule, level, rule.Needs, rank})
 		}
 	}
 	return made
@@ -62,9 +62,9 @@ func newPlan(target *Target) *plan {
 
 // levelOf is the level of a rule about conversations, by its ID.
 func (p *plan) levelOf(id string) finding.Level {
-	for i := range p.runs {
-		if p.runs[i].rule.ID == id {
-			return p.runs[i].level
+	for i := range p.checks {
+		if p.checks[i].rule.ID == id {
+			return p.checks[i].level
 		}
 	}
 	return finding.Off

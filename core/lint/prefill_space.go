@@ -29,14 +29,13 @@ var prefillSpace = Rule{
 		if trimmed == text || trimmed == "" {
 			return
 		}
-		f := p.Finding(i, node)
-		f.At = spaceAtEnd(p, node)
-		f.Headline = "The text to be continued ends in white space"
-		f.Note = "The model goes on right after this text, and its own words bring their space along. Take the white space at the end away."
-		f.Fixes = p.OneFix("Remove the white space at the end", true, func() []finding.Op {
-			return p.Replace(node, jsonString(trimmed))
-		})
-		p.Report(f)
+		if f := p.MarkAt(p.level, i, spaceAtEnd(p, node), node, true); f != nil {
+			f.Headline = "The text to be continued ends in white space"
+			f.Note = "The model goes on right after this text, and its own words bring their space along. Take the white space at the end away."
+			f.Fixes = p.OneFix("Remove the white space at the end", true, func() []finding.Op {
+				return p.Replace(node, jsonString(trimmed))
+			})
+		}
 	},
 }
 

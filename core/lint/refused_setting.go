@@ -71,79 +71,78 @@ func (p *Pass) refusedSetting(s *Setting, named string) {
 	if s.Kind != 0 && write.FormatKind(p.Conversation) != s.Kind {
 		return
 	}
-	p.reportRefused(s, node, today)
+	p.markRefused(s, node, today)
 }
 
-// reportRefused reports a setting, or its key that another one, that of today, came after.
-func (p *Pass) reportRefused(s *Setting, node source.Index, today string) {
+// markRefused reports a setting, or its key that another one, that of today, came after.
+func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 	at := p.Doc.KeyOf(node)
 	key, model := quote(p.Doc.String(at)), quote(p.Model)
-	f := p.Finding(-1, at)
-	f.Path = p.Pointer(node)
-	f.Related = p.modelPlace()
-	if tool := inspect.ToolOfType(p.Conversation, s.Tools); s.Tools != nil {
-		f.Related = append(f.Related, p.Place(tool, "The tool is here"))
-	}
-	f.Headline = "Model " + model + " does not take " + key
-	switch {
-	case s.Most > 0:
-		most := strconv.FormatFloat(s.Most, 'f', -1, 64)
-		f.Headline = key + " is " + p.shows(node) + ", and model " + model + " takes at most " + most
-		f.Note = "That is how many tokens an answer of the model may have."
-		if s.Slot == format.Budget {
-			f.Note = "That is how many tokens the model may think in."
+	if f := p.MarkWorded(p.level, -1, p.Span(at), node); f != nil {
+		f.Related = p.modelPlace()
+		if tool := inspect.ToolOfType(p.Conversation, s.Tools); s.Tools != nil {
+			f.Related = append(f.Related, p.Place(tool, "The tool is here"))
 		}
-		f.Fixes = p.ReplaceFix("Change it to "+most, true, node, most)
-	case s.Former && p.Setting(s.Slot) != node:
-		f.Note = "It has another name now, " + quote(today) + ", which is in the request as well."
-		f.Fixes = []finding.Fix{p.withoutSettings(node)}
-	case s.Former:
-		f.Note = "It has another name now: these models take " + quote(today) + ", which counts what they think as well."
-		f.Fixes = []finding.Fix{p.renameKey(node, today, true)}
-	case s.Only != "" && s.Beside != format.Kept:
-		f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key + " next to " + p.settingName(p.Setting(s.Beside))
-		f.Note = "The request is rejected for it. Leave it out. " + s.Instead
-		gone := []source.Index{node}
-		if with := p.Setting(s.With); s.With != format.Kept && with != source.None {
-			gone = append(gone, with)
-		}
-		f.Fixes = []finding.Fix{p.withoutSettings(gone...)}
-	case s.Only != "" && s.Better == "", s.Kind != 0:
-		f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
-		f.Note = s.Instead
-		f.Fixes = []finding.Fix{p.withoutSettings(p.Setting(s.With))}
-	case s.Beside != format.Kept:
-		f.Headline += " next to " + p.settingName(p.Setting(s.Beside))
-		f.Note = "The request is rejected for it. Leave it out. " + s.Instead
-		f.Fixes = []finding.Fix{p.withoutSettings(node)}
-	case s.Only != "":
-		f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
-		f.Note = s.Instead
-		f.Fixes = p.OneFix("Change it to "+s.Better, false, func() []finding.Op {
-			ops := p.Replace(node, s.Better)
-			if with := p.Setting(s.With); s.With != format.Kept && with != source.None {
-				ops = append(ops, p.RemoveNodes(with)...)
+		f.Headline = "Model " + model + " does not take " + key
+		switch {
+		case s.Most > 0:
+			most := strconv.FormatFloat(s.Most, 'f', -1, 64)
+			f.Headline = key + " is " + p.shows(node) + ", and model " + model + " takes at most " + most
+			f.Note = "That is how many tokens an answer of the model may have."
+			if s.Slot == format.Budget {
+				f.Note = "That is how many tokens the model may think in."
 			}
-			return ops
-		})
-	case s.Values != nil:
-		f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
-		f.Note = "It takes " + list(quoteAll(s.Values)) + "."
-		for _, value := range s.Values {
-			f.Fixes = append(f.Fixes, p.WriteFix("Change it to "+quote(value), false, node, value)...)
+			f.Fixes = p.ReplaceFix("Change it to "+most, true, node, most)
+		case s.Former && p.Setting(s.Slot) != node:
+			f.Note = "It has another name now, " + quote(today) + ", which is in the request as well."
+			f.Fixes = []finding.Fix{p.withoutSettings(node)}
+		case s.Former:
+			f.Note = "It has another name now: these models take " + quote(today) + ", which counts what they think as well."
+			f.Fixes = []finding.Fix{p.renameKey(node, today, true)}
+		case s.Only != "" && s.Beside != format.Kept:
+			f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key + " next to " + p.settingName(p.Setting(s.Beside))
+			f.Note = "The request is rejected for it. Leave it out. " + s.Instead
+			gone := []source.Index{node}
+			if with := p.Setting(s.With); s.With != format.Kept && with != source.None {
+				gone = append(gone, with)
+			}
+			f.Fixes = []finding.Fix{p.withoutSettings(gone...)}
+		case s.Only != "" && s.Better == "", s.Kind != 0:
+			f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
+			f.Note = s.Instead
+			f.Fixes = []finding.Fix{p.withoutSettings(p.Setting(s.With))}
+		case s.Beside != format.Kept:
+			f.Headline += " next to " + p.settingName(p.Setting(s.Beside))
+			f.Note = "The request is rejected for it. Leave it out. " + s.Instead
+			f.Fixes = []finding.Fix{p.withoutSettings(node)}
+		case s.Only != "":
+			f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
+			f.Note = s.Instead
+			f.Fixes = p.OneFix("Change it to "+s.Better, false, func() []finding.Op {
+				ops := p.Replace(node, s.Better)
+				if with := p.Setting(s.With); s.With != format.Kept && with != source.None {
+					ops = append(ops, p.RemoveNodes(with)...)
+				}
+				return ops
+			})
+		case s.Values != nil:
+			f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
+			f.Note = "It takes " + list(quoteAll(s.Values)) + "."
+			for _, value := range s.Values {
+				f.Fixes = append(f.Fixes, p.WriteFix("Change it to "+quote(value), false, node, value)...)
+			}
+		case s.Default != "":
+			f.Headline += " other than " + s.Default
+			f.Note = "It is fixed for models that think before they answer. Leave it out."
+			f.Fixes = []finding.Fix{p.withoutSettings(node)}
+		default:
+			f.Note = "The request is rejected for it. Leave it out."
+			if s.Instead != "" {
+				f.Note += " " + s.Instead
+			}
+			f.Fixes = []finding.Fix{p.withoutSettings(node)}
 		}
-	case s.Default != "":
-		f.Headline += " other than " + s.Default
-		f.Note = "It is fixed for models that think before they answer. Leave it out."
-		f.Fixes = []finding.Fix{p.withoutSettings(node)}
-	default:
-		f.Note = "The request is rejected for it. Leave it out."
-		if s.Instead != "" {
-			f.Note += " " + s.Instead
-		}
-		f.Fixes = []finding.Fix{p.withoutSettings(node)}
 	}
-	p.Report(f)
 }
 
 // standsBeside reports whether that is in the request next to which a setting is rejected.
@@ -167,50 +166,51 @@ func (p *Pass) settingFaults() {
 		if !t.StrictSettings && !(byValue && t.StrictValues) && !(byType && t.StrictTypes) && !(lacks && t.StrictNeeds) {
 			continue
 		}
-		f := p.Finding(-1, node)
+		place := node
 		if each.Fault == bind.Lone || each.Fault == bind.OddKey || each.Fault == bind.Barred || each.Fault == bind.Toolless {
-			f = p.Finding(-1, at)
+			place = at
 		}
-		fixes := []finding.Fix{p.withoutSettings(node)}
-		switch each.Fault {
-		case bind.Mistyped:
-			f.Headline = p.settingName(node) + " is " + aKind(p.Doc.Kind(node)) + ", and takes " + each.Want
-			if strings.HasPrefix(each.Meant, "{") {
-				fixes = p.ReplaceFix("Change it to "+each.Meant, true, node, each.Meant)
-			} else if each.Meant != "" {
-				fixes = p.ReplaceFix("Write "+each.Meant+" without quotes", true, node, each.Meant)
+		if f := p.MarkWorded(p.level, -1, p.Span(place), place); f != nil {
+			fixes := []finding.Fix{p.withoutSettings(node)}
+			switch each.Fault {
+			case bind.Mistyped:
+				f.Headline = p.settingName(node) + " is " + aKind(p.Doc.Kind(node)) + ", and takes " + each.Want
+				if strings.HasPrefix(each.Meant, "{") {
+					fixes = p.ReplaceFix("Change it to "+each.Meant, true, node, each.Meant)
+				} else if each.Meant != "" {
+					fixes = p.ReplaceFix("Write "+each.Meant+" without quotes", true, node, each.Meant)
+				}
+			case bind.Lone:
+				f.Headline = p.settingName(node) + " is taken only where " + quote(each.Want) + " is true"
+				set := p.OneFix("Set "+quote(each.Want)+" to true", false, func() []finding.Op { return p.Set(p.At, each.Want, "true") })
+				switch {
+				case each.Meant != "":
+					f.Headline, set = p.settingName(node)+" is taken only where "+quote(each.Want)+" is "+each.Meant, nil
+				case each.Filled:
+					f.Headline, set = p.settingName(node)+" is taken only next to "+quote(each.Want), nil
+				}
+				fixes = append(set, fixes...)
+			case bind.Toolless:
+				f.Headline = p.settingName(node) + " is taken only next to a tool of type " + quote(each.Want)
+			case bind.OddKey:
+				f.Headline = p.shows(at) + " is a key of " + p.settingName(p.shared.pointers.Parent(node)) + ", and " + each.Want + " is taken"
+			case bind.Lacking:
+				f.Headline, fixes = p.lacking(node, each)
+			case bind.Beyond:
+				f.Headline, fixes = p.beyond(node, each.Want), p.beyondFixes(node, each.Meant)
 			}
-		case bind.Lone:
-			f.Headline = p.settingName(node) + " is taken only where " + quote(each.Want) + " is true"
-			set := p.OneFix("Set "+quote(each.Want)+" to true", false, func() []finding.Op { return p.Set(p.At, each.Want, "true") })
-			switch {
-			case each.Meant != "":
-				f.Headline, set = p.settingName(node)+" is taken only where "+quote(each.Want)+" is "+each.Meant, nil
-			case each.Filled:
-				f.Headline, set = p.settingName(node)+" is taken only next to "+quote(each.Want), nil
+			f.Note = p.Target().Name + " rejects the request for it."
+			if each.Fault == bind.Lacking {
+				f.Note = p.Target().Name + " requires it there."
 			}
-			fixes = append(set, fixes...)
-		case bind.Toolless:
-			f.Headline = p.settingName(node) + " is taken only next to a tool of type " + quote(each.Want)
-		case bind.OddKey:
-			f.Headline = p.shows(at) + " is a key of " + p.settingName(p.shared.pointers.Parent(node)) + ", and " + each.Want + " is taken"
-		case bind.Lacking:
-			f.Headline, fixes = p.lacking(node, each)
-		case bind.Beyond:
-			f.Headline, fixes = p.beyond(node, each.Want), p.beyondFixes(node, each.Meant)
+			if each.Fault == bind.Barred {
+				f.Headline = p.settingName(node) + " is not taken next to " + p.settingName(each.Other)
+				f.Note = p.Target().Name + " takes one of both. Keep the one that you mean."
+				f.Related = p.OnePlace(p.Doc.KeyOf(each.Other), "The other one is here")
+				fixes = append(fixes, p.withoutSettings(each.Other))
+			}
+			f.Fixes = fixes
 		}
-		f.Note = p.Target().Name + " rejects the request for it."
-		if each.Fault == bind.Lacking {
-			f.Note = p.Target().Name + " requires it there."
-		}
-		if each.Fault == bind.Barred {
-			f.Headline = p.settingName(node) + " is not taken next to " + p.settingName(each.Other)
-			f.Note = p.Target().Name + " takes one of both. Keep the one that you mean."
-			f.Related = p.OnePlace(p.Doc.KeyOf(each.Other), "The other one is here")
-			fixes = append(fixes, p.withoutSettings(each.Other))
-		}
-		f.Fixes = fixes
-		p.Report(f)
 	}
 }
 
@@ -272,12 +272,12 @@ func (p *Pass) twoLimits() {
 		slices.ContainsFunc(p.Target().Settings, func(s Setting) bool { return s.Former && s.Slot == format.MaxTokens && s.refuses(model) }) {
 		return
 	}
-	f := p.Finding(-1, p.Doc.KeyOf(node))
-	f.Headline = p.settingName(node) + " is next to " + quote(today) + ", which came after it"
-	f.Note = p.Target().Name + " takes one of both. Leave the older one out."
-	f.Related = p.OnePlace(p.Doc.KeyOf(p.Setting(format.MaxTokens)), "The newer one is here")
-	f.Fixes = []finding.Fix{p.withoutSettings(node)}
-	p.Report(f)
+	if f := p.Mark(-1, p.Doc.KeyOf(node), false); f != nil {
+		f.Headline = p.settingName(node) + " is next to " + quote(today) + ", which came after it"
+		f.Note = p.Target().Name + " takes one of both. Leave the older one out."
+		f.Related = p.OnePlace(p.Doc.KeyOf(p.Setting(format.MaxTokens)), "The newer one is here")
+		f.Fixes = []finding.Fix{p.withoutSettings(node)}
+	}
 }
 
 // withoutSettings is the fix that leaves settings out of the request.

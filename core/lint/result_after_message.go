@@ -15,51 +15,44 @@ var resultAfterMessage = Rule{
 		for i := range p.Messages {
 			switch {
 			case p.displaced(i) && p.Pairs.between(i).Speakers == 0:
-				reportSeparated(p, i)
+				markSeparated(p, i)
 			case !p.Target().ResultsNext || !p.Reads() || p.Pairs.Result(i) != Answers:
 			case p.Pairs.Result(first) == NoResult || p.Pairs.turns[first] != p.Pairs.turns[i]:
 				first = i
 			case p.From[first].Node != p.From[i].Node && p.From[i-1].Node != p.From[i].Node:
-				reportScattered(p, first, i)
+				markScattered(p, first, i)
 			}
 		}
 	},
 }
 
-// reportScattered reports the first result of a message where the results of its turn begin in another.
-func reportScattered(p *Pass, first, i int) {
+// markScattered reports the first result of a message where the results of its turn begin in another.
+func markScattered(p *Pass, first, i int) {
 	alike := p.listsAlike(i)
-	if p.Counted(i, p.From[i].CallID, alike) {
-		return
+	if f := p.Mark(i, p.From[i].CallID, alike); f != nil {
+		f.Headline = "The results of one turn are in several messages"
+		f.Note = "All calls of a turn are answered in one message: " + p.Target().Name + " counts the results in the first and rejects the request where they are fewer than the calls. Put the results into one message."
+		f.Related = []finding.Place{p.PartPlace(p.Pairs.callOf(i).Message, p.Pairs.callOf(i).Part, "The call is here"), p.Place(p.MessageNode(first), "The results begin here")}
+		if alike {
+			f.Fixes = p.OneFix("Put the results into the message before", true, func() []finding.Op { return p.mergeLists(i) })
+		}
 	}
-	f := p.Finding(i, p.From[i].CallID)
-	f.Headline = "The results of one turn are in several messages"
-	f.Note = "All calls of a turn are answered in one message: " + p.Target().Name + " counts the results in the first and rejects the request where they are fewer than the calls. Put the results into one message."
-	f.Related = []finding.Place{p.PartPlace(p.Pairs.callOf(i).Message, p.Pairs.callOf(i).Part, "The call is here"), p.Place(p.MessageNode(first), "The results begin here")}
-	if alike {
-		f.Fixes = p.OneFix("Put the results into the message before", true, func() []finding.Op { return p.mergeLists(i) })
-	}
-	p.Report(f)
 }
 
-func reportSeparated(p *Pass, i int) {
+func markSeparated(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
-	if p.CountedAs(level, i, node, true) {
-		return
+	if f := p.MarkAs(level, i, node, true); f != nil {
+		aside := call.Message + 1
+		for p.Messages[aside].Role == core.RoleTool {
+			aside++
+		}
+		f.Headline = "A message of role " + quote(p.Messages[aside].Role) + " is between " + theCall("call ", call) + " and its result"
+		f.Note = "The result is there, but it does not come right after the message of its call, so the call counts as unanswered. Move the result up; the message in between then follows it."
+		f.Related = []finding.Place{
+			p.PartPlace(call.Message, call.Part, "The call is here"),
+			p.Place(p.MessageNode(aside), "This message is in between"),
+		}
+		f.Fixes = []finding.Fix{p.moveResult(i, call)}
 	}
-	aside := call.Message + 1
-	for p.Messages[aside].Role == core.RoleTool {
-		aside++
-	}
-	f := p.Finding(i, node)
-	f.Level = level
-	f.Headline = "A message of role " + quote(p.Messages[aside].Role) + " is between " + theCall("call ", call) + " and its result"
-	f.Note = "The result is there, but it does not come right after the message of its call, so the call counts as unanswered. Move the result up; the message in between then follows it."
-	f.Related = []finding.Place{
-		p.PartPlace(call.Message, call.Part, "The call is here"),
-		p.Place(p.MessageNode(aside), "This message is in between"),
-	}
-	f.Fixes = []finding.Fix{p.moveResult(i, call)}
-	p.Report(f)
 }

@@ -23,9 +23,9 @@ var resultAfterText = Rule{
 			switch {
 			case p.Pairs.Result(i) == NoResult, p.Pairs.callOf(i) == nil:
 			case p.From[i].Block != source.None && p.firstAfterOther(i):
-				reportAfterBlock(p, i)
+				markAfterBlock(p, i)
 			case p.afterUser(i):
-				reportAfterUser(p, i)
+				markAfterUser(p, i)
 			}
 		}
 	},
@@ -61,34 +61,34 @@ func (p *Pass) afterUser(i int) bool {
 	return between.SameTurn && between.Asides > 0
 }
 
-func reportAfterBlock(p *Pass, i int) {
+func markAfterBlock(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
-	f := p.Finding(i, p.From[i].Block)
-	f.Headline = "The result of " + theCall("", call) + " comes after other content of its message"
-	f.Note = "The provider reports this as a call without a result, but the result is there: it only has to come first. Move the results to the front of the message."
-	f.Related = []finding.Place{
-		p.PartPlace(call.Message, call.Part, "The call is here"),
-		p.Place(p.beside(i), "This comes before the result"),
+	if f := p.Mark(i, p.From[i].Block, true); f != nil {
+		f.Headline = "The result of " + theCall("", call) + " comes after other content of its message"
+		f.Note = "The provider reports this as a call without a result, but the result is there: it only has to come first. Move the results to the front of the message."
+		f.Related = []finding.Place{
+			p.PartPlace(call.Message, call.Part, "The call is here"),
+			p.Place(p.beside(i), "This comes before the result"),
+		}
+		f.Fixes = p.OneFix("Move the results to the front of the message", true, func() []finding.Op {
+			return p.resultsFirst(i)
+		})
 	}
-	f.Fixes = p.OneFix("Move the results to the front of the message", true, func() []finding.Op {
-		return p.resultsFirst(i)
-	})
-	p.Report(f)
 }
 
-// reportAfterUser: neighbours are merged into one message, and what comes out of that
+// markAfterUser: neighbours are merged into one message, and what comes out of that
 // has the same fault.
-func reportAfterUser(p *Pass, i int) {
+func markAfterUser(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
-	f := p.Finding(i, p.MessageNode(i))
-	f.Headline = "The result of " + theCall("", call) + " comes after another message of the user"
-	f.Note = "Messages of the user in a row are read as one, and in it the results have to come first. Move the result to the front."
-	f.Related = []finding.Place{
-		p.PartPlace(call.Message, call.Part, "The call is here"),
-		p.Place(p.MessageNode(i-1), "This message comes before the result"),
+	if f := p.Mark(i, p.MessageNode(i), true); f != nil {
+		f.Headline = "The result of " + theCall("", call) + " comes after another message of the user"
+		f.Note = "Messages of the user in a row are read as one, and in it the results have to come first. Move the result to the front."
+		f.Related = []finding.Place{
+			p.PartPlace(call.Message, call.Part, "The call is here"),
+			p.Place(p.MessageNode(i-1), "This message comes before the result"),
+		}
+		f.Fixes = []finding.Fix{p.moveResults(i, call)}
 	}
-	f.Fixes = []finding.Fix{p.moveResults(i, call)}
-	p.Report(f)
 }
 
 // resultsFirst moves the result blocks of a wire message before its other blocks, or these to

@@ -22,7 +22,7 @@ func checkResultWithoutCallID(p *Pass) {
 	calls := p.Pairs.Calls()
 	nameless := p.Reads() && len(calls) > 0 && !slices.ContainsFunc(calls, func(call Call) bool { return call.ID != "" && !call.Nameless })
 	for i := range p.Messages {
-		if p.Messages[i].Role != core.RoleTool || p.Messages[i].ToolCallID != "" || p.Pairs.Result(i) == NoResult || !bind.IsResult(p.Conversation, i) || p.strayIn(i) != nil {
+		if p.Messages[i].Role != core.RoleTool || p.Messages[i].ToolCallID != "" || p.Pairs.Result(i) == NoResult || !bind.IsResult(p.Conversation, i) || p.misplacedIn(i) != nil {
 			continue
 		}
 		node := p.From[i].CallID
@@ -38,28 +38,25 @@ func checkResultWithoutCallID(p *Pass) {
 		}
 		named := call != nil && call.ID != ""
 		safe := named && (node != source.None || p.hasPlace(i, format.Answers))
-		if p.Counted(i, node, safe) {
-			continue
-		}
-		f := p.Finding(i, node)
-		f.Headline = "A result does not say which call it answers"
-		switch {
-		case named:
-			f.Note = "By its place it answers the call " + quote(call.ID) + ". Write that ID."
-			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-			if !safe && slices.ContainsFunc(p.Messages[i].Parts, isRaw) {
-				break // what it holds is not known here as a result
+		if f := p.Mark(i, node, safe); f != nil {
+			f.Headline = "A result does not say which call it answers"
+			switch {
+			case named:
+				f.Note = "By its place it answers the call " + quote(call.ID) + ". Write that ID."
+				f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+				if !safe && slices.ContainsFunc(p.Messages[i].Parts, isRaw) {
+					break // what it holds is not known here as a result
+				}
+				f.Fixes = p.OneFix("Answer the call "+quote(call.ID), safe, func() []finding.Op {
+					return p.nameAnswer(i, call.ID)
+				})
+			case call != nil:
+				f.Note = "The call that it comes after has no ID either. Give both the same."
+				f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+			default:
+				f.Note = "No call without a result comes before it. Put the call back, or take the result out."
+				f.Fixes = p.orphanFixes(i)
 			}
-			f.Fixes = p.OneFix("Answer the call "+quote(call.ID), safe, func() []finding.Op {
-				return p.nameAnswer(i, call.ID)
-			})
-		case call != nil:
-			f.Note = "The call that it comes after has no ID either. Give both the same."
-			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-		default:
-			f.Note = "No call without a result comes before it. Put the call back, or take the result out."
-			f.Fixes = p.orphanFixes(i)
 		}
-		p.Report(f)
 	}
 }

@@ -1,12 +1,12 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core/finding"
 	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
-	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/internal/typo"

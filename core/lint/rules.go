@@ -1,8 +1,18 @@
 package lint
 
+import "slices"
+
 // Rules are all rules, in reading order: the text, the messages one by one, then what
 // ties them together, then the model's own checks.
-var Rules = rules
+var Rules = slices.Concat(rules, modelChecks())
+
+// modelChecks are the model's own checks.
+func modelChecks() (all []*Rule) {
+	for i := range wickRules {
+		all = append(all, &wickRules[i])
+	}
+	return all
+}
 
 var rules = []*Rule{
 	// The text.
@@ -135,16 +145,4 @@ var rules = []*Rule{
 	&waitingCall,
 	&bareResult,
 	&severalErrands,
-
-	// The model's own checks.
-	&wickUnknownRole,
-	&wickRoleNotAllowed,
-	&wickCallNotAllowed,
-	&wickBothForms,
-	&wickMissingResultID,
-	&wickMissingResultName,
-	&wickMissingCallID,
-	&wickMissingCallName,
-	&wickEmptyAssistant,
-	&wickEmptyContent,
 }

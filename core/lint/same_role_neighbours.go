@@ -22,8 +22,8 @@ var sameRoleNeighbours = Rule{
 			return
 		}
 		for i := 1; i < len(p.Messages); i++ {
-			if p.neighbours(i) && !p.CountedAs(p.neighboursLevel(), i, p.roleNode(i), false) {
-				reportNeighbours(p, i)
+			if p.neighbours(i) {
+				markNeighbours(p, i)
 			}
 		}
 	},
@@ -77,25 +77,24 @@ func (p *Pass) side(i int) core.Role {
 	return p.Messages[i].Role
 }
 
-func reportNeighbours(p *Pass, i int) {
+func markNeighbours(p *Pass, i int) {
 	role := p.side(i)
-	f := p.Finding(i, p.roleNode(i))
-	f.Level = p.neighboursLevel()
-	f.Headline = "A second message of role " + quote(role) + " in a row"
-	f.Note = "The two are read as one message here. Hosts that want user and assistant to take turns reject them, so merge them if the conversation is to go elsewhere."
-	if p.alternates() {
-		f.Note = "User and assistant have to take turns here. Merge the two messages, or put what the other said between them."
+	if f := p.MarkAs(p.neighboursLevel(), i, p.roleNode(i), false); f != nil {
+		f.Headline = "A second message of role " + quote(role) + " in a row"
+		f.Note = "The two are read as one message here. Hosts that want user and assistant to take turns reject them, so merge them if the conversation is to go elsewhere."
+		if p.alternates() {
+			f.Note = "User and assistant have to take turns here. Merge the two messages, or put what the other said between them."
+		}
+		f.Related = p.OnePlace(p.roleNode(i-1), "The message before it has the same role")
+		if instructs(p.Messages[i-1].Role) || instructs(p.Messages[i].Role) {
+			f.Note = "A conversion makes the system message one of the user, and user and assistant have to take turns here. Move what the system says to the system prompt, or put what the assistant said between them."
+			f.Related = p.OnePlace(p.roleNode(i-1), "The message before it is the user's then, too")
+		} else if plain(p, i-1) && plain(p, i) {
+			f.Fixes = p.OneFix("Merge the two messages", false, func() []finding.Op { return p.merge(i) })
+		} else if p.listsAlike(i) {
+			f.Fixes = p.OneFix("Merge the two messages", false, func() []finding.Op { return p.mergeLists(i) })
+		}
 	}
-	f.Related = p.OnePlace(p.roleNode(i-1), "The message before it has the same role")
-	if instructs(p.Messages[i-1].Role) || instructs(p.Messages[i].Role) {
-		f.Note = "A conversion makes the system message one of the user, and user and assistant have to take turns here. Move what the system says to the system prompt, or put what the assistant said between them."
-		f.Related = p.OnePlace(p.roleNode(i-1), "The message before it is the user's then, too")
-	} else if plain(p, i-1) && plain(p, i) {
-		f.Fixes = p.OneFix("Merge the two messages", false, func() []finding.Op { return p.merge(i) })
-	} else if p.listsAlike(i) {
-		f.Fixes = p.OneFix("Merge the two messages", false, func() []finding.Op { return p.mergeLists(i) })
-	}
-	p.Report(f)
 }
 
 // plain reports whether a message is a whole wire message of user or assistant, and all that
@@ -130,7 +129,7 @@ func (p *Pass) listsAlike(i int) bool {
 func (p *Pass) settled(i int) bool {
 	for k := range p.siblings(i) {
 		role := p.Messages[k].Role
-		if p.strayIn(k) != nil || role == core.RoleTool && p.Pairs.Result(k) != Answers || role != core.RoleTool && !slices.Contains(inspect.RolesFor(p.Conversation, k), role) {
+		if p.misplacedIn(k) != nil || role == core.RoleTool && p.Pairs.Result(k) != Answers || role != core.RoleTool && !slices.Contains(inspect.RolesFor(p.Conversation, k), role) {
 			return false
 		}
 	}

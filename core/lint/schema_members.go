@@ -16,21 +16,19 @@ func (c *schemaCheck) members(schema source.Index) {
 	kind := strings.ToLower(c.doc.String(c.member(schema, "type")))
 	properties := c.member(schema, "properties")
 	if c.row.Items && kind == "array" && c.member(schema, "items") == source.None && c.member(schema, "prefixItems") == source.None {
-		f := c.find(c.member(schema, "type"), "", c.who+" wants to know what is in a list, and rejects the request: \"items\" is missing.")
-		f.Headline = "An array in t" + c.name[1:] + " has no items"
+		f := c.mark(c.member(schema, "type"), "", c.who+" wants to know what is in a list, and rejects the request: \"items\" is missing.")
+		f.Headline = "An array in t" + c.name()[1:] + " has no items"
 		f.Fixes = c.OneFix("Say that its items are strings", false, func() []finding.Op { return c.Set(schema, "items", `{"type":"string"}`) })
-		c.Report(f)
 	}
-	if kind == "object" && c.row.Filled && (schema != c.root || !c.tool) && c.doc.Len(properties) == 0 {
-		f := c.find(schema, "has an object without properties", c.who+" rejects an object inside a schema that doesn't name its properties.")
-		f.Fixes = c.renameKey(&f)
-		c.Report(f)
+	if kind == "object" && c.row.Filled && (schema != c.root || c.tool == nil) && c.doc.Len(properties) == 0 {
+		f := c.mark(schema, "has an object without properties", c.who+" rejects an object inside a schema that doesn't name its properties.")
+		f.Fixes = c.renameKey(f)
 	}
 	if kind == "object" && c.row.OneRequired && c.doc.Len(c.member(schema, "required")) == 0 {
-		c.Report(c.find(schema, "has an object that requires nothing", "Each object of the schema has to name one property at least under \"required\"."))
+		c.mark(schema, "has an object that requires nothing", "Each object of the schema has to name one property at least under \"required\".")
 	}
 	if kind == "object" && (c.row.Closed || c.row.Complete) {
-		c.reportOpenObject(schema)
+		c.markOpenObject(schema)
 	}
 	if c.row.TextEnums {
 		c.texts(schema, kind)
@@ -48,16 +46,16 @@ func (c *schemaCheck) members(schema source.Index) {
 
 // reference reports a reference that leads nowhere, or to a schema that holds it.
 func (c *schemaCheck) reference(ref source.Index) {
-	f := c.find(ref, "has a reference that leads nowhere", "There is nothing at "+c.shows(ref)+" in the schema, and a strict schema has to hold all that it refers to.")
-	if to := schemaAt(c.doc, c.root, c.doc.String(ref)); to != source.None {
-		if c.row.Loops || ref < to || ref >= c.doc.Nodes[to].Next {
-			return
-		}
-		f.Headline = c.name + " holds itself"
+	to := schemaAt(c.doc, c.root, c.doc.String(ref))
+	if to != source.None && (c.row.Loops || ref < to || ref >= c.doc.Nodes[to].Next) {
+		return
+	}
+	f := c.mark(ref, "has a reference that leads nowhere", "There is nothing at "+c.shows(ref)+" in the schema, and a strict schema has to hold all that it refers to.")
+	if to != source.None {
+		f.Headline = c.name() + " holds itself"
 		f.Note = c.who + " accepts no strict schema that refers to itself. Write out the levels that you need."
 	}
-	f.Fixes = c.loosen(&f)
-	c.Report(f)
+	f.Fixes = c.loosen(f)
 }
 
 // texts reports an enum that has values other than strings, or that isn't one of strings.
@@ -70,9 +68,8 @@ func (c *schemaCheck) texts(schema source.Index, kind string) {
 		hasElement(c.doc, enum, func(each source.Index) bool {
 			return c.doc.Kind(each) != source.String && c.doc.Kind(each) != source.Null
 		}) {
-		f := c.find(enum, "has an enum of values that aren't strings", c.who+" accepts an enum for strings only. Say in the description which values there are, or declare strings.")
-		f.Fixes = append(c.renameKey(&f), c.RemoveFix("Remove the enum", false, enum)...)
-		c.Report(f)
+		f := c.mark(enum, "has an enum of values that aren't strings", c.who+" accepts an enum for strings only. Say in the description which values there are, or declare strings.")
+		f.Fixes = append(c.renameKey(f), c.RemoveFix("Remove the enum", false, enum)...)
 	}
 }
 
@@ -86,9 +83,8 @@ func (c *schemaCheck) defined(schema, properties source.Index) {
 		if c.doc.Kind(each) != source.String || c.member(properties, c.doc.String(each)) != source.None {
 			continue
 		}
-		f := c.find(each, "requires "+c.shows(each)+" and doesn't define it", c.who+" rejects a required name that isn't in \"properties\".")
+		f := c.mark(each, "requires "+c.shows(each)+" and doesn't define it", c.who+" rejects a required name that isn't in \"properties\".")
 		f.Fixes = c.RemoveFix("Remove the name", false, each)
-		c.Report(f)
 	}
 }
 
@@ -102,7 +98,7 @@ func (c *schemaCheck) names(properties source.Index) {
 		if name != "" && len(name) <= propertyName.Length && propertyName.Allows(name) {
 			continue
 		}
-		f := c.find(key, "has the argument "+quote(name)+", a name that isn't accepted", "The name of an argument has letters, digits, \"_\", \".\" and \"-\" only, at most 64.")
+		f := c.mark(key, "has the argument "+quote(name)+", a name that isn't accepted", "The name of an argument has letters, digits, \"_\", \".\" and \"-\" only, at most 64.")
 		better := acceptedName(propertyName, name)
 		if better != "" && c.member(properties, better) == source.None {
 			f.Fixes = c.OneFix("Rename it to "+quote(better), false, func() []finding.Op {
@@ -116,7 +112,6 @@ func (c *schemaCheck) names(properties source.Index) {
 				return ops
 			})
 		}
-		c.Report(f)
 	}
 }
 
@@ -148,8 +143,8 @@ func schemaAt(doc *source.Document, root source.Index, ref string) source.Index 
 	return node
 }
 
-// reportOpenObject reports an object of a strict schema that doesn't say what strict ones have to.
-func (c *schemaCheck) reportOpenObject(node source.Index) {
+// markOpenObject reports an object of a strict schema that doesn't say what strict ones have to.
+func (c *schemaCheck) markOpenObject(node source.Index) {
 	closed := !c.row.Closed || c.doc.Kind(c.member(node, "additionalProperties")) == source.False
 	required := c.member(node, "required")
 	all, optional := "[", ""
@@ -166,9 +161,9 @@ func (c *schemaCheck) reportOpenObject(node source.Index) {
 	if closed && whole {
 		return
 	}
-	f := c.find(node, "is strict and does not say that nothing else may be there", "Each object of a strict schema has to say so with \"additionalProperties\": false.")
+	f := c.mark(node, "is strict and does not say that nothing else may be there", "Each object of a strict schema has to say so with \"additionalProperties\": false.")
 	if !whole {
-		f.Headline = c.name + " is strict and leaves " + quote(optional) + " optional"
+		f.Headline = c.name() + " is strict and leaves " + quote(optional) + " optional"
 		f.Note = "Each object of a strict schema has to require all of its properties. What may be absent takes null as well."
 		if !closed {
 			f.Note += " It has to say, too, that nothing else may be there: \"additionalProperties\": false."
@@ -182,8 +177,7 @@ func (c *schemaCheck) reportOpenObject(node source.Index) {
 			ops = append(ops, c.Set(node, "required", all+"]")...)
 		}
 		return ops
-	}), c.loosen(&f)...)
-	c.Report(f)
+	}), c.loosen(f)...)
 }
 
 // requires reports whether a list has a name.

@@ -48,16 +48,15 @@ func (c *schemaCheck) values(schema source.Index) {
 			continue
 		}
 		word := c.doc.String(key)
-		f := c.find(value, "has "+aKind(c.doc.Kind(value))+" under "+quote(word)+", and takes "+is.want,
+		f := c.mark(value, "has "+aKind(c.doc.Kind(value))+" under "+quote(word)+", and takes "+is.want,
 			c.who+" reads the schema before the model does, and rejects the request.")
 		if c.doc.Kind(value) == source.Array {
-			f.Headline = c.name + " has a list under " + quote(word) + " that is empty or holds something else, and takes " + is.want
+			f.Headline = c.name() + " has a list under " + quote(word) + " that is empty or holds something else, and takes " + is.want
 		}
 		if word == "required" && c.doc.Kind(value) == source.String {
 			f.Fixes = c.ReplaceFix("Write it as a list", true, value, "["+string(c.doc.Raw(value))+"]")
 		}
 		f.Fixes = append(f.Fixes, c.RemoveFix("Remove "+quote(word), false, value)...)
-		c.Report(f)
 	}
 }
 

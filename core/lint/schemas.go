@@ -16,9 +16,7 @@ type schemaCheck struct {
 	*Pass
 	doc *source.Document
 	// who is the target's name.
-	who string
-	// name is the schema in words, at the start of a sentence.
-	name string
+	who  string
 	root source.Index
 	row  *format.SchemaRow
 	// above is the row for the same schema that another rule reads; its head is that rule's.
@@ -27,34 +25,44 @@ type schemaCheck struct {
 	strict format.Value[bool]
 	// plain and whole are the two keys of which the schema has the first; "" where there is one.
 	plain, whole string
-	tool         bool
-	told         []string
+	// tool is the tool whose arguments it describes; nil for the schema of the answer.
+	tool *format.Tool
+	told []string
 }
 
-// toolSchema is the check of the schema of a tool.
-func (p *Pass) toolSchema(tool format.Tool) *schemaCheck {
-	c := &schemaCheck{Pass: p, name: "The schema of tool " + quote(tool.Name), root: tool.Schema, strict: tool.Strict, tool: true}
-	return c.under(func(s *format.Schemas) *format.SchemaRow { return s.Tool })
+// toolSchema is the check of the schema of a tool; nil where the target reads none.
+func (p *Pass) toolSchema(tool *format.Tool) *schemaCheck {
+	return p.schemaCheck(schemaCheck{root: tool.Schema, strict: tool.Strict, tool: tool})
 }
 
-// answerSchema is the check of the schema of the answer.
+// answerSchema is the check of the schema of the answer; nil where the target reads none, or there is none.
 func (p *Pass) answerSchema() *schemaCheck {
-	c := &schemaCheck{Pass: p, name: "The schema of the answer", root: p.AnswerFormat.Schema, strict: p.AnswerFormat.Strict}
-	return c.under(func(s *format.Schemas) *format.SchemaRow { return s.Answer })
+	return p.schemaCheck(schemaCheck{root: p.AnswerFormat.Schema, strict: p.AnswerFormat.Strict})
 }
 
-// under chooses the row by the key that the schema is under.
-func (c *schemaCheck) under(row func(*format.Schemas) *format.SchemaRow) *schemaCheck {
-	table := c.Target().Schemas
-	c.doc, c.who = c.Doc, c.Target().Name
-	if table == nil || c.root == source.None {
-		return c
+// schemaCheck chooses the row by the key that the schema is under.
+func (p *Pass) schemaCheck(of schemaCheck) *schemaCheck {
+	table := p.Target().Schemas
+	if table == nil || of.root == source.None {
+		return nil
 	}
-	c.row = row(table)
-	if plain, whole := write.SchemaKeysAt(c.Pass.Conversation, c.root); plain != "" {
+	c := &of
+	c.Pass, c.doc, c.who, c.row = p, p.Doc, p.Target().Name, table.Answer
+	if c.tool != nil {
+		c.row = table.Tool
+	}
+	if plain, whole := write.SchemaKeysAt(p.Conversation, c.root); plain != "" {
 		c.row, c.plain, c.whole = table.Plain, plain, whole
 	}
 	return c
+}
+
+// name is the schema in words, at the start of a sentence.
+func (c *schemaCheck) name() string {
+	if c.tool == nil {
+		return "The schema of the answer"
+	}
+	return "The schema of tool " + quote(c.tool.Name)
 }
 
 //go:noinline
@@ -64,7 +72,7 @@ func (c *schemaCheck) member(schema source.Index, word string) source.Index {
 
 // run reports what the row rejects. Reading ends at values that aren't objects: true is a schema too.
 func (c *schemaCheck) run() {
-	if c.row != nil && c.doc.Kind(c.root) == source.Object {
+	if c != nil && c.row != nil && c.doc.Kind(c.root) == source.Object {
 		c.visit(c.root)
 	}
 }
@@ -82,13 +90,15 @@ func (c *schemaCheck) visit(schema source.Index) {
 	}
 }
 
-// find begins a finding: a warning where only some models of the target reject it.
-func (c *schemaCheck) find(node source.Index, headline, note string) finding.Finding {
-	f := c.Finding(-1, node)
+// mark marks a place of the schema, with a warning where only some models of the target reject it, and says what is wrong.
+func (c *schemaCheck) mark(node source.Index, headline, note string) *finding.Finding {
+	level := c.level
 	if c.row.SomeModels {
-		f.Level = finding.Warning
+		level = finding.Warning
 	}
-	f.Headline, f.Note = c.name+" "+headline, note
+	node = c.node(-1, node)
+	f := c.MarkWorded(level, -1, c.Span(node), node)
+	f.Headline, f.Note = c.name()+" "+headline, note
 	return f
 }
 
@@ -102,9 +112,8 @@ func (c *schemaCheck) words(schema source.Index) {
 		}
 		switch {
 		case schema == c.root && slices.Contains(c.row.Head, word):
-			f := c.find(key, "has "+quote(word)+" at its top", c.who+" accepts the word inside of properties only, and rejects the request. Say in the description which arguments go together, and check them when the tool is called.")
+			f := c.mark(key, "has "+quote(word)+" at its top", c.who+" accepts the word inside of properties only, and rejects the request. Say in the description which arguments go together, and check them when the tool is called.")
 			f.Fixes = c.RemoveFix("Remove "+quote(word), false, key+1)
-			c.Report(f)
 		case schema == c.root && c.above != nil && slices.Contains(c.above.Head, word):
 		case c.row.Refuses(c.doc, key, word):
 			c.word(schema, key, written)
@@ -113,24 +122,23 @@ func (c *schemaCheck) words(schema source.Index) {
 }
 
 func (c *schemaCheck) word(schema, key source.Index, word string) {
-	mended := c.sameMeaning(schema, key, word)
-	if mended == nil && c.plain != "" {
+	c.settle()
+	if c.plain != "" && c.sameMeaning(schema, key, word) == nil {
 		if slices.Contains(c.told, word) {
 			return // one fix for all
 		}
 		c.told = append(c.told, word)
 	}
-	f := c.find(key, "has the word "+quote(word), "Under this key only a part of JSON Schema is accepted, and this word isn't in it.")
+	f := c.mark(key, "has the word "+quote(word), "Under this key only a part of JSON Schema is accepted, and this word isn't in it.")
 	if c.plain == "" {
 		f.Note = c.who + " accepts a part of JSON Schema here, and this word isn't in it. Say in the description what it says, and check the values yourself."
 		f.Headline = strings.Replace(f.Headline, " has ", c.said()+"has ", 1)
 	}
-	f.Fixes = append(mended, c.renameKey(&f)...)
+	f.Fixes = append(c.sameMeaning(schema, key, word), c.renameKey(f)...)
 	if c.plain == "" {
 		f.Fixes = append(f.Fixes, c.RemoveFix("Remove "+quote(word), false, key+1)...)
-		f.Fixes = append(f.Fixes, c.loosen(&f)...)
+		f.Fixes = append(f.Fixes, c.loosen(f)...)
 	}
-	c.Report(f)
 }
 
 // said is what a headline says of a schema that is followed to the letter.
@@ -216,24 +224,22 @@ func (c *schemaCheck) types(schema source.Index) {
 	top := schema == c.root
 	switch kind := c.doc.Kind(typed); {
 	case top && c.row.Object && !c.doc.Is(typed, "object"):
-		f := c.find(firstNode(typed, schema), "has no type", c.who+" accepts an object at the top only. Put the schema into the \"properties\" of one.")
+		f := c.mark(firstNode(typed, schema), "has no type", c.who+" accepts an object at the top only. Put the schema into the \"properties\" of one.")
 		if typed != source.None {
-			f.Headline = c.name + " has the type " + c.shows(typed) + ", not \"object\""
+			f.Headline = c.name() + " has the type " + c.shows(typed) + ", not \"object\""
 		} else {
 			f.Fixes = c.OneFix("Add the type \"object\"", c.looksLikeObject(schema), func() []finding.Op { return c.Set(schema, "type", `"object"`) })
 		}
-		c.Report(f)
 	case c.row.OneType && kind == source.Array:
 		c.typeList(schema, typed)
-	case (!top || !c.tool) && kind == source.String && c.row.Types != nil && !slices.Contains(c.row.Types, c.doc.String(typed)):
-		c.reportType(typed)
+	case (!top || c.tool == nil) && kind == source.String && c.row.Types != nil && !slices.Contains(c.row.Types, c.doc.String(typed)):
+		c.markType(typed)
 	case c.row.Typed && typed == source.None && !c.hasChoice(schema):
-		f := c.find(schema, "is strict and has a value without a type", "Each value of a strict schema has to say its type, such as \"type\": \"string\".")
-		f.Fixes = c.loosen(&f)
-		c.Report(f)
+		f := c.mark(schema, "is strict and has a value without a type", "Each value of a strict schema has to say its type, such as \"type\": \"string\".")
+		f.Fixes = c.loosen(f)
 	}
 	if kind := c.doc.Kind(required); c.row.Types != nil && (kind == source.True || kind == source.False) {
-		c.reportRequired(schema, required)
+		c.markRequired(schema, required)
 	}
 }
 
@@ -249,7 +255,7 @@ func (c *schemaCheck) hasChoice(schema source.Index) bool {
 }
 
 func (c *schemaCheck) typeList(schema, typed source.Index) {
-	f := c.find(typed, "has a list of types", c.who+" accepts one type, as a word. Say that a value may be null with \"nullable\": true.")
+	f := c.mark(typed, "has a list of types", c.who+" accepts one type, as a word. Say that a value may be null with \"nullable\": true.")
 	var word source.Index = source.None
 	nullable, others := false, 0
 	for each := range c.doc.Elements(typed) {
@@ -273,8 +279,7 @@ func (c *schemaCheck) typeList(schema, typed source.Index) {
 			return ops
 		})
 	}
-	f.Fixes = append(f.Fixes, c.renameKey(&f)...)
-	c.Report(f)
+	f.Fixes = append(f.Fixes, c.renameKey(f)...)
 }
 
 // schemaSlips are, one space apart, words of programming languages for the types of JSON Schema, by the type.
@@ -283,24 +288,23 @@ var schemaSlips = [...][2]string{
 	{"string", " str "}, {"object", " dict map "}, {"array", " list tuple "},
 }
 
-func (c *schemaCheck) reportType(typed source.Index) {
+func (c *schemaCheck) markType(typed source.Index) {
 	word := strings.ToLower(c.doc.String(typed))
 	for _, each := range schemaSlips {
 		if strings.Contains(each[1], " "+word+" ") {
 			word = each[0]
 		}
 	}
-	f := c.find(typed, "has the type "+c.shows(typed)+", which JSON Schema does not know",
+	f := c.mark(typed, "has the type "+c.shows(typed)+", which JSON Schema does not know",
 		c.who+" reads the schema before the model does, and rejects the request. The types are "+list(quoteAll([]string{"string", "number", "integer", "boolean", "object", "array", "null"}))+".")
 	if slices.Contains(c.row.Types, word) {
 		f.Fixes = c.WriteFix("Change it to "+quote(word), true, typed, word)
 	}
-	c.Report(f)
 }
 
-// reportRequired reports a property that says of itself whether it is required. The object around it says that.
-func (c *schemaCheck) reportRequired(schema, required source.Index) {
-	f := c.find(c.doc.KeyOf(required), "has "+c.shows(required)+" under \"required\", not a list of names",
+// markRequired reports a property that says of itself whether it is required. The object around it says that.
+func (c *schemaCheck) markRequired(schema, required source.Index) {
+	f := c.mark(c.doc.KeyOf(required), "has "+c.shows(required)+" under \"required\", not a list of names",
 		"Which properties are required, the object around them says: \"required\": [\"city\"]. "+c.who+" rejects the request for it.")
 	properties, no := c.shared.pointers.Parent(schema), c.doc.Kind(required) == source.False
 	around := c.shared.pointers.Parent(properties)
@@ -319,5 +323,4 @@ func (c *schemaCheck) reportRequired(schema, required source.Index) {
 			return append(c.RemoveNodes(required), c.Set(around, "required", list+string(c.doc.Raw(name))+"]")...)
 		})
 	}
-	c.Report(f)
 }

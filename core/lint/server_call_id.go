@@ -11,27 +11,27 @@ var serverCallID = Rule{
 	Check: func(p *Pass) {
 		for _, call := range p.Pairs.Calls() {
 			if call.State != CallServer && p.ofServer(call) {
-				reportServerCall(p, call)
+				markServerCall(p, call)
 			}
 		}
 	},
 }
 
-func reportServerCall(p *Pass, call Call) {
-	f := p.Finding(call.Message, p.PartNode(call.Message, call.Part))
-	f.Headline = nameCall(call) + " has the ID of a server tool, but is written as one of yours"
-	f.Note = "The prefix " + quote(p.Target().ServerCall) + " marks a call that the provider runs itself, and no result of yours answers one. " +
-		"Take the call out, and with it the result. If you still have what the provider sent, keep its own two blocks instead."
-	title := "Remove the call"
-	if call.Answer >= 0 {
-		f.Related = p.OnePlace(p.MessageNode(call.Answer), "This result cannot answer it")
-		title = "Remove the call and its result"
-	}
-	f.Fixes = p.OneFix(title, false, func() []finding.Op {
+func markServerCall(p *Pass, call Call) {
+	if f := p.Mark(call.Message, p.PartNode(call.Message, call.Part), false); f != nil {
+		f.Headline = nameCall(call) + " has the ID of a server tool, but is written as one of yours"
+		f.Note = "The prefix " + quote(p.Target().ServerCall) + " marks a call that the provider runs itself, and no result of yours answers one. " +
+			"Take the call out, and with it the result. If you still have what the provider sent, keep its own two blocks instead."
+		title := "Remove the call"
 		if call.Answer >= 0 {
-			return p.removePair(call, call.Answer)
+			f.Related = p.OnePlace(p.MessageNode(call.Answer), "This result cannot answer it")
+			title = "Remove the call and its result"
 		}
-		return p.removeCalls(call)
-	})
-	p.Report(f)
+		f.Fixes = p.OneFix(title, false, func() []finding.Op {
+			if call.Answer >= 0 {
+				return p.removePair(call, call.Answer)
+			}
+			return p.removeCalls(call)
+		})
+	}
 }

@@ -18,13 +18,13 @@ var severalErrands = Rule{
 				continue
 			}
 			words := nextErrand(p.Messages[i].Text())
-			if words == "" || p.Counted(i, node, false) {
+			if words == "" {
 				continue
 			}
-			f := p.Finding(i, node)
-			f.Headline = "The message asks a question, and then for something else from " + quote(words) + " on"
-			f.Note = "A model does one thing better than several, and you can tell more easily which of them went wrong. Ask the one, and the other when it is answered."
-			p.Report(f)
+			if f := p.Mark(i, node, false); f != nil {
+				f.Headline = "The message asks a question, and then for something else from " + quote(words) + " on"
+				f.Note = "A model does one thing better than several, and you can tell more easily which of them went wrong. Ask the one, and the other when it is answered."
+			}
 		}
 	},
 }

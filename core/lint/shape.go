@@ -32,7 +32,7 @@ func (p *Pass) shapeProblems() []*format.Problem {
 			if rule == "" {
 				continue
 			}
-			if p.strayAt(problem) {
+			if p.misplacedAt(problem) {
 				p.hideIn(problem, rule)
 				continue
 			}

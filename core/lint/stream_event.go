@@ -14,9 +14,9 @@ var streamEvent = Rule{
 		if event == source.None {
 			return
 		}
-		f := p.Finding(p.span(event), event)
-		f.Headline = "An event of a stream, and no message"
-		f.Note = "Each event holds a piece of an answer. Put the pieces together first: the message that they make is what goes back to the model."
-		p.Report(f)
+		p.Mark(p.span(event), event, false, func(f *finding.Finding) {
+			f.Headline = "An event of a stream, and no message"
+			f.Note = "Each event holds a piece of an answer. Put the pieces together first: the message that they make is what goes back to the model."
+		})
 	},
 }

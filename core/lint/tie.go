@@ -104,7 +104,7 @@ func (p *Pairs) tieRuns(messages core.Messages) (left, again []int) {
 			}
 			continue
 		}
-		if p.hollow[i] {
+		if p.emptyResults[i] {
 			continue
 		}
 		if run < 0 || !p.tieIn(run, i, m.ToolCallID) {

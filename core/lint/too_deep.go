@@ -10,7 +10,7 @@ var tooDeep = Rule{
 	Levels: Levels{All: finding.Error},
 	Stage:  StageText,
 	CheckFile: func(p *FilePass) {
-		p.reportAll(source.TooDeep)
-		p.reportAll(source.TooLarge)
+		p.markAll(source.TooDeep)
+		p.markAll(source.TooLarge)
 	},
 }

@@ -20,21 +20,21 @@ var tooManyCacheMarks = Rule{
 		if len(marks) <= most {
 			return
 		}
-		f := p.Finding(-1, p.Doc.KeyOf(marks[most]))
-		f.Headline = "The request holds " + count(len(marks), "cache mark") + ", and " + count(most, "mark") + " is the most"
-		f.Note = p.Target().Name + " rejects a request with more. A later mark keeps all that comes before it as well, so the first ones in the messages can go."
-		for _, mark := range marks[:most] {
-			f.Related = append(f.Related, p.Place(p.Doc.KeyOf(mark), "A mark is here"))
-		}
-		gone := p.sparedMarks(marks, len(marks)-most)
-		for i, mark := range gone {
-			// A mark that is a part of its own goes with it.
-			if part := p.shared.pointers.Parent(mark); p.Doc.Len(part) == 1 && p.Doc.KeyOf(part) == source.None {
-				gone[i] = part
+		if f := p.Mark(-1, p.Doc.KeyOf(marks[most]), true); f != nil {
+			f.Headline = "The request holds " + count(len(marks), "cache mark") + ", and " + count(most, "mark") + " is the most"
+			f.Note = p.Target().Name + " rejects a request with more. A later mark keeps all that comes before it as well, so the first ones in the messages can go."
+			for _, mark := range marks[:most] {
+				f.Related = append(f.Related, p.Place(p.Doc.KeyOf(mark), "A mark is here"))
 			}
+			gone := p.sparedMarks(marks, len(marks)-most)
+			for i, mark := range gone {
+				// A mark that is a part of its own goes with it.
+				if part := p.shared.pointers.Parent(mark); p.Doc.Len(part) == 1 && p.Doc.KeyOf(part) == source.None {
+					gone[i] = part
+				}
+			}
+			f.Fixes = p.RemoveFix("Remove "+count(len(gone), "mark")+" that a later one covers", true, gone...)
 		}
-		f.Fixes = p.RemoveFix("Remove "+count(len(gone), "mark")+" that a later one covers", true, gone...)
-		p.Report(f)
 	},
 }
 

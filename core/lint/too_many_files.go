@@ -21,15 +21,15 @@ var tooManyFiles = Rule{
 		p.pictures()
 		for i := range p.Messages {
 			part, sign, most := inspect.Excess(p.Conversation, i)
-			if part < 0 || p.CountedPart(p.level, i, part, false) {
+			if part < 0 {
 				continue
 			}
-			f := p.PartFinding(i, part)
-			f.Headline = "A message holds more than " + strconv.Itoa(most) + " parts of type " + quote(sign)
-			f.Note = p.Target().Name + " takes " + strconv.Itoa(most) + " at once, and it was seen to count those of the whole request. Take the others out, or ask about them in a request of their own."
-			node := p.PartNode(i, part)
-			f.Fixes = p.RemoveFix("Remove the part", false, node)
-			p.Report(f)
+			if f := p.MarkPart(p.level, i, part, false); f != nil {
+				f.Headline = "A message holds more than " + strconv.Itoa(most) + " parts of type " + quote(sign)
+				f.Note = p.Target().Name + " takes " + strconv.Itoa(most) + " at once, and it was seen to count those of the whole request. Take the others out, or ask about them in a request of their own."
+				node := p.PartNode(i, part)
+				f.Fixes = p.RemoveFix("Remove the part", false, node)
+			}
 		}
 	},
 }
@@ -74,14 +74,14 @@ func (p *Pass) pictures() {
 		case limits.Bytes > 0 && len(text)/4*3 > limits.Bytes+2:
 			headline, note = "The picture has "+strconv.Itoa(len(text)/4*3)+" bytes, and "+strconv.Itoa(limits.Bytes)+" is the most", "Make the picture smaller, or compress it more."
 		}
-		if headline == "" || p.CountedPart(p.level, i, part, false) {
+		if headline == "" {
 			return
 		}
-		f := p.PartFinding(i, part)
-		f.Headline = headline
-		f.Note = p.Target().Name + " rejects the request. " + note
-		f.Fixes = p.RemoveFix("Remove the picture", false, p.PartNode(i, part))
-		p.Report(f)
+		if f := p.MarkPart(p.level, i, part, false); f != nil {
+			f.Headline = headline
+			f.Note = p.Target().Name + " rejects the request. " + note
+			f.Fixes = p.RemoveFix("Remove the picture", false, p.PartNode(i, part))
+		}
 	})
 }
 

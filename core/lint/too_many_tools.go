@@ -17,9 +17,9 @@ var tooManyTools = Rule{
 		if len(p.Tools) <= most {
 			return
 		}
-		f := p.Finding(-1, p.Tools[most].Node)
-		f.Headline = strconv.Itoa(len(p.Tools)) + " tools are declared, and " + strconv.Itoa(most) + " is the most"
-		f.Note = p.Target().Name + " rejects longer lists. This tool is the first one too many: send those that this conversation needs."
-		p.Report(f)
+		if f := p.Mark(-1, p.Tools[most].Node, false); f != nil {
+			f.Headline = strconv.Itoa(len(p.Tools)) + " tools are declared, and " + strconv.Itoa(most) + " is the most"
+			f.Note = p.Target().Name + " rejects longer lists. This tool is the first one too many: send those that this conversation needs."
+		}
 	},
 }

@@ -16,24 +16,21 @@ var unansweredRow = Rule{
 			return
 		}
 		node := firstNode(p.From[last].Role, p.From[last].Node)
-		if p.Counted(last, node, false) {
-			return
+		if f := p.Mark(last, node, false); f != nil {
+			answer := last
+			for answer >= 0 && p.Messages[answer].Role != core.RoleAssistant {
+				answer--
+			}
+			f.Headline = "The row does not end with the assistant"
+			f.Note = "A row is an example of what the model is to say, and its last message has to be that. What comes after the last answer teaches nothing."
+			if answer < 0 {
+				f.Headline = "No message of the row is the assistant's"
+				f.Note = "A row is an example of what the model is to say. Add the answer, or take the row out."
+			} else {
+				f.Fixes = p.OneFix("Remove what comes after the last answer", false, func() []finding.Op {
+					return p.Rewrite(func(items []write.Item) []write.Item { return items[:answer+1] })
+				})
+			}
 		}
-		f := p.Finding(last, node)
-		answer := last
-		for answer >= 0 && p.Messages[answer].Role != core.RoleAssistant {
-			answer--
-		}
-		f.Headline = "The row does not end with the assistant"
-		f.Note = "A row is an example of what the model is to say, and its last message has to be that. What comes after the last answer teaches nothing."
-		if answer < 0 {
-			f.Headline = "No message of the row is the assistant's"
-			f.Note = "A row is an example of what the model is to say. Add the answer, or take the row out."
-		} else {
-			f.Fixes = p.OneFix("Remove what comes after the last answer", false, func() []finding.Op {
-				return p.Rewrite(func(items []write.Item) []write.Item { return items[:answer+1] })
-			})
-		}
-		p.Report(f)
 	},
 }

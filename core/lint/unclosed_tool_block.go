@@ -14,28 +14,25 @@ var unclosedToolBlock = Rule{
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(format.UnclosedBlock) {
 			broken := b.piece.Fields.Broken
-			if p.countedAt(b.Message, p.partSpan(b.Message, b.Part).Start, !broken) {
-				continue
+			if f := p.MarkPart(p.level, b.Message, b.Part, !broken); f != nil {
+				f.Headline = "The call in the text has no </tool>"
+				f.Note = "The check says: missing </tool> tag. "
+				at, closed := forge.Span{Start: b.piece.At.End, End: b.piece.At.End}, "\n</tool>"
+				if broken {
+					f.Note += "Its JSON is not complete either: the answer was probably cut off."
+					at, closed = b.piece.At, b.repaired()
+				} else {
+					f.Note += "Its JSON is complete, so the tag is all that is missing."
+				}
+				title := "Add the missing </tool>"
+				if broken {
+					title = "Repair the JSON and add the missing </tool>"
+				}
+				if closed != "" {
+					f.Fixes = []finding.Fix{p.spliceFix(title, !broken, &b, at, closed)}
+				}
+				f.Fixes = append(f.Fixes, p.withoutBlock(&b))
 			}
-			f := p.PartFinding(b.Message, b.Part)
-			f.Headline = "The call in the text has no </tool>"
-			f.Note = "The check says: missing </tool> tag. "
-			at, closed := forge.Span{Start: b.piece.At.End, End: b.piece.At.End}, "\n</tool>"
-			if broken {
-				f.Note += "Its JSON is not complete either: the answer was probably cut off."
-				at, closed = b.piece.At, b.repaired()
-			} else {
-				f.Note += "Its JSON is complete, so the tag is all that is missing."
-			}
-			title := "Add the missing </tool>"
-			if broken {
-				title = "Repair the JSON and add the missing </tool>"
-			}
-			if closed != "" {
-				f.Fixes = []finding.Fix{p.spliceFix(title, !broken, &b, at, closed)}
-			}
-			f.Fixes = append(f.Fixes, p.withoutBlock(&b))
-			p.Report(f)
 		}
 	},
 }

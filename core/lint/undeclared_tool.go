@@ -16,8 +16,36 @@ func checkUndeclaredTool(p *Pass) {
 	if len(p.Tools) == 0 {
 		return
 	}
-	known := make(map[string]bool, len(p.Tools))
-	var names []string
+	if p.Target().API && p.Reads() {
+		p.undeclaredReferences()
+	}
+	if len(p.Pairs.Calls()) == 0 {
+		return
+	}
+	known, names := p.declaredTools()
+	for _, call := range p.Pairs.Calls() {
+		if call.Name == "" || call.State == CallServer || known[call.Name] {
+			continue
+		}
+		// Once for each name: a tool that is gone was often called many times.
+		known[call.Name] = true
+		if f := p.Mark(call.Message, p.nameNode(call), false); f != nil {
+			f.Headline = "The request declares no tool " + quote(call.Name)
+			f.Note = "The history calls it, so the model may call it again. Declare the tool, or expect calls that no program answers."
+			if near := nearest(call.Name, names); near != "" {
+				f.Headline += ", but " + quote(near)
+				f.Note = "If the tool was renamed, the history should use the new name too: the model takes its earlier calls for an example."
+				f.Fixes = p.OneFix("Rename the calls to "+quote(near), false, func() []finding.Op {
+					return p.renameTool(call.Name, near)
+				})
+			}
+		}
+	}
+}
+
+// declaredTools are the tools that the request knows, and the names of those that it declares, each once.
+func (p *Pass) declaredTools() (known map[string]bool, names []string) {
+	known = make(map[string]bool, len(p.Tools))
 	for _, tool := range p.Tools {
 		if !known[tool.Name] && tool.Name != "" {
 			names = append(names, tool.Name)
@@ -27,43 +55,27 @@ func checkUndeclaredTool(p *Pass) {
 	for _, tool := range p.Further {
 		known[tool.Name] = true
 	}
-	if p.Target().API && p.Reads() {
-		p.undeclaredReferences(known, names)
-	}
-	for _, call := range p.Pairs.Calls() {
-		if call.Name == "" || call.State == CallServer || known[call.Name] {
-			continue
-		}
-		// Once for each name: a tool that is gone was often called many times.
-		known[call.Name] = true
-		f := p.Finding(call.Message, p.nameNode(call))
-		f.Headline = "The request declares no tool " + quote(call.Name)
-		f.Note = "The history calls it, so the model may call it again. Declare the tool, or expect calls that no program answers."
-		if near := nearest(call.Name, names); near != "" {
-			f.Headline += ", but " + quote(near)
-			f.Note = "If the tool was renamed, the history should use the new name too: the model takes its earlier calls for an example."
-			f.Fixes = p.OneFix("Rename the calls to "+quote(near), false, func() []finding.Op {
-				return p.renameTool(call.Name, near)
-			})
-		}
-		p.Report(f)
-	}
+	return known, names
 }
 
 // undeclaredReferences finds references to tools that the request does not declare.
-func (p *Pass) undeclaredReferences(known map[string]bool, names []string) {
+func (p *Pass) undeclaredReferences() {
+	var known map[string]bool
+	var names []string
 	for node := range p.Info().References {
+		if known == nil {
+			known, names = p.declaredTools()
+		}
 		name := p.Doc.String(node)
-		if known[name] || p.CountedAs(finding.Error, -1, node, false) {
+		if known[name] {
 			continue
 		}
-		f := p.Finding(-1, node)
-		f.Level = finding.Error
-		f.Headline = "The request declares no tool " + quote(name) + ", which is referred to here"
-		f.Note = p.Target().Name + " looks the tool up among those of the request, and rejects the request where it is missing. Declare it, or remove the reference."
-		if near := nearest(name, names); near != "" {
-			f.Fixes = p.WriteFix("Change it to "+quote(near), false, node, near)
+		if f := p.MarkAs(finding.Error, -1, node, false); f != nil {
+			f.Headline = "The request declares no tool " + quote(name) + ", which is referred to here"
+			f.Note = p.Target().Name + " looks the tool up among those of the request, and rejects the request where it is missing. Declare it, or remove the reference."
+			if near := nearest(name, names); near != "" {
+				f.Fixes = p.WriteFix("Change it to "+quote(near), false, node, near)
+			}
 		}
-		p.Report(f)
 	}
 }

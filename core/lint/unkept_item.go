@@ -16,15 +16,15 @@ var unkeptItem = Rule{
 		}
 		for i := range p.Messages {
 			id := inspect.StoredID(p.Conversation, i)
-			if id == source.None || p.Counted(i, id, false) {
+			if id == source.None {
 				continue
 			}
-			f := p.Finding(i, id)
-			f.Headline = p.shows(id) + " names what only the provider can have kept"
-			f.Note = "This request asks that nothing of it be kept. If the one before asked the same, no item has this ID, and the request is rejected. Send the item itself, and reasoning with its encrypted content."
-			f.Related = p.OnePlace(inspect.Unstored(p.Conversation), "Nothing is kept, by this")
-			f.Fixes = p.removal(i)
-			p.Report(f)
+			if f := p.Mark(i, id, false); f != nil {
+				f.Headline = p.shows(id) + " names what only the provider can have kept"
+				f.Note = "This request asks that nothing of it be kept. If the one before asked the same, no item has this ID, and the request is rejected. Send the item itself, and reasoning with its encrypted content."
+				f.Related = p.OnePlace(inspect.Unstored(p.Conversation), "Nothing is kept, by this")
+				f.Fixes = p.removal(i)
+			}
 		}
 	},
 }

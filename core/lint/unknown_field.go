@@ -22,11 +22,11 @@ func checkUnknownField(p *Pass) {
 	var names []string
 	for _, problem := range p.shapeProblems() {
 		if problem.Refused {
-			reportRefusedKey(p, problem)
+			markRefusedKey(p, problem)
 			continue
 		}
 		if p.Target().API && bind.TellsForm(p.Conversation, problem) {
-			reportSecondForm(p, problem)
+			markSecondForm(p, problem)
 			continue
 		}
 		if byName[problem.Field] == nil {
@@ -35,96 +35,85 @@ func checkUnknownField(p *Pass) {
 		byName[problem.Field] = append(byName[problem.Field], problem)
 	}
 	for _, name := range names {
-		reportUnknownField(p, byName[name])
+		markUnknownField(p, byName[name])
 	}
 	if p.Target().NoThoughts && p.Reads() {
-		reportThoughts(p)
+		markThoughts(p)
 	}
 }
 
-// reportThoughts reports reasoning where most hosts have it, for one who takes no such key.
-func reportThoughts(p *Pass) {
+// markThoughts reports reasoning where most hosts have it, for one who takes no such key.
+func markThoughts(p *Pass) {
 	for i := range p.From {
 		value := bind.HostThoughts(p.Conversation, p.From[i].Node)
-		if value == source.None || p.Counted(i, value, false) {
+		if value == source.None {
 			continue
 		}
-		f := p.Finding(i, p.Doc.KeyOf(value))
-		f.Headline = "Key " + p.shows(p.Doc.KeyOf(value)) + " is not taken"
-		f.Note = p.Target().Name + " rejects a message with it, though other hosts of its form send it and want it back. Take it out before sending."
-		f.Fixes = p.RemoveFix("Remove the key", false, value)
-		p.Report(f)
-	}
-}
-
-// reportUnknownField says it once for all places: such a key is in every message or
-// in none.
-func reportUnknownField(p *Pass, all []*format.Problem) {
-	first := all[0]
-	if p.Counted(first.Message, first.Node, false) {
-		return
-	}
-	f := p.Finding(first.Message, first.Node)
-	f.Headline = "Unknown key " + quote(first.Key())
-	if len(all) > 1 {
-		f.Headline += " in " + count(len(all), "place")
-	}
-	f.Note = p.Target().Name + " does not read it. It may stay if it is yours alone and the host lets it pass; " +
-		"strict hosts reject the request for it. Take it out before sending if you are not sure."
-	if p.level == finding.Error {
-		f.Note = p.Target().Name + " rejects a request with a key that it does not know. Take it out, or write what it holds under the key that is meant."
-	}
-	const shown = 3
-	for _, problem := range all[1:min(len(all), 1+shown)] {
-		f.Related = append(f.Related, p.Place(problem.Node, "It is here too"))
-	}
-	title := "Remove the key"
-	if len(all) > 1 {
-		title = "Remove the key everywhere"
-	}
-	f.Fixes = p.OneFix(title, false, func() []finding.Op {
-		nodes := make([]source.Index, len(all))
-		for k, problem := range all {
-			nodes[k] = problem.Node + 1
+		if f := p.Mark(i, p.Doc.KeyOf(value), false); f != nil {
+			f.Headline = "Key " + p.shows(p.Doc.KeyOf(value)) + " is not taken"
+			f.Note = p.Target().Name + " rejects a message with it, though other hosts of its form send it and want it back. Take it out before sending."
+			f.Fixes = p.RemoveFix("Remove the key", false, value)
 		}
-		return p.RemoveNodes(nodes...)
-	})
-	p.Report(f)
-}
-
-// reportSecondForm: an object that its key tells has the key of another form as well.
-func reportSecondForm(p *Pass, problem *format.Problem) {
-	if p.CountedAs(finding.Error, problem.Message, problem.Node, false) {
-		return
 	}
-	f := p.Finding(problem.Message, problem.Node)
-	f.Level = finding.Error
-	f.Headline = quote(problem.Key()) + " is in a block that is something else already"
-	f.Note = p.Target().Name + " takes one such key in a block. Give it a block of its own."
-	f.Fixes = p.RemoveFix("Remove the key", false, problem.Node+1)
-	p.Report(f)
 }
 
-// reportRefusedKey: the provider answers that it does not know the key.
-func reportRefusedKey(p *Pass, problem *format.Problem) {
+// markUnknownField says it once for all places: such a key is in every message or
+// in none.
+func markUnknownField(p *Pass, all []*format.Problem) {
+	first := all[0]
+	if f := p.Mark(first.Message, first.Node, false); f != nil {
+		f.Headline = "Unknown key " + quote(first.Key())
+		if len(all) > 1 {
+			f.Headline += " in " + count(len(all), "place")
+		}
+		f.Note = p.Target().Name + " does not read it. It may stay if it is yours alone and the host lets it pass; " +
+			"strict hosts reject the request for it. Take it out before sending if you are not sure."
+		if p.level == finding.Error {
+			f.Note = p.Target().Name + " rejects a request with a key that it does not know. Take it out, or write what it holds under the key that is meant."
+		}
+		const shown = 3
+		for _, problem := range all[1:min(len(all), 1+shown)] {
+			f.Related = append(f.Related, p.Place(problem.Node, "It is here too"))
+		}
+		title := "Remove the key"
+		if len(all) > 1 {
+			title = "Remove the key everywhere"
+		}
+		f.Fixes = p.OneFix(title, false, func() []finding.Op {
+			nodes := make([]source.Index, len(all))
+			for k, problem := range all {
+				nodes[k] = problem.Node + 1
+			}
+			return p.RemoveNodes(nodes...)
+		})
+	}
+}
+
+// markSecondForm: an object that its key tells has the key of another form as well.
+func markSecondForm(p *Pass, problem *format.Problem) {
+	if f := p.MarkAs(finding.Error, problem.Message, problem.Node, false); f != nil {
+		f.Headline = quote(problem.Key()) + " is in a block that is something else already"
+		f.Note = p.Target().Name + " takes one such key in a block. Give it a block of its own."
+		f.Fixes = p.RemoveFix("Remove the key", false, problem.Node+1)
+	}
+}
+
+// markRefusedKey: the provider answers that it does not know the key.
+func markRefusedKey(p *Pass, problem *format.Problem) {
 	level := p.refusedLevel()
 	if problem.Cause == format.OtherState {
 		level = finding.Error
 	}
 	safe := problem.Cause != format.OtherState && !bind.CarriesContent(problem.Key())
-	if p.CountedAs(level, problem.Message, problem.Node, safe) {
-		return
+	if f := p.MarkAs(level, problem.Message, problem.Node, safe); f != nil {
+		f.Headline = "Unknown key " + quote(problem.Key())
+		f.Note = p.Target().Name + " rejects a request with a key that it doesn't know here. Remove it, or write what it holds under the key that is meant."
+		if problem.Cause == format.OtherState {
+			f.Headline = "The key " + quote(problem.Key()) + " does not go with the state " + quote(problem.Detail)
+			f.Note = "In this state the call has no such key, and the whole list is rejected for it. Remove the key, or say the state that is meant."
+		}
+		f.Fixes = p.RemoveFix("Remove the key", safe, problem.Node+1)
 	}
-	f := p.Finding(problem.Message, problem.Node)
-	f.Level = level
-	f.Headline = "Unknown key " + quote(problem.Key())
-	f.Note = p.Target().Name + " rejects a request with a key that it doesn't know here. Remove it, or write what it holds under the key that is meant."
-	if problem.Cause == format.OtherState {
-		f.Headline = "The key " + quote(problem.Key()) + " does not go with the state " + quote(problem.Detail)
-		f.Note = "In this state the call has no such key, and the whole list is rejected for it. Remove the key, or say the state that is meant."
-	}
-	f.Fixes = p.RemoveFix("Remove the key", safe, problem.Node+1)
-	p.Report(f)
 }
 
 // refusedLevel is the level of a key that the provider rejects: an error for providers.

@@ -22,32 +22,28 @@ var unknownPart = Rule{
 func checkUnknownPart(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		fixes := p.partFixes(problem)
-		if p.Counted(i, node, hasSafe(fixes)) {
-			continue
+		fixes := func() []finding.Fix { return p.partFixes(problem) }
+		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
+			f.Headline = "Unknown part type " + p.shows(node)
+			if i >= 0 {
+				f.Headline += " in " + ofRole(p.Messages[i].Role)
+			}
+			if p.holdsNothing(problem) {
+				f.Headline = "A part holds nothing"
+				f.Note = "It takes one of the keys " + problem.Want + ", and a part without any is rejected. Take it out."
+				f.Fixes = fixes()
+				continue
+			}
+			f.Note = "Here the type is one of " + problem.Want + ", and a part of any other type is not understood. "
+			if p.rule.ID == "unfamiliar-part" {
+				f.Note += "This one may be newer than Rolecall; if it is a slip, correct the word or take the part out."
+			} else if problem.Suggest != "" {
+				f.Note += "The part that comes closest is " + quote(problem.Suggest) + "."
+			} else {
+				f.Note += "Rewrite the part as one of these, or take it out."
+			}
+			f.Fixes = fixes()
 		}
-		f := p.Finding(i, node)
-		f.Headline = "Unknown part type " + p.shows(node)
-		if i >= 0 {
-			f.Headline += " in " + ofRole(p.Messages[i].Role)
-		}
-		if p.holdsNothing(problem) {
-			f.Headline = "A part holds nothing"
-			f.Note = "It takes one of the keys " + problem.Want + ", and a part without any is rejected. Take it out."
-			f.Fixes = fixes
-			p.Report(f)
-			continue
-		}
-		f.Note = "Here the type is one of " + problem.Want + ", and a part of any other type is not understood. "
-		if p.rule.ID == "unfamiliar-part" {
-			f.Note += "This one may be newer than Rolecall; if it is a slip, correct the word or take the part out."
-		} else if problem.Suggest != "" {
-			f.Note += "The part that comes closest is " + quote(problem.Suggest) + "."
-		} else {
-			f.Note += "Rewrite the part as one of these, or take it out."
-		}
-		f.Fixes = fixes
-		p.Report(f)
 	}
 }
 

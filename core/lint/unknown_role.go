@@ -39,8 +39,8 @@ func checkUnknownRole(p *Pass) {
 		}
 		if slices.Contains(roles, word.String()) {
 			fine[word] = true
-		} else if !slices.ContainsFunc(roles, func(role string) bool { return p.Doc.Is(node, role) }) && !p.outsideList(node) && !p.setsRole(p.strayIn(i)) {
-			reportUnknownRole(p, i, node, p.Doc.String(node))
+		} else if !slices.ContainsFunc(roles, func(role string) bool { return p.Doc.Is(node, role) }) && !p.outsideList(node) && !p.setsRole(p.misplacedIn(i)) {
+			markUnknownRole(p, i, node, p.Doc.String(node))
 		}
 	}
 }
@@ -53,7 +53,7 @@ func checkUnsaidRole(p *Pass) {
 		if node == source.None || p.Doc.Kind(node) != source.String || slices.Contains(p.Target().Roles, role) {
 			continue
 		}
-		reportUnknownRole(p, i, node, role)
+		markUnknownRole(p, i, node, role)
 	}
 }
 
@@ -71,41 +71,38 @@ func (p *Pass) outsideList(node source.Index) bool {
 	return false
 }
 
-func reportUnknownRole(p *Pass, i int, node source.Index, role string) {
+func markUnknownRole(p *Pass, i int, node source.Index, role string) {
 	roles := p.Target().Roles
 	if !p.Reads() {
 		roles = p.Format.RoleWords()
 	}
 	meant, sure := p.meantBy(i, role, roles)
-	if p.Counted(i, node, sure) {
-		return
-	}
-	f := p.Finding(i, node)
-	f.Headline = "Unknown role " + quote(role)
-	f.Note = p.Target().Name + " takes " + list(quoteAll(p.Target().Roles)) + " as roles, letter by letter, and rejects a conversation that holds any other. "
-	if role == "" {
-		f.Headline = "The role is empty"
-	}
-	words := []string{meant}
-	if meant != "" {
-		f.Headline += ", perhaps meant as " + quote(meant)
-		if spelled, _ := meantRole(role, roles, p.Format); spelled == meant {
-			f.Note += "This word is most likely meant to be " + quote(meant) + "."
-		} else {
-			f.Note += "What is in the message is in those of " + quote(meant) + " alone."
+	if f := p.Mark(i, node, sure); f != nil {
+		f.Headline = "Unknown role " + quote(role)
+		f.Note = p.Target().Name + " takes " + list(quoteAll(p.Target().Roles)) + " as roles, letter by letter, and rejects a conversation that holds any other. "
+		if role == "" {
+			f.Headline = "The role is empty"
 		}
-	} else {
-		f.Note += "Say who speaks here: the person who asks is the user, the model that answers is the assistant."
-		words = p.mayBe(i)
+		words := []string{meant}
+		if meant != "" {
+			f.Headline += ", perhaps meant as " + quote(meant)
+			if spelled, _ := meantRole(role, roles, p.Format); spelled == meant {
+				f.Note += "This word is most likely meant to be " + quote(meant) + "."
+			} else {
+				f.Note += "What is in the message is in those of " + quote(meant) + " alone."
+			}
+		} else {
+			f.Note += "Say who speaks here: the person who asks is the user, the model that answers is the assistant."
+			words = p.mayBe(i)
+		}
+		if instructs(p.Messages[i].Role) && p.Target().liftsSystem && p.Reads() {
+			f.Note = p.Target().Name + " takes " + list(quoteAll(p.Target().Roles)) + " as roles, and the system prompt under a key of its own next to the list. Move the text there."
+			f.Fixes = append(f.Fixes, p.hoistFix(i, p.head()))
+		}
+		for _, word := range words {
+			f.Fixes = append(f.Fixes, p.Fix("Change the role to "+quote(word), sure, func() []finding.Op {
+				return p.Replace(node, jsonString(word))
+			}))
+		}
 	}
-	if instructs(p.Messages[i].Role) && p.Target().liftsSystem && p.Reads() {
-		f.Note = p.Target().Name + " takes " + list(quoteAll(p.Target().Roles)) + " as roles, and the system prompt under a key of its own next to the list. Move the text there."
-		f.Fixes = append(f.Fixes, p.hoistFix(i, p.head()))
-	}
-	for _, word := range words {
-		f.Fixes = append(f.Fixes, p.Fix("Change the role to "+quote(word), sure, func() []finding.Op {
-			return p.Replace(node, jsonString(word))
-		}))
-	}
-	p.Report(f)
 }

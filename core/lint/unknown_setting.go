@@ -26,25 +26,29 @@ var unknownSetting = Rule{
 		}
 		for _, each := range p.Info().UnknownKeys() {
 			if sent || each.Inside || each.Of != nil && each.Slot != format.Kept {
-				p.reportUnknownKey(each)
+				p.markUnknownKey(each)
 			}
 		}
 	},
 }
 
-// reportUnknownKey reports a key that the API does not know in a request.
-func (p *Pass) reportUnknownKey(each bind.UnknownKey) {
+// markUnknownKey reports a key that the API does not know in a request.
+func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 	at := p.Doc.KeyOf(each.Node)
 	level := p.level
 	if strings.Contains(p.Model, "/") {
 		level = finding.Warning // the model is named as hosts name it, which take keys of their own
 	}
-	if each.Of == nil && each.Key == "" && p.CountedAs(level, -1, at, false) {
+	key := quote(p.Doc.String(at))
+	var f *finding.Finding
+	if each.Of == nil && each.Key == "" {
+		f = p.MarkAs(level, -1, at, false)
+	} else {
+		f = p.MarkWorded(level, -1, p.Span(at), at)
+	}
+	if f == nil {
 		return
 	}
-	key := quote(p.Doc.String(at))
-	f := p.Finding(-1, at)
-	f.Level = level
 	f.Headline = "The request does not know the key " + key
 	if outer := p.shared.pointers.Parent(each.Node); each.Inside && p.Doc.KeyOf(outer) != source.None {
 		f.Headline = p.settingName(outer) + " does not know the key " + key
@@ -80,7 +84,6 @@ func (p *Pass) reportUnknownKey(each bind.UnknownKey) {
 	default:
 		f.Fixes = append(f.Fixes, p.withoutSettings(each.Node))
 	}
-	p.Report(f)
 }
 
 // instructionsIntoList is the fix that makes a system prompt next to the list its first message, where it

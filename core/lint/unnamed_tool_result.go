@@ -16,21 +16,18 @@ var unnamedToolResult = Rule{
 			i := problem.Message
 			call := p.Pairs.callOf(i)
 			named := call != nil && call.Name != ""
-			if p.Counted(i, problem.Node, named) {
-				continue
+			if f := p.Mark(i, problem.Node, named); f != nil {
+				f.Headline = "The result does not say which tool it is of"
+				f.Note = "Its text should begin with " + problem.Want + "."
+				if named {
+					name := call.Name
+					f.Note += " By the order it is the result of " + quote(name) + "."
+					f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+					f.Fixes = p.OneFix("Name the tool "+quote(name)+" in front", true, func() []finding.Op {
+						return p.change(i, func(m *core.Message) { m.Name = name })
+					})
+				}
 			}
-			f := p.Finding(i, problem.Node)
-			f.Headline = "The result does not say which tool it is of"
-			f.Note = "Its text should begin with " + problem.Want + "."
-			if named {
-				name := call.Name
-				f.Note += " By the order it is the result of " + quote(name) + "."
-				f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-				f.Fixes = p.OneFix("Name the tool "+quote(name)+" in front", true, func() []finding.Op {
-					return p.change(i, func(m *core.Message) { m.Name = name })
-				})
-			}
-			p.Report(f)
 		}
 	},
 }

@@ -17,17 +17,17 @@ var unreadResult = Rule{
 		if len(p.Pairs.Calls()) == 0 {
 			return
 		}
-		found := p.strays()
+		found := p.misplacedResults()
 		for k := range found.list {
 			// Where the role alone is wrong, it is so once for all results of the message.
 			if s := &found.list[k]; !p.roleless(s) && (!s.roleAlone || found.ofMessage[int32(s.message)] == k) {
-				reportStray(p, s)
+				markMisplaced(p, s)
 			}
 		}
 	},
 }
 
-func reportStray(p *Pass, s *stray) {
+func markMisplaced(p *Pass, s *misplacedResult) {
 	i, call := s.message, p.Pairs.calls[s.call]
 	node := p.From[i].Node
 	switch {
@@ -36,35 +36,31 @@ func reportStray(p *Pass, s *stray) {
 	case s.part != source.None:
 		node = s.part
 	}
-	fixes, level := p.strayFixes(s), p.strayLevel(s)
-	if p.CountedAs(level, i, node, hasSafe(fixes)) {
-		return
+	fixes := func() []finding.Fix { return p.misplacedFixes(s) }
+	if f := p.MarkAs(p.misplacedLevel(s), i, node, p.mends(fixes)); f != nil {
+		f.Headline = "The result of " + theCall("call ", call) + " is not read as one"
+		switch {
+		case s.roleAlone && p.From[i].Role == source.None:
+			f.Note = "It does not say whose message it is, so the call counts as unanswered. "
+		case s.roleAlone:
+			f.Note = "It is in " + ofRole(p.Doc.String(p.From[i].Role)) + ", so the call counts as unanswered. "
+		default:
+			f.Note = "It is written as another format does it, so the call counts as unanswered. "
+		}
+		f.Note += "The result names its call, so there is no doubt where it belongs."
+		f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+		for _, at := range p.oddities(s) {
+			f.Related = append(f.Related, p.Place(at, "This is not what is in a result here"))
+		}
+		f.Fixes = fixes()
 	}
-	f := p.Finding(i, node)
-	f.Level = level
-	f.Headline = "The result of " + theCall("call ", call) + " is not read as one"
-	switch {
-	case s.roleAlone && p.From[i].Role == source.None:
-		f.Note = "It does not say whose message it is, so the call counts as unanswered. "
-	case s.roleAlone:
-		f.Note = "It is in " + ofRole(p.Doc.String(p.From[i].Role)) + ", so the call counts as unanswered. "
-	default:
-		f.Note = "It is written as another format does it, so the call counts as unanswered. "
-	}
-	f.Note += "The result names its call, so there is no doubt where it belongs."
-	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-	for _, at := range p.oddities(s) {
-		f.Related = append(f.Related, p.Place(at, "This is not what is in a result here"))
-	}
-	f.Fixes = fixes
-	p.Report(f)
 }
 
-// oddities are the first values in a stray that the decoder did not expect there, unknown keys
+// oddities are the first values in a misplaced result that the decoder did not expect there, unknown keys
 // aside.
-func (p *Pass) oddities(s *stray) (nodes []source.Index) {
+func (p *Pass) oddities(s *misplacedResult) (nodes []source.Index) {
 	// They are in the order of their nodes.
-	problems, from := p.Conversation.Problems, p.strayNode(s)
+	problems, from := p.Conversation.Problems, p.misplacedNode(s)
 	const shown = 3
 	k := sort.Search(len(problems), func(k int) bool { return problems[k].Node >= from })
 	for ; k < len(problems) && len(nodes) < shown && p.within(problems[k].Node, from); k++ {

@@ -22,7 +22,7 @@ func (r *repair) unsafe(tries int) {
 	var alone []string // rules of which one fix says what the next has to be
 	for tries > 0 {
 		if r.work.Over() {
-			r.stopped = r.now.sink.counts.Error > 0
+			r.stopped = r.now.found.counts.Error > 0
 			return
 		}
 		next := r.nextErrors(hopeless, 2*many)
@@ -46,10 +46,10 @@ func (r *repair) unsafe(tries int) {
 		if r.title == "" {
 			batch = batch[:min(tries, len(batch))]
 		}
-		tried, done := r.after(batch, len(hopeless) > 0)
+		tried, done := r.after(batch)
 		fewer := 0
 		if done > 0 {
-			fewer = r.now.sink.counts.Error - tried.now.sink.counts.Error
+			fewer = r.now.found.counts.Error - tried.now.found.counts.Error
 		}
 		switch {
 		case fewer > 0 && fewer >= done:
@@ -96,10 +96,12 @@ const fewErrors = 100
 func (r *repair) nextErrors(hopeless map[likeness]int, many int) (next []finding.Finding) {
 	// Mostly it is one of the first: few are put together before more are.
 	for most := max(fewErrors, many); ; most = mostErrors {
-		s := newSink(most, len(r.now.req.File.Refs))
-		s.only, s.titles, s.errors = r.rule, true, true
-		survey(r.now.req, []*Target{r.now.req.target()}, []*sink{s})
-		found := s.findings()
+		s := newCollector(most, len(r.now.req.File.Refs))
+		if s.errors = true; r.rule != "" {
+			s.only = []string{r.rule}
+		}
+		survey(r.now.req, []*Target{r.now.req.target()}, []*collector{s})
+		found := s.shown.findings()
 		seen := map[likeness]int{}
 		for i := range found {
 			f := &found[i]
@@ -129,9 +131,9 @@ func (r *repair) wanted(f *finding.Finding) int {
 }
 
 // after is the repair with the fixes of findings applied, and all that is safe then, and how many of
-// them could be done. Later says that there are others of the rule before a single one.
-func (r *repair) after(findings []finding.Finding, later bool) (repair, int) {
-	edits, done := r.editsOf(findings, later && len(findings) == 1)
+// them could be done.
+func (r *repair) after(findings []finding.Finding) (repair, int) {
+	edits, done := r.editsOf(findings)
 	if len(done) == 0 {
 		return repair{}, 0
 	}
@@ -152,22 +154,15 @@ func (r *repair) after(findings []finding.Finding, later bool) (repair, int) {
 }
 
 // editsOf are what the fixes of findings of one rule change at once, and those of the findings whose fixes go
-// together. Of a later one it is worked out apart from those before it, which may take long.
-func (r *repair) editsOf(findings []finding.Finding, later bool) (edits []finding.Edit, done []finding.Finding) {
+// together.
+func (r *repair) editsOf(findings []finding.Finding) (edits []finding.Edit, done []finding.Finding) {
 	file, first := r.now.req.File, &findings[0]
-	var patched []finding.Finding
-	var fix finding.Fix
-	var ok bool
-	if later {
-		fix, ok = FixOf(r.now.req, first.Rule, first.At.Start, first.Headline, r.wanted(first))
-	} else if patched = Patched(r.now.req, findings); patched[0].Fixes != nil {
-		fix, ok = patched[0].Fixes[r.wanted(first)], true
-	}
+	patched := patched(r.now.req, findings, r.title)
 	if len(findings) == 1 {
-		if !ok {
+		if patched[0].Fixes == nil {
 			return nil, nil
 		}
-		edits, err := Edits(file.Doc, fix)
+		edits, err := Edits(file.Doc, patched[0].Fixes[r.wanted(first)])
 		if err != nil {
 			return nil, nil
 		}

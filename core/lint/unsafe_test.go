@@ -76,7 +76,7 @@ func TestRepairExamples(t *testing.T) {
 		require.Equal(t, string(repaired.Text), string(source.ApplyEdits([]byte(bad.Text), repaired.Edits([]byte(bad.Text)))), rule.ID)
 		require.LessOrEqual(t, after.Counts.Error, before.Counts.Error, rule.ID)
 		for _, f := range after.Findings {
-			require.False(t, f.Level == finding.Error && hasSafe(f.Fixes), "%s leaves %s", rule.ID, f.Headline)
+			require.False(t, f.Level == finding.Error && hasSafe(&f), "%s leaves %s", rule.ID, f.Headline)
 		}
 	}
 }

@@ -32,17 +32,17 @@ var unsealedCall = Rule{
 				continue
 			}
 			object, key, seal := inspect.Seal(p.Conversation, i, calls[0].Part)
-			if key == "" || seal != source.None || p.CountedPart(p.level, i, calls[0].Part, false) {
+			if key == "" || seal != source.None {
 				continue
 			}
-			f := p.PartFinding(i, calls[0].Part)
-			f.Headline = nameCall(calls[0]) + " comes back without its seal"
-			f.Note = p.theModel() + " seals the first call of each turn, and wants the seal back as it came, under " + quote(key) + ". A call of another model has none: for that the API takes a word of its own."
-			f.Related = p.modelPlace()
-			f.Fixes = p.OneFix("Add the word for a call of another model", false, func() []finding.Op {
-				return p.Set(object, key, jsonString(p.Target().ForeignSeal))
-			})
-			p.Report(f)
+			if f := p.MarkPart(p.level, i, calls[0].Part, false); f != nil {
+				f.Headline = nameCall(calls[0]) + " comes back without its seal"
+				f.Note = p.theModel() + " seals the first call of each turn, and wants the seal back as it came, under " + quote(key) + ". A call of another model has none: for that the API takes a word of its own."
+				f.Related = p.modelPlace()
+				f.Fixes = p.OneFix("Add the word for a call of another model", false, func() []finding.Op {
+					return p.Set(object, key, jsonString(p.Target().ForeignSeal))
+				})
+			}
 		}
 	},
 }
@@ -55,19 +55,19 @@ func (p *Pass) brokenSeals() {
 				continue
 			}
 			_, key, seal := inspect.Seal(p.Conversation, i, k)
-			if seal == source.None || p.Doc.Kind(seal) != source.String || isBase64(p.Doc.String(seal)) || p.CountedPart(p.level, i, k, false) {
+			if seal == source.None || p.Doc.Kind(seal) != source.String || isBase64(p.Doc.String(seal)) {
 				continue
 			}
-			f := p.Finding(i, seal)
-			f.Headline = "The seal under " + quote(key) + " isn't base64"
-			f.Note = "The model seals its thoughts in base64, and wants the seal back as it came. This one was cut, joined with another or encoded again, so the request is rejected."
-			if _, call := part.(core.ToolCall); call {
-				f.Fixes = append(f.Fixes, p.Fix("Put the word for a call of another model in its place", false, func() []finding.Op {
-					return p.Replace(seal, jsonString(p.Target().ForeignSeal))
-				}))
+			if f := p.MarkAs(p.level, i, seal, false); f != nil {
+				f.Headline = "The seal under " + quote(key) + " isn't base64"
+				f.Note = "The model seals its thoughts in base64, and wants the seal back as it came. This one was cut, joined with another or encoded again, so the request is rejected."
+				if _, call := part.(core.ToolCall); call {
+					f.Fixes = append(f.Fixes, p.Fix("Put the word for a call of another model in its place", false, func() []finding.Op {
+						return p.Replace(seal, jsonString(p.Target().ForeignSeal))
+					}))
+				}
+				f.Fixes = append(f.Fixes, p.RemoveFix("Remove the seal", false, seal)...)
 			}
-			f.Fixes = append(f.Fixes, p.RemoveFix("Remove the seal", false, seal)...)
-			p.Report(f)
 		}
 	}
 }

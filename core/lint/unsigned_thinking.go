@@ -26,26 +26,23 @@ func checkUnsignedThinking(p *Pass) {
 		for part, value := range p.Messages[i].All() {
 			thinking, ok := value.(core.Thinking)
 			if ok && thinking.Signature == "" && inspect.Needs(p.Conversation, i, part, format.Signature) {
-				reportUnsigned(p, i, part)
+				markUnsigned(p, i, part)
 			}
 		}
 	}
 }
 
-func reportUnsigned(p *Pass, i, part int) {
+func markUnsigned(p *Pass, i, part int) {
 	node, thoughts := p.PartNode(i, part), p.From[i].Parts[part].Text
-	if p.Counted(i, node, false) {
-		return
+	if f := p.Mark(i, node, false); f != nil {
+		f.Headline = "Thinking without a signature"
+		f.Note = "The API takes thoughts back only with the signature that it gave them, and none can be forged. " +
+			"Send the block as the API returned it. If the signature is lost, or the thoughts come from another model, take the block out: what was said stays."
+		f.Fixes = p.removePart(i, node)
+		if p.Doc.Kind(thoughts) == source.String && !p.blankLiteral(thoughts) {
+			f.Fixes = append(f.Fixes, p.Fix("Turn the thoughts into text", false, func() []finding.Op {
+				return p.Replace(node, write.PartJSON(p.Format, core.Text{Text: p.Doc.String(thoughts)}, core.RoleAssistant))
+			}))
+		}
 	}
-	f := p.Finding(i, node)
-	f.Headline = "Thinking without a signature"
-	f.Note = "The API takes thoughts back only with the signature that it gave them, and none can be forged. " +
-		"Send the block as the API returned it. If the signature is lost, or the thoughts come from another model, take the block out: what was said stays."
-	f.Fixes = p.removePart(i, node)
-	if p.Doc.Kind(thoughts) == source.String && !p.blankLiteral(thoughts) {
-		f.Fixes = append(f.Fixes, p.Fix("Turn the thoughts into text", false, func() []finding.Op {
-			return p.Replace(node, write.PartJSON(p.Format, core.Text{Text: p.Doc.String(thoughts)}, core.RoleAssistant))
-		}))
-	}
-	p.Report(f)
 }

@@ -18,17 +18,17 @@ var untakenInstructions = Rule{
 		}
 		for i := range p.Messages {
 			node := p.From[i].Role
-			if !instructs(p.Messages[i].Role) || node == source.None || p.Counted(i, node, false) {
+			if !instructs(p.Messages[i].Role) || node == source.None {
 				continue
 			}
-			f := p.Finding(i, node)
-			f.Headline = "Role " + p.shows(node) + " is not taken by this model"
-			f.Note = "It takes messages of the user and of the assistant alone. Say in a message of the user what the model is to do."
-			f.Related = p.modelPlace()
-			f.Fixes = p.OneFix("Change the role to "+quote(core.RoleUser), false, func() []finding.Op {
-				return p.Replace(node, jsonString(core.RoleUser))
-			})
-			p.Report(f)
+			if f := p.Mark(i, node, false); f != nil {
+				f.Headline = "Role " + p.shows(node) + " is not taken by this model"
+				f.Note = "It takes messages of the user and of the assistant alone. Say in a message of the user what the model is to do."
+				f.Related = p.modelPlace()
+				f.Fixes = p.OneFix("Change the role to "+quote(core.RoleUser), false, func() []finding.Op {
+					return p.Replace(node, jsonString(core.RoleUser))
+				})
+			}
 		}
 	},
 }

@@ -14,19 +14,19 @@ var userAfterResult = Rule{
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		for i := 1; i < len(p.Messages); i++ {
-			if p.Messages[i].Role != core.RoleUser || p.Messages[i-1].Role != core.RoleTool || p.Pairs.callOf(i-1) == nil || p.Counted(i, p.roleNode(i), false) {
+			if p.Messages[i].Role != core.RoleUser || p.Messages[i-1].Role != core.RoleTool || p.Pairs.callOf(i-1) == nil {
 				continue
 			}
-			f := p.Finding(i, p.roleNode(i))
-			f.Headline = "The user speaks right after the result of a tool"
-			f.Note = "The assistant has not said anything about the result yet. Some models and hosts reject that: they want its answer before the user speaks again."
-			f.Related = p.OnePlace(p.roleNode(i-1), "The result is here")
-			f.Fixes = p.OneFix("Add a message of the assistant saying “Done” before it", false, func() []finding.Op {
-				return p.Rewrite(func(items []write.Item) []write.Item {
-					return order.Insert(items, i, write.Item{Message: core.AI("Done."), From: -1})
+			if f := p.Mark(i, p.roleNode(i), false); f != nil {
+				f.Headline = "The user speaks right after the result of a tool"
+				f.Note = "The assistant has not said anything about the result yet. Some models and hosts reject that: they want its answer before the user speaks again."
+				f.Related = p.OnePlace(p.roleNode(i-1), "The result is here")
+				f.Fixes = p.OneFix("Add a message of the assistant saying “Done” before it", false, func() []finding.Op {
+					return p.Rewrite(func(items []write.Item) []write.Item {
+						return order.Insert(items, i, write.Item{Message: core.AI("Done."), From: -1})
+					})
 				})
-			})
-			p.Report(f)
+			}
 		}
 	},
 }

@@ -1,6 +1,10 @@
 package lint
 
-import "github.com/rolecall/rolecall/core/format"
+import (
+	"math"
+
+	"github.com/rolecall/rolecall/core/format"
+)
 
 // Answers of a Verdict.
 const (
@@ -36,8 +40,8 @@ func Verdicts(req Request) []Verdict { return VerdictsOf(req, Targets) }
 
 // VerdictsOf is Verdicts of some targets alone.
 func VerdictsOf(req Request, targets []*Target) []Verdict {
-	sinks := verdictSinks(len(targets))
-	return verdicts(req, targets, sinks, survey(req, targets, sinks))
+	collectors := verdictCollectors(len(targets))
+	return verdicts(req, targets, collectors, survey(req, targets, collectors))
 }
 
 // Survey is Check and Verdicts at the price of little more than Verdicts: the file is decoded
@@ -47,28 +51,31 @@ func Survey(req Request) (Result, []Verdict) {
 	if own < 0 {
 		targets, own = append(Targets[:len(Targets):len(Targets)], req.target()), len(Targets)
 	}
-	sinks := verdictSinks(len(targets))
-	sinks[own] = req.sink()
-	seen := survey(req, targets, sinks)
-	return req.result(sinks[own], seen), verdicts(req, Targets, sinks[:len(Targets)], seen)
+	collectors := verdictCollectors(len(targets))
+	collectors[own] = req.collector()
+	seen := survey(req, targets, collectors)
+	return req.result(collectors[own], seen), verdicts(req, Targets, collectors[:len(Targets)], seen)
 }
 
-// verdictSinks are so many that keep nothing but the first errors.
-func verdictSinks(n int) []*sink {
-	all, sinks := make([]sink, n), make([]*sink, n)
+// firstReasons keeps as many errors as a Verdict shows.
+var firstReasons = first{limit: reasons, edge: math.MaxInt}
+
+// verdictCollectors are so many that keep nothing but the first errors.
+func verdictCollectors(n int) []*collector {
+	all, collectors := make([]collector, n), make([]*collector, n)
 	for k := range all {
-		all[k] = sink{limit: DefaultLimit, patched: -1, at: -1, edge: -1, titles: true, reasons: true}
-		sinks[k] = &all[k]
+		all[k] = collector{shown: noneKept, reasons: firstReasons, at: -1}
+		collectors[k] = &all[k]
 	}
-	return sinks
+	return collectors
 }
 
 // verdicts are those of targets, by the findings for each.
-func verdicts(req Request, targets []*Target, sinks []*sink, seen surveyed) []Verdict {
+func verdicts(req Request, targets []*Target, collectors []*collector, seen surveyed) []Verdict {
 	d := req.dialect()
 	verdicts := make([]Verdict, len(targets))
 	for k, target := range targets {
-		verdicts[k] = verdictOf(target, d, sinks[k].counts, sinks[k].unread, sinks[k].because(), seen.doubt(req))
+		verdicts[k] = verdictOf(target, d, collectors[k].counts, collectors[k].unread, collectors[k].because(), seen.doubt(req))
 	}
 	return verdicts
 }

@@ -18,8 +18,8 @@ var waitingCall = Rule{
 			k--
 		}
 		for _, call := range calls[k:] {
-			if call.State == CallWaiting && !p.unanswered(call) && p.strayOf(call) == nil && !p.twinIn(call) {
-				reportWaiting(p, call)
+			if call.State == CallWaiting && !p.unanswered(call) && p.misplacedOf(call) == nil && !p.twinIn(call) {
+				markWaiting(p, call)
 			}
 		}
 		level := p.level
@@ -30,24 +30,20 @@ var waitingCall = Rule{
 	},
 }
 
-func reportWaiting(p *Pass, call Call) {
+func markWaiting(p *Pass, call Call) {
 	level := p.level
 	if p.refusesWaiting(call) {
 		level = p.unansweredLevel()
 	}
-	if p.CountedPart(level, call.Message, call.Part, false) {
-		return
+	if f := p.MarkPart(level, call.Message, call.Part, false); f != nil {
+		f.Headline = nameCall(call) + " is waiting for its result"
+		f.Note = "The conversation ends here, so the tool is probably running. Add its result before you send the conversation again."
+		switch level {
+		case finding.Warning:
+			f.Note = "Most hosts reject a request that ends with calls until each of them has its result; here the model goes on without. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
+		case finding.Error:
+			f.Note = "A request that ends with calls is rejected until each of them has its result. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
+		}
+		f.Fixes = p.answerOrRemove(call)
 	}
-	f := p.PartFinding(call.Message, call.Part)
-	f.Level = level
-	f.Headline = nameCall(call) + " is waiting for its result"
-	f.Note = "The conversation ends here, so the tool is probably running. Add its result before you send the conversation again."
-	switch level {
-	case finding.Warning:
-		f.Note = "Most hosts reject a request that ends with calls until each of them has its result; here the model goes on without. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
-	case finding.Error:
-		f.Note = "A request that ends with calls is rejected until each of them has its result. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
-	}
-	f.Fixes = p.answerOrRemove(call)
-	p.Report(f)
 }

@@ -4,14 +4,10 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
-
-// The rules whose IDs begin with "wick" are the checks of the model itself, which stand
-// in package core as data. Here each gets its place, its words and its fixes.
 
 // checks are the problems of some kinds that the target's own check finds. What the
 // decoder reported at the same field is left out: it is the same mistake.
@@ -124,29 +120,6 @@ func (p *Pass) decoderSaw(problem *core.Problem) bool {
 type fieldAt struct {
 	message, part int
 	field         string
-}
-
-// checkFinding begins a finding for a problem of the model's check. The note quotes the
-// check's own words, so that somebody who has them from a log finds them here.
-func (p *Pass) checkFinding(problem *core.Problem, node source.Index, advice string) finding.Finding {
-	f := p.Finding(problem.Message, node)
-	f.Note = "The check says: " + problem.Error() + ". " + advice
-	return f
-}
-
-// reportSilent reports a message without content.
-func (p *Pass) reportSilent(problem *core.Problem, headline string) {
-	i := problem.Message
-	// An image without words isn't text, but is not nothing either, and nor is what is under a key
-	// of another format.
-	safe := !p.says(i) && !p.holdsMore(i)
-	if p.Counted(i, p.From[i].Content, safe) {
-		return
-	}
-	f := p.checkFinding(problem, p.From[i].Content, "Remove the message, or add what it was to say.")
-	f.Headline = headline
-	f.Fixes = p.WithoutFix("Remove the message", safe, i)
-	p.Report(f)
 }
 
 // holdsMore reports whether a message has a value under a key that its format does not know: it may be what

@@ -25,27 +25,24 @@ var wrongContentType = Rule{
 func checkWrongContentType(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		fixes := p.contentFixes(i, problem)
-		if p.Counted(i, node, hasSafe(fixes)) {
-			continue
-		}
-		f := p.Finding(i, node)
-		f.Headline = "Content is " + aKind(p.Doc.Kind(node)) + " where " + problem.Want + " is needed"
-		f.Note = "Nothing turns this value into a text on the way: the request is rejected. "
-		if p.isEntry(i, node) {
-			f.Headline = "An entry of the content is " + aKind(p.Doc.Kind(node)) + ", not a part"
-			f.Note += "Each part is an object whose " + p.partSign() + " says what it holds."
-		} else if i >= 0 && p.Messages[i].Role == core.RoleTool {
-			f.Note += "Write what the tool returned as text; JSON goes in as the text of that JSON."
-		} else {
-			f.Note += "Write the text itself"
-			if inspect.TakesParts(p.Conversation, i) {
-				f.Note += ", or an array of parts, each an object with a " + p.partSign()
+		fixes := func() []finding.Fix { return p.contentFixes(i, problem) }
+		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
+			f.Headline = "Content is " + aKind(p.Doc.Kind(node)) + " where " + problem.Want + " is needed"
+			f.Note = "Nothing turns this value into a text on the way: the request is rejected. "
+			if p.isEntry(i, node) {
+				f.Headline = "An entry of the content is " + aKind(p.Doc.Kind(node)) + ", not a part"
+				f.Note += "Each part is an object whose " + p.partSign() + " says what it holds."
+			} else if i >= 0 && p.Messages[i].Role == core.RoleTool {
+				f.Note += "Write what the tool returned as text; JSON goes in as the text of that JSON."
+			} else {
+				f.Note += "Write the text itself"
+				if inspect.TakesParts(p.Conversation, i) {
+					f.Note += ", or an array of parts, each an object with a " + p.partSign()
+				}
+				f.Note += "."
 			}
-			f.Note += "."
+			f.Fixes = fixes()
 		}
-		f.Fixes = fixes
-		p.Report(f)
 	}
 }
 

@@ -18,7 +18,7 @@ var wrongType = Rule{
 	Check: func(p *Pass) {
 		problems := p.shapeProblems()
 		for i := range problems {
-			p.reportWrongType(problems[i])
+			p.markWrongType(problems[i])
 		}
 		for i := range p.Messages {
 			for _, node := range inspect.OddValues(p.Conversation, i) {
@@ -28,8 +28,8 @@ var wrongType = Rule{
 	},
 }
 
-// reportWrongType reports a value of another type than its key takes.
-func (p *Pass) reportWrongType(problem *format.Problem) {
+// markWrongType reports a value of another type than its key takes.
+func (p *Pass) markWrongType(problem *format.Problem) {
 	i, node := problem.Message, problem.Node
 	kind := p.Doc.Nodes[node].Kind
 	number := problem.Cause == format.Unquoted && problem.Slot != format.Role
@@ -39,55 +39,52 @@ func (p *Pass) reportWrongType(problem *format.Problem) {
 	}
 	// What a tool returned is data, and JSON is how a model reads it.
 	json := i >= 0 && problem.Slot == format.Text && p.Messages[i].Role == core.RoleTool && (kind == source.Object || kind == source.Array)
-	if p.Counted(i, node, number || json || role != "") {
-		return
-	}
-	f := p.Finding(i, node)
-	f.Headline = "The key " + quote(problem.Field) + " holds " + aKind(kind) + ", not " + problem.Want
-	f.Note = "A value of another type is not converted on the way: the request is rejected."
-	if number {
-		f.Note += " Put it in quotes here, and wherever else it is."
-		f.Fixes = p.OneFix("Put the number in quotes", true, func() []finding.Op {
-			return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
-		})
-	}
-	if problem.Slot == format.Text && (kind == source.Object || kind == source.Array) {
-		f.Fixes = p.OneFix("Write the JSON as text", json, func() []finding.Op {
-			return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
-		})
-	}
-	if problem.Slot == format.Tag && i >= 0 {
-		f.Fixes = append(f.Fixes, p.typeFixes(i, node)...)
-	}
-	if problem.Slot == format.Role && i >= 0 {
-		roles := []string{role}
-		if role == "" {
-			roles = p.mayBe(i)
+	if f := p.Mark(i, node, number || json || role != ""); f != nil {
+		f.Headline = "The key " + quote(problem.Field) + " holds " + aKind(kind) + ", not " + problem.Want
+		f.Note = "A value of another type is not converted on the way: the request is rejected."
+		if number {
+			f.Note += " Put it in quotes here, and wherever else it is."
+			f.Fixes = p.OneFix("Put the number in quotes", true, func() []finding.Op {
+				return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
+			})
 		}
-		for _, word := range roles {
-			f.Fixes = append(f.Fixes, p.roleFix(i, word, role != ""))
+		if problem.Slot == format.Text && (kind == source.Object || kind == source.Array) {
+			f.Fixes = p.OneFix("Write the JSON as text", json, func() []finding.Op {
+				return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
+			})
+		}
+		if problem.Slot == format.Tag && i >= 0 {
+			f.Fixes = append(f.Fixes, p.typeFixes(i, node)...)
+		}
+		if problem.Slot == format.Role && i >= 0 {
+			roles := []string{role}
+			if role == "" {
+				roles = p.mayBe(i)
+			}
+			for _, word := range roles {
+				f.Fixes = append(f.Fixes, p.roleFix(i, word, role != ""))
+			}
+		}
+		if node == p.List && kind == source.Object && len(p.Messages) > 0 {
+			f.Fixes = p.OneFix("Put the message in a list", true, func() []finding.Op {
+				return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
+			})
 		}
 	}
-	if node == p.List && kind == source.Object && len(p.Messages) > 0 {
-		f.Fixes = p.OneFix("Put the message in a list", true, func() []finding.Op {
-			return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
-		})
-	}
-	p.Report(f)
 }
 
 // oddValue reports a value of a tool that has to be an object. It says the same as a text.
 func (p *Pass) oddValue(i int, node source.Index) {
-	if !p.Reads() || p.Counted(i, node, true) {
+	if !p.Reads() {
 		return
 	}
-	f := p.Finding(i, node)
-	f.Headline = "The key " + quote(p.Doc.String(p.Doc.KeyOf(node))) + " holds " + aKind(p.Doc.Kind(node)) + ", not an object"
-	f.Note = p.Target().Name + " takes an object alone as the JSON of a result. As a text the model reads the same."
-	f.Fixes = p.OneFix("Write the value as a text", true, func() []finding.Op {
-		return p.Replace(p.shared.pointers.Parent(node), write.PartJSON(p.Format, core.Text{Text: p.textOf(node)}, core.RoleTool))
-	})
-	p.Report(f)
+	if f := p.Mark(i, node, true); f != nil {
+		f.Headline = "The key " + quote(p.Doc.String(p.Doc.KeyOf(node))) + " holds " + aKind(p.Doc.Kind(node)) + ", not an object"
+		f.Note = p.Target().Name + " takes an object alone as the JSON of a result. As a text the model reads the same."
+		f.Fixes = p.OneFix("Write the value as a text", true, func() []finding.Op {
+			return p.Replace(p.shared.pointers.Parent(node), write.PartJSON(p.Format, core.Text{Text: p.textOf(node)}, core.RoleTool))
+		})
+	}
 }
 
 // textOf is a string, or the JSON of any other value.

@@ -1,7 +1,10 @@
 // Package picture reads what the text of a picture says of it: how long and how large it is.
 package picture
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+)
 
 // Base64 is the base64 of a picture, as it is or in a data URL; "" for an address.
 func Base64(data string) string {
@@ -16,10 +19,21 @@ func Base64(data string) string {
 }
 
 // Size is the size in pixels of a picture that a data URL or base64 text holds; 0 by
-// 0 when it is an address or of a kind that is not known. It reads no more than the head.
+// 0 when it is an address or of a kind that is not known. It reads no more than the head, which only in a JPEG may
+// be long.
 func Size(data string) (width, height int) {
 	text := Base64(data)
-	head := unbase64(text[:min(len(text), 128<<10)])
+	for _, most := range [...]int{1 << 10, 128 << 10} {
+		head := unbase64(text[:min(len(text), most)])
+		if width, height = sizeIn(head); width > 0 || !bytes.HasPrefix(head, []byte("\xff\xd8")) {
+			break
+		}
+	}
+	return width, height
+}
+
+// sizeIn is the size of a picture that begins with these bytes.
+func sizeIn(head []byte) (width, height int) {
 	at := func(i int) int {
 		if i < len(head) {
 			return int(head[i])
@@ -27,9 +41,9 @@ func Size(data string) (width, height int) {
 		return 0
 	}
 	switch {
-	case strings.HasPrefix(string(head), "\x89PNG"):
+	case bytes.HasPrefix(head, []byte("\x89PNG")):
 		return at(16)<<24 | at(17)<<16 | at(18)<<8 | at(19), at(20)<<24 | at(21)<<16 | at(22)<<8 | at(23)
-	case strings.HasPrefix(string(head), "GIF8"):
+	case bytes.HasPrefix(head, []byte("GIF8")):
 		return at(6) | at(7)<<8, at(8) | at(9)<<8
 	case len(head) >= 30 && string(head[:4]) == "RIFF" && string(head[8:12]) == "WEBP":
 		switch string(head[12:16]) {
@@ -40,7 +54,7 @@ func Size(data string) (width, height int) {
 			return bits&0x3fff + 1, bits>>14&0x3fff + 1
 		}
 		return (at(26) | at(27)<<8) & 0x3fff, (at(28) | at(29)<<8) & 0x3fff
-	case strings.HasPrefix(string(head), "\xff\xd8"):
+	case bytes.HasPrefix(head, []byte("\xff\xd8")):
 		for i := 2; i+9 < len(head) && head[i] == 0xff; {
 			marker := head[i+1]
 			if marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc {

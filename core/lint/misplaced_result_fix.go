@@ -11,8 +11,8 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// strayRow are the strays of a stretch of the list that become results together, and how.
-type strayRow struct {
+// misplacedRow are the misplaced results of a stretch of the list that become results together, and how.
+type misplacedRow struct {
 	first, end int
 	change     func([]write.Item) []write.Item
 	// whole says that nothing else is lost, patch is what the change makes, once it is asked for.
@@ -20,20 +20,20 @@ type strayRow struct {
 	patch []finding.Op
 }
 
-// rowOf are the strays that become results together: those of one message, and of wire messages
+// rowOf are the misplaced results that become results together: those of one message, and of wire messages
 // in a row. One after the other they would each write the list again, and those that the format
 // reads as results without an ID would be taken for one message.
-func (p *Pass) rowOf(s *stray) *strayRow {
-	found := p.strays()
+func (p *Pass) rowOf(s *misplacedResult) *misplacedRow {
+	found := p.misplacedResults()
 	if at := found.ofCall[s.call]; found.row == nil || at < found.row.first || at >= found.row.end {
 		found.row = p.newRow(s)
 	}
 	return found.row
 }
 
-func (p *Pass) newRow(s *stray) *strayRow {
-	list := p.strays().list
-	at := p.strays().ofCall[s.call]
+func (p *Pass) newRow(s *misplacedResult) *misplacedRow {
+	list := p.misplacedResults().list
+	at := p.misplacedResults().ofCall[s.call]
 	first, end := at, at+1
 	for first > 0 && together(&list[first-1], &list[first]) {
 		first--
@@ -41,22 +41,22 @@ func (p *Pass) newRow(s *stray) *strayRow {
 	for end < len(list) && together(&list[end-1], &list[end]) {
 		end++
 	}
-	row := &strayRow{first: first, end: end, whole: true}
+	row := &misplacedRow{first: first, end: end, whole: true}
 	for k := first; k < end; k++ {
 		row.whole = row.whole && list[k].whole && !list[k].doubtful
 	}
-	row.change = p.rewriteStrays(list[first:end])
+	row.change = p.rewriteMisplaced(list[first:end])
 	return row
 }
 
-// together reports whether two strays that follow each other become results in one step.
-func together(a, b *stray) bool {
+// together reports whether two misplaced results that follow each other become results in one step.
+func together(a, b *misplacedResult) bool {
 	return a.message <= b.message && b.message <= a.message+1 && !a.roleAlone && !b.roleAlone && a.call != b.call
 }
 
-// asResult is a stray as the result that it is; what a result cannot hold is in a message of
+// asResult is a misplaced result as the result that it is; what a result cannot hold is in a message of
 // the user after it. It is false where something has no place.
-func (p *Pass) asResult(s *stray) (news []write.Item, ok bool) {
+func (p *Pass) asResult(s *misplacedResult) (news []write.Item, ok bool) {
 	result, aside := s.result.Clone(), core.Message{Role: core.RoleUser}
 	if result.Name == "" && p.Target().Check != nil {
 		result.Name = p.Pairs.calls[s.call].Name // the model's own checks want it
@@ -80,9 +80,9 @@ func (p *Pass) asResult(s *stray) (news []write.Item, ok bool) {
 	return news, true
 }
 
-// rewriteStrays writes strays as the results that they are, each after its call; nil where
+// rewriteMisplaced writes misplaced results as the results that they are, each after its call; nil where
 // something of one has no place.
-func (p *Pass) rewriteStrays(run []stray) func([]write.Item) []write.Item {
+func (p *Pass) rewriteMisplaced(run []misplacedResult) func([]write.Item) []write.Item {
 	before, gone, taken := map[int][]write.Item{}, map[int]bool{}, map[int][]source.Index{}
 	for k := range run {
 		s := &run[k]
@@ -104,7 +104,7 @@ func (p *Pass) rewriteStrays(run []stray) func([]write.Item) []write.Item {
 			message.Parts = slices.DeleteFunc(parts(message), partIs(p.From[i].Parts, nodes))
 			message.Content, message.ToolCalls = "", nil
 			content := p.contentNode(i)
-			gone[i] = gone[i] || len(message.Parts) == 0 || p.onlyStrays(content) && p.Doc.Len(content) == len(nodes)
+			gone[i] = gone[i] || len(message.Parts) == 0 || p.onlyMisplaced(content) && p.Doc.Len(content) == len(nodes)
 			items[i] = changed(i, message)
 		}
 		all := make([]write.Item, 0, len(items)+len(run))
@@ -131,8 +131,8 @@ func partIs(origins []bind.PartOrigin, nodes []source.Index) func(core.Part) boo
 	}
 }
 
-// strayFixes are the fixes that make a stray the result that it is.
-func (p *Pass) strayFixes(s *stray) (fixes []finding.Fix) {
+// misplacedFixes are the fixes that make a misplaced result the result that it is.
+func (p *Pass) misplacedFixes(s *misplacedResult) (fixes []finding.Fix) {
 	if s.roleAlone {
 		sure := !s.doubtful && p.keepsTurns(s.message, s.role)
 		fixes = append(fixes, p.roleFix(s.message, s.role, sure))
@@ -149,7 +149,7 @@ func (p *Pass) strayFixes(s *stray) (fixes []finding.Fix) {
 		title = "Write these " + count(run, "message") + " as the results that they are"
 	}
 	return append(fixes, p.Fix(title, row.whole, func() []finding.Op {
-		if row.patch == nil || !p.wanted() {
+		if row.patch == nil {
 			row.patch = p.Rewrite(row.change)
 		}
 		return row.patch

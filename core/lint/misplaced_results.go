@@ -12,9 +12,9 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// A stray is the result of a call that is in the text and is not read as one: in the form
+// A misplacedResult is the result of a call that is in the text and is not read as one: in the form
 // of another format, or in a message of a role that no result has.
-type stray struct {
+type misplacedResult struct {
 	// call is the number of the call that it answers.
 	call int32
 	// message is the message that it is in.
@@ -34,27 +34,27 @@ type stray struct {
 	hides []string
 }
 
-// strays are all of them, in the order of the text.
-type strays struct {
-	list []stray
+// misplacedResults are all of them, in the order of the text.
+type misplacedResults struct {
+	list []misplacedResult
 	// ofCall and ofMessage are places in the list.
 	ofCall, ofMessage map[int32]int
 	// named has for a call that nothing answers the first value after it that names its ID
-	// and isn't a stray.
+	// and isn't a misplaced result.
 	named map[int32]source.Index
 	// looks is how often a value was looked at that names the ID of a call.
 	looks map[int32]int
-	// home is the message in which one was looked for last, row the strays that were asked last
+	// home is the message in which one was looked for last, row the misplaced results that were asked last
 	// to become results together.
-	home *strayHome
-	row  *strayRow
+	home *resultHome
+	row  *misplacedRow
 }
 
-// noStrays are those of most conversations.
-var noStrays strays
+// noMisplacedResults are those of most conversations.
+var noMisplacedResults misplacedResults
 
-// strayHome is what each value that may be a stray asks of its message.
-type strayHome struct {
+// resultHome is what each value that may be a misplaced result asks of its message.
+type resultHome struct {
 	message int
 	// roles are those that the message may have for what it holds, held its parts that are
 	// read as results, mixed says that it is the assistant's and has others; they are there
@@ -63,47 +63,47 @@ type strayHome struct {
 	held  map[source.Index]bool
 	mixed bool
 	// results are the wire message and its parts as results, once they are read.
-	results map[source.Index]strayResult
+	results map[source.Index]foundResult
 }
 
-// strayResult is what ResultAt gives.
-type strayResult struct {
+// foundResult is what ResultAt gives.
+type foundResult struct {
 	core.Message
 	whole, ok bool
 }
 
 // resultAt reads a value in the message as a result. A value may name many IDs, or one again and again, and is
 // read for the first.
-func (h *strayHome) resultAt(p *Pass, node source.Index) strayResult {
+func (h *resultHome) resultAt(p *Pass, node source.Index) foundResult {
 	known, read := h.results[node]
 	if !read {
 		known.Message, known.whole, known.ok = inspect.ResultAt(p.Conversation, node, p.shared.pointers)
 		if h.results == nil {
-			h.results = make(map[source.Index]strayResult)
+			h.results = make(map[source.Index]foundResult)
 		}
 		h.results[node] = known
 	}
 	return known
 }
 
-// homeOf is what strays ask of a message.
-func (s *strays) homeOf(message int) *strayHome {
+// homeOf is what misplaced results ask of a message.
+func (s *misplacedResults) homeOf(message int) *resultHome {
 	if s.home == nil || s.home.message != message {
-		s.home = &strayHome{message: message}
+		s.home = &resultHome{message: message}
 	}
 	return s.home
 }
 
-// strays are looked for once a conversation: for calls alone that nothing answers, or that
+// misplacedResults are looked for once a conversation: for calls alone that nothing answers, or that
 // are tied to a result by their order and not by their ID.
-func (p *Pass) strays() *strays {
-	if p.shared.strays == nil {
-		p.shared.strays = p.findStrays()
+func (p *Pass) misplacedResults() *misplacedResults {
+	if p.shared.misplacedResults == nil {
+		p.shared.misplacedResults = p.findMisplacedResults()
 	}
-	return p.shared.strays
+	return p.shared.misplacedResults
 }
 
-func (p *Pass) findStrays() *strays {
+func (p *Pass) findMisplacedResults() *misplacedResults {
 	var open openIDs
 	for c := range p.Pairs.calls {
 		call := &p.Pairs.calls[c]
@@ -114,9 +114,9 @@ func (p *Pass) findStrays() *strays {
 		}
 	}
 	if open.calls == nil || p.List == source.None {
-		return &noStrays
+		return &noMisplacedResults
 	}
-	found := &strays{ofCall: map[int32]int{}, ofMessage: map[int32]int{}, named: map[int32]source.Index{}}
+	found := &misplacedResults{ofCall: map[int32]int{}, ofMessage: map[int32]int{}, named: map[int32]source.Index{}}
 	inside := bind.HoldersIn(p.Conversation)
 	own := p.idsOfPairs(&open)
 	for node := p.List + 1; node < p.Doc.Nodes[p.List].Next; node++ {
@@ -124,7 +124,7 @@ func (p *Pass) findStrays() *strays {
 			continue
 		}
 		for _, id := range p.idsIn(node, &open) {
-			p.takeStray(found, node, open.calls[id], inside.Of(int(p.Doc.Nodes[node].Start)), id)
+			p.takeMisplaced(found, node, open.calls[id], inside.Of(int(p.Doc.Nodes[node].Start)), id)
 		}
 	}
 	return found
@@ -207,8 +207,8 @@ const longWord = 6
 // inID reports whether words consist of a byte that may be IDs.
 func inID(c byte) bool { return isPlain(c) || c == '_' || c == '-' || c == ':' || c == '.' }
 
-// takeStray takes up a value that names the ID of calls: for the last of them before it.
-func (p *Pass) takeStray(found *strays, node source.Index, calls []int32, message int, id string) {
+// takeMisplaced takes up a value that names the ID of calls: for the last of them before it.
+func (p *Pass) takeMisplaced(found *misplacedResults, node source.Index, calls []int32, message int, id string) {
 	at := sort.Search(len(calls), func(k int) bool { return p.Pairs.calls[calls[k]].Message > message })
 	if message < 0 || at == 0 {
 		return
@@ -224,7 +224,7 @@ func (p *Pass) takeStray(found *strays, node source.Index, calls []int32, messag
 		return
 	}
 	_, known := found.ofMessage[int32(message)]
-	if s, ok := p.readStray(node, found.homeOf(message), id); ok && (!known || s.part != source.None) {
+	if s, ok := p.readMisplaced(node, found.homeOf(message), id); ok && (!known || s.part != source.None) {
 		s.call = call
 		found.ofCall[call] = len(found.list)
 		if !known {
@@ -238,10 +238,10 @@ func (p *Pass) takeStray(found *strays, node source.Index, calls []int32, messag
 	}
 }
 
-// readStray is the result whose ID a node is.
-func (p *Pass) readStray(node source.Index, home *strayHome, id string) (s stray, ok bool) {
+// readMisplaced is the result whose ID a node is.
+func (p *Pass) readMisplaced(node source.Index, home *resultHome, id string) (s misplacedResult, ok bool) {
 	i := home.message
-	s = stray{message: i, part: source.None}
+	s = misplacedResult{message: i, part: source.None}
 	if p.From[i].Wire < 0 || len(p.Pairs.CallsOf(i)) > 0 && p.From[i].CallID == node {
 		return s, false
 	}
@@ -297,69 +297,69 @@ func (p *Pass) contentNode(i int) source.Index {
 	return p.From[i].Content
 }
 
-// strayOf is the result of a call that is not read as one, or nil.
-func (p *Pass) strayOf(call Call) *stray {
-	found := p.strays()
+// misplacedOf is the result of a call that is not read as one, or nil.
+func (p *Pass) misplacedOf(call Call) *misplacedResult {
+	found := p.misplacedResults()
 	if at, ok := found.ofCall[p.Pairs.first[call.Message]+int32(call.Number)]; ok {
 		return &found.list[at]
 	}
 	return nil
 }
 
-// strayIn is the result in a message that is not read as one, or nil.
-func (p *Pass) strayIn(i int) *stray {
+// misplacedIn is the result in a message that is not read as one, or nil.
+func (p *Pass) misplacedIn(i int) *misplacedResult {
 	if len(p.Pairs.calls) == 0 {
 		return nil
 	}
-	found := p.strays()
+	found := p.misplacedResults()
 	if at, ok := found.ofMessage[int32(i)]; ok {
 		return &found.list[at]
 	}
 	return nil
 }
 
-// setsRole reports whether the repair of a message's stray says whose the message is, or takes
+// setsRole reports whether the repair of a message's misplaced result says whose the message is, or takes
 // the message away.
-func (p *Pass) setsRole(s *stray) bool {
+func (p *Pass) setsRole(s *misplacedResult) bool {
 	return s != nil && (s.roleAlone || s.part == source.None) && !p.roleless(s)
 }
 
-// roleless reports whether all that is wrong with a stray is that its message has no role, or a
+// roleless reports whether all that is wrong with a misplaced result is that its message has no role, or a
 // word that is none: that has a rule of its own, which gives it the role that it needs.
-func (p *Pass) roleless(s *stray) bool {
+func (p *Pass) roleless(s *misplacedResult) bool {
 	role := p.From[s.message].Role
 	return s.roleAlone && p.Reads() && (role == source.None || !slices.Contains(inspect.AllRoleWords(), p.Doc.String(role)))
 }
 
-// strayAt reports whether a problem of the decoder is that a result is not read as one.
-func (p *Pass) strayAt(problem *format.Problem) bool {
+// misplacedAt reports whether a problem of the decoder is that a result is not read as one.
+func (p *Pass) misplacedAt(problem *format.Problem) bool {
 	if problem.Message < 0 {
 		return false
 	}
-	if problem.Slot == format.Role && p.setsRole(p.strayIn(problem.Message)) {
+	if problem.Slot == format.Role && p.setsRole(p.misplacedIn(problem.Message)) {
 		return true
 	}
-	if p.strayIn(problem.Message) == nil {
+	if p.misplacedIn(problem.Message) == nil {
 		return false
 	}
-	if problem.Node == p.contentNode(problem.Message) && p.onlyStrays(problem.Node) {
+	if problem.Node == p.contentNode(problem.Message) && p.onlyMisplaced(problem.Node) {
 		return true
 	}
 	// They are in the order of the text.
-	list := p.strays().list
-	at := sort.Search(len(list), func(k int) bool { return p.strayNode(&list[k]) > problem.Node }) - 1
-	return at >= 0 && !(list[at].roleAlone && list[at].part == source.None) && p.within(problem.Node, p.strayNode(&list[at]))
+	list := p.misplacedResults().list
+	at := sort.Search(len(list), func(k int) bool { return p.misplacedNode(&list[k]) > problem.Node }) - 1
+	return at >= 0 && !(list[at].roleAlone && list[at].part == source.None) && p.within(problem.Node, p.misplacedNode(&list[at]))
 }
 
-// hideIn notes that a problem of the decoder is told as the stray in its message.
+// hideIn notes that a problem of the decoder is told as the misplaced result in its message.
 func (p *Pass) hideIn(problem *format.Problem, rule string) {
-	if s := p.strayIn(problem.Message); s != nil && !slices.Contains(s.hides, rule) {
+	if s := p.misplacedIn(problem.Message); s != nil && !slices.Contains(s.hides, rule) {
 		s.hides = append(s.hides, rule)
 	}
 }
 
-// strayLevel is how bad a stray is: no better than what is told as it.
-func (p *Pass) strayLevel(s *stray) finding.Level {
+// misplacedLevel is how bad a misplaced result is: no better than what is told as it.
+func (p *Pass) misplacedLevel(s *misplacedResult) finding.Level {
 	level := p.level
 	if !p.Reads() {
 		return level
@@ -373,19 +373,21 @@ func (p *Pass) strayLevel(s *stray) finding.Level {
 	return level
 }
 
-// onlyStrays reports whether all elements of an array are results that are not read as such.
-func (p *Pass) onlyStrays(array source.Index) bool {
+// onlyMisplaced reports whether all elements of an array are results that are not read as such.
+func (p *Pass) onlyMisplaced(array source.Index) bool {
 	n := p.Doc.Len(array)
 	if p.Doc.Kind(array) != source.Array || n == 0 {
 		return false
 	}
-	list := p.strays().list
-	at := sort.Search(len(list), func(k int) bool { return p.strayNode(&list[k]) >= array })
+	list := p.misplacedResults().list
+	at := sort.Search(len(list), func(k int) bool { return p.misplacedNode(&list[k]) >= array })
 	for ; at < len(list) && n > 0 && p.within(list[at].part, array); at++ {
 		n--
 	}
 	return n == 0
 }
 
-// strayNode is the part that a stray is, or else its wire message.
-func (p *Pass) strayNode(s *stray) source.Index { return firstNode(s.part, p.From[s.message].Node) }
+// misplacedNode is the part that a misplaced result is, or else its wire message.
+func (p *Pass) misplacedNode(s *misplacedResult) source.Index {
+	return firstNode(s.part, p.From[s.message].Node)
+}

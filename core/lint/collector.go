@@ -1,0 +1,237 @@
+package lint
+
+import (
+	"math"
+	"slices"
+
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
+)
+
+// A mark is a mistake as a rule finds it: where, how bad, and whether a safe fix mends it. It has no
+// words yet.
+type mark struct {
+	rule *Rule
+	// rank is the place of the rule in Rules.
+	rank                  int
+	level                 finding.Level
+	conversation, message int
+	at                    finding.Span
+	safe                  bool
+}
+
+// collector takes the marks of one target. It counts them all, and says which of them are to be put
+// into words: a file can hold a mistake a hundred thousand times, and only the first are read.
+type collector struct {
+	// shown are the findings that are kept, reasons the first errors, whatever else is kept.
+	shown, reasons first
+	// errors keeps errors alone, only the findings of these rules, at, when not negative, those that start there.
+	errors bool
+	only   []string
+	at     int
+	// contents reports whether it is worked out what a fix of a mark changes that is shown; nil for none.
+	contents func(m *mark, title string, safe bool) bool
+	// edits asks for the edit of a stretch of a string in place of the patch that writes the string again.
+	edits bool
+
+	// byKind asks for kinds, the findings of each rule and level that has any.
+	byKind bool
+	kinds  []Kind
+
+	// unreadable, when it isn't nil, is the rule of lines that aren't JSON: the text is JSON Lines with conversations in
+	// them, which are taken one by one, and such a line is no reason of the target's. Unread counts these.
+	unreadable *Rule
+	unread     int
+
+	counts        Counts
+	safe          int
+	conversations []Counts
+	// messages are the counts of the messages of each conversation, as far as the last one that
+	// has any; nil unless they are asked for.
+	messages [][]Counts
+}
+
+// newCollector keeps so many findings: 0 for DefaultLimit, less for all.
+func newCollector(limit, conversations int) *collector {
+	if limit == 0 {
+		limit = DefaultLimit
+	}
+	return &collector{shown: first{limit: limit, edge: math.MaxInt}, reasons: noneKept, at: -1, conversations: make([]Counts, conversations)}
+}
+
+// all works out what every fix changes.
+func all(*mark, string, bool) bool { return true }
+
+// patches reports whether it is worked out what a fix of a mark changes.
+func (c *collector) patches(m *mark, title string, safe bool) bool {
+	return c.contents != nil && c.shows(m) && c.contents(m, title, safe)
+}
+
+// count counts a mark.
+func (c *collector) count(m *mark) {
+	c.counts.Add(m.level)
+	if m.safe {
+		c.safe++
+	}
+	if c.byKind {
+		kind := c.kindOf(m.rank, m.level)
+		kind.Count++
+		if m.safe {
+			kind.Safe++
+		}
+	}
+	if m.conversation >= 0 && m.conversation < len(c.conversations) {
+		c.conversations[m.conversation].Add(m.level)
+	}
+	if m.message >= 0 && m.conversation >= 0 && m.conversation < len(c.messages) {
+		counts := c.messages[m.conversation]
+		if m.message >= len(counts) {
+			counts = append(counts, make([]Counts, m.message+1-len(counts))...)
+			c.messages[m.conversation] = counts
+		}
+		counts[m.message].Add(m.level)
+	}
+	if m.rule == c.unreadable {
+		c.unread++
+	}
+}
+
+// shows reports whether a mark is among the findings that are kept, as far as is known.
+func (c *collector) shows(m *mark) bool {
+	return c.shown.takes(m.at.Start) && (m.level == finding.Error || !c.errors) && (c.at < 0 || m.at.Start == c.at)
+}
+
+// isReason reports whether a mark is one of the first errors, as far as is known.
+func (c *collector) isReason(m *mark) bool {
+	return m.level == finding.Error && c.reasons.takes(m.at.Start) && m.rule != c.unreadable
+}
+
+// wants reports whether a mark is to be put into words.
+func (c *collector) wants(m *mark) bool {
+	return c.shows(m) || c.isReason(m) || c.isFirst(m.rank, m.level)
+}
+
+// add takes the words of a mark that is wanted.
+func (c *collector) add(m *mark, f *finding.Finding) {
+	if c.byKind {
+		c.kindOf(m.rank, m.level).first(f)
+	}
+	if c.isReason(m) {
+		c.reasons.add(ranked{f, m.rank})
+	}
+	if c.shows(m) {
+		c.shown.add(ranked{f, m.rank})
+	}
+}
+
+// skips reports whether the findings of a rule are not asked for.
+func (c *collector) skips(rule *Rule) bool { return c.only != nil && !slices.Contains(c.only, rule.ID) }
+
+// because are the headlines of the first errors.
+func (c *collector) because() []string {
+	if len(c.reasons.kept) == 0 {
+		return nil
+	}
+	headlines := make([]string, len(c.reasons.kept))
+	for i, f := range c.reasons.kept {
+		headlines[i] = f.Headline
+	}
+	return headlines
+}
+
+// ranked is a finding with what breaks ties of position: the place of its rule in Rules.
+type ranked struct {
+	*finding.Finding
+	rank int
+}
+
+// first keeps the first findings by position.
+type first struct {
+	// limit is how many, less than 0 for all;
+	limit int
+	// edge is a position after which none is kept.
+	edge int
+	// heavy, when not 0, is how many bytes what is kept may take, with what its patches put in;
+	// more than that lowers the limit. Weight is how many it does.
+	heavy, weight int
+	kept          []ranked
+}
+
+// noneKept keeps none.
+var noneKept = first{edge: -1}
+
+func (k *first) takes(start int) bool { return start <= k.edge }
+
+func (k *first) add(f ranked) {
+	if k.limit < 0 || k.limit > DefaultLimit {
+		k.kept = append(k.kept, f)
+	} else {
+		at := len(k.kept)
+		for at > 0 && byPosition(&f, &k.kept[at-1]) < 0 {
+			at--
+		}
+		k.kept = order.Insert(k.kept, at, f)
+	}
+	if k.heavy > 0 {
+		if k.weight += weight(f.Finding); k.weight > k.heavy && len(k.kept) > 1 {
+			k.limit = len(k.kept) / 2
+			k.cut()
+			k.weight = 0
+			for _, f := range k.kept {
+				k.weight += weight(f.Finding)
+			}
+		}
+	}
+	// Of many, cutting at twice the limit makes the sorting cost little for each.
+	if n := len(k.kept); k.limit >= 0 && (n >= 2*k.limit || n >= k.limit && k.limit <= DefaultLimit) {
+		k.cut()
+	}
+}
+
+// cut keeps what the limit allows, in order.
+func (k *first) cut() {
+	order.Stable(k.kept, byPosition)
+	if k.limit >= 0 && len(k.kept) >= k.limit {
+		clear(k.kept[k.limit:])
+		k.kept = k.kept[:k.limit]
+		k.edge = k.kept[k.limit-1].At.Start
+	}
+}
+
+// findings gives the kept findings in order of position.
+func (k *first) findings() []finding.Finding {
+	k.cut()
+	out := make([]finding.Finding, len(k.kept))
+	for i, f := range k.kept {
+		out[i] = *f.Finding
+	}
+	return out
+}
+
+// light is how many bytes a finding takes that is to be repaired with many others, without
+// what its patches put in: it, its fix, its pointers and what repair notes of them.
+const light = 1 << 10
+
+// weight is how many bytes a finding takes.
+func weight(f *finding.Finding) int {
+	bytes := light
+	for _, fix := range f.Fixes {
+		for _, op := range fix.Patch {
+			bytes += len(op.Value)
+		}
+	}
+	return bytes
+}
+
+func byPosition(a, b *ranked) int { return byPlace(a.At, b.At, a.rank, b.rank) }
+
+// byPlace orders findings by where they begin, then by their rules, then by where they end.
+func byPlace(a, b finding.Span, aRank, bRank int) int {
+	if a.Start != b.Start {
+		return a.Start - b.Start
+	}
+	if aRank != bRank {
+		return aRank - bRank
+	}
+	return a.End - b.End
+}
