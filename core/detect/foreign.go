@@ -49,6 +49,7 @@ var foreignForms = [...]struct{ name, keys string }{
 	{"rows of questions with the calls that answer them", "answers query tools"},
 	{"rows of turns with input and output", "conversation: input output"},
 	{"rows of instructions with a context", "instruction context response"},
+	{"a chat of Cursor, which keeps its messages elsewhere under keys that begin with bubbleId", "fullConversationHeadersOnly composerId"},
 	{"a diagnostic log of Azure, which holds no messages", "resourceId operationName properties"},
 }
 

@@ -14,10 +14,11 @@ func (f *File) join() {
 	if !f.log || f.foreign != "" || len(f.Refs) == 0 {
 		return
 	}
-	joined, written := joinLog(f.Doc)
+	joined, written, kept := joinLog(f.Doc)
 	if joined == nil {
 		return
 	}
+	f.kept = kept
 	f.Doc, f.Refs, f.joined, f.pairs, f.event = joined, nil, written, false, source.None
 	for line, list := range joined.Roots {
 		f.Refs = append(f.Refs, bind.Ref{Container: format.Bare, At: list, List: list, Line: line})
@@ -43,23 +44,30 @@ func (f *File) Apart() bool {
 // joinLog is an excerpt of the log of an agent, with one list of messages for each conversation in it, and how these are
 // written: the lines of a log share what the program notes of each, by which they belong together. It is nil for a
 // text that is no such log.
-func joinLog(doc *source.Document) (*source.Document, *format.Format) {
+func joinLog(doc *source.Document) (*source.Document, *format.Format, *format.Log) {
 	lines := logLines(doc)
 	if len(lines) == 0 {
-		return nil, nil
+		return nil, nil, nil
 	}
 	if joined := joinItems(doc, lines); joined != nil {
-		return joined, format.OpenAIResponses
+		return joined, format.OpenAIResponses, &codexLog
 	}
-	s := session{doc: doc, keys: &claudeCodeKeys}
+	s, kept := session{doc: doc, keys: &claudeCodeKeys}, &claudeCodeLog
 	if doc.Is(doc.Member(lines[0], "type"), "session") {
-		s.keys = &piKeys
+		s.keys, kept = &piKeys, &piLog
 	}
 	if !s.read(lines) {
-		return nil, nil
+		return nil, nil, nil
 	}
-	return s.join(), format.Anthropic
+	return s.join(), format.Anthropic, kept
 }
+
+// The logs whose lines are joined by the messages in them, which are those of an API.
+var (
+	claudeCodeLog = format.Log{ID: "claude-code", Name: "a session of Claude Code"}
+	codexLog      = format.Log{ID: "codex", Name: "a session of Codex"}
+	piLog         = format.Log{ID: "pi", Name: "a session of pi"}
+)
 
 // logLines are the entries of a log: the lines of the text, or the elements of its one list.
 func logLines(doc *source.Document) []source.Index {

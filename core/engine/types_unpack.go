@@ -9,6 +9,9 @@ type Packed struct {
 	// a program stores: framework, session or chat-export; or a form that is like one that is read: cohere-v1, chat-template,
 	// ai-sdk-4, harmony-text, langchain-print, rows, transcript, tuples or yaml.
 	Kind string `json:"kind"`
+	// Log says that the text is the log of a program that is read as it is written, where all operations of the
+	// engine are there.
+	Log bool `json:"log"`
 	// What says what can be taken, such as "The body of a curl command".
 	What string `json:"what"`
 	// Notes say in full sentences what would be left out, put together or not understood.

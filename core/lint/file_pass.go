@@ -56,8 +56,7 @@ func (p *FilePass) reportAll(kind source.ProblemKind) {
 }
 
 func (p *FilePass) span(node source.Index) finding.Span {
-	n := p.Doc.Nodes[node]
-	return finding.Span{Start: int(n.Start), End: int(n.End)}
+	return p.Doc.Span(node)
 }
 
 // report reports a finding in the words of a problem of the text.

@@ -33,6 +33,8 @@ const (
 	WordToolUseID
 	WordIsError
 	WordInput
+	WordReasoning
+	WordEmptyObject
 	named
 )
 
@@ -43,11 +45,12 @@ var vocabulary = [...]string{
 	WordSystem: "system", WordDeveloper: "developer", WordUser: "user", WordAssistant: "assistant", WordTool: "tool",
 	WordText: "text", WordMessage: "message",
 	WordToolUse: "tool_use", WordToolResult: "tool_result", WordToolUseID: "tool_use_id", WordIsError: "is_error", WordInput: "input",
+	WordReasoning: "reasoning", WordEmptyObject: "{}",
 	named: "messages",
 	"model", "tools", "choices", "stop_reason", "args", "parts", "custom", "function_call",
 	"parent_id", "parentId", "timestamp", "usage", "title", "createdAt", "updatedAt",
 	"source", "image", "image_url", "url", "data", "media_type",
-	"thinking", "signature", "reasoning", "code", "language", "output", "result", "call", "raw", "kind", "json",
+	"thinking", "signature", "code", "language", "output", "result", "call", "raw", "kind", "json",
 	"tool-call", "tool-result", "index", "refusal", "annotations", "audio", "max_tokens", "cache_control", "citations",
 	"input_schema", "description", "parameters", "human", "ai",
 }

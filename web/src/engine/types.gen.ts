@@ -2005,6 +2005,11 @@ export interface Packed {
    * ai-sdk-4, harmony-text, langchain-print, rows, transcript, tuples or yaml.
    */
   kind: string;
+  /**
+   * Log says that the text is the log of a program that is read as it is written, where all operations of the
+   * engine are there.
+   */
+  log: boolean;
   /** What says what can be taken, such as "The body of a curl command". */
   what: string;
   /** Notes say in full sentences what would be left out, put together or not understood. */

@@ -1,0 +1,432 @@
+package detect
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// OpenLogs is Open for texts that may be in a form of format.Logs too: its conversations are then those that the form
+// describes, in an excerpt of the document.
+func OpenLogs(doc *source.Document) *File {
+	if doc.Broken() || len(doc.Roots) == 0 {
+		return Open(doc)
+	}
+	may := mayBeLogs(doc)
+	for log := range format.Logs {
+		l := logReader{doc: doc, log: log}
+		if is := may & 1; is == 0 || !l.isSigned() {
+			may >>= 1
+			continue
+		}
+		may >>= 1
+		l.read()
+		if read := l.x.Document(); len(read.Roots) > 0 {
+			file := &File{Doc: read, log: true, joined: format.OpenAIChat, kept: l.log, event: source.None}
+			for line, list := range read.Roots {
+				file.Refs = append(file.Refs, bind.Ref{Container: format.Bare, At: list, List: list, Line: line})
+			}
+			file.guess()
+			return file
+		}
+	}
+	return Open(doc)
+}
+
+// Log is the form of format.Logs that a text was read as; nil for none.
+func (f *File) Log() *format.Log { return f.kept }
+
+// logReader reads a text as one form of logs.
+type logReader struct {
+	doc *source.Document
+	log *format.Log
+	x   *source.Excerpt
+	// list says that the list of a conversation was begun, and end is the last value that was read of it.
+	list bool
+	end  source.Index
+	logMessage
+}
+
+// logMessage is what is known of the message that is read.
+type logMessage struct {
+	role core.Role
+	// at is the value that it began with, and said the word for its role.
+	at, said        source.Index
+	thoughts, texts []source.Index
+	calls           []logCall
+	// results are those of its calls, which follow it.
+	results []logCall
+}
+
+// logCall is a call or, with its output as arguments, a result.
+type logCall struct{ at, id, name, args source.Index }
+
+// mostSigned is how many objects of a text are looked at for the signs of a log.
+const mostSigned = 32
+
+// isSigned reports whether a text shows the signs of the log.
+func (l *logReader) isSigned() bool {
+	tops := tops(l.doc)
+	return slices.ContainsFunc(tops, l.shows) || len(tops) == 1 && slices.ContainsFunc(first(l.doc, l.find(tops[0], l.log.List)), l.shows)
+}
+
+// tops are the first roots of a text, or the first elements of the array that it is.
+func tops(doc *source.Document) []source.Index {
+	if len(doc.Roots) == 1 && doc.Kind(doc.Roots[0]) == source.Array {
+		return first(doc, doc.Roots[0])
+	}
+	return doc.Roots[:min(len(doc.Roots), mostSigned)]
+}
+
+// logSigns has for the first key of each sign the logs that it is of, a bit each; that of signs of elements is "".
+var logSigns = sync.OnceValue(func() map[string]uint64 {
+	logs, bit := map[string]uint64{}, uint64(1)
+	for log := range format.Logs {
+		for _, sign := range log.Signs {
+			first, _, _ := strings.Cut(sign, " ")
+			first, _, _ = strings.Cut(first, "=")
+			first, _, _ = strings.Cut(first, ".")
+			if first == "0" {
+				first = ""
+			}
+			logs[first] |= bit
+		}
+		bit <<= 1
+	}
+	return logs
+})
+
+// mayBeLogs has a bit for each log of which a text has a key.
+func mayBeLogs(doc *source.Document) uint64 {
+	signs := logSigns()
+	may := signs[""]
+	keys := func(node source.Index) {
+		for key := range doc.Members(node) {
+			may |= signs[doc.Name(key)]
+		}
+	}
+	tops := tops(doc)
+	for _, top := range tops {
+		keys(top)
+	}
+	if len(tops) == 1 {
+		for _, value := range doc.Members(tops[0]) {
+			for _, element := range first(doc, value) {
+				keys(element)
+			}
+		}
+	}
+	return may
+}
+
+func (l *logReader) shows(node source.Index) bool {
+	return slices.ContainsFunc(l.log.Signs, func(sign string) bool { return l.holds(node, sign) })
+}
+
+// first are the first elements of a list.
+func first(doc *source.Document, list source.Index) (all []source.Index) {
+	for element := range doc.Elements(list) {
+		if all = append(all, element); len(all) == mostSigned {
+			break
+		}
+	}
+	return all
+}
+
+// elements are the elements of an array, or the values of an object.
+func (l *logReader) elements(list source.Index) (all []source.Index) {
+	for child := l.doc.First(list); child != source.None; child = l.doc.Next(child, list) {
+		if l.doc.Kind(list) == source.Object {
+			child++
+		}
+		all = append(all, child)
+	}
+	return all
+}
+
+// find is the value that a path leads to from a node; None for no path.
+func (l *logReader) find(node source.Index, path string) source.Index {
+	if path == "" {
+		return source.None
+	}
+	for way := range strings.SplitSeq(path, "|") {
+		if at := l.follow(node, way); at != source.None && l.doc.Kind(at) != source.Null {
+			return at
+		}
+	}
+	return source.None
+}
+
+func (l *logReader) follow(from source.Index, way string) source.Index {
+	way, isKey := strings.CutSuffix(way, "@")
+	at := from
+	for way != "" && at != source.None {
+		var key string
+		key, way, _ = strings.Cut(way, ".")
+		number, err := strconv.Atoi(key)
+		inner, named := strings.CutPrefix(key, "$")
+		if named && l.doc.Kind(at) == source.Array {
+			number, err = strconv.Atoi(string(l.doc.Raw(l.doc.Member(from, inner))))
+		}
+		switch isList := l.doc.Kind(at) == source.Array; {
+		case key == "":
+		case key == "+":
+			for _, element := range l.elements(at) {
+				if found := l.follow(element, way); found != source.None {
+					return found
+				}
+			}
+			return source.None
+		case key == "*":
+			number, isList, err = 0, true, nil
+			fallthrough
+		case isList && err == nil:
+			if all := l.elements(at); number < len(all) && number >= 0 {
+				at = all[number]
+			} else {
+				return source.None
+			}
+		default:
+			at = l.doc.Member(at, key)
+		}
+	}
+	if isKey {
+		return l.doc.KeyOf(at)
+	}
+	return at
+}
+
+// holds reports whether all of some tests hold for a node.
+func (l *logReader) holds(node source.Index, tests string) bool {
+	for test := range strings.FieldsSeq(tests) {
+		path, words, worded := strings.Cut(test, "=")
+		path, not := strings.CutPrefix(path, "!")
+		at := l.find(node, path)
+		if holds := at != source.None && (!worded || l.isWord(at, words)); holds == not {
+			return false
+		}
+	}
+	return true
+}
+
+// isWord reports whether a value is one of some words with commas between them.
+func (l *logReader) isWord(at source.Index, words string) bool {
+	for word := range strings.SplitSeq(words, ",") {
+		if l.doc.Is(at, word) || l.doc.Kind(at) != source.String && string(l.doc.Raw(at)) == word {
+			return true
+		}
+	}
+	return false
+}
+
+// read adds the conversations of the text.
+func (l *logReader) read() {
+	l.x = source.NewExcerpt(l.doc)
+	top, roots := l.doc.Roots[0], l.doc.Roots
+	if l.log.Talks == "" {
+		if len(roots) == 1 {
+			l.talk(top, nil)
+		} else {
+			l.talk(top, roots)
+		}
+		return
+	}
+	talks := roots
+	if list := l.find(top, l.log.Talks); len(roots) == 1 && l.doc.Kind(list) == source.Array {
+		talks = l.elements(list)
+	} else if len(roots) == 1 && l.doc.Kind(top) == source.Array {
+		talks = l.elements(top)
+	}
+	for _, talk := range talks {
+		l.talk(talk, nil)
+	}
+}
+
+// talk adds a conversation, of which the entries are given or in it.
+func (l *logReader) talk(talk source.Index, entries []source.Index) {
+	if entries == nil {
+		entries = l.entries(talk)
+	} else {
+		entries = l.latest(entries)
+	}
+	l.converse(talk, entries, l.log.Rules)
+	if l.log.Other != nil {
+		l.converse(talk, entries, l.log.Other)
+	}
+}
+
+// converse adds the conversation of some entries.
+func (l *logReader) converse(talk source.Index, entries []source.Index, rules []format.LogRule) {
+	l.say(core.RoleSystem, source.None, source.None, l.find(talk, l.log.System))
+	for i, entry := range entries {
+		if !l.log.Flows {
+			l.flush()
+		}
+		if i == 0 && l.log.First != nil {
+			l.apply(l.log.First, entry, "", source.None)
+		} else {
+			l.apply(rules, entry, "", source.None)
+		}
+	}
+	l.flush()
+	if l.list {
+		l.x.Close(l.end)
+		l.list = false
+	}
+}
+
+// apply reads a node by the first rule whose test holds.
+func (l *logReader) apply(rules []format.LogRule, node source.Index, role core.Role, said source.Index) {
+	if l.doc.Kind(node) == source.String {
+		l.say(role, said, node, node)
+		return
+	}
+	for i := range rules {
+		rule := &rules[i]
+		if !l.holds(node, rule.When) {
+			continue
+		}
+		l.obey(rule, node, node, role, said)
+		return
+	}
+}
+
+// obey reads a node by a rule. A message that begins with it is at the value given, or at None each text for itself.
+func (l *logReader) obey(rule *format.LogRule, node, at source.Index, role core.Role, said source.Index) {
+	if word, is := strings.CutPrefix(rule.Role, "="); is {
+		role, said = word, source.None
+	} else if rule.Role != "" {
+		said = l.find(node, rule.Role)
+		role = l.roleOf(said)
+	}
+	for i := range rule.Also {
+		if l.holds(node, rule.Also[i].When) {
+			l.obey(&rule.Also[i], node, source.None, role, said)
+		}
+	}
+	if rule.Message {
+		l.flush()
+		l.copied(node, l.find(node, rule.ID))
+		return
+	}
+	l.think(node, l.find(node, rule.Thought))
+	l.say(role, said, at, l.find(node, rule.Text))
+	for path := range strings.FieldsSeq(rule.In) {
+		in := l.find(node, path)
+		if l.doc.Kind(in) != source.Array {
+			l.apply(rule.Of, in, role, said)
+			continue
+		}
+		for _, element := range l.elements(in) {
+			l.apply(rule.Of, element, role, said)
+		}
+	}
+	id := l.find(node, rule.ID)
+	if name := l.find(node, rule.Call); name != source.None {
+		l.turn(core.RoleAssistant, source.None, node)
+		l.calls = append(l.calls, logCall{node, id, name, l.find(node, rule.Args)})
+	}
+	l.give(logCall{at: node, id: id, args: l.find(node, rule.Output)})
+	if rule.Ends {
+		l.flush()
+	}
+}
+
+// roleOf is the role that a word stands for; "" for none.
+func (l *logReader) roleOf(said source.Index) core.Role {
+	word := l.doc.String(said)
+	if l.doc.Kind(said) != source.String && said != source.None {
+		word = string(l.doc.Raw(said))
+	}
+	for pair := range strings.FieldsSeq(l.log.Roles) {
+		if own, role, _ := strings.Cut(pair, "="); own == word {
+			return role
+		}
+	}
+	if role := strings.ToLower(word); core.ValidRole(role) {
+		return role
+	}
+	return format.RoleMeant(word)
+}
+
+// turn begins the message of a role, where it isn't the one that is read.
+func (l *logReader) turn(role core.Role, said, at source.Index) {
+	if l.role != role {
+		l.flush()
+		l.role, l.said, l.at = role, said, at
+	}
+}
+
+// think adds what the model thought. What it thinks after a call is of its next message.
+func (l *logReader) think(at, node source.Index) {
+	if node == source.None {
+		return
+	}
+	if len(l.calls) > 0 {
+		l.flush()
+	}
+	l.turn(core.RoleAssistant, source.None, at)
+	l.thoughts = l.texted(l.thoughts, node)
+}
+
+// say adds what somebody says; what the model says after a call knows its result.
+func (l *logReader) say(role core.Role, said, at, node source.Index) {
+	if at == source.None {
+		at = node
+	}
+	if role == core.RoleTool {
+		l.give(logCall{at: at, args: node})
+		return
+	}
+	if role == "" || node == source.None {
+		return
+	}
+	if len(l.calls) > 0 {
+		l.flush()
+	}
+	l.turn(role, said, at)
+	l.texts = l.texted(l.texts, node)
+}
+
+// give adds what a tool gave back: after the message with the call, where that is still read.
+func (l *logReader) give(result logCall) {
+	if result.args == source.None {
+		return
+	}
+	if len(l.calls) > 0 {
+		l.results = append(l.results, result)
+		return
+	}
+	if l.role == core.RoleAssistant {
+		l.flush()
+	}
+	l.result(result)
+}
+
+// textKeys are the paths to the text of an element of a list of texts.
+const textKeys = "text|Text|thinking|description|content|functionResponse.response.output|functionResponse.response"
+
+// texted adds the texts of a value: itself, or those of its elements.
+func (l *logReader) texted(texts []source.Index, node source.Index) []source.Index {
+	switch l.doc.Kind(node) {
+	case source.Invalid, source.Null:
+	case source.Array:
+		for _, element := range l.elements(node) {
+			if l.doc.Kind(element) == source.Object {
+				element = l.find(element, textKeys)
+			}
+			texts = l.texted(texts, element)
+		}
+	default:
+		if !l.doc.Is(node, "") {
+			texts = append(texts, node)
+		}
+	}
+	return texts
+}
