@@ -84,31 +84,35 @@ func tops(doc *source.Document) []source.Index {
 	return doc.Roots[:min(len(doc.Roots), mostSigned)]
 }
 
-// logSigns has for the first key of each sign the logs that it is of, a bit each; that of signs of elements is "".
-var logSigns = sync.OnceValue(func() map[string]uint64 {
-	logs, bit := map[string]uint64{}, uint64(1)
+// logSigns has for the first key of each sign the logs that it is of, a bit each; that of signs of elements is "". A
+// variable that a function made as the program starts would keep all logs in a program that reads none.
+var (
+	logSigns     map[string]uint64
+	logSignsOnce sync.Once
+)
+
+func prepareLogSigns() {
+	logSigns = map[string]uint64{}
+	bit := uint64(1)
 	for log := range format.Logs {
 		for _, sign := range log.Signs {
-			first, _, _ := strings.Cut(sign, " ")
-			first, _, _ = strings.Cut(first, "=")
-			first, _, _ = strings.Cut(first, ".")
+			first := sign[:strings.IndexAny(sign+" ", " =.")]
 			if first == "0" {
 				first = ""
 			}
-			logs[first] |= bit
+			logSigns[first] |= bit
 		}
 		bit <<= 1
 	}
-	return logs
-})
+}
 
 // mayBeLogs has a bit for each log of which a text has a key.
 func mayBeLogs(doc *source.Document) uint64 {
-	signs := logSigns()
-	may := signs[""]
+	logSignsOnce.Do(prepareLogSigns)
+	may := logSigns[""]
 	keys := func(node source.Index) {
 		for key := range doc.Members(node) {
-			may |= signs[doc.Name(key)]
+			may |= logSigns[doc.Name(key)]
 		}
 	}
 	tops := tops(doc)

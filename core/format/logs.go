@@ -118,7 +118,7 @@ var programLogs = [...]Log{
 	},
 	// As in UKGovernmentBEIS/inspect_ai, src/inspect_ai/model/_chat_message.py.
 	{
-		ID: "inspect", Name: "a log of Inspect", Signs: []string{"samples.0.messages eval", "epoch messages target", "epoch messages scores"},
+		ID: "inspect", Name: "a log of Inspect", Signs: []string{"samples.0.messages eval", "samples.0.epoch samples.0.messages", "epoch messages target", "epoch messages scores"},
 		Talks: "samples", List: "messages",
 		Rules: []LogRule{
 			{When: "role=tool", ID: "tool_call_id", Output: "content"},

@@ -189,12 +189,12 @@ var libraryLogs = [...]Log{
 	// preferences.
 	{
 		ID: "rows", Name: "Alpaca rows", Signs: []string{"instruction output !messages !conversations"}, Talks: ".",
-		Rules: []LogRule{{Also: append(alpacaQuestion, LogRule{Role: "=assistant", Text: "output"})}},
+		Rules: []LogRule{{Also: []LogRule{{Also: alpacaQuestion}, {Role: "=assistant", Text: "output"}}}},
 	},
 	{
 		ID: "rows", Name: "Alpaca rows with preferences", Signs: []string{"chosen rejected instruction"}, Talks: ".",
-		Rules: []LogRule{{Also: append(alpacaQuestion, LogRule{Role: "=assistant", Text: "chosen"})}},
-		Other: []LogRule{{Also: append(alpacaQuestion, LogRule{Role: "=assistant", Text: "rejected"})}},
+		Rules: []LogRule{{Also: []LogRule{{Also: alpacaQuestion}, {Role: "=assistant", Text: "chosen"}}}},
+		Other: []LogRule{{Also: []LogRule{{Also: alpacaQuestion}, {Role: "=assistant", Text: "rejected"}}}},
 	},
 	{
 		ID: "rows", Name: "OpenAI's rows of preferences", Signs: []string{"preferred_output input.messages non_preferred_output"}, Talks: ".",
@@ -203,12 +203,12 @@ var libraryLogs = [...]Log{
 	},
 	{
 		ID: "rows", Name: "rows of preferences", Signs: []string{"chosen rejected !messages !conversations"}, Talks: ".",
-		Rules: []LogRule{{Also: append(promptRow, LogRule{Role: "=assistant", In: "chosen", Of: wholeMessages})}},
-		Other: []LogRule{{Also: append(promptRow, LogRule{Role: "=assistant", In: "rejected", Of: wholeMessages})}},
+		Rules: []LogRule{{Also: []LogRule{{Role: "=user", In: "prompt", Of: wholeMessages}, {Role: "=assistant", In: "chosen", Of: wholeMessages}}}},
+		Other: []LogRule{{Also: []LogRule{{Role: "=user", In: "prompt", Of: wholeMessages}, {Role: "=assistant", In: "rejected", Of: wholeMessages}}}},
 	},
 	{
 		ID: "rows", Name: "rows of prompts and completions", Signs: []string{"completion prompt !messages !model"}, Talks: ".",
-		Rules: []LogRule{{Also: append(promptRow, LogRule{Role: "=assistant", In: "completion", Of: wholeMessages})}},
+		Rules: []LogRule{{Also: []LogRule{{Role: "=user", In: "prompt", Of: wholeMessages}, {Role: "=assistant", In: "completion", Of: wholeMessages}}}},
 	},
 	{
 		ID: "rows", Name: "rows of instructions with a context", Signs: []string{"instruction context response"}, Talks: ".",
@@ -220,14 +220,12 @@ var libraryLogs = [...]Log{
 	},
 }
 
-// alpacaQuestion and promptRow are what comes before the answer of a row. They have no room for more, so that what is
-// appended is a copy.
-var (
-	alpacaQuestion = []LogRule{
-		{Role: "=system", Text: "system"},
-		{In: "history", Of: []LogRule{{Also: []LogRule{{Role: "=user", Text: "0"}, {Role: "=assistant", Text: "1"}}}}},
-		{Role: "=user", Text: "instruction"}, {Role: "=user", Text: "input"},
-	}
-	promptRow     = []LogRule{{Role: "=user", In: "prompt", Of: wholeMessages}}
-	wholeMessages = []LogRule{{When: "role", Message: true}}
-)
+// alpacaQuestion is what comes before the answer of a row of Alpaca.
+var alpacaQuestion = []LogRule{
+	{Role: "=system", Text: "system"},
+	{In: "history", Of: []LogRule{{Also: []LogRule{{Role: "=user", Text: "0"}, {Role: "=assistant", Text: "1"}}}}},
+	{Role: "=user", Text: "instruction"}, {Role: "=user", Text: "input"},
+}
+
+// wholeMessages are messages as Chat Completions has them.
+var wholeMessages = []LogRule{{When: "role", Message: true}}

@@ -101,19 +101,39 @@ test("what is offered can be rejected, and the repair of almost-JSON is there st
   expect(await playground.text()).toBe(sample("logline"));
 });
 
-test("rows to train on become rows of messages, with either answer", async ({ playground }) => {
+/** logged is the text of a log that the core reads. */
+function logged(name: string): string {
+  const golden = readFileSync(new URL(`../../../core/detect/testdata/${name}.txtar`, import.meta.url), "utf8");
+  return golden.split("-- in --\n")[1]!.split("\n-- read --\n")[0]!;
+}
+
+test("a session of Goose is read where it is written, and its conversation extracted when asked", async ({
+  playground,
+  page,
+}) => {
   await playground.open();
-  await playground.paste(sample("rowspreference"));
-  const offer = playground.findings.getByRole("region", {
-    name: "Rows of prompts with preferences, as rows of OpenAI's messages",
-  });
-  await expect(offer).toContainText('Left out: "score"');
-  await offer.getByRole("combobox", { name: "Which one" }).selectOption({ index: 1 });
+  const text = logged("loggoose").replace('"type":"toolResponse","id":"toolu_1"', '"type":"toolResponse","id":"toolu_9"');
+  await playground.paste(text);
+  await expect(page.getByText("A session of Goose, read only.")).toBeVisible();
+  await expect(playground.cards).toHaveCount(4);
+  await expect(playground.findings).toContainText('Call "toolu_1" of "developer__shell" has no result');
+  await expect(playground.findings).toContainText("Ln 3");
+  await expect(playground.findings.getByRole("button", { name: /safe/ })).toHaveCount(0);
+  expect(await playground.text()).toBe(text);
+  const offer = playground.findings.getByRole("region", { name: "The conversation in a session of Goose" });
   await offer.getByRole("button", { name: "Extract it" }).click();
-  await expect(offer).toHaveCount(0);
-  expect((await playground.text()).split("\n")[0]).toBe(
-    '{"messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":"Go"}]}',
-  );
+  await expect(page.getByText("A session of Goose, read only.")).toHaveCount(0);
+  expect(JSON.parse(await playground.text())[0]).toEqual({ role: "user", content: "Which files are here?" });
+  // Typing goes on in the first module, and the log is read again when it is back.
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(page.getByText("A session of Goose, read only.")).toBeVisible();
+});
+
+test("rows to train on are conversations with either answer", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(logged("rowspreference"));
+  await expect(page.getByText("Rows of preferences, read only, with 4 conversations.")).toBeVisible();
+  expect(await playground.text()).toBe(logged("rowspreference"));
 });
 
 test("the events of a stream aren't messages, also where they are left unchanged", async ({ playground }) => {
@@ -174,7 +194,7 @@ test("the lines of an agent's log are one conversation, and a finding is at its 
       line("5", "4", "user", [{ type: "tool_result", tool_use_id: "toolu_2", content: "IC 5" }]),
     ].join("\n"),
   );
-  await expect(page.getByText("This is the log of a session, read as one conversation.")).toBeVisible();
+  await expect(page.getByText("A session of Claude Code, read only.")).toBeVisible();
   await expect(playground.findings).toContainText('Call "toolu_1" of "list" has no result');
   await expect(playground.findings).not.toContainText('Call "toolu_2"');
   await expect(playground.findings).toContainText("Ln 2");
