@@ -86,8 +86,8 @@ var programLogs = [...]Log{
 		ID: "copilot", Name: "a session of GitHub Copilot's CLI", Signs: []string{"parentId data timestamp type"}, List: ".",
 		Rules: []LogRule{
 			{When: "type=user.message", Role: "=user", Text: "data.content"},
-			{When: "type=assistant.message", Role: "=assistant", Text: "data.content", In: "data.toolRequests", Of: []LogRule{{Call: "name", ID: "toolCallId", Args: "arguments"}}},
-			{When: "type=tool.execution_complete", ID: "data.toolCallId", Output: "data.result.content|data.result|data.error.message"},
+			{When: "type=assistant.message", Role: "=assistant", Thought: "data.reasoningText", Text: "data.content", In: "data.toolRequests", Of: []LogRule{{Call: "name", ID: "toolCallId", Args: "arguments"}}},
+			{When: "type=tool.execution_complete", ID: "data.toolCallId", Output: "data.result.content|data.result|data.error.message|data.success"},
 		},
 	},
 	{

@@ -202,6 +202,11 @@ var libraryLogs = [...]Log{
 		Other: []LogRule{{In: "input.messages non_preferred_output", Of: wholeMessages}},
 	},
 	{
+		ID: "rows", Name: "ShareGPT rows with preferences", Signs: []string{"conversations.0.from chosen.from rejected.from"}, Talks: ".", Roles: "gpt=assistant",
+		Rules: []LogRule{{In: "conversations chosen", Of: fromAndValue}},
+		Other: []LogRule{{In: "conversations rejected", Of: fromAndValue}},
+	},
+	{
 		ID: "rows", Name: "rows of preferences", Signs: []string{"chosen rejected !messages !conversations"}, Talks: ".",
 		Rules: []LogRule{{Also: []LogRule{{Role: "=user", In: "prompt", Of: wholeMessages}, {Role: "=assistant", In: "chosen", Of: wholeMessages}}}},
 		Other: []LogRule{{Also: []LogRule{{Role: "=user", In: "prompt", Of: wholeMessages}, {Role: "=assistant", In: "rejected", Of: wholeMessages}}}},
@@ -226,6 +231,9 @@ var alpacaQuestion = []LogRule{
 	{In: "history", Of: []LogRule{{Also: []LogRule{{Role: "=user", Text: "0"}, {Role: "=assistant", Text: "1"}}}}},
 	{Role: "=user", Text: "instruction"}, {Role: "=user", Text: "input"},
 }
+
+// fromAndValue are turns of ShareGPT.
+var fromAndValue = []LogRule{{When: "from", Role: "from", Text: "value"}}
 
 // wholeMessages are messages as Chat Completions has them.
 var wholeMessages = []LogRule{{When: "role", Message: true}}
