@@ -98,6 +98,8 @@ func TestAFindingInASessionOfGooseIsAtItsPlace(t *testing.T) {
 	require.Equal(t, "/2/content/1", f.Path)
 	require.Equal(t, `{"type":"toolRequest","id":"t2","toolCall":{"value":{"name":"shell","arguments":{}}}}`, goose[f.Offset:f.Offset+f.Length])
 	require.Empty(t, f.Fixes)
+	require.Equal(t, "A session of Goose", got.Dialect.Name)
+	require.Equal(t, []engine.Reason{{Text: "read only, as OpenAI Chat Completions"}}, got.Dialect.Reasons)
 	require.Equal(t, `A session of Goose, read only. OpenAI Chat Completions rejects this: call "t2" of "shell" has no result.`, got.Summary.Text)
 	for _, verdict := range got.Targets {
 		require.NotEqual(t, "accepted", verdict.Answer, verdict.Target)
@@ -120,6 +122,15 @@ func TestASessionOfGooseIsConvertedAndTakenOut(t *testing.T) {
 	check := ask[engine.CheckResponse](t, using(left), "check", engine.CheckRequest{Revision: 1})
 	require.Equal(t, 4, check.Messages)
 	require.False(t, check.Summary.Partly)
+}
+
+func TestASessionOfGooseIsMadeAcceptable(t *testing.T) {
+	got := ask[engine.AcceptResponse](t, using(goose), "accept", engine.AcceptRequest{Revision: 1, Target: "anthropic"})
+	made := got.Text
+	check := ask[engine.CheckResponse](t, using(made), "check", engine.CheckRequest{Revision: 1, Target: "anthropic"})
+	require.Equal(t, "anthropic", check.Dialect.ID)
+	require.NotContains(t, made, "toolRequest")
+	require.Contains(t, made, "tides.csv")
 }
 
 func TestTheZeroEngineReadsConversationsAlone(t *testing.T) {
