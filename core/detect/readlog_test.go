@@ -1,7 +1,9 @@
 package detect_test
 
 import (
+	"encoding/json"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -12,6 +14,7 @@ import (
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/golden"
+	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -48,4 +51,39 @@ func TestGoldenLogs(t *testing.T) {
 	for log := range format.Logs {
 		require.True(t, read[log.Name], "%s has no text in testdata", log.Name)
 	}
+}
+
+// TestRecordedLogs names logs that others recorded, and reads them without a key or a value that does not fit.
+func TestRecordedLogs(t *testing.T) {
+	for pattern, id := range map[string]string{
+		"claude-code-transcripts/*.json*": "claude-code", "swe-agent/*.traj": "swe-agent", "tau2-bench/*.json": "tau2",
+		"inspect_ai/popularity.json": "inspect", "openai-agents/*.json": "openai-agents",
+	} {
+		for _, path := range recorded.Files(t, pattern) {
+			text, err := os.ReadFile(path)
+			require.NoError(t, err)
+			file := detect.OpenLogs(source.Parse(text))
+			require.NotNil(t, file.Log(), path)
+			require.Equal(t, id, file.Log().ID, path)
+			for i := range file.Refs {
+				var c bind.Conversation
+				file.Decode(i, nil, bind.Options{}, &c)
+				require.NotEmpty(t, c.Messages, path)
+				if len(file.Log().Rules) > 0 {
+					require.Empty(t, c.Problems, path)
+				}
+			}
+		}
+	}
+}
+
+// TestRequestsAreNoLogs: a request that an API accepted is read as what it is.
+func TestRequestsAreNoLogs(t *testing.T) {
+	seen := 0
+	for record := range recorded.Each[struct{ Request json.RawMessage }](t, "*/accepted-*.jsonl") {
+		if seen++; len(record.Request) > 0 {
+			require.Nil(t, detect.OpenLogs(source.Parse(record.Request)).Log(), "%s", record.Request)
+		}
+	}
+	require.Greater(t, seen, 500)
 }
