@@ -59,7 +59,9 @@ type logMessage struct {
 	// at is the value that it began with, and said the word for its role.
 	at, said        source.Index
 	thoughts, texts []source.Index
-	calls           []logCall
+	// images are those of the texts that are addresses of images.
+	images []source.Index
+	calls  []logCall
 	// results are those of its calls, which follow it.
 	results []logCall
 }
@@ -273,9 +275,9 @@ func (l *logReader) converse(talk source.Index, entries []source.Index, rules []
 			l.flush()
 		}
 		if i == 0 && l.log.First != nil {
-			l.apply(l.log.First, entry, "", source.None)
+			l.apply(l.log.First, entry, entry, "", source.None)
 		} else {
-			l.apply(rules, entry, "", source.None)
+			l.apply(rules, entry, entry, "", source.None)
 		}
 	}
 	l.flush()
@@ -285,10 +287,10 @@ func (l *logReader) converse(talk source.Index, entries []source.Index, rules []
 	}
 }
 
-// apply reads a node by the first rule whose test holds.
-func (l *logReader) apply(rules []format.LogRule, node source.Index, role core.Role, said source.Index) {
+// apply reads a node by the first rule whose test holds; a text is of a message that begins at the value given.
+func (l *logReader) apply(rules []format.LogRule, node, at source.Index, role core.Role, said source.Index) {
 	if l.doc.Kind(node) == source.String {
-		l.say(role, said, node, node)
+		l.say(role, said, at, node)
 		return
 	}
 	for i := range rules {
@@ -321,14 +323,18 @@ func (l *logReader) obey(rule *format.LogRule, node, at source.Index, role core.
 	}
 	l.think(node, l.find(node, rule.Thought))
 	l.say(role, said, at, l.find(node, rule.Text))
+	if image := l.find(node, rule.Image); role == core.RoleUser && l.isImage(image) {
+		l.turn(role, said, node)
+		l.texts, l.images = append(l.texts, image), append(l.images, image)
+	}
 	for path := range strings.FieldsSeq(rule.In) {
 		in := l.find(node, path)
 		if l.doc.Kind(in) != source.Array {
-			l.apply(rule.Of, in, role, said)
+			l.apply(rule.Of, in, at, role, said)
 			continue
 		}
 		for _, element := range l.elements(in) {
-			l.apply(rule.Of, element, role, said)
+			l.apply(rule.Of, element, at, role, said)
 		}
 	}
 	id := l.find(node, rule.ID)
@@ -396,6 +402,12 @@ func (l *logReader) say(role core.Role, said, at, node source.Index) {
 	}
 	l.turn(role, said, at)
 	l.texts = l.texted(l.texts, node)
+}
+
+// isImage reports whether a value is the address of an image, or its data URL.
+func (l *logReader) isImage(node source.Index) bool {
+	text := l.doc.Clip(node, len("data:image/"))
+	return strings.HasPrefix(text, "data:image/") || strings.HasPrefix(text, "https://")
 }
 
 // give adds what a tool gave back: after the message with the call, where that is still read.

@@ -1,6 +1,8 @@
 package detect
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -13,7 +15,7 @@ var roleWords = map[core.Role]source.Word{
 // flush adds the message that was read to the conversation, and what its calls gave back.
 func (l *logReader) flush() {
 	m := l.logMessage
-	l.logMessage = logMessage{thoughts: m.thoughts[:0], texts: m.texts[:0], calls: m.calls[:0], results: m.results[:0]}
+	l.logMessage = logMessage{thoughts: m.thoughts[:0], texts: m.texts[:0], images: m.images[:0], calls: m.calls[:0], results: m.results[:0]}
 	if len(m.texts) == 0 && len(m.calls) == 0 {
 		return
 	}
@@ -22,7 +24,7 @@ func (l *logReader) flush() {
 		l.x.AddWord(source.WordReasoning, true, m.thoughts[0])
 		l.x.AddText(m.thoughts[0])
 	}
-	l.content(m.texts)
+	l.content(m.texts, m.images)
 	if len(m.calls) > 0 {
 		l.x.AddWord(source.WordToolCalls, true, m.calls[0].at)
 		l.x.Open(source.Array, m.calls[0].at)
@@ -57,29 +59,45 @@ func (l *logReader) begin(at source.Index) {
 	l.end = max(l.end, at)
 }
 
-// content adds the content of a message.
-func (l *logReader) content(texts []source.Index) {
+// content adds the content of a message: texts, of which some are addresses of images.
+func (l *logReader) content(texts, images []source.Index) {
 	for _, text := range texts {
 		l.end = max(l.end, text)
 	}
-	switch len(texts) {
-	case 0:
-	case 1:
+	switch {
+	case len(texts) == 0:
+	case len(texts) == 1 && len(images) == 0:
 		l.x.AddWord(source.WordContent, true, texts[0])
 		l.x.AddText(texts[0])
 	default:
 		l.x.AddWord(source.WordContent, true, texts[0])
 		l.x.Open(source.Array, texts[0])
 		for _, text := range texts {
-			l.x.Open(source.Object, text)
-			l.x.AddWord(source.WordType, true, text)
-			l.x.AddWord(source.WordText, false, text)
-			l.x.AddWord(source.WordText, true, text)
-			l.x.AddText(text)
-			l.x.Close(text)
+			l.part(text, slices.Contains(images, text))
 		}
 		l.x.Close(texts[len(texts)-1])
 	}
+}
+
+// part adds a text or an image.
+func (l *logReader) part(text source.Index, isImage bool) {
+	kind := source.WordText
+	if isImage {
+		kind = source.WordOf("image_url")
+	}
+	l.x.Open(source.Object, text)
+	l.x.AddWord(source.WordType, true, text)
+	l.x.AddWord(kind, false, text)
+	l.x.AddWord(kind, true, text)
+	if isImage {
+		l.x.Open(source.Object, text)
+		l.x.AddWord(source.WordOf("url"), true, text)
+	}
+	l.x.AddText(text)
+	if isImage {
+		l.x.Close(text)
+	}
+	l.x.Close(text)
 }
 
 // call adds a call.
@@ -132,6 +150,6 @@ func (l *logReader) result(result logCall) {
 	if len(texts) == 0 || l.doc.Kind(result.args) == source.Object {
 		texts = append(texts[:0], result.args)
 	}
-	l.content(texts)
+	l.content(texts, nil)
 	l.x.Close(l.end)
 }

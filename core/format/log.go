@@ -50,6 +50,8 @@ type LogRule struct {
 	Role string
 	// Text and Thought are the paths to texts, or to lists of them and of objects with a text.
 	Thought, Text string
+	// Image is the path to the address of an image, or to its data URL.
+	Image string
 	// In are the paths to lists, or to objects, that Of says more of.
 	In string
 	Of []LogRule

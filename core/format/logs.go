@@ -143,12 +143,12 @@ var programLogs = [...]Log{
 	},
 	{
 		ID: "openai-agents", Name: "a run of the OpenAI Agents SDK", Signs: []string{"$schemaVersion generated_items", "$schemaVersion generatedItems"},
-		Rules: []LogRule{{Role: "=user", In: "original_input|originalInput generated_items|generatedItems", Of: []LogRule{
+		Rules: []LogRule{{Also: []LogRule{{Role: "=user", In: "original_input|originalInput generated_items|generatedItems", Of: []LogRule{
 			{When: "type=tool_approval_item"}, // a call that waits for a yes is there twice
 			{When: "raw_item", In: "raw_item", Of: agentItems},
 			{When: "rawItem", In: "rawItem", Of: agentItems},
 			{In: ".", Of: agentItems},
-		}}},
+		}}}}},
 	},
 }
 

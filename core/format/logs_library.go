@@ -7,7 +7,7 @@ var libraryLogs = [...]Log{
 		ID: "pydantic-ai", Name: "messages of Pydantic AI", Signs: []string{"parts.0.part_kind kind"}, List: "messages|.",
 		Rules: []LogRule{{When: "parts", In: "parts", Of: []LogRule{
 			{When: "part_kind=system-prompt", Role: "=system", Text: "content"},
-			{When: "part_kind=user-prompt", Role: "=user", Text: "content"},
+			{When: "part_kind=user-prompt", Role: "=user", In: "content", Of: []LogRule{{When: "kind=image-url", Image: "url"}}},
 			{When: "part_kind=text", Role: "=assistant", Text: "content"},
 			{When: "part_kind=thinking", Thought: "content"},
 			{When: "part_kind=tool-call", Call: "tool_name", ID: "tool_call_id", Args: "args"},
@@ -32,6 +32,7 @@ var libraryLogs = [...]Log{
 			{When: "$type=FunctionCallContent", Call: "FunctionName", ID: "Id", Args: "Arguments"},
 			{When: "$type=FunctionResultContent", ID: "CallId", Output: "Result"},
 			{When: "$type=ReasoningContent", Thought: "Text"},
+			{When: "$type=ImageContent", Image: "Uri|DataUri"},
 			{When: "Text", Text: "Text"},
 		}}},
 	},
@@ -42,6 +43,7 @@ var libraryLogs = [...]Log{
 			{When: "$type=functionCall", Call: "name", ID: "callId", Args: "arguments"},
 			{When: "$type=functionResult", ID: "callId", Output: "result"},
 			{When: "$type=reasoning", Thought: "text"},
+			{When: "$type=data,uri", Image: "uri"},
 			{When: "text", Text: "text"},
 		}}},
 	},
@@ -64,6 +66,7 @@ var libraryLogs = [...]Log{
 			{When: "role", Role: "role", In: "blocks additional_kwargs.tool_calls", Of: []LogRule{
 				{When: "block_type=text", Text: "text"},
 				{When: "block_type=thinking", Thought: "content"},
+				{When: "block_type=image", Image: "url"},
 				{When: "block_type=tool_call", Call: "tool_name", ID: "tool_call_id", Args: "tool_kwargs"},
 				{When: "function", Call: "function.name", ID: "id", Args: "function.arguments"},
 			}},
@@ -99,7 +102,7 @@ var libraryLogs = [...]Log{
 	// As in stanfordnlp/dspy, clients/base_lm.py.
 	{
 		ID: "dspy", Name: "a history of DSPy", Signs: []string{"kwargs messages outputs"}, Talks: ".",
-		Rules: []LogRule{{Role: "=assistant", In: "messages outputs.0", Of: []LogRule{{When: "role", Message: true}, {When: "text", Text: "text"}}}},
+		Rules: []LogRule{{Also: []LogRule{{Role: "=assistant", In: "messages outputs.0", Of: []LogRule{{When: "role", Message: true}, {When: "text", Text: "text"}}}}}},
 	},
 	// Letta's, as its API has them.
 	{
@@ -124,7 +127,8 @@ var libraryLogs = [...]Log{
 				{When: "type=reasoning", Thought: "reasoning|text"},
 				{When: "type=text", Text: "text"},
 			}},
-			{When: "role", Role: "role", Thought: "reasoning", In: "toolInvocations content", Of: []LogRule{
+			{When: "role", Role: "role", Thought: "reasoning", In: "toolInvocations content experimental_attachments", Of: []LogRule{
+				{When: "contentType=image/png,image/jpeg,image/webp,image/gif", Image: "url"},
 				{When: "toolName", Call: "toolName", ID: "toolCallId", Args: "args", Output: "result"}}},
 		},
 	},

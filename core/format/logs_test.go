@@ -21,7 +21,7 @@ func TestLogs(t *testing.T) {
 		require.NotEmpty(t, log.ID)
 		require.NotEmpty(t, log.Rules, log.Name)
 		require.NotEmpty(t, log.Signs, log.Name)
-		require.True(t, log.List != "" || log.Talks != "" || log.Rules[0].In != "", log.Name)
+		require.True(t, log.List != "" || log.Talks != "" || log.Rules[0].Also != nil, log.Name)
 		checkRules(t, log.Name, log.Rules)
 		checkRules(t, log.Name, log.First)
 		checkRules(t, log.Name, log.Other)
