@@ -112,7 +112,10 @@ test("a session of Goose is read where it is written, and its conversation extra
   page,
 }) => {
   await playground.open();
-  const text = logged("loggoose").replace('"type":"toolResponse","id":"toolu_1"', '"type":"toolResponse","id":"toolu_9"');
+  const text = logged("loggoose").replace(
+    '"type":"toolResponse","id":"toolu_1"',
+    '"type":"toolResponse","id":"toolu_9"',
+  );
   await playground.paste(text);
   await expect(page.getByText("A session of Goose, read only.")).toBeVisible();
   await expect(playground.cards).toHaveCount(4);
