@@ -257,29 +257,17 @@ test("a compressed file is opened unpacked", async ({ playground, page }) => {
   expect(await playground.text()).toBe(unanswered);
 });
 
-test("logs of programs are named, and their conversations are offered", async ({ playground }) => {
+test("records of requests are named, and their conversations are offered", async ({ playground }) => {
   await playground.open();
   const logs = [
-    ["logclaudecode", "The conversation in a session log of Claude Code, as Anthropic's messages"],
-    ["logcodex", "The conversation in a session log of Codex, as a request to Responses"],
-    ["loggeminicli", "The conversation in a session log of the Gemini CLI, as OpenAI's messages"],
-    ["logopencode", "The conversation in a session of opencode, as OpenAI's messages"],
     ["loglitellm", "The request in a record of LiteLLM"],
-    ["logsweagent", "The conversation in a trajectory of SWE-agent, as OpenAI's messages"],
-    ["logtau2", "The conversation of a simulation of tau2-bench, as OpenAI's messages"],
-    ["loginspect", "The conversation of a sample in a log of Inspect, as OpenAI's messages"],
     ["loglangsmith", "The conversation in a record of LangSmith, as OpenAI's messages"],
     ["loglangfuse", "The conversation in a record of Langfuse"],
     ["loghelicone", "The request in a record of Helicone"],
     ["logweave", "The request in a record of Weave"],
     ["logbraintrust", "The conversation in a record of Braintrust"],
     ["logposthog", "The conversation in a record of PostHog"],
-    ["logcursor", "The conversation in a chat of Cursor, as OpenAI's messages"],
-    ["logclaudestream", "The conversation in a session log of Claude Code, as Anthropic's messages"],
-    ["loggeminievents", "The conversation in events of the Gemini CLI, as OpenAI's messages"],
     ["markdownaider", "The conversation in a history of aider, as messages"],
-    ["logcline", "What was said in a chat of Cline, as messages without calls"],
-    ["logagents", "The conversation in a run state of the OpenAI Agents SDK, as a request to Responses"],
   ] as const;
   for (const [name, what] of logs) {
     await playground.paste(sample(name));
@@ -288,5 +276,27 @@ test("logs of programs are named, and their conversations are offered", async ({
     await offer.getByRole("button", { name: "Extract it" }).click();
     await expect(offer).toHaveCount(0);
     expect(JSON.parse(await playground.text()), name).toEqual(expected(name));
+  }
+});
+
+test("logs of programs are read where they are written", async ({ playground, page }) => {
+  await playground.open();
+  const logs = {
+    loggeminicli: "A session of the Gemini CLI, read only.",
+    logopencode: "A session of opencode, read only.",
+    logtau2: "Simulations of tau2-bench, read only.",
+    loginspect: "A log of Inspect, read only, with 2 conversations.",
+    logcursor: "A chat of Cursor, read only.",
+    chatchatgpt: "Chats of ChatGPT, read only, with 2 conversations.",
+    frameworkautogen: "Messages of AutoGen, read only.",
+    aisdkold: "A chat of version 4 of the AI SDK, read only.",
+    loglmstudio: "A conversation of LM Studio, read only.",
+    logagui: "The input of an AG-UI agent, read only.",
+  };
+  for (const [name, said] of Object.entries(logs)) {
+    await playground.paste(logged(name));
+    await expect(page.getByText(said), name).toBeVisible();
+    await expect(playground.cards.first(), name).toBeVisible();
+    expect(await playground.text()).toBe(logged(name));
   }
 });
