@@ -15,8 +15,9 @@ import (
 // OpenLogs is Open for texts that may be in a form of format.Logs too: its conversations are then those that the form
 // describes, in an excerpt of the document.
 func OpenLogs(doc *source.Document) *File {
-	if doc.Broken() || len(doc.Roots) == 0 {
-		return Open(doc)
+	opened := Open(doc)
+	if doc.Broken() || len(doc.Roots) == 0 || opened.isPlain() {
+		return opened
 	}
 	may := mayBeLogs(doc)
 	for log := range format.Logs {
@@ -36,7 +37,17 @@ func OpenLogs(doc *source.Document) *File {
 			return file
 		}
 	}
-	return Open(doc)
+	return opened
+}
+
+// isPlain reports whether a text is conversations as an API has them, with nothing that no format knows, no pairs in the
+// place of messages and no second answer next to them.
+func (f *File) isPlain() bool {
+	if len(f.Refs) == 0 || f.log || f.pairs || f.Ambiguous || f.strange || f.unread != nil || f.Mixed != nil {
+		return false
+	}
+	ref := &f.Refs[0]
+	return f.Doc.Kind(f.Doc.First(ref.List)) != source.Array && f.Doc.Member(ref.At, "chosen") == source.None
 }
 
 // Log is the form of format.Logs that a text was read as; nil for none.

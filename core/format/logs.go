@@ -5,7 +5,7 @@ var programLogs = [...]Log{
 	// As in block/goose, crates/goose/src/conversation/message.rs.
 	{
 		ID: "goose", Name: "a session of Goose",
-		Signs: []string{"working_dir conversation", "working_dir message_count", "working_dir messages", "content.0.toolCall", "content.0.toolResult", "content.1.toolCall"},
+		Signs: []string{"working_dir conversation", "working_dir message_count", "working_dir messages", "created content.+.toolCall.value", "created content.+.toolResult.status"},
 		List:  "conversation|messages|.",
 		Rules: []LogRule{{When: "role content", Role: "role", In: "content", Of: []LogRule{
 			{When: "type=toolRequest", Call: "toolCall.value.name", ID: "id", Args: "toolCall.value.arguments"},

@@ -116,7 +116,8 @@ var libraryLogs = [...]Log{
 			{When: "message_type=tool_return_message", ID: "tool_call_id", Output: "tool_return"},
 		},
 	},
-	// As in vercel/ai, the guide from version 4 to 5: what useChat shows, and what a prompt has.
+	// What useChat shows, as in vercel/ai, the guide from version 4 to 5. A prompt of version 4 is one of version 5 with other keys for
+	// arguments and results, which are renamed in place.
 	{
 		ID: "ai-sdk-4", Name: "a chat of version 4 of the AI SDK", List: "messages|.",
 		Signs: []string{"toolInvocations role", "experimental_attachments role", "parts.+.toolInvocation role", "parts.+.reasoning role"},
@@ -131,16 +132,6 @@ var libraryLogs = [...]Log{
 				{When: "contentType=image/png,image/jpeg,image/webp,image/gif", Image: "url"},
 				{When: "toolName", Call: "toolName", ID: "toolCallId", Args: "args", Output: "result"}}},
 		},
-	},
-	{
-		ID: "ai-sdk-4", Name: "a prompt of version 4 of the AI SDK", List: "messages|.",
-		Signs: []string{"content.+.toolName content.+.args !content.+.input role", "content.+.toolCallId content.+.result !content.+.output role"},
-		Rules: []LogRule{{When: "role", Role: "role", In: "content", Of: []LogRule{
-			{When: "type=tool-call", Call: "toolName", ID: "toolCallId", Args: "args"},
-			{When: "type=tool-result", ID: "toolCallId", Output: "result"},
-			{When: "type=reasoning", Thought: "text"},
-			{When: "type=text", Text: "text"},
-		}}},
 	},
 	// Words for roles as in langchain-ai/langchain, libs/core/langchain_core/messages/utils. Other messages take the place
 	// of a placeholder.
