@@ -6,16 +6,22 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// entries are those of a conversation, in the order in which they follow each other.
-func (l *logReader) entries(talk source.Index) []source.Index {
-	if l.log.Tree.Nodes != "" && l.find(talk, l.log.Tree.Nodes) != source.None {
-		return l.branch(talk)
+// entries are those of a conversation, or of the lines of a text, in the order in which they follow each other.
+func (l *logReader) entries(talk source.Index, lines []source.Index) []source.Index {
+	if nodes := l.find(talk, l.log.Tree.Nodes); nodes != source.None {
+		return l.branch(talk, l.elements(nodes))
 	}
-	list := l.find(talk, l.log.List)
-	if l.doc.Kind(list) != source.Array {
-		return []source.Index{talk}
+	if lines == nil {
+		list := l.find(talk, l.log.List)
+		if l.doc.Kind(list) != source.Array {
+			return []source.Index{talk}
+		}
+		lines = l.elements(list)
 	}
-	return l.latest(l.elements(list))
+	if l.log.Tree.Parent != "" && l.log.Tree.Nodes == "" {
+		return l.branch(talk, lines)
+	}
+	return l.latest(lines)
 }
 
 // latest are the entries as they are at the end: of those with one ID the last, without those that were taken back.
@@ -46,11 +52,10 @@ func (l *logReader) latest(entries []source.Index) []source.Index {
 }
 
 // branch is the way to the last entry of a tree.
-func (l *logReader) branch(talk source.Index) (way []source.Index) {
+func (l *logReader) branch(talk source.Index, nodes []source.Index) (way []source.Index) {
 	tree := &l.log.Tree
-	nodes := l.find(talk, tree.Nodes)
 	if tree.Below != "" {
-		for _, node := range l.elements(nodes) {
+		for _, node := range nodes {
 			for node != source.None {
 				way = append(way, node)
 				below := l.elements(l.find(node, tree.Below))
@@ -63,7 +68,7 @@ func (l *logReader) branch(talk source.Index) (way []source.Index) {
 	}
 	all := map[string]source.Index{}
 	last := ""
-	for _, node := range l.elements(nodes) {
+	for _, node := range nodes {
 		last = l.doc.String(l.doc.KeyOf(node))
 		if tree.ID != "" {
 			last = l.text(node, tree.ID)

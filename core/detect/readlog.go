@@ -100,13 +100,9 @@ func (l *logReader) read() {
 	}
 }
 
-// talk adds a conversation, of which the entries are given or in it.
+// talk adds a conversation, whose entries are the lines given or in it.
 func (l *logReader) talk(talk source.Index, entries []source.Index) {
-	if entries == nil {
-		entries = l.entries(talk)
-	} else {
-		entries = l.latest(entries)
-	}
+	entries = l.entries(talk, entries)
 	l.converse(talk, entries, l.log.Rules)
 	if l.log.Other != nil {
 		l.converse(talk, entries, l.log.Other)

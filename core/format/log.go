@@ -36,6 +36,7 @@ type Log struct {
 // A LogTree is how the entries of a conversation follow each other: those on the way to the last one are read.
 type LogTree struct {
 	// Nodes is the path to all entries: an object of them by their IDs, or a list of them with the path to the ID in each.
+	// "" is for entries of List.
 	Nodes, ID string
 	// Below is the path to the list of the entries after one, of which the last counts.
 	Below string

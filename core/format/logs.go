@@ -14,6 +14,19 @@ var programLogs = [...]Log{
 			{When: "type=text", Text: "text"},
 		}}},
 	},
+	// As in badlogic/pi-mono, packages/ai/src/types.ts.
+	{
+		ID: "pi", Name: "a session of pi", Signs: []string{"type=message message.role id parentId", "type=session version cwd"}, List: ".",
+		Tree: LogTree{ID: "id", Parent: "parentId"},
+		Rules: []LogRule{
+			{When: "message.role=toolResult", ID: "message.toolCallId", Output: "message.content"},
+			{When: "message.role", Role: "message.role", In: "message.content", Of: []LogRule{
+				{When: "type=toolCall", Call: "name", ID: "id", Args: "arguments"},
+				{When: "type=thinking", Thought: "thinking"},
+				{When: "type=text", Text: "text"},
+			}},
+		},
+	},
 	// As in sst/opencode, packages/opencode/src/session/message-v2.ts: a call and its result are one part.
 	{
 		ID: "opencode", Name: "a session of opencode",
