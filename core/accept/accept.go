@@ -150,7 +150,7 @@ func Make(text []byte, how How) Result {
 
 func (m *making) open() *detect.File {
 	if m.file == nil {
-		m.file = detect.Open(source.Parse(m.text))
+		m.file = detect.OpenLogs(source.Parse(m.text))
 	}
 	return m.file
 }

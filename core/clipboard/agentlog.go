@@ -11,12 +11,10 @@ import (
 type agentLog struct {
 	doc      *source.Document
 	messages *value
-	// other counts entries that aren't messages, next to those of other conversations.
-	other, beside int
-	notes         []string
-	bodies        []body
-	// stored says that the messages are as a library or a program stores them, where others are logs.
-	stored bool
+	// other counts entries that aren't messages.
+	other  int
+	notes  []string
+	bodies []body
 }
 
 func newLog(doc *source.Document) *agentLog {
@@ -38,14 +36,8 @@ func (l *agentLog) elements(array source.Index) []source.Index {
 // told is what was left out so far.
 func (l *agentLog) told() []string {
 	notes := []string{"This is a log, and no API takes it unchanged."}
-	if l.stored {
-		notes[0] = "No API takes it as it is stored."
-	}
 	if l.other > 0 {
 		notes = append(notes, "Entries left out that aren't messages: "+strconv.Itoa(l.other)+".")
-	}
-	if l.beside > 0 {
-		notes = append(notes, "Messages left out that do not belong to it, such as those of other branches and other agents: "+strconv.Itoa(l.beside)+".")
 	}
 	return append(notes, l.notes...)
 }
@@ -56,17 +48,6 @@ func (l *agentLog) found(what string) (found, bool) {
 		return found{}, false
 	}
 	return found{what: what, bodies: []body{{text: append(l.messages.append(nil, 0), '\n'), notes: l.told()}}}, true
-}
-
-// request is the messages as items of a request to Responses.
-func (l *agentLog) request(model *value, what string) (found, bool) {
-	if len(l.messages.list) == 0 {
-		return found{}, false
-	}
-	request := newObject()
-	request.setIf("model", model)
-	request.set("input", l.messages)
-	return found{what: what, bodies: []body{{text: append(request.append(nil, 0), '\n'), notes: l.told()}}}, true
 }
 
 // copied is an object with some members of a node, those that it has.
@@ -120,5 +101,41 @@ func (l *agentLog) body(label string) {
 	if len(l.messages.list) > 0 {
 		l.bodies = append(l.bodies, body{label: label, text: append(l.messages.append(nil, 0), '\n'), notes: l.told()})
 	}
-	l.messages, l.other, l.beside, l.notes = newList(), 0, 0, nil
+	l.messages, l.other, l.notes = newList(), 0, nil
+}
+
+// either is the member of one of two names.
+func (l *agentLog) either(node source.Index, name, other string) source.Index {
+	if member := l.doc.Member(node, name); member != source.None {
+		return member
+	}
+	return l.doc.Member(node, other)
+}
+
+// calls adds the calls of a message that have their name and arguments next to their ID.
+func (l *agentLog) calls(m *value, calls []source.Index) {
+	if len(calls) == 0 {
+		return
+	}
+	list := newList()
+	for _, call := range calls {
+		name := l.doc.Member(call, "name")
+		if name == source.None {
+			name = l.doc.Member(call, "function")
+		}
+		arguments := l.doc.Member(call, "arguments")
+		if arguments == source.None {
+			arguments = l.doc.Member(call, "args")
+		}
+		list.list = append(list.list, l.call(l.doc.Member(call, "id"), name, arguments))
+	}
+	m.set("tool_calls", list)
+}
+
+// said is a message of a role.
+func said(role string, text *value) *value {
+	m := newObject()
+	m.set("role", newText(role))
+	m.set("content", text)
+	return m
 }

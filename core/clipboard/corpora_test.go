@@ -3,7 +3,6 @@ package clipboard_test
 import (
 	"encoding/base64"
 	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 
@@ -53,21 +52,4 @@ func TestRecordedBodiesComeBack(t *testing.T) {
 		}
 	}
 	require.Greater(t, seen, 500)
-}
-
-// TestRecordedLogs names logs that others recorded, and reads what is taken out of them.
-func TestRecordedLogs(t *testing.T) {
-	for pattern, kind := range map[string]string{
-		"claude-code-transcripts/*.json*": "claude-code", "swe-agent/*.traj": "swe-agent", "tau2-bench/*.json": "tau2",
-		"inspect_ai/popularity.json": "inspect", "openai-agents/*.json": "openai-agents",
-	} {
-		for _, path := range recorded.Files(t, pattern) {
-			text, err := os.ReadFile(path)
-			require.NoError(t, err)
-			taken, ok := take(text, -1)
-			require.True(t, ok, path)
-			require.Equal(t, kind, taken.Steps[0].Kind, path)
-			require.True(t, reads(taken.Text), path)
-		}
-	}
 }

@@ -75,7 +75,7 @@ func (r *recordReader) record(node source.Index) {
 	if form == nil {
 		return
 	}
-	r.messages, r.other, r.beside, r.notes, r.converted, r.request, r.list = newList(), 0, 0, nil, false, nil, ""
+	r.messages, r.other, r.notes, r.converted, r.request, r.list = newList(), 0, nil, false, nil, ""
 	asked := node
 	for _, key := range form.asked {
 		asked = r.doc.Member(asked, key)

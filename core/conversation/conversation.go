@@ -43,13 +43,13 @@ type Conversation struct {
 // Read reads a text. The error is ErrNone, alone or with why the text isn't JSON. The text must not
 // change as long as the conversation is used.
 func Read(text []byte) (*Conversation, error) {
-	c := &Conversation{Text: text, file: detect.Open(source.Parse(text))}
+	c := &Conversation{Text: text, file: detect.OpenLogs(source.Parse(text))}
 	if c.file.Doc.Broken() {
 		rescued, ok := source.Rescue(text)
 		if !ok {
 			return nil, fmt.Errorf("%w: it isn't JSON", ErrNone)
 		}
-		c.Text, c.file = rescued.Text, detect.Open(source.Parse(rescued.Text))
+		c.Text, c.file = rescued.Text, detect.OpenLogs(source.Parse(rescued.Text))
 		for _, change := range rescued.Changes {
 			c.Rescued = append(c.Rescued, change.What)
 		}

@@ -51,8 +51,10 @@ type File struct {
 	// first event of a stream.
 	log    bool
 	joined *format.Format
-	pairs  bool
-	event  source.Index
+	// kept is the form of logs that the text was read as; nil for none.
+	kept  *format.Log
+	pairs bool
+	event source.Index
 	// foreign names the form of a text that no format is.
 	foreign string
 	agreed  map[int]bool

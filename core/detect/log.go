@@ -14,10 +14,11 @@ func (f *File) join() {
 	if !f.log || f.foreign != "" || len(f.Refs) == 0 {
 		return
 	}
-	joined, written := joinLog(f.Doc)
+	joined, written, kept := joinLog(f.Doc)
 	if joined == nil {
 		return
 	}
+	f.kept = kept
 	f.Doc, f.Refs, f.joined, f.pairs, f.event = joined, nil, written, false, source.None
 	for line, list := range joined.Roots {
 		f.Refs = append(f.Refs, bind.Ref{Container: format.Bare, At: list, List: list, Line: line})
@@ -43,23 +44,26 @@ func (f *File) Apart() bool {
 // joinLog is an excerpt of the log of an agent, with one list of messages for each conversation in it, and how these are
 // written: the lines of a log share what the program notes of each, by which they belong together. It is nil for a
 // text that is no such log.
-func joinLog(doc *source.Document) (*source.Document, *format.Format) {
+func joinLog(doc *source.Document) (*source.Document, *format.Format, *format.Log) {
 	lines := logLines(doc)
 	if len(lines) == 0 {
-		return nil, nil
+		return nil, nil, nil
 	}
 	if joined := joinItems(doc, lines); joined != nil {
-		return joined, format.OpenAIResponses
+		return joined, format.OpenAIResponses, &codexLog
 	}
-	s := session{doc: doc, keys: &claudeCodeKeys}
-	if doc.Is(doc.Member(lines[0], "type"), "session") {
-		s.keys = &piKeys
-	}
+	s := session{doc: doc}
 	if !s.read(lines) {
-		return nil, nil
+		return nil, nil, nil
 	}
-	return s.join(), format.Anthropic
+	return s.join(), format.Anthropic, &claudeCodeLog
 }
+
+// The logs whose lines are joined by the messages in them, which are those of an API.
+var (
+	claudeCodeLog = format.Log{ID: "claude-code", Name: "a session of Claude Code"}
+	codexLog      = format.Log{ID: "codex", Name: "a session of Codex"}
+)
 
 // logLines are the entries of a log: the lines of the text, or the elements of its one list.
 func logLines(doc *source.Document) []source.Index {
@@ -113,25 +117,12 @@ func joinItems(doc *source.Document, lines []source.Index) *source.Document {
 	return x.Document()
 }
 
-// session is the log of a program that writes a line for each message, or for each block of one, with the line that it
-// follows: that of Claude Code, its stream for programs, or that of pi.
+// session is the log of Claude Code, or its stream for programs: a line for each message, or for each block of one, with
+// the line that it follows.
 type session struct {
 	doc   *source.Document
-	keys  *sessionKeys
 	lines []logLine
 }
-
-// sessionKeys are the keys of the ID of a line and of the line before it, and whether a line with a message says so by
-// a type of its own and not by the role.
-type sessionKeys struct {
-	id, parent string
-	typed      bool
-}
-
-var (
-	claudeCodeKeys = sessionKeys{id: "uuid", parent: "parentUuid"}
-	piKeys         = sessionKeys{id: "id", parent: "parentId", typed: true}
-)
 
 // logLine is one entry of such a log.
 type logLine struct {
@@ -160,14 +151,11 @@ func (s *session) read(entries []source.Index) bool {
 			return false
 		}
 		typed := doc.Member(entry, "type")
-		id := doc.String(doc.Member(entry, s.keys.id))
+		id := doc.String(doc.Member(entry, "uuid"))
 		message := doc.Member(entry, "message")
 		role := doc.Member(message, format.RoleKey)
 		line := logLine{message: source.None, parent: -1, next: -1, block: -1, answers: doc.Is(role, core.RoleAssistant)}
 		says := doc.Is(typed, core.RoleAssistant) || doc.Is(typed, core.RoleUser) || typed == source.None
-		if s.keys.typed {
-			says = doc.Is(typed, "message")
-		}
 		if doc.Kind(role) == source.String && says {
 			messages++
 			if doc.Kind(doc.Member(entry, "isApiErrorMessage")) != source.True {
@@ -195,7 +183,7 @@ func (s *session) read(entries []source.Index) bool {
 // follow ties a line to the one before it, by what its entry says.
 func (s *session) follow(line *logLine, entry source.Index, byID, last map[string]int, agent string) {
 	doc := s.doc
-	named := doc.Member(entry, s.keys.parent)
+	named := doc.Member(entry, "parentUuid")
 	before, known := last[agent]
 	if doc.Kind(named) == source.Null {
 		// After a summary of what came before it goes on from a line that isn't its parent.
@@ -293,7 +281,7 @@ func (s *session) write(x *source.Excerpt, start int) {
 		case !line.on || line.merged:
 		case line.answers:
 			kept, others = append(append(kept, others...), i), others[:0]
-		case len(s.results(line)) > 0 || s.doc.Is(s.doc.Member(line.message, format.RoleKey), "toolResult"):
+		case len(s.results(line)) > 0:
 			kept = append(kept, i)
 		default:
 			others = append(others, i)
@@ -313,10 +301,6 @@ func (s *session) write(x *source.Excerpt, start int) {
 func (s *session) writeMessage(x *source.Excerpt, i int) {
 	line := &s.lines[i]
 	content := s.doc.Member(line.message, "content")
-	if s.keys.typed {
-		s.writeOther(x, line.message, content)
-		return
-	}
 	x.AddMember(s.doc.Member(line.message, format.RoleKey))
 	if line.block < 0 || s.doc.Kind(content) != source.Array {
 		x.AddMember(content)
@@ -330,65 +314,4 @@ func (s *session) writeMessage(x *source.Excerpt, i int) {
 		}
 	}
 	x.Close(content)
-}
-
-// writeOther adds a message of pi, whose words differ from those of Anthropic: the texts of it, the calls and the
-// results. Keys as in badlogic/pi-mono, packages/ai/src/types.ts.
-func (s *session) writeOther(x *source.Excerpt, message, content source.Index) {
-	role := s.doc.Member(message, format.RoleKey)
-	if !s.doc.Is(role, "toolResult") {
-		x.AddMember(role)
-		if s.doc.Kind(content) != source.Array {
-			x.AddMember(content)
-			return
-		}
-		x.OpenMember(source.Array, content)
-		for block := s.doc.First(content); block != source.None; block = s.doc.Next(block, content) {
-			s.writeBlock(x, block)
-		}
-		x.Close(content)
-		return
-	}
-	x.Add(s.doc.KeyOf(role))
-	x.AddWord(source.WordUser, false, role)
-	x.AddWord(source.WordContent, true, message)
-	x.Open(source.Array, message)
-	x.Open(source.Object, message)
-	x.AddWord(source.WordType, true, role)
-	x.AddWord(source.WordToolResult, false, role)
-	s.renamed(x, source.WordToolUseID, message, "toolCallId")
-	x.AddMember(content)
-	s.renamed(x, source.WordIsError, message, "isError")
-	x.Close(message)
-	x.Close(message)
-}
-
-// writeBlock adds a text or a call.
-func (s *session) writeBlock(x *source.Excerpt, block source.Index) {
-	typed := s.doc.Member(block, format.TypeField.Key)
-	isCall := s.doc.Is(typed, "toolCall")
-	if !isCall && !s.doc.Is(typed, "text") {
-		return
-	}
-	x.Open(source.Object, block)
-	x.Add(s.doc.KeyOf(typed))
-	if isCall {
-		x.AddWord(source.WordToolUse, false, typed)
-	} else {
-		x.Add(typed)
-	}
-	for _, key := range [...]string{"text", "id", "name"} {
-		x.AddMember(s.doc.Member(block, key))
-	}
-	s.renamed(x, source.WordInput, block, "arguments")
-	x.Close(block)
-}
-
-// renamed adds a member of an object under another key.
-func (s *session) renamed(x *source.Excerpt, key source.Word, object source.Index, was string) {
-	value := s.doc.Member(object, was)
-	if at := s.doc.KeyOf(value); at != source.None {
-		x.AddWord(key, true, at)
-		x.Add(value)
-	}
 }

@@ -2,63 +2,14 @@ package detect
 
 import (
 	"strings"
-	"sync"
 
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// logKeys are the sets of keys of which one tells a log: an object that a program wrote down of its
-// work. Those of each are told apart by spaces.
-var logKeys = [...]string{
-	"parentUuid", "sessionId message", "loglines", "session_id message", "session_id subtype", // Claude Code, and Cursor's agent
-	"parentId message",                                           // pi
-	"timestamp payload", "instructions timestamp", "record_type", // Codex
-	"sessionId projectHash", "tool_id parameters", "type session_id timestamp", "history authType", "history toolCall", // the Gemini CLI
-	"info parts", "sessionID part", // opencode
-	"working_dir message_count", "working_dir conversation", // Goose
-	"bubbleId", "composerId", "tool_call call_id", // Cursor
-	"$schemaVersion generated_items", "$schemaVersion generatedItems", "span_data", // the OpenAI Agents SDK
-	"history info", "trajectory", "trajectory_format", // SWE-agent
-	"simulations",                  // tau2-bench
-	"eval samples", "epoch target", // Inspect
-	"run_type inputs",                // LangSmith
-	"traceId output", "observations", // Langfuse
-	"call_type response",                                                       // LiteLLM
-	"request_body response_body",                                               // Helicone
-	"op_name inputs", "span_attributes input", "$ai_input", "event properties", // Weave, Braintrust, PostHog
-	"event_id item", "type item", "thread_id run_id", // events of OpenAI's Realtime API, messages of its Assistants
-	"sessionId history", "openinference.span.kind", // chats of Continue, spans of OpenInference
-}
-
-// eventKeys tell an object that may be an event of a stream.
-var eventKeys = [...]string{"object", "type", "candidates", "done", "messageStart"}
-
-// notable are the keys of both, each with a bit, and logSets the bits of each set of keys: both are made
-// when a text is first looked at.
-var (
-	notable    map[string]uint64
-	logSets    []uint64
-	notingOnce sync.Once
-)
-
-func prepareNoting() {
-	notable = make(map[string]uint64, 64)
-	for i, key := range eventKeys {
-		notable[key] = 1 << i
-	}
-	logSets = make([]uint64, 0, len(logKeys))
-	for _, keys := range logKeys {
-		set := uint64(0)
-		for key := range strings.FieldsSeq(keys) {
-			if notable[key] == 0 {
-				notable[key] = 1 << len(notable)
-			}
-			set |= notable[key]
-		}
-		logSets = append(logSets, set)
-	}
-}
+// Foreign names the form of a text that keeps a conversation and that no format is, such as "messages of
+// Pydantic AI"; "" for none. Nothing of such a text is read.
+func (f *File) Foreign() string { return f.foreign }
 
 // IsLog reports whether a text, or some of its lines, is what a program wrote down of its work. What
 // stands there is not what was sent, so that nothing of it is to be repaired unasked.
@@ -88,43 +39,49 @@ func (f *File) note() {
 			}
 		}
 	}
-	f.findForeign(tops[:min(len(tops), enough)])
 	piece := source.None
-	for _, node := range tops {
-		has := f.notes(node)
-		candidates := has&notable["candidates"] != 0
+	for i, node := range tops {
+		has := f.notes(node, i < enough)
+		candidates := has[0]&candidatesBit != 0
 		switch {
 		case f.event != source.None:
 		case candidates && piece != source.None:
 			f.event = piece // another follows it
-		case has&(notable["object"]|notable["type"]|notable["done"]|notable["messageStart"]) != 0 && f.isEvent(node):
+		case has[0]&eventBits != 0 && f.isEvent(node):
 			f.event = node
 		case candidates && f.isPiece(node):
 			piece = node
 		}
 	}
-	if len(tops) == 1 && !f.log {
+	if len(tops) == 1 {
 		for _, value := range f.Doc.Members(tops[0]) {
-			f.notes(f.Doc.First(value))
+			f.notes(f.Doc.First(value), true)
 		}
 	}
 }
 
-// notes looks at an object for the keys of logs, and gives those of notable that it has.
-func (f *File) notes(node source.Index) uint64 {
+// notes looks at an object for marks, of which those of forms count if it may tell what the text is, and gives the keys of
+// notable that it has.
+func (f *File) notes(node source.Index, tells bool) (has keySet) {
 	if node == source.None || f.Doc.Kind(node) != source.Object {
-		return 0
+		return has
 	}
-	has := uint64(0)
 	for key, value := range f.Doc.Members(node) {
-		bit := notable[f.Doc.Name(key)]
-		has |= bit
+		number := notable[f.Doc.Name(key)]
+		has.add(number)
 		// The transcripts of Cursor's agent have a message next to the role, in which none is.
-		f.log = f.log || bit != 0 && bit == notable["message"] && f.Doc.Kind(value) == source.Object &&
+		f.log = f.log || number != 0 && number == notable["message"] && f.Doc.Kind(value) == source.Object &&
 			f.Doc.Member(node, "role") != source.None && f.Doc.Member(value, "content") != source.None && f.Doc.Member(value, "role") == source.None
 	}
-	for _, set := range logSets {
-		f.log = f.log || has&set == set
+	for i := range marks {
+		if !has.has(&markSets[i]) {
+			continue
+		}
+		if marks[i].form == "" {
+			f.log = true
+		} else if tells && f.foreign == "" && marks[i].is(f.Doc, node) {
+			f.foreign, f.Refs = marks[i].form, nil
+		}
 	}
 	return has
 }

@@ -124,7 +124,11 @@ func mostSevere(findings []finding.Finding, limit int) []finding.Finding {
 func (e *Engine) parse() *detect.File {
 	if e.file == nil {
 		e.doc.Read(e.text)
-		e.file = detect.Open(&e.doc)
+		if e.open == nil {
+			e.file = detect.Open(&e.doc)
+		} else {
+			e.file = e.open(&e.doc)
+		}
 	}
 	return e.file
 }

@@ -1928,6 +1928,7 @@ func (v *TrimResponse) AppendJSON(out []byte) []byte {
 
 var packedShape = shape{
 	{key: `,"kind":`, offset: unsafe.Offsetof(Packed{}.Kind), kind: stringKind},
+	{key: `,"log":`, offset: unsafe.Offsetof(Packed{}.Log), kind: boolKind},
 	{key: `,"what":`, offset: unsafe.Offsetof(Packed{}.What), kind: stringKind},
 	{key: `,"notes":`, offset: unsafe.Offsetof(Packed{}.Notes), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 	{key: `,"choices":`, offset: unsafe.Offsetof(Packed{}.Choices), kind: stringKind, size: unsafe.Sizeof(""), form: list},

@@ -25,7 +25,7 @@ func (e *Engine) patch(ops []finding.Op) ([]finding.Edit, *Failure) {
 
 func (e *Engine) brokenPatch(err error) *Failure {
 	if e.parse().Joined() {
-		return refused("This is the log of a session. Take the conversation out of it to change it.")
+		return refused("This text is read only. Take the conversation out of it to change it.")
 	}
 	if e.parse().Doc.Broken() {
 		return refused("This text is not JSON yet. Repair it first.")

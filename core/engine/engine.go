@@ -17,6 +17,9 @@ type Engine struct {
 	revision int
 	text     []byte
 
+	// open finds the conversations of a text; nil for detect.Open.
+	open func(*source.Document) *detect.File
+
 	// Everything below is about text, worked out when first asked for; doc keeps its
 	// memory from one text to the next.
 	doc       source.Document
@@ -46,11 +49,15 @@ type Engine struct {
 // hugeText is the size above which memory is given back when it is not needed now.
 const hugeText = 64 << 20
 
+// New is an engine that reads the logs of programs as well. The zero value leaves those that detect.Open does not know,
+// and a program that has no other engine is smaller.
+func New() *Engine { return &Engine{open: detect.OpenLogs} }
+
 // Use makes text the current one. The engine keeps it, and responses may share its
 // memory: it must not change until the next Use.
 func (e *Engine) Use(revision int, text []byte) {
 	if len(e.text) > hugeText && len(text) < len(e.text)/2 {
-		*e = Engine{vocabularies: e.vocabularies, bounds: e.bounds}
+		*e = Engine{vocabularies: e.vocabularies, bounds: e.bounds, open: e.open}
 	}
 	e.text, e.revision = text, revision
 	e.forget()

@@ -1,5 +1,7 @@
 package engine
 
+import "github.com/rolecall/rolecall/core/detect"
+
 // Operation is one thing that an engine does: a request type and a response type.
 type Operation struct {
 	// Name is the word that calls it; the engine's method is the same word with a capital.
@@ -20,8 +22,9 @@ type Operation struct {
 // or for the two modules of the page First and Later.
 type Run func(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure)
 
-// Everything is a Run of every operation.
+// Everything is a Run of every operation, which reads the logs of programs as New does.
 func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure) {
+	e.open = detect.OpenLogs
 	out, failure := First(e, operation, r, out)
 	if failure == nil || failure.Kind != unknownKind {
 		return out, failure

@@ -75,14 +75,17 @@ func more(file *detect.File) string {
 	case file.HasPairs():
 		return "These are rows with two answers to choose from, neither of which is read here."
 	case file.Joined() && len(file.Refs) == 1:
-		return "This is the log of a session, read as one conversation."
+		return capital(file.Log().Name) + ", read only."
 	case file.Joined():
-		return "This is the log of a session, read as " + grouped(len(file.Refs)) + " conversations."
+		return capital(file.Log().Name) + ", read only, with " + grouped(len(file.Refs)) + " conversations."
 	case file.IsLog():
 		return "This is the log of a program, which is not what was sent."
 	}
 	return ""
 }
+
+// capital is a text with a capital at its beginning.
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
 // notJSON is the rule of what isn't JSON: of that nobody who takes conversations says anything.
 const notJSON = "bad-json"

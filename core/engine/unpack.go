@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/clipboard"
@@ -18,6 +19,10 @@ func (e *Engine) Unpack(request UnpackRequest) (UnpackResponse, *Failure) {
 		return UnpackResponse{}, failure
 	}
 	response := UnpackResponse{Revision: e.revision}
+	if e.parse().Joined() {
+		response.Packed = e.conversationOf(request)
+		return response, nil
+	}
 	state := e.state()
 	options := clipboard.Options{Choice: request.Choice - 1, Reads: hasConversation, Logs: state == "json" || state == "lines", Doc: e.parse().Doc.Whole(), Work: e.work}
 	taken, ok := clipboard.Take(e.text, options)
@@ -38,10 +43,43 @@ func (e *Engine) Unpack(request UnpackRequest) (UnpackResponse, *Failure) {
 	return response, nil
 }
 
+// conversationOf is one of the conversations of a log, as the text that the log itself doesn't have.
+func (e *Engine) conversationOf(request UnpackRequest) *Packed {
+	file := e.parse()
+	packed := &Packed{Kind: file.Log().ID, What: "The conversation in " + file.Log().Name, Log: file.Log().Rules != nil}
+	which := 0
+	if len(file.Refs) > 1 {
+		most := 0
+		for i, ref := range file.Refs[:min(len(file.Refs), mostConversations)] {
+			messages := file.Doc.Len(ref.List)
+			if messages > most {
+				which, most = i, messages
+			}
+			packed.Choices = append(packed.Choices, strconv.Itoa(i+1)+". "+counted(messages, "message"))
+		}
+		if request.Choice > 0 {
+			which = min(request.Choice, len(file.Refs)) - 1
+		}
+		packed.Choice = which + 1
+	}
+	text := file.Doc.Raw(file.Refs[which].List)
+	if laid, err := source.Parse(text).Format("  "); err == nil {
+		text = laid
+	}
+	packed.Bytes, packed.Preview = len(text), preview(text)
+	if request.Edits {
+		packed.Edits = e.view(request.Units).edits(wholeEdit(e.text, text))
+	}
+	return packed
+}
+
+// mostConversations is how many conversations of a log are listed.
+const mostConversations = 100
+
 // hasConversation reports whether a conversation can be read in a text.
 func hasConversation(text []byte) bool {
 	doc := source.Parse(text)
-	return !doc.Broken() && len(detect.Open(doc).Refs) > 0
+	return !doc.Broken() && len(detect.OpenLogs(doc).Refs) > 0
 }
 
 // wholeEdit is one edit that makes one text of another.

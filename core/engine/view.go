@@ -107,6 +107,9 @@ func (v view) dialect(file *detect.File, used *format.Format, chosen bool) Diale
 			d.Others = append(d.Others, g)
 		}
 	}
+	if file.Joined() && used != nil {
+		d.Name, d.Reasons = capital(file.Log().Name), []Reason{{Text: "read only, as " + used.Name}}
+	}
 	if file.Doc.Lines {
 		d.Container = "lines"
 	} else if len(file.Refs) > 0 {

@@ -69,8 +69,7 @@ func (p *FilePass) markAll(kind source.ProblemKind) {
 }
 
 func (p *FilePass) span(node source.Index) finding.Span {
-	n := p.Doc.Nodes[node]
-	return finding.Span{Start: int(n.Start), End: int(n.End)}
+	return p.Doc.Span(node)
 }
 
 // sayProblem puts a mark into the words of a problem of the text.

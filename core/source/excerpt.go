@@ -85,6 +85,23 @@ func (x *Excerpt) AddWord(word Word, key bool, at Index) {
 	x.add(n, at)
 }
 
+// AddText adds a value, or a key, as a text: the JSON of what is none.
+//
+//go:noinline
+func (x *Excerpt) AddText(node Index) {
+	n := x.doc.whole.Nodes[node]
+	if n.Kind != String && (n.Start == 0 || int(n.End) == len(x.doc.Text)) {
+		x.Add(node) // there is no room for quotes
+		return
+	}
+	n.Flags &^= Key
+	if n.Next = Index(len(x.doc.Nodes) + 1); n.Kind != String {
+		// What is around the value stands for the quotes: nothing in it is an escape.
+		n = Node{Start: n.Start - 1, End: n.End + 1, Next: n.Next, Kind: String, Flags: Assembled}
+	}
+	x.add(n, node)
+}
+
 //go:noinline
 func (x *Excerpt) add(n Node, from Index) Index {
 	x.doc.Nodes, x.doc.origin = append(x.doc.Nodes, n), append(x.doc.origin, from)

@@ -46,6 +46,9 @@ func (d *Document) Clip(i Index, max int) string {
 	if n.Kind != String {
 		return ""
 	}
+	if n.Flags&Assembled != 0 && n.Word != NoWord {
+		return vocabulary[n.Word]
+	}
 	n.Word = NoWord
 	n.End = n.Start + 2 + uint32(clip(d.Text[n.Start+1:n.End-1], n.Flags&Escaped != 0, max))
 	return unquoted(d.Text, n)
@@ -199,4 +202,9 @@ func unquoted(b []byte, n Node) string {
 // view is b as a string without a copy. b must not change any more.
 func view(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
-func span(n Node) finding.Span { return finding.Span{Start: int(n.Start), End: int(n.End)} }
+func span(n Node) finding.Span {
+	if n.Kind == String && n.Flags&Assembled != 0 && n.Word == NoWord {
+		n.Start, n.End = n.Start+1, n.End-1 // a value as a text; see Excerpt.AddText
+	}
+	return finding.Span{Start: int(n.Start), End: int(n.End)}
+}

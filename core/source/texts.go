@@ -27,6 +27,9 @@ func (t *Texts) Clip(d *Document, i Index, max int) string {
 	if n.Kind != String {
 		return ""
 	}
+	if n.Flags&Assembled != 0 && n.Word != NoWord {
+		return vocabulary[n.Word]
+	}
 	n.Word = NoWord
 	n.End = n.Start + 2 + uint32(clip(d.Text[n.Start+1:n.End-1], n.Flags&Escaped != 0, max))
 	return t.decode(d, n)

@@ -28,11 +28,8 @@ const (
 	WordTool
 	WordText
 	WordMessage
-	WordToolUse
-	WordToolResult
-	WordToolUseID
-	WordIsError
-	WordInput
+	WordReasoning
+	WordEmptyObject
 	named
 )
 
@@ -42,12 +39,13 @@ var vocabulary = [...]string{
 	WordName: "name", WordID: "id", WordType: "type", WordFunction: "function", WordArguments: "arguments",
 	WordSystem: "system", WordDeveloper: "developer", WordUser: "user", WordAssistant: "assistant", WordTool: "tool",
 	WordText: "text", WordMessage: "message",
-	WordToolUse: "tool_use", WordToolResult: "tool_result", WordToolUseID: "tool_use_id", WordIsError: "is_error", WordInput: "input",
+	WordReasoning: "reasoning", WordEmptyObject: "{}",
 	named: "messages",
+	"tool_use", "tool_result", "tool_use_id", "is_error", "input",
 	"model", "tools", "choices", "stop_reason", "args", "parts", "custom", "function_call",
 	"parent_id", "parentId", "timestamp", "usage", "title", "createdAt", "updatedAt",
 	"source", "image", "image_url", "url", "data", "media_type",
-	"thinking", "signature", "reasoning", "code", "language", "output", "result", "call", "raw", "kind", "json",
+	"thinking", "signature", "code", "language", "output", "result", "call", "raw", "kind", "json",
 	"tool-call", "tool-result", "index", "refusal", "annotations", "audio", "max_tokens", "cache_control", "citations",
 	"input_schema", "description", "parameters", "human", "ai",
 }

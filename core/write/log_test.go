@@ -156,26 +156,6 @@ func TestItemsInALogOfCodexAreOneConversation(t *testing.T) {
 	))
 }
 
-func TestMessagesInALogOfPiAreOneConversation(t *testing.T) {
-	line := func(id, parent, message string) string {
-		return `{"type":"message","id":"` + id + `","parentId":` + parent + `,"message":` + message + `}`
-	}
-	lines := []string{
-		`{"type":"session","version":3,"id":"x"}`,
-		line("a", "null", `{"role":"user","content":"Hi"}`),
-		line("b", `"a"`, `{"role":"assistant","content":[{"type":"thinking","thinking":"hm"},{"type":"toolCall","id":"c1","name":"list","arguments":{"of":"trains"}}],"stopReason":"toolUse"}`),
-		line("c", `"b"`, `{"role":"toolResult","toolCallId":"c1","toolName":"list","content":[{"type":"text","text":"IC 5"}],"isError":false}`),
-		line("d", `"c"`, `{"role":"assistant","content":[{"type":"text","text":"Done"}]}`),
-	}
-	require.Equal(t, []string{"u Hi, a call c1, t IC 5 of c1, a Done"}, sayings(t, lines...))
-
-	file := detect.Open(source.Parse([]byte(strings.Join(lines, "\n"))))
-	var c bind.Conversation
-	file.Decode(0, nil, bind.Options{}, &c)
-	require.Equal(t, "/2/message/content/1", string(file.Doc.Pointer(c.From[1].Parts[0].Node)))
-	require.JSONEq(t, `{"role":"user","content":[{"type":"tool_result","tool_use_id":"c1","content":[{"type":"text","text":"IC 5"}],"is_error":false}]}`, string(file.Doc.Raw(c.From[2].Node)))
-}
-
 func TestOtherLogsAreNotJoined(t *testing.T) {
 	file := detect.Open(source.Parse([]byte(`{"type":"init","session_id":"s","timestamp":"t"}
 {"type":"message","role":"user","content":"Hi"}

@@ -202,7 +202,7 @@ func sentOf(r *http.Request) *counted {
 }
 
 func (s *server) checkLine(r *http.Request, out []byte, number int, line []byte, request engine.CheckRequest) []byte {
-	var e engine.Engine
+	e := engine.New()
 	decoded, _ := source.Decode(line)
 	if status, detail := s.admit(r, decoded); status != http.StatusOK {
 		return lineProblem(out, number, detail)
@@ -211,7 +211,7 @@ func (s *server) checkLine(r *http.Request, out []byte, number int, line []byte,
 	e.Bound(bounds(r))
 	response, failure := e.Windows(request)
 	if failure == nil {
-		failure = lookInside(&e, &response)
+		failure = lookInside(e, &response)
 	}
 	if failure != nil {
 		return lineProblem(out, number, failure.Message)

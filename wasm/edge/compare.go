@@ -40,7 +40,7 @@ func compare(s *server, w http.ResponseWriter, r *http.Request) {
 	if !s.admitted(w, r, []byte(before+"\n"+after)) {
 		return
 	}
-	var e engine.Engine
+	e := engine.New()
 	e.Use(0, []byte(after))
 	e.Bound(bounds(r))
 	query := r.URL.Query()

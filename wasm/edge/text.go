@@ -106,10 +106,10 @@ func (s *server) text(w http.ResponseWriter, r *http.Request) (*engine.Engine, [
 	if !s.admitted(w, r, decoded) {
 		return nil, nil, false
 	}
-	var e engine.Engine
+	e := engine.New()
 	e.Use(0, decoded)
 	e.Bound(bounds(r))
-	return &e, decoded, true
+	return e, decoded, true
 }
 
 // mostEntries is how many messages, parts and other entries of lists a conversation may have: eight megabytes of

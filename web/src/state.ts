@@ -7,6 +7,9 @@ import type { As, Card, Catalogue, CheckResponse, Edit, Finding, OperationName, 
 /** revision grows by one with every change of the text. */
 export const revision = signal(0);
 
+/** logRevision is the revision of a text that is the log of a program, which the second module reads; -1 for none. */
+export const logRevision = signal(-1);
+
 /** lastUndoRedo is the last change that undo or redo made, from wherever it was asked for, and the revision that it led to. */
 export const lastUndoRedo = signal<{ how: "undo" | "redo"; at: number } | null>(null);
 

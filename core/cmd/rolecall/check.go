@@ -141,8 +141,8 @@ func (c *call) fixAndCheck(input input) (*report, error) {
 			return nil, err
 		}
 	}
-	var e engine.Engine
-	r, err := checkText(&e, repaired.Text, c.checkRequest())
+	e := engine.New()
+	r, err := checkText(e, repaired.Text, c.checkRequest())
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", input.name(), err)
 	}

@@ -69,7 +69,7 @@ func (c *call) engine() (*engine.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := new(engine.Engine)
+	e := engine.New()
 	e.Use(0, text)
 	return e, nil
 }

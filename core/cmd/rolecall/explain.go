@@ -41,7 +41,7 @@ func runExplain(c *call) (int, error) {
 		return 0, err
 	}
 	request := engine.ExplainRequest{Dialect: c.options.text("from"), Target: c.options.text("target"), As: c.as()}
-	var e engine.Engine
+	e := engine.New()
 	if path := c.options.text("request"); path != "" {
 		request.Error = string(text)
 		if text, err = (input{path: path}).read(); err != nil {
@@ -49,7 +49,7 @@ func runExplain(c *call) (int, error) {
 		}
 	}
 	e.Use(0, text)
-	response, err := explained(&e, request)
+	response, err := explained(e, request)
 	if err != nil {
 		return 0, err
 	}

@@ -82,7 +82,7 @@ func (c *call) change(one func(name string, text []byte) (out []byte, code int, 
 }
 
 func (c *call) repair(text []byte) (engine.Repaired, error) {
-	var e engine.Engine
+	e := engine.New()
 	e.Use(0, text)
 	repaired, failure := e.Repair(engine.FixRequest{
 		Dialect: c.options.text("from"), Target: c.options.text("target"), As: c.as(),

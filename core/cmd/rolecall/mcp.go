@@ -103,7 +103,7 @@ func tool[In, Out any](server *mcp.Server, name, title, about string, run func(e
 				err = fmt.Errorf("Rolecall made a mistake: %v", reason)
 			}
 		}()
-		e := new(engine.Engine)
+		e := engine.New()
 		e.Bound(engine.Bounds{Gone: func() bool { return ctx.Err() != nil }})
 		out, text, err := run(e, in)
 		if err != nil {

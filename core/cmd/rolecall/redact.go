@@ -25,7 +25,7 @@ replaced is listed on standard error, without the values.`,
 
 func runRedact(c *call) (int, error) {
 	return c.change(func(name string, text []byte) ([]byte, int, error) {
-		var e engine.Engine
+		e := engine.New()
 		e.Use(0, text)
 		response, failure := e.Secrets(engine.SecretsRequest{Leave: c.options["leave"], Edits: true})
 		if failure != nil {

@@ -29,7 +29,7 @@ func checkReader(in io.Reader, request engine.CheckRequest) (*report, error) {
 	head = head[:n]
 	if err == io.EOF || err == io.ErrUnexpectedEOF {
 		text, _ := source.Decode(head)
-		return checkText(new(engine.Engine), text, request)
+		return checkText(engine.New(), text, request)
 	}
 	if err != nil {
 		return nil, err
@@ -42,7 +42,7 @@ func checkReader(in io.Reader, request engine.CheckRequest) (*report, error) {
 			return nil, err
 		}
 		text, _ = source.Decode(text)
-		return checkText(new(engine.Engine), text, request)
+		return checkText(engine.New(), text, request)
 	}
 	if request.Dialect == "" {
 		request.Dialect = format
@@ -110,9 +110,9 @@ func checkPieces(in io.Reader, request engine.CheckRequest) (*report, error) {
 	}()
 	for range workers {
 		go func() {
-			var e engine.Engine
+			e := engine.New()
 			for p := range todo {
-				r, err := checkText(&e, p.text, request)
+				r, err := checkText(e, p.text, request)
 				lines := bytes.Count(p.text, []byte("\n"))
 				if err == nil && len(r.Findings) > 0 {
 					r.keep()

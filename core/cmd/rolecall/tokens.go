@@ -35,9 +35,9 @@ func runTokens(c *call) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		var e engine.Engine
+		e := engine.New()
 		e.Use(0, text)
-		count, err := countTokens(&e, engine.CountRequest{
+		count, err := countTokens(e, engine.CountRequest{
 			Dialect: c.options.text("from"), Model: c.options.text("model"), Window: c.options.number("window"), Brief: !c.options.on("json"), All: true,
 		})
 		if err != nil {

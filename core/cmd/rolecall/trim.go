@@ -42,11 +42,11 @@ func runTrim(c *call) (int, error) {
 		Dialect: c.options.text("from"), Conversation: c.options.number("conversation"), Policy: c.options.text("policy"), Budget: c.options.number("budget"),
 		Turns: c.options.number("turns"), Method: c.options.text("method"), Model: c.options.text("model"), Want: "edits",
 	}
-	var e engine.Engine
+	e := engine.New()
 	e.Use(0, text)
 	response, failure := e.Trim(request)
 	if failure == nil && response.Missing != "" {
-		if err := know(&e, response.Missing); err != nil {
+		if err := know(e, response.Missing); err != nil {
 			return 0, err
 		}
 		response, failure = e.Trim(request)

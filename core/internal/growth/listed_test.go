@@ -38,7 +38,7 @@ var untried = map[string][]string{
 		"bind.*", "format.*", "inspect.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",
 		"write.FilePart", "write.DocumentNameAt", "write.WriteDraft", "write.ToolsJSON", "write.Lacks", "write.Rewrites", "write.NeedsText", "write.HasRequests", "write.FormatKind",
 	},
-	"they choose what an engine can do, or wait":           {"engine.Everything", "engine.First", "engine.Later", "loop.Sleep"},
+	"they choose what an engine can do, or wait":           {"engine.Everything", "engine.New", "engine.First", "engine.Later", "loop.Sleep"},
 	"they read the vocabulary, which isn't text of a user": {"token.Load"},
 	"it takes no text: its requests are the rules' own":    {"spec.Make"},
 }
@@ -52,7 +52,7 @@ var untriedMethods = map[string][]string{
 	},
 	"they give what is known already, or look at one value": {
 		"lesson.Goal.Fits", "lesson.Lesson.StartOf", "lesson.Problem.Error", "core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error",
-		"detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.Joined", "detect.File.Apart", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure",
+		"detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.Joined", "detect.File.Log", "detect.File.Apart", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure",
 		"explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
 		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict",
 		"loop.Run.Err", "audit.Scripted.Requests",

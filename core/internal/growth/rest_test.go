@@ -12,6 +12,7 @@ import (
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/clipboard"
 	"github.com/rolecall/rolecall/core/compare"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/explain"
 	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/format"
@@ -32,6 +33,12 @@ import (
 var onTexts = []operation{
 	{"take out", ofText(func(text []byte) { clipboard.Take(text, clipboard.Options{Choice: -1}) })},
 	{"take out of logs", ofText(func(text []byte) { clipboard.Take(text, clipboard.Options{Choice: -1, Logs: true}) })},
+	{"read as a log", ofText(func(text []byte) {
+		file := detect.OpenLogs(source.Parse(text))
+		for i := range file.Refs {
+			file.Doc.Raw(file.Refs[i].At)
+		}
+	})},
 	{"secrets there and back", ofText(func(text []byte) {
 		secrets := secret.Find(text)
 		secret.Restore(source.ApplyEdits(text, secret.Redact(secrets)), secrets)

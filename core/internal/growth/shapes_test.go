@@ -74,6 +74,12 @@ var plain = []shape{
 	{"agents below in a log of Claude Code", few, of(`[@]`, many(`{"sessionId":"s","isSidechain":true,"agentId":"g#","uuid":"u#","parentUuid":null,"type":"user","message":{"role":"user","content":"a"}}`))},
 	{"entries of a log of Codex", few, of(`[@]`, many(`{"timestamp":"t","type":"response_item","payload":{"type":"function_call","name":"f","arguments":"{}","call_id":"c#"}},{"timestamp":"t","type":"response_item","payload":{"type":"function_call_output","call_id":"c#","output":"x"}}`))},
 
+	// Logs that are read and never written.
+	{"entries of a session of Goose", few, of(`{"working_dir":"a","conversation":[@]}`, many(`{"role":"assistant","content":[{"type":"toolRequest","id":"c#","toolCall":{"value":{"name":"f","arguments":{"a":#}}}}]},{"role":"user","content":[{"type":"toolResponse","id":"c#","toolResult":{"value":[{"type":"text","text":"x"}]}}]}`))},
+	{"parts of an entry of Goose", few, of(`{"working_dir":"a","conversation":[{"role":"assistant","content":[@]}]}`, many(`{"type":"toolRequest","id":"c#","toolCall":{"value":{"name":"f","arguments":{"a":#}}}},{"type":"text","text":"x"}`))},
+	{"lines of a session of the Gemini CLI", few, of(`{"sessionId":"s","projectHash":"p","messages":[@]}`, many(`{"id":"a#","type":"user","content":"a"},{"id":"a#","type":"gemini","content":"b"},{"$rewindTo":"a#"},{"id":"b#","type":"gemini","content":"b"}`))},
+	{"rows of preferences", few, of(`[@]`, many(`{"prompt":"a","chosen":"b #","rejected":"c"}`))},
+
 	// Calls and results of openai-chat.
 	{"calls in one message, answered", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@]`, many(openCall), many(openReply))},
 	{"calls in one message, answered, indented", more, indented(of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@]`, many(openCall), many(openReply)))},

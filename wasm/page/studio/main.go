@@ -1,7 +1,7 @@
 //go:build js && wasm
 
 // Command studio is the page's second module, which is loaded when one of its operations
-// is asked for.
+// is asked for. It has those of the first module too, for the logs of programs, which it alone reads.
 package main
 
 import (
@@ -9,4 +9,4 @@ import (
 	"github.com/rolecall/rolecall/wasm/page"
 )
 
-func main() { page.Serve(engine.Later) }
+func main() { page.Serve(engine.Everything) }

@@ -144,6 +144,8 @@ async function call<O extends OperationName>(
     lane: options.lane ?? operation,
     keep: changing.has(operation) && options.lane === undefined,
     build: (revision) => ({ ...(fields[operation].includes("revision") ? { revision } : {}), ...known, ...ask }),
+    // What is in the log of a program is read by the second module alone.
+    later: (revision) => revision === state.logRevision.peek() && !timeless.has(operation),
     ...(options.file ? { file: options.file } : {}),
     ...(options.onText ? { onText: options.onText } : {}),
   });
@@ -303,6 +305,7 @@ export function startEngine(ahead: Ahead): void {
     state.dialect.value;
     state.target.value;
     state.checkedAs.value;
+    state.logRevision.value;
     if (failed.value) return;
     untracked(() => void checkNow());
   });

@@ -23,7 +23,7 @@ export type ToWorker =
   | { type: "chunk"; text: string; last: boolean }
   /** The text of the last opened file is the current text now. */
   | { type: "adopt"; revision: number }
-  | { type: "job"; id: number; operation: OperationName; request: unknown; file?: Blob };
+  | { type: "job"; id: number; operation: OperationName; request: unknown; file?: Blob; later?: boolean };
 
 export type FromWorker =
   /** The worker holds this lock of the browser's as long as it lives. */

@@ -33,6 +33,8 @@ export interface Request {
   keep: boolean;
   /** build makes the request for the revision that the worker has when the job starts. */
   build(revision: number): unknown;
+  /** later says of a revision that the second module answers, whatever the operation. */
+  later?(revision: number): boolean;
   file?: Blob;
   onText?: (chunk: string) => void;
 }
@@ -214,7 +216,8 @@ export class Supervisor {
     this.host.onHealth({ state: "busy" });
     this.host.onRunning(job.operation);
     const { id, operation, file } = job;
-    const message: ToWorker = { type: "job", id, operation, request: job.build(job.revision) };
+    const later = job.later?.(job.revision) ?? false;
+    const message: ToWorker = { type: "job", id, operation, request: job.build(job.revision), later };
     this.send(file ? { ...message, file } : message);
   }
 

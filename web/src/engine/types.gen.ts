@@ -1999,12 +1999,16 @@ export interface TrimResponse {
 export interface Packed {
   /**
    * Kind names what the text is: curl, http, har, cassette, events, code, value, json-in-json,
-   * powershell, base64 or log; or the log of a program: claude-code, codex, gemini-cli, opencode,
-   * cursor, cline, goose, markdown, openai-agents, swe-agent, tau2, inspect, trace or otel-spans; or what a library or
-   * a program stores: framework, session or chat-export; or a form that is like one that is read: cohere-v1, chat-template,
-   * ai-sdk-4, harmony-text, langchain-print, rows, transcript, tuples or yaml.
+   * powershell, base64 or log; or the log of a program that is taken apart: markdown, trace or otel-spans, or one that is
+   * read as it is written, such as claude-code, codex or goose, by the IDs in core/format/FORMATS.md; or a form that is like
+   * one that is read: cohere-v1, chat-template, harmony-text, langchain-print, transcript or yaml.
    */
   kind: string;
+  /**
+   * Log says that the text is the log of a program that is read as it is written, where all operations of the
+   * engine are there.
+   */
+  log: boolean;
   /** What says what can be taken, such as "The body of a curl command". */
   what: string;
   /** Notes say in full sentences what would be left out, put together or not understood. */

@@ -163,7 +163,7 @@ function receive(message: Exclude<ToWorker, { type: "job" | "ahead" }>): void {
 async function run(job: Extract<ToWorker, { type: "job" }>): Promise<void> {
   let module = await starting;
   if (dead) return;
-  if (laterOperations.has(job.operation)) {
+  if (job.later || laterOperations.has(job.operation)) {
     try {
       module = await studioModule();
     } catch (error) {

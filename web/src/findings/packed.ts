@@ -40,7 +40,7 @@ export function asking(): boolean {
 
 /** Keys near the beginning of what a conversation is read in and more than that, without being a log. */
 const ofMore =
-  /"(message_type|requestor|turn_idx|delta|usageMetadata|chat_history|toolInvocations?|tool-invocation|experimental_attachments|gen_ai\.[a-z_.]+|chosen|rejected|completion|preferred_output|args)"|\[\s*"(human|ai|user|assistant|system|placeholder)"\s*,/;
+  /"(message_type|requestor|turn_idx|delta|usageMetadata|chat_history|toolInvocations?|tool-invocation|experimental_attachments|currentlySelected|runId|gen_ai\.[a-z_.]+|chosen|rejected|completion|preferred_output|args)"|\[\s*"(human|ai|user|assistant|system|placeholder)"\s*,/;
 
 /** How far, in UTF-16 units, a text is looked at for how it starts and for such keys. */
 const startLength = 200;
@@ -68,6 +68,7 @@ async function look(last: CheckResponse, choice: number): Promise<void> {
     // Without the module there is no offer; the repair of almost-JSON is there still.
   }
   if (state.check.peek()?.revision !== last.revision) return;
+  if (packed?.log) state.logRevision.value = last.revision;
   if (packed?.kind !== refused.peek()) refused.value = "";
   offer.value = { revision: last.revision, packed };
 }

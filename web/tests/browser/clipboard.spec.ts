@@ -101,19 +101,42 @@ test("what is offered can be rejected, and the repair of almost-JSON is there st
   expect(await playground.text()).toBe(sample("logline"));
 });
 
-test("rows to train on become rows of messages, with either answer", async ({ playground }) => {
+/** logged is the text of a log that the core reads. */
+function logged(name: string): string {
+  const golden = readFileSync(new URL(`../../../core/detect/testdata/${name}.txtar`, import.meta.url), "utf8");
+  return golden.split("-- in --\n")[1]!.split("\n-- read --\n")[0]!;
+}
+
+test("a session of Goose is read where it is written, and its conversation extracted when asked", async ({
+  playground,
+  page,
+}) => {
   await playground.open();
-  await playground.paste(sample("rowspreference"));
-  const offer = playground.findings.getByRole("region", {
-    name: "Rows of prompts with preferences, as rows of OpenAI's messages",
-  });
-  await expect(offer).toContainText('Left out: "score"');
-  await offer.getByRole("combobox", { name: "Which one" }).selectOption({ index: 1 });
-  await offer.getByRole("button", { name: "Extract it" }).click();
-  await expect(offer).toHaveCount(0);
-  expect((await playground.text()).split("\n")[0]).toBe(
-    '{"messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":"Go"}]}',
+  const text = logged("loggoose").replace(
+    '"type":"toolResponse","id":"toolu_1"',
+    '"type":"toolResponse","id":"toolu_9"',
   );
+  await playground.paste(text);
+  await expect(page.getByText("A session of Goose, read only.")).toBeVisible();
+  await expect(playground.cards).toHaveCount(4);
+  await expect(playground.findings).toContainText('Call "toolu_1" of "developer__shell" has no result');
+  await expect(playground.findings).toContainText("Ln 3");
+  await expect(playground.findings.getByRole("button", { name: /safe/ })).toHaveCount(0);
+  expect(await playground.text()).toBe(text);
+  const offer = playground.findings.getByRole("region", { name: "The conversation in a session of Goose" });
+  await offer.getByRole("button", { name: "Extract it" }).click();
+  await expect(page.getByText("A session of Goose, read only.")).toHaveCount(0);
+  expect(JSON.parse(await playground.text())[0]).toEqual({ role: "user", content: "Which files are here?" });
+  // Typing goes on in the first module, and the log is read again when it is back.
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(page.getByText("A session of Goose, read only.")).toBeVisible();
+});
+
+test("rows to train on are conversations with either answer", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(logged("rowspreference"));
+  await expect(page.getByText("Rows of preferences, read only, with 4 conversations.")).toBeVisible();
+  expect(await playground.text()).toBe(logged("rowspreference"));
 });
 
 test("the events of a stream aren't messages, also where they are left unchanged", async ({ playground }) => {
@@ -174,7 +197,7 @@ test("the lines of an agent's log are one conversation, and a finding is at its 
       line("5", "4", "user", [{ type: "tool_result", tool_use_id: "toolu_2", content: "IC 5" }]),
     ].join("\n"),
   );
-  await expect(page.getByText("This is the log of a session, read as one conversation.")).toBeVisible();
+  await expect(page.getByText("A session of Claude Code, read only.")).toBeVisible();
   await expect(playground.findings).toContainText('Call "toolu_1" of "list" has no result');
   await expect(playground.findings).not.toContainText('Call "toolu_2"');
   await expect(playground.findings).toContainText("Ln 2");
@@ -234,29 +257,17 @@ test("a compressed file is opened unpacked", async ({ playground, page }) => {
   expect(await playground.text()).toBe(unanswered);
 });
 
-test("logs of programs are named, and their conversations are offered", async ({ playground }) => {
+test("records of requests are named, and their conversations are offered", async ({ playground }) => {
   await playground.open();
   const logs = [
-    ["logclaudecode", "The conversation in a session log of Claude Code, as Anthropic's messages"],
-    ["logcodex", "The conversation in a session log of Codex, as a request to Responses"],
-    ["loggeminicli", "The conversation in a session log of the Gemini CLI, as OpenAI's messages"],
-    ["logopencode", "The conversation in a session of opencode, as OpenAI's messages"],
     ["loglitellm", "The request in a record of LiteLLM"],
-    ["logsweagent", "The conversation in a trajectory of SWE-agent, as OpenAI's messages"],
-    ["logtau2", "The conversation of a simulation of tau2-bench, as OpenAI's messages"],
-    ["loginspect", "The conversation of a sample in a log of Inspect, as OpenAI's messages"],
     ["loglangsmith", "The conversation in a record of LangSmith, as OpenAI's messages"],
     ["loglangfuse", "The conversation in a record of Langfuse"],
     ["loghelicone", "The request in a record of Helicone"],
     ["logweave", "The request in a record of Weave"],
     ["logbraintrust", "The conversation in a record of Braintrust"],
     ["logposthog", "The conversation in a record of PostHog"],
-    ["logcursor", "The conversation in a chat of Cursor, as OpenAI's messages"],
-    ["logclaudestream", "The conversation in a session log of Claude Code, as Anthropic's messages"],
-    ["loggeminievents", "The conversation in events of the Gemini CLI, as OpenAI's messages"],
     ["markdownaider", "The conversation in a history of aider, as messages"],
-    ["logcline", "What was said in a chat of Cline, as messages without calls"],
-    ["logagents", "The conversation in a run state of the OpenAI Agents SDK, as a request to Responses"],
   ] as const;
   for (const [name, what] of logs) {
     await playground.paste(sample(name));
@@ -265,5 +276,27 @@ test("logs of programs are named, and their conversations are offered", async ({
     await offer.getByRole("button", { name: "Extract it" }).click();
     await expect(offer).toHaveCount(0);
     expect(JSON.parse(await playground.text()), name).toEqual(expected(name));
+  }
+});
+
+test("logs of programs are read where they are written", async ({ playground, page }) => {
+  await playground.open();
+  const logs = {
+    loggeminicli: "A session of the Gemini CLI, read only.",
+    logopencode: "A session of opencode, read only.",
+    logtau2: "Simulations of tau2-bench, read only.",
+    loginspect: "A log of Inspect, read only, with 2 conversations.",
+    logcursor: "A chat of Cursor, read only.",
+    chatchatgpt: "Chats of ChatGPT, read only, with 2 conversations.",
+    frameworkautogen: "Messages of AutoGen, read only.",
+    aisdkold: "A chat of version 4 of the AI SDK, read only.",
+    loglmstudio: "A conversation of LM Studio, read only.",
+    logagui: "The input of an AG-UI agent, read only.",
+  };
+  for (const [name, said] of Object.entries(logs)) {
+    await playground.paste(logged(name));
+    await expect(page.getByText(said), name).toBeVisible();
+    await expect(playground.cards.first(), name).toBeVisible();
+    expect(await playground.text()).toBe(logged(name));
   }
 });

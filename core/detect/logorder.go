@@ -1,0 +1,93 @@
+package detect
+
+import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// entries are those of a conversation, or of the lines of a text, in the order in which they follow each other.
+func (l *logReader) entries(talk source.Index, lines []source.Index) []source.Index {
+	if nodes := l.find(talk, l.log.Tree.Nodes); nodes != source.None {
+		return l.branch(talk, l.elements(nodes))
+	}
+	if lines == nil {
+		list := l.find(talk, l.log.List)
+		if l.doc.Kind(list) != source.Array {
+			return []source.Index{talk}
+		}
+		lines = l.elements(list)
+	}
+	if l.log.Tree.Parent != "" && l.log.Tree.Nodes == "" {
+		return l.branch(talk, lines)
+	}
+	return l.latest(lines)
+}
+
+// latest are the entries as they are at the end: of those with one ID the last, without those that were taken back.
+func (l *logReader) latest(entries []source.Index) []source.Index {
+	if l.log.Latest == "" {
+		return entries
+	}
+	var kept []source.Index
+	places := map[string]int{}
+	for _, entry := range entries {
+		if l.log.Rewinds != "" {
+			if back, is := places[l.text(entry, l.log.Rewinds)]; is && back < len(kept) {
+				kept = kept[:back]
+			}
+		}
+		id := l.text(entry, l.log.Latest)
+		at, known := places[id]
+		switch {
+		case id == "":
+		case known && at < len(kept) && l.text(kept[at], l.log.Latest) == id:
+			kept[at] = entry
+		default:
+			places[id] = len(kept)
+			kept = append(kept, entry)
+		}
+	}
+	return kept
+}
+
+// branch is the way to the last entry of a tree.
+func (l *logReader) branch(talk source.Index, nodes []source.Index) (way []source.Index) {
+	tree := &l.log.Tree
+	if tree.Below != "" {
+		for _, node := range nodes {
+			for node != source.None {
+				way = append(way, node)
+				below := l.elements(l.find(node, tree.Below))
+				if node = source.None; len(below) > 0 {
+					node = below[len(below)-1]
+				}
+			}
+		}
+		return way
+	}
+	all := map[string]source.Index{}
+	last := ""
+	for _, node := range nodes {
+		last = l.doc.String(l.doc.KeyOf(node))
+		if tree.ID != "" {
+			last = l.text(node, tree.ID)
+		}
+		all[last] = node
+	}
+	if tree.Last != "" {
+		last = l.text(talk, tree.Last)
+	}
+	for node, known := all[last]; known; node, known = all[last] {
+		delete(all, last) // none is above itself
+		way = append(way, node)
+		last = l.text(node, tree.Parent)
+	}
+	slices.Reverse(way)
+	return way
+}
+
+// text is the text that a path leads to; "" for none.
+func (l *logReader) text(node source.Index, path string) string {
+	return l.doc.String(l.find(node, path))
+}

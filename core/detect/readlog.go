@@ -1,0 +1,290 @@
+package detect
+
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// OpenLogs is Open for texts that may be in a form of format.Logs too: its conversations are then those that the form
+// describes, in an excerpt of the document.
+func OpenLogs(doc *source.Document) *File {
+	opened := Open(doc)
+	if doc.Broken() || len(doc.Roots) == 0 || opened.isPlain() {
+		return opened
+	}
+	may := mayBeLogs(doc)
+	for log := range format.Logs {
+		l := logReader{doc: doc, log: log}
+		if is := may & 1; is == 0 || !l.isSigned() {
+			may >>= 1
+			continue
+		}
+		may >>= 1
+		l.read()
+		if read := l.x.Document(); len(read.Roots) > 0 {
+			file := &File{Doc: read, log: true, joined: format.OpenAIChat, kept: l.log, event: source.None}
+			for line, list := range read.Roots {
+				file.Refs = append(file.Refs, bind.Ref{Container: format.Bare, At: list, List: list, Line: line})
+			}
+			file.guess()
+			return file
+		}
+	}
+	return opened
+}
+
+// isPlain reports whether a text is conversations as an API has them, with nothing that no format knows, no pairs in the
+// place of messages and no second answer next to them.
+func (f *File) isPlain() bool {
+	if len(f.Refs) == 0 || f.log || f.pairs || f.Ambiguous || f.strange || f.unread != nil || f.Mixed != nil {
+		return false
+	}
+	ref := &f.Refs[0]
+	return f.Doc.Kind(f.Doc.First(ref.List)) != source.Array && f.Doc.Member(ref.At, "chosen") == source.None
+}
+
+// Log is the form of format.Logs that a text was read as; nil for none.
+func (f *File) Log() *format.Log { return f.kept }
+
+// logReader reads a text as one form of logs.
+type logReader struct {
+	doc *source.Document
+	log *format.Log
+	x   *source.Excerpt
+	// list says that the list of a conversation was begun, and end is the last value that was read of it.
+	list bool
+	end  source.Index
+	logMessage
+}
+
+// logMessage is what is known of the message that is read.
+type logMessage struct {
+	role core.Role
+	// at is the value that it began with, and said the word for its role.
+	at, said        source.Index
+	thoughts, texts []source.Index
+	// images are those of the texts that are addresses of images.
+	images []source.Index
+	calls  []logCall
+	// results are those of its calls, which follow it.
+	results []logCall
+}
+
+// logCall is a call or, with its output as arguments, a result.
+type logCall struct{ at, id, name, args source.Index }
+
+// read adds the conversations of the text.
+func (l *logReader) read() {
+	l.x = source.NewExcerpt(l.doc)
+	top, roots := l.doc.Roots[0], l.doc.Roots
+	if l.log.Talks == "" {
+		if len(roots) == 1 {
+			l.talk(top, nil)
+		} else {
+			l.talk(top, roots)
+		}
+		return
+	}
+	talks := roots
+	if list := l.find(top, l.log.Talks); len(roots) == 1 && l.doc.Kind(list) == source.Array {
+		talks = l.elements(list)
+	} else if len(roots) == 1 && l.doc.Kind(top) == source.Array {
+		talks = l.elements(top)
+	}
+	for _, talk := range talks {
+		l.talk(talk, nil)
+	}
+}
+
+// talk adds a conversation, whose entries are the lines given or in it.
+func (l *logReader) talk(talk source.Index, entries []source.Index) {
+	entries = l.entries(talk, entries)
+	l.converse(talk, entries, l.log.Rules)
+	if l.log.Other != nil {
+		l.converse(talk, entries, l.log.Other)
+	}
+}
+
+// converse adds the conversation of some entries.
+func (l *logReader) converse(talk source.Index, entries []source.Index, rules []format.LogRule) {
+	l.say(core.RoleSystem, source.None, source.None, l.find(talk, l.log.System))
+	for i, entry := range entries {
+		if !l.log.Flows {
+			l.flush()
+		}
+		if i == 0 && l.log.First != nil {
+			l.apply(l.log.First, entry, entry, "", source.None)
+		} else {
+			l.apply(rules, entry, entry, "", source.None)
+		}
+	}
+	l.flush()
+	if l.list {
+		l.x.Close(l.end)
+		l.list = false
+	}
+}
+
+// apply reads a node by the first rule whose test holds; a text is of a message that begins at the value given.
+func (l *logReader) apply(rules []format.LogRule, node, at source.Index, role core.Role, said source.Index) {
+	if l.doc.Kind(node) == source.String {
+		l.say(role, said, at, node)
+		return
+	}
+	for i := range rules {
+		rule := &rules[i]
+		if !l.holds(node, rule.When) {
+			continue
+		}
+		l.obey(rule, node, node, role, said)
+		return
+	}
+}
+
+// obey reads a node by a rule. A message that begins with it is at the value given, or at None each text for itself.
+func (l *logReader) obey(rule *format.LogRule, node, at source.Index, role core.Role, said source.Index) {
+	if word, is := strings.CutPrefix(rule.Role, "="); is {
+		role, said = word, source.None
+	} else if rule.Role != "" {
+		said = l.find(node, rule.Role)
+		role = l.roleOf(said)
+	}
+	for i := range rule.Also {
+		if l.holds(node, rule.Also[i].When) {
+			l.obey(&rule.Also[i], node, source.None, role, said)
+		}
+	}
+	if rule.Message {
+		l.flush()
+		l.copied(node, l.find(node, rule.ID))
+		return
+	}
+	l.think(node, l.find(node, rule.Thought))
+	l.say(role, said, at, l.find(node, rule.Text))
+	if image := l.find(node, rule.Image); role == core.RoleUser && l.isImage(image) {
+		l.turn(role, said, node)
+		l.texts, l.images = append(l.texts, image), append(l.images, image)
+	}
+	for path := range strings.FieldsSeq(rule.In) {
+		in := l.find(node, path)
+		if l.doc.Kind(in) != source.Array {
+			l.apply(rule.Of, in, at, role, said)
+			continue
+		}
+		for _, element := range l.elements(in) {
+			l.apply(rule.Of, element, at, role, said)
+		}
+	}
+	id := l.find(node, rule.ID)
+	if name := l.find(node, rule.Call); name != source.None {
+		l.turn(core.RoleAssistant, source.None, node)
+		l.calls = append(l.calls, logCall{node, id, name, l.find(node, rule.Args)})
+	}
+	l.give(logCall{at: node, id: id, args: l.find(node, rule.Output)})
+	if rule.Ends {
+		l.flush()
+	}
+}
+
+// roleOf is the role that a word stands for; "" for none.
+func (l *logReader) roleOf(said source.Index) core.Role {
+	word := l.doc.String(said)
+	if l.doc.Kind(said) != source.String && said != source.None {
+		word = string(l.doc.Raw(said))
+	}
+	for pair := range strings.FieldsSeq(l.log.Roles) {
+		if own, role, _ := strings.Cut(pair, "="); own == word {
+			return role
+		}
+	}
+	if role := strings.ToLower(word); core.ValidRole(role) {
+		return role
+	}
+	return format.RoleMeant(word)
+}
+
+// turn begins the message of a role, where it isn't the one that is read.
+func (l *logReader) turn(role core.Role, said, at source.Index) {
+	if l.role != role {
+		l.flush()
+		l.role, l.said, l.at = role, said, at
+	}
+}
+
+// think adds what the model thought. What it thinks after a call is of its next message.
+func (l *logReader) think(at, node source.Index) {
+	if node == source.None {
+		return
+	}
+	if len(l.calls) > 0 {
+		l.flush()
+	}
+	l.turn(core.RoleAssistant, source.None, at)
+	l.thoughts = l.texted(l.thoughts, node)
+}
+
+// say adds what somebody says; what the model says after a call knows its result.
+func (l *logReader) say(role core.Role, said, at, node source.Index) {
+	if at == source.None {
+		at = node
+	}
+	if role == core.RoleTool {
+		l.give(logCall{at: at, args: node})
+		return
+	}
+	if role == "" || node == source.None {
+		return
+	}
+	if len(l.calls) > 0 {
+		l.flush()
+	}
+	l.turn(role, said, at)
+	l.texts = l.texted(l.texts, node)
+}
+
+// isImage reports whether a value is the address of an image, or its data URL.
+func (l *logReader) isImage(node source.Index) bool {
+	text := l.doc.Clip(node, len("data:image/"))
+	return strings.HasPrefix(text, "data:image/") || strings.HasPrefix(text, "https://")
+}
+
+// give adds what a tool gave back: after the message with the call, where that is still read.
+func (l *logReader) give(result logCall) {
+	if result.args == source.None {
+		return
+	}
+	if len(l.calls) > 0 {
+		l.results = append(l.results, result)
+		return
+	}
+	if l.role == core.RoleAssistant {
+		l.flush()
+	}
+	l.result(result)
+}
+
+// textKeys are the paths to the text of an element of a list of texts.
+const textKeys = "text|Text|thinking|description|content|functionResponse.response.output|functionResponse.response"
+
+// texted adds the texts of a value: itself, or those of its elements.
+func (l *logReader) texted(texts []source.Index, node source.Index) []source.Index {
+	switch l.doc.Kind(node) {
+	case source.Invalid, source.Null:
+	case source.Array:
+		for _, element := range l.elements(node) {
+			if l.doc.Kind(element) == source.Object {
+				element = l.find(element, textKeys)
+			}
+			texts = l.texted(texts, element)
+		}
+	default:
+		if !l.doc.Is(node, "") {
+			texts = append(texts, node)
+		}
+	}
+	return texts
+}
