@@ -47,6 +47,7 @@ type Conversation struct {
 	Envelope
 
 	Options Options
+	info    Info
 	// The parts, calls and origins of all messages are in these; a message has its stretch.
 	parts   []core.Part
 	calls   []core.ToolCall
