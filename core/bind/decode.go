@@ -55,9 +55,8 @@ type Reader struct {
 	untied bool
 	// taken is how long the text is that the current message is taken from by forge's hook.
 	taken int
-	// words name the types of the forms that begin with wordsOf, in the role wordsIn; see wordsFor.
+	// words name the types of parts in the role wordsIn; see wordsFor.
 	words   string
-	wordsOf *format.Form
 	wordsIn format.RoleSet
 }
 

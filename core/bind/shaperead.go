@@ -247,7 +247,9 @@ func (r *Reader) inside(value source.Index, f *format.Field, at *format.Places) 
 	case f.In != nil:
 		r.Read(value, f.In, at)
 	default:
-		if form := r.told(value, f); form != nil {
+		if form := r.boundForm(value, f.Either); form == nil {
+			r.untold(value, f)
+		} else {
 			r.Read(value, &form.Shape, at)
 		}
 	}
@@ -265,16 +267,12 @@ func (r *Reader) fieldName(key string) string {
 	return key
 }
 
-// told is the form of an object that says which it is, by its type or by a key, or nil with the
-// problem reported.
-func (r *Reader) told(object source.Index, f *format.Field) *format.Form {
-	if form := r.EitherOf(object, f.Either); form != nil {
-		return form
-	}
+// untold reports an object that does not say which of several forms it has, by its type or by a key.
+func (r *Reader) untold(object source.Index, f *format.Field) {
 	words := format.Signs(f.Either)
 	if f.Either[0].Keyed {
 		r.misfit(format.MissingField, object, r.fieldName(words[0]), format.Kept, "one of "+format.EitherWord(words))
-		return nil
+		return
 	}
 	switch typed := r.Doc.Member(object, "type"); r.Kind(typed) {
 	case source.Invalid:
@@ -284,7 +282,6 @@ func (r *Reader) told(object source.Index, f *format.Field) *format.Form {
 	default:
 		r.misfit(format.WrongType, typed, r.fieldName("type"), format.Tag, "a string")
 	}
-	return nil
 }
 
 // EitherOf is the one of several forms that an object says it has, or nil.
