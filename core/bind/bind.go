@@ -77,10 +77,15 @@ func (in *Info) at(node source.Index) *note { return &in.notes[node-in.first] }
 
 // of is the note of a node, which may be none that was bound.
 func (in *Info) of(node source.Index) (n note) {
-	if i := int(node) - int(in.first); in.C != nil && i >= 0 && i < len(in.notes) {
-		n = in.notes[i]
+	if node >= in.first && int(node-in.first) < len(in.notes) {
+		n = in.notes[node-in.first]
 	}
 	return n
+}
+
+// isBound reports whether an object is bound to a shape.
+func (in *Info) isBound(object source.Index, s *format.Shape) bool {
+	return s.Number != 0 && in.of(object).shape == s.Number
 }
 
 // bind notes the field of each node of a conversation.

@@ -73,7 +73,7 @@ func (r *Reader) Read(object source.Index, s *format.Shape, at *format.Places) (
 
 // boundTo is where an object is bound to a shape: with the conversation, or where it is read by another shape there, apart.
 func (r *Reader) boundTo(object source.Index, s *format.Shape) *Info {
-	if r.info.of(object).shape == s.Number {
+	if r.info.isBound(object, s) {
 		return &r.info
 	}
 	r.aside.cover(r.Conversation, object)
