@@ -28,7 +28,7 @@ func (c *Conversation) Attached(i int, pointers *source.Pointers) (parts []core.
 	}
 	message, origin := r.begin(0, at)
 	message.Role = core.RoleUser
-	r.readParts(at, format.InUser, c.Format.Parts, nil)
+	r.readParts(at, format.InUser, nil)
 	r.end()
 	for k := range r.kept {
 		r.kept[k].Message = i

@@ -41,28 +41,58 @@ const (
 	isElement noteFlags = 1 << iota
 	// isOf: it is one of the values that the field's "of" describes.
 	isOf
+	// isMeant: the key is another one, which looks like a misspelling of the field's.
+	isMeant
 	// hasOddKeys: the object has keys that its shape doesn't know, or that only hosts know.
 	hasOddKeys
 )
 
 // Info ties the nodes of a conversation to the description of its format. It answers "which field is this node?"
-// for everything that has to ask. The zero value is empty and ready to bind.
+// for everything that has to ask, reading first of all. A note is of the text as it is.
 type Info struct {
-	C     *Conversation
+	C *Conversation
+	// notes are those of the nodes of one value, from itself on.
 	notes []note
+	first source.Index
 }
 
-// Bind notes the field of each node of a conversation, which stays in use: a note is of the text as it is. The
-// memory of an earlier conversation is used again.
-func (in *Info) Bind(c *Conversation) {
-	doc := c.Doc
-	if cap(in.notes) < len(doc.Nodes) {
-		in.notes = make([]note, len(doc.Nodes))
+// Info says of every node of a conversation that was decoded which field of the format it is.
+func (c *Conversation) Info() *Info {
+	c.info.C = c
+	return &c.info
+}
+
+// cover makes room for notes of a value and of what is in it. The memory of earlier ones is used again.
+func (in *Info) cover(c *Conversation, value source.Index) {
+	size := int(c.Doc.Nodes[value].Next - value)
+	if cap(in.notes) < size {
+		in.notes = make([]note, size)
 	}
-	in.C, in.notes = c, in.notes[:len(doc.Nodes)]
-	d, at := c.Format, c.At
-	clear(in.notes[at:doc.Nodes[at].Next])
-	in.notes[at].is = Bound
+	in.C, in.first, in.notes = c, value, in.notes[:size]
+	clear(in.notes)
+}
+
+// at is the note of a node.
+func (in *Info) at(node source.Index) *note { return &in.notes[node-in.first] }
+
+// of is the note of a node, which may be none that was bound.
+func (in *Info) of(node source.Index) (n note) {
+	if node >= in.first && int(node-in.first) < len(in.notes) {
+		n = in.notes[node-in.first]
+	}
+	return n
+}
+
+// isBound reports whether an object is bound to a shape.
+func (in *Info) isBound(object source.Index, s *format.Shape) bool {
+	return s.Number != 0 && in.of(object).shape == s.Number
+}
+
+// bind notes the field of each node of a conversation.
+func (in *Info) bind(c *Conversation) {
+	doc, d, at := c.Doc, c.Format, c.At
+	in.cover(c, at)
+	in.at(at).is = Bound
 	list := d.Request.Of(format.Messages)
 	switch {
 	case c.Container == format.Request && doc.Kind(at) == source.Object:
@@ -78,20 +108,17 @@ func (in *Info) Bind(c *Conversation) {
 
 // ShapeOf is the shape that an object was bound to; nil for none.
 func (in *Info) ShapeOf(object source.Index) *format.Shape {
-	return format.Layouts[in.notes[object].shape]
+	return format.Layouts[in.of(object).shape]
 }
 
 // Coverage says how much is known of a node.
 func (in *Info) Coverage(node source.Index) Coverage {
-	if in == nil || int(node) >= len(in.notes) {
-		return Unbound
-	}
-	return in.notes[node].is
+	return in.of(node).is
 }
 
 // FieldOf is the field of which a node is the value or an element; nil for none.
 func (in *Info) FieldOf(node source.Index) *format.Field {
-	n := in.notes[node]
+	n := in.of(node)
 	if n.owner == 0 {
 		return nil
 	}
@@ -122,7 +149,7 @@ func (in *Info) settings(yield func(source.Index, *format.Field)) {
 // IsOwn reports whether a value is the user's own, such as arguments and JSON Schemas: no format says what is in it.
 func (in *Info) IsOwn(node source.Index) bool {
 	f := in.FieldOf(node)
-	return in.notes[node].is == Owned || f != nil && f.IsOwned()
+	return in.at(node).is == Owned || f != nil && f.IsOwned()
 }
 
 // Unchecked yields the outermost values that may be accepted or not: their key or form isn't
@@ -131,7 +158,7 @@ func (in *Info) Unchecked(yield func(source.Index) bool) {
 	nodes := in.C.Doc.Nodes
 	end := nodes[in.C.At].Next
 	for i := in.C.At; i < end; i++ {
-		if is := in.notes[i].is; is == Undescribed || is == Unknown {
+		if is := in.at(i).is; is == Undescribed || is == Unknown {
 			if !yield(i) {
 				return
 			}
@@ -144,7 +171,7 @@ func (in *Info) Unchecked(yield func(source.Index) bool) {
 func (in *Info) EmptyFailures(yield func(source.Index) bool) {
 	c := in.C
 	for i := c.At; i < c.Doc.Nodes[c.At].Next; i++ {
-		s := format.Layouts[in.notes[i].shape]
+		s := format.Layouts[in.at(i).shape]
 		if s == nil || c.Kind(i) != source.Object {
 			continue
 		}
@@ -180,7 +207,7 @@ func (in *Info) mark(node source.Index, at fieldRef, element bool) {
 	if at.of {
 		n.flags |= isOf
 	}
-	in.notes[node] = n
+	*in.at(node) = n
 }
 
 // A fieldRef names a field by its place in layouts.
@@ -190,50 +217,67 @@ type fieldRef struct {
 	of    bool
 }
 
-// object binds the members of an object to the fields of a shape. A key that looks like a misspelling of a field
-// which is absent is bound as that field's.
-func (in *Info) object(object source.Index, s *format.Shape) {
+// mostStrange is how many unknown keys of one object are read as the fields that they look like, and reported.
+const mostStrange = 8
+
+// keys notes of which field of a shape each member of an object is the value. A key that looks like a misspelling
+// of a field which is absent is bound as that field's: the API may not read it so.
+func (in *Info) keys(object source.Index, s *format.Shape) {
 	c, nodes := in.C, in.C.Doc.Nodes
-	in.notes[object].shape = s.Number
 	end := nodes[object].Next
 	repeats := nodes[object].Flags&source.DuplicateKey != 0
+	in.at(object).shape, in.at(object).flags = s.Number, in.at(object).flags&^hasOddKeys
 	var have uint64
-	unknown := false
+	odd := false
 	for key := object + 1; key < end; key = nodes[key+1].Next {
 		i := c.indexOf(key, s)
 		switch {
 		case repeats && c.Doc.Member(object, c.Key(key)) != key+1:
 			in.all(key+1, Shadowed)
 		case nodes[key+1].Kind == source.Null && c.unset(key, s, i):
-			in.notes[key+1].is = Bound
+			*in.at(key + 1) = note{is: Bound}
 		case i >= 0:
 			have |= 1 << i
-			in.value(key+1, &s.Fields[i], fieldRef{s.Number, uint8(i), false})
-			unknown = unknown || s.Fields[i].Host
+			in.mark(key+1, fieldRef{s.Number, uint8(i), false}, false)
+			odd = odd || s.Fields[i].Host
 		default:
 			in.all(key+1, Unknown)
-			unknown = true
+			odd = true
 		}
 	}
-	if !unknown {
+	if !odd {
 		return
 	}
-	in.notes[object].flags |= hasOddKeys
-	for key := object + 1; key < end; key = nodes[key+1].Next {
-		if in.notes[key+1].is != Unknown {
+	in.at(object).flags |= hasOddKeys
+	strange := 0
+	for key := object + 1; key < end && strange < mostStrange; key = nodes[key+1].Next {
+		if in.at(key+1).is != Unknown {
 			continue
 		}
+		strange++
 		if i := c.fieldMeant(key, s, func(i int) bool { return have&(1<<i) != 0 }); i >= 0 {
 			have |= 1 << i
-			in.value(key+1, &s.Fields[i], fieldRef{s.Number, uint8(i), false})
-			in.notes[key+1].is = Unknown // it is read so, and the API may not
+			*in.at(key + 1) = note{owner: s.Number, index: uint8(i), is: Unknown, flags: isMeant}
+		}
+	}
+}
+
+// object binds an object, and what is in it.
+func (in *Info) object(object source.Index, s *format.Shape) {
+	in.keys(object, s)
+	nodes := in.C.Doc.Nodes
+	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
+		if n := *in.at(key + 1); n.owner != 0 {
+			in.value(key+1, &s.Fields[n.index], fieldRef{n.owner, n.index, false})
+			if n.flags&isMeant != 0 { // it is read so, and the API may not
+				in.at(key+1).is, in.at(key+1).flags = Unknown, in.at(key+1).flags|isMeant
+			}
 		}
 	}
 }
 
 // value binds the value of a field, and what is in it.
 func (in *Info) value(value source.Index, f *format.Field, at fieldRef) {
-	in.mark(value, at, false)
 	c, d := in.C, in.C.Format
 	switch kind := c.Doc.Nodes[value].Kind; {
 	case f.IsOwned():
@@ -254,6 +298,7 @@ func (in *Info) value(value source.Index, f *format.Field, at fieldRef) {
 	case kind == source.Object && f.Of != nil:
 		nodes := c.Doc.Nodes
 		for key := value + 1; key < nodes[value].Next; key = nodes[key+1].Next {
+			in.mark(key+1, fieldRef{at.shape, at.index, true}, false)
 			in.value(key+1, f.Of, fieldRef{at.shape, at.index, true})
 		}
 	case kind == source.Object && f.Part != nil && f.Part.Shape.Fields != nil:
@@ -281,7 +326,7 @@ func (in *Info) list(list source.Index, f *format.Field) {
 
 // refOf is the place of the field of a list, which may be the text's outermost value.
 func (in *Info) refOf(list source.Index, f *format.Field) fieldRef {
-	if n := in.notes[list]; n.owner != 0 {
+	if n := *in.at(list); n.owner != 0 {
 		return fieldRef{n.owner, n.index, n.flags&isOf != 0}
 	}
 	request := &in.C.Format.Request
@@ -314,6 +359,7 @@ func (in *Info) element(element source.Index, f *format.Field, at fieldRef) {
 	case f.Slot == format.Output || f.IsPartList() || f.As == format.OneBlock || f.As == format.Summaries || f.As == format.TextList:
 		in.told(element, d.Parts)
 	case f.Of != nil:
+		in.mark(element, fieldRef{at.shape, at.index, true}, false)
 		in.value(element, f.Of, fieldRef{at.shape, at.index, true})
 	case f.Each != nil && object:
 		in.declared(element, f)
@@ -341,7 +387,7 @@ func (in *Info) declared(element source.Index, f *format.Field) {
 // message binds an element of the list of messages: a message, an item, or an entry that its type tells.
 func (in *Info) message(node source.Index) {
 	d := in.C.Format
-	in.notes[node].is = Bound
+	in.at(node).is = Bound
 	switch form := in.C.Item(node); {
 	case d.Entries != nil:
 		object := TypedIn(in.C.Doc, node)
@@ -350,8 +396,8 @@ func (in *Info) message(node source.Index) {
 		}
 		in.told(object, d.Entries)
 	case form == &format.UnknownItem:
-		in.all(node, Unknown)
-		in.notes[node].shape = form.Shape.Number
+		in.object(node, &form.Shape)
+		in.at(node).is = Unknown
 	case form != nil:
 		in.object(node, &form.Shape)
 	default:
@@ -365,7 +411,7 @@ func (in *Info) told(object source.Index, forms []*format.Form) {
 		return
 	}
 	if form := in.C.TypedForm(object, forms); form != nil {
-		in.notes[object].is = Bound
+		in.at(object).is = Bound
 		in.object(object, &form.Shape)
 		return
 	}
@@ -374,13 +420,13 @@ func (in *Info) told(object source.Index, forms []*format.Form) {
 
 // all notes of a value and of what is in it how much is known of it.
 func (in *Info) all(value source.Index, is Coverage) {
-	in.notes[value].is = is
+	in.at(value).is = is
 	in.inside(value, is)
 }
 
 // inside is all for what is in a value.
 func (in *Info) inside(value source.Index, is Coverage) {
 	for i := value + 1; i < in.C.Doc.Nodes[value].Next; i++ {
-		in.notes[i] = note{is: is}
+		*in.at(i) = note{is: is}
 	}
 }

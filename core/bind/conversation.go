@@ -47,6 +47,7 @@ type Conversation struct {
 	Envelope
 
 	Options Options
+	info    Info
 	// The parts, calls and origins of all messages are in these; a message has its stretch.
 	parts   []core.Part
 	calls   []core.ToolCall
@@ -106,15 +107,9 @@ func (c *Conversation) Whole() (*Conversation, []Loss) {
 
 // DetailOf is the value that says how closely to look at the image in a part; None for none.
 func (c *Conversation) DetailOf(part source.Index) source.Index {
-	r := Reader{Conversation: c}
-	for _, f := range c.Format.PartForms {
-		if f.Kind != format.ImagePart || f.Shape.Leaf(format.Detail) == nil || c.Doc.Kind(part) != source.Object || !c.Bears(part, f) {
-			continue
-		}
-		for f, value := range r.Under(part, &f.Shape) {
-			if f.Slot == format.Detail && r.Kind(value) == source.String {
-				return value
-			}
+	for node := part; node < c.Doc.Nodes[part].Next; node++ {
+		if f := c.info.FieldOf(node); f != nil && f.Slot == format.Detail && c.Kind(node) == source.String {
+			return node
 		}
 	}
 	return source.None

@@ -21,6 +21,7 @@ func (r *Reader) decode(opt Options) {
 	c.parts, c.calls, c.origins = c.parts[:0], c.calls[:0], c.origins[:0]
 	c.Envelope = Envelope{Tools: c.Tools[:0], Further: c.Further[:0]}
 	r.message, r.part = -1, -1
+	c.info.bind(c)
 	r.envelope()
 	r.frame()
 	r.conversation()
@@ -35,6 +36,8 @@ func (r *Reader) decode(opt Options) {
 // Reader is a conversation while it is decoded.
 type Reader struct {
 	*Conversation
+	// aside binds an object that is read by another shape than its own.
+	aside Info
 	// message and part are what problems belong to; -1 for none.
 	message, part int
 	// The stretches of the current message begin at these.
@@ -52,9 +55,8 @@ type Reader struct {
 	untied bool
 	// taken is how long the text is that the current message is taken from by forge's hook.
 	taken int
-	// words name the types of the forms that begin with wordsOf, in the role wordsIn; see wordsFor.
+	// words name the types of parts in the role wordsIn; see wordsFor.
 	words   string
-	wordsOf *format.Form
 	wordsIn format.RoleSet
 }
 

@@ -11,12 +11,12 @@ import (
 
 // readParts reads every part of a content array that is in a message of the role, except
 // those that skip names.
-func (r *Reader) readParts(array source.Index, role format.RoleSet, forms []*format.Form, skip func(source.Index) bool) {
+func (r *Reader) readParts(array source.Index, role format.RoleSet, skip func(source.Index) bool) {
 	end := r.Doc.Nodes[array].Next
 	for node := r.firstOf(array); node < end; node = r.Doc.Nodes[node].Next {
 		if skip == nil || !skip(node) {
 			r.part = r.at()
-			r.readPart(node, role, forms)
+			r.readPart(node, role)
 		}
 	}
 	r.part = -1
@@ -31,33 +31,36 @@ func (c *Conversation) firstOf(list source.Index) source.Index {
 }
 
 // readPart reads one part. A part that the format does not know becomes a core.Raw.
-func (r *Reader) readPart(node source.Index, role format.RoleSet, forms []*format.Form) {
+func (r *Reader) readPart(node source.Index, role format.RoleSet) {
+	forms := r.Format.Parts
 	keyed := forms[0].Keyed
 	if r.Kind(node) != source.Object {
 		want := "an object with a type"
 		if keyed {
-			want = "an object with one of " + r.wordsFor(forms, format.InAny)
+			want = "an object with one of " + r.wordsFor(format.InAny)
 		}
 		r.misfit(format.WrongType, node, "content", format.Content, want).Only = source.Object
 		r.addText(node, node)
 		return
 	}
-	if keyed {
-		r.readKeyed(node, role, forms)
-		return
+	form, typed := r.boundForm(node, forms), r.Doc.Member(node, "type")
+	switch {
+	case form != nil:
+		if keyed {
+			typed = r.Doc.KeyOf(r.MemberNamed(node, form.Tag))
+		}
+		r.placed(typed, form, role)
+		at := r.readFields(form, node)
+		r.make(form, node, typed, &at)
+	case keyed:
+		r.unknownKeyed(node, role)
+	case r.Kind(typed) != source.String:
+		r.untyped(node, typed, role)
+	default:
+		kind := r.Word(typed)
+		r.misfit(format.UnknownPart, typed, "type", format.Kept, r.wordsFor(role)).Suggest = format.SuggestSign(kind, forms, role)
+		r.addRaw(kind, node)
 	}
-	typed := r.Doc.Member(node, "type")
-	if r.Kind(typed) != source.String {
-		r.untyped(node, typed, role, forms)
-		return
-	}
-	if form := r.formOf(node, typed, forms); form != nil {
-		r.readForm(form, node, typed, role, forms)
-		return
-	}
-	kind := r.Word(typed)
-	r.misfit(format.UnknownPart, typed, "type", format.Kept, r.wordsFor(forms, role)).Suggest = format.SuggestSign(kind, forms, role)
-	r.addRaw(kind, node)
 }
 
 // keyedForm is the form of an object that is told by the key which it alone has; nil for none. A key that
@@ -75,17 +78,13 @@ func (c *Conversation) keyedForm(object source.Index, forms []*format.Form) (nul
 	return null
 }
 
-// readKeyed reads a part that is told by the key that it alone has.
-func (r *Reader) readKeyed(node source.Index, role format.RoleSet, forms []*format.Form) {
-	if form := r.keyedForm(node, forms); form != nil {
-		r.readForm(form, node, r.Doc.KeyOf(r.MemberNamed(node, form.Tag)), role, forms)
-		return
-	}
-	problem := r.misfit(format.UnknownPart, node, "", format.Kept, r.wordsFor(forms, role))
+// unknownKeyed reads a part that has no key which tells a form.
+func (r *Reader) unknownKeyed(node source.Index, role format.RoleSet) {
+	problem := r.misfit(format.UnknownPart, node, "", format.Kept, r.wordsFor(role))
 	kind := ""
 	if first := r.Doc.First(node); first != source.None {
 		problem.Node, kind = first, r.Key(first)
-		if meant := format.SuggestWord(kind, format.Signs(forms)); meant != "" {
+		if meant := format.SuggestWord(kind, format.Signs(r.Format.Parts)); meant != "" {
 			problem.Kind, problem.Field, problem.Want, problem.Suggest, problem.Needed = format.UnknownField, kind, "", meant, true
 		}
 	}
@@ -108,13 +107,6 @@ func (c *Conversation) saysAll(object source.Index, s *format.Shape) bool {
 		}
 	}
 	return true
-}
-
-// readForm reads a part of a form; typed is its type word, or the key that tells it.
-func (r *Reader) readForm(form *format.Form, node, typed source.Index, role format.RoleSet, forms []*format.Form) {
-	r.placed(typed, form, forms, role)
-	at := r.readFields(form, node)
-	r.make(form, node, typed, &at)
 }
 
 // readFields reads the object of a form, and gives its values.
@@ -163,14 +155,14 @@ func (c *Conversation) fitsForm(object source.Index, s *format.Shape) bool {
 }
 
 // placed reports a part of a form that isn't in messages of the role.
-func (r *Reader) placed(typed source.Index, form *format.Form, forms []*format.Form, role format.RoleSet) {
+func (r *Reader) placed(typed source.Index, form *format.Form, role format.RoleSet) {
 	if form.Roles&role == 0 && role != format.InOther {
 		where := "only in messages of role " + form.Roles.Names()
 		if form.Roles == 0 {
 			where = "in no message"
 		}
-		problem := r.misfit(format.UnknownPart, typed, "type", format.Kept, r.wordsFor(forms, role))
-		problem.Cause, problem.Detail, problem.Suggest = format.WrongRole, "a part of this type belongs "+where, sameIn(form, forms, role)
+		problem := r.misfit(format.UnknownPart, typed, "type", format.Kept, r.wordsFor(role))
+		problem.Cause, problem.Detail, problem.Suggest = format.WrongRole, "a part of this type belongs "+where, sameIn(form, r.Format.Parts, role)
 		problem.User, problem.Assistant = form.Roles&format.InUser != 0, form.Roles&format.InAssistant != 0
 	}
 }
@@ -185,19 +177,19 @@ func sameIn(f *format.Form, forms []*format.Form, role format.RoleSet) string {
 }
 
 // untyped reads a part that does not say its type. One with a text is read as text.
-func (r *Reader) untyped(node, typed source.Index, role format.RoleSet, forms []*format.Form) {
+func (r *Reader) untyped(node, typed source.Index, role format.RoleSet) {
 	problem := r.misfit(format.MissingField, node, "type", format.Tag, "a string")
 	if typed != source.None {
 		problem.Kind, problem.Node = format.WrongType, typed
 	}
 	text := r.Doc.Member(node, "text")
-	for i := range forms {
-		if text == source.None && r.Doc.Member(node, forms[i].Tag) != source.None {
-			problem.Suggest = forms[i].Tag
+	for _, f := range r.Format.Parts {
+		if text == source.None && r.Doc.Member(node, f.Tag) != source.None {
+			problem.Suggest = f.Tag
 		}
 	}
 	if text != source.None {
-		problem.Suggest = format.Or(sameIn(&format.Form{Kind: format.TextPart}, forms, role), "text")
+		problem.Suggest = format.Or(sameIn(&format.Form{Kind: format.TextPart}, r.Format.Parts, role), "text")
 		r.keepBesideText(node, typed)
 		r.addText(node, text)
 		return
@@ -207,17 +199,17 @@ func (r *Reader) untyped(node, typed source.Index, role format.RoleSet, forms []
 
 // wordsFor names the part types that a role takes. The words made last are kept: a message may
 // have any number of parts that are none.
-func (r *Reader) wordsFor(forms []*format.Form, role format.RoleSet) string {
-	if r.wordsOf == forms[0] && r.wordsIn == role {
+func (r *Reader) wordsFor(role format.RoleSet) string {
+	if r.wordsIn == role {
 		return r.words
 	}
 	var words []string
-	for _, f := range forms {
+	for _, f := range r.Format.Parts {
 		if f.Roles&role != 0 && !f.IsFamily() && !slices.Contains(words, f.Tag) {
 			words = append(words, f.Tag)
 		}
 	}
-	r.wordsOf, r.wordsIn, r.words = forms[0], role, format.EitherWord(words)
+	r.wordsIn, r.words = role, format.EitherWord(words)
 	return r.words
 }
 

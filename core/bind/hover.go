@@ -32,7 +32,7 @@ func (in *Info) HoverAt(offset int) Hover {
 	s := Hover{Message: -1, Part: -1, Node: c.At}
 	c.owner(&s, c.At)
 	for node := c.childAt(c.At, offset); node != source.None; node = c.childAt(node, offset) {
-		key, n := c.Doc.KeyOf(node), &in.notes[node]
+		key, n := c.Doc.KeyOf(node), in.at(node)
 		s.Inside = s.Inside || n.owner == 0 && in.opaque(node)
 		if s.Inside {
 			if s.Key == "" {
@@ -51,15 +51,15 @@ func (in *Info) HoverAt(offset int) Hover {
 
 // opaque reports whether a value is in one of which the description says no more.
 func (in *Info) opaque(node source.Index) bool {
-	n := &in.notes[node]
+	n := in.at(node)
 	around := in.C.Doc.Parent(node)
-	return n.is != Bound && around != source.None && in.notes[around].shape == 0
+	return n.is != Bound && around != source.None && in.at(around).shape == 0
 }
 
 // field takes note of what a key holds.
 func (in *Info) field(s *Hover, value source.Index) {
 	f := in.FieldOf(value)
-	if f != nil && in.C.Format.Named(format.Layouts[in.notes[value].owner], s.Key) != f {
+	if f != nil && in.C.Format.Named(format.Layouts[in.at(value).owner], s.Key) != f {
 		f = nil // a misspelt key is read as the field's, and isn't one
 	}
 	choosing := s.Slot == format.Choosing
@@ -77,7 +77,7 @@ func (in *Info) field(s *Hover, value source.Index) {
 	case choosing:
 		s.Slot = format.ChoiceWord
 	default:
-		s.Groups = in.notes[value].shape != 0
+		s.Groups = in.at(value).shape != 0
 	}
 }
 

@@ -98,27 +98,41 @@ func (c *Conversation) FormIn(message, part int) (object source.Index, f *format
 	object = from.Parts[part].Node
 	switch {
 	case c.Doc.Kind(object) != source.Object:
+		return object, nil
 	case c.Within(object, from.Calls):
 		return object, c.CallForm(object)
 	case d.Entries != nil || d.Items != nil && object == from.Node:
 		return c.element(object)
-	default:
-		if f := Under(&d.Message, c.Doc, c.Wrapped(from.Node), object); f != nil {
-			return object, f.Part
-		}
-		return object, c.TypedForm(object, d.Parts)
 	}
-	return object, nil
+	if f := Under(&d.Message, c.Doc, c.Wrapped(from.Node), object); f != nil {
+		return object, f.Part
+	}
+	return object, c.boundForm(object, d.Parts)
+}
+
+// boundForm is the form that an object was bound to; where it was not, as in the reply of another format, the one of
+// those given that it says it has. It is nil for none.
+func (c *Conversation) boundForm(object source.Index, forms []*format.Form) *format.Form {
+	if n := c.info.of(object); n.shape != 0 {
+		return format.FormOf(n.shape)
+	}
+	return c.TypedForm(object, forms)
 }
 
 // element is the form by which an element of the list is told, and the object that tells it; the form is
 // nil for a message.
 func (c *Conversation) element(node source.Index) (object source.Index, f *format.Form) {
-	if c.Format.Entries == nil {
+	switch d := c.Format; {
+	case d.Entries != nil:
+		object = TypedIn(c.Doc, node)
+		return object, c.boundForm(object, d.Entries)
+	case d.Items != nil:
+		if n := c.info.of(node); n.shape != 0 {
+			return node, format.FormOf(n.shape)
+		}
 		return node, c.Item(node)
 	}
-	object = TypedIn(c.Doc, node)
-	return object, c.TypedForm(object, c.Format.Entries)
+	return node, nil
 }
 
 // TypedForm is the form that an object says it has; nil for none of those given.

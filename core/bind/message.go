@@ -81,11 +81,9 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 		r.readText(wire, node)
 		return
 	}
-	if d.Items != nil {
-		if f := r.Item(node); f != nil {
-			r.readItem(wire, node, f)
-			return
-		}
+	if _, f := r.element(node); f != nil {
+		r.readItem(wire, node, f)
+		return
 	}
 	r.message, r.part = len(r.Messages), -1
 	s := &d.Message
@@ -161,7 +159,7 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 		// Content and calls that are next to them stay: the model's own check reports a
 		// message written in both forms.
 		r.origins = r.origins[:r.firstOrigin]
-		r.readParts(parts, format.InOther, d.Parts, nil)
+		r.readParts(parts, format.InOther, nil)
 	}
 	if d.One {
 		r.flatten(message, origin)
@@ -249,10 +247,10 @@ func (r *Reader) body(message *core.Message, set format.RoleSet, content source.
 	case d.CallsInTexts && kind == source.String && readForgeText(r, message, content):
 
 	case r.isList(content) && d.Parts != nil && !(d.AnyContent && !r.allObjects(content)):
-		r.readParts(content, set, d.Parts, skip)
+		r.readParts(content, set, skip)
 	case kind == source.Object && d.One:
 		r.part = 0
-		r.readPart(content, set, d.Parts)
+		r.readPart(content, set)
 	case d.One:
 		r.addText(content, content)
 	case d.AnyContent && kind != source.String && kind != source.Null && kind != source.Invalid:

@@ -101,21 +101,19 @@ func (r *Reader) envelope() {
 }
 
 // members are the values of an object by the fields of a shape, None for a key that is absent: the last
-// of duplicate keys, and of two spellings the one that the format writes.
+// of several for one field. A misspelt key is that of none.
 func (c *Conversation) members(object source.Index, s *format.Shape) (found [format.MostSettings]source.Index) {
 	if c.Kind(object) != source.Object {
 		return found
 	}
-	if c.Format.BothCases {
-		for i := range s.Fields {
-			found[i] = c.MemberNamed(object, s.Fields[i].Key)
-		}
-		return found
-	}
-	nodes := c.Doc.Nodes
+	nodes, bound := c.Doc.Nodes, c.info.isBound(object, s)
 	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
-		if i := c.indexOf(key, s); i >= 0 {
-			found[i] = key + 1
+		if !bound {
+			if i := c.indexOf(key, s); i >= 0 {
+				found[i] = key + 1
+			}
+		} else if n := c.info.at(key + 1); n.owner != 0 && n.flags&isMeant == 0 {
+			found[n.index] = key + 1
 		}
 	}
 	return found

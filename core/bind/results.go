@@ -73,7 +73,7 @@ func (r *Reader) returned(form *format.Form, part source.Index, at *format.Place
 		}
 	}
 	if list {
-		r.readParts(inside, format.InTool, r.Format.Parts, nil)
+		r.readParts(inside, format.InTool, nil)
 	} else {
 		r.outputText(message, inside)
 	}
@@ -156,7 +156,7 @@ func (r *Reader) readSystem() {
 	kind := r.Kind(content)
 	switch f := d.Request.Of(format.System); {
 	case d.Parts != nil && (kind == source.Array || content != system && r.isList(content)):
-		r.readParts(content, format.InSystem, d.Parts, nil)
+		r.readParts(content, format.InSystem, nil)
 	case kind == source.String && (d.SystemMessage || f.Takes&format.Texts != 0):
 		r.flatText(message, content)
 		if f.Takes&format.Texts == 0 && content == system {

@@ -79,7 +79,7 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 		return nil
 	}
 	in.settings(func(value source.Index, f *format.Field) {
-		n, kind := in.notes[value], c.Kind(value)
+		n, kind := *in.at(value), c.Kind(value)
 		switch {
 		case f == nil || f.Slot == format.System && kind != source.Null:
 			return // what is wrong with a system prompt, reading finds
@@ -174,7 +174,7 @@ func (c *Conversation) lone(all []SettingFault, f *format.Field, value source.In
 // holdsKnown reports whether an object has a key that its shape knows.
 func (in *Info) holdsKnown(object source.Index) bool {
 	for _, value := range in.C.Doc.Members(object) {
-		if in.notes[value].is != Unknown {
+		if in.at(value).is != Unknown {
 			return true
 		}
 	}
@@ -184,7 +184,7 @@ func (in *Info) holdsKnown(object source.Index) bool {
 // strangeType adds the type of an element of a list, where the format has forms for all types that there are and none for it.
 func (in *Info) strangeType(all []SettingFault, f *format.Field, element source.Index) []SettingFault {
 	typed := in.C.Doc.Member(element, format.TypeField.Key)
-	if f.Kinds == nil || in.notes[element].is != Unknown || in.C.Kind(typed) != source.String {
+	if f.Kinds == nil || in.at(element).is != Unknown || in.C.Kind(typed) != source.String {
 		return all
 	}
 	words := append([]string{in.C.Format.Tool.Tag}, format.Signs(f.Kinds)...)
@@ -198,13 +198,13 @@ func (in *Info) strangeType(all []SettingFault, f *format.Field, element source.
 // missing adds an object in the request without a key that its shape requires. What a type cannot be without, others who
 // serve models in the same form mind less.
 func (in *Info) missing(all []SettingFault, of *format.Field, object source.Index) []SettingFault {
-	s, c := format.Layouts[in.notes[object].shape], in.C
+	s, c := format.Layouts[in.at(object).shape], in.C
 	if s == nil || s.Must == 0 || of.Kinds != nil && c.Model != "" && c.Format.Model != nil && !c.Format.Model(c.Model) {
 		return all
 	}
 	have := uint32(0)
 	for key, value := range in.C.Doc.Members(object) {
-		if n := in.notes[value]; n.owner == s.Number && in.C.Doc.KeyOf(value) == key {
+		if n := *in.at(value); n.owner == s.Number && in.C.Doc.KeyOf(value) == key {
 			have |= 1 << n.index
 		}
 	}

@@ -21,47 +21,31 @@ type Values [most]source.Index
 // a field that is absent, the value is taken as that field's, so that one slip is one
 // problem.
 func (r *Reader) Read(object source.Index, s *format.Shape, at *format.Places) (found Values) {
-	var unknown [8]source.Index
+	var strange [mostStrange]source.Index
 	var have uint32
-	unknowns, fits := 0, true
-	nodes := r.Doc.Nodes
-	end := nodes[object].Next
-	for key := object + 1; key < end; key = nodes[key+1].Next {
-		slot := -1
-		// Most keys are words: those are found here, without a call for each.
-		if word := nodes[key].Word; word != source.NoWord {
-			for i, each := range s.Words {
-				if each == word {
-					slot = i
-					break
-				}
-			}
-		}
-		if slot < 0 {
-			slot = r.indexOf(key, s)
-		}
-		if nodes[key+1].Kind == source.Null && r.unset(key, s, slot) {
-			continue
-		}
-		if slot >= 0 {
-			f := &s.Fields[slot]
-			found[slot], have = key+1, have|1<<slot
+	stranges, fits := 0, true
+	nodes, in := r.Doc.Nodes, r.boundTo(object, s)
+	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
+		switch n := in.at(key + 1); {
+		case n.owner != 0 && n.flags&isMeant == 0:
+			f := &s.Fields[n.index]
+			found[n.index], have = key+1, have|1<<n.index
 			at[f.Slot] = key + 1
 			fits = fits && format.KindOf[nodes[key+1].Kind]&f.Takes != 0 && (!f.Narrow || r.narrows(key+1, f))
-		} else if unknowns < len(unknown) {
-			unknown[unknowns] = key
-			unknowns++
+		case n.is == Unknown && stranges < mostStrange:
+			strange[stranges] = key
+			stranges++
 		}
 	}
-	if unknowns > 0 {
-		for _, key := range unknown[:unknowns] {
-			// Of duplicate keys the last counts, for these as for the fields.
-			if nodes[object].Flags&source.DuplicateKey == 0 || r.Doc.Member(object, r.Key(key)) == key+1 {
-				have |= r.unknownField(key, s, &found, at)
-			}
+	for _, key := range strange[:stranges] {
+		n, meant := in.at(key+1), -1
+		if n.owner != 0 {
+			meant = int(n.index)
+			found[meant], have, at[s.Fields[meant].Slot] = key+1, have|1<<meant, key+1
 		}
+		r.unknownField(key, s, meant)
 	}
-	if unknowns > 0 || !fits || have&s.Must != s.Must {
+	if stranges > 0 || !fits || have&s.Must != s.Must {
 		r.misfits(object, s, &found)
 	}
 	if s.Ties != nil && s.Ties.Some != "" {
@@ -85,6 +69,16 @@ func (r *Reader) Read(object source.Index, s *format.Shape, at *format.Places) (
 		r.keepRest(object, s, &found)
 	}
 	return found
+}
+
+// boundTo is where an object is bound to a shape: with the conversation, or where it is read by another shape there, apart.
+func (r *Reader) boundTo(object source.Index, s *format.Shape) *Info {
+	if r.info.isBound(object, s) {
+		return &r.info
+	}
+	r.aside.cover(r.Conversation, object)
+	r.aside.keys(object, s)
+	return &r.aside
 }
 
 // indexOf is the place among the fields of the one that a key names, -1 for none. Most keys are words that the scanner
@@ -253,7 +247,9 @@ func (r *Reader) inside(value source.Index, f *format.Field, at *format.Places) 
 	case f.In != nil:
 		r.Read(value, f.In, at)
 	default:
-		if form := r.told(value, f); form != nil {
+		if form := r.boundForm(value, f.Either); form == nil {
+			r.untold(value, f)
+		} else {
 			r.Read(value, &form.Shape, at)
 		}
 	}
@@ -271,16 +267,12 @@ func (r *Reader) fieldName(key string) string {
 	return key
 }
 
-// told is the form of an object that says which it is, by its type or by a key, or nil with the
-// problem reported.
-func (r *Reader) told(object source.Index, f *format.Field) *format.Form {
-	if form := r.EitherOf(object, f.Either); form != nil {
-		return form
-	}
+// untold reports an object that does not say which of several forms it has, by its type or by a key.
+func (r *Reader) untold(object source.Index, f *format.Field) {
 	words := format.Signs(f.Either)
 	if f.Either[0].Keyed {
 		r.misfit(format.MissingField, object, r.fieldName(words[0]), format.Kept, "one of "+format.EitherWord(words))
-		return nil
+		return
 	}
 	switch typed := r.Doc.Member(object, "type"); r.Kind(typed) {
 	case source.Invalid:
@@ -290,7 +282,6 @@ func (r *Reader) told(object source.Index, f *format.Field) *format.Form {
 	default:
 		r.misfit(format.WrongType, typed, r.fieldName("type"), format.Tag, "a string")
 	}
-	return nil
 }
 
 // EitherOf is the one of several forms that an object says it has, or nil.
@@ -298,23 +289,15 @@ func (c *Conversation) EitherOf(object source.Index, forms []*format.Form) *form
 	return format.First(forms, func(f *format.Form) bool { return c.Bears(object, f) })
 }
 
-// unknownField reports a key that the shape does not know, and gives the bit of the field that
-// was meant.
-func (r *Reader) unknownField(key source.Index, s *format.Shape, found *Values, at *format.Places) (bit uint32) {
-	name := r.Key(key)
-	problem := format.Problem{Kind: format.UnknownField, Node: key, Field: r.fieldName(name), Refused: s.Strict}
-	meant := r.fieldMeant(key, s, func(i int) bool { return found[i] != source.None })
-	if s.Open && meant < 0 {
-		return 0
-	}
+// unknownField reports a key that the shape does not know, which was meant to be that of a field, -1 for none.
+func (r *Reader) unknownField(key source.Index, s *format.Shape, meant int) {
+	problem := format.Problem{Kind: format.UnknownField, Node: key, Field: r.fieldName(r.Key(key)), Refused: s.Strict}
 	if meant >= 0 {
-		problem.Suggest, problem.Slot = s.Fields[meant].Key, s.Fields[meant].Slot
-		problem.Needed = s.Fields[meant].Must
-		found[meant], at[s.Fields[meant].Slot] = key+1, key+1
-		bit = 1 << meant
+		problem.Suggest, problem.Slot, problem.Needed = s.Fields[meant].Key, s.Fields[meant].Slot, s.Fields[meant].Must
+	} else if s.Open {
+		return
 	}
 	r.report(problem)
-	return bit
 }
 
 // fieldMeant is the place among the fields of the one that a key which the shape doesn't know was meant to be, -1 for

@@ -26,7 +26,7 @@ func (r *Reader) readSteps(wire int, node, content source.Index, set format.Role
 	d, border := r.Format, false
 	for part := content + 1; part < r.Doc.Nodes[content].Next; part = r.Doc.Nodes[part].Next {
 		if typed := r.Doc.Member(part, format.TypeField.Key); r.Kind(part) == source.Object && r.Is(typed, d.StepTag) {
-			r.placed(typed, r.formOf(part, typed, d.Parts), d.Parts, set)
+			r.placed(typed, r.boundForm(part, d.Parts), set)
 			r.keepOthers(part, "")
 			border = border || r.at() > 0
 			continue
@@ -38,7 +38,7 @@ func (r *Reader) readSteps(wire int, node, content source.Index, set format.Role
 			message.Role, origin.Role, origin.Content = role, at[format.Role], at[format.Content]
 		}
 		r.part = r.at()
-		r.readPart(part, set, d.Parts)
+		r.readPart(part, set)
 	}
 	r.endStep(wire, node, at)
 }

@@ -27,7 +27,7 @@ func (in *Info) UnknownKeys() (all []UnknownKey) {
 		return nil
 	}
 	in.settings(func(node source.Index, _ *format.Field) {
-		if n := in.notes[node]; n.flags&hasOddKeys != 0 && (node == c.At || format.Layouts[n.shape].Strict) {
+		if n := *in.at(node); n.flags&hasOddKeys != 0 && (node == c.At || format.Layouts[n.shape].Strict) {
 			all = c.unknownKeysIn(all, node, format.Layouts[n.shape], node != c.At)
 		}
 	})

@@ -25,9 +25,7 @@ func (e *Engine) At(request AtRequest) (AtResponse, *Failure) {
 			return AtResponse{}, failure
 		}
 		response.Conversation = i
-		var info bind.Info
-		info.Bind(&r.Conversation)
-		response.see(r, info.HoverAt(offset))
+		response.see(r, r.Info().HoverAt(offset))
 		if target != nil {
 			response.compare(r, format.ByID(target.Format))
 		}

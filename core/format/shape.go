@@ -124,6 +124,12 @@ type ties struct {
 // Layouts are all shapes of all formats, by their numbers from 1 on: a note of a node names one by two bytes.
 var Layouts = make([]*Shape, 1, 1024)
 
+// layoutForms are the forms whose shapes those are, nil for a shape that is of no form.
+var layoutForms = make([]*Form, 1, 1024)
+
+// FormOf is the form of which the shape of a number is; nil for none.
+func FormOf(shape uint16) *Form { return layoutForms[shape] }
+
 // complete puts all fields of a shape into one list. Sign, if not "", is the key that tells a form:
 // that of an object where the shape says what is inside, or has no fields of its own.
 func (s *Shape) complete(sign string) {
@@ -159,7 +165,7 @@ func (s *Shape) prepare() {
 	s.complete("")
 	if int(s.Number) >= len(Layouts) || Layouts[s.Number] != s { // a variant's is a copy of its base's
 		s.Number = uint16(len(Layouts))
-		Layouts = append(Layouts, s)
+		Layouts, layoutForms = append(Layouts, s), append(layoutForms, nil)
 	}
 	s.Must, s.Deep, s.Beside = 0, 0, 0
 	if len(s.Words) != len(s.Fields) {
@@ -209,6 +215,7 @@ func prepareForms(forms []*Form) {
 // prepare is that of its shape, and finds the fields of a call that are in another way.
 func (f *Form) prepare() {
 	f.Shape.prepare()
+	layoutForms[f.Shape.Number] = f
 	f.Named, f.Argued = nil, nil
 	if name := f.Shape.Leaf(ToolName); name != nil && name.As != PlainString {
 		f.Named = name

@@ -16,9 +16,6 @@ type shared struct {
 	// pointers are those of the whole document.
 	pointers *source.Pointers
 	full     *bind.Conversation
-	// info ties the text to its format, once bound says so.
-	info  bind.Info
-	bound bool
 	// editor changes one message of full.
 	editor *write.Editor
 	// shapes are the decoder's problems by the rule that they belong to; taken are the
@@ -64,16 +61,7 @@ type shared struct {
 
 // start forgets what was known of another conversation, except the room that it took.
 func (s *shared) start(pointers *source.Pointers, as As, now string, asked bool) {
-	*s = shared{pointers: pointers, as: as, now: now, asked: asked, facts: s.facts.empty(), info: s.info}
-}
-
-// Info says of every node of the text which field of its format it is.
-func (p *Pass) Info() *bind.Info {
-	if !p.shared.bound {
-		p.shared.info.Bind(p.Conversation)
-		p.shared.bound = true
-	}
-	return &p.shared.info
+	*s = shared{pointers: pointers, as: as, now: now, asked: asked, facts: s.facts.empty()}
 }
 
 // doubtful reports whether the text may be in several formats that read it otherwise, or in

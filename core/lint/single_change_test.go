@@ -145,10 +145,9 @@ func pick(random *rand.Rand, doc *source.Document, info *bind.Info, change func(
 
 // infoOf binds the first conversation of a file.
 func infoOf(file *detect.File, d *format.Format) *bind.Info {
-	c, info := new(bind.Conversation), new(bind.Info)
+	c := new(bind.Conversation)
 	file.Decode(0, d, bind.Options{}, c)
-	info.Bind(c)
-	return info
+	return c.Info()
 }
 
 // acceptedTexts are requests of which a target is said to accept all, with the models that are in their addresses:

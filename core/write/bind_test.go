@@ -17,14 +17,12 @@ import (
 
 // eachBound binds every conversation of the texts of a format and of what was recorded in it.
 func eachBound(t *testing.T, do func(about string, c *bind.Conversation, in *bind.Info)) {
-	var in bind.Info
 	bind := func(about string, d *format.Format, text []byte) {
 		file := detect.Open(source.Parse(text))
 		for i := range file.Refs {
 			var c bind.Conversation
 			file.Decode(i, d, bind.Options{}, &c)
-			in.Bind(&c)
-			do(about, &c, &in)
+			do(about, &c, c.Info())
 		}
 	}
 	for _, d := range format.All {

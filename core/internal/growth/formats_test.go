@@ -37,18 +37,17 @@ func onDialects() []operation {
 			file := in.file()
 			return func() {
 				var c bind.Conversation
-				var info bind.Info
 				for i := range file.Refs {
 					file.Decode(i, nil, bind.Options{Clip: format.AsWritten}, &c)
-					info.Bind(&c)
+					info := c.Info()
 					for node := range info.Unchecked {
 						info.Coverage(node)
 					}
 					info.UnknownKeys()
 					info.SettingFaults()
-					inspect.LateMarks(&info)
-					inspect.CacheMarks(&info)
-					for range inspect.MisplacedMarks(&info) {
+					inspect.LateMarks(info)
+					inspect.CacheMarks(info)
+					for range inspect.MisplacedMarks(info) {
 					}
 					for range info.EmptyFailures {
 					}

@@ -142,9 +142,7 @@ var onConversations = []operation{
 		for i := 0; i < len(in.text); i += seldom {
 			holders.Of(i)
 		}
-		var info bind.Info
-		info.Bind(c)
-		info.HoverAt(len(in.text) * 9 / 10)
+		c.Info().HoverAt(len(in.text) * 9 / 10)
 	})},
 	{"write a plain log", ofMessages(func(messages core.Messages) { write.WritePlainLog(messages, &write.LogNotes{}) })},
 	{"parts of each message as JSON", ofConversation(func(_ *input, c *bind.Conversation) {
