@@ -119,10 +119,10 @@ func TestNote(t *testing.T) {
 	require.Contains(t, note(2, "decision", "tool_call_approved"), `"tool_id": "1"}, "decision": "tool_call_approved"}`)
 
 	for value, want := range map[string]string{
-		"{":     "This is not JSON: ",
+		"{":     "This isn't valid JSON: ",
 		"[]":    "Audit data is a JSON object",
 		"":      "Audit data is a JSON object",
-		"{} {}": "This is not JSON: ",
+		"{} {}": "This isn't valid JSON: ",
 	} {
 		e := using(auditText)
 		_, failure := e.Note(engine.NoteRequest{Revision: 1, Field: "audit", Value: value})

@@ -45,7 +45,7 @@ export function standing(): Standing {
   // Lines that are not JSON weigh more than what the others are accepted for.
   const key = last.state === "broken" || (now !== "refused" && answer === "broken") ? "broken" : now;
   const [word, level, probably] = words[key] ?? ["Not checked", "info"];
-  if (key === "broken" && last.state !== "broken") return { word: "Some lines are not JSON", level };
+  if (key === "broken" && last.state !== "broken") return { word: "Some lines aren’t JSON", level };
   if (key === "broken" && last.summary.kinds.every(({ rule }) => rule === "too-deep"))
     return { word: "Too deeply nested", level };
   if (level === "good" || key === "no-known-problem") {
@@ -63,6 +63,13 @@ function listed(level: string): boolean {
   return last?.state === "json" && last.conversations === 1 && !last.summary.likely;
 }
 
+/** Mark draws the level of the verdict; what comes after it keeps clear of it. */
+export function Mark() {
+  const { level } = standing();
+  if (!level) return null;
+  return <span class="verdict-mark">{level === "good" ? <Icon name="check" /> : <Level level={level} />}</span>;
+}
+
 export function Verdict() {
   const last = check.value;
   const empty = textLength.value === 0;
@@ -73,7 +80,6 @@ export function Verdict() {
   const short = summary && listed(level);
   return (
     <div class="verdict">
-      {level && <span class="verdict-mark">{level === "good" ? <Icon name="check" /> : <Level level={level} />}</span>}
       <div class="verdict-said">
         {word && <strong class="verdict-word">{word}</strong>}
         {short && own.value && (

@@ -254,7 +254,7 @@ test("an empty text shows how a run goes; a text without a conversation says wha
   await button(page, "End").click();
   await expect(stored(page)).toContainText("What does main.py do?");
   await playground.paste("{");
-  await expect(playground.view).toContainText("This is not JSON");
+  await expect(playground.view).toContainText("This isn’t valid JSON");
   await playground.paste('[{"role":"hacker","content":"x"}]');
   await page.getByRole("tab", { name: "Agent loop" }).click();
   await expect(timeline(page)).toContainText("Iteration 1");
