@@ -29,7 +29,7 @@ export const stale = computed(() => check.value === null || check.value.revision
 /** unchecked is the revision that has no verdict, because the check of it failed; -1 for none. */
 export const unchecked = signal(-1);
 
-/** format and target are the user's choices; "" leaves them to the engine. */
+/** dialect and target are the choices of the user, named as the fields of requests; "" leaves them to the engine. */
 export const dialect = signal("");
 export const target = signal("");
 

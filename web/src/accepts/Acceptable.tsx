@@ -3,7 +3,7 @@ import "../styles/acceptable.css";
 import { useMemo, useRef } from "preact/hooks";
 import { following } from "../announce";
 import { textChanged, offerUndo } from "../change";
-import { dialectName } from "../convert/choice";
+import { formatName } from "../convert/choice";
 import { Questions as Fields } from "../convert/Questions";
 import { Diff } from "../diff/Diff";
 import type { AcceptQuestion, AcceptResponse, AcceptStep } from "../engine/types.gen";
@@ -269,7 +269,7 @@ function Detail({ step, steps }: { step: AcceptStep; steps: readonly AcceptStep[
             {loss.why && <span class="faint"> ({loss.why})</span>}
           </li>
         ))}
-        {step.losses.length === 0 && <li>Nothing is lost from {dialectName(step.from ?? "")}.</li>}
+        {step.losses.length === 0 && <li>Nothing is lost from {formatName(step.from ?? "")}.</li>}
       </ul>
     );
   }

@@ -3,7 +3,7 @@
 import { layout } from "../layout";
 import { presenting } from "../present";
 import { Act } from "./Act";
-import { DialectChip } from "./DialectChip";
+import { FormatPicker } from "./FormatPicker";
 import { Menu } from "./Menu";
 import { PresentButton } from "./PresentButton";
 import { TargetMenu } from "./TargetMenu";
@@ -22,7 +22,7 @@ export function Header() {
         </svg>
         <span>Rolecall</span>
       </h1>
-      <DialectChip />
+      <FormatPicker />
       <TargetMenu />
       <span class="spacer" />
       {presenting.value && <PresentButton />}
