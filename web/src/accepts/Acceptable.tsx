@@ -84,7 +84,7 @@ function withRoom(answer: AcceptResponse | null): AcceptResponse | null {
 }
 
 function Top({ answer, name }: { answer: AcceptResponse; name: string }) {
-  const off = late.value ? waiting : answer.steps.length === 0 ? "There is nothing to change" : "";
+  const off = late.value ? waiting : answer.steps.length === 0 ? "Nothing to change" : "";
   return (
     <div class="row">
       <p class={"acceptable-verdict" + (answer.accepted ? " good" : "")} role="status" aria-live={following()}>

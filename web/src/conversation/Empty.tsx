@@ -41,7 +41,7 @@ export function Empty({ children }: { children?: preact.ComponentChildren }) {
   }
   return (
     <EmptyState title="A conversation without messages">
-      <p>The text holds no message yet.</p>
+      <p>The text has no messages yet.</p>
       {!building.value && <StartButtons />}
     </EmptyState>
   );

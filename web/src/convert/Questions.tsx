@@ -23,7 +23,7 @@ interface Props {
 export function Questions({ questions, to, said, late }: Props) {
   if (questions.length === 0) return null;
   return (
-    <div class="row convert-questions" role="group" aria-label="What only you can say">
+    <div class="row convert-questions" role="group" aria-label="Your choices">
       {questions.map((question) =>
         question.field === "model" ? (
           <ModelField key="model" question={question} to={to} model={said.model} late={late} />

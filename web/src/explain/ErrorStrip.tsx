@@ -84,7 +84,7 @@ function Told({ about, text }: { about: About; text: string }) {
             <>
               {" "}
               <button type="button" class="link error-put" onClick={putBack.value}>
-                Put this into the text instead
+                Insert this into the text instead
               </button>
             </>
           )}

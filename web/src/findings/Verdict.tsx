@@ -90,13 +90,13 @@ export function Verdict() {
         <p class={short ? "verdict-text visually-hidden" : "verdict-text"} role="status">
           <span key={String(opened.value)}>
             {engineState.value === "failed"
-              ? "Nothing is checked: the engine has stopped."
+              ? "Nothing is checked because the engine stopped."
               : !opened.value
                 ? "Checking…"
                 : empty
                   ? "Nothing to check yet."
                   : unchecked.value === revision.value
-                    ? "The check failed, so nothing is known of this text."
+                    ? "The check failed, so there’s no verdict on this text."
                     : summary
                       ? said()
                       : "Checking…"}
@@ -189,7 +189,7 @@ function Changed() {
   const several = typed || steps > 1;
   const all = (): void => {
     undoAll();
-    offerUndo("The text is again as it came. Undo brings the changes back.");
+    offerUndo("Removed all changes. Undo brings them back.");
   };
   return (
     <span class="verdict-changed">

@@ -24,7 +24,7 @@ export function FormatPicker() {
     <Picked label="Format">
       <span class={known ? "" : "quiet"}>{name}</span>{" "}
       {how && (
-        <span class="quiet" title={guess?.chosen ? undefined : "Other formats fit as well"}>
+        <span class="quiet" title={guess?.chosen ? undefined : "Other formats fit too"}>
           {how.trim()}
         </span>
       )}

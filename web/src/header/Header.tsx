@@ -16,10 +16,7 @@ export function Header() {
   return (
     <header class="header">
       <h1 class="wordmark">
-        <svg class="brand" viewBox="0 0 64 64" aria-hidden="true">
-          <rect width="64" height="64" rx="14" />
-          <path d="M13 21l5 5 8-10M13 43l5 5 8-10M35 22h16M35 44h16" />
-        </svg>
+        <i class="brand" />
         <span>Rolecall</span>
       </h1>
       <FormatPicker />

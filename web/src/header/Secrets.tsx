@@ -75,7 +75,7 @@ export function Secrets() {
             >
               {going.length === 1 ? "Replace it by a placeholder" : `Replace ${number(going.length)} by placeholders`}
             </Button>
-            <span class="quiet">One step; Undo takes it back, and so does this dialog.</span>
+            <span class="quiet">One step: undo it here or with Undo.</span>
           </div>
         </>
       )}

@@ -7,7 +7,7 @@ const inPlaces: readonly { group: string; keys: readonly (readonly [string, stri
   {
     group: "In the text",
     keys: [
-      ["Tab / Shift+Tab", "Go on, or back, out of the text"],
+      ["Tab / Shift+Tab", "Leave the text, forward or back"],
       ["Ctrl+] / Ctrl+[", "Indent the line more or less"],
     ],
   },

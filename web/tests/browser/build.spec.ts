@@ -165,7 +165,7 @@ test("a conversation that is opened with an open call waits for its result", asy
   // What is greyed says why, and arguments are there to be typed over.
   await page.getByRole("button", { name: "Move up message 1" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText("It is the first message already");
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("This is the first message");
   await playground.cards.nth(1).getByRole("textbox", { name: "Arguments" }).focus();
   await page.keyboard.type('{"at":"Rome"}');
   await page.keyboard.press("ControlOrMeta+Enter");

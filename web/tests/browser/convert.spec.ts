@@ -124,7 +124,7 @@ test("the conversion becomes the text in one step, and one undo takes it back", 
   // The way back is offered, and nothing is lost on it.
   await expect(page.getByText("From Anthropic Messages to")).toBeVisible();
   await expect(target(page)).toHaveValue("openai-chat");
-  await expect(playground.view).toContainText("Nothing is lost.");
+  await expect(playground.view).toContainText("No losses.");
   await notices(page).getByRole("button", { name: "Undo" }).last().click();
   await expect(page.getByText("From OpenAI Chat Completions to")).toBeVisible();
   expect(await playground.text()).toBe(request);
