@@ -158,7 +158,7 @@ func TestAuditComparesTurns(t *testing.T) {
 	require.Equal(t, "There is no conversation in the other text.", failure.Message)
 }
 
-// An entry of a role that nobody has is not shown as what would be written in its place.
+// An entry of an unknown role is not shown as what would be written in its place.
 func TestAuditOfAnUnknownRole(t *testing.T) {
 	var e engine.Engine
 	e.Use(0, []byte(`[{"role":"user","content":"Hi"},{"role":"assitant","content":"Ho"},{"role":"developer","content":"Be brief."}]`))

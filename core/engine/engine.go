@@ -36,7 +36,7 @@ type Engine struct {
 	// work is what the operation may still take; bounds are those of all operations.
 	work   *work.Budget
 	bounds Bounds
-	// entries are those of the largest conversation of the text, once somebody asked.
+	// entries are those of the largest conversation of the text, once asked for.
 	entries int
 
 	// out is the memory of the last answer of Call.

@@ -248,7 +248,7 @@ export interface EditOptions {
   select?: { offset: number; length: number };
   /** label names the change to a screen reader, such as "Removed the orphan result", and the text before it among the earlier ones. */
   label?: string;
-  /** told says that the page itself says what was done, so that nobody hears it twice. */
+  /** told says that the page itself says what was done, so that it isn't announced twice. */
   told?: boolean;
   /** focus moves the focus into the editor. */
   focus?: boolean;

@@ -50,7 +50,7 @@ effect(() => {
   const own = ownDialect.peek();
   if (!own || (!arrived && check.value?.state !== "empty")) return;
   ownDialect.value = "";
-  // One that somebody chose since is a choice for every text.
+  // One chosen since is a choice for every text.
   if (dialect.peek() === own) dialect.value = "";
 });
 

@@ -30,7 +30,7 @@ export function spawn(): Worker {
   return new Worker(trusted(workerAddress), { type: "module", name: "rolecall-engine" });
 }
 
-/** ahead starts a worker before anybody listens: whoever takes it then hears what it has said meanwhile. */
+/** ahead starts a worker before it is used: what it says meanwhile is kept. */
 export function ahead(): () => Worker {
   let worker: Worker | null = spawn();
   const said: MessageEvent[] = [];

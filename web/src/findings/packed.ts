@@ -15,7 +15,7 @@ const offer = signal<Offer | null>(null);
 /** rejected is the kind of text that the user wants left unchanged. */
 const refused = signal("");
 
-/** packed is what can be taken out of the text; null while nobody knows, and when it was rejected. */
+/** packed is what can be taken out of the text; null while that isn't known, and when it was rejected. */
 export function packed(): Packed | null {
   const now = offer.value;
   if (!now?.packed || now.packed.kind === refused.value) return null;

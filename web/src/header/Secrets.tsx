@@ -94,7 +94,7 @@ export function Secrets() {
   );
 }
 
-/** summary says how many there are: those that open something, and those that tell of somebody. */
+/** summary says how many there are: those that open something, and those about a person. */
 function summary(secrets: readonly Secret[]): string {
   const personal = secrets.filter((one) => one.personal).length;
   const opening = secrets.length - personal;

@@ -16,7 +16,7 @@ interface Props {
   rowAt: (y: number) => number;
   /** pull moves the list by a row where a height lies beyond it, and says whether it did. */
   pull: (y: number) => boolean;
-  /** held is whether somebody drags the line. */
+  /** held is whether the user drags the line. */
   held: { current: boolean };
 }
 

@@ -37,7 +37,7 @@ test("a conversation with a call and its result is built by buttons, each step w
     .click();
   await expect(playground.cards).toHaveCount(4);
   await expect.poll(async () => JSON.parse(await playground.text()).messages[3].content).toBe("4");
-  // An empty page begins with a request in OpenAI's form, which can be nobody else's.
+  // An empty page begins with a request in OpenAI's form, which no other format has.
   await expect(playground.findings.getByRole("status")).toHaveText("OpenAI Chat Completions accepts this.");
 
   const { model, messages: built } = JSON.parse(await playground.text());

@@ -246,7 +246,7 @@ test("every target says whether it would accept the conversation, and can be cho
   const rule = playground.rows.first().locator(".rule-link");
   await expect(rule).toHaveAttribute("title", /^[A-Z].* /);
 
-  // A long text is asked about when somebody looks.
+  // A long text is asked about when it is shown.
   await playground.drop("long.json", '[{"role":"usr","content":"' + "word ".repeat(300_000) + '"}]');
   await expect(anthropic).toContainText("Rejected");
   await expect(playground.view.locator(".verdict-more")).toContainText(/Unknown role "usr"/);

@@ -140,7 +140,7 @@ test("a text that is pasted inside of a conversation stays where it was pasted",
   await expect(page.getByRole("region", { name: "Error of the provider" })).toHaveCount(0);
 });
 
-test("an error that is told late goes out of the text again, unless somebody has changed it", async ({
+test("an error that is told late goes out of the text again, unless the user has changed it", async ({
   playground,
   page,
 }) => {
@@ -223,7 +223,7 @@ test("an error about the window says so where the text is far too short for it",
   await expect(strip).not.toContainText("another request");
 });
 
-test("a fault of the provider isn't a mistake of the text, whose place nobody can show", async ({
+test("a fault of the provider isn't a mistake of the text, whose place can't be shown", async ({
   playground,
   page,
 }) => {
@@ -270,7 +270,7 @@ test("where the request has another mistake of the kind, that one is said and me
   await expect(strip).toContainText("The text no longer has this mistake.");
 });
 
-test("of an error that nobody knows the sentence is shown, and the mistake at the place that it names", async ({
+test("of an unknown error the sentence is shown, and the mistake at the place that it names", async ({
   playground,
   page,
 }) => {
@@ -290,7 +290,7 @@ test("of an error that nobody knows the sentence is shown, and the mistake at th
   );
 });
 
-test("an error in words that nobody collected is told by what it names, and not surely", async ({
+test("an error in words that aren't collected is told by what it names, and not surely", async ({
   playground,
   page,
 }) => {

@@ -64,7 +64,7 @@ test("a format that Build began a text in goes with the text, also after a reloa
   await expect(page.getByRole("button", { name: /^Format: Google Gemini$/ })).toBeVisible();
 });
 
-test("a role that nobody has is named as it is among the entries of an audit", async ({ playground }) => {
+test("an unknown role is named as it is among the entries of an audit", async ({ playground }) => {
   await playground.open();
   await playground.paste('[{"role":"user","content":"Hi"},{"role":"assitant","content":"Ho"}]');
   await playground.audit();

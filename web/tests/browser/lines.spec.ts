@@ -1,4 +1,4 @@
-// JSON Lines with a line that nobody can read: it is said once, and the others are judged.
+// JSON Lines with a line that can't be read: it is said once, and the others are judged.
 import { expect, test } from "./playground";
 
 const row = JSON.stringify({

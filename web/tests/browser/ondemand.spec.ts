@@ -147,7 +147,7 @@ test.describe("when a file does not come", () => {
     await playground.tab("Accepts");
     const reload = playground.view.getByRole("alert").getByRole("button", { name: "Reload" });
     await expect(reload).toBeVisible();
-    // The page that is left must not get it: it asks again by itself, while nobody waits.
+    // The page that is left must not get it: it asks again by itself, while the page is idle.
     const leaving = page
       .waitForRequest((request) => request.isNavigationRequest())
       .then(() => page.unroute("**/build/Accepts-*.js"));
