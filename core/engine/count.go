@@ -24,7 +24,7 @@ func (e *Engine) Vocabulary(request VocabularyRequest) (VocabularyResponse, *Fai
 	e.Use(-1, nil)
 	encoding, err := token.Load(file)
 	if err != nil {
-		return VocabularyResponse{}, refused("This vocabulary cannot be used: " + err.Error() + ".")
+		return VocabularyResponse{}, refused("This vocabulary can't be used: " + err.Error() + ".")
 	}
 	if request.Encoding != "" && request.Encoding != encoding.Name() {
 		return VocabularyResponse{}, refused("This vocabulary is of " + encoding.Name() + ", not of " + request.Encoding + ".")

@@ -150,7 +150,7 @@ func internal(reason any) *Failure {
 			break
 		}
 	}
-	return &Failure{Kind: "internal", Message: "Rolecall made a mistake. The text is unharmed.", Detail: what}
+	return &Failure{Kind: "internal", Message: "Rolecall failed. The text is unchanged.", Detail: what}
 }
 
 func isRuntime(function string) bool {
