@@ -20,6 +20,7 @@ const common = {
   jsx: "automatic",
   jsxImportSource: "preact",
   alias: ours,
+  loader: { ".svg": "dataurl" },
   legalComments: "none",
   logLevel: "warning",
 };

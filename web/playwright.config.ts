@@ -68,7 +68,7 @@ export default defineConfig({
         launchOptions: {
           executablePath: firefox,
           // A test may write to the clipboard without a press right before.
-          // A page from the disk may read nothing else there, as in everybody's Firefox.
+          // A page from the disk may read nothing else there, as in every Firefox.
           firefoxUserPrefs: {
             "dom.events.testing.asyncClipboard": true,
             "security.fileuri.strict_origin_policy": true,

@@ -1,4 +1,4 @@
-// Rolecall without a network. Whatever can be asked of the server comes from the server, so that nobody
+// Rolecall without a network. Whatever can be asked of the server comes from the server, so that no user
 // who is online sees an older build; what this keeps is for when that fails.
 //
 // build/files.json names the files of a build with their SHA-256. The files of one build are in one cache,

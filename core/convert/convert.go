@@ -180,7 +180,7 @@ type work struct {
 	result Result
 	// firstOf are the first losses of each kind, once there are more than are told one by one.
 	firstOf map[lossKind]int
-	// reread is the conversation of the result; nil until somebody asks.
+	// reread is the conversation of the result; nil until asked for.
 	reread *bind.Conversation
 	// beyond is what the source says and the model has no place for.
 	beyond []bind.Loss
@@ -190,12 +190,12 @@ type work struct {
 	beside []bind.Loss
 	// rendered are the values next to the messages that a text for the model says.
 	rendered []source.Index
-	// inside are the tools that messages declare; nil until somebody asks.
+	// inside are the tools that messages declare; nil until asked for.
 	inside []declaredTool
-	// declaring are the messages that declare tools, by their pointers; nil until somebody asks.
+	// declaring are the messages that declare tools, by their pointers; nil until asked for.
 	declaring map[finding.Pointer]bool
 	// kept are the pointers of parts, and of what is in them, that are written as they are written; unknown are
-	// the keys that the format does not know. Both are nil until somebody asks.
+	// the keys that the format does not know. Both are nil until asked for.
 	kept    map[finding.Pointer]bool
 	unknown map[source.Index]bool
 	// renamed are the IDs that the format does not take, with those in their place.

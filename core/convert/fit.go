@@ -195,7 +195,7 @@ func (w *work) joins(before, m *core.Message) bool {
 	return m.Role == before.Role || before.Role != core.RoleSystem
 }
 
-// joined is one message of two. With grown the parts of the first are nobody else's, and the others are
+// joined is one message of two. With grown the parts of the first belong to it alone, and the others are
 // added to them.
 func joined(first, second core.Message, a, b origin, grown bool) (core.Message, origin) {
 	one, of := first, a

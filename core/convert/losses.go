@@ -122,7 +122,7 @@ func mediaWord(part core.Part) string {
 func (w *work) why(kind string) string {
 	name := w.options.To.Name
 	if w.options.To == w.Format {
-		// It has a place for what the text says in it, or knows nothing of it: nobody can tell.
+		// It has a place for what the text says in it, or knows nothing of it: that can't be decided.
 		return "a conversion into the same format " + map[string]string{
 			Dropped: "does not carry it over", Invented: "writes one", Changed: "writes it otherwise", Missing: "writes none",
 		}[kind]

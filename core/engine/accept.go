@@ -17,7 +17,7 @@ func (e *Engine) Accept(request AcceptRequest) (AcceptResponse, *Failure) {
 		return AcceptResponse{}, failure
 	}
 	if request.MaxTokens < 0 {
-		return AcceptResponse{}, badRequest("The most tokens of an answer are a number from 1 on.")
+		return AcceptResponse{}, badRequest("The output limit must be at least 1 token.")
 	}
 	how := accept.How{Format: d, Target: target, First: request.First, As: e.as, Now: e.now, Model: request.Model, MaxTokens: request.MaxTokens, Work: e.work}
 	for _, choice := range request.Choices {

@@ -213,7 +213,7 @@ func (e *Engine) Note(request NoteRequest) (EditResponse, *Failure) {
 		doc := source.Parse(value)
 		if len(doc.Problems) > 0 {
 			problem := doc.Problems[0]
-			return EditResponse{}, refused("This is not JSON: " + problem.Message + ".")
+			return EditResponse{}, refused("This isn't valid JSON: " + problem.Message + ".")
 		}
 		if len(doc.Roots) != 1 || doc.Kind(doc.Roots[0]) != source.Object {
 			return EditResponse{}, refused("Audit data is a JSON object, such as {\"granted\": true}.")

@@ -119,10 +119,10 @@ func TestNote(t *testing.T) {
 	require.Contains(t, note(2, "decision", "tool_call_approved"), `"tool_id": "1"}, "decision": "tool_call_approved"}`)
 
 	for value, want := range map[string]string{
-		"{":     "This is not JSON: ",
+		"{":     "This isn't valid JSON: ",
 		"[]":    "Audit data is a JSON object",
 		"":      "Audit data is a JSON object",
-		"{} {}": "This is not JSON: ",
+		"{} {}": "This isn't valid JSON: ",
 	} {
 		e := using(auditText)
 		_, failure := e.Note(engine.NoteRequest{Revision: 1, Field: "audit", Value: value})
@@ -158,7 +158,7 @@ func TestAuditComparesTurns(t *testing.T) {
 	require.Equal(t, "There is no conversation in the other text.", failure.Message)
 }
 
-// An entry of a role that nobody has is not shown as what would be written in its place.
+// An entry of an unknown role is not shown as what would be written in its place.
 func TestAuditOfAnUnknownRole(t *testing.T) {
 	var e engine.Engine
 	e.Use(0, []byte(`[{"role":"user","content":"Hi"},{"role":"assitant","content":"Ho"},{"role":"developer","content":"Be brief."}]`))

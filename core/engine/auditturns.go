@@ -13,7 +13,7 @@ import (
 func compareTurns(r *reading, script string) ([]AuditTurn, *Failure) {
 	doc := source.Parse([]byte(script))
 	if doc.Broken() {
-		return nil, refused("The other conversation is not JSON.")
+		return nil, refused("The other conversation isn't valid JSON.")
 	}
 	file := detect.Open(doc)
 	if len(file.Refs) == 0 {

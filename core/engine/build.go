@@ -157,7 +157,7 @@ func (s *steps) edit(request BuildRequest) *Failure {
 	message := s.list[at].Message
 	if request.Role != "" && request.Role != message.Role {
 		if message.Role == core.RoleTool || request.Role == core.RoleTool || len(message.Calls()) > 0 {
-			return refused("The role of calls and results stays: it is what ties them.")
+			return refused("The role of calls and results can't change: it matches them.")
 		}
 		message.Role = request.Role
 		s.write(goField(at, "Role", export.GoRole(message.Role)))

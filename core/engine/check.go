@@ -17,7 +17,7 @@ type check struct {
 	as     lint.As
 	limit  int
 	result lint.Result
-	// verdicts is the acceptance matrix, once somebody asked for it: the same for every target.
+	// verdicts is the acceptance matrix, once it was asked for: the same for every target.
 	verdicts []lint.Verdict
 }
 

@@ -23,7 +23,7 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 		return ConvertResponse{}, badRequest("There is no format " + source.Quote(request.To) + ".")
 	}
 	if request.MaxTokens < 0 {
-		return ConvertResponse{}, badRequest("The most tokens of an answer are a number from 1 on.")
+		return ConvertResponse{}, badRequest("The output limit must be at least 1 token.")
 	}
 	if request.All {
 		request.Conversation = 0
@@ -155,7 +155,7 @@ func unread(v view) []Loss {
 		}
 		if loss == nil {
 			place := v.place(problem.At, "", "")
-			loss = []Loss{{Kind: convert.Dropped, What: "a line that is not JSON", Why: "it can't be read until it is repaired", Index: -1, Place: &place}}
+			loss = []Loss{{Kind: convert.Dropped, What: "a line that is not JSON", Why: "it can't be read until its JSON is fixed", Index: -1, Place: &place}}
 		}
 		loss[0].Times++
 	}

@@ -13,7 +13,7 @@ import (
 // vocabularies are the encodings that can be counted exactly, and what was counted.
 type vocabularies struct {
 	encodings []*token.Encoding
-	// counted remembers what long texts took, by their hash: while somebody types, all
+	// counted remembers what long texts took, by their hash: while the user types, all
 	// messages but one stay unchanged. Before are the texts of the count before this one.
 	counted, before map[uint64]int
 }
@@ -24,7 +24,7 @@ func (e *Engine) Vocabulary(request VocabularyRequest) (VocabularyResponse, *Fai
 	e.Use(-1, nil)
 	encoding, err := token.Load(file)
 	if err != nil {
-		return VocabularyResponse{}, refused("This vocabulary cannot be used: " + err.Error() + ".")
+		return VocabularyResponse{}, refused("This vocabulary can't be used: " + err.Error() + ".")
 	}
 	if request.Encoding != "" && request.Encoding != encoding.Name() {
 		return VocabularyResponse{}, refused("This vocabulary is of " + encoding.Name() + ", not of " + request.Encoding + ".")
@@ -172,7 +172,7 @@ func (r *reading) seals() []int {
 	return bytes
 }
 
-// opaque says that nobody but its provider knows how a tool is told to the model: it is no
+// opaque says that only its provider knows how a tool is told to the model: it is no
 // function with a schema.
 func (r *reading) opaque(tool *format.Tool) bool {
 	kind := r.Doc.String(r.Doc.Member(tool.Node, "type"))

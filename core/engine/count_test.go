@@ -97,7 +97,7 @@ func TestCount(t *testing.T) {
 	require.Equal(t, "cl100k_base", other.Encoding)
 }
 
-// Tools that aren't functions with a schema are told to a model in a way that nobody knows.
+// Tools that aren't functions with a schema are told to a model in a way that isn't known.
 func TestCountOfToolsThatAreNoFunctions(t *testing.T) {
 	e := counting(t)
 	request := func(model, tools string) string {

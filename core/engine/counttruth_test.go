@@ -21,7 +21,7 @@ var writeCounts = flag.Bool("write-counts", false, "write the tables of counted 
 // A countedAPI is an API whose recorded requests are counted as a user pastes them.
 type countedAPI struct {
 	id, title string
-	// host is whose requests are counted; "" for anybody's.
+	// host is whose requests are counted; "" for any host.
 	host string
 	// exact and half say how close the counts have to come: how many percent to the token, and
 	// within how many percent half of them are.
@@ -158,7 +158,7 @@ func (api *countedAPI) count(t *testing.T, e *engine.Engine) map[bool]*countScor
 	return parts
 }
 
-// heldOut reports whether a request is of the third at whose count nobody looks when rules are
+// heldOut reports whether a request is of the third whose counts aren't used when rules are
 // made.
 func heldOut(request string) bool {
 	hash := fnv.New32()

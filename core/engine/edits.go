@@ -25,10 +25,10 @@ func (e *Engine) patch(ops []finding.Op) ([]finding.Edit, *Failure) {
 
 func (e *Engine) brokenPatch(err error) *Failure {
 	if e.parse().Joined() {
-		return refused("This text is read only. Take the conversation out of it to change it.")
+		return refused("This text is read only. Extract the conversation to change it.")
 	}
 	if e.parse().Doc.Broken() {
-		return refused("This text is not JSON yet. Repair it first.")
+		return refused("This text isn't valid JSON. Fix the JSON first.")
 	}
-	return &Failure{Kind: "internal", Message: "Rolecall could not work out this change. The text is unharmed.", Detail: err.Error()}
+	return &Failure{Kind: "internal", Message: "Rolecall couldn't make this change. The text is unchanged.", Detail: err.Error()}
 }

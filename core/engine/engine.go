@@ -39,7 +39,7 @@ type Engine struct {
 	// work is what the operation may still take; bounds are those of all operations.
 	work   *work.Budget
 	bounds Bounds
-	// entries are those of the largest conversation of the text, once somebody asked.
+	// entries are those of the largest conversation of the text, once asked for.
 	entries int
 
 	// out is the memory of the last answer of Call.
@@ -157,7 +157,7 @@ func internal(reason any) *Failure {
 			break
 		}
 	}
-	return &Failure{Kind: "internal", Message: "Rolecall made a mistake. The text is unharmed.", Detail: what}
+	return &Failure{Kind: "internal", Message: "Rolecall failed. The text is unchanged.", Detail: what}
 }
 
 func isRuntime(function string) bool {

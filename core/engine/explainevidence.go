@@ -13,7 +13,7 @@ import (
 // mostSearched is the size of a request, in bytes, up to which it is searched for what other targets reject.
 const mostSearched = 1 << 19
 
-// shown looks for the causes of an error in the request, whoever rejects them: a refusal is evidence that somebody
+// shown looks for the causes of an error in the request, whoever rejects them: a rejection is evidence that a provider
 // does. Those who take the format are asked first, and at last those who take others, of what isn't about one
 // value. It says whether the request has one of the causes.
 func (e *Engine) shown(v view, result *lint.Result, named *namedBy, report explain.Report, response *ExplainResponse) bool {

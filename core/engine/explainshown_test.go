@@ -127,7 +127,7 @@ func TestExplainSeesWhatTheRequestShows(t *testing.T) {
 			`{"model": "MiniMax-M2", "messages": [{"role": "user", "content": "x"}, {"role": "system", "content": "s"}]}`,
 			"yes", "system-inside", "/messages/1/role",
 		},
-		"thinking of which nobody knows whether it was changed": {
+		"thinking of which it isn't known whether it was changed": {
 			"API Error: 400 messages.1.content.0: `thinking` or `redacted_thinking` blocks in the latest assistant message cannot be modified. These blocks must remain as they were in the original response.",
 			`{"model": "claude-sonnet-4-5", "max_tokens": 3000, "thinking": {"type": "enabled", "budget_tokens": 1024}, "tools": [{"name": "a", "input_schema": {"type": "object"}}], "messages": [{"role": "user", "content": "x"},
 			  {"role": "assistant", "content": [{"type": "thinking", "thinking": "", "signature": "c2ln"}, {"type": "tool_use", "id": "t", "name": "a", "input": {}}]}, {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "t", "content": "x"}]}]}`,

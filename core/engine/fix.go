@@ -49,5 +49,5 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 
 // stopped says what was done when the work was spent.
 func stopped(done int) string {
-	return "Stopped after " + counted(done, "repair") + ", because the text takes more work than one request may. Repair what came out to go on."
+	return "Stopped after " + counted(done, "repair") + ", because the text takes more work than one request may. Fix the result to go on."
 }

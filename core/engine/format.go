@@ -23,7 +23,7 @@ func (e *Engine) Format(request FormatRequest) (EditResponse, *Failure) {
 	}
 	text, err := form()
 	if err != nil {
-		return EditResponse{}, refused("This text is not JSON, so there is nothing to lay out. Repair it first.")
+		return EditResponse{}, refused("This text isn't valid JSON, so it can't be laid out. Fix the JSON first.")
 	}
 	response := EditResponse{Revision: e.revision, Select: -1}
 	response.Edits = e.view(request.Units).edits(spaceEdits(e.text, text))

@@ -63,7 +63,7 @@ func TestNothingIsWrittenInsideALog(t *testing.T) {
 	laid := ask[engine.EditResponse](t, e, "format", engine.FormatRequest{Revision: 1, Compact: true})
 	require.Equal(t, log, string(engine.Edited([]byte(log), laid.Edits)))
 	_, failure := e.Build(engine.BuildRequest{Revision: 1, Action: "remove", At: 0})
-	require.Equal(t, "This text is read only. Take the conversation out of it to change it.", failure.Message)
+	require.Equal(t, "This text is read only. Extract the conversation to change it.", failure.Message)
 }
 
 func TestALogIsConvertedAndTakenOut(t *testing.T) {

@@ -13,7 +13,7 @@ type Operation struct {
 	// into the module: texts are heavy.
 	File string
 	// Later says that the operation is none of those that a page needs at its start: its
-	// code is in the page's second module, which is loaded when somebody asks for it.
+	// code is in the page's second module, which is loaded when it is asked for.
 	Later bool
 }
 

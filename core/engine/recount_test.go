@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// While somebody types, only the message that changes is counted: what is remembered of
+// While the user types, only the message that changes is counted: what is remembered of
 // the others is made wrong here, and the next count must have it.
 func TestCountCountsWhatChanged(t *testing.T) {
 	file, err := os.ReadFile("../token/o200k/o200k_base.tokens")

@@ -49,7 +49,7 @@ func FuzzSteps(f *testing.F) {
 		}
 		after := edited(t, string(text), answer.Result.Edits)
 		require.False(t, source.Parse([]byte(after)).Broken(), "%s: %s", request, after)
-		// A message on its own cannot have its pair with it, and nobody but the assistant ought
+		// A message on its own cannot have its pair with it, and only the assistant ought
 		// to call.
 		strange := slices.ContainsFunc(c.Messages, func(m core.Message) bool { return m.Role != core.RoleAssistant && len(m.Calls()) > 0 })
 		if c.Container != format.Single && !strange && torn(string(text), c.Format) == 0 {

@@ -23,12 +23,12 @@ func summary(response *CheckResponse, result *lint.Result, file *detect.File) Su
 	}
 	switch response.State {
 	case "broken":
-		said.Text = "This is not JSON"
+		said.Text = "This isn't valid JSON"
 		if len(said.Kinds) == 1 && said.Kinds[0].Rule == tooDeep {
-			said.Text = "This was not read to its end"
+			said.Text = "This wasn't read to its end"
 		}
 		if rescue := response.Rescue; rescue != nil && len(rescue.Changes) > 0 {
-			said.Text += " yet, and " + rescue.Said + " would make it so"
+			said.Text += ". It can be fixed with " + rescue.Said
 		} else if why := because(said.Kinds, "error"); why != "" {
 			said.Text += ": " + why
 		}
@@ -87,7 +87,7 @@ func more(file *detect.File) string {
 // capital is a text with a capital at its beginning.
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
-// notJSON is the rule of what isn't JSON: of that nobody who takes conversations says anything.
+// notJSON is the rule of what isn't JSON: no target says anything about that.
 const notJSON = "bad-json"
 
 // tooDeep is the rule of what was not read on: it may be JSON.
@@ -96,30 +96,15 @@ const tooDeep = "too-deep"
 // verdict is the sentence about a text with conversations, after one about the lines of it that
 // cannot be read.
 func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread int) string {
-	who, this, subject := result.Target.Said(), "this", "This"
+	this := "this"
 	var text strings.Builder
 	text.Grow(128)
 	if unread == 1 {
-		text.WriteString("1 line is not JSON. ")
+		text.WriteString("1 line isn't valid JSON. Of the others: ")
 	} else if unread > 1 {
-		text.WriteString(grouped(unread) + " lines are not JSON. ")
+		text.WriteString(grouped(unread) + " lines aren't valid JSON. Of the others: ")
 	}
-	switch {
-	case unread > 0 && said.Likely:
-		subject = "The rest"
-	case unread > 0:
-		text.WriteString("Of the others: ")
-	}
-	switch {
-	case !said.Likely:
-		text.WriteString(who + " ")
-	case response.Dialect.Name == result.Target.Name:
-		this = "it"
-		text.WriteString(subject + " is likely for " + who + ", which ")
-	default:
-		this = "it"
-		text.WriteString(subject + " is likely in the form of " + response.Dialect.Name + ", and " + within(who) + " ")
-	}
+	text.WriteString(result.Target.Said() + " ")
 	refused := 0
 	for _, counts := range result.Conversations {
 		if counts.Error > 0 {
@@ -173,6 +158,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	}
 	text.WriteString(".")
 	if said.Likely && len(response.Dialect.Others) > 0 {
+		text.WriteString(" The format is probably " + response.Dialect.Name + ", but it may be ")
 		var others []string
 		for i, other := range response.Dialect.Others {
 			if i == reasons {
@@ -181,7 +167,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 			}
 			others = append(others, other.Name)
 		}
-		text.WriteString(" It may be " + enumerated(others, ", ", " or ") + " as well.")
+		text.WriteString(enumerated(others, ", ", " or ") + ".")
 	}
 	return text.String()
 }
@@ -235,7 +221,7 @@ func rest(result *lint.Result) string {
 	}
 	switch {
 	case result.Counts.Sum() > len(result.Findings):
-		// Of those that are only counted nobody knows.
+		// Findings that are only counted may have fixes or not.
 		return counted(left, "error") + " left to you"
 	case choices == left:
 		return need(left, "choice")
@@ -252,16 +238,6 @@ func safely(fixes []finding.Fix) bool {
 		}
 	}
 	return false
-}
-
-// within is a subject inside of a sentence: an article loses its capital.
-func within(subject string) string {
-	for _, article := range []string{"The ", "A "} {
-		if strings.HasPrefix(subject, article) {
-			return strings.ToLower(article) + subject[len(article):]
-		}
-	}
-	return subject
 }
 
 // enumerated joins words as a sentence does.

@@ -10,7 +10,7 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// mostEnds is how many branches a response names; nobody picks from more.
+// mostEnds is how many branches a response names; a list of more isn't read.
 const mostEnds = 1000
 
 // Tree is the tree of one conversation, and one branch of it.

@@ -106,7 +106,7 @@ func TestTrimRefuses(t *testing.T) {
 	require.Equal(t, `There is no policy "all".`, refuse(agent, `{"revision":1,"policy":"all"}`))
 	require.Equal(t, `There is no method "x".`, refuse(agent, `{"revision":1,"method":"x"}`))
 	require.Equal(t, "There is no conversation in this text.", refuse("", `{"revision":1}`))
-	require.Equal(t, "This text is not JSON yet. Repair it first.",
+	require.Equal(t, "This text isn't valid JSON. Fix the JSON first.",
 		refuse(strings.TrimSuffix(agent, "]"), `{"revision":1,"budget":260,"want":"edits"}`))
 }
 

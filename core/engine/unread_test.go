@@ -57,7 +57,7 @@ func TestCountIsExactOnlyOfWhatIsConfirmed(t *testing.T) {
 	}
 }
 
-// TestEmptyKeyIsNotFree: a key that brings in what nobody here sees does so without further settings.
+// TestEmptyKeyIsNotFree: a key that brings in what isn't seen here does so without further settings.
 func TestEmptyKeyIsNotFree(t *testing.T) {
 	e := counting(t)
 	plain := count(t, e, `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}]}`, "")

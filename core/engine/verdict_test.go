@@ -53,7 +53,7 @@ func TestVerdictsOfALongText(t *testing.T) {
 	}
 }
 
-// Whether the model has room is a part of the verdict, and where nobody has counted it says so.
+// Whether the model has room is a part of the verdict, and where it isn't counted it says so.
 func TestVerdictsSayWhetherTheModelHasRoom(t *testing.T) {
 	text := func(words int) []byte {
 		return []byte(`{"model":"gpt-4","messages":[{"role":"user","content":"` + strings.Repeat("word ", words) + `"}]}`)

@@ -4,7 +4,7 @@ import "strings"
 
 // Warm runs the engine over small texts, so that the first real one is fast: a browser
 // translates code well only after it has run for a while. One call takes some
-// hundredths of a second; the page makes several while nobody waits. The current text
+// hundredths of a second; the page makes several while it is idle. The current text
 // stays.
 func (e *Engine) Warm(request WarmRequest) (Nothing, *Failure) {
 	var scratch Engine

@@ -38,7 +38,7 @@
 // for the wordings as they are written tells 375, and 10 once a copy has other quotes and line breaks (655 by
 // matching). Senses alone, without any wording, tell 489 of them, and name 539 among others.
 //
-// Texts that nobody had seen say more. Of 65 that were looked for once there were senses, 37 were
+// Unseen texts say more. Of 65 that were looked for once there were senses, 37 were
 // told at once by wordings alone and 47 with senses; 25 were said to be unknown before and 5 after;
 // 12 were unsurely told as another mistake, most of them as one of the same group, and one surely, by the
 // wording of a rule of this library's own, which now has to be all that is said. Of twenty-one that

@@ -24,7 +24,7 @@ func (r Report) Quotes(word string) bool {
 // nearRole is how many bytes before and after a wording a role may are that is rejected.
 const nearRole = 60
 
-// nameRole puts the rule about a role that is known in the place of that about roles that nobody knows, where what is
+// nameRole puts the rule about a role that is known in the place of that about unknown roles, where what is
 // said rejects it: the role developer where it is said before any role that is taken, and, before that rule, the one about
 // system messages where a word for what is rejected is right before "system".
 func (r *Report) nameRole(said string) {

@@ -63,7 +63,7 @@ func TestSensesNameCauses(t *testing.T) {
 	}
 }
 
-// Words that nobody has seen yet tell the same mistake, and a place decides what is meant by them.
+// Unseen words tell the same mistake, and a place decides what is meant by them.
 func TestParaphrases(t *testing.T) {
 	for text, meant := range map[string]string{
 		"ToolResultBlock has no preceding ToolUseBlock with the same identifier": "orphan-result",

@@ -35,7 +35,7 @@ func TestWhoSpeaks(t *testing.T) {
 	assert.Equal(t, "DeepSeek", Explain("I ask DeepSeek, and get:\n\nEach message must have at least one content element\n").Provider)
 }
 
-// Of an error that nobody knows, what it says is shown, and not the body around it.
+// Of an unknown error, what it says is shown, and not the body around it.
 func TestSentencesThatNobodyKnows(t *testing.T) {
 	const says = "The frobnicator of turn 7 is out of phase"
 	for _, text := range []string{

@@ -23,7 +23,7 @@ func taken(t *testing.T, language string) []written {
 	var programs []written
 	for id := range usual {
 		if paths, _ := filepath.Glob(filepath.Join(recorded.Folder(t), "*/accepted-"+id+".jsonl")); len(paths) == 0 {
-			continue // nobody recorded a request in it
+			continue // no request was recorded in it
 		}
 		i := -1
 		for record := range recorded.Each[struct{ Request json.RawMessage }](t, "*/accepted-"+id+".jsonl") {

@@ -104,7 +104,7 @@ func explainForeign(b []byte, f failure) (Problem, bool) {
 	case bytes.HasPrefix(b[i:], []byte("...")) || r == '…':
 		p.At.End = i + 3
 		p.Message = "Expected JSON but found " + quoteShort(b[i:i+3])
-		p.Note = "Something was left out here. Put it in, or remove the dots and their comma."
+		p.Note = "Something was left out here. Insert it, or remove the dots and their comma."
 		return p, true
 	case r == '\'' || r == '`':
 		p.Message = "Strings need double quotes, not " + found

@@ -57,7 +57,7 @@ func (d *Document) Read(text []byte) {
 		d.problem(Problem{
 			Kind: TooLarge, At: finding.Span{Start: MaxSize, End: len(text)},
 			Message: "Text of more than 512 MiB",
-			Note:    "Nothing of it was read. Split it, for example into files of JSON Lines.",
+			Note:    "It wasn't read. Split it, for example into files of JSON Lines.",
 		})
 		return
 	}

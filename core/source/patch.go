@@ -73,7 +73,7 @@ type container struct {
 	kids []Index
 	// slots are the children it has now.
 	slots []slot
-	// named are the slots of the members of a long object, nil while nobody asked, and earlier those
+	// named are the slots of the members of a long object, nil until asked for, and earlier those
 	// of names that stand again later.
 	named   map[string]int
 	earlier map[string][]int

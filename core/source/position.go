@@ -16,7 +16,7 @@ type Position struct {
 }
 
 // Positions turns byte offsets of one text into lines, columns and UTF-16 offsets and
-// back. Nothing is read before somebody asks, and no further than they ask; what was read
+// back. Nothing is read before it is asked for, and no further than asked; what was read
 // once costs next to nothing to ask again, whatever the length of a line. The text must be
 // UTF-8 and must not change.
 //
@@ -26,7 +26,7 @@ type Positions struct {
 	// starts are the offsets of the lines that begin before read.
 	starts []uint32
 	read   int
-	// lines is how many there are, 0 while nobody knows.
+	// lines is how many there are, 0 while that isn't known.
 	lines int
 	// units are the UTF-16 code units before each block of the text, as far as counted.
 	units []uint32
@@ -35,7 +35,7 @@ type Positions struct {
 const (
 	// lineBlock is how many bytes are read at a time to find lines.
 	lineBlock = 8 << 10
-	// blockSize is how many bytes may be counted again when somebody asks.
+	// blockSize is how many bytes may be counted again when asked for.
 	blockSize = 512
 )
 
@@ -60,7 +60,7 @@ func (p *Positions) readTo(offset int) {
 }
 
 // block is the UTF-16 code units before a block of the text. They are counted as far as
-// somebody asks: a text whose findings are at its beginning is not read to its end.
+// they are asked for: a text whose findings are at its beginning is not read to its end.
 func (p *Positions) block(n int) int {
 	if len(p.units) == 0 {
 		p.units = append(p.units, 0)

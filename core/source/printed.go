@@ -19,7 +19,7 @@ func printed(text []byte) string {
 		return "This looks like a Modelfile of Ollama. A conversation is a list of messages, each an object with a role and a content."
 	}
 	if language := built(text); language != "" {
-		return "This looks like code of " + language + " that builds a request step by step. Nothing of it is read: paste the body that it sends, which the library's log has."
+		return "This looks like code of " + language + " that builds a request step by step. It isn't read. Paste the body that it sends, from the library's log."
 	}
 	list := bytes.TrimLeft(bytes.TrimPrefix(text, []byte("[")), " \n")
 	switch name := wordLength(list); {

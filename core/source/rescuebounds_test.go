@@ -19,7 +19,7 @@ func TestRunsOfOddSpaceAreOneEdit(t *testing.T) {
 	require.Len(t, rescuer.edits, 1)
 }
 
-// What would need a million edits isn't text that somebody wrote.
+// What would need a million edits isn't text that a person wrote.
 func TestRescueHasABoundOfEdits(t *testing.T) {
 	unquoted := func(n int) []byte { return []byte("[" + strings.Repeat("{a:1},", n) + "{a:1}]") }
 	rescued, ok := Rescue(unquoted(1000))

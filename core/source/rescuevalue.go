@@ -334,7 +334,7 @@ func (r *rescuer) after(i int) (int, reason, bool) {
 	top.from, top.mark = r.last.end, r.last.mark
 	why := whyMissingComma
 	if top.implied && top.named {
-		// Nobody forgot it.
+		// It isn't missing.
 		why = whyNone
 	}
 	r.insert(r.last.mark, edit{r.last.end, r.last.end, ",", why})

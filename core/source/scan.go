@@ -41,7 +41,7 @@ const (
 	spaces = ' ' * ones
 )
 
-// load reads the eight bytes of b at i, which must be there: nobody checks it again,
+// load reads the eight bytes of b at i, which must be there: it isn't checked again,
 // because that took a tenth of the time of a scan.
 func load(b []byte, i int) uint64 {
 	at := unsafe.Add(unsafe.Pointer(unsafe.SliceData(b)), i)

@@ -8,7 +8,7 @@ const firstChunk = 256
 
 // Texts makes the texts of many strings with few allocations: those with escapes are
 // decoded one after the other into chunks of memory, which are never written twice, so
-// a text stays valid as long as somebody holds it. The zero value is ready. A text holds
+// a text stays valid as long as it is held. The zero value is ready. A text holds
 // its whole chunk in memory.
 type Texts struct {
 	free []byte

@@ -15,7 +15,7 @@ const (
 	tagEnd         = 0xe007f
 )
 
-// Unseen reports whether nobody sees a character.
+// Unseen reports whether a character is invisible.
 func Unseen(r rune) bool {
 	return r == zeroWidthSpace || r == wordJoiner || r == byteOrderMark || TurnsText(r) || IsTag(r)
 }

@@ -17,7 +17,7 @@ import (
 	"github.com/rolecall/rolecall/core/token"
 )
 
-// heldOut reports whether a request is of the third at whose count nobody looks when rules are
+// heldOut reports whether a request is of the third whose counts aren't used when rules are
 // made.
 func heldOut(request string) bool {
 	hash := fnv.New32()

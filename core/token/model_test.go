@@ -56,7 +56,7 @@ func TestModelFor(t *testing.T) {
 		require.Equal(t, test.want, model.Name, test.name)
 		require.Equal(t, test.unknown, model.Unknown, test.name)
 		if test.unknown {
-			require.Zero(t, model.Window, "nobody knows the window of a model that is not known")
+			require.Zero(t, model.Window, "the window of an unknown model isn't known")
 		}
 	}
 	require.False(t, token.ModelFor("openai-chat", "gpt-4o").Unknown, "a stand-in is a copy")

@@ -11,7 +11,7 @@ import (
 )
 
 // catalogue are the answers that depend on nothing but the version. They are made when
-// somebody asks first.
+// it is asked for first.
 type catalogue struct {
 	once                               sync.Once
 	rules, dialects, targets, examples fixed

@@ -116,7 +116,7 @@ func checkLines(s *server, w http.ResponseWriter, r *http.Request, request engin
 	_ = http.NewResponseController(w).Flush()
 }
 
-// deadline sets the time by which somebody has to take what is written next.
+// deadline sets the time by which the client has to take what is written next.
 func (s *server) deadline(w http.ResponseWriter) {
 	if s.Time > 0 {
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(2 * s.Time))
@@ -124,7 +124,7 @@ func (s *server) deadline(w http.ResponseWriter) {
 }
 
 // answerLines answers line by line. Lines may come for as long as they do come, and as
-// somebody takes the answers: each has its own time.
+// the client takes the answers: each has its own time.
 func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request engine.CheckRequest) {
 	flusher, _ := w.(http.Flusher)
 	s.hurry(w)

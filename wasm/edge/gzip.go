@@ -31,7 +31,7 @@ type unpacked struct {
 // unpack lets the body of a request be read without its packing.
 func unpack(r *http.Request) {
 	r.Body = &unpacked{packed: r.Body, left: MaxUnpacked}
-	// Nobody knows how long it is.
+	// Its length isn't known.
 	r.ContentLength = -1
 }
 

@@ -16,7 +16,7 @@ type Options struct {
 	// Threads keeps the threads; nil turns their endpoints off, with a clear answer.
 	Threads session.ThreadStore
 	// Hosts are the names under which this server keeps threads, such as localhost; nil for any. A
-	// server that anybody's pages can reach by a name of theirs, as one on a loopback address, needs them.
+	// server that any page can reach by a name of its own, as one on a loopback address, needs them.
 	Hosts []string
 	// Vocabulary gives the vocabulary file of an encoding, such as "o200k_base"; nil leaves
 	// exact counts out, with a clear answer.

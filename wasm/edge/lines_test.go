@@ -48,7 +48,7 @@ func TestCheckLinesOfUTF16(t *testing.T) {
 	require.Empty(t, do(t, "POST", "/v1/check", "\xff\xfe", "Content-Type", "application/x-ndjson").Body.String())
 }
 
-// A path that is written otherwise is answered, and nobody is sent elsewhere without the body.
+// A path that is written otherwise is answered, and no client is sent elsewhere without the body.
 func TestPathsAsTheyAreWritten(t *testing.T) {
 	for _, path := range []string{"//v1/check", "/v1//check", "/v1/./check", "/v1/x/../check", "/v1/check/", "//"} {
 		isProblem(t, do(t, "POST", path, orphan), http.StatusNotFound)

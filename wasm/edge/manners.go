@@ -114,8 +114,8 @@ func (s *server) logged(next http.Handler) http.Handler {
 	})
 }
 
-// recovered answers a panic with a problem: on Workers nobody else does. Where the answer
-// has begun, the connection is broken off, so that nobody takes half of it for the whole.
+// recovered answers a panic with a problem: Workers doesn't. Where the answer
+// has begun, the connection is broken off, so that half of it isn't taken for the whole.
 func (s *server) recovered(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		record := &recorder{ResponseWriter: w}

@@ -73,7 +73,7 @@ func (s *server) limited(next http.Handler) http.Handler {
 	})
 }
 
-// client says whom a request comes from. Cloudflare sets the header itself, so nobody
+// client says whom a request comes from. Cloudflare sets the header itself, so no client
 // can choose it there; elsewhere it is the address of the connection. Who has one address of IPv6
 // has a whole network of them, which counts as one client.
 func client(r *http.Request) string {

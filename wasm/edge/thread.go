@@ -177,7 +177,7 @@ func userInput(w http.ResponseWriter, r *http.Request, data []byte) ([]core.Mess
 		problem(w, r, http.StatusBadRequest, err.Error())
 		return nil, false
 	}
-	// What comes in is what somebody says, whatever else a message could hold.
+	// What comes in is what a user says, whatever else a message could hold.
 	messages := make([]core.Message, len(c.Messages))
 	for i := range c.Messages {
 		m := c.Messages[i].Clone()

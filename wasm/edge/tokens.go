@@ -16,7 +16,7 @@ type encodings struct {
 	known map[string]*token.Encoding
 }
 
-// encoding loads an encoding when somebody asks for it first. A failure is not
+// encoding loads an encoding when it is first asked for. A failure is not
 // remembered: the next request tries again.
 func (s *server) encoding(ctx context.Context, name string) (*token.Encoding, error) {
 	s.encodings.mu.Lock()

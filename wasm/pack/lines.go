@@ -6,7 +6,7 @@ import (
 )
 
 // Go keeps for every function tables of its lines, its files, its arguments and what was
-// inlined into it, for traces alone. Nobody reads them in a page. Each function's table
+// inlined into it, for traces alone. A page doesn't show them. Each function's table
 // of unsafe points goes too: only preemption by signals and calls from a debugger read
 // it, and Go has neither in WebAssembly.
 

@@ -107,7 +107,7 @@ func pack(before []byte, blanks bool) (after []byte, symbols, warning string, er
 	return m.append(nil), symbols, warning, nil
 }
 
-// shrink drops what nobody needs from the code and from the table of functions, and
+// shrink drops what isn't needed from the code and from the table of functions, and
 // returns the functions' names, or none when there is no table that can be read.
 func shrink(m *module, segments []segment, blanks bool) (symbols string, err error) {
 	for _, s := range segments {

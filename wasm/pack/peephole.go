@@ -62,7 +62,7 @@ func (p *peephole) ends(ops ...byte) bool {
 	})
 }
 
-// pop takes a value off the stack and returns where it was made, -1 when nobody knows.
+// pop takes a value off the stack and returns where it was made, -1 when that isn't known.
 func (p *peephole) pop() int {
 	if len(p.stack) == 0 {
 		return -1
@@ -117,7 +117,7 @@ func (p *peephole) add(i instruction) {
 		p.other(instruction{op: opReturn})
 	case op == opEnd && p.jumps && p.ends(opI32Const, opLocalSet, opBr) && p.out[last-1].value == 0 && p.out[last].value > 0 &&
 		last >= 3 && bytes.Equal(p.out[last-3].bytes, emptyIf):
-		// A jump on a condition: where it is not taken, nobody reads the block's number.
+		// A jump on a condition: where it is not taken, the block's number isn't read.
 		p.out[last-3] = gone
 		p.out[last].op = opBrIf
 		p.out[last].value--

@@ -46,7 +46,7 @@ func TestRenumber(t *testing.T) {
 		},
 		"none":             {plain, bodyOf(), bodyOf(), []int64{0}},
 		"another's number": {plain, bodyOf(push(8<<16 + 5)), bodyOf(push(8<<16 + 5)), []int64{0}},
-		"a number that nobody returns to": {
+		"a number that nothing returns to": {
 			plain, bodyOf(push(start+9), push(start + 4)[6:]), bodyOf(push(start+9), push(start + 4)[6:]), nil,
 		},
 		"an entry that no call names": {plain, bodyOf(enter(4), push(start+9)), bodyOf(enter(4), push(start+9)), nil},

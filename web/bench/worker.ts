@@ -26,7 +26,7 @@ async function engine(): Promise<(text: string | Uint8Array) => number> {
     memory: instance.exports["mem"] as WebAssembly.Memory,
     rolecall,
   };
-  // What the page does when it is idle after loading, before anybody pastes anything.
+  // What the page does when it is idle after loading, before a paste.
   const { examples } = (await (await fetch(new URL("../catalogue.json", import.meta.url))).json()) as Catalogue;
   const texts = examples.map((example) => example.text);
   for (let step = 0; step < 20; step++) send(port, "warm", { texts });

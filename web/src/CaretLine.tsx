@@ -78,7 +78,7 @@ function About({ about, words }: { about: AtResponse; words: Catalogue }) {
           {about.role || "a"} message #{about.message + 1}: {(kind ?? author)?.description ?? "unknown role"}
         </span>
       )}
-      {!key && about.message < 0 && !does && <span class="quiet">the conversation as a whole</span>}
+      {!key && about.message < 0 && !does && <span class="quiet">Put the caret on a field to see what it means</span>}
     </>
   );
 }

@@ -97,7 +97,7 @@ function Forget({ texts, onForgotten }: { texts: number; onForgotten: () => void
     onForgotten();
     end(
       all
-        ? "Everything is deleted. The text in view is stored again when you change it."
+        ? "Deleted everything. The text in view is stored again when you change it."
         : "The browser didn't allow deleting all of it.",
     );
   };
@@ -116,7 +116,7 @@ function Forget({ texts, onForgotten }: { texts: number; onForgotten: () => void
         <li>Rolecall’s own files, so that it opens without a network.</li>
       </ul>
       <p class="quiet">
-        Nothing of this leaves the browser. A text of more than {number(draftLimit)} characters isn’t stored.
+        None of this leaves the browser. A text of more than {number(draftLimit)} characters isn’t stored.
       </p>
       <div class="buttons">
         {asked ? (

@@ -78,7 +78,7 @@ async function copyText(): Promise<void> {
     await navigator.clipboard.writeText(state.getText());
     state.notify("Copied");
   } catch {
-    state.notify("The browser did not allow copying. Select the text and copy it by hand.", "warning");
+    state.notify("The browser didn’t allow copying. Select the text and copy it by hand.", "warning");
   }
 }
 
@@ -196,7 +196,7 @@ export const actions: readonly Action[] = [
   {
     id: "repair",
     group: "Findings",
-    name: "Fix all that is safe",
+    name: "Apply all safe fixes",
     keywords: "fix all",
     run: () => void runSafeFixes(),
     off: () => ((state.check.value?.fixable ?? 0) > 0 ? "" : "There is no safe fix"),

@@ -112,7 +112,7 @@ export const putBack = signal<(() => void) | null>(null);
 /**
  * takePaste looks at what is pasted into the text: an error goes next to it, all else through put. What
  * is not told soon goes through put too, and is taken back where it is told as an error after all,
- * as long as nobody has changed the text since.
+ * as long as the user hasn't changed the text since.
  */
 export function takePaste(text: string, put: () => Promise<void>, takeBack: () => Promise<void>): boolean {
   if (!mayBeError(text)) return false;

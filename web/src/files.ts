@@ -31,13 +31,13 @@ export async function open(file: File): Promise<void> {
   if (file.size > fileLimit) {
     const size = Math.round(file.size / 1024 / 1024);
     state.notify(
-      `${file.name} has ${size} MB; the page opens files of up to ${fileLimit / 1024 / 1024} MB. Your text is as it was.`,
+      `${file.name} has ${size} MB; the page opens files of up to ${fileLimit / 1024 / 1024} MB. Your text is unchanged.`,
       "warning",
     );
     return;
   }
   if (file.size === 0) {
-    state.notify(`${file.name} is empty. Your text is as it was.`, "warning");
+    state.notify(`${file.name} is empty. Your text is unchanged.`, "warning");
     return;
   }
   await editorReady;
@@ -56,7 +56,7 @@ export async function open(file: File): Promise<void> {
     if (builder.longest > lineLimit) {
       const size = Math.round(builder.longest / 1e6);
       state.notify(
-        `${file.name} has a line of ${size} million characters; the page edits lines of up to ${lineLimit / 1e6} million. Format the file first, such as with "jq .". Your text is as it was.`,
+        `${file.name} has a line of ${size} million characters; the page edits lines of up to ${lineLimit / 1e6} million. Format the file first, such as with "jq .". Your text is unchanged.`,
         "warning",
       );
       // The engine holds the file now; it gets the page's own text back.
@@ -86,7 +86,7 @@ async function unpackedOf(file: File): Promise<Blob | null> {
       problem instanceof RangeError
         ? `unpacks to more than ${fileLimit / 1024 / 1024} MB, which is what the page opens`
         : "is packed with gzip, but damaged or cut off";
-    state.notify(`${file.name} ${why}. Your text is as it was.`, "warning");
+    state.notify(`${file.name} ${why}. Your text is unchanged.`, "warning");
     return null;
   }
 }
@@ -168,7 +168,7 @@ export function followDrops(): void {
       event.stopPropagation();
       end();
       if (event.dataTransfer?.items[0]?.webkitGetAsEntry()?.isDirectory)
-        state.notify("This is a folder. Drop a file of it. Your text is as it was.", "warning");
+        state.notify("This is a folder. Drop a file of it. Your text is unchanged.", "warning");
       else take([...(event.dataTransfer?.files ?? [])], event);
     },
     options,

@@ -1,5 +1,5 @@
 // What comes from outside the page: from a link, or from the browser's storage, where another version
-// of the page, or somebody else, may have written it.
+// of the page, or others, may have written it.
 
 export const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === "string");

@@ -190,7 +190,7 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
   // What belongs to a conversation is forgotten with it, so the choices come after the text.
   const tab = state.tabOf(shared.tab ?? "") ?? "conversation";
   if (shared.settings !== undefined) (await linkedViews[tab]?.())?.fromLink(shared.settings);
-  // Where somebody stood comes before the first error, which a new text begins at.
+  // Where the user was comes before the first error, which a new text begins at.
   if (shared.caret && shared.caret <= shared.text.length) {
     arrival.value = -1;
     state.reveal(shared.caret, 0);
@@ -251,7 +251,7 @@ async function showHash(): Promise<boolean> {
       standsFor.value = text;
       wanted.value = link.id;
     }
-    // Without a text to load, the one that is there stays, with its own address as long as nobody changed it.
+    // Without a text to load, the one that is there stays, with its own address as long as the user didn't change it.
     const same = loadedAt === state.revision.peek();
     if (!link && (own || !same)) standsFor.value = known && same ? (address?.text ?? "") : "";
     const shared = link?.kind === "shared" && Object.keys(address?.seen ?? {}).length === 0;

@@ -1,4 +1,4 @@
-// Short messages at the foot of the page. Information goes by itself, but not while somebody is at
+// Short messages at the foot of the page. Information goes by itself, but not while the user is at
 // it; errors stay until closed, and what can be undone as long as Undo would take back just that.
 
 import { effect } from "@preact/signals";

@@ -1,5 +1,5 @@
 // What the first screen does not need of the page's script: each such module is a file of its own.
-// It is fetched when it is first wanted, or else while nobody waits, so that it is there without a
+// It is fetched when it is first wanted, or else while the page is idle, so that it is there without a
 // network later.
 
 import { signal } from "@preact/signals";
@@ -27,7 +27,7 @@ export class OnDemand<M> {
     return module;
   }
 
-  /** fetch brings the module and tells nobody when it does not come. */
+  /** fetch brings the module and stays silent when it does not come. */
   fetch(): Promise<M | null> {
     return (this.coming ??= this.load().then(
       (module) => (this.module.value = module),

@@ -26,7 +26,7 @@ export async function pasteNow(take = takeText): Promise<void> {
     else take(text);
   } catch {
     notify(
-      `The browser does not let a button read the clipboard. Press ${keys} instead, or hold the text to paste.`,
+      `The browser doesn’t let a button read the clipboard. Press ${keys} instead, or hold the text to paste.`,
       "warning",
     );
   }

@@ -16,7 +16,7 @@ export async function reload(): Promise<string> {
   } catch {
     return "There is no connection yet, so the page was left unchanged.";
   }
-  if (revision.peek() > 0 && !(await save())) return "A reload would lose this text: download it first.";
+  if (revision.peek() > 0 && !(await save())) return "A reload would lose this text. Download it first.";
   location.reload();
   return "";
 }

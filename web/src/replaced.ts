@@ -19,10 +19,10 @@ export function keepReplaced(lineage: number): void {
   replaced = null;
   if (state.textLength.peek() > longest) return;
   const text = state.getText();
-  const [dialect, target, conversation] = [state.dialect.peek(), state.target.peek(), state.conversation.peek()];
+  const [format, target, conversation] = [state.dialect.peek(), state.target.peek(), state.conversation.peek()];
   const example = untouched.peek() ? firstExample.peek() : null;
   const again = async (): Promise<void> => {
-    state.dialect.value = dialect;
+    state.dialect.value = format;
     state.target.value = target;
     if (example) return showAgain(example);
     await state.replaceAll(text);

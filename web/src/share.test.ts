@@ -86,7 +86,7 @@ test("a field of a wrong kind is left out, and all others stay", async () => {
     assert.equal((await decodeHash(await packed(whole)))?.kind, "broken", JSON.stringify(whole));
 });
 
-/** packed is a link with any members, as somebody else may make it. */
+/** packed is a link with any members, as others may make it. */
 async function packed(members: unknown): Promise<string> {
   const stream = new Blob([JSON.stringify(members)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return "#1=" + toBase64(new Uint8Array(await new Response(stream).arrayBuffer()));

@@ -32,7 +32,7 @@ export const stale = computed(() => check.value === null || check.value.revision
 /** unchecked is the revision that has no verdict, because the check of it failed; -1 for none. */
 export const unchecked = signal(-1);
 
-/** format and target are the user's choices; "" leaves them to the engine. */
+/** dialect and target are the choices of the user, named as the fields of requests; "" leaves them to the engine. */
 export const dialect = signal("");
 export const target = signal("");
 
@@ -253,7 +253,7 @@ export interface EditOptions {
   select?: { offset: number; length: number };
   /** label names the change to a screen reader, such as "Removed the orphan result", and the text before it among the earlier ones. */
   label?: string;
-  /** told says that the page itself says what was done, so that nobody hears it twice. */
+  /** told says that the page itself says what was done, so that it isn't announced twice. */
   told?: boolean;
   /** focus moves the focus into the editor. */
   focus?: boolean;

@@ -10,6 +10,10 @@ export function count(value: number, noun: string, plural = noun + "s"): string 
   return `${number(value)} ${value === 1 ? noun : plural}`;
 }
 
+/** lineAndColumn writes where something is in the text. */
+export const lineAndColumn = ({ line, column }: { line: number; column: number }): string =>
+  `Ln ${line}, Col ${column}`;
+
 /** size writes a number of bytes in the unit that fits. */
 export function size(bytes: number): string {
   if (bytes < 1000) return count(bytes, "byte");

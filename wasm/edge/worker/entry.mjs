@@ -325,7 +325,7 @@ export class Thread extends DurableObject {
       await this.ctx.storage.setAlarm(end + SLACK);
   }
 
-  /** Nobody used the thread for an hour. */
+  /** The thread was not used for an hour. */
   async alarm() {
     await this.ctx.storage.deleteAll();
   }

@@ -5,7 +5,7 @@ import { seeded } from "../../tests/tokens/random.mjs";
 const words = (
   "the order of a customer was sent to another town and came back with the label torn so we look for it in the depot by number " +
   "before noon while the driver waits for a new address from the office that opens at nine then call again and say when it can be " +
-  "there every parcel has one weight one price and one date which must agree with the list or be put aside until somebody asks"
+  "there every parcel has one weight one price and one date which must agree with the list or be put aside until asked for"
 ).split(" ");
 
 /** Mistakes that a conversation can be given; each is an error to whoever checks it. */

@@ -3,7 +3,7 @@ import "../styles/acceptable.css";
 import { useMemo, useRef } from "preact/hooks";
 import { following } from "../announce";
 import { textChanged, offerUndo } from "../change";
-import { dialectName } from "../convert/choice";
+import { formatName } from "../convert/choice";
 import { Questions as Fields } from "../convert/Questions";
 import { Diff } from "../diff/Diff";
 import type { AcceptQuestion, AcceptResponse, AcceptStep } from "../engine/types.gen";
@@ -84,7 +84,7 @@ function withRoom(answer: AcceptResponse | null): AcceptResponse | null {
 }
 
 function Top({ answer, name }: { answer: AcceptResponse; name: string }) {
-  const off = late.value ? waiting : answer.steps.length === 0 ? "There is nothing to change" : "";
+  const off = late.value ? waiting : answer.steps.length === 0 ? "Nothing to change" : "";
   return (
     <div class="row">
       <p class={"acceptable-verdict" + (answer.accepted ? " good" : "")} role="status" aria-live={following()}>
@@ -269,7 +269,7 @@ function Detail({ step, steps }: { step: AcceptStep; steps: readonly AcceptStep[
             {loss.why && <span class="faint"> ({loss.why})</span>}
           </li>
         ))}
-        {step.losses.length === 0 && <li>Nothing is lost from {dialectName(step.from ?? "")}.</li>}
+        {step.losses.length === 0 && <li>Nothing is lost from {formatName(step.from ?? "")}.</li>}
       </ul>
     );
   }

@@ -94,7 +94,7 @@ function Kinds({ all }: { all: readonly Verdict[] }) {
   );
 }
 
-/** askedUpTo is the largest text, in bytes, about which every target is asked as soon as somebody looks. */
+/** askedUpTo is the largest text, in bytes, about which every target is asked as soon as the view is open. */
 const askedUpTo = 4 << 20;
 
 /** Others are the targets that were not asked. */

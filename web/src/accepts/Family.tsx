@@ -22,7 +22,7 @@ export function Family({ family, all }: Props) {
             verdict={verdict}
             chosen={now.target === verdict.target}
             own={now.dialect.id}
-            first={firstOfDialect(verdict, all)}
+            first={firstOfFormat(verdict, all)}
           />
         </li>
       ))}
@@ -52,8 +52,8 @@ export function Family({ family, all }: Props) {
   );
 }
 
-/** firstOfDialect says whether no target before this one takes the same format. */
-function firstOfDialect(verdict: Verdict, all: readonly Verdict[]): boolean {
-  const dialect = targetOf(verdict)?.dialect;
-  return all.find((each) => targetOf(each)?.dialect === dialect) === verdict;
+/** firstOfFormat says whether no target before this one takes the same format. */
+function firstOfFormat(verdict: Verdict, all: readonly Verdict[]): boolean {
+  const format = targetOf(verdict)?.dialect;
+  return all.find((each) => targetOf(each)?.dialect === format) === verdict;
 }

@@ -1,6 +1,6 @@
 // One target in one line: its verdict, what a conversion to its format would lose, and the ways to get there; the
 // reasons unfold below it.
-import { dialectName, showConvert } from "../convert/choice";
+import { formatName, showConvert } from "../convert/choice";
 import { total } from "../convert/words";
 import type { Verdict } from "../engine/types.gen";
 import { counted } from "../findings/counted";
@@ -43,18 +43,18 @@ interface Props {
   chosen: boolean;
   /** own is the format of the text. */
   own: string;
-  /** first says that no target before it takes the same dialect: what is lost is said there. */
+  /** first says that no target before it accepts the same format: what is lost is said there. */
   first: boolean;
 }
 
 export function Row({ verdict, chosen, own, first }: Props) {
-  const dialect = targetOf(verdict)?.dialect ?? "";
-  const other = dialect !== "" && dialect !== own;
+  const format = targetOf(verdict)?.dialect ?? "";
+  const other = format !== "" && format !== own;
   const { answer, name } = verdict;
   const wait = waiting(verdict);
   const open = isUnfolded(verdict.target);
   const { error, warning } = verdict.counts;
-  const losses = other ? lossesOf(dialect) : undefined;
+  const losses = other ? lossesOf(format) : undefined;
   return (
     <div class={`verdict-row verdict-${answer}${wait && " waits-" + wait}`} aria-busy={wait !== ""}>
       <div class={chosen ? "verdict-line is-chosen" : "verdict-line"}>
@@ -100,8 +100,8 @@ export function Row({ verdict, chosen, own, first }: Props) {
             <button
               type="button"
               class="button"
-              aria-label={`Convert to ${dialectName(dialect)}${first ? "" : " for " + name}`}
-              onClick={() => showConvert(dialect, verdict.target)}
+              aria-label={`Convert to ${formatName(format)}${first ? "" : " for " + name}`}
+              onClick={() => showConvert(format, verdict.target)}
             >
               Convert
             </button>

@@ -1,4 +1,4 @@
-// Lines of JSON Lines that aren't JSON: said once, for they are no reason of anybody's.
+// Lines of JSON Lines that aren't JSON: shown once, since no target gives them as its reason.
 import { findings, goTo } from "../findings/current";
 import { layout } from "../layout";
 import { check, pane } from "../state";

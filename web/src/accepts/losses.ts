@@ -19,7 +19,7 @@ const known = signal<ReadonlyMap<string, Tried>>(new Map());
 let about = "";
 
 /** lossesOf is what a format cannot carry of the text; undefined while that is not known. */
-export const lossesOf = (dialect: string): readonly Loss[] | undefined => known.value.get(dialect)?.losses;
+export const lossesOf = (format: string): readonly Loss[] | undefined => known.value.get(format)?.losses;
 
 /** written are the verdicts on what the conversions write of the whole text, as far as they were tried, by target. */
 const written = computed((): ReadonlyMap<string, Verdict> => {
@@ -38,8 +38,8 @@ effect(() => {
 /** coming are the formats whose conversions are being tried now. */
 const coming = computed((): ReadonlySet<string> => {
   const revision = check.value?.revision;
-  const dialects = several.value && !allConversations.value ? [] : wanted.value.split(" ").filter(Boolean);
-  return new Set(dialects.filter((id) => known.value.get(id)?.revision !== revision));
+  const formats = several.value && !allConversations.value ? [] : wanted.value.split(" ").filter(Boolean);
+  return new Set(formats.filter((id) => known.value.get(id)?.revision !== revision));
 });
 
 /** Waiting says of a verdict that is still to come whether "nothing" is known of it, or what was said "before" the last changes. */

@@ -52,8 +52,8 @@ export function CompareRuns() {
   return (
     <div class="audit-compare" id="audit-compare">
       <label class="caption" for="audit-script">
-        The same history as another model answered it, in any format. Turns are compared one by one: what the assistant
-        said, which tools it called and with which arguments. IDs of calls do not count.
+        The same history answered by another model, in any format. Turns are compared one by one: what the assistant
+        said, which tools it called and with which arguments. Call IDs don’t count.
       </label>
       <textarea
         id="audit-script"
@@ -67,7 +67,7 @@ export function CompareRuns() {
       <span class="sheet-actions">
         <Button
           class="button"
-          off={script.value.trim() === "" ? "Paste what to compare with first" : ""}
+          off={script.value.trim() === "" ? "Paste a text to compare with first" : ""}
           onClick={() => void compare()}
         >
           Compare

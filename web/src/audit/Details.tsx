@@ -116,7 +116,7 @@ function Data({ entry, number }: { entry: AuditEntry; number: number }) {
       {typed !== undefined && typed !== entry.audit && (
         <span class="sheet-actions">
           <button type="button" class="button primary" onClick={() => void save()}>
-            Put into the text
+            Insert into the text
           </button>
           <button type="button" class="button button-quiet" onClick={forget}>
             Cancel

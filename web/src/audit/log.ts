@@ -120,8 +120,8 @@ export function isSelected(entry: AuditEntry): boolean {
 
 const there = computed(() => head.value !== null);
 
-// What is selected in the text or among the cards is chosen here, once: more entries that
-// come take nobody back there who has moved on.
+// What is selected in the text or among the cards is chosen here, once: entries that come
+// later don't move the user back there.
 effect(() => {
   const now = selection.value;
   if (!shown.value || !now || !there.value) return;

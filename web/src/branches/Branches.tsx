@@ -94,7 +94,7 @@ function Bar({ answer }: { answer: TreeResponse }) {
         <Button
           class="icon-button"
           aria-label="Previous branch"
-          off={only && at <= 0 ? "It is the first branch already" : ""}
+          off={only && at <= 0 ? "This is the first branch" : ""}
           onClick={() => go(only ? at - 1 : answer.ends.length - 1)}
         >
           <Icon name="up" />
@@ -102,7 +102,7 @@ function Bar({ answer }: { answer: TreeResponse }) {
         <Button
           class="icon-button"
           aria-label="Next branch"
-          off={only && (at < 0 || at >= answer.ends.length - 1) ? "It is the last branch already" : ""}
+          off={only && (at < 0 || at >= answer.ends.length - 1) ? "This is the last branch" : ""}
           onClick={() => go(only ? at + 1 : 0)}
         >
           <Icon name="down" />

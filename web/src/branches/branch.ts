@@ -26,7 +26,7 @@ export const path = computed(() => (branched.value && branchOnly.value ? (result
 /** onBranch are the messages of the branch in view. */
 export const onBranch = computed(() => new Set(result.value?.path));
 
-// What every conversation has is asked for when somebody looks; branches, where there may be some,
+// What every conversation has is asked for when it is shown; branches, where there may be some,
 // in each view: what can be done with them is offered from all.
 const shown = computed(() => parentsNamed.value || (tab.value === "conversation" && statsOpen.value));
 

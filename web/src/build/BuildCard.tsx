@@ -102,14 +102,14 @@ function Controls({ card, count }: BuildCardProps) {
         icon="up"
         label={"Move up" + number}
         keys="Alt+Up"
-        off={at === 0 ? "It is the first message already" : ""}
+        off={at === 0 ? "This is the first message" : ""}
         run={() => void step({ action: "move", at, to: at - 1 })}
       />
       <Action
         icon="down"
         label={"Move down" + number}
         keys="Alt+Down"
-        off={at === count - 1 ? "It is the last message already" : ""}
+        off={at === count - 1 ? "This is the last message" : ""}
         run={() => void step({ action: "move", at, to: at + 1 })}
       />
       <Action
@@ -198,7 +198,7 @@ function Body({ card }: { card: CardData }) {
       />
       {card.texts > 1 && (
         <button type="button" class="button button-quiet" onClick={() => choose(card)}>
-          Several texts: edit them in the text
+          Several texts: edit them in the editor
         </button>
       )}
       {adding && <NewCall at={card.index} close={() => setAdding(false)} />}
@@ -254,7 +254,7 @@ function TextEditor({ card, index, part }: { card: CardData; index: number; part
       label={"Text of message " + (card.index + 1)}
       value={part?.text ?? ""}
       mono={card.role === "tool"}
-      placeholder={card.calls > 0 ? "No text next to the call" : "Write the text"}
+      placeholder={card.calls > 0 ? "Text next to the call (optional)" : "Write the text"}
       commit={(text) => void step({ action: "edit", at: card.index, role: card.role, text }, { focus: "none" })}
     />
   );

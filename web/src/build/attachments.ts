@@ -31,7 +31,7 @@ const documents: Readonly<Record<string, string>> = {
   xls: "application/vnd.ms-excel",
 };
 
-/** texts may be attached as well, but are opened where nobody asks for that. */
+/** texts may be attached as well, but are opened where they aren't asked for. */
 const texts: Readonly<Record<string, string>> = {
   csv: "text/csv",
   html: "text/html",

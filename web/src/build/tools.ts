@@ -1,4 +1,4 @@
-// What Build adds to the cards: its script comes when somebody builds.
+// What Build adds to the cards: its script comes when Build is first used.
 
 export { BuildBar } from "./BuildBar";
 export { BuildCard } from "./BuildCard";

@@ -125,8 +125,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
       )}
       {!chosen && (
         <p class="quiet">
-          Choose what to compare the text with: the request that works, the one of yesterday, the text before a repair.
-          The formats may differ.
+          Compare the text with a request that works, or with an earlier version. The formats may differ.
         </p>
       )}
     </Dialog>

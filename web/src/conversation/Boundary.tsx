@@ -24,7 +24,7 @@ export class Boundary extends Component<Props, State> {
     if (reason === null) return children;
     return (
       <Problem
-        text={`This view met an error and cannot be shown: ${reason}. Your text is as it was.`}
+        text={`This view failed: ${reason}. Your text is unchanged.`}
         onRetry={() => this.setState({ reason: null })}
       />
     );

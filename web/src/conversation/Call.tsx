@@ -1,4 +1,4 @@
-// A call in an assistant's card: the tool, the arguments, and whether somebody answered.
+// A call in an assistant's card: the tool, the arguments, and whether it has a result.
 import type { ComponentChildren } from "preact";
 import type { Card, Link, Part } from "../engine/types.gen";
 import { clear, shown } from "./conditions";

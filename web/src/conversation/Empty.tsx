@@ -3,6 +3,7 @@ import "../styles/controls.css";
 import { startWith } from "./steps";
 import { guide } from "../address";
 import { catalogue, check, dialect, engineMessage, engineState, reveal, showRule } from "../state";
+import { runRescue } from "../findings/fix";
 import { asSubject, packed } from "../findings/packed";
 import { building } from "./view";
 
@@ -40,7 +41,7 @@ export function Empty({ children }: { children?: preact.ComponentChildren }) {
   }
   return (
     <EmptyState title="A conversation without messages">
-      <p>The text holds no message yet.</p>
+      <p>The text has no messages yet.</p>
       {!building.value && <StartButtons />}
     </EmptyState>
   );
@@ -82,7 +83,7 @@ function StartButtons() {
 function Broken({ children }: { children?: preact.ComponentChildren }) {
   const finding = check.value?.findings[0];
   return (
-    <EmptyState title="This is not JSON">
+    <EmptyState title="This isn’t valid JSON">
       {finding && (
         <p>
           {finding.message}.{" "}
@@ -92,7 +93,11 @@ function Broken({ children }: { children?: preact.ComponentChildren }) {
         </p>
       )}
       <Inside />
-      {check.value?.rescue && !packed() && <p>It can be made JSON: the findings below the text offer the repair.</p>}
+      {check.value?.rescue && !packed() && (
+        <button type="button" class="button primary" onClick={() => void runRescue()}>
+          Fix the JSON
+        </button>
+      )}
       {children}
     </EmptyState>
   );
@@ -105,8 +110,8 @@ function Inside() {
   return (
     <p>
       {inside.bytes > 0
-        ? `${asSubject(inside.what)} can be taken out: the findings below the text offer it.`
-        : `${inside.what}: the findings below the text say what is missing.`}
+        ? `${asSubject(inside.what)} can be extracted: press Extract it below the text.`
+        : `${inside.what}: the findings below the text show what is missing.`}
     </p>
   );
 }

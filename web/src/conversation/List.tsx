@@ -77,7 +77,7 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
   useLayoutEffect(() => want(messages), [messages.join(","), version.value]);
 
   // Cards are measured, and drawn with the tools of Build, only after they came. The card that was
-  // brought into view stays there meanwhile, until somebody scrolls: the list itself scrolls to where
+  // brought into view stays there meanwhile, until the user scrolls: the list itself scrolls to where
   // it says, and text that gets shorter pulls the end up.
   useLayoutEffect(() => {
     const box = scroller.current;
@@ -254,7 +254,7 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
   );
 }
 
-/** isElsewhere says whether somebody scrolled a box away from where its list scrolled it; text that gets shorter pulls its end up. */
+/** isElsewhere says whether the user scrolled a box away from where its list scrolled it; text that gets shorter pulls its end up. */
 function isElsewhere({ scrollTop, clientHeight, scrollHeight }: HTMLElement, ours: number): boolean {
   const pulled = scrollTop + clientHeight >= scrollHeight - 1;
   return scrollTop > ours + 1 || (scrollTop < ours - 1 && !pulled);

@@ -73,7 +73,7 @@ interface Single {
   part: number;
   full: boolean;
 }
-/** asked are the cards that somebody wants so, by message; singles are those that have come. */
+/** asked are the cards that were asked for so, by message; singles are those that have come. */
 const asked = new Map<number, Single>();
 let singles = new Map<number, { card: Card; single: Single }>();
 

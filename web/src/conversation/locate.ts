@@ -6,7 +6,7 @@ import { focusInView } from "../ui/focusInView";
 import type { Card } from "../engine/types.gen";
 import { partLimit, showParts, source, total } from "./cards";
 
-/** Span is a stretch of the text; Look tells the one of a message or a part, or null when nobody can say any more. */
+/** Span is a stretch of the text; Look tells the one of a message or a part, or null when it is no longer known. */
 export interface Span {
   offset: number;
   length: number;
@@ -42,7 +42,7 @@ async function ask(message: number, part: number): Promise<Card | null> {
 const pause = 120;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** settled says that the first cards of the text as it is have come: before that nobody knows where the caret is. */
+/** settled says that the first cards of the text as it is have come: before that it isn't known where the caret is. */
 const settled = computed(() => cards.value?.revision === revision.value);
 
 effect(() => {

@@ -50,7 +50,7 @@ effect(() => {
   const own = ownDialect.peek();
   if (!own || (!arrived && check.value?.state !== "empty")) return;
   ownDialect.value = "";
-  // One that somebody chose since is a choice for every text.
+  // One chosen since is a choice for every text.
   if (dialect.peek() === own) dialect.value = "";
 });
 
@@ -68,8 +68,8 @@ effect(() => {
   batch(() => (ownDialect.value = dialect.value = begunIn));
 });
 
-/** firstDialect is the format for an empty text: that of the target which is checked for, or else OpenAI's. */
-function firstDialect(): string {
+/** firstFormat is the format for an empty text: that of the target which is checked for, or else OpenAI's. */
+function firstFormat(): string {
   const wanted = catalogue.peek()?.targets.find((each) => each.id === target.peek())?.dialect;
   return dialect.peek() || wanted || "openai-chat";
 }
@@ -91,7 +91,7 @@ async function runStep(request: Request, focus: Focus): Promise<boolean> {
     const from = revision.peek();
     const empty = check.peek()?.state === "empty" || check.peek()?.messages === 0;
     const begins = check.peek()?.state === "empty";
-    if (begins) begunIn = firstDialect();
+    if (begins) begunIn = firstFormat();
     const answer = await call("build", { ...request, ...(begins ? { dialect: begunIn, whole: true } : {}) });
     if (!answer) {
       notify(textChanged, "warning");

@@ -20,7 +20,7 @@ export const indenting = signal(true);
 /** blanks makes white space and invisible characters visible. */
 export const blanks = signal(false);
 
-/** scrolledTo is the first row of the cards in view; linkedRow is the one that a link brings, until somebody goes elsewhere. */
+/** scrolledTo is the first row of the cards in view; linkedRow is the one that a link brings, until the user goes elsewhere. */
 export const scrolledTo = { conversation: 0, row: 0 };
 export const linkedRow = signal<{ row: number } | null>(null);
 

@@ -29,7 +29,7 @@ import {
   maxTokens,
   modelText,
   model,
-  dialectName,
+  formatName,
   own,
   problem,
   result,
@@ -62,7 +62,7 @@ export function Conversion() {
 /** Back leads to the list of all targets, to the button that led here. */
 function Back() {
   const back = (): void => {
-    const name = "Convert to " + dialectName(to.peek());
+    const name = "Convert to " + formatName(to.peek());
     converting.value = false;
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`#view [aria-label="${CSS.escape(name)}"]`)?.focus(),
@@ -84,7 +84,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
       <div class="row">
         <label class="field">
           <span>
-            From <b>{dialectName(own.value)}</b> to
+            From <b>{formatName(own.value)}</b> to
           </span>
           <select value={to.value} onChange={(event) => choose(event.currentTarget.value)}>
             {familyGroups(catalogue.value?.dialects ?? [], "").map((family) => (

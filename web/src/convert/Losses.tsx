@@ -46,7 +46,7 @@ export function Losses({ losses }: { losses: readonly Loss[] }) {
   if (losses.length === 0)
     return (
       <p class="convert-none" role="status" aria-live={following()}>
-        Nothing is lost.
+        No losses.
       </p>
     );
   return (

@@ -4,7 +4,7 @@ import type { Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { Question } from "../engine/types.gen";
 import { CommitField } from "../ui/CommitField";
-import { dialectName } from "./choice";
+import { formatName } from "./choice";
 
 /** QuestionAnswers is what the user answered, in two signals: "" and 0 before that. */
 export interface QuestionAnswers {
@@ -23,7 +23,7 @@ interface Props {
 export function Questions({ questions, to, said, late }: Props) {
   if (questions.length === 0) return null;
   return (
-    <div class="row convert-questions" role="group" aria-label="What only you can say">
+    <div class="row convert-questions" role="group" aria-label="Your choices">
       {questions.map((question) =>
         question.field === "model" ? (
           <ModelField key="model" question={question} to={to} model={said.model} late={late} />
@@ -56,7 +56,7 @@ function ModelField({ question, to, model, late }: ModelProps) {
         autocomplete="off"
         aria-busy={late}
       />
-      <datalist id={id} aria-label={"Models of " + dialectName(to)}>
+      <datalist id={id} aria-label={"Models of " + formatName(to)}>
         {question.near.map(({ name, same }) => (
           <option key={name} value={name}>
             {same ? "the same model" : ""}

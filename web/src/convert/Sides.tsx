@@ -6,7 +6,7 @@ import type { ConvertResponse, Place } from "../engine/types.gen";
 import { layout } from "../layout";
 import { getText } from "../state";
 import { Reading } from "../diff/Reading";
-import { dialectName, own, sides, spot } from "./choice";
+import { formatName, own, sides, spot } from "./choice";
 import { kindOf } from "./words";
 
 /** More marks than this aren't help, and cost time. */
@@ -21,20 +21,20 @@ export function Sides({ answer }: { answer: ConvertResponse }) {
     <div class={"convert-texts" + (both ? " convert-both" : "")}>
       {both && (
         <figure>
-          <figcaption class="caption">{dialectName(own.value)}, as it is</figcaption>
+          <figcaption class="caption">{formatName(own.value)}, as it is</figcaption>
           <Reading
             text={source}
-            name={"The text as " + dialectName(own.value)}
+            name={"The text as " + formatName(own.value)}
             marks={marks.before}
             at={span(at?.place)}
           />
         </figure>
       )}
       <figure>
-        {both && <figcaption class="caption">{dialectName(answer.to)}, converted</figcaption>}
+        {both && <figcaption class="caption">{formatName(answer.to)}, converted</figcaption>}
         <Reading
           text={answer.text}
-          name={"The conversation as " + dialectName(answer.to)}
+          name={"The conversation as " + formatName(answer.to)}
           marks={marks.after}
           at={span(at?.result)}
         />

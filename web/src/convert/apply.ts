@@ -5,12 +5,12 @@ import { textChanged, offerUndo } from "../change";
 import * as state from "../state";
 import { count } from "../words";
 import { total } from "./words";
-import { cameFrom, late, modelText, dialectName } from "./choice";
+import { cameFrom, late, modelText, formatName } from "./choice";
 
 /** apply puts a converted conversation into the editor in place of the whole text. */
 export async function apply(answer: ConvertResponse): Promise<void> {
   if (late.peek() || answer.revision !== state.revision.peek()) return void state.notify(textChanged, "warning");
-  const name = answer.to === modelText.id ? "the one that gpt-oss reads" : dialectName(answer.to);
+  const name = answer.to === modelText.id ? "the one that gpt-oss reads" : formatName(answer.to);
   const lost = answer.losses.length === 0 ? "nothing was lost" : count(total(answer.losses), "loss", "losses");
   batch(() => {
     cameFrom(answer.from);

@@ -87,8 +87,8 @@ export function cameFrom(id: string): void {
   convertedFrom.value = id;
 }
 
-/** dialectName is a format by its ID. */
-export const dialectName = (id: string): string =>
+/** formatName is a format by its ID. */
+export const formatName = (id: string): string =>
   id === modelText.id ? modelText.name : (catalogue.value?.dialects.find((each) => each.id === id)?.name ?? id);
 
 const answer = newAnswer<ConvertResponse>();

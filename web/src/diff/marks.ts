@@ -22,7 +22,7 @@ export interface Span {
 export const setChange = StateEffect.define<Span>();
 
 const line = Decoration.line({ class: "cm-change-now" });
-/** More lines than this get no mark: nobody sees where they end. */
+/** More lines than this get no mark: their ends aren't seen. */
 const mostLines = 400;
 
 const changeNow = StateField.define({

@@ -1,4 +1,4 @@
-// Two texts compared, on CodeMirror's merge view. It is fetched when somebody first looks at a difference.
+// Two texts compared, on CodeMirror's merge view. It is fetched when a difference is first shown.
 
 import { getChunks, MergeView, unifiedMergeView, type Chunk } from "@codemirror/merge";
 import { EditorState, Text, type Extension } from "@codemirror/state";

@@ -4,7 +4,7 @@
 import type { EditorState, Extension, Range, Text } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from "@codemirror/view";
 
-/** How far, in UTF-16 units, a bracket's other half is looked for while somebody moves or types. */
+/** How far, in UTF-16 units, a bracket's other half is looked for while the user moves or types. */
 const reach = 1_000_000;
 
 /** A line longer than this, in UTF-16 units, has none: browsers end a search that remembers so many places. */

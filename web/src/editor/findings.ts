@@ -9,6 +9,7 @@ import { runFix } from "../findings/fix";
 import { showRule } from "../state";
 import { overRule } from "../tokens/over";
 import type { Finding } from "../engine/types.gen";
+import { lineAndColumn } from "../words";
 
 /** Shown is a diagnostic that knows its finding. */
 interface Shown extends Diagnostic {
@@ -71,7 +72,7 @@ function card(view: EditorView, finding: Finding): HTMLElement {
   if (finding.note) root.append(element("div", "tip-note", finding.note));
   const related = element("div", "tip-row");
   for (const place of finding.related.slice(0, placesShown)) {
-    const go = button(`${place.note || "Related"} [Ln ${place.line}, Col ${place.column}]`, "link", () => {
+    const go = button(`${place.note || "Related"}: ${lineAndColumn(place)}`, "link", () => {
       const from = Math.min(place.offset, view.state.doc.length);
       goTo(view, from, Math.min(from + place.length, view.state.doc.length));
     });

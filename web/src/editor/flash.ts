@@ -6,7 +6,7 @@ import type { Range } from "./marks";
 
 /** flashDuration is how long it takes, in milliseconds. */
 export const flashDuration = 1_800;
-/** More lines than this do not flash: nobody sees them all. */
+/** More lines than this do not flash: they aren't all seen. */
 const mostLines = 300;
 
 const setFlash = StateEffect.define<readonly Range[]>();

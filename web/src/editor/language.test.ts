@@ -171,7 +171,7 @@ test("a line that is too long for a search is left alone, and a long one is read
   assert.equal(halfOf(line(60_000_000), 0), undefined);
 });
 
-test("far away nothing is looked for where somebody waits", () => {
+test("far away nothing is looked for where the user waits", () => {
   const text = `[\n${"  {},\n".repeat(50_000)}  {}\n]`;
   const doc = Text.of(text.split("\n"));
   assert.equal(folds(doc, 0, 100).size, 0);

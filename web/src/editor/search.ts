@@ -1,4 +1,4 @@
-// Searching a text, on CodeMirror's search. It is fetched when somebody first asks for it, or while nobody waits.
+// Searching a text, on CodeMirror's search. It is fetched when it is first asked for, or while the page is idle.
 
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import type { Extension } from "@codemirror/state";

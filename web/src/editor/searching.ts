@@ -14,7 +14,7 @@ const slot = new Compartment();
 
 const keys = ["Mod-f", "F3", "Shift-F3", "Mod-g", "Shift-Mod-g", "Mod-Shift-l", "Mod-Alt-g", "Mod-d"];
 
-/** How long, in milliseconds, somebody who asked for a search that does not come may type before they see that. */
+/** How long, in milliseconds, the user may type after asking for a search that does not come before they see that. */
 const noticeDelay = 1_500;
 
 /** pressed is the key that waits for the script, "" for none, and typed what was typed after it. */

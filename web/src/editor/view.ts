@@ -164,7 +164,7 @@ function onPaste(event: ClipboardEvent, view: EditorView): boolean {
   if (example) view.dispatch({ selection: { anchor: 0, head: view.state.doc.length } });
   const range = view.state.selection.main;
   if (text.length < largePaste) {
-    // Inside of a text a paste goes where somebody has put the caret, whatever it says.
+    // Inside of a text a paste goes where the user has put the caret, whatever it says.
     const edges = [0, view.state.doc.length];
     const chosen = !range.empty || range.head === state.caretMoved.peek();
     if (chosen && (!edges.includes(range.from) || !edges.includes(range.to))) return false;

@@ -73,7 +73,7 @@ const verdictFirst = 100_000;
 /** Above this many bytes the acceptance matrix is asked for when someone looks at it. */
 const matrixLimit = 1_000_000;
 
-/** How long after the start, in milliseconds, an engine that nobody uses yet warms up. */
+/** How long after the start, in milliseconds, an engine that isn't used yet warms up. */
 const warmPause = 500;
 /** How many short rounds the warming up takes: about half a second of the worker's time. */
 const warmRounds = 20;
@@ -272,14 +272,14 @@ async function loadCatalogue(asked: Promise<Response>): Promise<void> {
   state.catalogue.value = (await response.json()) as Catalogue;
 }
 
-/** unused says whether nobody waits for the engine: there is no text, or only the example of the first page. */
+/** unused says whether nothing waits for the engine: there is no text, or only the example of the first page. */
 let unused = (): boolean => source.length === 0;
 export function whileUnused(is: () => boolean): void {
   unused = () => source.length === 0 || is();
 }
 
 /**
- * warmUp runs the engine while nobody waits, since the browser translates well what runs
+ * warmUp runs the engine while the page is idle, since the browser translates well what runs
  * often. It goes in short rounds and ends as soon as there is a text
  * of one's own.
  */

@@ -37,7 +37,7 @@ export function spawnRenderer(): Worker {
   return new Worker(trusted(rendererAddress), { type: "module", name: "rolecall-renderer" });
 }
 
-/** ahead starts a worker before anybody listens: whoever takes it then hears what it has said meanwhile. */
+/** ahead starts a worker before it is used: what it says meanwhile is kept. */
 export function ahead(): () => Worker {
   let worker: Worker | null = spawn();
   const said: MessageEvent[] = [];

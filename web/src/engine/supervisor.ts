@@ -54,7 +54,7 @@ interface Job extends Request {
 
 export interface Host {
   spawn(): WorkerLike;
-  /** released resolves once nobody holds a lock. */
+  /** released resolves once no page holds a lock. */
   released(lock: string): Promise<void>;
   text(): TextSource;
   /** ahead says whether a worker may fetch what it will want later. */
@@ -68,7 +68,7 @@ export class Supervisor {
   private worker: WorkerLike | null = null;
   private ready = false;
   private syncing = false;
-  /** reader is the worker that has read a file whose text nobody has adopted yet. */
+  /** reader is the worker that has read a file whose text hasn't been adopted yet. */
   private reader: WorkerLike | null = null;
   /** turn names the sending of the whole text that counts; an older one stops. */
   private turn = 0;

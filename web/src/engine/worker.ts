@@ -198,7 +198,7 @@ async function run(job: Extract<ToWorker, { type: "job" }>): Promise<void> {
 function ask(module: Module, operation: OperationName, request: unknown): Answer<unknown> {
   if (operation === "warm" || module.sent === revision) return send(module, operation, request as never);
   const answer = send(module, operation, request as never, text);
-  // After a failure nobody knows what Go kept, so the next request brings the text again.
+  // After a failure it isn't known what Go kept, so the next request brings the text again.
   module.sent = answer.failure ? nothingSent : revision;
   return answer;
 }

@@ -1,4 +1,4 @@
-// The field for an error that somebody has in hand.
+// The field for an error that the user has at hand.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { pasteNow } from "../paste";
 import { closeError, error, readError } from "../error";

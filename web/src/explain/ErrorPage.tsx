@@ -38,7 +38,7 @@ export function ErrorPage() {
       )}
       <section>
         <h3>Paste the request next</h3>
-        <p>The body as JSON, a curl command, a HAR file or a log: the place and the fix are shown.</p>
+        <p>Paste the body as JSON, a curl command, a HAR file or a log to see the place and the fix.</p>
         <button type="button" class="button primary" onClick={() => void pasteNow()}>
           Paste the request
         </button>

@@ -9,7 +9,7 @@ import { catalogue, check, reveal, showRule, target, textLength } from "../state
 import { pasteNow } from "../paste";
 import { theFindings, useKeepFocus } from "../ui/keepFocus";
 import { Icon } from "../ui/Icon";
-import { count } from "../words";
+import { count, lineAndColumn } from "../words";
 import { ErrorField } from "./ErrorField";
 import { agreed, answer, closeError, error, putBack } from "../error";
 import { Mentions, Sentence } from "./Sentence";
@@ -84,7 +84,7 @@ function Told({ about, text }: { about: About; text: string }) {
             <>
               {" "}
               <button type="button" class="link error-put" onClick={putBack.value}>
-                Put this into the text instead
+                Insert this into the text instead
               </button>
             </>
           )}
@@ -117,7 +117,7 @@ function Where({ cause: { at, findings } }: { cause: ErrorCause }) {
   return (
     <>
       <button type="button" class="place" onClick={() => reveal(at.offset, at.length, { focus: true })}>
-        [Ln {at.line}, Col {at.column}]
+        {lineAndColumn(at)}
       </button>
       {findings > 1 && ` and ${count(findings - 1, "more", "more")}`}
     </>

@@ -81,7 +81,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
                 <label class="export-field">
                   <span>To</span>
                   <select value={answer.host} onChange={(event) => setHost(event.currentTarget.value)}>
-                    {answer.host === "" && <option value="">Choose who is to get it</option>}
+                    {answer.host === "" && <option value="">Choose a target</option>}
                     <optgroup label="Accepts it unchanged">
                       {answer.hosts.filter((each) => each.dialect === own).map(option)}
                     </optgroup>

@@ -19,7 +19,7 @@ import { asking, packed } from "./packed";
 import { PackedBar } from "./PackedBar";
 import { RescueBar } from "./RescueBar";
 import { Start } from "./Start";
-import { standing, Verdict } from "./Verdict";
+import { Mark, standing, Verdict } from "./Verdict";
 
 export function Findings() {
   const folded = layout.collapsed.value && !layout.narrow.value;
@@ -37,6 +37,7 @@ export function Findings() {
     >
       <header class={`findings-head tint-${standing().level}`}>
         <h2 class="visually-hidden">Findings</h2>
+        <Mark />
         <Verdict />
         {!layout.narrow.value && (
           <button

@@ -5,6 +5,7 @@ import { ruleTitle } from "../header/names";
 import { showRule } from "../state";
 import { overPage, overRule } from "../tokens/over";
 import { Icon, Level } from "../ui/Icon";
+import { lineAndColumn } from "../words";
 import { goTo } from "./current";
 
 interface Fold {
@@ -21,10 +22,7 @@ export function Head({ finding, message, fold }: { finding: Finding; message: st
     <div class="finding-line">
       <Level level={finding.level} />
       <button type="button" class="finding-go" onClick={() => goTo(finding, true)}>
-        <span class="finding-message">{message}</span>{" "}
-        <span class="finding-place">
-          [Ln {finding.line}, Col {finding.column}]
-        </span>
+        <span class="finding-message">{message}</span> <span class="finding-place">{lineAndColumn(finding)}</span>
       </button>
       <RuleLink rule={finding.rule} />
       {fold && (

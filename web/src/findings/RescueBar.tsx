@@ -2,7 +2,7 @@
 
 import type { Rescue } from "../engine/types.gen";
 import { reveal } from "../state";
-import { count } from "../words";
+import { count, lineAndColumn } from "../words";
 
 const shown = 8;
 
@@ -10,13 +10,13 @@ export function RescueBar({ rescue }: { rescue: Rescue }) {
   const changes = rescue.changes;
   return (
     <div class="rescue">
-      <p class="rescue-head">{rescue.said} would make it JSON:</p>
+      <p>After the fix:</p>
       <ul>
         {changes.slice(0, shown).map((change) => (
           <li key={`${change.offset} ${change.what}`}>
             {change.what}{" "}
             <button type="button" class="place" onClick={() => reveal(change.offset, change.length, { focus: true })}>
-              [Ln {change.line}, Col {change.column}]
+              {lineAndColumn(change)}
             </button>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { isCurrent, placesShown } from "./current";
 import { FixButton } from "./FixButton";
 import { Head } from "./Head";
 import { useRovingFocus } from "../ui/rovingFocus";
-import { count } from "../words";
+import { count, lineAndColumn } from "../words";
 
 export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
   // What to do about too long a text depends on what makes it so long: that is said at once.
@@ -51,7 +51,7 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
               class="place"
               onClick={() => reveal(place.offset, place.length, { focus: true })}
             >
-              {place.note || "Related"} [Ln {place.line}, Col {place.column}]
+              {place.note || "Related"}: {lineAndColumn(place)}
             </button>
           ))}
           {finding.related.length > placesShown && (

@@ -45,7 +45,7 @@ export function standing(): Standing {
   // Lines that are not JSON weigh more than what the others are accepted for.
   const key = last.state === "broken" || (now !== "refused" && answer === "broken") ? "broken" : now;
   const [word, level, probably] = words[key] ?? ["Not checked", "info"];
-  if (key === "broken" && last.state !== "broken") return { word: "Some lines are not JSON", level };
+  if (key === "broken" && last.state !== "broken") return { word: "Some lines aren’t JSON", level };
   if (key === "broken" && last.summary.kinds.every(({ rule }) => rule === "too-deep"))
     return { word: "Too deeply nested", level };
   if (level === "good" || key === "no-known-problem") {
@@ -63,6 +63,13 @@ function listed(level: string): boolean {
   return last?.state === "json" && last.conversations === 1 && !last.summary.likely;
 }
 
+/** Mark draws the level of the verdict; what comes after it keeps clear of it. */
+export function Mark() {
+  const { level } = standing();
+  if (!level) return null;
+  return <span class="verdict-mark">{level === "good" ? <Icon name="check" /> : <Level level={level} />}</span>;
+}
+
 export function Verdict() {
   const last = check.value;
   const empty = textLength.value === 0;
@@ -73,7 +80,6 @@ export function Verdict() {
   const short = summary && listed(level);
   return (
     <div class="verdict">
-      {level && <span class="verdict-mark">{level === "good" ? <Icon name="check" /> : <Level level={level} />}</span>}
       <div class="verdict-said">
         {word && <strong class="verdict-word">{word}</strong>}
         {short && own.value && (
@@ -84,13 +90,13 @@ export function Verdict() {
         <p class={short ? "verdict-text visually-hidden" : "verdict-text"} role="status">
           <span key={String(opened.value)}>
             {engineState.value === "failed"
-              ? "Nothing is checked: the engine has stopped."
+              ? "Nothing is checked because the engine stopped."
               : !opened.value
                 ? "Checking…"
                 : empty
                   ? "Nothing to check yet."
                   : unchecked.value === revision.value
-                    ? "The check failed, so nothing is known of this text."
+                    ? "The check failed, so there’s no verdict on this text."
                     : summary
                       ? said()
                       : "Checking…"}
@@ -183,7 +189,7 @@ function Changed() {
   const several = typed || steps > 1;
   const all = (): void => {
     undoAll();
-    offerUndo("The text is again as it came. Undo brings the changes back.");
+    offerUndo("Removed all changes. Undo brings them back.");
   };
   return (
     <span class="verdict-changed">

@@ -15,7 +15,7 @@ const offer = signal<Offer | null>(null);
 /** rejected is the kind of text that the user wants left unchanged. */
 const refused = signal("");
 
-/** packed is what can be taken out of the text; null while nobody knows, and when it was rejected. */
+/** packed is what can be taken out of the text; null while that isn't known, and when it was rejected. */
 export function packed(): Packed | null {
   const now = offer.value;
   if (!now?.packed || now.packed.kind === refused.value) return null;
@@ -106,6 +106,6 @@ export function takeOut(): Promise<boolean> {
       const answer = await state.call("unpack", { edits: true, choice }, { lane: "take-out" });
       return answer && { edits: answer.packed?.edits ?? [], done: [answer.packed?.what ?? now.what] };
     },
-    { back: "the whole text", nothing: () => "There is nothing to take out of this text any more" },
+    { back: "the whole text", nothing: () => "This text has nothing to extract any more" },
   );
 }

@@ -16,7 +16,7 @@ export const firstExample = signal<Example | null>(null);
 /** shownAt is the revision of the text that is the example and nothing else. */
 const shownAt = signal(-1);
 
-/** kept says that somebody wants to edit the example, which may not have come yet. */
+/** kept says that the user wants to edit the example, which may not have come yet. */
 const kept = signal(false);
 
 /** untouched says that the text is the example as it came: it gives way to what is typed. */

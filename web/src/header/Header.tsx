@@ -3,7 +3,7 @@
 import { layout } from "../layout";
 import { presenting } from "../present";
 import { Act } from "./Act";
-import { DialectChip } from "./DialectChip";
+import { FormatPicker } from "./FormatPicker";
 import { Menu } from "./Menu";
 import { PresentButton } from "./PresentButton";
 import { TargetMenu } from "./TargetMenu";
@@ -16,13 +16,10 @@ export function Header() {
   return (
     <header class="header">
       <h1 class="wordmark">
-        <svg class="brand" viewBox="0 0 64 64" aria-hidden="true">
-          <rect width="64" height="64" rx="14" />
-          <path d="M13 21l5 5 8-10M13 43l5 5 8-10M35 22h16M35 44h16" />
-        </svg>
+        <i class="brand" />
         <span>Rolecall</span>
       </h1>
-      <DialectChip />
+      <FormatPicker />
       <TargetMenu />
       <span class="spacer" />
       {presenting.value && <PresentButton />}

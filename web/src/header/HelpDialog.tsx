@@ -11,9 +11,8 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Help" onClose={onClose}>
       <p>
-        Rolecall checks conversations with language models. Paste a request, a response or a log; it finds what a
-        provider would reject and where, says why, and repairs it. Everything runs in this page, which sends nothing
-        anywhere.
+        Rolecall checks, fixes and explains LLM API requests. Paste a request, a response or a log to see what a
+        provider rejects, where and why. Everything runs in this page, which sends nothing anywhere.
       </p>
       <div class="key-groups">
         {keyList.map(({ group, keys }) => (

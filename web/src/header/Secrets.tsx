@@ -75,7 +75,7 @@ export function Secrets() {
             >
               {going.length === 1 ? "Replace it by a placeholder" : `Replace ${number(going.length)} by placeholders`}
             </Button>
-            <span class="quiet">One step; Undo takes it back, and so does this dialog.</span>
+            <span class="quiet">One step: undo it here or with Undo.</span>
           </div>
         </>
       )}
@@ -94,7 +94,7 @@ export function Secrets() {
   );
 }
 
-/** summary says how many there are: those that open something, and those that tell of somebody. */
+/** summary says how many there are: those that open something, and those about a person. */
 function summary(secrets: readonly Secret[]): string {
   const personal = secrets.filter((one) => one.personal).length;
   const opening = secrets.length - personal;

@@ -7,7 +7,7 @@ const inPlaces: readonly { group: string; keys: readonly (readonly [string, stri
   {
     group: "In the text",
     keys: [
-      ["Tab / Shift+Tab", "Go on, or back, out of the text"],
+      ["Tab / Shift+Tab", "Leave the text, forward or back"],
       ["Ctrl+] / Ctrl+[", "Indent the line more or less"],
     ],
   },
@@ -15,7 +15,7 @@ const inPlaces: readonly { group: string; keys: readonly (readonly [string, stri
     group: "In the findings",
     keys: [
       ["Up / Down", "From finding to finding"],
-      ["Right / Left", "Within a finding: its place, rule and repairs"],
+      ["Right / Left", "Within a finding: its place, rule and fixes"],
       ["Escape", "Back to the text"],
     ],
   },

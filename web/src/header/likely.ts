@@ -10,6 +10,6 @@ export function onlyLikely(guess: Dialect): boolean {
 /** likelihood says what else the text may be and what follows from that. */
 export function likelihood(guess: Dialect): string {
   const others = guess.others.map((each) => each.name);
-  const may = others.length > 0 ? `it may be ${join(others, "or")} as well` : "little in it speaks for one format";
+  const may = others.length > 0 ? `it may be ${join(others, "or")}` : "little in it shows which";
   return `${may}. Choose the format above to be sure.`;
 }

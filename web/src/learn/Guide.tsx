@@ -31,14 +31,14 @@ export function Guide() {
 
       <h3>A call and its result are a pair</h3>
       <p>
-        A model cannot run anything itself. When it wants the weather, it writes a <b>call</b>: the name of a tool, its
+        A model can’t run anything itself. When it needs the weather, it writes a <b>call</b>: the name of a tool, its
         arguments, and an <b>id</b>. The program runs the tool and adds a <b>result</b> that names the same id. Then it
         sends everything again, and the model goes on from there.
       </p>
       <LearnExample title="A call and its result" text={answered} />
       <p>
         A message may hold several calls. Then each of them needs a result of its own, all of them directly after that
-        message, before anybody else speaks. The ids tell them apart, so an id is used once.
+        message, before any other message. The ids tell them apart, so an id is used once.
       </p>
 
       <h3>Why broken pairs are rejected</h3>
@@ -62,9 +62,9 @@ export function Guide() {
 
       <h3>Who may say what</h3>
       <p>
-        Your program may write every role. Your users may not. Whoever takes messages from outside should let only{" "}
-        <i>user</i> and <i>system</i> pass: an <i>assistant</i> message from outside puts words into the model’s mouth,
-        and a <i>tool</i> message from outside is a forged result. The target <b>wick-input</b> checks for exactly this.
+        Your program may write every role. Your users may not. If you accept messages from outside, let only <i>user</i>{" "}
+        and <i>system</i> pass: an <i>assistant</i> message from outside puts words into the model’s mouth, and a{" "}
+        <i>tool</i> message from outside is a forged result. The target <b>wick-input</b> checks for exactly this.
       </p>
       <LearnExample title="A user who speaks as a tool" text={user} kind="bad" checkFor="wick-input" />
 

@@ -74,7 +74,7 @@ export function RuleList() {
             </ul>
           </section>
         )}
-        {known && found.length + told.length === 0 && <p class="rule-list-target">No rule speaks of this.</p>}
+        {known && found.length + told.length === 0 && <p class="rule-list-target">No rule mentions this.</p>}
         {found.length > 0 && <p class="rule-list-target">Levels for {name}</p>}
         {groups(found, now).map((group) => (
           <section key={group.level} aria-label={levelName[group.level]}>

@@ -1,7 +1,7 @@
 // One rule: what it says, why, and how it looks right and wrong.
 import { catalogue, check, pane, reveal, selection, target } from "../state";
 import { ownerOf } from "../engine/owner";
-import { count } from "../words";
+import { count, lineAndColumn } from "../words";
 import type { Finding, Rule } from "../engine/types.gen";
 import { levelFor, levelName, targetFor } from "./levels";
 import { LearnExample } from "./LearnExample";
@@ -109,7 +109,7 @@ function Found({ findings }: { findings: Finding[] }) {
         {shown.map((finding) => (
           <li key={finding.offset + finding.message}>
             <button type="button" class="link" onClick={() => go(finding)}>
-              [Ln {finding.line}, Col {finding.column}]
+              {lineAndColumn(finding)}
             </button>{" "}
             {finding.message}
           </li>

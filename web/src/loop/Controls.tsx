@@ -5,9 +5,9 @@ import { Button } from "../ui/Button";
 
 export function Controls() {
   const answer = run.value!;
-  const first = at.value === 0 ? "It is the first step already" : "";
+  const first = at.value === 0 ? "This is the first step" : "";
   const end = at.value >= last.value;
-  const over = end ? "It is the last step already" : "";
+  const over = end ? "This is the last step" : "";
   const step = answer.steps[Math.min(at.value, last.value)]!;
   return (
     <div class={"row loop-controls" + (end ? " loop-at-end" : "")}>
@@ -54,7 +54,7 @@ export function Controls() {
         title="Adds what the whole run stored to the text; undo takes it back"
         onClick={() => void keep()}
       >
-        Put into the text
+        Insert into the text
       </Button>
     </div>
   );

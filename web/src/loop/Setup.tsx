@@ -98,7 +98,7 @@ function Replay() {
       ) : (
         <>
           <label class="field">
-            <span class="visually-hidden">What goes wrong</span>
+            <span class="visually-hidden">Failure</span>
             <select value={fault} onChange={(event) => change({ fault: event.currentTarget.value })}>
               {faults.map(([id, name]) => (
                 <option key={id} value={id}>

@@ -12,9 +12,9 @@ export const outcomes: Record<string, string> = {
 
 /** faults are what can be made to go wrong at a call. */
 export const faults: readonly (readonly [id: string, name: string])[] = [
-  ["", "Nothing goes wrong"],
+  ["", "No failure"],
   ["tool-error", "A tool fails"],
   ["timeout", "A tool takes too long"],
   ["cancel", "The run is cancelled"],
-  ["limit", "The iterations are used up"],
+  ["limit", "The iterations run out"],
 ];

@@ -79,7 +79,7 @@ async function copyMade(make: () => Promise<{ text: string; told: string }>): Pr
   let failed = "";
   try {
     const { text, told } = await make();
-    failed = "The browser did not allow copying. Show the conversation as text, and copy it by hand.";
+    failed = "The browser didn’t allow copying. Show the conversation as text and copy it by hand.";
     await navigator.clipboard.writeText(text);
     notify(told);
   } catch (problem) {

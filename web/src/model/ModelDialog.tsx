@@ -108,7 +108,7 @@ function Facts() {
   if (facts.length === 0) return null;
   return (
     <fieldset class="choices model-facts">
-      <legend>What is true of it</legend>
+      <legend>What Rolecall knows about it</legend>
       {facts.map(({ fact, known }) => {
         const about = catalogue.value?.facts.find((each) => each.id === fact);
         return (

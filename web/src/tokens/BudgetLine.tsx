@@ -16,7 +16,7 @@ interface Props {
   rowAt: (y: number) => number;
   /** pull moves the list by a row where a height lies beyond it, and says whether it did. */
   pull: (y: number) => boolean;
-  /** held is whether somebody drags the line. */
+  /** held is whether the user drags the line. */
   held: { current: boolean };
 }
 
@@ -63,7 +63,7 @@ export function BudgetLine({ answer, cut, roles, rowAt, pull, held }: Props) {
       aria-valuemax={answer.tokens.length}
       aria-valuenow={cut}
       aria-valuetext={`${budget > 0 ? count(budget, "token") : "no limit"}: ${going(answer)}`}
-      title="Drag the line, or move it with the arrows: what is above it goes"
+      title="Drag the line or move it with the arrow keys: what is above it is removed"
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.preventDefault();

@@ -197,7 +197,7 @@ function Text({ page: now }: { page: Page }) {
         {unit ? (
           <Detail page={now} at={active.value} unit={unit} />
         ) : (
-          "Point at a token, or go there with the arrows, for its ids."
+          "Point at a token or use the arrow keys to see its IDs."
         )}
       </p>
     </>

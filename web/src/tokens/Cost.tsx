@@ -29,12 +29,12 @@ export function Cost({ exact }: { exact: CountResponse }) {
           step="any"
           inputMode="decimal"
           placeholder="price"
-          aria-label={"Price of a million tokens in, " + family}
+          aria-label={"Price of a million input tokens, " + family}
           // What is typed stays unchanged: "0." is on its way to a price.
           defaultValue={price?.amount ?? ""}
           onInput={(event) => setPrice(family, event.currentTarget.valueAsNumber)}
         />
-        <span>per million tokens in</span>
+        <span>per million input tokens</span>
       </label>
       {price && (
         <p role="status">

@@ -79,7 +79,7 @@ export function Model() {
 
 function ownName(named: string | undefined, family: string | undefined): string {
   if (named === undefined) return "as the text says";
-  if (named === "") return "none named in the text";
+  if (named === "") return "the text names none";
   return named + (family ? "" : " (not known)") + ", as the text says";
 }
 

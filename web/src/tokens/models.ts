@@ -14,7 +14,7 @@ export function groups(catalogue: Pick<Catalogue, "models" | "dialects">): Group
   for (const model of catalogue.models) {
     if (names.has(model.name)) continue;
     names.add(model.name);
-    const api = catalogue.dialects.find((dialect) => dialect.id === model.api)?.name;
+    const api = catalogue.dialects.find((format) => format.id === model.api)?.name;
     const name = model.api === "" ? "OpenAI" : (api ?? model.api);
     const group = found.find((other) => other.name === name);
     if (group) group.models.push(model);

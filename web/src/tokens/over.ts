@@ -30,7 +30,7 @@ interface Room {
   over: Over | null;
 }
 
-/** roomFor is what was counted of the conversation in view, null before that. While somebody types it is that of a moment ago. */
+/** roomFor is what was counted of the conversation in view, null before that. While the user types it is that of a moment ago. */
 export const roomFor = signal<Room | null>(null);
 
 /** over is what is too long; null for nothing. */
@@ -41,7 +41,7 @@ const trim = new OnDemand(() => import("../trim/toWindow"));
 
 /** A shorter text, in bytes, fits into every window that is known: the engine says so of its verdicts, too. */
 const surelyFits = 4_096;
-/** How long after the check, in milliseconds, a text is counted that somebody may still be typing. */
+/** How long after the check, in milliseconds, a text is counted that the user may still be typing. */
 const pause = 700;
 
 let about = "";

@@ -1,5 +1,5 @@
 // The vocabularies of the exact encodings: loaded when first needed, kept by the browser,
-// checked by the engine, and loaded again only when somebody asks for it.
+// checked by the engine, and loaded again only when it is asked for.
 import { signal } from "@preact/signals";
 import { OnDemand } from "../ondemand";
 

@@ -54,7 +54,7 @@ function Trim() {
         <Controls total={0} />
         {reasonOf(missing.value) ? (
           // Why it is not there, and the way to load it again, are at the top of this view.
-          <p class="side-note">What would go is not known without the vocabulary.</p>
+          <p class="side-note">Without the vocabulary, Rolecall can’t tell what a trim removes.</p>
         ) : (
           <Problem text={problem.value} />
         )}
@@ -105,7 +105,7 @@ function Outcome({ answer }: { answer: TrimResponse }) {
 function whyNot(answer: TrimResponse): string {
   if (late.value) return waiting;
   if (!hasMessages.value) return "There is no conversation";
-  if (answer.removed + answer.shortened === 0) return "Nothing goes: all of it is within the budget";
+  if (answer.removed + answer.shortened === 0) return "Nothing to remove: everything is within the budget";
   return helps(answer) ? "" : "No trim meets this budget";
 }
 
@@ -141,7 +141,7 @@ function Warning({ answer }: { answer: TrimResponse }) {
   return (
     <>
       {answer.lostQuestion && (
-        <Note>The user’s last question would go as well: the model would not see what it is to answer.</Note>
+        <Note>The trim also removes the user’s last question, so the model wouldn’t see what to answer.</Note>
       )}
       {answer.orphans.length > 0 && (
         <Note>

@@ -5,7 +5,7 @@ import type { ComponentProps } from "preact";
 import { notify } from "../state";
 
 /** waiting is the reason while an answer is on its way. */
-export const waiting = "Still being worked out";
+export const waiting = "Still loading";
 
 interface Props extends Omit<ComponentProps<"button">, "onClick" | "type" | "disabled"> {
   /** off says why it cannot be pressed now, "" when it can. */

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface Props {
-  /** shown is what is in the field while nobody writes there. */
+  /** shown is what is in the field while the user isn't writing there. */
   shown: string | number;
   /** commit gets the field when the focus leaves it with something else in it. */
   commit: (field: HTMLInputElement) => void;

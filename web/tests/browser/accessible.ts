@@ -1,4 +1,4 @@
-// What a checker finds that keeps somebody out: WCAG 2.2 AA, with what it leaves out by itself.
+// What a checker finds that keeps people out: WCAG 2.2 AA, with what it leaves out by itself.
 import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 

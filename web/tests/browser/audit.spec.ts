@@ -56,8 +56,8 @@ test("audit data is JSON, and what is not stays in its field with the reason", a
   const data = details(page, 4).getByRole("textbox", { name: "Audit data" });
   await expect(data).toHaveValue('{"execution_time_ms": 42, "result_size_bytes": 1024}');
   await data.fill('{"execution_time_ms": ');
-  await page.getByRole("button", { name: "Put into the text" }).click();
-  await expect(page.getByRole("alert")).toContainText("This is not JSON");
+  await page.getByRole("button", { name: "Insert into the text" }).click();
+  await expect(page.getByRole("alert")).toContainText("This isn't valid JSON");
   await expect(data).toHaveValue('{"execution_time_ms": ');
   await data.fill("[42]");
   await data.press("ControlOrMeta+Enter");
@@ -69,7 +69,7 @@ test("audit data is JSON, and what is not stays in its field with the reason", a
   await expect(data).toHaveValue("[42]");
   await data.fill('{"execution_time_ms": 43}');
   await data.press("ControlOrMeta+Enter");
-  await expect(page.getByRole("button", { name: "Put into the text" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Insert into the text" })).toHaveCount(0);
   await expect(data).toHaveValue('{"execution_time_ms": 43}');
   await expect
     .poll(() => playground.text())
@@ -268,7 +268,7 @@ test("no barrier that a checker finds", async ({ playground, page }) => {
   await entry(page, 4).click();
   await page.getByText("API form and log form").click();
   await details(page, 4).getByRole("textbox", { name: "Audit data" }).fill("{");
-  await page.getByRole("button", { name: "Put into the text" }).click();
+  await page.getByRole("button", { name: "Insert into the text" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   const look = async (): Promise<void> => {
     expect(await barriers(page, "[role=tabpanel]")).toEqual([]);

@@ -96,7 +96,7 @@ test("what is typed stays with its log and is not lost while the text changes", 
   await page.getByRole("button", { name: "Next conversation" }).click();
   await expect(details(page, 1)).toContainText("Two");
   await expect(data).toHaveValue("{}");
-  await expect(page.getByRole("button", { name: "Put into the text" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Insert into the text" })).toHaveCount(0);
   await page.getByRole("button", { name: "Previous conversation" }).click();
   await expect(data).toHaveValue('{"seen": 1}');
 

@@ -265,7 +265,7 @@ for (const [name, width, height] of [
   ["wide", 1440, 900],
   ["narrow", 360, 740],
 ] as const) {
-  test(`nothing keeps anybody out: ${name}`, async ({ playground, page }) => {
+  test(`no accessibility barrier: ${name}`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height });
     await playground.open();
     await playground.paste(session("a b<a c<a d<gone e<d"));

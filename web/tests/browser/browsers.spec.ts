@@ -28,7 +28,7 @@ test("a field that a program filled in is taken when it is left", async ({ playg
   await playground.paste(unanswered);
   await expect(playground.cards).toHaveCount(4);
   await playground.act("convert to anthropic messages");
-  const asked = page.getByRole("group", { name: "What only you can say" });
+  const asked = page.getByRole("group", { name: "Your choices" });
   const model = asked.getByRole("combobox", { name: /^Model/ });
   const made = page.getByRole("textbox", { name: "The conversation as Anthropic Messages" });
   // No key is pressed in the fields: that is how dictation and managers of passwords write.

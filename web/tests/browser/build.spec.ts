@@ -37,7 +37,7 @@ test("a conversation with a call and its result is built by buttons, each step w
     .click();
   await expect(playground.cards).toHaveCount(4);
   await expect.poll(async () => JSON.parse(await playground.text()).messages[3].content).toBe("4");
-  // An empty page begins with a request in OpenAI's form, which can be nobody else's.
+  // An empty page begins with a request in OpenAI's form, which no other format has.
   await expect(playground.findings.getByRole("status")).toHaveText("OpenAI Chat Completions accepts this.");
 
   const { model, messages: built } = JSON.parse(await playground.text());
@@ -165,7 +165,7 @@ test("a conversation that is opened with an open call waits for its result", asy
   // What is greyed says why, and arguments are there to be typed over.
   await page.getByRole("button", { name: "Move up message 1" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText("It is the first message already");
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("This is the first message");
   await playground.cards.nth(1).getByRole("textbox", { name: "Arguments" }).focus();
   await page.keyboard.type('{"at":"Rome"}');
   await page.keyboard.press("ControlOrMeta+Enter");

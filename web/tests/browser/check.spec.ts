@@ -6,9 +6,9 @@ test("a paste is recognised, its problem is found, shown, repaired and brought b
   await expect(page.getByRole("button", { name: /^Format: OpenAI Chat Completions/ })).toBeVisible();
   const row = playground.rows.first();
   await expect(row).toContainText("result-after-message");
-  await expect(row).toContainText("[Ln 9,");
+  await expect(row).toContainText("Ln 9,");
 
-  await row.getByRole("button", { name: /\[Ln 9,/ }).click();
+  await row.getByRole("button", { name: /Ln 9,/ }).click();
   await expect(playground.status).toContainText("Ln 9,");
   await expect(playground.cards.nth(3)).toHaveAttribute("aria-current", "true");
 
@@ -88,7 +88,7 @@ test("where the format is only likely, what is said of it is too", async ({ play
   await playground.open();
   await playground.paste('[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]');
   await expect(playground.findings).toContainText(
-    /likely for OpenAI Chat Completions, which accepts it\. It may be Anthropic/,
+    /The format is probably OpenAI Chat Completions, but it may be Anthropic/,
   );
   await page.getByRole("button", { name: /^Format: / }).click();
   await page.getByRole("radio", { name: /^OpenAI Chat/ }).click();
@@ -176,12 +176,12 @@ test("almost-JSON is rescued when asked, and undo brings it back", async ({ play
   const pasted = "```python\n[{'role': 'user', 'content': 'hi', 'name': None,},]\n```";
   await playground.open();
   await playground.paste(pasted);
-  await expect(playground.findings).toContainText("This is not JSON yet");
+  await expect(playground.findings).toContainText("This isn't valid JSON");
   await playground.findings.getByRole("button", { name: "Fix the JSON" }).click();
   await expect(playground.cards).toHaveCount(1);
   expect(JSON.parse(await playground.text())).toEqual([{ role: "user", content: "hi", name: null }]);
   await page.keyboard.press("ControlOrMeta+Z");
-  await expect(playground.findings).toContainText("This is not JSON yet");
+  await expect(playground.findings).toContainText("This isn't valid JSON");
   expect(await playground.text()).toBe(pasted);
 });
 
@@ -246,7 +246,7 @@ test("every target says whether it would accept the conversation, and can be cho
   const rule = playground.rows.first().locator(".rule-link");
   await expect(rule).toHaveAttribute("title", /^[A-Z].* /);
 
-  // A long text is asked about when somebody looks.
+  // A long text is asked about when it is shown.
   await playground.drop("long.json", '[{"role":"usr","content":"' + "word ".repeat(300_000) + '"}]');
   await expect(anthropic).toContainText("Rejected");
   await expect(playground.view.locator(".verdict-more")).toContainText(/Unknown role "usr"/);

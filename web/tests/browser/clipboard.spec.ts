@@ -97,7 +97,7 @@ test("what is offered can be rejected, and the repair of almost-JSON is there st
   const offer = playground.findings.getByRole("region", { name: "The JSON in a line of a log" });
   await offer.getByRole("button", { name: "Keep the text" }).click();
   await expect(offer).toHaveCount(0);
-  await expect(playground.findings).toContainText("This is not JSON yet");
+  await expect(playground.findings).toContainText("This isn't valid JSON");
   expect(await playground.text()).toBe(sample("logline"));
 });
 

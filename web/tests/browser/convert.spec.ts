@@ -124,7 +124,7 @@ test("the conversion becomes the text in one step, and one undo takes it back", 
   // The way back is offered, and nothing is lost on it.
   await expect(page.getByText("From Anthropic Messages to")).toBeVisible();
   await expect(target(page)).toHaveValue("openai-chat");
-  await expect(playground.view).toContainText("Nothing is lost.");
+  await expect(playground.view).toContainText("No losses.");
   await notices(page).getByRole("button", { name: "Undo" }).last().click();
   await expect(page.getByText("From OpenAI Chat Completions to")).toBeVisible();
   expect(await playground.text()).toBe(request);
@@ -190,7 +190,7 @@ test("a target offers the conversion to its format", async ({ playground, page }
   await playground.paste(request);
   await playground.tab("Accepts");
   await expect(page.getByRole("button", { name: "Convert to OpenAI Chat Completions" })).toHaveCount(0);
-  // What is lost is in the list, before anybody asks for the conversion.
+  // What is lost is in the list, before the user asks for the conversion.
   await expect(page.getByRole("button", { name: /^Anthropic Messages/ })).toContainText("4 losses");
   await page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await expect(written(page, "Anthropic Messages")).toBeVisible();
@@ -295,11 +295,11 @@ test("no accessibility violation, wide and at 360 px", async ({ playground, page
   await expect(playground.view).toContainText("No conversation yet");
   await playground.paste(request);
   await expect(playground.view).toContainText("4 losses");
-  expect(await barriers(page), "list").toEqual([]);
+  expect(await barriers(page, "#view"), "list").toEqual([]);
   await convert(playground);
   await target(page).selectOption("anthropic");
   await expect(losses(page)).toHaveCount(3);
-  expect(await barriers(page), "wide").toEqual([]);
+  expect(await barriers(page, "#view"), "wide").toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("tab", { name: "Accepts" }).click();
   await expect(losses(page)).toHaveCount(3);
@@ -307,7 +307,7 @@ test("no accessibility violation, wide and at 360 px", async ({ playground, page
     const box = (await button.boundingBox())!;
     expect(box.x + box.width, await button.innerText()).toBeLessThanOrEqual(360);
   }
-  expect(await barriers(page), "narrow").toEqual([]);
+  expect(await barriers(page, "#view"), "narrow").toEqual([]);
   // A narrow screen shows both texts here, one over the other.
   await losses(page).nth(1).getByRole("button").first().click();
   await expect(page.getByRole("textbox", { name: "The text as OpenAI Chat Completions" })).toBeVisible();

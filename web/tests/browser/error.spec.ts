@@ -21,7 +21,7 @@ test("an error alone is told in one press, and the request says which cause it i
   expect(await playground.text()).toBe("");
 
   await playground.paste(request);
-  await expect(strip).toContainText("This means: Another message between a call and its result [Ln 5, Col 36]");
+  await expect(strip).toContainText("This means: Another message between a call and its result Ln 5, Col 36");
   expect(await playground.text()).toBe(request);
   await strip.getByRole("button", { name: /^messages\.\[1\]\.tool_calls/ }).click();
   await expect(page.locator(".status-caret")).toContainText("Ln 3");
@@ -48,7 +48,7 @@ test("an error that names a call is never told of another one", async ({ playgro
   await playground.paste(error);
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText(
-    "The text doesn’t have this for call_2, but it has: Call without a result [Ln 5, Col 40]",
+    "The text doesn’t have this for call_2, but it has: Call without a result Ln 5, Col 40",
   );
   await expect(strip).not.toContainText("This means");
 });
@@ -70,7 +70,7 @@ test("an error above a request that a program printed waits until that is JSON",
   expect(await playground.text()).toBe(printed);
   await expect(strip).not.toContainText("is not in the text");
   await playground.findings.getByRole("button", { name: "Fix the JSON", exact: true }).click();
-  await expect(strip).toContainText("This means: Call without a result [Ln 1, Col 96]");
+  await expect(strip).toContainText("This means: Call without a result Ln 1, Col 96");
 });
 
 test("what the sentence names leads there, and the one who spoke is checked for", async ({ playground, page }) => {
@@ -80,7 +80,7 @@ test("what the sentence names leads there, and the one who spoke is checked for"
     `${request}\n\nMistralException - {"message": "Tool call id was call_2 but must be a-z, A-Z, 0-9, with a length of 9."}`,
   );
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("This means: ID of a call with characters that are not allowed [Ln 3");
+  await expect(strip).toContainText("This means: ID of a call with characters that are not allowed Ln 3");
   await strip.getByRole("button", { name: "call_2" }).click();
   await expect(page.locator(".status-caret")).toContainText("Ln 3");
   await strip.getByRole("button", { name: "Check against Mistral" }).click();
@@ -123,7 +123,7 @@ test("an error is told that is pasted right after its request, where only the pa
   await playground.fillClipboard(error);
   await page.keyboard.press("ControlOrMeta+V");
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("This means: Another message between a call and its result [Ln 5, Col 36]");
+  await expect(strip).toContainText("This means: Another message between a call and its result Ln 5, Col 36");
   expect(await playground.text()).toBe(request);
 });
 
@@ -140,7 +140,7 @@ test("a text that is pasted inside of a conversation stays where it was pasted",
   await expect(page.getByRole("region", { name: "Error of the provider" })).toHaveCount(0);
 });
 
-test("an error that is told late goes out of the text again, unless somebody has changed it", async ({
+test("an error that is told late goes out of the text again, unless the user has changed it", async ({
   playground,
   page,
 }) => {
@@ -166,7 +166,7 @@ test("an error that is told late goes out of the text again, unless somebody has
   await strip.getByRole("button", { name: "Close the error" }).click();
   const again = await pasted();
   await again();
-  await expect(strip).toContainText("This means: Another message between a call and its result [Ln 5, Col 36]");
+  await expect(strip).toContainText("This means: Another message between a call and its result Ln 5, Col 36");
   await expect.poll(() => playground.text()).toBe(request);
   await strip.getByRole("button", { name: "Close the error" }).click();
 
@@ -175,7 +175,7 @@ test("an error that is told late goes out of the text again, unless somebody has
   await page.keyboard.type(" !");
   await kept();
   await answered();
-  await expect(playground.findings.getByRole("status")).toContainText("This is not JSON");
+  await expect(playground.findings.getByRole("status")).toContainText("This isn't valid JSON");
   await expect(strip).toHaveCount(0);
   expect(await playground.text()).toBe(`${error} !`);
 });
@@ -223,7 +223,7 @@ test("an error about the window says so where the text is far too short for it",
   await expect(strip).not.toContainText("another request");
 });
 
-test("a fault of the provider isn't a mistake of the text, whose place nobody can show", async ({
+test("a fault of the provider isn't a mistake of the text, whose place can't be shown", async ({
   playground,
   page,
 }) => {
@@ -237,7 +237,7 @@ test("a fault of the provider isn't a mistake of the text, whose place nobody ca
   await expect(strip).toContainText("Anthropic says Overloaded");
   await expect(strip).toContainText("Paste the request too, to check it.");
   await playground.paste(broken);
-  await expect(playground.findings.getByRole("status")).toContainText("This is not JSON yet");
+  await expect(playground.findings.getByRole("status")).toContainText("This isn't valid JSON");
   await expect(strip).not.toContainText("place of this mistake");
 });
 
@@ -253,7 +253,7 @@ test("a second request that is shown because it works is not the one that was re
     '"Invalid request: the `messages.content` field in the request (expected type []object) is illegal, and object is not acceptable"';
   await playground.paste(`It says ${said}\n\nMy request:\n\n${bad}\n\nThis one works:\n\n${good}\n`);
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("This means: Content of the wrong type [Ln 1,");
+  await expect(strip).toContainText("This means: Content of the wrong type Ln 1,");
   expect(await playground.text()).toBe(bad);
 });
 
@@ -264,13 +264,13 @@ test("where the request has another mistake of the kind, that one is said and me
   await playground.pasteAlone(`${error}\n\n${orphan}`);
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("This usually means Call without a result");
-  await expect(strip).toContainText("It has: Result without a call [Ln 3, Col 36]");
+  await expect(strip).toContainText("It has: Result without a call Ln 3, Col 36");
   await strip.getByRole("button", { name: "Remove the result" }).click();
   await expect(strip).not.toContainText("It has: ");
   await expect(strip).toContainText("The text no longer has this mistake.");
 });
 
-test("of an error that nobody knows the sentence is shown, and the mistake at the place that it names", async ({
+test("of an unknown error the sentence is shown, and the mistake at the place that it names", async ({
   playground,
   page,
 }) => {
@@ -290,7 +290,7 @@ test("of an error that nobody knows the sentence is shown, and the mistake at th
   );
 });
 
-test("an error in words that nobody collected is told by what it names, and not surely", async ({
+test("an error in words that aren't collected is told by what it names, and not surely", async ({
   playground,
   page,
 }) => {
@@ -324,7 +324,7 @@ test("what a host rejects that is not a target is shown in the request", async (
     `library/tiny:1b does not support tools\n\n{"model":"tiny:1b","messages":[{"role":"user","content":"Hi"}],\n"tools":${tools}}`,
   );
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip.getByRole("status")).toContainText("[Ln 2, Col 9]");
+  await expect(strip.getByRole("status")).toContainText("Ln 2, Col 9");
   await expect(strip).not.toContainText("doesn’t have this mistake");
 });
 

@@ -98,7 +98,7 @@ test("JSON Lines name the bad line and go on, and conversations by their lines",
   await playground.open();
   const good = '{"messages":[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]}';
   await playground.paste([good, '{"messages":[{"role":"user","content":', good].join("\n"));
-  await expect(playground.rows.first()).toContainText("[Ln 2,");
+  await expect(playground.rows.first()).toContainText("Ln 2,");
   await expect(playground.status).toContainText("Conversation 1 of 2, line 1");
   await page.getByRole("button", { name: "Next conversation" }).click();
   await expect(playground.status).toContainText("Conversation 2 of 2, line 3");

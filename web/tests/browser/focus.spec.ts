@@ -65,7 +65,7 @@ test("Escape leaves the place for an error, and an error that is pasted there ke
   await expect(strip).toHaveCount(0);
   await expect(playground.findings.locator(":focus")).toHaveCount(1);
 
-  // What the example has of it is nothing that anybody asked about.
+  // What the example has of it is nothing that was asked about.
   await page.evaluate(() => {
     const said: string[] = [];
     Object.assign(window, { said });
@@ -184,10 +184,7 @@ test("a card counts by its format's own system or by the model, the line at the 
 
 test.describe("without saving data", () => {
   test.use({ fetchesAhead: true });
-  test("a card has the model's count before anybody looks at the tokens, and keeps it", async ({
-    playground,
-    page,
-  }) => {
+  test("a card has the model's count before the tokens are shown, and keeps it", async ({ playground, page }) => {
     await playground.open();
     await playground.paste(
       '{"model":"gpt-4o","messages":[\n{"role":"user","content":"What is the capital of Norway?"}]}',
@@ -198,7 +195,7 @@ test.describe("without saving data", () => {
     await expect(page.getByRole("region", { name: "Totals" })).toContainText("exact for");
     await playground.tab("Conversation");
     await expect(card).toContainText("11 tokens, exact for GPT-4o");
-    // It stays while somebody types, until the newer one has come.
+    // It stays while the user types, until the newer one has come.
     await playground.editor.getByText("What is the capital").click();
     await page.keyboard.type("Well, ");
     await expect(card.locator(".estimates")).toHaveText(/^1[2-9] tokens, exact for GPT-4o$/);

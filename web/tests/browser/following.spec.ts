@@ -64,7 +64,7 @@ test("a format that Build began a text in goes with the text, also after a reloa
   await expect(page.getByRole("button", { name: /^Format: Google Gemini$/ })).toBeVisible();
 });
 
-test("a role that nobody has is named as it is among the entries of an audit", async ({ playground }) => {
+test("an unknown role is named as it is among the entries of an audit", async ({ playground }) => {
   await playground.open();
   await playground.paste('[{"role":"user","content":"Hi"},{"role":"assitant","content":"Ho"}]');
   await playground.audit();
@@ -97,7 +97,7 @@ test("the lessons are searched by the wording of an error", async ({ playground,
   await expect(first).toHaveText("Result without a call");
   await first.click();
   await expect(playground.lessons.getByRole("article")).toContainText("orphan-result");
-  await expect(playground.lessons).not.toContainText("No rule speaks of this.");
+  await expect(playground.lessons).not.toContainText("No rule mentions this.");
   // What no rule checks is explained where it is.
   await playground.lessons.getByRole("button", { name: "All rules" }).click();
   await search.fill(

@@ -1,4 +1,4 @@
-// Links and stored drafts that somebody else, or another version, made: the page opens, says what it does
+// Links and stored drafts that others, or another version, made: the page opens, says what it does
 // not know, and one's own text is there.
 import { deflateRawSync } from "node:zlib";
 import { expect, Playground, test } from "./playground";

@@ -16,7 +16,7 @@ test("a share link carries text, target and view, and says its size", async ({
   await expect(dialog.getByRole("status")).toContainText(/\d+ characters/);
   const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
   expect(link.startsWith(`${baseURL}/#`)).toBe(true);
-  // The button says so for a moment, whenever anybody looks.
+  // The button says so for a moment, at any time.
   const said = await dialog.getByRole("button", { name: "Copy link" }).evaluateHandle((button) => {
     const words: (string | null)[] = [];
     new MutationObserver(() => words.push(button.textContent)).observe(button, {
@@ -57,7 +57,7 @@ test("a link carries the choices of the view that it shows", async ({ playground
   await page.getByLabel("The model").selectOption("runaway");
   await page.getByRole("button", { name: "Memory", exact: true }).click();
   await page.getByText("Input and settings of the hooks").click();
-  await page.getByLabel("Memory", { exact: true }).fill("what nobody else should read");
+  await page.getByLabel("Memory", { exact: true }).fill("what others should not read");
   const loop = await shared();
   await playground.tab("Accepts");
   await playground.view.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();

@@ -1,4 +1,4 @@
-// JSON Lines with a line that nobody can read: it is said once, and the others are judged.
+// JSON Lines with a line that can't be read: it is said once, and the others are judged.
 import { expect, test } from "./playground";
 
 const row = JSON.stringify({
@@ -12,7 +12,7 @@ const text = [row, row, '{"messages":[{"role":"user","content":"Cut of', row, ""
 test("who accepts the conversations of the other lines is said, and the line once", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(text);
-  await expect(playground.findings.getByRole("status")).toContainText("1 line is not JSON. The rest is likely for");
+  await expect(playground.findings.getByRole("status")).toContainText("1 line isn't valid JSON. Of the others: ");
   await expect(
     page.getByRole("button", { name: /^Check against/ }).getByRole("img", { name: "accepted" }),
   ).toBeVisible();

@@ -136,14 +136,14 @@ test("a turn of the conversation is played again, with a failure where it is put
   await expect(page.getByLabel("Turn")).toHaveValue("1");
   await button(page, "End").click();
   await expect(stored(page).getByRole("article").last()).toContainText("12 and 21 degrees.");
-  await page.getByLabel("What goes wrong").selectOption({ label: "A tool takes too long" });
+  await page.getByLabel("Failure").selectOption({ label: "A tool takes too long" });
   await page.getByLabel(/^at/).selectOption({ label: "call 2: get_weather" });
   await expect(timeline(page)).toContainText("get_weather fails");
-  await page.getByLabel("What goes wrong").selectOption({ label: "The run is cancelled" });
+  await page.getByLabel("Failure").selectOption({ label: "The run is cancelled" });
   await button(page, "End").click();
   await expect(now(page)).toContainText("the run was cancelled");
   await expect(playground.view.getByText("Cancelled", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Put into the text" }).click();
+  await page.getByRole("button", { name: "Insert into the text" }).click();
   await expect(playground.findings).toContainText("1 change:");
   const messages = JSON.parse(await playground.text()) as { content: string }[];
   expect(messages.map(({ content }) => content)).toEqual([
@@ -192,7 +192,7 @@ test("what goes wrong is said by a result, and the loop goes on", async ({ playg
   await script(page, "A message that pretends");
   await expect(now(page)).toContainText('role "assistant" not allowed');
   await expect(stored(page)).toContainText("Nothing is stored yet");
-  await expect(page.getByRole("button", { name: "Put into the text" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Insert into the text" })).toBeDisabled();
 });
 
 test("Run plays to the end and can be paused; with reduced motion it goes there at once", async ({
@@ -236,7 +236,7 @@ test("Run plays to the end and can be paused; with reduced motion it goes there 
 
 test("the result goes into the text as one change that undo takes back", async ({ playground, page }) => {
   await open(playground);
-  await page.getByRole("button", { name: "Put into the text" }).click();
+  await page.getByRole("button", { name: "Insert into the text" }).click();
   await expect(page.getByText("Added 3 messages of the run").first()).toBeVisible();
   await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
   await expect(playground.status).toContainText("5 messages");
@@ -254,7 +254,7 @@ test("an empty text shows how a run goes; a text without a conversation says wha
   await button(page, "End").click();
   await expect(stored(page)).toContainText("What does main.py do?");
   await playground.paste("{");
-  await expect(playground.view).toContainText("This is not JSON");
+  await expect(playground.view).toContainText("This isn’t valid JSON");
   await playground.paste('[{"role":"hacker","content":"x"}]');
   await page.getByRole("tab", { name: "Agent loop" }).click();
   await expect(timeline(page)).toContainText("Iteration 1");

@@ -43,7 +43,7 @@ test("another model gives another verdict, and one press goes back", async ({ pl
   await expect(page).not.toHaveURL(/model=/);
 });
 
-test("a name that nobody knows is taken, with what one says of it", async ({ playground, page }) => {
+test("an unknown name is taken, with what one says of it", async ({ playground, page }) => {
   await playground.openEmpty();
   await playground.paste(prefilled);
   await other(playground);

@@ -147,7 +147,7 @@ test.describe("when a file does not come", () => {
     await playground.tab("Accepts");
     const reload = playground.view.getByRole("alert").getByRole("button", { name: "Reload" });
     await expect(reload).toBeVisible();
-    // The page that is left must not get it: it asks again by itself, while nobody waits.
+    // The page that is left must not get it: it asks again by itself, while the page is idle.
     const leaving = page
       .waitForRequest((request) => request.isNavigationRequest())
       .then(() => page.unroute("**/build/Accepts-*.js"));
@@ -204,7 +204,7 @@ test.describe("when a file does not come", () => {
     await playground.paste(unanswered);
     await playground.tab("Agent loop");
     await playground.view.getByRole("alert").getByRole("button", { name: "Reload" }).click();
-    await expect(playground.view.getByRole("alert")).toContainText("A reload would lose this text: download it first.");
+    await expect(playground.view.getByRole("alert")).toContainText("A reload would lose this text. Download it first.");
     expect(await playground.text()).toBe(unanswered);
   });
 

@@ -52,7 +52,7 @@ test("a conversation that is too long for its model is rejected wherever a verdi
   await expect(playground.rows.filter({ hasText: "over-window" }).locator(".level-info")).toBeVisible();
 });
 
-test("what is not counted yet says so, and is not said while somebody types", async ({ playground, page }) => {
+test("what is not counted yet says so, and is not said while the user types", async ({ playground, page }) => {
   await playground.open();
   let release = (): void => {};
   const released = new Promise<void>((done) => (release = done));

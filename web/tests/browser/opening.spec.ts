@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Notes what moves on the page without anybody's doing, from its first frame on. */
+/** Notes what moves on the page by itself, from its first frame on. */
 function watch(page: Page): Promise<void> {
   return page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -50,7 +50,7 @@ function watch(page: Page): Promise<void> {
 async function settled({ page, playground }: { page: Page; playground: Playground }): Promise<Shift[]> {
   await expect(playground.findings.getByRole("status")).toContainText("rejects this");
   if (await page.locator(".pane-side").isVisible()) await expect(playground.cards.first()).toBeVisible();
-  // The line at the caret comes last. A phone has none before somebody looks for what it says.
+  // The line at the caret comes last. A phone has none before the user moves the caret.
   const caret = page.locator(".caret-line");
   if (await caret.isVisible()) await expect(caret).not.toBeEmpty();
   return page.evaluate(() => window.shifts());

@@ -1,4 +1,4 @@
-// What is pasted is text, the page talks to nobody, and everybody can use it.
+// What is pasted is text, the page sends nothing, and everyone can use it.
 import { barriers } from "./accessible";
 import type { Page } from "@playwright/test";
 import { expect, test, unanswered } from "./playground";
@@ -64,7 +64,7 @@ test("the page asks no other origin for anything, and needs nothing once it stan
   await playground.paste(unanswered);
   await expect(playground.rows.first()).toBeVisible();
   for (const name of await views(page)) {
-    // Its vocabulary is loaded when somebody first wants it: vocabulary.spec.ts has it without a network.
+    // Its vocabulary is loaded when it is first wanted: vocabulary.spec.ts has it without a network.
     if (name === "Tokens") continue;
     await playground.tab(name);
     await expect(playground.view.locator("[aria-busy=true]")).toHaveCount(0);

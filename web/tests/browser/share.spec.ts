@@ -68,7 +68,7 @@ test("secrets go in one press, stay out of the link, and come back", async ({ pl
   const redacted = text.replaceAll(token, "[GITHUB_TOKEN_1]").replaceAll("ada@engine.io", "[EMAIL_1]");
   expect(await playground.text()).toBe(redacted);
 
-  // They come back after a reload too, into a text that somebody changed.
+  // They come back after a reload too, into a text that was changed.
   await playground.reload(redacted);
   await playground.paste(redacted.replace("Sent", "Sent it to [EMAIL_1]"));
   await page.keyboard.press("Escape");

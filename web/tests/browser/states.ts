@@ -1,4 +1,4 @@
-// Every state of the page that somebody may look at, one after the other: the views, the panels,
+// Every state of the page that a user may see, one after the other: the views, the panels,
 // the dialogs and the menus, each reached as a person reaches it.
 import { exact, dimmed } from "./counted";
 import { expect, type Playground, unanswered } from "./playground";

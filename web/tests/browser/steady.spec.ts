@@ -1,4 +1,4 @@
-// What goes wrong stays small: a view that cannot be drawn, a change to take back, a request that is cancelled.
+// Failure stays small: a view that cannot be drawn, a change to take back, a request that is cancelled.
 import { barriers } from "./accessible";
 import { exact, request } from "./counted";
 import { expect, test, unanswered } from "./playground";
@@ -10,7 +10,7 @@ test("a model may be called as anything, such as a word of JavaScript", async ({
   await playground.tab("Tokens");
   await expect(exact(page)).toContainText("constructor");
   const cost = page.getByRole("region", { name: "Cost" });
-  await expect(cost.getByRole("spinbutton", { name: "Price of a million tokens in, constructor" })).toHaveValue("");
+  await expect(cost.getByRole("spinbutton", { name: "Price of a million input tokens, constructor" })).toHaveValue("");
   await expect(cost).not.toContainText("for this prompt");
   await cost.getByRole("spinbutton").fill("3");
   await expect(cost).toContainText("for this prompt");
@@ -35,7 +35,7 @@ test.describe("a view that cannot be drawn", () => {
     await page.evaluate(() => Object.assign(window, { dateless: true }));
     await page.getByRole("region", { name: "Cost" }).getByRole("spinbutton").fill("3");
     const alert = playground.view.getByRole("alert");
-    await expect(alert).toContainText("cannot be shown: no dates here. Your text is as it was.");
+    await expect(alert).toContainText("cannot be shown: no dates here. Your text is unchanged.");
     expect(await barriers(page)).toEqual([]);
 
     // The rest of the page goes on.
@@ -111,7 +111,7 @@ test.describe("a request that takes long", () => {
     await playground.paste(unanswered);
     await expect(playground.cards).toHaveCount(4);
     const answers = {
-      "Agent loop": "Put into the text",
+      "Agent loop": "Insert into the text",
       Audit: "4 entries",
     };
     for (const [name, words] of Object.entries(answers)) {

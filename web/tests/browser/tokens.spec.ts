@@ -315,13 +315,13 @@ for (const width of [1440, 360])
     await page.keyboard.press("Tab");
     await expect(page.getByRole("region", { name: "Cost" })).toContainText("for this prompt");
     await expect(page.locator(dimmed)).toHaveCount(0);
-    expect(await barriers(page), "counted").toEqual([]);
+    expect(await barriers(page, "#view"), "counted").toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await estimated(page, /Claude/);
     await expect(exact(page)).toContainText("estimate for Claude");
     await expect(exact(page)).toContainText(/nine of ten within/);
     await expect(page.locator(dimmed)).toHaveCount(0);
-    expect(await barriers(page), "estimate").toEqual([]);
+    expect(await barriers(page, "#view"), "estimate").toEqual([]);
   });
 
 test("the tokens of a message that another conversation does not have are asked of none", async ({

@@ -117,7 +117,7 @@ inEachHome(({ at, post }) => {
     assert.match(await (await fetchAlone(at("/docs"))).text(), /Rolecall API/);
   });
 
-  test("a thread keeps what its user says, and nobody else's words", async () => {
+  test("a thread keeps what its user says, and no other words", async () => {
     const thread = "/threads/" + crypto.randomUUID();
     await isProblem(await fetchAlone(at(thread)), 404);
     const first = await post(thread + "/messages", '[{"role":"user","content":"Hi 🙂"}]');

@@ -1,4 +1,4 @@
-// What goes wrong, in both homes of the API: each fault gets a clear answer where anybody
+// What goes wrong, in both homes of the API: each fault gets a clear answer where a client
 // is left to hear it, and the next request is served.
 import { afterEach, test } from "node:test";
 import assert from "node:assert/strict";
@@ -39,7 +39,7 @@ inEachHome(({ home, start, address, at, post }) => {
     assert.equal(next.counts.error, 1, "the next request is served");
   });
 
-  test("an upload that breaks off is answered where somebody hears it", async () => {
+  test("an upload that breaks off is answered where the client reads it", async () => {
     const heard = await speak(
       address(),
       head(address(), "Content-Type: application/json\r\nContent-Length: 5000") + '[{"role":"user",',
@@ -128,7 +128,7 @@ inEachHome(({ home, start, address, at, post }) => {
     await isProblem(await fetchAlone(at("/v1/check"), { method: "DELETE" }), 405);
   });
 
-  test("a client that goes away harms nobody", async () => {
+  test("a client that goes away does no harm", async () => {
     for (let i = 0; i < 5; i++) {
       const socket = connect(Number(address().port), address().hostname);
       await once(socket, "connect");

@@ -1,4 +1,4 @@
-// The dialect: the engine's guess with the reasons for it, or the user's own choice.
+// The format of the text: the guess of the engine with its reasons, or what the user chose.
 
 import { catalogue, check, dialect, reveal } from "../state";
 import { Picked } from "./Picked";
@@ -15,7 +15,7 @@ const containers: Record<string, string> = {
   lines: "one per line",
 };
 
-export function DialectChip() {
+export function FormatPicker() {
   const guess = check.value?.dialect;
   const known = guess && guess.id !== "";
   const name = known ? guess.name : "Not known yet";
@@ -24,7 +24,7 @@ export function DialectChip() {
     <Picked label="Format">
       <span class={known ? "" : "quiet"}>{name}</span>{" "}
       {how && (
-        <span class="quiet" title={guess?.chosen ? undefined : "Other formats fit as well"}>
+        <span class="quiet" title={guess?.chosen ? undefined : "Other formats fit too"}>
           {how.trim()}
         </span>
       )}
@@ -33,7 +33,7 @@ export function DialectChip() {
   return (
     <Popover class="picker" kind="dialog" label={label} name={`Format: ${name}${how}`} panelName="Format of the text">
       {(close) => (
-        <div class="dialect">
+        <div class="format-panel">
           {known ? (
             <Reasons guess={guess} container={containers[guess.container] ?? ""} close={close} />
           ) : (
