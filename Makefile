@@ -154,6 +154,15 @@ build/bench/tokens.wasm: $(GO_SOURCES) Makefile
 	GOEXPERIMENT=$(EXPERIMENTS) GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/tokens
 	go run ./wasm/pack $@
 
+# npm's package has one module with all operations, and no blanks in it: whoever has it on disk gains nothing by
+# two, and a Worker takes only modules that are whole.
+build/npm/engine.wasm: $(GO_SOURCES) Makefile
+	@mkdir -p build/npm
+	@rm -f $@
+	GOEXPERIMENT=$(EXPERIMENTS) GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/page/whole
+	go run ./wasm/pack $@
+	@rm -f build/npm/engine.symbols.txt
+
 build/o200k_base.tokens: core/token/o200k/o200k_base.tokens
 build/cl100k_base.tokens: core/token/cl100k/cl100k_base.tokens
 

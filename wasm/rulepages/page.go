@@ -56,11 +56,11 @@ type topic struct {
 // phrase is a sentence of a provider and the pages of what it may mean.
 type phrase struct {
 	Text  string
-	Pages []link
+	Pages []entry
 }
 
-// link is a page and its title.
-type link struct{ ID, Title string }
+// entry is a page and its title.
+type entry struct{ ID, Title string }
 
 // pages are all pages by the names of their files.
 func pages(catalogue engine.Catalogue) (map[string][]byte, error) {
@@ -70,7 +70,7 @@ func pages(catalogue engine.Catalogue) (map[string][]byte, error) {
 		names[target.ID] = target.Name
 	}
 	var phrases []phrase
-	mean := func(says []string, page link) {
+	mean := func(says []string, page entry) {
 		for _, text := range says {
 			at := slices.IndexFunc(phrases, func(known phrase) bool { return known.Text == text })
 			if at < 0 {
@@ -85,23 +85,19 @@ func pages(catalogue engine.Catalogue) (map[string][]byte, error) {
 		lesson := lint.Rules[i].Lesson() // the catalogue has the rules in their order
 		p.Safe = slices.ContainsFunc(rule.Fix, func(fix string) bool { return strings.HasSuffix(fix, " (safe)") })
 		p.Raised = raised(rule.ID, lesson.Bad)
-		var err error
-		if p.TryBad, err = try(lesson.Bad, rule.ID); err != nil {
-			return nil, err
-		}
-		if p.TryGood, err = try(lesson.Good, rule.ID); err != nil {
-			return nil, err
-		}
+		p.TryBad, p.TryGood = try(lesson.Bad, rule.ID), try(lesson.Good, rule.ID)
 		if i > 0 {
 			p.Before = &catalogue.Rules[i-1]
 		}
 		if i+1 < len(catalogue.Rules) {
 			p.After = &catalogue.Rules[i+1]
 		}
-		if all[rule.ID+".html"], err = render("rule", p); err != nil {
+		text, err := render("rule", p)
+		if err != nil {
 			return nil, err
 		}
-		mean(rule.Says, link{rule.ID, rule.Title})
+		all[rule.ID+".html"] = text
+		mean(rule.Says, entry{rule.ID, rule.Title})
 	}
 	for i := range explain.Topics {
 		t := topic{Topic: explain.Topics[i]}
@@ -115,7 +111,7 @@ func pages(catalogue engine.Catalogue) (map[string][]byte, error) {
 			return nil, err
 		}
 		all[t.ID+".html"] = text
-		mean(t.Says, link{t.ID, t.Title})
+		mean(t.Says, entry{t.ID, t.Title})
 	}
 	slices.SortStableFunc(phrases, func(a, b phrase) int { return cmp.Compare(strings.ToLower(a.Text), strings.ToLower(b.Text)) })
 	index, err := render("index", struct {

@@ -87,8 +87,7 @@ func TestEveryTopicHasAPage(t *testing.T) {
 func TestExamplesOpenInThePlayground(t *testing.T) {
 	for _, rule := range lint.Rules {
 		lesson := rule.Lesson()
-		link, err := try(lesson.Bad, rule.ID)
-		require.NoError(t, err)
+		link := try(lesson.Bad, rule.ID)
 		packed, err := base64.RawURLEncoding.DecodeString(strings.TrimPrefix(string(link), "../../#1="))
 		require.NoError(t, err)
 		text, err := io.ReadAll(flate.NewReader(strings.NewReader(string(packed))))

@@ -36,7 +36,7 @@ type command struct {
 // read it.
 func commands() []*command {
 	return []*command{
-		&checkCommand, &fixCommand, &explainCommand, &convertCommand, &acceptCommand, &tokensCommand, &trimCommand, &redactCommand, &serveCommand, &mcpCommand, manCommand(), completionCommand(),
+		&checkCommand, &fixCommand, &explainCommand, &convertCommand, &acceptCommand, &tokensCommand, &trimCommand, &redactCommand, &linkCommand, &serveCommand, &mcpCommand, manCommand(), completionCommand(),
 	}
 }
 
