@@ -16,7 +16,7 @@ WEB_SOURCES := $(shell find web/src web/pictures web/sw.js -type f 2>/dev/null) 
 MODULE := github.com/rolecall/rolecall
 WASM_FLAGS := -trimpath -ldflags="-s -w"
 
-.PHONY: help run build api edge deploy release test test-long fuzz bench bench-real bench-tokens bench-edge fmt picture check-tools clean
+.PHONY: help run build api edge deploy npm release test test-long fuzz bench bench-real bench-tokens bench-edge fmt picture check-tools clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
@@ -34,7 +34,9 @@ deploy: check-tools build/edge/.built build/edge/sbom.cdx.json ## Send the Worke
 	@sed '$(if $(PAID),s|// "limits"|"limits"|)' wasm/edge/worker/wrangler.jsonc >build/edge/wrangler.jsonc
 	cd build/edge && ../../web/node_modules/.bin/wrangler deploy $(if $(DRY),--dry-run --outdir dry)
 
-release: check-tools build/edge/.built build/edge/sbom.cdx.json ## Build what a release consists of into build/release and tag the commit; DRY=1 doesn't tag
+npm: check-tools build/npm/.built ## Build the npm package and its tarball into build/npm
+
+release: check-tools build/edge/.built build/npm/.built build/edge/sbom.cdx.json ## Build what a release consists of into build/release and tag the commit; DRY=1 doesn't tag
 	@node web/scripts/release.mjs $(if $(DRY),--dry)
 
 edge: check-tools build/edge/.built ## Serve the page and the API in the local Workers runtime (PORT=8787)
@@ -156,12 +158,16 @@ build/bench/tokens.wasm: $(GO_SOURCES) Makefile
 
 # npm's package has one module with all operations, and no blanks in it: whoever has it on disk gains nothing by
 # two, and a Worker takes only modules that are whole.
-build/npm/engine.wasm: $(GO_SOURCES) Makefile
-	@mkdir -p build/npm
+build/npm/package/engine.wasm: $(GO_SOURCES) Makefile
+	@mkdir -p $(@D)
 	@rm -f $@
 	GOEXPERIMENT=$(EXPERIMENTS) GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/page/whole
 	go run ./wasm/pack $@
-	@rm -f build/npm/engine.symbols.txt
+	@rm -f $(@D)/engine.symbols.txt
+
+build/npm/.built: build/npm/package/engine.wasm build/bench/tokens.wasm build/wasm_exec.js build/catalogue.json web/node_modules/.stamp $(WEB_SOURCES) $(wildcard web/npm/* web/npm/src/*)
+	node web/npm/build.mjs
+	@touch $@
 
 build/o200k_base.tokens: core/token/o200k/o200k_base.tokens
 build/cl100k_base.tokens: core/token/cl100k/cl100k_base.tokens
