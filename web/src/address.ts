@@ -74,11 +74,9 @@ function lesson(id: string): string {
 
 /** decoded is a part of an address as it was meant. A "%" that begins no escape is kept unchanged. */
 export function decoded(value: string): string {
-  return value.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
-    try {
-      return decodeURIComponent(escapes);
-    } catch {
-      return escapes;
-    }
-  });
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }

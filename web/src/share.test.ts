@@ -65,7 +65,7 @@ test("a text that is there as it is needs no packing", async () => {
     conversation: 2,
   });
   assert.deepEqual(await shared("#text=100% of a+b%0a%22=%22 %e2%82%ac %ff&conversation=-1&else=x"), {
-    text: '100% of a+b\n"=" € %ff',
+    text: '100% of a+b\n"=" € \ufffd',
   });
   assert.deepEqual(await shared("#text="), { text: "" });
   assert.deepEqual(parse("#text=[]&model=gpt-4o&facts=thoughts&rule=bad-json")?.seen, {

@@ -57,15 +57,12 @@ const decoders: Record<string, (body: string) => Promise<Shared>> = {
     });
   },
   text: async (body) => {
-    const [text = "", ...beside] = body.split("&");
-    const given = Object.fromEntries(
-      beside.map((each) => [each.replace(/=.*/s, ""), decoded(each.replace(/^.*?=/s, ""))]),
-    );
-    const conversation = Number(given["conversation"]);
+    const given = new URLSearchParams("text=" + body.replaceAll("+", "%2B"));
+    const conversation = Number(given.get("conversation") ?? NaN);
     return present({
-      text: decoded(text),
-      dialect: given["format"],
-      target: given["target"],
+      text: given.get("text")!,
+      dialect: textOf(given.get("format")),
+      target: textOf(given.get("target")),
       conversation: isWhole(conversation) ? conversation : undefined,
     });
   },
@@ -126,8 +123,5 @@ async function collect(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: n
 }
 
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = new Uint8Array(binary.length);
-  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
-  return bytes;
+  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (unit) => unit.charCodeAt(0));
 }
