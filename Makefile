@@ -29,8 +29,8 @@ build: check-tools build/.sizes ## Build the playground into build/ and print it
 api: check-tools $(VOCABULARIES) ## Serve the HTTP API natively, without the page (PORT=8787)
 	@PORT=$(EDGE_PORT) go run ./wasm/edge/api
 
-# Programs that show a preview of a link want the whole address of its picture: SITE is where the page will be.
-deploy: check-tools build/edge/.built build/edge/sbom.cdx.json ## Send the Worker to Cloudflare for SITE=https://…; DRY=1 only prepares it and needs no account, PAID=1 limits its CPU time, which takes the paid plan
+# Search engines, and programs that show a preview of a link, want whole addresses: BASE_URL is where the site will be.
+deploy: check-tools build/edge/.built build/edge/sbom.cdx.json ## Send the Worker to Cloudflare for BASE_URL=https://…; DRY=1 only prepares it and needs no account, PAID=1 limits its CPU time, which takes the paid plan
 	@sed '$(if $(PAID),s|// "limits"|"limits"|)' wasm/edge/worker/wrangler.jsonc >build/edge/wrangler.jsonc
 	cd build/edge && ../../web/node_modules/.bin/wrangler deploy $(if $(DRY),--dry-run --outdir dry)
 
@@ -136,9 +136,17 @@ build/lessons.json: $(GO_SOURCES)
 	@mkdir -p build
 	go run ./wasm/catalogue lessons >$@
 
-# A page for each rule, for those who search the web for what a provider said.
-build/rules/index.html: $(GO_SOURCES) wasm/rulepages/page.html
-	go run ./wasm/rulepages build/rules
+# Where the site will be, such as https://example.com: pages name their address there, and a sitemap lists them. What
+# is built for another address is built again.
+BASE_URL ?= $(SITE)
+build/.base-url: FORCE
+	@mkdir -p build
+	@echo '$(BASE_URL)' | cmp -s - $@ || echo '$(BASE_URL)' >$@
+FORCE:
+
+# A page for each rule and for each sentence, for those who search the web for what a provider said.
+build/rules/index.html: $(GO_SOURCES) wasm/rulepages/page.html build/.base-url
+	go run ./wasm/rulepages -base '$(BASE_URL)' build
 
 build/app.js: web/node_modules/.stamp build/wasm_exec.js build/catalogue.json $(WEB_SOURCES)
 	cd web && npm run --silent build
@@ -187,7 +195,7 @@ EDGE_FLAGS = $(WASM_FLAGS) -gcflags=all=-d=$(NO_SPARE_SLICES) \
 	$(foreach package,convert export explain harmony clipboard compare secret write accept memory audit loop forge lint inspect,-gcflags=$(MODULE)/core/$(package)='-l -d=$(NO_SPARE_SLICES)')
 
 # The generator of the Worker's loader empties its folder, so it goes first.
-build/edge/.built: build/.sizes $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web/_headers
+build/edge/.built: build/.sizes build/.base-url $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web/_headers
 	@rm -rf build/edge && mkdir -p build/edge/site/build
 	go tool workers-assets-gen -mode=go -o build/edge/worker
 	GOOS=js GOARCH=wasm go build $(EDGE_FLAGS) -o build/edge/worker/app.wasm ./wasm/edge/worker
@@ -198,8 +206,9 @@ build/edge/.built: build/.sizes $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web
 	cp wasm/edge/worker/wrangler.jsonc build/edge/
 	cp index.html web/_headers build/edge/site/
 	find build -maxdepth 1 -type f -not -name '.*' -not -name '*.br' -not -name wasm_exec.js -exec cp {} build/edge/site/build/ \;
-	cp -r build/rules build/edge/site/build/
-	$(if $(SITE),sed -i 's|content="build/preview.png"|content="$(SITE)/build/preview.png"|' build/edge/site/index.html)
+	cp -r build/rules build/errors build/edge/site/build/
+	cd build/edge/site/build && mv robots.txt $(if $(BASE_URL),sitemap.xml) ..
+	$(if $(BASE_URL),sed -i 's|content="build/preview.png"|content="$(BASE_URL)/build/preview.png"|; s|<meta property="og:type"|<link rel="canonical" href="$(BASE_URL)/" />\n    &|' build/edge/site/index.html)
 	node web/scripts/files.mjs build/edge/site
 	node web/scripts/edge-size.mjs
 	@touch $@

@@ -45,11 +45,11 @@ function headersOf(path) {
   return headers;
 }
 
-/** A path of the page, or null: one plain name in build/ or of a rule's page, or the page itself. */
+/** A path of the page, or null: one plain name in build/ or of a rule's or an error's page, or the page itself. */
 function fileOf(path) {
   if (path === "/" || path === "/index.html") return "index.html";
   if (path === "/build/rules/") return "build/rules/index.html";
-  const name = /^\/build\/((?:rules\/)?[\w-]+(?:\.[\w-]+)*)$/.exec(path)?.[1];
+  const name = /^\/build\/((?:(?:rules|errors)\/)?[\w-]+(?:\.[\w-]+)*)$/.exec(path)?.[1];
   return name && types[extname(name)] ? join("build", name) : null;
 }
 

@@ -24,6 +24,8 @@ type Options struct {
 	// Model is what the text is checked as, and Facts are what is true of it.
 	Model string
 	Facts []string
+	// Error is what a provider answered, which is explained next to the text; the text may be empty then.
+	Error string
 	// Conversation is which conversation of the text is shown, from 0.
 	Conversation int
 	// View is the view next to the text: conversation, accepts, tokens, loop or systems.
@@ -42,13 +44,14 @@ type packed struct {
 	Conversation int      `json:"c,omitempty"`
 	View         string   `json:"v,omitempty"`
 	Rule         string   `json:"l,omitempty"`
+	Error        string   `json:"x,omitempty"`
 }
 
 // Link is the address of a text: version 1 is raw deflate of JSON in base64url. It may be longer than Longest. Bytes
 // that aren't UTF-8 are replaced.
 func Link(text string, options Options) string {
 	body, err := json.Marshal(packed{
-		text, options.Format, options.Target, options.Model, options.Facts, options.Conversation, options.View, options.Rule,
+		text, options.Format, options.Target, options.Model, options.Facts, options.Conversation, options.View, options.Rule, options.Error,
 	})
 	if err != nil {
 		panic(err) // strings and a number can always be written
@@ -69,7 +72,7 @@ func Plain(text string, options Options) string {
 	out.WriteString(escape(text))
 	for _, each := range [...]struct{ name, value string }{
 		{"format", options.Format}, {"target", options.Target}, {"conversation", whole(options.Conversation)},
-		{"model", options.Model}, {"facts", strings.Join(options.Facts, ",")}, {"view", options.View}, {"rule", options.Rule},
+		{"error", options.Error}, {"model", options.Model}, {"facts", strings.Join(options.Facts, ",")}, {"view", options.View}, {"rule", options.Rule},
 	} {
 		if each.value != "" {
 			out.WriteString("&" + each.name + "=" + escape(each.value))

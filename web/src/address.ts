@@ -30,7 +30,7 @@ const isParameter = (name: string): name is (typeof parameters)[number] =>
   (parameters as readonly string[]).includes(name);
 
 /** besideText is what may be said of a text that an address has as it is. */
-const besideText = ["format", "target", "conversation"];
+const besideText = ["format", "target", "conversation", "error"];
 
 /** guide is the page about how a conversation works. */
 export const guide = "conversation";
@@ -55,6 +55,7 @@ export function parse(hash: string): Address | null {
     else if (besideText.includes(name)) beside.push(part);
     else if (name !== "" && text === "") text = part;
   }
+  if (text === "" && beside.some((part) => part.startsWith("error="))) text = "text=";
   if (text.startsWith("text=")) text = [text, ...beside].join("&");
   return text === "" && Object.keys(seen).length === 0 ? null : { text, seen };
 }

@@ -22,6 +22,7 @@ export async function encodeShared(shared: Shared): Promise<string> {
     ...(shared.settings === undefined ? {} : { s: shared.settings }),
     ...(shared.learn === undefined ? {} : { l: shared.learn }),
     ...(shared.words ? { w: shared.words } : {}),
+    ...(shared.error ? { x: shared.error } : {}),
     ...(shared.lesson ? { e: shared.lesson } : {}),
     ...(shared.caret ? { p: shared.caret } : {}),
     ...(shared.caret && shared.from ? { o: shared.from } : {}),

@@ -27,6 +27,7 @@ test("a link carries the options, and leaves out what is the default", async () 
     settings: { budget: 900 },
     learn: "",
     words: "signature",
+    error: "400 - naïve",
   };
   assert.deepEqual(await roundTrip(shared), shared);
   assert.deepEqual(await roundTrip({ text: "[]", dialect: "", target: "", conversation: 0, tab: "conversation" }), {
@@ -68,6 +69,8 @@ test("a text that is there as it is needs no packing", async () => {
     text: '100% of a+b\n"=" € \ufffd',
   });
   assert.deepEqual(await shared("#text="), { text: "" });
+  assert.deepEqual(await shared("#error=400%20-%20a%26b"), { text: "", error: "400 - a&b" });
+  assert.deepEqual(await shared("#error=400&text=[]"), { text: "[]", error: "400" });
   assert.deepEqual(parse("#text=[]&model=gpt-4o&facts=thoughts&rule=bad-json")?.seen, {
     model: "gpt-4o",
     facts: "thoughts",
@@ -108,6 +111,7 @@ test("a field of a wrong kind is left out, and all others stay", async () => {
     s: { name: "settings", takes: () => true },
     l: { name: "learn", takes: (value) => typeof value === "string" },
     w: { name: "words", takes: (value) => typeof value === "string" },
+    x: { name: "error", takes: (value) => typeof value === "string" },
     p: { name: "caret", takes: (value) => value === 7 },
     o: { name: "from", takes: (value) => value === 7 },
   };

@@ -22,6 +22,8 @@ export interface Shared {
   learn?: string;
   /** words are those that its rules are searched for. */
   words?: string;
+  /** error is what a provider answered, which is explained next to the text. */
+  error?: string;
   /** lesson is the file of a lesson that isn't one of the page's. */
   lesson?: string;
   /** caret is where the caret is in the text, in UTF-16 units, and from where the topmost line in view begins. */
@@ -38,7 +40,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === "string
 const decoders: Record<string, (body: string) => Promise<Shared>> = {
   "1": async (body) => {
     const read: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await inflate(fromBase64(body))));
-    const { t, d, g, m, f, c, v, s, l, w, e, p, o } = recordOf(read);
+    const { t, d, g, m, f, c, v, s, l, w, x, e, p, o } = recordOf(read);
     if (typeof t !== "string") throw new Error("the link has no text");
     return present({
       text: t,
@@ -53,6 +55,7 @@ const decoders: Record<string, (body: string) => Promise<Shared>> = {
       settings: s,
       learn: textOf(l),
       words: textOf(w),
+      error: textOf(x),
       lesson: textOf(e),
     });
   },
@@ -63,6 +66,7 @@ const decoders: Record<string, (body: string) => Promise<Shared>> = {
       text: given.get("text")!,
       dialect: textOf(given.get("format")),
       target: textOf(given.get("target")),
+      error: textOf(given.get("error")),
       conversation: isWhole(conversation) ? conversation : undefined,
     });
   },

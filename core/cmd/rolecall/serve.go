@@ -133,7 +133,7 @@ func (c *call) page() (fs.FS, error) {
 }
 
 // pageFile are the files of a page: what make build makes, and nothing else of the folder.
-var pageFile = regexp.MustCompile(`^/(?:index\.html|build/(?:rules/)?[\w-][\w.-]*|build/rules/)?$`)
+var pageFile = regexp.MustCompile(`^/(?:index\.html|build/(?:(?:rules|errors)/)?[\w-][\w.-]*|build/rules/)?$`)
 
 // headerRule is what some paths get, or lose of what came before, in the file of headers that is published with the page.
 type headerRule struct {

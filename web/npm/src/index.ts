@@ -204,6 +204,8 @@ export async function redact(
 export interface LinkOptions extends Checking {
   /** page is the address of the page; without it a link is the part from the "#" on. */
   page?: string | undefined;
+  /** error is what a provider answered, to explain next to the text. */
+  error?: Input | undefined;
   conversation?: number | undefined;
   /** view is what is shown next to the text: conversation, accepts, tokens, loop or systems. */
   view?: string | undefined;
@@ -214,10 +216,11 @@ export interface LinkOptions extends Checking {
 /** link is the address that opens a text in the page. It has the text in it, after the "#", which goes to no server. */
 export async function link(text: Input, options: LinkOptions = {}): Promise<string> {
   const { page = "", format: dialect, target, model, facts, conversation, view: tab, rule: learn } = options;
+  const error = options.error === undefined ? undefined : textOf(options.error);
   return (
     page +
     (await encodeShared(
-      defined({ text: textOf(text), dialect, target, model, facts, conversation, tab, learn }) as never,
+      defined({ text: textOf(text), dialect, target, model, facts, conversation, tab, learn, error }) as never,
     ))
   );
 }
