@@ -66,9 +66,9 @@ bench: check-tools ## Measure the page against its peers in Chromium
 bench-real: ## Measure checks of recorded requests by size, own API and all targets, from ROLECALL_CORPORA
 	go test ./core/engine -run '^$$' -bench Real -benchtime 300ms
 
-bench-tokens: check-tools ## Measure the exact tokens against npm's tokenisers in Node and Chromium
+bench-tokens: check-tools ## Measure the package's exact tokens against npm's other tokenisers in Node and Chromium
 	@web/scripts/setup-tests.sh
-	@$(MAKE) --no-print-directory $(VOCABULARIES) build/bench/tokens.wasm build/wasm_exec.js
+	@$(MAKE) --no-print-directory build/npm/.built
 	@node web/scripts/bench-tokens.mjs
 
 bench-edge: check-tools web/node_modules/.stamp ## Measure the Worker against one in JavaScript, in the local Workers runtime
