@@ -12,11 +12,11 @@ GOROOT_WASM = $(shell go env GOROOT)/lib/wasm
 # The vocabularies of the exact encodings; make fmt makes them of the published rank files.
 VOCABULARIES := build/o200k_base.tokens build/cl100k_base.tokens
 GO_SOURCES := $(shell find core wasm -name '*.go' -not -name '*_test.go' 2>/dev/null) $(shell find core -path '*examples*' -type f 2>/dev/null) $(wildcard core/lesson/lessons/*) go.mod go.sum
-WEB_SOURCES := $(shell find web/src web/pictures web/sw.js -type f 2>/dev/null) index.html
+WEB_SOURCES := $(shell find web/src web/pictures web/sw.js web/embed.html -type f 2>/dev/null) index.html
 MODULE := github.com/rolecall/rolecall
 WASM_FLAGS := -trimpath -ldflags="-s -w"
 
-.PHONY: help run build api edge deploy release test test-long fuzz bench bench-real bench-tokens bench-edge fmt picture check-tools clean
+.PHONY: help run build api edge deploy npm release test test-long fuzz bench bench-real bench-tokens bench-edge fmt picture check-tools clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
@@ -29,12 +29,14 @@ build: check-tools build/.sizes ## Build the playground into build/ and print it
 api: check-tools $(VOCABULARIES) ## Serve the HTTP API natively, without the page (PORT=8787)
 	@PORT=$(EDGE_PORT) go run ./wasm/edge/api
 
-# Programs that show a preview of a link want the whole address of its picture: SITE is where the page will be.
-deploy: check-tools build/edge/.built build/edge/sbom.cdx.json ## Send the Worker to Cloudflare for SITE=https://…; DRY=1 only prepares it and needs no account, PAID=1 limits its CPU time, which takes the paid plan
+# Search engines, and programs that show a preview of a link, want whole addresses: BASE_URL is where the site will be.
+deploy: check-tools build/edge/.built build/edge/sbom.cdx.json ## Send the Worker to Cloudflare for BASE_URL=https://…; DRY=1 only prepares it and needs no account, PAID=1 limits its CPU time, which takes the paid plan
 	@sed '$(if $(PAID),s|// "limits"|"limits"|)' wasm/edge/worker/wrangler.jsonc >build/edge/wrangler.jsonc
 	cd build/edge && ../../web/node_modules/.bin/wrangler deploy $(if $(DRY),--dry-run --outdir dry)
 
-release: check-tools build/edge/.built build/edge/sbom.cdx.json ## Build what a release consists of into build/release and tag the commit; DRY=1 doesn't tag
+npm: check-tools build/npm/.built ## Build the npm package and its tarball into build/npm
+
+release: check-tools build/edge/.built build/npm/.built build/edge/sbom.cdx.json ## Build what a release consists of into build/release and tag the commit; DRY=1 doesn't tag
 	@node web/scripts/release.mjs $(if $(DRY),--dry)
 
 edge: check-tools build/edge/.built ## Serve the page and the API in the local Workers runtime (PORT=8787)
@@ -64,9 +66,9 @@ bench: check-tools ## Measure the page against its peers in Chromium
 bench-real: ## Measure checks of recorded requests by size, own API and all targets, from ROLECALL_CORPORA
 	go test ./core/engine -run '^$$' -bench Real -benchtime 300ms
 
-bench-tokens: check-tools ## Measure the exact tokens against npm's tokenisers in Node and Chromium
+bench-tokens: check-tools ## Measure the package's exact tokens against npm's other tokenisers in Node and Chromium
 	@web/scripts/setup-tests.sh
-	@$(MAKE) --no-print-directory $(VOCABULARIES) build/bench/tokens.wasm build/wasm_exec.js
+	@$(MAKE) --no-print-directory build/npm/.built
 	@node web/scripts/bench-tokens.mjs
 
 bench-edge: check-tools web/node_modules/.stamp ## Measure the Worker against one in JavaScript, in the local Workers runtime
@@ -134,9 +136,17 @@ build/lessons.json: $(GO_SOURCES)
 	@mkdir -p build
 	go run ./wasm/catalogue lessons >$@
 
-# A page for each rule, for those who search the web for what a provider said.
-build/rules/index.html: $(GO_SOURCES) wasm/rulepages/page.html
-	go run ./wasm/rulepages build/rules
+# Where the site will be, such as https://example.com: pages name their address there, and a sitemap lists them. What
+# is built for another address is built again.
+BASE_URL ?= $(SITE)
+build/.base-url: FORCE
+	@mkdir -p build
+	@echo '$(BASE_URL)' | cmp -s - $@ || echo '$(BASE_URL)' >$@
+FORCE:
+
+# A page for each rule and for each sentence, for those who search the web for what a provider said.
+build/rules/index.html: $(GO_SOURCES) wasm/rulepages/page.html build/.base-url
+	go run ./wasm/rulepages -base '$(BASE_URL)' build
 
 # The rules as data, for other programs: core/spec/SPECIFICATION.md.
 build/rules.json: $(GO_SOURCES) core/spec/since.txt
@@ -159,6 +169,19 @@ build/bench/tokens.wasm: $(GO_SOURCES) Makefile
 	GOEXPERIMENT=$(EXPERIMENTS) GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/tokens
 	go run ./wasm/pack $@
 
+# npm's package has one module with all operations, and no blanks in it: whoever has it on disk gains nothing by
+# two, and a Worker takes only modules that are whole.
+build/npm/package/engine.wasm: $(GO_SOURCES) Makefile
+	@mkdir -p $(@D)
+	@rm -f $@
+	GOEXPERIMENT=$(EXPERIMENTS) GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/page/whole
+	go run ./wasm/pack $@
+	@rm -f $(@D)/engine.symbols.txt
+
+build/npm/.built: build/npm/package/engine.wasm build/bench/tokens.wasm build/wasm_exec.js build/catalogue.json web/node_modules/.stamp $(WEB_SOURCES) $(wildcard web/npm/* web/npm/src/*)
+	node web/npm/build.mjs
+	@touch $@
+
 build/o200k_base.tokens: core/token/o200k/o200k_base.tokens
 build/cl100k_base.tokens: core/token/cl100k/cl100k_base.tokens
 
@@ -177,7 +200,7 @@ EDGE_FLAGS = $(WASM_FLAGS) -gcflags=all=-d=$(NO_SPARE_SLICES) \
 	$(foreach package,convert export explain harmony clipboard compare secret write accept memory audit loop forge lint inspect,-gcflags=$(MODULE)/core/$(package)='-l -d=$(NO_SPARE_SLICES)')
 
 # The generator of the Worker's loader empties its folder, so it goes first.
-build/edge/.built: build/.sizes $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web/_headers
+build/edge/.built: build/.sizes build/.base-url $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web/_headers
 	@rm -rf build/edge && mkdir -p build/edge/site/build
 	go tool workers-assets-gen -mode=go -o build/edge/worker
 	GOOS=js GOARCH=wasm go build $(EDGE_FLAGS) -o build/edge/worker/app.wasm ./wasm/edge/worker
@@ -188,8 +211,9 @@ build/edge/.built: build/.sizes $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web
 	cp wasm/edge/worker/wrangler.jsonc build/edge/
 	cp index.html web/_headers build/edge/site/
 	find build -maxdepth 1 -type f -not -name '.*' -not -name '*.br' -not -name wasm_exec.js -exec cp {} build/edge/site/build/ \;
-	cp -r build/rules build/edge/site/build/
-	$(if $(SITE),sed -i 's|content="build/preview.png"|content="$(SITE)/build/preview.png"|' build/edge/site/index.html)
+	cp -r build/rules build/errors build/edge/site/build/
+	cd build/edge/site/build && mv robots.txt $(if $(BASE_URL),sitemap.xml) ..
+	$(if $(BASE_URL),sed -i 's|content="build/preview.png"|content="$(BASE_URL)/build/preview.png"|; s|<meta property="og:type"|<link rel="canonical" href="$(BASE_URL)/" />\n    &|' build/edge/site/index.html)
 	node web/scripts/files.mjs build/edge/site
 	node web/scripts/edge-size.mjs
 	@touch $@

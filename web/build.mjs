@@ -39,7 +39,7 @@ const styles = {
 /** What the document and the page name by names that stay. */
 const fixed = {
   ...common,
-  entryPoints: { worker: "src/engine/worker.ts", renderer: "src/template/worker.ts", paint: "src/paint.ts" },
+  entryPoints: { worker: "src/engine/worker.ts", renderer: "src/template/worker.ts", paint: "src/paint.ts", embed: "src/embed/embed.ts" },
 };
 
 /**
@@ -109,12 +109,12 @@ function filesOf({ outputs }, entry) {
 }
 
 /** copied are pictures and the manifest, which are as they are. */
-const copied = ["icon.svg", "icon-192.png", "icon-512.png", "preview.png", "manifest.webmanifest"];
+const copied = ["icon.svg", "badge.svg", "icon-192.png", "icon-512.png", "preview.png", "manifest.webmanifest"];
 
 /** finish bundles all that depends on which modules there are. */
 async function finish({ metafile, outputFiles }) {
   for (const file of copied) copyFileSync(resolve(here, "pictures", file), resolve(outdir, file));
-  copyFileSync(resolve(here, "sw.js"), resolve(outdir, "sw.js"));
+  for (const file of ["sw.js", "embed.html"]) copyFileSync(resolve(here, file), resolve(outdir, file));
   for (const { path, contents } of outputFiles) if (path.endsWith(".css")) writeFileSync(path, contents);
   const { metafile: made } = await build(split(demandedOf(metafile)));
   const files = screen.flatMap((module) => filesOf(made, module));

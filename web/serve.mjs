@@ -24,18 +24,32 @@ const types = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** The headers that the page is published with, and that nothing is kept without asking whether it is still so. */
-const headers = { "Cache-Control": "no-cache" };
+/** The rules of _headers: which paths, and what they get or lose of what came before. */
+const rules = [];
 for (const line of readFileSync(root + "web/_headers", "utf8").split("\n")) {
-  const field = /^ +([\w-]+): (.+)$/.exec(line);
-  if (field) headers[field[1]] = field[2];
+  if (line.startsWith("/")) rules.push({ path: line, fields: [] });
+  const field = /^ +(! )?([\w-]+)(?:: (.+))?$/.exec(line);
+  if (field) rules.at(-1).fields.push(field);
 }
 
-/** A path of the page, or null: one plain name in build/ or of a rule's page, or the page itself. */
+/** The headers that a path is published with, and that nothing is kept without asking whether it is still so. */
+function headersOf(path) {
+  const headers = { "Cache-Control": "no-cache" };
+  for (const { path: pattern, fields } of rules) {
+    if (pattern.endsWith("*") ? !path.startsWith(pattern.slice(0, -1)) : path !== pattern) continue;
+    for (const [, gone, name, value] of fields) {
+      if (gone) delete headers[name];
+      else headers[name] = value;
+    }
+  }
+  return headers;
+}
+
+/** A path of the page, or null: one plain name in build/ or of a rule's or an error's page, or the page itself. */
 function fileOf(path) {
   if (path === "/" || path === "/index.html") return "index.html";
   if (path === "/build/rules/") return "build/rules/index.html";
-  const name = /^\/build\/((?:rules\/)?[\w-]+(?:\.[\w-]+)*)$/.exec(path)?.[1];
+  const name = /^\/build\/((?:(?:rules|errors)\/)?[\w-]+(?:\.[\w-]+)*)$/.exec(path)?.[1];
   return name && types[extname(name)] ? join("build", name) : null;
 }
 
@@ -51,6 +65,7 @@ async function opened(path) {
 async function serve(request, response) {
   const path = (request.url ?? "/").replace(/[?#].*$/s, "");
   const name = fileOf(path);
+  const headers = headersOf(path);
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.writeHead(405, { ...headers, Allow: "GET, HEAD" }).end();
     return;

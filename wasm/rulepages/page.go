@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	_ "embed"
 	"html/template"
 	"slices"
@@ -20,9 +19,10 @@ var templates = template.Must(template.New("").Parse(layout))
 
 // page is what a rule's page shows next to the rule.
 type page struct {
+	Head head
 	engine.Rule
-	// About is a sentence for lists of search results.
-	About string
+	// Sentences are the providers' sentences that mean it.
+	Sentences []phrase
 	// Groups are who minds, loudest first.
 	Groups []group
 	// Sources are the evidence, with an address where there is one.
@@ -49,82 +49,80 @@ type source struct{ Text, Address, Rest string }
 // topic is a cause of errors that no rule checks, and the rules whose mistakes providers answer
 // in the same words.
 type topic struct {
+	Head head
 	explain.Topic
-	Rules []*engine.Rule
+	Sentences []phrase
+	Rules     []*engine.Rule
 }
 
-// phrase is a sentence of a provider and the pages of what it may mean.
-type phrase struct {
-	Text  string
-	Pages []link
-}
-
-// link is a page and its title.
-type link struct{ ID, Title string }
-
-// pages are all pages by the names of their files.
-func pages(catalogue engine.Catalogue) (map[string][]byte, error) {
+// pages are all pages by their paths in the folder of the build.
+func (s *site) pages() (map[string][]byte, error) {
 	all := map[string][]byte{}
+	add := func(path, template string, data any) error {
+		text, err := render(template, data)
+		all[path] = text
+		return err
+	}
 	names := map[string]string{}
-	for _, target := range catalogue.Targets {
+	for _, target := range s.catalogue.Targets {
 		names[target.ID] = target.Name
 	}
-	var phrases []phrase
-	mean := func(says []string, page link) {
-		for _, text := range says {
-			at := slices.IndexFunc(phrases, func(known phrase) bool { return known.Text == text })
-			if at < 0 {
-				at, phrases = len(phrases), append(phrases, phrase{Text: text})
-			}
-			phrases[at].Pages = append(phrases[at].Pages, page)
-		}
-	}
-	for i := range catalogue.Rules {
-		rule := &catalogue.Rules[i]
-		p := page{Rule: *rule, About: firstSentence(rule.Why), Groups: groups(rule, names), Sources: sources(rule.Evidence)}
+	rules := s.catalogue.Rules
+	for i := range rules {
+		rule := &rules[i]
+		path := "rules/" + rule.ID + ".html"
+		p := page{Head: s.head(path, rule.Title, firstSentence(rule.Why)), Rule: *rule, Groups: groups(rule, names), Sources: sources(rule.Evidence), Sentences: s.sentences(rule.Says)}
 		lesson := lint.Rules[i].Lesson() // the catalogue has the rules in their order
 		p.Safe = slices.ContainsFunc(rule.Fix, func(fix string) bool { return strings.HasSuffix(fix, " (safe)") })
 		p.Raised = raised(rule.ID, lesson.Bad)
-		var err error
-		if p.TryBad, err = try(lesson.Bad, rule.ID); err != nil {
-			return nil, err
-		}
-		if p.TryGood, err = try(lesson.Good, rule.ID); err != nil {
-			return nil, err
-		}
+		p.TryBad, p.TryGood = try(lesson.Bad, rule.ID), try(lesson.Good, rule.ID)
 		if i > 0 {
-			p.Before = &catalogue.Rules[i-1]
+			p.Before = &rules[i-1]
 		}
-		if i+1 < len(catalogue.Rules) {
-			p.After = &catalogue.Rules[i+1]
+		if i+1 < len(rules) {
+			p.After = &rules[i+1]
 		}
-		if all[rule.ID+".html"], err = render("rule", p); err != nil {
+		if err := add(path, "rule", p); err != nil {
 			return nil, err
 		}
-		mean(rule.Says, link{rule.ID, rule.Title})
 	}
 	for i := range explain.Topics {
-		t := topic{Topic: explain.Topics[i]}
+		path := "rules/" + explain.Topics[i].ID + ".html"
+		t := topic{Topic: explain.Topics[i], Sentences: s.sentences(explain.Topics[i].Says)}
+		t.Head = s.head(path, t.Title, t.Advice)
 		for _, id := range t.Also {
-			if at := slices.IndexFunc(catalogue.Rules, func(rule engine.Rule) bool { return rule.ID == id }); at >= 0 {
-				t.Rules = append(t.Rules, &catalogue.Rules[at])
+			if at := slices.IndexFunc(rules, func(rule engine.Rule) bool { return rule.ID == id }); at >= 0 {
+				t.Rules = append(t.Rules, &rules[at])
 			}
 		}
-		text, err := render("topic", t)
+		if err := add(path, "topic", t); err != nil {
+			return nil, err
+		}
+	}
+	for _, p := range s.phrases {
+		text, err := s.sentencePage(p)
 		if err != nil {
 			return nil, err
 		}
-		all[t.ID+".html"] = text
-		mean(t.Says, link{t.ID, t.Title})
+		all["errors/"+p.File] = text
 	}
-	slices.SortStableFunc(phrases, func(a, b phrase) int { return cmp.Compare(strings.ToLower(a.Text), strings.ToLower(b.Text)) })
-	index, err := render("index", struct {
+	about := "What OpenAI, Anthropic, Gemini, Bedrock, Mistral, Cohere and others reject in a conversation, and what their error messages mean."
+	err := add("rules/index.html", "index", struct {
+		Head    head
 		Rules   []engine.Rule
 		Topics  []explain.Topic
 		Phrases []phrase
-	}{catalogue.Rules, explain.Topics, phrases})
-	all["index.html"] = index
+	}{s.head("rules/index.html", "All rules", about), rules, explain.Topics, s.phrases})
 	return all, err
+}
+
+// sentences are the pages of wordings.
+func (s *site) sentences(says []string) []phrase {
+	all := make([]phrase, len(says))
+	for i, text := range says {
+		all[i] = s.phrases[slices.IndexFunc(s.phrases, func(p phrase) bool { return p.Text == text })]
+	}
+	return all
 }
 
 func render(name string, data any) ([]byte, error) {

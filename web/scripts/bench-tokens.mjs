@@ -1,11 +1,11 @@
-// One run, Node and Chromium: the exact tokens of Rolecall, as WebAssembly, against npm's
+// One run, Node and Chromium: the exact tokens of Rolecall's npm package against npm's other
 // tokenisers. Every sample is a fresh process or a fresh page; tools take turns, medians
 // are shown: BENCH_SAMPLES samples each (3). BENCH_ONLY names parts to run, separated by
 // commas: places, encodings, texts, tools, "worst". core/token/SPEED.md is written again
 // when both places ran o200k_base on all texts.
 import { build } from "esbuild";
 import { execFileSync, fork } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -219,6 +219,13 @@ if (wanted("worst")) {
   }
 }
 
+/** How large a package is on the disk, in MB: ours as it was made, with the engine. */
+function installed(tool) {
+  const folder = join(root, tool === "rolecall" ? "build/npm/package" : `web/node_modules/${tool}`);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0) / 1e6;
+}
+
 function version(name) {
   return JSON.parse(readFileSync(join(root, `web/node_modules/${name}/package.json`), "utf8")).version;
 }
@@ -268,6 +275,7 @@ function report() {
     ),
     `| memory in Node after a text, MiB | ${tools.map((tool) => middle("Node", tool, "memory")).join(" | ")} |`,
     `| download, kB brotli | ${tools.map((tool) => downloads[`o200k_base ${tool}`].toFixed(0)).join(" | ")} |`,
+    `| installed, MB | ${tools.map((tool) => installed(tool).toFixed(1)).join(" | ")} |`,
   );
   for (const place of Object.keys(worst)) {
     // The slowest first count of a length over all the texts.

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 /** scriptsIn are the scripts and styles of the page in its build, apart as those that it opens with and all others. */
 export function scriptsIn(build) {
   const scripts = readdirSync(build).filter(
-    (f) => /\.(js|css)$/.test(f) && !["rules.css", "wasm_exec.js", "sw.js"].includes(f),
+    (f) => /\.(js|css)$/.test(f) && !["rules.css", "embed.js", "embed.css", "wasm_exec.js", "sw.js"].includes(f),
   );
   // What the document names, the worker, which has the compiler's loader in it, and the files that app.js itself says it needs at once.
   const named = ["paint.js", "app.css", "app.js", "worker.js"];

@@ -13,12 +13,13 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const { values: options } = parseArgs({
   options: {
     dry: { type: "boolean", default: false },
-    // What to build for, where the page and the Worker are, and where to put it all.
+    // What to build for, where the page, the Worker and npm's package are, and where to put it all.
     platforms: {
       type: "string",
       default: "linux/amd64,linux/arm64,darwin/amd64,darwin/arm64,windows/amd64,windows/arm64",
     },
     edge: { type: "string", default: join(root, "build/edge") },
+    npm: { type: "string", default: join(root, "build/npm") },
     out: { type: "string", default: join(root, "build/release") },
   },
 });
@@ -112,8 +113,8 @@ try {
     if (existsSync(join(options.edge, name))) cpSync(join(options.edge, name), join(worker, name), { recursive: true });
   }
   archive(`rolecall-worker_${version}`, worker);
-  if (existsSync(join(root, "web/npm/package.json")))
-    say("npm", ["pack", "--silent", "--pack-destination", options.out], { cwd: join(root, "web/npm") });
+  const tarball = `rolecall-${version}.tgz`;
+  if (existsSync(join(options.npm, tarball))) cpSync(join(options.npm, tarball), join(options.out, tarball));
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

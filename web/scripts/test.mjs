@@ -328,7 +328,13 @@ async function goSuites() {
 // build makes what the suites try. Without it none of them can say anything.
 async function build() {
   const since = Date.now();
-  const code = await run("make", ["--no-print-directory", "build", "build/edge/.built", "build/bench/tokens.wasm"]);
+  const code = await run("make", [
+    "--no-print-directory",
+    "build",
+    "build/edge/.built",
+    "build/bench/tokens.wasm",
+    "build/npm/.built",
+  ]);
   count("build", code === 0 ? { passed: 1 } : { failed: 1 }, since);
   if (code === 0) return;
   console.log(
@@ -350,6 +356,7 @@ async function webSuites() {
 const afterwards = [
   () => nodeTest("exact tokens against tiktoken", "npm", ["run", "--silent", "test:tokens"]),
   () => nodeTest("worker in the Workers runtime", "npm", ["run", "--silent", "test:worker"]),
+  () => nodeTest("npm's package", "npm", ["run", "--silent", "test:npm"]),
 ];
 
 const alongside = (suites) =>

@@ -1,5 +1,6 @@
 // The address of what is seen, in the part of the location after the "#": what the text
 // stands for, and then the view and the lesson, as in "#example=a-cut&view=tokens&rule=bad-json".
+// What people may write by hand is described in core/link/LINKS.md.
 
 /** Seen is what an address says of view and lesson; what is absent is not said. */
 export interface Seen {
@@ -14,7 +15,10 @@ export interface Seen {
   learn?: string;
 }
 
-/** Address is an address in its parts. Text is a link's text or example, such as "example=a-cut", "" for none. */
+/**
+ * Address is an address in its parts. Text is a link's text or example, such as "example=a-cut", "" for none. A text that
+ * is there as it is has how it is read with it, as in "text=[]&target=anthropic".
+ */
 export interface Address {
   text: string;
   seen: Seen;
@@ -24,6 +28,9 @@ export interface Address {
 const parameters = ["view", "to", "as", "model", "facts"] as const;
 const isParameter = (name: string): name is (typeof parameters)[number] =>
   (parameters as readonly string[]).includes(name);
+
+/** besideText is what may be said of a text that an address has as it is. */
+const besideText = ["format", "target", "conversation", "error"];
 
 /** guide is the page about how a conversation works. */
 export const guide = "conversation";
@@ -39,13 +46,17 @@ const listed = "rules";
 export function parse(hash: string): Address | null {
   const seen: Seen = {};
   let text = "";
+  const beside: string[] = [];
   for (const part of hash.replace(/^#/, "").split("&")) {
     const [, name = "", value = ""] = /^([a-z0-9]+)=(.*)$/s.exec(part) ?? [];
     if (isParameter(name)) seen[name] = decoded(value);
     else if (name === "rule") seen.learn = decoded(value);
     else if (name === "learn") seen.learn = decoded(value) === listed ? "" : decoded(value);
+    else if (besideText.includes(name)) beside.push(part);
     else if (name !== "" && text === "") text = part;
   }
+  if (text === "" && beside.some((part) => part.startsWith("error="))) text = "text=";
+  if (text.startsWith("text=")) text = [text, ...beside].join("&");
   return text === "" && Object.keys(seen).length === 0 ? null : { text, seen };
 }
 

@@ -8,6 +8,7 @@ import * as branches from "./branches/branch";
 import * as cards from "./conversation/view";
 import * as convert from "./convert/choice";
 import type { Example } from "./engine/types.gen";
+import { answer, error } from "./error";
 import * as filter from "./conversation/conditions";
 import { arrival } from "./arrival";
 import { draftsOpen } from "./dialogs";
@@ -187,6 +188,10 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
     state.learnWords.value = shared.words ?? "";
   });
   sayKept(await bring(shared.text));
+  if (shared.error) {
+    answer.value = null;
+    error.value = shared.error;
+  }
   // What belongs to a conversation is forgotten with it, so the choices come after the text.
   const tab = state.tabOf(shared.tab ?? "") ?? "conversation";
   if (shared.settings !== undefined) (await linkedViews[tab]?.())?.fromLink(shared.settings);

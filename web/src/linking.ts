@@ -22,6 +22,7 @@ export async function encodeShared(shared: Shared): Promise<string> {
     ...(shared.settings === undefined ? {} : { s: shared.settings }),
     ...(shared.learn === undefined ? {} : { l: shared.learn }),
     ...(shared.words ? { w: shared.words } : {}),
+    ...(shared.error ? { x: shared.error } : {}),
     ...(shared.lesson ? { e: shared.lesson } : {}),
     ...(shared.caret ? { p: shared.caret } : {}),
     ...(shared.caret && shared.from ? { o: shared.from } : {}),
@@ -29,9 +30,10 @@ export async function encodeShared(shared: Shared): Promise<string> {
   return `#${current}=${toBase64(await deflate(new TextEncoder().encode(JSON.stringify(packed))))}`;
 }
 
+/** deflate is what zlib makes without its two bytes before and four after it: not everywhere is "deflate-raw" known. */
 async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(packed).arrayBuffer());
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"));
+  return new Uint8Array(await new Response(packed).arrayBuffer()).subarray(2, -4);
 }
 
 /** toBase64 writes base64url without padding. Some at a time: a call with a million arguments would fail. */

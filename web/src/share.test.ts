@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { parse } from "./address";
 import { encodeShared, toBase64 } from "./linking";
 import { decodeHash, fromBase64, type Shared } from "./share";
 
@@ -25,6 +27,7 @@ test("a link carries the options, and leaves out what is the default", async () 
     settings: { budget: 900 },
     learn: "",
     words: "signature",
+    error: "400 - naïve",
   };
   assert.deepEqual(await roundTrip(shared), shared);
   assert.deepEqual(await roundTrip({ text: "[]", dialect: "", target: "", conversation: 0, tab: "conversation" }), {
@@ -50,6 +53,43 @@ test("version 1 links of the past still open", async () => {
   });
 });
 
+test("a text that is there as it is needs no packing", async () => {
+  const shared = async (hash: string): Promise<Shared | undefined> => {
+    const link = await decodeHash("#" + parse(hash)?.text);
+    return link?.kind === "shared" ? link.shared : undefined;
+  };
+  assert.deepEqual(await shared('#text=[{"role":%20"user"}]'), { text: '[{"role": "user"}]' });
+  assert.deepEqual(await shared("#format=anthropic&text=%5B%5D&view=tokens&target=wick&conversation=2"), {
+    text: "[]",
+    dialect: "anthropic",
+    target: "wick",
+    conversation: 2,
+  });
+  assert.deepEqual(await shared("#text=100% of a+b%0a%22=%22 %e2%82%ac %ff&conversation=-1&else=x"), {
+    text: '100% of a+b\n"=" € \ufffd',
+  });
+  assert.deepEqual(await shared("#text="), { text: "" });
+  assert.deepEqual(await shared("#error=400%20-%20a%26b"), { text: "", error: "400 - a&b" });
+  assert.deepEqual(await shared("#error=400&text=[]"), { text: "[]", error: "400" });
+  assert.deepEqual(parse("#text=[]&model=gpt-4o&facts=thoughts&rule=bad-json")?.seen, {
+    model: "gpt-4o",
+    facts: "thoughts",
+    learn: "bad-json",
+  });
+  assert.equal(parse("#target=wick"), null);
+});
+
+test("links that Go wrote are read", async () => {
+  const golden = JSON.parse(readFileSync("../core/link/testdata/links.json", "utf8")) as Record<string, string>[];
+  assert.ok(golden.length > 3);
+  for (const { text, target = "", link, plain } of golden)
+    for (const hash of [link, plain]) {
+      const read = await decodeHash("#" + parse(hash!)?.text);
+      assert.equal(read?.kind, "shared");
+      assert.deepEqual([read.shared.text, read.shared.target ?? ""], [text, target]);
+    }
+});
+
 test("a broken link says so, and a hash that is none is left alone", async () => {
   const whole = await encodeShared({ text: "some text that is long enough to be cut" });
   for (const hash of [whole.slice(0, -6), "#1=", "#1=!!!!", "#1=AAAA"]) {
@@ -71,6 +111,7 @@ test("a field of a wrong kind is left out, and all others stay", async () => {
     s: { name: "settings", takes: () => true },
     l: { name: "learn", takes: (value) => typeof value === "string" },
     w: { name: "words", takes: (value) => typeof value === "string" },
+    x: { name: "error", takes: (value) => typeof value === "string" },
     p: { name: "caret", takes: (value) => value === 7 },
     o: { name: "from", takes: (value) => value === 7 },
   };

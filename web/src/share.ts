@@ -1,6 +1,7 @@
 // Share links. The whole state travels in the location's hash, which browsers never send
 // to a server: `#1=` and then base64url of raw deflate of JSON. The number is the
-// version; every version that was ever given out stays in the table below. linking.ts makes them.
+// version; every version that was ever given out stays in the table below. linking.ts makes them, and
+// so does core/link, whose LINKS.md describes them. `#text=` is for links that are written by hand.
 
 import { decoded } from "./address";
 import { isTexts, isWhole, recordOf } from "./given";
@@ -21,6 +22,8 @@ export interface Shared {
   learn?: string;
   /** words are those that its rules are searched for. */
   words?: string;
+  /** error is what a provider answered, which is explained next to the text. */
+  error?: string;
   /** lesson is the file of a lesson that isn't one of the page's. */
   lesson?: string;
   /** caret is where the caret is in the text, in UTF-16 units, and from where the topmost line in view begins. */
@@ -31,29 +34,48 @@ export interface Shared {
 /** A link must not unpack to more than this many bytes. */
 const unpackedLimit = 64 * 1024 * 1024;
 
-/** decoders has one for every version of link that exists. */
+const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+/** decoders has one for every version of link that exists, and one for texts that are there as they are. */
 const decoders: Record<string, (body: string) => Promise<Shared>> = {
   "1": async (body) => {
     const read: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await inflate(fromBase64(body))));
-    const { t, d, g, m, f, c, v, s, l, w, e, p, o } = recordOf(read);
+    const { t, d, g, m, f, c, v, s, l, w, x, e, p, o } = recordOf(read);
     if (typeof t !== "string") throw new Error("the link has no text");
-    return {
+    return present({
       text: t,
-      ...(typeof d === "string" ? { dialect: d } : {}),
-      ...(typeof g === "string" ? { target: g } : {}),
-      ...(typeof m === "string" ? { model: m } : {}),
-      ...(isTexts(f) ? { facts: f } : {}),
-      ...(isWhole(c) ? { conversation: c } : {}),
-      ...(isWhole(p, 1) ? { caret: p } : {}),
-      ...(isWhole(o, 1) ? { from: o } : {}),
-      ...(typeof v === "string" ? { tab: v } : {}),
-      ...(s === undefined ? {} : { settings: s }),
-      ...(typeof l === "string" ? { learn: l } : {}),
-      ...(typeof w === "string" ? { words: w } : {}),
-      ...(typeof e === "string" ? { lesson: e } : {}),
-    };
+      dialect: textOf(d),
+      target: textOf(g),
+      model: textOf(m),
+      facts: isTexts(f) ? f : undefined,
+      conversation: isWhole(c) ? c : undefined,
+      caret: isWhole(p, 1) ? p : undefined,
+      from: isWhole(o, 1) ? o : undefined,
+      tab: textOf(v),
+      settings: s,
+      learn: textOf(l),
+      words: textOf(w),
+      error: textOf(x),
+      lesson: textOf(e),
+    });
+  },
+  text: async (body) => {
+    const given = new URLSearchParams("text=" + body.replaceAll("+", "%2B"));
+    const conversation = Number(given.get("conversation") ?? NaN);
+    return present({
+      text: given.get("text")!,
+      dialect: textOf(given.get("format")),
+      target: textOf(given.get("target")),
+      error: textOf(given.get("error")),
+      conversation: isWhole(conversation) ? conversation : undefined,
+    });
   },
 };
+
+/** present is what a link carries without the members that it leaves out. */
+function present(shared: { [Name in keyof Shared]: Shared[Name] | undefined }): Shared {
+  return Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== undefined)) as unknown as Shared;
+}
 
 /** Link is what a hash stands for; null for a hash that is not ours. Reason says what is wrong and what to do. */
 export type Link =
@@ -89,8 +111,8 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 /** collect reads a stream to its end, or fails where it is longer than a limit. */
-async function collect(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
+async function collect(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: number): Promise<Uint8Array> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = stream.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
@@ -101,18 +123,9 @@ async function collect(stream: ReadableStream<Uint8Array>, limit: number): Promi
     }
     parts.push(read.value);
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = new Uint8Array(binary.length);
-  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
-  return bytes;
+  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (unit) => unit.charCodeAt(0));
 }

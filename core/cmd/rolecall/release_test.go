@@ -35,7 +35,9 @@ func TestRelease(t *testing.T) {
 		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
 		require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
 	}
-	said, err := exec.Command("node", "../../../web/scripts/release.mjs", "--dry", "--platforms", runtime.GOOS+"/"+runtime.GOARCH, "--edge", edge, "--out", out).CombinedOutput()
+	npm, tarball := t.TempDir(), "rolecall-"+engine.Version+".tgz"
+	require.NoError(t, os.WriteFile(filepath.Join(npm, tarball), []byte("npm's package"), 0o644))
+	said, err := exec.Command("node", "../../../web/scripts/release.mjs", "--dry", "--platforms", runtime.GOOS+"/"+runtime.GOARCH, "--edge", edge, "--npm", npm, "--out", out).CombinedOutput()
 	require.NoError(t, err, string(said))
 
 	sums, err := os.ReadFile(filepath.Join(out, "checksums.txt"))
@@ -48,7 +50,8 @@ func TestRelease(t *testing.T) {
 		require.Equal(t, sum, fmt.Sprintf("%x", sha256.Sum256(packed)))
 		archives++
 	}
-	require.GreaterOrEqual(t, archives, 3)
+	require.GreaterOrEqual(t, archives, 4)
+	require.Contains(t, string(sums), "  "+tarball+"\n")
 	changes, err := os.ReadFile(filepath.Join(out, "CHANGELOG.md"))
 	require.NoError(t, err)
 	require.Regexp(t, `(?m)\A# `+engine.Version+` \(\d{4}-\d\d-\d\d\)\n\n\* \S`, string(changes))

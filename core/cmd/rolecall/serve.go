@@ -133,28 +133,60 @@ func (c *call) page() (fs.FS, error) {
 }
 
 // pageFile are the files of a page: what make build makes, and nothing else of the folder.
-var pageFile = regexp.MustCompile(`^/(?:index\.html|build/(?:rules/)?[\w-][\w.-]*|build/rules/)?$`)
+var pageFile = regexp.MustCompile(`^/(?:index\.html|build/(?:(?:rules|errors)/)?[\w-][\w.-]*|build/rules/)?$`)
+
+// headerRule is what some paths get, or lose of what came before, in the file of headers that is published with the page.
+type headerRule struct {
+	path   string
+	fields [][3]string // "! " for what is lost, the name and the value
+}
+
+var headerField = regexp.MustCompile(`^ +(! )?([\w-]+)(?:: (.+))?$`)
+
+// headerRules reads a file of headers.
+func headerRules(text string) (rules []headerRule) {
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\r\n")
+		if strings.HasPrefix(line, "/") {
+			rules = append(rules, headerRule{path: line})
+		} else if field := headerField.FindStringSubmatch(line); field != nil && len(rules) > 0 {
+			last := &rules[len(rules)-1]
+			last.fields = append(last.fields, [3]string(field[1:]))
+		}
+	}
+	return rules
+}
+
+func (r *headerRule) matches(path string) bool {
+	start, any := strings.CutSuffix(r.path, "*")
+	return path == r.path || any && strings.HasPrefix(path, start)
+}
 
 // pageHandler serves a page with the headers that are published with it.
 func pageHandler(page fs.FS) http.Handler {
-	header := http.Header{"Cache-Control": {"no-cache"}}
+	var rules []headerRule
 	for _, name := range []string{"_headers", "web/_headers"} {
-		text, err := fs.ReadFile(page, name)
-		if err != nil {
-			continue
+		if text, err := fs.ReadFile(page, name); err == nil {
+			rules = headerRules(string(text))
+			break
 		}
-		for _, field := range regexp.MustCompile(`(?m)^ +([\w-]+): (.+)$`).FindAllStringSubmatch(string(text), -1) {
-			header.Set(field[1], field[2])
-		}
-		break
 	}
 	files := http.FileServerFS(page)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		for name, values := range header {
-			w.Header()[name] = values
+		header := w.Header()
+		header.Set("Cache-Control", "no-cache")
+		for i := range rules {
+			if !rules[i].matches(r.URL.Path) {
+				continue
+			}
+			for _, field := range rules[i].fields {
+				if header.Del(field[1]); field[0] == "" {
+					header.Set(field[1], field[2])
+				}
+			}
 		}
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
-			w.Header().Set("Allow", "GET, HEAD")
+			header.Set("Allow", "GET, HEAD")
 			http.Error(w, "The page is only read.", http.StatusMethodNotAllowed)
 			return
 		}

@@ -28,9 +28,10 @@ var testPage = fstest.MapFS{
 	"build/app.wasm":           {Data: []byte("\x00asm")},
 	"build/rules/index.html":   {Data: []byte("the rules")},
 	"build/rules/a-rule.html":  {Data: []byte("a rule")},
+	"build/embed.html":         {Data: []byte("the embed")},
 	"build/.hidden":            {Data: []byte("hidden")},
 	"go.mod":                   {Data: []byte("module x")},
-	"web/_headers":             {Data: []byte("/*\n  X-Content-Type-Options: nosniff\n  Content-Security-Policy: default-src 'none'\n")},
+	"web/_headers":             {Data: []byte("/*\n  X-Content-Type-Options: nosniff\n  Content-Security-Policy: default-src 'none'\n\n/build/embed*\n  ! Content-Security-Policy\n  Content-Security-Policy: frame-ancestors *\n  X-Own: yes\n")},
 	"web/node_modules/package": {Data: []byte("x")},
 }
 
@@ -57,6 +58,10 @@ func TestServe(t *testing.T) {
 		require.Equal(t, "nosniff", w.Header().Get("X-Content-Type-Options"))
 		require.Equal(t, "default-src 'none'", w.Header().Get("Content-Security-Policy"))
 	}
+	embed := get("GET", "/build/embed.html", "").Header()
+	require.Equal(t, []string{"frame-ancestors *"}, embed["Content-Security-Policy"])
+	require.Equal(t, "nosniff", embed.Get("X-Content-Type-Options"))
+	require.Equal(t, "yes", embed.Get("X-Own"))
 	require.Equal(t, "application/wasm", get("GET", "/build/app.wasm", "").Header().Get("Content-Type"))
 	for _, path := range []string{"/go.mod", "/build/", "/build/.hidden", "/build/..%2fgo.mod", "/build/../go.mod", "/web/node_modules/package", "/build/absent.js"} {
 		require.Equal(t, http.StatusNotFound, get("GET", path, "").Code, path)

@@ -39,6 +39,7 @@ var untried = map[string][]string{
 		"write.FilePart", "write.DocumentNameAt", "write.WriteDraft", "write.ToolsJSON", "write.Lacks", "write.Rewrites", "write.NeedsText", "write.HasRequests", "write.FormatKind",
 	},
 	"they choose what an engine can do, or wait":           {"engine.Everything", "engine.New", "engine.First", "engine.Later", "loop.Sleep"},
+	"the page and the command write addresses with them":   {"link.Link", "link.Plain"},
 	"they read the vocabulary, which isn't text of a user": {"token.Load"},
 	"it takes no text: its requests are the rules' own":    {"spec.Make"},
 }

@@ -1,10 +1,9 @@
-// Rolecall: the module and the vocabulary that the page fetches.
-import { start } from "../../tests/tokens/module.mjs";
+// Rolecall: npm's package, with the module and the vocabulary that it loads.
+import { configure, load as loadEncoding } from "../../../build/npm/package/tokens.js";
 
-export const assets = ["wasm_exec.js", "bench/tokens.wasm", "ENCODING.tokens"];
+export const assets = ["npm/package/tokens.wasm", "npm/package/ENCODING.tokens"];
 
-export async function load(encoding, [exec, wasm, vocabulary]) {
-  (0, eval)(new TextDecoder().decode(exec));
-  const module = await start(wasm, [vocabulary]);
-  return { encode: (text) => module.encode(text), count: (text) => module.count(text) };
+export async function load(encoding, [tokens, vocabulary]) {
+  configure({ tokens, [encoding]: vocabulary });
+  return loadEncoding(encoding);
 }

@@ -16,22 +16,7 @@ import { counted } from "./counted";
 import { findings, goTo } from "./current";
 import { asking, inside, packed } from "./packed";
 import { runRescue, runSafeFixes } from "./fix";
-
-/** Standing is the verdict at a glance: a word or two, and how bad it is. */
-interface Standing {
-  word: string;
-  level: "" | "error" | "warning" | "info" | "good";
-}
-
-const words: Record<string, [word: string, level: Standing["level"], likely?: string]> = {
-  refused: ["Rejected", "error", "Probably rejected"],
-  doubtful: ["May be rejected", "warning"],
-  accepted: ["Accepted", "good", "Probably accepted"],
-  converted: ["Accepted", "good", "Probably accepted"],
-  "no-known-problem": ["No known problem", "info"],
-  "no-conversation": ["No messages", "info"],
-  broken: ["Not JSON", "error"],
-};
+import { standingOf, type Standing } from "./standing";
 
 /** standing is the verdict on the text as the banner shows it; without a word where there is nothing to say. */
 export function standing(): Standing {
@@ -40,19 +25,7 @@ export function standing(): Standing {
   if (!opened.value || !last || textLength.value === 0 || last.state === "empty") return { word: "", level: "" };
   if (unchecked.value === revision.value) return { word: "Not checked", level: "warning" };
   if (inside()) return { word: "Conversation found", level: "info" };
-  const { answer, likely, partly } = last.summary;
-  const { answer: now = answer, counts = last.counts } = own.value ?? {};
-  // Lines that are not JSON weigh more than what the others are accepted for.
-  const key = last.state === "broken" || (now !== "refused" && answer === "broken") ? "broken" : now;
-  const [word, level, probably] = words[key] ?? ["Not checked", "info"];
-  if (key === "broken" && last.state !== "broken") return { word: "Some lines aren’t JSON", level };
-  if (key === "broken" && last.summary.kinds.every(({ rule }) => rule === "too-deep"))
-    return { word: "Too deeply nested", level };
-  if (level === "good" || key === "no-known-problem") {
-    if (partly) return { word: "Checked in part", level: counts.warning > 0 ? "warning" : "info" };
-    if (counts.warning > 0) return { word: (likely && probably) || word, level: "warning" };
-  }
-  return likely && probably ? { word: probably, level: level === "good" ? "info" : level } : { word, level };
+  return standingOf(last, own.value);
 }
 
 /** listed says that the findings below tell the reasons, and so the banner only who has them. */

@@ -77,6 +77,12 @@ function Link({ link, text }: { link: string; text: string }) {
             <Copy class="button" text={() => `[${title}](${keep(link)})`}>
               Copy Markdown link
             </Copy>
+            <Copy class="button" text={() => `[![Open in Rolecall](${fileOf("badge.svg")})](${keep(link)})`}>
+              Copy badge
+            </Copy>
+            <Copy class="button" text={() => embedding(keep(link), title)}>
+              Copy embed code
+            </Copy>
           </>
         )}
         <Copy class="button" off={unchecked} text={() => written(text, tooLong ? "" : keep(link))}>
@@ -106,6 +112,14 @@ function Link({ link, text }: { link: string; text: string }) {
 function keep(link: string): string {
   noteLink(link.slice(link.indexOf("#")));
   return link;
+}
+
+const fileOf = (name: string): string => new URL("build/" + name, location.origin + location.pathname).href;
+
+/** embedding shows the text with its findings in another page. */
+function embedding(link: string, title: string): string {
+  const address = fileOf("embed.html") + link.slice(link.indexOf("#"));
+  return `<iframe src="${address}" width="100%" height="420" title="${title}"></iframe>`;
 }
 
 /** written is the text for an issue: the findings with their lines. */

@@ -72,8 +72,9 @@ test("a file is served packed where it can be, and not again where it is the sam
   assert.equal((await fetchAlone(address, { method: "POST" })).status, 405);
 });
 
-test("the page has the headers that it is published with", async () => {
-  const fields = readFileSync(web + "_headers", "utf8").match(/^ +.+$/gm);
+test("the page has the headers that it is published with, and the embed its own", async () => {
+  const [ours] = readFileSync(web + "_headers", "utf8").split("\n\n");
+  const fields = ours.match(/^ +.+$/gm);
   assert.equal(fields.length, 7);
   for (const path of ["/", "/build/none.js"]) {
     const { headers } = await get(path);
@@ -85,4 +86,12 @@ test("the page has the headers that it is published with", async () => {
   const { headers } = await get("/");
   assert.equal(headers.get("cross-origin-resource-policy"), "same-origin");
   assert.match(headers.get("permissions-policy"), /camera=\(\)/);
+  writeFileSync(built("embed.html"), "the embed");
+  const embed = await get("/build/embed.html");
+  assert.match(embed.headers.get("content-security-policy"), /frame-ancestors \*/);
+  assert.doesNotMatch(embed.headers.get("content-security-policy"), /'none'; require|frame-ancestors 'none'/);
+  assert.equal(embed.headers.get("cross-origin-opener-policy"), null);
+  assert.equal(embed.headers.get("x-content-type-options"), "nosniff");
+  assert.match(embed.headers.get("permissions-policy"), /clipboard-read=\(\), clipboard-write=\(\)/);
+  assert.equal((await get("/build/badge.svg")).headers.get("cross-origin-resource-policy"), "cross-origin");
 });

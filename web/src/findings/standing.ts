@@ -1,0 +1,34 @@
+// The verdict at a glance: a word or two, and how bad it is.
+import type { CheckResponse, Counts } from "../engine/types.gen";
+
+export interface Standing {
+  word: string;
+  level: "" | "error" | "warning" | "info" | "good";
+}
+
+const words: Record<string, [word: string, level: Standing["level"], likely?: string]> = {
+  refused: ["Rejected", "error", "Probably rejected"],
+  doubtful: ["May be rejected", "warning"],
+  accepted: ["Accepted", "good", "Probably accepted"],
+  converted: ["Accepted", "good", "Probably accepted"],
+  "no-known-problem": ["No known problem", "info"],
+  "no-conversation": ["No messages", "info"],
+  broken: ["Not JSON", "error"],
+};
+
+/** standingOf is the verdict of a check; own is that of the text's target where more than the check is known of it. */
+export function standingOf(last: CheckResponse, own?: { answer: string; counts: Counts } | null): Standing {
+  const { answer, likely, partly } = last.summary;
+  const { answer: now = answer, counts = last.counts } = own ?? {};
+  // Lines that are not JSON weigh more than what the others are accepted for.
+  const key = last.state === "broken" || (now !== "refused" && answer === "broken") ? "broken" : now;
+  const [word, level, probably] = words[key] ?? ["Not checked", "info"];
+  if (key === "broken" && last.state !== "broken") return { word: "Some lines aren’t JSON", level };
+  if (key === "broken" && last.summary.kinds.every(({ rule }) => rule === "too-deep"))
+    return { word: "Too deeply nested", level };
+  if (level === "good" || key === "no-known-problem") {
+    if (partly) return { word: "Checked in part", level: counts.warning > 0 ? "warning" : "info" };
+    if (counts.warning > 0) return { word: (likely && probably) || word, level: "warning" };
+  }
+  return likely && probably ? { word: probably, level: level === "good" ? "info" : level } : { word, level };
+}
