@@ -1,4 +1,4 @@
-package engine_test
+package workbench_test
 
 import (
 	"bytes"
@@ -12,11 +12,20 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/workbench"
 )
 
 func systemOf(t *testing.T, id string, actions ...engine.SystemAction) engine.SystemsResponse {
 	t.Helper()
-	return ask[engine.SystemsResponse](t, using(""), "systems", engine.SystemsRequest{Revision: 1, System: id, Actions: actions})
+	request, err := json.Marshal(engine.SystemsRequest{Revision: 1, System: id, Actions: actions})
+	require.NoError(t, err)
+	var answer struct {
+		Result  engine.SystemsResponse
+		Failure *engine.Failure
+	}
+	require.NoError(t, json.Unmarshal(new(engine.Engine).CallWith(engine.WithSystems(engine.Later, workbench.Play), "systems", request, nil), &answer))
+	require.Nil(t, answer.Failure)
+	return answer.Result
 }
 
 // said is what the steps of a system say, a line each.
@@ -53,7 +62,7 @@ func TestSystemsAreAsRecorded(t *testing.T) {
 		response := systemOf(t, system.ID, systemOf(t, system.ID).Usual...)
 		got, err := json.MarshalIndent(response, "", "  ")
 		require.NoError(t, err)
-		name := filepath.Join("testdata", "systems", system.ID+".json")
+		name := filepath.Join("testdata", system.ID+".json")
 		if os.Getenv("UPDATE_SYSTEMS") != "" {
 			require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o755))
 			require.NoError(t, os.WriteFile(name, append(got, '\n'), 0o644))
@@ -96,12 +105,11 @@ func TestMemorySystem(t *testing.T) {
 }
 
 func TestSystemsRefuseWhatIsTooMuch(t *testing.T) {
-	var e engine.Engine
-	_, failure := e.Systems(engine.SystemsRequest{Actions: make([]engine.SystemAction, 61)})
+	_, failure := workbench.Play(engine.SystemsRequest{Actions: make([]engine.SystemAction, 61)})
 	require.Equal(t, "A script has at most 60 actions.", failure.Message)
-	_, failure = e.Systems(engine.SystemsRequest{Actions: []engine.SystemAction{{Text: strings.Repeat("a", 1001)}}})
+	_, failure = workbench.Play(engine.SystemsRequest{Actions: []engine.SystemAction{{Text: strings.Repeat("a", 1001)}}})
 	require.Equal(t, "A text of an action has at most 1000 bytes.", failure.Message)
-	_, failure = e.Systems(engine.SystemsRequest{System: "other"})
+	_, failure = workbench.Play(engine.SystemsRequest{System: "other"})
 	require.Equal(t, `There is no system "other".`, failure.Message)
 }
 
