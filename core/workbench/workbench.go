@@ -45,7 +45,7 @@ type systemKind struct {
 }
 
 func systemKinds() []systemKind {
-	return []systemKind{memoryKind(), callsKind(), treeKind()}
+	return []systemKind{memoryKind(), callsKind(), treeKind(), threadsKind(), sessionsKind()}
 }
 
 // Play plays actions on one of the systems, for engine.WithSystems.
@@ -75,7 +75,10 @@ func Play(request engine.SystemsRequest) (engine.SystemsResponse, *engine.Failur
 	response.System, response.Offers, response.Usual = kind.ID, kind.offers, kind.usual
 	var code strings.Builder
 	code.WriteString("package main\n\nimport (\n")
-	for _, name := range kind.imports {
+	for i, name := range kind.imports {
+		if i > 0 && strings.Contains(name, ".") && !strings.Contains(kind.imports[i-1], ".") {
+			code.WriteByte('\n')
+		}
 		code.WriteString("\t" + strconv.Quote(name) + "\n")
 	}
 	code.WriteString(")\n\nfunc main() {\n" + indented(kind.head))
@@ -123,6 +126,9 @@ func indented(code string) string {
 	}
 	return out.String()
 }
+
+// block are statements whose names are their own.
+func block(code string) string { return "{\n" + indented(code) + "}" }
 
 // printed is a statement that prints a value.
 func printed(value string) string { return "fmt.Println(" + value + ")" }

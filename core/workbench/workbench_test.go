@@ -3,6 +3,7 @@ package workbench_test
 import (
 	"bytes"
 	"encoding/json"
+	"go/format"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -77,17 +78,25 @@ func TestSystemsAreAsRecorded(t *testing.T) {
 func TestSystemsProgramsPrintWhatIsSaid(t *testing.T) {
 	for _, system := range systemOf(t, "").Systems {
 		t.Run(system.ID, func(t *testing.T) {
-			response := systemOf(t, system.ID, systemOf(t, system.ID).Usual...)
-			file := filepath.Join(t.TempDir(), "main.go")
-			require.NoError(t, os.WriteFile(file, []byte(response.Program), 0o644))
-			var problems bytes.Buffer
-			run := exec.Command("go", "run", file)
-			run.Stderr = &problems
-			printed, err := run.Output()
-			require.NoError(t, err, problems.String()+response.Program)
-			require.Equal(t, said(response), string(printed))
+			prints(t, systemOf(t, system.ID, systemOf(t, system.ID).Usual...))
 		})
 	}
+}
+
+// prints runs the program of an answer, which is formatted, and compares what it prints with what the steps say.
+func prints(t *testing.T, response engine.SystemsResponse) {
+	t.Helper()
+	formatted, err := format.Source([]byte(response.Program))
+	require.NoError(t, err, response.Program)
+	require.Equal(t, string(formatted), response.Program)
+	file := filepath.Join(t.TempDir(), "main.go")
+	require.NoError(t, os.WriteFile(file, formatted, 0o644))
+	var problems bytes.Buffer
+	run := exec.Command("go", "run", file)
+	run.Stderr = &problems
+	printed, err := run.Output()
+	require.NoError(t, err, problems.String()+response.Program)
+	require.Equal(t, said(response), string(printed))
 }
 
 func TestMemorySystem(t *testing.T) {
@@ -113,7 +122,7 @@ func TestSystemsRefuseWhatIsTooMuch(t *testing.T) {
 	require.Equal(t, `There is no system "other".`, failure.Message)
 }
 
-// Whatever a link names, an answer comes, and its program is Go.
+// Whatever a link names, an answer comes, and its program prints what is said.
 func TestSystemsTakeAnyAction(t *testing.T) {
 	strange := engine.SystemAction{To: "m2\n\"", Role: "hacker", Name: "\n", Text: "`\"\n", Amount: -1}
 	cycle := []engine.SystemAction{{Do: "add", To: "m2", Role: "user"}, {Do: "add", To: "m1"}, {Do: "walk", To: "m1"}, {Do: "walk", To: "m9"}}
@@ -125,10 +134,6 @@ func TestSystemsTakeAnyAction(t *testing.T) {
 		}
 		response := systemOf(t, system.ID, actions...)
 		require.Len(t, response.Steps, len(actions)+1)
-		file := filepath.Join(t.TempDir(), "main.go")
-		require.NoError(t, os.WriteFile(file, []byte(response.Program), 0o644))
-		out, err := exec.Command("gofmt", "-d", file).CombinedOutput()
-		require.NoError(t, err, string(out)+response.Program)
-		require.Empty(t, string(out), system.ID)
+		prints(t, response)
 	}
 }
