@@ -81,6 +81,9 @@ func (s *threadsSystem) do(a *engine.SystemAction) played {
 	switch a.Do {
 	case "load":
 		state, err := s.store.LoadOrCreate(ctx(), a.To)
+		if isEmpty(state) {
+			delete(s.ends, a.To)
+		}
 		return played{"Load " + a.To, "state, err = threads.LoadOrCreate(ctx, " + id + ")\n" + printed("len(state.Messages), len(state.Todos), len(state.Files), err"),
 			fmt.Sprint(len(state.Messages), len(state.Todos), len(state.Files), " ", saysError(err))}
 	case "append":
@@ -165,17 +168,21 @@ func (s *threadsSystem) boxes() []engine.SystemBox {
 	for _, name := range s.names {
 		state, err := s.store.LoadOrCreate(ctx(), name)
 		switch {
-		case err == nil && len(state.Messages)+len(state.Todos)+len(state.Files) > 0:
+		case err == nil && !isEmpty(state):
 			boxes = append(boxes, stateBox(name, "forgotten at "+s.ends[name].Format("15:04")+" unless used before", state))
 		case s.deleted[name]:
 			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "deleted", Text: shortened(name)})
-		case s.ends[name].After(s.at):
+		case s.ends[name].IsZero():
 			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "empty", Text: shortened(name), Note: "a thread without content takes no room"})
 		default:
 			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "forgotten", Text: shortened(name), Note: "an hour after its last use"})
 		}
 	}
 	return boxes
+}
+
+func isEmpty(state *core.AgentState) bool {
+	return len(state.Messages)+len(state.Todos)+len(state.Files) == 0
 }
 
 // stateBox is the state of an agent, with its JSON.

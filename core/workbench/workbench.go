@@ -45,7 +45,7 @@ type systemKind struct {
 }
 
 func systemKinds() []systemKind {
-	return []systemKind{memoryKind(), callsKind(), treeKind(), threadsKind(), sessionsKind()}
+	return []systemKind{memoryKind(), callsKind(), treeKind(), threadsKind(), sessionsKind(), loopKind(), auditKind()}
 }
 
 // Play plays actions on one of the systems, for engine.WithSystems.
