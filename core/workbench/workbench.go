@@ -45,7 +45,7 @@ type systemKind struct {
 }
 
 func systemKinds() []systemKind {
-	return []systemKind{memoryKind(), callsKind(), treeKind(), threadsKind(), sessionsKind(), loopKind(), auditKind()}
+	return []systemKind{memoryKind(), callsKind(), treeKind(), threadsKind(), sessionsKind(), loopKind(), auditKind(), endpointKind()}
 }
 
 // Play plays actions on one of the systems, for engine.WithSystems.
