@@ -81,7 +81,9 @@ export function fromLink(given: unknown): void {
 // The address names the system, and follows it.
 effect(() => {
   const named = system.value;
-  if (named !== script.peek().system) change({ system: named, actions: null }, -1);
+  if (named === script.peek().system) return;
+  if (answer.peek()) choose(named);
+  else script.value = { system: named, actions: null };
 });
 effect(() => void (system.value = script.value.system));
 
