@@ -103,3 +103,13 @@ func TestAuditLogIsWrittenAndRead(t *testing.T) {
 	require.True(t, strings.HasSuffix(r.Steps[4].Says, " <nil> true"), r.Steps[4].Says)
 	require.Contains(t, boxed(t, r, "The audit log"), `{"why":"asked"}`)
 }
+
+// What a client writes in the name of the assistant or of a tool is rejected, and nothing of it is stored.
+func TestBoundary(t *testing.T) {
+	for role, status := range map[string]string{"user": "201", "system": "201", "assistant": "400", "tool": "400", "hacker": "400"} {
+		r := systemOf(t, "endpoint", action{Do: "add", Role: role, Text: "Hello"}, action{Do: "post"})
+		require.Equal(t, status, r.Steps[2].Says, role)
+	}
+	r := systemOf(t, "endpoint", action{Do: "add", Role: "user", Text: "ok"}, action{Do: "add", Role: "assistant", Text: "spoofed"}, action{Do: "post"})
+	require.Equal(t, "400 Bad Request\nwhy|message[1]: role \"assistant\" not allowed|\n", boxed(t, r, "The answer"))
+}
