@@ -69,7 +69,8 @@ test("every link of the table opens what it names", async ({ playground, page })
     if (hash!.includes("system=")) await expect(system.locator(":checked")).toHaveText(name!);
     else if (/learn=|rule=/.test(hash!)) await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
     else await expect(page.getByText(name!).first()).toBeVisible();
-    if (hash!.includes("as=text")) await expect(page.getByRole("radio", { name: "Text" })).toBeChecked();
+    if (hash!.includes("as=text"))
+      await expect(playground.view.getByRole("button", { name: "Text", exact: true, pressed: true })).toBeVisible();
   }
 });
 
