@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/rolecall/rolecall/core/audit"
@@ -118,6 +117,7 @@ func arguments(text string) (args map[string]any, code string, failed *played) {
 func (s *auditSystem) add(a *engine.SystemAction, title string, message audit.LLMMessage, code string) played {
 	code = s.wait(time.Second, "Second") + "message = " + code + "\n" +
 		printed("message.Type(), audit.ValidateMessage(message), log.Add(message, "+strconv.Quote(a.Role)+", nil)")
+	s.turns = nil
 	kind, err := message.Type(), audit.ValidateMessage(message)
 	return played{title, code, string(kind) + " " + saysError(err) + " " + s.log.Add(message, a.Role, nil)}
 }
@@ -147,45 +147,13 @@ func (s *auditSystem) export() played {
 }
 
 func (s *auditSystem) replay() played {
-	turns, err := audit.Replay(ctx(), nil, s.log.AuditLog(), &audit.Scripted{Replies: s.replies})
+	step, turns := replay(s.log, &audit.Scripted{Replies: s.replies}, "&audit.Scripted{Replies: replies}")
 	s.turns = turns
-	says := []string{fmt.Sprint(len(turns), " ", saysError(err))}
-	for _, turn := range turns {
-		says = append(says, fmt.Sprint(turn.Entry, " ", saysError(turn.Err)))
-		for _, d := range turn.Differences {
-			says = append(says, fmt.Sprintf("%s: %q, now %q", d.What, d.Was, d.Is))
-		}
-	}
-	return played{"Ask the other model for each turn", block("turns, err := audit.Replay(ctx, nil, log.AuditLog(), &audit.Scripted{Replies: replies})\n" + printed("len(turns), err") + "\n" +
-		"for _, turn := range turns {\n\tfmt.Println(turn.Entry, turn.Err)\n\tfor _, d := range turn.Differences {\n\t\tfmt.Printf(\"%s: %q, now %q\\n\", d.What, d.Was, d.Is)\n\t}\n}"), strings.Join(says, "\n")}
+	return step
 }
 
 func (s *auditSystem) boxes() []engine.SystemBox {
-	boxes := []engine.SystemBox{logBox(s.log)}
-	if s.turns == nil {
-		return boxes
-	}
-	box := engine.SystemBox{Title: "The replay", Note: "no turn differs"}
-	parted := false
-	for _, turn := range s.turns {
-		row := engine.SystemRow{Label: "entry " + strconv.Itoa(turn.Entry+1), Text: "the same"}
-		var differences []string
-		for _, d := range turn.Differences {
-			differences = append(differences, fmt.Sprintf("%s: %q, now %q", d.What, d.Was, d.Is))
-		}
-		if turn.Err != nil {
-			differences = append(differences, turn.Err.Error())
-		}
-		if differences != nil {
-			row.Text = shortened(strings.Join(differences, "\n"))
-			if !parted {
-				parted = true
-				box.Note = "the first turn that differs is at entry " + strconv.Itoa(turn.Entry+1)
-			}
-		}
-		box.Rows = append(box.Rows, row)
-	}
-	return append(boxes, box)
+	return withReplay([]engine.SystemBox{logBox(s.log)}, s.turns)
 }
 
 // logBox is a log, with its JSON.

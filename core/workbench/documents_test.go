@@ -70,6 +70,7 @@ func TestLoopHooksSeeACopy(t *testing.T) {
 	require.Equal(t, "1 message\nuser|Go|\n", boxed(t, r, "What the model got last"))
 	require.Equal(t, "2 messages\nuser|Go|\nassistant|Yes|\n", boxed(t, r, "Stored"))
 	r = systemOf(t, "loop", append([]action{last, memory}, run...)...)
+	require.Equal(t, "3 changes\nremoved|Earlier|by hook last\nremoved|Before|by hook last\ninserted|<agent_memory>\nM\n</agent_memory>|by hook memory\n", boxed(t, systemOf(t, "loop", append([]action{{Do: "says", Text: "Before"}, {Do: "run", Text: "Earlier"}, {Do: "clear"}, last, memory}, run...)...), "What the hooks changed in it"))
 	require.Equal(t, "2 messages\nsystem|<agent_memory>\nM\n</agent_memory>|\nuser|Go|\n", boxed(t, r, "What the model got last"))
 	require.Equal(t, "2 messages\nuser|Go|\nassistant|Yes|\n", boxed(t, r, "Stored"))
 }

@@ -19,12 +19,12 @@ import (
 
 // The statements that begin a loop: a model that keeps what it was asked, and a log of what is decided.
 const loopHead = "ctx := context.Background()\n" + clockHead + idsHead +
-	"model := &loop.Scripted{}\nvar request core.Messages\n" +
+	"model := &loop.Scripted{}\nvar other []loop.Turn\nvar request core.Messages\n" +
 	"agent := loop.Loop{Args: live.Args, Model: live.Model(func(ctx context.Context, messages core.Messages) (loop.Response, error) {\n" +
 	"\trequest = messages.Clone()\n\treturn model.Respond(ctx, messages)\n})}\n" +
 	"var state core.AgentState\n" +
 	"log := &audit.Conversation{Now: func() time.Time { return now }, NewID: ids.New}\nrecorder := audited.Recorder{Log: log}\n" +
-	"run, err := agent.Start(&state, core.AI(\"spoofed\"))\n_ = errors.New\nfmt.Println(run == nil, err, len(request))"
+	"run, err := agent.Start(&state, core.AI(\"spoofed\"))\n_ = errors.New\nfmt.Println(run == nil, err, len(request), len(other))"
 
 func loopKind() systemKind {
 	text := field("text", "Text", "What is in main.py?")
@@ -36,7 +36,7 @@ func loopKind() systemKind {
 			"github.com/rolecall/rolecall/core/loop", "github.com/rolecall/rolecall/core/loop/audited", "github.com/rolecall/rolecall/core/loop/live", "github.com/rolecall/rolecall/core/session",
 		},
 		head: loopHead,
-		says: "true message[0]: role \"assistant\" not allowed 0",
+		says: "true message[0]: role \"assistant\" not allowed 0 0",
 		offers: []engine.SystemOffer{
 			offer("run", "The user says, and the loop runs", text),
 			offer("tool", "Give it a tool", field("name", "Tool", "read_file"), field("text", "Output", "print('Hello')")),
@@ -47,6 +47,8 @@ func loopKind() systemKind {
 			offer("memory", "A hook adds what the agent remembers", field("text", "Memory", "The user likes short answers.")),
 			offer("last", "A hook keeps the last messages alone", field("amount", "Messages", "2")),
 			offer("deny", "Deny a tool", field("name", "Tool", "read_file"), field("text", "Reason", "nothing may be read")),
+			offer("other", "Another model will say", field("text", "Text", "It greets.")),
+			offer("replay", "Ask the other model for each turn"),
 			offer("start", "The user says, to be run step by step", text),
 			offer("step", "Take steps", field("amount", "Steps", "1")),
 		},
@@ -58,6 +60,9 @@ func loopKind() systemKind {
 			{Do: "start", Text: "What is in main.py?"},
 			{Do: "step", Amount: 4},
 			{Do: "step", Amount: 10},
+			{Do: "other", Text: "I need no file."},
+			{Do: "other", Text: "It prints Hello."},
+			{Do: "replay"},
 			{Do: "deny", Name: "read_file", Text: "nothing may be read"},
 			{Do: "calls", Name: "read_file", Text: `{"path":"other.py"}`},
 			{Do: "endless"},
@@ -76,6 +81,11 @@ type loopSystem struct {
 	log      *audit.Conversation
 	recorder audited.Recorder
 	run      *loop.Run
+	// hooked are what the hooks did to the last request.
+	hooked []engine.SystemRow
+	// other is another model, and turns what it answered.
+	other []loop.Turn
+	turns []audit.Turn
 }
 
 func newLoop() *loopSystem {
@@ -94,9 +104,17 @@ func (s *loopSystem) do(a *engine.SystemAction) played {
 	switch a.Do {
 	case "run":
 		code := s.wait(time.Minute, "Minute")
-		outcome, err := s.recorder.Run(ctx(), &s.agent, &s.state, core.Human(a.Text))
-		return played{"The user says, and the loop runs", code + block("outcome, err := recorder.Run(ctx, &agent, &state, "+export.GoMessage(core.Human(a.Text))+")\n"+printed("outcome, err, len(state.Messages), len(request), log.Len()")),
-			fmt.Sprint(outcome, " ", saysError(err), " ", len(s.state.Messages), " ", len(s.request), " ", s.log.Len())}
+		run, err := s.agent.Start(&s.state, core.Human(a.Text))
+		s.run = run
+		code += "run, err = agent.Start(&state, " + export.GoMessage(core.Human(a.Text)) + ")\n"
+		if err != nil {
+			return played{"The user's message is rejected", code + printed("err"), saysError(err)}
+		}
+		for event := range run.Events(ctx()) {
+			s.record(event)
+		}
+		return played{"The user says, and the loop runs", code + "for event := range run.Events(ctx) {\n\trecorder.Record(event)\n}\n" + printed("run.Outcome(), run.Err(), len(state.Messages), len(request), log.Len()"),
+			fmt.Sprint(run.Outcome(), " ", saysError(run.Err()), " ", len(s.state.Messages), " ", len(s.request), " ", s.log.Len())}
 	case "start":
 		code := s.wait(time.Minute, "Minute")
 		run, err := s.agent.Start(&s.state, core.Human(a.Text))
@@ -114,6 +132,13 @@ func (s *loopSystem) do(a *engine.SystemAction) played {
 		return s.turn("The model will say", loop.Response{Content: a.Text}, "Content: "+text)
 	case "calls":
 		return s.turn("The model will call "+a.Name, loop.Response{ToolCalls: []core.ToolCall{{Name: a.Name, RawArgs: a.Text}}}, "ToolCalls: []core.ToolCall{{Name: "+name+", RawArgs: "+text+"}}")
+	case "other":
+		s.other = append(s.other, loop.Turn{Response: loop.Response{Content: a.Text}})
+		return s.given("Another model will say", "other = append(other, loop.Turn{Response: loop.Response{Content: "+text+"}})", "len(other)", len(s.other))
+	case "replay":
+		step, turns := replay(s.log, audited.Backend(&loop.Scripted{Turns: s.other}), "audited.Backend(&loop.Scripted{Turns: other})")
+		s.turns = turns
+		return step
 	case "endless":
 		s.model.Endless = true
 		return played{"The model repeats its last turn", "model.Endless = true\n" + printed("len(model.Turns)"), strconv.Itoa(len(s.model.Turns))}
@@ -147,6 +172,29 @@ func (s *loopSystem) turn(title string, response loop.Response, fields string) p
 	return s.given(title, "model.Turns = append(model.Turns, loop.Turn{Response: loop.Response{"+fields+"}})", "len(model.Turns)", len(s.model.Turns))
 }
 
+// record writes an event into the log, and keeps what hooks did.
+func (s *loopSystem) record(event *loop.Event) {
+	s.recorder.Record(event)
+	s.turns = nil
+	switch event.Kind {
+	case loop.Copied:
+		s.hooked = nil
+	case loop.Hooked:
+		for _, change := range event.Changes {
+			row := engine.SystemRow{Label: string(change.Kind), Note: "by hook " + shortened(event.Hook)}
+			switch change.Kind {
+			case loop.Removed:
+				row.Text = shortened(rows(event.Before[change.Before:change.Before+1], nil)[0].Text)
+			case loop.Changed:
+				row.Text = shortened(event.Request[change.After].Text()[change.From:change.To])
+			default:
+				row.Text = shortened(rows(event.Request[change.After:change.After+1], nil)[0].Text)
+			}
+			s.hooked = append(s.hooked, row)
+		}
+	}
+}
+
 // steps takes steps of the run, and writes each into the log.
 func (s *loopSystem) steps(count int) played {
 	if s.run == nil {
@@ -158,7 +206,7 @@ func (s *loopSystem) steps(count int) played {
 		if event == nil {
 			break
 		}
-		s.recorder.Record(event)
+		s.record(event)
 		says = append(says, fmt.Sprint(event.Kind, " ", event.Iteration, " ", event.Stored, " ", len(event.Changes)))
 	}
 	says = append(says, fmt.Sprint(s.run.Outcome(), " ", saysError(s.run.Err())))
@@ -176,5 +224,6 @@ func (s *loopSystem) boxes() []engine.SystemBox {
 	}
 	stored := engine.SystemBox{Title: "Stored", Note: plural(len(s.state.Messages), "message"), Rows: rows(s.state.Messages, nil)}
 	asked := engine.SystemBox{Title: "What the model got last", Note: plural(len(s.request), "message"), Rows: rows(s.request, nil)}
-	return []engine.SystemBox{agent, stored, asked, logBox(s.log)}
+	hooked := engine.SystemBox{Title: "What the hooks changed in it", Note: plural(len(s.hooked), "change"), Rows: s.hooked}
+	return withReplay([]engine.SystemBox{agent, stored, asked, hooked, logBox(s.log)}, s.turns)
 }

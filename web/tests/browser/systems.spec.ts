@@ -52,6 +52,20 @@ test("an action is added, removed and taken back", async ({ playground, page }) 
   await expect(next).toContainText("0 tokens, limit 60");
 });
 
+test("an action is changed where it is", async ({ playground, page }) => {
+  await playground.open("/#view=systems&system=threads");
+  await page.getByRole("button", { name: "40 minutes later", exact: true }).click();
+  await expect(page.getByRole("combobox", { name: "Action" }).locator(":checked")).toHaveText("Time passes");
+  const minutes = page.getByRole("textbox", { name: "Minutes" });
+  await expect(minutes).toHaveValue("40");
+  await minutes.fill("60");
+  await page.getByRole("button", { name: "Change step 4", exact: true }).click();
+  await expect(page.getByRole("region", { name: "State", exact: true })).toContainText("Prints 2 0");
+  await expect(page.locator(".systems-step")).toHaveCount(12);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByRole("button", { name: "40 minutes later", exact: true })).toBeVisible();
+});
+
 test("a link with too much in it is rejected with a reason, and the page goes on", async ({ playground, page }) => {
   await playground.open(link({ system: "memory", actions: Array.from({ length: 61 }, () => ({ do: "clear" })) }));
   await expect(playground.view).toContainText("A script has at most 60 actions.");
