@@ -1,5 +1,5 @@
 // The form that adds an action after the step in view, or changes the one of it.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { SystemAction, SystemField, SystemOffer } from "../engine/types.gen";
 import { actions, edit } from "./script";
 
@@ -13,9 +13,14 @@ const typedOf = (action: SystemAction, { fields }: SystemOffer): Record<string, 
 /** Add begins with the action of the step, if it has one. */
 export function Add({ offers, step }: { offers: readonly SystemOffer[]; step: number }) {
   const own = step > 0 ? actions()[step - 1] : undefined;
-  const known = offers.findIndex((each) => each.do === own?.do);
+  const known = own ? offers.findIndex((each) => each.do === own.do) : -1;
+  const begin = known < 0 ? {} : typedOf(own!, offers[known]!);
   const [chosen, choose] = useState(Math.max(known, 0));
-  const [typed, type] = useState<Record<string, string>>(known < 0 ? {} : typedOf(own!, offers[known]!));
+  const [typed, type] = useState<Record<string, string>>(begin);
+  useEffect(() => {
+    choose(Math.max(known, 0));
+    type(begin);
+  }, [step]);
   const offer = offers[chosen]!;
   const valueOf = (field: SystemField): string => typed[field.key] ?? field.usual ?? "";
   const put = (replaced: number): void => {

@@ -103,6 +103,11 @@ test("a system has an address, Back leads to the one before, and the keyboard al
   await page.keyboard.type("61");
   await page.keyboard.press("Enter");
   await expect(state.getByRole("heading", { level: 3 }).first()).toHaveText("12. 61 minutes later");
+  // The field keeps the focus, for the next action.
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("30");
+  await page.keyboard.press("Enter");
+  await expect(state.getByRole("heading", { level: 3 }).first()).toHaveText("13. 30 minutes later");
   await page.getByRole("combobox", { name: "System", exact: true }).selectOption("Sessions");
   await expect(page).toHaveURL(/system=sessions$/);
   await expect(state.getByRole("article", { name: "Session 1", exact: true })).toContainText("019b7def-6680-7000-");
