@@ -1,5 +1,5 @@
 // The form that adds an action after the step in view, or changes the one of it.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { SystemAction, SystemField, SystemOffer } from "../engine/types.gen";
 import { actions, edit } from "./script";
 
@@ -17,7 +17,7 @@ export function Add({ offers, step }: { offers: readonly SystemOffer[]; step: nu
   const begin = known < 0 ? {} : typedOf(own!, offers[known]!);
   const [chosen, choose] = useState(Math.max(known, 0));
   const [typed, type] = useState<Record<string, string>>(begin);
-  useEffect(() => {
+  useLayoutEffect(() => {
     choose(Math.max(known, 0));
     type(begin);
   }, [step]);

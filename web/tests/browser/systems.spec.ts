@@ -88,10 +88,7 @@ test("every link of the table opens what it names", async ({ playground, page })
   }
 });
 
-test("a system has an address, Back leads to the one before, and the keyboard alone adds an action", async ({
-  playground,
-  page,
-}) => {
+test("a system has an address, and the keyboard alone adds actions", async ({ playground, page }) => {
   await playground.open("/#view=systems&system=threads");
   const state = page.getByRole("region", { name: "State", exact: true });
   await expect(state.getByRole("article", { name: "The store", exact: true })).toContainText("2 January, 11:00:00");
