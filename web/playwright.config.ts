@@ -60,7 +60,15 @@ export default defineConfig({
       // What differs, what each kind of person comes for, and every view. The channel is that of a Firefox
       // as it is published, which needs no changes for it.
       name: "firefox",
-      testMatch: ["browsers.spec.ts", "people.spec.ts", "views.spec.ts", "present.spec.ts", "ondemand.spec.ts"],
+      testMatch: [
+        "browsers.spec.ts",
+        "people.spec.ts",
+        "views.spec.ts",
+        "present.spec.ts",
+        "ondemand.spec.ts",
+        "systems.spec.ts",
+        "lessons.spec.ts",
+      ],
       grepInvert: narrow,
       use: {
         browserName: "firefox",

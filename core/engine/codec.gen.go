@@ -245,13 +245,6 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Pretty(request)
 		return prettyResponseShape.encode(out, unsafe.Pointer(&response), failure)
-	case "systems":
-		var request SystemsRequest
-		if !r.decode(&systemsRequestShape, unsafe.Pointer(&request)) {
-			return out, r.failure()
-		}
-		response, failure := e.Systems(request)
-		return systemsResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	}
 	return out, unknownOperation(operation)
 }

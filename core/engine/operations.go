@@ -15,6 +15,9 @@ type Operation struct {
 	// Later says that the operation is none of those that a page needs at its start: its
 	// code is in the page's second module, which is loaded when it is asked for.
 	Later bool
+	// Apart says that its code is another package's, which who wants the operation brings along: neither
+	// Later nor Everything knows it.
+	Apart bool
 }
 
 // Run runs one operation: it reads the request and appends the result to out. Which
@@ -22,7 +25,7 @@ type Operation struct {
 // or for the two modules of the page First and Later.
 type Run func(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure)
 
-// Everything is a Run of every operation, which reads the logs of programs as New does.
+// Everything is a Run of every operation that is not Apart. It reads the logs of programs as New does.
 func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure) {
 	e.open = detect.OpenLogs
 	out, failure := First(e, operation, r, out)
@@ -66,7 +69,7 @@ var Operations = []Operation{
 	{Name: "lesson", Request: "LessonRequest", Response: "LessonResponse", Later: true},
 	{Name: "goal", Request: "GoalRequest", Response: "GoalResponse", Later: true},
 	{Name: "pretty", Request: "PrettyRequest", Response: "PrettyResponse", Later: true},
-	{Name: "systems", Request: "SystemsRequest", Response: "SystemsResponse", Later: true},
+	{Name: "systems", Request: "SystemsRequest", Response: "SystemsResponse", Later: true, Apart: true},
 	{Name: "open", Request: "OpenRequest", Response: "OpenResponse"},
 	{Name: "catalogue", Request: "Nothing", Response: "Catalogue", File: "catalogue.json"},
 	{Name: "lessons", Request: "Nothing", Response: "Lessons", File: "lessons.json"},

@@ -1,174 +1,19 @@
 package engine
 
-import (
-	"strconv"
-	"strings"
+import "unsafe"
 
-	"github.com/rolecall/rolecall/core"
-)
-
-// This file plays the systems of packages memory and forge and the tree of package core: a
-// system is played from the beginning for each step, so that what is shown of a step cannot
-// change the next one.
-
-// The most that one script may hold, so that a link cannot keep the page busy.
-const (
-	mostActions     = 60
-	longestAction   = 1000
-	largestAmount   = 100_000
-	systemRowLength = 300
-)
-
-// system is one of the systems, as it is played.
-type system interface {
-	// do runs one action.
-	do(action *SystemAction) played
-	// boxes show the state. Nothing is done after it.
-	boxes() []SystemBox
-}
-
-// played is what an action did: its title, the statements, and what they print.
-type played struct{ title, code, says string }
-
-// systemKind describes a system.
-type systemKind struct {
-	SystemName
-	make func() system
-	// imports and head begin its program.
-	imports []string
-	head    string
-	// says is what the head prints.
-	says   string
-	offers []SystemOffer
-	usual  []SystemAction
-}
-
-func systemKinds() []systemKind {
-	return []systemKind{memoryKind(), callsKind(), treeKind()}
-}
-
-// Systems plays actions on one of the systems.
-func (e *Engine) Systems(request SystemsRequest) (SystemsResponse, *Failure) {
-	kinds := systemKinds()
-	kind := &kinds[0]
-	response := SystemsResponse{Revision: request.Revision}
-	for i := range kinds {
-		response.Systems = append(response.Systems, kinds[i].SystemName)
-		if kinds[i].ID == request.System {
-			kind = &kinds[i]
+// WithSystems is a Run of the operations of run and of "systems", which play answers, such as workbench.Play.
+// The systems of the documents need packages that no other operation does.
+func WithSystems(run Run, play func(SystemsRequest) (SystemsResponse, *Failure)) Run {
+	return func(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure) {
+		if operation != "systems" {
+			return run(e, operation, r, out)
 		}
-	}
-	if request.System != "" && kind.ID != request.System {
-		return response, badRequest("There is no system " + strconv.Quote(request.System) + ".")
-	}
-	if len(request.Actions) > mostActions {
-		return response, tooLarge("A script has at most " + strconv.Itoa(mostActions) + " actions.")
-	}
-	for i := range request.Actions {
-		a := &request.Actions[i]
-		if max(len(a.Text), len(a.Name), len(a.To), len(a.Role), len(a.Do)) > longestAction {
-			return response, tooLarge("A text of an action has at most " + strconv.Itoa(longestAction) + " bytes.")
+		var request SystemsRequest
+		if !r.decode(&systemsRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
 		}
-		a.Amount = min(max(a.Amount, 0), largestAmount)
+		response, failure := play(request)
+		return systemsResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	}
-	response.System, response.Offers, response.Usual = kind.ID, kind.offers, kind.usual
-	var code strings.Builder
-	code.WriteString("package main\n\nimport (\n")
-	for _, name := range kind.imports {
-		code.WriteString("\t" + strconv.Quote(name) + "\n")
-	}
-	code.WriteString(")\n\nfunc main() {\n" + indented(kind.head))
-	for n := range len(request.Actions) + 1 {
-		s := kind.make()
-		step := played{title: "The beginning", code: kind.head, says: kind.says}
-		for i := range n {
-			step = kind.play(s, &request.Actions[i])
-		}
-		if n > 0 {
-			code.WriteString("\n" + indented(step.code))
-		}
-		response.Steps = append(response.Steps, SystemStep{Title: step.title, Go: step.code, Says: step.says, Boxes: s.boxes()})
-	}
-	code.WriteString("}\n")
-	response.Program = code.String()
-	return response, nil
-}
-
-// play runs an action that the system offers; an unknown one does nothing.
-func (k *systemKind) play(s system, action *SystemAction) played {
-	for i := range k.offers {
-		if k.offers[i].Do == action.Do {
-			return s.do(action)
-		}
-	}
-	return nothing("Unknown action " + strconv.Quote(action.Do))
-}
-
-// nothing is an action that cannot be run.
-func nothing(title string) played {
-	return played{title, "// " + strings.ReplaceAll(title, "\n", " "), ""}
-}
-
-func indented(code string) string {
-	var out strings.Builder
-	for line := range strings.Lines(code) {
-		if line != "\n" {
-			out.WriteByte('\t')
-		}
-		out.WriteString(line)
-	}
-	if code != "" && !strings.HasSuffix(code, "\n") {
-		out.WriteByte('\n')
-	}
-	return out.String()
-}
-
-// printed is a statement that prints a value.
-func printed(value string) string { return "fmt.Println(" + value + ")" }
-
-// saysError is an error as fmt.Println prints it.
-func saysError(err error) string {
-	if err == nil {
-		return "<nil>"
-	}
-	return err.Error()
-}
-
-// saysList is a list as fmt.Println prints it.
-func saysList[T any](list []T, word func(T) string) string {
-	words := make([]string, len(list))
-	for i := range list {
-		words[i] = word(list[i])
-	}
-	return "[" + strings.Join(words, " ") + "]"
-}
-
-// rows are messages as rows of a box.
-func rows(messages []core.Message, note func(core.Message) string) []SystemRow {
-	var out []SystemRow
-	for _, m := range messages {
-		text := m.Text()
-		for _, call := range m.Calls() {
-			text = strings.TrimLeft(text+"\n"+call.Name+" "+call.RawArgs, "\n")
-		}
-		row := SystemRow{Label: m.Role, Text: shortened(text)}
-		if note != nil {
-			row.Note = note(m)
-		}
-		out = append(out, row)
-	}
-	return out
-}
-
-// shortened is a text as a row shows it.
-func shortened(text string) string {
-	if len(text) <= systemRowLength {
-		return text
-	}
-	return strings.ToValidUTF8(text[:systemRowLength], "") + "…"
-}
-
-// field is a field of an offer.
-func systemField(key, name, usual string, options ...string) SystemField {
-	return SystemField{key, name, usual, options}
 }

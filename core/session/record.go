@@ -9,8 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/google/uuid"
-
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/detect"
@@ -48,11 +46,11 @@ type later struct {
 // both its dates. A message without an ID gets one, too, and one without a timestamp the date.
 func NewRecord(title string, messages []core.Message, now time.Time) Record {
 	date := now.UTC().Format("2006-01-02T15:04:05.000Z")
-	record := Record{ID: newID(), Title: title, Messages: core.NewMessages(messages...), CreatedAt: date, UpdatedAt: date}
+	record := Record{ID: IDs{}.New(), Title: title, Messages: core.NewMessages(messages...), CreatedAt: date, UpdatedAt: date}
 	for i := range record.Messages {
 		m := &record.Messages[i]
 		if m.ID == "" {
-			m.ID = newID()
+			m.ID = IDs{}.New()
 		}
 		if m.Timestamp == "" {
 			m.Timestamp = date
@@ -60,9 +58,6 @@ func NewRecord(title string, messages []core.Message, now time.Time) Record {
 	}
 	return record
 }
-
-// newID is a UUID of version 7: IDs sort by the time of their making.
-func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
 // Stats counts what the messages hold, again with every call.
 func (r Record) Stats() core.SessionStats { return core.ComputeSessionStats(r.Messages) }

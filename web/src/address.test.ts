@@ -7,6 +7,7 @@ test("an address is read and written back", () => {
     "#example=a-cut",
     "#view=accepts&to=anthropic",
     "#view=conversation&as=markdown",
+    "#view=systems&system=threads",
     "#rule=unanswered-call",
     "#learn=conversation",
     "#learn=rules",

@@ -8,6 +8,8 @@ export interface Seen {
   /** to is the format of the conversion that is shown; as is the kind of text in place of the cards. */
   to?: string;
   as?: string;
+  /** system is the one of the systems that is played. */
+  system?: string;
   /** model is what the text is checked as in place of the model that it names; facts are about it, with commas between. */
   model?: string;
   facts?: string;
@@ -25,7 +27,7 @@ export interface Address {
 }
 
 /** parameters are what has its own name in an address. */
-const parameters = ["view", "to", "as", "model", "facts"] as const;
+const parameters = ["view", "to", "as", "system", "model", "facts"] as const;
 const isParameter = (name: string): name is (typeof parameters)[number] =>
   (parameters as readonly string[]).includes(name);
 

@@ -108,6 +108,7 @@ const seen = computed<Seen>(() => {
     ...(tab !== "conversation" || as ? { view: tab } : {}),
     ...(to ? { to } : {}),
     ...(as ? { as } : {}),
+    ...(tab === "systems" && state.system.value ? { system: state.system.value } : {}),
     ...addressOf(state.checkedAs.value),
     ...(state.learnOpen.value ? { learn: state.learnRule.value } : {}),
   };
@@ -207,7 +208,7 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
 }
 
 /** show brings view and lesson of an address; an own entry of the history says what it does not name as well. */
-function show({ view, to, as, model, facts, learn }: Seen, own: boolean): void {
+function show({ view, to, as, system, model, facts, learn }: Seen, own: boolean): void {
   batch(() => {
     const tab = view === undefined ? undefined : state.tabOf(view);
     if (tab) state.tab.value = tab;
@@ -215,6 +216,7 @@ function show({ view, to, as, model, facts, learn }: Seen, own: boolean): void {
     if (tab && layout.narrow.peek()) state.pane.value = "side";
     if (to !== undefined || own || tab === "accepts") convert.fromLink(to);
     shownAs.value = kinds.find((kind) => kind.id === as)?.id ?? (as !== undefined || own ? "" : shownAs.peek());
+    if (system !== undefined || own) state.system.value = system ?? "";
     if (model !== undefined || facts !== undefined || own) state.checkedAs.value = asFrom(model, facts?.split(","));
     if (learn !== undefined) state.showRule(learn);
     else if (own) state.closeLearn();

@@ -99,6 +99,9 @@ export const tabs = ["conversation", "accepts", "tokens", "template", "loop", "s
 export type Tab = (typeof tabs)[number];
 export const tab = signal<Tab>("conversation");
 
+/** system is the one of the systems that the view of them plays, "" for the first. */
+export const system = signal("");
+
 /** isLog says that the text is an audit log: the view Audit has a tab then. */
 const isLog = computed(() => check.value?.dialect.id === "structured");
 /** quiet are the views that have a tab only while they are shown. */

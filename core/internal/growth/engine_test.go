@@ -13,6 +13,7 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/token/o200k"
+	"github.com/rolecall/rolecall/core/workbench"
 )
 
 func onEngine() []operation {
@@ -76,7 +77,9 @@ func onEngine() []operation {
 		}},
 		{"engine: systems", func(in *input) func() {
 			say := engine.SystemAction{Do: "say", Role: "user", Text: string(in.text[:min(len(in.text), 1000)])}
-			return func() { new(engine.Engine).Systems(engine.SystemsRequest{Actions: []engine.SystemAction{say}}) }
+			return func() {
+				workbench.Play(engine.SystemsRequest{Actions: []engine.SystemAction{say}})
+			}
 		}},
 		{"engine: filter roles", ask(func(e *engine.Engine) {
 			e.Filter(engine.FilterRequest{Revision: 1, Roles: []string{core.RoleAssistant}, Text: "a"})

@@ -6,7 +6,8 @@ package main
 
 import (
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/workbench"
 	"github.com/rolecall/rolecall/wasm/page"
 )
 
-func main() { page.Serve(engine.Everything) }
+func main() { page.Serve(engine.WithSystems(engine.Everything, workbench.Play)) }

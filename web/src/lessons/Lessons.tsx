@@ -129,6 +129,10 @@ function Course() {
           </li>
         ))}
       </ol>
+      <p>
+        To show step by step what a memory, a thread, a session, a loop or an audit log does, use the view{" "}
+        <a href="#view=systems&amp;system=threads&amp;learn=course">Systems</a>.
+      </p>
     </article>
   );
 }

@@ -1,24 +1,36 @@
-// The form that adds an action after the step in view.
-import { useState } from "preact/hooks";
+// The form that adds an action after the step in view, or changes the one of it.
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { SystemAction, SystemField, SystemOffer } from "../engine/types.gen";
 import { actions, edit } from "./script";
 
 /** amountOf is a number that was typed, 0 for none. */
 const amountOf = (text: string): number => Math.min(100_000, Math.max(0, Math.floor(Number(text)) || 0));
 
+/** typedOf are the values of an action as its fields show them. */
+const typedOf = (action: SystemAction, { fields }: SystemOffer): Record<string, string> =>
+  Object.fromEntries(fields.map(({ key }) => [key, String(action[key as keyof SystemAction] ?? "")]));
+
+/** Add begins with the action of the step, if it has one. */
 export function Add({ offers, step }: { offers: readonly SystemOffer[]; step: number }) {
-  const [chosen, choose] = useState(0);
-  const [typed, type] = useState<Record<string, string>>({});
+  const own = step > 0 ? actions()[step - 1] : undefined;
+  const known = own ? offers.findIndex((each) => each.do === own.do) : -1;
+  const begin = known < 0 ? {} : typedOf(own!, offers[known]!);
+  const [chosen, choose] = useState(Math.max(known, 0));
+  const [typed, type] = useState<Record<string, string>>(begin);
+  useLayoutEffect(() => {
+    choose(Math.max(known, 0));
+    type(begin);
+  }, [step]);
   const offer = offers[chosen]!;
   const valueOf = (field: SystemField): string => typed[field.key] ?? field.usual ?? "";
-  const add = (): void => {
+  const put = (replaced: number): void => {
     const action: SystemAction = { do: offer.do };
     for (const field of offer.fields) {
       if (field.key === "amount") action.amount = amountOf(valueOf(field));
       else action[field.key as "to" | "role" | "name" | "text"] = valueOf(field);
     }
     const now = actions();
-    edit([...now.slice(0, step), action, ...now.slice(step)], step + 1);
+    edit([...now.slice(0, step - replaced), action, ...now.slice(step)], step - replaced + 1);
   };
   return (
     <form
@@ -26,7 +38,7 @@ export function Add({ offers, step }: { offers: readonly SystemOffer[]; step: nu
       aria-label="Add an action"
       onSubmit={(event) => {
         event.preventDefault();
-        add();
+        put(0);
       }}
     >
       <label class="field">
@@ -77,9 +89,16 @@ export function Add({ offers, step }: { offers: readonly SystemOffer[]; step: nu
           </label>
         );
       })}
-      <button type="submit" class="button">
-        Add after step {step}
-      </button>
+      <div class="sheet-actions">
+        <button type="submit" class="button">
+          Add after step {step}
+        </button>
+        {step > 0 && (
+          <button type="button" class="button" onClick={() => put(1)}>
+            Change step {step}
+          </button>
+        )}
+      </div>
     </form>
   );
 }

@@ -52,6 +52,7 @@ export function Systems() {
       <div class="systems-body" tabIndex={0} role="region" aria-label="Script and state">
         <Steps now={now} step={step} />
         <Now now={now} step={step} />
+        <Add key={now.system} offers={now.offers} step={step} />
       </div>
     </div>
   );
@@ -99,7 +100,6 @@ function Steps({ now, step }: { now: SystemsResponse; step: number }) {
           </li>
         ))}
       </ol>
-      <Add key={now.system} offers={now.offers} step={step} />
     </section>
   );
 }

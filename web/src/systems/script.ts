@@ -2,7 +2,7 @@
 import { batch, effect, signal } from "@preact/signals";
 import type { SystemAction, SystemsResponse } from "../engine/types.gen";
 import { isWhole, recordOf } from "../given";
-import { call, revision, tab } from "../state";
+import { call, revision, system, tab } from "../state";
 
 /** Script is a system with what is done to it; without actions it begins with the usual ones. */
 interface Script {
@@ -77,6 +77,15 @@ export function fromLink(given: unknown): void {
     at.value = isWhole(kept["step"]) ? kept["step"] : -1;
   });
 }
+
+// The address names the system, and follows it.
+effect(() => {
+  const named = system.value;
+  if (named === script.peek().system) return;
+  if (answer.peek()) choose(named);
+  else script.value = { system: named, actions: null };
+});
+effect(() => void (system.value = script.value.system));
 
 effect(() => {
   const now = script.value;

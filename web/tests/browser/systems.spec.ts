@@ -5,7 +5,7 @@ import type { SystemsResponse } from "../../src/engine/types.gen";
 import { barriers } from "./accessible";
 import { expect, test } from "./playground";
 
-const folder = new URL("../../../core/engine/testdata/systems/", import.meta.url);
+const folder = new URL("../../../core/workbench/testdata/", import.meta.url);
 const recorded = readdirSync(folder).map(
   (name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")) as SystemsResponse,
 );
@@ -52,9 +52,81 @@ test("an action is added, removed and taken back", async ({ playground, page }) 
   await expect(next).toContainText("0 tokens, limit 60");
 });
 
+test("an action is changed where it is", async ({ playground, page }) => {
+  await playground.open("/#view=systems&system=threads");
+  await page.getByRole("button", { name: "40 minutes later", exact: true }).click();
+  await expect(page.getByRole("combobox", { name: "Action" }).locator(":checked")).toHaveText("Time passes");
+  const minutes = page.getByRole("textbox", { name: "Minutes" });
+  await expect(minutes).toHaveValue("40");
+  await minutes.fill("60");
+  await page.getByRole("button", { name: "Change step 4", exact: true }).click();
+  await expect(page.getByRole("region", { name: "State", exact: true })).toContainText("Prints 2 0");
+  await expect(page.locator(".systems-step")).toHaveCount(12);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByRole("button", { name: "40 minutes later", exact: true })).toBeVisible();
+});
+
 test("a link with too much in it is rejected with a reason, and the page goes on", async ({ playground, page }) => {
   await playground.open(link({ system: "memory", actions: Array.from({ length: 61 }, () => ({ do: "clear" })) }));
   await expect(playground.view).toContainText("A script has at most 60 actions.");
   await page.getByRole("button", { name: "Start again" }).click();
   await expect(page.getByRole("article", { name: "The next request", exact: true })).toBeVisible();
 });
+
+test("every link of the table opens what it names", async ({ playground, page }) => {
+  const table = readFileSync(new URL("../../PLAY.md", import.meta.url), "utf8");
+  const links = [...table.matchAll(/^\| [\w-]+ +\| [^|]+\| \[(.+?)\]\(http:\/\/localhost:8080\/(#.+?)\)/gm)];
+  expect(links).toHaveLength(19);
+  for (const [, name, hash] of links) {
+    await playground.open("/" + hash!);
+    const system = page.getByRole("combobox", { name: "System", exact: true });
+    if (hash!.includes("system=")) await expect(system.locator(":checked")).toHaveText(name!);
+    else if (/learn=|rule=/.test(hash!)) await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+    else await expect(page.getByText(name!).first()).toBeVisible();
+    if (hash!.includes("as=text"))
+      await expect(playground.view.getByRole("button", { name: "Text", exact: true, pressed: true })).toBeVisible();
+  }
+});
+
+test("a system has an address, and the keyboard alone adds actions", async ({ playground, page }) => {
+  await playground.open("/#view=systems&system=threads");
+  const state = page.getByRole("region", { name: "State", exact: true });
+  await expect(state.getByRole("article", { name: "The store", exact: true })).toContainText("2 January, 11:00:00");
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveAttribute("aria-disabled", "true");
+  const action = page.getByRole("combobox", { name: "Action" });
+  await action.focus();
+  await page.keyboard.type("Time");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("61");
+  await page.keyboard.press("Enter");
+  await expect(state.getByRole("heading", { level: 3 }).first()).toHaveText("12. 61 minutes later");
+  // The field keeps the focus, for the next action.
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("30");
+  await page.keyboard.press("Enter");
+  await expect(state.getByRole("heading", { level: 3 }).first()).toHaveText("13. 30 minutes later");
+  await page.getByRole("combobox", { name: "System", exact: true }).selectOption("Sessions");
+  await expect(page).toHaveURL(/system=sessions$/);
+  await expect(state.getByRole("article", { name: "Session 1", exact: true })).toContainText("019b7def-6680-7000-");
+});
+
+for (const width of [1440, 1024, 360])
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`nothing of a system is cut off at ${width} px, ${colorScheme}`, async ({ playground, page }) => {
+      await page.setViewportSize({ width, height: 768 });
+      await page.emulateMedia({ colorScheme });
+      await playground.open("/#view=systems&system=loop");
+      await expect(page.getByRole("article", { name: "The audit log", exact: true })).toContainText(
+        "permission_denied",
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const body = page.locator(".systems-body");
+      expect(await body.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+      // The state is next to the steps, or right after them.
+      const [steps, state, form] = await Promise.all(
+        [".systems-script", ".systems-now", ".systems-add"].map((part) => page.locator(part).boundingBox()),
+      );
+      if (state!.x > steps!.x) expect(state!.y).toBe(steps!.y);
+      else expect(form!.y).toBeGreaterThan(state!.y);
+      expect(await barriers(page)).toEqual([]);
+    });

@@ -73,7 +73,7 @@ func %s(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure) {
 	switch operation {
 `, name, what, name)
 	for _, o := range s.operations {
-		if o.file != "" || !has(o) {
+		if o.file != "" || o.apart || !has(o) {
 			continue
 		}
 		fmt.Fprintf(out, `	case %q:

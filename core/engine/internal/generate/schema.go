@@ -38,7 +38,7 @@ type field struct {
 // operation is one row of the table of operations.
 type operation struct {
 	name, request, response, file string
-	later                         bool
+	later, apart                  bool
 }
 
 // read reads the protocol from the package in dir.
@@ -142,11 +142,11 @@ func (f *field) setType(expression ast.Expr) error {
 
 func (s *schema) addOperations(table *ast.CompositeLit) error {
 	for _, row := range table.Elts {
-		values, later := map[string]string{}, false
+		values, flags := map[string]string{}, map[string]bool{}
 		for _, element := range row.(*ast.CompositeLit).Elts {
 			pair := element.(*ast.KeyValueExpr)
 			if flag, ok := pair.Value.(*ast.Ident); ok {
-				later = flag.Name == "true"
+				flags[pair.Key.(*ast.Ident).Name] = flag.Name == "true"
 				continue
 			}
 			text, err := strconv.Unquote(pair.Value.(*ast.BasicLit).Value)
@@ -155,7 +155,7 @@ func (s *schema) addOperations(table *ast.CompositeLit) error {
 			}
 			values[pair.Key.(*ast.Ident).Name] = text
 		}
-		s.operations = append(s.operations, operation{values["Name"], values["Request"], values["Response"], values["File"], later})
+		s.operations = append(s.operations, operation{values["Name"], values["Request"], values["Response"], values["File"], flags["Later"], flags["Apart"]})
 	}
 	return nil
 }

@@ -1,24 +1,25 @@
-package engine
+package workbench
 
 import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/forge"
 )
 
 func callsKind() systemKind {
 	return systemKind{
-		SystemName: SystemName{"calls", "Calls in text", "Tool calls between <tool> tags and thinking in brackets, as they are written into a text, and the results that begin with “Tool:”."},
+		SystemName: named("calls", "Calls in text", "Tool calls between <tool> tags and thinking in brackets, as they are written into a text, and the results that begin with “Tool:”."),
 		make:       func() system { return &callsSystem{} },
 		imports:    []string{"fmt", "github.com/rolecall/rolecall/core/forge"},
 		head:       "var text string\nfmt.Println(forge.ValidateToolCall(text))",
 		says:       "missing <tool> tag",
-		offers: []SystemOffer{
-			{"answer", "The assistant writes", []SystemField{systemField("text", "Text", "Let me look.\n<tool>{\"tool_name\": \"read_file\", \"server_name\": \"local\", \"arguments\": {\"path\": \"main.py\"}}</tool>")}},
-			{"result", "A tool returns", []SystemField{systemField("text", "Text", "Tool: read_file\nprint('Hello')")}},
+		offers: []engine.SystemOffer{
+			offer("answer", "The assistant writes", field("text", "Text", "Let me look.\n<tool>{\"tool_name\": \"read_file\", \"server_name\": \"local\", \"arguments\": {\"path\": \"main.py\"}}</tool>")),
+			offer("result", "A tool returns", field("text", "Text", "Tool: read_file\nprint('Hello')")),
 		},
-		usual: []SystemAction{
+		usual: []engine.SystemAction{
 			{Do: "answer", Text: "[The file comes first.]\n\nLet me look.\n<tool>{\"tool_name\": \"read_file\", \"server_name\": \"local\", \"arguments\": {\"path\": \"main.py\"}}</tool>"},
 			{Do: "result", Text: "Tool: read_file\nprint('Hello')"},
 			{Do: "answer", Text: "<tool>{\"tool_name\": \"read_file\", \"arguments\": </tool>"},
@@ -28,49 +29,49 @@ func callsKind() systemKind {
 }
 
 // callsSystem is the last text, in pieces.
-type callsSystem struct{ box SystemBox }
+type callsSystem struct{ box engine.SystemBox }
 
-func (s *callsSystem) do(a *SystemAction) played {
+func (s *callsSystem) do(a *engine.SystemAction) played {
 	code := "text = " + strconv.Quote(a.Text) + "\n"
 	if a.Do == "result" {
-		s.box = SystemBox{Title: "The result"}
+		s.box = engine.SystemBox{Title: "The result"}
 		result, ok := forge.ParseResult(a.Text)
 		if ok {
-			s.box.Rows = []SystemRow{{Label: "name", Text: shortened(result.Name)}, {Label: "output", Text: shortened(result.Output)}}
+			s.box.Rows = []engine.SystemRow{{Label: "name", Text: shortened(result.Name)}, {Label: "output", Text: shortened(result.Output)}}
 			if result.Error != "" {
-				s.box.Rows = append(s.box.Rows, SystemRow{Label: "error", Text: shortened(result.Error)})
+				s.box.Rows = append(s.box.Rows, engine.SystemRow{Label: "error", Text: shortened(result.Error)})
 			}
 		} else {
 			s.box.Note = "Not a result: it has to begin with “Tool: ” and a name"
 		}
 		return played{"A tool returns", code + "{\n\tresult, ok := forge.ParseResult(text)\n\tfmt.Println(ok, result.Name)\n}", strconv.FormatBool(ok) + " " + result.Name}
 	}
-	s.box = SystemBox{Title: "The pieces"}
+	s.box = engine.SystemBox{Title: "The pieces"}
 	for _, piece := range forge.Pieces(a.Text) {
 		s.box.Rows = append(s.box.Rows, pieceRow(&piece, a.Text))
 	}
 	if s.box.Rows == nil {
-		s.box.Rows = []SystemRow{{Label: "text", Text: shortened(a.Text)}}
+		s.box.Rows = []engine.SystemRow{{Label: "text", Text: shortened(a.Text)}}
 	}
 	s.box.Note = plural(forge.EstimateTokens(core.AI(a.Text)), "token")
 	return played{"The assistant writes", code + printed("forge.ValidateToolCall(text)"), saysError(forge.ValidateToolCall(a.Text))}
 }
 
-func pieceRow(piece *forge.Piece, text string) SystemRow {
+func pieceRow(piece *forge.Piece, text string) engine.SystemRow {
 	switch {
 	case piece.IsCall():
-		return SystemRow{Label: "tool call", Text: shortened(piece.Fields.ArgumentsAt.In(text)), Note: shortened(piece.Fields.Name)}
+		return engine.SystemRow{Label: "tool call", Text: shortened(piece.Fields.ArgumentsAt.In(text)), Note: shortened(piece.Fields.Name)}
 	case piece.Kind == forge.Block:
-		return SystemRow{Label: "broken tool call", Text: shortened(piece.Inner.In(text)), Note: piece.Fault(text)}
+		return engine.SystemRow{Label: "broken tool call", Text: shortened(piece.Inner.In(text)), Note: piece.Fault(text)}
 	case piece.Kind == forge.Thought:
-		return SystemRow{Label: "thinking", Text: shortened(piece.Inner.In(text))}
+		return engine.SystemRow{Label: "thinking", Text: shortened(piece.Inner.In(text))}
 	}
-	return SystemRow{Label: "text", Text: shortened(piece.Inner.In(text))}
+	return engine.SystemRow{Label: "text", Text: shortened(piece.Inner.In(text))}
 }
 
-func (s *callsSystem) boxes() []SystemBox {
+func (s *callsSystem) boxes() []engine.SystemBox {
 	if s.box.Title == "" {
 		return nil
 	}
-	return []SystemBox{s.box}
+	return []engine.SystemBox{s.box}
 }

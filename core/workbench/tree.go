@@ -1,4 +1,4 @@
-package engine
+package workbench
 
 import (
 	"slices"
@@ -6,20 +6,21 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/engine"
 )
 
 func treeKind() systemKind {
 	return systemKind{
-		SystemName: SystemName{"tree", "Tree", "Messages that name their parents form a tree. When an answer is made again, two messages follow the same parent, and each end is a branch."},
+		SystemName: named("tree", "Tree", "Messages that name their parents form a tree. When an answer is made again, two messages follow the same parent, and each end is a branch."),
 		make:       func() system { return &treeSystem{} },
 		imports:    []string{"fmt", "github.com/rolecall/rolecall/core"},
 		head:       "chain := core.NewMessages()\nfmt.Println(len(chain))",
 		says:       "0",
-		offers: []SystemOffer{
-			{"add", "Add a message", []SystemField{systemField("to", "Follows", "m1"), systemField("role", "Role", core.RoleAssistant, core.RoleSystem, core.RoleUser, core.RoleAssistant), systemField("text", "Text", "Another answer")}},
-			{"walk", "Walk a branch", []SystemField{systemField("to", "Ends with", "m2")}},
+		offers: []engine.SystemOffer{
+			offer("add", "Add a message", field("to", "Follows", "m1"), field("role", "Role", core.RoleAssistant, core.RoleSystem, core.RoleUser, core.RoleAssistant), field("text", "Text", "Another answer")),
+			offer("walk", "Walk a branch", field("to", "Ends with", "m2")),
 		},
-		usual: []SystemAction{
+		usual: []engine.SystemAction{
 			{Do: "add", Role: core.RoleUser, Text: "Name a colour"},
 			{Do: "add", To: "m1", Role: core.RoleAssistant, Text: "Blue"},
 			{Do: "add", To: "m1", Role: core.RoleAssistant, Text: "Green"},
@@ -35,7 +36,7 @@ type treeSystem struct {
 	path  []int
 }
 
-func (s *treeSystem) do(a *SystemAction) played {
+func (s *treeSystem) do(a *engine.SystemAction) played {
 	s.path = nil
 	if a.Do == "add" {
 		id := "m" + strconv.Itoa(len(s.chain)+1)
@@ -51,9 +52,9 @@ func (s *treeSystem) do(a *SystemAction) played {
 	return played{"Walk the branch that ends with " + a.To, printed("core.NewTree(chain).Path(" + strconv.Itoa(at) + ")"), saysList(s.path, strconv.Itoa)}
 }
 
-func (s *treeSystem) boxes() []SystemBox {
+func (s *treeSystem) boxes() []engine.SystemBox {
 	tree := core.NewTree(s.chain)
-	all := SystemBox{Title: "The tree", Note: plural(len(s.chain), "message") + ", " + plural(len(tree.Ends()), "end")}
+	all := engine.SystemBox{Title: "The tree", Note: plural(len(s.chain), "message") + ", " + plural(len(tree.Ends()), "end")}
 	var walk func(i, depth int)
 	walk = func(i, depth int) {
 		m := s.chain[i]
@@ -61,7 +62,7 @@ func (s *treeSystem) boxes() []SystemBox {
 		if slices.Contains(s.path, i) {
 			note += ", on the branch"
 		}
-		all.Rows = append(all.Rows, SystemRow{Label: m.Role, Text: strings.Repeat("  ", depth) + shortened(m.Content), Note: note})
+		all.Rows = append(all.Rows, engine.SystemRow{Label: m.Role, Text: strings.Repeat("  ", depth) + shortened(m.Content), Note: note})
 		for _, child := range tree.Children(i) {
 			walk(int(child), depth+1)
 		}
@@ -69,9 +70,9 @@ func (s *treeSystem) boxes() []SystemBox {
 	for _, root := range tree.Children(-1) {
 		walk(int(root), 0)
 	}
-	stats := SystemBox{Title: "Statistics"}
+	stats := engine.SystemBox{Title: "Statistics"}
 	for _, count := range core.ComputeSessionStats(s.chain).Roles {
-		stats.Rows = append(stats.Rows, SystemRow{Label: count.Role, Text: strconv.Itoa(count.Count)})
+		stats.Rows = append(stats.Rows, engine.SystemRow{Label: count.Role, Text: strconv.Itoa(count.Count)})
 	}
-	return []SystemBox{all, stats}
+	return []engine.SystemBox{all, stats}
 }

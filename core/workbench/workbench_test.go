@@ -1,8 +1,9 @@
-package engine_test
+package workbench_test
 
 import (
 	"bytes"
 	"encoding/json"
+	"go/format"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,11 +13,20 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/workbench"
 )
 
 func systemOf(t *testing.T, id string, actions ...engine.SystemAction) engine.SystemsResponse {
 	t.Helper()
-	return ask[engine.SystemsResponse](t, using(""), "systems", engine.SystemsRequest{Revision: 1, System: id, Actions: actions})
+	request, err := json.Marshal(engine.SystemsRequest{Revision: 1, System: id, Actions: actions})
+	require.NoError(t, err)
+	var answer struct {
+		Result  engine.SystemsResponse
+		Failure *engine.Failure
+	}
+	require.NoError(t, json.Unmarshal(new(engine.Engine).CallWith(engine.WithSystems(engine.Later, workbench.Play), "systems", request, nil), &answer))
+	require.Nil(t, answer.Failure)
+	return answer.Result
 }
 
 // said is what the steps of a system say, a line each.
@@ -53,7 +63,7 @@ func TestSystemsAreAsRecorded(t *testing.T) {
 		response := systemOf(t, system.ID, systemOf(t, system.ID).Usual...)
 		got, err := json.MarshalIndent(response, "", "  ")
 		require.NoError(t, err)
-		name := filepath.Join("testdata", "systems", system.ID+".json")
+		name := filepath.Join("testdata", system.ID+".json")
 		if os.Getenv("UPDATE_SYSTEMS") != "" {
 			require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o755))
 			require.NoError(t, os.WriteFile(name, append(got, '\n'), 0o644))
@@ -68,17 +78,25 @@ func TestSystemsAreAsRecorded(t *testing.T) {
 func TestSystemsProgramsPrintWhatIsSaid(t *testing.T) {
 	for _, system := range systemOf(t, "").Systems {
 		t.Run(system.ID, func(t *testing.T) {
-			response := systemOf(t, system.ID, systemOf(t, system.ID).Usual...)
-			file := filepath.Join(t.TempDir(), "main.go")
-			require.NoError(t, os.WriteFile(file, []byte(response.Program), 0o644))
-			var problems bytes.Buffer
-			run := exec.Command("go", "run", file)
-			run.Stderr = &problems
-			printed, err := run.Output()
-			require.NoError(t, err, problems.String()+response.Program)
-			require.Equal(t, said(response), string(printed))
+			prints(t, systemOf(t, system.ID, systemOf(t, system.ID).Usual...))
 		})
 	}
+}
+
+// prints runs the program of an answer, which is formatted, and compares what it prints with what the steps say.
+func prints(t *testing.T, response engine.SystemsResponse) {
+	t.Helper()
+	formatted, err := format.Source([]byte(response.Program))
+	require.NoError(t, err, response.Program)
+	require.Equal(t, string(formatted), response.Program)
+	file := filepath.Join(t.TempDir(), "main.go")
+	require.NoError(t, os.WriteFile(file, formatted, 0o644))
+	var problems bytes.Buffer
+	run := exec.Command("go", "run", file)
+	run.Stderr = &problems
+	printed, err := run.Output()
+	require.NoError(t, err, problems.String()+response.Program)
+	require.Equal(t, said(response), string(printed))
 }
 
 func TestMemorySystem(t *testing.T) {
@@ -96,16 +114,15 @@ func TestMemorySystem(t *testing.T) {
 }
 
 func TestSystemsRefuseWhatIsTooMuch(t *testing.T) {
-	var e engine.Engine
-	_, failure := e.Systems(engine.SystemsRequest{Actions: make([]engine.SystemAction, 61)})
+	_, failure := workbench.Play(engine.SystemsRequest{Actions: make([]engine.SystemAction, 61)})
 	require.Equal(t, "A script has at most 60 actions.", failure.Message)
-	_, failure = e.Systems(engine.SystemsRequest{Actions: []engine.SystemAction{{Text: strings.Repeat("a", 1001)}}})
+	_, failure = workbench.Play(engine.SystemsRequest{Actions: []engine.SystemAction{{Text: strings.Repeat("a", 1001)}}})
 	require.Equal(t, "A text of an action has at most 1000 bytes.", failure.Message)
-	_, failure = e.Systems(engine.SystemsRequest{System: "other"})
+	_, failure = workbench.Play(engine.SystemsRequest{System: "other"})
 	require.Equal(t, `There is no system "other".`, failure.Message)
 }
 
-// Whatever a link names, an answer comes, and its program is Go.
+// Whatever a link names, an answer comes, and its program prints what is said.
 func TestSystemsTakeAnyAction(t *testing.T) {
 	strange := engine.SystemAction{To: "m2\n\"", Role: "hacker", Name: "\n", Text: "`\"\n", Amount: -1}
 	cycle := []engine.SystemAction{{Do: "add", To: "m2", Role: "user"}, {Do: "add", To: "m1"}, {Do: "walk", To: "m1"}, {Do: "walk", To: "m9"}}
@@ -117,10 +134,6 @@ func TestSystemsTakeAnyAction(t *testing.T) {
 		}
 		response := systemOf(t, system.ID, actions...)
 		require.Len(t, response.Steps, len(actions)+1)
-		file := filepath.Join(t.TempDir(), "main.go")
-		require.NoError(t, os.WriteFile(file, []byte(response.Program), 0o644))
-		out, err := exec.Command("gofmt", "-d", file).CombinedOutput()
-		require.NoError(t, err, string(out)+response.Program)
-		require.Empty(t, string(out), system.ID)
+		prints(t, response)
 	}
 }

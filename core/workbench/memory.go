@@ -1,9 +1,10 @@
-package engine
+package workbench
 
 import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/forge"
 	"github.com/rolecall/rolecall/core/memory"
@@ -14,19 +15,19 @@ const memoryLimit = 60
 
 func memoryKind() systemKind {
 	return systemKind{
-		SystemName: SystemName{"memory", "Memory", "A conversation that never grows beyond its limit of tokens: the oldest messages are removed, system messages stay, and a call is removed with its result."},
+		SystemName: named("memory", "Memory", "A conversation that never grows beyond its limit of tokens: the oldest messages are removed, system messages stay, and a call is removed with its result."),
 		make:       func() system { return &memorySystem{chat: memory.NewConversationMemory(memoryLimit)} },
 		imports:    []string{"fmt", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/forge", "github.com/rolecall/rolecall/core/memory"},
 		head:       "chat := memory.NewConversationMemory(" + strconv.Itoa(memoryLimit) + ")\nvar pruned memory.Pruned\nvar _, _ = pruned, core.RoleUser\nvar _ = forge.System(\"\")\nfmt.Println(chat.Limit())",
 		says:       strconv.Itoa(memoryLimit),
-		offers: []SystemOffer{
-			{"message", "A message arrives", []SystemField{systemField("role", "Role", core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant), systemField("text", "Text", "What is in main.py?")}},
-			{"call", "The model calls a tool", []SystemField{systemField("to", "Call ID", "call_1"), systemField("name", "Tool", "read_file"), systemField("text", "Arguments", `{"path":"main.py"}`)}},
-			{"result", "A tool returns", []SystemField{systemField("to", "Call ID", "call_1"), systemField("name", "Tool", "read_file"), systemField("text", "Output", "print('Hello')")}},
-			{"limit", "Begin again with a limit", []SystemField{systemField("amount", "Tokens", "60")}},
-			{"clear", "Clear", nil},
+		offers: []engine.SystemOffer{
+			offer("message", "A message arrives", field("role", "Role", core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant), field("text", "Text", "What is in main.py?")),
+			offer("call", "The model calls a tool", field("to", "Call ID", "call_1"), field("name", "Tool", "read_file"), field("text", "Arguments", `{"path":"main.py"}`)),
+			offer("result", "A tool returns", field("to", "Call ID", "call_1"), field("name", "Tool", "read_file"), field("text", "Output", "print('Hello')")),
+			offer("limit", "Begin again with a limit", field("amount", "Tokens", "60")),
+			offer("clear", "Clear"),
 		},
-		usual: []SystemAction{
+		usual: []engine.SystemAction{
 			{Do: "message", Role: core.RoleSystem, Text: "You are a careful assistant."},
 			{Do: "message", Role: core.RoleUser, Text: "What is in main.py?"},
 			{Do: "call", To: "call_1", Name: "read_file", Text: `{"path":"main.py"}`},
@@ -45,7 +46,7 @@ type memorySystem struct {
 	reasons []memory.Reason
 }
 
-func (s *memorySystem) do(a *SystemAction) played {
+func (s *memorySystem) do(a *engine.SystemAction) played {
 	switch a.Do {
 	case "limit":
 		*s = memorySystem{chat: memory.NewConversationMemory(a.Amount)}
@@ -85,17 +86,17 @@ var reasonWords = map[memory.Reason]string{
 	memory.OutputOnly: "only the output was removed",
 }
 
-func (s *memorySystem) boxes() []SystemBox {
+func (s *memorySystem) boxes() []engine.SystemBox {
 	tokens := func(m core.Message) string { return plural(forge.EstimateTokens(m), "token") }
 	limit := "no limit"
 	if s.chat.Limit() > 0 {
 		limit = "limit " + strconv.Itoa(s.chat.Limit())
 	}
-	kept := SystemBox{Title: "The next request", Note: plural(s.chat.Tokens(), "token") + ", " + limit, Rows: rows(s.chat.Messages(), tokens)}
-	gone := SystemBox{Title: "Removed", Note: plural(len(s.gone), "message"), Rows: rows(s.gone, tokens)}
+	kept := engine.SystemBox{Title: "The next request", Note: plural(s.chat.Tokens(), "token") + ", " + limit, Rows: rows(s.chat.Messages(), tokens)}
+	gone := engine.SystemBox{Title: "Removed", Note: plural(len(s.gone), "message"), Rows: rows(s.gone, tokens)}
 	for i := range gone.Rows {
 		gone.Rows[i].Note += ", " + reasonWords[s.reasons[i]]
 	}
-	without := SystemBox{Title: "The next request without thinking", Rows: rows(s.chat.Messages(), nil)}
-	return []SystemBox{kept, gone, without}
+	without := engine.SystemBox{Title: "The next request without thinking", Rows: rows(s.chat.Messages(), nil)}
+	return []engine.SystemBox{kept, gone, without}
 }

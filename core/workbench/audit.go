@@ -1,0 +1,178 @@
+package workbench
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/rolecall/rolecall/core/audit"
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+func auditKind() systemKind {
+	decision := func(usual string, others ...string) engine.SystemField {
+		return field("role", "Decision", usual, append([]string{usual}, others...)...)
+	}
+	tool, id := field("name", "Tool", "read_file"), field("to", "Call ID", "call_1")
+	return systemKind{
+		SystemName: named("audit", "Audit log", "Typed messages in a log that grows: each entry has an ID, a date, a decision and the data that it rests on. The log is written as JSON and read again, and another model answers its turns."),
+		make: func() system {
+			s := &auditSystem{clock: newClock()}
+			s.log = &audit.Conversation{Now: s.now, NewID: s.ids().New}
+			return s
+		},
+		imports: []string{"context", "encoding/json", "fmt", "math/rand/v2", "time", "github.com/rolecall/rolecall/core/audit", "github.com/rolecall/rolecall/core/session"},
+		head: "ctx := context.Background()\n" + clockHead + idsHead +
+			"log := &audit.Conversation{Now: func() time.Time { return now }, NewID: ids.New}\n" +
+			"var message audit.LLMMessage\nvar args map[string]any\nvar replies []audit.Reply\n" +
+			"fmt.Println(message == nil, json.Unmarshal([]byte(\"{}\"), &args), len(replies), ctx.Err(), log.Len())",
+		says: "true <nil> 0 <nil> 0",
+		offers: []engine.SystemOffer{
+			offer("user", "The user says", field("text", "Text", "What is in main.py?"), decision("user_input")),
+			offer("says", "The assistant says", field("text", "Text", "It prints Hello."), decision("response", "planning")),
+			offer("calls", "The assistant calls a tool", tool, id, field("text", "Arguments", `{"path":"main.py"}`), decision("tool_call_approved", "permission_denied", "tool_call")),
+			offer("result", "A tool returns", tool, id, field("text", "Result", "print('Hello')"), decision("tool_executed_successfully")),
+			offer("error", "A tool fails", tool, id, field("text", "Error", "no such file"), decision("error", "permission_denied")),
+			offer("system", "System context", field("text", "Text", "You are careful."), decision("context_loaded")),
+			offer("note", "Add audit data to an entry", field("amount", "Entry", "1"), field("name", "Key", "feedback"), field("text", "Value", "helpful")),
+			offer("export", "Write the log as JSON, and read it again"),
+			offer("reply", "Another model will say", field("text", "Text", "I need to see the file.")),
+			offer("replycall", "Another model will call a tool", tool, field("text", "Arguments", `{"path":"main.py"}`)),
+			offer("replay", "Ask the other model for each turn"),
+		},
+		usual: []engine.SystemAction{
+			{Do: "user", Text: "What is in main.py?", Role: "user_input"},
+			{Do: "calls", Name: "read_file", To: "call_1", Text: `{"path":"main.py"}`, Role: "tool_call_approved"},
+			{Do: "result", Name: "read_file", To: "call_1", Text: "print('Hello')", Role: "tool_executed_successfully"},
+			{Do: "says", Text: "It prints Hello.", Role: "response"},
+			{Do: "note", Amount: 4, Name: "feedback", Text: "helpful"},
+			{Do: "export"},
+			{Do: "replycall", Name: "read_file", Text: `{"path":"main.py"}`},
+			{Do: "reply", Text: "It greets."},
+			{Do: "replay"},
+		},
+	}
+}
+
+// auditSystem is a log, and the script of another model with what a replay made of it.
+type auditSystem struct {
+	clock
+	log     *audit.Conversation
+	replies []audit.Reply
+	turns   []audit.Turn
+}
+
+func (s *auditSystem) do(a *engine.SystemAction) played {
+	text, name, id := strconv.Quote(a.Text), strconv.Quote(a.Name), strconv.Quote(a.To)
+	switch a.Do {
+	case "user":
+		return s.add(a, "The user says", &audit.UserMessage{Content: a.Text}, "&audit.UserMessage{Content: "+text+"}")
+	case "says":
+		return s.add(a, "The assistant says", &audit.AssistantTextMessage{Content: a.Text}, "&audit.AssistantTextMessage{Content: "+text+"}")
+	case "system":
+		return s.add(a, "System context", &audit.SystemContextMessage{Content: a.Text}, "&audit.SystemContextMessage{Content: "+text+"}")
+	case "calls":
+		args, code, failed := arguments(a.Text)
+		if failed != nil {
+			return *failed
+		}
+		step := s.add(a, "The assistant calls "+a.Name, &audit.AssistantActionMessage{ToolName: a.Name, ToolArgs: args, ToolID: a.To}, "&audit.AssistantActionMessage{ToolName: "+name+", ToolArgs: args, ToolID: "+id+"}")
+		step.code = code + step.code
+		return step
+	case "result":
+		return s.add(a, a.Name+" returns", &audit.ToolResultMessage{ToolID: a.To, ToolName: a.Name, Success: true, Result: a.Text},
+			"&audit.ToolResultMessage{ToolID: "+id+", ToolName: "+name+", Success: true, Result: "+text+"}")
+	case "error":
+		return s.add(a, a.Name+" fails", &audit.ToolResultMessage{ToolID: a.To, ToolName: a.Name, Error: a.Text},
+			"&audit.ToolResultMessage{ToolID: "+id+", ToolName: "+name+", Error: "+text+"}")
+	case "note":
+		return s.note(a)
+	case "export":
+		return s.export()
+	case "reply":
+		s.replies = append(s.replies, audit.Reply{Chunks: []audit.Chunk{{Text: a.Text}}})
+		return played{"Another model will say", "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Text: " + text + "}}})\n" + printed("len(replies)"), strconv.Itoa(len(s.replies))}
+	case "replycall":
+		args, code, failed := arguments(a.Text)
+		if failed != nil {
+			return *failed
+		}
+		s.replies = append(s.replies, audit.Reply{Chunks: []audit.Chunk{{Action: &audit.AssistantActionMessage{ToolName: a.Name, ToolArgs: args}}}})
+		return played{"Another model will call " + a.Name, code + "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Action: &audit.AssistantActionMessage{ToolName: " + name + ", ToolArgs: args}}}})\n" + printed("len(replies)"), strconv.Itoa(len(s.replies))}
+	}
+	return s.replay()
+}
+
+// arguments are those of a call, with the statements that read them, or why there are none.
+func arguments(text string) (args map[string]any, code string, failed *played) {
+	if err := json.Unmarshal([]byte(text), &args); err != nil {
+		step := nothing("The arguments aren't a JSON object")
+		return nil, "", &step
+	}
+	return args, "args = nil\n_ = json.Unmarshal([]byte(" + strconv.Quote(text) + "), &args)\n", nil
+}
+
+// add adds an entry, a second after the one before.
+func (s *auditSystem) add(a *engine.SystemAction, title string, message audit.LLMMessage, code string) played {
+	code = s.wait(time.Second, "Second") + "message = " + code + "\n" +
+		printed("message.Type(), audit.ValidateMessage(message), log.Add(message, "+strconv.Quote(a.Role)+", nil)")
+	s.turns = nil
+	kind, err := message.Type(), audit.ValidateMessage(message)
+	return played{title, code, string(kind) + " " + saysError(err) + " " + s.log.Add(message, a.Role, nil)}
+}
+
+func (s *auditSystem) note(a *engine.SystemAction) played {
+	log := s.log.AuditLog()
+	if a.Amount < 1 || a.Amount > len(log) {
+		return nothing("There is no entry " + strconv.Itoa(a.Amount))
+	}
+	done := s.log.Annotate(log[a.Amount-1].ID, map[string]any{a.Name: a.Text})
+	return played{"Add audit data to entry " + strconv.Itoa(a.Amount),
+		printed("log.Annotate(log.AuditLog()[" + strconv.Itoa(a.Amount-1) + "].ID, map[string]any{" + strconv.Quote(a.Name) + ": " + strconv.Quote(a.Text) + "})"), strconv.FormatBool(done)}
+}
+
+func (s *auditSystem) export() played {
+	text, err := s.log.Export()
+	says := "0 " + saysError(err)
+	if err == nil {
+		var read *audit.Conversation
+		var again []byte
+		if read, err = audit.Import(text); err == nil {
+			again, err = read.Export()
+		}
+		says = fmt.Sprint(len(text), " ", saysError(err), " ", string(again) == string(text))
+	}
+	return played{"Write the log as JSON, and read it again", block("text, _ := log.Export()\nread, _ := audit.Import(text)\nagain, err := read.Export()\n" + printed("len(text), err, string(again) == string(text)")), says}
+}
+
+func (s *auditSystem) replay() played {
+	step, turns := replay(s.log, &audit.Scripted{Replies: s.replies}, "&audit.Scripted{Replies: replies}")
+	s.turns = turns
+	return step
+}
+
+func (s *auditSystem) boxes() []engine.SystemBox {
+	return withReplay([]engine.SystemBox{logBox(s.log)}, s.turns)
+}
+
+// logBox is a log, with its JSON.
+func logBox(log *audit.Conversation) engine.SystemBox {
+	entries := log.AuditLog()
+	box := engine.SystemBox{Title: "The audit log", Note: strconv.Itoa(len(entries)) + " entries"}
+	if len(entries) == 1 {
+		box.Note = "1 entry"
+	}
+	for i := range entries {
+		e := &entries[i]
+		row := engine.SystemRow{Label: string(e.Message.Type()), Text: shortened(e.Message.ToAPIFormat()["content"]), Note: shortened(e.Decision) + ", " + clockTime(e.Timestamp) + ", " + e.ID}
+		if data, err := json.Marshal(e.Audit); err == nil && len(e.Audit) > 0 {
+			row.Note += ", " + shortened(string(data))
+		}
+		box.Rows = append(box.Rows, row)
+	}
+	if text, err := log.Export(); err == nil {
+		box.Text = string(text)
+	}
+	return box
+}

@@ -1,0 +1,116 @@
+package workbench_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+type action = engine.SystemAction
+
+// A thread is there until an hour has passed since its last use, which other threads don't prolong.
+func TestThreadsEndAnHourAfterTheirLastUse(t *testing.T) {
+	begin := []action{{Do: "append", To: "ada", Role: "user", Text: "Hi"}, {Do: "append", To: "bob", Role: "user", Text: "Ho"}, {Do: "clock", Amount: 59}}
+	r := systemOf(t, "threads", begin...)
+	require.Equal(t, "0 2", r.Steps[3].Says)
+	require.Equal(t, "forgotten at 10:00 unless used before\nuser|Hi|\n", boxed(t, r, "Thread ada"))
+	r = systemOf(t, "threads", append(begin, action{Do: "load", To: "ada"}, action{Do: "clock", Amount: 1})...)
+	require.Equal(t, "1 1", r.Steps[5].Says)
+	require.Equal(t, "forgotten at 10:59 unless used before\nuser|Hi|\n", boxed(t, r, "Thread ada"))
+	require.Contains(t, boxed(t, r, "The store"), "forgotten|bob|an hour after its last use\n")
+	r = systemOf(t, "threads", append(begin, action{Do: "load", To: "ada"}, action{Do: "clock", Amount: 60})...)
+	require.Equal(t, "2 0", r.Steps[5].Says)
+}
+
+// What the page predicts about each thread is what the store does.
+func TestThreadsAreForgottenWhenThePageSays(t *testing.T) {
+	for _, use := range []string{"append", "load", "todo", "file", "both", "lost"} {
+		actions := []action{{Do: "append", To: "ada", Role: "user", Text: "Hi"}, {Do: "clock", Amount: 30}, {Do: use, To: "ada", Role: "user", Name: "a", Text: "b"}}
+		r := systemOf(t, "threads", append(actions, action{Do: "clock", Amount: 59})...)
+		require.Contains(t, boxed(t, r, "Thread ada"), "forgotten at 10:30 unless used before\n", use)
+		r = systemOf(t, "threads", append(actions, action{Do: "clock", Amount: 60})...)
+		require.Equal(t, "1 0", r.Steps[4].Says, use)
+	}
+}
+
+func TestThreadsKeepTheStateOfAnAgent(t *testing.T) {
+	r := systemOf(t, "threads", action{Do: "todo", To: "ada", Text: "Read", Name: "pending"}, action{Do: "todo", To: "ada", Text: "Read", Name: "completed"},
+		action{Do: "file", To: "ada", Name: "a.md", Text: "A"}, action{Do: "both", To: "ada"}, action{Do: "lost", To: "ada"})
+	require.Equal(t, "forgotten at 10:00 unless used before\nuser|The first|\nuser|And the second|\nuser|And the second|\ntodo|Read|completed\nfile|A|a.md\n", boxed(t, r, "Thread ada"))
+	boxes := r.Steps[5].Boxes
+	require.JSONEq(t, `{"thread_id":"ada","messages":[{"role":"user","content":"The first"},{"role":"user","content":"And the second"},{"role":"user","content":"And the second"}],
+		"todos":[{"content":"Read","status":"completed"}],"files":{"a.md":"A"}}`, boxes[1].Text)
+}
+
+// A copy is changed and grows, and the session stays; what is added to the session does not come into the copy.
+func TestSessionsGiveCopies(t *testing.T) {
+	r := systemOf(t, "sessions", action{Do: "add", To: "1", Role: "user", Text: "Hi"}, action{Do: "copy", To: "1"}, action{Do: "change", Text: "Other"},
+		action{Do: "grow", Role: "user", Text: "More"}, action{Do: "add", To: "1", Role: "assistant", Text: "Hello"})
+	require.Equal(t, "019b7def-6680-7000-9a6f-419ec627c76b\nuser|Hi|\nassistant|Hello|\n", boxed(t, r, "Session 1"))
+	require.Equal(t, "of session 1\nuser|Other|\nuser|More|\n", boxed(t, r, "The copy"))
+	r = systemOf(t, "sessions", action{Do: "add", To: "1", Role: "user", Text: "Hi"}, action{Do: "clear", To: "1"}, action{Do: "new", Amount: 7}, action{Do: "time", To: "2"})
+	require.Equal(t, "019b7def-6680-7000-9a6f-419ec627c76b 0", r.Steps[2].Says)
+	require.Equal(t, "2026-01-02 09:07:00.001 +0000 UTC true", r.Steps[4].Says)
+}
+
+// A model that never stops is asked 25 times: the input, and 25 calls with their results, are stored.
+func TestLoopEndsAfter25Iterations(t *testing.T) {
+	r := systemOf(t, "loop", action{Do: "tool", Name: "look", Text: "nothing"}, action{Do: "calls", Name: "look", Text: "{}"}, action{Do: "endless"}, action{Do: "run", Text: "Go"})
+	require.Equal(t, "limit the model still called tools after 25 iterations 51 49 51", r.Steps[4].Says)
+}
+
+// Hooks change what the model gets, in their order, and not what is stored.
+func TestLoopHooksSeeACopy(t *testing.T) {
+	memory, last := action{Do: "memory", Text: "M"}, action{Do: "last", Amount: 1}
+	run := []action{{Do: "says", Text: "Yes"}, {Do: "run", Text: "Go"}}
+	r := systemOf(t, "loop", append([]action{memory, last}, run...)...)
+	require.Equal(t, "1 message\nuser|Go|\n", boxed(t, r, "What the model got last"))
+	require.Equal(t, "2 messages\nuser|Go|\nassistant|Yes|\n", boxed(t, r, "Stored"))
+	r = systemOf(t, "loop", append([]action{last, memory}, run...)...)
+	require.Equal(t, "3 changes\nremoved|Earlier|by hook last\nremoved|Before|by hook last\ninserted|<agent_memory>\nM\n</agent_memory>|by hook memory\n", boxed(t, systemOf(t, "loop", append([]action{{Do: "says", Text: "Before"}, {Do: "run", Text: "Earlier"}, {Do: "clear"}, last, memory}, run...)...), "What the hooks changed in it"))
+	require.Equal(t, "2 messages\nsystem|<agent_memory>\nM\n</agent_memory>|\nuser|Go|\n", boxed(t, r, "What the model got last"))
+	require.Equal(t, "2 messages\nuser|Go|\nassistant|Yes|\n", boxed(t, r, "Stored"))
+}
+
+// The log has what was decided about each call, and why.
+func TestLoopWritesTheLog(t *testing.T) {
+	r := systemOf(t, "loop", action{Do: "tool", Name: "rm", Text: "removed"}, action{Do: "deny", Name: "rm", Text: "not allowed"}, action{Do: "calls", Name: "rm", Text: `{"path":"a"}`},
+		action{Do: "says", Text: "I may not."}, action{Do: "start", Text: "Clean up"}, action{Do: "step", Amount: 9})
+	require.Equal(t, "input 0 1 0\ncopied 1 1 0\nanswered 1 2 0\nreturned 1 3 0\ncopied 2 3 0\nanswered 2 4 0\nended 2 4 0\ndone <nil>", r.Steps[6].Says)
+	log := boxed(t, r, "The audit log")
+	require.Contains(t, log, "user|Clean up|user_input, 2 January, 09:01:00, 019b7df0-50e0-7000-")
+	require.Contains(t, log, "assistant_action|I called: rm with args {\"path\":\"a\"}|permission_denied, ")
+	require.Contains(t, log, `"reason":"not allowed"`)
+	require.Contains(t, log, "tool_error|Tool rm error: permission denied: not allowed|permission_denied, ")
+}
+
+// A replay names the first turn that differs.
+func TestAuditReplays(t *testing.T) {
+	log := []action{{Do: "user", Text: "Hi", Role: "user_input"}, {Do: "says", Text: "Hello", Role: "response"}, {Do: "user", Text: "And?", Role: "user_input"}, {Do: "says", Text: "Bye", Role: "response"}}
+	r := systemOf(t, "audit", append(log, action{Do: "reply", Text: "Hello"}, action{Do: "reply", Text: "Stay"}, action{Do: "replay"})...)
+	require.Equal(t, "the first turn that differs is at entry 4\nentry 2|the same|\nentry 4|text: \"Bye\", now \"Stay\"|\n", boxed(t, r, "The replay"))
+	r = systemOf(t, "audit", append(log, action{Do: "reply", Text: "Hello"}, action{Do: "reply", Text: "Bye"}, action{Do: "replay"})...)
+	require.Equal(t, "no turn differs\nentry 2|the same|\nentry 4|the same|\n", boxed(t, r, "The replay"))
+}
+
+// What is wrong with a typed message is said, and the log keeps it, is written and read again.
+func TestAuditLogIsWrittenAndRead(t *testing.T) {
+	r := systemOf(t, "audit", action{Do: "user", Role: "user_input"}, action{Do: "calls", To: "c", Text: `{"n":1e3}`, Role: "tool_call"}, action{Do: "note", Amount: 2, Name: "why", Text: "asked"}, action{Do: "export"})
+	require.True(t, strings.HasPrefix(r.Steps[1].Says, "user user message cannot be empty 019b7def-"), r.Steps[1].Says)
+	require.True(t, strings.HasPrefix(r.Steps[2].Says, "assistant_action action must specify tool name 019b7def-"), r.Steps[2].Says)
+	require.True(t, strings.HasSuffix(r.Steps[4].Says, " <nil> true"), r.Steps[4].Says)
+	require.Contains(t, boxed(t, r, "The audit log"), `{"why":"asked"}`)
+}
+
+// What a client writes in the name of the assistant or of a tool is rejected, and nothing of it is stored.
+func TestBoundary(t *testing.T) {
+	for role, status := range map[string]string{"user": "201", "system": "201", "assistant": "400", "tool": "400", "hacker": "400"} {
+		r := systemOf(t, "endpoint", action{Do: "add", Role: role, Text: "Hello"}, action{Do: "post"})
+		require.Equal(t, status, r.Steps[2].Says, role)
+	}
+	r := systemOf(t, "endpoint", action{Do: "add", Role: "user", Text: "ok"}, action{Do: "add", Role: "assistant", Text: "spoofed"}, action{Do: "post"})
+	require.Equal(t, "400 Bad Request\nwhy|message[1]: role \"assistant\" not allowed|\n", boxed(t, r, "The answer"))
+}

@@ -1,0 +1,229 @@
+package workbench
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/audit"
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/loop"
+	"github.com/rolecall/rolecall/core/loop/audited"
+	"github.com/rolecall/rolecall/core/loop/live"
+)
+
+// The statements that begin a loop: a model that keeps what it was asked, and a log of what is decided.
+const loopHead = "ctx := context.Background()\n" + clockHead + idsHead +
+	"model := &loop.Scripted{}\nvar other []loop.Turn\nvar request core.Messages\n" +
+	"agent := loop.Loop{Args: live.Args, Model: live.Model(func(ctx context.Context, messages core.Messages) (loop.Response, error) {\n" +
+	"\trequest = messages.Clone()\n\treturn model.Respond(ctx, messages)\n})}\n" +
+	"var state core.AgentState\n" +
+	"log := &audit.Conversation{Now: func() time.Time { return now }, NewID: ids.New}\nrecorder := audited.Recorder{Log: log}\n" +
+	"run, err := agent.Start(&state, core.AI(\"spoofed\"))\n_ = errors.New\nfmt.Println(run == nil, err, len(request), len(other))"
+
+func loopKind() systemKind {
+	text := field("text", "Text", "What is in main.py?")
+	return systemKind{
+		SystemName: named("loop", "Agent loop", "A loop with tools and a model that you write: the model is asked until it calls nothing, 25 times at most. Hooks change a copy of the messages, what is stored stays clean, and an audit log grows with each decision."),
+		make:       func() system { return newLoop() },
+		imports: []string{
+			"context", "errors", "fmt", "math/rand/v2", "time", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/audit",
+			"github.com/rolecall/rolecall/core/loop", "github.com/rolecall/rolecall/core/loop/audited", "github.com/rolecall/rolecall/core/loop/live", "github.com/rolecall/rolecall/core/session",
+		},
+		head: loopHead,
+		says: "true message[0]: role \"assistant\" not allowed 0 0",
+		offers: []engine.SystemOffer{
+			offer("run", "The user says, and the loop runs", text),
+			offer("tool", "Give it a tool", field("name", "Tool", "read_file"), field("text", "Output", "print('Hello')")),
+			offer("broken", "Give it a tool that fails", field("name", "Tool", "read_file"), field("text", "Error", "no such file")),
+			offer("says", "The model will say", field("text", "Text", "It prints Hello.")),
+			offer("calls", "The model will call a tool", field("name", "Tool", "read_file"), field("text", "Arguments", `{"path":"main.py"}`)),
+			offer("endless", "The model repeats its last turn"),
+			offer("memory", "A hook adds what the agent remembers", field("text", "Memory", "The user likes short answers.")),
+			offer("last", "A hook keeps the last messages alone", field("amount", "Messages", "2")),
+			offer("deny", "Deny a tool", field("name", "Tool", "read_file"), field("text", "Reason", "nothing may be read")),
+			offer("other", "Another model will say", field("text", "Text", "It greets.")),
+			offer("replay", "Ask the other model for each turn"),
+			offer("start", "The user says, to be run step by step", text),
+			offer("step", "Take steps", field("amount", "Steps", "1")),
+		},
+		usual: []engine.SystemAction{
+			{Do: "tool", Name: "read_file", Text: "print('Hello')"},
+			{Do: "memory", Text: "The user likes short answers."},
+			{Do: "calls", Name: "read_file", Text: `{"path":"main.py"}`},
+			{Do: "says", Text: "It prints Hello."},
+			{Do: "start", Text: "What is in main.py?"},
+			{Do: "step", Amount: 4},
+			{Do: "step", Amount: 10},
+			{Do: "other", Text: "I need no file."},
+			{Do: "other", Text: "It prints Hello."},
+			{Do: "replay"},
+			{Do: "deny", Name: "read_file", Text: "nothing may be read"},
+			{Do: "calls", Name: "read_file", Text: `{"path":"other.py"}`},
+			{Do: "endless"},
+			{Do: "run", Text: "And in other.py?"},
+		},
+	}
+}
+
+// loopSystem is an agent, what it keeps, and what its model was asked last.
+type loopSystem struct {
+	clock
+	model    *loop.Scripted
+	agent    loop.Loop
+	state    core.AgentState
+	request  core.Messages
+	log      *audit.Conversation
+	recorder audited.Recorder
+	run      *loop.Run
+	// hooked are what the hooks did to the last request.
+	hooked []engine.SystemRow
+	// other is another model, and turns what it answered.
+	other []loop.Turn
+	turns []audit.Turn
+}
+
+func newLoop() *loopSystem {
+	s := &loopSystem{clock: newClock(), model: &loop.Scripted{}}
+	s.agent = loop.Loop{Args: live.Args, Model: live.Model(func(ctx context.Context, messages core.Messages) (loop.Response, error) {
+		s.request = messages.Clone()
+		return s.model.Respond(ctx, messages)
+	})}
+	s.log = &audit.Conversation{Now: s.now, NewID: s.ids().New}
+	s.recorder = audited.Recorder{Log: s.log}
+	return s
+}
+
+func (s *loopSystem) do(a *engine.SystemAction) played {
+	text, name := strconv.Quote(a.Text), strconv.Quote(a.Name)
+	switch a.Do {
+	case "run":
+		code := s.wait(time.Minute, "Minute")
+		run, err := s.agent.Start(&s.state, core.Human(a.Text))
+		s.run = run
+		code += "run, err = agent.Start(&state, " + export.GoMessage(core.Human(a.Text)) + ")\n"
+		if err != nil {
+			return played{"The user's message is rejected", code + printed("err"), saysError(err)}
+		}
+		for event := range run.Events(ctx()) {
+			s.record(event)
+		}
+		return played{"The user says, and the loop runs", code + "for event := range run.Events(ctx) {\n\trecorder.Record(event)\n}\n" + printed("run.Outcome(), run.Err(), len(state.Messages), len(request), log.Len()"),
+			fmt.Sprint(run.Outcome(), " ", saysError(run.Err()), " ", len(s.state.Messages), " ", len(s.request), " ", s.log.Len())}
+	case "start":
+		code := s.wait(time.Minute, "Minute")
+		run, err := s.agent.Start(&s.state, core.Human(a.Text))
+		s.run = run
+		return played{"The user says", code + "run, err = agent.Start(&state, " + export.GoMessage(core.Human(a.Text)) + ")\n" + printed("err"), saysError(err)}
+	case "step":
+		return s.steps(max(1, min(a.Amount, 200)))
+	case "tool":
+		s.agent.Tools = append(s.agent.Tools, loop.ScriptedTool{Name: a.Name, Output: a.Text}.Tool())
+		return s.given("A tool "+a.Name, "agent.Tools = append(agent.Tools, loop.ScriptedTool{Name: "+name+", Output: "+text+"}.Tool())", "len(agent.Tools)", len(s.agent.Tools))
+	case "broken":
+		s.agent.Tools = append(s.agent.Tools, loop.ScriptedTool{Name: a.Name, Err: errors.New(a.Text)}.Tool())
+		return s.given("A tool "+a.Name+" that fails", "agent.Tools = append(agent.Tools, loop.ScriptedTool{Name: "+name+", Err: errors.New("+text+")}.Tool())", "len(agent.Tools)", len(s.agent.Tools))
+	case "says":
+		return s.turn("The model will say", loop.Response{Content: a.Text}, "Content: "+text)
+	case "calls":
+		return s.turn("The model will call "+a.Name, loop.Response{ToolCalls: []core.ToolCall{{Name: a.Name, RawArgs: a.Text}}}, "ToolCalls: []core.ToolCall{{Name: "+name+", RawArgs: "+text+"}}")
+	case "other":
+		s.other = append(s.other, loop.Turn{Response: loop.Response{Content: a.Text}})
+		return s.given("Another model will say", "other = append(other, loop.Turn{Response: loop.Response{Content: "+text+"}})", "len(other)", len(s.other))
+	case "replay":
+		step, turns := replay(s.log, audited.Backend(&loop.Scripted{Turns: s.other}), "audited.Backend(&loop.Scripted{Turns: other})")
+		s.turns = turns
+		return step
+	case "endless":
+		s.model.Endless = true
+		return played{"The model repeats its last turn", "model.Endless = true\n" + printed("len(model.Turns)"), strconv.Itoa(len(s.model.Turns))}
+	case "memory":
+		s.agent.Hooks = append(s.agent.Hooks, &loop.MemoryHook{Memory: a.Text})
+		return s.given("A hook adds a memory", "agent.Hooks = append(agent.Hooks, &loop.MemoryHook{Memory: "+text+"})", "len(agent.Hooks)", len(s.agent.Hooks))
+	case "last":
+		count := max(1, a.Amount)
+		s.agent.Hooks = append(s.agent.Hooks, live.Hook("last", func(_ context.Context, messages core.Messages) (core.Messages, error) {
+			return messages[max(0, len(messages)-count):], nil
+		}))
+		return s.given("A hook keeps the last "+plural(count, "message"), "agent.Hooks = append(agent.Hooks, live.Hook(\"last\", func(_ context.Context, messages core.Messages) (core.Messages, error) {\n"+
+			"\treturn messages[max(0, len(messages)-"+strconv.Itoa(count)+"):], nil\n}))", "len(agent.Hooks)", len(s.agent.Hooks))
+	}
+	s.agent.Permit = func(_ loop.Context, call core.ToolCall) error {
+		if call.Name == a.Name {
+			return errors.New(a.Text)
+		}
+		return nil
+	}
+	return played{"Deny " + a.Name, "agent.Permit = func(_ loop.Context, call core.ToolCall) error {\n\tif call.Name == " + name + " {\n\t\treturn errors.New(" + text + ")\n\t}\n\treturn nil\n}\n" +
+		printed("agent.Permit != nil"), "true"}
+}
+
+func (s *loopSystem) given(title, code, counted string, count int) played {
+	return played{title, code + "\n" + printed(counted), strconv.Itoa(count)}
+}
+
+func (s *loopSystem) turn(title string, response loop.Response, fields string) played {
+	s.model.Turns = append(s.model.Turns, loop.Turn{Response: response})
+	return s.given(title, "model.Turns = append(model.Turns, loop.Turn{Response: loop.Response{"+fields+"}})", "len(model.Turns)", len(s.model.Turns))
+}
+
+// record writes an event into the log, and keeps what hooks did.
+func (s *loopSystem) record(event *loop.Event) {
+	s.recorder.Record(event)
+	s.turns = nil
+	switch event.Kind {
+	case loop.Copied:
+		s.hooked = nil
+	case loop.Hooked:
+		for _, change := range event.Changes {
+			row := engine.SystemRow{Label: string(change.Kind), Note: "by hook " + shortened(event.Hook)}
+			switch change.Kind {
+			case loop.Removed:
+				row.Text = shortened(rows(event.Before[change.Before:change.Before+1], nil)[0].Text)
+			case loop.Changed:
+				row.Text = shortened(event.Request[change.After].Text()[change.From:change.To])
+			default:
+				row.Text = shortened(rows(event.Request[change.After:change.After+1], nil)[0].Text)
+			}
+			s.hooked = append(s.hooked, row)
+		}
+	}
+}
+
+// steps takes steps of the run, and writes each into the log.
+func (s *loopSystem) steps(count int) played {
+	if s.run == nil {
+		return nothing("No run has started")
+	}
+	var says []string
+	for range count {
+		event := s.run.Step(ctx())
+		if event == nil {
+			break
+		}
+		s.record(event)
+		says = append(says, fmt.Sprint(event.Kind, " ", event.Iteration, " ", event.Stored, " ", len(event.Changes)))
+	}
+	says = append(says, fmt.Sprint(s.run.Outcome(), " ", saysError(s.run.Err())))
+	return played{plural(count, "step"), "for range " + strconv.Itoa(count) + " {\n\tevent := run.Step(ctx)\n\tif event == nil {\n\t\tbreak\n\t}\n\trecorder.Record(event)\n" +
+		"\tfmt.Println(event.Kind, event.Iteration, event.Stored, len(event.Changes))\n}\n" + printed("run.Outcome(), run.Err()"), strings.Join(says, "\n")}
+}
+
+func (s *loopSystem) boxes() []engine.SystemBox {
+	agent := engine.SystemBox{Title: "The agent", Note: plural(len(s.model.Turns), "turn") + " of the model"}
+	for _, tool := range s.agent.Tools {
+		agent.Rows = append(agent.Rows, engine.SystemRow{Label: "tool", Text: shortened(tool.Name)})
+	}
+	for _, hook := range s.agent.Hooks {
+		agent.Rows = append(agent.Rows, engine.SystemRow{Label: "hook", Text: hook.Name()})
+	}
+	stored := engine.SystemBox{Title: "Stored", Note: plural(len(s.state.Messages), "message"), Rows: rows(s.state.Messages, nil)}
+	asked := engine.SystemBox{Title: "What the model got last", Note: plural(len(s.request), "message"), Rows: rows(s.request, nil)}
+	hooked := engine.SystemBox{Title: "What the hooks changed in it", Note: plural(len(s.hooked), "change"), Rows: s.hooked}
+	return withReplay([]engine.SystemBox{agent, stored, asked, hooked, logBox(s.log)}, s.turns)
+}

@@ -1,0 +1,57 @@
+package workbench
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/audit"
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+// replay asks a backend, which code makes, for each turn of a log.
+func replay(log *audit.Conversation, backend audit.Backend, code string) (played, []audit.Turn) {
+	turns, err := audit.Replay(ctx(), nil, log.AuditLog(), backend)
+	says := []string{fmt.Sprint(len(turns), " ", saysError(err))}
+	for _, turn := range turns {
+		says = append(says, fmt.Sprint(turn.Entry, " ", saysError(turn.Err)))
+		for _, d := range turn.Differences {
+			says = append(says, saysDifference(d))
+		}
+	}
+	return played{"Ask the other model for each turn", block("turns, err := audit.Replay(ctx, nil, log.AuditLog(), " + code + ")\n" + printed("len(turns), err") + "\n" +
+		"for _, turn := range turns {\n\tfmt.Println(turn.Entry, turn.Err)\n\tfor _, d := range turn.Differences {\n\t\tfmt.Printf(\"%s: %q, now %q\\n\", d.What, d.Was, d.Is)\n\t}\n}"), strings.Join(says, "\n")}, turns
+}
+
+func saysDifference(d audit.Difference) string {
+	return fmt.Sprintf("%s: %q, now %q", d.What, d.Was, d.Is)
+}
+
+// withReplay adds what a replay made of each turn, and which is the first that differs.
+func withReplay(boxes []engine.SystemBox, turns []audit.Turn) []engine.SystemBox {
+	if turns == nil {
+		return boxes
+	}
+	box := engine.SystemBox{Title: "The replay"}
+	for _, turn := range turns {
+		row := engine.SystemRow{Label: "entry " + strconv.Itoa(turn.Entry+1), Text: "the same"}
+		var differences []string
+		for _, d := range turn.Differences {
+			differences = append(differences, saysDifference(d))
+		}
+		if turn.Err != nil {
+			differences = append(differences, turn.Err.Error())
+		}
+		if differences != nil {
+			row.Text = shortened(strings.Join(differences, "\n"))
+			if box.Note == "" {
+				box.Note = "the first turn that differs is at " + row.Label
+			}
+		}
+		box.Rows = append(box.Rows, row)
+	}
+	if box.Note == "" {
+		box.Note = "no turn differs"
+	}
+	return append(boxes, box)
+}

@@ -1,0 +1,126 @@
+package workbench
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/session"
+)
+
+func sessionsKind() systemKind {
+	to := field("to", "Session", "1")
+	role := field("role", "Role", core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant)
+	return systemKind{
+		SystemName: named("sessions", "Sessions", "Sessions in memory. Their IDs are UUIDs of version 7, which hold the time of their making and sort by it. What a session gives out is a copy: changing it leaves the session as it was."),
+		make: func() system {
+			s := &sessionsSystem{clock: newClock()}
+			s.maker = s.ids()
+			s.sessions = []session.Session{s.maker.Session()}
+			s.copied = s.sessions[0].Messages()
+			return s
+		},
+		imports: []string{"fmt", "math/rand/v2", "time", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/session"},
+		head: clockHead + idsHead + "sessions := []session.Session{ids.Session()}\ncopied := sessions[0].Messages()\n" +
+			"var _ = core.RoleUser\nfmt.Println(sessions[0].ID(), len(copied))",
+		says: "019b7def-6680-7000-9a6f-419ec627c76b 0",
+		offers: []engine.SystemOffer{
+			offer("add", "Add a message", to, role, field("text", "Text", "Hello")),
+			offer("copy", "Take a copy of the messages", to),
+			offer("change", "Change the last message of the copy", field("text", "Text", "Changed")),
+			offer("grow", "Add a message to the copy", role, field("text", "Text", "Only in the copy")),
+			offer("new", "Begin another session", field("amount", "Minutes later", "5")),
+			offer("time", "Read the time in the ID", to),
+			offer("clear", "Clear a session", to),
+		},
+		usual: []engine.SystemAction{
+			{Do: "add", To: "1", Role: core.RoleSystem, Text: "You are helpful."},
+			{Do: "add", To: "1", Role: core.RoleUser, Text: "Weather in Bern?"},
+			{Do: "copy", To: "1"},
+			{Do: "change", Text: "Weather on the moon?"},
+			{Do: "grow", Role: core.RoleAssistant, Text: "Cold."},
+			{Do: "new", Amount: 5},
+			{Do: "add", To: "2", Role: core.RoleUser, Text: "Hello"},
+			{Do: "time", To: "2"},
+			{Do: "clear", To: "1"},
+		},
+	}
+}
+
+// sessionsSystem are sessions, and the copy that was taken of one.
+type sessionsSystem struct {
+	clock
+	maker    session.IDs
+	sessions []session.Session
+	copied   []core.Message
+	// of is the session that the copy is of.
+	of int
+}
+
+func (s *sessionsSystem) do(a *engine.SystemAction) played {
+	switch message := (core.Message{Role: a.Role, Content: a.Text}); a.Do {
+	case "new":
+		// Two sessions of one moment would sort by chance.
+		code := s.wait(time.Duration(a.Amount)*time.Minute, "Minute") + s.wait(time.Millisecond, "Millisecond")
+		s.sessions = append(s.sessions, s.maker.Session())
+		last := len(s.sessions) - 1
+		return played{"Begin session " + strconv.Itoa(last+1), code + "sessions = append(sessions, ids.Session())\n" + printed("sessions["+strconv.Itoa(last)+"].ID()"), s.sessions[last].ID()}
+	case "change":
+		if len(s.copied) == 0 {
+			return nothing("The copy has no message")
+		}
+		at := len(s.copied) - 1
+		s.copied[at].Content = a.Text
+		in := "[" + strconv.Itoa(at) + "].Content"
+		code, says := "copied"+in+" = "+strconv.Quote(a.Text)+"\n", s.copied[at].Content
+		if kept := s.sessions[s.of].Messages(); at < len(kept) {
+			return played{"Change the copy", code + printed("copied"+in+", sessions["+strconv.Itoa(s.of)+"].Messages()"+in), says + " " + kept[at].Content}
+		}
+		return played{"Change the copy", code + printed("copied"+in), says}
+	case "grow":
+		s.copied = append(s.copied, message)
+		return played{"Add to the copy", "copied = append(copied, " + export.GoMessage(message) + ")\n" + printed("len(copied), len(sessions["+strconv.Itoa(s.of)+"].Messages())"),
+			strconv.Itoa(len(s.copied)) + " " + strconv.Itoa(len(s.sessions[s.of].Messages()))}
+	}
+	number, err := strconv.Atoi(a.To)
+	if err != nil || number < 1 || number > len(s.sessions) {
+		return nothing("There is no session " + strconv.Quote(a.To))
+	}
+	own := s.sessions[number-1]
+	in, name := "sessions["+strconv.Itoa(number-1)+"]", "session "+strconv.Itoa(number)
+	switch a.Do {
+	case "copy":
+		s.copied, s.of = own.Messages(), number-1
+		return played{"Copy the messages of " + name, "copied = " + in + ".Messages()\n" + printed("len(copied)"), strconv.Itoa(len(s.copied))}
+	case "clear":
+		own.Clear()
+		return played{"Clear " + name, in + ".Clear()\n" + printed(in+".ID(), len("+in+".Messages())"), own.ID() + " " + strconv.Itoa(len(own.Messages()))}
+	case "time":
+		at, ok := session.TimeOf(own.ID())
+		return played{"When was " + name + " made?", block("at, ok := session.TimeOf(" + in + ".ID())\n" + printed("at, ok")), at.String() + " " + strconv.FormatBool(ok)}
+	}
+	message := core.Message{Role: a.Role, Content: a.Text}
+	own.AddMessage(message)
+	return played{"Add a message to " + name, in + ".AddMessage(" + export.GoMessage(message) + ")\n" + printed("len("+in+".Messages())"), strconv.Itoa(len(own.Messages()))}
+}
+
+func (s *sessionsSystem) boxes() []engine.SystemBox {
+	var boxes []engine.SystemBox
+	sorted := engine.SystemBox{Title: "Sorted by ID", Note: s.said()}
+	for i, own := range s.sessions {
+		name := "Session " + strconv.Itoa(i+1)
+		boxes = append(boxes, engine.SystemBox{Title: name, Note: own.ID(), Rows: rows(own.Messages(), nil)})
+		at, _ := session.TimeOf(own.ID())
+		sorted.Rows = append(sorted.Rows, engine.SystemRow{Label: name, Text: own.ID(), Note: "made on " + clockTime(at)})
+	}
+	slices.SortStableFunc(sorted.Rows, func(a, b engine.SystemRow) int {
+		if a.Text < b.Text {
+			return -1
+		}
+		return 1
+	})
+	return append(boxes, engine.SystemBox{Title: "The copy", Note: "of session " + strconv.Itoa(s.of+1), Rows: rows(s.copied, nil)}, sorted)
+}

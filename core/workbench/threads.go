@@ -1,0 +1,207 @@
+package workbench
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/session"
+)
+
+func threadsKind() systemKind {
+	thread := field("to", "Thread", "ada")
+	return systemKind{
+		SystemName: named("threads", "Threads", "A store of threads side by side: each keeps its messages, todos and files between two inputs of its user, and is forgotten an hour after its last use. You move the clock."),
+		make: func() system {
+			s := &threadsSystem{clock: newClock(), ends: map[string]time.Time{}, deleted: map[string]bool{}}
+			s.store = &session.MemoryThreads{Now: s.now}
+			return s
+		},
+		imports: []string{"context", "encoding/json", "fmt", "time", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/session"},
+		head: "ctx := context.Background()\n" + clockHead +
+			"threads := &session.MemoryThreads{Now: func() time.Time { return now }}\n" +
+			"state, err := threads.LoadOrCreate(ctx, \"ada\")\n" +
+			"text, _ := json.Marshal(state)\nfmt.Println(string(text), err, threads.Len())",
+		says: `{"thread_id":"ada","messages":null} <nil> 0`,
+		offers: []engine.SystemOffer{
+			offer("append", "Add a message", thread, field("role", "Role", core.RoleUser, core.RoleUser, core.RoleAssistant, core.RoleSystem), field("text", "Text", "What is next?")),
+			offer("clock", "Time passes", field("amount", "Minutes", "20")),
+			offer("load", "Load a thread, or create it", thread),
+			offer("todo", "Set a todo", thread, field("text", "Todo", "Read main.py"), field("name", "Status", "pending", "pending", "in_progress", "completed")),
+			offer("file", "Write a file", thread, field("name", "Path", "notes.md"), field("text", "Content", "main.py prints Hello")),
+			offer("both", "Add two messages at once, with Update", thread),
+			offer("lost", "Add two messages at once, with Load and Save", thread),
+			offer("delete", "Delete a thread", thread),
+		},
+		usual: []engine.SystemAction{
+			{Do: "append", To: "ada", Role: core.RoleUser, Text: "Read main.py"},
+			{Do: "append", To: "bob", Role: core.RoleUser, Text: "Write a poem"},
+			{Do: "todo", To: "ada", Text: "Read main.py", Name: "in_progress"},
+			{Do: "clock", Amount: 40},
+			{Do: "file", To: "ada", Name: "notes.md", Text: "main.py prints Hello"},
+			{Do: "clock", Amount: 20},
+			{Do: "load", To: "bob"},
+			{Do: "todo", To: "ada", Text: "Read main.py", Name: "completed"},
+			{Do: "both", To: "ada"},
+			{Do: "lost", To: "eve"},
+			{Do: "clock", Amount: 60},
+		},
+	}
+}
+
+// threadsSystem is a store of threads. Ends says of each thread that was named when the store lets it go,
+// unless it is used before.
+type threadsSystem struct {
+	clock
+	store   *session.MemoryThreads
+	names   []string
+	ends    map[string]time.Time
+	deleted map[string]bool
+}
+
+func (s *threadsSystem) do(a *engine.SystemAction) played {
+	id := strconv.Quote(a.To)
+	if a.Do == "clock" {
+		code := s.wait(time.Duration(a.Amount)*time.Minute, "Minute")
+		return played{plural(a.Amount, "minute") + " later", code + printed("threads.Evict(), threads.Len()"), fmt.Sprint(s.store.Evict(), " ", s.store.Len())}
+	}
+	if a.To == "" {
+		_, err := s.store.LoadOrCreate(ctx(), "")
+		return played{"A thread without a name", "state, err = threads.LoadOrCreate(ctx, \"\")\n" + printed("err"), saysError(err)}
+	}
+	if !slices.Contains(s.names, a.To) {
+		s.names = append(s.names, a.To)
+	}
+	s.ends[a.To], s.deleted[a.To] = s.at.Add(session.DefaultIdle), a.Do == "delete"
+	switch a.Do {
+	case "load":
+		state, err := s.store.LoadOrCreate(ctx(), a.To)
+		if isEmpty(state) {
+			delete(s.ends, a.To)
+		}
+		return played{"Load " + a.To, "state, err = threads.LoadOrCreate(ctx, " + id + ")\n" + printed("len(state.Messages), len(state.Todos), len(state.Files), err"),
+			fmt.Sprint(len(state.Messages), len(state.Todos), len(state.Files), " ", saysError(err))}
+	case "append":
+		message := core.Message{Role: a.Role, Content: a.Text}
+		err := s.store.Append(ctx(), a.To, message)
+		return played{"Add a message to " + a.To, "err = threads.Append(ctx, " + id + ", " + export.GoMessage(message) + ")\n" + printed("err, threads.Len(), threads.Bytes()"),
+			fmt.Sprint(saysError(err), " ", s.store.Len(), s.store.Bytes())}
+	case "todo":
+		todo := core.Todo{Content: a.Text, Status: a.Name}
+		return s.update("Set a todo of "+a.To, id, a.To, setTodo(todo),
+			"todo := core.Todo{Content: "+strconv.Quote(a.Text)+", Status: "+strconv.Quote(a.Name)+"}\n"+
+				"for i := range state.Todos {\n\tif state.Todos[i].Content == todo.Content {\n\t\tstate.Todos[i] = todo\n\t\treturn nil\n\t}\n}\n"+
+				"state.Todos = append(state.Todos, todo)\nreturn nil")
+	case "file":
+		return s.update("Write "+a.Name+" of "+a.To, id, a.To, func(state *core.AgentState) error {
+			if state.Files == nil {
+				state.Files = map[string]string{}
+			}
+			state.Files[a.Name] = a.Text
+			return nil
+		}, "if state.Files == nil {\n\tstate.Files = map[string]string{}\n}\nstate.Files["+strconv.Quote(a.Name)+"] = "+strconv.Quote(a.Text)+"\nreturn nil")
+	case "both":
+		return s.both(a.To, id)
+	case "lost":
+		return s.lost(a.To, id)
+	}
+	err := s.store.Delete(ctx(), a.To)
+	return played{"Delete " + a.To, "err = threads.Delete(ctx, " + id + ")\n" + printed("err, threads.Len()"), fmt.Sprint(saysError(err), " ", s.store.Len())}
+}
+
+func setTodo(todo core.Todo) func(*core.AgentState) error {
+	return func(state *core.AgentState) error {
+		for i := range state.Todos {
+			if state.Todos[i].Content == todo.Content {
+				state.Todos[i] = todo
+				return nil
+			}
+		}
+		state.Todos = append(state.Todos, todo)
+		return nil
+	}
+}
+
+// update changes a thread by a function, whose statements are its code.
+func (s *threadsSystem) update(title, id, to string, change func(*core.AgentState) error, code string) played {
+	err := s.store.Update(ctx(), to, change)
+	return played{title, "err = threads.Update(ctx, " + id + ", func(state *core.AgentState) error {\n" + indented(code) + "})\n" + printed("err"), saysError(err)}
+}
+
+// both adds two messages at once: the second waits until the first is stored.
+func (s *threadsSystem) both(to, id string) played {
+	second := make(chan error)
+	err := s.store.Update(ctx(), to, func(state *core.AgentState) error {
+		go func() { second <- s.store.Append(ctx(), to, core.Human("And the second")) }()
+		state.Messages = append(state.Messages, core.Human("The first"))
+		return nil
+	})
+	return played{"Two users at once: Update loses nothing", block("second := make(chan error)\n" +
+		"err = threads.Update(ctx, " + id + ", func(state *core.AgentState) error {\n" +
+		"\tgo func() { second <- threads.Append(ctx, " + id + ", core.Human(\"And the second\")) }() // waits for this Update\n" +
+		"\tstate.Messages = append(state.Messages, core.Human(\"The first\"))\n\treturn nil\n})\n" +
+		printed("err, <-second")), saysError(err) + " " + saysError(<-second)}
+}
+
+// lost adds two messages at once and loses the first.
+func (s *threadsSystem) lost(to, id string) played {
+	load := func(text string) *core.AgentState {
+		state, _ := s.store.LoadOrCreate(ctx(), to)
+		state.Messages = append(state.Messages, core.Human(text))
+		return state
+	}
+	first, second := load("The first"), load("And the second")
+	return played{"Two users at once: the last Save wins", block("first, _ := threads.LoadOrCreate(ctx, " + id + ")\nsecond, _ := threads.LoadOrCreate(ctx, " + id + ")\n" +
+		"first.Messages = append(first.Messages, core.Human(\"The first\"))\nsecond.Messages = append(second.Messages, core.Human(\"And the second\"))\n" +
+		printed("threads.Save(ctx, first), threads.Save(ctx, second)")), saysError(s.store.Save(ctx(), first)) + " " + saysError(s.store.Save(ctx(), second))}
+}
+
+func (s *threadsSystem) boxes() []engine.SystemBox {
+	all := engine.SystemBox{Title: "The store", Note: s.said()}
+	all.Rows = append(all.Rows, engine.SystemRow{Label: "threads", Text: strconv.Itoa(s.store.Len())}, engine.SystemRow{Label: "bytes", Text: strconv.Itoa(s.store.Bytes())})
+	boxes := []engine.SystemBox{all}
+	for _, name := range s.names {
+		state, err := s.store.LoadOrCreate(ctx(), name)
+		switch {
+		case err == nil && !isEmpty(state):
+			boxes = append(boxes, stateBox(name, "forgotten at "+s.ends[name].Format("15:04")+" unless used before", state))
+		case s.deleted[name]:
+			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "deleted", Text: shortened(name)})
+		case s.ends[name].IsZero():
+			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "empty", Text: shortened(name), Note: "a thread without content takes no room"})
+		default:
+			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "forgotten", Text: shortened(name), Note: "an hour after its last use"})
+		}
+	}
+	return boxes
+}
+
+func isEmpty(state *core.AgentState) bool {
+	return len(state.Messages)+len(state.Todos)+len(state.Files) == 0
+}
+
+// stateBox is the state of an agent, with its JSON.
+func stateBox(name, note string, state *core.AgentState) engine.SystemBox {
+	box := engine.SystemBox{Title: "Thread " + shortened(name), Note: note, Rows: rows(state.Messages, nil)}
+	for _, todo := range state.Todos {
+		box.Rows = append(box.Rows, engine.SystemRow{Label: "todo", Text: shortened(todo.Content), Note: shortened(todo.Status)})
+	}
+	names := make([]string, 0, len(state.Files))
+	for name := range state.Files {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		box.Rows = append(box.Rows, engine.SystemRow{Label: "file", Text: shortened(state.Files[name]), Note: shortened(name)})
+	}
+	text, err := json.MarshalIndent(state, "", "  ")
+	if err == nil {
+		box.Text = string(text)
+	}
+	return box
+}

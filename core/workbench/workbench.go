@@ -1,0 +1,201 @@
+// Package workbench plays the systems of the five documents: what a list of actions does to one of them,
+// and the Go program that does the same. A system is played from the beginning for each step, so that
+// what is shown of a step cannot change the next one. Clocks and chance are its own: the same actions
+// always have the same answer.
+package workbench
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+// The most that one script may hold, so that a link cannot keep the page busy.
+const (
+	mostActions     = 60
+	longestAction   = 1000
+	largestAmount   = 100_000
+	systemRowLength = 300
+)
+
+// system is one of the systems, as it is played.
+type system interface {
+	// do runs one action.
+	do(action *engine.SystemAction) played
+	// boxes show the state. Nothing is done after it.
+	boxes() []engine.SystemBox
+}
+
+// played is what an action did: its title, the statements, and what they print.
+type played struct{ title, code, says string }
+
+// systemKind describes a system.
+type systemKind struct {
+	engine.SystemName
+	make func() system
+	// imports and head begin its program.
+	imports []string
+	head    string
+	// says is what the head prints.
+	says   string
+	offers []engine.SystemOffer
+	usual  []engine.SystemAction
+}
+
+func systemKinds() []systemKind {
+	return []systemKind{memoryKind(), callsKind(), treeKind(), threadsKind(), sessionsKind(), loopKind(), auditKind(), endpointKind()}
+}
+
+// Play plays actions on one of the systems, for engine.WithSystems.
+func Play(request engine.SystemsRequest) (engine.SystemsResponse, *engine.Failure) {
+	kinds := systemKinds()
+	kind := &kinds[0]
+	response := engine.SystemsResponse{Revision: request.Revision}
+	for i := range kinds {
+		response.Systems = append(response.Systems, kinds[i].SystemName)
+		if kinds[i].ID == request.System {
+			kind = &kinds[i]
+		}
+	}
+	if request.System != "" && kind.ID != request.System {
+		return response, rejected("bad-request", "There is no system "+strconv.Quote(request.System)+".")
+	}
+	if len(request.Actions) > mostActions {
+		return response, rejected("too-large", "A script has at most "+strconv.Itoa(mostActions)+" actions.")
+	}
+	for i := range request.Actions {
+		a := &request.Actions[i]
+		if max(len(a.Text), len(a.Name), len(a.To), len(a.Role), len(a.Do)) > longestAction {
+			return response, rejected("too-large", "A text of an action has at most "+strconv.Itoa(longestAction)+" bytes.")
+		}
+		a.Amount = min(max(a.Amount, 0), largestAmount)
+	}
+	response.System, response.Offers, response.Usual = kind.ID, kind.offers, kind.usual
+	var code strings.Builder
+	code.WriteString("package main\n\nimport (\n")
+	for i, name := range kind.imports {
+		if i > 0 && strings.Contains(name, ".") && !strings.Contains(kind.imports[i-1], ".") {
+			code.WriteByte('\n')
+		}
+		code.WriteString("\t" + strconv.Quote(name) + "\n")
+	}
+	code.WriteString(")\n\nfunc main() {\n" + indented(kind.head))
+	for n := range len(request.Actions) + 1 {
+		s := kind.make()
+		step := played{title: "The beginning", code: kind.head, says: kind.says}
+		for i := range n {
+			step = kind.play(s, &request.Actions[i])
+		}
+		if n > 0 {
+			code.WriteString("\n" + indented(step.code))
+		}
+		response.Steps = append(response.Steps, engine.SystemStep{Title: step.title, Go: step.code, Says: step.says, Boxes: s.boxes()})
+	}
+	code.WriteString("}\n")
+	response.Program = code.String()
+	return response, nil
+}
+
+// play runs an action that the system offers; an unknown one does nothing.
+func (k *systemKind) play(s system, action *engine.SystemAction) played {
+	for i := range k.offers {
+		if k.offers[i].Do == action.Do {
+			return s.do(action)
+		}
+	}
+	return nothing("Unknown action " + strconv.Quote(action.Do))
+}
+
+// nothing is an action that cannot be run.
+func nothing(title string) played {
+	return played{title, "// " + strings.ReplaceAll(title, "\n", " "), ""}
+}
+
+func indented(code string) string {
+	var out strings.Builder
+	for line := range strings.Lines(code) {
+		if line != "\n" {
+			out.WriteByte('\t')
+		}
+		out.WriteString(line)
+	}
+	if code != "" && !strings.HasSuffix(code, "\n") {
+		out.WriteByte('\n')
+	}
+	return out.String()
+}
+
+// block are statements whose names are their own.
+func block(code string) string { return "{\n" + indented(code) + "}" }
+
+// printed is a statement that prints a value.
+func printed(value string) string { return "fmt.Println(" + value + ")" }
+
+// saysError is an error as fmt.Println prints it.
+func saysError(err error) string {
+	if err == nil {
+		return "<nil>"
+	}
+	return err.Error()
+}
+
+// saysList is a list as fmt.Println prints it.
+func saysList[T any](list []T, word func(T) string) string {
+	words := make([]string, len(list))
+	for i := range list {
+		words[i] = word(list[i])
+	}
+	return "[" + strings.Join(words, " ") + "]"
+}
+
+// rows are messages as rows of a box.
+func rows(messages []core.Message, note func(core.Message) string) []engine.SystemRow {
+	var out []engine.SystemRow
+	for _, m := range messages {
+		text := m.Text()
+		for _, call := range m.Calls() {
+			text = strings.TrimLeft(text+"\n"+call.Name+" "+call.RawArgs, "\n")
+		}
+		row := engine.SystemRow{Label: m.Role, Text: shortened(text)}
+		if note != nil {
+			row.Note = note(m)
+		}
+		out = append(out, row)
+	}
+	return out
+}
+
+// shortened is a text as a row shows it.
+func shortened(text string) string {
+	if len(text) <= systemRowLength {
+		return text
+	}
+	return strings.ToValidUTF8(text[:systemRowLength], "") + "…"
+}
+
+func named(id, name, about string) engine.SystemName {
+	return engine.SystemName{ID: id, Name: name, About: about}
+}
+
+// offer is an action that a system knows, and field what someone fills in for it.
+func offer(do, name string, fields ...engine.SystemField) engine.SystemOffer {
+	return engine.SystemOffer{Do: do, Name: name, Fields: fields}
+}
+
+func field(key, name, usual string, options ...string) engine.SystemField {
+	return engine.SystemField{Key: key, Name: name, Usual: usual, Options: options}
+}
+
+func rejected(kind, message string) *engine.Failure {
+	return &engine.Failure{Kind: kind, Message: message}
+}
+
+// plural is such as "1 token" and "2 tokens".
+func plural(count int, noun string) string {
+	if count == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(count) + " " + noun + "s"
+}
