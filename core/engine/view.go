@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
@@ -131,12 +129,16 @@ func (v view) guess(guess detect.Guess, known *[]guessPlace) Guess {
 		if reason.At == source.None {
 			continue
 		}
-		k := slices.IndexFunc(*known, func(each guessPlace) bool { return each.at == reason.At })
-		if k < 0 {
-			place := v.node(reason.At)
-			k, *known = len(*known), append(*known, guessPlace{reason.At, &place})
+		for _, each := range *known {
+			if each.at == reason.At {
+				out.Reasons[i].Place = each.place
+			}
 		}
-		out.Reasons[i].Place = (*known)[k].place
+		if out.Reasons[i].Place == nil {
+			place := v.node(reason.At)
+			out.Reasons[i].Place = &place
+			*known = append(*known, guessPlace{reason.At, &place})
+		}
 	}
 	return out
 }

@@ -12,9 +12,9 @@ func markArguments(p *Pass, are, note, title string, written func(node source.In
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
 		if f := p.Mark(i, node, true); f != nil {
-			f.Headline = "The arguments " + p.ofCall(i, node) + "are " + are
-			f.Note = note
-			f.Fixes = p.OneFix(title, true, func() []finding.Op {
+			say(f, "The arguments "+p.ofCall(i, node)+"are "+are,
+				note)
+			p.addFix(f, title, true, func() []finding.Op {
 				if json := written(node); json != "" {
 					return p.Replace(node, json)
 				}

@@ -48,13 +48,13 @@ func checkBadArguments(p *Pass) {
 			} else {
 				f.Note += " The model reads its own call again in every later turn, so repair the JSON if you can tell what was meant, or leave the arguments empty."
 				if repaired := rescueObject(p.Doc, node); repaired != "" {
-					f.Fixes = append(f.Fixes, p.Fix("Repair the JSON of the arguments", false, func() []finding.Op {
+					p.addFix(f, "Repair the JSON of the arguments", false, func() []finding.Op {
 						return p.Replace(node, repaired)
-					}))
+					})
 				}
-				f.Fixes = append(f.Fixes, p.ReplaceFix("Leave the arguments empty", false, node, empty)...)
+				addFixes(f, p.ReplaceFix("Leave the arguments empty", false, node, empty)...)
 				if call, ok := p.callAt(i, node); ok {
-					f.Fixes = append(f.Fixes, p.withoutCall(call))
+					addFixes(f, p.withoutCall(call))
 				}
 			}
 		}

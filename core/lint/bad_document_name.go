@@ -51,12 +51,12 @@ func (p *Pass) markDocumentName(use nameUse, before source.Index, twice bool, ta
 	}
 	taken[better] = true
 	if f := p.Mark(use.message, use.node, false); f != nil {
-		f.Headline = "The name " + quote(name) + " is not one that a document may have"
-		f.Note = p.Target().Name + " takes letters, digits, single spaces, hyphens and brackets in it, up to 200, so a name with the ending of its file is rejected."
+		say(f, "The name "+quote(name)+" is not one that a document may have",
+			p.Target().Name+" takes letters, digits, single spaces, hyphens and brackets in it, up to 200, so a name with the ending of its file is rejected.")
 		if twice {
-			f.Headline = "A second document is named " + quote(name)
-			f.Note = "Each document of a request has a name of its own. Give this one another."
-			f.Related = p.OnePlace(before, "The first is here")
+			say(f, "A second document is named "+quote(name),
+				"Each document of a request has a name of its own. Give this one another.")
+			p.addPlace(f, before, "The first is here")
 		}
 		f.Fixes = p.WriteFix("Name it "+quote(better), false, use.node, better)
 	}

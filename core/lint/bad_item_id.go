@@ -77,13 +77,13 @@ func (p *Pass) markItemID(i int, prefix, kind string) {
 	bound := i > 0 && p.Messages[i-1].ID != "" && thinksOnly(p.Messages[i-1]) && p.sealed(i-1)
 	thinks := thinksOnly(p.Messages[i])
 	if f := p.Mark(i, node, node != source.None && !bound && !thinks); f != nil {
-		f.Headline = "The ID " + quote(p.Messages[i].ID) + " is not that of " + kind
-		f.Note = "The API gives " + kind + " an ID that begins with " + quote(prefix) + " and looks it up by that. An ID that another program chose is rejected."
+		say(f, "The ID "+quote(p.Messages[i].ID)+" is not that of "+kind,
+			"The API gives "+kind+" an ID that begins with "+quote(prefix)+" and looks it up by that. An ID that another program chose is rejected.")
 		if thinks {
 			f.Note += " Reasoning needs the ID that the API gave it."
-			f.Fixes = append(f.Fixes, p.WithoutFix("Remove the reasoning", false, i)...)
+			addFixes(f, p.WithoutFix("Remove the reasoning", false, i)...)
 		} else if node != source.None {
-			f.Fixes = append(f.Fixes, p.RemoveFix("Remove the ID", !bound, node)...)
+			addFixes(f, p.RemoveFix("Remove the ID", !bound, node)...)
 		}
 	}
 }

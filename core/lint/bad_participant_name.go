@@ -38,8 +38,8 @@ func checkBadParticipantName(p *Pass) {
 			level = finding.Warning // newer models take it, older ones reject it
 		}
 		if f := p.MarkAs(level, i, node, false); f != nil {
-			f.Headline = "The name " + quote(name) + " holds characters that are not allowed"
-			f.Note = "Take letters, digits, \"_\" and \"-\", and put the display name into the text if the model should know it."
+			say(f, "The name "+quote(name)+" holds characters that are not allowed",
+				"Take letters, digits, \"_\" and \"-\", and put the display name into the text if the model should know it.")
 			switch {
 			case long:
 				f.Headline = "A name of " + strconv.Itoa(len(name)) + " characters, and " + strconv.Itoa(words.Length) + " is the most"
@@ -47,10 +47,10 @@ func checkBadParticipantName(p *Pass) {
 				f.Headline = "The name " + quote(name) + " holds characters that some models reject"
 			}
 			better := words.fit(name)
-			f.Fixes = []finding.Fix{
+			addFixes(f,
 				p.Fix("Change it to "+quote(better), false, func() []finding.Op { return p.Replace(node, jsonString(better)) }),
 				p.Fix("Remove the name", false, func() []finding.Op { return p.RemoveNodes(node) }),
-			}
+			)
 		}
 	}
 }
@@ -63,8 +63,8 @@ func (p *Pass) needlessNames() {
 			continue
 		}
 		if f := p.Mark(i, node, false); f != nil {
-			f.Headline = "A message of role " + quote(string(p.Messages[i].Role)) + " has no " + p.settingName(node)
-			f.Note = p.Target().Name + " rejects the key here. Put the name into the text if the model should know it."
+			say(f, "A message of role "+quote(string(p.Messages[i].Role))+" has no "+p.settingName(node),
+				p.Target().Name+" rejects the key here. Put the name into the text if the model should know it.")
 			f.Fixes = p.RemoveFix("Remove the name", false, node)
 		}
 	}

@@ -29,8 +29,8 @@ var badToolChoice = Rule{
 		without := func() finding.Fix { return p.withoutSettings(choice.At) }
 		if node, known, meant := bind.UnknownWord(p.Conversation, format.ChoiceWord); node != source.None {
 			if f := p.Mark(-1, node, false); f != nil {
-				f.Headline = p.shows(node) + " isn't a choice of tools that " + p.Target().Name + " knows"
-				f.Note = "It knows " + list(quoteAll(known)) + "."
+				say(f, p.shows(node)+" isn't a choice of tools that "+p.Target().Name+" knows",
+					"It knows "+list(quoteAll(known))+".")
 				f.Fixes = append(p.WriteFix("Change it to "+quote(meant), false, node, meant), without())
 			}
 			return
@@ -40,17 +40,17 @@ var badToolChoice = Rule{
 				return // no refusal of it is known
 			}
 			if f := p.Mark(-1, at, false); f != nil {
-				f.Headline = key() + " says how to call tools, and no tools are declared"
-				f.Note = "It is taken only where tools are declared. Declare them, or leave it out."
-				f.Fixes = []finding.Fix{without()}
+				say(f, key()+" says how to call tools, and no tools are declared",
+					"It is taken only where tools are declared. Declare them, or leave it out.")
+				addFixes(f, without())
 			}
 			return
 		}
 		if choice.Choice == format.OneTool && choice.Tool == "" && p.Doc.Kind(choice.At) == source.Object {
 			if f := p.Mark(-1, at, false); f != nil {
-				f.Headline = key() + " demands one tool, and names none"
-				f.Note = p.Target().Name + " rejects the request for it. Name the tool, or leave the choice to the model."
-				f.Fixes = []finding.Fix{without()}
+				say(f, key()+" demands one tool, and names none",
+					p.Target().Name+" rejects the request for it. Name the tool, or leave the choice to the model.")
+				addFixes(f, without())
 			}
 			return
 		}
@@ -60,9 +60,9 @@ var badToolChoice = Rule{
 		named := func(tool format.Tool) bool { return tool.Name == choice.Tool }
 		if choice.Choice == format.OneTool && choice.Tool != "" && !slices.ContainsFunc(p.Tools, named) && !slices.ContainsFunc(p.Further, named) {
 			if f := p.Mark(-1, at, false); f != nil {
-				f.Headline = "Tool " + quote(choice.Tool) + " is to be called, and is not declared"
-				f.Note = "The request declares " + list(quoteAll(toolNames(p.Tools))) + "."
-				f.Fixes = []finding.Fix{without()}
+				say(f, "Tool "+quote(choice.Tool)+" is to be called, and is not declared",
+					"The request declares "+list(quoteAll(toolNames(p.Tools)))+".")
+				addFixes(f, without())
 			}
 		}
 	},
@@ -78,9 +78,9 @@ func (p *Pass) parallelWithoutTools() {
 		return
 	}
 	if f := p.Mark(-1, p.Doc.KeyOf(node), false); f != nil {
-		f.Headline = p.settingName(node) + " says how to call tools, and no tools are declared"
-		f.Note = "It is taken only where tools are declared. Declare them, or leave it out."
-		f.Fixes = []finding.Fix{p.withoutSettings(node)}
+		say(f, p.settingName(node)+" says how to call tools, and no tools are declared",
+			"It is taken only where tools are declared. Declare them, or leave it out.")
+		addFixes(f, p.withoutSettings(node))
 	}
 }
 
@@ -106,8 +106,8 @@ func (p *Pass) undeclaredChoices() (found bool) {
 	for each := range p.Doc.Elements(names) {
 		if name := p.Doc.String(each); p.Doc.Kind(each) == source.String && !slices.Contains(known, name) {
 			if f := p.Mark(-1, each, false); f != nil {
-				f.Headline = "Tool " + quote(name) + " may be called, and is not declared"
-				f.Note = "The request declares " + list(quoteAll(toolNames(p.Tools))) + "."
+				say(f, "Tool "+quote(name)+" may be called, and is not declared",
+					"The request declares "+list(quoteAll(toolNames(p.Tools)))+".")
 				f.Fixes = p.RemoveFix("Remove the name", false, each)
 			}
 			found = true

@@ -21,8 +21,8 @@ func checkBadToolName(p *Pass) {
 			continue
 		}
 		if f := p.Mark(-1, tool.NameAt, false); f != nil {
-			f.Headline = "A tool is declared without a name"
-			f.Note = "The model calls a tool by its name, and " + p.Target().Name + " rejects an empty one."
+			say(f, "A tool is declared without a name",
+				"The model calls a tool by its name, and "+p.Target().Name+" rejects an empty one.")
 		}
 	}
 	words := p.Target().ToolName
@@ -47,26 +47,26 @@ func checkBadToolName(p *Pass) {
 		if f := p.MarkAs(level, at.message, at.node, false); f != nil {
 			switch {
 			case !words.Allows(name):
-				f.Headline = "The tool name " + quote(name) + " holds characters that are not allowed"
-				f.Note = p.Target().Name + " takes letters, digits, \"_\" and \"-\" in the name of a tool. "
+				say(f, "The tool name "+quote(name)+" holds characters that are not allowed",
+					p.Target().Name+" takes letters, digits, \"_\" and \"-\" in the name of a tool. ")
 				if !words.begins(name) {
-					f.Headline = "The tool name " + quote(name) + " does not begin with a letter"
-					f.Note = p.Target().Name + " takes names that begin with a letter or \"_\". "
+					say(f, "The tool name "+quote(name)+" does not begin with a letter",
+						p.Target().Name+" takes names that begin with a letter or \"_\". ")
 				}
 			case long:
-				f.Headline = "A tool name of " + strconv.Itoa(len(name)) + " characters, and " + strconv.Itoa(words.Length) + " is the most"
-				f.Note = p.Target().Name + " rejects longer ones. "
+				say(f, "A tool name of "+strconv.Itoa(len(name))+" characters, and "+strconv.Itoa(words.Length)+" is the most",
+					p.Target().Name+" rejects longer ones. ")
 			default:
-				f.Headline = "A tool name of " + strconv.Itoa(len(name)) + " characters, more than some routes take"
-				f.Note = "Some models and hosts take no more than " + strconv.Itoa(words.Risky) + ". "
+				say(f, "A tool name of "+strconv.Itoa(len(name))+" characters, more than some routes take",
+					"Some models and hosts take no more than "+strconv.Itoa(words.Risky)+". ")
 			}
 			f.Note += "Whoever runs the tool must know it by the new name too."
 			const shown = 3
 			for _, use := range uses[name][1:min(len(uses[name]), 1+shown)] {
-				f.Related = append(f.Related, p.Place(use.node, "It is here too"))
+				p.addPlace(f, use.node, "It is here too")
 			}
 			better := free(words.fit(name), words.Length, taken)
-			f.Fixes = p.OneFix("Rename the tool to "+quote(better)+" everywhere", false, func() []finding.Op {
+			p.addFix(f, "Rename the tool to "+quote(better)+" everywhere", false, func() []finding.Op {
 				return p.renameTool(name, better)
 			})
 		}

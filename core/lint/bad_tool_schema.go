@@ -40,8 +40,8 @@ func markForeignTool(p *Pass, tool format.Tool) {
 	}
 	safe := own != "" && !inspect.ForOther(p.Conversation)
 	if f := p.MarkAs(level, -1, firstNode(tool.NameAt, tool.Node), safe); f != nil {
-		f.Headline = "Tool " + quote(tool.Name) + " is declared in the form of another API"
-		f.Note = p.Target().Said() + " has the name of a tool somewhere else, and rejects a declaration without it there."
+		say(f, "Tool "+quote(tool.Name)+" is declared in the form of another API",
+			p.Target().Said()+" has the name of a tool somewhere else, and rejects a declaration without it there.")
 		if own != "" {
 			f.Fixes = p.ReplaceFix("Write the declaration as "+p.Format.Name+" has it", safe, tool.Node, own)
 		}
@@ -55,9 +55,9 @@ func markNoSign(p *Pass, tool format.Tool) {
 		return
 	}
 	if f := p.Mark(-1, firstNode(tool.NameAt, tool.Node), true); f != nil {
-		f.Headline = "Tool " + quote(tool.Name) + " has no " + quote(key)
-		f.Note = p.Target().Name + " wants to know what is declared, and rejects the request without the key."
-		f.Fixes = p.OneFix("Set "+quote(key)+" to "+json, true, func() []finding.Op { return p.Set(tool.Node, key, json) })
+		say(f, "Tool "+quote(tool.Name)+" has no "+quote(key),
+			p.Target().Name+" wants to know what is declared, and rejects the request without the key.")
+		p.addFix(f, "Set "+quote(key)+" to "+json, true, func() []finding.Op { return p.Set(tool.Node, key, json) })
 	}
 }
 
@@ -81,9 +81,9 @@ func checkToolSchema(p *Pass, tool format.Tool) {
 	case kind == source.Null && !p.Target().NeedsSchema:
 	case kind != source.Object:
 		if f := p.Mark(-1, schema, kind == source.Null); f != nil {
-			f.Headline = name() + " is " + aKind(kind) + ", not an object"
-			f.Note = "It must be a JSON Schema. A tool without arguments has {\"type\": \"object\"}."
-			f.Fixes = p.OneFix("Write the schema of no arguments", kind == source.Null, func() []finding.Op {
+			say(f, name()+" is "+aKind(kind)+", not an object",
+				"It must be a JSON Schema. A tool without arguments has {\"type\": \"object\"}.")
+			p.addFix(f, "Write the schema of no arguments", kind == source.Null, func() []finding.Op {
 				return p.Replace(schema, tool.EmptySchemaJSON())
 			})
 		}
@@ -92,16 +92,16 @@ func checkToolSchema(p *Pass, tool format.Tool) {
 	case typed == source.None:
 		like := p.looksLikeObject(schema)
 		if f := p.Mark(-1, schema, like); f != nil {
-			f.Headline = name() + " has no type"
-			f.Note = "Arguments are always an object, and the schema must say so: \"type\": \"object\"."
-			f.Fixes = p.OneFix("Add the type \"object\"", like, func() []finding.Op {
+			say(f, name()+" has no type",
+				"Arguments are always an object, and the schema must say so: \"type\": \"object\".")
+			p.addFix(f, "Add the type \"object\"", like, func() []finding.Op {
 				return p.Set(schema, "type", `"object"`)
 			})
 		}
 	case !p.Doc.Is(typed, "object"):
 		if f := p.Mark(-1, typed, false); f != nil {
-			f.Headline = name() + " has the type " + p.shows(typed) + ", not \"object\""
-			f.Note = "Arguments are always an object. Put what is here into its \"properties\", under the name of the argument."
+			say(f, name()+" has the type "+p.shows(typed)+", not \"object\"",
+				"Arguments are always an object. Put what is here into its \"properties\", under the name of the argument.")
 		}
 	}
 }
@@ -135,6 +135,6 @@ func markNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
 				return []finding.Op{{Op: "move", From: from, Path: sibling(from, key)}}
 			})
 		}
-		f.Fixes = []finding.Fix{fix}
+		addFixes(f, fix)
 	}
 }

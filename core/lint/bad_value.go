@@ -18,8 +18,8 @@ var badValue = Rule{
 		for _, problem := range p.shapeProblems() {
 			i, node, meant := problem.Message, problem.Node, problem.Suggest
 			if f := p.Mark(i, node, meant != ""); f != nil {
-				f.Headline = p.shows(node) + " is not a value that " + quote(problem.Field) + " takes"
-				f.Note = "It takes " + problem.Want + "."
+				say(f, p.shows(node)+" is not a value that "+quote(problem.Field)+" takes",
+					"It takes "+problem.Want+".")
 				if problem.Cause == format.NoDate {
 					f.Note += " What reads it as a date rejects the whole text for it."
 					f.Fixes = p.dateFixes(node)
@@ -28,7 +28,8 @@ var badValue = Rule{
 					f.Fixes = p.typeFixes(i, node)
 				}
 				if meant != "" {
-					f.Fixes = p.OneFix("Change it to "+quote(meant), true, func() []finding.Op {
+					f.Fixes = nil
+					p.addFix(f, "Change it to "+quote(meant), true, func() []finding.Op {
 						return p.Replace(node, jsonString(meant))
 					})
 				} else if f.Fixes == nil && isWord(problem.Want) {

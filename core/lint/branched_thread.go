@@ -36,12 +36,12 @@ func markBranches(p *Pass, i int, children []int32) {
 	second := int(children[1])
 	node := p.parentNode(second)
 	if f := p.Mark(second, node, false); f != nil {
-		f.Headline = count(len(children), "message") + " follow " + quote(p.Messages[i].ID)
-		f.Note = "The tree branches here. Choose one branch before you send it to a model."
-		f.Related = p.OnePlace(p.MessageNode(i), "They follow this one")
+		say(f, count(len(children), "message")+" follow "+quote(p.Messages[i].ID),
+			"The tree branches here. Choose one branch before you send it to a model.")
+		p.addPlace(f, p.MessageNode(i), "They follow this one")
 		for _, child := range children[:min(len(children), 5)] {
 			if int(child) != second {
-				f.Related = append(f.Related, p.Place(p.MessageNode(int(child)), "Another branch begins here"))
+				p.addPlace(f, p.MessageNode(int(child)), "Another branch begins here")
 			}
 		}
 	}
@@ -50,8 +50,8 @@ func markBranches(p *Pass, i int, children []int32) {
 func markTree(p *Pass, i, first int) {
 	node := p.MessageNode(i)
 	if f := p.Mark(i, node, false); f != nil {
-		f.Headline = "Another tree begins here"
-		f.Note = "This message names no parent, though the one before it does. Choose one tree before you send it to a model."
-		f.Related = p.OnePlace(p.MessageNode(first), "The first tree begins here")
+		say(f, "Another tree begins here",
+			"This message names no parent, though the one before it does. Choose one tree before you send it to a model.")
+		p.addPlace(f, p.MessageNode(first), "The first tree begins here")
 	}
 }

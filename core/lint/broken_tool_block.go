@@ -15,14 +15,14 @@ var brokenToolBlock = Rule{
 			start := p.Span(b.Node).Start + b.Offset
 			at := finding.Span{Start: start, End: min(start+1, p.Span(b.Node).End)}
 			if f := p.MarkAt(p.level, b.Message, at, b.Node, false); f != nil {
-				f.Headline = "The call in the text isn't a JSON object"
-				f.Note = "The check says: invalid JSON: " + b.Detail + ". No tool is run for it: the block counts as text."
+				say(f, "The call in the text isn't a JSON object",
+					"The check says: invalid JSON: "+b.Detail+". No tool is run for it: the block counts as text.")
 				if repaired := b.repaired(); repaired != "" {
-					f.Fixes = p.OneFix("Repair the JSON of the call", false, func() []finding.Op {
+					p.addFix(f, "Repair the JSON of the call", false, func() []finding.Op {
 						return p.splice(&b, b.piece.At, repaired)
 					})
 				}
-				f.Fixes = append(f.Fixes, p.withoutBlock(&b))
+				addFixes(f, p.withoutBlock(&b))
 			}
 		}
 	},

@@ -39,13 +39,13 @@ func checkCallWithoutID(p *Pass) {
 			case answered && p.Messages[answer].ToolCallID != "":
 				id = p.Messages[answer].ToolCallID
 				f.Note += "The result after it answers " + quote(id) + ", which no call is: that is most likely this one."
-				f.Related = p.OnePlace(p.From[answer].CallID, "The result is here")
+				p.addPlace(f, p.From[answer].CallID, "The result is here")
 			case answered && !p.holds(call, answer):
 				f.Note += "The result after it has none either. Any word will do, as long as both have the same and no other call has it."
 			default:
 				f.Note += "Any word will do, as long as no other call has it."
 			}
-			f.Fixes = p.OneFix("Give it the ID "+quote(id), answered, func() []finding.Op { return p.giveID(call, id) })
+			p.addFix(f, "Give it the ID "+quote(id), answered, func() []finding.Op { return p.giveID(call, id) })
 		}
 	}
 }

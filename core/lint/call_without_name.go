@@ -54,9 +54,9 @@ func checkCallWithoutName(p *Pass) {
 				}
 			}
 			for _, name := range names {
-				f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(name), sure, func() []finding.Op { return p.giveName(call, name) }))
+				p.addFix(f, "Name the tool "+quote(name), sure, func() []finding.Op { return p.giveName(call, name) })
 			}
-			f.Fixes = append(f.Fixes, p.withoutCall(call))
+			addFixes(f, p.withoutCall(call))
 		}
 	}
 }

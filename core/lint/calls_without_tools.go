@@ -34,8 +34,8 @@ var callsWithoutTools = Rule{
 				if call.Name != "" {
 					called = quote(call.Name)
 				}
-				f.Headline = "The request declares no tools, but its history calls " + called
-				f.Note = "The API takes that, and the model will call nothing. Declare the tools if it should, or if the request goes through Bedrock or a gateway that insists."
+				say(f, "The request declares no tools, but its history calls "+called,
+					"The API takes that, and the model will call nothing. Declare the tools if it should, or if the request goes through Bedrock or a gateway that insists.")
 				if p.Target().NeedsTools {
 					f.Note = "As long as the history holds a call or its result, at least one tool must be declared. Declare those that were called."
 					f.Fixes = p.declareCalled()

@@ -142,7 +142,7 @@ func Settings(req Request) []finding.Finding {
 	survey(req, []*Target{req.target()}, []*collector{c})
 	found := make([]finding.Finding, len(c.shown.kept))
 	for i, f := range c.shown.kept {
-		found[i] = *f.Finding
+		found[i] = f.Finding
 	}
 	return found
 }
@@ -264,7 +264,7 @@ func survey(req Request, targets []*Target, collectors []*collector) (seen surve
 	}
 	for i := range file.marks {
 		if file.marks[i].conversation < 0 {
-			all.add(file, &file.marks[i], nil)
+			all.add(file, file.marks[i], nil)
 		}
 	}
 	return seen
@@ -346,7 +346,7 @@ func checkFile(file *detect.File, pointers *source.Pointers, whom runs) *FilePas
 			rule.CheckFile(p)
 		}
 	}
-	order.Stable(p.marks, func(a, b *fileMark) int { return byPlace(a.at, b.at, a.rank, b.rank) })
+	order.Stable(p.marks, func(a, b **fileMark) int { return byPlace((*a).at, (*b).at, (*a).rank, (*b).rank) })
 	return p
 }
 
@@ -357,7 +357,7 @@ func (all runs) claim(c *bind.Conversation, p *FilePass) {
 	var inside *bind.Holders
 	at := sort.Search(len(p.marks), func(i int) bool { return p.marks[i].at.Start >= int(within.Start) })
 	for ; at < len(p.marks) && p.marks[at].at.Start < int(within.End); at++ {
-		f := &p.marks[at]
+		f := p.marks[at]
 		if f.conversation >= 0 {
 			continue
 		}

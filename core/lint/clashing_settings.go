@@ -54,10 +54,10 @@ func (p *Pass) twoSamplers() {
 	}
 	a, b := p.settingName(temperature), p.settingName(top)
 	if f := p.Mark(-1, p.Doc.KeyOf(top), false); f != nil {
-		f.Headline = "Model " + quote(p.Model) + " takes " + a + " or " + b + ", and not both"
-		f.Note = "Both steer how the next word is drawn. Keep the one that you meant to change."
+		say(f, "Model "+quote(p.Model)+" takes "+a+" or "+b+", and not both",
+			"Both steer how the next word is drawn. Keep the one that you meant to change.")
 		f.Related = append(p.OnePlace(p.Doc.KeyOf(temperature), "The other one is here"), p.modelPlace()...)
-		f.Fixes = []finding.Fix{p.withoutSettings(top), p.withoutSettings(temperature)}
+		addFixes(f, p.withoutSettings(top), p.withoutSettings(temperature))
 	}
 }
 
@@ -92,8 +92,8 @@ func (p *Pass) twoToolboxes() {
 // deferredMark reports a cache mark on a tool that is loaded later.
 func (p *Pass) deferredMark(mark source.Index) {
 	if f := p.Mark(-1, p.Doc.KeyOf(mark), true); f != nil {
-		f.Headline = "A cache mark on a tool that is loaded later"
-		f.Note = p.Target().Name + " keeps nothing of a tool that waits until it is looked for, and rejects a mark on it. Put the mark on the last of the other tools."
+		say(f, "A cache mark on a tool that is loaded later",
+			p.Target().Name+" keeps nothing of a tool that waits until it is looked for, and rejects a mark on it. Put the mark on the last of the other tools.")
 		f.Fixes = p.RemoveFix("Remove the mark", true, mark)
 	}
 }
@@ -101,12 +101,12 @@ func (p *Pass) deferredMark(mark source.Index) {
 // misplacedMark reports a cache mark of its own after nothing, or after a part that can't be kept.
 func (p *Pass) misplacedMark(mark, before source.Index) {
 	if f := p.Mark(-1, mark, true); f != nil {
-		f.Headline = "A cache mark has nothing before it"
-		f.Note = p.Target().Name + " keeps what is before the mark, and rejects one at the beginning of a list. Move it after the part that is to be kept."
+		say(f, "A cache mark has nothing before it",
+			p.Target().Name+" keeps what is before the mark, and rejects one at the beginning of a list. Move it after the part that is to be kept.")
 		if before != source.None {
-			f.Headline = "A cache mark comes after a part that can't be kept"
-			f.Note = p.Target().Name + " rejects a mark right after reasoning, and after a document that isn't a PDF. Move it after another part."
-			f.Related = p.OnePlace(before, "The part is here")
+			say(f, "A cache mark comes after a part that can't be kept",
+				p.Target().Name+" rejects a mark right after reasoning, and after a document that isn't a PDF. Move it after another part.")
+			p.addPlace(f, before, "The part is here")
 		}
 		f.Fixes = p.RemoveFix("Remove the mark", true, mark)
 	}
@@ -115,9 +115,9 @@ func (p *Pass) misplacedMark(mark, before source.Index) {
 // lateMark reports a cache mark that is to last longer than one before it.
 func (p *Pass) lateMark(mark bind.LateMark) {
 	if f := p.Mark(-1, p.Doc.KeyOf(mark.Time), false); f != nil {
-		f.Headline = "A cache mark of " + p.shows(mark.Time) + " comes after one that lasts for less"
-		f.Note = p.Target().Name + " goes through the tools, the system prompt and then the messages, and rejects a longer time after a shorter one. Let the marks before it last as long, or this one no longer."
-		f.Related = p.OnePlace(p.Doc.KeyOf(mark.After), "The shorter one is here")
+		say(f, "A cache mark of "+p.shows(mark.Time)+" comes after one that lasts for less",
+			p.Target().Name+" goes through the tools, the system prompt and then the messages, and rejects a longer time after a shorter one. Let the marks before it last as long, or this one no longer.")
+		p.addPlace(f, p.Doc.KeyOf(mark.After), "The shorter one is here")
 		f.Fixes = p.RemoveFix("Let it last for five minutes", false, mark.Time)
 	}
 }
@@ -133,12 +133,12 @@ func (p *Pass) besideThinking() {
 			return
 		}
 		if f := p.Mark(-1, p.Doc.KeyOf(node), false); f != nil {
-			f.Headline = headline
-			f.Note = note
-			f.Fixes = []finding.Fix{p.withoutSettings(node)}
+			say(f, headline,
+				note)
+			addFixes(f, p.withoutSettings(node))
 			if on != source.None {
-				f.Related = p.OnePlace(on, "Thinking is switched on here")
-				f.Fixes = append(f.Fixes, p.withoutSettings(on))
+				p.addPlace(f, on, "Thinking is switched on here")
+				addFixes(f, p.withoutSettings(on))
 			}
 		}
 	}
@@ -157,13 +157,13 @@ func (p *Pass) besideThinking() {
 	// With tools a header, which no body shows, lets it think between calls for longer than one answer.
 	if node := p.Reasoning.Budget.At; node != source.None && len(p.Tools) == 0 && p.MaxTokens.At != source.None && p.Reasoning.Budget.Is >= p.MaxTokens.Is {
 		if f := p.Mark(-1, node, false); f != nil {
-			f.Headline = "The budget for thinking, " + p.shows(node) + ", leaves nothing of " + p.settingName(p.MaxTokens.At) + ", " + p.shows(p.MaxTokens.At)
-			f.Note = "The most tokens of an answer are counted with those that it thinks: they have to be more than the budget."
-			f.Related = p.OnePlace(p.Doc.KeyOf(p.MaxTokens.At), "The most of the answer is here")
+			say(f, "The budget for thinking, "+p.shows(node)+", leaves nothing of "+p.settingName(p.MaxTokens.At)+", "+p.shows(p.MaxTokens.At),
+				"The most tokens of an answer are counted with those that it thinks: they have to be more than the budget.")
+			p.addPlace(f, p.Doc.KeyOf(p.MaxTokens.At), "The most of the answer is here")
 			more := strconv.Itoa(p.Reasoning.Budget.Is + p.MaxTokens.Is)
 			f.Fixes = p.ReplaceFix("Make the limit "+more, false, p.MaxTokens.At, more)
 			if on != source.None {
-				f.Fixes = append(f.Fixes, p.withoutSettings(on))
+				addFixes(f, p.withoutSettings(on))
 			}
 		}
 	}

@@ -112,15 +112,15 @@ func (c *collector) wants(m *mark) bool {
 }
 
 // add takes the words of a mark that is wanted.
-func (c *collector) add(m *mark, f *finding.Finding) {
+func (c *collector) add(m *mark, f *ranked) {
 	if c.byKind {
-		c.kindOf(m.rank, m.level).first(f)
+		c.kindOf(m.rank, m.level).first(&f.Finding)
 	}
 	if c.isReason(m) {
-		c.reasons.add(ranked{f, m.rank})
+		c.reasons.add(f)
 	}
 	if c.shows(m) {
-		c.shown.add(ranked{f, m.rank})
+		c.shown.add(f)
 	}
 }
 
@@ -141,7 +141,7 @@ func (c *collector) because() []string {
 
 // ranked is a finding with what breaks ties of position: the place of its rule in Rules.
 type ranked struct {
-	*finding.Finding
+	finding.Finding
 	rank int
 }
 
@@ -154,7 +154,7 @@ type first struct {
 	// heavy, when not 0, is how many bytes what is kept may take, with what its patches put in;
 	// more than that lowers the limit. Weight is how many it does.
 	heavy, weight int
-	kept          []ranked
+	kept          []*ranked
 }
 
 // noneKept keeps none.
@@ -162,23 +162,23 @@ var noneKept = first{edge: -1}
 
 func (k *first) takes(start int) bool { return start <= k.edge }
 
-func (k *first) add(f ranked) {
+func (k *first) add(f *ranked) {
 	if k.limit < 0 || k.limit > DefaultLimit {
 		k.kept = append(k.kept, f)
 	} else {
 		at := len(k.kept)
-		for at > 0 && byPosition(&f, &k.kept[at-1]) < 0 {
+		for at > 0 && byPosition(f, k.kept[at-1]) < 0 {
 			at--
 		}
 		k.kept = order.Insert(k.kept, at, f)
 	}
 	if k.heavy > 0 {
-		if k.weight += weight(f.Finding); k.weight > k.heavy && len(k.kept) > 1 {
+		if k.weight += weight(&f.Finding); k.weight > k.heavy && len(k.kept) > 1 {
 			k.limit = len(k.kept) / 2
 			k.cut()
 			k.weight = 0
 			for _, f := range k.kept {
-				k.weight += weight(f.Finding)
+				k.weight += weight(&f.Finding)
 			}
 		}
 	}
@@ -190,7 +190,7 @@ func (k *first) add(f ranked) {
 
 // cut keeps what the limit allows, in order.
 func (k *first) cut() {
-	order.Stable(k.kept, byPosition)
+	order.Stable(k.kept, inOrder)
 	if k.limit >= 0 && len(k.kept) >= k.limit {
 		clear(k.kept[k.limit:])
 		k.kept = k.kept[:k.limit]
@@ -203,7 +203,7 @@ func (k *first) findings() []finding.Finding {
 	k.cut()
 	out := make([]finding.Finding, len(k.kept))
 	for i, f := range k.kept {
-		out[i] = *f.Finding
+		out[i] = f.Finding
 	}
 	return out
 }
@@ -224,6 +224,8 @@ func weight(f *finding.Finding) int {
 }
 
 func byPosition(a, b *ranked) int { return byPlace(a.At, b.At, a.rank, b.rank) }
+
+func inOrder(a, b **ranked) int { return byPosition(*a, *b) }
 
 // byPlace orders findings by where they begin, then by their rules, then by where they end.
 func byPlace(a, b finding.Span, aRank, bRank int) int {

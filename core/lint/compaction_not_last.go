@@ -20,10 +20,10 @@ var compactionNotLast = Rule{
 				continue
 			}
 			if f := p.Mark(i, p.MessageNode(i), true); f != nil {
-				f.Headline = "The item that asks for a compaction is not the last one"
-				f.Note = "It stands for all that comes before it, and has to end the list. Move it there."
-				f.Related = p.OnePlace(p.MessageNode(i+1), "This comes after it")
-				f.Fixes = p.OneFix("Move it to the end", true, func() []finding.Op {
+				say(f, "The item that asks for a compaction is not the last one",
+					"It stands for all that comes before it, and has to end the list. Move it there.")
+				p.addPlace(f, p.MessageNode(i+1), "This comes after it")
+				p.addFix(f, "Move it to the end", true, func() []finding.Op {
 					return []finding.Op{{Op: "move", From: p.Pointer(p.From[i].Node), Path: child(p.Pointer(p.List), strconv.Itoa(p.Doc.Len(p.List)-1))}}
 				})
 			}

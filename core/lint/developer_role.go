@@ -26,12 +26,12 @@ func checkDeveloperRole(p *Pass) {
 			continue
 		}
 		if f := p.Mark(i, node, false); f != nil {
-			f.Headline = "Role " + quote(format.RoleDeveloper) + " is known to newer OpenAI models only"
-			f.Note = "OpenAI's own API reads it as " + quote(core.RoleSystem) + ". o1-mini, o1-preview and most hosts with an OpenAI-compatible API reject it. " +
-				"If the conversation is to go anywhere else, write " + quote(core.RoleSystem) + ", which all of them take."
-			f.Fixes = []finding.Fix{
+			say(f, "Role "+quote(format.RoleDeveloper)+" is known to newer OpenAI models only",
+				"OpenAI's own API reads it as "+quote(core.RoleSystem)+". o1-mini, o1-preview and most hosts with an OpenAI-compatible API reject it. "+
+					"If the conversation is to go anywhere else, write "+quote(core.RoleSystem)+", which all of them take.")
+			addFixes(f,
 				p.Fix("Change the role to "+quote(core.RoleSystem), false, func() []finding.Op { return p.Replace(node, jsonString(core.RoleSystem)) }),
-			}
+			)
 		}
 	}
 }

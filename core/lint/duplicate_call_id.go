@@ -67,9 +67,9 @@ func markShared(p *Pass, calls []Call, turns map[string]Call) {
 func markUsedAgain(p *Pass, call, first Call) {
 	node := p.idNode(call)
 	if f := p.MarkAs(finding.Info, call.Message, node, false); f != nil {
-		f.Headline = "The ID " + quote(call.ID) + " belongs to a call of an earlier turn too"
-		f.Note = "The provider looks for results in the turn of their calls and takes this. Programs that look up results in the whole conversation mix the two up."
-		f.Related = p.OnePlace(p.idNode(first), "The first call with this ID is here")
+		say(f, "The ID "+quote(call.ID)+" belongs to a call of an earlier turn too",
+			"The provider looks for results in the turn of their calls and takes this. Programs that look up results in the whole conversation mix the two up.")
+		p.addPlace(f, p.idNode(first), "The first call with this ID is here")
 		if call.State != CallServer {
 			f.Fixes = p.twinFixes(call)
 		}
@@ -86,11 +86,11 @@ func markSharedCallID(p *Pass, call, first Call) {
 			where = "in one turn"
 		}
 		f.Note = "Two calls " + where + " have the same ID, so results can't be matched to their calls. Give each its own ID."
-		f.Related = p.OnePlace(p.idNode(first), "The first call with this ID is here")
+		p.addPlace(f, p.idNode(first), "The first call with this ID is here")
 		switch {
 		case repeated:
 			f.Note = "The same call is there twice " + where + ", and there is one result for it. Remove the second."
-			f.Fixes = p.OneFix("Remove the repeated call", true, func() []finding.Op { return p.removeCalls(call) })
+			p.addFix(f, "Remove the repeated call", true, func() []finding.Op { return p.removeCalls(call) })
 		case call.State != CallServer && call.Message == first.Message:
 			// Which result is whose is only a guess by their order.
 			f.Fixes = p.twinFixes(call)

@@ -39,10 +39,10 @@ func markSharedID(p *Pass, i, first int) {
 	children := p.children()[i]
 	if f := p.Mark(i, node, repeated || node != source.None && len(children) == 0); f != nil {
 		f.Headline = "The ID " + quote(p.Messages[i].ID) + " belongs to another message already"
-		f.Related = p.OnePlace(p.node(first, p.Member(first, format.MessageID)), "The first message with this ID is here")
+		p.addPlace(f, p.node(first, p.Member(first, format.MessageID)), "The first message with this ID is here")
 		if repeated {
 			f.Note = "The same message is here twice. Remove the second."
-			f.Fixes = append(f.Fixes, p.WithoutFix("Remove the repeated message", true, i)...)
+			addFixes(f, p.WithoutFix("Remove the repeated message", true, i)...)
 		} else {
 			f.Note = "Whoever looks for this ID finds only one of the two messages. Give this one an ID of its own."
 			if len(children) > 0 {
@@ -50,9 +50,9 @@ func markSharedID(p *Pass, i, first int) {
 			}
 		}
 		if node != source.None {
-			f.Fixes = append(f.Fixes, p.Fix("Give the message an ID of its own", len(children) == 0 && !repeated, func() []finding.Op {
+			p.addFix(f, "Give the message an ID of its own", len(children) == 0 && !repeated, func() []finding.Op {
 				return p.ownID(i, node, children)
-			}))
+			})
 		}
 	}
 }

@@ -39,10 +39,10 @@ func markRepeated(p *Pass, i int) {
 		if elsewhere {
 			f.Headline += ", and this one does not come after it"
 		}
-		f.Related = []finding.Place{
+		addPlaces(f,
 			p.PartPlace(call.Message, call.Part, "The call is here"),
 			p.Place(p.MessageNode(first), "The first result is here"),
-		}
+		)
 		if same {
 			f.Note = "Both results say the same. Remove one of them."
 		} else {
@@ -50,12 +50,12 @@ func markRepeated(p *Pass, i int) {
 		}
 		f.Fixes = p.WithoutFix("Remove the repeated result", same, i)
 		if !same {
-			f.Fixes = append(f.Fixes, p.Fix("Keep this result in the place of the first", false, func() []finding.Op {
+			p.addFix(f, "Keep this result in the place of the first", false, func() []finding.Op {
 				return p.Rewrite(func(items []write.Item) []write.Item {
 					items[first] = items[i]
 					return slices.Delete(items, i, i+1)
 				})
-			}))
+			})
 		}
 	}
 }

@@ -25,7 +25,7 @@ var duplicateTool = Rule{
 			same := p.sameJSON(tool.Node, p.Tools[at].Node)
 			if f := p.Mark(-1, firstNode(tool.NameAt, tool.Node), same); f != nil {
 				f.Headline = "Tool " + quote(tool.Name) + " is declared twice"
-				f.Related = p.OnePlace(firstNode(p.Tools[at].NameAt, p.Tools[at].Node), "The first one is here")
+				p.addPlace(f, firstNode(p.Tools[at].NameAt, p.Tools[at].Node), "The first one is here")
 				if same {
 					f.Note = "Both declarations say the same, so one of them can go."
 				} else {

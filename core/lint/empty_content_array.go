@@ -48,8 +48,8 @@ func checkEmptyContentArray(p *Pass) {
 			level = finding.Warning // said to be rejected for results; not seen
 		}
 		if f := p.MarkAs(level, i, node, result || calls); f != nil {
-			f.Headline = "Empty array of parts in " + ofRole(m.Role)
-			f.Note = "Content must hold at least one part. "
+			say(f, "Empty array of parts in "+ofRole(m.Role),
+				"Content must hold at least one part. ")
 			switch {
 			case result:
 				f.Note += "A tool that returned nothing has the empty text as its result."
@@ -79,8 +79,8 @@ func checkNothingWritten(p *Pass) {
 			continue
 		}
 		if f := p.Mark(i, p.From[i].Node, false); f != nil {
-			f.Headline = "The message of the user says nothing that " + p.Target().Name + " has a place for"
-			f.Note = "Converted, its list of parts is empty, and content must hold at least one part."
+			say(f, "The message of the user says nothing that "+p.Target().Name+" has a place for",
+				"Converted, its list of parts is empty, and content must hold at least one part.")
 		}
 	}
 }

@@ -20,17 +20,17 @@ var emptyList = Rule{
 			at = p.At
 		}
 		if f := p.Mark(-1, at, false); f != nil {
-			f.Headline = "The list of messages is empty"
-			f.Note = "A request needs at least one message. Add what the user says."
+			say(f, "The list of messages is empty",
+				"A request needs at least one message. Add what the user says.")
 			if n := len(p.Messages); n > 0 && p.inList(0) {
-				f.Headline = "The list holds nothing but system messages"
-				f.Note = "System messages leave the list for a field of their own, and then no message is left in it. Add what the user says."
+				say(f, "The list holds nothing but system messages",
+					"System messages leave the list for a field of their own, and then no message is left in it. Add what the user says.")
 			}
 			if p.Target().Check != nil {
 				f.Note = "The check says: " + core.Problem{Kind: core.EmptyList}.Error() + ". Add what the user says."
 			}
 			if p.Doc.Nodes[p.List].Kind == source.Array {
-				f.Fixes = p.OneFix("Add a user message saying “Hello”", false, func() []finding.Op {
+				p.addFix(f, "Add a user message saying “Hello”", false, func() []finding.Op {
 					return []finding.Op{{Op: "add", Path: child(p.Pointer(p.List), "-"), Value: []byte(write.MessageJSON(p.Format, core.RoleUser, "Hello"))}}
 				})
 			}

@@ -29,8 +29,8 @@ func checkEmptyMessage(p *Pass) {
 			continue
 		}
 		if f := p.Mark(i, content, false); f != nil {
-			f.Headline = "Nothing is said in " + ofRole(m.Role)
-			f.Note = "The API takes it, but the model reads an empty turn and may wonder aloud. Take the message out unless the emptiness is meant."
+			say(f, "Nothing is said in "+ofRole(m.Role),
+				"The API takes it, but the model reads an empty turn and may wonder aloud. Take the message out unless the emptiness is meant.")
 			f.Fixes = p.removal(i)
 		}
 	}

@@ -98,8 +98,8 @@ func (p *Pass) emptyBlock(block source.Index) bool {
 func (p *Pass) emptyFailures() {
 	for node := range p.Info().EmptyFailures {
 		if f := p.Mark(-1, node, false); f != nil {
-			f.Headline = "The result reports a failure and says nothing of it"
-			f.Note = p.Target().Name + " accepts an empty result of a tool that ran, and rejects one of a tool that failed. Say what went wrong."
+			say(f, "The result reports a failure and says nothing of it",
+				p.Target().Name+" accepts an empty result of a tool that ran, and rejects one of a tool that failed. Say what went wrong.")
 		}
 	}
 }

@@ -19,8 +19,8 @@ var emptyToolCalls = Rule{
 				continue // OpenAI ignores it there: an accepted request has it
 			}
 			if f := p.Mark(problem.Message, problem.Node, true); f != nil {
-				f.Headline = "Empty list of calls"
-				f.Note = "A message that makes no call must not have the key " + quote(problem.Field) + ". Take the key out."
+				say(f, "Empty list of calls",
+					"A message that makes no call must not have the key "+quote(problem.Field)+". Take the key out.")
 				f.Fixes = p.RemoveFix("Remove the empty list", true, problem.Node)
 			}
 		}
@@ -47,8 +47,8 @@ func (p *Pass) emptyTools() {
 		return
 	}
 	if f := p.Mark(-1, list, true); f != nil {
-		f.Headline = "Empty list of tools"
-		f.Note = "A request without tools must not have the key " + quote(p.Doc.String(p.Doc.KeyOf(list))) + ". Take the key out."
+		say(f, "Empty list of tools",
+			"A request without tools must not have the key "+quote(p.Doc.String(p.Doc.KeyOf(list)))+". Take the key out.")
 		f.Fixes = p.RemoveFix("Remove the empty list", true, list)
 	}
 }

@@ -19,8 +19,8 @@ var fewRows = Rule{
 		}
 		last := p.File.Refs[rows-1].At
 		p.Mark(p.span(last), last, false, func(f *finding.Finding) {
-			f.Headline = "The file has " + count(rows, "row") + ", and " + strconv.Itoa(detect.LeastRows) + " is the least"
-			f.Note = "No model is trained on fewer examples. This is the last one."
+			say(f, "The file has "+count(rows, "row")+", and "+strconv.Itoa(detect.LeastRows)+" is the least",
+				"No model is trained on fewer examples. This is the last one.")
 		})
 	},
 }

@@ -16,7 +16,7 @@ type FilePass struct {
 	pointers *source.Pointers
 	rule     *Rule
 	rank     int
-	marks    []fileMark
+	marks    []*fileMark
 }
 
 // A fileMark is a mark that a rule made of the file. It is the same for every target but for its level.
@@ -42,11 +42,11 @@ func (p *FilePass) Problems(kind source.ProblemKind) []source.Problem {
 // Mark says that the file has the rule's mistake at a span of the text, and at a node if there is one there. The function
 // puts it into words. Level and whose it is are known later.
 func (p *FilePass) Mark(at finding.Span, node source.Index, safe bool, word func(*finding.Finding)) {
-	p.marks = append(p.marks, fileMark{mark: mark{rule: p.rule, rank: p.rank, conversation: -1, message: -1, at: at, safe: safe && !p.File.Joined()}, node: node, word: word})
+	p.marks = append(p.marks, &fileMark{mark: mark{rule: p.rule, rank: p.rank, conversation: -1, message: -1, at: at, safe: safe && !p.File.Joined()}, node: node, word: word})
 }
 
 // say is the finding that a mark is to a target.
-func (p *FilePass) say(f *fileMark, m *mark) *finding.Finding {
+func (p *FilePass) say(f *fileMark, m *mark) *ranked {
 	if f.said == nil {
 		f.said = &finding.Finding{Rule: f.rule.ID, At: f.at}
 		if f.node != source.None {
@@ -56,7 +56,7 @@ func (p *FilePass) say(f *fileMark, m *mark) *finding.Finding {
 			f.said.Fixes = nil
 		}
 	}
-	said := *f.said
+	said := ranked{*f.said, f.rank}
 	said.Level, said.Conversation, said.Message = m.level, m.conversation, m.message
 	return &said
 }

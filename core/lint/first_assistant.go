@@ -24,21 +24,21 @@ var firstAssistant = Rule{
 			level = finding.Error
 		}
 		if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {
-			f.Headline = "The assistant speaks first"
-			f.Note = "Some models and hosts reject a conversation that no user message begins. If its head was cut away, cut before a message of the user instead."
+			say(f, "The assistant speaks first",
+				"Some models and hosts reject a conversation that no user message begins. If its head was cut away, cut before a message of the user instead.")
 			switch {
 			case opens:
 				f.Note = "The request is rejected for the model that it asks: its conversations begin with a user message. If the head was cut away, cut before a message of the user instead."
 			case callsFirst:
 				f.Note = "A call comes after what the user says or what a tool gave back, and the request is rejected where it comes first. If the head was cut away, cut before a message of the user instead."
 			}
-			f.Fixes = []finding.Fix{
+			addFixes(f,
 				p.Fix("Add a user message saying “Hello” before it", false, func() []finding.Op {
 					return p.Rewrite(func(items []write.Item) []write.Item {
 						return order.Insert(items, i, write.Item{Message: core.Human("Hello"), From: -1})
 					})
 				}),
-			}
+			)
 		}
 	},
 }

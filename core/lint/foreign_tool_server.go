@@ -14,9 +14,9 @@ var foreignToolServer = Rule{
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(format.OtherServer) {
 			if f := p.MarkPart(p.level, b.Message, b.Part, false); f != nil {
-				f.Headline = "The call names the server " + b.Detail
-				f.Note = `The tools of the program itself are those of the server "local", and it is the only one that forge knows.`
-				f.Fixes = p.OneFix(`Change the server to "local"`, false, func() []finding.Op {
+				say(f, "The call names the server "+b.Detail,
+					`The tools of the program itself are those of the server "local", and it is the only one that forge knows.`)
+				p.addFix(f, `Change the server to "local"`, false, func() []finding.Op {
 					return p.splice(&b, b.piece.Fields.ServerAt, jsonString(forge.Local))
 				})
 			}

@@ -36,8 +36,8 @@ func checkFunctionRole(p *Pass) {
 				quote(form.Key(format.Calls)) + " with an ID, and the answer as a message of role " + quote(core.RoleTool) +
 				" whose " + quote(form.Key(format.Answers)) + " is that ID."
 			if call := p.Pairs.callOf(i); call != nil && call.Nameless && p.Pairs.Result(i) == Answers {
-				f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-				f.Fixes = p.OneFix("Write the call and its result in the form of tool calls", false, func() []finding.Op {
+				addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
+				p.addFix(f, "Write the call and its result in the form of tool calls", false, func() []finding.Op {
 					return p.modernise(*call, i)
 				})
 			}

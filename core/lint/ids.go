@@ -112,10 +112,10 @@ func markCallID(p *Pass, at *Call, level finding.Level, says func() (headline, n
 		f.Note += "The word itself has no meaning: give the call another, and its result the same."
 		_, results := p.callFamily(call)
 		for _, i := range results {
-			f.Related = append(f.Related, p.Place(p.From[i].CallID, "Its result is here"))
+			p.addPlace(f, p.From[i].CallID, "Its result is here")
 		}
 		id := free(words.fit(call.ID), words.Length, p.taken())
-		f.Fixes = p.OneFix("Change it to "+quote(id)+" in the call and its result", safe, func() []finding.Op {
+		p.addFix(f, "Change it to "+quote(id)+" in the call and its result", safe, func() []finding.Op {
 			return p.giveID(call, id)
 		})
 	}

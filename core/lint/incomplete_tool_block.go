@@ -17,10 +17,10 @@ var incompleteToolBlock = Rule{
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(format.IncompleteBlock) {
 			if f := p.MarkPart(p.level, b.Message, b.Part, b.Slot == format.Arguments); f != nil {
-				f.Headline = "The call in the text has no " + b.Field
-				f.Note = "The check says: missing " + b.Field + ". A call names its tool under " + forge.NameKey + " and has an object under " + forge.ArgumentsKey + "."
+				say(f, "The call in the text has no "+b.Field,
+					"The check says: missing "+b.Field+". A call names its tool under "+forge.NameKey+" and has an object under "+forge.ArgumentsKey+".")
 				f.Fixes = p.completions(&b)
-				f.Fixes = append(f.Fixes, p.withoutBlock(&b))
+				addFixes(f, p.withoutBlock(&b))
 			}
 		}
 	},

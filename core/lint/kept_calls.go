@@ -97,8 +97,8 @@ func (p *Pass) keptOrphans() {
 		}
 		level := p.keptLevel(each, p.level)
 		if f := p.MarkAs(level, each.Message, each.At, false); f != nil {
-			f.Headline = "No call before it has the ID " + quote(each.IDs[0]) + " that this " + quote(each.Kind) + " answers"
-			f.Note = "An answer must come after its call, and nothing before it makes this call. Put the call back, or take the answer out."
+			say(f, "No call before it has the ID "+quote(each.IDs[0])+" that this "+quote(each.Kind)+" answers",
+				"An answer must come after its call, and nothing before it makes this call. Put the call back, or take the answer out.")
 			f.Fixes = p.WithoutFix("Remove the answer", false, each.Message)
 		}
 	}
@@ -126,20 +126,20 @@ func (p *Pass) keptUnanswered(waiting bool, level finding.Level) {
 // sayKept says of a call that nothing answers it.
 func (p *Pass) sayKept(f *finding.Finding, each *bind.KeptCall) {
 	if each.Kind != "" {
-		f.Headline = "Nothing answers the " + quote(each.Kind) + " " + quote(each.IDs[0])
-		f.Note = "The model waits for what came of it, and nothing after it names its ID. Add the answer, or take the call out."
+		say(f, "Nothing answers the "+quote(each.Kind)+" "+quote(each.IDs[0]),
+			"The model waits for what came of it, and nothing after it names its ID. Add the answer, or take the call out.")
 		f.Fixes = p.WithoutFix("Remove the call", false, each.Message)
 		return
 	}
 	call := Call{ToolCall: core.ToolCall{ID: each.IDs[0], Name: each.Name}, Message: each.Message}
-	f.Headline = nameCall(call) + " could not be read, and has no result"
-	f.Note = "It goes to some providers as a call, and these want a result for it. Add one that says what was wrong with the call, or take the call out."
-	f.Fixes = []finding.Fix{
+	say(f, nameCall(call)+" could not be read, and has no result",
+		"It goes to some providers as a call, and these want a result for it. Add one that says what was wrong with the call, or take the call out.")
+	addFixes(f,
 		p.Fix("Add a result saying that the call could not be read", false, func() []finding.Op {
 			return p.addResult(call, "The tool was not called: its arguments could not be read.")
 		}),
 		p.Fix("Remove the call", false, func() []finding.Op { return p.RemoveNodes(each.Node) }),
-	}
+	)
 }
 
 // keptLevel is a level, and no error where no provider is known to reject the call.

@@ -21,9 +21,9 @@ func markLate(p *Pass, i int) {
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
 	if f := p.MarkAs(level, i, node, true); f != nil {
 		between := p.Pairs.between(i)
-		f.Headline = "The result of " + theCall("call ", call) + " comes " + count(between.Speakers, "assistant message") + " too late"
-		f.Note = "The result is there, but it must come right after the message of its call, before the assistant speaks again. Move the result up."
-		f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-		f.Fixes = []finding.Fix{p.moveResult(i, call)}
+		say(f, "The result of "+theCall("call ", call)+" comes "+count(between.Speakers, "assistant message")+" too late",
+			"The result is there, but it must come right after the message of its call, before the assistant speaks again. Move the result up.")
+		addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
+		addFixes(f, p.moveResult(i, call))
 	}
 }

@@ -69,35 +69,35 @@ func markLoneReasoning(p *Pass, i int) {
 		level = max(level, finding.Warning)
 	}
 	if f := p.MarkAs(level, i, p.MessageNode(i), false); f != nil {
-		f.Headline = "The reasoning " + quote(p.Messages[i].ID) + " leads to nothing"
-		f.Note = "The API stored it with what the model said or called next, and wants the two together. Put back what came after it, or take the reasoning out as well."
+		say(f, "The reasoning "+quote(p.Messages[i].ID)+" leads to nothing",
+			"The API stored it with what the model said or called next, and wants the two together. Put back what came after it, or take the reasoning out as well.")
 		if i+1 < len(p.Messages) {
-			f.Related = p.OnePlace(p.MessageNode(i+1), "This is not what it led to")
+			p.addPlace(f, p.MessageNode(i+1), "This is not what it led to")
 		}
 		id := source.None
 		if object, key := bind.PlaceOf(p.Conversation, i, 0, format.MessageID); key != "" {
 			id = p.Doc.Member(object, key)
 		}
 		if id != source.None && i+1 < len(p.Messages) && p.Messages[i+1].Role == core.RoleAssistant {
-			f.Headline = "What follows the reasoning " + quote(p.Messages[i].ID) + " is not what it was stored with"
-			f.Note = "The API stored it with what the model said or called next, which has an ID as well. A message written by hand, or without its ID, is not that. Send both with their IDs, or the reasoning without its own."
+			say(f, "What follows the reasoning "+quote(p.Messages[i].ID)+" is not what it was stored with",
+				"The API stored it with what the model said or called next, which has an ID as well. A message written by hand, or without its ID, is not that. Send both with their IDs, or the reasoning without its own.")
 			if untried {
-				f.Headline = "The reasoning " + quote(p.Messages[i].ID) + " has an ID, and what follows it has none"
-				f.Note = "The API rejects this before a message without its ID, in a request of which it keeps what the model says. Before a call, and where nothing is kept, no refusal is known. Send both with their IDs, or the reasoning without its own."
+				say(f, "The reasoning "+quote(p.Messages[i].ID)+" has an ID, and what follows it has none",
+					"The API rejects this before a message without its ID, in a request of which it keeps what the model says. Before a call, and where nothing is kept, no refusal is known. Send both with their IDs, or the reasoning without its own.")
 			}
-			f.Fixes = append(f.Fixes, p.RemoveFix("Remove the ID of the reasoning", false, id)...)
+			addFixes(f, p.RemoveFix("Remove the ID of the reasoning", false, id)...)
 		}
-		f.Fixes = append(f.Fixes, p.WithoutFix("Remove the reasoning", false, i)...)
+		addFixes(f, p.WithoutFix("Remove the reasoning", false, i)...)
 	}
 }
 
 // markStoredAlone reports reasoning that a framework sends to OpenAI by its ID.
 func markStoredAlone(p *Pass, i int, id string) {
 	if f := p.Mark(i, p.MessageNode(i), false); f != nil {
-		f.Headline = "The reasoning " + quote(id) + " leads to nothing"
-		f.Note = "OpenAI stored it with what the model said or called next, and rejects it alone. " + p.Target().Name + " sends it by this ID. Put back what came after it, or take the reasoning out as well."
+		say(f, "The reasoning "+quote(id)+" leads to nothing",
+			"OpenAI stored it with what the model said or called next, and rejects it alone. "+p.Target().Name+" sends it by this ID. Put back what came after it, or take the reasoning out as well.")
 		if i+1 < len(p.Messages) {
-			f.Related = p.OnePlace(p.MessageNode(i+1), "This is not what it led to")
+			p.addPlace(f, p.MessageNode(i+1), "This is not what it led to")
 		}
 		f.Fixes = p.WithoutFix("Remove the reasoning", false, i)
 	}
@@ -113,8 +113,8 @@ func markLastThinking(p *Pass, i, part int) {
 		return
 	}
 	if f := p.Mark(i, node, false); f != nil {
-		f.Headline = "The message ends with thinking"
-		f.Note = p.Target().Name + " rejects a message of the assistant whose last block is thinking. Put back what the model said or called after it, or remove the thinking as well."
+		say(f, "The message ends with thinking",
+			p.Target().Name+" rejects a message of the assistant whose last block is thinking. Put back what the model said or called after it, or remove the thinking as well.")
 		f.Fixes = p.RemoveFix("Remove the thinking", false, node)
 		if part == 0 {
 			f.Fixes = p.WithoutFix("Remove the message", false, i)

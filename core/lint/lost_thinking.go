@@ -36,10 +36,10 @@ var lostThinking = Rule{
 				return
 			}
 			f.Note = "Thinking is switched on, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature, or switch thinking off for this request."
-			f.Related = p.OnePlace(switched, "Thinking is switched on here")
-			f.Fixes = []finding.Fix{
+			p.addPlace(f, switched, "Thinking is switched on here")
+			addFixes(f,
 				p.Fix("Remove “"+p.Doc.String(p.Doc.KeyOf(switched))+"” from the request", false, func() []finding.Op { return p.RemoveNodes(switched) }),
-			}
+			)
 		}
 	},
 }
@@ -54,9 +54,9 @@ func (p *Pass) lostUntold() {
 			continue
 		}
 		if f := p.Mark(i, p.roleNode(i), false); f != nil {
-			f.Headline = "Calls come back without the thinking that led to them"
-			f.Note = quote(p.Model) + " thinks unless it is told not to, and wants the thinking of a message with calls back as it wrote it. Keep that block, or switch thinking off for this request."
-			f.Fixes = p.OneFix("Switch thinking off for this request", false, func() []finding.Op {
+			say(f, "Calls come back without the thinking that led to them",
+				quote(p.Model)+" thinks unless it is told not to, and wants the thinking of a message with calls back as it wrote it. Keep that block, or switch thinking off for this request.")
+			p.addFix(f, "Switch thinking off for this request", false, func() []finding.Op {
 				return p.Set(p.At, p.Format.RequestKey(format.Thinks), p.Format.NoThinking())
 			})
 		}

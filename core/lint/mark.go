@@ -48,19 +48,19 @@ func (p *Pass) mark(level finding.Level, i int, at finding.Span, node source.Ind
 	if !wanted && !worded {
 		return nil
 	}
-	f := &finding.Finding{Rule: p.rule.ID, Level: level, At: at, Conversation: p.Index, Message: i}
+	f := &ranked{finding.Finding{Rule: p.rule.ID, Level: level, At: at, Conversation: p.Index, Message: i}, p.rank}
 	// The pointer of an entry far down a list costs much, and the reasons of a verdict need none.
 	if c.shows(&m) {
 		f.Path = p.Pointer(node)
 	}
 	p.open = openMark{m, f, wanted, worded}
-	return f
+	return &f.Finding
 }
 
 // An openMark is one that its rule puts into words.
 type openMark struct {
 	mark
-	*finding.Finding
+	*ranked
 	// wanted: it is shown, as far as is known. Worded: it is counted by its words.
 	wanted, worded bool
 }
@@ -68,18 +68,18 @@ type openMark struct {
 // settle gives the collector the finding that a rule has put into words.
 func (p *Pass) settle() {
 	open, c := &p.open, p.collector
-	f := open.Finding
+	f := open.ranked
 	if f == nil {
 		return
 	}
-	open.Finding = nil
+	open.ranked = nil
 	if p.File.Joined() {
 		f.Fixes = nil
 	}
 	if p.withoutList() {
 		f.Fixes = slices.DeleteFunc(f.Fixes, func(fix finding.Fix) bool { return slices.ContainsFunc(fix.Patch, p.takesMessage) })
 	}
-	doubtful := hasSafe(f) && p.doubtful()
+	doubtful := hasSafe(&f.Finding) && p.doubtful()
 	for k := range f.Fixes {
 		fix := &f.Fixes[k]
 		if !c.patches(&open.mark, fix.Title, fix.Safe) {
@@ -88,7 +88,7 @@ func (p *Pass) settle() {
 		fix.Safe = fix.Safe && !doubtful
 	}
 	if open.worded {
-		open.safe = hasSafe(f)
+		open.safe = hasSafe(&f.Finding)
 		c.count(&open.mark)
 	}
 	if open.wanted {
@@ -100,7 +100,7 @@ func (p *Pass) settle() {
 func (p *Pass) Fix(title string, safe bool, patch func() []finding.Op) finding.Fix {
 	fix := finding.Fix{Title: title, Safe: safe}
 	switch open := &p.open; {
-	case open.Finding == nil || p.File.Joined():
+	case open.ranked == nil || p.File.Joined():
 	case p.collector.patches(&open.mark, title, safe):
 		fix.Patch = patch()
 	case p.withoutList() && (safe || open.wanted):
@@ -127,3 +127,34 @@ func (p *Pass) mends(fixes func() []finding.Fix) bool {
 }
 
 func isSafe(fix finding.Fix) bool { return fix.Safe }
+
+// What follows is done at a hundred places each, and stores of pointers are long in WebAssembly: it saves the page 10 kB.
+
+// say gives a finding its headline and its note.
+//
+//go:noinline
+func say(f *finding.Finding, headline, note string) { f.Headline, f.Note = headline, note }
+
+// addFix gives a finding one more fix; see Fix.
+//
+//go:noinline
+func (p *Pass) addFix(f *finding.Finding, title string, safe bool, patch func() []finding.Op) {
+	f.Fixes = append(f.Fixes, p.Fix(title, safe, patch))
+}
+
+// addPlace gives a finding one more place that belongs to it; see Place.
+//
+//go:noinline
+func (p *Pass) addPlace(f *finding.Finding, node source.Index, note string) {
+	f.Related = append(f.Related, p.Place(node, note))
+}
+
+// addFixes gives a finding more fixes.
+//
+//go:noinline
+func addFixes(f *finding.Finding, fixes ...finding.Fix) { f.Fixes = append(f.Fixes, fixes...) }
+
+// addPlaces gives a finding more places that belong to it.
+//
+//go:noinline
+func addPlaces(f *finding.Finding, places ...finding.Place) { f.Related = append(f.Related, places...) }

@@ -77,7 +77,7 @@ func TestFirstKeeps(t *testing.T) {
 		k := first{limit: limit, edge: 1 << 30}
 		for n := range 1000 {
 			if start := n * 7919 % 1000; k.takes(start) {
-				k.add(ranked{&finding.Finding{At: finding.Span{Start: start}}, 0})
+				k.add(&ranked{Finding: finding.Finding{At: finding.Span{Start: start}}})
 			}
 		}
 		for _, f := range k.findings() {

@@ -102,10 +102,10 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 	case is == "" && twice != "":
 		once, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(p.Doc.String(data), before))
 		if f := p.MarkPart(finding.Error, i, part, err == nil); f != nil {
-			f.Headline = "The file is base64 of base64"
-			f.Note = "What its bytes hold is the base64 of a file of kind " + quote(endOf(twice)) + ". Encode the file once: no program can open it now."
+			say(f, "The file is base64 of base64",
+				"What its bytes hold is the base64 of a file of kind "+quote(endOf(twice))+". Encode the file once: no program can open it now.")
 			if err == nil {
-				f.Fixes = p.OneFix("Decode it once", true, func() []finding.Op {
+				p.addFix(f, "Decode it once", true, func() []finding.Op {
 					return p.Replace(data, jsonString(before+strings.TrimSpace(string(once))))
 				})
 			}
@@ -113,8 +113,8 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 	case is != "" && known != "" && is != known:
 		pictures := core.IsImageMediaType(is) && core.IsImageMediaType(known)
 		if f := p.Mark(i, firstNode(media, data), pictures); f != nil {
-			f.Headline = "The file is said to be " + quote(said) + " and its bytes are those of " + quote(endOf(is))
-			f.Note = "Some providers take it as what it is, others reject it or show the model nothing. Say what the bytes are."
+			say(f, "The file is said to be "+quote(said)+" and its bytes are those of "+quote(endOf(is)),
+				"Some providers take it as what it is, others reject it or show the model nothing. Say what the bytes are.")
 			if p.Target().ComparesFiles {
 				f.Note = p.Target().Name + " compares the two and rejects a request in which they differ. Say what the bytes are."
 			}
@@ -122,7 +122,7 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 				if said != endOf(said) {
 					word = is
 				}
-				f.Fixes = p.OneFix("Change it to "+quote(word), true, func() []finding.Op {
+				p.addFix(f, "Change it to "+quote(word), true, func() []finding.Op {
 					if media == source.None {
 						return p.Replace(data, jsonString("data:"+word+strings.TrimPrefix(p.Doc.String(data), "data:"+said)))
 					}

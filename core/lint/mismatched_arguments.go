@@ -61,9 +61,9 @@ func checkArguments(p *Pass) {
 			node = m.at
 		}
 		if f := p.MarkAs(level, call.Message, node, false); f != nil {
-			f.Headline = "The arguments " + p.ofCall(call.Message, arguments) + "don't match the tool's schema: " + m.why
-			f.Note = "The model takes its earlier calls as examples. If the tool has changed since, the history shows its old form; if the model made the mistake, your program may have rejected the call."
-			f.Related = p.OnePlace(schema, "The schema of the tool")
+			say(f, "The arguments "+p.ofCall(call.Message, arguments)+"don't match the tool's schema: "+m.why,
+				"The model takes its earlier calls as examples. If the tool has changed since, the history shows its old form; if the model made the mistake, your program may have rejected the call.")
+			p.addPlace(f, schema, "The schema of the tool")
 		}
 	}
 }

@@ -22,8 +22,8 @@ func checkMisnamedField(p *Pass) {
 			level = finding.Warning // an unknown key is ignored, and what it holds is lost
 		}
 		if f := p.MarkAs(level, i, key, needed); f != nil {
-			f.Headline = "Key " + quote(problem.Key()) + ", perhaps meant as " + quote(problem.Suggest)
-			f.Note = "The key is " + quote(problem.Suggest) + ", and nothing is under it. "
+			say(f, "Key "+quote(problem.Key())+", perhaps meant as "+quote(problem.Suggest),
+				"The key is "+quote(problem.Suggest)+", and nothing is under it. ")
 			if problem.Refused {
 				f.Note += "A key that is not known here is rejected."
 			} else if needed {
@@ -31,7 +31,7 @@ func checkMisnamedField(p *Pass) {
 			} else {
 				f.Note += "It may be left out, so what is here is lost without a word."
 			}
-			f.Fixes = []finding.Fix{p.renameKey(key+1, problem.Suggest, needed)}
+			addFixes(f, p.renameKey(key+1, problem.Suggest, needed))
 		}
 	}
 }

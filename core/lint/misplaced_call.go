@@ -43,24 +43,24 @@ func markMisplacedCalls(p *Pass, i int) {
 	role := p.callersRole(i)
 	sure := role != "" && p.keepsTurns(i, role)
 	if f := p.Mark(i, p.roleNode(i), sure); f != nil {
-		f.Headline = "Calls are in " + ofRole(p.Messages[i].Role)
-		f.Note = "The assistant alone calls tools. Here the calls are passed over, and their results are rejected as results of nothing."
+		say(f, "Calls are in "+ofRole(p.Messages[i].Role),
+			"The assistant alone calls tools. Here the calls are passed over, and their results are rejected as results of nothing.")
 		if calls := p.From[i].Calls; calls != source.None {
-			f.Related = p.OnePlace(calls, "The calls are here")
+			p.addPlace(f, calls, "The calls are here")
 		}
 		if content := p.From[i].Content; p.Doc.Kind(content) == source.Null {
-			f.Related = append(f.Related, p.Place(content, "Next to calls no content is allowed"))
+			p.addPlace(f, content, "Next to calls no content is allowed")
 		}
 		if role != "" {
-			f.Fixes = []finding.Fix{p.roleFix(i, role, sure)}
+			addFixes(f, p.roleFix(i, role, sure))
 		}
-		f.Fixes = append(f.Fixes, p.Fix("Move the calls into an assistant message after it", false, func() []finding.Op {
+		p.addFix(f, "Move the calls into an assistant message after it", false, func() []finding.Op {
 			return p.Rewrite(func(items []write.Item) []write.Item {
 				calls := core.Message{Role: core.RoleAssistant, ToolCalls: items[i].Message.Clone().Calls()}
 				items[i] = changed(i, withoutParts(items[i].Message, core.IsToolCall))
 				return order.Insert(items, i+1, write.Item{Message: calls, From: -1})
 			})
-		}))
+		})
 	}
 }
 

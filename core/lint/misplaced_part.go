@@ -36,8 +36,8 @@ func checkMisplacedPart(p *Pass) {
 		}
 		sure := role != "" && p.keepsTurns(i, role)
 		if f := p.Mark(i, node, sure || problem.Suggest != "" && inspect.HoldsText(p.Conversation, p.partOf(problem), problem.Suggest)); f != nil {
-			f.Headline = "A part of type " + p.shows(node) + " cannot be in " + ofRole(p.Messages[i].Role)
-			f.Note = "Here, " + problem.Detail + ". Move it into such a message, or take it out."
+			say(f, "A part of type "+p.shows(node)+" cannot be in "+ofRole(p.Messages[i].Role),
+				"Here, "+problem.Detail+". Move it into such a message, or take it out.")
 			if p.Messages[i].Role == core.RoleTool {
 				f.Note = "Here, " + problem.Detail + ". Let the tool answer in words, and show what it made in a message of the user after all results."
 			}
@@ -55,7 +55,7 @@ func checkMisplacedPart(p *Pass) {
 			}
 			if role != "" {
 				f.Note = "Here, " + problem.Detail + ", and all that is in this message may be there."
-				f.Related = p.OnePlace(p.roleNode(i), "The role is here")
+				p.addPlace(f, p.roleNode(i), "The role is here")
 				f.Fixes = append([]finding.Fix{p.roleFix(i, role, sure)}, f.Fixes...)
 			}
 		}

@@ -15,9 +15,9 @@ var missingCallType = Rule{
 			i, node := problem.Message, problem.Node
 			if f := p.Mark(i, node, true); f != nil {
 				kind := inspect.CallSign(p.Conversation, node)
-				f.Headline = "The call " + p.ofCall(i, node) + "has no type"
-				f.Note = "The API wants the kind of call to be written down. By what it holds, this one is a " + quote(kind) + "."
-				f.Fixes = p.OneFix("Add the type "+quote(kind), true, func() []finding.Op {
+				say(f, "The call "+p.ofCall(i, node)+"has no type",
+					"The API wants the kind of call to be written down. By what it holds, this one is a "+quote(kind)+".")
+				p.addFix(f, "Add the type "+quote(kind), true, func() []finding.Op {
 					return p.Set(node, problem.Key(), jsonString(kind))
 				})
 			}

@@ -25,14 +25,14 @@ func checkMissingContent(p *Pass) {
 		result := p.Messages[i].Role == core.RoleTool
 		text, sure := p.strangerText(i)
 		if f := p.Mark(i, problem.Node, sure || text == source.None && result); f != nil {
-			f.Headline = "No content in " + ofRole(p.Messages[i].Role)
-			f.Note = "The key " + quote(problem.Field) + " is missing here. It takes " + problem.Want + ". "
+			say(f, "No content in "+ofRole(p.Messages[i].Role),
+				"The key "+quote(problem.Field)+" is missing here. It takes "+problem.Want+". ")
 			if text != source.None {
 				f.Note += "What was said seems to be under " + quote(p.Doc.String(p.Doc.KeyOf(text))) + "."
-				f.Fixes = []finding.Fix{p.contentFrom(i, text, problem.Key(), sure)}
+				addFixes(f, p.contentFrom(i, text, problem.Key(), sure))
 			} else if result {
 				f.Note += "A tool that returned nothing has the empty text as its result."
-				f.Fixes = p.OneFix("Add an empty content", true, func() []finding.Op {
+				p.addFix(f, "Add an empty content", true, func() []finding.Op {
 					return p.Set(problem.Node, problem.Key(), `""`)
 				})
 			} else {

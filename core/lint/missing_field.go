@@ -28,8 +28,8 @@ func checkMissingField(p *Pass) {
 		i, node := problem.Message, problem.Node
 		fixes := func() []finding.Fix { return p.missingFixes(i, problem) }
 		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
-			f.Headline = "The key " + quote(problem.Field) + " is missing"
-			f.Note = "It takes " + problem.Want + "."
+			say(f, "The key "+quote(problem.Field)+" is missing",
+				"It takes "+problem.Want+".")
 			if problem.Slot == format.Tag && problem.Key() == problem.Field {
 				f.Note = "A part says by its type what it holds."
 			}
@@ -52,8 +52,8 @@ func (p *Pass) checkDates() {
 			continue
 		}
 		if f := p.Mark(i, p.From[i].Node, false); f != nil {
-			f.Headline = "A message does not say when it was written"
-			f.Note = p.Target().Name + " takes no message without a date, and there is no clock here from which a conversion could add one."
+			say(f, "A message does not say when it was written",
+				p.Target().Name+" takes no message without a date, and there is no clock here from which a conversion could add one.")
 		}
 	}
 }

@@ -20,13 +20,13 @@ var missingJSONWord = Rule{
 			return
 		}
 		if f := p.Mark(-1, p.List, false); f != nil {
-			f.Headline = "No message says that the answer is to be JSON"
-			f.Note = "The request asks for any JSON, and the API then wants the word “JSON” in one of the messages, so that the model knows. What is next to the list does not count. Say it in a message, or ask for a schema instead."
+			say(f, "No message says that the answer is to be JSON",
+				"The request asks for any JSON, and the API then wants the word “JSON” in one of the messages, so that the model knows. What is next to the list does not count. Say it in a message, or ask for a schema instead.")
 			if p.level != finding.Error {
 				f.Note = "The request asks for any JSON, and a model that is not told which may write white space until its limit is reached. Say it in a message, or ask for a schema instead."
 			}
-			f.Related = p.OnePlace(bind.WantsAnyJSON(p.Conversation), "JSON is asked for here")
-			f.Fixes = p.OneFix("Add a user message saying “Answer in JSON.”", false, func() []finding.Op {
+			p.addPlace(f, bind.WantsAnyJSON(p.Conversation), "JSON is asked for here")
+			p.addFix(f, "Add a user message saying “Answer in JSON.”", false, func() []finding.Op {
 				return p.Rewrite(func(items []write.Item) []write.Item {
 					return append(items, write.Item{Message: core.Human("Answer in JSON."), From: -1})
 				})

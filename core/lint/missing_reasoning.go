@@ -28,13 +28,13 @@ var missingReasoning = Rule{
 				continue
 			}
 			if f := p.Mark(i, p.MessageNode(i), false); f != nil {
-				f.Headline = "Calls come back without the reasoning that led to them"
-				f.Note = "While it thinks, " + p.Target().Name + " wants the reasoning of a message with calls back under " + quote(key) + ". Put it back as the model wrote it; where it is lost, an empty text is taken."
+				say(f, "Calls come back without the reasoning that led to them",
+					"While it thinks, "+p.Target().Name+" wants the reasoning of a message with calls back under "+quote(key)+". Put it back as the model wrote it; where it is lost, an empty text is taken.")
 				if told != source.None {
-					f.Related = p.OnePlace(p.Doc.KeyOf(told), "Thinking is switched on here")
+					p.addPlace(f, p.Doc.KeyOf(told), "Thinking is switched on here")
 				}
 				node := p.From[i].Node
-				f.Fixes = p.OneFix("Add an empty reasoning", false, func() []finding.Op { return p.Set(node, key, `""`) })
+				p.addFix(f, "Add an empty reasoning", false, func() []finding.Op { return p.Set(node, key, `""`) })
 			}
 		}
 	},

@@ -23,8 +23,8 @@ func checkMissingRole(p *Pass) {
 		}
 		role := p.obviousRole(i)
 		if f := p.Mark(i, node, role != ""); f != nil {
-			f.Headline = "A message does not say whose it is"
-			f.Note = "The key " + quote(problem.Field) + " is missing. "
+			say(f, "A message does not say whose it is",
+				"The key "+quote(problem.Field)+" is missing. ")
 			roles := []string{role}
 			switch {
 			case role == core.RoleAssistant:
@@ -38,7 +38,7 @@ func checkMissingRole(p *Pass) {
 				roles = p.mayBe(i)
 			}
 			for _, word := range roles {
-				f.Fixes = append(f.Fixes, p.roleFix(i, word, role != ""))
+				addFixes(f, p.roleFix(i, word, role != ""))
 			}
 		}
 	}

@@ -25,10 +25,10 @@ var missingSetting = Rule{
 		if model := p.Target().Model; model != "" && !p.shared.as.Asked && inspect.LacksModel(p.Conversation) && (inspect.IsSet(p.Conversation) || p.isAsked()) {
 			key := p.Format.RequestKey(format.Model)
 			if f := p.Mark(-1, p.At, false); f != nil {
-				f.Headline = "The request names no model"
-				f.Note = p.Target().Name + " requires " + quote(key) + " in the body. Name the model that is to answer. " +
-					"Where the model is in the address, as that of a deployment, the text is for another target."
-				f.Fixes = p.OneFix("Set "+quote(key)+" to "+quote(model), false, func() []finding.Op { return p.Set(p.At, key, quote(model)) })
+				say(f, "The request names no model",
+					p.Target().Name+" requires "+quote(key)+" in the body. Name the model that is to answer. "+
+						"Where the model is in the address, as that of a deployment, the text is for another target.")
+				p.addFix(f, "Set "+quote(key)+" to "+quote(model), false, func() []finding.Op { return p.Set(p.At, key, quote(model)) })
 			}
 		}
 		key := p.Format.RequestKey(format.MaxTokens)
@@ -36,9 +36,9 @@ var missingSetting = Rule{
 			return
 		}
 		if f := p.Mark(-1, p.At, false); f != nil {
-			f.Headline = "The request does not say how long the answer may be"
-			f.Note = p.Target().Name + " requires " + quote(key) + ": the most tokens that the model may write, what it thinks among them."
-			f.Fixes = p.OneFix("Set "+quote(key)+" to "+roomForAnswer, false, func() []finding.Op { return p.Set(p.At, key, roomForAnswer) })
+			say(f, "The request does not say how long the answer may be",
+				p.Target().Name+" requires "+quote(key)+": the most tokens that the model may write, what it thinks among them.")
+			p.addFix(f, "Set "+quote(key)+" to "+roomForAnswer, false, func() []finding.Op { return p.Set(p.At, key, roomForAnswer) })
 		}
 	},
 }

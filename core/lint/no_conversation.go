@@ -21,8 +21,8 @@ var noConversation = Rule{
 			}
 			f.Note = "The text is JSON, but no list of messages with roles is in it. Paste a request, an answer, or the list of messages alone."
 			if name := p.File.Foreign(); name != "" {
-				f.Headline = "This looks like " + name + ", and no API takes that"
-				f.Note = "No message of it is read as it is written. Take the conversation out, where that is offered, or paste a request, an answer, or a list of messages."
+				say(f, "This looks like "+name+", and no API takes that",
+					"No message of it is read as it is written. Take the conversation out, where that is offered, or paste a request, an answer, or a list of messages.")
 			}
 		})
 	},

@@ -16,9 +16,9 @@ var noSystemMessage = Rule{
 			return
 		}
 		if f := p.Mark(0, p.roleNode(0), false); f != nil {
-			f.Headline = "No system message says what the assistant is"
-			f.Note = "It is the first message of a conversation and is never trimmed away. Say in it what the assistant is to be and by which rules."
-			f.Fixes = p.OneFix("Add a system message saying “You are a helpful assistant”", false, func() []finding.Op {
+			say(f, "No system message says what the assistant is",
+				"It is the first message of a conversation and is never trimmed away. Say in it what the assistant is to be and by which rules.")
+			p.addFix(f, "Add a system message saying “You are a helpful assistant”", false, func() []finding.Op {
 				return p.Rewrite(func(items []write.Item) []write.Item {
 					return order.Insert(items, 0, write.Item{Message: core.System("You are a helpful assistant"), From: -1})
 				})

@@ -23,21 +23,21 @@ func checkNotAMessage(p *Pass) {
 		node := problem.Node
 		kind := p.Doc.Nodes[node].Kind
 		if f := p.Mark(-1, node, kind == source.Null); f != nil {
-			f.Headline = "An entry of the list is " + aKind(kind) + ", not a message"
-			f.Note = "A message is an object that says who speaks and what is said. "
+			say(f, "An entry of the list is "+aKind(kind)+", not a message",
+				"A message is an object that says who speaks and what is said. ")
 			switch kind {
 			case source.String:
 				f.Note += "Say whose words these are."
 				f.Fixes = p.joinUser(node)
 				for _, role := range []string{core.RoleUser, core.RoleAssistant} {
-					f.Fixes = append(f.Fixes, p.Fix("Make it a message of the "+role, false, func() []finding.Op {
+					p.addFix(f, "Make it a message of the "+role, false, func() []finding.Op {
 						return p.Replace(node, write.MessageJSON(p.Format, role, p.Doc.String(node)))
-					}))
+					})
 				}
 			case source.Array:
 				f.Note += "A list inside the list is a conversation put into another one: its messages belong into the list itself."
 				if fix, ok := p.unwrap(node); ok {
-					f.Fixes = append(f.Fixes, fix)
+					addFixes(f, fix)
 				}
 			case source.Null:
 				f.Note += "Null says nothing at all: take it out."

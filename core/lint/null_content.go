@@ -21,8 +21,8 @@ func checkNullContent(p *Pass) {
 		i := problem.Message
 		result := i >= 0 && p.Messages[i].Role == core.RoleTool
 		if f := p.Mark(i, problem.Node, result); f != nil {
-			f.Headline = "Content is null"
-			f.Note = "It takes " + problem.Want + ". Null means no text at all: OpenAI allows it next to the calls of the assistant, and no API allows it elsewhere. "
+			say(f, "Content is null",
+				"It takes "+problem.Want+". Null means no text at all: OpenAI allows it next to the calls of the assistant, and no API allows it elsewhere. ")
 			if i >= 0 {
 				f.Headline += " in " + ofRole(p.Messages[i].Role)
 			}
@@ -32,14 +32,14 @@ func checkNullContent(p *Pass) {
 			switch {
 			case result:
 				f.Note += "A tool that returned nothing has the empty text as its result."
-				f.Fixes = []finding.Fix{empty(true)}
+				addFixes(f, empty(true))
 			case i < 0:
 				f.Note += "Write the text here."
 			default:
 				f.Note += "Write what was said, or take the message out."
 				f.Fixes = p.removal(i)
 				if !p.Target().RefusesBlank {
-					f.Fixes = append(f.Fixes, empty(false))
+					addFixes(f, empty(false))
 				}
 			}
 		}

@@ -41,8 +41,8 @@ var orphanResult = Rule{
 func markOrphan(p *Pass, i int) {
 	node, level := p.From[i].CallID, p.pairLevel(p.namesNoCall(i))
 	if f := p.MarkAs(level, i, node, false); f != nil {
-		f.Headline = "No call has the ID " + quote(p.Messages[i].ToolCallID) + " that this result answers"
-		f.Note = "A result must come " + p.after() + " the assistant message that made its call, and no message of this conversation makes this call. "
+		say(f, "No call has the ID "+quote(p.Messages[i].ToolCallID)+" that this result answers",
+			"A result must come "+p.after()+" the assistant message that made its call, and no message of this conversation makes this call. ")
 		if p.namesNoCall(i) {
 			f.Headline = "No call is left that this result answers"
 			if name := p.Messages[i].Name; name != "" {
@@ -55,7 +55,7 @@ func markOrphan(p *Pass, i int) {
 		f.Note += "Put the call back, or take the result out."
 		if server := serverCall(p, p.Messages[i].ToolCallID); server != nil {
 			f.Note = "The call of this ID is one that the provider runs itself. Its result is next to it in the assistant's message, and a result from outside is rejected. Take the result out."
-			f.Related = []finding.Place{p.PartPlace(server.Message, server.Part, "The provider runs this call itself")}
+			addPlaces(f, p.PartPlace(server.Message, server.Part, "The provider runs this call itself"))
 		}
 		if p.Pairs.kept.call(p.Messages[i].ToolCallID) >= 0 {
 			f.Note = "The call of this ID is one that could not be read, which " + p.Target().Name + " has no place for: the result is left without it. Write the call again, or take the result out."
@@ -90,23 +90,24 @@ func markMismatch(p *Pass, i int) {
 		level = min(level, p.unansweredLevel()) // the call has no result either
 	}
 	if f := p.MarkAs(level, i, node, false); f != nil {
-		f.Headline = "The result answers " + quote(p.Messages[i].ToolCallID) + " but the call before it is " + theCall("", call)
-		f.Note = "The ID of a result must be that of its call, letter by letter. No call has this ID, and the call before it has no result, so the two probably belong together. " +
-			"Look whether they do, and give them one ID."
+		say(f, "The result answers "+quote(p.Messages[i].ToolCallID)+" but the call before it is "+theCall("", call),
+			"The ID of a result must be that of its call, letter by letter. No call has this ID, and the call before it has no result, so the two probably belong together. "+
+				"Look whether they do, and give them one ID.")
 		if same := p.Pairs.sameID(p.Messages[i].ToolCallID); same != nil && p.Messages[i].ToolCallID != "" && !p.namesNoCall(i) {
 			f.Note = "The call of this ID has another result already, and the call before this one has none: the two probably belong together. " +
 				"Look whether they do, and give the result the ID of the call before it."
 		}
-		f.Related = p.OnePlace(p.idNode(call), "The call without a result is here")
+		p.addPlace(f, p.idNode(call), "The call without a result is here")
 		if p.namesNoCall(i) {
 			p.sayOtherTool(f, i, call)
 			return
 		}
 		fixes := []finding.Fix{}
 		if byName {
-			f.Headline = "The result has an ID, " + quote(p.Messages[i].ToolCallID) + ", and its call has none"
-			f.Note = "Where only one of the two has an ID, nothing but the name of the tool ties them. Who looks for the ID, as gateways do that rewrite the request, finds no call. Take the ID out, or give it to the call."
-			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+			say(f, "The result has an ID, "+quote(p.Messages[i].ToolCallID)+", and its call has none",
+				"Where only one of the two has an ID, nothing but the name of the tool ties them. Who looks for the ID, as gateways do that rewrite the request, finds no call. Take the ID out, or give it to the call.")
+			f.Related = nil
+			addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
 			fixes = append(fixes, p.RemoveFix("Remove the ID of the result", false, node)...)
 		}
 		if node != source.None && !call.Nameless {
@@ -122,15 +123,16 @@ func markMismatch(p *Pass, i int) {
 
 // sayOtherTool is markMismatch where the tool's name is all that ties the two.
 func (p *Pass) sayOtherTool(f *finding.Finding, i int, call Call) {
-	f.Headline = "The result is of " + quote(p.Messages[i].Name) + " but the call before it is of " + quote(call.Name)
-	f.Note = "A result belongs to a call by the name of the tool, letter by letter. No call of this name is left, and the call before it has no result, so the two probably belong together."
-	f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call without a result is here")}
+	say(f, "The result is of "+quote(p.Messages[i].Name)+" but the call before it is of "+quote(call.Name),
+		"A result belongs to a call by the name of the tool, letter by letter. No call of this name is left, and the call before it has no result, so the two probably belong together.")
+	f.Related = nil
+	addPlaces(f, p.PartPlace(call.Message, call.Part, "The call without a result is here"))
 	if call.Name != "" {
-		f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(call.Name)+" in the result", false, func() []finding.Op {
+		p.addFix(f, "Name the tool "+quote(call.Name)+" in the result", false, func() []finding.Op {
 			return p.change(i, func(m *core.Message) { m.Name = call.Name })
-		}))
+		})
 	}
-	f.Fixes = append(f.Fixes, p.Fix("Remove the call and the result", false, func() []finding.Op { return p.removePair(call, i) }))
+	p.addFix(f, "Remove the call and the result", false, func() []finding.Op { return p.removePair(call, i) })
 }
 
 // markEarly: the result comes before its call.
@@ -139,12 +141,12 @@ func markEarly(p *Pass, i int) {
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
 	sure := p.Messages[call.Message].Role == core.RoleAssistant // or else the call is to move
 	if f := p.MarkAs(level, i, node, sure); f != nil {
-		f.Headline = "The result of " + theCall("", call) + " comes before its call"
-		f.Note = "A result must come " + p.after() + " the assistant message that made its call. Move it there."
-		f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+		say(f, "The result of "+theCall("", call)+" comes before its call",
+			"A result must come "+p.after()+" the assistant message that made its call. Move it there.")
+		addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
 		move := p.moveResult(i, call)
 		move.Safe = move.Safe && sure
-		f.Fixes = []finding.Fix{move}
+		addFixes(f, move)
 	}
 }
 

@@ -39,9 +39,9 @@ func calledBefore(p *Pass, message, part int, id string) bool {
 func markOrphanServer(p *Pass, i, part int, result core.ToolResult) {
 	node := p.PartNode(i, part)
 	if f := p.Mark(i, node, false); f != nil {
-		f.Headline = "No call before it has the ID " + quote(result.ToolCallID) + " of this server tool's result"
-		f.Note = "The provider ran this tool itself, and its call must come before the result. Put the call's block back, or take the result out."
-		f.Fixes = p.OneFix("Remove the result", false, func() []finding.Op {
+		say(f, "No call before it has the ID "+quote(result.ToolCallID)+" of this server tool's result",
+			"The provider ran this tool itself, and its call must come before the result. Put the call's block back, or take the result out.")
+		p.addFix(f, "Remove the result", false, func() []finding.Op {
 			if len(p.Messages[i].Parts) == 1 {
 				return p.Remove(i)
 			}

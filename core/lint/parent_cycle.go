@@ -44,14 +44,14 @@ func markCycle(p *Pass, first int, ring []int) {
 	node := p.parentNode(first)
 	if f := p.Mark(first, node, false); f != nil {
 		if len(ring) == 1 {
-			f.Headline = "Message " + quote(p.Messages[first].ID) + " is its own parent"
-			f.Note = "A message follows another one, or begins a tree. Name the message that it follows, or take the parent out."
+			say(f, "Message "+quote(p.Messages[first].ID)+" is its own parent",
+				"A message follows another one, or begins a tree. Name the message that it follows, or take the parent out.")
 		} else {
-			f.Headline = "The parents of " + count(len(ring), "message") + " lead in a circle"
-			f.Note = "Each of them follows another one, so none of them is the first. Take out the parent of the message with which the tree begins."
+			say(f, "The parents of "+count(len(ring), "message")+" lead in a circle",
+				"Each of them follows another one, so none of them is the first. Take out the parent of the message with which the tree begins.")
 		}
 		for _, i := range ring[1:min(len(ring), 6)] {
-			f.Related = append(f.Related, p.Place(p.node(i, p.parentNode(i)), "This one follows "+quote(p.Messages[i].ParentID)))
+			p.addPlace(f, p.node(i, p.parentNode(i)), "This one follows "+quote(p.Messages[i].ParentID))
 		}
 		f.Fixes = append(p.removeParent(first, false), p.followPrevious(first)...)
 	}

@@ -50,7 +50,7 @@ func markPicture(p *Pass, i, k int, kind string) {
 		f.Note = who + " rejects a request that holds one, wherever it is. Say in words what it shows, or send the conversation to a model that sees it."
 		node := p.PartNode(i, k)
 		if p.Doc.Kind(node) != source.Object { // in a list of pictures alone
-			f.Fixes = append(f.Fixes, p.Fix("Put a note in the place of the "+kind, false, func() []finding.Op {
+			p.addFix(f, "Put a note in the place of the "+kind, false, func() []finding.Op {
 				return p.Rewrite(func(items []write.Item) []write.Item {
 					message := items[i].Message.Clone()
 					message.Parts = parts(message)
@@ -61,11 +61,11 @@ func markPicture(p *Pass, i, k int, kind string) {
 					items[i] = changed(i, message)
 					return items
 				})
-			}))
+			})
 		} else if note := write.PartJSON(p.Format, core.Text{Text: noteOn(kind)}, p.Messages[i].Role); note != "" {
-			f.Fixes = append(f.Fixes, p.ReplaceFix("Put a note in the place of the "+kind, false, node, note)...)
+			addFixes(f, p.ReplaceFix("Put a note in the place of the "+kind, false, node, note)...)
 		}
-		f.Fixes = append(f.Fixes, p.removePart(i, node)...)
+		addFixes(f, p.removePart(i, node)...)
 	}
 }
 

@@ -32,30 +32,29 @@ var prefill = Rule{
 			level = finding.Error
 		}
 		if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {
-			f.Headline = "The last message is the assistant's"
-			f.Note = "The model is asked to go on writing this message. Newer models reject that. End with a message of the user, and ask there for the form of the answer."
+			say(f, "The last message is the assistant's",
+				"The model is asked to go on writing this message. Newer models reject that. End with a message of the user, and ask there for the form of the answer.")
 			if p.Target().MarksPrefill && goesOn != No {
 				f.Note = "The model goes on writing this message only where it is marked as the beginning of the answer. Mark it, or end with a message of the user."
 				if key := p.Format.PrefixKey(); p.Reads() && key != "" {
-					f.Fixes = p.OneFix("Mark it as the beginning of the answer", false, func() []finding.Op { return p.Set(p.From[i].Node, key, "true") })
+					p.addFix(f, "Mark it as the beginning of the answer", false, func() []finding.Op { return p.Set(p.From[i].Node, key, "true") })
 				}
 			} else if goesOn == Yes {
 				f.Note = p.model() + " goes on writing this message only while it does not think. Switch thinking off for this request, or end with a message of the user."
 				if thinks != source.None {
-					f.Related = p.OnePlace(thinks, "Thinking is switched on here")
+					p.addPlace(f, thinks, "Thinking is switched on here")
 				}
 			} else if goesOn == No {
 				f.Note = "The model is asked to go on writing this message, and " + p.model() + " rejects that. End with a message of the user, and ask there for the form of the answer."
 				f.Related = p.modelPlace()
 			} else if p.Model != "" && p.shared.as.Model == "" {
-				f.Related = p.OnePlace(p.ModelAt, "Whether it is rejected depends on this model")
+				p.addPlace(f, p.ModelAt, "Whether it is rejected depends on this model")
 			}
-			f.Fixes = append(f.Fixes,
-				p.Fix("Add a user message saying “Please continue” after it", false, func() []finding.Op {
-					return p.Rewrite(func(items []write.Item) []write.Item {
-						return append(items, write.Item{Message: core.Human("Please continue."), From: -1})
-					})
-				}),
+			addFixes(f, p.Fix("Add a user message saying “Please continue” after it", false, func() []finding.Op {
+				return p.Rewrite(func(items []write.Item) []write.Item {
+					return append(items, write.Item{Message: core.Human("Please continue."), From: -1})
+				})
+			}),
 				p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(i) }),
 			)
 		}
@@ -78,8 +77,8 @@ func (p *Pass) markThoughtsAtEnd(i int) {
 		return
 	}
 	if f := p.MarkAs(finding.Error, i, thoughts[0], false); f != nil {
-		f.Headline = "The answer that is to be continued holds thinking, and thinking is off"
-		f.Note = "While thinking is off, the last message may be the beginning of an answer, but without what the model thought. End with a message of the user, or leave the thinking out."
+		say(f, "The answer that is to be continued holds thinking, and thinking is off",
+			"While thinking is off, the last message may be the beginning of an answer, but without what the model thought. End with a message of the user, or leave the thinking out.")
 		f.Fixes = p.RemoveFix("Remove the thinking", false, thoughts...)
 	}
 }

@@ -30,9 +30,9 @@ var prefillSpace = Rule{
 			return
 		}
 		if f := p.MarkAt(p.level, i, spaceAtEnd(p, node), node, true); f != nil {
-			f.Headline = "The text to be continued ends in white space"
-			f.Note = "The model goes on right after this text, and its own words bring their space along. Take the white space at the end away."
-			f.Fixes = p.OneFix("Remove the white space at the end", true, func() []finding.Op {
+			say(f, "The text to be continued ends in white space",
+				"The model goes on right after this text, and its own words bring their space along. Take the white space at the end away.")
+			p.addFix(f, "Remove the white space at the end", true, func() []finding.Op {
 				return p.Replace(node, jsonString(trimmed))
 			})
 		}

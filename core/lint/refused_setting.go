@@ -81,44 +81,44 @@ func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 	if f := p.MarkWorded(p.level, -1, p.Span(at), node); f != nil {
 		f.Related = p.modelPlace()
 		if tool := inspect.ToolOfType(p.Conversation, s.Tools); s.Tools != nil {
-			f.Related = append(f.Related, p.Place(tool, "The tool is here"))
+			p.addPlace(f, tool, "The tool is here")
 		}
 		f.Headline = "Model " + model + " does not take " + key
 		switch {
 		case s.Most > 0:
 			most := strconv.FormatFloat(s.Most, 'f', -1, 64)
-			f.Headline = key + " is " + p.shows(node) + ", and model " + model + " takes at most " + most
-			f.Note = "That is how many tokens an answer of the model may have."
+			say(f, key+" is "+p.shows(node)+", and model "+model+" takes at most "+most,
+				"That is how many tokens an answer of the model may have.")
 			if s.Slot == format.Budget {
 				f.Note = "That is how many tokens the model may think in."
 			}
 			f.Fixes = p.ReplaceFix("Change it to "+most, true, node, most)
 		case s.Former && p.Setting(s.Slot) != node:
 			f.Note = "It has another name now, " + quote(today) + ", which is in the request as well."
-			f.Fixes = []finding.Fix{p.withoutSettings(node)}
+			addFixes(f, p.withoutSettings(node))
 		case s.Former:
 			f.Note = "It has another name now: these models take " + quote(today) + ", which counts what they think as well."
-			f.Fixes = []finding.Fix{p.renameKey(node, today, true)}
+			addFixes(f, p.renameKey(node, today, true))
 		case s.Only != "" && s.Beside != format.Kept:
-			f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key + " next to " + p.settingName(p.Setting(s.Beside))
-			f.Note = "The request is rejected for it. Leave it out. " + s.Instead
+			say(f, "Model "+model+" does not take "+p.shows(node)+" as "+key+" next to "+p.settingName(p.Setting(s.Beside)),
+				"The request is rejected for it. Leave it out. "+s.Instead)
 			gone := []source.Index{node}
 			if with := p.Setting(s.With); s.With != format.Kept && with != source.None {
 				gone = append(gone, with)
 			}
-			f.Fixes = []finding.Fix{p.withoutSettings(gone...)}
+			addFixes(f, p.withoutSettings(gone...))
 		case s.Only != "" && s.Better == "", s.Kind != 0:
-			f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
-			f.Note = s.Instead
-			f.Fixes = []finding.Fix{p.withoutSettings(p.Setting(s.With))}
+			say(f, "Model "+model+" does not take "+p.shows(node)+" as "+key,
+				s.Instead)
+			addFixes(f, p.withoutSettings(p.Setting(s.With)))
 		case s.Beside != format.Kept:
 			f.Headline += " next to " + p.settingName(p.Setting(s.Beside))
 			f.Note = "The request is rejected for it. Leave it out. " + s.Instead
-			f.Fixes = []finding.Fix{p.withoutSettings(node)}
+			addFixes(f, p.withoutSettings(node))
 		case s.Only != "":
-			f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
-			f.Note = s.Instead
-			f.Fixes = p.OneFix("Change it to "+s.Better, false, func() []finding.Op {
+			say(f, "Model "+model+" does not take "+p.shows(node)+" as "+key,
+				s.Instead)
+			p.addFix(f, "Change it to "+s.Better, false, func() []finding.Op {
 				ops := p.Replace(node, s.Better)
 				if with := p.Setting(s.With); s.With != format.Kept && with != source.None {
 					ops = append(ops, p.RemoveNodes(with)...)
@@ -126,21 +126,21 @@ func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 				return ops
 			})
 		case s.Values != nil:
-			f.Headline = "Model " + model + " does not take " + p.shows(node) + " as " + key
-			f.Note = "It takes " + list(quoteAll(s.Values)) + "."
+			say(f, "Model "+model+" does not take "+p.shows(node)+" as "+key,
+				"It takes "+list(quoteAll(s.Values))+".")
 			for _, value := range s.Values {
-				f.Fixes = append(f.Fixes, p.WriteFix("Change it to "+quote(value), false, node, value)...)
+				addFixes(f, p.WriteFix("Change it to "+quote(value), false, node, value)...)
 			}
 		case s.Default != "":
 			f.Headline += " other than " + s.Default
 			f.Note = "It is fixed for models that think before they answer. Leave it out."
-			f.Fixes = []finding.Fix{p.withoutSettings(node)}
+			addFixes(f, p.withoutSettings(node))
 		default:
 			f.Note = "The request is rejected for it. Leave it out."
 			if s.Instead != "" {
 				f.Note += " " + s.Instead
 			}
-			f.Fixes = []finding.Fix{p.withoutSettings(node)}
+			addFixes(f, p.withoutSettings(node))
 		}
 	}
 }
@@ -204,9 +204,9 @@ func (p *Pass) settingFaults() {
 				f.Note = p.Target().Name + " requires it there."
 			}
 			if each.Fault == bind.Barred {
-				f.Headline = p.settingName(node) + " is not taken next to " + p.settingName(each.Other)
-				f.Note = p.Target().Name + " takes one of both. Keep the one that you mean."
-				f.Related = p.OnePlace(p.Doc.KeyOf(each.Other), "The other one is here")
+				say(f, p.settingName(node)+" is not taken next to "+p.settingName(each.Other),
+					p.Target().Name+" takes one of both. Keep the one that you mean.")
+				p.addPlace(f, p.Doc.KeyOf(each.Other), "The other one is here")
 				fixes = append(fixes, p.withoutSettings(each.Other))
 			}
 			f.Fixes = fixes
@@ -273,10 +273,10 @@ func (p *Pass) twoLimits() {
 		return
 	}
 	if f := p.Mark(-1, p.Doc.KeyOf(node), false); f != nil {
-		f.Headline = p.settingName(node) + " is next to " + quote(today) + ", which came after it"
-		f.Note = p.Target().Name + " takes one of both. Leave the older one out."
-		f.Related = p.OnePlace(p.Doc.KeyOf(p.Setting(format.MaxTokens)), "The newer one is here")
-		f.Fixes = []finding.Fix{p.withoutSettings(node)}
+		say(f, p.settingName(node)+" is next to "+quote(today)+", which came after it",
+			p.Target().Name+" takes one of both. Leave the older one out.")
+		p.addPlace(f, p.Doc.KeyOf(p.Setting(format.MaxTokens)), "The newer one is here")
+		addFixes(f, p.withoutSettings(node))
 	}
 }
 

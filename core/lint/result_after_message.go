@@ -30,11 +30,11 @@ var resultAfterMessage = Rule{
 func markScattered(p *Pass, first, i int) {
 	alike := p.listsAlike(i)
 	if f := p.Mark(i, p.From[i].CallID, alike); f != nil {
-		f.Headline = "The results of one turn are in several messages"
-		f.Note = "All calls of a turn are answered in one message: " + p.Target().Name + " counts the results in the first and rejects the request where they are fewer than the calls. Put the results into one message."
-		f.Related = []finding.Place{p.PartPlace(p.Pairs.callOf(i).Message, p.Pairs.callOf(i).Part, "The call is here"), p.Place(p.MessageNode(first), "The results begin here")}
+		say(f, "The results of one turn are in several messages",
+			"All calls of a turn are answered in one message: "+p.Target().Name+" counts the results in the first and rejects the request where they are fewer than the calls. Put the results into one message.")
+		addPlaces(f, p.PartPlace(p.Pairs.callOf(i).Message, p.Pairs.callOf(i).Part, "The call is here"), p.Place(p.MessageNode(first), "The results begin here"))
 		if alike {
-			f.Fixes = p.OneFix("Put the results into the message before", true, func() []finding.Op { return p.mergeLists(i) })
+			p.addFix(f, "Put the results into the message before", true, func() []finding.Op { return p.mergeLists(i) })
 		}
 	}
 }
@@ -47,12 +47,12 @@ func markSeparated(p *Pass, i int) {
 		for p.Messages[aside].Role == core.RoleTool {
 			aside++
 		}
-		f.Headline = "A message of role " + quote(p.Messages[aside].Role) + " is between " + theCall("call ", call) + " and its result"
-		f.Note = "The result is there, but it does not come right after the message of its call, so the call counts as unanswered. Move the result up; the message in between then follows it."
-		f.Related = []finding.Place{
+		say(f, "A message of role "+quote(p.Messages[aside].Role)+" is between "+theCall("call ", call)+" and its result",
+			"The result is there, but it does not come right after the message of its call, so the call counts as unanswered. Move the result up; the message in between then follows it.")
+		addPlaces(f,
 			p.PartPlace(call.Message, call.Part, "The call is here"),
 			p.Place(p.MessageNode(aside), "This message is in between"),
-		}
-		f.Fixes = []finding.Fix{p.moveResult(i, call)}
+		)
+		addFixes(f, p.moveResult(i, call))
 	}
 }

@@ -64,13 +64,13 @@ func (p *Pass) afterUser(i int) bool {
 func markAfterBlock(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	if f := p.Mark(i, p.From[i].Block, true); f != nil {
-		f.Headline = "The result of " + theCall("", call) + " comes after other content of its message"
-		f.Note = "The provider reports this as a call without a result, but the result is there: it only has to come first. Move the results to the front of the message."
-		f.Related = []finding.Place{
+		say(f, "The result of "+theCall("", call)+" comes after other content of its message",
+			"The provider reports this as a call without a result, but the result is there: it only has to come first. Move the results to the front of the message.")
+		addPlaces(f,
 			p.PartPlace(call.Message, call.Part, "The call is here"),
 			p.Place(p.beside(i), "This comes before the result"),
-		}
-		f.Fixes = p.OneFix("Move the results to the front of the message", true, func() []finding.Op {
+		)
+		p.addFix(f, "Move the results to the front of the message", true, func() []finding.Op {
 			return p.resultsFirst(i)
 		})
 	}
@@ -81,13 +81,13 @@ func markAfterBlock(p *Pass, i int) {
 func markAfterUser(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	if f := p.Mark(i, p.MessageNode(i), true); f != nil {
-		f.Headline = "The result of " + theCall("", call) + " comes after another message of the user"
-		f.Note = "Messages of the user in a row are read as one, and in it the results have to come first. Move the result to the front."
-		f.Related = []finding.Place{
+		say(f, "The result of "+theCall("", call)+" comes after another message of the user",
+			"Messages of the user in a row are read as one, and in it the results have to come first. Move the result to the front.")
+		addPlaces(f,
 			p.PartPlace(call.Message, call.Part, "The call is here"),
 			p.Place(p.MessageNode(i-1), "This message comes before the result"),
-		}
-		f.Fixes = []finding.Fix{p.moveResults(i, call)}
+		)
+		addFixes(f, p.moveResults(i, call))
 	}
 }
 

@@ -43,16 +43,16 @@ func checkResultWithoutCallID(p *Pass) {
 			switch {
 			case named:
 				f.Note = "By its place it answers the call " + quote(call.ID) + ". Write that ID."
-				f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+				addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
 				if !safe && slices.ContainsFunc(p.Messages[i].Parts, isRaw) {
 					break // what it holds is not known here as a result
 				}
-				f.Fixes = p.OneFix("Answer the call "+quote(call.ID), safe, func() []finding.Op {
+				p.addFix(f, "Answer the call "+quote(call.ID), safe, func() []finding.Op {
 					return p.nameAnswer(i, call.ID)
 				})
 			case call != nil:
 				f.Note = "The call that it comes after has no ID either. Give both the same."
-				f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+				addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
 			default:
 				f.Note = "No call without a result comes before it. Put the call back, or take the result out."
 				f.Fixes = p.orphanFixes(i)

@@ -1,13 +1,10 @@
 package lint
 
-import "slices"
-
 // Rules are all rules, in reading order: the text, the messages one by one, then what
 // ties them together, then the model's own checks.
-var Rules = slices.Concat(rules, modelChecks())
+var Rules = withModelChecks(rules)
 
-// modelChecks are the model's own checks.
-func modelChecks() (all []*Rule) {
+func withModelChecks(all []*Rule) []*Rule {
 	for i := range wickRules {
 		all = append(all, &wickRules[i])
 	}

@@ -18,7 +18,7 @@ func (c *schemaCheck) members(schema source.Index) {
 	if c.row.Items && kind == "array" && c.member(schema, "items") == source.None && c.member(schema, "prefixItems") == source.None {
 		f := c.mark(c.member(schema, "type"), "", c.who+" wants to know what is in a list, and rejects the request: \"items\" is missing.")
 		f.Headline = "An array in t" + c.name()[1:] + " has no items"
-		f.Fixes = c.OneFix("Say that its items are strings", false, func() []finding.Op { return c.Set(schema, "items", `{"type":"string"}`) })
+		c.addFix(f, "Say that its items are strings", false, func() []finding.Op { return c.Set(schema, "items", `{"type":"string"}`) })
 	}
 	if kind == "object" && c.row.Filled && (schema != c.root || c.tool == nil) && c.doc.Len(properties) == 0 {
 		f := c.mark(schema, "has an object without properties", c.who+" rejects an object inside a schema that doesn't name its properties.")
@@ -52,8 +52,8 @@ func (c *schemaCheck) reference(ref source.Index) {
 	}
 	f := c.mark(ref, "has a reference that leads nowhere", "There is nothing at "+c.shows(ref)+" in the schema, and a strict schema has to hold all that it refers to.")
 	if to != source.None {
-		f.Headline = c.name() + " holds itself"
-		f.Note = c.who + " accepts no strict schema that refers to itself. Write out the levels that you need."
+		say(f, c.name()+" holds itself",
+			c.who+" accepts no strict schema that refers to itself. Write out the levels that you need.")
 	}
 	f.Fixes = c.loosen(f)
 }
@@ -101,7 +101,7 @@ func (c *schemaCheck) names(properties source.Index) {
 		f := c.mark(key, "has the argument "+quote(name)+", a name that isn't accepted", "The name of an argument has letters, digits, \"_\", \".\" and \"-\" only, at most 64.")
 		better := acceptedName(propertyName, name)
 		if better != "" && c.member(properties, better) == source.None {
-			f.Fixes = c.OneFix("Rename it to "+quote(better), false, func() []finding.Op {
+			c.addFix(f, "Rename it to "+quote(better), false, func() []finding.Op {
 				from := c.Pointer(key + 1)
 				ops := []finding.Op{{Op: "move", From: from, Path: sibling(from, better)}}
 				for each := range c.doc.Elements(c.member(c.root, "required")) {
@@ -163,8 +163,8 @@ func (c *schemaCheck) markOpenObject(node source.Index) {
 	}
 	f := c.mark(node, "is strict and does not say that nothing else may be there", "Each object of a strict schema has to say so with \"additionalProperties\": false.")
 	if !whole {
-		f.Headline = c.name() + " is strict and leaves " + quote(optional) + " optional"
-		f.Note = "Each object of a strict schema has to require all of its properties. What may be absent takes null as well."
+		say(f, c.name()+" is strict and leaves "+quote(optional)+" optional",
+			"Each object of a strict schema has to require all of its properties. What may be absent takes null as well.")
 		if !closed {
 			f.Note += " It has to say, too, that nothing else may be there: \"additionalProperties\": false."
 		}
@@ -191,6 +191,6 @@ func (p *Pass) notStrict(f *finding.Finding, strict format.Value[bool]) []findin
 	if strict.At == source.None {
 		return nil
 	}
-	f.Related = p.OnePlace(strict.At, "It is said to be strict here")
+	p.addPlace(f, strict.At, "It is said to be strict here")
 	return p.ReplaceFix("Make it a schema that is not strict", false, strict.At, "false")
 }

@@ -56,7 +56,7 @@ func (c *schemaCheck) values(schema source.Index) {
 		if word == "required" && c.doc.Kind(value) == source.String {
 			f.Fixes = c.ReplaceFix("Write it as a list", true, value, "["+string(c.doc.Raw(value))+"]")
 		}
-		f.Fixes = append(f.Fixes, c.RemoveFix("Remove "+quote(word), false, value)...)
+		addFixes(f, c.RemoveFix("Remove "+quote(word), false, value)...)
 	}
 }
 

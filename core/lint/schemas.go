@@ -136,8 +136,8 @@ func (c *schemaCheck) word(schema, key source.Index, word string) {
 	}
 	f.Fixes = append(c.sameMeaning(schema, key, word), c.renameKey(f)...)
 	if c.plain == "" {
-		f.Fixes = append(f.Fixes, c.RemoveFix("Remove "+quote(word), false, key+1)...)
-		f.Fixes = append(f.Fixes, c.loosen(f)...)
+		addFixes(f, c.RemoveFix("Remove "+quote(word), false, key+1)...)
+		addFixes(f, c.loosen(f)...)
 	}
 }
 
@@ -228,7 +228,7 @@ func (c *schemaCheck) types(schema source.Index) {
 		if typed != source.None {
 			f.Headline = c.name() + " has the type " + c.shows(typed) + ", not \"object\""
 		} else {
-			f.Fixes = c.OneFix("Add the type \"object\"", c.looksLikeObject(schema), func() []finding.Op { return c.Set(schema, "type", `"object"`) })
+			c.addFix(f, "Add the type \"object\"", c.looksLikeObject(schema), func() []finding.Op { return c.Set(schema, "type", `"object"`) })
 		}
 	case c.row.OneType && kind == source.Array:
 		c.typeList(schema, typed)
@@ -271,7 +271,7 @@ func (c *schemaCheck) typeList(schema, typed source.Index) {
 		if nullable {
 			title += " and \"nullable\""
 		}
-		f.Fixes = c.OneFix(title, true, func() []finding.Op {
+		c.addFix(f, title, true, func() []finding.Op {
 			ops := c.Replace(typed, string(c.doc.Raw(word)))
 			if nullable {
 				ops = append(ops, c.Set(schema, "nullable", "true")...)
@@ -279,7 +279,7 @@ func (c *schemaCheck) typeList(schema, typed source.Index) {
 			return ops
 		})
 	}
-	f.Fixes = append(f.Fixes, c.renameKey(f)...)
+	addFixes(f, c.renameKey(f)...)
 }
 
 // schemaSlips are, one space apart, words of programming languages for the types of JSON Schema, by the type.
@@ -313,7 +313,7 @@ func (c *schemaCheck) markRequired(schema, required source.Index) {
 	case no || !c.doc.Is(c.doc.KeyOf(properties), "properties"):
 		f.Fixes = c.RemoveFix("Remove it", no, required)
 	case names == source.None || c.doc.Kind(names) == source.Array:
-		f.Fixes = c.OneFix("Say it in the list of the object around it", false, func() []finding.Op {
+		c.addFix(f, "Say it in the list of the object around it", false, func() []finding.Op {
 			list, name := "[", c.doc.KeyOf(schema)
 			for each := range c.doc.Elements(names) {
 				if !c.doc.Is(each, c.doc.String(name)) {

@@ -19,15 +19,15 @@ var serverCallID = Rule{
 
 func markServerCall(p *Pass, call Call) {
 	if f := p.Mark(call.Message, p.PartNode(call.Message, call.Part), false); f != nil {
-		f.Headline = nameCall(call) + " has the ID of a server tool, but is written as one of yours"
-		f.Note = "The prefix " + quote(p.Target().ServerCall) + " marks a call that the provider runs itself, and no result of yours answers one. " +
-			"Take the call out, and with it the result. If you still have what the provider sent, keep its own two blocks instead."
+		say(f, nameCall(call)+" has the ID of a server tool, but is written as one of yours",
+			"The prefix "+quote(p.Target().ServerCall)+" marks a call that the provider runs itself, and no result of yours answers one. "+
+				"Take the call out, and with it the result. If you still have what the provider sent, keep its own two blocks instead.")
 		title := "Remove the call"
 		if call.Answer >= 0 {
-			f.Related = p.OnePlace(p.MessageNode(call.Answer), "This result cannot answer it")
+			p.addPlace(f, p.MessageNode(call.Answer), "This result cannot answer it")
 			title = "Remove the call and its result"
 		}
-		f.Fixes = p.OneFix(title, false, func() []finding.Op {
+		p.addFix(f, title, false, func() []finding.Op {
 			if call.Answer >= 0 {
 				return p.removePair(call, call.Answer)
 			}

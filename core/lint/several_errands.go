@@ -22,8 +22,8 @@ var severalErrands = Rule{
 				continue
 			}
 			if f := p.Mark(i, node, false); f != nil {
-				f.Headline = "The message asks a question, and then for something else from " + quote(words) + " on"
-				f.Note = "A model does one thing better than several, and you can tell more easily which of them went wrong. Ask the one, and the other when it is answered."
+				say(f, "The message asks a question, and then for something else from "+quote(words)+" on",
+					"A model does one thing better than several, and you can tell more easily which of them went wrong. Ask the one, and the other when it is answered.")
 			}
 		}
 	},

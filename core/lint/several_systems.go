@@ -19,10 +19,10 @@ var severalSystems = Rule{
 			return
 		}
 		if f := p.Mark(1, p.roleNode(1), false); f != nil {
-			f.Headline = "The conversation begins with " + count(head, "system message")
-			f.Note = "The API takes them, but hosts whose chat templates want one system message reject the others. Merge them if the conversation is to go there."
-			f.Related = p.OnePlace(p.roleNode(0), "The first one is here")
-			f.Fixes = p.OneFix("Merge the system messages into the first", false, func() []finding.Op {
+			say(f, "The conversation begins with "+count(head, "system message"),
+				"The API takes them, but hosts whose chat templates want one system message reject the others. Merge them if the conversation is to go there.")
+			p.addPlace(f, p.roleNode(0), "The first one is here")
+			p.addFix(f, "Merge the system messages into the first", false, func() []finding.Op {
 				return p.Rewrite(func(items []write.Item) []write.Item { return mergeHead(items, head) })
 			})
 		}

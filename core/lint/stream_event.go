@@ -15,8 +15,8 @@ var streamEvent = Rule{
 			return
 		}
 		p.Mark(p.span(event), event, false, func(f *finding.Finding) {
-			f.Headline = "An event of a stream, and no message"
-			f.Note = "Each event holds a piece of an answer. Put the pieces together first: the message that they make is what goes back to the model."
+			say(f, "An event of a stream, and no message",
+				"Each event holds a piece of an answer. Put the pieces together first: the message that they make is what goes back to the model.")
 		})
 	},
 }

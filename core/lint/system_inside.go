@@ -39,27 +39,27 @@ func markSystem(p *Pass, i, head int) {
 	if f := p.MarkAs(p.systemLevel(), i, p.roleNode(i), false); f != nil {
 		switch {
 		case p.takesNoSystem():
-			f.Headline = "A system message is in the list, and this model takes none there"
-			f.Note = "The system prompt has a field of its own next to the list. Newer models take system messages after the user's as well, this one does not. Move the text there."
+			say(f, "A system message is in the list, and this model takes none there",
+				"The system prompt has a field of its own next to the list. Newer models take system messages after the user's as well, this one does not. Move the text there.")
 			f.Related = p.modelPlace()
 		case p.modelAlternates() || p.fact(SystemInside) == No:
-			f.Headline = "A system message comes after other messages"
-			f.Note = "This model takes what the system says at the beginning alone; after it, user and assistant take turns. Move the text there."
+			say(f, "A system message comes after other messages",
+				"This model takes what the system says at the beginning alone; after it, user and assistant take turns. Move the text there.")
 			f.Related = p.modelPlace()
 		case i < head:
-			f.Headline = "A system message is at the head of the list"
-			f.Note = "The system prompt has a field of its own next to the list, and older models reject it here. Move the text there."
+			say(f, "A system message is at the head of the list",
+				"The system prompt has a field of its own next to the list, and older models reject it here. Move the text there.")
 		case p.Target().SystemNeedsTurn && !p.inTurn(i):
-			f.Headline = "A system message is where no model takes one"
-			f.Note = "Older models reject a system message in the list at all. Newer ones take it right after a message of the user, before the assistant speaks or at the end, and this one is elsewhere."
+			say(f, "A system message is where no model takes one",
+				"Older models reject a system message in the list at all. Newer ones take it right after a message of the user, before the assistant speaks or at the end, and this one is elsewhere.")
 		case p.Target().SystemNeedsTurn:
-			f.Headline = "A system message is inside the list"
-			f.Note = "Newer models take it here, after a message of the user. Older ones reject it."
+			say(f, "A system message is inside the list",
+				"Newer models take it here, after a message of the user. Older ones reject it.")
 		default:
-			f.Headline = "A system message comes after other messages"
-			f.Note = "The API takes it, but hosts whose chat templates want one system message at the beginning reject it."
+			say(f, "A system message comes after other messages",
+				"The API takes it, but hosts whose chat templates want one system message at the beginning reject it.")
 		}
-		f.Fixes = []finding.Fix{
+		addFixes(f,
 			p.hoistFix(i, head),
 			p.Fix("Turn it into a user message", false, func() []finding.Op {
 				return p.Rewrite(func(items []write.Item) []write.Item {
@@ -69,7 +69,7 @@ func markSystem(p *Pass, i, head int) {
 					return items
 				})
 			}),
-		}
+		)
 	}
 }
 

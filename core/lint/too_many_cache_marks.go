@@ -21,10 +21,10 @@ var tooManyCacheMarks = Rule{
 			return
 		}
 		if f := p.Mark(-1, p.Doc.KeyOf(marks[most]), true); f != nil {
-			f.Headline = "The request holds " + count(len(marks), "cache mark") + ", and " + count(most, "mark") + " is the most"
-			f.Note = p.Target().Name + " rejects a request with more. A later mark keeps all that comes before it as well, so the first ones in the messages can go."
+			say(f, "The request holds "+count(len(marks), "cache mark")+", and "+count(most, "mark")+" is the most",
+				p.Target().Name+" rejects a request with more. A later mark keeps all that comes before it as well, so the first ones in the messages can go.")
 			for _, mark := range marks[:most] {
-				f.Related = append(f.Related, p.Place(p.Doc.KeyOf(mark), "A mark is here"))
+				p.addPlace(f, p.Doc.KeyOf(mark), "A mark is here")
 			}
 			gone := p.sparedMarks(marks, len(marks)-most)
 			for i, mark := range gone {

@@ -21,9 +21,9 @@ var tooManyCalls = Rule{
 				continue
 			}
 			if f := p.Mark(i, p.From[i].Calls, false); f != nil {
-				f.Headline = "A message makes " + count(len(calls), "call") + ", and " + count(most, "call") + " is the most"
-				f.Note = p.Target().Name + " rejects longer lists. Split the message into several, each with its calls and after it their results."
-				f.Related = p.OnePlace(p.PartNode(i, calls[most].Part), "This call is one too many")
+				say(f, "A message makes "+count(len(calls), "call")+", and "+count(most, "call")+" is the most",
+					p.Target().Name+" rejects longer lists. Split the message into several, each with its calls and after it their results.")
+				p.addPlace(f, p.PartNode(i, calls[most].Part), "This call is one too many")
 			}
 		}
 	},

@@ -25,8 +25,8 @@ var tooManyFiles = Rule{
 				continue
 			}
 			if f := p.MarkPart(p.level, i, part, false); f != nil {
-				f.Headline = "A message holds more than " + strconv.Itoa(most) + " parts of type " + quote(sign)
-				f.Note = p.Target().Name + " takes " + strconv.Itoa(most) + " at once, and it was seen to count those of the whole request. Take the others out, or ask about them in a request of their own."
+				say(f, "A message holds more than "+strconv.Itoa(most)+" parts of type "+quote(sign),
+					p.Target().Name+" takes "+strconv.Itoa(most)+" at once, and it was seen to count those of the whole request. Take the others out, or ask about them in a request of their own.")
 				node := p.PartNode(i, part)
 				f.Fixes = p.RemoveFix("Remove the part", false, node)
 			}
@@ -78,8 +78,8 @@ func (p *Pass) pictures() {
 			return
 		}
 		if f := p.MarkPart(p.level, i, part, false); f != nil {
-			f.Headline = headline
-			f.Note = p.Target().Name + " rejects the request. " + note
+			say(f, headline,
+				p.Target().Name+" rejects the request. "+note)
 			f.Fixes = p.RemoveFix("Remove the picture", false, p.PartNode(i, part))
 		}
 	})

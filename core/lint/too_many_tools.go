@@ -18,8 +18,8 @@ var tooManyTools = Rule{
 			return
 		}
 		if f := p.Mark(-1, p.Tools[most].Node, false); f != nil {
-			f.Headline = strconv.Itoa(len(p.Tools)) + " tools are declared, and " + strconv.Itoa(most) + " is the most"
-			f.Note = p.Target().Name + " rejects longer lists. This tool is the first one too many: send those that this conversation needs."
+			say(f, strconv.Itoa(len(p.Tools))+" tools are declared, and "+strconv.Itoa(most)+" is the most",
+				p.Target().Name+" rejects longer lists. This tool is the first one too many: send those that this conversation needs.")
 		}
 	},
 }

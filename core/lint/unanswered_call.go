@@ -26,16 +26,16 @@ func markUnanswered(p *Pass, call Call) {
 	i := call.Message
 	level := p.pairLevel(call.Nameless)
 	if f := p.MarkPart(level, i, call.Part, false); f != nil {
-		f.Headline = nameCall(call) + " has no result"
-		f.Note = "Every call needs a result " + p.after() + " its message, and no message anywhere in this conversation answers this one. " +
-			"Add what the tool returned. If the run was interrupted, say so in the result, or take the call out."
+		say(f, nameCall(call)+" has no result",
+			"Every call needs a result "+p.after()+" its message, and no message anywhere in this conversation answers this one. "+
+				"Add what the tool returned. If the run was interrupted, say so in the result, or take the call out.")
 		if next := p.resultSlot(call); next < len(p.Messages) {
-			f.Related = append(f.Related, p.Place(p.MessageNode(next), "The result should come before this message"))
+			p.addPlace(f, p.MessageNode(next), "The result should come before this message")
 		}
 		if named := p.namedAt(call); named != source.None {
 			f.Note = "Every call needs a result " + p.after() + " its message. None is read as one, but a later message names the ID of this call. " +
 				"Look there for what the tool returned, and write it as the result."
-			f.Related = append(f.Related, p.Place(named, "The ID is here"))
+			p.addPlace(f, named, "The ID is here")
 		} else {
 			f.Fixes = p.answerOrRemove(call)
 		}

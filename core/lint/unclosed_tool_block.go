@@ -15,8 +15,8 @@ var unclosedToolBlock = Rule{
 		for _, b := range p.blocks(format.UnclosedBlock) {
 			broken := b.piece.Fields.Broken
 			if f := p.MarkPart(p.level, b.Message, b.Part, !broken); f != nil {
-				f.Headline = "The call in the text has no </tool>"
-				f.Note = "The check says: missing </tool> tag. "
+				say(f, "The call in the text has no </tool>",
+					"The check says: missing </tool> tag. ")
 				at, closed := forge.Span{Start: b.piece.At.End, End: b.piece.At.End}, "\n</tool>"
 				if broken {
 					f.Note += "Its JSON is not complete either: the answer was probably cut off."
@@ -29,9 +29,9 @@ var unclosedToolBlock = Rule{
 					title = "Repair the JSON and add the missing </tool>"
 				}
 				if closed != "" {
-					f.Fixes = []finding.Fix{p.spliceFix(title, !broken, &b, at, closed)}
+					addFixes(f, p.spliceFix(title, !broken, &b, at, closed))
 				}
-				f.Fixes = append(f.Fixes, p.withoutBlock(&b))
+				addFixes(f, p.withoutBlock(&b))
 			}
 		}
 	},

@@ -30,12 +30,12 @@ func checkUndeclaredTool(p *Pass) {
 		// Once for each name: a tool that is gone was often called many times.
 		known[call.Name] = true
 		if f := p.Mark(call.Message, p.nameNode(call), false); f != nil {
-			f.Headline = "The request declares no tool " + quote(call.Name)
-			f.Note = "The history calls it, so the model may call it again. Declare the tool, or expect calls that no program answers."
+			say(f, "The request declares no tool "+quote(call.Name),
+				"The history calls it, so the model may call it again. Declare the tool, or expect calls that no program answers.")
 			if near := nearest(call.Name, names); near != "" {
 				f.Headline += ", but " + quote(near)
 				f.Note = "If the tool was renamed, the history should use the new name too: the model takes its earlier calls for an example."
-				f.Fixes = p.OneFix("Rename the calls to "+quote(near), false, func() []finding.Op {
+				p.addFix(f, "Rename the calls to "+quote(near), false, func() []finding.Op {
 					return p.renameTool(call.Name, near)
 				})
 			}
@@ -71,8 +71,8 @@ func (p *Pass) undeclaredReferences() {
 			continue
 		}
 		if f := p.MarkAs(finding.Error, -1, node, false); f != nil {
-			f.Headline = "The request declares no tool " + quote(name) + ", which is referred to here"
-			f.Note = p.Target().Name + " looks the tool up among those of the request, and rejects the request where it is missing. Declare it, or remove the reference."
+			say(f, "The request declares no tool "+quote(name)+", which is referred to here",
+				p.Target().Name+" looks the tool up among those of the request, and rejects the request where it is missing. Declare it, or remove the reference.")
 			if near := nearest(name, names); near != "" {
 				f.Fixes = p.WriteFix("Change it to "+quote(near), false, node, near)
 			}

@@ -20,9 +20,9 @@ var unkeptItem = Rule{
 				continue
 			}
 			if f := p.Mark(i, id, false); f != nil {
-				f.Headline = p.shows(id) + " names what only the provider can have kept"
-				f.Note = "This request asks that nothing of it be kept. If the one before asked the same, no item has this ID, and the request is rejected. Send the item itself, and reasoning with its encrypted content."
-				f.Related = p.OnePlace(inspect.Unstored(p.Conversation), "Nothing is kept, by this")
+				say(f, p.shows(id)+" names what only the provider can have kept",
+					"This request asks that nothing of it be kept. If the one before asked the same, no item has this ID, and the request is rejected. Send the item itself, and reasoning with its encrypted content.")
+				p.addPlace(f, inspect.Unstored(p.Conversation), "Nothing is kept, by this")
 				f.Fixes = p.removal(i)
 			}
 		}

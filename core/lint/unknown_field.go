@@ -50,8 +50,8 @@ func markThoughts(p *Pass) {
 			continue
 		}
 		if f := p.Mark(i, p.Doc.KeyOf(value), false); f != nil {
-			f.Headline = "Key " + p.shows(p.Doc.KeyOf(value)) + " is not taken"
-			f.Note = p.Target().Name + " rejects a message with it, though other hosts of its form send it and want it back. Take it out before sending."
+			say(f, "Key "+p.shows(p.Doc.KeyOf(value))+" is not taken",
+				p.Target().Name+" rejects a message with it, though other hosts of its form send it and want it back. Take it out before sending.")
 			f.Fixes = p.RemoveFix("Remove the key", false, value)
 		}
 	}
@@ -73,13 +73,13 @@ func markUnknownField(p *Pass, all []*format.Problem) {
 		}
 		const shown = 3
 		for _, problem := range all[1:min(len(all), 1+shown)] {
-			f.Related = append(f.Related, p.Place(problem.Node, "It is here too"))
+			p.addPlace(f, problem.Node, "It is here too")
 		}
 		title := "Remove the key"
 		if len(all) > 1 {
 			title = "Remove the key everywhere"
 		}
-		f.Fixes = p.OneFix(title, false, func() []finding.Op {
+		p.addFix(f, title, false, func() []finding.Op {
 			nodes := make([]source.Index, len(all))
 			for k, problem := range all {
 				nodes[k] = problem.Node + 1
@@ -92,8 +92,8 @@ func markUnknownField(p *Pass, all []*format.Problem) {
 // markSecondForm: an object that its key tells has the key of another form as well.
 func markSecondForm(p *Pass, problem *format.Problem) {
 	if f := p.MarkAs(finding.Error, problem.Message, problem.Node, false); f != nil {
-		f.Headline = quote(problem.Key()) + " is in a block that is something else already"
-		f.Note = p.Target().Name + " takes one such key in a block. Give it a block of its own."
+		say(f, quote(problem.Key())+" is in a block that is something else already",
+			p.Target().Name+" takes one such key in a block. Give it a block of its own.")
 		f.Fixes = p.RemoveFix("Remove the key", false, problem.Node+1)
 	}
 }
@@ -106,11 +106,11 @@ func markRefusedKey(p *Pass, problem *format.Problem) {
 	}
 	safe := problem.Cause != format.OtherState && !bind.CarriesContent(problem.Key())
 	if f := p.MarkAs(level, problem.Message, problem.Node, safe); f != nil {
-		f.Headline = "Unknown key " + quote(problem.Key())
-		f.Note = p.Target().Name + " rejects a request with a key that it doesn't know here. Remove it, or write what it holds under the key that is meant."
+		say(f, "Unknown key "+quote(problem.Key()),
+			p.Target().Name+" rejects a request with a key that it doesn't know here. Remove it, or write what it holds under the key that is meant.")
 		if problem.Cause == format.OtherState {
-			f.Headline = "The key " + quote(problem.Key()) + " does not go with the state " + quote(problem.Detail)
-			f.Note = "In this state the call has no such key, and the whole list is rejected for it. Remove the key, or say the state that is meant."
+			say(f, "The key "+quote(problem.Key())+" does not go with the state "+quote(problem.Detail),
+				"In this state the call has no such key, and the whole list is rejected for it. Remove the key, or say the state that is meant.")
 		}
 		f.Fixes = p.RemoveFix("Remove the key", safe, problem.Node+1)
 	}

@@ -29,8 +29,8 @@ func checkUnknownPart(p *Pass) {
 				f.Headline += " in " + ofRole(p.Messages[i].Role)
 			}
 			if p.holdsNothing(problem) {
-				f.Headline = "A part holds nothing"
-				f.Note = "It takes one of the keys " + problem.Want + ", and a part without any is rejected. Take it out."
+				say(f, "A part holds nothing",
+					"It takes one of the keys "+problem.Want+", and a part without any is rejected. Take it out.")
 				f.Fixes = fixes()
 				continue
 			}

@@ -78,8 +78,8 @@ func markUnknownRole(p *Pass, i int, node source.Index, role string) {
 	}
 	meant, sure := p.meantBy(i, role, roles)
 	if f := p.Mark(i, node, sure); f != nil {
-		f.Headline = "Unknown role " + quote(role)
-		f.Note = p.Target().Name + " takes " + list(quoteAll(p.Target().Roles)) + " as roles, letter by letter, and rejects a conversation that holds any other. "
+		say(f, "Unknown role "+quote(role),
+			p.Target().Name+" takes "+list(quoteAll(p.Target().Roles))+" as roles, letter by letter, and rejects a conversation that holds any other. ")
 		if role == "" {
 			f.Headline = "The role is empty"
 		}
@@ -97,12 +97,12 @@ func markUnknownRole(p *Pass, i int, node source.Index, role string) {
 		}
 		if instructs(p.Messages[i].Role) && p.Target().liftsSystem && p.Reads() {
 			f.Note = p.Target().Name + " takes " + list(quoteAll(p.Target().Roles)) + " as roles, and the system prompt under a key of its own next to the list. Move the text there."
-			f.Fixes = append(f.Fixes, p.hoistFix(i, p.head()))
+			addFixes(f, p.hoistFix(i, p.head()))
 		}
 		for _, word := range words {
-			f.Fixes = append(f.Fixes, p.Fix("Change the role to "+quote(word), sure, func() []finding.Op {
+			p.addFix(f, "Change the role to "+quote(word), sure, func() []finding.Op {
 				return p.Replace(node, jsonString(word))
-			}))
+			})
 		}
 	}
 }

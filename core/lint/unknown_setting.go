@@ -59,7 +59,7 @@ func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 	switch {
 	case each.Of != nil && each.Key != "":
 		f.Note = "It is one of " + each.Of.Name + "; here it is called " + quote(each.Key) + "."
-		f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, each.Slot != format.Messages)}
+		addFixes(f, p.renameKey(each.Node, each.Key, each.Slot != format.Messages))
 	case each.Of != nil && strings.Contains(p.Format.RequestPath(each.Slot), "."):
 		path := p.Format.RequestPath(each.Slot)
 		f.Note = "It is one of " + each.Of.Name + "; here it is " + quote(path) + "."
@@ -72,17 +72,17 @@ func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 		f.Note = "It is one of " + each.Of.Name + ", and " + p.Target().Name + " has nothing like it."
 	case each.Key != "":
 		f.Note = "Probably " + quote(each.Key) + " was meant."
-		f.Fixes = []finding.Fix{p.renameKey(each.Node, each.Key, each.Slot != format.Messages)}
+		addFixes(f, p.renameKey(each.Node, each.Key, each.Slot != format.Messages))
 	default:
 		f.Note = p.Target().Name + " rejects a key that it does not know. Leave it out, unless it is newer than this check or for a host that takes it out."
 	}
 	switch each.Slot {
 	case format.System:
-		f.Fixes = append(f.Fixes, p.instructionsIntoList(each.Node)...)
+		addFixes(f, p.instructionsIntoList(each.Node)...)
 	case format.Messages, format.Tools, format.Functions, format.Continues:
 		// What it holds isn't a setting: nothing of it is to go.
 	default:
-		f.Fixes = append(f.Fixes, p.withoutSettings(each.Node))
+		addFixes(f, p.withoutSettings(each.Node))
 	}
 }
 

@@ -48,9 +48,9 @@ func markMisplaced(p *Pass, s *misplacedResult) {
 			f.Note = "It is written as another format does it, so the call counts as unanswered. "
 		}
 		f.Note += "The result names its call, so there is no doubt where it belongs."
-		f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
+		addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
 		for _, at := range p.oddities(s) {
-			f.Related = append(f.Related, p.Place(at, "This is not what is in a result here"))
+			p.addPlace(f, at, "This is not what is in a result here")
 		}
 		f.Fixes = fixes()
 	}

@@ -36,10 +36,10 @@ var unsealedCall = Rule{
 				continue
 			}
 			if f := p.MarkPart(p.level, i, calls[0].Part, false); f != nil {
-				f.Headline = nameCall(calls[0]) + " comes back without its seal"
-				f.Note = p.theModel() + " seals the first call of each turn, and wants the seal back as it came, under " + quote(key) + ". A call of another model has none: for that the API takes a word of its own."
+				say(f, nameCall(calls[0])+" comes back without its seal",
+					p.theModel()+" seals the first call of each turn, and wants the seal back as it came, under "+quote(key)+". A call of another model has none: for that the API takes a word of its own.")
 				f.Related = p.modelPlace()
-				f.Fixes = p.OneFix("Add the word for a call of another model", false, func() []finding.Op {
+				p.addFix(f, "Add the word for a call of another model", false, func() []finding.Op {
 					return p.Set(object, key, jsonString(p.Target().ForeignSeal))
 				})
 			}
@@ -59,14 +59,14 @@ func (p *Pass) brokenSeals() {
 				continue
 			}
 			if f := p.MarkAs(p.level, i, seal, false); f != nil {
-				f.Headline = "The seal under " + quote(key) + " isn't base64"
-				f.Note = "The model seals its thoughts in base64, and wants the seal back as it came. This one was cut, joined with another or encoded again, so the request is rejected."
+				say(f, "The seal under "+quote(key)+" isn't base64",
+					"The model seals its thoughts in base64, and wants the seal back as it came. This one was cut, joined with another or encoded again, so the request is rejected.")
 				if _, call := part.(core.ToolCall); call {
-					f.Fixes = append(f.Fixes, p.Fix("Put the word for a call of another model in its place", false, func() []finding.Op {
+					p.addFix(f, "Put the word for a call of another model in its place", false, func() []finding.Op {
 						return p.Replace(seal, jsonString(p.Target().ForeignSeal))
-					}))
+					})
 				}
-				f.Fixes = append(f.Fixes, p.RemoveFix("Remove the seal", false, seal)...)
+				addFixes(f, p.RemoveFix("Remove the seal", false, seal)...)
 			}
 		}
 	}

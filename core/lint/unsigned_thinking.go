@@ -35,14 +35,14 @@ func checkUnsignedThinking(p *Pass) {
 func markUnsigned(p *Pass, i, part int) {
 	node, thoughts := p.PartNode(i, part), p.From[i].Parts[part].Text
 	if f := p.Mark(i, node, false); f != nil {
-		f.Headline = "Thinking without a signature"
-		f.Note = "The API takes thoughts back only with the signature that it gave them, and none can be forged. " +
-			"Send the block as the API returned it. If the signature is lost, or the thoughts come from another model, take the block out: what was said stays."
+		say(f, "Thinking without a signature",
+			"The API takes thoughts back only with the signature that it gave them, and none can be forged. "+
+				"Send the block as the API returned it. If the signature is lost, or the thoughts come from another model, take the block out: what was said stays.")
 		f.Fixes = p.removePart(i, node)
 		if p.Doc.Kind(thoughts) == source.String && !p.blankLiteral(thoughts) {
-			f.Fixes = append(f.Fixes, p.Fix("Turn the thoughts into text", false, func() []finding.Op {
+			p.addFix(f, "Turn the thoughts into text", false, func() []finding.Op {
 				return p.Replace(node, write.PartJSON(p.Format, core.Text{Text: p.Doc.String(thoughts)}, core.RoleAssistant))
-			}))
+			})
 		}
 	}
 }

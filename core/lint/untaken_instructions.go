@@ -22,10 +22,10 @@ var untakenInstructions = Rule{
 				continue
 			}
 			if f := p.Mark(i, node, false); f != nil {
-				f.Headline = "Role " + p.shows(node) + " is not taken by this model"
-				f.Note = "It takes messages of the user and of the assistant alone. Say in a message of the user what the model is to do."
+				say(f, "Role "+p.shows(node)+" is not taken by this model",
+					"It takes messages of the user and of the assistant alone. Say in a message of the user what the model is to do.")
 				f.Related = p.modelPlace()
-				f.Fixes = p.OneFix("Change the role to "+quote(core.RoleUser), false, func() []finding.Op {
+				p.addFix(f, "Change the role to "+quote(core.RoleUser), false, func() []finding.Op {
 					return p.Replace(node, jsonString(core.RoleUser))
 				})
 			}

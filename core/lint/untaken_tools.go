@@ -17,15 +17,15 @@ var untakenTools = Rule{
 			return
 		}
 		if f := p.Mark(-1, p.Tools[0].Node, false); f != nil {
-			f.Headline = "Tools are declared, and this model takes none"
-			f.Note = p.theModel() + " calls no tools, and the request is rejected for declaring some. Leave them out, or ask a model that calls tools."
+			say(f, "Tools are declared, and this model takes none",
+				p.theModel()+" calls no tools, and the request is rejected for declaring some. Leave them out, or ask a model that calls tools.")
 			f.Related = p.modelPlace()
 			if tools := p.Setting(format.Tools); tools != source.None && p.Reads() {
 				nodes := []source.Index{tools}
 				if choice := p.Choice.At; choice != source.None {
 					nodes = append(nodes, choice)
 				}
-				f.Fixes = []finding.Fix{p.withoutSettings(nodes...)}
+				addFixes(f, p.withoutSettings(nodes...))
 			}
 		}
 	},

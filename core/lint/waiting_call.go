@@ -36,8 +36,8 @@ func markWaiting(p *Pass, call Call) {
 		level = p.unansweredLevel()
 	}
 	if f := p.MarkPart(level, call.Message, call.Part, false); f != nil {
-		f.Headline = nameCall(call) + " is waiting for its result"
-		f.Note = "The conversation ends here, so the tool is probably running. Add its result before you send the conversation again."
+		say(f, nameCall(call)+" is waiting for its result",
+			"The conversation ends here, so the tool is probably running. Add its result before you send the conversation again.")
 		switch level {
 		case finding.Warning:
 			f.Note = "Most hosts reject a request that ends with calls until each of them has its result; here the model goes on without. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."

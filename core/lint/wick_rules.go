@@ -28,9 +28,12 @@ var wickRules = [...]Rule{
 		Levels: Levels{Only: []TargetLevel{{WickInput, finding.Error}}},
 		Stage:  StageShape,
 		Check: func(p *Pass) {
-			// The fixes take all of it out of the message.
-			first := slices.CompactFunc(p.checks(core.CallNotAllowed, core.ResultNotAllowed, core.ThinkingNotAllowed, core.RawNotAllowed),
-				func(a, b *core.Problem) bool { return a.Message == b.Message })
+			var first []*core.Problem // the fixes take all of it out of the message
+			for _, problem := range p.checks(core.CallNotAllowed, core.ResultNotAllowed, core.ThinkingNotAllowed, core.RawNotAllowed) {
+				if len(first) == 0 || first[len(first)-1].Message != problem.Message {
+					first = append(first, problem)
+				}
+			}
 			p.markProblems("From outside, accept what users say, and nothing that only the model and the tools can.", (*Pass).spoofedMessage, first)
 		},
 	}, {
@@ -107,13 +110,13 @@ func (p *Pass) unknownModelRole(problem *core.Problem) (source.Index, bool, func
 	return p.roleNode(i), meant != "" && sure, func(f *finding.Finding) {
 		f.Headline = "The model has no role " + quote(problem.Role)
 		if meant != "" {
-			f.Fixes = append(f.Fixes, p.changeRole(i, meant, sure))
+			addFixes(f, p.changeRole(i, meant, sure))
 		} else if p.Reads() {
 			for _, word := range p.mayBe(i) {
-				f.Fixes = append(f.Fixes, p.roleFix(i, word, false))
+				addFixes(f, p.roleFix(i, word, false))
 			}
 		}
-		f.Fixes = append(f.Fixes, p.WithoutFix("Remove the message", false, i)...)
+		addFixes(f, p.WithoutFix("Remove the message", false, i)...)
 	}
 }
 
@@ -126,10 +129,10 @@ func (p *Pass) roleNotAllowed(problem *core.Problem) (source.Index, bool, func(*
 		f.Headline = "A message of role " + quote(problem.Role) + " may not come from outside"
 		if !slices.Contains(modelRoles, problem.Role) {
 			if meant, _ := p.meantBy(i, problem.Role, p.Target().Roles); meant != "" {
-				f.Fixes = append(f.Fixes, p.changeRole(i, meant, false))
+				addFixes(f, p.changeRole(i, meant, false))
 			}
 		}
-		f.Fixes = append(f.Fixes, p.WithoutFix("Remove the message", false, i)...)
+		addFixes(f, p.WithoutFix("Remove the message", false, i)...)
 	}
 }
 
@@ -144,14 +147,14 @@ func (p *Pass) bothForms(problem *core.Problem) (source.Index, bool, func(*findi
 	i := problem.Message
 	return p.From[i].Content, false, func(f *finding.Finding) {
 		f.Headline = "The message is written flat and as parts at once"
-		f.Fixes = []finding.Fix{
+		addFixes(f,
 			p.Fix("Keep the parts", false, func() []finding.Op {
 				return p.change(i, func(m *core.Message) { m.Content, m.ToolCalls = "", nil })
 			}),
 			p.Fix("Keep the flat form", false, func() []finding.Op {
 				return p.change(i, func(m *core.Message) { m.Parts = nil })
 			}),
-		}
+		)
 	}
 }
 
@@ -163,10 +166,10 @@ func (p *Pass) resultWithoutID(problem *core.Problem) (source.Index, bool, func(
 	return p.From[i].CallID, safe, func(f *finding.Finding) {
 		f.Headline = "The result does not name the call that it answers"
 		if call != nil {
-			f.Related = p.OnePlace(p.idNode(*call), "By the order, this call is meant")
-			f.Fixes = append(f.Fixes, p.answerFix(i, *call, safe))
+			p.addPlace(f, p.idNode(*call), "By the order, this call is meant")
+			addFixes(f, p.answerFix(i, *call, safe))
 		}
-		f.Fixes = append(f.Fixes, p.WithoutFix("Remove the result", false, i)...)
+		addFixes(f, p.WithoutFix("Remove the result", false, i)...)
 	}
 }
 
@@ -192,8 +195,8 @@ func (p *Pass) resultWithoutName(problem *core.Problem) (source.Index, bool, fun
 		f.Headline = "The result does not name its tool"
 		if named {
 			name := call.Name
-			f.Related = []finding.Place{p.PartPlace(call.Message, call.Part, "The call is here")}
-			f.Fixes = p.OneFix("Name the tool "+quote(name), true, func() []finding.Op {
+			addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
+			p.addFix(f, "Name the tool "+quote(name), true, func() []finding.Op {
 				return p.change(i, func(m *core.Message) { m.Name = name })
 			})
 		}
@@ -209,9 +212,9 @@ func (p *Pass) modelCallWithoutID(problem *core.Problem) (source.Index, bool, fu
 		if call.Answer >= 0 && p.Messages[call.Answer].ToolCallID != "" {
 			id = p.Messages[call.Answer].ToolCallID
 			title = "Give the call the ID " + quote(id) + " of the result after it"
-			f.Related = p.OnePlace(p.MessageNode(call.Answer), "By the order, this result is meant")
+			p.addPlace(f, p.MessageNode(call.Answer), "By the order, this result is meant")
 		}
-		f.Fixes = p.OneFix(title, false, func() []finding.Op {
+		p.addFix(f, title, false, func() []finding.Op {
 			return p.changeCall(problem.Message, problem.Call, func(c *core.ToolCall) { c.ID = id })
 		})
 	}
@@ -224,12 +227,12 @@ func (p *Pass) modelCallWithoutName(problem *core.Problem) (source.Index, bool, 
 		f.Headline = nameCall(call) + " does not name a tool"
 		if named {
 			name := p.Messages[call.Answer].Name
-			f.Related = p.OnePlace(p.MessageNode(call.Answer), "The result names the tool")
-			f.Fixes = append(f.Fixes, p.Fix("Name the tool "+quote(name), true, func() []finding.Op {
+			p.addPlace(f, p.MessageNode(call.Answer), "The result names the tool")
+			p.addFix(f, "Name the tool "+quote(name), true, func() []finding.Op {
 				return p.changeCall(problem.Message, problem.Call, func(c *core.ToolCall) { c.Name = name })
-			}))
+			})
 		}
-		f.Fixes = append(f.Fixes, p.withoutCall(call))
+		addFixes(f, p.withoutCall(call))
 	}
 }
 
@@ -252,11 +255,11 @@ func (p *Pass) spoofedMessage(problem *core.Problem) (source.Index, bool, func(*
 	return p.spoofedNode(problem), false, func(f *finding.Finding) {
 		f.Headline = spoofedHeadline(problem)
 		if speaks(&p.Messages[i]) {
-			f.Fixes = append(f.Fixes, p.Fix("Keep what the message says", false, func() []finding.Op {
+			p.addFix(f, "Keep what the message says", false, func() []finding.Op {
 				return p.change(i, keepSaid)
-			}))
+			})
 		}
-		f.Fixes = append(f.Fixes, p.WithoutFix("Remove the message", false, i)...)
+		addFixes(f, p.WithoutFix("Remove the message", false, i)...)
 	}
 }
 

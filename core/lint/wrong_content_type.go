@@ -27,8 +27,8 @@ func checkWrongContentType(p *Pass) {
 		i, node := problem.Message, problem.Node
 		fixes := func() []finding.Fix { return p.contentFixes(i, problem) }
 		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
-			f.Headline = "Content is " + aKind(p.Doc.Kind(node)) + " where " + problem.Want + " is needed"
-			f.Note = "Nothing turns this value into a text on the way: the request is rejected. "
+			say(f, "Content is "+aKind(p.Doc.Kind(node))+" where "+problem.Want+" is needed",
+				"Nothing turns this value into a text on the way: the request is rejected. ")
 			if p.isEntry(i, node) {
 				f.Headline = "An entry of the content is " + aKind(p.Doc.Kind(node)) + ", not a part"
 				f.Note += "Each part is an object whose " + p.partSign() + " says what it holds."

@@ -40,21 +40,21 @@ func (p *Pass) markWrongType(problem *format.Problem) {
 	// What a tool returned is data, and JSON is how a model reads it.
 	json := i >= 0 && problem.Slot == format.Text && p.Messages[i].Role == core.RoleTool && (kind == source.Object || kind == source.Array)
 	if f := p.Mark(i, node, number || json || role != ""); f != nil {
-		f.Headline = "The key " + quote(problem.Field) + " holds " + aKind(kind) + ", not " + problem.Want
-		f.Note = "A value of another type is not converted on the way: the request is rejected."
+		say(f, "The key "+quote(problem.Field)+" holds "+aKind(kind)+", not "+problem.Want,
+			"A value of another type is not converted on the way: the request is rejected.")
 		if number {
 			f.Note += " Put it in quotes here, and wherever else it is."
-			f.Fixes = p.OneFix("Put the number in quotes", true, func() []finding.Op {
+			p.addFix(f, "Put the number in quotes", true, func() []finding.Op {
 				return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
 			})
 		}
 		if problem.Slot == format.Text && (kind == source.Object || kind == source.Array) {
-			f.Fixes = p.OneFix("Write the JSON as text", json, func() []finding.Op {
+			p.addFix(f, "Write the JSON as text", json, func() []finding.Op {
 				return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
 			})
 		}
 		if problem.Slot == format.Tag && i >= 0 {
-			f.Fixes = append(f.Fixes, p.typeFixes(i, node)...)
+			addFixes(f, p.typeFixes(i, node)...)
 		}
 		if problem.Slot == format.Role && i >= 0 {
 			roles := []string{role}
@@ -62,11 +62,11 @@ func (p *Pass) markWrongType(problem *format.Problem) {
 				roles = p.mayBe(i)
 			}
 			for _, word := range roles {
-				f.Fixes = append(f.Fixes, p.roleFix(i, word, role != ""))
+				addFixes(f, p.roleFix(i, word, role != ""))
 			}
 		}
 		if node == p.List && kind == source.Object && len(p.Messages) > 0 {
-			f.Fixes = p.OneFix("Put the message in a list", true, func() []finding.Op {
+			p.addFix(f, "Put the message in a list", true, func() []finding.Op {
 				return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
 			})
 		}
@@ -79,9 +79,9 @@ func (p *Pass) oddValue(i int, node source.Index) {
 		return
 	}
 	if f := p.Mark(i, node, true); f != nil {
-		f.Headline = "The key " + quote(p.Doc.String(p.Doc.KeyOf(node))) + " holds " + aKind(p.Doc.Kind(node)) + ", not an object"
-		f.Note = p.Target().Name + " takes an object alone as the JSON of a result. As a text the model reads the same."
-		f.Fixes = p.OneFix("Write the value as a text", true, func() []finding.Op {
+		say(f, "The key "+quote(p.Doc.String(p.Doc.KeyOf(node)))+" holds "+aKind(p.Doc.Kind(node))+", not an object",
+			p.Target().Name+" takes an object alone as the JSON of a result. As a text the model reads the same.")
+		p.addFix(f, "Write the value as a text", true, func() []finding.Op {
 			return p.Replace(p.shared.pointers.Parent(node), write.PartJSON(p.Format, core.Text{Text: p.textOf(node)}, core.RoleTool))
 		})
 	}
