@@ -13,7 +13,7 @@ import (
 // describes, in an excerpt of the document.
 func OpenLogs(doc *source.Document) *File {
 	opened := Open(doc)
-	if doc.Broken() || len(doc.Roots) == 0 || opened.isPlain() {
+	if doc.Broken() && !doc.Lines || len(doc.Roots) == 0 || opened.isPlain() {
 		return opened
 	}
 	may := mayBeLogs(doc)
