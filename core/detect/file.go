@@ -71,6 +71,13 @@ type File struct {
 // of these, and all of them on the lines of JSON Lines or under any keys. The outermost
 // is taken: what is inside a conversation is not searched.
 func Open(doc *source.Document) *File {
+	file := find(doc)
+	file.guess()
+	return file
+}
+
+// find is Open without a guess.
+func find(doc *source.Document) *File {
 	f := bind.Finder{Doc: doc, Index: format.KeyIndex()}
 	for line, root := range doc.Roots {
 		f.Line = line
@@ -79,7 +86,6 @@ func Open(doc *source.Document) *File {
 	file := &File{Doc: doc, Refs: f.Refs, pairs: f.Pairs}
 	file.note()
 	file.join()
-	file.guess()
 	return file
 }
 

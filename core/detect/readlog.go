@@ -12,9 +12,26 @@ import (
 // OpenLogs is Open for texts that may be in a form of format.Logs too: its conversations are then those that the form
 // describes, in an excerpt of the document.
 func OpenLogs(doc *source.Document) *File {
-	opened := Open(doc)
-	if doc.Broken() || len(doc.Roots) == 0 || opened.isPlain() {
-		return opened
+	file := find(doc)
+	// To guess at the format of each line of a log takes longer than to read it.
+	if !file.log && !file.pairs && len(file.Refs) > 0 {
+		if file.guess(); file.isPlain() {
+			return file
+		}
+	}
+	if log := readLog(doc); log != nil {
+		return log
+	}
+	if file.Guesses == nil {
+		file.guess()
+	}
+	return file
+}
+
+// readLog is a text as the first form of logs whose signs it shows; nil for none.
+func readLog(doc *source.Document) *File {
+	if doc.Broken() && !doc.Lines || len(doc.Roots) == 0 {
+		return nil
 	}
 	may := mayBeLogs(doc)
 	for log := range format.Logs {
@@ -34,13 +51,13 @@ func OpenLogs(doc *source.Document) *File {
 			return file
 		}
 	}
-	return opened
+	return nil
 }
 
 // isPlain reports whether a text is conversations as an API has them, with nothing that no format knows, no pairs in the
 // place of messages and no second answer next to them.
 func (f *File) isPlain() bool {
-	if len(f.Refs) == 0 || f.log || f.pairs || f.Ambiguous || f.strange || f.unread != nil || f.Mixed != nil {
+	if f.Ambiguous || f.strange || f.unread != nil || f.Mixed != nil {
 		return false
 	}
 	ref := &f.Refs[0]

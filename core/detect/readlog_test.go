@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -86,4 +87,40 @@ func TestRequestsAreNoLogs(t *testing.T) {
 		}
 	}
 	require.Greater(t, seen, 500)
+}
+
+// TestCutLogs: a log that breaks off anywhere, or has other values than its program writes, is read without a panic.
+func TestCutLogs(t *testing.T) {
+	paths, err := filepath.Glob("testdata/*.txtar")
+	require.NoError(t, err)
+	read := 0
+	for _, path := range paths {
+		archive, err := txtar.ParseFile(path)
+		require.NoError(t, err)
+		text := archive.Files[0].Data
+		texts := [][]byte{}
+		for cut := 1; cut < len(text); cut += 1 + len(text)/60 {
+			texts = append(texts, text[:cut])
+		}
+		for _, swap := range [][2]string{{`"`, `1`}, {`{`, `[`}, {`[`, `{`}, {`:"`, `:["`}, {`:[`, `:"`}, {`null`, `{}`}} {
+			texts = append(texts, []byte(strings.ReplaceAll(string(text), swap[0], swap[1])))
+		}
+		for key := range source.Parse(text).Nodes {
+			if key%7 == 0 {
+				doc := source.Parse(text)
+				span := doc.Span(source.Index(key))
+				texts = append(texts, []byte(string(text[:span.Start])+"7"+string(text[span.End:])), []byte(string(text[:span.Start])+`{"a":[]}`+string(text[span.End:])))
+			}
+		}
+		for _, text := range texts {
+			file := detect.OpenLogs(source.Parse(text))
+			for i := range file.Refs {
+				var c bind.Conversation
+				file.Decode(i, nil, bind.Options{}, &c)
+				require.LessOrEqual(t, file.Doc.Span(file.Refs[i].At).End, len(text))
+				read++
+			}
+		}
+	}
+	require.Greater(t, read, 1000)
 }

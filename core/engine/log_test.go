@@ -124,6 +124,15 @@ func TestASessionOfGooseIsConvertedAndTakenOut(t *testing.T) {
 	require.False(t, check.Summary.Partly)
 }
 
+func TestASessionThatBreaksOffIsReadAsFarAsItGoes(t *testing.T) {
+	got := ask[engine.CheckResponse](t, using(goose[:len(goose)-20]), "check", engine.CheckRequest{Revision: 1})
+	require.Equal(t, "A session of Goose", got.Dialect.Name)
+	require.Equal(t, 1, got.Conversations)
+	require.Equal(t, 3, got.Messages)
+	require.Equal(t, "bad-json", got.Findings[len(got.Findings)-1].Rule)
+	require.Equal(t, 5, got.Findings[len(got.Findings)-1].Line)
+}
+
 func TestASessionOfGooseIsMadeAcceptable(t *testing.T) {
 	got := ask[engine.AcceptResponse](t, using(goose), "accept", engine.AcceptRequest{Revision: 1, Target: "anthropic"})
 	made := got.Text

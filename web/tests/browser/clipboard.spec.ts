@@ -119,8 +119,8 @@ test("a session of Goose is read where it is written, and its conversation extra
   await playground.paste(text);
   await expect(page.getByText("A session of Goose, read only.")).toBeVisible();
   await expect(playground.cards).toHaveCount(4);
-  await expect(playground.findings).toContainText('Call "toolu_1" of "developer__shell" has no result');
-  await expect(playground.findings).toContainText("Ln 3");
+  await expect(playground.findings).toContainText('The result answers "toolu_9" but the call before it is "toolu_1"');
+  await expect(playground.findings).toContainText("Ln 4");
   await expect(playground.findings.getByRole("button", { name: /safe/ })).toHaveCount(0);
   expect(await playground.text()).toBe(text);
   const offer = playground.findings.getByRole("region", { name: "The conversation in a session of Goose" });
