@@ -225,14 +225,17 @@ const mostStrange = 8
 func (in *Info) keys(object source.Index, s *format.Shape) {
 	c, nodes := in.C, in.C.Doc.Nodes
 	end := nodes[object].Next
-	repeats := nodes[object].Flags&source.DuplicateKey != 0
+	var last map[string]source.Index
+	if nodes[object].Flags&source.DuplicateKey != 0 {
+		_, last = format.SortedMembers(c.Doc, object)
+	}
 	in.at(object).shape, in.at(object).flags = s.Number, in.at(object).flags&^hasOddKeys
 	var have uint64
 	odd := false
 	for key := object + 1; key < end; key = nodes[key+1].Next {
 		i := c.indexOf(key, s)
 		switch {
-		case repeats && c.Doc.Member(object, c.Key(key)) != key+1:
+		case last != nil && last[c.Doc.String(key)] != key+1:
 			in.all(key+1, Shadowed)
 		case nodes[key+1].Kind == source.Null && c.unset(key, s, i):
 			*in.at(key + 1) = note{is: Bound}
