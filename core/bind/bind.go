@@ -225,20 +225,35 @@ const mostStrange = 8
 func (in *Info) keys(object source.Index, s *format.Shape) {
 	c, nodes := in.C, in.C.Doc.Nodes
 	end := nodes[object].Next
-	repeats := nodes[object].Flags&source.DuplicateKey != 0
+	var last map[string]source.Index
+	if nodes[object].Flags&source.DuplicateKey != 0 {
+		_, last = format.SortedMembers(c.Doc, object)
+	}
 	in.at(object).shape, in.at(object).flags = s.Number, in.at(object).flags&^hasOddKeys
 	var have uint64
 	odd := false
 	for key := object + 1; key < end; key = nodes[key+1].Next {
-		i := c.indexOf(key, s)
+		i := -1
+		// Most keys are words: those are found here, without a call for each.
+		if word := nodes[key].Word; word != source.NoWord {
+			for k, each := range s.Words {
+				if each == word {
+					i = k
+					break
+				}
+			}
+		}
+		if i < 0 {
+			i = c.indexOf(key, s)
+		}
 		switch {
-		case repeats && c.Doc.Member(object, c.Key(key)) != key+1:
+		case last != nil && last[c.Doc.String(key)] != key+1:
 			in.all(key+1, Shadowed)
 		case nodes[key+1].Kind == source.Null && c.unset(key, s, i):
 			*in.at(key + 1) = note{is: Bound}
 		case i >= 0:
 			have |= 1 << i
-			in.mark(key+1, fieldRef{s.Number, uint8(i), false}, false)
+			*in.at(key + 1) = note{owner: s.Number, index: uint8(i), is: Bound}
 			odd = odd || s.Fields[i].Host
 		default:
 			in.all(key+1, Unknown)
@@ -267,8 +282,13 @@ func (in *Info) object(object source.Index, s *format.Shape) {
 	in.keys(object, s)
 	nodes := in.C.Doc.Nodes
 	for key := object + 1; key < nodes[object].Next; key = nodes[key+1].Next {
-		if n := *in.at(key + 1); n.owner != 0 {
-			in.value(key+1, &s.Fields[n.index], fieldRef{n.owner, n.index, false})
+		n := *in.at(key + 1)
+		if n.owner == 0 {
+			continue
+		}
+		// Most values are texts, of which there is no more to say.
+		if f := &s.Fields[n.index]; nodes[key+1].Kind >= source.Object || f.Takes == format.Anything {
+			in.value(key+1, f, fieldRef{n.owner, n.index, false})
 			if n.flags&isMeant != 0 { // it is read so, and the API may not
 				in.at(key+1).is, in.at(key+1).flags = Unknown, in.at(key+1).flags|isMeant
 			}

@@ -130,10 +130,7 @@ func (r *Reader) misplaced(what string, value source.Index, want string) {
 func (r *Reader) keepRest(object source.Index, s *format.Shape, found *Values) {
 	var last map[string]source.Index
 	if r.Doc.Nodes[object].Flags&source.DuplicateKey != 0 { // of duplicate keys the last counts
-		last = make(map[string]source.Index)
-		for key, value := range r.Doc.Members(object) {
-			last[r.Key(key)] = value
-		}
+		_, last = format.SortedMembers(r.Doc, object)
 	}
 	for key, value := range r.Doc.Members(object) {
 		name := r.Key(key)

@@ -113,8 +113,8 @@ func (c *Conversation) FormIn(message, part int) (object source.Index, f *format
 // boundForm is the form that an object was bound to; where it was not, as in the reply of another format, the one of
 // those given that it says it has. It is nil for none.
 func (c *Conversation) boundForm(object source.Index, forms []*format.Form) *format.Form {
-	if n := c.info.of(object); n.shape != 0 {
-		return format.FormOf(n.shape)
+	if f := format.FormOf(c.info.of(object).shape); f != nil && slices.Contains(forms, f) {
+		return f
 	}
 	return c.TypedForm(object, forms)
 }
@@ -127,8 +127,12 @@ func (c *Conversation) element(node source.Index) (object source.Index, f *forma
 		object = TypedIn(c.Doc, node)
 		return object, c.boundForm(object, d.Entries)
 	case d.Items != nil:
-		if n := c.info.of(node); n.shape != 0 {
-			return node, format.FormOf(n.shape)
+		shape := c.info.of(node).shape
+		if f = format.FormOf(shape); f == &format.UnknownItem || f != nil && slices.Contains(d.Items, f) {
+			return node, f
+		}
+		if shape == d.Message.Number {
+			return node, nil
 		}
 		return node, c.Item(node)
 	}
