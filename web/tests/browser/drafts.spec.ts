@@ -128,7 +128,7 @@ test("Forget all says what is kept, and deletes it", async ({ playground, page }
   await expect(dialog.getByRole("button", { name: "Delete 2 texts and all settings" })).toBeFocused();
   expect(await barriers(page, "dialog[open]")).toEqual([]);
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Everything is deleted.")).toBeVisible();
+  await expect(dialog.getByText("Deleted everything.")).toBeVisible();
   await expect(dialog.getByRole("option")).toHaveCount(0);
   expect(await page.evaluate(stores)).toEqual([]);
   await dialog.getByRole("button", { name: "Close" }).click();

@@ -105,7 +105,7 @@ test.describe("without the vocabulary", () => {
     await playground.budget();
     const alert = playground.view.getByRole("alert");
     await expect(alert).toContainText("The vocabulary could not be loaded");
-    const unknown = page.getByRole("region", { name: "Trim" }).getByText("What would go is not known");
+    const unknown = page.getByRole("region", { name: "Trim" }).getByText("can’t tell what a trim removes");
     await expect(unknown).toBeVisible();
     // Nothing is struck that was counted otherwise.
     await expect(struck(page)).toHaveCount(0);
