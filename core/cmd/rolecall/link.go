@@ -19,7 +19,7 @@ text: rolecall redact takes the secrets out first. A text too long for a link is
 		targetFlag, modelFlag, factFlag, fromFlag, whichFlag,
 		{name: "view", arg: "NAME", about: "the view next to the text", words: list("conversation", "accepts", "tokens", "loop", "systems")},
 		{name: "rule", arg: "ID", about: "the rule that is explained next to the text", words: ruleIDs},
-		{name: "plain", about: "write the text into the link as it is, for people to read and change"},
+		{name: "plain", about: "write the text itself into the link, for people to read and change"},
 	},
 	examples: []string{"rolecall link --page https://example.com/ request.json", "rolecall redact request.json | rolecall link --page https://example.com/"},
 	run:      runLink,

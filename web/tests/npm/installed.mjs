@@ -22,13 +22,15 @@ export function install() {
   return folder;
 }
 
+/** runtimes are how a script is run by each program that is on this machine: Node, and Deno and Bun where they are. */
+export const runtimes = [[process.execPath], ["deno", "run", "--allow-read"], ["bun"]].filter(
+  ([program]) => !spawnSync(program, ["--version"]).error,
+);
+
 /** run runs a module in a folder, and gives what it printed and how it ended. */
-export function run(folder, script) {
+export function run(folder, script, [program, ...args] = runtimes[0]) {
   writeFileSync(join(folder, "script.mjs"), script);
-  const { stdout, stderr, status } = spawnSync(process.execPath, ["script.mjs"], {
-    cwd: folder,
-    encoding: "utf8",
-    timeout: 60_000,
-  });
+  const options = { cwd: folder, encoding: "utf8", timeout: 60_000 };
+  const { stdout, stderr, status } = spawnSync(program, [...args, "script.mjs"], options);
   return { stdout, stderr, status };
 }

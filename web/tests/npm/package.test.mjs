@@ -7,7 +7,7 @@ import { before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { get_encoding } from "tiktoken";
 import { startEngine } from "../worker/engine.mjs";
-import { install, root, run } from "./installed.mjs";
+import { install, root, run, runtimes } from "./installed.mjs";
 
 let folder, rolecall, tokens;
 const file = (name) => join(folder, "node_modules/rolecall", name);
@@ -34,10 +34,13 @@ test("the README's examples print what it says", () => {
   const readme = readFileSync(file("README.md"), "utf8");
   const examples = [...readme.matchAll(/<!-- example -->\n+```js\n(.*?)```\n\nprints\n\n```\n(.*?)```/gs)];
   assert.equal(examples.length, 3);
-  for (const [, code, prints] of examples) {
-    const { stdout, stderr, status } = run(folder, code);
-    assert.deepEqual({ stdout, stderr, status }, { stdout: prints, stderr: "", status: 0 });
-  }
+  for (const runtime of runtimes)
+    for (const [, code, prints] of examples) {
+      const { stdout, stderr, status } = run(folder, code, runtime);
+      // Bun prints other quotes.
+      const printed = { stdout: stdout.replaceAll('"', "'"), stderr, status };
+      assert.deepEqual(printed, { stdout: prints.replaceAll('"', "'"), stderr: "", status: 0 }, runtime[0]);
+    }
 });
 
 test("the tarball holds what its exports name, the licences, and the engine's version", () => {
@@ -204,6 +207,19 @@ test("files may come from elsewhere, and a load that failed is made again", () =
     console.log(a.counts.error > 0, b.state);
   `;
   assert.deepEqual(run(folder, script), { stdout: "unloaded\ntrue broken\n", stderr: "", status: 0 });
+});
+
+test("an engine that fails is replaced by the next call", () => {
+  const script = `
+    import { check } from "rolecall";
+    const before = (await check("[1]")).state;
+    const { encodeInto } = TextEncoder.prototype;
+    TextEncoder.prototype.encodeInto = () => { throw new RangeError("no memory"); };
+    const error = await check("[2]").catch((error) => error);
+    TextEncoder.prototype.encodeInto = encodeInto;
+    console.log(error.kind, error.detail, (await check("[1]")).state === before);
+  `;
+  assert.deepEqual(run(folder, script), { stdout: "internal RangeError: no memory true\n", stderr: "", status: 0 });
 });
 
 test("the types say what the functions take and give", () => {

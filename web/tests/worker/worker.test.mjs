@@ -85,6 +85,24 @@ test("each rule's page is served, and findings name it", async () => {
   assert.match(await page.text(), /<h1>Unknown role<\/h1>/);
 });
 
+test("each sentence's page is served, and search engines are told of it", async () => {
+  const page = await (await fetchAlone(at("/build/errors/overloaded-error"))).text();
+  assert.match(page, /<h1 class="sentence">overloaded_error<\/h1>/);
+  assert.match(await (await fetchAlone(at("/robots.txt"))).text(), /^User-agent: \*\nDisallow: \/v1\/\n/);
+});
+
+test("the embed may be framed by any page, and the badge be shown by it, and nothing else", async () => {
+  const headersOf = async (path) => (await fetchAlone(at(path))).headers;
+  const embed = await headersOf("/build/embed.html");
+  assert.match(embed.get("content-security-policy"), /frame-ancestors \*;/);
+  assert.doesNotMatch(embed.get("content-security-policy"), /frame-ancestors 'none'/);
+  assert.equal(embed.get("cross-origin-opener-policy"), null);
+  assert.match(embed.get("permissions-policy"), /clipboard-read=\(\), clipboard-write=\(\)/);
+  assert.equal((await headersOf("/build/badge.svg")).get("cross-origin-resource-policy"), "cross-origin");
+  for (const path of ["/", "/build/rules/", "/build/badge.svg"])
+    assert.match((await headersOf(path)).get("content-security-policy"), /frame-ancestors 'none'/);
+});
+
 test("an instance that served its share is replaced without a request lost", async () => {
   const inspected = (folder) => {
     cpSync(root + "web/bench/edge/inspect.mjs", join(folder, "inspect.mjs"));
