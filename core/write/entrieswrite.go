@@ -156,7 +156,7 @@ func (w *writing) typedRecord(m *core.Message, part bind.NewPart, failed bool, i
 			if role = core.RoleUser; format.RoleMeant(m.Role) == core.RoleSystem {
 				role = core.RoleSystem
 			}
-			w.lose(bind.Changed, `the role "`+m.Role+`", now `+entryForm(w.format, role, made, false).Tag, -1)
+			w.loseText(bind.Changed, `the role "`+m.Role+`", now `+entryForm(w.format, role, made, false).Tag, "role "+m.Role, -1)
 		}
 		said.Is[format.Text], said.Is[format.MessageID] = w.entryText(m), id
 	}

@@ -3,12 +3,9 @@ package write
 import (
 	"bytes"
 	"slices"
-	"strconv"
 
-	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -38,7 +35,7 @@ func (m *merge) value(node, before, after source.Index, f *format.Field, s *form
 	case s != nil && m.alike(before, after):
 		m.object(node, before, after, s)
 	case kind == source.Array && (holdsMark(m.was, m.before, before) || holdsMark(m.is, m.after, after)):
-		m.rearrange(node, m.elements(node, 0, slices.Collect(m.Doc.Elements(node)), before, after))
+		m.rearrange(node, m.elements(node, before, after))
 	default:
 		m.replace(node, m.json(after))
 	}
@@ -78,7 +75,7 @@ type places struct {
 	*merge
 	object source.Index
 	shape  *format.Shape
-	// found and at are the values by the fields of the shape and by their slots, once somebody asks.
+	// found and at are the values by the fields of the shape and by their slots, once they are asked for.
 	found *bind.Values
 	at    format.Places
 	// named are those that were found already.
@@ -94,11 +91,14 @@ func (p *places) of(name string) (value source.Index, f *format.Field) {
 			found, at := p.find(p.object, p.shape)
 			p.found, p.at = &found, at
 		}
-		i := slices.IndexFunc(p.shape.Fields, func(f format.Field) bool { return f.Key == name })
-		if i < 0 {
+		for i := range p.shape.Fields {
+			if p.shape.Fields[i].Key == name {
+				f, value = &p.shape.Fields[i], bind.FirstOf(value, p.found[i])
+				break
+			}
+		}
+		if f == nil {
 			f = p.fieldOf(name)
-		} else if f = &p.shape.Fields[i]; value == source.None {
-			value = p.found[i]
 		}
 	}
 	switch {
@@ -167,149 +167,6 @@ func shapeOf(f *format.Form) *format.Shape {
 	return &f.Shape
 }
 
-// elements merges the elements of a list from the first on, which are these nodes. One that is nothing of the messages
-// stays after the one before it.
-func (m *merge) elements(list source.Index, first int, nodes []source.Index, before, after source.Index) []element {
-	was, is := listed(m.before, before, m.was, m.Messages), listed(m.after, after, m.is, m.w.all)
-	own, next := make([]bool, len(nodes)), 0
-	for i := range was {
-		each := &was[i]
-		if each.old = next; each.mark != nil {
-			from := &m.From[each.mark.Message]
-			each.origin = &oldValues{Node: bind.FirstOf(from.Block, from.Node), Text: from.Content, ID: from.CallID, Name: from.Name}
-			if each.mark.Part >= 0 {
-				each.origin = (*oldValues)(&from.Parts[each.mark.Part])
-			}
-			node := each.origin.Node
-			at := m.position(list, node)
-			if at < 0 {
-				at = m.position(list, m.pointers.Parent(node)) // the text alone of what has a text
-			}
-			if at -= first; at >= 0 {
-				each.old = at
-			}
-		}
-		if each.old >= len(nodes) || own[each.old] {
-			each.old = -1
-		} else {
-			own[each.old], next = true, each.old+1
-		}
-	}
-	for i := range is {
-		if each := &is[i]; each.message >= 0 {
-			if each.message = m.items[each.message].From; each.message < 0 {
-				each.message = -2 // no message of the document
-			}
-		}
-	}
-	pairs := pairUp(keys(was), keys(is), func(old, new int) bool {
-		return was[old].old >= 0 && was[old].message == -1 && is[new].message == -1 && m.alike(was[old].node, is[new].node)
-	})
-	if slices.Contains(pairs, -1) { // a message is the same one wherever it is
-		places := map[int]int{}
-		for i := range was {
-			places[was[i].message] = i
-		}
-		for i := range is {
-			if at, known := places[is[i].message]; known && is[i].message >= 0 {
-				pairs[i] = at
-			}
-		}
-	}
-	elements, settled := make([]element, len(pairs)), true
-	for i, old := range pairs {
-		if old < 0 || was[old].old < 0 {
-			elements[i], settled = element{old: -1, value: m.json(is[i].node)}, false
-			continue
-		}
-		settled = settled && (i == 0 || pairs[i-1] < old)
-		elements[i].old = was[old].old
-		if node := nodes[was[old].old]; was[old].part != is[i].part || is[i].part == "" || m.Format.Answered {
-			outer := m.part
-			if m.part = was[old].origin; is[i].mark != nil {
-				m.index = is[i].mark.Part
-			}
-			elements[i].inside = m.collect(func() {
-				if m.Doc.Kind(node) == source.Object && m.alike(was[old].node, is[i].node) {
-					m.object(node, was[old].node, is[i].node, m.shapeIn(node))
-				} else {
-					m.value(node, was[old].node, is[i].node, nil, nil)
-				}
-			})
-			m.part = outer
-		}
-	}
-	if settled { // results may come after what the user says
-		order.Stable(elements, func(a, b *element) int { return a.old - b.old })
-	}
-	return withOthers(elements, own)
-}
-
-// written is an element of a list that was written: the message that it is, or else the part; or neither.
-type written struct {
-	node    source.Index
-	mark    *Mark
-	message int
-	part    string
-	// old is its place in the document, -1 for none, and origin are its values there, of a part.
-	old    int
-	origin *oldValues
-}
-
-// listed are the elements of a list that was written of messages.
-func listed(doc *source.Document, list source.Index, marks []Mark, of []core.Message) []written {
-	var parts []bind.NewPart
-	all := make([]written, 0, doc.Len(list))
-	last := -1
-	for node := range doc.Elements(list) {
-		each := written{node: node, mark: markAt(marks, int(doc.Nodes[node].Start)), message: -1}
-		switch {
-		case each.mark == nil:
-		case each.mark.Part < 0:
-			each.message = each.mark.Message
-		default:
-			if each.mark.Message != last {
-				last = each.mark.Message
-				parts = bind.NewParts(&of[last])
-			}
-			if each.mark.Part < len(parts) {
-				each.part = bind.PartKey(parts[each.mark.Part].Part)
-			} else {
-				each.mark = nil
-			}
-		}
-		all = append(all, each)
-	}
-	return all
-}
-
-// keys tell what was written apart.
-func keys(all []written) []string {
-	keys := make([]string, len(all))
-	for i := range all {
-		if keys[i] = all[i].part; all[i].message != -1 {
-			keys[i] = strconv.Itoa(all[i].message)
-		}
-	}
-	return keys
-}
-
-// markAt is the mark of the value that begins at a place, the last of several; nil for none. A mark may be in
-// front of the comma before its value.
-func markAt(marks []Mark, start int) *Mark {
-	i, _ := slices.BinarySearchFunc(marks, start+1, func(mark Mark, at int) int { return mark.At - at })
-	if i--; i >= 0 && marks[i].At >= start-1 {
-		return &marks[i]
-	}
-	return nil
-}
-
-// holdsMark reports whether a part or a message begins in a value.
-func holdsMark(marks []Mark, doc *source.Document, node source.Index) bool {
-	i, _ := slices.BinarySearchFunc(marks, int(doc.Nodes[node].End), func(mark Mark, at int) int { return mark.At - at })
-	return i > 0 && marks[i-1].At > int(doc.Nodes[node].Start)
-}
-
 // shapeIn is the shape of a part or a call of the document; nil where it is not known.
 func (m *merge) shapeIn(node source.Index) *format.Shape {
 	switch {
@@ -333,7 +190,7 @@ func (m *merge) alike(before, after source.Index) bool {
 	if m.before.Kind(before) != source.Object || m.after.Kind(after) != source.Object {
 		return m.before.Kind(before) == m.after.Kind(after)
 	}
-	was, is := m.before.Member(before, "type"), m.after.Member(after, "type")
+	was, is := m.before.Member(before, format.TypeField.Key), m.after.Member(after, format.TypeField.Key)
 	if was != source.None && is != source.None {
 		return bytes.Equal(m.before.Raw(was), m.after.Raw(is))
 	}

@@ -102,7 +102,7 @@ func (w *writing) role(m *core.Message) string {
 	}
 	for _, each := range d.Instead {
 		if each.Role == role {
-			w.lose(bind.Changed, `the role "`+role+`", now "`+each.Word+`"`, -1)
+			w.loseText(bind.Changed, `the role "`+role+`", now "`+each.Word+`"`, "role "+role, -1)
 			return each.Word
 		}
 	}

@@ -1,6 +1,7 @@
 package write
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 
@@ -59,7 +60,7 @@ func (e *encoder) patchOf(g *group) *patch {
 	p.unchanged = make([]bool, p.end-p.first)
 	for i := g.first; i < g.end; i++ {
 		if from := e.items[i].From; e.same(i) && from >= p.first && from < p.end {
-			p.unchanged[from-p.first] = e.From[from].Block != source.None && e.Doc.Kind(p.content) == source.Array
+			p.unchanged[from-p.first] = e.From[from].Block != source.None && p.position(p.content, e.From[from].Block) >= 0
 		}
 	}
 	return p
@@ -72,7 +73,7 @@ func (e *encoder) patchMessage(g *group) {
 	node, old := p.at.Node, e.Item(p.at.Node)
 	new, _ := itemOf(e.Format, p.to)
 	text := e.Format.Items != nil && e.Doc.Kind(node) == source.String
-	fresh := (old == nil) != (new == nil) || text && (p.to.Role != core.RoleUser || len(p.to.Parts)+len(p.to.ToolCalls) > 0)
+	fresh := (old == nil) != (new == nil) || old != nil && (old.Kind != new.Kind || old.Kind == format.ThinkingPart) || text && (p.to.Role != core.RoleUser || len(p.to.Parts)+len(p.to.ToolCalls) > 0)
 	if old != nil && old.Kind != format.ResultPart && p.from.Role == p.to.Role && slices.EqualFunc(bind.NewParts(p.from), bind.NewParts(p.to), bind.EqualNew) {
 		p.itemID(node, old)
 		return
@@ -87,6 +88,7 @@ func (e *encoder) patchMessage(g *group) {
 		w.message(e.messages(g))
 	})
 	switch before, after := m.before.Roots[0], m.after.Roots[0]; {
+	case bytes.Equal(m.before.Raw(before), m.after.Raw(after)):
 	case text && fresh:
 		e.replace(node, slices.Concat([]byte("["), m.after.Raw(after), []byte("]")))
 	case text:
@@ -146,13 +148,23 @@ func (p *patch) side(s *side, w *writing, index int, write func(*writing)) *side
 	return s
 }
 
-// loses reports whether a loss is one of the change: what the document has lost already is none.
-func (p *patch) loses(w *writing, kind, what, text string, part int) bool {
+// loses reports whether a loss is one of the change: what the document has lost already is none. A loss that names no
+// value is one of each message that changes.
+func (p *patch) loses(w *writing, what, text string, part int) bool {
 	at := w.index + w.offset
 	for i, each := range w.all[at].All() {
 		if i == part {
 			text += bind.PartKey(each)
 		}
+	}
+	if part < 0 && text == "" {
+		if !p.before {
+			if !p.same(at) {
+				return true
+			}
+			at = p.items[at].From
+		}
+		text = strconv.Itoa(at)
 	}
 	key := lostValue{what, text}
 	switch {
@@ -160,7 +172,7 @@ func (p *patch) loses(w *writing, kind, what, text string, part int) bool {
 		p.lost = map[lostValue]int{key: 1}
 	case p.before:
 		p.lost[key]++
-	case p.lost[key] > 0 && kind != lacking:
+	case p.lost[key] > 0:
 		p.lost[key]--
 	default:
 		return true

@@ -77,7 +77,7 @@ func (w *writing) lose(kind, what string, part int) *bind.Loss {
 func (w *writing) loseText(kind, what, text string, part int) *bind.Loss {
 	from := w.given(part)
 	loss := bind.Loss{Kind: kind, What: what, Message: from.Message, Part: from.Part}
-	if w.patch != nil && !w.patch.loses(w, loss.Kind, what, text, part) {
+	if w.patch != nil && !w.patch.loses(w, what, text, part) {
 		return &loss
 	}
 	if w.where != nil {
