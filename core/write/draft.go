@@ -138,6 +138,9 @@ func (w *writing) given(part int) bind.PartAt {
 
 // mark notes where a part of the current message begins; -1 for the message.
 func (w *writing) mark(part int) {
+	if w.patch != nil {
+		w.marks = append(w.marks, Mark{w.index + w.offset, part, len(w.Out)})
+	}
 	if w.drafting == nil {
 		return
 	}

@@ -168,6 +168,29 @@ var edits = map[string]func([]write.Item) []write.Item{
 		items[0] = changed(items[0], func(m *core.Message) { m.Parts = []core.Part{core.Text{Text: "Go"}} })
 		return items
 	},
+	// What is next to the value that changes stays; reasoning with another text is new, because its seal is.
+	"image-address": func(items []write.Item) []write.Item {
+		items[0] = changed(items[0], func(m *core.Message) { m.Parts[1] = core.Image{Data: "https://example.com/b.png"} })
+		return items
+	},
+	"reasoning-text": func(items []write.Item) []write.Item {
+		items[0] = changed(items[0], func(m *core.Message) { m.Parts[0] = core.Thinking{Text: "Two."} })
+		return items
+	},
+	"call-without-id": func(items []write.Item) []write.Item {
+		items[1] = changed(items[1], func(m *core.Message) { m.ToolCalls[0].Name = "forecast" })
+		return items
+	},
+	// Reasoning in a message of the user has no place there, and stays where it is moved to.
+	"misplaced-reasoning": func(items []write.Item) []write.Item {
+		items[0] = changed(items[0], func(m *core.Message) { slices.Reverse(m.Parts) })
+		return items
+	},
+	// What a result said is a text of the message around it.
+	"ui-result-as-user": func(items []write.Item) []write.Item {
+		items[1] = changed(items[1], func(m *core.Message) { m.Role = core.RoleUser })
+		return items
+	},
 	"no-list": func(items []write.Item) []write.Item { return items },
 	"strays":  func(items []write.Item) []write.Item { return items[1:] },
 }

@@ -1,8 +1,6 @@
 package write
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
@@ -18,17 +16,8 @@ type Editor struct {
 	// nil where a change of one message may be a change of others too.
 	groups []group
 	of     []int
-	// frames are, by the wire message, what is around the results in it, once one was changed.
-	frames map[int]*frame
 	// taken says how many messages have an ID, where a message may become several; else nil.
 	taken map[string]int
-}
-
-// frame is what a patch of a wire message does around the results in it.
-type frame struct {
-	*patch
-	ops    []finding.Op
-	losses []bind.Loss
 }
 
 // NewEditor is an editor of the conversation.
@@ -57,7 +46,7 @@ func NewEditor(c *bind.Conversation) *Editor {
 	if first > 1 {
 		return x
 	}
-	x.groups, x.of, x.frames = groups, of, map[int]*frame{}
+	x.groups, x.of = groups, of
 	if c.Format.One || c.Format.Items != nil {
 		x.taken = takenIDs(c.Messages)
 		x.e.w.pieces = make([]bind.Lineage, len(c.From))
@@ -86,7 +75,6 @@ func (x *Editor) Change(i int, message core.Message) ([]finding.Op, []bind.Loss)
 	}
 	e, g := x.e, &x.groups[x.of[i]]
 	e.ops, e.w.losses, e.w.offset = nil, nil, 0
-	f := x.frame(x.of[i], &message)
 	defer x.put(&Item{Message: e.Messages[i], From: i}, i, &bind.Lineage{Message: i})
 	for k := range items {
 		x.put(&items[k], i, &pieces[k])
@@ -96,15 +84,15 @@ func (x *Editor) Change(i int, message core.Message) ([]finding.Op, []bind.Loss)
 		x.several(i, items, pieces)
 		return e.ops, e.w.losses
 	}
-	if f != nil && i > g.first {
-		if form, block := f.resultAt(i); block != source.None {
-			f.begin(i - g.first)
-			defer f.finish()
-			untold := len(e.w.losses)
-			ops := f.resultBlock(form, block, i, &e.w.all[i])
-			return slices.Concat(f.ops[:f.head.ops], ops, f.ops[f.head.ops:]),
-				slices.Concat(e.w.losses[:untold], f.losses[:f.head.losses], e.w.losses[untold:], f.losses[f.head.losses:])
-		}
+	if e.Format.ResultsIn != 0 && i > g.first && e.From[i].Block != source.None && e.Messages[i].Role == core.RoleTool && message.Role == core.RoleTool {
+		// What is around the result stays.
+		p := e.patchOf(g)
+		p.first, p.group = i, &group{first: i, end: i + 1, wire: g.wire}
+		m := p.written(func(w *writing) { w.result(&e.Messages[i]) }, func(w *writing) { w.result(&w.all[i]) })
+		from := &e.From[i]
+		m.part = &oldValues{Node: from.Block, Text: from.Content, ID: from.CallID, Name: from.Name}
+		m.value(e.From[i].Block, m.before.Roots[0], m.after.Roots[0], nil, shapeOf(e.Format.ResultForm()))
+		return e.ops, e.w.losses
 	}
 	ops := e.changes(g)
 	return ops, e.w.losses
@@ -190,24 +178,4 @@ func (x *Editor) several(i int, items []Item, pieces []bind.Lineage) {
 		own[k] = true
 	}
 	e.ops = arrange(e.ops, e.pointers.Pointer(e.List), first, end-first, withOthers(elements, own))
-}
-
-// frame is what a patch does around the results in a wire message that is a list of them, where a result is
-// changed; nil where it is none, or the list changes by itself.
-func (x *Editor) frame(k int, message *core.Message) *frame {
-	d := x.conversation.Format
-	if d.ResultsIn == 0 || message.Role != core.RoleTool || x.groups[k].end == x.groups[k].first+1 {
-		return nil
-	}
-	f, known := x.frames[k]
-	if !known {
-		f = &frame{patch: x.e.patchOf(&x.groups[k])}
-		f.ops = x.e.collect(f.change)
-		f.losses, x.e.w.losses = x.e.w.losses, nil
-		if f.body != (made{}) || x.e.Doc.Kind(f.content) != source.Array {
-			f = nil
-		}
-		x.frames[k] = f
-	}
-	return f
 }

@@ -113,6 +113,8 @@ type encoder struct {
 	pointers *source.Pointers
 	// taken are the wire messages that are kept or changed; a second use is a copy.
 	taken map[int]bool
+	// sides are what a patch is made of.
+	sides [2]side
 	// scratch finds the values of objects.
 	scratch *bind.Reader
 }
@@ -132,7 +134,7 @@ func newEncoder(c *bind.Conversation, items []Item) *encoder {
 		}
 	}
 	e.w = &writing{format: c.Format, all: all, where: e.place, kept: e.keptBlocks, unnamed: e.unnamedCalls()}
-	e.was = &writing{format: c.Format, all: e.Messages, unnamed: e.w.unnamed}
+	e.was = &writing{format: c.Format, all: e.Messages, unnamed: e.w.unnamed, notes: entryNotes(c, "")}
 	e.was.kept = func(int) []string { return nil }
 	for i := range items {
 		if !e.same(i) {

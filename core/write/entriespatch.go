@@ -2,6 +2,7 @@ package write
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
@@ -26,7 +27,7 @@ func (e *encoder) turn(elements []element, g *group) []element {
 	i := g.first
 	e.w.index, e.w.offset = i, 0
 	if !e.same(i) {
-		return append(elements, e.changedTurn(i, g.wire >= 0)...)
+		return append(elements, e.changedTurn(g)...)
 	}
 	from := e.items[i].From
 	if i > 0 && !(e.same(i-1) && e.items[i-1].From == from-1) {
@@ -43,85 +44,81 @@ func (e *encoder) turn(elements []element, g *group) []element {
 }
 
 // changedTurn are the elements of a new message, or of one that is in the document and says
-// something else now.
-func (e *encoder) changedTurn(i int, stands bool) []element {
-	p, array := &patch{encoder: e}, e.List
+// something else now: each of its entries is merged with the one that it was.
+func (e *encoder) changedTurn(g *group) (elements []element) {
+	i, stands := g.first, g.wire >= 0
+	from, m := e.items[i].From, &e.w.all[i]
+	is, was := entryParts(m), []bind.NewPart(nil)
+	var nodes []source.Index
+	p := &patch{encoder: e, group: &group{first: i, end: i + 1}, from: m, to: m}
+	write := func(w *writing) {
+		w.Open('[')
+		w.entries(&w.all[w.index])
+		w.Close(']')
+	}
+	said := func(*writing) {}
 	if stands {
-		from := e.items[i].From
-		p.from = &e.Messages[from]
-		was, is, elements := entryParts(p.from), entryParts(&e.w.all[i]), e.elements(from)
+		p.at, p.from, p.first, p.end, said = &e.From[from], &e.Messages[from], from, from+1, write
+		was, nodes = entryParts(p.from), e.elements(from)
 		keys := func(parts []bind.NewPart) []string {
 			return bind.PartKeys(len(parts), func(i int) core.Part { return parts[i].Part })
 		}
-		p.turn = &turnPatch{elements, was, pairUp(keys(was), keys(is), func(old, new int) bool {
+		p.pairs = pairUp(keys(was), keys(is), func(old, new int) bool {
 			from, _ := format.RecordOf(was[old].Part)
 			to, _ := format.RecordOf(is[new].Part)
-			return len(is) == 1 && len(elements) == 1 || from == to && (to == format.TextPart || to == format.CallPart)
-		})}
-		e.w.patch, e.was.patch = p, p
-		e.was.index, e.was.offset = from, 0
+			return len(is) == 1 && len(nodes) == 1 || from == to && (to == format.TextPart || to == format.CallPart)
+		})
 	}
-	text := e.value(i, func(w *writing) {
-		w.Open('[')
-		w.entries(&w.all[i])
-		w.Close(']')
-	})
-	e.w.patch, e.was.patch = nil, nil
-	if e.Doc.Kind(array) != source.Array {
-		array = source.None
+	merge := p.written(said, write)
+	var olds []source.Index
+	if stands {
+		olds = slices.Collect(merge.before.Elements(merge.before.Roots[0]))
 	}
-	return p.elementsOf(array, format.View(text), p.listing.stays)
-}
-
-// turnPatch is a message of the document, of some elements in a row, that is to be another one.
-type turnPatch struct {
-	elements []source.Index
-	// parts are what each of the elements is, and olds say which of them each new entry is, or -1: that of a
-	// message of one element in any role; of the assistant's, each part for itself.
-	parts []bind.NewPart
-	olds  []int
-}
-
-// entry writes an entry that is in the document already, with what changes inside it. It reports
-// false for a new one.
-func (p *patch) entry(w *writing, m *core.Message, number int, part bind.NewPart) bool {
-	t := p.turn
-	if w != p.w || t == nil || t.olds[number] < 0 {
-		return false
-	}
-	old := t.parts[t.olds[number]]
-	node := t.elements[t.olds[number]]
-	typed := bind.TypedIn(p.Doc, node)
-	was, before := p.was.typedRecord(p.from, old, p.failed(p.was) && p.from.Role == core.RoleTool, p.from.ID)
-	is, said := w.typedRecord(m, part, p.failed(w) && m.Role == core.RoleTool, m.ID)
-	if m.Role == core.RoleTool {
-		said.Is[format.ToolName], before.Is[format.ToolName] = m.Name, p.from.Name
-	}
-	if !w.notes.bare {
-		before.Is[format.MessageID] = said.Is[format.MessageID] // the entry has it
-	}
-	r := recordPatch{patch: p, form: is, node: typed, before: before, said: said, was: old.Index, is: part.Index}
-	p.stays(node, p.collect(func() {
-		if was != is || p.from.Role != m.Role && !p.Doc.Is(p.Doc.Member(typed, format.TypeField.Key), is.Tag) {
-			p.replace(typed, []byte(p.w.fieldText(&format.Field{}, typed, func(w *writing) {
-				w.Key("")
-				w.typed(is.Tag, &is.Shape, &r.said, part.Index)
-			})))
+	for value := range merge.after.Elements(merge.after.Roots[0]) {
+		if at := p.old(p.w, len(elements)); at >= 0 {
+			elements = append(elements, element{old: g.wire + at, inside: e.collect(func() { merge.entry(nodes[at], olds[at], value) })})
 		} else {
-			if p.TypedForm(typed, p.Format.Entries) != is { // of another type only the same keys were read
-				r.found = &format.Places{}
-				for _, f := range is.Shape.Fields {
-					r.found[f.Slot] = p.Doc.Member(typed, f.Key)
-				}
-			}
-			r.fields(&is.Shape, typed)
+			elements = append(elements, element{old: -1, value: merge.json(value)})
 		}
-		if number == 0 && !w.notes.bare {
-			p.word(node, "id", p.Doc.Member(node, "id"), p.from.ID, m.ID)
-			p.word(node, "timestamp", p.Doc.Member(node, "timestamp"), p.from.Timestamp, m.Timestamp)
+	}
+	return elements
+}
+
+// old is which entry of the document the one with a number is, -1 for a new one.
+func (p *patch) old(w *writing, number int) int {
+	switch {
+	case w == p.was:
+		return number
+	case number < len(p.pairs):
+		return p.pairs[number]
+	}
+	return -1
+}
+
+// standingEntry writes what an entry of the document has around its message: the first of a message may get another
+// ID or date.
+func (p *patch) standingEntry(w *writing, number int) {
+	id, date := "", ""
+	if p.old(w, number) == 0 {
+		id, date = p.from.ID, p.from.Timestamp
+	}
+	if number == 0 && w == p.w {
+		if p.to.ID != p.from.ID {
+			id = p.to.ID
 		}
-	}))
-	r.said.Carried[format.MessageID] = true
-	w.missed(&r.said, part.Index)
-	return true
+		if p.to.Timestamp != p.from.Timestamp {
+			date = p.to.Timestamp
+		}
+	}
+	w.Some("id", id)
+	w.Some("timestamp", date)
+}
+
+// entry merges an entry, which may hold more than its message.
+func (m *merge) entry(node, before, after source.Index) {
+	if bind.TypedIn(m.Doc, node) == node {
+		m.value(node, before, after, nil, m.shapeIn(node))
+		return
+	}
+	m.object(node, before, after, nil)
 }

@@ -104,11 +104,11 @@ func entryLoss(part bind.NewPart) string {
 // entry writes one entry: the message, or that part of the assistant's; number counts the
 // entries of the message.
 func (w *writing) entry(m *core.Message, number int, part bind.NewPart) {
-	if w.patch != nil && w.patch.entry(w, m, number, part) {
-		return
-	}
 	notes, at := w.notes, w.index+w.offset
-	failed := notes.Failed != nil && notes.Failed(at)
+	failed, stands := notes.Failed != nil && notes.Failed(at), false
+	if p := w.patch; p != nil {
+		failed, stands = p.failed(w) && m.Role == core.RoleTool, p.old(w, number) >= 0
+	}
 	if notes.bare {
 		w.typedMessage(m, part, failed, m.ID)
 		return
@@ -117,11 +117,17 @@ func (w *writing) entry(m *core.Message, number int, part bind.NewPart) {
 		notes.Entry(at, part.Index)
 	}
 	w.Open('{')
-	w.Some("id", w.entryID(m, number, part.Index))
-	w.Some("timestamp", w.entryDate(m, part.Index))
+	id := ""
+	if stands {
+		id = w.patch.to.ID
+		w.patch.standingEntry(w, number)
+	} else {
+		w.Some("id", w.entryID(m, number, part.Index))
+		w.Some("timestamp", w.entryDate(m, part.Index))
+	}
 	w.Key("message")
-	w.typedMessage(m, part, failed, "")
-	if notes.Suggest {
+	w.typedMessage(m, part, failed, id)
+	if notes.Suggest && !stands {
 		w.decide(m, part, failed)
 	}
 	w.Close('}')
@@ -131,6 +137,7 @@ func (w *writing) entry(m *core.Message, number int, part bind.NewPart) {
 func (w *writing) typedMessage(m *core.Message, part bind.NewPart, failed bool, id string) {
 	f, said := w.typedRecord(m, part, failed, id)
 	w.typed(f.Tag, &f.Shape, &said, part.Index)
+	said.Carried[format.MessageID] = said.Carried[format.MessageID] || w.patch != nil && !w.notes.bare
 	w.missed(&said, part.Index)
 }
 
@@ -149,9 +156,7 @@ func (w *writing) typedRecord(m *core.Message, part bind.NewPart, failed bool, i
 			if role = core.RoleUser; format.RoleMeant(m.Role) == core.RoleSystem {
 				role = core.RoleSystem
 			}
-			if w.patch == nil || w.patch.from.Role != m.Role { // else its type stays
-				w.lose(bind.Changed, `the role "`+m.Role+`", now `+entryForm(w.format, role, made, false).Tag, -1)
-			}
+			w.loseText(bind.Changed, `the role "`+m.Role+`", now `+entryForm(w.format, role, made, false).Tag, "role "+m.Role, -1)
 		}
 		said.Is[format.Text], said.Is[format.MessageID] = w.entryText(m), id
 	}

@@ -8,7 +8,6 @@ import (
 	"github.com/rolecall/rolecall/core/forge"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/forgetext"
-	"github.com/rolecall/rolecall/core/source"
 )
 
 // writeForgeText is the text of a message, with the calls and the thinking of the assistant.
@@ -201,10 +200,13 @@ func (w *writing) forgeTexts(parts []core.Part, kept []bool) {
 	}
 }
 
-// patchForgeText is the text of a message that is to be another one.
-func patchForgeText(p *patch) (string, bool) {
-	w, was, is := p.w, p.textOf(p.content), ""
+// patchedForgeText is the text of a message in the document, or what it is to be.
+func patchedForgeText(w *writing) string {
+	p := w.patch
+	was, is := p.textOf(p.content), ""
 	switch from, to := p.from, p.to; {
+	case w != p.w:
+		return was
 	case to.Role == core.RoleAssistant:
 		news := forgeApart(w.forgeParts(to))
 		text, kept := forgePatched(was, from, news)
@@ -222,7 +224,7 @@ func patchForgeText(p *patch) (string, bool) {
 	default:
 		is = w.forgePlain(to)
 	}
-	return is, is != was || p.Doc.Kind(p.content) != source.String && is != ""
+	return is
 }
 
 // forgeApart takes texts apart where a broken block is in them, as the reader does: what

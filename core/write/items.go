@@ -38,24 +38,21 @@ func itemFor(d *format.Format, part core.Part, role core.Role) *format.Form {
 // item writes a message as an item.
 func (w *writing) item(m *core.Message, f *format.Form, part bind.NewPart) {
 	if f.Kind == format.ResultPart {
-		if w.patch == nil || !w.patch.block(w, m) {
-			w.result(m)
-		}
+		w.result(m)
 		return
 	}
 	head := w.head(m)
 	if part.Form = f; f.Role != "" && m.Role != f.Role && m.Role != "" {
 		w.lose(bind.Changed, "the role "+source.Quote(m.Role)+", now "+source.Quote(f.Role), -1)
 	}
-	if w.patch != nil && w.patch.elements(w, []bind.NewPart{part}) {
-		head.Carried[format.MessageID] = f.Shape.Of(format.MessageID) != nil
-		w.messageMissed(m, &head)
-		return
-	}
 	if raw, ok := part.Part.(core.Raw); ok {
 		w.Raw(format.View(raw.JSON))
 	} else {
 		_, said := format.RecordOf(part.Part)
+		if w.patch != nil {
+			said.Is[format.MessageID], w.stands = m.ID, true
+			head.Carried[format.MessageID] = f.Shape.Of(format.MessageID) != nil
+		}
 		if call, ok := part.Part.(core.ToolCall); ok && w.format.NoIDs && !call.Server {
 			said.Carried[format.CallID] = call.ID == new(format.Format).CallID(w.forgeCalls()+1)
 		}

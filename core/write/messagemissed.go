@@ -25,8 +25,7 @@ func (w *writing) messageMissed(m *core.Message, said *format.Record) {
 		said.Is[format.Failure] = format.Mark(piece.Failed)
 		switch {
 		case piece.Named:
-			w.lose(bind.Invented, "an ID of the message", -1)
-			w.losses[len(w.losses)-1].ID = m.ID
+			w.lose(bind.Invented, "an ID of the message", -1).ID = m.ID
 		case piece.Moved:
 			w.lose(bind.Changed, "the result of a tool that the provider ran, now a message of its own", -1)
 		}

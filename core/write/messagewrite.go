@@ -23,11 +23,19 @@ func (w *writing) message(group []core.Message) {
 		return
 	}
 	said := w.head(m)
+	if w.patch != nil {
+		said = format.MessageRecord(m)
+	}
 	parts := w.parts(group)
 	w.Open('{')
 	for i := range w.format.Message.Fields {
 		f := &w.format.Message.Fields[i]
+		if w.patch != nil {
+			w.stands = w.patch.found[i] != source.None
+		}
 		switch {
+		case w.patch != nil && w.patch.leaves[i]:
+			said.Carried[f.Slot] = true
 		case f.Slot != format.Role:
 			w.messageField(f, group, parts, &said)
 		case !f.Reads:
@@ -37,7 +45,7 @@ func (w *writing) message(group []core.Message) {
 	}
 	w.Close('}')
 	w.carriedBeyond(&said, -1, format.Failed)
-	if !w.inBlocks(group) || w.format.Answered {
+	if !w.inBlocks(group) || w.format.Answered && !w.isHeld(m) {
 		w.messageMissed(m, &said)
 	}
 	w.offset = 0
@@ -94,7 +102,7 @@ func (w *writing) role(m *core.Message) string {
 	}
 	for _, each := range d.Instead {
 		if each.Role == role {
-			w.lose(bind.Changed, `the role "`+role+`", now "`+each.Word+`"`, -1)
+			w.loseText(bind.Changed, `the role "`+role+`", now "`+each.Word+`"`, "role "+role, -1)
 			return each.Word
 		}
 	}
@@ -167,6 +175,8 @@ func (w *writing) isResult(m *core.Message) bool {
 func (w *writing) content(f *format.Field, group []core.Message, parts []bind.NewPart) {
 	m, d := &group[0], w.format
 	switch {
+	case d.CallsInTexts && w.patch != nil:
+		w.Member(f.Key, patchedForgeText(w))
 	case d.CallsInTexts:
 		w.Member(f.Key, writeForgeText(w, m))
 	case d.Answered:
@@ -295,9 +305,6 @@ func (w *writing) partsIn(parts []bind.NewPart) {
 
 // elements writes parts into a list.
 func (w *writing) elements(parts []bind.NewPart) {
-	if w.patch != nil && w.patch.elements(w, parts) {
-		return
-	}
 	for _, each := range parts {
 		w.part(each)
 	}
@@ -306,7 +313,7 @@ func (w *writing) elements(parts []bind.NewPart) {
 // blocks writes what a message is in a list of parts. Owns says that the message around the list is
 // this one.
 func (w *writing) blocks(m *core.Message, owns bool) {
-	if w.patch != nil && w.patch.block(w, m) {
+	if w.patch != nil && w.patch.standing(w) {
 		return
 	}
 	if w.kept != nil {

@@ -42,9 +42,6 @@ func (w *writing) onePart(parts []bind.NewPart) {
 // that, because a result may be anything and reads as the same text; more than one text is
 // a list of contents.
 func (w *writing) oneResult(m *core.Message) {
-	if w.patch != nil && w.patch.oneResult(w, m) {
-		return
-	}
 	f := w.format.ResultForm()
 	said := w.resultRecord(m)
 	if parts := w.placed(&core.Message{Parts: m.Parts}, nil); len(m.Parts) > 1 || len(parts) == 1 && !core.IsText(parts[0].Part) {

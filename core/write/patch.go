@@ -1,12 +1,274 @@
 package write
 
 import (
+	"bytes"
+	"slices"
+	"strconv"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
+
+// A patch is what becomes of one wire message, or of the system prompt next to the list. It is written twice, as
+// it was and as it is to be, and what differs is merged into the document.
+type patch struct {
+	*encoder
+	group *group
+	// object is the object with the keys of the message: the message, or one inside of it.
+	object source.Index
+	// at and from are the message in the document, or the first of those that it was split
+	// into; to is the first of the group.
+	at       *bind.Origin
+	from, to *core.Message
+	// first and end are the messages of the document that the wire message is.
+	first, end int
+	// found are the values of the object by the fields of messages, and content is that of the content.
+	found   bind.Values
+	content source.Index
+	// unchanged are those of them that are results and stay as they are.
+	unchanged []bool
+	// leaves are the fields of messages that stay as they are.
+	leaves [len(bind.Values{})]bool
+	// pairs say which of its entries in the document each entry is, -1 for a new one.
+	pairs []int
+	// lost counts what the document has lost, and before says that it is written what it says.
+	lost   map[lostValue]int
+	before bool
+}
+
+// patchOf is the patch of the wire message of a group.
+func (e *encoder) patchOf(g *group) *patch {
+	origin := g.first
+	for e.wire(origin) != g.wire {
+		origin++ // a new result may be in front
+	}
+	i := e.items[origin].From
+	p := &patch{encoder: e, group: g, at: &e.From[i], from: &e.Messages[i], to: &e.w.all[g.first], first: i, end: i + 1}
+	for p.first > 0 && e.From[p.first-1].Wire == g.wire {
+		p.first--
+	}
+	for p.end < len(e.From) && e.From[p.end].Wire == g.wire {
+		p.end++
+	}
+	p.object = e.Wrapped(p.at.Node)
+	found, at := e.find(p.object, &e.Format.Message)
+	p.found, p.content = found, at[format.Content]
+	p.leave()
+	p.unchanged = make([]bool, p.end-p.first)
+	for i := g.first; i < g.end; i++ {
+		if from := e.items[i].From; e.same(i) && from >= p.first && from < p.end {
+			p.unchanged[from-p.first] = e.From[from].Block != source.None && p.position(p.content, e.From[from].Block) >= 0
+		}
+	}
+	return p
+}
+
+// patchMessage changes a wire message into what a group of items is. An element of the list that is an item or
+// becomes one is replaced where it does not stay one of its type, and so is a text in place of the list.
+func (e *encoder) patchMessage(g *group) {
+	p := e.patchOf(g)
+	node, old := p.at.Node, e.Item(p.at.Node)
+	new, _ := itemOf(e.Format, p.to)
+	text := e.Format.Items != nil && e.Doc.Kind(node) == source.String
+	fresh := (old == nil) != (new == nil) || old != nil && (old.Kind != new.Kind || old.Kind == format.ThinkingPart) || text && (p.to.Role != core.RoleUser || len(p.to.Parts)+len(p.to.ToolCalls) > 0)
+	if old != nil && old.Kind != format.ResultPart && p.from.Role == p.to.Role && slices.EqualFunc(bind.NewParts(p.from), bind.NewParts(p.to), bind.EqualNew) {
+		p.itemID(node, old)
+		return
+	}
+	if !fresh && !text && old == nil {
+		p.role()
+	}
+	m := p.written(func(w *writing) { w.message(e.Messages[p.first:p.end]) }, func(w *writing) {
+		if fresh {
+			w.patch = nil // all of it is new
+		}
+		w.message(e.messages(g))
+	})
+	switch before, after := m.before.Roots[0], m.after.Roots[0]; {
+	case bytes.Equal(m.before.Raw(before), m.after.Raw(after)):
+	case text && fresh:
+		e.replace(node, slices.Concat([]byte("["), m.after.Raw(after), []byte("]")))
+	case text:
+		if p.to.Content != p.from.Content {
+			e.replace(node, format.Quote(nil, p.to.Content))
+		}
+	case fresh || old != nil && !m.alike(before, after):
+		e.replace(node, m.json(after))
+	case old != nil:
+		if len(p.at.Parts) == 1 {
+			m.part = (*oldValues)(&p.at.Parts[0])
+		}
+		m.object(node, before, after, &old.Shape)
+	default:
+		m.object(p.object, before, after, &e.Format.Message)
+	}
+}
+
+// itemID changes the ID of an item that says nothing else now.
+func (p *patch) itemID(node source.Index, f *format.Form) {
+	said := format.MessageRecord(p.to)
+	said.Carried[format.Role] = true
+	if field := f.Shape.Of(format.MessageID); field != nil {
+		if said.Carried[format.MessageID] = true; p.from.ID != p.to.ID {
+			p.put(node, field.Key, p.Doc.Member(node, field.Key), quoted(p.to.ID))
+		}
+	}
+	p.w.messageMissed(p.to, &said)
+}
+
+// written is what two functions write of a patch: what the document says, and what it is to say. It counts until
+// the next one is written.
+func (p *patch) written(was, is func(w *writing)) *merge {
+	p.before, p.lost = true, nil
+	before := p.side(&p.sides[0], p.was, p.first, was)
+	p.before = false
+	after := p.side(&p.sides[1], p.w, p.group.first, is)
+	return &merge{patch: p, before: &before.doc, after: &after.doc, was: before.marks, is: after.marks, index: -1}
+}
+
+// A side is one of the two texts of which a patch is made, with its parts and messages. Its memory is used again.
+type side struct {
+	out   []byte
+	doc   source.Document
+	marks []Mark
+}
+
+// side writes one of the two.
+func (p *patch) side(s *side, w *writing, index int, write func(*writing)) *side {
+	outer, of := w.Builder, w.index
+	w.Builder, w.patch, w.marks = format.Builder{Out: s.out[:0], Compact: true}, p, s.marks[:0]
+	w.index, w.offset = index, 0
+	write(w)
+	s.out, s.marks = w.Out, w.marks
+	w.Builder, w.index, w.offset, w.patch, w.marks, w.stands = outer, of, 0, nil, nil, false
+	s.doc.Read(s.out)
+	return s
+}
+
+// loses reports whether a loss is one of the change: what the document has lost already is none. A loss that names no
+// value is one of each message that changes.
+func (p *patch) loses(w *writing, what, text string, part int) bool {
+	at := w.index + w.offset
+	for i, each := range w.all[at].All() {
+		if i == part {
+			text += bind.PartKey(each)
+		}
+	}
+	if part < 0 && text == "" {
+		if !p.before {
+			if !p.same(at) {
+				return true
+			}
+			at = p.items[at].From
+		}
+		text = strconv.Itoa(at)
+	}
+	key := lostValue{what, text}
+	switch {
+	case p.before && p.lost == nil:
+		p.lost = map[lostValue]int{key: 1}
+	case p.before:
+		p.lost[key]++
+	case p.lost[key] > 0:
+		p.lost[key]--
+	default:
+		return true
+	}
+	return false
+}
+
+// lostValue is what is lost, and of which value.
+type lostValue struct{ what, text string }
+
+// role changes the word of the role. A word that stands for the same role stays.
+func (p *patch) role() {
+	word := p.textOf(p.at.Role)
+	switch {
+	case p.Format.Answered && p.w.isHeld(p.to):
+		return
+	case p.w.isResult(p.to):
+		if p.Format.WordSet(word)&p.Format.ResultsIn != 0 {
+			return
+		}
+	case p.to.Role == p.from.Role && (p.at.Block == source.None || p.Format.Answered) && (p.to.Role != core.RoleTool || p.from.ToolCallID == p.to.ToolCallID):
+		return
+	}
+	if is := p.w.role(p.to); is != word {
+		p.put(p.object, p.Format.Message.Of(format.Role).Key, p.at.Role, quoted(is))
+	}
+}
+
+// leave notes which fields a message leaves as they are: that of the role, which is changed by itself, and those
+// that say what they said, or nothing where they must.
+func (p *patch) leave() {
+	is, was, held := format.MessageRecord(p.to), format.MessageRecord(p.from), p.Format.Answered && p.w.isHeld(p.to)
+	for i := range p.Format.Message.Fields {
+		leaves := false
+		switch f := &p.Format.Message.Fields[i]; f.Slot {
+		case format.Role:
+			leaves = true
+		case format.Content:
+		case format.Kept, format.Parts, format.Calls:
+			leaves = held
+		default:
+			leaves = held || f.In == nil && (f.Must && is.Is[f.Slot] == "" || p.from.Role == p.to.Role && is.Is[f.Slot] == was.Is[f.Slot])
+		}
+		p.leaves[i] = leaves
+	}
+}
+
+// stood are the parts of the current message that are in the wire message which is changed.
+func (w *writing) stood() []oldPart {
+	if w.patch == nil {
+		return nil
+	}
+	return w.patch.olds(w)
+}
+
+// oldPart is a part as it is written in the document.
+type oldPart struct {
+	core.Part
+	bind.PartOrigin
+	// field is the key next to the content under which it is; nil for one in a list.
+	field *format.Field
+}
+
+func (p *patch) olds(w *writing) []oldPart {
+	from := w.index + w.offset
+	if w == p.w {
+		m := &w.all[from]
+		if from = p.items[from].From; from < p.first || from >= p.end || w.isResult(m) && !w.isResult(&p.Messages[from]) {
+			return nil
+		}
+	}
+	var olds []oldPart
+	for i, part := range p.Messages[from].All() {
+		old := oldPart{Part: part, PartOrigin: p.From[from].Parts[i]}
+		if last := len(olds) - 1; p.Format.Answered && last >= 0 && olds[last].Node == old.Node {
+			continue // a call and the result next to it are in one
+		}
+		if !p.Within(old.Node, p.content) && !p.Within(old.Node, p.at.Calls) {
+			old.field = bind.Under(&p.Format.Message, p.Doc, p.object, old.Node)
+		}
+		olds = append(olds, old)
+	}
+	return olds
+}
+
+// failed reports whether the document says of the current message that it is the report of a failure.
+func (p *patch) failed(w *writing) bool {
+	from := w.index + w.offset
+	if w == p.w {
+		if p.items[from].Failed {
+			return true
+		}
+		from = p.items[from].From
+	}
+	return from >= 0 && p.From[from].Failed != source.None
+}
 
 // put sets a member of an object: node is its value now, None when the key is absent; a nil
 // value takes the key out.
@@ -21,15 +283,12 @@ func (e *encoder) put(object source.Index, key string, node source.Index, value 
 	}
 }
 
-// word is put for a string that is left out when empty.
-func (e *encoder) word(object source.Index, key string, node source.Index, was, is string) {
-	switch {
-	case was == is:
-	case is == "":
-		e.put(object, key, node, nil)
-	default:
-		e.put(object, key, node, format.Quote(nil, is))
+// quoted is the JSON of a text, nil for none.
+func quoted(text string) []byte {
+	if text == "" {
+		return nil
 	}
+	return format.Quote(nil, text)
 }
 
 // replace puts JSON in the place of a node.
@@ -37,21 +296,9 @@ func (e *encoder) replace(node source.Index, value []byte) {
 	e.ops = appendOp(e.ops, "replace", "", e.pointers.Pointer(node), value)
 }
 
-// oldPart is a part as it is written in the document.
-type oldPart struct {
-	core.Part
-	bind.PartOrigin
-	// field is the key next to the content under which it is; nil for one in a list.
-	field *format.Field
-}
-
-// position is the place of an element in its array, -1 for what is none of its elements. What
-// stands in no array is the first of its own.
+// position is the place of an element in its array, -1 for what is none of its elements.
 func (e *encoder) position(array, element source.Index) int {
-	switch container, number := e.pointers.Place(element); array {
-	case source.None:
-		return 0
-	case container:
+	if container, number := e.pointers.Place(element); container == array {
 		return number
 	}
 	return -1
@@ -62,28 +309,6 @@ func (e *encoder) rearrange(array source.Index, elements []element) {
 	e.ops = arrange(e.ops, e.pointers.Pointer(array), 0, e.Doc.Len(array), elements)
 }
 
-// alike reports whether an old part can become a new one by changes inside it.
-func alike(old *oldPart, new core.Part) bool {
-	switch new := new.(type) {
-	case core.Text:
-		_, ok := old.Part.(core.Text)
-		return ok && old.Text != source.None
-	case core.ToolCall:
-		// The type of a part may name the tool.
-		call, ok := old.Part.(core.ToolCall)
-		return ok && call.Server == new.Server && old.Text != source.None && old.ID != source.None && (old.Name != source.None || call.Name == new.Name)
-	}
-	return false
-}
-
-// isCallOf reports whether a call is the one that is in the document, perhaps with another name
-// or other arguments.
-func isCallOf(old *oldPart, part core.Part) bool {
-	is, ok := part.(core.ToolCall)
-	was, stood := old.Part.(core.ToolCall)
-	return ok && stood && is.ID == was.ID && is.Server == was.Server && old.Name != source.None && old.Text != source.None
-}
-
 // collect gives the operations that do makes.
 func (e *encoder) collect(do func()) []finding.Op {
 	before := e.ops
@@ -92,37 +317,6 @@ func (e *encoder) collect(do func()) []finding.Op {
 	made := e.ops
 	e.ops = before
 	return made
-}
-
-// inside makes the changes inside an old part that is alike the new one.
-func (p *patch) inside(old *oldPart, new bind.NewPart) []finding.Op {
-	return p.collect(func() {
-		if p.changePart(old, new); new.Holds != nil {
-			p.held(old.Node, new)
-		}
-	})
-}
-
-// changePart puts what a part says now where the document says it.
-func (e *encoder) changePart(old *oldPart, new bind.NewPart) {
-	_, was := format.RecordOf(old.Part)
-	_, said := format.RecordOf(new.Part)
-	for _, each := range [...]struct {
-		slot format.Slot
-		at   source.Index
-	}{{format.Text, old.Text}, {format.CallID, old.ID}, {format.ToolName, old.Name}, {format.Arguments, old.Text}} {
-		text := said.Is[each.slot]
-		value := format.Quote(nil, text)
-		switch {
-		case text == was.Is[each.slot]:
-			continue
-		case each.slot == format.ToolName && new.Form != nil && new.Form.Named != nil:
-			value = []byte(e.w.Coded(new.Form.Named.As, &said, format.ToolName, new.Index))
-		case each.slot == format.Arguments && e.Doc.Kind(each.at) != source.String:
-			value = []byte(e.w.objectOf(text, new.Index))
-		}
-		e.replace(each.at, value)
-	}
 }
 
 // textOf is a string's text, and "" for anything else.
@@ -161,3 +355,25 @@ func (e *encoder) changedText(node source.Index, inside []finding.Op) []byte {
 	}
 	return source.ApplyEdits(e.Doc.Raw(node), edits)
 }
+
+// within reports whether the current message is in the wire message of the document that is changed.
+func (p *patch) within(w *writing) bool {
+	return w == p.was || p.wire(w.index+w.offset) == p.group.wire
+}
+
+// standing writes a number in the place of a result that stays as it is in the wire message, and reports whether the
+// current message is one.
+func (p *patch) standing(w *writing) bool {
+	at := w.index + w.offset - p.first
+	if w == p.w {
+		at = p.items[w.index+w.offset].From - p.first
+	}
+	if at < 0 || at >= len(p.unchanged) || !p.unchanged[at] {
+		return false
+	}
+	w.Raw(strconv.Itoa(at))
+	return true
+}
+
+// standing reports whether the field that is written has a value in the document.
+func (w *writing) standing() bool { return w.stands && w.Depth == 1 }

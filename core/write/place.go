@@ -25,7 +25,7 @@ func (w *writing) placedIn(m *core.Message, olds []oldPart, plain bool) []bind.N
 	for i, each := range all {
 		switch each.Part.(type) {
 		case core.Code, core.Raw:
-			if !holds(&stand, &each) {
+			if holds(&stand, &each) == nil {
 				w.asText(&each, plain)
 			}
 		}
@@ -52,8 +52,14 @@ func (w *writing) placedIn(m *core.Message, olds []oldPart, plain bool) []bind.N
 				what = `a part of type "` + said.Is[format.RawKind] + `"`
 			}
 		}
-		if what != "" && holds(&stand, &each) || what == "" && stays(&stand, &each) {
-			what = ""
+		if what == "" {
+			stays(&stand, &each)
+		} else if old := holds(&stand, &each); old != nil {
+			if what = ""; d.Answered && core.IsToolCall(each.Part) {
+				each.Form = w.patch.TypedForm(old.Node, d.Parts)
+			} else if each.Field == nil { // written as it is
+				each.Part, each.Form = core.Raw{JSON: w.patch.Doc.Raw(old.Node)}, nil
+			}
 		}
 		if what != "" {
 			w.lose(bind.Dropped, what, each.Index)
@@ -98,7 +104,7 @@ type standing struct {
 
 // holds reports whether a part is in the document already, and finds its place there.
 // Reasoning next to the content stays there with another text too.
-func holds(s *standing, part *bind.NewPart) bool {
+func holds(s *standing, part *bind.NewPart) *oldPart {
 	if s.byKey == nil && len(s.olds) > 0 {
 		s.byKey = make(map[string]*oldPart, len(s.olds))
 		for i := len(s.olds) - 1; i >= 0; i-- {
@@ -110,7 +116,7 @@ func holds(s *standing, part *bind.NewPart) bool {
 		}
 	}
 	if s.byKey == nil {
-		return false
+		return nil
 	}
 	old := s.byKey[bind.PartKey(part.Part)]
 	if old == nil && core.IsThinking(part.Part) {
@@ -119,7 +125,7 @@ func holds(s *standing, part *bind.NewPart) bool {
 	if old != nil {
 		part.Field = old.field
 	}
-	return old != nil
+	return old
 }
 
 // stays reports whether a part that could be written elsewhere too is under a key of its own
@@ -133,7 +139,7 @@ func stays(s *standing, part *bind.NewPart) bool {
 		s.beside = map[lasting]*oldPart{}
 		for i := len(s.olds) - 1; i >= 0; i-- {
 			old := &s.olds[i]
-			if key, may := lastingOf(old.Part); may && old.field != nil && (!key.call || isCallOf(old, old.Part)) {
+			if key, may := lastingOf(old.Part); may && old.field != nil {
 				s.beside[key] = old
 			}
 		}

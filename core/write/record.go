@@ -43,8 +43,7 @@ func (w *writing) missed(said *format.Record, part int) {
 		if text == "" || said.Carried[slot] || loss.what == "" || loss.what == last {
 			continue
 		}
-		w.lose(loss.kind, loss.what, part)
-		w.losses[len(w.losses)-1].Slot = format.Slot(slot)
+		w.loseText(loss.kind, loss.what, text, part).Slot = format.Slot(slot)
 		last = loss.what
 	}
 }

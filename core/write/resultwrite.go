@@ -36,7 +36,11 @@ func (w *writing) resultRecord(m *core.Message) format.Record {
 	if said.Is[format.Failed] != "" && !m.ContentIsJSON && len(m.Parts) == 0 {
 		said.Is[format.Failure] = m.Content
 	}
-	if f := w.format.ResultForm(); len(m.Parts) > 0 && f != nil {
+	f := w.format.ResultForm()
+	if w.patch != nil && (f == nil || !f.Shape.Needs(format.ToolName)) { // what the call says needs no second place
+		said.Is[format.ToolName] = m.Name
+	}
+	if len(m.Parts) > 0 && f != nil {
 		if output := f.Shape.Leaf(format.Output); output != nil && output.As.IsWritten() && !w.format.One {
 			said.Is[format.Output] = w.entryText(m)
 		}

@@ -140,7 +140,7 @@ func (w *writing) stepList(group []core.Message) {
 	w.elements(nil)
 	for i, each := range w.steps(group) {
 		w.offset = each.message
-		if i > 0 && !(w.patch != nil && w.patch.lists(w) && w.patch.wire(w.index+w.offset) == w.patch.group.wire) {
+		if i > 0 && !(w.patch != nil && w.patch.within(w)) {
 			w.Open('{')
 			w.Member(format.TypeField.Key, w.format.StepTag)
 			w.Close('}')

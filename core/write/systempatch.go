@@ -35,17 +35,26 @@ func (e *encoder) system(items int) {
 		object, f, write = node, e.Format.Message.Of(format.Content), (*writing).systemContent
 		node = p.content
 	}
-	said := func(msgs []core.Message) func(*writing) {
+	said := func(messages []core.Message) func(*writing) {
 		return func(w *writing) {
-			if len(msgs) > 0 {
+			w.Open('{')
+			if len(messages) > 0 {
 				w.Key(f.Key)
-				write(w, msgs)
+				write(w, messages)
 			}
+			w.Close('}')
 		}
 	}
-	e.w.patch, e.was.patch = p, p
-	p.field(object, f, node, said(e.Messages[:p.end]), said(e.w.all[:items]))
-	e.w.patch, e.was.patch = nil, nil
+	m := p.written(said(e.Messages[:p.end]), said(e.w.all[:items]))
+	before, after := m.before.Member(m.before.Roots[0], f.Key), m.after.Member(m.after.Roots[0], f.Key)
+	switch {
+	case after == source.None:
+		e.put(object, f.Key, node, nil)
+	case before == source.None || node == source.None:
+		e.put(object, f.Key, node, m.json(after))
+	default:
+		m.value(node, before, after, f, nil)
+	}
 }
 
 // keptBlocks gives the blocks of an unchanged item as the document has them.
@@ -54,6 +63,9 @@ func (e *encoder) keptBlocks(item int) []string {
 		return nil
 	}
 	origin := &e.From[e.items[item].From]
+	if p := e.w.patch; p != nil && p.within(e.w) && e.Doc.Kind(origin.Content) != source.String {
+		return nil // they are found in their list
+	}
 	if origin.Block != source.None {
 		return []string{format.View(e.Doc.Raw(origin.Block))}
 	}

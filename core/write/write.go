@@ -62,19 +62,29 @@ type writing struct {
 	// returned is the result that is written, whose message holds what the tool gave back; nil for none.
 	returned *core.Message
 	// patch is the change of a wire message that is written; nil where all is new. Stands says that
-	// the field which is written has a value there.
+	// the field which is written has a value there, and marks are where its messages and parts begin.
 	patch  *patch
 	stands bool
+	marks  []Mark
 }
 
-// lose notes a loss in the current message. Part is -1 for the message itself.
-func (w *writing) lose(kind, what string, part int) {
+// lose notes a loss in the current message, and gives it. Part is -1 for the message itself.
+func (w *writing) lose(kind, what string, part int) *bind.Loss {
+	return w.loseText(kind, what, "", part)
+}
+
+// loseText is lose for a text that is lost.
+func (w *writing) loseText(kind, what, text string, part int) *bind.Loss {
 	from := w.given(part)
 	loss := bind.Loss{Kind: kind, What: what, Message: from.Message, Part: from.Part}
+	if w.patch != nil && !w.patch.loses(w, what, text, part) {
+		return &loss
+	}
 	if w.where != nil {
 		loss.Path = w.where(w.index + w.offset)
 	}
 	w.losses = append(w.losses, loss)
+	return &w.losses[len(w.losses)-1]
 }
 
 // Messages makes a text of messages: an array, or an object where the format keeps
