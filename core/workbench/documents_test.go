@@ -1,6 +1,7 @@
 package workbench_test
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -113,4 +114,21 @@ func TestBoundary(t *testing.T) {
 	}
 	r := systemOf(t, "endpoint", action{Do: "add", Role: "user", Text: "ok"}, action{Do: "add", Role: "assistant", Text: "spoofed"}, action{Do: "post"})
 	require.Equal(t, "400 Bad Request\nwhy|message[1]: role \"assistant\" not allowed|\n", boxed(t, r, "The answer"))
+}
+
+// The longest script of the longest texts has an answer of some megabytes: runs end, and boxes show their last rows.
+func TestLongScriptsAreBounded(t *testing.T) {
+	long := strings.Repeat("a", 1000)
+	actions := []action{{Do: "tool", Name: "t", Text: long}, {Do: "calls", Name: "t", Text: `{"a":"` + long[:900] + `"}`}, {Do: "endless"}, {Do: "memory", Text: long}}
+	for len(actions) < 60 {
+		actions = append(actions, action{Do: "run", Text: long})
+	}
+	r := systemOf(t, "loop", actions...)
+	require.Equal(t, "The state has more than 200 messages", r.Steps[60].Title)
+	stored := boxed(t, r, "Stored")
+	require.True(t, strings.HasPrefix(stored, "204 messages\n…|104 more before these|\n"), stored[:100])
+	require.Equal(t, 102, strings.Count(stored, "\n"))
+	text, err := json.Marshal(r)
+	require.NoError(t, err)
+	require.Less(t, len(text), 10_000_000)
 }

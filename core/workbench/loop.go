@@ -26,6 +26,9 @@ const loopHead = "ctx := context.Background()\n" + clockHead + idsHead +
 	"log := &audit.Conversation{Now: func() time.Time { return now }, NewID: ids.New}\nrecorder := audited.Recorder{Log: log}\n" +
 	"run, err := agent.Start(&state, core.AI(\"spoofed\"))\n_ = errors.New\nfmt.Println(run == nil, err, len(request), len(other))"
 
+// mostStored is how many messages a state may have for another run, so that a link cannot keep the page busy.
+const mostStored = 200
+
 func loopKind() systemKind {
 	text := field("text", "Text", "What is in main.py?")
 	return systemKind{
@@ -101,6 +104,9 @@ func newLoop() *loopSystem {
 
 func (s *loopSystem) do(a *engine.SystemAction) played {
 	text, name := strconv.Quote(a.Text), strconv.Quote(a.Name)
+	if len(s.state.Messages) > mostStored && (a.Do == "run" || a.Do == "start") {
+		return nothing("The state has more than " + strconv.Itoa(mostStored) + " messages")
+	}
 	switch a.Do {
 	case "run":
 		code := s.wait(time.Minute, "Minute")

@@ -22,7 +22,8 @@ func threadsKind() systemKind {
 			s.store = &session.MemoryThreads{Now: s.now}
 			return s
 		},
-		imports: []string{"context", "encoding/json", "fmt", "time", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/session"},
+		lookUses: true,
+		imports:  []string{"context", "encoding/json", "fmt", "time", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/session"},
 		head: "ctx := context.Background()\n" + clockHead +
 			"threads := &session.MemoryThreads{Now: func() time.Time { return now }}\n" +
 			"state, err := threads.LoadOrCreate(ctx, \"ada\")\n" +

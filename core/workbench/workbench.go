@@ -1,7 +1,6 @@
 // Package workbench plays the systems of the five documents: what a list of actions does to one of them,
-// and the Go program that does the same. A system is played from the beginning for each step, so that
-// what is shown of a step cannot change the next one. Clocks and chance are its own: the same actions
-// always have the same answer.
+// and the Go program that does the same. Clocks and chance are its own: the same actions always have the
+// same answer.
 package workbench
 
 import (
@@ -18,13 +17,15 @@ const (
 	longestAction   = 1000
 	largestAmount   = 100_000
 	systemRowLength = 300
+	mostRows        = 100
+	longestText     = 30_000
 )
 
 // system is one of the systems, as it is played.
 type system interface {
 	// do runs one action.
 	do(action *engine.SystemAction) played
-	// boxes show the state. Nothing is done after it.
+	// boxes show the state.
 	boxes() []engine.SystemBox
 }
 
@@ -35,6 +36,9 @@ type played struct{ title, code, says string }
 type systemKind struct {
 	engine.SystemName
 	make func() system
+	// lookUses says that boxes use what they show. Such a system is played from the beginning for each
+	// step, so that what is shown of a step cannot change the next one.
+	lookUses bool
 	// imports and head begin its program.
 	imports []string
 	head    string
@@ -82,20 +86,37 @@ func Play(request engine.SystemsRequest) (engine.SystemsResponse, *engine.Failur
 		code.WriteString("\t" + strconv.Quote(name) + "\n")
 	}
 	code.WriteString(")\n\nfunc main() {\n" + indented(kind.head))
+	s, done := kind.make(), 0
+	step := played{title: "The beginning", code: kind.head, says: kind.says}
 	for n := range len(request.Actions) + 1 {
-		s := kind.make()
-		step := played{title: "The beginning", code: kind.head, says: kind.says}
-		for i := range n {
-			step = kind.play(s, &request.Actions[i])
+		if kind.lookUses {
+			s, done = kind.make(), 0
+		}
+		for ; done < n; done++ {
+			step = kind.play(s, &request.Actions[done])
 		}
 		if n > 0 {
 			code.WriteString("\n" + indented(step.code))
 		}
-		response.Steps = append(response.Steps, engine.SystemStep{Title: step.title, Go: step.code, Says: step.says, Boxes: s.boxes()})
+		response.Steps = append(response.Steps, engine.SystemStep{Title: step.title, Go: step.code, Says: step.says, Boxes: bounded(s.boxes())})
 	}
 	code.WriteString("}\n")
 	response.Program = code.String()
 	return response, nil
+}
+
+// bounded are boxes of which the last rows are shown.
+func bounded(boxes []engine.SystemBox) []engine.SystemBox {
+	for i := range boxes {
+		box := &boxes[i]
+		if more := len(box.Rows) - mostRows; more > 0 {
+			box.Rows = append([]engine.SystemRow{{Label: "…", Text: strconv.Itoa(more) + " more before these"}}, box.Rows[more:]...)
+		}
+		if len(box.Text) > longestText {
+			box.Text = ""
+		}
+	}
+	return boxes
 }
 
 // play runs an action that the system offers; an unknown one does nothing.
