@@ -188,3 +188,12 @@ func TestCloneIsEqual(t *testing.T) {
 	odd := core.ToolCall{Args: map[string]any{"list": []any(nil), "map": map[string]any(nil), "text": []string{"a"}}}
 	require.Equal(t, core.AI("", odd), core.AI("", odd).Clone())
 }
+
+// What the document says does not compile: of the two types only one has a name, so one is assigned to the other.
+func TestAChainIsAssignedToASlice(t *testing.T) {
+	chain := core.NewMessages().Human("Hi")
+	var messages []core.Message = chain
+	chain = messages
+	require.Equal(t, "Hi", chain.LastContent())
+	require.Equal(t, messages, chain.Slice())
+}

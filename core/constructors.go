@@ -23,3 +23,20 @@ func AI(content string, toolCalls ...ToolCall) Message {
 func ToolMsg(toolCallID, name, output string) Message {
 	return Message{Role: RoleTool, Content: output, ToolCallID: toolCallID, Name: name}
 }
+
+// HumanParts makes a message of role user with parts, such as a text and an image. The parts are copied, as are
+// those of the two functions that follow.
+func HumanParts(parts ...Part) Message { return ofParts(RoleUser, parts) }
+
+// AIParts makes a message of role assistant with parts, such as reasoning, a text and calls, in their order.
+func AIParts(parts ...Part) Message { return ofParts(RoleAssistant, parts) }
+
+// ToolParts makes a message of role tool with parts, such as a text and an image, in answer to the call with the
+// ID toolCallID.
+func ToolParts(toolCallID, name string, parts ...Part) Message {
+	m := ofParts(RoleTool, parts)
+	m.ToolCallID, m.Name = toolCallID, name
+	return m
+}
+
+func ofParts(role Role, parts []Part) Message { return Message{Role: role, Parts: parts}.Clone() }

@@ -13,6 +13,7 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // ErrNone is the error of a text that holds no conversation.
@@ -38,12 +39,37 @@ type Conversation struct {
 
 	file    *detect.File
 	decoded bind.Conversation
+	// as is the format that was asked for; nil for the best guess.
+	as *format.Format
 }
 
 // Read reads a text. The error is ErrNone, alone or with why the text isn't JSON. The text must not
 // change as long as the conversation is used.
-func Read(text []byte) (*Conversation, error) {
-	c := &Conversation{Text: text, file: detect.OpenLogs(source.Parse(text))}
+func Read(text []byte) (*Conversation, error) { return read(text, nil) }
+
+// ReadAs reads a text in the format of an ID, which it is then checked, repaired and converted as, whatever it
+// looks like. The error is for a format that is not known, or as that of Read.
+func ReadAs(text []byte, id string) (*Conversation, error) {
+	as, err := formatOf(id)
+	if err != nil {
+		return nil, err
+	}
+	return read(text, as)
+}
+
+// Of is the conversation of messages, such as those that a program has built. Its text is their own JSON, in the
+// format "rolecall"; for the findings of an API, check and fix it for that API's target. The error says what of
+// the messages cannot be JSON.
+func Of(messages core.Messages) (*Conversation, error) {
+	text, losses := write.Messages(format.Rolecall, messages)
+	if len(losses) > 0 {
+		return nil, fmt.Errorf("conversation: message[%d] cannot be written: %s", losses[0].Message, losses[0].What)
+	}
+	return read(text, format.Rolecall)
+}
+
+func read(text []byte, as *format.Format) (*Conversation, error) {
+	c := &Conversation{Text: text, file: detect.OpenLogs(source.Parse(text)), as: as}
 	if c.file.Doc.Broken() {
 		rescued, ok := source.Rescue(text)
 		if !ok {
@@ -57,8 +83,8 @@ func Read(text []byte) (*Conversation, error) {
 	if len(c.file.Refs) == 0 {
 		return nil, ErrNone
 	}
-	c.file.Decode(0, nil, bind.Options{Args: true}, &c.decoded)
-	c.Format, c.Ambiguous, c.Messages = c.decoded.Format.ID, c.file.Ambiguous, c.decoded.Messages
+	c.file.Decode(0, as, bind.Options{Args: true}, &c.decoded)
+	c.Format, c.Ambiguous, c.Messages = c.decoded.Format.ID, c.file.Ambiguous && as == nil, c.decoded.Messages
 	return c, nil
 }
 
@@ -81,7 +107,7 @@ func (c *Conversation) Check(target string) ([]Finding, error) {
 	if err != nil {
 		return nil, err
 	}
-	result := lint.Check(lint.Request{File: c.file, Target: t, As: c.As, Limit: -1, Titles: true})
+	result := lint.Check(lint.Request{File: c.file, Format: c.as, Target: t, As: c.As, Limit: -1, Titles: true})
 	positions := c.file.Doc.NewPositions()
 	findings := make([]Finding, len(result.Findings))
 	for i, f := range result.Findings {
@@ -100,7 +126,7 @@ func (c *Conversation) Fix(target string) (accept.Result, error) {
 	if err != nil {
 		return accept.Result{}, err
 	}
-	return accept.Make(c.Text, accept.How{Target: t, As: c.As}), nil
+	return accept.Make(c.Text, accept.How{Format: c.as, Target: t, As: c.As}), nil
 }
 
 // Convert writes the conversation, with the request that it is in, in another format, and says
@@ -110,11 +136,18 @@ func (c *Conversation) Convert(id string) (convert.Result, error) {
 	if id == convert.HarmonyTextID {
 		return convert.HarmonyText(&c.decoded, convert.Options{}), nil
 	}
-	to := format.ByID(id)
-	if to == nil {
-		return convert.Result{}, fmt.Errorf("conversation: there is no format %q", id)
+	to, err := formatOf(id)
+	if err != nil {
+		return convert.Result{}, err
 	}
 	return convert.Conversation(&c.decoded, convert.Options{To: to}), nil
+}
+
+func formatOf(id string) (*format.Format, error) {
+	if f := format.ByID(id); f != nil {
+		return f, nil
+	}
+	return nil, fmt.Errorf("conversation: there is no format %q", id)
 }
 
 func targetOf(id string) (*lint.Target, error) {

@@ -1,11 +1,14 @@
 package conversation
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
 )
 
@@ -62,4 +65,52 @@ func TestCalls(t *testing.T) {
 	require.Error(t, err)
 	_, err = c.Convert("nothing")
 	require.ErrorContains(t, err, `no format "nothing"`)
+}
+
+// A format that is asked for is the one that is checked, repaired and converted, whatever the text looks like.
+func TestReadAs(t *testing.T) {
+	text := []byte(`[{"role": "user", "content": "Hi", "name": "ada"}]`)
+	c, err := ReadAs(text, "anthropic")
+	require.NoError(t, err)
+	findings, err := c.Check("")
+	require.NoError(t, err)
+	require.Equal(t, "unknown-field", findings[0].Rule)
+	fixed, err := c.Fix("")
+	require.NoError(t, err)
+	require.Equal(t, "/0/name", string(fixed.Questions[0].Path))
+	chat, err := ReadAs(text, "openai-chat")
+	require.NoError(t, err)
+	findings, err = chat.Check("")
+	require.NoError(t, err)
+	require.Empty(t, findings)
+	require.Equal(t, "ada", chat.Messages[0].Name)
+	_, err = ReadAs(text, "nothing")
+	require.ErrorContains(t, err, `no format "nothing"`)
+	_, err = ReadAs([]byte("prose"), "anthropic")
+	require.ErrorIs(t, err, ErrNone)
+}
+
+// What a program has built is the conversation to the last field, and there is none of nothing.
+func TestOf(t *testing.T) {
+	built := core.NewMessages().System("Be brief.").
+		Add(core.HumanParts(core.Text{Text: "What is it?"}, core.Image{Data: "https://example.com/a.png"})).
+		Add(core.AIParts(core.Thinking{Text: "A cat.", Signature: "seal"}, core.ToolCall{ID: "call_1", Name: "look", RawArgs: `{"n": 1.50}`})).
+		Tool("call_1", "look", "A cat")
+	built[3].ID, built[3].Usage = "m4", &core.Usage{Input: 3, Output: 1}
+	c, err := Of(built)
+	require.NoError(t, err)
+	want, err := json.Marshal(built)
+	require.NoError(t, err)
+	got, err := json.Marshal(c.Messages)
+	require.NoError(t, err)
+	require.JSONEq(t, string(want), string(got))
+	require.Equal(t, format.Rolecall.ID, c.Format)
+	other, err := c.Convert("anthropic")
+	require.NoError(t, err)
+	require.Contains(t, string(other.Text), `"signature": "seal"`)
+	empty, err := Of(nil)
+	require.NoError(t, err)
+	require.Empty(t, empty.Messages)
+	_, err = Of(core.NewMessages(core.NewMessage(core.RoleUser, func() {})))
+	require.ErrorContains(t, err, "message[0] cannot be written")
 }

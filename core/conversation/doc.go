@@ -4,7 +4,7 @@
 //
 // # The calls
 //
-//	c, err := conversation.Read(text)
+//	c, err := conversation.Read(text)                   // or ReadAs, or Of for messages that a program has
 //	findings, err := c.Check(lint.Anthropic)
 //	fixed, err := c.Fix(lint.Anthropic)
 //	other, err := c.Convert("gemini")

@@ -3,6 +3,7 @@ package conversation_test
 import (
 	"fmt"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/conversation"
 	"github.com/rolecall/rolecall/core/lint"
 )
@@ -82,4 +83,43 @@ func ExampleConversation_Convert() {
 	// Output:
 	// dropped the field "model"
 	// dropped the name of who speaks
+}
+
+// The messages that a program has built, checked for an API before they are sent, and as its request has them.
+func ExampleOf() {
+	c, err := conversation.Of(core.NewMessages().Human("Weather in Oslo?").AI("", core.ToolCall{ID: "call_1", Name: "weather"}).Human("Well?"))
+	if err != nil {
+		panic(err)
+	}
+	findings, err := c.Check(lint.Anthropic)
+	if err != nil {
+		panic(err)
+	}
+	for _, f := range findings {
+		fmt.Println(f.Level, f.Headline)
+	}
+	other, err := c.Convert("openai-chat")
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(other.Request, len(other.Losses), other.Text[0] == '[')
+	// Output:
+	// error Call "call_1" of "weather" has no result
+	// false 0 true
+}
+
+// A text that looks like another format's, read as what it is.
+func ExampleReadAs() {
+	text := []byte(`[{"role": "user", "content": "Hi"}]`)
+	guessed, err := conversation.Read(text)
+	if err != nil {
+		panic(err)
+	}
+	c, err := conversation.ReadAs(text, "anthropic")
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(guessed.Format, guessed.Ambiguous, c.Format, c.Ambiguous)
+	// Output:
+	// openai-chat true anthropic false
 }

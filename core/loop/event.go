@@ -66,6 +66,8 @@ type Event struct {
 	// Took is how long the model needed to answer or the tool to run, in nanoseconds of
 	// Loop.Clock: of Answered and Returned.
 	Took int64
+	// Stop is why the model stopped, in the provider's word: of Answered.
+	Stop string
 	// Outcome and Err are those of Ended; Err is nil when the Outcome is Done.
 	Outcome Outcome
 	Err     error

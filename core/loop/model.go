@@ -16,6 +16,19 @@ type Model interface {
 type Response struct {
 	Content   string
 	ToolCalls []core.ToolCall
+	// Message, where it has a role, is the whole answer in place of Content and ToolCalls. It is stored
+	// with all that it holds: its parts in their order, reasoning with its signature, ID and usage.
+	Message core.Message
+	// Stop is why the model stopped, in the provider's word, such as "end_turn" or "length"; "" for not known.
+	Stop string
+}
+
+// Answer is the message of the response, a copy of its own.
+func (r Response) Answer() core.Message {
+	if r.Message.Role != "" {
+		return r.Message.Clone()
+	}
+	return core.AI(r.Content, r.ToolCalls...).Clone()
 }
 
 // ModelFunc is a Model made of a function.
@@ -61,6 +74,7 @@ func (s *Scripted) Respond(_ Context, _ core.Messages) (Response, error) {
 	s.turn++
 	answer := s.Turns[at].Response
 	answer.ToolCalls = core.AI("", answer.ToolCalls...).Clone().ToolCalls
+	answer.Message = answer.Message.Clone()
 	for i := range answer.ToolCalls {
 		if answer.ToolCalls[i].ID == "" {
 			s.NextID = max(s.NextID, 1)

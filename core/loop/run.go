@@ -35,6 +35,8 @@ var (
 	errInterrupted = errors.New("the run was interrupted before the tool answered")
 	errCancelled   = errors.New("the run was cancelled before the tool answered")
 	errNoModel     = errors.New("there is no model")
+	// errNotAssistant is about a Response.Message.
+	errNotAssistant = errors.New("the model's message is not of role assistant")
 )
 
 // Step does the next thing and says what it was: nil, when the run is over. The context,
@@ -154,7 +156,10 @@ func (r *Run) ask(ctx Context, event *Event) {
 	if r.loop.Model != nil {
 		answer, err = respond(ctx, r.loop.Model, r.request)
 	}
-	message := core.NewMessages(core.AI(answer.Content, answer.ToolCalls...))
+	message := core.Messages{answer.Answer()}
+	if err == nil && message[0].Role != core.RoleAssistant {
+		err = errNotAssistant
+	}
 	if err == nil {
 		err = message.Validate()
 	}
@@ -166,7 +171,7 @@ func (r *Run) ask(ctx Context, event *Event) {
 		}
 		return
 	}
-	event.Kind, event.Took, r.request = Answered, r.loop.time()-start, nil
+	event.Kind, event.Took, event.Stop, r.request = Answered, r.loop.time()-start, answer.Stop, nil
 	r.store(event, message[0])
 	r.calls = openCalls(message.Clone())
 	r.verdicts = r.loop.judge(ctx, r.calls)

@@ -12,6 +12,10 @@ import (
 type Tool struct {
 	// Name is what calls name.
 	Name string
+	// Description tells the model what the tool does, and Schema is the JSON Schema of its arguments; nil
+	// for one without any. The loop reads neither: they are for the model, which sends them with the request.
+	Description string
+	Schema      []byte
 	// Run does what the tool does. The arguments are its own copy. It should return when
 	// the context ends; a live.Timeout leaves one after that does not. Output that comes with an error is kept, in front of the error.
 	Run func(ctx Context, args map[string]any) (output string, err error)

@@ -10,6 +10,8 @@ import (
 // onFront are the calls that most programs know alone.
 var onFront = []operation{
 	{"front: read", ofText(func(text []byte) { _, _ = conversation.Read(text) })},
+	{"front: read as", ofText(func(text []byte) { _, _ = conversation.ReadAs(text, "anthropic") })},
+	{"front: of", ofRead(func(c *conversation.Conversation) { _, _ = conversation.Of(c.Messages) })},
 	{"front: check", ofRead(func(c *conversation.Conversation) { _, _ = c.Check(lint.Anthropic) })},
 	{"front: fix", ofRead(func(c *conversation.Conversation) { _, _ = c.Fix("") })},
 	{"front: convert", ofRead(func(c *conversation.Conversation) { _, _ = c.Convert("gemini") })},

@@ -26,7 +26,7 @@ var untried = map[string][]string{
 	},
 	"they look at one part, message or character, or make one": {
 		"core.HandlePart", "core.IsCode", "core.IsImage", "core.IsText", "core.IsThinking", "core.IsToolCall", "core.IsToolResult",
-		"core.TextLen", "core.AI", "core.System", "core.ToolMsg", "core.NewMessage", "write.APIForm", "write.Decision",
+		"core.TextLen", "core.AI", "core.AIParts", "core.HumanParts", "core.ToolParts", "core.System", "core.ToolMsg", "core.NewMessage", "write.APIForm", "write.Decision",
 		"forge.Assistant", "forge.System", "forge.Tool", "forge.ToolError", "forge.User", "harmony.Parts", "source.IsTag",
 		"source.TurnsText", "source.Unseen", "source.IsObject", "source.PointerKeys", "export.GoCall", "export.GoPart",
 	},
@@ -56,7 +56,7 @@ var untriedMethods = map[string][]string{
 		"detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.Joined", "detect.File.Log", "detect.File.Apart", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure",
 		"explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
 		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict",
-		"loop.Run.Err", "audit.Scripted.Requests", "session.IDs.Session",
+		"loop.Run.Err", "loop.Response.Answer", "audit.Scripted.Requests", "session.IDs.Session",
 	},
 	"each looks through the keys of one object, and who asks for many has all of them at once": {
 		"source.Document.Member",

@@ -27,6 +27,9 @@ func (m *model) Respond(ctx loop.Context, request core.Messages) (loop.Response,
 	if err != nil {
 		return loop.Response{}, err
 	}
+	if message := answer.Answer(); answer.Message.Role != "" {
+		answer = loop.Response{Content: message.Text(), ToolCalls: message.Calls(), Stop: answer.Stop}
+	}
 	written := core.Message{Role: core.RoleAssistant}
 	for _, part := range forge.Read(core.AI(answer.Content)).All() {
 		if call, ok := part.(core.ToolCall); ok {

@@ -36,12 +36,12 @@ func (b backend) StreamStructured(ctx context.Context, system *audit.SystemConte
 		return nil, err
 	}
 	var reply audit.Reply
-	if answer.Content != "" {
-		reply.Chunks = append(reply.Chunks, audit.Chunk{Text: answer.Content})
+	message := answer.Answer()
+	if text := message.Text(); text != "" {
+		reply.Chunks = append(reply.Chunks, audit.Chunk{Text: text})
 	}
-	for i := range answer.ToolCalls {
-		call := &answer.ToolCalls[i]
-		args, err := arguments(call)
+	for _, call := range message.Calls() {
+		args, err := arguments(&call)
 		if err != nil {
 			return nil, fmt.Errorf("audited: the model called %s: %w", call.Name, err)
 		}

@@ -106,6 +106,12 @@ func (r *Recorder) add(message audit.LLMMessage, decision string, data map[strin
 func (r *Recorder) answered(event *loop.Event) {
 	data := map[string]any{"iteration": event.Iteration}
 	took(data, "model_time_ms", event.Took)
+	if event.Stop != "" {
+		data["stop_reason"] = event.Stop
+	}
+	if usage := event.Message.Usage; usage != nil {
+		data["usage"] = map[string]any{"input": usage.Input, "output": usage.Output}
+	}
 	if len(r.hooks) > 0 {
 		data["hooks"] = texts(r.hooks)
 	}

@@ -10,6 +10,9 @@
 //		Clock:       live.Clock,
 //	}
 //	outcome, err := agent.Run(ctx, &state, core.Human("Read main.py"))
+//
+// A model that streams is made by [Streaming] of a function that sends a [Delta] for each event of the
+// provider's stream; an [Answer] puts them together.
 package live
 
 import (
@@ -25,14 +28,14 @@ import (
 // Model is a model made of a function.
 func Model(respond func(ctx context.Context, request core.Messages) (loop.Response, error)) loop.Model {
 	return loop.ModelFunc(func(ctx loop.Context, request core.Messages) (loop.Response, error) {
-		return respond(contextOf(ctx), request)
+		return respond(Context(ctx), request)
 	})
 }
 
 // Tool is a tool made of a function.
 func Tool(name string, run func(ctx context.Context, args map[string]any) (string, error)) loop.Tool {
 	return loop.Tool{Name: name, Run: func(ctx loop.Context, args map[string]any) (string, error) {
-		return run(contextOf(ctx), args)
+		return run(Context(ctx), args)
 	}}
 }
 
@@ -49,7 +52,7 @@ type hook struct {
 func (h hook) Name() string { return h.name }
 
 func (h hook) ModifyRequest(ctx loop.Context, messages core.Messages) (core.Messages, error) {
-	return h.modify(contextOf(ctx), messages)
+	return h.modify(Context(ctx), messages)
 }
 
 // Timeout limits calls by the clock on the wall.
@@ -57,7 +60,7 @@ type Timeout time.Duration
 
 // Run runs the call. One that goes on after its context has ended is not waited for.
 func (t Timeout) Run(parent loop.Context, call func(loop.Context) (string, error)) (string, error) {
-	outer := contextOf(parent)
+	outer := Context(parent)
 	ctx, cancel := context.WithTimeout(outer, time.Duration(t))
 	defer cancel()
 	type answer struct {
@@ -112,9 +115,9 @@ func Args(raw string) (map[string]any, error) {
 	return args, err
 }
 
-// contextOf is the context that a run was given. One that isn't a context.Context has no
-// deadline.
-func contextOf(ctx loop.Context) context.Context {
+// Context is the context.Context that a run was given, for hooks and tools that are types of their own. One
+// that isn't a context.Context has no deadline.
+func Context(ctx loop.Context) context.Context {
 	if real, ok := ctx.(context.Context); ok {
 		return real
 	}
