@@ -147,3 +147,18 @@ func TestAgentSaysWhatWentWrong(t *testing.T) {
 		require.EqualError(t, err, want)
 	}
 }
+
+// A provider may answer with a whole message: its text and its calls count.
+func TestProvidersMayAnswerWithAMessage(t *testing.T) {
+	turns := &loop.Scripted{Turns: []loop.Turn{
+		{Response: loop.Response{Message: core.AIParts(core.Text{Text: "I add."}, core.ToolCall{ID: "c", Name: "calculator", Args: map[string]any{"operation": "add", "a": 1.0, "b": 2.0}})}},
+		{Response: loop.Response{Message: core.AI("It is 3.")}},
+	}}
+	kept := memory.NewConversationMemory(1000)
+	a, err := agent.NewAgent(turns, kept, []loop.Tool{calculator()})
+	require.NoError(t, err)
+	answer, err := a.Run(t.Context(), "1 and 2?")
+	require.NoError(t, err)
+	require.Equal(t, "It is 3.", answer)
+	require.Equal(t, "Result: 3", kept.Messages()[2].Content)
+}

@@ -250,3 +250,29 @@ func TestBackendSaysWhatWentWrong(t *testing.T) {
 	_, err = audit.Replay(ctx, nil, log, audited.Backend(model))
 	require.ErrorIs(t, err, context.Canceled)
 }
+
+// A whole message of a model is in the log as any other, with what the provider counted and why it stopped; and a
+// replay hears it too.
+func TestWholeMessagesAreWrittenDown(t *testing.T) {
+	answer := core.AIParts(core.Thinking{Text: "Hm."}, core.Text{Text: "One moment."}, core.ToolCall{ID: "call_1", Name: "ls"})
+	answer.Usage = &core.Usage{Input: 9, Output: 4}
+	model := func() *loop.Scripted {
+		return &loop.Scripted{Turns: []loop.Turn{{Response: loop.Response{Message: answer, Stop: "tool_use"}}, says("Done.")}}
+	}
+	agent := loop.Loop{Model: model(), Tools: []loop.Tool{loop.ScriptedTool{Name: "ls", Output: "a b"}.Tool()}}
+	var state core.AgentState
+	var log audit.Conversation
+	recorder := audited.Recorder{Log: &log}
+	_, err := recorder.Run(t.Context(), &agent, &state, core.Human("What is there?"))
+	require.NoError(t, err)
+	require.Contains(t, lines(t, &log), `assistant_text "One moment." planning {"iteration":1,"stop_reason":"tool_use","usage":{"input":9,"output":4}}`)
+
+	stream, err := audited.Backend(model()).StreamStructured(t.Context(), nil, []audit.LLMMessage{&audit.UserMessage{Content: "What is there?"}})
+	require.NoError(t, err)
+	first, err := stream.Next()
+	require.NoError(t, err)
+	require.Equal(t, "One moment.", first.Text)
+	second, err := stream.Next()
+	require.NoError(t, err)
+	require.Equal(t, "ls", second.Action.ToolName)
+}
