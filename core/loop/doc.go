@@ -29,11 +29,12 @@
 // Every call that is stored gets its result, whatever happens: a tool that fails, that
 // nobody knows, that takes too long or that is never reached because the run was
 // cancelled is answered by a result that says so. What the model answers is stored
-// only if [core.Messages.Validate] accepts it.
+// only if [core.Messages.Validate] accepts it: as [Response].Message has it, with its reasoning, ID
+// and usage, or else as a text with calls.
 //
 // # Around it
 //
-// Package live makes models, tools, hooks and timeouts of functions of a context.Context. Package
+// Package live makes models, tools, hooks and timeouts of functions of a context.Context, and models of streams. Package
 // audited writes an audit log while a loop runs, and lets its model answer a replay. Package agent
 // is forge's agent over a loop.
 package loop
