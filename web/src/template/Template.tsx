@@ -8,6 +8,7 @@ import { openTemplate } from "../files";
 import { Empty } from "../conversation/Empty";
 import { Problem } from "../conversation/Problem";
 import { reveal, selection, showRule, check } from "../state";
+import { Paragraph } from "../lessons/Words";
 import { Button } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { count } from "../words";
@@ -99,7 +100,9 @@ function Choices() {
             value={now.source}
             onInput={(event) => edit(event.currentTarget.value)}
           />
-          <p class="caption">Change it, or paste another one. It stays on this machine.</p>
+          <div class="caption">
+            <Paragraph text="A [chat template] writes the messages, with a [special token] at each border. Change it, or paste another one: it stays on this machine." />
+          </div>
         </details>
       )}
     </section>
