@@ -76,6 +76,8 @@ func (in *Info) cover(c *Conversation, value source.Index) {
 func (in *Info) at(node source.Index) *note { return &in.notes[node-in.first] }
 
 // of is the note of a node, which may be none that was bound.
+//
+//go:noinline
 func (in *Info) of(node source.Index) (n note) {
 	if node >= in.first && int(node-in.first) < len(in.notes) {
 		n = in.notes[node-in.first]

@@ -77,3 +77,27 @@ func TestBindAgreesWithReading(t *testing.T) {
 	require.Greater(t, tied, 300)
 	require.Greater(t, unknown, 20)
 }
+
+// TestReadingTakesWhatIsBound: of two values under one key the last is read and the first is shadowed, a misspelt key
+// is read as the field that it looks like, and a null that is as if its key was not there is no setting.
+func TestReadingTakesWhatIsBound(t *testing.T) {
+	read := func(d *format.Format, text string) *bind.Conversation {
+		c := new(bind.Conversation)
+		detect.Open(source.Parse([]byte(text))).Decode(0, d, bind.Options{}, c)
+		return c
+	}
+	c := read(format.OpenAIChat, `[{"role": "user", "content": "first", "content": "last"}, {"role": "user", "contnet": "slip"}]`)
+	require.Len(t, c.Messages, 2)
+	assert.Equal(t, "last", c.Messages[0].Content)
+	assert.Equal(t, "slip", c.Messages[1].Content)
+	first := c.From[0].Content - 2
+	assert.Equal(t, `"first"`, string(c.Doc.Raw(first)))
+	assert.Equal(t, bind.Shadowed, c.Info().Coverage(first))
+	slip := c.From[1].Content
+	assert.Equal(t, bind.Unknown, c.Info().Coverage(slip))
+	assert.Equal(t, "content", c.Info().FieldOf(slip).Key)
+
+	c = read(format.Gemini, `{"model": "gemini-2.5-pro", "contents": [{"role": "user", "parts": [{"text": "Hi"}]}], "generationConfig": {"temperature": null}}`)
+	assert.Equal(t, source.None, c.Places[format.Temperature])
+	assert.Equal(t, bind.Bound, c.Info().Coverage(c.Doc.Member(c.Doc.Member(c.At, "generationConfig"), "temperature")))
+}
