@@ -33,11 +33,11 @@ func checkBadArguments(p *Pass) {
 			at.End = at.Start + 1
 		}
 		if f := p.MarkAt(p.level, i, at, node, nothing); f != nil {
-			f.Headline = "The arguments " + p.ofCall(i, node) + "are " + aKind(p.Doc.Nodes[node].Kind) + ", not an object"
+			setHeadline(f, "The arguments "+p.ofCall(i, node)+"are "+aKind(p.Doc.Nodes[node].Kind)+", not an object")
 			if text {
-				f.Headline = "The arguments " + p.ofCall(i, node) + "hold no JSON object"
+				setHeadline(f, "The arguments "+p.ofCall(i, node)+"hold no JSON object")
 			}
-			f.Note = "They must be " + problem.Want + "."
+			setNote(f, "They must be "+problem.Want+".")
 			if problem.Detail != "" {
 				f.Note += " The trouble: " + problem.Detail + "."
 			}

@@ -22,13 +22,13 @@ func checkBadImage(p *Pass) {
 		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
 			switch problem.Kind {
 			case format.MissingField:
-				f.Headline = "The image has no " + quote(problem.Field)
+				setHeadline(f, "The image has no "+quote(problem.Field))
 			case format.BadValue:
-				f.Headline = p.shows(node) + " is not a value that " + quote(problem.Field) + " takes"
+				setHeadline(f, p.shows(node)+" is not a value that "+quote(problem.Field)+" takes")
 			default:
-				f.Headline = quote(problem.Field) + " is " + aKind(p.Doc.Nodes[node].Kind)
+				setHeadline(f, quote(problem.Field)+" is "+aKind(p.Doc.Nodes[node].Kind))
 			}
-			f.Note = "It takes " + problem.Want + ". "
+			setNote(f, "It takes "+problem.Want+". ")
 			switch {
 			case problem.Slot == format.MediaType:
 				f.Note += "The word must be that of the picture itself; another one does not convert it."

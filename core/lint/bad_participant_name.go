@@ -42,9 +42,9 @@ func checkBadParticipantName(p *Pass) {
 				"Take letters, digits, \"_\" and \"-\", and put the display name into the text if the model should know it.")
 			switch {
 			case long:
-				f.Headline = "A name of " + strconv.Itoa(len(name)) + " characters, and " + strconv.Itoa(words.Length) + " is the most"
+				setHeadline(f, "A name of "+strconv.Itoa(len(name))+" characters, and "+strconv.Itoa(words.Length)+" is the most")
 			case level == finding.Warning:
-				f.Headline = "The name " + quote(name) + " holds characters that some models reject"
+				setHeadline(f, "The name "+quote(name)+" holds characters that some models reject")
 			}
 			better := words.fit(name)
 			addFixes(f,

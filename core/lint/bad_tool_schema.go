@@ -115,21 +115,21 @@ func (p *Pass) looksLikeObject(schema source.Index) bool {
 func markNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
 	at := firstNode(tool.NameAt, tool.Node)
 	if f := p.MarkWorded(p.level, -1, p.Span(at), at); f != nil {
-		f.Headline = "Tool " + quote(tool.Name) + " has no schema"
+		setHeadline(f, "Tool "+quote(tool.Name)+" has no schema")
 		_, missing, _ := inspect.EmptySchema(p.Conversation, tool)
-		f.Note = "The key " + quote(missing) + " is required. A tool without arguments has {\"type\": \"object\"}."
+		setNote(f, "The key "+quote(missing)+" is required. A tool without arguments has {\"type\": \"object\"}.")
 		fix := p.Fix("Declare that it takes no arguments", false, func() []finding.Op {
 			return p.Set(inspect.EmptySchema(p.Conversation, tool))
 		})
 		if p.Doc.Kind(object) == source.Object && p.Doc.Member(object, "type") != source.None && p.Doc.Member(object, "properties") != source.None {
-			f.Note = "The schema is one level too high: it belongs under " + quote(key) + " there."
+			setNote(f, "The schema is one level too high: it belongs under "+quote(key)+" there.")
 			fix = p.Fix("Put the schema under "+quote(key), true, func() []finding.Op {
 				return p.Replace(object, "{"+jsonString(key)+": "+string(p.Doc.Raw(object))+"}")
 			})
 		}
 		if other := tool.Schema; other != source.None && p.shared.pointers.Parent(other) == object {
 			word := p.Doc.String(p.Doc.KeyOf(other))
-			f.Note = "The schema is under " + quote(word) + ", which is the word of another API; here the key is " + quote(key) + "."
+			setNote(f, "The schema is under "+quote(word)+", which is the word of another API; here the key is "+quote(key)+".")
 			fix = p.Fix("Rename "+quote(word)+" to "+quote(key), true, func() []finding.Op {
 				from := p.Pointer(other)
 				return []finding.Op{{Op: "move", From: from, Path: sibling(from, key)}}

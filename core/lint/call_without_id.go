@@ -29,11 +29,11 @@ func checkCallWithoutID(p *Pass) {
 		}
 		answer, answered := p.Pairs.AnswerOf(call.Message, call.Number)
 		if f := p.Mark(i, node, answered); f != nil {
-			f.Headline = "A call has no ID"
+			setHeadline(f, "A call has no ID")
 			if call.Name != "" {
-				f.Headline = "The call of " + quote(call.Name) + " has no ID"
+				setHeadline(f, "The call of "+quote(call.Name)+" has no ID")
 			}
-			f.Note = "The ID is how its result finds the call. "
+			setNote(f, "The ID is how its result finds the call. ")
 			id := p.newID(call)
 			switch {
 			case answered && p.Messages[answer].ToolCallID != "":

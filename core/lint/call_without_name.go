@@ -39,14 +39,14 @@ func checkCallWithoutName(p *Pass) {
 			node = p.PartNode(i, call.Part)
 		}
 		if f := p.MarkAt(p.level, i, span, node, safe); f != nil {
-			f.Headline = "A call does not name its tool"
+			setHeadline(f, "A call does not name its tool")
 			if call.ID != "" && !call.Nameless {
-				f.Headline = "Call " + quote(call.ID) + " does not name its tool"
+				setHeadline(f, "Call "+quote(call.ID)+" does not name its tool")
 			}
-			f.Note = "Write the name of the tool that ran. If you don't know it any more, remove the call together with its result."
+			setNote(f, "Write the name of the tool that ran. If you don't know it any more, remove the call together with its result.")
 			names, sure := []string{p.answerName(call)}, true
 			if names[0] != "" {
-				f.Note = "The result says that the tool is " + quote(names[0]) + "."
+				setNote(f, "The result says that the tool is "+quote(names[0])+".")
 			} else {
 				names, sure = p.toolsFor(call), false
 				if len(p.Tools) == 1 && len(names) == 1 {

@@ -37,11 +37,11 @@ var callsWithoutTools = Rule{
 				say(f, "The request declares no tools, but its history calls "+called,
 					"The API takes that, and the model will call nothing. Declare the tools if it should, or if the request goes through Bedrock or a gateway that insists.")
 				if p.Target().NeedsTools {
-					f.Note = "As long as the history holds a call or its result, at least one tool must be declared. Declare those that were called."
+					setNote(f, "As long as the history holds a call or its result, at least one tool must be declared. Declare those that were called.")
 					f.Fixes = p.declareCalled()
 				}
 				if through {
-					f.Note = "The name of the model sends the request to Amazon Bedrock through LiteLLM, which rejects it as long as the history holds a call and no tool is declared, unless it is told to add one. Declare those that were called."
+					setNote(f, "The name of the model sends the request to Amazon Bedrock through LiteLLM, which rejects it as long as the history holds a call and no tool is declared, unless it is told to add one. Declare those that were called.")
 					f.Related = p.modelPlace()
 					f.Fixes = p.declareCalled()
 				}

@@ -79,11 +79,11 @@ func (p *Pass) twoToolboxes() {
 		level = finding.Warning
 	}
 	if f := p.MarkAs(level, -1, theirs[0], false); f != nil {
-		f.Headline = "Model " + quote(p.Model) + " takes the provider's tools or yours, and not both"
+		setHeadline(f, "Model "+quote(p.Model)+" takes the provider's tools or yours, and not both")
 		if p.Model == "" {
-			f.Headline = "The provider's tools are next to yours, which only newer models take"
+			setHeadline(f, "The provider's tools are next to yours, which only newer models take")
 		}
-		f.Note = "Models before Gemini 3 call one kind of tools in a request. Leave one of both out, or ask in two requests."
+		setNote(f, "Models before Gemini 3 call one kind of tools in a request. Leave one of both out, or ask in two requests.")
 		f.Related = append(p.OnePlace(own[0], "A tool of yours is here"), p.modelPlace()...)
 		f.Fixes = p.RemoveFix("Remove the provider's tools", false, theirs...)
 	}

@@ -80,16 +80,16 @@ func markSharedCallID(p *Pass, call, first Call) {
 	repeated := call.Name == first.Name && call.RawArgs == first.RawArgs && call.Answer < 0
 	node := p.idNode(call)
 	if f := p.Mark(call.Message, node, repeated); f != nil {
-		f.Headline = "The ID " + quote(call.ID) + " belongs to another call already"
+		setHeadline(f, "The ID "+quote(call.ID)+" belongs to another call already")
 		where := "in one message"
 		if call.Message != first.Message {
 			where = "in one turn"
 		}
-		f.Note = "Two calls " + where + " have the same ID, so results can't be matched to their calls. Give each its own ID."
+		setNote(f, "Two calls "+where+" have the same ID, so results can't be matched to their calls. Give each its own ID.")
 		p.addPlace(f, p.idNode(first), "The first call with this ID is here")
 		switch {
 		case repeated:
-			f.Note = "The same call is there twice " + where + ", and there is one result for it. Remove the second."
+			setNote(f, "The same call is there twice "+where+", and there is one result for it. Remove the second.")
 			p.addFix(f, "Remove the repeated call", true, func() []finding.Op { return p.removeCalls(call) })
 		case call.State != CallServer && call.Message == first.Message:
 			// Which result is whose is only a guess by their order.

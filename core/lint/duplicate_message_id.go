@@ -38,13 +38,13 @@ func markSharedID(p *Pass, i, first int) {
 	repeated := p.sameJSON(p.MessageNode(i), p.MessageNode(first))
 	children := p.children()[i]
 	if f := p.Mark(i, node, repeated || node != source.None && len(children) == 0); f != nil {
-		f.Headline = "The ID " + quote(p.Messages[i].ID) + " belongs to another message already"
+		setHeadline(f, "The ID "+quote(p.Messages[i].ID)+" belongs to another message already")
 		p.addPlace(f, p.node(first, p.Member(first, format.MessageID)), "The first message with this ID is here")
 		if repeated {
-			f.Note = "The same message is here twice. Remove the second."
+			setNote(f, "The same message is here twice. Remove the second.")
 			addFixes(f, p.WithoutFix("Remove the repeated message", true, i)...)
 		} else {
-			f.Note = "Whoever looks for this ID finds only one of the two messages. Give this one an ID of its own."
+			setNote(f, "Whoever looks for this ID finds only one of the two messages. Give this one an ID of its own.")
 			if len(children) > 0 {
 				f.Note += " What names it as parent after this place follows it then."
 			}

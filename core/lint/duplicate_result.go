@@ -35,7 +35,7 @@ func markRepeated(p *Pass, i int) {
 	}
 	same := p.Full().Messages[i].Text() == p.Full().Messages[first].Text()
 	if f := p.MarkAs(level, i, node, same); f != nil {
-		f.Headline = "Call " + quote(call.ID) + " has a result already"
+		setHeadline(f, "Call "+quote(call.ID)+" has a result already")
 		if elsewhere {
 			f.Headline += ", and this one does not come after it"
 		}
@@ -44,9 +44,9 @@ func markRepeated(p *Pass, i int) {
 			p.Place(p.MessageNode(first), "The first result is here"),
 		)
 		if same {
-			f.Note = "Both results say the same. Remove one of them."
+			setNote(f, "Both results say the same. Remove one of them.")
 		} else {
-			f.Note = "A call takes one result, and these two differ. Keep the one that counts."
+			setNote(f, "A call takes one result, and these two differ. Keep the one that counts.")
 		}
 		f.Fixes = p.WithoutFix("Remove the repeated result", same, i)
 		if !same {

@@ -24,12 +24,12 @@ var duplicateTool = Rule{
 			}
 			same := p.sameJSON(tool.Node, p.Tools[at].Node)
 			if f := p.Mark(-1, firstNode(tool.NameAt, tool.Node), same); f != nil {
-				f.Headline = "Tool " + quote(tool.Name) + " is declared twice"
+				setHeadline(f, "Tool "+quote(tool.Name)+" is declared twice")
 				p.addPlace(f, firstNode(p.Tools[at].NameAt, p.Tools[at].Node), "The first one is here")
 				if same {
-					f.Note = "Both declarations say the same, so one of them can go."
+					setNote(f, "Both declarations say the same, so one of them can go.")
 				} else {
-					f.Note = "A call of this name could mean either. Give each its own name, such as one with the name of its server in front."
+					setNote(f, "A call of this name could mean either. Give each its own name, such as one with the name of its server in front.")
 				}
 				f.Fixes = p.RemoveFix("Remove the second one", same, tool.Node)
 			}

@@ -27,7 +27,7 @@ var emptyList = Rule{
 					"System messages leave the list for a field of their own, and then no message is left in it. Add what the user says.")
 			}
 			if p.Target().Check != nil {
-				f.Note = "The check says: " + core.Problem{Kind: core.EmptyList}.Error() + ". Add what the user says."
+				setNote(f, "The check says: "+core.Problem{Kind: core.EmptyList}.Error()+". Add what the user says.")
 			}
 			if p.Doc.Nodes[p.List].Kind == source.Array {
 				p.addFix(f, "Add a user message saying “Hello”", false, func() []finding.Op {

@@ -73,11 +73,11 @@ func markEmptyText(p *Pass, i int, node source.Index) {
 	alone := p.allOf(i, node)
 	plain := p.Doc.Nodes[node].Kind == source.Object && p.plainText(node)
 	if f := p.Mark(i, node, !alone && plain); f != nil {
-		f.Headline = "Empty text in " + ofRole(p.Messages[i].Role)
+		setHeadline(f, "Empty text in "+ofRole(p.Messages[i].Role))
 		if p.Doc.Nodes[node].Kind == source.Object && !p.emptyBlock(node) || p.Doc.Nodes[node].Kind == source.String && len(p.Doc.Raw(node)) > 2 {
-			f.Headline = "Nothing but white space in " + ofRole(p.Messages[i].Role)
+			setHeadline(f, "Nothing but white space in "+ofRole(p.Messages[i].Role))
 		}
-		f.Note = "A text must hold at least one character that is not white space. "
+		setNote(f, "A text must hold at least one character that is not white space. ")
 		if alone {
 			f.Note += "Nothing else is in this message, so take the whole message out, or write what was meant to be said."
 			f.Fixes = p.removal(i)

@@ -34,7 +34,7 @@ var fileInResult = Rule{
 					say(f, "A result holds a file",
 						"Not every maker's models take one there: Claude does, and a request to Amazon Nova was rejected. Where the model rejects it, give the file in a message of the user after the result.")
 					if takes == No {
-						f.Note = p.theModel() + " takes no file in the result of a tool. Give it in a message of the user after the result."
+						setNote(f, p.theModel()+" takes no file in the result of a tool. Give it in a message of the user after the result.")
 					}
 				}
 			}

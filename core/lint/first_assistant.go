@@ -28,9 +28,9 @@ var firstAssistant = Rule{
 				"Some models and hosts reject a conversation that no user message begins. If its head was cut away, cut before a message of the user instead.")
 			switch {
 			case opens:
-				f.Note = "The request is rejected for the model that it asks: its conversations begin with a user message. If the head was cut away, cut before a message of the user instead."
+				setNote(f, "The request is rejected for the model that it asks: its conversations begin with a user message. If the head was cut away, cut before a message of the user instead.")
 			case callsFirst:
-				f.Note = "A call comes after what the user says or what a tool gave back, and the request is rejected where it comes first. If the head was cut away, cut before a message of the user instead."
+				setNote(f, "A call comes after what the user says or what a tool gave back, and the request is rejected where it comes first. If the head was cut away, cut before a message of the user instead.")
 			}
 			addFixes(f,
 				p.Fix("Add a user message saying “Hello” before it", false, func() []finding.Op {

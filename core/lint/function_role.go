@@ -30,7 +30,7 @@ func checkFunctionRole(p *Pass) {
 			continue
 		}
 		if f := p.Mark(i, node, false); f != nil {
-			f.Headline = "Role " + quote(p.Doc.String(node)) + " is retired"
+			setHeadline(f, "Role "+quote(p.Doc.String(node))+" is retired")
 			form := format.ByID(p.Target().Format)
 			f.Note = "It answers " + quote(form.SingleCallKey()) + ", which newer models reject. Write the call as an entry of " +
 				quote(form.Key(format.Calls)) + " with an ID, and the answer as a message of role " + quote(core.RoleTool) +

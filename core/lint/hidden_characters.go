@@ -122,7 +122,7 @@ func (p *FilePass) markHidden(node source.Index, found []hidden) {
 		say(f, "The text holds "+what+before+strings.Join(list, ", "),
 			"The model reads them, and a text that people cannot read may be meant for it alone. They come from web pages, documents and editors, or from a person who hides a text. Look at what is around them.")
 		if turn {
-			f.Note = "Some of them change the direction in which the text around them is shown, so that people read another order than the model does. " + f.Note
+			setNote(f, "Some of them change the direction in which the text around them is shown, so that people read another order than the model does. "+f.Note)
 		}
 		edits := make([]finding.Edit, len(found))
 		for i, each := range found {

@@ -30,12 +30,12 @@ var lostThinking = Rule{
 			level = finding.Error
 		}
 		if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {
-			f.Headline = "The calls that are being answered do not begin with thinking"
+			setHeadline(f, "The calls that are being answered do not begin with thinking")
 			if switched == source.None {
-				f.Note = "The model thinks, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature."
+				setNote(f, "The model thinks, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature.")
 				return
 			}
-			f.Note = "Thinking is switched on, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature, or switch thinking off for this request."
+			setNote(f, "Thinking is switched on, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature, or switch thinking off for this request.")
 			p.addPlace(f, switched, "Thinking is switched on here")
 			addFixes(f,
 				p.Fix("Remove “"+p.Doc.String(p.Doc.KeyOf(switched))+"” from the request", false, func() []finding.Op { return p.RemoveNodes(switched) }),

@@ -135,6 +135,16 @@ func isSafe(fix finding.Fix) bool { return fix.Safe }
 //go:noinline
 func say(f *finding.Finding, headline, note string) { f.Headline, f.Note = headline, note }
 
+// setHeadline gives a finding another headline.
+//
+//go:noinline
+func setHeadline(f *finding.Finding, headline string) { f.Headline = headline }
+
+// setNote gives a finding another note.
+//
+//go:noinline
+func setNote(f *finding.Finding, note string) { f.Note = note }
+
 // addFix gives a finding one more fix; see Fix.
 //
 //go:noinline

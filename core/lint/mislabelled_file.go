@@ -116,7 +116,7 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 			say(f, "The file is said to be "+quote(said)+" and its bytes are those of "+quote(endOf(is)),
 				"Some providers take it as what it is, others reject it or show the model nothing. Say what the bytes are.")
 			if p.Target().ComparesFiles {
-				f.Note = p.Target().Name + " compares the two and rejects a request in which they differ. Say what the bytes are."
+				setNote(f, p.Target().Name+" compares the two and rejects a request in which they differ. Say what the bytes are.")
 			}
 			if word := endOf(is); pictures {
 				if said != endOf(said) {

@@ -39,7 +39,7 @@ func checkMisplacedPart(p *Pass) {
 			say(f, "A part of type "+p.shows(node)+" cannot be in "+ofRole(p.Messages[i].Role),
 				"Here, "+problem.Detail+". Move it into such a message, or take it out.")
 			if p.Messages[i].Role == core.RoleTool {
-				f.Note = "Here, " + problem.Detail + ". Let the tool answer in words, and show what it made in a message of the user after all results."
+				setNote(f, "Here, "+problem.Detail+". Let the tool answer in words, and show what it made in a message of the user after all results.")
 			}
 			if part := p.partOf(problem); part != source.None {
 				f.Fixes = p.removePart(i, part)
@@ -47,14 +47,14 @@ func checkMisplacedPart(p *Pass) {
 					f.Fixes = append([]finding.Fix{p.movePart(problem, to, title)}, f.Fixes...)
 				}
 				if problem.Suggest != "" {
-					f.Note = "Here, " + problem.Detail + ". In this message the type of a text is " + quote(problem.Suggest) + ": change that, or move the text into a message of who said it."
+					setNote(f, "Here, "+problem.Detail+". In this message the type of a text is "+quote(problem.Suggest)+": change that, or move the text into a message of who said it.")
 					f.Fixes = append(p.OneFix("Change the type to "+quote(problem.Suggest), inspect.HoldsText(p.Conversation, part, problem.Suggest), func() []finding.Op {
 						return p.Replace(node, jsonString(problem.Suggest))
 					}), f.Fixes...)
 				}
 			}
 			if role != "" {
-				f.Note = "Here, " + problem.Detail + ", and all that is in this message may be there."
+				setNote(f, "Here, "+problem.Detail+", and all that is in this message may be there.")
 				p.addPlace(f, p.roleNode(i), "The role is here")
 				f.Fixes = append([]finding.Fix{p.roleFix(i, role, sure)}, f.Fixes...)
 			}

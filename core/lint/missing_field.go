@@ -31,7 +31,7 @@ func checkMissingField(p *Pass) {
 			say(f, "The key "+quote(problem.Field)+" is missing",
 				"It takes "+problem.Want+".")
 			if problem.Slot == format.Tag && problem.Key() == problem.Field {
-				f.Note = "A part says by its type what it holds."
+				setNote(f, "A part says by its type what it holds.")
 			}
 			if problem.Detail != "" {
 				f.Note += " As written, " + problem.Detail + "."

@@ -23,7 +23,7 @@ var missingJSONWord = Rule{
 			say(f, "No message says that the answer is to be JSON",
 				"The request asks for any JSON, and the API then wants the word “JSON” in one of the messages, so that the model knows. What is next to the list does not count. Say it in a message, or ask for a schema instead.")
 			if p.level != finding.Error {
-				f.Note = "The request asks for any JSON, and a model that is not told which may write white space until its limit is reached. Say it in a message, or ask for a schema instead."
+				setNote(f, "The request asks for any JSON, and a model that is not told which may write white space until its limit is reached. Say it in a message, or ask for a schema instead.")
 			}
 			p.addPlace(f, bind.WantsAnyJSON(p.Conversation), "JSON is asked for here")
 			p.addFix(f, "Add a user message saying “Answer in JSON.”", false, func() []finding.Op {

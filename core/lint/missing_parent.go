@@ -27,12 +27,12 @@ func markMissingParent(p *Pass, i int) {
 	// Nothing comes before the first message: without its parent it says the same.
 	first := i == 0
 	if f := p.Mark(i, node, first && node != source.None); f != nil {
-		f.Headline = "No message has the ID " + quote(p.Messages[i].ParentID)
+		setHeadline(f, "No message has the ID "+quote(p.Messages[i].ParentID))
 		if first {
-			f.Note = "What this message followed is gone, perhaps because the history was trimmed. The tree begins here; take the parent out to say so."
+			setNote(f, "What this message followed is gone, perhaps because the history was trimmed. The tree begins here; take the parent out to say so.")
 			f.Fixes = p.removeParent(i, true)
 		} else {
-			f.Note = "The tree begins again here, as if nothing had been said before. Name a message that is there, or take the parent out."
+			setNote(f, "The tree begins again here, as if nothing had been said before. Name a message that is there, or take the parent out.")
 			f.Fixes = append(p.followPrevious(i), p.removeParent(i, false)...)
 		}
 	}

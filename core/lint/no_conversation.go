@@ -15,11 +15,11 @@ var noConversation = Rule{
 		}
 		root := p.Doc.Roots[0]
 		p.Mark(p.span(root), root, false, func(f *finding.Finding) {
-			f.Headline = "No conversation is in this " + kindName(p.Doc.Nodes[root].Kind)
+			setHeadline(f, "No conversation is in this "+kindName(p.Doc.Nodes[root].Kind))
 			if p.Doc.Lines {
-				f.Headline = "No conversation is in these " + count(len(p.Doc.Roots), "line")
+				setHeadline(f, "No conversation is in these "+count(len(p.Doc.Roots), "line"))
 			}
-			f.Note = "The text is JSON, but no list of messages with roles is in it. Paste a request, an answer, or the list of messages alone."
+			setNote(f, "The text is JSON, but no list of messages with roles is in it. Paste a request, an answer, or the list of messages alone.")
 			if name := p.File.Foreign(); name != "" {
 				say(f, "This looks like "+name+", and no API takes that",
 					"No message of it is read as it is written. Take the conversation out, where that is offered, or paste a request, an answer, or a list of messages.")

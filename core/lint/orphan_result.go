@@ -44,9 +44,9 @@ func markOrphan(p *Pass, i int) {
 		say(f, "No call has the ID "+quote(p.Messages[i].ToolCallID)+" that this result answers",
 			"A result must come "+p.after()+" the assistant message that made its call, and no message of this conversation makes this call. ")
 		if p.namesNoCall(i) {
-			f.Headline = "No call is left that this result answers"
+			setHeadline(f, "No call is left that this result answers")
 			if name := p.Messages[i].Name; name != "" {
-				f.Headline = "No call of " + quote(name) + " is left that this result answers"
+				setHeadline(f, "No call of "+quote(name)+" is left that this result answers")
 			}
 		}
 		if i == 0 || p.Messages[0].Role == core.RoleTool {
@@ -54,11 +54,11 @@ func markOrphan(p *Pass, i int) {
 		}
 		f.Note += "Put the call back, or take the result out."
 		if server := serverCall(p, p.Messages[i].ToolCallID); server != nil {
-			f.Note = "The call of this ID is one that the provider runs itself. Its result is next to it in the assistant's message, and a result from outside is rejected. Take the result out."
+			setNote(f, "The call of this ID is one that the provider runs itself. Its result is next to it in the assistant's message, and a result from outside is rejected. Take the result out.")
 			addPlaces(f, p.PartPlace(server.Message, server.Part, "The provider runs this call itself"))
 		}
 		if p.Pairs.kept.call(p.Messages[i].ToolCallID) >= 0 {
-			f.Note = "The call of this ID is one that could not be read, which " + p.Target().Name + " has no place for: the result is left without it. Write the call again, or take the result out."
+			setNote(f, "The call of this ID is one that could not be read, which "+p.Target().Name+" has no place for: the result is left without it. Write the call again, or take the result out.")
 		}
 		f.Fixes = p.orphanFixes(i)
 	}

@@ -42,12 +42,12 @@ func (p *Pass) mediaOf(part core.Part) string {
 
 func markPicture(p *Pass, i, k int, kind string) {
 	if f := p.MarkPart(p.level, i, k, false); f != nil {
-		f.Headline = "A " + kind + " goes to models that read texts alone"
+		setHeadline(f, "A "+kind+" goes to models that read texts alone")
 		who := p.Target().Name
 		if !p.Target().TextsOnly {
 			who = p.theModel()
 		}
-		f.Note = who + " rejects a request that holds one, wherever it is. Say in words what it shows, or send the conversation to a model that sees it."
+		setNote(f, who+" rejects a request that holds one, wherever it is. Say in words what it shows, or send the conversation to a model that sees it.")
 		node := p.PartNode(i, k)
 		if p.Doc.Kind(node) != source.Object { // in a list of pictures alone
 			p.addFix(f, "Put a note in the place of the "+kind, false, func() []finding.Op {

@@ -35,17 +35,17 @@ var prefill = Rule{
 			say(f, "The last message is the assistant's",
 				"The model is asked to go on writing this message. Newer models reject that. End with a message of the user, and ask there for the form of the answer.")
 			if p.Target().MarksPrefill && goesOn != No {
-				f.Note = "The model goes on writing this message only where it is marked as the beginning of the answer. Mark it, or end with a message of the user."
+				setNote(f, "The model goes on writing this message only where it is marked as the beginning of the answer. Mark it, or end with a message of the user.")
 				if key := p.Format.PrefixKey(); p.Reads() && key != "" {
 					p.addFix(f, "Mark it as the beginning of the answer", false, func() []finding.Op { return p.Set(p.From[i].Node, key, "true") })
 				}
 			} else if goesOn == Yes {
-				f.Note = p.model() + " goes on writing this message only while it does not think. Switch thinking off for this request, or end with a message of the user."
+				setNote(f, p.model()+" goes on writing this message only while it does not think. Switch thinking off for this request, or end with a message of the user.")
 				if thinks != source.None {
 					p.addPlace(f, thinks, "Thinking is switched on here")
 				}
 			} else if goesOn == No {
-				f.Note = "The model is asked to go on writing this message, and " + p.model() + " rejects that. End with a message of the user, and ask there for the form of the answer."
+				setNote(f, "The model is asked to go on writing this message, and "+p.model()+" rejects that. End with a message of the user, and ask there for the form of the answer.")
 				f.Related = p.modelPlace()
 			} else if p.Model != "" && p.shared.as.Model == "" {
 				p.addPlace(f, p.ModelAt, "Whether it is rejected depends on this model")

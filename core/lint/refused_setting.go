@@ -83,21 +83,21 @@ func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 		if tool := inspect.ToolOfType(p.Conversation, s.Tools); s.Tools != nil {
 			p.addPlace(f, tool, "The tool is here")
 		}
-		f.Headline = "Model " + model + " does not take " + key
+		setHeadline(f, "Model "+model+" does not take "+key)
 		switch {
 		case s.Most > 0:
 			most := strconv.FormatFloat(s.Most, 'f', -1, 64)
 			say(f, key+" is "+p.shows(node)+", and model "+model+" takes at most "+most,
 				"That is how many tokens an answer of the model may have.")
 			if s.Slot == format.Budget {
-				f.Note = "That is how many tokens the model may think in."
+				setNote(f, "That is how many tokens the model may think in.")
 			}
 			f.Fixes = p.ReplaceFix("Change it to "+most, true, node, most)
 		case s.Former && p.Setting(s.Slot) != node:
-			f.Note = "It has another name now, " + quote(today) + ", which is in the request as well."
+			setNote(f, "It has another name now, "+quote(today)+", which is in the request as well.")
 			addFixes(f, p.withoutSettings(node))
 		case s.Former:
-			f.Note = "It has another name now: these models take " + quote(today) + ", which counts what they think as well."
+			setNote(f, "It has another name now: these models take "+quote(today)+", which counts what they think as well.")
 			addFixes(f, p.renameKey(node, today, true))
 		case s.Only != "" && s.Beside != format.Kept:
 			say(f, "Model "+model+" does not take "+p.shows(node)+" as "+key+" next to "+p.settingName(p.Setting(s.Beside)),
@@ -113,7 +113,7 @@ func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 			addFixes(f, p.withoutSettings(p.Setting(s.With)))
 		case s.Beside != format.Kept:
 			f.Headline += " next to " + p.settingName(p.Setting(s.Beside))
-			f.Note = "The request is rejected for it. Leave it out. " + s.Instead
+			setNote(f, "The request is rejected for it. Leave it out. "+s.Instead)
 			addFixes(f, p.withoutSettings(node))
 		case s.Only != "":
 			say(f, "Model "+model+" does not take "+p.shows(node)+" as "+key,
@@ -133,10 +133,10 @@ func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 			}
 		case s.Default != "":
 			f.Headline += " other than " + s.Default
-			f.Note = "It is fixed for models that think before they answer. Leave it out."
+			setNote(f, "It is fixed for models that think before they answer. Leave it out.")
 			addFixes(f, p.withoutSettings(node))
 		default:
-			f.Note = "The request is rejected for it. Leave it out."
+			setNote(f, "The request is rejected for it. Leave it out.")
 			if s.Instead != "" {
 				f.Note += " " + s.Instead
 			}
@@ -174,14 +174,14 @@ func (p *Pass) settingFaults() {
 			fixes := []finding.Fix{p.withoutSettings(node)}
 			switch each.Fault {
 			case bind.Mistyped:
-				f.Headline = p.settingName(node) + " is " + aKind(p.Doc.Kind(node)) + ", and takes " + each.Want
+				setHeadline(f, p.settingName(node)+" is "+aKind(p.Doc.Kind(node))+", and takes "+each.Want)
 				if strings.HasPrefix(each.Meant, "{") {
 					fixes = p.ReplaceFix("Change it to "+each.Meant, true, node, each.Meant)
 				} else if each.Meant != "" {
 					fixes = p.ReplaceFix("Write "+each.Meant+" without quotes", true, node, each.Meant)
 				}
 			case bind.Lone:
-				f.Headline = p.settingName(node) + " is taken only where " + quote(each.Want) + " is true"
+				setHeadline(f, p.settingName(node)+" is taken only where "+quote(each.Want)+" is true")
 				set := p.OneFix("Set "+quote(each.Want)+" to true", false, func() []finding.Op { return p.Set(p.At, each.Want, "true") })
 				switch {
 				case each.Meant != "":
@@ -191,17 +191,17 @@ func (p *Pass) settingFaults() {
 				}
 				fixes = append(set, fixes...)
 			case bind.Toolless:
-				f.Headline = p.settingName(node) + " is taken only next to a tool of type " + quote(each.Want)
+				setHeadline(f, p.settingName(node)+" is taken only next to a tool of type "+quote(each.Want))
 			case bind.OddKey:
-				f.Headline = p.shows(at) + " is a key of " + p.settingName(p.shared.pointers.Parent(node)) + ", and " + each.Want + " is taken"
+				setHeadline(f, p.shows(at)+" is a key of "+p.settingName(p.shared.pointers.Parent(node))+", and "+each.Want+" is taken")
 			case bind.Lacking:
 				f.Headline, fixes = p.lacking(node, each)
 			case bind.Beyond:
 				f.Headline, fixes = p.beyond(node, each.Want), p.beyondFixes(node, each.Meant)
 			}
-			f.Note = p.Target().Name + " rejects the request for it."
+			setNote(f, p.Target().Name+" rejects the request for it.")
 			if each.Fault == bind.Lacking {
-				f.Note = p.Target().Name + " requires it there."
+				setNote(f, p.Target().Name+" requires it there.")
 			}
 			if each.Fault == bind.Barred {
 				say(f, p.settingName(node)+" is not taken next to "+p.settingName(each.Other),

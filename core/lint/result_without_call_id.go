@@ -39,10 +39,10 @@ func checkResultWithoutCallID(p *Pass) {
 		named := call != nil && call.ID != ""
 		safe := named && (node != source.None || p.hasPlace(i, format.Answers))
 		if f := p.Mark(i, node, safe); f != nil {
-			f.Headline = "A result does not say which call it answers"
+			setHeadline(f, "A result does not say which call it answers")
 			switch {
 			case named:
-				f.Note = "By its place it answers the call " + quote(call.ID) + ". Write that ID."
+				setNote(f, "By its place it answers the call "+quote(call.ID)+". Write that ID.")
 				addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
 				if !safe && slices.ContainsFunc(p.Messages[i].Parts, isRaw) {
 					break // what it holds is not known here as a result
@@ -51,10 +51,10 @@ func checkResultWithoutCallID(p *Pass) {
 					return p.nameAnswer(i, call.ID)
 				})
 			case call != nil:
-				f.Note = "The call that it comes after has no ID either. Give both the same."
+				setNote(f, "The call that it comes after has no ID either. Give both the same.")
 				addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
 			default:
-				f.Note = "No call without a result comes before it. Put the call back, or take the result out."
+				setNote(f, "No call without a result comes before it. Put the call back, or take the result out.")
 				f.Fixes = p.orphanFixes(i)
 			}
 		}

@@ -83,11 +83,11 @@ func markNeighbours(p *Pass, i int) {
 		say(f, "A second message of role "+quote(role)+" in a row",
 			"The two are read as one message here. Hosts that want user and assistant to take turns reject them, so merge them if the conversation is to go elsewhere.")
 		if p.alternates() {
-			f.Note = "User and assistant have to take turns here. Merge the two messages, or put what the other said between them."
+			setNote(f, "User and assistant have to take turns here. Merge the two messages, or put what the other said between them.")
 		}
 		before := "The message before it has the same role"
 		if instructs(p.Messages[i-1].Role) || instructs(p.Messages[i].Role) {
-			f.Note = "A conversion makes the system message one of the user, and user and assistant have to take turns here. Move what the system says to the system prompt, or put what the assistant said between them."
+			setNote(f, "A conversion makes the system message one of the user, and user and assistant have to take turns here. Move what the system says to the system prompt, or put what the assistant said between them.")
 			before = "The message before it is the user's then, too"
 		} else if plain(p, i-1) && plain(p, i) {
 			p.addFix(f, "Merge the two messages", false, func() []finding.Op { return p.merge(i) })

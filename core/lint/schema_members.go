@@ -17,7 +17,7 @@ func (c *schemaCheck) members(schema source.Index) {
 	properties := c.member(schema, "properties")
 	if c.row.Items && kind == "array" && c.member(schema, "items") == source.None && c.member(schema, "prefixItems") == source.None {
 		f := c.mark(c.member(schema, "type"), "", c.who+" wants to know what is in a list, and rejects the request: \"items\" is missing.")
-		f.Headline = "An array in t" + c.name()[1:] + " has no items"
+		setHeadline(f, "An array in t"+c.name()[1:]+" has no items")
 		c.addFix(f, "Say that its items are strings", false, func() []finding.Op { return c.Set(schema, "items", `{"type":"string"}`) })
 	}
 	if kind == "object" && c.row.Filled && (schema != c.root || c.tool == nil) && c.doc.Len(properties) == 0 {

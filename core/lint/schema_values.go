@@ -51,7 +51,7 @@ func (c *schemaCheck) values(schema source.Index) {
 		f := c.mark(value, "has "+aKind(c.doc.Kind(value))+" under "+quote(word)+", and takes "+is.want,
 			c.who+" reads the schema before the model does, and rejects the request.")
 		if c.doc.Kind(value) == source.Array {
-			f.Headline = c.name() + " has a list under " + quote(word) + " that is empty or holds something else, and takes " + is.want
+			setHeadline(f, c.name()+" has a list under "+quote(word)+" that is empty or holds something else, and takes "+is.want)
 		}
 		if word == "required" && c.doc.Kind(value) == source.String {
 			f.Fixes = c.ReplaceFix("Write it as a list", true, value, "["+string(c.doc.Raw(value))+"]")

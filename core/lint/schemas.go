@@ -131,8 +131,8 @@ func (c *schemaCheck) word(schema, key source.Index, word string) {
 	}
 	f := c.mark(key, "has the word "+quote(word), "Under this key only a part of JSON Schema is accepted, and this word isn't in it.")
 	if c.plain == "" {
-		f.Note = c.who + " accepts a part of JSON Schema here, and this word isn't in it. Say in the description what it says, and check the values yourself."
-		f.Headline = strings.Replace(f.Headline, " has ", c.said()+"has ", 1)
+		setNote(f, c.who+" accepts a part of JSON Schema here, and this word isn't in it. Say in the description what it says, and check the values yourself.")
+		setHeadline(f, strings.Replace(f.Headline, " has ", c.said()+"has ", 1))
 	}
 	f.Fixes = append(c.sameMeaning(schema, key, word), c.renameKey(f)...)
 	if c.plain == "" {
@@ -226,7 +226,7 @@ func (c *schemaCheck) types(schema source.Index) {
 	case top && c.row.Object && !c.doc.Is(typed, "object"):
 		f := c.mark(firstNode(typed, schema), "has no type", c.who+" accepts an object at the top only. Put the schema into the \"properties\" of one.")
 		if typed != source.None {
-			f.Headline = c.name() + " has the type " + c.shows(typed) + ", not \"object\""
+			setHeadline(f, c.name()+" has the type "+c.shows(typed)+", not \"object\"")
 		} else {
 			c.addFix(f, "Add the type \"object\"", c.looksLikeObject(schema), func() []finding.Op { return c.Set(schema, "type", `"object"`) })
 		}

@@ -34,7 +34,7 @@ func checkUndeclaredTool(p *Pass) {
 				"The history calls it, so the model may call it again. Declare the tool, or expect calls that no program answers.")
 			if near := nearest(call.Name, names); near != "" {
 				f.Headline += ", but " + quote(near)
-				f.Note = "If the tool was renamed, the history should use the new name too: the model takes its earlier calls for an example."
+				setNote(f, "If the tool was renamed, the history should use the new name too: the model takes its earlier calls for an example.")
 				p.addFix(f, "Rename the calls to "+quote(near), false, func() []finding.Op {
 					return p.renameTool(call.Name, near)
 				})

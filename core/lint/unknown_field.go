@@ -62,14 +62,14 @@ func markThoughts(p *Pass) {
 func markUnknownField(p *Pass, all []*format.Problem) {
 	first := all[0]
 	if f := p.Mark(first.Message, first.Node, false); f != nil {
-		f.Headline = "Unknown key " + quote(first.Key())
+		setHeadline(f, "Unknown key "+quote(first.Key()))
 		if len(all) > 1 {
 			f.Headline += " in " + count(len(all), "place")
 		}
 		f.Note = p.Target().Name + " does not read it. It may stay if it is yours alone and the host lets it pass; " +
 			"strict hosts reject the request for it. Take it out before sending if you are not sure."
 		if p.level == finding.Error {
-			f.Note = p.Target().Name + " rejects a request with a key that it does not know. Take it out, or write what it holds under the key that is meant."
+			setNote(f, p.Target().Name+" rejects a request with a key that it does not know. Take it out, or write what it holds under the key that is meant.")
 		}
 		const shown = 3
 		for _, problem := range all[1:min(len(all), 1+shown)] {

@@ -24,7 +24,7 @@ func checkUnknownPart(p *Pass) {
 		i, node := problem.Message, problem.Node
 		fixes := func() []finding.Fix { return p.partFixes(problem) }
 		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
-			f.Headline = "Unknown part type " + p.shows(node)
+			setHeadline(f, "Unknown part type "+p.shows(node))
 			if i >= 0 {
 				f.Headline += " in " + ofRole(p.Messages[i].Role)
 			}
@@ -34,7 +34,7 @@ func checkUnknownPart(p *Pass) {
 				f.Fixes = fixes()
 				continue
 			}
-			f.Note = "Here the type is one of " + problem.Want + ", and a part of any other type is not understood. "
+			setNote(f, "Here the type is one of "+problem.Want+", and a part of any other type is not understood. ")
 			if p.rule.ID == "unfamiliar-part" {
 				f.Note += "This one may be newer than Rolecall; if it is a slip, correct the word or take the part out."
 			} else if problem.Suggest != "" {

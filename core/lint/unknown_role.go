@@ -81,7 +81,7 @@ func markUnknownRole(p *Pass, i int, node source.Index, role string) {
 		say(f, "Unknown role "+quote(role),
 			p.Target().Name+" takes "+list(quoteAll(p.Target().Roles))+" as roles, letter by letter, and rejects a conversation that holds any other. ")
 		if role == "" {
-			f.Headline = "The role is empty"
+			setHeadline(f, "The role is empty")
 		}
 		words := []string{meant}
 		if meant != "" {
@@ -96,7 +96,7 @@ func markUnknownRole(p *Pass, i int, node source.Index, role string) {
 			words = p.mayBe(i)
 		}
 		if instructs(p.Messages[i].Role) && p.Target().liftsSystem && p.Reads() {
-			f.Note = p.Target().Name + " takes " + list(quoteAll(p.Target().Roles)) + " as roles, and the system prompt under a key of its own next to the list. Move the text there."
+			setNote(f, p.Target().Name+" takes "+list(quoteAll(p.Target().Roles))+" as roles, and the system prompt under a key of its own next to the list. Move the text there.")
 			addFixes(f, p.hoistFix(i, p.head()))
 		}
 		for _, word := range words {

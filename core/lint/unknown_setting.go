@@ -49,32 +49,32 @@ func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 	if f == nil {
 		return
 	}
-	f.Headline = "The request does not know the key " + key
+	setHeadline(f, "The request does not know the key "+key)
 	if outer := p.shared.pointers.Parent(each.Node); each.Inside && p.Doc.KeyOf(outer) != source.None {
-		f.Headline = p.settingName(outer) + " does not know the key " + key
+		setHeadline(f, p.settingName(outer)+" does not know the key "+key)
 	} else if each.Inside {
-		f.Headline = "The tool does not know the key " + key
+		setHeadline(f, "The tool does not know the key "+key)
 	}
 	// Under which key the messages stand says whom they are for: that is not ours to change.
 	switch {
 	case each.Of != nil && each.Key != "":
-		f.Note = "It is one of " + each.Of.Name + "; here it is called " + quote(each.Key) + "."
+		setNote(f, "It is one of "+each.Of.Name+"; here it is called "+quote(each.Key)+".")
 		addFixes(f, p.renameKey(each.Node, each.Key, each.Slot != format.Messages))
 	case each.Of != nil && strings.Contains(p.Format.RequestPath(each.Slot), "."):
 		path := p.Format.RequestPath(each.Slot)
-		f.Note = "It is one of " + each.Of.Name + "; here it is " + quote(path) + "."
+		setNote(f, "It is one of "+each.Of.Name+"; here it is "+quote(path)+".")
 		f.Fixes = p.intoObject(each.Node, each.Slot, path)
 	case each.Of == p.Format && each.Inside:
-		f.Note = "It is elsewhere in what is declared, and " + p.Target().Name + " rejects it here."
+		setNote(f, "It is elsewhere in what is declared, and "+p.Target().Name+" rejects it here.")
 	case each.Of != nil && each.Inside && p.Format.RequestPath(each.Slot) != "":
-		f.Note = "Here it is a key of the request itself, " + quote(p.Format.RequestPath(each.Slot)) + "."
+		setNote(f, "Here it is a key of the request itself, "+quote(p.Format.RequestPath(each.Slot))+".")
 	case each.Of != nil:
-		f.Note = "It is one of " + each.Of.Name + ", and " + p.Target().Name + " has nothing like it."
+		setNote(f, "It is one of "+each.Of.Name+", and "+p.Target().Name+" has nothing like it.")
 	case each.Key != "":
-		f.Note = "Probably " + quote(each.Key) + " was meant."
+		setNote(f, "Probably "+quote(each.Key)+" was meant.")
 		addFixes(f, p.renameKey(each.Node, each.Key, each.Slot != format.Messages))
 	default:
-		f.Note = p.Target().Name + " rejects a key that it does not know. Leave it out, unless it is newer than this check or for a host that takes it out."
+		setNote(f, p.Target().Name+" rejects a key that it does not know. Leave it out, unless it is newer than this check or for a host that takes it out.")
 	}
 	switch each.Slot {
 	case format.System:

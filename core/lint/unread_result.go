@@ -38,14 +38,14 @@ func markMisplaced(p *Pass, s *misplacedResult) {
 	}
 	fixes := func() []finding.Fix { return p.misplacedFixes(s) }
 	if f := p.MarkAs(p.misplacedLevel(s), i, node, p.mends(fixes)); f != nil {
-		f.Headline = "The result of " + theCall("call ", call) + " is not read as one"
+		setHeadline(f, "The result of "+theCall("call ", call)+" is not read as one")
 		switch {
 		case s.roleAlone && p.From[i].Role == source.None:
-			f.Note = "It does not say whose message it is, so the call counts as unanswered. "
+			setNote(f, "It does not say whose message it is, so the call counts as unanswered. ")
 		case s.roleAlone:
-			f.Note = "It is in " + ofRole(p.Doc.String(p.From[i].Role)) + ", so the call counts as unanswered. "
+			setNote(f, "It is in "+ofRole(p.Doc.String(p.From[i].Role))+", so the call counts as unanswered. ")
 		default:
-			f.Note = "It is written as another format does it, so the call counts as unanswered. "
+			setNote(f, "It is written as another format does it, so the call counts as unanswered. ")
 		}
 		f.Note += "The result names its call, so there is no doubt where it belongs."
 		addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))

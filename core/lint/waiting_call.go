@@ -40,9 +40,9 @@ func markWaiting(p *Pass, call Call) {
 			"The conversation ends here, so the tool is probably running. Add its result before you send the conversation again.")
 		switch level {
 		case finding.Warning:
-			f.Note = "Most hosts reject a request that ends with calls until each of them has its result; here the model goes on without. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
+			setNote(f, "Most hosts reject a request that ends with calls until each of them has its result; here the model goes on without. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out.")
 		case finding.Error:
-			f.Note = "A request that ends with calls is rejected until each of them has its result. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out."
+			setNote(f, "A request that ends with calls is rejected until each of them has its result. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out.")
 		}
 		f.Fixes = p.answerOrRemove(call)
 	}

@@ -92,7 +92,7 @@ func (p *Pass) markProblems(advice string, look problemLook, problems []*core.Pr
 			continue
 		}
 		if f := p.Mark(problem.Message, at, safe); f != nil {
-			f.Note = "The check says: " + problem.Error() + ". " + advice
+			setNote(f, "The check says: "+problem.Error()+". "+advice)
 			word(f)
 		}
 	}
@@ -108,7 +108,7 @@ func (p *Pass) unknownModelRole(problem *core.Problem) (source.Index, bool, func
 		meant, sure = p.meantBy(i, problem.Role, modelRoles)
 	}
 	return p.roleNode(i), meant != "" && sure, func(f *finding.Finding) {
-		f.Headline = "The model has no role " + quote(problem.Role)
+		setHeadline(f, "The model has no role "+quote(problem.Role))
 		if meant != "" {
 			addFixes(f, p.changeRole(i, meant, sure))
 		} else if p.Reads() {
@@ -126,7 +126,7 @@ func (p *Pass) roleNotAllowed(problem *core.Problem) (source.Index, bool, func(*
 		return source.None, false, nil // a conversion writes the system's
 	}
 	return p.roleNode(i), false, func(f *finding.Finding) {
-		f.Headline = "A message of role " + quote(problem.Role) + " may not come from outside"
+		setHeadline(f, "A message of role "+quote(problem.Role)+" may not come from outside")
 		if !slices.Contains(modelRoles, problem.Role) {
 			if meant, _ := p.meantBy(i, problem.Role, p.Target().Roles); meant != "" {
 				addFixes(f, p.changeRole(i, meant, false))
@@ -146,7 +146,7 @@ func (p *Pass) changeRole(i int, role core.Role, safe bool) finding.Fix {
 func (p *Pass) bothForms(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
 	return p.From[i].Content, false, func(f *finding.Finding) {
-		f.Headline = "The message is written flat and as parts at once"
+		setHeadline(f, "The message is written flat and as parts at once")
 		addFixes(f,
 			p.Fix("Keep the parts", false, func() []finding.Op {
 				return p.change(i, func(m *core.Message) { m.Content, m.ToolCalls = "", nil })
@@ -164,7 +164,7 @@ func (p *Pass) resultWithoutID(problem *core.Problem) (source.Index, bool, func(
 	// The tool's name tells as much as an ID where one open call alone is of that tool.
 	safe := call != nil && call.Name != "" && call.Name == p.Messages[i].Name
 	return p.From[i].CallID, safe, func(f *finding.Finding) {
-		f.Headline = "The result does not name the call that it answers"
+		setHeadline(f, "The result does not name the call that it answers")
 		if call != nil {
 			p.addPlace(f, p.idNode(*call), "By the order, this call is meant")
 			addFixes(f, p.answerFix(i, *call, safe))
@@ -192,7 +192,7 @@ func (p *Pass) resultWithoutName(problem *core.Problem) (source.Index, bool, fun
 		return source.None, false, nil
 	}
 	return p.From[i].Name, named, func(f *finding.Finding) {
-		f.Headline = "The result does not name its tool"
+		setHeadline(f, "The result does not name its tool")
 		if named {
 			name := call.Name
 			addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
@@ -206,7 +206,7 @@ func (p *Pass) resultWithoutName(problem *core.Problem) (source.Index, bool, fun
 func (p *Pass) modelCallWithoutID(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	call := p.Pairs.CallsOf(problem.Message)[problem.Call]
 	return p.idNode(call), false, func(f *finding.Finding) {
-		f.Headline = nameCall(call) + " has no ID"
+		setHeadline(f, nameCall(call)+" has no ID")
 		id := p.newID(call)
 		title := "Give the call the new ID " + quote(id)
 		if call.Answer >= 0 && p.Messages[call.Answer].ToolCallID != "" {
@@ -224,7 +224,7 @@ func (p *Pass) modelCallWithoutName(problem *core.Problem) (source.Index, bool, 
 	call := p.Pairs.CallsOf(problem.Message)[problem.Call]
 	named := call.Answer >= 0 && p.Messages[call.Answer].Name != ""
 	return p.nameNode(call), named, func(f *finding.Finding) {
-		f.Headline = nameCall(call) + " does not name a tool"
+		setHeadline(f, nameCall(call)+" does not name a tool")
 		if named {
 			name := p.Messages[call.Answer].Name
 			p.addPlace(f, p.MessageNode(call.Answer), "The result names the tool")
@@ -242,9 +242,9 @@ func (p *Pass) saysNothing(problem *core.Problem) (source.Index, bool, func(*fin
 	// of another format.
 	safe := !p.says(i) && !p.holdsMore(i)
 	return p.From[i].Content, safe, func(f *finding.Finding) {
-		f.Headline = "The message of role " + quote(problem.Role) + " says nothing"
+		setHeadline(f, "The message of role "+quote(problem.Role)+" says nothing")
 		if problem.Kind == core.EmptyAssistant {
-			f.Headline = "The assistant's message says nothing and calls nothing"
+			setHeadline(f, "The assistant's message says nothing and calls nothing")
 		}
 		f.Fixes = p.WithoutFix("Remove the message", safe, i)
 	}
@@ -253,7 +253,7 @@ func (p *Pass) saysNothing(problem *core.Problem) (source.Index, bool, func(*fin
 func (p *Pass) spoofedMessage(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
 	return p.spoofedNode(problem), false, func(f *finding.Finding) {
-		f.Headline = spoofedHeadline(problem)
+		setHeadline(f, spoofedHeadline(problem))
 		if speaks(&p.Messages[i]) {
 			p.addFix(f, "Keep what the message says", false, func() []finding.Op {
 				return p.change(i, keepSaid)

@@ -30,7 +30,7 @@ func checkWrongContentType(p *Pass) {
 			say(f, "Content is "+aKind(p.Doc.Kind(node))+" where "+problem.Want+" is needed",
 				"Nothing turns this value into a text on the way: the request is rejected. ")
 			if p.isEntry(i, node) {
-				f.Headline = "An entry of the content is " + aKind(p.Doc.Kind(node)) + ", not a part"
+				setHeadline(f, "An entry of the content is "+aKind(p.Doc.Kind(node))+", not a part")
 				f.Note += "Each part is an object whose " + p.partSign() + " says what it holds."
 			} else if i >= 0 && p.Messages[i].Role == core.RoleTool {
 				f.Note += "Write what the tool returned as text; JSON goes in as the text of that JSON."
