@@ -86,13 +86,13 @@ func onEngine() []operation {
 		})},
 		{"engine: filter kinds", ask(func(e *engine.Engine) { e.Filter(engine.FilterRequest{Revision: 1, Kinds: []string{"result"}}) })},
 		{"engine: trim", ask(func(e *engine.Engine) {
-			e.Trim(engine.TrimRequest{Revision: 1, Budget: len("a") * 1000, Want: "edits"})
+			e.Trim(engine.TrimRequest{Revision: 1, Budget: 100, Want: "edits"})
 		})},
 		{"engine: trim to JSON", ask(func(e *engine.Engine) {
-			e.Trim(engine.TrimRequest{Revision: 1, Budget: 1000, Policy: "oldest", Want: "json"})
+			e.Trim(engine.TrimRequest{Revision: 1, Budget: 100, Policy: "oldest", Want: "json"})
 		})},
 		{"engine: shorten results", ask(func(e *engine.Engine) {
-			e.Trim(engine.TrimRequest{Revision: 1, Budget: 1000, Policy: "results", Want: "edits"})
+			e.Trim(engine.TrimRequest{Revision: 1, Budget: 100, Policy: "results", Want: "edits"})
 		})},
 		{"engine: count for gpt-oss", ask(func(e *engine.Engine) { e.Count(engine.CountRequest{Revision: 1, Model: "gpt-oss-120b"}) })},
 		{"engine: count", ask(func(e *engine.Engine) { e.Count(engine.CountRequest{Revision: 1, Model: "gpt-4o"}) })},
