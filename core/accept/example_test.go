@@ -27,7 +27,7 @@ func ExampleMake() {
 	fmt.Println(result.Steps[0].Kind, result.Steps[0].Done, result.Counts.Error)
 	// Output:
 	// Call "call_1" of "weather" has no result
-	//   0 Add an empty result saying that the tool was interrupted adds
+	//   0 Add a placeholder result saying that the tool was interrupted adds
 	//   1 Remove the call and its message removes
-	// choice [Add an empty result saying that the tool was interrupted, at /1/tool_calls/0] 0
+	// choice [Add a placeholder result saying that the tool was interrupted, in message 2] 0
 }

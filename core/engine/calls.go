@@ -90,7 +90,7 @@ func (s *steps) answer(place, at, number int, call core.ToolCall, output string)
 	result := s.insert(place, core.ToolMsg(call.ID, call.Name, output))
 	result.answers, result.answered = owner, number
 	if output == "" {
-		s.did("Added an empty result of " + call.ID)
+		s.did("Added a placeholder result of " + call.ID)
 	} else {
 		s.did("Added the result of " + call.ID)
 	}

@@ -3,6 +3,7 @@ package lint
 import (
 	"bytes"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/detect"
@@ -240,6 +241,20 @@ func (r *repair) next() *Rule {
 	return next
 }
 
+// Where says where a finding is, after what was done there, in a file of so many conversations: in which message, counted from 1, or else at
+// which value.
+func Where(f *finding.Finding, conversations int) string {
+	switch {
+	case f.Message < 0 && f.Path == "":
+		return ""
+	case f.Message < 0:
+		return ", at " + string(f.Path)
+	case conversations > 1:
+		return ", in message " + strconv.Itoa(f.Message+1) + " of conversation " + strconv.Itoa(f.Conversation+1)
+	}
+	return ", in message " + strconv.Itoa(f.Message+1)
+}
+
 // apply applies the safe fixes of findings as far as they do not get in each other's
 // way, if that makes things better: fewer findings of the rule, and no more errors.
 func (r *repair) apply(rule string, findings []finding.Finding) bool {
@@ -251,7 +266,7 @@ func (r *repair) apply(rule string, findings []finding.Finding) bool {
 		f := &findings[i]
 		fix := &f.Fixes[safeFix(f)]
 		if set.add(f, fix) {
-			done = append(done, past(fix.Title)+", at "+string(f.Path))
+			done = append(done, past(fix.Title)+Where(f, len(file.Refs)))
 			repaired = append(repaired, titled(*f))
 		}
 	}

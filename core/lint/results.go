@@ -128,7 +128,7 @@ func moveItem(items []write.Item, i, to int) []write.Item {
 // answerOrRemove are the fixes for a call without a result.
 func (p *Pass) answerOrRemove(call Call) []finding.Fix {
 	return []finding.Fix{
-		p.Fix("Add an empty result saying that the tool was interrupted", false, func() []finding.Op {
+		p.Fix("Add a placeholder result saying that the tool was interrupted", false, func() []finding.Op {
 			return p.addResult(call, interrupted)
 		}),
 		p.Fix(removeCallTitle(p, call), false, func() []finding.Op { return p.removeCalls(call) }),

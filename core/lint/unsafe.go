@@ -142,10 +142,11 @@ func (r *repair) after(findings []finding.Finding) (repair, int) {
 		tried.text, tried.now = source.ApplyEdits(r.text, edits), nil
 		step := Step{Rule: done[0].Rule, Edits: edits, Findings: done}
 		tried.done = slices.Clip(tried.done)
+		conversations := len(r.now.req.File.Refs)
 		for i := range done {
 			title := r.firstTitle(&done[i])
 			tried.done = append(tried.done, title)
-			step.Done = append(step.Done, past(title)+", at "+string(done[i].Path))
+			step.Done = append(step.Done, past(title)+Where(&done[i], conversations))
 		}
 		tried.steps = append(slices.Clip(tried.steps), step)
 	}

@@ -64,12 +64,12 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy are n
   await expect(playground.findings.getByRole("button", { name: "show" })).toBeFocused();
 
   // One change at a time, or all since the paste, which is a step that can be undone as well.
-  await playground.findings.getByRole("button", { name: "Add an empty result" }).first().click();
+  await playground.findings.getByRole("button", { name: "Add a placeholder result" }).first().click();
   await expect(playground.findings).toContainText("3 changes:");
   await playground.findings.getByRole("button", { name: "undo the last" }).click();
   await expect(playground.findings).toContainText("2 changes:");
   expect(await playground.text()).toBe(repaired);
-  await playground.findings.getByRole("button", { name: "Add an empty result" }).first().click();
+  await playground.findings.getByRole("button", { name: "Add a placeholder result" }).first().click();
   await playground.findings.getByRole("button", { name: "undo all" }).click();
   await expect(playground.findings).not.toContainText("changes:");
   expect(await playground.text()).toBe(broken);
@@ -108,7 +108,7 @@ test("alike findings without a safe repair are repaired in one press by the one 
   await expect(playground.cards).toHaveCount(4);
   await playground.findings.getByRole("button", { name: "undo", exact: true }).click();
   await playground.findings
-    .getByRole("button", { name: "Add an empty result saying that the tool was interrupted: all 3" })
+    .getByRole("button", { name: "Add a placeholder result saying that the tool was interrupted: all 3" })
     .click();
   await expect(verdict).toContainText("accepts this");
   await expect(playground.cards).toHaveCount(10);
