@@ -69,7 +69,7 @@ func leadsTo(t *testing.T, address string) (name string) {
 			require.NoError(t, err)
 			require.Len(t, files, 1, address)
 		case "view":
-			require.Contains(t, []string{"conversation", "accepts", "tokens", "loop", "systems", "audit"}, value)
+			require.Contains(t, []string{"conversation", "accepts", "tokens", "template", "loop", "systems", "audit"}, value)
 		case "as":
 			require.Contains(t, []string{"text", "markdown", "go"}, value)
 		case "rule":

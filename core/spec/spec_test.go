@@ -62,7 +62,7 @@ func TestSince(t *testing.T) {
 	for _, rule := range lint.Rules {
 		rules = append(rules, rule.ID)
 	}
-	require.ElementsMatch(t, rules, listed)
+	require.ElementsMatch(t, rules, listed, "add a line for a new rule to since.txt: the next version and the ID")
 	require.True(t, slices.IsSortedFunc(strings.Split(strings.TrimSpace(sinceText), "\n"), strings.Compare), "the lines are sorted")
 }
 

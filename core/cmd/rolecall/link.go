@@ -17,7 +17,7 @@ text: rolecall redact takes the secrets out first. A text too long for a link is
 	flags: []flag{
 		{name: "page", arg: "URL", about: "the address of the page", usually: "http://127.0.0.1:8787/"},
 		targetFlag, modelFlag, factFlag, fromFlag, whichFlag,
-		{name: "view", arg: "NAME", about: "the view next to the text", words: list("conversation", "accepts", "tokens", "loop", "systems")},
+		{name: "view", arg: "NAME", about: "the view next to the text", words: list("conversation", "accepts", "tokens", "template", "loop", "systems")},
 		{name: "rule", arg: "ID", about: "the rule that is explained next to the text", words: ruleIDs},
 		{name: "plain", about: "write the text itself into the link, for people to read and change"},
 	},

@@ -55,7 +55,7 @@ test("where the browser rejects the clipboard, the button says what to do", asyn
   await playground.open();
   await page.getByRole("region", { name: "Start" }).getByRole("button", { name: "Paste" }).click();
   await expect(page.getByRole("region", { name: "Notices" })).toContainText(
-    /does not let a button read.*Press (Ctrl\+|⌘)V/,
+    /doesn’t let a button read.*Press (Ctrl\+|⌘)V/,
   );
 });
 

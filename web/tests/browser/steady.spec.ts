@@ -35,7 +35,7 @@ test.describe("a view that cannot be drawn", () => {
     await page.evaluate(() => Object.assign(window, { dateless: true }));
     await page.getByRole("region", { name: "Cost" }).getByRole("spinbutton").fill("3");
     const alert = playground.view.getByRole("alert");
-    await expect(alert).toContainText("cannot be shown: no dates here. Your text is unchanged.");
+    await expect(alert).toContainText("This view failed: no dates here. Your text is unchanged.");
     expect(await barriers(page)).toEqual([]);
 
     // The rest of the page goes on.
