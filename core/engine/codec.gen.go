@@ -344,6 +344,7 @@ var dialectShape = shape{
 	{key: `,"name":`, offset: unsafe.Offsetof(Dialect{}.Guess) + unsafe.Offsetof(Guess{}.Name), kind: stringKind},
 	{key: `,"reasons":`, offset: unsafe.Offsetof(Dialect{}.Guess) + unsafe.Offsetof(Guess{}.Reasons), kind: structKind, shape: &reasonShape, size: unsafe.Sizeof(Reason{}), form: list},
 	{key: `,"chosen":`, offset: unsafe.Offsetof(Dialect{}.Chosen), kind: boolKind},
+	{key: `,"readOnly":`, offset: unsafe.Offsetof(Dialect{}.ReadOnly), kind: boolKind},
 	{key: `,"ambiguous":`, offset: unsafe.Offsetof(Dialect{}.Ambiguous), kind: boolKind},
 	{key: `,"others":`, offset: unsafe.Offsetof(Dialect{}.Others), kind: structKind, shape: &guessShape, size: unsafe.Sizeof(Guess{}), form: list},
 	{key: `,"container":`, offset: unsafe.Offsetof(Dialect{}.Container), kind: stringKind},

@@ -54,13 +54,13 @@ func TestSummaries(t *testing.T) {
 		{"several conversations", fine + "\n" + chat(of("a"), user) + "\n" + fine, "",
 			"refused | OpenAI Chat Completions rejects 1 of 3 conversations: call \"a\" of \"look\" has no result. | 1 needs your choice"},
 		{"the log of a program", `{"sessionId":"s","message":{"role":"user","content":[{"type":"text","text":"Hi"}]}}` + "\n" + `{"sessionId":"s","message":{"role":"assistant","content":[{"type":"tool_use","id":"toolu_1","name":"ls","input":{}}]}}`, "",
-			"no-known-problem | A session of Claude Code, read only. Anthropic Messages has no known problem with this. | partly"},
+			"no-known-problem | A session of Claude Code, read only. Anthropic Messages has no known problem with this. | likely | partly"},
 		{"the log of a program whose lines are not joined", `{"type":"init","session_id":"s","timestamp":"t"}` + "\n" + `{"type":"message","role":"user","content":"Hi"}` + "\n" + `{"type":"message","role":"assistant","content":"Ho"}`, "",
 			"unchecked | This is the log of a program. Its lines were not read as one conversation, so nothing was checked. | partly"},
 		{"the log of a session with an agent below", agentLine("1", "null", false, "user", `"Hi"`) + agentLine("2", "null", true, "user", `"Look"`), "",
-			"no-known-problem | A session of Claude Code, read only, with 2 conversations. Anthropic Messages has no known problem with both conversations. | partly"},
+			"no-known-problem | A session of Claude Code, read only, with 2 conversations. Anthropic Messages has no known problem with both conversations. | likely | partly"},
 		{"rows with two answers", `{"input":` + fine + `,"preferred_output":[` + assistant + `],"non_preferred_output":[` + assistant + `]}`, "",
-			"no-known-problem | OpenAI's rows of preferences, read only, with 2 conversations. OpenAI Chat Completions has no known problem with both conversations. | partly"},
+			"no-known-problem | OpenAI's rows of preferences, read only, with 2 conversations. OpenAI Chat Completions has no known problem with both conversations. | likely | partly"},
 		{"all of several", fine + "\n" + fine, "", "accepted | OpenAI Chat Completions accepts both conversations."},
 	}
 	for _, test := range tests {

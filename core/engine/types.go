@@ -93,7 +93,11 @@ type Dialect struct {
 	Guess
 	// Chosen says that the request named the format.
 	Chosen bool `json:"chosen"`
-	// Ambiguous says that other formats fit as well; Others are the runners-up.
+	// ReadOnly says that the text is a program's log, which Name names: it is read as if it were in the format of ID,
+	// and isn't sent in that form.
+	ReadOnly bool `json:"readOnly"`
+	// Ambiguous says that the text isn't in the format of ID for certain: it is a log, or other formats fit as well;
+	// Others are the runners-up.
 	Ambiguous bool    `json:"ambiguous"`
 	Others    []Guess `json:"others"`
 	// Container says what is around the messages: request, response, array, message, nested, lines.

@@ -89,7 +89,7 @@ func (v view) findings(findings []finding.Finding) ([]Finding, []Owner) {
 // dialect says how the text is written: as the format that was used, with what speaks
 // for it and what else it may be.
 func (v view) dialect(file *detect.File, used *format.Format, chosen bool) Dialect {
-	d := Dialect{Chosen: chosen, Ambiguous: file.Unsure() && !chosen}
+	d := Dialect{Chosen: chosen, ReadOnly: file.Joined(), Ambiguous: (file.Unsure() || file.Joined()) && !chosen}
 	if used != nil {
 		d.ID, d.Name = used.ID, used.Name
 	}

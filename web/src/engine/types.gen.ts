@@ -90,7 +90,15 @@ export interface Guess {
 export interface Dialect extends Guess {
   /** Chosen says that the request named the format. */
   chosen: boolean;
-  /** Ambiguous says that other formats fit as well; Others are the runners-up. */
+  /**
+   * ReadOnly says that the text is a program's log, which Name names: it is read as if it were in the format of ID,
+   * and isn't sent in that form.
+   */
+  readOnly: boolean;
+  /**
+   * Ambiguous says that the text isn't in the format of ID for certain: it is a log, or other formats fit as well;
+   * Others are the runners-up.
+   */
   ambiguous: boolean;
   others: Guess[];
   /** Container says what is around the messages: request, response, array, message, nested, lines. */

@@ -19,12 +19,12 @@ export function FormatPicker() {
   const guess = check.value?.dialect;
   const known = guess && guess.id !== "";
   const name = known ? guess.name : "Not known yet";
-  const how = known && guess.chosen ? " chosen" : known && guess.ambiguous ? " likely" : "";
+  const how = !known ? "" : guess.chosen ? " chosen" : guess.readOnly ? " read only" : guess.ambiguous ? " likely" : "";
   const label = (
     <Picked label="Format">
       <span class={known ? "" : "quiet"}>{name}</span>{" "}
       {how && (
-        <span class="quiet" title={guess?.chosen ? undefined : "Other formats fit too"}>
+        <span class="quiet" title={how === " likely" ? "Other formats fit too" : undefined}>
           {how.trim()}
         </span>
       )}

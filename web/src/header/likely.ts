@@ -4,7 +4,7 @@ import type { Dialect } from "../engine/types.gen";
 
 /** onlyLikely says whether a format is neither sure nor chosen by the user. */
 export function onlyLikely(guess: Dialect): boolean {
-  return guess.id !== "" && guess.ambiguous && !guess.chosen;
+  return guess.id !== "" && guess.ambiguous && !guess.chosen && !guess.readOnly;
 }
 
 /** likelihood says what else the text may be and what follows from that. */
