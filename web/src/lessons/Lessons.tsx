@@ -1,4 +1,5 @@
 // The lessons, the course and the glossary, in the place of the rules.
+import { effect } from "@preact/signals";
 import { openLesson } from "../files";
 import { learnRule } from "../state";
 import { count } from "../words";
@@ -97,8 +98,15 @@ function Entry({ lesson }: { lesson: Lesson }) {
   );
 }
 
+/** inClass says that the last step in view was one without its solution: whoever goes on from there stays in the class. */
+let inClass = false;
+effect(() => {
+  const place = placeOf(learnRule.value);
+  if (place) inClass = place.hidden;
+});
+
 function open(lesson: Lesson, step: number): void {
-  goTo({ id: lesson.id, step, hidden: false });
+  goTo({ id: lesson.id, step, hidden: inClass });
   void begin(lesson, step);
 }
 

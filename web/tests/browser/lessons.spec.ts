@@ -100,6 +100,11 @@ test("a text of one's own stays until it is said that the lesson may take its pl
   await expect(playground.lessons.getByRole("button", { name: "Show the solution" })).toHaveCount(0);
   await ask.click();
   await expect(playground.editor).toContainText("umbrella");
+  // Nor in the next lesson, when it is opened from the list.
+  await press(playground, "All lessons");
+  await playground.lessons.getByRole("button", { name: /^Calls in parallel/ }).click();
+  await expect(page).toHaveURL(/learn=class\.parallel-calls\.1$/);
+  await expect(playground.lessons.getByRole("button", { name: "Show the solution" })).toHaveCount(0);
 });
 
 const written = `# Say who <img src=x onerror=alert(1)> answers
