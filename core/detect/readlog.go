@@ -244,7 +244,7 @@ func (l *logReader) think(at, node source.Index) {
 	l.thoughts = l.texted(l.thoughts, node)
 }
 
-// say adds what somebody says; what the model says after a call knows its result.
+// say adds a message; what the model says after a call knows its result.
 func (l *logReader) say(role core.Role, said, at, node source.Index) {
 	if at == source.None {
 		at = node

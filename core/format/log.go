@@ -44,7 +44,7 @@ type LogTree struct {
 	Parent, Last string
 }
 
-// A LogRule says what an object is, or a text: what the model thought, what somebody said, calls and their results.
+// A LogRule says what an object is, or a text: what the model thought, what was said, calls and their results.
 type LogRule struct {
 	When string
 	// Role is the path to the word for whose it is, or the role itself after "=".

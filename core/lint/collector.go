@@ -51,7 +51,7 @@ type collector struct {
 	messages [][]Counts
 }
 
-// newCollector keeps so many findings: 0 for DefaultLimit, less for all.
+// newCollector keeps limit findings: 0 is DefaultLimit, and less than 0 is all.
 func newCollector(limit, conversations int) *collector {
 	if limit == 0 {
 		limit = DefaultLimit

@@ -241,7 +241,7 @@ func (r *repair) next() *Rule {
 	return next
 }
 
-// Where says where a finding is, after what was done there, in a file of so many conversations: in which message, counted from 1, or else at
+// Where says where a finding is, after what was done there, in a file of that number of conversations: in which message, counted from 1, or else at
 // which value.
 func Where(f *finding.Finding, conversations int) string {
 	switch {

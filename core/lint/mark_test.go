@@ -14,7 +14,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// passOver is a pass of a rule over so many messages, whose marks a collector takes.
+// passOver is a pass of a rule over n messages, whose marks a collector takes.
 func passOver(messages int, c *collector) *Pass {
 	text := "[" + strings.TrimSuffix(strings.Repeat(`{"role":"user","content":"Hello"},`, messages), ",") + "]"
 	file := detect.Open(source.Parse([]byte(text)))

@@ -37,7 +37,7 @@ var orphanResult = Rule{
 	},
 }
 
-// markOrphan: nobody made the call.
+// markOrphan: no message made the call.
 func markOrphan(p *Pass, i int) {
 	node, level := p.From[i].CallID, p.pairLevel(p.namesNoCall(i))
 	if f := p.MarkAs(level, i, node, false); f != nil {

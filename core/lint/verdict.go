@@ -60,7 +60,7 @@ func Survey(req Request) (Result, []Verdict) {
 // firstReasons keeps as many errors as a Verdict shows.
 var firstReasons = first{limit: reasons, edge: math.MaxInt}
 
-// verdictCollectors are so many that keep nothing but the first errors.
+// verdictCollectors are n collectors that keep nothing but the first errors.
 func verdictCollectors(n int) []*collector {
 	all, collectors := make([]collector, n), make([]*collector, n)
 	for k := range all {

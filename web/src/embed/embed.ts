@@ -1,4 +1,4 @@
-// A text with its verdict and findings inside somebody else's page, to read: nothing is stored, copied or sent. The
+// A text with its verdict and findings inside another page, to read: nothing is stored, copied or sent. The
 // text is in the part of the address after the "#", in any form of LINKS.md.
 
 import { parse } from "../address";

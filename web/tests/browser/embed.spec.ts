@@ -50,7 +50,7 @@ test("another page shows a text, its verdict and its findings", async ({ page, c
   await finding.getByRole("button", { name: "Go to 4:14" }).click();
   await expect(embed.locator("#line-4")).toBeInViewport();
 
-  // It keeps nothing, asks nobody else, and may read no clipboard.
+  // It keeps nothing, asks no other origin, and may read no clipboard.
   const inside = page.frames()[1]!;
   expect(await inside.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
     0,

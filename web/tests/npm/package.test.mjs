@@ -176,7 +176,7 @@ test("tokens are those of tiktoken", async () => {
   }
 });
 
-test("it leaves the globals alone, keeps nobody waiting, and loads what it needs", () => {
+test("it leaves the globals alone, makes no program wait, and loads what it needs", () => {
   const script = `
     const names = () => Object.getOwnPropertyNames(globalThis).sort().join();
     const before = names();
