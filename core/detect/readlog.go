@@ -207,7 +207,7 @@ func (l *logReader) obey(rule *format.LogRule, node, at source.Index, role core.
 	}
 }
 
-// roleOf is the role that a word stands for; "" for none.
+// roleOf is the role that a word means; "" for none.
 func (l *logReader) roleOf(said source.Index) core.Role {
 	word := l.doc.String(said)
 	if l.doc.Kind(said) != source.String && said != source.None {

@@ -88,7 +88,7 @@ func checkToolSchema(p *Pass, tool format.Tool) {
 			})
 		}
 	case typed == source.None && p.Doc.Len(schema) == 0 && (!p.Target().NeedsSchema || p.Target().Schemas == nil):
-		// An empty schema stands for no arguments.
+		// An empty schema means no arguments.
 	case typed == source.None:
 		like := p.looksLikeObject(schema)
 		if f := p.Mark(-1, schema, like); f != nil {

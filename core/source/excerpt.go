@@ -96,7 +96,7 @@ func (x *Excerpt) AddText(node Index) {
 	}
 	n.Flags &^= Key
 	if n.Next = Index(len(x.doc.Nodes) + 1); n.Kind != String {
-		// What is around the value stands for the quotes: nothing in it is an escape.
+		// What is around the value takes the place of the quotes: nothing in it is an escape.
 		n = Node{Start: n.Start - 1, End: n.End + 1, Next: n.Next, Kind: String, Flags: Assembled}
 	}
 	x.add(n, node)

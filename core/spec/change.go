@@ -173,7 +173,7 @@ func (c *changer) comma(first int) {
 	}
 }
 
-// misspelt is a key without its last letter but one, as it stands in JSON; as it was where it is too short.
+// misspelt is a key in its JSON without its last letter but one; unchanged where it is too short.
 func misspelt(quoted string) string {
 	if len(quoted) < 6 || strings.Contains(quoted, `\`) {
 		return quoted

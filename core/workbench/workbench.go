@@ -64,7 +64,7 @@ func Play(request engine.SystemsRequest) (engine.SystemsResponse, *engine.Failur
 		}
 	}
 	if request.System != "" && kind.ID != request.System {
-		return response, rejected("bad-request", "There is no system "+strconv.Quote(request.System)+".")
+		return response, rejected("bad-request", "No system is called "+strconv.Quote(request.System)+".")
 	}
 	if len(request.Actions) > mostActions {
 		return response, rejected("too-large", "A script has at most "+strconv.Itoa(mostActions)+" actions.")

@@ -119,7 +119,7 @@ func TestSystemsRefuseWhatIsTooMuch(t *testing.T) {
 	_, failure = workbench.Play(engine.SystemsRequest{Actions: []engine.SystemAction{{Text: strings.Repeat("a", 1001)}}})
 	require.Equal(t, "A text of an action has at most 1000 bytes.", failure.Message)
 	_, failure = workbench.Play(engine.SystemsRequest{System: "other"})
-	require.Equal(t, `There is no system "other".`, failure.Message)
+	require.Equal(t, `No system is called "other".`, failure.Message)
 }
 
 // Whatever a link names, an answer comes, and its program prints what is said.

@@ -10,7 +10,7 @@ import (
 )
 
 // A merge makes values of the document, which say what before does, say what after does: what is the same in both
-// stays as the document has it. Values are found by their keys, or by what the keys stand for, and elements of lists
+// stays as the document has it. Values are found by their keys, or by what the keys mean, and elements of lists
 // by the parts that they are.
 type merge struct {
 	*patch
@@ -82,7 +82,7 @@ type places struct {
 	named []source.Index
 }
 
-// of is the value of a key, also under another key that stands for the same, and its field; each value is
+// of is the value of a key, also under another key that means the same, and its field; each value is
 // found once.
 func (p *places) of(name string) (value source.Index, f *format.Field) {
 	value = p.MemberNamed(p.object, name)

@@ -183,7 +183,7 @@ func (p *patch) loses(w *writing, what, text string, part int) bool {
 // lostValue is what is lost, and of which value.
 type lostValue struct{ what, text string }
 
-// role changes the word of the role. A word that stands for the same role stays.
+// role changes the word of the role. A word that means the same role stays.
 func (p *patch) role() {
 	word := p.textOf(p.at.Role)
 	switch {
