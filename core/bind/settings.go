@@ -116,7 +116,7 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 			all = append(all, SettingFault{Node: value, Fault: Beyond, Want: "one of " + format.EitherWord(format.KeysOf(f.In))})
 			return
 		}
-		all = in.missing(c.beyond(all, f, value), f, value)
+		all = in.missing(c.beyond(c.repeated(all, f, value), f, value), f, value)
 	})
 	for _, apart := range c.Format.Exclusive {
 		object, last := c.At, len(apart)-1
@@ -271,6 +271,23 @@ func (c *Conversation) beyond(all []SettingFault, f *format.Field, value source.
 	return all
 }
 
+// repeated adds the values under a key that may have each value once in a list of objects.
+func (c *Conversation) repeated(all []SettingFault, f *format.Field, list source.Index) []SettingFault {
+	if f.Each == nil || f.Each.Shape.Ties == nil || f.Each.Shape.Ties.Once == "" {
+		return all
+	}
+	seen := map[string]bool{}
+	for element := range c.Doc.Elements(list) {
+		value := c.Doc.Member(element, f.Each.Shape.Ties.Once)
+		if word := c.Word(value); c.Kind(value) == source.String && seen[word] {
+			all = append(all, SettingFault{Node: value, Fault: Beyond, Want: "a value that no earlier element of the list has"})
+		} else {
+			seen[word] = true
+		}
+	}
+	return all
+}
+
 // wordFor is what a field takes in place of a text, with the JSON of the nearest; "" where it takes the text.
 // Which words say whether tools are called, how much to think and in which form to answer are questions of their own.
 func (c *Conversation) wordFor(f *format.Field, text string) (word, nearest string) {
@@ -282,6 +299,8 @@ func (c *Conversation) wordFor(f *format.Field, text string) (word, nearest stri
 		return "a text of at most " + strconv.Itoa(int(f.Max)) + " characters", ""
 	case f.Full != "" && strings.TrimSpace(text) == "":
 		return f.Full, ""
+	case f.Limits().Heads != nil && !slices.ContainsFunc(f.Limits().Heads, func(head string) bool { return strings.HasPrefix(text, head) }):
+		return "a text that begins with " + format.EitherWord(f.Limits().Heads), ""
 	case f.Words == nil || f.Slot == format.FormatWord || f.Slot == format.ChoiceWord || slices.ContainsFunc(f.Words, known):
 		return "", ""
 	}

@@ -54,16 +54,16 @@ var geminiFormat = &Format{
 				{Key: "response", Slot: Output, Takes: Objects, Must: true, As: Wrapped},
 				{Key: "parts", Takes: Arrays, Attached: true}, {Key: "willContinue", Takes: Bools}, {Key: "scheduling", Takes: Texts}}}}},
 			{Kind: ImagePart, Keyed: true, Tag: "inlineData", Roles: InAny &^ InTool, When: IsContent, Shape: Shape{With: &geminiSealed, Inside: &Shape{Fields: []Field{
-				{Key: "mimeType", Slot: MediaType, Takes: Texts, Must: true, Begins: "image/"}, {Key: "data", Slot: Data, Bare: true, Takes: Texts, Must: true},
+				{Key: "mimeType", Slot: MediaType, Takes: Texts, Must: true, Begins: "image/", Words: geminiImages}, {Key: "data", Slot: Data, Bare: true, Takes: Texts, Must: true},
 				{Key: "displayName", Slot: Label, Takes: Texts}}}}},
 			{Kind: ImagePart, Keyed: true, Tag: "fileData", Roles: InAny &^ InTool, When: isURI, Shape: Shape{With: &geminiSealed, Inside: &Shape{Fields: []Field{
-				{Key: "mimeType", Slot: MediaType, Takes: Texts, Begins: "image/"}, {Key: "fileUri", Slot: Data, Takes: Texts, Must: true},
+				{Key: "mimeType", Slot: MediaType, Takes: Texts, Begins: "image/", Words: geminiImages}, {Key: "fileUri", Slot: Data, Takes: Texts, Must: true},
 				{Key: "displayName", Slot: Label, Takes: Texts}}}}},
 			{Kind: CodePart, Keyed: true, Reads: true, Tag: "executableCode", Roles: InAny, Shape: Shape{With: &geminiSealed, Inside: &Shape{Fields: []Field{
 				{Key: "language", Slot: Language, Takes: Texts, Must: true}, {Key: "code", Slot: Text, Takes: Texts, Must: true}, {Key: "id", Takes: Texts}}}}},
 			// What else the model has no part for: media that aren't images, and what the provider ran.
 			{Keyed: true, Tag: "inlineData", Roles: InAny &^ InTool, File: true, When: isContentOf, Shape: Shape{With: &geminiSealed, Inside: &Shape{Open: true, Fields: []Field{
-				{Key: "mimeType", Slot: MediaType, Takes: Texts, Must: true}, {Key: "data", Slot: Data, Bare: true, Takes: Texts, Must: true}, {Key: "displayName", Slot: Label, Takes: Texts}}}}},
+				{Key: "mimeType", Slot: MediaType, Takes: Texts, Must: true, Also: mediaTypes}, {Key: "data", Slot: Data, Bare: true, Takes: Texts, Must: true}, {Key: "displayName", Slot: Label, Takes: Texts}}}}},
 			{Keyed: true, Tag: "fileData", Roles: InAny &^ InTool, File: true, When: isURI, Shape: Shape{With: &geminiSealed, Inside: &Shape{Open: true, Fields: []Field{
 				{Key: "mimeType", Slot: MediaType, Takes: Texts}, {Key: "fileUri", Slot: Data, Takes: Texts, Must: true}, {Key: "displayName", Slot: Label, Takes: Texts}}}}},
 			{Keyed: true, Tag: "codeExecutionResult", Roles: InAny, Shape: Shape{With: &geminiSealed}}, {Keyed: true, Tag: "toolCall", Roles: InAny, Shape: Shape{With: &geminiSealed}},
@@ -113,9 +113,17 @@ var geminiRequest = Shape{Fields: []Field{
 		{Key: "imageConfig", Takes: Objects, In: &Shape{Strict: true, Fields: []Field{{Key: "aspectRatio", Takes: Texts}, {Key: "imageSize", Takes: Texts}, {Key: "personGeneration", Takes: Texts}, {Key: "imageOutputOptions", Takes: Objects}}}},
 		{Key: "enableEnhancedCivicAnswers", Takes: Bools}, {Key: "audioTimestamp", Takes: Bools}, {Key: "enableAffectiveDialog", Takes: Bools}, {Key: "speechConfig", Takes: Objects},
 	}, Knows: "responseFormat translationConfig routingConfig modelConfig modelSelectionConfig"}},
-	{Key: "safetySettings", Takes: Arrays, Each: &Form{Shape: Shape{Strict: true, Fields: []Field{{Key: "category", Takes: Texts, Must: true, Words: harmCategories}, {Key: "threshold", Takes: Texts, Must: true, Words: harmThresholds}, {Key: "method", Takes: Texts, Words: []string{"HARM_BLOCK_METHOD_UNSPECIFIED", "SEVERITY", "PROBABILITY"}}}}}},
-	{Key: "cachedContent", Takes: Texts}, {Key: "labels", Takes: Objects, Of: &Field{Takes: Texts}}, {Key: "serviceTier", Takes: Texts}, {Key: "store", Takes: Bools},
+	{Key: "safetySettings", Takes: Arrays, Each: &Form{Shape: Shape{Strict: true, Ties: &ties{Once: "category"}, Fields: []Field{{Key: "category", Takes: Texts, Must: true, Words: harmCategories}, {Key: "threshold", Takes: Texts, Must: true, Words: harmThresholds}, {Key: "method", Takes: Texts, Words: []string{"HARM_BLOCK_METHOD_UNSPECIFIED", "SEVERITY", "PROBABILITY"}}}}}},
+	{Key: "cachedContent", Takes: Texts, Also: cachedNames}, {Key: "labels", Takes: Objects, Of: &Field{Takes: Texts}}, {Key: "serviceTier", Takes: Texts}, {Key: "store", Takes: Bools},
 }, Knows: "modelArmorConfig"}
+
+// geminiImages are the images that the models read, by the guide to image understanding; the API rejects GIF, BMP, SVG and
+// image/jpg as an "Unsupported MIME type". mediaTypes begin as those of other files do, cachedNames as resource names.
+var (
+	geminiImages = []string{core.ImagePNG, core.ImageJPEG, core.ImageWebP, "image/heic", "image/heif"}
+	mediaTypes   = &limits{Heads: []string{"image/", "audio/", "video/", "text/", "application/"}}
+	cachedNames  = &limits{Heads: []string{"cachedContents/", "projects/"}}
+)
 
 // harmCategories and harmThresholds are as in google/ai/generativelanguage/v1beta/safety.proto, and Vertex AI's.
 var (

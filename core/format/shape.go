@@ -119,6 +119,8 @@ type Shape struct {
 type ties struct {
 	Apart [2]string
 	Some  string
+	// Once is a key under which no two of the objects of a list may have the same text.
+	Once string
 }
 
 // Layouts are all shapes of all formats, by their numbers from 1 on: a note of a node names one by two bytes.
