@@ -61,11 +61,7 @@ func runConvert(c *call) (int, error) {
 
 // engine has the only text of a command.
 func (c *call) engine() (*engine.Engine, error) {
-	in, err := c.one()
-	if err != nil {
-		return nil, err
-	}
-	text, err := in.read()
+	_, text, err := c.one()
 	if err != nil {
 		return nil, err
 	}

@@ -32,11 +32,7 @@ func runExplain(c *call) (int, error) {
 	if len(c.args) == 1 && slices.Contains(ruleIDs(), c.args[0]) {
 		return explainRule(c, c.args[0])
 	}
-	in, err := c.one()
-	if err != nil {
-		return 0, err
-	}
-	text, err := in.read()
+	_, text, err := c.one()
 	if err != nil {
 		return 0, err
 	}

@@ -87,16 +87,17 @@ func (c *call) inputs() ([]input, error) {
 	return all, nil
 }
 
-// one is the only text of a command that takes one.
-func (c *call) one() (input, error) {
+// one reads the one text that a command needs.
+func (c *call) one() (input, []byte, error) {
 	all, err := c.inputs()
 	if err != nil {
-		return input{}, err
+		return input{}, nil, err
 	}
 	if len(all) != 1 {
-		return input{}, usage(fmt.Sprintf("rolecall %s takes one text, not %d", c.command.name, len(all)))
+		return input{}, nil, usage(fmt.Sprintf("rolecall %s takes one text, not %d", c.command.name, len(all)))
 	}
-	return all[0], nil
+	text, err := all[0].read()
+	return all[0], text, err
 }
 
 // kinds are how the names of the files end that are looked for in folders.

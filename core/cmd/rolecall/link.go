@@ -26,11 +26,7 @@ text: rolecall redact takes the secrets out first. A text too long for a link is
 }
 
 func runLink(c *call) (int, error) {
-	in, err := c.one()
-	if err != nil {
-		return 0, err
-	}
-	text, err := in.read()
+	in, text, err := c.one()
 	if err != nil {
 		return 0, err
 	}

@@ -30,11 +30,7 @@ func runTrim(c *call) (int, error) {
 	if c.options.number("budget") == 0 && c.options.text("policy") != "turns" {
 		return 0, usage("--budget says how many tokens may remain")
 	}
-	in, err := c.one()
-	if err != nil {
-		return 0, err
-	}
-	text, err := in.read()
+	_, text, err := c.one()
 	if err != nil {
 		return 0, err
 	}
