@@ -206,7 +206,7 @@ func TestConvertJudgesWhatIsWritten(t *testing.T) {
 		}
 		require.Equal(t, map[string]string{
 			"openai-chat": "converted", "deepseek": "converted", "groq": "converted", "azure-openai": "converted", "openai-compatible": "converted", "chat-template": "refused",
-		}, answers)
+		}, answers, "the targets of one format: add a new target of OpenAI's format here, with what it says of an assistant that speaks first")
 	}
 	response, failure := e.Convert(engine.ConvertRequest{Revision: 1, To: "openai-chat"})
 	require.Nil(t, failure)

@@ -34,5 +34,5 @@ func TestParseArgs(t *testing.T) {
 		later.ParseArgs()
 		require.Equal(t, first.Messages, later.Messages, d.ID)
 	}
-	require.Equal(t, []string{format.ShareGPT.ID}, without)
+	require.Equal(t, []string{format.ShareGPT.ID}, without, "formats without tool calls: add a new format here only if its messages can't hold any")
 }

@@ -28,11 +28,11 @@ func TestExamples(t *testing.T) {
 				rules = append(rules, f.Rule)
 			}
 			if x.raises == "" {
-				require.Empty(t, rules)
+				require.Empty(t, rules, "the table says that it has no findings")
 			} else {
-				require.NotEmpty(t, rules)
-				require.Equal(t, x.raises, rules[0])
-				require.LessOrEqual(t, len(rules), 2, rules)
+				require.NotEmpty(t, rules, "the table says that it raises %s: run rolecall check on the file", x.raises)
+				require.Equal(t, x.raises, rules[0], "an example teaches its first finding")
+				require.LessOrEqual(t, len(rules), 2, "an example teaches one mistake: %v", rules)
 			}
 			if x.group != groupText {
 				require.NotZero(t, got.Messages)
