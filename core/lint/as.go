@@ -8,9 +8,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// As says what a check takes for granted of the model that is asked for, in place of what the text
-// names. The zero value is the text's own model, with what is known of that. No fix writes any of it
-// into the text.
+// As says what a check assumes about the model, instead of the model that the text names. The zero value
+// is the text's own model, with the facts known about it. No fix writes any of it into the text.
 type As struct {
 	// Model is the name of the model; "" for the one that the text names.
 	Model string
@@ -152,8 +151,8 @@ var factRules = []struct {
 	{SeesResults, &fileInResult},
 }
 
-// fact is whether a fact is true of the model that is asked for: as it is taken for granted, or by
-// what is known of the model. Of one that the text names for another API nothing is known.
+// fact is whether a fact is true of the requested model: as assumed, or as known about the model. Nothing is
+// known about a model that the text names for another API.
 func (p *Pass) fact(fact Facts) Answer {
 	as := &p.shared.as
 	switch {
@@ -175,7 +174,7 @@ func (p *Pass) modelPlace() []finding.Place {
 	if p.ModelAt == source.None || p.shared.as.Model != "" {
 		return nil
 	}
-	return p.OnePlace(p.ModelAt, "The model is named here")
+	return p.OnePlace(p.ModelAt, "The model")
 }
 
 // theModel is the model that the text is checked as, as the subject of a sentence.
@@ -184,7 +183,7 @@ func (p *Pass) theModel() string {
 	case p.shared.as.Model != "":
 		return "Model " + quote(p.Model)
 	case p.Model != "":
-		return "The model that the request names"
+		return "The requested model"
 	}
 	return "The model"
 }

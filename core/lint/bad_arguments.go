@@ -35,24 +35,24 @@ func checkBadArguments(p *Pass) {
 		if f := p.MarkAt(p.level, i, at, node, nothing); f != nil {
 			setHeadline(f, "The arguments "+p.ofCall(i, node)+"are "+aKind(p.Doc.Nodes[node].Kind)+", not an object")
 			if text {
-				setHeadline(f, "The arguments "+p.ofCall(i, node)+"hold no JSON object")
+				setHeadline(f, "The arguments "+p.ofCall(i, node)+"aren't a valid JSON object")
 			}
 			setNote(f, "They must be "+problem.Want+".")
 			if problem.Detail != "" {
-				f.Note += " The trouble: " + problem.Detail + "."
+				f.Note += " Problem: " + problem.Detail + "."
 			}
 			empty := inspect.EmptyArguments(p.Format)
 			if nothing {
-				f.Note += " A call without arguments has an empty object."
-				f.Fixes = p.ReplaceFix("Write an empty object", true, node, empty)
+				f.Note += " If the call has no arguments, use an empty object."
+				f.Fixes = p.ReplaceFix("Replace with an empty object", true, node, empty)
 			} else {
-				f.Note += " The model reads its own call again in every later turn, so repair the JSON if you can tell what was meant, or leave the arguments empty."
+				f.Note += " The model sees this call again on every later turn. Repair the JSON if you can tell what was meant; otherwise, clear the arguments."
 				if repaired := rescueObject(p.Doc, node); repaired != "" {
-					p.addFix(f, "Repair the JSON of the arguments", false, func() []finding.Op {
+					p.addFix(f, "Repair the JSON", false, func() []finding.Op {
 						return p.Replace(node, repaired)
 					})
 				}
-				addFixes(f, p.ReplaceFix("Leave the arguments empty", false, node, empty)...)
+				addFixes(f, p.ReplaceFix("Clear the arguments", false, node, empty)...)
 				if call, ok := p.callAt(i, node); ok {
 					addFixes(f, p.withoutCall(call))
 				}

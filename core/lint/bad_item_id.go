@@ -34,11 +34,11 @@ func itemPrefix(m core.Message) (prefix, kind string) {
 	case m.Role != core.RoleAssistant:
 		return "", ""
 	case thinksOnly(m):
-		return "rs", "the model's reasoning"
+		return "rs", "a reasoning item"
 	case len(m.Calls()) == 0 && m.Text() != "":
 		return "msg", "a message"
 	case len(m.Calls()) == 1 && m.Text() == "" && !strings.HasPrefix(m.ID, "ctc"):
-		return "fc", "a call"
+		return "fc", "a tool call"
 	}
 	return "", ""
 }
@@ -77,10 +77,10 @@ func (p *Pass) markItemID(i int, prefix, kind string) {
 	bound := i > 0 && p.Messages[i-1].ID != "" && thinksOnly(p.Messages[i-1]) && p.sealed(i-1)
 	thinks := thinksOnly(p.Messages[i])
 	if f := p.Mark(i, node, node != source.None && !bound && !thinks); f != nil {
-		say(f, "The ID "+quote(p.Messages[i].ID)+" is not that of "+kind,
-			"The API gives "+kind+" an ID that begins with "+quote(prefix)+" and looks it up by that. An ID that another program chose is rejected.")
+		say(f, "The ID "+quote(p.Messages[i].ID)+" isn't valid for "+kind,
+			"The API looks items up by the ID it gave them. For "+kind+", that ID starts with "+quote(prefix)+". It rejects IDs that another program chose.")
 		if thinks {
-			f.Note += " Reasoning needs the ID that the API gave it."
+			f.Note += " A reasoning item must keep its original ID."
 			addFixes(f, p.WithoutFix("Remove the reasoning", false, i)...)
 		} else if node != source.None {
 			addFixes(f, p.RemoveFix("Remove the ID", !bound, node)...)

@@ -29,8 +29,8 @@ var badToolChoice = Rule{
 		without := func() finding.Fix { return p.withoutSettings(choice.At) }
 		if node, known, meant := bind.UnknownWord(p.Conversation, format.ChoiceWord); node != source.None {
 			if f := p.Mark(-1, node, false); f != nil {
-				say(f, p.shows(node)+" isn't a choice of tools that "+p.Target().Name+" knows",
-					"It knows "+list(quoteAll(known))+".")
+				say(f, p.shows(node)+" isn't a valid tool choice",
+					p.Target().Name+" accepts "+list(quoteAll(known))+".")
 				f.Fixes = append(p.WriteFix("Change it to "+quote(meant), false, node, meant), without())
 			}
 			return
@@ -40,16 +40,16 @@ var badToolChoice = Rule{
 				return // no refusal of it is known
 			}
 			if f := p.Mark(-1, at, false); f != nil {
-				say(f, key()+" says how to call tools, and no tools are declared",
-					"It is taken only where tools are declared. Declare them, or leave it out.")
+				say(f, key()+" is set, but no tools are declared",
+					p.Target().Name+" accepts it only in requests with tools. Declare the tools or remove it.")
 				addFixes(f, without())
 			}
 			return
 		}
 		if choice.Choice == format.OneTool && choice.Tool == "" && p.Doc.Kind(choice.At) == source.Object {
 			if f := p.Mark(-1, at, false); f != nil {
-				say(f, key()+" demands one tool, and names none",
-					p.Target().Name+" rejects the request for it. Name the tool, or leave the choice to the model.")
+				say(f, key()+" forces a tool call but doesn't name the tool",
+					p.Target().Name+" rejects this. Name the tool, or let the model choose.")
 				addFixes(f, without())
 			}
 			return
@@ -60,15 +60,15 @@ var badToolChoice = Rule{
 		named := func(tool format.Tool) bool { return tool.Name == choice.Tool }
 		if choice.Choice == format.OneTool && choice.Tool != "" && !slices.ContainsFunc(p.Tools, named) && !slices.ContainsFunc(p.Further, named) {
 			if f := p.Mark(-1, at, false); f != nil {
-				say(f, "Tool "+quote(choice.Tool)+" is to be called, and is not declared",
-					"The request declares "+list(quoteAll(toolNames(p.Tools)))+".")
+				say(f, "The tool choice names "+quote(choice.Tool)+", which isn't declared",
+					"The request declares only "+list(quoteAll(toolNames(p.Tools)))+".")
 				addFixes(f, without())
 			}
 		}
 	},
 }
 
-// parallelWithoutTools reports what is said of several calls at once where no tools are declared.
+// parallelWithoutTools reports a setting for parallel tool calls in a request that declares no tools.
 func (p *Pass) parallelWithoutTools() {
 	node := p.Setting(format.Parallel)
 	if p.forAnother() {
@@ -78,8 +78,8 @@ func (p *Pass) parallelWithoutTools() {
 		return
 	}
 	if f := p.Mark(-1, p.Doc.KeyOf(node), false); f != nil {
-		say(f, p.settingName(node)+" says how to call tools, and no tools are declared",
-			"It is taken only where tools are declared. Declare them, or leave it out.")
+		say(f, p.settingName(node)+" is set, but no tools are declared",
+			p.Target().Name+" accepts it only in requests with tools. Declare the tools or remove it.")
 		addFixes(f, p.withoutSettings(node))
 	}
 }
@@ -106,8 +106,8 @@ func (p *Pass) undeclaredChoices() (found bool) {
 	for each := range p.Doc.Elements(names) {
 		if name := p.Doc.String(each); p.Doc.Kind(each) == source.String && !slices.Contains(known, name) {
 			if f := p.Mark(-1, each, false); f != nil {
-				say(f, "Tool "+quote(name)+" may be called, and is not declared",
-					"The request declares "+list(quoteAll(toolNames(p.Tools)))+".")
+				say(f, "The tool choice allows "+quote(name)+", which isn't declared",
+					"The request declares only "+list(quoteAll(toolNames(p.Tools)))+".")
 				f.Fixes = p.RemoveFix("Remove the name", false, each)
 			}
 			found = true

@@ -32,9 +32,9 @@ var bareResult = Rule{
 				at = p.partSpan(i, 0)
 			}
 			if f := p.MarkAt(p.level, i, at, node, false); f != nil {
-				say(f, "The result is no more than "+quote(strings.TrimSpace(text)),
-					"A model that reads it some turns later has to look up what it was the result of. Say what it is, such as \"Result: 42 (15 + 27)\".")
-				p.addFix(f, "Write “Result: ” in front", false, func() []finding.Op {
+				say(f, "The tool result is just "+quote(strings.TrimSpace(text)),
+					"A few turns later, the model can't tell what this value means. Add context, as in \"Result: 42 (15 + 27)\".")
+				p.addFix(f, "Add “Result: ” before it", false, func() []finding.Op {
 					return p.change(i, func(m *core.Message) { m.Content = "Result: " + m.Content })
 				})
 			}

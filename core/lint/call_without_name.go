@@ -39,22 +39,22 @@ func checkCallWithoutName(p *Pass) {
 			node = p.PartNode(i, call.Part)
 		}
 		if f := p.MarkAt(p.level, i, span, node, safe); f != nil {
-			setHeadline(f, "A call does not name its tool")
+			setHeadline(f, "Tool call without a name")
 			if call.ID != "" && !call.Nameless {
-				setHeadline(f, "Call "+quote(call.ID)+" does not name its tool")
+				setHeadline(f, "Tool call "+quote(call.ID)+" has no name")
 			}
-			setNote(f, "Write the name of the tool that ran. If you don't know it any more, remove the call together with its result.")
+			setNote(f, "Add the name of the tool that ran. If you no longer know it, remove the call and its result.")
 			names, sure := []string{p.answerName(call)}, true
 			if names[0] != "" {
-				setNote(f, "The result says that the tool is "+quote(names[0])+".")
+				setNote(f, "According to its result, the tool is "+quote(names[0])+".")
 			} else {
 				names, sure = p.toolsFor(call), false
 				if len(p.Tools) == 1 && len(names) == 1 {
-					f.Note += " The request declares one tool, " + quote(names[0]) + "."
+					f.Note += " The request declares only one tool, " + quote(names[0]) + "."
 				}
 			}
 			for _, name := range names {
-				p.addFix(f, "Name the tool "+quote(name), sure, func() []finding.Op { return p.giveName(call, name) })
+				p.addFix(f, "Set the name to "+quote(name), sure, func() []finding.Op { return p.giveName(call, name) })
 			}
 			addFixes(f, p.withoutCall(call))
 		}
@@ -72,8 +72,8 @@ func (p *Pass) giveName(call Call, name string) []finding.Op {
 	return p.changeCall(call.Message, call.Number, func(c *core.ToolCall) { c.Name = name })
 }
 
-// toolsFor are the first of the declared tools, before all those that take what a call without a
-// name hands over; where none is declared, a word that says that nobody knows the tool.
+// toolsFor are the first few declared tools, those whose parameters match the call's arguments first; a
+// placeholder name if no tool is declared.
 func (p *Pass) toolsFor(call Call) (names []string) {
 	arguments := source.Parse([]byte(call.RawArgs))
 	var others []string

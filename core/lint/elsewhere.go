@@ -7,9 +7,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// answersElsewhere reports whether the call that a result without one answers may well be
-// there: in the piece of the conversation that the provider keeps, or in a part that is kept as
-// it is.
+// answersElsewhere reports whether the call that an orphan result answers may exist elsewhere: in the part of
+// the conversation that the provider stores, or in a raw part.
 func (p *Pass) answersElsewhere(i int) bool {
 	switch p.Pairs.Result(i) {
 	case Orphan, Mismatched:
@@ -25,8 +24,7 @@ func (p *Pass) answersElsewhere(i int) bool {
 	return false
 }
 
-// after says where a result has to are: right after its call, or where the target takes it
-// later too, after it.
+// after says where a result must be: right after its call, or just after it if the target accepts late results.
 func (p *Pass) after() string {
 	if p.Target().Level(&lateResult) == finding.Off {
 		return "after"

@@ -15,7 +15,7 @@ var emptyContentArray = Rule{
 	Levels: Levels{
 		APIs: finding.Error,
 		Only: []TargetLevel{
-			{OpenAIChat, finding.Warning}, // against the schema, but seen to pass
+			{OpenAIChat, finding.Warning}, // against the schema, but accepted in practice
 			{AISDKUI, finding.Error},
 		},
 	},
@@ -45,20 +45,20 @@ func checkEmptyContentArray(p *Pass) {
 		result := m.Role == core.RoleTool
 		level := p.level
 		if result {
-			level = finding.Warning // said to be rejected for results; not seen
+			level = finding.Warning // reported to be rejected for results, not observed
 		}
 		if f := p.MarkAs(level, i, node, result || calls); f != nil {
-			say(f, "Empty array of parts in "+ofRole(m.Role),
-				"Content must hold at least one part. ")
+			say(f, "Empty content array in "+ofRole(m.Role),
+				"Content must have at least one part. ")
 			switch {
 			case result:
-				f.Note += "A tool that returned nothing has the empty text as its result."
-				f.Fixes = p.ReplaceFix("Write an empty text instead", true, node, `""`)
+				f.Note += "If the tool returned nothing, use an empty string."
+				f.Fixes = p.ReplaceFix("Replace with an empty string", true, node, `""`)
 			case calls:
-				f.Note += "The message makes a call, so it needs no content: leave the key out."
+				f.Note += "The message has a tool call, so it doesn't need content. Remove the key."
 				f.Fixes = p.RemoveFix("Remove the empty content", true, node)
 			default:
-				f.Note += "Say something, or take the message out."
+				f.Note += "Add content or remove the message."
 				f.Fixes = p.removal(i)
 			}
 		}
@@ -79,8 +79,8 @@ func checkNothingWritten(p *Pass) {
 			continue
 		}
 		if f := p.Mark(i, p.From[i].Node, false); f != nil {
-			say(f, "The message of the user says nothing that "+p.Target().Name+" has a place for",
-				"Converted, its list of parts is empty, and content must hold at least one part.")
+			say(f, "User message with nothing that "+p.Target().Name+" supports",
+				"After conversion, its content would be empty. Content must have at least one part.")
 		}
 	}
 }

@@ -20,14 +20,14 @@ var emptyList = Rule{
 			at = p.At
 		}
 		if f := p.Mark(-1, at, false); f != nil {
-			say(f, "The list of messages is empty",
-				"A request needs at least one message. Add what the user says.")
+			say(f, "The message list is empty",
+				"A request needs at least one message. Add a user message.")
 			if n := len(p.Messages); n > 0 && p.inList(0) {
-				say(f, "The list holds nothing but system messages",
-					"System messages leave the list for a field of their own, and then no message is left in it. Add what the user says.")
+				say(f, "The list contains only system messages",
+					"System messages move to a separate field, which leaves the list empty. Add a user message.")
 			}
 			if p.Target().Check != nil {
-				setNote(f, "The check says: "+core.Problem{Kind: core.EmptyList}.Error()+". Add what the user says.")
+				setNote(f, "The check reports: "+core.Problem{Kind: core.EmptyList}.Error()+". Add a user message.")
 			}
 			if p.Doc.Nodes[p.List].Kind == source.Array {
 				p.addFix(f, "Add a user message saying “Hello”", false, func() []finding.Op {
@@ -44,7 +44,7 @@ func (p *Pass) empty() bool {
 	if p.Target().liftsSystem {
 		left -= p.head()
 	} else if left == 1 && !p.inList(0) {
-		left-- // instructions next to an empty list
+		left-- // a system prompt with an empty list
 	}
 	if p.Continues != source.None && p.Reads() {
 		return false // the provider keeps what comes before

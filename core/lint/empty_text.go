@@ -75,14 +75,14 @@ func markEmptyText(p *Pass, i int, node source.Index) {
 	if f := p.Mark(i, node, !alone && plain); f != nil {
 		setHeadline(f, "Empty text in "+ofRole(p.Messages[i].Role))
 		if p.Doc.Nodes[node].Kind == source.Object && !p.emptyBlock(node) || p.Doc.Nodes[node].Kind == source.String && len(p.Doc.Raw(node)) > 2 {
-			setHeadline(f, "Nothing but white space in "+ofRole(p.Messages[i].Role))
+			setHeadline(f, "Only whitespace in "+ofRole(p.Messages[i].Role))
 		}
-		setNote(f, "A text must hold at least one character that is not white space. ")
+		setNote(f, "Text must contain at least one non-whitespace character. ")
 		if alone {
-			f.Note += "Nothing else is in this message, so take the whole message out, or write what was meant to be said."
+			f.Note += "This message has no other content, so remove it or add text."
 			f.Fixes = p.removal(i)
 		} else {
-			f.Note += "The message says something without it: take the block out. Do not fill it with a dot or a blank; the model reads that too."
+			f.Note += "The message has other content, so remove this block. Don't fill it with a dot or a space: the model would see it."
 			f.Fixes = p.RemoveFix("Remove the empty block", plain, node)
 		}
 	}
@@ -98,8 +98,8 @@ func (p *Pass) emptyBlock(block source.Index) bool {
 func (p *Pass) emptyFailures() {
 	for node := range p.Info().EmptyFailures {
 		if f := p.Mark(-1, node, false); f != nil {
-			say(f, "The result reports a failure and says nothing of it",
-				p.Target().Name+" accepts an empty result of a tool that ran, and rejects one of a tool that failed. Say what went wrong.")
+			say(f, "Error result without an error message",
+				p.Target().Name+" accepts an empty result only from a tool that succeeded. Describe what went wrong.")
 		}
 	}
 }

@@ -88,7 +88,7 @@ func (p *FilePass) reasons(reasons []detect.Reason) []finding.Place {
 	var places []finding.Place
 	for _, reason := range reasons {
 		if reason.At != source.None {
-			places = append(places, finding.Place{At: p.span(reason.At), Path: p.pointers.Pointer(reason.At), Note: "This as well: " + reason.Text})
+			places = append(places, finding.Place{At: p.span(reason.At), Path: p.pointers.Pointer(reason.At), Note: "Also: " + reason.Text})
 		}
 	}
 	return places

@@ -241,18 +241,18 @@ func (r *repair) next() *Rule {
 	return next
 }
 
-// Where says where a finding is, after what was done there, in a file of that number of conversations: in which message, counted from 1, or else at
-// which value.
+// Where says where a finding is, to be added to what was done there: in which message, counted from 1, or else
+// at which value. Conversations is how many the file has.
 func Where(f *finding.Finding, conversations int) string {
 	switch {
 	case f.Message < 0 && f.Path == "":
 		return ""
 	case f.Message < 0:
-		return ", at " + string(f.Path)
+		return " (at " + string(f.Path) + ")"
 	case conversations > 1:
-		return ", in message " + strconv.Itoa(f.Message+1) + " of conversation " + strconv.Itoa(f.Conversation+1)
+		return " (message " + strconv.Itoa(f.Message+1) + " of conversation " + strconv.Itoa(f.Conversation+1) + ")"
 	}
-	return ", in message " + strconv.Itoa(f.Message+1)
+	return " (message " + strconv.Itoa(f.Message+1) + ")"
 }
 
 // apply applies the safe fixes of findings as far as they do not get in each other's
@@ -316,6 +316,9 @@ var verbs = [][2]string{
 	{"Add", "Added"},
 	{"Answer", "Answered"},
 	{"Change", "Changed"},
+	{"Clear", "Cleared"},
+	{"Convert", "Converted"},
+	{"Declare", "Declared"},
 	{"Decode", "Decoded"},
 	{"Give", "Gave"},
 	{"Keep", "Kept"},

@@ -117,18 +117,18 @@ func (p *FilePass) markHidden(node source.Index, found []hidden) {
 		}
 		before := ": "
 		if len(names) > len(list) {
-			before = ", among them "
+			before = ", including "
 		}
-		say(f, "The text holds "+what+before+strings.Join(list, ", "),
-			"The model reads them, and a text that people cannot read may be meant for it alone. They come from web pages, documents and editors, or from a person who hides a text. Look at what is around them.")
+		say(f, "The string contains "+what+before+strings.Join(list, ", "),
+			"People can't see them, but the model reads them. They usually come from web pages, documents or editors, but can also hide instructions for the model. Check the text around them.")
 		if turn {
-			setNote(f, "Some of them change the direction in which the text around them is shown, so that people read another order than the model does. "+f.Note)
+			setNote(f, "Some of them change the text direction, so people see a different order than the model does. "+f.Note)
 		}
 		edits := make([]finding.Edit, len(found))
 		for i, each := range found {
 			edits[i] = finding.Edit{Span: each.at}
 		}
-		title := "Remove the hidden character"
+		title := "Remove the invisible character"
 		if len(found) > 1 {
 			title += "s"
 		}

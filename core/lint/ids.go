@@ -93,15 +93,15 @@ func (p *Pass) newID(call Call) string {
 // ordinal is the place of a call in the conversation, counted from 1.
 func (p *Pass) ordinal(call Call) int { return int(p.Pairs.first[call.Message]) + call.Number + 1 }
 
-// routed reports whether nobody asked for the target, and the model is named with its maker, such as
-// google/gemini-2.5-flash, as routers to the hosts of many makers want it: what IDs those take is theirs.
+// routed reports whether the target wasn't chosen and the model name starts with its maker, such as
+// google/gemini-2.5-flash, as routers require: which IDs they accept isn't known.
 func (p *Pass) routed() bool {
 	maker, _, routed := strings.Cut(p.Model, "/")
 	return routed && maker != "openai" && !p.shared.asked
 }
 
-// markCallID reports the ID of a call that the target does not take, with another one
-// for it and its results. Says gives the headline and how the note begins.
+// markCallID reports a call ID that the target rejects, and offers another one for the call and its results.
+// Says gives the headline and the start of the note.
 func markCallID(p *Pass, at *Call, level finding.Level, says func() (headline, note string)) {
 	node := p.idNode(*at)
 	words := p.Target().CallID
@@ -109,13 +109,13 @@ func markCallID(p *Pass, at *Call, level finding.Level, says func() (headline, n
 	call := *at
 	if f := p.MarkAs(level, call.Message, node, safe); f != nil {
 		f.Headline, f.Note = says()
-		f.Note += "The word itself has no meaning: give the call another, and its result the same."
+		f.Note += "The ID itself has no meaning. Use another one for both the call and its result."
 		_, results := p.callFamily(call)
 		for _, i := range results {
-			p.addPlace(f, p.From[i].CallID, "Its result is here")
+			p.addPlace(f, p.From[i].CallID, "Its result")
 		}
 		id := free(words.fit(call.ID), words.Length, p.taken())
-		p.addFix(f, "Change it to "+quote(id)+" in the call and its result", safe, func() []finding.Op {
+		p.addFix(f, "Change it to "+quote(id)+" in both places", safe, func() []finding.Op {
 			return p.giveID(call, id)
 		})
 	}

@@ -97,9 +97,9 @@ func (p *Pass) keptOrphans() {
 		}
 		level := p.keptLevel(each, p.level)
 		if f := p.MarkAs(level, each.Message, each.At, false); f != nil {
-			say(f, "No call before it has the ID "+quote(each.IDs[0])+" that this "+quote(each.Kind)+" answers",
-				"An answer must come after its call, and nothing before it makes this call. Put the call back, or take the answer out.")
-			f.Fixes = p.WithoutFix("Remove the answer", false, each.Message)
+			say(f, quote(each.Kind)+" "+quote(each.IDs[0])+" has no matching call before it",
+				"It must come after its call, but no earlier item has this ID. Restore the call or remove this result.")
+			f.Fixes = p.WithoutFix("Remove the result", false, each.Message)
 		}
 	}
 }
@@ -126,17 +126,17 @@ func (p *Pass) keptUnanswered(waiting bool, level finding.Level) {
 // sayKept says of a call that nothing answers it.
 func (p *Pass) sayKept(f *finding.Finding, each *bind.KeptCall) {
 	if each.Kind != "" {
-		say(f, "Nothing answers the "+quote(each.Kind)+" "+quote(each.IDs[0]),
-			"The model waits for what came of it, and nothing after it names its ID. Add the answer, or take the call out.")
+		say(f, quote(each.Kind)+" "+quote(each.IDs[0])+" has no result",
+			"The model is waiting for a result, but no later item has this ID. Add the result or remove the call.")
 		f.Fixes = p.WithoutFix("Remove the call", false, each.Message)
 		return
 	}
 	call := Call{ToolCall: core.ToolCall{ID: each.IDs[0], Name: each.Name}, Message: each.Message}
-	say(f, nameCall(call)+" could not be read, and has no result",
-		"It goes to some providers as a call, and these want a result for it. Add one that says what was wrong with the call, or take the call out.")
+	say(f, nameCall(call)+" couldn't be parsed and has no result",
+		"Some providers receive it as a tool call and require a result. Add a result that says what was wrong, or remove the call.")
 	addFixes(f,
-		p.Fix("Add a result saying that the call could not be read", false, func() []finding.Op {
-			return p.addResult(call, "The tool was not called: its arguments could not be read.")
+		p.Fix("Add a result saying the call couldn't be parsed", false, func() []finding.Op {
+			return p.addResult(call, "The tool was not called: its arguments could not be parsed.")
 		}),
 		p.Fix("Remove the call", false, func() []finding.Op { return p.RemoveNodes(each.Node) }),
 	)
