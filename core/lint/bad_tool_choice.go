@@ -2,6 +2,7 @@ package lint
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
@@ -61,7 +62,7 @@ var badToolChoice = Rule{
 		if choice.Choice == format.OneTool && choice.Tool != "" && !slices.ContainsFunc(p.Tools, named) && !slices.ContainsFunc(p.Further, named) {
 			if f := p.Mark(-1, at, false); f != nil {
 				say(f, "The tool choice names "+quote(choice.Tool)+", which isn't declared",
-					"The request declares only "+list(quoteAll(toolNames(p.Tools)))+".")
+					p.sayTools())
 				addFixes(f, without())
 			}
 		}
@@ -84,19 +85,25 @@ func (p *Pass) parallelWithoutTools() {
 	}
 }
 
-// toolNames are the names of tools, up to the first few.
-func toolNames(tools []format.Tool) (names []string) {
+// sayTools is a sentence that names the declared tools, or the first few of many.
+func (p *Pass) sayTools() string {
 	const few = 5
+	names := quoteAll(toolNames(p.Tools))
+	if more := len(names) - few + 1; more > 1 {
+		names = append(names[:few-1], strconv.Itoa(more)+" more")
+	}
+	return "The request declares only " + list(names) + "."
+}
+
+// toolNames are the names of tools.
+func toolNames(tools []format.Tool) (names []string) {
 	for _, tool := range tools {
-		if len(names) == few {
-			return append(names[:few-1], "more")
-		}
 		names = append(names, tool.Name)
 	}
 	return names
 }
 
-// undeclaredChoices reports names of a list of tools, of which one is to be called, that are not declared.
+// undeclaredChoices reports names in a list of allowed tools that aren't declared.
 func (p *Pass) undeclaredChoices() (found bool) {
 	names := p.Setting(format.ChoiceName)
 	if p.Doc.Kind(names) != source.Array {
@@ -107,7 +114,7 @@ func (p *Pass) undeclaredChoices() (found bool) {
 		if name := p.Doc.String(each); p.Doc.Kind(each) == source.String && !slices.Contains(known, name) {
 			if f := p.Mark(-1, each, false); f != nil {
 				say(f, "The tool choice allows "+quote(name)+", which isn't declared",
-					"The request declares only "+list(quoteAll(toolNames(p.Tools)))+".")
+					p.sayTools())
 				f.Fixes = p.RemoveFix("Remove the name", false, each)
 			}
 			found = true
