@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// formatName is what OpenAI accepts as the name of a schema: "string does not match pattern '^[a-zA-Z0-9_-]+$'".
+// formatName is what OpenAI accepts as a schema name: "string does not match pattern '^[a-zA-Z0-9_-]+$'".
 var formatName = Words{Extra: "_-", Length: 64}
 
 var badAnswerFormat = Rule{
@@ -72,8 +72,8 @@ var badAnswerFormat = Rule{
 	},
 }
 
-// gapNextTo is where a word belongs that a request with a setting lacks, with its JSON; "" for no key where it has the
-// word, or not that setting.
+// gapNextTo is where a missing setting belongs in a request that has another one, with its JSON; no key if the
+// request has the setting, or lacks the other one.
 func (p *Pass) gapNextTo(node source.Index, slot format.Slot, word string) (object source.Index, key, json string) {
 	if node == source.None || p.Setting(slot) != source.None {
 		return source.None, "", ""

@@ -9,9 +9,9 @@ import (
 var badArguments = Rule{
 	ID: "bad-arguments",
 	Levels: Levels{
-		All: finding.Error, // an object by Anthropic's schema, and Go reads them into a map
+		All: finding.Error, // an object in Anthropic's schema, and Go decodes them into a map
 		Only: []TargetLevel{
-			{OpenAIChat, finding.Warning}, // OpenAI takes any text, many hosts parse it
+			{OpenAIChat, finding.Warning}, // OpenAI accepts any string, but many hosts parse it
 			{Kernel, finding.Warning},
 			{Forge, finding.Off},
 		},
@@ -28,7 +28,7 @@ func checkBadArguments(p *Pass) {
 		nothing := p.Doc.Nodes[node].Kind == source.Null || text && p.blankLiteral(node)
 		at := p.Span(node)
 		if problem.Offset > 0 {
-			// The place where reading failed, rather than the whole text.
+			// The position where parsing failed, instead of the whole string.
 			at.Start = min(at.Start+problem.Offset, at.End-1)
 			at.End = at.Start + 1
 		}
@@ -61,8 +61,8 @@ func checkBadArguments(p *Pass) {
 	}
 }
 
-// rescueObject is the JSON string of arguments repaired, as a guess: what Python writes,
-// and what was cut off. It is "" where nothing gives an object.
+// rescueObject is a guess at the repaired arguments as a JSON string: written by Python, or cut off. It is "" if
+// no repair gives an object.
 func rescueObject(doc *source.Document, node source.Index) string {
 	if doc.Kind(node) != source.String {
 		return ""

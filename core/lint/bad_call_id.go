@@ -24,7 +24,7 @@ var badCallID = Rule{
 		for i := range calls {
 			call := &calls[i]
 			if parts := p.From[call.Message].Parts; call.Part < len(parts) && parts[call.Part].ID == source.None {
-				continue // added where the text has none
+				continue // the text has no ID, so this one was added
 			}
 			if words.Exact && call.ID != "" && call.State != CallServer && (len(call.ID) != words.Length || !words.Allows(call.ID)) {
 				markCallID(p, call, p.level, func() (headline, note string) {

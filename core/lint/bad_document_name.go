@@ -38,8 +38,8 @@ var badDocumentName = Rule{
 	},
 }
 
-// markDocumentName reports a name that is not allowed, or that another document before it has. Taken are the names
-// of all documents and those that are offered, numbers the last one that was offered of each.
+// markDocumentName reports a name that isn't allowed, or that an earlier document has. Taken are the names of
+// all documents and those that were offered, numbers the last number offered for each name.
 func (p *Pass) markDocumentName(use nameUse, before source.Index, twice bool, taken map[string]bool, numbers map[string]int) {
 	name := p.Doc.String(use.node)
 	plain := write.DocumentName(name)

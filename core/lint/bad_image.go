@@ -44,7 +44,7 @@ func checkBadImage(p *Pass) {
 	}
 }
 
-// imageFixes are the ways to repair an image: the form that was meant, or none of it.
+// imageFixes are the ways to repair an image: correct it or remove it.
 func (p *Pass) imageFixes(problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	var fixes []finding.Fix

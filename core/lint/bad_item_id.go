@@ -27,8 +27,8 @@ var badItemID = Rule{
 	},
 }
 
-// itemPrefix is what the ID of an item begins with under which the API keeps it, and what people
-// call the item; "" where any ID will do.
+// itemPrefix is the prefix of an item's ID when the API stores it, and the item's kind in words; "" if any ID is
+// fine.
 func itemPrefix(m core.Message) (prefix, kind string) {
 	switch {
 	case m.Role != core.RoleAssistant:
@@ -43,8 +43,8 @@ func itemPrefix(m core.Message) (prefix, kind string) {
 	return "", ""
 }
 
-// otherStore reports whether the items come from a host that keeps them under IDs of its own: it
-// seals no reasoning and minds no prefix.
+// otherStore reports whether the items come from a host with its own IDs: it doesn't encrypt reasoning and
+// doesn't check prefixes.
 func (p *Pass) otherStore() bool {
 	if ownModel(strings.ToLower(p.Model)) {
 		return false
@@ -57,13 +57,13 @@ func (p *Pass) otherStore() bool {
 	return false
 }
 
-// ownModel reports whether a name is that of a model which only the API itself and Azure have.
+// ownModel reports whether only OpenAI itself and Azure have a model with that name.
 func ownModel(name string) bool {
 	return strings.HasPrefix(name, "gpt-") && !strings.HasPrefix(name, "gpt-oss") ||
 		len(name) > 1 && name[0] == 'o' && '0' < name[1] && name[1] <= '9' && (len(name) == 2 || name[2] == '-')
 }
 
-// sealed reports whether message i, which is reasoning alone, holds what the API encrypted.
+// sealed reports whether message i, which contains only reasoning, has encrypted content.
 func (p *Pass) sealed(i int) bool {
 	return p.Messages[i].Parts[0].(core.Thinking).Data != ""
 }
@@ -73,7 +73,7 @@ func (p *Pass) markItemID(i int, prefix, kind string) {
 	if object, key := bind.PlaceOf(p.Conversation, i, 0, format.MessageID); node == source.None && key != "" {
 		node = p.Doc.Member(object, key)
 	}
-	// The reasoning before it was stored with it, and wants to be followed by an ID.
+	// The reasoning before it was stored with it and needs an item with an ID after it.
 	bound := i > 0 && p.Messages[i-1].ID != "" && thinksOnly(p.Messages[i-1]) && p.sealed(i-1)
 	thinks := thinksOnly(p.Messages[i])
 	if f := p.Mark(i, node, node != source.None && !bound && !thinks); f != nil {

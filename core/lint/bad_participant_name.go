@@ -35,7 +35,7 @@ func checkBadParticipantName(p *Pass) {
 		}
 		level := finding.Error
 		if !long && !strings.ContainsAny(name, " \t\r\n<|\\/>") {
-			level = finding.Warning // newer models take it, older ones reject it
+			level = finding.Warning // newer models accept it, older ones reject it
 		}
 		if f := p.MarkAs(level, i, node, false); f != nil {
 			say(f, "The name "+quote(name)+" has characters that aren't allowed",

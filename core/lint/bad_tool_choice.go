@@ -38,7 +38,7 @@ var badToolChoice = Rule{
 		}
 		if len(p.Tools) == 0 {
 			if choice.Choice == format.NoTool || !p.Target().ChoiceNeedsTools && choice.Choice != format.AnyTool && choice.Choice != format.OneTool {
-				return // no refusal of it is known
+				return // not known to be rejected
 			}
 			if f := p.Mark(-1, at, false); f != nil {
 				say(f, key()+" is set, but no tools are declared",

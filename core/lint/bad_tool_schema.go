@@ -66,7 +66,7 @@ func checkToolSchema(p *Pass, tool format.Tool) {
 	schema := p.Doc.Member(object, key)
 	if plain, _ := p.Format.SchemaKeys(); schema == source.None && plain != "" && p.Doc.Is(p.Doc.KeyOf(tool.Schema), plain) {
 		if typed := p.Doc.Member(tool.Schema, "type"); p.Doc.Kind(typed) == source.String && !p.Doc.Is(typed, "OBJECT") {
-			schema = tool.Schema // under the other of two keys
+			schema = tool.Schema // under the other of the two keys
 		}
 	}
 	if schema == source.None {

@@ -9,7 +9,7 @@ import (
 var callWithoutID = Rule{
 	ID: "call-without-id",
 	Levels: Levels{
-		All:  finding.Error, // an absent ID; an empty one is the model check's
+		All:  finding.Error, // a missing ID; wick-missing-call-id reports an empty one for targets with their own check
 		Only: []TargetLevel{{Forge, finding.Off}, {Structured, finding.Warning}},
 	},
 	Stage: StageNames,
@@ -25,7 +25,7 @@ func checkCallWithoutID(p *Pass) {
 		}
 		i, node := call.Message, p.idNode(call)
 		if p.Doc.Nodes[node].Kind != source.String && p.Doc.Nodes[node].Kind != source.Object {
-			continue // a value of another type is reported as that
+			continue // wrong-type reports a value of another type
 		}
 		answer, answered := p.Pairs.AnswerOf(call.Message, call.Number)
 		if f := p.Mark(i, node, answered); f != nil {

@@ -10,7 +10,7 @@ import (
 
 var callWithoutName = Rule{
 	ID:     "call-without-name",
-	Levels: Levels{All: finding.Error}, // an absent name; an empty one is the model check's
+	Levels: Levels{All: finding.Error}, // a missing name; wick-missing-call-name reports an empty one for targets with their own check
 	Stage:  StageNames,
 	Needs:  needsCalls,
 	Check:  checkCallWithoutName,
@@ -22,14 +22,14 @@ func checkCallWithoutName(p *Pass) {
 	for _, call := range p.Pairs.Calls() {
 		i, at := call.Message, partAt{call.Message, call.Part}
 		if call.Name != "" || p.Target().Check != nil && absent[at] == source.None || formless[at]|wrong[at] != source.None {
-			continue // a call in another form is one mistake
+			continue // another rule reports a call in another format
 		}
 		if p.Reads() && p.inText(i) {
-			continue // what is in a text has rules of its own
+			continue // calls in texts have their own rules
 		}
 		node := p.nameNode(call)
 		if p.Doc.Nodes[node].Kind != source.String && p.Doc.Nodes[node].Kind != source.Object {
-			continue // a value of another type is reported as that
+			continue // wrong-type reports a value of another type
 		}
 		safe, slot := p.answerName(call) != "", p.nameSlot(call)
 		span := p.partSpan(i, call.Part)
@@ -61,7 +61,7 @@ func checkCallWithoutName(p *Pass) {
 	}
 }
 
-// giveName gives a call the name of its tool.
+// giveName sets the tool name of a call.
 func (p *Pass) giveName(call Call, name string) []finding.Op {
 	if slot := p.nameSlot(call); slot != source.None {
 		return p.Replace(slot, jsonString(name))
@@ -93,7 +93,7 @@ func (p *Pass) toolsFor(call Call) (names []string) {
 	return names[:min(len(names), shown)]
 }
 
-// takesAll reports whether the schema of a tool has all keys of some arguments.
+// takesAll reports whether a tool's schema has all keys of a call's arguments.
 func (p *Pass) takesAll(tool format.Tool, arguments *source.Document) bool {
 	if len(arguments.Roots) == 0 || arguments.Kind(arguments.Roots[0]) != source.Object {
 		return true

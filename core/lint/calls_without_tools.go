@@ -13,8 +13,8 @@ var callsWithoutTools = Rule{
 	Stage:  StageLimits,
 	Needs:  needsCalls | needsRequest,
 	Check: func(p *Pass) {
-		// Only a whole request can lack its tools: a list of messages never has any. Where the target insists on
-		// them, a conversion declares those that are called.
+		// Only a whole request can lack its tools: a list of messages never has any. If the target requires
+		// tools, a conversion declares those that were called.
 		needed := p.Target().NeedsTools
 		if p.Container != format.Request || len(p.Tools) > 0 || p.ModelAt == source.None && !needed || needed && !p.Reads() {
 			return
@@ -51,8 +51,8 @@ var callsWithoutTools = Rule{
 	},
 }
 
-// declareCalled is the fix that declares the tools that were called; none for a text that is
-// converted first, and where no call names its tool.
+// declareCalled is the fix that declares the tools that were called; none for a text that is converted first, or
+// if no call has a name.
 func (p *Pass) declareCalled() []finding.Fix {
 	if !p.Reads() {
 		return nil
@@ -70,7 +70,7 @@ func (p *Pass) declareCalled() []finding.Fix {
 	})
 }
 
-// calledTools are the names of the tools that are called, each once.
+// calledTools are the names of the tools that were called, without duplicates.
 func (p *Pass) calledTools() []string {
 	var names []string
 	known := map[string]bool{"": true}

@@ -154,7 +154,8 @@ func (p *Pass) besideThinking() {
 	if node := p.Choice.At; p.Choice.Choice == format.AnyTool || p.Choice.Choice == format.OneTool {
 		report(node, "With thinking on, a tool call can't be forced", "The model decides after thinking. Let it choose, or turn off thinking.")
 	}
-	// With tools a header, which no body shows, lets it think between calls for longer than one answer.
+	// With tools, a header that the body doesn't show allows interleaved thinking, whose budget may exceed one
+	// answer.
 	if node := p.Reasoning.Budget.At; node != source.None && len(p.Tools) == 0 && p.MaxTokens.At != source.None && p.Reasoning.Budget.Is >= p.MaxTokens.Is {
 		if f := p.Mark(-1, node, false); f != nil {
 			say(f, "The thinking budget ("+p.shows(node)+") must be less than "+p.settingName(p.MaxTokens.At)+" ("+p.shows(p.MaxTokens.At)+")",
@@ -174,5 +175,5 @@ func (p *Pass) refusesAnyway(node source.Index) bool {
 	return slices.ContainsFunc(p.Target().Settings, func(s Setting) bool { return p.Setting(s.Slot) == node && s.refuses(strings.ToLower(p.Model)) })
 }
 
-// settingName is the key of a setting, as a sentence names it.
+// settingName is the key of a setting in quotes.
 func (p *Pass) settingName(node source.Index) string { return quote(p.Doc.String(p.Doc.KeyOf(node))) }

@@ -33,14 +33,13 @@ var duplicateCallID = Rule{
 	},
 }
 
-// together reports whether two messages are one turn of the assistant: one message, or several
-// in a row where these are read as one.
+// together reports whether two messages are one assistant turn: the same message, or neighbors that are merged.
 func (p *Pass) together(a, b int) bool {
 	return a == b || p.merges() && p.Pairs.turns[a] == p.Pairs.turns[b]
 }
 
-// markShared reports every call of a turn whose ID another call before it has. Turns has the
-// first calls of the IDs of earlier turns, where these count.
+// markShared reports every call of a turn whose ID an earlier call has. Turns has the first call with each ID of
+// earlier turns, if those count.
 func markShared(p *Pass, calls []Call, turns map[string]Call) {
 	if len(calls) < 2 && turns == nil {
 		return
@@ -92,7 +91,7 @@ func markSharedCallID(p *Pass, call, first Call) {
 			setNote(f, "The same tool call appears twice "+where+" but has only one result. Remove the second call.")
 			p.addFix(f, "Remove the duplicate call", true, func() []finding.Op { return p.removeCalls(call) })
 		case call.State != CallServer && call.Message == first.Message:
-			// Which result is whose is only a guess by their order.
+			// Which result belongs to which call is only a guess by their order.
 			f.Fixes = p.twinFixes(call)
 		}
 	}

@@ -10,14 +10,14 @@ import (
 
 var duplicateMessageID = Rule{
 	ID: "duplicate-message-id",
-	// agent-types calls the id a unique identifier.
+	// agent-types defines the id as a unique identifier.
 	Levels: Levels{Only: []TargetLevel{{Wick, finding.Warning}, {AgentTypes, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
 		var first map[string]int
 		for i := range p.Messages {
 			id := p.Messages[i].ID
-			// Parts of one wire message share what it says of itself.
+			// All parts of a wire message share its ID.
 			if id == "" || i > 0 && p.From[i-1].Node == p.From[i].Node {
 				continue
 			}
@@ -70,7 +70,7 @@ func (p *Pass) ownID(i int, node source.Index, children []int) []finding.Op {
 	return ops
 }
 
-// messageIDs are the IDs that messages have or name as parents.
+// messageIDs are the IDs that messages have or name as their parent.
 func (p *Pass) messageIDs() map[string]bool {
 	if p.shared.ids == nil {
 		p.shared.ids = make(map[string]bool, len(p.Messages))

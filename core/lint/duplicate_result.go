@@ -9,13 +9,13 @@ import (
 
 var duplicateResult = Rule{
 	ID: "duplicate-result",
-	// Whether OpenAI rejects them is not confirmed.
+	// It isn't confirmed whether OpenAI rejects them.
 	Levels: Levels{All: finding.Warning, Only: []TargetLevel{{Anthropic, finding.Error}, {WickInput, finding.Off}, {Forge, finding.Off}}},
 	Stage:  StageOrphans,
 	Needs:  needsCalls | needsGaps,
 	Check: func(p *Pass) {
 		for i := range p.Messages {
-			// Of twins in one turn, which result is whose is not known.
+			// If calls of one turn share an ID, it isn't known which result belongs to which.
 			if p.Pairs.Result(i) == Repeated && !(p.merges() && p.twinIn(*p.Pairs.callOf(i))) {
 				markRepeated(p, i)
 			}

@@ -32,7 +32,7 @@ func (p *Pass) after() string {
 	return "right after"
 }
 
-// rawTexts are those of the conversation.
+// rawTexts are the RawTexts of the conversation.
 func (p *Pass) rawTexts() map[string]int {
 	if p.shared.rawTexts == nil {
 		p.shared.rawTexts = RawTexts(p.Conversation)
@@ -40,8 +40,8 @@ func (p *Pass) rawTexts() map[string]int {
 	return p.shared.rawTexts
 }
 
-// RawTexts are the texts under the keys of the parts that the model has no type for, each with
-// the first message that has it: the call of a result without one may be among these parts.
+// RawTexts are the strings in parts that the model has no type for, each with the first message that has it: the
+// call of an orphan result may be one of these parts.
 func RawTexts(c *bind.Conversation) map[string]int {
 	texts := map[string]int{}
 	for i := range c.Messages {
@@ -67,5 +67,5 @@ func RawTexts(c *bind.Conversation) map[string]int {
 	return texts
 }
 
-// longestID is more bytes than the ID of any call has.
+// longestID is more bytes than any call ID has.
 const longestID = 256

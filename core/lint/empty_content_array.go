@@ -34,7 +34,7 @@ func checkEmptyContentArray(p *Pass) {
 			continue
 		}
 		if p.Target().RefusesBlank && i == len(p.Messages)-1 && p.Messages[i].Role == core.RoleAssistant {
-			// The model goes on from an empty last message as from none.
+			// The model continues from an empty last message as if there were none.
 			continue
 		}
 		if p.Target().TakesEmptyAnswers && p.Messages[i].Role == core.RoleAssistant {
@@ -65,12 +65,12 @@ func checkEmptyContentArray(p *Pass) {
 	}
 }
 
-// checkNothingWritten reports the messages of the user of which a conversion writes no part, to a target
-// whose messages are lists of parts.
+// checkNothingWritten reports user messages that a conversion leaves empty, for a target whose messages are
+// lists of parts.
 func checkNothingWritten(p *Pass) {
 	to := format.ByID(p.Target().Format)
 	if to == nil || to.TextContent() || write.HasRequests(to) {
-		return // or a conversion leaves such a message out
+		return // otherwise a conversion leaves such a message out
 	}
 	isLost := lostIn(to)
 	for i := range p.Messages {

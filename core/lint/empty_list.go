@@ -38,7 +38,7 @@ var emptyList = Rule{
 	},
 }
 
-// empty reports whether no message is left in the list for the target.
+// empty reports whether the target gets no message in the list.
 func (p *Pass) empty() bool {
 	left := len(p.Messages)
 	if p.Target().liftsSystem {
@@ -47,9 +47,9 @@ func (p *Pass) empty() bool {
 		left-- // a system prompt with an empty list
 	}
 	if p.Continues != source.None && p.Reads() {
-		return false // the provider keeps what comes before
+		return false // the provider stores what comes before
 	}
-	// Entries that aren't messages are reported as such, and so is a list that is none.
+	// Entries that aren't messages have their own rule, and so does a list of the wrong type.
 	list := p.Doc.Nodes[p.List]
 	return left == 0 && (p.List == source.None || list.Kind == source.Array && list.Next == p.List+1 || len(p.Messages) > 0)
 }

@@ -21,15 +21,14 @@ func checkEmptyText(p *Pass) {
 	for i := range p.Messages {
 		m := &p.Messages[i]
 		if m.Role == core.RoleTool || !p.hasBlank(i) || !p.Reads() && p.says(i) || p.hasServerCall(i) {
-			// The output of a tool may be empty; what is empty next to something else
-			// is left out when a text is converted; and the provider's own messages
-			// may hold blanks.
+			// Tool output may be empty; a conversion drops an empty text that has other content with it; and the
+			// provider's own messages may contain whitespace.
 			continue
 		}
 		content := p.From[i].Content
 		if p.Doc.Nodes[content].Kind == source.String {
-			// The last message may be empty when it is the assistant's: the model goes
-			// on from there. White space is another rule's.
+			// The last message may be empty if it's the assistant's: the model continues from there. Another
+			// rule reports whitespace.
 			if p.blankLiteral(content) && !(m.Role == core.RoleAssistant && i == len(p.Messages)-1 && len(p.Doc.Raw(content)) == 2) {
 				markEmptyText(p, i, content)
 			}
@@ -45,8 +44,8 @@ func checkEmptyText(p *Pass) {
 	}
 }
 
-// hasBlank reports whether the content of message i is a blank text, or a part of it is. Nearly none
-// is, whoever the target.
+// hasBlank reports whether the content of message i, or a part of it, is blank text. This is rare for any
+// target.
 func (p *Pass) hasBlank(i int) bool {
 	if content := p.From[i].Content; p.Doc.Nodes[content].Kind == source.String {
 		return p.blankLiteral(content)
@@ -59,7 +58,7 @@ func (p *Pass) hasBlank(i int) bool {
 	return false
 }
 
-// hasServerCall reports whether message i holds a call that the provider runs itself.
+// hasServerCall reports whether message i contains a call that the provider runs itself.
 func (p *Pass) hasServerCall(i int) bool {
 	for _, call := range p.Pairs.CallsOf(i) {
 		if call.State == CallServer {
@@ -94,7 +93,7 @@ func (p *Pass) emptyBlock(block source.Index) bool {
 	return text != source.None && len(p.Doc.Raw(text)) == 2
 }
 
-// emptyFailures reports results that say that the tool failed, and nothing else.
+// emptyFailures reports results of failed tools without any content.
 func (p *Pass) emptyFailures() {
 	for node := range p.Info().EmptyFailures {
 		if f := p.Mark(-1, node, false); f != nil {

@@ -27,7 +27,7 @@ var emptyToolCalls = Rule{
 	},
 }
 
-// servesItself begins the names of the models that OpenAI serves itself.
+// servesItself are the name prefixes of the models that OpenAI serves itself.
 var servesItself = []string{"gpt-", "o1", "o3", "o4"}
 
 // forAnother reports whether the request names a model that OpenAI doesn't serve, and the user didn't choose

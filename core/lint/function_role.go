@@ -45,7 +45,7 @@ func checkFunctionRole(p *Pass) {
 	}
 }
 
-// modernise writes a function_call and its answer as a tool call and its result.
+// modernise rewrites a function_call and its result as a tool call and its result.
 func (p *Pass) modernise(call Call, result int) []finding.Op {
 	id := p.newID(call)
 	return p.Rewrite(func(items []write.Item) []write.Item {

@@ -26,7 +26,7 @@ var incompleteToolBlock = Rule{
 	},
 }
 
-// completions are the fixes that put in what a block lacks.
+// completions are the fixes that add what a block is missing.
 func (p *Pass) completions(b *block) []finding.Fix {
 	object, empty := b.object(), jsonString(forge.ArgumentsKey)+": {}}"
 	if b.Slot == format.Arguments {

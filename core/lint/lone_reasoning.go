@@ -36,7 +36,7 @@ var loneReasoning = Rule{
 	},
 }
 
-// thinksOnly reports whether a message holds reasoning and nothing else.
+// thinksOnly reports whether a message contains only reasoning.
 func thinksOnly(m core.Message) bool {
 	for _, part := range m.Parts {
 		if !core.IsThinking(part) {

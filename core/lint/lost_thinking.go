@@ -44,7 +44,7 @@ var lostThinking = Rule{
 	},
 }
 
-// lostUntold finds calls without thinking of a model that thinks unless it is told not to.
+// lostUntold finds tool calls without thinking, for a model that thinks by default.
 func (p *Pass) lostUntold() {
 	if p.Reasoning.Mode.Is == "disabled" {
 		return
@@ -64,7 +64,7 @@ func (p *Pass) lostUntold() {
 	}
 }
 
-// thinkingMode is the node that switches thinking on in a request, else None.
+// thinkingMode is the node that turns thinking on in a request, or None.
 func (p *Pass) thinkingMode() source.Index {
 	if !p.Reads() || !inspect.IsSent(p.Conversation) {
 		return source.None
@@ -72,8 +72,8 @@ func (p *Pass) thinkingMode() source.Index {
 	return inspect.Thinks(p.Conversation)
 }
 
-// loopStart is the first of the assistant's messages that the results at the end answer; -1 when
-// the conversation does not end with results.
+// loopStart is the first of the assistant messages answered by the results at the end; -1 if the conversation
+// doesn't end with results.
 func (p *Pass) loopStart() int {
 	i := len(p.Messages) - 1
 	for i >= 0 && p.Messages[i].Role == core.RoleTool {
@@ -88,7 +88,7 @@ func (p *Pass) loopStart() int {
 	return i
 }
 
-// startsThinking reports whether the first block of a message is thinking, readable or not.
+// startsThinking reports whether a message's first block is thinking, readable or not.
 func (p *Pass) startsThinking(i int) bool {
 	parts := p.Messages[i].Parts
 	return len(parts) > 0 && core.IsThinking(parts[0])

@@ -1,6 +1,6 @@
 package lint
 
-// plurals says what several findings of a rule are called, after their number.
+// plurals describes several findings of each rule, after their number.
 const plurals = `
 bad-json: JSON syntax errors
 bad-encoding: invalid UTF-8 sequences
