@@ -59,7 +59,7 @@ func TestMake(t *testing.T) {
 	result := Make([]byte(late), How{Target: lint.TargetByID(lint.Anthropic), Model: "claude-sonnet-4-5", MaxTokens: 1000})
 	replay(t, []byte(late), result)
 	require.Equal(t, []string{
-		"repair: Moved the result after its call, in message 4",
+		"repair: Moved the result after its call (message 4)",
 		"convert: Converted from OpenAI Chat Completions to Anthropic Messages",
 	}, lines(result))
 	require.Zero(t, result.Counts.Error)

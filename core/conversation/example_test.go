@@ -62,7 +62,7 @@ func ExampleConversation_Fix() {
 	}
 	fmt.Println(fixed.Counts.Error, "errors,", len(fixed.Questions), "questions")
 	// Output:
-	// Moved the result after its call, in message 4
+	// Moved the result after its call (message 4)
 	// Converted from OpenAI Chat Completions to Anthropic Messages
 	// 0 errors, 0 questions
 }

@@ -34,10 +34,10 @@ func TestRefusedSettings(t *testing.T) {
 		{thinking, format.Gemini, format.Anthropic, "claude-sonnet-4-5", `"thinking": {
     "type": "enabled",
     "budget_tokens": 2048
-  }`, `dropped the demand that a tool is called: Anthropic Messages rejects it: with thinking on, no tool can be forced, /toolConfig/functionCallingConfig
-dropped the field "generationConfig.temperature": Anthropic Messages rejects it: with thinking on, "temperature" can be 1 alone, /generationConfig/temperature
-dropped the field "generationConfig.topP": Anthropic Messages rejects it: model "claude-sonnet-4-5" takes "temperature" or "top_p", and not both, /generationConfig/topP
-dropped the field "generationConfig.topK": Anthropic Messages rejects it: with thinking on, "top_k" is not taken, /generationConfig/topK
+  }`, `dropped the demand that a tool is called: Anthropic Messages rejects it: with thinking on, a tool call can't be forced, /toolConfig/functionCallingConfig
+dropped the field "generationConfig.temperature": Anthropic Messages rejects it: with thinking on, "temperature" must be 1, /generationConfig/temperature
+dropped the field "generationConfig.topP": Anthropic Messages rejects it: model "claude-sonnet-4-5" doesn't accept both "temperature" and "top_p", /generationConfig/topP
+dropped the field "generationConfig.topK": Anthropic Messages rejects it: with thinking on, "top_k" isn't allowed, /generationConfig/topK
 changed the most tokens of the answer, 1000, now 3048: Anthropic Messages counts what the model thinks as well, /generationConfig/maxOutputTokens /max_tokens
 invented the model, now "claude-sonnet-4-5": it was chosen,  /model
 `},
@@ -53,9 +53,9 @@ changed how much to think, "enabled", now "adaptive": Anthropic Messages rejects
 invented the model, now "claude-opus-4-8": it was chosen,  /model
 `},
 		{thinking, format.Gemini, format.BedrockConverse, "us.anthropic.claude-sonnet-4-5-20250929-v1:0", `"maxTokens": 3048
-`, `dropped the demand that a tool is called: Amazon Bedrock Converse rejects it: with thinking on, no tool can be forced, /toolConfig/functionCallingConfig
-dropped the field "generationConfig.temperature": Amazon Bedrock Converse rejects it: with thinking on, "temperature" can be 1 alone, /generationConfig/temperature
-dropped the field "generationConfig.topP": Amazon Bedrock Converse rejects it: model "us.anthropic.claude-sonnet-4-5-20250929-v1:0" takes "temperature" or "topP", and not both, /generationConfig/topP
+`, `dropped the demand that a tool is called: Amazon Bedrock Converse rejects it: with thinking on, a tool call can't be forced, /toolConfig/functionCallingConfig
+dropped the field "generationConfig.temperature": Amazon Bedrock Converse rejects it: with thinking on, "temperature" must be 1, /generationConfig/temperature
+dropped the field "generationConfig.topP": Amazon Bedrock Converse rejects it: model "us.anthropic.claude-sonnet-4-5-20250929-v1:0" doesn't accept both "temperature" and "topP", /generationConfig/topP
 dropped the field "generationConfig.topK": Amazon Bedrock Converse has no place for it, /generationConfig/topK
 changed the most tokens of the answer, 1000, now 3048: Amazon Bedrock Converse counts what the model thinks as well, /generationConfig/maxOutputTokens /inferenceConfig/maxTokens
 invented the model, now "us.anthropic.claude-sonnet-4-5-20250929-v1:0": it was chosen,  /modelId
@@ -68,7 +68,7 @@ dropped the field "stop": OpenAI Responses has no place for it, /stop
 `},
 		{strings.Replace(effort, "none", "high", 1), format.OpenAIChat, format.Anthropic, "claude-haiku-4-5", `"temperature": 0.2`, `changed the model, now "claude-haiku-4-5": it was chosen, /model /model
 dropped the field "reasoning_effort": Anthropic Messages rejects it: model "claude-haiku-4-5" does not take "effort", /reasoning_effort
-dropped the field "top_p": Anthropic Messages rejects it: model "claude-haiku-4-5" takes "temperature" or "top_p", and not both, /top_p
+dropped the field "top_p": Anthropic Messages rejects it: model "claude-haiku-4-5" doesn't accept both "temperature" and "top_p", /top_p
 `},
 		{asked(`"stop_sequences": ["A", "B", "C", "D", "E"]`), format.Anthropic, format.OpenAIChat, "gpt-4o", "\"stop\": [\n    \"A\",\n    \"B\",\n    \"C\",\n    \"D\"\n  ]", `changed the model, now "gpt-4o": it was chosen, /model /model
 changed the list of 5 texts that end the answer: OpenAI Chat Completions takes 4, /stop_sequences /stop

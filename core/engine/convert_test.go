@@ -201,7 +201,7 @@ func TestConvertJudgesWhatIsWritten(t *testing.T) {
 		for _, verdict := range response.Verdicts {
 			answers[verdict.Target] = verdict.Answer
 			if verdict.Answer == "refused" {
-				require.Equal(t, []string{"The assistant speaks first"}, verdict.Because)
+				require.Equal(t, []string{"The conversation starts with the assistant"}, verdict.Because)
 			}
 		}
 		require.Equal(t, map[string]string{

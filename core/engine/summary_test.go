@@ -33,7 +33,7 @@ func TestSummaries(t *testing.T) {
 		{"one mistake", chat(of("call_76"), user), "", "refused | OpenAI Chat Completions rejects this: call \"call_76\" of \"look\" has no result. | 1 needs your choice"},
 		{"one that is repaired", chat(late...), "", "refused | OpenAI Chat Completions rejects this: a message of role \"user\" is between call \"call_1\" and its result."},
 		{"two of a kind and one more", chat(append(append(late, of("call_2"), user, answer("call_2")), of("call_3"), user)...), "",
-			"refused | OpenAI Chat Completions rejects this: 2 results come after another message, and call \"call_3\" of \"look\" has no result. | 1 needs your choice"},
+			"refused | OpenAI Chat Completions rejects this: 2 tool results come after another message, and call \"call_3\" of \"look\" has no result. | 1 needs your choice"},
 		{"a warning", chat(of("x"), user), "wick", "converted | The model check accepts this after conversion, with 1 warning: call \"x\" of \"look\" has no result."},
 		{"a host that may be another", strings.Replace(chat(of("x"), user), "gpt-4o", "kimi-k2", 1), "",
 			"no-known-problem | A host in OpenAI’s form may reject this: call \"x\" of \"look\" has no result."},

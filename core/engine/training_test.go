@@ -28,7 +28,7 @@ func TestRowsWithoutAModelAreToTrainOn(t *testing.T) {
 	require.Equal(t, "openai-chat", got.Dialect.Others[0].ID)
 
 	edit := ask[engine.EditResponse](t, e, "fix", engine.FixRequest{Revision: 1, All: true})
-	require.Equal(t, []string{`Renamed the key to "content", in message 1 of conversation 10`}, edit.Done)
+	require.Equal(t, []string{`Renamed the key to "content" (message 1 of conversation 10)`}, edit.Done)
 	after := check(t, using(strings.Replace(strings.Join(rows, "\n"), "contents", "content", 1)))
 	require.Equal(t, 1, after.Counts.Error)
 	require.Contains(t, after.Summary.Text, "OpenAI fine-tuning rejects")

@@ -5,9 +5,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// markArguments reports arguments that are written in another way than they have to be: what
-// they are, why not, and the title of the fix. Written gives the JSON that takes their place, ""
-// where there is none.
+// markArguments reports arguments in the wrong form: what they are, why that's a problem, and the title of the
+// fix. Written gives the JSON to replace them with, "" for none.
 func markArguments(p *Pass, are, note, title string, written func(node source.Index) string) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node

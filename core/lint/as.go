@@ -8,38 +8,38 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// As says what a check takes for granted of the model that is asked for, in place of what the text
-// names. The zero value is the text's own model, with what is known of that. No fix writes any of it
-// into the text.
+// As says what a check assumes about the model, instead of the model that the text names. The zero value
+// is the text's own model, with the facts known about it. No fix writes any of it into the text.
 type As struct {
-	// Model is the name of the model; "" for the one that the text names.
+	// Model is the model name; "" for the one in the text.
 	Model string
-	// Holds and Lacks are facts that are true, or not true, of the model, whatever is known of it.
+	// Holds and Lacks are facts that are assumed to be true, or not true, of the model, regardless of what is
+	// known about it.
 	Holds, Lacks Facts
-	// Asked: the text is one that a conversion wrote, which asks for the model that it names none of.
+	// Asked: a conversion wrote the text and left out a model name that its request needs.
 	Asked bool
 }
 
-// Facts is a set of facts about a model which decide what is accepted.
+// Facts is a set of facts about a model that decide what it accepts.
 type Facts uint8
 
 // The facts.
 const (
-	// Thinks: it thinks before it answers, also where the request does not switch that on.
+	// Thinks: it thinks before it answers, even if the request doesn't turn that on.
 	Thinks Facts = 1 << iota
-	// Prefills: it goes on writing a last message of the assistant.
+	// Prefills: it continues a last message of the assistant.
 	Prefills
-	// CallsTools: it takes tools.
+	// CallsTools: it supports tools.
 	CallsTools
-	// SystemInside: it takes a system message between the others of the list.
+	// SystemInside: it accepts a system message among the other messages.
 	SystemInside
-	// SeesPictures: it takes pictures and other files.
+	// SeesPictures: it accepts images and other files.
 	SeesPictures
-	// SeesResults: it takes pictures and files in the results of tools.
+	// SeesResults: it accepts images and files in tool results.
 	SeesResults
 )
 
-// FactIDs are the words of the facts, in the order of their bits.
+// FactIDs are the IDs of the facts, in the order of their bits.
 var FactIDs = [...]string{"thoughts", "prefill", "tool-calls", "system-inside", "pictures", "result-files"}
 
 // Answer says whether a fact is true.
@@ -52,11 +52,10 @@ const (
 	No
 )
 
-// lacksWord comes before the word of a fact that is not true.
+// lacksWord is the prefix of a fact that isn't true.
 const lacksWord = "no-"
 
-// Assume takes a fact for granted by its word, after "no-" where it is not true. It is false for a
-// word that is none.
+// Assume assumes a fact by its ID, with the prefix "no-" if it isn't true. It returns false for an unknown ID.
 func (as *As) Assume(word string) bool {
 	id, lacks := strings.CutPrefix(word, lacksWord)
 	i := slices.Index(FactIDs[:], id)
@@ -73,7 +72,7 @@ func (as *As) Assume(word string) bool {
 	return true
 }
 
-// Minds are the facts that the answers of a target depend on; none for one that asks no model.
+// Minds are the facts that a target's verdict depends on; none if it has no model.
 func (t *Target) Minds() Facts {
 	var minds Facts
 	if !t.API {
@@ -90,7 +89,7 @@ func (t *Target) Minds() Facts {
 	return minds
 }
 
-// Knows is what is known of a fact about the model of that name, as the target serves it.
+// Knows is what is known about a fact for the model with that name, as served by the target.
 func (t *Target) Knows(fact Facts, model string) Answer {
 	holds, lacks := t.named(fact)
 	switch {
@@ -104,7 +103,7 @@ func (t *Target) Knows(fact Facts, model string) Answer {
 	return Unknown
 }
 
-// named are the beginnings of the names of models of which a fact is known to be true, or not.
+// named are the prefixes of model names for which a fact is known to be true, or not true.
 func (t *Target) named(fact Facts) (holds, lacks [2][]string) {
 	switch fact {
 	case Thinks:
@@ -123,7 +122,7 @@ func (t *Target) named(fact Facts) (holds, lacks [2][]string) {
 	return holds, lacks
 }
 
-// isNamed reports whether the name of a model begins with one of these, from its maker's word on.
+// isNamed reports whether a model name starts with one of these prefixes, also after its maker's name.
 func isNamed(model string, beginnings ...[]string) bool {
 	if model == "" {
 		return false
@@ -139,7 +138,7 @@ func isNamed(model string, beginnings ...[]string) bool {
 	return false
 }
 
-// factRules are the rules that ask for the facts.
+// factRules are the rules that use the facts.
 var factRules = []struct {
 	fact Facts
 	rule *Rule
@@ -152,8 +151,8 @@ var factRules = []struct {
 	{SeesResults, &fileInResult},
 }
 
-// fact is whether a fact is true of the model that is asked for: as it is taken for granted, or by
-// what is known of the model. Of one that the text names for another API nothing is known.
+// fact is whether a fact is true of the requested model: as assumed, or as known about the model. Nothing is
+// known about a model that the text names for another API.
 func (p *Pass) fact(fact Facts) Answer {
 	as := &p.shared.as
 	switch {
@@ -167,33 +166,33 @@ func (p *Pass) fact(fact Facts) Answer {
 	return p.Target().Knows(fact, p.Model)
 }
 
-// assumed reports whether a fact is taken for granted to be true.
+// assumed reports whether a fact is assumed to be true.
 func (p *Pass) assumed(fact Facts) bool { return p.shared.as.Holds&fact != 0 }
 
-// modelPlace is where the text names the model that it is checked as, if it does.
+// modelPlace is where the text names the model that it's checked for, if it does.
 func (p *Pass) modelPlace() []finding.Place {
 	if p.ModelAt == source.None || p.shared.as.Model != "" {
 		return nil
 	}
-	return p.OnePlace(p.ModelAt, "The model is named here")
+	return p.OnePlace(p.ModelAt, "The model")
 }
 
-// theModel is the model that the text is checked as, as the subject of a sentence.
+// theModel is the model that the text is checked for, as the subject of a sentence.
 func (p *Pass) theModel() string {
 	switch {
 	case p.shared.as.Model != "":
 		return "Model " + quote(p.Model)
 	case p.Model != "":
-		return "The model that the request names"
+		return "The requested model"
 	}
 	return "The model"
 }
 
-// namesModel reports whether the model that is asked for begins with one of these, from its maker's
-// word on.
+// namesModel reports whether the name of the requested model starts with one of these prefixes, also after its
+// maker's name.
 func (p *Pass) namesModel(beginnings []string) bool { return isNamed(p.Model, beginnings) }
 
-// model is the name of the model that is asked for, in quotes, or else "the model".
+// model is the name of the requested model in quotes, or "the model".
 func (p *Pass) model() string {
 	if p.Model == "" {
 		return "the model"

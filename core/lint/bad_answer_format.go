@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// formatName is what OpenAI accepts as the name of a schema: "string does not match pattern '^[a-zA-Z0-9_-]+$'".
+// formatName is what OpenAI accepts as a schema name: "string does not match pattern '^[a-zA-Z0-9_-]+$'".
 var formatName = Words{Extra: "_-", Length: 64}
 
 var badAnswerFormat = Rule{
@@ -24,16 +24,16 @@ var badAnswerFormat = Rule{
 		schema := p.Setting(format.FormatSchema)
 		if object, key, word := p.gapNextTo(schema, format.FormatWord, p.Format.SchemaWord()); key != "" {
 			if f := p.Mark(-1, schema, true); f != nil {
-				say(f, "The answer has a schema, and "+quote(p.Format.RequestPath(format.FormatWord))+" is missing",
-					p.Target().Name+" wants to know that the answer is to follow it, and rejects the schema alone.")
-				p.addFix(f, "Say that it follows the schema", true, func() []finding.Op { return p.Set(object, key, word) })
+				say(f, quote(p.Format.RequestPath(format.FormatWord))+" is missing",
+					p.Target().Name+" rejects a response schema without it.")
+				p.addFix(f, "Set "+quote(key)+" to "+word, true, func() []finding.Op { return p.Set(object, key, word) })
 			}
 			return
 		}
 		if node, known, meant := bind.UnknownWord(p.Conversation, format.FormatWord); node != source.None {
 			if f := p.Mark(-1, node, false); f != nil {
-				say(f, p.shows(node)+" isn't a form of an answer that "+p.Target().Name+" knows",
-					"It knows "+list(quoteAll(known))+".")
+				say(f, p.shows(node)+" isn't a valid response format",
+					p.Target().Name+" accepts "+list(quoteAll(known))+".")
 				if meant != "" {
 					f.Fixes = p.WriteFix("Change it to "+quote(meant), false, node, meant)
 				}
@@ -46,8 +46,8 @@ var badAnswerFormat = Rule{
 		}
 		if schema == source.None {
 			if f := p.Mark(-1, p.AnswerFormat.At, false); f != nil {
-				say(f, "The answer is to follow a schema, and none is given",
-					"Give it under "+quote(p.Format.RequestPath(format.FormatSchema))+", or leave the form of the answer to the model.")
+				say(f, "The response format has no schema",
+					"Add the schema under "+quote(p.Format.RequestPath(format.FormatSchema))+", or remove the response format.")
 				addFixes(f, p.withoutSettings(p.AnswerFormat.At))
 			}
 			return
@@ -55,8 +55,8 @@ var badAnswerFormat = Rule{
 		if node := p.Setting(format.FormatName); p.Target().StrictSettings && p.Doc.Kind(node) == source.String {
 			if name := p.Doc.String(node); len(name) > formatName.Length || !formatName.Allows(name) {
 				if f := p.Mark(-1, node, false); f != nil {
-					say(f, "The form of the answer has the name "+quote(name)+", which "+p.Target().Name+" rejects",
-						"A name has letters, digits, \"_\" and \"-\" only, at most 64.")
+					say(f, "The response format name "+quote(name)+" isn't valid",
+						p.Target().Name+" allows up to 64 letters, digits, \"_\" and \"-\".")
 					better := acceptedName(formatName, name)
 					f.Fixes = p.WriteFix("Rename it to "+quote(better), false, node, better)
 				}
@@ -64,16 +64,16 @@ var badAnswerFormat = Rule{
 		}
 		if object, key, name := p.gapNextTo(schema, format.FormatName, "answer"); key != "" {
 			if f := p.Mark(-1, object, false); f != nil {
-				say(f, "The form of the answer has no name",
-					p.Target().Name+" requires one under "+quote(p.Format.RequestPath(format.FormatName))+"; the model sees it.")
+				say(f, "The response format has no name",
+					p.Target().Name+" requires "+quote(p.Format.RequestPath(format.FormatName))+". The model sees this name.")
 				p.addFix(f, "Name it “answer”", false, func() []finding.Op { return p.Set(object, key, name) })
 			}
 		}
 	},
 }
 
-// gapNextTo is where a word belongs that a request with a setting lacks, with its JSON; "" for no key where it has the
-// word, or not that setting.
+// gapNextTo is where a missing setting belongs in a request that has another one, with its JSON; no key if the
+// request has the setting, or lacks the other one.
 func (p *Pass) gapNextTo(node source.Index, slot format.Slot, word string) (object source.Index, key, json string) {
 	if node == source.None || p.Setting(slot) != source.None {
 		return source.None, "", ""

@@ -9,9 +9,9 @@ import (
 var badArguments = Rule{
 	ID: "bad-arguments",
 	Levels: Levels{
-		All: finding.Error, // an object by Anthropic's schema, and Go reads them into a map
+		All: finding.Error, // an object in Anthropic's schema, and Go decodes them into a map
 		Only: []TargetLevel{
-			{OpenAIChat, finding.Warning}, // OpenAI takes any text, many hosts parse it
+			{OpenAIChat, finding.Warning}, // OpenAI accepts any string, but many hosts parse it
 			{Kernel, finding.Warning},
 			{Forge, finding.Off},
 		},
@@ -28,31 +28,31 @@ func checkBadArguments(p *Pass) {
 		nothing := p.Doc.Nodes[node].Kind == source.Null || text && p.blankLiteral(node)
 		at := p.Span(node)
 		if problem.Offset > 0 {
-			// The place where reading failed, rather than the whole text.
+			// The position where parsing failed, instead of the whole string.
 			at.Start = min(at.Start+problem.Offset, at.End-1)
 			at.End = at.Start + 1
 		}
 		if f := p.MarkAt(p.level, i, at, node, nothing); f != nil {
 			setHeadline(f, "The arguments "+p.ofCall(i, node)+"are "+aKind(p.Doc.Nodes[node].Kind)+", not an object")
 			if text {
-				setHeadline(f, "The arguments "+p.ofCall(i, node)+"hold no JSON object")
+				setHeadline(f, "The arguments "+p.ofCall(i, node)+"aren't a valid JSON object")
 			}
 			setNote(f, "They must be "+problem.Want+".")
 			if problem.Detail != "" {
-				f.Note += " The trouble: " + problem.Detail + "."
+				f.Note += " Problem: " + problem.Detail + "."
 			}
 			empty := inspect.EmptyArguments(p.Format)
 			if nothing {
-				f.Note += " A call without arguments has an empty object."
-				f.Fixes = p.ReplaceFix("Write an empty object", true, node, empty)
+				f.Note += " If the call has no arguments, use an empty object."
+				f.Fixes = p.ReplaceFix("Replace with an empty object", true, node, empty)
 			} else {
-				f.Note += " The model reads its own call again in every later turn, so repair the JSON if you can tell what was meant, or leave the arguments empty."
+				f.Note += " The model sees this call again on every later turn. Repair the JSON if you can tell what was meant; otherwise, clear the arguments."
 				if repaired := rescueObject(p.Doc, node); repaired != "" {
-					p.addFix(f, "Repair the JSON of the arguments", false, func() []finding.Op {
+					p.addFix(f, "Repair the JSON", false, func() []finding.Op {
 						return p.Replace(node, repaired)
 					})
 				}
-				addFixes(f, p.ReplaceFix("Leave the arguments empty", false, node, empty)...)
+				addFixes(f, p.ReplaceFix("Clear the arguments", false, node, empty)...)
 				if call, ok := p.callAt(i, node); ok {
 					addFixes(f, p.withoutCall(call))
 				}
@@ -61,8 +61,8 @@ func checkBadArguments(p *Pass) {
 	}
 }
 
-// rescueObject is the JSON string of arguments repaired, as a guess: what Python writes,
-// and what was cut off. It is "" where nothing gives an object.
+// rescueObject is a guess at the repaired arguments as a JSON string: written by Python, or cut off. It is "" if
+// no repair gives an object.
 func rescueObject(doc *source.Document, node source.Index) string {
 	if doc.Kind(node) != source.String {
 		return ""

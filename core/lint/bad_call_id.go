@@ -14,7 +14,7 @@ var badCallID = Rule{
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		if !p.mayBeSent() {
-			return // a conversion writes another ID where the target does not take the text's
+			return // a conversion replaces IDs that the target rejects
 		}
 		words, all := p.Target().CallID, &p.facts().ids
 		if words.allowed(all) && (!words.Exact || all.shortest == words.Length && all.longest == words.Length) {
@@ -24,12 +24,12 @@ var badCallID = Rule{
 		for i := range calls {
 			call := &calls[i]
 			if parts := p.From[call.Message].Parts; call.Part < len(parts) && parts[call.Part].ID == source.None {
-				continue // made up where the text has none
+				continue // the text has no ID, so this one was added
 			}
 			if words.Exact && call.ID != "" && call.State != CallServer && (len(call.ID) != words.Length || !words.Allows(call.ID)) {
 				markCallID(p, call, p.level, func() (headline, note string) {
-					return "The ID " + quote(call.ID) + " has not the form that is taken",
-						p.Target().Name + " takes IDs of exactly " + strconv.Itoa(words.Length) + " letters and digits. "
+					return "The call ID " + quote(call.ID) + " isn't valid",
+						p.Target().Name + " requires call IDs of exactly " + strconv.Itoa(words.Length) + " letters and digits. "
 				})
 				continue
 			}
@@ -40,11 +40,11 @@ var badCallID = Rule{
 				}
 				markCallID(p, call, level, func() (headline, note string) {
 					if level == finding.Warning {
-						return "The ID " + quote(call.ID) + " holds characters that only some models take",
-							"In the ID of a call all models of " + p.Target().Name + " take letters, digits, \"_\" and \"-\". "
+						return "The call ID " + quote(call.ID) + " has characters that only some models accept",
+							"Letters, digits, \"_\" and \"-\" work with every " + p.Target().Name + " model. "
 					}
-					return "The ID " + quote(call.ID) + " holds characters that are not allowed",
-						p.Target().Name + " takes letters, digits, \"_\" and \"-\" in the ID of a call. "
+					return "The call ID " + quote(call.ID) + " has characters that aren't allowed",
+						p.Target().Name + " allows only letters, digits, \"_\" and \"-\" in call IDs. "
 				})
 			}
 		}

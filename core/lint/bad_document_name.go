@@ -38,8 +38,8 @@ var badDocumentName = Rule{
 	},
 }
 
-// markDocumentName reports a name that is not allowed, or that another document before it has. Taken are the names
-// of all documents and those that are offered, numbers the last one that was offered of each.
+// markDocumentName reports a name that isn't allowed, or that an earlier document has. Taken are the names of
+// all documents and those that were offered, numbers the last number offered for each name.
 func (p *Pass) markDocumentName(use nameUse, before source.Index, twice bool, taken map[string]bool, numbers map[string]int) {
 	name := p.Doc.String(use.node)
 	plain := write.DocumentName(name)
@@ -51,13 +51,13 @@ func (p *Pass) markDocumentName(use nameUse, before source.Index, twice bool, ta
 	}
 	taken[better] = true
 	if f := p.Mark(use.message, use.node, false); f != nil {
-		say(f, "The name "+quote(name)+" is not one that a document may have",
-			p.Target().Name+" takes letters, digits, single spaces, hyphens and brackets in it, up to 200, so a name with the ending of its file is rejected.")
+		say(f, "The document name "+quote(name)+" isn't valid",
+			p.Target().Name+" allows up to 200 letters, digits, single spaces, hyphens, parentheses and square brackets. It rejects dots, so leave out the file extension.")
 		if twice {
-			say(f, "A second document is named "+quote(name),
-				"Each document of a request has a name of its own. Give this one another.")
-			p.addPlace(f, before, "The first is here")
+			say(f, "Another document is already named "+quote(name),
+				"Each document in a request needs a unique name.")
+			p.addPlace(f, before, "First document with this name")
 		}
-		f.Fixes = p.WriteFix("Name it "+quote(better), false, use.node, better)
+		f.Fixes = p.WriteFix("Rename it to "+quote(better), false, use.node, better)
 	}
 }

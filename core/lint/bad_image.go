@@ -24,32 +24,32 @@ func checkBadImage(p *Pass) {
 			case format.MissingField:
 				setHeadline(f, "The image has no "+quote(problem.Field))
 			case format.BadValue:
-				setHeadline(f, p.shows(node)+" is not a value that "+quote(problem.Field)+" takes")
+				setHeadline(f, p.shows(node)+" isn't allowed for "+quote(problem.Field))
 			default:
 				setHeadline(f, quote(problem.Field)+" is "+aKind(p.Doc.Nodes[node].Kind))
 			}
-			setNote(f, "It takes "+problem.Want+". ")
+			setNote(f, "It must be "+problem.Want+". ")
 			switch {
 			case problem.Slot == format.MediaType:
-				f.Note += "The word must be that of the picture itself; another one does not convert it."
+				f.Note += "The media type must match the image. Changing it doesn't convert the image."
 			case problem.Cause == format.NoAddress:
-				f.Note += "The API sees no file of yours: give its address on the web, or its bytes as base64 after what they are."
+				f.Note += "The API can't read your local files. Pass a web URL or a base64 data URL."
 			case problem.Kind == format.BadValue && p.Doc.Kind(node) == source.String:
-				f.Note += "Give the bytes, as base64 without anything before it. An address is in a part of another kind, if the API takes one."
+				f.Note += "Pass the bytes as plain base64, without a prefix. If the API accepts URLs, they go in a different kind of part."
 			default:
-				f.Note += "Give the address of the picture or its bytes as base64, or take the part out."
+				f.Note += "Pass the image's URL or its base64 data, or remove the part."
 			}
 			f.Fixes = fixes()
 		}
 	}
 }
 
-// imageFixes are the ways to repair an image: the form that was meant, or none of it.
+// imageFixes are the ways to repair an image: correct it or remove it.
 func (p *Pass) imageFixes(problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	var fixes []finding.Fix
 	if json := inspect.Unfolded(p.Conversation, problem); json != "" {
-		fixes = append(fixes, p.ReplaceFix("Put the address into an object", true, node, json)...)
+		fixes = append(fixes, p.ReplaceFix("Move the URL into an object", true, node, json)...)
 	}
 	if meant := problem.Suggest; meant != "" && problem.Kind == format.BadValue {
 		fixes = append(fixes, p.Fix("Change it to "+quote(meant), true, func() []finding.Op {

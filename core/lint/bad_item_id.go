@@ -27,24 +27,24 @@ var badItemID = Rule{
 	},
 }
 
-// itemPrefix is what the ID of an item begins with under which the API keeps it, and what people
-// call the item; "" where any ID will do.
+// itemPrefix is the prefix of an item's ID when the API stores it, and the item's kind in words; "" if any ID is
+// fine.
 func itemPrefix(m core.Message) (prefix, kind string) {
 	switch {
 	case m.Role != core.RoleAssistant:
 		return "", ""
 	case thinksOnly(m):
-		return "rs", "the model's reasoning"
+		return "rs", "a reasoning item"
 	case len(m.Calls()) == 0 && m.Text() != "":
 		return "msg", "a message"
 	case len(m.Calls()) == 1 && m.Text() == "" && !strings.HasPrefix(m.ID, "ctc"):
-		return "fc", "a call"
+		return "fc", "a tool call"
 	}
 	return "", ""
 }
 
-// otherStore reports whether the items come from a host that keeps them under IDs of its own: it
-// seals no reasoning and minds no prefix.
+// otherStore reports whether the items come from a host with its own IDs: it doesn't encrypt reasoning and
+// doesn't check prefixes.
 func (p *Pass) otherStore() bool {
 	if ownModel(strings.ToLower(p.Model)) {
 		return false
@@ -57,13 +57,13 @@ func (p *Pass) otherStore() bool {
 	return false
 }
 
-// ownModel reports whether a name is that of a model which only the API itself and Azure have.
+// ownModel reports whether only OpenAI itself and Azure have a model with that name.
 func ownModel(name string) bool {
 	return strings.HasPrefix(name, "gpt-") && !strings.HasPrefix(name, "gpt-oss") ||
 		len(name) > 1 && name[0] == 'o' && '0' < name[1] && name[1] <= '9' && (len(name) == 2 || name[2] == '-')
 }
 
-// sealed reports whether message i, which is reasoning alone, holds what the API encrypted.
+// sealed reports whether message i, which contains only reasoning, has encrypted content.
 func (p *Pass) sealed(i int) bool {
 	return p.Messages[i].Parts[0].(core.Thinking).Data != ""
 }
@@ -73,14 +73,14 @@ func (p *Pass) markItemID(i int, prefix, kind string) {
 	if object, key := bind.PlaceOf(p.Conversation, i, 0, format.MessageID); node == source.None && key != "" {
 		node = p.Doc.Member(object, key)
 	}
-	// The reasoning before it was stored with it, and wants to be followed by an ID.
+	// The reasoning before it was stored with it and needs an item with an ID after it.
 	bound := i > 0 && p.Messages[i-1].ID != "" && thinksOnly(p.Messages[i-1]) && p.sealed(i-1)
 	thinks := thinksOnly(p.Messages[i])
 	if f := p.Mark(i, node, node != source.None && !bound && !thinks); f != nil {
-		say(f, "The ID "+quote(p.Messages[i].ID)+" is not that of "+kind,
-			"The API gives "+kind+" an ID that begins with "+quote(prefix)+" and looks it up by that. An ID that another program chose is rejected.")
+		say(f, "The ID "+quote(p.Messages[i].ID)+" isn't valid for "+kind,
+			"The API looks items up by the ID it gave them. For "+kind+", that ID starts with "+quote(prefix)+". It rejects IDs that another program chose.")
 		if thinks {
-			f.Note += " Reasoning needs the ID that the API gave it."
+			f.Note += " A reasoning item must keep its original ID."
 			addFixes(f, p.WithoutFix("Remove the reasoning", false, i)...)
 		} else if node != source.None {
 			addFixes(f, p.RemoveFix("Remove the ID", !bound, node)...)

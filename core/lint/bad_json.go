@@ -27,8 +27,8 @@ var badJSON = Rule{
 	},
 }
 
-// Rescue is source.Rescue for a text that is to be checked. It gives false where most of the text would be
-// gone and what is left isn't a conversation, such as the one value in somebody's report.
+// Rescue is source.Rescue for a text to check. It returns false if most of the text would be removed and the
+// rest isn't a conversation, such as the only value in a report.
 func Rescue(text []byte) (source.Rescued, bool) {
 	rescued, ok := source.Rescue(text)
 	if ok && 2*len(rescued.Text) < len(bytes.TrimSpace(text)) && len(detect.Open(source.Parse(rescued.Text)).Refs) == 0 {
@@ -37,22 +37,20 @@ func Rescue(text []byte) (source.Rescued, bool) {
 	return rescued, ok
 }
 
-// rescue is the fix that makes JSON of almost-JSON, if there is one.
+// rescue is the fix that turns almost-JSON into JSON, if there is one.
 func rescue(text []byte) []finding.Fix {
 	rescued, ok := Rescue(text)
 	if !ok || len(rescued.Edits) == 0 {
 		return nil
 	}
-	// What was meant is a guess, however good: it asks.
+	// Every repair is a guess, so it needs the user's consent.
 	return []finding.Fix{{Title: "Repair the JSON", Edits: rescued.Edits}}
 }
 
-// linesMended is how many unreadable lines have repairs at once: those after them have them
-// once these are repaired.
+// linesMended is how many invalid lines get fixes at a time: later ones get theirs once these are fixed.
 const linesMended = 200
 
-// mendLine are the repairs of the line of JSON Lines that a position is in: the one that the
-// line has as a text of its own, and to do without it.
+// mendLine are the fixes for the line at a position of a JSON Lines file: repair it by itself, or remove it.
 func mendLine(text []byte, at int) []finding.Fix {
 	start := bytes.LastIndexByte(text[:at], '\n') + 1
 	end := len(text)
@@ -72,12 +70,12 @@ func mendLine(text []byte, at int) []finding.Fix {
 	}
 	gone := finding.Span{Start: start, End: min(end+1, len(text))}
 	if end == len(text) && start > 0 {
-		gone.Start-- // the last line goes with the break before it
+		gone.Start-- // the last line is removed with the line break before it
 	}
 	return append(fixes, finding.Fix{Title: "Remove the line", Edits: []finding.Edit{{Span: gone}}})
 }
 
-// isLine reports whether a text is one value of JSON on one line that may be a record.
+// isLine reports whether a text is a single JSON object on one line.
 func isLine(text []byte) bool {
 	if bytes.ContainsAny(text, "\n\r") {
 		return false

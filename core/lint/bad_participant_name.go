@@ -35,16 +35,16 @@ func checkBadParticipantName(p *Pass) {
 		}
 		level := finding.Error
 		if !long && !strings.ContainsAny(name, " \t\r\n<|\\/>") {
-			level = finding.Warning // newer models take it, older ones reject it
+			level = finding.Warning // newer models accept it, older ones reject it
 		}
 		if f := p.MarkAs(level, i, node, false); f != nil {
-			say(f, "The name "+quote(name)+" holds characters that are not allowed",
-				"Take letters, digits, \"_\" and \"-\", and put the display name into the text if the model should know it.")
+			say(f, "The name "+quote(name)+" has characters that aren't allowed",
+				"Use only letters, digits, \"_\" and \"-\". If the model should know the display name, put it in the message text.")
 			switch {
 			case long:
-				setHeadline(f, "A name of "+strconv.Itoa(len(name))+" characters, and "+strconv.Itoa(words.Length)+" is the most")
+				setHeadline(f, "The name has "+strconv.Itoa(len(name))+" characters ("+strconv.Itoa(words.Length)+" max)")
 			case level == finding.Warning:
-				setHeadline(f, "The name "+quote(name)+" holds characters that some models reject")
+				setHeadline(f, "The name "+quote(name)+" has characters that some models reject")
 			}
 			better := words.fit(name)
 			addFixes(f,
@@ -55,7 +55,7 @@ func checkBadParticipantName(p *Pass) {
 	}
 }
 
-// needlessNames reports the names of those who speak, for one who takes none.
+// needlessNames reports participant names, for a target that accepts none.
 func (p *Pass) needlessNames() {
 	for i := range p.Messages {
 		node := p.From[i].Name
@@ -63,8 +63,8 @@ func (p *Pass) needlessNames() {
 			continue
 		}
 		if f := p.Mark(i, node, false); f != nil {
-			say(f, "A message of role "+quote(string(p.Messages[i].Role))+" has no "+p.settingName(node),
-				p.Target().Name+" rejects the key here. Put the name into the text if the model should know it.")
+			say(f, p.settingName(node)+" isn't allowed in "+ofRole(p.Messages[i].Role),
+				p.Target().Name+" rejects this key. If the model should know the name, put it in the message text.")
 			f.Fixes = p.RemoveFix("Remove the name", false, node)
 		}
 	}

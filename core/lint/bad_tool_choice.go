@@ -2,6 +2,7 @@ package lint
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
@@ -29,27 +30,27 @@ var badToolChoice = Rule{
 		without := func() finding.Fix { return p.withoutSettings(choice.At) }
 		if node, known, meant := bind.UnknownWord(p.Conversation, format.ChoiceWord); node != source.None {
 			if f := p.Mark(-1, node, false); f != nil {
-				say(f, p.shows(node)+" isn't a choice of tools that "+p.Target().Name+" knows",
-					"It knows "+list(quoteAll(known))+".")
+				say(f, p.shows(node)+" isn't a valid tool choice",
+					p.Target().Name+" accepts "+list(quoteAll(known))+".")
 				f.Fixes = append(p.WriteFix("Change it to "+quote(meant), false, node, meant), without())
 			}
 			return
 		}
 		if len(p.Tools) == 0 {
 			if choice.Choice == format.NoTool || !p.Target().ChoiceNeedsTools && choice.Choice != format.AnyTool && choice.Choice != format.OneTool {
-				return // no refusal of it is known
+				return // not known to be rejected
 			}
 			if f := p.Mark(-1, at, false); f != nil {
-				say(f, key()+" says how to call tools, and no tools are declared",
-					"It is taken only where tools are declared. Declare them, or leave it out.")
+				say(f, key()+" is set, but no tools are declared",
+					p.Target().Name+" accepts it only in requests with tools. Declare the tools or remove it.")
 				addFixes(f, without())
 			}
 			return
 		}
 		if choice.Choice == format.OneTool && choice.Tool == "" && p.Doc.Kind(choice.At) == source.Object {
 			if f := p.Mark(-1, at, false); f != nil {
-				say(f, key()+" demands one tool, and names none",
-					p.Target().Name+" rejects the request for it. Name the tool, or leave the choice to the model.")
+				say(f, key()+" forces a tool call but doesn't name the tool",
+					p.Target().Name+" rejects this. Name the tool, or let the model choose.")
 				addFixes(f, without())
 			}
 			return
@@ -60,15 +61,15 @@ var badToolChoice = Rule{
 		named := func(tool format.Tool) bool { return tool.Name == choice.Tool }
 		if choice.Choice == format.OneTool && choice.Tool != "" && !slices.ContainsFunc(p.Tools, named) && !slices.ContainsFunc(p.Further, named) {
 			if f := p.Mark(-1, at, false); f != nil {
-				say(f, "Tool "+quote(choice.Tool)+" is to be called, and is not declared",
-					"The request declares "+list(quoteAll(toolNames(p.Tools)))+".")
+				say(f, "The tool choice names "+quote(choice.Tool)+", which isn't declared",
+					p.sayTools())
 				addFixes(f, without())
 			}
 		}
 	},
 }
 
-// parallelWithoutTools reports what is said of several calls at once where no tools are declared.
+// parallelWithoutTools reports a setting for parallel tool calls in a request that declares no tools.
 func (p *Pass) parallelWithoutTools() {
 	node := p.Setting(format.Parallel)
 	if p.forAnother() {
@@ -78,25 +79,31 @@ func (p *Pass) parallelWithoutTools() {
 		return
 	}
 	if f := p.Mark(-1, p.Doc.KeyOf(node), false); f != nil {
-		say(f, p.settingName(node)+" says how to call tools, and no tools are declared",
-			"It is taken only where tools are declared. Declare them, or leave it out.")
+		say(f, p.settingName(node)+" is set, but no tools are declared",
+			p.Target().Name+" accepts it only in requests with tools. Declare the tools or remove it.")
 		addFixes(f, p.withoutSettings(node))
 	}
 }
 
-// toolNames are the names of tools, up to the first few.
-func toolNames(tools []format.Tool) (names []string) {
+// sayTools is a sentence that names the declared tools, or the first few of many.
+func (p *Pass) sayTools() string {
 	const few = 5
+	names := quoteAll(toolNames(p.Tools))
+	if more := len(names) - few + 1; more > 1 {
+		names = append(names[:few-1], strconv.Itoa(more)+" more")
+	}
+	return "The request declares only " + list(names) + "."
+}
+
+// toolNames are the names of tools.
+func toolNames(tools []format.Tool) (names []string) {
 	for _, tool := range tools {
-		if len(names) == few {
-			return append(names[:few-1], "more")
-		}
 		names = append(names, tool.Name)
 	}
 	return names
 }
 
-// undeclaredChoices reports names of a list of tools, of which one is to be called, that are not declared.
+// undeclaredChoices reports names in a list of allowed tools that aren't declared.
 func (p *Pass) undeclaredChoices() (found bool) {
 	names := p.Setting(format.ChoiceName)
 	if p.Doc.Kind(names) != source.Array {
@@ -106,8 +113,8 @@ func (p *Pass) undeclaredChoices() (found bool) {
 	for each := range p.Doc.Elements(names) {
 		if name := p.Doc.String(each); p.Doc.Kind(each) == source.String && !slices.Contains(known, name) {
 			if f := p.Mark(-1, each, false); f != nil {
-				say(f, "Tool "+quote(name)+" may be called, and is not declared",
-					"The request declares "+list(quoteAll(toolNames(p.Tools)))+".")
+				say(f, "The tool choice allows "+quote(name)+", which isn't declared",
+					p.sayTools())
 				f.Fixes = p.RemoveFix("Remove the name", false, each)
 			}
 			found = true

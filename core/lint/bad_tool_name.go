@@ -21,8 +21,8 @@ func checkBadToolName(p *Pass) {
 			continue
 		}
 		if f := p.Mark(-1, tool.NameAt, false); f != nil {
-			say(f, "A tool is declared without a name",
-				"The model calls a tool by its name, and "+p.Target().Name+" rejects an empty one.")
+			say(f, "Tool with an empty name",
+				"The model calls a tool by its name. "+p.Target().Name+" rejects an empty one.")
 		}
 	}
 	words := p.Target().ToolName
@@ -42,28 +42,28 @@ func checkBadToolName(p *Pass) {
 		at := uses[name][0]
 		level := p.level
 		if words.Allows(name) && !long {
-			level = finding.Warning // longer than some models and hosts take
+			level = finding.Warning // too long for some models and hosts
 		}
 		if f := p.MarkAs(level, at.message, at.node, false); f != nil {
 			switch {
 			case !words.Allows(name):
-				say(f, "The tool name "+quote(name)+" holds characters that are not allowed",
-					p.Target().Name+" takes letters, digits, \"_\" and \"-\" in the name of a tool. ")
+				say(f, "The tool name "+quote(name)+" has characters that aren't allowed",
+					p.Target().Name+" allows only letters, digits, \"_\" and \"-\" in tool names. ")
 				if !words.begins(name) {
-					say(f, "The tool name "+quote(name)+" does not begin with a letter",
-						p.Target().Name+" takes names that begin with a letter or \"_\". ")
+					say(f, "The tool name "+quote(name)+" doesn't start with a letter",
+						p.Target().Name+" requires tool names to start with a letter or \"_\". ")
 				}
 			case long:
-				say(f, "A tool name of "+strconv.Itoa(len(name))+" characters, and "+strconv.Itoa(words.Length)+" is the most",
-					p.Target().Name+" rejects longer ones. ")
+				say(f, "The tool name has "+strconv.Itoa(len(name))+" characters ("+strconv.Itoa(words.Length)+" max)",
+					p.Target().Name+" rejects longer names. ")
 			default:
-				say(f, "A tool name of "+strconv.Itoa(len(name))+" characters, more than some routes take",
-					"Some models and hosts take no more than "+strconv.Itoa(words.Risky)+". ")
+				say(f, "The tool name has "+strconv.Itoa(len(name))+" characters, too long for some models",
+					"Some models and hosts accept at most "+strconv.Itoa(words.Risky)+" characters. ")
 			}
-			f.Note += "Whoever runs the tool must know it by the new name too."
+			f.Note += "Also rename it in the code that runs the tool."
 			const shown = 3
 			for _, use := range uses[name][1:min(len(uses[name]), 1+shown)] {
-				p.addPlace(f, use.node, "It is here too")
+				p.addPlace(f, use.node, "Also used here")
 			}
 			better := free(words.fit(name), words.Length, taken)
 			p.addFix(f, "Rename the tool to "+quote(better)+" everywhere", false, func() []finding.Op {

@@ -31,8 +31,8 @@ var badToolSchema = Rule{
 	},
 }
 
-// markForeignTool reports a tool that is declared in the form of another API: the one that is asked
-// misses the name, and knows no such kind of tool.
+// markForeignTool reports a tool that is declared in another API's format: the target doesn't find its name
+// and doesn't know this kind of tool.
 func markForeignTool(p *Pass, tool format.Tool) {
 	level, own := p.level, write.OwnTool(p.Conversation, tool)
 	if p.Target().Varies {
@@ -40,15 +40,15 @@ func markForeignTool(p *Pass, tool format.Tool) {
 	}
 	safe := own != "" && !inspect.ForOther(p.Conversation)
 	if f := p.MarkAs(level, -1, firstNode(tool.NameAt, tool.Node), safe); f != nil {
-		say(f, "Tool "+quote(tool.Name)+" is declared in the form of another API",
-			p.Target().Said()+" has the name of a tool somewhere else, and rejects a declaration without it there.")
+		say(f, "Tool "+quote(tool.Name)+" is declared in another API's format",
+			p.Target().Said()+" expects the tool name in a different place and rejects a declaration without it.")
 		if own != "" {
-			f.Fixes = p.ReplaceFix("Write the declaration as "+p.Format.Name+" has it", safe, tool.Node, own)
+			f.Fixes = p.ReplaceFix("Convert the declaration to the "+p.Format.Name+" format", safe, tool.Node, own)
 		}
 	}
 }
 
-// markNoSign reports a tool that does not say what it is.
+// markNoSign reports a tool without the key that says what kind of tool it is.
 func markNoSign(p *Pass, tool format.Tool) {
 	key, json := inspect.MissingSign(p.Conversation, tool)
 	if key == "" {
@@ -56,7 +56,7 @@ func markNoSign(p *Pass, tool format.Tool) {
 	}
 	if f := p.Mark(-1, firstNode(tool.NameAt, tool.Node), true); f != nil {
 		say(f, "Tool "+quote(tool.Name)+" has no "+quote(key),
-			p.Target().Name+" wants to know what is declared, and rejects the request without the key.")
+			p.Target().Name+" rejects a tool declaration without it.")
 		p.addFix(f, "Set "+quote(key)+" to "+json, true, func() []finding.Op { return p.Set(tool.Node, key, json) })
 	}
 }
@@ -66,7 +66,7 @@ func checkToolSchema(p *Pass, tool format.Tool) {
 	schema := p.Doc.Member(object, key)
 	if plain, _ := p.Format.SchemaKeys(); schema == source.None && plain != "" && p.Doc.Is(p.Doc.KeyOf(tool.Schema), plain) {
 		if typed := p.Doc.Member(tool.Schema, "type"); p.Doc.Kind(typed) == source.String && !p.Doc.Is(typed, "OBJECT") {
-			schema = tool.Schema // under the other of two keys
+			schema = tool.Schema // under the other of the two keys
 		}
 	}
 	if schema == source.None {
@@ -82,8 +82,8 @@ func checkToolSchema(p *Pass, tool format.Tool) {
 	case kind != source.Object:
 		if f := p.Mark(-1, schema, kind == source.Null); f != nil {
 			say(f, name()+" is "+aKind(kind)+", not an object",
-				"It must be a JSON Schema. A tool without arguments has {\"type\": \"object\"}.")
-			p.addFix(f, "Write the schema of no arguments", kind == source.Null, func() []finding.Op {
+				"It must be a JSON schema. For a tool without parameters, use {\"type\": \"object\"}.")
+			p.addFix(f, "Replace with a schema for no parameters", kind == source.Null, func() []finding.Op {
 				return p.Replace(schema, tool.EmptySchemaJSON())
 			})
 		}
@@ -93,21 +93,20 @@ func checkToolSchema(p *Pass, tool format.Tool) {
 		like := p.looksLikeObject(schema)
 		if f := p.Mark(-1, schema, like); f != nil {
 			say(f, name()+" has no type",
-				"Arguments are always an object, and the schema must say so: \"type\": \"object\".")
-			p.addFix(f, "Add the type \"object\"", like, func() []finding.Op {
+				"Arguments are always an object, so the schema needs \"type\": \"object\".")
+			p.addFix(f, "Set \"type\" to \"object\"", like, func() []finding.Op {
 				return p.Set(schema, "type", `"object"`)
 			})
 		}
 	case !p.Doc.Is(typed, "object"):
 		if f := p.Mark(-1, typed, false); f != nil {
-			say(f, name()+" has the type "+p.shows(typed)+", not \"object\"",
-				"Arguments are always an object. Put what is here into its \"properties\", under the name of the argument.")
+			say(f, name()+" has type "+p.shows(typed)+", not \"object\"",
+				"Arguments are always an object. Move this schema into its \"properties\", under a parameter name.")
 		}
 	}
 }
 
-// looksLikeObject reports whether a schema without a type describes an object, or
-// nothing at all.
+// looksLikeObject reports whether a schema without a type describes an object, or is empty.
 func (p *Pass) looksLikeObject(schema source.Index) bool {
 	return p.Doc.Len(schema) == 0 || p.Doc.Member(schema, "properties") != source.None
 }
@@ -117,19 +116,19 @@ func markNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
 	if f := p.MarkWorded(p.level, -1, p.Span(at), at); f != nil {
 		setHeadline(f, "Tool "+quote(tool.Name)+" has no schema")
 		_, missing, _ := inspect.EmptySchema(p.Conversation, tool)
-		setNote(f, "The key "+quote(missing)+" is required. A tool without arguments has {\"type\": \"object\"}.")
-		fix := p.Fix("Declare that it takes no arguments", false, func() []finding.Op {
+		setNote(f, quote(missing)+" is required. For a tool without parameters, use {\"type\": \"object\"}.")
+		fix := p.Fix("Add a schema for no parameters", false, func() []finding.Op {
 			return p.Set(inspect.EmptySchema(p.Conversation, tool))
 		})
 		if p.Doc.Kind(object) == source.Object && p.Doc.Member(object, "type") != source.None && p.Doc.Member(object, "properties") != source.None {
-			setNote(f, "The schema is one level too high: it belongs under "+quote(key)+" there.")
-			fix = p.Fix("Put the schema under "+quote(key), true, func() []finding.Op {
+			setNote(f, "The schema is one level too high. It belongs under "+quote(key)+".")
+			fix = p.Fix("Move the schema under "+quote(key), true, func() []finding.Op {
 				return p.Replace(object, "{"+jsonString(key)+": "+string(p.Doc.Raw(object))+"}")
 			})
 		}
 		if other := tool.Schema; other != source.None && p.shared.pointers.Parent(other) == object {
 			word := p.Doc.String(p.Doc.KeyOf(other))
-			setNote(f, "The schema is under "+quote(word)+", which is the word of another API; here the key is "+quote(key)+".")
+			setNote(f, "The schema is under "+quote(word)+", another API's key. "+p.Target().Said()+" calls it "+quote(key)+".")
 			fix = p.Fix("Rename "+quote(word)+" to "+quote(key), true, func() []finding.Op {
 				from := p.Pointer(other)
 				return []finding.Op{{Op: "move", From: from, Path: sibling(from, key)}}

@@ -18,10 +18,10 @@ var badValue = Rule{
 		for _, problem := range p.shapeProblems() {
 			i, node, meant := problem.Message, problem.Node, problem.Suggest
 			if f := p.Mark(i, node, meant != ""); f != nil {
-				say(f, p.shows(node)+" is not a value that "+quote(problem.Field)+" takes",
-					"It takes "+problem.Want+".")
+				say(f, p.shows(node)+" isn't allowed for "+quote(problem.Field),
+					"It must be "+problem.Want+".")
 				if problem.Cause == format.NoDate {
-					f.Note += " What reads it as a date rejects the whole text for it."
+					f.Note += " A program that parses it as a date fails on the whole file."
 					f.Fixes = p.dateFixes(node)
 				}
 				if problem.Slot == format.Tag && i >= 0 {
@@ -40,13 +40,13 @@ var badValue = Rule{
 	},
 }
 
-// isWord reports whether what is taken is one word in quotes.
+// isWord reports whether the only allowed value is one word in quotes.
 func isWord(want string) bool {
 	return len(want) > 2 && strings.Count(want, `"`) == 2 && want[0] == '"' && want[len(want)-1] == '"'
 }
 
-// dateFixes write a date as it is to be written. One that lacks its zone or its time is taken for
-// that of Greenwich.
+// dateFixes write a date in the right format. Where its zone or its time is missing, UTC and midnight are
+// assumed.
 func (p *Pass) dateFixes(node source.Index) []finding.Fix {
 	written := strings.ToUpper(strings.TrimSpace(p.Doc.String(node)))
 	if day := len("2025-01-14"); len(written) > day && written[day] == ' ' {

@@ -32,9 +32,9 @@ var bareResult = Rule{
 				at = p.partSpan(i, 0)
 			}
 			if f := p.MarkAt(p.level, i, at, node, false); f != nil {
-				say(f, "The result is no more than "+quote(strings.TrimSpace(text)),
-					"A model that reads it some turns later has to look up what it was the result of. Say what it is, such as \"Result: 42 (15 + 27)\".")
-				p.addFix(f, "Write “Result: ” in front", false, func() []finding.Op {
+				say(f, "The tool result is just "+quote(strings.TrimSpace(text)),
+					"A few turns later, the model can't tell what this value means. Add context, as in \"Result: 42 (15 + 27)\".")
+				p.addFix(f, "Add “Result: ” before it", false, func() []finding.Op {
 					return p.change(i, func(m *core.Message) { m.Content = "Result: " + m.Content })
 				})
 			}
@@ -42,21 +42,20 @@ var bareResult = Rule{
 	},
 }
 
-// shortText is the content of a flat message, without its escapes where it is short.
+// shortText is the content of a flat message, unescaped if it's short.
 func (p *Pass) shortText(i int) string {
 	text := p.Messages[i].Content
 	if len(text) > longText || strings.IndexByte(text, '\\') < 0 || len(p.From[i].Parts) == 0 {
 		return text
 	}
-	// A part that is a stretch of a text was read without escapes.
+	// A part that is a section of a text was read without unescaping.
 	if part := &p.From[i].Parts[0]; part.End == 0 && p.Doc.Kind(part.Text) == source.String {
 		return p.Doc.String(part.Text)
 	}
 	return text
 }
 
-// bareValue reports whether a text is a number, or a word that stands for yes, no or
-// nothing, and no more than that.
+// bareValue reports whether a text is only a number, or only a word for yes, no or nothing.
 func bareValue(text string) bool {
 	text = strings.TrimSpace(text)
 	const longestWord = 5

@@ -12,31 +12,30 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// batchSet puts the patches of several fixes into one. Each was made for the document as it
-// is, but an operation moves what comes after it in its array. So the patches are taken
-// from the last to the first, and one is left out that names what another has changed or
-// moved.
+// batchSet merges the patches of several fixes. Each patch was made for the original document, but an operation
+// moves the elements after it in its array. So the patches are applied from the last to the first, and a patch
+// is skipped if it names a value that another one has changed or moved.
 type batchSet struct {
 	file     *detect.File
 	pointers *source.Pointers
 	ops      []finding.Op
-	// changed are the values that were put in, or members that were taken out; within are
-	// all arrays and objects that something was changed in.
+	// changed are the values that were added and the members that were removed; within are all arrays and
+	// objects that contain a change.
 	changed, within map[finding.Pointer]bool
 	arrays          map[finding.Pointer]*array
-	// splices are the strings of which a patch changed a stretch.
+	// splices are the strings in which a patch changed a section.
 	splices map[finding.Pointer]*splice
-	// lists are the pointers of the conversations' lists.
+	// lists are the pointers of the conversations' message lists.
 	lists map[int]finding.Pointer
 }
 
-// array is an array in which the patches named elements.
+// array is an array whose elements the patches named.
 type array struct {
-	// low is the first element that was named, from the first that is not where it was.
+	// low is the first element that was named, from the first that has moved.
 	low, from int
-	// moved are the elements before which others were put, ascending, if every patch so far
-	// did nothing but to move one element towards the front, or each towards the end: gone are
-	// then those that were moved, the last first. Last is the one that was moved last.
+	// moved are the elements before which others were inserted, ascending, if every patch so far only moved one
+	// element toward the front, or every one toward the end: gone are then those that were moved, the last
+	// first. Last is the one that was moved last.
 	moved, gone []int
 	last        int
 }
@@ -52,7 +51,7 @@ func newBatchSet(file *detect.File) *batchSet {
 	}
 }
 
-// add takes up a fix of a finding, and reports whether it could.
+// add adds a fix of a finding, and reports whether it could.
 func (b *batchSet) add(f *finding.Finding, fix *finding.Fix) bool {
 	if added, done := b.addStretch(f, fix); done {
 		return added
@@ -78,7 +77,7 @@ func (b *batchSet) add(f *finding.Finding, fix *finding.Fix) bool {
 	return true
 }
 
-// list is the pointer of a conversation's list, "" if it has none.
+// list is the pointer of a conversation's message list, "" if it has none.
 func (b *batchSet) list(conversation int) finding.Pointer {
 	if conversation < 0 || b.file.Refs[conversation].List == source.None {
 		return ""
@@ -91,8 +90,8 @@ func (b *batchSet) list(conversation int) finding.Pointer {
 	return list
 }
 
-// move is the operation that moves an element within its array, after others after it were
-// moved the same way. Those that are put at one place keep their order.
+// move is the operation that moves an element within its array, after later elements were moved the same way.
+// Elements moved to the same place keep their order.
 func (b *batchSet) move(op finding.Op) (finding.Op, bool) {
 	in, from, ok := element(op.From)
 	to, at, fits := element(op.Path)
@@ -108,7 +107,7 @@ func (b *batchSet) move(op finding.Op) (finding.Op, bool) {
 		return op, false
 	}
 	if back {
-		at++ // it is put before the one that is here
+		at++ // it is inserted before the element at this index
 		before, _ := slices.BinarySearch(a.moved, at)
 		left, _ := slices.BinarySearchFunc(a.gone, at, func(gone, at int) int { return cmp.Compare(at, gone+1) })
 		op.Path = source.PointerItem(in, at-1-(len(a.gone)-left)+before)
@@ -125,7 +124,7 @@ func (b *batchSet) move(op finding.Op) (finding.Op, bool) {
 	return op, true
 }
 
-// still reports whether a value is still what and where it was, what changed in it aside.
+// still reports whether a value is unchanged and at its original place, apart from changes inside it.
 func (b *batchSet) still(path finding.Pointer) bool {
 	if b.changed[path] {
 		return false
@@ -142,7 +141,7 @@ func (b *batchSet) still(path finding.Pointer) bool {
 	return true
 }
 
-// mark notes that something changed in all that is around a value.
+// mark records that something changed in all ancestors of a value.
 func (b *batchSet) mark(path finding.Pointer) {
 	for around := range ancestors(path) {
 		b.within[around] = true
@@ -160,20 +159,20 @@ type reach struct {
 
 // own is what one patch does to an array.
 type own struct {
-	// low is the first element that it names; from the first that it takes out or puts in,
-	// of the array as it is then.
+	// low is the first element that it names; from is the first that it removes or inserts, in the array as it
+	// is at that point.
 	low, from int
-	// gone is how many elements it took out.
+	// gone is how many elements it removed.
 	gone int
 }
 
-// reach is that of a patch for a finding of a conversation, which names nothing yet.
+// reach is an empty reach for a finding of a conversation.
 func (b *batchSet) reach(conversation int) *reach {
 	return &reach{batchSet: b, list: b.list(conversation), arrays: make(map[finding.Pointer]*own)}
 }
 
-// names takes up a value that an operation names, and reports whether it is still what and
-// where it was. Shifts says that the operation takes it out or puts it in.
+// names adds a value that an operation names, and reports whether it's unchanged and at its original place.
+// Shifts says that the operation removes or inserts it.
 func (r *reach) names(path finding.Pointer, shifts bool) bool {
 	if r.changed[path] || r.within[path] {
 		return false
@@ -191,7 +190,7 @@ func (r *reach) names(path finding.Pointer, shifts bool) bool {
 		r.puts = append(r.puts, path)
 		return true
 	}
-	// What is left of an array inside a message, if nothing is, is for its own rule to say.
+	// If an array inside a message becomes empty, another rule reports that.
 	if other := r.batchSet.arrays[in]; n == 0 && in != r.list && other != nil {
 		return false
 	}
@@ -201,7 +200,7 @@ func (r *reach) names(path finding.Pointer, shifts bool) bool {
 	return true
 }
 
-// inArray takes up element n of an array.
+// inArray adds element n of an array.
 func (r *reach) inArray(in finding.Pointer, n int) bool {
 	mine := r.arrays[in]
 	if mine == nil {
@@ -214,13 +213,13 @@ func (r *reach) inArray(in finding.Pointer, n int) bool {
 		return true
 	}
 	if n >= mine.from {
-		// It is one of those after what this patch took out: which, is not looked into.
+		// It's one of the elements after those that this patch removed; which one isn't checked.
 		return n+mine.gone < other.low
 	}
 	return n < other.from
 }
 
-// keep adds what the patch names to what all do.
+// keep adds what the patch names to what all patches do.
 func (r *reach) keep() {
 	for in, mine := range r.arrays {
 		a := r.batchSet.arrays[in]
@@ -238,7 +237,7 @@ func (r *reach) keep() {
 	}
 }
 
-// ancestors yields the pointers of all that are around a value, the innermost first.
+// ancestors yields the pointers of all ancestors of a value, the innermost first.
 func ancestors(path finding.Pointer) func(func(finding.Pointer) bool) {
 	return func(yield func(finding.Pointer) bool) {
 		for end := strings.LastIndexByte(string(path), '/'); end >= 0; end = strings.LastIndexByte(string(path[:end]), '/') {
@@ -249,9 +248,8 @@ func ancestors(path finding.Pointer) func(func(finding.Pointer) bool) {
 	}
 }
 
-// element is the array that a pointer leads into last, and the number of the element. It is
-// false where the last step isn't a number. A member whose name is a number is taken for an
-// element: that leaves out a patch at worst.
+// element is the array that a pointer's last step leads into, and the element's index. It is false if the last
+// step isn't a number. A member with a numeric name is treated as an element: at worst, that skips a patch.
 func element(path finding.Pointer) (in finding.Pointer, n int, ok bool) {
 	end := strings.LastIndexByte(string(path), '/')
 	if end < 0 {

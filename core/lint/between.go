@@ -1,17 +1,16 @@
 package lint
 
-// Between says what is between a call and the result that is tied to it.
+// Between says what is between a call and its result.
 type Between struct {
-	// Speakers are the assistant messages in between; Asides those of user and system.
+	// Speakers are the assistant messages in between; Asides are the user and system messages.
 	Speakers, Asides int
 	// Early: the result comes before its call.
 	Early bool
-	// SameTurn: when neighbours of one role are read as one message, the result stands
-	// in the message right after the call's.
+	// SameTurn: if neighbors with the same role are merged, the result is in the message right after the call's.
 	SameTurn bool
 }
 
-// Direct: nothing but other results is in between.
+// Direct: only other results are in between.
 func (b Between) Direct() bool { return !b.Early && b.Speakers == 0 && b.Asides == 0 }
 
 // between says what is between the result at a message and its call.

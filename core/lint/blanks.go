@@ -7,24 +7,24 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// longText is a number of bytes that no JSON string of blanks has, and no value that is alone.
+// longText is more bytes than a JSON string of whitespace, or a bare value, ever has.
 const longText = 770
 
-// blankLiteral reports whether a JSON string, as written, holds nothing but white
-// space. Rules see texts as they are written, where an escape may be one.
+// blankLiteral reports whether a raw JSON string contains only whitespace. Rules see raw strings, where
+// whitespace may be escaped.
 func (p *Pass) blankLiteral(node source.Index) bool {
 	if p.Doc.Nodes[node].Kind != source.String {
 		return false
 	}
 	raw := p.Doc.Raw(node)
 	if len(raw) < 2 || len(raw) > longText || raw[1] > ' ' && raw[1] < 0x80 && raw[1] != '"' && raw[1] != '\\' {
-		// Nobody writes so many blanks, and most texts begin with a letter.
+		// Such a long run of whitespace is unrealistic, and most texts start with a letter.
 		return false
 	}
 	return strings.TrimSpace(p.Doc.String(node)) == ""
 }
 
-// says reports whether message i holds anything but blank texts.
+// says reports whether message i contains anything but blank text.
 func (p *Pass) says(i int) bool {
 	m := &p.Messages[i]
 	if len(m.Parts) == 0 && len(m.ToolCalls) > 0 {
@@ -38,7 +38,7 @@ func (p *Pass) says(i int) bool {
 	return !p.blank(i)
 }
 
-// blank reports whether the texts of message i are white space, or there are none.
+// blank reports whether message i has no text, or only whitespace.
 func (p *Pass) blank(i int) bool {
 	m := &p.Messages[i]
 	if len(m.Parts) == 0 {
@@ -52,7 +52,7 @@ func (p *Pass) blank(i int) bool {
 	return true
 }
 
-// blankText reports whether a text, which is a part of message i, is white space.
+// blankText reports whether a text, which is a part of message i, is whitespace.
 func (p *Pass) blankText(i, part int, text string) bool {
 	if part < len(p.From[i].Parts) {
 		if written := p.From[i].Parts[part].Text; p.Doc.Kind(written) == source.String {

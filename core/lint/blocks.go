@@ -9,23 +9,22 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// block is a call that is written into a text, of which the decoder says that something is
-// wrong.
+// block is a tool block in a text in which the decoder found a problem.
 type block struct {
 	format.Problem
-	// text is the whole text, piece its stretch that is the call.
+	// text is the whole text, piece the section that is the block.
 	text  string
 	piece forge.Piece
 }
 
-// blocks are the calls written into texts that have a problem of one kind.
+// blocks are the tool blocks with a problem of one kind.
 func (p *Pass) blocks(kind format.ProblemKind) []block {
 	var found []block
 	var text string
 	var pieces []forge.Piece
 	last := source.None
 	for _, problem := range p.Problems(kind) {
-		// One text can hold thousands of blocks; the problems of one are together.
+		// One text can contain thousands of blocks; all problems of a text are adjacent.
 		if problem.Node != last {
 			last, text = problem.Node, p.Doc.String(problem.Node)
 			pieces = forge.Pieces(text)
@@ -37,24 +36,24 @@ func (p *Pass) blocks(kind format.ProblemKind) []block {
 	return found
 }
 
-// spliceFix is the fix that puts other text in place of a stretch of a block's text.
+// spliceFix is the fix that replaces a section of a block's text.
 func (p *Pass) spliceFix(title string, safe bool, b *block, at forge.Span, text string) finding.Fix {
 	if p.collector.edits {
 		edit := finding.Edit{Span: finding.Span{Start: at.Start, End: at.End}, New: text}
 		return finding.Fix{Title: title, Safe: safe, Edits: []finding.Edit{edit}}
 	}
 	if p.withoutList() && !p.open.wanted {
-		return finding.Fix{Title: title, Safe: safe} // it takes no message out
+		return finding.Fix{Title: title, Safe: safe} // it doesn't remove a message
 	}
 	return p.Fix(title, safe, func() []finding.Op { return p.splice(b, at, text) })
 }
 
-// splice is the patch that puts other text in place of a stretch of a block's text.
+// splice is the patch that replaces a section of a block's text.
 func (p *Pass) splice(b *block, at forge.Span, text string) []finding.Op {
 	return p.Replace(b.Node, jsonString(b.text[:at.Start]+text+b.text[at.End:]))
 }
 
-// object is where the JSON of a block is, which must be whole.
+// object is where a block's JSON is, which must be complete.
 func (b *block) object() forge.Span {
 	at := b.piece.Inner
 	for b.text[at.Start] != '{' {
@@ -66,8 +65,8 @@ func (b *block) object() forge.Span {
 	return at
 }
 
-// repaired is a block repaired as a guess, with its tags: what is around the object that it
-// holds, such as a thought, is around the block then. It is "" where nothing gives an object.
+// repaired is a guess at the repaired block, with its tags. Text around its object, such as a thought, moves
+// outside the block. It is "" if no repair gives an object.
 func (b *block) repaired() string {
 	inner := b.piece.Inner.In(b.text)
 	at := 0
@@ -107,7 +106,7 @@ func (b *block) repaired() string {
 	return begin + object + "\n" + end
 }
 
-// unfenced is a text without the mark of a fence around code and the white space around it.
+// unfenced is a text without its code fence and surrounding whitespace.
 func unfenced(text string) string {
 	text = strings.TrimSpace(text)
 	if strings.HasPrefix(text, "```") && !strings.ContainsAny(text, " \n") {
@@ -116,17 +115,17 @@ func unfenced(text string) string {
 	return text
 }
 
-// withoutBlock is the fix that takes a block out.
+// withoutBlock is the fix that removes a block.
 func (p *Pass) withoutBlock(b *block) finding.Fix {
 	return p.Fix("Remove the block", false, func() []finding.Op { return p.removeBlock(b) })
 }
 
-// removeBlock takes a block out of its text, or the message that holds nothing else.
+// removeBlock removes a block from its text, or the message if it contains nothing else.
 func (p *Pass) removeBlock(b *block) []finding.Op {
 	if len(p.From[b.Message].Parts) == 1 {
 		return p.Remove(b.Message)
 	}
-	// The white space that set it apart goes with it.
+	// The whitespace around it is removed too.
 	at := b.piece.At
 	before, after := strings.TrimRight(b.text[:at.Start], " \t\r\n"), strings.TrimLeft(b.text[at.End:], " \t\r\n")
 	if before != "" && after != "" {

@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"strconv"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 )
@@ -36,12 +38,12 @@ func markBranches(p *Pass, i int, children []int32) {
 	second := int(children[1])
 	node := p.parentNode(second)
 	if f := p.Mark(second, node, false); f != nil {
-		say(f, count(len(children), "message")+" follow "+quote(p.Messages[i].ID),
-			"The tree branches here. Choose one branch before you send it to a model.")
-		p.addPlace(f, p.MessageNode(i), "They follow this one")
+		say(f, "Message "+quote(p.Messages[i].ID)+" has "+strconv.Itoa(len(children))+" replies",
+			"The conversation branches here. Choose one branch before you send it to a model.")
+		p.addPlace(f, p.MessageNode(i), "The parent message")
 		for _, child := range children[:min(len(children), 5)] {
 			if int(child) != second {
-				p.addPlace(f, p.MessageNode(int(child)), "Another branch begins here")
+				p.addPlace(f, p.MessageNode(int(child)), "Another branch starts here")
 			}
 		}
 	}
@@ -50,8 +52,8 @@ func markBranches(p *Pass, i int, children []int32) {
 func markTree(p *Pass, i, first int) {
 	node := p.MessageNode(i)
 	if f := p.Mark(i, node, false); f != nil {
-		say(f, "Another tree begins here",
-			"This message names no parent, though the one before it does. Choose one tree before you send it to a model.")
-		p.addPlace(f, p.MessageNode(first), "The first tree begins here")
+		say(f, "A second tree starts here",
+			"This message has no parent, so it starts a separate conversation. Choose one before you send it to a model.")
+		p.addPlace(f, p.MessageNode(first), "The first tree starts here")
 	}
 }

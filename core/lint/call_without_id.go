@@ -9,7 +9,7 @@ import (
 var callWithoutID = Rule{
 	ID: "call-without-id",
 	Levels: Levels{
-		All:  finding.Error, // an absent ID; an empty one is the model check's
+		All:  finding.Error, // a missing ID; wick-missing-call-id reports an empty one for targets with their own check
 		Only: []TargetLevel{{Forge, finding.Off}, {Structured, finding.Warning}},
 	},
 	Stage: StageNames,
@@ -25,27 +25,27 @@ func checkCallWithoutID(p *Pass) {
 		}
 		i, node := call.Message, p.idNode(call)
 		if p.Doc.Nodes[node].Kind != source.String && p.Doc.Nodes[node].Kind != source.Object {
-			continue // a value of another type is reported as that
+			continue // wrong-type reports a value of another type
 		}
 		answer, answered := p.Pairs.AnswerOf(call.Message, call.Number)
 		if f := p.Mark(i, node, answered); f != nil {
-			setHeadline(f, "A call has no ID")
+			setHeadline(f, "Tool call without an ID")
 			if call.Name != "" {
-				setHeadline(f, "The call of "+quote(call.Name)+" has no ID")
+				setHeadline(f, "The call to "+quote(call.Name)+" has no ID")
 			}
-			setNote(f, "The ID is how its result finds the call. ")
+			setNote(f, "The ID links the call to its result. ")
 			id := p.newID(call)
 			switch {
 			case answered && p.Messages[answer].ToolCallID != "":
 				id = p.Messages[answer].ToolCallID
-				f.Note += "The result after it answers " + quote(id) + ", which no call is: that is most likely this one."
-				p.addPlace(f, p.From[answer].CallID, "The result is here")
+				f.Note += "The next result answers " + quote(id) + ", which matches no call, so it most likely belongs to this one."
+				p.addPlace(f, p.From[answer].CallID, "The result")
 			case answered && !p.holds(call, answer):
-				f.Note += "The result after it has none either. Any word will do, as long as both have the same and no other call has it."
+				f.Note += "Its result has no ID either. Use any unique ID, the same for both."
 			default:
-				f.Note += "Any word will do, as long as no other call has it."
+				f.Note += "Any unique ID works."
 			}
-			p.addFix(f, "Give it the ID "+quote(id), answered, func() []finding.Op { return p.giveID(call, id) })
+			p.addFix(f, "Set the ID to "+quote(id), answered, func() []finding.Op { return p.giveID(call, id) })
 		}
 	}
 }

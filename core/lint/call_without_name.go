@@ -10,7 +10,7 @@ import (
 
 var callWithoutName = Rule{
 	ID:     "call-without-name",
-	Levels: Levels{All: finding.Error}, // an absent name; an empty one is the model check's
+	Levels: Levels{All: finding.Error}, // a missing name; wick-missing-call-name reports an empty one for targets with their own check
 	Stage:  StageNames,
 	Needs:  needsCalls,
 	Check:  checkCallWithoutName,
@@ -22,14 +22,14 @@ func checkCallWithoutName(p *Pass) {
 	for _, call := range p.Pairs.Calls() {
 		i, at := call.Message, partAt{call.Message, call.Part}
 		if call.Name != "" || p.Target().Check != nil && absent[at] == source.None || formless[at]|wrong[at] != source.None {
-			continue // a call in another form is one mistake
+			continue // another rule reports a call in another format
 		}
 		if p.Reads() && p.inText(i) {
-			continue // what is in a text has rules of its own
+			continue // calls in texts have their own rules
 		}
 		node := p.nameNode(call)
 		if p.Doc.Nodes[node].Kind != source.String && p.Doc.Nodes[node].Kind != source.Object {
-			continue // a value of another type is reported as that
+			continue // wrong-type reports a value of another type
 		}
 		safe, slot := p.answerName(call) != "", p.nameSlot(call)
 		span := p.partSpan(i, call.Part)
@@ -39,29 +39,29 @@ func checkCallWithoutName(p *Pass) {
 			node = p.PartNode(i, call.Part)
 		}
 		if f := p.MarkAt(p.level, i, span, node, safe); f != nil {
-			setHeadline(f, "A call does not name its tool")
+			setHeadline(f, "Tool call without a name")
 			if call.ID != "" && !call.Nameless {
-				setHeadline(f, "Call "+quote(call.ID)+" does not name its tool")
+				setHeadline(f, "Tool call "+quote(call.ID)+" has no name")
 			}
-			setNote(f, "Write the name of the tool that ran. If you don't know it any more, remove the call together with its result.")
+			setNote(f, "Add the name of the tool that ran. If you no longer know it, remove the call and its result.")
 			names, sure := []string{p.answerName(call)}, true
 			if names[0] != "" {
-				setNote(f, "The result says that the tool is "+quote(names[0])+".")
+				setNote(f, "According to its result, the tool is "+quote(names[0])+".")
 			} else {
 				names, sure = p.toolsFor(call), false
 				if len(p.Tools) == 1 && len(names) == 1 {
-					f.Note += " The request declares one tool, " + quote(names[0]) + "."
+					f.Note += " The request declares only one tool, " + quote(names[0]) + "."
 				}
 			}
 			for _, name := range names {
-				p.addFix(f, "Name the tool "+quote(name), sure, func() []finding.Op { return p.giveName(call, name) })
+				p.addFix(f, "Set the name to "+quote(name), sure, func() []finding.Op { return p.giveName(call, name) })
 			}
 			addFixes(f, p.withoutCall(call))
 		}
 	}
 }
 
-// giveName gives a call the name of its tool.
+// giveName sets the tool name of a call.
 func (p *Pass) giveName(call Call, name string) []finding.Op {
 	if slot := p.nameSlot(call); slot != source.None {
 		return p.Replace(slot, jsonString(name))
@@ -72,8 +72,8 @@ func (p *Pass) giveName(call Call, name string) []finding.Op {
 	return p.changeCall(call.Message, call.Number, func(c *core.ToolCall) { c.Name = name })
 }
 
-// toolsFor are the first of the declared tools, before all those that take what a call without a
-// name hands over; where none is declared, a word that says that nobody knows the tool.
+// toolsFor are the first few declared tools, those whose parameters match the call's arguments first; a
+// placeholder name if no tool is declared.
 func (p *Pass) toolsFor(call Call) (names []string) {
 	arguments := source.Parse([]byte(call.RawArgs))
 	var others []string
@@ -93,7 +93,7 @@ func (p *Pass) toolsFor(call Call) (names []string) {
 	return names[:min(len(names), shown)]
 }
 
-// takesAll reports whether the schema of a tool has all keys of some arguments.
+// takesAll reports whether a tool's schema has all keys of a call's arguments.
 func (p *Pass) takesAll(tool format.Tool, arguments *source.Document) bool {
 	if len(arguments.Roots) == 0 || arguments.Kind(arguments.Roots[0]) != source.Object {
 		return true

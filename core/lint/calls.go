@@ -10,7 +10,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// callAt is the call of message i that a node is in.
+// callAt is the call of message i that contains a node.
 func (p *Pass) callAt(i int, node source.Index) (Call, bool) {
 	if i < 0 {
 		return Call{}, false
@@ -24,7 +24,7 @@ func (p *Pass) callAt(i int, node source.Index) (Call, bool) {
 	return calls[at], true
 }
 
-// idNode is the node of a call's ID, or of the call when it has none.
+// idNode is the node of a call's ID, or of the call if it has no ID.
 func (p *Pass) idNode(call Call) source.Index {
 	if parts := p.From[call.Message].Parts; call.Part < len(parts) && parts[call.Part].ID != source.None {
 		return parts[call.Part].ID
@@ -32,7 +32,7 @@ func (p *Pass) idNode(call Call) source.Index {
 	return p.PartNode(call.Message, call.Part)
 }
 
-// nameNode is the node of a call's name, or of the call when it has none.
+// nameNode is the node of a call's name, or of the call if it has no name.
 func (p *Pass) nameNode(call Call) source.Index {
 	if name := p.nameSlot(call); name != source.None {
 		return name
@@ -48,7 +48,7 @@ func (p *Pass) nameSlot(call Call) source.Index {
 	return source.None
 }
 
-// answerName is the tool's name as the result of a call has it, or "".
+// answerName is the tool name in the result of a call, or "".
 func (p *Pass) answerName(call Call) string {
 	if answer, ok := p.Pairs.AnswerOf(call.Message, call.Number); ok {
 		return p.Messages[answer].Name
@@ -56,9 +56,9 @@ func (p *Pass) answerName(call Call) string {
 	return ""
 }
 
-// pairLevel is the level of a finding about a call or a result. Those in the form of 2023,
-// which are nameless, are tied by nothing but their order: a target that takes them takes them
-// as they come, so that a broken pair is a warning.
+// pairLevel is the level of a finding about a call or a result. Function calls in the format of 2023 have no ID
+// and are matched only by order: a target that accepts them doesn't check the pairs, so a broken pair is a
+// warning.
 func (p *Pass) pairLevel(nameless bool) finding.Level {
 	if nameless && p.Reads() && p.Target().TakesNameless {
 		return max(p.level, finding.Warning)
@@ -66,8 +66,8 @@ func (p *Pass) pairLevel(nameless bool) finding.Level {
 	return p.level
 }
 
-// unanswered reports whether nothing will answer a call any more. One that waits at the
-// end counts where the assistant has spoken again, unless the two are read as one.
+// unanswered reports whether a call will never get a result. A call that waits at the end is included if the
+// assistant has spoken again, unless the two messages are merged.
 func (p *Pass) unanswered(call Call) bool {
 	switch call.State {
 	case CallOpen:
@@ -78,13 +78,13 @@ func (p *Pass) unanswered(call Call) bool {
 	return false
 }
 
-// refusesWaiting reports whether a call that waits at the end of a request is rejected: a list of
-// messages may stand for itself, but a request is to be answered by the model.
+// refusesWaiting reports whether a call that waits at the end of a request is rejected: a list of messages may
+// just be stored, but a request asks the model for an answer.
 func (p *Pass) refusesWaiting(call Call) bool {
 	return p.Target().API && (inspect.IsSent(p.Conversation) && !p.Target().MayWait || (inspect.IsSent(p.Conversation) || inspect.StandsInAddress(p.Conversation) && len(p.Tools) > 0) && p.inPart(call.Message))
 }
 
-// inPart reports whether some of a message's calls have their results. Each of its calls asks in turn.
+// inPart reports whether some of a message's calls have results. It's called for each of the calls in turn.
 func (p *Pass) inPart(i int) bool {
 	if last := &p.shared.inPart; !last.known || last.message != i {
 		*last = answeredInPart{i, true, p.anyAnswered(i)}
@@ -92,7 +92,7 @@ func (p *Pass) inPart(i int) bool {
 	return p.shared.inPart.is
 }
 
-// answeredInPart is what inPart said of a message last.
+// answeredInPart is the last result of inPart.
 type answeredInPart struct {
 	message   int
 	known, is bool
@@ -102,14 +102,14 @@ func (p *Pass) anyAnswered(i int) bool {
 	return slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return call.State == CallAnswered })
 }
 
-// waits reports whether a message has calls without a result: it is then their turn.
+// waits reports whether a message has calls without a result.
 func (p *Pass) waits(i int) bool {
 	return slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool {
 		return call.State == CallWaiting || call.State == CallOpen || call.State == CallServer
 	})
 }
 
-// ofServer reports whether the ID says that the target runs the call itself.
+// ofServer reports whether the ID shows that the target runs the call itself.
 func (p *Pass) ofServer(call Call) bool {
 	return p.Target().ServerCall != "" && strings.HasPrefix(call.ID, p.Target().ServerCall)
 }

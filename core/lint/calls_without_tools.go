@@ -9,12 +9,12 @@ import (
 
 var callsWithoutTools = Rule{
 	ID:     "calls-without-tools",
-	Levels: Levels{APIs: finding.Info}, // some targets say of themselves that they reject it
+	Levels: Levels{APIs: finding.Info}, // some targets override this because they reject it
 	Stage:  StageLimits,
 	Needs:  needsCalls | needsRequest,
 	Check: func(p *Pass) {
-		// Only a whole request can lack its tools: a list of messages never has any. Where the target insists on
-		// them, a conversion declares those that are called.
+		// Only a whole request can lack its tools: a list of messages never has any. If the target requires
+		// tools, a conversion declares those that were called.
 		needed := p.Target().NeedsTools
 		if p.Container != format.Request || len(p.Tools) > 0 || p.ModelAt == source.None && !needed || needed && !p.Reads() {
 			return
@@ -30,18 +30,18 @@ var callsWithoutTools = Rule{
 			}
 			node := p.PartNode(call.Message, call.Part)
 			if f := p.MarkAs(level, call.Message, node, false); f != nil {
-				called := "one"
+				called := "contains tool calls"
 				if call.Name != "" {
-					called = quote(call.Name)
+					called = "calls " + quote(call.Name)
 				}
-				say(f, "The request declares no tools, but its history calls "+called,
-					"The API takes that, and the model will call nothing. Declare the tools if it should, or if the request goes through Bedrock or a gateway that insists.")
+				say(f, "The request declares no tools, but its history "+called,
+					"The API accepts this, but the model can't call any tools. Declare them if it should, or if the request goes through Bedrock or a gateway that requires them.")
 				if p.Target().NeedsTools {
-					setNote(f, "As long as the history holds a call or its result, at least one tool must be declared. Declare those that were called.")
+					setNote(f, p.Target().Name+" requires at least one declared tool if the history contains a tool call or result. Declare the tools that were called.")
 					f.Fixes = p.declareCalled()
 				}
 				if through {
-					setNote(f, "The name of the model sends the request to Amazon Bedrock through LiteLLM, which rejects it as long as the history holds a call and no tool is declared, unless it is told to add one. Declare those that were called.")
+					setNote(f, "The model name routes the request to Amazon Bedrock through LiteLLM. LiteLLM rejects tool calls in the history of a request without tools, unless it's configured to add a tool. Declare the tools that were called.")
 					f.Related = p.modelPlace()
 					f.Fixes = p.declareCalled()
 				}
@@ -51,26 +51,26 @@ var callsWithoutTools = Rule{
 	},
 }
 
-// declareCalled is the fix that declares the tools that were called; none for a text that is
-// converted first, and where no call names its tool.
+// declareCalled is the fix that declares the tools that were called; none for a text that is converted first, or
+// if no call has a name.
 func (p *Pass) declareCalled() []finding.Fix {
 	if !p.Reads() {
 		return nil
 	}
 	names := p.calledTools()
 	if len(names) == 0 {
-		return nil // a call without a name is a mistake of its own
+		return nil // call-without-name reports those
 	}
 	key, json := write.ToolsJSON(p.Format, names)
 	if key == "" || p.Doc.Len(p.Doc.Member(p.At, key)) >= 2 {
 		return nil
 	}
-	return p.OneFix("Add the tools that were called, with any arguments", false, func() []finding.Op {
+	return p.OneFix("Declare the called tools, with open schemas", false, func() []finding.Op {
 		return p.Set(p.At, key, json)
 	})
 }
 
-// calledTools are the names of the tools that are called, each once.
+// calledTools are the names of the tools that were called, without duplicates.
 func (p *Pass) calledTools() []string {
 	var names []string
 	known := map[string]bool{"": true}

@@ -20,7 +20,7 @@ func Check(req Request) Result {
 	return req.result(c, survey(req, []*Target{req.target()}, []*collector{c}))
 }
 
-// collector keeps what the request wants to have kept.
+// collector collects what the request asks for.
 func (r Request) collector() *collector {
 	s := newCollector(r.Limit, len(r.File.Refs))
 	s.reasons, s.byKind = firstReasons, r.Kinds
@@ -52,12 +52,11 @@ func (r Request) result(s *collector, seen surveyed) Result {
 	}
 }
 
-// FixOf is one fix with all that it changes: the alternative number fix of the finding
-// of that rule that starts at the offset and has that headline; an empty
-// headline is that of the first finding there. It is false when the file has no such finding, or
-// the finding no such fix.
+// FixOf is one fix with all its changes: the fix with that number of the finding with that rule, offset and
+// headline. An empty headline means the first finding there. It is false if the file has no such finding, or the
+// finding no such fix.
 func FixOf(req Request, rule string, offset int, headline string, fix int) (finding.Fix, bool) {
-	// A finding is in its conversation.
+	// A finding is inside its conversation.
 	req.alone = len(req.File.Refs) + 1
 	for i := range req.File.Refs {
 		if within := req.File.Doc.Nodes[req.File.Refs[i].At]; int(within.Start) <= offset && offset < int(within.End) {
@@ -67,7 +66,7 @@ func FixOf(req Request, rule string, offset int, headline string, fix int) (find
 	}
 	c := newCollector(-1, len(req.File.Refs))
 	c.only, c.at = []string{rule}, offset
-	c.shown.edge = offset // what comes after it is only counted
+	c.shown.edge = offset // later findings are only counted
 	c.contents = all
 	survey(req, []*Target{req.target()}, []*collector{c})
 	for _, f := range c.shown.findings() {
@@ -81,13 +80,13 @@ func FixOf(req Request, rule string, offset int, headline string, fix int) (find
 	return finding.Fix{}, false
 }
 
-// Patched are errors that Check found, in order of position, with all that their fixes change: many at once for what
-// FixOf takes for each. One that the file does not have is left without fixes.
+// Patched are errors that Check found, in order of position, with all changes of their fixes: like FixOf for
+// many at once. An error that the file doesn't have is left without fixes.
 func Patched(req Request, errors []finding.Finding) []finding.Finding {
 	return patched(req, errors, "")
 }
 
-// patched is Patched for the fixes of one title, or with "" for all.
+// patched is Patched for the fixes with one title, or with "" for all.
 func patched(req Request, errors []finding.Finding, wanted string) []finding.Finding {
 	patched := make([]finding.Finding, len(errors))
 	if len(errors) == 0 {
@@ -118,12 +117,14 @@ func patched(req Request, errors []finding.Finding, wanted string) []finding.Fin
 	return patched
 }
 
-// startingAt is the first of some findings in order of position that starts at an offset or after it.
+// startingAt is the index of the first finding that starts at or after an offset. The findings are in order of
+// position.
 func startingAt(among []finding.Finding, start int) int {
 	return sort.Search(len(among), func(k int) bool { return among[k].At.Start >= start })
 }
 
-// sameAs is the first of some findings in order of position that is the same as one, apart from what fixes change; -1 for none.
+// sameAs is the index of the first finding that equals another one, apart from what its fixes change; -1 for
+// none. The findings are in order of position.
 func sameAs(f *finding.Finding, among []finding.Finding) int {
 	at := startingAt(among, f.At.Start)
 	for ; at < len(among) && among[at].At.Start == f.At.Start; at++ {
@@ -134,8 +135,8 @@ func sameAs(f *finding.Finding, among []finding.Finding) int {
 	return -1
 }
 
-// Settings are the findings about what is next to the messages of a request: settings that the target, or
-// the model that is asked for, rejects, in the order of the rules. Their fixes say what they change.
+// Settings are the findings about settings of a request that the target or the requested model rejects, in the
+// order of the rules. Their fixes have all their changes.
 func Settings(req Request) []finding.Finding {
 	c := newCollector(-1, len(req.File.Refs))
 	c.only, c.contents = []string{refusedSetting.ID, clashingSettings.ID}, all
@@ -162,20 +163,21 @@ func (r Request) target() *Target {
 	return TargetFor(d, cmp.Or(r.As.Model, ModelOf(r.File, d)))
 }
 
-// surveyed is what a survey saw of a file next to the mistakes: how many messages it holds, and the first
-// model that it names.
+// surveyed is what a survey found in a file besides the mistakes: the number of messages, and the first model
+// that the file names.
 type surveyed struct {
 	messages int
 	model    string
-	// unchecked are the first values of which the description of the format says too little, uncheckedCount all.
+	// unchecked are the first values that the format's description doesn't cover well enough to check,
+	// uncheckedCount counts all.
 	unchecked      []source.Index
 	uncheckedCount int
 }
 
-// uncheckedKept is how many values are named that could not be checked.
+// uncheckedKept is how many unchecked values are listed.
 const uncheckedKept = 20
 
-// doubt says how much of a text could not be checked.
+// doubt says how much of a text couldn't be checked.
 func (s *surveyed) doubt(req Request) doubt {
 	switch {
 	case req.File.Apart():
@@ -188,10 +190,10 @@ func (s *surveyed) doubt(req Request) doubt {
 	return 0
 }
 
-// partly reports whether a text is more than the conversations that are read in it.
+// partly reports whether a text contains more than the conversations that were read.
 func (r Request) partly() bool { return r.File.IsLog() || r.File.HasPairs() }
 
-// note takes note of the values of a conversation that could not be checked.
+// note records the values of a conversation that couldn't be checked.
 func (s *surveyed) note(info *bind.Info) {
 	for node := range info.Unchecked {
 		if s.uncheckedCount++; len(s.unchecked) < uncheckedKept {
@@ -200,7 +202,7 @@ func (s *surveyed) note(info *bind.Info) {
 	}
 }
 
-// mostAtOnce is how many targets are asked at the price of going through the text once more.
+// mostAtOnce is how many targets cost as much work as one more pass over the text.
 const mostAtOnce = 16
 
 // survey runs all rules for each target over the whole file. Each conversation is decoded once.
@@ -223,8 +225,8 @@ func survey(req Request, targets []*Target, collectors []*collector) (seen surve
 		}
 	}
 	file := checkFile(req.File, pointers, all)
-	// A text that breaks off holds half a conversation at most: what is missing in it
-	// isn't a second mistake. Nor is what a message lacks whose conversation is on other lines.
+	// A truncated text has at most part of a conversation, so what is missing in it isn't another mistake.
+	// Neither is a gap in a message whose conversation is on other lines.
 	whole := (req.File.Doc.Lines || !unreadable(req.File.Doc)) && !req.File.Apart()
 	w := newWorkspace()
 	defer w.release()
@@ -270,7 +272,7 @@ func survey(req Request, targets []*Target, collectors []*collector) (seen surve
 	return seen
 }
 
-// unreadable reports whether the text could not be read to its end.
+// unreadable reports whether the text couldn't be read to its end.
 func unreadable(doc *source.Document) bool {
 	for _, problem := range doc.Problems {
 		switch problem.Kind {
@@ -281,16 +283,15 @@ func unreadable(doc *source.Document) bool {
 	return false
 }
 
-// A run is a target that is asked, with what it asks for and what takes the marks for it.
+// A run is a target to check for, with its plan and the collector of its marks.
 type run struct {
 	target    *Target
 	plan      *plan
 	collector *collector
 }
 
-// check runs the rules about conversations in a pass over one, except those that need more than it
-// holds. Those that are silent find nothing in it for whichever target, and those that turn out so are
-// added.
+// check runs the rules for one conversation, except those that need more than it contains. Silent rules find
+// nothing in it for any target; rules that turn out to be silent are added.
 func (r *run) check(p *Pass, held Needs, silent []bool) {
 	p.target, p.collector, p.plan = r.target, r.collector, r.plan
 	for i := range r.plan.checks {
@@ -305,21 +306,21 @@ func (r *run) check(p *Pass, held Needs, silent []bool) {
 	}
 }
 
-// runs are those of one survey.
+// runs are the runs of one survey.
 type runs []run
 
-// reads reports whether the API of a target takes texts of a format as they are.
+// reads reports whether one of the targets is an API that reads texts of a format unchanged.
 func (all runs) reads(d *format.Format) bool {
 	return slices.ContainsFunc(all, func(r run) bool { return r.target.API && r.target.reads(d) })
 }
 
-// asks reports whether a target wants to know of a rule.
+// asks reports whether a target uses a rule.
 func (all runs) asks(rank int, rule *Rule) bool {
 	return slices.ContainsFunc(all, func(r run) bool { return r.plan.levels[rank] != finding.Off && !r.collector.skips(rule) })
 }
 
-// add gives a mark of the file to each target, as bad as its rule is to it. The format is that
-// of the conversation that it is in, nil for none.
+// add gives a mark of the file to each target, with the level that the rule has for it. The format is that of
+// the conversation around it, nil for none.
 func (all runs) add(p *FilePass, f *fileMark, d *format.Format) {
 	for i := range all {
 		r, m := &all[i], f.mark
@@ -337,7 +338,7 @@ func (all runs) add(p *FilePass, f *fileMark, d *format.Format) {
 	}
 }
 
-// checkFile runs the rules about a file, whose marks are then in order of position.
+// checkFile runs the rules about a file. The marks are sorted by position.
 func checkFile(file *detect.File, pointers *source.Pointers, whom runs) *FilePass {
 	p := &FilePass{File: file, Doc: file.Doc, pointers: pointers}
 	for rank, rule := range Rules {
@@ -350,8 +351,7 @@ func checkFile(file *detect.File, pointers *source.Pointers, whom runs) *FilePas
 	return p
 }
 
-// claim reports the marks of the file that are inside a conversation, and are no other
-// one's, as that conversation's.
+// claim assigns the file's marks that are inside a conversation to that conversation.
 func (all runs) claim(c *bind.Conversation, p *FilePass) {
 	within := c.Doc.Nodes[c.At]
 	var inside *bind.Holders

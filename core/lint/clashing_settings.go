@@ -46,7 +46,7 @@ var clashingSettings = Rule{
 	},
 }
 
-// twoSamplers reports temperature and top-p where a model takes one of them.
+// twoSamplers reports temperature and top-p together for a model that accepts only one of them.
 func (p *Pass) twoSamplers() {
 	temperature, top := p.Temperature.At, p.TopP.At
 	if temperature == source.None || top == source.None {
@@ -54,14 +54,14 @@ func (p *Pass) twoSamplers() {
 	}
 	a, b := p.settingName(temperature), p.settingName(top)
 	if f := p.Mark(-1, p.Doc.KeyOf(top), false); f != nil {
-		say(f, "Model "+quote(p.Model)+" takes "+a+" or "+b+", and not both",
-			"Both steer how the next word is drawn. Keep the one that you meant to change.")
-		f.Related = append(p.OnePlace(p.Doc.KeyOf(temperature), "The other one is here"), p.modelPlace()...)
+		say(f, "Model "+quote(p.Model)+" doesn't accept both "+a+" and "+b,
+			"Both control how the next token is sampled. Keep the one you meant to change.")
+		f.Related = append(p.OnePlace(p.Doc.KeyOf(temperature), "The other setting"), p.modelPlace()...)
 		addFixes(f, p.withoutSettings(top), p.withoutSettings(temperature))
 	}
 }
 
-// twoToolboxes reports tools of the provider next to one's own where a model takes one of both.
+// twoToolboxes reports built-in tools combined with one's own for a model that accepts only one kind.
 func (p *Pass) twoToolboxes() {
 	var own, theirs []source.Index
 	for _, tool := range p.Tools {
@@ -79,50 +79,50 @@ func (p *Pass) twoToolboxes() {
 		level = finding.Warning
 	}
 	if f := p.MarkAs(level, -1, theirs[0], false); f != nil {
-		setHeadline(f, "Model "+quote(p.Model)+" takes the provider's tools or yours, and not both")
+		setHeadline(f, "Model "+quote(p.Model)+" can't combine built-in tools with your own")
 		if p.Model == "" {
-			setHeadline(f, "The provider's tools are next to yours, which only newer models take")
+			setHeadline(f, "Only newer models can combine built-in tools with your own")
 		}
-		setNote(f, "Models before Gemini 3 call one kind of tools in a request. Leave one of both out, or ask in two requests.")
-		f.Related = append(p.OnePlace(own[0], "A tool of yours is here"), p.modelPlace()...)
-		f.Fixes = p.RemoveFix("Remove the provider's tools", false, theirs...)
+		setNote(f, "Models before Gemini 3 accept only one kind per request. Remove one kind, or send two requests.")
+		f.Related = append(p.OnePlace(own[0], "One of your own tools"), p.modelPlace()...)
+		f.Fixes = p.RemoveFix("Remove the built-in tools", false, theirs...)
 	}
 }
 
-// deferredMark reports a cache mark on a tool that is loaded later.
+// deferredMark reports a cache breakpoint on a tool with deferred loading.
 func (p *Pass) deferredMark(mark source.Index) {
 	if f := p.Mark(-1, p.Doc.KeyOf(mark), true); f != nil {
-		say(f, "A cache mark on a tool that is loaded later",
-			p.Target().Name+" keeps nothing of a tool that waits until it is looked for, and rejects a mark on it. Put the mark on the last of the other tools.")
-		f.Fixes = p.RemoveFix("Remove the mark", true, mark)
+		say(f, "Cache breakpoint on a tool with deferred loading",
+			p.Target().Name+" doesn't cache tools that load on demand and rejects a cache breakpoint on them. Put it on the last of the other tools.")
+		f.Fixes = p.RemoveFix("Remove the cache breakpoint", true, mark)
 	}
 }
 
-// misplacedMark reports a cache mark of its own after nothing, or after a part that can't be kept.
+// misplacedMark reports a cache point after nothing, or after a block that can't be cached.
 func (p *Pass) misplacedMark(mark, before source.Index) {
 	if f := p.Mark(-1, mark, true); f != nil {
-		say(f, "A cache mark has nothing before it",
-			p.Target().Name+" keeps what is before the mark, and rejects one at the beginning of a list. Move it after the part that is to be kept.")
+		say(f, "The cache point has nothing before it",
+			p.Target().Name+" caches what comes before a cache point and rejects one at the start of a list. Move it after the content you want to cache.")
 		if before != source.None {
-			say(f, "A cache mark comes after a part that can't be kept",
-				p.Target().Name+" rejects a mark right after reasoning, and after a document that isn't a PDF. Move it after another part.")
-			p.addPlace(f, before, "The part is here")
+			say(f, "The cache point comes after a block that can't be cached",
+				p.Target().Name+" rejects a cache point right after reasoning or a document that isn't a PDF. Move it after another block.")
+			p.addPlace(f, before, "The block before it")
 		}
-		f.Fixes = p.RemoveFix("Remove the mark", true, mark)
+		f.Fixes = p.RemoveFix("Remove the cache breakpoint", true, mark)
 	}
 }
 
-// lateMark reports a cache mark that is to last longer than one before it.
+// lateMark reports a cache breakpoint with a longer TTL than one before it.
 func (p *Pass) lateMark(mark bind.LateMark) {
 	if f := p.Mark(-1, p.Doc.KeyOf(mark.Time), false); f != nil {
-		say(f, "A cache mark of "+p.shows(mark.Time)+" comes after one that lasts for less",
-			p.Target().Name+" goes through the tools, the system prompt and then the messages, and rejects a longer time after a shorter one. Let the marks before it last as long, or this one no longer.")
-		p.addPlace(f, p.Doc.KeyOf(mark.After), "The shorter one is here")
-		f.Fixes = p.RemoveFix("Let it last for five minutes", false, mark.Time)
+		say(f, "A "+p.shows(mark.Time)+" cache breakpoint comes after one with a shorter TTL",
+			p.Target().Name+" processes the tools, then the system prompt, then the messages, and rejects a longer TTL after a shorter one. Lengthen the earlier TTLs or shorten this one.")
+		p.addPlace(f, p.Doc.KeyOf(mark.After), "The shorter TTL")
+		f.Fixes = p.RemoveFix("Change the TTL to 5 minutes", false, mark.Time)
 	}
 }
 
-// besideThinking reports what cannot be next to thinking that is switched on.
+// besideThinking reports settings that conflict with thinking.
 func (p *Pass) besideThinking() {
 	on := inspect.Thinks(p.Conversation)
 	if on == source.None && (!p.assumed(Thinks) || inspect.ThinkingTold(p.Conversation, false) != source.None) {
@@ -137,31 +137,32 @@ func (p *Pass) besideThinking() {
 				note)
 			addFixes(f, p.withoutSettings(node))
 			if on != source.None {
-				p.addPlace(f, on, "Thinking is switched on here")
+				p.addPlace(f, on, "Thinking is turned on here")
 				addFixes(f, p.withoutSettings(on))
 			}
 		}
 	}
 	if node := p.Temperature.At; node != source.None && p.Temperature.Is != 1 {
-		report(node, "With thinking on, "+p.settingName(node)+" can be 1 alone", "Thinking fixes how words are drawn. Leave it out, or switch thinking off.")
+		report(node, "With thinking on, "+p.settingName(node)+" must be 1", "Thinking requires the default sampling. Remove this setting or turn off thinking.")
 	}
 	if node := p.TopP.At; node != source.None && p.TopP.Is < 0.95 {
-		report(node, "With thinking on, "+p.settingName(node)+" must be at least 0.95", "Older models take none at all. Leave it out, or switch thinking off.")
+		report(node, "With thinking on, "+p.settingName(node)+" must be at least 0.95", "Older models reject this setting entirely while thinking. Remove it or turn off thinking.")
 	}
 	if node := p.Setting(format.TopK); node != source.None {
-		report(node, "With thinking on, "+p.settingName(node)+" is not taken", "Thinking fixes how words are drawn. Leave it out, or switch thinking off.")
+		report(node, "With thinking on, "+p.settingName(node)+" isn't allowed", "Thinking requires the default sampling. Remove this setting or turn off thinking.")
 	}
 	if node := p.Choice.At; p.Choice.Choice == format.AnyTool || p.Choice.Choice == format.OneTool {
-		report(node, "With thinking on, no tool can be forced", "The model decides after it has thought. Leave the choice to it, or switch thinking off.")
+		report(node, "With thinking on, a tool call can't be forced", "The model decides after thinking. Let it choose, or turn off thinking.")
 	}
-	// With tools a header, which no body shows, lets it think between calls for longer than one answer.
+	// With tools, a header that the body doesn't show allows interleaved thinking, whose budget may exceed one
+	// answer.
 	if node := p.Reasoning.Budget.At; node != source.None && len(p.Tools) == 0 && p.MaxTokens.At != source.None && p.Reasoning.Budget.Is >= p.MaxTokens.Is {
 		if f := p.Mark(-1, node, false); f != nil {
-			say(f, "The budget for thinking, "+p.shows(node)+", leaves nothing of "+p.settingName(p.MaxTokens.At)+", "+p.shows(p.MaxTokens.At),
-				"The most tokens of an answer are counted with those that it thinks: they have to be more than the budget.")
-			p.addPlace(f, p.Doc.KeyOf(p.MaxTokens.At), "The most of the answer is here")
+			say(f, "The thinking budget ("+p.shows(node)+") must be less than "+p.settingName(p.MaxTokens.At)+" ("+p.shows(p.MaxTokens.At)+")",
+				"Thinking tokens count toward the output limit, so the limit must leave room for the answer.")
+			p.addPlace(f, p.Doc.KeyOf(p.MaxTokens.At), "The output limit")
 			more := strconv.Itoa(p.Reasoning.Budget.Is + p.MaxTokens.Is)
-			f.Fixes = p.ReplaceFix("Make the limit "+more, false, p.MaxTokens.At, more)
+			f.Fixes = p.ReplaceFix("Change the limit to "+more, false, p.MaxTokens.At, more)
 			if on != source.None {
 				addFixes(f, p.withoutSettings(on))
 			}
@@ -169,10 +170,10 @@ func (p *Pass) besideThinking() {
 	}
 }
 
-// refusesAnyway reports whether a setting is rejected for the model alone, which is another rule's business.
+// refusesAnyway reports whether the model rejects a setting even without thinking, which another rule reports.
 func (p *Pass) refusesAnyway(node source.Index) bool {
 	return slices.ContainsFunc(p.Target().Settings, func(s Setting) bool { return p.Setting(s.Slot) == node && s.refuses(strings.ToLower(p.Model)) })
 }
 
-// settingName is the key of a setting, as a sentence names it.
+// settingName is the key of a setting in quotes.
 func (p *Pass) settingName(node source.Index) string { return quote(p.Doc.String(p.Doc.KeyOf(node))) }

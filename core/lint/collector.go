@@ -8,11 +8,11 @@ import (
 	"github.com/rolecall/rolecall/core/internal/order"
 )
 
-// A mark is a mistake as a rule finds it: where, how bad, and whether a safe fix mends it. It has no
-// words yet.
+// A mark is a mistake found by a rule: its place, its level, and whether it has a safe fix. It has no message
+// yet.
 type mark struct {
 	rule *Rule
-	// rank is the place of the rule in Rules.
+	// rank is the position of the rule in Rules.
 	rank                  int
 	level                 finding.Level
 	conversation, message int
@@ -20,38 +20,40 @@ type mark struct {
 	safe                  bool
 }
 
-// collector takes the marks of one target. It counts them all, and says which of them are to be put
-// into words: a file can hold a mistake a hundred thousand times, and only the first are read.
+// collector collects the marks of one target. It counts all of them and decides which get a message: a file can
+// contain a mistake a hundred thousand times, but only the first are read.
 type collector struct {
-	// shown are the findings that are kept, reasons the first errors, whatever else is kept.
+	// shown are the findings that are kept; reasons are the first errors, whether kept or not.
 	shown, reasons first
-	// errors keeps errors alone, only the findings of these rules, at, when not negative, those that start there.
+	// errors keeps only errors; only, the findings of these rules; at, if not negative, the findings that start
+	// there.
 	errors bool
 	only   []string
 	at     int
-	// contents reports whether it is worked out what a fix of a mark changes that is shown; nil for none.
+	// contents reports whether to compute the changes of a mark's fix; nil for never.
 	contents func(m *mark, title string, safe bool) bool
-	// edits asks for the edit of a stretch of a string in place of the patch that writes the string again.
+	// edits asks for an edit inside a string instead of a patch that rewrites the string.
 	edits bool
 
-	// byKind asks for kinds, the findings of each rule and level that has any.
+	// byKind asks for kinds, the findings by rule and level.
 	byKind bool
 	kinds  []Kind
 
-	// unreadable, when it isn't nil, is the rule of lines that aren't JSON: the text is JSON Lines with conversations in
-	// them, which are taken one by one, and such a line is no reason of the target's. Unread counts these.
+	// unreadable, if not nil, is the rule for lines that aren't JSON: the text is a JSON Lines file whose
+	// conversations are checked one by one, so such a line is no reason for the target's verdict. Unread counts
+	// these lines.
 	unreadable *Rule
 	unread     int
 
 	counts        Counts
 	safe          int
 	conversations []Counts
-	// messages are the counts of the messages of each conversation, as far as the last one that
-	// has any; nil unless they are asked for.
+	// messages are the counts of each conversation's messages, up to the last message with a finding; nil unless
+	// they are requested.
 	messages [][]Counts
 }
 
-// newCollector keeps limit findings: 0 is DefaultLimit, and less than 0 is all.
+// newCollector keeps limit findings: 0 means DefaultLimit, a negative limit means all.
 func newCollector(limit, conversations int) *collector {
 	if limit == 0 {
 		limit = DefaultLimit
@@ -59,10 +61,10 @@ func newCollector(limit, conversations int) *collector {
 	return &collector{shown: first{limit: limit, edge: math.MaxInt}, reasons: noneKept, at: -1, conversations: make([]Counts, conversations)}
 }
 
-// all works out what every fix changes.
+// all computes the changes of every fix.
 func all(*mark, string, bool) bool { return true }
 
-// patches reports whether it is worked out what a fix of a mark changes.
+// patches reports whether to compute the changes of a mark's fix.
 func (c *collector) patches(m *mark, title string, safe bool) bool {
 	return c.contents != nil && c.shows(m) && c.contents(m, title, safe)
 }
@@ -96,7 +98,7 @@ func (c *collector) count(m *mark) {
 	}
 }
 
-// shows reports whether a mark is among the findings that are kept, as far as is known.
+// shows reports whether a mark is kept, as far as is known.
 func (c *collector) shows(m *mark) bool {
 	return c.shown.takes(m.at.Start) && (m.level == finding.Error || !c.errors) && (c.at < 0 || m.at.Start == c.at)
 }
@@ -106,12 +108,12 @@ func (c *collector) isReason(m *mark) bool {
 	return m.level == finding.Error && c.reasons.takes(m.at.Start) && m.rule != c.unreadable
 }
 
-// wants reports whether a mark is to be put into words.
+// wants reports whether a mark needs a message.
 func (c *collector) wants(m *mark) bool {
 	return c.shows(m) || c.isReason(m) || c.isFirst(m.rank, m.level)
 }
 
-// add takes the words of a mark that is wanted.
+// add adds the finding of a mark that is wanted.
 func (c *collector) add(m *mark, f *ranked) {
 	if c.byKind {
 		c.kindOf(m.rank, m.level).first(&f.Finding)
@@ -124,7 +126,7 @@ func (c *collector) add(m *mark, f *ranked) {
 	}
 }
 
-// skips reports whether the findings of a rule are not asked for.
+// skips reports whether the findings of a rule aren't requested.
 func (c *collector) skips(rule *Rule) bool { return c.only != nil && !slices.Contains(c.only, rule.ID) }
 
 // because are the headlines of the first errors.
@@ -139,7 +141,7 @@ func (c *collector) because() []string {
 	return headlines
 }
 
-// ranked is a finding with what breaks ties of position: the place of its rule in Rules.
+// ranked is a finding with the position of its rule in Rules, which breaks ties.
 type ranked struct {
 	finding.Finding
 	rank int
@@ -147,12 +149,12 @@ type ranked struct {
 
 // first keeps the first findings by position.
 type first struct {
-	// limit is how many, less than 0 for all;
+	// limit is how many, negative for all.
 	limit int
-	// edge is a position after which none is kept.
+	// edge is the position after which no finding is kept.
 	edge int
-	// heavy, when not 0, is how many bytes what is kept may take, with what its patches put in;
-	// more than that lowers the limit. Weight is how many it does.
+	// heavy, if not 0, is how many bytes the kept findings may take, including what their patches add; exceeding
+	// it lowers the limit. Weight is how many they take.
 	heavy, weight int
 	kept          []*ranked
 }
@@ -182,13 +184,13 @@ func (k *first) add(f *ranked) {
 			}
 		}
 	}
-	// Of many, cutting at twice the limit makes the sorting cost little for each.
+	// Cutting only at twice the limit keeps the cost of sorting low.
 	if n := len(k.kept); k.limit >= 0 && (n >= 2*k.limit || n >= k.limit && k.limit <= DefaultLimit) {
 		k.cut()
 	}
 }
 
-// cut keeps what the limit allows, in order.
+// cut keeps the findings within the limit, in order.
 func (k *first) cut() {
 	order.Stable(k.kept, inOrder)
 	if k.limit >= 0 && len(k.kept) >= k.limit {
@@ -198,7 +200,7 @@ func (k *first) cut() {
 	}
 }
 
-// findings gives the kept findings in order of position.
+// findings returns the kept findings in order of position.
 func (k *first) findings() []finding.Finding {
 	k.cut()
 	out := make([]finding.Finding, len(k.kept))
@@ -208,8 +210,8 @@ func (k *first) findings() []finding.Finding {
 	return out
 }
 
-// light is how many bytes a finding takes that is to be repaired with many others, without
-// what its patches put in: it, its fix, its pointers and what repair notes of them.
+// light is how many bytes a finding takes in a bulk repair, without what its patches add: the finding, its fix,
+// its pointers and what the repair records about them.
 const light = 1 << 10
 
 // weight is how many bytes a finding takes.
@@ -227,7 +229,7 @@ func byPosition(a, b *ranked) int { return byPlace(a.At, b.At, a.rank, b.rank) }
 
 func inOrder(a, b **ranked) int { return byPosition(*a, *b) }
 
-// byPlace orders findings by where they begin, then by their rules, then by where they end.
+// byPlace orders findings by their start, then by their rules, then by their end.
 func byPlace(a, b finding.Span, aRank, bRank int) int {
 	if a.Start != b.Start {
 		return a.Start - b.Start

@@ -20,9 +20,9 @@ var compactionNotLast = Rule{
 				continue
 			}
 			if f := p.Mark(i, p.MessageNode(i), true); f != nil {
-				say(f, "The item that asks for a compaction is not the last one",
-					"It stands for all that comes before it, and has to end the list. Move it there.")
-				p.addPlace(f, p.MessageNode(i+1), "This comes after it")
+				say(f, "The compaction item isn't last",
+					"A compaction request covers everything before it and must be the last item. Move it to the end.")
+				p.addPlace(f, p.MessageNode(i+1), "The next item")
 				p.addFix(f, "Move it to the end", true, func() []finding.Op {
 					return []finding.Op{{Op: "move", From: p.Pointer(p.From[i].Node), Path: child(p.Pointer(p.List), strconv.Itoa(p.Doc.Len(p.List)-1))}}
 				})

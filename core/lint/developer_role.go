@@ -11,7 +11,7 @@ var developerRole = Rule{
 	ID: "developer-role",
 	Levels: Levels{
 		Only: []TargetLevel{
-			{OpenAIChat, finding.Info}, // taken by OpenAI itself, rejected by most hosts that copy it
+			{OpenAIChat, finding.Info}, // accepted by OpenAI itself, rejected by most compatible hosts
 		},
 	},
 	Stage: StageShape,
@@ -26,9 +26,9 @@ func checkDeveloperRole(p *Pass) {
 			continue
 		}
 		if f := p.Mark(i, node, false); f != nil {
-			say(f, "Role "+quote(format.RoleDeveloper)+" is known to newer OpenAI models only",
-				"OpenAI's own API reads it as "+quote(core.RoleSystem)+". o1-mini, o1-preview and most hosts with an OpenAI-compatible API reject it. "+
-					"If the conversation is to go anywhere else, write "+quote(core.RoleSystem)+", which all of them take.")
+			say(f, "Only newer OpenAI models support role "+quote(format.RoleDeveloper),
+				"OpenAI's own API treats it as "+quote(core.RoleSystem)+". o1-mini, o1-preview and most OpenAI-compatible hosts reject it. "+
+					"To send the conversation elsewhere, use "+quote(core.RoleSystem)+", which all of them accept.")
 			addFixes(f,
 				p.Fix("Change the role to "+quote(core.RoleSystem), false, func() []finding.Op { return p.Replace(node, jsonString(core.RoleSystem)) }),
 			)

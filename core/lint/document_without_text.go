@@ -19,8 +19,8 @@ var documentWithoutText = Rule{
 				continue
 			}
 			if f := p.Mark(i, node, false); f != nil {
-				say(f, "A document without a text next to it",
-					"The model has to be told what to do with a document. Add a text to the message, such as the question that the document is to answer.")
+				say(f, "Document without any text in its message",
+					p.Target().Name+" requires a text block in the same message. Add one, such as your question about the document.")
 			}
 		}
 	},

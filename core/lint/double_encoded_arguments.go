@@ -12,7 +12,7 @@ var doubleEncodedArguments = Rule{
 	Stage:    StageShape,
 	Needs:    needsProblems,
 	Check: func(p *Pass) {
-		markArguments(p, "encoded twice", "The text holds a string, and that string holds the object. Decode it once.", "Decode the arguments once", func(node source.Index) string {
+		markArguments(p, "double-encoded", "They are a JSON string inside a JSON string. Decode them once.", "Decode the arguments once", func(node source.Index) string {
 			if inner, ok := unquoteJSON(p.Doc.String(node)); ok {
 				return jsonString(inner)
 			}

@@ -8,8 +8,8 @@ import (
 
 var duplicateCallID = Rule{
 	ID: "duplicate-call-id",
-	// OpenAI's answer to two calls of one ID in one turn is not known; over several turns it
-	// takes them, as Anthropic does.
+	// How OpenAI treats two calls with the same ID in one turn isn't known. In different turns, OpenAI and
+	// Anthropic accept them.
 	Levels: Levels{All: finding.Warning, Only: []TargetLevel{{Anthropic, finding.Error}, {WickInput, finding.Off}, {Forge, finding.Off}}},
 	Stage:  StageNames,
 	Needs:  needsCalls,
@@ -33,14 +33,13 @@ var duplicateCallID = Rule{
 	},
 }
 
-// together reports whether two messages are one turn of the assistant: one message, or several
-// in a row where these are read as one.
+// together reports whether two messages are one assistant turn: the same message, or neighbors that are merged.
 func (p *Pass) together(a, b int) bool {
 	return a == b || p.merges() && p.Pairs.turns[a] == p.Pairs.turns[b]
 }
 
-// markShared reports every call of a turn whose ID another call before it has. Turns has the
-// first calls of the IDs of earlier turns, where these count.
+// markShared reports every call of a turn whose ID an earlier call has. Turns has the first call with each ID of
+// earlier turns, if those count.
 func markShared(p *Pass, calls []Call, turns map[string]Call) {
 	if len(calls) < 2 && turns == nil {
 		return
@@ -67,9 +66,9 @@ func markShared(p *Pass, calls []Call, turns map[string]Call) {
 func markUsedAgain(p *Pass, call, first Call) {
 	node := p.idNode(call)
 	if f := p.MarkAs(finding.Info, call.Message, node, false); f != nil {
-		say(f, "The ID "+quote(call.ID)+" belongs to a call of an earlier turn too",
-			"The provider looks for results in the turn of their calls and takes this. Programs that look up results in the whole conversation mix the two up.")
-		p.addPlace(f, p.idNode(first), "The first call with this ID is here")
+		say(f, "Call ID "+quote(call.ID)+" was already used in an earlier turn",
+			"The provider accepts this because it matches results within a turn. A program that matches them across the conversation may confuse the two calls.")
+		p.addPlace(f, p.idNode(first), "The first call with this ID")
 		if call.State != CallServer {
 			f.Fixes = p.twinFixes(call)
 		}
@@ -80,31 +79,31 @@ func markSharedCallID(p *Pass, call, first Call) {
 	repeated := call.Name == first.Name && call.RawArgs == first.RawArgs && call.Answer < 0
 	node := p.idNode(call)
 	if f := p.Mark(call.Message, node, repeated); f != nil {
-		setHeadline(f, "The ID "+quote(call.ID)+" belongs to another call already")
-		where := "in one message"
+		setHeadline(f, "Duplicate call ID "+quote(call.ID))
+		where := "in this message"
 		if call.Message != first.Message {
-			where = "in one turn"
+			where = "in this turn"
 		}
-		setNote(f, "Two calls "+where+" have the same ID, so results can't be matched to their calls. Give each its own ID.")
-		p.addPlace(f, p.idNode(first), "The first call with this ID is here")
+		setNote(f, "Another tool call "+where+" has the same ID, so results can't be matched to their calls. Give each call a unique ID.")
+		p.addPlace(f, p.idNode(first), "The first call with this ID")
 		switch {
 		case repeated:
-			setNote(f, "The same call is there twice "+where+", and there is one result for it. Remove the second.")
-			p.addFix(f, "Remove the repeated call", true, func() []finding.Op { return p.removeCalls(call) })
+			setNote(f, "The same tool call appears twice "+where+" but has only one result. Remove the second call.")
+			p.addFix(f, "Remove the duplicate call", true, func() []finding.Op { return p.removeCalls(call) })
 		case call.State != CallServer && call.Message == first.Message:
-			// Which result is whose is only a guess by their order.
+			// Which result belongs to which call is only a guess by their order.
 			f.Fixes = p.twinFixes(call)
 		}
 	}
 }
 
-// twinFixes are the fix that tells a call from another of the same ID.
+// twinFixes are the fix that gives a call an ID other than its twin's.
 func (p *Pass) twinFixes(call Call) []finding.Fix {
-	return p.OneFix("Give the call and its result an ID of their own", false, func() []finding.Op { return p.renameTwin(call) })
+	return p.OneFix("Give this call and its result a new ID", false, func() []finding.Op { return p.renameTwin(call) })
 }
 
-// renameTwin gives a call an ID of its own. It holds the place of the call in the
-// conversation, so that repairs in bulk find another one for each.
+// renameTwin gives a call a new ID. It includes the call's position in the conversation, so that bulk repairs
+// get a different ID for each.
 func (p *Pass) renameTwin(call Call) []finding.Op {
 	return p.giveID(call, free(call.ID+"_"+strconv.Itoa(p.ordinal(call)), 0, p.taken()))
 }

@@ -10,14 +10,14 @@ import (
 
 var duplicateMessageID = Rule{
 	ID: "duplicate-message-id",
-	// agent-types calls the id a unique identifier.
+	// agent-types defines the id as a unique identifier.
 	Levels: Levels{Only: []TargetLevel{{Wick, finding.Warning}, {AgentTypes, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
 		var first map[string]int
 		for i := range p.Messages {
 			id := p.Messages[i].ID
-			// Parts of one wire message share what it says of itself.
+			// All parts of a wire message share its ID.
 			if id == "" || i > 0 && p.From[i-1].Node == p.From[i].Node {
 				continue
 			}
@@ -38,27 +38,27 @@ func markSharedID(p *Pass, i, first int) {
 	repeated := p.sameJSON(p.MessageNode(i), p.MessageNode(first))
 	children := p.children()[i]
 	if f := p.Mark(i, node, repeated || node != source.None && len(children) == 0); f != nil {
-		setHeadline(f, "The ID "+quote(p.Messages[i].ID)+" belongs to another message already")
-		p.addPlace(f, p.node(first, p.Member(first, format.MessageID)), "The first message with this ID is here")
+		setHeadline(f, "Duplicate message ID "+quote(p.Messages[i].ID))
+		p.addPlace(f, p.node(first, p.Member(first, format.MessageID)), "The first message with this ID")
 		if repeated {
-			setNote(f, "The same message is here twice. Remove the second.")
-			addFixes(f, p.WithoutFix("Remove the repeated message", true, i)...)
+			setNote(f, "The same message appears twice. Remove the second.")
+			addFixes(f, p.WithoutFix("Remove the duplicate message", true, i)...)
 		} else {
-			setNote(f, "Whoever looks for this ID finds only one of the two messages. Give this one an ID of its own.")
+			setNote(f, "A lookup by this ID finds only one of the two messages. Give this one a new ID.")
 			if len(children) > 0 {
-				f.Note += " What names it as parent after this place follows it then."
+				f.Note += " Later messages that name it as their parent will then follow this message."
 			}
 		}
 		if node != source.None {
-			p.addFix(f, "Give the message an ID of its own", len(children) == 0 && !repeated, func() []finding.Op {
+			p.addFix(f, "Give the message a new ID", len(children) == 0 && !repeated, func() []finding.Op {
 				return p.ownID(i, node, children)
 			})
 		}
 	}
 }
 
-// ownID gives a message an ID that no other has, and renames it where its children name
-// it. The ID holds the place of the message, so that repairs in bulk find one for each.
+// ownID gives a message a new ID, and updates the children that name it. The ID includes the message's
+// position, so that bulk repairs get a different ID for each.
 func (p *Pass) ownID(i int, node source.Index, children []int) []finding.Op {
 	id := jsonString(free(p.Messages[i].ID+"_"+strconv.Itoa(i+1), 0, p.messageIDs()))
 	ops := p.Replace(node, id)
@@ -70,7 +70,7 @@ func (p *Pass) ownID(i int, node source.Index, children []int) []finding.Op {
 	return ops
 }
 
-// messageIDs are the IDs that messages have or name as parents.
+// messageIDs are the IDs that messages have or name as their parent.
 func (p *Pass) messageIDs() map[string]bool {
 	if p.shared.ids == nil {
 		p.shared.ids = make(map[string]bool, len(p.Messages))

@@ -9,13 +9,13 @@ import (
 
 var duplicateResult = Rule{
 	ID: "duplicate-result",
-	// Whether OpenAI rejects them is not confirmed.
+	// It isn't confirmed whether OpenAI rejects them.
 	Levels: Levels{All: finding.Warning, Only: []TargetLevel{{Anthropic, finding.Error}, {WickInput, finding.Off}, {Forge, finding.Off}}},
 	Stage:  StageOrphans,
 	Needs:  needsCalls | needsGaps,
 	Check: func(p *Pass) {
 		for i := range p.Messages {
-			// Of twins in one turn, which result is whose is not known.
+			// If calls of one turn share an ID, it isn't known which result belongs to which.
 			if p.Pairs.Result(i) == Repeated && !(p.merges() && p.twinIn(*p.Pairs.callOf(i))) {
 				markRepeated(p, i)
 			}
@@ -30,27 +30,27 @@ func markRepeated(p *Pass, i int) {
 	between, level := p.Pairs.between(i), p.level
 	elsewhere := between.Early || !between.Direct() && !(p.merges() && between.SameTurn)
 	if elsewhere && p.Target().Level(&orphanResult) == finding.Error {
-		// Where it is, it answers nothing.
+		// There, it answers no call.
 		level = finding.Error
 	}
 	same := p.Full().Messages[i].Text() == p.Full().Messages[first].Text()
 	if f := p.MarkAs(level, i, node, same); f != nil {
-		setHeadline(f, "Call "+quote(call.ID)+" has a result already")
+		setHeadline(f, "Duplicate result for tool call "+quote(call.ID))
 		if elsewhere {
-			f.Headline += ", and this one does not come after it"
+			f.Headline += ", in the wrong place"
 		}
 		addPlaces(f,
-			p.PartPlace(call.Message, call.Part, "The call is here"),
-			p.Place(p.MessageNode(first), "The first result is here"),
+			p.PartPlace(call.Message, call.Part, "The call"),
+			p.Place(p.MessageNode(first), "The first result"),
 		)
 		if same {
-			setNote(f, "Both results say the same. Remove one of them.")
+			setNote(f, "Both results are identical. Remove one of them.")
 		} else {
-			setNote(f, "A call takes one result, and these two differ. Keep the one that counts.")
+			setNote(f, "A tool call can have only one result, and these two differ. Keep the right one.")
 		}
-		f.Fixes = p.WithoutFix("Remove the repeated result", same, i)
+		f.Fixes = p.WithoutFix("Remove the duplicate result", same, i)
 		if !same {
-			p.addFix(f, "Keep this result in the place of the first", false, func() []finding.Op {
+			p.addFix(f, "Keep this result instead of the first", false, func() []finding.Op {
 				return p.Rewrite(func(items []write.Item) []write.Item {
 					items[first] = items[i]
 					return slices.Delete(items, i, i+1)

@@ -9,7 +9,7 @@ var duplicateTool = Rule{
 	Levels: Levels{
 		APIs: finding.Error,
 		Only: []TargetLevel{
-			{OpenAIChat, finding.Warning}, // taken, and ambiguous
+			{OpenAIChat, finding.Warning}, // accepted, but ambiguous
 		},
 	},
 	Stage: StageNames,
@@ -24,14 +24,14 @@ var duplicateTool = Rule{
 			}
 			same := p.sameJSON(tool.Node, p.Tools[at].Node)
 			if f := p.Mark(-1, firstNode(tool.NameAt, tool.Node), same); f != nil {
-				setHeadline(f, "Tool "+quote(tool.Name)+" is declared twice")
-				p.addPlace(f, firstNode(p.Tools[at].NameAt, p.Tools[at].Node), "The first one is here")
+				setHeadline(f, "Duplicate tool "+quote(tool.Name))
+				p.addPlace(f, firstNode(p.Tools[at].NameAt, p.Tools[at].Node), "The first declaration")
 				if same {
-					setNote(f, "Both declarations say the same, so one of them can go.")
+					setNote(f, "Both declarations are identical. Remove one of them.")
 				} else {
-					setNote(f, "A call of this name could mean either. Give each its own name, such as one with the name of its server in front.")
+					setNote(f, "A tool call could mean either one. Give each tool a unique name, for example by prefixing it with its server's name.")
 				}
-				f.Fixes = p.RemoveFix("Remove the second one", same, tool.Node)
+				f.Fixes = p.RemoveFix("Remove the second declaration", same, tool.Node)
 			}
 		}
 	},

@@ -7,9 +7,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// answersElsewhere reports whether the call that a result without one answers may well be
-// there: in the piece of the conversation that the provider keeps, or in a part that is kept as
-// it is.
+// answersElsewhere reports whether the call that an orphan result answers may exist elsewhere: in the part of
+// the conversation that the provider stores, or in a raw part.
 func (p *Pass) answersElsewhere(i int) bool {
 	switch p.Pairs.Result(i) {
 	case Orphan, Mismatched:
@@ -25,8 +24,7 @@ func (p *Pass) answersElsewhere(i int) bool {
 	return false
 }
 
-// after says where a result has to are: right after its call, or where the target takes it
-// later too, after it.
+// after says where a result must be: right after its call, or just after it if the target accepts late results.
 func (p *Pass) after() string {
 	if p.Target().Level(&lateResult) == finding.Off {
 		return "after"
@@ -34,7 +32,7 @@ func (p *Pass) after() string {
 	return "right after"
 }
 
-// rawTexts are those of the conversation.
+// rawTexts are the RawTexts of the conversation.
 func (p *Pass) rawTexts() map[string]int {
 	if p.shared.rawTexts == nil {
 		p.shared.rawTexts = RawTexts(p.Conversation)
@@ -42,8 +40,8 @@ func (p *Pass) rawTexts() map[string]int {
 	return p.shared.rawTexts
 }
 
-// RawTexts are the texts under the keys of the parts that the model has no type for, each with
-// the first message that has it: the call of a result without one may be among these parts.
+// RawTexts are the strings in parts that the model has no type for, each with the first message that has it: the
+// call of an orphan result may be one of these parts.
 func RawTexts(c *bind.Conversation) map[string]int {
 	texts := map[string]int{}
 	for i := range c.Messages {
@@ -69,5 +67,5 @@ func RawTexts(c *bind.Conversation) map[string]int {
 	return texts
 }
 
-// longestID is more bytes than the ID of any call has.
+// longestID is more bytes than any call ID has.
 const longestID = 256

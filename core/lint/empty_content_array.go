@@ -15,7 +15,7 @@ var emptyContentArray = Rule{
 	Levels: Levels{
 		APIs: finding.Error,
 		Only: []TargetLevel{
-			{OpenAIChat, finding.Warning}, // against the schema, but seen to pass
+			{OpenAIChat, finding.Warning}, // against the schema, but accepted in practice
 			{AISDKUI, finding.Error},
 		},
 	},
@@ -34,7 +34,7 @@ func checkEmptyContentArray(p *Pass) {
 			continue
 		}
 		if p.Target().RefusesBlank && i == len(p.Messages)-1 && p.Messages[i].Role == core.RoleAssistant {
-			// The model goes on from an empty last message as from none.
+			// The model continues from an empty last message as if there were none.
 			continue
 		}
 		if p.Target().TakesEmptyAnswers && p.Messages[i].Role == core.RoleAssistant {
@@ -45,32 +45,32 @@ func checkEmptyContentArray(p *Pass) {
 		result := m.Role == core.RoleTool
 		level := p.level
 		if result {
-			level = finding.Warning // said to be rejected for results; not seen
+			level = finding.Warning // reported to be rejected for results, not observed
 		}
 		if f := p.MarkAs(level, i, node, result || calls); f != nil {
-			say(f, "Empty array of parts in "+ofRole(m.Role),
-				"Content must hold at least one part. ")
+			say(f, "Empty content array in "+ofRole(m.Role),
+				"Content must have at least one part. ")
 			switch {
 			case result:
-				f.Note += "A tool that returned nothing has the empty text as its result."
-				f.Fixes = p.ReplaceFix("Write an empty text instead", true, node, `""`)
+				f.Note += "If the tool returned nothing, use an empty string."
+				f.Fixes = p.ReplaceFix("Replace with an empty string", true, node, `""`)
 			case calls:
-				f.Note += "The message makes a call, so it needs no content: leave the key out."
+				f.Note += "The message has a tool call, so it doesn't need content. Remove the key."
 				f.Fixes = p.RemoveFix("Remove the empty content", true, node)
 			default:
-				f.Note += "Say something, or take the message out."
+				f.Note += "Add content or remove the message."
 				f.Fixes = p.removal(i)
 			}
 		}
 	}
 }
 
-// checkNothingWritten reports the messages of the user of which a conversion writes no part, to a target
-// whose messages are lists of parts.
+// checkNothingWritten reports user messages that a conversion leaves empty, for a target whose messages are
+// lists of parts.
 func checkNothingWritten(p *Pass) {
 	to := format.ByID(p.Target().Format)
 	if to == nil || to.TextContent() || write.HasRequests(to) {
-		return // or a conversion leaves such a message out
+		return // otherwise a conversion leaves such a message out
 	}
 	isLost := lostIn(to)
 	for i := range p.Messages {
@@ -79,8 +79,8 @@ func checkNothingWritten(p *Pass) {
 			continue
 		}
 		if f := p.Mark(i, p.From[i].Node, false); f != nil {
-			say(f, "The message of the user says nothing that "+p.Target().Name+" has a place for",
-				"Converted, its list of parts is empty, and content must hold at least one part.")
+			say(f, "User message with nothing that "+p.Target().Name+" supports",
+				"After conversion, its content would be empty. Content must have at least one part.")
 		}
 	}
 }

@@ -20,14 +20,14 @@ var emptyList = Rule{
 			at = p.At
 		}
 		if f := p.Mark(-1, at, false); f != nil {
-			say(f, "The list of messages is empty",
-				"A request needs at least one message. Add what the user says.")
+			say(f, "The message list is empty",
+				"A request needs at least one message. Add a user message.")
 			if n := len(p.Messages); n > 0 && p.inList(0) {
-				say(f, "The list holds nothing but system messages",
-					"System messages leave the list for a field of their own, and then no message is left in it. Add what the user says.")
+				say(f, "The list contains only system messages",
+					"System messages move to a separate field, which leaves the list empty. Add a user message.")
 			}
 			if p.Target().Check != nil {
-				setNote(f, "The check says: "+core.Problem{Kind: core.EmptyList}.Error()+". Add what the user says.")
+				setNote(f, "The check reports: "+core.Problem{Kind: core.EmptyList}.Error()+". Add a user message.")
 			}
 			if p.Doc.Nodes[p.List].Kind == source.Array {
 				p.addFix(f, "Add a user message saying “Hello”", false, func() []finding.Op {
@@ -38,18 +38,18 @@ var emptyList = Rule{
 	},
 }
 
-// empty reports whether no message is left in the list for the target.
+// empty reports whether the target gets no message in the list.
 func (p *Pass) empty() bool {
 	left := len(p.Messages)
 	if p.Target().liftsSystem {
 		left -= p.head()
 	} else if left == 1 && !p.inList(0) {
-		left-- // instructions next to an empty list
+		left-- // a system prompt with an empty list
 	}
 	if p.Continues != source.None && p.Reads() {
-		return false // the provider keeps what comes before
+		return false // the provider stores what comes before
 	}
-	// Entries that aren't messages are reported as such, and so is a list that is none.
+	// Entries that aren't messages have their own rule, and so does a list of the wrong type.
 	list := p.Doc.Nodes[p.List]
 	return left == 0 && (p.List == source.None || list.Kind == source.Array && list.Next == p.List+1 || len(p.Messages) > 0)
 }

@@ -10,7 +10,7 @@ var emptyMessage = Rule{
 	ID: "empty-message",
 	Levels: Levels{
 		Only: []TargetLevel{
-			{OpenAIChat, finding.Info}, // an empty string is taken
+			{OpenAIChat, finding.Info}, // an empty string is accepted
 			{AgentTypes, finding.Info},
 			{Kernel, finding.Info},
 		},
@@ -29,8 +29,8 @@ func checkEmptyMessage(p *Pass) {
 			continue
 		}
 		if f := p.Mark(i, content, false); f != nil {
-			say(f, "Nothing is said in "+ofRole(m.Role),
-				"The API takes it, but the model reads an empty turn and may wonder aloud. Take the message out unless the emptiness is meant.")
+			say(f, "Empty content in "+ofRole(m.Role),
+				"The API accepts it, but the model sees an empty turn and may comment on it. Remove the message unless it's intentional.")
 			f.Fixes = p.removal(i)
 		}
 	}

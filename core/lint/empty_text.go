@@ -21,15 +21,14 @@ func checkEmptyText(p *Pass) {
 	for i := range p.Messages {
 		m := &p.Messages[i]
 		if m.Role == core.RoleTool || !p.hasBlank(i) || !p.Reads() && p.says(i) || p.hasServerCall(i) {
-			// The output of a tool may be empty; what is empty next to something else
-			// is left out when a text is converted; and the provider's own messages
-			// may hold blanks.
+			// Tool output may be empty; a conversion drops an empty text that has other content with it; and the
+			// provider's own messages may contain whitespace.
 			continue
 		}
 		content := p.From[i].Content
 		if p.Doc.Nodes[content].Kind == source.String {
-			// The last message may be empty when it is the assistant's: the model goes
-			// on from there. White space is another rule's.
+			// The last message may be empty if it's the assistant's: the model continues from there. Another
+			// rule reports whitespace.
 			if p.blankLiteral(content) && !(m.Role == core.RoleAssistant && i == len(p.Messages)-1 && len(p.Doc.Raw(content)) == 2) {
 				markEmptyText(p, i, content)
 			}
@@ -45,8 +44,8 @@ func checkEmptyText(p *Pass) {
 	}
 }
 
-// hasBlank reports whether the content of message i is a blank text, or a part of it is. Nearly none
-// is, whoever the target.
+// hasBlank reports whether the content of message i, or a part of it, is blank text. This is rare for any
+// target.
 func (p *Pass) hasBlank(i int) bool {
 	if content := p.From[i].Content; p.Doc.Nodes[content].Kind == source.String {
 		return p.blankLiteral(content)
@@ -59,7 +58,7 @@ func (p *Pass) hasBlank(i int) bool {
 	return false
 }
 
-// hasServerCall reports whether message i holds a call that the provider runs itself.
+// hasServerCall reports whether message i contains a call that the provider runs itself.
 func (p *Pass) hasServerCall(i int) bool {
 	for _, call := range p.Pairs.CallsOf(i) {
 		if call.State == CallServer {
@@ -75,14 +74,14 @@ func markEmptyText(p *Pass, i int, node source.Index) {
 	if f := p.Mark(i, node, !alone && plain); f != nil {
 		setHeadline(f, "Empty text in "+ofRole(p.Messages[i].Role))
 		if p.Doc.Nodes[node].Kind == source.Object && !p.emptyBlock(node) || p.Doc.Nodes[node].Kind == source.String && len(p.Doc.Raw(node)) > 2 {
-			setHeadline(f, "Nothing but white space in "+ofRole(p.Messages[i].Role))
+			setHeadline(f, "Only whitespace in "+ofRole(p.Messages[i].Role))
 		}
-		setNote(f, "A text must hold at least one character that is not white space. ")
+		setNote(f, "Text must contain at least one non-whitespace character. ")
 		if alone {
-			f.Note += "Nothing else is in this message, so take the whole message out, or write what was meant to be said."
+			f.Note += "This message has no other content, so remove it or add text."
 			f.Fixes = p.removal(i)
 		} else {
-			f.Note += "The message says something without it: take the block out. Do not fill it with a dot or a blank; the model reads that too."
+			f.Note += "The message has other content, so remove this block. Don't fill it with a dot or a space: the model would see it."
 			f.Fixes = p.RemoveFix("Remove the empty block", plain, node)
 		}
 	}
@@ -94,12 +93,12 @@ func (p *Pass) emptyBlock(block source.Index) bool {
 	return text != source.None && len(p.Doc.Raw(text)) == 2
 }
 
-// emptyFailures reports results that say that the tool failed, and nothing else.
+// emptyFailures reports results of failed tools without any content.
 func (p *Pass) emptyFailures() {
 	for node := range p.Info().EmptyFailures {
 		if f := p.Mark(-1, node, false); f != nil {
-			say(f, "The result reports a failure and says nothing of it",
-				p.Target().Name+" accepts an empty result of a tool that ran, and rejects one of a tool that failed. Say what went wrong.")
+			say(f, "Error result without an error message",
+				p.Target().Name+" accepts an empty result only from a tool that succeeded. Describe what went wrong.")
 		}
 	}
 }

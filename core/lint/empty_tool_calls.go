@@ -19,25 +19,25 @@ var emptyToolCalls = Rule{
 				continue // OpenAI ignores it there: an accepted request has it
 			}
 			if f := p.Mark(problem.Message, problem.Node, true); f != nil {
-				say(f, "Empty list of calls",
-					"A message that makes no call must not have the key "+quote(problem.Field)+". Take the key out.")
+				say(f, quote(problem.Field)+" is empty",
+					"A message without tool calls can't have this key. Remove it.")
 				f.Fixes = p.RemoveFix("Remove the empty list", true, problem.Node)
 			}
 		}
 	},
 }
 
-// servesItself begins the names of the models that OpenAI serves itself.
+// servesItself are the name prefixes of the models that OpenAI serves itself.
 var servesItself = []string{"gpt-", "o1", "o3", "o4"}
 
-// forAnother reports whether the model that the request names is one that OpenAI does not serve, and nobody asked
-// for OpenAI: the request may be for a host that follows it.
+// forAnother reports whether the request names a model that OpenAI doesn't serve, and the user didn't choose
+// OpenAI as the target: the request may be for a compatible host.
 func (p *Pass) forAnother() bool {
 	return p.Model != "" && !p.shared.asked && !p.namesModel(servesItself)
 }
 
-// emptyTools reports a list of tools that declares none. Hosts that follow OpenAI, of models of others, take it:
-// accepted requests have one.
+// emptyTools reports an empty list of tools. OpenAI-compatible hosts of other models accept it: accepted
+// requests have one.
 func (p *Pass) emptyTools() {
 	list := p.Setting(format.Tools)
 	if p.level != finding.Error || p.forAnother() {
@@ -47,8 +47,8 @@ func (p *Pass) emptyTools() {
 		return
 	}
 	if f := p.Mark(-1, list, true); f != nil {
-		say(f, "Empty list of tools",
-			"A request without tools must not have the key "+quote(p.Doc.String(p.Doc.KeyOf(list)))+". Take the key out.")
+		say(f, p.settingName(list)+" is empty",
+			"A request without tools can't have this key. Remove it.")
 		f.Fixes = p.RemoveFix("Remove the empty list", true, list)
 	}
 }

@@ -39,7 +39,7 @@ func ExampleCheck() {
 	// 4:5 calls-without-tools: The request declares no tools, but its history calls "read_file"
 	// 7:36 result-after-message: A message of role "user" is between call "call_1" and its result
 	//   Move the result after its call (safe: true)
-	// [Moved the result after its call, in message 4]
+	// [Moved the result after its call (message 4)]
 	// openai-chat accepted
 	// anthropic converted
 }

@@ -8,35 +8,33 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// facts are what is true of all calls and names of a conversation. A rule that depends on its target
-// asks them first: most conversations have nothing for it to look at more closely, and there are
-// many targets.
+// facts are what is true of all calls and names of a conversation. A rule that depends on its target checks them
+// first: most conversations need no closer look, and there are many targets.
 type facts struct {
-	// ids are those of the calls, tools the names of tools, and people the other names.
+	// ids are the call IDs, tools the tool names, and people the other names.
 	ids, tools, people letters
-	// sharedID says that two calls have one ID.
+	// sharedID says that two calls have the same ID.
 	sharedID bool
-	// neighbours says that two wire messages in a row may be of one side.
+	// neighbours says that two consecutive wire messages may be from the same side.
 	neighbours bool
-	// instructions are the messages that instruct, by their indexes, and head how many of them are at
-	// the beginning.
+	// instructions are the indexes of the system and developer messages, and head is how many of them come
+	// first.
 	instructions []int
 	head         int
-	// firstUser is the first message of the user, or how many messages there are.
+	// firstUser is the index of the first user message, or the number of messages.
 	firstUser int
-	// mostCalls is how many calls a message has at most.
+	// mostCalls is the highest number of calls in a message.
 	mostCalls int
-	// roles are the words of the messages that the scanner knows, and strange says that there
-	// are others.
+	// roles are the roles that the scanner knows, and strange says that there are others.
 	roles   []source.Word
 	strange bool
 	// unsaid are the messages whose role a conversion has no word for.
 	unsaid []int
 }
 
-// letters tell of many words which bytes they hold and how long they are.
+// letters summarizes many words: which bytes they contain and how long they are.
 type letters struct {
-	// all are the bytes that they hold, heads those that they begin with.
+	// all are the bytes that they contain, heads their first bytes.
 	all, heads byteSet
 	// shortest is 0 for no words.
 	shortest, longest int
@@ -47,8 +45,8 @@ type byteSet [4]uint64
 
 func (s *byteSet) add(c byte) { s[c>>6] |= 1 << (c & 63) }
 
-// without reports whether no byte of the set fulfils a condition, among those that aren't letters
-// and digits of ASCII or may be any.
+// without reports whether no byte of the set meets a condition. ASCII letters and digits are checked only with
+// plain.
 func (s *byteSet) without(plain bool, holds func(c byte) bool) bool {
 	for n, rest := range s {
 		if !plain {
@@ -63,7 +61,7 @@ func (s *byteSet) without(plain bool, holds func(c byte) bool) bool {
 	return true
 }
 
-// plainBytes are the letters and digits of ASCII.
+// plainBytes are the ASCII letters and digits.
 var plainBytes = byteSet{0x3ff << '0', 0x3ffffff<<('A'-64) | 0x3ffffff<<('a'-64)}
 
 func (l *letters) add(word string) {
@@ -80,7 +78,7 @@ func (l *letters) add(word string) {
 	l.longest = max(l.longest, len(word))
 }
 
-// allowed reports whether a target takes the characters of all words.
+// allowed reports whether a target accepts the characters of all words.
 func (w Words) allowed(words *letters) bool {
 	if w.Extra == "" && !w.Plain {
 		return true
@@ -95,7 +93,7 @@ func (w Words) fitAll(words *letters) bool {
 	return (limit == 0 || words.longest <= limit) && w.allowed(words)
 }
 
-// facts are those of the conversation, worked out once.
+// facts are the facts of the conversation, computed once.
 func (p *Pass) facts() *facts {
 	if !p.shared.factsKnown {
 		p.shared.factsKnown = true
@@ -104,7 +102,7 @@ func (p *Pass) facts() *facts {
 	return &p.shared.facts
 }
 
-// empty isn't a facts, with the room that these had.
+// empty is an empty facts that reuses the memory of this one.
 func (f *facts) empty() facts {
 	return facts{instructions: f.instructions[:0], unsaid: f.unsaid[:0], roles: f.roles[:0]}
 }
@@ -153,7 +151,7 @@ func (f *facts) ofCalls(pairs *Pairs) {
 	for i := range pairs.calls {
 		call := &pairs.calls[i]
 		f.mostCalls = max(f.mostCalls, call.Number+1)
-		// Tools are mostly called several times in a row.
+		// The same tool is usually called several times in a row.
 		if call.Name != last {
 			last = call.Name
 			f.tools.add(last)
@@ -163,11 +161,11 @@ func (f *facts) ofCalls(pairs *Pairs) {
 	f.sharedID = shareID(pairs.calls)
 }
 
-// compared is how many calls are compared each with each: that takes less time than a map, since
-// most IDs end in another letter.
+// compared is up to how many calls are compared with each other: that's faster than a map, since most IDs end in
+// different letters.
 const compared = 24
 
-// shareID reports whether two calls have one ID.
+// shareID reports whether two calls have the same ID.
 func shareID(calls []Call) bool {
 	if len(calls) > compared {
 		ids := make(map[string]struct{}, len(calls))

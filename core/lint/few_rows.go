@@ -13,14 +13,14 @@ var fewRows = Rule{
 	Stage:  StageText,
 	CheckFile: func(p *FilePass) {
 		rows := len(p.File.Refs)
-		// One conversation may be a row that is looked at alone.
+		// A single conversation may be one row that was copied from a file.
 		if rows < 2 || rows >= detect.LeastRows {
 			return
 		}
 		last := p.File.Refs[rows-1].At
 		p.Mark(p.span(last), last, false, func(f *finding.Finding) {
-			say(f, "The file has "+count(rows, "row")+", and "+strconv.Itoa(detect.LeastRows)+" is the least",
-				"No model is trained on fewer examples. This is the last one.")
+			say(f, "The file has only "+count(rows, "row")+" (at least "+strconv.Itoa(detect.LeastRows)+" required)",
+				"Fine-tuning needs at least "+strconv.Itoa(detect.LeastRows)+" examples. This is the last one.")
 		})
 	},
 }

@@ -20,7 +20,7 @@ var fileInResult = Rule{
 		} else if takes == Yes || p.Target().FilesInResults == nil || !p.Reads() {
 			return
 		} else if p.Model == "" {
-			level = finding.Info // most are asked of models that take them
+			level = finding.Info // most requests are for models that accept them
 		}
 		for i := range p.Messages {
 			if p.Messages[i].Role != core.RoleTool {
@@ -31,10 +31,10 @@ var fileInResult = Rule{
 					continue
 				}
 				if f := p.MarkPart(level, i, k, false); f != nil {
-					say(f, "A result holds a file",
-						"Not every maker's models take one there: Claude does, and a request to Amazon Nova was rejected. Where the model rejects it, give the file in a message of the user after the result.")
+					say(f, "File in a tool result",
+						"Only some models accept this: Claude does, but Amazon Nova rejected such a request. If yours doesn't, put the file in a user message after the result.")
 					if takes == No {
-						setNote(f, p.theModel()+" takes no file in the result of a tool. Give it in a message of the user after the result.")
+						setNote(f, p.theModel()+" doesn't accept files in tool results. Put the file in a user message after the result.")
 					}
 				}
 			}

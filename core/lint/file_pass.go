@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// FilePass is one rule's view of a file. Whom the text is for is nothing to it.
+// FilePass is one rule's view of a file. It doesn't depend on the target.
 type FilePass struct {
 	File *detect.File
 	Doc  *source.Document
@@ -19,16 +19,16 @@ type FilePass struct {
 	marks    []*fileMark
 }
 
-// A fileMark is a mark that a rule made of the file. It is the same for every target but for its level.
+// A fileMark is a mark that a rule made in a file. Only its level depends on the target.
 type fileMark struct {
 	mark
 	node source.Index
 	word func(*finding.Finding)
-	// said is what it says, once a target wanted it.
+	// said is the finding, once a target wanted it.
 	said *finding.Finding
 }
 
-// Problems are what is wrong with the text itself, of one kind.
+// Problems are the problems of one kind in the text itself.
 func (p *FilePass) Problems(kind source.ProblemKind) []source.Problem {
 	var found []source.Problem
 	for _, problem := range p.Doc.Problems {
@@ -39,13 +39,13 @@ func (p *FilePass) Problems(kind source.ProblemKind) []source.Problem {
 	return found
 }
 
-// Mark says that the file has the rule's mistake at a span of the text, and at a node if there is one there. The function
-// puts it into words. Level and whose it is are known later.
+// Mark marks the rule's mistake at a span of the text, and at a node if there is one. The function writes the
+// message. The level and the conversation are determined later.
 func (p *FilePass) Mark(at finding.Span, node source.Index, safe bool, word func(*finding.Finding)) {
 	p.marks = append(p.marks, &fileMark{mark: mark{rule: p.rule, rank: p.rank, conversation: -1, message: -1, at: at, safe: safe && !p.File.Joined()}, node: node, word: word})
 }
 
-// say is the finding that a mark is to a target.
+// say is a mark's finding for a target.
 func (p *FilePass) say(f *fileMark, m *mark) *ranked {
 	if f.said == nil {
 		f.said = &finding.Finding{Rule: f.rule.ID, At: f.at}
@@ -61,7 +61,7 @@ func (p *FilePass) say(f *fileMark, m *mark) *ranked {
 	return &said
 }
 
-// markAll marks the problems of one kind, in their own words.
+// markAll marks the problems of one kind, with their own messages.
 func (p *FilePass) markAll(kind source.ProblemKind) {
 	for _, problem := range p.Problems(kind) {
 		p.Mark(problem.At, problem.Node, false, func(f *finding.Finding) { sayProblem(f, &problem) })
@@ -72,7 +72,7 @@ func (p *FilePass) span(node source.Index) finding.Span {
 	return p.Doc.Span(node)
 }
 
-// sayProblem puts a mark into the words of a problem of the text.
+// sayProblem sets the message of a finding to that of a problem in the text.
 func sayProblem(f *finding.Finding, problem *source.Problem) {
 	f.Headline, f.Note = problem.Message, problem.Note
 	for _, place := range problem.Related {
@@ -83,12 +83,12 @@ func sayProblem(f *finding.Finding, problem *source.Problem) {
 	}
 }
 
-// reasons are the places of what speaks for a format.
+// reasons are the places of the evidence for a format.
 func (p *FilePass) reasons(reasons []detect.Reason) []finding.Place {
 	var places []finding.Place
 	for _, reason := range reasons {
 		if reason.At != source.None {
-			places = append(places, finding.Place{At: p.span(reason.At), Path: p.pointers.Pointer(reason.At), Note: "This as well: " + reason.Text})
+			places = append(places, finding.Place{At: p.span(reason.At), Path: p.pointers.Pointer(reason.At), Note: "Also: " + reason.Text})
 		}
 	}
 	return places

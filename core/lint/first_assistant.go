@@ -14,7 +14,7 @@ var firstAssistant = Rule{
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		i := p.head()
-		// An answer on its own isn't a conversation to be sent.
+		// A single answer isn't a conversation to send.
 		if p.Continues != source.None || i == len(p.Messages) || len(p.Messages) == i+1 || p.Messages[i].Role != core.RoleAssistant {
 			return
 		}
@@ -24,13 +24,13 @@ var firstAssistant = Rule{
 			level = finding.Error
 		}
 		if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {
-			say(f, "The assistant speaks first",
-				"Some models and hosts reject a conversation that no user message begins. If its head was cut away, cut before a message of the user instead.")
+			say(f, "The conversation starts with the assistant",
+				"Some models and hosts require a user message first. If you trimmed the history, trim it to start at a user message.")
 			switch {
 			case opens:
-				setNote(f, "The request is rejected for the model that it asks: its conversations begin with a user message. If the head was cut away, cut before a message of the user instead.")
+				setNote(f, "This model rejects the request: its conversations must start with a user message. If you trimmed the history, trim it to start at a user message.")
 			case callsFirst:
-				setNote(f, "A call comes after what the user says or what a tool gave back, and the request is rejected where it comes first. If the head was cut away, cut before a message of the user instead.")
+				setNote(f, p.Target().Name+" rejects a conversation that starts with a tool call. A call must come after a user message or a tool result. If you trimmed the history, trim it to start at a user message.")
 			}
 			addFixes(f,
 				p.Fix("Add a user message saying “Hello” before it", false, func() []finding.Op {

@@ -13,46 +13,44 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Repair says how a whole text is to be repaired: by which fixes, and for whom. The zero
-// value applies all safe fixes.
+// Repair says how to repair a whole text: with which fixes, and for which target. The zero value applies all
+// safe fixes.
 type Repair struct {
-	// Format and Target are IDs; the empty ones are the best guess and that format's own target.
+	// Format and Target are IDs; empty ones mean the best guess and that format's own target.
 	Format, Target string
-	// As is what is taken for granted of the model that is asked for.
+	// As is what the check assumes about the model.
 	As As
-	// Now is the date that fixes add where one is required; see Request.
+	// Now is the date that fixes add if one is required; see Request.
 	Now string
-	// Rule, unless it is empty, limits the repair to the fixes of that rule.
+	// Rule, unless it is empty, limits the repair to that rule's fixes.
 	Rule string
-	// Unsafe: what safe fixes leave of errors is repaired by fixes that are not safe, as
-	// far as Tries goes. They may take content away or make it up, and Repaired.Done says which
-	// were applied.
+	// Unsafe: errors that remain after safe fixes get fixes that aren't safe, up to Tries. These may remove
+	// content or add placeholders, and Repaired.Done says which were applied.
 	Unsafe bool
-	// Title, unless it is empty, limits what is not safe to the alternatives of that title.
+	// Title, unless it is empty, limits unsafe fixes to those with that title.
 	Title string
-	// Tries is how many fixes that are not safe are tried, or with a Title how many times some of
-	// them are; 0 means DefaultTries.
+	// Tries is how many unsafe fixes are tried, or with a Title how many batches of them; 0 means DefaultTries.
 	Tries int
-	// Work is what the repair may take; nil for any amount.
+	// Work is the budget of the repair; nil for no limit.
 	Work *work.Budget
 }
 
-// Repaired is a text after its repair.
+// Repaired is a repaired text.
 type Repaired struct {
 	Text []byte
 	// File is what was found in Text.
 	File *detect.File
-	// Done says what was done, one entry for each fix, in order.
+	// Done says what was done, one entry per fix, in order.
 	Done []string
-	// Counts are the findings that are left.
+	// Counts are the remaining findings.
 	Counts Counts
-	// Steps are the repairs one by one, in order.
+	// Steps are the individual repairs, in order.
 	Steps []Step
-	// Stopped says that the work was spent before everything was tried.
+	// Stopped says that the budget was used up before everything was tried.
 	Stopped bool
 }
 
-// Edits are the edits of the text as it was that make it the repaired one, in order of position and not touching
+// Edits are the edits that turn the original text into the repaired one, in order of position and not touching
 // each other.
 func (r *Repaired) Edits(text []byte) []finding.Edit {
 	var edits []finding.Edit
@@ -62,53 +60,48 @@ func (r *Repaired) Edits(text []byte) []finding.Edit {
 	return source.LeastEdits(text, edits)
 }
 
-// Step is one change of a repair: all fixes of one rule that were applied at once.
+// Step is one change of a repair: all fixes of one rule that were applied together.
 type Step struct {
-	// Rule is the rule, and Done what was done, one entry for each fix.
+	// Rule is the rule, and Done what was done, one entry per fix.
 	Rule string
 	Done []string
-	// Edits are on the text as the step before left it.
+	// Edits apply to the text that the previous step produced.
 	Edits []finding.Edit
-	// Findings are what was repaired, with all their alternatives, which have their titles alone.
+	// Findings are the repaired findings. Their fixes have only titles.
 	Findings []finding.Finding
 }
 
 const (
-	// DefaultTries bounds repairs that are not safe. Each is held against two checks of the
-	// whole text, and safe fixes follow it; a text in which more must be made up or thrown
-	// away is better looked at.
+	// DefaultTries limits unsafe repairs. Each costs two checks of the whole text, followed by safe fixes; a
+	// text that needs more of them should be reviewed by a person.
 	DefaultTries = 100
-	// rounds bounds bulk repair. A round takes up one rule, and each rule is done after
-	// few; the bound only stops repairs that would undo each other for ever.
+	// rounds limits bulk repair. Each round handles one rule, and every rule needs only a few; the limit stops
+	// repairs that would undo each other forever.
 	rounds = 512
-	// heavy is how many bytes the fixes of a round may weigh: some write a long text again.
-	// Each round checks the whole text, so a text is to need one for each rule; one that is
-	// larger than an eighth of this may have eight times its size, that its rounds stay few.
+	// heavy is how many bytes the fixes of a round may take, because some of them rewrite a long text. Each
+	// round checks the whole text, so every rule should need only one. A text larger than an eighth of this gets
+	// eight times its size, to keep the rounds few.
 	heavy = 64 << 20
-	// alone is how many fixes are tried alone: a rule whose first all fail has no good ones
-	// after them.
+	// alone is how many fixes are tried one by one: if the first ones all fail, the rule's other fixes will too.
 	alone = 8
 )
 
-// FixAll applies all safe fixes, again and again until none is left, and says what it
-// did, one entry for each. It is deterministic, and doing it again changes nothing. A
-// rule limits it to the fixes of that rule; the empty format and target are the best
-// guess and that format's own target.
-//
-// The rules are taken up by their stage. A fix that does not make its finding go away,
-// or that makes an error of something else, is not applied.
+// FixAll applies all safe fixes, repeatedly until none is left, and says what it did, one entry per fix. It is
+// deterministic, and applying it again changes nothing. A rule limits it to that rule's fixes; an empty format
+// and target mean the best guess and that format's own target. Rules are handled in the order of their stages. A
+// fix that doesn't remove its finding, or that causes another error, isn't applied.
 func FixAll(text []byte, dialectID, targetID, rule string) (out []byte, done []string) {
 	repaired := Repair{Format: dialectID, Target: targetID, Rule: rule}.Apply(text)
 	return repaired.Text, repaired.Done
 }
 
-// Apply repairs a text: as FixAll does, and then, where that is wanted, by fixes that are
-// not safe. It is deterministic. The text itself stays unchanged.
+// Apply repairs a text: like FixAll, and then, if requested, with unsafe fixes. It is deterministic. The input
+// text isn't changed.
 func (how Repair) Apply(text []byte) Repaired {
 	return how.ApplyTo(detect.Open(source.Parse(text)))
 }
 
-// ApplyTo is Apply for a text whose conversations were found already.
+// ApplyTo is Apply for a text whose conversations are already known.
 func (how Repair) ApplyTo(file *detect.File) Repaired {
 	r := repair{text: file.Doc.Text, format: format.ByID(how.Format), target: TargetByID(how.Target), as: how.As, date: how.Now, rule: how.Rule, title: how.Title, work: how.Work}
 	r.now = r.check(file)
@@ -123,7 +116,7 @@ func (how Repair) ApplyTo(file *detect.File) Repaired {
 	return Repaired{Text: r.text, File: r.now.req.File, Done: r.done, Counts: r.now.found.counts, Steps: r.steps, Stopped: r.stopped}
 }
 
-// repair is a text while it is repaired.
+// repair is the state of a repair.
 type repair struct {
 	text   []byte
 	format *format.Format
@@ -133,14 +126,13 @@ type repair struct {
 	rule   string
 	title  string
 	work   *work.Budget
-	// stopped says that something was left untried because the work was spent.
+	// stopped says that something wasn't tried because the budget was used up.
 	stopped bool
 	done    []string
 	steps   []Step
-	// now is what is wrong with the text as it is; nil when it is not known yet.
+	// now is the check of the current text; nil if it's not known yet.
 	now *checked
-	// stuck are rules whose fixes were tried in vain, fresh says that the text has changed
-	// since the first of them was.
+	// stuck are rules whose fixes failed, fresh says that the text has changed since the first of them did.
 	stuck []string
 	fresh bool
 }
@@ -156,7 +148,7 @@ func (r *repair) safe() {
 	}
 }
 
-// over reports whether the work is spent, and notes that there was more to do.
+// over reports whether the budget is used up, and records that there was more to do.
 func (r *repair) over() bool {
 	if !r.work.Over() {
 		return false
@@ -165,25 +157,24 @@ func (r *repair) over() bool {
 	return true
 }
 
-// look sees to it that what is wrong with the text is known.
+// look makes sure that the check of the current text is known.
 func (r *repair) look() {
 	if r.now == nil {
 		r.now = r.check(detect.Open(source.Parse(r.text)))
 	}
 }
 
-// round applies fixes of the first rule that has any, and reports whether there may be
-// more to do.
+// round applies fixes of the first rule that has any, and reports whether there may be more to do.
 func (r *repair) round() bool {
 	rule := r.next()
 	if rule == nil {
-		// What was in the way of those that were tried in vain may be gone.
+		// Whatever blocked the failed fixes may be gone by now.
 		again := r.fresh
 		r.stuck, r.fresh = nil, false
 		return again
 	}
 	fixes := r.now.fixes(rule.ID)
-	// All at once if that works, or else fewer and at last one: two may get in each other's way.
+	// All at once if that works, otherwise fewer and finally one: fixes can conflict.
 	for n := len(fixes); n > 1 && !r.over(); n /= 2 {
 		if r.apply(rule.ID, fixes[:n]) {
 			return true
@@ -198,7 +189,7 @@ func (r *repair) round() bool {
 	return true
 }
 
-// checked is a text with what is wrong with it.
+// checked is a text with its findings.
 type checked struct {
 	req   Request
 	found *collector
@@ -208,7 +199,7 @@ func (r *repair) check(file *detect.File) *checked {
 	c := &checked{
 		req: Request{File: file, Format: r.format, Target: r.target, As: r.as, Now: r.date, Work: r.work},
 	}
-	// How many there are of each rule is all that is asked for here.
+	// Only the number of findings per rule is needed here.
 	c.found = newCollector(0, len(c.req.File.Refs))
 	c.found.shown, c.found.byKind = noneKept, true
 	survey(c.req, []*Target{c.req.target()}, []*collector{c.found})
@@ -221,7 +212,7 @@ func (c *checked) count(rule string) int {
 	return count
 }
 
-// fixes are the first findings of a rule with a safe fix, and what it changes.
+// fixes are a rule's first findings with a safe fix, including its changes.
 func (c *checked) fixes(rule string) []finding.Finding {
 	s := newCollector(-1, len(c.req.File.Refs))
 	s.only, s.shown.heavy, s.edits = []string{rule}, max(heavy, 8*len(c.req.File.Doc.Text)), true
@@ -230,7 +221,7 @@ func (c *checked) fixes(rule string) []finding.Finding {
 	return slices.DeleteFunc(s.shown.findings(), func(f finding.Finding) bool { return !hasSafe(&f) })
 }
 
-// next is the rule with safe fixes that comes first: of those of the first stage the first one.
+// next is the rule whose safe fixes are next: the first one of the earliest stage.
 func (r *repair) next() *Rule {
 	var next *Rule
 	for rank, rule := range Rules {
@@ -241,22 +232,22 @@ func (r *repair) next() *Rule {
 	return next
 }
 
-// Where says where a finding is, after what was done there, in a file of that number of conversations: in which message, counted from 1, or else at
-// which value.
+// Where says where a finding is, to be added to what was done there: in which message, counted from 1, or else
+// at which value. Conversations is how many the file has.
 func Where(f *finding.Finding, conversations int) string {
 	switch {
 	case f.Message < 0 && f.Path == "":
 		return ""
 	case f.Message < 0:
-		return ", at " + string(f.Path)
+		return " (at " + string(f.Path) + ")"
 	case conversations > 1:
-		return ", in message " + strconv.Itoa(f.Message+1) + " of conversation " + strconv.Itoa(f.Conversation+1)
+		return " (message " + strconv.Itoa(f.Message+1) + " of conversation " + strconv.Itoa(f.Conversation+1) + ")"
 	}
-	return ", in message " + strconv.Itoa(f.Message+1)
+	return " (message " + strconv.Itoa(f.Message+1) + ")"
 }
 
-// apply applies the safe fixes of findings as far as they do not get in each other's
-// way, if that makes things better: fewer findings of the rule, and no more errors.
+// apply applies the safe fixes of findings that don't conflict, if that makes things better: fewer findings of
+// the rule, and no more errors.
 func (r *repair) apply(rule string, findings []finding.Finding) bool {
 	file := r.now.req.File
 	set := newBatchSet(file)
@@ -291,7 +282,7 @@ func (r *repair) apply(rule string, findings []finding.Finding) bool {
 	return true
 }
 
-// titled is a finding without what its fixes change.
+// titled is a finding whose fixes have only titles.
 func titled(f finding.Finding) finding.Finding {
 	fixes := make([]finding.Fix, len(f.Fixes))
 	for i, fix := range f.Fixes {
@@ -301,7 +292,7 @@ func titled(f finding.Finding) finding.Finding {
 	return f
 }
 
-// past says what a fix has done: titles begin with one of these verbs.
+// past is a fix's title in the past tense. Titles start with one of these verbs.
 func past(title string) string {
 	verb, rest, _ := strings.Cut(title, " ")
 	for _, each := range verbs {
@@ -316,6 +307,9 @@ var verbs = [][2]string{
 	{"Add", "Added"},
 	{"Answer", "Answered"},
 	{"Change", "Changed"},
+	{"Clear", "Cleared"},
+	{"Convert", "Converted"},
+	{"Declare", "Declared"},
 	{"Decode", "Decoded"},
 	{"Give", "Gave"},
 	{"Keep", "Kept"},

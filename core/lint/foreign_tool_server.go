@@ -14,8 +14,8 @@ var foreignToolServer = Rule{
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(format.OtherServer) {
 			if f := p.MarkPart(p.level, b.Message, b.Part, false); f != nil {
-				say(f, "The call names the server "+b.Detail,
-					`The tools of the program itself are those of the server "local", and it is the only one that forge knows.`)
+				say(f, "The tool call names server "+b.Detail,
+					`The only server that forge knows is "local", which runs the program's own tools.`)
 				p.addFix(f, `Change the server to "local"`, false, func() []finding.Op {
 					return p.splice(&b, b.piece.Fields.ServerAt, jsonString(forge.Local))
 				})

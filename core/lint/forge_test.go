@@ -106,7 +106,7 @@ func TestEmptyBlock(t *testing.T) {
 	}
 	f := only(Check(request(`[{"role": "assistant", "content": "<tool>{}</tool>"}, {"role": "tool", "content": "Tool: clock\nten"}]`, "forge", Forge)).Findings, "incomplete-tool-block")
 	require.Len(t, f, 1)
-	require.Equal(t, "Name the tool \"clock\" as the result does", f[0].Fixes[0].Title)
+	require.Equal(t, "Set the tool name to \"clock\", as in the result", f[0].Fixes[0].Title)
 }
 
 // TestBlankUsers: what ValidateStructured rejects is found, however blanks are written, and

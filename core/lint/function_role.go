@@ -12,7 +12,7 @@ var functionRole = Rule{
 	ID: "function-role",
 	Levels: Levels{
 		Only: []TargetLevel{
-			{OpenAIChat, finding.Warning}, // refused by newer models, taken by older ones
+			{OpenAIChat, finding.Warning}, // rejected by newer models, accepted by older ones
 		},
 	},
 	Stage: StageShape,
@@ -30,14 +30,14 @@ func checkFunctionRole(p *Pass) {
 			continue
 		}
 		if f := p.Mark(i, node, false); f != nil {
-			setHeadline(f, "Role "+quote(p.Doc.String(node))+" is retired")
+			setHeadline(f, "Role "+quote(p.Doc.String(node))+" is deprecated")
 			form := format.ByID(p.Target().Format)
-			f.Note = "It answers " + quote(form.SingleCallKey()) + ", which newer models reject. Write the call as an entry of " +
-				quote(form.Key(format.Calls)) + " with an ID, and the answer as a message of role " + quote(core.RoleTool) +
-				" whose " + quote(form.Key(format.Answers)) + " is that ID."
+			f.Note = "It answers a " + quote(form.SingleCallKey()) + ", which newer models reject. Put the call in " +
+				quote(form.Key(format.Calls)) + " with an ID, and its result in a message of role " + quote(core.RoleTool) +
+				" with that ID as " + quote(form.Key(format.Answers)) + "."
 			if call := p.Pairs.callOf(i); call != nil && call.Nameless && p.Pairs.Result(i) == Answers {
-				addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
-				p.addFix(f, "Write the call and its result in the form of tool calls", false, func() []finding.Op {
+				addPlaces(f, p.PartPlace(call.Message, call.Part, "The call"))
+				p.addFix(f, "Convert to a tool call and a tool result", false, func() []finding.Op {
 					return p.modernise(*call, i)
 				})
 			}
@@ -45,7 +45,7 @@ func checkFunctionRole(p *Pass) {
 	}
 }
 
-// modernise writes a function_call and its answer as a tool call and its result.
+// modernise rewrites a function_call and its result as a tool call and its result.
 func (p *Pass) modernise(call Call, result int) []finding.Op {
 	id := p.newID(call)
 	return p.Rewrite(func(items []write.Item) []write.Item {

@@ -30,16 +30,16 @@ var hiddenCharacters = Rule{
 	},
 }
 
-// hidden is an invisible character: where it is in the text, as itself or as an escape.
+// hidden is an invisible character: its place in the text, literal or escaped.
 type hidden struct {
 	at finding.Span
 	r  rune
 }
 
-// blackFlag begins the flags of regions, which are written with tags.
+// blackFlag is the first character of regional flags, which are written with tag characters.
 const blackFlag = 0x1f3f4
 
-// hiddenIn are the hidden characters of a string of JSON.
+// hiddenIn are the invisible characters in a JSON string.
 func hiddenIn(text []byte, start, end int) []hidden {
 	var found []hidden
 	flag := false
@@ -64,7 +64,7 @@ func hiddenIn(text []byte, start, end int) []hidden {
 	return found
 }
 
-// plainEight reports whether the first eight bytes are ASCII and no escape begins there.
+// plainEight reports whether the first eight bytes are ASCII and contain no backslash.
 func plainEight(text []byte) bool {
 	const ones, highs = 0x0101010101010101, 0x8080808080808080
 	eight := binary.LittleEndian.Uint64(text)
@@ -72,7 +72,7 @@ func plainEight(text []byte) bool {
 	return (eight|(slash-ones)&^slash)&highs == 0
 }
 
-// characterAt is the character that a stretch of a string begins with, and its length there.
+// characterAt is the first character of a string's section, and its length there.
 func characterAt(text []byte) (rune, int) {
 	if text[0] != '\\' {
 		return utf8.DecodeRune(text)
@@ -87,7 +87,7 @@ func characterAt(text []byte) (rune, int) {
 	return high, 6
 }
 
-// escapeAt is the number of an escape such as \u200b that a stretch begins with.
+// escapeAt is the number of an escape such as \u200b at the start of a section.
 func escapeAt(text []byte) (rune, bool) {
 	if len(text) < 6 || text[0] != '\\' || text[1] != 'u' {
 		return 0, false
@@ -117,18 +117,18 @@ func (p *FilePass) markHidden(node source.Index, found []hidden) {
 		}
 		before := ": "
 		if len(names) > len(list) {
-			before = ", among them "
+			before = ", including "
 		}
-		say(f, "The text holds "+what+before+strings.Join(list, ", "),
-			"The model reads them, and a text that people cannot read may be meant for it alone. They come from web pages, documents and editors, or from a person who hides a text. Look at what is around them.")
+		say(f, "The string contains "+what+before+strings.Join(list, ", "),
+			"People can't see them, but the model reads them. They usually come from web pages, documents or editors, but can also hide instructions for the model. Check the text around them.")
 		if turn {
-			setNote(f, "Some of them change the direction in which the text around them is shown, so that people read another order than the model does. "+f.Note)
+			setNote(f, "Some of them change the text direction, so people see a different order than the model does. "+f.Note)
 		}
 		edits := make([]finding.Edit, len(found))
 		for i, each := range found {
 			edits[i] = finding.Edit{Span: each.at}
 		}
-		title := "Remove the hidden character"
+		title := "Remove the invisible character"
 		if len(found) > 1 {
 			title += "s"
 		}

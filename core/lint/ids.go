@@ -11,7 +11,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// taken are the IDs of all calls and results of the conversation. Do not write to it.
+// taken are the IDs of all calls and results of the conversation. It is read-only.
 func (p *Pass) taken() map[string]bool {
 	if p.shared.taken == nil {
 		p.shared.taken = make(map[string]bool)
@@ -27,7 +27,7 @@ func (p *Pass) taken() map[string]bool {
 	return p.shared.taken
 }
 
-// callFamily is a call with the results that name it.
+// callFamily is the node of a call's ID and the results that name the call.
 func (p *Pass) callFamily(call Call) (id source.Index, results []int) {
 	if parts := p.From[call.Message].Parts; call.Part < len(parts) {
 		id = parts[call.Part].ID
@@ -40,7 +40,7 @@ func (p *Pass) callFamily(call Call) (id source.Index, results []int) {
 	return id, results
 }
 
-// giveID gives a call another ID, and its results with it.
+// giveID gives a call and its results another ID.
 func (p *Pass) giveID(call Call, id string) []finding.Op {
 	json := jsonString(id)
 	node, results := p.callFamily(call)
@@ -61,20 +61,19 @@ func (p *Pass) giveID(call Call, id string) []finding.Op {
 	return ops
 }
 
-// holds reports whether a call is the part in which its result i is, so that both have one ID.
+// holds reports whether a call is the part that contains its result i, so that they share an ID.
 func (p *Pass) holds(call Call, i int) bool {
 	parts := p.From[call.Message].Parts
 	return p.From[i].Block != source.None && call.Part < len(parts) && parts[call.Part].Node == p.From[i].Block
 }
 
-// hasPlace reports whether message i has the form of a message, or of a result, in which the
-// dialect has a place for the slot: as a result of another format it has none.
+// hasPlace reports whether message i has a form with a place for the slot. A result in another format doesn't.
 func (p *Pass) hasPlace(i int, slot format.Slot) bool {
 	_, key := bind.PlaceOf(p.Conversation, i, -1, slot)
 	return key != ""
 }
 
-// nameAnswer makes the result i name a call.
+// nameAnswer links result i to a call.
 func (p *Pass) nameAnswer(i int, id string) []finding.Op {
 	if node := p.From[i].CallID; node != source.None {
 		return p.Replace(node, jsonString(id))
@@ -85,37 +84,37 @@ func (p *Pass) nameAnswer(i int, id string) []finding.Op {
 	return p.change(i, func(m *core.Message) { m.ToolCallID = id })
 }
 
-// newID is an ID that no call of the conversation has.
+// newID is an unused call ID.
 func (p *Pass) newID(call Call) string {
 	return free(callid.Of(p.ordinal(call)), 0, p.taken())
 }
 
-// ordinal is the place of a call in the conversation, counted from 1.
+// ordinal is a call's number in the conversation, counted from 1.
 func (p *Pass) ordinal(call Call) int { return int(p.Pairs.first[call.Message]) + call.Number + 1 }
 
-// routed reports whether nobody asked for the target, and the model is named with its maker, such as
-// google/gemini-2.5-flash, as routers to the hosts of many makers want it: what IDs those take is theirs.
+// routed reports whether the target wasn't chosen and the model name starts with its maker, such as
+// google/gemini-2.5-flash, as routers require: which IDs they accept isn't known.
 func (p *Pass) routed() bool {
 	maker, _, routed := strings.Cut(p.Model, "/")
 	return routed && maker != "openai" && !p.shared.asked
 }
 
-// markCallID reports the ID of a call that the target does not take, with another one
-// for it and its results. Says gives the headline and how the note begins.
+// markCallID reports a call ID that the target rejects, and offers another one for the call and its results.
+// Says gives the headline and the start of the note.
 func markCallID(p *Pass, at *Call, level finding.Level, says func() (headline, note string)) {
 	node := p.idNode(*at)
 	words := p.Target().CallID
-	safe := !p.routed() && (words.Some == "" || level == finding.Error) // the model that made the ID up may read it
+	safe := !p.routed() && (words.Some == "" || level == finding.Error) // the model that created the ID may read it
 	call := *at
 	if f := p.MarkAs(level, call.Message, node, safe); f != nil {
 		f.Headline, f.Note = says()
-		f.Note += "The word itself has no meaning: give the call another, and its result the same."
+		f.Note += "The ID itself has no meaning. Use another one for both the call and its result."
 		_, results := p.callFamily(call)
 		for _, i := range results {
-			p.addPlace(f, p.From[i].CallID, "Its result is here")
+			p.addPlace(f, p.From[i].CallID, "Its result")
 		}
 		id := free(words.fit(call.ID), words.Length, p.taken())
-		p.addFix(f, "Change it to "+quote(id)+" in the call and its result", safe, func() []finding.Op {
+		p.addFix(f, "Change it to "+quote(id)+" in both places", safe, func() []finding.Op {
 			return p.giveID(call, id)
 		})
 	}

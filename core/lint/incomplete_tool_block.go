@@ -17,8 +17,8 @@ var incompleteToolBlock = Rule{
 	Check: func(p *Pass) {
 		for _, b := range p.blocks(format.IncompleteBlock) {
 			if f := p.MarkPart(p.level, b.Message, b.Part, b.Slot == format.Arguments); f != nil {
-				say(f, "The call in the text has no "+b.Field,
-					"The check says: missing "+b.Field+". A call names its tool under "+forge.NameKey+" and has an object under "+forge.ArgumentsKey+".")
+				say(f, "The tool block has no "+b.Field,
+					"The check reports: missing "+b.Field+". A block needs the tool name under "+forge.NameKey+" and an object under "+forge.ArgumentsKey+".")
 				f.Fixes = p.completions(&b)
 				addFixes(f, p.withoutBlock(&b))
 			}
@@ -26,7 +26,7 @@ var incompleteToolBlock = Rule{
 	},
 }
 
-// completions are the fixes that put in what a block lacks.
+// completions are the fixes that add what a block is missing.
 func (p *Pass) completions(b *block) []finding.Fix {
 	object, empty := b.object(), jsonString(forge.ArgumentsKey)+": {}}"
 	if b.Slot == format.Arguments {
@@ -45,7 +45,7 @@ func (p *Pass) completions(b *block) []finding.Fix {
 		if b.piece.Fields.NameAt != (forge.Span{}) {
 			at, value = b.piece.Fields.NameAt, jsonString(name)
 		}
-		return []finding.Fix{p.spliceFix("Name the tool "+quote(name)+" as the result does", false, b, at, value)}
+		return []finding.Fix{p.spliceFix("Set the tool name to "+quote(name)+", as in the result", false, b, at, value)}
 	}
 	return nil
 }

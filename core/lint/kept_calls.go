@@ -9,17 +9,17 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// keptPairs are the calls of a conversation that are kept as they are written, and what answers them. They
-// are tied by their IDs alone.
+// keptPairs are a conversation's calls that the model has no type for, and their results. They are matched only
+// by ID.
 type keptPairs struct {
 	all []bind.KeptCall
-	// paired says of each call that something answers it, and of each answer that it has a call before it.
+	// paired says of each call whether it has a result, and of each result whether it has a call before it.
 	paired []bool
 	// byID is the first call with each ID.
 	byID map[string]int
-	// end is the first message after which nobody but the model and its tools speaks.
+	// end is the index after the last message that isn't from the model or its tools.
 	end int
-	// gaps says that some have no partner.
+	// gaps says that some calls or results have no partner.
 	gaps bool
 }
 
@@ -40,7 +40,7 @@ func (k *keptPairs) collect(c *bind.Conversation) {
 	}
 }
 
-// call is the place of the call with an ID, -1 for none.
+// call is the index of the call with an ID, -1 for none.
 func (k *keptPairs) call(id string) int {
 	if n, known := k.byID[id]; known {
 		return n
@@ -48,7 +48,7 @@ func (k *keptPairs) call(id string) int {
 	return -1
 }
 
-// tie ties the calls to what answers them, once those that the model has parts for are tied.
+// tie matches calls and results, after those that the model has types for.
 func (k *keptPairs) tie(p *Pairs, messages core.Messages) {
 	if k.all == nil {
 		return
@@ -84,7 +84,7 @@ func (k *keptPairs) tie(p *Pairs, messages core.Messages) {
 	}
 }
 
-// keptOrphans reports the answers whose call is not there.
+// keptOrphans reports results without a call.
 func (p *Pass) keptOrphans() {
 	kept := &p.Pairs.kept
 	if !kept.gaps || !p.Reads() || p.Continues != source.None {
@@ -97,15 +97,15 @@ func (p *Pass) keptOrphans() {
 		}
 		level := p.keptLevel(each, p.level)
 		if f := p.MarkAs(level, each.Message, each.At, false); f != nil {
-			say(f, "No call before it has the ID "+quote(each.IDs[0])+" that this "+quote(each.Kind)+" answers",
-				"An answer must come after its call, and nothing before it makes this call. Put the call back, or take the answer out.")
-			f.Fixes = p.WithoutFix("Remove the answer", false, each.Message)
+			say(f, quote(each.Kind)+" "+quote(each.IDs[0])+" has no matching call before it",
+				"It must come after its call, but no earlier item has this ID. Restore the call or remove this result.")
+			f.Fixes = p.WithoutFix("Remove the result", false, each.Message)
 		}
 	}
 }
 
-// keptUnanswered reports the calls that nothing answers: those that wait for it at the end of the conversation, or
-// the others.
+// keptUnanswered reports calls without a result: either those waiting at the end of the conversation, or the
+// others.
 func (p *Pass) keptUnanswered(waiting bool, level finding.Level) {
 	kept := &p.Pairs.kept
 	if !kept.gaps || !p.Reads() || p.withoutList() {
@@ -123,26 +123,26 @@ func (p *Pass) keptUnanswered(waiting bool, level finding.Level) {
 	}
 }
 
-// sayKept says of a call that nothing answers it.
+// sayKept sets the message for a call without a result.
 func (p *Pass) sayKept(f *finding.Finding, each *bind.KeptCall) {
 	if each.Kind != "" {
-		say(f, "Nothing answers the "+quote(each.Kind)+" "+quote(each.IDs[0]),
-			"The model waits for what came of it, and nothing after it names its ID. Add the answer, or take the call out.")
+		say(f, quote(each.Kind)+" "+quote(each.IDs[0])+" has no result",
+			"The model is waiting for a result, but no later item has this ID. Add the result or remove the call.")
 		f.Fixes = p.WithoutFix("Remove the call", false, each.Message)
 		return
 	}
 	call := Call{ToolCall: core.ToolCall{ID: each.IDs[0], Name: each.Name}, Message: each.Message}
-	say(f, nameCall(call)+" could not be read, and has no result",
-		"It goes to some providers as a call, and these want a result for it. Add one that says what was wrong with the call, or take the call out.")
+	say(f, nameCall(call)+" couldn't be parsed and has no result",
+		"Some providers receive it as a tool call and require a result. Add a result that says what was wrong, or remove the call.")
 	addFixes(f,
-		p.Fix("Add a result saying that the call could not be read", false, func() []finding.Op {
-			return p.addResult(call, "The tool was not called: its arguments could not be read.")
+		p.Fix("Add a result saying the call couldn't be parsed", false, func() []finding.Op {
+			return p.addResult(call, "The tool was not called: its arguments could not be parsed.")
 		}),
 		p.Fix("Remove the call", false, func() []finding.Op { return p.RemoveNodes(each.Node) }),
 	)
 }
 
-// keptLevel is a level, and no error where no provider is known to reject the call.
+// keptLevel is a level, at most a warning if no provider is known to reject the call.
 func (p *Pass) keptLevel(each *bind.KeptCall, level finding.Level) finding.Level {
 	if each.Mild {
 		return max(level, finding.Warning)
@@ -150,13 +150,13 @@ func (p *Pass) keptLevel(each *bind.KeptCall, level finding.Level) finding.Level
 	return level
 }
 
-// continuesAfter reports whether an item after a node of the list stands for what only the provider has: the
-// answer may be there.
+// continuesAfter reports whether a later item stands for content that only the provider has: the result may be
+// there.
 func (p *Pass) continuesAfter(node source.Index) bool {
 	return p.Continues > node && p.within(p.Continues, p.List)
 }
 
-// unreadIn reports whether a message makes a call that could not be read.
+// unreadIn reports whether a message has a call that couldn't be parsed.
 func (k *keptPairs) unreadIn(message int) bool {
 	n := sort.Search(len(k.all), func(n int) bool { return k.all[n].Message >= message })
 	return n < len(k.all) && k.all[n].Message == message

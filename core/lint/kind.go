@@ -17,15 +17,15 @@ type Kind struct {
 	Level finding.Level
 	// Count is how many there are, Safe how many of them have a safe fix.
 	Count, Safe int
-	// Headline and At are those of the first.
+	// Headline and At are those of the first finding.
 	Headline string
 	At       finding.Span
-	// rank is the place of the rule in Rules.
+	// rank is the position of the rule in Rules.
 	rank int
 }
 
-// String says what is wrong so that it can be within a sentence: the headline of a single
-// finding, and what several are called together, such as "3 results come too late".
+// String describes the findings within a sentence: the headline of a single one, or a plural such as "3 tool
+// results come too late".
 func (k Kind) String() string {
 	if k.Count == 1 && k.Headline != "" {
 		return uncapitalised(k.Headline)
@@ -33,7 +33,7 @@ func (k Kind) String() string {
 	return strconv.Itoa(k.Count) + " " + plural(k.Rule)
 }
 
-// uncapitalised is a headline within a sentence. A word in capitals keeps them.
+// uncapitalised is a headline within a sentence. A word in all capitals keeps them.
 func uncapitalised(headline string) string {
 	first, size := utf8.DecodeRuneInString(headline)
 	second, _ := utf8.DecodeRuneInString(headline[size:])
@@ -43,7 +43,7 @@ func uncapitalised(headline string) string {
 	return string(unicode.ToLower(first)) + headline[size:]
 }
 
-// kindOf is the kind of a rule and level, which begins with the first finding. Mostly it is the one asked for last.
+// kindOf is the kind of a rule and level, added if it's new. Usually it's the last one again.
 func (c *collector) kindOf(rank int, level finding.Level) *Kind {
 	for i := len(c.kinds) - 1; i >= 0; i-- {
 		if kind := &c.kinds[i]; kind.rank == rank && kind.Level == level {
@@ -54,13 +54,13 @@ func (c *collector) kindOf(rank int, level finding.Level) *Kind {
 	return &c.kinds[len(c.kinds)-1]
 }
 
-// isFirst reports whether a finding of a rule and level is the first that is put into words: one is, however
-// many are only counted.
+// isFirst reports whether a finding is the first of its rule and level that gets a message. One always does,
+// even if the others are only counted.
 func (c *collector) isFirst(rank int, level finding.Level) bool {
 	return c.byKind && c.kindOf(rank, level).Headline == ""
 }
 
-// ofRule counts the findings of a rule, and those with a safe fix.
+// ofRule counts a rule's findings, and those with a safe fix.
 func (c *collector) ofRule(rank int) (count, safe int) {
 	for i := range c.kinds {
 		if kind := &c.kinds[i]; kind.rank == rank {
@@ -70,14 +70,14 @@ func (c *collector) ofRule(rank int) (count, safe int) {
 	return count, safe
 }
 
-// first takes note of a finding that is the first by position.
+// first records a finding if it's the first by position.
 func (k *Kind) first(f *finding.Finding) {
 	if k.Headline == "" || f.At.Start < k.At.Start {
 		k.Headline, k.At = f.Headline, f.At
 	}
 }
 
-// sortedKinds are the kinds that have findings, the worst first.
+// sortedKinds are the kinds that have findings, the most severe first.
 func (c *collector) sortedKinds() []Kind {
 	kinds := slices.DeleteFunc(c.kinds, func(kind Kind) bool { return kind.Count == 0 })
 	for i := range kinds {
@@ -95,7 +95,7 @@ func (c *collector) sortedKinds() []Kind {
 	return kinds
 }
 
-// plural is what several findings of a rule are called, after their number.
+// plural describes several findings of a rule, after their number.
 func plural(rule string) string {
 	_, rest, _ := strings.Cut(plurals, "\n"+rule+": ")
 	words, _, _ := strings.Cut(rest, "\n")

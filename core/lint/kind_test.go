@@ -29,6 +29,6 @@ func TestKindsOfALongText(t *testing.T) {
 		said = append(said, kind.Level.String()+": "+kind.String())
 	}
 	require.Equal(t, result.Counts.Sum(), sum)
-	require.Equal(t, "error: 300 roles are unknown", said[0])
+	require.Equal(t, "error: 300 messages have an unknown role", said[0])
 	require.Contains(t, said, `error: call "a" of "f" has no result`)
 }

@@ -21,9 +21,9 @@ func markLate(p *Pass, i int) {
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
 	if f := p.MarkAs(level, i, node, true); f != nil {
 		between := p.Pairs.between(i)
-		say(f, "The result of "+theCall("call ", call)+" comes "+count(between.Speakers, "assistant message")+" too late",
-			"The result is there, but it must come right after the message of its call, before the assistant speaks again. Move the result up.")
-		addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
+		say(f, "The result of "+theCall("tool call ", call)+" comes "+count(between.Speakers, "assistant message")+" too late",
+			"A result must come right after the message with its call, before the next assistant message. Move it up.")
+		addPlaces(f, p.PartPlace(call.Message, call.Part, "The call"))
 		addFixes(f, p.moveResult(i, call))
 	}
 }

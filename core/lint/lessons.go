@@ -2,31 +2,31 @@ package lint
 
 //go:generate go test . -run TestLessonsAreCurrent -update
 
-// Lesson is what people want to know about a rule and a check does not need. It is written
-// in the folder lessons, in the file of its rule. It isn't a part of the Rule: a program that
-// only checks does not link it, and the page's module is one, since it has no byte to spare.
+// Lesson is what people want to know about a rule, but a check doesn't need. It is written in the rule's file in
+// the folder lessons. It isn't part of Rule, so that a program that only checks doesn't link it: the page's
+// module has no byte to spare.
 type Lesson struct {
 	// Rule is the ID of the rule.
 	Rule string
-	// Title says the mistake in a few words, sentence case.
+	// Title names the mistake in a few words, in sentence case.
 	Title string
-	// Why tells a learner in plain words why a target minds.
+	// Why explains to a learner why targets reject it or warn about it.
 	Why string
-	// Evidence says what shows that targets mind, one source each.
+	// Evidence lists the sources for that.
 	Evidence []string
-	// Says are phrases that providers' errors of this kind are known by.
+	// Says are phrases in providers' errors of this kind.
 	Says []string
-	// Bad raises the rule and Good does not; both are whole texts and both are executed.
+	// Bad raises the rule and Good doesn't; both are complete texts that the tests check.
 	Bad, Good Example
 }
 
-// Wording is a phrase that providers' errors of a rule's kind are known by.
+// Wording is a phrase in providers' errors of a rule's kind.
 type Wording struct{ Rule, Phrase string }
 
-// Example is a text and the target it is checked against (empty: its format's own).
+// Example is a text and the target to check it for (empty: its format's own).
 type Example struct{ Target, Text string }
 
-// Lesson is the lesson of a rule of Rules.
+// Lesson is the lesson of a rule in Rules.
 func (r *Rule) Lesson() *Lesson {
 	for i := range Lessons {
 		if Lessons[i].Rule == r.ID {

@@ -2,39 +2,38 @@ package lint
 
 import "github.com/rolecall/rolecall/core/finding"
 
-// Levels says how bad a mistake is, by family of targets: most rules need not hear of a new
-// target. The zero value is Off for all.
+// Levels is how severe a mistake is, by family of targets: most rules don't need to know about a new target. The
+// zero value is Off for all.
 type Levels struct {
 	// All is the level for every target.
 	All finding.Level
-	// APIs, unless it is Off, goes before All for the APIs of providers.
+	// APIs, unless it is Off, overrides All for providers' APIs.
 	APIs finding.Level
-	// Only are the levels of single targets. They go before both, and Off counts.
+	// Only are the levels for single targets. They override both, even if they are Off.
 	Only []TargetLevel
 }
 
-// TargetLevel is the level of a rule for one target, by its ID.
+// TargetLevel is a rule's level for one target, by its ID.
 type TargetLevel struct {
 	Target string
 	Level  finding.Level
 }
 
-// RuleLevel is the level for a target of one rule, by its ID.
+// RuleLevel is a target's level for one rule, by its ID.
 type RuleLevel struct {
 	Rule  string
 	Level finding.Level
 }
 
-// ByModel reports whether it is the model of a request that decides how much the target minds the
-// mistake of a rule.
+// ByModel reports whether a rule's level for the target depends on the requested model.
 func (t *Target) ByModel(rule *Rule) bool { return rule.ByModel != nil && rule.ByModel(t) }
 
-// everyTarget is for the rules of which it decides so everywhere.
+// everyTarget is for rules whose level depends on the model for every target.
 func everyTarget(*Target) bool { return true }
 
-// Level is how bad the mistake of a rule is for the target, Off where nothing that the target says of
-// itself makes it one: what the rule says of the target itself, or else what the target says of the
-// rule, or else what holds for the target that it is like, or else what the rule says of its family.
+// Level is how severe the mistake of a rule is for the target, Off if the target doesn't have it. The rule's
+// level for this target comes first, then the target's level for this rule, then the level of the target that
+// it's like, then the rule's level for the family.
 func (t *Target) Level(rule *Rule) finding.Level {
 	if rule.MindedBy != nil && !rule.MindedBy(t) {
 		return finding.Off
@@ -42,7 +41,7 @@ func (t *Target) Level(rule *Rule) finding.Level {
 	return t.said(rule)
 }
 
-// said is the level for a target that minds the mistake.
+// said is the level for a target that has the mistake.
 func (t *Target) said(rule *Rule) finding.Level {
 	for _, only := range rule.Levels.Only {
 		if only.Target == t.ID {

@@ -1,11 +1,10 @@
-// Package lint holds the rules: what a conversation must be like for the one who is
-// to accept it, and how to repair one that is not.
+// Package lint has the rules: what a conversation must be like for a target to accept it, and how to repair one
+// that isn't.
 //
 // # Terms
 //
-// A target is the one who must accept the conversation: an API or one of the model's
-// own checks. A rule is one kind of mistake. A finding is one mistake, at its place.
-// A fix is one way to repair it.
+// A target is what must accept the conversation: an API, or one of the model's own checks. A rule is one kind of
+// mistake. A finding is one mistake, with its place. A fix is one way to repair it.
 //
 // # The calls
 //
@@ -15,9 +14,8 @@
 //	text, done := lint.FixAll(text, "", lint.Anthropic, "")
 //	verdicts := lint.Verdicts(lint.Request{File: file})
 //
-// Package conversation does these in a line each, and accept also what needs an answer or a
-// conversion. A [Pass], with all that it can be asked, is for the rules themselves; [Pairs] says
-// of any conversation which result answers which call.
+// Package conversation does each of these in one line, and package accept also asks questions and converts. A
+// [Pass] is for the rules themselves; [Pairs] matches the results and calls of any conversation.
 package lint
 
 import (
@@ -30,37 +28,35 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Rule is one kind of mistake. A rule is a value: it holds everything that a check has to
-// know about the mistake, and is in the file of its ID; those of the model's own check are in one table.
+// Rule is one kind of mistake. A rule is a value that has everything a check needs to know about the mistake, in
+// a file named after its ID; the rules of the model's own check are in one table.
 type Rule struct {
 	// ID is a kebab-case phrase for the mistake, such as "orphan-result". It is permanent.
 	ID string
-	// Levels is how bad it is, by target.
+	// Levels is its severity, by target.
 	Levels Levels
-	// Rewritten: a conversion writes something else in place of the mistake, and names it as a loss, so
-	// that a target which gets the text converted does not see it.
+	// Rewritten: a conversion replaces the mistake and reports the loss, so a target of a conversion doesn't get
+	// it.
 	Rewritten bool
-	// MindedBy tells by what a target says of itself whether it minds the mistake at all; nil where
-	// all do that have a level. Check is asked for no other.
+	// MindedBy reports whether a target can have the mistake at all; nil if every target with a level can. Check
+	// is called only for these.
 	MindedBy func(*Target) bool
-	// ByModel tells whether a target minds it for some of its models alone, or minds it more there;
-	// nil where none does.
+	// ByModel reports whether the level for a target depends on its model; nil if it never does.
 	ByModel func(*Target) bool
-	// Stage is when bulk repair takes up this rule.
+	// Stage is when bulk repair handles this rule.
 	Stage Stage
-	// Needs is what a conversation has to hold for Check to find anything in it: of one that does
-	// not hold all of it, the rule is not asked.
+	// Needs is what a conversation must contain for Check to find anything; otherwise the rule is skipped.
 	Needs Needs
 	// Check marks every mistake of this kind in one conversation; see Pass.Mark.
 	Check func(*Pass)
-	// CheckFile marks every mistake of this kind in a file, where no conversation can
-	// be read for it: bad syntax, no conversation at all. A rule has Check, CheckFile or both.
+	// CheckFile marks every mistake of this kind in a file, including mistakes because of which no conversation
+	// can be read, such as invalid JSON. A rule has Check, CheckFile or both.
 	CheckFile func(*FilePass)
 }
 
-// Stage orders repairs: what a later one rests on is repaired first. Results without a
-// call go before missing results are filled in, and that before anything is merged, or
-// a repair would hang on to what another one is about to take away.
+// Stage orders repairs: what later ones depend on is repaired first. Results without a call are removed before
+// missing results are added, and those are added before anything is merged; otherwise a repair could depend on
+// something that another one is about to remove.
 type Stage uint8
 
 // The stages, in their order.
@@ -81,7 +77,7 @@ const (
 type Pass struct {
 	*bind.Conversation
 	File *detect.File
-	// Pairs ties calls to results; it is worked out once a conversation.
+	// Pairs matches calls and results; it is computed once per conversation.
 	Pairs *Pairs
 
 	rule   *Rule
@@ -90,19 +86,19 @@ type Pass struct {
 	plan   *plan
 	shared *shared
 	target *Target
-	// collector takes what the rule marks.
+	// collector collects the rule's marks.
 	collector *collector
-	// reported says that the rule asked for its target or found something: only then may it find
-	// something else for another one.
+	// reported says that the rule used its target or found something: only then may it find something else for
+	// another target.
 	reported bool
-	// problems are what the target's own check finds, once it was asked, and problemKinds their
-	// kinds, each once.
+	// problems are the findings of the target's own check, once it was called, and problemKinds their kinds
+	// without duplicates.
 	problems     []core.Problem
 	problemKinds []core.ProblemKind
 	checked      bool
-	// open is the mark that the rule puts into words.
+	// open is the mark whose message is being written.
 	open openMark
-	// probing says that fixes are asked which message they take out.
+	// probing says that fixes are only asked which message they remove.
 	probing bool
 }
 
@@ -113,27 +109,27 @@ type Request struct {
 	Format *format.Format
 	// Target that must accept it; nil means the format's own.
 	Target *Target
-	// As is what is taken for granted of the model that is asked for.
+	// As is what the check assumes about the model.
 	As As
-	// Now is the date that fixes add where one is required and none is known, as RFC 3339 writes it; "" for none.
+	// Now is the date that fixes add if one is required and unknown, in the format of RFC 3339; "" for none.
 	Now string
-	// Limit is how many findings to keep; the rest is counted. 0 means DefaultLimit, and
-	// less than 0 means all. To work out what a fix changes takes time for as long as the
-	// conversation is, so ask for many with Titles.
+	// Limit is how many findings to keep; the others are only counted. 0 means DefaultLimit, and a negative
+	// limit means all. Computing a fix's changes takes time proportional to the conversation's length, so use
+	// Titles to request many.
 	Limit int
-	// Titles leaves out what fixes change: they have their titles alone. It saves the
-	// work for those who only show findings; FixOf gives the one that is chosen.
+	// Titles leaves out the changes of fixes, which then have only their titles. This saves work if findings are
+	// only shown; FixOf returns the fix that the user chooses.
 	Titles bool
-	// ByMessage asks for the counts of each message, Kinds for those of each rule.
+	// ByMessage requests the counts of each message, Kinds those of each rule.
 	ByMessage, Kinds bool
-	// Work is what is counted of the work; nil for none.
+	// Work counts the work; nil for none.
 	Work *work.Budget
 
-	// alone is the one conversation to look into, counted from 1; 0 for all.
+	// alone is the only conversation to check, counted from 1; 0 for all.
 	alone int
 }
 
-// DefaultLimit is how many findings a Request keeps that does not say.
+// DefaultLimit is how many findings a Request without a Limit keeps.
 const DefaultLimit = 100
 
 // Result is what a check found.
@@ -147,32 +143,32 @@ type Result struct {
 	Safe   int
 	// Conversations has the counts of each conversation of the file.
 	Conversations []Counts
-	// ByMessage has, for each conversation of the file, the counts of each message up to the
-	// last one that has a finding; nil unless the request asks for them.
+	// ByMessage has, for each conversation of the file, the counts of each message up to the last one with a
+	// finding; nil unless requested.
 	ByMessage [][]Counts
-	// Because holds the headlines of the first errors, three at most.
+	// Because has the headlines of the first errors, at most three.
 	Because []string
-	// Unread is how many of the errors are lines of JSON Lines that aren't JSON, next to conversations
-	// that the target takes one by one: it rejects none of these for them, and none is in Because.
+	// Unread is how many of the errors are lines of a JSON Lines file that aren't JSON, if the target checks its
+	// conversations one by one: they don't make it reject the other lines, so none of them is in Because.
 	Unread int
 	// Messages is how many messages were checked.
 	Messages int
 	// Model is the first model that the text names, "" for none.
 	Model string
-	// Unchecked are the first values of which the description of the format doesn't say whether an API accepts them,
-	// in the order of the text, and UncheckedCount is how many there are. Partly says that the text is more than the conversations
-	// that are read in it: a program's log, or rows with two answers.
+	// Unchecked are the first values for which the format's description doesn't say whether an API accepts them,
+	// in the order of the text, and UncheckedCount is how many there are. Partly says that the text contains
+	// more than the conversations that were read: it's a program's log, or has rows with two answers.
 	Unchecked      []source.Index
 	UncheckedCount int
 	Partly         bool
 
 	doubt doubt
-	// Kinds are all findings by rule and level, the worst level first and then by the position
-	// of the first; nil unless the request asks for them.
+	// Kinds are all findings by rule and level, the most severe first and then by the position of the first one;
+	// nil unless requested.
 	Kinds []Kind
 }
 
-// MayRefuse is that of the target, by the findings; lines that aren't JSON are none of theirs.
+// MayRefuse is Target.MayRefuse for the findings, without lines that aren't JSON.
 func (r *Result) MayRefuse() bool {
 	counts := r.Counts
 	counts.Error -= r.Unread

@@ -11,7 +11,7 @@ import (
 
 var loneReasoning = Rule{
 	ID: "lone-reasoning",
-	// Frameworks send what OpenAI keeps to other providers without its ID.
+	// Frameworks send items that OpenAI stores to other providers without their ID.
 	Levels: Levels{Only: []TargetLevel{{Responses, finding.Error}, {Anthropic, finding.Error}, {AISDKModel, finding.Warning}, {AISDKUI, finding.Warning}}},
 	Stage:  StageEnds,
 	Needs:  needsParts,
@@ -36,7 +36,7 @@ var loneReasoning = Rule{
 	},
 }
 
-// thinksOnly reports whether a message holds reasoning and nothing else.
+// thinksOnly reports whether a message contains only reasoning.
 func thinksOnly(m core.Message) bool {
 	for _, part := range m.Parts {
 		if !core.IsThinking(part) {
@@ -46,8 +46,8 @@ func thinksOnly(m core.Message) bool {
 	return len(m.Parts) > 0
 }
 
-// followed reports whether what the model said next comes after stored reasoning. Where that is
-// sealed, it has the ID that it was stored under too; hosts that seal nothing do not mind.
+// followed reports whether stored reasoning is followed by the item that the API stored with it. If the reasoning
+// is encrypted, that item must have its ID too; hosts that don't encrypt reasoning don't check.
 func (p *Pass) followed(i int) bool {
 	if i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant {
 		return false
@@ -69,23 +69,23 @@ func markLoneReasoning(p *Pass, i int) {
 		level = max(level, finding.Warning)
 	}
 	if f := p.MarkAs(level, i, p.MessageNode(i), false); f != nil {
-		say(f, "The reasoning "+quote(p.Messages[i].ID)+" leads to nothing",
-			"The API stored it with what the model said or called next, and wants the two together. Put back what came after it, or take the reasoning out as well.")
+		say(f, "Reasoning item "+quote(p.Messages[i].ID)+" is missing its next item",
+			"The API stored it with the message or tool call that followed and requires both. Restore that item or remove the reasoning too.")
 		if i+1 < len(p.Messages) {
-			p.addPlace(f, p.MessageNode(i+1), "This is not what it led to")
+			p.addPlace(f, p.MessageNode(i+1), "This isn't the item that followed it")
 		}
 		id := source.None
 		if object, key := bind.PlaceOf(p.Conversation, i, 0, format.MessageID); key != "" {
 			id = p.Doc.Member(object, key)
 		}
 		if id != source.None && i+1 < len(p.Messages) && p.Messages[i+1].Role == core.RoleAssistant {
-			say(f, "What follows the reasoning "+quote(p.Messages[i].ID)+" is not what it was stored with",
-				"The API stored it with what the model said or called next, which has an ID as well. A message written by hand, or without its ID, is not that. Send both with their IDs, or the reasoning without its own.")
+			say(f, "Reasoning item "+quote(p.Messages[i].ID)+" isn't followed by its stored item",
+				"The API stored it with the message or tool call that followed, which has an ID too. An item you wrote yourself, or one without its ID, doesn't match. Send both items with their IDs, or remove the reasoning ID.")
 			if untried {
-				say(f, "The reasoning "+quote(p.Messages[i].ID)+" has an ID, and what follows it has none",
-					"The API rejects this before a message without its ID, in a request of which it keeps what the model says. Before a call, and where nothing is kept, no refusal is known. Send both with their IDs, or the reasoning without its own.")
+				say(f, "Reasoning item "+quote(p.Messages[i].ID)+" has an ID, but the next item has none",
+					"The API rejects this if the next item is a message and the response is stored. For tool calls or unstored responses, we know of no rejection. Send both items with their IDs, or remove the reasoning ID.")
 			}
-			addFixes(f, p.RemoveFix("Remove the ID of the reasoning", false, id)...)
+			addFixes(f, p.RemoveFix("Remove the reasoning ID", false, id)...)
 		}
 		addFixes(f, p.WithoutFix("Remove the reasoning", false, i)...)
 	}
@@ -94,16 +94,16 @@ func markLoneReasoning(p *Pass, i int) {
 // markStoredAlone reports reasoning that a framework sends to OpenAI by its ID.
 func markStoredAlone(p *Pass, i int, id string) {
 	if f := p.Mark(i, p.MessageNode(i), false); f != nil {
-		say(f, "The reasoning "+quote(id)+" leads to nothing",
-			"OpenAI stored it with what the model said or called next, and rejects it alone. "+p.Target().Name+" sends it by this ID. Put back what came after it, or take the reasoning out as well.")
+		say(f, "Reasoning item "+quote(id)+" is missing its next item",
+			"OpenAI stored it with the message or tool call that followed and rejects it alone. "+p.Target().Name+" sends it by this ID. Restore that item or remove the reasoning too.")
 		if i+1 < len(p.Messages) {
-			p.addPlace(f, p.MessageNode(i+1), "This is not what it led to")
+			p.addPlace(f, p.MessageNode(i+1), "This isn't the item that followed it")
 		}
 		f.Fixes = p.WithoutFix("Remove the reasoning", false, i)
 	}
 }
 
-// markLastThinking reports a message of the assistant that ends with thinking.
+// markLastThinking reports an assistant message that ends with a thinking block.
 func markLastThinking(p *Pass, i, part int) {
 	if i+1 < len(p.From) && p.From[i+1].Node == p.From[i].Node {
 		return // the rest of the message follows
@@ -113,8 +113,8 @@ func markLastThinking(p *Pass, i, part int) {
 		return
 	}
 	if f := p.Mark(i, node, false); f != nil {
-		say(f, "The message ends with thinking",
-			p.Target().Name+" rejects a message of the assistant whose last block is thinking. Put back what the model said or called after it, or remove the thinking as well.")
+		say(f, "Assistant message ends with a thinking block",
+			p.Target().Name+" rejects a thinking block at the end of an assistant message. Restore the text or tool call that followed, or remove the thinking too.")
 		f.Fixes = p.RemoveFix("Remove the thinking", false, node)
 		if part == 0 {
 			f.Fixes = p.WithoutFix("Remove the message", false, i)

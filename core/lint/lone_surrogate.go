@@ -7,7 +7,7 @@ import (
 
 var loneSurrogate = Rule{
 	ID: "lone-surrogate",
-	// Go's own reader puts U+FFFD there and goes on.
+	// Go's own decoder replaces it with U+FFFD and continues.
 	Levels:    Levels{All: finding.Warning, APIs: finding.Error},
 	Rewritten: true,
 	Stage:     StageText,
@@ -18,11 +18,11 @@ var loneSurrogate = Rule{
 				if p.Doc.Nodes[problem.Node].Kind == source.String {
 					f.Fixes = []finding.Fix{
 						{
-							Title: "Replace the half by the replacement character",
+							Title: "Replace it with U+FFFD",
 							Edits: []finding.Edit{{Span: problem.At, New: `\ufffd`}},
 						},
 						{
-							Title: "Remove the half",
+							Title: "Remove the surrogate",
 							Edits: []finding.Edit{{Span: problem.At}},
 						},
 					}

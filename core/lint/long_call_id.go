@@ -26,16 +26,16 @@ var longCallID = Rule{
 			switch {
 			case words.Length > 0 && len(call.ID) > words.Length:
 				markCallID(p, call, p.level, func() (headline, note string) {
-					return "An ID of " + strconv.Itoa(len(call.ID)) + " characters, and " + strconv.Itoa(words.Length) + " is the most",
-						p.Target().Name + " rejects longer ones. "
+					return "The call ID has " + strconv.Itoa(len(call.ID)) + " characters (" + strconv.Itoa(words.Length) + " max)",
+						p.Target().Name + " rejects longer IDs. "
 				})
 			case words.Risky > 0 && len(call.ID) > words.Risky:
 				markCallID(p, call, finding.Warning, func() (headline, note string) {
-					note = "Some hosts take no more than " + strconv.Itoa(words.Risky) + ". "
+					note = "Some hosts accept at most " + strconv.Itoa(words.Risky) + " characters. "
 					if words.Length > 0 {
-						note = "Newer models take up to " + strconv.Itoa(words.Length) + " characters, older ones and some hosts no more than " + strconv.Itoa(words.Risky) + ". "
+						note = "Newer models accept up to " + strconv.Itoa(words.Length) + " characters, but older ones and some hosts only " + strconv.Itoa(words.Risky) + ". "
 					}
-					return "An ID of " + strconv.Itoa(len(call.ID)) + " characters, more than some routes take", note
+					return "The call ID has " + strconv.Itoa(len(call.ID)) + " characters, too long for some models or hosts", note
 				})
 			}
 		}

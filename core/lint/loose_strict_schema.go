@@ -22,7 +22,7 @@ var looseStrictSchema = Rule{
 	},
 }
 
-// strictly reads a schema that is followed to the letter.
+// strictly checks a schema in strict mode.
 func (c *schemaCheck) strictly() {
 	if c != nil {
 		c.above, c.row = c.row, c.Target().Schemas.Strict

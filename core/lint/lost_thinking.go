@@ -30,13 +30,13 @@ var lostThinking = Rule{
 			level = finding.Error
 		}
 		if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {
-			setHeadline(f, "The calls that are being answered do not begin with thinking")
+			setHeadline(f, "The pending tool calls don't start with a thinking block")
 			if switched == source.None {
-				setNote(f, "The model thinks, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature.")
+				setNote(f, "The model thinks, and the last tool results answer this message. Send it back exactly as the model wrote it: the thinking block first, with its signature.")
 				return
 			}
-			setNote(f, "Thinking is switched on, and the last results answer this message. The API wants it back as the model wrote it, its thinking block first. Keep that block with its signature, or switch thinking off for this request.")
-			p.addPlace(f, switched, "Thinking is switched on here")
+			setNote(f, "Thinking is on, and the last tool results answer this message. Send it back exactly as the model wrote it: the thinking block first, with its signature. Or turn off thinking for this request.")
+			p.addPlace(f, switched, "Thinking is turned on here")
 			addFixes(f,
 				p.Fix("Remove “"+p.Doc.String(p.Doc.KeyOf(switched))+"” from the request", false, func() []finding.Op { return p.RemoveNodes(switched) }),
 			)
@@ -44,7 +44,7 @@ var lostThinking = Rule{
 	},
 }
 
-// lostUntold finds calls without thinking of a model that thinks unless it is told not to.
+// lostUntold finds tool calls without thinking, for a model that thinks by default.
 func (p *Pass) lostUntold() {
 	if p.Reasoning.Mode.Is == "disabled" {
 		return
@@ -54,9 +54,9 @@ func (p *Pass) lostUntold() {
 			continue
 		}
 		if f := p.Mark(i, p.roleNode(i), false); f != nil {
-			say(f, "Calls come back without the thinking that led to them",
-				quote(p.Model)+" thinks unless it is told not to, and wants the thinking of a message with calls back as it wrote it. Keep that block, or switch thinking off for this request.")
-			p.addFix(f, "Switch thinking off for this request", false, func() []finding.Op {
+			say(f, "Tool calls without their thinking block",
+				quote(p.Model)+" thinks by default and requires the original thinking block in messages with tool calls. Keep that block, or turn off thinking for this request.")
+			p.addFix(f, "Turn off thinking for this request", false, func() []finding.Op {
 				return p.Set(p.At, p.Format.RequestKey(format.Thinks), p.Format.NoThinking())
 			})
 		}
@@ -64,7 +64,7 @@ func (p *Pass) lostUntold() {
 	}
 }
 
-// thinkingMode is the node that switches thinking on in a request, else None.
+// thinkingMode is the node that turns thinking on in a request, or None.
 func (p *Pass) thinkingMode() source.Index {
 	if !p.Reads() || !inspect.IsSent(p.Conversation) {
 		return source.None
@@ -72,8 +72,8 @@ func (p *Pass) thinkingMode() source.Index {
 	return inspect.Thinks(p.Conversation)
 }
 
-// loopStart is the first of the assistant's messages that the results at the end answer; -1 when
-// the conversation does not end with results.
+// loopStart is the first of the assistant messages answered by the results at the end; -1 if the conversation
+// doesn't end with results.
 func (p *Pass) loopStart() int {
 	i := len(p.Messages) - 1
 	for i >= 0 && p.Messages[i].Role == core.RoleTool {
@@ -88,7 +88,7 @@ func (p *Pass) loopStart() int {
 	return i
 }
 
-// startsThinking reports whether the first block of a message is thinking, readable or not.
+// startsThinking reports whether a message's first block is thinking, readable or not.
 func (p *Pass) startsThinking(i int) bool {
 	parts := p.Messages[i].Parts
 	return len(parts) > 0 && core.IsThinking(parts[0])

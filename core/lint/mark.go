@@ -7,35 +7,35 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Mark marks the rule's mistake at a node of message i, and gives the finding that is to be put into words; nil for a mark
-// that is not shown. Safe says whether one of its fixes is safe. A message of -1 is none; no node is that of the
-// message, or else of the conversation.
+// Mark marks the rule's mistake at a node of message i, and returns the finding whose message is to be written;
+// nil for a mark that isn't shown. Safe says whether one of its fixes is safe. A message of -1 means none;
+// without a node, it's the node of the message, or of the conversation.
 func (p *Pass) Mark(i int, node source.Index, safe bool) *finding.Finding {
 	return p.MarkAs(p.level, i, node, safe)
 }
 
-// MarkAs is Mark for a mistake with a level of its own.
+// MarkAs is Mark for a mistake with its own level.
 func (p *Pass) MarkAs(level finding.Level, i int, node source.Index, safe bool) *finding.Finding {
 	node = p.node(i, node)
 	return p.MarkAt(level, i, p.Span(node), node, safe)
 }
 
-// MarkPart is MarkAs for a part of message i: one that is a stretch of a text comes after others of the same node.
+// MarkPart is MarkAs for a part of message i. If parts are sections of one text, they are ordered by position.
 func (p *Pass) MarkPart(level finding.Level, i, part int, safe bool) *finding.Finding {
 	return p.MarkAt(level, i, p.partSpan(i, part), p.PartNode(i, part), safe)
 }
 
-// MarkAt is MarkAs for a span of the text that is at a node.
+// MarkAt is MarkAs for a span of the text at a node.
 func (p *Pass) MarkAt(level finding.Level, i int, at finding.Span, node source.Index, safe bool) *finding.Finding {
-	return p.mark(level, i, at, node, safe, safe && p.withoutList()) // only the patch of a fix says whether it can be done then
+	return p.mark(level, i, at, node, safe, safe && p.withoutList()) // only the patch of a fix shows whether it's possible then
 }
 
-// MarkWorded is MarkAt for a mistake of which its words alone tell whether it has a safe fix.
+// MarkWorded is MarkAt for a mistake whose fixes, once written, show whether one is safe.
 func (p *Pass) MarkWorded(level finding.Level, i int, at finding.Span, node source.Index) *finding.Finding {
 	return p.mark(level, i, at, node, false, true)
 }
 
-// mark is MarkAt, or with worded MarkWorded.
+// mark is MarkAt, or MarkWorded with worded.
 func (p *Pass) mark(level finding.Level, i int, at finding.Span, node source.Index, safe, worded bool) *finding.Finding {
 	p.settle()
 	p.reported = true
@@ -49,7 +49,7 @@ func (p *Pass) mark(level finding.Level, i int, at finding.Span, node source.Ind
 		return nil
 	}
 	f := &ranked{finding.Finding{Rule: p.rule.ID, Level: level, At: at, Conversation: p.Index, Message: i}, p.rank}
-	// The pointer of an entry far down a list costs much, and the reasons of a verdict need none.
+	// The pointer of an entry far down a list is expensive, and the reasons of a verdict don't need it.
 	if c.shows(&m) {
 		f.Path = p.Pointer(node)
 	}
@@ -57,15 +57,15 @@ func (p *Pass) mark(level finding.Level, i int, at finding.Span, node source.Ind
 	return &f.Finding
 }
 
-// An openMark is one that its rule puts into words.
+// An openMark is a mark whose message its rule is writing.
 type openMark struct {
 	mark
 	*ranked
-	// wanted: it is shown, as far as is known. Worded: it is counted by its words.
+	// wanted: it is shown, as far as is known. Worded: it is counted once it is written.
 	wanted, worded bool
 }
 
-// settle gives the collector the finding that a rule has put into words.
+// settle gives the collector the finding that a rule has written.
 func (p *Pass) settle() {
 	open, c := &p.open, p.collector
 	f := open.ranked
@@ -83,7 +83,7 @@ func (p *Pass) settle() {
 	for k := range f.Fixes {
 		fix := &f.Fixes[k]
 		if !c.patches(&open.mark, fix.Title, fix.Safe) {
-			fix.Patch = nil // it was asked what it takes out
+			fix.Patch = nil // it was only needed to see what it removes
 		}
 		fix.Safe = fix.Safe && !doubtful
 	}
@@ -96,7 +96,7 @@ func (p *Pass) settle() {
 	}
 }
 
-// Fix is a fix of the mistake that was marked last, whose patch is worked out when it is wanted.
+// Fix is a fix of the last marked mistake. Its patch is computed only if needed.
 func (p *Pass) Fix(title string, safe bool, patch func() []finding.Op) finding.Fix {
 	fix := finding.Fix{Title: title, Safe: safe}
 	switch open := &p.open; {
@@ -104,7 +104,7 @@ func (p *Pass) Fix(title string, safe bool, patch func() []finding.Op) finding.F
 	case p.collector.patches(&open.mark, title, safe):
 		fix.Patch = patch()
 	case p.withoutList() && (safe || open.wanted):
-		// Whether it can be done at all, its patch says.
+		// Only its patch shows whether it's possible.
 		p.probing = true
 		fix.Patch = patch()
 		p.probing = false
@@ -115,12 +115,12 @@ func (p *Pass) Fix(title string, safe bool, patch func() []finding.Op) finding.F
 // hasSafe reports whether a finding has a safe fix.
 func hasSafe(f *finding.Finding) bool { return safeFix(f) >= 0 }
 
-// safeFix is the number of the first safe fix of a finding, -1 for none.
+// safeFix is the index of the first safe fix of a finding, -1 for none.
 func safeFix(f *finding.Finding) int {
 	return slices.IndexFunc(f.Fixes, isSafe)
 }
 
-// mends reports whether one of the fixes is safe of a mistake that isn't marked yet.
+// mends reports whether one of the fixes of a mistake that isn't marked yet is safe.
 func (p *Pass) mends(fixes func() []finding.Fix) bool {
 	p.settle()
 	return slices.ContainsFunc(fixes(), isSafe)
@@ -128,43 +128,44 @@ func (p *Pass) mends(fixes func() []finding.Fix) bool {
 
 func isSafe(fix finding.Fix) bool { return fix.Safe }
 
-// What follows is done at a hundred places each, and stores of pointers are long in WebAssembly: it saves the page 10 kB.
+// These are called in about a hundred places each, and storing pointers takes much code in WebAssembly: they
+// save the page 10 kB.
 
-// say gives a finding its headline and its note.
+// say sets a finding's headline and note.
 //
 //go:noinline
 func say(f *finding.Finding, headline, note string) { f.Headline, f.Note = headline, note }
 
-// setHeadline gives a finding another headline.
+// setHeadline sets a finding's headline.
 //
 //go:noinline
 func setHeadline(f *finding.Finding, headline string) { f.Headline = headline }
 
-// setNote gives a finding another note.
+// setNote sets a finding's note.
 //
 //go:noinline
 func setNote(f *finding.Finding, note string) { f.Note = note }
 
-// addFix gives a finding one more fix; see Fix.
+// addFix adds a fix to a finding; see Fix.
 //
 //go:noinline
 func (p *Pass) addFix(f *finding.Finding, title string, safe bool, patch func() []finding.Op) {
 	f.Fixes = append(f.Fixes, p.Fix(title, safe, patch))
 }
 
-// addPlace gives a finding one more place that belongs to it; see Place.
+// addPlace adds a related place to a finding; see Place.
 //
 //go:noinline
 func (p *Pass) addPlace(f *finding.Finding, node source.Index, note string) {
 	f.Related = append(f.Related, p.Place(node, note))
 }
 
-// addFixes gives a finding more fixes.
+// addFixes adds fixes to a finding.
 //
 //go:noinline
 func addFixes(f *finding.Finding, fixes ...finding.Fix) { f.Fixes = append(f.Fixes, fixes...) }
 
-// addPlaces gives a finding more places that belong to it.
+// addPlaces adds related places to a finding.
 //
 //go:noinline
 func addPlaces(f *finding.Finding, places ...finding.Place) { f.Related = append(f.Related, places...) }

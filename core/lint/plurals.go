@@ -1,124 +1,124 @@
 package lint
 
-// plurals says what several findings of a rule are called, after their number.
+// plurals describes several findings of each rule, after their number.
 const plurals = `
-bad-json: places are not JSON
-bad-encoding: places are not UTF-8
-too-deep: values are nested too deep
-duplicate-key: keys are there twice
-lone-surrogate: characters are cut in half
-hidden-characters: texts hold invisible characters
-no-conversation: lines hold no conversation
-stream-event: lines are events of streams
-mixed-formats: messages are in another format
+bad-json: JSON syntax errors
+bad-encoding: invalid UTF-8 sequences
+too-deep: values are nested too deeply
+duplicate-key: duplicate keys
+lone-surrogate: unpaired surrogates
+hidden-characters: strings contain invisible characters
+no-conversation: lines contain no conversation
+stream-event: lines are stream events
+mixed-formats: messages are in a different format
 few-rows: files have too few rows
-not-a-message: entries are not messages
+not-a-message: entries aren't messages
 misnamed-field: keys look misnamed
-missing-field: keys are missing
-wrong-type: values are of the wrong type
-bad-value: values are not among those that are taken
-unknown-field: keys are unknown
+missing-field: required keys are missing
+wrong-type: values have the wrong type
+bad-value: values aren't allowed
+unknown-field: unknown keys
 missing-role: messages have no role
-unknown-role: roles are unknown
-developer-role: messages have the developer role
-function-role: messages have a retired role
-untaken-instructions: messages instruct a model that takes no instructions
+unknown-role: messages have an unknown role
+developer-role: messages use the developer role
+function-role: messages use the deprecated function role
+untaken-instructions: messages give instructions to a model that accepts none
 missing-content: messages have no content
-null-content: contents are null
-wrong-content-type: contents are of the wrong type
-empty-content-array: arrays of parts are empty
-empty-text: texts are empty
-empty-message: messages say nothing
-unknown-part: parts are of an unknown type
-unfamiliar-part: parts are of an unfamiliar type
-misplaced-part: parts have the wrong role
-misplaced-call: calls have the wrong role
-bad-image: images cannot be sent as they are
-mislabelled-file: files are of another kind than they say
-file-in-result: results hold files
-bad-document-name: documents have names that are not allowed
-document-without-text: documents have no text next to them
-picture-for-texts: parts are not taken by a model of texts
-too-many-files: messages hold too many files
-unsigned-thinking: thinking parts have no signature
-call-without-id: calls have no ID
-call-without-name: calls do not name their tool
-result-without-call-id: results do not name the call that they answer
-duplicate-call-id: calls have an ID that is taken
-bad-call-id: call IDs are not in the form that is taken
-bad-item-id: items have IDs that the API did not give
+null-content: messages have null content
+wrong-content-type: messages have content of the wrong type
+empty-content-array: empty content arrays
+empty-text: messages have empty text
+empty-message: empty messages
+unknown-part: parts have an unknown type
+unfamiliar-part: parts have an unfamiliar type
+misplaced-part: parts are in messages with the wrong role
+misplaced-call: tool calls are in messages with the wrong role
+bad-image: invalid images
+mislabelled-file: files don't match their declared type
+file-in-result: tool results contain files
+bad-document-name: invalid document names
+document-without-text: documents have no text with them
+picture-for-texts: images or files are sent to a text-only model
+too-many-files: messages have too many files
+unsigned-thinking: thinking blocks have no signature
+call-without-id: tool calls have no ID
+call-without-name: tool calls have no name
+result-without-call-id: tool results have no call ID
+duplicate-call-id: duplicate call IDs
+bad-call-id: invalid call IDs
+bad-item-id: invalid item IDs
 long-call-id: call IDs are too long
-bad-tool-name: tool names are not in the form that is taken
-bad-participant-name: names are not in the form that is taken
-quoted-arguments: calls have a string for arguments
-unquoted-arguments: calls have an object for the text of arguments
-double-encoded-arguments: calls have arguments encoded twice
-bad-arguments: calls have arguments that are not an object
-mismatched-arguments: calls have arguments that their tools do not declare
-empty-tool-calls: lists of calls are empty
-missing-call-type: calls have no type
-too-many-calls: messages make too many calls
-untaken-tools: tools go to models that take none
+bad-tool-name: invalid tool names
+bad-participant-name: invalid participant names
+quoted-arguments: tool calls have a string instead of an arguments object
+unquoted-arguments: tool calls have an object instead of an arguments string
+double-encoded-arguments: tool calls have double-encoded arguments
+bad-arguments: tool calls have invalid arguments
+mismatched-arguments: tool calls have arguments that don't match the schema
+empty-tool-calls: empty tool lists
+missing-call-type: tool calls have no type
+too-many-calls: messages have too many tool calls
+untaken-tools: requests declare tools for a model that can't call any
 too-many-tools: requests declare too many tools
-too-many-cache-marks: requests hold too many cache marks
-duplicate-tool: tools are declared twice
-bad-tool-schema: tools have no proper schema
-loose-strict-schema: schemas are called strict and are not
-undeclared-tool: calls are of tools that are not declared
-calls-without-tools: histories call tools that are not declared
-bad-tool-choice: choices of tools cannot be made
-bad-answer-format: forms of answers cannot be followed
-missing-setting: settings are missing
-unknown-setting: keys of the request are unknown
-refused-setting: settings are rejected
-clashing-settings: settings clash
-broken-tool-block: calls in texts are not a JSON object
-unclosed-tool-block: calls in texts are not closed
-incomplete-tool-block: calls in texts are incomplete
-foreign-tool-server: calls name a server
-unnamed-tool-result: results do not name their tool
-empty-list: lists of messages are empty
-first-assistant: conversations begin with the assistant
-system-inside: system messages are where the API rejects them
-several-systems: conversations begin with several system messages
+too-many-cache-marks: requests have too many cache breakpoints
+duplicate-tool: duplicate tools
+bad-tool-schema: invalid tool schemas
+loose-strict-schema: schemas don't meet the strict mode requirements
+undeclared-tool: tool calls use undeclared tools
+calls-without-tools: requests declare no tools but contain tool calls
+bad-tool-choice: invalid tool choices
+bad-answer-format: invalid response formats
+missing-setting: required settings are missing
+unknown-setting: unknown request keys
+refused-setting: unsupported settings
+clashing-settings: conflicting settings
+broken-tool-block: tool blocks aren't valid JSON
+unclosed-tool-block: tool blocks aren't closed
+incomplete-tool-block: tool blocks are incomplete
+foreign-tool-server: tool calls name another server
+unnamed-tool-result: tool results don't name their tool
+empty-list: empty message lists
+first-assistant: conversations start with the assistant
+system-inside: system messages are out of place
+several-systems: conversations start with several system messages
 no-system-message: conversations have no system message
-same-role-neighbours: messages have the role of the one before
-user-after-result: user messages come right after a result
-prefill: conversations end with the assistant
-prefill-space: texts to be continued end in white space
-misplaced-prefix: messages inside the conversation are marked as beginnings
-lost-thinking: turns have lost their thinking
-missing-reasoning: calls come back without their reasoning
-unsealed-call: calls come back without their seal
-compaction-not-last: compaction marks come before other items
-unkept-item: items name what was not stored
-lone-reasoning: reasoning items have lost what follows them
-missing-json-word: requests do not say that the answer is to be JSON
-unanswered-row: rows do not end with the assistant
-duplicate-message-id: messages have an ID that is taken
-missing-parent: messages have a parent that is missing
-parent-cycle: circles of parents lead nowhere
-branched-thread: messages are followed by several
-unread-result: results are not read as such
-unanswered-call: calls have no result
-orphan-result: results have no call
-result-after-message: results come after another message
-late-result: results come too late
-result-after-text: results come after other content
-duplicate-result: calls have a result already
-server-call-id: calls have the ID of a server tool
-orphan-server-result: results of server tools have no call
-waiting-call: calls wait for their result
-bare-result: results say next to nothing
-several-errands: messages ask for several things
-wick-unknown-role: roles are unknown to the model
-wick-role-not-allowed: messages may not come from outside
-wick-call-not-allowed: messages from outside hold calls, results or reasoning
-wick-both-forms: messages are written flat and as parts at once
-wick-missing-result-id: results do not name their call
-wick-missing-result-name: results do not name their tool
-wick-missing-call-id: calls have no ID
-wick-missing-call-name: calls do not name their tool
-wick-empty-assistant: assistant messages say nothing
+same-role-neighbours: messages repeat the role of the previous one
+user-after-result: user messages come right after a tool result
+prefill: conversations end with an assistant message
+prefill-space: assistant prefills end in whitespace
+misplaced-prefix: prefix messages aren't last
+lost-thinking: turns are missing their thinking
+missing-reasoning: tool calls are missing their reasoning
+unsealed-call: tool calls are missing their signature
+compaction-not-last: compaction items aren't last
+unkept-item: items refer to something that wasn't stored
+lone-reasoning: reasoning items are missing what follows them
+missing-json-word: requests want JSON but never mention it
+unanswered-row: rows don't end with the assistant
+duplicate-message-id: duplicate message IDs
+missing-parent: messages refer to a missing parent
+parent-cycle: parent cycles
+branched-thread: messages have several replies
+unread-result: tool results aren't recognized as such
+unanswered-call: tool calls have no result
+orphan-result: tool results have no call
+result-after-message: tool results come after another message
+late-result: tool results come too late
+result-after-text: tool results come after other content
+duplicate-result: duplicate tool results
+server-call-id: tool calls have a server tool's ID
+orphan-server-result: server tool results have no call
+waiting-call: tool calls are waiting for a result
+bare-result: tool results are only a bare value
+several-errands: messages ask for several tasks at once
+wick-unknown-role: messages have an unknown role
+wick-role-not-allowed: messages have a role that isn't allowed in user input
+wick-call-not-allowed: user input messages contain tool calls, results or reasoning
+wick-both-forms: messages have both flat content and parts
+wick-missing-result-id: tool results have no call ID
+wick-missing-result-name: tool results have no tool name
+wick-missing-call-id: tool calls have no ID
+wick-missing-call-name: tool calls have no name
+wick-empty-assistant: empty assistant messages
 wick-empty-content: messages have no content
 `

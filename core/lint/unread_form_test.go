@@ -43,10 +43,10 @@ func TestSafeFixesRepairWhatIsRead(t *testing.T) {
 	const misplaced = `{"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "w", "arguments": "{}"}}]},
 		{"role": "user", "content": "Well?"}, {"role": "tool", "tool_call_id": "call_1", "content": "4 C"}]`
 	for text, want := range map[string][]string{
-		`{"model": "gpt-5", "messages": [{"role": "system", "content": "Be brief."}, {"role": "user", "contnet": "Hi"}]}`: {`Renamed the key to "content", in message 2`},
-		`[{"role": "system", "content": "Be brief."}, {"role": "user", "contnet": "Hi"}]`:                                 {`Renamed the key to "content", in message 2`},
+		`{"model": "gpt-5", "messages": [{"role": "system", "content": "Be brief."}, {"role": "user", "contnet": "Hi"}]}`: {`Renamed the key to "content" (message 2)`},
+		`[{"role": "system", "content": "Be brief."}, {"role": "user", "contnet": "Hi"}]`:                                 {`Renamed the key to "content" (message 2)`},
 		`{"model": "gpt-5", "messages": [{"role": "user", "content": "Oslo?", "shown_at": 3}, ` + misplaced + `}`: {
-			"Moved the result after its call, in message 4"},
+			"Moved the result after its call (message 4)"},
 	} {
 		_, done := lint.FixAll([]byte(text), "", "", "")
 		require.Equal(t, want, done, text)
@@ -55,5 +55,5 @@ func TestSafeFixesRepairWhatIsRead(t *testing.T) {
 	_, done := lint.FixAll([]byte(odd), "", "", "")
 	require.Empty(t, done)
 	_, done = lint.FixAll([]byte(odd), "openai-chat", "", "")
-	require.Equal(t, []string{"Moved the result after its call, in message 4"}, done)
+	require.Equal(t, []string{"Moved the result after its call (message 4)"}, done)
 }

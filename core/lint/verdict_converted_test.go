@@ -55,7 +55,7 @@ func TestVerdictsOfConverted(t *testing.T) {
 		{"calls of the user next to a content", `{"model":"gpt-4o","messages":[{"role":"user","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"f","arguments":"{}"}}]}]}`,
 			"forge", `The message of role "user" says nothing`},
 		{"no content", `{"model":"gpt-4o","messages":[{"role":"user"},{"role":"assistant","content":"Well"}]}`,
-			"ai-sdk-ui", "The message of the user says nothing that AI SDK chat has a place for"},
+			"ai-sdk-ui", "User message with nothing that AI SDK chat supports"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			file := detect.Open(source.Parse([]byte(test.text)))

@@ -30,7 +30,7 @@ test("a text for an issue has the verdict, each finding with carets, and the lin
     conversations: 1,
     messages: 2,
     dialect: { id: "wick", name: "Wick", ambiguous: true },
-    summary: { text: "Wick rejects this: 4 roles are unknown." },
+    summary: { text: "Wick rejects this: 4 messages have an unknown role." },
   } as unknown as CheckResponse;
   const text = issue({
     check,
@@ -41,7 +41,7 @@ test("a text for an issue has the verdict, each finding with carets, and the lin
   });
   assert.equal(
     text,
-    `**Wick rejects this: 4 roles are unknown.**
+    `**Wick rejects this: 4 messages have an unknown role.**
 
 Format: Wick (likely) · checked for Wick · 2 messages · 4 errors
 

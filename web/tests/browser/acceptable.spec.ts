@@ -184,11 +184,11 @@ test("a row says nothing of a conversion that may still be judged in another way
   await playground.tab("Accepts");
   await page.getByRole("button", { name: /^Strict chat template/ }).click();
   const row = playground.view.locator(".verdict-more");
-  await expect(row).toContainText("The assistant speaks first");
+  await expect(row).toContainText("The conversation starts with the assistant");
   await expect(playground.view.locator(".waits-nothing")).toHaveCount(0);
   await playground.paste(text("And the weather?"));
   await expect(playground.view.locator(".waits-nothing, .waits-before")).toHaveCount(0);
-  await expect(row).toContainText("The assistant speaks first");
+  await expect(row).toContainText("The conversation starts with the assistant");
   // A change of the text leaves the rows as they are until they are judged again.
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");

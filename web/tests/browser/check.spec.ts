@@ -147,12 +147,12 @@ test("a hundred findings and more that have one repair are repaired by one press
   ] as const) {
     const messages = [...Array.from({ length: many }, (_, i) => turn(i)).flat(), { role: "user", content: "Now?" }];
     await playground.paste(JSON.stringify({ model: "gpt-4o", messages }));
-    await expect(playground.findings.getByRole("status")).toContainText(`${many} calls have no result`);
+    await expect(playground.findings.getByRole("status")).toContainText(`${many} tool calls have no result`);
     await playground.findings.getByRole("button", { name: says }).click();
     await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions accepts this");
     await expect(playground.status).toContainText(`${many + 1} messages`);
     await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
-    await expect(playground.findings.getByRole("status")).toContainText(`${many} calls have no result`);
+    await expect(playground.findings.getByRole("status")).toContainText(`${many} tool calls have no result`);
   }
 });
 

@@ -213,10 +213,10 @@ test("a target is asked about what the conversion writes", async ({ playground, 
   const row = page.getByRole("button", { name: /^Strict chat template/ });
   await expect(row).toContainText("Rejected");
   await row.click();
-  await expect(page.locator(".verdict-more")).toContainText("The assistant speaks first");
+  await expect(page.locator(".verdict-more")).toContainText("The conversation starts with the assistant");
   await page.getByRole("button", { name: "Check against Strict chat template" }).click();
   await expect(page.locator(".verdict-text")).toHaveText(
-    "Strict chat template rejects what a conversion writes of this: The assistant speaks first.",
+    "Strict chat template rejects what a conversion writes of this: The conversation starts with the assistant.",
   );
   await page.getByRole("button", { name: "Convert to OpenAI Chat Completions", exact: true }).click();
   await expect(playground.view).toContainText("OpenAI Chat Completions accepts the result.");

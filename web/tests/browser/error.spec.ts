@@ -80,11 +80,11 @@ test("what the sentence names leads there, and the one who spoke is checked for"
     `${request}\n\nMistralException - {"message": "Tool call id was call_2 but must be a-z, A-Z, 0-9, with a length of 9."}`,
   );
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("This means: ID of a call with characters that are not allowed Ln 3");
+  await expect(strip).toContainText("This means: Invalid call ID Ln 3");
   await strip.getByRole("button", { name: "call_2" }).click();
   await expect(page.locator(".status-caret")).toContainText("Ln 3");
   await strip.getByRole("button", { name: "Check against Mistral" }).click();
-  await expect(playground.rows.first()).toContainText("has not the form that is taken");
+  await expect(playground.rows.first()).toContainText("isn't valid");
   await expect(strip.getByRole("button", { name: "Check against Mistral" })).toHaveCount(0);
 });
 
@@ -102,9 +102,9 @@ test("without a request the rule shows how it looks wrong and right", async ({ p
   await playground.open();
   await playground.paste("messages.1.content.1: `tool_use` ids must be unique");
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("This means: One ID for two calls");
+  await expect(strip).toContainText("This means: Duplicate call ID");
   // The view on the right has room for them; a phone has them in the strip.
-  await expect(playground.view.getByRole("heading", { name: "One ID for two calls" })).toBeVisible();
+  await expect(playground.view.getByRole("heading", { name: "Duplicate call ID" })).toBeVisible();
   await expect(playground.view.getByRole("figure")).toHaveCount(2);
   await expect(strip.getByRole("figure")).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });

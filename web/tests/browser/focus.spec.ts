@@ -21,14 +21,14 @@ test("after the button Paste one goes on in the findings, by keys alone", async 
   await page.evaluate((text) => navigator.clipboard.writeText(text), two);
   await page.getByRole("region", { name: "Start" }).getByRole("button", { name: "Paste", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect(playground.findings.getByRole("status")).toContainText("2 calls have no result");
+  await expect(playground.findings.getByRole("status")).toContainText("2 tool calls have no result");
   await expect(playground.findings.locator(".findings-body")).toBeFocused();
   // Alike findings are one stop as any other, and the arrows lead in and out of them.
   await page.keyboard.press("Tab");
   const at = playground.findings.locator(".finding-go:focus");
-  await expect(at).toContainText("2 calls have no result");
+  await expect(at).toContainText("2 tool calls have no result");
   await page.keyboard.press("ArrowDown");
-  await expect(at).toContainText("2 results come after another message");
+  await expect(at).toContainText("2 tool results come after another message");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowRight");
   await expect(playground.findings.locator(".rule-link:focus")).toHaveText("unanswered-call");
@@ -38,7 +38,7 @@ test("after the button Paste one goes on in the findings, by keys alone", async 
   await expect(at).toContainText('Call "a" of "read" has no result');
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  await expect(at).toContainText("2 results come after another message");
+  await expect(at).toContainText("2 tool results come after another message");
   await page.keyboard.press("Escape");
   await expect(playground.editor).toBeFocused();
 });

@@ -30,7 +30,7 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy are n
   await playground.paste(broken);
   const verdict = playground.findings.getByRole("status");
   await expect(verdict).toHaveText(
-    'OpenAI Chat Completions rejects this: 2 results come after another message, and call "call_76" of "book" has no result.',
+    'OpenAI Chat Completions rejects this: 2 tool results come after another message, and call "call_76" of "book" has no result.',
   );
   await expect(playground.findings.getByRole("button", { name: "1 needs your choice" })).toBeVisible();
   // Text and cards start at the first error.
@@ -81,7 +81,7 @@ test("alike findings are one row with one repair, which unfolds to show each", a
   await playground.open();
   await playground.paste(broken);
   const group = playground.findings.locator(".finding-group");
-  await expect(group).toContainText("2 results come after another message");
+  await expect(group).toContainText("2 tool results come after another message");
   await group.getByRole("button", { name: "Show each" }).click();
   await expect(group.locator(".finding-list .finding-line")).toHaveCount(2);
   await group.getByRole("button", { name: /^Fix both/ }).click();
@@ -102,7 +102,7 @@ test("alike findings without a safe repair are repaired in one press by the one 
     JSON.stringify({ model: "gpt-4o", messages: [asked, call("a"), asked, call("b"), asked, call("c"), asked] }),
   );
   const verdict = playground.findings.getByRole("status");
-  await expect(verdict).toContainText("3 calls have no result");
+  await expect(verdict).toContainText("3 tool calls have no result");
   await playground.findings.getByRole("button", { name: "Remove the call and its message: all 3" }).click();
   await expect(verdict).toContainText("accepts this");
   await expect(playground.cards).toHaveCount(4);
@@ -194,6 +194,6 @@ test("no card of another text is next to a new one, however long its verdict tak
   await expect(playground.view).toContainText("Checking the text");
   await expect(playground.findings.getByRole("status")).toHaveText("Checking…");
   await release();
-  await expect(playground.findings.getByRole("status")).toContainText("2 results come after another message");
+  await expect(playground.findings.getByRole("status")).toContainText("2 tool results come after another message");
   await expect(playground.cards.first()).toContainText("What is the weather?");
 });
