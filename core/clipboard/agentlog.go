@@ -35,9 +35,9 @@ func (l *agentLog) elements(array source.Index) []source.Index {
 
 // told is what was left out so far.
 func (l *agentLog) told() []string {
-	notes := []string{"This is a log, and no API takes it unchanged."}
+	notes := []string{"This is a log, which no API accepts unchanged."}
 	if l.other > 0 {
-		notes = append(notes, "Entries left out that aren't messages: "+strconv.Itoa(l.other)+".")
+		notes = append(notes, "Entries left out because they aren't messages: "+strconv.Itoa(l.other)+".")
 	}
 	return append(notes, l.notes...)
 }

@@ -52,13 +52,13 @@ func (s *spanReader) aiSDK(attribute func(name string) source.Index) {
 			parts.list = append(parts.list, part)
 		}
 	}
-	notes := []string{"The attributes of a span are texts; here they are the messages that are in them."}
+	notes := []string{"Span attributes store messages as strings. The extract has the messages themselves."}
 	if len(parts.list) > 0 {
 		answer := said(core.RoleAssistant, parts)
 		messages.list = append(messages.list, answer)
-		notes = append(notes, "What the model answered comes after what it was asked.")
+		notes = append(notes, "The model's answer comes after its input.")
 	}
-	s.add("a span", "The messages of a span of the AI SDK", messages.append(nil, 0), notes)
+	s.add("a span", "The messages in an AI SDK span", messages.append(nil, 0), notes)
 }
 
 // unpackedAttribute is the JSON of an attribute; nil for none.

@@ -12,7 +12,7 @@ import (
 // sourceCode is code that asks a model: the call of a library, or a request over HTTP whose
 // body the code makes.
 var sourceCode = Kind{
-	ID: "code", Name: "call in the source of a program", sure: true,
+	ID: "code", Name: "call in source code", sure: true,
 	looks: func(text []byte) bool {
 		if !bytes.ContainsRune(text, '(') || isContainer(text) {
 			return false
@@ -62,10 +62,10 @@ var sourceCode = Kind{
 			renamed := namedTools(request)
 			notes := c.notes()
 			if renamed {
-				notes = append(notes, "The tools are written as OpenAI Chat Completions takes them: the AI SDK has them by their names.")
+				notes = append(notes, "Tools are written in OpenAI Chat Completions format. The AI SDK lists them by name.")
 			}
 			if changed {
-				notes = append(notes, "Written as the API takes it: what the library makes of contents and config.")
+				notes = append(notes, "Written as the request that the library builds from contents and config.")
 			}
 			f.bodies = append(f.bodies, body{
 				label: strconv.Itoa(len(f.bodies)+1) + ". " + name, what: "The arguments of " + name, text: append(request.append(nil, 0), '\n'), notes: notes,
@@ -76,8 +76,8 @@ var sourceCode = Kind{
 				return found{}, false
 			}
 			order.Values(missing)
-			return found{what: "A call in the source of a program", notes: []string{
-				"What it sends as " + listed(missing) + " is made by the program, so it is not in the text. Paste the request that the program sends.",
+			return found{what: "A call in source code", notes: []string{
+				"The program builds " + listed(missing) + " at run time. Paste the request it sends instead.",
 			}}, true
 		}
 		t.prefer(&f)
@@ -193,18 +193,18 @@ const runnerParams = "beta_message_new_params"
 
 // notes say what of a call is not as the program sends it.
 func (c *code) notes() []string {
-	notes := []string{"Left out: the code around it."}
+	notes := []string{"Left out: the surrounding code."}
 	if len(c.beside) > 0 {
-		notes = append(notes, "Left out, because it goes next to the body: "+listed(c.beside)+".")
+		notes = append(notes, "Left out, because it isn't part of the body: "+listed(c.beside)+".")
 	}
 	if len(c.absent) > 0 {
-		notes = append(notes, "Left out, because only the program has their values: "+listed(c.absent)+".")
+		notes = append(notes, "Left out, because the values are only known at run time: "+listed(c.absent)+".")
 	}
 	if len(c.open) > 0 {
-		notes = append(notes, "Only the program has the values of these, so their names stand for them: "+listed(c.open)+".")
+		notes = append(notes, "Names used instead of values that are only known at run time: "+listed(c.open)+".")
 	}
 	if len(c.changed) > 0 {
-		notes = append(notes, "What the code adds later is not taken over: "+listed(c.changed)+".")
+		notes = append(notes, "Left out, because the code changes it later: "+listed(c.changed)+".")
 	}
 	return notes
 }

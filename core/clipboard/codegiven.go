@@ -10,7 +10,7 @@ import (
 
 // givenValue is code that gives a conversation to a name and sends it nowhere: a list of messages, or a request.
 var givenValue = Kind{
-	ID: "value", Name: "value in the source of a program", sure: true,
+	ID: "value", Name: "value in source code", sure: true,
 	looks: func(text []byte) bool { return !beginsJSON(text) && givesValue(text) },
 	take: func(t *taker, text []byte) (found, bool) {
 		c := newCode(text)
@@ -32,7 +32,7 @@ var givenValue = Kind{
 			}
 			what := "The value of " + given.name
 			if given.name == exported {
-				what = "The value that is exported"
+				what = "The exported value"
 			}
 			body := body{label: strconv.Itoa(len(f.bodies)+1) + ". " + given.name, what: what, text: append(v.append(nil, 0), '\n')}
 			if !t.reads(body.text) {
@@ -54,7 +54,7 @@ var givenValue = Kind{
 			return found{}, false
 		}
 		if len(others) > 0 {
-			f.notes = []string{"Left out, because it is next to: " + listed(others) + "."}
+			f.notes = []string{"Left out, because no conversation was found in it: " + listed(others) + "."}
 		}
 		return f, true
 	},
@@ -93,7 +93,7 @@ func (c *code) given(text []byte) []given {
 }
 
 // exported stands for the name of what a file exports without one.
-const exported = "what is exported"
+const exported = "exported value"
 
 // exports begin what a file of JavaScript gives to others.
 var exports = []string{"export default ", "module.exports ="}

@@ -12,7 +12,7 @@ import (
 // cohereV1 is a request of the first version of Cohere's chat API: the newest message stands apart
 // from those before it, and calls have no IDs. Keys as in cohere-python, v1 of client.chat.
 var cohereV1 = Kind{
-	ID: "cohere-v1", Name: "request of Cohere's API, version 1", sure: true, log: true,
+	ID: "cohere-v1", Name: "Cohere API v1 request", sure: true, log: true,
 	signs: [][]string{{"message", "chat_history"}, {"message", "preamble"}},
 	take: func(t *taker, text []byte) (found, bool) {
 		l := newLog(t.document(text))
@@ -176,9 +176,9 @@ func (v *versionOne) request(root source.Index) (found, bool) {
 	for _, key := range cohereKept[1:] {
 		request.setIf(key, v.copied(root, key).get(key))
 	}
-	notes := []string{"This is version 1 of the API, and the extract is what version 2 accepts."}
+	notes := []string{"This is a request for API v1. The extract is in v2 format."}
 	if v.made > 0 {
-		notes = append(notes, "Calls had no IDs: they are numbered, and results belong to the call of their name and arguments.")
+		notes = append(notes, "The calls have no IDs, so they were numbered. Results are matched by tool name and arguments.")
 	}
 	var gone []string
 	for key := range v.doc.Members(root) {
@@ -187,9 +187,9 @@ func (v *versionOne) request(root source.Index) (found, bool) {
 		}
 	}
 	if len(gone) > 0 {
-		notes = append(notes, "Left out, because version 2 has it otherwise or not at all: "+strings.Join(gone, ", ")+".")
+		notes = append(notes, "Left out, because v2 writes it differently or doesn't support it: "+strings.Join(gone, ", ")+".")
 	}
-	return found{what: "A request of version 1 of Cohere's API, as version 2 takes it", bodies: []body{{text: append(request.append(nil, 0), '\n'), notes: append(notes, v.notes...)}}}, true
+	return found{what: "A Cohere API v1 request, converted to v2", bodies: []body{{text: append(request.append(nil, 0), '\n'), notes: append(notes, v.notes...)}}}, true
 }
 
 // pythonTypes are the words of version 1 for the types of parameters, and those of JSON Schema.
@@ -205,7 +205,7 @@ func (v *versionOne) tool(node source.Index) *value {
 		if kind := pythonTypes[strings.ToLower(word)]; kind != "" {
 			property.set("type", newText(kind))
 		} else if word != "" {
-			v.notes = append(v.notes, "The type "+source.Quote(word)+" of the parameter "+source.Quote(name)+" has no word in JSON Schema: any value is taken.")
+			v.notes = append(v.notes, "Parameter "+source.Quote(name)+" has type "+source.Quote(word)+", which JSON Schema doesn't have, so any value is allowed.")
 		}
 		property.setIf("description", v.copied(definition, "description").get("description"))
 		properties.set(name, property)

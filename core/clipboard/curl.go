@@ -41,7 +41,7 @@ var curlCommand = Kind{
 			if len(files) == 0 {
 				return found{}, false
 			}
-			f.notes = []string{"The body is in the file " + listed(files) + ", which the text does not have. Open that file instead."}
+			f.notes = []string{"The body is in the file " + listed(files) + ". Open that file instead."}
 			return f, true
 		}
 		t.prefer(&f)
@@ -229,7 +229,7 @@ func (c *curlCall) asBody(number int) body {
 		}
 	}
 	if len(open) > 0 {
-		b.notes = append(b.notes, "The values of variables of the shell are not in the text: "+listed(open)+".")
+		b.notes = append(b.notes, "Shell variables whose values are unknown: "+listed(open)+".")
 	}
 	return b
 }
@@ -241,11 +241,11 @@ func (c *curlCall) verb() string {
 	return shortened(c.method, 10)
 }
 
-// leftOut says what was around a body. Of headers it tells the names alone.
+// leftOut says what was around a body. It only gives the names of headers.
 func leftOut(method, url string, headers []string) []string {
 	var what []string
 	if url != "" {
-		what = append(what, "the address ("+method+" "+address(url)+")")
+		what = append(what, "the URL ("+method+" "+address(url)+")")
 	}
 	switch len(headers) {
 	case 0:

@@ -20,9 +20,9 @@ var base64Text = Kind{
 		if len(decoded) == 0 || !utf8.Valid(decoded) || !alone && !beginsJSON(decoded) {
 			return found{}, false
 		}
-		f := found{what: "Text that was encoded as base64", bodies: []body{{text: decoded}}}
+		f := found{what: "Base64-encoded text", bodies: []body{{text: decoded}}}
 		if !alone {
-			f.notes = []string{"Left out: the text around it."}
+			f.notes = []string{"Left out: the surrounding text."}
 		}
 		return f, true
 	},
@@ -136,9 +136,9 @@ var logLines = Kind{
 		if !ok || !beginsJSON(rescued.Text) {
 			return found{}, false
 		}
-		f := found{what: "The JSON in a line of a log"}
+		f := found{what: "The JSON in a log line"}
 		if bytes.Count(bytes.TrimSpace(text), []byte("\n")) > 0 {
-			f.what = "The JSON in the lines of a log"
+			f.what = "The JSON in log lines"
 		}
 		var notes []string
 		for _, change := range rescued.Changes {
@@ -148,7 +148,7 @@ var logLines = Kind{
 		text = rescued.Text
 		if inner := loggedBody(t, text); inner != nil {
 			text = inner
-			notes = append(notes, "Left out: what was logged next to the body, such as its headers.")
+			notes = append(notes, "Left out: other logged values, such as headers.")
 		}
 		if values := loggedValues(whole); len(values) == 1 {
 			notes = append(notes, outcomeOf(whole, values[0].start, values[0].end)...)

@@ -11,14 +11,14 @@ import (
 // eventStream is what a streaming API sends: lines of server-sent events, each with a piece
 // of the answer.
 var eventStream = Kind{
-	ID: "events", Name: "stream of events", sure: true, log: true,
+	ID: "events", Name: "event stream", sure: true, log: true,
 	// Pieces on lines, or in an array, as Gemini sends them without alt=sse.
 	signs: [][]string{{"delta"}, {"candidates"}, {"response.*"}, {"done", "message"}, {"contentBlockDelta"}},
 	looks: func(text []byte) bool {
 		return bytes.HasPrefix(text, []byte("data:")) || bytes.Contains(text, []byte("\ndata:"))
 	},
 	take: func(t *taker, text []byte) (found, bool) {
-		f := found{what: "The answer, put together from the events of a stream"}
+		f := found{what: "The response, assembled from stream events"}
 		var s stream
 		events := 0
 		for event := range t.eachEvent(text) {
@@ -43,12 +43,12 @@ var eventStream = Kind{
 		if len(f.bodies) == 0 || beginsJSON(text) && s.pieces < 2 {
 			return found{}, false
 		}
-		f.notes = append(f.notes, "Put together from "+counted(events, "event")+".")
+		f.notes = append(f.notes, "Assembled from "+counted(events, "event")+".")
 		if s.broken > 0 {
-			f.notes = append(f.notes, "Left out: "+counted(s.broken, "event")+" that cannot be read.")
+			f.notes = append(f.notes, "Left out: "+counted(s.broken, "unreadable event")+".")
 		}
 		if s.unknown > 0 {
-			f.notes = append(f.notes, "Left out: "+counted(s.unknown, "event")+" of a type that is not known here.")
+			f.notes = append(f.notes, "Left out: "+counted(s.unknown, "event")+" of unknown type.")
 		}
 		return f, true
 	},
@@ -195,7 +195,7 @@ func hasPrefix(text, prefix string) bool {
 }
 
 // cutNote says that a stream has no end.
-const cutNote = "The stream breaks off before its end. This is the answer as far as it goes, without a reason to stop."
+const cutNote = "The stream ends early, so the response is incomplete and has no stop reason."
 
 // replyBody is an answer as a body.
 func replyBody(label string, top *value, notes ...string) body {

@@ -143,7 +143,7 @@ func (r *anthropicReply) asBody() body {
 	}
 	if r.top.get("role") == nil {
 		r.top.set("role", newText(core.RoleAssistant))
-		notes = append(notes, "The stream has no start, so the answer's ID and model are missing.")
+		notes = append(notes, "The start of the stream is missing, so the response has no ID or model.")
 	}
 	for _, block := range r.blocks.list {
 		input := r.inputs[block].get("json")
@@ -167,5 +167,5 @@ func (r *anthropicReply) asBody() body {
 	case !r.ended && r.top.get("stop_reason").isNull():
 		notes = append(notes, cutNote)
 	}
-	return replyBody("Answer "+shortened(r.top.get("id").content(), 60), r.top, notes...)
+	return replyBody("Response "+shortened(r.top.get("id").content(), 60), r.top, notes...)
 }

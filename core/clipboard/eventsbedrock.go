@@ -122,7 +122,7 @@ func argumentsOf(grown *value) (arguments *value, notes []string) {
 		return &value{raw: text}, nil
 	}
 	if rescued, ok := source.Rescue(text); ok && isContainer(rescued.Text) {
-		return &value{raw: rescued.Text}, []string{"The arguments of a call break off. They were closed where they end."}
+		return &value{raw: rescued.Text}, []string{"The arguments of a tool call are truncated. They were closed at the end."}
 	}
-	return &value{kind: textValue, raw: grown.raw}, []string{"The arguments of a call are not JSON. They are written as a text."}
+	return &value{kind: textValue, raw: grown.raw}, []string{"The arguments of a tool call aren't valid JSON, so they're written as a string."}
 }

@@ -120,5 +120,5 @@ func (r *chatReply) asBody() body {
 	if !r.whole() {
 		notes = append(notes, cutNote)
 	}
-	return replyBody("Answer "+shortened(r.top.get("id").content(), 60), r.top, notes...)
+	return replyBody("Response "+shortened(r.top.get("id").content(), 60), r.top, notes...)
 }

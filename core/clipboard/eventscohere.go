@@ -83,5 +83,5 @@ func (r *cohereReply) asBody() body {
 		notes = append(notes, cutNote)
 	}
 	r.top.set("message", r.message)
-	return replyBody("Answer "+shortened(r.top.get("id").content(), 60), r.top, notes...)
+	return replyBody("Response "+shortened(r.top.get("id").content(), 60), r.top, notes...)
 }

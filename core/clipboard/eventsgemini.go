@@ -115,5 +115,5 @@ func (r *geminiReply) asBody() body {
 	if !r.whole() {
 		notes = append(notes, cutNote)
 	}
-	return replyBody("Answer "+shortened(r.top.get("responseId").content(), 60), r.top, notes...)
+	return replyBody("Response "+shortened(r.top.get("responseId").content(), 60), r.top, notes...)
 }

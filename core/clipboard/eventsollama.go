@@ -34,5 +34,5 @@ func (r *ollamaReply) asBody() body {
 	if !r.done {
 		notes = append(notes, cutNote)
 	}
-	return replyBody("Answer of "+shortened(r.top.get("model").content(), 60), r.top, notes...)
+	return replyBody("Response from "+shortened(r.top.get("model").content(), 60), r.top, notes...)
 }

@@ -108,7 +108,7 @@ func (r *responsesReply) asBody() body {
 	if top == nil {
 		top = newObject()
 		top.set("object", newText("response"))
-		notes = append(notes, "The stream has no start, so the answer's ID and model are missing.")
+		notes = append(notes, "The start of the stream is missing, so the response has no ID or model.")
 	}
 	if output := top.get("output"); output == nil || output.kind != listValue || len(output.list) == 0 {
 		list := newList()
@@ -132,7 +132,7 @@ func (r *responsesReply) asBody() body {
 	if r.failed {
 		notes = append(notes, "The stream ends with an error.")
 	}
-	return replyBody("Answer "+shortened(top.get("id").content(), 60), top, notes...)
+	return replyBody("Response "+shortened(top.get("id").content(), 60), top, notes...)
 }
 
 // missingType says what an item is whose start is missing, by what it has.

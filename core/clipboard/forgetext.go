@@ -10,7 +10,7 @@ import (
 // forgeText is what an agent of forge says and reads, as its text is in a log or a terminal: thoughts in
 // brackets, calls in <tool> blocks, and results that begin with "Tool: " and the tool's name.
 var forgeText = Kind{
-	ID: "forge-text", Name: "text of forge",
+	ID: "forge-text", Name: "forge text",
 	looks: func(text []byte) bool {
 		return hasBlock(text) || resultLine(string(bytes.TrimLeft(text, " \t\r\n"))) != ""
 	},
@@ -44,9 +44,9 @@ var forgeText = Kind{
 		if len(turns.list) == 0 {
 			return found{}, false
 		}
-		return found{what: "The messages in a text of forge", bodies: []body{{
+		return found{what: "The messages in forge text", bodies: []body{{
 			text: append(turns.append(nil, 0), '\n'),
-		}}, notes: []string{"A result goes up to the next result, or to a thought or a call after an empty line; all else is the assistant's."}}, true
+		}}, notes: []string{"A result ends at the next result, or at thinking or a call after an empty line. Everything else is the assistant's."}}, true
 	},
 }
 

@@ -12,7 +12,7 @@ import (
 // goChain is a program in Go that makes messages by the constructors of this library, of wick, of kernel or of
 // forge, or as values of their type.
 var goChain = Kind{
-	ID: "go-chain", Name: "messages in Go", sure: true,
+	ID: "go-chain", Name: "Go messages", sure: true,
 	looks: func(text []byte) bool {
 		for _, sign := range [...]string{"NewMessages(", ".Human(", ".AI(", "ToolMsg(", "message.User(", "forge.User(", ".Assistant(", "NewMessage(", "Message{", "Messages{"} {
 			if bytes.Contains(text, []byte(sign)) {
@@ -28,8 +28,8 @@ var goChain = Kind{
 		if len(g.messages.list) == 0 {
 			return found{}, false
 		}
-		notes := append([]string{"Taken in the order in which the program names them."}, g.notes()...)
-		return found{what: "The messages that a program in Go makes", bodies: []body{{text: append(g.messages.append(nil, 0), '\n'), notes: notes}}}, true
+		notes := append([]string{"In the order they appear in the code."}, g.notes()...)
+		return found{what: "The messages in Go code", bodies: []body{{text: append(g.messages.append(nil, 0), '\n'), notes: notes}}}, true
 	},
 }
 

@@ -2,7 +2,6 @@ package clipboard
 
 import (
 	"bytes"
-	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -13,7 +12,7 @@ import (
 // who speaks, in which channel and to whom. Marks and their order as in openai/harmony,
 // docs/format.md; what is in a header is read as src/encoding.rs there does.
 var harmonyText = Kind{
-	ID: "harmony-text", Name: "text of gpt-oss", sure: true,
+	ID: "harmony-text", Name: "gpt-oss prompt", sure: true,
 	looks: func(text []byte) bool {
 		return !beginsJSON(text) && bytes.Contains(text, []byte(harmony.Header)) &&
 			(bytes.Contains(text, []byte(harmony.Start)) || bytes.Contains(text, []byte(harmony.Channel)))
@@ -26,7 +25,7 @@ var harmonyText = Kind{
 		}
 		conversation := newObject()
 		conversation.set("messages", h.messages)
-		return found{what: "The conversation in a text of gpt-oss, as the harmony library's messages", bodies: []body{{
+		return found{what: "The conversation in a gpt-oss prompt, as harmony messages", bodies: []body{{
 			text: append(conversation.append(nil, 0), '\n'), notes: h.notes(),
 		}}}, true
 	},
@@ -187,18 +186,18 @@ func harmonySpeaker(word string) (role, name string) {
 func (h *harmonyReader) notes() []string {
 	var notes []string
 	if h.typed {
-		notes = append(notes, "Tools that the developer declares as types are read as JSON Schemas. A type does not say that a number is whole, nor bounds, patterns or what else a schema may hold.")
+		notes = append(notes, "Tool types in the developer message are read as JSON schemas. Types can't express integers, limits or patterns.")
 	}
 	if h.unread {
-		notes = append(notes, "Tools that are declared in a text which the library does not write so, or by the system, stay text.")
+		notes = append(notes, "Tools in the system message, or not written as the library writes them, stay text.")
 	}
 	if h.before > 0 {
-		notes = append(notes, "Left out in front of the first message: "+strconv.Itoa(h.before)+" bytes.")
+		notes = append(notes, "Left out: "+counted(h.before, "byte")+" before the first message.")
 	}
 	if h.begun {
-		notes = append(notes, "Left out at the end: a message that only begins, where the model is to go on.")
+		notes = append(notes, "Left out: the unfinished last message, which the model continues.")
 	} else if h.cut {
-		notes = append(notes, "The last message has no end: the text may be cut off.")
+		notes = append(notes, "The last message has no end marker, so the text may be truncated.")
 	}
 	return notes
 }

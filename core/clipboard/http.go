@@ -175,7 +175,7 @@ func (m *httpMessage) asBody(number int) body {
 		url = m.host + url
 	}
 	if m.method == "" {
-		return body{label: label + "answer", what: "The body of an HTTP answer", text: bytes.TrimSpace(m.body), notes: leftOut("", "", m.headers)}
+		return body{label: label + "response", what: "The body of an HTTP response", text: bytes.TrimSpace(m.body), notes: leftOut("", "", m.headers)}
 	}
 	return body{label: label + m.method + " " + address(url), text: bytes.TrimSpace(m.body), notes: leftOut(m.method, url, m.headers)}
 }

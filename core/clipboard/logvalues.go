@@ -77,7 +77,7 @@ func severalValues(t *taker, line []byte) (found, bool) {
 	if len(values) < 2 {
 		return found{}, false
 	}
-	f := found{what: "The JSON in a line of a log"}
+	f := found{what: "The JSON in a log line"}
 	var others []string
 	read := 0
 	for i, value := range values {
@@ -87,10 +87,10 @@ func severalValues(t *taker, line []byte) (found, bool) {
 			continue
 		}
 		read = i
-		f.bodies = append(f.bodies, body{label: strconv.Itoa(len(f.bodies)+1) + ". " + name, text: value.text, notes: []string{"Left out: the line around it."}})
+		f.bodies = append(f.bodies, body{label: strconv.Itoa(len(f.bodies)+1) + ". " + name, text: value.text, notes: []string{"Left out: the rest of the line."}})
 	}
 	if len(others) > 0 {
-		f.notes = []string{"Left out, because no conversation is in it: " + listed(others) + "."}
+		f.notes = []string{"Left out, because no conversation was found in it: " + listed(others) + "."}
 	}
 	if len(f.bodies) == 1 {
 		f.notes = append(f.notes, outcomeOf(line, values[read].start, values[read].end)...)

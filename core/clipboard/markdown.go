@@ -11,7 +11,7 @@ import (
 // markdownChat is a chat that a program wrote down for people: the history of aider, or what Cursor
 // exports. As in Aider-AI/aider, aider/io.py and aider/utils.py.
 var markdownChat = Kind{
-	ID: "markdown", Name: "chat in Markdown", sure: true, log: true,
+	ID: "markdown", Name: "Markdown chat", sure: true, log: true,
 	looks: func(text []byte) bool {
 		head := text[:min(len(text), 2000)]
 		return bytes.Contains(head, []byte("# aider chat started at ")) || bytes.Contains(head, []byte("_Exported on ")) && bytes.Contains(head, []byte(" from Cursor"))
@@ -20,12 +20,12 @@ var markdownChat = Kind{
 		l := newLog(source.Parse(nil))
 		if bytes.Contains(text[:min(len(text), 2000)], []byte("# aider chat started at ")) {
 			l.aider(text)
-			f := found{what: "The conversation in a history of aider, as messages", bodies: l.bodies}
+			f := found{what: "The conversation in an aider history, as messages", bodies: l.bodies}
 			f.best = max(0, len(f.bodies)-1)
 			return f, len(f.bodies) > 0
 		}
 		l.exported(text)
-		return l.found("The conversation that Cursor exported, as messages")
+		return l.found("The conversation exported by Cursor, as messages")
 	},
 }
 
@@ -43,7 +43,7 @@ func (l *agentLog) aider(text []byte) {
 	session := func() {
 		end()
 		if notes > 0 {
-			l.notes = append(l.notes, "Lines of the program left out: "+counted(notes, "line")+" that "+begins(notes)+" with an angle bracket.")
+			l.notes = append(l.notes, "Left out: "+counted(notes, "line")+" of aider's own output (marked with >).")
 		}
 		l.body(title)
 		notes, role = 0, core.RoleAssistant
@@ -75,13 +75,6 @@ func (l *agentLog) aider(text []byte) {
 		words = append(append(words, line...), '\n')
 	}
 	session()
-}
-
-func begins(n int) string {
-	if n == 1 {
-		return "begins"
-	}
-	return "begin"
 }
 
 // exported reads what Cursor exports: a line of dashes and a name in bold before each message.

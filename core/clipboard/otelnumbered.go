@@ -67,16 +67,16 @@ func (s *spanReader) numbered(n *numberedSpan) {
 	for _, number := range order.Keys(n.prompts) {
 		messages.list = append(messages.list, n.message(n.prompts[number], core.RoleUser))
 	}
-	notes := []string{"Each value has a name with a number in the span; here they are OpenAI's messages."}
+	notes := []string{"The span has numbered attributes. The extract has OpenAI messages."}
 	answers := order.Keys(n.completions)
 	if len(answers) > 0 {
 		messages.list = append(messages.list, n.message(n.completions[answers[0]], core.RoleAssistant))
 		if len(messages.list) > 1 {
-			notes = append(notes, "What the model answered comes after what it was asked.")
+			notes = append(notes, "The model's answer comes after its input.")
 		}
 	}
 	if len(answers) > 1 {
-		notes = append(notes, "Left out: "+counted(len(answers)-1, "further choice")+" of the model.")
+		notes = append(notes, "Left out: "+counted(len(answers)-1, "more choice")+" from the model.")
 	}
 	request := newObject()
 	if n.model != source.None {
@@ -86,7 +86,7 @@ func (s *spanReader) numbered(n *numberedSpan) {
 	if tools := n.declared(); len(tools.list) > 0 {
 		request.set("tools", tools)
 	}
-	s.add("a span", "The messages in the numbered attributes of a span", request.append(nil, 0), notes)
+	s.add("a span", "The messages in a span's numbered attributes", request.append(nil, 0), notes)
 }
 
 // message is the message that some attributes are.

@@ -12,7 +12,7 @@ import (
 // attributes of an exported span take no lists, and earlier versions had an event for each message.
 // Names as in open-telemetry/semantic-conventions, docs/gen-ai, gen-ai-spans and gen-ai-events.
 var spanMessages = Kind{
-	ID: "otel-spans", Name: "spans of OpenTelemetry", sure: true, log: true,
+	ID: "otel-spans", Name: "OpenTelemetry spans", sure: true, log: true,
 	signs: [][]string{{"gen_ai.*"}, {"ai.prompt*"}},
 	take: func(t *taker, text []byte) (found, bool) {
 		s := spanReader{agentLog: newLog(t.document(text))}
@@ -101,11 +101,11 @@ func (s *spanReader) span(_ source.Index, attribute func(name string) source.Ind
 		request.set(spanSystem, instructions)
 	}
 	request.set(spanInput, messages)
-	notes := []string{"The attributes of a span are texts where it is exported; here they are the lists that are in them."}
+	notes := []string{"Exported span attributes are strings. The extract has the lists they contain."}
 	if asked > 0 && len(messages.list) > asked {
-		notes = append(notes, "What the model answered comes after what it was asked.")
+		notes = append(notes, "The model's answer comes after its input.")
 	}
-	s.add("a span", "The messages of a span of OpenTelemetry", request.append(nil, 0), notes)
+	s.add("a span", "The messages in an OpenTelemetry span", request.append(nil, 0), notes)
 }
 
 // unpack adds the elements of the list that a text holds, or that is there as it is.
@@ -174,11 +174,11 @@ func (s *spanReader) events(events []source.Index) {
 	if len(messages.list) == 0 {
 		return
 	}
-	notes := []string{"These are events, and no API takes them unchanged."}
+	notes := []string{"These are events, which no API accepts unchanged."}
 	if others > 0 {
-		notes = append(notes, "Left out: "+counted(others, "further choice")+" of the model.")
+		notes = append(notes, "Left out: "+counted(others, "more choice")+" from the model.")
 	}
-	s.add("events", "The messages in events of OpenTelemetry, as OpenAI's messages", messages.append(nil, 0), notes)
+	s.add("events", "The messages in OpenTelemetry events, as OpenAI messages", messages.append(nil, 0), notes)
 }
 
 // eventBody is the object with what an event says: its body, the JSON in its attribute for one, or

@@ -53,7 +53,7 @@ func outcomeOf(text []byte, start, end int) []string {
 	if said == "" {
 		return nil
 	}
-	return []string{"The line around it says: " + said + "."}
+	return []string{"The log line shows: " + said + "."}
 }
 
 // loggedText is the text at a place, up to the quote that comes before it or to the next name with a value, and

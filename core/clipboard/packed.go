@@ -80,7 +80,7 @@ func (p *packedTexts) search() {
 		}
 		p.keys = append(p.keys, lastKey(path))
 		p.bodies = append(p.bodies, body{
-			label: strconv.Itoa(len(p.bodies)+1) + ". " + shortened(path, 100), what: "The JSON in the text at " + shortened(path, 100),
+			label: strconv.Itoa(len(p.bodies)+1) + ". " + shortened(path, 100), what: "The JSON in the string at " + shortened(path, 100),
 			text: text, notes: []string{"Left out: everything around it."},
 		})
 	}
@@ -142,7 +142,7 @@ func (p *packedTexts) found() found {
 		}
 	}
 	all := body{
-		label: "All " + strconv.Itoa(len(p.bodies)) + ", a line each", what: "The JSON in the texts at " + p.keys[0] + ", a line each", text: lines,
+		label: "All " + strconv.Itoa(len(p.bodies)) + ", one per line", what: "The JSON in the strings at " + p.keys[0] + ", one per line", text: lines,
 		notes: []string{"Left out: everything around them."},
 	}
 	f.bodies = append([]body{all}, f.bodies...)

@@ -9,7 +9,7 @@ import (
 // powerShell is a request that PowerShell sends: its body is a text, or a hash table that is
 // made into JSON.
 var powerShell = Kind{
-	ID: "powershell", Name: "request of PowerShell", sure: true,
+	ID: "powershell", Name: "PowerShell request", sure: true,
 	looks: func(text []byte) bool {
 		return !beginsJSON(text) && firstFold(text, "Invoke-RestMethod", "Invoke-WebRequest", "irm ", "iwr ") >= 0
 	},
@@ -26,12 +26,12 @@ var powerShell = Kind{
 			if !speaks(request) {
 				continue
 			}
-			notes := []string{"Left out: the command around it."}
+			notes := []string{"Left out: the rest of the command."}
 			if len(p.open) > 0 {
-				notes = append(notes, "Only the shell has the values of these, so their names stand for them: "+listed(p.open)+".")
+				notes = append(notes, "Names used instead of values that only the shell knows: "+listed(p.open)+".")
 			}
 			f.bodies = append(f.bodies, body{
-				label: strconv.Itoa(len(f.bodies)+1) + ". request", what: "The body of a request of PowerShell", text: append(request.append(nil, 0), '\n'), notes: notes,
+				label: strconv.Itoa(len(f.bodies)+1) + ". request", what: "The body of a PowerShell request", text: append(request.append(nil, 0), '\n'), notes: notes,
 			})
 		}
 		if len(f.bodies) == 0 {

@@ -11,7 +11,7 @@ import (
 // signs with the kind of message in it, the name, the content, and calls with their arguments. As in
 // langchain-ai/langchain, libs/core/langchain_core/messages/base.py and ai.py.
 var printedMessages = Kind{
-	ID: "langchain-print", Name: "printed messages of LangChain", sure: true,
+	ID: "langchain-print", Name: "printed LangChain messages", sure: true,
 	looks: func(text []byte) bool { return bytes.Contains(text, []byte(" Message ==")) },
 	take: func(_ *taker, text []byte) (found, bool) {
 		p := printedReader{list: newList(), open: map[string][]string{}}
@@ -22,15 +22,15 @@ var printedMessages = Kind{
 		if len(p.list.list) == 0 {
 			return found{}, false
 		}
-		f := found{what: "The messages that LangChain printed", bodies: []body{{text: append(p.list.append(nil, 0), '\n')}}}
+		f := found{what: "The messages printed by LangChain", bodies: []body{{text: append(p.list.append(nil, 0), '\n')}}}
 		if p.before > 0 {
-			f.notes = append(f.notes, "Left out before the first message: "+counted(p.before, "line")+".")
+			f.notes = append(f.notes, "Left out: "+counted(p.before, "line")+" before the first message.")
 		}
 		if p.guessed {
-			f.notes = append(f.notes, "Arguments are printed without quotes: what reads as a number, a list or an object is taken as one.")
+			f.notes = append(f.notes, "Arguments are printed without quotes, so what looks like a number, list or object is read as one.")
 		}
 		if p.tied {
-			f.notes = append(f.notes, "Results are printed without the ID of their call: each is taken to answer the first open call of its tool.")
+			f.notes = append(f.notes, "Results are printed without call IDs, so each is matched to its tool's first unanswered call.")
 		}
 		return f, true
 	},

@@ -25,7 +25,7 @@ var recording = Kind{
 			posted := doc.Member(request, "postData")
 			r.method, r.url = doc.Clip(doc.Member(request, "method"), 10), doc.Clip(doc.Member(request, "url"), 2000)
 			r.add("request", doc.Member(posted, "text"), doc.Is(doc.Member(posted, "encoding"), "base64"))
-			r.add("answer", doc.Member(content, "text"), doc.Is(doc.Member(content, "encoding"), "base64"))
+			r.add("response", doc.Member(content, "text"), doc.Is(doc.Member(content, "encoding"), "base64"))
 		}
 		return r.found(t)
 	},
@@ -61,7 +61,7 @@ var cassette = Kind{
 				r.url = doc.Clip(doc.Member(request, "url"), 2000)
 			}
 			r.cassetteBody("request", request)
-			r.cassetteBody("answer", response)
+			r.cassetteBody("response", response)
 		}
 		return r.found(t)
 	},
@@ -126,9 +126,9 @@ func (r *records) addText(side string, text []byte) {
 	label := strconv.Itoa(len(r.bodies)+1) + ". " + r.method + " " + address(r.url) + ", " + side
 	what := "The body of a request in " + r.file
 	if side != "request" {
-		what = "The body of an answer in " + r.file
+		what = "The body of a response in " + r.file
 	}
-	notes := []string{"Left out: the address (" + r.method + " " + address(r.url) + "), all headers, and every other request and answer."}
+	notes := []string{"Left out: the URL (" + r.method + " " + address(r.url) + "), all headers, and all other requests and responses."}
 	r.bodies = append(r.bodies, body{label: label, what: what, text: text, notes: notes})
 }
 
@@ -149,7 +149,7 @@ func (r *records) found(t *taker) (found, bool) {
 		t.prefer(&f)
 	}
 	if r.other > 0 {
-		f.notes = append(f.notes, "Other bodies, which are neither JSON nor a stream of events: "+strconv.Itoa(r.other)+".")
+		f.notes = append(f.notes, "Other bodies, which are neither JSON nor an event stream: "+strconv.Itoa(r.other)+".")
 	}
 	return f, true
 }

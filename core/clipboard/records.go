@@ -32,7 +32,7 @@ var recordForms = [...]recordForm{
 
 // requestRecord is a record of a request to a model with its answer, or a list of them.
 var requestRecord = Kind{
-	ID: "trace", Name: "record of a request and its answer", sure: true, log: true,
+	ID: "trace", Name: "request and response record", sure: true, log: true,
 	signs: [][]string{
 		{"run_type", "inputs"}, {"call_type", "response"}, {"request_body", "response_body"}, {"span_data"}, {"op_name", "inputs"},
 		{"span_attributes", "input"}, {"$ai_input"}, {"traceId", "output"},
@@ -95,9 +95,9 @@ func (r *recordReader) record(node source.Index) {
 	if first == 0 || n == 0 {
 		return
 	}
-	what := "The conversation in a record of " + form.service
+	what := "The conversation in a record from " + form.service
 	if r.converted {
-		what += ", as OpenAI's messages"
+		what += ", as OpenAI messages"
 	}
 	if r.request == nil {
 		r.add(what, r.named(node), n, r.messages)
@@ -107,7 +107,7 @@ func (r *recordReader) record(node source.Index) {
 	answer := r.messages.list[first:]
 	r.messages.list = r.messages.list[:first:first]
 	r.request.set(r.list, r.messages)
-	r.add("The request in a record of "+form.service, r.named(node)+", without the answer", first, r.request)
+	r.add("The request in a record from "+form.service, r.named(node)+", without the answer", first, r.request)
 	if len(answer) > 0 {
 		r.messages.list = append(r.messages.list, answer...)
 		r.add(what, r.named(node)+", with the answer", n, r.request)

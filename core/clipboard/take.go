@@ -67,7 +67,7 @@ func Take(text []byte, options Options) (Taken, bool) {
 	taken, ok := t.take(text, options)
 	if ok && t.stopped {
 		last := &taken.Steps[len(taken.Steps)-1]
-		last.Notes = append(last.Notes, "Not all of it was looked at: the text takes more work than one request may.")
+		last.Notes = append(last.Notes, "Not all of it was read: the work limit for one request was reached.")
 	}
 	return taken, ok
 }
@@ -118,7 +118,7 @@ func (t *taker) take(text []byte, options Options) (Taken, bool) {
 		last := &taken.Steps[len(taken.Steps)-1]
 		if !ok && options.Choice >= 0 && taken.Choices != nil {
 			// Who chose it is told, and can choose another.
-			last.Notes = append(last.Notes, "This body is not JSON, so it stays where it is.")
+			last.Notes = append(last.Notes, "This body isn't JSON, so it wasn't extracted.")
 			return taken.with(nil), true
 		}
 		if !ok {
@@ -228,7 +228,7 @@ func (f found) limited() found {
 	if len(f.bodies) <= maxChoices {
 		return f
 	}
-	f.notes = append(f.notes, "There are "+strconv.Itoa(len(f.bodies))+" bodies; the first "+strconv.Itoa(maxChoices)+" can be chosen.")
+	f.notes = append(f.notes, "This has "+strconv.Itoa(len(f.bodies))+" bodies. You can choose from the first "+strconv.Itoa(maxChoices)+".")
 	if f.best >= maxChoices {
 		f.bodies[maxChoices-1], f.best = f.bodies[f.best], maxChoices-1
 	}

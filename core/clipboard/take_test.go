@@ -126,7 +126,7 @@ func TestTakeSaysThatItStopped(t *testing.T) {
 	require.True(t, ok)
 	require.Equal(t, body, strings.TrimSpace(string(taken.Text)))
 	notes := taken.Steps[len(taken.Steps)-1].Notes
-	require.Equal(t, "Not all of it was looked at: the text takes more work than one request may.", notes[len(notes)-1])
+	require.Equal(t, "Not all of it was read: the work limit for one request was reached.", notes[len(notes)-1])
 	taken, ok = clipboard.Take(text, clipboard.Options{Choice: -1})
 	require.True(t, ok)
 	require.NotContains(t, taken.Steps[len(taken.Steps)-1].Notes, notes[len(notes)-1])

@@ -11,12 +11,12 @@ import (
 // templateText is a prompt as a chat template made it, alone or in the line of a server's log: turns between
 // marks, each with the role of who speaks. Marks as in the templates of the models' tokenizers.
 var templateText = Kind{
-	ID: "chat-template", Name: "prompt of a chat template", sure: true,
+	ID: "chat-template", Name: "chat template prompt", sure: true,
 	looks: func(text []byte) bool {
 		return !beginsJSON(text) && templateOf(text) != nil
 	},
 	take: func(t *taker, text []byte) (found, bool) {
-		f := found{what: "The turns of a prompt that a chat template made, as OpenAI's messages"}
+		f := found{what: "The turns in a chat template prompt, as OpenAI messages"}
 		marks, most := templateOf(text), 0
 		for at := 0; at < len(text); {
 			n := bytes.Index(text[at:], []byte(marks.begin))
@@ -30,9 +30,9 @@ var templateText = Kind{
 			if len(turns.list) == 0 {
 				continue
 			}
-			notes := []string{"Tools and settings of the request are not in the prompt, or are in its texts, and neither do calls and results have IDs there."}
+			notes := []string{"The prompt has no settings and no call IDs. Tools are missing or part of the text."}
 			if quoted {
-				notes = append(notes, "Left out: the line of the log around it.")
+				notes = append(notes, "Left out: the rest of the log line.")
 			} else if len(bytes.TrimSpace(text[:n])) > 0 && !startsPrompt(text[:n]) {
 				notes = append(notes, "Left out: the text before it.")
 			}

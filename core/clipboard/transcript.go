@@ -32,9 +32,9 @@ var transcript = Kind{
 		if !spoken[core.RoleUser] || !spoken[core.RoleAssistant] {
 			return found{}, false
 		}
-		return found{what: "The turns of a transcript, as OpenAI's messages", bodies: []body{{
+		return found{what: "The turns in a transcript, as OpenAI messages", bodies: []body{{
 			text: append(turns.append(nil, 0), '\n'),
-		}}, notes: []string{"Each turn begins with a line that names who speaks; all else is taken for what was said."}}, true
+		}}, notes: []string{"Each turn starts with a line that names the speaker. Everything else is read as content."}}, true
 	},
 }
 

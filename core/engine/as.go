@@ -12,7 +12,7 @@ func (as As) lint() (lint.As, *Failure) {
 	made := lint.As{Model: as.As}
 	for _, word := range as.Facts {
 		if !made.Assume(word) {
-			return lint.As{}, badRequest("There is no fact " + source.Quote(word) + " about a model.")
+			return lint.As{}, badRequest("Unknown model fact " + source.Quote(word) + ".")
 		}
 	}
 	return made, nil

@@ -33,19 +33,19 @@ func TestAtOfWhatHoldsOthers(t *testing.T) {
 	catalogue, _ := new(engine.Engine).Catalogue(engine.Nothing{})
 	words := catalogue.Slots
 	for text, want := range map[string]string{
-		`{"messages":[{"role":"user","content":[{"type":"image_url","image_|url":{"url":"https://a.b/c.png"}}]}]}`:    "holds the keys in it together; each of them says what it is",
-		`{"messages":[{"role":"user","content":"Hi"}],"tools":[{"type":"function","func|tion":{"name":"f"}}]}`:        "holds the keys in it together; each of them says what it is",
-		`{"messages":[{"role":"user","content":"Hi"}],"tools":[{"ty|pe":"function","function":{"name":"f"}}]}`:        "says which kind of thing this is, and so which keys it has",
-		`{"messages":[{"role":"user","content":[{"text":"Hi"}]}],"inference|Config":{"maxTokens":9}}`:                 "holds the keys in it together; each of them says what it is",
-		`{"messages":[{"role":"user","content":[{"text":"Hi"}]}],"inferenceConfig":{"max|Tokens":9}}`:                 "how many tokens the answer may have at most; longer ones are cut off",
-		`{"contents":[{"role":"user","parts":[{"text":"Hi"}]}],"generation|Config":{"temperature":1}}`:                "holds the keys in it together; each of them says what it is",
-		`{"messages":[{"role":"user","content":"Hi"}],"model":"gpt-4o","function|_call":{"name":"f"}}`:                "holds the keys in it together; each of them says what it is",
-		`{"messages":[{"role":"user","content":[{"text":"Hi"}]}],"toolConfig":{"toolChoice":{"au|to":{}}}}`:           "whether the model may, must or must not call a tool",
-		`{"contents":[{"role":"user","parts":[{"text":"Hi"}]}],"system|Instruction":{"parts":[{"text":"Be brief"}]}}`: "what the model is told before the conversation; the user does not see it",
-		`{"contents":[{"role":"user","parts":[{"functionResponse":{"name":"f","res|ponse":{"c":4}}}]}]}`:              "what the tool returned: the model reads it as the answer to its call",
-		`{"contents":[{"role":"model","parts":[{"functionCall":{"name":"f"},"thought_sig|nature":"abc"}]}]}`:          "the provider's seal on its own thinking: it goes back unchanged, or the provider rejects it",
-		`{"contents":[{"role":"user","parts":[{"text":"Hi"}]}],"generation_config":{"max_output|_tokens":9}}`:         "how many tokens the answer may have at most; longer ones are cut off",
-		`{"contents":[{"role":"user","parts":[{"inline_data":{"mime|_type":"image/png","data":"iVBORw0KGgo="}}]}]}`:   "which type of file the data is",
+		`{"messages":[{"role":"user","content":[{"type":"image_url","image_|url":{"url":"https://a.b/c.png"}}]}]}`:    "groups the keys inside it",
+		`{"messages":[{"role":"user","content":"Hi"}],"tools":[{"type":"function","func|tion":{"name":"f"}}]}`:        "groups the keys inside it",
+		`{"messages":[{"role":"user","content":"Hi"}],"tools":[{"ty|pe":"function","function":{"name":"f"}}]}`:        "the type of this object, which decides what other keys it has",
+		`{"messages":[{"role":"user","content":[{"text":"Hi"}]}],"inference|Config":{"maxTokens":9}}`:                 "groups the keys inside it",
+		`{"messages":[{"role":"user","content":[{"text":"Hi"}]}],"inferenceConfig":{"max|Tokens":9}}`:                 "the output limit in tokens; longer answers are cut off",
+		`{"contents":[{"role":"user","parts":[{"text":"Hi"}]}],"generation|Config":{"temperature":1}}`:                "groups the keys inside it",
+		`{"messages":[{"role":"user","content":"Hi"}],"model":"gpt-4o","function|_call":{"name":"f"}}`:                "groups the keys inside it",
+		`{"messages":[{"role":"user","content":[{"text":"Hi"}]}],"toolConfig":{"toolChoice":{"au|to":{}}}}`:           "whether the model can, must or can't call a tool",
+		`{"contents":[{"role":"user","parts":[{"text":"Hi"}]}],"system|Instruction":{"parts":[{"text":"Be brief"}]}}`: "the system prompt, which the model reads before the conversation; users don't see it",
+		`{"contents":[{"role":"user","parts":[{"functionResponse":{"name":"f","res|ponse":{"c":4}}}]}]}`:              "what the tool returned; the model reads it as the result of its call",
+		`{"contents":[{"role":"model","parts":[{"functionCall":{"name":"f"},"thought_sig|nature":"abc"}]}]}`:          "the provider's signature on its reasoning; send it back unchanged, or the provider rejects it",
+		`{"contents":[{"role":"user","parts":[{"text":"Hi"}]}],"generation_config":{"max_output|_tokens":9}}`:         "the output limit in tokens; longer answers are cut off",
+		`{"contents":[{"role":"user","parts":[{"inline_data":{"mime|_type":"image/png","data":"iVBORw0KGgo="}}]}]}`:   "the file type of the data",
 	} {
 		before, after, _ := strings.Cut(text, "|")
 		at := ask[engine.AtResponse](t, using(before+after), "at", engine.AtRequest{Revision: 1, Offset: len(before)})

@@ -38,9 +38,9 @@ func (s *steps) attachOne(at int, file *Attachment) *Failure {
 		}
 		if why := write.Lacks(s.format, image, message.Role, s.format); why != "" {
 			if strings.Contains(file.Data, "://") {
-				why += " by its address"
+				why += " by URL"
 			}
-			return refused(s.format.Name + " has no place for " + why + ".")
+			return refused(s.format.Name + " doesn't support " + why + ".")
 		}
 		part = image
 	} else {
@@ -48,9 +48,9 @@ func (s *steps) attachOne(at int, file *Attachment) *Failure {
 		raw, losses, needsText, ok := write.FilePart(s.format, write.Attachment(*file), message.Role)
 		switch {
 		case !ok:
-			return refused(s.format.Name + " has no place for a file of type " + strconv.Quote(file.MediaType) + " in " + roleWords(message.Role) + ".")
+			return refused(s.format.Name + " doesn't support " + strconv.Quote(file.MediaType) + " files in " + roleWords(message.Role) + ".")
 		case needsText && message.Text() == "":
-			return refused(s.format.Name + " wants a text next to a file: write that first.")
+			return refused(s.format.Name + " requires text with a file. Write the text first.")
 		}
 		for _, loss := range losses {
 			s.did(lossText(loss))
@@ -82,27 +82,27 @@ func goAttach(at int, part core.Part, file *Attachment) string {
 	if len(file.Data) > longGo && !strings.Contains(file.Data, "://") {
 		from := "base64 of the file"
 		if file.Name != "" {
-			from = "base64 of what os.ReadFile(" + strconv.Quote(file.Name) + ") gives"
+			from = "base64 of os.ReadFile(" + strconv.Quote(file.Name) + ")"
 		}
 		switch p := part.(type) {
 		case core.Image:
 			p.Data = "…"
-			part, comment = p, " // in place of …: "+from
+			part, comment = p, " // replace … with "+from
 		case core.Raw:
 			p.JSON = []byte(strings.Replace(string(p.JSON), file.Data, "…", 1))
-			part, comment = p, " // in place of …: "+from
+			part, comment = p, " // replace … with "+from
 		}
 	}
 	place := "chain[" + strconv.Itoa(at) + "].Parts"
 	return place + " = append(" + place + ", " + export.GoPart(part) + ")" + comment
 }
 
-// detach takes an image or a file out of a message.
+// detach removes an image or a file from a message.
 func (s *steps) detach(request BuildRequest) *Failure {
 	at := request.At
 	message := s.list[at].Clone()
 	if request.Part < 0 || request.Part >= len(message.Parts) {
-		return refused("There is no such part.")
+		return refused("This part doesn't exist.")
 	}
 	what := "the image"
 	switch message.Parts[request.Part].(type) {
@@ -125,20 +125,20 @@ func (s *steps) detach(request BuildRequest) *Failure {
 	return nil
 }
 
-// name gives a message the name of who speaks, or takes it away.
+// name sets or removes a message's participant name.
 func (s *steps) name(request BuildRequest) *Failure {
 	at := request.At
 	message := s.list[at].Clone()
 	if message.Role == core.RoleTool {
-		return refused("A result has the name of the tool that was called: change it in the call.")
+		return refused("A result always has its tool's name. Change the name in the call.")
 	}
 	message.Name = strings.TrimSpace(request.Name)
 	s.change(at, message)
 	s.write(goField(at, "Name", strconv.Quote(message.Name)))
 	if message.Name == "" {
-		s.did("Removed the name of who speaks in message " + strconv.Itoa(at+1))
+		s.did("Removed the participant name from message " + strconv.Itoa(at+1))
 	} else {
-		s.did("Named who speaks in message " + strconv.Itoa(at+1) + " " + message.Name)
+		s.did("Set the participant name in message " + strconv.Itoa(at+1) + " to " + message.Name)
 	}
 	s.selected = at
 	return nil

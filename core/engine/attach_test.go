@@ -46,7 +46,7 @@ func TestAttach(t *testing.T) {
 			if want == "refused" {
 				require.NotNil(t, a.Failure, "%s %s", test.name, file.MediaType)
 				require.Equal(t, "refused", a.Failure.Kind)
-				require.Contains(t, a.Failure.Message, "has no place for", test.name)
+				require.Contains(t, a.Failure.Message, "doesn't support", test.name)
 				continue
 			}
 			require.Nil(t, a.Failure, "%s %s: %v", test.name, file.MediaType, a.Failure)
@@ -76,7 +76,7 @@ func TestAttachToANewMessage(t *testing.T) {
 	bare := `{"messages":[{"role":"user","content":[{"text":""}]}]}`
 	paper := engine.Attachment{Data: "JVBERi0=", MediaType: "application/pdf", Name: "paper.pdf"}
 	needs := call[engine.EditResponse](t, using(bare), "build", engine.BuildRequest{Revision: 1, Dialect: "bedrock-converse", Action: "attach", Files: []engine.Attachment{paper}}, nil)
-	require.Equal(t, "Amazon Bedrock Converse wants a text next to a file: write that first.", needs.Failure.Message)
+	require.Equal(t, "Amazon Bedrock Converse requires text with a file. Write the text first.", needs.Failure.Message)
 }
 
 func TestNameWhoSpeaks(t *testing.T) {

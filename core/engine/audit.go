@@ -200,10 +200,10 @@ func (e *Engine) Note(request NoteRequest) (EditResponse, *Failure) {
 	}
 	log := newAuditLog(r, "")
 	if !log.written {
-		return EditResponse{}, refused("The text isn't an audit log. Make it one first.")
+		return EditResponse{}, refused("This isn't an audit log. Convert it to one first.")
 	}
 	if request.Entry < 0 || request.Entry >= len(log.entries) {
-		return EditResponse{}, refused("There is no entry " + strconv.Itoa(request.Entry+1) + ".")
+		return EditResponse{}, refused("Entry " + strconv.Itoa(request.Entry+1) + " doesn't exist.")
 	}
 	value, what := []byte(source.Quote(request.Value)), "the decision"
 	switch request.Field {
@@ -216,10 +216,10 @@ func (e *Engine) Note(request NoteRequest) (EditResponse, *Failure) {
 			return EditResponse{}, refused("This isn't valid JSON: " + problem.Message + ".")
 		}
 		if len(doc.Roots) != 1 || doc.Kind(doc.Roots[0]) != source.Object {
-			return EditResponse{}, refused("Audit data is a JSON object, such as {\"granted\": true}.")
+			return EditResponse{}, refused("Audit data must be a JSON object, such as {\"granted\": true}.")
 		}
 	default:
-		return EditResponse{}, badRequest("There is no field " + source.Quote(request.Field) + ".")
+		return EditResponse{}, badRequest("Unknown field " + source.Quote(request.Field) + ".")
 	}
 	node := log.entries[request.Entry]
 	op := finding.Op{Op: "add", Path: source.PointerKey(r.Doc.Pointer(node), request.Field), Value: value}

@@ -120,8 +120,8 @@ func TestNote(t *testing.T) {
 
 	for value, want := range map[string]string{
 		"{":     "This isn't valid JSON: ",
-		"[]":    "Audit data is a JSON object",
-		"":      "Audit data is a JSON object",
+		"[]":    "Audit data must be a JSON object",
+		"":      "Audit data must be a JSON object",
 		"{} {}": "This isn't valid JSON: ",
 	} {
 		e := using(auditText)
@@ -132,7 +132,7 @@ func TestNote(t *testing.T) {
 	}
 	e := using(auditText)
 	_, failure := e.Note(engine.NoteRequest{Revision: 1, Entry: 9, Field: "audit"})
-	require.Equal(t, "There is no entry 10.", failure.Message)
+	require.Equal(t, "Entry 10 doesn't exist.", failure.Message)
 	_, failure = e.Note(engine.NoteRequest{Revision: 1, Field: "mood"})
 	require.Equal(t, "bad-request", failure.Kind)
 }
@@ -155,7 +155,7 @@ func TestAuditComparesTurns(t *testing.T) {
 	require.Equal(t, []engine.AuditDifference{{What: "text", Action: -1, Was: "I'll read it.", Is: "x"}, {What: "tool", Action: 0, Was: "fs.read", Is: "rm"}},
 		turns(`[{"type":"assistant_text","content":"x"},{"type":"assistant_action","tool_name":"rm"}]`)[0].Differences)
 	_, failure := e.Audit(engine.AuditRequest{Revision: 1, Script: "{}"})
-	require.Equal(t, "There is no conversation in the other text.", failure.Message)
+	require.Equal(t, "The other text has no conversation.", failure.Message)
 }
 
 // An entry of an unknown role is not shown as what would be written in its place.

@@ -17,7 +17,7 @@ func compareTurns(r *reading, script string) ([]AuditTurn, *Failure) {
 	}
 	file := detect.Open(doc)
 	if len(file.Refs) == 0 {
-		return nil, refused("There is no conversation in the other text.")
+		return nil, refused("The other text has no conversation.")
 	}
 	var other bind.Conversation
 	file.Decode(0, nil, bind.Options{}, &other)

@@ -37,7 +37,7 @@ func (e *Engine) crowded() *Failure {
 	if e.entries <= e.bounds.Entries {
 		return nil
 	}
-	return tooLarge("A conversation of the text has " + grouped(e.entries) + " messages, parts and other entries of lists, and one request takes " + grouped(e.bounds.Entries) + " at most. Send it in parts.")
+	return tooLarge("A conversation has " + grouped(e.entries) + " messages, parts and other list items. One request can have up to " + grouped(e.bounds.Entries) + ". Send it in parts.")
 }
 
 // entriesOf are the entries of all lists of a conversation, if there may be more than so many. Four numbers count as

@@ -19,7 +19,7 @@ func TestRepairStopsWhenItsWorkIsSpent(t *testing.T) {
 	repaired, failure := e.Repair(FixRequest{Revision: 1, All: true, Unsafe: true})
 	require.Nil(t, failure)
 	require.NotZero(t, repaired.Left.Error)
-	require.Contains(t, repaired.Stopped, "because the text takes more work than one request may")
+	require.Contains(t, repaired.Stopped, "at the work limit for one request")
 	e.Use(2, parts(40_000))
 	accepted, failure := e.Accept(AcceptRequest{Revision: 2, First: true})
 	require.Nil(t, failure)
@@ -55,7 +55,7 @@ func TestCrowdedConversations(t *testing.T) {
 	require.Nil(t, failure)
 	e.Use(2, parts(100))
 	_, failure = e.Check(CheckRequest{Revision: 2})
-	require.Equal(t, &Failure{Kind: "too-large", Message: "A conversation of the text has 101 messages, parts and other entries of lists, and one request takes 100 at most. Send it in parts."}, failure)
+	require.Equal(t, &Failure{Kind: "too-large", Message: "A conversation has 101 messages, parts and other list items. One request can have up to 100. Send it in parts."}, failure)
 	_, failure = e.Convert(ConvertRequest{Revision: 2, To: "anthropic"})
 	require.Equal(t, "too-large", failure.Kind)
 	numbers := `[{"role":"user","content":"a"},{"role":"tool","tool_call_id":"c","content":[` + strings.Repeat("1,", 300) + `1]}]`

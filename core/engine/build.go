@@ -77,7 +77,7 @@ func (s *steps) whole(draft *write.Draft, d *format.Format, target string) {
 	draft.Of, draft.Request = &bind.Conversation{Doc: source.Parse(nil), Format: d}, true
 	if host != nil {
 		draft.Model = host.Model
-		s.did("Began a request for " + host.Model)
+		s.did("Started a request for " + host.Model)
 	}
 }
 
@@ -97,7 +97,7 @@ func (s *steps) run(request BuildRequest) *Failure {
 		return s.add(request)
 	}
 	if request.At < 0 || request.At >= len(s.list) {
-		return refused("There is no message " + strconv.Itoa(request.At+1) + ".")
+		return refused("Message " + strconv.Itoa(request.At+1) + " doesn't exist.")
 	}
 	switch request.Action {
 	case "edit":
@@ -129,7 +129,7 @@ func (s *steps) run(request BuildRequest) *Failure {
 		}
 		return s.addResult(call, request)
 	}
-	return badRequest("There is no action " + strconv.Quote(request.Action) + ".")
+	return badRequest("Unknown action " + strconv.Quote(request.Action) + ".")
 }
 
 // add puts a new message at a place, after the results if that place is among them.
@@ -139,7 +139,7 @@ func (s *steps) add(request BuildRequest) *Failure {
 		message.Role = core.RoleUser
 	}
 	if message.Role == core.RoleTool {
-		return refused("A result answers a call: add it to the call.")
+		return refused("Results belong to tool calls. Add this one to its call.")
 	}
 	at := s.outside(min(max(request.At, 0), len(s.list)))
 	if request.CallName != "" && message.Role == core.RoleAssistant {
@@ -157,7 +157,7 @@ func (s *steps) edit(request BuildRequest) *Failure {
 	message := s.list[at].Message
 	if request.Role != "" && request.Role != message.Role {
 		if message.Role == core.RoleTool || request.Role == core.RoleTool || len(message.Calls()) > 0 {
-			return refused("The role of calls and results can't change: it matches them.")
+			return refused("A message with tool calls or a result can't change its role.")
 		}
 		message.Role = request.Role
 		s.write(goField(at, "Role", export.GoRole(message.Role)))
@@ -207,7 +207,7 @@ func roleWords(role core.Role) string {
 	case core.RoleAssistant:
 		return "an assistant message"
 	}
-	return "a message of role " + strconv.Quote(role)
+	return "a " + strconv.Quote(role) + " message"
 }
 
 func lossText(loss bind.Loss) string {

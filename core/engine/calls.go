@@ -20,7 +20,7 @@ type callAt struct {
 func (s *steps) call(at, number int) (callAt, *Failure) {
 	calls := s.list[at].Calls()
 	if number < 0 || number >= len(calls) {
-		return callAt{}, refused("Message " + strconv.Itoa(at+1) + " has no call " + strconv.Itoa(number+1) + ".")
+		return callAt{}, refused("Message " + strconv.Itoa(at+1) + " has no tool call " + strconv.Itoa(number+1) + ".")
 	}
 	return callAt{calls[number], at, number}, nil
 }
@@ -51,7 +51,7 @@ func (s *steps) addCall(request BuildRequest) *Failure {
 	}
 	call := s.newCall(request)
 	if s.ids()[call.ID] {
-		return refused("There is a call " + strconv.Quote(call.ID) + " already.")
+		return refused("Tool call " + strconv.Quote(call.ID) + " already exists.")
 	}
 	name := "chain[" + strconv.Itoa(at) + "]"
 	if len(message.Parts) > 0 {
@@ -62,7 +62,7 @@ func (s *steps) addCall(request BuildRequest) *Failure {
 		s.write(name + ".ToolCalls = append(" + name + ".ToolCalls, " + export.GoCall(call) + ")")
 	}
 	s.change(at, message)
-	s.did("Added a call of " + call.Name + " as " + call.ID)
+	s.did("Added tool call " + call.ID + " to " + call.Name)
 	s.selected = at
 	if s.goesOn(at) {
 		s.answer(s.afterResults(at), at, len(message.Calls())-1, call, request.Text)
@@ -90,9 +90,9 @@ func (s *steps) answer(place, at, number int, call core.ToolCall, output string)
 	result := s.insert(place, core.ToolMsg(call.ID, call.Name, output))
 	result.answers, result.answered = owner, number
 	if output == "" {
-		s.did("Added a placeholder result of " + call.ID)
+		s.did("Added a placeholder result for " + call.ID)
 	} else {
-		s.did("Added the result of " + call.ID)
+		s.did("Added the result for " + call.ID)
 	}
 }
 
@@ -145,10 +145,10 @@ func (s *steps) result(at, number int) int {
 // addResult answers a call.
 func (s *steps) addResult(call callAt, request BuildRequest) *Failure {
 	if call.Server {
-		return refused("The provider runs this call itself and answers it in the same message.")
+		return refused("The provider runs this tool itself and returns the result in the same message.")
 	}
 	if place := s.result(call.at, call.number); place >= 0 {
-		return refused("This call has its result already, in message " + strconv.Itoa(place+1) + ".")
+		return refused("This call already has a result, in message " + strconv.Itoa(place+1) + ".")
 	}
 	s.selected = s.afterResults(call.at)
 	s.answer(s.selected, call.at, call.number, call.ToolCall, request.Text)
@@ -160,7 +160,7 @@ func (s *steps) editCall(call callAt, request BuildRequest) *Failure {
 	before, after := call.ToolCall, call.ToolCall
 	if request.CallID != "" && request.CallID != before.ID {
 		if s.ids()[request.CallID] {
-			return refused("There is a call " + strconv.Quote(request.CallID) + " already.")
+			return refused("Tool call " + strconv.Quote(request.CallID) + " already exists.")
 		}
 		after.ID = request.CallID
 	}
@@ -181,7 +181,7 @@ func (s *steps) editCall(call callAt, request BuildRequest) *Failure {
 	})
 	s.change(call.at, message)
 	s.write(goField(call.at, field, export.GoCall(after)))
-	s.did("Changed the call " + after.ID)
+	s.did("Changed tool call " + after.ID)
 	s.selected = call.at
 	for _, i := range s.family(call.at) {
 		e := &s.list[i]
@@ -213,7 +213,7 @@ func (s *steps) removeCall(call callAt) *Failure {
 		}
 	}
 	s.drop(results)
-	s.did("Removed the call " + call.ID)
+	s.did("Removed tool call " + call.ID)
 	at := s.place(owner)
 	s.cutCall(at, call.number)
 	s.selected = min(at, len(s.list)-1)
@@ -250,7 +250,7 @@ func (s *steps) cutCall(at, number int) {
 	s.change(at, message)
 	if len(message.Parts) == 0 && len(message.ToolCalls) == 0 && message.Content == "" {
 		s.drop([]int{at})
-		s.did("Removed its message, which held nothing else")
+		s.did("Removed the message, which was left empty")
 	}
 }
 

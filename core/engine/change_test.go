@@ -252,7 +252,7 @@ func TestBuildBeginsARequest(t *testing.T) {
 		t.Run(host.ID, func(t *testing.T) {
 			text, response := built(t, "", engine.BuildRequest{Action: "add", Role: "user", Text: "Cold in Oslo?", Dialect: host.Format, Target: host.ID, Whole: true})
 			require.Contains(t, text, host.Model)
-			require.Contains(t, response.Done, "Began a request for "+host.Model)
+			require.Contains(t, response.Done, "Started a request for "+host.Model)
 			require.Equal(t, "u", outline(t, text))
 			got := ask[engine.CheckResponse](t, using(text), "check", engine.CheckRequest{Revision: 1, Dialect: host.Format})
 			require.Equal(t, "request", got.Dialect.Container)
@@ -304,7 +304,7 @@ func TestFixAllUnsafe(t *testing.T) {
 	text = strings.Replace(text, `"user"`, `"usr"`, 1)
 	a := call[any](t, using(text), "fix", engine.FixRequest{Revision: 1, All: true, Most: 1}, nil)
 	require.Equal(t, "refused", a.Failure.Kind)
-	require.Contains(t, a.Failure.Message, "2 findings with a safe fix")
+	require.Contains(t, a.Failure.Message, "2 findings with safe fixes")
 }
 
 func TestFormatAndCompact(t *testing.T) {

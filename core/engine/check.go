@@ -165,10 +165,10 @@ func (e *Engine) choose(revision int, dialectID, targetID string) (*format.Forma
 	}
 	d, target := format.ByID(dialectID), lint.TargetByID(targetID)
 	if d == nil && dialectID != "" {
-		return nil, nil, badRequest("There is no format \"" + dialectID + "\".")
+		return nil, nil, badRequest("Unknown format \"" + dialectID + "\".")
 	}
 	if target == nil && targetID != "" {
-		return nil, nil, badRequest("There is no target \"" + targetID + "\".")
+		return nil, nil, badRequest("Unknown target \"" + targetID + "\".")
 	}
 	return d, target, e.crowded()
 }

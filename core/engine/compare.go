@@ -30,14 +30,14 @@ func (e *Engine) Compare(request CompareRequest) (CompareResponse, *Failure) {
 	var as *format.Format
 	if request.OtherDialect != "" {
 		if as = format.ByID(request.OtherDialect); as == nil {
-			return CompareResponse{}, badRequest("There is no format " + source.Quote(request.OtherDialect) + ".")
+			return CompareResponse{}, badRequest("Unknown format " + source.Quote(request.OtherDialect) + ".")
 		}
 	}
 	if len(file.Refs) == 0 {
-		return CompareResponse{}, refused("There is no conversation in the other text.")
+		return CompareResponse{}, refused("The other text has no conversation.")
 	}
 	if at := request.OtherConversation; at < 0 || at >= len(file.Refs) {
-		return CompareResponse{}, badRequest("There is no conversation " + strconv.Itoa(at) + " in the other text: it has " + strconv.Itoa(len(file.Refs)) + ".")
+		return CompareResponse{}, badRequest("The other text has no conversation " + strconv.Itoa(at) + ". It has " + strconv.Itoa(len(file.Refs)) + ", numbered from 0.")
 	}
 	if as == nil && file.Ambiguous && len(file.Guesses) > 0 {
 		// Where it could be several, it is what the current text is, if that is one of them.

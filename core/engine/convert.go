@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/bind"
@@ -20,7 +19,7 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 		to, write = format.Harmony, convert.HarmonyText
 	}
 	if to == nil {
-		return ConvertResponse{}, badRequest("There is no format " + source.Quote(request.To) + ".")
+		return ConvertResponse{}, badRequest("Unknown format " + source.Quote(request.To) + ".")
 	}
 	if request.MaxTokens < 0 {
 		return ConvertResponse{}, badRequest("The output limit must be at least 1 token.")
@@ -115,14 +114,14 @@ func (e *Engine) convertAll(request ConvertRequest, write func(c *bind.Conversat
 		}
 		if first == next {
 			place := v.node(root)
-			add(Loss{Kind: convert.Dropped, What: "what isn't a conversation", Index: -1, Place: &place})
+			add(Loss{Kind: convert.Dropped, What: "content that isn't a conversation", Index: -1, Place: &place})
 		}
 	}
 	for i := range refs {
 		r, failure := e.read(i, format.ByID(request.Dialect))
 		if failure != nil {
 			place := v.node(refs[i].At)
-			add(Loss{Kind: convert.Dropped, What: "a conversation that cannot be read", Why: failure.Message, Index: -1, Place: &place})
+			add(Loss{Kind: convert.Dropped, What: "an unreadable conversation", Why: failure.Message, Index: -1, Place: &place})
 			continue
 		}
 		result := write(&r.Conversation)
@@ -155,7 +154,7 @@ func unread(v view) []Loss {
 		}
 		if loss == nil {
 			place := v.place(problem.At, "", "")
-			loss = []Loss{{Kind: convert.Dropped, What: "a line that is not JSON", Why: "it can't be read until its JSON is fixed", Index: -1, Place: &place}}
+			loss = []Loss{{Kind: convert.Dropped, What: "an invalid JSON line", Why: "it can't be read until the JSON is fixed", Index: -1, Place: &place}}
 		}
 		loss[0].Times++
 	}
@@ -189,5 +188,5 @@ func viewOf(doc *source.Document, units string) view {
 }
 
 func othersLost(others int) Loss {
-	return Loss{Kind: convert.Dropped, What: "the other conversations of the text: " + strconv.Itoa(others), Why: "one is converted at a time", Index: -1}
+	return Loss{Kind: convert.Dropped, What: counted(others, "other conversation"), Why: "only one is converted at a time", Index: -1}
 }

@@ -88,7 +88,7 @@ func TestConvertSaysWhere(t *testing.T) {
 			"decision":"allowed","audit":{}}]}`, "rolecall",
 			[]string{`dropped the decision, 0 at /entries/0/decision 2:15`}},
 		{"the others", "{\"messages\":[{\"role\":\"user\",\"content\":\"Hi\"}]}\n{\"messages\":[{\"role\":\"user\",\"content\":\"Ho\"}]}\n", "kernel",
-			[]string{`dropped the other conversations of the text: 1, -1`}},
+			[]string{`dropped 1 other conversation, -1`}},
 		{"characters of two units", `{"user":"😀","model":"m","messages":[{"role":"user","content":"Hi"}]}`, "kernel",
 			[]string{`dropped the field "user", -1 at /user 1:9`, `dropped the field "model", -1 at /model 1:22`}},
 	} {
@@ -164,8 +164,8 @@ nothing
 {"system":"Be\nbrief.","messages":[{"role":"user","content":"Two"}],"max_tokens":4096}
 `, response.Text)
 	require.Equal(t, []string{
-		`dropped a line that is not JSON, -1 at  3:27 x2`,
-		`dropped what isn't a conversation, -1 at /1 2:1 x1`,
+		`dropped an invalid JSON line, -1 at  3:27 x2`,
+		`dropped content that isn't a conversation, -1 at /1 2:1 x1`,
 		`dropped the field "model", -1 at /0/model 1:10 x2`,
 		`dropped the name of who speaks, 0 at /0/messages/0/name 1:64 x3`,
 		`invented the most tokens of the answer, 4096, -1 x2`,

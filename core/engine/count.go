@@ -27,7 +27,7 @@ func (e *Engine) Vocabulary(request VocabularyRequest) (VocabularyResponse, *Fai
 		return VocabularyResponse{}, refused("This vocabulary can't be used: " + err.Error() + ".")
 	}
 	if request.Encoding != "" && request.Encoding != encoding.Name() {
-		return VocabularyResponse{}, refused("This vocabulary is of " + encoding.Name() + ", not of " + request.Encoding + ".")
+		return VocabularyResponse{}, refused("This is the " + encoding.Name() + " vocabulary, not " + request.Encoding + ".")
 	}
 	e.Know(encoding)
 	return VocabularyResponse{Encoding: encoding.Name()}, nil

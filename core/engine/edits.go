@@ -25,7 +25,7 @@ func (e *Engine) patch(ops []finding.Op) ([]finding.Edit, *Failure) {
 
 func (e *Engine) brokenPatch(err error) *Failure {
 	if e.parse().Joined() {
-		return refused("This text is read only. Extract the conversation to change it.")
+		return refused("This text is read-only. Extract the conversation to change it.")
 	}
 	if e.parse().Doc.Broken() {
 		return refused("This text isn't valid JSON. Fix the JSON first.")

@@ -112,7 +112,7 @@ func (e *Engine) current(revision int) *Failure {
 	}
 	return &Failure{
 		Kind:    "stale",
-		Message: "The text has changed since this was asked.",
+		Message: "The text has changed since this request was made.",
 		Detail:  "revision " + strconv.Itoa(revision) + ", current " + strconv.Itoa(e.revision),
 	}
 }
@@ -128,7 +128,7 @@ func badRequest(message string) *Failure { return &Failure{Kind: "bad-request", 
 const unknownKind = "unknown-operation"
 
 func unknownOperation(operation string) *Failure {
-	return &Failure{Kind: unknownKind, Message: "There is no operation " + strconv.Quote(operation) + "."}
+	return &Failure{Kind: unknownKind, Message: "Unknown operation " + strconv.Quote(operation) + "."}
 }
 
 // internal is a panic as a failure: what it was and where in our code it began.

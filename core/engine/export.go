@@ -24,11 +24,11 @@ func (e *Engine) Export(request ExportRequest) (ExportResponse, *Failure) {
 	}
 	if request.Host != "" {
 		if how.Host = export.HostByID(request.Host); how.Host == nil {
-			return ExportResponse{}, badRequest("There is no host " + source.Quote(request.Host) + ".")
+			return ExportResponse{}, badRequest("Unknown host " + source.Quote(request.Host) + ".")
 		}
 	}
 	if !export.IsWay(how.Language, how.Way) {
-		return ExportResponse{}, badRequest("There is no way " + source.Quote(how.Way) + " of the language " + source.Quote(how.Language) + ".")
+		return ExportResponse{}, badRequest(source.Quote(how.Way) + " isn't available for " + source.Quote(how.Language) + ".")
 	}
 	response := ExportResponse{Revision: e.revision}
 	for _, host := range export.Hosts {
@@ -46,7 +46,7 @@ func (e *Engine) Export(request ExportRequest) (ExportResponse, *Failure) {
 	}
 	program := export.Write(conversation, how)
 	if how.Host == nil && how.Way != export.Chain {
-		program = export.Program{Why: "No provider takes " + r.Format.Name + " unchanged. Choose who is to get it."}
+		program = export.Program{Why: "No provider accepts " + r.Format.Name + " directly. Choose a provider."}
 	}
 	response.Text, response.File, response.Why, response.Install = program.Text, program.File, program.Why, program.Install
 	response.Variables, response.Notes = program.Variables, program.Notes
@@ -65,9 +65,9 @@ func (e *Engine) exported(r *reading, to *format.Format, how export.How) (*bind.
 	if at := convert.Asked(result, "model"); at != nil && at.Now == "" && how.Host.Model != "" && how.Host != export.HostByID("chat-template") {
 		options.Model = how.Host.Model
 		result = convert.Conversation(&r.Conversation, options)
-		note = "The text names no model, so " + options.Model + " is inserted"
+		note = "No model is set, so " + options.Model + " was added"
 		if r.Model != "" {
-			note = "The text names " + r.Model + " for another API, so " + options.Model + " is inserted"
+			note = r.Model + " is another API's model, so it was replaced with " + options.Model
 		}
 	}
 	var losses []Loss

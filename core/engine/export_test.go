@@ -14,7 +14,7 @@ func TestExport(t *testing.T) {
 	answer, failure := e.Export(ExportRequest{Revision: 1, Dialect: "wick"})
 	require.Nil(t, failure)
 	require.Empty(t, answer.Text)
-	require.Contains(t, answer.Why, "Choose who is to get it")
+	require.Contains(t, answer.Why, "Choose a provider")
 	require.Len(t, answer.Languages, 4)
 
 	answer, failure = e.Export(ExportRequest{Revision: 1, Dialect: "wick", Language: "go", Way: "chain"})
@@ -41,7 +41,7 @@ func TestExportPutsAModelIn(t *testing.T) {
 	e.Use(1, []byte(`{"model": "gemini-2.5-pro", "contents": [{"role": "user", "parts": [{"text": "Hi"}]}], "generationConfig": {"temperature": 0.2, "thinkingConfig": {"thinkingBudget": 2048}}}`))
 	answer, failure := e.Export(ExportRequest{Revision: 1, Host: "anthropic"})
 	require.Nil(t, failure)
-	require.Equal(t, []string{"The text names gemini-2.5-pro for another API, so claude-sonnet-5 is inserted"}, answer.Notes)
+	require.Equal(t, []string{"gemini-2.5-pro is another API's model, so it was replaced with claude-sonnet-5"}, answer.Notes)
 	require.Contains(t, answer.Text, `"type": "adaptive"`)
 	require.NotContains(t, answer.Text, "temperature")
 

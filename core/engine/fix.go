@@ -18,7 +18,7 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 	if request.All {
 		if request.Most > 0 && e.check(d, target, 0).Safe > request.Most {
 			safe := strconv.Itoa(e.check(d, target, 0).Safe)
-			return EditResponse{}, refused("The text has " + safe + " findings with a safe fix, and one request repairs " + strconv.Itoa(request.Most) + " at most. Send it in parts.")
+			return EditResponse{}, refused("The text has " + safe + " findings with safe fixes. One request can fix up to " + strconv.Itoa(request.Most) + ". Send it in parts.")
 		}
 		repair := lint.Repair{Format: request.Dialect, Target: request.Target, As: e.as, Now: e.now, Rule: request.Rule, Unsafe: request.Unsafe, Title: request.Title, Work: e.work}
 		repaired := repair.ApplyTo(e.parse())
@@ -31,7 +31,7 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 	wanted := lint.Request{File: e.parse(), Format: d, Target: target, As: e.as, Now: e.now, Work: e.work}
 	fix, ok := lint.FixOf(wanted, request.Rule, v.bytes(request.Offset), request.Message, request.Fix)
 	if !ok {
-		return EditResponse{}, refused("The text has no such finding any more, or the finding has no such fix.")
+		return EditResponse{}, refused("This finding no longer exists, or it doesn't have this fix.")
 	}
 	edits, err := lint.Edits(e.parse().Doc, fix)
 	if err != nil {
@@ -49,5 +49,5 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 
 // stopped says what was done when the work was spent.
 func stopped(done int) string {
-	return "Stopped after " + counted(done, "repair") + ", because the text takes more work than one request may. Fix the result to go on."
+	return "Stopped after " + counted(done, "change") + ", at the work limit for one request. Fix the result to continue."
 }

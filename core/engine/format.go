@@ -19,11 +19,11 @@ func (e *Engine) Format(request FormatRequest) (EditResponse, *Failure) {
 	doc, done := e.parse().Doc.Whole(), "Formatted"
 	form := func() ([]byte, error) { return doc.Format("  ") }
 	if request.Compact {
-		form, done = doc.Compact, "Removed white space"
+		form, done = doc.Compact, "Removed whitespace"
 	}
 	text, err := form()
 	if err != nil {
-		return EditResponse{}, refused("This text isn't valid JSON, so it can't be laid out. Fix the JSON first.")
+		return EditResponse{}, refused("This text isn't valid JSON, so it can't be formatted. Fix the JSON first.")
 	}
 	response := EditResponse{Revision: e.revision, Select: -1}
 	response.Edits = e.view(request.Units).edits(spaceEdits(e.text, text))

@@ -19,13 +19,13 @@ func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
 		}
 	}
 	if d == nil {
-		return JudgeResponse{}, badRequest("There is no format " + source.Quote(request.Dialect) + ".")
+		return JudgeResponse{}, badRequest("Unknown format " + source.Quote(request.Dialect) + ".")
 	}
 	file := detect.Open(source.Parse(text))
 	target := lint.TargetFor(d, lint.ModelOf(file, d))
 	if request.Target != "" {
 		if target = lint.TargetByID(request.Target); target == nil {
-			return JudgeResponse{}, badRequest("There is no target " + source.Quote(request.Target) + ".")
+			return JudgeResponse{}, badRequest("Unknown target " + source.Quote(request.Target) + ".")
 		}
 	}
 	as := lint.As{Asked: true} // the model, by the conversion

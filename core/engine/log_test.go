@@ -42,7 +42,7 @@ func TestAFindingInALogIsAtItsLine(t *testing.T) {
 	require.Equal(t, "/301/message/content/0", f.Path)
 	require.Equal(t, `{"type":"tool_use","id":"toolu_150","name":"list","input":{}}`, log[f.Offset:f.Offset+f.Length])
 	require.Empty(t, f.Fixes)
-	require.Equal(t, "A session of Claude Code, read only. Anthropic Messages rejects this: call \"toolu_150\" of \"list\" has no result.", got.Summary.Text)
+	require.Equal(t, "A session of Claude Code, read-only. Anthropic Messages rejects this: call \"toolu_150\" of \"list\" has no result.", got.Summary.Text)
 }
 
 func TestALogThatEndsWithACallHasNoError(t *testing.T) {
@@ -63,7 +63,7 @@ func TestNothingIsWrittenInsideALog(t *testing.T) {
 	laid := ask[engine.EditResponse](t, e, "format", engine.FormatRequest{Revision: 1, Compact: true})
 	require.Equal(t, log, string(engine.Edited([]byte(log), laid.Edits)))
 	_, failure := e.Build(engine.BuildRequest{Revision: 1, Action: "remove", At: 0})
-	require.Equal(t, "This text is read only. Extract the conversation to change it.", failure.Message)
+	require.Equal(t, "This text is read-only. Extract the conversation to change it.", failure.Message)
 }
 
 func TestALogIsConvertedAndTakenOut(t *testing.T) {
@@ -99,8 +99,8 @@ func TestAFindingInASessionOfGooseIsAtItsPlace(t *testing.T) {
 	require.Equal(t, `{"type":"toolRequest","id":"t2","toolCall":{"value":{"name":"shell","arguments":{}}}}`, goose[f.Offset:f.Offset+f.Length])
 	require.Empty(t, f.Fixes)
 	require.Equal(t, "A session of Goose", got.Dialect.Name)
-	require.Equal(t, []engine.Reason{{Text: "read only, as OpenAI Chat Completions"}}, got.Dialect.Reasons)
-	require.Equal(t, `A session of Goose, read only. OpenAI Chat Completions rejects this: call "t2" of "shell" has no result.`, got.Summary.Text)
+	require.Equal(t, []engine.Reason{{Text: "read-only, as OpenAI Chat Completions"}}, got.Dialect.Reasons)
+	require.Equal(t, `A session of Goose, read-only. OpenAI Chat Completions rejects this: call "t2" of "shell" has no result.`, got.Summary.Text)
 	for _, verdict := range got.Targets {
 		require.NotEqual(t, "accepted", verdict.Answer, verdict.Target)
 	}
@@ -147,7 +147,7 @@ func TestTheZeroEngineReadsConversationsAlone(t *testing.T) {
 	e.Use(1, []byte(goose))
 	check, failure := e.Check(engine.CheckRequest{Revision: 1})
 	require.Nil(t, failure)
-	require.NotContains(t, check.Summary.Text, "read only")
+	require.NotContains(t, check.Summary.Text, "read-only")
 }
 
 // Of every form of logs the conversation is read by an API's rules without an error of our own making, nothing is written in
@@ -162,7 +162,7 @@ func TestEveryLogIsReadAndLeftUnchanged(t *testing.T) {
 		require.NoError(t, err)
 		text := string(archive.Files[0].Data)
 		check := ask[engine.CheckResponse](t, using(text), "check", engine.CheckRequest{Revision: 1})
-		require.Contains(t, check.Summary.Text, ", read only", path)
+		require.Contains(t, check.Summary.Text, ", read-only", path)
 		for _, f := range check.Findings {
 			require.Empty(t, f.Fixes, path)
 			require.Contains(t, []string{"unanswered-call", "first-assistant", "waiting-call", "orphan-result", "no-system-message"}, f.Rule, "%s: %s", path, f.Message)

@@ -84,7 +84,7 @@ func (e *Engine) kept(request LoopRequest, stage *loopStage, items []write.Item)
 	}
 	response.Edits = e.view(request.Units).edits(edits)
 	response.Select = len(items) - 1
-	response.Done = []string{"Added " + plural(added, "message") + " of the run"}
+	response.Done = []string{"Added " + plural(added, "message") + " from the run"}
 	for _, loss := range losses {
 		response.Done = append(response.Done, lossText(loss))
 	}
@@ -159,7 +159,7 @@ func (s *loopStage) run(show func(*loop.Event)) loop.Outcome {
 	return run.Outcome()
 }
 
-const errNoObject = fault("it is another value")
+const errNoObject = fault("the value has another type")
 
 func loopArgs(text string) (map[string]any, error) {
 	if args, ok := parseArgs(text); ok {

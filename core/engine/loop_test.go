@@ -48,16 +48,16 @@ func TestLoopShowsWhatHooksDo(t *testing.T) {
 0 [2] The message is stored
 1 [2] The stored messages are copied | kept 0-2
 1 [2] The memory hook adds what the agent remembers | changed extra 0-1 | kept 1-2
-1 [2] The skills hook adds the catalogue of skills | changed extra 1-2 | kept 1-2
+1 [2] The skills hook adds the list of skills | changed extra 1-2 | kept 1-2
 1 [2] The summarization hook changes nothing | kept extra 1-2 | kept 1-2
 1 [3] The model calls read_file
 1 [4] read_file returns its result
 2 [4] The stored messages are copied | kept 0-4
 2 [4] The memory hook adds what the agent remembers | changed extra 0-1 | kept 1-4
-2 [4] The skills hook adds the catalogue of skills | changed extra 1-2 | kept 1-4
+2 [4] The skills hook adds the list of skills | changed extra 1-2 | kept 1-4
 2 [4] The summarization hook changes nothing | kept extra 1-2 | kept 1-4
 2 [5] The model answers
-2 [5] The loop is done
+2 [5] The loop ends
 `, told(r))
 	require.Equal(t, "done", r.Outcome)
 	require.Equal(t, 2, r.Iterations)
@@ -87,7 +87,7 @@ func TestLoopSummarizes(t *testing.T) {
 1 [13] The memory hook adds what the agent remembers | inserted extra 0-1 | kept 0-13
 1 [13] The summarization hook replaces 9 old messages | kept extra 0-1 | removed 0-9 | inserted extra 1-2 | kept 9-13
 1 [14] The model answers
-1 [14] The loop is done
+1 [14] The loop ends
 `, told(r))
 }
 
@@ -99,19 +99,19 @@ func TestLoopScripts(t *testing.T) {
 1 [6] search_files returns its result
 2 [6] The stored messages are copied | kept 0-6
 2 [7] The model answers
-2 [7] The loop is done
+2 [7] The loop ends
 `,
 		"tool-error": `1 [3] The model calls read_file
 1 [4] read_file fails: permission denied
 2 [4] The stored messages are copied | kept 0-4
 2 [5] The model answers
-2 [5] The loop is done
+2 [5] The loop ends
 `,
 		"slow-tool": `1 [3] The model calls read_file
 1 [4] read_file fails: the tool did not answer within 10s
 2 [4] The stored messages are copied | kept 0-4
 2 [5] The model answers
-2 [5] The loop is done
+2 [5] The loop ends
 `,
 		"unknown-tool": `1 [3] The model calls read_file_v2
 1 [4] read_file_v2 fails: there is no tool "read_file_v2"; there are: read_file, list_files, search_files
@@ -120,7 +120,7 @@ func TestLoopScripts(t *testing.T) {
 2 [6] read_file returns its result
 3 [6] The stored messages are copied | kept 0-6
 3 [7] The model answers
-3 [7] The loop is done
+3 [7] The loop ends
 `,
 		"malformed": `1 [3] The model calls read_file
 1 [4] read_file fails: the arguments are not a JSON object: Expected "}" but found the end of the text
@@ -129,7 +129,7 @@ func TestLoopScripts(t *testing.T) {
 2 [6] read_file returns its result
 3 [6] The stored messages are copied | kept 0-6
 3 [7] The model answers
-3 [7] The loop is done
+3 [7] The loop ends
 `,
 		"model-error": `1 [3] The model calls read_file
 1 [4] read_file returns its result
@@ -137,7 +137,7 @@ func TestLoopScripts(t *testing.T) {
 2 [4] The model fails: 529 overloaded: try again later
 `,
 		"no-call": `1 [3] The model answers
-1 [3] The loop is done
+1 [3] The loop ends
 `,
 	}
 	for script, want := range tests {
@@ -221,11 +221,11 @@ func TestLoopOfAnEmptyText(t *testing.T) {
 func TestLoopClosesAnOpenCallFirst(t *testing.T) {
 	text := `[{"role":"user","content":"Go"},{"role":"assistant","content":"","tool_calls":[{"id":"a","name":"ls","args":{}}]},{"role":"user","content":"Still there?"}]`
 	r := loopOf(t, text, engine.LoopRequest{Script: "no-call"})
-	require.Equal(t, `0 [3] An open call is closed: the run was interrupted before the tool answered
+	require.Equal(t, `0 [3] An unanswered tool call gets a result: the run was interrupted before the tool answered
 0 [4] The message is stored
 1 [4] The stored messages are copied | kept 0-4
 1 [5] The model answers
-1 [5] The loop is done
+1 [5] The loop ends
 `, told(r))
 	kept := keptLoop(t, text, engine.LoopRequest{Script: "no-call"})
 	check := ask[engine.CheckResponse](t, using(kept), "check", engine.CheckRequest{Revision: 1})
@@ -292,7 +292,7 @@ func TestKeepingALoop(t *testing.T) {
 		}
 	}
 	answer := ask[engine.EditResponse](t, using(question), "keepLoop", engine.LoopRequest{Revision: 1})
-	require.Equal(t, []string{"Added 3 messages of the run"}, answer.Done)
+	require.Equal(t, []string{"Added 3 messages from the run"}, answer.Done)
 	require.Equal(t, 4, answer.Select)
 }
 

@@ -48,7 +48,7 @@ func (s *loopStage) fail(request LoopRequest) *Failure {
 			}
 		}
 	default:
-		return badRequest("There is no fault \"" + request.Fault + "\".")
+		return badRequest("Unknown fault \"" + request.Fault + "\".")
 	}
 	return nil
 }

@@ -103,7 +103,7 @@ func (e *Engine) keptReplay(request LoopRequest, stage *loopStage) (EditResponse
 	}
 	response := EditResponse{Revision: e.revision, Select: -1}
 	if same {
-		response.Done = []string{"The turn went as it is written in the text"}
+		response.Done = []string{"Nothing changed: the turn matches the text"}
 		return response, nil
 	}
 	ops, losses := write.EncodeAt(&r.Conversation, items, request.Now)
@@ -113,7 +113,7 @@ func (e *Engine) keptReplay(request LoopRequest, stage *loopStage) (EditResponse
 	}
 	response.Edits = e.view(request.Units).edits(edits)
 	response.Select = last + len(closing)
-	response.Done = []string{"Made the turn what this run was"}
+	response.Done = []string{"Replaced the turn with this run"}
 	for _, loss := range losses {
 		response.Done = append(response.Done, lossText(loss))
 	}

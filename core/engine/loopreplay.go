@@ -13,8 +13,8 @@ import (
 const mostTurns, turnWords = 200, 80
 
 const (
-	errUnrecorded = fault("what the model answered is not in the conversation")
-	errNoResult   = fault("the conversation has no result of this call")
+	errUnrecorded = fault("the conversation doesn't have the model's answer")
+	errNoResult   = fault("the conversation has no result for this call")
 )
 
 // turn is a turn of the user and what came of it, as indexes of the messages.
@@ -149,7 +149,7 @@ func (s *loopStage) replay(chain core.Messages, request LoopRequest) *Failure {
 			at++
 		}
 		if at == len(s.turns) {
-			return badRequest("The model answered no turn " + strconv.Itoa(request.Turn) + ".")
+			return badRequest("Turn " + strconv.Itoa(request.Turn) + " has no answer.")
 		}
 		s.played = s.turns[at]
 	}

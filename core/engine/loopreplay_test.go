@@ -39,7 +39,7 @@ func TestReplay(t *testing.T) {
 2 [7] today returns its result
 3 [7] The stored messages are copied | kept 0-7
 3 [8] The model answers
-3 [8] The loop is done
+3 [8] The loop ends
 `, told(r))
 	require.Equal(t, "12 C", r.Stored[3].Text)
 	require.Equal(t, "call_a", r.Stored[3].CallID)
@@ -56,7 +56,7 @@ func TestReplay(t *testing.T) {
 	require.Equal(t, "one-call", loopOf(t, question, engine.LoopRequest{Script: "auto"}).Script)
 	require.Equal(t, "The conversation ends here", lastStep(loopOf(t, question, engine.LoopRequest{Script: "replay"})).Title)
 	wrong := call[engine.LoopResponse](t, using(trip), "loop", engine.LoopRequest{Revision: 1, Script: "replay", Turn: 3}, nil)
-	require.Equal(t, "The model answered no turn 3.", wrong.Failure.Message)
+	require.Equal(t, "Turn 3 has no answer.", wrong.Failure.Message)
 }
 
 func lastStep(r engine.LoopResponse) engine.LoopStep { return r.Steps[len(r.Steps)-1] }

@@ -28,24 +28,24 @@ type loopScript struct {
 }
 
 var loopScripts = []loopScript{
-	{"one-call", "One call, then an answer", "The usual round: the model calls a tool, reads its result, and answers.", "c.", "Here is what I found."},
-	{"parallel", "Three calls in one message", "The model calls three tools at once. Each call gets a result of its own, in the order of the calls.", "3.", "I looked at all three."},
-	{"no-call", "An answer at once", "The model calls nothing, so the loop ends after one iteration.", ".", "I know that without looking."},
-	{"tool-error", "A tool that fails", "The tool fails. The result says so, and the model goes on from there.", "c.", "The tool failed, so I could not look."},
-	{"slow-tool", "A tool that takes too long", "The tool would take 30 seconds and may take 10. The result says that its time was up.", "c.", "The tool did not answer in time."},
-	{"unknown-tool", "A tool that does not exist", "The model calls a tool by a wrong name. The result names the tools that there are, and the model calls again.", "uc.", "With the right name it worked."},
-	{"malformed", "Arguments that are cut off", "The arguments of the first call aren't a JSON object. The result says so, and the model calls again.", "mc.", "The second call went through."},
-	{"runaway", "A model that never stops", "The model calls the same tool again and again, until the loop stops it.", "c*", ""},
-	{"model-error", "A provider that fails", "After the first result the provider answers with an error. What is stored so far stays whole.", "c!", ""},
-	{"replay", "This conversation again", "The model says and calls what it did in a turn of this conversation, and the tools give back what they gave. After an injected failure the recorded replies are used; a real model might answer differently.", "", ""},
-	{"spoofed", "A message that pretends", "A client sends a message of role assistant. It is rejected before anything is stored.", "", ""},
+	{"one-call", "One call, then an answer", "The usual case: the model calls a tool, reads the result, and answers.", "c.", "Here is what I found."},
+	{"parallel", "Three calls in one message", "The model calls three tools at once. Each call gets its own result, in the same order.", "3.", "I looked at all three."},
+	{"no-call", "Answer without tools", "The model calls no tools, so the loop ends after one iteration.", ".", "I know that without looking."},
+	{"tool-error", "Failing tool", "The tool fails. The result says so, and the model continues from there.", "c.", "The tool failed, so I could not look."},
+	{"slow-tool", "Slow tool", "The tool needs 30 seconds but is limited to 10. The result says that it timed out.", "c.", "The tool did not answer in time."},
+	{"unknown-tool", "Unknown tool", "The model uses the wrong tool name. The result lists the available tools, and the model tries again.", "uc.", "It worked with the right name."},
+	{"malformed", "Truncated arguments", "The first call's arguments aren't a JSON object. The result says so, and the model tries again.", "mc.", "The second call went through."},
+	{"runaway", "Endless loop", "The model keeps calling the same tool until the loop stops it.", "c*", ""},
+	{"model-error", "Provider error", "The provider returns an error after the first result. The stored messages stay intact.", "c!", ""},
+	{"replay", "Replay this conversation", "Replays a turn of this conversation with the recorded answers and tool results. After an injected failure the recorded answers are still used; a real model might answer differently.", "", ""},
+	{"spoofed", "Spoofed message", "A client sends an assistant message. It's rejected before anything is stored.", "", ""},
 }
 
 // loopHooks are the ids, names and descriptions of a loop's hooks.
 var loopHooks = [...][3]string{
-	{"memory", "Memory", "Tells the model what the agent remembers, in the system message."},
-	{"skills", "Skills", "Tells the model which skills it can read up on, in the system message."},
-	{"summarization", "Summarization", "Replaces old messages by a summary when the request grows too long."},
+	{"memory", "Memory", "Adds what the agent remembers to the system message."},
+	{"skills", "Skills", "Adds the list of available skills to the system message."},
+	{"summarization", "Summarization", "Replaces old messages with a summary when the request gets too long."},
 }
 
 const (
@@ -69,7 +69,7 @@ func (s *loopStage) rehearse(request LoopRequest) *Failure {
 	script := 0
 	for request.Script != "" && loopScripts[script].id != request.Script {
 		if script++; script == len(loopScripts) {
-			return badRequest("There is no script " + strconv.Quote(request.Script) + ".")
+			return badRequest("Unknown script " + strconv.Quote(request.Script) + ".")
 		}
 	}
 	x := &loopScripts[script]

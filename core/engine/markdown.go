@@ -45,7 +45,7 @@ func markdownPart(message *core.Message, part core.Part) string {
 		return part.Text
 	case core.Thinking:
 		if part.Text == "" {
-			return "*Thinking, which is hidden*"
+			return "*Thinking (hidden)*"
 		}
 		return "*Thinking*\n\n" + fenced("text", part.Text)
 	case core.Image:

@@ -2,14 +2,14 @@ package engine
 
 import "github.com/rolecall/rolecall/core/lint"
 
-// factWords say what may be said of a model, by the IDs of lint.FactIDs and in their order.
+// factWords describe the facts about a model, in the order of lint.FactIDs.
 var factWords = [len(lint.FactIDs)]CatalogItem{
-	{Name: "It thinks before it answers", Description: "Calls come back with the thinking that led to them."},
-	{Name: "It goes on writing a last message of the assistant", Description: "That message is the beginning of the answer, a prefill."},
-	{Name: "It calls tools", Description: "A request may declare some."},
-	{Name: "It takes system messages inside the list", Description: "Between the messages of user and assistant, not at the beginning alone."},
-	{Name: "It sees pictures and files", Description: "Wherever they are."},
-	{Name: "It takes files in the results of tools", Description: "A picture that a tool gave back, for one."},
+	{Name: "Reasons before it answers", Description: "Tool calls must be sent back with their reasoning."},
+	{Name: "Continues a last assistant message", Description: "The last message is the start of the answer: an assistant prefill."},
+	{Name: "Calls tools", Description: "Requests can define tools."},
+	{Name: "Accepts system messages mid-conversation", Description: "Between user and assistant messages, not only at the start."},
+	{Name: "Accepts images and files", Description: "In any message."},
+	{Name: "Accepts files in tool results", Description: "For example, an image that a tool returned."},
 }
 
 // servedModels are names of models to choose from, by the target that is known to serve them: each was

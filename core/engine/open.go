@@ -12,16 +12,16 @@ func (e *Engine) Open(request OpenRequest) (OpenResponse, *Failure) {
 		return OpenResponse{}, failure
 	}
 	if kind := binaryKind(e.text); kind != "" {
-		return OpenResponse{}, refused("This is " + kind + ", and no text. Your text is as it was.")
+		return OpenResponse{}, refused("This is " + kind + ", not text. Nothing was changed.")
 	}
 	text, encoding := decodeText(e.text)
 	response := OpenResponse{Encoding: encoding}
 	if encoding == "utf-8" && isWestern(text) {
 		text, response.Encoding = decodeWestern(text), "windows-1252"
-		response.Notes = append(response.Notes, "This file is not in UTF-8, so it was read as Windows-1252, which Western Europe had before. Look at its letters with accents.")
+		response.Notes = append(response.Notes, "This file isn't UTF-8, so it was read as Windows-1252. Check the accented letters.")
 	} else if !utf8.Valid(text) {
 		text = bytes.ToValidUTF8(text, []byte("\ufffd"))
-		response.Notes = append(response.Notes, "Some bytes weren't text in this encoding. A replacement character (U+FFFD) stands for them.")
+		response.Notes = append(response.Notes, "Some bytes aren't valid in this encoding and were replaced with U+FFFD.")
 	}
 	e.Use(request.Revision, text)
 	response.Revision, response.Text = e.revision, string(e.text)

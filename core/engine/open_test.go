@@ -12,15 +12,15 @@ import (
 // A file that isn't text is named and not opened.
 func TestOpenRefusesWhatIsNoText(t *testing.T) {
 	for file, kind := range map[string]string{
-		"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR": "a picture (PNG)", "\xff\xd8\xff\xe0\x00\x10JFIF": "a picture (JPEG)", "PK\x03\x04\x14\x00": "an archive (ZIP), or a document that is one",
-		"%PDF-1.7\n%\xe2\xe3": "a document (PDF)", "RIFF\x10\x00\x00\x00WEBPVP8 ": "a picture (WebP)", "\x00\x00\x00\x20ftypheic\x00": "a film or a picture (MP4, HEIC)",
-		"{\"a\": 1}\x00\x01\x02": "a file of bytes", "\xef\x00" + strings.Repeat("\x10\x03\xaa\x07\x11\x1c\x41\x02", 4): "a file of bytes", "\x81\x01\x02\x9d\x03\x04\xff\x05": "a file of bytes",
+		"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR": "a PNG image", "\xff\xd8\xff\xe0\x00\x10JFIF": "a JPEG image", "PK\x03\x04\x14\x00": "a ZIP archive or Office document",
+		"%PDF-1.7\n%\xe2\xe3": "a PDF document", "RIFF\x10\x00\x00\x00WEBPVP8 ": "a WebP image", "\x00\x00\x00\x20ftypheic\x00": "an MP4 or HEIC file",
+		"{\"a\": 1}\x00\x01\x02": "a binary file", "\xef\x00" + strings.Repeat("\x10\x03\xaa\x07\x11\x1c\x41\x02", 4): "a binary file", "\x81\x01\x02\x9d\x03\x04\xff\x05": "a binary file",
 	} {
 		var e engine.Engine
 		e.Use(0, []byte(file))
 		_, failure := e.Open(engine.OpenRequest{})
 		if assert.NotNil(t, failure, kind) {
-			assert.Equal(t, "This is "+kind+", and no text. Your text is as it was.", failure.Message)
+			assert.Equal(t, "This is "+kind+", not text. Nothing was changed.", failure.Message)
 		}
 	}
 	for _, file := range []string{"", "BZ", "GIF is a format", `{"a": 1}`, "{\x00\"\x00a\x00\"\x00:\x001\x00}\x00", "\xff\xfe[\x00]\x00", "PK means a key"} {

@@ -51,26 +51,26 @@ func (r *reading) over(v view, response *CountResponse, cost *token.Cost) *Findi
 	}
 	found := &Finding{
 		Rule: OverWindow, Level: level.String(),
-		Message: "The conversation has " + about + grouped(cost.Total) + " tokens, and " + who + " takes " + grouped(window),
+		Message: "The conversation has " + about + grouped(cost.Total) + " tokens, more than " + who + "'s context window of " + grouped(window),
 	}
-	// Of all that a trim may take out, this costs most.
+	// Of the messages that a trim can remove, this has the most tokens.
 	longest := "Message " + strconv.Itoa(at+1) + " alone has " + about + grouped(alone) + " tokens"
 	switch {
 	case kept > window:
 		at = 0
-		found.Note = "System messages and tools alone have " + about + grouped(kept) + " tokens, so no trim helps: they have to become shorter."
+		found.Note = "The system messages and tools have " + about + grouped(kept) + " tokens, so trimming doesn't help. Shorten them."
 	case r.trimsToNothing(window, cost):
-		found.Note = longest + ". A trim to the window would take every message out, so no trim helps: it has to become shorter."
+		found.Note = longest + ". Trimming to the context window would remove every message, so shorten this one instead."
 	case alone > window:
-		found.Note = longest + ", so a trim takes it out too. To keep it, make it shorter."
+		found.Note = longest + ", so trimming removes it too. To keep it, shorten it."
 		found.Fixes = []Fix{{Title: trimTitle}}
 	default:
 		at = 0
-		found.Note = "Prompt and answer share the window, so there has to be room for the answer too. A trim takes the oldest messages out, calls together with their results."
+		found.Note = "The prompt and the answer share the context window, so leave room for the answer. Trimming removes the oldest messages, and tool calls together with their results."
 		found.Fixes = []Fix{{Title: trimTitle}}
 	}
 	if level != finding.Error {
-		found.Note += " The number is an estimate. " + response.Method
+		found.Note += " This is an estimate. " + response.Method
 	}
 	place := r.placeOf(v, r.node(at))
 	found.Path, found.Line, found.Column, found.Offset, found.Length = place.Path, place.Line, place.Column, place.Offset, place.Length
@@ -78,7 +78,7 @@ func (r *reading) over(v view, response *CountResponse, cost *token.Cost) *Findi
 }
 
 // trimTitle is the title of the fix.
-const trimTitle = "Trim to the window"
+const trimTitle = "Trim to the context window"
 
 // trimsToNothing reports whether the trim that the fix asks for leaves no message but those of the system.
 func (r *reading) trimsToNothing(window int, cost *token.Cost) bool {
@@ -190,19 +190,19 @@ func (s *Summary) addOver(level string, count int) {
 		return
 	}
 	s.Kinds = append(s.Kinds, Kind{Rule: OverWindow, Level: level, Count: count, Text: overKind})
-	what := "It is "
+	what, verb, long := "It", "is", overKind
 	if count > 1 {
-		what = grouped(count) + " conversations are "
+		what, verb, long = grouped(count)+" conversations", "are", "too long for their models"
 	}
 	switch level {
 	case "error":
 		s.Answer = lint.Refused
 	case "warning":
-		what += "most likely "
+		verb += " probably"
 	default:
-		what += "perhaps "
+		verb = "may be"
 	}
-	s.Text += " " + what + overKind + "."
+	s.Text += " " + what + " " + verb + " " + long + "."
 }
 
 func isSystem(role core.Role) bool { return role == core.RoleSystem || role == format.RoleDeveloper }

@@ -27,14 +27,14 @@ func TestOverTheWindow(t *testing.T) {
 		trims            bool
 	}{
 		"all fits":             {text: turns("gpt-4o", "Be brief.", words(90)), window: 200},
-		"exactly":              {turns("gpt-4o", "Be brief.", words(90), words(90), words(90)), 200, "error", "The conversation has 295 tokens, and GPT-4o takes 200", "room for the answer", "/messages/0", true},
-		"one message":          {turns("gpt-4o", "Be brief.", "Hi", "Hi", words(90)), 80, "error", "The conversation has 115 tokens", "Message 4 alone has 95 tokens. A trim to the window would take every message out", "/messages/3", false},
-		"one that goes":        {turns("gpt-4o", "Be brief.", words(90), "Hi", "Well?"), 80, "error", "The conversation has 116 tokens", "Message 2 alone has 95 tokens, so a trim takes it out too", "/messages/1", true},
-		"no room for the last": {turns("gpt-4o", words(50), words(50)), 80, "error", "The conversation has 113 tokens", "A trim to the window would take every message out", "/messages/1", false},
-		"system messages":      {turns("gpt-4o", words(40)+`"},{"role":"developer","content":"`+words(40), "Hi"), 70, "error", "The conversation has 98 tokens", "System messages and tools alone have 93 tokens", "/messages/0", false},
+		"exactly":              {turns("gpt-4o", "Be brief.", words(90), words(90), words(90)), 200, "error", "The conversation has 295 tokens, more than GPT-4o's context window of 200", "room for the answer", "/messages/0", true},
+		"one message":          {turns("gpt-4o", "Be brief.", "Hi", "Hi", words(90)), 80, "error", "The conversation has 115 tokens", "Message 4 alone has 95 tokens. Trimming to the context window would remove every message", "/messages/3", false},
+		"one that goes":        {turns("gpt-4o", "Be brief.", words(90), "Hi", "Well?"), 80, "error", "The conversation has 116 tokens", "Message 2 alone has 95 tokens, so trimming removes it too", "/messages/1", true},
+		"no room for the last": {turns("gpt-4o", words(50), words(50)), 80, "error", "The conversation has 113 tokens", "Trimming to the context window would remove every message", "/messages/1", false},
+		"system messages":      {turns("gpt-4o", words(40)+`"},{"role":"developer","content":"`+words(40), "Hi"), 70, "error", "The conversation has 98 tokens", "The system messages and tools have 93 tokens", "/messages/0", false},
 		"an estimate far over": {turns("claude-sonnet-4-5", "Be brief.", words(300), words(300)), 400, "warning", "The conversation has about", "nine of ten within", "/messages/0", true},
 		"an estimate close by": {turns("claude-sonnet-4-5", "Be brief.", words(100), words(100)), 200, "info", "The conversation has about", "nine of ten within", "/messages/0", true},
-		"no vocabulary":        {turns("gpt-4", "Be brief.", words(9000), words(9000)), 0, "info", "The conversation has roughly", "and GPT-4 takes 8,192", "/messages/2", false},
+		"no vocabulary":        {turns("gpt-4", "Be brief.", words(9000), words(9000)), 0, "info", "The conversation has roughly", "more than GPT-4's context window of 8,192", "/messages/2", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var e engine.Engine
@@ -61,7 +61,7 @@ func TestOverTheWindow(t *testing.T) {
 			if !test.trims {
 				return
 			}
-			require.Equal(t, "Trim to the window", over.Fixes[0].Title)
+			require.Equal(t, "Trim to the context window", over.Fixes[0].Title)
 			trimmed, failure := e.Trim(engine.TrimRequest{Revision: 2, Method: "model", Budget: response.Window, Want: "edits"})
 			require.Nil(t, failure)
 			e.Use(3, []byte(put(test.text, trimmed.Edits)))
@@ -88,7 +88,7 @@ func TestCheckFindsWhatIsOverTheWindow(t *testing.T) {
 	rough := check(true, 0)
 	require.Equal(t, "cl100k_base", rough.Missing)
 	require.Equal(t, engine.Counts{Error: 1, Info: 1}, rough.Counts)
-	require.Contains(t, rough.Summary.Text, "unknown role \"usr\", perhaps meant as \"user\". It is perhaps too long for its model.")
+	require.Contains(t, rough.Summary.Text, "unknown role \"usr\", perhaps meant as \"user\". It may be too long for its model.")
 
 	e.Use(2, vocabulary(t, "cl100k_base"))
 	_, failure := e.Vocabulary(engine.VocabularyRequest{Revision: 2})

@@ -19,7 +19,7 @@ func (e *Engine) Pieces(request PiecesRequest) (PiecesResponse, *Failure) {
 	}
 	encoding := e.encoding(request.Encoding)
 	if encoding == nil {
-		return PiecesResponse{}, refused("The vocabulary of " + strconv.Quote(request.Encoding) + " is not loaded.")
+		return PiecesResponse{}, refused("The " + strconv.Quote(request.Encoding) + " vocabulary isn't loaded.")
 	}
 	limit := request.Limit
 	if limit <= 0 {
@@ -62,14 +62,14 @@ func (e *Engine) toTell(request PiecesRequest) (string, *Failure) {
 		return "", failure
 	}
 	if request.Message >= len(r.Messages) {
-		return "", badRequest("There is no message " + strconv.Itoa(request.Message) + ".")
+		return "", badRequest("Message " + strconv.Itoa(request.Message) + " doesn't exist.")
 	}
 	for i, part := range r.Messages[request.Message].All() {
 		if i == request.Part {
 			return countedText(part), nil
 		}
 	}
-	return "", badRequest("The message has no part " + strconv.Itoa(request.Part) + ".")
+	return "", badRequest("This message has no part " + strconv.Itoa(request.Part) + ".")
 }
 
 // countedText is the text of a part as it is written. Of a call's arguments an API counts

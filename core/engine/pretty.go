@@ -17,7 +17,7 @@ func (e *Engine) Pretty(request PrettyRequest) (PrettyResponse, *Failure) {
 	case "go":
 		response.Text = goChain(r.Messages)
 	default:
-		return PrettyResponse{}, badRequest("There is no text of kind " + strconv.Quote(request.Want) + ": markdown and go are known.")
+		return PrettyResponse{}, badRequest("Unknown output " + strconv.Quote(request.Want) + ". Use markdown or go.")
 	}
 	if err := r.Messages.Validate(); err != nil {
 		response.Validate = err.Error()

@@ -40,9 +40,9 @@ func (e *Engine) glance(index int, d *format.Format) (*reading, *Failure) {
 	file := e.parse()
 	if index < 0 || index >= len(file.Refs) {
 		if len(file.Refs) == 0 {
-			return nil, refused("There is no conversation in this text.")
+			return nil, refused("This text has no conversation.")
 		}
-		return nil, badRequest("There is no conversation " + strconv.Itoa(index) + ": the text has " + strconv.Itoa(len(file.Refs)) + ".")
+		return nil, badRequest("The text has no conversation " + strconv.Itoa(index) + ". It has " + strconv.Itoa(len(file.Refs)) + ", numbered from 0.")
 	}
 	if last := e.reading; last == nil || last.Index != index || last.asked != d {
 		at := &file.Doc.Nodes[file.Refs[index].At]

@@ -25,7 +25,7 @@ func (e *Engine) Repair(request FixRequest) (Repaired, *Failure) {
 		}
 		if inside.Packed != nil && len(inside.Packed.Edits) > 0 {
 			e.Use(e.revision, Edited(e.text, inside.Packed.Edits))
-			repaired.Done = append(repaired.Done, "Took out: "+inside.Packed.What)
+			repaired.Done = append(repaired.Done, "Extracted: "+inside.Packed.What)
 		}
 	}
 	fixed, failure := e.Fix(request)

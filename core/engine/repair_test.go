@@ -22,7 +22,7 @@ func TestRepair(t *testing.T) {
 		},
 		{
 			"what is inside comes out first", command, engine.FixRequest{All: true, Unsafe: true},
-			engine.Repaired{Text: []byte(body), Done: []string{"Took out: The body of a curl command", `Changed the role to "user" (message 1)`}},
+			engine.Repaired{Text: []byte(body), Done: []string{"Extracted: The body of a curl command", `Changed the role to "user" (message 1)`}},
 		},
 		{
 			"a safe repair takes nothing out", command, engine.FixRequest{All: true},

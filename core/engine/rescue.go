@@ -9,7 +9,7 @@ func (e *Engine) Rescue(request RescueRequest) (EditResponse, *Failure) {
 	}
 	rescue := e.rescue(e.view(request.Units))
 	if rescue == nil {
-		return EditResponse{}, refused("Rolecall does not know how to make JSON of this text.")
+		return EditResponse{}, refused("Rolecall can't turn this text into JSON.")
 	}
 	response := EditResponse{Revision: e.revision, Edits: rescue.Edits, Select: -1}
 	for _, change := range rescue.Changes {

@@ -46,9 +46,9 @@ func (e *Engine) Restore(request RestoreRequest) (EditResponse, *Failure) {
 	switch len(edits) {
 	case 0:
 	case 1:
-		response.Done = []string{"Put a secret back"}
+		response.Done = []string{"Restored a secret"}
 	default:
-		response.Done = []string{"Put secrets back in " + strconv.Itoa(len(edits)) + " places"}
+		response.Done = []string{"Restored secrets in " + strconv.Itoa(len(edits)) + " places"}
 	}
 	return response, nil
 }
@@ -58,7 +58,7 @@ func ambiguous(hidden []Hidden) *Failure {
 	stands := make(map[string]Hidden, len(hidden))
 	for _, one := range hidden {
 		if other, twice := stands[one.Placeholder]; twice && other != one {
-			return badRequest("Two secrets have the placeholder " + one.Placeholder + ": which of them it stands for cannot be told.")
+			return badRequest("Two secrets have the same placeholder, " + one.Placeholder + ".")
 		}
 		stands[one.Placeholder] = one
 	}

@@ -42,7 +42,7 @@ func TestSecretsAndBack(t *testing.T) {
 	}
 	back, failure := e.Restore(engine.RestoreRequest{Revision: 2, Secrets: hidden})
 	require.Nil(t, failure)
-	require.Equal(t, []string{"Put secrets back in 3 places"}, back.Done)
+	require.Equal(t, []string{"Restored secrets in 3 places"}, back.Done)
 	require.Equal(t, text, put(redacted, back.Edits))
 }
 
@@ -51,7 +51,7 @@ func TestSecretsOfOnePlaceholder(t *testing.T) {
 	var e engine.Engine
 	e.Use(1, []byte(`["[EMAIL_1]"]`))
 	ada, bob := engine.Hidden{Placeholder: "[EMAIL_1]", Value: "ada@engine.io"}, engine.Hidden{Placeholder: "[EMAIL_1]", Value: "bob@engine.io"}
-	const told = "Two secrets have the placeholder [EMAIL_1]: which of them it stands for cannot be told."
+	const told = "Two secrets have the same placeholder, [EMAIL_1]."
 	_, failure := e.Restore(engine.RestoreRequest{Revision: 1, Secrets: []engine.Hidden{ada, bob}})
 	require.Equal(t, &engine.Failure{Kind: "bad-request", Message: told}, failure)
 	_, failure = e.Secrets(engine.SecretsRequest{Revision: 1, Known: []engine.Hidden{ada, bob}})

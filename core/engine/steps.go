@@ -153,8 +153,8 @@ func (s *steps) drop(places []int) {
 	}
 }
 
-// remove takes out a message. Its results go with a message that calls, and the call
-// goes with a result, unless the call then only waits for another one.
+// remove removes a message. A message with calls is removed with its results, and the call
+// with its result, unless the call then only waits for another one.
 func (s *steps) remove(at int) *Failure {
 	name := strconv.Itoa(at + 1)
 	gone := s.list[at]
@@ -165,16 +165,16 @@ func (s *steps) remove(at int) *Failure {
 		case 1:
 			s.did("Removed message " + name)
 		case 2:
-			s.did("Removed message " + name + " and the result of its call")
+			s.did("Removed message " + name + " and its tool result")
 		default:
-			s.did("Removed message " + name + " and the " + strconv.Itoa(len(family)-1) + " results of its calls")
+			s.did("Removed message " + name + " and its " + strconv.Itoa(len(family)-1) + " tool results")
 		}
 	case s.waits(at) || s.answeredElsewhere(at):
 		s.drop([]int{at})
-		s.did("Removed the result in message " + name)
+		s.did("Removed the tool result in message " + name)
 	default:
 		s.drop([]int{at})
-		s.did("Removed the result in message " + name + ", and its call")
+		s.did("Removed the tool result in message " + name + " and its call")
 		// Calls of one message that share an ID share the result, unless they have their own.
 		calls := s.list[s.place(gone.answers)].Calls()
 		for number, call := range slices.Backward(calls) {
@@ -255,7 +255,7 @@ func (s *steps) duplicate(at int) *Failure {
 // stands there, but never between a call and its results.
 func (s *steps) move(at, to int) *Failure {
 	if to < 0 || to >= len(s.list) {
-		return refused("There is no place " + strconv.Itoa(to+1) + ".")
+		return refused("Position " + strconv.Itoa(to+1) + " doesn't exist.")
 	}
 	if s.selected = at; to == at {
 		return nil

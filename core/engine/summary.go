@@ -25,7 +25,7 @@ func summary(response *CheckResponse, result *lint.Result, file *detect.File) Su
 	case "broken":
 		said.Text = "This isn't valid JSON"
 		if len(said.Kinds) == 1 && said.Kinds[0].Rule == tooDeep {
-			said.Text = "This wasn't read to its end"
+			said.Text = "This is too deeply nested to read completely"
 		}
 		if rescue := response.Rescue; rescue != nil && len(rescue.Changes) > 0 {
 			said.Text += ". It can be fixed with " + rescue.Said
@@ -35,9 +35,9 @@ func summary(response *CheckResponse, result *lint.Result, file *detect.File) Su
 		said.Text += "."
 		return said
 	case "no-conversation":
-		said.Text = "This is JSON, but there are no messages in it."
+		said.Text = "This is JSON, but it has no messages."
 		if name := file.Foreign(); name != "" {
-			said.Text = "This looks like " + name + ", and no API accepts it in this form."
+			said.Text = "This looks like " + name + ", which no API accepts in this form."
 		}
 		return said
 	}
@@ -53,13 +53,13 @@ func summary(response *CheckResponse, result *lint.Result, file *detect.File) Su
 	}
 	if said.Answer == lint.Unchecked {
 		said.Partly = true
-		said.Text = "This is the log of a program. Its lines were not read as one conversation, so nothing was checked."
+		said.Text = "This is a program's log. Its lines weren't read as one conversation, so nothing was checked."
 		return said
 	}
 	said.Text = verdict(&said, response, result, unread)
 	if what := more(file); what != "" {
 		said.Partly = true
-		between := " Of what can be read: "
+		between := " For the rest: "
 		if file.Joined() {
 			between = " "
 		}
@@ -73,13 +73,13 @@ func summary(response *CheckResponse, result *lint.Result, file *detect.File) Su
 func more(file *detect.File) string {
 	switch {
 	case file.HasPairs():
-		return "These are rows with two answers to choose from, neither of which is read here."
+		return "These are preference rows. Their two candidate answers aren't checked."
 	case file.Joined() && len(file.Refs) == 1:
-		return capital(file.Log().Name) + ", read only."
+		return capital(file.Log().Name) + ", read-only."
 	case file.Joined():
-		return capital(file.Log().Name) + ", read only, with " + grouped(len(file.Refs)) + " conversations."
+		return capital(file.Log().Name) + ", read-only, with " + grouped(len(file.Refs)) + " conversations."
 	case file.IsLog():
-		return "This is the log of a program, which is not what was sent."
+		return "This is a program's log, not the request it sent."
 	}
 	return ""
 }
@@ -100,9 +100,9 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	var text strings.Builder
 	text.Grow(128)
 	if unread == 1 {
-		text.WriteString("1 line isn't valid JSON. Of the others: ")
+		text.WriteString("1 line isn't valid JSON. For the rest: ")
 	} else if unread > 1 {
-		text.WriteString(grouped(unread) + " lines aren't valid JSON. Of the others: ")
+		text.WriteString(grouped(unread) + " lines aren't valid JSON. For the rest: ")
 	}
 	text.WriteString(result.Target.Said() + " ")
 	refused := 0
@@ -113,7 +113,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	}
 	refuses := result.Counts.Error > unread
 	if unread > 0 && response.Conversations == 1 {
-		this = "the one conversation"
+		this = "the only conversation"
 	}
 	whole := "all " + grouped(response.Conversations) + " conversations"
 	if response.Conversations == 2 {
@@ -158,7 +158,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	}
 	text.WriteString(".")
 	if said.Likely && len(response.Dialect.Others) > 0 {
-		text.WriteString(" The format is probably " + response.Dialect.Name + ", but it may be ")
+		text.WriteString(" The format is probably " + response.Dialect.Name + ", but could be ")
 		var others []string
 		for i, other := range response.Dialect.Others {
 			if i == reasons {
@@ -213,22 +213,22 @@ func rest(result *lint.Result) string {
 			choices++
 		}
 	}
-	need := func(n int, what string) string {
+	need := func(n int) string {
 		if n == 1 {
-			return "1 needs your " + what
+			return "1 needs a decision"
 		}
-		return grouped(n) + " need your " + what
+		return grouped(n) + " need a decision"
 	}
 	switch {
 	case result.Counts.Sum() > len(result.Findings):
 		// Findings that are only counted may have fixes or not.
-		return counted(left, "error") + " left to you"
+		return counted(left, "error") + " to fix by hand"
 	case choices == left:
-		return need(left, "choice")
+		return need(left)
 	case choices == 0:
-		return need(left, "hand")
+		return grouped(left) + " to fix by hand"
 	}
-	return need(choices, "choice") + ", " + need(left-choices, "hand")
+	return need(choices) + ", " + grouped(left-choices) + " to fix by hand"
 }
 
 func safely(fixes []finding.Fix) bool {

@@ -20,7 +20,7 @@ func (e *Engine) Tree(request TreeRequest) (TreeResponse, *Failure) {
 		return TreeResponse{}, failure
 	}
 	if request.End < 0 || request.End > len(r.Messages) {
-		return TreeResponse{}, badRequest("There is no message " + strconv.Itoa(request.End) + ".")
+		return TreeResponse{}, badRequest("Message " + strconv.Itoa(request.End) + " doesn't exist.")
 	}
 	tree := drawTree(core.NewTree(r.Messages))
 	response := TreeResponse{
@@ -64,7 +64,7 @@ func (e *Engine) Tree(request TreeRequest) (TreeResponse, *Failure) {
 			return TreeResponse{}, failure
 		}
 		response.Edits = e.view(request.Units).edits(edits)
-		response.Done = append(response.Done, "Kept one branch of "+plural(len(items), "message"))
+		response.Done = append(response.Done, "Kept one branch with "+plural(len(items), "message"))
 		for _, loss := range losses {
 			response.Done = append(response.Done, lossText(loss))
 		}

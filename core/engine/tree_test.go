@@ -122,7 +122,7 @@ func TestTreeWritesABranch(t *testing.T) {
 
 	response = treeOf(t, text, engine.TreeRequest{Want: "edits"})
 	require.Equal(t, []int{0, 2, 3}, response.Path)
-	require.Equal(t, []string{"Kept one branch of 3 messages"}, response.Done)
+	require.Equal(t, []string{"Kept one branch with 3 messages"}, response.Done)
 	after := edited(t, text, response.Edits)
 	require.NotContains(t, after, "Words of b")
 	require.Equal(t, "1 2 3", sketch(treeOf(t, after, engine.TreeRequest{})))
@@ -193,5 +193,5 @@ func TestTreeRefusesMessagesThatAreNotThere(t *testing.T) {
 		require.Equal(t, "bad-request", failure.Kind)
 	}
 	response := treeOf(t, session("a"), engine.TreeRequest{End: 1, Want: "edits"})
-	require.Equal(t, []string{"Kept one branch of 1 message"}, response.Done)
+	require.Equal(t, []string{"Kept one branch with 1 message"}, response.Done)
 }

@@ -101,7 +101,7 @@ func trimPolicy(request *TrimRequest) (*memory.Policy, string, *Failure) {
 		request.Method = "forge"
 	}
 	if request.Method != "model" && token.EstimatorByID(request.Method) == nil {
-		return nil, "", badRequest("There is no method " + strconv.Quote(request.Method) + ".")
+		return nil, "", badRequest("Unknown method " + strconv.Quote(request.Method) + ".")
 	}
 	for i := range trimPolicies {
 		if trimPolicies[i].id != request.Policy {
@@ -124,7 +124,7 @@ func trimPolicy(request *TrimRequest) (*memory.Policy, string, *Failure) {
 		}
 		return &policy, "kept, report := memory.Trim(chain, memory.Policy{Limit: " + strconv.Itoa(policy.Limit) + code + "})", nil
 	}
-	return nil, "", badRequest("There is no policy " + strconv.Quote(request.Policy) + ".")
+	return nil, "", badRequest("Unknown policy " + strconv.Quote(request.Policy) + ".")
 }
 
 // modelCost counts a conversation for a policy as a model does, "" for its own. It returns the encoding
@@ -156,7 +156,7 @@ func (e *Engine) modelCost(r *reading, policy *memory.Policy, model string) (mis
 func costCode(prompt token.Prompt, policy *memory.Policy) string {
 	tools := ""
 	if len(prompt.Tools) > 0 {
-		tools = " // and Tools: those that the request declares"
+		tools = " // and Tools: the request's tools"
 	}
 	encoding := strings.TrimSuffix(token.ModelFor(prompt.API, prompt.Model).Encoding, "_base") + ".Encoding()"
 	code := "encoding := " + encoding + "\n" +
@@ -197,6 +197,6 @@ func trimWords(response *TrimResponse) (done []string) {
 		}
 	}
 	say("Removed ", response.Removed)
-	say("Took the output out of ", response.Shortened)
+	say("Removed the output from ", response.Shortened)
 	return done
 }

@@ -93,7 +93,7 @@ func TestTrim(t *testing.T) {
 		return trim(t, agent, request).Done
 	}
 	require.Equal(t, []string{"Removed 4 messages"}, words(engine.TrimRequest{Budget: 260}))
-	require.Equal(t, []string{"Took the output out of 1 message"}, words(engine.TrimRequest{Budget: 260, Policy: "results"}))
+	require.Equal(t, []string{"Removed the output from 1 message"}, words(engine.TrimRequest{Budget: 260, Policy: "results"}))
 }
 
 func TestTrimRefuses(t *testing.T) {
@@ -103,9 +103,9 @@ func TestTrimRefuses(t *testing.T) {
 		require.NoError(t, json.Unmarshal(e.Call("trim", []byte(request), nil), &answer))
 		return answer.Failure.Message
 	}
-	require.Equal(t, `There is no policy "all".`, refuse(agent, `{"revision":1,"policy":"all"}`))
-	require.Equal(t, `There is no method "x".`, refuse(agent, `{"revision":1,"method":"x"}`))
-	require.Equal(t, "There is no conversation in this text.", refuse("", `{"revision":1}`))
+	require.Equal(t, `Unknown policy "all".`, refuse(agent, `{"revision":1,"policy":"all"}`))
+	require.Equal(t, `Unknown method "x".`, refuse(agent, `{"revision":1,"method":"x"}`))
+	require.Equal(t, "This text has no conversation.", refuse("", `{"revision":1}`))
 	require.Equal(t, "This text isn't valid JSON. Fix the JSON first.",
 		refuse(strings.TrimSuffix(agent, "]"), `{"revision":1,"budget":260,"want":"edits"}`))
 }

@@ -30,7 +30,7 @@ func TestUnpackSaysWhatIsInside(t *testing.T) {
 	packed := unpack(t, askedByCurl, engine.UnpackRequest{})
 	require.Equal(t, &engine.Packed{
 		Kind: "curl", What: "The body of a curl command",
-		Notes:   []string{"Left out: the address (POST api.openai.com/v1/chat/completions); the header authorization."},
+		Notes:   []string{"Left out: the URL (POST api.openai.com/v1/chat/completions); the header authorization."},
 		Bytes:   76,
 		Preview: "{\"model\": \"gpt-4o\", \"messages\": [{\"role\": \"user\", \"content\": \"caf\u00e9 \U0001F642\"}]}",
 	}, packed)

@@ -20,20 +20,20 @@ func (r *reading) unread(api string) []string {
 		notes = append(notes, r.unconfirmedKeys(api)...)
 	}
 	if r.Continues != source.None {
-		notes = append(notes, "A piece of the conversation is kept by the provider and not in the text: it is not counted.")
+		notes = append(notes, "Part of the conversation is stored by the provider, so it isn't counted.")
 	}
 	if r.Format == format.OpenAIResponses {
 		notes = append(notes, r.unconfirmed()...)
 	}
 	for _, key := range inspect.Uncounted(&r.Conversation) {
-		notes = append(notes, "What the key "+source.Quote(r.Doc.String(key))+" of the request costs is not known, and not counted.")
+		notes = append(notes, "The token cost of "+source.Quote(r.Doc.String(key))+" is unknown, so it isn't counted.")
 	}
 	if r.filesInResults() {
-		notes = append(notes, "Files in the results of tools are not counted: how they are turned into tokens is not public.")
+		notes = append(notes, "Files in tool results aren't counted: how they're tokenized isn't public.")
 	}
 	for i := range r.Problems {
 		if p := &r.Problems[i]; !confirmed && p.Kind == format.UnknownField && p.Suggest == "" && p.Message >= 0 {
-			notes = append(notes, "What the key "+source.Quote(p.Key())+" of a message costs is not known, and not counted.")
+			notes = append(notes, "The token cost of "+source.Quote(p.Key())+" in a message is unknown, so it isn't counted.")
 		}
 	}
 	order.Values(notes)
@@ -58,11 +58,11 @@ func (r *reading) filesInResults() bool {
 func (r *reading) unconfirmed() []string {
 	var notes []string
 	if at := r.Doc.Member(r.At, "instructions"); r.Container == format.Request && r.Doc.Kind(at) == source.String && r.Doc.String(at) == "" {
-		notes = append(notes, "What empty instructions cost is not known.")
+		notes = append(notes, "The token cost of empty instructions is unknown.")
 	}
 	for i := range r.Messages {
 		if from := &r.From[i]; r.Messages[i].Role == core.RoleAssistant && from.Wire >= 0 && r.Doc.Kind(from.Content) == source.String {
-			return append(notes, "An answer that comes back as a text alone is counted as it is written; recorded ones differ by a token or three.")
+			return append(notes, "An assistant message whose content is a string is counted as written. Recorded counts differ by 1 to 3 tokens.")
 		}
 	}
 	return notes
@@ -76,9 +76,9 @@ func countedKeys(in string) string {
 		return " role content name tool_calls tool_call_id "
 	case "an item":
 		return " type role content id status call_id name arguments output summary encrypted_content "
-	case "a text":
+	case "a text part":
 		return " type text "
-	case "a call":
+	case "a tool call":
 		return " id type function index name arguments "
 	}
 	return " type function name description parameters strict "
@@ -88,13 +88,13 @@ func countedKeys(in string) string {
 // under keys that those requests do not have.
 func (r *reading) unconfirmedKeys(api string) []string {
 	if of := r.Format.Family; r.Format.ID != api && (of == format.Provider || of == format.Framework) {
-		return []string{"The text is in the form of " + r.Format.Name + ": what is counted is what it says, and a conversion may say more."}
+		return []string{"This is " + r.Format.Name + " format, counted as written. Converting it may add tokens."}
 	}
 	var notes []string
 	look := func(node source.Index, in string) {
 		for key, value := range r.Doc.Members(node) {
 			if name := r.Doc.String(key); !strings.Contains(countedKeys(in), " "+name+" ") && r.means(value) {
-				notes = append(notes, "Too few recorded counts show what the key "+source.Quote(name)+" of "+in+" costs.")
+				notes = append(notes, "Too few recorded counts confirm the token cost of "+source.Quote(name)+" in "+in+".")
 			}
 		}
 	}
@@ -115,14 +115,14 @@ func (r *reading) unconfirmedKeys(api string) []string {
 	for _, key := range [...]string{"tool_choice", "function_call"} {
 		node := r.Doc.Member(r.At, key)
 		if said := r.Doc.String(node); r.means(node) && said != "auto" && (said != "required" || api != format.OpenAIChat.ID) {
-			notes = append(notes, "Too few recorded counts show what this value of the key "+source.Quote(key)+" costs.")
+			notes = append(notes, "Too few recorded counts confirm the token cost of this "+source.Quote(key)+" value.")
 		}
 	}
 	if r.Doc.Len(r.Doc.Member(r.At, "functions")) > 0 {
-		notes = append(notes, "Functions in the form of 2023 are counted as tools: too few recorded counts confirm that.")
+		notes = append(notes, "`functions` are counted like tools, which too few recorded counts confirm.")
 	}
 	if bind.WantsAnyJSON(&r.Conversation) != source.None {
-		notes = append(notes, "Too few recorded counts confirm that asking for an answer in JSON costs nothing.")
+		notes = append(notes, "Too few recorded counts confirm that JSON mode costs no tokens.")
 	}
 	return notes
 }
@@ -138,13 +138,13 @@ func (r *reading) lookInto(node source.Index, look func(source.Index, string)) {
 	for _, list := range [...]string{"content", "output", "summary"} {
 		for part := range r.Doc.Elements(r.Doc.Member(node, list)) {
 			if r.Doc.Kind(r.Doc.Member(part, "text")) == source.String {
-				look(part, "a text")
+				look(part, "a text part")
 			}
 		}
 	}
 	for call := range r.Doc.Elements(r.Doc.Member(node, "tool_calls")) {
-		look(call, "a call")
-		look(r.Doc.Member(call, "function"), "a call")
+		look(call, "a tool call")
+		look(r.Doc.Member(call, "function"), "a tool call")
 	}
 }
 

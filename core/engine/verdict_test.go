@@ -76,7 +76,7 @@ func TestVerdictsSayWhetherTheModelHasRoom(t *testing.T) {
 	counted := verdictsOf(t, open(9000), engine.CheckRequest{Window: true})
 	for _, id := range []string{"openai-chat", "azure-openai"} {
 		require.Equal(t, "refused", counted[id].Answer, id)
-		require.Equal(t, []string{"The conversation has 9,008 tokens, and GPT-4 takes 8,192"}, counted[id].Because, id)
+		require.Equal(t, []string{"The conversation has 9,008 tokens, more than GPT-4's context window of 8,192"}, counted[id].Because, id)
 		require.Equal(t, 1, counted[id].Counts.Error, id)
 		require.NotContains(t, counted[id].Unchecked, "window", id)
 	}

@@ -106,7 +106,7 @@ func (v view) dialect(file *detect.File, used *format.Format, chosen bool) Diale
 		}
 	}
 	if file.Joined() && used != nil {
-		d.Name, d.Reasons = capital(file.Log().Name), []Reason{{Text: "read only, as " + used.Name}}
+		d.Name, d.Reasons = capital(file.Log().Name), []Reason{{Text: "read-only, as " + used.Name}}
 	}
 	if file.Doc.Lines {
 		d.Container = "lines"

@@ -168,7 +168,7 @@ func TestTextsWithAConversationInside(t *testing.T) {
 	a = do(t, "POST", "/v1/fix?target=openai-chat&safe=false", text)
 	require.Equal(t, http.StatusOK, a.Code, a.Body.String())
 	require.Equal(t, `{"messages": [{"role": "user", "content": "Hi"}]}`, a.body["text"])
-	require.Equal(t, "Took out: The body of a curl command", a.body["done"].([]any)[0])
+	require.Equal(t, "Extracted: The body of a curl command", a.body["done"].([]any)[0])
 	require.Len(t, a.body["done"], 2)
 	// What is safe takes nothing out.
 	require.Equal(t, text, do(t, "POST", "/v1/fix?target=openai-chat", text).body["text"])

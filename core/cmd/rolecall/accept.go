@@ -13,18 +13,17 @@ import (
 var acceptCommand = command{
 	name:  "accept",
 	args:  "[FILE]",
-	short: "Make a text acceptable to a target",
-	long: `Fixes what can be fixed without changing the meaning, converts the text where the target has another format, and writes it to
-standard output. What was done, and what only you can decide, is written to standard error. The exit code is 1 where the target would still
-reject the text.`,
+	short: "Fix and convert a request for a target",
+	long: `Applies the fixes that keep the meaning, converts the request if the target uses another format, and writes the result to standard output. What
+was done, and the questions that only you can answer, go to standard error. The exit code is 1 if the target would still reject it.`,
 	flags: []flag{
 		targetFlag, fromFlag,
-		{name: "model", arg: "NAME", about: "the model that a converted request names"},
-		{name: "as", arg: "NAME", about: "the model to check for, where that isn't the one that the text names"},
+		{name: "model", arg: "NAME", about: "the model to use in a converted request"},
+		{name: "as", arg: "NAME", about: "the model to check for, if not the one in the request"},
 		factFlag,
-		{name: "max-tokens", arg: "N", about: "the output limit that a converted request names", number: true},
-		{name: "choose", arg: "'N RULE MESSAGE'", about: "apply fix N (counted from 0) to the error of a rule with that message", many: true},
-		{name: "first", about: "answer every question with its first fix, where that leaves fewer errors"},
+		{name: "max-tokens", arg: "N", about: "the output limit to use in a converted request", number: true},
+		{name: "choose", arg: "'N RULE MESSAGE'", about: "apply fix N (from 0) to the error with this rule and message", many: true},
+		{name: "first", about: "answer every question with its first fix, if that leaves fewer errors"},
 		asJSONFlag,
 	},
 	examples: []string{"rolecall accept --target gemini request.json > gemini.json"},
@@ -42,7 +41,7 @@ func runAccept(c *call) (int, error) {
 		rule, message, ok := strings.Cut(rest, " ")
 		fix, err := strconv.Atoi(number)
 		if !ok || err != nil {
-			return 0, usage("--choose is the number of a fix, a rule and a message, with blanks between")
+			return 0, usage("--choose needs a fix number, a rule and a message, separated by spaces")
 		}
 		request.Choices = append(request.Choices, engine.AcceptChoice{Rule: rule, Message: message, Fix: fix})
 	}
@@ -87,7 +86,7 @@ func runAccept(c *call) (int, error) {
 		c.note("%d:%d: error: %s (%s)", left.Line, left.Column, plain([]byte(left.Message)), left.Rule)
 	}
 	if response.Accepted {
-		c.note("%s: no error is left", response.Target)
+		c.note("%s: no errors left", response.Target)
 	} else {
 		c.note("%s would reject this: %s left", response.Target, counted(response.Counts.Error, "error"))
 	}

@@ -14,22 +14,22 @@ import (
 var checkCommand = command{
 	name:  "check",
 	args:  "[FILE...]",
-	short: "Say what is wrong with conversations, and where",
-	long: `Checks each text for the API that has to accept it. A text is a request, a conversation, a session log or JSON Lines, in any
-format that Rolecall reads. FILE may be a pattern such as 'logs/**/*.jsonl', or a folder, in which files named *.json, *.jsonl and *.ndjson
-are checked; - is standard input. JSON Lines of any size are checked piece by piece on all cores.`,
+	short: "Find mistakes in conversations",
+	long: `Checks each input against the API it's meant for. An input is a request, a conversation, a session log or a JSON Lines file, in any
+format that Rolecall reads. FILE can be a file, a pattern such as 'logs/**/*.jsonl', a folder (its *.json, *.jsonl and *.ndjson files are
+checked), or - for standard input. JSON Lines files of any size are checked in chunks, on all cores.`,
 	flags: []flag{
 		targetFlag, modelFlag, factFlag, fromFlag,
-		{name: "format", arg: "FORMAT", about: "how to write the findings", words: formatWords, usually: "text"},
-		{name: "fix", about: "fix the files first, then check what remains; standard input is checked as fixed"},
-		{name: "safe", about: "with --fix, only what keeps the meaning; without it, also the first fix of each remaining error that leaves fewer errors", usually: "true"},
-		{name: "fail-on", arg: "LEVEL", about: "the lowest level that makes the exit code 1", words: list("error", "warning", "note", "never"), usually: "error"},
-		{name: "level", arg: "LEVEL", about: "the lowest level that is shown", words: list("error", "warning", "note"), usually: "note"},
-		{name: "ignore", arg: "RULE", about: "a rule whose findings don't count", words: ruleIDs, many: true},
-		{name: "limit", arg: "N", about: "how many findings to show of each text", number: true, usually: "100"},
-		{name: "verdicts", about: "also say which other targets accept the text"},
-		{name: "window", about: "also count tokens, and say which conversations are too long for their model"},
-		{name: "pages", arg: "URL", about: "where the pages of the rules are; findings then link theirs"},
+		{name: "format", arg: "FORMAT", about: "the output format", words: formatWords, usually: "text"},
+		{name: "fix", about: "fix the files first, then check the result; standard input is fixed only for the check"},
+		{name: "safe", about: "with --fix, apply only fixes that keep the meaning; if off, also the first fix of each remaining error, if that leaves fewer errors", usually: "true"},
+		{name: "fail-on", arg: "LEVEL", about: "the lowest level that sets exit code 1", words: list("error", "warning", "note", "never"), usually: "error"},
+		{name: "level", arg: "LEVEL", about: "the lowest level to show", words: list("error", "warning", "note"), usually: "note"},
+		{name: "ignore", arg: "RULE", about: "a rule to ignore", words: ruleIDs, many: true},
+		{name: "limit", arg: "N", about: "how many findings to show per input", number: true, usually: "100"},
+		{name: "verdicts", about: "also show which other targets accept each input"},
+		{name: "window", about: "also count tokens, and report conversations that are too long for their model"},
+		{name: "pages", arg: "URL", about: "the base URL of the rule pages, which findings then link to"},
 		{name: "colors", arg: "WHEN", about: "when to use colors; NO_COLOR turns them off", words: list("auto", "always", "never"), usually: "auto"},
 		{name: "explain", arg: "RULE", about: "explain a rule instead of checking", words: ruleIDs},
 	},

@@ -88,7 +88,7 @@ func run(args []string, s streams) int {
 	}
 	fmt.Fprintln(s.err, "rolecall:", err)
 	if _, ok := err.(usage); ok {
-		fmt.Fprintln(s.err, "See rolecall help, or rolecall help COMMAND.")
+		fmt.Fprintln(s.err, "Run rolecall help or rolecall help COMMAND for usage.")
 	}
 	return exitFailed
 }
@@ -107,7 +107,7 @@ func dispatch(args []string, s streams) (int, error) {
 	}
 	found := commandOf(args[0])
 	if found == nil {
-		return 0, usage("there is no command " + quote(args[0]))
+		return 0, usage("unknown command " + quote(args[0]))
 	}
 	options, rest, err := found.parse(args[1:])
 	if err != nil {
@@ -130,7 +130,7 @@ func help(args []string, s streams) (int, error) {
 	}
 	found := commandOf(args[0])
 	if found == nil {
-		return 0, usage("there is no command " + quote(args[0]))
+		return 0, usage("unknown command " + quote(args[0]))
 	}
 	fmt.Fprint(s.out, found.help())
 	return exitGood, nil

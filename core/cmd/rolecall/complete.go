@@ -12,7 +12,7 @@ func completionCommand() *command {
 	return &command{
 		name:  "completion",
 		args:  "SHELL",
-		short: "Write the completions for a shell",
+		short: "Write shell completions",
 		long:  "Writes the completions for bash, zsh or fish to standard output.",
 		examples: []string{
 			"source <(rolecall completion bash)",

@@ -65,15 +65,15 @@ func (o options) readConfig(c *command, path string) error {
 	}
 	var whole, own map[string]json.RawMessage
 	if err := json.Unmarshal(text, &whole); err != nil {
-		return errors.New("the config file has to be a JSON object")
+		return errors.New("the config file must be a JSON object")
 	}
 	for key, value := range whole {
 		switch {
 		case commandOf(key) == nil && !anyFlag(key):
-			return errors.New("there is no flag or command " + quote(key))
+			return errors.New("unknown flag or command " + quote(key))
 		case key == c.name:
 			if err := json.Unmarshal(value, &own); err != nil {
-				return errors.New(quote(key) + " has to be an object")
+				return errors.New(quote(key) + " must be an object")
 			}
 		}
 	}
@@ -114,7 +114,7 @@ func anyFlag(name string) bool {
 	return false
 }
 
-// settings are the values of a key: a text, a number, true or false, or a list of texts.
+// settings are the values of a key: a string, a number, true or false, or a list of strings.
 func settings(value json.RawMessage) ([]string, error) {
 	var many []string
 	if json.Unmarshal(value, &many) == nil && many != nil {
@@ -132,5 +132,5 @@ func settings(value json.RawMessage) ([]string, error) {
 	case float64:
 		return []string{string(value)}, nil
 	}
-	return nil, errors.New("it has to be a text, a number, true, false or a list of texts")
+	return nil, errors.New("it must be a string, a number, true, false or a list of strings")
 }

@@ -14,16 +14,16 @@ import (
 var convertCommand = command{
 	name:  "convert",
 	args:  "[FILE]",
-	short: "Write a conversation in another format",
-	long: `Writes the conversation with the request around it in another format to standard output. What the other format can't carry is
+	short: "Convert a conversation to another format",
+	long: `Converts a conversation, with its request, to another format and writes it to standard output. What the other format doesn't support is
 listed on standard error.`,
 	flags: []flag{
 		{name: "to", arg: "FORMAT", about: "the format to write", words: formatIDs},
 		fromFlag, whichFlag,
-		{name: "all", about: "convert every conversation of the text, to JSON Lines"},
-		{name: "list", about: "write the messages alone, without the request around them"},
-		{name: "model", arg: "NAME", about: "the model that the new request names"},
-		{name: "max-tokens", arg: "N", about: "the output limit that the new request names", number: true},
+		{name: "all", about: "convert all conversations, to JSON Lines"},
+		{name: "list", about: "write only the messages, without the rest of the request"},
+		{name: "model", arg: "NAME", about: "the model to use in the new request"},
+		{name: "max-tokens", arg: "N", about: "the output limit to use in the new request", number: true},
 		asJSONFlag,
 	},
 	examples: []string{"rolecall convert --to anthropic request.json > anthropic.json"},
@@ -34,7 +34,7 @@ func formatIDs() []string { return append(dialectIDs(), convert.HarmonyTextID) }
 
 func runConvert(c *call) (int, error) {
 	if c.options.text("to") == "" {
-		return 0, usage("--to says which format to write")
+		return 0, usage("--to is missing: the format to write")
 	}
 	e, err := c.engine()
 	if err != nil {
@@ -79,7 +79,7 @@ func (c *call) write(text string) error {
 	return err
 }
 
-// lossWords say what a conversion could not carry.
+// lossWords describe what a conversion changed or dropped.
 func lossWords(loss *engine.Loss) string {
 	kind := loss.Kind
 	if kind == "invented" {
@@ -105,9 +105,9 @@ func (c *call) ask(margin string, questions []engine.Question) {
 		if c.options[flag] != nil {
 			continue
 		}
-		said := fmt.Sprintf("%s is %s now; --%s sets another", question.Field, question.Now, flag)
+		said := fmt.Sprintf("%s is now %s; change it with --%s", question.Field, question.Now, flag)
 		if question.Now == "" {
-			said = fmt.Sprintf("%s is absent now; --%s sets one", question.Field, flag)
+			said = fmt.Sprintf("%s is missing; set it with --%s", question.Field, flag)
 		}
 		var near []string
 		for _, model := range question.Near {

@@ -15,12 +15,12 @@ import (
 var explainCommand = command{
 	name:  "explain",
 	args:  "[RULE|FILE|-]",
-	short: "Explain a rule, or the error that a provider answered",
-	long: `With the ID of a rule, shows why it exists, what proves it, and an example. Otherwise reads the error that a provider answered, such as
-an exception with its traceback, a JSON body or a line of a log, and says what it means. With --request, or with the request
-above or below the error, it also says where in the request the mistake is.`,
+	short: "Explain a rule or a provider's error",
+	long: `With a rule ID, shows why the rule exists, the evidence for it and an example. Otherwise reads a provider's error, such as an exception
+with its traceback, a JSON body or a log line, and explains what it means. With --request, or with the request above or below the
+error, it also shows where in the request the mistake is.`,
 	flags: []flag{
-		{name: "request", arg: "FILE", about: "the request that got the error", file: true},
+		{name: "request", arg: "FILE", about: "the request that caused the error", file: true},
 		targetFlag, modelFlag, factFlag, fromFlag, asJSONFlag,
 	},
 	examples: []string{"rolecall explain orphan-result", "rolecall explain --request request.json error.txt"},
@@ -85,7 +85,7 @@ func ruleOf(id string) *lint.Rule {
 func explanation(response *engine.ExplainResponse) string {
 	var out strings.Builder
 	if response.Sentence == "" {
-		return "No error of a provider is recognized in this text.\n"
+		return "No provider error was found in this text.\n"
 	}
 	speaker := "The error"
 	if response.Provider != "" {
@@ -93,16 +93,16 @@ func explanation(response *engine.ExplainResponse) string {
 	}
 	fmt.Fprintf(&out, "%s says: %s\n", speaker, plain([]byte(response.Sentence)))
 	if len(response.Causes) == 0 {
-		out.WriteString("What it means isn't known.\n")
+		out.WriteString("Its meaning is unknown.\n")
 	}
 	for i, cause := range response.Causes {
 		id := cause.Rule
 		if id == "" {
 			id = cause.Topic
 		}
-		title := "It may mean: "
+		title := "Possible cause: "
 		if i == 0 && response.Sure {
-			title = "It means: "
+			title = "Cause: "
 		}
 		fmt.Fprintf(&out, "\n%s%s (%s)\n%s\n", title, cause.Title, id, wrap(cause.Advice, 2))
 		if cause.At != nil {
@@ -120,14 +120,14 @@ func explanation(response *engine.ExplainResponse) string {
 	return out.String()
 }
 
-// agreement says what the request has of what the error speaks of.
+// agreement says whether the request has the mistake in the error.
 func agreement(agrees string) string {
 	return map[string]string{
 		"yes":       "The request has this mistake.",
-		"elsewhere": "The request has this mistake, but with other IDs than the error names.",
-		"other":     "The request has another mistake, which is named first.",
-		"shown":     "The request has what the error is about.",
-		"no":        "The request doesn't have this mistake: it may not be the one that was rejected.",
+		"elsewhere": "The request has this mistake, but with different IDs from those in the error.",
+		"other":     "The request has another mistake, which is listed first.",
+		"shown":     "The request contains what the error is about.",
+		"no":        "The request doesn't have this mistake. It may not be the request that was rejected.",
 		"unread":    "The request isn't valid JSON, so it can't be compared with the error.",
 	}[agrees]
 }
@@ -140,7 +140,7 @@ func explainRule(c *call, id string) (int, error) {
 	}
 	rule := ruleOf(id)
 	if rule == nil {
-		return 0, usage("there is no rule " + quote(id))
+		return 0, usage("unknown rule " + quote(id))
 	}
 	fmt.Fprint(c.out, ruleText(rule))
 	return exitGood, nil

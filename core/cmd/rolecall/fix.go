@@ -11,13 +11,13 @@ import (
 var fixCommand = command{
 	name:  "fix",
 	args:  "[FILE...]",
-	short: "Fix conversations, keeping what they mean",
-	long: `Applies every fix that keeps the meaning, and changes only the bytes that a fix is about. The fixed text is written to standard output, or with --write
-into the files. What was done is written to standard error. The exit code is 1 where errors remain.`,
+	short: "Fix conversations without changing their meaning",
+	long: `Applies every fix that keeps the meaning. All other bytes stay the same. The result goes to standard output, or with --write into the files.
+What was done goes to standard error. The exit code is 1 if errors remain.`,
 	flags: []flag{
 		targetFlag, modelFlag, factFlag, fromFlag, writeFlag,
-		{name: "safe", about: "only what keeps the meaning; without it, also the first fix of each remaining error that leaves fewer errors, and extract what is inside a command, a log or a recording", usually: "true"},
-		{name: "rule", arg: "RULE", about: "fix the findings of one rule alone", words: ruleIDs},
+		{name: "safe", about: "apply only fixes that keep the meaning; if off, also the first fix of each remaining error, if that leaves fewer errors, and extract the conversation from a command, log or recording", usually: "true"},
+		{name: "rule", arg: "RULE", about: "fix only this rule's findings", words: ruleIDs},
 	},
 	examples: []string{"rolecall fix request.json > fixed.json", "rolecall fix --write --target openai-chat 'fixtures/*.json'"},
 	run:      runFix,
@@ -52,7 +52,7 @@ func (c *call) change(one func(name string, text []byte) (out []byte, code int, 
 	}
 	write := c.options.on("write")
 	if len(inputs) > 1 && !write {
-		return 0, usage("several texts can't be written to standard output: use --write")
+		return 0, usage("can't write several files to standard output: use --write")
 	}
 	highest := exitGood
 	for _, in := range inputs {

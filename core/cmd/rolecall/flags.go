@@ -31,14 +31,14 @@ func list(words ...string) func() []string { return func() []string { return wor
 
 // The flags that several commands have.
 var (
-	targetFlag = flag{name: "target", arg: "ID", about: "the API or program that has to accept the text; otherwise that of its own format", words: targetIDs}
-	modelFlag  = flag{name: "model", arg: "NAME", about: "the model to assume; otherwise the one that the text names"}
-	factFlag   = flag{name: "fact", arg: "WORD", about: "something that is true of the model, such as thoughts or no-prefill", words: factWords, many: true}
-	fromFlag   = flag{name: "from", arg: "FORMAT", about: "the format of the text; otherwise it is recognized", words: dialectIDs}
-	writeFlag  = flag{name: "write", about: "change the files instead of writing to standard output"}
-	asJSONFlag = flag{name: "json", about: "write the whole answer as JSON, with the fields of the HTTP API"}
-	whichFlag  = flag{name: "conversation", arg: "N", about: "which conversation of the text, counted from 0", number: true, usually: "0"}
-	configFlag = flag{name: "config", arg: "FILE", about: "the config file; otherwise .rolecall.json in this folder or the nearest one above", file: true}
+	targetFlag = flag{name: "target", arg: "ID", about: "the API or program to check against; by default, the one the format belongs to", words: targetIDs}
+	modelFlag  = flag{name: "model", arg: "NAME", about: "the model to check for; by default, the one in the request"}
+	factFlag   = flag{name: "fact", arg: "WORD", about: "a fact about the model, such as thoughts or no-prefill", words: factWords, many: true}
+	fromFlag   = flag{name: "from", arg: "FORMAT", about: "the input format; detected by default", words: dialectIDs}
+	writeFlag  = flag{name: "write", about: "write to the files instead of standard output"}
+	asJSONFlag = flag{name: "json", about: "write the full result as JSON, as in the HTTP API"}
+	whichFlag  = flag{name: "conversation", arg: "N", about: "which conversation to use, counted from 0", number: true, usually: "0"}
+	configFlag = flag{name: "config", arg: "FILE", about: "the config file; by default, .rolecall.json in this folder or the nearest parent folder", file: true}
 	helpFlag   = flag{name: "help", about: "show this help"}
 )
 
@@ -97,7 +97,7 @@ func (c *command) parse(args []string) (options, []string, error) {
 // set adds a value, after a look whether there is such a one.
 func (o options) set(f *flag, value string) error {
 	if len(o[f.name]) > 0 && !f.many {
-		return usage("--" + f.name + " is given twice")
+		return usage("--" + f.name + " is set twice")
 	}
 	words := f.words
 	if f.arg == "" {
@@ -106,12 +106,12 @@ func (o options) set(f *flag, value string) error {
 	if words != nil && !slices.Contains(words(), value) {
 		said := strings.Join(words(), ", ")
 		if len(words()) > 12 {
-			said = "rolecall help COMMAND lists them"
+			said = "see rolecall help COMMAND"
 		}
 		return usage("--" + f.name + " can't be " + quote(value) + " (" + said + ")")
 	}
 	if n, err := strconv.Atoi(value); f.number && (err != nil || n < 0) {
-		return usage("--" + f.name + " has to be a whole number, not " + quote(value))
+		return usage("--" + f.name + " must be a whole number, not " + quote(value))
 	}
 	o[f.name] = append(o[f.name], value)
 	return nil

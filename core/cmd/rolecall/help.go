@@ -16,8 +16,8 @@ func overview() string {
 	for _, c := range commands() {
 		fmt.Fprintf(&out, "  %-12s %s\n", c.name, c.short)
 	}
-	fmt.Fprintf(&out, "  %-12s %s\n  %-12s %s\n", "help", "Show this, or the flags of a command", "version", "Show the version")
-	out.WriteString("\nExit codes: 0 no problem, 1 a text has problems, 2 the command could not do its work.\n")
+	fmt.Fprintf(&out, "  %-12s %s\n  %-12s %s\n", "help", "Show this help, or help for a command", "version", "Show the version")
+	out.WriteString("\nExit codes: 0 no problems, 1 problems found, 2 the command failed.\n")
 	return out.String()
 }
 
@@ -52,22 +52,22 @@ func (f *flag) usage() string {
 // mostWords is how many values of a flag its help lists.
 const mostWords = 60
 
-// sentence says what the flag does, what it may be and what it usually is.
+// sentence describes the flag, its default and its possible values.
 func (f *flag) sentence() string {
 	said := f.about
-	if f.words != nil {
-		if words := f.words(); len(words) <= mostWords {
-			said += ": " + strings.Join(words, ", ")
-		}
-	}
 	switch {
 	case f.arg == "" && f.usually == "true":
-		said += " (usual; --" + f.name + "=false turns it off)"
+		said += " (on by default; --" + f.name + "=false turns it off)"
 	case f.usually != "":
-		said += " (" + f.usually + " without it)"
+		said += " (default: " + f.usually + ")"
 	}
 	if f.many {
-		said += "; may be repeated"
+		said += "; can be repeated"
+	}
+	if f.words != nil {
+		if words := f.words(); len(words) <= mostWords {
+			said += ". One of: " + strings.Join(words, ", ")
+		}
 	}
 	return said
 }

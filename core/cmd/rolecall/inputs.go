@@ -66,7 +66,7 @@ func (i input) read() ([]byte, error) {
 func (c *call) inputs() ([]input, error) {
 	if len(c.args) == 0 {
 		if c.inTerminal {
-			return nil, usage("rolecall " + c.command.name + " needs a file, or a text on standard input")
+			return nil, usage("rolecall " + c.command.name + " needs a file or standard input")
 		}
 		return []input{{in: c.in}}, nil
 	}
@@ -94,7 +94,7 @@ func (c *call) one() (input, []byte, error) {
 		return input{}, nil, err
 	}
 	if len(all) != 1 {
-		return input{}, nil, usage(fmt.Sprintf("rolecall %s takes one text, not %d", c.command.name, len(all)))
+		return input{}, nil, usage(fmt.Sprintf("rolecall %s accepts one file, not %d", c.command.name, len(all)))
 	}
 	text, err := all[0].read()
 	return all[0], text, err
@@ -112,11 +112,11 @@ func expand(arg string) ([]string, error) {
 	case err == nil:
 		return found(arg, func(path string) bool { return slices.Contains(kinds, filepath.Ext(path)) }, arg)
 	case !strings.ContainsAny(arg, "*?["):
-		return nil, errors.New(arg + ": there is no such file")
+		return nil, errors.New(arg + ": file not found")
 	}
 	pattern, err := globbed(filepath.ToSlash(filepath.Clean(arg)))
 	if err != nil {
-		return nil, usage("the pattern " + quote(arg) + " can't be read")
+		return nil, usage("invalid pattern " + quote(arg))
 	}
 	// The folder before the first special character is where to look.
 	root := arg[:strings.IndexAny(arg, "*?[")]

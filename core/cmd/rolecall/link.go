@@ -11,15 +11,16 @@ import (
 var linkCommand = command{
 	name:  "link",
 	args:  "[FILE|-]",
-	short: "Make a link that opens a text in the page",
-	long: `Writes a link that has the whole text in it, after the "#", which browsers send to no server. Whoever has the link can read the
-text: rolecall redact takes the secrets out first. A text too long for a link is rejected, because browsers and chats would cut it.`,
+	short: "Create a link that opens a request in the page",
+	long: `Writes a link that contains the whole file after the "#", a part that browsers don't send to servers. Anyone with the link can read it,
+so remove secrets first with rolecall redact. If the file is too long for a link, the command fails, because browsers and chat apps would
+truncate it.`,
 	flags: []flag{
-		{name: "page", arg: "URL", about: "the address of the page", usually: "http://127.0.0.1:8787/"},
+		{name: "page", arg: "URL", about: "the URL of the page", usually: "http://127.0.0.1:8787/"},
 		targetFlag, modelFlag, factFlag, fromFlag, whichFlag,
-		{name: "view", arg: "NAME", about: "the view next to the text", words: list("conversation", "accepts", "tokens", "template", "loop", "systems")},
-		{name: "rule", arg: "ID", about: "the rule that is explained next to the text", words: ruleIDs},
-		{name: "plain", about: "write the text itself into the link, for people to read and change"},
+		{name: "view", arg: "NAME", about: "the view to open", words: list("conversation", "accepts", "tokens", "template", "loop", "systems")},
+		{name: "rule", arg: "ID", about: "the rule to explain", words: ruleIDs},
+		{name: "plain", about: "keep the text readable in the link, so that people can edit it"},
 	},
 	examples: []string{"rolecall link --page https://example.com/ request.json", "rolecall redact request.json | rolecall link --page https://example.com/"},
 	run:      runLink,
@@ -40,7 +41,7 @@ func runLink(c *call) (int, error) {
 	}
 	made := write(string(text), options)
 	if len(made) > link.Longest {
-		return 0, fmt.Errorf("%s is too long for a link: it would have %d characters, and browsers and chats cut links above %d", in.name(), len(made), link.Longest)
+		return 0, fmt.Errorf("%s is too long for a link: it would have %d characters, and browsers and chat apps truncate links longer than %d", in.name(), len(made), link.Longest)
 	}
 	fmt.Fprintln(c.out, made)
 	return exitGood, nil

@@ -20,7 +20,7 @@ func TestNoLinkIsMadeThatWouldBeCut(t *testing.T) {
 	var out, err bytes.Buffer
 	require.Equal(t, exitFailed, run([]string{"link"}, streams{in: bytes.NewReader(text), out: &out, err: &err}))
 	require.Empty(t, out.String())
-	require.Regexp(t, `^rolecall: stdin is too long for a link: it would have 3\d{4} characters, and browsers and chats cut links above 32000\n$`, err.String())
+	require.Regexp(t, `^rolecall: stdin is too long for a link: it would have 3\d{4} characters, and browsers and chat apps truncate links longer than 32000\n$`, err.String())
 
 	err.Reset()
 	require.Equal(t, exitGood, run([]string{"link"}, streams{in: strings.NewReader(strings.Repeat("a", 400_000)), out: &out, err: &err}))

@@ -43,14 +43,15 @@ func man() string {
 			fmt.Fprintf(&out, ".TP\n.B %s\n%s\n", escape(f.usage()), escape(f.sentence()))
 		}
 	}
-	fmt.Fprintf(&out, ".SH FLAGS OF EVERY COMMAND\n")
+	fmt.Fprintf(&out, ".SH GLOBAL FLAGS\n")
 	for _, f := range []flag{configFlag, helpFlag} {
 		fmt.Fprintf(&out, ".TP\n.B %s\n%s\n", escape(f.usage()), escape(f.sentence()))
 	}
-	out.WriteString(".SH FILES\n.TP\n.B " + escape(configName) + "\n" + escape(`An object with the names of flags as keys, for all commands that have them, or of commands, whose objects are for one alone. It is
-looked for in this folder and those above, up to that of a repository. The command line comes first.`) + "\n")
+	out.WriteString(".SH FILES\n.TP\n.B " + escape(configName) + "\n" + escape(`A JSON object. Its keys are flags, which apply to all commands that have them, or commands, each with an object of flags
+for that command only. The file is looked for in the current folder and its parents, up to the root of the repository. Flags on the
+command line override it.`) + "\n")
 	out.WriteString(".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nTurns colors off.\n")
-	out.WriteString(".SH EXIT STATUS\n.TP\n.B 0\nNo problem.\n.TP\n.B 1\nA text has problems of the level of \\-\\-fail\\-on, or isn't accepted.\n.TP\n.B 2\nThe command was used wrongly, or could not do its work.\n.SH EXAMPLES\n.nf\n")
+	out.WriteString(".SH EXIT STATUS\n.TP\n.B 0\nNo problems.\n.TP\n.B 1\nAn input has problems at or above the \\-\\-fail\\-on level, or isn't accepted.\n.TP\n.B 2\nThe command was used incorrectly or failed.\n.SH EXAMPLES\n.nf\n")
 	for _, c := range commands() {
 		for _, example := range c.examples {
 			out.WriteString(escape(example) + "\n")

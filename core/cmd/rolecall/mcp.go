@@ -23,13 +23,13 @@ import (
 
 var mcpCommand = command{
 	name:  "mcp",
-	short: "Serve coding agents by the Model Context Protocol",
-	long: `Gives a coding agent the tools check, fix, explain, convert and count_tokens, and the rules as resources: over standard input and
-output, or with --http over HTTP at /mcp.`,
+	short: "Serve coding agents over the Model Context Protocol",
+	long: `Gives a coding agent the tools check, fix, explain, convert and count_tokens, and the rules as resources, over standard input and
+output. With --http, serves them over HTTP at /mcp.`,
 	flags: []flag{
 		{name: "http", about: "serve over HTTP instead of standard input and output"},
-		{name: "host", arg: "HOST", about: "with --http, the address to listen at", usually: "127.0.0.1"},
-		{name: "port", arg: "N", about: "with --http, the port; 0 for any free one", number: true, usually: "8788"},
+		{name: "host", arg: "HOST", about: "with --http, the address to listen on", usually: "127.0.0.1"},
+		{name: "port", arg: "N", about: "with --http, the port; 0 picks a free one", number: true, usually: "8788"},
 	},
 	examples: []string{"rolecall mcp", "rolecall mcp --http --port 8788"},
 	run:      runMCP,
@@ -37,7 +37,7 @@ output, or with --http over HTTP at /mcp.`,
 
 func runMCP(c *call) (int, error) {
 	if len(c.args) > 0 {
-		return 0, usage("rolecall mcp takes no files")
+		return 0, usage("rolecall mcp doesn't accept files")
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
@@ -69,7 +69,7 @@ func mcpHandler() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if origin := r.Header.Get("Origin"); origin != "" {
 			if from, err := url.Parse(origin); err != nil || !isLoopback(from.Hostname()) {
-				http.Error(w, "Pages of other origins may not use this server.", http.StatusForbidden)
+				http.Error(w, "Pages from other origins can't use this server.", http.StatusForbidden)
 				return
 			}
 		}
@@ -79,17 +79,17 @@ func mcpHandler() http.Handler {
 }
 
 // instructions are what an agent is told of the server.
-const instructions = `Rolecall finds out why an LLM API answers a request with a 400. Give check the JSON of a request or conversation and the target it is for; fix repairs what keeps the meaning; explain says what a provider's error means; convert writes the request for another API; count_tokens counts as the model's API does. The text never leaves this machine.`
+const instructions = `Rolecall finds out why an LLM API rejects a request with a 400. Pass check the JSON of a request or conversation and its target. fix applies the fixes that keep the meaning, explain explains a provider's error, convert writes the request for another API, and count_tokens counts tokens as the model's API does. The text never leaves this machine.`
 
 func newMCP() *mcp.Server {
 	server := mcp.NewServer(&mcp.Implementation{Name: "rolecall", Title: "Rolecall", Version: engine.Version}, &mcp.ServerOptions{Instructions: instructions, Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}, Resources: &mcp.ResourceCapabilities{}}})
-	tool(server, "check", "Check a conversation", "Says what is wrong with a request, conversation or session log for an LLM API, with line, column, reason and fixes. Use it when an API rejects a request, or before one is sent.", mcpCheck)
-	tool(server, "fix", "Fix a conversation", "Applies the fixes that keep the meaning and returns the whole text, with all other bytes as they were.", mcpFix)
-	tool(server, "explain", "Explain an error or a rule", "Says what the error means that a provider answered, and where in the request the mistake is; or explains a rule by its ID.", mcpExplain)
-	tool(server, "convert", "Convert a conversation", "Writes a request in the format of another API, and lists all that it can't carry.", mcpConvert)
-	tool(server, "count_tokens", "Count tokens", "Counts what a request costs its model, as the model's API does, and says whether the number is exact.", mcpCount)
-	server.AddResource(&mcp.Resource{URI: "rolecall://rules", Name: "rules", Title: "All rules", MIMEType: "text/plain", Description: "The IDs of all rules with their titles"}, readRules)
-	server.AddResourceTemplate(&mcp.ResourceTemplate{URITemplate: "rolecall://rules/{id}", Name: "rule", Title: "A rule", MIMEType: "text/plain", Description: "Why a rule exists, for whom, what proves it, and an example"}, readRules)
+	tool(server, "check", "Check a conversation", "Finds mistakes in a request, conversation or session log for an LLM API, with line, column, reason and fixes. Use it when an API rejects a request, or before you send one.", mcpCheck)
+	tool(server, "fix", "Fix a conversation", "Applies the fixes that keep the meaning and returns the whole text. All other bytes stay the same.", mcpFix)
+	tool(server, "explain", "Explain an error or a rule", "Explains a provider's error and shows where in the request the mistake is, or explains a rule by its ID.", mcpExplain)
+	tool(server, "convert", "Convert a conversation", "Converts a request to another API's format and lists what that format doesn't support.", mcpConvert)
+	tool(server, "count_tokens", "Count tokens", "Counts a request's tokens as the model's API does, and says whether the count is exact.", mcpCount)
+	server.AddResource(&mcp.Resource{URI: "rolecall://rules", Name: "rules", Title: "All rules", MIMEType: "text/plain", Description: "The ID and title of every rule"}, readRules)
+	server.AddResourceTemplate(&mcp.ResourceTemplate{URITemplate: "rolecall://rules/{id}", Name: "rule", Title: "A rule", MIMEType: "text/plain", Description: "Why a rule exists, which targets it's for, its evidence and an example"}, readRules)
 	return server
 }
 
@@ -100,7 +100,7 @@ func tool[In, Out any](server *mcp.Server, name, title, about string, run func(e
 	mcp.AddTool(server, described, func(ctx context.Context, _ *mcp.CallToolRequest, in In) (result *mcp.CallToolResult, out Out, err error) {
 		defer func() {
 			if reason := recover(); reason != nil {
-				err = fmt.Errorf("Rolecall made a mistake: %v", reason)
+				err = fmt.Errorf("Rolecall failed: %v", reason)
 			}
 		}()
 		e := engine.New()
@@ -116,7 +116,7 @@ func tool[In, Out any](server *mcp.Server, name, title, about string, run func(e
 // use makes a text that came in the current one.
 func use(e *engine.Engine, text string) error {
 	if len(text) > edge.MaxBody {
-		return fmt.Errorf("the text has %s bytes, and %s is the most; rolecall check takes files of any size", grouped(len(text)), grouped(edge.MaxBody))
+		return fmt.Errorf("the text has %s bytes, more than the limit of %s; rolecall check accepts files of any size", grouped(len(text)), grouped(edge.MaxBody))
 	}
 	e.Use(0, []byte(text))
 	return nil

@@ -13,22 +13,22 @@ import (
 
 type checkInput struct {
 	Text   string `json:"text" jsonschema:"the request, conversation, session log or JSON Lines, unchanged"`
-	Target string `json:"target,omitempty" jsonschema:"the API that has to accept it, such as openai-chat, openai-responses, anthropic, gemini, bedrock-converse or mistral; absent for that of the text's own format"`
-	Model  string `json:"model,omitempty" jsonschema:"the model to assume, where that isn't the one that the text names"`
-	Limit  int    `json:"limit,omitempty" jsonschema:"how many findings to return, 20 if absent"`
+	Target string `json:"target,omitempty" jsonschema:"the API to check against, such as openai-chat, openai-responses, anthropic, gemini, bedrock-converse or mistral; by default, the one the format belongs to"`
+	Model  string `json:"model,omitempty" jsonschema:"the model to check for, if not the one in the request"`
+	Limit  int    `json:"limit,omitempty" jsonschema:"how many findings to return; 20 by default"`
 }
 
 type checkOutput struct {
-	Verdict       string           `json:"verdict" jsonschema:"the answer in a sentence"`
-	Answer        string           `json:"answer" jsonschema:"accepted, converted (accepted after conversion), no-known-problem, rejected, broken (not JSON), empty or no-conversation"`
-	Format        string           `json:"format" jsonschema:"the ID of the format that was recognized"`
+	Verdict       string           `json:"verdict" jsonschema:"the verdict as a sentence"`
+	Answer        string           `json:"answer" jsonschema:"accepted, converted (accepted after conversion), no-known-problem, rejected, broken (invalid JSON), empty or no-conversation"`
+	Format        string           `json:"format" jsonschema:"the ID of the detected format"`
 	Target        string           `json:"target"`
 	Errors        int              `json:"errors"`
 	Warnings      int              `json:"warnings"`
 	Notes         int              `json:"notes"`
-	Fixable       int              `json:"fixable" jsonschema:"how many findings the tool fix repairs"`
-	Findings      []engine.Finding `json:"findings" jsonschema:"the worst first where there are too many; level info is a note"`
-	More          int              `json:"more" jsonschema:"how many findings are not returned"`
+	Fixable       int              `json:"fixable" jsonschema:"how many findings the fix tool fixes"`
+	Findings      []engine.Finding `json:"findings" jsonschema:"the findings; if there are too many, the most severe. Level info is a note"`
+	More          int              `json:"more" jsonschema:"how many more findings there are"`
 	Conversations int              `json:"conversations"`
 }
 
@@ -69,13 +69,13 @@ func filled(findings []engine.Finding) []engine.Finding {
 
 type fixInput struct {
 	Text   string `json:"text" jsonschema:"the request or conversation, unchanged"`
-	Target string `json:"target,omitempty" jsonschema:"the API that has to accept it; absent for that of the text's own format"`
-	Model  string `json:"model,omitempty" jsonschema:"the model to assume, where that isn't the one that the text names"`
+	Target string `json:"target,omitempty" jsonschema:"the API to check against; by default, the one the format belongs to"`
+	Model  string `json:"model,omitempty" jsonschema:"the model to check for, if not the one in the request"`
 	Unsafe bool   `json:"unsafe,omitempty" jsonschema:"also apply the first fix of each remaining error, which may remove content or add placeholders"`
 }
 
 type fixOutput struct {
-	Text     string   `json:"text" jsonschema:"the whole text after the fixes"`
+	Text     string   `json:"text" jsonschema:"the fixed text"`
 	Done     []string `json:"done" jsonschema:"what was done"`
 	Errors   int      `json:"errors" jsonschema:"how many errors remain"`
 	Warnings int      `json:"warnings"`
@@ -96,15 +96,15 @@ func mcpFix(e *engine.Engine, in fixInput) (fixOutput, string, error) {
 }
 
 type explainInput struct {
-	Error   string `json:"error,omitempty" jsonschema:"what the provider answered: an exception, a JSON body or a line of a log"`
-	Request string `json:"request,omitempty" jsonschema:"the request that got the error, to say where in it the mistake is"`
+	Error   string `json:"error,omitempty" jsonschema:"the provider's error: an exception, a JSON body or a log line"`
+	Request string `json:"request,omitempty" jsonschema:"the request that caused the error, to find the mistake in it"`
 	Rule    string `json:"rule,omitempty" jsonschema:"the ID of a rule to explain, instead of an error"`
 }
 
 type explainOutput struct {
 	Explanation string   `json:"explanation"`
-	Causes      []string `json:"causes" jsonschema:"the IDs of the rules and topics that it may mean, the likeliest first"`
-	Sure        bool     `json:"sure" jsonschema:"whether the first cause is surely meant"`
+	Causes      []string `json:"causes" jsonschema:"the IDs of the possible rules and topics, most likely first"`
+	Sure        bool     `json:"sure" jsonschema:"whether the first cause is certain"`
 }
 
 func mcpExplain(e *engine.Engine, in explainInput) (explainOutput, string, error) {
@@ -112,7 +112,7 @@ func mcpExplain(e *engine.Engine, in explainInput) (explainOutput, string, error
 	if in.Rule != "" {
 		rule := ruleOf(in.Rule)
 		if rule == nil {
-			return out, "", fmt.Errorf("there is no rule %q; the resource rolecall://rules lists all", in.Rule)
+			return out, "", fmt.Errorf("unknown rule %q; the resource rolecall://rules lists all rules", in.Rule)
 		}
 		out.Explanation, out.Causes, out.Sure = ruleText(rule), []string{rule.ID}, true
 		return out, out.Explanation, nil
@@ -139,14 +139,14 @@ func mcpExplain(e *engine.Engine, in explainInput) (explainOutput, string, error
 type convertInput struct {
 	Text      string `json:"text" jsonschema:"the request or conversation, unchanged"`
 	To        string `json:"to" jsonschema:"the format to write, such as openai-chat, openai-responses, anthropic, gemini, bedrock-converse or mistral"`
-	Model     string `json:"model,omitempty" jsonschema:"the model that the new request names"`
-	MaxTokens int    `json:"maxTokens,omitempty" jsonschema:"the output limit that the new request names"`
+	Model     string `json:"model,omitempty" jsonschema:"the model to use in the new request"`
+	MaxTokens int    `json:"maxTokens,omitempty" jsonschema:"the output limit to use in the new request"`
 }
 
 type convertOutput struct {
 	Text   string   `json:"text" jsonschema:"the conversation in the other format"`
-	Losses []string `json:"losses" jsonschema:"what the other format can't carry as it was"`
-	Open   []string `json:"open" jsonschema:"what an argument would answer better"`
+	Losses []string `json:"losses" jsonschema:"what the conversion changed or dropped"`
+	Open   []string `json:"open" jsonschema:"what you can set with an argument"`
 }
 
 func mcpConvert(e *engine.Engine, in convertInput) (convertOutput, string, error) {
@@ -163,7 +163,7 @@ func mcpConvert(e *engine.Engine, in convertInput) (convertOutput, string, error
 	}
 	for _, question := range response.Questions {
 		argument := map[string]string{"model": "model", "max_tokens": "maxTokens"}[question.Field]
-		out.Open = append(out.Open, fmt.Sprintf("%s is %q now; the argument %s sets another", question.Field, question.Now, argument))
+		out.Open = append(out.Open, fmt.Sprintf("%s is now %q; change it with the %s argument", question.Field, question.Now, argument))
 	}
 	said := strings.Join(append(append([]string{}, out.Losses...), out.Open...), "\n")
 	return out, strings.TrimLeft(said+"\n\n"+out.Text, "\n"), nil
@@ -171,15 +171,15 @@ func mcpConvert(e *engine.Engine, in convertInput) (convertOutput, string, error
 
 type countInput struct {
 	Text  string `json:"text" jsonschema:"the request or conversation, unchanged"`
-	Model string `json:"model,omitempty" jsonschema:"the model to count for; absent for the one that the text names"`
+	Model string `json:"model,omitempty" jsonschema:"the model to count for; by default, the one in the request"`
 }
 
 type countOutput struct {
 	Total  int    `json:"total"`
-	Exact  bool   `json:"exact" jsonschema:"whether recorded counts of the provider confirm the number"`
-	Within int    `json:"within" jsonschema:"the error in percent of an estimate that was measured, 0 where none was"`
-	Model  string `json:"model" jsonschema:"the family of models that was counted for"`
-	Window int    `json:"window" jsonschema:"the context window of the model, 0 where it isn't known"`
+	Exact  bool   `json:"exact" jsonschema:"whether the provider's recorded counts confirm the number"`
+	Within int    `json:"within" jsonschema:"the estimate's measured error in percent; 0 if not measured"`
+	Model  string `json:"model" jsonschema:"the model family that was counted for"`
+	Window int    `json:"window" jsonschema:"the model's context window; 0 if unknown"`
 	Method string `json:"method"`
 }
 

@@ -103,7 +103,7 @@ func (p *textPrinter) file(r *report) {
 	}
 	p.printf("%s %s\n", p.paint.bold(r.name+":"), p.verdict(r))
 	if r.Packed != nil {
-		p.printf("%s: %s is inside; rolecall fix --safe=false extracts it.\n", r.name, r.Packed.What)
+		p.printf("%s: %s (extract it with rolecall fix --safe=false)\n", r.name, r.Packed.What)
 	}
 	for _, v := range r.Targets {
 		p.printf("  %-20s %s\n", v.Target, verdictWords(&v))

@@ -20,20 +20,20 @@ import (
 
 var probeCommand = command{
 	name:  "probe",
-	short: "Send the rules' requests to a server and show where it differs",
-	long: `Sends pairs of requests to a server that has a provider's API: one that the rules say it rejects, and one without the mistake. Shows for
-each rule whether the server rejects the first and accepts the second. The key is read from the environment, from the variable that the
-provider's own SDK reads; without one, no key is sent. Every accepted request costs an answer: look at --dry-run first. The exit code is 1
-where the server contradicts a rule.`,
+	short: "Test a server against the rules",
+	long: `For each rule, sends a server two requests: one that the rule says it rejects, and one without the mistake. Shows whether the server
+rejects the first and accepts the second. The API key is read from the environment variable that the provider's own SDK uses. If it isn't
+set, no key is sent. Accepted requests generate answers, which may cost money, so try --dry-run first. The exit code is 1 if the server
+contradicts a rule.`,
 	flags: []flag{
-		{name: "base-url", arg: "URL", about: "the server's address up to the version, such as http://localhost:8000/v1"},
-		{name: "target", arg: "ID", about: "the API that the server has", words: probeTargets},
-		{name: "model", arg: "NAME", about: "the model that every request names; otherwise each names its own"},
-		{name: "rule", arg: "ID", about: "send the requests of this rule alone", words: ruleIDs, many: true},
-		{name: "rate", arg: "N", about: "requests per minute; without it, each is sent when the one before is answered", number: true},
-		{name: "timeout", arg: "SECONDS", about: "how long to wait for an answer", number: true, usually: "60"},
-		{name: "dry-run", about: "write the requests as JSON Lines, and send nothing"},
-		{name: "json", about: "write every request and its outcome as JSON"},
+		{name: "base-url", arg: "URL", about: "the server's URL up to the version, such as http://localhost:8000/v1"},
+		{name: "target", arg: "ID", about: "the API that the server implements", words: probeTargets},
+		{name: "model", arg: "NAME", about: "the model to use in every request; by default, each request has its own"},
+		{name: "rule", arg: "ID", about: "send only this rule's requests", words: ruleIDs, many: true},
+		{name: "rate", arg: "N", about: "requests per minute; by default, each is sent as soon as the previous one is answered", number: true},
+		{name: "timeout", arg: "SECONDS", about: "how long to wait for a response", number: true, usually: "60"},
+		{name: "dry-run", about: "write the requests as JSON Lines instead of sending them"},
+		{name: "json", about: "write every request and its result as JSON"},
 	},
 	examples: []string{
 		"rolecall probe --target openai-chat --base-url http://localhost:8000/v1 --model my-model",
@@ -69,11 +69,11 @@ func runProbe(c *call) (int, error) {
 	dry := c.options.on("dry-run")
 	switch {
 	case len(c.args) > 0:
-		return 0, usage("rolecall probe reads no files")
+		return 0, usage("rolecall probe doesn't accept files")
 	case target == "":
-		return 0, usage("--target is missing: the API that the server has")
+		return 0, usage("--target is missing: the API that the server implements")
 	case base == "" && !dry:
-		return 0, usage("--base-url is missing: the address of the server")
+		return 0, usage("--base-url is missing: the server's URL")
 	}
 	seconds := 60
 	if c.options.text("timeout") != "" {
@@ -151,11 +151,11 @@ func (p *prober) address(c *spec.Case) string {
 // run sends all requests and writes the report.
 func (p *prober) run(rules []spec.Rule) (int, error) {
 	if p.host.Key != "" && os.Getenv(p.host.Key) == "" {
-		p.note("%s isn't set: no key is sent", p.host.Key)
+		p.note("%s isn't set, so no key is sent", p.host.Key)
 	}
 	simplest := simplestCase(rules)
 	if simplest == nil {
-		return 0, fmt.Errorf("no rule that was asked for has requests for %s", p.report.Target)
+		return 0, fmt.Errorf("none of these rules has requests for %s", p.report.Target)
 	}
 	// A server that rejects everything says nothing about rules: no model of that name, no key, another address.
 	if first := p.send(simplest); first.Outcome != spec.Accept {

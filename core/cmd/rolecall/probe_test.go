@@ -75,7 +75,7 @@ func TestProbeAgrees(t *testing.T) {
 				args = append(args, "--model", api.model)
 			}
 			out, errs := probed(t, exitGood, args...)
-			require.Contains(t, errs, "isn't set: no key is sent")
+			require.Contains(t, errs, "isn't set, so no key is sent")
 			var report probeReport
 			require.NoError(t, json.Unmarshal([]byte(out), &report))
 			require.Zero(t, report.Counts[contradicts], out)
@@ -107,7 +107,7 @@ func TestProbeContradicts(t *testing.T) {
 	require.Contains(t, out, "\n| orphan-result | **no** | yes |  |\n")
 	require.Contains(t, out, "\n| empty-tool-calls | yes | **no** | 400: Invalid request: rule empty-tool-calls<br>422: no \\| tools here |\n")
 	require.Equal(t, 2, strings.Count(out, "**no**"), out)
-	require.Contains(t, out, " otherwise, 0 unclear.")
+	require.Contains(t, out, " not as expected, 0 unclear.")
 	require.Less(t, strings.Index(out, "empty-tool-calls"), strings.Index(out, "| bad-json |"), "what contradicts comes first")
 }
 
@@ -153,7 +153,7 @@ func TestProbeIsUnclear(t *testing.T) {
 	})
 	out, _ = probed(t, exitGood, "--target", "openai-chat", "--base-url", server.URL+"/v1", "--rule", "orphan-result")
 	require.Contains(t, out, "\n| orphan-result | unclear | unclear |")
-	require.Contains(t, out, "0 as the rules say, 0 otherwise, 2 unclear")
+	require.Contains(t, out, "0 as expected, 0 not as expected, 2 unclear")
 	require.Equal(t, 1+attempts+1, calls)
 }
 
@@ -178,7 +178,7 @@ func TestProbeNeedsAServer(t *testing.T) {
 
 	server.Close()
 	_, errs = probed(t, exitFailed, "--target", "anthropic", "--base-url", server.URL+"/v1")
-	require.Contains(t, errs, "no answer")
+	require.Contains(t, errs, "no response")
 	for _, args := range [][]string{{}, {"--target", "openai-chat"}, {"--target", "wick", "--dry-run"}, {"--target", "gemini", "--dry-run", "file.json"}} {
 		probed(t, exitFailed, args...)
 	}

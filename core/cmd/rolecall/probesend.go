@@ -40,7 +40,7 @@ type answered struct {
 
 func (a answered) status() string {
 	if a.Status == 0 {
-		return "no answer"
+		return "no response"
 	}
 	return strconv.Itoa(a.Status)
 }
@@ -207,7 +207,7 @@ func (r *probeReport) markdown() string {
 	if r.Model != "" {
 		fmt.Fprintf(&out, "Model: `%s`. ", r.Model)
 	}
-	fmt.Fprintf(&out, "Rolecall %s. %s: %d as the rules say, %d otherwise, %d unclear.\n\n", r.Rolecall, counted(len(r.Requests), "request"), r.Counts[agrees], r.Counts[contradicts], r.Counts[unclear])
+	fmt.Fprintf(&out, "Rolecall %s. %s: %d as expected, %d not as expected, %d unclear.\n\n", r.Rolecall, counted(len(r.Requests), "request"), r.Counts[agrees], r.Counts[contradicts], r.Counts[unclear])
 	out.WriteString("| Rule | Rejects the mistake | Accepts without it | Error |\n|---|---|---|---|\n")
 	out.WriteString(contradicted.String() + others.String())
 	return out.String()

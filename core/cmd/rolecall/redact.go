@@ -12,11 +12,11 @@ import (
 var redactCommand = command{
 	name:  "redact",
 	args:  "[FILE...]",
-	short: "Replace keys, passwords and addresses of people with placeholders",
-	long: `Replaces what looks like a secret in any text, conversation or not, and writes the text to standard output, or with --write into the files. What was
-replaced is listed on standard error, without the values.`,
+	short: "Replace keys, passwords and personal data with placeholders",
+	long: `Replaces anything that looks like a secret, in any kind of text. The result goes to standard output, or with --write into the files.
+The replacements are listed on standard error, without the secrets.`,
 	flags: []flag{
-		{name: "leave", arg: "KIND", about: "a kind or a placeholder to leave in the text, such as github-token", many: true},
+		{name: "leave", arg: "KIND", about: "a kind or placeholder to leave unchanged, such as github-token", many: true},
 		writeFlag, asJSONFlag,
 	},
 	examples: []string{"rolecall redact session.jsonl > shareable.jsonl"},

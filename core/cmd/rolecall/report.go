@@ -175,7 +175,7 @@ func (r *report) ignore(rules []string, least string) {
 	})
 	if len(r.Summary.Kinds) < before {
 		// The sentence named what is ignored.
-		r.Summary.Text = "Apart from what is ignored: " + said(r.Counts) + "."
+		r.Summary.Text = "Without ignored rules: " + said(r.Counts) + "."
 	}
 }
 

@@ -6,11 +6,11 @@ import "github.com/rolecall/rolecall/core/spec"
 
 var rulesCommand = command{
 	name:  "rules",
-	short: "Write all rules as JSON, with requests that show them",
-	long: `Writes the specification: each rule with its levels by target, evidence, the sentences of providers, and for each target a request that
-it rejects and one that it accepts. --schema writes the JSON Schema of that instead.`,
+	short: "Write all rules as JSON, with example requests",
+	long: `Writes the specification: each rule with its levels by target, its evidence, the providers' error messages, and for each target a request
+that it rejects and one that it accepts. With --schema, writes the JSON Schema of this output instead.`,
 	flags: []flag{
-		{name: "target", arg: "ID", about: "requests for this target alone", words: targetIDs},
+		{name: "target", arg: "ID", about: "include requests for this target only", words: targetIDs},
 		modelFlag,
 		{name: "schema", about: "write the JSON Schema of the output"},
 	},
@@ -20,7 +20,7 @@ it rejects and one that it accepts. --schema writes the JSON Schema of that inst
 
 func runRules(c *call) (int, error) {
 	if len(c.args) > 0 {
-		return 0, usage("rolecall rules reads no files")
+		return 0, usage("rolecall rules doesn't accept files")
 	}
 	text := spec.Schema
 	if !c.options.on("schema") {

@@ -28,15 +28,15 @@ import (
 var serveCommand = command{
 	name:  "serve",
 	short: "Serve the page and the HTTP API on this machine",
-	long: `Serves the HTTP API, described at /docs, and the page at /: the one inside this program where it is a release, otherwise the one
-that make build made in this folder or in the folder of --page. Threads are kept in memory. Nothing that is sent is logged.`,
+	long: `Serves the HTTP API, documented at /docs, and the page at /. Release builds include the page. Other builds serve what make build built in
+the current folder or in the folder given by --page. Threads are kept in memory. The content of requests is never logged.`,
 	flags: []flag{
-		{name: "host", arg: "HOST", about: "the address to listen at", usually: "127.0.0.1"},
-		{name: "port", arg: "N", about: "the port; 0 for any free one", number: true, usually: "8787"},
-		{name: "page", arg: "DIR", about: "the folder with index.html and build/", file: true},
-		{name: "names", arg: "HOST", about: "a name of this server, under which threads are kept; otherwise those of this machine", many: true},
-		{name: "rate", arg: "N", about: "how many requests a client may make in a minute; 0 for any number", number: true, usually: "6000"},
-		{name: "megabytes", arg: "N", about: "how much memory texts may take that are worked on at once", number: true, usually: "1024"},
+		{name: "host", arg: "HOST", about: "the address to listen on", usually: "127.0.0.1"},
+		{name: "port", arg: "N", about: "the port; 0 picks a free one", number: true, usually: "8787"},
+		{name: "page", arg: "DIR", about: "the folder that has index.html and build/", file: true},
+		{name: "names", arg: "HOST", about: "a hostname under which threads are available; by default, only localhost", many: true},
+		{name: "rate", arg: "N", about: "how many requests a client can make per minute; 0 for no limit", number: true, usually: "6000"},
+		{name: "megabytes", arg: "N", about: "how much memory all requests in progress can use together, in MB", number: true, usually: "1024"},
 		{name: "quiet", about: "don't log requests"},
 	},
 	examples: []string{"rolecall serve --port 8080"},
@@ -48,7 +48,7 @@ const shares = 8
 
 func runServe(c *call) (int, error) {
 	if len(c.args) > 0 {
-		return 0, usage("rolecall serve takes no files")
+		return 0, usage("rolecall serve doesn't accept files")
 	}
 	page, err := c.page()
 	if err != nil {
@@ -84,7 +84,7 @@ func (c *call) handler(page fs.FS) http.Handler {
 			case token.CL100K:
 				return cl100k.File(), nil
 			}
-			return nil, errors.New("there is no vocabulary of " + encoding)
+			return nil, errors.New("unknown encoding " + encoding)
 		},
 		Rate: c.options.number("rate"),
 		Room: c.options.number("megabytes") << 20,
@@ -124,7 +124,7 @@ func (c *call) page() (fs.FS, error) {
 	for _, name := range []string{"index.html", "build/app.wasm"} {
 		if _, err := fs.Stat(files, name); err != nil {
 			if given {
-				return nil, fmt.Errorf("%s has no %s: make build makes it", folder, name)
+				return nil, fmt.Errorf("%s has no %s: run make build", folder, name)
 			}
 			return nil, nil
 		}
@@ -187,7 +187,7 @@ func pageHandler(page fs.FS) http.Handler {
 		}
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			header.Set("Allow", "GET, HEAD")
-			http.Error(w, "The page is only read.", http.StatusMethodNotAllowed)
+			http.Error(w, "The page is read-only.", http.StatusMethodNotAllowed)
 			return
 		}
 		if !pageFile.MatchString(r.URL.Path) || strings.Contains(r.URL.Path, "..") {

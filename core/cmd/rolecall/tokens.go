@@ -11,13 +11,13 @@ import (
 var tokensCommand = command{
 	name:  "tokens",
 	args:  "[FILE...]",
-	short: "Count the tokens of conversations as their model's API does",
-	long: `Counts what each conversation costs its model: exactly where the encoding is public and recorded counts confirm the rules, otherwise as an
-estimate with its measured error. Of a text with several conversations, counts all.`,
+	short: "Count the tokens in conversations as their model's API does",
+	long: `Counts what each conversation costs its model. The count is exact if the encoding is public and recorded counts confirm the rules.
+Otherwise it's an estimate with its measured error. If a file has several conversations, all are counted.`,
 	flags: []flag{
-		{name: "model", arg: "NAME", about: "the model to count for; otherwise the one that the text names"},
+		{name: "model", arg: "NAME", about: "the model to count for; by default, the one in the request"},
 		fromFlag,
-		{name: "window", arg: "N", about: "the context window; otherwise the model's own", number: true},
+		{name: "window", arg: "N", about: "the context window; by default, the model's own", number: true},
 		asJSONFlag,
 	},
 	examples: []string{"rolecall tokens request.json", "rolecall tokens --model claude-sonnet-4-5 --json request.json | jq .total"},
@@ -94,7 +94,7 @@ func (c *call) printCount(name string, count *engine.CountResponse) {
 	}
 	fmt.Fprintf(c.out, " for %s", count.Family)
 	if count.Window > 0 {
-		fmt.Fprintf(c.out, ", of %s", grouped(count.Window))
+		fmt.Fprintf(c.out, ", context window %s", grouped(count.Window))
 	}
 	fmt.Fprintln(c.out)
 	for _, category := range count.Categories {

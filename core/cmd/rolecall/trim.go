@@ -11,15 +11,15 @@ import (
 var trimCommand = command{
 	name:  "trim",
 	args:  "[FILE]",
-	short: "Make a conversation fit into a budget of tokens",
-	long: `Removes the oldest messages until the rest fits, a tool call always together with its results, system messages never. The text that remains is
-written to standard output with all its other bytes as they were; what was removed is said on standard error.`,
+	short: "Trim a conversation to a token budget",
+	long: `Removes the oldest messages until the rest fits. Tool calls are removed together with their results, and system messages are never
+removed. The rest goes to standard output, otherwise unchanged. What was removed is listed on standard error.`,
 	flags: []flag{
-		{name: "budget", arg: "N", about: "the most tokens that may remain", number: true},
-		{name: "policy", arg: "POLICY", about: "what is removed first", words: list("user", "oldest", "pairs", "task", "turns", "results"), usually: "user"},
-		{name: "turns", arg: "N", about: "with the policy turns, the most turns that remain", number: true},
-		{name: "method", arg: "METHOD", about: "how to count: as the model's API does, or by an estimate", words: list("model", "forge", "wick"), usually: "model"},
-		{name: "model", arg: "NAME", about: "the model to count for; otherwise the one that the text names"},
+		{name: "budget", arg: "N", about: "how many tokens to keep at most", number: true},
+		{name: "policy", arg: "POLICY", about: "what to remove first", words: list("user", "oldest", "pairs", "task", "turns", "results"), usually: "user"},
+		{name: "turns", arg: "N", about: "with the turns policy, how many turns to keep at most", number: true},
+		{name: "method", arg: "METHOD", about: "how to count tokens: as the model's API does, or as an estimate", words: list("model", "forge", "wick"), usually: "model"},
+		{name: "model", arg: "NAME", about: "the model to count for; by default, the one in the request"},
 		fromFlag, whichFlag, asJSONFlag,
 	},
 	examples: []string{"rolecall trim --budget 8000 request.json > shorter.json"},
@@ -28,7 +28,7 @@ written to standard output with all its other bytes as they were; what was remov
 
 func runTrim(c *call) (int, error) {
 	if c.options.number("budget") == 0 && c.options.text("policy") != "turns" {
-		return 0, usage("--budget says how many tokens may remain")
+		return 0, usage("--budget is missing: how many tokens to keep")
 	}
 	_, text, err := c.one()
 	if err != nil {
@@ -63,10 +63,10 @@ func runTrim(c *call) (int, error) {
 	}
 	c.note("%s before, %s now: %s removed, %s shortened", counted(response.Before, "token"), grouped(response.After), counted(response.Removed, "message"), grouped(response.Shortened))
 	if response.LostQuestion {
-		c.note("The last user message was removed: the model has no question to answer.")
+		c.note("The last user message was removed, so the model has no question to answer.")
 	}
 	if response.Over {
-		c.note("System messages and tools alone are over the budget.")
+		c.note("The system messages and tools alone are over the budget.")
 	}
 	_, err = c.out.Write(engine.Edited(text, response.Edits))
 	return code, err

@@ -19,7 +19,7 @@ func know(e *engine.Engine, encoding string) error {
 	case token.CL100K:
 		e.Know(cl100k.Encoding())
 	default:
-		return errors.New("there is no vocabulary of " + encoding)
+		return errors.New("unknown encoding " + encoding)
 	}
 	return nil
 }

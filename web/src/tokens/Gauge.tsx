@@ -45,7 +45,7 @@ export function Gauge({ exact }: { exact: CountResponse }) {
         {over > 0 && (
           // It keeps its place: nothing may move under the hand that drags the budget line.
           <Button class="button" off={already ? "The budget is the window already" : ""} onClick={toWindow}>
-            Trim to the window
+            Trim to the context window
           </Button>
         )}
       </div>

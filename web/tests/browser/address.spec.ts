@@ -82,7 +82,7 @@ test("an address of a view alone leaves the example its own, and Back finds it",
   await expect.poll(() => hash(page)).toBe("#example=parallel-calls&view=tokens&rule=unanswered-call");
   await expect(playground.lessons.locator(".rule-id")).toHaveText("unanswered-call");
   await go("example=role-typo");
-  await expect(story).toContainText("Unknown role: a typo");
+  await expect(story).toContainText("Unknown role (a typo)");
   await page.goBack();
   await expect(story).toContainText("Parallel tool calls");
   await page.goBack();

@@ -61,7 +61,7 @@ test("audit data is JSON, and what is not stays in its field with the reason", a
   await expect(data).toHaveValue('{"execution_time_ms": ');
   await data.fill("[42]");
   await data.press("ControlOrMeta+Enter");
-  await expect(page.getByRole("alert")).toContainText("Audit data is a JSON object");
+  await expect(page.getByRole("alert")).toContainText("Audit data must be a JSON object");
 
   // What was typed outlasts a visit to another tab.
   await playground.tab("Tokens");

@@ -93,7 +93,7 @@ test("the tree is drawn, a branch is picked, read and copied, and keeping it is 
 
   await page.getByRole("button", { name: "Keep only this branch" }).click();
   const notices = page.getByRole("region", { name: "Notices" });
-  await expect(notices).toContainText("Kept one branch of 4 messages");
+  await expect(notices).toContainText("Kept one branch with 4 messages");
   // One branch isn't a choice: the bar and the tree are gone.
   await expect(rows(page)).toHaveCount(0);
   await expect(picker(page)).toHaveCount(0);

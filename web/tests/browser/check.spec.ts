@@ -88,7 +88,7 @@ test("where the format is only likely, what is said of it is too", async ({ play
   await playground.open();
   await playground.paste('[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]');
   await expect(playground.findings).toContainText(
-    /The format is probably OpenAI Chat Completions, but it may be Anthropic/,
+    /The format is probably OpenAI Chat Completions, but could be Anthropic/,
   );
   await page.getByRole("button", { name: /^Format: / }).click();
   await page.getByRole("radio", { name: /^OpenAI Chat/ }).click();

@@ -40,7 +40,7 @@ async function takes(playground: Playground, name: string, what: string, cards: 
 const kinds: Record<string, [name: string, what: string, cards: number]> = {
   "a curl command": ["curl", "The body of a curl command", 1],
   "a call in code": ["codepython", "The arguments of client.chat.completions.create", 4],
-  "JSON in JSON": ["packed", "The JSON in the text at /Records/0/body", 1],
+  "JSON in JSON": ["packed", "The JSON in the string at /Records/0/body", 1],
 };
 
 for (const [kind, [name, what, cards]] of Object.entries(kinds)) {
@@ -57,8 +57,8 @@ test("of a HAR file a request is chosen", async ({ playground }) => {
   await expect(offer.getByRole("combobox", { name: "Which one" })).toHaveValue("1");
   await expect(offer).not.toContainText("secret");
   await offer.getByRole("combobox", { name: "Which one" }).selectOption({ index: 1 });
-  const answer = playground.findings.getByRole("region", { name: "The body of an answer in a HAR file" });
-  await expect(answer).toContainText("Put together from 2 events");
+  const answer = playground.findings.getByRole("region", { name: "The body of a response in a HAR file" });
+  await expect(answer).toContainText("Assembled from 2 events");
   await answer.getByRole("button", { name: "Extract it" }).click();
   await expect(playground.cards).toHaveCount(1);
   await expect(playground.cards).toContainText("18 degrees");
@@ -67,9 +67,9 @@ test("of a HAR file a request is chosen", async ({ playground }) => {
 test("the events of Responses make the answer that their last one holds", async ({ playground }) => {
   await playground.open();
   await playground.paste(sample("eventsresponses"));
-  const offer = playground.findings.getByRole("region", { name: /put together/ });
+  const offer = playground.findings.getByRole("region", { name: /assembled/ });
   await expect(offer).toContainText(
-    "The answer, put together from the events of a stream, can be extracted from this text.",
+    "The response, assembled from stream events, can be extracted from this text.",
   );
   const verdict = playground.findings.getByRole("status");
   await expect(verdict).toHaveText("Extract the conversation from this text to check it.");
@@ -83,8 +83,8 @@ test("a stream that breaks off is put together as far as it goes, and says so", 
   await playground.open();
   for (const name of ["eventschatcut", "eventsanthropiccut", "eventsresponsescut"]) {
     await playground.paste(sample(name));
-    const offer = playground.findings.getByRole("region", { name: /put together/ });
-    await expect(offer).toContainText("breaks off before its end");
+    const offer = playground.findings.getByRole("region", { name: /assembled/ });
+    await expect(offer).toContainText("ends early");
     await offer.getByRole("button", { name: "Extract it" }).click();
     await expect(offer).toHaveCount(0);
     expect(JSON.parse(await playground.text())).toEqual(expected(name));
@@ -94,7 +94,7 @@ test("a stream that breaks off is put together as far as it goes, and says so", 
 test("what is offered can be rejected, and the repair of almost-JSON is there still", async ({ playground }) => {
   await playground.open();
   await playground.paste(sample("logline"));
-  const offer = playground.findings.getByRole("region", { name: "The JSON in a line of a log" });
+  const offer = playground.findings.getByRole("region", { name: "The JSON in a log line" });
   await offer.getByRole("button", { name: "Keep the text" }).click();
   await expect(offer).toHaveCount(0);
   await expect(playground.findings).toContainText("This isn't valid JSON");
@@ -117,7 +117,7 @@ test("a session of Goose is read where it is written, and its conversation extra
     '"type":"toolResponse","id":"toolu_9"',
   );
   await playground.paste(text);
-  await expect(page.getByText("A session of Goose, read only.")).toBeVisible();
+  await expect(page.getByText("A session of Goose, read-only.")).toBeVisible();
   await expect(playground.cards).toHaveCount(4);
   await expect(playground.findings).toContainText('The result answers "toolu_9" but the call before it is "toolu_1"');
   await expect(playground.findings).toContainText("Ln 4");
@@ -125,17 +125,17 @@ test("a session of Goose is read where it is written, and its conversation extra
   expect(await playground.text()).toBe(text);
   const offer = playground.findings.getByRole("region", { name: "The conversation in a session of Goose" });
   await offer.getByRole("button", { name: "Extract it" }).click();
-  await expect(page.getByText("A session of Goose, read only.")).toHaveCount(0);
+  await expect(page.getByText("A session of Goose, read-only.")).toHaveCount(0);
   expect(JSON.parse(await playground.text())[0]).toEqual({ role: "user", content: "Which files are here?" });
   // Typing goes on in the first module, and the log is read again when it is back.
   await page.keyboard.press("ControlOrMeta+Z");
-  await expect(page.getByText("A session of Goose, read only.")).toBeVisible();
+  await expect(page.getByText("A session of Goose, read-only.")).toBeVisible();
 });
 
 test("rows to train on are conversations with either answer", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(logged("rowspreference"));
-  await expect(page.getByText("Rows of preferences, read only, with 4 conversations.")).toBeVisible();
+  await expect(page.getByText("Rows of preferences, read-only, with 4 conversations.")).toBeVisible();
   expect(await playground.text()).toBe(logged("rowspreference"));
 });
 
@@ -172,7 +172,7 @@ test("no repair of what a program logged is made in bulk, where its conversation
       .join("\n"),
   );
   await expect(playground.findings).toContainText('Unknown role "asistant"');
-  await expect(page.getByText("This is the log of a program, which is not what was sent.")).toBeVisible();
+  await expect(page.getByText("This is a program's log, not the request it sent.")).toBeVisible();
   await expect(page.getByRole("button", { name: /safe/ })).toHaveCount(0);
   // The part that is read may be right: that accepts no log.
   await playground.paste(
@@ -197,7 +197,7 @@ test("the lines of an agent's log are one conversation, and a finding is at its 
       line("5", "4", "user", [{ type: "tool_result", tool_use_id: "toolu_2", content: "IC 5" }]),
     ].join("\n"),
   );
-  await expect(page.getByText("A session of Claude Code, read only.")).toBeVisible();
+  await expect(page.getByText("A session of Claude Code, read-only.")).toBeVisible();
   await expect(playground.findings).toContainText('Call "toolu_1" of "list" has no result');
   await expect(playground.findings).not.toContainText('Call "toolu_2"');
   await expect(playground.findings).toContainText("Ln 2");
@@ -260,19 +260,19 @@ test("a compressed file is opened unpacked", async ({ playground, page }) => {
 test("records of requests are named, and their conversations are offered", async ({ playground }) => {
   await playground.open();
   const logs = [
-    ["loglitellm", "The request in a record of LiteLLM"],
-    ["loglangsmith", "The conversation in a record of LangSmith, as OpenAI's messages"],
-    ["loglangfuse", "The conversation in a record of Langfuse"],
-    ["loghelicone", "The request in a record of Helicone"],
-    ["logweave", "The request in a record of Weave"],
-    ["logbraintrust", "The conversation in a record of Braintrust"],
-    ["logposthog", "The conversation in a record of PostHog"],
-    ["markdownaider", "The conversation in a history of aider, as messages"],
+    ["loglitellm", "The request in a record from LiteLLM"],
+    ["loglangsmith", "The conversation in a record from LangSmith, as OpenAI messages"],
+    ["loglangfuse", "The conversation in a record from Langfuse"],
+    ["loghelicone", "The request in a record from Helicone"],
+    ["logweave", "The request in a record from Weave"],
+    ["logbraintrust", "The conversation in a record from Braintrust"],
+    ["logposthog", "The conversation in a record from PostHog"],
+    ["markdownaider", "The conversation in an aider history, as messages"],
   ] as const;
   for (const [name, what] of logs) {
     await playground.paste(sample(name));
     const offer = playground.findings.getByRole("region", { name: what });
-    await expect(offer, name).toContainText("This is a log, and no API takes it unchanged");
+    await expect(offer, name).toContainText("This is a log, which no API accepts unchanged");
     await offer.getByRole("button", { name: "Extract it" }).click();
     await expect(offer).toHaveCount(0);
     expect(JSON.parse(await playground.text()), name).toEqual(expected(name));
@@ -282,16 +282,16 @@ test("records of requests are named, and their conversations are offered", async
 test("logs of programs are read where they are written", async ({ playground, page }) => {
   await playground.open();
   const logs = {
-    loggeminicli: "A session of the Gemini CLI, read only.",
-    logopencode: "A session of opencode, read only.",
-    logtau2: "Simulations of tau2-bench, read only.",
-    loginspect: "A log of Inspect, read only, with 2 conversations.",
-    logcursor: "A chat of Cursor, read only.",
-    chatchatgpt: "Chats of ChatGPT, read only, with 2 conversations.",
-    frameworkautogen: "Messages of AutoGen, read only.",
-    aisdkold: "A chat of version 4 of the AI SDK, read only.",
-    loglmstudio: "A conversation of LM Studio, read only.",
-    logagui: "The input of an AG-UI agent, read only.",
+    loggeminicli: "A session of the Gemini CLI, read-only.",
+    logopencode: "A session of opencode, read-only.",
+    logtau2: "Simulations of tau2-bench, read-only.",
+    loginspect: "A log of Inspect, read-only, with 2 conversations.",
+    logcursor: "A chat of Cursor, read-only.",
+    chatchatgpt: "Chats of ChatGPT, read-only, with 2 conversations.",
+    frameworkautogen: "Messages of AutoGen, read-only.",
+    aisdkold: "A chat of version 4 of the AI SDK, read-only.",
+    loglmstudio: "A conversation of LM Studio, read-only.",
+    logagui: "The input of an AG-UI agent, read-only.",
   };
   for (const [name, said] of Object.entries(logs)) {
     await playground.paste(logged(name));

@@ -41,7 +41,7 @@ test("another text is compared message by message, from the clipboard, a file an
   await dialog
     .locator("input[type=file]")
     .setInputFiles({ name: "none.json", mimeType: "application/json", buffer: Buffer.from("{}") });
-  await expect(dialog.getByText("There is no conversation in the other text.")).toBeVisible();
+  await expect(dialog.getByText("The other text has no conversation.")).toBeVisible();
 
   // A message's line leads to it in the text.
   await page.evaluate((text) => navigator.clipboard.writeText(text), before);

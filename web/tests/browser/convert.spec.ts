@@ -348,7 +348,7 @@ test("a conversation becomes the text that gpt-oss reads, with its losses, and i
   await page.getByRole("button", { name: "Use this" }).click();
   await expect(notices(page)).toContainText("The text is the one that gpt-oss reads now");
   await expect(
-    playground.findings.getByText("The conversation in a text of gpt-oss, as the harmony library's messages"),
+    playground.findings.getByText("The conversation in a gpt-oss prompt, as harmony messages"),
   ).toBeVisible();
 });
 

@@ -18,7 +18,7 @@ test("a picture or an archive that is dropped never replaces the text", async ({
   await playground.paste(unanswered);
   for (const [name, head, kind] of [
     ["shot.png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0], "shot.png isn't text to open"],
-    ["logs.zip", [0x50, 0x4b, 0x03, 0x04, 20, 0, 0, 0], "This is an archive (ZIP)"],
+    ["logs.zip", [0x50, 0x4b, 0x03, 0x04, 20, 0, 0, 0], "This is a ZIP archive"],
   ] as const) {
     await playground.drop(name, Buffer.from(head));
     await expect(page.getByText(kind)).toBeVisible();
@@ -33,7 +33,7 @@ test("nor does a file with nothing in it, one of bytes, or a folder", async ({ p
   await playground.drop("empty.json", "");
   await expect(page.getByText("empty.json is empty.")).toBeVisible();
   await playground.drop("core.bin", Buffer.from(Array.from({ length: 3000 }, (_, i) => (i * 7919) % 256)));
-  await expect(page.getByText("This is a file of bytes, and no text.")).toBeVisible();
+  await expect(page.getByText("This is a binary file, not text.")).toBeVisible();
   // A folder cannot be made by a test; a browser says of a dropped one what this one does.
   await page.evaluate(() => {
     DataTransferItem.prototype.webkitGetAsEntry = () => ({ isDirectory: true }) as FileSystemEntry;

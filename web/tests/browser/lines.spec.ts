@@ -12,7 +12,7 @@ const text = [row, row, '{"messages":[{"role":"user","content":"Cut of', row, ""
 test("who accepts the conversations of the other lines is said, and the line once", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(text);
-  await expect(playground.findings.getByRole("status")).toContainText("1 line isn't valid JSON. Of the others: ");
+  await expect(playground.findings.getByRole("status")).toContainText("1 line isn't valid JSON. For the rest: ");
   await expect(
     page.getByRole("button", { name: /^Check against/ }).getByRole("img", { name: "accepted" }),
   ).toBeVisible();

@@ -61,7 +61,7 @@ test("a run goes forth and back, and what hooks add is marked and never stored",
   await expect(stored(page).getByRole("article")).toHaveCount(2);
 
   await button(page, "End").click();
-  await expect(now(page)).toContainText("The loop is done");
+  await expect(now(page)).toContainText("The loop ends");
   await expect(playground.view).toContainText("Iteration 2/25");
   await expect(playground.view.getByText("Done", { exact: true })).toBeVisible();
   await expect(stored(page).getByRole("article")).toHaveCount(5);
@@ -158,7 +158,7 @@ test("a turn of the conversation is played again, with a failure where it is put
 
 test("a model that never stops reaches the limit", async ({ playground, page }) => {
   await open(playground);
-  await script(page, "A model that never stops");
+  await script(page, "Endless loop");
   await expect(timeline(page)).toContainText("Iteration 25");
   await button(page, "End").click();
   await expect(playground.view).toContainText("Iteration 25/25");
@@ -169,7 +169,7 @@ test("a model that never stops reaches the limit", async ({ playground, page }) 
 
 test("what goes wrong is said by a result, and the loop goes on", async ({ playground, page }) => {
   await open(playground);
-  await script(page, "Arguments that are cut off");
+  await script(page, "Truncated arguments");
   await timeline(page)
     .getByRole("button", { name: /read_file fails/ })
     .click();
@@ -177,19 +177,19 @@ test("what goes wrong is said by a result, and the loop goes on", async ({ playg
   await expect(stored(page).getByRole("article", { name: "Tool 4, stored now" })).toContainText(
     "Error: the arguments are not a JSON object",
   );
-  await script(page, "A tool that takes too long");
+  await script(page, "Slow tool");
   await restarted(page);
   await timeline(page)
     .getByRole("button", { name: /read_file fails/ })
     .click();
   await expect(now(page)).toContainText("did not answer within 10s");
-  await script(page, "A tool that does not exist");
+  await script(page, "Unknown tool");
   await restarted(page);
   await timeline(page)
     .getByRole("button", { name: /read_file_v2 fails/ })
     .click();
   await expect(now(page)).toContainText("there are: read_file");
-  await script(page, "A message that pretends");
+  await script(page, "Spoofed message");
   await expect(now(page)).toContainText('role "assistant" not allowed');
   await expect(stored(page)).toContainText("Nothing is stored yet");
   await expect(page.getByRole("button", { name: "Insert into the text" })).toBeDisabled();
@@ -225,19 +225,19 @@ test("Run plays to the end and can be paused; with reduced motion it goes there 
   await expect(playground.view).toContainText("step 4/");
   await quiet();
   await page.clock.runFor(60_000);
-  await expect(now(page)).toContainText("The loop is done");
+  await expect(now(page)).toContainText("The loop ends");
   await expect(button(page, "Run")).toBeVisible();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await button(page, "Restart").click();
   await expect(playground.view).toContainText("step 1/");
   await button(page, "Run").click();
-  await expect(now(page)).toContainText("The loop is done");
+  await expect(now(page)).toContainText("The loop ends");
 });
 
 test("the result goes into the text as one change that undo takes back", async ({ playground, page }) => {
   await open(playground);
   await page.getByRole("button", { name: "Insert into the text" }).click();
-  await expect(page.getByText("Added 3 messages of the run").first()).toBeVisible();
+  await expect(page.getByText("Added 3 messages from the run").first()).toBeVisible();
   await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
   await expect(playground.status).toContainText("5 messages");
   await expect(stored(page).getByRole("article").last()).toContainText("Please go on.");
@@ -278,7 +278,7 @@ test("keyboard alone: the arrows step through the run", async ({ playground, pag
   await page.keyboard.press("ArrowLeft");
   await expect(now(page)).toContainText("The message is stored");
   await page.keyboard.press("End");
-  await expect(now(page)).toContainText("The loop is done");
+  await expect(now(page)).toContainText("The loop ends");
   await page.keyboard.press("Home");
   await timeline(page).getByRole("button").first().focus();
   await page.keyboard.press("ArrowDown");
@@ -322,7 +322,7 @@ test("no accessibility violation", async ({ playground, page }) => {
     .click();
   await expect(request(page).locator("ins")).toBeVisible();
   await check("hook");
-  await script(page, "A provider that fails");
+  await script(page, "Provider error");
   await restarted(page);
   await page.getByRole("group", { name: "Hooks" }).getByRole("button", { name: "Summarization" }).click();
   await page.getByLabel("Summarize above").fill("1");
@@ -331,7 +331,7 @@ test("no accessibility violation", async ({ playground, page }) => {
   await expect(now(page)).toContainText("The model fails");
   await check("failure");
   await page.setViewportSize({ width: 360, height: 740 });
-  await script(page, "Arguments that are cut off");
+  await script(page, "Truncated arguments");
   await restarted(page);
   await timeline(page)
     .getByRole("button", { name: /replaces/ })

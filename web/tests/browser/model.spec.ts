@@ -53,7 +53,7 @@ test("an unknown name is taken, with what one says of it", async ({ playground, 
   await dialog(playground)
     .getByRole("radio", { name: /my-own-claude/ })
     .check();
-  const fact = dialog(playground).getByLabel("It goes on writing a last message of the assistant");
+  const fact = dialog(playground).getByLabel("Continues a last assistant message");
   await expect(fact).toHaveText(/not known/);
   await expect(playground.findings).toContainText("Checked as my-own-claude; the text says claude-sonnet-4-5.");
   await fact.selectOption("no");

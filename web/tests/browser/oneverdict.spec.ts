@@ -20,7 +20,7 @@ test("a conversation that is too long for its model is rejected wherever a verdi
 }) => {
   await playground.open();
   await playground.paste(request("gpt-4", words(9000)));
-  const long = "The conversation has 9,007 tokens, and GPT-4 takes 8,192";
+  const long = "The conversation has 9,007 tokens, more than GPT-4's context window of 8,192";
   await expect(said(playground)).toHaveText(`OpenAI Chat Completions rejects this: ${long}.`);
   await expect(chosen(page).getByRole("img")).toHaveAccessibleName("rejected");
   await playground.tab("Accepts");

@@ -20,14 +20,14 @@ test("over the window: said, trimmed, undone", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(text);
   const found = playground.rows.filter({ hasText: "over-window" });
-  await expect(found).toContainText("The conversation has 9,022 tokens, and GPT-4 takes 8,192 Ln 4, Col 3");
+  await expect(found).toContainText("The conversation has 9,022 tokens, more than GPT-4's context window of 8,192 Ln 4, Col 3");
   await expect(playground.findings).not.toContainText("accepts this");
   // It is a finding like the others: in the text, for F8, and for the key of the repairs.
   await page.keyboard.press("F8");
   await expect(page.locator(".editor .cm-lint-marker-error")).toHaveCount(1);
   await expect(page.locator("[data-announced]")).toHaveText(/^Error 1 of 1: The conversation has 9,022 tokens/);
   await page.keyboard.press("ControlOrMeta+.");
-  await expect(found.getByRole("button", { name: "Trim to the window" })).toBeFocused();
+  await expect(found.getByRole("button", { name: "Trim to the context window" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(found).toHaveCount(0);
   await expect(playground.cards).toHaveCount(2);
@@ -41,7 +41,7 @@ test("over the window: said, trimmed, undone", async ({ playground, page }) => {
   await playground.budget();
   const trim = playground.view.getByRole("button", { name: "Trim the text" });
   await expect(trim).not.toHaveAttribute("aria-disabled", "true");
-  await found.getByRole("button", { name: "Trim to the window" }).click();
+  await found.getByRole("button", { name: "Trim to the context window" }).click();
   await expect(found).toHaveCount(0);
   await expect(playground.status).toContainText("2 messages");
 });
@@ -60,9 +60,9 @@ test("where no trim helps, neither the finding nor the view of tokens offers one
     }),
   );
   await expect(found).toContainText(
-    "Message 3 alone has 9,004 tokens. A trim to the window would take every message out",
+    "Message 3 alone has 9,004 tokens. Trimming to the context window would remove every message",
   );
-  await expect(found.getByRole("button", { name: "Trim to the window" })).toHaveCount(0);
+  await expect(found.getByRole("button", { name: "Trim to the context window" })).toHaveCount(0);
   await playground.budget();
   const trim = playground.view.getByRole("button", { name: "Trim the text" });
   await expect(playground.view).toContainText("Not even the newest user message fits into this budget");

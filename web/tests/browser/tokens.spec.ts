@@ -70,7 +70,7 @@ test("the window has a gauge, a line through both lists, and a trim to it", asyn
   await playground.budget();
   // A smaller budget goes back to the window in one press.
   await page.getByLabel("Budget in tokens").fill("4000");
-  await playground.view.getByRole("button", { name: "Trim to the window" }).click();
+  await playground.view.getByRole("button", { name: "Trim to the context window" }).click();
   await expect(page.getByLabel("Budget in tokens")).toHaveAttribute("placeholder", "8,192");
   await expect(page.getByRole("combobox", { name: "Counted by" })).toHaveValue("model");
   await expect(page.getByRole("region", { name: "Trim" })).toContainText("Exact for cl100k_base");

@@ -72,7 +72,7 @@ test("every policy does what it says, and the plain one warns", async ({ playgro
   await budget(page).fill("310");
   await expect(row(page, 4)).toHaveAccessibleName(/ stays, output gives way to a note/);
   await page.getByRole("button", { name: "Trim the text" }).click();
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText("Took the output out of 1 message");
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("Removed the output from 1 message");
   expect(await playground.text()).toContain("[result removed to save tokens]");
 
   await trim(playground);

@@ -32,7 +32,7 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy are n
   await expect(verdict).toHaveText(
     'OpenAI Chat Completions rejects this: 2 tool results come after another message, and call "call_76" of "book" has no result.',
   );
-  await expect(playground.findings.getByRole("button", { name: "1 needs your choice" })).toBeVisible();
+  await expect(playground.findings.getByRole("button", { name: "1 needs a decision" })).toBeVisible();
   // Text and cards start at the first error.
   await expect(playground.status).toContainText("Ln 28,");
   await expect(playground.cards.nth(3)).toHaveAttribute("aria-current", "true");
@@ -137,7 +137,7 @@ test("on a phone the verdict and its repair are below the text", async ({ playgr
   await playground.paste(broken);
   await playground.findings.getByRole("button", { name: "Fix 2 automatically", exact: true }).click();
   await expect(playground.findings.getByRole("status")).toContainText("call_76");
-  await playground.findings.getByRole("button", { name: "1 needs your choice" }).click();
+  await playground.findings.getByRole("button", { name: "1 needs a decision" }).click();
   await expect(playground.rows.first()).toBeVisible();
   await expect(page.locator(".editor")).toBeHidden();
 });
@@ -150,9 +150,9 @@ test("a line follows the caret and says what is there, and how long a text is th
   await playground.paste(broken);
   const line = page.locator(".caret-line");
   await page.locator(".editor .cm-line").nth(1).click();
-  await expect(line).toContainText(/^model: which model answers/);
+  await expect(line).toContainText(/^model: the model that answers/);
   await page.locator(".editor .cm-line").nth(4).click();
-  await expect(line).toContainText("role: who speaks");
+  await expect(line).toContainText("role: who wrote the message");
   await expect(line).toContainText("user message #1: written by the user");
   // What is wrong is said once, by the findings.
   await page.keyboard.press("F8");
