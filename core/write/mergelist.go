@@ -120,7 +120,7 @@ type written struct {
 
 // listed are the elements of a list that was written of messages.
 func listed(doc *source.Document, list source.Index, marks []Mark, of []core.Message) []written {
-	var parts []bind.NewPart
+	var parts []core.Part
 	all := make([]written, 0, doc.Len(list))
 	last := -1
 	for node := range doc.Elements(list) {
@@ -135,10 +135,16 @@ func listed(doc *source.Document, list source.Index, marks []Mark, of []core.Mes
 		default:
 			if each.mark.Message != last {
 				last = each.mark.Message
-				parts = bind.NewParts(&of[last])
+				parts = of[last].Parts
+				if len(parts) == 0 {
+					parts = nil
+					for _, part := range of[last].All() {
+						parts = append(parts, part)
+					}
+				}
 			}
 			if each.mark.Part < len(parts) {
-				each.part = bind.PartKey(parts[each.mark.Part].Part)
+				each.part = bind.PartKey(parts[each.mark.Part])
 			} else {
 				each.mark = nil
 			}

@@ -310,8 +310,8 @@ func (w *writing) partsIn(parts []bind.NewPart) {
 
 // elements writes parts into a list.
 func (w *writing) elements(parts []bind.NewPart) {
-	for _, each := range parts {
-		w.part(each)
+	for i := range parts {
+		w.part(&parts[i])
 	}
 }
 
@@ -347,7 +347,7 @@ func (w *writing) blocks(m *core.Message, owns bool) {
 // message with an empty list is rejected.
 func (w *writing) closeList() {
 	if w.Fresh && w.format.Message.Of(format.Content).Takes&format.Texts == 0 {
-		w.part(bind.NewPart{Part: core.Text{}, Form: w.format.FormFor(format.TextPart, nil, format.InOther)})
+		w.part(&bind.NewPart{Part: core.Text{}, Form: w.format.FormFor(format.TextPart, nil, format.InOther)})
 	}
 	if !w.Fresh {
 		w.Close(']')

@@ -291,7 +291,7 @@ func (p *patch) olds(w *writing) []oldPart {
 	if w == p.w && (from < p.first || from >= p.end || w.isResult(&w.all[w.index+w.offset]) && !w.isResult(&p.Messages[from])) {
 		return nil
 	}
-	var olds []oldPart
+	olds := make([]oldPart, 0, len(p.From[from].Parts))
 	for i, part := range p.Messages[from].All() {
 		old := oldPart{Part: part, PartOrigin: p.From[from].Parts[i]}
 		if last := len(olds) - 1; p.Format.Answered && last >= 0 && olds[last].Node == old.Node {
