@@ -27,7 +27,7 @@ type NewPart struct {
 }
 
 func NewParts(message *core.Message) []NewPart {
-	var parts []NewPart
+	parts := make([]NewPart, 0, len(message.Parts)+len(message.ToolCalls)+1)
 	for i, part := range message.All() {
 		parts = append(parts, NewPart{Part: part, Index: i})
 	}

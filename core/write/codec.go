@@ -99,7 +99,7 @@ func (w *writing) objectOf(text string, part int) string {
 		return "{}"
 	}
 	text = strings.ToValidUTF8(text, "\uFFFD") // as it stood, it may hold bytes that are none
-	if source.IsObject(text, new(source.Document)) {
+	if source.IsObject(text, &w.scratch) {
 		return text
 	}
 	w.lose(bind.Changed, "arguments that aren't a JSON object, now under the key \"raw\" of one", part)
@@ -122,7 +122,7 @@ func (w *writing) wrappedResult(said *format.Record, slot format.Slot, part int)
 	text, isJSON := said.Is[slot], said.Is[format.IsJSON] != ""
 	said.Carried[format.IsJSON] = true
 	switch {
-	case isJSON && source.IsObject(text, new(source.Document)):
+	case isJSON && source.IsObject(text, &w.scratch):
 		if isWrap(text) {
 			w.lose(bind.Changed, "the object around the text of a result", part)
 		}

@@ -34,7 +34,7 @@ func (m *merge) elements(list, before, after source.Index) []element {
 			places[was[i].message] = i
 		}
 		for i := range is {
-			if at, known := places[is[i].message]; known && is[i].message >= 0 {
+			if at, known := places[is[i].message]; known && is[i].message != -1 {
 				pairs[i] = at
 			}
 		}
@@ -47,6 +47,9 @@ func (m *merge) elements(list, before, after source.Index) []element {
 		}
 		settled = settled && (i == 0 || pairs[i-1] < old)
 		elements[i].old = was[old].old
+		if was[old].stands != source.None {
+			continue
+		}
 		if node := nodes[was[old].old]; was[old].part != is[i].part || is[i].part == "" || m.Format.Answered {
 			outer := m.part
 			if m.part = was[old].origin; is[i].mark != nil {
@@ -75,7 +78,11 @@ func (m *merge) placed(list source.Index, n int, before source.Index) (was []wri
 	next := 0
 	for i := range was {
 		each := &was[i]
-		if each.old = next; each.mark != nil {
+		each.old = next
+		switch {
+		case each.stands != source.None:
+			each.old = m.position(list, each.stands)
+		case each.mark != nil:
 			from := &m.From[each.mark.Message]
 			each.origin = &oldValues{Node: bind.FirstOf(from.Block, from.Node), Text: from.Content, ID: from.CallID, Name: from.Name}
 			if each.mark.Part >= 0 {
@@ -98,12 +105,14 @@ func (m *merge) placed(list source.Index, n int, before source.Index) (was []wri
 	return was, own
 }
 
-// written is an element of a list that was written: the message that it is, or else the part; or neither.
+// written is an element of a list that was written: the message that it is, or else the part; or neither, with -1 for
+// the message. One that stands for a node of the document has a number that no message has.
 type written struct {
 	node    source.Index
 	mark    *Mark
 	message int
 	part    string
+	stands  source.Index
 	// old is its place in the document, -1 for none, and origin are its values there, of a part.
 	old    int
 	origin *oldValues
@@ -111,22 +120,31 @@ type written struct {
 
 // listed are the elements of a list that was written of messages.
 func listed(doc *source.Document, list source.Index, marks []Mark, of []core.Message) []written {
-	var parts []bind.NewPart
+	var parts []core.Part
 	all := make([]written, 0, doc.Len(list))
 	last := -1
 	for node := range doc.Elements(list) {
-		each := written{node: node, mark: markAt(marks, int(doc.Nodes[node].Start)), message: -1}
+		each := written{node: node, mark: markAt(marks, int(doc.Nodes[node].Start)), message: -1, stands: source.None}
 		switch {
 		case each.mark == nil:
+		case each.mark.Part == standsHere:
+			each.stands = source.Index(each.mark.Message)
+			each.message = -3 - each.mark.Message
 		case each.mark.Part < 0:
 			each.message = each.mark.Message
 		default:
 			if each.mark.Message != last {
 				last = each.mark.Message
-				parts = bind.NewParts(&of[last])
+				parts = of[last].Parts
+				if len(parts) == 0 {
+					parts = nil
+					for _, part := range of[last].All() {
+						parts = append(parts, part)
+					}
+				}
 			}
 			if each.mark.Part < len(parts) {
-				each.part = bind.PartKey(parts[each.mark.Part].Part)
+				each.part = bind.PartKey(parts[each.mark.Part])
 			} else {
 				each.mark = nil
 			}

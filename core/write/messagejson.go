@@ -25,7 +25,7 @@ func MessageJSON(d *format.Format, role core.Role, text string) string {
 func PartJSON(d *format.Format, part core.Part, role core.Role) string {
 	w := Fragment(d, core.Message{Role: role})
 	each := bind.NewPart{Part: part}
-	if w.place(&each, format.SetOf(role), false) != "" || d.IsItem(each.Form) || !w.part(each) || len(w.losses) > 0 {
+	if w.place(&each, format.SetOf(role), false) != "" || d.IsItem(each.Form) || !w.part(&each) || len(w.losses) > 0 {
 		return ""
 	}
 	return format.View(w.Out)

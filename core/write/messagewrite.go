@@ -161,7 +161,10 @@ func (w *writing) staysText() bool {
 // inBlocks reports whether a content is a list of what each message of a group is.
 func (w *writing) inBlocks(group []core.Message) bool {
 	m := &group[0]
-	return len(group) > 1 || w.isResult(m) || w.format.ResultsIn != 0 && len(m.Parts)+len(m.ToolCalls) > 0 && !w.isPlain(m)
+	if len(group) > 1 || w.isResult(m) || w.patch != nil && w.patch.isSettled(w.patch.source(w)) {
+		return true
+	}
+	return w.format.ResultsIn != 0 && len(m.Parts)+len(m.ToolCalls) > 0 && !w.isPlain(m)
 }
 
 // isResult reports whether a message is written as a part of a message that holds results.
@@ -189,7 +192,9 @@ func (w *writing) content(f *format.Field, group []core.Message, parts []bind.Ne
 		w.Key(f.Key)
 		w.Open('[')
 		for i := range group {
-			w.offset = i
+			if w.offset = i; w.patch != nil && w.patch.standing(w) {
+				continue
+			}
 			w.mark(-1)
 			w.blocks(&group[i], i == 0)
 		}
@@ -305,17 +310,14 @@ func (w *writing) partsIn(parts []bind.NewPart) {
 
 // elements writes parts into a list.
 func (w *writing) elements(parts []bind.NewPart) {
-	for _, each := range parts {
-		w.part(each)
+	for i := range parts {
+		w.part(&parts[i])
 	}
 }
 
 // blocks writes what a message is in a list of parts. Owns says that the message around the list is
 // this one.
 func (w *writing) blocks(m *core.Message, owns bool) {
-	if w.patch != nil && w.patch.standing(w) {
-		return
-	}
 	if w.kept != nil {
 		if blocks := w.kept(w.index + w.offset); blocks != nil {
 			for _, block := range blocks {
@@ -345,7 +347,7 @@ func (w *writing) blocks(m *core.Message, owns bool) {
 // message with an empty list is rejected.
 func (w *writing) closeList() {
 	if w.Fresh && w.format.Message.Of(format.Content).Takes&format.Texts == 0 {
-		w.part(bind.NewPart{Part: core.Text{}, Form: w.format.FormFor(format.TextPart, nil, format.InOther)})
+		w.part(&bind.NewPart{Part: core.Text{}, Form: w.format.FormFor(format.TextPart, nil, format.InOther)})
 	}
 	if !w.Fresh {
 		w.Close(']')

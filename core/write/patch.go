@@ -28,8 +28,8 @@ type patch struct {
 	// found are the values of the object by the fields of messages, and content is that of the content.
 	found   bind.Values
 	content source.Index
-	// unchanged are those of them that are results and stay as they are.
-	unchanged []bool
+	// settled are those of the messages that the merge need not look into: they stay as they are, or they go.
+	settled []bool
 	// leaves are the fields of messages that stay as they are.
 	leaves [len(bind.Values{})]bool
 	// pairs say which of its entries in the document each entry is, -1 for a new one.
@@ -57,13 +57,63 @@ func (e *encoder) patchOf(g *group) *patch {
 	found, at := e.find(p.object, &e.Format.Message)
 	p.found, p.content = found, at[format.Content]
 	p.leave()
-	p.unchanged = make([]bool, p.end-p.first)
-	for i := g.first; i < g.end; i++ {
-		if from := e.items[i].From; e.same(i) && from >= p.first && from < p.end {
-			p.unchanged[from-p.first] = e.From[from].Block != source.None && p.position(p.content, e.From[from].Block) >= 0
+	p.settle()
+	return p
+}
+
+// source is the message of the document that the current one is, less than 0 for a new one.
+func (p *patch) source(w *writing) int {
+	at := w.index + w.offset
+	if w == p.w {
+		return p.items[at].From
+	}
+	return at
+}
+
+// settle finds the settled messages: results that stay or go, and what the user says next to them. What the user
+// says may become something new; where there is nothing new, it is settled too when it goes.
+func (p *patch) settle() {
+	if p.Format.ResultsIn == 0 {
+		return
+	}
+	p.settled = make([]bool, p.end-p.first)
+	stays, news := make([]bool, len(p.settled)), false
+	for i := range p.settled {
+		p.settled[i] = p.inContent(p.first + i)
+	}
+	for i := p.group.first; i < p.group.end; i++ {
+		from := p.items[i].From
+		if from >= p.first && from < p.end {
+			p.settled[from-p.first] = p.settled[from-p.first] && p.same(i)
+			stays[from-p.first] = true
+		}
+		news = news || !p.isSettled(from)
+	}
+	for i := range p.settled {
+		if news && !stays[i] && p.From[p.first+i].Block == source.None {
+			p.settled[i] = false
 		}
 	}
-	return p
+}
+
+// isSettled reports whether a message of the document is settled.
+func (p *patch) isSettled(i int) bool {
+	i -= p.first
+	return i >= 0 && i < len(p.settled) && p.settled[i]
+}
+
+// inContent reports whether all that a message of the document is are elements of the content.
+func (p *patch) inContent(i int) bool {
+	from := &p.From[i]
+	if from.Block != source.None {
+		return p.position(p.content, from.Block) >= 0
+	}
+	for k := range from.Parts {
+		if p.position(p.content, from.Parts[k].Node) < 0 {
+			return false
+		}
+	}
+	return len(from.Parts) > 0
 }
 
 // patchMessage changes a wire message into what a group of items is. An element of the list that is an item or
@@ -237,14 +287,11 @@ type oldPart struct {
 }
 
 func (p *patch) olds(w *writing) []oldPart {
-	from := w.index + w.offset
-	if w == p.w {
-		m := &w.all[from]
-		if from = p.items[from].From; from < p.first || from >= p.end || w.isResult(m) && !w.isResult(&p.Messages[from]) {
-			return nil
-		}
+	from := p.source(w)
+	if w == p.w && (from < p.first || from >= p.end || w.isResult(&w.all[w.index+w.offset]) && !w.isResult(&p.Messages[from])) {
+		return nil
 	}
-	var olds []oldPart
+	olds := make([]oldPart, 0, len(p.From[from].Parts))
 	for i, part := range p.Messages[from].All() {
 		old := oldPart{Part: part, PartOrigin: p.From[from].Parts[i]}
 		if last := len(olds) - 1; p.Format.Answered && last >= 0 && olds[last].Node == old.Node {
@@ -260,14 +307,8 @@ func (p *patch) olds(w *writing) []oldPart {
 
 // failed reports whether the document says of the current message that it is the report of a failure.
 func (p *patch) failed(w *writing) bool {
-	from := w.index + w.offset
-	if w == p.w {
-		if p.items[from].Failed {
-			return true
-		}
-		from = p.items[from].From
-	}
-	return from >= 0 && p.From[from].Failed != source.None
+	from := p.source(w)
+	return w == p.w && p.items[w.index+w.offset].Failed || from >= 0 && p.From[from].Failed != source.None
 }
 
 // put sets a member of an object: node is its value now, None when the key is absent; a nil
@@ -361,19 +402,31 @@ func (p *patch) within(w *writing) bool {
 	return w == p.was || p.wire(w.index+w.offset) == p.group.wire
 }
 
-// standing writes a number in the place of a result that stays as it is in the wire message, and reports whether the
-// current message is one.
+// standing writes, where the current message is settled, the numbers of its nodes, and reports whether it is.
 func (p *patch) standing(w *writing) bool {
-	at := w.index + w.offset - p.first
-	if w == p.w {
-		at = p.items[w.index+w.offset].From - p.first
-	}
-	if at < 0 || at >= len(p.unchanged) || !p.unchanged[at] {
+	i := p.source(w)
+	if !p.isSettled(i) {
 		return false
 	}
-	w.Raw(strconv.Itoa(at))
+	from := &p.From[i]
+	if from.Block != source.None {
+		w.stand(from.Block)
+		return true
+	}
+	for k := range from.Parts {
+		w.stand(from.Parts[k].Node)
+	}
 	return true
 }
+
+// stand writes the number of a node in the place of its text.
+func (w *writing) stand(node source.Index) {
+	w.marks = append(w.marks, Mark{int(node), standsHere, len(w.Out)})
+	w.Raw(strconv.Itoa(int(node)))
+}
+
+// standsHere is the part of a Mark whose message is a node that stays as it is.
+const standsHere = -2
 
 // standing reports whether the field that is written has a value in the document.
 func (w *writing) standing() bool { return w.stands && w.Depth == 1 }

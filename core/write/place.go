@@ -18,21 +18,22 @@ func (w *writing) placedIn(m *core.Message, olds []oldPart, plain bool) []bind.N
 	d, set := w.format, format.SetOf(m.Role)
 	all := bind.NewParts(m)
 	whole := len(all) > 0 && isWholeContent(d, all[0].Part)
-	var held []bind.NewPart
+	held := all[:0]
 	stand := standing{olds: olds}
 	last := 0
 	var called map[string]int
-	for i, each := range all {
+	if d.Answered {
+		called = serverCalls(all)
+	}
+	for i := range all {
+		each := &all[i]
 		switch each.Part.(type) {
 		case core.Code, core.Raw:
-			if holds(&stand, &each) == nil {
-				w.asText(&each, plain)
+			if holds(&stand, each) == nil {
+				w.asText(each, plain)
 			}
 		}
 		if result, ok := each.Part.(core.ToolResult); ok && d.Answered {
-			if called == nil {
-				called = serverCalls(all)
-			}
 			if call, held := called[result.ToolCallID]; held {
 				if delete(called, result.ToolCallID); call != i-1 {
 					w.lose(bind.Changed, "the order: a result is in its call here", each.Index)
@@ -44,7 +45,7 @@ func (w *writing) placedIn(m *core.Message, olds []oldPart, plain bool) []bind.N
 		if whole && i > 0 && !core.IsToolCall(each.Part) {
 			what = "what is next to a content that isn't text"
 		} else if !whole || i > 0 {
-			what = w.place(&each, set, plain)
+			what = w.place(each, set, plain)
 		}
 		if what == "" && d.IsItem(each.Form) { // it is on its own alone
 			_, said := format.RecordOf(each.Part)
@@ -53,8 +54,8 @@ func (w *writing) placedIn(m *core.Message, olds []oldPart, plain bool) []bind.N
 			}
 		}
 		if what == "" {
-			stays(&stand, &each)
-		} else if old := holds(&stand, &each); old != nil {
+			stays(&stand, each)
+		} else if old := holds(&stand, each); old != nil {
 			if what = ""; d.Answered && core.IsToolCall(each.Part) {
 				each.Form = w.patch.TypedForm(old.Node, d.Parts)
 			} else if each.Field == nil { // written as it is
@@ -65,13 +66,16 @@ func (w *writing) placedIn(m *core.Message, olds []oldPart, plain bool) []bind.N
 			w.lose(bind.Dropped, what, each.Index)
 			continue
 		}
-		if place := fieldOf(d, &each); place >= 0 && each.Part != core.Part(core.Text{}) {
+		if place := fieldOf(d, each); place >= 0 && each.Part != core.Part(core.Text{}) {
 			if place < last {
 				w.lose(bind.Changed, "the order: "+orders(d, place, last), each.Index)
 			}
 			last = place
 		}
-		held = append(held, each)
+		held = append(held, *each)
+	}
+	if len(held) == 0 {
+		return nil
 	}
 	return held
 }
@@ -186,30 +190,31 @@ func (w *writing) place(part *bind.NewPart, set format.RoleSet, plain bool) (los
 		}
 		return w.placeRaw(part, set)
 	}
-	made, said := format.RecordOf(part.Part)
+	made, said := w.recordOf(part.Part)
+	defer w.done(said)
 	inParts := !plain && d.Message.Of(format.Parts) != nil
 	if made == format.ImagePart && w.drafting != nil {
-		if lost := w.drafting.image(w, &said); lost != "" {
+		if lost := w.drafting.image(w, said); lost != "" {
 			return lost
 		}
 	}
 	if made == format.TextPart && plain {
 		return ""
 	}
-	part.Field = besideField(d, made, &said, set)
+	part.Field = besideField(d, made, said, set)
 	switch {
 	case part.Field != nil:
 		return ""
-	case made == format.CallPart && len(d.Calls) > 0 && !inParts && (format.IsOwn(&said) || d.Message.Of(format.Parts) != nil):
+	case made == format.CallPart && len(d.Calls) > 0 && !inParts && (format.IsOwn(said) || d.Message.Of(format.Parts) != nil):
 		part.Form = d.Calls[0]
 		return ""
 	case plain:
-		return d.Lacks(part.Part, &said, set)
+		return d.Lacks(part.Part, said, set)
 	}
-	if part.Form = d.FormFor(made, &said, set); part.Form != nil {
+	if part.Form = d.FormFor(made, said, set); part.Form != nil {
 		return ""
 	}
-	return d.Lacks(part.Part, &said, set)
+	return d.Lacks(part.Part, said, set)
 }
 
 // fieldOf is the place, among the keys of a message, of the one that a part is written under; -1
@@ -277,13 +282,13 @@ func kindAt(json []byte) format.Kinds {
 }
 
 // part writes a part in its form.
-func (w *writing) part(each bind.NewPart) bool {
+func (w *writing) part(each *bind.NewPart) bool {
 	w.mark(each.Index)
 	if each.File != nil {
-		w.drafting.writeFile(w, &each)
+		w.drafting.writeFile(w, each)
 		return true
 	}
-	if w.stepPart(&each) {
+	if w.stepPart(each) {
 		return true
 	}
 	if raw, ok := each.Part.(core.Raw); ok && (each.Form == nil || each.Form.Shape.Of(format.RawJSON) == nil) {
@@ -291,33 +296,49 @@ func (w *writing) part(each bind.NewPart) bool {
 		return true
 	}
 	if each.Field != nil && each.Field.Part.Kind == format.ImagesPart {
-		w.Raw(w.besideImage(&each))
+		w.Raw(w.besideImage(each))
 		return true
 	}
-	made, said := format.RecordOf(each.Part)
-	if made == format.CallPart && w.unnamed[said.Is[format.CallID]] && each.Form != nil && !each.Form.Shape.Needs(format.CallID) {
+	made, said := w.recordOf(each.Part)
+	defer w.done(said)
+	form := each.Form
+	if made == format.CallPart && w.unnamed[said.Is[format.CallID]] && form != nil && !form.Shape.Needs(format.CallID) {
 		said.Is[format.CallID] = ""
 	}
-	if each.Form == nil {
-		each.Form = w.format.StandingForm(made, &said)
+	if form == nil {
+		form = w.format.StandingForm(made, said)
 	}
-	if each.Form == nil {
+	if form == nil {
 		return false
 	}
 	if made == format.ImagePart {
-		if w.beyond(&said, each.Index, format.Detail); each.Form.When != nil {
-			each.Form.When(&said) // takes the content out of a data URL
+		if w.beyond(said, each.Index, format.Detail); form.When != nil {
+			form.When(said) // takes the content out of a data URL
 		}
-		if f := each.Form.Shape.Leaf(format.MediaType); f != nil && f.Begins != "" && said.Is[format.MediaType] == "" {
+		if f := form.Shape.Leaf(format.MediaType); f != nil && f.Begins != "" && said.Is[format.MediaType] == "" {
 			if said.Is[format.MediaType] = format.ImageType(said.Is[format.Data]); said.Is[format.MediaType] == "" {
 				w.lose(bind.Changed, "an image whose type nothing says, now a file", each.Index)
 			}
 		}
 	}
-	w.record(each.Form, &said, each.Index)
-	w.carriedBeyond(&said, each.Index, format.Detail)
+	w.record(form, said, each.Index)
+	w.carriedBeyond(said, each.Index, format.Detail)
 	return true
 }
+
+// recordOf is the record of a part, until it is done: one record after another is in the same memory.
+func (w *writing) recordOf(part core.Part) (made format.PartKind, said *format.Record) {
+	if last := len(w.spare) - 1; last >= 0 {
+		said, w.spare = w.spare[last], w.spare[:last]
+	} else {
+		said = new(format.Record)
+	}
+	made, *said = format.RecordOf(part)
+	return made, said
+}
+
+// done gives a record back.
+func (w *writing) done(said *format.Record) { w.spare = append(w.spare, said) }
 
 // record writes a record in a form.
 func (w *writing) record(f *format.Form, said *format.Record, index int) {

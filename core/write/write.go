@@ -66,6 +66,9 @@ type writing struct {
 	patch  *patch
 	stands bool
 	marks  []Mark
+	// spare are records, and scratch is a document, whose memory is used again.
+	spare   []*format.Record
+	scratch source.Document
 }
 
 // lose notes a loss in the current message, and gives it. Part is -1 for the message itself.
