@@ -1279,7 +1279,7 @@ func (v *FilterResponse) AppendJSON(out []byte) []byte {
 var lessonsShape = shape{
 	{key: `,"lessons":`, offset: unsafe.Offsetof(Lessons{}.Lessons), kind: structKind, shape: &lessonShape, size: unsafe.Sizeof(Lesson{}), form: list},
 	{key: `,"terms":`, offset: unsafe.Offsetof(Lessons{}.Terms), kind: structKind, shape: &termShape, size: unsafe.Sizeof(Term{}), form: list},
-	{key: `,"course":`, offset: unsafe.Offsetof(Lessons{}.Course), kind: structKind, shape: &courseStopShape, size: unsafe.Sizeof(CourseStop{}), form: list},
+	{key: `,"course":`, offset: unsafe.Offsetof(Lessons{}.Course), kind: structKind, shape: &courseLineShape, size: unsafe.Sizeof(CourseLine{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -1322,15 +1322,17 @@ var termShape = shape{
 // AppendJSON appends the value as a JSON object.
 func (v *Term) AppendJSON(out []byte) []byte { return termShape.append(out, unsafe.Pointer(v)) }
 
-var courseStopShape = shape{
-	{key: `,"minute":`, offset: unsafe.Offsetof(CourseStop{}.Minute), kind: stringKind},
-	{key: `,"title":`, offset: unsafe.Offsetof(CourseStop{}.Title), kind: stringKind},
-	{key: `,"link":`, offset: unsafe.Offsetof(CourseStop{}.Link), kind: stringKind},
+var courseLineShape = shape{
+	{key: `,"heading":`, offset: unsafe.Offsetof(CourseLine{}.Heading), kind: stringKind, form: optional},
+	{key: `,"text":`, offset: unsafe.Offsetof(CourseLine{}.Text), kind: stringKind, form: optional},
+	{key: `,"minute":`, offset: unsafe.Offsetof(CourseLine{}.Minute), kind: stringKind, form: optional},
+	{key: `,"title":`, offset: unsafe.Offsetof(CourseLine{}.Title), kind: stringKind, form: optional},
+	{key: `,"link":`, offset: unsafe.Offsetof(CourseLine{}.Link), kind: stringKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *CourseStop) AppendJSON(out []byte) []byte {
-	return courseStopShape.append(out, unsafe.Pointer(v))
+func (v *CourseLine) AppendJSON(out []byte) []byte {
+	return courseLineShape.append(out, unsafe.Pointer(v))
 }
 
 var lessonRequestShape = shape{

@@ -4,7 +4,7 @@ package engine
 type Lessons struct {
 	Lessons []Lesson     `json:"lessons"`
 	Terms   []Term       `json:"terms"`
-	Course  []CourseStop `json:"course"`
+	Course  []CourseLine `json:"course"`
 }
 
 // Lesson is a lesson: paragraphs, a text to begin with, and steps.
@@ -40,11 +40,13 @@ type Term struct {
 	Meaning string `json:"meaning"`
 }
 
-// CourseStop is a line of the course: the minute, a title, and an address in the page.
-type CourseStop struct {
-	Minute string `json:"minute"`
-	Title  string `json:"title"`
-	Link   string `json:"link"`
+// CourseLine is a heading of the course, a paragraph, or a stop: its minute, title and address in the page.
+type CourseLine struct {
+	Heading string `json:"heading,omitempty"`
+	Text    string `json:"text,omitempty"`
+	Minute  string `json:"minute,omitempty"`
+	Title   string `json:"title,omitempty"`
+	Link    string `json:"link,omitempty"`
 }
 
 // LessonRequest brings the file of a lesson, such as one that a teacher wrote.

@@ -37,9 +37,11 @@ const besideText = ["format", "target", "conversation", "error"];
 /** guide is the page about how a conversation works. */
 export const guide = "conversation";
 
-/** isPage says of what is read that it isn't a rule: a page, or a step of a lesson such as "lesson.one-call.2". */
-export const isPage = (id: string): boolean =>
-  id.includes(".") || [guide, "lessons", "course", "glossary"].includes(id);
+/** isStep says that it is a step of a lesson, such as "lesson.one-call.2". */
+export const isStep = (id: string): boolean => id.includes(".");
+
+/** isPage says of what is read that it isn't a rule. */
+export const isPage = (id: string): boolean => isStep(id) || [guide, "lessons", "course", "glossary"].includes(id);
 
 /** listed is how the list of all rules is addressed. */
 const listed = "rules";

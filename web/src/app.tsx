@@ -48,7 +48,8 @@ import {
 import { initialEditorShare, initialTextShare, layout } from "./layout";
 import { Notices } from "./notices";
 import { Offer } from "./offer";
-import { learnOpen, pane, tab, type Tab } from "./state";
+import { isStep } from "./address";
+import { learnOpen, learnRule, pane, tab, type Tab } from "./state";
 import { Status } from "./status";
 import { Story } from "./story";
 import { PaneTabs, ViewTabs } from "./tabs";
@@ -88,7 +89,7 @@ export function App() {
       <Header />
       {narrow && <PaneTabs />}
       <main
-        class={`panes${collapsed.value ? " findings-are-folded" : ""}${learnOpen.value ? " with-learn" : ""}`}
+        class={`panes${collapsed.value ? " findings-are-folded" : ""}${learnOpen.value ? (isStep(learnRule.value) ? " with-learn with-step" : " with-learn") : ""}`}
         data-pane={pane.value}
         style={{
           "--text-share": `${textShare.value}%`,

@@ -26,6 +26,12 @@ mediumQuery.addEventListener("change", () => (mediumScreen.value = mediumQuery.m
 /** medium is a screen that has no room for the lessons next to text and view. */
 const medium = computed(() => mediumScreen.value && !presenting.value);
 
+const wideQuery = matchMedia("(min-width: 1024px)");
+const wideScreen = signal(wideQuery.matches);
+wideQuery.addEventListener("change", () => (wideScreen.value = wideQuery.matches));
+/** presentsTwo is a page that is presented with room for a step of a lesson next to a pane. */
+const presentsTwo = computed(() => presenting.value && wideScreen.value);
+
 const isShare = (value: number): boolean => value >= leastShare && value <= mostShare;
 
 export const layout = {
@@ -34,6 +40,7 @@ export const layout = {
   collapsed,
   narrow,
   medium,
+  presentsTwo,
   write: (): string => [textShare.value, editorShare.value, collapsed.value ? 1 : 0].join(" "),
   read(stored: string | null): void {
     const [text = NaN, editor = NaN, folded] = (stored ?? "").split(" ").map(Number);

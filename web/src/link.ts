@@ -153,6 +153,7 @@ type Brought = Pick<Example, "text" | "title" | "target">;
 export async function showText(text: Brought): Promise<void> {
   await put(text);
   noteLoaded("");
+  loadedAt = state.revision.peek();
 }
 
 async function put({ text, title, target }: Brought): Promise<void> {
@@ -208,8 +209,10 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
 }
 
 /** show brings view and lesson of an address; an own entry of the history says what it does not name as well. */
-function show({ view, to, as, system, model, facts, learn }: Seen, own: boolean): void {
+function show(seen: Seen, own: boolean): void {
+  const { view, to, as, system, model, facts, learn } = seen;
   batch(() => {
+    state.lessonAsked.value = own || learn === undefined ? null : seen;
     const tab = view === undefined ? undefined : state.tabOf(view);
     if (tab) state.tab.value = tab;
     else if (own) state.tab.value = "conversation";
@@ -234,6 +237,13 @@ interface HistoryEntry {
 
 /** applying holds the address still while what it stands for is on its way. */
 const applying = signal(0);
+
+/** stayHere makes a change of what is seen part of the present entry of the history. */
+export function stayHere(change: () => void): void {
+  applying.value++;
+  change();
+  applying.value--;
+}
 
 /** showHash shows what the location's hash stands for, and says whether it was to bring a text. */
 async function showHash(): Promise<boolean> {

@@ -1,4 +1,5 @@
-// The arrow keys while the page is presented: the next finding, with its line pointed at, or the next step of a lesson.
+// The arrow keys while the page is presented: the next step of a lesson, a loop or a system, or the next finding, with its
+// line pointed at.
 
 import { nextFinding } from "./findings/current";
 import { presenting } from "./present";
@@ -11,6 +12,8 @@ window.addEventListener("keydown", (event) => {
   if (document.querySelector("dialog[open]")) return;
   event.preventDefault();
   if (pane.peek() === "learn") return nextStep(by);
+  const step = pane.peek() === "side" && document.querySelector<HTMLElement>(`#view [data-arrow=${event.key}]`);
+  if (step) return step.click();
   pane.value = "text";
   nextFinding(by);
 });

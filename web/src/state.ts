@@ -134,6 +134,9 @@ export const learnRule = signal("");
 /** learnWords are what the rules are searched for, as long as the lessons are open. */
 export const learnWords = signal("");
 
+/** lessonAsked is the address that a lesson was just opened by, with the view that it names; null once the lesson is there. */
+export const lessonAsked = signal<{ view?: string } | null>(null);
+
 /** lessonFile is the file of a lesson that was opened from a disk or a link; "" for none. */
 export const lessonFile = signal("");
 

@@ -1,9 +1,10 @@
-// Package lessons has the lessons of the page, the words that they use, and an hour's plan. They are texts:
-// what only checks goals does not link them.
+// Package lessons has the lessons of the page, their glossary and an hour's course. They are texts, so a program that
+// only checks goals doesn't link them.
 package lessons
 
 import (
 	"embed"
+	"regexp"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/engine"
@@ -42,9 +43,7 @@ func Page() (page engine.Lessons) {
 	for _, term := range Terms() {
 		page.Terms = append(page.Terms, engine.Term(term))
 	}
-	for _, stop := range Course() {
-		page.Course = append(page.Course, engine.CourseStop(stop))
-	}
+	page.Course = Course()
 	return page
 }
 
@@ -73,18 +72,56 @@ func Terms() (terms []Term) {
 	return terms
 }
 
-// Stop is a line of the course: when, what to do, and the address of it in the page, which begins with "#".
-type Stop struct{ Minute, Title, Link string }
-
-// Course are the lines of COURSE.md that are list items: "* minute [title](address)".
-func Course() (stops []Stop) {
+// Course is COURSE.md, line by line. A stop is a list item, "* minute [title](address)". Addresses of the page begin
+// with "#"; a link to anything else is its words alone, since the page has no other documents.
+func Course() (lines []engine.CourseLine) {
+	var paragraph []string
+	flush := func() {
+		if len(paragraph) > 0 {
+			lines = append(lines, engine.CourseLine{Text: inPage(strings.Join(paragraph, " "))})
+		}
+		paragraph = nil
+	}
 	for line := range strings.Lines(text("COURSE.md")) {
-		item, ok := strings.CutPrefix(strings.TrimSpace(line), "* ")
-		minute, rest, found := strings.Cut(item, " [")
-		title, link, linked := strings.Cut(strings.TrimSuffix(rest, ")"), "](")
-		if _, hash, hashed := strings.Cut(link, "#"); ok && found && linked && hashed {
-			stops = append(stops, Stop{minute, title, "#" + hash})
+		line = strings.TrimSpace(line)
+		item, isItem := strings.CutPrefix(line, "* ")
+		heading := strings.TrimLeft(line, "#")
+		isHeading := heading != line
+		if line == "" || isItem || isHeading {
+			flush()
+		}
+		switch {
+		case isItem:
+			minute, rest, _ := strings.Cut(item, " ")
+			stop := links.FindStringSubmatch(rest)
+			lines = append(lines, engine.CourseLine{Minute: minute, Title: stop[1], Link: address(stop[2])})
+		case isHeading:
+			lines = append(lines, engine.CourseLine{Heading: strings.TrimSpace(heading)})
+		case line != "":
+			paragraph = append(paragraph, line)
 		}
 	}
-	return stops
+	flush()
+	return lines
+}
+
+var links = regexp.MustCompile(`\[([^\]]+)\]\(([^)]+)\)`)
+
+// inPage keeps the links of a text that lead to a place in the page.
+func inPage(text string) string {
+	return links.ReplaceAllStringFunc(text, func(link string) string {
+		parts := links.FindStringSubmatch(link)
+		if to := address(parts[2]); to != "" {
+			return "[" + parts[1] + "](" + to + ")"
+		}
+		return parts[1]
+	})
+}
+
+// address is the part of a link that the page reads, empty for a link to a document.
+func address(link string) string {
+	if _, hash, ok := strings.Cut(link, "/#"); ok {
+		return "#" + hash
+	}
+	return ""
 }

@@ -2,6 +2,7 @@ package lessons_test
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -146,19 +147,19 @@ func TestLessonsUseTheGlossary(t *testing.T) {
 	require.Greater(t, used, 25)
 }
 
-// The course takes an hour, and each of its links leads to a page or a step that is there.
+// The course takes an hour or 90 minutes, and each of its links leads to a page or a step that is there.
 func TestCourseLeadsThroughAnHour(t *testing.T) {
-	stops := lessons.Course()
-	require.Equal(t, "0:00", stops[0].Minute)
-	require.Equal(t, "1:00", stops[len(stops)-1].Minute)
+	var minutes []string
 	byID := map[string]*lesson.Lesson{}
 	for _, each := range lessons.All() {
 		byID[each.ID] = each
 	}
-	before := ""
-	for _, stop := range stops {
-		require.Greater(t, stop.Minute, before)
-		before = stop.Minute
+	for _, stop := range lessons.Course() {
+		if stop.Link == "" {
+			continue
+		}
+		require.True(t, len(minutes) == 0 || stop.Minute > minutes[len(minutes)-1])
+		minutes = append(minutes, stop.Minute)
 		words := strings.Split(strings.TrimPrefix(stop.Link, "#learn="), ".")
 		if len(words) == 1 {
 			require.Contains(t, []string{"conversation", "glossary", "lessons"}, words[0])
@@ -166,5 +167,30 @@ func TestCourseLeadsThroughAnHour(t *testing.T) {
 		}
 		require.Equal(t, []string{"class", "1"}, []string{words[0], words[2]})
 		require.Equal(t, byID[words[1]].Title, stop.Title)
+		delete(byID, words[1])
 	}
+	require.Equal(t, "0:00", minutes[0])
+	require.Contains(t, minutes, "1:00")
+	require.Equal(t, "1:29", minutes[len(minutes)-1])
+	require.Len(t, byID, 1, "the course has every lesson but one")
+}
+
+// The page shows COURSE.md itself: all of its words, with the links that lead to a place in the page.
+func TestThePageHasTheWholeCourse(t *testing.T) {
+	words := func(text string) []string {
+		text = regexp.MustCompile(`\]\([^)]*\)`).ReplaceAllString(text, "")
+		return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \n#[]*", r) })
+	}
+	var shown []string
+	var linked int
+	for _, line := range lessons.Course() {
+		shown = append(shown, words(line.Heading+" "+line.Text+" "+line.Minute+" "+line.Title)...)
+		linked += strings.Count(line.Text, "](#view=systems&system=")
+		require.NotContains(t, line.Text, "](http")
+	}
+	file, err := os.ReadFile("COURSE.md")
+	require.NoError(t, err)
+	require.Equal(t, words(string(file)), shown)
+	require.Equal(t, 3, linked)
+	require.Equal(t, "A course of one hour or 90 minutes", lessons.Course()[0].Heading)
 }

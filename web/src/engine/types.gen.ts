@@ -1253,7 +1253,7 @@ export interface FilterResponse {
 export interface Lessons {
   lessons: Lesson[];
   terms: Term[];
-  course: CourseStop[];
+  course: CourseLine[];
 }
 
 /** Lesson is a lesson: paragraphs, a text to begin with, and steps. */
@@ -1289,11 +1289,13 @@ export interface Term {
   meaning: string;
 }
 
-/** CourseStop is a line of the course: the minute, a title, and an address in the page. */
-export interface CourseStop {
-  minute: string;
-  title: string;
-  link: string;
+/** CourseLine is a heading of the course, a paragraph, or a stop: its minute, title and address in the page. */
+export interface CourseLine {
+  heading?: string;
+  text?: string;
+  minute?: string;
+  title?: string;
+  link?: string;
 }
 
 /** LessonRequest brings the file of a lesson, such as one that a teacher wrote. */

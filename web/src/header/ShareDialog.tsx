@@ -1,6 +1,7 @@
 // Sharing: a link that carries the whole text in its hash, and what to do when it is too long.
 
 import { useEffect, useState } from "preact/hooks";
+import { isStep, write } from "../address";
 import { sentence } from "../accepts/verdict";
 import { saveText } from "../conversation/save";
 import { download } from "../files";
@@ -38,6 +39,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Share" onClose={onClose}>
       <Secrets />
       {made === null && <p class="quiet">Making the link…</p>}
+      {state.learnOpen.value && isStep(state.learnRule.value) && <Step learn={state.learnRule.value} />}
       {made && "failed" in made && <p class="caution">{made.failed}</p>}
       {made && "link" in made && <Link {...made} />}
       <p class="quiet">
@@ -48,15 +50,43 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Step is the link to the step in view, for a class: its own text, without the solution. */
+function Step({ learn }: { learn: string }) {
+  const step = learn.replace(/^lesson/, "class");
+  const own = step.includes(".own.");
+  const [link, setLink] = useState("");
+  useEffect(() => {
+    const hash = own
+      ? encodeShared({ text: "", learn: step, lesson: state.lessonFile.peek() })
+      : Promise.resolve(write({ text: "", seen: { learn: step } }));
+    void hash.then((hash) => setLink(location.origin + location.pathname + hash));
+  }, [step]);
+  if (link.length > linkLimit) return <p class="caution">This lesson is too long for a link. Send its file instead.</p>;
+  return (
+    <>
+      <label class="field">
+        This step, for a class (no solutions)
+        <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <div class="buttons">
+        <Copy first class="button primary" text={() => link}>
+          Copy class link
+        </Copy>
+      </div>
+    </>
+  );
+}
+
 function Link({ link, text }: { link: string; text: string }) {
   const tooLong = link.length > linkLimit;
+  const inStep = state.learnOpen.value && isStep(state.learnRule.value);
   const title = titleOf();
   const unchecked = state.stale.value ? waiting : "";
   return (
     <>
       {!tooLong && (
         <label class="field">
-          Link
+          {inStep ? "Your text as it is now" : "Link"}
           <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         </label>
       )}
@@ -71,7 +101,7 @@ function Link({ link, text }: { link: string; text: string }) {
       <div class="buttons">
         {!tooLong && (
           <>
-            <Copy first class="button primary" text={() => keep(link)}>
+            <Copy first={!inStep} class={inStep ? "button" : "button primary"} text={() => keep(link)}>
               Copy link
             </Copy>
             <Copy class="button" text={() => `[${title}](${keep(link)})`}>

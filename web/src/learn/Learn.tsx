@@ -7,18 +7,18 @@ import { layout } from "../layout";
 import { catalogue, closeLearn, learnOpen, learnRule, tab } from "../state";
 import { Icon } from "../ui/Icon";
 import { Guide } from "./Guide";
-import { guide, isPage } from "../address";
+import { guide, isPage, isStep } from "../address";
 import { RuleList } from "./RuleList";
 import { RulePage } from "./RulePage";
 import { viewOnDemand } from "../ui/OnDemand";
 
 const Lessons = viewOnDemand(() => import("../lessons/Lessons").then((module) => module.Lessons));
 
-// Where the lessons are in the view's place, a view that is asked for takes it back.
+// Where Learn is in the view's place, a view that is asked for takes it back. A step is shown below the view.
 let last = { tab: tab.peek(), open: false };
 effect(() => {
   const now = { tab: tab.value, open: learnOpen.value };
-  const covered = layout.medium.peek() && last.open && now.open && now.tab !== last.tab;
+  const covered = layout.medium.peek() && last.open && now.open && now.tab !== last.tab && !isStep(learnRule.peek());
   last = now;
   if (covered) queueMicrotask(closeLearn);
 });
@@ -42,7 +42,7 @@ export function Learn() {
               All rules
             </button>
           )}
-          {chosen.includes(".") && (
+          {isStep(chosen) && (
             <button type="button" class="link" onClick={() => (learnRule.value = "lessons")}>
               All lessons
             </button>

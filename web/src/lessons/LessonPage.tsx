@@ -1,13 +1,15 @@
-// One step of a lesson next to the conversation: what to do, how far the text is, hints and the solution.
+// One step of a lesson: what to do, which goals are met, the hints and the solution.
 import { batch } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Lesson, LessonStep } from "../engine/types.gen";
 import * as state from "../state";
 import { viewNames } from "../views";
+import { layout } from "../layout";
 import { answer, checked, current, type Checked } from "./goals";
+import { afterLesson } from "./load";
 import { own, type Place } from "./place";
 import { isDone } from "./progress";
-import { begin, enter, goTo, mayBegin, placed, startOf } from "./start";
+import { arrive, begin, goOn, isLoaded, open, openPage, startOf } from "./start";
 import { Solution } from "./Solution";
 import { ShareLesson } from "./ShareLesson";
 import { Paragraph, Plain } from "./Words";
@@ -15,32 +17,36 @@ import { Paragraph, Plain } from "./Words";
 export function LessonPage({ lesson, place }: { lesson: Lesson; place: Place }) {
   const number = Math.min(place.step, lesson.steps.length - 1);
   const step = lesson.steps[number];
+  const here = { ...place, step: number };
   const box = useRef<HTMLElement>(null);
-  const first = useRef(true);
+  const shown = useRef<LessonStep | undefined>(undefined);
+  const asked = state.lessonAsked.value;
   useEffect(() => {
     if (!step) return;
     batch(() => {
       answer.value = "";
       current.value = { id: lesson.id, number, step };
     });
-    if (placed.peek() !== lesson.id && mayBegin()) void begin(lesson, number);
-    enter(lesson, number);
     box.current?.closest(".learn-page")?.scrollTo(0, 0);
-    if (!first.current) box.current?.querySelector<HTMLElement>(".lesson-step-title")?.focus();
-    first.current = false;
+    if (shown.current) box.current?.querySelector<HTMLElement>(".lesson-step-title")?.focus();
     return () => (current.value = null);
   }, [step]);
+  useEffect(() => {
+    if (!asked && shown.current === step) return;
+    shown.current = step;
+    arrive(lesson, number);
+  }, [step, asked]);
   if (!step) return null;
   const now = checked.value?.step === step ? checked.value : null;
   return (
     <article class="prose lesson" aria-labelledby="lesson-title" ref={box}>
       <header class="lesson-head">
         <h2 id="lesson-title">{lesson.title}</h2>
-        <Steps lesson={lesson} place={{ ...place, step: number }} />
+        <Steps lesson={lesson} place={here} />
       </header>
-      {placed.value !== lesson.id && (
+      {!isLoaded(lesson) && (
         <div class="found">
-          <p>Your own text is in the editor. It stays in this browser, under Earlier texts.</p>
+          <p>Your own text is in the editor. If you open the lesson’s, yours stays under Earlier texts.</p>
           <button type="button" class="button primary" onClick={() => void begin(lesson, number)}>
             Open this lesson’s conversation
           </button>
@@ -53,11 +59,11 @@ export function LessonPage({ lesson, place }: { lesson: Lesson; place: Place }) 
       {step.text.map((text, i) => (
         <Paragraph key={number + "." + i} text={text} />
       ))}
-      {step.view && <View view={step.view} />}
+      <Panes view={step.view} />
       {step.ask && <Question text={step.ask} key={number} />}
       <Goals step={step} now={now} />
-      {now?.met && <Done lesson={lesson} place={{ ...place, step: number }} step={step} />}
-      <Hints hints={step.hints} key={"hints" + number} />
+      {now?.met && <Done lesson={lesson} place={here} step={step} />}
+      <Hints hints={step.hints} more={!now?.met} key={"hints" + number} />
       {!place.hidden && <Solution step={step} key={"solution" + number} />}
       <p class="sheet-actions">
         <button type="button" class="button" onClick={() => restore(lesson, number)}>
@@ -69,13 +75,13 @@ export function LessonPage({ lesson, place }: { lesson: Lesson; place: Place }) 
   );
 }
 
-/** restore puts the text back that the step begins with, as one change that undo takes back. */
+/** restore brings back the text that the step begins with, as one change that undo takes back. */
 function restore(lesson: Lesson, number: number): void {
-  if (placed.peek() !== lesson.id) return void begin(lesson, number);
+  if (!isLoaded(lesson)) return void begin(lesson, number);
   void state.replaceAll(startOf(lesson, number), { label: `Restored the start of step ${number + 1}`, changes: 1 });
 }
 
-/** Steps are the steps of the lesson: which is in view, and which are done. */
+/** Steps has a button for each step, and shows which ones are done. */
 function Steps({ lesson, place }: { lesson: Lesson; place: Place }) {
   return (
     <nav class="lesson-steps" aria-label="Steps">
@@ -87,7 +93,7 @@ function Steps({ lesson, place }: { lesson: Lesson; place: Place }) {
           aria-current={i === place.step ? "step" : undefined}
           aria-label={`Step ${i + 1}: ${step.title}${isDone(lesson.id, i) ? ", done" : ""}`}
           title={step.title}
-          onClick={() => goTo({ ...place, step: i })}
+          onClick={() => i !== place.step && open(lesson, { ...place, step: i })}
         >
           {isDone(lesson.id, i) ? "✓" : i + 1}
         </button>
@@ -96,14 +102,24 @@ function Steps({ lesson, place }: { lesson: Lesson; place: Place }) {
   );
 }
 
-function View({ view }: { view: string }) {
-  const tab = state.tabOf(view);
-  if (!tab || state.tab.value === tab) return null;
+/** Panes leads to what isn't shown next to the step: its view, and on a narrow screen the text too. */
+function Panes({ view }: { view: string | undefined }) {
+  const tab = state.tabOf(view ?? "") ?? "conversation";
+  const alone = layout.narrow.value && state.pane.value === "learn";
+  const away = state.tab.value !== tab;
+  if (!alone && !(view && away)) return null;
   return (
-    <p>
-      <button type="button" class="button" onClick={() => state.showTab(tab)}>
-        Show {viewNames[tab]}
-      </button>
+    <p class="sheet-actions">
+      {alone && (
+        <button type="button" class="button" onClick={() => (state.pane.value = "text")}>
+          Show Text
+        </button>
+      )}
+      {(away || !layout.presentsTwo.value) && (
+        <button type="button" class="button" onClick={() => state.showTab(tab)}>
+          Show {viewNames[tab]}
+        </button>
+      )}
     </p>
   );
 }
@@ -148,9 +164,10 @@ function Goals({ step, now }: { step: LessonStep; now: Checked | null }) {
   );
 }
 
-/** Done says what to notice, and leads on. */
+/** Done says what to notice, and leads to the next step or lesson. */
 function Done({ lesson, place, step }: { lesson: Lesson; place: Place; step: LessonStep }) {
   const last = place.step === lesson.steps.length - 1;
+  const next = last ? afterLesson(place) : null;
   return (
     <section class="found lesson-done" aria-label="Step done">
       <h4>{last ? "Lesson done" : "Step done"}</h4>
@@ -158,13 +175,19 @@ function Done({ lesson, place, step }: { lesson: Lesson; place: Place; step: Les
         <Paragraph key={i} text={text} />
       ))}
       <p class="sheet-actions">
-        {last ? (
-          <button type="button" class="button primary" onClick={() => (state.learnRule.value = "lessons")}>
-            More lessons
-          </button>
-        ) : (
-          <button type="button" class="button primary" onClick={() => goTo({ ...place, step: place.step + 1 })}>
+        {!last && (
+          <button type="button" class="button primary" onClick={() => goOn(lesson, { ...place, step: place.step + 1 })}>
             Next step
+          </button>
+        )}
+        {next && (
+          <button type="button" class="button primary" onClick={() => openPage(next.learn)}>
+            Next: {next.title}
+          </button>
+        )}
+        {last && (
+          <button type="button" class="button" onClick={() => (state.learnRule.value = "course")}>
+            Back to the course
           </button>
         )}
       </p>
@@ -172,9 +195,10 @@ function Done({ lesson, place, step }: { lesson: Lesson; place: Place; step: Les
   );
 }
 
-/** Hints come one after the other. */
-function Hints({ hints }: { hints: readonly string[] }) {
+/** Hints come one after the other, until the step is done. */
+function Hints({ hints, more }: { hints: readonly string[]; more: boolean }) {
   const [shown, setShown] = useState(0);
+  if (shown === 0 && !more) return null;
   return (
     <section aria-label="Hints">
       {shown > 0 && (
@@ -186,7 +210,7 @@ function Hints({ hints }: { hints: readonly string[] }) {
           ))}
         </ol>
       )}
-      {shown < hints.length && (
+      {more && shown < hints.length && (
         <p>
           <button type="button" class="link" onClick={() => setShown(shown + 1)}>
             {shown === 0 ? "Show a hint" : "Show another hint"}

@@ -1,15 +1,16 @@
-// The lessons, the course and the glossary, in the place of the rules.
+// The lessons, the course and the glossary.
 import { effect } from "@preact/signals";
 import { openLesson } from "../files";
 import { learnRule } from "../state";
 import { count } from "../words";
-import type { Lesson } from "../engine/types.gen";
+import type { CourseLine, Lesson } from "../engine/types.gen";
+import { Copy } from "../ui/Copy";
 import { all, failed, lessonOf, load, ownLesson } from "./load";
 import { own, placeOf } from "./place";
 import { doneOf, forgetProgress } from "./progress";
-import { begin, goTo } from "./start";
+import { open } from "./start";
 import { LessonPage } from "./LessonPage";
-import { Plain } from "./Words";
+import { Paragraph, Plain } from "./Words";
 
 export function Lessons() {
   const chosen = learnRule.value;
@@ -47,8 +48,8 @@ function List() {
     <article class="prose" aria-labelledby="lessons-title">
       <h2 id="lessons-title">Lessons</h2>
       <p>
-        Each takes a few minutes: you change a conversation, and Rolecall checks the goal of each step while you type.
-        What you have done is kept in this browser.
+        Each lesson takes a few minutes. You change a conversation, and Rolecall checks each step’s goals as you type.
+        Your progress is saved in this browser.
       </p>
       <ol class="lesson-list">
         {lessons.map((lesson) => (
@@ -68,11 +69,14 @@ function List() {
           Open a lesson file…
         </button>
         <button type="button" class="button" onClick={() => (learnRule.value = "course")}>
-          An hour’s course
+          Course for a class
         </button>
         <button type="button" class="button" onClick={() => (learnRule.value = "glossary")}>
           Glossary
         </button>
+        <Copy class="button" off={progress() === "" ? "You haven’t done a step yet" : ""} text={progress}>
+          Copy progress
+        </Copy>
         <button type="button" class="button button-quiet" onClick={forgetProgress}>
           Forget progress
         </button>
@@ -87,7 +91,11 @@ function Entry({ lesson }: { lesson: Lesson }) {
   const next = done < steps ? done : 0;
   return (
     <li>
-      <button type="button" class="line lesson-item" onClick={() => open(lesson, next)}>
+      <button
+        type="button"
+        class="line lesson-item"
+        onClick={() => open(lesson, { id: lesson.id, step: next, hidden: inClass })}
+      >
         <span class="rule-title">{lesson.title}</span>
         <span class="quiet">
           {lesson.minutes > 0 && `${lesson.minutes} min`}
@@ -98,17 +106,20 @@ function Entry({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** inClass says that the last step in view was one without its solution: whoever goes on from there stays in the class. */
+/** inClass says that the last step in view had its solution hidden. Lessons opened from the list then hide it too. */
 let inClass = false;
 effect(() => {
   const place = placeOf(learnRule.value);
   if (place) inClass = place.hidden;
 });
 
-function open(lesson: Lesson, step: number): void {
-  goTo({ id: lesson.id, step, hidden: inClass });
-  void begin(lesson, step);
-}
+/** progress lists the lessons that were begun, for a teacher. */
+const progress = (): string =>
+  (all.peek()?.lessons ?? [])
+    .map(({ id, title, steps }) => ({ title, done: doneOf(id, steps.length), steps: steps.length }))
+    .filter(({ done }) => done > 0)
+    .map(({ title, done, steps }) => `* ${title}: ${done} of ${count(steps, "step")}`)
+    .join("\n");
 
 function pickLesson(): void {
   const input = document.createElement("input");
@@ -122,25 +133,32 @@ function pickLesson(): void {
 }
 
 function Course() {
+  const [first, ...lines] = all.value?.course ?? [];
+  const parts: CourseLine[][] = [];
+  for (const line of lines) {
+    const before = parts.at(-1);
+    if (line.link && before?.[0]?.link) before.push(line);
+    else parts.push([line]);
+  }
   return (
     <article class="prose" aria-labelledby="course-title">
-      <h2 id="course-title">An hour with conversations</h2>
-      <p>
-        A plan for a class. Each link opens the first step of a lesson without its solutions; Back works. Write{" "}
-        <code>lesson</code> in place of <code>class</code> in an address to see them.
-      </p>
-      <ol class="course">
-        {(all.value?.course ?? []).map(({ minute, title, link }) => (
-          <li key={minute}>
-            <span class="course-minute">{minute}</span>
-            <a href={link}>{title}</a>
-          </li>
-        ))}
-      </ol>
-      <p>
-        To show step by step what a memory, a thread, a session, a loop or an audit log does, use the view{" "}
-        <a href="#view=systems&amp;system=threads&amp;learn=course">Systems</a>.
-      </p>
+      <h2 id="course-title">{first?.heading}</h2>
+      {parts.map((part, i) =>
+        part[0]!.link ? (
+          <ol key={i} class="course">
+            {part.map(({ minute, title, link }) => (
+              <li key={minute}>
+                <span class="course-minute">{minute}</span>
+                <a href={link}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        ) : part[0]!.heading ? (
+          <h3 key={i}>{part[0]!.heading}</h3>
+        ) : (
+          <Paragraph key={i} text={part[0]!.text ?? ""} />
+        ),
+      )}
     </article>
   );
 }
@@ -168,8 +186,8 @@ function OwnProblems() {
   if (!read)
     return (
       <article class="prose">
-        <h2>No lesson is open</h2>
-        <p>This browser has no lesson from a file or a link. Ask for the link again, or open the file.</p>
+        <h2>No lesson to open</h2>
+        <p>This browser has no lesson from a file or a link. Open the link again, or choose the file.</p>
         <p>
           <button type="button" class="button" onClick={pickLesson}>
             Open a lesson file…
@@ -200,9 +218,9 @@ function OwnProblems() {
 function Unknown({ id }: { id: string }) {
   return (
     <article class="prose">
-      <h2>There is no such lesson</h2>
+      <h2>Lesson not found</h2>
       <p>
-        <code>{id}</code> isn’t among the lessons of this version.
+        This version has no lesson <code>{id}</code>.
       </p>
     </article>
   );

@@ -9,9 +9,13 @@ export function Paragraph({ text }: { text: string }) {
   return (
     <>
       <p>
-        {piecesOf(text).map(({ kind, text }, i) =>
+        {piecesOf(text).map(({ kind, text, to }, i) =>
           kind === "code" ? (
             <code key={i}>{text}</code>
+          ) : kind === "link" ? (
+            <a key={i} href={to}>
+              {text}
+            </a>
           ) : kind === "button" ? (
             <b key={i}>{text}</b>
           ) : kind === "term" && terms.value.has(text) ? (

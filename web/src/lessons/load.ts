@@ -1,10 +1,10 @@
-// The lessons: those of the page, which are a file of the build, and one from a file or a link.
+// The lessons: the page's own, which are a file of the build, and one from a file or a link.
 
 import { computed, effect, signal } from "@preact/signals";
 import type { Lesson, LessonProblem, Lessons } from "../engine/types.gen";
 import { call, lessonFile } from "../state";
 import { readSetting, writeSetting } from "../storage";
-import { own } from "./place";
+import { learnOf, own, placeOf, type Place } from "./place";
 
 /** all are the lessons of the page; null until they are there. */
 export const all = signal<Lessons | null>(null);
@@ -24,6 +24,23 @@ export function lessonOf(id: string): Lesson | undefined {
   return ownLesson.value && "lesson" in ownLesson.value ? ownLesson.value.lesson : undefined;
 }
 
+/** Next is what comes after a lesson. */
+export interface Next {
+  title: string;
+  learn: string;
+}
+
+/** afterLesson is the next stop of the course in a class, else the next lesson; null after the last. */
+export function afterLesson({ id, hidden }: Place): Next | null {
+  const { course = [], lessons = [] } = all.value ?? {};
+  const stops = course.filter(({ link }) => link);
+  const stop = stops[1 + stops.findIndex(({ link }) => placeOf(link!.slice(7))?.id === id)];
+  if (hidden && stop && stops[0] !== stop) return { title: stop.title!, learn: stop.link!.slice(7) };
+  const at = lessons.findIndex((lesson) => lesson.id === id);
+  const next = at < 0 ? undefined : lessons[at + 1];
+  return next ? { title: next.title, learn: learnOf({ id: next.id, step: 0, hidden }) } : null;
+}
+
 /** load fetches the lessons of the page. */
 export async function load(): Promise<void> {
   failed.value = "";
@@ -32,7 +49,7 @@ export async function load(): Promise<void> {
     if (!response.ok) throw new Error(String(response.status));
     all.value = (await response.json()) as Lessons;
   } catch {
-    failed.value = "The lessons could not be loaded: there is no connection, or a newer version of the page has come.";
+    failed.value = "Can’t load the lessons. Check your connection, or reload the page if it was updated.";
   }
 }
 void load();
@@ -50,6 +67,6 @@ effect(() => {
       if (!answer || lessonFile.peek() !== text) return;
       ownLesson.value = answer.lesson ? { lesson: answer.lesson } : { problems: answer.problems };
     },
-    () => (ownLesson.value = { problems: [{ line: 1, message: "The engine could not read this file" }] }),
+    () => (ownLesson.value = { problems: [{ line: 1, message: "The engine couldn’t read this file" }] }),
   );
 });

@@ -40,5 +40,12 @@ test("a text is taken apart at code, buttons and words of the glossary, and lose
     { kind: "button", text: "Fix" },
     { kind: "text", text: "." },
   ]);
+  assert.deepEqual(piecesOf("An [audit log](#view=systems&system=audit) or a [file](x.md)"), [
+    { kind: "text", text: "An " },
+    { kind: "link", text: "audit log", to: "#view=systems&system=audit" },
+    { kind: "text", text: " or a " },
+    { kind: "term", text: "file" },
+    { kind: "text", text: "(x.md)" },
+  ]);
   assert.deepEqual(piecesOf("<b>2 * 3</b> [ ` ["), [{ kind: "text", text: "<b>2 * 3</b> [ ` [" }]);
 });

@@ -1,25 +1,57 @@
-// Putting the text of a step in place, and going from step to step.
+// Loading a step's text, and moving from step to step.
 
-import { signal } from "@preact/signals";
+import { batch } from "@preact/signals";
 import type { Lesson } from "../engine/types.gen";
 import { start as nothingOwn } from "../first/example";
-import { lineage, showText } from "../link";
-import { layout } from "../layout";
+import { isWhole, parsed, recordOf } from "../given";
+import { lineage, showText, stayHere } from "../link";
 import * as state from "../state";
-import { readSetting, writeSetting } from "../storage";
-import { learnOf, type Place } from "./place";
+import { lessonOf } from "./load";
+import { learnOf, placeOf, type Place } from "./place";
 
-/** placed is the lesson whose text is in the editor, changed or not; "" for none. It stays over a reload. */
-export const placed = signal(readSetting("lesson") ?? "");
+/** Loaded is the lesson that a text was loaded for, the step that it began at, and the last one that went on with it. */
+interface Loaded {
+  id: string;
+  from: number;
+  to: number;
+}
 
-/** placedIn is the text that a lesson brought, with all that was made of it. */
-let placedIn = -1;
+/** loaded has the texts of lessons by their lineage: a change keeps it, and Back brings it back. */
+const loaded = new Map<number, Loaded>();
+
+/** stored keeps it in this tab, for a reload. */
+const stored = "rolecall.lesson";
+restore();
+
+function restore(): void {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (navigation?.type !== "reload") return;
+  try {
+    const { id, from, to } = recordOf(parsed(sessionStorage.getItem(stored)));
+    if (typeof id === "string" && isWhole(from) && isWhole(to)) loaded.set(lineage.peek(), { id, from, to });
+  } catch {
+    // Without the store, the lesson asks before it loads its text.
+  }
+}
+
+function note(lesson: Lesson, from: number, to = from): void {
+  const now = { id: lesson.id, from, to };
+  loaded.set(lineage.peek(), now);
+  try {
+    sessionStorage.setItem(stored, JSON.stringify(now));
+  } catch {
+    // It lasts as long as the page.
+  }
+}
+
+/** isLoaded says that the editor has this lesson's text, changed or not. */
+export const isLoaded = (lesson: Lesson): boolean => loaded.get(lineage.value)?.id === lesson.id;
 
 /** startOf is the text that a step begins with. */
 export const startOf = (lesson: Lesson, step: number): string =>
   step === 0 ? lesson.start : (lesson.steps[step - 1]?.solution ?? "");
 
-/** begin puts the text of a step in place of what is there, which stays among the earlier texts. */
+/** begin replaces the text by the step's start. The text before it stays among the earlier texts. */
 export async function begin(lesson: Lesson, step: number): Promise<void> {
   const target = lesson.steps[step]?.target;
   await showText({
@@ -27,26 +59,61 @@ export async function begin(lesson: Lesson, step: number): Promise<void> {
     text: startOf(lesson, step),
     ...(target && isTarget(target) ? { target } : {}),
   });
-  placedIn = lineage.peek();
-  placed.value = lesson.id;
-  writeSetting("lesson", lesson.id);
+  note(lesson, step);
 }
 
-/** mayBegin says that no text of the user's own is in the way: the page's example, or the text of another lesson. */
-export const mayBegin = (): boolean => nothingOwn.peek() || placedIn === lineage.peek();
+/** mayBegin says that no text of the user's own would be replaced. */
+const mayBegin = (): boolean => nothingOwn.peek() || loaded.has(lineage.peek());
 
-/** enter sets up what a step asks for: who must accept the text, and the view to look at. */
-export function enter(lesson: Lesson, step: number): void {
-  const { target = "", view = "" } = lesson.steps[step] ?? {};
-  if (isTarget(target)) state.target.value = target;
-  const tab = state.tabOf(view);
-  // A screen without room for both keeps the lesson in view.
-  if (tab && !layout.medium.peek() && !layout.narrow.peek()) state.tab.value = tab;
+/**
+ * arrive prepares a step. Whoever opens it by its address, number or title begins with its own text. Next step, Back
+ * and a reload keep the text, if it is one that the step began or went on with.
+ */
+export function arrive(lesson: Lesson, step: number): void {
+  const asked = state.lessonAsked.peek();
+  state.lessonAsked.value = null;
+  const now = loaded.get(lineage.peek());
+  if (asked || now?.id !== lesson.id || step < now.from || step > now.to) {
+    if (state.getText() === startOf(lesson, step)) note(lesson, step);
+    else if (mayBegin()) void begin(lesson, step);
+  }
+  // An address that names no view shows the step's.
+  if (asked) stayHere(() => enter(lesson, step, asked.view === undefined));
+}
+
+/** enter sets what a step asks for: the target, and the view. */
+function enter(lesson: Lesson, step: number, view = true): void {
+  const at = lesson.steps[step];
+  if (at?.target && isTarget(at.target)) state.target.value = at.target;
+  if (view) state.tab.value = state.tabOf(at?.view ?? "") ?? "conversation";
 }
 
 const isTarget = (id: string): boolean => state.catalogue.peek()?.targets.some((target) => target.id === id) ?? false;
 
-/** goTo shows a step. */
-export function goTo(place: Place): void {
-  state.learnRule.value = learnOf(place);
+/** open shows a step with its own text. */
+export const open = (lesson: Lesson, place: Place): void =>
+  batch(() => {
+    state.lessonAsked.value = {};
+    show(lesson, place);
+  });
+
+/** goOn shows a step with the text as it is. */
+export function goOn(lesson: Lesson, place: Place): void {
+  const now = loaded.get(lineage.peek());
+  if (now?.id === lesson.id) note(lesson, now.from, Math.max(now.to, place.step));
+  show(lesson, place);
+}
+
+const show = (lesson: Lesson, place: Place): void =>
+  batch(() => {
+    enter(lesson, place.step);
+    state.learnRule.value = learnOf(place);
+  });
+
+/** openPage opens a page or a step as its link would. */
+export function openPage(learn: string): void {
+  const place = placeOf(learn);
+  const lesson = place && lessonOf(place.id);
+  if (lesson) open(lesson, place);
+  else state.learnRule.value = learn;
 }

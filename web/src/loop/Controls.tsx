@@ -15,10 +15,16 @@ export function Controls() {
         <Button class="button" off={first} onClick={() => go(0)} title="To the first step">
           Restart
         </Button>
-        <Button class="button" off={first} onClick={() => go(at.value - 1)} title="Arrow left">
+        <Button class="button" off={first} data-arrow="ArrowLeft" onClick={() => go(at.value - 1)} title="Left arrow">
           Back
         </Button>
-        <Button class="button primary" off={over} onClick={() => go(at.value + 1)} title="Arrow right">
+        <Button
+          class="button primary"
+          off={over}
+          data-arrow="ArrowRight"
+          onClick={() => go(at.value + 1)}
+          title="Right arrow"
+        >
           Step
         </Button>
         <button type="button" class="button" onClick={() => (playing.value ? (playing.value = false) : play())}>

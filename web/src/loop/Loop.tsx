@@ -7,7 +7,8 @@ import { Empty } from "../conversation/Empty";
 import { Problem } from "../conversation/Problem";
 import { Controls } from "./Controls";
 import { Lists } from "./Lists";
-import { at, go, last, problem, run, source } from "./run";
+import { revision } from "../state";
+import { at, go, inserted, last, problem, run, source } from "./run";
 import { Setup } from "./Setup";
 import { Timeline } from "./Timeline";
 
@@ -20,6 +21,11 @@ export function Loop() {
       {run.value && (
         <>
           <Controls />
+          {inserted.value.revision === revision.value && at.value === 0 && (
+            <p class="band caption" role="status">
+              {inserted.value.done}. The run starts over, from the longer conversation.
+            </p>
+          )}
           <div class="loop-now">
             <Timeline />
             <Explanation />

@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { LoopResponse } from "../engine/types.gen";
 import { isWhole, parsed, recordOf } from "../given";
-import { applyEdits, call, catalogue, check, conversation, notify, tab, type Ask } from "../state";
+import { applyEdits, call, catalogue, check, conversation, notify, revision, tab, type Ask } from "../state";
 import { textChanged, offerUndo } from "../change";
 import { attempt } from "../conversation/cards";
 import { arrival } from "../arrival";
@@ -98,6 +98,9 @@ effect(() => {
 /** run is the newest answer; problem says in plain words why there is none. */
 export const run = signal<LoopResponse | null>(null);
 export const problem = signal("");
+
+/** inserted is what was inserted into the text, and the text's revision then: the run in view begins after it. */
+export const inserted = signal({ done: "", revision: -1 });
 
 /** at is the step in view. */
 export const at = signal(0);
@@ -233,7 +236,10 @@ export async function keep(): Promise<void> {
     if (settings.peek().script === "auto" && run.peek())
       settings.value = { ...settings.peek(), script: run.peek()!.script };
     applyEdits(answer.edits, { label: done, told: true });
-    at.value = 0;
+    batch(() => {
+      at.value = 0;
+      inserted.value = { done, revision: revision.peek() };
+    });
     offerUndo(done);
   } catch (failure) {
     notify((failure as Error).message, "warning");

@@ -1,4 +1,5 @@
-// The Systems tab: the library's memory, calls and trees, played by a script.
+// The Systems tab: the library's memory, calls, trees and more, run step by step.
+import { useLayoutEffect, useRef } from "preact/hooks";
 import "../styles/controls.css";
 import "../styles/systems.css";
 import { following } from "../announce";
@@ -6,6 +7,7 @@ import type { SystemBox, SystemsResponse } from "../engine/types.gen";
 import { Button } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Problem } from "../conversation/Problem";
+import { count } from "../words";
 import { Add } from "./Add";
 import { actions, answer, at, choose, earlier, edit, problem, undo } from "./script";
 
@@ -27,7 +29,7 @@ export function Systems() {
   const last = now.steps.length - 1;
   const step = at.value < 0 ? last : Math.min(at.value, last);
   return (
-    <div class="sheet systems">
+    <div class="sheet systems" onKeyDown={(event) => arrows(event, step, last, ["ArrowLeft", "ArrowRight"])}>
       <section class="band" aria-label="System">
         <div class="sheet-actions">
           <label class="field field-grow">
@@ -40,15 +42,16 @@ export function Systems() {
               ))}
             </select>
           </label>
-          <Button class="button" off={earlier.value.length > 0 ? "" : "Nothing was changed yet"} onClick={undo}>
+          <Button class="button" off={earlier.value.length > 0 ? "" : "Nothing to undo"} onClick={undo}>
             Undo
           </Button>
-          <Button class="button" off={last > 0 ? "" : "There is no action to remove"} onClick={() => edit([])}>
+          <Button class="button" off={last > 0 ? "" : "The script is already empty"} onClick={() => edit([])}>
             Clear script
           </Button>
         </div>
         <p class="caption">{now.systems.find((each) => each.id === now.system)?.about}</p>
       </section>
+      <Run step={step} last={last} />
       <div class="systems-body" tabIndex={0} role="region" aria-label="Script and state">
         <Steps now={now} step={step} />
         <Now now={now} step={step} />
@@ -58,28 +61,66 @@ export function Systems() {
   );
 }
 
+const show = (step: number): void => void (at.value = step);
+
+/** arrows steps by the keys for back and next, Home and End, but not out of a field. */
+function arrows(event: KeyboardEvent, step: number, last: number, [back, next]: [string, string]): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
+  if ((event.target as Element).closest("input, textarea, select")) return;
+  const to = { [next]: step + 1, [back]: step - 1, Home: 0, End: last }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  show(Math.max(0, Math.min(to, last)));
+}
+
+/** Run has the buttons that go through the script. */
+function Run({ step, last }: { step: number; last: number }) {
+  const first = step === 0 ? "This is the beginning" : "";
+  const end = step >= last ? "This is the last step" : "";
+  return (
+    <div class="band row systems-run" role="group" aria-label="Go through the script">
+      <Button class="button" off={first} onClick={() => show(0)}>
+        Restart
+      </Button>
+      <Button class="button" off={first} data-arrow="ArrowLeft" onClick={() => show(step - 1)}>
+        Back
+      </Button>
+      <Button class="button primary" off={end} data-arrow="ArrowRight" onClick={() => show(step + 1)}>
+        Next
+      </Button>
+      <Button class="button" off={end} onClick={() => show(last)}>
+        Run all
+      </Button>
+      <span class="caption">{step === 0 ? `${count(last, "step")}` : `Step ${step} of ${last}`}</span>
+    </div>
+  );
+}
+
 function Steps({ now, step }: { now: SystemsResponse; step: number }) {
   const last = now.steps.length - 1;
-  // The arrows step, as in the agent loop, but not out of a field.
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const to = { ArrowDown: step + 1, ArrowUp: step - 1, Home: 0, End: last }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    at.value = Math.max(0, Math.min(to, last));
-    document.getElementById(`system-step-${at.value}`)?.focus();
-  };
+  const list = useRef<HTMLOListElement>(null);
+  // The step in view stays in view in the list, and keeps the focus that one of them has.
+  useLayoutEffect(() => {
+    const row = document.getElementById(`system-step-${step}`);
+    const box = list.current?.parentElement;
+    if (!row || !box) return;
+    if (box.contains(document.activeElement)) row.focus();
+    const top = row.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    if (top < 0) box.scrollTop += top;
+    else if (top + row.offsetHeight > box.clientHeight) box.scrollTop += top + row.offsetHeight - box.clientHeight;
+  }, [step]);
+  const onKey = (event: KeyboardEvent): void => arrows(event, step, last, ["ArrowUp", "ArrowDown"]);
   return (
     <section class="systems-script" aria-label="Script">
-      <ol onKeyDown={onKey}>
+      <ol ref={list} onKeyDown={onKey}>
         {now.steps.map((each, i) => (
           <li key={i} class={i === step ? "is-now" : ""}>
             <button
               type="button"
               id={`system-step-${i}`}
-              class="systems-step"
+              class={"systems-step" + (i > step ? " systems-ahead" : "")}
               aria-current={i === step ? "step" : undefined}
-              onClick={() => (at.value = i)}
+              onClick={() => show(i)}
             >
               {each.title}
             </button>

@@ -1,10 +1,10 @@
-// The script in view: which system, the actions on it, and what the engine answered.
+// The script in view: the system, its actions, and the engine's answer.
 import { batch, effect, signal } from "@preact/signals";
 import type { SystemAction, SystemsResponse } from "../engine/types.gen";
 import { isWhole, recordOf } from "../given";
 import { call, revision, system, tab } from "../state";
 
-/** Script is a system with what is done to it; without actions it begins with the usual ones. */
+/** Script is a system and its actions; null stands for the usual ones. */
 interface Script {
   system: string;
   actions: SystemAction[] | null;
@@ -13,38 +13,38 @@ interface Script {
 export const script = signal<Script>({ system: "", actions: null });
 export const answer = signal<SystemsResponse | null>(null);
 export const problem = signal("");
-/** at is the step in view; -1 stands for the last one. */
-export const at = signal(-1);
+/** at is the step in view; -1 stands for the last one, as in older links. */
+export const at = signal(0);
 
-/** earlier are the scripts before each change, for the way back. */
-export const earlier = signal<Script[]>([]);
+/** earlier are the scripts before each change and their steps in view, for Undo. */
+export const earlier = signal<{ script: Script; at: number }[]>([]);
 
 /** actions are those in view. */
 export const actions = (): SystemAction[] => script.peek().actions ?? answer.peek()?.usual ?? [];
 
 function change(to: Script, step: number): void {
   batch(() => {
-    earlier.value = [...earlier.peek().slice(-99), script.peek()];
+    earlier.value = [...earlier.peek().slice(-99), { script: script.peek(), at: at.peek() }];
     script.value = to;
     at.value = step;
   });
 }
 
-/** choose shows another system, with its usual script. */
-export const choose = (system: string): void => change({ system, actions: null }, -1);
+/** choose shows another system at the beginning of its usual script. */
+export const choose = (system: string): void => change({ system, actions: null }, 0);
 
 /** edit changes the actions and shows the step after one of them. */
 export const edit = (to: SystemAction[], step = -1): void =>
   change({ system: script.peek().system || (answer.peek()?.system ?? ""), actions: to }, step);
 
-/** undo takes the last change back. */
+/** undo reverts the last change. */
 export function undo(): void {
   const before = earlier.peek().at(-1);
   if (!before) return;
   batch(() => {
     earlier.value = earlier.peek().slice(0, -1);
-    script.value = before;
-    at.value = -1;
+    script.value = before.script;
+    at.value = before.at;
   });
 }
 
@@ -74,7 +74,7 @@ export function fromLink(given: unknown): void {
           amount: isWhole(each["amount"]) ? each["amount"] : 0,
         })) ?? null,
     };
-    at.value = isWhole(kept["step"]) ? kept["step"] : -1;
+    at.value = isWhole(kept["step"]) ? kept["step"] : list ? -1 : 0;
   });
 }
 

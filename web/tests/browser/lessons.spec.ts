@@ -1,6 +1,6 @@
 // The lessons: each is done by keyboard, from its list to its end.
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Lessons } from "../../src/engine/types.gen";
 import { barriers } from "./accessible";
 import { expect, test, type Playground } from "./playground";
@@ -52,13 +52,131 @@ for (const lesson of lessons) {
       }
       await expect(met(page)).toHaveCount(step.goals.length);
       await expect(done).toBeVisible();
-      await press(playground, i + 1 < lesson.steps.length ? "Next step" : "More lessons");
+      await expect(playground.lessons.getByRole("button", { name: /hint$/ })).toHaveCount(0);
+      if (i + 1 < lesson.steps.length) await press(playground, "Next step");
     }
+    const at = lessons.indexOf(lesson);
+    const next = lessons[at + 1];
+    await expect(playground.lessons.getByRole("button", { name: /^Next: / })).toHaveText(
+      next ? [`Next: ${next.title}`] : [],
+    );
+    await press(playground, "All lessons");
     await expect(
       page.getByRole("button", { name: `${lesson.steps.length} of ${lesson.steps.length} steps done` }),
     ).toContainText(lesson.title);
   });
 }
+
+test("any step that is opened directly begins with its own text, in its own view", async ({ playground, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await playground.open("/#view=systems&system=memory");
+  const names = { accepts: "Accepts", tokens: "Tokens", loop: "Agent loop", audit: "Audit" } as Record<string, string>;
+  for (const lesson of lessons)
+    for (const [i, step] of [...lesson.steps.entries()].reverse()) {
+      await page.evaluate((hash) => (location.hash = hash), `#learn=class.${lesson.id}.${i + 1}`);
+      await expect(page.getByRole("heading", { name: `${i + 1}. ${step.title}` })).toBeVisible();
+      await expect(page.getByRole("tab", { selected: true })).toHaveText(names[step.view ?? ""] ?? "Conversation");
+      await expect.poll(() => playground.text()).toBe(i === 0 ? lesson.start : lesson.steps[i - 1]!.solution);
+      await playground.checked();
+      await expect(page.locator(".lesson-goals li")).toHaveCount(step.goals.length);
+      await expect(page.locator(".lesson-goals li:not(.is-met)").first()).toBeVisible();
+      await expect(playground.lessons.getByRole("region", { name: "Step done" })).toHaveCount(0);
+    }
+  // So does a step that is opened by its number, also after it was done once. Back brings the text before it.
+  await page.evaluate(() => (location.hash = "#learn=lesson.trimming.1"));
+  const trimming = lessons.find(({ id }) => id === "trimming")!;
+  await expect(page.getByRole("heading", { name: "Trimming without breaking pairs" })).toBeVisible();
+  await type(playground, trimming.steps[0]!.solution);
+  await expect(playground.lessons.getByRole("region", { name: "Step done" })).toBeVisible();
+  await type(playground, trimming.steps[1]!.solution);
+  await press(playground, /^Step 2:/);
+  await expect(page.getByRole("heading", { name: /^2\. / })).toBeVisible();
+  await expect.poll(() => playground.text()).toBe(trimming.steps[0]!.solution);
+  await expect(playground.lessons.getByRole("region", { name: "Step done" })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: /^1\. / })).toBeVisible();
+  await expect.poll(() => playground.text()).toBe(trimming.steps[1]!.solution);
+});
+
+test("a view that the address names stays, and one that an earlier lesson left doesn't", async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const tab = page.getByRole("tab", { selected: true });
+  await playground.open("/#learn=lesson.four-formats.1");
+  await expect(tab).toHaveText("Accepts");
+  await expect(page).toHaveURL(/#view=accepts&learn=lesson\.four-formats\.1$/);
+  await page.evaluate(() => (location.hash = "#learn=lesson.one-call.1"));
+  await expect(tab).toHaveText("Conversation");
+  await page.evaluate(() => (location.hash = "#view=tokens&learn=lesson.one-call.2"));
+  await expect(page.getByRole("heading", { name: /^2\. / })).toBeVisible();
+  await expect(tab).toHaveText("Tokens");
+  // A view that a step brings is no step of its own to go back from.
+  await page.evaluate(() => (location.hash = "#learn=lesson.four-formats.2"));
+  await expect(tab).toHaveText("Accepts");
+  await page.goBack();
+  await expect(page).toHaveURL(/#view=tokens&learn=lesson\.one-call\.2$/);
+});
+
+for (const presenting of [false, true])
+  test(`a step is next to the cards and to the text at 1024 px${presenting ? ", presented" : ""}`, async ({
+    playground,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await playground.open("/#learn=class.one-call.1");
+    if (presenting) await playground.menu("Present in large type");
+    const inView = async (...elements: Locator[]): Promise<void> => {
+      for (const each of elements) await expect(each).toBeInViewport({ ratio: 0.9 });
+    };
+    const step = page.getByRole("heading", { name: "1. Add the missing result" });
+    if (presenting) await playground.tab("Learn");
+    await inView(step, playground.cards.first());
+    if (presenting) await playground.tab("Text");
+    await inView(step, playground.editor.getByText("Do I need an umbrella"));
+    // Another view leaves the step there.
+    await playground.tab("Tokens");
+    await inView(step, playground.view.locator(".sheet").first().locator("> *").first());
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+    await playground.lessons.getByText("Together, the call and its result").scrollIntoViewIfNeeded();
+  });
+
+test("Share gives the link of the step for a class, and the end of a lesson leads on in the course", async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await playground.open("/#learn=lesson.estimating.2");
+  await expect(playground.editor).toContainText("Is it warm in Oslo");
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  const link = await playground.copied(dialog.getByRole("button", { name: "Copy class link" }));
+  expect(new URL(link).hash).toBe("#learn=class.estimating.2");
+  await expect(dialog.getByLabel("Your text as it is now")).toHaveValue(/#1=/);
+  await page.keyboard.press("Escape");
+  await page.goto("about:blank");
+  await playground.open(link);
+  await expect(page.getByRole("heading", { name: "2. Save tokens" })).toBeVisible();
+  const { steps } = lessons.find(({ id }) => id === "estimating")!;
+  await page.evaluate(() => (location.hash = "#learn=class.estimating.3"));
+  await expect(page.getByRole("heading", { name: /^3\. / })).toBeVisible();
+  await expect.poll(() => playground.text()).toBe(steps[1]!.solution);
+  await type(playground, steps[2]!.solution);
+  const done = playground.lessons.getByRole("region", { name: "Step done" });
+  // In the course, trimming comes after estimating.
+  await done.getByRole("button", { name: "Next: Trimming without breaking pairs" }).click();
+  await expect(page).toHaveURL(/#learn=class\.trimming\.1$/);
+  await expect(playground.editor).toContainText("Zermatt");
+  await page.goBack();
+  await done.getByRole("button", { name: "Back to the course" }).click();
+  await expect(page.getByRole("heading", { name: course[0]!.heading! })).toBeVisible();
+  // What was done can be handed in.
+  await page.evaluate(() => (location.hash = "#learn=lessons"));
+  expect(await playground.copied(playground.lessons.getByRole("button", { name: "Copy progress" }))).toBe(
+    "* Estimates and exact token counts: 1 of 3 steps",
+  );
+});
 
 test("a step is restored and solved, Back goes a step back, and what was done is kept", async ({
   playground,
@@ -102,7 +220,7 @@ test("a text of one's own stays until it is said that the lesson may take its pl
   await expect(playground.editor).toContainText("umbrella");
   // Nor in the next lesson, when it is opened from the list.
   await press(playground, "All lessons");
-  await playground.lessons.getByRole("button", { name: /^Calls in parallel/ }).click();
+  await playground.lessons.getByRole("button", { name: /^Parallel tool calls/ }).click();
   await expect(page).toHaveURL(/learn=class\.parallel-calls\.1$/);
   await expect(playground.lessons.getByRole("button", { name: "Show the solution" })).toHaveCount(0);
 });
@@ -163,9 +281,9 @@ test("a file with mistakes, and any address, say what is wrong and break nothing
   await playground.drop("long.txtar", "x".repeat(400_000));
   await expect(playground.lessons.getByText("256 KiB")).toBeVisible();
   for (const [hash, says] of [
-    ["lesson.nothing.1", "There is no such lesson"],
+    ["lesson.nothing.1", "Lesson not found"],
     ["lesson.%3Cb%3E.1", "Lessons"],
-    ["lesson.one-call.99", "3. Tie them together again"],
+    ["lesson.one-call.99", "3. Reconnect them"],
   ] as const) {
     await page.evaluate((hash) => (location.hash = "#learn=" + hash), hash);
     await expect(playground.lessons.getByRole("heading", { name: says, exact: true }).last()).toBeVisible();
@@ -176,13 +294,18 @@ test("the course leads to its lessons, and the glossary has its words", async ({
   await page.setViewportSize({ width: 1440, height: 900 });
   await playground.open("/#learn=course");
   const links = playground.lessons.getByRole("listitem").getByRole("link");
-  await expect(links).toHaveCount(course.length);
+  const stops = course.filter(({ link }) => link);
+  await expect(links).toHaveCount(stops.length);
   await links.nth(2).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: course[2]!.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: stops[2]!.title! })).toBeVisible();
   await expect(playground.editor).toContainText("umbrella");
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "An hour with conversations" })).toBeVisible();
+  // It is the text of COURSE.md, heading by heading.
+  const headings = course.flatMap(({ heading }) => heading ?? []);
+  await expect(playground.lessons.locator("article :is(h2, h3)")).toHaveText(headings);
+  await playground.lessons.getByRole("link", { name: "threads that expire" }).click();
+  await expect(page.getByRole("combobox", { name: "System", exact: true }).locator(":checked")).toHaveText("Threads");
   await page.evaluate(() => (location.hash = "#learn=glossary"));
   await expect(playground.lessons.getByRole("term")).toHaveCount(terms.length);
 });
@@ -197,7 +320,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: width === 1024 || width === 360 ? "dark" : "light" });
     await playground.open("/#learn=lesson.one-call.1");
-    await expect(page.getByRole("heading", { name: "1. Answer the call" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "1. Add the missing result" })).toBeVisible();
     await expect(page.locator(".lesson-goals .is-met")).toHaveCount(1);
     await press(playground, "Show a hint");
     await press(playground, "Show the solution");

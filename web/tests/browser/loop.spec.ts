@@ -241,8 +241,11 @@ test("the result goes into the text as one change that undo takes back", async (
   await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
   await expect(playground.status).toContainText("5 messages");
   await expect(stored(page).getByRole("article").last()).toContainText("Please go on.");
+  const why = playground.view.getByText("The run starts over, from the longer conversation.");
+  await expect(why).toBeVisible();
   await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
   await expect(playground.status).toContainText("2 messages");
+  await expect(why).toHaveCount(0);
   expect(await playground.text()).toBe(question);
 });
 

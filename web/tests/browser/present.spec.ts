@@ -99,18 +99,79 @@ test("the arrow keys go from finding to finding and from step to step, and a bar
   await expect(pointed).toHaveText(first);
 
   await page.goto("/#learn=lesson.one-call.1");
-  await expect(page.getByRole("heading", { name: "1. Answer the call" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1. Add the missing result" })).toBeVisible();
   await expect(playground.editor).toBeHidden();
-  // The lesson has the whole width.
-  const wide = page.getByText("The program stopped while the tool ran");
-  expect((await wide.boundingBox())!.width).toBeGreaterThan(500);
+  // The cards are next to the step.
+  await expect(playground.cards.first()).toBeInViewport();
+  const step = page.getByText("The program crashed while the tool was running");
+  expect((await step.boundingBox())!.width).toBeGreaterThan(350);
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("heading", { name: "2. Change the ID in one place" })).toBeVisible();
   await page.keyboard.press("ArrowLeft");
-  await expect(page.getByRole("heading", { name: "1. Answer the call" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1. Add the missing result" })).toBeVisible();
   await playground.tab("Text");
   await expect(playground.editor).toBeVisible();
-  await expect(page.locator("#learn")).toBeHidden();
+  await expect(playground.view).toBeHidden();
   await playground.tab("Conversation");
   await expect(playground.view).toBeVisible();
+  await page.getByRole("button", { name: "Close Learn" }).click();
+  await expect(page.locator("#learn")).toHaveCount(0);
+});
+
+for (const [system, title] of [
+  ["threads", "Add a message to ada"],
+  ["loop", ""],
+  ["memory", ""],
+] as const)
+  test(`the system ${system} is presented, step by step, with the arrow keys`, async ({
+    playground,
+    page,
+    browserName,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await playground.open(`/#view=systems&system=${system}`);
+    await playground.menu("Present in large type");
+    await page.getByRole("tab", { name: "Systems" }).click();
+    const steps = page.locator(".systems-step");
+    await expect(steps.first()).toHaveAttribute("aria-current", "step");
+    // The keys step wherever the focus is.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press("ArrowRight");
+    await expect(steps.nth(1)).toHaveAttribute("aria-current", "step");
+    const state = page.getByRole("region", { name: "State", exact: true });
+    if (title) await expect(state.getByRole("heading", { level: 3 }).first()).toHaveText(`1. ${title}`);
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await page.keyboard.press("ArrowLeft");
+    await expect(steps.nth(1)).toHaveAttribute("aria-current", "step");
+    await page.getByRole("button", { name: "Run all" }).click();
+    await expect(steps.last()).toHaveAttribute("aria-current", "step");
+    await expect(steps.last()).toBeInViewport();
+    expect(await smallest(page)).toBeGreaterThanOrEqual(18);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+    const body = page.locator(".systems-body");
+    expect(await body.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+    if (browserName === "chromium") expect(await barriers(page, "#view")).toEqual([]);
+  });
+
+test("a lesson of the loop is presented with its run, and the keys step in the one that is chosen", async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await playground.open("/#learn=class.the-loop.2");
+  await playground.menu("Present in large type");
+  await playground.tab("Learn");
+  await expect(page.getByRole("heading", { name: "2. What a hook changes" })).toBeInViewport();
+  const run = page.getByRole("region", { name: "This step" });
+  await expect(run).toBeInViewport();
+  await playground.tab("Agent loop");
+  await expect(page.getByRole("heading", { name: "2. What a hook changes" })).toBeInViewport();
+  const before = await run.innerText();
+  await page.keyboard.press("ArrowRight");
+  await expect(run).not.toHaveText(before);
+  expect(await smallest(page)).toBeGreaterThanOrEqual(18);
+  await playground.tab("Learn");
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("heading", { name: "3. A loop that never ends" })).toBeInViewport();
 });

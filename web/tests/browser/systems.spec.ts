@@ -38,6 +38,36 @@ for (const want of recorded) {
   });
 }
 
+test("a system opens at its beginning, and is stepped through", async ({ playground, page }) => {
+  await playground.open("/#view=systems&system=threads");
+  const steps = page.locator(".systems-step");
+  const at = (n: number): Promise<void> => expect(steps.nth(n)).toHaveAttribute("aria-current", "step");
+  const state = page.getByRole("region", { name: "State", exact: true });
+  const press = (name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click();
+  await at(0);
+  await expect(page.getByRole("button", { name: "Back", exact: true })).toHaveAttribute("aria-disabled", "true");
+  await press("Next");
+  await at(1);
+  await expect(state.getByRole("heading", { level: 3 }).first()).toHaveText("1. Add a message to ada");
+  await page.keyboard.press("ArrowRight");
+  await at(2);
+  await press("Back");
+  await at(1);
+  await press("Run all");
+  await at(11);
+  await expect(page.getByText("Step 11 of 11", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next", exact: true })).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("combobox", { name: "System", exact: true }).selectOption("Memory");
+  await at(0);
+  // A link keeps its step.
+  await press("Next");
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const link = await playground.copied(page.getByRole("dialog").getByRole("button", { name: "Copy link" }));
+  await page.goto("about:blank");
+  await playground.open(link);
+  await at(1);
+});
+
 test("an action is added, removed and taken back", async ({ playground, page }) => {
   await playground.open(link({ system: "memory", actions: [] }));
   await page.getByRole("button", { name: "Add after step 0" }).click();
@@ -91,6 +121,7 @@ test("every link of the table opens what it names", async ({ playground, page })
 test("a system has an address, and the keyboard alone adds actions", async ({ playground, page }) => {
   await playground.open("/#view=systems&system=threads");
   const state = page.getByRole("region", { name: "State", exact: true });
+  await page.getByRole("button", { name: "Run all" }).click();
   await expect(state.getByRole("article", { name: "The store", exact: true })).toContainText("2 January, 11:00:00");
   await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveAttribute("aria-disabled", "true");
   const action = page.getByRole("combobox", { name: "Action" });
@@ -116,6 +147,7 @@ for (const width of [1440, 1024, 360])
       await page.setViewportSize({ width, height: 768 });
       await page.emulateMedia({ colorScheme });
       await playground.open("/#view=systems&system=loop");
+      await page.getByRole("button", { name: "Run all" }).click();
       await expect(page.getByRole("article", { name: "The audit log", exact: true })).toContainText(
         "permission_denied",
       );
