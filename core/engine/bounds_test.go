@@ -19,7 +19,7 @@ func TestRepairStopsWhenItsWorkIsSpent(t *testing.T) {
 	repaired, failure := e.Repair(FixRequest{Revision: 1, All: true, Unsafe: true})
 	require.Nil(t, failure)
 	require.NotZero(t, repaired.Left.Error)
-	require.Contains(t, repaired.Stopped, "because the text takes more work than one request may")
+	require.Contains(t, repaired.Stopped, "more work than one request allows")
 	e.Use(2, parts(40_000))
 	accepted, failure := e.Accept(AcceptRequest{Revision: 2, First: true})
 	require.Nil(t, failure)

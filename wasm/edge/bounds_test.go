@@ -55,7 +55,7 @@ func TestCrowdedConversationIsTooLarge(t *testing.T) {
 func TestFixSaysWhereItStopped(t *testing.T) {
 	a := do(t, "POST", "/v1/fix?safe=false", `[{"role":"user","content":[`+strings.Repeat("{},", 40_000)+`{}]}]`)
 	require.Equal(t, 200, a.Code)
-	require.Contains(t, a.body["stopped"], "because the text takes more work than one request may")
+	require.Contains(t, a.body["stopped"], "more work than one request allows")
 	require.NotContains(t, do(t, "POST", "/v1/fix?safe=false", `[{"role":"user","content":[{}]}]`).body, "stopped")
 }
 
