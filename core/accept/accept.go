@@ -268,7 +268,7 @@ func (m *making) apply(choice Choice) bool {
 		if err != nil || len(edits) == 0 {
 			return false
 		}
-		m.change(Step{Kind: Chosen, Rule: f.Rule, Findings: []finding.Finding{f}, Done: []string{fix.Title + lint.Where(&f, len(file.Refs))}, Edits: edits})
+		m.change(Step{Kind: Chosen, Rule: f.Rule, Findings: []finding.Finding{f}, Done: []string{lint.Done(&f, fix.Title, len(file.Refs))}, Edits: edits})
 		return true
 	}
 	return false

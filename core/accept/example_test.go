@@ -29,5 +29,5 @@ func ExampleMake() {
 	// Call "call_1" of "weather" has no result
 	//   0 Add a placeholder result saying that the tool was interrupted adds
 	//   1 Remove the call and its message removes
-	// choice [Add a placeholder result saying that the tool was interrupted (message 2)] 0
+	// choice [Added a placeholder result saying that the tool was interrupted (message 2)] 0
 }

@@ -45,6 +45,12 @@ func (in *Info) settings(yield func(source.Index, *format.Field)) {
 	}
 }
 
+// IsOwn reports whether a value is the user's own, such as arguments and JSON Schemas: no format says what is in it.
+func (in *Info) IsOwn(node source.Index) bool {
+	f := in.FieldOf(node)
+	return in.at(node).is == Owned || f != nil && f.IsOwned()
+}
+
 // Unchecked yields the outermost values that may be accepted or not: their key or form isn't
 // in the description, or the description doesn't say what they may hold. They come in the order of the text.
 func (in *Info) Unchecked(yield func(source.Index) bool) {

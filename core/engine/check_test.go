@@ -165,7 +165,7 @@ func TestVerdictsOfLines(t *testing.T) {
 		require.Empty(t, got.Targets[own].Because)
 	}
 	request.Target, request.Dialect = "fine-tune", "openai-chat"
-	require.Equal(t, `OpenAI fine-tuning rejects the file: expected "]" but found the end of the line, and the file has only 2 rows (at least 10 required).`,
+	require.Equal(t, `OpenAI fine-tuning would reject the file: expected "]" but found the end of the line, and the file has only 2 rows (at least 10 required).`,
 		ask[engine.CheckResponse](t, using(row+"{\"messages\": [\n"+row), "check", request).Summary.Text)
 }
 

@@ -3,6 +3,7 @@ package engine
 import (
 	"strconv"
 
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/lint"
 )
 
@@ -37,13 +38,14 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 	if err != nil {
 		return EditResponse{}, e.brokenPatch(err)
 	}
-	response.Edits, response.Done = v.edits(edits), []string{fix.Title}
+	at := finding.Finding{Message: -1}
 	for _, f := range e.check(d, target, 0).Findings {
 		if f.Rule == request.Rule && f.At.Start == v.bytes(request.Offset) {
-			response.Select = f.Message
+			at, response.Select = f, f.Message
 			break
 		}
 	}
+	response.Edits, response.Done = v.edits(edits), []string{lint.Done(&at, fix.Title, len(e.parse().Refs))}
 	return response, nil
 }
 

@@ -35,9 +35,9 @@ func summary(response *CheckResponse, result *lint.Result, file *detect.File) Su
 		said.Text += "."
 		return said
 	case "no-conversation":
-		said.Text = "This is JSON, but it has no messages."
+		said.Text = "This is valid JSON, but it contains no messages."
 		if name := file.Foreign(); name != "" {
-			said.Text = "This looks like " + name + ", which no API accepts in this form."
+			said.Text = "This looks like " + name + ". No API accepts it in this form."
 		}
 		return said
 	}
@@ -53,7 +53,7 @@ func summary(response *CheckResponse, result *lint.Result, file *detect.File) Su
 	}
 	if said.Answer == lint.Unchecked {
 		said.Partly = true
-		said.Text = "This is a program's log. Its lines weren't read as one conversation, so nothing was checked."
+		said.Text = "This is a program's log. Its lines couldn't be read as one conversation, so nothing was checked."
 		return said
 	}
 	said.Text = verdict(&said, response, result, unread)
@@ -119,6 +119,11 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	if response.Conversations == 2 {
 		whole = "both conversations"
 	}
+	// The check asks no provider: it says what one would do, as sure as the format is.
+	would := "would "
+	if said.Likely {
+		would = "would probably "
+	}
 	doubtful := result.MayRefuse()
 	switch {
 	case doubtful && response.Conversations > 1:
@@ -130,17 +135,17 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	case said.Answer == lint.NoKnownProblem:
 		text.WriteString("has no known problem with " + this)
 	case !refuses && response.Conversations > 1:
-		text.WriteString("accepts " + whole)
+		text.WriteString(would + "accept " + whole)
 	case !refuses:
-		text.WriteString("accepts " + this)
+		text.WriteString(would + "accept " + this)
 	case response.Conversations > 1 && result.Target.WholeFile:
-		text.WriteString("rejects the file")
+		text.WriteString(would + "reject the file")
 	case response.Conversations > 1 && refused == response.Conversations:
-		text.WriteString("rejects " + whole)
+		text.WriteString(would + "reject " + whole)
 	case response.Conversations > 1 && refused > 0:
-		text.WriteString("rejects " + grouped(refused) + " of " + grouped(response.Conversations) + " conversations")
+		text.WriteString(would + "reject " + grouped(refused) + " of " + grouped(response.Conversations) + " conversations")
 	default:
-		text.WriteString("rejects " + this)
+		text.WriteString(would + "reject " + this)
 	}
 	if !refuses && !result.Target.Takes(result.Format) {
 		text.WriteString(" after conversion")
@@ -172,7 +177,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	return text.String()
 }
 
-// because names the kinds of a level, the first of them by their words.
+// because names the first kinds of a level and counts the others.
 func because(kinds []Kind, level string) string {
 	var said []string
 	more := 0
@@ -195,7 +200,7 @@ func because(kinds []Kind, level string) string {
 	return enumerated(said, between, last)
 }
 
-// rest says what safe fixes leave of the errors.
+// rest says which errors remain after the safe fixes.
 func rest(result *lint.Result) string {
 	left := 0
 	for _, kind := range result.Kinds {
@@ -213,22 +218,21 @@ func rest(result *lint.Result) string {
 			choices++
 		}
 	}
-	need := func(n int) string {
-		if n == 1 {
-			return "1 needs a decision"
-		}
-		return grouped(n) + " need a decision"
+	decide := grouped(choices) + " fixes need a decision"
+	if choices == 1 {
+		decide = "1 fix needs a decision"
 	}
+	byHand := counted(left-choices, "error") + " to fix by hand"
 	switch {
 	case result.Counts.Sum() > len(result.Findings):
 		// Findings that are only counted may have fixes or not.
-		return counted(left, "error") + " to fix by hand"
+		return counted(left, "error") + " without a safe fix"
 	case choices == left:
-		return need(left)
+		return decide
 	case choices == 0:
-		return grouped(left) + " to fix by hand"
+		return byHand
 	}
-	return need(choices) + ", " + grouped(left-choices) + " to fix by hand"
+	return decide + ", " + byHand
 }
 
 func safely(fixes []finding.Fix) bool {

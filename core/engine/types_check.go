@@ -77,10 +77,10 @@ type Summary struct {
 	// Partly says that the text is more than the conversations in it, such as the log of a program: the
 	// answer is about these alone.
 	Partly bool `json:"partly"`
-	// Text is the verdict as a sentence, such as "Anthropic Messages rejects this: 3 results come
+	// Text is the verdict as a sentence, such as "Anthropic Messages would reject this: 3 results come
 	// too late."; empty for an empty text.
 	Text string `json:"text"`
-	// Rest says what the safe fixes leave of the errors, such as "1 needs a decision"; empty for nothing.
+	// Rest says what the safe fixes leave of the errors, such as "1 fix needs a decision"; empty for nothing.
 	Rest string `json:"rest"`
 	// Kinds are all findings by rule and level, worst first.
 	Kinds []Kind `json:"kinds"`

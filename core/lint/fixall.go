@@ -232,9 +232,13 @@ func (r *repair) next() *Rule {
 	return next
 }
 
-// Where says where a finding is, to be added to what was done there: in which message, counted from 1, or else
-// at which value. Conversations is how many the file has.
-func Where(f *finding.Finding, conversations int) string {
+// Done says what a fix with a title has done about a finding, in a file of that number of conversations: in which message, counted from 1,
+// or else at which value.
+func Done(f *finding.Finding, title string, conversations int) string {
+	return past(title) + where(f, conversations)
+}
+
+func where(f *finding.Finding, conversations int) string {
 	switch {
 	case f.Message < 0 && f.Path == "":
 		return ""
@@ -257,7 +261,7 @@ func (r *repair) apply(rule string, findings []finding.Finding) bool {
 		f := &findings[i]
 		fix := &f.Fixes[safeFix(f)]
 		if set.add(f, fix) {
-			done = append(done, past(fix.Title)+Where(f, len(file.Refs)))
+			done = append(done, Done(f, fix.Title, len(file.Refs)))
 			repaired = append(repaired, titled(*f))
 		}
 	}

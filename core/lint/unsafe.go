@@ -144,10 +144,9 @@ func (r *repair) after(findings []finding.Finding) (repair, int) {
 		tried.done = slices.Clip(tried.done)
 		conversations := len(r.now.req.File.Refs)
 		for i := range done {
-			title := r.firstTitle(&done[i])
-			tried.done = append(tried.done, title)
-			step.Done = append(step.Done, past(title)+Where(&done[i], conversations))
+			step.Done = append(step.Done, Done(&done[i], r.firstTitle(&done[i]), conversations))
 		}
+		tried.done = append(tried.done, step.Done...)
 		tried.steps = append(slices.Clip(tried.steps), step)
 	}
 	tried.safe()

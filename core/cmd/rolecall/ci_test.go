@@ -159,7 +159,7 @@ func TestWorkflowOfTheDocs(t *testing.T) {
 	require.Equal(t, exitFindings, code, out)
 	require.Contains(t, out, "::error file=fixtures/deep/bad.json,line=1,endLine=1,col=102,endColumn=110,title=orphan-result::No call has the ID")
 	require.Equal(t, "result=problems\n", result)
-	require.Contains(t, summary, "### `fixtures/good.json`\n\nOpenAI Chat Completions accepts this.")
+	require.Contains(t, summary, "### `fixtures/good.json`\n\nOpenAI Chat Completions would accept this.")
 	require.Contains(t, summary, "### `datasets/rows.jsonl`")
 	sarif, err := os.ReadFile(filepath.Join(r.folder, with["sarif"]))
 	require.NoError(t, err)

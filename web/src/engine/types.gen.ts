@@ -593,11 +593,11 @@ export interface Summary {
    */
   partly: boolean;
   /**
-   * Text is the verdict as a sentence, such as "Anthropic Messages rejects this: 3 results come
+   * Text is the verdict as a sentence, such as "Anthropic Messages would reject this: 3 results come
    * too late."; empty for an empty text.
    */
   text: string;
-  /** Rest says what the safe fixes leave of the errors, such as "1 needs your choice"; empty for nothing. */
+  /** Rest says what the safe fixes leave of the errors, such as "1 fix needs a decision"; empty for nothing. */
   rest: string;
   /** Kinds are all findings by rule and level, worst first. */
   kinds: Kind[];

@@ -30,7 +30,7 @@ test("a text for an issue has the verdict, each finding with carets, and the lin
     conversations: 1,
     messages: 2,
     dialect: { id: "wick", name: "Wick", ambiguous: true },
-    summary: { text: "Wick rejects this: 4 messages have an unknown role." },
+    summary: { text: "Wick would reject this: 4 messages have an unknown role." },
   } as unknown as CheckResponse;
   const text = issue({
     check,
@@ -41,7 +41,7 @@ test("a text for an issue has the verdict, each finding with carets, and the lin
   });
   assert.equal(
     text,
-    `**Wick rejects this: 4 messages have an unknown role.**
+    `**Wick would reject this: 4 messages have an unknown role.**
 
 Format: Wick (likely) · checked for Wick · 2 messages · 4 errors
 
@@ -86,11 +86,11 @@ test("a conversation that is too long is not said to be accepted", () => {
   const check = {
     findings: [],
     counts: { error: 0, warning: 0, info: 0 },
-    summary: { answer: "accepted", text: "OpenAI accepts this." },
+    summary: { answer: "accepted", text: "OpenAI would accept this." },
   } as unknown as CheckResponse;
   const over = { ...finding, rule: "over-window", message: "The conversation has 9 tokens, more than GPT-4's context window of 8" };
   const now = withOver(check, over);
-  assert.equal(now.summary.text, "OpenAI accepts this.");
+  assert.equal(now.summary.text, "OpenAI would accept this.");
   assert.deepEqual(now.counts, { error: 1, warning: 0, info: 0 });
   assert.deepEqual(now.findings, [over]);
   assert.deepEqual(withOver(check, { ...over, level: "warning" }).counts, { error: 0, warning: 1, info: 0 });

@@ -29,7 +29,7 @@ test("one press goes as far as the meaning is kept, asks, and applies as one ste
   await playground.tab("Accepts");
   await playground.view.getByRole("button", { name: "Fix for Anthropic Messages" }).click();
   const view = playground.view;
-  await expect(view.getByText("Anthropic Messages still rejects this: 1 question.")).toBeVisible();
+  await expect(view.getByText("Anthropic Messages would still reject this: 1 question.")).toBeVisible();
   await expect(view.getByRole("region", { name: "Questions" })).toContainText(
     'Call "call_2" of "get_weather" has no result',
   );
@@ -41,7 +41,7 @@ test("one press goes as far as the meaning is kept, asks, and applies as one ste
   await view.getByRole("button", { name: /^Remove the call and its message deletes content/ }).click();
   await expect(view.getByText("Anthropic Messages accepts it after 3 steps.")).toBeVisible();
   await view.getByRole("button", { name: "Change answers" }).click();
-  await expect(view.getByText("still rejects this: 1 question.")).toBeVisible();
+  await expect(view.getByText("would still reject this: 1 question.")).toBeVisible();
   await view.getByRole("button", { name: /^Add a placeholder result saying/ }).click();
   await expect(view.getByText("Anthropic Messages accepts it after 3 steps.")).toBeVisible();
   expect(await barriers(page, "#view")).toEqual([]);

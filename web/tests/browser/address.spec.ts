@@ -212,7 +212,7 @@ test("a link from a caret between two messages brings back the one before it", a
 }) => {
   await playground.open();
   await playground.paste(forty);
-  await expect(playground.findings.getByRole("status")).toHaveText("OpenAI Chat Completions accepts this.");
+  await expect(playground.findings.getByRole("status")).toHaveText("OpenAI Chat Completions would accept this.");
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
   // After the comma of #30: ten messages of four lines, and two brackets, are below it.

@@ -38,7 +38,7 @@ test("a conversation with a call and its result is built by buttons, each step w
   await expect(playground.cards).toHaveCount(4);
   await expect.poll(async () => JSON.parse(await playground.text()).messages[3].content).toBe("4");
   // An empty page begins with a request in OpenAI's form, which no other format has.
-  await expect(playground.findings.getByRole("status")).toHaveText("OpenAI Chat Completions accepts this.");
+  await expect(playground.findings.getByRole("status")).toHaveText("OpenAI Chat Completions would accept this.");
 
   const { model, messages: built } = JSON.parse(await playground.text());
   expect(model).toBe("gpt-5-mini");
@@ -114,7 +114,7 @@ test("an empty page begins in the form of who has to accept it, and another text
     await playground.view.getByRole("button", { name: "User", exact: true }).first().click();
     await page.getByRole("textbox", { name: "Text of the new message" }).fill("Hello");
     await page.getByRole("button", { name: "Add message" }).click();
-    await expect(verdict).toHaveText(`${target} accepts this.`);
+    await expect(verdict).toHaveText(`${target} would accept this.`);
     await expect(page.getByRole("button", { name: format })).toBeVisible();
     expect(JSON.parse(await playground.text())).toEqual(text);
   };

@@ -92,7 +92,7 @@ test("where the format is only likely, what is said of it is too", async ({ play
   );
   await page.getByRole("button", { name: /^Format: / }).click();
   await page.getByRole("radio", { name: /^OpenAI Chat/ }).click();
-  await expect(playground.findings).toContainText("OpenAI Chat Completions accepts this.");
+  await expect(playground.findings).toContainText("OpenAI Chat Completions would accept this.");
 });
 
 test("a format and a target are found by the names that people have for them", async ({ playground, page }) => {
@@ -149,7 +149,7 @@ test("a hundred findings and more that have one repair are repaired by one press
     await playground.paste(JSON.stringify({ model: "gpt-4o", messages }));
     await expect(playground.findings.getByRole("status")).toContainText(`${many} tool calls have no result`);
     await playground.findings.getByRole("button", { name: says }).click();
-    await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions accepts this");
+    await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions would accept this");
     await expect(playground.status).toContainText(`${many + 1} messages`);
     await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
     await expect(playground.findings.getByRole("status")).toContainText(`${many} tool calls have no result`);
@@ -169,7 +169,7 @@ test("a format that is chosen before there is a text says what it is, and has ex
   await expect(playground.view).toContainText("The text will be read as Google Gemini: contents of generateContent");
   await expect(playground.findings).toContainText("Try an example of Google Gemini:");
   await playground.findings.getByRole("button", { name: "Parallel results in two messages" }).click();
-  await expect(playground.findings.getByRole("status")).toContainText("Google Gemini rejects this");
+  await expect(playground.findings.getByRole("status")).toContainText("Google Gemini would reject this");
 });
 
 test("almost-JSON is rescued when asked, and undo brings it back", async ({ playground, page }) => {

@@ -40,7 +40,7 @@ const hash = `#text=${encodeURIComponent(text)}&target=openai-chat`;
 test("another page shows a text, its verdict and its findings", async ({ page, context, frame }) => {
   const embed = await frame("/build/embed.html" + hash);
   await expect(embed.getByRole("heading", { level: 1 })).toHaveText("Rejected");
-  await expect(embed.getByRole("status")).toContainText("OpenAI Chat Completions rejects this");
+  await expect(embed.getByRole("status")).toContainText("OpenAI Chat Completions would reject this");
   const finding = embed.getByRole("list", { name: "Findings" }).getByRole("listitem").first();
   await expect(finding).toContainText("unknown-role");
   await expect(embed.locator("mark")).toHaveText('"usr"');

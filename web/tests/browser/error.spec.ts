@@ -206,7 +206,7 @@ test("an error that is told by its form alone is next to the text too, and its r
   await strip.getByRole("button", { name: "Close the error" }).click();
   await playground.paste(`${unknown}\n\n${request}`);
   await expect(strip).toContainText("Rolecall doesn’t know this error message");
-  await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions rejects this");
+  await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions would reject this");
   expect(await playground.text()).toBe(request);
 });
 

@@ -9,7 +9,7 @@ test("the first page shows a broken request, whose verdict speaks and whose repa
   const start = page.getByRole("region", { name: "Start" });
   await expect(start.getByRole("heading", { name: "Check, fix and understand LLM API requests" })).toBeVisible();
   await expect(start).toContainText("Example. Paste, drop or type to replace it.");
-  await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions rejects this:");
+  await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions would reject this:");
   await expect(playground.cards).toHaveCount(7);
   await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
   await expect(playground.findings).toContainText("1 change:");

@@ -163,7 +163,7 @@ test("the focus stays at the verdict when its repair has nothing left to do, and
   const repair = playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true });
   await repair.focus();
   await page.keyboard.press("Enter");
-  await expect(playground.findings.getByRole("status")).toContainText(" accepts this");
+  await expect(playground.findings.getByRole("status")).toContainText(" would accept this");
   await expect(playground.findings.getByRole("button", { name: "show" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(playground.findings.getByRole("button", { name: "undo" })).toBeFocused();
@@ -178,7 +178,7 @@ test("the focus goes on where it was before a notice, after its Undo and after C
   const notices = page.getByRole("region", { name: "Notices" });
   await repair.focus();
   await page.keyboard.press("Enter");
-  await expect(playground.findings.getByRole("status")).toContainText(" accepts this");
+  await expect(playground.findings.getByRole("status")).toContainText(" would accept this");
   await notices.getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("Enter");
   await expect(playground.findings.getByRole("button", { name: "show" })).toBeFocused();

@@ -17,7 +17,7 @@ const dialog = (playground: Playground) => playground.page.getByRole("dialog", {
 test("another model gives another verdict, and one press goes back", async ({ playground, page }) => {
   await playground.openEmpty();
   await playground.paste(prefilled);
-  await expect(verdict(playground)).toContainText("Anthropic Messages accepts this");
+  await expect(verdict(playground)).toContainText("Anthropic Messages would accept this");
   await expect(picker(playground)).toHaveAccessibleName("Check against Anthropic Messages, claude-sonnet-4-5");
   await other(playground);
   await expect(dialog(playground).getByRole("searchbox")).toBeFocused();
@@ -26,7 +26,7 @@ test("another model gives another verdict, and one press goes back", async ({ pl
   await expect(dialog(playground).getByRole("radio")).toHaveCount(2);
   await page.keyboard.press("Enter");
   await expect(dialog(playground)).toHaveCount(0);
-  await expect(verdict(playground)).toContainText("Anthropic Messages rejects this");
+  await expect(verdict(playground)).toContainText("Anthropic Messages would reject this");
   await expect(playground.rows).toContainText(["The last message is the assistant's"]);
   await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the text says claude-sonnet-4-5.");
   await expect(page).toHaveURL(/#model=claude-opus-4-6$/);
@@ -34,7 +34,7 @@ test("another model gives another verdict, and one press goes back", async ({ pl
 
   // A repair leaves the name in the text alone.
   await playground.findings.getByRole("button", { name: "Remove the message" }).click();
-  await expect(verdict(playground)).toContainText("accepts this");
+  await expect(verdict(playground)).toContainText("would accept this");
   await expect(playground.editor).toContainText("claude-sonnet-4-5");
   await expect(playground.editor).not.toContainText("claude-opus-4-6");
 
@@ -58,7 +58,7 @@ test("an unknown name is taken, with what one says of it", async ({ playground, 
   await expect(playground.findings).toContainText("Checked as my-own-claude; the text says claude-sonnet-4-5.");
   await fact.selectOption("no");
   await dialog(playground).getByRole("button", { name: "Done" }).click();
-  await expect(verdict(playground)).toContainText("Anthropic Messages rejects this");
+  await expect(verdict(playground)).toContainText("Anthropic Messages would reject this");
   await expect(playground.findings).toContainText("Checked as my-own-claude, with 1 fact of your own");
   await expect(page).toHaveURL(/#model=my-own-claude&facts=no-prefill$/);
 
@@ -76,7 +76,7 @@ test("an address, the draft and a link keep it", async ({ playground, page }) =>
   await expect(dialog(playground).getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("claude-opus-4-6");
   await page.keyboard.press("Enter");
-  await expect(verdict(playground)).toContainText("rejects this");
+  await expect(verdict(playground)).toContainText("would reject this");
   await page.getByRole("button", { name: "Share" }).click();
   const link = page.getByRole("dialog", { name: "Share" }).getByLabel("Link", { exact: true });
   await expect(link).toHaveValue(/#1=/);
@@ -89,7 +89,7 @@ test("an address, the draft and a link keep it", async ({ playground, page }) =>
   await page.goto("about:blank");
   await page.goto(address);
   await playground.ready();
-  await expect(verdict(playground)).toContainText("rejects this");
+  await expect(verdict(playground)).toContainText("would reject this");
   await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the text says claude-sonnet-4-5.");
 });
 

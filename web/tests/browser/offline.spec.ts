@@ -190,7 +190,7 @@ test.describe("where the reader saves data", () => {
     site.cut = () => true;
     await page.reload();
     await playground.ready();
-    await expect(playground.findings.getByRole("status")).toContainText("rejects this");
+    await expect(playground.findings.getByRole("status")).toContainText("would reject this");
   });
 });
 

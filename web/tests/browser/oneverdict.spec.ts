@@ -21,7 +21,7 @@ test("a conversation that is too long for its model is rejected wherever a verdi
   await playground.open();
   await playground.paste(request("gpt-4", words(9000)));
   const long = "The conversation has 9,007 tokens, more than GPT-4's context window of 8,192";
-  await expect(said(playground)).toHaveText(`OpenAI Chat Completions rejects this: ${long}.`);
+  await expect(said(playground)).toHaveText(`OpenAI Chat Completions would reject this: ${long}.`);
   await expect(chosen(page).getByRole("img")).toHaveAccessibleName("rejected");
   await playground.tab("Accepts");
   const own = row(playground, "OpenAI Chat Completions");
@@ -36,7 +36,7 @@ test("a conversation that is too long for its model is rejected wherever a verdi
   await expect(row(playground, "Anthropic Messages")).toContainText("context window not checked");
   await playground.view.getByRole("button", { name: "Fix for OpenAI Chat Completions" }).click();
   await expect(playground.view.locator(".acceptable-verdict")).toHaveText(
-    "OpenAI Chat Completions still rejects this: 1 error without a fix.",
+    "OpenAI Chat Completions would still reject this: 1 error without a fix.",
   );
   await expect(playground.view).toContainText(long);
   await playground.view.getByRole("button", { name: "All targets" }).click();
@@ -61,12 +61,12 @@ test("what is not counted yet says so, and is not said while the user types", as
     await route.continue();
   });
   await playground.paste(request("gpt-4", words(2000)));
-  await expect(said(playground)).toHaveText("OpenAI Chat Completions accepts this. The length is not checked yet.");
+  await expect(said(playground)).toHaveText("OpenAI Chat Completions would accept this. The length is not checked yet.");
   await playground.tab("Accepts");
   await unfold(playground, "OpenAI Chat Completions");
   await expect(row(playground, "OpenAI Chat Completions")).toContainText("context window not checked");
   release();
-  await expect(said(playground)).toHaveText("OpenAI Chat Completions accepts this.");
+  await expect(said(playground)).toHaveText("OpenAI Chat Completions would accept this.");
   await expect(row(playground, "OpenAI Chat Completions")).not.toContainText("not checked");
   await page.evaluate(() => {
     const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
@@ -88,7 +88,7 @@ test("of a text of more than 4 MB the targets that were not asked are named as s
   await playground.open();
   const row1 = JSON.stringify({ model: "gpt-4o", messages: [{ role: "user", content: "x".repeat(900) }] });
   await playground.drop("many.jsonl", `${row1}\n`.repeat(5000));
-  await expect(said(playground)).toHaveText("OpenAI Chat Completions accepts all 5,000 conversations.");
+  await expect(said(playground)).toHaveText("OpenAI Chat Completions would accept all 5,000 conversations.");
   await playground.tab("Accepts");
   await expect(playground.view.locator(".accepts-summary")).toHaveText(
     "OpenAI Chat Completions accepts all 5,000 as they are; 26 are not checked.",

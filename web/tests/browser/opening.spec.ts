@@ -48,7 +48,7 @@ function watch(page: Page): Promise<void> {
 }
 
 async function settled({ page, playground }: { page: Page; playground: Playground }): Promise<Shift[]> {
-  await expect(playground.findings.getByRole("status")).toContainText("rejects this");
+  await expect(playground.findings.getByRole("status")).toContainText("would reject this");
   if (await page.locator(".pane-side").isVisible()) await expect(playground.cards.first()).toBeVisible();
   // The line at the caret comes last. A phone has none before the user moves the caret.
   const caret = page.locator(".caret-line");

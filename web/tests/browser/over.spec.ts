@@ -21,7 +21,7 @@ test("over the window: said, trimmed, undone", async ({ playground, page }) => {
   await playground.paste(text);
   const found = playground.rows.filter({ hasText: "over-window" });
   await expect(found).toContainText("The conversation has 9,022 tokens, more than GPT-4's context window of 8,192 Ln 4, Col 3");
-  await expect(playground.findings).not.toContainText("accepts this");
+  await expect(playground.findings).not.toContainText("would accept this");
   // It is a finding like the others: in the text, for F8, and for the key of the repairs.
   await page.keyboard.press("F8");
   await expect(page.locator(".editor .cm-lint-marker-error")).toHaveCount(1);
@@ -31,7 +31,7 @@ test("over the window: said, trimmed, undone", async ({ playground, page }) => {
   await page.keyboard.press("Enter");
   await expect(found).toHaveCount(0);
   await expect(playground.cards).toHaveCount(2);
-  await expect(playground.findings).toContainText("accepts this");
+  await expect(playground.findings).toContainText("would accept this");
   await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
   await expect(found).toBeVisible();
 
@@ -76,7 +76,7 @@ test("where no trim helps, neither the finding nor the view of tokens offers one
 test("what fits is not said to be too long", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(text.replaceAll(long(3000), long(600)));
-  await expect(playground.findings).toContainText("accepts this");
+  await expect(playground.findings).toContainText("would accept this");
   await page.getByRole("tab", { name: "Tokens" }).click();
   await expect(playground.view).toContainText("8,192");
   await expect(playground.rows).toHaveCount(0);

@@ -49,11 +49,11 @@ test("agent developer with a body: found, repaired and copied in at most four pr
   await copy(playground, body());
   await presses.key("ControlOrMeta+V");
   const verdict = playground.findings.getByRole("status");
-  await expect(verdict).toContainText("OpenAI Chat Completions rejects this");
+  await expect(verdict).toContainText("OpenAI Chat Completions would reject this");
   await expect(verdict).toContainText('the result of call "call_74"');
   await expect(playground.status).toContainText("301 messages");
   await presses.click(playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }));
-  await expect(verdict).toContainText("OpenAI Chat Completions accepts this");
+  await expect(verdict).toContainText("OpenAI Chat Completions would accept this");
   await copy(playground, "");
   await presses.click(playground.findings.getByRole("button", { name: "Copy request" }));
   await expect.poll(() => playground.clipboard()).toContain('"gpt-4o"');
@@ -109,7 +109,7 @@ test("keyboard alone: every job of the page", async ({ playground, page }) => {
     await presses.key("F8");
     await presses.key("ControlOrMeta+.");
     await presses.key("Enter");
-    await expect(playground.findings).toContainText(/ accepts this/);
+    await expect(playground.findings).toContainText(/ would accept this/);
     expect(presses.count).toBe(4);
   });
   await test.step("see what changed, and copy it", async () => {
@@ -135,7 +135,7 @@ test("keyboard alone: every job of the page", async ({ playground, page }) => {
     await goTo(trim);
     await page.keyboard.press("Enter");
     await expect(playground.status).not.toContainText("301 messages");
-    await expect(playground.findings).toContainText(/ accepts this/);
+    await expect(playground.findings).toContainText(/ would accept this/);
   });
   await test.step("filter, and build on", async () => {
     await playground.act("filter role tool");
@@ -239,7 +239,7 @@ test.describe("on a phone", () => {
     );
     // What is left has no repair that is sure, so the choice is the person's.
     await presses.tap(playground.rows.first().getByRole("button", { name: "Remove the call" }), browserName);
-    await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions accepts this");
+    await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions would accept this");
     await expect(playground.rows).toHaveCount(0);
     expect(presses.count).toBeLessThanOrEqual(4);
   });

@@ -36,7 +36,7 @@ export class Playground {
     await this.clear();
   }
   async clear(): Promise<void> {
-    await expect(this.findings.getByRole("status")).toContainText("rejects this");
+    await expect(this.findings.getByRole("status")).toContainText("would reject this");
     await this.editor.click();
     await this.page.keyboard.press("ControlOrMeta+A");
     await this.page.keyboard.press("Delete");

@@ -168,7 +168,7 @@ export const states: readonly State[] = [
     async show(playground) {
       await playground.pane("Findings");
       await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
-      await expect(playground.findings).toContainText(/ accepts this/);
+      await expect(playground.findings).toContainText(/ would accept this/);
     },
   },
   {
