@@ -60,7 +60,7 @@ func TestSummaries(t *testing.T) {
 		{"the log of a session with an agent below", agentLine("1", "null", false, "user", `"Hi"`) + agentLine("2", "null", true, "user", `"Look"`), "",
 			"no-known-problem | A session of Claude Code, read only, with 2 conversations. Anthropic Messages has no known problem with both conversations. | likely | partly"},
 		{"rows with two answers", `{"input":` + fine + `,"preferred_output":[` + assistant + `],"non_preferred_output":[` + assistant + `]}`, "",
-			"no-known-problem | OpenAI's rows of preferences, read only, with 2 conversations. OpenAI Chat Completions has no known problem with both conversations. | likely | partly"},
+			"no-known-problem | OpenAI preference rows, read only, with 2 conversations. OpenAI Chat Completions has no known problem with both conversations. | likely | partly"},
 		{"all of several", fine + "\n" + fine, "", "accepted | OpenAI Chat Completions accepts both conversations."},
 	}
 	for _, test := range tests {
