@@ -121,7 +121,7 @@ func TestValueOfAnotherTypeIsNamed(t *testing.T) {
 		`/temperature: field "temperature", Anthropic Messages requires a number`,
 		`/tool_choice: field "tool_choice", Anthropic Messages rejects a tool choice without tools`,
 		`/tools: field "tools", Anthropic Messages doesn't support this tool type`,
-		`/messages/1/tool_calls: value of "tool_calls", OpenAI Chat Completions requires an array of calls`,
+		`/messages/1/tool_calls: value of "tool_calls", OpenAI Chat Completions requires an array of tool calls`,
 	}, told)
 }
 

@@ -17,7 +17,7 @@ var harmonyFormat = &Format{
 	ID:     "harmony",
 	Name:   "Harmony",
 	Family: Framework,
-	About:  "conversations of gpt-oss: channels, recipients, and a call as a message",
+	About:  "gpt-oss conversations: channels, recipients, tool calls as messages",
 	NoIDs:  true,
 	Description: Description{
 		Message: Shape{Fields: []Field{
@@ -54,7 +54,7 @@ var harmonyItems = []*Form{
 	{Kind: CallPart, Tag: "recipient", Keyed: true, Told: isHarmonyCall, Roles: InAssistant, Role: core.RoleAssistant, When: IsOwn, Shape: Shape{Fields: []Field{
 		{Key: "role", Takes: Texts, Says: `"assistant"`}, {Key: "name", Takes: Texts | Nulls},
 		{Key: "recipient", Slot: ToolName, Takes: Texts, Must: true, As: HarmonyTool},
-		{Key: "content", Slot: Arguments, Takes: Texts | Arrays, Must: true, Want: "a string that holds a JSON object", As: HarmonyArguments},
+		{Key: "content", Slot: Arguments, Takes: Texts | Arrays, Must: true, Want: "a string that contains a JSON object", As: HarmonyArguments},
 		{Key: "channel", Takes: Texts | Nulls, Says: `"commentary"`, Usual: true, Lost: "channel"},
 		{Key: "content_type", Takes: Texts | Nulls, Says: `"<|constrain|>json"`, Usual: true, Lost: "content type"}}}},
 	{Kind: ResultPart, Tag: "name", Keyed: true, Told: isHarmonyResult, Roles: InTool, Role: core.RoleTool, Shape: Shape{Fields: []Field{

@@ -28,14 +28,14 @@ var structuredFormat = &Format{
 	ID:     "structured",
 	Name:   "Structured",
 	Family: Library,
-	About:  "an audit log of typed messages with dates and decisions",
+	About:  "audit log of typed messages with dates and decisions",
 	Description: Description{
 		Listed:  true,
 		Request: Shape{Fields: []Field{{Key: "entries", Slot: Messages, Takes: Arrays, Must: true}}},
 		// Only the message is required: who reads the log takes the rest as absent.
 		Message: Shape{Fields: []Field{
 			{Key: "id", Slot: MessageID, Takes: Texts},
-			{Key: "timestamp", Slot: Timestamp, Takes: Texts, Date: rfcDate, Want: "a date as a string"},
+			{Key: "timestamp", Slot: Timestamp, Takes: Texts, Date: rfcDate, Want: "a date string"},
 			{Key: "message", Slot: Typed, Takes: Objects, Must: true, Want: "an object with a type"},
 			{Key: "decision", Takes: Texts | Nulls, Lost: "decision"},
 			{Key: "audit", Takes: Objects | Nulls, Lost: "audit data"},
