@@ -53,7 +53,7 @@ func Example_boundary() {
 	// 200 1 messages, about 5 tokens
 	// 403 message[0]: user message has no content; message[1]: role "hacker" not allowed
 	// 403 message[0]: role "assistant" not allowed
-	// 403 message[0]: user message may not call tools
+	// 403 message[0]: user message can't contain tool calls
 	// 400 message list is empty
 	// 400 the body isn't a list of messages
 }

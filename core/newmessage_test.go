@@ -47,7 +47,7 @@ func TestNewMessageOfTypedContent(t *testing.T) {
 		message := core.NewMessage(core.RoleUser, value)
 		require.Empty(t, message.Parts[0].(core.Raw).JSON, "%T", value)
 		err := core.Messages{message}.Validate()
-		require.EqualError(t, err, "message[0]: content cannot be JSON")
+		require.EqualError(t, err, "message[0]: content can't be encoded as JSON")
 		require.ErrorIs(t, err, core.BrokenContent)
 	}
 	// What is given is copied.

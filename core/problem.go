@@ -89,17 +89,17 @@ func (p Problem) text() string {
 	case RoleNotAllowed:
 		return "role " + strconv.Quote(p.Role) + " not allowed"
 	case CallNotAllowed:
-		return p.Role + " message may not call tools"
+		return p.Role + " message can't contain tool calls"
 	case ResultNotAllowed:
-		return p.Role + " message may not answer a call"
+		return p.Role + " message can't contain a tool result"
 	case ThinkingNotAllowed:
-		return p.Role + " message may not hold the model's reasoning"
+		return p.Role + " message can't contain reasoning"
 	case RawNotAllowed:
-		return p.Role + " message may not hold a part of an unknown kind"
+		return p.Role + " message can't contain a part of an unknown type"
 	case BothForms:
-		return "message written both flat and as parts"
+		return "message has both flat content and parts"
 	case BrokenContent:
-		return "content cannot be JSON"
+		return "content can't be encoded as JSON"
 	case MissingToolCallID:
 		return "tool message missing tool_call_id"
 	case MissingToolName:

@@ -11,7 +11,7 @@ func (r *Reader) readBeside(f *format.Field, list source.Index) {
 	for node := range r.Doc.Elements(list) {
 		r.part = r.at()
 		if r.Kind(node) != source.String {
-			r.misfit(format.WrongType, node, f.Key, format.Images, "a base64 text")
+			r.misfit(format.WrongType, node, f.Key, format.Images, "a base64 string")
 			r.addRaw(f.Key, node)
 			continue
 		}

@@ -15,7 +15,7 @@ func (r *Reader) readCalls(calls source.Index, flat bool) {
 		if r.Kind(node) != source.Object {
 			f := r.Format.Message.Of(format.Calls)
 			r.misfit(format.WrongType, node, f.Key, format.Calls, r.Format.CallWants)
-			r.misplaced("what is in place of a call", node, r.Format.CallWants)
+			r.misplaced("entry that isn't a tool call", node, r.Format.CallWants)
 			continue
 		}
 		var at format.Places
@@ -27,7 +27,7 @@ func (r *Reader) readCalls(calls source.Index, flat bool) {
 			r.Read(node, &form.Shape, &at)
 		}
 		if form.Reads {
-			r.keep(Changed, `the kind of a call, "`+form.Tag+`"`, node)
+			r.keep(Changed, `call type "`+form.Tag+`"`, node)
 		}
 		r.untied = r.untied || at[format.CallID] == source.None && r.Format.Loose
 		r.addCall(r.call(form, &at), callOrigin(node, &at), flat)
@@ -62,11 +62,11 @@ func (r *Reader) OtherCall(node source.Index, form *format.Form) *format.Shape {
 	case wraps && name != source.None && r.callKey(node) == source.None:
 		wrap := form.Shape.Wrapping()
 		problem := r.misfit(format.MissingField, node, wrap.Key, format.Inner, wrap.Wants())
-		problem.Cause, problem.Detail = format.OtherForm, "the name is next to the id; here it is inside "+wrap.Key
+		problem.Cause, problem.Detail = format.OtherForm, `the name is next to "id", but belongs in "`+wrap.Key+`"`
 		return format.FlatCall
 	case !wraps && name == source.None && r.Kind(r.Doc.Member(node, "function")) == source.Object:
 		problem := r.misfit(format.MissingField, node, "name", format.ToolName, "a string")
-		problem.Cause, problem.Detail = format.OtherForm, "the name is inside function; here it is next to the id"
+		problem.Cause, problem.Detail = format.OtherForm, `the name is in "function", but belongs next to "id"`
 		return format.WrappedCall
 	}
 	return nil

@@ -39,7 +39,7 @@ func (r *Reader) checkAddress(value source.Index, f *format.Field) {
 	if r.Kind(value) != source.String || r.addressed(value) {
 		return
 	}
-	problem := r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, "an address or a data URL")
+	problem := r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, "a URL or a data URL")
 	problem.Cause = format.NoAddress
 	if text := r.Word(value); len(text) > 64 && format.ImageType(text) != "" {
 		problem.Suggest = format.AddressOf(text, format.ImageType(text))
@@ -63,7 +63,7 @@ func (r *Reader) innerOf(c format.Codec, value source.Index) (meant source.Index
 		for _, key := range format.WrapKeys {
 			if inner := r.Doc.Member(value, key); r.Kind(inner) == source.String && r.Doc.Len(value) == 1 {
 				if key != format.WrapKey {
-					r.note(Changed, `the key "`+key+`" around a result`, inner)
+					r.note(Changed, `"`+key+`" wrapper around a result`, inner)
 				}
 				return inner, key == "error"
 			}
@@ -116,7 +116,7 @@ func (r *Reader) oneText(value source.Index) string {
 		}
 	}
 	if count != 1 || r.Doc.Len(value) != 1 {
-		r.note(Changed, "a list of texts, now one", value)
+		r.note(Changed, "list of texts merged into one", value)
 	}
 	r.keepBesideTexts(value)
 	return text
@@ -149,14 +149,14 @@ func checkArgumentsText(r *Reader, value source.Index, f *format.Field) {
 		return
 	}
 	if text == "" {
-		r.note(Changed, `empty "arguments", now those of an empty object`, value)
+		r.note(Changed, `empty "arguments" to an empty object`, value)
 	}
 	fault, offset := argumentsFault(text)
 	offsets := []int{offset}
 	if strings.TrimSpace(text) != "" {
 		r.Doc.Inside(value, offsets)
 	}
-	problem := r.misfit(format.BadArguments, value, r.fieldName(f.Key), f.Slot, "the text of a JSON object")
+	problem := r.misfit(format.BadArguments, value, r.fieldName(f.Key), f.Slot, "a string that contains a JSON object")
 	problem.Detail, problem.Offset = fault, offsets[0]
 }
 
@@ -164,10 +164,10 @@ func checkArgumentsText(r *Reader, value source.Index, f *format.Field) {
 func argumentsFault(text string) (fault string, offset int) {
 	begin := len(text) - len(strings.TrimLeft(text, " \t\r\n"))
 	if begin == len(text) {
-		return "the text is empty", 0
+		return "the string is empty", 0
 	}
 	if doc, value := format.Whole([]byte(text)); value != source.None {
-		return "the text is " + KindName(doc.Kind(value)) + ", not an object", begin
+		return "the string contains " + KindName(doc.Kind(value)) + ", not an object", begin
 	}
 	problem := source.ExplainValue(text, begin)
 	return strings.ToLower(problem.Message[:1]) + problem.Message[1:], problem.At.Start

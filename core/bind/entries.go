@@ -66,7 +66,7 @@ func (t *turn) entry(wire int, node source.Index) {
 	if object != node || t.Doc.Member(node, "message") != source.None {
 		t.Read(node, &d.Message, &at)
 		if t.open {
-			t.keep(Dropped, "the id and the date of a further entry of the message", node)
+			t.keep(Dropped, "ID and timestamp of another entry of the message", node)
 		}
 	}
 	if !t.open {
@@ -79,7 +79,7 @@ func (t *turn) entry(wire int, node source.Index) {
 	}
 	if meant {
 		t.reportType(object, typed)
-		t.keep(Changed, "the type "+source.Quote(t.Word(typed))+", read as "+source.Quote(form.Tag), typed)
+		t.keep(Changed, "type "+source.Quote(t.Word(typed))+", read as "+source.Quote(form.Tag), typed)
 	}
 	t.open = said
 	message.Role = form.Role
@@ -91,7 +91,7 @@ func (t *turn) entry(wire int, node source.Index) {
 	if message.ID == "" {
 		message.ID = t.Word(at[format.MessageID])
 	} else {
-		t.keep(Dropped, `the key "id"`, at[format.MessageID])
+		t.keep(Dropped, `field "id"`, at[format.MessageID])
 	}
 	if form.Failed {
 		origin.Failed = typed
@@ -116,7 +116,7 @@ func (t *turn) unknownType(object, typed source.Index) {
 	content := t.Doc.Member(object, "content")
 	for key, value := range t.Doc.Members(object) {
 		if t.keeps != nil && value != typed && t.Kind(value) != source.Null && (value != content || t.Kind(content) != source.String) {
-			t.note(Dropped, `the key "`+t.Key(key)+`"`, value)
+			t.note(Dropped, `field "`+t.Key(key)+`"`, value)
 		}
 	}
 	t.addText(t.From[t.message].Node, content)

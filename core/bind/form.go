@@ -115,7 +115,7 @@ func (r *Reader) readFields(form *format.Form, node source.Index) (at format.Pla
 	if form.Kind == format.RawPart && form.Shape.Of(format.RawJSON) == nil {
 		r.keeps = nil // the model holds all of it
 	} else if form.Reads {
-		r.keep(Changed, `the kind of a part, "`+form.Tag+`"`, node)
+		r.keep(Changed, `part type "`+form.Tag+`"`, node)
 	}
 	r.Read(node, &form.Shape, &at)
 	r.keeps = keeps
@@ -157,12 +157,12 @@ func (c *Conversation) fitsForm(object source.Index, s *format.Shape) bool {
 // placed reports a part of a form that isn't in messages of the role.
 func (r *Reader) placed(typed source.Index, form *format.Form, role format.RoleSet) {
 	if form.Roles&role == 0 && role != format.InOther {
-		where := "only in messages of role " + form.Roles.Names()
+		where := "is allowed only in messages with role " + form.Roles.Names()
 		if form.Roles == 0 {
-			where = "in no message"
+			where = "isn't allowed in messages"
 		}
 		problem := r.misfit(format.UnknownPart, typed, "type", format.Kept, r.wordsFor(role))
-		problem.Cause, problem.Detail, problem.Suggest = format.WrongRole, "a part of this type belongs "+where, sameIn(form, r.Format.Parts, role)
+		problem.Cause, problem.Detail, problem.Suggest = format.WrongRole, "a part of this type "+where, sameIn(form, r.Format.Parts, role)
 		problem.User, problem.Assistant = form.Roles&format.InUser != 0, form.Roles&format.InAssistant != 0
 	}
 }
@@ -244,7 +244,7 @@ func (r *Reader) make(form *format.Form, node, typed source.Index, at *format.Pl
 			result.Name = form.ToolIn(r.Word(typed))
 		}
 		if output := r.output(node, &form.Shape, at); output != nil && at[format.Parts] != source.None {
-			r.note(Changed, `the kind of a result, "`+output.Tag+`"`, node)
+			r.note(Changed, `result type "`+output.Tag+`"`, node)
 			at[format.Output] = at[format.Parts]
 		}
 		if r.fails(form.Shape.Leaf(format.Failed), at[format.Failed]) {

@@ -84,7 +84,7 @@ func (r *Reader) strangeItem(typed source.Index) {
 			known = append(known, `"`+word+`"`)
 		}
 	}
-	r.misfit(format.UnknownPart, typed, format.TypeField.Key, format.Kept, format.Either(append(known, "that of another item"))).Suggest = format.SuggestWord(r.Word(typed), words)
+	r.misfit(format.UnknownPart, typed, format.TypeField.Key, format.Kept, format.Either(append(known, "another item type"))).Suggest = format.SuggestWord(r.Word(typed), words)
 }
 
 // readText reads a text that is in place of a list: one message of the user.

@@ -50,12 +50,12 @@ func (r *Reader) keepBesideTexts(list source.Index) {
 	}
 	for element := range r.Doc.Elements(list) {
 		if r.Kind(r.Doc.Member(element, "text")) != source.String {
-			r.keep(Dropped, "what isn't text in a list of texts", element)
+			r.keep(Dropped, "non-text item in a list of texts", element)
 			continue
 		}
 		r.keepOthers(element, "text")
 		if typed := r.Doc.Member(element, format.TypeField.Key); r.Kind(typed) != source.String || !strings.HasSuffix(r.Word(typed), "text") {
-			r.keep(Dropped, `the value of "type"`, typed)
+			r.keep(Dropped, `value of "type"`, typed)
 		}
 	}
 }
@@ -64,14 +64,14 @@ func (r *Reader) keepBesideTexts(list source.Index) {
 func (r *Reader) keepOthers(object source.Index, read string) {
 	for key, value := range r.Doc.Members(object) {
 		if name := r.Key(key); name != read && name != format.TypeField.Key {
-			r.keep(Dropped, `the key "`+name+`"`, value)
+			r.keep(Dropped, `field "`+name+`"`, value)
 		}
 	}
 }
 
 // keepBesideText notes what a part says next to its text, and its type that isn't a word.
 func (r *Reader) keepBesideText(part, typed source.Index) {
-	r.misplaced(`the value of "type"`, typed, "a string")
+	r.misplaced(`value of "type"`, typed, "a string")
 	r.keepOthers(part, "text")
 }
 
@@ -122,7 +122,7 @@ func (r *Reader) misplaced(what string, value source.Index, want string) {
 	}
 	before := len(r.kept)
 	if r.keep(Dropped, what, value); len(r.kept) > before {
-		r.kept[before].Why = r.Format.Name + " has " + want + " there"
+		r.kept[before].Why = r.Format.Name + " requires " + want
 	}
 }
 
@@ -140,18 +140,18 @@ func (r *Reader) keepRest(object source.Index, s *format.Shape, found *Values) {
 		}
 		if i == len(s.Fields) {
 			if last == nil || last[name] == value {
-				r.keep(Dropped, `the key "`+name+`"`, value)
+				r.keep(Dropped, `field "`+name+`"`, value)
 			}
 			continue
 		}
 		f := &s.Fields[i]
 		if want := r.misread(value, f); want != "" {
-			r.misplaced(`the value of "`+name+`"`, value, want)
+			r.misplaced(`value of "`+name+`"`, value, want)
 			continue
 		}
 		if f.Slot != format.Kept && f.Slot != format.Detail || f.Begins != "" || f.Says != "" && (!f.Usual || isJSON(r.Doc, value, f.Says)) || f.In != nil || f.Either != nil || f.Each != nil || f.Part != nil {
 			continue
 		}
-		r.keep(Dropped, format.Or(f.Lost, `the key "`+f.Key+`"`), value)
+		r.keep(Dropped, format.Or(f.Lost, `field "`+f.Key+`"`), value)
 	}
 }

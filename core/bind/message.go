@@ -167,7 +167,7 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 	r.untied = r.untied || d.Made != "" && d.ResultsIn&format.InTool&set != 0
 	if set == format.InFunction && message.Role == core.RoleTool && message.ToolCallID == "" {
 		origin.CallID = source.None // what is there names no call
-		r.keep(Changed, `a result in the form of 2023, of the role "function"`, node)
+		r.keep(Changed, `legacy result with role "function"`, node)
 		r.untied = true
 	}
 	r.end()
@@ -241,7 +241,7 @@ func (c *Conversation) allObjects(array source.Index) bool {
 func (r *Reader) body(message *core.Message, set format.RoleSet, content source.Index, skip func(source.Index) bool, flat bool) bool {
 	d := r.Format
 	if d.AnyContent && r.isNothing(content) {
-		r.note(Changed, "the content "+r.raw(content)+", now an empty text", content)
+		r.note(Changed, "content "+r.raw(content)+" to an empty string", content)
 	}
 	switch kind := r.Kind(content); {
 	case d.CallsInTexts && kind == source.String && readForgeText(r, message, content):
@@ -259,7 +259,7 @@ func (r *Reader) body(message *core.Message, set format.RoleSet, content source.
 	case flat:
 		r.flatText(message, content)
 		if kind != source.String {
-			r.keep(Changed, `the value of "content", which isn't text, now its JSON`, content)
+			r.keep(Changed, `non-text "content" to JSON text`, content)
 		}
 	case r.holds(content):
 		r.addText(content, content)
@@ -327,7 +327,7 @@ func (r *Reader) partField(f *format.Field, value source.Index) {
 			at[format.Text] = value
 			r.make(f.Part, value, source.None, &at)
 			if f.Reads && r.Format.FormFor(format.ThinkingPart, nil, format.InOther) != nil {
-				r.keep(Changed, `the key "`+f.Key+`", now reasoning`, value)
+				r.keep(Changed, `field "`+f.Key+`" to reasoning`, value)
 			}
 		}
 	case format.CallPart:
@@ -335,7 +335,7 @@ func (r *Reader) partField(f *format.Field, value source.Index) {
 			r.part = r.at()
 			r.way = append(r.way, f.Key)
 			r.Read(value, &f.Part.Shape, &at)
-			r.keep(Changed, `a call in the form of 2023, "function_call"`, value)
+			r.keep(Changed, `legacy call "function_call"`, value)
 			r.way = r.way[:0]
 			r.add(r.call(f.Part, &at), callOrigin(value, &at))
 			r.part, r.untied = -1, true

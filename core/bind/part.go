@@ -41,7 +41,7 @@ func (r *Reader) readImages(list *format.Field, array source.Index) {
 		r.part = r.at()
 		if r.Kind(node) != source.Object {
 			r.misfit(format.WrongType, node, list.Key, format.Images, "an object with data, name and mediaType")
-			r.misplaced("what is in place of an image", node, "an object")
+			r.misplaced("entry that isn't an image", node, "an object")
 			continue
 		}
 		var at format.Places

@@ -59,8 +59,8 @@ func OnlyRaw(parts []core.Part) bool {
 	return len(parts) > 0
 }
 
-// SeveralTexts is the loss of the borders between texts.
-const SeveralTexts = "several texts, now one"
+// SeveralTexts is the loss of the boundaries between texts.
+const SeveralTexts = "several texts merged into one"
 
 // Holding is what a call holds: the result of role tool at a place of the group, or one that stands
 // beside it in the model; none of both before the tool has run.

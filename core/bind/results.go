@@ -88,7 +88,7 @@ func (r *Reader) ended(message *core.Message, origin *Origin, ending source.Inde
 		origin.Failed = ending
 		r.note(Dropped, format.FailureMark, ending)
 	case f.As != format.ErrorStatus || !r.Is(ending, format.PassedWord):
-		r.keep(Dropped, `the key "`+r.Key(r.Doc.KeyOf(ending))+`"`, ending)
+		r.keep(Dropped, `field "`+r.Key(r.Doc.KeyOf(ending))+`"`, ending)
 	}
 }
 
@@ -118,7 +118,7 @@ func (r *Reader) output(part source.Index, s *format.Shape, at *format.Places) *
 		at[format.Failed] = r.Doc.Member(value, format.TypeField.Key)
 	}
 	if text := r.Kind(at[format.Output]) == source.String; form.Reads || text && form.Shape.Of(format.Output).As == format.AnyJSON {
-		r.note(Changed, `the kind of a result, "`+form.Tag+`"`, value)
+		r.note(Changed, `result type "`+form.Tag+`"`, value)
 	}
 	return form
 }
@@ -149,7 +149,7 @@ func (r *Reader) readSystem() {
 		r.way = r.way[:0]
 		content = at[format.Content]
 		if role := at[format.Role]; role != source.None && !slices.Contains(d.RolesWritten(), r.Word(role)) && r.Word(role) != core.RoleSystem {
-			r.keep(Dropped, "the word "+source.Quote(r.Word(role))+" for a role", role)
+			r.keep(Dropped, "role name "+source.Quote(r.Word(role)), role)
 		}
 	}
 	message.Role, origin.Content = core.RoleSystem, content

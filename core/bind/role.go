@@ -44,7 +44,7 @@ func (r *Reader) noteRole(set format.RoleSet, role core.Role, node source.Index)
 	for _, each := range r.Format.Roles {
 		if each.Role == role && each.Set == set && each.Word != "" {
 			if !r.Is(node, each.Word) && node != source.None {
-				r.note(Changed, "the word "+source.Quote(r.Word(node))+" for a role", node)
+				r.note(Changed, "role name "+source.Quote(r.Word(node)), node)
 			}
 			return
 		}
@@ -59,7 +59,7 @@ func (r *Reader) noteOtherRole(s *format.Shape, found *Values, role core.Role, n
 			continue
 		}
 		if _, other := r.RoleOf(value); other != role {
-			r.keep(Dropped, "the word "+source.Quote(r.Word(value))+" for a role", value)
+			r.keep(Dropped, "role name "+source.Quote(r.Word(value)), value)
 		}
 	}
 }

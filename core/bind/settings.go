@@ -92,7 +92,7 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 			if key := c.Doc.KeyOf(value); key != source.None && f.Letters != "" && strings.Trim(c.Key(key), f.Letters) != "" {
 				all = append(all, SettingFault{Node: value, Fault: OddKey, Want: f.Want})
 			} else if key != source.None && f.Limits().Longest > 0 && utf8.RuneCountInString(c.Key(key)) > f.Limits().Longest {
-				all = append(all, SettingFault{Node: value, Fault: OddKey, Want: "one of at most " + strconv.Itoa(f.Limits().Longest) + " characters"})
+				all = append(all, SettingFault{Node: value, Fault: OddKey, Want: "a key of at most " + strconv.Itoa(f.Limits().Longest) + " characters"})
 			}
 			all = c.beyond(all, f, value)
 			return
@@ -294,9 +294,9 @@ func (c *Conversation) wordFor(f *format.Field, text string) (word, nearest stri
 	known := sameWord(c.Format, text)
 	switch {
 	case f.Slot == format.Continues && f.Begins != "" && !strings.HasPrefix(text, f.Begins):
-		return `an ID that begins with "` + f.Begins + `"`, ""
+		return `an ID that starts with "` + f.Begins + `"`, ""
 	case f.Takes&^format.Nulls == format.Texts && f.Max > 0 && utf8.RuneCountInString(text) > int(f.Max):
-		return "a text of at most " + strconv.Itoa(int(f.Max)) + " characters", ""
+		return "a string of at most " + strconv.Itoa(int(f.Max)) + " characters", ""
 	case f.Full != "" && strings.TrimSpace(text) == "":
 		return f.Full, ""
 	case f.Limits().Heads != nil && !slices.ContainsFunc(f.Limits().Heads, func(head string) bool { return strings.HasPrefix(text, head) }):

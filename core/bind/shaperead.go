@@ -136,7 +136,7 @@ func (c *Conversation) addressed(value source.Index) bool {
 // notBare reports an address where a text is to be base64; of a data URL the base64 is meant.
 func (r *Reader) notBare(value source.Index, field string, slot format.Slot) {
 	_, data, _ := format.CutDataURL(r.Word(value))
-	r.misfit(format.BadValue, value, field, slot, "base64 alone, and no address").Suggest = data
+	r.misfit(format.BadValue, value, field, slot, "plain base64, not a URL").Suggest = data
 }
 
 // among reports whether a string is one of the words.
@@ -190,7 +190,7 @@ func (r *Reader) lacksAll(object source.Index, s *format.Shape) {
 		}
 	}
 	keys := strings.Fields(s.Ties.Some)
-	r.misfit(format.MissingField, object, r.fieldName(keys[0]), format.Kept, strings.Join(keys, " or ")+" with a value")
+	r.misfit(format.MissingField, object, r.fieldName(keys[0]), format.Kept, "a value for "+strings.Join(keys, " or "))
 }
 
 // fits reports a value of another type, or another word, than its field takes. What a
@@ -212,11 +212,11 @@ func (r *Reader) fits(value source.Index, f *format.Field) {
 	case f.Full != "" && f.Slot != format.Content && kind == source.String && strings.TrimSpace(r.Word(value)) == "":
 		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, f.Full)
 	case f.Limits().Heads != nil && kind == source.String && !r.beginsAsOne(value, f.Limits().Heads):
-		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, "a text that begins with "+format.EitherWord(f.Limits().Heads))
+		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, "a string that starts with "+format.EitherWord(f.Limits().Heads))
 	case f.Bare && kind == source.String && r.addressed(value):
 		r.notBare(value, r.fieldName(f.Key), f.Slot)
 	case f.Bare && kind == source.String && !isBase64(r.Doc.Clip(value, 256)):
-		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, "bytes in base64")
+		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, "base64 data")
 	case f.Says != "" && f.Takes == format.Bools && r.raw(value) != f.Says:
 		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, f.Want)
 	}

@@ -64,7 +64,7 @@ func (r *Reader) endStep(wire int, node source.Index, at *format.Places) {
 // makeHolder adds a call that holds its result, and that result where the provider ran the tool.
 func (r *Reader) makeHolder(form *format.Form, node, typed source.Index, at *format.Places) {
 	if at[format.Data] != source.None {
-		r.keep(Changed, `the key "`+r.Key(r.Doc.KeyOf(at[format.Data]))+`"`, at[format.Data])
+		r.keep(Changed, `field "`+r.Key(r.Doc.KeyOf(at[format.Data]))+`"`, at[format.Data])
 		at[format.Arguments] = FirstOf(at[format.Arguments], at[format.Data])
 	}
 	call, origin := r.call(form, at), callOrigin(node, at)
@@ -100,7 +100,7 @@ func (r *Reader) resultHeld(form *format.Form, node source.Index, call core.Tool
 			held.output, held.failed = at[format.Failure], FirstOf(at[format.Failure], at[format.State])
 		case format.Failed:
 			held.output, held.failed = source.None, at[format.State]
-			r.note(Changed, `the kind of a result, "`+state.Word+`"`, node)
+			r.note(Changed, `result type "`+state.Word+`"`, node)
 		}
 		return &held
 	}
@@ -116,13 +116,13 @@ func (r *Reader) resultHeld(form *format.Form, node source.Index, call core.Tool
 			continue
 		}
 		r.meansState(node, at[format.State], state.Word)
-		r.keep(Changed, `the state of a call, `+source.Quote(r.Word(at[format.State])), at[format.State])
+		r.keep(Changed, `call state `+source.Quote(r.Word(at[format.State])), at[format.State])
 		return &held
 	}
 	if at[format.State] == source.None {
 		return nil
 	}
-	r.keep(Changed, `the state of a call, `+source.Quote(r.Word(at[format.State])), at[format.State])
+	r.keep(Changed, `call state `+source.Quote(r.Word(at[format.State])), at[format.State])
 	return nil
 }
 

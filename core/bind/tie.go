@@ -59,7 +59,7 @@ func (r *Reader) madeUp(message int, call *core.ToolCall) {
 		return
 	}
 	r.message = message
-	r.note(Invented, "the id "+call.ID+" of a call of "+source.Quote(call.Name), r.From[message].Node)
+	r.note(Invented, "call ID "+call.ID+" for "+source.Quote(call.Name), r.From[message].Node)
 	r.kept[len(r.kept)-1].ID = call.ID
 }
 

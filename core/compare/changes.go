@@ -32,7 +32,7 @@ func changes(before *bind.Conversation, i int, after *bind.Conversation, k int) 
 		said[what] = true
 		all = append(all, what)
 	}
-	say("the role", a.Role != b.Role)
+	say("role", a.Role != b.Role)
 	var was, is []core.Part
 	for _, part := range a.All() {
 		was = append(was, part)
@@ -42,18 +42,18 @@ func changes(before *bind.Conversation, i int, after *bind.Conversation, k int) 
 	}
 	for n := range max(len(was), len(is)) {
 		if n >= len(was) {
-			say(named(is[n])+" that came", true)
+			say(named(is[n])+" added", true)
 			continue
 		}
 		if n >= len(is) {
-			say(named(was[n])+" that went", true)
+			say(named(was[n])+" removed", true)
 			continue
 		}
 		partChanges(was[n], is[n], say)
 	}
-	say("the name", a.Name != b.Name && a.Name != "" && b.Name != "")
-	say("the ID of the call that is answered", a.ToolCallID != b.ToolCallID && !before.Format.NoIDs && !after.Format.NoIDs)
-	say("whether the tool failed", failed(before, i) != failed(after, k))
+	say("name", a.Name != b.Name && a.Name != "" && b.Name != "")
+	say("tool call ID", a.ToolCallID != b.ToolCallID && !before.Format.NoIDs && !after.Format.NoIDs)
+	say("error flag", failed(before, i) != failed(after, k))
 	return all
 }
 
@@ -64,21 +64,21 @@ func failed(c *bind.Conversation, i int) bool { return c.From[i].Failed != 0 }
 func named(part core.Part) string {
 	switch part := part.(type) {
 	case core.Text:
-		return "a text"
+		return "text"
 	case core.Thinking:
 		return "reasoning"
 	case core.Image:
-		return "an image"
+		return "image"
 	case core.Code:
 		return "code"
 	case core.ToolCall:
-		return "a call of " + part.Name
+		return "tool call " + part.Name
 	case core.ToolResult:
-		return "a result"
+		return "tool result"
 	case core.Raw:
-		return "a part " + part.Kind
+		return "part " + part.Kind
 	}
-	return "a part"
+	return "part"
 }
 
 // partChanges say what differs between two parts at the same place.
@@ -86,24 +86,24 @@ func partChanges(a, b core.Part, say func(string, bool)) {
 	was, one, _ := about(a)
 	is, two, _ := about(b)
 	if was != is {
-		say(named(a)+" became "+named(b), true)
+		say(named(a)+" replaced with "+named(b), true)
 		return
 	}
 	switch a := a.(type) {
 	case core.ToolCall:
 		b := b.(core.ToolCall)
-		say("the tool of a call, "+a.Name+", now "+b.Name, a.Name != b.Name)
-		say("the arguments of "+b.Name, hashJSON(a.RawArgs) != hashJSON(b.RawArgs))
-		say("the ID of the call of "+b.Name, a.ID != b.ID && a.ID != "" && b.ID != "")
+		say("tool "+a.Name+" to "+b.Name, a.Name != b.Name)
+		say("arguments of "+b.Name, hashJSON(a.RawArgs) != hashJSON(b.RawArgs))
+		say("call ID of "+b.Name, a.ID != b.ID && a.ID != "" && b.ID != "")
 	case core.Thinking:
-		say("the reasoning", one != two)
-		say("the seal of the reasoning", a.Signature != b.(core.Thinking).Signature)
+		say("reasoning", one != two)
+		say("reasoning signature", a.Signature != b.(core.Thinking).Signature)
 	case core.Image:
-		say("the image", one != two)
-		say("the type of the image", a.MediaType != b.(core.Image).MediaType)
+		say("image", one != two)
+		say("image type", a.MediaType != b.(core.Image).MediaType)
 	case core.Raw:
-		say("the part "+a.Kind, one != two)
+		say("part "+a.Kind, one != two)
 	default:
-		say("the "+was, one != two)
+		say(was, one != two)
 	}
 }

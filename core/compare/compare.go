@@ -23,7 +23,7 @@ const (
 type Pair struct {
 	Kind          Kind
 	Before, After int
-	// Changes say what differs, such as "the text"; empty where nothing does.
+	// Changes say what differs, such as "text"; empty where nothing does.
 	Changes []string
 }
 

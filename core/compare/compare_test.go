@@ -53,9 +53,9 @@ func TestConversations(t *testing.T) {
 	}{
 		{"nothing", nil, nil},
 		{"the order of keys and the way of numbers", []string{`"temperature": 1.0`, `"temperature": 1e0`, `{\"city\": \"Oslo\", \"days\": 1}`, `{\"days\":1.0,\"city\":\"\\u004fslo\"}`}, nil},
-		{"a text", []string{"Weather in Oslo?", "Weather in Bergen?"}, []string{"1 1 changed the text"}},
-		{"an ID", []string{"call_1", "call_9"}, []string{"2 2 changed the ID of the call of weather", "3 3 changed the ID of the call that is answered"}},
-		{"arguments", []string{`\"days\": 1`, `\"days\": 2`}, []string{"2 2 changed the arguments of weather"}},
+		{"a text", []string{"Weather in Oslo?", "Weather in Bergen?"}, []string{"1 1 changed text"}},
+		{"an ID", []string{"call_1", "call_9"}, []string{"2 2 changed call ID of weather", "3 3 changed tool call ID"}},
+		{"arguments", []string{`\"days\": 1`, `\"days\": 2`}, []string{"2 2 changed arguments of weather"}},
 		{"a role", []string{`{"role": "user", "content": "Thanks!"}`, `{"role": "assistant", "content": "Thanks!"}`}, []string{"-1 5 added", "5 -1 removed"}},
 		{"a message less", []string{`  {"role": "user", "content": "Weather in Oslo?"},` + "\n", ""}, []string{"1 -1 removed"}},
 		{"a message more", []string{`{"role": "user", "content": "Thanks!"}`, `{"role": "user", "content": "And Bergen?"}, {"role": "user", "content": "Thanks!"}`}, []string{"-1 5 added"}},
@@ -74,10 +74,10 @@ func TestConversations(t *testing.T) {
 func TestMoved(t *testing.T) {
 	before := open(`[{"role":"user","content":"one"},{"role":"user","content":"two"},{"role":"user","content":"three"},{"role":"user","content":"four"}]`)
 	after := open(`[{"role":"user","content":"two"},{"role":"user","content":"three"},{"role":"user","content":"one"},{"role":"user","content":"five"}]`)
-	require.Equal(t, []string{"0 2 moved", "3 3 changed the text"}, said(Conversations(before, after)))
+	require.Equal(t, []string{"0 2 moved", "3 3 changed text"}, said(Conversations(before, after)))
 	late := open(`[{"role":"user","content":"Q"},{"role":"assistant","content":null,"tool_calls":[{"id":"c","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"user","content":"W"},{"role":"tool","tool_call_id":"c","content":"old"}]`)
 	early := open(`[{"role":"user","content":"Q"},{"role":"assistant","content":null,"tool_calls":[{"id":"c","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"c","content":"new"},{"role":"user","content":"W"}]`)
-	require.Equal(t, []string{"3 2 changed the text", "2 3 moved"}, said(Conversations(late, early)))
+	require.Equal(t, []string{"3 2 changed text", "2 3 moved"}, said(Conversations(late, early)))
 }
 
 // What is said several times is paired in order: one less is one that went, and nothing moves.
@@ -189,12 +189,12 @@ func TestSettingsAcrossFormats(t *testing.T) {
 		"generationConfig": {"temperature": 0.2, "topK": 40, "stopSequences": ["END"], "frequencyPenalty": 0.5, "thinkingConfig": {"thinkingBudget": 2048}}}`
 	same := open(`{"max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}], "temperature": 0.2, "top_k": 40, "stop_sequences": ["END"],
 		"tool_choice": {"type": "any", "disable_parallel_tool_use": false}, "thinking": {"type": "enabled", "budget_tokens": 2048}}`)
-	require.Equal(t, []string{"added the most tokens false", "removed the frequency penalty false"}, said(Conversations(open(gemini), same)))
+	require.Equal(t, []string{"added output limit false", "removed frequency penalty false"}, said(Conversations(open(gemini), same)))
 
 	other := open(`{"max_tokens": 9, "system": "x", "messages": [{"role": "user", "content": "Hi"}], "tool_choice": {"type": "auto", "disable_parallel_tool_use": true}}`)
 	require.Equal(t, []string{
-		"-1 0 added", "added the most tokens false", "removed temperature false", "removed top k false", "removed the frequency penalty false",
-		"removed the tokens to think in false", "removed the texts that end the answer false", "changed the choice of tools false",
-		"added whether calls are made side by side false",
+		"-1 0 added", "added output limit false", "removed temperature false", "removed top k false", "removed frequency penalty false",
+		"removed reasoning budget false", "removed stop sequences false", "changed tool choice false",
+		"added parallel tool calls false",
 	}, said(Conversations(open(gemini), other)))
 }

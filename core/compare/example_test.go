@@ -28,7 +28,7 @@ func ExampleConversations() {
 	}
 	// Output:
 	// same 1 0 []
-	// moved 0 1 [the text]
+	// moved 0 1 [text]
 	// added -1 2 []
 	// changed model
 }

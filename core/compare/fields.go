@@ -37,7 +37,7 @@ func fields(before, after *bind.Conversation) []Field {
 		}
 	}
 	value("model", before.ModelAt, after.ModelAt)
-	value("the most tokens", before.MaxTokens.At, after.MaxTokens.At)
+	value("output limit", before.MaxTokens.At, after.MaxTokens.At)
 	value("temperature", before.Temperature.At, after.Temperature.At)
 	value("top p", before.TopP.At, after.TopP.At)
 	value("seed", before.Seed.At, after.Seed.At)
@@ -45,13 +45,13 @@ func fields(before, after *bind.Conversation) []Field {
 		value(each.name, before.Setting(each.slot), after.Setting(each.slot))
 	}
 	if !slices.Equal(before.Stop.Is, after.Stop.Is) {
-		value("the texts that end the answer", before.Stop.At, after.Stop.At)
+		value("stop sequences", before.Stop.At, after.Stop.At)
 	}
 	if chosen(before) != chosen(after) {
-		value("the choice of tools", before.Choice.At, after.Choice.At)
+		value("tool choice", before.Choice.At, after.Choice.At)
 	}
 	if severally(before) != severally(after) {
-		value("whether calls are made side by side", before.Parallel.At, after.Parallel.At)
+		value("parallel tool calls", before.Parallel.At, after.Parallel.At)
 	}
 	return all
 }
@@ -61,9 +61,9 @@ var both = [...]struct {
 	name string
 	slot format.Slot
 }{
-	{"top k", format.TopK}, {"the frequency penalty", format.FrequencyPenalty}, {"the presence penalty", format.PresencePenalty},
-	{"how many answers", format.Candidates}, {"the effort", format.Effort}, {"the tokens to think in", format.Budget},
-	{"the schema of the answer", format.FormatSchema},
+	{"top k", format.TopK}, {"frequency penalty", format.FrequencyPenalty}, {"presence penalty", format.PresencePenalty},
+	{"number of responses", format.Candidates}, {"reasoning effort", format.Effort}, {"reasoning budget", format.Budget},
+	{"response schema", format.FormatSchema},
 }
 
 // chosen is whether tools are to be called, and which: where nothing is said, the model decides.

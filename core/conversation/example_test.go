@@ -81,8 +81,8 @@ func ExampleConversation_Convert() {
 		fmt.Println(loss.Kind, loss.What)
 	}
 	// Output:
-	// dropped the field "model"
-	// dropped the name of who speaks
+	// dropped field "model"
+	// dropped speaker name
 }
 
 // The messages that a program has built, checked for an API before they are sent, and as its request has them.

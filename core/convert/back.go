@@ -56,7 +56,7 @@ type comparison struct {
 // differ adds a loss for a value that came back as another, or not at all.
 func (b *comparison) differ(was source.Index) {
 	b.add(Loss{
-		Kind: Changed, What: "a value that comes back as another one", Why: "the way back from " + b.options.To.Name + " was tried",
+		Kind: Changed, What: "value that doesn't survive a round trip", Why: "Converting back from " + b.options.To.Name + " gave a different value",
 		Message: -1, From: b.nodePlace(was),
 	})
 }

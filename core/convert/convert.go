@@ -43,7 +43,7 @@ const (
 type Loss struct {
 	// Kind is one of the five.
 	Kind string
-	// What names it, such as "the model's reasoning"; Why is the reason, as a sentence without
+	// What names it, such as "reasoning": the object of "Dropped" or "Changed". Why is the reason, as a sentence without
 	// its full stop.
 	What, Why string
 	// Message is the index of the message in the source that it belongs to, -1 for what stands
@@ -145,7 +145,7 @@ func (w *work) attach() {
 			parts, origins = append([]core.Part{core.Text{Text: m.Content}}, parts...), append([]bind.PartOrigin{text}, origins...)
 		}
 		if m.ContentIsJSON {
-			w.add(Loss{Kind: Changed, What: "the type of a result, now text", Why: "files are next to it", Message: i, From: w.nodePlace(w.From[i].Content)})
+			w.add(Loss{Kind: Changed, What: "JSON result to text", Why: "The result also has files", Message: i, From: w.nodePlace(w.From[i].Content)})
 		}
 		m.Content, m.ContentIsJSON, m.Parts, w.From[i].Parts = "", false, parts, origins
 	}

@@ -30,10 +30,10 @@ func ExampleConversation() {
 	//   "max_tokens": 4096,
 	//   "temperature": 1
 	// }
-	// changed the model, now "claude-sonnet-4-6": it was chosen
-	// changed the value of "temperature", 1.5: Anthropic Messages takes at most 1
-	// dropped the name of who speaks: Anthropic Messages has no place for it
-	// invented the most tokens of the answer, 4096: Anthropic Messages needs it
+	// changed model to "claude-sonnet-4-6": You chose it
+	// changed "temperature" from 1.5 to 1: Anthropic Messages allows at most 1
+	// dropped speaker name: Anthropic Messages has no equivalent
+	// invented output limit 4096: Anthropic Messages requires it
 }
 
 // said are the losses of a conversion in a line each, with their places.
@@ -85,7 +85,7 @@ func TestConversation(t *testing.T) {
 			anthropic(`"content": [{"type": "text", "text": "Here"}, {"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": "iVBORw0KGgo="}}]`),
 			format.Anthropic, format.OpenAIChat,
 			[]string{`{"role":"user","content":[{"type":"image_url","image_url":{"url":"data:image/png;base64,iVBORw0KGgo="}}]}`},
-			[]string{"moved an image of a result, now in a message of the user after the results at /messages/2/content/0/content/1 now /messages/3/content/0"},
+			[]string{"moved image in a result to a user message after the results at /messages/2/content/0/content/1 now /messages/3/content/0"},
 		},
 		{
 			"a failed result stays one", anthropic(`"content": "No such file", "is_error": true`), format.Anthropic, format.Gemini,
@@ -97,16 +97,16 @@ func TestConversation(t *testing.T) {
 		},
 		{
 			"a failed result stays one in LangChain", anthropic(`"content": "No such file", "is_error": true`), format.Anthropic, format.LangChain,
-			[]string{`"content":"Nosuchfile","tool_call_id":"toolu_1","name":"f","status":"error"`}, []string{`dropped the field "max_tokens" at /max_tokens now -`},
+			[]string{`"content":"Nosuchfile","tool_call_id":"toolu_1","name":"f","status":"error"`}, []string{`dropped field "max_tokens" at /max_tokens now -`},
 		},
 		{"a result of LangChain that is none", langchain("success"), format.LangChain, format.Anthropic, []string{`"tool_use_id":"c1","content":"Nosuchfile"}`}, nil},
 		{
 			"how a tool of LangChain ended in no word", langchain("odd"), format.LangChain, format.Anthropic, []string{`"tool_use_id":"c1","content":"Nosuchfile"}`},
-			[]string{`dropped the key "status" at /2/status now -`},
+			[]string{`dropped field "status" at /2/status now -`},
 		},
 		{
 			"where nothing marks a failure, that is named", anthropic(`"content": "No such file", "is_error": true`), format.Anthropic, format.OpenAIChat,
-			nil, []string{"dropped the mark of a failure at /messages/2/content/0/is_error now -"},
+			nil, []string{"dropped error flag at /messages/2/content/0/is_error now -"},
 		},
 		{
 			"a PDF is one elsewhere too", `{"max_tokens": 9, "messages": [{"role": "user", "content": [` + pdf + `]}]}`, format.Anthropic, format.Mistral,
@@ -121,10 +121,10 @@ func TestConversation(t *testing.T) {
 			format.OpenAIChat, format.Mistral,
 			[]string{`"content":"b","tool_call_id":"000000002"`, `"content":"a","tool_call_id":"123456789"`},
 			[]string{
-				`changed the id "call_a_123456789" of a call, now "123456789" at /messages/1/tool_calls/0/id now /messages/1`,
-				`changed the id "call_b_123456789" of a call, now "000000002" at /messages/1/tool_calls/1/id now /messages/1`,
-				`changed the id "call_b_123456789" of a call, now "000000002" at /messages/2/tool_call_id now /messages/2`,
-				`changed the id "call_a_123456789" of a call, now "123456789" at /messages/3/tool_call_id now /messages/3`,
+				`changed call ID "call_a_123456789" to "123456789" at /messages/1/tool_calls/0/id now /messages/1`,
+				`changed call ID "call_b_123456789" to "000000002" at /messages/1/tool_calls/1/id now /messages/1`,
+				`changed call ID "call_b_123456789" to "000000002" at /messages/2/tool_call_id now /messages/2`,
+				`changed call ID "call_a_123456789" to "123456789" at /messages/3/tool_call_id now /messages/3`,
 			},
 		},
 		{
@@ -140,7 +140,7 @@ func TestConversation(t *testing.T) {
 		},
 		{
 			"a tool that the provider runs is named", `{"max_tokens": 9, "tools": [{"type": "web_search_20250305", "name": "web_search"}], "messages": [{"role": "user", "content": "Go"}]}`,
-			format.Anthropic, format.OpenAIChat, nil, []string{`dropped the field "tools" at /tools now -`},
+			format.Anthropic, format.OpenAIChat, nil, []string{`dropped field "tools" at /tools now -`},
 		},
 	} {
 		t.Run(test.name, test.check)

@@ -144,12 +144,12 @@ func (w *work) refusals(m *core.Message, i int) {
 		}
 		m.Parts[k] = core.Text{Text: doc.String(text)}
 		w.add(Loss{
-			Kind: Changed, What: "a refusal, now words of the assistant", Why: w.options.To.Name + " has no place for a refusal",
+			Kind: Changed, What: "refusal to assistant text", Why: w.options.To.Name + " doesn't support refusals",
 			Message: i, From: w.partPlace(i, k),
 		})
 		for key, value := range doc.Members(doc.Roots[0]) {
 			if name := doc.String(key); name != refusal && name != "type" && doc.Kind(value) != source.Null {
-				w.add(Loss{Kind: Dropped, What: `the key "` + name + `"`, Why: w.why(Dropped), Message: i, From: w.partPlace(i, k)})
+				w.add(Loss{Kind: Dropped, What: `field "` + name + `"`, Why: w.why(Dropped), Message: i, From: w.partPlace(i, k)})
 			}
 		}
 	}

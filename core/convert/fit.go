@@ -38,7 +38,7 @@ func (w *work) fit() {
 			w.drafted.Messages[n], w.from[n] = joined(w.drafted.Messages[n], m, w.from[n], of, grown == n)
 			grown = n
 			w.add(Loss{
-				Kind: Changed, What: "a message of its own, now part of the one before it", Why: to.Name + " takes one message a turn",
+				Kind: Changed, What: "message merged into the previous one", Why: to.Name + " allows one message per turn",
 				Message: of.message, From: w.partPlace(of.message, -1),
 			})
 			// The first system messages are next to the list; of a later one the user says the words.
@@ -56,7 +56,7 @@ func (w *work) fit() {
 func (w *work) respoken(role core.Role, message int) {
 	if role != core.RoleUser && role != core.RoleAssistant {
 		w.add(Loss{
-			Kind: Changed, What: `the role "` + role + `", now "` + core.RoleUser + `"`, Why: w.why(Changed),
+			Kind: Changed, What: `role "` + role + `" to "` + core.RoleUser + `"`, Why: w.why(Changed),
 			Message: message, From: w.partPlace(message, -1),
 		})
 	}
@@ -74,7 +74,7 @@ func (w *work) withoutBlanks(m core.Message, of origin) (core.Message, origin) {
 	lose := func(part int) {
 		at := of.at(part)
 		w.add(Loss{
-			Kind: Dropped, What: "a text of white space", Why: w.options.To.Name + " rejects it",
+			Kind: Dropped, What: "whitespace-only text", Why: w.options.To.Name + " rejects it",
 			Message: at.message, From: w.partPlace(at.message, at.part),
 		})
 	}
@@ -103,7 +103,7 @@ func (w *work) withoutBlanks(m core.Message, of origin) (core.Message, origin) {
 		} else {
 			at := of.at(k)
 			w.add(Loss{
-				Kind: Dropped, What: "an empty text", Why: w.options.To.Name + " rejects it",
+				Kind: Dropped, What: "empty text", Why: w.options.To.Name + " rejects it",
 				Message: at.message, From: w.partPlace(at.message, at.part),
 			})
 		}
@@ -132,7 +132,7 @@ func (w *work) isGone(m *core.Message, of *origin, refusesBlank bool) bool {
 		w.add(losses[i])
 	}
 	w.add(Loss{
-		Kind: Dropped, What: "a message of which nothing is left", Why: to.Name + " takes no empty message",
+		Kind: Dropped, What: "message with nothing left", Why: to.Name + " rejects empty messages",
 		Message: of.message, From: w.partPlace(of.message, -1),
 	})
 	w.withoutHead(m, of)
@@ -146,12 +146,12 @@ func (w *work) withoutHead(m *core.Message, of *origin) {
 		value, what string
 		slot        format.Slot
 	}{
-		{m.ID, "the message's id", format.MessageID}, {m.Name, "the name of who speaks", format.Speaker},
-		{m.ParentID, "the id of the message before it in the tree", format.ParentID}, {m.Timestamp, "the timestamp", format.Timestamp},
+		{m.ID, "message ID", format.MessageID}, {m.Name, "speaker name", format.Speaker},
+		{m.ParentID, "parent message ID", format.ParentID}, {m.Timestamp, "timestamp", format.Timestamp},
 	} {
 		if said.value != "" {
 			w.add(Loss{
-				Kind: Dropped, What: said.what, Why: "the message is none of its own here",
+				Kind: Dropped, What: said.what, Why: "The message was merged or dropped",
 				Message: of.message, From: w.slotPlace(of.message, -1, said.slot),
 			})
 		}
@@ -172,7 +172,7 @@ func (w *work) withText(m core.Message, of origin) (core.Message, origin) {
 	m.Parts = append(slices.Clone(m.Parts), core.Text{Text: besideFile})
 	of.parts = append(parts, partAt{of.message, -1})
 	w.add(Loss{
-		Kind: Invented, What: `a text next to a file, "` + besideFile + `"`, Why: to.Name + " needs one there",
+		Kind: Invented, What: `text "` + besideFile + `"`, Why: to.Name + " requires text next to a file",
 		Message: of.message,
 	})
 	return m, of

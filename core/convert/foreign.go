@@ -37,7 +37,7 @@ func (w *work) foreign(m *core.Message, of *origin) (gone bool) {
 			}
 			if len(called) > 0 && called[w.callID(is)] {
 				w.add(Loss{
-					Kind: Dropped, What: "a call that is in the message twice", Why: "one of them is in the form of another format",
+					Kind: Dropped, What: "duplicate tool call", Why: "It repeats a call in another format",
 					Message: at.message, From: w.partPlace(at.message, at.part),
 				})
 				changed = true
@@ -46,7 +46,7 @@ func (w *work) foreign(m *core.Message, of *origin) (gone bool) {
 		case core.Image:
 			if image, other := bind.PlainBase64(is); other {
 				w.add(Loss{
-					Kind: Changed, What: "the letters of base64 of an image", Why: "few take those that are for URLs",
+					Kind: Changed, What: format.URLBase64 + " in an image to standard base64", Why: "Few APIs accept URL-safe base64",
 					Message: at.message, From: w.partPlace(at.message, at.part),
 				})
 				part, changed = image, true
@@ -62,7 +62,7 @@ func (w *work) foreign(m *core.Message, of *origin) (gone bool) {
 		return false
 	}
 	w.add(Loss{
-		Kind: Dropped, What: "a message of which nothing is left", Why: w.options.To.Name + " takes no empty message",
+		Kind: Dropped, What: "message with nothing left", Why: w.options.To.Name + " rejects empty messages",
 		Message: of.message, From: w.partPlace(of.message, -1),
 	})
 	w.withoutHead(m, of)
@@ -107,11 +107,11 @@ func (w *work) unsealed(is core.Thinking, role core.Role) (core.Thinking, Loss) 
 	case !sealed && !only:
 		return is, Loss{}
 	case !sealed:
-		return core.Thinking{}, Loss{Kind: Dropped, What: "the model's reasoning, which has no signature", Why: to.Name + " takes back only what its model signed"}
+		return core.Thinking{}, Loss{Kind: Dropped, What: "unsigned reasoning", Why: to.Name + " accepts only reasoning that its own model signed"}
 	case is.Text == "":
-		return core.Thinking{}, Loss{Kind: Dropped, What: "the model's reasoning, which is hidden", Why: "only models of " + own + " read it"}
+		return core.Thinking{}, Loss{Kind: Dropped, What: "encrypted reasoning", Why: "Only " + own + " models can read it"}
 	case only || write.Lacks(to, core.Thinking{Text: is.Text}, role, w.Format) != "":
-		return core.Thinking{}, Loss{Kind: Dropped, What: "the model's reasoning", Why: to.Name + " takes back only what its own models signed"}
+		return core.Thinking{}, Loss{Kind: Dropped, What: "reasoning", Why: to.Name + " accepts only reasoning that its own model signed"}
 	}
-	return core.Thinking{Text: is.Text}, Loss{Kind: Dropped, What: "the seal of the model's reasoning", Why: "only models of " + own + " read it"}
+	return core.Thinking{Text: is.Text}, Loss{Kind: Dropped, What: "reasoning signature", Why: "Only " + own + " models can read it"}
 }

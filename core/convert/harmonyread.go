@@ -30,7 +30,7 @@ func (t *harmonyText) read() {
 		if of+1 < len(t.From) && t.From[of+1].Node == node {
 			of++
 		} else {
-			t.add(Loss{Kind: Dropped, What: "what is in place of a message", Why: "it is none", Message: -1, From: t.nodePlace(node)})
+			t.add(Loss{Kind: Dropped, What: "entry that isn't a message", Why: "Only messages are converted", Message: -1, From: t.nodePlace(node)})
 			continue
 		}
 		text := func(key string) string { return doc.String(doc.Member(node, key)) }
@@ -45,13 +45,13 @@ func (t *harmonyText) read() {
 			m.Contents = append(m.Contents, t.content(part, of, functions)...)
 		}
 		if m.Role == harmony.Assistant && m.Recipient == harmony.Everybody {
-			t.add(Loss{Kind: Changed, What: `the recipient "all", which no header names`, Why: "the library leaves it out", Message: of, From: t.nodePlace(doc.Member(node, "recipient"))})
+			t.add(Loss{Kind: Changed, What: `recipient "all"`, Why: "The library omits it from the header", Message: of, From: t.nodePlace(doc.Member(node, "recipient"))})
 		}
 		t.messages, t.sources = append(t.messages, m), append(t.sources, of)
 	}
 	for _, problem := range t.Problems {
 		if problem.Kind == format.UnknownField && doc.Kind(problem.Node) != source.Invalid {
-			t.add(Loss{Kind: Dropped, What: "the field " + source.Quote(problem.Key()), Why: "the library does not know it", Message: problem.Message, From: t.nodePlace(problem.Node)})
+			t.add(Loss{Kind: Dropped, What: "field " + source.Quote(problem.Key()), Why: "The library doesn't know it", Message: problem.Message, From: t.nodePlace(problem.Node)})
 		}
 	}
 	if t.List == source.None || t.At == t.List {
@@ -59,7 +59,7 @@ func (t *harmonyText) read() {
 	}
 	for key, value := range doc.Members(t.At) {
 		if value != t.List {
-			t.add(Loss{Kind: Dropped, What: "the field " + source.Quote(doc.String(key)), Why: "the text holds what the model reads alone", Message: -1, From: t.nodePlace(value)})
+			t.add(Loss{Kind: Dropped, What: "field " + source.Quote(doc.String(key)), Why: "The prompt contains only what the model reads", Message: -1, From: t.nodePlace(value)})
 		}
 	}
 }
@@ -85,7 +85,7 @@ func (t *harmonyText) content(part source.Index, of int, functions bool) []strin
 	case doc.Is(kind, "text") && doc.Kind(doc.Member(part, "text")) == source.String:
 		return []string{doc.String(doc.Member(part, "text"))}
 	}
-	t.add(Loss{Kind: Dropped, What: "a part that isn't text", Why: "gpt-oss reads text alone", Message: of, From: t.nodePlace(part)})
+	t.add(Loss{Kind: Dropped, What: "non-text part", Why: "gpt-oss reads only text", Message: of, From: t.nodePlace(part)})
 	return nil
 }
 

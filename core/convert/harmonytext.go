@@ -50,7 +50,7 @@ type harmonyText struct {
 // make makes the messages of a conversation in another format.
 func (t *harmonyText) make() {
 	request := t.request()
-	t.alone = "the text holds what the model reads alone"
+	t.alone = "The prompt contains only what the model reads"
 	t.attach()
 	t.draft()
 	t.work.write()
@@ -71,14 +71,14 @@ func (t *harmonyText) make() {
 		}
 	}
 	t.tell(0, Loss{
-		Kind: Invented, What: "the system message: who the model is, what it knows of, how much it is to think, and its channels",
-		Why: "gpt-oss reads it first", Message: -1,
+		Kind: Invented, What: "system message with the model's identity, knowledge cutoff, reasoning effort and channels",
+		Why: "gpt-oss expects it first", Message: -1,
 	})
 	for i := range prompt.Leading {
 		t.system(i, 1)
 	}
 	if prompt.Leading > 1 {
-		t.tell(1, Loss{Kind: Changed, What: "several system messages, now one", Why: "the developer speaks once at the beginning", Message: t.from[0].message, From: t.partPlace(t.from[0].message, -1)})
+		t.tell(1, Loss{Kind: Changed, What: "several system messages merged into one", Why: "gpt-oss expects one developer message at the start", Message: t.from[0].message, From: t.partPlace(t.from[0].message, -1)})
 	}
 	for i := head; i < len(t.messages); i++ {
 		if t.messages[i].Role == harmony.Developer {
@@ -101,7 +101,7 @@ func (t *harmonyText) tell(message int, loss Loss) {
 func (t *harmonyText) system(of, message int) {
 	if at := t.from[of].message; t.Messages[at].Role == core.RoleSystem {
 		t.tell(message, Loss{
-			Kind: Changed, What: "the system prompt, now what the developer says", Why: "the system message of gpt-oss is about the model itself",
+			Kind: Changed, What: "system prompt to a developer message", Why: "The gpt-oss system message describes the model itself",
 			Message: at, From: t.partPlace(at, -1),
 		})
 	}
@@ -140,12 +140,12 @@ func (t *harmonyText) tools(declared []harmony.Declaration) {
 			continue
 		}
 		name, from := source.Quote(tool.Name), t.nodePlace(t.schemas[i])
-		t.tell(1, Loss{Kind: Changed, What: "the schema of the tool " + name + ", now a type of TypeScript", Why: "gpt-oss reads about tools this way", Message: -1, From: from})
+		t.tell(1, Loss{Kind: Changed, What: "tool schema " + name + " to a TypeScript type", Why: "gpt-oss reads tools this way", Message: -1, From: from})
 		if words := harmony.Unsaid(tool.Schema); words != nil {
 			for k := range words {
 				words[k] = source.Quote(words[k])
 			}
-			t.add(Loss{Kind: Dropped, What: strings.Join(words, ", ") + " in the schema of the tool " + name, Why: "such a type does not say it", Message: -1, From: from})
+			t.add(Loss{Kind: Dropped, What: strings.Join(words, ", ") + " in tool schema " + name, Why: "A TypeScript type can't express it", Message: -1, From: from})
 		}
 	}
 }
@@ -163,7 +163,7 @@ func (t *harmonyText) write() {
 		m := &t.messages[i]
 		if !sent[i] {
 			t.add(Loss{
-				Kind: Dropped, What: "the model's reasoning before an answer", Why: "gpt-oss does not read it again once it has answered",
+				Kind: Dropped, What: "reasoning before an answer", Why: "gpt-oss doesn't read it again after answering",
 				Message: t.sources[i], From: t.placeOf(i),
 			})
 			continue
@@ -171,18 +171,18 @@ func (t *harmonyText) write() {
 		for _, text := range m.Contents {
 			if mark, _, _ := harmony.NextMark(text, 0); mark >= 0 {
 				t.tell(i, Loss{
-					Kind: Changed, What: "the text " + harmony.Marks[mark] + " in a message, which now reads as a mark", Why: "the library keeps the two apart as tokens",
+					Kind: Changed, What: "text " + harmony.Marks[mark] + ", which now reads as a special token", Why: "Only tokens can tell the two apart",
 					Message: t.sources[i], From: t.placeOf(i),
 				})
 				break
 			}
 		}
 		if len(m.Contents) > 1 {
-			t.tell(i, Loss{Kind: Changed, What: "texts side by side in a message, now one", Why: "nothing is between them", Message: t.sources[i], From: t.placeOf(i)})
+			t.tell(i, Loss{Kind: Changed, What: "several texts merged into one", Why: "Harmony doesn't separate them", Message: t.sources[i], From: t.placeOf(i)})
 		}
 		if header := m.Name + m.Recipient + m.Channel; strings.ContainsAny(header, " \t\r\n<") || m.Role == harmony.Tool && m.Name == "" {
 			t.tell(i, Loss{
-				Kind: Changed, What: "who speaks, which cannot be told from the header", Why: "a name there is one word",
+				Kind: Changed, What: "speaker that can't be read back from the header", Why: "Names in a header must be one word",
 				Message: t.sources[i], From: t.placeOf(i),
 			})
 		}

@@ -81,7 +81,7 @@ func spoken(c *bind.Conversation) (all []string) {
 func readsBack(t *testing.T, id string, c *bind.Conversation) {
 	result := convert.HarmonyText(c, convert.Options{})
 	for _, loss := range result.Losses {
-		if strings.Contains(loss.What, "reads as a mark") || strings.HasPrefix(loss.What, "who speaks") {
+		if strings.Contains(loss.What, "reads as a special token") || strings.HasPrefix(loss.What, "speaker that") {
 			return
 		}
 	}

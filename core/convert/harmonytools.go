@@ -239,7 +239,7 @@ func (w *work) unsaid(object source.Index, under string, kind source.Kind) {
 		}
 		if is := w.Doc.Kind(value); is != said && is != source.Null {
 			w.add(Loss{
-				Kind: Dropped, What: `the key "` + w.Doc.String(key) + `"`, Why: w.why(Dropped), Message: message, From: w.nodePlace(value),
+				Kind: Dropped, What: `field "` + w.Doc.String(key) + `"`, Why: w.why(Dropped), Message: message, From: w.nodePlace(value),
 			})
 		}
 	}

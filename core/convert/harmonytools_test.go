@@ -39,13 +39,13 @@ func TestDeclaredToolsGoThereAndBack(t *testing.T) {
 	there := fromText(`{"messages": [{"role": "developer", "content": "Be brief."}, {"role": "user", "content": "Hi"}], "tools": `+tools+`}`, format.Harmony)
 	require.Empty(t, there.Losses)
 	back := fromText(string(there.Text), format.OpenAIChat)
-	require.Equal(t, []string{`changed the kind of a part, "developer_content"`}, lossesOf(back))
+	require.Equal(t, []string{`changed part type "developer_content"`}, lossesOf(back))
 	again := read(back.Text, format.OpenAIChat)
 	require.JSONEq(t, tools, string(again.Doc.Raw(again.Doc.Member(again.At, "tools"))))
 
 	// A namespace that says something of its own is not told to OpenAI.
 	described := strings.Replace(string(there.Text), `{"name": "functions", `, `{"name": "functions", "description": "All of them.", `, 1)
-	require.Equal(t, []string{`changed the kind of a part, "developer_content"`, `dropped the key "tools"`}, lossesOf(fromText(described, format.OpenAIChat)))
+	require.Equal(t, []string{`changed part type "developer_content"`, `dropped field "tools"`}, lossesOf(fromText(described, format.OpenAIChat)))
 }
 
 // TestToolsBesideMessagesStayBeside: tools of a request whose messages are read as those for gpt-oss are the tools

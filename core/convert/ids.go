@@ -130,7 +130,7 @@ func before(m *core.Message) int {
 // renames notes that an ID is another one in the result.
 func (w *work) renames(id, other string, message, part int) {
 	w.add(Loss{
-		Kind: Changed, What: "the id " + strconv.Quote(id) + " of a call, now " + strconv.Quote(other),
-		Why: w.options.To.Name + " does not take the word", Message: message, From: w.idPlace(message, part),
+		Kind: Changed, What: "call ID " + strconv.Quote(id) + " to " + strconv.Quote(other),
+		Why: w.options.To.Name + " doesn't accept this ID", Message: message, From: w.idPlace(message, part),
 	})
 }

@@ -56,8 +56,8 @@ func (w *work) gather() {
 		if from := &w.from[i]; from.moved {
 			for k, at := range from.parts {
 				w.add(Loss{
-					Kind: Moved, What: mediaWord(w.Messages[at.message].Parts[at.part]) + ", now in a message of the user after the results",
-					Why: w.options.To.Name + " has no place for it in a result", Message: at.message,
+					Kind: Moved, What: mediaWord(w.Messages[at.message].Parts[at.part]) + " to a user message after the results",
+					Why: w.options.To.Name + " doesn't allow it in a result", Message: at.message,
 					From: w.partPlace(at.message, at.part), To: places.of(i, k),
 				})
 			}
@@ -103,7 +103,7 @@ func (w *work) add(loss Loss) {
 		w.firstOf[kind], w.result.Losses = at, append(all, loss)
 	default:
 		at = len(all) - 1
-		all[at] = Loss{Kind: Changed, What: "other things, which are not told one by one", Message: -1, More: all[at].More}
+		all[at] = Loss{Kind: Changed, What: "other changes, not listed", Message: -1, More: all[at].More}
 		all[at].More++
 	}
 }
@@ -113,9 +113,9 @@ type lossKind struct{ kind, what string }
 
 func mediaWord(part core.Part) string {
 	if core.IsImage(part) {
-		return "an image of a result"
+		return "image in a result"
 	}
-	return "a file of a result"
+	return "file in a result"
 }
 
 // why is the reason for a loss that no more is known of.
@@ -123,17 +123,17 @@ func (w *work) why(kind string) string {
 	name := w.options.To.Name
 	if w.options.To == w.Format {
 		// It has a place for what the text says in it, or knows nothing of it: that can't be decided.
-		return "a conversion into the same format " + map[string]string{
-			Dropped: "does not carry it over", Invented: "writes one", Changed: "writes it otherwise", Missing: "writes none",
+		return "Converting to the same format " + map[string]string{
+			Dropped: "drops it", Invented: "adds it", Changed: "rewrites it", Missing: "doesn't add it",
 		}[kind]
 	}
 	switch kind {
 	case Dropped:
 		return name + " " + write.NoPlace
 	case Invented, Missing:
-		return name + " needs it"
+		return name + " requires it"
 	}
-	return name + " has another form for it"
+	return name + " writes it differently"
 }
 
 // gatherKept adds what the source says and the model has no place for, as far as it was not
@@ -153,9 +153,9 @@ func (w *work) gatherKept() {
 		problem := &w.Problems[i]
 		switch kind := w.Doc.Kind(problem.Node); {
 		case problem.Kind == format.NotMessage && kind != source.Null:
-			w.add(Loss{Kind: Dropped, What: "what is in place of a message", Why: "it is none", Message: -1, From: w.nodePlace(problem.Node)})
+			w.add(Loss{Kind: Dropped, What: "entry that isn't a message", Why: "Only messages are converted", Message: -1, From: w.nodePlace(problem.Node)})
 		case problem.Kind == format.WrongType && problem.Node == w.List && kind != source.Null && kind != source.Object:
-			w.add(Loss{Kind: Dropped, What: "what is in place of the messages", Why: "it isn't a list", Message: -1, From: w.nodePlace(problem.Node)})
+			w.add(Loss{Kind: Dropped, What: "value that isn't a list of messages", Why: "Only messages are converted", Message: -1, From: w.nodePlace(problem.Node)})
 		}
 	}
 	for _, loss := range append(w.beyond, w.beside...) {

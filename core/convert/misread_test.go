@@ -118,10 +118,10 @@ func TestValueOfAnotherTypeIsNamed(t *testing.T) {
 		}
 	}
 	require.Equal(t, []string{
-		`/temperature: the field "temperature", Anthropic Messages takes a number there`,
-		`/tool_choice: the field "tool_choice", Anthropic Messages takes no choice without tools`,
-		`/tools: the field "tools", Anthropic Messages has no tools of this kind`,
-		`/messages/1/tool_calls: the value of "tool_calls", OpenAI Chat Completions has an array of calls there`,
+		`/temperature: field "temperature", Anthropic Messages requires a number`,
+		`/tool_choice: field "tool_choice", Anthropic Messages rejects a tool choice without tools`,
+		`/tools: field "tools", Anthropic Messages doesn't support this tool type`,
+		`/messages/1/tool_calls: value of "tool_calls", OpenAI Chat Completions requires an array of tool calls`,
 	}, told)
 }
 

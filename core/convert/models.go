@@ -128,11 +128,11 @@ func (w *work) ask(places *places) {
 		w.result.Questions = append(w.result.Questions, Question{Field: askModel, Was: w.Model, Now: w.drafted.Model, Near: Near(w.Model, to)})
 	}
 	if w.drafted.Model != w.Model && w.drafted.Model != "" {
-		loss := Loss{Kind: Changed, What: "the model, now " + strconv.Quote(w.drafted.Model), Why: "it was chosen", Message: -1, To: places.ofKey(to.RequestKey(format.Model))}
+		loss := Loss{Kind: Changed, What: "model to " + strconv.Quote(w.drafted.Model), Why: "You chose it", Message: -1, To: places.ofKey(to.RequestKey(format.Model))}
 		if loss.Kind = Changed; w.ModelAt != 0 {
 			loss.From = w.nodePlace(w.ModelAt)
 		} else {
-			loss.Kind = Invented
+			loss.Kind, loss.What = Invented, "model "+strconv.Quote(w.drafted.Model)
 		}
 		w.add(loss)
 	}
@@ -143,9 +143,10 @@ func (w *work) ask(places *places) {
 		}
 	}
 	if w.options.MaxTokens > 0 && w.MaxTokens.Is != w.options.MaxTokens {
-		loss := Loss{Kind: Invented, What: "the most tokens of the answer, " + strconv.Itoa(w.options.MaxTokens), Why: "it was chosen", Message: -1, To: w.placeOfTokens(places)}
+		loss := Loss{Kind: Invented, What: "output limit " + strconv.Itoa(w.options.MaxTokens), Why: "You chose it", Message: -1, To: w.placeOfTokens(places)}
 		if w.MaxTokens.At != 0 {
 			loss.Kind, loss.From = Changed, w.nodePlace(w.MaxTokens.At)
+			loss.What = "output limit to " + strconv.Itoa(w.options.MaxTokens)
 		}
 		w.add(loss)
 		w.result.Questions = append(w.result.Questions, Question{Field: askTokens, Now: strconv.Itoa(w.options.MaxTokens)})

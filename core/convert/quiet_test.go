@@ -40,13 +40,13 @@ func TestRoleIsNamedWhereItChanges(t *testing.T) {
 		result := convert.Conversation(read([]byte(text), format.OpenAIChat), convert.Options{To: to, Model: "m"})
 		var named []string
 		for _, loss := range result.Losses {
-			if strings.HasPrefix(loss.What, "the role ") {
+			if strings.HasPrefix(loss.What, "role ") {
 				named = append(named, loss.What+" "+string(loss.From.Path))
 			}
 		}
 		var want []string
 		if to == format.BedrockConverse || to == format.Gemini {
-			want = []string{`the role "system", now "user" /messages/3`}
+			want = []string{`role "system" to "user" /messages/3`}
 		}
 		require.Equal(t, want, named, "%s\n%s", to.ID, result.Text)
 	}
@@ -64,12 +64,12 @@ func TestEarlierValuesOfAKeyAreNamed(t *testing.T) {
 		result := convert.Conversation(c, convert.Options{To: to, Model: c.Model})
 		var named []string
 		for _, loss := range result.Losses {
-			if strings.HasPrefix(loss.What, "an earlier value") {
+			if strings.HasPrefix(loss.What, "earlier value") {
 				named = append(named, loss.What+" "+text[loss.From.Start:loss.From.End])
 			}
 		}
 		require.Equal(t, []string{
-			`an earlier value of the key "content" "the first"`, `an earlier value of the key "id" "toolu_0"`, `an earlier value of the key "text" "cold"`,
+			`earlier value of duplicate field "content" "the first"`, `earlier value of duplicate field "id" "toolu_0"`, `earlier value of duplicate field "text" "cold"`,
 		}, named, to.ID)
 		if to == format.OpenAIChat {
 			require.Contains(t, string(result.Text), `{\"a\": \"one\", \"a\": \"two\"}`)
@@ -105,7 +105,7 @@ func TestKeyOfABorderIsNamed(t *testing.T) {
 		result := convert.Conversation(read([]byte(text), format.AISDKUI), convert.Options{To: to})
 		named := 0
 		for _, loss := range result.Losses {
-			if loss.What == `the key "telltale"` {
+			if loss.What == `field "telltale"` {
 				named++
 			}
 		}
@@ -119,7 +119,7 @@ func TestToolsInsideAreNamedWhereTheyAreLost(t *testing.T) {
 	for _, to := range format.All {
 		result := fromText(forGPTOSS, to)
 		kept := strings.Contains(string(result.Text), "Lists.")
-		require.NotEqual(t, kept, strings.Contains(strings.Join(lossesOf(result), "\n"), `the key "tools"`), "%s\n%s\n%v", to.ID, result.Text, lossesOf(result))
+		require.NotEqual(t, kept, strings.Contains(strings.Join(lossesOf(result), "\n"), `field "tools"`), "%s\n%s\n%v", to.ID, result.Text, lossesOf(result))
 	}
 }
 
@@ -151,7 +151,7 @@ func TestResultOfOneFileIsItsJSON(t *testing.T) {
   {"role": "tool", "tool_call_id": "call_1", "content": [{"type": "document", "document": {"id": "d1", "data": "what was found"}}]}]}`), format.Cohere)
 	result := convert.Conversation(c, convert.Options{To: format.AgentTypes})
 	require.Contains(t, string(result.Text), `"result": "{\"type\": \"document\", \"document\": {\"id\": \"d1\", \"data\": \"what was found\"}}"`)
-	require.Contains(t, strings.Join(lossesOf(result), "\n"), `a part of type "document", now its JSON as text`)
+	require.Contains(t, strings.Join(lossesOf(result), "\n"), `part of type "document" to JSON text`)
 }
 
 // A word for the form of an answer that the other formats do not have is named where they have the schema.
@@ -161,7 +161,7 @@ func TestWordOfTheAnswersFormIsNamed(t *testing.T) {
 	for _, to := range providers {
 		if to != format.Gemini {
 			result := convert.Conversation(c, convert.Options{To: to, Model: "m"})
-			require.Contains(t, strings.Join(lossesOf(result), "\n"), `the form of the answer, "text/x.enum"`, to.ID)
+			require.Contains(t, strings.Join(lossesOf(result), "\n"), `response format "text/x.enum"`, to.ID)
 		}
 	}
 }
@@ -175,7 +175,7 @@ func TestSchemaThatSaysNothing(t *testing.T) {
 		result := convert.Conversation(c, convert.Options{To: to, Model: "m"})
 		require.Empty(t, errorsOf(t, result.Text, to), to.ID)
 		typed := strings.Contains(strings.Join(strings.Fields(string(result.Text)), " "), `{ "type": "object" }`)
-		require.Equal(t, typed, strings.Contains(strings.Join(lossesOf(result), "\n"), `the schema of the tool "run", now one of an object`), "%s\n%s", to.ID, result.Text)
+		require.Equal(t, typed, strings.Contains(strings.Join(lossesOf(result), "\n"), `tool schema "run" ("type": "object" added)`), "%s\n%s", to.ID, result.Text)
 		require.Equal(t, to == format.Anthropic || to == format.BedrockConverse, typed, to.ID)
 	}
 }
@@ -199,7 +199,7 @@ func TestMistralsOwnForms(t *testing.T) {
 	require.Empty(t, errorsOf(t, text, format.Mistral))
 	result := convert.Conversation(read(text, format.Mistral), convert.Options{To: format.OpenAIChat, Model: "gpt-4o"})
 	require.Contains(t, string(result.Text), `"arguments": "{\"c\": \"Oslo\", \"n\": 1.0}"`)
-	require.Contains(t, strings.Join(lossesOf(result), "\n"), "dropped the model's reasoning")
+	require.Contains(t, strings.Join(lossesOf(result), "\n"), "dropped reasoning")
 	require.Empty(t, errorsOf(t, result.Text, format.OpenAIChat))
 }
 

@@ -76,7 +76,7 @@ func (w *work) roomToThink(target *lint.Target, c *bind.Conversation) {
 	if target.ThinksAlone || target.ThinksAloneIn != nil {
 		if inspect.Thinks(c) != source.None && len(c.Tools) > 0 && most.At != source.None && budget.Is >= most.Is {
 			w.drafted.Refused = append(w.drafted.Refused, write.Refusal{
-				Slot: format.MaxTokens, Instead: strconv.Itoa(budget.Is + most.Is), Why: "counts what the model thinks as well",
+				Slot: format.MaxTokens, Instead: strconv.Itoa(budget.Is + most.Is), Why: "counts reasoning tokens too",
 			})
 		}
 	}

@@ -34,50 +34,50 @@ func TestRefusedSettings(t *testing.T) {
 		{thinking, format.Gemini, format.Anthropic, "claude-sonnet-4-5", `"thinking": {
     "type": "enabled",
     "budget_tokens": 2048
-  }`, `dropped the demand that a tool is called: Anthropic Messages rejects it: with thinking on, a tool call can't be forced, /toolConfig/functionCallingConfig
-dropped the field "generationConfig.temperature": Anthropic Messages rejects it: with thinking on, "temperature" must be 1, /generationConfig/temperature
-dropped the field "generationConfig.topP": Anthropic Messages rejects it: model "claude-sonnet-4-5" doesn't accept both "temperature" and "top_p", /generationConfig/topP
-dropped the field "generationConfig.topK": Anthropic Messages rejects it: with thinking on, "top_k" isn't allowed, /generationConfig/topK
-changed the most tokens of the answer, 1000, now 3048: Anthropic Messages counts what the model thinks as well, /generationConfig/maxOutputTokens /max_tokens
-invented the model, now "claude-sonnet-4-5": it was chosen,  /model
+  }`, `dropped forced tool call: Anthropic Messages rejects it: with thinking on, a tool call can't be forced, /toolConfig/functionCallingConfig
+dropped field "generationConfig.temperature": Anthropic Messages rejects it: with thinking on, "temperature" must be 1, /generationConfig/temperature
+dropped field "generationConfig.topP": Anthropic Messages rejects it: model "claude-sonnet-4-5" doesn't accept both "temperature" and "top_p", /generationConfig/topP
+dropped field "generationConfig.topK": Anthropic Messages rejects it: with thinking on, "top_k" isn't allowed, /generationConfig/topK
+changed output limit 1000 to 3048: Anthropic Messages counts reasoning tokens too, /generationConfig/maxOutputTokens /max_tokens
+invented model "claude-sonnet-4-5": You chose it,  /model
 `},
 		{thinking, format.Gemini, format.Anthropic, "claude-opus-4-8", `"tool_choice": {
     "type": "any"
   },
   "thinking": {
     "type": "adaptive"
-  }`, `dropped the field "generationConfig.temperature": Anthropic Messages rejects it: model "claude-opus-4-8" does not take "temperature" other than 1, /generationConfig/temperature
-dropped the field "generationConfig.topP": Anthropic Messages rejects it: model "claude-opus-4-8" does not take "top_p" other than 1, /generationConfig/topP
-dropped the field "generationConfig.topK": Anthropic Messages rejects it: model "claude-opus-4-8" does not take "top_k", /generationConfig/topK
-changed how much to think, "enabled", now "adaptive": Anthropic Messages rejects it: model "claude-opus-4-8" does not take "enabled" as "type", /generationConfig/thinkingConfig/thinkingBudget /thinking/type
-invented the model, now "claude-opus-4-8": it was chosen,  /model
+  }`, `dropped field "generationConfig.temperature": Anthropic Messages rejects it: model "claude-opus-4-8" does not take "temperature" other than 1, /generationConfig/temperature
+dropped field "generationConfig.topP": Anthropic Messages rejects it: model "claude-opus-4-8" does not take "top_p" other than 1, /generationConfig/topP
+dropped field "generationConfig.topK": Anthropic Messages rejects it: model "claude-opus-4-8" does not take "top_k", /generationConfig/topK
+changed reasoning setting "enabled" to "adaptive": Anthropic Messages rejects it: model "claude-opus-4-8" does not take "enabled" as "type", /generationConfig/thinkingConfig/thinkingBudget /thinking/type
+invented model "claude-opus-4-8": You chose it,  /model
 `},
 		{thinking, format.Gemini, format.BedrockConverse, "us.anthropic.claude-sonnet-4-5-20250929-v1:0", `"maxTokens": 3048
-`, `dropped the demand that a tool is called: Amazon Bedrock Converse rejects it: with thinking on, a tool call can't be forced, /toolConfig/functionCallingConfig
-dropped the field "generationConfig.temperature": Amazon Bedrock Converse rejects it: with thinking on, "temperature" must be 1, /generationConfig/temperature
-dropped the field "generationConfig.topP": Amazon Bedrock Converse rejects it: model "us.anthropic.claude-sonnet-4-5-20250929-v1:0" doesn't accept both "temperature" and "topP", /generationConfig/topP
-dropped the field "generationConfig.topK": Amazon Bedrock Converse has no place for it, /generationConfig/topK
-changed the most tokens of the answer, 1000, now 3048: Amazon Bedrock Converse counts what the model thinks as well, /generationConfig/maxOutputTokens /inferenceConfig/maxTokens
-invented the model, now "us.anthropic.claude-sonnet-4-5-20250929-v1:0": it was chosen,  /modelId
+`, `dropped forced tool call: Amazon Bedrock Converse rejects it: with thinking on, a tool call can't be forced, /toolConfig/functionCallingConfig
+dropped field "generationConfig.temperature": Amazon Bedrock Converse rejects it: with thinking on, "temperature" must be 1, /generationConfig/temperature
+dropped field "generationConfig.topP": Amazon Bedrock Converse rejects it: model "us.anthropic.claude-sonnet-4-5-20250929-v1:0" doesn't accept both "temperature" and "topP", /generationConfig/topP
+dropped field "generationConfig.topK": Amazon Bedrock Converse has no equivalent, /generationConfig/topK
+changed output limit 1000 to 3048: Amazon Bedrock Converse counts reasoning tokens too, /generationConfig/maxOutputTokens /inferenceConfig/maxTokens
+invented model "us.anthropic.claude-sonnet-4-5-20250929-v1:0": You chose it,  /modelId
 `},
-		{effort, format.OpenAIChat, format.OpenAIResponses, "o1", `"max_output_tokens": 500`, `changed the model, now "o1": it was chosen, /model /model
-dropped the field "reasoning_effort": OpenAI Responses rejects it: model "o1" does not take "none" as "effort", /reasoning_effort
-dropped the field "temperature": OpenAI Responses rejects it: model "o1" does not take "temperature" other than 1, /temperature
-dropped the field "top_p": OpenAI Responses rejects it: model "o1" does not take "top_p" other than 1, /top_p
-dropped the field "stop": OpenAI Responses has no place for it, /stop
+		{effort, format.OpenAIChat, format.OpenAIResponses, "o1", `"max_output_tokens": 500`, `changed model to "o1": You chose it, /model /model
+dropped field "reasoning_effort": OpenAI Responses rejects it: model "o1" does not take "none" as "effort", /reasoning_effort
+dropped field "temperature": OpenAI Responses rejects it: model "o1" does not take "temperature" other than 1, /temperature
+dropped field "top_p": OpenAI Responses rejects it: model "o1" does not take "top_p" other than 1, /top_p
+dropped field "stop": OpenAI Responses has no equivalent, /stop
 `},
-		{strings.Replace(effort, "none", "high", 1), format.OpenAIChat, format.Anthropic, "claude-haiku-4-5", `"temperature": 0.2`, `changed the model, now "claude-haiku-4-5": it was chosen, /model /model
-dropped the field "reasoning_effort": Anthropic Messages rejects it: model "claude-haiku-4-5" does not take "effort", /reasoning_effort
-dropped the field "top_p": Anthropic Messages rejects it: model "claude-haiku-4-5" doesn't accept both "temperature" and "top_p", /top_p
+		{strings.Replace(effort, "none", "high", 1), format.OpenAIChat, format.Anthropic, "claude-haiku-4-5", `"temperature": 0.2`, `changed model to "claude-haiku-4-5": You chose it, /model /model
+dropped field "reasoning_effort": Anthropic Messages rejects it: model "claude-haiku-4-5" does not take "effort", /reasoning_effort
+dropped field "top_p": Anthropic Messages rejects it: model "claude-haiku-4-5" doesn't accept both "temperature" and "top_p", /top_p
 `},
-		{asked(`"stop_sequences": ["A", "B", "C", "D", "E"]`), format.Anthropic, format.OpenAIChat, "gpt-4o", "\"stop\": [\n    \"A\",\n    \"B\",\n    \"C\",\n    \"D\"\n  ]", `changed the model, now "gpt-4o": it was chosen, /model /model
-changed the list of 5 texts that end the answer: OpenAI Chat Completions takes 4, /stop_sequences /stop
+		{asked(`"stop_sequences": ["A", "B", "C", "D", "E"]`), format.Anthropic, format.OpenAIChat, "gpt-4o", "\"stop\": [\n    \"A\",\n    \"B\",\n    \"C\",\n    \"D\"\n  ]", `changed model to "gpt-4o": You chose it, /model /model
+changed 5 stop sequences to 4: OpenAI Chat Completions allows at most 4, /stop_sequences /stop
 `},
-		{asked(`"thinking": {"type": "disabled"}`), format.Anthropic, format.Ollama, "qwen3", `"think": false`, `changed the model, now "qwen3": it was chosen, /model /model
-changed the word "disabled", now false: Ollama writes it so, /thinking/type /think
+		{asked(`"thinking": {"type": "disabled"}`), format.Anthropic, format.Ollama, "qwen3", `"think": false`, `changed model to "qwen3": You chose it, /model /model
+changed reasoning effort "disabled" to false: Ollama spells it this way, /thinking/type /think
 `},
-		{asked(`"thinking": {"type": "disabled"}`), format.Anthropic, format.Gemini, "gemini-2.5-pro", `"thinkingBudget": 128`, `changed the model, now "gemini-2.5-pro": it was chosen, /model /model
-changed the number of tokens to think in, 0, now 128: Google Gemini rejects it: model "gemini-2.5-pro" does not take 0 as "thinkingBudget", /thinking/type /generationConfig/thinkingConfig/thinkingBudget
+		{asked(`"thinking": {"type": "disabled"}`), format.Anthropic, format.Gemini, "gemini-2.5-pro", `"thinkingBudget": 128`, `changed model to "gemini-2.5-pro": You chose it, /model /model
+changed reasoning budget 0 to 128: Google Gemini rejects it: model "gemini-2.5-pro" does not take 0 as "thinkingBudget", /thinking/type /generationConfig/thinkingConfig/thinkingBudget
 `},
 	} {
 		c := read([]byte(each.text), each.from)

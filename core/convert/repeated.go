@@ -70,7 +70,7 @@ func (w *work) repeated(at source.Index, message int, whole map[source.Index]boo
 		for key, value := range w.Doc.Members(node) {
 			if name := w.Doc.String(key); last[name] != value && w.Doc.Kind(value) != source.Null {
 				w.add(Loss{
-					Kind: Dropped, What: `an earlier value of the key "` + name + `"`, Why: "of a key that is there twice the last value counts",
+					Kind: Dropped, What: `earlier value of duplicate field "` + name + `"`, Why: "The last value counts",
 					Message: message, From: w.nodePlace(value),
 				})
 			}

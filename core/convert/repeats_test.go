@@ -20,6 +20,6 @@ func TestRepeatedCall(t *testing.T) {
 	require.Equal(t, 1, strings.Count(string(result.Text), `"tool_use"`), "%s", result.Text)
 	require.Empty(t, errorsOf(t, result.Text, format.Anthropic))
 	require.Len(t, result.Losses, 1)
-	require.Equal(t, "a call that is in the message twice", result.Losses[0].What)
+	require.Equal(t, "duplicate tool call", result.Losses[0].What)
 	require.Equal(t, "/1/content/0", string(result.Losses[0].From.Path))
 }

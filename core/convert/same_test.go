@@ -22,17 +22,17 @@ func TestReasonsInTheSameFormat(t *testing.T) {
 	for _, loss := range result.Losses {
 		told[loss.What] = loss.Why
 	}
-	const left = "a conversion into the same format does not carry it over"
+	const left = "Converting to the same format drops it"
 	require.Equal(t, map[string]string{
-		`the field "previous_response_id"`: left, `the field "include"`: left, `the field "telltale"`: left, `the key "telltale"`: left,
-		`the field "tools"`: left, `the field "tools.defer_loading"`: left, `the field "temperature"`: "OpenAI Responses takes a number there",
+		`field "previous_response_id"`: left, `field "include"`: left, `field "telltale"`: left,
+		`field "tools"`: left, `field "tools.defer_loading"`: left, `field "temperature"`: "OpenAI Responses requires a number",
 	}, told)
 
 	inEveryFormat(func(d *format.Format, text string) {
 		for _, text := range withKeys(text) {
 			for _, loss := range convert.Conversation(read([]byte(text), d), convert.Options{To: d}).Losses {
 				assert.NotContains(t, loss.Why, write.NoPlace, "%s: %s", d.ID, loss.What)
-				assert.NotContains(t, loss.Why, "has another form", "%s: %s", d.ID, loss.What)
+				assert.NotContains(t, loss.Why, "writes it differently", "%s: %s", d.ID, loss.What)
 			}
 		}
 	})

@@ -11,8 +11,8 @@ import (
 // bytes that aren't UTF-8. In their place the result has the replacement character, U+FFFD.
 func (w *work) gatherUnreadable() {
 	whats := map[source.ProblemKind]string{
-		source.Lone:        "half of a character, now U+FFFD",
-		source.BadEncoding: "bytes that aren't UTF-8, now U+FFFD",
+		source.Lone:        "unpaired surrogate to U+FFFD",
+		source.BadEncoding: "invalid UTF-8 to U+FFFD",
 	}
 	for _, kept := range w.target.Doc.Problems {
 		delete(whats, kept.Kind) // they are in the result as they were
@@ -29,7 +29,7 @@ func (w *work) gatherUnreadable() {
 		}
 		place := w.nodePlace(w.nodeAt(at.Start))
 		place.Span = at
-		w.add(Loss{Kind: Changed, What: what, Why: "no text of a message can hold it", Message: holders.Of(at.Start), From: place})
+		w.add(Loss{Kind: Changed, What: what, Why: "A message can't contain it", Message: holders.Of(at.Start), From: place})
 	}
 }
 

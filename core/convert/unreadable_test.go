@@ -24,9 +24,9 @@ func TestUnreadable(t *testing.T) {
 			}
 		}
 		require.Equal(t, []string{
-			`half of a character, now U+FFFD /messages/0/content \ud83d`,
-			"bytes that aren't UTF-8, now U+FFFD /messages/1/content \xe9",
-			`half of a character, now U+FFFD /messages/1/content \udc00`,
+			`unpaired surrogate to U+FFFD /messages/0/content \ud83d`,
+			"invalid UTF-8 to U+FFFD /messages/1/content \xe9",
+			`unpaired surrogate to U+FFFD /messages/1/content \udc00`,
 		}, told, to.ID)
 	}
 }

@@ -187,7 +187,7 @@ func (s *evidence) foreign() bool {
 }
 
 // nothingTells is all that there is to say for a format that fits as well as others.
-var nothingTells = []Reason{{Text: `nothing but "role" and "content" that tells formats apart`}}
+var nothingTells = []Reason{{Text: `only "role" and "content", which many formats use`}}
 
 // plausible leaves out the guesses that nothing speaks for, except those as good as the
 // best. Of these it says that they fit.

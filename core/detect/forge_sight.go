@@ -25,7 +25,7 @@ func sightForge(s *evidence, message, role, content source.Index) {
 	switch s.doc.Nodes[role].Word {
 	case source.WordTool:
 		if s.doc.Member(message, "tool_call_id") == source.None && strings.HasPrefix(s.doc.Clip(content, 8), "Tool: ") {
-			s.sign(`a tool's text that begins with "Tool: "`, of, unknown, content)
+			s.sign(`tool text that starts with "Tool: "`, of, unknown, content)
 		}
 	case source.WordAssistant:
 		raw := s.doc.Raw(content)
@@ -42,10 +42,10 @@ func sightForge(s *evidence, message, role, content source.Index) {
 			case piece.Kind != forge.Block || piece.Fields.Fenced:
 			case piece.IsCall() && !piece.Fields.Unclosed && piece.Fields.Name != "":
 				// It holds a name and arguments: two keys that the others do not see.
-				s.sign(`a call between <tool> and </tool> in an assistant's text`, of, 2*unknown, content)
+				s.sign(`a tool call between <tool> and </tool> in assistant text`, of, 2*unknown, content)
 				s.blocks, s.searched = s.blocks+1, 0
 			case strings.Contains(piece.Inner.In(text), string(toolNameKey)):
-				s.sign(`a broken call after <tool> in an assistant's text`, of, unknown, content)
+				s.sign(`a broken tool call after <tool> in assistant text`, of, unknown, content)
 			}
 		}
 	}

@@ -61,8 +61,8 @@ func joinLog(doc *source.Document) (*source.Document, *format.Format, *format.Lo
 
 // The logs whose lines are joined by the messages in them, which are those of an API.
 var (
-	claudeCodeLog = format.Log{ID: "claude-code", Name: "a session of Claude Code"}
-	codexLog      = format.Log{ID: "codex", Name: "a session of Codex"}
+	claudeCodeLog = format.Log{ID: "claude-code", Name: "a Claude Code session"}
+	codexLog      = format.Log{ID: "codex", Name: "a Codex session"}
 )
 
 // logLines are the entries of a log: the lines of the text, or the elements of its one list.

@@ -111,12 +111,12 @@ func text(k *format.KeyInfo, kind source.Kind, against int) string {
 		if k.Head {
 			name += "…"
 		}
-		return k.Key.Name + ` "` + name + `" of a ` + k.In.Name
+		return k.Key.Name + ` "` + name + `" in a ` + k.In.Name
 	}
-	text := `key "` + k.In.Way + k.Name + `" of a ` + k.In.Name
+	text := `key "` + k.In.Way + k.Name + `" in a ` + k.In.Name
 	for _, fits := range k.Fits {
 		if fits.Has(against) {
-			return text + ", given as " + bind.KindName(kind)
+			return text + ", as " + bind.KindName(kind)
 		}
 	}
 	return text

@@ -8,7 +8,7 @@ import (
 )
 
 // trainingSign says that a file is one to train on.
-const trainingSign = "several rows of messages with an answer, and no model"
+const trainingSign = "several rows of messages with an answer, without a model"
 
 // trainingWeight is what the sign counts: less than what stands out, for rows with an answer may be kept for
 // another end, and nothing for fewer rows than a model is trained on, which are offered as that alone.

@@ -82,10 +82,10 @@ func TestAuditOfAnotherDialect(t *testing.T) {
 
 	response = audit(t, e, engine.AuditRequest{Log: true, Now: "2026-03-01T00:00:00Z", Limit: 1})
 	require.Equal(t, []engine.Loss{
-		{Kind: "dropped", What: `the field "model"`, Index: -1},
-		{Kind: "invented", What: "an ID of an entry", Index: -1, Times: 6},
-		{Kind: "invented", What: "a date of an entry: the time of writing", Index: -1, Times: 6},
-		{Kind: "invented", What: "a decision, suggested by what happened", Index: -1, Times: 6},
+		{Kind: "dropped", What: `field "model"`, Index: -1},
+		{Kind: "invented", What: "entry ID", Index: -1, Times: 6},
+		{Kind: "invented", What: "entry timestamp (current time)", Index: -1, Times: 6},
+		{Kind: "invented", What: "suggested decision", Index: -1, Times: 6},
 	}, response.Losses)
 	log := using(response.Text)
 	require.Empty(t, check(t, log).Findings)

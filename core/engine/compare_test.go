@@ -16,7 +16,7 @@ func TestCompare(t *testing.T) {
 	require.Equal(t, "same", answer.Pairs[0].Kind)
 	require.Equal(t, ComparePair{Kind: "removed", Before: 1, After: -1, Role: "user", Text: "Gone", Was: answer.Pairs[1].Was}, answer.Pairs[1])
 	require.Equal(t, "changed", answer.Pairs[2].Kind)
-	require.Equal(t, []string{"the text"}, answer.Pairs[2].Changes)
+	require.Equal(t, []string{"text"}, answer.Pairs[2].Changes)
 	require.Equal(t, 35, answer.Pairs[2].Now.Offset, "in UTF-16 units")
 
 	for _, request := range []CompareRequest{{Revision: 1, Other: "{}"}, {Revision: 1, Other: "[]", OtherConversation: 3}, {Revision: 1, Other: `[{"role":"user","content":"x"}]`, OtherDialect: "none"}} {

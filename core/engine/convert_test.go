@@ -27,9 +27,9 @@ func TestConvert(t *testing.T) {
 		{"role":"user","content":[{"type":"tool_result","tool_use_id":"call_1","content":"4 degrees"}]}],
 		"max_tokens":4096,"temperature":0}`, response.Text)
 	require.Equal(t, []string{
-		`dropped the field "model", -1 at /model 1:10`,
-		`dropped the name of who speaks, 1 at /messages/1/name 3:54, now at /messages/0 4:5`,
-		`invented the most tokens of the answer, 4096, -1, now at /max_tokens 30:17`,
+		`dropped field "model", -1 at /model 1:10`,
+		`dropped speaker name, 1 at /messages/1/name 3:54, now at /messages/0 4:5`,
+		`invented output limit 4096, -1, now at /max_tokens 30:17`,
 	}, lost(response.Losses))
 	require.Equal(t, []string{"model", "max_tokens"}, []string{response.Questions[0].Field, response.Questions[1].Field})
 	require.Equal(t, "4096", response.Questions[1].Now)
@@ -39,9 +39,9 @@ func TestConvert(t *testing.T) {
 	response, failure = e.Convert(engine.ConvertRequest{Revision: 1, To: "anthropic", Model: "claude-haiku-4-5", MaxTokens: 100, Units: "utf16"})
 	require.Nil(t, failure)
 	require.Equal(t, []string{
-		`changed the model, now "claude-haiku-4-5", -1 at /model 1:10, now at /model 2:12`,
-		`dropped the name of who speaks, 1 at /messages/1/name 3:54, now at /messages/0 5:5`,
-		`invented the most tokens of the answer, 100, -1, now at /max_tokens 31:17`,
+		`changed model to "claude-haiku-4-5", -1 at /model 1:10, now at /model 2:12`,
+		`dropped speaker name, 1 at /messages/1/name 3:54, now at /messages/0 5:5`,
+		`invented output limit 100, -1, now at /max_tokens 31:17`,
 	}, lost(response.Losses))
 
 	// The messages alone.
@@ -49,9 +49,9 @@ func TestConvert(t *testing.T) {
 	require.Nil(t, failure)
 	require.False(t, response.Request)
 	require.Equal(t, []string{
-		`dropped the field "model", -1 at /model 1:10`,
-		`dropped the field "temperature", -1 at /temperature 1:34`,
-		`dropped the name of who speaks, 1 at /messages/1/name 3:54, now at /input/0 4:5`,
+		`dropped field "model", -1 at /model 1:10`,
+		`dropped field "temperature", -1 at /temperature 1:34`,
+		`dropped speaker name, 1 at /messages/1/name 3:54, now at /input/0 4:5`,
 	}, lost(response.Losses))
 }
 
@@ -83,14 +83,14 @@ func TestConvertSaysWhere(t *testing.T) {
 	}{
 		{"a part", `[{"role":"user","content":"Hi"},{"role":"assistant","content":[
 			{"type":"thinking","thinking":"Hm","signature":"c2ln"},{"type":"text","text":"Hello"}]}]`, "kernel",
-			[]string{`dropped the model's reasoning, 1 at /1/content/0 2:4, now at /1 6:3`}},
+			[]string{`dropped reasoning, 1 at /1/content/0 2:4, now at /1 6:3`}},
 		{"a decision", `{"entries":[{"id":"1","timestamp":"2026-01-01T00:00:00Z","message":{"type":"user","content":"Hi"},
 			"decision":"allowed","audit":{}}]}`, "rolecall",
 			[]string{`dropped the decision, 0 at /entries/0/decision 2:15`}},
 		{"the others", "{\"messages\":[{\"role\":\"user\",\"content\":\"Hi\"}]}\n{\"messages\":[{\"role\":\"user\",\"content\":\"Ho\"}]}\n", "kernel",
 			[]string{`dropped 1 other conversation, -1`}},
 		{"characters of two units", `{"user":"😀","model":"m","messages":[{"role":"user","content":"Hi"}]}`, "kernel",
-			[]string{`dropped the field "user", -1 at /user 1:9`, `dropped the field "model", -1 at /model 1:22`}},
+			[]string{`dropped field "user", -1 at /user 1:9`, `dropped field "model", -1 at /model 1:22`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var e engine.Engine
@@ -166,9 +166,9 @@ nothing
 	require.Equal(t, []string{
 		`dropped an invalid JSON line, -1 at  3:27 x2`,
 		`dropped content that isn't a conversation, -1 at /1 2:1 x1`,
-		`dropped the field "model", -1 at /0/model 1:10 x2`,
-		`dropped the name of who speaks, 0 at /0/messages/0/name 1:64 x3`,
-		`invented the most tokens of the answer, 4096, -1 x2`,
+		`dropped field "model", -1 at /0/model 1:10 x2`,
+		`dropped speaker name, 0 at /0/messages/0/name 1:64 x3`,
+		`invented output limit 4096, -1 x2`,
 	}, lost(response.Losses))
 
 	// What was written is read again as the same conversations.

@@ -52,5 +52,5 @@ func TestExportPutsAModelIn(t *testing.T) {
 
 	answer, failure = e.Export(ExportRequest{Revision: 1, Host: "chat-template"})
 	require.Nil(t, failure)
-	require.Equal(t, []string{"The text names no model: insert the name that your server gives it"}, answer.Notes)
+	require.Equal(t, []string{"The request has no model: add the name that your server uses"}, answer.Notes)
 }

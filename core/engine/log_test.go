@@ -116,7 +116,7 @@ func TestASessionOfGooseIsConvertedAndTakenOut(t *testing.T) {
 		require.NotContains(t, got.Text, "toolRequest", to.ID)
 	}
 	packed := unpack(t, whole, engine.UnpackRequest{Edits: true})
-	require.Equal(t, "The conversation in a session of Goose", packed.What)
+	require.Equal(t, "The conversation in a Goose session", packed.What)
 	require.True(t, packed.Log)
 	left := edited(t, whole, packed.Edits)
 	check := ask[engine.CheckResponse](t, using(left), "check", engine.CheckRequest{Revision: 1})

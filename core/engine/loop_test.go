@@ -123,7 +123,7 @@ func TestLoopScripts(t *testing.T) {
 3 [7] The loop ends
 `,
 		"malformed": `1 [3] The model calls read_file
-1 [4] read_file fails: the arguments are not a JSON object: Expected "}" but found the end of the text
+1 [4] read_file fails: the arguments are not a JSON object: Expected "}" but found the end of the input
 2 [4] The stored messages are copied | kept 0-4
 2 [5] The model calls read_file
 2 [6] read_file returns its result

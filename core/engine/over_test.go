@@ -32,8 +32,8 @@ func TestOverTheWindow(t *testing.T) {
 		"one that goes":        {turns("gpt-4o", "Be brief.", words(90), "Hi", "Well?"), 80, "error", "The conversation has 116 tokens", "Message 2 alone has 95 tokens, so trimming removes it too", "/messages/1", true},
 		"no room for the last": {turns("gpt-4o", words(50), words(50)), 80, "error", "The conversation has 113 tokens", "Trimming to the context window would remove every message", "/messages/1", false},
 		"system messages":      {turns("gpt-4o", words(40)+`"},{"role":"developer","content":"`+words(40), "Hi"), 70, "error", "The conversation has 98 tokens", "The system messages and tools have 93 tokens", "/messages/0", false},
-		"an estimate far over": {turns("claude-sonnet-4-5", "Be brief.", words(300), words(300)), 400, "warning", "The conversation has about", "nine of ten within", "/messages/0", true},
-		"an estimate close by": {turns("claude-sonnet-4-5", "Be brief.", words(100), words(100)), 200, "info", "The conversation has about", "nine of ten within", "/messages/0", true},
+		"an estimate far over": {turns("claude-sonnet-4-5", "Be brief.", words(300), words(300)), 400, "warning", "The conversation has about", "90% within", "/messages/0", true},
+		"an estimate close by": {turns("claude-sonnet-4-5", "Be brief.", words(100), words(100)), 200, "info", "The conversation has about", "90% within", "/messages/0", true},
 		"no vocabulary":        {turns("gpt-4", "Be brief.", words(9000), words(9000)), 0, "info", "The conversation has roughly", "more than GPT-4's context window of 8,192", "/messages/2", false},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -20,7 +20,7 @@ func TestSecretsAndBack(t *testing.T) {
 	require.Empty(t, all.Edits)
 	require.Len(t, all.Secrets, 2)
 	mail, password := all.Secrets[0], all.Secrets[1]
-	require.Equal(t, "E-mail address", mail.Name)
+	require.Equal(t, "Email address", mail.Name)
 	require.True(t, mail.Personal)
 	require.Equal(t, 2, mail.Count)
 	require.Equal(t, len(utf16.Encode([]rune(text[:strings.Index(text, "ada@")]))), mail.At.Offset)

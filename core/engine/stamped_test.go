@@ -34,8 +34,8 @@ func TestWhatIsWrittenForAgentTypesIsAccepted(t *testing.T) {
 	require.JSONEq(t, `[{"id":"msg-1","role":"user","content":{"type":"text","text":"Hi"},"timestamp":"`+now+`"}]`, text)
 
 	built := ask[engine.EditResponse](t, using(text), "build", engine.BuildRequest{Revision: 1, Dialect: d, Action: "add", At: 1, Role: "assistant", Text: "I'll look.", CallName: "look", CallArgs: `{"city":"Oslo"}`, Now: now})
-	require.Contains(t, built.Done, "Added: a timestamp: the time of writing")
-	require.Contains(t, built.Done, "Added: an ID of the message")
+	require.Contains(t, built.Done, "Added: timestamp (current time)")
+	require.Contains(t, built.Done, "Added: message ID")
 	text = edited(t, text, built.Edits)
 	text = edited(t, text, ask[engine.EditResponse](t, using(text), "build", engine.BuildRequest{Revision: 1, Dialect: d, Action: "result", At: 2, Text: "4 degrees", Now: now}).Edits)
 	isAccepted(t, text, d)
@@ -54,7 +54,7 @@ func TestWhatIsWrittenForAgentTypesIsAccepted(t *testing.T) {
 	for _, loss := range converted.Losses {
 		kinds[loss.Kind+" "+loss.What]++
 	}
-	require.Equal(t, map[string]int{"invented an ID of the message": 5, "invented a timestamp: the time of writing": 5}, kinds)
+	require.Equal(t, map[string]int{"invented message ID": 5, "invented timestamp (current time)": 5}, kinds)
 
 	accepted := ask[engine.AcceptResponse](t, using(asked), "accept", engine.AcceptRequest{Revision: 1, Target: d, As: engine.As{Now: now}})
 	require.True(t, accepted.Accepted)
@@ -111,7 +111,7 @@ func TestEntriesHaveAllOfALog(t *testing.T) {
 		{"id":"entry-4","timestamp":"2026-01-01T00:00:01Z","message":{"type":"assistant_text","content":"A moment."},"decision":"planning","audit":{}}]}`
 	built := ask[engine.EditResponse](t, using(log), "build", engine.BuildRequest{Revision: 1, Action: "call", At: 1, CallName: "look", CallArgs: `{"city":"Oslo"}`, Now: now})
 	text = edited(t, log, built.Edits)
-	require.Contains(t, built.Done, "Added: a decision, suggested by what happened")
+	require.Contains(t, built.Done, "Added: suggested decision")
 	got := entries(t, text)
 	require.Equal(t, map[string]any{"by": "me"}, got[0].Audit)
 	require.Equal(t, "planning", got[1].Decision)

@@ -24,7 +24,7 @@ func TestRowsWithoutAModelAreToTrainOn(t *testing.T) {
 	got := check(t, e)
 	require.Equal(t, "fine-tune", got.Dialect.ID)
 	require.True(t, got.Dialect.Ambiguous)
-	require.Equal(t, "several rows of messages with an answer, and no model", got.Dialect.Guess.Reasons[0].Text)
+	require.Equal(t, "several rows of messages with an answer, without a model", got.Dialect.Guess.Reasons[0].Text)
 	require.Equal(t, "openai-chat", got.Dialect.Others[0].ID)
 
 	edit := ask[engine.EditResponse](t, e, "fix", engine.FixRequest{Revision: 1, All: true})

@@ -3,8 +3,8 @@ package explain
 // Topics are all topics. Their wordings are those of providers' public errors.
 var Topics = []Topic{
 	{
-		ID: "context-window", Title: "Longer than the model's window",
-		Advice: "Trim the conversation to the window of the model, or take a model with a larger one.",
+		ID: "context-window", Title: "Context window exceeded",
+		Advice: "Trim the conversation to fit the context window, or use a model with a larger one.",
 		Says: []string{
 			"maximum context length is 8192 tokens. However, you requested", "Please reduce the length of the messages or completion",
 			"prompt is too long: 200027 tokens > 200000 maximum", "prompt too long; exceeded max context length by 1 tokens",
@@ -20,8 +20,8 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "parameter", OfRequest: true, Title: "A parameter that this model or API does not take",
-		Advice: "Leave the parameter out or give it a value that the model takes; the messages are not the cause.",
+		ID: "parameter", OfRequest: true, Title: "Unsupported parameter",
+		Advice: "Remove the parameter, or change it to a value that the model accepts. The messages aren't the cause.",
 		Says: []string{
 			"Unsupported parameter:", "cannot unmarshal … into Go struct field ChatRequest.options", "Unsupported parameter: '…' is not supported with this model",
 			"`…` is not supported with this model", "Unrecognized request argument supplied:",
@@ -35,32 +35,32 @@ var Topics = []Topic{
 		Also: []string{"refused-setting", "clashing-settings"},
 	},
 	{
-		ID: "long-text", Title: "A text that is longer than the API takes",
-		Advice: "One text of the request is over the limit that is named: cut it, or spread it over several messages.",
+		ID: "long-text", Title: "Text too long",
+		Advice: "Shorten the text that exceeds the limit in the error, or split it across several messages.",
 		Says:   []string{"Invalid 'messages[17].content': string too long"},
 	},
 	{
-		ID: "no-user-message", OfRequest: true, Title: "No message of the user",
-		Advice: "Models and templates of this family answer a user: keep at least one of the user's messages, also where the head of the conversation is cut away.",
+		ID: "no-user-message", OfRequest: true, Title: "No user message",
+		Advice: "Models and templates of this family require a user message. Keep at least one, even when you trim the start of the conversation.",
 		Says: []string{
 			"No user query found in messages", "The input messages do not contain elements with the role of user",
 		},
 	},
 	{
-		ID: "tags-in-text", Title: "Tags of gpt-oss in a text",
-		Advice: "Take what the model wrote apart before it is sent back: the channel analysis is its thinking, and the channel final its text.",
+		ID: "tags-in-text", Title: "gpt-oss tags in text",
+		Advice: "Parse the model's output before you send it back: the analysis channel is its reasoning, the final channel its text.",
 		Says:   []string{"You have passed a message containing <|channel|> tags in the content field. Instead of doing this, you should pass analysis messages"},
 	},
 	{
-		ID: "server-setup", Title: "A server that was started without what the request needs",
-		Advice: "The request is not the cause: start the server with the option that is named, such as a parser for calls or a template for messages, or send no tools.",
+		ID: "server-setup", Title: "Missing server option",
+		Advice: "The request isn't the cause. Start the server with the option in the error, such as a tool call parser or a chat template, or don't send tools.",
 		Says: []string{
 			"\"auto\" tool choice requires --enable-auto-tool-choice and --tool-call-parser", "Template error: template not found",
 		},
 	},
 	{
-		ID: "tool-schema", OfRequest: true, Title: "A tool's schema that the API does not take",
-		Advice: "Change the schema of the tool that is named: each API takes another part of JSON Schema.",
+		ID: "tool-schema", OfRequest: true, Title: "Unsupported tool schema",
+		Advice: "Change the schema of the tool in the error. Each API supports a different subset of JSON Schema.",
 		Says: []string{
 			"Invalid schema for response_format", "Unknown name \"…\" at 'tools.function_declarations[0].parameters': Cannot find field",
 			"Unknown name \"…\" at 'tools[0].function_declarations[0].parameters",
@@ -73,8 +73,8 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "reasoning-item", OfRequest: true, Title: "Reasoning apart from the item it belongs to",
-		Advice: "Send a reasoning item together with the message or call that came right after it, or leave both IDs out.",
+		ID: "reasoning-item", OfRequest: true, Title: "Incomplete reasoning pair",
+		Advice: "Send a reasoning item together with the message or tool call that came right after it, or remove both IDs.",
 		Says: []string{
 			"Item 'fc_1' of type '…' was provided without its required 'reasoning' item: 'rs_1'",
 			"Items are not persisted when `store` is set to false", "The encrypted content … could not be verified",
@@ -82,8 +82,8 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "changed-thinking", OfRequest: true, Title: "Thinking that is not as the model wrote it",
-		Advice: "Send thinking blocks back as they came, byte for byte, in their order and to the model that wrote them, or leave whole blocks of older turns out.",
+		ID: "changed-thinking", OfRequest: true, Title: "Modified thinking block",
+		Advice: "Send thinking blocks back byte for byte, in their original order, to the model that wrote them. In older turns, you can also remove whole blocks.",
 		Says: []string{
 			"Invalid `signature` in `thinking` block", "`thinking` or `redacted_thinking` blocks in the latest assistant message cannot be modified",
 			"The block is bound to a different conversation. Remove the block, or set", "Thought signature is not valid", "Corrupted thought signature", "thought_signature' (TYPE_BYTES), Base64 decoding failed for",
@@ -91,22 +91,22 @@ var Topics = []Topic{
 		Also: []string{"unsigned-thinking"},
 	},
 	{
-		ID: "thinking-off", Title: "Thinking in the last message while thinking is off",
-		Advice: "Turn thinking on for this request, or take the thinking block out of the last message.",
+		ID: "thinking-off", Title: "Thinking block while thinking is off",
+		Advice: "Turn thinking on for this request, or remove the thinking block from the last message.",
 		Says: []string{
 			"When thinking is disabled, an `assistant` message in the final position cannot contain `thinking`. To use thinking blocks, enable `thinking` in your request",
 		},
 	},
 	{
-		ID: "content-beside-thinking", OfRequest: true, Title: "Text and thinking next to calls in one message",
-		Advice: "Templates of this family take one of them: put the text of a message that calls tools into its thinking.",
+		ID: "content-beside-thinking", OfRequest: true, Title: "Text and thinking with tool calls",
+		Advice: "These templates accept only one of the two. In messages with tool calls, move the text into the thinking.",
 		Says: []string{
 			"Cannot pass both content and thinking in an assistant message with tool calls! Put the analysis message in one or the other, but not both",
 		},
 	},
 	{
-		ID: "cache", Title: "A limit of the cache",
-		Advice: "Leave the mark of the cache out where there is too little to keep, and put longer-lived marks before shorter ones.",
+		ID: "cache", Title: "Cache limit",
+		Advice: "Remove the cache breakpoint if there's too little to cache. Put breakpoints with a longer TTL before shorter ones.",
 		Says: []string{
 			"Cached content is too small. total_token_count=896, min_total_token_count=1024",
 			"a ttl='1h' cache_control block must not come after a ttl='5m' cache_control block",
@@ -114,8 +114,8 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "failed-call", OfRequest: true, Title: "A call of the model that went wrong",
-		Advice: "The request was taken, but the model wrote no call that can be read: send it again, or ask for the call in other words.",
+		ID: "failed-call", OfRequest: true, Title: "Failed tool call generation",
+		Advice: "The provider accepted the request, but the model didn't write a valid tool call. Retry, or rephrase the prompt.",
 		Says: []string{
 			"Failed to call a function. Please adjust your prompt. See 'failed_generation' for more details", "Tool choice is required, but model did not call a tool",
 			"tool call validation failed: attempted to call tool '…' which was not in request.tools",
@@ -123,8 +123,8 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "model-feature", OfRequest: true, Title: "Something that this model does not take",
-		Advice: "The form is right, but this model has no tools, pictures or role of this kind: take another model, or leave them out.",
+		ID: "model-feature", OfRequest: true, Title: "Unsupported model feature",
+		Advice: "The request is well formed, but this model doesn't support these tools, images or roles. Use another model, or remove them.",
 		Says: []string{
 			"Malformed input request: #/messages/2/content/0: extraneous key [toolResult] is not permitted, please reformat your input and try again",
 			"No endpoints found that support tool use",
@@ -134,8 +134,8 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "model-messages", OfRequest: true, Title: "Messages that are not in the AI SDK's form for models",
-		Advice: "Give messages of the page to convertToModelMessages first; a value that is undefined or no JSON has the same answer.",
+		ID: "model-messages", OfRequest: true, Title: "Not AI SDK model messages",
+		Advice: "Convert UI messages with convertToModelMessages first. Undefined values and values that aren't JSON cause the same error.",
 		Says: []string{
 			"Invalid prompt: The messages must be a ModelMessage[]. If you have passed a UIMessage[], you can use convertToModelMessages to convert them",
 			"Invalid prompt: messages must be an array of CoreMessage or UIMessage",
@@ -143,16 +143,16 @@ var Topics = []Topic{
 		Also: []string{"mixed-formats", "missing-field", "wrong-type", "unknown-part", "bad-value", "wrong-content-type"},
 	},
 	{
-		ID: "cohere-first", Title: "A turn that Cohere's first chat API does not take",
-		Advice: "That API takes a message or results of tools, not both: send the results alone, or call its second version.",
+		ID: "cohere-first", Title: "Unsupported turn in Cohere v1",
+		Advice: "Cohere's v1 chat API accepts a message or tool results, not both. Send only the results, or use v2.",
 		Says: []string{
 			"invalid request: cannot specify both message and tool_results in multistep mode",
 			"invalid request: cannot specify message if the last entry in chat history contains tool results",
 		},
 	},
 	{
-		ID: "media", OfRequest: true, Title: "A picture or a file that cannot be read",
-		Advice: "Look at the file that is named: its type has to be what it says, and its size within the limits.",
+		ID: "media", OfRequest: true, Title: "Unreadable image or file",
+		Advice: "Check the file in the error: its content must match its media type, and its size must be within the limits.",
 		Says: []string{
 			"Could not process image", "it has a mimeType parameter with value application/json, which is not supported. Update the mimeType and try again", "image exceeds 5 MB maximum: 6500712 bytes > 5242880 bytes", "image dimensions exceed max allowed size for many-image requests", "Unable to process input image", "Invalid MIME type. Only image types are supported",
 			"You uploaded an unsupported image. Please make sure your image has of one the following formats", "Error while downloading",
@@ -161,8 +161,8 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "model-name", Title: "A model that is not there",
-		Advice: "Look the name of the model up, and whether the key may use it.",
+		ID: "model-name", Title: "Unknown model",
+		Advice: "Check the model name, and whether your API key can use it.",
 		Says: []string{
 			"The model `gpt` does not exist or you do not have access to it", "models/gemini is not found for API version", "not_found_error model:",
 			"The provided model identifier is invalid", "model not found, try pulling it first", "Invocation of model ID with on-demand throughput isn't supported",
@@ -170,8 +170,8 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "credentials", Title: "A key that is missing, wrong or not allowed",
-		Advice: "The request was not read: look at the key, its project and its rights.",
+		ID: "credentials", Title: "Missing or invalid API key",
+		Advice: "The provider didn't read the request. Check the API key, its project and its permissions.",
 		Says: []string{
 			"Incorrect API key provided", "invalid x-api-key", "API key not valid. Please pass a valid API key", "You didn't provide an API key",
 			"authentication_error", "The security token included in the request is invalid", "You don't have access to the model with the specified model ID",
@@ -179,8 +179,8 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "quota", Title: "A limit of the account",
-		Advice: "The request was not judged: wait, or raise the limit. Trimming the conversation makes the next ones cheaper.",
+		ID: "quota", Title: "Rate limit or quota exceeded",
+		Advice: "The provider didn't check the request. Wait, or raise the limit. Trimming the conversation makes later requests cheaper.",
 		Says: []string{
 			"Rate limit reached for", "You exceeded your current quota, please check your plan and billing details", "Resource has been exhausted (e.g. check quota)",
 			"This request would exceed your organization's rate limit", "Too many requests, please wait before trying again", "Your credit balance is too low to access the Anthropic API",
@@ -188,16 +188,16 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "server", Title: "A fault of the provider",
-		Advice: "Send the request again after a while; if it stays, the sentence and the ID of the request are for the provider's support.",
+		ID: "server", Title: "Provider error",
+		Advice: "Retry later. If the error persists, send the error message and the request ID to the provider's support.",
 		Says: []string{
 			"The server had an error while processing your request", "overloaded_error\", \"message\": \"Overloaded", "overloaded_error", "The model is overloaded. Please try again later",
 			"Internal server error", "An internal error has occurred. Please retry", "The system encountered an unexpected error during processing", "Service unavailable", "upstream connect error", "validation errors for ChatCompletion id Input should be a valid string",
 		},
 	},
 	{
-		ID: "policy", Title: "A filter of the provider",
-		Advice: "The words were rejected, not their form: look at what was asked.",
+		ID: "policy", Title: "Blocked by a content filter",
+		Advice: "The provider rejected the content, not the format. Check what the messages ask for.",
 		Says: []string{
 			"The response was filtered due to the prompt triggering Azure OpenAI's content management policy", "Invalid prompt: your prompt was flagged as potentially violating our usage policy",
 			"Output blocked by content filtering policy", "Your request was rejected as a result of our safety system", "Content Exists Risk", "Output data may contain inappropriate content", "Input data may contain inappropriate content",

@@ -40,11 +40,11 @@ func bodyOf(c *bind.Conversation, how How) *body {
 	b := &body{}
 	host := how.Host
 	if host == nil {
-		b.why = "No host is named."
+		b.why = "No host selected."
 		return b
 	}
 	if c.Format == nil || c.Format.ID != host.Format {
-		b.why = host.Name + " takes another format: convert the conversation first."
+		b.why = host.Name + " requires another format. Convert the conversation first."
 		return b
 	}
 	for i := range c.Problems {
@@ -99,9 +99,9 @@ func (b *body) make(doc *source.Document, whole source.Index, list []byte, c *bi
 	var front [][]byte
 	if b.model == "" {
 		b.model = host.Model
-		b.notes = append(b.notes, "The text names no model, so "+host.Model+" is inserted")
+		b.notes = append(b.notes, "The request has no model, so "+host.Model+" was added")
 		if host.ID == "chat-template" {
-			b.notes[len(b.notes)-1] = "The text names no model: insert the name that your server gives it"
+			b.notes[len(b.notes)-1] = "The request has no model: add the name that your server uses"
 		}
 	}
 	if host.moved == "" && !has[modelKey] {
@@ -109,12 +109,12 @@ func (b *body) make(doc *source.Document, whole source.Index, list []byte, c *bi
 	}
 	if limit := c.Format.RequestKey(format.MaxTokens); c.Format.NeedsSetting(format.MaxTokens) && !has[limit] {
 		front = append(front, pair(limit, []byte(strconv.Itoa(maxTokens))))
-		b.notes = append(b.notes, c.Format.Name+" needs "+limit+", so "+strconv.Itoa(maxTokens)+" is inserted")
+		b.notes = append(b.notes, c.Format.Name+" requires "+limit+", so "+strconv.Itoa(maxTokens)+" was added")
 	}
 	for _, put := range host.put {
 		if !has[put[0]] {
 			front = append(front, pair(put[0], []byte(put[1])))
-			b.notes = append(b.notes, host.Name+" needs "+put[0]+", which is inserted")
+			b.notes = append(b.notes, host.Name+" requires "+put[0]+", so it was added")
 		}
 	}
 	text := bytes.Join([][]byte{{'{'}, bytes.Join(append(front, members...), []byte(",")), {'}'}}, nil)
@@ -127,7 +127,7 @@ func pair(key string, value []byte) []byte {
 
 // lay lays the body out and finds what no literal can hold.
 func (b *body) lay(text []byte) *body {
-	broken := "The text isn't a valid JSON yet. Repair it first."
+	broken := "The request isn't valid JSON. Fix it first."
 	formatted, err := source.Parse(text).Format("  ")
 	if err != nil {
 		b.why = broken
@@ -142,10 +142,10 @@ func (b *body) lay(text []byte) *body {
 	for _, problem := range b.doc.Problems {
 		switch problem.Kind {
 		case source.BadEncoding:
-			b.why = "The text has bytes that aren't UTF-8. Repair them first."
+			b.why = "The request isn't valid UTF-8. Fix it first."
 			return b
 		case source.Duplicate:
-			b.plain = "an object has a key twice"
+			b.plain = "an object has a duplicate key"
 		}
 	}
 	depth := 0
@@ -161,7 +161,7 @@ func (b *body) lay(text []byte) *body {
 		}
 	}
 	if depth > deepest {
-		b.plain = "values are in each other " + strconv.Itoa(depth) + " deep"
+		b.plain = "values are nested " + strconv.Itoa(depth) + " levels deep"
 	}
 	return b
 }

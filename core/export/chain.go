@@ -10,7 +10,7 @@ import (
 // chainProgram is a program that builds the conversation and prints it in its format.
 func chainProgram(c *bind.Conversation) Program {
 	if c.Doc.Broken() {
-		return Program{Why: "The text isn't a valid JSON yet. Repair it first."}
+		return Program{Why: "The conversation isn't valid JSON. Fix it first."}
 	}
 	w := &writer{}
 	w.goImports([]string{"fmt"}, []string{"github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/format", "github.com/rolecall/rolecall/core/write"})
@@ -24,7 +24,7 @@ func chainProgram(c *bind.Conversation) Program {
 	w.line("\tfmt.Println(string(text))\n}")
 	p := Program{Text: string(w.out), File: "main.go", Install: "go get github.com/rolecall/rolecall/core"}
 	if c.Container == format.Request {
-		p.Notes = []string{"The messages alone are built: what is next to them in the request, such as tools and limits, is not"}
+		p.Notes = []string{"Only the messages are built, not the rest of the request, such as tools and limits"}
 	}
 	return p
 }

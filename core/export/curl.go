@@ -8,7 +8,7 @@ func (w *writer) curl() {
 	if w.how.Host.Key != "" || len(variables(w.host)) > 0 {
 		w.line("#!/usr/bin/env bash")
 		for _, name := range variables(w.host) {
-			w.line(`: "${`, name, `:?is to be set}"`)
+			w.line(`: "${`, name, `:?must be set}"`)
 		}
 		w.line()
 	}

@@ -20,7 +20,7 @@ func ExampleWrite() {
 	// Output:
 	// request.sh [OPENAI_API_KEY]
 	// #!/usr/bin/env bash
-	// : "${OPENAI_API_KEY:?is to be set}"
+	// : "${OPENAI_API_KEY:?must be set}"
 	//
 	// curl --silent --show-error --fail-with-body 'https://api.openai.com/v1/chat/completions' \
 	//   -H 'Content-Type: application/json' \

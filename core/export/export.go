@@ -106,12 +106,12 @@ func (w *writer) program() Program {
 			p = Program{File: "main.go"}
 			w.golang()
 		default:
-			p.Why = "There is no language " + w.how.Language + "."
+			p.Why = "Unknown language: " + w.how.Language + "."
 		}
 	case SDK:
 		p = w.sdk()
 	default:
-		p.Why = "There is no way " + w.how.Way + "."
+		p.Why = "Unknown way: " + w.how.Way + "."
 	}
 	p.Text = string(w.out)
 	return p

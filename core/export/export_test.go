@@ -101,7 +101,7 @@ func TestWhatIsPutIn(t *testing.T) {
       "content": "Hi"
     }
   ]
-}`, []string{"The text names no model, so gpt-5-mini is inserted"}},
+}`, []string{"The request has no model, so gpt-5-mini was added"}},
 		{`{"model": "m", "messages": [{"role": "user", "content": [{"type": "text", "text": "Hi"}]}]}`, "vertex-anthropic", `{
   "max_tokens": 4096,
   "anthropic_version": "vertex-2023-10-16",
@@ -116,8 +116,8 @@ func TestWhatIsPutIn(t *testing.T) {
       ]
     }
   ]
-}`, []string{"Anthropic Messages needs max_tokens, so 4096 is inserted", "Claude on Vertex AI needs anthropic_version, which is inserted"}},
-		{`{"contents": []}`, "gemini", "{\n  \"contents\": []\n}", []string{"The text names no model, so gemini-3.5-flash is inserted"}},
+}`, []string{"Anthropic Messages requires max_tokens, so 4096 was added", "Claude on Vertex AI requires anthropic_version, so it was added"}},
+		{`{"contents": []}`, "gemini", "{\n  \"contents\": []\n}", []string{"The request has no model, so gemini-3.5-flash was added"}},
 	} {
 		host := HostByID(test.host)
 		p := Write(open(test.text, host.Format), How{Host: host, Language: Go, Way: HTTP})
@@ -133,19 +133,19 @@ func TestWhatIsPutIn(t *testing.T) {
 // Every refusal says why, and is right.
 func TestWhyNot(t *testing.T) {
 	for _, test := range []struct{ text, host, language, way, why string }{
-		{usual["anthropic"], "openai-chat", Go, HTTP, "OpenAI Chat Completions takes another format: convert the conversation first."},
+		{usual["anthropic"], "openai-chat", Go, HTTP, "OpenAI Chat Completions requires another format. Convert the conversation first."},
 		{usual["openai-chat"], "openai-chat", Curl, SDK, "cURL has no SDK."},
-		{usual["cohere"], "cohere", Go, SDK, "Cohere's package for Go has a type for every field and drops what it does not know. Plain HTTP sends the body unchanged."},
-		{usual["anthropic"], "vertex-anthropic", Python, SDK, "No SDK is written for Claude on Vertex AI. Plain HTTP sends it."},
-		{with("openai-chat", beyond[0]), "openai-chat", TypeScript, SDK, "An SDK cannot send this body: no number of the language is exactly 123456789012345678901234567890. Plain HTTP sends it."},
-		{with("openai-chat", beyond[3]), "openai-chat", Python, SDK, "An SDK cannot send this body: an object has a key twice. Plain HTTP sends it."},
-		{with("anthropic", beyond[4]), "anthropic", Python, SDK, "An SDK cannot send half of a surrogate pair, which a text has. Plain HTTP sends it."},
-		{with("bedrock-converse", `"surprise": 1`), "bedrock-converse", Python, SDK, `Its SDK has no field "surprise".`},
-		{`{"messages": [{"role": "user", "content": "Hi"`, "openai-chat", Go, HTTP, "The text isn't a valid JSON yet. Repair it first."},
+		{usual["cohere"], "cohere", Go, SDK, "Cohere's Go package drops unknown fields. Plain HTTP sends the body unchanged."},
+		{usual["anthropic"], "vertex-anthropic", Python, SDK, "SDK code isn't available for Claude on Vertex AI. Use plain HTTP instead."},
+		{with("openai-chat", beyond[0]), "openai-chat", TypeScript, SDK, "An SDK can't send this body: the language can't represent 123456789012345678901234567890 exactly. Use plain HTTP instead."},
+		{with("openai-chat", beyond[3]), "openai-chat", Python, SDK, "An SDK can't send this body: an object has a duplicate key. Use plain HTTP instead."},
+		{with("anthropic", beyond[4]), "anthropic", Python, SDK, "An SDK can't send an unpaired surrogate, which this request contains. Use plain HTTP instead."},
+		{with("bedrock-converse", `"surprise": 1`), "bedrock-converse", Python, SDK, `Its SDK doesn't support field "surprise".`},
+		{`{"messages": [{"role": "user", "content": "Hi"`, "openai-chat", Go, HTTP, "The request isn't valid JSON. Fix it first."},
 	} {
 		host := HostByID(test.host)
 		dialectID := host.Format
-		if strings.HasPrefix(test.why, "OpenAI Chat Completions takes") {
+		if strings.HasPrefix(test.why, "OpenAI Chat Completions requires") {
 			dialectID = "anthropic"
 		}
 		p := Write(open(test.text, dialectID), How{Host: host, Language: test.language, Way: test.way})

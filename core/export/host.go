@@ -134,7 +134,7 @@ var hosts = []*Host{
 		Model: "grok-4", kit: openAIKit, base: "https://api.x.ai/v1",
 	},
 	{
-		ID: "chat-template", Name: "vLLM, llama.cpp and their like", Format: "openai-chat",
+		ID: "chat-template", Name: "vLLM, llama.cpp and similar", Format: "openai-chat",
 		Address: "http://localhost:8000/v1/chat/completions", Model: "served-model", kit: openAIKit, base: "http://localhost:8000/v1",
 	},
 }

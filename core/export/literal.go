@@ -136,7 +136,7 @@ func (w *writer) plain() string {
 			if len(number) > 40 {
 				number = number[:40] + "…"
 			}
-			return "no number of the language is exactly " + number
+			return "the language can't represent " + number + " exactly"
 		}
 	}
 	return ""

@@ -381,7 +381,7 @@ func TestWhichHaveNoSDK(t *testing.T) {
 		for _, language := range []string{Python, TypeScript, Go} {
 			p := Write(open(usual[host.Format], host.Format), How{Host: host, Language: language, Way: SDK})
 			if host.kit == noKit {
-				require.Equal(t, "No SDK is written for "+host.Name+". Plain HTTP sends it.", p.Why)
+				require.Equal(t, "SDK code isn't available for "+host.Name+". Use plain HTTP instead.", p.Why)
 			} else if p.Why != "" {
 				none = append(none, host.ID+" "+language)
 			}

@@ -18,7 +18,7 @@ func (w *writer) python() {
 	w.line("import sys\nimport urllib.error\nimport urllib.request\n")
 	data := "json.dumps(body).encode()"
 	if plain != "" {
-		w.line("# The body is its JSON as a text: ", plain, ".")
+		w.line("# The body is a JSON string: ", plain, ".")
 		w.line(`body = "\n".join([`)
 		w.lines(pythonQuote)
 		w.line("])")

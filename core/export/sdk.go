@@ -9,21 +9,21 @@ import (
 
 // sdk writes a program with a package.
 func (w *writer) sdk() Program {
-	reason := func(why string) Program { return Program{Why: why + " Plain HTTP sends it."} }
+	reason := func(why string) Program { return Program{Why: why + " Use plain HTTP instead."} }
 	if w.host.kit == noKit {
-		return reason("No SDK is written for " + w.host.Name + ".")
+		return reason("SDK code isn't available for " + w.host.Name + ".")
 	}
 	if w.how.Language == Curl {
 		return Program{Why: "cURL has no SDK."}
 	}
 	if w.how.Language != Go || w.host.kit == geminiKit {
 		if plain := w.plain(); plain != "" {
-			return reason("An SDK cannot send this body: " + plain + ".")
+			return reason("An SDK can't send this body: " + plain + ".")
 		}
 	}
 	lone := slices.ContainsFunc(w.body.doc.Problems, func(p source.Problem) bool { return p.Kind == source.Lone })
 	if lone && (w.how.Language == Python || w.host.kit == geminiKit || w.host.kit == bedrockKit) {
-		return reason("An SDK cannot send half of a surrogate pair, which a text has.")
+		return reason("An SDK can't send an unpaired surrogate, which this request contains.")
 	}
 	switch w.how.Language {
 	case Python:
@@ -33,7 +33,7 @@ func (w *writer) sdk() Program {
 	case Go:
 		return w.goSDK()
 	}
-	return Program{Why: "There is no language " + w.how.Language + "."}
+	return Program{Why: "Unknown language: " + w.how.Language + "."}
 }
 
 // isBytes reports whether a text of the body is base64 for bytes which an SDK takes as bytes:
@@ -124,11 +124,11 @@ func (w *writer) object(l *literals, members []member, indent string) {
 func (w *writer) unknownToConverse() string {
 	for _, m := range w.members() {
 		if !slices.Contains(converseNames, m.name) {
-			return "Its SDK has no field " + strconv.Quote(m.name) + "."
+			return "Its SDK doesn't support field " + strconv.Quote(m.name) + "."
 		}
 	}
 	if w.body.unknown {
-		return "The conversation has fields that the SDK does not know."
+		return "The conversation has fields that the SDK doesn't support."
 	}
 	return ""
 }
@@ -168,7 +168,7 @@ func (w *writer) pythonSDK() Program {
 		w.line("\n\nclient = genai.Client()  # reads GEMINI_API_KEY")
 		w.line("response = client.models.generate_content(")
 		w.line("    model=", pythonString(w.body.model), ",")
-		w.line(`    contents="-",  # the SDK wants some: those of the body take their place`)
+		w.line(`    contents="-",  # required by the SDK, replaced by those in the body`)
 		w.line(`    config={"http_options": {"extra_body": body}},`)
 		w.line(")")
 		w.line(dump)
@@ -194,7 +194,7 @@ func (w *writer) pythonSDK() Program {
 		p.Install = "pip install cohere"
 		w.pythonCohere(&l)
 	default:
-		return Program{Why: "Ollama's package for Python writes tools again and drops what it does not know. Plain HTTP sends the body unchanged."}
+		return Program{Why: "Ollama's Python package rewrites tools and drops unknown fields. Plain HTTP sends the body unchanged."}
 	}
 	return p
 }
@@ -235,7 +235,7 @@ func (w *writer) pythonOpenAI(l *literals) {
 		w.line("client = OpenAI(")
 		w.line("    base_url=", pythonText(own(w.host.base)), ",")
 		if w.host.Key == "" {
-			w.line(`    api_key="-",  # none is needed`)
+			w.line(`    api_key="-",  # not needed`)
 		} else {
 			w.line("    api_key=", pythonText([]stretch{{variable: w.host.Key}}), ",")
 		}

@@ -39,9 +39,9 @@ func (w *writer) goSDK() Program {
 		p.Install = "go get github.com/aws/aws-sdk-go-v2/config"
 		w.goBedrock()
 	case cohereKit:
-		return Program{Why: "Cohere's package for Go has a type for every field and drops what it does not know. Plain HTTP sends the body unchanged."}
+		return Program{Why: "Cohere's Go package drops unknown fields. Plain HTTP sends the body unchanged."}
 	default:
-		return Program{Why: "Ollama's package for Go has a type for every field and drops what it does not know. Plain HTTP sends the body unchanged."}
+		return Program{Why: "Ollama's Go package drops unknown fields. Plain HTTP sends the body unchanged."}
 	}
 	return p
 }
@@ -101,7 +101,7 @@ func (w *writer) goBedrock() {
 	w.goBody()
 	w.line("\nfunc main() {")
 	w.line("\tctx := context.Background()")
-	w.line("\tcfg, err := config.LoadDefaultConfig(ctx) // reads AWS_REGION, AWS_ACCESS_KEY_ID and their like")
+	w.line("\tcfg, err := config.LoadDefaultConfig(ctx) // reads AWS_REGION, AWS_ACCESS_KEY_ID and so on")
 	w.line(goFatal)
 	w.line("\tkeys, err := cfg.Credentials.Retrieve(ctx)")
 	w.line(goFatal)

@@ -45,7 +45,7 @@ func (w *writer) typeScriptSDK() Program {
 		w.line("const client = new GoogleGenAI({ apiKey: process.env.GEMINI_API_KEY });")
 		w.line("const response = await client.models.generateContent({")
 		w.line("  model: ", typeScriptString(w.body.model), ",")
-		w.line("  contents: \"-\", // the SDK wants some: those of the body take their place")
+		w.line("  contents: \"-\", // required by the SDK, replaced by those in the body")
 		w.line("  config: { httpOptions: { extraBody: body } },")
 		w.line("});")
 		w.line("console.log(JSON.stringify(response, null, 2));")
@@ -80,7 +80,7 @@ func (w *writer) typeScriptSDK() Program {
 		}
 		w.saysStream()
 	default:
-		return Program{Why: "Cohere's package for TypeScript renames keys and drops what it does not know. Plain HTTP sends the body unchanged."}
+		return Program{Why: "Cohere's TypeScript package renames keys and drops unknown fields. Plain HTTP sends the body unchanged."}
 	}
 	if w.body.stream {
 		w.line("for await (const event of response) console.log(JSON.stringify(event));")
@@ -98,7 +98,7 @@ func (w *writer) typeScriptOpenAI() {
 	w.line("const client = new OpenAI({")
 	w.line("  baseURL: ", typeScriptText(own(w.host.base)), ",")
 	if w.host.Key == "" {
-		w.line("  apiKey: \"-\", // none is needed")
+		w.line("  apiKey: \"-\", // not needed")
 	} else {
 		w.line("  apiKey: process.env.", w.host.Key, ",")
 	}

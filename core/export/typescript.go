@@ -19,7 +19,7 @@ func typeScriptString(text string) string { return string(typeScriptQuote(nil, [
 func (w *writer) typeScript() {
 	body := "JSON.stringify(body)"
 	if plain := w.plain(); plain != "" {
-		w.line("// The body is its JSON as a text: ", plain, ".")
+		w.line("// The body is a JSON string: ", plain, ".")
 		w.line("const body = [")
 		w.lines(typeScriptQuote)
 		w.line(`].join("\n");`)

@@ -124,7 +124,7 @@ func TestBrokenBlocks(t *testing.T) {
 		{"a missing comma", `<tool>{"tool_name":"f" "arguments":{}}</tool> x`, false, `"arguments"`, `Expected "," or "}" but found the string "arguments"`, " x"},
 		{"no object", "<tool>\ncalculator(5)\n</tool>\n", false, "calculator", "Expected an object in { and }", "\n"},
 		{"nothing", "<tool></tool>", false, "</tool>", "Expected an object but found nothing", ""},
-		{"more after the object", `<tool>{"a":1} so</tool>`, false, "so</tool>", "Expected the end of the text", ""},
+		{"more after the object", `<tool>{"a":1} so</tool>`, false, "so</tool>", "Expected the end of the input", ""},
 		{"unclosed", `<tool>{"tool_name":"f","arguments":{}} and so on`, true, "", "", " and so on"},
 		{"unclosed and broken", `<tool>{"tool_name":`, true, "", "Expected a value", ""},
 		{"unclosed before another", `<tool>{"tool_name": <tool>{"tool_name":"g","arguments":{}}</tool>`, true, " <tool>{\"tool_name\":\"g", "Expected a value", ` <tool>{"tool_name":"g","arguments":{}}</tool>`},

@@ -24,21 +24,21 @@ var agentTypesFormat = &Format{
 	ID:     "agent-types",
 	Name:   "Agent types",
 	Family: Library,
-	About:  "typed content, token usage and parents, with the session around it",
+	About:  "sessions of messages with typed content, token usage and parents",
 	Description: Description{
 		One:    true,
 		Framed: true,
 		Request: Shape{Fields: []Field{
 			{Key: "messages", Slot: Messages, Takes: Arrays, Must: true},
 			{Key: "id", Takes: Texts, Must: true, Fill: `"session-1"`}, {Key: "title", Takes: Texts, Must: true, Fill: `""`},
-			{Key: "createdAt", Takes: Texts, Must: true, Date: anyDate, Want: "a date as a string"},
-			{Key: "updatedAt", Takes: Texts, Must: true, Date: anyDate, Want: "a date as a string"},
+			{Key: "createdAt", Takes: Texts, Must: true, Date: anyDate, Want: "a date string"},
+			{Key: "updatedAt", Takes: Texts, Must: true, Date: anyDate, Want: "a date string"},
 		}},
 		Message: Shape{Fields: []Field{
 			{Key: "id", Slot: MessageID, Takes: Texts, Must: true},
 			{Key: "role", Slot: Role, Takes: Texts, Must: true},
 			{Key: "content", Slot: Content, Takes: Objects, Must: true, Want: "an object with a type"},
-			{Key: "timestamp", Slot: Timestamp, Takes: Texts, Must: true, Date: anyDate, Want: "a date as a string"},
+			{Key: "timestamp", Slot: Timestamp, Takes: Texts, Must: true, Date: anyDate, Want: "a date string"},
 			{Key: "parentId", Slot: ParentID, Takes: Texts | Nulls},
 			{Key: "usage", Slot: Usage, Takes: Objects | Nulls, Want: "an object with input and output", In: &Shape{Fields: []Field{
 				{Key: "input", Slot: InputTokens, Takes: Numbers, Must: true, As: Literal}, {Key: "output", Slot: OutputTokens, Takes: Numbers, Must: true, As: Literal},

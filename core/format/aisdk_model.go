@@ -13,7 +13,7 @@ var aiSDKModelFormat = &Format{
 	ID:     "ai-sdk-model",
 	Name:   "AI SDK model messages",
 	Family: Framework,
-	About:  "prompts of generateText and streamText in the Vercel AI SDK",
+	About:  "generateText and streamText prompts in the Vercel AI SDK",
 	Description: Description{
 		Message: Shape{Fields: []Field{
 			{Key: "role", Slot: Role, Takes: Texts, Must: true},

@@ -13,7 +13,7 @@ var aiSDKUIFormat = &Format{
 	ID:     "ai-sdk-ui",
 	Name:   "AI SDK UI messages",
 	Family: Framework,
-	About:  "chats of useChat in the Vercel AI SDK, with results in their calls",
+	About:  "useChat messages in the Vercel AI SDK, with results inside tool calls",
 	Description: Description{
 		Message: Shape{Fields: []Field{
 			// What validates messages wants an ID, what converts them does not.

@@ -12,7 +12,7 @@ var anthropicFormat = &Format{
 	ID:     "anthropic",
 	Name:   "Anthropic Messages",
 	Family: Provider,
-	About:  "messages of /v1/messages, of Anthropic, Bedrock and Vertex AI",
+	About:  "/v1/messages of Anthropic, Bedrock and Vertex AI",
 	Description: Description{
 		Message: Shape{Strict: true, Fields: anthropicMessage},
 		Reply:   &Shape{Open: true, Fields: anthropicMessage}, // a reply is a message and more
@@ -26,7 +26,7 @@ var anthropicFormat = &Format{
 
 		Request: anthropicRequest, Answer: &anthropicReply, Choices: anthropicChoices, Formats: anthropicFormats,
 		CacheMark: "cache_control", InsteadOfModel: "anthropic_version", Schemas: AnthropicSchemas, SealedBy: func(string) (string, bool) { return "Anthropic", true },
-		Model: isClaude, ModelSign: "a model named claude", Makers: []*maker{&deepSeek},
+		Model: isClaude, ModelSign: "a Claude model", Makers: []*maker{&deepSeek},
 		Tool: Form{Tag: "custom", Shape: Shape{Fields: []Field{TypeField,
 			{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "input_schema", Slot: Schema, Takes: Objects, Must: true},
 		}}},
@@ -35,7 +35,7 @@ var anthropicFormat = &Format{
 
 var anthropicMessage = []Field{
 	{Key: "role", Slot: Role, Takes: Texts, Must: true},
-	{Key: "content", Slot: Content, Takes: Texts | Arrays | Nulls, Want: "a string or an array of blocks", Full: "at least one block"},
+	{Key: "content", Slot: Content, Takes: Texts | Arrays | Nulls, Want: "a string or an array of content blocks", Full: "at least one content block"},
 }
 
 // blockFields are the keys that every type of block may have after its own.
@@ -72,7 +72,7 @@ var anthropicBlocks = []*Form{
 		caller}}},
 	{Kind: ResultPart, Tag: "tool_result", Roles: InUser, Shape: Shape{Strict: true, With: &blockFields, Fields: []Field{
 		{Key: "tool_use_id", Slot: Answers, Takes: Texts, Must: true},
-		{Key: "content", Slot: Output, Takes: Texts | Arrays, Want: "a string or an array of blocks"},
+		{Key: "content", Slot: Output, Takes: Texts | Arrays, Want: "a string or an array of content blocks"},
 		{Key: "is_error", Slot: Failed, Takes: Bools | Nulls, As: Literal}}}},
 	// "thinking.cache_control: Extra inputs are not permitted": UKGovernmentBEIS/inspect_ai#3967.
 	{Kind: ThinkingPart, Tag: "thinking", Roles: InAssistant, When: hasSignature, Shape: Shape{Strict: true, With: &typeAlone, Fields: []Field{

@@ -20,7 +20,7 @@ var anthropicRequest = Shape{Fields: []Field{
 	}}},
 	{Key: "temperature", Slot: Temperature, Takes: Numbers, Max: 1},
 	{Key: "top_p", Slot: TopP, Takes: Numbers, Max: 1},
-	{Key: "stop_sequences", Slot: StopWords, Takes: Arrays | Nulls, Of: &Field{Takes: Texts, Full: "a text that is not blank"}},
+	{Key: "stop_sequences", Slot: StopWords, Takes: Arrays | Nulls, Of: &Field{Takes: Texts, Full: "a non-blank string"}},
 	{Key: "thinking", Slot: Thinks, Takes: Objects, Kinds: thinkingKinds, In: &Shape{Strict: true, Fields: []Field{
 		{Key: "type", Slot: ReasoningWord, Takes: Texts, Must: true, Words: []string{"enabled", "disabled", "adaptive"}}, {Key: "budget_tokens", Slot: Budget, Takes: Numbers, Min: 1024, Whole: true},
 		{Key: "display", Takes: Texts | Nulls, Words: []string{"summarized", "omitted"}},

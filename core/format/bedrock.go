@@ -17,11 +17,11 @@ var bedrockConverseFormat = &Format{
 	ID:     "bedrock-converse",
 	Name:   "Amazon Bedrock Converse",
 	Family: Provider,
-	About:  "messages of Converse, of Amazon Bedrock for every maker's models",
+	About:  "Amazon Bedrock Converse API, for any model",
 	Description: Description{
 		Message: Shape{Fields: []Field{
 			{Key: "role", Slot: Role, Takes: Texts, Must: true},
-			{Key: "content", Slot: Content, Takes: Arrays, Want: "an array of blocks", Full: "at least one block"},
+			{Key: "content", Slot: Content, Takes: Arrays, Want: "an array of content blocks", Full: "at least one content block"},
 		}},
 		Roles:     []RoleWord{{"user", InUser, core.RoleUser}, {"assistant", InAssistant, core.RoleAssistant}},
 		Instead:   []RoleWord{{Word: "user", Role: core.RoleSystem}, {Word: "user", Role: "developer"}},
@@ -43,11 +43,11 @@ var bedrockConverseFormat = &Format{
 				Inside: &Shape{Fields: bedrockCall, With: &[]Field{{Key: "type", Takes: Texts}}}}},
 			{Kind: ResultPart, Keyed: true, Tag: "toolResult", Roles: InAssistant, Reads: true, Shape: Shape{Inside: &Shape{With: &bedrockStatus, Fields: []Field{
 				{Key: "toolUseId", Slot: Answers, Takes: Texts, Must: true},
-				{Key: "content", Slot: Output, Takes: Arrays, Must: true, Want: "an array of blocks", As: AnyJSON},
+				{Key: "content", Slot: Output, Takes: Arrays, Must: true, Want: "an array of content blocks", As: AnyJSON},
 				{Key: "type", Takes: Texts, Begins: "nova_"}}}}},
 			{Kind: ResultPart, Keyed: true, Tag: "toolResult", Roles: InUser, Shape: Shape{Inside: &Shape{With: &bedrockStatus, Fields: []Field{
 				{Key: "toolUseId", Slot: Answers, Takes: Texts, Must: true},
-				{Key: "content", Slot: Output, Takes: Arrays, Must: true, Want: "an array of blocks", As: OneBlock},
+				{Key: "content", Slot: Output, Takes: Arrays, Must: true, Want: "an array of content blocks", As: OneBlock},
 				{Key: "type", Takes: Texts}}}}},
 			{Kind: ThinkingPart, Keyed: true, Tag: "reasoningContent", Roles: InAssistant, When: holdsThought, Shape: Shape{Inside: &Shape{Fields: []Field{
 				{Key: "reasoningText", Takes: Objects, In: &Shape{Fields: []Field{

@@ -7,10 +7,10 @@ import "strings"
 var bedrockRequest = Shape{Fields: []Field{
 	{Key: "messages", Slot: Messages, Takes: Arrays, Must: true},
 	{Key: "modelId", Slot: Model, Takes: Texts},
-	{Key: "system", Slot: System, Takes: Arrays, Want: "an array of blocks"},
+	{Key: "system", Slot: System, Takes: Arrays, Want: "an array of content blocks"},
 	{Key: "inferenceConfig", Takes: Objects, In: &Shape{Fields: []Field{
 		{Key: "maxTokens", Slot: MaxTokens, Takes: Numbers, Min: 1, Whole: true}, {Key: "temperature", Slot: Temperature, Takes: Numbers, Max: 1},
-		{Key: "topP", Slot: TopP, Takes: Numbers, Max: 1}, {Key: "stopSequences", Slot: StopWords, Takes: Arrays, Max: 2500, Of: &Field{Takes: Texts, Full: "a text that is not blank"}},
+		{Key: "topP", Slot: TopP, Takes: Numbers, Max: 1}, {Key: "stopSequences", Slot: StopWords, Takes: Arrays, Max: 2500, Of: &Field{Takes: Texts, Full: "a non-blank string"}},
 	}}},
 	{Key: "toolConfig", Takes: Objects, In: &Shape{Fields: []Field{
 		{Key: "tools", Slot: Tools, Takes: Arrays, Full: "at least one tool", Each: &Form{Keyed: true, Shape: bedrockTool}},
@@ -58,7 +58,7 @@ func isGPT(name string) bool { return strings.Contains(name, "gpt-") }
 // own. A cache point may be between them.
 var bedrockTool = Shape{Ties: &ties{Some: "toolSpec systemTool cachePoint"}, Fields: []Field{
 	{Key: "toolSpec", Takes: Objects, In: &Shape{Fields: []Field{
-		{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "description", Slot: Describes, Takes: Texts, Full: "a text that is not blank"},
+		{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "description", Slot: Describes, Takes: Texts, Full: "a non-blank string"},
 		{Key: "inputSchema", Takes: Objects, Must: true, In: &Shape{Fields: []Field{{Key: "json", Slot: Schema, Takes: Objects, Must: true}}}},
 		{Key: "strict", Slot: Strict, Takes: Bools},
 	}}},

@@ -10,11 +10,11 @@ var cohereFormat = &Format{
 	ID:     "cohere",
 	Name:   "Cohere",
 	Family: Provider,
-	About:  "OpenAI's form with tool plans, documents and thinking as parts",
+	About:  "Chat Completions with tool plans, documents and thinking parts",
 	Base:   OpenAIChat,
 	Overlays: []difference{
 		{
-			why: "What the model says of its calls is next to the content, and so do citations.",
+			why: "The tool plan and citations have their own fields next to the content.",
 			in:  inMessages,
 			has: []Field{
 				{Key: "tool_plan", Takes: Texts | Nulls, Reads: true, Part: &Form{Kind: ThinkingPart}},
@@ -24,7 +24,7 @@ var cohereFormat = &Format{
 		},
 		fourRolesAlone,
 		{
-			why:   "Thinking is a part, and a result may hold documents.",
+			why:   "Thinking is a part. Tool results can contain documents.",
 			in:    inParts,
 			lacks: []string{"refusal", "input_audio", "file"},
 			forms: []*Form{
@@ -35,10 +35,10 @@ var cohereFormat = &Format{
 					{Key: "document", Takes: Objects, Must: true, In: &Shape{Open: true, Fields: []Field{{Key: "data", Takes: Objects | Texts, Must: true}, {Key: "id", Takes: Texts | Nulls}}}}, TypeField}}},
 			},
 		},
-		{why: "There are no custom tools.", in: inCalls, lacks: []string{"custom"}},
-		{why: "Requests have keys of their own, such as those for documents and citations.", request: &cohereRequest, choices: cohereChoices, formats: cohereFormats},
-		{why: "A reply is one message, with the counts next to it.", answer: &cohereReply},
-		{why: "Its models are named Command.", model: isCommand, modelSign: "a model named Command"},
+		{why: "Custom tools aren't supported.", in: inCalls, lacks: []string{"custom"}},
+		{why: "Requests have extra fields, for example for documents and citations.", request: &cohereRequest, choices: cohereChoices, formats: cohereFormats},
+		{why: "A response is one message, with token counts next to it.", answer: &cohereReply},
+		{why: "Cohere's models are named Command.", model: isCommand, modelSign: "a Command model"},
 	},
 }
 

@@ -20,11 +20,11 @@ func (d *Format) OutOfReach(address string) string {
 	}
 	for _, other := range All {
 		if has(other) {
-			return "only " + other.Name + " reads"
+			return "only " + other.Name + " can read"
 		}
 	}
 	if !strings.HasPrefix(address, "https://") && !strings.HasPrefix(address, "http://") {
-		return "is not on the web"
+		return "isn't on the web"
 	}
 	return ""
 }
@@ -38,8 +38,8 @@ func (d *Format) SealsOf(model string) (maker string, only bool) {
 	return d.SealedBy(model)
 }
 
-// PlainLetters is what is changed where content is in the letters of URLs.
-const PlainLetters = "the letters of base64"
+// URLBase64 is what is changed where content is in the URL-safe alphabet.
+const URLBase64 = "URL-safe base64"
 
 // PlainBase64 is content in the letters of plain base64, with its padding, where it is in those
 // that URLs take, as Google's clients write it.

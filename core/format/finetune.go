@@ -10,16 +10,16 @@ var fineTuneFormat = &Format{
 	ID:     "fine-tune",
 	Name:   "OpenAI fine-tuning rows",
 	Family: Dataset,
-	About:  "rows of OpenAI's messages to train on, with a weight for each answer",
+	About:  "training rows of OpenAI messages, with a weight per assistant message",
 	Base:   OpenAIChat,
 	Overlays: []difference{
 		{
-			why:   "A message of the assistant may say whether it is trained on.",
+			why:   "An assistant message can be included in or excluded from training.",
 			in:    inMessages,
 			has:   []Field{{Key: "weight", Takes: Numbers | Nulls, As: ZeroOrOne, Want: "0 or 1"}},
 			lacks: []string{"reasoning_content", "reasoning", "audio", "reasoning_details", "annotations"},
 		},
-		{why: "A row has messages and tools, and neither a model nor settings.", request: &FineTuneRequest, unasked: true},
+		{why: "A row has messages and tools, but no model or settings.", request: &FineTuneRequest, unasked: true},
 	},
 }
 

@@ -18,7 +18,7 @@ var forgeFormat = &Format{
 	ID:     "forge",
 	Name:   "Forge",
 	Family: Library,
-	About:  "calls, thinking and results written into the texts",
+	About:  "tool calls, thinking and results inside the text",
 	NoIDs:  true,
 	Description: Description{
 		Message: Shape{Fields: []Field{

@@ -55,29 +55,29 @@ func (d *Format) Lacks(part core.Part, said *Record, set RoleSet) string {
 	what := ""
 	switch made {
 	case ThinkingPart:
-		what = "the model's reasoning"
+		what = "reasoning"
 		if !elsewhere && said.Is[Data] == "" && d.FormFor(made, nil, InOther) != nil {
-			return "the model's reasoning, which has no signature"
+			return "unsigned reasoning"
 		}
 	case ImagePart:
-		what = "an image"
+		what = "image"
 	case CallPart:
-		what = "a call"
+		what = "tool call"
 		if !IsOwn(said) {
-			return "a call that the provider ran"
+			return "server tool call"
 		}
 	case ResultPart:
-		return "the result of a tool that the provider ran"
+		return "server tool result"
 	default:
-		what = "a text"
+		what = "text"
 	}
 	if made == ThinkingPart && said.Is[Data] != "" {
-		return "the model's reasoning, which is hidden"
+		return "encrypted reasoning"
 	}
 	if elsewhere {
 		for i, word := range RoleWords {
 			if set == 1<<i {
-				what += " in a message of role " + word
+				what += " in a message with role " + word
 			}
 		}
 	}

@@ -14,7 +14,7 @@ var geminiFormat = &Format{
 	ID:     "gemini",
 	Name:   "Google Gemini",
 	Family: Provider,
-	About:  "contents of generateContent, of the Gemini API and Vertex AI",
+	About:  "generateContent of the Gemini API and Vertex AI",
 	Description: Description{
 		BothCases: true,
 		Listed:    true, Addressed: true, Exclusive: [][]string{
@@ -50,7 +50,7 @@ var geminiFormat = &Format{
 				{Key: "args", Slot: Arguments, Takes: Anything, As: ArgumentsNullable},
 				{Key: "partialArgs", Takes: Arrays}, {Key: "willContinue", Takes: Bools}}}}},
 			{Kind: ResultPart, Keyed: true, Tag: "functionResponse", Roles: InUser | InFunction, Shape: Shape{With: &geminiRest, Inside: &Shape{Fields: []Field{
-				{Key: "id", Slot: Answers, Takes: Texts}, {Key: "name", Slot: ToolName, Takes: Texts, Must: true, Full: "the name of the function"},
+				{Key: "id", Slot: Answers, Takes: Texts}, {Key: "name", Slot: ToolName, Takes: Texts, Must: true, Full: "the function name"},
 				{Key: "response", Slot: Output, Takes: Objects, Must: true, As: Wrapped},
 				{Key: "parts", Takes: Arrays, Attached: true}, {Key: "willContinue", Takes: Bools}, {Key: "scheduling", Takes: Texts}}}}},
 			{Kind: ImagePart, Keyed: true, Tag: "inlineData", Roles: InAny &^ InTool, When: IsContent, Shape: Shape{With: &geminiSealed, Inside: &Shape{Fields: []Field{

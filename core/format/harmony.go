@@ -17,16 +17,16 @@ var harmonyFormat = &Format{
 	ID:     "harmony",
 	Name:   "Harmony",
 	Family: Framework,
-	About:  "conversations of gpt-oss: channels, recipients, and a call as a message",
+	About:  "gpt-oss conversations: channels, recipients, tool calls as messages",
 	NoIDs:  true,
 	Description: Description{
 		Message: Shape{Fields: []Field{
 			{Key: "role", Slot: Role, Takes: Texts, Must: true},
 			{Key: "name", Slot: Speaker, Takes: Texts | Nulls, Want: "a string"},
-			{Key: "recipient", Takes: Texts | Nulls, Lost: "the recipient"},
+			{Key: "recipient", Takes: Texts | Nulls, Lost: "recipient"},
 			{Key: "content", Slot: Content, Takes: Texts | Arrays, Must: true, Want: "a string or an array of parts"},
-			{Key: "channel", Takes: Texts | Nulls, Says: `"final"`, Usual: true, Only: InAssistant, Lost: "the channel"},
-			{Key: "content_type", Takes: Texts | Nulls, Lost: "the type of the content"},
+			{Key: "channel", Takes: Texts | Nulls, Says: `"final"`, Usual: true, Only: InAssistant, Lost: "channel"},
+			{Key: "content_type", Takes: Texts | Nulls, Lost: "content type"},
 		}},
 		Roles: []RoleWord{
 			{"system", InSystem, core.RoleSystem}, {"developer", inDeveloper, RoleDeveloper}, {"user", InUser, core.RoleUser},
@@ -54,21 +54,21 @@ var harmonyItems = []*Form{
 	{Kind: CallPart, Tag: "recipient", Keyed: true, Told: isHarmonyCall, Roles: InAssistant, Role: core.RoleAssistant, When: IsOwn, Shape: Shape{Fields: []Field{
 		{Key: "role", Takes: Texts, Says: `"assistant"`}, {Key: "name", Takes: Texts | Nulls},
 		{Key: "recipient", Slot: ToolName, Takes: Texts, Must: true, As: HarmonyTool},
-		{Key: "content", Slot: Arguments, Takes: Texts | Arrays, Must: true, Want: "a string that holds a JSON object", As: HarmonyArguments},
-		{Key: "channel", Takes: Texts | Nulls, Says: `"commentary"`, Usual: true, Lost: "the channel"},
-		{Key: "content_type", Takes: Texts | Nulls, Says: `"<|constrain|>json"`, Usual: true, Lost: "the type of the content"}}}},
+		{Key: "content", Slot: Arguments, Takes: Texts | Arrays, Must: true, Want: "a string that contains a JSON object", As: HarmonyArguments},
+		{Key: "channel", Takes: Texts | Nulls, Says: `"commentary"`, Usual: true, Lost: "channel"},
+		{Key: "content_type", Takes: Texts | Nulls, Says: `"<|constrain|>json"`, Usual: true, Lost: "content type"}}}},
 	{Kind: ResultPart, Tag: "name", Keyed: true, Told: isHarmonyResult, Roles: InTool, Role: core.RoleTool, Shape: Shape{Fields: []Field{
 		{Key: "role", Takes: Texts, Says: `"tool"`},
 		{Key: "name", Slot: ToolName, Takes: Texts, Must: true, As: HarmonyTool},
-		{Key: "recipient", Takes: Texts | Nulls, Says: `"assistant"`, Usual: true, Lost: "the recipient"},
+		{Key: "recipient", Takes: Texts | Nulls, Says: `"assistant"`, Usual: true, Lost: "recipient"},
 		{Key: "content", Slot: Output, Takes: Texts | Arrays, Must: true, Want: "a string or an array of parts"},
-		{Key: "channel", Takes: Texts | Nulls, Says: `"commentary"`, Usual: true, Lost: "the channel"},
-		{Key: "content_type", Takes: Texts | Nulls, Lost: "the type of the content"}}}},
+		{Key: "channel", Takes: Texts | Nulls, Says: `"commentary"`, Usual: true, Lost: "channel"},
+		{Key: "content_type", Takes: Texts | Nulls, Lost: "content type"}}}},
 	{Kind: ThinkingPart, Tag: "channel", Keyed: true, Told: isHarmonyThought, Roles: InAssistant, Role: core.RoleAssistant, Shape: Shape{Fields: []Field{
 		{Key: "role", Takes: Texts, Says: `"assistant"`}, {Key: "name", Takes: Texts | Nulls},
 		{Key: "content", Slot: Text, Takes: Texts, Must: true},
 		{Key: "channel", Takes: Texts, Says: `"analysis"`},
-		{Key: "content_type", Takes: Texts | Nulls, Lost: "the type of the content"}}}},
+		{Key: "content_type", Takes: Texts | Nulls, Lost: "content type"}}}},
 }
 
 // isHarmonyCall reports whether a message of the assistant goes to a tool.

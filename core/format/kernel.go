@@ -9,12 +9,12 @@ var kernelFormat = &Format{
 	ID:     "kernel",
 	Name:   "Kernel",
 	Family: Library,
-	About:  "content of any JSON value, flat calls with arguments as text",
+	About:  "any JSON content, flat tool calls with arguments as strings",
 	Description: Description{
 		Message: Shape{Fields: []Field{
 			{Key: "role", Slot: Role, Takes: Texts, Must: true},
 			{Key: "content", Slot: Content, Takes: Anything},
-			{Key: "tool_calls", Slot: Calls, Takes: Arrays | Nulls, Want: "an array of calls"},
+			{Key: "tool_calls", Slot: Calls, Takes: Arrays | Nulls, Want: "an array of tool calls"},
 			{Key: "tool_call_id", Slot: Answers, Takes: Texts | Nulls, Want: "a string"},
 		}},
 		Parts:      openAIParts,
@@ -24,7 +24,7 @@ var kernelFormat = &Format{
 		Calls: []*Form{{Kind: CallPart, Shape: Shape{Fields: []Field{
 			{Key: "id", Slot: CallID, Takes: Texts, Must: true},
 			{Key: "name", Slot: ToolName, Takes: Texts, Must: true},
-			{Key: "arguments", Slot: Arguments, Takes: Texts, Must: true, Want: "a string that holds a JSON object", As: ArgumentsText},
+			{Key: "arguments", Slot: Arguments, Takes: Texts, Must: true, Want: "a string that contains a JSON object", As: ArgumentsText},
 		}}}},
 		Unasked: true,
 	},

@@ -13,7 +13,7 @@ var langChainFormat = &Format{
 	ID:     "langchain",
 	Name:   "LangChain messages",
 	Family: Framework,
-	About:  "messages of LangChain and LangGraph, flat, with data, or as constructors",
+	About:  "LangChain and LangGraph messages: flat, with data, or as constructors",
 	Description: Description{
 		Message: Shape{With: &langchainFields, Fields: []Field{
 			{Key: "lc", Takes: Numbers},
@@ -46,8 +46,8 @@ var langChainFormat = &Format{
 var langchainFields = []Field{
 	{Key: "type", Slot: Role, Takes: Texts},
 	{Key: "role", Slot: Role, Takes: Texts, Reads: true},
-	{Key: "content", Slot: Content, Takes: Texts | Arrays, Want: "a string or an array of blocks"},
-	{Key: "tool_calls", Slot: Calls, Takes: Arrays | Nulls, Want: "an array of calls"},
+	{Key: "content", Slot: Content, Takes: Texts | Arrays, Want: "a string or an array of content blocks"},
+	{Key: "tool_calls", Slot: Calls, Takes: Arrays | Nulls, Want: "an array of tool calls"},
 	{Key: "tool_call_id", Slot: Answers, Takes: Texts | Nulls, Want: "a string"},
 	{Key: "name", Slot: Speaker, Takes: Texts | Nulls, Want: "a string"},
 	// In a constructor it is the path of the class.
@@ -79,7 +79,7 @@ var langchainParts = []*Form{
 		{Key: "thinking", Slot: Text, Takes: Texts, Must: true}, {Key: "signature", Slot: Signature, Takes: Texts}}}},
 	{Kind: ThinkingPart, Tag: "reasoning", Roles: InAssistant, Shape: Shape{Open: true, With: &typeAlone, Fields: []Field{{Key: "reasoning", Slot: Text, Takes: Texts}}}},
 	{Kind: ImagePart, Tag: "image_url", Roles: InAny, Address: true, Shape: Shape{Open: true, With: &typeAlone, Fields: []Field{
-		{Key: "image_url", Takes: Texts | Objects, Must: true, Want: "an address, or an object with a url", Short: true, In: &Shape{Open: true, Fields: []Field{
+		{Key: "image_url", Takes: Texts | Objects, Must: true, Want: "a URL, or an object with a url", Short: true, In: &Shape{Open: true, Fields: []Field{
 			{Key: "url", Slot: Data, Takes: Texts, Must: true, As: Address}, {Key: "detail", Slot: Detail, Takes: Texts | Nulls}}}}}}},
 	{Tag: "image", Roles: InAny, Shape: Shape{Open: true, With: &typeAlone, Knows: "source_type data url base64 mime_type file_id source"}},
 	{Tag: "file", Roles: InAny, Shape: Shape{Open: true, With: &typeAlone, Knows: "source_type data url base64 mime_type file_id file"}},

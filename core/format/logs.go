@@ -4,7 +4,7 @@ package format
 var programLogs = [...]Log{
 	// As in block/goose, crates/goose/src/conversation/message.rs.
 	{
-		ID: "goose", Name: "a session of Goose",
+		ID: "goose", Name: "a Goose session",
 		Signs: []string{"working_dir conversation", "working_dir message_count", "working_dir messages", "created content.+.toolCall.value", "created content.+.toolResult.status"},
 		List:  "conversation|messages|.",
 		Rules: []LogRule{{When: "role content", Role: "role", In: "content", Of: []LogRule{
@@ -16,7 +16,7 @@ var programLogs = [...]Log{
 	},
 	// As in badlogic/pi-mono, packages/ai/src/types.ts.
 	{
-		ID: "pi", Name: "a session of pi", Signs: []string{"type=message message.role id parentId", "type=session version cwd"}, List: ".",
+		ID: "pi", Name: "a pi session", Signs: []string{"type=message message.role id parentId", "type=session version cwd"}, List: ".",
 		Tree: LogTree{ID: "id", Parent: "parentId"},
 		Rules: []LogRule{
 			{When: "message.role=toolResult", ID: "message.toolCallId", Output: "message.content"},
@@ -29,25 +29,25 @@ var programLogs = [...]Log{
 	},
 	// As in sst/opencode, packages/opencode/src/session/message-v2.ts: a call and its result are one part.
 	{
-		ID: "opencode", Name: "a session of opencode",
+		ID: "opencode", Name: "an opencode session",
 		Signs: []string{"info.role parts", "info parts info.sessionID", "info messages.0.info"},
 		List:  "messages|.",
 		Rules: []LogRule{{When: "info parts", Role: "info.role", In: "parts", Of: openCodeParts}},
 	},
 	{
-		ID: "opencode", Name: "events of opencode", Signs: []string{"sessionID part.messageID", "sessionID part.type"}, List: ".", Flows: true,
+		ID: "opencode", Name: "opencode events", Signs: []string{"sessionID part.messageID", "sessionID part.type"}, List: ".", Flows: true,
 		Rules: []LogRule{{When: "part", Role: "=assistant", In: "part", Of: openCodeParts}},
 	},
 	// As in google-gemini/gemini-cli, packages/core/src/services/chatRecordingService.ts, and its events for programs.
 	{
-		ID: "gemini-cli", Name: "a session of the Gemini CLI", Signs: []string{"sessionId projectHash"},
+		ID: "gemini-cli", Name: "a Gemini CLI session", Signs: []string{"sessionId projectHash"},
 		List: "messages|.", Latest: "id", Rewinds: "$rewindTo", Roles: "gemini=assistant",
 		Rules: []LogRule{{When: "type=user,gemini", Role: "type", Thought: "thoughts", Text: "content", In: "toolCalls", Of: []LogRule{
 			{Call: "name", ID: "id", Args: "args", Output: "result"},
 		}}},
 	},
 	{
-		ID: "gemini-cli", Name: "events of the Gemini CLI", Signs: []string{"type=init session_id model"}, List: ".", Flows: true,
+		ID: "gemini-cli", Name: "Gemini CLI events", Signs: []string{"type=init session_id model"}, List: ".", Flows: true,
 		Rules: []LogRule{
 			{When: "type=message", Role: "role", Text: "content"},
 			{When: "type=tool_use", Call: "tool_name", ID: "tool_id", Args: "parameters"},
@@ -56,7 +56,7 @@ var programLogs = [...]Log{
 	},
 	// Keys as in michaeldhood/chatrxiv, docs/cursor/storage-reference; Cursor documents its events alone.
 	{
-		ID: "cursor", Name: "a chat of Cursor", Signs: []string{"bubbleId type", "conversation.0.bubbleId", "bubbles.0.bubbleId", "messages.0.bubbleId"},
+		ID: "cursor", Name: "a Cursor chat", Signs: []string{"bubbleId type", "conversation.0.bubbleId", "bubbles.0.bubbleId", "messages.0.bubbleId"},
 		List: "conversation|bubbles|messages|.", Roles: "1=user 2=assistant", Flows: true,
 		Rules: []LogRule{
 			{When: "bubbleId type toolFormerData.name", Role: "type", Text: "text", Call: "toolFormerData.name", ID: "toolFormerData.toolCallId",
@@ -65,19 +65,19 @@ var programLogs = [...]Log{
 		},
 	},
 	{
-		ID: "cursor", Name: "events of Cursor's agent", Signs: []string{"apiKeySource session_id !tools !mcp_servers", "tool_call call_id session_id"}, List: ".", Flows: true,
+		ID: "cursor", Name: "Cursor agent events", Signs: []string{"apiKeySource session_id !tools !mcp_servers", "tool_call call_id session_id"}, List: ".", Flows: true,
 		Rules: []LogRule{
 			{When: "type=user,assistant", Role: "type", In: "message.content", Of: []LogRule{{Text: "text"}}},
 			{When: "type=tool_call subtype=completed", Call: "tool_call.*@", ID: "call_id", Args: "tool_call.*.args", Output: "tool_call.*.result"},
 		},
 	},
 	{
-		ID: "cursor", Name: "a transcript of Cursor's agent", Signs: []string{"role message.content !message.role !type !id"}, List: ".",
+		ID: "cursor", Name: "a Cursor agent transcript", Signs: []string{"role message.content !message.role !type !id"}, List: ".",
 		Rules: []LogRule{{When: "role message.content", Role: "role", In: "message.content", Of: []LogRule{{When: "text", Text: "text"}}}},
 	},
 	// What Cline and Roo Code show: what they send is in another file. As in cline/cline, src/shared/ExtensionMessage.ts.
 	{
-		ID: "cline", Name: "a chat of Cline", Signs: []string{"ts say type=say", "ts ask type=ask"}, List: ".", Flows: true,
+		ID: "cline", Name: "a Cline chat", Signs: []string{"ts say type=say", "ts ask type=ask"}, List: ".", Flows: true,
 		First: []LogRule{{When: "say=task,text", Role: "=user", Text: "text", Ends: true}},
 		Rules: []LogRule{
 			{When: "say=user_feedback", Role: "=user", Text: "text", Ends: true},
@@ -87,7 +87,7 @@ var programLogs = [...]Log{
 	},
 	// What codex exec --json writes.
 	{
-		ID: "codex", Name: "events of Codex", Signs: []string{"type=thread.started thread_id", "item.id type=item.completed,item.started"}, List: ".", Flows: true,
+		ID: "codex", Name: "Codex events", Signs: []string{"type=thread.started thread_id", "item.id type=item.completed,item.started"}, List: ".", Flows: true,
 		Rules: []LogRule{{When: "type=item.completed", In: "item", Of: []LogRule{
 			{When: "type=agent_message", Role: "=assistant", Text: "text", Ends: true},
 			{When: "type=reasoning", Thought: "text"},
@@ -96,7 +96,7 @@ var programLogs = [...]Log{
 	},
 	// The events of a session of the CLI, and what the editor exports of a chat, which has no results of tools.
 	{
-		ID: "copilot", Name: "a session of GitHub Copilot's CLI", Signs: []string{"parentId data timestamp type"}, List: ".",
+		ID: "copilot", Name: "a GitHub Copilot CLI session", Signs: []string{"parentId data timestamp type"}, List: ".",
 		Rules: []LogRule{
 			{When: "type=user.message", Role: "=user", Text: "data.content"},
 			{When: "type=assistant.message", Role: "=assistant", Thought: "data.reasoningText", Text: "data.content", In: "data.toolRequests", Of: []LogRule{{Call: "name", ID: "toolCallId", Args: "arguments"}}},
@@ -104,7 +104,7 @@ var programLogs = [...]Log{
 		},
 	},
 	{
-		ID: "copilot", Name: "a chat of GitHub Copilot", Signs: []string{"responderUsername requests"}, List: "requests",
+		ID: "copilot", Name: "a GitHub Copilot chat", Signs: []string{"responderUsername requests"}, List: "requests",
 		Rules: []LogRule{{Also: []LogRule{
 			{Role: "=user", Text: "message.text"},
 			{Role: "=assistant", In: "response", Of: []LogRule{{When: "!kind", Text: "value"}}},
@@ -112,7 +112,7 @@ var programLogs = [...]Log{
 	},
 	// As in continuedev/continue, core/index.d.ts.
 	{
-		ID: "continue", Name: "a session of Continue", Signs: []string{"history.0.message sessionId"}, List: "history",
+		ID: "continue", Name: "a Continue session", Signs: []string{"history.0.message sessionId"}, List: "history",
 		Rules: []LogRule{
 			{When: "message.role=tool", ID: "message.toolCallId", Output: "message.content"},
 			{When: "message.role", Role: "message.role", Text: "message.content", In: "message.toolCalls", Of: nestedCalls},
@@ -120,18 +120,18 @@ var programLogs = [...]Log{
 	},
 	// As in SWE-agent/SWE-agent, docs/usage/trajectories.md, and its small sister.
 	{
-		ID: "swe-agent", Name: "a trajectory of SWE-agent", Signs: []string{"history.0.message_type", "trajectory_format messages"}, List: "history|messages",
+		ID: "swe-agent", Name: "a SWE-agent trajectory", Signs: []string{"history.0.message_type", "trajectory_format messages"}, List: "history|messages",
 		Rules: []LogRule{{When: "role", Message: true, ID: "tool_call_ids.0"}},
 	},
 	// An agent and a user that both are models: what the user's calls is not on the agent's wire.
 	{
-		ID: "tau2", Name: "simulations of tau2-bench", Signs: []string{"simulations.0.messages", "messages.+.requestor", "messages.+.turn_idx"},
+		ID: "tau2", Name: "tau2-bench simulations", Signs: []string{"simulations.0.messages", "messages.+.requestor", "messages.+.turn_idx"},
 		Talks: "simulations", List: "messages",
 		Rules: []LogRule{{When: "tool_messages", In: "tool_messages", Of: tauMessages}, {When: "role", In: ".", Of: tauMessages}},
 	},
 	// As in UKGovernmentBEIS/inspect_ai, src/inspect_ai/model/_chat_message.py.
 	{
-		ID: "inspect", Name: "a log of Inspect", Signs: []string{"samples.0.messages eval", "samples.0.epoch samples.0.messages", "epoch messages target", "epoch messages scores"},
+		ID: "inspect", Name: "an Inspect log", Signs: []string{"samples.0.messages eval", "samples.0.epoch samples.0.messages", "epoch messages target", "epoch messages scores"},
 		Talks: "samples", List: "messages",
 		Rules: []LogRule{
 			{When: "role=tool", ID: "tool_call_id", Output: "content"},
@@ -140,7 +140,7 @@ var programLogs = [...]Log{
 	},
 	// As in laude-institute/harbor, docs/rfcs: the Agent Trajectory Interchange Format.
 	{
-		ID: "atif", Name: "a trajectory in ATIF", Signs: []string{"schema_version steps agent"}, List: "steps", Roles: "agent=assistant",
+		ID: "atif", Name: "an ATIF trajectory", Signs: []string{"schema_version steps agent"}, List: "steps", Roles: "agent=assistant",
 		Rules: []LogRule{{When: "source", Role: "source", Thought: "reasoning_content", Text: "message", In: "tool_calls observation.results", Of: []LogRule{
 			{When: "function_name", Call: "function_name", ID: "tool_call_id", Args: "arguments"},
 			{When: "content", ID: "source_call_id", Output: "content"},
@@ -148,14 +148,14 @@ var programLogs = [...]Log{
 	},
 	// As in ag-ui-protocol/ag-ui, sdks/typescript/packages/core/src/types.ts.
 	{
-		ID: "ag-ui", Name: "the input of an AG-UI agent", Signs: []string{"threadId runId messages"}, List: "messages",
+		ID: "ag-ui", Name: "an AG-UI agent input", Signs: []string{"threadId runId messages"}, List: "messages",
 		Rules: []LogRule{
 			{When: "role=tool", ID: "toolCallId", Output: "content|error"},
 			{When: "role", Role: "role", Text: "content", In: "toolCalls", Of: nestedCalls},
 		},
 	},
 	{
-		ID: "openai-agents", Name: "a run of the OpenAI Agents SDK", Signs: []string{"$schemaVersion generated_items", "$schemaVersion generatedItems"},
+		ID: "openai-agents", Name: "an OpenAI Agents SDK run", Signs: []string{"$schemaVersion generated_items", "$schemaVersion generatedItems"},
 		Rules: []LogRule{{Also: []LogRule{{Role: "=user", In: "original_input|originalInput generated_items|generatedItems", Of: []LogRule{
 			{When: "type=tool_approval_item"}, // a call that waits for a yes is there twice
 			{When: "raw_item", In: "raw_item", Of: agentItems},

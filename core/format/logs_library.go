@@ -4,7 +4,7 @@ package format
 var libraryLogs = [...]Log{
 	// As in pydantic/pydantic-ai, messages.py: what the system, the user and tools say is in one entry.
 	{
-		ID: "pydantic-ai", Name: "messages of Pydantic AI", Signs: []string{"parts.0.part_kind kind"}, List: "messages|.",
+		ID: "pydantic-ai", Name: "Pydantic AI messages", Signs: []string{"parts.0.part_kind kind"}, List: "messages|.",
 		Rules: []LogRule{{When: "parts", In: "parts", Of: []LogRule{
 			{When: "part_kind=system-prompt", Role: "=system", Text: "content"},
 			{When: "part_kind=user-prompt", Role: "=user", In: "content", Of: []LogRule{{When: "kind=image-url", Image: "url"}}},
@@ -18,7 +18,7 @@ var libraryLogs = [...]Log{
 	},
 	// As in langchain4j/langchain4j, data/message.
 	{
-		ID: "langchain4j", Name: "messages of LangChain4j", List: "messages|.", Roles: "AI=assistant",
+		ID: "langchain4j", Name: "LangChain4j messages", List: "messages|.", Roles: "AI=assistant",
 		Signs: []string{"type=USER contents", "type=AI toolExecutionRequests", "type=SYSTEM text", "type=TOOL_EXECUTION_RESULT text"},
 		Rules: []LogRule{
 			{When: "type=TOOL_EXECUTION_RESULT", ID: "id", Output: "text"},
@@ -27,7 +27,7 @@ var libraryLogs = [...]Log{
 	},
 	// As in microsoft/semantic-kernel, Contents.
 	{
-		ID: "semantic-kernel", Name: "a chat history of Semantic Kernel", Signs: []string{"Items.0.$type Role"}, List: "messages|Messages|.",
+		ID: "semantic-kernel", Name: "a Semantic Kernel chat history", Signs: []string{"Items.0.$type Role"}, List: "messages|Messages|.",
 		Rules: []LogRule{{When: "Items", Role: "Role.Label|Role", In: "Items", Of: []LogRule{
 			{When: "$type=FunctionCallContent", Call: "FunctionName", ID: "Id", Args: "Arguments"},
 			{When: "$type=FunctionResultContent", ID: "CallId", Output: "Result"},
@@ -38,7 +38,7 @@ var libraryLogs = [...]Log{
 	},
 	// As in dotnet/extensions, Microsoft.Extensions.AI.Abstractions.
 	{
-		ID: "extensions-ai", Name: "messages of Microsoft.Extensions.AI", Signs: []string{"contents.0.$type role"}, List: "messages|.",
+		ID: "extensions-ai", Name: "Microsoft.Extensions.AI messages", Signs: []string{"contents.0.$type role"}, List: "messages|.",
 		Rules: []LogRule{{When: "contents", Role: "role", In: "contents", Of: []LogRule{
 			{When: "$type=functionCall", Call: "name", ID: "callId", Args: "arguments"},
 			{When: "$type=functionResult", ID: "callId", Output: "result"},
@@ -49,7 +49,7 @@ var libraryLogs = [...]Log{
 	},
 	// As in deepset-ai/haystack, dataclasses/chat_message.py.
 	{
-		ID: "haystack", Name: "messages of Haystack", List: "messages|.",
+		ID: "haystack", Name: "Haystack messages", List: "messages|.",
 		Signs: []string{"meta name content.+.text role !content.+.type", "meta content.+.tool_call role", "meta content.+.tool_call_result role", "_role _content"},
 		Rules: []LogRule{{When: "role|_role", Role: "role|_role", In: "content|_content", Of: []LogRule{
 			{When: "tool_call", Call: "tool_call.tool_name", ID: "tool_call.id", Args: "tool_call.arguments"},
@@ -60,7 +60,7 @@ var libraryLogs = [...]Log{
 	},
 	// As in run-llama/llama_index, base/llms/types.py.
 	{
-		ID: "llamaindex", Name: "messages of LlamaIndex", Signs: []string{"blocks.0.block_type role"}, List: "chat_history|messages|.", Roles: "chatbot=assistant model=assistant",
+		ID: "llamaindex", Name: "LlamaIndex messages", Signs: []string{"blocks.0.block_type role"}, List: "chat_history|messages|.", Roles: "chatbot=assistant model=assistant",
 		Rules: []LogRule{
 			{When: "role=tool", ID: "additional_kwargs.tool_call_id", Output: "blocks"},
 			{When: "role", Role: "role", In: "blocks additional_kwargs.tool_calls", Of: []LogRule{
@@ -74,7 +74,7 @@ var libraryLogs = [...]Log{
 	},
 	// As in microsoft/autogen, messages.py. A summary says again what is in the events before it.
 	{
-		ID: "autogen", Name: "messages of AutoGen", Signs: []string{"models_usage source content type", "llm_context.messages", "messages.+.models_usage"},
+		ID: "autogen", Name: "AutoGen messages", Signs: []string{"models_usage source content type", "llm_context.messages", "messages.+.models_usage"},
 		List: "llm_context.messages|messages|.",
 		Rules: []LogRule{
 			{When: "type=SystemMessage", Role: "=system", Text: "content"},
@@ -88,7 +88,7 @@ var libraryLogs = [...]Log{
 	},
 	// As in google/adk-python, events/event.py.
 	{
-		ID: "adk", Name: "a session of Google's ADK", Signs: []string{"appName events", "app_name events", "invocationId author content", "invocation_id author content"},
+		ID: "adk", Name: "a Google ADK session", Signs: []string{"appName events", "app_name events", "invocationId author content", "invocation_id author content"},
 		List: "events|.",
 		Rules: []LogRule{{When: "author content.parts", Role: "content.role", In: "content.parts", Of: []LogRule{
 			{When: "functionCall", Call: "functionCall.name", ID: "functionCall.id", Args: "functionCall.args"},
@@ -101,12 +101,12 @@ var libraryLogs = [...]Log{
 	},
 	// As in stanfordnlp/dspy, clients/base_lm.py.
 	{
-		ID: "dspy", Name: "a history of DSPy", Signs: []string{"kwargs messages outputs"}, Talks: ".",
+		ID: "dspy", Name: "a DSPy history", Signs: []string{"kwargs messages outputs"}, Talks: ".",
 		Rules: []LogRule{{Also: []LogRule{{Role: "=assistant", In: "messages outputs.0", Of: []LogRule{{When: "role", Message: true}, {When: "text", Text: "text"}}}}}},
 	},
 	// Letta's, as its API has them.
 	{
-		ID: "letta", Name: "messages of Letta", Signs: []string{"message_type date id"}, List: "messages|.", Flows: true,
+		ID: "letta", Name: "Letta messages", Signs: []string{"message_type date id"}, List: "messages|.", Flows: true,
 		Rules: []LogRule{
 			{When: "message_type=system_message", Role: "=system", Text: "content", Ends: true},
 			{When: "message_type=user_message", Role: "=user", Text: "content", Ends: true},
@@ -119,7 +119,7 @@ var libraryLogs = [...]Log{
 	// What useChat shows, as in vercel/ai, the guide from version 4 to 5. A prompt of version 4 is one of version 5 with other keys for
 	// arguments and results, which are renamed in place.
 	{
-		ID: "ai-sdk-4", Name: "a chat of version 4 of the AI SDK", List: "messages|.",
+		ID: "ai-sdk-4", Name: "an AI SDK 4 chat", List: "messages|.",
 		Signs: []string{"toolInvocations role", "experimental_attachments role", "parts.+.toolInvocation role", "parts.+.reasoning role"},
 		Rules: []LogRule{
 			{When: "parts.0", Role: "role", In: "parts", Of: []LogRule{
@@ -136,29 +136,29 @@ var libraryLogs = [...]Log{
 	// Words for roles as in langchain-ai/langchain, libs/core/langchain_core/messages/utils. Other messages take the place
 	// of a placeholder.
 	{
-		ID: "tuples", Name: "pairs of LangChain", Signs: []string{"0=system,human,user,ai,assistant,developer,placeholder 1 !2"}, List: "messages|input|.",
+		ID: "tuples", Name: "LangChain message tuples", Signs: []string{"0=system,human,user,ai,assistant,developer,placeholder 1 !2"}, List: "messages|input|.",
 		Rules: []LogRule{{When: "0=placeholder"}, {When: "1", Role: "0", Text: "1"}, {When: "content", Role: "type|role", Text: "content"}},
 	},
 	// As in open-webui/open-webui, src/lib/utils.
 	{
-		ID: "open-webui", Name: "chats of Open WebUI", Signs: []string{"chat.history", "history.messages history.currentId", "childrenIds role content"},
+		ID: "open-webui", Name: "Open WebUI chats", Signs: []string{"chat.history", "history.messages history.currentId", "childrenIds role content"},
 		Talks: ".", List: "chat.messages|messages", Tree: LogTree{Nodes: "chat.history.messages|history.messages", Parent: "parentId", Last: "chat.history.currentId|history.currentId"},
 		Rules: []LogRule{{When: "role", Role: "role", Text: "content"}},
 	},
 	// As in danny-avila/LibreChat, client/src/hooks/Conversations/useExportConversation.ts.
 	{
-		ID: "librechat", Name: "a chat of LibreChat", Signs: []string{"messages.0.isCreatedByUser", "isCreatedByUser text sender"},
+		ID: "librechat", Name: "a LibreChat chat", Signs: []string{"messages.0.isCreatedByUser", "isCreatedByUser text sender"},
 		List: "messages|.", Tree: LogTree{Nodes: "messages", Below: "children"}, Roles: "true=user false=assistant",
 		Rules: []LogRule{{When: "isCreatedByUser", Role: "isCreatedByUser", Text: "text|content"}},
 	},
 	// Both as in TomzxCode/llm-conversations-viewer, docs/formats.md.
 	{
-		ID: "chatgpt", Name: "chats of ChatGPT", Signs: []string{"mapping current_node"}, Talks: ".",
+		ID: "chatgpt", Name: "ChatGPT chats", Signs: []string{"mapping current_node"}, Talks: ".",
 		Tree:  LogTree{Nodes: "mapping", Parent: "parent", Last: "current_node"},
 		Rules: []LogRule{{When: "message.author.role=user,assistant,system", Role: "message.author.role", Text: "message.content.parts"}},
 	},
 	{
-		ID: "claude", Name: "chats of Claude", Signs: []string{"chat_messages uuid"}, Talks: ".", List: "chat_messages",
+		ID: "claude", Name: "Claude chats", Signs: []string{"chat_messages uuid"}, Talks: ".", List: "chat_messages",
 		Rules: []LogRule{
 			{When: "content.0.text", Role: "sender", In: "content", Of: []LogRule{{When: "type=thinking", Thought: "thinking"}, {When: "type=text", Text: "text"}}},
 			{When: "sender", Role: "sender", Text: "text"},
@@ -166,18 +166,18 @@ var libraryLogs = [...]Log{
 	},
 	// The conversations that LM Studio keeps.
 	{
-		ID: "lm-studio", Name: "a conversation of LM Studio", Signs: []string{"messages.0.versions messages.0.currentlySelected"}, List: "messages", System: "systemPrompt",
+		ID: "lm-studio", Name: "an LM Studio conversation", Signs: []string{"messages.0.versions messages.0.currentlySelected"}, List: "messages", System: "systemPrompt",
 		Rules: []LogRule{{In: "versions.$currentlySelected", Of: []LogRule{
 			{When: "steps", Role: "role", In: "steps", Of: []LogRule{{When: "type=contentBlock", Text: "content"}}},
 			{When: "role", Role: "role", Text: "content"},
 		}}},
 	},
 	{
-		ID: "dify", Name: "messages of Dify", Signs: []string{"query answer conversation_id"}, List: "data|.",
+		ID: "dify", Name: "Dify messages", Signs: []string{"query answer conversation_id"}, List: "data|.",
 		Rules: []LogRule{{Also: []LogRule{{Role: "=user", Text: "query"}, {Role: "=assistant", Text: "answer"}}}},
 	},
 	{
-		ID: "flowise", Name: "messages of Flowise", Signs: []string{"chatflowid role content"}, List: ".", Roles: "userMessage=user apiMessage=assistant",
+		ID: "flowise", Name: "Flowise messages", Signs: []string{"chatflowid role content"}, List: ".", Roles: "userMessage=user apiMessage=assistant",
 		Rules: []LogRule{{When: "role", Role: "role", Text: "content"}},
 	},
 	// Columns as in hiyouga/LLaMA-Factory, data/README, huggingface/trl, docs/source/dataset_formats, and OpenAI's rows of
@@ -187,35 +187,35 @@ var libraryLogs = [...]Log{
 		Rules: []LogRule{{Also: []LogRule{{Also: alpacaQuestion}, {Role: "=assistant", Text: "output"}}}},
 	},
 	{
-		ID: "rows", Name: "Alpaca rows with preferences", Signs: []string{"chosen rejected instruction"}, Talks: ".",
+		ID: "rows", Name: "Alpaca preference rows", Signs: []string{"chosen rejected instruction"}, Talks: ".",
 		Rules: []LogRule{{Also: []LogRule{{Also: alpacaQuestion}, {Role: "=assistant", Text: "chosen"}}}},
 		Other: []LogRule{{Also: []LogRule{{Also: alpacaQuestion}, {Role: "=assistant", Text: "rejected"}}}},
 	},
 	{
-		ID: "rows", Name: "OpenAI's rows of preferences", Signs: []string{"preferred_output input.messages non_preferred_output"}, Talks: ".",
+		ID: "rows", Name: "OpenAI preference rows", Signs: []string{"preferred_output input.messages non_preferred_output"}, Talks: ".",
 		Rules: []LogRule{{In: "input.messages preferred_output", Of: wholeMessages}},
 		Other: []LogRule{{In: "input.messages non_preferred_output", Of: wholeMessages}},
 	},
 	{
-		ID: "rows", Name: "ShareGPT rows with preferences", Signs: []string{"conversations.0.from chosen.from rejected.from"}, Talks: ".", Roles: "gpt=assistant",
+		ID: "rows", Name: "ShareGPT preference rows", Signs: []string{"conversations.0.from chosen.from rejected.from"}, Talks: ".", Roles: "gpt=assistant",
 		Rules: []LogRule{{In: "conversations chosen", Of: fromAndValue}},
 		Other: []LogRule{{In: "conversations rejected", Of: fromAndValue}},
 	},
 	{
-		ID: "rows", Name: "rows of preferences", Signs: []string{"chosen rejected !messages !conversations"}, Talks: ".",
+		ID: "rows", Name: "preference rows", Signs: []string{"chosen rejected !messages !conversations"}, Talks: ".",
 		Rules: []LogRule{{Also: []LogRule{{Role: "=user", In: "prompt", Of: wholeMessages}, {Role: "=assistant", In: "chosen", Of: wholeMessages}}}},
 		Other: []LogRule{{Also: []LogRule{{Role: "=user", In: "prompt", Of: wholeMessages}, {Role: "=assistant", In: "rejected", Of: wholeMessages}}}},
 	},
 	{
-		ID: "rows", Name: "rows of prompts and completions", Signs: []string{"completion prompt !messages !model"}, Talks: ".",
+		ID: "rows", Name: "prompt and completion rows", Signs: []string{"completion prompt !messages !model"}, Talks: ".",
 		Rules: []LogRule{{Also: []LogRule{{Role: "=user", In: "prompt", Of: wholeMessages}, {Role: "=assistant", In: "completion", Of: wholeMessages}}}},
 	},
 	{
-		ID: "rows", Name: "rows of instructions with a context", Signs: []string{"instruction context response"}, Talks: ".",
+		ID: "rows", Name: "instruction rows with context", Signs: []string{"instruction context response"}, Talks: ".",
 		Rules: []LogRule{{Also: []LogRule{{Role: "=user", Text: "instruction"}, {Role: "=user", Text: "context"}, {Role: "=assistant", Text: "response"}}}},
 	},
 	{
-		ID: "rows", Name: "rows of turns with input and output", Signs: []string{"conversation.0.output conversation.0.input"}, Talks: ".", List: "conversation",
+		ID: "rows", Name: "input and output rows", Signs: []string{"conversation.0.output conversation.0.input"}, Talks: ".", List: "conversation",
 		Rules: []LogRule{{Also: []LogRule{{Role: "=system", Text: "system"}, {Role: "=user", Text: "input"}, {Role: "=assistant", Text: "output"}}}},
 	},
 }

@@ -16,8 +16,8 @@ type maker struct {
 }
 
 var (
-	openAI   = maker{Sign: "a model named as OpenAI names its own", Named: isOpenAI}
-	deepSeek = maker{Sign: "a model named as DeepSeek names its own", Guest: true, Named: func(model string) bool {
+	openAI   = maker{Sign: "an OpenAI model name", Named: isOpenAI}
+	deepSeek = maker{Sign: "a DeepSeek model name", Guest: true, Named: func(model string) bool {
 		return strings.HasPrefix(model, "deepseek-chat") || strings.HasPrefix(model, "deepseek-reasoner")
 	}}
 )

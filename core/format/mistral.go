@@ -15,11 +15,11 @@ var mistralFormat = &Format{
 	ID:     "mistral",
 	Name:   "Mistral",
 	Family: Provider,
-	About:  "OpenAI's form with thinking as parts and prefixes to be continued",
+	About:  "Chat Completions with thinking parts and assistant prefills",
 	Base:   OpenAIChat,
 	Overlays: []difference{
 		{
-			why: "A last message of the assistant that is to be continued says so, and keys that the API does not know are rejected.",
+			why: "An assistant message can be marked as a prefill. Unknown fields are rejected.",
 			in:  inMessages,
 			has: []Field{
 				{Key: "prefix", Takes: Bools | Nulls, Continues: true},
@@ -29,13 +29,13 @@ var mistralFormat = &Format{
 		},
 		fourRolesAlone,
 		{
-			why:   "Thinking is a part that holds a list of texts; an image may be an address alone, and a document has a part of its own.",
+			why:   "Thinking is a part with a list of texts. An image can be a plain URL, and documents have their own part type.",
 			in:    inParts,
 			lacks: []string{"refusal"},
 			forms: []*Form{
 				{Kind: TextPart, Tag: "text", Roles: InAny &^ InFunction, Shape: Shape{Fields: []Field{TypeField, {Key: "text", Slot: Text, Takes: Texts, Must: true}}}},
 				{Kind: ThinkingPart, Tag: "thinking", Roles: InAssistant | InSystem, When: hasText, Shape: Shape{Fields: []Field{
-					TypeField, {Key: "thinking", Slot: Text, Takes: Arrays, Must: true, Want: "an array of texts", As: TextList}, {Key: "closed", Takes: Bools | Nulls}}}},
+					TypeField, {Key: "thinking", Slot: Text, Takes: Arrays, Must: true, Want: "an array of text parts", As: TextList}, {Key: "closed", Takes: Bools | Nulls}}}},
 				{Kind: ImagePart, Tag: "image_url", Roles: InUser | InTool, Address: true, Shape: Shape{Fields: []Field{
 					{Key: "image_url", Takes: Objects | Texts, Must: true, Short: true, In: &Shape{Fields: []Field{
 						{Key: "url", Slot: Data, Takes: Texts, Must: true, As: Address}, {Key: "detail", Slot: Detail, Takes: Texts | Nulls}}}}, TypeField}}},
@@ -49,16 +49,16 @@ var mistralFormat = &Format{
 			},
 		},
 		{
-			why: "Arguments are a text, or the object itself.", // client-python, models/functioncall.py
+			why: "Arguments can be a string or an object.", // client-python, models/functioncall.py
 			in:  inCalls, of: "function",
 			has: []Field{{Key: "function", Slot: Inner, Takes: Objects, Must: true, Want: "an object with name and arguments", In: &Shape{Fields: []Field{
 				{Key: "name", Slot: ToolName, Takes: Texts, Must: true},
-				{Key: "arguments", Slot: Arguments, Takes: Texts | Objects, Common: Objects, Must: true, Want: "a string that holds a JSON object", As: ArgumentsText},
+				{Key: "arguments", Slot: Arguments, Takes: Texts | Objects, Common: Objects, Must: true, Want: "a string that contains a JSON object", As: ArgumentsText},
 			}}}},
 		},
-		{why: "There are no custom tools.", in: inCalls, lacks: []string{"custom"}},
+		{why: "Custom tools aren't supported.", in: inCalls, lacks: []string{"custom"}},
 		{
-			why: "The seed and what else only this API has go under keys of their own, and any tool is \"any\".",
+			why: "The seed and a few settings have their own field names. Tool choice \"any\" requires a tool call.",
 			in:  inRequests,
 			has: []Field{{Key: "safe_prompt", Takes: Bools | Nulls}, {Key: "prompt_mode", Takes: Texts | Nulls, Words: []string{"reasoning"}}, {Key: "guardrails", Takes: Anything},
 				{Key: "tools", Slot: Tools, Takes: Arrays | Nulls, Each: &Form{Shape: mistralTool}},
@@ -71,14 +71,14 @@ var mistralFormat = &Format{
 			choices: []ChoiceTerm{{"auto", Auto}, {"none", NoTool}, {"required", AnyTool}, {"any", AnyTool}, {"function", OneTool}, {"custom", OneTool}},
 		},
 		{
-			why: "A tool without arguments says so in its schema.",
+			why: "A tool without arguments needs an empty schema.",
 			tool: &Form{Tag: "function", Shape: Shape{Fields: []Field{TypeField, {Key: "function", Slot: Inner, Takes: Objects, Must: true, In: &Shape{Fields: []Field{
 				{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "parameters", Slot: Schema, Takes: Objects, Must: true},
 			}}}}}},
 		},
 		{
-			why:   "Its own models end in a date or in \"latest\".",
-			model: isMistral, modelSign: "a model named as Mistral names its own",
+			why:   "Mistral's model names end in a date or \"latest\".",
+			model: isMistral, modelSign: "a Mistral model name",
 		},
 	},
 }
@@ -94,7 +94,7 @@ var mistralTool = Shape{Strict: true, Fields: []Field{
 
 // fourRolesAlone is what formats like OpenAI's have in common that came after 2023.
 var fourRolesAlone = difference{
-	why:     "There are four roles: no developer, and no function of 2023.",
+	why:     "Only four roles: no \"developer\" and no legacy \"function\".",
 	roles:   fourRoles,
 	instead: []RoleWord{{Word: "system", Role: "developer"}},
 	rules: []RoleRule{

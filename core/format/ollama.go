@@ -7,11 +7,11 @@ var ollamaFormat = &Format{
 	ID:     "ollama",
 	Name:   "Ollama",
 	Family: Provider,
-	About:  "messages of /api/chat: arguments as objects, images next to the text",
+	About:  "Ollama's /api/chat: arguments as objects, images next to the text",
 	Base:   OpenAIChat,
 	Overlays: []difference{
 		{
-			why: "A content is a text, and thinking has a key of its own.",
+			why: "Content is a string, and thinking has its own field.",
 			in:  inMessages,
 			has: []Field{
 				{Key: "thinking", Takes: Texts | Nulls, Part: &Form{Kind: ThinkingPart, When: hasText}},
@@ -20,23 +20,23 @@ var ollamaFormat = &Format{
 			lacks: []string{"reasoning_content", "reasoning"},
 		},
 		{
-			why: "Images are next to the text as their base64, and a result names its tool.",
+			why: "Images are base64 strings next to the text. A tool result has the tool name.",
 			in:  inMessages,
 			has: []Field{
-				{Key: "images", Takes: Arrays | Nulls, Want: "an array of base64 texts", Part: &Form{Kind: ImagesPart, Roles: InUser | InTool | InAssistant, When: IsInline}},
+				{Key: "images", Takes: Arrays | Nulls, Want: "an array of base64 strings", Part: &Form{Kind: ImagesPart, Roles: InUser | InTool | InAssistant, When: IsInline}},
 				{Key: "tool_name", Slot: Speaker, Takes: Texts | Nulls, Want: "a string", Only: InTool},
 			},
 			lacks: []string{"refusal", "audio", "function_call", "name", "reasoning_details", "annotations"},
 		},
 		{
-			why:     "There are four roles, and only the order and the tool's name tie a result to its call: IDs may be absent.",
+			why:     "Only four roles. Call IDs are optional: results match calls by order and tool name.",
 			roles:   fourRoles,
 			instead: []RoleWord{{Word: "system", Role: "developer"}},
 			rules:   []RoleRule{{Roles: InAny, Content: Texts | Nulls, Optional: true}},
 			made:    "unnamed_",
 		},
 		{
-			why: "Arguments are an object, and a call needs neither an ID nor a type.",
+			why: "Arguments are an object. A tool call needs no ID and no type.",
 			in:  inCalls, of: "function",
 			has: []Field{
 				{Key: "id", Slot: CallID, Takes: Texts},
@@ -48,12 +48,12 @@ var ollamaFormat = &Format{
 			},
 			lacks: []string{"type", "custom", "index"},
 		},
-		{why: "There are no custom tools.", in: inCalls, lacks: []string{"custom"}},
+		{why: "Custom tools aren't supported.", in: inCalls, lacks: []string{"custom"}},
 		{
-			why:     "Limits and sampling are under \"options\", and no key says whether tools are to be called.",
+			why:     "Limits and sampling settings are under \"options\". Tool choice isn't supported.",
 			request: &ollamaRequest, formats: ollamaFormats,
 		},
-		{why: "A reply is one message, with the counts next to it.", answer: &ollamaReply},
+		{why: "A response is one message, with token counts next to it.", answer: &ollamaReply},
 	},
 }
 

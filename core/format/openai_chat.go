@@ -18,7 +18,7 @@ var openAIChatFormat = &Format{
 	ID:     "openai-chat",
 	Name:   "OpenAI Chat Completions",
 	Family: Provider,
-	About:  "messages of /v1/chat/completions, of OpenAI and of most hosts",
+	About:  "/v1/chat/completions of OpenAI and most other hosts",
 	Description: Description{
 		Message: Shape{Fields: []Field{
 			{Key: "role", Slot: Role, Takes: Texts, Must: true},
@@ -26,7 +26,7 @@ var openAIChatFormat = &Format{
 			{Key: "reasoning_content", Takes: Texts | Nulls, Part: &Form{Kind: ThinkingPart}, Reads: true},
 			{Key: "reasoning", Takes: Texts | Nulls, Part: &Form{Kind: ThinkingPart}, Reads: true},
 			{Key: "content", Slot: Content, Takes: Texts | Arrays | Nulls, Want: "a string or an array of parts", Full: "at least one part"},
-			{Key: "tool_calls", Slot: Calls, Takes: Arrays | Nulls, Want: "an array of calls", Full: "at least one call, or no such key"},
+			{Key: "tool_calls", Slot: Calls, Takes: Arrays | Nulls, Want: "an array of tool calls", Full: "at least one tool call, or no tool_calls"},
 			{Key: "refusal", Takes: Texts | Nulls, Part: &Form{}},
 			{Key: "audio", Takes: Objects | Nulls, Part: &Form{}},
 			{Key: "function_call", Takes: Objects | Nulls, Reads: true, Part: &Form{Kind: CallPart, Shape: openAIFunction}},
@@ -68,7 +68,7 @@ var openAIChatFormat = &Format{
 		Model: func(name string) bool {
 			return strings.Contains(name, "/") || !isClaude(name) && !isMistral(name) && !isCommand(name)
 		},
-		ModelSign: "a model that is not named claude", Makers: []*maker{&openAI, &deepSeek},
+		ModelSign: "a model other than Claude", Makers: []*maker{&openAI, &deepSeek},
 		Tool: Form{Tag: "function", Shape: Shape{Fields: []Field{TypeField, {Key: "function", Slot: Inner, Takes: Objects, Must: true, In: &Shape{Fields: []Field{
 			{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "parameters", Slot: Schema, Takes: Objects | Nulls},
 		}}}}}},
@@ -82,7 +82,7 @@ var openAIRoles = []RoleWord{
 
 var openAIFunction = Shape{Fields: []Field{
 	{Key: "name", Slot: ToolName, Takes: Texts, Must: true},
-	{Key: "arguments", Slot: Arguments, Takes: Texts, Must: true, Want: "a string that holds a JSON object", As: ArgumentsText},
+	{Key: "arguments", Slot: Arguments, Takes: Texts, Must: true, Want: "a string that contains a JSON object", As: ArgumentsText},
 }}
 
 // openAICalls are the types of calls.

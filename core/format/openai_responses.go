@@ -18,7 +18,7 @@ var openAIResponsesFormat = &Format{
 	ID:     "openai-responses",
 	Name:   "OpenAI Responses",
 	Family: Provider,
-	About:  "messages and items of /v1/responses, of OpenAI and of some hosts",
+	About:  "/v1/responses of OpenAI and some other hosts: messages and items",
 	Description: Description{
 		Listed: true, Common: true, Exclusive: [][]string{{"conversation", "previous_response_id"}},
 		Message: Shape{Strict: true, Fields: []Field{
@@ -63,7 +63,7 @@ var openAIResponsesFormat = &Format{
 		Model: func(name string) bool {
 			return !isClaude(name) && !isMistral(name) && !isCommand(name) && !strings.Contains(name, "embedding") && !strings.Contains(name, "moderation") && !strings.Contains(name, "tts")
 		},
-		ModelSign: "a model that is not named claude", Makers: []*maker{&openAI},
+		ModelSign: "a model other than Claude", Makers: []*maker{&openAI},
 		Tool: Form{Tag: "function", Shape: Shape{Fields: []Field{TypeField,
 			{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "parameters", Slot: Schema, Takes: Objects | Nulls},
 		}}},
@@ -96,13 +96,13 @@ var (
 var responsesItems = []*Form{
 	{Kind: CallPart, Tag: "function_call", Roles: InAssistant, Role: core.RoleAssistant, When: IsOwn, Shape: Shape{Strict: true, With: &itemRest, Fields: []Field{
 		{Key: "call_id", Slot: CallID, Takes: Texts, Must: true}, {Key: "name", Slot: ToolName, Takes: Texts, Must: true},
-		{Key: "arguments", Slot: Arguments, Takes: Texts, Must: true, Want: "a string that holds a JSON object", As: ArgumentsText},
+		{Key: "arguments", Slot: Arguments, Takes: Texts, Must: true, Want: "a string that contains a JSON object", As: ArgumentsText},
 		{Key: "namespace", Takes: Texts | Nulls}}}},
 	{Kind: ResultPart, Tag: "function_call_output", Roles: InTool, Role: core.RoleTool, Shape: Shape{Strict: true, With: &itemRest, Fields: []Field{
 		{Key: "call_id", Slot: Answers, Takes: Texts, Must: true},
 		{Key: "output", Slot: Output, Takes: Texts | Arrays, Must: true, Want: "a string or an array of parts"}}}},
 	{Kind: ThinkingPart, Tag: "reasoning", Roles: InAssistant, Role: core.RoleAssistant, When: hasData, Shape: Shape{Strict: true, With: &itemRest, Fields: []Field{
-		{Key: "summary", Slot: Text, Takes: Arrays, Must: true, Want: "an array of texts", As: Summaries},
+		{Key: "summary", Slot: Text, Takes: Arrays, Must: true, Want: "an array of text parts", As: Summaries},
 		{Key: "encrypted_content", Slot: Data, Takes: Texts | Nulls}, {Key: "content", Takes: Arrays | Nulls}}}},
 	{Kind: CallPart, Tag: "custom_tool_call", Roles: InAssistant, Role: core.RoleAssistant, Reads: true, Shape: Shape{Strict: true, With: &itemRest, Fields: []Field{
 		{Key: "call_id", Slot: CallID, Takes: Texts, Must: true}, {Key: "name", Slot: ToolName, Takes: Texts, Must: true},

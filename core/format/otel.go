@@ -13,7 +13,7 @@ var otelFormat = &Format{
 	ID:     "otel",
 	Name:   "OpenTelemetry GenAI messages",
 	Family: Framework,
-	About:  "gen_ai.input.messages and gen_ai.output.messages of a span",
+	About:  "gen_ai.input.messages and gen_ai.output.messages in a span",
 	Description: Description{
 		Message: Shape{Fields: []Field{
 			{Key: "role", Slot: Role, Takes: Texts, Must: true},

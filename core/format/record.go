@@ -147,4 +147,4 @@ func ArgumentsOf(call *core.ToolCall) string {
 }
 
 // FailureMark is what is lost of a result that reports a failure.
-const FailureMark = "the mark of a failure"
+const FailureMark = "error flag"

@@ -20,7 +20,7 @@ var rolecallFormat = &Format{
 	ID:     "rolecall",
 	Name:   "Rolecall",
 	Family: Library,
-	About:  "all that the model of this library holds",
+	About:  "everything that this library's message model supports",
 	Description: Description{
 		Framed:  true,
 		Request: wickState,

@@ -11,7 +11,7 @@ var shareGPTFormat = &Format{
 	ID:     "sharegpt",
 	Name:   "ShareGPT rows",
 	Family: Dataset,
-	About:  "rows of conversations to train on: from and value",
+	About:  "training rows with from and value",
 	Description: Description{
 		Listed: true,
 		Message: Shape{Fields: []Field{

@@ -28,17 +28,17 @@ var structuredFormat = &Format{
 	ID:     "structured",
 	Name:   "Structured",
 	Family: Library,
-	About:  "an audit log of typed messages with dates and decisions",
+	About:  "audit log of typed messages with dates and decisions",
 	Description: Description{
 		Listed:  true,
 		Request: Shape{Fields: []Field{{Key: "entries", Slot: Messages, Takes: Arrays, Must: true}}},
 		// Only the message is required: who reads the log takes the rest as absent.
 		Message: Shape{Fields: []Field{
 			{Key: "id", Slot: MessageID, Takes: Texts},
-			{Key: "timestamp", Slot: Timestamp, Takes: Texts, Date: rfcDate, Want: "a date as a string"},
+			{Key: "timestamp", Slot: Timestamp, Takes: Texts, Date: rfcDate, Want: "a date string"},
 			{Key: "message", Slot: Typed, Takes: Objects, Must: true, Want: "an object with a type"},
-			{Key: "decision", Takes: Texts | Nulls, Lost: "the decision"},
-			{Key: "audit", Takes: Objects | Nulls, Lost: "the audit data"},
+			{Key: "decision", Takes: Texts | Nulls, Lost: "decision"},
+			{Key: "audit", Takes: Objects | Nulls, Lost: "audit data"},
 		}},
 		// Keys are optional here that the check of the model's messages minds.
 		Entries: []*Form{
@@ -52,11 +52,11 @@ var structuredFormat = &Format{
 			{Kind: ResultPart, Role: core.RoleTool, Tag: "tool_result", Shape: Shape{Fields: []Field{
 				TypeField, {Key: "tool_id", Slot: Answers, Takes: Texts}, {Key: "tool_name", Slot: ToolName, Takes: Texts},
 				{Key: "success", Takes: Bools, Says: "true", Want: "true in a tool_result"}, {Key: "result", Slot: Output, Takes: Anything, As: AnyJSON},
-				{Key: "error", Takes: Texts | Nulls}, {Key: "executed_at", Takes: Texts, Date: rfcDate, Lost: "when the tool ran"}}}},
+				{Key: "error", Takes: Texts | Nulls}, {Key: "executed_at", Takes: Texts, Date: rfcDate, Lost: "time when the tool ran"}}}},
 			{Kind: ResultPart, Role: core.RoleTool, Tag: "tool_error", Failed: true, Shape: Shape{Fields: []Field{
 				TypeField, {Key: "tool_id", Slot: Answers, Takes: Texts}, {Key: "tool_name", Slot: ToolName, Takes: Texts},
 				{Key: "success", Takes: Bools, Says: "false", Want: "false in a tool_error"}, {Key: "error", Slot: Output, Takes: Texts, Must: true},
-				{Key: "result", Takes: Anything}, {Key: "executed_at", Takes: Texts, Date: rfcDate, Lost: "when the tool ran"}}}},
+				{Key: "result", Takes: Anything}, {Key: "executed_at", Takes: Texts, Date: rfcDate, Lost: "time when the tool ran"}}}},
 			{Kind: TextPart, Role: core.RoleSystem, Tag: "system_context", Shape: Shape{Fields: []Field{
 				TypeField, {Key: "content", Slot: Text, Takes: Texts, Must: true}}}},
 		},

@@ -9,7 +9,7 @@ var wickFormat = &Format{
 	ID:     "wick",
 	Name:   "Wick",
 	Family: Library,
-	About:  "flat messages with tool_calls, the smallest form of the model",
+	About:  "flat messages with tool_calls, the simplest format",
 	Description: Description{
 		Framed:    true,
 		Request:   wickState,
@@ -35,7 +35,7 @@ var (
 
 	wickRole     = Field{Key: "role", Slot: Role, Takes: Texts, Must: true}
 	wickContent  = Field{Key: "content", Slot: Content, Takes: Texts | Nulls, Want: "a string"}
-	wickCallList = Field{Key: "tool_calls", Slot: Calls, Takes: Arrays | Nulls, Want: "an array of calls"}
+	wickCallList = Field{Key: "tool_calls", Slot: Calls, Takes: Arrays | Nulls, Want: "an array of tool calls"}
 	wickAnswers  = Field{Key: "tool_call_id", Slot: Answers, Takes: Texts | Nulls, Want: "a string"}
 	wickSpeaker  = Field{Key: "name", Slot: Speaker, Takes: Texts | Nulls, Want: "a string"}
 )

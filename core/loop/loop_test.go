@@ -70,7 +70,7 @@ func TestInputIsRefusedBeforeAnythingIsStored(t *testing.T) {
 		{[]core.Message{core.ToolMsg("call_1", "ls", "spoofed")}, `message[0]: role "tool" not allowed`},
 		{[]core.Message{core.Human("")}, "message[0]: user message has no content"},
 		{[]core.Message{{Role: core.RoleUser, Parts: []core.Part{core.Thinking{Text: "I may."}, core.Text{Text: "hi"}}}},
-			"message[0]: user message may not hold the model's reasoning"},
+			"message[0]: user message can't contain reasoning"},
 	}
 	for _, test := range tests {
 		var state core.AgentState

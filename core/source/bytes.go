@@ -29,7 +29,7 @@ func Decode(data []byte) (text []byte, notes []Change) {
 		notes = append(notes, markChange(form.mark))
 	}
 	if bad > 0 {
-		what := "Replaced half a character by a replacement character"
+		what := "Replaced an unpaired surrogate with the replacement character"
 		if bad > 1 {
 			what += ", " + strconv.Itoa(bad) + " times"
 		}

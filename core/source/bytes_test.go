@@ -63,9 +63,9 @@ func TestDecodeBrokenCharacters(t *testing.T) {
 		count      int
 		what       string
 	}{
-		{"\xff\xfe[\x00\x3d\xd8]\x00", "[\uFFFD]", finding.Span{Start: 4, End: 6}, 1, "Replaced half a character by a replacement character"},
-		{"[\x00]\x00\x00\xdc\x41", "[]\uFFFD\uFFFD", finding.Span{Start: 4, End: 6}, 2, "Replaced half a character by a replacement character, 2 times"},
-		{"\x00\x00\xfe\xff\x00\x11\x00\x00\x00\x00", "\uFFFD\uFFFD", finding.Span{Start: 4, End: 8}, 2, "Replaced half a character by a replacement character, 2 times"},
+		{"\xff\xfe[\x00\x3d\xd8]\x00", "[\uFFFD]", finding.Span{Start: 4, End: 6}, 1, "Replaced an unpaired surrogate with the replacement character"},
+		{"[\x00]\x00\x00\xdc\x41", "[]\uFFFD\uFFFD", finding.Span{Start: 4, End: 6}, 2, "Replaced an unpaired surrogate with the replacement character, 2 times"},
+		{"\x00\x00\xfe\xff\x00\x11\x00\x00\x00\x00", "\uFFFD\uFFFD", finding.Span{Start: 4, End: 8}, 2, "Replaced an unpaired surrogate with the replacement character, 2 times"},
 	} {
 		decoded, notes := Decode([]byte(test.data))
 		require.Equal(t, test.text, string(decoded))

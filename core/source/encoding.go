@@ -86,7 +86,7 @@ func (d *Document) checkEncoding() {
 		d.problem(Problem{
 			Kind: BadEncoding, At: finding.Span{Start: 0, End: start},
 			Message: "Byte order mark before the JSON",
-			Note:    "JSON must not begin with a byte order mark (RFC 8259, section 8.1), and many readers reject it. Remove it.",
+			Note:    "JSON must not start with a byte order mark (RFC 8259, section 8.1). Many parsers reject it. Remove it.",
 		})
 	}
 	i, unseen := utf8End(b, 0)
@@ -104,8 +104,8 @@ func (d *Document) checkEncoding() {
 		}
 		d.problem(Problem{
 			Kind: BadEncoding, At: finding.Span{Start: i, End: end},
-			Message: "Bytes that are not UTF-8: " + hexBytes(b[i:end]),
-			Note:    "JSON is UTF-8 (RFC 8259, section 8.1). The text was saved in another encoding, or cut inside a character.",
+			Message: "Invalid UTF-8: " + hexBytes(b[i:end]),
+			Note:    "JSON must be UTF-8 (RFC 8259, section 8.1). The file was saved in another encoding, or cut inside a character.",
 		})
 		i, unseen = utf8End(b, end)
 		d.Unseen = d.Unseen || unseen

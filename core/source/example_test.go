@@ -38,7 +38,7 @@ func ExampleRescue() {
 	// Output:
 	// true {"stream": true}
 	// Removed the code fence around the JSON
-	// Replaced single quotes by double quotes
-	// Wrote true in lower case
+	// Replaced single quotes with double quotes
+	// Changed true to lowercase
 	// Removed a trailing comma
 }

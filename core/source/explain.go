@@ -18,8 +18,8 @@ func (d *Document) explain(b []byte, f failure) Problem {
 	case tooDeep:
 		return Problem{
 			Kind: TooDeep, At: finding.Span{Start: f.at, End: f.at + 1},
-			Message: "Values nested more than " + strconv.Itoa(MaxDepth) + " deep",
-			Note:    "Nothing after this bracket was read. Many JSON readers have such a limit; no conversation needs this depth.",
+			Message: "Nested more than " + strconv.Itoa(MaxDepth) + " levels deep",
+			Note:    "Reading stopped at this bracket. Many JSON parsers have a similar limit, and no conversation needs this depth.",
 		}
 	}
 	if f.at >= len(b) {
@@ -37,37 +37,37 @@ func (d *Document) explain(b []byte, f failure) Problem {
 	switch f.why {
 	case wantKey:
 		p.Message = "Expected a key in double quotes but found " + found
-		p.Note = "The members of an object are written \"key\": value."
+		p.Note = "Write each member of an object as \"key\": value."
 		if c := b[f.at]; c == '{' || c == '[' {
-			p.Note = "An object holds keys with values. For a list of values use [ and ] instead of { and }."
+			p.Note = "Objects contain keys and values. For a list of values, use [ and ] instead of { and }."
 		}
 	case wantColon:
 		key := d.Nodes[len(d.Nodes)-1]
 		name := quoteShort(b[key.Start+1 : key.End-1])
-		p.Message = "Expected \":\" after the key " + name + " but found " + found
-		p.Note = "Put a colon between the key and its value."
+		p.Message = "Expected \":\" after key " + name + " but found " + found
+		p.Note = "Add a colon between the key and its value."
 		if c := b[f.at]; c == ',' || c == '}' {
-			p.Note = "The key " + name + " has no value. Add one, or use [ and ] if this is a list of values."
+			p.Note = "Key " + name + " has no value. Add one, or use [ and ] for a list of values."
 		}
 	case wantComma:
-		p.Message, p.Note = "Expected \",\" or \"]\" but found "+found, "Elements are separated by commas."
+		p.Message, p.Note = "Expected \",\" or \"]\" but found "+found, "Separate the elements with commas."
 		if inObject {
-			p.Message, p.Note = "Expected \",\" or \"}\" but found "+found, "Members are separated by commas."
+			p.Message, p.Note = "Expected \",\" or \"}\" but found "+found, "Separate the members with commas."
 		}
 		d.explainMissingComma(b, f, &p)
 	default:
 		p.Message, p.Note = "Expected a value but found "+found, ""
 		if bare(b[f.at]) {
-			p.Note = "Text needs double quotes. Without quotes JSON knows only numbers, true, false and null."
+			p.Note = "Strings need double quotes. Only numbers, true, false and null go without."
 		}
 		switch c := b[f.at]; {
 		case c == '}' && inObject:
 			key := d.Nodes[len(d.Nodes)-1]
-			p.Note = "The key " + quoteShort(b[key.Start+1:key.End-1]) + " has no value. Add one, or remove the key."
+			p.Note = "Key " + quoteShort(b[key.Start+1:key.End-1]) + " has no value. Add one, or remove the key."
 		case c == '}' || c == ']':
-			p.Note = "This bracket closes nothing that is open here."
+			p.Note = "This bracket has no matching opening bracket here."
 		case c == '(':
-			p.Note = "JSON has no parentheses. Lists are in [ and ]."
+			p.Note = "JSON doesn't use parentheses. Write lists with [ and ]."
 		case c == '<':
 			p.Note = looks(b[f.at:])
 		}
@@ -89,24 +89,24 @@ func (d *Document) explainMissingComma(b []byte, f failure, p *Problem) {
 	touching := int(last.End) == f.at
 	switch c := b[f.at]; {
 	case c == ':' && last.Kind == String && d.Nodes[f.open].Kind == Array:
-		p.Note = "Only an object has keys. Use { and } instead of [ and ] around its members."
+		p.Note = "Only objects have keys. Use { and } instead of [ and ] around the members."
 		p.Related = d.openedHere(f.open)
 	case c == '=' || c == ';':
-		p.Note = "JSON separates with commas, and a key from its value with a colon."
+		p.Note = "JSON uses commas between values and a colon after a key."
 	case last.Kind == String && touching:
-		p.Note = "If the quote before this belongs to the text of the string, write it as \\\"."
+		p.Note = "If the quote before this is part of the string, write it as \\\"."
 	case last.Kind <= True && touching && bare(c):
 		p.At.Start = int(last.Start)
 		p.Message = "Expected a value but found " + quoteShort(b[p.At.Start:p.At.End])
-		p.Note = "Text needs double quotes. Without quotes JSON knows only numbers, true, false and null."
+		p.Note = "Strings need double quotes. Only numbers, true, false and null go without."
 	case last.Kind == Number && touching && (bare(c) || c == '.' || c == '-' || c == '+'):
 		start := int(last.Start)
 		end := wordEnd(b, f.at)
 		p.At = finding.Span{Start: start, End: end}
-		p.Message = "Not a number in JSON: " + quoteShort(b[start:end])
-		p.Note = "A number is decimal digits with an optional fraction and exponent, such as -12.5e3. Anything else needs double quotes."
+		p.Message = "Invalid number: " + quoteShort(b[start:end])
+		p.Note = "Numbers are decimal digits with an optional fraction and exponent, such as -12.5e3. Anything else needs double quotes."
 	case startsValue(c):
-		p.Note = "A comma is missing before it."
+		p.Note = "Add a comma before it."
 		p.At = finding.Span{Start: f.at, End: p.At.End}
 	}
 }
@@ -117,12 +117,12 @@ func (d *Document) explainEnd(b []byte, f failure) Problem {
 	for end > 0 && b[end-1] <= ' ' {
 		end--
 	}
-	where := "the end of the text"
+	where := "the end of the input"
 	if len(b) < len(d.Text) {
 		where = "the end of the line"
 	}
 	p := Problem{Kind: Syntax, At: finding.Span{Start: max(0, end-1), End: end}}
-	p.Note = "It ends too early; perhaps it was cut off when it was copied."
+	p.Note = "The JSON is incomplete. It may have been cut off when it was copied."
 	switch {
 	case f.open == None:
 		p.Message = "Expected a value but found " + where
@@ -153,7 +153,7 @@ func (d *Document) explainComma(b []byte, f failure) (Problem, bool) {
 		return Problem{
 			Kind: Syntax, At: finding.Span{Start: before, End: before + 1},
 			Message: "Trailing comma before \"" + string(rune(c)) + "\"",
-			Note:    "JSON does not allow a comma after the last element. Remove it.",
+			Note:    "JSON doesn't allow a comma after the last element. Remove it.",
 		}, true
 	case c == ',':
 		what := "Nothing comes before this comma. Remove the comma, or add the missing value."
@@ -172,18 +172,18 @@ func explainRest(b []byte, i int) Problem {
 		return p
 	}
 	at, found := tokenAt(b, i)
-	p := Problem{Kind: Syntax, At: at, Message: "Expected the end of the text but found " + found}
+	p := Problem{Kind: Syntax, At: at, Message: "Expected the end of the input but found " + found}
 	switch c := b[i]; {
 	case c == '}' || c == ']':
-		p.Note = "Every bracket before it is closed already. Remove it, or look for a bracket too many further up."
+		p.Note = "Every bracket before this one is already closed. Remove it, or look for an extra closing bracket above."
 	case c == ':':
-		p.Note = "A key with its value is only a part of an object. Put { and } around it."
+		p.Note = "A key and value must be inside an object. Add { and } around them."
 	case c == ',':
-		p.Note = "Several values need an array around them: put [ before the first and ] after the last. In JSON Lines, no comma comes after a line."
+		p.Note = "To list several values, add [ before the first and ] after the last. In JSON Lines, don't end lines with commas."
 	case startsValue(c):
-		p.Note = "A text holds one value. Put several in an array, or each on a line of its own."
+		p.Note = "JSON allows only one value. Put several in an array, or put each on its own line."
 	default:
-		p.Note = "A text holds one value and nothing after it."
+		p.Note = "JSON allows nothing after the value."
 	}
 	return p
 }

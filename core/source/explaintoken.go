@@ -15,13 +15,13 @@ func explainString(b []byte, f failure) Problem {
 	case unterminated:
 		p.At = finding.Span{Start: f.from, End: len(b)}
 		p.Message = "Unterminated string"
-		p.Note = "The closing double quote is missing, or the text was cut off inside the string."
+		p.Note = "The closing double quote is missing, or the input was cut off inside the string."
 	case badControl:
 		c := b[f.at]
 		switch c {
 		case '\n', '\r':
 			p.Message = "Line break in a string"
-			p.Note = "Write a line break as \\n. If the string should end on its line, its closing double quote is missing."
+			p.Note = "Write a line break as \\n. If the string should end on this line, add the closing double quote."
 		case '\t':
 			p.Message = "Tab in a string"
 			p.Note = "Write a tab as \\t."
@@ -29,19 +29,19 @@ func explainString(b []byte, f failure) Problem {
 			p.Message = "Control character " + codePoint(rune(c)) + " in a string"
 			p.Note = "Write it as \\u00" + hexBytes(b[f.at:f.at+1]) + ", or remove it."
 		}
-		p.Related = []finding.Place{{At: finding.Span{Start: f.from, End: f.from + 1}, Note: "the string begins here"}}
+		p.Related = []finding.Place{{At: finding.Span{Start: f.from, End: f.from + 1}, Note: "the string starts here"}}
 	case badEscape:
 		p.At.End = f.at + 1 + runeLen(b, f.at+1)
 		p.Message = "Invalid escape " + quoteShort(b[f.at:p.At.End])
-		p.Note = "After a backslash JSON knows \" \\ / b f n r t and u with four digits. Write \\\\ for a backslash."
+		p.Note = "A backslash can be followed only by \" \\ / b f n r t, or u and four hex digits. Write \\\\ for a backslash."
 	case badHex:
 		end := f.at + 2
 		for end < len(b) && end < f.at+6 && bare(b[end]) {
 			end++
 		}
 		p.At.End = end
-		p.Message = "Expected four hexadecimal digits after \"\\u\""
-		p.Note = "Write \\u00e9 for é, for example. Write \\\\u if no escape is meant."
+		p.Message = "Expected four hex digits after \"\\u\""
+		p.Note = "For example, write \\u00e9 for é. If you don't mean an escape, write \\\\u."
 	}
 	return p
 }
@@ -62,10 +62,10 @@ func explainNumber(b []byte, i int) Problem {
 	switch {
 	case digits < len(b) && b[digits] == '0' && digits+1 < len(b) && b[digits+1]-'0' < 10:
 		p.Message = "Number with a leading zero: " + text
-		p.Note = "Remove the zero, or put the number in double quotes if it is a name such as a postcode."
+		p.Note = "Remove the zero. If the digits are an identifier, such as a zip code, put them in double quotes."
 	case bytes.HasPrefix(b[digits:], []byte("Infinity")):
-		p.Message = "JSON has no " + text
-		p.Note = "Write null, or a string that the reader understands."
+		p.Message = "JSON doesn't allow " + text
+		p.Note = "Write null, or a string that your program understands."
 	case stop == digits:
 		p.Message = "Expected a digit after \"-\""
 		p.Note = "A number needs at least one digit before the decimal point."
@@ -93,40 +93,40 @@ func explainForeign(b []byte, f failure) (Problem, bool) {
 				p.At.End = i + n + 4
 			}
 		}
-		p.Message = "JSON has no comments"
+		p.Message = "JSON doesn't allow comments"
 		p.Note = "Remove the comment."
 		return p, true
 	case bytes.HasPrefix(b[i:], []byte("```")):
 		p.At.End = i + 3
 		p.Message = "Code fence around the JSON"
-		p.Note = "Markdown marks code like this. Remove the lines with ```."
+		p.Note = "This is Markdown. Remove the lines with ```."
 		return p, true
 	case bytes.HasPrefix(b[i:], []byte("...")) || r == '…':
 		p.At.End = i + 3
 		p.Message = "Expected JSON but found " + quoteShort(b[i:i+3])
-		p.Note = "Something was left out here. Insert it, or remove the dots and their comma."
+		p.Note = "Something was left out here. Add it, or remove the dots and their comma."
 		return p, true
 	case r == '\'' || r == '`':
 		p.Message = "Strings need double quotes, not " + found
-		p.Note = "Write \" on both ends, and \\\" for a double quote inside."
+		p.Note = "Use \" at both ends, and \\\" for a double quote inside."
 		return p, true
 	case r >= '\u2018' && r <= '\u201F' || r == '«' || r == '»':
-		p.Message = "Typographic quote " + found + " instead of a double quote"
-		p.Note = "A word processor or a chat put it there. Write \" on both ends."
+		p.Message = "Curly quote " + found + " instead of a straight double quote"
+		p.Note = "A word processor or chat app probably added it. Use \" at both ends."
 		return p, true
 	case r == utf8.RuneError && size <= 1:
-		p.Message = "Expected JSON but found the byte " + hexBytes(b[i:i+1])
-		p.Note = "It is not UTF-8. Outside of strings JSON is plain ASCII."
+		p.Message = "Expected JSON but found byte " + hexBytes(b[i:i+1])
+		p.Note = "It isn't valid UTF-8. Outside strings, JSON allows only ASCII."
 		return p, true
 	case invisible(r):
 		p.Message = "Invisible character " + codePoint(r) + " outside a string"
-		p.Note = "Between values JSON knows only the space, the tab and line breaks. Remove it."
+		p.Note = "Only spaces, tabs and line breaks are allowed between values. Remove it."
 		return p, true
 	case !bare(b[i]):
 		if r == '+' || r == '.' && f.why != wantComma {
 			p.At.End = wordEnd(b, i+1)
-			p.Message = "Not a number in JSON: " + quoteShort(b[i:p.At.End])
-			p.Note = "A number begins with a digit or with - and a digit."
+			p.Message = "Invalid number: " + quoteShort(b[i:p.At.End])
+			p.Note = "Numbers start with a digit, or with - and a digit."
 			return p, true
 		}
 		return p, false
@@ -134,7 +134,7 @@ func explainForeign(b []byte, f failure) (Problem, bool) {
 	text := b[at.Start:at.End]
 	if f.why == wantKey {
 		p.Message = "Keys need double quotes: " + found
-		p.Note = "JavaScript and Python-like notations leave them out; JSON does not."
+		p.Note = "JavaScript allows keys without quotes, but JSON doesn't."
 		return p, true
 	}
 	if f.why != wantValue {
@@ -142,13 +142,13 @@ func explainForeign(b []byte, f failure) (Problem, bool) {
 	}
 	switch string(text) {
 	case "None", "undefined", "nil", "NULL", "Null":
-		p.Message, p.Note = "JSON writes null, not "+found, "Replace it by null."
+		p.Message, p.Note = "Use null instead of "+found, "JSON has only null."
 	case "True", "TRUE":
-		p.Message, p.Note = "JSON writes true, not "+found, "Replace it by true."
+		p.Message, p.Note = "Use true instead of "+found, "JSON is case-sensitive."
 	case "False", "FALSE":
-		p.Message, p.Note = "JSON writes false, not "+found, "Replace it by false."
+		p.Message, p.Note = "Use false instead of "+found, "JSON is case-sensitive."
 	case "NaN", "nan", "Infinity", "inf", "Inf":
-		p.Message, p.Note = "JSON has no "+found, "Write null, or a string that the reader understands."
+		p.Message, p.Note = "JSON doesn't allow "+found, "Write null, or a string that your program understands."
 	default:
 		return p, false
 	}

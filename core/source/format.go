@@ -7,11 +7,11 @@ import (
 )
 
 // ErrBroken is the answer to a request that needs JSON where the text is none.
-var ErrBroken = errors.New("source: the text is not JSON")
+var ErrBroken = errors.New("source: not valid JSON")
 
 // ErrLayout rejects a layout: an indent that is not of spaces and tabs, or one that would
 // make the text longer than MaxSize.
-var ErrLayout = errors.New("source: the layout cannot be used for this text")
+var ErrLayout = errors.New("source: invalid layout for this document")
 
 // Format is the text with each element and member on a line of its own, indented by
 // indent a level. Only white space changes: number text, escapes, key order and duplicate

@@ -75,8 +75,8 @@ func (d *Document) noteDuplicate(b []byte, nodes []Node, object, first, later In
 	d.problem(Problem{
 		Kind: Duplicate, At: span(nodes[later]), Node: later,
 		Message: "Duplicate key " + quoteShort(b[nodes[later].Start+1:nodes[later].End-1]),
-		Note:    "Readers disagree about which of the two counts: most take the last, some the first, some reject the text. Keep one.",
-		Related: []finding.Place{{At: span(nodes[first]), Note: "the first is here"}},
+		Note:    "Parsers disagree: most use the last value, some the first, and some reject the file. Keep one.",
+		Related: []finding.Place{{At: span(nodes[first]), Note: "first defined here"}},
 	})
 }
 
@@ -102,8 +102,8 @@ func (d *Document) noteLone(b []byte, start, end int, node Index) {
 		}
 		d.problem(Problem{
 			Kind: Lone, At: finding.Span{Start: i, End: i + 6}, Node: node,
-			Message: `Half of a surrogate pair: "` + string(b[i:i+6]) + `"`,
-			Note:    "It stands for no character. Some readers reject the text, others put a replacement character there. Usually a text was cut in the middle of an emoji.",
+			Message: `Unpaired surrogate: "` + string(b[i:i+6]) + `"`,
+			Note:    "Half of a pair isn't a character. Some parsers reject it, others replace it. Usually a string was cut in the middle of an emoji.",
 		})
 		return
 	}

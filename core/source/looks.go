@@ -15,19 +15,19 @@ func looks(text []byte) string {
 	}
 	switch first := lines[0]; {
 	case strings.HasPrefix(first, "<"):
-		return "This looks like HTML or XML. JSON begins with { or [."
+		return "This looks like HTML or XML. JSON starts with { or [."
 	case isPrinted(lines):
-		return "This looks like what PHP's print_r shows. It has no quotes around texts, so it can't be read back for sure: print the value with json_encode."
+		return "This looks like output from PHP's print_r. It doesn't quote strings, so it can't be parsed reliably. Print the value with json_encode instead."
 	case strings.HasPrefix(first, "TO LLM ") || strings.HasPrefix(first, "LLM RESPONSE "):
-		return "This looks like the log that aider keeps of what it sends. Paste the request itself, or aider's history of the chat."
+		return "This looks like aider's LLM log. Paste the request itself, or aider's chat history."
 	case strings.Contains(first, ",") && strings.Contains(","+strings.ToLower(first)+",", ",role,") && strings.Contains(","+strings.ToLower(first)+",", ",content,"):
-		return "This looks like a table with commas. A conversation is a list of messages, each an object with a role and a content."
+		return "This looks like CSV. A conversation is a list of message objects with a role and content."
 	case strings.Contains(first, "|") && len(lines) > 1 && isRule(lines[1]):
-		return "This looks like a table. A conversation is a list of messages, each an object with a role and a content."
+		return "This looks like a table. A conversation is a list of message objects with a role and content."
 	case isYAML(lines):
-		return "This looks like YAML. Write it as JSON: keys and texts in double quotes, objects in { and }, lists in [ and ]."
+		return "This looks like YAML. Convert it to JSON: keys and strings in double quotes, objects in { and }, lists in [ and ]."
 	case turns(lines) > 1:
-		return "This looks like a transcript. A conversation is a list of messages, each an object with a role and a content."
+		return "This looks like a transcript. A conversation is a list of message objects with a role and content."
 	}
 	return ""
 }

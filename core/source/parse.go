@@ -56,8 +56,8 @@ func (d *Document) Read(text []byte) {
 	if len(text) > MaxSize {
 		d.problem(Problem{
 			Kind: TooLarge, At: finding.Span{Start: MaxSize, End: len(text)},
-			Message: "Text of more than 512 MiB",
-			Note:    "It wasn't read. Split it, for example into files of JSON Lines.",
+			Message: "Larger than 512 MiB",
+			Note:    "The file is too large to read. Split it, for example into JSON Lines files.",
 		})
 		return
 	}

@@ -139,18 +139,18 @@ func TestParseLines(t *testing.T) {
 		{"an open string", "{\"a\":1}\n{\"a\": \"x\n{\"a\":3}", 2, true, []string{`14: Unterminated string`}},
 		{"the first line is bad", "{\"a\":1\n{\"a\":2}\n{\"a\":3}\n", 2, true, []string{`5: Expected "}" but found the end of the line`}},
 		{"the first line lost its head", "ser\"}\n{\"a\":2}\n{\"a\":3}\n", 2, true, []string{`0: Expected a value but found "ser"`}},
-		{"text after a line", "{\"a\":1}\n{\"a\":2} x\n{\"a\":3}\n", 2, true, []string{`16: Expected the end of the text but found "x"`}},
+		{"text after a line", "{\"a\":1}\n{\"a\":2} x\n{\"a\":3}\n", 2, true, []string{`16: Expected the end of the input but found "x"`}},
 		{"scalars", "1\n\"two\"\nnull", 3, true, nil},
 		{"values over several lines", "{\n \"a\": 1\n}\n{\n \"a\": 2\n}\n", 2, true, nil},
 		{"lines, then a value over several lines", "{\"a\":0}\n{\n \"a\": 1\n}\n{\"a\":2}\n", 3, true, nil},
 		{"values over several lines, the second broken", "{\n \"a\": 1\n}\n{\n \"a\": x\n}\n", 2, true, []string{`20: Expected a value but found "x"`}},
 		{"one broken value over several lines", "{\n \"a\": 1\n \"b\": 2\n}", 1, false, []string{`11: Expected "," or "}" but found the string "b"`}},
 		{"broken list of objects", "[\n{\"a\":1}\n{\"a\":2}\n{\"a\":3}\n]", 1, false, []string{`10: Expected "," or "]" but found "{"`}},
-		{"objects with commas", "{\"a\":1},\n{\"a\":2},\n{\"a\":3}", 1, false, []string{`7: Expected the end of the text but found ","`}},
-		{"values on one line", "{} {}", 1, false, []string{`3: Expected the end of the text but found "{"`}},
-		{"a part of an object", "\"messages\": [\n1\n]", 1, false, []string{`10: Expected the end of the text but found ":"`}},
-		{"a bracket too many", "{\n\"a\": 1}\n}", 1, false, []string{`10: Expected the end of the text but found "}"`}},
-		{"key after a value", "{\n\"a\": 1}\n\"b\": 2}", 1, false, []string{`10: Expected the end of the text but found the string "b"`}},
+		{"objects with commas", "{\"a\":1},\n{\"a\":2},\n{\"a\":3}", 1, false, []string{`7: Expected the end of the input but found ","`}},
+		{"values on one line", "{} {}", 1, false, []string{`3: Expected the end of the input but found "{"`}},
+		{"a part of an object", "\"messages\": [\n1\n]", 1, false, []string{`10: Expected the end of the input but found ":"`}},
+		{"a bracket too many", "{\n\"a\": 1}\n}", 1, false, []string{`10: Expected the end of the input but found "}"`}},
+		{"key after a value", "{\n\"a\": 1}\n\"b\": 2}", 1, false, []string{`10: Expected the end of the input but found the string "b"`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := Parse([]byte(test.text))
@@ -211,7 +211,7 @@ func TestLoneSurrogates(t *testing.T) {
 	d := Parse([]byte(`["\ud83d\ude00", "x\\\ud83d", "\ude00\ud83d", "\ud83d\ud83d\ude00"]`))
 	whole(t, d)
 	require.Len(t, d.Problems, 3)
-	require.Equal(t, `Half of a surrogate pair: "\ud83d"`, d.Problems[0].Message)
+	require.Equal(t, `Unpaired surrogate: "\ud83d"`, d.Problems[0].Message)
 	require.Equal(t, 21, d.Problems[0].At.Start)
 	require.Equal(t, Index(3), d.Problems[0].Node)
 	require.Equal(t, Escaped|Coded, d.Nodes[2].Flags)
@@ -223,9 +223,9 @@ func TestBadEncoding(t *testing.T) {
 	whole(t, d)
 	require.False(t, d.ASCII)
 	require.Len(t, d.Problems, 3)
-	require.Equal(t, "Bytes that are not UTF-8: FF FE", d.Problems[0].Message)
+	require.Equal(t, "Invalid UTF-8: FF FE", d.Problems[0].Message)
 	require.Equal(t, 4, d.Problems[0].At.Start)
-	require.Equal(t, "Bytes that are not UTF-8: ED A0 80 C0 …", d.Problems[1].Message)
+	require.Equal(t, "Invalid UTF-8: ED A0 80 C0 …", d.Problems[1].Message)
 	require.Len(t, d.Nodes, 5, "the strings are read")
 	require.True(t, d.Broken())
 

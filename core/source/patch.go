@@ -23,7 +23,7 @@ import (
 // no JSON, an operation within a container that is not closed.
 func (d *Document) Edits(patch []finding.Op) ([]finding.Edit, error) {
 	if d.whole != nil {
-		return nil, errors.New("source: the values of an excerpt are not in this order in the text")
+		return nil, errors.New("source: the excerpt's values are in another order in the document")
 	}
 	p := patcher{doc: d, changed: make(map[value]*container)}
 	for len(patch) > 0 {
@@ -119,7 +119,7 @@ func (p *patcher) apply(op finding.Op) (problem string) {
 			return problem
 		}
 		if strings.HasPrefix(string(op.Path), string(op.From)+"/") {
-			return "a value cannot move into itself"
+			return "can't move a value into itself"
 		}
 		if problem = p.rename(op.From, op.Path); problem != notRenamed {
 			return problem
@@ -130,16 +130,16 @@ func (p *patcher) apply(op finding.Op) (problem string) {
 		}
 		return p.put(op.Path, moved, false)
 	}
-	return "there is no such operation"
+	return "unknown operation"
 }
 
-const nothingThere = "nothing is there"
+const nothingThere = "no value at this path"
 
 // locate finds the container that a pointer's last key belongs to, and the slot, which is
 // -1 if there is none yet.
 func (p *patcher) locate(path finding.Pointer) (c *container, key string, at int, problem string) {
 	if path != "" && path[0] != '/' {
-		return nil, "", 0, "a pointer begins with \"/\""
+		return nil, "", 0, "a JSON pointer must start with \"/\""
 	}
 	keys := PointerKeys(path)
 	parent := value{doc: p.doc}
@@ -151,7 +151,7 @@ func (p *patcher) locate(path finding.Pointer) (c *container, key string, at int
 		}
 	}
 	if len(keys) == 0 {
-		return nil, "", 0, "the text as a whole isn't a value"
+		return nil, "", 0, "can't edit the whole document"
 	}
 	for _, key := range keys[:len(keys)-1] {
 		if parent = p.child(parent, key); parent.doc == nil {
@@ -164,7 +164,7 @@ func (p *patcher) locate(path finding.Pointer) (c *container, key string, at int
 	key = keys[len(keys)-1]
 	at = c.find(key)
 	if at >= 0 && c.slots[at].is.flags()&Unclosed != 0 {
-		return nil, "", 0, "the value is not closed"
+		return nil, "", 0, "the value is incomplete"
 	}
 	return c, key, at, ""
 }
@@ -223,7 +223,7 @@ func (p *patcher) open(v value) (*container, string) {
 			return nil, nothingThere
 		}
 		if v.flags()&Unclosed != 0 {
-			return nil, "the value around it is not closed"
+			return nil, "the enclosing value is incomplete"
 		}
 		c.kids = v.doc.values(v.node)
 	}
@@ -322,7 +322,7 @@ func (p *patcher) take(path finding.Pointer) (slot, string) {
 		return slot{}, nothingThere
 	}
 	if c.of.node == None && !c.of.doc.Lines {
-		return slot{}, "the whole text cannot go"
+		return slot{}, "can't remove the whole document"
 	}
 	taken := c.slots[at]
 	if c.object() {
@@ -353,7 +353,7 @@ func (c *container) drop(key string, keep int) {
 	}
 }
 
-const notRenamed = "not within one object"
+const notRenamed = "a rename must stay within one object"
 
 // rename moves a member within its object: the key changes, the place stays.
 func (p *patcher) rename(from, to finding.Pointer) string {

@@ -183,23 +183,23 @@ func TestEditsFollowTheIndentation(t *testing.T) {
 
 func TestEditsRefuse(t *testing.T) {
 	for _, test := range []struct{ text, patch, problem string }{
-		{`{"a":1}`, `remove /b`, `remove "/b": nothing is there`},
-		{`{"a":1}`, `replace /b 1`, `replace "/b": nothing is there`},
-		{`{"a":1}`, `add /a/b 1`, `add "/a/b": nothing is there`},
-		{`{"a":1}`, `add /x/b 1`, `add "/x/b": nothing is there`},
-		{`[1]`, `add /2 1`, `add "/2": nothing is there`},
-		{`[1]`, `add /01 1`, `add "/01": nothing is there`},
-		{`[1]`, `remove /-`, `remove "/-": nothing is there`},
-		{`[1]`, `add x 1`, `add "x": a pointer begins with "/"`},
+		{`{"a":1}`, `remove /b`, `remove "/b": no value at this path`},
+		{`{"a":1}`, `replace /b 1`, `replace "/b": no value at this path`},
+		{`{"a":1}`, `add /a/b 1`, `add "/a/b": no value at this path`},
+		{`{"a":1}`, `add /x/b 1`, `add "/x/b": no value at this path`},
+		{`[1]`, `add /2 1`, `add "/2": no value at this path`},
+		{`[1]`, `add /01 1`, `add "/01": no value at this path`},
+		{`[1]`, `remove /-`, `remove "/-": no value at this path`},
+		{`[1]`, `add x 1`, `add "x": a JSON pointer must start with "/"`},
 		{`[1]`, `add /0 {`, `add "/0": its value isn't JSON`},
 		{`[1]`, `add /0 1 2`, `add "/0": its value isn't JSON`},
-		{`[[1]]`, `move /0 /0/0`, `move "/0/0": a value cannot move into itself`},
-		{`[1]`, `remove .`, `remove "": the whole text cannot go`},
-		{"1\n2", `replace . 1`, `replace "": the text as a whole isn't a value`},
-		{`[1]`, `test /0 1`, `test "/0": there is no such operation`},
-		{`{"a": [1, {"b": 2}`, `add /a/- 3`, `add "/a/-": the value around it is not closed`},
-		{`{"a": [1, {"b": 2}`, `replace . 3`, `replace "": the value is not closed`},
-		{``, `remove .`, `remove "": nothing is there`},
+		{`[[1]]`, `move /0 /0/0`, `move "/0/0": can't move a value into itself`},
+		{`[1]`, `remove .`, `remove "": can't remove the whole document`},
+		{"1\n2", `replace . 1`, `replace "": can't edit the whole document`},
+		{`[1]`, `test /0 1`, `test "/0": unknown operation`},
+		{`{"a": [1, {"b": 2}`, `add /a/- 3`, `add "/a/-": the enclosing value is incomplete`},
+		{`{"a": [1, {"b": 2}`, `replace . 3`, `replace "": the value is incomplete`},
+		{``, `remove .`, `remove "": no value at this path`},
 	} {
 		_, err := Parse([]byte(test.text)).Edits(ops(t, test.patch))
 		require.EqualError(t, err, "source: "+test.problem)

@@ -47,10 +47,10 @@ func TestRunsOfRemovals(t *testing.T) {
 	}
 	for _, patch := range []string{"remove /list/2; remove /list/5", "remove /list/1; remove /list/1; remove /list/1", "remove /list/7; remove /list/1"} {
 		_, err := Parse([]byte(lines(3))).Edits(ops(t, patch))
-		require.ErrorContains(t, err, "nothing is there", patch)
+		require.ErrorContains(t, err, "no value at this path", patch)
 	}
 	_, err := Parse([]byte(`{"list": [[1], [2`)).Edits([]finding.Op{{Op: "remove", Path: "/list/1"}, {Op: "remove", Path: "/list/0"}})
-	require.ErrorContains(t, err, "not closed")
+	require.ErrorContains(t, err, "incomplete")
 	got, _ := patched(t, "1\n2\n3\n4\n", ops(t, "remove /2; remove /0"))
 	require.Equal(t, "2\n4\n", got)
 }

@@ -12,29 +12,29 @@ func printed(text []byte) string {
 	text = bytes.TrimLeft(text[:min(len(text), lookedAt)], " \t\r\n\ufeff")
 	switch {
 	case hasPrefix(text, "%{", "[%{"):
-		return "This looks like a map of Elixir. Encode it as JSON first, such as with Jason.encode!."
+		return "This looks like an Elixir map. Encode it as JSON first, for example with Jason.encode!."
 	case hasPrefix(text, "<|im_start|>", "<|begin_of_text|>", "<|start_header_id|>", "<|system|>", "<|user|>", "<start_of_turn>", "<bos>", "<s>[INST]", "[INST]"):
-		return "This looks like a prompt that a chat template made, with its special tokens. Paste the messages that it was made of."
+		return "This looks like a prompt rendered by a chat template. Paste the original messages instead."
 	case hasPrefix(text, "FROM ") && (bytes.Contains(text, []byte("\nSYSTEM ")) || bytes.Contains(text, []byte("\nMESSAGE ")) || bytes.Contains(text, []byte("\nPARAMETER "))):
-		return "This looks like a Modelfile of Ollama. A conversation is a list of messages, each an object with a role and a content."
+		return "This looks like an Ollama Modelfile. A conversation is a list of message objects with a role and content."
 	}
 	if language := built(text); language != "" {
-		return "This looks like code of " + language + " that builds a request step by step. It isn't read. Paste the body that it sends, from the library's log."
+		return "This looks like " + language + " code that builds a request. Paste the request body that it sends instead."
 	}
 	list := bytes.TrimLeft(bytes.TrimPrefix(text, []byte("[")), " \n")
 	switch name := wordLength(list); {
 	case hasPrefix(list, "{:") && !bytes.HasPrefix(bytes.TrimLeft(list[2+wordLength(list[2:]):], " "), []byte("=>")):
-		return "This looks like a map of Clojure. Encode it as JSON first, such as with clojure.data.json/write-str."
+		return "This looks like a Clojure map. Encode it as JSON first, for example with clojure.data.json/write-str."
 	case hasPrefix(list, "{", "&{") && isGo(bytes.TrimLeft(list, "&{")):
-		return "This looks like what Go prints with %+v. It has no quotes around texts, so it can't be read back for sure: print the value with json.Marshal."
+		return "This looks like Go's %+v output. It doesn't quote strings, so it can't be parsed reliably. Print the value with json.Marshal instead."
 	case name > 0 && hasPrefix(list[name:], " {"):
 		inner := bytes.TrimLeft(list[name+2:], " \n")
 		rest := string(inner[wordLength(inner):])
 		if strings.HasPrefix(rest, " = ") {
-			return "This looks like what toString shows of an object of Java or Kotlin. Write the object as JSON, such as with Jackson."
+			return "This looks like toString output from Java or Kotlin. Write the object as JSON, for example with Jackson."
 		}
 		if strings.HasPrefix(rest, ": ") && (strings.Contains(rest, "Some(") || strings.Contains(rest, ": None")) {
-			return "This looks like what Rust shows of a value with {:?}. Write the value as JSON, such as with serde_json."
+			return "This looks like Rust's {:?} output. Write the value as JSON, for example with serde_json."
 		}
 	}
 	return ""

@@ -60,7 +60,7 @@ var rescues = []struct{ name, text, want, kinds string }{
 	{"what a browser leaves out", `{role: 'user', content: Array(2), meta: {…}}`, `{"role": "user", "content": null, "meta": {}}`, "unquoted-key single-quotes cut-print cut-print"},
 	{"a word in brackets", `{"a": [b], "c": [Paris]}`, `{"a": ["b"], "c": ["Paris"]}`, "unquoted-value"},
 	{"objects of classes in Node", `[ HumanMessage { content: 'a' }, Other { "b": 1 } ]`, `[ {"type": "human",  "content": "a" }, { "b": 1 } ]`, "class unquoted-key single-quotes wrapper"},
-	{"messages of Pydantic AI", `[ModelRequest(parts=[UserPromptPart(content='a')]), Other(parts=[TextPart(content='b')])]`, `[{"kind": "request", "parts":[{"part_kind": "user-prompt", "content":"a"}]}, {"parts":[{"content":"b"}]}]`, "class unquoted-key single-quotes call"},
+	{"Pydantic AI messages", `[ModelRequest(parts=[UserPromptPart(content='a')]), Other(parts=[TextPart(content='b')])]`, `[{"kind": "request", "parts":[{"part_kind": "user-prompt", "content":"a"}]}, {"parts":[{"content":"b"}]}]`, "class unquoted-key single-quotes call"},
 	{"string prefixes", `{u'a': b'x\xe2\x82\xac', "b": r"\d\"", "c": f"{d}"}`, `{"a": "x€", "b": "\\d\\\"", "c": "{d}"}`, "single-quotes escape string-prefix"},
 	{"triple quotes", "{\"a\": \"\"\"x \"y\"\nz\"\"\"}", `{"a": "x \"y\"\nz"}`, "triple-quotes control-character"},
 	{"strings in a row", `{'a': 'b ' "c", 'd': ('e'` + "\n" + `'f')}`, `{"a": "b c", "d": "ef"}`, "single-quotes concatenation wrapper"},

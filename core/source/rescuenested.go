@@ -24,7 +24,7 @@ func unwrap(d *Document, wrapped int) result {
 	edits = append(edits, edit{int(root.End) - 1, int(root.End), "", whyNone})
 	out := result{splice(d.Text, edits), edits, []Change{{
 		At: finding.Span{Start: int(root.Start), End: int(root.End)}, Count: 1,
-		Kind: "json-in-string", What: "Took the JSON out of a string",
+		Kind: "json-in-string", What: "Extracted the JSON from a string",
 	}}}
 	next, ok := rescue(out.text, wrapped+1)
 	if !ok || !next.container() {
@@ -79,7 +79,7 @@ func unpackEscaped(text []byte, wrapped int) (result, bool) {
 		}
 		if len(changes) == 0 {
 			changes = []Change{{
-				At: finding.Span{Start: start, End: end}, Kind: "json-in-string", What: "Removed the backslashes of escaped JSON",
+				At: finding.Span{Start: start, End: end}, Kind: "json-in-string", What: "Removed backslashes from escaped JSON",
 			}}
 		}
 		changes[0].Count++

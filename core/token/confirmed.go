@@ -26,11 +26,12 @@ var confirmed = map[string]evidence{
 			"GPT-3.5 Turbo", "GPT-4", "GPT-4.1 nano", "GPT-4o", "GPT-4o mini",
 		},
 		traits: []string{
-			"a call", "a call of a tool without a description", "a schema for the answer", "a system message",
-			"a system message after others", "a tool", "a tool and no system message",
-			"a tool with an empty description", "a tool without a description and no system message",
-			"an answer in the history", "one tool and a system message", "several calls at once",
-			"several system messages", "several tools", "the name of who speaks",
+			"a call to a tool without a description", "a response schema", "a speaker name",
+			"a system message", "a system message after other messages", "a tool", "a tool call",
+			"a tool with an empty description", "a tool without a description or system message",
+			"a tool without a system message", "an earlier assistant message",
+			"one tool with a system message", "parallel tool calls", "several system messages",
+			"several tools",
 		},
 	},
 	"chat, GPT-5": {
@@ -38,7 +39,7 @@ var confirmed = map[string]evidence{
 			"GPT-5", "GPT-5 mini",
 		},
 		traits: []string{
-			"a call", "a system message", "a tool", "a tool and no system message",
+			"a system message", "a tool", "a tool call", "a tool without a system message",
 		},
 	},
 	"chat, o series": {
@@ -52,9 +53,9 @@ var confirmed = map[string]evidence{
 			"GPT-4.1", "GPT-4.1 nano", "GPT-4o", "GPT-4o mini",
 		},
 		traits: []string{
-			"a call", "a system message", "a titled schema", "a tool", "a tool without a description",
-			"a tool without a description and no system message", "one tool and a system message",
-			"several tools", "several tools and a system message",
+			"a schema with a title", "a system message", "a tool", "a tool call",
+			"a tool without a description", "a tool without a description or system message",
+			"one tool with a system message", "several tools", "several tools with a system message",
 		},
 	},
 	"responses, GPT-5": {
@@ -62,8 +63,8 @@ var confirmed = map[string]evidence{
 			"GPT-5", "GPT-5 mini", "GPT-5 nano", "GPT-5.4",
 		},
 		traits: []string{
-			"a call", "a system message", "a tool", "a tool and no system message",
-			"a tool without a description", "an answer in the history", "reasoning that comes back",
+			"a system message", "a tool", "a tool call", "a tool without a description",
+			"a tool without a system message", "an earlier assistant message", "reasoning sent back",
 		},
 	},
 }
@@ -104,32 +105,32 @@ func (o *openAI) traits() []string {
 				texts++
 			case core.Thinking:
 				thoughts++
-				all.add(part.Data != "" && i > asked, "reasoning since the user spoke")
+				all.add(part.Data != "" && i > asked, "reasoning after the last user message")
 			}
 		}
 		switch m.Role {
 		case core.RoleSystem, "developer":
 			systems++
 			all.add(systems > 1, "several system messages")
-			all.add(i > 0, "a system message after others")
+			all.add(i > 0, "a system message after other messages")
 		case core.RoleAssistant:
-			all.add(texts > 0 && len(calls) == 0 && i < len(p.Messages)-1, "an answer in the history")
-			all.add(i == len(p.Messages)-1, "a last message of the assistant")
+			all.add(texts > 0 && len(calls) == 0 && i < len(p.Messages)-1, "an earlier assistant message")
+			all.add(i == len(p.Messages)-1, "an assistant message at the end")
 		case core.RoleTool:
-			all.add(!called[m.ToolCallID], "a result without its call")
+			all.add(!called[m.ToolCallID], "a tool result without its call")
 		}
-		all.add(m.Name != "" && m.Role != core.RoleTool, "the name of who speaks")
-		all.add(texts > 1, "several texts in one message")
-		all.add(thoughts > 0, "reasoning that comes back")
-		all.add(m.Text() == "" && len(calls) == 0 && thoughts == 0 && m.Role != core.RoleTool, "a message without a text")
-		all.add(len(calls) > 0, "a call")
-		all.add(len(calls) > 1, "several calls at once")
-		all.add(len(calls) > 0 && o.responses && m.ID != "", "a call under the ID that it was stored with")
-		all.add(len(calls) > 0 && texts > 0, "a text next to a call")
-		all.add(len(calls) > 0 && len(p.Tools) == 0, "a call of a tool that is not declared")
+		all.add(m.Name != "" && m.Role != core.RoleTool, "a speaker name")
+		all.add(texts > 1, "several text parts in one message")
+		all.add(thoughts > 0, "reasoning sent back")
+		all.add(m.Text() == "" && len(calls) == 0 && thoughts == 0 && m.Role != core.RoleTool, "a message without text")
+		all.add(len(calls) > 0, "a tool call")
+		all.add(len(calls) > 1, "parallel tool calls")
+		all.add(len(calls) > 0 && o.responses && m.ID != "", "a tool call with its stored ID")
+		all.add(len(calls) > 0 && texts > 0, "text with a tool call")
+		all.add(len(calls) > 0 && len(p.Tools) == 0, "a call to an undeclared tool")
 		for _, call := range calls {
 			called[call.ID] = true
-			all.add(bare[call.Name], "a call of a tool without a description")
+			all.add(bare[call.Name], "a call to a tool without a description")
 		}
 	}
 	all.add(systems > 0, "a system message")
@@ -142,19 +143,19 @@ func (o *openAI) traits() []string {
 		all.add(described, "a tool")
 		all.add(!described && !p.Tools[i].Empty, "a tool without a description")
 		all.add(len(p.Tools) == 2 || len(p.Tools) > 2 && !o.harmony, "several tools")
-		all.add(len(p.Tools) > 2 && o.harmony, "three tools or more")
+		all.add(len(p.Tools) > 2 && o.harmony, "three or more tools")
 		all.add(len(p.Tools) > 1 && !described, "several tools, one without a description")
-		all.add(described && systems == 0, "a tool and no system message")
-		all.add(!described && systems == 0, "a tool without a description and no system message")
-		all.add(systems > 0 && len(p.Tools) == 1, "one tool and a system message"+of)
-		all.add(systems > 0 && len(p.Tools) > 1, "several tools and a system message")
+		all.add(described && systems == 0, "a tool without a system message")
+		all.add(!described && systems == 0, "a tool without a description or system message")
+		all.add(systems > 0 && len(p.Tools) == 1, "one tool with a system message"+of)
+		all.add(systems > 0 && len(p.Tools) > 1, "several tools with a system message")
 		all.add(p.Tools[i].Empty, "a tool with an empty description")
 		all.schema(p.Tools[i].Schema)
-		all.add(p.Format != nil, "tools and a schema for the answer")
+		all.add(p.Format != nil, "tools with a response schema")
 	}
-	all.add(p.Format != nil, "a schema for the answer")
-	all.add(p.Format != nil && p.Format.Description != "", "a schema for the answer with a description")
-	all.add(p.Format != nil && systems > 0, "a schema for the answer and a system message")
+	all.add(p.Format != nil, "a response schema")
+	all.add(p.Format != nil && p.Format.Description != "", "a response schema with a description")
+	all.add(p.Format != nil && systems > 0, "a response schema with a system message")
 	return all
 }
 
@@ -175,9 +176,9 @@ func (t *traits) schema(schema []byte) {
 	d := source.Parse(schema)
 	eachSchema(d, func(object source.Index) {
 		title, described := d.Member(object, "title"), d.Member(object, "description")
-		t.add(title != source.None, "a titled schema")
-		t.add(described != source.None && d.String(described) == "", "an empty description in a schema")
-		t.add(d.Member(object, "$ref") != source.None && d.Member(object, "default") != source.None, "a reference with a default")
+		t.add(title != source.None, "a schema with a title")
+		t.add(described != source.None && d.String(described) == "", "a schema with an empty description")
+		t.add(d.Member(object, "$ref") != source.None && d.Member(object, "default") != source.None, "a $ref with a default")
 	})
 }
 

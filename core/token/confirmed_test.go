@@ -43,7 +43,10 @@ type counted struct {
 
 // ofDeclared reports whether a trait is about what a request declares: those that declare the same confirm it once.
 func ofDeclared(trait string) bool {
-	return slices.ContainsFunc([]string{"tool", "schema", "reference"}, func(of string) bool { return strings.Contains(trait, of) })
+	if strings.Contains(trait, "tool call") || strings.Contains(trait, "tool result") {
+		return false
+	}
+	return slices.ContainsFunc([]string{"tool", "schema", "$ref"}, func(of string) bool { return strings.Contains(trait, of) })
 }
 
 // countedRequests are the recorded requests to OpenAI that hold texts, calls and tools alone.

@@ -31,19 +31,19 @@ func (p *Prompt) Cost(count Measure) Cost {
 		if model.Unknown || model.Untried != "" || !cost.Exact {
 			exact = "Estimate: counted in "
 		}
-		cost.Method = exact + model.Encoding + ", framed as " + api + " does."
+		cost.Method = exact + model.Encoding + ", including " + api + " message overhead."
 	}
 	if model.Unknown {
 		cost.Within = 0
-		who := "The model is not known here"
+		who := "Unknown model"
 		if p.Model == "" {
-			who = "No model is named"
+			who = "No model set"
 		}
-		cost.note(who + ": its encoding and framing are taken to be those of " + model.Name + ".")
+		cost.note(who + ": counted like " + model.Name + ".")
 	}
 	if model.Untried != "" {
 		cost.Within = 0
-		cost.note("No count for " + model.Name + " was recorded: it is taken to count as " + model.Untried + " does.")
+		cost.note("No recorded counts for " + model.Name + ": counted like " + model.Untried + ".")
 	}
 	cost.noted = nil
 	return cost
@@ -53,7 +53,7 @@ func (p *Prompt) Cost(count Measure) Cost {
 func (p *Prompt) noteOpaque(cost *Cost) {
 	for _, name := range p.Opaque {
 		cost.Within = 0
-		cost.note("What the provider tells the model about the tool " + name + " is not public: no more than its name and description is counted.")
+		cost.note("The provider's prompt for tool " + name + " isn't public. Only the tool's name and description are counted.")
 	}
 	for _, what := range p.Unread {
 		cost.Within = 0

@@ -89,15 +89,15 @@ func TestCostSaysHowItIsMade(t *testing.T) {
 	cost := plain.Cost(words)
 	require.Equal(t, 3+3+1+2, cost.Total)
 	require.True(t, cost.Exact)
-	require.Equal(t, "Exact for o200k_base, framed as Chat Completions does.", cost.Method)
+	require.Equal(t, "Exact for o200k_base, including Chat Completions message overhead.", cost.Method)
 	require.Empty(t, cost.Notes)
 
 	for _, test := range []struct{ api, model, method, note string }{
-		{"openai-chat", "my-own", "Estimate: counted in o200k_base", "The model is not known here"},
-		{"openai-chat", "", "Estimate: counted in o200k_base", "No model is named"},
-		{"openai-chat", "gpt-6", "Estimate: counted in o200k_base", "No count for GPT-6 was recorded: it is taken to count as GPT-5.6 does."},
-		{"anthropic", "my-own", "scaled to what Claude's own counts show", "The model is not known here"},
-		{"gemini", "gemini-4-argon", "scaled to what Gemini's own counts show", "taken to count as Gemini 3 does"},
+		{"openai-chat", "my-own", "Estimate: counted in o200k_base", "Unknown model"},
+		{"openai-chat", "", "Estimate: counted in o200k_base", "No model set"},
+		{"openai-chat", "gpt-6", "Estimate: counted in o200k_base", "No recorded counts for GPT-6: counted like GPT-5.6."},
+		{"anthropic", "my-own", "scaled to Claude's own counts", "Unknown model"},
+		{"gemini", "gemini-4-argon", "scaled to Gemini's own counts", "counted like Gemini 3"},
 	} {
 		plain.API, plain.Model = test.api, test.model
 		cost = plain.Cost(words)
@@ -109,7 +109,7 @@ func TestCostSaysHowItIsMade(t *testing.T) {
 	plain.API, plain.Model = "anthropic", "claude-sonnet-4-5"
 	cost = plain.Cost(words)
 	require.Equal(t, 38, cost.Within)
-	require.Contains(t, cost.Method, "nine of ten within 38 %")
+	require.Contains(t, cost.Method, "90% within 38%")
 
 	rough := plain.RoughCost()
 	require.Zero(t, rough.Within)

@@ -34,7 +34,7 @@ func Load(file []byte) (*Encoding, error) {
 			continue
 		}
 		if kinds[i].tokens != v.Count {
-			return nil, errors.New("a garbled vocabulary file: " + v.Name + " has another count of tokens")
+			return nil, errors.New("corrupt vocabulary file: wrong number of tokens for " + v.Name)
 		}
 		tables, err := newTables(v)
 		if err != nil {
@@ -42,7 +42,7 @@ func Load(file []byte) (*Encoding, error) {
 		}
 		return &Encoding{kind: &kinds[i], tables: tables, classes: newClassTable()}, nil
 	}
-	return nil, errors.New("a vocabulary file of an encoding that is not known: " + strconv.Quote(v.Name))
+	return nil, errors.New("vocabulary file for an unknown encoding: " + strconv.Quote(v.Name))
 }
 
 // Name is the encoding's name, such as "o200k_base".

@@ -49,7 +49,7 @@ func EstimatorByID(id string) *Estimator {
 var wick = &Estimator{
 	ID:      "wick",
 	Name:    "Estimate by length",
-	Method:  "Bytes by four, for every text and for the raw arguments of every call. Nothing is added for a message.",
+	Method:  "Bytes divided by 4, for each text and each tool call's raw arguments. No message overhead.",
 	Part:    func(part core.Part) int { return core.TextLen(part) / bytesPerToken },
 	Message: core.Message.EstimateTokens,
 }
@@ -59,9 +59,9 @@ var wick = &Estimator{
 // for them.
 var forge = &Estimator{
 	ID:   "forge",
-	Name: "Estimate by length and framing",
-	Method: "Bytes by four of the message as forge writes it: its text, with thinking in brackets, calls as <tool> blocks and " +
-		"the name of the tool before a result; 4 more for each message, or 10 for a tool result; 10 more for a message that holds calls.",
+	Name: "Estimate by length and message overhead",
+	Method: "Bytes divided by 4, for the message as forge writes it: thinking in brackets, tool calls as <tool> blocks, and the tool name " +
+		"before a result. Plus 4 for each message, or 10 for a tool result. Plus 10 for a message with tool calls.",
 	Part:    func(part core.Part) int { return forgetext.PartLength(part) / bytesPerToken },
 	Message: forgeMessage,
 }

@@ -60,13 +60,13 @@ func up(a, b int) int { return (a + b - 1) / b }
 
 // image counts a picture and says how sure that is.
 func (c *Cost) image(rule *ImageRule, image core.Image) int {
-	c.note("Pictures are counted by formula, not by what is in them.")
+	c.note("Images are counted by a formula, not by their content.")
 	width, height := picture.Size(image.Data)
 	if width == 0 || height == 0 {
-		c.note("The size of a picture is not in the text: it is counted as 1024 by 1024 pixels.")
+		c.note("An image's size isn't in the request. It's counted as 1024 by 1024 pixels.")
 	}
 	if *rule == (ImageRule{}) {
-		c.note("The model is not known to read pictures: they count nothing.")
+		c.note("This model isn't known to accept images. They count as 0 tokens.")
 	}
 	return rule.Tokens(width, height)
 }

@@ -2,10 +2,10 @@ package token
 
 // Where the facts of the table come from.
 const (
-	openAIModels    = "platform.openai.com/docs/models and the API's own counts"
-	anthropicModels = "docs.anthropic.com/en/docs/about-claude/models and the API's own counts"
-	geminiModels    = "ai.google.dev/gemini-api/docs/models and the API's own counts"
-	mistralModels   = "docs.mistral.ai/getting-started/models and the API's own counts"
+	openAIModels    = "platform.openai.com/docs/models and recorded API counts"
+	anthropicModels = "docs.anthropic.com/en/docs/about-claude/models and recorded API counts"
+	geminiModels    = "ai.google.dev/gemini-api/docs/models and recorded API counts"
+	mistralModels   = "docs.mistral.ai/getting-started/models and recorded API counts"
 	asOf            = "2026-11"
 )
 
@@ -71,7 +71,7 @@ var models = []*Model{
 	{Prefix: "gpt-4-vision", Name: "GPT-4 Turbo", Encoding: CL100K, Window: 128_000, Images: tiles, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-4-32k", Name: "GPT-4 32K", Encoding: CL100K, Window: 32_768, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-4", Name: "GPT-4", Encoding: CL100K, Window: 8_192, AsOf: asOf, Source: openAIModels},
-	{Prefix: "gpt-3.5-turbo-0301", Name: "GPT-3.5 Turbo of March 2023", Encoding: CL100K, Untried: "GPT-3.5 Turbo", Window: 4_096, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-3.5-turbo-0301", Name: "GPT-3.5 Turbo (March 2023)", Encoding: CL100K, Untried: "GPT-3.5 Turbo", Window: 4_096, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-3.5-turbo", Name: "GPT-3.5 Turbo", Encoding: CL100K, Window: 16_385, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-3.5", Name: "GPT-3.5 Turbo", Encoding: CL100K, Window: 16_385, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-5-mini", Name: "GPT-5 mini", Encoding: O200K, Harmony: true, Preamble: true, Window: 400_000, Images: patchesMini, AsOf: asOf, Source: openAIModels},
@@ -83,11 +83,11 @@ var models = []*Model{
 	{Prefix: "gpt-5.5", Name: "GPT-5.5", Encoding: O200K, Harmony: true, Addressed: true, Preamble: true, Window: 1_050_000, Images: patches55, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-5.6-sol", Name: "GPT-5.6 Sol", Encoding: O200K, Harmony: true, Addressed: true, Preamble: true, Window: 1_050_000, Images: patches55, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-5.6", Name: "GPT-5.6", Encoding: O200K, Harmony: true, Addressed: true, Preamble: true, Window: 1_050_000, Images: patches55, AsOf: asOf, Source: openAIModels},
-	{Prefix: "gpt-5.", Name: "GPT-5, other versions", Encoding: O200K, Harmony: true, Addressed: true, Preamble: true, Window: 400_000, Images: tilesFive, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-5.", Name: "GPT-5 (other versions)", Encoding: O200K, Harmony: true, Addressed: true, Preamble: true, Window: 400_000, Images: tilesFive, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-5", Name: "GPT-5", Encoding: O200K, Harmony: true, Preamble: true, Window: 400_000, Images: tilesFive, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-6", Name: "GPT-6", Encoding: O200K, Harmony: true, Addressed: true, Preamble: true, Untried: "GPT-5.6", Images: patches55, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-oss", Name: "gpt-oss", Encoding: O200K, Harmony: true, Rendered: true, Window: 131_072, AsOf: asOf, Source: openAIModels},
-	{Prefix: "gpt-", Name: "GPT, newer", Encoding: O200K, Harmony: true, Addressed: true, Preamble: true, Untried: "GPT-5.6", Images: patches55, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-", Name: "Newer GPT", Encoding: O200K, Harmony: true, Addressed: true, Preamble: true, Untried: "GPT-5.6", Images: patches55, AsOf: asOf, Source: openAIModels},
 	{Prefix: "o1-mini", Name: "o1-mini", Encoding: O200K, Untried: "o4-mini", Harmony: true, Window: 128_000, Images: tilesO, AsOf: asOf, Source: openAIModels},
 	{Prefix: "o1-preview", Name: "o1-preview", Encoding: O200K, Harmony: true, Window: 128_000, Untried: "o4-mini", AsOf: asOf, Source: openAIModels},
 	{Prefix: "o1", Name: "o1", Encoding: O200K, Untried: "o4-mini", Harmony: true, Window: 200_000, Images: tilesO, AsOf: asOf, Source: openAIModels},
@@ -116,8 +116,8 @@ var models = []*Model{
 	{Prefix: "gemini-2.5", Name: "Gemini 2.5", API: "gemini", Encoding: O200K, Window: 1_048_576, Images: tiles768, Scale: gemini25, AsOf: asOf, Source: geminiModels},
 	{Prefix: "gemini-2", Name: "Gemini 2.0", API: "gemini", Encoding: O200K, Window: 1_048_576, Images: tiles768, Scale: gemini2, AsOf: asOf, Source: geminiModels},
 	{Prefix: "gemini-3", Name: "Gemini 3", API: "gemini", Encoding: O200K, StandIn: true, Window: 1_048_576, Images: flat1120, Scale: gemini3, AsOf: asOf, Source: geminiModels},
-	{Prefix: "gemini-pro-latest", Name: "Gemini, latest", API: "gemini", Encoding: O200K, Untried: "Gemini 3", Window: 1_048_576, Images: flat1120, Scale: gemini3, AsOf: asOf, Source: geminiModels},
-	{Prefix: "gemini-flash", Name: "Gemini, latest", API: "gemini", Encoding: O200K, Untried: "Gemini 3", Window: 1_048_576, Images: flat1120, Scale: gemini3, AsOf: asOf, Source: geminiModels},
+	{Prefix: "gemini-pro-latest", Name: "Latest Gemini", API: "gemini", Encoding: O200K, Untried: "Gemini 3", Window: 1_048_576, Images: flat1120, Scale: gemini3, AsOf: asOf, Source: geminiModels},
+	{Prefix: "gemini-flash", Name: "Latest Gemini", API: "gemini", Encoding: O200K, Untried: "Gemini 3", Window: 1_048_576, Images: flat1120, Scale: gemini3, AsOf: asOf, Source: geminiModels},
 	{Prefix: "gemini-pro-vision", Name: "Gemini 1.0", API: "gemini", Encoding: O200K, Untried: "Gemini 1.5", Window: 16_384, Images: tiles768, Scale: gemini2, AsOf: asOf, Source: geminiModels},
 	{Prefix: "gemini-pro", Name: "Gemini 1.0", API: "gemini", Encoding: O200K, Untried: "Gemini 1.5", Window: 32_760, Images: tiles768, Scale: gemini2, AsOf: asOf, Source: geminiModels},
 	{Prefix: "gemini-", Name: "Gemini 4", API: "gemini", Encoding: O200K, Untried: "Gemini 3", Window: 1_048_576, Images: flat1120, Scale: gemini3, AsOf: asOf, Source: geminiModels},

@@ -98,10 +98,10 @@ func (o *openAI) run() {
 // of those to the o series each.
 func (o *openAI) doubtful(m *core.Message) {
 	if m.ID != "" {
-		o.cost.note("A call that comes back under the ID which it was stored with is counted as most recorded ones are.")
+		o.cost.note("A tool call with its stored ID is counted like most recorded ones.")
 	}
 	if o.harmony && !o.model.Preamble {
-		o.cost.note("How Responses frames a call for " + o.model.Name + " is not known: it is counted as for GPT-5.")
+		o.cost.note("The overhead of a tool call for " + o.model.Name + " in Responses is unknown. It's counted as for GPT-5.")
 	}
 }
 
@@ -139,7 +139,7 @@ func (o *openAI) tools(home int) {
 	for i := range p.Tools {
 		s.tool(&p.Tools[i])
 		if s.cut {
-			o.cost.note("The parameters of the tool " + p.Tools[i].Name + " are not counted whole: they refer to themselves or to what is not there, or are too long.")
+			o.cost.note("The parameters of tool " + p.Tools[i].Name + " are only partly counted: they're recursive, have a broken $ref, or are too long.")
 		}
 		if p.Tools[i].Description == "" {
 			undescribed++
@@ -190,7 +190,7 @@ func (o *openAI) message(i int) {
 		case core.ToolResult:
 			tokens = o.count(part.Output)
 		case core.Raw:
-			o.cost.note("Parts of type " + part.Kind + " are not counted: how they are turned into tokens is not public.")
+			o.cost.note("Parts of type " + part.Kind + " aren't counted. Their token cost isn't public.")
 		}
 		o.cost.add(i, m.Role, part, tokens)
 	}
@@ -208,7 +208,7 @@ func (o *openAI) reasoning(i int, part core.Thinking) int {
 	if !o.responses || i < o.asked || part.Data == "" {
 		return 0
 	}
-	o.cost.note("Sealed reasoning is counted by its length.")
+	o.cost.note("Encrypted reasoning is counted by its length.")
 	return sealedTokens + max(len(part.Data)-sealedBytes, 0)*15/100
 }
 

@@ -51,8 +51,8 @@ func (p *Prompt) rendered(count Measure) Cost {
 		}
 	}
 	cost.spend(Framing, harmony.Tokens(harmony.Tail(prompt.Rest), count))
-	cost.Method = "Estimate: counted in " + O200K + " is the text that OpenAI's library makes for gpt-oss, with a date. Of " + strconv.Itoa(renderedOf) +
-		" recorded requests to several hosts nine of ten are within " + strconv.Itoa(renderedWithin) + " %: hosts write tools in ways of their own."
+	cost.Method = "Estimate: the gpt-oss prompt from OpenAI's harmony library, with a date, counted in " + O200K + ". Of " + strconv.Itoa(renderedOf) +
+		" recorded requests to several hosts, 90% are within " + strconv.Itoa(renderedWithin) + "%. Hosts write tools differently."
 	p.noteUnrendered(&cost)
 	return cost
 }
@@ -97,13 +97,13 @@ func (p *Prompt) noteUnrendered(cost *Cost) {
 		for _, part := range harmony.Parts(&p.Messages[i]) {
 			if categoryOf(core.RoleUser, part) == Media {
 				cost.Within = 0
-				cost.note("Images and parts of other kinds are not counted: gpt-oss reads text alone.")
+				cost.note("Images and other non-text parts aren't counted. gpt-oss reads only text.")
 			}
 		}
 	}
 	for i := range p.Tools {
 		if words := harmony.Unsaid(p.Tools[i].Schema); len(words) > 0 {
-			cost.note("The model is not told the word " + source.Quote(words[0]) + " in the parameters of the tool " + p.Tools[i].Name + " by the library; a host may tell it.")
+			cost.note("The harmony library omits " + source.Quote(words[0]) + " from the parameters of tool " + p.Tools[i].Name + ". A host may include it.")
 		}
 	}
 }

@@ -26,6 +26,6 @@ func TestRenderedCountsTheText(t *testing.T) {
 	cost := prompt.Cost(words)
 	require.Equal(t, want, cost.Total)
 	require.False(t, cost.Exact)
-	require.Equal(t, []string{"Images and parts of other kinds are not counted: gpt-oss reads text alone."}, cost.Notes)
+	require.Equal(t, []string{"Images and other non-text parts aren't counted. gpt-oss reads only text."}, cost.Notes)
 	require.Zero(t, cost.Within)
 }

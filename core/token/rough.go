@@ -5,7 +5,7 @@ package token
 // those of lengths.gen.go, which TestRough writes.
 
 // RoughMethod says how Rough makes its numbers.
-const RoughMethod = "Rough estimate without a vocabulary: each word, number and run of signs counts as many tokens as such pieces of its length take on the average."
+const RoughMethod = "Rough estimate without a vocabulary: words, numbers and punctuation count the average number of tokens for their length."
 
 // The kinds of pieces that differ in how many tokens a byte costs.
 const (

@@ -109,7 +109,7 @@ func (s *Scale) Cost(p *Prompt, count Measure) Cost {
 			case core.ToolResult:
 				tokens = s.Result + result(part.Output)
 			case core.Raw:
-				cost.note("Parts of type " + part.Kind + " are not counted: how they are turned into tokens is not public.")
+				cost.note("Parts of type " + part.Kind + " aren't counted. Their token cost isn't public.")
 			}
 			cost.add(i, m.Role, part, tokens)
 		}
@@ -126,8 +126,8 @@ func (s *Scale) Cost(p *Prompt, count Measure) Cost {
 }
 
 func (s *Scale) method() string {
-	return "Estimate: counted in o200k_base and scaled to what " + s.Provider + "'s own counts show. Of " + strconv.Itoa(s.Of) +
-		" recorded requests half are within " + strconv.Itoa(s.Half) + " %, nine of ten within " + strconv.Itoa(s.Within) + " %."
+	return "Estimate: counted in o200k_base and scaled to " + s.Provider + "'s own counts. Of " + strconv.Itoa(s.Of) +
+		" recorded requests, 50% are within " + strconv.Itoa(s.Half) + "% and 90% within " + strconv.Itoa(s.Within) + "%."
 }
 
 // tokens is the estimate for a text.

@@ -87,7 +87,7 @@ func TestSignaturesEnd(t *testing.T) {
 		prompt := token.Prompt{API: "openai-chat", Model: "gpt-4o", Tools: tools}
 		cost := prompt.Cost(words)
 		cut := slices.ContainsFunc(cost.Notes, func(note string) bool {
-			return strings.HasPrefix(note, "The parameters of the tool f are not counted whole")
+			return strings.HasPrefix(note, "The parameters of tool f are only partly counted")
 		})
 		require.Equal(t, test.whole, !cut, name)
 	}

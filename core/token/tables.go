@@ -113,7 +113,7 @@ type loader struct {
 // loadStep is how many tokens a call of the loader takes.
 const loadStep = 512
 
-var errSplit = errors.New("a garbled vocabulary file: a token is not made of earlier ones")
+var errSplit = errors.New("corrupt vocabulary file: a token isn't a merge of earlier ones")
 
 func newTables(v vocabulary.Vocabulary) (*tables, error) {
 	n := v.Count

@@ -13,7 +13,7 @@ func (o *openAI) unconfirmed() {
 	p := o.prompt
 	for i := range p.Tools {
 		if word := unconfirmedWord(p.Tools[i].Schema); word != "" {
-			o.cost.note("How the word " + source.Quote(word) + " in the parameters of the tool " + p.Tools[i].Name + " is told to the model is not known.")
+			o.cost.note("The token cost of " + source.Quote(word) + " in the parameters of tool " + p.Tools[i].Name + " is unknown.")
 		}
 	}
 	if o.model.Unknown || o.model.Untried != "" {
@@ -24,15 +24,15 @@ func (o *openAI) unconfirmed() {
 		api = "Responses"
 	}
 	if !o.model.isVersion(p.Model) || !o.isRecorded(by) {
-		o.cost.note("Too few recorded counts confirm how " + firstWord(p.Model, o.model.Name) + " frames a request through " + api + ".")
+		o.cost.note("Not yet confirmed for " + firstWord(p.Model, o.model.Name) + " in " + api + ".")
 		return
 	}
 	traits := slices.DeleteFunc(o.traits(), func(trait string) bool { return slices.Contains(by.traits, trait) })
 	if len(traits) > 0 {
-		o.cost.note("Too few recorded counts confirm how " + o.model.Name + " is told through " + api + " of " + strings.Join(traits, ", and of ") + ".")
+		o.cost.note("Not yet confirmed for " + o.model.Name + " in " + api + ": " + strings.Join(traits, ", ") + ".")
 	}
 	if o.harmony && o.responses && len(p.Tools) > 1 {
-		o.cost.note("Several tools are counted as one after the other, which recorded requests to GPT-5 do not all confirm.")
+		o.cost.note("Not confirmed by all recorded GPT-5 requests: several tools counted one after another.")
 	}
 }
 

@@ -46,16 +46,16 @@ func TestPatternsThatAreNotExact(t *testing.T) {
 		name, api, model, system, note string
 		tools                          []token.Tool
 	}{
-		{"three tools", "openai-chat", "gpt-5", "", "three tools or more", tools(3, "It.", plain)},
-		{"three tools", "openai-responses", "gpt-5", "", "three tools or more", tools(3, "It.", plain)},
+		{"three tools", "openai-chat", "gpt-5", "", "three or more tools", tools(3, "It.", plain)},
+		{"three tools", "openai-responses", "gpt-5", "", "three or more tools", tools(3, "It.", plain)},
 		{"two tools, one without a system message", "openai-chat", "gpt-5-mini", "", "several tools", tools(2, "It.", plain)},
 		{"an empty description", "openai-chat", "gpt-5", "", "a tool with an empty description", tools(1, "", plain)},
-		{"an empty description in a schema", "openai-chat", "gpt-4o", "", "an empty description in a schema", tools(1, "It.", `{"type":"object","properties":{"city":{"type":"string","description":""}}}`)},
-		{"a reference with a null default", "openai-chat", "gpt-4o", "", "a reference with a default", tools(1, "It.", `{"type":"object","properties":{"city":{"$ref":"#/$defs/C","default":null}},"$defs":{"C":{"type":"string"}}}`)},
-		{"a titled schema", "openai-chat", "gpt-4o", "", "a titled schema", tools(1, "It.", `{"type":"object","properties":{"city":{"title":"City","type":"string"}}}`)},
-		{"a titled schema", "openai-responses", "gpt-5", "", "a titled schema", tools(1, "It.", `{"title":"F","type":"object","properties":{"city":{"type":"string"}}}`)},
-		{"a system message and one tool", "openai-chat", "gpt-5", "Be brief.", "one tool and a system message (GPT-5)", tools(1, "It.", plain)},
-		{"a system message and one tool", "openai-responses", "gpt-5", "Be brief.", "one tool and a system message (GPT-5)", tools(1, "It.", plain)},
+		{"a schema with an empty description", "openai-chat", "gpt-4o", "", "a schema with an empty description", tools(1, "It.", `{"type":"object","properties":{"city":{"type":"string","description":""}}}`)},
+		{"a reference with a null default", "openai-chat", "gpt-4o", "", "a $ref with a default", tools(1, "It.", `{"type":"object","properties":{"city":{"$ref":"#/$defs/C","default":null}},"$defs":{"C":{"type":"string"}}}`)},
+		{"a schema with a title", "openai-chat", "gpt-4o", "", "a schema with a title", tools(1, "It.", `{"type":"object","properties":{"city":{"title":"City","type":"string"}}}`)},
+		{"a schema with a title", "openai-responses", "gpt-5", "", "a schema with a title", tools(1, "It.", `{"title":"F","type":"object","properties":{"city":{"type":"string"}}}`)},
+		{"a system message and one tool", "openai-chat", "gpt-5", "Be brief.", "one tool with a system message (GPT-5)", tools(1, "It.", plain)},
+		{"a system message and one tool", "openai-responses", "gpt-5", "Be brief.", "one tool with a system message (GPT-5)", tools(1, "It.", plain)},
 	} {
 		p := token.Prompt{API: x.api, Model: x.model, Tools: x.tools, Messages: core.Messages{core.Human("Bern?")}}
 		if x.system != "" {
@@ -74,9 +74,9 @@ func TestPatternsThatAreNotExact(t *testing.T) {
 // names of parameters aren't words.
 func TestUnconfirmed(t *testing.T) {
 	for schema, note := range map[string]string{
-		`{"type":"object","properties":{"city":{"type":"string","pattern":"^B"}}}`:                      `How the word "pattern" in the parameters of the tool weather is told to the model is not known.`,
+		`{"type":"object","properties":{"city":{"type":"string","pattern":"^B"}}}`:                      `The token cost of "pattern" in the parameters of tool weather is unknown.`,
 		`{"type":"object","properties":{"pattern":{"type":"string","enum":["a"],"default":"a"}}}`:       "",
-		`{"type":"object","properties":{"a":{"type":"object","additionalProperties":{"type":"null"}}}}`: `How the word "additionalProperties" in the parameters of the tool weather is told to the model is not known.`,
+		`{"type":"object","properties":{"a":{"type":"object","additionalProperties":{"type":"null"}}}}`: `The token cost of "additionalProperties" in the parameters of tool weather is unknown.`,
 	} {
 		p := token.Prompt{API: "openai-chat", Model: "gpt-4o", Messages: core.Messages{core.Human("Hi")},
 			Tools: []token.Tool{{Name: "weather", Description: "The weather.", Schema: []byte(schema)}}}
@@ -94,7 +94,7 @@ func TestLastOfAssistant(t *testing.T) {
 	bytes := func(text string) int { return len(text) }
 	cost := p.Cost(bytes)
 	require.False(t, cost.Exact)
-	require.Contains(t, cost.Notes, "Too few recorded counts confirm how GPT-4o is told through Chat Completions of a last message of the assistant.")
+	require.Contains(t, cost.Notes, "Not yet confirmed for GPT-4o in Chat Completions: an assistant message at the end.")
 	p.Messages = append(p.Messages, core.Human("And Basel?"))
 	require.True(t, p.Cost(bytes).Exact)
 }

@@ -57,16 +57,16 @@ func TestLoadRefuses(t *testing.T) {
 	}{
 		{"nothing", nil, "not a vocabulary file"},
 		{"a web page", []byte("<!doctype html><title>Not found</title><p>There is nothing here."), "not a vocabulary file"},
-		{"half a file", file[:len(file)/2], "a truncated vocabulary file"},
-		{"all but one byte", file[:len(file)-1], "a truncated vocabulary file"},
+		{"half a file", file[:len(file)/2], "truncated vocabulary file"},
+		{"all but one byte", file[:len(file)-1], "truncated vocabulary file"},
 		{"half a header", file[:20], "not a vocabulary file"},
-		{"one byte more", append(file[:len(file):len(file)], 0), "a garbled vocabulary file: it goes on after its end"},
-		{"a changed name", change(16, 1), "a garbled vocabulary file: its checksum differs"},
-		{"a changed byte token", change(41, 1), "a garbled vocabulary file: its checksum differs"},
-		{"a changed half", change(len(file)-1000, 4), "a garbled vocabulary file: its checksum differs"},
-		{"a changed checksum", change(32, 1), "a garbled vocabulary file: its checksum differs"},
-		{"a later version", change(8, 3), "a vocabulary file of another version"},
-		{"a large count", change(14, 0x80), "a garbled vocabulary file: its count of tokens cannot be"},
+		{"one byte more", append(file[:len(file):len(file)], 0), "corrupt vocabulary file: extra bytes at the end"},
+		{"a changed name", change(16, 1), "corrupt vocabulary file: checksum mismatch"},
+		{"a changed byte token", change(41, 1), "corrupt vocabulary file: checksum mismatch"},
+		{"a changed half", change(len(file)-1000, 4), "corrupt vocabulary file: checksum mismatch"},
+		{"a changed checksum", change(32, 1), "corrupt vocabulary file: checksum mismatch"},
+		{"a later version", change(8, 3), "unsupported vocabulary file version"},
+		{"a large count", change(14, 0x80), "corrupt vocabulary file: invalid number of tokens"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := Load(test.file)
@@ -80,13 +80,13 @@ func TestLoadTakesNoHarm(t *testing.T) {
 	v := parsed(t, "cl100k_base")
 	v.Name = "p50k_base"
 	_, err := Load(formatted(v))
-	require.EqualError(t, err, `a vocabulary file of an encoding that is not known: "p50k_base"`)
+	require.EqualError(t, err, `vocabulary file for an unknown encoding: "p50k_base"`)
 
 	v = parsed(t, "cl100k_base")
 	v.Planes[2] = append([]byte(nil), v.Planes[2]...)
 	v.Planes[2][1000] = 1
 	_, err = Load(formatted(v))
-	require.EqualError(t, err, "a garbled vocabulary file: a token is not made of earlier ones")
+	require.EqualError(t, err, "corrupt vocabulary file: a token isn't a merge of earlier ones")
 
 	// Every token is the one before it twice.
 	v = parsed(t, "cl100k_base")

@@ -51,7 +51,7 @@ func (w *writing) thoughts(parts []bind.NewPart) string {
 	for i, each := range parts {
 		made, said := format.RecordOf(each.Part)
 		if texts[i] = said.Is[format.Text]; i == 1 && made == format.ThinkingPart {
-			w.lose(bind.Changed, "reasoning in several parts, now one", each.Index)
+			w.lose(bind.Changed, "several reasoning parts merged into one", each.Index)
 		}
 		said.Carried[format.Text] = true
 		w.missed(&said, each.Index)

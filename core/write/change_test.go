@@ -70,7 +70,7 @@ func TestRandomChanges(t *testing.T) {
 func TestForgeChangesSay(t *testing.T) {
 	call := core.ToolCall{Name: "ls", RawArgs: "{}"}
 	block := `<tool>{"tool_name":"ls","arguments":{}}</tool>`
-	const otherwise = "a text that is read as thinking or as a call"
+	const otherwise = "text that reads back as reasoning or a tool call"
 	for _, test := range []struct {
 		role, was string
 		is        core.Message
@@ -81,17 +81,17 @@ func TestForgeChangesSay(t *testing.T) {
 		{"assistant", "Hi", core.AI(block), otherwise},
 		{"assistant", "Hi", core.AI("See " + block), otherwise},
 		{"assistant", "Hi", core.AI("<tool>{"), ""},
-		{"assistant", "Hi", core.AI("See\n<tool>{"), "the white space around a text"},
+		{"assistant", "Hi", core.AI("See\n<tool>{"), "whitespace around text"},
 		{"assistant", "Hi " + block, core.AI("Hi", call, call), ""},
 		{"assistant", "Hi " + block, core.AI("[I think so]", call), otherwise},
-		{"assistant", "Hi " + block, core.AI("Ho ", call), "the white space around a text"},
-		{"assistant", "Hi " + block, core.AI(" ", call), "a text of white space"},
+		{"assistant", "Hi " + block, core.AI("Ho ", call), "whitespace around text"},
+		{"assistant", "Hi " + block, core.AI(" ", call), "whitespace-only text"},
 		{"assistant", "[I think so]", core.Message{Role: "assistant", Parts: []core.Part{core.Thinking{Text: "I think so"}, core.Text{Text: "[I act now]"}}}, otherwise},
 		{"user", "[I think so]", core.AI("[I think so]"), otherwise},
 		{"user", "Hi", core.AI("Hi"), ""},
 		{"assistant", "[I think so]", core.Human("[I think so]"), ""},
 		{"tool", "1", core.ToolMsg("", "", "2"), ""},
-		{"tool", "1", core.ToolMsg("", "", "Tool: x\n2"), "the name of the tool, as it is read again"},
+		{"tool", "1", core.ToolMsg("", "", "Tool: x\n2"), "tool name that reads back differently"},
 		{"tool", "Tool: ls\n1", core.ToolMsg("", "ls", "Tool: x\n2"), ""},
 		{"tool", "Tool: ls", core.ToolMsg("", "ls", "2"), ""},
 	} {
@@ -133,7 +133,7 @@ func TestKernelContent(t *testing.T) {
 	raw := core.Raw{Kind: "content", JSON: []byte(`{"a":1}`)}
 	call := core.ToolCall{ID: "call_1", Name: "ls", RawArgs: "{}"}
 	given := core.Message{Role: core.RoleAssistant, Parts: []core.Part{raw, core.Text{Text: "x"}, call, core.Image{Data: "AAAA"}}}
-	want := []string{"what is next to a content that isn't text", "what is next to a content that isn't text"}
+	want := []string{"parts next to non-text content", "parts next to non-text content"}
 	text, losses := write.Messages(format.Kernel, core.Messages{given})
 	require.Equal(t, want, whats(losses))
 	require.Contains(t, string(text), `{"a":1}`)

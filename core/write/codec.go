@@ -41,7 +41,7 @@ func (w *writing) Coded(c format.Codec, said *format.Record, slot format.Slot, p
 		return format.JsonText(string(content))
 	case format.PlainTextType:
 		if text != format.PlainText {
-			w.lose(bind.Changed, "the type of a file, "+source.Quote(text)+", now "+source.Quote(format.PlainText), part)
+			w.lose(bind.Changed, "file type "+source.Quote(text)+" to "+source.Quote(format.PlainText), part)
 		}
 		return format.JsonText(format.PlainText)
 	case format.ImageFormat:
@@ -49,7 +49,7 @@ func (w *writing) Coded(c format.Codec, said *format.Record, slot format.Slot, p
 	case format.ImageWord:
 		word := format.Or(text, format.ImageType(said.Is[format.Data]))
 		if !core.IsImageMediaType(word) {
-			w.lose(bind.Changed, `an image whose type is none of the four that are taken`, part)
+			w.lose(bind.Changed, "image of an unsupported type", part)
 		}
 		return format.JsonText(word)
 	case format.DocumentWord, format.VideoWord, format.AudioWord, format.SoundWord:
@@ -65,7 +65,7 @@ func (w *writing) Coded(c format.Codec, said *format.Record, slot format.Slot, p
 		return `[{"type":"summary_text","text":` + format.JsonText(text) + `}]`
 	case format.RawValue:
 		if !format.IsValue([]byte(text)) {
-			w.lose(bind.Dropped, `a part of type "`+said.Is[format.RawKind]+`" that holds no JSON`, part)
+			w.lose(bind.Dropped, `part of type "`+said.Is[format.RawKind]+`" without valid JSON`, part)
 			return "null"
 		}
 		return text
@@ -88,7 +88,7 @@ func (w *writing) Coded(c format.Codec, said *format.Record, slot format.Slot, p
 func (w *writing) fileWord(f format.FileFormats, media string, part int) string {
 	word := f.FormatOf(media)
 	if f.MediaOf(word) != media {
-		w.lose(bind.Changed, "the type of a file, "+source.Quote(media)+", now "+source.Quote(word), part)
+		w.lose(bind.Changed, "file type "+source.Quote(media)+" to "+source.Quote(word), part)
 	}
 	return format.JsonText(word)
 }
@@ -102,7 +102,7 @@ func (w *writing) objectOf(text string, part int) string {
 	if source.IsObject(text, &w.scratch) {
 		return text
 	}
-	w.lose(bind.Changed, "arguments that aren't a JSON object, now under the key \"raw\" of one", part)
+	w.lose(bind.Changed, `arguments that aren't a JSON object, wrapped in {"raw": …}`, part)
 	return `{"raw":` + format.JsonText(text) + `}`
 }
 
@@ -124,11 +124,11 @@ func (w *writing) wrappedResult(said *format.Record, slot format.Slot, part int)
 	switch {
 	case isJSON && source.IsObject(text, &w.scratch):
 		if isWrap(text) {
-			w.lose(bind.Changed, "the object around the text of a result", part)
+			w.lose(bind.Changed, "result object that reads back as plain text", part)
 		}
 		return text
 	case isJSON && format.IsValue([]byte(text)):
-		w.lose(bind.Changed, `a result that isn't an object, now under the key "`+format.WrapKey+`" of one`, part)
+		w.lose(bind.Changed, `result that isn't an object, wrapped in {"`+format.WrapKey+`": …}`, part)
 		return `{"` + format.WrapKey + `":` + text + `}`
 	case said.Is[format.Failed] != "" && !isJSON:
 		said.Carried[format.Failed] = true

@@ -26,9 +26,9 @@ func (w *writing) nameDocument(was string, part int) string {
 	w.documents[name]++
 	switch {
 	case was == "":
-		w.lose(bind.Invented, "the name of a file, "+source.Quote(name), part)
+		w.lose(bind.Invented, "file name "+source.Quote(name), part)
 	case name != was:
-		w.lose(bind.Changed, "the name of a file, now "+source.Quote(name), part)
+		w.lose(bind.Changed, "file name to "+source.Quote(name), part)
 	}
 	return format.JsonText(name)
 }

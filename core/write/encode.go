@@ -363,14 +363,14 @@ func (e *encoder) reply(groups []group) {
 		}
 		for at := g.first; at < g.end; at++ {
 			e.w.index, e.w.offset = at, 0
-			e.w.lose(bind.Dropped, "a message that a reply has no place for", -1)
+			e.w.lose(bind.Dropped, "message that a response can't contain", -1)
 		}
 	}
 	for i := range e.From {
 		if wire := e.From[i].Wire; wire >= 0 && !e.taken[wire] {
 			e.taken[wire] = true
 			e.w.losses = append(e.w.losses, bind.Loss{
-				Kind: bind.Changed, What: "a message stays, because a reply cannot be without it",
+				Kind: bind.Changed, What: "message kept, because a response requires one",
 				Message: -1, Part: -1, Path: e.pointers.Pointer(e.From[i].Node),
 			})
 		}

@@ -57,7 +57,7 @@ func (w *writing) entries(m *core.Message) {
 			continue
 		}
 		if core.IsToolResult(part.Part) && part.Index < kept[len(kept)-1].Index {
-			w.lose(bind.Changed, "one message, now several", part.Index)
+			w.lose(bind.Changed, "message split into several", part.Index)
 		}
 		w.entry(m, number, part)
 		number++
@@ -83,7 +83,7 @@ func entryParts(m *core.Message) (parts []bind.NewPart) {
 // again, the two are one.
 func (w *writing) joinsBefore(at int) {
 	if at > 0 && w.all[at].Role == core.RoleAssistant && w.all[at-1].Role == core.RoleAssistant {
-		w.lose(bind.Changed, "the border between two messages of the assistant in a row", -1)
+		w.lose(bind.Changed, "boundary between consecutive assistant messages", -1)
 	}
 }
 
@@ -92,11 +92,11 @@ func (w *writing) joinsBefore(at int) {
 func entryLoss(part bind.NewPart) string {
 	switch made, said := format.RecordOf(part.Part); {
 	case made == format.RawPart:
-		return `a part of type "` + said.Is[format.RawKind] + `"`
+		return `part of type "` + said.Is[format.RawKind] + `"`
 	case made == format.ThinkingPart && said.Is[format.Text] == "":
-		return "the model's reasoning, which is hidden"
+		return "encrypted reasoning"
 	case made == format.ImagePart:
-		return "an image"
+		return "image"
 	}
 	return ""
 }
@@ -156,7 +156,7 @@ func (w *writing) typedRecord(m *core.Message, part bind.NewPart, failed bool, i
 			if role = core.RoleUser; format.RoleMeant(m.Role) == core.RoleSystem {
 				role = core.RoleSystem
 			}
-			w.loseText(bind.Changed, `the role "`+m.Role+`", now `+entryForm(w.format, role, made, false).Tag, "role "+m.Role, -1)
+			w.loseText(bind.Changed, `role "`+m.Role+`" to "`+entryForm(w.format, role, made, false).Tag+`"`, "role "+m.Role, -1)
 		}
 		said.Is[format.Text], said.Is[format.MessageID] = w.entryText(m), id
 	}
@@ -174,14 +174,14 @@ func (w *writing) assistantEntry(part bind.NewPart) (made format.PartKind, said 
 	made, said = format.RecordOf(part.Part)
 	switch made {
 	case format.ThinkingPart:
-		w.lose(bind.Changed, "the model's reasoning, now a text of the assistant", part.Index)
+		w.lose(bind.Changed, "reasoning to assistant text", part.Index)
 		made = format.TextPart
 	case format.CodePart:
 		said.Is[format.Text], said.Carried[format.Language] = part.Part.(core.Code).Markdown(), true
-		w.lose(bind.Changed, "a block of code, now text in a fence", part.Index)
+		w.lose(bind.Changed, "code block to fenced text", part.Index)
 		made = format.TextPart
 	case format.ResultPart:
-		w.lose(bind.Changed, "the result of a tool that the provider ran, now a message of its own", part.Index)
+		w.lose(bind.Changed, "server tool result moved to a separate message", part.Index)
 		role, failed = core.RoleTool, said.Is[format.Failure] != ""
 		said.Is[format.Output], said.Carried[format.Failure] = said.Is[format.Output]+said.Is[format.Failure], true
 	}

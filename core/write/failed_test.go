@@ -35,7 +35,7 @@ func TestFailureBesideTheContent(t *testing.T) {
 			c.Decode(bind.Options{})
 			return c
 		}
-		for ended, kept := range map[string]string{each.failed: format.FailureMark, each.well: "", each.stray: `the value of "ended"`} {
+		for ended, kept := range map[string]string{each.failed: format.FailureMark, each.well: "", each.stray: `value of "ended"`} {
 			c := read(ended)
 			require.Equal(t, ended == each.failed, c.From[0].Failed != source.None, ended)
 			if kept == "" {

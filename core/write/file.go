@@ -44,16 +44,16 @@ func (w *writing) placeFile(part *bind.NewPart, set format.RoleSet) (lost string
 		return "", false
 	}
 	if owner := w.format.OutOfReach(said.Is[format.Data]); owner != "" {
-		return "a file whose address " + owner, true
+		return "file at a URL that " + owner, true
 	}
 	if f := fileForm(w.format, &said, set); f != nil {
 		part.Form, part.File, part.Rest = f, &said, rest
 		return "", true
 	}
 	if media := said.Is[format.MediaType]; format.IsAddress(said.Is[format.Data]) {
-		return "a file at an address", true
+		return "file at a URL", true
 	} else if media != "" {
-		return "a file of type " + source.Quote(media), true
+		return "file of type " + source.Quote(media), true
 	}
 	return "", false
 }
@@ -68,21 +68,21 @@ func (w *writing) writeFile(each *bind.NewPart) {
 	said := *each.File
 	if plain := format.PlainBase64(said.Is[format.Data]); plain != said.Is[format.Data] {
 		said.Is[format.Data] = plain
-		w.lose(bind.Changed, format.PlainLetters+" of a file", each.Index)
+		w.lose(bind.Changed, format.URLBase64+" in a file to standard base64", each.Index)
 	}
 	if f := each.Form.Shape.Leaf(format.Label); f != nil && (f.Must || each.Form.NeedsName) && said.Is[format.Label] == "" {
 		said.Is[format.Label] = "document"
 		if word := format.DocumentFormats.FormatOf(said.Is[format.MediaType]); each.Form.NeedsName && word != "" {
 			said.Is[format.Label] += "." + word
 		}
-		w.lose(bind.Invented, "the name of a file, "+source.Quote(said.Is[format.Label]), each.Index)
+		w.lose(bind.Invented, "file name "+source.Quote(said.Is[format.Label]), each.Index)
 	}
 	for _, key := range each.Rest {
 		if key == "" {
-			w.lose(bind.Changed, "the text of a file, now its content", each.Index)
+			w.lose(bind.Changed, "text file to inline text", each.Index)
 			continue
 		}
-		w.lose(bind.Dropped, `the key "`+key+`" of a file`, each.Index)
+		w.lose(bind.Dropped, `file field "`+key+`"`, each.Index)
 	}
 	media := said.Is[format.MediaType] != ""
 	sign := each.Form.Tag
@@ -91,13 +91,13 @@ func (w *writing) writeFile(each *bind.NewPart) {
 	}
 	w.typed(sign, &each.Form.Shape, &said, each.Index)
 	if said.Is[format.Label] != "" && !said.Carried[format.Label] {
-		w.lose(bind.Dropped, "the name of a file", each.Index)
+		w.lose(bind.Dropped, "file name", each.Index)
 	}
 	if said.Other != "" {
-		w.lose(bind.Dropped, "the type "+source.Quote(said.Other)+" of a file, whose data URL says another", each.Index)
+		w.lose(bind.Dropped, "file type "+source.Quote(said.Other)+", which differs from its data URL", each.Index)
 	}
 	if media && !said.Carried[format.MediaType] {
-		w.lose(bind.Dropped, "the type of a file", each.Index)
+		w.lose(bind.Dropped, "file type", each.Index)
 	}
 }
 
@@ -109,10 +109,10 @@ func (w *writing) unseen(said *format.Record) string {
 		return ""
 	}
 	if owner := w.format.OutOfReach(said.Is[format.Data]); owner != "" {
-		return "an image whose address " + owner
+		return "image at a URL that " + owner
 	}
 	if !format.IsAddress(said.Is[format.Data]) && said.Is[format.MediaType] == "" && format.ImageType(said.Is[format.Data]) == "" {
-		return "an image of which only the name is here that its provider has for it"
+		return "image given only by a provider's file ID"
 	}
 	return ""
 }

@@ -35,7 +35,7 @@ func (w *writing) forgePlain(m *core.Message) string {
 // forgeNamed notes when a result is read with another name than it has.
 func (w *writing) forgeNamed(text, name string) {
 	if read, _, _ := forgetext.CutResult(text); read != name {
-		w.lose(bind.Changed, "the name of the tool, as it is read again", -1)
+		w.lose(bind.Changed, "tool name that reads back differently", -1)
 	}
 }
 
@@ -96,7 +96,7 @@ func (w *writing) forgeParts(m *core.Message) []core.Part {
 			}
 			text.WriteString(part.Markdown())
 			texts = max(texts, 1)
-			w.lose(bind.Changed, "a block of code, now text in a fence", each.Index)
+			w.lose(bind.Changed, "code block to fenced text", each.Index)
 			continue
 		case core.ToolCall:
 			if part.Server {
@@ -152,9 +152,9 @@ func (w *writing) forgeThinking(parts []core.Part, text string, index int) []cor
 		}
 	}
 	if whole && strings.TrimSpace(text) != "" {
-		w.lose(bind.Changed, "reasoning in paragraphs, now in brackets each", index)
+		w.lose(bind.Changed, "reasoning split into one bracket per paragraph", index)
 	} else {
-		w.lose(bind.Changed, "reasoning that is not read as such again", index)
+		w.lose(bind.Changed, "reasoning that reads back as something else", index)
 	}
 	return parts
 }
@@ -191,11 +191,11 @@ func (w *writing) forgeTexts(parts []core.Part, kept []bool) {
 		}
 		switch {
 		case other:
-			w.lose(bind.Changed, "a text that is read as thinking or as a call", -1)
+			w.lose(bind.Changed, "text that reads back as reasoning or a tool call", -1)
 		case read == "" && len(parts) > 1:
-			w.lose(bind.Dropped, "a text of white space", -1)
+			w.lose(bind.Dropped, "whitespace-only text", -1)
 		case read != text.Text:
-			w.lose(bind.Changed, "the white space around a text", -1)
+			w.lose(bind.Changed, "whitespace around text", -1)
 		}
 	}
 }

@@ -43,7 +43,7 @@ func (w *writing) item(m *core.Message, f *format.Form, part bind.NewPart) {
 	}
 	head := w.head(m)
 	if part.Form = f; f.Role != "" && m.Role != f.Role && m.Role != "" {
-		w.lose(bind.Changed, "the role "+source.Quote(m.Role)+", now "+source.Quote(f.Role), -1)
+		w.lose(bind.Changed, "role "+source.Quote(m.Role)+" to "+source.Quote(f.Role), -1)
 	}
 	if raw, ok := part.Part.(core.Raw); ok {
 		w.Raw(format.View(raw.JSON))

@@ -36,7 +36,7 @@ func TestLossesAreExact(t *testing.T) {
 					lost := map[int]bool{}
 					for _, loss := range losses {
 						// That two texts side by side are one is no other meaning; see sense.
-						lost[loss.Message] = lost[loss.Message] || loss.What != "several texts, now one"
+						lost[loss.Message] = lost[loss.Message] || loss.What != "several texts merged into one"
 					}
 					if len(got) != len(given) {
 						require.NotEmpty(t, losses, "%s", text)
@@ -99,16 +99,16 @@ func TestForgeLosses(t *testing.T) {
 	call := core.ToolCall{ID: "call_1", Name: "ls", RawArgs: "{}"}
 	for what, message := range map[string]core.Message{
 		"":                              core.AI("Well.", call),
-		"the call's id":                 core.AI("", core.ToolCall{ID: "toolu_1", Name: "ls", RawArgs: "{}"}),
-		"the white space around a text": core.AI("Well. ", call),
-		"a text of white space":         core.AI(" ", call),
-		"a text that is read as thinking or as a call":                          core.AI("[I think so]"),
-		"reasoning that is not read as such again":                              {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "hm"}}},
-		"reasoning in paragraphs, now in brackets each":                         {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "I see it.\n\nI do it."}}},
-		"the seal of the model's reasoning":                                     {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "I see it", Signature: "c2ln"}}},
-		"which call the result answers":                                         core.ToolMsg("call_9", "ls", "main.py"),
-		"the name of the tool, as it is read again":                             core.ToolMsg("result_1", "l\ns", "main.py"),
-		"arguments that aren't a JSON object, now under the key \"raw\" of one": core.AI("", core.ToolCall{ID: "call_1", Name: "ls", RawArgs: "7"}),
+		"call ID":                 core.AI("", core.ToolCall{ID: "toolu_1", Name: "ls", RawArgs: "{}"}),
+		"whitespace around text": core.AI("Well. ", call),
+		"whitespace-only text":         core.AI(" ", call),
+		"text that reads back as reasoning or a tool call":                          core.AI("[I think so]"),
+		"reasoning that reads back as something else":                              {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "hm"}}},
+		"reasoning split into one bracket per paragraph":                         {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "I see it.\n\nI do it."}}},
+		"reasoning signature":                                     {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "I see it", Signature: "c2ln"}}},
+		"link from the result to its call":                                         core.ToolMsg("call_9", "ls", "main.py"),
+		"tool name that reads back differently":                             core.ToolMsg("result_1", "l\ns", "main.py"),
+		"arguments that aren't a JSON object, wrapped in {\"raw\": …}": core.AI("", core.ToolCall{ID: "call_1", Name: "ls", RawArgs: "7"}),
 	} {
 		text, losses := write.Messages(format.Forge, core.Messages{message})
 		if what == "" {

@@ -25,18 +25,18 @@ func (w *writing) messageMissed(m *core.Message, said *format.Record) {
 		said.Is[format.Failure] = format.Mark(piece.Failed)
 		switch {
 		case piece.Named:
-			w.lose(bind.Invented, "an ID of the message", -1).ID = m.ID
+			w.lose(bind.Invented, "message ID", -1).ID = m.ID
 		case piece.Moved:
-			w.lose(bind.Changed, "the result of a tool that the provider ran, now a message of its own", -1)
+			w.lose(bind.Changed, "server tool result moved to a separate message", -1)
 		}
 		w.apart()
 	}
 	switch {
 	case m.Timestamp != "" || !d.Message.Needs(format.Timestamp):
 	case said.Is[format.Timestamp] != "":
-		w.lose(bind.Invented, "a timestamp: the time of writing", -1)
+		w.lose(bind.Invented, "timestamp (current time)", -1)
 	default:
-		w.lose(lacking, "the timestamp, which every message has to have", -1)
+		w.lose(lacking, "required timestamp", -1)
 	}
 	w.missed(said, -1)
 }
@@ -73,7 +73,7 @@ func (w *writing) untold(i int) {
 		if _, err := jsonvalue.AppendPlain(nil, call.Args); err != nil {
 			index := w.index
 			w.index = i
-			w.lose(bind.Dropped, "arguments that cannot be JSON", part)
+			w.lose(bind.Dropped, "arguments that can't be encoded as JSON", part)
 			w.index = index
 		}
 	}

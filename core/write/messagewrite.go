@@ -92,7 +92,7 @@ func (w *writing) head(m *core.Message) format.Record {
 }
 
 // lostName is what is lost of the name of a tool that only its result says.
-const lostName = "the tool's name next to the result"
+const lostName = "tool name in the result"
 
 // role is the word for the role of a message.
 func (w *writing) role(m *core.Message) string {
@@ -102,7 +102,7 @@ func (w *writing) role(m *core.Message) string {
 	}
 	for _, each := range d.Instead {
 		if each.Role == role {
-			w.loseText(bind.Changed, `the role "`+role+`", now "`+each.Word+`"`, "role "+role, -1)
+			w.loseText(bind.Changed, `role "`+role+`" to "`+each.Word+`"`, "role "+role, -1)
 			return each.Word
 		}
 	}

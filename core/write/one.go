@@ -53,7 +53,7 @@ func (w *writing) oneResult(m *core.Message) {
 		}
 		inner.Close(']')
 		w.losses = append(w.losses, inner.losses...)
-		w.lose(bind.Changed, "a result of several parts, now JSON", -1)
+		w.lose(bind.Changed, "multi-part result to JSON text", -1)
 		said.Is[format.Output] = string(inner.Out)
 	} else if len(parts) == 1 {
 		said.Is[format.Output] = parts[0].Part.(core.Text).Text // of a part that is none, what stands for it

@@ -111,12 +111,12 @@ func TestParley(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, strings.Replace(text, "weather", "forecast", 1), string(source.ApplyEdits(doc.Text, edits)))
 
-	require.Equal(t, `the key "mood"`, c.Kept()[0].What)
+	require.Equal(t, `field "mood"`, c.Kept()[0].What)
 	written, losses := Messages(format.OpenAIChat, c.Messages[:4])
 	require.Contains(t, string(written), `"role": "tool"`)
-	require.Equal(t, "the type of a result, now text", losses[0].What)
+	require.Equal(t, "JSON result to text", losses[0].What)
 	_, losses = Messages(parley, core.Messages{{Role: core.RoleUser, Name: "ada", Parts: []core.Part{core.Image{Data: "AAAA"}}}})
-	require.Equal(t, []string{"an image", "the name of who speaks"}, []string{losses[0].What, losses[1].What})
+	require.Equal(t, []string{"image", "speaker name"}, []string{losses[0].What, losses[1].What})
 }
 
 // So is what is around its messages: of a request, and of a reply.

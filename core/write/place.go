@@ -36,21 +36,21 @@ func (w *writing) placedIn(m *core.Message, olds []oldPart, plain bool) []bind.N
 		if result, ok := each.Part.(core.ToolResult); ok && d.Answered {
 			if call, held := called[result.ToolCallID]; held {
 				if delete(called, result.ToolCallID); call != i-1 {
-					w.lose(bind.Changed, "the order: a result is in its call here", each.Index)
+					w.lose(bind.Changed, "order (results are inside their calls)", each.Index)
 				}
 				continue // it is written with its call
 			}
 		}
 		what := ""
 		if whole && i > 0 && !core.IsToolCall(each.Part) {
-			what = "what is next to a content that isn't text"
+			what = "parts next to non-text content"
 		} else if !whole || i > 0 {
 			what = w.place(each, set, plain)
 		}
 		if what == "" && d.IsItem(each.Form) { // it is on its own alone
 			_, said := format.RecordOf(each.Part)
 			if what, each.Form = d.Lacks(each.Part, &said, set), nil; said.Is[format.RawKind] != "" {
-				what = `a part of type "` + said.Is[format.RawKind] + `"`
+				what = `part of type "` + said.Is[format.RawKind] + `"`
 			}
 		}
 		if what == "" {
@@ -68,7 +68,7 @@ func (w *writing) placedIn(m *core.Message, olds []oldPart, plain bool) []bind.N
 		}
 		if place := fieldOf(d, each); place >= 0 && each.Part != core.Part(core.Text{}) {
 			if place < last {
-				w.lose(bind.Changed, "the order: "+orders(d, place, last), each.Index)
+				w.lose(bind.Changed, "order ("+orders(d, place, last)+")", each.Index)
 			}
 			last = place
 		}
@@ -87,12 +87,12 @@ func (w *writing) asText(part *bind.NewPart, plain bool) {
 	case core.Code:
 		if plain || w.format.FormFor(format.CodePart, nil, format.InOther) == nil {
 			part.Part, part.Fence = core.Text{Text: is.Markdown()}, true
-			w.lose(bind.Changed, "a block of code, now text in a fence", part.Index)
+			w.lose(bind.Changed, "code block to fenced text", part.Index)
 		}
 	case core.Raw:
 		if w.format.One {
 			part.Part = core.Text{Text: string(is.JSON)}
-			w.lose(bind.Changed, `a part of type "`+is.Kind+`", now its JSON as text`, part.Index)
+			w.lose(bind.Changed, `part of type "`+is.Kind+`" to JSON text`, part.Index)
 		}
 	}
 }
@@ -186,7 +186,7 @@ func (w *writing) place(part *bind.NewPart, set format.RoleSet, plain bool) (los
 	d := w.format
 	if raw, ok := part.Part.(core.Raw); ok {
 		if plain {
-			return `a part of type "` + raw.Kind + `"`
+			return `part of type "` + raw.Kind + `"`
 		}
 		return w.placeRaw(part, set)
 	}
@@ -241,13 +241,13 @@ func orders(d *format.Format, first, last int) string {
 	word := func(f *format.Field) string {
 		switch f.Slot {
 		case format.Content:
-			return "content"
+			return `"content"`
 		case format.Calls:
-			return "the calls"
+			return "tool calls"
 		}
 		return `"` + f.Key + `"`
 	}
-	return word(&d.Message.Fields[first]) + " comes before " + word(&d.Message.Fields[last]) + " here"
+	return word(&d.Message.Fields[first]) + " before " + word(&d.Message.Fields[last])
 }
 
 // placeRaw is place for a part that the model has no type for.
@@ -270,7 +270,7 @@ func (w *writing) placeRaw(part *bind.NewPart, set format.RoleSet) (lost string)
 			return lost
 		}
 	}
-	return `a part of type "` + raw.Kind + `"`
+	return `part of type "` + raw.Kind + `"`
 }
 
 // kindAt is the kind of the value that a JSON text is; of a number, a mark and null any.
@@ -317,7 +317,7 @@ func (w *writing) part(each *bind.NewPart) bool {
 		}
 		if f := form.Shape.Leaf(format.MediaType); f != nil && f.Begins != "" && said.Is[format.MediaType] == "" {
 			if said.Is[format.MediaType] = format.ImageType(said.Is[format.Data]); said.Is[format.MediaType] == "" {
-				w.lose(bind.Changed, "an image whose type nothing says, now a file", each.Index)
+				w.lose(bind.Changed, "image of unknown type to a file", each.Index)
 			}
 		}
 	}

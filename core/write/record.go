@@ -10,30 +10,30 @@ import (
 // slotLosses say what is lost with a slot that the model fills and that no field carries. What
 // has no words here every form has a field for, or it goes with something else, which is named.
 var slotLosses = [format.Slots]struct{ kind, what string }{
-	format.Answers:   {bind.Dropped, "which call the result answers"},
+	format.Answers:   {bind.Dropped, "link from the result to its call"},
 	format.ToolName:  {bind.Dropped, lostName},
-	format.Speaker:   {bind.Dropped, "the name of who speaks"},
-	format.MessageID: {bind.Dropped, "the message's id"},
-	format.ParentID:  {bind.Dropped, "the id of the message before it in the tree"},
-	format.Timestamp: {bind.Dropped, "the timestamp"},
-	format.Usage:     {bind.Dropped, "the token usage"},
-	format.IsJSON:    {bind.Changed, "the type of a result, now text"},
-	format.Text:      {bind.Dropped, "the text of the model's reasoning"},
-	format.Signature: {bind.Dropped, "the seal of the model's reasoning"},
-	format.Data:      {bind.Dropped, "the seal of the model's reasoning"},
-	format.MediaType: {bind.Dropped, "the type of an image"},
-	format.Label:     {bind.Dropped, "the image's name"},
-	format.Language:  {bind.Dropped, "the language of code"},
-	format.CallID:    {bind.Dropped, "the call's id"},
+	format.Speaker:   {bind.Dropped, "speaker name"},
+	format.MessageID: {bind.Dropped, "message ID"},
+	format.ParentID:  {bind.Dropped, "parent message ID"},
+	format.Timestamp: {bind.Dropped, "timestamp"},
+	format.Usage:     {bind.Dropped, "token usage"},
+	format.IsJSON:    {bind.Changed, "JSON result to text"},
+	format.Text:      {bind.Dropped, "reasoning text"},
+	format.Signature: {bind.Dropped, "reasoning signature"},
+	format.Data:      {bind.Dropped, "reasoning signature"},
+	format.MediaType: {bind.Dropped, "image type"},
+	format.Label:     {bind.Dropped, "image name"},
+	format.Language:  {bind.Dropped, "code language"},
+	format.CallID:    {bind.Dropped, "call ID"},
 	format.Failure:   {bind.Dropped, format.FailureMark},
-	format.Server:    {bind.Changed, "the mark of a call that the provider ran"},
+	format.Server:    {bind.Changed, "server tool call to a regular call"},
 }
 
 // missed notes the losses of what a record says and nothing carried.
 func (w *writing) missed(said *format.Record, part int) {
 	last := ""
 	if said.Other != "" {
-		w.lose(bind.Dropped, "the type "+source.Quote(said.Other)+" of an image, whose data URL says another", part)
+		w.lose(bind.Dropped, "image type "+source.Quote(said.Other)+", which differs from its data URL", part)
 	}
 	for slot, text := range said.Is {
 		loss := &slotLosses[slot]

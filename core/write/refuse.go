@@ -26,20 +26,20 @@ func (s *settings) refuse(refusals []Refusal) {
 		switch {
 		case each.Slot == format.Choosing:
 			node = s.nodeOf(format.Choosing)
-			s.miss(bind.Dropped, "the demand that a tool is called", each.Why, format.Choosing, node)
+			s.miss(bind.Dropped, "forced tool call", each.Why, format.Choosing, node)
 			s.choice = 0
 			s.carry(node, s.nodeOf(format.ChoiceWord), s.nodeOf(format.ChoiceName))
 		case said.json == "" || said.json == each.Instead:
 		case each.Slot == format.ReasoningWord && each.Instead != "":
-			s.miss(bind.Changed, "how much to think, "+said.json+", now "+each.Instead, each.Why, format.ReasoningWord, s.said[format.Budget].at(node))
+			s.miss(bind.Changed, "reasoning setting "+said.json+" to "+each.Instead, each.Why, format.ReasoningWord, s.said[format.Budget].at(node))
 			s.carry(append(s.said[format.Budget].from, said.from...)...)
 			s.said[format.Budget], s.said[format.ReasoningWord].json = setting{}, each.Instead
 		case each.Instead != "":
-			what := "the most tokens of the answer, "
+			what := "output limit "
 			if each.Slot == format.Budget {
-				what = "the number of tokens to think in, "
+				what = "reasoning budget "
 			}
-			s.miss(bind.Changed, what+said.json+", now "+each.Instead, each.Why, each.Slot, node)
+			s.miss(bind.Changed, what+said.json+" to "+each.Instead, each.Why, each.Slot, node)
 			s.said[each.Slot].json = each.Instead
 		default:
 			nodes := said.from

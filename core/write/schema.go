@@ -80,15 +80,15 @@ func (s *schemaFit) schema(node source.Index, top bool) {
 		other, spelt := plainWords[word]
 		switch {
 		case top && s.tool && s.limits != nil && s.limits.Tool != nil && slices.Contains(s.limits.Tool.Head, word):
-			s.drop(at, word, "does not take it at the top", value)
+			s.drop(at, word, "rejects it at the top level", value)
 		case s.plain && spelt && other == "":
-			s.drop(at, word, "does not know it", value)
+			s.drop(at, word, "doesn't support it", value)
 		case s.row != nil && word == "oneOf" && slices.Contains(s.row.Lacks, word) && doc.Member(node, "anyOf") == source.None:
 			s.inner(key)
 			s.edit("move", at, path+"/anyOf", "")
-			s.lose(bind.Changed, `the word "oneOf", now "anyOf", of `+s.name, "does not know it", value)
+			s.lose(bind.Changed, `"oneOf" to "anyOf" in `+s.name, "doesn't support it", value)
 		case s.row != nil && (s.row.Refuses(doc, key, word) || slices.Contains(s.row.Doubtful, word)):
-			s.drop(at, word, "does not take it", value)
+			s.drop(at, word, "rejects it", value)
 		default:
 			s.inner(key)
 		}
@@ -103,7 +103,7 @@ func (s *schemaFit) schema(node source.Index, top bool) {
 
 func (s *schemaFit) drop(at finding.Pointer, word, why string, value source.Index) {
 	s.edit("remove", "", at, "")
-	s.lose(bind.Dropped, `the word "`+word+`" of `+s.name, why, value)
+	s.lose(bind.Dropped, `"`+word+`" in `+s.name, why, value)
 }
 
 // inner fits the schemas under a key.
@@ -115,7 +115,7 @@ func (s *schemaFit) inner(key source.Index) {
 func (s *schemaFit) respell() {
 	if !s.respelt {
 		s.respelt = true
-		s.lose(bind.Changed, s.name, "has other words for its types", s.doc.Roots[0])
+		s.lose(bind.Changed, "types in "+s.name, "spells types differently", s.doc.Roots[0])
 	}
 }
 
@@ -163,16 +163,16 @@ func (s *schemaFit) members(node source.Index, path finding.Pointer, top bool) {
 	kind := strings.ToLower(doc.String(typed))
 	if top && s.tool && typed == source.None && (s.needed || doc.Len(node) > 0) {
 		s.edit("add", "", path+"/type", `"object"`)
-		s.lose(bind.Changed, s.name+", now one of an object", "wants the type said", node)
+		s.lose(bind.Changed, s.name+` ("type": "object" added)`, "requires a type", node)
 	}
 	if limits.Tool != nil && limits.Tool.Items && kind == "array" && doc.Member(node, "items") == source.None && doc.Member(node, "prefixItems") == source.None {
 		s.edit("add", "", path+"/items", "{}")
-		s.lose(bind.Changed, "what a list holds, now anything, in "+s.name, "wants that said", node)
+		s.lose(bind.Changed, "array in "+s.name+` (empty "items" added)`, `requires "items"`, node)
 	}
 	closed := doc.Member(node, "additionalProperties")
 	if s.row != nil && s.row.Closed && kind == "object" && doc.Kind(closed) != source.False {
 		s.edit("add", "", path+"/additionalProperties", "false")
-		s.lose(bind.Changed, "further members of an object, now none, in "+s.name, "takes no object that may have them", max(closed, node))
+		s.lose(bind.Changed, "object in "+s.name+` ("additionalProperties" to false)`, "requires closed objects", max(closed, node))
 	}
 }
 

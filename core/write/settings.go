@@ -170,7 +170,7 @@ func (s *settings) gatherFormat() {
 		return
 	}
 	if said := c.AnswerFormat.Word; said != "" && !slices.Contains(c.Format.Formats, format.AnswerName{Word: said, Kind: kind}) {
-		s.miss(bind.Changed, "the form of the answer, "+format.JsonText(said), "has a schema and no such word", format.FormatWord, at)
+		s.miss(bind.Changed, "response format "+format.JsonText(said), "uses a schema instead", format.FormatWord, at)
 	}
 	word := format.JsonText(s.format.Formats[i].Word)
 	if s.format.Request.Leaf(format.FormatWord) == nil {
@@ -181,7 +181,7 @@ func (s *settings) gatherFormat() {
 	if kind != format.SchemaFormat {
 		return
 	}
-	const name = "the schema of the answer"
+	const name = "response schema"
 	schema, limits := bind.FirstOf(s.nodeOf(format.FormatSchema), s.nodeOf(format.Answer)), s.format.Schemas
 	fit := schemaFit{name: name}
 	if limits != nil && limits.StrictAnswers {

@@ -43,7 +43,7 @@ func (s *settings) sweepAt(value source.Index, path string, carried []source.Ind
 	switch inside := at < len(carried) && carried[at] < doc.Nodes[value].Next; {
 	case whole || !s.says(value):
 	case !inside:
-		s.miss(bind.Dropped, "the field "+source.Quote(path), s.whyNot(value), format.Kept, value)
+		s.miss(bind.Dropped, "field "+source.Quote(path), s.whyNot(value), format.Kept, value)
 	case doc.Kind(value) == source.Object:
 		s.sweepIn(value, path+".", carried)
 	default:
@@ -70,9 +70,9 @@ func (s *settings) whyNot(value source.Index) string {
 	c, own := s.request, s.request.Format == s.format
 	if tool := s.toolAt(value); tool != nil && !s.alone && !own {
 		if tool.Server {
-			return "does not run this tool"
+			return "doesn't run this tool"
 		}
-		return "has no tools of this kind"
+		return "doesn't support this tool type"
 	}
 	at := func(slots ...format.Slot) bool {
 		return slices.ContainsFunc(slots, func(slot format.Slot) bool { return c.Places[slot] == value })
@@ -83,32 +83,32 @@ func (s *settings) whyNot(value source.Index) string {
 	request := &s.format.Request
 	switch {
 	case s.alone || request.Of(format.Model) == nil:
-		return "gets the messages alone here"
+		return "gets only messages here"
 	case c.ModelAt == value:
 		return "may not serve this model"
 	case own && !at(format.Choosing):
 	case at(format.Continues):
-		return "knows nothing of what another provider keeps"
+		return "can't read data stored by another provider"
 	case at(format.Stream) && request.Leaf(format.Stream) == nil:
-		return "is told to stream by the address"
+		return "selects streaming by URL"
 	case at(format.Effort, format.Budget, format.ReasoningWord, format.Thinks) && (request.Leaf(format.Effort) != nil || request.Leaf(format.Budget) != nil):
-		return "says how much to think in other words"
+		return "configures reasoning differently"
 	case at(format.Answer, format.FormatWord) && s.format.Formats != nil:
-		return "has no word for this form of an answer"
+		return "doesn't support this response format"
 	case at(format.Choosing, format.ChoiceWord, format.ChoiceName) && len(s.own()) == 0:
-		return "takes no choice without tools"
+		return "rejects a tool choice without tools"
 	case at(format.Choosing, format.ChoiceWord) && request.Leaf(format.Choosing) != nil:
-		return "has no word for this choice"
+		return "doesn't support this tool choice"
 	case at(format.Tools) && request.Leaf(format.Tools) != nil:
-		return "has no tools of this kind"
+		return "doesn't support this tool type"
 	}
 	for _, slot := range plainSlots {
 		if f := request.Leaf(slot); f != nil && at(slot) && f.Takes&format.KindOf[c.Doc.Kind(value)] == 0 {
-			return "takes " + (f.Takes &^ format.Nulls).String() + " there"
+			return "requires " + (f.Takes &^ format.Nulls).String()
 		}
 	}
 	return NoPlace
 }
 
 // NoPlace is why a format cannot carry a value where no more is known; it ends a sentence about the format.
-const NoPlace = "has no place for it"
+const NoPlace = "has no equivalent"

@@ -82,7 +82,7 @@ func (s *settings) tool(form *format.Shape, tool *format.Tool) {
 	if tool.Strict.At != source.None {
 		s.say(format.Strict, format.View(c.Doc.Raw(tool.Strict.At)), tool.Strict.At)
 	}
-	name := `the schema of the tool "` + tool.Name + `"`
+	name := `tool schema "` + tool.Name + `"`
 	if tool.Schema != source.None {
 		s.fit(schemaFit{name: name, tool: true}, format.Schema, tool.Schema)
 	}
@@ -92,7 +92,7 @@ func (s *settings) tool(form *format.Shape, tool *format.Tool) {
 	s.follow(name, format.Schema, format.Strict)
 	if tool.Node == source.None {
 		s.say(format.Schema, `{"type": "object"}`)
-		s.miss(bind.Invented, `a declaration of the tool "`+tool.Name+`"`, "needs one of the tools that were called", format.Tools, source.None)
+		s.miss(bind.Invented, `declaration of tool "`+tool.Name+`"`, "requires called tools to be declared", format.Tools, source.None)
 	} else {
 		s.carry(c.Doc.Member(tool.Node, format.TypeField.Key))
 	}
@@ -122,7 +122,7 @@ func (s *settings) follow(name string, schema, slot format.Slot) {
 	limits, strict := s.format.Schemas, s.said[slot]
 	if json := s.said[schema].json; limits != nil && limits.Strict != nil && strict.json == "true" && json != "" && !followed(limits, json) {
 		s.say(slot, "false", strict.from...)
-		s.miss(bind.Changed, "that "+name+" is followed to the letter", "cannot follow this one", slot, strict.at(source.None))
+		s.miss(bind.Changed, "strict mode to off for "+name, "can't enforce this schema", slot, strict.at(source.None))
 	}
 }
 

@@ -132,7 +132,7 @@ func (s *settings) value(f *format.Field) {
 		is.json = format.JsonText(is.json)
 	}
 	if was := format.View(s.request.Doc.Raw(node)); f.Slot == format.Effort && node != source.None && was != is.json && s.request.Doc.Kind(node) == source.String {
-		s.miss(bind.Changed, "the word "+was+", now "+is.json, "writes it so", format.Effort, node)
+		s.miss(bind.Changed, "reasoning effort "+was+" to "+is.json, "spells it this way", format.Effort, node)
 	}
 	is.json = s.within(f, is.json, node)
 	for i := range s.early {
@@ -156,12 +156,12 @@ func (s *settings) needed(f *format.Field) (json, what, why string) {
 	const least = 4096
 	switch {
 	case f.Slot == format.Schema && s.format.Tool.Shape.Needs(format.Schema):
-		return `{"type": "object", "properties": {}}`, "a schema without parameters for the tool " + s.said[format.ToolName].json, "needs one"
+		return `{"type": "object", "properties": {}}`, "empty parameter schema for tool " + s.said[format.ToolName].json, "requires one"
 	case f.Must && f.Slot == format.MaxTokens:
 		json = strconv.Itoa(max(s.request.Reasoning.Budget.Is, 0) + least)
-		return json, "the most tokens of the answer, " + json, "needs it"
+		return json, "output limit " + json, "requires it"
 	case f.Must && f.Slot == format.FormatName && s.said[format.FormatSchema].json != "":
-		return `"answer"`, `the name of the answer's form, "answer"`, "needs one"
+		return `"answer"`, `response format name "answer"`, "requires one"
 	}
 	return "", "", ""
 }
@@ -186,7 +186,7 @@ func (s *settings) within(f *format.Field, json string, node source.Index) strin
 		doc := source.Parse([]byte(json))
 		list := doc.Roots[0]
 		if most := int(f.Max); doc.Len(list) > most {
-			s.miss(bind.Changed, "the list of "+strconv.Itoa(doc.Len(list))+" texts that end the answer", "takes "+strconv.Itoa(most), f.Slot, node)
+			s.miss(bind.Changed, strconv.Itoa(doc.Len(list))+" stop sequences to "+strconv.Itoa(most), "allows at most "+strconv.Itoa(most), f.Slot, node)
 			var kept []string
 			for element := range doc.Elements(list) {
 				if len(kept) < most {
@@ -201,7 +201,7 @@ func (s *settings) within(f *format.Field, json string, node source.Index) strin
 	if word == "" {
 		return json
 	}
-	s.miss(bind.Changed, `the value of "`+f.Key+`", `+json, "takes "+word+nearest, f.Slot, node)
+	s.miss(bind.Changed, `"`+f.Key+`" from `+json+" to "+nearest, "allows "+word+nearest, f.Slot, node)
 	return nearest
 }
 
@@ -260,7 +260,7 @@ func (s *settings) choosing(f *format.Field) {
 		}
 	}
 	if anyTool {
-		s.miss(bind.Changed, "the one tool that is to be called, now any", "has no place for its name", format.Choosing, s.request.Choice.At)
+		s.miss(bind.Changed, "required tool to any tool", "can't require a specific tool", format.Choosing, s.request.Choice.At)
 	}
 }
 

@@ -29,7 +29,7 @@ func (w *writing) entryID(m *core.Message, number, part int) string {
 		w.number++
 		id = "entry-" + strconv.Itoa(w.number)
 	}
-	w.lose(bind.Invented, "an ID of an entry", part)
+	w.lose(bind.Invented, "entry ID", part)
 	return id
 }
 
@@ -38,7 +38,7 @@ func (w *writing) entryDate(m *core.Message, part int) string {
 	if m.Timestamp != "" || w.notes.Now == "" {
 		return m.Timestamp
 	}
-	w.lose(bind.Invented, "a date of an entry: the time of writing", part)
+	w.lose(bind.Invented, "entry timestamp (current time)", part)
 	return w.notes.Now
 }
 
@@ -54,7 +54,7 @@ func (w *writing) decide(m *core.Message, part bind.NewPart, failed bool) {
 		audit = `{"result_size_bytes": ` + strconv.Itoa(len(m.Text())) + `}`
 	}
 	w.Whole("audit", audit)
-	w.lose(bind.Invented, "a decision, suggested by what happened", part.Index)
+	w.lose(bind.Invented, "suggested decision", part.Index)
 }
 
 // hasResult reports whether a call has a result.

@@ -13,7 +13,7 @@ type step struct {
 }
 
 // lostResult is what is lost of a result that no call can hold.
-const lostResult = "a result that does not come after its call"
+const lostResult = "result that doesn't follow its call"
 
 // serverCalls are the places of the calls among parts that the provider ran, by ID.
 func serverCalls(parts []bind.NewPart) map[string]int {
@@ -106,7 +106,7 @@ func (w *writing) steps(group []core.Message) []step {
 				delete(results, call.ID)
 				if at < last {
 					for _, w.offset = range [...]int{at, last} {
-						w.lose(bind.Changed, "the order of the results", -1)
+						w.lose(bind.Changed, "result order", -1)
 					}
 					w.offset = i
 				}

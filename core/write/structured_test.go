@@ -112,18 +112,18 @@ func TestStructuredLosses(t *testing.T) {
 		got = append(got, loss.Kind+" "+loss.What)
 	}
 	require.Equal(t, []string{
-		`changed the role "developer", now system_context`,
-		"dropped the id of the message before it in the tree",
-		"dropped the name of who speaks",
-		"dropped an image",
-		"changed a block of code, now text in a fence",
-		"dropped the token usage",
-		"changed the model's reasoning, now a text of the assistant",
-		"dropped the model's reasoning, which is hidden",
-		"changed the mark of a call that the provider ran",
-		"changed the result of a tool that the provider ran, now a message of its own",
-		`dropped a part of type "audio"`,
-		"changed the border between two messages of the assistant in a row",
+		`changed role "developer" to "system_context"`,
+		"dropped parent message ID",
+		"dropped speaker name",
+		"dropped image",
+		"changed code block to fenced text",
+		"dropped token usage",
+		"changed reasoning to assistant text",
+		"dropped encrypted reasoning",
+		"changed server tool call to a regular call",
+		"changed server tool result moved to a separate message",
+		`dropped part of type "audio"`,
+		"changed boundary between consecutive assistant messages",
 	}, got)
 
 	var c bind.Conversation
@@ -133,9 +133,9 @@ func TestStructuredLosses(t *testing.T) {
 		got = append(got, loss.What+" "+string(loss.Path))
 	}
 	require.Equal(t, []string{
-		"the decision /entries/0/decision", "the audit data /entries/0/audit", "the decision /entries/1/decision",
-		"the decision /entries/2/decision", `the key "extra" /entries/2/extra`, "the id and the date of a further entry of the message /entries/2",
-		"the decision /entries/3/decision", "the mark of a failure /entries/3/message/type",
+		"decision /entries/0/decision", "audit data /entries/0/audit", "decision /entries/1/decision",
+		"decision /entries/2/decision", `field "extra" /entries/2/extra`, "ID and timestamp of another entry of the message /entries/2",
+		"decision /entries/3/decision", "error flag /entries/3/message/type",
 	}, got)
 }
 

@@ -37,7 +37,7 @@ func (w *writing) systemContent(msgs []core.Message) {
 			w.mark(-1)
 		}
 		if i > 0 && w.kept == nil {
-			w.lose(bind.Changed, "a system prompt of its own, now part of the one before it", -1)
+			w.lose(bind.Changed, "system prompt merged into the previous one", -1)
 		}
 		w.blocks(&msgs[i], false)
 	}

@@ -79,7 +79,7 @@ func of(p *bind.Lineage, joined []bind.Lineage) {
 func (w *writing) apart() {
 	p := &w.pieces[w.index+w.offset]
 	if p.Several {
-		w.lose(bind.Changed, "one message, now several", -1)
+		w.lose(bind.Changed, "message split into several", -1)
 	}
 	written := len(p.Parts) - len(p.Lost)
 	for i, what := range p.Lost {

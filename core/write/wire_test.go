@@ -212,19 +212,20 @@ var topics = []struct {
 	What string
 	Is   func(w *write.Words, key, kind string) bool
 }{
-	{"which call", isIn(format.CallID, format.Answers)},
-	{"the word", isIn(format.Role)},
-	{"the seal", func(w *write.Words, key, kind string) bool { return w.Seals(key, kind) }},
-	{"the type of a file", isIn(format.MediaType)},
-	{"the name of a file", isIn(format.Label)},
-	{"the type of an image", isIn(format.MediaType)},
-	{"failure", func(w *write.Words, key, _ string) bool { return w.Fails(key) }},
+	{"link from the result", isIn(format.CallID, format.Answers)},
+	{"role name", isIn(format.Role)},
+	{"signature", func(w *write.Words, key, kind string) bool { return w.Seals(key, kind) }},
+	{"file type", isIn(format.MediaType)},
+	{"file name", isIn(format.Label)},
+	{"image type", isIn(format.MediaType)},
+	{"error flag", func(w *write.Words, key, _ string) bool { return w.Fails(key) }},
+	{"ID and timestamp", isIn(format.Timestamp, format.MessageID)},
 	{"timestamp", isIn(format.Timestamp)},
-	{"the date", isIn(format.Timestamp, format.MessageID)},
 	{"usage", isIn(format.Usage)},
-	{"in the tree", isIn(format.ParentID)},
-	{" id", isIn(format.MessageID, format.CallID, format.Answers)},
-	{"name next to the result", func(w *write.Words, key, kind string) bool {
+	{"parent message", isIn(format.ParentID)},
+	{"message ID", isIn(format.MessageID)},
+	{"call ID", isIn(format.CallID, format.Answers)},
+	{"name in the result", func(w *write.Words, key, kind string) bool {
 		return w.InTexts(key) || w.Names(key, kind, format.Speaker, format.ToolName)
 	}},
 	{"name", func(w *write.Words, key, kind string) bool {
@@ -241,7 +242,7 @@ func isIn(slots ...format.Slot) func(w *write.Words, key, kind string) bool {
 // only what is new.
 func names(w *write.Words, loss bind.Loss, d difference) bool {
 	// What becomes part of the message before it is new there.
-	moves := strings.HasSuffix(loss.What, "part of the one before it") || strings.HasPrefix(loss.What, "the border between two messages")
+	moves := strings.HasSuffix(loss.What, "merged into the previous one") || strings.HasPrefix(loss.What, "boundary between")
 	if w.IsText(path.Base(d.path)) && moves && slices.Contains(d.messages, loss.Message) {
 		return true // an empty text of the other one is in its place
 	}
@@ -250,13 +251,13 @@ func names(w *write.Words, loss bind.Loss, d difference) bool {
 		return true
 	}
 	// An ID that was made up for a call is that of its result too.
-	if d.was == "" && loss.Kind == "invented" && strings.Contains(loss.What, "the id "+strings.Trim(d.is, `"`)+" ") {
+	if d.was == "" && loss.Kind == "invented" && strings.Contains(loss.What, "call ID "+strings.Trim(d.is, `"`)+" ") {
 		return true
 	}
 	if !slices.Contains(d.messages, loss.Message) || d.was != "" && len(real([]bind.Loss{loss})) == 0 {
 		return false
 	}
-	if d.is == "" && (strings.HasSuffix(loss.What, "now its JSON as text") || strings.HasSuffix(loss.What, "now JSON")) {
+	if d.is == "" && strings.HasSuffix(loss.What, " to JSON text") && !strings.HasPrefix(loss.What, "non-text") {
 		return true // with all that it held
 	}
 	key := path.Base(d.path)

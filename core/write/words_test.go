@@ -229,7 +229,7 @@ func (w *Words) LostAs(what, key string) (is, says bool) {
 	return is, says
 }
 
-// Seals reports whether a key, or a part of a type, holds the seal of the model's reasoning.
+// Seals reports whether a key, or a part of a type, holds reasoning signature.
 func (w *Words) Seals(key, word string) bool {
 	if key == w.CallSeal && key != "" || slices.ContainsFunc(w.signs[word], func(f *format.Form) bool {
 		return f.Kind == format.ThinkingPart && f.Shape.Leaf(format.Signature) != nil
@@ -259,7 +259,7 @@ func (w *Words) Fails(key string) bool {
 	})
 }
 
-// Names reports whether a key, or a part of a type, holds the name of who speaks, of a tool or of a file.
+// Names reports whether a key, or a part of a type, holds speaker name, of a tool or of a file.
 func (w *Words) Names(key, word string, slots ...format.Slot) bool {
 	named := func(f *format.Form) bool {
 		tool, label := slices.Contains(slots, format.ToolName), slices.Contains(slots, format.Label)
@@ -274,7 +274,7 @@ func (w *Words) Names(key, word string, slots ...format.Slot) bool {
 }
 
 // lossWords are the words of a loss for what a form makes.
-var lossWords = map[format.PartKind]string{format.ThinkingPart: "reasoning", format.ImagePart: "image", format.ImagesPart: "image", format.CallPart: "a call"}
+var lossWords = map[format.PartKind]string{format.ThinkingPart: "reasoning", format.ImagePart: "image", format.ImagesPart: "image", format.CallPart: "call"}
 
 // Spoken are the words of losses that are about more than a key, and about this key.
 func (w *Words) Spoken(key string) (words []string) {
@@ -283,9 +283,9 @@ func (w *Words) Spoken(key string) (words []string) {
 		case word != "":
 			words = append(words, word)
 		case f.File:
-			words = append(words, "a file", "image")
+			words = append(words, "file", "image")
 		case f.Kind == format.TextPart && f.Reads:
-			words = append(words, "the type of a result") // a value in a list that a tool gave back
+			words = append(words, "JSON result") // a value in a list that a tool gave back
 		}
 	}
 	for _, f := range w.signs[key] {
@@ -298,11 +298,11 @@ func (w *Words) Spoken(key string) (words []string) {
 		case u.Part != nil:
 			of(u.Part)
 		case u.Slot == format.Server:
-			words = append(words, "the provider ran")
+			words = append(words, "server tool")
 		case u.Slot == format.Calls:
-			words = append(words, "a call", "one message, now several")
+			words = append(words, "call", "message split into several")
 		case u.Slot == format.IsJSON:
-			words = append(words, "a result")
+			words = append(words, "result")
 		case u.Slot == format.Arguments, u.Slot == format.Text && u.form.Kind == format.ThinkingPart, u.Says != "" && u.Usual && u.form != nil:
 			of(u.form)
 		}

@@ -216,7 +216,7 @@ func joinLosses(losses []bind.Loss, given core.Messages, pieces []bind.Lineage) 
 				}
 			}
 			if k > 0 {
-				lose(bind.Changed, "a message of its own, now part of the one before it", format.Kept)
+				lose(bind.Changed, "message merged into the previous one", format.Kept)
 			}
 			said := format.MessageRecord(&given[message])
 			for _, slot := range [...]format.Slot{format.MessageID, format.ParentID, format.Timestamp} {

@@ -55,7 +55,7 @@ func inItems(d *format.Format, messages core.Messages) core.Messages {
 }
 
 // lostIDs is what is lost where a format has no IDs.
-var lostIDs = []string{"the call's id", "which call the result answers"}
+var lostIDs = []string{"call ID", "link from the result to its call"}
 
 // TestWriteRead writes messages that a format can carry and reads the same ones.
 func TestWriteRead(t *testing.T) {
@@ -147,13 +147,13 @@ func TestWriteOddMessages(t *testing.T) {
 			"a part whose text is cut off", format.OpenAIChat,
 			core.Messages{{Role: core.RoleUser, Parts: []core.Part{core.Text{Text: "Listen"}, core.Raw{Kind: "input_audio", JSON: []byte(`{"type": "input_audio", "inp`)}}}},
 			`[{"role":"user","content":[{"type":"text","text":"Listen"}]}]`,
-			`a part of type "input_audio"`,
+			`part of type "input_audio"`,
 		},
 		{
 			"a block whose text is cut off", format.Anthropic,
 			core.Messages{{Role: core.RoleUser, Parts: []core.Part{core.Text{Text: "Read"}, core.Raw{Kind: "document", JSON: []byte(`{"type": "document"`)}}}},
 			`[{"role":"user","content":[{"type":"text","text":"Read"}]}]`,
-			`a part of type "document"`,
+			`part of type "document"`,
 		},
 		{
 			"an empty message after a result", format.Anthropic,
@@ -165,13 +165,13 @@ func TestWriteOddMessages(t *testing.T) {
 			"a result of which nothing is left", format.Anthropic,
 			core.Messages{{Role: core.RoleTool, ToolCallID: "t1", Parts: []core.Part{core.Raw{Kind: "video", JSON: []byte(`{}`)}}}},
 			`[{"role":"user","content":[{"type":"tool_result","tool_use_id":"t1","content":""}]}]`,
-			`a part of type "video"`,
+			`part of type "video"`,
 		},
 		{
 			"a system prompt of which nothing is left", format.Anthropic,
 			core.Messages{{Role: core.RoleSystem, Parts: []core.Part{core.Raw{Kind: "video", JSON: []byte(`{}`)}}}, core.Human("Hi")},
 			`{"system":"","messages":[{"role":"user","content":"Hi"}]}`,
-			`a part of type "video"`,
+			`part of type "video"`,
 		},
 		{
 			"parts in a retired role", format.OpenAIChat,
@@ -183,13 +183,13 @@ func TestWriteOddMessages(t *testing.T) {
 			"a tool with a blank name", format.Forge,
 			core.Messages{{Role: core.RoleTool, Name: " ", Content: "one"}},
 			`[{"role":"tool","content":"one"}]`,
-			"the name of the tool, as it is read again",
+			"tool name that reads back differently",
 		},
 		{
 			"a tool with space around its name", format.Forge,
 			core.Messages{{Role: core.RoleTool, Name: " ls ", Content: "one"}},
 			`[{"role":"tool","content":"Tool: ls\none"}]`,
-			"the name of the tool, as it is read again",
+			"tool name that reads back differently",
 		},
 		{
 			"a result without a tool", format.Structured,

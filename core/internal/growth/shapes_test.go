@@ -58,10 +58,10 @@ var plain = []shape{
 	{"unknown keys of the request", few, of(`{"model":"gpt-4o","messages":[`+user+`],@}`, many(`"k#":#`))},
 
 	// Forms that no format is.
-	{"messages of Pydantic AI", few, of(`[@]`, many(`{"parts":[{"content":"a","part_kind":"user-prompt"}],"kind":"request"},{"parts":[{"tool_name":"f","args":{"a":#},"tool_call_id":"c#","part_kind":"tool-call"}],"kind":"response"}`))},
+	{"Pydantic AI messages", few, of(`[@]`, many(`{"parts":[{"content":"a","part_kind":"user-prompt"}],"kind":"request"},{"parts":[{"tool_name":"f","args":{"a":#},"tool_call_id":"c#","part_kind":"tool-call"}],"kind":"response"}`))},
 	{"parts of a message of Pydantic AI", few, of(`[{"parts":[@],"kind":"request"}]`, many(`{"content":"a","part_kind":"user-prompt"},{"content":"b","part_kind":"system-prompt"}`))},
 	{"a chat of ChatGPT", few, of(`[{"current_node":"n1","mapping":{"n1":{"message":null,"parent":"n#"},@}}]`, many(`"n#":{"message":{"author":{"role":"user"},"content":{"parts":["a"]}},"parent":"n#"}`))},
-	{"chats of Claude", few, of(`[@]`, many(`{"uuid":"u#","name":"a","chat_messages":[{"sender":"human","text":"a"}]}`))},
+	{"Claude chats", few, of(`[@]`, many(`{"uuid":"u#","name":"a","chat_messages":[{"sender":"human","text":"a"}]}`))},
 	{"events of the ADK", few, of(`{"appName":"a","events":[@]}`, many(`{"author":"user","invocationId":"i#","content":{"role":"user","parts":[{"text":"a"}]}}`))},
 	{"messages that code gives to a name", few, of("messages = [@]\n", many(`{"role": "user", "content": "a"}`))},
 	{"names that code gives to names", few, of("messages = [{\"role\": \"user\", \"content\": \"a\"}]\n@", many("\na = messages"))},
@@ -75,10 +75,10 @@ var plain = []shape{
 	{"entries of a log of Codex", few, of(`[@]`, many(`{"timestamp":"t","type":"response_item","payload":{"type":"function_call","name":"f","arguments":"{}","call_id":"c#"}},{"timestamp":"t","type":"response_item","payload":{"type":"function_call_output","call_id":"c#","output":"x"}}`))},
 
 	// Logs that are read and never written.
-	{"entries of a session of Goose", few, of(`{"working_dir":"a","conversation":[@]}`, many(`{"role":"assistant","content":[{"type":"toolRequest","id":"c#","toolCall":{"value":{"name":"f","arguments":{"a":#}}}}]},{"role":"user","content":[{"type":"toolResponse","id":"c#","toolResult":{"value":[{"type":"text","text":"x"}]}}]}`))},
+	{"entries of a Goose session", few, of(`{"working_dir":"a","conversation":[@]}`, many(`{"role":"assistant","content":[{"type":"toolRequest","id":"c#","toolCall":{"value":{"name":"f","arguments":{"a":#}}}}]},{"role":"user","content":[{"type":"toolResponse","id":"c#","toolResult":{"value":[{"type":"text","text":"x"}]}}]}`))},
 	{"parts of an entry of Goose", few, of(`{"working_dir":"a","conversation":[{"role":"assistant","content":[@]}]}`, many(`{"type":"toolRequest","id":"c#","toolCall":{"value":{"name":"f","arguments":{"a":#}}}},{"type":"text","text":"x"}`))},
-	{"lines of a session of the Gemini CLI", few, of(`{"sessionId":"s","projectHash":"p","messages":[@]}`, many(`{"id":"a#","type":"user","content":"a"},{"id":"a#","type":"gemini","content":"b"},{"$rewindTo":"a#"},{"id":"b#","type":"gemini","content":"b"}`))},
-	{"rows of preferences", few, of(`[@]`, many(`{"prompt":"a","chosen":"b #","rejected":"c"}`))},
+	{"lines of a Gemini CLI session", few, of(`{"sessionId":"s","projectHash":"p","messages":[@]}`, many(`{"id":"a#","type":"user","content":"a"},{"id":"a#","type":"gemini","content":"b"},{"$rewindTo":"a#"},{"id":"b#","type":"gemini","content":"b"}`))},
+	{"preference rows", few, of(`[@]`, many(`{"prompt":"a","chosen":"b #","rejected":"c"}`))},
 
 	// Calls and results of openai-chat.
 	{"calls in one message, answered", few, of(`[`+user+`,{"role":"assistant","content":null,"tool_calls":[@]},@]`, many(openCall), many(openReply))},
@@ -273,7 +273,7 @@ var brokenLists = []shape{
 	{"lines of a stream of Ollama", few, func(n int) string {
 		return strings.Repeat(`{"model":"m","message":{"role":"assistant","content":"a"},"done":false}`+"\n", n)
 	}},
-	{"a session of Goose", few, of(`{"working_dir":"/a","conversation":[@]}`, many(`{"role":"assistant","content":[{"type":"toolRequest","id":"c#","toolCall":{"value":{"name":"f","arguments":{}}}}]},{"role":"user","content":[{"type":"toolResponse","id":"c#","toolResult":{"value":[{"type":"text","text":"a"}]}}]}`))},
+	{"a Goose session", few, of(`{"working_dir":"/a","conversation":[@]}`, many(`{"role":"assistant","content":[{"type":"toolRequest","id":"c#","toolCall":{"value":{"name":"f","arguments":{}}}}]},{"role":"user","content":[{"type":"toolResponse","id":"c#","toolResult":{"value":[{"type":"text","text":"a"}]}}]}`))},
 	{"lines of logs in records", few, of(`[@]`, many(`{"log":"2026-01-04 10:00:00 INFO {\"messages\": [{\"role\": \"user\", \"content\": \"a#\"}]}"}`))},
 	{"calls of Google's library", few, many("client.models.generate_content(model='m', contents=['a', types.Part(text='b')], config=dict(temperature=1))\n")},
 	{"words of Python", few, of(`[@]`, many(`{"role": "user", "content": None, "seen": True}`))},

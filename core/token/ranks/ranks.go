@@ -59,7 +59,7 @@ func parse(ranks []byte) ([]string, error) {
 			return nil, err
 		}
 		if rank != strconv.Itoa(len(tokens)) {
-			return nil, fmt.Errorf("rank %q where %d was expected", rank, len(tokens))
+			return nil, fmt.Errorf("expected rank %[2]d, got %[1]q", rank, len(tokens))
 		}
 		tokens = append(tokens, string(token))
 	}
@@ -75,7 +75,7 @@ func split(tokens []string) (vocabulary.Vocabulary, error) {
 	v := vocabulary.Vocabulary{Count: len(tokens)}
 	for i, token := range tokens {
 		if (len(token) == 1) != (i < vocabulary.Bytes) {
-			return v, fmt.Errorf("token %d has %d bytes: the single bytes must come first", i, len(token))
+			return v, fmt.Errorf("token %d has %d bytes: single bytes must come first", i, len(token))
 		}
 		if i < vocabulary.Bytes {
 			v.Singles = append(v.Singles, token[0])
@@ -83,7 +83,7 @@ func split(tokens []string) (vocabulary.Vocabulary, error) {
 		}
 		left, right := lastMerge(token, rank)
 		if left < 0 || right < 0 || left >= i || right >= i {
-			return v, fmt.Errorf("token %d is not reached by merges of earlier ones", i)
+			return v, fmt.Errorf("token %d isn't a merge of earlier ones", i)
 		}
 		for k := range 3 {
 			v.Planes[k] = append(v.Planes[k], byte(left>>(8*k)))

@@ -30,9 +30,9 @@ func TestConvert(t *testing.T) {
 
 func TestParseRefuses(t *testing.T) {
 	for text, want := range map[string]string{
-		"IQ== 0\nIg== 2\n": `rank "2" where 1 was expected`,
+		"IQ== 0\nIg== 2\n": `expected rank 1, got "2"`,
 		"IQ== 0\n?? 1\n":   "illegal base64 data at input byte 0",
-		"IQ==\n":           `rank "" where 0 was expected`,
+		"IQ==\n":           `expected rank 0, got ""`,
 	} {
 		_, err := parse([]byte(text))
 		require.EqualError(t, err, want)
@@ -45,9 +45,9 @@ func TestSplitRefuses(t *testing.T) {
 		singles = append(singles, string([]byte{byte(b)}))
 	}
 	_, err := split(append(singles[:256:256], "ab", "abcd"))
-	require.EqualError(t, err, "token 257 is not reached by merges of earlier ones")
+	require.EqualError(t, err, "token 257 isn't a merge of earlier ones")
 	_, err = split(append(singles[:256:256], "x"))
-	require.EqualError(t, err, "token 256 has 1 bytes: the single bytes must come first")
+	require.EqualError(t, err, "token 256 has 1 bytes: single bytes must come first")
 	v, err := split(append(singles[:256:256], "ab", "cd", "abcd"))
 	require.NoError(t, err)
 	require.Equal(t, 259, v.Count)

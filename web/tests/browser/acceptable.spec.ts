@@ -106,7 +106,7 @@ test("a conversion that begins at a target is judged for that target", async ({ 
   await expect(view.locator(".convert-verdict")).toHaveText("Model check accepts the result.");
 });
 
-test("the model and the most tokens of a conversion are fields, and their answers are in the result", async ({
+test("the model and output limit of a conversion are fields, and their answers are in the result", async ({
   playground,
 }) => {
   await playground.open();

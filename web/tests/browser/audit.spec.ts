@@ -106,8 +106,8 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
   await expect(rows(page).nth(2)).toContainText("tool_call_approved");
   await expect(rows(page).nth(3)).toContainText("tool_executed_successfully");
   await page.getByText(/^What this changes/).click();
-  await expect(playground.view).toContainText('Left out: the field "model"');
-  await expect(playground.view).toContainText("Added: a decision, suggested by what happened ×5");
+  await expect(playground.view).toContainText('Left out: field "model"');
+  await expect(playground.view).toContainText("Added: suggested decision ×5");
 
   await page.getByRole("button", { name: "Use this" }).click();
   await expect(notices(page)).toContainText("The text is an audit log now, with 5 entries");

@@ -38,7 +38,7 @@ test("a field that a program filled in is taken when it is left", async ({ playg
   const tokens = asked.getByRole("spinbutton");
   await tokens.evaluate((field: HTMLInputElement) => (field.value = "77"));
   await tokens.press("Enter");
-  await expect(playground.view).toContainText("the most tokens of the answer, 77");
+  await expect(playground.view).toContainText("output limit 77");
   await playground.act("copy as code");
   const program = page.getByRole("dialog", { name: "Copy as code" });
   await program.getByRole("textbox", { name: "Model" }).fill("gpt-5");

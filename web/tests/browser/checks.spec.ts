@@ -25,7 +25,7 @@ const said: readonly [text: string, validate: string, userInput: string][] = [
   [
     `[{"role": "user", "content": "Hi", "tool_calls": [{"id": "1", "name": "rm", "args": {}}]}]`,
     fine,
-    wrong("message[0]: user message may not call tools"),
+    wrong("message[0]: user message can't contain tool calls"),
   ],
 ];
 
@@ -51,5 +51,5 @@ test("what Validate() and ValidateUserInput() return is under the text", async (
   await playground.view.getByRole("button", { name: "Cards" }).click();
   await expect(playground.cards).toHaveCount(1);
   await playground.act("ValidateUserInput");
-  await expect(check("ValidateUserInput")).toHaveText(wrong("message[0]: user message may not call tools"));
+  await expect(check("ValidateUserInput")).toHaveText(wrong("message[0]: user message can't contain tool calls"));
 });

@@ -107,7 +107,7 @@ function logged(name: string): string {
   return golden.split("-- in --\n")[1]!.split("\n-- read --\n")[0]!;
 }
 
-test("a session of Goose is read where it is written, and its conversation extracted when asked", async ({
+test("a Goose session is read where it is written, and its conversation extracted when asked", async ({
   playground,
   page,
 }) => {
@@ -123,7 +123,7 @@ test("a session of Goose is read where it is written, and its conversation extra
   await expect(playground.findings).toContainText("Ln 4");
   await expect(playground.findings.getByRole("button", { name: /safe/ })).toHaveCount(0);
   expect(await playground.text()).toBe(text);
-  const offer = playground.findings.getByRole("region", { name: "The conversation in a session of Goose" });
+  const offer = playground.findings.getByRole("region", { name: "The conversation in a Goose session" });
   await offer.getByRole("button", { name: "Extract it" }).click();
   await expect(page.getByText("A session of Goose, read-only.")).toHaveCount(0);
   expect(JSON.parse(await playground.text())[0]).toEqual({ role: "user", content: "Which files are here?" });

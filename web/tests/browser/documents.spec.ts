@@ -34,8 +34,8 @@ test("a chat is converted to agent-types with the dates of now, and built on", a
   await accepts(playground, "Convert to Agent types");
   const losses = page.getByRole("region", { name: "Losses" }).getByRole("listitem");
   await expect(losses).toHaveCount(2);
-  await expect(losses.nth(0)).toContainText("Addedan ID of the message ×4Agent types needs it");
-  await expect(losses.nth(1)).toContainText("Addeda timestamp: the time of writing ×4Agent types needs it");
+  await expect(losses.nth(0)).toContainText("Addedmessage ID ×4Agent types requires it");
+  await expect(losses.nth(1)).toContainText("Addedtimestamp (current time) ×4Agent types requires it");
 
   await playground.view.getByRole("button", { name: "Use this" }).click();
   await expect(playground.findings.getByRole("status")).toContainText("The check of agent types would accept this");

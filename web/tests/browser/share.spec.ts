@@ -52,7 +52,7 @@ test("secrets go in one press, stay out of the link, and come back", async ({ pl
   const rows = dialog.getByRole("listitem");
   await expect(rows).toHaveText([
     /GitHub token.*ghp_a1B2…R8.*2 places, from line 4/,
-    /E-mail address.*ada@engine\.io.*2 places/,
+    /Email address.*ada@engine\.io.*2 places/,
   ]);
   const before = await dialog.getByLabel("Link", { exact: true }).inputValue();
 

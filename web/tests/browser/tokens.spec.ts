@@ -93,7 +93,7 @@ test("another model is counted as chosen, and trimming counts for it too", async
   await estimated(page, /Claude/);
   await expect(exact(page)).toContainText(/~[\d,]+ tokens\s*±\d+ %/);
   await expect(exact(page)).toContainText("estimate for Claude");
-  await expect(exact(page)).toContainText(/nine of ten within \d+ %/);
+  await expect(exact(page)).toContainText(/90% within \d+%/);
 
   // Another text that names its model is counted for that one.
   await playground.paste(long(1, "gpt-4.1", true));
@@ -106,7 +106,7 @@ test("an unknown model gets an estimate that says so, and a window that is enter
   await playground.paste(long(4, "our-own-model-7b"));
   await playground.tab("Tokens");
   await expect(exact(page)).toContainText("estimate for our-own-model-7b");
-  await expect(exact(page)).toContainText("The model is not known here");
+  await expect(exact(page)).toContainText("Unknown model");
   await expect(model(page)).toContainText("our-own-model-7b (not known), as the text says");
   await expect(playground.view).toContainText("This model’s context window is unknown.");
   await expect(page.locator(".window-end")).toHaveCount(0);
@@ -319,7 +319,7 @@ for (const width of [1440, 360])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await estimated(page, /Claude/);
     await expect(exact(page)).toContainText("estimate for Claude");
-    await expect(exact(page)).toContainText(/nine of ten within/);
+    await expect(exact(page)).toContainText(/90% within/);
     await expect(page.locator(dimmed)).toHaveCount(0);
     expect(await barriers(page, "#view"), "estimate").toEqual([]);
   });

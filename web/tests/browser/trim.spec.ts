@@ -89,7 +89,7 @@ test("it counts as the model of the request does", async ({ playground, page }) 
   await playground.budget();
   await expect(page.getByRole("combobox", { name: "Counted by" })).toHaveValue("model");
   await expect(page.getByRole("region", { name: "Trim" })).toContainText(
-    "counted in o200k_base, framed as Chat Completions does",
+    "counted in o200k_base, including Chat Completions message overhead",
   );
   await budget(page).fill("330");
   await expect(struck(page)).toHaveCount(4);

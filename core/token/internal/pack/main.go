@@ -18,7 +18,7 @@ import (
 )
 
 func main() {
-	installed := flag.Bool("installed", false, "leave the output as it is if the rank file is not installed")
+	installed := flag.Bool("installed", false, "keep the existing output if the rank file isn't installed")
 	flag.Usage = func() { fmt.Fprintln(os.Stderr, "usage: pack [-installed] RANKFILE OUTPUT") }
 	flag.Parse()
 	if flag.NArg() != 2 {
@@ -27,7 +27,7 @@ func main() {
 	}
 	err := run(flag.Arg(0), flag.Arg(1))
 	if *installed && errors.Is(err, fs.ErrNotExist) {
-		fmt.Fprintln(os.Stderr, flag.Arg(1)+" stays unchanged: npm's packages are not installed")
+		fmt.Fprintln(os.Stderr, flag.Arg(1)+" is unchanged: the npm packages aren't installed")
 		return
 	}
 	if err != nil {

@@ -55,20 +55,20 @@ func Parse(file []byte) (Vocabulary, error) {
 		return Vocabulary{}, errors.New("not a vocabulary file")
 	}
 	if binary.LittleEndian.Uint32(file[8:]) != version {
-		return Vocabulary{}, errors.New("a vocabulary file of another version")
+		return Vocabulary{}, errors.New("unsupported vocabulary file version")
 	}
 	count := int(binary.LittleEndian.Uint32(file[12:]))
 	if count < Bytes || count > MaxTokens {
-		return Vocabulary{}, errors.New("a garbled vocabulary file: its count of tokens cannot be")
+		return Vocabulary{}, errors.New("corrupt vocabulary file: invalid number of tokens")
 	}
 	switch size := fileSize(count); {
 	case len(file) < size:
-		return Vocabulary{}, errors.New("a truncated vocabulary file")
+		return Vocabulary{}, errors.New("truncated vocabulary file")
 	case len(file) > size:
-		return Vocabulary{}, errors.New("a garbled vocabulary file: it goes on after its end")
+		return Vocabulary{}, errors.New("corrupt vocabulary file: extra bytes at the end")
 	}
 	if binary.LittleEndian.Uint64(file[sumAt:]) != sum(file) {
-		return Vocabulary{}, errors.New("a garbled vocabulary file: its checksum differs")
+		return Vocabulary{}, errors.New("corrupt vocabulary file: checksum mismatch")
 	}
 	v := Vocabulary{Count: count, Singles: file[headerSize : headerSize+Bytes]}
 	name := file[16 : 16+nameSize]
