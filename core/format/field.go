@@ -209,14 +209,6 @@ func (f *Field) WholeFrom(json string) string {
 	return strconv.FormatFloat(math.Trunc(number), 'f', -1, 64)
 }
 
-// elements is the shape of the elements of a list, nil for none.
-func (f *Field) elements() *Shape {
-	if f.Each == nil {
-		return nil
-	}
-	return &f.Each.Shape
-}
-
 // IsOwned reports whether what a field holds is the user's own: no format says what is in it.
 func (f *Field) IsOwned() bool {
 	switch f.Slot {

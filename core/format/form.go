@@ -96,12 +96,6 @@ func (f *Form) ToolIn(word string) string {
 	return strings.TrimSuffix(word, f.Tag)
 }
 
-// TakesAny reports whether a form holds any text that a tool gave back.
-func (f *Form) TakesAny() bool {
-	output := f.Shape.Of(Output)
-	return f.Failed || output != nil && output.As == AnyJSON
-}
-
 // Where a call holds its result, the assistant's message is several of the model: each step is
 // one, and each result is one of role tool after it.
 
@@ -122,16 +116,6 @@ type StateKey struct {
 	Shape *Shape
 	// Never are keys inside, one space apart, that do not go with the states.
 	Never string
-}
-
-// HoldsResult reports whether a call in the state has a result.
-func (f *Form) HoldsResult(state string) bool {
-	for _, each := range f.CallStates {
-		if each.Word == state {
-			return each.Slot != Kept
-		}
-	}
-	return false
 }
 
 // paired says of what the model has no part for that it is a call, or what answers one.
