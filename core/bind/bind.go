@@ -108,6 +108,7 @@ func (in *Info) bind(c *Conversation) {
 	}
 }
 
+// mark notes a field of a value, or of an element of its list.
 func (in *Info) mark(node source.Index, at fieldRef, element bool) {
 	n := note{owner: at.shape, index: at.index, is: Bound}
 	if element {

@@ -96,5 +96,3 @@ func (in *Info) References(yield func(source.Index) bool) {
 		}
 	}
 }
-
-// mark notes a field of a value, or of an element of its list.
