@@ -30,6 +30,23 @@ func (r *Reader) readEntries() {
 	t.close()
 }
 
+// Rows is a conversation in which each entry is a message of its own, and with which of them each message
+// begins; of a format without entries, that is the conversation.
+func (c *Conversation) Rows() (rows *Conversation, first []int) {
+	if rows = c; c.Format.Entries != nil {
+		r := Reader{Conversation: &Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Format: c.Format}, apart: true}
+		r.decode(Options{})
+		rows = r.Conversation
+	}
+	first = make([]int, 0, len(c.From)+1)
+	for row := range rows.From {
+		if at := len(first); at < len(c.From) && (rows == c || c.From[at].Node == rows.From[row].Node) {
+			first = append(first, row)
+		}
+	}
+	return rows, append(first, len(rows.From))
+}
+
 // TypedIn is the typed message that an element of a list is, or holds.
 func TypedIn(doc *source.Document, node source.Index) source.Index {
 	if message := doc.Member(node, "message"); doc.Kind(message) == source.Object {
@@ -51,7 +68,7 @@ func (t *turn) entry(wire int, node source.Index) {
 		}
 	}
 	said := form != nil && form.Role == core.RoleAssistant
-	if t.open && (!said || wire != t.last+1) {
+	if t.open && (!said || t.apart || wire != t.last+1) {
 		t.close()
 	}
 	if !t.open {

@@ -128,23 +128,17 @@ func (r *Reader) misplaced(what string, value source.Index, want string) {
 
 // keepRest notes the members of an object that aren't slot of the model.
 func (r *Reader) keepRest(object source.Index, s *format.Shape, found *Values) {
-	var last map[string]source.Index
-	if r.Doc.Nodes[object].Flags&source.DuplicateKey != 0 { // of duplicate keys the last counts
-		_, last = format.SortedMembers(r.Doc, object)
-	}
+	in := r.boundTo(object, s)
 	for key, value := range r.Doc.Members(object) {
-		name := r.Key(key)
-		i := 0
-		for i < len(s.Fields) && found[i] != value {
-			i++
+		n, name := in.at(value), r.Key(key)
+		if n.is == Shadowed {
+			continue // of duplicate keys the last counts
 		}
-		if i == len(s.Fields) {
-			if last == nil || last[name] == value {
-				r.keep(Dropped, `field "`+name+`"`, value)
-			}
+		if n.owner == 0 || found[n.index] != value {
+			r.keep(Dropped, `field "`+name+`"`, value)
 			continue
 		}
-		f := &s.Fields[i]
+		f := &s.Fields[n.index]
 		if want := r.misread(value, f); want != "" {
 			r.misplaced(`value of "`+name+`"`, value, want)
 			continue

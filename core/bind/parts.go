@@ -81,6 +81,9 @@ func OnlyPart(m *core.Message) core.Part {
 // Lineage says which message a written message is, or is a piece of.
 type Lineage struct {
 	Message int
+	// Row is its number among the pieces of that message, and Calls says that one of them calls something.
+	Row   int
+	Calls bool
 	// Parts say of each part where it came from; nil for the message as it is.
 	Parts []PartAt
 	// Joined are the messages that was on their own and are a part of it now.

@@ -70,12 +70,7 @@ func WriteDraft(d *format.Format, draft *Draft) Written {
 	drafting := &drafting{draft: draft, carried: map[source.Index]bool{}, file: (*writing).placeFile, writeFile: (*writing).writeFile, image: (*writing).unseen}
 	given := draft.Messages
 	msgs, pieces := rearranged(d, given)
-	w := newWriting(d, msgs, pieces, &LogNotes{Now: draft.Now, Suggest: draft.Now != "", Failed: func(at int) bool {
-		if pieces != nil {
-			at = pieces[at].Message
-		}
-		return drafting.said(at, -1, format.Failed) != ""
-	}})
+	w := newWriting(d, msgs, pieces, &LogNotes{Now: draft.Now, Suggest: draft.Now != "", Failed: func(message int) bool { return drafting.said(message, -1, format.Failed) != "" }})
 	w.drafting, w.now = drafting, draft.Now
 	around := &settings{writing: w, request: draft.Of, model: draft.Model, declare: draft.Declare, carried: map[source.Index]bool{}, refused: map[source.Index]string{}}
 	if draft.Request && HasRequests(d) {

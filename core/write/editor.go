@@ -18,6 +18,8 @@ type Editor struct {
 	of     []int
 	// taken says how many messages have an ID, where a message may become several; else nil.
 	taken map[string]int
+	// rows are those of the conversation, of which each is a message there.
+	rows *docRows
 }
 
 // NewEditor is an editor of the conversation.
@@ -26,14 +28,18 @@ func NewEditor(c *bind.Conversation) *Editor {
 	if c.Options.Clip != 0 || c.Format.Entries != nil && c.Doc.Kind(c.List) != source.Array {
 		return x
 	}
-	x.e = newEncoder(c, Items(c))
-	x.e.w.notes = entryNotes(c, "")
+	x.rows = newDocRows(c)
+	rows := x.rows.rows
+	x.e = newEncoder(rows, Items(rows), nil, entryNotes(c, ""))
+	if c.Format.Entries != nil {
+		x.e.from = func(row int) int { return x.rows.first(x.e.w.pieces[row].Message) }
+	}
 	x.e.w.nameCalls() // of the messages as they are
 	first := 0
-	for first < len(c.From) && x.e.leads(&x.e.items[first]) {
+	for first < len(rows.From) && x.e.leads(&x.e.items[first]) {
 		first++
 	}
-	groups, of := x.e.groups(first), make([]int, len(c.From))
+	groups, of := x.e.groups(first), make([]int, len(rows.From))
 	for k := range groups {
 		g := &groups[k]
 		if !x.e.whole(g) {
@@ -47,11 +53,12 @@ func NewEditor(c *bind.Conversation) *Editor {
 		return x
 	}
 	x.groups, x.of = groups, of
-	if c.Format.One || c.Format.Items != nil {
+	if splits(c.Format) {
 		x.taken = takenIDs(c.Messages)
-		x.e.w.pieces = make([]bind.Lineage, len(c.From))
-		for i := range x.e.w.pieces {
-			x.e.w.pieces[i].Message = i
+		for i := range c.From {
+			for row := x.rows.begins[i]; row < x.rows.begins[i+1]; row++ {
+				x.e.w.pieces = append(x.e.w.pieces, bind.Lineage{Message: i, Row: row - x.rows.begins[i]})
+			}
 		}
 	}
 	return x
@@ -65,7 +72,7 @@ func NewEditor(c *bind.Conversation) *Editor {
 func (x *Editor) Change(i int, message core.Message) ([]finding.Op, []bind.Loss) {
 	item := Item{Message: message, From: i, Changed: true}
 	items, pieces := []Item{item}, []bind.Lineage{{Message: i}}
-	if x.taken != nil && !item.stays() {
+	if x.taken != nil && (!item.stays() || x.conversation.Format.Entries != nil) {
 		items, pieces = x.split(&item)
 	}
 	if !x.alone(&item) || len(items) > 1 && x.e.Doc.Kind(x.e.List) != source.Array {
@@ -73,12 +80,13 @@ func (x *Editor) Change(i int, message core.Message) ([]finding.Op, []bind.Loss)
 		items[i] = item
 		return Encode(x.conversation, items)
 	}
-	e, g := x.e, &x.groups[x.of[i]]
+	e, row := x.e, x.rows.begins[i]
+	g := &x.groups[x.of[row]]
 	e.ops, e.w.losses, e.w.offset = nil, nil, 0
-	defer x.put(&Item{Message: e.Messages[i], From: i}, i, &bind.Lineage{Message: i})
+	defer x.put(&Item{Message: e.Messages[row], From: row}, row, &bind.Lineage{Message: i})
 	for k := range items {
-		x.put(&items[k], i, &pieces[k])
-		e.w.untold(i)
+		x.put(&items[k], row, &pieces[k])
+		e.w.untold(row)
 	}
 	if len(items) > 1 || e.Format.Entries != nil {
 		x.several(i, items, pieces)
@@ -117,12 +125,12 @@ func (x *Editor) alone(item *Item) bool {
 		(next == len(c.Messages) || c.Messages[next].Role != core.RoleTool)
 }
 
-// put puts an item, which is a piece of message i, in the place of that message.
-func (x *Editor) put(item *Item, i int, from *bind.Lineage) {
+// put puts an item, which is a piece of a message, in the place of one of its rows.
+func (x *Editor) put(item *Item, row int, from *bind.Lineage) {
 	e := x.e
-	e.items[i], e.w.all[i], e.w.other = *item, item.Message, i+1
+	e.items[row], e.w.all[row], e.w.other = *item, item.Message, row+1
 	if e.w.pieces != nil {
-		e.w.pieces[i] = *from
+		e.w.pieces[row] = *from
 	}
 }
 
@@ -131,25 +139,25 @@ func (x *Editor) split(item *Item) ([]Item, []bind.Lineage) {
 	was := x.conversation.Messages[item.From].ID
 	x.taken[was]--
 	x.taken[item.ID]++
-	var made splitting
-	made.split(x.conversation.Format, item.Message, item.From, x.taken)
-	if made.pieces[0].Named {
-		x.taken[made.messages[len(made.messages)-1].ID]--
+	items, pieces := x.rows.split(item, item.From, x.taken)
+	if pieces[0].Named {
+		x.taken[items[len(items)-1].ID]--
 	}
 	x.taken[item.ID]--
 	x.taken[was]++
-	return itemsOf(x.conversation, nil, item, made.messages), made.pieces
+	return items, pieces
 }
 
 // several makes the patch of message i that is, or becomes, several elements of the list.
 func (x *Editor) several(i int, items []Item, pieces []bind.Lineage) {
-	e, g := x.e, x.groups[x.of[i]]
+	e, row, next := x.e, x.rows.begins[i], x.rows.begins[i+1]
+	g := x.groups[x.of[row]]
 	var elements []element
 	e.w.ahead = map[string]string{}
 	for k := range items {
-		x.put(&items[k], i, &pieces[k])
+		x.put(&items[k], row, &pieces[k])
 		if g.wire = -1; items[k].From >= 0 {
-			g.wire = e.From[i].Wire
+			g.wire = e.From[items[k].From].Wire
 		}
 		elements = e.element(elements, &g)
 		for _, call := range items[k].Calls() {
@@ -157,16 +165,14 @@ func (x *Editor) several(i int, items []Item, pieces []bind.Lineage) {
 		}
 	}
 	e.w.ahead = nil
-	if e.Format.Entries != nil && i+1 < len(e.items) {
-		e.w.index = i + 1
-		e.w.joinsBefore(i + 1)
-	}
 	// They are among the elements up to the next message.
-	first, end := e.From[i].Wire, 0
-	if i+1 < len(e.From) {
-		end = e.From[i+1].Wire
-	} else {
-		end = e.Doc.Len(e.List)
+	first, end := e.From[row].Wire, e.Doc.Len(e.List)
+	if next < len(e.items) {
+		end = e.From[next].Wire
+		last := e.w.all[next-1]
+		e.w.index, e.w.all[next-1] = next, items[len(items)-1].Message
+		e.w.border()
+		e.w.all[next-1] = last
 	}
 	for k := range elements {
 		if elements[k].old >= 0 {
@@ -174,8 +180,8 @@ func (x *Editor) several(i int, items []Item, pieces []bind.Lineage) {
 		}
 	}
 	own := make([]bool, end-first)
-	for k := range e.elements(i) {
-		own[k] = true
+	for ; row < next; row++ {
+		own[e.From[row].Wire-first] = true
 	}
 	e.ops = arrange(e.ops, e.pointers.Pointer(e.List), first, end-first, withOthers(elements, own))
 }

@@ -49,16 +49,21 @@ func Encode(c *bind.Conversation, items []Item) ([]finding.Op, []bind.Loss) {
 // a date gets that one, and a new entry of a log also an ID, and a decision and audit data that fit what
 // happened. All that is added is among the losses.
 func EncodeAt(c *bind.Conversation, items []Item, now string) ([]finding.Op, []bind.Loss) {
-	var pieces []bind.Lineage
-	if c.Format.One || c.Format.Items != nil {
-		items, pieces = splitItems(c, items)
+	d, notes, given, pieces := newDocRows(c), entryNotes(c, now), items, []bind.Lineage(nil)
+	if splits(c.Format) {
+		items, pieces = d.splitItems(items)
 	}
-	e := newEncoder(c, items)
-	e.w.pieces, e.w.now = pieces, now
-	e.w.notes = entryNotes(c, now)
-	if e.w.notes != nil {
-		e.w.notes.Failed = func(i int) bool { return e.items[i].Failed }
+	e := newEncoder(d.rows, items, pieces, notes)
+	e.w.now = now
+	if notes != nil {
+		notes.Failed = func(message int) bool { return given[message].Failed }
 		e.w.number, e.w.taken = c.Doc.Len(c.List), entryIDs(c, e.w.all)
+		e.from = func(row int) int { return d.first(given[pieces[row].Message].From) }
+	}
+	for i := range items {
+		if !e.same(i) {
+			e.w.untold(i)
+		}
 	}
 	lead := 0
 	if c.Format.System != "" && c.Container == format.Request {
@@ -106,6 +111,8 @@ type encoder struct {
 	// The conversation, decoded without Clip where a changed message is compared with it.
 	*bind.Conversation
 	items []Item
+	// from is the message of the document whose place an item has, -1 for none.
+	from func(item int) int
 	// w writes what is to be, and was what the document says, to compare the two.
 	w, was *writing
 	ops    []finding.Op
@@ -119,8 +126,9 @@ type encoder struct {
 	scratch *bind.Reader
 }
 
-func newEncoder(c *bind.Conversation, items []Item) *encoder {
+func newEncoder(c *bind.Conversation, items []Item, pieces []bind.Lineage, notes *LogNotes) *encoder {
 	e := &encoder{Conversation: c, items: items, pointers: source.NewPointers(c.Doc), taken: map[int]bool{}}
+	e.from = func(item int) int { return e.items[item].From }
 	if c.Options.Clip != 0 && slices.ContainsFunc(items, func(item Item) bool { return item.Changed }) {
 		whole := bind.Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Format: c.Format}
 		whole.Decode(bind.Options{})
@@ -133,14 +141,12 @@ func newEncoder(c *bind.Conversation, items []Item) *encoder {
 			all[i] = e.Messages[items[i].From]
 		}
 	}
-	e.w = &writing{format: c.Format, all: all, where: e.place, kept: e.keptBlocks, unnamed: e.unnamedCalls()}
-	e.was = &writing{format: c.Format, all: e.Messages, unnamed: e.w.unnamed, notes: entryNotes(c, "")}
-	e.was.kept = func(int) []string { return nil }
-	for i := range items {
-		if !e.same(i) {
-			e.w.untold(i)
-		}
+	e.w = &writing{format: c.Format, all: all, pieces: pieces, notes: notes, where: e.place, kept: e.keptBlocks, unnamed: e.unnamedCalls()}
+	e.was = &writing{format: c.Format, all: e.Messages, unnamed: e.w.unnamed}
+	if notes != nil {
+		e.was.notes, e.was.pieces = &LogNotes{bare: notes.bare}, make([]bind.Lineage, len(e.Messages))
 	}
+	e.was.kept = func(int) []string { return nil }
 	return e
 }
 
@@ -163,7 +169,7 @@ func (e *encoder) wire(i int) int {
 
 // place is where an item is in the document, or else the conversation.
 func (e *encoder) place(item int) finding.Pointer {
-	if from := e.items[item].From; from >= 0 {
+	if from := e.from(item); from >= 0 {
 		return e.pointers.Pointer(e.From[from].Node)
 	}
 	return e.pointers.Pointer(e.At)
@@ -265,9 +271,11 @@ func (e *encoder) listed(groups []group) []element {
 
 // element adds the elements that a group makes.
 func (e *encoder) element(elements []element, g *group) []element {
+	if i := g.first; i > 0 && e.same(i) && !(e.same(i-1) && e.items[i-1].From+1 == e.items[i].From) {
+		e.w.index, e.w.offset = i, 0
+		e.w.border()
+	}
 	switch {
-	case e.Format.Entries != nil:
-		return e.turn(elements, g)
 	case g.wire >= 0:
 		return append(elements, element{old: g.wire, inside: e.changes(g)})
 	case e.Format.Answered && e.w.isHeld(&e.w.all[g.first]):
@@ -283,10 +291,8 @@ func (e *encoder) withStrays(elements []element, n int) []element {
 	message, made := make([]bool, n), 0
 	for i := range e.From {
 		if wire := e.From[i].Wire; wire >= 0 && !message[wire] {
-			for at := range e.elements(i) {
-				message[wire+at] = true
-				made++
-			}
+			message[wire] = true
+			made++
 		}
 	}
 	if made == n {

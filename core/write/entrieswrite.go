@@ -1,8 +1,6 @@
 package write
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
@@ -32,59 +30,23 @@ func WriteLog(messages core.Messages, notes *LogNotes) ([]byte, []bind.Loss) {
 
 // WritePlainLog is WriteLog for messages whose Args are what readers of JSON make, as WritePlain.
 func WritePlainLog(messages core.Messages, notes *LogNotes) ([]byte, []bind.Loss) {
-	return write(format.Structured, messages, messages, nil, notes)
+	msgs, pieces := split(format.Structured, messages, func(int) bool { return false })
+	return write(format.Structured, messages, msgs, pieces, notes)
 }
 
-// entries writes a message as the entries that it makes: one for each part of the
-// assistant's.
-func (w *writing) entries(m *core.Message) {
-	at := w.index + w.offset
-	said := w.head(m)
-	isResult := m.Role == core.RoleTool
-	said.Carried[format.Answers], said.Carried[format.Speaker], said.Carried[format.IsJSON] = true, isResult, isResult // its record has them
-	said.Carried[format.MessageID], said.Carried[format.Timestamp] = !w.notes.bare || m.Role == core.RoleUser, !w.notes.bare
-	w.missed(&said, -1)
-	if m.Role != core.RoleAssistant {
-		w.entry(m, 0, bind.NewPart{Index: -1})
-		return
-	}
-	w.joinsBefore(at)
-	kept := entryParts(m)
-	number := 0
-	for _, part := range bind.NewParts(m) {
-		if what := entryLoss(part); what != "" {
-			w.lose(bind.Dropped, what, part.Index)
-			continue
-		}
-		if core.IsToolResult(part.Part) && part.Index < kept[len(kept)-1].Index {
-			w.lose(bind.Changed, "message split into several", part.Index)
-		}
-		w.entry(m, number, part)
-		number++
-	}
-	if number == 0 {
-		w.entry(m, 0, kept[0])
-	}
-}
-
-// entryParts are what the entries of a message say: the parts of the assistant's; or one empty text, that
-// stands for the message.
-func entryParts(m *core.Message) (parts []bind.NewPart) {
-	if m.Role == core.RoleAssistant {
-		parts = slices.DeleteFunc(bind.NewParts(m), func(part bind.NewPart) bool { return entryLoss(part) != "" })
-	}
-	if len(parts) == 0 {
-		parts = []bind.NewPart{{Part: core.Text{}, Index: -1}}
-	}
-	return parts
-}
-
-// joinsBefore notes the loss where a message of the assistant follows another one: read
-// again, the two are one.
-func (w *writing) joinsBefore(at int) {
-	if at > 0 && w.all[at].Role == core.RoleAssistant && w.all[at-1].Role == core.RoleAssistant {
+// border notes the loss where a message of the assistant follows another one: read again, the two are one.
+func (w *writing) border() {
+	if at := w.index; w.format.Entries != nil && at > 0 && w.pieces[at].Row == 0 && w.all[at].Role == core.RoleAssistant && w.all[at-1].Role == core.RoleAssistant {
 		w.lose(bind.Changed, "boundary between consecutive assistant messages", -1)
 	}
+}
+
+// entryPart is the part of the assistant's that an entry is; an empty text where it is none.
+func entryPart(m *core.Message) bind.NewPart {
+	if parts := bind.NewParts(m); m.Role == core.RoleAssistant && len(parts) > 0 {
+		return parts[0]
+	}
+	return bind.NewPart{Part: core.Text{}, Index: -1}
 }
 
 // entryLoss is what is lost with a part of the assistant that cannot be an entry; "" for one
@@ -101,28 +63,42 @@ func entryLoss(part bind.NewPart) string {
 	return ""
 }
 
-// entry writes one entry: the message, or that part of the assistant's; number counts the
-// entries of the message.
-func (w *writing) entry(m *core.Message, number int, part bind.NewPart) {
-	notes, at := w.notes, w.index+w.offset
-	failed, stands := notes.Failed != nil && notes.Failed(at), false
-	if p := w.patch; p != nil {
-		failed, stands = p.failed(w) && m.Role == core.RoleTool, p.old(w, number) >= 0
+// entry writes one entry: a message, or a part of the assistant's.
+func (w *writing) entry(m *core.Message) {
+	notes, piece, part := w.notes, &w.pieces[w.index], entryPart(m)
+	isResult, stands := m.Role == core.RoleTool, w.patch != nil
+	failed := isResult && (stands && w.patch.failed(w) || !stands && notes.Failed != nil && notes.Failed(piece.Message))
+	if piece.Row == 0 {
+		said := w.head(m)
+		said.Carried[format.Answers], said.Carried[format.Speaker], said.Carried[format.IsJSON] = true, isResult, isResult // its record has them
+		said.Carried[format.MessageID], said.Carried[format.Timestamp] = !notes.bare || m.Role == core.RoleUser, !notes.bare
+		w.missed(&said, -1)
+		w.border()
+	}
+	if piece.Several {
+		w.lose(bind.Changed, "message split into several", part.Index)
+	}
+	if part.Index < 0 {
+		w.lostBeside(piece)
+	} else {
+		defer w.lostBeside(piece)
 	}
 	if notes.bare {
 		w.typedMessage(m, part, failed, m.ID)
 		return
 	}
 	if notes.Entry != nil {
-		notes.Entry(at, part.Index)
+		at := w.given(part.Index)
+		notes.Entry(at.Message, at.Part)
 	}
 	w.Open('{')
 	id := ""
 	if stands {
 		id = w.patch.to.ID
-		w.patch.standingEntry(w, number)
+		w.Some("id", m.ID)
+		w.Some("timestamp", m.Timestamp)
 	} else {
-		w.Some("id", w.entryID(m, number, part.Index))
+		w.Some("id", w.entryID(m, piece.Row, part.Index))
 		w.Some("timestamp", w.entryDate(m, part.Index))
 	}
 	w.Key("message")

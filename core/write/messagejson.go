@@ -13,9 +13,7 @@ import (
 // MessageJSON is a message that says a text.
 func MessageJSON(d *format.Format, role core.Role, text string) string {
 	w := Fragment(d, core.Message{Role: role, Content: text})
-	if d.One {
-		w.all, w.pieces = split(d, w.all, func(int) bool { return false })
-	}
+	w.all, w.pieces = rearranged(d, w.all)
 	w.message(w.all)
 	return format.View(w.Out)
 }

@@ -11,11 +11,11 @@ import (
 )
 
 // message writes a wire message: of one message, or of results with what the user says
-// after them. Where messages are told by their types, it writes the entries of one.
+// after them. Where messages are told by their types, it writes an entry.
 func (w *writing) message(group []core.Message) {
 	m := &group[0]
 	if w.format.Entries != nil {
-		w.entries(m)
+		w.entry(m)
 		return
 	}
 	if f, part := itemOf(w.format, m); f != nil {

@@ -32,8 +32,6 @@ type patch struct {
 	settled []bool
 	// leaves are the fields of messages that stay as they are.
 	leaves [len(bind.Values{})]bool
-	// pairs say which of its entries in the document each entry is, -1 for a new one.
-	pairs []int
 	// lost counts what the document has lost, and before says that it is written what it says.
 	lost   map[lostValue]int
 	before bool
@@ -128,7 +126,7 @@ func (e *encoder) patchMessage(g *group) {
 		p.itemID(node, old)
 		return
 	}
-	if !fresh && !text && old == nil {
+	if !fresh && !text && old == nil && e.Format.Entries == nil {
 		p.role()
 	}
 	m := p.written(func(w *writing) { w.message(e.Messages[p.first:p.end]) }, func(w *writing) {
@@ -147,6 +145,10 @@ func (e *encoder) patchMessage(g *group) {
 		}
 	case fresh || old != nil && !m.alike(before, after):
 		e.replace(node, m.json(after))
+	case e.Format.Entries != nil && bind.TypedIn(e.Doc, node) == node:
+		m.value(node, before, after, nil, m.shapeIn(node))
+	case e.Format.Entries != nil: // an entry may hold more than its message
+		m.object(node, before, after, nil)
 	case old != nil:
 		if len(p.at.Parts) == 1 {
 			m.part = (*oldValues)(&p.at.Parts[0])

@@ -7,7 +7,6 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/detect"
-	"github.com/rolecall/rolecall/core/format"
 )
 
 // partOf is where a part of what is written came from; -1 is the message itself.
@@ -20,95 +19,6 @@ func partOf(p *bind.Lineage, part int) bind.PartAt {
 		return p.Parts[part]
 	}
 	return bind.PartAt{Message: p.Message, Part: -1}
-}
-
-// splitting are messages that were made of others, and which of those each of them is.
-type splitting struct {
-	messages core.Messages
-	pieces   []bind.Lineage
-}
-
-//go:noinline
-func (s *splitting) add(m core.Message, from bind.Lineage) {
-	s.messages, s.pieces = append(s.messages, m), append(s.pieces, from)
-}
-
-// split makes of messages what a message of the text holds: one content alone, or where some parts are
-// items of the list, every such part and what is between them. Keep says of a message that it is written
-// as it is written.
-func split(d *format.Format, messages []core.Message, keep func(int) bool) (core.Messages, []bind.Lineage) {
-	all := splitting{make(core.Messages, 0, len(messages)), make([]bind.Lineage, 0, len(messages))}
-	taken := takenIDs(messages)
-	for i := range messages {
-		if keep(i) {
-			all.add(messages[i], bind.Lineage{Message: i})
-		} else {
-			all.split(d, messages[i], i, taken)
-		}
-	}
-	return all.messages, all.pieces
-}
-
-// takenIDs says how many messages have an ID.
-func takenIDs(messages []core.Message) map[string]int {
-	taken := make(map[string]int, len(messages))
-	for i := range messages {
-		taken[messages[i].ID]++
-	}
-	return taken
-}
-
-// split adds what a message becomes.
-func (s *splitting) split(d *format.Format, m core.Message, message int, taken map[string]int) {
-	switch from := (bind.Lineage{Message: message}); {
-	case d.One:
-		s.contents(m, from, taken)
-	case !s.turn(d, &m, message):
-		s.add(m, from)
-	}
-}
-
-// contents adds a message for each content of one. The pieces of a message with the ID "m" have the IDs
-// "m#1", "m#2" and so on, and the last has "m": its children stay its children. A message without an ID gets
-// one that none has which is taken.
-func (s *splitting) contents(m core.Message, from bind.Lineage, taken map[string]int) {
-	from.Named = m.ID == ""
-	for number := from.Message + 1; m.ID == "" || from.Named && taken[m.ID] > 0; number++ {
-		m.ID = "msg-" + strconv.Itoa(number)
-	}
-	if from.Named {
-		taken[m.ID]++
-	}
-	parts := bind.NewParts(&m)
-	if len(parts) <= 1 || m.Role == core.RoleTool {
-		s.add(m, from)
-		return
-	}
-	parent, number := m.ParentID, 0
-	for len(parts) > 0 {
-		size := 1
-		for core.IsImage(parts[0].Part) && size < len(parts) && core.IsImage(parts[size].Part) {
-			size++
-		}
-		one := core.Message{Role: m.Role, Name: m.Name, ParentID: parent, Timestamp: m.Timestamp, ID: m.ID, Usage: m.Usage}
-		if size < len(parts) {
-			number++
-			one.ID, one.Usage = m.ID+"#"+strconv.Itoa(number), nil
-		}
-		if parent != "" {
-			parent = one.ID
-		}
-		from.Parts = nil
-		for _, each := range parts[:size] {
-			one.Parts, from.Parts = append(one.Parts, each.Part), append(from.Parts, bind.PartAt{Message: from.Message, Part: each.Index})
-		}
-		result, moved := parts[0].Part.(core.ToolResult)
-		if from.Moved, from.Failed = moved, result.Error != ""; moved {
-			one.Role, one.ToolCallID, one.Name, one.Content, one.Parts = core.RoleTool, result.ToolCallID, result.Name, result.Output+result.Error, nil
-		}
-		s.add(one, from)
-		parts = parts[size:]
-	}
 }
 
 // Join makes one message again of each row of messages that a message with several
@@ -269,43 +179,4 @@ func rowEnd(messages core.Messages, i int) int {
 		}
 	}
 	return i + 1
-}
-
-// splitItems is split for items. Of the pieces of a message of the document, the
-// first keeps its place.
-func splitItems(c *bind.Conversation, items []Item) ([]Item, []bind.Lineage) {
-	messages := make([]core.Message, len(items))
-	for i := range items {
-		messages[i] = items[i].Message
-	}
-	split, pieces := split(c.Format, messages, func(i int) bool { return items[i].stays() })
-	out := make([]Item, 0, len(split))
-	for first := 0; first < len(split); {
-		end := first + 1
-		for end < len(split) && pieces[end].Message == pieces[first].Message {
-			end++
-		}
-		out = itemsOf(c, out, &items[pieces[first].Message], split[first:end])
-		first = end
-	}
-	return out, pieces
-}
-
-// stays reports whether an item is written as one message: what comes from the document keeps the ID that it has
-// or lacks.
-func (i *Item) stays() bool {
-	return i.From >= 0 && (!i.Changed || i.ID == "" && len(bind.NewParts(&i.Message)) <= 1)
-}
-
-// itemsOf adds the items that an item became which was split.
-func itemsOf(c *bind.Conversation, items []Item, item *Item, split []core.Message) []Item {
-	stays := len(items)
-	if c.Format.Items != nil && item.From >= 0 && len(split) > 1 {
-		stays += bind.PlaceOfOld(split, &c.Messages[item.From])
-	}
-	for i := range split {
-		items = append(items, Item{Message: split[i], From: -1})
-	}
-	items[stays].From, items[stays].Changed = item.From, item.Changed
-	return items
 }

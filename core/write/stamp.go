@@ -45,7 +45,7 @@ func (w *writing) entryDate(m *core.Message, part int) string {
 // decide writes a decision and audit data for an entry.
 func (w *writing) decide(m *core.Message, part bind.NewPart, failed bool) {
 	call, isCall := part.Part.(core.ToolCall)
-	w.Member("decision", Decision(m, isCall, isCall && w.hasResult(call.ID), failed))
+	w.Member("decision", decision(m.Role, isCall, isCall && w.hasResult(call.ID), failed, w.pieces[w.index].Calls))
 	audit := "{}"
 	switch {
 	case isCall:
@@ -72,28 +72,32 @@ func (w *writing) hasResult(id string) bool {
 
 // Decision suggests what was decided about a message, or about a call of it, in the words of an audit log.
 func Decision(m *core.Message, call, answered, failed bool) string {
+	return decision(m.Role, call, answered, failed, callsSomething(m))
+}
+
+func decision(role core.Role, call, answered, failed, calls bool) string {
 	switch {
-	case m.Role == core.RoleUser:
+	case role == core.RoleUser:
 		return "user_input"
-	case m.Role == core.RoleTool && failed:
+	case role == core.RoleTool && failed:
 		return "error"
-	case m.Role == core.RoleTool:
+	case role == core.RoleTool:
 		return "tool_executed_successfully"
-	case m.Role == core.RoleSystem, m.Role == format.RoleDeveloper:
+	case role == core.RoleSystem, role == format.RoleDeveloper:
 		return "context_loaded"
-	case m.Role != core.RoleAssistant:
+	case role != core.RoleAssistant:
 		return "unknown_role"
 	case answered:
 		return "tool_call_approved"
 	case call:
 		return "tool_call"
-	case callsSomething(m):
+	case calls:
 		return "planning"
 	}
 	return "response"
 }
 
-// callsSomething reports whether a message has a call. It is asked of each part of a message of many.
+// callsSomething reports whether a message has a call.
 func callsSomething(m *core.Message) bool {
 	return len(m.ToolCalls) > 0 || slices.ContainsFunc(m.Parts, core.IsToolCall)
 }

@@ -3,52 +3,7 @@ package write
 import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
-	"github.com/rolecall/rolecall/core/format"
 )
-
-// turn adds the messages of one of the assistant's that holds several parts, the last with the parts that there
-// is no place for. It reports false for any other message, and where nothing is left of it.
-func (s *splitting) turn(d *format.Format, m *core.Message, message int) bool {
-	parts, first := bind.NewParts(m), len(s.messages)
-	if m.Role != core.RoleAssistant || len(parts) < 2 {
-		return false
-	}
-	var lost []string
-	var lostAt []bind.PartAt
-	flat, open := len(m.Parts) == 0, false
-	for _, each := range parts {
-		at, placed := bind.PartAt{Message: message, Part: each.Index}, each
-		what := (&writing{format: d}).place(&placed, format.SetOf(m.Role), false)
-		item := what == "" && d.IsItem(placed.Form)
-		if what != "" && !core.IsCode(each.Part) {
-			lost, lostAt = append(lost, what), append(lostAt, at)
-			continue
-		}
-		if !item && open {
-			one, from := s.last()
-			one.Parts, from.Parts = append(one.Parts, each.Part), append(from.Parts, at)
-			continue
-		}
-		one := core.Message{Role: m.Role, Parts: []core.Part{each.Part}}
-		if flat || !core.IsText(each.Part) {
-			plain(&one)
-		}
-		open = !item && !flat
-		s.add(one, bind.Lineage{Message: message, Parts: []bind.PartAt{at}})
-	}
-	if len(s.messages) == first {
-		return false
-	}
-	one, from := s.last()
-	from.Lost, from.Parts = lost, append(from.Parts, lostAt...)
-	one.ID, one.ParentID, one.Timestamp, one.Name, one.Usage = m.ID, m.ParentID, m.Timestamp, m.Name, m.Usage
-	return true
-}
-
-//go:noinline
-func (s *splitting) last() (*core.Message, *bind.Lineage) {
-	return &s.messages[len(s.messages)-1], &s.pieces[len(s.pieces)-1]
-}
 
 // markBorders notes which messages stay several where another format is written of them again:
 // that joins what must be one turn of the assistant.
@@ -72,7 +27,9 @@ func of(p *bind.Lineage, joined []bind.Lineage) {
 	if p.Parts == nil {
 		p.Parts = from.Parts
 	}
-	p.Message, p.Joined = from.Message, from.Joined
+	if p.Message = from.Message; p.Row == 0 {
+		p.Joined = from.Joined
+	}
 }
 
 // apart notes what is lost where the written message is a piece of another.
@@ -81,6 +38,11 @@ func (w *writing) apart() {
 	if p.Several {
 		w.lose(bind.Changed, "message split into several", -1)
 	}
+	w.lostBeside(p)
+}
+
+// lostBeside notes what is lost of a message next to the piece that is written.
+func (w *writing) lostBeside(p *bind.Lineage) {
 	written := len(p.Parts) - len(p.Lost)
 	for i, what := range p.Lost {
 		w.lose(bind.Dropped, what, written+i)

@@ -114,15 +114,17 @@ func whole(d *format.Format) bool { return d.Message.Of(format.Parts) != nil }
 // each of them is; nil where they are as they were.
 func rearranged(d *format.Format, given core.Messages) (msgs core.Messages, pieces []bind.Lineage) {
 	all := func(int) bool { return false }
-	switch {
-	case d.One:
+	if d.One {
 		return split(d, given, all)
-	case d.Items == nil:
-		return joinMessages(given, !whole(d))
 	}
-	rows, joined := joinMessages(given, false)
-	msgs, pieces = split(d, rows, all)
-	markBorders(msgs, pieces)
+	msgs, joined := joinMessages(given, d.Items == nil && !whole(d))
+	if !splits(d) {
+		return msgs, joined
+	}
+	msgs, pieces = split(d, msgs, all)
+	if d.Items != nil {
+		markBorders(msgs, pieces)
+	}
 	if joined != nil {
 		for i := range pieces {
 			of(&pieces[i], joined)
