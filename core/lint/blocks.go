@@ -39,19 +39,14 @@ func (p *Pass) blocks(kind format.ProblemKind) []block {
 
 // spliceFix is the fix that puts other text in place of a stretch of a block's text.
 func (p *Pass) spliceFix(title string, safe bool, b *block, at forge.Span, text string) finding.Fix {
-	if p.collector.edits {
-		edit := finding.Edit{Span: finding.Span{Start: at.Start, End: at.End}, New: text}
-		return finding.Fix{Title: title, Safe: safe, Edits: []finding.Edit{edit}}
+	fix := finding.Fix{Title: title, Safe: safe}
+	if p.open.ranked != nil && p.collector.patches(&p.open.mark, title, safe) {
+		places := []int{at.Start, at.End}
+		p.Doc.Inside(b.Node, places)
+		start, quoted := p.Span(b.Node).Start, jsonString(text)
+		fix.Edits = []finding.Edit{{Span: finding.Span{Start: start + places[0], End: start + places[1]}, New: quoted[1 : len(quoted)-1]}}
 	}
-	if p.withoutList() && !p.open.wanted {
-		return finding.Fix{Title: title, Safe: safe} // it takes no message out
-	}
-	return p.Fix(title, safe, func() []finding.Op { return p.splice(b, at, text) })
-}
-
-// splice is the patch that puts other text in place of a stretch of a block's text.
-func (p *Pass) splice(b *block, at forge.Span, text string) []finding.Op {
-	return p.Replace(b.Node, jsonString(b.text[:at.Start]+text+b.text[at.End:]))
+	return fix
 }
 
 // object is where the JSON of a block is, which must be whole.
@@ -116,21 +111,17 @@ func unfenced(text string) string {
 	return text
 }
 
-// withoutBlock is the fix that takes a block out.
+// withoutBlock is the fix that takes a block out of its text, or the message that holds nothing else.
 func (p *Pass) withoutBlock(b *block) finding.Fix {
-	return p.Fix("Remove the block", false, func() []finding.Op { return p.removeBlock(b) })
-}
-
-// removeBlock takes a block out of its text, or the message that holds nothing else.
-func (p *Pass) removeBlock(b *block) []finding.Op {
+	const title = "Remove the block"
 	if len(p.From[b.Message].Parts) == 1 {
-		return p.Remove(b.Message)
+		return p.WithoutFix(title, false, b.Message)[0]
 	}
 	// The white space that set it apart goes with it.
 	at := b.piece.At
 	before, after := strings.TrimRight(b.text[:at.Start], " \t\r\n"), strings.TrimLeft(b.text[at.End:], " \t\r\n")
-	if before != "" && after != "" {
-		return p.splice(b, forge.Span{Start: len(before), End: at.End}, "")
+	if at.Start = len(before); before == "" || after == "" {
+		at.End = len(b.text) - len(after)
 	}
-	return p.Replace(b.Node, jsonString(before+after))
+	return p.spliceFix(title, false, b, at, "")
 }

@@ -18,9 +18,7 @@ var brokenToolBlock = Rule{
 				say(f, "The call in the text isn't a JSON object",
 					"The check says: invalid JSON: "+b.Detail+". No tool is run for it: the block counts as text.")
 				if repaired := b.repaired(); repaired != "" {
-					p.addFix(f, "Repair the JSON of the call", false, func() []finding.Op {
-						return p.splice(&b, b.piece.At, repaired)
-					})
+					addFixes(f, p.spliceFix("Repair the JSON of the call", false, &b, b.piece.At, repaired))
 				}
 				addFixes(f, p.withoutBlock(&b))
 			}

@@ -31,8 +31,6 @@ type collector struct {
 	at     int
 	// contents reports whether it is worked out what a fix of a mark changes that is shown; nil for none.
 	contents func(m *mark, title string, safe bool) bool
-	// edits asks for the edit of a stretch of a string in place of the patch that writes the string again.
-	edits bool
 
 	// byKind asks for kinds, the findings of each rule and level that has any.
 	byKind bool

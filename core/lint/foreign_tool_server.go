@@ -16,9 +16,7 @@ var foreignToolServer = Rule{
 			if f := p.MarkPart(p.level, b.Message, b.Part, false); f != nil {
 				say(f, "The call names the server "+b.Detail,
 					`The tools of the program itself are those of the server "local", and it is the only one that forge knows.`)
-				p.addFix(f, `Change the server to "local"`, false, func() []finding.Op {
-					return p.splice(&b, b.piece.Fields.ServerAt, jsonString(forge.Local))
-				})
+				addFixes(f, p.spliceFix(`Change the server to "local"`, false, &b, b.piece.Fields.ServerAt, jsonString(forge.Local)))
 			}
 		}
 	},
