@@ -38,19 +38,14 @@ func (p *Pass) blocks(kind format.ProblemKind) []block {
 
 // spliceFix is the fix that replaces a section of a block's text.
 func (p *Pass) spliceFix(title string, safe bool, b *block, at forge.Span, text string) finding.Fix {
-	if p.collector.edits {
-		edit := finding.Edit{Span: finding.Span{Start: at.Start, End: at.End}, New: text}
-		return finding.Fix{Title: title, Safe: safe, Edits: []finding.Edit{edit}}
+	fix := finding.Fix{Title: title, Safe: safe}
+	if p.open.ranked != nil && p.collector.patches(&p.open.mark, title, safe) {
+		places := []int{at.Start, at.End}
+		p.Doc.Inside(b.Node, places)
+		start, quoted := p.Span(b.Node).Start, jsonString(text)
+		fix.Edits = []finding.Edit{{Span: finding.Span{Start: start + places[0], End: start + places[1]}, New: quoted[1 : len(quoted)-1]}}
 	}
-	if p.withoutList() && !p.open.wanted {
-		return finding.Fix{Title: title, Safe: safe} // it doesn't remove a message
-	}
-	return p.Fix(title, safe, func() []finding.Op { return p.splice(b, at, text) })
-}
-
-// splice is the patch that replaces a section of a block's text.
-func (p *Pass) splice(b *block, at forge.Span, text string) []finding.Op {
-	return p.Replace(b.Node, jsonString(b.text[:at.Start]+text+b.text[at.End:]))
+	return fix
 }
 
 // object is where a block's JSON is, which must be complete.
@@ -115,21 +110,17 @@ func unfenced(text string) string {
 	return text
 }
 
-// withoutBlock is the fix that removes a block.
+// withoutBlock is the fix that removes a block from its text, or the message if it contains nothing else.
 func (p *Pass) withoutBlock(b *block) finding.Fix {
-	return p.Fix("Remove the block", false, func() []finding.Op { return p.removeBlock(b) })
-}
-
-// removeBlock removes a block from its text, or the message if it contains nothing else.
-func (p *Pass) removeBlock(b *block) []finding.Op {
+	const title = "Remove the block"
 	if len(p.From[b.Message].Parts) == 1 {
-		return p.Remove(b.Message)
+		return p.WithoutFix(title, false, b.Message)[0]
 	}
 	// The whitespace around it is removed too.
 	at := b.piece.At
 	before, after := strings.TrimRight(b.text[:at.Start], " \t\r\n"), strings.TrimLeft(b.text[at.End:], " \t\r\n")
-	if before != "" && after != "" {
-		return p.splice(b, forge.Span{Start: len(before), End: at.End}, "")
+	if at.Start = len(before); before == "" || after == "" {
+		at.End = len(b.text) - len(after)
 	}
-	return p.Replace(b.Node, jsonString(before+after))
+	return p.spliceFix(title, false, b, at, "")
 }

@@ -32,8 +32,6 @@ type collector struct {
 	at     int
 	// contents reports whether to compute the changes of a mark's fix; nil for never.
 	contents func(m *mark, title string, safe bool) bool
-	// edits asks for an edit inside a string instead of a patch that rewrites the string.
-	edits bool
 
 	// byKind asks for kinds, the findings by rule and level.
 	byKind bool

@@ -212,12 +212,12 @@ func (s *site) broken(t *testing.T, f *fault) (text []byte, where finding.Pointe
 	case "copy":
 		text, where = put(shifted(at, 1), raw), shifted(at, 1)
 	case "move":
-		list, _, _ := element(at)
+		list, _ := element(at)
 		end := finding.Pointer(strconv.Itoa(s.Doc.Len(s.List) - 1))
 		text, where = patch(finding.Op{Op: "move", From: at, Path: list + "/" + end}), list+"/"+end
 	case "last":
 		var ops []finding.Op
-		list, n, _ := element(at)
+		list, n := element(at)
 		for i := s.Doc.Len(s.List) - 1; i > n; i-- {
 			ops = append(ops, finding.Op{Op: "remove", Path: source.PointerItem(list, i)})
 		}
@@ -229,12 +229,12 @@ func (s *site) broken(t *testing.T, f *fault) (text []byte, where finding.Pointe
 		}
 		text, where = put(child(at, key), json), child(at, key)
 	case "again":
-		list, n, _ := element(at)
+		list, n := element(at)
 		answer, _ := s.Doc.Find(source.PointerItem(list, n+1))
 		text = patch(finding.Op{Op: "add", Path: source.PointerItem(list, n+2), Value: []byte(raw)},
 			finding.Op{Op: "add", Path: source.PointerItem(list, n+3), Value: s.Doc.Raw(answer)})
 	case "bare":
-		_, n, _ := element(at)
+		_, n := element(at)
 		var all []string
 		for k, each := range slices.Collect(s.Doc.Elements(s.List)) {
 			if k <= n {
@@ -277,7 +277,7 @@ func parent(at finding.Pointer) finding.Pointer { return at[:strings.LastIndexBy
 
 // shifted is the pointer of an element so many places on.
 func shifted(at finding.Pointer, by int) finding.Pointer {
-	in, n, _ := element(at)
+	in, n := element(at)
 	return source.PointerItem(in, n+by)
 }
 
@@ -300,4 +300,11 @@ func turned(doc *source.Document, object source.Index) string {
 	}
 	slices.Reverse(members)
 	return "{" + strings.Join(members, ", ") + "}"
+}
+
+// element is the array that a pointer leads into last, and the number of the element.
+func element(path finding.Pointer) (in finding.Pointer, n int) {
+	in = parent(path)
+	n, _ = strconv.Atoi(string(path[len(in)+1:]))
+	return in, n
 }

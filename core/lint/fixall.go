@@ -215,7 +215,7 @@ func (c *checked) count(rule string) int {
 // fixes are a rule's first findings with a safe fix, including its changes.
 func (c *checked) fixes(rule string) []finding.Finding {
 	s := newCollector(-1, len(c.req.File.Refs))
-	s.only, s.shown.heavy, s.edits = []string{rule}, max(heavy, 8*len(c.req.File.Doc.Text)), true
+	s.only, s.shown.heavy = []string{rule}, max(heavy, 8*len(c.req.File.Doc.Text))
 	s.contents = func(_ *mark, _ string, safe bool) bool { return safe }
 	survey(c.req, []*Target{c.req.target()}, []*collector{s})
 	return slices.DeleteFunc(s.shown.findings(), func(f finding.Finding) bool { return !hasSafe(&f) })
@@ -254,19 +254,12 @@ func where(f *finding.Finding, conversations int) string {
 // the rule, and no more errors.
 func (r *repair) apply(rule string, findings []finding.Finding) bool {
 	file := r.now.req.File
-	set := newBatchSet(file)
-	var done []string
-	var repaired []finding.Finding
-	for i := range slices.Backward(findings) {
-		f := &findings[i]
-		fix := &f.Fixes[safeFix(f)]
-		if set.add(f, fix) {
-			done = append(done, Done(f, fix.Title, len(file.Refs)))
-			repaired = append(repaired, titled(*f))
-		}
+	fixes := make([][]finding.Edit, len(findings))
+	for i := range findings {
+		fixes[i], _ = Edits(file.Doc, findings[i].Fixes[safeFix(&findings[i])])
 	}
-	edits, err := file.Doc.Edits(set.patch())
-	if err != nil || len(edits) == 0 {
+	edits, taken := merged(file.Doc.Text, fixes)
+	if len(edits) == 0 {
 		return false
 	}
 	text := source.ApplyEdits(file.Doc.Text, edits)
@@ -278,8 +271,14 @@ func (r *repair) apply(rule string, findings []finding.Finding) bool {
 		after.req.dialect() != r.now.req.dialect() {
 		return false
 	}
-	slices.Reverse(done)
-	slices.Reverse(repaired)
+	var done []string
+	var repaired []finding.Finding
+	for i := range findings {
+		if f := &findings[i]; taken[i] {
+			done = append(done, Done(f, f.Fixes[safeFix(f)].Title, len(file.Refs)))
+			repaired = append(repaired, titled(*f))
+		}
+	}
 	r.fresh = len(r.stuck) > 0
 	r.text, r.done, r.now = text, append(r.done, done...), after
 	r.steps = append(r.steps, Step{Rule: rule, Done: done, Edits: edits, Findings: repaired})

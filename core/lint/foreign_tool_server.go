@@ -16,9 +16,7 @@ var foreignToolServer = Rule{
 			if f := p.MarkPart(p.level, b.Message, b.Part, false); f != nil {
 				say(f, "The tool call names server "+b.Detail,
 					`The only server that forge knows is "local", which runs the program's own tools.`)
-				p.addFix(f, `Change the server to "local"`, false, func() []finding.Op {
-					return p.splice(&b, b.piece.Fields.ServerAt, jsonString(forge.Local))
-				})
+				addFixes(f, p.spliceFix(`Change the server to "local"`, false, &b, b.piece.Fields.ServerAt, jsonString(forge.Local)))
 			}
 		}
 	},

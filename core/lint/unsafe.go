@@ -156,39 +156,18 @@ func (r *repair) after(findings []finding.Finding) (repair, int) {
 // editsOf are what the fixes of findings of one rule change at once, and those of the findings whose fixes go
 // together.
 func (r *repair) editsOf(findings []finding.Finding) (edits []finding.Edit, done []finding.Finding) {
-	file, first := r.now.req.File, &findings[0]
-	patched := patched(r.now.req, findings, r.title)
-	if len(findings) == 1 {
-		if patched[0].Fixes == nil {
-			return nil, nil
-		}
-		edits, err := Edits(file.Doc, patched[0].Fixes[r.wanted(first)])
-		if err != nil {
-			return nil, nil
-		}
-		return edits, findings
-	}
-	set := newBatchSet(file)
-	whole := ofFile(first.Rule)
-	for i, f := range slices.Backward(findings) {
-		if patched[i].Fixes == nil {
-			continue
-		}
-		fix := &patched[i].Fixes[r.wanted(&f)]
-		if whole && len(fix.Edits) == 1 && (len(edits) == 0 || fix.Edits[0].End <= edits[len(edits)-1].Start) {
-			edits, done = append(edits, fix.Edits[0]), append(done, f)
-		} else if len(edits) == 0 && set.add(&patched[i], fix) {
-			done = append(done, f)
+	file := r.now.req.File
+	fixes := make([][]finding.Edit, len(findings))
+	for i, patched := range patched(r.now.req, findings, r.title) {
+		if patched.Fixes != nil {
+			fixes[i], _ = Edits(file.Doc, patched.Fixes[r.wanted(&findings[i])])
 		}
 	}
-	slices.Reverse(done)
-	if len(edits) > 0 {
-		slices.Reverse(edits)
-		return edits, done[:len(edits)] // those of strings came before them, and wait
-	}
-	edits, err := file.Doc.Edits(set.patch())
-	if err != nil {
-		return nil, nil
+	edits, taken := merged(file.Doc.Text, fixes)
+	for i := range findings {
+		if taken[i] {
+			done = append(done, findings[i])
+		}
 	}
 	return edits, done
 }
