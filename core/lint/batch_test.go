@@ -16,7 +16,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// listed is a conversation of messages that each say their number, and the parts of each.
+// listed is a conversation of messages that contain their own numbers, each with parts.
 func listed(messages, parts int) string {
 	var out []string
 	for i := range messages {
@@ -29,7 +29,7 @@ func listed(messages, parts int) string {
 	return "[" + strings.Join(out, ",") + "]"
 }
 
-// names are the names of messages in their order, and what their parts say.
+// names are the names of messages in order, and the text of their parts.
 func names(t *testing.T, text string) (messages, parts []string) {
 	t.Helper()
 	var list []struct {
@@ -46,7 +46,7 @@ func names(t *testing.T, text string) (messages, parts []string) {
 	return messages, parts
 }
 
-// batched is the text after the patches that could be put into one, and which these are.
+// batched is the text after the patches that could be merged into one, and which those are.
 func batched(t *testing.T, text string, patches [][]finding.Op) (string, []int) {
 	t.Helper()
 	file := detect.Open(source.Parse([]byte(text)))
@@ -62,8 +62,8 @@ func batched(t *testing.T, text string, patches [][]finding.Op) (string, []int) 
 	return string(source.ApplyEdits(file.Doc.Text, edits)), taken
 }
 
-// Patches that each take out or change something, at random: each that is taken has done what
-// it meant, and to nothing else.
+// Random patches that each remove or change something: each one that is added does what it should, and nothing
+// else.
 func TestBatchSet(t *testing.T) {
 	const messages, parts = 7, 4
 	text := listed(messages, parts)
@@ -71,7 +71,7 @@ func TestBatchSet(t *testing.T) {
 	for seed := range uint64(2000) {
 		random := rand.New(rand.NewPCG(seed, 1))
 		var patches [][]finding.Op
-		var does []string // what each does, and to which text
+		var does []string // what each patch does, and to which text
 		for range 1 + random.IntN(9) {
 			i, k := random.IntN(messages), random.IntN(parts)
 			part := finding.Pointer(fmt.Sprintf("/%d/content/%d", i, k))
@@ -116,8 +116,8 @@ func TestBatchSet(t *testing.T) {
 	require.Greater(t, most, 6)
 }
 
-// Messages that move to the front, or to the end, in one go come after those they were to stand
-// after, in the order that they had.
+// Messages that are moved to the front, or to the end, at once come after the messages they should follow, in
+// their original order.
 func TestBatchSetMoves(t *testing.T) {
 	move := func(from, to int) []finding.Op {
 		return []finding.Op{{Op: "move", From: source.PointerItem("", from), Path: source.PointerItem("", to)}}
@@ -140,7 +140,7 @@ func TestBatchSetMoves(t *testing.T) {
 		got, _ := names(t, out)
 		require.Equal(t, test.want, strings.Join(got, " "))
 	}
-	// What a move has passed by is no longer where it was.
+	// A message that another one was moved past is no longer at its place.
 	_, taken := batched(t, listed(7, 1), [][]finding.Op{{{Op: "remove", Path: "/3"}}, move(6, 2)})
 	require.Equal(t, []int{1}, taken)
 	_, taken = batched(t, listed(7, 1), [][]finding.Op{move(0, 5), move(6, 4)})
@@ -149,7 +149,7 @@ func TestBatchSetMoves(t *testing.T) {
 	require.Equal(t, []int{1, 0}, taken)
 }
 
-// The stretches of a text that several patches change are changed in one go.
+// Several patches that change sections of one text are applied at once.
 func TestBatchSetSplices(t *testing.T) {
 	text := `[{"role":"user","content":"one two three"}]`
 	doc := detect.Open(source.Parse([]byte(text)))
