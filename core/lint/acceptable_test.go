@@ -14,9 +14,9 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// TestFaultsMadeAcceptable makes broken requests of every format acceptable to every target. Afterwards
-// the target accepts them, or it is said what is in the way; no safe step loses what was said, and what
-// a conversion loses is named at its place; and making the result acceptable again changes nothing.
+// TestFaultsMadeAcceptable makes broken requests of every format acceptable to every target. Afterwards the
+// target accepts them, or the result says what prevents it; no safe step loses content, every loss of a
+// conversion is reported at its place, and repeating it changes nothing.
 func TestFaultsMadeAcceptable(t *testing.T) {
 	every := sample.Step()
 	for _, format := range lint.Formats() {
@@ -59,7 +59,7 @@ func TestFaultsMadeAcceptable(t *testing.T) {
 	}
 }
 
-// keeps says that each step but those that the user chose keeps what was said, or names it as lost.
+// keeps checks that every step that the user didn't choose keeps all content or reports the loss.
 func keeps(t *testing.T, text []byte, says []string, result *accept.Result, about string) {
 	t.Helper()
 	for _, step := range result.Steps {
@@ -83,8 +83,8 @@ func keeps(t *testing.T, text []byte, says []string, result *accept.Result, abou
 	}
 }
 
-// isNamed reports whether one of the losses is about what was said: what was at its place held it,
-// and did not merely become part of something else.
+// isNamed reports whether one of the losses is about the content: the value at its place contained it, and it
+// wasn't just moved.
 func isNamed(what string, text []byte, losses []convert.Loss) bool {
 	for _, loss := range losses {
 		moves := strings.HasSuffix(loss.What, "part of the one before it") || strings.HasPrefix(loss.What, "the id ") || strings.HasPrefix(loss.What, "the role ")

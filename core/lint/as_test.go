@@ -11,8 +11,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// asked are the rules of the findings about a text, as bad as they are, by what is taken for granted
-// of the model.
+// asked are the rules of the findings about a text, with their levels, under an assumption about the model.
 func asked(t *testing.T, text, target, model, facts string) string {
 	t.Helper()
 	as := lint.As{Model: model}
@@ -25,7 +24,7 @@ func asked(t *testing.T, text, target, model, facts string) string {
 		found = append(found, f.Level.String()+" "+f.Rule)
 		for _, place := range f.Related {
 			if model != "" {
-				require.NotContains(t, place.Note, "is named here")
+				require.NotEqual(t, "The model", place.Note)
 			}
 		}
 	}
@@ -80,8 +79,8 @@ func TestAs(t *testing.T) {
 	require.False(t, new(lint.As).Assume("courage"))
 }
 
-// No fix writes what is taken for granted into the text: every fix of every bad example is applied,
-// checked as a model that no text names.
+// No fix writes an assumption into the text: every fix of every bad example is applied while checking for a
+// model that no text names.
 func TestAsStaysOutOfTheText(t *testing.T) {
 	const model = "o1-mini-assumed"
 	applied := 0
@@ -99,8 +98,8 @@ func TestAsStaysOutOfTheText(t *testing.T) {
 	require.Greater(t, applied, 100)
 }
 
-// What a target says that it minds, some answer of it depends on: a fact that it does not mind
-// changes no level of any rule.
+// For every fact that a target depends on, some level changes; a fact that it doesn't depend on changes no level
+// of any rule.
 func TestMinds(t *testing.T) {
 	require.Equal(t, lint.Thinks|lint.Prefills|lint.CallsTools|lint.SystemInside|lint.SeesPictures|lint.SeesResults, lint.TargetByID("anthropic").Minds())
 	require.Zero(t, lint.TargetByID("wick").Minds())

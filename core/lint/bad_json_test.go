@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/lint"
 )
 
-// What is left of a text is most of it, or a conversation.
+// A rescue keeps most of the text, or a conversation.
 func TestRescueKeepsWhatATextIsAbout(t *testing.T) {
 	for text, want := range map[string]string{
 		"User: Is it warm?\nTool: {\"temp\": 20}\nAssistant: It is 20 degrees.": "",

@@ -11,8 +11,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// long is a request to OpenAI of about n messages: turns of a question, a call, its
-// result and an answer.
+// long is a request to OpenAI with about n messages: turns of a question, a tool call, its result and an answer.
 func long(n int, breakEvery int) string {
 	var out strings.Builder
 	out.WriteString(`{"model": "gpt-4o", "messages": [{"role": "system", "content": "Be brief."}`)
@@ -32,7 +31,7 @@ func long(n int, breakEvery int) string {
 	return out.String()
 }
 
-// BenchmarkRules is all rules over 20,000 messages, without parsing and decoding.
+// BenchmarkRules runs all rules over 20,000 messages, without parsing and decoding.
 func BenchmarkRules(b *testing.B) {
 	for _, each := range []struct {
 		name  string
@@ -52,7 +51,7 @@ func BenchmarkRules(b *testing.B) {
 	}
 }
 
-// BenchmarkCheck is Check as the page asks for it: the fixes by their titles.
+// BenchmarkCheck runs Check as the page does: fixes have only titles.
 func BenchmarkCheck(b *testing.B) {
 	file := detect.Open(source.Parse([]byte(long(20_000, 0))))
 	b.ReportAllocs()
@@ -61,7 +60,7 @@ func BenchmarkCheck(b *testing.B) {
 	}
 }
 
-// BenchmarkEachRule shows which rule costs what.
+// BenchmarkEachRule shows the cost of each rule.
 func BenchmarkEachRule(b *testing.B) {
 	file := detect.Open(source.Parse([]byte(long(20_000, 0))))
 	var c bind.Conversation
@@ -83,7 +82,7 @@ func BenchmarkEachRule(b *testing.B) {
 	}
 }
 
-// BenchmarkLines is Check over a file of 10,000 short conversations.
+// BenchmarkLines runs Check over a file of 10,000 short conversations.
 func BenchmarkLines(b *testing.B) {
 	line := `{"messages": [{"role": "system", "content": "Be brief."}, {"role": "user", "content": "Hello"}, {"role": "assistant", "content": "Good morning"}]}` + "\n"
 	file := detect.Open(source.Parse([]byte(strings.Repeat(line, 10_000))))

@@ -16,7 +16,7 @@ var brokenToolBlock = Rule{
 			at := finding.Span{Start: start, End: min(start+1, p.Span(b.Node).End)}
 			if f := p.MarkAt(p.level, b.Message, at, b.Node, false); f != nil {
 				say(f, "The tool block isn't a valid JSON object",
-					"The check reports: invalid JSON: "+b.Detail+". The block counts as text, and no tool runs.")
+					"The check says: invalid JSON: "+b.Detail+". The block counts as text, and no tool runs.")
 				if repaired := b.repaired(); repaired != "" {
 					addFixes(f, p.spliceFix("Repair the JSON", false, &b, b.piece.At, repaired))
 				}

@@ -10,7 +10,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// The counts of each message are those of all its findings, however few are kept.
+// The counts of each message include all its findings, even if few are kept.
 func TestCountsOfEachMessage(t *testing.T) {
 	for _, lesson := range lint.Lessons {
 		file := detect.Open(source.Parse([]byte(lesson.Bad.Text)))

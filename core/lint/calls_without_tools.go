@@ -65,7 +65,7 @@ func (p *Pass) declareCalled() []finding.Fix {
 	if key == "" || p.Doc.Len(p.Doc.Member(p.At, key)) >= 2 {
 		return nil
 	}
-	return p.OneFix("Declare the called tools, with open schemas", false, func() []finding.Op {
+	return p.OneFix("Declare the called tools", false, func() []finding.Op {
 		return p.Set(p.At, key, json)
 	})
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCallOfNoToolIsNotDeclared: where no call names its tool there is nothing to declare, and every fix that is
-// offered can be made.
+// TestCallOfNoToolIsNotDeclared: if no call has a tool name, there's nothing to declare, and every offered fix
+// can be applied.
 func TestCallOfNoToolIsNotDeclared(t *testing.T) {
 	req := request(`{"messages": [
   {"role": "user", "content": [{"text": "Which city?"}]},

@@ -11,7 +11,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// TestDescribedSettings: what the descriptions of these APIs say of a value is asked of each request.
+// TestDescribedSettings: each request is checked against the values in the descriptions of these APIs.
 func TestDescribedSettings(t *testing.T) {
 	const cohere, mistral, gemini = `{"model":"command-a-03-2025","messages":[{"role":"user","content":"Hi"}],`, `{"model":"mistral-large-latest","messages":`, `{"contents":[{"parts":[{"text":"Hi"}]}],`
 	for _, test := range []struct{ target, text, rule, path string }{

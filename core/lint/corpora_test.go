@@ -29,7 +29,7 @@ func records(t testing.TB, pattern string) []record {
 	return slices.Collect(recorded.Each[record](t, pattern))
 }
 
-// addressed is the model that a record was sent to, where that is in the address and not in the body.
+// addressed is the model of a record whose model is in the URL instead of the body.
 func addressed(r record) (as As) {
 	if r.Dialect == Gemini || r.Dialect == BedrockConverse {
 		as.Model, _ = url.PathUnescape(r.Model)
@@ -37,7 +37,7 @@ func addressed(r record) (as As) {
 	return as
 }
 
-// TestAccepted: a request that was accepted has no error for the one who accepted it.
+// TestAccepted: an accepted request has no error for the provider that accepted it.
 func TestAccepted(t *testing.T) {
 	for _, id := range []string{OpenAIChat, Responses, Anthropic, Gemini, BedrockConverse, Mistral, Cohere, Ollama} {
 		t.Run(id, func(t *testing.T) {
@@ -61,7 +61,7 @@ func TestAccepted(t *testing.T) {
 	}
 }
 
-// TestAcceptedByHosts: what a host that follows OpenAI's form accepted has no error for it.
+// TestAcceptedByHosts: a request that an OpenAI-compatible host accepted has no error for it.
 func TestAcceptedByHosts(t *testing.T) {
 	for id, host := range map[string]string{DeepSeek: "api.deepseek.com", Groq: "api.groq.com", AzureOpenAI: "azure.com"} {
 		t.Run(id, func(t *testing.T) {
@@ -85,7 +85,7 @@ func TestAcceptedByHosts(t *testing.T) {
 	}
 }
 
-// TestAcceptedNeedNoFix: a body that was accepted, whichever format it is in, has no safe fix.
+// TestAcceptedNeedNoFix: an accepted body, in any format, has no safe fix.
 func TestAcceptedNeedNoFix(t *testing.T) {
 	total, fixed := map[string]int{}, map[string]int{}
 	for _, r := range records(t, "*/accepted-*.jsonl") {
@@ -105,7 +105,7 @@ func TestAcceptedNeedNoFix(t *testing.T) {
 	}
 }
 
-// clipped keeps a long line from filling the screen.
+// clipped truncates a long line.
 func clipped(text string) string {
 	var out strings.Builder
 	for line := range strings.Lines(text) {

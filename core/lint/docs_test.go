@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/internal/golden"
 )
 
-// RULES.md is written from the rules themselves: -update writes it again.
+// RULES.md is generated from the rules; -update writes it.
 func TestRulesPageIsCurrent(t *testing.T) {
 	golden.File(t, "RULES.md", rulesPage())
 }

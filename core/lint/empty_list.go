@@ -27,7 +27,7 @@ var emptyList = Rule{
 					"System messages move to a separate field, which leaves the list empty. Add a user message.")
 			}
 			if p.Target().Check != nil {
-				setNote(f, "The check reports: "+core.Problem{Kind: core.EmptyList}.Error()+". Add a user message.")
+				setNote(f, "The check says: "+core.Problem{Kind: core.EmptyList}.Error()+". Add a user message.")
 			}
 			if p.Doc.Nodes[p.List].Kind == source.Array {
 				p.addFix(f, "Add a user message saying “Hello”", false, func() []finding.Op {

@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// A request is checked for one API, repaired, and asked who else would take it.
+// Check a request for one API, repair it, and list the other targets that would accept it.
 func ExampleCheck() {
 	text := []byte(`{"model": "gpt-4o", "messages": [
   {"role": "user", "content": "What does main.py do?"},

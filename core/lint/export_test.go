@@ -11,8 +11,8 @@ import (
 // Formats are the IDs of the formats in which faults are tried.
 func Formats() []string { return slices.Sorted(maps.Keys(words)) }
 
-// EachFault breaks accepted requests of a format in every way of faults, the first few that a fault
-// fits, and gives each text with what is still said in it.
+// EachFault breaks accepted requests of a format with every fault, a few requests per fault, and passes on each
+// text with the content that it still has.
 func EachFault(t *testing.T, format string, few int, use func(fault string, text []byte, says []string)) {
 	recorded.Folder(t)
 	var sites []*site
@@ -43,7 +43,7 @@ func EachFault(t *testing.T, format string, few int, use func(fault string, text
 	}
 }
 
-// Stands reports whether what was said is in a text, as a value or within one.
+// Stands reports whether a text contains the content, as a value or inside one.
 func Stands(says string, text []byte) bool {
 	return len(gone([]said{{text: says}}, text)) == 0
 }

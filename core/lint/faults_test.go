@@ -1,21 +1,20 @@
 package lint
 
-// A fault is one way to break a request that a provider accepted. It is data: what it is done to,
-// what is done, and where that shows. Selectors, steps and words are in faulty_test.go.
+// A fault is one way to break an accepted request. It is data: the place to change, the change, and where it
+// shows. Selectors, steps and words are in faulty_test.go.
 type fault struct {
 	name string
 	// formats are the IDs of the formats whose requests can have it; "" for all.
 	formats string
-	// at says what is broken, do how.
+	// at selects what to break, do how.
 	at, do string
-	// where says at what it shows, where that is not what was broken.
+	// where selects the place at which it shows, if that isn't what was broken.
 	where string
-	// alone says that what answers nothing any more has no place of its own: its words are kept,
-	// and said by the user.
+	// alone says that a result without a call can't stay where it is: its text is kept as a user message.
 	alone bool
-	// not are the formats and spellings for whom it is none.
+	// not are the formats and variants that it doesn't apply to.
 	not string
-	// mild says that it isn't an error but a warning, for the formats that it names.
+	// mild are the formats for which it's a warning instead of an error.
 	mild string
 }
 
@@ -36,7 +35,7 @@ const (
 	gpt    = "harmony"
 	tuning = "fine-tune"
 
-	// Those of the systems, and our own.
+	// The formats of the systems, and our own.
 	flat    = "wick"
 	threads = "agent-types"
 	system  = "kernel"
@@ -44,18 +43,18 @@ const (
 	logs    = "structured"
 	ours    = "rolecall"
 
-	// Other spellings of a format.
+	// Variants of a format.
 	chainData   = "langchain/data"
 	chainObject = "langchain/constructor"
 	googleSnake = "gemini/snake_case"
 
-	// likeChat write as OpenAI does; typed formats have parts with a type, and texts as contents too.
+	// likeChat write messages like OpenAI; typed formats have parts with a type, and allow strings as content.
 	likeChat = chat + " " + mist + " " + coral + " " + tuning
 	typed    = likeChat + " " + claude + " " + items + " " + model + " " + chain
-	// loose are those who check a schema, or render what they get: whether calls and results fit
-	// each other, and which characters a text has, is the business of whom they hand it on to.
+	// loose formats only check a schema or render the text: they don't check whether calls and results match, or
+	// which characters a text has.
 	loose = local + " " + model + " " + shown + " " + chain + " " + spans + " " + rows + " " + systems
-	// systems have a contract of their own, which says nothing of most of that.
+	// systems have their own contract, which doesn't cover most of this.
 	systems = gpt + " " + flat + " " + threads + " " + system + " " + blocks + " " + logs + " " + ours
 )
 
@@ -101,7 +100,7 @@ var faults = []fault{
 	{name: "the text of a part under another key", formats: typed, at: "part.text", do: "rename content"},
 	{name: "a typo in the key of a part's text", at: "part.text", do: "typo"},
 	{name: "a number as text", at: "part.text", do: "set 5"},
-	// The ID and the date of such a message nobody can know.
+	// The ID and the date of such a message can't be known.
 	{name: "a text in place of a message", not: threads, at: "user", do: `before "Hello"`},
 	{name: "null in place of a message", at: "user", do: "before null"},
 	{name: "a number in place of a message", at: "user", do: "before 3"},
@@ -186,7 +185,7 @@ var faults = []fault{
 	{name: "a tool twice", formats: claude, at: "tool", do: "copy"},
 }
 
-// nearMisses look like faults and are none: nothing is said of them that was not said before.
+// nearMisses look like faults but aren't: they add no findings.
 var nearMisses = []fault{
 	{name: "spaces and lines", at: "request", do: "indent"},
 	{name: "no spaces", at: "request", do: "compact"},

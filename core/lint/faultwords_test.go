@@ -2,9 +2,8 @@ package lint
 
 import "maps"
 
-// words are what a step puts in, by the dialect: faults are tried on the requests of those that
-// stand here. $ID, $NAME and $OUT in them are the ID and the
-// tool of the call, and the text of its result.
+// words are what a step inserts, by format: faults are tried on requests of these formats. $ID, $NAME and $OUT
+// are the call's ID, its tool name, and the text of its result.
 var words = map[string]map[string]string{
 	chat: with(flatWords, map[string]string{
 		"file":    `{"role": "user", "content": [{"type": "file", "file": {"data": "data:application/pdf;base64,JVBERi0=", "filename": "a.pdf"}}]}`,
@@ -126,8 +125,8 @@ var words = map[string]map[string]string{
 	}),
 }
 
-// What several formats have the same: the words for who speaks, messages of a role and a content,
-// results next to them, and calls of which the flat form is none.
+// What several formats share: role names, messages with a role and content, results next to them, and calls that
+// aren't flat.
 var (
 	userWords  = map[string]string{"user": `"user"`, "assistant": `"assistant"`}
 	plainWords = with(userWords, map[string]string{
@@ -141,13 +140,13 @@ var (
 	flatWords = with(chatWords, map[string]string{"flat": `{"id": $ID, "name": $NAME, "args": {"n": 1}}`})
 )
 
-// A result as OpenAI and as Anthropic write it.
+// A result in OpenAI's and in Anthropic's format.
 const (
 	asChat   = `{"role": "tool", "tool_call_id": $ID, "content": $OUT}`
 	asClaude = `{"role": "user", "content": [{"type": "tool_result", "tool_use_id": $ID, "content": $OUT}]}`
 )
 
-// with is one set of words with those of another.
+// with is one set of words merged with another.
 func with(words, more map[string]string) map[string]string {
 	words = maps.Clone(words)
 	maps.Copy(words, more)

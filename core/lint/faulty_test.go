@@ -17,12 +17,12 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// site is a request with the places in it that faults name.
+// site is a request with the places that faults refer to.
 type site struct {
 	*Pass
 	format, spelling string
 	places           map[string]source.Index
-	// call has its result in the message result; ok says that there is one.
+	// call has its result in the message result; ok says whether there is one.
 	call   Call
 	result int
 	ok     bool
@@ -64,7 +64,7 @@ func newSite(text []byte, spelling string) *site {
 	return s
 }
 
-// speakers finds the first messages of the user and of the assistant that are nothing else.
+// speakers finds the first user message and the first plain assistant message.
 func (s *site) speakers() {
 	for i := range s.Messages {
 		role, from := s.Messages[i].Role, &s.From[i]
@@ -108,14 +108,14 @@ func (s *site) pair() {
 		return
 	}
 	if result.Block != source.None || result.CallID != source.None {
-		s.places["told.role"] = result.Role // its role is not all that says that it is a result
+		s.places["told.role"] = result.Role // its role isn't the only thing that marks it as a result
 	}
 	n := s.Doc.Len(s.List)
 	alone := s.allWith(s.result, []int{s.result})
 	if alone {
 		s.places["result.alone"] = result.Node
 	}
-	// Where messages in a row are one, the user has to speak again before it is late.
+	// If neighbors with the same role are merged, the user must speak again before the result is late.
 	last := s.result
 	for last+1 < len(s.Messages) && s.Messages[last+1].Role == core.RoleAssistant {
 		last++
@@ -126,11 +126,11 @@ func (s *site) pair() {
 	if inspect.IsSent(s.Pass.Conversation) {
 		s.places["caller.sent"] = caller.Node
 	}
-	// At the end of a bare list a call may wait.
+	// A call may wait at the end of a bare list.
 	if inspect.IsSent(s.Pass.Conversation) || last > s.result || s.result+1 < len(s.Messages) && s.Messages[s.result+1].Role == core.RoleUser {
 		s.places["result.missed"] = s.MessageNode(s.result)
 	}
-	// Reasoning goes with what it led to.
+	// Reasoning is removed with the item that followed it.
 	if s.call.Message == 0 || !slices.ContainsFunc(parts(s.Messages[s.call.Message-1]), core.IsThinking) {
 		s.places["caller.unmoved"] = caller.Node
 	}
@@ -139,7 +139,7 @@ func (s *site) pair() {
 	}
 }
 
-// broken is the request with a fault, and where that shows; nil where the request cannot have it.
+// broken is the request with a fault, and where it shows; nil if the request can't have the fault.
 func (s *site) broken(t *testing.T, f *fault) (text []byte, where finding.Pointer) {
 	node := s.places[f.at]
 	if not := strings.Fields(f.not); node == source.None || slices.Contains(not, s.format) || slices.Contains(not, s.spelling) || f.formats != "" && !slices.Contains(strings.Fields(f.formats), s.format) {
@@ -159,7 +159,7 @@ func (s *site) broken(t *testing.T, f *fault) (text []byte, where finding.Pointe
 		out := s.Messages[s.result].Text()
 		rest = strings.NewReplacer("$ID", jsonString(s.call.ID), "$NAME", jsonString(s.call.Name), "$OUT", jsonString(out)).Replace(rest)
 		if strings.HasPrefix(f.do, "set $foreign") && s.From[s.result].CallID == source.None {
-			return nil, "" // it cannot name its call
+			return nil, "" // it can't name its call
 		}
 	}
 	span := s.Doc.Span(node)
@@ -255,7 +255,7 @@ func (s *site) broken(t *testing.T, f *fault) (text []byte, where finding.Pointe
 		require.Fail(t, "no such step", verb)
 	}
 	if bytes.Equal(text, s.Doc.Text) {
-		return nil, "" // that is how it was
+		return nil, "" // nothing changed
 	}
 	return text, s.shows(f, verb, where)
 }
@@ -275,7 +275,7 @@ func (s *site) shows(f *fault, verb string, where finding.Pointer) finding.Point
 
 func parent(at finding.Pointer) finding.Pointer { return at[:strings.LastIndexByte(string(at), '/')] }
 
-// shifted is the pointer of an element so many places on.
+// shifted is an element's pointer after moving by a number of places.
 func shifted(at finding.Pointer, by int) finding.Pointer {
 	in, n := element(at)
 	return source.PointerItem(in, n+by)
@@ -283,7 +283,7 @@ func shifted(at finding.Pointer, by int) finding.Pointer {
 
 var letter = regexp.MustCompile(`[a-z]`)
 
-// escaped is a string with its first letter as an escape.
+// escaped is a string with its first letter escaped.
 func escaped(raw string) string {
 	at := letter.FindStringIndex(raw)
 	if at == nil || strings.Contains(raw, `\`) {
@@ -292,7 +292,7 @@ func escaped(raw string) string {
 	return raw[:at[0]] + `\u00` + strconv.FormatInt(int64(raw[at[0]]), 16) + raw[at[1]:]
 }
 
-// turned is an object with its members from the last to the first.
+// turned is an object with its members in reverse order.
 func turned(doc *source.Document, object source.Index) string {
 	var members []string
 	for key, value := range doc.Members(object) {

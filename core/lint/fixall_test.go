@@ -9,8 +9,7 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestFixAll runs the archives of testdata/fixall: in.json, what was done, and the text
-// that came out.
+// TestFixAll runs the archives of testdata/fixall: in.json, what was done, and the repaired text.
 func TestFixAll(t *testing.T) {
 	golden.Archives(t, func(t *testing.T, archive *txtar.Archive) *txtar.Archive {
 		in := []byte(strings.TrimSuffix(string(archive.Files[0].Data), "\n"))
@@ -28,8 +27,7 @@ func TestFixAll(t *testing.T) {
 	}, "testdata/fixall/*.txtar")
 }
 
-// TestFixAllExamples: repairing the bad example of a rule leaves nothing that it could
-// repair, and what it says it did is not found any more.
+// TestFixAllExamples: repairing a rule's bad example leaves nothing to repair, and the repaired finding is gone.
 func TestFixAllExamples(t *testing.T) {
 	for _, rule := range Rules {
 		t.Run(rule.ID, func(t *testing.T) {
@@ -53,8 +51,7 @@ func TestFixAllExamples(t *testing.T) {
 	}
 }
 
-// TestFixAllMany: a mistake that is in a text a thousand times is repaired a
-// thousand times.
+// TestFixAllMany: a mistake that occurs a thousand times in a text is repaired a thousand times.
 func TestFixAllMany(t *testing.T) {
 	var text strings.Builder
 	text.WriteString(`{"model": "gpt-4o", "messages": [`)

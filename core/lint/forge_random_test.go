@@ -11,8 +11,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// randomForge is a conversation of forge in which nearly everything can be wrong: results
-// before their calls, late, of other tools or of nobody, blocks that are broken or unclosed.
+// randomForge is a forge conversation in which nearly everything can be wrong: early and late results, results
+// of other tools or without a call, broken and unclosed blocks.
 func randomForge(random *rand.Rand) string {
 	pick := func(words ...string) string { return words[random.IntN(len(words))] }
 	tool := func() string { return pick("add", "late", "fs.read", "", "x y") }
@@ -43,8 +43,8 @@ func randomForge(random *rand.Rand) string {
 	return string(text)
 }
 
-// TestForgeAtRandom: forge has no IDs, so no finding ever names one that was made up; every
-// fix can be done and leaves JSON; and the same text always gives the same.
+// TestForgeAtRandom: forge has no IDs, so no finding names an ID that we added; every fix can be applied and
+// gives valid JSON; and the same text always gives the same findings.
 func TestForgeAtRandom(t *testing.T) {
 	rules := map[string]bool{}
 	for seed := range uint64(150) {

@@ -10,7 +10,7 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-// brokenForge has most of what can be wrong where calls are written into the text.
+// brokenForge has most of the possible mistakes in tool blocks.
 const brokenForge = `[
   {"role": "user", "content": "Add"},
   {"role": "tool", "content": "Tool: late\nResult: 1"},
@@ -23,8 +23,7 @@ const brokenForge = `[
   {"role": "assistant", "content": "Well. "}
 ]`
 
-// TestForgeFixes: whatever the target, every fix of calls that are in a text can be done,
-// and its finding is gone.
+// TestForgeFixes: for every target, every fix of a tool block can be applied, and its finding is gone.
 func TestForgeFixes(t *testing.T) {
 	rules := map[string]bool{}
 	for _, target := range Targets {
@@ -52,7 +51,7 @@ func TestForgeFixes(t *testing.T) {
 	}
 }
 
-// The words of forge's own checks are in the findings.
+// The findings contain the messages of forge's own checks.
 func TestForgeWords(t *testing.T) {
 	for text, words := range map[string]string{
 		`[{"role": "hacker", "content": "x"}]`:                                     "invalid role: hacker",
@@ -89,7 +88,7 @@ func TestForgeWords(t *testing.T) {
 	}
 }
 
-// A block of nothing gets the name that its result has, and arguments.
+// An empty block gets the tool name of its result, and arguments.
 func TestEmptyBlock(t *testing.T) {
 	for _, object := range []string{`{}`, `{ }`, `{\n}`} {
 		for _, target := range []string{Forge, OpenAIChat} {
@@ -109,8 +108,8 @@ func TestEmptyBlock(t *testing.T) {
 	require.Equal(t, "Set the tool name to \"clock\", as in the result", f[0].Fixes[0].Title)
 }
 
-// TestBlankUsers: what ValidateStructured rejects is found, however blanks are written, and
-// whatever the format; and nothing else is.
+// TestBlankUsers: everything that ValidateStructured rejects is found, and nothing else, for every kind of
+// whitespace and every format.
 func TestBlankUsers(t *testing.T) {
 	for content, blank := range map[string]bool{
 		`""`: true, `" "`: true, `"\n"`: true, `"\t\r\n"`: true, `"\u00a0\u2003"`: true, `" \u0020"`: true, `"` + "\u00a0" + `"`: true, `"\u0000"`: false, `"\\n"`: false, `"\n."`: false,
@@ -135,13 +134,13 @@ func TestBlankUsers(t *testing.T) {
 			if blank {
 				require.Equal(t, !strings.Contains(content, "image"), found[0].Fixes[0].Safe, text)
 			}
-			// White space is something to say elsewhere.
+			// Another rule may report whitespace.
 			require.Equal(t, content == `""`, len(only(Check(request(text, id, Wick)).Findings, "wick-empty-content")) == 1, text)
 		}
 	}
 }
 
-// TestWrittenTexts: rules that read a text see through its escapes.
+// TestWrittenTexts: rules that read text handle its escapes.
 func TestWrittenTexts(t *testing.T) {
 	for text, rule := range map[string]string{
 		`[{"role": "system", "content": "a"}, {"role": "user", "content": "b"}, {"role": "assistant", "content": null, "tool_calls": [{"id": "c", "type": "function", "function": {"name": "f", "arguments": "{}"}}]}, {"role": "tool", "tool_call_id": "c", "content": "42\n"}]`: "bare-result",

@@ -10,8 +10,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// A call that is in a list, or as a text, is one mistake, and nothing of it is written over: neither what is to be
-// called nor the seal next to it.
+// A call that is in a list, or a string, is reported once, and nothing in it is overwritten: neither the tool to
+// call nor the signature with it.
 func TestCallInAnotherFormIsNotNamed(t *testing.T) {
 	for _, call := range []string{`[{"name": "weather", "args": {"city": "Oslo"}}]`, `17`, `null`, `[]`} {
 		text := []byte(`{"contents": [{"role": "user", "parts": [{"text": "Oslo?"}]},

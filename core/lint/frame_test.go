@@ -10,7 +10,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// What is around the list of a session and of an agent's state is checked as well, and what is valid has no error.
+// The object around a message list, of a session or an agent's state, is checked too, and a valid one has no
+// error.
 func TestAroundTheList(t *testing.T) {
 	const (
 		message = `{"id":"m","role":"user","content":{"type":"text","text":"a"},"timestamp":"2024-01-14T10:00:00Z"}`
@@ -37,7 +38,7 @@ func TestAroundTheList(t *testing.T) {
 		{`{"thread_id":"t","messages":` + chat + `,"todos":[{"status":"done"},3],"files":{"a":5}}`, "wick", []string{
 			`The key "todos.0.content" is missing`, `The key "todos.1" holds a number, not an object`, `The key "files.a" holds a number, not a string`,
 		}},
-		// A chat that is kept with an ID and a title isn't a session of agent-types.
+		// A chat that is stored with an ID and a title isn't an agent-types session.
 		{`{"id":"x","title":"t","messages":` + chat + `,` + dates + `}`, "openai-chat", nil},
 	} {
 		file := detect.Open(source.Parse([]byte(test.text)))
@@ -52,7 +53,7 @@ func TestAroundTheList(t *testing.T) {
 	}
 }
 
-// A session that lacks what it requires gets it from the clock.
+// Required dates that a session lacks are filled in from the clock.
 func TestSessionIsCompleted(t *testing.T) {
 	wrong := Repair{Target: AgentTypes}.Apply([]byte(`{"id":7,"title":"t","messages":[],"createdAt":"2024-01-14","updatedAt":17}`))
 	require.Equal(t, `{"id":"7","title":"t","messages":[],"createdAt":"2024-01-14","updatedAt":17}`, string(wrong.Text), "a number in quotes isn't a date")

@@ -11,19 +11,19 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-// inOneFormat are those of the most frequent errors that only one format can have.
+// inOneFormat are the most frequent errors that only one format can have.
 var inOneFormat = map[int]bool{
-	// In OpenAI's form two accepted requests to Gemini 3 have calls without a seal. The forms of frameworks
-	// name no model: which one a call goes to, and whether the framework adds the word for a foreign call,
-	// as the AI SDK and pydantic-ai do, is not in the text.
+	// In OpenAI's format, two accepted Gemini 3 requests have tool calls without a signature. Framework formats
+	// name no model: the text doesn't show which one a call goes to, or whether the framework adds the
+	// placeholder signature for foreign calls, as the AI SDK and pydantic-ai do.
 	9: true,
 }
 
-// onlyWarned are those that some model takes, so that they are a warning.
+// onlyWarned are warnings, because some models accept them.
 var onlyWarned = map[string]bool{"-6-sdk": true, "-15-litellm": true, "-20-anthropic": true, "-20-vertex": true, "-8-deepseek": true, "-8-anthropic": true, "-7-converse": true}
 
-// TestMostFrequent: each of the 25 most frequent errors is found in the formats that can have it, and
-// repaired until nothing is rejected.
+// TestMostFrequent: each of the 25 most frequent errors is found in the formats that can have it, and repaired
+// until the target accepts the request.
 func TestMostFrequent(t *testing.T) {
 	archive, err := txtar.ParseFile("testdata/most-frequent.txtar")
 	require.NoError(t, err)

@@ -17,8 +17,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// FuzzFixes: whatever the text, nothing panics, every place lies inside it, every fix of
-// JSON gives JSON, and repairing in bulk twice is repairing once.
+// FuzzFixes: for any text, nothing panics, every place is inside the text, every fix of JSON gives JSON, and
+// repeating a bulk repair changes nothing.
 func FuzzFixes(f *testing.F) {
 	for k, rule := range Rules {
 		for _, example := range []Example{rule.Lesson().Bad, rule.Lesson().Good} {
@@ -44,7 +44,7 @@ func checkText(t *testing.T, text []byte, targetByte, dialectByte byte) {
 	}
 	doc := source.Parse(text)
 	req := Request{File: detect.Open(doc), Format: d, Target: target, Limit: -1}
-	// With one key twice in an object a pointer cannot name everything.
+	// With a duplicate key in an object, a pointer can't identify everything.
 	twice := slices.ContainsFunc(doc.Problems, func(p source.Problem) bool { return p.Kind == source.Duplicate })
 	result := Check(req)
 	require.Len(t, result.Findings, result.Counts.Sum())
@@ -60,7 +60,7 @@ func checkText(t *testing.T, text []byte, targetByte, dialectByte byte) {
 		for _, fix := range f.Fixes {
 			edits, err := Edits(doc, fix)
 			if err != nil && (twice || doc.Broken()) {
-				continue // what is not UTF-8 is not written again
+				continue // invalid UTF-8 isn't written back
 			}
 			require.NoError(t, err, "%s: %s: %s", f.Rule, fix.Title, text)
 			if !doc.Broken() {
@@ -112,7 +112,7 @@ func inside(t *testing.T, text []byte, at finding.Span) {
 	require.True(t, 0 <= at.Start && at.Start <= at.End && at.End <= len(text), "%v in %d bytes", at, len(text))
 }
 
-// mutate takes messages, blocks and keys out of a text, doubles and swaps them.
+// mutate removes, duplicates and swaps messages, blocks and keys of a text.
 func mutate(text string, seed uint64) []byte {
 	var value any
 	if json.Unmarshal([]byte(text), &value) != nil {
@@ -175,8 +175,8 @@ func shake(value any, random *rand.Rand) any {
 	return value
 }
 
-// TestMutations is FuzzFixes over texts that are still JSON: messages, blocks and keys
-// taken out, doubled and changed in the examples of the rules.
+// TestMutations is FuzzFixes for texts that are still valid JSON: the rules' examples with messages, blocks and
+// keys removed, duplicated and changed.
 func TestMutations(t *testing.T) {
 	for k, rule := range Rules {
 		for _, example := range []Example{rule.Lesson().Bad, rule.Lesson().Good} {
@@ -187,5 +187,5 @@ func TestMutations(t *testing.T) {
 	}
 }
 
-// mutations is how many are made of each example.
+// mutations is how many are made from each example.
 const mutations = 24

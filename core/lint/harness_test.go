@@ -17,14 +17,14 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// TestGolden runs the archives of lessons, which lessons/README.md describes, and those of
-// testdata, which are about several rules and hold cases alone.
+// TestGolden runs the archives of lessons, which lessons/README.md describes, and those of testdata, which cover
+// several rules and have only cases.
 func TestGolden(t *testing.T) {
 	golden.Archives(t, judged, "lessons/*.txtar", "testdata/*.txtar")
 }
 
-// judged is what an archive should be. It holds one case, or several: each begins with
-// a section whose name starts with "in".
+// judged is what an archive should be. It has one or more cases: each starts with a section whose name starts
+// with "in".
 func judged(t *testing.T, archive *txtar.Archive) *txtar.Archive {
 	out := &txtar.Archive{Comment: archive.Comment}
 	for _, file := range archive.Files {
@@ -64,8 +64,8 @@ func judged(t *testing.T, archive *txtar.Archive) *txtar.Archive {
 	return out
 }
 
-// TestArchives: every rule has an archive with a bad case, a near miss that it says
-// nothing about, and a case as it happens.
+// TestArchives: every rule has an archive with a bad case, a near miss that isn't reported, and a realistic
+// case.
 func TestArchives(t *testing.T) {
 	for _, rule := range Rules {
 		t.Run(rule.ID, func(t *testing.T) {
@@ -76,7 +76,7 @@ func TestArchives(t *testing.T) {
 				raises bool
 			}{{"in.json", true}, {"in-near.json", false}, {"in-real.json", true}} {
 				if each.in == "in-real.json" && rule.Stage == StageLimits {
-					continue // too many is too many: a second hundred shows nothing new
+					continue // a limit needs no realistic case
 				}
 				at := slices.IndexFunc(archive.Files, func(f txtar.File) bool { return f.Name == each.in })
 				require.NotEqual(t, -1, at, "no %s", each.in)
@@ -109,7 +109,7 @@ func header(archive *txtar.Archive, key string) string {
 	return ""
 }
 
-// request opens a text. Unknown and empty IDs mean the best guess and its own target.
+// request opens a text. Unknown and empty IDs mean the best guess and that format's own target.
 func request(text, dialectID, targetID string) Request {
 	file := detect.Open(source.Parse([]byte(text)))
 	return Request{File: file, Format: format.ByID(dialectID), Target: TargetByID(targetID)}
@@ -133,7 +133,7 @@ func fixed(t testing.TB, doc *source.Document, fix finding.Fix) string {
 	return string(source.ApplyEdits(doc.Text, edits))
 }
 
-// left are the findings of a text with a safe fix.
+// left are the findings of a text that are errors or have a safe fix.
 func left(text, dialectID, targetID string) []finding.Finding {
 	req := request(text, dialectID, targetID)
 	req.Limit = -1

@@ -18,7 +18,7 @@ var incompleteToolBlock = Rule{
 		for _, b := range p.blocks(format.IncompleteBlock) {
 			if f := p.MarkPart(p.level, b.Message, b.Part, b.Slot == format.Arguments); f != nil {
 				say(f, "The tool block has no "+b.Field,
-					"The check reports: missing "+b.Field+". A block needs the tool name under "+forge.NameKey+" and an object under "+forge.ArgumentsKey+".")
+					"The check says: missing "+b.Field+". A block needs the tool name under "+forge.NameKey+" and an object under "+forge.ArgumentsKey+".")
 				f.Fixes = p.completions(&b)
 				addFixes(f, p.withoutBlock(&b))
 			}

@@ -11,7 +11,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// However many findings are only counted, each kind has its number and its first headline.
+// Even if most findings are only counted, each kind has its count and its first headline.
 func TestKindsOfALongText(t *testing.T) {
 	var text strings.Builder
 	text.WriteString(`[`)

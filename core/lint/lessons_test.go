@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// lessons.gen.go is written from the folder lessons: -update writes it again.
+// lessons.gen.go is generated from the folder lessons; -update writes it.
 func TestLessonsAreCurrent(t *testing.T) {
 	const path = "lessons.gen.go"
 	var out bytes.Buffer
@@ -35,7 +35,7 @@ func TestLessonsAreCurrent(t *testing.T) {
 	golden.File(t, path, string(source))
 }
 
-// Every file of the folder lessons is a rule's; that every rule has one shows above.
+// Every file in the folder lessons belongs to a rule. The test above checks that every rule has a file.
 func TestLessonsHaveRules(t *testing.T) {
 	paths, err := filepath.Glob("lessons/*.txtar")
 	require.NoError(t, err)
@@ -79,13 +79,13 @@ func readLesson(t *testing.T, rule string) Lesson {
 	return lesson
 }
 
-// casesHeading ends the lesson: what comes after it is about the goldens.
+// casesHeading ends the lesson: everything after it is about the goldens.
 const casesHeading = "\n## Cases\n"
 
-// exampleNames are the sections of a lesson's examples, its first two.
+// exampleNames are the names of a lesson's examples, its first two sections.
 var exampleNames = []string{"bad.json", "good.json"}
 
-// appendItem adds a line of a list: an item, or more of the last one.
+// appendItem adds a line of a list: a new item, or the rest of the last one.
 func appendItem(items []string, line string) []string {
 	if item, ok := strings.CutPrefix(line, "* "); ok {
 		return append(items, item)

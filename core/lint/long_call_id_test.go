@@ -10,8 +10,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// TestLongIDs: an ID that OpenAI does not take is shortened in bulk where the text is for OpenAI, and not where it
-// names the model of another maker as routers do, and nobody says that OpenAI is to take it.
+// TestLongIDs: bulk repair shortens an ID that OpenAI rejects if the text is for OpenAI, but not if it names
+// another maker's model, as routers do, and OpenAI isn't the chosen target.
 func TestLongIDs(t *testing.T) {
 	for _, test := range []struct {
 		model string

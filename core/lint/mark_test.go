@@ -14,7 +14,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// passOver is a pass of a rule over n messages, whose marks a collector takes.
+// passOver is a rule's pass over n messages, with a collector for its marks.
 func passOver(messages int, c *collector) *Pass {
 	text := "[" + strings.TrimSuffix(strings.Repeat(`{"role":"user","content":"Hello"},`, messages), ",") + "]"
 	file := detect.Open(source.Parse([]byte(text)))
@@ -26,7 +26,7 @@ func passOver(messages int, c *collector) *Pass {
 	}
 }
 
-// TestWordsOfShownMarks: a mark is counted without its words, which are made for those that are shown.
+// TestWordsOfShownMarks: marks are counted without messages; only those that are shown get one.
 func TestWordsOfShownMarks(t *testing.T) {
 	c := newCollector(2, 1)
 	p := passOver(9, c)
@@ -48,7 +48,7 @@ func TestWordsOfShownMarks(t *testing.T) {
 	require.Equal(t, []finding.Fix{{Title: "Remove it"}}, found[1].Fixes, "what it changes was not asked for")
 }
 
-// TestContentsOfChosenFix: of all fixes, the one that is asked for says what it changes.
+// TestContentsOfChosenFix: only the requested fix has its changes.
 func TestContentsOfChosenFix(t *testing.T) {
 	c := newCollector(-1, 1)
 	c.contents = func(m *mark, title string, _ bool) bool { return m.message == 2 && title == "Remove it" }
@@ -70,8 +70,8 @@ func TestContentsOfChosenFix(t *testing.T) {
 	require.Equal(t, []finding.Fix{{Title: "Keep it"}, {Title: "Remove it", Patch: []finding.Op{{Op: "remove", Path: "/2"}}}}, found[2].Fixes)
 }
 
-// TestFirstKeeps: the first by position are kept, whatever the order of the marks, and of one position those of the
-// first rules.
+// TestFirstKeeps: the first findings by position are kept, in whatever order they are marked; at the same
+// position, those of the first rules.
 func TestFirstKeeps(t *testing.T) {
 	kept := func(limit int) (starts []int) {
 		k := first{limit: limit, edge: 1 << 30}

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Every rule has words for several of its findings, and no words are left of a rule that is gone.
+// Every rule has a plural, and every plural belongs to a rule.
 func TestEveryRuleHasAPlural(t *testing.T) {
 	for _, rule := range Rules {
 		require.NotEmpty(t, plural(rule.ID), rule.ID)

@@ -63,7 +63,7 @@ test("a session is checked around its messages", async ({ playground }) => {
     `{"id": 7, "messages": [{"id": "m", "role": "user", "content": {"type": "text", "text": "Hi"}, "timestamp": "2024-01-14T10:00:00Z"}], "createdAt": "soon", "updatedAt": 17}`,
   );
   await expect(playground.findings.getByRole("status")).toContainText(
-    'The check of agent types would reject this: the key "title" is missing, 2 values have the wrong type, and "soon" isn't allowed for "createdAt".',
+    `The check of agent types would reject this: the key "title" is missing, 2 values have the wrong type, and "soon" isn't allowed for "createdAt".`,
   );
 });
 
