@@ -46,10 +46,10 @@ invented the model, now "claude-sonnet-4-5": it was chosen,  /model
   },
   "thinking": {
     "type": "adaptive"
-  }`, `dropped the field "generationConfig.temperature": Anthropic Messages rejects it: model "claude-opus-4-8" does not take "temperature" other than 1, /generationConfig/temperature
-dropped the field "generationConfig.topP": Anthropic Messages rejects it: model "claude-opus-4-8" does not take "top_p" other than 1, /generationConfig/topP
-dropped the field "generationConfig.topK": Anthropic Messages rejects it: model "claude-opus-4-8" does not take "top_k", /generationConfig/topK
-changed how much to think, "enabled", now "adaptive": Anthropic Messages rejects it: model "claude-opus-4-8" does not take "enabled" as "type", /generationConfig/thinkingConfig/thinkingBudget /thinking/type
+  }`, `dropped the field "generationConfig.temperature": Anthropic Messages rejects it: model "claude-opus-4-8" doesn't support "temperature" values other than 1, /generationConfig/temperature
+dropped the field "generationConfig.topP": Anthropic Messages rejects it: model "claude-opus-4-8" doesn't support "top_p" values other than 1, /generationConfig/topP
+dropped the field "generationConfig.topK": Anthropic Messages rejects it: model "claude-opus-4-8" doesn't support "top_k", /generationConfig/topK
+changed how much to think, "enabled", now "adaptive": Anthropic Messages rejects it: model "claude-opus-4-8" doesn't support "type": "enabled", /generationConfig/thinkingConfig/thinkingBudget /thinking/type
 invented the model, now "claude-opus-4-8": it was chosen,  /model
 `},
 		{thinking, format.Gemini, format.BedrockConverse, "us.anthropic.claude-sonnet-4-5-20250929-v1:0", `"maxTokens": 3048
@@ -61,13 +61,13 @@ changed the most tokens of the answer, 1000, now 3048: Amazon Bedrock Converse c
 invented the model, now "us.anthropic.claude-sonnet-4-5-20250929-v1:0": it was chosen,  /modelId
 `},
 		{effort, format.OpenAIChat, format.OpenAIResponses, "o1", `"max_output_tokens": 500`, `changed the model, now "o1": it was chosen, /model /model
-dropped the field "reasoning_effort": OpenAI Responses rejects it: model "o1" does not take "none" as "effort", /reasoning_effort
-dropped the field "temperature": OpenAI Responses rejects it: model "o1" does not take "temperature" other than 1, /temperature
-dropped the field "top_p": OpenAI Responses rejects it: model "o1" does not take "top_p" other than 1, /top_p
+dropped the field "reasoning_effort": OpenAI Responses rejects it: model "o1" doesn't support "effort": "none", /reasoning_effort
+dropped the field "temperature": OpenAI Responses rejects it: model "o1" doesn't support "temperature" values other than 1, /temperature
+dropped the field "top_p": OpenAI Responses rejects it: model "o1" doesn't support "top_p" values other than 1, /top_p
 dropped the field "stop": OpenAI Responses has no place for it, /stop
 `},
 		{strings.Replace(effort, "none", "high", 1), format.OpenAIChat, format.Anthropic, "claude-haiku-4-5", `"temperature": 0.2`, `changed the model, now "claude-haiku-4-5": it was chosen, /model /model
-dropped the field "reasoning_effort": Anthropic Messages rejects it: model "claude-haiku-4-5" does not take "effort", /reasoning_effort
+dropped the field "reasoning_effort": Anthropic Messages rejects it: model "claude-haiku-4-5" doesn't support "effort", /reasoning_effort
 dropped the field "top_p": Anthropic Messages rejects it: model "claude-haiku-4-5" takes "temperature" or "top_p", and not both, /top_p
 `},
 		{asked(`"stop_sequences": ["A", "B", "C", "D", "E"]`), format.Anthropic, format.OpenAIChat, "gpt-4o", "\"stop\": [\n    \"A\",\n    \"B\",\n    \"C\",\n    \"D\"\n  ]", `changed the model, now "gpt-4o": it was chosen, /model /model
@@ -77,7 +77,7 @@ changed the list of 5 texts that end the answer: OpenAI Chat Completions takes 4
 changed the word "disabled", now false: Ollama writes it so, /thinking/type /think
 `},
 		{asked(`"thinking": {"type": "disabled"}`), format.Anthropic, format.Gemini, "gemini-2.5-pro", `"thinkingBudget": 128`, `changed the model, now "gemini-2.5-pro": it was chosen, /model /model
-changed the number of tokens to think in, 0, now 128: Google Gemini rejects it: model "gemini-2.5-pro" does not take 0 as "thinkingBudget", /thinking/type /generationConfig/thinkingConfig/thinkingBudget
+changed the number of tokens to think in, 0, now 128: Google Gemini rejects it: model "gemini-2.5-pro" doesn't support "thinkingBudget": 0, /thinking/type /generationConfig/thinkingConfig/thinkingBudget
 `},
 	} {
 		c := read([]byte(each.text), each.from)

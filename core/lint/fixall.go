@@ -320,6 +320,7 @@ var verbs = [][2]string{
 	{"Give", "Gave"},
 	{"Keep", "Kept"},
 	{"Leave", "Left"},
+	{"Link", "Linked"},
 	{"Make", "Made"},
 	{"Merge", "Merged"},
 	{"Move", "Moved"},
@@ -332,5 +333,6 @@ var verbs = [][2]string{
 	{"Rewrite", "Rewrote"},
 	{"Set", "Set"},
 	{"Turn", "Turned"},
+	{"Wrap", "Wrapped"},
 	{"Write", "Wrote"},
 }

@@ -22,7 +22,7 @@ func TestAroundTheList(t *testing.T) {
 		want         []string
 	}{
 		{`{"id":7,"messages":[` + message + `],"createdAt":"soon","updatedAt":17}`, "agent-types", []string{
-			`The key "title" is missing`, `The key "id" holds a number, not a string`, `"soon" is not a value that "createdAt" takes`, `The key "updatedAt" holds a number, not a date as a string`,
+			`"title" is missing`, `"id" must be a string, not a number`, `"soon" is not a value that "createdAt" takes`, `"updatedAt" must be a date as a string, not a number`,
 		}},
 		{`{"id":"s","title":"","messages":[` + message + `],` + dates + `}`, "agent-types", nil},
 		{`{"id":"s","title":"t","messages":[],` + dates + `}`, "agent-types", nil},
@@ -32,10 +32,10 @@ func TestAroundTheList(t *testing.T) {
 		{`{"thread_id":"t","messages":` + chat + `,"todos":null,"files":null}`, "wick", nil},
 		{`{"thread_id":"t","messages":[{"role":"user","parts":[{"type":"text","text":"a"}]}]}`, "rolecall", nil},
 		{`{"thread_id":5,"messages":` + chat + `,"todos":"x","files":[1]}`, "wick", []string{
-			`The key "thread_id" holds a number, not a string`, `The key "todos" holds a string, not an array or null`, `The key "files" holds an array, not an object or null`, `The key "files.0" holds a number, not a string`,
+			`"thread_id" must be a string, not a number`, `"todos" must be an array or null, not a string`, `"files" must be an object or null, not an array`, `"files.0" must be a string, not a number`,
 		}},
 		{`{"thread_id":"t","messages":` + chat + `,"todos":[{"status":"done"},3],"files":{"a":5}}`, "wick", []string{
-			`The key "todos.0.content" is missing`, `The key "todos.1" holds a number, not an object`, `The key "files.a" holds a number, not a string`,
+			`"todos.0.content" is missing`, `"todos.1" must be an object, not a number`, `"files.a" must be a string, not a number`,
 		}},
 		// A chat that is kept with an ID and a title isn't a session of agent-types.
 		{`{"id":"x","title":"t","messages":` + chat + `,` + dates + `}`, "openai-chat", nil},

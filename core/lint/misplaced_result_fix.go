@@ -144,9 +144,9 @@ func (p *Pass) misplacedFixes(s *misplacedResult) (fixes []finding.Fix) {
 	if row.change == nil {
 		return fixes
 	}
-	title := "Write it as the result of " + quote(p.Pairs.calls[s.call].ID)
+	title := "Rewrite it as the result of " + quote(p.Pairs.calls[s.call].ID)
 	if run := row.end - row.first; run > 1 {
-		title = "Write these " + count(run, "message") + " as the results that they are"
+		title = "Rewrite these " + count(run, "message") + " as tool results"
 	}
 	return append(fixes, p.Fix(title, row.whole, func() []finding.Op {
 		if row.patch == nil {

@@ -8,16 +8,16 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// splice is a string in which patches changed stretches, the last of them first.
+// splice is a string in which patches change spans, from the last to the first.
 type splice struct {
-	// op is the number of the operation that writes the string.
+	// op is the index of the operation that writes the string.
 	op int
-	// text is what the string says as it was, and edits change stretches of it.
+	// text is the original string, and edits change spans of it.
 	text  string
 	edits []finding.Edit
 }
 
-// change takes up the change of a stretch, unless it is not before those that were.
+// change adds an edit if it comes before the earlier ones.
 func (s *splice) change(edit finding.Edit) bool {
 	if n := len(s.edits); n > 0 && edit.End > s.edits[n-1].Start {
 		return false
@@ -39,8 +39,8 @@ func (s *splice) changed() []byte {
 	return []byte(jsonString(text.String()))
 }
 
-// splice is the string that a finding leads to, if the finding is a stretch of it; nil if not.
-// It is a new one where no patch has changed the string.
+// splice is the string that contains a finding, if the finding is a span of a string; nil if not.
+// It's a new splice if no patch has changed the string yet.
 func (b *batchSet) splice(f *finding.Finding) (s *splice, known bool) {
 	if f.At.Start >= len(b.file.Doc.Text) || b.file.Doc.Text[f.At.Start] == '"' {
 		return nil, false
@@ -55,8 +55,8 @@ func (b *batchSet) splice(f *finding.Finding) (s *splice, known bool) {
 	return &splice{text: b.file.Doc.String(node)}, false
 }
 
-// stretch is the change of a stretch of a string, of which a fix has either that alone or writes
-// the whole string again.
+// stretch is the edit that a fix makes to a string, whether the fix has only that edit or rewrites the
+// whole string.
 func (s *splice) stretch(fix *finding.Fix) (finding.Edit, bool) {
 	if len(fix.Edits) == 1 {
 		return fix.Edits[0], true
@@ -77,8 +77,8 @@ func (s *splice) stretch(fix *finding.Fix) (finding.Edit, bool) {
 	return finding.Edit{Span: finding.Span{Start: from, End: to}, New: text[from:end]}, true
 }
 
-// addStretch is add for a fix of a finding that changes a stretch of a string: a text can hold
-// thousands of calls. It is done false where the fix changes something else.
+// addStretch is add for a fix that changes a span of a string: a text can contain thousands of
+// calls. Done is false if the fix changes something else.
 func (b *batchSet) addStretch(f *finding.Finding, fix *finding.Fix) (added, done bool) {
 	if ofFile(f.Rule) {
 		return false, false
@@ -108,13 +108,13 @@ func (b *batchSet) addStretch(f *finding.Finding, fix *finding.Fix) (added, done
 	return s.change(edit), true
 }
 
-// ofFile reports whether a rule looks at the text as a whole: the edits of its fixes are of the text, and
-// those of others of a string in it.
+// ofFile reports whether a rule checks the whole text. The edits of its fixes are in the text; those of
+// other rules are in a string.
 func ofFile(rule string) bool {
 	return slices.ContainsFunc(Rules, func(each *Rule) bool { return each.ID == rule && each.CheckFile != nil })
 }
 
-// patch is the patch of all that was added.
+// patch is the patch of everything that was added.
 func (b *batchSet) patch() []finding.Op {
 	for _, s := range b.splices {
 		b.ops[s.op].Value = s.changed()

@@ -18,14 +18,14 @@ func TestRepairBeyondWhatIsSafe(t *testing.T) {
 		done         []string
 	}{
 		{OpenAIChat, `[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"a","type":"function","function":{"name":"n","arguments":"{}"}}]},{"role":"user","content":"Well?"}]`,
-			[]string{"Add a placeholder result saying that the tool was interrupted"}},
+			[]string{"Add a placeholder result: “tool was interrupted”"}},
 		// A result that is written as another format does it is written again.
 		{Anthropic, `[{"role":"assistant","content":[{"type":"tool_use","id":"t1","name":"f","input":{}}]},{"role":"tool","tool_call_id":"c1","content":"r"}]`,
-			[]string{"Answer the call \"t1\"", "Remove the key"}},
+			[]string{"Link to call \"t1\"", "Remove the key"}},
 		// The call gets no result while a message follows that the provider does not know: what
 		// did not help at first does when that one is mended.
 		{Anthropic, `[{"role":"assistant","content":[{"type":"tool_use","id":"t1","name":"f","input":{}}]},{"role":"tool","content":[{"type":"search_result","source":"s","title":"t","content":[]}]}]`,
-			[]string{"Change the role to \"user\"", "Add a placeholder result saying that the tool was interrupted"}},
+			[]string{"Change the role to \"user\"", "Add a placeholder result: “tool was interrupted”"}},
 	} {
 		safe := Repair{Target: test.target}.Apply([]byte(test.text))
 		require.Equal(t, test.text, string(safe.Text))
@@ -84,7 +84,7 @@ func TestRepairExamples(t *testing.T) {
 // A title limits a repair to the alternatives that have it.
 func TestRepairByTitle(t *testing.T) {
 	const two = `[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"a","type":"function","function":{"name":"n","arguments":"{}"}}]},{"role":"user","content":"Well?"},{"role":"assistant","tool_calls":[{"id":"b","type":"function","function":{"name":"n","arguments":"{}"}}]},{"role":"user","content":"Now?"}]`
-	const remove, add = "Remove the call and its message", "Add a placeholder result saying that the tool was interrupted"
+	const remove, add = "Remove the call and its message", "Add a placeholder result: “tool was interrupted”"
 	for _, title := range []string{remove, add} {
 		repaired := Repair{Target: OpenAIChat, Rule: "unanswered-call", Unsafe: true, Title: title}.Apply([]byte(two))
 		require.Equal(t, []string{title, title}, repaired.Done)
