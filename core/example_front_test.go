@@ -29,7 +29,7 @@ func Example_front() {
 	fmt.Println(fixed.Counts.Error, "errors left,", len(fixed.Questions), "questions,", len(fixed.Text), "bytes to send")
 	// Output:
 	// 4:5: info: The request declares no tools, but its history calls "weather" (calls-without-tools)
-	// 6:36: error: A message of role "user" is between call "call_1" and its result (result-after-message)
+	// 6:36: error: A user message comes between call "call_1" and its result (result-after-message)
 	// Moved the result after its call (message 4)
 	// Converted from OpenAI Chat Completions to Anthropic Messages
 	// 0 errors left, 0 questions, 566 bytes to send

@@ -26,8 +26,8 @@ func ExampleMake() {
 	result = accept.Make(text, how)
 	fmt.Println(result.Steps[0].Kind, result.Steps[0].Done, result.Counts.Error)
 	// Output:
-	// Call "call_1" of "weather" has no result
-	//   0 Add a placeholder result saying that the tool was interrupted adds
+	// Call "call_1" to "weather" has no result
+	//   0 Add a placeholder result: “tool was interrupted” adds
 	//   1 Remove the call and its message removes
-	// choice [Added a placeholder result saying that the tool was interrupted (message 2)] 0
+	// choice [Added a placeholder result: “tool was interrupted” (message 2)] 0
 }

@@ -64,7 +64,7 @@ func FamiliarPart(kind string) bool {
 func MediaKind(kind string) string {
 	switch kind {
 	case "image", "image_url", "input_image", "image_base64":
-		return "picture"
+		return "image"
 	case "input_audio", "audio":
 		return "recording"
 	case "video":

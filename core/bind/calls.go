@@ -62,11 +62,11 @@ func (r *Reader) OtherCall(node source.Index, form *format.Form) *format.Shape {
 	case wraps && name != source.None && r.callKey(node) == source.None:
 		wrap := form.Shape.Wrapping()
 		problem := r.misfit(format.MissingField, node, wrap.Key, format.Inner, wrap.Wants())
-		problem.Cause, problem.Detail = format.OtherForm, `the name is next to "id", but belongs in "`+wrap.Key+`"`
+		problem.Cause, problem.Detail = format.OtherForm, "the name is inside "+wrap.Key+", not next to the ID"
 		return format.FlatCall
 	case !wraps && name == source.None && r.Kind(r.Doc.Member(node, "function")) == source.Object:
 		problem := r.misfit(format.MissingField, node, "name", format.ToolName, "a string")
-		problem.Cause, problem.Detail = format.OtherForm, `the name is in "function", but belongs next to "id"`
+		problem.Cause, problem.Detail = format.OtherForm, "the name is next to the ID, not inside function"
 		return format.WrappedCall
 	}
 	return nil

@@ -157,12 +157,12 @@ func (c *Conversation) fitsForm(object source.Index, s *format.Shape) bool {
 // placed reports a part of a form that isn't in messages of the role.
 func (r *Reader) placed(typed source.Index, form *format.Form, role format.RoleSet) {
 	if form.Roles&role == 0 && role != format.InOther {
-		where := "is allowed only in messages with role " + form.Roles.Names()
+		allowed := "Parts of this type are allowed only in messages with role " + form.Roles.Names()
 		if form.Roles == 0 {
-			where = "isn't allowed in messages"
+			allowed = "Parts of this type aren't allowed in any message"
 		}
 		problem := r.misfit(format.UnknownPart, typed, "type", format.Kept, r.wordsFor(role))
-		problem.Cause, problem.Detail, problem.Suggest = format.WrongRole, "a part of this type "+where, sameIn(form, r.Format.Parts, role)
+		problem.Cause, problem.Detail, problem.Suggest = format.WrongRole, allowed, sameIn(form, r.Format.Parts, role)
 		problem.User, problem.Assistant = form.Roles&format.InUser != 0, form.Roles&format.InAssistant != 0
 	}
 }

@@ -92,7 +92,7 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 			if key := c.Doc.KeyOf(value); key != source.None && f.Letters != "" && strings.Trim(c.Key(key), f.Letters) != "" {
 				all = append(all, SettingFault{Node: value, Fault: OddKey, Want: f.Want})
 			} else if key != source.None && f.Limits().Longest > 0 && utf8.RuneCountInString(c.Key(key)) > f.Limits().Longest {
-				all = append(all, SettingFault{Node: value, Fault: OddKey, Want: "a key of at most " + strconv.Itoa(f.Limits().Longest) + " characters"})
+				all = append(all, SettingFault{Node: value, Fault: OddKey, Want: "at most " + strconv.Itoa(f.Limits().Longest) + " characters long"})
 			}
 			all = c.beyond(all, f, value)
 			return

@@ -44,7 +44,7 @@ func ExampleConversation_Check() {
 	}
 	// Output:
 	// 4:5: info: The request declares no tools, but its history calls "weather" (calls-without-tools)
-	// 6:36: error: A message of role "user" is between call "call_1" and its result (result-after-message)
+	// 6:36: error: A user message comes between call "call_1" and its result (result-after-message)
 }
 
 // Repaired, and converted where the target takes another format.
@@ -104,7 +104,7 @@ func ExampleOf() {
 	}
 	fmt.Println(other.Request, len(other.Losses), other.Text[0] == '[')
 	// Output:
-	// error Call "call_1" of "weather" has no result
+	// error Call "call_1" to "weather" has no result
 	// false 0 true
 }
 

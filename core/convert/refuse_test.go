@@ -46,10 +46,10 @@ invented model "claude-sonnet-4-5": You chose it,  /model
   },
   "thinking": {
     "type": "adaptive"
-  }`, `dropped field "generationConfig.temperature": Anthropic Messages rejects it: model "claude-opus-4-8" does not take "temperature" other than 1, /generationConfig/temperature
-dropped field "generationConfig.topP": Anthropic Messages rejects it: model "claude-opus-4-8" does not take "top_p" other than 1, /generationConfig/topP
-dropped field "generationConfig.topK": Anthropic Messages rejects it: model "claude-opus-4-8" does not take "top_k", /generationConfig/topK
-changed reasoning setting "enabled" to "adaptive": Anthropic Messages rejects it: model "claude-opus-4-8" does not take "enabled" as "type", /generationConfig/thinkingConfig/thinkingBudget /thinking/type
+  }`, `dropped field "generationConfig.temperature": Anthropic Messages rejects it: model "claude-opus-4-8" doesn't support "temperature" values other than 1, /generationConfig/temperature
+dropped field "generationConfig.topP": Anthropic Messages rejects it: model "claude-opus-4-8" doesn't support "top_p" values other than 1, /generationConfig/topP
+dropped field "generationConfig.topK": Anthropic Messages rejects it: model "claude-opus-4-8" doesn't support "top_k", /generationConfig/topK
+changed reasoning setting "enabled" to "adaptive": Anthropic Messages rejects it: model "claude-opus-4-8" doesn't support "type": "enabled", /generationConfig/thinkingConfig/thinkingBudget /thinking/type
 invented model "claude-opus-4-8": You chose it,  /model
 `},
 		{thinking, format.Gemini, format.BedrockConverse, "us.anthropic.claude-sonnet-4-5-20250929-v1:0", `"maxTokens": 3048
@@ -61,13 +61,13 @@ changed output limit 1000 to 3048: Amazon Bedrock Converse counts reasoning toke
 invented model "us.anthropic.claude-sonnet-4-5-20250929-v1:0": You chose it,  /modelId
 `},
 		{effort, format.OpenAIChat, format.OpenAIResponses, "o1", `"max_output_tokens": 500`, `changed model to "o1": You chose it, /model /model
-dropped field "reasoning_effort": OpenAI Responses rejects it: model "o1" does not take "none" as "effort", /reasoning_effort
-dropped field "temperature": OpenAI Responses rejects it: model "o1" does not take "temperature" other than 1, /temperature
-dropped field "top_p": OpenAI Responses rejects it: model "o1" does not take "top_p" other than 1, /top_p
+dropped field "reasoning_effort": OpenAI Responses rejects it: model "o1" doesn't support "effort": "none", /reasoning_effort
+dropped field "temperature": OpenAI Responses rejects it: model "o1" doesn't support "temperature" values other than 1, /temperature
+dropped field "top_p": OpenAI Responses rejects it: model "o1" doesn't support "top_p" values other than 1, /top_p
 dropped field "stop": OpenAI Responses has no equivalent, /stop
 `},
 		{strings.Replace(effort, "none", "high", 1), format.OpenAIChat, format.Anthropic, "claude-haiku-4-5", `"temperature": 0.2`, `changed model to "claude-haiku-4-5": You chose it, /model /model
-dropped field "reasoning_effort": Anthropic Messages rejects it: model "claude-haiku-4-5" does not take "effort", /reasoning_effort
+dropped field "reasoning_effort": Anthropic Messages rejects it: model "claude-haiku-4-5" doesn't support "effort", /reasoning_effort
 dropped field "top_p": Anthropic Messages rejects it: model "claude-haiku-4-5" doesn't accept both "temperature" and "top_p", /top_p
 `},
 		{asked(`"stop_sequences": ["A", "B", "C", "D", "E"]`), format.Anthropic, format.OpenAIChat, "gpt-4o", "\"stop\": [\n    \"A\",\n    \"B\",\n    \"C\",\n    \"D\"\n  ]", `changed model to "gpt-4o": You chose it, /model /model
@@ -77,7 +77,7 @@ changed 5 stop sequences to 4: OpenAI Chat Completions allows at most 4, /stop_s
 changed reasoning effort "disabled" to false: Ollama spells it this way, /thinking/type /think
 `},
 		{asked(`"thinking": {"type": "disabled"}`), format.Anthropic, format.Gemini, "gemini-2.5-pro", `"thinkingBudget": 128`, `changed model to "gemini-2.5-pro": You chose it, /model /model
-changed reasoning budget 0 to 128: Google Gemini rejects it: model "gemini-2.5-pro" does not take 0 as "thinkingBudget", /thinking/type /generationConfig/thinkingConfig/thinkingBudget
+changed reasoning budget 0 to 128: Google Gemini rejects it: model "gemini-2.5-pro" doesn't support "thinkingBudget": 0, /thinking/type /generationConfig/thinkingConfig/thinkingBudget
 `},
 	} {
 		c := read([]byte(each.text), each.from)

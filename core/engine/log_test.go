@@ -42,7 +42,7 @@ func TestAFindingInALogIsAtItsLine(t *testing.T) {
 	require.Equal(t, "/301/message/content/0", f.Path)
 	require.Equal(t, `{"type":"tool_use","id":"toolu_150","name":"list","input":{}}`, log[f.Offset:f.Offset+f.Length])
 	require.Empty(t, f.Fixes)
-	require.Equal(t, "A session of Claude Code, read-only. Anthropic Messages would probably reject this: call \"toolu_150\" of \"list\" has no result.", got.Summary.Text)
+	require.Equal(t, "A session of Claude Code, read-only. Anthropic Messages would probably reject this: call \"toolu_150\" to \"list\" has no result.", got.Summary.Text)
 }
 
 func TestALogThatEndsWithACallHasNoError(t *testing.T) {
@@ -100,7 +100,7 @@ func TestAFindingInASessionOfGooseIsAtItsPlace(t *testing.T) {
 	require.Empty(t, f.Fixes)
 	require.Equal(t, "A session of Goose", got.Dialect.Name)
 	require.Equal(t, []engine.Reason{{Text: "read-only, as OpenAI Chat Completions"}}, got.Dialect.Reasons)
-	require.Equal(t, `A session of Goose, read-only. OpenAI Chat Completions would probably reject this: call "t2" of "shell" has no result.`, got.Summary.Text)
+	require.Equal(t, `A session of Goose, read-only. OpenAI Chat Completions would probably reject this: call "t2" to "shell" has no result.`, got.Summary.Text)
 	for _, verdict := range got.Targets {
 		require.NotEqual(t, "accepted", verdict.Answer, verdict.Target)
 	}

@@ -88,7 +88,7 @@ func TestCheckFindsWhatIsOverTheWindow(t *testing.T) {
 	rough := check(true, 0)
 	require.Equal(t, "cl100k_base", rough.Missing)
 	require.Equal(t, engine.Counts{Error: 1, Info: 1}, rough.Counts)
-	require.Contains(t, rough.Summary.Text, "unknown role \"usr\", perhaps meant as \"user\". It may be too long for its model.")
+	require.Contains(t, rough.Summary.Text, "unknown role \"usr\" (did you mean \"user\"?). It may be too long for its model.")
 
 	e.Use(2, vocabulary(t, "cl100k_base"))
 	_, failure := e.Vocabulary(engine.VocabularyRequest{Revision: 2})

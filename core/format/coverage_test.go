@@ -11,10 +11,10 @@ import (
 	"github.com/rolecall/rolecall/core/internal/golden"
 )
 
-// TestCoverageIsCurrent: COVERAGE.md counts the fields of each provider's format, and names those of which the description
-// doesn't say what they may hold: a request that has one is never said to be accepted.
+// TestCoverageIsCurrent: COVERAGE.md counts the fields of each provider's format, and lists those without a described
+// value: a request with such a field is never reported as accepted.
 func TestCoverageIsCurrent(t *testing.T) {
-	counts := "| format | fields | say what they may hold | by words, a range or a beginning | say nothing | from |\n|---|--:|--:|--:|--:|---|\n"
+	counts := "| format | fields | described | with words, a range or a prefix | undescribed | source |\n|---|--:|--:|--:|--:|---|\n"
 	silent := ""
 	for _, d := range All {
 		if d.Family != Provider {

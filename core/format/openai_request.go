@@ -40,7 +40,7 @@ var openAIRequest = Shape{Fields: []Field{
 	{Key: "metadata", Slot: Metadata, Takes: Objects | Nulls, Max: 16, Of: &Field{Takes: Texts, Max: 512, Also: &limits{Longest: 64}}}, {Key: "service_tier", Slot: ServiceTier, Takes: Texts | Nulls, Words: serviceTiers},
 	{Key: "n", Slot: Candidates, Takes: Numbers | Nulls, Min: 1, Max: 128, Whole: true},
 	{Key: "frequency_penalty", Slot: FrequencyPenalty, Takes: Numbers | Nulls, Min: -2, Max: 2}, {Key: "presence_penalty", Slot: PresencePenalty, Takes: Numbers | Nulls, Min: -2, Max: 2},
-	{Key: "logit_bias", Slot: LogitBias, Takes: Objects | Nulls, Of: &Field{Takes: Numbers, Min: -100, Max: 100, Letters: "0123456789", Want: "a token ID"}},
+	{Key: "logit_bias", Slot: LogitBias, Takes: Objects | Nulls, Of: &Field{Takes: Numbers, Min: -100, Max: 100, Letters: "0123456789", Want: "token IDs"}},
 	{Key: "logprobs", Slot: Logprobs, Takes: Bools | Nulls}, {Key: "top_logprobs", Slot: TopLogprobs, Takes: Numbers | Nulls, Max: 20, Whole: true, Needs: Logprobs},
 	{Key: "verbosity", Slot: Verbosity, Takes: Texts | Nulls, Words: verbosityWords}, {Key: "store", Slot: Store, Takes: Bools | Nulls},
 	{Key: "prompt_cache_key", Slot: CacheKey, Takes: Texts | Nulls, Max: 64}, {Key: "prompt_cache_retention", Takes: Texts | Nulls, Words: cacheTimes}, cacheOptions,

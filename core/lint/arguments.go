@@ -11,7 +11,7 @@ func markArguments(p *Pass, are, note, title string, written func(node source.In
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
 		if f := p.Mark(i, node, true); f != nil {
-			say(f, "The arguments "+p.ofCall(i, node)+"are "+are,
+			say(f, "The arguments "+p.toCall(i, node)+"are "+are,
 				note)
 			p.addFix(f, title, true, func() []finding.Op {
 				if json := written(node); json != "" {

@@ -33,9 +33,9 @@ func checkBadArguments(p *Pass) {
 			at.End = at.Start + 1
 		}
 		if f := p.MarkAt(p.level, i, at, node, nothing); f != nil {
-			setHeadline(f, "The arguments "+p.ofCall(i, node)+"are "+aKind(p.Doc.Nodes[node].Kind)+", not an object")
+			setHeadline(f, "The arguments "+p.toCall(i, node)+"are "+aKind(p.Doc.Nodes[node].Kind)+", not an object")
 			if text {
-				setHeadline(f, "The arguments "+p.ofCall(i, node)+"aren't a valid JSON object")
+				setHeadline(f, "The arguments "+p.toCall(i, node)+"aren't a valid JSON object")
 			}
 			setNote(f, "They must be "+problem.Want+".")
 			if problem.Detail != "" {

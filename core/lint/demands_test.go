@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestDemands: every rule in DEMANDS.md exists, and every demand has a rule or a reason.
+// TestDemands: every rule in DEMANDS.md exists, and every requirement has a rule or a reason.
 func TestDemands(t *testing.T) {
 	data, err := os.ReadFile("DEMANDS.md")
 	require.NoError(t, err)

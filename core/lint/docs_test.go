@@ -8,16 +8,16 @@ import (
 	"github.com/rolecall/rolecall/core/internal/golden"
 )
 
-// RULES.md is generated from the rules; -update writes it.
+// RULES.md is generated from the rules: -update rewrites it.
 func TestRulesPageIsCurrent(t *testing.T) {
 	golden.File(t, "RULES.md", rulesPage())
 }
 
 func rulesPage() string {
 	var out strings.Builder
-	out.WriteString("# The rules\n\nWritten from the rules by `go test ./core/lint -update`. E is an error (the target rejects it), W a warning, I worth knowing;\n" +
-		"a small letter is for what depends on the model.\n" +
-		"The page explains each with its evidence and executed examples; here are all of them in reading order.\n\n| rule | what it finds |")
+	out.WriteString("# The rules\n\nGenerated from the rules by `go test ./core/lint -update`. E is an error (the target rejects it), W a warning and I a note.\n" +
+		"Lowercase letters depend on the model.\n" +
+		"The page explains each rule with evidence and tested examples; this is the full list in reading order.\n\n| rule | finds |")
 	for _, target := range Targets {
 		out.WriteString(" " + target.ID + " |")
 	}
@@ -34,7 +34,7 @@ func rulesPage() string {
 		}
 		out.WriteString("\n")
 	}
-	out.WriteString("\n## Rejected rules\n\nTextbook rules that requests which providers accepted break.\n\n")
+	out.WriteString("\n## Rejected rules\n\nCommonly cited rules that accepted requests break.\n\n")
 	for _, r := range rejected {
 		out.WriteString("* `" + r.ID + "`: " + r.Killer + "\n")
 	}

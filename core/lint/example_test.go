@@ -37,7 +37,7 @@ func ExampleCheck() {
 	}
 	// Output:
 	// 4:5 calls-without-tools: The request declares no tools, but its history calls "read_file"
-	// 7:36 result-after-message: A message of role "user" is between call "call_1" and its result
+	// 7:36 result-after-message: A user message comes between call "call_1" and its result
 	//   Move the result after its call (safe: true)
 	// [Moved the result after its call (message 4)]
 	// openai-chat accepted

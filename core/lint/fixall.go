@@ -317,6 +317,7 @@ var verbs = [][2]string{
 	{"Give", "Gave"},
 	{"Keep", "Kept"},
 	{"Leave", "Left"},
+	{"Link", "Linked"},
 	{"Make", "Made"},
 	{"Merge", "Merged"},
 	{"Move", "Moved"},
@@ -329,5 +330,6 @@ var verbs = [][2]string{
 	{"Rewrite", "Rewrote"},
 	{"Set", "Set"},
 	{"Turn", "Turned"},
+	{"Wrap", "Wrapped"},
 	{"Write", "Wrote"},
 }

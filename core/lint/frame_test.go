@@ -33,10 +33,10 @@ func TestAroundTheList(t *testing.T) {
 		{`{"thread_id":"t","messages":` + chat + `,"todos":null,"files":null}`, "wick", nil},
 		{`{"thread_id":"t","messages":[{"role":"user","parts":[{"type":"text","text":"a"}]}]}`, "rolecall", nil},
 		{`{"thread_id":5,"messages":` + chat + `,"todos":"x","files":[1]}`, "wick", []string{
-			`The key "thread_id" holds a number, not a string`, `The key "todos" holds a string, not an array or null`, `The key "files" holds an array, not an object or null`, `The key "files.0" holds a number, not a string`,
+			`"thread_id" must be a string, not a number`, `"todos" must be an array or null, not a string`, `"files" must be an object or null, not an array`, `"files.0" must be a string, not a number`,
 		}},
 		{`{"thread_id":"t","messages":` + chat + `,"todos":[{"status":"done"},3],"files":{"a":5}}`, "wick", []string{
-			`The key "todos.0.content" is missing`, `The key "todos.1" holds a number, not an object`, `The key "files.a" holds a number, not a string`,
+			`"todos.0.content" is missing`, `"todos.1" must be an object, not a number`, `"files.a" must be a string, not a number`,
 		}},
 		// A chat that is stored with an ID and a title isn't an agent-types session.
 		{`{"id":"x","title":"t","messages":` + chat + `,` + dates + `}`, "openai-chat", nil},

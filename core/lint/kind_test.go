@@ -30,5 +30,5 @@ func TestKindsOfALongText(t *testing.T) {
 	}
 	require.Equal(t, result.Counts.Sum(), sum)
 	require.Equal(t, "error: 300 messages have an unknown role", said[0])
-	require.Contains(t, said, `error: call "a" of "f" has no result`)
+	require.Contains(t, said, `error: call "a" to "f" has no result`)
 }

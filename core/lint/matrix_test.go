@@ -133,7 +133,7 @@ func (c *tally) add(o tally) {
 func TestFaults(t *testing.T) {
 	recorded.Folder(t)
 	require.GreaterOrEqual(t, len(faults), 60)
-	table := "| format | tried | found | at the place | mended | kept out: tried | found | at the place | mended |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|\n"
+	table := "| format | tried | found | in place | fixed | held out: tried | found | in place | fixed |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|\n"
 	for _, format := range Formats() {
 		t.Run(format, func(t *testing.T) {
 			thirds := map[bool]*tally{false: {}, true: {}}

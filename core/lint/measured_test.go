@@ -89,9 +89,9 @@ func TestMeasured(t *testing.T) {
 		}
 	}
 	require.NotZero(t, total)
-	const columns = " accepted | named | sure of a wrong one | an error | a warning | a safe fix | written otherwise |"
+	const columns = " accepted | recognized | wrong and certain | with errors | with warnings | with safe fixes | rewritten differently |"
 	var table strings.Builder
-	table.WriteString("| format |" + columns + " kept out:" + columns + "\n|---|" + strings.Repeat("---:|", 14) + "\n")
+	table.WriteString("| format |" + columns + " held out:" + columns + "\n|---|" + strings.Repeat("---:|", 14) + "\n")
 	var all measure
 	for _, id := range slices.Sorted(maps.Keys(made)) {
 		table.WriteString("| " + id + " |" + made[id].row() + kept[id].row() + "\n")

@@ -32,11 +32,11 @@ var mislabelledFile = Rule{
 	},
 }
 
-// A fileKind is a kind of file that its first bytes tell.
+// A fileKind is a file type that can be recognized by its first bytes.
 type fileKind struct {
 	// media is its media type.
 	media string
-	// begins are its first bytes, then those after skip more.
+	// begins are its first bytes, then the bytes that follow after skipping skip bytes.
 	begins, then string
 	skip         int
 }
@@ -49,7 +49,7 @@ var fileKinds = []fileKind{
 	{media: "application/pdf", begins: "%PDF-"},
 }
 
-// kindOfBytes is the media type that the first bytes of a file tell; "" for any other.
+// kindOfBytes is the media type recognized by the first bytes of a file; "" if none is.
 func kindOfBytes(head string) string {
 	for i := range fileKinds {
 		kind := &fileKinds[i]
@@ -61,7 +61,7 @@ func kindOfBytes(head string) string {
 	return ""
 }
 
-// headOf is what the beginning of some base64 holds; "" for what is none.
+// headOf decodes the beginning of a base64 text; "" if it isn't base64.
 func headOf(text string) string {
 	const enough = 32
 	head, err := base64.StdEncoding.DecodeString(text[:min(len(text)/4*4, enough)])
@@ -71,8 +71,8 @@ func headOf(text string) string {
 	return string(head)
 }
 
-// beginning is how a string begins, enough of it to know a file by; all of it where something in
-// that is escaped.
+// beginning is the start of a string, long enough to recognize a file; the whole string if the start
+// contains an escape.
 func (p *Pass) beginning(node source.Index) string {
 	const enough = 200
 	raw := p.Doc.Raw(node)
@@ -83,7 +83,7 @@ func (p *Pass) beginning(node source.Index) string {
 	return head
 }
 
-// checkLabel compares a file with the kind that it is said to be of.
+// checkLabel compares a file with its declared type.
 func checkLabel(p *Pass, i, part int, data, media source.Index) {
 	text, said := p.beginning(data), ""
 	if media != source.None {
@@ -102,8 +102,8 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 	case is == "" && twice != "":
 		once, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(p.Doc.String(data), before))
 		if f := p.MarkPart(finding.Error, i, part, err == nil); f != nil {
-			say(f, "The file is base64 of base64",
-				"What its bytes hold is the base64 of a file of kind "+quote(endOf(twice))+". Encode the file once: no program can open it now.")
+			say(f, "The file is base64-encoded twice",
+				"Decoding it once gives more base64, of a "+quote(endOf(twice))+" file. Encode the file only once.")
 			if err == nil {
 				p.addFix(f, "Decode it once", true, func() []finding.Op {
 					return p.Replace(data, jsonString(before+strings.TrimSpace(string(once))))
@@ -113,10 +113,10 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 	case is != "" && known != "" && is != known:
 		pictures := core.IsImageMediaType(is) && core.IsImageMediaType(known)
 		if f := p.Mark(i, firstNode(media, data), pictures); f != nil {
-			say(f, "The file is said to be "+quote(said)+" and its bytes are those of "+quote(endOf(is)),
-				"Some providers take it as what it is, others reject it or show the model nothing. Say what the bytes are.")
+			say(f, "The file is labeled "+quote(said)+" but contains "+quote(endOf(is))+" data",
+				"Some providers detect the real type. Others reject the file or don't show it to the model. Correct the type.")
 			if p.Target().ComparesFiles {
-				setNote(f, p.Target().Name+" compares the two and rejects a request in which they differ. Say what the bytes are.")
+				setNote(f, p.Target().Name+" rejects files whose type doesn't match their bytes. Correct the type.")
 			}
 			if word := endOf(is); pictures {
 				if said != endOf(said) {
@@ -133,8 +133,8 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 	}
 }
 
-// kindNamed is the media type of the kind that a word names: the media type itself, or its end, as
-// some formats have it; "" for a kind that the bytes do not tell.
+// kindNamed is the media type that a word names, either in full or by its last part, as some formats
+// write it; "" for a type that can't be recognized by its bytes.
 func kindNamed(word string) string {
 	word = strings.ToLower(endOf(word))
 	if word == "jpg" {
@@ -148,5 +148,5 @@ func kindNamed(word string) string {
 	return ""
 }
 
-// endOf is what comes after the last slash of a media type.
+// endOf is the part of a media type after the last slash.
 func endOf(media string) string { return media[strings.LastIndexByte(media, '/')+1:] }

@@ -13,9 +13,9 @@ var mismatchedArguments = Rule{
 	Check:  checkArguments,
 }
 
-// checkArguments compares the arguments of each call with the schema of its tool. Of a tool that is declared
-// twice, or in the form of another API, the schema isn't sure. An argument too many is a note: models invent them,
-// and most programs leave them unread.
+// checkArguments compares the arguments of each call with its tool's schema. It skips tools that are declared
+// twice or in another API's format, because their schema isn't certain. An extra argument is a note: models invent
+// them, and most programs ignore them.
 func checkArguments(p *Pass) {
 	if !p.Reads() || p.File.IsLog() {
 		return
@@ -61,9 +61,9 @@ func checkArguments(p *Pass) {
 			node = m.at
 		}
 		if f := p.MarkAs(level, call.Message, node, false); f != nil {
-			say(f, "The arguments "+p.ofCall(call.Message, arguments)+"don't match the tool's schema: "+m.why,
-				"The model takes its earlier calls as examples. If the tool has changed since, the history shows its old form; if the model made the mistake, your program may have rejected the call.")
-			p.addPlace(f, schema, "The schema of the tool")
+			say(f, "The arguments "+p.toCall(call.Message, arguments)+"don't match the tool's schema: "+m.why,
+				"The model copies its earlier calls. Either the tool's schema changed after this call, or the model made a mistake that your program may have rejected.")
+			p.addPlace(f, schema, "The tool's schema")
 		}
 	}
 }

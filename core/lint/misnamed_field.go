@@ -19,25 +19,25 @@ func checkMisnamedField(p *Pass) {
 		i, key, needed := problem.Message, problem.Node, p.needs(problem) || problem.Refused && p.Target().API
 		level := finding.Error
 		if !needed {
-			level = finding.Warning // an unknown key is ignored, and what it holds is lost
+			level = finding.Warning // an unknown key is ignored, and its value is lost
 		}
 		if f := p.MarkAs(level, i, key, needed); f != nil {
-			say(f, "Key "+quote(problem.Key())+", perhaps meant as "+quote(problem.Suggest),
-				"The key is "+quote(problem.Suggest)+", and nothing is under it. ")
+			say(f, "Unknown key "+quote(problem.Key())+" (did you mean "+quote(problem.Suggest)+"?)",
+				quote(problem.Suggest)+" is missing")
 			if problem.Refused {
-				f.Note += "A key that is not known here is rejected."
+				f.Note += ", and unknown keys are rejected."
 			} else if needed {
-				f.Note += "It cannot be left out here, so the request is rejected."
+				f.Note += ". It's required, so the request is rejected."
 			} else {
-				f.Note += "It may be left out, so what is here is lost without a word."
+				f.Note += ". It's optional, so the value here is silently ignored."
 			}
 			addFixes(f, p.renameKey(key+1, problem.Suggest, needed))
 		}
 	}
 }
 
-// needs reports whether the key that was meant cannot be left out. What a message needs
-// depends on its role and on what else it holds.
+// needs reports whether the intended key is required. What a message needs depends on its role
+// and on its other content.
 func (p *Pass) needs(problem *format.Problem) bool {
 	if problem.Needed || problem.Message < 0 || problem.Part >= 0 {
 		return problem.Needed

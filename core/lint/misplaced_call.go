@@ -24,16 +24,16 @@ var misplacedCall = Rule{
 	},
 }
 
-// callsAsOther reports whether a message makes calls next to its content, and has the role of
-// one who makes none.
+// callsAsOther reports whether a message has calls next to its content, but a role that can't make
+// calls.
 func (p *Pass) callsAsOther(i int) bool {
 	role := p.Messages[i].Role
 	return p.From[i].Calls != source.None && role != core.RoleAssistant && len(p.Pairs.CallsOf(i)) > 0 && isSaidRole(role)
 }
 
-// holdsCallsOfOther reports whether a message holds calls among its parts, and has the role of one
-// who makes none. To a target that reads the text that is a misplaced part; others get them next to
-// a content, or not at all.
+// holdsCallsOfOther reports whether a message has calls among its parts, but a role that can't make
+// calls. For a target that reads the text, such a call is a misplaced part; others get it next to
+// the content, or don't get it.
 func (p *Pass) holdsCallsOfOther(i int) bool {
 	role := p.Messages[i].Role
 	return role != core.RoleAssistant && isSaidRole(role) && slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return !p.ofServer(call) })
@@ -43,18 +43,18 @@ func markMisplacedCalls(p *Pass, i int) {
 	role := p.callersRole(i)
 	sure := role != "" && p.keepsTurns(i, role)
 	if f := p.Mark(i, p.roleNode(i), sure); f != nil {
-		say(f, "Calls are in "+ofRole(p.Messages[i].Role),
-			"The assistant alone calls tools. Here the calls are passed over, and their results are rejected as results of nothing.")
+		say(f, "Tool calls in "+ofRole(p.Messages[i].Role),
+			"Only the assistant can call tools. These calls are ignored, and their results are rejected because they have no call.")
 		if calls := p.From[i].Calls; calls != source.None {
 			p.addPlace(f, calls, "The calls are here")
 		}
 		if content := p.From[i].Content; p.Doc.Kind(content) == source.Null {
-			p.addPlace(f, content, "Next to calls no content is allowed")
+			p.addPlace(f, content, "Null content is allowed only next to the assistant's tool calls")
 		}
 		if role != "" {
 			addFixes(f, p.roleFix(i, role, sure))
 		}
-		p.addFix(f, "Move the calls into an assistant message after it", false, func() []finding.Op {
+		p.addFix(f, "Move the calls to a new assistant message after it", false, func() []finding.Op {
 			return p.Rewrite(func(items []write.Item) []write.Item {
 				calls := core.Message{Role: core.RoleAssistant, ToolCalls: items[i].Message.Clone().Calls()}
 				items[i] = changed(i, withoutParts(items[i].Message, core.IsToolCall))
@@ -64,7 +64,7 @@ func markMisplacedCalls(p *Pass, i int) {
 	}
 }
 
-// withoutParts is a message without some of its parts.
+// withoutParts is a copy of a message without some of its parts.
 func withoutParts(m core.Message, gone func(core.Part) bool) core.Message {
 	m = m.Clone()
 	if len(m.Parts) > 0 {

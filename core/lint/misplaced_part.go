@@ -14,7 +14,7 @@ import (
 
 var misplacedPart = Rule{
 	ID:     "misplaced-part",
-	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{AgentTypes, finding.Warning}}}, // its types let every role hold every content
+	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{AgentTypes, finding.Warning}}}, // its types allow all content in every role
 	Stage:  StageShape,
 	Needs:  needsProblems,
 	Check:  checkMisplacedPart,
@@ -25,21 +25,21 @@ func checkMisplacedPart(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
 		if i != last {
-			// A message can hold thousands of such parts, and they are together.
+			// A message can have thousands of such parts in a row.
 			last, role = i, p.callersRole(i)
 		}
 		if role != "" && i == repaired {
-			continue // the role of one message is wrong once
+			continue // report a wrong role once per message
 		}
 		if role != "" {
 			repaired = i
 		}
 		sure := role != "" && p.keepsTurns(i, role)
 		if f := p.Mark(i, node, sure || problem.Suggest != "" && inspect.HoldsText(p.Conversation, p.partOf(problem), problem.Suggest)); f != nil {
-			say(f, "A part of type "+p.shows(node)+" cannot be in "+ofRole(p.Messages[i].Role),
-				"Here, "+problem.Detail+". Move it into such a message, or take it out.")
+			say(f, "Part type "+p.shows(node)+" isn't allowed in "+ofRole(p.Messages[i].Role),
+				problem.Detail+". Move it there, or remove it.")
 			if p.Messages[i].Role == core.RoleTool {
-				setNote(f, "Here, "+problem.Detail+". Let the tool answer in words, and show what it made in a message of the user after all results.")
+				setNote(f, problem.Detail+". Return text from the tool, and send the part in a user message after all results.")
 			}
 			if part := p.partOf(problem); part != source.None {
 				f.Fixes = p.removePart(i, part)
@@ -47,24 +47,24 @@ func checkMisplacedPart(p *Pass) {
 					f.Fixes = append([]finding.Fix{p.movePart(problem, to, title)}, f.Fixes...)
 				}
 				if problem.Suggest != "" {
-					setNote(f, "Here, "+problem.Detail+". In this message the type of a text is "+quote(problem.Suggest)+": change that, or move the text into a message of who said it.")
+					setNote(f, problem.Detail+". In this message, text has the type "+quote(problem.Suggest)+". Change the type, or move the text to a message with the right role.")
 					f.Fixes = append(p.OneFix("Change the type to "+quote(problem.Suggest), inspect.HoldsText(p.Conversation, part, problem.Suggest), func() []finding.Op {
 						return p.Replace(node, jsonString(problem.Suggest))
 					}), f.Fixes...)
 				}
 			}
 			if role != "" {
-				setNote(f, "Here, "+problem.Detail+", and all that is in this message may be there.")
-				p.addPlace(f, p.roleNode(i), "The role is here")
+				setNote(f, problem.Detail+", and so is everything else in this message. Change the role.")
+				p.addPlace(f, p.roleNode(i), "The role is set here")
 				f.Fixes = append([]finding.Fix{p.roleFix(i, role, sure)}, f.Fixes...)
 			}
 		}
 	}
 }
 
-// callersRole is the role that message i needs for what it holds, where it has another one: the
-// assistant's for what the assistant alone says, calls and thinking; the user's for results alone. It is "" where words are there that may be another's,
-// unless a call next to them has its result and the user has spoken before.
+// callersRole is the role that the content of message i requires, if its role is a different one: the
+// assistant's for calls and thinking, the user's if there are only results. It is "" if the message also has
+// text that could be from another role, unless a call next to the text has its result and the user has spoken before.
 func (p *Pass) callersRole(i int) string {
 	held, role := inspect.RolesFor(p.Conversation, i), p.Format.RoleWord(core.RoleAssistant)
 	if len(held) == 1 && held[0] == core.RoleUser && p.onlyResults(i) && p.From[i].Role != source.None {
@@ -85,16 +85,16 @@ func (p *Pass) callersRole(i int) string {
 	return role
 }
 
-// holdsAnswer reports whether the calls of message i hold their results: apart from them, they
-// could not be moved.
+// holdsAnswer reports whether message i has the results of its own calls: without them, the calls
+// couldn't be moved.
 func (p *Pass) holdsAnswer(i int) bool {
 	return slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool {
 		return call.Answer >= 0 && p.From[call.Answer].Node == p.From[i].Node
 	})
 }
 
-// canStandAlone reports whether a part can be written whole in a message of its own: a call of the
-// provider's own tool cannot.
+// canStandAlone reports whether a part can be moved whole to its own message: a call of the
+// provider's own tool can't.
 func (p *Pass) canStandAlone(problem *format.Problem) bool {
 	held := p.Messages[problem.Message].Parts
 	if problem.Part < 0 || problem.Part >= len(held) {
@@ -111,20 +111,20 @@ func (p *Pass) answeredLater(i, part int) bool {
 	return found && calls[at].Answer > i
 }
 
-// whoMayHold is who may send a part that is in a message of another, and the title of the
-// fix that moves it there; "" where that is neither the user nor the assistant.
+// whoMayHold is the role that may send a misplaced part, and the title of the fix that moves it
+// there; "" if neither the user nor the assistant may.
 func whoMayHold(problem *format.Problem) (role core.Role, title string) {
 	switch {
 	case problem.User:
-		return core.RoleUser, "Move it into a user message after this one"
+		return core.RoleUser, "Move it to a new user message after this one"
 	case problem.Assistant:
-		return core.RoleAssistant, "Move it into an assistant message of its own"
+		return core.RoleAssistant, "Move it to its own assistant message"
 	}
 	return "", ""
 }
 
-// movePart puts a part into a message of a role after the message and its results, or before
-// it where its result is there; a call whose result follows stays next to it.
+// movePart moves a part to a new message after its message and the results, or before its message if
+// the result is in it; a call stays next to a result that follows.
 func (p *Pass) movePart(problem *format.Problem, role core.Role, title string) finding.Fix {
 	i, part := problem.Message, problem.Part
 	return p.Fix(title, false, func() []finding.Op {
@@ -163,15 +163,16 @@ func (p *Pass) movePart(problem *format.Problem, role core.Role, title string) f
 	})
 }
 
-// wholePart is a part as it is written in a list of parts, with the keys of which the model has no field, such
-// as its seal; without JSON where it is elsewhere, or where the format does not write it so for the role.
+// wholePart is a part as written in a list of parts, including keys that the model has no field for, such
+// as its signature. It has no JSON if the part isn't in a list, or if the format doesn't write it that way for
+// the role.
 func (p *Pass) wholePart(i, part int, role core.Role) core.Raw {
 	node := p.PartNode(i, part)
 	if list := p.contentNode(i); p.Doc.Kind(node) != source.Object || p.Doc.Kind(list) != source.Array || p.Doc.Parent(node) != list {
 		return core.Raw{}
 	}
 	for key, value := range p.Doc.Members(node) {
-		for _, says := range [...]source.Index{key, value} { // one of them says of which kind it is
+		for _, says := range [...]source.Index{key, value} { // one of them is its type
 			whole := core.Raw{Kind: p.Doc.String(says), JSON: p.Doc.Raw(node)}
 			if p.Doc.Kind(says) == source.String && whole.Kind != "" && write.Carries(p.Format)(whole, role) {
 				return whole

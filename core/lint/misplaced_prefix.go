@@ -20,8 +20,8 @@ var misplacedPrefix = Rule{
 				continue
 			}
 			if f := p.Mark(i, mark, true); f != nil {
-				say(f, "A message inside the conversation is marked as the beginning of the answer",
-					"The model goes on writing the last message alone. This one is followed by others, so it is a whole answer: take the mark away.")
+				say(f, "A message before the last one is marked as a prefill",
+					"The model continues only the last message. Other messages follow this one, so remove the mark.")
 				f.Fixes = p.RemoveFix("Remove the mark", true, mark)
 			}
 		}

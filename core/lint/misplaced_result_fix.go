@@ -11,18 +11,18 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// misplacedRow are the misplaced results of a stretch of the list that become results together, and how.
+// misplacedRow is a range of misplaced results in the list that are rewritten together.
 type misplacedRow struct {
 	first, end int
 	change     func([]write.Item) []write.Item
-	// whole says that nothing else is lost, patch is what the change makes, once it is asked for.
+	// whole says that nothing else is lost; patch caches the patch of the change.
 	whole bool
 	patch []finding.Op
 }
 
-// rowOf are the misplaced results that become results together: those of one message, and of wire messages
-// in a row. One after the other they would each write the list again, and those that the format
-// reads as results without an ID would be taken for one message.
+// rowOf are the misplaced results that are rewritten together: those in one message and in consecutive wire
+// messages. Separate fixes would each rewrite the list, and results that the format reads as having no ID
+// would be merged into one message.
 func (p *Pass) rowOf(s *misplacedResult) *misplacedRow {
 	found := p.misplacedResults()
 	if at := found.ofCall[s.call]; found.row == nil || at < found.row.first || at >= found.row.end {
@@ -49,17 +49,17 @@ func (p *Pass) newRow(s *misplacedResult) *misplacedRow {
 	return row
 }
 
-// together reports whether two misplaced results that follow each other become results in one step.
+// together reports whether two consecutive misplaced results are rewritten in one step.
 func together(a, b *misplacedResult) bool {
 	return a.message <= b.message && b.message <= a.message+1 && !a.roleAlone && !b.roleAlone && a.call != b.call
 }
 
-// asResult is a misplaced result as the result that it is; what a result cannot hold is in a message of
-// the user after it. It is false where something has no place.
+// asResult is a misplaced result as a proper result, followed by a user message with the parts that a result
+// can't have. It's false if a part has no place in either.
 func (p *Pass) asResult(s *misplacedResult) (news []write.Item, ok bool) {
 	result, aside := s.result.Clone(), core.Message{Role: core.RoleUser}
 	if result.Name == "" && p.Target().Check != nil {
-		result.Name = p.Pairs.calls[s.call].Name // the model's own checks want it
+		result.Name = p.Pairs.calls[s.call].Name // the model's own checks require it
 	}
 	held := result.Parts[:0]
 	for _, part := range result.Parts {
@@ -80,8 +80,8 @@ func (p *Pass) asResult(s *misplacedResult) (news []write.Item, ok bool) {
 	return news, true
 }
 
-// rewriteMisplaced writes misplaced results as the results that they are, each after its call; nil where
-// something of one has no place.
+// rewriteMisplaced rewrites misplaced results as proper results, each after its call; nil if a part has
+// no place.
 func (p *Pass) rewriteMisplaced(run []misplacedResult) func([]write.Item) []write.Item {
 	before, gone, taken := map[int][]write.Item{}, map[int]bool{}, map[int][]source.Index{}
 	for k := range run {
@@ -118,8 +118,8 @@ func (p *Pass) rewriteMisplaced(run []misplacedResult) func([]write.Item) []writ
 	}
 }
 
-// partIs tells the parts at some nodes, of parts that are asked about in their order; the nodes
-// are in that order too.
+// partIs reports for each part, called in order, whether it's at one of the nodes, which are in the same
+// order.
 func partIs(origins []bind.PartOrigin, nodes []source.Index) func(core.Part) bool {
 	k := -1
 	return func(core.Part) bool {
@@ -131,7 +131,7 @@ func partIs(origins []bind.PartOrigin, nodes []source.Index) func(core.Part) boo
 	}
 }
 
-// misplacedFixes are the fixes that make a misplaced result the result that it is.
+// misplacedFixes are the fixes that turn a misplaced result into a proper one.
 func (p *Pass) misplacedFixes(s *misplacedResult) (fixes []finding.Fix) {
 	if s.roleAlone {
 		sure := !s.doubtful && p.keepsTurns(s.message, s.role)
@@ -144,9 +144,9 @@ func (p *Pass) misplacedFixes(s *misplacedResult) (fixes []finding.Fix) {
 	if row.change == nil {
 		return fixes
 	}
-	title := "Write it as the result of " + quote(p.Pairs.calls[s.call].ID)
+	title := "Rewrite it as the result of " + quote(p.Pairs.calls[s.call].ID)
 	if run := row.end - row.first; run > 1 {
-		title = "Write these " + count(run, "message") + " as the results that they are"
+		title = "Rewrite these " + count(run, "message") + " as tool results"
 	}
 	return append(fixes, p.Fix(title, row.whole, func() []finding.Op {
 		if row.patch == nil {
@@ -156,7 +156,7 @@ func (p *Pass) misplacedFixes(s *misplacedResult) (fixes []finding.Fix) {
 	}))
 }
 
-// roleFix gives message i a role.
+// roleFix is the fix that sets the role of message i.
 func (p *Pass) roleFix(i int, word string, safe bool) finding.Fix {
 	if node := p.From[i].Role; node != source.None {
 		return p.Fix("Change the role to "+quote(word), safe, func() []finding.Op { return p.Replace(node, jsonString(word)) })
@@ -166,8 +166,8 @@ func (p *Pass) roleFix(i int, word string, safe bool) finding.Fix {
 	})
 }
 
-// keepsTurns reports whether message i, under another role, has no more neighbours of one role than it
-// has now, where user and assistant have to take turns.
+// keepsTurns reports whether message i, with another role, has no more neighbors with the same role than it
+// has now, if user and assistant must alternate.
 func (p *Pass) keepsTurns(i int, word string) bool {
 	if !p.Reads() || !p.alternates() {
 		return true

@@ -12,68 +12,68 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// A misplacedResult is the result of a call that is in the text and is not read as one: in the form
-// of another format, or in a message of a role that no result has.
+// A misplacedResult is a call's result that isn't recognized, because it's in another format or in a
+// message with the wrong role.
 type misplacedResult struct {
-	// call is the number of the call that it answers.
+	// call is the index of the call that it answers.
 	call int32
-	// message is the message that it is in.
+	// message is its message.
 	message int
-	// part is the part of the message that it is, or None where the wire message is the result.
+	// part is its part of the message, or None if the wire message is the result.
 	part source.Index
-	// roleAlone says that the result is written as it has to be and only the role is wrong;
-	// role is then the word of the right one.
+	// roleAlone says that the result is written correctly and only the role is wrong;
+	// role is then the right one.
 	roleAlone bool
 	role      string
-	// doubtful says that words are next to it that may be those of the role that it has.
+	// doubtful says that there is text next to it that may fit the current role.
 	doubtful bool
-	// result is what it says; whole says that nothing else would be lost.
+	// result is its content; whole says that nothing else would be lost.
 	result core.Message
 	whole  bool
-	// hides are the rules whose mistakes the decoder saw in it, which are told as this one.
+	// hides are the rules of decoder problems in it, which are reported as this finding.
 	hides []string
 }
 
-// misplacedResults are all of them, in the order of the text.
+// misplacedResults are all misplaced results, in text order.
 type misplacedResults struct {
 	list []misplacedResult
-	// ofCall and ofMessage are places in the list.
+	// ofCall and ofMessage are indexes into the list.
 	ofCall, ofMessage map[int32]int
-	// named has for a call that nothing answers the first value after it that names its ID
+	// named has, for each call without a result, the first later value that mentions its ID
 	// and isn't a misplaced result.
 	named map[int32]source.Index
-	// looks is how often a value was looked at that names the ID of a call.
+	// looks counts the values examined for each call.
 	looks map[int32]int
-	// home is the message in which one was looked for last, row the misplaced results that were asked last
-	// to become results together.
+	// home is the message that was searched last, row the last misplaced results that were
+	// rewritten together.
 	home *resultHome
 	row  *misplacedRow
 }
 
-// noMisplacedResults are those of most conversations.
+// noMisplacedResults is the usual case.
 var noMisplacedResults misplacedResults
 
-// resultHome is what each value that may be a misplaced result asks of its message.
+// resultHome caches what the possible misplaced results in a message need to know about it.
 type resultHome struct {
 	message int
-	// roles are those that the message may have for what it holds, held its parts that are
-	// read as results, mixed says that it is the assistant's and has others; they are there
-	// once a part is asked about.
+	// roles are the roles that its content allows, held its parts that are read as results, and
+	// mixed says that it's the assistant's and has other parts; they're computed on
+	// demand.
 	roles []core.Role
 	held  map[source.Index]bool
 	mixed bool
-	// results are the wire message and its parts as results, once they are read.
+	// results caches the wire message and its parts read as results.
 	results map[source.Index]foundResult
 }
 
-// foundResult is what ResultAt gives.
+// foundResult is what ResultAt returns.
 type foundResult struct {
 	core.Message
 	whole, ok bool
 }
 
-// resultAt reads a value in the message as a result. A value may name many IDs, or one again and again, and is
-// read for the first.
+// resultAt reads a value in the message as a result. A value may mention many IDs, or one repeatedly, and is
+// read only once.
 func (h *resultHome) resultAt(p *Pass, node source.Index) foundResult {
 	known, read := h.results[node]
 	if !read {
@@ -86,7 +86,7 @@ func (h *resultHome) resultAt(p *Pass, node source.Index) foundResult {
 	return known
 }
 
-// homeOf is what misplaced results ask of a message.
+// homeOf is the resultHome of a message.
 func (s *misplacedResults) homeOf(message int) *resultHome {
 	if s.home == nil || s.home.message != message {
 		s.home = &resultHome{message: message}
@@ -94,8 +94,8 @@ func (s *misplacedResults) homeOf(message int) *resultHome {
 	return s.home
 }
 
-// misplacedResults are looked for once a conversation: for calls alone that nothing answers, or that
-// are tied to a result by their order and not by their ID.
+// misplacedResults are computed once per conversation, and only for calls without a result or with a result
+// that is matched by order instead of ID.
 func (p *Pass) misplacedResults() *misplacedResults {
 	if p.shared.misplacedResults == nil {
 		p.shared.misplacedResults = p.findMisplacedResults()
@@ -130,7 +130,7 @@ func (p *Pass) findMisplacedResults() *misplacedResults {
 	return found
 }
 
-// idsOfPairs are the nodes of the IDs of calls, and of results that are read as such.
+// idsOfPairs are the ID nodes of calls and recognized results.
 func (p *Pass) idsOfPairs(open *openIDs) map[source.Index]bool {
 	own := map[source.Index]bool{}
 	for _, call := range p.Pairs.calls {
@@ -146,7 +146,7 @@ func (p *Pass) idsOfPairs(open *openIDs) map[source.Index]bool {
 	return own
 }
 
-// idsIn are the IDs of open calls that a string is, or that are in it as words.
+// idsIn are the IDs of open calls that a string equals or contains as words.
 func (p *Pass) idsIn(node source.Index, open *openIDs) []string {
 	if n := &p.Doc.Nodes[node]; int(n.End-n.Start) < open.shortest {
 		return nil
@@ -165,7 +165,7 @@ func (p *Pass) idsIn(node source.Index, open *openIDs) []string {
 		for end < len(text) && inID(text[end]) {
 			end++
 		}
-		// A short word may be anything.
+		// A short word may be a coincidence.
 		if word := text[i:end]; len(word) >= longWord && open.has(word) && !seen[word] {
 			if seen == nil {
 				seen = make(map[string]bool)
@@ -177,7 +177,7 @@ func (p *Pass) idsIn(node source.Index, open *openIDs) []string {
 	return ids
 }
 
-// openIDs are the calls that wait for a result, by their IDs.
+// openIDs are the calls without a result, by ID.
 type openIDs struct {
 	calls map[string][]int32
 	// shortest and longest are the lengths of the IDs.
@@ -192,22 +192,22 @@ func (o *openIDs) add(id string, call int32) {
 	o.shortest, o.longest = min(o.shortest, len(id)), max(o.longest, len(id))
 }
 
-// has reports whether a word is one of the IDs. Most words are not, by their length alone.
+// has reports whether a word is one of the IDs. The length rules out most words.
 func (o *openIDs) has(word string) bool {
 	return o.shortest <= len(word) && len(word) <= o.longest && o.calls[word] != nil
 }
 
-// mostLooks is how many values that name the ID of one call are looked at: where none of them is its result,
-// those after them are not.
+// mostLooks is how many values that mention one call's ID are examined. If none of them is its result, later ones
+// are skipped.
 const mostLooks = 200
 
-// longWord is how long an ID is that hardly is in a text by chance.
+// longWord is the length from which an ID is unlikely to be in a text by coincidence.
 const longWord = 6
 
-// inID reports whether words consist of a byte that may be IDs.
+// inID reports whether a byte can be part of an ID.
 func inID(c byte) bool { return isPlain(c) || c == '_' || c == '-' || c == ':' || c == '.' }
 
-// takeMisplaced takes up a value that names the ID of calls: for the last of them before it.
+// takeMisplaced records a value that mentions a call ID, for the last call with that ID before it.
 func (p *Pass) takeMisplaced(found *misplacedResults, node source.Index, calls []int32, message int, id string) {
 	at := sort.Search(len(calls), func(k int) bool { return p.Pairs.calls[calls[k]].Message > message })
 	if message < 0 || at == 0 {
@@ -238,7 +238,7 @@ func (p *Pass) takeMisplaced(found *misplacedResults, node source.Index, calls [
 	}
 }
 
-// readMisplaced is the result whose ID a node is.
+// readMisplaced is the result that a node is the ID of.
 func (p *Pass) readMisplaced(node source.Index, home *resultHome, id string) (s misplacedResult, ok bool) {
 	i := home.message
 	s = misplacedResult{message: i, part: source.None}
@@ -270,7 +270,7 @@ func (p *Pass) readMisplaced(node source.Index, home *resultHome, id string) (s 
 	return s, read.ok && s.result.ToolCallID == id && len(p.Pairs.CallsOf(i)) == 0
 }
 
-// resultParts are the parts of a message that are read as results of a tool.
+// resultParts are the parts of a message that are read as tool results.
 func (p *Pass) resultParts(i int) map[source.Index]bool {
 	held := map[source.Index]bool{}
 	for k, value := range p.Messages[i].All() {
@@ -281,7 +281,7 @@ func (p *Pass) resultParts(i int) map[source.Index]bool {
 	return held
 }
 
-// onlyResults reports whether a message holds nothing but parts that are read as results.
+// onlyResults reports whether all parts of a message are read as results.
 func (p *Pass) onlyResults(i int) bool {
 	return !slices.ContainsFunc(parts(p.Messages[i]), func(part core.Part) bool {
 		_, result := part.(core.ToolResult)
@@ -289,7 +289,7 @@ func (p *Pass) onlyResults(i int) bool {
 	})
 }
 
-// contentNode is the value of a message's content, whichever message of its wire message it is.
+// contentNode is the content of a message's wire message.
 func (p *Pass) contentNode(i int) source.Index {
 	if node := p.Member(i, format.Content); node != source.None {
 		return node
@@ -297,7 +297,7 @@ func (p *Pass) contentNode(i int) source.Index {
 	return p.From[i].Content
 }
 
-// misplacedOf is the result of a call that is not read as one, or nil.
+// misplacedOf is the misplaced result of a call, or nil.
 func (p *Pass) misplacedOf(call Call) *misplacedResult {
 	found := p.misplacedResults()
 	if at, ok := found.ofCall[p.Pairs.first[call.Message]+int32(call.Number)]; ok {
@@ -306,7 +306,7 @@ func (p *Pass) misplacedOf(call Call) *misplacedResult {
 	return nil
 }
 
-// misplacedIn is the result in a message that is not read as one, or nil.
+// misplacedIn is the misplaced result in a message, or nil.
 func (p *Pass) misplacedIn(i int) *misplacedResult {
 	if len(p.Pairs.calls) == 0 {
 		return nil
@@ -318,20 +318,20 @@ func (p *Pass) misplacedIn(i int) *misplacedResult {
 	return nil
 }
 
-// setsRole reports whether the repair of a message's misplaced result says whose the message is, or takes
-// the message away.
+// setsRole reports whether fixing a message's misplaced result sets the message's role or removes
+// the message.
 func (p *Pass) setsRole(s *misplacedResult) bool {
 	return s != nil && (s.roleAlone || s.part == source.None) && !p.roleless(s)
 }
 
-// roleless reports whether all that is wrong with a misplaced result is that its message has no role, or a
-// word that is none: that has a rule of its own, which gives it the role that it needs.
+// roleless reports whether the only problem with a misplaced result is that its message has no role or an
+// unknown one: that has its own rule, which sets the right role.
 func (p *Pass) roleless(s *misplacedResult) bool {
 	role := p.From[s.message].Role
 	return s.roleAlone && p.Reads() && (role == source.None || !slices.Contains(inspect.AllRoleWords(), p.Doc.String(role)))
 }
 
-// misplacedAt reports whether a problem of the decoder is that a result is not read as one.
+// misplacedAt reports whether a decoder problem is part of a misplaced result.
 func (p *Pass) misplacedAt(problem *format.Problem) bool {
 	if problem.Message < 0 {
 		return false
@@ -345,20 +345,20 @@ func (p *Pass) misplacedAt(problem *format.Problem) bool {
 	if problem.Node == p.contentNode(problem.Message) && p.onlyMisplaced(problem.Node) {
 		return true
 	}
-	// They are in the order of the text.
+	// They're in text order.
 	list := p.misplacedResults().list
 	at := sort.Search(len(list), func(k int) bool { return p.misplacedNode(&list[k]) > problem.Node }) - 1
 	return at >= 0 && !(list[at].roleAlone && list[at].part == source.None) && p.within(problem.Node, p.misplacedNode(&list[at]))
 }
 
-// hideIn notes that a problem of the decoder is told as the misplaced result in its message.
+// hideIn records that a decoder problem is reported as the misplaced result in its message.
 func (p *Pass) hideIn(problem *format.Problem, rule string) {
 	if s := p.misplacedIn(problem.Message); s != nil && !slices.Contains(s.hides, rule) {
 		s.hides = append(s.hides, rule)
 	}
 }
 
-// misplacedLevel is how bad a misplaced result is: no better than what is told as it.
+// misplacedLevel is the level of a misplaced result: at least as severe as the problems reported as it.
 func (p *Pass) misplacedLevel(s *misplacedResult) finding.Level {
 	level := p.level
 	if !p.Reads() {
@@ -373,7 +373,7 @@ func (p *Pass) misplacedLevel(s *misplacedResult) finding.Level {
 	return level
 }
 
-// onlyMisplaced reports whether all elements of an array are results that are not read as such.
+// onlyMisplaced reports whether all elements of an array are misplaced results.
 func (p *Pass) onlyMisplaced(array source.Index) bool {
 	n := p.Doc.Len(array)
 	if p.Doc.Kind(array) != source.Array || n == 0 {
@@ -387,7 +387,7 @@ func (p *Pass) onlyMisplaced(array source.Index) bool {
 	return n == 0
 }
 
-// misplacedNode is the part that a misplaced result is, or else its wire message.
+// misplacedNode is the part of a misplaced result, or else its wire message.
 func (p *Pass) misplacedNode(s *misplacedResult) source.Index {
 	return firstNode(s.part, p.From[s.message].Node)
 }

@@ -15,8 +15,8 @@ var missingCallType = Rule{
 			i, node := problem.Message, problem.Node
 			if f := p.Mark(i, node, true); f != nil {
 				kind := inspect.CallSign(p.Conversation, node)
-				say(f, "The call "+p.ofCall(i, node)+"has no type",
-					"The API wants the kind of call to be written down. By what it holds, this one is a "+quote(kind)+".")
+				say(f, "The call "+p.toCall(i, node)+"has no type",
+					"The API requires a type for each tool call. This one looks like a "+quote(kind)+" call.")
 				p.addFix(f, "Add the type "+quote(kind), true, func() []finding.Op {
 					return p.Set(node, problem.Key(), jsonString(kind))
 				})

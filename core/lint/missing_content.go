@@ -25,29 +25,29 @@ func checkMissingContent(p *Pass) {
 		result := p.Messages[i].Role == core.RoleTool
 		text, sure := p.strangerText(i)
 		if f := p.Mark(i, problem.Node, sure || text == source.None && result); f != nil {
-			say(f, "No content in "+ofRole(p.Messages[i].Role),
-				"The key "+quote(problem.Field)+" is missing here. It takes "+problem.Want+". ")
+			say(f, "Missing content in "+ofRole(p.Messages[i].Role),
+				quote(problem.Field)+" must be "+problem.Want+". ")
 			if text != source.None {
-				f.Note += "What was said seems to be under " + quote(p.Doc.String(p.Doc.KeyOf(text))) + "."
+				f.Note += "The content seems to be under " + quote(p.Doc.String(p.Doc.KeyOf(text))) + "."
 				addFixes(f, p.contentFrom(i, text, problem.Key(), sure))
 			} else if result {
-				f.Note += "A tool that returned nothing has the empty text as its result."
-				p.addFix(f, "Add an empty content", true, func() []finding.Op {
+				f.Note += "If the tool returned nothing, use an empty string."
+				p.addFix(f, "Add empty content", true, func() []finding.Op {
 					return p.Set(problem.Node, problem.Key(), `""`)
 				})
 			} else {
 				if p.Messages[i].Role == core.RoleAssistant && p.Format.CallsAlone() {
-					f.Note += "It may be left out only where the assistant makes a call. "
+					f.Note += "It's optional only in assistant messages with tool calls. "
 				}
-				f.Note += "Write what was said, or take the message out."
+				f.Note += "Add the content or remove the message."
 				f.Fixes = p.removal(i)
 			}
 		}
 	}
 }
 
-// strangerText is the one string, or list, that is in message i under a key that is not
-// known here, or None. Sure says that some format has the key for what is said.
+// strangerText is the only string or list in message i under an unknown key, or None. Sure says that
+// some format uses the key for content.
 func (p *Pass) strangerText(i int) (text source.Index, sure bool) {
 	// They are in the order of their nodes.
 	problems, object := p.Conversation.Problems, p.From[i].Node
@@ -69,7 +69,7 @@ func (p *Pass) strangerText(i int) (text source.Index, sure bool) {
 	return text, sure
 }
 
-// contentFrom makes the content of a message of a value under another key.
+// contentFrom moves a value under another key to the content of a message.
 func (p *Pass) contentFrom(i int, value source.Index, key string, safe bool) finding.Fix {
 	part := ""
 	if p.Doc.Kind(value) == source.String && !p.Format.TextContent() {
@@ -78,7 +78,7 @@ func (p *Pass) contentFrom(i int, value source.Index, key string, safe bool) fin
 	if part == "" {
 		return p.renameKey(value, key, safe)
 	}
-	return p.Fix("Put the text into "+quote(key), safe, func() []finding.Op {
+	return p.Fix("Move the text to "+quote(key), safe, func() []finding.Op {
 		from := p.Pointer(value)
 		return append(p.Replace(value, "["+part+"]"), finding.Op{Op: "move", From: from, Path: sibling(from, key)})
 	})

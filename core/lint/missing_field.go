@@ -28,21 +28,21 @@ func checkMissingField(p *Pass) {
 		i, node := problem.Message, problem.Node
 		fixes := func() []finding.Fix { return p.missingFixes(i, problem) }
 		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
-			say(f, "The key "+quote(problem.Field)+" is missing",
-				"It takes "+problem.Want+".")
+			say(f, quote(problem.Field)+" is missing",
+				"It must be "+problem.Want+".")
 			if problem.Slot == format.Tag && problem.Key() == problem.Field {
-				setNote(f, "A part says by its type what it holds.")
+				setNote(f, "Every part needs a type.")
 			}
 			if problem.Detail != "" {
-				f.Note += " As written, " + problem.Detail + "."
+				f.Note += " In this format, " + problem.Detail + "."
 			}
 			f.Fixes = fixes()
 		}
 	}
 }
 
-// checkDates reports the messages that do not say when they were written, to a target whose messages
-// all have to, where there is no clock from which a conversion may add it.
+// checkDates reports messages without a date for a target that requires one in every message, if no
+// clock is available from which a conversion could add it.
 func (p *Pass) checkDates() {
 	if to := format.ByID(p.Target().Format); p.shared.now != "" || to == nil || !to.NeedsDates() {
 		return
@@ -52,13 +52,13 @@ func (p *Pass) checkDates() {
 			continue
 		}
 		if f := p.Mark(i, p.From[i].Node, false); f != nil {
-			say(f, "A message does not say when it was written",
-				p.Target().Name+" takes no message without a date, and there is no clock here from which a conversion could add one.")
+			say(f, "A message has no date",
+				p.Target().Name+" requires a date in every message, and no clock is available to add one.")
 		}
 	}
 }
 
-// missingFixes fill in a key whose value follows from what is next to it.
+// missingFixes add a key whose value follows from the other keys.
 func (p *Pass) missingFixes(i int, problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	switch {
@@ -67,7 +67,7 @@ func (p *Pass) missingFixes(i int, problem *format.Problem) []finding.Fix {
 			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
 		})
 	case i >= 0 && p.Messages[i].Role == core.RoleTool && p.untypedOutput(problem) != "":
-		return p.OneFix("Write it with its type", true, func() []finding.Op { return p.Replace(node, p.untypedOutput(problem)) })
+		return p.OneFix("Rewrite it with a type", true, func() []finding.Op { return p.Replace(node, p.untypedOutput(problem)) })
 	case problem.Slot == format.State && problem.Suggest != "":
 		return p.OneFix("Add the state "+quote(problem.Suggest), true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
@@ -81,7 +81,7 @@ func (p *Pass) missingFixes(i int, problem *format.Problem) []finding.Fix {
 			return p.Set(node, problem.Key(), problem.Suggest)
 		})
 	case problem.Cause == format.NoDate && p.shared.now != "":
-		return p.OneFix("Add the date of now", true, func() []finding.Op {
+		return p.OneFix("Add the current date", true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(p.shared.now))
 		})
 	case problem.Slot == format.Failure:
@@ -96,7 +96,7 @@ func (p *Pass) missingFixes(i int, problem *format.Problem) []finding.Fix {
 		})
 	case problem.Cause == format.OtherForm:
 		if json := write.OwnCall(p.Conversation, node); json != "" {
-			return p.OneFix("Rewrite the call in the form that is needed", true, func() []finding.Op {
+			return p.OneFix("Rewrite the call in the right format", true, func() []finding.Op {
 				return p.Replace(node, json)
 			})
 		}
@@ -104,8 +104,8 @@ func (p *Pass) missingFixes(i int, problem *format.Problem) []finding.Fix {
 	return nil
 }
 
-// untypedOutput is what a tool returned, where it stands without a type and is none of those that
-// are missing their type alone; "" for anything else.
+// untypedOutput is a tool's output that was written without the typed object around it; "" if only the
+// type is missing, and for anything else.
 func (p *Pass) untypedOutput(problem *format.Problem) string {
 	key, sign, inside := strings.Cut(problem.Field, ".")
 	if !inside || sign != p.Format.Key(format.Tag) || p.Doc.Kind(problem.Node) != source.Object {
@@ -124,8 +124,8 @@ func (p *Pass) untypedOutput(problem *format.Problem) string {
 	return typed
 }
 
-// textFixes give a part without its text the one string that is there, or take out the
-// part that holds nothing.
+// textFixes use the only string in a part as its missing text, or remove a part that has
+// nothing else.
 func (p *Pass) textFixes(i int, problem *format.Problem) []finding.Fix {
 	text, sure := p.onlyString(problem.Node)
 	if text != source.None {
@@ -137,7 +137,7 @@ func (p *Pass) textFixes(i int, problem *format.Problem) []finding.Fix {
 	return nil
 }
 
-// renameKey puts a value under another key of its object.
+// renameKey moves a value to another key of its object.
 func (p *Pass) renameKey(value source.Index, key string, safe bool) finding.Fix {
 	return p.Fix("Rename the key to "+quote(key), safe, func() []finding.Op {
 		from := p.Pointer(value)

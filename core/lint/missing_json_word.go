@@ -20,12 +20,12 @@ var missingJSONWord = Rule{
 			return
 		}
 		if f := p.Mark(-1, p.List, false); f != nil {
-			say(f, "No message says that the answer is to be JSON",
-				"The request asks for any JSON, and the API then wants the word “JSON” in one of the messages, so that the model knows. What is next to the list does not count. Say it in a message, or ask for a schema instead.")
+			say(f, "No message mentions JSON",
+				"JSON mode requires the word “JSON” in at least one message. Instructions outside the messages don't count. Mention JSON in a message, or use a JSON schema instead.")
 			if p.level != finding.Error {
-				setNote(f, "The request asks for any JSON, and a model that is not told which may write white space until its limit is reached. Say it in a message, or ask for a schema instead.")
+				setNote(f, "In JSON mode, a model that isn't told to write JSON may generate whitespace until its output limit. Mention JSON in a message, or use a JSON schema instead.")
 			}
-			p.addPlace(f, bind.WantsAnyJSON(p.Conversation), "JSON is asked for here")
+			p.addPlace(f, bind.WantsAnyJSON(p.Conversation), "JSON mode is set here")
 			p.addFix(f, "Add a user message saying “Answer in JSON.”", false, func() []finding.Op {
 				return p.Rewrite(func(items []write.Item) []write.Item {
 					return append(items, write.Item{Message: core.Human("Answer in JSON."), From: -1})
@@ -35,7 +35,7 @@ var missingJSONWord = Rule{
 	},
 }
 
-// mentionsJSON reports whether a value has the word in it, also in escapes.
+// mentionsJSON reports whether a value contains the word, even escaped.
 func (p *Pass) mentionsJSON(value source.Index) bool {
 	text := string(p.Doc.Raw(value))
 	if strings.Contains(strings.ToUpper(text), "JSON") {
@@ -51,7 +51,7 @@ func (p *Pass) mentionsJSON(value source.Index) bool {
 	return false
 }
 
-// saysJSON reports whether a message of the list says the word, in any case.
+// saysJSON reports whether any message in the list contains the word, in upper or lower case.
 func (p *Pass) saysJSON() bool {
 	for i := range p.Messages {
 		if p.inList(i) && p.mentionsJSON(p.From[i].Node) {

@@ -24,15 +24,15 @@ var missingParent = Rule{
 
 func markMissingParent(p *Pass, i int) {
 	node := p.parentNode(i)
-	// Nothing comes before the first message: without its parent it says the same.
+	// Nothing comes before the first message, so its parent can be removed without changing anything.
 	first := i == 0
 	if f := p.Mark(i, node, first && node != source.None); f != nil {
-		setHeadline(f, "No message has the ID "+quote(p.Messages[i].ParentID))
+		setHeadline(f, "Parent "+quote(p.Messages[i].ParentID)+" doesn't exist")
 		if first {
-			setNote(f, "What this message followed is gone, perhaps because the history was trimmed. The tree begins here; take the parent out to say so.")
+			setNote(f, "The history may have been trimmed. This message is the first one now, so remove its parent.")
 			f.Fixes = p.removeParent(i, true)
 		} else {
-			setNote(f, "The tree begins again here, as if nothing had been said before. Name a message that is there, or take the parent out.")
+			setNote(f, "This message starts a separate tree without the earlier messages. Choose an existing parent, or remove it.")
 			f.Fixes = append(p.followPrevious(i), p.removeParent(i, false)...)
 		}
 	}

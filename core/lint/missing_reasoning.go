@@ -11,7 +11,7 @@ import (
 
 var missingReasoning = Rule{
 	ID:     "missing-reasoning",
-	Levels: Levels{Only: []TargetLevel{{DeepSeek, finding.Warning}}}, // earlier versions of the API wanted it to be left out
+	Levels: Levels{Only: []TargetLevel{{DeepSeek, finding.Warning}}}, // earlier versions of the API required leaving it out
 	Stage:  StageEnds,
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
@@ -28,17 +28,17 @@ var missingReasoning = Rule{
 				continue
 			}
 			if f := p.Mark(i, p.MessageNode(i), false); f != nil {
-				say(f, "Calls come back without the reasoning that led to them",
-					"While it thinks, "+p.Target().Name+" wants the reasoning of a message with calls back under "+quote(key)+". Put it back as the model wrote it; where it is lost, an empty text is taken.")
+				say(f, "Tool calls are missing their reasoning",
+					"In thinking mode, "+p.Target().Name+" requires "+quote(key)+" in messages with tool calls. Send it back unchanged. If it's lost, an empty string is accepted.")
 				if told != source.None {
-					p.addPlace(f, p.Doc.KeyOf(told), "Thinking is switched on here")
+					p.addPlace(f, p.Doc.KeyOf(told), "Thinking is enabled here")
 				}
 				node := p.From[i].Node
-				p.addFix(f, "Add an empty reasoning", false, func() []finding.Op { return p.Set(node, key, `""`) })
+				p.addFix(f, "Add empty reasoning", false, func() []finding.Op { return p.Set(node, key, `""`) })
 			}
 		}
 	},
 }
 
-// thinks reports whether a message holds some of the model's thinking.
+// thinks reports whether a message contains thinking.
 func thinks(m core.Message) bool { return slices.ContainsFunc(m.Parts, core.IsThinking) }

@@ -19,22 +19,22 @@ func checkMissingRole(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
 		if !p.Reads() && p.misplacedAt(problem) && p.unansweredLevel() == finding.Error {
-			continue // it is rejected as a result that is not read
+			continue // it is rejected as a result that isn't recognized
 		}
 		role := p.obviousRole(i)
 		if f := p.Mark(i, node, role != ""); f != nil {
-			say(f, "A message does not say whose it is",
-				"The key "+quote(problem.Field)+" is missing. ")
+			say(f, "A message has no role",
+				quote(problem.Field)+" is missing. ")
 			roles := []string{role}
 			switch {
 			case role == core.RoleAssistant:
-				f.Note += "The message makes a call, and only the assistant does that."
+				f.Note += "The message has a tool call, so it's the assistant's."
 			case role == core.RoleTool:
-				f.Note += "The message answers a call, so it is a tool's."
+				f.Note += "The message answers a tool call, so it's a tool message."
 			case role != "":
-				f.Note += "Only a message of this role holds what is here."
+				f.Note += "Only " + quote(role) + " messages can have this content."
 			default:
-				f.Note += "Say who speaks: " + list(quoteAll(p.Target().Roles)) + " are taken."
+				f.Note += "It must be " + format.EitherWord(p.Target().Roles) + "."
 				roles = p.mayBe(i)
 			}
 			for _, word := range roles {
@@ -44,7 +44,7 @@ func checkMissingRole(p *Pass) {
 	}
 }
 
-// obviousRole is the role that a message without one must have, or "".
+// obviousRole is the only possible role of a message without one, or "".
 func (p *Pass) obviousRole(i int) core.Role {
 	switch {
 	case len(p.Pairs.CallsOf(i)) > 0:

@@ -8,8 +8,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// roomForAnswer is how many tokens a repair allows for an answer: what the oldest of the models takes
-// that are still served.
+// roomForAnswer is the output limit that a fix sets: the most that the oldest available model
+// accepts.
 const roomForAnswer = "4096"
 
 var missingSetting = Rule{
@@ -25,9 +25,9 @@ var missingSetting = Rule{
 		if model := p.Target().Model; model != "" && !p.shared.as.Asked && inspect.LacksModel(p.Conversation) && (inspect.IsSet(p.Conversation) || p.isAsked()) {
 			key := p.Format.RequestKey(format.Model)
 			if f := p.Mark(-1, p.At, false); f != nil {
-				say(f, "The request names no model",
-					p.Target().Name+" requires "+quote(key)+" in the body. Name the model that is to answer. "+
-						"Where the model is in the address, as that of a deployment, the text is for another target.")
+				say(f, quote(key)+" is missing",
+					p.Target().Name+" requires the model in the request body. "+
+						"If the URL names the model or deployment, choose another target.")
 				p.addFix(f, "Set "+quote(key)+" to "+quote(model), false, func() []finding.Op { return p.Set(p.At, key, quote(model)) })
 			}
 		}
@@ -36,15 +36,15 @@ var missingSetting = Rule{
 			return
 		}
 		if f := p.Mark(-1, p.At, false); f != nil {
-			say(f, "The request does not say how long the answer may be",
-				p.Target().Name+" requires "+quote(key)+": the most tokens that the model may write, what it thinks among them.")
+			say(f, quote(key)+" is missing",
+				p.Target().Name+" requires an output limit in tokens. Thinking counts toward it.")
 			p.addFix(f, "Set "+quote(key)+" to "+roomForAnswer, false, func() []finding.Op { return p.Set(p.At, key, roomForAnswer) })
 		}
 	},
 }
 
-// isAsked reports whether a request with tools ends with what the model is to answer: one that ends with an answer may be
-// an example to learn from.
+// isAsked reports whether a request with tools ends with a message for the model to answer. One that ends with an answer
+// may be a training example.
 func (p *Pass) isAsked() bool {
 	last := len(p.Messages) - 1
 	return len(p.Tools) > 0 && last >= 0 && p.Messages[last].Role != core.RoleAssistant

@@ -17,8 +17,8 @@ var mixedFormats = Rule{
 			}
 			at := other.Reasons[0].At
 			p.Mark(p.span(at), at, false, func(f *finding.Finding) {
-				say(f, "This is in the form of "+other.Format.Name+", but the text is in that of "+best.Name,
-					"What decides is "+other.Reasons[0].Text+". No API reads two forms in one conversation. Convert one half of it, or choose the form that the text is to be read as.")
+				say(f, "This is in "+other.Format.Name+" format, but the rest is in "+best.Name+" format",
+					"Recognized by "+other.Reasons[0].Text+". APIs don't accept two formats in one conversation. Convert one of them, or choose the format to read it as.")
 				f.Related = p.reasons(other.Reasons[1:])
 			})
 		}

@@ -7,15 +7,15 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Needs are things that a conversation may hold.
+// Needs are things that a conversation may contain.
 type Needs uint16
 
 const (
-	// needsProblems: the decoder could not read all of it.
+	// needsProblems: the decoder couldn't read all of it.
 	needsProblems Needs = 1 << iota
-	// needsCalls: a call, of the assistant or of anybody else.
+	// needsCalls: a call, in a message of any role.
 	needsCalls
-	// needsResults: a message of role tool.
+	// needsResults: a tool message.
 	needsResults
 	// needsParts: a message written as parts.
 	needsParts
@@ -23,15 +23,15 @@ const (
 	needsRequest
 	// needsTools: a tool that the request declares.
 	needsTools
-	// needsGaps: a call without its result right after it, or a result that does not name such a call.
+	// needsGaps: a call whose result isn't right after it, or a result that doesn't name such a call.
 	needsGaps
-	// needsOthersCalls: a call of somebody else than the assistant.
+	// needsOthersCalls: a call in a message that isn't the assistant's.
 	needsOthersCalls
-	// needsOtherRoles: a role that is said by another word than system, user, assistant and tool.
+	// needsOtherRoles: a role other than the words system, user, assistant and tool.
 	needsOtherRoles
 )
 
-// holds is what a conversation holds of all that rules need.
+// holds is what a conversation contains of the things that rules need.
 func holds(c *bind.Conversation, pairs *Pairs) (held Needs) {
 	if len(c.Problems) > 0 {
 		held |= needsProblems

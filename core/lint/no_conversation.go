@@ -15,14 +15,14 @@ var noConversation = Rule{
 		}
 		root := p.Doc.Roots[0]
 		p.Mark(p.span(root), root, false, func(f *finding.Finding) {
-			setHeadline(f, "No conversation is in this "+kindName(p.Doc.Nodes[root].Kind))
+			setHeadline(f, "No conversation in this "+kindName(p.Doc.Nodes[root].Kind))
 			if p.Doc.Lines {
-				setHeadline(f, "No conversation is in these "+count(len(p.Doc.Roots), "line"))
+				setHeadline(f, "No conversation in these "+count(len(p.Doc.Roots), "line"))
 			}
-			setNote(f, "The text is JSON, but no list of messages with roles is in it. Paste a request, an answer, or the list of messages alone.")
+			setNote(f, "This JSON has no list of messages with roles. Paste a request, a response or just the messages.")
 			if name := p.File.Foreign(); name != "" {
-				say(f, "This looks like "+name+", and no API takes that",
-					"No message of it is read as it is written. Take the conversation out, where that is offered, or paste a request, an answer, or a list of messages.")
+				say(f, "This looks like "+name+", which no API accepts",
+					"Extract the conversation first, or paste a request, a response or a list of messages.")
 			}
 		})
 	},

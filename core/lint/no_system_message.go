@@ -16,8 +16,8 @@ var noSystemMessage = Rule{
 			return
 		}
 		if f := p.Mark(0, p.roleNode(0), false); f != nil {
-			say(f, "No system message says what the assistant is",
-				"It is the first message of a conversation and is never trimmed away. Say in it what the assistant is to be and by which rules.")
+			say(f, "The conversation has no system message",
+				"A system message comes first and is never trimmed. Use it to describe the assistant and its rules.")
 			p.addFix(f, "Add a system message saying “You are a helpful assistant”", false, func() []finding.Op {
 				return p.Rewrite(func(items []write.Item) []write.Item {
 					return order.Insert(items, 0, write.Item{Message: core.System("You are a helpful assistant"), From: -1})

@@ -23,24 +23,24 @@ func checkNotAMessage(p *Pass) {
 		node := problem.Node
 		kind := p.Doc.Nodes[node].Kind
 		if f := p.Mark(-1, node, kind == source.Null); f != nil {
-			say(f, "An entry of the list is "+aKind(kind)+", not a message",
-				"A message is an object that says who speaks and what is said. ")
+			say(f, "A list entry is "+aKind(kind)+", not a message",
+				"A message is an object with a role and content. ")
 			switch kind {
 			case source.String:
-				f.Note += "Say whose words these are."
+				f.Note += "Choose a role for this text."
 				f.Fixes = p.joinUser(node)
 				for _, role := range []string{core.RoleUser, core.RoleAssistant} {
-					p.addFix(f, "Make it a message of the "+role, false, func() []finding.Op {
+					p.addFix(f, "Turn it into "+ofRole(role), false, func() []finding.Op {
 						return p.Replace(node, write.MessageJSON(p.Format, role, p.Doc.String(node)))
 					})
 				}
 			case source.Array:
-				f.Note += "A list inside the list is a conversation put into another one: its messages belong into the list itself."
+				f.Note += "The nested list looks like another conversation. Move its messages to the outer list."
 				if fix, ok := p.unwrap(node); ok {
 					addFixes(f, fix)
 				}
 			case source.Null:
-				f.Note += "Null says nothing at all: take it out."
+				f.Note += "Remove the null."
 			}
 			if len(f.Fixes) == 0 {
 				f.Fixes = p.RemoveFix("Remove the entry", kind == source.Null, node)
@@ -49,13 +49,13 @@ func checkNotAMessage(p *Pass) {
 	}
 }
 
-// joinUser puts a text into the user's message next to it, where a message of its own would make
-// two of the user's in a row and those are rejected.
+// joinUser moves a text into the adjacent user message if its own message would make two user messages
+// in a row and the target rejects those.
 func (p *Pass) joinUser(node source.Index) []finding.Fix {
 	if !p.Target().Alternates {
 		return nil
 	}
-	// Messages are in the order of their nodes; those from next to the list come first.
+	// Messages are in node order; those from outside the list come first.
 	next := sort.Search(len(p.From), func(k int) bool { return p.inList(k) && p.From[k].Node > node })
 	join := func(i int, title string, at func(parts []core.Part) int) []finding.Fix {
 		return p.OneFix(title, false, func() []finding.Op {
@@ -71,14 +71,14 @@ func (p *Pass) joinUser(node source.Index) []finding.Fix {
 	}
 	switch {
 	case is(next):
-		return join(next, "Put it into the user's message after it", func([]core.Part) int { return 0 })
+		return join(next, "Move it into the user message after it", func([]core.Part) int { return 0 })
 	case is(next - 1):
-		return join(next-1, "Put it into the user's message before it", func(all []core.Part) int { return len(all) })
+		return join(next-1, "Move it into the user message before it", func(all []core.Part) int { return len(all) })
 	}
 	return nil
 }
 
-// unwrap puts the messages of an array into the list that it is in.
+// unwrap moves the messages of a nested array to the outer list.
 func (p *Pass) unwrap(array source.Index) (finding.Fix, bool) {
 	entries := p.elements(array)
 	for _, entry := range entries {
@@ -86,7 +86,7 @@ func (p *Pass) unwrap(array source.Index) (finding.Fix, bool) {
 			return finding.Fix{}, false
 		}
 	}
-	return p.Fix("Put its messages into the list", false, func() []finding.Op {
+	return p.Fix("Move its messages to the outer list", false, func() []finding.Op {
 		at := p.Pointer(array)
 		ops := p.RemoveNodes(array)
 		for k := len(entries) - 1; k >= 0; k-- {

@@ -22,21 +22,21 @@ func checkNullContent(p *Pass) {
 		result := i >= 0 && p.Messages[i].Role == core.RoleTool
 		if f := p.Mark(i, problem.Node, result); f != nil {
 			say(f, "Content is null",
-				"It takes "+problem.Want+". Null means no text at all: OpenAI allows it next to the calls of the assistant, and no API allows it elsewhere. ")
+				"It must be "+problem.Want+". OpenAI allows null in assistant messages with tool calls; no API allows it elsewhere. ")
 			if i >= 0 {
 				f.Headline += " in " + ofRole(p.Messages[i].Role)
 			}
 			empty := func(safe bool) finding.Fix {
-				return p.Fix("Write an empty text instead", safe, func() []finding.Op { return p.Replace(problem.Node, `""`) })
+				return p.Fix("Replace it with an empty string", safe, func() []finding.Op { return p.Replace(problem.Node, `""`) })
 			}
 			switch {
 			case result:
-				f.Note += "A tool that returned nothing has the empty text as its result."
+				f.Note += "If the tool returned nothing, use an empty string."
 				addFixes(f, empty(true))
 			case i < 0:
-				f.Note += "Write the text here."
+				f.Note += "Add the text."
 			default:
-				f.Note += "Write what was said, or take the message out."
+				f.Note += "Add the content or remove the message."
 				f.Fixes = p.removal(i)
 				if !p.Target().RefusesBlank {
 					addFixes(f, empty(false))

@@ -13,7 +13,7 @@ var orphanResult = Rule{
 	Needs:  needsGaps,
 	Check: func(p *Pass) {
 		if p.withoutList() {
-			return // a message on its own was taken out of its conversation
+			return // a single message was taken out of its conversation
 		}
 		p.keptOrphans()
 		for i := range p.Messages {
@@ -22,7 +22,7 @@ var orphanResult = Rule{
 			}
 			switch p.Pairs.Result(i) {
 			case Orphan:
-				// A result without an ID has a finding of its own.
+				// A result without an ID has its own finding.
 				if p.Messages[i].ToolCallID != "" {
 					markOrphan(p, i)
 				}
@@ -37,34 +37,34 @@ var orphanResult = Rule{
 	},
 }
 
-// markOrphan: no message made the call.
+// markOrphan: no message has the call.
 func markOrphan(p *Pass, i int) {
 	node, level := p.From[i].CallID, p.pairLevel(p.namesNoCall(i))
 	if f := p.MarkAs(level, i, node, false); f != nil {
-		say(f, "No call has the ID "+quote(p.Messages[i].ToolCallID)+" that this result answers",
-			"A result must come "+p.after()+" the assistant message that made its call, and no message of this conversation makes this call. ")
+		say(f, "The result for "+quote(p.Messages[i].ToolCallID)+" has no call",
+			"A result must come "+p.after()+" the assistant message with its call, but no message has this call. ")
 		if p.namesNoCall(i) {
-			setHeadline(f, "No call is left that this result answers")
+			setHeadline(f, "A tool result has no call")
 			if name := p.Messages[i].Name; name != "" {
-				setHeadline(f, "No call of "+quote(name)+" is left that this result answers")
+				setHeadline(f, "A result of "+quote(name)+" has no call")
 			}
 		}
 		if i == 0 || p.Messages[0].Role == core.RoleTool {
-			f.Note += "The conversation begins with a result: its head was probably cut off in the middle of a pair. "
+			f.Note += "The conversation starts with a result, so its beginning was probably trimmed. "
 		}
-		f.Note += "Put the call back, or take the result out."
+		f.Note += "Restore the call or remove the result."
 		if server := serverCall(p, p.Messages[i].ToolCallID); server != nil {
-			setNote(f, "The call of this ID is one that the provider runs itself. Its result is next to it in the assistant's message, and a result from outside is rejected. Take the result out.")
+			setNote(f, "This ID belongs to a server tool call. The provider adds its result to the assistant message and rejects yours. Remove it.")
 			addPlaces(f, p.PartPlace(server.Message, server.Part, "The provider runs this call itself"))
 		}
 		if p.Pairs.kept.call(p.Messages[i].ToolCallID) >= 0 {
-			setNote(f, "The call of this ID is one that could not be read, which "+p.Target().Name+" has no place for: the result is left without it. Write the call again, or take the result out.")
+			setNote(f, "The call with this ID couldn't be read, and "+p.Target().Name+" has no equivalent. Rewrite the call or remove the result.")
 		}
 		f.Fixes = p.orphanFixes(i)
 	}
 }
 
-// orphanFixes are the fixes of a result that answers nothing.
+// orphanFixes are the fixes for a result without a call.
 func (p *Pass) orphanFixes(i int) []finding.Fix {
 	return []finding.Fix{
 		p.Fix("Turn the result into a user message", false, func() []finding.Op { return p.resultToUser(i) }),
@@ -79,7 +79,7 @@ func serverCall(p *Pass, id string) *Call {
 	return nil
 }
 
-// markMismatch: a call without a result and a result without a call stand side by side.
+// markMismatch: a result without a call follows a call without a result.
 func markMismatch(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(p.namesNoCall(i))
@@ -90,28 +90,28 @@ func markMismatch(p *Pass, i int) {
 		level = min(level, p.unansweredLevel()) // the call has no result either
 	}
 	if f := p.MarkAs(level, i, node, false); f != nil {
-		say(f, "The result answers "+quote(p.Messages[i].ToolCallID)+" but the call before it is "+theCall("", call),
-			"The ID of a result must be that of its call, letter by letter. No call has this ID, and the call before it has no result, so the two probably belong together. "+
-				"Look whether they do, and give them one ID.")
+		say(f, "The result for "+quote(p.Messages[i].ToolCallID)+" follows "+theCall("call ", call),
+			"A result must have exactly the ID of its call. No call has this ID, and the call before it has no result, so they probably belong together. "+
+				"If so, use the same ID for both.")
 		if same := p.Pairs.sameID(p.Messages[i].ToolCallID); same != nil && p.Messages[i].ToolCallID != "" && !p.namesNoCall(i) {
-			f.Note = "The call of this ID has another result already, and the call before this one has none: the two probably belong together. " +
-				"Look whether they do, and give the result the ID of the call before it."
+			f.Note = "The call with this ID already has a result, and the call before this one has none, so they probably belong together. " +
+				"If so, give the result that call's ID."
 		}
-		p.addPlace(f, p.idNode(call), "The call without a result is here")
+		p.addPlace(f, p.idNode(call), "This call has no result")
 		if p.namesNoCall(i) {
 			p.sayOtherTool(f, i, call)
 			return
 		}
 		fixes := []finding.Fix{}
 		if byName {
-			say(f, "The result has an ID, "+quote(p.Messages[i].ToolCallID)+", and its call has none",
-				"Where only one of the two has an ID, nothing but the name of the tool ties them. Who looks for the ID, as gateways do that rewrite the request, finds no call. Take the ID out, or give it to the call.")
+			say(f, "The result has the ID "+quote(p.Messages[i].ToolCallID)+", but its call has none",
+				"They match only by tool name. Gateways that rewrite requests match by ID and find no call. Remove the ID or add it to the call.")
 			f.Related = nil
 			addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
-			fixes = append(fixes, p.RemoveFix("Remove the ID of the result", false, node)...)
+			fixes = append(fixes, p.RemoveFix("Remove the result's ID", false, node)...)
 		}
 		if node != source.None && !call.Nameless {
-			fixes = append(fixes, p.Fix("Answer the call "+quote(call.ID), false, func() []finding.Op {
+			fixes = append(fixes, p.Fix("Link to call "+quote(call.ID), false, func() []finding.Op {
 				return p.Replace(node, jsonString(call.ID))
 			}))
 		}
@@ -121,14 +121,14 @@ func markMismatch(p *Pass, i int) {
 	}
 }
 
-// sayOtherTool is markMismatch where the tool's name is all that ties the two.
+// sayOtherTool is markMismatch for a call and result that match only by tool name.
 func (p *Pass) sayOtherTool(f *finding.Finding, i int, call Call) {
-	say(f, "The result is of "+quote(p.Messages[i].Name)+" but the call before it is of "+quote(call.Name),
-		"A result belongs to a call by the name of the tool, letter by letter. No call of this name is left, and the call before it has no result, so the two probably belong together.")
+	say(f, "The result is from "+quote(p.Messages[i].Name)+", but the call before it is to "+quote(call.Name),
+		"Results match calls by the exact tool name. No unanswered call has this name, and the call before it has no result, so they probably belong together.")
 	f.Related = nil
-	addPlaces(f, p.PartPlace(call.Message, call.Part, "The call without a result is here"))
+	addPlaces(f, p.PartPlace(call.Message, call.Part, "This call has no result"))
 	if call.Name != "" {
-		p.addFix(f, "Name the tool "+quote(call.Name)+" in the result", false, func() []finding.Op {
+		p.addFix(f, "Change the result's tool name to "+quote(call.Name), false, func() []finding.Op {
 			return p.change(i, func(m *core.Message) { m.Name = call.Name })
 		})
 	}
@@ -139,10 +139,10 @@ func (p *Pass) sayOtherTool(f *finding.Finding, i int, call Call) {
 func markEarly(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
-	sure := p.Messages[call.Message].Role == core.RoleAssistant // or else the call is to move
+	sure := p.Messages[call.Message].Role == core.RoleAssistant // otherwise the call must move
 	if f := p.MarkAs(level, i, node, sure); f != nil {
 		say(f, "The result of "+theCall("", call)+" comes before its call",
-			"A result must come "+p.after()+" the assistant message that made its call. Move it there.")
+			"A result must come "+p.after()+" the assistant message with its call. Move it there.")
 		addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
 		move := p.moveResult(i, call)
 		move.Safe = move.Safe && sure
@@ -150,8 +150,8 @@ func markEarly(p *Pass, i int) {
 	}
 }
 
-// namesNoCall reports whether a result has no place for the ID of its call, so that the one
-// it has is made up.
+// namesNoCall reports whether the format has no call ID in results, so that this result's ID was
+// generated.
 func (p *Pass) namesNoCall(i int) bool {
 	return p.Format.NoIDs || p.From[i].CallID == source.None && p.Messages[i].ToolCallID != ""
 }

@@ -25,8 +25,8 @@ var orphanServerResult = Rule{
 	},
 }
 
-// calledBefore reports whether a call of that ID comes before the part. A long task
-// may give its result in a later message of the assistant than its call.
+// calledBefore reports whether a call with that ID comes before the part. The result of a long task
+// may be in a later assistant message than its call.
 func calledBefore(p *Pass, message, part int, id string) bool {
 	same := p.Pairs.sameID(id)
 	if same == nil {
@@ -39,8 +39,8 @@ func calledBefore(p *Pass, message, part int, id string) bool {
 func markOrphanServer(p *Pass, i, part int, result core.ToolResult) {
 	node := p.PartNode(i, part)
 	if f := p.Mark(i, node, false); f != nil {
-		say(f, "No call before it has the ID "+quote(result.ToolCallID)+" of this server tool's result",
-			"The provider ran this tool itself, and its call must come before the result. Put the call's block back, or take the result out.")
+		say(f, "The server tool result "+quote(result.ToolCallID)+" has no call",
+			"The provider ran this tool, and its call must come before the result. Restore the call or remove the result.")
 		p.addFix(f, "Remove the result", false, func() []finding.Op {
 			if len(p.Messages[i].Parts) == 1 {
 				return p.Remove(i)

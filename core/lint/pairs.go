@@ -9,93 +9,93 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// CallState says what became of a call.
+// CallState is whether a call has a result.
 type CallState uint8
 
 // The states of a call.
 const (
-	// CallOpen: nothing answers the call, and the conversation went on.
+	// CallOpen: the call has no result, and the conversation went on.
 	CallOpen CallState = iota
-	// CallAnswered: a result answers it, wherever that is.
+	// CallAnswered: the call has a result, anywhere in the conversation.
 	CallAnswered
-	// CallWaiting: nothing answers it yet; after it stand results alone, or nothing.
+	// CallWaiting: the call has no result yet, and only results follow it, or nothing.
 	CallWaiting
-	// CallServer: the provider runs it itself.
+	// CallServer: the provider runs the call itself.
 	CallServer
 )
 
-// String gives the word used in JSON.
+// String is the word used in JSON.
 func (s CallState) String() string {
 	return [...]string{"open", "answered", "waiting", "server"}[s]
 }
 
-// ResultState says what a message of role tool answers.
+// ResultState is how a tool message relates to a call.
 type ResultState uint8
 
 // The states of a result.
 const (
 	// NoResult: the message isn't a result.
 	NoResult ResultState = iota
-	// Answers: the result names a call, and is the first to answer it.
+	// Answers: the result names a call and is its first result.
 	Answers
-	// Unnamed: the result or the call has no ID; they are tied by their order.
+	// Unnamed: the result or the call has no ID; they are matched by order.
 	Unnamed
-	// Mismatched: the ID names no call, or one that has its result, but there is a call left without
-	// a result that this one comes right after, as one does whose ID was changed.
+	// Mismatched: the ID names no call, or one that already has a result, but the result comes right after
+	// a call without one, as if an ID was changed.
 	Mismatched
-	// Repeated: the result names a call that has its result already.
+	// Repeated: the result names a call that already has one.
 	Repeated
-	// Orphan: the result belongs to no call.
+	// Orphan: the result has no call.
 	Orphan
 )
 
 // Call is one call of a conversation.
 type Call struct {
 	core.ToolCall
-	// Message is the message it is in, Number its place among the message's calls,
-	// and Part its place among the message's parts.
+	// Message is the index of its message, Number its index among the message's calls,
+	// and Part its index among the message's parts.
 	Message, Number, Part int
-	// Nameless: the ID is made up, because the text has no place for one: see
-	// format.Dialect.NoIDs. So it is for the function_call of OpenAI.
+	// Nameless: the ID is generated because the text has no place for one, as in OpenAI's
+	// function_call; see format.Dialect.NoIDs.
 	Nameless bool
-	// State says what became of it.
+	// State is whether it has a result.
 	State CallState
-	// Answer is the message that answers it, or -1.
+	// Answer is the index of its result, or -1.
 	Answer int
 }
 
-// Pairs ties the calls of a conversation to its results. IDs are matched in the run of
-// results right after the calls first, because some providers use the same IDs again
-// in every turn; only what is left over is looked for in the whole conversation.
+// Pairs matches the calls of a conversation with its results. IDs are matched first in the run of
+// results right after the calls, because some providers reuse the same IDs in every turn. Only the
+// rest is matched in the whole conversation.
 type Pairs struct {
 	calls []Call
 	// first is the index of the first call of each message; one longer than the messages.
 	first   []int32
 	results []tie
-	// turns number the stretches written by one side; asides count the messages before
-	// each that neither call nor answer.
+	// turns number the runs of messages by one side; asides count the messages before
+	// each that have neither calls nor results.
 	turns, asides, speakers []int32
 
-	// emptyResults are the messages of role tool that hold no result; nil where there are none.
+	// emptyResults are the tool messages without a result; nil if there are none.
 	emptyResults map[int]bool
 
-	// kept are the calls that the model has no part for, and what answers them.
+	// kept are the calls that the model has no part for, and their results.
 	kept keptPairs
 
-	// byID says by ID which of ids has its calls; answers are the results of each call. Both
-	// are made when they are needed first.
+	// byID is the index into ids for each ID; answers are the results of each call. Both
+	// are built on first use.
 	byID    map[string]int32
 	ids     []sameID
 	answers [][]int32
 }
 
-// tie is what a message of role tool answers.
+// tie is the call that a tool message answers.
 type tie struct {
 	state ResultState
 	call  int32
 }
 
-// NewPairs ties the calls and results of a conversation.
+// NewPairs matches the calls and results of a conversation.
 func NewPairs(c *bind.Conversation) *Pairs {
 	p := new(Pairs)
 	p.tieConversation(c)
@@ -130,7 +130,7 @@ func pair(messages core.Messages) *Pairs {
 	return p
 }
 
-// tieAll ties the calls and results of one more conversation, in the memory of the last.
+// tieAll matches the calls and results of another conversation, reusing the memory of the last one.
 func (p *Pairs) tieAll(messages core.Messages) {
 	if room := len(messages) + 1; room > cap(p.results) {
 		room += room / 4
@@ -154,29 +154,29 @@ func (p *Pairs) tieAll(messages core.Messages) {
 	}
 }
 
-// Calls are all calls of the conversation, in order. Do not write to them.
+// Calls are all calls of the conversation, in order. Do not modify them.
 func (p *Pairs) Calls() []Call { return p.calls }
 
-// CallsOf are the calls of one message, in order. Do not write to them.
+// CallsOf are the calls of one message, in order. Do not modify them.
 func (p *Pairs) CallsOf(message int) []Call {
 	return p.calls[p.first[message]:p.first[message+1]]
 }
 
-// AnswerOf is the message that answers a call: the call's message, and its place among
-// the calls of that message. It is false for a call that nothing answers.
+// AnswerOf is the result message of a call, given the call's message and its index among
+// the calls of that message. It is false for a call without a result.
 func (p *Pairs) AnswerOf(message, call int) (int, bool) {
 	answer := p.CallsOf(message)[call].Answer
 	return answer, answer >= 0
 }
 
-// State says what became of a call.
+// State is whether a call has a result.
 func (p *Pairs) State(message, call int) CallState {
 	return p.CallsOf(message)[call].State
 }
 
-// CallOf is the call that a message of role tool answers, by the call's message and its
-// place among the calls of that message. It is false for a message that isn't a result
-// and for one that belongs to no call. The repeated result of a call gives that call.
+// CallOf is the call that a tool message answers: the call's message and its index among the calls of
+// that message. It is false for a message that isn't a result and for a result without a call. A duplicate
+// result returns the call that it repeats.
 func (p *Pairs) CallOf(message int) (int, int, bool) {
 	if call := p.callOf(message); call != nil {
 		return call.Message, call.Number, true
@@ -193,5 +193,5 @@ func (p *Pairs) callOf(message int) *Call {
 	}
 }
 
-// Result says what a message of role tool answers.
+// Result is how a tool message relates to a call.
 func (p *Pairs) Result(message int) ResultState { return p.results[message].state }

@@ -7,7 +7,7 @@ import (
 
 var parentCycle = Rule{
 	ID: "parent-cycle",
-	// Parents in a circle have no order: the types promise a tree.
+	// A cycle of parents has no order: the types promise a tree.
 	Levels: Levels{Only: []TargetLevel{{Wick, finding.Warning}, {AgentTypes, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
@@ -16,7 +16,7 @@ var parentCycle = Rule{
 			return
 		}
 		for i := range p.Messages {
-			// The tree has cut each circle before its first message.
+			// The tree has cut each cycle before its first message.
 			if tree.State(i) == core.ParentCycle && tree.Parent(i) < 0 {
 				markCycle(p, i, ringOf(tree, i))
 			}
@@ -24,7 +24,7 @@ var parentCycle = Rule{
 	},
 }
 
-// ringOf are the messages of a circle, from the first on in the order in which they follow.
+// ringOf are the messages of a cycle, starting with the first, each followed by its child.
 func ringOf(tree *core.Tree, first int) []int {
 	ring := []int{first}
 	for at := first; at >= 0; {
@@ -45,13 +45,13 @@ func markCycle(p *Pass, first int, ring []int) {
 	if f := p.Mark(first, node, false); f != nil {
 		if len(ring) == 1 {
 			say(f, "Message "+quote(p.Messages[first].ID)+" is its own parent",
-				"A message follows another one, or begins a tree. Name the message that it follows, or take the parent out.")
+				"Set the parent to the message that it follows, or remove the parent.")
 		} else {
-			say(f, "The parents of "+count(len(ring), "message")+" lead in a circle",
-				"Each of them follows another one, so none of them is the first. Take out the parent of the message with which the tree begins.")
+			say(f, "The parents of "+count(len(ring), "message")+" form a cycle",
+				"None of them is the root. Remove the parent of the message that starts the tree.")
 		}
 		for _, i := range ring[1:min(len(ring), 6)] {
-			p.addPlace(f, p.node(i, p.parentNode(i)), "This one follows "+quote(p.Messages[i].ParentID))
+			p.addPlace(f, p.node(i, p.parentNode(i)), "This message's parent is "+quote(p.Messages[i].ParentID))
 		}
 		f.Fixes = append(p.removeParent(first, false), p.followPrevious(first)...)
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// removePart takes a part out, and the message with it when nothing else is there. A
-// result stays, without content: its call needs it.
+// removePart removes a part, and its message if nothing else is in it. A result stays, without
+// content, because its call needs it.
 func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
 	switch alone := p.allOf(i, part); {
 	case alone && p.Messages[i].Role == core.RoleTool:
@@ -25,8 +25,8 @@ func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
 	return p.RemoveFix("Remove the part", false, part)
 }
 
-// withoutContent leaves nothing in the result that message i is, in the form that its format has for that:
-// a list with an empty text, where no text is taken.
+// withoutContent empties the result in message i in the way its format requires: a list with an empty
+// text if a plain text isn't allowed.
 func (p *Pass) withoutContent(i int) []finding.Op {
 	return p.Rewrite(func(items []write.Item) []write.Item {
 		message := items[i].Message
@@ -36,21 +36,21 @@ func (p *Pass) withoutContent(i int) []finding.Op {
 	})
 }
 
-// removal takes message i out, unless it is the only one. One of the user that nothing comes before and a call after
-// is filled where the target takes no call first.
+// removal removes message i, unless it is the only one. A first user message with a call after it is
+// filled instead if the target doesn't accept a call first.
 func (p *Pass) removal(i int) []finding.Fix {
 	if p.From[0].Node == p.From[i].Node && p.From[len(p.From)-1].Node == p.From[i].Node {
 		return nil
 	}
 	if p.Target().CallsAfterOthers && p.Reads() && i == p.head() && p.Messages[i].Role == core.RoleUser && i+1 < len(p.Messages) && len(p.Pairs.CallsOf(i+1)) > 0 {
-		return p.OneFix("Write “Hello” into it", false, func() []finding.Op {
+		return p.OneFix("Replace it with “Hello”", false, func() []finding.Op {
 			return p.Replace(p.From[i].Node, write.MessageJSON(p.Format, core.RoleUser, "Hello"))
 		})
 	}
 	return p.WithoutFix("Remove the message", false, i)
 }
 
-// partOf is the part that a problem's type word is in.
+// partOf is the part whose type a problem is about.
 func (p *Pass) partOf(problem *format.Problem) source.Index {
 	if problem.Message < 0 {
 		return source.None
@@ -67,7 +67,7 @@ func (p *Pass) partOf(problem *format.Problem) source.Index {
 	return source.None
 }
 
-// allOf reports whether a node is all that the message i holds.
+// allOf reports whether a node is the only content of message i.
 func (p *Pass) allOf(i int, node source.Index) bool {
 	if node == p.From[i].Content {
 		return len(p.Pairs.CallsOf(i)) == 0
@@ -75,7 +75,7 @@ func (p *Pass) allOf(i int, node source.Index) bool {
 	return len(p.From[i].Parts) <= 1
 }
 
-// plainText reports whether a block has no keys but its type and its text, so that
+// plainText reports whether a block has no keys except its type and its text, so that
 // nothing else is lost with it.
 func (p *Pass) plainText(block source.Index) bool {
 	_, alone := inspect.TextIn(p.Conversation, block)
@@ -105,8 +105,8 @@ func (p *Pass) elements(array source.Index) []source.Index {
 	return slices.Collect(p.Doc.Elements(array))
 }
 
-// entryWith is the entry of an array that a node is or is in; None where it is in no
-// entry. Arrays are asked many times, so their entries are kept.
+// entryWith is the entry of an array that contains a node or is the node; None if there is none.
+// Arrays are searched many times, so their entries are cached.
 func (p *Pass) entryWith(array, node source.Index) source.Index {
 	if !p.within(node, array) {
 		return source.None

@@ -11,61 +11,60 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// shared is what several rules work out about one conversation, whichever the target.
+// shared is what several rules compute about one conversation, for every target.
 type shared struct {
 	// pointers are those of the whole document.
 	pointers *source.Pointers
 	full     *bind.Conversation
 	// editor changes one message of full.
 	editor *write.Editor
-	// shapes are the decoder's problems by the rule that they belong to; taken are the
-	// IDs that calls and results have.
+	// shapes are the decoder's problems by rule; taken are the IDs of calls and results.
 	shapes map[string][]*format.Problem
-	// unsaidRoles are those of them that a target which does not read the text minds; see there.
+	// unsaidRoles are the problems that also matter to a target that doesn't read the text; see there.
 	unsaidRoles map[string][]*format.Problem
-	// held are the roles that messages may have by what they hold, as far as somebody asked.
+	// held are the roles that a message's content allows, computed on demand.
 	held map[int][]core.Role
 	// seen are the fields of the decoder's problems.
 	seen map[fieldAt]bool
 	// more are the messages with an object or a list under an unknown key.
 	more map[int]bool
-	// tree is the tree of the messages, once it is known.
+	// tree is the tree of the messages, once computed.
 	tree      *core.Tree
 	treeKnown bool
-	// children are those that name a message as parent, by the index of that one.
+	// children are the messages that name each message as their parent.
 	children map[int][]int
 	// ids are the IDs that messages have or name as parents.
 	ids   map[string]bool
 	taken map[string]bool
-	// inPart is what was last said of a message's calls.
+	// inPart is the last result computed for a message's calls.
 	inPart answeredInPart
 	facts  facts
-	// factsKnown says that the facts were worked out.
+	// factsKnown says that the facts were computed.
 	factsKnown bool
-	// misplaced results are the results that are not read as such, once they were looked for.
+	// misplacedResults are the results that aren't recognized, once computed.
 	misplacedResults *misplacedResults
 	// now is the date that fixes add.
 	now string
-	// as is what is taken for granted of the model; its name is "" where the text has the same.
+	// as is what to assume about the model; its name is "" if the text names the same model.
 	as As
-	// asked says that the format was asked for, or a target that takes it, and not guessed.
+	// asked says that the format, or a target that accepts it, was requested and not guessed.
 	asked bool
-	// stretched says of each message whether its parts are stretches of one text.
+	// stretched says for each message whether its parts are spans of one text.
 	stretched []bool
-	// entries are the entries of arrays, by the array; places the pointers of wire messages.
+	// entries are the entries of each array; places are the pointers of wire messages.
 	entries map[source.Index][]source.Index
 	places  map[finding.Pointer]bool
-	// rawTexts are the texts in the parts that the model has no type for; nil before somebody asks.
+	// rawTexts are the texts in parts that the model has no type for; nil until needed.
 	rawTexts map[string]int
 }
 
-// start forgets what was known of another conversation, except the room that it took.
+// start resets everything for another conversation, but keeps the allocated memory.
 func (s *shared) start(pointers *source.Pointers, as As, now string, asked bool) {
 	*s = shared{pointers: pointers, as: as, now: now, asked: asked, facts: s.facts.empty()}
 }
 
-// doubtful reports whether the text may be in several formats that read it otherwise, or in
-// none that is known, or is the log of a program or a row with two answers: then no fix is safe.
+// doubtful reports whether the text may be in several formats that read it differently, or in an
+// unknown one, or is a program's log or a row with two answers: then no fix is safe.
 func (p *Pass) doubtful() bool {
 	return p.File.IsLog() || p.File.HasPairs() || !p.shared.asked && (p.File.Unread(p.Index) || !p.File.Agreed(p.Index))
 }
@@ -76,13 +75,13 @@ func (p *Pass) Target() *Target {
 	return p.target
 }
 
-// Reads reports whether the target takes the conversation's format as it is. How the
-// text is written is then its business; or else the text is converted first, and only
-// what the model holds counts.
+// Reads reports whether the target accepts the conversation's format unchanged. If so, the way the
+// text is written matters; otherwise the text is converted first, and only the converted content
+// matters.
 func (p *Pass) Reads() bool { return p.Target().reads(p.Format) }
 
-// mayBeSent reports whether somebody may send the text to the target as it is: it reads the format,
-// or its own is that one with some differences.
+// mayBeSent reports whether the text could be sent to the target unchanged: the target reads the format,
+// or its own format is a variant of it.
 func (p *Pass) mayBeSent() bool { return p.Target().mayGet(p.Format) }
 
 // mayGet is mayBeSent for a text of a format.
@@ -94,11 +93,11 @@ func (t *Target) mayGet(d *format.Format) bool {
 	return own != nil && own.Base == d
 }
 
-// merges reports whether messages of one role in a row are one turn: to the target, or
-// because the format cannot write a turn as one message; a conversion joins it then.
+// merges reports whether consecutive messages with one role are one turn, either for the target or
+// because the format can't write a turn as one message, so that a conversion joins it.
 func (p *Pass) merges() bool { return p.Target().MergesNeighbours || p.Format.OneContent() }
 
-// node is the node, or else the message's, or else the conversation's.
+// node is the given node, or else the message's, or else the conversation's.
 func (p *Pass) node(i int, node source.Index) source.Index {
 	if node == source.None && i >= 0 {
 		node = p.MessageNode(i)
@@ -109,7 +108,7 @@ func (p *Pass) node(i int, node source.Index) source.Index {
 	return node
 }
 
-// MessageNode is the node of message i: its block where it was split out of a wire
+// MessageNode is the node of message i: its block if it was split out of a wire
 // message, or else the wire message.
 func (p *Pass) MessageNode(i int) source.Index {
 	if from := &p.From[i]; from.Block != source.None {
@@ -118,7 +117,7 @@ func (p *Pass) MessageNode(i int) source.Index {
 	return p.From[i].Node
 }
 
-// PartNode is the node of a part of message i, or the message's when it has none.
+// PartNode is the node of a part of message i, or the message's if the part has none.
 func (p *Pass) PartNode(i, part int) source.Index {
 	if parts := p.From[i].Parts; part >= 0 && part < len(parts) && parts[part].Node != source.None {
 		return parts[part].Node
@@ -126,8 +125,8 @@ func (p *Pass) PartNode(i, part int) source.Index {
 	return p.MessageNode(i)
 }
 
-// inText reports whether the parts of message i are stretches of one text: they are no
-// values of their own then, and only Rewrite can change one.
+// inText reports whether the parts of message i are spans of one text: they aren't
+// separate values then, and only Rewrite can change one.
 func (p *Pass) inText(i int) bool {
 	if p.shared.stretched == nil {
 		p.shared.stretched = make([]bool, len(p.From))
@@ -138,7 +137,7 @@ func (p *Pass) inText(i int) bool {
 	return p.shared.stretched[i]
 }
 
-// partSpan is where a part of message i is: its node, or the stretch of it.
+// partSpan is the span of a part of message i: its node, or a span inside it.
 func (p *Pass) partSpan(i, part int) finding.Span {
 	span := p.Span(p.PartNode(i, part))
 	if parts := p.From[i].Parts; part >= 0 && part < len(parts) && parts[part].End > 0 {
@@ -158,7 +157,7 @@ func (p *Pass) Span(node source.Index) finding.Span {
 	return finding.Span{Start: int(n.Start), End: int(n.End)}
 }
 
-// Place is a node that belongs to a finding, with a few words that say why.
+// Place is a node that belongs to a finding, with a short label.
 func (p *Pass) Place(node source.Index, note string) finding.Place {
 	return p.place(p.Span(node), node, note)
 }
@@ -168,7 +167,7 @@ func (p *Pass) OnePlace(node source.Index, note string) []finding.Place {
 	return []finding.Place{p.Place(node, note)}
 }
 
-// place is Place at a span of the node. Like a finding's, its pointer is for those who keep it.
+// place is Place at a span of the node. Like a finding's, its pointer is set only if it's kept.
 func (p *Pass) place(at finding.Span, node source.Index, note string) finding.Place {
 	place := finding.Place{At: at, Note: note}
 	if p.collector.shown.edge >= 0 {
@@ -177,8 +176,8 @@ func (p *Pass) place(at finding.Span, node source.Index, note string) finding.Pl
 	return place
 }
 
-// Problems are what the decoder could not read, of one kind; none when the target does
-// not read the conversation's format.
+// Problems are the decoder's problems of one kind; none if the target doesn't read the conversation's
+// format.
 func (p *Pass) Problems(kind format.ProblemKind) []format.Problem {
 	if !p.Reads() {
 		return nil
@@ -201,8 +200,8 @@ func (p *Pass) Problems(kind format.ProblemKind) []format.Problem {
 	return found
 }
 
-// Full is the conversation decoded whole: what rules see of it is cut. Only fixes that
-// write a text again need it.
+// Full is the conversation decoded in full: rules see only clipped texts. Only fixes that
+// rewrite a text need it.
 func (p *Pass) Full() *bind.Conversation {
 	if p.shared.full == nil {
 		p.shared.full = new(bind.Conversation)

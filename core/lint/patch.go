@@ -17,31 +17,31 @@ func (p *Pass) OneFix(title string, safe bool, patch func() []finding.Op) []find
 	return []finding.Fix{p.Fix(title, safe, patch)}
 }
 
-// RemoveFix is a list of one fix, which takes values out as RemoveNodes does.
+// RemoveFix is a list of one fix that removes values like RemoveNodes.
 func (p *Pass) RemoveFix(title string, safe bool, nodes ...source.Index) []finding.Fix {
 	return p.OneFix(title, safe, func() []finding.Op { return p.RemoveNodes(nodes...) })
 }
 
-// WithoutFix is a list of one fix, which takes message i out.
+// WithoutFix is a list of one fix that removes message i.
 func (p *Pass) WithoutFix(title string, safe bool, i int) []finding.Fix {
 	return p.OneFix(title, safe, func() []finding.Op { return p.Remove(i) })
 }
 
-// ReplaceFix is a list of one fix, which puts JSON in the place of a value.
+// ReplaceFix is a list of one fix that replaces a value with JSON.
 func (p *Pass) ReplaceFix(title string, safe bool, node source.Index, json string) []finding.Fix {
 	return p.OneFix(title, safe, func() []finding.Op { return p.Replace(node, json) })
 }
 
-// WriteFix is a list of one fix, which puts a string in the place of a value.
+// WriteFix is a list of one fix that replaces a value with a string.
 func (p *Pass) WriteFix(title string, safe bool, node source.Index, text string) []finding.Fix {
 	return p.OneFix(title, safe, func() []finding.Op { return p.Replace(node, jsonString(text)) })
 }
 
-// withoutList reports whether the conversation has no list: a message on its own, or an
-// answer, which cannot be without its message.
+// withoutList reports whether the conversation has no list: a single message, or a response, which
+// can't exist without its message.
 func (p *Pass) withoutList() bool { return p.List == source.None }
 
-// takesMessage reports whether an operation takes out a whole message.
+// takesMessage reports whether an operation removes a whole message.
 func (p *Pass) takesMessage(op finding.Op) bool {
 	if op.Op != "remove" {
 		return false
@@ -57,30 +57,30 @@ func (p *Pass) takesMessage(op finding.Op) bool {
 	return p.shared.places[op.Path]
 }
 
-// Replace puts JSON in the place of a node.
+// Replace replaces a node with JSON.
 func (p *Pass) Replace(node source.Index, json string) []finding.Op {
 	return []finding.Op{{Op: "replace", Path: p.Pointer(node), Value: []byte(json)}}
 }
 
-// Set puts a member into an object; one of the same name is replaced.
+// Set adds a member to an object, replacing one with the same name.
 func (p *Pass) Set(object source.Index, key, json string) []finding.Op {
 	return []finding.Op{{Op: "add", Path: child(p.Pointer(object), key), Value: []byte(json)}}
 }
 
-// RemoveNodes takes values out of the arrays and objects they are in.
+// RemoveNodes removes values from their arrays and objects.
 func (p *Pass) RemoveNodes(nodes ...source.Index) []finding.Op {
-	// From the last to the first: the pointers of what is yet to go stay right.
+	// From last to first, so that the remaining pointers stay valid.
 	nodes = slices.Clone(nodes)
 	order.Stable(nodes, func(a, b *source.Index) int { return cmp.Compare(*b, *a) })
 	nodes = slices.Compact(nodes)
 	ops := make([]finding.Op, 0, len(nodes))
 	seen := make(map[finding.Pointer]bool, len(nodes))
 	for _, node := range nodes {
-		// Two members of one name have one pointer, and removing it removes both.
+		// Two members with one name share a pointer, and removing it removes both.
 		if path := p.Pointer(node); !seen[path] {
 			seen[path] = true
 			if node == p.List {
-				// One message in the place of the list.
+				// A single message where the list should be.
 				ops = append(ops, finding.Op{Op: "replace", Path: path, Value: []byte("[]")})
 				continue
 			}
@@ -90,12 +90,12 @@ func (p *Pass) RemoveNodes(nodes ...source.Index) []finding.Op {
 	return ops
 }
 
-// Remove takes messages out: whole wire messages, or blocks of one that holds more.
+// Remove removes messages: whole wire messages, or blocks of a wire message that contains more.
 func (p *Pass) Remove(messages ...int) []finding.Op {
 	return p.RemoveNodes(p.messageNodes(messages...)...)
 }
 
-// messageNodes are the nodes to remove so that messages are gone.
+// messageNodes are the nodes to remove in order to remove messages.
 func (p *Pass) messageNodes(messages ...int) []source.Index {
 	var nodes []source.Index
 	for _, i := range messages {
@@ -104,7 +104,7 @@ func (p *Pass) messageNodes(messages ...int) []source.Index {
 		} else if block := p.From[i].Block; block != source.None {
 			nodes = append(nodes, block)
 		} else {
-			// What is left of a wire message next to its results.
+			// The rest of a wire message next to its results.
 			for _, part := range p.From[i].Parts {
 				nodes = append(nodes, part.Node)
 			}
@@ -113,8 +113,7 @@ func (p *Pass) messageNodes(messages ...int) []source.Index {
 	return nodes
 }
 
-// allWith reports whether all messages that are in the same wire message as i are among
-// these.
+// allWith reports whether these include every message in the same wire message as i.
 func (p *Pass) allWith(i int, messages []int) bool {
 	for k := range p.siblings(i) {
 		if !slices.Contains(messages, k) {
@@ -124,8 +123,8 @@ func (p *Pass) allWith(i int, messages []int) bool {
 	return true
 }
 
-// siblings yields the messages that are in the same wire message as i, from i to the last
-// and then from i to the first.
+// siblings yields the messages in the same wire message as i, from i to the last
+// and then from i-1 to the first.
 func (p *Pass) siblings(i int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		node := p.From[i].Node
@@ -142,12 +141,12 @@ func (p *Pass) siblings(i int) iter.Seq[int] {
 	}
 }
 
-// Rewrite is the patch that makes the conversation hold other messages. The function
-// gets the whole conversation, unchanged, and returns what it is to be. The format
-// writes the new messages in its own form and leaves the unchanged ones alone.
+// Rewrite is the patch that changes the conversation's messages. The function gets the whole
+// conversation and returns the new one. New and changed messages are written in the format;
+// unchanged ones keep their text.
 func (p *Pass) Rewrite(change func([]write.Item) []write.Item) []finding.Op {
 	if p.probing {
-		return nil // it takes no message out
+		return nil // it removes no message
 	}
 	full := p.Full()
 	items := make([]write.Item, len(full.Messages))
@@ -179,7 +178,7 @@ func jsonString(text string) string {
 	return string(source.AppendQuote(nil, text))
 }
 
-// change is the patch that changes one message as the function does.
+// change is the patch that applies the function to one message.
 func (p *Pass) change(i int, change func(*core.Message)) []finding.Op {
 	if p.probing {
 		return nil
@@ -193,7 +192,7 @@ func (p *Pass) change(i int, change func(*core.Message)) []finding.Op {
 	return ops
 }
 
-// changeCall is change for a call: its place is that among the message's calls.
+// changeCall is change for a call, given its index among the message's calls.
 func (p *Pass) changeCall(i, number int, change func(*core.ToolCall)) []finding.Op {
 	return p.change(i, func(m *core.Message) {
 		if len(m.Parts) == 0 {
@@ -215,7 +214,7 @@ func (p *Pass) changeCall(i, number int, change func(*core.ToolCall)) []finding.
 	})
 }
 
-// changed is an item that was message i and says something else now.
+// changed is an item for message i with new content.
 func changed(i int, message core.Message) write.Item {
 	return write.Item{Message: message, From: i, Changed: true}
 }

@@ -8,11 +8,11 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// quoted is how many bytes of a user's value a headline shows.
+// quoted is the maximum number of bytes of a user's value in a headline.
 const quoted = 48
 
-// quote puts a value of the user in quotes: control characters become visible and a
-// long value is cut, so that a headline stays one short line.
+// quote puts a user's value in quotes. Control characters are escaped and long values are cut, so that a
+// headline stays one short line.
 func quote(value string) string {
 	if len(value) <= quoted {
 		return strconv.Quote(value)
@@ -56,7 +56,7 @@ func quoteAll(words []string) []string {
 	return quotes
 }
 
-// ofRole says in a sentence whose message it is.
+// ofRole names a message by its role, such as "a user message".
 func ofRole(role core.Role) string {
 	switch role {
 	case core.RoleUser:
@@ -68,7 +68,7 @@ func ofRole(role core.Role) string {
 	case core.RoleTool:
 		return "a tool message"
 	}
-	return "a message of role " + quote(role)
+	return "a message with role " + quote(role)
 }
 
 // aKind names a kind of value with its article.
@@ -90,7 +90,7 @@ func aKind(kind source.Kind) string {
 	return "nothing"
 }
 
-// shows quotes the JSON of a node for a headline: a text as it is, anything else cut.
+// shows quotes the JSON of a node for a headline: a clipped string, or the kind of a container.
 func (p *Pass) shows(node source.Index) string {
 	switch p.Doc.Nodes[node].Kind {
 	case source.String:
@@ -107,36 +107,36 @@ func (p *Pass) shows(node source.Index) string {
 func nameCall(call Call) string {
 	switch {
 	case call.Nameless && call.Name == "":
-		return "A call"
+		return "A tool call"
 	case call.ID == "" && call.Name == "":
-		return "A call without ID and name"
+		return "A tool call without an ID or name"
 	case call.ID == "" || call.Nameless:
-		return "The call of " + quote(call.Name)
+		return "The call to " + quote(call.Name)
 	case call.Name == "":
 		return "Call " + quote(call.ID)
 	}
-	return "Call " + quote(call.ID) + " of " + quote(call.Name)
+	return "Call " + quote(call.ID) + " to " + quote(call.Name)
 }
 
-// theCall names a call inside a sentence: by its ID with a word before it, or by its tool.
+// theCall names a call inside a sentence, by its ID after the given word or by its tool.
 func theCall(word string, call Call) string {
 	if call.Nameless {
 		if call.Name == "" {
 			return "a call"
 		}
-		return "the call of " + quote(call.Name)
+		return "the call to " + quote(call.Name)
 	}
 	return word + quote(call.ID)
 }
 
-// ofCall names the call that a node is in, with a blank after it; "" for none.
-func (p *Pass) ofCall(i int, node source.Index) string {
+// toCall names the call that a node is in, with a space after it; "" for none.
+func (p *Pass) toCall(i int, node source.Index) string {
 	call, ok := p.callAt(i, node)
 	switch {
 	case !ok || call.Name == "" && (call.ID == "" || call.Nameless):
 		return ""
 	case call.Name == "":
-		return "of " + quote(call.ID) + " "
+		return "of call " + quote(call.ID) + " "
 	}
-	return "of " + quote(call.Name) + " "
+	return "to " + quote(call.Name) + " "
 }

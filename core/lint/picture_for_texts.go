@@ -10,7 +10,7 @@ import (
 
 var pictureForTexts = Rule{
 	ID:      "picture-for-texts",
-	Levels:  Levels{APIs: finding.Error, Only: []TargetLevel{{BedrockConverse, finding.Warning}}}, // of the service's models one is known
+	Levels:  Levels{APIs: finding.Error, Only: []TargetLevel{{BedrockConverse, finding.Warning}}}, // only one of its models is known
 	ByModel: func(t *Target) bool { return !t.TextsOnly },
 	Stage:   StageShape,
 	Needs:   needsParts,
@@ -28,12 +28,11 @@ var pictureForTexts = Rule{
 	},
 }
 
-// mediaOf is what a part is that isn't text, as its format says it; "" for texts, calls and what a
-// message says of itself.
+// mediaOf is the kind of media in a part, such as "image"; "" for text, calls and other parts.
 func (p *Pass) mediaOf(part core.Part) string {
 	switch part := part.(type) {
 	case core.Image:
-		return "picture"
+		return "image"
 	case core.Raw:
 		return bind.MediaKind(part.Kind)
 	}
@@ -42,15 +41,15 @@ func (p *Pass) mediaOf(part core.Part) string {
 
 func markPicture(p *Pass, i, k int, kind string) {
 	if f := p.MarkPart(p.level, i, k, false); f != nil {
-		setHeadline(f, "A "+kind+" goes to models that read texts alone")
 		who := p.Target().Name
 		if !p.Target().TextsOnly {
 			who = p.theModel()
 		}
-		setNote(f, who+" rejects a request that holds one, wherever it is. Say in words what it shows, or send the conversation to a model that sees it.")
+		say(f, "This model doesn't support "+kind+"s",
+			who+" rejects the request, no matter which message has the "+kind+". Describe it in text, or use a model that supports it.")
 		node := p.PartNode(i, k)
-		if p.Doc.Kind(node) != source.Object { // in a list of pictures alone
-			p.addFix(f, "Put a note in the place of the "+kind, false, func() []finding.Op {
+		if p.Doc.Kind(node) != source.Object { // in a list of images only
+			p.addFix(f, "Replace the "+kind+" with a note", false, func() []finding.Op {
 				return p.Rewrite(func(items []write.Item) []write.Item {
 					message := items[i].Message.Clone()
 					message.Parts = parts(message)
@@ -63,11 +62,11 @@ func markPicture(p *Pass, i, k int, kind string) {
 				})
 			})
 		} else if note := write.PartJSON(p.Format, core.Text{Text: noteOn(kind)}, p.Messages[i].Role); note != "" {
-			addFixes(f, p.ReplaceFix("Put a note in the place of the "+kind, false, node, note)...)
+			addFixes(f, p.ReplaceFix("Replace the "+kind+" with a note", false, node, note)...)
 		}
 		addFixes(f, p.removePart(i, node)...)
 	}
 }
 
-// noteOn is the text that says what was in its place.
-func noteOn(kind string) string { return "[A " + kind + " was here.]" }
+// noteOn is the text that replaces a removed part.
+func noteOn(kind string) string { return "[The " + kind + " was removed.]" }

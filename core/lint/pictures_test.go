@@ -46,15 +46,15 @@ func TestLimitsOfPictures(t *testing.T) {
 		want     []string
 	}{
 		{Anthropic, []string{png(8000, 10, 0)}, nil},
-		{Anthropic, []string{small, png(10, 8001, 0)}, []string{"The picture is 10 by 8001 pixels, and a side has at most 8000"}},
+		{Anthropic, []string{small, png(10, 8001, 0)}, []string{"The image is 10 × 8001 pixels, but the limit is 8000 per side"}},
 		{Anthropic, append(many(19, small), wide), nil},
-		{Anthropic, append(many(20, small), wide), []string{"The picture is 2001 by 10 pixels, and a side has at most 2000"}},
+		{Anthropic, append(many(20, small), wide), []string{"The image is 2001 × 10 pixels, but the limit is 2000 per side"}},
 		{Anthropic, []string{png(10, 10, 3932000)}, nil},
-		{Anthropic, []string{png(10, 10, 3932300)}, []string{"The picture has 5243100 characters of base64, and 5242880 is the most"}},
+		{Anthropic, []string{png(10, 10, 3932300)}, []string{"The image has 5243100 base64 characters, but the limit is 5242880"}},
 		{Anthropic, many(100, small), nil},
-		{Anthropic, many(103, small), []string{"The request holds 103 pictures, and 100 is the most"}},
-		{BedrockConverse, []string{png(8001, 10, 0)}, []string{"The picture is 8001 by 10 pixels, and a side has at most 8000"}},
-		{BedrockConverse, []string{png(10, 10, 3932300)}, []string{"The picture has 3932325 bytes, and 3932160 is the most"}},
+		{Anthropic, many(103, small), []string{"The request has 103 images, but the limit is 100"}},
+		{BedrockConverse, []string{png(8001, 10, 0)}, []string{"The image is 8001 × 10 pixels, but the limit is 8000 per side"}},
+		{BedrockConverse, []string{png(10, 10, 3932300)}, []string{"The image has 3932325 bytes, but the limit is 3932160"}},
 	} {
 		req := request(askClaude(test.target, test.pictures...), test.target, test.target)
 		req.Limit = -1

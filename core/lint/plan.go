@@ -6,11 +6,11 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-// plan is what a target asks of a check.
+// plan is what a check runs for a target.
 type plan struct {
-	// checks are the rules about conversations that are not off, in the order of Rules.
+	// checks are the enabled rules about conversations, in the order of Rules.
 	checks []check
-	// levels are those of all rules, by their place in Rules.
+	// levels are the levels of all rules, by their index in Rules.
 	levels []finding.Level
 }
 
@@ -20,18 +20,18 @@ type check struct {
 	rule  *Rule
 	level finding.Level
 	needs Needs
-	// rank is the place of the rule in Rules.
+	// rank is the index of the rule in Rules.
 	rank int
 }
 
-// plans are those of Targets that were asked for, by the target. A sync.Map is 2 kB of the page's
-// module, and nobody waits here.
+// plans are the plans of Targets used so far. A sync.Map would add 2 kB to the page's module, and there
+// is no contention.
 var plans struct {
 	sync.Mutex
 	of map[*Target]*plan
 }
 
-// planFor is the plan of a target. Those of Targets are made once.
+// planFor is the plan of a target. Plans of Targets are built once.
 func planFor(target *Target) *plan {
 	plans.Lock()
 	defer plans.Unlock()

@@ -7,7 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Pointer names a node.
+// Pointer is the JSON pointer of a node.
 func (p *Pass) Pointer(node source.Index) finding.Pointer { return p.shared.pointers.Pointer(node) }
 
 // child is the pointer of a member.

@@ -32,23 +32,23 @@ var prefill = Rule{
 			level = finding.Error
 		}
 		if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {
-			say(f, "The last message is the assistant's",
-				"The model is asked to go on writing this message. Newer models reject that. End with a message of the user, and ask there for the form of the answer.")
+			say(f, "The last message is from the assistant",
+				"This asks the model to continue the message, which newer models reject. End with a user message, and describe the answer format there.")
 			if p.Target().MarksPrefill && goesOn != No {
-				setNote(f, "The model goes on writing this message only where it is marked as the beginning of the answer. Mark it, or end with a message of the user.")
+				setNote(f, "The model continues this message only if it's marked as a prefill. Mark it, or end with a user message.")
 				if key := p.Format.PrefixKey(); p.Reads() && key != "" {
-					p.addFix(f, "Mark it as the beginning of the answer", false, func() []finding.Op { return p.Set(p.From[i].Node, key, "true") })
+					p.addFix(f, "Set "+quote(key)+" to true", false, func() []finding.Op { return p.Set(p.From[i].Node, key, "true") })
 				}
 			} else if goesOn == Yes {
-				setNote(f, p.model()+" goes on writing this message only while it does not think. Switch thinking off for this request, or end with a message of the user.")
+				setNote(f, "With thinking on, "+p.model()+" doesn't support assistant prefill. Turn thinking off, or end with a user message.")
 				if thinks != source.None {
-					p.addPlace(f, thinks, "Thinking is switched on here")
+					p.addPlace(f, thinks, "Thinking is enabled here")
 				}
 			} else if goesOn == No {
-				setNote(f, "The model is asked to go on writing this message, and "+p.model()+" rejects that. End with a message of the user, and ask there for the form of the answer.")
+				setNote(f, "This asks "+p.model()+" to continue the message, which it rejects. End with a user message, and describe the answer format there.")
 				f.Related = p.modelPlace()
 			} else if p.Model != "" && p.shared.as.Model == "" {
-				p.addPlace(f, p.ModelAt, "Whether it is rejected depends on this model")
+				p.addPlace(f, p.ModelAt, "It depends on this model")
 			}
 			addFixes(f, p.Fix("Add a user message saying “Please continue” after it", false, func() []finding.Op {
 				return p.Rewrite(func(items []write.Item) []write.Item {
@@ -61,8 +61,8 @@ var prefill = Rule{
 	},
 }
 
-// markThoughtsAtEnd reports thinking in the last message of the assistant while thinking is off, which a target
-// rejects that wants it back only while it is on.
+// markThoughtsAtEnd reports thinking in a last assistant message while thinking is off. A target that
+// requires thinking back only while it's on rejects it.
 func (p *Pass) markThoughtsAtEnd(i int) {
 	if !p.Reads() || !inspect.IsSent(p.Conversation) || p.Target().Level(&lostThinking) == finding.Off {
 		return
@@ -77,8 +77,8 @@ func (p *Pass) markThoughtsAtEnd(i int) {
 		return
 	}
 	if f := p.MarkAs(finding.Error, i, thoughts[0], false); f != nil {
-		say(f, "The answer that is to be continued holds thinking, and thinking is off",
-			"While thinking is off, the last message may be the beginning of an answer, but without what the model thought. End with a message of the user, or leave the thinking out.")
+		say(f, "The prefill contains thinking, but thinking is off",
+			"With thinking off, a prefill can't contain thinking blocks. End with a user message, or remove the thinking.")
 		f.Fixes = p.RemoveFix("Remove the thinking", false, thoughts...)
 	}
 }

@@ -23,23 +23,23 @@ var prefillSpace = Rule{
 		if node == source.None || p.Doc.Nodes[node].Kind != source.String {
 			return
 		}
-		// The pass sees the text as it is written, where an escape may be a space.
+		// The pass sees the raw text, where an escape may be a space.
 		text := p.Doc.String(node)
 		trimmed := strings.TrimRight(text, " \t\r\n")
 		if trimmed == text || trimmed == "" {
 			return
 		}
 		if f := p.MarkAt(p.level, i, spaceAtEnd(p, node), node, true); f != nil {
-			say(f, "The text to be continued ends in white space",
-				"The model goes on right after this text, and its own words bring their space along. Take the white space at the end away.")
-			p.addFix(f, "Remove the white space at the end", true, func() []finding.Op {
+			say(f, "The prefill ends in whitespace",
+				"The model continues right after this text and adds its own space. Remove the trailing whitespace.")
+			p.addFix(f, "Remove the trailing whitespace", true, func() []finding.Op {
 				return p.Replace(node, jsonString(trimmed))
 			})
 		}
 	},
 }
 
-// lastText is the node of the text that ends message i, or None.
+// lastText is the node of the last text in message i, or None if it ends otherwise.
 func lastText(p *Pass, i int) source.Index {
 	parts := p.From[i].Parts
 	if len(parts) == 0 {
@@ -54,7 +54,7 @@ func lastText(p *Pass, i int) source.Index {
 	return parts[last].Text
 }
 
-// spaceAtEnd is where the white space at the end of a string is in the text.
+// spaceAtEnd is the span of the whitespace at the end of a string.
 func spaceAtEnd(p *Pass, node source.Index) finding.Span {
 	raw := p.Doc.Raw(node)
 	start := len(raw) - 1

@@ -15,7 +15,7 @@ var quotedArguments = Rule{
 	Stage:    StageShape,
 	Needs:    needsProblems,
 	Check: func(p *Pass) {
-		markArguments(p, "a string that holds the object", "Here the object itself must are, not its text. OpenAI's Chat Completions is the API that wants a text.", "Write the object itself", func(node source.Index) string {
+		markArguments(p, "a string, not an object", "The arguments must be an object. A string is OpenAI's format.", "Turn the string into an object", func(node source.Index) string {
 			return p.Doc.String(node)
 		})
 	},

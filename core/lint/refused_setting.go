@@ -39,19 +39,19 @@ var refusedSetting = Rule{
 	},
 }
 
-// rejects reports whether a setting is one that a model rejects.
+// refuses reports whether a model rejects the setting.
 func (s *Setting) refuses(model string) bool {
-	model = strings.TrimPrefix(model, "models/") // as Google names them
+	model = strings.TrimPrefix(model, "models/") // as Google writes it
 	begins := func(begin string) bool {
 		if whole, ok := strings.CutSuffix(begin, "$"); ok {
 			return model == whole
 		}
-		return strings.HasPrefix(model, begin) || strings.Contains(model, "."+begin) // as Bedrock names them
+		return strings.HasPrefix(model, begin) || strings.Contains(model, "."+begin) // as Bedrock writes it
 	}
 	return model != "" && slices.ContainsFunc(s.In, begins) && !slices.ContainsFunc(s.NotIn, begins)
 }
 
-// refusedSetting reports a setting that a model, the one of the request in lower case, does not take.
+// refusedSetting reports a setting that the request's model, named in lower case, doesn't support.
 func (p *Pass) refusedSetting(s *Setting, named string) {
 	node, today := p.Setting(s.Slot), ""
 	if s.Former {
@@ -74,7 +74,7 @@ func (p *Pass) refusedSetting(s *Setting, named string) {
 	p.markRefused(s, node, today)
 }
 
-// markRefused reports a setting, or its key that another one, that of today, came after.
+// markRefused reports a setting, or its old key if today names the current one.
 func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 	at := p.Doc.KeyOf(node)
 	key, model := quote(p.Doc.String(at)), quote(p.Model)
@@ -83,40 +83,40 @@ func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 		if tool := inspect.ToolOfType(p.Conversation, s.Tools); s.Tools != nil {
 			p.addPlace(f, tool, "The tool is here")
 		}
-		setHeadline(f, "Model "+model+" does not take "+key)
+		setHeadline(f, "Model "+model+" doesn't support "+key)
 		switch {
 		case s.Most > 0:
 			most := strconv.FormatFloat(s.Most, 'f', -1, 64)
-			say(f, key+" is "+p.shows(node)+", and model "+model+" takes at most "+most,
-				"That is how many tokens an answer of the model may have.")
+			say(f, key+" is "+p.shows(node)+", but model "+model+" allows at most "+most,
+				"This is the model's output limit.")
 			if s.Slot == format.Budget {
-				setNote(f, "That is how many tokens the model may think in.")
+				setNote(f, "This is the model's largest thinking budget.")
 			}
 			f.Fixes = p.ReplaceFix("Change it to "+most, true, node, most)
 		case s.Former && p.Setting(s.Slot) != node:
-			setNote(f, "It has another name now, "+quote(today)+", which is in the request as well.")
+			setNote(f, "It was renamed to "+quote(today)+", which is also in the request.")
 			addFixes(f, p.withoutSettings(node))
 		case s.Former:
-			setNote(f, "It has another name now: these models take "+quote(today)+", which counts what they think as well.")
+			setNote(f, "It was renamed: these models use "+quote(today)+", which includes reasoning tokens.")
 			addFixes(f, p.renameKey(node, today, true))
 		case s.Only != "" && s.Beside != format.Kept:
-			say(f, "Model "+model+" does not take "+p.shows(node)+" as "+key+" next to "+p.settingName(p.Setting(s.Beside)),
-				"The request is rejected for it. Leave it out. "+s.Instead)
+			say(f, "Model "+model+" doesn't support "+key+": "+p.shows(node)+" with "+p.settingName(p.Setting(s.Beside)),
+				"Remove it, or the request is rejected. "+s.Instead)
 			gone := []source.Index{node}
 			if with := p.Setting(s.With); s.With != format.Kept && with != source.None {
 				gone = append(gone, with)
 			}
 			addFixes(f, p.withoutSettings(gone...))
 		case s.Only != "" && s.Better == "", s.Kind != 0:
-			say(f, "Model "+model+" does not take "+p.shows(node)+" as "+key,
+			say(f, "Model "+model+" doesn't support "+key+": "+p.shows(node),
 				s.Instead)
 			addFixes(f, p.withoutSettings(p.Setting(s.With)))
 		case s.Beside != format.Kept:
-			f.Headline += " next to " + p.settingName(p.Setting(s.Beside))
-			setNote(f, "The request is rejected for it. Leave it out. "+s.Instead)
+			f.Headline += " with " + p.settingName(p.Setting(s.Beside))
+			setNote(f, "Remove it, or the request is rejected. "+s.Instead)
 			addFixes(f, p.withoutSettings(node))
 		case s.Only != "":
-			say(f, "Model "+model+" does not take "+p.shows(node)+" as "+key,
+			say(f, "Model "+model+" doesn't support "+key+": "+p.shows(node),
 				s.Instead)
 			p.addFix(f, "Change it to "+s.Better, false, func() []finding.Op {
 				ops := p.Replace(node, s.Better)
@@ -126,17 +126,17 @@ func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 				return ops
 			})
 		case s.Values != nil:
-			say(f, "Model "+model+" does not take "+p.shows(node)+" as "+key,
-				"It takes "+list(quoteAll(s.Values))+".")
+			say(f, "Model "+model+" doesn't support "+key+": "+p.shows(node),
+				"It must be "+format.EitherWord(s.Values)+".")
 			for _, value := range s.Values {
 				addFixes(f, p.WriteFix("Change it to "+quote(value), false, node, value)...)
 			}
 		case s.Default != "":
-			f.Headline += " other than " + s.Default
-			setNote(f, "It is fixed for models that think before they answer. Leave it out.")
+			f.Headline += " values other than " + s.Default
+			setNote(f, "It's fixed for reasoning models. Remove it.")
 			addFixes(f, p.withoutSettings(node))
 		default:
-			setNote(f, "The request is rejected for it. Leave it out.")
+			setNote(f, "Remove it, or the request is rejected.")
 			if s.Instead != "" {
 				f.Note += " " + s.Instead
 			}
@@ -145,7 +145,7 @@ func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 	}
 }
 
-// standsBeside reports whether that is in the request next to which a setting is rejected.
+// standsBeside reports whether the request has the setting that the rejection depends on.
 func (p *Pass) standsBeside(s *Setting) bool {
 	node := p.Setting(s.Beside)
 	if node == source.None || p.Doc.Kind(node) == source.Null {
@@ -154,7 +154,7 @@ func (p *Pass) standsBeside(s *Setting) bool {
 	return (p.Doc.Kind(node) != source.Array || p.Doc.Len(node) > 0) && (s.Unless == "" || !p.equals(node, s.Unless))
 }
 
-// settingFaults reports the settings that the API does not take unchanged, whatever the model.
+// settingFaults reports settings that the API rejects for every model.
 func (p *Pass) settingFaults() {
 	if t := p.Target(); p.Container != format.Request || !t.StrictSettings && !t.StrictValues && !t.StrictTypes {
 		return
@@ -174,39 +174,39 @@ func (p *Pass) settingFaults() {
 			fixes := []finding.Fix{p.withoutSettings(node)}
 			switch each.Fault {
 			case bind.Mistyped:
-				setHeadline(f, p.settingName(node)+" is "+aKind(p.Doc.Kind(node))+", and takes "+each.Want)
+				setHeadline(f, p.settingName(node)+" must be "+each.Want+", not "+aKind(p.Doc.Kind(node)))
 				if strings.HasPrefix(each.Meant, "{") {
 					fixes = p.ReplaceFix("Change it to "+each.Meant, true, node, each.Meant)
 				} else if each.Meant != "" {
-					fixes = p.ReplaceFix("Write "+each.Meant+" without quotes", true, node, each.Meant)
+					fixes = p.ReplaceFix("Remove the quotes from "+each.Meant, true, node, each.Meant)
 				}
 			case bind.Lone:
-				setHeadline(f, p.settingName(node)+" is taken only where "+quote(each.Want)+" is true")
+				setHeadline(f, p.settingName(node)+" requires "+quote(each.Want)+" to be true")
 				set := p.OneFix("Set "+quote(each.Want)+" to true", false, func() []finding.Op { return p.Set(p.At, each.Want, "true") })
 				switch {
 				case each.Meant != "":
-					f.Headline, set = p.settingName(node)+" is taken only where "+quote(each.Want)+" is "+each.Meant, nil
+					f.Headline, set = p.settingName(node)+" requires "+quote(each.Want)+" to be "+each.Meant, nil
 				case each.Filled:
-					f.Headline, set = p.settingName(node)+" is taken only next to "+quote(each.Want), nil
+					f.Headline, set = p.settingName(node)+" requires "+quote(each.Want), nil
 				}
 				fixes = append(set, fixes...)
 			case bind.Toolless:
-				setHeadline(f, p.settingName(node)+" is taken only next to a tool of type "+quote(each.Want))
+				setHeadline(f, p.settingName(node)+" requires a tool of type "+quote(each.Want))
 			case bind.OddKey:
-				setHeadline(f, p.shows(at)+" is a key of "+p.settingName(p.shared.pointers.Parent(node))+", and "+each.Want+" is taken")
+				setHeadline(f, "Keys in "+p.settingName(p.shared.pointers.Parent(node))+" must be "+each.Want+", not "+p.shows(at))
 			case bind.Lacking:
 				f.Headline, fixes = p.lacking(node, each)
 			case bind.Beyond:
 				f.Headline, fixes = p.beyond(node, each.Want), p.beyondFixes(node, each.Meant)
 			}
-			setNote(f, p.Target().Name+" rejects the request for it.")
+			setNote(f, p.Target().Name+" rejects the request.")
 			if each.Fault == bind.Lacking {
-				setNote(f, p.Target().Name+" requires it there.")
+				setNote(f, p.Target().Name+" requires it.")
 			}
 			if each.Fault == bind.Barred {
-				say(f, p.settingName(node)+" is not taken next to "+p.settingName(each.Other),
-					p.Target().Name+" takes one of both. Keep the one that you mean.")
-				p.addPlace(f, p.Doc.KeyOf(each.Other), "The other one is here")
+				say(f, p.settingName(node)+" can't be combined with "+p.settingName(each.Other),
+					p.Target().Name+" accepts only one of them. Keep the one you need.")
+				p.addPlace(f, p.Doc.KeyOf(each.Other), "The other setting is here")
 				fixes = append(fixes, p.withoutSettings(each.Other))
 			}
 			f.Fixes = fixes
@@ -214,14 +214,14 @@ func (p *Pass) settingFaults() {
 	}
 }
 
-// lacking says which key an object in the request is without, which is under a key or in a list.
+// lacking says which required key is missing from an object in the request, under a key or in a list.
 func (p *Pass) lacking(node source.Index, fault bind.SettingFault) (headline string, fixes []finding.Fix) {
 	name := "A tool"
 	if p.Doc.KeyOf(node) != source.None {
 		name = p.settingName(node)
 		fixes = []finding.Fix{p.withoutSettings(node)}
 	} else {
-		fixes = p.RemoveFix("Take it out of the list", false, node)
+		fixes = p.RemoveFix("Remove it from the list", false, node)
 	}
 	if fault.Meant != "" {
 		set := p.OneFix("Set "+quote(fault.Want)+" to "+fault.Meant, false, func() []finding.Op { return p.Set(node, fault.Want, fault.Meant) })
@@ -233,38 +233,36 @@ func (p *Pass) lacking(node source.Index, fault bind.SettingFault) (headline str
 	return name + " has no " + quote(fault.Want), fixes
 }
 
-// beyond says that a value is more, less or other than is taken.
+// beyond says that a value is too large, too small or not allowed.
 func (p *Pass) beyond(node source.Index, want string) string {
 	switch kind, n := p.Doc.Kind(node), p.Doc.Len(node); {
 	case kind == source.Array && n > 0:
-		return p.settingName(node) + " holds " + count(n, "text") + ", and " + want + " are taken"
+		return p.settingName(node) + " has " + count(n, "item") + ", but can have " + want
 	case kind == source.Array:
-		return p.settingName(node) + " is empty, and " + want + " is taken"
-	case kind == source.Object && want == "at most 1":
-		return p.settingName(node) + " holds " + count(n, "pair") + ", and one alone is taken"
+		return p.settingName(node) + " is empty, but needs " + want
 	case kind == source.Object:
-		return p.settingName(node) + " holds " + count(n, "pair") + ", and " + want + " are taken"
+		return p.settingName(node) + " has " + count(n, "key") + ", but can have " + want
 	case p.Doc.KeyOf(node) == source.None:
-		return p.settingName(p.shared.pointers.Parent(node)) + " holds " + p.shows(node) + ", and " + want + " is taken"
+		return "Items in " + p.settingName(p.shared.pointers.Parent(node)) + " must be " + want + ", not " + p.shows(node)
 	}
-	return p.settingName(node) + " is " + p.shows(node) + ", and " + want + " is taken"
+	return p.settingName(node) + " must be " + want + ", not " + p.shows(node)
 }
 
-// beyondFixes change a value to the nearest that is taken, or else take it out.
+// beyondFixes change a value to the nearest allowed one, or remove it.
 func (p *Pass) beyondFixes(node source.Index, nearest string) []finding.Fix {
 	outer := p.shared.pointers.Parent(node)
 	switch {
 	case nearest != "":
 		return p.ReplaceFix("Change it to "+nearest, false, node, nearest)
 	case p.Doc.KeyOf(node) == source.None:
-		return p.RemoveFix("Take it out of the list", false, node)
+		return p.RemoveFix("Remove it from the list", false, node)
 	case p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 && outer != p.At:
-		return []finding.Fix{p.withoutSettings(outer)} // it is all that counts there
+		return []finding.Fix{p.withoutSettings(outer)} // without it, the outer object has no effect
 	}
 	return []finding.Fix{p.withoutSettings(node)}
 }
 
-// twoLimits reports the most tokens of an answer under a former key next to that of today.
+// twoLimits reports an output limit under a deprecated key next to the current key.
 func (p *Pass) twoLimits() {
 	node, today := bind.FormerSetting(p.Conversation, format.MaxTokens)
 	model := strings.ToLower(p.Model)
@@ -273,14 +271,14 @@ func (p *Pass) twoLimits() {
 		return
 	}
 	if f := p.Mark(-1, p.Doc.KeyOf(node), false); f != nil {
-		say(f, p.settingName(node)+" is next to "+quote(today)+", which came after it",
-			p.Target().Name+" takes one of both. Leave the older one out.")
+		say(f, "Both "+p.settingName(node)+" and "+quote(today)+" are set",
+			p.Target().Name+" accepts only one of them. Remove the older one.")
 		p.addPlace(f, p.Doc.KeyOf(p.Setting(format.MaxTokens)), "The newer one is here")
 		addFixes(f, p.withoutSettings(node))
 	}
 }
 
-// withoutSettings is the fix that leaves settings out of the request.
+// withoutSettings is the fix that removes settings from the request.
 func (p *Pass) withoutSettings(nodes ...source.Index) finding.Fix {
 	var names []string
 	for _, node := range nodes {

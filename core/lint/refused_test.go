@@ -20,7 +20,7 @@ var refusals = []struct {
 	level      finding.Level
 	percent    int
 }{
-	{"yes", "the body alone", finding.Error, 95},
+	{"yes", "the body", finding.Error, 95},
 	{"dialect", "the body and the host", finding.Error, 0},
 	{"model", "the model", finding.Warning, 70},
 	{"partly", "the bytes of a file", finding.Error, 0},
@@ -56,7 +56,7 @@ func TestRefused(t *testing.T) {
 		}
 	}
 	var table strings.Builder
-	table.WriteString("| rejected, as decides | requests | found there | kept out | found there |\n|---|---:|---:|---:|---:|\n")
+	table.WriteString("| decided by | requests | found in place | held out | found in place |\n|---|---:|---:|---:|---:|\n")
 	for k, kind := range refusals {
 		made, kept := counts[k][false], counts[k][true]
 		fmt.Fprintf(&table, "| %s | %d | %d | %d | %d |\n", kind.says, made.refused, made.found, kept.refused, kept.found)

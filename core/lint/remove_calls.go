@@ -9,8 +9,8 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// callNodes are the nodes to remove so that calls of one message are gone: the calls
-// themselves, the whole list of calls when it would be empty, or the whole message.
+// callNodes are the nodes to remove in order to remove calls of one message: the calls
+// themselves, the whole list of calls if it would be empty, or the whole message.
 func (p *Pass) callNodes(calls ...Call) []source.Index {
 	message := calls[0].Message
 	from := &p.From[message]
@@ -18,7 +18,7 @@ func (p *Pass) callNodes(calls ...Call) []source.Index {
 		return []source.Index{from.Node}
 	}
 	if from.Calls != source.None && len(p.Pairs.CallsOf(message)) == len(calls) {
-		// A list without entries is rejected as well. It goes with its key.
+		// An empty list is rejected too, so its key is removed.
 		return []source.Index{from.Calls}
 	}
 	nodes := make([]source.Index, len(calls))
@@ -28,7 +28,7 @@ func (p *Pass) callNodes(calls ...Call) []source.Index {
 	return nodes
 }
 
-// withoutCalls takes calls of one message out of it.
+// withoutCalls removes calls from one message.
 func withoutCalls(items []write.Item, calls ...Call) []write.Item {
 	i := calls[0].Message
 	message := items[i].Message.Clone()
@@ -46,7 +46,7 @@ func withoutCalls(items []write.Item, calls ...Call) []write.Item {
 	return items
 }
 
-// removeCalls takes calls of one message out, and the message when nothing is left.
+// removeCalls removes calls from one message, and the message if nothing is left.
 func (p *Pass) removeCalls(calls ...Call) []finding.Op {
 	if p.inText(calls[0].Message) && !p.onlyCalls(calls[0].Message, len(calls)) {
 		return p.Rewrite(func(items []write.Item) []write.Item { return withoutCalls(items, calls...) })
@@ -54,7 +54,7 @@ func (p *Pass) removeCalls(calls ...Call) []finding.Op {
 	return p.RemoveNodes(p.callNodes(calls...)...)
 }
 
-// removeCallTitle says what is removed: a message that holds nothing else goes with its call.
+// removeCallTitle says what is removed: the call, or its message if that contains nothing else.
 func removeCallTitle(p *Pass, call Call) string {
 	if p.onlyCalls(call.Message, 1) {
 		return "Remove the call and its message"
@@ -62,13 +62,13 @@ func removeCallTitle(p *Pass, call Call) string {
 	return "Remove the call"
 }
 
-// onlyCalls reports whether a message holds n calls and nothing else that says anything.
+// onlyCalls reports whether a message has n calls and no other content.
 func (p *Pass) onlyCalls(message, n int) bool {
 	m := &p.Messages[message]
 	return len(p.Pairs.CallsOf(message)) == n && m.Text() == "" && (len(m.Parts) == 0 || len(m.Parts) == n)
 }
 
-// removePair takes a call and its result out.
+// removePair removes a call and its result.
 func (p *Pass) removePair(call Call, result int) []finding.Op {
 	if p.inText(call.Message) && !p.onlyCalls(call.Message, 1) {
 		return p.Rewrite(func(items []write.Item) []write.Item {
@@ -78,7 +78,7 @@ func (p *Pass) removePair(call Call, result int) []finding.Op {
 	return p.RemoveNodes(slices.Concat(p.callNodes(call), p.messageNodes(result))...)
 }
 
-// withoutCall takes a call out, and its result with it.
+// withoutCall removes a call and its result.
 func (p *Pass) withoutCall(call Call) finding.Fix {
 	if call.Answer >= 0 {
 		return p.Fix("Remove the call and its result", false, func() []finding.Op { return p.removePair(call, call.Answer) })

@@ -26,15 +26,15 @@ var resultAfterMessage = Rule{
 	},
 }
 
-// markScattered reports the first result of a message where the results of its turn begin in another.
+// markScattered reports the first result in a message if the results of its turn start in an earlier one.
 func markScattered(p *Pass, first, i int) {
 	alike := p.listsAlike(i)
 	if f := p.Mark(i, p.From[i].CallID, alike); f != nil {
-		say(f, "The results of one turn are in several messages",
-			"All calls of a turn are answered in one message: "+p.Target().Name+" counts the results in the first and rejects the request where they are fewer than the calls. Put the results into one message.")
-		addPlaces(f, p.PartPlace(p.Pairs.callOf(i).Message, p.Pairs.callOf(i).Part, "The call is here"), p.Place(p.MessageNode(first), "The results begin here"))
+		say(f, "One turn's results are split across messages",
+			p.Target().Name+" expects all results of a turn in one message, and rejects the request if the first has fewer results than calls. Merge them.")
+		addPlaces(f, p.PartPlace(p.Pairs.callOf(i).Message, p.Pairs.callOf(i).Part, "The call is here"), p.Place(p.MessageNode(first), "The results start here"))
 		if alike {
-			p.addFix(f, "Put the results into the message before", true, func() []finding.Op { return p.mergeLists(i) })
+			p.addFix(f, "Move the results to the previous message", true, func() []finding.Op { return p.mergeLists(i) })
 		}
 	}
 }
@@ -47,8 +47,8 @@ func markSeparated(p *Pass, i int) {
 		for p.Messages[aside].Role == core.RoleTool {
 			aside++
 		}
-		say(f, "A message of role "+quote(p.Messages[aside].Role)+" is between "+theCall("call ", call)+" and its result",
-			"The result is there, but it does not come right after the message of its call, so the call counts as unanswered. Move the result up; the message in between then follows it.")
+		say(f, "A"+ofRole(p.Messages[aside].Role)[1:]+" comes between "+theCall("call ", call)+" and its result",
+			"A result must come right after the message with its call, or the call counts as unanswered. Move the result up, before the message in between.")
 		addPlaces(f,
 			p.PartPlace(call.Message, call.Part, "The call is here"),
 			p.Place(p.MessageNode(aside), "This message is in between"),

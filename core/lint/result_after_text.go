@@ -31,8 +31,8 @@ var resultAfterText = Rule{
 	},
 }
 
-// beside is what the wire message of a result holds besides results: it is the message
-// after them, wherever its blocks are. None when there is nothing else.
+// beside is the content next to the results in a wire message, which is the message
+// after them, wherever its blocks are. None if there is nothing else.
 func (p *Pass) beside(i int) source.Index {
 	i += sort.Search(len(p.From)-i, func(k int) bool { return p.From[i+k].Node != p.From[i].Node }) - 1
 	if parts := p.From[i].Parts; p.From[i].Block == source.None && len(parts) > 0 {
@@ -41,7 +41,7 @@ func (p *Pass) beside(i int) source.Index {
 	return source.None
 }
 
-// firstAfterOther reports whether the result i is the first of its wire message that stands
+// firstAfterOther reports whether result i is the first in its wire message that comes
 // after another block.
 func (p *Pass) firstAfterOther(i int) bool {
 	other := p.beside(i)
@@ -51,8 +51,8 @@ func (p *Pass) firstAfterOther(i int) bool {
 	return i == 0 || p.From[i-1].Node != p.From[i].Node || p.From[i-1].Block < other
 }
 
-// afterUser reports whether the result i begins the results of a wire message, and
-// another message of the user comes before it in the turn that answers its call.
+// afterUser reports whether result i is the first in its wire message, and another user message
+// comes before it in the turn that answers its call.
 func (p *Pass) afterUser(i int) bool {
 	if i == 0 || p.Messages[i-1].Role != core.RoleUser || p.From[i-1].Node == p.From[i].Node || p.Pairs.callOf(i).Message > i {
 		return false
@@ -64,25 +64,25 @@ func (p *Pass) afterUser(i int) bool {
 func markAfterBlock(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	if f := p.Mark(i, p.From[i].Block, true); f != nil {
-		say(f, "The result of "+theCall("", call)+" comes after other content of its message",
-			"The provider reports this as a call without a result, but the result is there: it only has to come first. Move the results to the front of the message.")
+		say(f, "The result of "+theCall("", call)+" must come first in its message",
+			"The provider reports a missing result, although it's only in the wrong place. Move the results to the start.")
 		addPlaces(f,
 			p.PartPlace(call.Message, call.Part, "The call is here"),
 			p.Place(p.beside(i), "This comes before the result"),
 		)
-		p.addFix(f, "Move the results to the front of the message", true, func() []finding.Op {
+		p.addFix(f, "Move the results to the start of the message", true, func() []finding.Op {
 			return p.resultsFirst(i)
 		})
 	}
 }
 
-// markAfterUser: neighbours are merged into one message, and what comes out of that
-// has the same fault.
+// markAfterUser: consecutive messages are merged into one, and the merged message has the same
+// problem.
 func markAfterUser(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	if f := p.Mark(i, p.MessageNode(i), true); f != nil {
-		say(f, "The result of "+theCall("", call)+" comes after another message of the user",
-			"Messages of the user in a row are read as one, and in it the results have to come first. Move the result to the front.")
+		say(f, "The result of "+theCall("", call)+" comes after another user message",
+			"Consecutive user messages are read as one, in which results must come first. Move the result up.")
 		addPlaces(f,
 			p.PartPlace(call.Message, call.Part, "The call is here"),
 			p.Place(p.MessageNode(i-1), "This message comes before the result"),
@@ -91,8 +91,8 @@ func markAfterUser(p *Pass, i int) {
 	}
 }
 
-// resultsFirst moves the result blocks of a wire message before its other blocks, or these to
-// the end, whichever are fewer.
+// resultsFirst moves the result blocks of a wire message before its other blocks, or the other blocks
+// to the end, whichever needs fewer moves.
 func (p *Pass) resultsFirst(i int) []finding.Op {
 	content := p.Member(i, format.Content)
 	isResult := map[source.Index]bool{}

@@ -30,7 +30,7 @@ func checkResultWithoutCallID(p *Pass) {
 			continue // a value of another type is reported as that
 		}
 		if word := p.Doc.String(p.From[i].Role); nameless && word != "" && !slices.Contains(p.Target().Roles, word) {
-			continue // under a role that is known it may need none, as the calls do
+			continue // with a known role it may not need one, like the calls
 		}
 		call := p.Pairs.callOf(i)
 		if call != nil && p.holds(*call, i) {
@@ -39,22 +39,22 @@ func checkResultWithoutCallID(p *Pass) {
 		named := call != nil && call.ID != ""
 		safe := named && (node != source.None || p.hasPlace(i, format.Answers))
 		if f := p.Mark(i, node, safe); f != nil {
-			setHeadline(f, "A result does not say which call it answers")
+			setHeadline(f, "A tool result has no call ID")
 			switch {
 			case named:
-				setNote(f, "By its place it answers the call "+quote(call.ID)+". Write that ID.")
+				setNote(f, "Based on its position, it answers call "+quote(call.ID)+". Add that ID.")
 				addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
 				if !safe && slices.ContainsFunc(p.Messages[i].Parts, isRaw) {
-					break // what it holds is not known here as a result
+					break // its content isn't known as a result
 				}
-				p.addFix(f, "Answer the call "+quote(call.ID), safe, func() []finding.Op {
+				p.addFix(f, "Link to call "+quote(call.ID), safe, func() []finding.Op {
 					return p.nameAnswer(i, call.ID)
 				})
 			case call != nil:
-				setNote(f, "The call that it comes after has no ID either. Give both the same.")
+				setNote(f, "The call before it has no ID either. Give both the same ID.")
 				addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
 			default:
-				setNote(f, "No call without a result comes before it. Put the call back, or take the result out.")
+				setNote(f, "No unanswered call comes before it. Restore the call or remove the result.")
 				f.Fixes = p.orphanFixes(i)
 			}
 		}

@@ -13,7 +13,7 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// moveResult moves a result after its call and the results that are there already.
+// moveResult moves a result after its call and any results that are already there.
 func (p *Pass) moveResult(i int, call Call) finding.Fix {
 	return p.Fix("Move the result after its call", true, func() []finding.Op {
 		at := p.resultSlot(call)
@@ -27,7 +27,7 @@ func (p *Pass) moveResult(i int, call Call) finding.Fix {
 	})
 }
 
-// moveResults is moveResult for all results of a wire message that holds nothing else.
+// moveResults is moveResult for all results of a wire message that contains nothing else.
 func (p *Pass) moveResults(i int, call Call) finding.Fix {
 	for k := range p.siblings(i) {
 		if p.From[k].Block == source.None || p.List == source.None || p.Pairs.Result(k) == NoResult {
@@ -46,7 +46,7 @@ func (p *Pass) moveResults(i int, call Call) finding.Fix {
 	})
 }
 
-// resultSlot is the message before which the next result of a call belongs.
+// resultSlot is the index at which the next result of a call belongs.
 func (p *Pass) resultSlot(call Call) int {
 	last := call.Message
 	if p.merges() {
@@ -72,9 +72,9 @@ func (p *Pass) moveWire(i, at int) []finding.Op {
 	return []finding.Op{{Op: "move", From: p.Pointer(p.From[i].Node), Path: path}}
 }
 
-// moveBlocks moves the results from first up to end, blocks of one wire message, into another message of the user to
-// which the message at belongs, or the result before that: where user and assistant take turns, a message
-// of their own would be one too many. It is nil where turns need not be taken, and where no such message is there.
+// moveBlocks moves the results from first up to end, blocks of one wire message, into the existing user message at the
+// target position: if user and assistant must alternate, a separate message would be one too many. It is nil
+// if they needn't alternate, or if no such message exists.
 func (p *Pass) moveBlocks(at, first, end int) []finding.Op {
 	if !p.Reads() || !p.alternates() || p.From[first].Block == source.None {
 		return nil
@@ -109,14 +109,14 @@ func (p *Pass) moveBlocks(at, first, end int) []finding.Op {
 		ops = append(ops, finding.Op{Op: "add", Path: source.PointerItem(list, to), Value: p.Doc.Raw(p.From[k].Block)})
 		to++
 	}
-	// What is changed first comes last, so that no pointer changes before its turn.
+	// Later places are changed first, so that earlier pointers stay valid.
 	if p.From[into].Wire < p.From[first].Wire {
 		return append(p.RemoveNodes(gone...), ops...)
 	}
 	return append(ops, p.RemoveNodes(gone...)...)
 }
 
-// moveItem moves the item at i before the one that is at the index to.
+// moveItem moves the item at i before the item at index to.
 func moveItem(items []write.Item, i, to int) []write.Item {
 	item := items[i]
 	if to > i {
@@ -128,15 +128,15 @@ func moveItem(items []write.Item, i, to int) []write.Item {
 // answerOrRemove are the fixes for a call without a result.
 func (p *Pass) answerOrRemove(call Call) []finding.Fix {
 	return []finding.Fix{
-		p.Fix("Add a placeholder result saying that the tool was interrupted", false, func() []finding.Op {
+		p.Fix("Add a placeholder result: “tool was interrupted”", false, func() []finding.Op {
 			return p.addResult(call, interrupted)
 		}),
 		p.Fix(removeCallTitle(p, call), false, func() []finding.Op { return p.removeCalls(call) }),
 	}
 }
 
-// addResult puts a result after the call and the results that are there already. An empty
-// message from which it may have been taken is filled.
+// addResult adds a result after the call and any results that are already there. An empty message
+// that may have had the result is filled instead.
 func (p *Pass) addResult(call Call, output string) []finding.Op {
 	return p.Rewrite(func(items []write.Item) []write.Item {
 		at := p.resultSlot(call)
@@ -154,8 +154,8 @@ func (p *Pass) addResult(call Call, output string) []finding.Op {
 	})
 }
 
-// emptied reports whether a message holds nothing but an empty list of parts, among which results
-// may are.
+// emptied reports whether a message has only an empty list of parts that may contain
+// results.
 func (p *Pass) emptied(i int) bool {
 	from := &p.From[i]
 	if from.Block != source.None || from.Wire < 0 || p.Doc.Kind(from.Content) != source.Array || p.Doc.Len(from.Content) > 0 || p.Doc.Len(from.Node) > 2 {
@@ -164,16 +164,16 @@ func (p *Pass) emptied(i int) bool {
 	return inspect.IsEmpty(p.Conversation, i) || p.Messages[i].Role == core.RoleUser && p.Format.ResultsAmongUser()
 }
 
-// interrupted is the text of a result that was never there. It says so, because the
-// model reads it.
-const interrupted = "The tool call was interrupted: there is no result."
+// interrupted is the text of a placeholder result. The model reads it, so it says that the result is
+// missing.
+const interrupted = "The tool call was interrupted. No result is available."
 
-// resultToUser keeps what a result says as the words of the user. They come after the
-// other results, which would be cut off from their calls by them.
+// resultToUser turns a result into a user message, after the other results so that it doesn't separate
+// them from their calls.
 func (p *Pass) resultToUser(i int) []finding.Op {
 	return p.Rewrite(func(items []write.Item) []write.Item {
 		result := items[i].Message
-		text := "Result of a tool"
+		text := "Tool result"
 		if result.Name != "" {
 			text += " (" + result.Name + ")"
 		}
@@ -184,7 +184,7 @@ func (p *Pass) resultToUser(i int) []finding.Op {
 			message.Parts = []core.Part{core.Text{Text: text + ":"}}
 			for _, part := range result.Parts {
 				if raw, ok := part.(core.Raw); ok && !write.Carries(p.Format)(part, core.RoleUser) {
-					part = core.Text{Text: string(raw.JSON)} // such as a document that results alone may hold
+					part = core.Text{Text: string(raw.JSON)} // such as a document that is allowed only in results
 				}
 				message.Parts = append(message.Parts, part)
 			}
@@ -194,7 +194,7 @@ func (p *Pass) resultToUser(i int) []finding.Op {
 	})
 }
 
-// afterResults is the first message after i that isn't a result.
+// afterResults is the index of the first message after i that isn't a result.
 func afterResults(p *Pass, i int) int {
 	i++
 	for i < len(p.Messages) && p.Messages[i].Role == core.RoleTool {
@@ -203,21 +203,21 @@ func afterResults(p *Pass, i int) int {
 	return i
 }
 
-// displaced reports whether message i is the result of a call before it, and stands
-// where the target does not look for it.
+// displaced reports whether message i is the result of an earlier call, in a position where the target
+// doesn't look for it.
 func (p *Pass) displaced(i int) bool {
 	if p.Pairs.Result(i) != Answers {
 		return false
 	}
 	between := p.Pairs.between(i)
 	if between.Early || between.Direct() || p.Messages[p.Pairs.callOf(i).Message].Role != core.RoleAssistant {
-		return false // a call that is not the assistant's has a finding of its own
+		return false // a call that isn't the assistant's has its own finding
 	}
 	return !(p.merges() && between.SameTurn) || p.parted(i)
 }
 
-// parted reports whether something else than a result comes first after the call that a result answers, in an
-// entry of its own, where the target wants the results next: it counts entries though it reads them as one turn.
+// parted reports whether an entry other than a result comes right after the call of a result, for a target that
+// requires results next: it counts entries even though it reads them as one turn.
 func (p *Pass) parted(i int) bool {
 	next := p.Pairs.callOf(i).Message + 1
 	return p.Target().ResultsNext && next < i && p.Messages[next].Role == core.RoleUser && p.From[next].Node != p.From[i].Node

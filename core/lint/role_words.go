@@ -13,9 +13,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// meantBy is the role, out of those that are taken, that message i has whose role is another
-// word: what it holds decides before the spelling does; "" for none. Sure says that there is
-// hardly another reading.
+// meantBy is the accepted role that message i probably means by its unknown role word. The content
+// decides before the spelling; "" if unclear. Sure says that another meaning is unlikely.
 func (p *Pass) meantBy(i int, written string, roles []string) (meant string, sure bool) {
 	held := p.heldRoles(i)
 	words := make([]string, len(held))
@@ -26,7 +25,7 @@ func (p *Pass) meantBy(i int, written string, roles []string) (meant string, sur
 	meant, sure = meantRole(written, roles, p.Format)
 	switch {
 	case p.Messages[i].Role == core.RoleTool && !p.onlyResults(i):
-		return meant, sure // what a tool says is nobody else's
+		return meant, sure // a tool's output belongs to no other role
 	case len(words) == 1:
 		return words[0], true
 	case meant == "" || len(words) == 0 || slices.Contains(words, meant) || !slices.Contains(modelRoles, meant):
@@ -37,7 +36,7 @@ func (p *Pass) meantBy(i int, written string, roles []string) (meant string, sur
 
 var modelRoles = []core.Role{core.RoleSystem, core.RoleUser, core.RoleAssistant, core.RoleTool}
 
-// heldRoles are the roles of the model whose messages may hold what message i does: a result
+// heldRoles are the roles whose messages may have the content of message i: a result, for example,
 // names its call.
 func (p *Pass) heldRoles(i int) []core.Role {
 	held, known := p.shared.held[i]
@@ -65,15 +64,15 @@ func (p *Pass) findHeld(i int) []core.Role {
 	return slices.DeleteFunc(roles, func(role core.Role) bool { return role == core.RoleTool })
 }
 
-// mayBe are the words for who may speak in message i, the person who asks and the model, as
-// far as they may hold what it does.
+// mayBe are the words for the user and the assistant, most likely first, as far as their messages may
+// have the content of message i.
 func (p *Pass) mayBe(i int) []string {
 	held, words := p.heldRoles(i), []string{}
 	likely := []core.Role{core.RoleUser, core.RoleAssistant}
 	last := i+1 == len(p.Messages)
 	if i > 0 && speaker(p.Messages[i-1].Role) == core.RoleUser && (last || p.Messages[i+1].Role != core.RoleAssistant) &&
 		!(last && p.Messages[i-1].Role == core.RoleTool) {
-		slices.Reverse(likely) // they take turns; what ends with a result asks the model again
+		slices.Reverse(likely) // they alternate; a result at the end is for the model to answer
 	}
 	for _, role := range likely {
 		if len(held) == 0 || slices.Contains(held, role) {
@@ -83,8 +82,8 @@ func (p *Pass) mayBe(i int) []string {
 	return words
 }
 
-// typeFixes give message i, whose type says its role, a type whose messages have its keys: first the
-// assistant's, where the user or a tool said something.
+// typeFixes give message i, whose type is its role, a type whose messages have its keys. The assistant's
+// comes first after a user or tool message.
 func (p *Pass) typeFixes(i int, node source.Index) (fixes []finding.Fix) {
 	types, roles := bind.TypesFor(p.Conversation, i)
 	likely := []core.Role{core.RoleUser, core.RoleAssistant, core.RoleSystem, core.RoleTool}
@@ -101,8 +100,8 @@ func (p *Pass) typeFixes(i int, node source.Index) (fixes []finding.Fix) {
 	return fixes
 }
 
-// meantRole is the role, out of those that are taken, that was probably meant by a
-// word; "" for none. Sure says that there is hardly another reading.
+// meantRole is the accepted role that a word probably means; "" for none. Sure says that another meaning
+// is unlikely.
 func meantRole(written string, roles []string, d *format.Format) (meant string, sure bool) {
 	word := strings.ToLower(strings.TrimSpace(written))
 	for _, role := range roles {
@@ -112,7 +111,7 @@ func meantRole(written string, roles []string, d *format.Format) (meant string, 
 	}
 	alias := format.RoleMeant(word)
 	if alias == "" {
-		alias = word // perhaps the model's own, for which the format has another
+		alias = word // perhaps one of our roles, for which the format has another word
 	}
 	if alias = d.RoleWord(alias); slices.Contains(roles, alias) {
 		return alias, true
@@ -132,7 +131,7 @@ func meantRole(written string, roles []string, d *format.Format) (meant string, 
 		}
 	}
 	if is := d.RoleWord(meant); slices.Contains(modelRoles, meant) && slices.Contains(roles, is) {
-		meant = is // of two words for one role, the format's own
+		meant = is // prefer the format's own word
 	}
 	return meant, best <= 2
 }

@@ -1,7 +1,7 @@
 package lint
 
-// Rules are all rules, in reading order: the text, the messages one by one, then what
-// ties them together, then the model's own checks.
+// Rules are all rules, in reading order: the text, individual messages, how messages relate, and the
+// model's own checks.
 var Rules = withModelChecks(rules)
 
 func withModelChecks(all []*Rule) []*Rule {

@@ -2,26 +2,26 @@ package lint
 
 import "sort"
 
-// sameID are the calls of a conversation that have one ID, in order.
+// sameID are the calls of a conversation with the same ID, in order.
 type sameID struct {
 	calls []int32
 	// server is the first of them that the provider runs itself, or -1.
 	server int32
 
-	// The rest is of use while results are tied. In the search after one message, next of
-	// the calls are done with; known is the last of these that a result may answer, or -1.
+	// The rest is state while matching results. In the search after one message, next calls
+	// are done; known is the last of these that a result may answer, or -1.
 	next  int
 	known int32
-	// In the search through the whole conversation, passed of the calls come before the
-	// result that is tied, answered is the last of these that a result may answer, or -1,
-	// and open are those that nothing answers, the one to take first at the end. The ahead
-	// first calls are no longer looked at from before them.
+	// In the search through the whole conversation, passed calls come before the current
+	// result, answered is the last of these that a result may answer, or -1, and open are
+	// those without a result, the first choice last. The first ahead calls are no longer
+	// candidates for results before them.
 	passed, ahead int
 	answered      int32
 	open          []int32
 }
 
-// sameID are the calls of an ID, or nil. The index is made when somebody asks first.
+// sameID are the calls with an ID, or nil. The index is built on first use.
 func (p *Pairs) sameID(id string) *sameID {
 	if p.byID == nil {
 		p.indexCalls()
@@ -61,9 +61,8 @@ func (p *Pairs) indexCalls() {
 	}
 }
 
-// within is the first call of the message that nothing answers, or else, the last
-// that something does. It is -1 where the message has no such call. Messages must be asked
-// about in their order.
+// within is the first call in the message without a result, or else the last one with a result; -1 if the
+// message has no call with the ID. Messages must be passed in order.
 func (s *sameID) within(p *Pairs, message int) (open, known int32) {
 	from, to := p.first[message], p.first[message+1]
 	for ; s.next < len(s.calls); s.next++ {
@@ -83,9 +82,9 @@ func (s *sameID) within(p *Pairs, message int) (open, known int32) {
 	return -1, -1
 }
 
-// seek is the call that a result is tied to which stands anywhere after or before it: the
-// last open one before it, or else one that is answered already, or else the first open one
-// after it. Results must be asked about in their order, and be tied at once.
+// seek is the call anywhere in the conversation that a result matches: the last open one before it, or else
+// an answered one, or else the first open one after it. Results must be passed in order and matched
+// immediately.
 func (s *sameID) seek(p *Pairs, result int) (int32, ResultState) {
 	for s.passed < len(s.calls) && p.calls[s.calls[s.passed]].Message < result {
 		end := s.passed
@@ -94,7 +93,7 @@ func (s *sameID) seek(p *Pairs, result int) (int32, ResultState) {
 				s.answered = s.calls[end]
 			}
 		}
-		// Of one message the first comes first.
+		// Within a message, the first call comes first.
 		for k := end - 1; k >= s.passed; k-- {
 			if c := s.calls[k]; p.calls[c].State == CallOpen {
 				s.open = append(s.open, c)
@@ -118,12 +117,12 @@ func (s *sameID) seek(p *Pairs, result int) (int32, ResultState) {
 	return -1, Orphan
 }
 
-// few is up to how many calls of a message are looked through one by one: an index of all
-// calls of the conversation costs more.
+// few is up to how many calls in a message are searched one by one: an index of all
+// calls in the conversation costs more.
 const few = 8
 
-// twinIn reports whether a call of the same turn before it has the ID of a call, or one after it
-// that has a result: that may be this one's.
+// twinIn reports whether an earlier call in the same turn has the call's ID, or a later one with a
+// result, which may be this call's.
 func (p *Pass) twinIn(call Call) bool {
 	if call.ID == "" || len(p.Pairs.calls) < 2 {
 		return false
@@ -136,7 +135,7 @@ func (p *Pass) twinIn(call Call) bool {
 	return same(k-1) || same(k+1) && p.Pairs.calls[s.calls[k+1]].State == CallAnswered
 }
 
-// resultsOf are the messages that answer a call, in order: all that are tied to it.
+// resultsOf are all result messages matched to a call, in order.
 func (p *Pairs) resultsOf(call Call) []int32 {
 	if p.answers == nil {
 		p.answers = make([][]int32, len(p.calls))

@@ -29,16 +29,16 @@ var sameRoleNeighbours = Rule{
 	},
 }
 
-// alternates reports whether user and assistant have to take turns, for the target or for the model
-// that the request names.
+// alternates reports whether user and assistant must alternate, for the target or for the request's
+// model.
 func (p *Pass) alternates() bool {
 	return p.Target().Alternates || p.modelAlternates()
 }
 
-// modelAlternates reports whether the model that the request names is one whose host wants turns.
+// modelAlternates reports whether the request's model is one whose host requires alternating roles.
 func (p *Pass) modelAlternates() bool { return p.Reads() && p.namesModel(p.Target().AlternatesIn) }
 
-// neighboursLevel is the level for the model that the request names.
+// neighboursLevel is the level for the request's model.
 func (p *Pass) neighboursLevel() finding.Level {
 	if p.modelAlternates() {
 		return finding.Error
@@ -46,8 +46,8 @@ func (p *Pass) neighboursLevel() finding.Level {
 	return p.level
 }
 
-// neighbours reports whether message i and the one before it are two wire messages of
-// one side.
+// neighbours reports whether message i and the previous one are two wire messages of
+// the same side.
 func (p *Pass) neighbours(i int) bool {
 	if p.From[i].Node == p.From[i-1].Node || !p.inList(i-1) {
 		return false
@@ -59,14 +59,14 @@ func (p *Pass) neighbours(i int) bool {
 	return !p.joinedByConversion() || p.Messages[i].Role != p.Messages[i-1].Role && instructs(p.Messages[i-1].Role)
 }
 
-// joinedByConversion reports whether a conversion to the target's format makes one message of a turn: it does
-// where the format's own target wants turns.
+// joinedByConversion reports whether a conversion to the target's format merges a turn into one message: it does
+// if the format's own target requires alternating roles.
 func (p *Pass) joinedByConversion() bool {
 	return !p.Reads() && p.Target().Alternates && OwnTarget(format.ByID(p.Target().Format)) == p.Target()
 }
 
-// side is the role of message i; that of a result is the user's where it is read as such, and that of a
-// system message where a conversion makes it one of the user.
+// side is the role of message i. A result's side is the user if it's read as a user message, and so is a
+// system message's if a conversion turns it into a user message.
 func (p *Pass) side(i int) core.Role {
 	if !p.Reads() && p.Target().liftsSystem && instructs(p.Messages[i].Role) && !p.inHead(i) && !slices.Contains(p.Target().Roles, core.RoleSystem) {
 		return core.RoleUser
@@ -80,15 +80,15 @@ func (p *Pass) side(i int) core.Role {
 func markNeighbours(p *Pass, i int) {
 	role := p.side(i)
 	if f := p.MarkAs(p.neighboursLevel(), i, p.roleNode(i), false); f != nil {
-		say(f, "A second message of role "+quote(role)+" in a row",
-			"The two are read as one message here. Hosts that want user and assistant to take turns reject them, so merge them if the conversation is to go elsewhere.")
+		say(f, "Second consecutive message with role "+quote(role),
+			"This API reads them as one message, but APIs that require alternating roles reject them. Merge them if you'll send them elsewhere.")
 		if p.alternates() {
-			setNote(f, "User and assistant have to take turns here. Merge the two messages, or put what the other said between them.")
+			setNote(f, "User and assistant messages must alternate. Merge the two messages, or add the missing one in between.")
 		}
-		before := "The message before it has the same role"
+		before := "The previous message has the same role"
 		if instructs(p.Messages[i-1].Role) || instructs(p.Messages[i].Role) {
-			setNote(f, "A conversion makes the system message one of the user, and user and assistant have to take turns here. Move what the system says to the system prompt, or put what the assistant said between them.")
-			before = "The message before it is the user's then, too"
+			setNote(f, "Conversion turns the system message into a user message, but roles must alternate. Move it to the system prompt, or add an assistant message in between.")
+			before = "After conversion, the previous message is a user message too"
 		} else if plain(p, i-1) && plain(p, i) {
 			p.addFix(f, "Merge the two messages", false, func() []finding.Op { return p.merge(i) })
 		} else if p.listsAlike(i) {
@@ -98,14 +98,14 @@ func markNeighbours(p *Pass, i int) {
 	}
 }
 
-// plain reports whether a message is a whole wire message of user or assistant, and all that
-// it holds may be in such a message.
+// plain reports whether a message is a whole wire message of user or assistant, with only content that
+// its role allows.
 func plain(p *Pass, i int) bool {
 	role := p.Messages[i].Role
 	return p.whole(i) && role != core.RoleTool && slices.Contains(inspect.RolesFor(p.Conversation, i), role)
 }
 
-// merge joins a message to the one before it, part after part.
+// merge appends the parts of a message to the previous one.
 func (p *Pass) merge(i int) []finding.Op {
 	return p.Rewrite(func(items []write.Item) []write.Item {
 		message := items[i-1].Message.Clone()
@@ -116,8 +116,8 @@ func (p *Pass) merge(i int) []finding.Op {
 	})
 }
 
-// listsAlike reports whether the wire message of i and the one before it are lists of parts under
-// one role, and the second says nothing next to them.
+// listsAlike reports whether the wire message of i and the previous one are lists of parts with the same role,
+// and the second has no other keys.
 func (p *Pass) listsAlike(i int) bool {
 	before, now := p.Member(i-1, format.Content), p.Member(i, format.Content)
 	return p.Doc.Kind(before) == source.Array && p.Doc.Kind(now) == source.Array &&
@@ -125,8 +125,8 @@ func (p *Pass) listsAlike(i int) bool {
 		p.Doc.String(p.roleNode(i-1)) == p.Doc.String(p.roleNode(i)) && p.settled(i-1) && p.settled(i)
 }
 
-// settled reports whether all that is in the wire message of i is where it has to: results
-// that have their calls, and parts of who speaks.
+// settled reports whether everything in the wire message of i is in the right place: results with calls, and
+// parts that the role allows.
 func (p *Pass) settled(i int) bool {
 	for k := range p.siblings(i) {
 		role := p.Messages[k].Role
@@ -137,8 +137,8 @@ func (p *Pass) settled(i int) bool {
 	return true
 }
 
-// mergeLists puts the parts of a wire message into the one before it: results after the results
-// that begin that, and everything else at its end.
+// mergeLists moves the parts of a wire message to the previous one: results after its leading results, and
+// everything else to its end.
 func (p *Pass) mergeLists(i int) []finding.Op {
 	into, now := p.Member(i-1, format.Content), p.Member(i, format.Content)
 	at := p.Doc.Len(into)

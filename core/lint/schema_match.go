@@ -7,22 +7,22 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// mostSteps is how many references and choices inside of each other a matcher follows.
+// mostSteps limits how many nested references and choices a matcher follows.
 const mostSteps = 64
 
-// A matcher compares a value with a schema. What it doesn't know of JSON Schema it takes as fulfilled.
+// A matcher compares a value with a schema. It ignores JSON Schema keywords that it doesn't know.
 type matcher struct {
 	schemas *source.Document
 	root    source.Index
 	values  *source.Document
-	// why says, after a failed match, what doesn't fit; at is the value, or the object that lacks one.
+	// why says, after a failed match, what doesn't match; at is the value, or the object that lacks one.
 	why string
 	at  source.Index
-	// extra says that it is a value that the schema doesn't name: most programs leave it unread.
+	// extra says that the value isn't in the schema: most programs ignore it.
 	extra bool
 }
 
-// matches reports whether a value fits a schema. Path is where the value is, in words; "" for all arguments.
+// matches reports whether a value matches a schema. Path describes where the value is; "" for all arguments.
 func (m *matcher) matches(schema, value source.Index, path string, steps int) bool {
 	d := m.schemas
 	if d.Kind(schema) != source.Object || steps > mostSteps {
@@ -48,20 +48,20 @@ func (m *matcher) fails(value source.Index, path, why string) bool {
 	return false
 }
 
-// typed compares the type: a word, or one of a list.
+// typed compares the type, a single one or a list.
 func (m *matcher) typed(schema, value source.Index, path string) bool {
 	typed := m.schemas.Member(schema, "type")
 	switch m.schemas.Kind(typed) {
 	case source.String:
-		return m.is(value, m.schemas.String(typed)) || m.fails(value, path, "is "+aKind(m.values.Kind(value))+", not of type "+quote(m.schemas.String(typed)))
+		return m.is(value, m.schemas.String(typed)) || m.fails(value, path, "must be "+quote(m.schemas.String(typed))+", not "+aKind(m.values.Kind(value)))
 	case source.Array:
 		return hasElement(m.schemas, typed, func(each source.Index) bool { return m.is(value, m.schemas.String(each)) }) ||
-			m.fails(value, path, "is "+aKind(m.values.Kind(value))+", of none of the types")
+			m.fails(value, path, "can't be "+aKind(m.values.Kind(value)))
 	}
 	return true
 }
 
-// is reports whether a value is of a type; every value is of one that isn't known.
+// is reports whether a value has a type; every value has an unknown type.
 func (m *matcher) is(value source.Index, word string) bool {
 	kind := m.values.Kind(value)
 	switch strings.ToLower(word) {
@@ -83,18 +83,18 @@ func (m *matcher) is(value source.Index, word string) bool {
 	return true
 }
 
-// chosen compares with the values that may be chosen from. Lists and objects of one kind, and numbers that are written otherwise, are taken as equal.
+// chosen compares with the allowed values. Two lists, two objects, or numbers written differently count as equal.
 func (m *matcher) chosen(schema, value source.Index, path string) bool {
 	enum := m.schemas.Member(schema, "enum")
 	fixed := m.schemas.Member(schema, "const")
 	if fixed != source.None && !m.equal(fixed, value) {
-		return m.fails(value, path, "isn't the one value that the schema allows")
+		return m.fails(value, path, "isn't the value that the schema requires")
 	}
 	if m.schemas.Kind(enum) != source.Array {
 		return true
 	}
 	return hasElement(m.schemas, enum, func(each source.Index) bool { return m.equal(each, value) }) ||
-		m.fails(value, path, "isn't one of the values that the schema allows")
+		m.fails(value, path, "isn't one of the allowed values")
 }
 
 func (m *matcher) equal(one, other source.Index) bool {
@@ -118,7 +118,7 @@ func (m *matcher) combined(schema, value source.Index, path string, steps int) b
 			continue
 		}
 		if !hasElement(m.schemas, list, func(each source.Index) bool { return m.matches(each, value, path, steps+1) }) {
-			return m.fails(value, path, "fits none of the alternatives")
+			return m.fails(value, path, "matches none of the alternatives")
 		}
 	}
 	return !hasElement(m.schemas, m.schemas.Member(schema, "allOf"), func(each source.Index) bool { return !m.matches(each, value, path, steps+1) })
@@ -176,11 +176,11 @@ func step(path, name string) string {
 	return quote(name) + " in " + path
 }
 
-// array compares what a list holds.
+// array compares the items of a list.
 func (m *matcher) array(schema, value source.Index, path string, steps int) bool {
 	items := m.schemas.Member(schema, "items")
 	if m.values.Kind(value) != source.Array || m.schemas.Kind(items) != source.Object || m.schemas.Member(schema, "prefixItems") != source.None {
 		return true
 	}
-	return !hasElement(m.values, value, func(each source.Index) bool { return !m.matches(items, each, "a value in "+path, steps) })
+	return !hasElement(m.values, value, func(each source.Index) bool { return !m.matches(items, each, "an item in "+path, steps) })
 }

@@ -6,18 +6,18 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// schemaValue says what the value of a word of JSON Schema is: json-schema.org/draft/2020-12/meta.
+// schemaValue says what value a JSON Schema keyword takes: json-schema.org/draft/2020-12/meta.
 type schemaValue struct {
 	kinds []source.Kind
-	// filled: a list has at least one element. names: its elements are strings. number: Google reads one in quotes too.
+	// filled: a list has at least one element. names: its elements are strings. number: Google also accepts it in quotes.
 	filled, names, number bool
 	want                  string
 }
 
-// schemaValueOf is the value of a word; false for a word that takes any.
+// schemaValueOf is the value of a keyword; false for a keyword that takes any value.
 func schemaValueOf(word string) (is schemaValue, known bool) {
 	switch word {
-	case "required": // true and false have a finding of their own
+	case "required": // true and false have their own finding
 		return schemaValue{kinds: []source.Kind{source.Array, source.True, source.False}, names: true, want: "a list of names"}, true
 	case "enum":
 		return schemaValue{kinds: []source.Kind{source.Array}, filled: true, want: "a list of values"}, true
@@ -37,7 +37,7 @@ func schemaValueOf(word string) (is schemaValue, known bool) {
 	return is, false
 }
 
-// values reports words of JSON Schema whose value isn't what the word takes.
+// values reports JSON Schema keywords with an invalid value.
 func (c *schemaCheck) values(schema source.Index) {
 	if c.row.Types == nil {
 		return // the API doesn't look into the schema
@@ -48,19 +48,19 @@ func (c *schemaCheck) values(schema source.Index) {
 			continue
 		}
 		word := c.doc.String(key)
-		f := c.mark(value, "has "+aKind(c.doc.Kind(value))+" under "+quote(word)+", and takes "+is.want,
-			c.who+" reads the schema before the model does, and rejects the request.")
+		f := c.mark(value, "has "+aKind(c.doc.Kind(value))+" under "+quote(word)+" instead of "+is.want,
+			c.who+" validates the schema and rejects the request.")
 		if c.doc.Kind(value) == source.Array {
-			setHeadline(f, c.name()+" has a list under "+quote(word)+" that is empty or holds something else, and takes "+is.want)
+			setHeadline(f, c.name()+" has an empty or invalid list under "+quote(word)+" instead of "+is.want)
 		}
 		if word == "required" && c.doc.Kind(value) == source.String {
-			f.Fixes = c.ReplaceFix("Write it as a list", true, value, "["+string(c.doc.Raw(value))+"]")
+			f.Fixes = c.ReplaceFix("Turn it into a list", true, value, "["+string(c.doc.Raw(value))+"]")
 		}
 		addFixes(f, c.RemoveFix("Remove "+quote(word), false, value)...)
 	}
 }
 
-// fits reports whether a value is what a word takes. A number in quotes is one to Google.
+// fits reports whether a value is valid for a keyword. Google also accepts a number in quotes.
 func (c *schemaCheck) fits(value source.Index, is schemaValue) bool {
 	kind := c.doc.Kind(value)
 	switch {

@@ -11,7 +11,7 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// A schemaCheck reads a schema of a request by a row of the target's table.
+// A schemaCheck checks a schema in a request against a row of the target's table.
 type schemaCheck struct {
 	*Pass
 	doc *source.Document
@@ -19,28 +19,28 @@ type schemaCheck struct {
 	who  string
 	root source.Index
 	row  *format.SchemaRow
-	// above is the row for the same schema that another rule reads; its head is that rule's.
+	// above is the row of another rule for the same schema; its head belongs to that rule.
 	above *format.SchemaRow
-	// strict says where the text asks to follow the schema to the letter.
+	// strict says where the text sets strict mode.
 	strict format.Value[bool]
-	// plain and whole are the two keys of which the schema has the first; "" where there is one.
+	// plain is the schema's key, and whole the one for full JSON Schema; "" if there is only one key.
 	plain, whole string
-	// tool is the tool whose arguments it describes; nil for the schema of the answer.
+	// tool is the tool whose arguments it describes; nil for the response schema.
 	tool *format.Tool
 	told []string
 }
 
-// toolSchema is the check of the schema of a tool; nil where the target reads none.
+// toolSchema is the check of a tool's schema; nil if the target doesn't validate it.
 func (p *Pass) toolSchema(tool *format.Tool) *schemaCheck {
 	return p.schemaCheck(schemaCheck{root: tool.Schema, strict: tool.Strict, tool: tool})
 }
 
-// answerSchema is the check of the schema of the answer; nil where the target reads none, or there is none.
+// answerSchema is the check of the response schema; nil if there is none or the target doesn't validate it.
 func (p *Pass) answerSchema() *schemaCheck {
 	return p.schemaCheck(schemaCheck{root: p.AnswerFormat.Schema, strict: p.AnswerFormat.Strict})
 }
 
-// schemaCheck chooses the row by the key that the schema is under.
+// schemaCheck chooses the row by the schema's key.
 func (p *Pass) schemaCheck(of schemaCheck) *schemaCheck {
 	table := p.Target().Schemas
 	if table == nil || of.root == source.None {
@@ -57,10 +57,10 @@ func (p *Pass) schemaCheck(of schemaCheck) *schemaCheck {
 	return c
 }
 
-// name is the schema in words, at the start of a sentence.
+// name names the schema at the start of a sentence.
 func (c *schemaCheck) name() string {
 	if c.tool == nil {
-		return "The schema of the answer"
+		return "The response schema"
 	}
 	return "The schema of tool " + quote(c.tool.Name)
 }
@@ -70,7 +70,7 @@ func (c *schemaCheck) member(schema source.Index, word string) source.Index {
 	return c.doc.Member(schema, word)
 }
 
-// run reports what the row rejects. Reading ends at values that aren't objects: true is a schema too.
+// run reports what the row rejects. It skips values that aren't objects: true is a schema too.
 func (c *schemaCheck) run() {
 	if c != nil && c.row != nil && c.doc.Kind(c.root) == source.Object {
 		c.visit(c.root)
@@ -90,7 +90,7 @@ func (c *schemaCheck) visit(schema source.Index) {
 	}
 }
 
-// mark marks a place of the schema, with a warning where only some models of the target reject it, and says what is wrong.
+// mark marks a place in the schema and says what's wrong. It's a warning if only some of the target's models reject it.
 func (c *schemaCheck) mark(node source.Index, headline, note string) *finding.Finding {
 	level := c.level
 	if c.row.SomeModels {
@@ -102,7 +102,7 @@ func (c *schemaCheck) mark(node source.Index, headline, note string) *finding.Fi
 	return f
 }
 
-// words reports words that the row rejects.
+// words reports keywords that the row rejects.
 func (c *schemaCheck) words(schema source.Index) {
 	for key := range c.doc.Members(schema) {
 		written := c.doc.String(key)
@@ -112,7 +112,7 @@ func (c *schemaCheck) words(schema source.Index) {
 		}
 		switch {
 		case schema == c.root && slices.Contains(c.row.Head, word):
-			f := c.mark(key, "has "+quote(word)+" at its top", c.who+" accepts the word inside of properties only, and rejects the request. Say in the description which arguments go together, and check them when the tool is called.")
+			f := c.mark(key, "has "+quote(word)+" at the top level", c.who+" supports it only inside properties. Describe valid combinations in the description, and validate them in your code.")
 			f.Fixes = c.RemoveFix("Remove "+quote(word), false, key+1)
 		case schema == c.root && c.above != nil && slices.Contains(c.above.Head, word):
 		case c.row.Refuses(c.doc, key, word):
@@ -125,14 +125,13 @@ func (c *schemaCheck) word(schema, key source.Index, word string) {
 	c.settle()
 	if c.plain != "" && c.sameMeaning(schema, key, word) == nil {
 		if slices.Contains(c.told, word) {
-			return // one fix for all
+			return // one fix for all of them
 		}
 		c.told = append(c.told, word)
 	}
-	f := c.mark(key, "has the word "+quote(word), "Under this key only a part of JSON Schema is accepted, and this word isn't in it.")
+	f := c.mark(key, c.strictPrefix()+"uses the unsupported keyword "+quote(word), "This key supports only part of JSON Schema.")
 	if c.plain == "" {
-		setNote(f, c.who+" accepts a part of JSON Schema here, and this word isn't in it. Say in the description what it says, and check the values yourself.")
-		setHeadline(f, strings.Replace(f.Headline, " has ", c.said()+"has ", 1))
+		setNote(f, c.who+" supports only part of JSON Schema here. Put the constraint in the description, and validate the values yourself.")
 	}
 	f.Fixes = append(c.sameMeaning(schema, key, word), c.renameKey(f)...)
 	if c.plain == "" {
@@ -141,15 +140,15 @@ func (c *schemaCheck) word(schema, key source.Index, word string) {
 	}
 }
 
-// said is what a headline says of a schema that is followed to the letter.
-func (c *schemaCheck) said() string {
-	if c.row.Closed {
-		return " is strict and "
+// strictPrefix is what a headline says first about a strict schema.
+func (c *schemaCheck) strictPrefix() string {
+	if c.row.Closed && c.plain == "" {
+		return "is strict but "
 	}
-	return " "
+	return ""
 }
 
-// loosen is the fix that makes a strict schema one that is not.
+// loosen is the fix that turns off strict mode.
 func (c *schemaCheck) loosen(f *finding.Finding) []finding.Fix {
 	if !c.row.Closed {
 		return nil
@@ -157,20 +156,20 @@ func (c *schemaCheck) loosen(f *finding.Finding) []finding.Fix {
 	return c.notStrict(f, c.strict)
 }
 
-// renameKey is the fix that puts the schema under the key that takes all of JSON Schema. It keeps the meaning where
-// the schema has no words of Google's own.
+// renameKey is the fix that moves the schema to the key that accepts all of JSON Schema. It keeps the meaning if
+// the schema has no Google-specific keywords.
 func (c *schemaCheck) renameKey(f *finding.Finding) []finding.Fix {
 	if c.whole == "" {
 		return nil
 	}
-	f.Note += " Under " + quote(c.whole) + " all of JSON Schema is accepted."
+	f.Note += " " + quote(c.whole) + " accepts full JSON Schema."
 	return c.OneFix("Rename "+quote(c.plain)+" to "+quote(c.whole), !c.isGoogles(c.root), func() []finding.Op {
 		from := c.Pointer(c.root)
 		return []finding.Op{{Op: "move", From: from, Path: sibling(from, c.whole)}}
 	})
 }
 
-// isGoogles reports whether a schema has words that only Google's type Schema knows.
+// isGoogles reports whether a schema uses keywords of Google's own Schema type.
 func (c *schemaCheck) isGoogles(schema source.Index) (found bool) {
 	if c.doc.Kind(schema) != source.Object {
 		return false
@@ -185,14 +184,14 @@ func (c *schemaCheck) isGoogles(schema source.Index) (found bool) {
 	return found
 }
 
-// sameMeaning is the fix that says the same without a word; nil where there is none.
+// sameMeaning is the fix that expresses the same without a keyword; nil if there is none.
 func (c *schemaCheck) sameMeaning(schema, key source.Index, word string) []finding.Fix {
 	value := key + 1
 	rewrite := func(to, json string) []finding.Fix {
 		if c.member(schema, to) != source.None || c.row.Knows != nil && !slices.Contains(c.row.Knows, to) || slices.Contains(c.row.Lacks, to) {
 			return nil
 		}
-		return c.OneFix("Write "+quote(word)+" as "+quote(to), true, func() []finding.Op {
+		return c.OneFix("Replace "+quote(word)+" with "+quote(to), true, func() []finding.Op {
 			return append(c.RemoveNodes(value), c.Set(schema, to, json)...)
 		})
 	}
@@ -218,13 +217,13 @@ func (c *schemaCheck) sameMeaning(schema, key source.Index, word string) []findi
 	return nil
 }
 
-// types reports types that the row doesn't know, and what must be a list of names and isn't.
+// types reports types that the row doesn't know, and a "required" that isn't a list of names.
 func (c *schemaCheck) types(schema source.Index) {
 	typed, required := c.member(schema, "type"), c.member(schema, "required")
 	top := schema == c.root
 	switch kind := c.doc.Kind(typed); {
 	case top && c.row.Object && !c.doc.Is(typed, "object"):
-		f := c.mark(firstNode(typed, schema), "has no type", c.who+" accepts an object at the top only. Put the schema into the \"properties\" of one.")
+		f := c.mark(firstNode(typed, schema), "has no type", c.who+" requires type \"object\" at the top level. Move the schema into an object's \"properties\".")
 		if typed != source.None {
 			setHeadline(f, c.name()+" has the type "+c.shows(typed)+", not \"object\"")
 		} else {
@@ -235,7 +234,7 @@ func (c *schemaCheck) types(schema source.Index) {
 	case (!top || c.tool == nil) && kind == source.String && c.row.Types != nil && !slices.Contains(c.row.Types, c.doc.String(typed)):
 		c.markType(typed)
 	case c.row.Typed && typed == source.None && !c.hasChoice(schema):
-		f := c.mark(schema, "is strict and has a value without a type", "Each value of a strict schema has to say its type, such as \"type\": \"string\".")
+		f := c.mark(schema, "is strict but has a value without a type", "Every value in a strict schema needs a type, such as \"type\": \"string\".")
 		f.Fixes = c.loosen(f)
 	}
 	if kind := c.doc.Kind(required); c.row.Types != nil && (kind == source.True || kind == source.False) {
@@ -243,7 +242,7 @@ func (c *schemaCheck) types(schema source.Index) {
 	}
 }
 
-// hasChoice reports whether a schema without a type says in other words what a value is.
+// hasChoice reports whether a schema without a type restricts the value in another way.
 func (c *schemaCheck) hasChoice(schema source.Index) bool {
 	for key := range c.doc.Members(schema) {
 		switch c.doc.String(key) {
@@ -255,7 +254,7 @@ func (c *schemaCheck) hasChoice(schema source.Index) bool {
 }
 
 func (c *schemaCheck) typeList(schema, typed source.Index) {
-	f := c.mark(typed, "has a list of types", c.who+" accepts one type, as a word. Say that a value may be null with \"nullable\": true.")
+	f := c.mark(typed, "has a list of types", c.who+" accepts only a single type. If a value can be null, set \"nullable\": true.")
 	var word source.Index = source.None
 	nullable, others := false, 0
 	for each := range c.doc.Elements(typed) {
@@ -267,7 +266,7 @@ func (c *schemaCheck) typeList(schema, typed source.Index) {
 		}
 	}
 	if others == 1 {
-		title := "Write the one type"
+		title := "Change it to the single type"
 		if nullable {
 			title += " and \"nullable\""
 		}
@@ -282,7 +281,7 @@ func (c *schemaCheck) typeList(schema, typed source.Index) {
 	addFixes(f, c.renameKey(f)...)
 }
 
-// schemaSlips are, one space apart, words of programming languages for the types of JSON Schema, by the type.
+// schemaSlips are programming language names for JSON Schema types, separated by spaces, by the type.
 var schemaSlips = [...][2]string{
 	{"integer", " int long "}, {"number", " float double decimal "}, {"boolean", " bool "},
 	{"string", " str "}, {"object", " dict map "}, {"array", " list tuple "},
@@ -295,17 +294,17 @@ func (c *schemaCheck) markType(typed source.Index) {
 			word = each[0]
 		}
 	}
-	f := c.mark(typed, "has the type "+c.shows(typed)+", which JSON Schema does not know",
-		c.who+" reads the schema before the model does, and rejects the request. The types are "+list(quoteAll([]string{"string", "number", "integer", "boolean", "object", "array", "null"}))+".")
+	f := c.mark(typed, "has the unknown type "+c.shows(typed),
+		c.who+" validates the schema and rejects the request. Valid types are "+list(quoteAll([]string{"string", "number", "integer", "boolean", "object", "array", "null"}))+".")
 	if slices.Contains(c.row.Types, word) {
 		f.Fixes = c.WriteFix("Change it to "+quote(word), true, typed, word)
 	}
 }
 
-// markRequired reports a property that says of itself whether it is required. The object around it says that.
+// markRequired reports a property with a "required" of true or false. The parent object should list it instead.
 func (c *schemaCheck) markRequired(schema, required source.Index) {
-	f := c.mark(c.doc.KeyOf(required), "has "+c.shows(required)+" under \"required\", not a list of names",
-		"Which properties are required, the object around them says: \"required\": [\"city\"]. "+c.who+" rejects the request for it.")
+	f := c.mark(c.doc.KeyOf(required), "has "+c.shows(required)+" under \"required\" instead of a list of names",
+		"List required properties in the parent object: \"required\": [\"city\"]. "+c.who+" rejects the request.")
 	properties, no := c.shared.pointers.Parent(schema), c.doc.Kind(required) == source.False
 	around := c.shared.pointers.Parent(properties)
 	names := c.member(around, "required")
@@ -313,7 +312,7 @@ func (c *schemaCheck) markRequired(schema, required source.Index) {
 	case no || !c.doc.Is(c.doc.KeyOf(properties), "properties"):
 		f.Fixes = c.RemoveFix("Remove it", no, required)
 	case names == source.None || c.doc.Kind(names) == source.Array:
-		c.addFix(f, "Say it in the list of the object around it", false, func() []finding.Op {
+		c.addFix(f, "Move it to the parent object's list", false, func() []finding.Op {
 			list, name := "[", c.doc.KeyOf(schema)
 			for each := range c.doc.Elements(names) {
 				if !c.doc.Is(each, c.doc.String(name)) {

@@ -6,8 +6,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// instructs reports whether messages of the role instruct the model; newer models of
-// OpenAI have a role of their own for that.
+// instructs reports whether messages with the role give instructions to the model. Newer OpenAI models have a
+// separate role for that.
 func instructs(role core.Role) bool {
 	return role == core.RoleSystem || role == format.RoleDeveloper
 }
@@ -15,16 +15,16 @@ func instructs(role core.Role) bool {
 // head is the number of system messages at the beginning.
 func (p *Pass) head() int { return p.facts().head }
 
-// inHead reports whether message i, which instructs, is one of the head.
+// inHead reports whether message i, a system message, is at the beginning.
 func (p *Pass) inHead(i int) bool {
 	all := p.facts().instructions
 	return i < len(all) && all[i] == i
 }
 
-// inList reports whether message i is in the list, and not in a field next to it.
+// inList reports whether message i is in the list, not in a separate field.
 func (p *Pass) inList(i int) bool { return p.From[i].Wire >= 0 }
 
-// roleNode is the node of the role of message i, or else its own.
+// roleNode is the node of the role of message i, or else the message's node.
 func (p *Pass) roleNode(i int) source.Index {
 	if role := p.From[i].Role; role != source.None {
 		return role
@@ -32,7 +32,7 @@ func (p *Pass) roleNode(i int) source.Index {
 	return p.MessageNode(i)
 }
 
-// speaker is the role under which results are written where they are the user's.
+// speaker is the role, with results counted as the user's.
 func speaker(role core.Role) core.Role {
 	if role == core.RoleTool {
 		return core.RoleUser

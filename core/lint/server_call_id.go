@@ -19,12 +19,12 @@ var serverCallID = Rule{
 
 func markServerCall(p *Pass, call Call) {
 	if f := p.Mark(call.Message, p.PartNode(call.Message, call.Part), false); f != nil {
-		say(f, nameCall(call)+" has the ID of a server tool, but is written as one of yours",
-			"The prefix "+quote(p.Target().ServerCall)+" marks a call that the provider runs itself, and no result of yours answers one. "+
-				"Take the call out, and with it the result. If you still have what the provider sent, keep its own two blocks instead.")
+		say(f, nameCall(call)+" has a server tool ID but is written as a regular call",
+			"The prefix "+quote(p.Target().ServerCall)+" marks calls that the provider runs and answers itself. "+
+				"Restore the provider's own two blocks if you have them. Otherwise remove the call and its result.")
 		title := "Remove the call"
 		if call.Answer >= 0 {
-			p.addPlace(f, p.MessageNode(call.Answer), "This result cannot answer it")
+			p.addPlace(f, p.MessageNode(call.Answer), "This result can't answer it")
 			title = "Remove the call and its result"
 		}
 		p.addFix(f, title, false, func() []finding.Op {

@@ -43,17 +43,17 @@ var (
 	speakers    = []string{"gpt-3.5", "gpt-4", "chatgpt-4o", "o1-mini", "o1-preview"}
 )
 
-// openAISettings are what Chat Completions rejects: first of all what the Responses API does not have,
-// which knows one name for the limit, and takes no penalties and no stops at all. Sources are in the
-// rule's lesson.
+// openAISettings are what Chat Completions rejects. The first ones don't apply to the Responses API, which has
+// only one name for the output limit, and no penalties or stop sequences. Sources are in the rule's
+// lesson.
 var openAISettings = []Setting{
 	{Slot: format.MaxTokens, In: reasoners, NotIn: noReasoners, Former: true},
 	{
 		Slot: format.StopWords, In: []string{"o3", "o4-mini", "gpt-5"}, NotIn: []string{"o3-mini", "gpt-5.", "gpt-5-chat", "gpt-5-search"},
-		Instead: "Cut the answer at the text yourself.",
+		Instead: "Truncate the answer yourself.",
 	},
 	{Slot: format.Parallel, In: []string{"o1", "o3", "o4-mini"}},
-	{Slot: format.Effort, In: []string{"gpt-5.4", "gpt-5.6"}, Default: `"none"`, Beside: format.Tools, Instead: "Over Responses it takes both."},
+	{Slot: format.Effort, In: []string{"gpt-5.4", "gpt-5.6"}, Default: `"none"`, Beside: format.Tools, Instead: "The Responses API supports both."},
 	{Slot: format.Temperature, In: reasoners, NotIn: laterOnes, Default: "1"},
 	{Slot: format.TopP, In: reasoners, NotIn: laterOnes, Default: "1"},
 	{Slot: format.PresencePenalty, In: reasoners, NotIn: laterOnes, Default: "0"},
@@ -74,10 +74,10 @@ var openAISettings = []Setting{
 	},
 	{Slot: format.Effort, In: []string{"gpt-5-pro"}, Values: []string{"high"}},
 	{Slot: format.Effort, In: []string{"gpt-5.1-chat", "gpt-5.2-chat"}, Values: []string{"medium"}},
-	{Slot: format.Temperature, In: []string{"gpt-5."}, Default: "1", Beside: format.Effort, Unless: `"none"`, Instead: "It is taken while the effort is “none”."},
-	{Slot: format.TopP, In: []string{"gpt-5."}, Default: "1", Beside: format.Effort, Unless: `"none"`, Instead: "It is taken while the effort is “none”."},
+	{Slot: format.Temperature, In: []string{"gpt-5."}, Default: "1", Beside: format.Effort, Unless: `"none"`, Instead: "It's supported with effort “none”."},
+	{Slot: format.TopP, In: []string{"gpt-5."}, Default: "1", Beside: format.Effort, Unless: `"none"`, Instead: "It's supported with effort “none”."},
 	{Slot: format.Effort, In: []string{"gpt-5.1-codex-max"}, Values: []string{"low", "medium", "high", "xhigh"}},
-	// How long an answer may be, by OpenAI's pages of models.
+	// Output limits, from OpenAI's model pages.
 	{Slot: format.MaxTokens, In: []string{"gpt-4o-2024-05-13", "gpt-4-turbo", "gpt-3.5-turbo"}, NotIn: []string{"gpt-3.5-turbo-16k"}, Most: 4096},
 	{Slot: format.MaxTokens, In: []string{"gpt-4o", "chatgpt-4o"}, NotIn: []string{"gpt-4o-2024-05-13", "gpt-4o-audio", "gpt-4o-realtime", "gpt-4o-search"}, Most: 16384},
 	{Slot: format.MaxTokens, In: []string{"gpt-4.1"}, Most: 32768},
@@ -85,24 +85,23 @@ var openAISettings = []Setting{
 	{Slot: format.MaxTokens, In: []string{"gpt-5"}, NotIn: []string{"gpt-5.", "gpt-5-chat", "gpt-5-search", "gpt-5-pro"}, Most: 128000},
 }
 
-// responsesSettings are what the Responses API rejects. What goes with little thinking is by the API's own sentence:
+// responsesSettings are what the Responses API rejects. The tools that minimal effort excludes are from its error:
 // "The following tools cannot be used with reasoning.effort 'minimal'".
 var responsesSettings = append(openAISettings[4:len(openAISettings):len(openAISettings)], Setting{
 	Slot: format.Effort, In: []string{"gpt-5"}, NotIn: laterOnes, Only: `"minimal"`, Better: `"low"`,
-	Tools: []string{"web_search", "file_search", "image_generation", "code_interpreter"}, Instead: "With these tools it thinks at least a little.",
+	Tools: []string{"web_search", "file_search", "image_generation", "code_interpreter"}, Instead: "These tools need a higher effort.",
 })
 
-// adaptive are the models of Anthropic that decide themselves how much to think, budgeted those that are
-// told in tokens, and effortless those of them that know no word for it.
+// adaptive are Anthropic's models with adaptive thinking, budgeted those with a thinking budget in tokens,
+// and effortless the budgeted ones without an effort setting.
 var (
 	adaptive   = []string{"claude-opus-4-7", "claude-opus-4-8", "claude-opus-5", "claude-sonnet-5", "claude-fable-5"}
 	effortless = prefilled[3:]
 	budgeted   = prefilled[2:]
 )
 
-// prefilled are the models of Anthropic that go on writing a last message of the assistant: two that do
-// not think, one with a word for the effort, and those without; and
-// unprefilled those of the models after them that are known to reject one.
+// prefilled are Anthropic's models that support assistant prefill: two that can't think, one with an effort
+// setting, and those without. unprefilled are later models that are known to reject prefill.
 var (
 	prefilled = []string{
 		"claude-2", "claude-instant", "claude-opus-4-5", "claude-3", "claude-haiku-4-5", "claude-sonnet-4-0", "claude-sonnet-4-2025",
@@ -113,7 +112,7 @@ var (
 	}
 )
 
-// claudeSettings are what Claude rejects wherever it is asked. How long an answer may be is by Anthropic's table of models.
+// claudeSettings are what Claude rejects on every platform. Output limits are from Anthropic's model table.
 var claudeSettings = []Setting{
 	{Slot: format.MaxTokens, In: []string{"claude-3-haiku", "claude-3-opus", "claude-3-sonnet"}, Most: 4096},
 	{Slot: format.MaxTokens, In: []string{"claude-3-5"}, Most: 8192},
@@ -122,13 +121,13 @@ var claudeSettings = []Setting{
 	{Slot: format.MaxTokens, In: []string{"claude-3-7", "claude-opus-4-6"}, Most: 128000},
 	{
 		Slot: format.ReasoningWord, In: []string{"claude-3-5", "claude-3-haiku", "claude-3-opus", "claude-3-sonnet", "claude-2", "claude-instant"}, Only: `"enabled"`,
-		With: format.Thinks, Instead: "It does not think.",
+		With: format.Thinks, Instead: "It can't think.",
 	},
 	{Slot: format.Temperature, In: adaptive, Default: "1"},
 	{Slot: format.TopP, In: adaptive, Default: "1"},
 	{Slot: format.TopK, In: adaptive},
-	{Slot: format.ReasoningWord, In: adaptive, Only: `"enabled"`, Better: `"adaptive"`, With: format.Budget, Instead: "The model decides itself how much to think, and has an effort for it instead of a budget."},
-	{Slot: format.ReasoningWord, In: budgeted, Only: `"adaptive"`, With: format.Thinks, Instead: "It has to be told in tokens how much to think."},
+	{Slot: format.ReasoningWord, In: adaptive, Only: `"enabled"`, Better: `"adaptive"`, With: format.Budget, Instead: "This model uses adaptive thinking, with an effort instead of a budget."},
+	{Slot: format.ReasoningWord, In: budgeted, Only: `"adaptive"`, With: format.Thinks, Instead: "It needs a thinking budget in tokens."},
 	{Slot: format.Effort, In: effortless},
 	{Slot: format.Effort, In: []string{"claude-opus-4-5"}, Values: []string{"low", "medium", "high"}},
 	{Slot: format.Effort, In: []string{"claude-opus-4-6", "claude-sonnet-4-6"}, Values: []string{"low", "medium", "high", "max"}},
@@ -138,16 +137,16 @@ var claudeSettings = []Setting{
 var geminiSettings = []Setting{
 	{
 		Slot: format.FormatWord, In: []string{"gemini-1", "gemini-2"}, Only: `"application/json"`, Beside: format.Tools, With: format.FormatSchema,
-		Instead: "Newer models take both.",
+		Instead: "Newer models support both.",
 	},
-	// By the table of ai.google.dev/gemini-api/docs/thinking; those before think not at all.
+	// From the table at ai.google.dev/gemini-api/docs/thinking; earlier models can't think.
 	{Slot: format.Budget, In: []string{"gemini-2.5-flash"}, Most: 24576},
 	{Slot: format.Budget, In: []string{"gemini-2.5-pro"}, Most: 32768},
 	{Slot: format.Budget, In: []string{"gemini-1", "gemini-2.0"}, NotIn: []string{"gemini-2.0-flash-thinking"}, Default: "0"},
-	{Slot: format.Budget, In: []string{"gemini-2.5-pro"}, Only: "0", Better: "128", Instead: "It always thinks, and in no fewer than 128 tokens."},
+	{Slot: format.Budget, In: []string{"gemini-2.5-pro"}, Only: "0", Better: "128", Instead: "It always thinks, with a budget of at least 128 tokens."},
 }
 
-// oneSampler are the models of Anthropic that take temperature or top-p, and not both.
+// oneSampler are Anthropic's models that accept temperature or top_p, but not both.
 var oneSampler = []string{
 	"claude-opus-4-1", "claude-opus-4-5", "claude-opus-4-6", "claude-sonnet-4-5", "claude-sonnet-4-6", "claude-haiku-4-5",
 }

@@ -22,16 +22,15 @@ var severalErrands = Rule{
 				continue
 			}
 			if f := p.Mark(i, node, false); f != nil {
-				say(f, "The message asks a question, and then for something else from "+quote(words)+" on",
-					"A model does one thing better than several, and you can tell more easily which of them went wrong. Ask the one, and the other when it is answered.")
+				say(f, "The message asks a question, then something else after "+quote(words),
+					"Models do better with one request at a time, and mistakes are easier to find. Ask the second after the first is answered.")
 			}
 		}
 	},
 }
 
-// nextErrand are the words by which a text says, after a question, that something else is
-// asked for; "" where it does not. Whether two questions belong together is for a reader to
-// tell, so only who says it is believed.
+// nextErrand are the words that introduce a separate request after a question; "" if there are none. Only
+// a reader can tell whether two questions belong together, so only explicit words count.
 func nextErrand(text string) string {
 	for {
 		at := strings.IndexByte(text, '?')
@@ -39,7 +38,7 @@ func nextErrand(text string) string {
 			return ""
 		}
 		text = text[at+1:]
-		// Texts are seen as they are written: the end of a line, or a tab, is two characters there.
+		// Texts are raw JSON, where a line break or a tab is two characters.
 		rest := text
 		for rest != "" && (strings.IndexByte(" \t\r\n", rest[0]) >= 0 || strings.HasPrefix(rest, `\n`) || strings.HasPrefix(rest, `\r`) || strings.HasPrefix(rest, `\t`)) {
 			if rest[0] == '\\' {

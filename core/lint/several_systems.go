@@ -19,8 +19,8 @@ var severalSystems = Rule{
 			return
 		}
 		if f := p.Mark(1, p.roleNode(1), false); f != nil {
-			say(f, "The conversation begins with "+count(head, "system message"),
-				"The API takes them, but hosts whose chat templates want one system message reject the others. Merge them if the conversation is to go there.")
+			say(f, "The conversation starts with "+count(head, "system message"),
+				"The API accepts them, but hosts whose chat template allows only one reject the rest. Merge them if you use such a host.")
 			p.addPlace(f, p.roleNode(0), "The first one is here")
 			p.addFix(f, "Merge the system messages into the first", false, func() []finding.Op {
 				return p.Rewrite(func(items []write.Item) []write.Item { return mergeHead(items, head) })
@@ -29,8 +29,8 @@ var severalSystems = Rule{
 	},
 }
 
-// mergeHead joins the texts of the first messages, an empty line between them. Where one
-// holds more than a text, the parts are put in a row.
+// mergeHead joins the texts of the first messages with blank lines. If one contains more than a text,
+// all their parts are concatenated instead.
 func mergeHead(items []write.Item, head int) []write.Item {
 	message := core.Message{Role: items[0].Role}
 	flat, text := true, strings.Builder{}

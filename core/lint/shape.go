@@ -11,7 +11,7 @@ import (
 )
 
 // shapeProblems are the decoder's problems that belong to this pass's rule. Each problem
-// belongs to one rule, so that one cause is one finding.
+// belongs to one rule, so that one cause gives one finding.
 func (p *Pass) shapeProblems() []*format.Problem {
 	if len(p.Conversation.Problems) == 0 {
 		return nil
@@ -20,7 +20,7 @@ func (p *Pass) shapeProblems() []*format.Problem {
 		return p.unsaidRoles()
 	}
 	if p.shared.shapes == nil {
-		// A broken text can have a problem every few bytes: what is not needed is not kept.
+		// A broken text can have a problem every few bytes, so only the needed ones are kept.
 		counts := make(map[string]int)
 		for i := range p.Conversation.Problems {
 			counts[p.shapeRule(&p.Conversation.Problems[i])]++
@@ -45,8 +45,8 @@ func (p *Pass) shapeProblems() []*format.Problem {
 	return p.shared.shapes[p.rule.ID]
 }
 
-// unsaidRoles are the problems of this pass's rule for a target that does not read the text: a message
-// whose role is not said in a way that can be read has none after a conversion either.
+// unsaidRoles are the problems of this pass's rule for a target that doesn't read the text: a message
+// without a readable role has none after a conversion either.
 func (p *Pass) unsaidRoles() []*format.Problem {
 	if p.shared.unsaidRoles == nil {
 		p.shared.unsaidRoles = make(map[string][]*format.Problem)
@@ -63,16 +63,16 @@ func (p *Pass) unsaidRoles() []*format.Problem {
 	return p.shared.unsaidRoles[p.rule.ID]
 }
 
-// isSaidRole reports whether a role is one that a conversion has a word for.
+// isSaidRole reports whether a conversion has a word for the role.
 func isSaidRole(role core.Role) bool {
 	return role == format.RoleDeveloper || slices.Contains(modelRoles, role)
 }
 
-// shapeRule is the ID of the rule that a problem of the decoder belongs to.
+// shapeRule is the ID of the rule that a decoder problem belongs to.
 func (p *Pass) shapeRule(problem *format.Problem) string {
 	switch problem.Kind {
 	case format.BrokenBlock, format.UnclosedBlock, format.IncompleteBlock, format.OtherServer, format.UnnamedResult:
-		return "" // rules of their own ask for these
+		return "" // these have their own rules
 	case format.NotMessage:
 		return "not-a-message"
 	case format.NullContent:
@@ -128,7 +128,7 @@ func (p *Pass) argumentsRule(problem *format.Problem) string {
 	return "bad-arguments"
 }
 
-// quotes reports whether the arguments of calls are the text of an object in a format.
+// quotes reports whether a format writes call arguments as a JSON string.
 func quotes(d *format.Format) bool { return inspect.EmptyArguments(d) != "{}" }
 
 func (p *Pass) typeRule(problem *format.Problem) string {
@@ -146,7 +146,7 @@ func (p *Pass) typeRule(problem *format.Problem) string {
 }
 
 // ofContent reports whether a problem is about the content of a message in the list, or about
-// an entry of any content. Where the content is a part, what the part holds is none.
+// an entry of the content. If the content is a part, the fields of the part don't count.
 func (p *Pass) ofContent(problem *format.Problem) bool {
 	i := problem.Message
 	if i >= 0 && problem.Node == p.From[i].Content {
@@ -185,7 +185,7 @@ func (p *Pass) missingRule(problem *format.Problem) string {
 }
 
 // inCall reports whether a problem is in a call: in the list of calls, or in a
-// part that is one.
+// part that is a call.
 func (p *Pass) inCall(problem *format.Problem) bool {
 	if p.within(problem.Node, p.From[problem.Message].Calls) {
 		return true
@@ -194,20 +194,20 @@ func (p *Pass) inCall(problem *format.Problem) bool {
 	return inside
 }
 
-// within reports whether a node is another or is in it.
+// within reports whether a node is outer or is inside it.
 func (p *Pass) within(node, outer source.Index) bool {
 	return outer != source.None && outer <= node && node < p.Doc.Nodes[outer].Next
 }
 
-// partAt is a part of a message, by their indexes.
+// partAt identifies a part by the indexes of its message and itself.
 type partAt struct{ message, part int }
 
-// partsMissing are the parts in which the decoder found a slot missing, with the objects that are without it.
+// partsMissing are the parts in which a slot is missing, with the objects that lack it.
 func (p *Pass) partsMissing(slot format.Slot) map[partAt]source.Index {
 	return p.partsWith(format.MissingField, slot)
 }
 
-// partsWith are the parts with a problem of a kind in a slot, with its nodes.
+// partsWith are the parts with a problem of a kind in a slot, with the problem's node.
 func (p *Pass) partsWith(kind format.ProblemKind, slot format.Slot) map[partAt]source.Index {
 	var found map[partAt]source.Index
 	if len(p.Conversation.Problems) == 0 || !p.Reads() {

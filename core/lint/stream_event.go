@@ -15,8 +15,8 @@ var streamEvent = Rule{
 			return
 		}
 		p.Mark(p.span(event), event, false, func(f *finding.Finding) {
-			say(f, "An event of a stream, and no message",
-				"Each event holds a piece of an answer. Put the pieces together first: the message that they make is what goes back to the model.")
+			say(f, "This is a stream event, not a message",
+				"Each event contains a piece of a response. Combine the pieces into a message first, and send that.")
 		})
 	},
 }

@@ -29,8 +29,8 @@ var systemInside = Rule{
 	},
 }
 
-// misplaced reports whether the system message i is more than the head of the list.
-// Where the head is lifted out of the list, that happens in a conversion only.
+// misplaced reports whether system message i isn't at the head of the list. If the target has a separate field
+// for the head, even the head is misplaced, unless a conversion moves it.
 func (p *Pass) misplaced(i, head int) bool {
 	return i >= head || p.Target().liftsSystem && p.Reads()
 }
@@ -39,25 +39,25 @@ func markSystem(p *Pass, i, head int) {
 	if f := p.MarkAs(p.systemLevel(), i, p.roleNode(i), false); f != nil {
 		switch {
 		case p.takesNoSystem():
-			say(f, "A system message is in the list, and this model takes none there",
-				"The system prompt has a field of its own next to the list. Newer models take system messages after the user's as well, this one does not. Move the text there.")
+			say(f, "This model doesn't accept system messages in the list",
+				"Newer models accept them after a user message, but this one doesn't. Move the text to the separate system prompt field.")
 			f.Related = p.modelPlace()
 		case p.modelAlternates() || p.fact(SystemInside) == No:
 			say(f, "A system message comes after other messages",
-				"This model takes what the system says at the beginning alone; after it, user and assistant take turns. Move the text there.")
+				"This model accepts system messages only at the start. After that, user and assistant alternate. Move it to the start.")
 			f.Related = p.modelPlace()
 		case i < head:
-			say(f, "A system message is at the head of the list",
-				"The system prompt has a field of its own next to the list, and older models reject it here. Move the text there.")
+			say(f, "A system message starts the list",
+				"Older models reject system messages in the list. Move the text to the separate system prompt field.")
 		case p.Target().SystemNeedsTurn && !p.inTurn(i):
-			say(f, "A system message is where no model takes one",
-				"Older models reject a system message in the list at all. Newer ones take it right after a message of the user, before the assistant speaks or at the end, and this one is elsewhere.")
+			say(f, "No model accepts a system message here",
+				"Older models reject any system message in the list. Newer ones accept it only after a user message, and before an assistant message or at the end.")
 		case p.Target().SystemNeedsTurn:
-			say(f, "A system message is inside the list",
-				"Newer models take it here, after a message of the user. Older ones reject it.")
+			say(f, "A system message is in the list",
+				"Newer models accept it here, after a user message. Older ones reject it.")
 		default:
 			say(f, "A system message comes after other messages",
-				"The API takes it, but hosts whose chat templates want one system message at the beginning reject it.")
+				"The API accepts it, but hosts whose chat template requires a single system message at the start reject it.")
 		}
 		addFixes(f,
 			p.hoistFix(i, head),
@@ -73,9 +73,9 @@ func markSystem(p *Pass, i, head int) {
 	}
 }
 
-// hoistFix moves a system message to the head, or where that has a place of its own, there.
+// hoistFix moves a system message to the head of the list, or to the separate system prompt field.
 func (p *Pass) hoistFix(i, head int) finding.Fix {
-	title := "Move it to the beginning"
+	title := "Move it to the start"
 	if p.Target().liftsSystem {
 		title = "Move it to the system prompt"
 	}
@@ -84,19 +84,19 @@ func (p *Pass) hoistFix(i, head int) finding.Fix {
 	})
 }
 
-// foreign reports whether the target has no word for the role of message i, which is another
+// foreign reports whether the target has no word for the role of message i, which is a different
 // finding.
 func (p *Pass) foreign(i int) bool {
 	return p.Reads() && p.Target().liftsSystem && !slices.Contains(p.Target().Roles, p.Doc.String(p.From[i].Role)) && p.Target().Level(&unknownRole) != finding.Off
 }
 
-// takesNoSystem reports whether the model that the request names is one that takes no system
-// message in the list.
+// takesNoSystem reports whether the request's model doesn't accept system messages in the
+// list.
 func (p *Pass) takesNoSystem() bool {
 	return p.Target().liftsSystem && p.fact(SystemInside) == No
 }
 
-// systemLevel is the level for the model that the request names.
+// systemLevel is the level for the request's model.
 func (p *Pass) systemLevel() finding.Level {
 	if p.fact(SystemInside) == No {
 		return finding.Error
@@ -104,8 +104,8 @@ func (p *Pass) systemLevel() finding.Level {
 	return p.level
 }
 
-// hoist makes a system message the last of those at the head. It is written again: as
-// an unchanged one it would stay what it is, an entry of the list.
+// hoist moves a system message to the end of the head. It's written again, because an unchanged
+// message would stay an entry of the list.
 func hoist(items []write.Item, i, head int) []write.Item {
 	item := write.Item{Message: items[i].Message, From: -1}
 	items = slices.Delete(items, i, i+1)

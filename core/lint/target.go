@@ -7,54 +7,53 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// Target is one who must accept a conversation. What differs between targets is data
-// that rules ask for: no rule names a target in its code.
+// Target is an API or check that must accept a conversation. Differences between targets are data
+// that rules read: no rule names a target in its code.
 type Target struct {
 	// ID is the target's word, such as "openai-chat".
 	ID string
-	// Name is what people call it.
+	// Name is its display name.
 	Name string
-	// Subject is how a sentence names it that says what it rejects; "" where Name does.
+	// Subject is its name as the subject of a sentence; "" if it's the same as Name.
 	Subject string
-	// Description says in a sentence who it is and what it minds.
+	// Description says in a sentence what it is and what it checks.
 	Description string
-	// Format is the ID of the format that it takes.
+	// Format is the ID of the format that it accepts.
 	Format string
-	// Reads are the IDs of all formats whose texts it takes unchanged, nil for Format alone. How
-	// the text is written counts for these alone; texts in other formats are converted first.
+	// Reads are the IDs of all formats that it accepts unchanged, nil for only Format. How a text is
+	// written matters only for these; texts in other formats are converted first.
 	Reads []string
-	// API says that it is the API of a provider.
+	// API says that it's a provider's API.
 	API bool
-	// Varies says that it stands for many, who differ: of what is a warning here, some reject it.
+	// Varies says that it represents many hosts that differ: some reject what is a warning here.
 	Varies bool
-	// Host says that it serves models in another provider's form, and no rules of its own are known: a verdict
-	// doesn't say that it accepts a request, only that no problem is known.
+	// Host says that it serves models in another provider's format, without known rules of its own: a verdict
+	// never says that it accepts a request, only that no problem is known.
 	Host bool
-	// Like is the ID of a target that minds the same mistakes, "" for none, and Differs are the
-	// rules of which that is not true. What is said below of the other holds for this one, too, a
-	// group at a time: a target says only those in which it differs.
+	// Like is the ID of a target with the same rules, "" for none, and Differs are the rules with other
+	// levels. The groups below are inherited from that target too, one group at a time: a target sets only
+	// those that differ.
 	Like    string
 	Differs []RuleLevel
 
-	// Roles are the words it takes for a role in a message of its own format, nil for all that the
-	// dialect has.
+	// Roles are the role words it accepts in its own format, nil for all that the format has.
 	Roles []string
-	// NoThoughts: reasoning that is in a message where most hosts have it is rejected.
+	// NoThoughts: reasoning in a message is rejected where most hosts accept it.
 	NoThoughts bool
-	// Model is one to name where the body of a request has to name a model and names none; "" where it is elsewhere, as
-	// in the address, where a server with one model takes that, and where no rejected request is known.
+	// Model is one to add to a request that must name a model but doesn't; "" if the URL names it, if a server
+	// with one model doesn't need it, or if no rejected request is known.
 	Model string
-	// Check are the checks of the model itself, for the targets that are such checks.
+	// Check is the model's own check, for targets that are such checks.
 	Check func(core.Messages) []core.Problem
-	// ChecksBlanks: the check minds a user's text of white space alone.
+	// ChecksBlanks: the check rejects user text with only whitespace.
 	ChecksBlanks bool
-	// WholeFile: the lines of JSON Lines are taken together or not at all, so one that isn't JSON is
-	// a reason to reject the others.
+	// WholeFile: a JSON Lines file is accepted or rejected as a whole, so one line that isn't valid JSON
+	// rejects the others.
 	WholeFile bool
 
-	// quotes says that the arguments of calls are a text in its format, and no object; liftsSystem that
-	// system messages at the head leave the list there, which has a key of its own for them; needsLimit that a
-	// request has to say there how long the answer may be.
+	// quotes says that call arguments are a string in its format, not an object; liftsSystem that its format has
+	// a separate field for system messages at the start; needsLimit that its requests must set an output
+	// limit.
 	quotes, liftsSystem, needsLimit bool
 
 	*Names
@@ -63,7 +62,7 @@ type Target struct {
 	*Models
 }
 
-// Targets are all targets, the ones that people send requests to first.
+// Targets are all targets, the most used APIs first.
 var Targets = []*Target{
 	&openAIChat, &responses, &anthropic, &gemini, &bedrockConverse, &mistral,
 	&cohere, &ollama, &deepSeek, &groq, &azureOpenAI, &vertexAnthropic, &openAICompatible,
@@ -71,8 +70,8 @@ var Targets = []*Target{
 	&wick, &wickInput, &agentTypes, &kernel, &forgeLoop, &structured,
 }
 
-// Targets are given what they do not say themselves: what follows from their formats, and what
-// holds for the one that they are like, which is like nobody.
+// Fields that a target doesn't set are taken from the target that it's like, and then from its
+// format.
 func init() {
 	nobody := &Target{Names: &Names{}, Order: &Order{}, Requests: &Requests{}, Models: &Models{}}
 	for _, t := range Targets {
@@ -97,7 +96,7 @@ func init() {
 	}
 }
 
-// takeOver sets the groups that the target does not say to those of another, and what its format says.
+// takeOver copies the groups that the target doesn't set from another, and reads its format's properties.
 func (t *Target) takeOver(like *Target) {
 	if t.Names == nil {
 		t.Names = like.Names
@@ -115,7 +114,7 @@ func (t *Target) takeOver(like *Target) {
 	t.quotes, t.liftsSystem, t.needsLimit = quotes(d), d.LiftsSystem(), d.NeedsSetting(format.MaxTokens)
 }
 
-// TargetByID is the target of that ID, or nil.
+// TargetByID is the target with that ID, or nil.
 func TargetByID(id string) *Target {
 	for _, target := range Targets {
 		if target.ID == id {
@@ -125,7 +124,7 @@ func TargetByID(id string) *Target {
 	return nil
 }
 
-// placeOf is the place of a target in Targets, -1 if it is none of them.
+// placeOf is the index of a target in Targets, or -1.
 func placeOf(target *Target) int {
 	for k, each := range Targets {
 		if each == target {
@@ -135,7 +134,7 @@ func placeOf(target *Target) int {
 	return -1
 }
 
-// reads reports whether the target takes texts in the format as they are.
+// reads reports whether the target accepts texts in the format unchanged.
 func (t *Target) reads(d *format.Format) bool {
 	return d != nil && slices.Contains(t.Reads, d.ID)
 }
@@ -148,15 +147,15 @@ func (t *Target) Said() string {
 	return t.Name
 }
 
-// MayRefuse reports whether some of those that the target stands for reject what it does not reject itself:
-// the counts are of its findings.
+// MayRefuse reports whether some of the hosts that the target represents reject a text with these counts of
+// findings, although the target itself doesn't.
 func (t *Target) MayRefuse(counts Counts) bool {
 	return t.Varies && counts.Error == 0 && counts.Warning > 0
 }
 
-// Takes reports whether the target takes texts in a format as they are.
+// Takes reports whether the target accepts texts in a format unchanged.
 func (t *Target) Takes(d *format.Format) bool { return t.reads(d) }
 
-// Asks reports whether the target hands a text in a format to the model that the text names: what the model has no
-// room for is then rejected. A file that is taken whole isn't a request, and a conversion names another model.
+// Asks reports whether the target sends a text in a format to the model that it names, which rejects a text that exceeds
+// its context window. A file that's accepted as a whole isn't a request, and a conversion names another model.
 func (t *Target) Asks(d *format.Format) bool { return t.API && !t.WholeFile && t.reads(d) }

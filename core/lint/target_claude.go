@@ -16,7 +16,7 @@ const (
 var anthropic = Target{
 	ID:          Anthropic,
 	Name:        "Anthropic Messages",
-	Description: "The messages of a Messages request, as Anthropic's own API takes them.",
+	Description: "Messages requests to Anthropic's own API.",
 	Format:      "anthropic",
 	API:         true,
 	Model:       "claude-haiku-4-5",
@@ -40,10 +40,10 @@ var anthropic = Target{
 		Prefills:      prefilled,
 		RefusePrefill: unprefilled,
 		WantsThinking: []string{"claude-3-7", "claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025"},
-		// DeepSeek's route in this form, https://api.deepseek.com/anthropic.
+		// DeepSeek's Anthropic-compatible API, https://api.deepseek.com/anthropic.
 		ThinksUntold: []string{"deepseek-reasoner", "deepseek-v4"},
-		// Opus 4.8 and what came after it takes system messages after the user's; accepted requests show
-		// it of these.
+		// Opus 4.8 and later models accept system messages after a user message; accepted requests show it
+		// for these.
 		SystemIn: []string{"claude-opus-4-8", "claude-fable-5"},
 		NoSystemIn: []string{
 			"claude-2", "claude-3", "claude-instant", "claude-haiku-4-5", "claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-sonnet-4-5", "claude-sonnet-4-6",
@@ -52,42 +52,41 @@ var anthropic = Target{
 	},
 }
 
-// vertexAnthropic is Anthropic's API with the model in the address; what it minds of messages
-// is the same.
+// vertexAnthropic is Anthropic's API with the model in the URL; its rules for messages are the
+// same.
 var vertexAnthropic = Target{
 	ID:          VertexAnthropic,
 	Name:        "Claude on Vertex AI",
-	Description: "The messages of a request to Claude on Google's Vertex AI, in Anthropic's form.",
+	Description: "Requests to Claude on Google's Vertex AI, in Anthropic's format.",
 	Format:      "anthropic",
 	API:         true,
 	Like:        Anthropic,
 }
 
-// bedrockConverse is checked by Bedrock itself before the request reaches a model, so that what
-// it rejects it rejects for the models of all makers. What one maker's models mind beyond that is
-// a warning.
+// bedrockConverse is checked by Bedrock itself before the request reaches a model, so its errors apply to
+// every provider's models. What only one provider's models reject is a warning.
 var bedrockConverse = Target{
 	ID:          BedrockConverse,
 	Name:        "Amazon Bedrock Converse",
-	Description: "The messages of a Converse request, as Amazon Bedrock takes them for the models of every maker.",
+	Description: "Amazon Bedrock Converse requests, for any model.",
 	Format:      "bedrock-converse",
 	API:         true,
 	Like:        Anthropic,
 	Differs: []RuleLevel{
-		{"same-role-neighbours", finding.Error},   // "must alternate between user and assistant roles", said before any model is asked
+		{"same-role-neighbours", finding.Error},   // "must alternate between user and assistant roles", returned before the request reaches a model
 		{"calls-without-tools", finding.Error},    // "toolConfig field must be defined"
-		{"prefill-space", finding.Warning},        // Claude rejects it, other makers' models are not known to
-		{"result-after-text", finding.Warning},    // so too
+		{"prefill-space", finding.Warning},        // Claude rejects it; other providers' models aren't known to
+		{"result-after-text", finding.Warning},    // the same
 		{"orphan-server-result", finding.Warning}, // no rejected request shows it
-		{"duplicate-call-id", finding.Warning},    // so too
-		{"loose-strict-schema", finding.Warning},  // Claude rejects it, other makers' models are not known to
-		{"mislabelled-file", finding.Warning},     // so too
+		{"duplicate-call-id", finding.Warning},    // the same
+		{"loose-strict-schema", finding.Warning},  // Claude rejects it; other providers' models aren't known to
+		{"mislabelled-file", finding.Warning},     // the same
 		{"bad-answer-format", finding.Off},        // no rejected request shows it
-		{"unsigned-thinking", finding.Off},        // the seal is optional: not every maker's models have one
+		{"unsigned-thinking", finding.Off},        // the signature is optional: not every provider's models have one
 		{"lost-thinking", finding.Off},
 		{"unknown-field", finding.Warning}, // the SDKs reject it, the service drops it
 	},
-	// Both at most 64 characters by the service's own description.
+	// Both have at most 64 characters, according to the service description.
 	Names: &Names{CallID: Words{Extra: "_-", Some: ".:", Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
 	Order: &Order{Alternates: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
@@ -96,10 +95,10 @@ var bedrockConverse = Target{
 	},
 	Models: &Models{
 		FilesInResults: []string{"claude"}, CountsFiles: true,
-		Pictures:    Pictures{Side: 8000, Bytes: 3932160}, // 3.75 MB by the service's description of Converse
+		Pictures:    Pictures{Side: 8000, Bytes: 3932160}, // 3.75 MB, according to the service description of Converse
 		UserFirstIn: []string{"nova"},                     // "A conversation must start with a user message"
 		Prefills:    prefilled,
-		// "This model doesn't support the image content block that you provided"; by the service's table of models.
+		// "This model doesn't support the image content block that you provided"; from the service's model table.
 		TextsOnlyIn: []string{"nova-micro"},
 		ToolsIn:     bedrockTools, NoToolsIn: bedrockToolless, PicturesIn: bedrockPictures, OpenIn: claudesOpen,
 	},

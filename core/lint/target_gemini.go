@@ -5,12 +5,12 @@ import "github.com/rolecall/rolecall/core/format"
 // Gemini is the ID of the target for Google's generateContent.
 const Gemini = "gemini"
 
-// gemini takes IDs that are absent on both sides, and those that results alone have, as the Gemini CLI
-// sends them: google-gemini/gemini-cli, packages/core/src/utils/generateContentResponseUtilities.ts; Vertex AI is the same in what is minded here.
+// gemini accepts missing IDs on both sides, and IDs only in results, as the Gemini CLI sends them:
+// google-gemini/gemini-cli, packages/core/src/utils/generateContentResponseUtilities.ts. Vertex AI has the same rules.
 var gemini = Target{
 	ID:          Gemini,
 	Name:        "Google Gemini",
-	Description: "The contents of a generateContent request, as the Gemini API and Vertex AI take them.",
+	Description: "generateContent requests to the Gemini API and Vertex AI.",
 	Format:      "gemini",
 	API:         true,
 	Names:       &Names{OneSided: true, ToolName: Words{Extra: "_.:-", Length: 128, Risky: 63, Head: "_"}},

@@ -5,13 +5,13 @@ import "github.com/rolecall/rolecall/core/finding"
 // Harmony is the ID of the target of gpt-oss.
 const Harmony = "harmony"
 
-// harmony is the library that reads the messages and renders them as the model's text. It demands
-// the shape of each, and that a result names its tool; keys that it does not know it leaves out.
-// Which result belongs to which call, the model has to see from the order.
+// harmony is the library that reads the messages and renders them as the model's prompt. It checks the
+// shape of each message and requires a tool name in results; it drops unknown keys. The model has to match
+// results to calls by their order.
 var harmony = Target{
 	ID:          Harmony,
 	Name:        "Harmony",
-	Description: "The conversations that OpenAI's harmony library renders for gpt-oss.",
+	Description: "Conversations that OpenAI's harmony library renders for gpt-oss.",
 	Format:      "harmony",
 	Like:        AgentTypes,
 	Differs: []RuleLevel{

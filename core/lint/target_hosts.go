@@ -5,7 +5,7 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// The IDs of the targets that follow OpenAI's form.
+// The IDs of the targets with OpenAI's format.
 const (
 	Cohere       = "cohere"
 	Ollama       = "ollama"
@@ -15,8 +15,8 @@ const (
 	Compatible   = "openai-compatible"
 )
 
-// What hosts of OpenAI's form take for names, and that all of them want a message. OpenAI's own
-// limits are not theirs.
+// What OpenAI-compatible hosts accept as names, and that all of them require a message. OpenAI's own limits don't
+// apply.
 var (
 	hostNames    = &Names{CallID: Words{Risky: 64}, ToolName: Words{Extra: "_-", Length: 64}}
 	needsMessage = &Order{NeedsMessage: true}
@@ -25,7 +25,7 @@ var (
 var cohere = Target{
 	ID:          Cohere,
 	Name:        "Cohere",
-	Description: "The messages of a chat request, as version 2 of Cohere's API takes them.",
+	Description: "Chat requests to version 2 of Cohere's API.",
 	Format:      "cohere",
 	API:         true,
 	Model:       "command-a-03-2025",
@@ -36,20 +36,20 @@ var cohere = Target{
 		{"missing-call-type", finding.Warning},
 		{"missing-json-word", finding.Warning}, // docs.cohere.com/v2/docs/structured-outputs-json: the model may get stuck
 		{"bad-tool-name", finding.Off},
-		{"developer-role", finding.Off}, // refused as a role that is not known
+		{"developer-role", finding.Off}, // rejected as an unknown role
 		{"function-role", finding.Off},
-		{"several-systems", finding.Off}, // system messages are taken anywhere
+		{"several-systems", finding.Off}, // system messages are accepted anywhere
 		{"system-inside", finding.Off},   // an accepted request has one
 	},
 	Names: &Names{}, Order: needsMessage, Requests: &Requests{Schemas: format.CohereSchemas, StrictKeys: true, StrictValues: true, StrictTypes: true, StrictNeeds: true}, Models: &Models{},
 }
 
-// ollama renders what it gets by the model's template: it rejects what it cannot read into its
+// ollama renders the request with the model's template. It rejects what it can't decode into its
 // types, and little else.
 var ollama = Target{
 	ID:          Ollama,
 	Name:        "Ollama",
-	Description: "The messages of a request to /api/chat, as Ollama reads them into its types.",
+	Description: "Requests to Ollama's /api/chat.",
 	Format:      "ollama",
 	API:         true,
 	Model:       "llama3.1",
@@ -65,7 +65,7 @@ var ollama = Target{
 		{"null-content", finding.Off},
 		{"missing-content", finding.Off},
 		{"missing-json-word", finding.Off},
-		// What follows is the template's business, and most say nothing.
+		// The rest depends on the template, and most templates don't check it.
 		{"unknown-role", finding.Warning},
 		{"unanswered-call", finding.Warning},
 		{"orphan-result", finding.Warning},
@@ -78,17 +78,17 @@ var ollama = Target{
 	Names: &Names{}, Order: &Order{}, Requests: &Requests{StrictTypes: true, StrictValues: true}, Models: &Models{}, // api/types.go
 }
 
-// deepSeek has OpenAI's wording for calls without results, with a few words of its own.
+// deepSeek rejects calls without results with nearly the same message as OpenAI.
 var deepSeek = Target{
 	ID:          DeepSeek,
 	Name:        "DeepSeek",
-	Description: "The messages of a request to DeepSeek, which follows OpenAI's form for texts and calls.",
+	Description: "Requests to DeepSeek, which uses OpenAI's format for text and tool calls.",
 	Format:      "openai-chat",
 	API:         true,
 	Host:        true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
-		{"developer-role", finding.Warning}, // refused by most hosts that follow the form
+		{"developer-role", finding.Warning}, // rejected by most OpenAI-compatible hosts
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
 	Names: hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128},
@@ -98,27 +98,27 @@ var deepSeek = Target{
 var groq = Target{
 	ID:          Groq,
 	Name:        "Groq",
-	Description: "The messages of a request to Groq, which follows OpenAI's form and rejects keys that it does not know.",
+	Description: "Requests to Groq, which uses OpenAI's format and rejects unknown keys.",
 	Format:      "openai-chat",
 	API:         true,
 	Host:        true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"unknown-field", finding.Error},    // "property '…' is unsupported"
-		{"developer-role", finding.Warning}, // refused by most hosts that follow the form
+		{"developer-role", finding.Warning}, // rejected by most OpenAI-compatible hosts
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
-	NoThoughts: true, // as the key is: "property '…' is unsupported"
+	NoThoughts: true, // rejected as a key: "property '…' is unsupported"
 	Names:      hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128}, Models: &Models{},
 }
 
-// chatTemplate is what the strict ones among the templates of open models reject, as vLLM, llama.cpp
-// and others run them: one system message at the beginning, then user and assistant by turns.
+// chatTemplate is what strict chat templates of open models reject when vLLM, llama.cpp and others run them:
+// they require one system message at the start, then alternating user and assistant messages.
 var chatTemplate = Target{
 	ID:          ChatTemplate,
 	Name:        "Strict chat template",
 	Subject:     "A strict chat template",
-	Description: "The messages of a request to vLLM, llama.cpp and their like, for a model whose template wants one system message and strict turns.",
+	Description: "Requests to vLLM, llama.cpp and similar, for models whose template requires one system message and alternating roles.",
 	Format:      "openai-chat",
 	API:         true,
 	Host:        true,
@@ -128,10 +128,10 @@ var chatTemplate = Target{
 		{"system-inside", finding.Error},        // so too
 		{"same-role-neighbours", finding.Error}, // "Conversation roles must alternate user/assistant"
 		{"first-assistant", finding.Error},      // so too
-		{"bad-arguments", finding.Error},        // the servers parse the arguments of the history
-		{"developer-role", finding.Warning},     // templates know four roles
+		{"bad-arguments", finding.Error},        // the servers parse the arguments in the history
+		{"developer-role", finding.Warning},     // templates have four roles
 		{"user-after-result", finding.Warning},
-		// What the servers themselves do not mind.
+		// The servers themselves don't check these.
 		{"unanswered-call", finding.Warning},
 		{"orphan-result", finding.Warning},
 		{"result-after-message", finding.Warning},
@@ -143,22 +143,22 @@ var chatTemplate = Target{
 	Names: &Names{ToolName: hostNames.ToolName}, Order: &Order{NeedsMessage: true, Alternates: true}, Requests: &Requests{}, Models: &Models{},
 }
 
-// openAICompatible is any other host in OpenAI's form. What such hosts reject differs: of what OpenAI
-// rejects, an error is what none of them can read, and the rest a warning. Requests that hosts
-// answered have parts and settings of their own.
+// openAICompatible is any other host with OpenAI's format. What such hosts reject differs: what none of them can
+// read is an error, and other things that OpenAI rejects are warnings. Recorded requests to them have their
+// own parts and settings.
 var openAICompatible = Target{
 	ID:          Compatible,
 	Name:        "OpenAI-compatible host",
-	Subject:     "A host in OpenAI’s form",
-	Description: "The messages of a Chat Completions request, as a router, a cloud or a server of one’s own takes them for a model that OpenAI does not have.",
+	Subject:     "An OpenAI-compatible host",
+	Description: "Chat Completions requests to a router, cloud provider or your own server, for models that aren't OpenAI's.",
 	Format:      "openai-chat",
 	API:         true,
 	Host:        true,
 	Varies:      true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
-		{"developer-role", finding.Warning}, // refused by most hosts that follow the form
-		{"unknown-role", finding.Warning},   // vLLM hands any role on to the template
+		{"developer-role", finding.Warning}, // rejected by most OpenAI-compatible hosts
+		{"unknown-role", finding.Warning},   // vLLM passes any role to the template
 		{"long-call-id", finding.Warning},
 		{"bad-tool-name", finding.Warning},
 		{"empty-tool-calls", finding.Warning}, // Kimi rejects it: moonbitlang/maria#242
@@ -172,9 +172,9 @@ var openAICompatible = Target{
 		{"bad-answer-format", finding.Warning},
 		{"bad-image", finding.Warning},
 		{"bad-value", finding.Warning},
-		{"unknown-part", finding.Warning}, // hosts have parts of their own, such as file_url and video_url
+		{"unknown-part", finding.Warning}, // hosts have their own parts, such as file_url and video_url
 		{"misplaced-part", finding.Warning},
-		// DeepSeek, Qwen and Kimi reject it in OpenAI's words; servers of open models render it.
+		// DeepSeek, Qwen and Kimi reject it with OpenAI's message; servers for open models render it.
 		{"unanswered-call", finding.Warning},
 		{"orphan-result", finding.Warning},
 		{"result-after-message", finding.Warning},

@@ -2,44 +2,44 @@ package lint
 
 import "strings"
 
-// Names are what a target takes for IDs and names. The zero value takes anything.
+// Names are the IDs and names that a target accepts. The zero value accepts anything.
 type Names struct {
-	// CallID and ToolName say what it takes for the ID of a call and the name of a tool;
-	// Participant for the name of one who speaks.
+	// CallID, ToolName and Participant are the call IDs, tool names and participant names that it
+	// accepts.
 	CallID, ToolName, Participant Words
-	// NoParticipants: who speaks has no name next to the role.
+	// NoParticipants: messages have no participant name.
 	NoParticipants bool
-	// IDsOnce: an ID of a call that stands again in a later turn is worth a note.
+	// IDsOnce: reusing a call ID in a later turn is worth a note.
 	IDsOnce bool
-	// ServerCall is the prefix of the IDs of calls that it runs itself, "" if it says nothing.
+	// ServerCall is the ID prefix of calls that it runs itself, "" for none.
 	ServerCall string
-	// TakesNameless: calls and results in the form of 2023 are taken, whether they make pairs
-	// or not.
+	// TakesNameless: calls and results in the format of 2023 are accepted, even if they don't
+	// match.
 	TakesNameless bool
 	// OneSided: a result may have an ID while its call has none.
 	OneSided bool
 }
 
-// Words says what a target takes for an ID or a name. The zero value takes anything.
+// Words says which IDs or names a target accepts. The zero value accepts anything.
 type Words struct {
-	// Extra are the characters that it takes besides the letters and digits of ASCII;
-	// "" for any character at all.
+	// Extra are the characters that it accepts besides ASCII letters and digits;
+	// "" for any character.
 	Extra string
-	// Some are further characters, which only some of its models take.
+	// Some are more characters, which only some of its models accept.
 	Some string
-	// Head, unless it is empty, are the characters that it begins with besides letters.
+	// Head, unless empty, are the characters that it may start with besides letters.
 	Head string
-	// Plain says that it takes letters and digits alone.
+	// Plain says that it accepts only letters and digits.
 	Plain bool
-	// Length is how many bytes are never taken; more is rejected. 0 for any length.
+	// Length is the maximum number of bytes; 0 for any length.
 	Length int
-	// Exact says that it takes no fewer than Length either.
+	// Exact says that it must have exactly Length bytes.
 	Exact bool
 	// Risky is a length above which some models or hosts reject; 0 for none.
 	Risky int
 }
 
-// Allows reports whether every character of the word is taken.
+// Allows reports whether every character of the word is accepted.
 func (w Words) Allows(word string) bool {
 	if w.Extra == "" && !w.Plain {
 		return true
@@ -52,7 +52,7 @@ func (w Words) Allows(word string) bool {
 	return w.begins(word)
 }
 
-// begins reports whether a word may begin as it does.
+// begins reports whether a word starts with an accepted character.
 func (w Words) begins(word string) bool {
 	return w.Head == "" || word == "" || isPlain(word[0]) && word[0] > '9' || strings.IndexByte(w.Head, word[0]) >= 0
 }
@@ -69,7 +69,7 @@ func (w Words) allows(c byte) bool {
 	return false
 }
 
-// isPlain reports whether a byte is a letter or a digit of ASCII.
+// isPlain reports whether a byte is an ASCII letter or digit.
 func isPlain(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9'
 }

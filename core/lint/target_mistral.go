@@ -8,7 +8,7 @@ const Mistral = "mistral"
 var mistral = Target{
 	ID:          Mistral,
 	Name:        "Mistral",
-	Description: "The messages of a chat request, as Mistral's own API takes them: IDs of nine characters, and no key that it does not know.",
+	Description: "Chat requests to Mistral's own API, with call IDs of 9 characters and no unknown keys.",
 	Format:      "mistral",
 	API:         true,
 	Model:       "mistral-medium-latest",
@@ -17,11 +17,11 @@ var mistral = Target{
 		{"unknown-field", finding.Error},       // "Extra inputs are not permitted"
 		{"bad-call-id", finding.Error},         // "must be a-z, A-Z, 0-9, with a length of 9"
 		{"prefill", finding.Error},             // "Expected last role User or Tool (or Assistant with prefix True)"
-		{"empty-message", finding.Warning},     // by its own validator the assistant says or calls something
-		{"system-inside", finding.Warning},     // by its own validator none follows the assistant
+		{"empty-message", finding.Warning},     // its own validator requires content or calls from the assistant
+		{"system-inside", finding.Warning},     // its own validator doesn't allow one after the assistant
 		{"empty-content-array", finding.Off},   // six accepted requests have one next to their calls
 		{"empty-tool-calls", finding.Off},      // two accepted requests have one
-		{"missing-call-type", finding.Off},     // "function" where nothing is said
+		{"missing-call-type", finding.Off},     // the default is "function"
 		{"missing-json-word", finding.Warning}, // its documentation asks for it, and no rejected request shows it
 		{"developer-role", finding.Off},
 		{"function-role", finding.Off},

@@ -16,12 +16,12 @@ const (
 var openAIChat = Target{
 	ID:          OpenAIChat,
 	Name:        "OpenAI Chat Completions",
-	Description: "The messages of a Chat Completions request, as OpenAI's own API takes them.",
+	Description: "Chat Completions requests to OpenAI's own API.",
 	Format:      "openai-chat",
 	API:         true,
 	Model:       "gpt-4o",
 	Names: &Names{
-		// 40 was the limit for years and some routes keep it; newer models take 64.
+		// The limit was 40 for years, and some routes still have it; newer models accept 64.
 		CallID:        Words{Length: 64, Risky: 40},
 		ToolName:      Words{Extra: "_-", Length: 64},
 		Participant:   Words{Extra: "_-", Length: 64},
@@ -29,7 +29,7 @@ var openAIChat = Target{
 	},
 	Order:    &Order{MaxCalls: 128, NeedsMessage: true},
 	Requests: &Requests{MaxTools: 128, Schemas: format.OpenAISchemas, Settings: openAISettings, StrictSettings: true, ChoiceNeedsTools: true},
-	// Perplexity's models are asked in the same form, and through LiteLLM those of Bedrock.
+	// Perplexity uses the same format, and so does LiteLLM for Bedrock models.
 	Models: &Models{
 		NoInstructionsIn: []string{"o1-mini", "o1-preview"}, AlternatesIn: []string{"sonar"}, NeedsToolsIn: []string{"bedrock/"},
 		// aaif-goose/goose#921 and Integuru-AI/Integuru#5.
@@ -40,12 +40,12 @@ var openAIChat = Target{
 	},
 }
 
-// responses is Chat Completions except for what follows from items. A result needs a call before it
-// and no more: other messages may be between. What no evidence speaks for is off.
+// responses has the rules of Chat Completions, except where items differ. A result needs a call before it,
+// but other messages may come in between. Rules without evidence are off.
 var responses = Target{
 	ID:          Responses,
 	Name:        "OpenAI Responses",
-	Description: "The input of a Responses request, as OpenAI's own API takes it.",
+	Description: "Responses requests to OpenAI's own API.",
 	Format:      "openai-responses",
 	API:         true,
 	Model:       "gpt-4.1",
@@ -55,7 +55,7 @@ var responses = Target{
 		{"duplicate-message-id", finding.Error},
 		{"developer-role", finding.Off}, {"function-role", finding.Error},
 		{"missing-call-type", finding.Off}, {"empty-tool-calls", finding.Off},
-		{"long-call-id", finding.Warning}, // 64 by hosts that copy the API; its own limit is not known
+		{"long-call-id", finding.Warning}, // 64 on hosts that copy the API; its own limit isn't known
 	},
 	Names:    &Names{CallID: Words{Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
 	Order:    &Order{MergesNeighbours: true, NeedsMessage: true},
@@ -63,32 +63,32 @@ var responses = Target{
 	Models:   &Models{ToolsIn: openAITools, PicturesIn: openAIPictures, OpenIn: openAIOpen},
 }
 
-// azureOpenAI keeps the limit of 40 characters for IDs on some routes; see OpenAI's own.
+// azureOpenAI still limits IDs to 40 characters on some routes; see openAIChat.
 var azureOpenAI = Target{
 	ID:          AzureOpenAI,
 	Name:        "Azure OpenAI",
-	Description: "The messages of a Chat Completions request, as Azure takes them for OpenAI's models.",
+	Description: "Chat Completions requests to OpenAI's models on Azure.",
 	Format:      "openai-chat",
 	API:         true,
-	Host:        true, // what it takes depends on the version in the address
+	Host:        true, // what it accepts depends on the version in the URL
 	Like:        OpenAIChat,
 }
 
-// fineTune takes what Chat Completions takes, if there is something to train on in each row. A row
-// may end with calls: to call is then what is learnt.
+// fineTune accepts what Chat Completions accepts, if each row has something to train on. A row may end
+// with calls: the model then learns to call.
 var fineTune = Target{
 	ID:          FineTune,
 	Name:        "OpenAI fine-tuning",
-	Description: "The rows of a file that OpenAI trains a model on, a conversation each.",
+	Description: "Training files for OpenAI models, with one conversation per row.",
 	Format:      "fine-tune",
 	Reads:       []string{"fine-tune", "openai-chat"},
 	API:         true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
-		{"unknown-field", finding.Warning}, // openai-cookbook's check of a file counts them as faults
+		{"unknown-field", finding.Warning}, // openai-cookbook's file check counts them as errors
 		{"developer-role", finding.Warning},
 		{"first-assistant", finding.Off}, {"waiting-call", finding.Off}, {"missing-json-word", finding.Off},
-		{"calls-without-tools", finding.Warning}, // the model is to learn tools that it does not see
+		{"calls-without-tools", finding.Warning}, // the model would learn tools that it can't see
 	},
 	WholeFile: true, // "Expected file to have JSONL format, where every line is a JSON dictionary": openai/openai-python#426
 	Order:     &Order{MaxCalls: 128, NeedsMessage: true, MayWait: true, EndsAnswered: true},

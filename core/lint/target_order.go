@@ -1,39 +1,39 @@
 package lint
 
-// Order is what a target minds of which messages there are, and how they follow each other. The
-// zero value minds nothing.
+// Order is a target's rules about which messages there are and in what order. The zero value has no
+// rules.
 type Order struct {
-	// NeedsMessage: a list without a message is rejected.
+	// NeedsMessage: an empty list of messages is rejected.
 	NeedsMessage bool
-	// SystemNeedsTurn: a system message inside the list must come after a user message
+	// SystemNeedsTurn: a system message in the list must come after a user message
 	// and before an assistant message or the end.
 	SystemNeedsTurn bool
-	// MergesNeighbours: messages of one role in a row are read as one, and results
-	// count as written by the user.
+	// MergesNeighbours: consecutive messages with one role are read as one, and results
+	// count as user messages.
 	MergesNeighbours bool
-	// Alternates: a message of the user follows one of the assistant and the other way round, and
-	// two of one of them in a row are rejected.
+	// Alternates: user and assistant messages must alternate; two in a row with one role are
+	// rejected.
 	Alternates bool
-	// ResultsNext: the entry after calls holds their results, all of them, also where neighbours are
+	// ResultsNext: the entry after calls must contain all their results, even if consecutive messages are
 	// read as one.
 	ResultsNext bool
-	// CallsAfterOthers: a call comes right after what the user says or a tool gave back, and so not first.
+	// CallsAfterOthers: a call must come right after a user message or a result, so it can't come first.
 	CallsAfterOthers bool
-	// ThinkingLeads: a message never ends with thinking.
+	// ThinkingLeads: a message can't end with thinking.
 	ThinkingLeads bool
-	// ResultsFirst: in one message, results come before everything else.
+	// ResultsFirst: in a message, results must come before everything else.
 	ResultsFirst bool
-	// TakesEmptyAnswers: the list of parts may be empty in a message of the assistant, and in no other.
+	// TakesEmptyAnswers: the list of parts may be empty only in an assistant message.
 	TakesEmptyAnswers bool
-	// RefusesBlank: a text of white space alone is rejected.
+	// RefusesBlank: a text with only whitespace is rejected.
 	RefusesBlank bool
-	// MarksPrefill: the API goes on writing a last message of the assistant only where the message
-	// says so.
+	// MarksPrefill: the API continues a last assistant message only if the message is marked as a
+	// prefill.
 	MarksPrefill bool
-	// MaxCalls is how many calls a message may hold, 0 for any number.
+	// MaxCalls is how many calls a message may have, 0 for any number.
 	MaxCalls int
-	// MayWait: a request may end with calls of which none has its result.
+	// MayWait: a request may end with calls that all lack a result.
 	MayWait bool
-	// EndsAnswered: a conversation ends with what the assistant says or calls.
+	// EndsAnswered: a conversation must end with an assistant message.
 	EndsAnswered bool
 }

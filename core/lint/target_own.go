@@ -9,8 +9,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// OwnTarget is the target of those who write in a dialect: the first that reads it.
-// For nil, and for a format that no target reads, it is the first of Targets.
+// OwnTarget is the default target of a format: the first that reads it. For nil, and for a format that no
+// target reads, it's the first of Targets.
 func OwnTarget(d *format.Format) *Target {
 	if d != nil {
 		for _, target := range Targets {
@@ -22,9 +22,8 @@ func OwnTarget(d *format.Format) *Target {
 	return Targets[0]
 }
 
-// TargetFor is the own target of a format for those who ask a model of that name. OpenAI's form is
-// that of many hosts: a name that OpenAI has not given is asked for at one of them. Without a
-// name it is OwnTarget.
+// TargetFor is the default target of a format for a model. Many hosts use OpenAI's format, so a model that
+// isn't OpenAI's means another host. Without a name it's OwnTarget.
 func TargetFor(d *format.Format, model string) *Target {
 	own, name := OwnTarget(d), strings.ToLower(model)
 	switch {
@@ -38,8 +37,8 @@ func TargetFor(d *format.Format, model string) *Target {
 	return &openAICompatible
 }
 
-// The beginnings of the names of models in the API of OpenAI, and of DeepSeek. Others are asked for
-// under the first with a prefix, which is a router's, and so are the weights that everybody may run.
+// The prefixes of model names in the APIs of OpenAI and DeepSeek. openWeights are OpenAI-like names of open models
+// that other hosts serve.
 var (
 	openAIModels   = []string{"gpt-", "chatgpt-", "o1", "o3", "o4-", "ft:", "codex-", "computer-use-", "text-davinci", "davinci-", "babbage-"}
 	openWeights    = []string{"gpt-oss", "gpt-j", "gpt-neo", "gpt-4all", "gpt4all"}
@@ -50,7 +49,7 @@ func beginsWith(name string, beginnings []string) bool {
 	return slices.ContainsFunc(beginnings, func(begin string) bool { return strings.HasPrefix(name, begin) })
 }
 
-// ModelOf is the name of the model that the first conversation of a file asks for, "" for none.
+// ModelOf is the model name in the first conversation of a file, "" for none.
 func ModelOf(file *detect.File, d *format.Format) string {
 	if len(file.Refs) == 0 || d == nil || file.Refs[0].Container != format.Request {
 		return ""

@@ -2,87 +2,86 @@ package lint
 
 import "github.com/rolecall/rolecall/core/format"
 
-// Requests are what a target minds of a request next to its messages: its tools and its settings.
-// The zero value minds nothing.
+// Requests are a target's rules about the tools and settings of a request. The zero value has no
+// rules.
 type Requests struct {
 	// MaxTools is how many tools a request may declare, 0 for any number.
 	MaxTools int
-	// NeedsSchema: a tool that the request describes itself has to have a JSON Schema.
+	// NeedsSchema: a custom tool must have a JSON Schema.
 	NeedsSchema bool
-	// NeedsTools: a request whose history has calls must declare tools.
+	// NeedsTools: a request with calls in its history must declare tools.
 	NeedsTools bool
-	// ChoiceNeedsTools: nothing may be said about calling tools where none are declared.
+	// ChoiceNeedsTools: a tool choice isn't allowed without tools.
 	ChoiceNeedsTools bool
-	// MaxCacheMarks is how many marks a request may hold up to which it is kept for later ones,
-	// 0 for any number.
+	// MaxCacheMarks is how many cache breakpoints a request may have, 0 for any number.
 	MaxCacheMarks int
-	// Schemas is the table of what it accepts of JSON Schema, nil where nothing is known.
+	// Schemas is the table of the JSON Schema features that it supports, nil if unknown.
 	Schemas *format.Schemas
-	// Settings are values next to the messages that some models reject. StrictSettings: so are those that
-	// the format's description does not allow, and keys that it does not know. StrictKeys: those keys alone.
-	// StrictValues: numbers, words and counts that it does not allow alone.
+	// Settings are settings that some models reject. StrictSettings: values that the format's description doesn't
+	// allow and unknown keys are rejected too. StrictKeys: only unknown keys. StrictValues: only numbers, words
+	// and counts that aren't allowed.
 	Settings       []Setting
 	StrictSettings bool
 	StrictKeys     bool
 	StrictValues   bool
-	// StrictTypes: settings of another type than the format's description says are rejected alone.
+	// StrictTypes: only settings of the wrong type are rejected.
 	StrictTypes bool
-	// StrictNeeds: objects without a key that the description requires are rejected.
+	// StrictNeeds: objects without a required key are rejected.
 	StrictNeeds bool
-	// ThinksAlone: what steers sampling, and a forced tool, cannot be next to thinking. ThinksAloneIn
-	// are the beginnings of the names of models for which that holds where it does not for all.
+	// ThinksAlone: sampling settings and a forced tool can't be combined with thinking. ThinksAloneIn are the
+	// prefixes of the models with this rule, if not all have it.
 	ThinksAlone   bool
 	ThinksAloneIn []string
-	// OneSamplerIn are the beginnings of the names of models that take temperature or top-p, and not both.
+	// OneSamplerIn are the prefixes of models that accept temperature or top_p, but not both.
 	OneSamplerIn []string
-	// OneToolboxIn are the beginnings of the names of models that take the provider's tools or one's own, and
-	// not both.
+	// OneToolboxIn are the prefixes of models that accept the provider's tools or your own, but not
+	// both.
 	OneToolboxIn []string
 }
 
-// Models are what single models of a target mind, by the beginnings of their names from their
-// maker's word on, and what it takes of files. The zero value minds nothing.
+// Models are rules for individual models of a target, by the prefixes of their names without the provider's prefix, and
+// its limits for files. The zero value has no rules.
 type Models struct {
-	// NoSystemIn take no system message in the list, SystemIn are known to take one where it may are,
-	// NoInstructionsIn take none at all.
+	// NoSystemIn don't accept system messages in the list, SystemIn are known to accept them in the right place, and
+	// NoInstructionsIn don't accept any.
 	NoSystemIn, SystemIn, NoInstructionsIn []string
-	// NoToolsIn call no tools, and reject a request that declares some; ToolsIn are known to call them, PicturesIn
-	// to see pictures, and ThinksNotIn to think only where the request says so. Of OpenIn, whose names begin like
-	// those of others, nothing of that is known.
+	// NoToolsIn reject requests that declare tools; ToolsIn are known to support tools, PicturesIn to support
+	// images, and ThinksNotIn to think only if the request says so. OpenIn have names like the others, but none of
+	// that is known about them.
 	NoToolsIn, ToolsIn, PicturesIn, ThinksNotIn, OpenIn []string
-	// UserFirstIn want a message of the user first.
+	// UserFirstIn require a user message first.
 	UserFirstIn []string
-	// NeedsToolsIn are names under which a gateway asks models that want a tool declared as long as the
-	// history holds a call.
+	// NeedsToolsIn are a gateway's names for models that require a declared tool if the history has
+	// a call.
 	NeedsToolsIn []string
-	// Prefills are known to go on writing a last message of the assistant while they do not think,
-	// RefusePrefill to reject one.
+	// Prefills are known to support assistant prefill while thinking is off, RefusePrefill to
+	// reject it.
 	Prefills, RefusePrefill []string
-	// AlternatesIn are models whose hosts want user and assistant to take turns, after what the
-	// system says.
+	// AlternatesIn are models whose hosts require alternating user and assistant messages after the system
+	// message.
 	AlternatesIn []string
-	// ReturnsThoughts want their reasoning back with the calls that it led to.
+	// ReturnsThoughts require reasoning in messages with calls.
 	ReturnsThoughts []string
-	// ThinksUntold think unless they are told not to, and want their thinking back with the calls
-	// that it led to.
+	// ThinksUntold think by default, and require thinking in messages with
+	// calls.
 	ThinksUntold []string
-	// WantsThinking are known to reject a call that is being answered without the thinking before it, while they
-	// think; of later ones the API leaves the thinking out.
+	// WantsThinking are known to reject, with thinking on, a call in the current turn without the thinking before it.
+	// For later models the API ignores missing thinking.
 	WantsThinking []string
-	// SealsCalls want the seal back which the first call of a turn came with; ForeignSeal is the one
-	// that they take for a call of another model.
+	// SealsCalls require the thought signature of the first call in a turn; ForeignSeal is the placeholder that they
+	// accept for calls from another model.
 	SealsCalls  []string
 	ForeignSeal string
-	// Pictures are what it takes of pictures; CountsFiles: a message may hold so many files of a kind as the format says.
+	// Pictures are its limits for images; CountsFiles: it limits how many files of a kind a message may have.
 	Pictures    Pictures
 	CountsFiles bool
-	// ComparesFiles: a picture whose bytes are of another kind than it says is rejected.
+	// ComparesFiles: an image whose bytes don't match its media type is rejected.
 	ComparesFiles bool
-	// FilesInResults are known to take files in the results of tools, where others reject them; nil
-	// where nobody does.
+	// FilesInResults are known to accept files in tool results, which other models reject; nil if no model
+	// does.
 	FilesInResults []string
-	// TextsOnly: pictures and files are rejected wherever they are. TextsOnlyIn are the models for
-	// which they are.
+	// TextsOnly: images and files are rejected everywhere. TextsOnlyIn are the models that reject
+	// them.
 	TextsOnly   bool
 	TextsOnlyIn []string
 }

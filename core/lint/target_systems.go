@@ -5,7 +5,7 @@ import (
 	"github.com/rolecall/rolecall/core/forge"
 )
 
-// The IDs of the targets that are systems with a contract, and checks of this library.
+// The IDs of the targets that are systems with a contract, and this library's own checks.
 const (
 	Wick       = "wick"
 	WickInput  = "wick-input"
@@ -19,7 +19,7 @@ var wick = Target{
 	ID:          Wick,
 	Name:        "Model check",
 	Subject:     "The model check",
-	Description: "Messages.Validate of this library: each message is well-formed on its own.",
+	Description: "This library's Messages.Validate, which checks each message separately.",
 	Format:      "wick",
 	Reads:       []string{"wick", "rolecall"},
 	Check:       core.Messages.Problems,
@@ -29,7 +29,7 @@ var wickInput = Target{
 	ID:          WickInput,
 	Name:        "User input check",
 	Subject:     "The user input check",
-	Description: "Messages.ValidateUserInput of this library: what an HTTP handler lets in from outside.",
+	Description: "This library's Messages.ValidateUserInput, for user input in an HTTP handler.",
 	Format:      "wick",
 	Reads:       wick.Reads,
 	Roles:       []string{core.RoleSystem, core.RoleUser},
@@ -40,17 +40,17 @@ var wickInput = Target{
 var agentTypes = Target{
 	ID:          AgentTypes,
 	Name:        "Agent types",
-	Subject:     "The check of agent types",
-	Description: "The types of agent-types: every field that they require is there, and nothing that they do not know.",
+	Subject:     "The agent types check",
+	Description: "The types of agent-types, with every required field and no unknown ones.",
 	Format:      "agent-types",
 }
 
-// kernel hands its messages on to APIs in OpenAI's manner: what those reject is a warning.
+// kernel sends its messages to APIs like OpenAI's: what those reject is a warning.
 var kernel = Target{
 	ID:          Kernel,
 	Name:        "Kernel session",
 	Subject:     "The kernel session",
-	Description: "The messages of a kernel's session, which go to APIs in the manner of OpenAI's.",
+	Description: "Messages of a kernel session, which are sent to APIs like OpenAI's.",
 	Format:      "kernel",
 }
 
@@ -58,7 +58,7 @@ var forgeLoop = Target{
 	ID:          Forge,
 	Name:        "Forge loop",
 	Subject:     "The forge loop",
-	Description: "The agent loop of forge, which writes calls and thinking into the text, with its validation and its best practices.",
+	Description: "The forge agent loop, which writes calls and thinking as text, with its validation and best practices.",
 	Format:      "forge",
 	Check:       forge.Problems,
 }
@@ -66,8 +66,8 @@ var forgeLoop = Target{
 var structured = Target{
 	ID:           Structured,
 	Name:         "Structured messages",
-	Subject:      "The check of structured messages",
-	Description:  "The typed messages of structured, and what its validation rejects.",
+	Subject:      "The structured messages check",
+	Description:  "Typed messages of structured, with its own validation.",
 	Format:       "structured",
 	Check:        core.Messages.StructuredProblems,
 	ChecksBlanks: true,

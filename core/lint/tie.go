@@ -37,7 +37,7 @@ func (p *Pairs) collect(messages core.Messages) {
 	p.first[len(messages)] = int32(len(p.calls))
 }
 
-// countCalls is how many calls messages make.
+// countCalls is the number of calls in messages.
 func countCalls(messages core.Messages) (count int) {
 	for i := range messages {
 		m := &messages[i]
@@ -91,8 +91,8 @@ func (p *Pairs) hasResults(messages core.Messages) bool {
 	return false
 }
 
-// tieRuns ties results to the calls of the message that their run comes after, and
-// returns the results that are left, and those that name a call of it which has its result.
+// tieRuns matches results to the calls in the assistant message before their run. It returns the unmatched
+// results, and those that name a call that already has a result.
 func (p *Pairs) tieRuns(messages core.Messages) (left, again []int) {
 	run := -1
 	for i := range messages {
@@ -116,7 +116,7 @@ func (p *Pairs) tieRuns(messages core.Messages) (left, again []int) {
 	return left, again
 }
 
-// tieIn ties the result at i to a call of the message at run, if the ID is one of its.
+// tieIn matches the result at i to a call in the message at run, if that has the ID.
 func (p *Pairs) tieIn(run, i int, id string) bool {
 	if id == "" {
 		return false
@@ -133,8 +133,8 @@ func (p *Pairs) tieIn(run, i int, id string) bool {
 	return false
 }
 
-// within is the first call of a message that has an ID and no result, or else, the
-// last that has one. It is -1 where there is none.
+// within is the first call in a message with the ID and without a result, or else the
+// last one with a result; -1 for none.
 func (p *Pairs) within(message int, id string) (open, known int32) {
 	from, to := p.first[message], p.first[message+1]
 	if to-from > few {
@@ -163,8 +163,8 @@ func (p *Pairs) tie(result int, call int32, state ResultState) {
 	p.calls[call].Answer = result
 }
 
-// tieRest looks for the calls of the results that are left in the whole conversation, and
-// returns the results that name no call, and those that name one which has its result.
+// tieRest matches the remaining results in the whole conversation. It returns the results that name no call,
+// and those that name a call that already has a result.
 func (p *Pairs) tieRest(messages core.Messages, left []int) (orphans, again []int) {
 	for _, i := range left {
 		state, call := Orphan, int32(-1)
@@ -179,7 +179,7 @@ func (p *Pairs) tieRest(messages core.Messages, left []int) (orphans, again []in
 		if state == Repeated {
 			again = append(again, i)
 		}
-		// One that answers a call which is kept as it is written is not tied to another by their order.
+		// A result of a call that is kept unparsed isn't matched to another call by order.
 		if state == Orphan && p.kept.call(messages[i].ToolCallID) < 0 {
 			orphans = append(orphans, i)
 		}
@@ -187,16 +187,15 @@ func (p *Pairs) tieRest(messages core.Messages, left []int) (orphans, again []in
 	return orphans, again
 }
 
-// tieOrphans ties the results that name no call to the open calls they come after: by the
-// tool's name and by order where one of the two has no ID, and where there are as many of one
-// as of the other. A result without an ID that names its tool is tied to the one open call
-// of that tool, wherever that comes before it.
+// tieOrphans matches results that name no call to the open calls before them: by tool name and order if one of
+// the two has no ID, or if there are equally many. A result without an ID but with a tool name is matched to
+// the only open call of that tool anywhere before it.
 func (p *Pairs) tieOrphans(messages core.Messages, orphans []int) {
 	byRun(messages, orphans, p.tieByOrder)
 	p.tieByTool(messages, orphans)
 }
 
-// byRun calls do for results that are in one row, with the message before the row.
+// byRun calls do for each run of consecutive results, with the message before the run.
 func byRun(messages core.Messages, results []int, do func(messages core.Messages, run int, results []int)) {
 	for len(results) > 0 {
 		run := results[0] - 1
@@ -217,9 +216,9 @@ func byRun(messages core.Messages, results []int, do func(messages core.Messages
 	}
 }
 
-// tieMisnamed ties results that name a call which has its result already to the open calls right before them,
-// where there are as many: each has the ID of another call. One that says what the first result says is
-// that one again.
+// tieMisnamed matches results that name an already answered call to the open calls right before them, if there
+// are equally many: each has another call's ID. A result with the same text as the first one is a duplicate
+// instead.
 func (p *Pairs) tieMisnamed(messages core.Messages, run int, again []int) {
 	var open []int32
 	for c := p.first[run]; c < p.first[run+1]; c++ {
@@ -241,7 +240,7 @@ func (p *Pairs) tieMisnamed(messages core.Messages, run int, again []int) {
 	}
 }
 
-// tieByTool ties the results without an ID that are left, each to the one open call of its tool.
+// tieByTool matches each remaining result without an ID to the only open call of its tool.
 func (p *Pairs) tieByTool(messages core.Messages, orphans []int) {
 	var open map[string][]int32
 	for _, i := range orphans {
@@ -266,7 +265,7 @@ func (p *Pairs) tieByTool(messages core.Messages, orphans []int) {
 
 func (p *Pairs) tieByOrder(messages core.Messages, run int, orphans []int) {
 	var open []int32
-	// What the assistant says in a row may be one turn.
+	// Consecutive assistant messages may be one turn.
 	row := run
 	for row > 0 && messages[run].Role == core.RoleAssistant && messages[row-1].Role == core.RoleAssistant {
 		row--
@@ -277,7 +276,7 @@ func (p *Pairs) tieByOrder(messages core.Messages, run int, orphans []int) {
 		}
 	}
 	even := len(open) == len(orphans)
-	// Both are places in open: of the first call, and of the first without an ID, that are left.
+	// Both are indexes into open: of the first free call, and of the first free call without an ID.
 	first, nameless := 0, 0
 	free := func(at int) bool { return p.calls[open[at]].State == CallOpen }
 	byName := p.openByName(messages, open, orphans)
@@ -309,8 +308,8 @@ func (p *Pairs) tieByOrder(messages core.Messages, run int, orphans []int) {
 	}
 }
 
-// openByName are open calls by the names of their tools, where a result without an ID names one
-// of several tools; nil where the order tells as much.
+// openByName are open calls by tool name, if a result without an ID names one of several tools; nil if the
+// order is enough.
 func (p *Pairs) openByName(messages core.Messages, open []int32, orphans []int) map[string][]int32 {
 	if len(open) < 2 || !slices.ContainsFunc(orphans, func(i int) bool { return messages[i].ToolCallID == "" && messages[i].Name != "" }) {
 		return nil
@@ -322,8 +321,8 @@ func (p *Pairs) openByName(messages core.Messages, open []int32, orphans []int) 
 	return byName
 }
 
-// wait marks the open calls of the last turn as waiting when nothing but results
-// stands after them.
+// wait marks the open calls of the last turn as waiting if only results follow
+// them.
 func (p *Pairs) wait(messages core.Messages) {
 	end := len(messages)
 	for end > 0 && messages[end-1].Role == core.RoleTool {

@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"strconv"
+
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
@@ -21,25 +23,25 @@ var tooManyCacheMarks = Rule{
 			return
 		}
 		if f := p.Mark(-1, p.Doc.KeyOf(marks[most]), true); f != nil {
-			say(f, "The request holds "+count(len(marks), "cache mark")+", and "+count(most, "mark")+" is the most",
-				p.Target().Name+" rejects a request with more. A later mark keeps all that comes before it as well, so the first ones in the messages can go.")
+			say(f, "The request has "+count(len(marks), "cache breakpoint")+", but the limit is "+strconv.Itoa(most),
+				p.Target().Name+" rejects requests with more. A breakpoint also caches everything before it, so the earlier ones aren't needed.")
 			for _, mark := range marks[:most] {
-				p.addPlace(f, p.Doc.KeyOf(mark), "A mark is here")
+				p.addPlace(f, p.Doc.KeyOf(mark), "Cache breakpoint")
 			}
 			gone := p.sparedMarks(marks, len(marks)-most)
 			for i, mark := range gone {
-				// A mark that is a part of its own goes with it.
+				// Remove the part too if the mark is all it contains.
 				if part := p.shared.pointers.Parent(mark); p.Doc.Len(part) == 1 && p.Doc.KeyOf(part) == source.None {
 					gone[i] = part
 				}
 			}
-			f.Fixes = p.RemoveFix("Remove "+count(len(gone), "mark")+" that a later one covers", true, gone...)
+			f.Fixes = p.RemoveFix("Remove "+count(len(gone), "breakpoint")+" covered by later ones", true, gone...)
 		}
 	},
 }
 
-// sparedMarks are so many marks to take out: those of the messages first, from the first on, for
-// the later ones cover them.
+// sparedMarks are n marks to remove: those in the messages first, from the start, because later ones cover
+// them.
 func (p *Pass) sparedMarks(marks []source.Index, n int) []source.Index {
 	var inside, beside []source.Index
 	for _, mark := range marks {

@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"strconv"
+
 	"github.com/rolecall/rolecall/core/finding"
 )
 
@@ -21,9 +23,9 @@ var tooManyCalls = Rule{
 				continue
 			}
 			if f := p.Mark(i, p.From[i].Calls, false); f != nil {
-				say(f, "A message makes "+count(len(calls), "call")+", and "+count(most, "call")+" is the most",
-					p.Target().Name+" rejects longer lists. Split the message into several, each with its calls and after it their results.")
-				p.addPlace(f, p.PartNode(i, calls[most].Part), "This call is one too many")
+				say(f, "A message has "+count(len(calls), "tool call")+", but the limit is "+strconv.Itoa(most),
+					p.Target().Name+" rejects longer lists. Split the message into several, each followed by its results.")
+				p.addPlace(f, p.PartNode(i, calls[most].Part), "This call exceeds the limit")
 			}
 		}
 	},

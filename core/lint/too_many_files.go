@@ -25,8 +25,8 @@ var tooManyFiles = Rule{
 				continue
 			}
 			if f := p.MarkPart(p.level, i, part, false); f != nil {
-				say(f, "A message holds more than "+strconv.Itoa(most)+" parts of type "+quote(sign),
-					p.Target().Name+" takes "+strconv.Itoa(most)+" at once, and it was seen to count those of the whole request. Take the others out, or ask about them in a request of their own.")
+				say(f, "A message has more than "+strconv.Itoa(most)+" parts of type "+quote(sign),
+					p.Target().Name+" accepts up to "+strconv.Itoa(most)+", sometimes counted across the whole request. Remove the extra ones, or send them in separate requests.")
 				node := p.PartNode(i, part)
 				f.Fixes = p.RemoveFix("Remove the part", false, node)
 			}
@@ -34,17 +34,17 @@ var tooManyFiles = Rule{
 	},
 }
 
-// Pictures are what a target takes of the pictures in a request. The zero value is any.
+// Pictures are a target's limits for images. The zero value has no limits.
 type Pictures struct {
-	// Most is how many a request may hold, 0 for any number.
+	// Most is how many a request may have, 0 for any number.
 	Most int
-	// Side is the most pixels of a side, and ManySide that where a request holds more than Many; 0 for any.
+	// Side is the maximum side length in pixels, and ManySide the one for more than Many images; 0 for any.
 	Side, Many, ManySide int
-	// Encoded is the most characters of base64, Bytes the most bytes behind it; 0 for any.
+	// Encoded is the maximum number of base64 characters, Bytes that of decoded bytes; 0 for any.
 	Encoded, Bytes int
 }
 
-// pictures reports the pictures that are one too many, too large or too long.
+// pictures reports images that exceed a limit in number, dimensions or size.
 func (p *Pass) pictures() {
 	limits, number := p.Target().Pictures, 0
 	if limits == (Pictures{}) {
@@ -53,7 +53,7 @@ func (p *Pass) pictures() {
 	p.eachPicture(func(int, int, core.Image) { number++ })
 	side, above := limits.Side, ""
 	if limits.Many > 0 && number > limits.Many {
-		side, above = limits.ManySide, " where a request holds more than "+strconv.Itoa(limits.Many)+" pictures"
+		side, above = limits.ManySide, " for requests with more than "+strconv.Itoa(limits.Many)+" images"
 	}
 	at := 0
 	p.eachPicture(func(i, part int, image core.Image) {
@@ -63,16 +63,16 @@ func (p *Pass) pictures() {
 		headline, note := "", ""
 		switch long := max(width, height); {
 		case limits.Most > 0 && at > limits.Most:
-			headline, note = "The request holds "+count(number, "picture")+", and "+strconv.Itoa(limits.Most)+" is the most", "Remove the others, or ask about them in a request of their own."
+			headline, note = "The request has "+count(number, "image")+", but the limit is "+strconv.Itoa(limits.Most), "Remove the extra images, or send them in separate requests."
 			if at > limits.Most+1 {
-				return // said once
+				return // reported once
 			}
 		case side > 0 && long > side:
-			headline, note = "The picture is "+strconv.Itoa(width)+" by "+strconv.Itoa(height)+" pixels, and a side has at most "+strconv.Itoa(side), "That is the limit"+above+". Make the picture smaller."
+			headline, note = "The image is "+strconv.Itoa(width)+" × "+strconv.Itoa(height)+" pixels, but the limit is "+strconv.Itoa(side)+" per side", "This is the limit"+above+". Resize the image."
 		case limits.Encoded > 0 && len(text) > limits.Encoded:
-			headline, note = "The picture has "+strconv.Itoa(len(text))+" characters of base64, and "+strconv.Itoa(limits.Encoded)+" is the most", "Make the picture smaller, or compress it more."
+			headline, note = "The image has "+strconv.Itoa(len(text))+" base64 characters, but the limit is "+strconv.Itoa(limits.Encoded), "Resize or compress the image."
 		case limits.Bytes > 0 && len(text)/4*3 > limits.Bytes+2:
-			headline, note = "The picture has "+strconv.Itoa(len(text)/4*3)+" bytes, and "+strconv.Itoa(limits.Bytes)+" is the most", "Make the picture smaller, or compress it more."
+			headline, note = "The image has "+strconv.Itoa(len(text)/4*3)+" bytes, but the limit is "+strconv.Itoa(limits.Bytes), "Resize or compress the image."
 		}
 		if headline == "" {
 			return
@@ -80,12 +80,12 @@ func (p *Pass) pictures() {
 		if f := p.MarkPart(p.level, i, part, false); f != nil {
 			say(f, headline,
 				p.Target().Name+" rejects the request. "+note)
-			f.Fixes = p.RemoveFix("Remove the picture", false, p.PartNode(i, part))
+			f.Fixes = p.RemoveFix("Remove the image", false, p.PartNode(i, part))
 		}
 	})
 }
 
-// eachPicture yields the pictures of a request that are parts of its messages.
+// eachPicture yields the images in the messages of a request.
 func (p *Pass) eachPicture(yield func(message, part int, image core.Image)) {
 	for i := range p.Messages {
 		if len(p.Messages[i].Parts) == 0 || len(p.From[i].Parts) == 0 {

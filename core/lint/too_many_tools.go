@@ -18,8 +18,8 @@ var tooManyTools = Rule{
 			return
 		}
 		if f := p.Mark(-1, p.Tools[most].Node, false); f != nil {
-			say(f, strconv.Itoa(len(p.Tools))+" tools are declared, and "+strconv.Itoa(most)+" is the most",
-				p.Target().Name+" rejects longer lists. This tool is the first one too many: send those that this conversation needs.")
+			say(f, "The request has "+strconv.Itoa(len(p.Tools))+" tools, but the limit is "+strconv.Itoa(most),
+				p.Target().Name+" rejects longer lists. This is the first tool over the limit. Send only the tools that this conversation needs.")
 		}
 	},
 }

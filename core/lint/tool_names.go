@@ -8,14 +8,14 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// nameUse is one place where the name of a tool is.
+// nameUse is one place where a tool name is used.
 type nameUse struct {
 	message int
 	node    source.Index
 }
 
-// toolNames are the names of tools in order of their first place, and all places of
-// each: declarations, calls and results. The provider's own tools are not among them.
+// toolNames are the tool names in order of first use, with all uses of each: declarations, calls and
+// results. The provider's own tools aren't included.
 func (p *Pass) toolNames() (uses map[string][]nameUse, names []string) {
 	uses = make(map[string][]nameUse)
 	add := func(name string, message int, node source.Index) {
@@ -54,8 +54,8 @@ func (p *Pass) toolNames() (uses map[string][]nameUse, names []string) {
 	return uses, names
 }
 
-// ownTools are the tools that the request describes itself; none where the target does not read
-// how it is written.
+// ownTools are the custom tools that the request declares; none if the target doesn't read its
+// format.
 func (p *Pass) ownTools(yield func(tool format.Tool) bool) {
 	if !p.Reads() {
 		return
@@ -67,7 +67,7 @@ func (p *Pass) ownTools(yield func(tool format.Tool) bool) {
 	}
 }
 
-// renameTool gives a tool another name in its declaration, its calls and its results.
+// renameTool renames a tool in its declaration, calls and results.
 func (p *Pass) renameTool(name, better string) []finding.Op {
 	uses, _ := p.toolNames()
 	var ops []finding.Op
@@ -82,7 +82,7 @@ func (p *Pass) renameTool(name, better string) []finding.Op {
 	return ops
 }
 
-// renamed are messages whose calls and results name a tool otherwise.
+// renamed are messages with a tool renamed in their calls and results.
 func renamed(items []write.Item, name, better string) []write.Item {
 	for i := range items {
 		message, differs := items[i].Message.Clone(), false

@@ -7,8 +7,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Tree is the tree that the messages form by their parents; nil when none names one.
-// It is worked out once a conversation.
+// Tree is the tree that the messages' parents form; nil if no message has a parent. It's computed once per
+// conversation.
 func (p *Pass) Tree() *core.Tree {
 	if !p.shared.treeKnown {
 		p.shared.treeKnown = true
@@ -22,22 +22,22 @@ func (p *Pass) Tree() *core.Tree {
 	return p.shared.tree
 }
 
-// parentNode is the node of the parent's ID that a wire message names, or None.
+// parentNode is the node of a wire message's parent ID, or None.
 func (p *Pass) parentNode(i int) source.Index { return p.Member(i, format.ParentID) }
 
-// followPrevious is the fix that makes a message follow the one before it, where that has an ID
-// and does not follow this one.
+// followPrevious is the fix that makes the previous message the parent, if that has an ID and isn't a
+// descendant of this one.
 func (p *Pass) followPrevious(i int) []finding.Fix {
 	node := p.parentNode(i)
 	if i == 0 || node == source.None || p.Messages[i-1].ID == "" || p.leadsTo(i-1, i) {
 		return nil
 	}
-	return p.OneFix("Name the message before it as parent", false, func() []finding.Op {
+	return p.OneFix("Set the parent to the previous message", false, func() []finding.Op {
 		return p.Replace(node, jsonString(p.Messages[i-1].ID))
 	})
 }
 
-// leadsTo reports whether the parents of a message lead to another, or it is that one.
+// leadsTo reports whether a message is another one or its descendant.
 func (p *Pass) leadsTo(from, to int) bool {
 	for at := from; at >= 0; at = p.Tree().Parent(at) {
 		if at == to {
@@ -47,7 +47,7 @@ func (p *Pass) leadsTo(from, to int) bool {
 	return false
 }
 
-// removeParent is the fix that takes the parent out.
+// removeParent is the fix that removes the parent.
 func (p *Pass) removeParent(i int, safe bool) []finding.Fix {
 	node := p.parentNode(i)
 	if node == source.None {
@@ -56,8 +56,8 @@ func (p *Pass) removeParent(i int, safe bool) []finding.Fix {
 	return p.RemoveFix("Remove the parent", safe, node)
 }
 
-// children are the messages after each message that name it as parent. Where several have the
-// ID, the last before the child is the one.
+// children are the later messages that name each message as their parent. If several messages have the ID, the
+// parent is the last one before the child.
 func (p *Pass) children() map[int][]int {
 	if p.shared.children == nil {
 		p.shared.children = make(map[int][]int)

@@ -12,8 +12,8 @@ var unansweredCall = Rule{
 	Needs:  needsGaps,
 	Check: func(p *Pass) {
 		for _, call := range p.Pairs.Calls() {
-			// Of twins, the ID is what is wrong: a result answers the one as well as the other.
-			// One that is answered by what is not read as a result has a finding there.
+			// If two calls share an ID, the ID is the problem: a result could answer either.
+			// A call whose result isn't recognized has a finding at the result.
 			if p.unanswered(call) && !p.twinIn(call) && !p.ofServer(call) && p.misplacedOf(call) == nil {
 				markUnanswered(p, call)
 			}
@@ -27,14 +27,14 @@ func markUnanswered(p *Pass, call Call) {
 	level := p.pairLevel(call.Nameless)
 	if f := p.MarkPart(level, i, call.Part, false); f != nil {
 		say(f, nameCall(call)+" has no result",
-			"Every call needs a result "+p.after()+" its message, and no message anywhere in this conversation answers this one. "+
-				"Add what the tool returned. If the run was interrupted, say so in the result, or take the call out.")
+			"Every tool call needs a result "+p.after()+" its message, but this conversation has none for it. "+
+				"Add what the tool returned. If the run was interrupted, add a result that says so, or remove the call.")
 		if next := p.resultSlot(call); next < len(p.Messages) {
 			p.addPlace(f, p.MessageNode(next), "The result should come before this message")
 		}
 		if named := p.namedAt(call); named != source.None {
-			f.Note = "Every call needs a result " + p.after() + " its message. None is read as one, but a later message names the ID of this call. " +
-				"Look there for what the tool returned, and write it as the result."
+			f.Note = "Every tool call needs a result " + p.after() + " its message. This one has none, but a later message mentions its ID. " +
+				"Check that message for the tool's output, and rewrite it as the result."
 			p.addPlace(f, named, "The ID is here")
 		} else {
 			f.Fixes = p.answerOrRemove(call)
@@ -42,13 +42,13 @@ func markUnanswered(p *Pass, call Call) {
 	}
 }
 
-// namedAt is a value after a call that names its ID and is not read as its result, or None:
-// nothing is invented for a call whose result may be there.
+// namedAt is a later value that mentions a call's ID but isn't recognized as its result, or None. A call
+// that may have a result gets no placeholder.
 func (p *Pass) namedAt(call Call) source.Index {
 	return p.misplacedResults().named[p.Pairs.first[call.Message]+int32(call.Number)]
 }
 
-// unansweredLevel is how bad a call without a result is for the target.
+// unansweredLevel is the target's level for a call without a result.
 func (p *Pass) unansweredLevel() finding.Level {
 	if level := p.Target().Level(&unansweredCall); level != finding.Off {
 		return level

@@ -21,13 +21,13 @@ var unansweredRow = Rule{
 			for answer >= 0 && p.Messages[answer].Role != core.RoleAssistant {
 				answer--
 			}
-			say(f, "The row does not end with the assistant",
-				"A row is an example of what the model is to say, and its last message has to be that. What comes after the last answer teaches nothing.")
+			say(f, "The row doesn't end with an assistant message",
+				"A row is an example of what the model should say, so it must end with that. Messages after the last answer teach nothing.")
 			if answer < 0 {
-				say(f, "No message of the row is the assistant's",
-					"A row is an example of what the model is to say. Add the answer, or take the row out.")
+				say(f, "The row has no assistant message",
+					"A row is an example of what the model should say. Add the answer or remove the row.")
 			} else {
-				p.addFix(f, "Remove what comes after the last answer", false, func() []finding.Op {
+				p.addFix(f, "Remove everything after the last answer", false, func() []finding.Op {
 					return p.Rewrite(func(items []write.Item) []write.Item { return items[:answer+1] })
 				})
 			}

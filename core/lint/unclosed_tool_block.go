@@ -15,14 +15,14 @@ var unclosedToolBlock = Rule{
 		for _, b := range p.blocks(format.UnclosedBlock) {
 			broken := b.piece.Fields.Broken
 			if f := p.MarkPart(p.level, b.Message, b.Part, !broken); f != nil {
-				say(f, "The call in the text has no </tool>",
+				say(f, "The tool call in the text has no </tool>",
 					"The check says: missing </tool> tag. ")
 				at, closed := forge.Span{Start: b.piece.At.End, End: b.piece.At.End}, "\n</tool>"
 				if broken {
-					f.Note += "Its JSON is not complete either: the answer was probably cut off."
+					f.Note += "Its JSON is incomplete too, so the answer was probably cut off."
 					at, closed = b.piece.At, b.repaired()
 				} else {
-					f.Note += "Its JSON is complete, so the tag is all that is missing."
+					f.Note += "Its JSON is complete, so only the tag is missing."
 				}
 				title := "Add the missing </tool>"
 				if broken {

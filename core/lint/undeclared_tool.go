@@ -27,14 +27,14 @@ func checkUndeclaredTool(p *Pass) {
 		if call.Name == "" || call.State == CallServer || known[call.Name] {
 			continue
 		}
-		// Once for each name: a tool that is gone was often called many times.
+		// Once per name: a removed tool was often called many times.
 		known[call.Name] = true
 		if f := p.Mark(call.Message, p.nameNode(call), false); f != nil {
-			say(f, "The request declares no tool "+quote(call.Name),
-				"The history calls it, so the model may call it again. Declare the tool, or expect calls that no program answers.")
+			say(f, "Tool "+quote(call.Name)+" isn't declared",
+				"The history calls it, so the model may call it again. Declare it, or be ready for calls that you can't run.")
 			if near := nearest(call.Name, names); near != "" {
-				f.Headline += ", but " + quote(near)
-				setNote(f, "If the tool was renamed, the history should use the new name too: the model takes its earlier calls for an example.")
+				f.Headline += ", but " + quote(near) + " is"
+				setNote(f, "If the tool was renamed, use the new name in the history too, because the model copies its earlier calls.")
 				p.addFix(f, "Rename the calls to "+quote(near), false, func() []finding.Op {
 					return p.renameTool(call.Name, near)
 				})
@@ -43,7 +43,7 @@ func checkUndeclaredTool(p *Pass) {
 	}
 }
 
-// declaredTools are the tools that the request knows, and the names of those that it declares, each once.
+// declaredTools are the known tools, and the names of the declared ones without duplicates.
 func (p *Pass) declaredTools() (known map[string]bool, names []string) {
 	known = make(map[string]bool, len(p.Tools))
 	for _, tool := range p.Tools {
@@ -58,7 +58,7 @@ func (p *Pass) declaredTools() (known map[string]bool, names []string) {
 	return known, names
 }
 
-// undeclaredReferences finds references to tools that the request does not declare.
+// undeclaredReferences reports references to undeclared tools.
 func (p *Pass) undeclaredReferences() {
 	var known map[string]bool
 	var names []string
@@ -71,8 +71,8 @@ func (p *Pass) undeclaredReferences() {
 			continue
 		}
 		if f := p.MarkAs(finding.Error, -1, node, false); f != nil {
-			say(f, "The request declares no tool "+quote(name)+", which is referred to here",
-				p.Target().Name+" looks the tool up among those of the request, and rejects the request where it is missing. Declare it, or remove the reference.")
+			say(f, "Tool "+quote(name)+" isn't declared, but is referenced",
+				p.Target().Name+" rejects references to undeclared tools. Declare the tool or remove the reference.")
 			if near := nearest(name, names); near != "" {
 				f.Fixes = p.WriteFix("Change it to "+quote(near), false, node, near)
 			}

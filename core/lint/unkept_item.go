@@ -20,9 +20,9 @@ var unkeptItem = Rule{
 				continue
 			}
 			if f := p.Mark(i, id, false); f != nil {
-				say(f, p.shows(id)+" names what only the provider can have kept",
-					"This request asks that nothing of it be kept. If the one before asked the same, no item has this ID, and the request is rejected. Send the item itself, and reasoning with its encrypted content.")
-				p.addPlace(f, inspect.Unstored(p.Conversation), "Nothing is kept, by this")
+				say(f, "Item "+p.shows(id)+" may not be stored",
+					"This request turns storage off. If the previous one did too, the item doesn't exist, and the request is rejected. Send the full item, with encrypted content for reasoning.")
+				p.addPlace(f, inspect.Unstored(p.Conversation), "Storage is turned off here")
 				f.Fixes = p.removal(i)
 			}
 		}

@@ -42,7 +42,7 @@ func checkUnknownField(p *Pass) {
 	}
 }
 
-// markThoughts reports reasoning where most hosts have it, for one who takes no such key.
+// markThoughts reports reasoning under the usual key for a host that doesn't accept the key.
 func markThoughts(p *Pass) {
 	for i := range p.From {
 		value := bind.HostThoughts(p.Conversation, p.From[i].Node)
@@ -50,15 +50,15 @@ func markThoughts(p *Pass) {
 			continue
 		}
 		if f := p.Mark(i, p.Doc.KeyOf(value), false); f != nil {
-			say(f, "Key "+p.shows(p.Doc.KeyOf(value))+" is not taken",
-				p.Target().Name+" rejects a message with it, though other hosts of its form send it and want it back. Take it out before sending.")
+			say(f, "Key "+p.shows(p.Doc.KeyOf(value))+" isn't supported",
+				p.Target().Name+" rejects messages with it, although other OpenAI-compatible hosts return and require it. Remove it before sending.")
 			f.Fixes = p.RemoveFix("Remove the key", false, value)
 		}
 	}
 }
 
-// markUnknownField says it once for all places: such a key is in every message or
-// in none.
+// markUnknownField reports a key once for all places: such a key is often in every
+// message.
 func markUnknownField(p *Pass, all []*format.Problem) {
 	first := all[0]
 	if f := p.Mark(first.Message, first.Node, false); f != nil {
@@ -66,14 +66,14 @@ func markUnknownField(p *Pass, all []*format.Problem) {
 		if len(all) > 1 {
 			f.Headline += " in " + count(len(all), "place")
 		}
-		f.Note = p.Target().Name + " does not read it. It may stay if it is yours alone and the host lets it pass; " +
-			"strict hosts reject the request for it. Take it out before sending if you are not sure."
+		f.Note = p.Target().Name + " doesn't read it. " +
+			"Strict hosts reject requests with unknown keys. If you aren't sure, remove it before sending."
 		if p.level == finding.Error {
-			setNote(f, p.Target().Name+" rejects a request with a key that it does not know. Take it out, or write what it holds under the key that is meant.")
+			setNote(f, p.Target().Name+" rejects unknown keys. Remove it, or use the right key for its value.")
 		}
 		const shown = 3
 		for _, problem := range all[1:min(len(all), 1+shown)] {
-			p.addPlace(f, problem.Node, "It is here too")
+			p.addPlace(f, problem.Node, "Also here")
 		}
 		title := "Remove the key"
 		if len(all) > 1 {
@@ -89,16 +89,16 @@ func markUnknownField(p *Pass, all []*format.Problem) {
 	}
 }
 
-// markSecondForm: an object that its key tells has the key of another form as well.
+// markSecondForm: a part whose key is its type has the key of another type too.
 func markSecondForm(p *Pass, problem *format.Problem) {
 	if f := p.MarkAs(finding.Error, problem.Message, problem.Node, false); f != nil {
-		say(f, quote(problem.Key())+" is in a block that is something else already",
-			p.Target().Name+" takes one such key in a block. Give it a block of its own.")
+		say(f, "A part already has a type, but also has "+quote(problem.Key()),
+			p.Target().Name+" accepts only one such key per part. Move it to its own part.")
 		f.Fixes = p.RemoveFix("Remove the key", false, problem.Node+1)
 	}
 }
 
-// markRefusedKey: the provider answers that it does not know the key.
+// markRefusedKey: the provider rejects the key as unknown.
 func markRefusedKey(p *Pass, problem *format.Problem) {
 	level := p.refusedLevel()
 	if problem.Cause == format.OtherState {
@@ -107,10 +107,10 @@ func markRefusedKey(p *Pass, problem *format.Problem) {
 	safe := problem.Cause != format.OtherState && !bind.CarriesContent(problem.Key())
 	if f := p.MarkAs(level, problem.Message, problem.Node, safe); f != nil {
 		say(f, "Unknown key "+quote(problem.Key()),
-			p.Target().Name+" rejects a request with a key that it doesn't know here. Remove it, or write what it holds under the key that is meant.")
+			p.Target().Name+" rejects unknown keys here. Remove it, or use the right key for its value.")
 		if problem.Cause == format.OtherState {
-			say(f, "The key "+quote(problem.Key())+" does not go with the state "+quote(problem.Detail),
-				"In this state the call has no such key, and the whole list is rejected for it. Remove the key, or say the state that is meant.")
+			say(f, "Key "+quote(problem.Key())+" isn't allowed with state "+quote(problem.Detail),
+				"The whole list is rejected. Remove the key or correct the state.")
 		}
 		f.Fixes = p.RemoveFix("Remove the key", safe, problem.Node+1)
 	}

@@ -10,7 +10,7 @@ import (
 var unknownPart = Rule{
 	ID: "unknown-part",
 	Levels: Levels{
-		All:  finding.Warning, // kept unchanged, and not understood
+		All:  finding.Warning, // kept unchanged but not understood
 		APIs: finding.Error,
 		Only: []TargetLevel{{AgentTypes, finding.Error}},
 	},
@@ -29,30 +29,30 @@ func checkUnknownPart(p *Pass) {
 				f.Headline += " in " + ofRole(p.Messages[i].Role)
 			}
 			if p.holdsNothing(problem) {
-				say(f, "A part holds nothing",
-					"It takes one of the keys "+problem.Want+", and a part without any is rejected. Take it out.")
+				say(f, "A part is empty",
+					"Each part needs one of the keys "+problem.Want+". Remove the empty part.")
 				f.Fixes = fixes()
 				continue
 			}
-			setNote(f, "Here the type is one of "+problem.Want+", and a part of any other type is not understood. ")
+			setNote(f, "The type should be "+problem.Want+". ")
 			if p.rule.ID == "unfamiliar-part" {
-				f.Note += "This one may be newer than Rolecall; if it is a slip, correct the word or take the part out."
+				f.Note += "This one may be newer than Rolecall. If it's a typo, correct it or remove the part."
 			} else if problem.Suggest != "" {
-				f.Note += "The part that comes closest is " + quote(problem.Suggest) + "."
+				f.Note += "The closest one is " + quote(problem.Suggest) + "."
 			} else {
-				f.Note += "Rewrite the part as one of these, or take it out."
+				f.Note += "Change the part or remove it."
 			}
 			f.Fixes = fixes()
 		}
 	}
 }
 
-// holdsNothing reports whether a part that says by its keys what it is has none.
+// holdsNothing reports whether a part whose key is its type has no keys.
 func (p *Pass) holdsNothing(problem *format.Problem) bool {
 	return p.Doc.Kind(problem.Node) == source.Object && p.Doc.Len(problem.Node) == 0
 }
 
-// partFixes are the ways to make a part one that the target knows.
+// partFixes are the ways to turn a part into one that the target knows.
 func (p *Pass) partFixes(problem *format.Problem) []finding.Fix {
 	typed := problem.Node
 	part := p.partOf(problem)
@@ -65,7 +65,7 @@ func (p *Pass) partFixes(problem *format.Problem) []finding.Fix {
 			return p.Replace(part, json)
 		}))
 	} else if problem.Suggest != "" && p.Doc.Kind(typed) == source.String {
-		// Where a text is where it should, the type alone is another word.
+		// If the text is in the right place, only the type differs.
 		fixes = append(fixes, p.Fix("Change the type to "+quote(problem.Suggest), inspect.HoldsText(p.Conversation, part, problem.Suggest), func() []finding.Op {
 			return p.Replace(typed, jsonString(problem.Suggest))
 		}))

@@ -45,8 +45,8 @@ func checkUnknownRole(p *Pass) {
 	}
 }
 
-// checkUnsaidRole reports the words that stay what they are in a conversion: the text's format has
-// them for no role, and the target takes others.
+// checkUnsaidRole reports role words that a conversion can't change: the text's format doesn't know them, and
+// the target doesn't accept them.
 func checkUnsaidRole(p *Pass) {
 	for _, i := range p.facts().unsaid {
 		node, role := p.From[i].Role, p.Messages[i].Role
@@ -57,8 +57,8 @@ func checkUnsaidRole(p *Pass) {
 	}
 }
 
-// outsideList reports whether the word is the type of a message, which says its role: that
-// it is none of the types is bad-value's finding.
+// outsideList reports whether the word is the type of a message, which determines its role: an unknown
+// type is bad-value's finding.
 func (p *Pass) outsideList(node source.Index) bool {
 	// They are in the order of their nodes.
 	problems := p.Conversation.Problems
@@ -79,24 +79,24 @@ func markUnknownRole(p *Pass, i int, node source.Index, role string) {
 	meant, sure := p.meantBy(i, role, roles)
 	if f := p.Mark(i, node, sure); f != nil {
 		say(f, "Unknown role "+quote(role),
-			p.Target().Name+" takes "+list(quoteAll(p.Target().Roles))+" as roles, letter by letter, and rejects a conversation that holds any other. ")
+			"The role must be exactly "+format.EitherWord(p.Target().Roles)+". ")
 		if role == "" {
 			setHeadline(f, "The role is empty")
 		}
 		words := []string{meant}
 		if meant != "" {
-			f.Headline += ", perhaps meant as " + quote(meant)
+			f.Headline += " (did you mean " + quote(meant) + "?)"
 			if spelled, _ := meantRole(role, roles, p.Format); spelled == meant {
-				f.Note += "This word is most likely meant to be " + quote(meant) + "."
+				f.Note += "This probably means " + quote(meant) + "."
 			} else {
-				f.Note += "What is in the message is in those of " + quote(meant) + " alone."
+				f.Note += "Only " + quote(meant) + " messages can have this content."
 			}
 		} else {
-			f.Note += "Say who speaks here: the person who asks is the user, the model that answers is the assistant."
+			f.Note += "Choose who is speaking: the user or the assistant (the model)."
 			words = p.mayBe(i)
 		}
 		if instructs(p.Messages[i].Role) && p.Target().liftsSystem && p.Reads() {
-			setNote(f, p.Target().Name+" takes "+list(quoteAll(p.Target().Roles))+" as roles, and the system prompt under a key of its own next to the list. Move the text there.")
+			setNote(f, "The role must be "+format.EitherWord(p.Target().Roles)+". Move the text to the separate system prompt field.")
 			addFixes(f, p.hoistFix(i, p.head()))
 		}
 		for _, word := range words {

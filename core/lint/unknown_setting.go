@@ -19,7 +19,7 @@ var unknownSetting = Rule{
 	Stage:    StageLimits,
 	Needs:    needsRequest,
 	Check: func(p *Pass) {
-		// A body whose model is in its address may have nothing that is known next to its messages.
+		// A body whose URL names the model may have no known keys besides its messages.
 		sent := p.Reads() && inspect.IsSent(p.Conversation)
 		if !sent && !(p.Reads() && inspect.StandsInAddress(p.Conversation)) {
 			return
@@ -32,12 +32,12 @@ var unknownSetting = Rule{
 	},
 }
 
-// markUnknownKey reports a key that the API does not know in a request.
+// markUnknownKey reports an unknown key in a request.
 func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 	at := p.Doc.KeyOf(each.Node)
 	level := p.level
 	if strings.Contains(p.Model, "/") {
-		level = finding.Warning // the model is named as hosts name it, which take keys of their own
+		level = finding.Warning // the model is named as hosts name it, and hosts have their own keys
 	}
 	key := quote(p.Doc.String(at))
 	var f *finding.Finding
@@ -49,57 +49,57 @@ func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 	if f == nil {
 		return
 	}
-	setHeadline(f, "The request does not know the key "+key)
+	setHeadline(f, "Unknown key "+key+" in the request")
 	if outer := p.shared.pointers.Parent(each.Node); each.Inside && p.Doc.KeyOf(outer) != source.None {
-		setHeadline(f, p.settingName(outer)+" does not know the key "+key)
+		setHeadline(f, "Unknown key "+key+" in "+p.settingName(outer))
 	} else if each.Inside {
-		setHeadline(f, "The tool does not know the key "+key)
+		setHeadline(f, "Unknown key "+key+" in a tool")
 	}
-	// Under which key the messages stand says whom they are for: that is not ours to change.
+	// The key of the messages shows which API they're for, so renaming it isn't safe.
 	switch {
 	case each.Of != nil && each.Key != "":
-		setNote(f, "It is one of "+each.Of.Name+"; here it is called "+quote(each.Key)+".")
+		setNote(f, "It's from "+each.Of.Name+". Here, it's called "+quote(each.Key)+".")
 		addFixes(f, p.renameKey(each.Node, each.Key, each.Slot != format.Messages))
 	case each.Of != nil && strings.Contains(p.Format.RequestPath(each.Slot), "."):
 		path := p.Format.RequestPath(each.Slot)
-		setNote(f, "It is one of "+each.Of.Name+"; here it is "+quote(path)+".")
+		setNote(f, "It's from "+each.Of.Name+". Here, it's "+quote(path)+".")
 		f.Fixes = p.intoObject(each.Node, each.Slot, path)
 	case each.Of == p.Format && each.Inside:
-		setNote(f, "It is elsewhere in what is declared, and "+p.Target().Name+" rejects it here.")
+		setNote(f, "It belongs elsewhere in the declaration, and "+p.Target().Name+" rejects it here.")
 	case each.Of != nil && each.Inside && p.Format.RequestPath(each.Slot) != "":
-		setNote(f, "Here it is a key of the request itself, "+quote(p.Format.RequestPath(each.Slot))+".")
+		setNote(f, "It belongs at the top level of the request, as "+quote(p.Format.RequestPath(each.Slot))+".")
 	case each.Of != nil:
-		setNote(f, "It is one of "+each.Of.Name+", and "+p.Target().Name+" has nothing like it.")
+		setNote(f, "It's from "+each.Of.Name+", and "+p.Target().Name+" has no equivalent.")
 	case each.Key != "":
-		setNote(f, "Probably "+quote(each.Key)+" was meant.")
+		setNote(f, "You probably meant "+quote(each.Key)+".")
 		addFixes(f, p.renameKey(each.Node, each.Key, each.Slot != format.Messages))
 	default:
-		setNote(f, p.Target().Name+" rejects a key that it does not know. Leave it out, unless it is newer than this check or for a host that takes it out.")
+		setNote(f, p.Target().Name+" rejects unknown keys. Remove it, unless it's newer than this check or your host removes it.")
 	}
 	switch each.Slot {
 	case format.System:
 		addFixes(f, p.instructionsIntoList(each.Node)...)
 	case format.Messages, format.Tools, format.Functions, format.Continues:
-		// What it holds isn't a setting: nothing of it is to go.
+		// Its value isn't a setting, so it's never removed.
 	default:
 		addFixes(f, p.withoutSettings(each.Node))
 	}
 }
 
-// instructionsIntoList is the fix that makes a system prompt next to the list its first message, where it
-// is one text.
+// instructionsIntoList is the fix that moves a separate system prompt to the start of the messages, if it's
+// one text.
 func (p *Pass) instructionsIntoList(node source.Index) []finding.Fix {
 	if p.Doc.Kind(node) != source.String || p.List == source.None {
 		return nil
 	}
-	return p.OneFix("Make it the first message of the list", true, func() []finding.Op {
+	return p.OneFix("Make it the first message", true, func() []finding.Op {
 		says := write.Item{Message: core.System(p.Doc.String(node)), From: -1}
 		ops := p.Rewrite(func(items []write.Item) []write.Item { return append([]write.Item{says}, items...) })
 		return append(ops, p.RemoveNodes(node)...)
 	})
 }
 
-// intoObject is the fix that moves a setting into the object of the request in which the format has its slot, under the path.
+// intoObject is the fix that moves a setting to its path in the format's request.
 func (p *Pass) intoObject(node source.Index, slot format.Slot, path string) []finding.Fix {
 	object, key, json := inspect.Gap(p.Conversation, slot, string(p.Doc.Raw(node)))
 	if strings.Count(path, ".") > 1 || key == "" || p.Doc.Member(object, key) != source.None {

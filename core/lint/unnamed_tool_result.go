@@ -17,13 +17,13 @@ var unnamedToolResult = Rule{
 			call := p.Pairs.callOf(i)
 			named := call != nil && call.Name != ""
 			if f := p.Mark(i, problem.Node, named); f != nil {
-				say(f, "The result does not say which tool it is of",
-					"Its text should begin with "+problem.Want+".")
+				say(f, "A tool result has no tool name",
+					"Its text should start with "+problem.Want+".")
 				if named {
 					name := call.Name
-					f.Note += " By the order it is the result of " + quote(name) + "."
+					f.Note += " Based on its position, it's from " + quote(name) + "."
 					addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
-					p.addFix(f, "Name the tool "+quote(name)+" in front", true, func() []finding.Op {
+					p.addFix(f, "Add the tool name "+quote(name), true, func() []finding.Op {
 						return p.change(i, func(m *core.Message) { m.Name = name })
 					})
 				}

@@ -12,7 +12,7 @@ var unquotedArguments = Rule{
 	Stage:    StageShape,
 	Needs:    needsProblems,
 	Check: func(p *Pass) {
-		markArguments(p, "an object, not its text", "Here a string must are that holds the JSON of the object. Write the object as text.", "Write the object as text", func(node source.Index) string {
+		markArguments(p, "an object, not a string", "The arguments must be a string that contains the JSON object.", "Turn the object into a string", func(node source.Index) string {
 			return jsonString(string(p.Doc.Raw(node)))
 		})
 	},

@@ -19,7 +19,7 @@ var unreadResult = Rule{
 		}
 		found := p.misplacedResults()
 		for k := range found.list {
-			// Where the role alone is wrong, it is so once for all results of the message.
+			// A wrong role is reported once for all results of the message.
 			if s := &found.list[k]; !p.roleless(s) && (!s.roleAlone || found.ofMessage[int32(s.message)] == k) {
 				markMisplaced(p, s)
 			}
@@ -38,26 +38,26 @@ func markMisplaced(p *Pass, s *misplacedResult) {
 	}
 	fixes := func() []finding.Fix { return p.misplacedFixes(s) }
 	if f := p.MarkAs(p.misplacedLevel(s), i, node, p.mends(fixes)); f != nil {
-		setHeadline(f, "The result of "+theCall("call ", call)+" is not read as one")
+		setHeadline(f, "The result of "+theCall("call ", call)+" isn't recognized")
 		switch {
 		case s.roleAlone && p.From[i].Role == source.None:
-			setNote(f, "It does not say whose message it is, so the call counts as unanswered. ")
+			setNote(f, "It has no role, so the call counts as unanswered. ")
 		case s.roleAlone:
-			setNote(f, "It is in "+ofRole(p.Doc.String(p.From[i].Role))+", so the call counts as unanswered. ")
+			setNote(f, "It's in "+ofRole(p.Doc.String(p.From[i].Role))+", so the call counts as unanswered. ")
 		default:
-			setNote(f, "It is written as another format does it, so the call counts as unanswered. ")
+			setNote(f, "It's written in another format, so the call counts as unanswered. ")
 		}
-		f.Note += "The result names its call, so there is no doubt where it belongs."
+		f.Note += "It has the call's ID, so it's clear where it belongs."
 		addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
 		for _, at := range p.oddities(s) {
-			p.addPlace(f, at, "This is not what is in a result here")
+			p.addPlace(f, at, "This isn't part of a result in this format")
 		}
 		f.Fixes = fixes()
 	}
 }
 
-// oddities are the first values in a misplaced result that the decoder did not expect there, unknown keys
-// aside.
+// oddities are the first values in a misplaced result that the decoder didn't expect, except unknown
+// keys.
 func (p *Pass) oddities(s *misplacedResult) (nodes []source.Index) {
 	// They are in the order of their nodes.
 	problems, from := p.Conversation.Problems, p.misplacedNode(s)

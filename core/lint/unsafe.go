@@ -7,19 +7,19 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// likeness is what findings share that say the same.
+// likeness identifies findings with the same rule and headline.
 type likeness struct{ rule, headline string }
 
-// unsafe applies the first fix of each error that is left, and what is safe after it, if
-// that leaves fewer errors. Where each helped against its own error alone and changed nothing of what is
-// said of those after it, these are taken at once: twice as many as the last time. All that are taken at
-// once are one try where whoever asks has chosen the title for all of them.
+// unsafe applies the first fix of each remaining error, followed by all safe fixes, if that leaves fewer
+// errors. If each fix removed only its own error and didn't change the next findings, the next ones are applied in a
+// batch, twice as large each time. A batch counts as one try if the caller chose one title for all of
+// them.
 func (r *repair) unsafe(tries int) {
-	// What no fix helped, by what it says: each fix moves the places of others.
+	// Errors that no fix helped, by headline, because fixes move positions.
 	hopeless := map[likeness]int{}
 	helped, many := false, 1
 	var expected []finding.Finding
-	var alone []string // rules of which one fix says what the next has to be
+	var alone []string // rules in which one fix determines the next
 	for tries > 0 {
 		if r.work.Over() {
 			r.stopped = r.now.found.counts.Error > 0
@@ -27,7 +27,7 @@ func (r *repair) unsafe(tries int) {
 		}
 		next := r.nextErrors(hopeless, 2*many)
 		if next == nil && helped {
-			// What did not help before may help now.
+			// What didn't help before may help now.
 			clear(hopeless)
 			helped, many = false, 1
 			next = r.nextErrors(hopeless, 2)
@@ -70,7 +70,7 @@ func (r *repair) unsafe(tries int) {
 	}
 }
 
-// sayTheSame reports whether errors are those that were expected, with the same fixes to try, as far as both go.
+// sayTheSame reports whether the errors are the expected ones, with the same fixes, as far as both lists go.
 func (r *repair) sayTheSame(expected, errors []finding.Finding) bool {
 	for i := range min(len(expected), len(errors)) {
 		a, b := &expected[i], &errors[i]
@@ -81,20 +81,19 @@ func (r *repair) sayTheSame(expected, errors []finding.Finding) bool {
 	return true
 }
 
-// firstTitle is the title of the fix of a finding that is tried.
+// firstTitle is the title of the fix to try for a finding.
 func (r *repair) firstTitle(f *finding.Finding) string { return f.Fixes[r.wanted(f)].Title }
 
-// mostErrors is how many errors are looked at for one that has a fix: whoever has more has
-// other worries.
+// mostErrors limits how many errors are searched for one with a fix.
 const mostErrors = 10_000
 
-// fewErrors is how many are looked at first.
+// fewErrors is how many are searched first.
 const fewErrors = 100
 
-// nextErrors are the first error that has a fix, except for those that are hopeless, so many
-// of each likeness from the first; and as far as many goes those near it of the same rule. It is nil where there is none.
+// nextErrors are up to many errors with a fix, all of the first one's rule. It skips the number of hopeless errors for
+// each likeness. It's nil if there are none.
 func (r *repair) nextErrors(hopeless map[likeness]int, many int) (next []finding.Finding) {
-	// Mostly it is one of the first: few are put together before more are.
+	// It's usually one of the first, so search only a few before searching more.
 	for most := max(fewErrors, many); ; most = mostErrors {
 		s := newCollector(most, len(r.now.req.File.Refs))
 		if s.errors = true; r.rule != "" {
@@ -125,13 +124,13 @@ func (r *repair) nextErrors(hopeless map[likeness]int, many int) (next []finding
 	}
 }
 
-// wanted is the index of the fix of a finding that is tried: the first, or that of the title; -1 for none.
+// wanted is the index of the fix to try for a finding: the first, or the one with the title; -1 for none.
 func (r *repair) wanted(f *finding.Finding) int {
 	return slices.IndexFunc(f.Fixes, func(fix finding.Fix) bool { return r.title == "" || fix.Title == r.title })
 }
 
-// after is the repair with the fixes of findings applied, and all that is safe then, and how many of
-// them could be done.
+// after is the repair after applying the fixes of findings and then all safe fixes, and how many of the fixes
+// could be applied.
 func (r *repair) after(findings []finding.Finding) (repair, int) {
 	edits, done := r.editsOf(findings)
 	if len(done) == 0 {
@@ -153,8 +152,8 @@ func (r *repair) after(findings []finding.Finding) (repair, int) {
 	return tried, len(done)
 }
 
-// editsOf are what the fixes of findings of one rule change at once, and those of the findings whose fixes go
-// together.
+// editsOf are the combined edits of the fixes of one rule's findings, and the findings whose fixes could be
+// combined.
 func (r *repair) editsOf(findings []finding.Finding) (edits []finding.Edit, done []finding.Finding) {
 	file := r.now.req.File
 	fixes := make([][]finding.Edit, len(findings))

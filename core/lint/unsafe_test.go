@@ -18,14 +18,14 @@ func TestRepairBeyondWhatIsSafe(t *testing.T) {
 		done         []string
 	}{
 		{OpenAIChat, `[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"a","type":"function","function":{"name":"n","arguments":"{}"}}]},{"role":"user","content":"Well?"}]`,
-			[]string{"Added a placeholder result saying that the tool was interrupted, in message 2"}},
+			[]string{"Added a placeholder result: “tool was interrupted” (message 2)"}},
 		// A result that is written as another format does it is written again.
 		{Anthropic, `[{"role":"assistant","content":[{"type":"tool_use","id":"t1","name":"f","input":{}}]},{"role":"tool","tool_call_id":"c1","content":"r"}]`,
-			[]string{"Answered the call \"t1\", in message 2", "Removed the key, in message 2"}},
+			[]string{"Linked to call \"t1\" (message 2)", "Removed the key (message 2)"}},
 		// The call gets no result while a message follows that the provider does not know: what
 		// did not help at first does when that one is mended.
 		{Anthropic, `[{"role":"assistant","content":[{"type":"tool_use","id":"t1","name":"f","input":{}}]},{"role":"tool","content":[{"type":"search_result","source":"s","title":"t","content":[]}]}]`,
-			[]string{"Changed the role to \"user\", in message 2", "Added a placeholder result saying that the tool was interrupted, in message 1"}},
+			[]string{"Changed the role to \"user\" (message 2)", "Added a placeholder result: “tool was interrupted” (message 1)"}},
 	} {
 		safe := Repair{Target: test.target}.Apply([]byte(test.text))
 		require.Equal(t, test.text, string(safe.Text))
@@ -85,13 +85,13 @@ func TestRepairExamples(t *testing.T) {
 func TestRepairByTitle(t *testing.T) {
 	const two = `[{"role":"user","content":"Hi"},{"role":"assistant","tool_calls":[{"id":"a","type":"function","function":{"name":"n","arguments":"{}"}}]},{"role":"user","content":"Well?"},{"role":"assistant","tool_calls":[{"id":"b","type":"function","function":{"name":"n","arguments":"{}"}}]},{"role":"user","content":"Now?"}]`
 	for title, done := range map[string]string{
-		"Remove the call and its message":                               "Removed the call and its message",
-		"Add a placeholder result saying that the tool was interrupted": "Added a placeholder result saying that the tool was interrupted",
+		"Remove the call and its message":                  "Removed the call and its message",
+		"Add a placeholder result: “tool was interrupted”": "Added a placeholder result: “tool was interrupted”",
 	} {
 		repaired := Repair{Target: OpenAIChat, Rule: "unanswered-call", Unsafe: true, Title: title}.Apply([]byte(two))
 		require.Len(t, repaired.Done, 2)
 		for _, each := range repaired.Done {
-			require.Contains(t, each, done+", in message ")
+			require.Contains(t, each, done+" (message ")
 		}
 		require.Zero(t, repaired.Counts.Error)
 	}

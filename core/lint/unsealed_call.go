@@ -22,7 +22,7 @@ var unsealedCall = Rule{
 		if !p.namesModel(p.Target().SealsCalls) {
 			return
 		}
-		// Only the turn that goes on is checked: what came after the user's last words.
+		// The API checks only the current turn, after the last user message.
 		for i := len(p.Messages) - 1; i >= 0; i-- {
 			if p.Messages[i].Role == core.RoleUser {
 				return
@@ -36,10 +36,10 @@ var unsealedCall = Rule{
 				continue
 			}
 			if f := p.MarkPart(p.level, i, calls[0].Part, false); f != nil {
-				say(f, nameCall(calls[0])+" comes back without its seal",
-					p.theModel()+" seals the first call of each turn, and wants the seal back as it came, under "+quote(key)+". A call of another model has none: for that the API takes a word of its own.")
+				say(f, nameCall(calls[0])+" has no thought signature",
+					p.theModel()+" signs the first call of each turn and requires the signature back, unchanged, in "+quote(key)+". For calls from other models, the API accepts a placeholder.")
 				f.Related = p.modelPlace()
-				p.addFix(f, "Add the word for a call of another model", false, func() []finding.Op {
+				p.addFix(f, "Add the placeholder signature", false, func() []finding.Op {
 					return p.Set(object, key, jsonString(p.Target().ForeignSeal))
 				})
 			}
@@ -47,7 +47,7 @@ var unsealedCall = Rule{
 	},
 }
 
-// brokenSeals reports seals that aren't base64, which the API reads before any model does.
+// brokenSeals reports signatures that aren't valid base64, which the API decodes for every model.
 func (p *Pass) brokenSeals() {
 	for i := range p.Messages {
 		for k, part := range p.Messages[i].Parts {
@@ -59,20 +59,20 @@ func (p *Pass) brokenSeals() {
 				continue
 			}
 			if f := p.MarkAs(p.level, i, seal, false); f != nil {
-				say(f, "The seal under "+quote(key)+" isn't base64",
-					"The model seals its thoughts in base64, and wants the seal back as it came. This one was cut, joined with another or encoded again, so the request is rejected.")
+				say(f, "Signature "+quote(key)+" isn't valid base64",
+					"Thought signatures must be sent back unchanged. This one was truncated, merged with another or re-encoded, so the request is rejected.")
 				if _, call := part.(core.ToolCall); call {
-					p.addFix(f, "Put the word for a call of another model in its place", false, func() []finding.Op {
+					p.addFix(f, "Replace it with the placeholder signature", false, func() []finding.Op {
 						return p.Replace(seal, jsonString(p.Target().ForeignSeal))
 					})
 				}
-				addFixes(f, p.RemoveFix("Remove the seal", false, seal)...)
+				addFixes(f, p.RemoveFix("Remove the signature", false, seal)...)
 			}
 		}
 	}
 }
 
-// base64Bytes are the bytes of both alphabets: a seal has thousands of them.
+// base64Bytes is a table of the bytes in both alphabets: a signature has thousands of bytes.
 var base64Bytes = func() (all [256]bool) {
 	for c := range all {
 		all[c] = isPlain(byte(c)) || strings.IndexByte("+/-_", byte(c)) >= 0
@@ -80,8 +80,8 @@ var base64Bytes = func() (all [256]bool) {
 	return all
 }()
 
-// isBase64 reports whether a text is base64 as JSON of Protocol Buffers takes it: of either alphabet, with
-// its padding or without.
+// isBase64 reports whether a text is base64 as accepted in Protocol Buffers JSON: in either alphabet, with or
+// without padding.
 func isBase64(text string) bool {
 	text = strings.TrimSuffix(strings.TrimSuffix(text, "="), "=")
 	for i := 0; i < len(text); i++ {

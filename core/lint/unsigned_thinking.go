@@ -19,7 +19,7 @@ var unsignedThinking = Rule{
 
 func checkUnsignedThinking(p *Pass) {
 	if !p.Reads() {
-		// Thoughts that nobody signed are left out when a text is converted.
+		// A conversion drops unsigned thinking.
 		return
 	}
 	for i := range p.Messages {
@@ -35,12 +35,12 @@ func checkUnsignedThinking(p *Pass) {
 func markUnsigned(p *Pass, i, part int) {
 	node, thoughts := p.PartNode(i, part), p.From[i].Parts[part].Text
 	if f := p.Mark(i, node, false); f != nil {
-		say(f, "Thinking without a signature",
-			"The API takes thoughts back only with the signature that it gave them, and none can be forged. "+
-				"Send the block as the API returned it. If the signature is lost, or the thoughts come from another model, take the block out: what was said stays.")
+		say(f, "Thinking block has no signature",
+			"The API accepts thinking blocks only with their original signature. "+
+				"Send the block as the API returned it. If the signature is lost, or the thinking is from another model, remove the block.")
 		f.Fixes = p.removePart(i, node)
 		if p.Doc.Kind(thoughts) == source.String && !p.blankLiteral(thoughts) {
-			p.addFix(f, "Turn the thoughts into text", false, func() []finding.Op {
+			p.addFix(f, "Turn the thinking into text", false, func() []finding.Op {
 				return p.Replace(node, write.PartJSON(p.Format, core.Text{Text: p.Doc.String(thoughts)}, core.RoleAssistant))
 			})
 		}

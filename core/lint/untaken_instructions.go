@@ -22,8 +22,8 @@ var untakenInstructions = Rule{
 				continue
 			}
 			if f := p.Mark(i, node, false); f != nil {
-				say(f, "Role "+p.shows(node)+" is not taken by this model",
-					"It takes messages of the user and of the assistant alone. Say in a message of the user what the model is to do.")
+				say(f, "This model doesn't support role "+p.shows(node),
+					"It accepts only user and assistant messages. Put the instructions in a user message.")
 				f.Related = p.modelPlace()
 				p.addFix(f, "Change the role to "+quote(core.RoleUser), false, func() []finding.Op {
 					return p.Replace(node, jsonString(core.RoleUser))

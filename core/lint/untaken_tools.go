@@ -17,8 +17,8 @@ var untakenTools = Rule{
 			return
 		}
 		if f := p.Mark(-1, p.Tools[0].Node, false); f != nil {
-			say(f, "Tools are declared, and this model takes none",
-				p.theModel()+" calls no tools, and the request is rejected for declaring some. Leave them out, or ask a model that calls tools.")
+			say(f, "This model doesn't support tools",
+				p.theModel()+" rejects requests that declare tools. Remove them, or use a model that supports tools.")
 			f.Related = p.modelPlace()
 			if tools := p.Setting(format.Tools); tools != source.None && p.Reads() {
 				nodes := []source.Index{tools}

@@ -18,10 +18,10 @@ var userAfterResult = Rule{
 				continue
 			}
 			if f := p.Mark(i, p.roleNode(i), false); f != nil {
-				say(f, "The user speaks right after the result of a tool",
-					"The assistant has not said anything about the result yet. Some models and hosts reject that: they want its answer before the user speaks again.")
+				say(f, "A user message follows a tool result",
+					"Some models and hosts require an assistant message between a tool result and the next user message.")
 				p.addPlace(f, p.roleNode(i-1), "The result is here")
-				p.addFix(f, "Add a message of the assistant saying “Done” before it", false, func() []finding.Op {
+				p.addFix(f, "Add an assistant message saying “Done” before it", false, func() []finding.Op {
 					return p.Rewrite(func(items []write.Item) []write.Item {
 						return order.Insert(items, i, write.Item{Message: core.AI("Done."), From: -1})
 					})

@@ -2,7 +2,7 @@ package lint
 
 import "github.com/rolecall/rolecall/core/source"
 
-// firstNode is the first node, or the second where there is no first.
+// firstNode is the first node, or the second if the first is None.
 func firstNode(first, second source.Index) source.Index {
 	if first != source.None {
 		return first
@@ -10,7 +10,7 @@ func firstNode(first, second source.Index) source.Index {
 	return second
 }
 
-// sameJSON reports whether two values are written alike, spacing aside.
+// sameJSON reports whether two values are written identically, except for spacing.
 func (p *Pass) sameJSON(a, b source.Index) bool {
 	size := p.Doc.Nodes[a].Next - a
 	if p.Doc.Nodes[b].Next-b != size {

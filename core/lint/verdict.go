@@ -6,17 +6,17 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// Answers of a Verdict.
+// The answers of a Verdict.
 const (
-	// Accepted: the target takes the text unchanged.
+	// Accepted: the target accepts the text unchanged.
 	Accepted = "accepted"
-	// Converted: the target takes the text once it is converted to the target's format.
+	// Converted: the target accepts the text after conversion to its format.
 	Converted = "converted"
-	// NoKnownProblem: nothing is known that the target rejects, and not all of the text was checked: see Unsure.
+	// NoKnownProblem: the text has no known problem, but not all of it was checked: see Unsure.
 	NoKnownProblem = "no-known-problem"
-	// Rejected: the target rejects the text, converted or not.
+	// Refused: the target rejects the text, converted or not.
 	Refused = "refused"
-	// Unchecked: the target was not asked, or could not be: see format.File.Apart.
+	// Unchecked: the text wasn't or couldn't be checked for the target: see format.File.Apart.
 	Unchecked = "unchecked"
 )
 
@@ -27,7 +27,7 @@ type Verdict struct {
 	Answer string
 	// Counts are all findings for this target by level, without the Unread of a Result.
 	Counts Counts
-	// Because holds the headlines of the first errors, three at most.
+	// Because has the headlines of the first errors, at most 3.
 	Because []string
 }
 
@@ -35,17 +35,17 @@ type Verdict struct {
 const reasons = 3
 
 // Verdicts says for each of Targets whether it accepts the whole file. The target of
-// the request does not matter.
+// the request doesn't matter.
 func Verdicts(req Request) []Verdict { return VerdictsOf(req, Targets) }
 
-// VerdictsOf is Verdicts of some targets alone.
+// VerdictsOf is Verdicts for only some targets.
 func VerdictsOf(req Request, targets []*Target) []Verdict {
 	collectors := verdictCollectors(len(targets))
 	return verdicts(req, targets, collectors, survey(req, targets, collectors))
 }
 
-// Survey is Check and Verdicts at the price of little more than Verdicts: the file is decoded
-// and its calls are tied once.
+// Survey is Check and Verdicts at little more than the cost of Verdicts: the file is decoded
+// and its calls are matched only once.
 func Survey(req Request) (Result, []Verdict) {
 	targets, own := Targets, placeOf(req.target())
 	if own < 0 {
@@ -57,10 +57,10 @@ func Survey(req Request) (Result, []Verdict) {
 	return req.result(collectors[own], seen), verdicts(req, Targets, collectors[:len(Targets)], seen)
 }
 
-// firstReasons keeps as many errors as a Verdict shows.
+// firstReasons keeps only as many errors as a Verdict shows.
 var firstReasons = first{limit: reasons, edge: math.MaxInt}
 
-// verdictCollectors are n collectors that keep nothing but the first errors.
+// verdictCollectors are n collectors that keep only the first errors.
 func verdictCollectors(n int) []*collector {
 	all, collectors := make([]collector, n), make([]*collector, n)
 	for k := range all {
@@ -70,7 +70,7 @@ func verdictCollectors(n int) []*collector {
 	return collectors
 }
 
-// verdicts are those of targets, by the findings for each.
+// verdicts are the verdicts of targets, from the findings for each.
 func verdicts(req Request, targets []*Target, collectors []*collector, seen surveyed) []Verdict {
 	d := req.dialect()
 	verdicts := make([]Verdict, len(targets))
@@ -80,24 +80,24 @@ func verdicts(req Request, targets []*Target, collectors []*collector, seen surv
 	return verdicts
 }
 
-// Verdict is what the findings come to.
+// Verdict is the verdict for the findings.
 func (r *Result) Verdict() Verdict {
 	return verdictOf(r.Target, r.Format, r.Counts, r.Unread, r.Because, r.doubt)
 }
 
-// doubt says how much of a text could not be checked.
+// doubt says how much of a text couldn't be checked.
 type doubt uint8
 
 const (
-	// doubtValues: what some values may be is not described.
+	// doubtValues: the allowed values of some fields aren't described.
 	doubtValues doubt = 1 + iota
-	// doubtRest: the text is more than the conversations in it.
+	// doubtRest: the text contains more than its conversations.
 	doubtRest
-	// doubtAll: the messages were not read as the conversation that they are of.
+	// doubtAll: the messages weren't read as one conversation.
 	doubtAll
 )
 
-// verdictOf is the verdict of a target on a text in a format, by what was found and what could not be checked.
+// verdictOf is a target's verdict on a text in a format, from the findings and what couldn't be checked.
 func verdictOf(target *Target, d *format.Format, counts Counts, unread int, because []string, left doubt) Verdict {
 	verdict := Verdict{Target: target, Answer: Converted, Counts: counts, Because: because}
 	verdict.Counts.Error -= unread

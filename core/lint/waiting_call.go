@@ -11,7 +11,7 @@ var waitingCall = Rule{
 	Stage:  StageFill,
 	Needs:  needsGaps,
 	Check: func(p *Pass) {
-		// The calls that wait are in the last turn: nothing before it needs a look.
+		// Only the last turn can have waiting calls.
 		calls := p.Pairs.Calls()
 		k := len(calls)
 		for k > 0 && p.Pairs.turns[calls[k-1].Message] == p.Pairs.turns[calls[len(calls)-1].Message] {
@@ -37,12 +37,12 @@ func markWaiting(p *Pass, call Call) {
 	}
 	if f := p.MarkPart(level, call.Message, call.Part, false); f != nil {
 		say(f, nameCall(call)+" is waiting for its result",
-			"The conversation ends here, so the tool is probably running. Add its result before you send the conversation again.")
+			"The conversation ends here, so the tool is probably still running. Add its result before you send the conversation again.")
 		switch level {
 		case finding.Warning:
-			setNote(f, "Most hosts reject a request that ends with calls until each of them has its result; here the model goes on without. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out.")
+			setNote(f, "Most hosts reject requests that end with unanswered calls, but this one doesn't. Run the tool and add its result. If the run was interrupted, add a result that says so, or remove the call.")
 		case finding.Error:
-			setNote(f, "A request that ends with calls is rejected until each of them has its result. Run the tool and add what it returned. If the run was interrupted, say so in the result, or take the call out.")
+			setNote(f, "A request can't end with unanswered calls. Run the tool and add its result. If the run was interrupted, add a result that says so, or remove the call.")
 		}
 		f.Fixes = p.answerOrRemove(call)
 	}

@@ -9,8 +9,8 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// checks are the problems of some kinds that the target's own check finds. What the
-// decoder reported at the same field is left out: it is the same mistake.
+// checks are the problems of some kinds that the target's own check finds, except those that the decoder
+// already reported for the same field.
 func (p *Pass) checks(kinds ...core.ProblemKind) (found []*core.Problem) {
 	if p.Target().Check == nil {
 		return nil
@@ -40,9 +40,9 @@ func (p *Pass) check() {
 	}
 }
 
-// readable are the messages as the target's check reads them. Texts are as they are written,
-// so what a user says in blanks that are escaped is taken out for a check that minds them. Of a
-// text that is converted first, it reads what the conversion writes.
+// readable are the messages as the target's check reads them. Texts are raw JSON, so a user text of escaped
+// whitespace is emptied for a check that rejects blank text. If the text is converted first, the check sees
+// the converted messages.
 func (p *Pass) readable() core.Messages {
 	messages := p.Messages
 	change := func(i int, m core.Message) {
@@ -70,7 +70,7 @@ func (p *Pass) readable() core.Messages {
 			written.Parts = slices.Clone(m.Parts)
 			for k, part := range m.Parts {
 				if isLost(part, m.Role) {
-					written.Parts[k] = core.Text{} // it says nothing, and the others keep their places
+					written.Parts[k] = core.Text{} // it's empty, so that the others keep their indexes
 				}
 			}
 			change(i, written)
@@ -79,7 +79,7 @@ func (p *Pass) readable() core.Messages {
 	return messages
 }
 
-// lostIn reports of parts of messages of the role that they are not in what a conversion to the format writes.
+// lostIn reports whether a conversion to the format drops a part in a message with a role.
 func lostIn(to *format.Format) func(part core.Part, role core.Role) bool {
 	var carries func(core.Part, core.Role) bool
 	return func(part core.Part, role core.Role) bool {
@@ -96,7 +96,7 @@ func lostIn(to *format.Format) func(part core.Part, role core.Role) bool {
 	}
 }
 
-// decoderSaw reports whether the decoder has reported a mistake at the field of a problem.
+// decoderSaw reports whether the decoder reported a problem for the same field.
 func (p *Pass) decoderSaw(problem *core.Problem) bool {
 	if len(p.Conversation.Problems) == 0 || !p.Reads() {
 		return false
@@ -107,7 +107,7 @@ func (p *Pass) decoderSaw(problem *core.Problem) bool {
 			seen := &p.Conversation.Problems[i]
 			p.shared.seen[fieldAt{seen.Message, seen.Part, seen.Field}] = true
 			if seen.Kind == format.UnknownField {
-				// A key of another name that was meant to be this one is the same mistake, too.
+				// A misspelled key that means this field is the same mistake.
 				p.shared.seen[fieldAt{seen.Message, seen.Part, seen.Suggest}] = true
 			}
 		}
@@ -116,14 +116,14 @@ func (p *Pass) decoderSaw(problem *core.Problem) bool {
 		p.shared.seen[fieldAt{problem.Message, -1, problem.Field}]
 }
 
-// fieldAt is a field of a part of a message, or of the message itself with the part -1.
+// fieldAt is a field of a part, or of the message itself if the part is -1.
 type fieldAt struct {
 	message, part int
 	field         string
 }
 
-// holdsMore reports whether a message has a value under a key that its format does not know: it may be what
-// the message was to say. A blank text and null are none.
+// holdsMore reports whether a message has a value under an unknown key, which may be its content. Blank text
+// and null don't count.
 func (p *Pass) holdsMore(message int) bool {
 	if p.shared.more == nil {
 		p.shared.more = map[int]bool{}

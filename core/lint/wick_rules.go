@@ -9,82 +9,82 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// wickRules are the checks of the model itself, which are in package core: each has its kinds of problems there, and
-// here what they are called, where they are and how they are fixed.
+// wickRules are the model's own checks from package core. The kinds of problems are defined there; names, places and fixes
+// are defined here.
 var wickRules = [...]Rule{
 	{
 		ID:     "wick-unknown-role",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Forge, finding.Error}}},
 		Stage:  StageShape,
-		Check:  ofCheck("The roles are system, user, assistant and tool.", (*Pass).unknownModelRole, core.UnknownRole),
+		Check:  ofCheck("Valid roles are system, user, assistant and tool.", (*Pass).unknownModelRole, core.UnknownRole),
 	}, {
 		ID:     "wick-role-not-allowed",
 		Levels: Levels{Only: []TargetLevel{{WickInput, finding.Error}}},
 		Stage:  StageShape,
-		Check: ofCheck("From outside, only user and system are let in. Keep the history on your side and take the new message alone.",
+		Check: ofCheck("User input can have only the roles user and system. Keep the history on your server, and accept only the new message.",
 			(*Pass).roleNotAllowed, core.RoleNotAllowed),
 	}, {
 		ID:     "wick-call-not-allowed",
 		Levels: Levels{Only: []TargetLevel{{WickInput, finding.Error}}},
 		Stage:  StageShape,
 		Check: func(p *Pass) {
-			var first []*core.Problem // the fixes take all of it out of the message
+			var first []*core.Problem // the fixes remove all of it from the message
 			for _, problem := range p.checks(core.CallNotAllowed, core.ResultNotAllowed, core.ThinkingNotAllowed, core.RawNotAllowed) {
 				if len(first) == 0 || first[len(first)-1].Message != problem.Message {
 					first = append(first, problem)
 				}
 			}
-			p.markProblems("From outside, accept what users say, and nothing that only the model and the tools can.", (*Pass).spoofedMessage, first)
+			p.markProblems("Accept only what users can say, not what comes from the model or its tools.", (*Pass).spoofedMessage, first)
 		},
 	}, {
 		ID:     "wick-both-forms",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {WickInput, finding.Error}}},
 		Stage:  StageShape,
-		Check:  ofCheck("The parts are what counts; keep one of the two.", (*Pass).bothForms, core.BothForms),
+		Check:  ofCheck("The parts take precedence. Keep one of the two.", (*Pass).bothForms, core.BothForms),
 	}, {
 		ID:     "wick-missing-result-id",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Structured, finding.Error}}},
 		Stage:  StageNames,
-		Check:  ofCheck("Give it the ID of the call that it answers.", (*Pass).resultWithoutID, core.MissingToolCallID, core.ResultWithoutToolID),
+		Check:  ofCheck("Add the ID of the call that it answers.", (*Pass).resultWithoutID, core.MissingToolCallID, core.ResultWithoutToolID),
 	}, {
 		ID:     "wick-missing-result-name",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}}},
 		Stage:  StageNames,
-		Check:  ofCheck("Name the tool that gave the result.", (*Pass).resultWithoutName, core.MissingToolName),
+		Check:  ofCheck("Add the name of the tool.", (*Pass).resultWithoutName, core.MissingToolName),
 	}, {
 		ID:     "wick-missing-call-id",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}}},
 		Stage:  StageNames,
-		Check:  ofCheck("Give it an ID, and name it in the result.", (*Pass).modelCallWithoutID, core.MissingCallID),
+		Check:  ofCheck("Add an ID, and use it in the result.", (*Pass).modelCallWithoutID, core.MissingCallID),
 	}, {
 		ID:     "wick-missing-call-name",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Structured, finding.Error}}},
 		Stage:  StageNames,
-		Check:  ofCheck("Name the tool, or take the call out.", (*Pass).modelCallWithoutName, core.MissingCallName, core.ActionWithoutTool),
+		Check:  ofCheck("Add the tool name or remove the call.", (*Pass).modelCallWithoutName, core.MissingCallName, core.ActionWithoutTool),
 	}, {
 		ID:     "wick-empty-assistant",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Forge, finding.Error}}},
 		Stage:  StageEmpty,
-		Check:  ofCheck("Remove the message, or add what it was to say.", (*Pass).saysNothing, core.EmptyAssistant),
+		Check:  ofCheck("Add content or remove the message.", (*Pass).saysNothing, core.EmptyAssistant),
 	}, {
 		ID:     "wick-empty-content",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {WickInput, finding.Error}, {Forge, finding.Error}, {Structured, finding.Error}}},
 		Stage:  StageEmpty,
-		Check:  ofCheck("Remove the message, or add what it was to say.", (*Pass).saysNothing, core.EmptyContent, core.BlankUser),
+		Check:  ofCheck("Add content or remove the message.", (*Pass).saysNothing, core.EmptyContent, core.BlankUser),
 	},
 }
 
-// A problemLook says of a problem where it is, whether a safe fix mends it, and puts it into words; a nil function is for
-// what is none to the target.
+// A problemLook says where a problem is, whether a safe fix exists, and how to word it; a nil function means that it
+// isn't a problem for the target.
 type problemLook func(*Pass, *core.Problem) (at source.Index, safe bool, word func(*finding.Finding))
 
-// ofCheck marks the problems of some kinds that the target's own check finds.
+// ofCheck reports the problems of some kinds that the target's own check finds.
 func ofCheck(advice string, look problemLook, kinds ...core.ProblemKind) func(*Pass) {
 	return func(p *Pass) { p.markProblems(advice, look, p.checks(kinds...)) }
 }
 
-// markProblems marks problems of the target's own check. The notes quote its words, so that people who have them from
-// a log find them here.
+// markProblems reports problems of the target's own check. The notes quote its messages, so that people can find them
+// by a message in a log.
 func (p *Pass) markProblems(advice string, look problemLook, problems []*core.Problem) {
 	for _, problem := range problems {
 		at, safe, word := look(p, problem)
@@ -108,7 +108,7 @@ func (p *Pass) unknownModelRole(problem *core.Problem) (source.Index, bool, func
 		meant, sure = p.meantBy(i, problem.Role, modelRoles)
 	}
 	return p.roleNode(i), meant != "" && sure, func(f *finding.Finding) {
-		setHeadline(f, "The model has no role "+quote(problem.Role))
+		setHeadline(f, "Unknown role "+quote(problem.Role))
 		if meant != "" {
 			addFixes(f, p.changeRole(i, meant, sure))
 		} else if p.Reads() {
@@ -123,10 +123,10 @@ func (p *Pass) unknownModelRole(problem *core.Problem) (source.Index, bool, func
 func (p *Pass) roleNotAllowed(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
 	if problem.Role == format.RoleDeveloper && !p.Reads() {
-		return source.None, false, nil // a conversion writes the system's
+		return source.None, false, nil // a conversion writes "system"
 	}
 	return p.roleNode(i), false, func(f *finding.Finding) {
-		setHeadline(f, "A message of role "+quote(problem.Role)+" may not come from outside")
+		setHeadline(f, "User input can't have role "+quote(problem.Role))
 		if !slices.Contains(modelRoles, problem.Role) {
 			if meant, _ := p.meantBy(i, problem.Role, p.Target().Roles); meant != "" {
 				addFixes(f, p.changeRole(i, meant, false))
@@ -136,7 +136,7 @@ func (p *Pass) roleNotAllowed(problem *core.Problem) (source.Index, bool, func(*
 	}
 }
 
-// changeRole is the fix that gives message i another role of the model.
+// changeRole is the fix that changes the role of message i.
 func (p *Pass) changeRole(i int, role core.Role, safe bool) finding.Fix {
 	return p.Fix("Change the role to "+quote(role), safe, func() []finding.Op {
 		return p.change(i, func(m *core.Message) { m.Role = role })
@@ -146,12 +146,12 @@ func (p *Pass) changeRole(i int, role core.Role, safe bool) finding.Fix {
 func (p *Pass) bothForms(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
 	return p.From[i].Content, false, func(f *finding.Finding) {
-		setHeadline(f, "The message is written flat and as parts at once")
+		setHeadline(f, "The message has both flat content and parts")
 		addFixes(f,
 			p.Fix("Keep the parts", false, func() []finding.Op {
 				return p.change(i, func(m *core.Message) { m.Content, m.ToolCalls = "", nil })
 			}),
-			p.Fix("Keep the flat form", false, func() []finding.Op {
+			p.Fix("Keep the flat content", false, func() []finding.Op {
 				return p.change(i, func(m *core.Message) { m.Parts = nil })
 			}),
 		)
@@ -161,25 +161,25 @@ func (p *Pass) bothForms(problem *core.Problem) (source.Index, bool, func(*findi
 func (p *Pass) resultWithoutID(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
 	call := p.Pairs.callOf(i)
-	// The tool's name tells as much as an ID where one open call alone is of that tool.
+	// The tool name is as good as an ID if only one open call has it.
 	safe := call != nil && call.Name != "" && call.Name == p.Messages[i].Name
 	return p.From[i].CallID, safe, func(f *finding.Finding) {
-		setHeadline(f, "The result does not name the call that it answers")
+		setHeadline(f, "A tool result has no call ID")
 		if call != nil {
-			p.addPlace(f, p.idNode(*call), "By the order, this call is meant")
+			p.addPlace(f, p.idNode(*call), "Based on the order, this is its call")
 			addFixes(f, p.answerFix(i, *call, safe))
 		}
 		addFixes(f, p.WithoutFix("Remove the result", false, i)...)
 	}
 }
 
-// answerFix makes the result i name a call, which gets an ID where it has none.
+// answerFix links result i to a call, which gets an ID if it has none.
 func (p *Pass) answerFix(i int, call Call, safe bool) finding.Fix {
 	if call.ID == "" {
 		id := p.newID(call)
 		return p.Fix("Give the call and its result the ID "+quote(id), safe, func() []finding.Op { return p.giveID(call, id) })
 	}
-	return p.Fix("Answer the call "+quote(call.ID), safe, func() []finding.Op {
+	return p.Fix("Link to call "+quote(call.ID), safe, func() []finding.Op {
 		return p.change(i, func(m *core.Message) { m.ToolCallID = call.ID })
 	})
 }
@@ -192,11 +192,11 @@ func (p *Pass) resultWithoutName(problem *core.Problem) (source.Index, bool, fun
 		return source.None, false, nil
 	}
 	return p.From[i].Name, named, func(f *finding.Finding) {
-		setHeadline(f, "The result does not name its tool")
+		setHeadline(f, "A tool result has no tool name")
 		if named {
 			name := call.Name
 			addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
-			p.addFix(f, "Name the tool "+quote(name), true, func() []finding.Op {
+			p.addFix(f, "Set the tool name to "+quote(name), true, func() []finding.Op {
 				return p.change(i, func(m *core.Message) { m.Name = name })
 			})
 		}
@@ -208,11 +208,11 @@ func (p *Pass) modelCallWithoutID(problem *core.Problem) (source.Index, bool, fu
 	return p.idNode(call), false, func(f *finding.Finding) {
 		setHeadline(f, nameCall(call)+" has no ID")
 		id := p.newID(call)
-		title := "Give the call the new ID " + quote(id)
+		title := "Set the call's ID to " + quote(id)
 		if call.Answer >= 0 && p.Messages[call.Answer].ToolCallID != "" {
 			id = p.Messages[call.Answer].ToolCallID
-			title = "Give the call the ID " + quote(id) + " of the result after it"
-			p.addPlace(f, p.MessageNode(call.Answer), "By the order, this result is meant")
+			title = "Set the call's ID to " + quote(id) + ", as in its result"
+			p.addPlace(f, p.MessageNode(call.Answer), "Based on the order, this is its result")
 		}
 		p.addFix(f, title, false, func() []finding.Op {
 			return p.changeCall(problem.Message, problem.Call, func(c *core.ToolCall) { c.ID = id })
@@ -224,11 +224,11 @@ func (p *Pass) modelCallWithoutName(problem *core.Problem) (source.Index, bool, 
 	call := p.Pairs.CallsOf(problem.Message)[problem.Call]
 	named := call.Answer >= 0 && p.Messages[call.Answer].Name != ""
 	return p.nameNode(call), named, func(f *finding.Finding) {
-		setHeadline(f, nameCall(call)+" does not name a tool")
+		setHeadline(f, nameCall(call)+" has no tool name")
 		if named {
 			name := p.Messages[call.Answer].Name
-			p.addPlace(f, p.MessageNode(call.Answer), "The result names the tool")
-			p.addFix(f, "Name the tool "+quote(name), true, func() []finding.Op {
+			p.addPlace(f, p.MessageNode(call.Answer), "The result has the tool name")
+			p.addFix(f, "Set the tool name to "+quote(name), true, func() []finding.Op {
 				return p.changeCall(problem.Message, problem.Call, func(c *core.ToolCall) { c.Name = name })
 			})
 		}
@@ -238,13 +238,13 @@ func (p *Pass) modelCallWithoutName(problem *core.Problem) (source.Index, bool, 
 
 func (p *Pass) saysNothing(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
-	// An image without words isn't text, but is not nothing either, and nor is what is under a key
-	// of another format.
+	// A message with only an image has no text but isn't empty, and neither is one with a value under
+	// another format's key.
 	safe := !p.says(i) && !p.holdsMore(i)
 	return p.From[i].Content, safe, func(f *finding.Finding) {
-		setHeadline(f, "The message of role "+quote(problem.Role)+" says nothing")
+		setHeadline(f, "The "+string(problem.Role)+" message is empty")
 		if problem.Kind == core.EmptyAssistant {
-			setHeadline(f, "The assistant's message says nothing and calls nothing")
+			setHeadline(f, "The assistant message has no content and no calls")
 		}
 		f.Fixes = p.WithoutFix("Remove the message", safe, i)
 	}
@@ -255,7 +255,7 @@ func (p *Pass) spoofedMessage(problem *core.Problem) (source.Index, bool, func(*
 	return p.spoofedNode(problem), false, func(f *finding.Finding) {
 		setHeadline(f, spoofedHeadline(problem))
 		if speaks(&p.Messages[i]) {
-			p.addFix(f, "Keep what the message says", false, func() []finding.Op {
+			p.addFix(f, "Keep only what users can send", false, func() []finding.Op {
 				return p.change(i, keepSaid)
 			})
 		}
@@ -263,7 +263,7 @@ func (p *Pass) spoofedMessage(problem *core.Problem) (source.Index, bool, func(*
 	}
 }
 
-// spoofedNode is the node of what may not come from outside.
+// spoofedNode is the node of what user input can't have.
 func (p *Pass) spoofedNode(problem *core.Problem) source.Index {
 	from := &p.From[problem.Message]
 	switch {
@@ -278,24 +278,23 @@ func (p *Pass) spoofedNode(problem *core.Problem) source.Index {
 }
 
 func spoofedHeadline(problem *core.Problem) string {
-	message := "A message of role " + quote(problem.Role)
 	switch problem.Kind {
 	case core.CallNotAllowed:
-		return message + " from outside calls a tool"
+		return "User input contains a tool call"
 	case core.ResultNotAllowed:
-		return message + " from outside answers a call"
+		return "User input contains a tool result"
 	case core.ThinkingNotAllowed:
-		return message + " from outside holds reasoning, which is the model's"
+		return "User input contains reasoning, which only the model can write"
 	}
-	return message + " from outside holds a part of an unknown kind, which may be a call or a result"
+	return "User input contains a part of an unknown type, which may be a call or a result"
 }
 
-// spoofed reports whether a part is the model's or a tool's to say, or may be.
+// spoofed reports whether a part is or may be from the model or a tool.
 func spoofed(part core.Part) bool {
 	return core.IsToolCall(part) || core.IsToolResult(part) || core.IsThinking(part) || isRaw(part)
 }
 
-// speaks reports whether a message says something besides calls, results and reasoning.
+// speaks reports whether a message has content other than calls, results and reasoning.
 func speaks(m *core.Message) bool {
 	for _, part := range m.All() {
 		if text, ok := part.(core.Text); !spoofed(part) && (!ok || text.Text != "") {
@@ -305,7 +304,7 @@ func speaks(m *core.Message) bool {
 	return false
 }
 
-// keepSaid takes calls, results and reasoning out of a message.
+// keepSaid removes calls, results and reasoning from a message.
 func keepSaid(m *core.Message) {
 	m.ToolCalls, m.ToolCallID = nil, ""
 	m.Parts = slices.DeleteFunc(m.Parts, spoofed)

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// free is the word, or the word with the first number after it that nobody has. It is
-// never longer than limit, if that is not 0.
+// free is the word, or the word with the first number after it that isn't taken. It's
+// never longer than limit, unless that is 0.
 func free(word string, limit int, taken map[string]bool) string {
 	if !taken[word] {
 		return word
@@ -23,14 +23,14 @@ func free(word string, limit int, taken map[string]bool) string {
 	}
 }
 
-// fits reports whether a word has no other characters and is no longer than is taken
+// fits reports whether a word's characters and length are accepted
 // everywhere.
 func (w Words) fits(word string) bool {
 	limit := w.limit()
 	return w.Allows(word) && (limit == 0 || len(word) <= limit)
 }
 
-// limit is the length that is taken everywhere, 0 for any.
+// limit is the length that is accepted everywhere, 0 for any.
 func (w Words) limit() int {
 	if w.Risky == 0 || w.Length > 0 && w.Risky > w.Length {
 		return w.Length
@@ -38,8 +38,8 @@ func (w Words) limit() int {
 	return w.Risky
 }
 
-// fit is the word in the characters and the length that a target takes. A word that is
-// cut gets a mark made from all of it, so that two long words stay two.
+// fit is the word with only the characters and length that a target accepts. A word that is cut gets a hash of
+// the whole word, so that two long words stay distinct.
 func (w Words) fit(word string) string {
 	if w.Exact {
 		return w.exactly(word)
@@ -62,11 +62,11 @@ func (w Words) fit(word string) string {
 	}
 	mark := strconv.FormatUint(uint64(fingerprint(word)), 36)
 	head := fitted[:limit-len(mark)-1]
-	// Never through the middle of a character.
+	// Don't cut in the middle of a character.
 	return strings.ToValidUTF8(head, "") + "_" + mark
 }
 
-// exactly is a word of the one length that is taken, made from all of another one.
+// exactly is a word with the required length, derived from all of another one.
 func (w Words) exactly(word string) string {
 	if w.Allows(word) && len(word) == w.Length {
 		return word
@@ -78,8 +78,8 @@ func (w Words) exactly(word string) string {
 	return mark[:w.Length]
 }
 
-// fingerprint is the 32-bit FNV-1a hash of a word: short words that differ as a rule
-// when their words do.
+// fingerprint is the 32-bit FNV-1a hash of a word: different words usually have different
+// hashes.
 func fingerprint(word string) uint32 {
 	hash := uint32(2166136261)
 	for i := 0; i < len(word); i++ {

@@ -6,13 +6,13 @@ import (
 	"github.com/rolecall/rolecall/core/bind"
 )
 
-// A workspace is what a survey works in. It is large for a short text, so the next survey gets it.
+// A workspace is the memory of a survey. It's large for a short text, so the next survey reuses it.
 type workspace struct {
 	conversation bind.Conversation
 	pairs        Pairs
 	pass         Pass
 	shared       shared
-	// silent are the rules that find nothing in the conversation, by their place in Rules.
+	// silent are the rules that find nothing in the conversation, by their index in Rules.
 	silent []bool
 }
 
@@ -25,7 +25,7 @@ func newWorkspace() *workspace {
 	return &workspace{silent: make([]bool, len(Rules))}
 }
 
-// release forgets the text and gives the room to the next survey.
+// release drops the text and keeps the memory for the next survey.
 func (w *workspace) release() {
 	*w = workspace{silent: w.silent}
 	spareWorkspace.Store(w)

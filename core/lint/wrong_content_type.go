@@ -27,34 +27,33 @@ func checkWrongContentType(p *Pass) {
 		i, node := problem.Message, problem.Node
 		fixes := func() []finding.Fix { return p.contentFixes(i, problem) }
 		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
-			say(f, "Content is "+aKind(p.Doc.Kind(node))+" where "+problem.Want+" is needed",
-				"Nothing turns this value into a text on the way: the request is rejected. ")
+			say(f, "Content must be "+problem.Want+", not "+aKind(p.Doc.Kind(node)),
+				"The value isn't converted, so the request is rejected. ")
 			if p.isEntry(i, node) {
-				setHeadline(f, "An entry of the content is "+aKind(p.Doc.Kind(node))+", not a part")
-				f.Note += "Each part is an object whose " + p.partSign() + " says what it holds."
+				setHeadline(f, "A content item is "+aKind(p.Doc.Kind(node))+", not a part")
+				f.Note += "Each part is an object with a " + p.partSign() + "."
 			} else if i >= 0 && p.Messages[i].Role == core.RoleTool {
-				f.Note += "Write what the tool returned as text; JSON goes in as the text of that JSON."
+				f.Note += "Send the tool's output as text. Serialize it if it's JSON."
 			} else {
-				f.Note += "Write the text itself"
+				f.Note += "Use " + problem.Want + "."
 				if inspect.TakesParts(p.Conversation, i) {
-					f.Note += ", or an array of parts, each an object with a " + p.partSign()
+					f.Note += " Each part is an object with a " + p.partSign() + "."
 				}
-				f.Note += "."
 			}
 			f.Fixes = fixes()
 		}
 	}
 }
 
-// partSign is what tells the parts of a content apart, for a sentence.
+// partSign is the key that tells the type of a part, for a sentence.
 func (p *Pass) partSign() string {
 	if key := p.Format.Key(format.Tag); key != "" {
 		return quote(key)
 	}
-	return "key of its kind"
+	return "key for its type"
 }
 
-// contentFixes are the ways to make a content, or an entry of it, what the target takes.
+// contentFixes are the ways to turn content, or an item in it, into what the target accepts.
 func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	kind := p.Doc.Nodes[node].Kind
@@ -80,36 +79,36 @@ func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
 		if json == "" {
 			return nil
 		}
-		return p.ReplaceFix("Write the text as a part", true, node, json)
+		return p.ReplaceFix("Turn the text into a part", true, node, json)
 	case part:
 		return nil
 	case result && p.resultJSON(problem) != "":
-		return p.OneFix("Write it with its type", true, func() []finding.Op { return p.Replace(node, p.resultJSON(problem)) })
+		return p.OneFix("Rewrite it with a type", true, func() []finding.Op { return p.Replace(node, p.resultJSON(problem)) })
 	case kind == source.String && takesParts:
 		json := write.PartJSON(p.Format, core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
 		if json == "" {
 			return nil
 		}
-		return p.ReplaceFix("Write the text as an array of one part", true, node, "["+json+"]")
+		return p.ReplaceFix("Turn the text into an array with one part", true, node, "["+json+"]")
 	case kind == source.Object && takesParts && inspect.IsPart(p.Conversation, node):
-		return p.OneFix("Put the part into an array", true, func() []finding.Op {
+		return p.OneFix("Wrap the part in an array", true, func() []finding.Op {
 			return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
 		})
 	case kind == source.Array && !takesParts:
 		if texts := p.onlyTexts(node); texts != nil {
-			return p.OneFix("Join the parts to one text", true, func() []finding.Op {
+			return p.OneFix("Merge the parts into one text", true, func() []finding.Op {
 				return p.Replace(node, p.contentJSON(i, strings.Join(texts, ""), problem))
 			})
 		}
 		text, pictures := p.textAndPictures(node)
 		if key, json := p.Format.ImagesBeside(pictures); len(pictures) > 0 && !result && p.Doc.Member(p.From[i].Node, key) == source.None {
-			return p.OneFix("Put the pictures next to the text", true, func() []finding.Op {
+			return p.OneFix("Move the images to "+quote(key), true, func() []finding.Op {
 				return append(p.Replace(node, jsonString(text)), p.Set(p.From[i].Node, key, json)...)
 			})
 		}
 	}
 	if typed := problem.Only == source.Object && !result; typed && (kind == source.String || kind == source.Number || kind == source.True || kind == source.False) {
-		return []finding.Fix{asText("Write it as a text with its type", true)}
+		return []finding.Fix{asText("Turn it into a typed text", true)}
 	}
 	if kind == source.Number || kind == source.True || kind == source.False {
 		return []finding.Fix{asText("Put the value in quotes", true)}
@@ -125,20 +124,20 @@ func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
 		text, alone = p.onlyString(node)
 	}
 	if text != source.None && !result {
-		return p.OneFix("Use its text as the content", alone, func() []finding.Op {
+		return p.OneFix("Replace the content with its text", alone, func() []finding.Op {
 			return p.Replace(node, cmp.Or(p.typedText(i, p.Doc.String(text), problem), string(p.Doc.Raw(text))))
 		})
 	}
-	// What a tool returned is data, and JSON is how a model reads it.
-	return []finding.Fix{asText("Write the JSON as text", result)}
+	// A tool's output is data, and models read JSON.
+	return []finding.Fix{asText("Turn the JSON into a string", result)}
 }
 
-// contentJSON is a text as the whole content of message i, where that is to be what a problem wants.
+// contentJSON is a text as the whole content of message i, in the type that the problem requires.
 func (p *Pass) contentJSON(i int, text string, problem *format.Problem) string {
 	return cmp.Or(p.typedText(i, text, problem), jsonString(text))
 }
 
-// typedText is a text as the one object that a content is to be; "" where it may be a text.
+// typedText is a text as an object, for content that must be an object; "" if it may be a text.
 func (p *Pass) typedText(i int, text string, problem *format.Problem) string {
 	if problem.Only != source.Object || p.Messages[i].Role == core.RoleTool {
 		return ""
@@ -146,8 +145,8 @@ func (p *Pass) typedText(i int, text string, problem *format.Problem) string {
 	return write.PartJSON(p.Format, core.Text{Text: text}, p.Messages[i].Role)
 }
 
-// resultJSON is what a tool returned, where it is written as it is and the format wants an object
-// that says what it is; "" for anything else.
+// resultJSON is a tool's output as a typed object, if the format requires one and the output isn't one; "" for
+// anything else.
 func (p *Pass) resultJSON(problem *format.Problem) string {
 	if problem.Only != source.Object {
 		return ""
@@ -155,8 +154,8 @@ func (p *Pass) resultJSON(problem *format.Problem) string {
 	return p.typedOutput(problem.Node, problem.Key())
 }
 
-// typedOutput is a value as a result has it under a key, with its type next to it; "" where results
-// have no object there.
+// typedOutput is a value as the typed object that results have under a key; "" if results have no object
+// there.
 func (p *Pass) typedOutput(node source.Index, key string) string {
 	text := string(p.Doc.Raw(node))
 	if p.Doc.Kind(node) == source.String {
@@ -174,12 +173,12 @@ func (p *Pass) typedOutput(node source.Index, key string) string {
 	return string(doc.Raw(output))
 }
 
-// isEntry reports whether a node is an entry of the content of message i.
+// isEntry reports whether a node is an item in the content of message i.
 func (p *Pass) isEntry(i int, node source.Index) bool {
 	return i >= 0 && node != p.From[i].Content && p.within(node, p.From[i].Content)
 }
 
-// onlyTexts are the texts of an array that holds nothing but plain text parts, or nil.
+// onlyTexts are the texts of an array that contains only plain text parts, or nil.
 func (p *Pass) onlyTexts(array source.Index) []string {
 	var texts []string
 	for _, node := range p.elements(array) {
@@ -195,8 +194,8 @@ func (p *Pass) onlyTexts(array source.Index) []string {
 	return texts
 }
 
-// textAndPictures are the texts of an array, as one, and its pictures, where it holds nothing else and the
-// dialect has a place for both; else nothing.
+// textAndPictures are the combined text and the images of an array, if it contains nothing else and the
+// format has a place for both.
 func (p *Pass) textAndPictures(array source.Index) (text string, pictures []core.Image) {
 	beside, _ := p.Format.ImagesBeside(nil)
 	for _, node := range p.elements(array) {
@@ -214,8 +213,8 @@ func (p *Pass) textAndPictures(array source.Index) (text string, pictures []core
 	return text, pictures
 }
 
-// onlyString is the one string among the values of an object, its type aside, or None. Sure
-// says that it is alone, under a key that some format has for what is said.
+// onlyString is the only value of an object besides its type, if it's a string, or None. Sure says that some format
+// uses its key for content.
 func (p *Pass) onlyString(object source.Index) (text source.Index, sure bool) {
 	if p.Doc.Kind(object) != source.Object {
 		return source.None, false

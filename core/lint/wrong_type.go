@@ -12,7 +12,7 @@ import (
 var wrongType = Rule{
 	ID: "wrong-type",
 	Levels: Levels{
-		All: finding.Error, // Go cannot read it into the field
+		All: finding.Error, // Go can't decode it into the field
 	},
 	Stage: StageShape,
 	Check: func(p *Pass) {
@@ -28,7 +28,7 @@ var wrongType = Rule{
 	},
 }
 
-// markWrongType reports a value of another type than its key takes.
+// markWrongType reports a value of the wrong type.
 func (p *Pass) markWrongType(problem *format.Problem) {
 	i, node := problem.Message, problem.Node
 	kind := p.Doc.Nodes[node].Kind
@@ -37,19 +37,19 @@ func (p *Pass) markWrongType(problem *format.Problem) {
 	if problem.Slot == format.Role && i >= 0 {
 		role = p.obviousRole(i)
 	}
-	// What a tool returned is data, and JSON is how a model reads it.
+	// A tool's output is data, and models read JSON.
 	json := i >= 0 && problem.Slot == format.Text && p.Messages[i].Role == core.RoleTool && (kind == source.Object || kind == source.Array)
 	if f := p.Mark(i, node, number || json || role != ""); f != nil {
-		say(f, "The key "+quote(problem.Field)+" holds "+aKind(kind)+", not "+problem.Want,
-			"A value of another type is not converted on the way: the request is rejected.")
+		say(f, quote(problem.Field)+" must be "+problem.Want+", not "+aKind(kind),
+			"The value isn't converted, so the request is rejected.")
 		if number {
-			f.Note += " Put it in quotes here, and wherever else it is."
+			f.Note += " Put it in quotes everywhere it appears."
 			p.addFix(f, "Put the number in quotes", true, func() []finding.Op {
 				return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
 			})
 		}
 		if problem.Slot == format.Text && (kind == source.Object || kind == source.Array) {
-			p.addFix(f, "Write the JSON as text", json, func() []finding.Op {
+			p.addFix(f, "Turn the JSON into a string", json, func() []finding.Op {
 				return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
 			})
 		}
@@ -66,22 +66,22 @@ func (p *Pass) markWrongType(problem *format.Problem) {
 			}
 		}
 		if node == p.List && kind == source.Object && len(p.Messages) > 0 {
-			p.addFix(f, "Put the message in a list", true, func() []finding.Op {
+			p.addFix(f, "Wrap the message in a list", true, func() []finding.Op {
 				return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
 			})
 		}
 	}
 }
 
-// oddValue reports a value of a tool that has to be an object. It says the same as a text.
+// oddValue reports a tool value that must be an object. Text carries the same information.
 func (p *Pass) oddValue(i int, node source.Index) {
 	if !p.Reads() {
 		return
 	}
 	if f := p.Mark(i, node, true); f != nil {
-		say(f, "The key "+quote(p.Doc.String(p.Doc.KeyOf(node)))+" holds "+aKind(p.Doc.Kind(node))+", not an object",
-			p.Target().Name+" takes an object alone as the JSON of a result. As a text the model reads the same.")
-		p.addFix(f, "Write the value as a text", true, func() []finding.Op {
+		say(f, quote(p.Doc.String(p.Doc.KeyOf(node)))+" must be an object, not "+aKind(p.Doc.Kind(node)),
+			p.Target().Name+" accepts only objects here. Text works the same for the model.")
+		p.addFix(f, "Turn the value into text", true, func() []finding.Op {
 			return p.Replace(p.shared.pointers.Parent(node), write.PartJSON(p.Format, core.Text{Text: p.textOf(node)}, core.RoleTool))
 		})
 	}

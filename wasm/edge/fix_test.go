@@ -47,7 +47,7 @@ func TestFixBeyondWhatIsSafe(t *testing.T) {
 	parted := `[{"role":"assistant","content":[{"type":"tool_use","id":"t1","name":"f","input":{}}]},{"role":"tool","tool_call_id":"c1","content":"r"}]`
 	a = do(t, "POST", "/v1/fix?target=anthropic&safe=false", parted)
 	require.EqualValues(t, 0, a.body["counts"].(map[string]any)["error"], a.Body.String())
-	require.Equal(t, []any{`Answered the call "t1", in message 2`, "Removed the key, in message 2"}, a.body["done"])
+	require.Equal(t, []any{`Linked to call "t1" (message 2)`, "Removed the key (message 2)"}, a.body["done"])
 
 	// A hundred are tried, as the description says, and counts says that more are left.
 	orphans := "[" + strings.TrimSuffix(strings.Repeat(`{"role":"tool","tool_call_id":"c","content":"x"},`, 103), ",") + "]"

@@ -157,7 +157,7 @@ func TestWorkflowOfTheDocs(t *testing.T) {
 	}
 	out, code, result, summary := r.step(with)
 	require.Equal(t, exitFindings, code, out)
-	require.Contains(t, out, "::error file=fixtures/deep/bad.json,line=1,endLine=1,col=102,endColumn=110,title=orphan-result::No call has the ID")
+	require.Contains(t, out, "::error file=fixtures/deep/bad.json,line=1,endLine=1,col=102,endColumn=110,title=orphan-result::The result for")
 	require.Equal(t, "result=problems\n", result)
 	require.Contains(t, summary, "### `fixtures/good.json`\n\nOpenAI Chat Completions would accept this.")
 	require.Contains(t, summary, "### `datasets/rows.jsonl`")

@@ -119,7 +119,7 @@ func everything(t *testing.T, session *mcp.ClientSession) {
 	require.Contains(t, text, "^^^^^^^^")
 
 	fixed, text := callTool[fixOutput](t, session, "fix", map[string]any{"text": orphan, "unsafe": true})
-	require.Equal(t, `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}, {"role": "user", "content": "Result of a tool: 4"}]}`, fixed.Text)
+	require.Equal(t, `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}, {"role": "user", "content": "Tool result: 4"}]}`, fixed.Text)
 	require.Zero(t, fixed.Errors)
 	require.Contains(t, text, fixed.Text)
 	fixed, _ = callTool[fixOutput](t, session, "fix", map[string]any{"text": orphan})
@@ -160,7 +160,7 @@ func everything(t *testing.T, session *mcp.ClientSession) {
 
 	rules, err := session.ReadResource(t.Context(), &mcp.ReadResourceParams{URI: "rolecall://rules"})
 	require.NoError(t, err)
-	require.Contains(t, rules.Contents[0].Text, "orphan-result: Result without a call\n")
+	require.Contains(t, rules.Contents[0].Text, "orphan-result: Tool result without a call\n")
 	rule, err := session.ReadResource(t.Context(), &mcp.ReadResourceParams{URI: "rolecall://rules/orphan-result"})
 	require.NoError(t, err)
 	require.Equal(t, ruleText(ruleOf("orphan-result")), rule.Contents[0].Text)

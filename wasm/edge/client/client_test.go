@@ -50,7 +50,7 @@ func Example() {
 		fmt.Println(problem.Status, problem.Detail)
 	}
 	// Output:
-	// 1:10 unknown-role: Unknown role "usr", perhaps meant as "user"
+	// 1:10 unknown-role: Unknown role "usr" (did you mean "user"?)
 	// [{"role":"user","content":"Hi"}] <nil>
 	// 400 There is no format "klingon".
 }

@@ -13,7 +13,7 @@ const finding: Finding = {
   column: 11,
   offset: 53,
   length: 5,
-  message: 'Unknown role "usr", perhaps meant as "user"',
+  message: 'Unknown role "usr" (did you mean "user"?)',
   note: "A role says who speaks. <b>",
   related: [{ offset: 2, length: 3, line: 2, column: 2, path: "/0", note: "this one is right" }],
   fixes: [
@@ -45,7 +45,7 @@ test("a text for an issue has the verdict, each finding with carets, and the lin
 
 Format: Wick (likely) · checked for Wick · 2 messages · 4 errors
 
-### 1. Error: Unknown role "usr", perhaps meant as "user"
+### 1. Error: Unknown role "usr" (did you mean "user"?)
 
 Line 3, column 11 · [\`unknown-role\`](https://r.io/unknown-role.html)
 

@@ -7,7 +7,7 @@ import * as examples from "./guideExamples";
 function rule(id: string, levels: Record<string, string>): Rule {
   return {
     id,
-    title: "Call without a result",
+    title: "Tool call without a result",
     why: "Pairs belong together.",
     evidence: [],
     says: ["must be followed by tool messages"],

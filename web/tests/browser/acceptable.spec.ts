@@ -31,7 +31,7 @@ test("one press goes as far as the meaning is kept, asks, and applies as one ste
   const view = playground.view;
   await expect(view.getByText("Anthropic Messages would still reject this: 1 question.")).toBeVisible();
   await expect(view.getByRole("region", { name: "Questions" })).toContainText(
-    'Call "call_2" of "get_weather" has no result',
+    'Call "call_2" to "get_weather" has no result',
   );
   const steps = view.getByRole("region", { name: "Steps" });
   await expect(steps.getByRole("listitem")).toHaveCount(3);

@@ -148,7 +148,7 @@ test("a link brings back the step of the loop, the words that rules are searched
   await playground.act("all rules");
   await playground.lessons.getByRole("searchbox").fill("signature");
   const found = playground.lessons.locator(".rule-title");
-  await expect(playground.lessons).toContainText("Thinking without its signature");
+  await expect(playground.lessons).toContainText("Thinking without a signature");
   let other = await shared();
   await expect(step(other)).toContainText("step 4/");
   const lessons = other.getByRole("complementary", { name: "Learn" });

@@ -138,10 +138,10 @@ test("a torn tree and a circle are findings, are marked in the tree, and can be 
   await expect(row(page, 3)).toContainText("its parent is not there");
   await expect(row(page, 5)).toHaveAccessibleName(/its parents lead in a circle/);
   await expect(playground.rows).toHaveCount(2);
-  const torn = playground.rows.filter({ hasText: 'No message has the ID "gone"' });
-  await torn.getByRole("button", { name: "Name the message before it as parent" }).click();
+  const torn = playground.rows.filter({ hasText: `Parent "gone" doesn't exist` });
+  await torn.getByRole("button", { name: "Set the parent to the previous message" }).click();
   await expect(row(page, 3)).not.toHaveAccessibleName(/its parent/);
-  const circle = playground.rows.filter({ hasText: "The parents of 2 messages lead in a circle" });
+  const circle = playground.rows.filter({ hasText: "The parents of 2 messages form a cycle" });
   await circle.getByRole("button", { name: "Remove the parent" }).click();
   await expect(playground.findings).not.toContainText("circle");
   await expect(row(page, 5)).toHaveAccessibleName(/begins a tree/);

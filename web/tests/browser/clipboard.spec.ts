@@ -119,7 +119,7 @@ test("a Goose session is read where it is written, and its conversation extracte
   await playground.paste(text);
   await expect(page.getByText("A session of Goose, read-only.")).toBeVisible();
   await expect(playground.cards).toHaveCount(4);
-  await expect(playground.findings).toContainText('The result answers "toolu_9" but the call before it is "toolu_1"');
+  await expect(playground.findings).toContainText('The result for "toolu_9" follows call "toolu_1"');
   await expect(playground.findings).toContainText("Ln 4");
   await expect(playground.findings.getByRole("button", { name: /safe/ })).toHaveCount(0);
   expect(await playground.text()).toBe(text);
@@ -144,7 +144,7 @@ test("the events of a stream aren't messages, also where they are left unchanged
   for (const name of ["eventschatlines", "eventsgeminiarray"]) {
     await playground.paste(sample(name));
     if (name === "eventschatlines") await playground.findings.getByRole("button", { name: "Keep the text" }).click();
-    await expect(playground.findings).toContainText("An event of a stream, and no message");
+    await expect(playground.findings).toContainText("This is a stream event, not a message");
     await expect(playground.findings).not.toContainText("Nothing wrong");
   }
 });
@@ -198,7 +198,7 @@ test("the lines of an agent's log are one conversation, and a finding is at its 
     ].join("\n"),
   );
   await expect(page.getByText("A session of Claude Code, read-only.")).toBeVisible();
-  await expect(playground.findings).toContainText('Call "toolu_1" of "list" has no result');
+  await expect(playground.findings).toContainText('Call "toolu_1" to "list" has no result');
   await expect(playground.findings).not.toContainText('Call "toolu_2"');
   await expect(playground.findings).toContainText("Ln 2");
   await expect(page.getByRole("button", { name: /safe/ })).toHaveCount(0);

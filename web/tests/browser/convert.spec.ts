@@ -230,7 +230,7 @@ test("what some hosts reject is not said to be accepted", async ({ playground, p
       {"role":"user","content":"Well?"}]}`,
   );
   await expect(page.locator(".verdict-text")).toHaveText(
-    'A host in OpenAI’s form may reject this: call "call_1" of "look" has no result.',
+    'An OpenAI-compatible host may reject this: call "call_1" to "look" has no result.',
   );
   await expect(page.getByRole("button", { name: "Check against OpenAI-compatible host" })).toContainText(
     "OpenAI-compatible host",

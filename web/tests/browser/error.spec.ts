@@ -16,12 +16,12 @@ test("an error alone is told in one press, and the request says which cause it i
   await playground.paste(error);
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("OpenAI says");
-  await expect(strip).toContainText("This usually means one of: Call without a result");
+  await expect(strip).toContainText("This usually means one of: Tool call without a result");
   await expect(strip).toContainText("Paste the request to find out which, and where.");
   expect(await playground.text()).toBe("");
 
   await playground.paste(request);
-  await expect(strip).toContainText("This means: Another message between a call and its result Ln 5, Col 36");
+  await expect(strip).toContainText("This means: Message between call and result Ln 5, Col 36");
   expect(await playground.text()).toBe(request);
   await strip.getByRole("button", { name: /^messages\.\[1\]\.tool_calls/ }).click();
   await expect(page.locator(".status-caret")).toContainText("Ln 3");
@@ -48,7 +48,7 @@ test("an error that names a call is never told of another one", async ({ playgro
   await playground.paste(error);
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText(
-    "The text doesn’t have this for call_2, but it has: Call without a result Ln 5, Col 40",
+    "The text doesn’t have this for call_2, but it has: Tool call without a result Ln 5, Col 40",
   );
   await expect(strip).not.toContainText("This means");
 });
@@ -57,7 +57,7 @@ test("an error above or below its request is taken out of it", async ({ playgrou
   await playground.open();
   await playground.paste(`${request}\n\n${error}`);
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("This means: Another message between a call and its result");
+  await expect(strip).toContainText("This means: Message between call and result");
   expect(await playground.text()).toBe(request);
 });
 
@@ -70,7 +70,7 @@ test("an error above a request that a program printed waits until that is JSON",
   expect(await playground.text()).toBe(printed);
   await expect(strip).not.toContainText("is not in the text");
   await playground.findings.getByRole("button", { name: "Fix the JSON", exact: true }).click();
-  await expect(strip).toContainText("This means: Call without a result Ln 1, Col 96");
+  await expect(strip).toContainText("This means: Tool call without a result Ln 1, Col 96");
 });
 
 test("what the sentence names leads there, and the one who spoke is checked for", async ({ playground, page }) => {
@@ -123,7 +123,7 @@ test("an error is told that is pasted right after its request, where only the pa
   await playground.fillClipboard(error);
   await page.keyboard.press("ControlOrMeta+V");
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("This means: Another message between a call and its result Ln 5, Col 36");
+  await expect(strip).toContainText("This means: Message between call and result Ln 5, Col 36");
   expect(await playground.text()).toBe(request);
 });
 
@@ -158,15 +158,15 @@ test("an error that is told late goes out of the text again, unless the user has
   };
   const told = await pasted();
   await told();
-  await expect(strip).toContainText("This usually means one of: Call without a result");
+  await expect(strip).toContainText("This usually means one of: Tool call without a result");
   await expect.poll(() => playground.text()).toBe("");
 
   await playground.paste(request);
-  await expect(strip).toContainText("This means: Another message between a call and its result");
+  await expect(strip).toContainText("This means: Message between call and result");
   await strip.getByRole("button", { name: "Close the error" }).click();
   const again = await pasted();
   await again();
-  await expect(strip).toContainText("This means: Another message between a call and its result Ln 5, Col 36");
+  await expect(strip).toContainText("This means: Message between call and result Ln 5, Col 36");
   await expect.poll(() => playground.text()).toBe(request);
   await strip.getByRole("button", { name: "Close the error" }).click();
 
@@ -263,8 +263,8 @@ test("where the request has another mistake of the kind, that one is said and me
     '{"model": "gpt-4o", "messages": [\n  {"role": "user", "content": "Weather?"},\n  {"role": "tool", "tool_call_id": "call_9", "content": "12 degrees"}\n]}';
   await playground.pasteAlone(`${error}\n\n${orphan}`);
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("This usually means Call without a result");
-  await expect(strip).toContainText("It has: Result without a call Ln 3, Col 36");
+  await expect(strip).toContainText("This usually means Tool call without a result");
+  await expect(strip).toContainText("It has: Tool result without a call Ln 3, Col 36");
   await strip.getByRole("button", { name: "Remove the result" }).click();
   await expect(strip).not.toContainText("It has: ");
   await expect(strip).toContainText("The text no longer has this mistake.");
@@ -286,7 +286,7 @@ test("of an unknown error the sentence is shown, and the mistake at the place th
     '{"model": "gpt-4o", "messages": [\n  {"role": "user", "content": "Weather?"},\n  {"role": "tool", "tool_call_id": "call_9", "content": "12"}\n]}',
   );
   await expect(strip).toContainText(
-    "Rolecall doesn’t know this message. The text has this in that place: Result without a call",
+    "Rolecall doesn’t know this message. The text has this in that place: Tool result without a call",
   );
 });
 
@@ -297,7 +297,7 @@ test("an error in words that aren't collected is told by what it names, and not 
   await playground.open();
   await playground.pasteAlone("Error: two consecutive messages from the assistant are not accepted by this endpoint");
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("This may mean: Two messages of one role in a row");
+  await expect(strip).toContainText("This may mean: Consecutive messages with one role");
 });
 
 test("an error in a wrapper that only a program writes is next to the text, and a plain sentence does not", async ({

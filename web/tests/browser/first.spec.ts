@@ -153,5 +153,5 @@ test("nothing overflows a phone, and the foot leads on", async ({ playground, pa
     if (hash) expect(anchors).toContain(hash);
   }
   await foot.getByRole("button", { name: "Rules" }).click();
-  await expect(page.getByText("Call without a result").first()).toBeVisible();
+  await expect(page.getByText("Tool call without a result").first()).toBeVisible();
 });

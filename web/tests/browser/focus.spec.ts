@@ -35,7 +35,7 @@ test("after the button Paste one goes on in the findings, by keys alone", async 
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
-  await expect(at).toContainText('Call "a" of "read" has no result');
+  await expect(at).toContainText('Call "a" to "read" has no result');
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(at).toContainText("2 tool results come after another message");
@@ -78,7 +78,7 @@ test("Escape leaves the place for an error, and an error that is pasted there ke
   await page.evaluate((text) => navigator.clipboard.writeText(text), verdict("call_1"));
   await expect(field).toBeFocused();
   await page.keyboard.press("ControlOrMeta+V");
-  await expect(strip).toContainText("This usually means one of: Call without a result");
+  await expect(strip).toContainText("This usually means one of: Tool call without a result");
   await expect(strip).toBeFocused();
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
     expect.stringMatching(/^This usually means one of: /),
@@ -113,7 +113,7 @@ test("a rule that opens next to the conversation is said by its title", async ({
   await playground.paste(unanswered);
   await playground.rows.first().locator(".rule-link").focus();
   await page.keyboard.press("Enter");
-  await expect(page.locator("[data-announced]")).toHaveText("Learn: Another message between a call and its result");
+  await expect(page.locator("[data-announced]")).toHaveText("Learn: Message between call and result");
   await playground.act("learn how");
   await expect(page.locator("[data-announced]")).toHaveText("Learn: How a conversation works");
 });

@@ -94,7 +94,7 @@ test("the lessons are searched by the wording of an error", async ({ playground,
   );
   const meant = playground.lessons.getByRole("region", { name: "What this error means" });
   const first = meant.getByRole("button").first();
-  await expect(first).toHaveText("Result without a call");
+  await expect(first).toHaveText("Tool result without a call");
   await first.click();
   await expect(playground.lessons.getByRole("article")).toContainText("orphan-result");
   await expect(playground.lessons).not.toContainText("No rule mentions this.");

@@ -31,7 +31,7 @@ test("the palette finds every action, rules, targets and examples", async ({ pla
   // The wording of a provider leads to its rule, with the ids of one's own in it too.
   await page.keyboard.press("ControlOrMeta+K");
   await field.fill("The following tool_call_ids did not have response messages: call_7");
-  await expect(options.first()).toContainText("Call without a result");
+  await expect(options.first()).toContainText("Tool call without a result");
   await page.keyboard.press("Escape");
   await playground.act("branched-session");
   await expect(page.getByRole("complementary", { name: "Example" })).toContainText("branches");

@@ -74,7 +74,7 @@ test("agent developer with the error text alone: understood in two presses", asy
   await presses.key("ControlOrMeta+V");
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("did not have response messages: call_76");
-  await presses.click(strip.getByRole("button", { name: "Call without a result" }));
+  await presses.click(strip.getByRole("button", { name: "Tool call without a result" }));
   await expect(playground.lessons.locator(".rule-id")).toHaveText("unanswered-call");
   await expect(playground.lessons).toContainText("the next thing a provider wants to see");
   expect(presses.count).toBeLessThanOrEqual(2);
@@ -183,7 +183,7 @@ test("teacher: a link to a rule and one to a lesson open them, next to the conve
   await page.goto("/#learn=conversation");
   await expect(playground.lessons).toContainText("How a conversation works");
   await playground.lessons.getByRole("button", { name: "Open in the editor: A call without a result" }).click();
-  await expect(playground.findings).toContainText('Call "call_1" of "get_weather" has no result');
+  await expect(playground.findings).toContainText('Call "call_1" to "get_weather" has no result');
   await expect(playground.lessons).toBeVisible();
 });
 

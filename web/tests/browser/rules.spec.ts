@@ -7,14 +7,14 @@ test("a rule's page says all by itself and opens its example in the playground",
   await page
     .getByText("must be followed by tool messages responding to each 'tool_call_id'", { exact: true })
     .waitFor();
-  await page.getByRole("link", { name: "Call without a result" }).first().click();
+  await page.getByRole("link", { name: "Tool call without a result" }).first().click();
   await expect(page).toHaveURL(/\/build\/rules\/unanswered-call\.html$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Call without a result");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tool call without a result");
   await expect(page.getByRole("heading", { name: "No tool output found for function call" })).toBeVisible();
   await page.getByRole("link", { name: "Try it in the playground" }).click();
   await playground.ready();
-  await expect(playground.rows.first()).toContainText('Call "call_1" of "get_weather" has no result');
-  await expect(page.getByRole("heading", { name: "Call without a result" })).toBeVisible();
+  await expect(playground.rows.first()).toContainText('Call "call_1" to "get_weather" has no result');
+  await expect(page.getByRole("heading", { name: "Tool call without a result" })).toBeVisible();
   await page.getByRole("link", { name: "unanswered-call" }).click();
   await expect(page).toHaveURL(/\/build\/rules\/unanswered-call\.html$/);
 });
@@ -26,11 +26,11 @@ test("a sentence's page says what it may mean, and explains it in the playground
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("overloaded_error");
   await page.goto("/build/rules/unanswered-call.html");
   await page.getByRole("link", { name: "No tool output found for function call" }).click();
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Call without a result");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Tool call without a result");
   await expect(page.getByRole("heading", { name: "How to fix it" })).toBeVisible();
   await page.getByRole("link", { name: "Explain your own error" }).click();
   await playground.ready();
-  await expect(page.getByText("Call without a result").first()).toBeVisible();
+  await expect(page.getByText("Tool call without a result").first()).toBeVisible();
   expect(await playground.text()).toBe("");
 });
 

@@ -27,7 +27,7 @@ test("who presses on before the answers come gets what was pressed, of the text 
   await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
   const notices = page.getByRole("region", { name: "Notices" });
   await notices.getByRole("button", { name: "Undo" }).click();
-  await expect(verdict).toContainText("OpenAI Chat Completions would reject this: a message of role");
+  await expect(verdict).toContainText("OpenAI Chat Completions would reject this: a user message comes between");
   expect(await playground.text()).toBe(unanswered);
   await page.keyboard.press("ControlOrMeta+Y");
   await expect(verdict).toContainText("OpenAI Chat Completions would accept this");
@@ -39,7 +39,7 @@ test("who presses on before the answers come gets what was pressed, of the text 
   await playground.view.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+Z");
-  await expect(verdict).toContainText("OpenAI Chat Completions would reject this: a message of role");
+  await expect(verdict).toContainText("OpenAI Chat Completions would reject this: a user message comes between");
   await expect(playground.view).toContainText("Anthropic Messages still rejects the result");
   await playground.view.getByRole("button", { name: "All targets" }).click();
   await playground.tab("Conversation");
@@ -54,7 +54,7 @@ test("who presses on before the answers come gets what was pressed, of the text 
   await page.goto("about:blank");
   await page.goto(shared);
   await playground.checked();
-  await expect(verdict).toContainText("OpenAI Chat Completions would reject this: a message of role");
+  await expect(verdict).toContainText("OpenAI Chat Completions would reject this: a user message comes between");
   expect(await playground.text()).toBe(unanswered);
 });
 

@@ -30,7 +30,7 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy are n
   await playground.paste(broken);
   const verdict = playground.findings.getByRole("status");
   await expect(verdict).toHaveText(
-    'OpenAI Chat Completions would reject this: 2 tool results come after another message, and call "call_76" of "book" has no result.',
+    'OpenAI Chat Completions would reject this: 2 tool results come after another message, and call "call_76" to "book" has no result.',
   );
   await expect(playground.findings.getByRole("button", { name: "1 needs a decision" })).toBeVisible();
   // Text and cards start at the first error.
@@ -43,7 +43,7 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy are n
   await expect(playground.findings.getByRole("button", { name: /^undo (all|the last)/ })).toHaveCount(0);
   await expect(page.locator(".editor .cm-flash").first()).toBeVisible();
   await expect(page.locator(".editor .cm-flash").first()).toHaveText("    {");
-  await expect(verdict).toHaveText('OpenAI Chat Completions would reject this: call "call_76" of "book" has no result.');
+  await expect(verdict).toHaveText('OpenAI Chat Completions would reject this: call "call_76" to "book" has no result.');
   await expect(playground.findings).toContainText("2 changes:");
   await expect(playground.cards.nth(2)).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("region", { name: "Notices" })).toContainText("2 changes made.");
@@ -108,7 +108,7 @@ test("alike findings without a safe repair are repaired in one press by the one 
   await expect(playground.cards).toHaveCount(4);
   await playground.findings.getByRole("button", { name: "undo", exact: true }).click();
   await playground.findings
-    .getByRole("button", { name: "Add a placeholder result saying that the tool was interrupted: all 3" })
+    .getByRole("button", { name: "Add a placeholder result: “tool was interrupted”: all 3" })
     .click();
   await expect(verdict).toContainText("would accept this");
   await expect(playground.cards).toHaveCount(10);
