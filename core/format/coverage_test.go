@@ -14,7 +14,7 @@ import (
 // TestCoverageIsCurrent: COVERAGE.md counts the fields of each provider's format, and names those of which the description
 // doesn't say what they may hold: a request that has one is never said to be accepted.
 func TestCoverageIsCurrent(t *testing.T) {
-	counts := "| format | fields | say what they may hold | by words, a range or a beginning | say nothing | from |\n|---|--:|--:|--:|--:|---|\n"
+	counts := "| format | fields | constrained | by words, a range or a prefix | unconstrained | source |\n|---|--:|--:|--:|--:|---|\n"
 	silent := ""
 	for _, d := range All {
 		if d.Family != Provider {
