@@ -217,7 +217,7 @@ func TestConfirmed(t *testing.T) {
 		require.NoError(t, err)
 		says := fmt.Sprintf("%d of the %d held-out requests with only texts, calls and tools are confirmed, and %d of them are wrong", called, kept, wrong)
 		require.Contains(t, strings.Join(strings.Fields(string(framing)), " "), says)
-		says = fmt.Sprintf("that list calls exact %d of %d requests held out, and %d of them wrongly", called, kept, wrong)
+		says = fmt.Sprintf("%d of %d held-out requests are called exact, %d of them wrongly", called, kept, wrong)
 		require.Contains(t, strings.Join(strings.Fields(string(framing)), " "), says)
 	}
 	t.Logf("corpora: %d requests;", len(all))
