@@ -70,7 +70,7 @@ func TestMessagesSayWhatTheyLose(t *testing.T) {
 			require.Less(t, loss.Message, len(messages))
 		}
 		for _, loss := range changes { // on the way back; a type of one's own has none there
-			require.Contains(t, loss.What, `the role "notice"`)
+			require.Contains(t, loss.What, `role "notice"`)
 		}
 		text, err := log.Export()
 		require.NoError(t, err)

@@ -44,7 +44,7 @@ func TestMessagesOfTheModel(t *testing.T) {
 
 	_, losses, err = audit.FromMessages(core.Messages{{Role: core.RoleUser, Parts: []core.Part{core.Image{Data: "AAAA"}}}}, nil)
 	require.NoError(t, err)
-	require.Equal(t, []bind.Loss{{Kind: "dropped", What: "an image", Message: 0, Path: "/0/parts/0"}}, losses)
+	require.Equal(t, []bind.Loss{{Kind: "dropped", What: "image", Message: 0, Path: "/0/parts/0"}}, losses)
 	empty, _, _, err := audit.ToMessages(nil)
 	require.NoError(t, err)
 	require.Empty(t, empty)

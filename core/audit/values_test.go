@@ -85,7 +85,7 @@ func TestTypedValuesThroughTheModel(t *testing.T) {
 	_, losses, err = audit.FromMessages(messages[1:], nil)
 	require.NoError(t, err)
 	require.Len(t, losses, 1)
-	require.Equal(t, "arguments that cannot be JSON", losses[0].What)
+	require.Equal(t, "arguments that can't be encoded as JSON", losses[0].What)
 }
 
 // The errors of the check are told by their kind.

@@ -10,7 +10,7 @@ type Loss struct {
 	// Kind is "dropped", "changed" or "invented", or "missing" for what the format requires and the
 	// messages do not say.
 	Kind string
-	// What names it, such as "the model's reasoning".
+	// What names it, such as "reasoning".
 	What string
 	// Message is the index of the message among those that were to be written, and Part that of
 	// the part in it; -1 for none.

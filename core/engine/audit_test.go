@@ -170,5 +170,5 @@ func TestAuditOfAnUnknownRole(t *testing.T) {
 	}
 	require.Equal(t, []string{"user", "assitant", "system_context"}, types)
 	require.Equal(t, []string{"user_input", "unknown_role", "context_loaded"}, decisions)
-	require.Contains(t, fmt.Sprint(response.Losses), `the role "assitant", now user`)
+	require.Contains(t, fmt.Sprint(response.Losses), `role "assitant" to "user"`)
 }

@@ -86,7 +86,7 @@ func TestConvertSaysWhere(t *testing.T) {
 			[]string{`dropped reasoning, 1 at /1/content/0 2:4, now at /1 6:3`}},
 		{"a decision", `{"entries":[{"id":"1","timestamp":"2026-01-01T00:00:00Z","message":{"type":"user","content":"Hi"},
 			"decision":"allowed","audit":{}}]}`, "rolecall",
-			[]string{`dropped the decision, 0 at /entries/0/decision 2:15`}},
+			[]string{`dropped decision, 0 at /entries/0/decision 2:15`}},
 		{"the others", "{\"messages\":[{\"role\":\"user\",\"content\":\"Hi\"}]}\n{\"messages\":[{\"role\":\"user\",\"content\":\"Ho\"}]}\n", "kernel",
 			[]string{`dropped 1 other conversation, -1`}},
 		{"characters of two units", `{"user":"😀","model":"m","messages":[{"role":"user","content":"Hi"}]}`, "kernel",
@@ -111,7 +111,7 @@ func TestConvertInventsIDs(t *testing.T) {
 	require.Equal(t, "forge", response.From)
 	require.JSONEq(t, `[{"role":"assistant","content":"","tool_calls":[{"id":"call_1","name":"ls","args":{}}]},
 		{"role":"tool","content":"main.py","tool_call_id":"call_1","name":"ls"}]`, response.Text)
-	require.Equal(t, []string{`invented the id call_1 of a call of "ls", 0 at /0 1:2, now at /0 2:3`}, lost(response.Losses))
+	require.Equal(t, []string{`invented call ID call_1 for "ls", 0 at /0 1:2, now at /0 2:3`}, lost(response.Losses))
 
 	// Back again, nothing is lost: the order says the same.
 	e.Use(2, []byte(response.Text))
@@ -133,9 +133,9 @@ func TestConvertTheFormOf2023(t *testing.T) {
 		{"role":"assistant","content":[{"type":"tool_use","id":"function_call_1","name":"weather","input":{"city":"Bern"}}]},
 		{"role":"user","content":[{"type":"tool_result","tool_use_id":"function_call_1","content":"12 C"}]}]`, response.Text)
 	require.Equal(t, []string{
-		`invented the id function_call_1 of a call of "weather", 1 at /1 2:3, now at /1 6:3`,
-		`changed a call in the form of 2023, "function_call", 1 at /1/function_call 2:54, now at /1 6:3`,
-		`changed a result in the form of 2023, of the role "function", 2 at /2 3:3, now at /2 17:3`,
+		`invented call ID function_call_1 for "weather", 1 at /1 2:3, now at /1 6:3`,
+		`changed legacy call "function_call", 1 at /1/function_call 2:54, now at /1 6:3`,
+		`changed legacy result with role "function", 2 at /2 3:3, now at /2 17:3`,
 	}, lost(response.Losses))
 }
 

@@ -85,7 +85,7 @@ func TestCount(t *testing.T) {
 	require.Equal(t, "my-own-model", unknown.Model)
 	require.Equal(t, "gpt-4o", unknown.Named, "what the request names is told next to what was counted for")
 	require.Contains(t, unknown.Method, "Estimate")
-	require.Contains(t, strings.Join(unknown.Notes, " "), "not known here")
+	require.Contains(t, strings.Join(unknown.Notes, " "), "Unknown model")
 
 	claude := count(t, e, hello, "claude-sonnet-4-5")
 	require.False(t, claude.Exact)
@@ -126,7 +126,7 @@ func TestCountOfToolsThatAreNoFunctions(t *testing.T) {
 			if test.opaque == "" {
 				require.Empty(t, response.Notes)
 			} else {
-				require.Equal(t, []string{"What the provider tells the model about the tool " + test.opaque + " is not public: no more than its name and description is counted."}, response.Notes)
+				require.Equal(t, []string{"The provider's prompt for tool " + test.opaque + " isn't public. Only the tool's name and description are counted."}, response.Notes)
 			}
 			trimmed, failure := e.Trim(engine.TrimRequest{Revision: 2, Method: "model", Budget: 100})
 			require.Nil(t, failure)

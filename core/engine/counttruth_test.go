@@ -55,8 +55,8 @@ func TestCountTruth(t *testing.T) {
 	e.Use(1, vocabulary(t, "cl100k_base"))
 	_, failure := e.Vocabulary(engine.VocabularyRequest{})
 	require.Nil(t, failure)
-	called := "| requests | others | called exact | of them wrong | kept out | called exact | of them wrong |\n|---|---:|---:|---:|---:|---:|---:|\n"
-	close := "| requests to | with which the rules were made | exact | half within | kept out of that | exact | half within | best peer, both: exact | half within |\n" +
+	called := "| requests | used for the rules | called exact | wrongly | held out | called exact | wrongly |\n|---|---:|---:|---:|---:|---:|---:|\n"
+	close := "| requests to | used for the rules | exact | 50% within | held out | exact | 50% within | best peer, both: exact | 50% within |\n" +
 		"|---|---:|---:|---:|---:|---:|---:|---:|---:|\n"
 	readme := region(t, "../token/FRAMING.md", "counts")
 	total := 0

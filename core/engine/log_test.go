@@ -42,7 +42,7 @@ func TestAFindingInALogIsAtItsLine(t *testing.T) {
 	require.Equal(t, "/301/message/content/0", f.Path)
 	require.Equal(t, `{"type":"tool_use","id":"toolu_150","name":"list","input":{}}`, log[f.Offset:f.Offset+f.Length])
 	require.Empty(t, f.Fixes)
-	require.Equal(t, "A session of Claude Code, read-only. Anthropic Messages would probably reject this: call \"toolu_150\" to \"list\" has no result.", got.Summary.Text)
+	require.Equal(t, "A Claude Code session, read-only. Anthropic Messages would probably reject this: call \"toolu_150\" to \"list\" has no result.", got.Summary.Text)
 }
 
 func TestALogThatEndsWithACallHasNoError(t *testing.T) {
@@ -98,9 +98,9 @@ func TestAFindingInASessionOfGooseIsAtItsPlace(t *testing.T) {
 	require.Equal(t, "/2/content/1", f.Path)
 	require.Equal(t, `{"type":"toolRequest","id":"t2","toolCall":{"value":{"name":"shell","arguments":{}}}}`, goose[f.Offset:f.Offset+f.Length])
 	require.Empty(t, f.Fixes)
-	require.Equal(t, "A session of Goose", got.Dialect.Name)
+	require.Equal(t, "A Goose session", got.Dialect.Name)
 	require.Equal(t, []engine.Reason{{Text: "read-only, as OpenAI Chat Completions"}}, got.Dialect.Reasons)
-	require.Equal(t, `A session of Goose, read-only. OpenAI Chat Completions would probably reject this: call "t2" to "shell" has no result.`, got.Summary.Text)
+	require.Equal(t, `A Goose session, read-only. OpenAI Chat Completions would probably reject this: call "t2" to "shell" has no result.`, got.Summary.Text)
 	for _, verdict := range got.Targets {
 		require.NotEqual(t, "accepted", verdict.Answer, verdict.Target)
 	}
@@ -126,7 +126,7 @@ func TestASessionOfGooseIsConvertedAndTakenOut(t *testing.T) {
 
 func TestASessionThatBreaksOffIsReadAsFarAsItGoes(t *testing.T) {
 	got := ask[engine.CheckResponse](t, using(goose[:len(goose)-20]), "check", engine.CheckRequest{Revision: 1})
-	require.Equal(t, "A session of Goose", got.Dialect.Name)
+	require.Equal(t, "A Goose session", got.Dialect.Name)
 	require.Equal(t, 1, got.Conversations)
 	require.Equal(t, 3, got.Messages)
 	require.Equal(t, "bad-json", got.Findings[len(got.Findings)-1].Rule)

@@ -73,8 +73,8 @@ func TestWithoutAClockADateIsMissing(t *testing.T) {
 	converted := ask[engine.ConvertResponse](t, using(`[{"role":"user","content":"Hi"}]`), "convert", engine.ConvertRequest{Revision: 1, To: "agent-types"})
 	require.NotContains(t, converted.Text, "timestamp")
 	require.Equal(t, "missing", converted.Losses[1].Kind)
-	require.Equal(t, "the timestamp, which every message has to have", converted.Losses[1].What)
-	require.Equal(t, "Agent types needs it", converted.Losses[1].Why)
+	require.Equal(t, "required timestamp", converted.Losses[1].What)
+	require.Equal(t, "Agent types requires it", converted.Losses[1].Why)
 }
 
 // entry is an entry of an audit log.

@@ -67,7 +67,7 @@ type NearModel struct {
 type Loss struct {
 	// Kind is "dropped", "changed", "invented", "moved" or "missing".
 	Kind string `json:"kind"`
-	// What names it, such as "the model's reasoning".
+	// What names it, such as "reasoning".
 	What string `json:"what"`
 	// Why is the reason, as a sentence without its full stop; absent where What says it.
 	Why string `json:"why,omitempty"`

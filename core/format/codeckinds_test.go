@@ -14,14 +14,14 @@ var codecKinds = []struct {
 	kind   string
 	codecs []Codec
 }{
-	{"arguments in a text", []Codec{ArgumentsText, HarmonyArguments}},
+	{"arguments as a string", []Codec{ArgumentsText, HarmonyArguments}},
 	{"arguments as an object", []Codec{ArgumentsObject, ArgumentsNullable, ArgumentsAny}},
 	{"any JSON", []Codec{AnyJSON, Wrapped, RawValue, Literal}},
-	{"content or address of a file", []Codec{Address, NoBytes, FileAddress, FileText}},
-	{"a type of files in the format's word", []Codec{ImageWord, ImageFormat, PlainTextType, DocumentWord, VideoWord, AudioWord, SoundWord}},
+	{"file content or URL", []Codec{Address, NoBytes, FileAddress, FileText}},
+	{"a media type in the format's notation", []Codec{ImageWord, ImageFormat, PlainTextType, DocumentWord, VideoWord, AudioWord, SoundWord}},
 	{"a text as a list of texts", []Codec{TextList, Summaries, OneBlock}},
-	{"yes or no in another word", []Codec{ErrorStatus, ZeroOrOne}},
-	{"a name in the format's letters", []Codec{DocumentName, HarmonyTool}},
+	{"a boolean as another word", []Codec{ErrorStatus, ZeroOrOne}},
+	{"a name in the format's character set", []Codec{DocumentName, HarmonyTool}},
 }
 
 // mostHooks is how many formats may read and write texts by code of their own.

@@ -33,8 +33,8 @@ func TestTableOfFormatsIsCurrent(t *testing.T) {
 
 // How the tokens of a format are counted. Where no word is, the model that is chosen says.
 const (
-	toTheToken = "to the token, for OpenAI's models"
-	estimated  = "estimated, by measured models"
+	toTheToken = "exact for OpenAI's models"
+	estimated  = "estimate, from recorded counts"
 )
 
 // evidence says of each format where its keys are from, and how its tokens are counted.
@@ -47,8 +47,8 @@ var evidence = map[string]struct{ keys, counted string }{
 	"mistral":          {"mistralai/mistral-common, protocol/instruct; recorded requests", estimated},
 	"cohere":           {"cohere-ai/cohere-python, types/chat_message_v2; recorded requests", ""},
 	"ollama":           {"ollama/ollama, api/types.go; recorded requests", ""},
-	"ai-sdk-model":     {"vercel/ai, packages/ai/src/prompt, and the inputs of its tests", ""},
-	"ai-sdk-ui":        {"vercel/ai, packages/ai/src/ui, and the inputs of its tests", ""},
+	"ai-sdk-model":     {"vercel/ai, packages/ai/src/prompt, and its test inputs", ""},
+	"ai-sdk-ui":        {"vercel/ai, packages/ai/src/ui, and its test inputs", ""},
 	"langchain":        {"langchain-ai/langchain, libs/core/langchain_core/messages", ""},
 	"otel":             {"open-telemetry/semantic-conventions, docs/gen-ai, with its JSON Schemas", ""},
 	"harmony":          {"openai/harmony, src/chat.rs and docs/format.md", ""},
@@ -64,7 +64,7 @@ var evidence = map[string]struct{ keys, counted string }{
 
 func tableOfFormats(t *testing.T) string {
 	var out strings.Builder
-	out.WriteString("| format | ID | what it holds | tools and settings of requests | replies | results of tools | IDs of calls | tokens are counted | its keys are from |\n|---|---|---|:-:|:-:|---|---|---|---|\n")
+	out.WriteString("| format | ID | content | request settings | responses | tool results | call IDs | token count | source |\n|---|---|---|:-:|:-:|---|---|---|---|\n")
 	for _, family := range Families {
 		for _, d := range All {
 			if d.Family != family {
@@ -76,32 +76,32 @@ func tableOfFormats(t *testing.T) string {
 			out.WriteString("| " + d.Name + " | `" + d.ID + "` | " + d.About + " | " + tick(slices.ContainsFunc(d.Request.Fields, func(f Field) bool { return f.Slot == Model || f.Slot == Tools })) + " | " + tick(d.Answer != nil && !d.Unasked) + " | ")
 			switch {
 			case d.CallsInTexts:
-				out.WriteString("in the texts")
+				out.WriteString("in the text")
 			case d.Answered:
-				out.WriteString("in their calls")
+				out.WriteString("inside tool calls")
 			case d.ResultsIn != 0:
-				out.WriteString("among the parts of a message")
+				out.WriteString("message parts")
 			default:
-				out.WriteString("messages of their own")
+				out.WriteString("separate messages")
 			}
 			switch {
 			case d.Key(Arguments) == "" && !d.CallsInTexts:
-				out.WriteString(" | no calls")
+				out.WriteString(" | no tool calls")
 			case d.NoIDs:
-				out.WriteString(" | none: the order ties")
+				out.WriteString(" | none, matched by order")
 			default:
-				out.WriteString(" | in the text")
+				out.WriteString(" | yes")
 			}
-			out.WriteString(" | " + Or(from.counted, "as the chosen model does") + " | " + from.keys + " |\n")
+			out.WriteString(" | " + Or(from.counted, "depends on the model") + " | " + from.keys + " |\n")
 		}
 	}
 	return out.String()
 }
 
-// tableOfVariants lists what each overlay does otherwise than its base.
+// tableOfVariants lists the differences between each overlay and its base.
 func tableOfVariants() string {
 	var out strings.Builder
-	out.WriteString("| variant | of | what it does otherwise |\n|---|---|---|\n")
+	out.WriteString("| variant | base | difference |\n|---|---|---|\n")
 	for _, d := range All {
 		for i, why := range d.Differences() {
 			name, base := "", ""

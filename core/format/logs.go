@@ -148,7 +148,7 @@ var programLogs = [...]Log{
 	},
 	// As in ag-ui-protocol/ag-ui, sdks/typescript/packages/core/src/types.ts.
 	{
-		ID: "ag-ui", Name: "an AG-UI agent input", Signs: []string{"threadId runId messages"}, List: "messages",
+		ID: "ag-ui", Name: "an AG-UI run input", Signs: []string{"threadId runId messages"}, List: "messages",
 		Rules: []LogRule{
 			{When: "role=tool", ID: "toolCallId", Output: "content|error"},
 			{When: "role", Role: "role", Text: "content", In: "toolCalls", Of: nestedCalls},

@@ -14,7 +14,7 @@ import (
 // TestLogs holds what a description of a log has to say, and writes the list of all.
 func TestLogs(t *testing.T) {
 	var table strings.Builder
-	table.WriteString("\n| what it is | ID | told by |\n|---|---|---|\n")
+	table.WriteString("\n| input | ID | signs |\n|---|---|---|\n")
 	all := 0
 	for log := range format.Logs {
 		all++

@@ -215,9 +215,9 @@ func TestConfirmed(t *testing.T) {
 	if len(all) == recordedRequests {
 		framing, err := os.ReadFile("FRAMING.md")
 		require.NoError(t, err)
-		says := fmt.Sprintf("%d of the %d kept out that hold texts, calls and tools alone are confirmed, and %d of them is wrong", called, kept, wrong)
+		says := fmt.Sprintf("%d of the %d held-out requests with only texts, calls and tools are confirmed, and %d of them are wrong", called, kept, wrong)
 		require.Contains(t, strings.Join(strings.Fields(string(framing)), " "), says)
-		says = fmt.Sprintf("that list calls exact %d of %d requests kept out, and %d of them wrongly", called, kept, wrong)
+		says = fmt.Sprintf("%d of %d held-out requests are called exact, %d of them wrongly", called, kept, wrong)
 		require.Contains(t, strings.Join(strings.Fields(string(framing)), " "), says)
 	}
 	t.Logf("corpora: %d requests;", len(all))

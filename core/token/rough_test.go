@@ -157,9 +157,9 @@ func TestRough(t *testing.T) {
 		if limit.encoding == token.O200K && recorded.There() {
 			languages := map[string]string{"eu.json": "Basque", "ru.json, words alone": "Russian"}
 			published(t, "FRAMING.md", fmt.Sprintf("a table of %d kinds by %d lengths", token.RoughKinds, token.RoughLengths-1))
-			published(t, "FRAMING.md", fmt.Sprintf("it is off by %.1f %% on the average where bytes by four are off by %.1f %% (o200k_base); the worst are %s with %.0f %% and, by four, %s with %.0f %%.",
+			published(t, "FRAMING.md", fmt.Sprintf("the average error is %.1f %%, and %.1f %% for bytes ÷ 4 (o200k_base); the worst are %s with %.0f %% and, for bytes ÷ 4, %s with %.0f %%.",
 				mean, meanByFour, languages[worstName], worst, languages[worstNameByFour], worstByFour))
-			published(t, "FRAMING.md", fmt.Sprintf("a table of %d kinds of pieces gives a count that is off by %.1f %% on the average in code, prose and 18 languages, where bytes by four are off by %.1f %%.",
+			published(t, "FRAMING.md", fmt.Sprintf("a table of %d kinds of tokens gives a count with an average error of %.1f %% in code, prose and 18 languages. The average error of bytes ÷ 4 is %.1f %%.",
 				token.RoughKinds, mean, meanByFour))
 		}
 	}

@@ -245,13 +245,13 @@ function report() {
     });
   const date = new Intl.DateTimeFormat("en", { month: "long", year: "numeric" }).format(new Date());
   const written = [
-    "Exact tokens, `o200k_base`: a string in, its tokens out, and how many times as fast that is as npm's `tiktoken` and as the",
-    "fastest of `gpt-tokenizer`, `ai-tokenizer` and `js-tiktoken`. *Cold* is the first text after two words, in a fresh process or page,",
-    `*fresh* is text not seen before once the tool has run for a quarter of a second, *repeat* is the same text again. The machine is shared, so`,
-    `read the ratios: the tools take turns. One run of \`make bench-tokens\`, ${date}:`,
+    "Exact tokens in `o200k_base`, from a string to its tokens, compared with npm's `tiktoken` and with the",
+    "fastest of `gpt-tokenizer`, `ai-tokenizer` and `js-tiktoken`. *Cold* is the first text after a two-word warm-up, in a new process or page.",
+    `*Fresh* is new text after the tool has run for a quarter of a second. *Repeat* is the same text again. The machine is shared, so`,
+    `compare the ratios, for which the tools alternate. One run of \`make bench-tokens\`, ${date}:`,
     `medians of ${samples}, ${cpus().length} × ${cpus()[0].model}, ${execFileSync("go", ["env", "GOVERSION"]).toString().trim().replace("go", "Go ")}, Node ${process.version.slice(1)}, Chromium ${browser.version()}, ${peers.map((name) => `${name} ${version(name)}`).join(", ")}.`,
     "",
-    "| text | pass | Node, MB/s | × tiktoken | × best of the others | Chromium, MB/s | × tiktoken | × best of the others |",
+    "| text | pass | Node, MB/s | × tiktoken | × best other | Chromium, MB/s | × tiktoken | × best other |",
     "|---|---|" + "---:|".repeat(6),
   ];
   for (const name of Object.keys(corpora))
@@ -286,7 +286,7 @@ function report() {
     const mark = (tool, at) => (Object.values(worst[place]).some((times) => times[tool]?.[at]?.estimate) ? "~" : "");
     for (const [at, length] of ["10 KB", "100 KB", "1 MB"].entries())
       written.push(
-        `| slowest ${length} of one piece, ${place} | ${tools.map((tool) => mark(tool, at) + seconds(slowest(tool, at))).join(" | ")} |`,
+        `| slowest ${length} in one piece, ${place} | ${tools.map((tool) => mark(tool, at) + seconds(slowest(tool, at))).join(" | ")} |`,
       );
   }
   const ours = Object.keys(worst).map((place) => {
@@ -306,7 +306,7 @@ function report() {
   if (ours.length)
     written.push(
       "",
-      `Times marked ~ are reckoned by the square. Here the time grows with the length alone: at most ${ours.join(", ")}.`,
+      `Times with ~ are extrapolated quadratically. Our time grows linearly: at most ${ours.join(", ")}.`,
     );
   return written.join("\n");
 }

@@ -780,7 +780,7 @@ export interface NearModel {
 export interface Loss {
   /** Kind is "dropped", "changed", "invented", "moved" or "missing". */
   kind: string;
-  /** What names it, such as "the model's reasoning". */
+  /** What names it, such as "reasoning". */
   what: string;
   /** Why is the reason, as a sentence without its full stop; absent where What says it. */
   why?: string;
