@@ -24,8 +24,8 @@ func TestReadmeSaysWhichGo(t *testing.T) {
 	}
 	needed := version(`(?m)^go (\d+\.\d+)`, module)
 	builder := version(`(?m)^toolchain go(\S+)$`, module)
-	require.Equal(t, needed, version(`with Go (\S+) or newer`, readme))
+	require.Equal(t, needed, version(`requires Go (\S+) or newer`, readme))
 	require.Equal(t, builder, version(`needs Go (\S+),`, readme))
-	require.Equal(t, builder, version(`fetches (\S+) by itself`, readme))
+	require.Equal(t, builder, version(`downloads (\S+) automatically`, readme))
 	require.True(t, strings.HasPrefix(builder, "1."), builder)
 }

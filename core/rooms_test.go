@@ -22,7 +22,7 @@ const module = "github.com/rolecall/rolecall/"
 func TestPackagesImportWhatStandsAbove(t *testing.T) {
 	page, err := os.ReadFile("../.github/CONTRIBUTING.md")
 	require.NoError(t, err)
-	_, list, _ := strings.Cut(string(page), "| room | its job |\n")
+	_, list, _ := strings.Cut(string(page), "| package | purpose |\n")
 	list, _, _ = strings.Cut(list, "\n\n")
 	rank := map[string]int{}
 	for i, row := range regexp.MustCompile("(?m)^\\| `([^`]+)` \\|").FindAllStringSubmatch(list, -1) {

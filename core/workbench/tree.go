@@ -11,7 +11,7 @@ import (
 
 func treeKind() systemKind {
 	return systemKind{
-		SystemName: named("tree", "Tree", "Messages that name their parents form a tree. When an answer is made again, two messages follow the same parent, and each end is a branch."),
+		SystemName: named("tree", "Tree", "Messages that name their parents form a tree. When an answer is regenerated, two messages have the same parent, and the tree branches."),
 		make:       func() system { return &treeSystem{} },
 		imports:    []string{"fmt", "github.com/rolecall/rolecall/core"},
 		head:       "chain := core.NewMessages()\nfmt.Println(len(chain))",
@@ -46,15 +46,15 @@ func (s *treeSystem) do(a *engine.SystemAction) played {
 	}
 	at := slices.IndexFunc(s.chain, func(m core.Message) bool { return m.ID == a.To })
 	if at < 0 {
-		return nothing("There is no message " + strconv.Quote(a.To))
+		return nothing("Message " + strconv.Quote(a.To) + " doesn't exist")
 	}
 	s.path = core.NewTree(s.chain).Path(at)
-	return played{"Walk the branch that ends with " + a.To, printed("core.NewTree(chain).Path(" + strconv.Itoa(at) + ")"), saysList(s.path, strconv.Itoa)}
+	return played{"Walk the branch ending with " + a.To, printed("core.NewTree(chain).Path(" + strconv.Itoa(at) + ")"), saysList(s.path, strconv.Itoa)}
 }
 
 func (s *treeSystem) boxes() []engine.SystemBox {
 	tree := core.NewTree(s.chain)
-	all := engine.SystemBox{Title: "The tree", Note: plural(len(s.chain), "message") + ", " + plural(len(tree.Ends()), "end")}
+	all := engine.SystemBox{Title: "Tree", Note: plural(len(s.chain), "message") + ", " + plural(len(tree.Ends()), "end")}
 	var walk func(i, depth int)
 	walk = func(i, depth int) {
 		m := s.chain[i]

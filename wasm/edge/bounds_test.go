@@ -45,7 +45,7 @@ func TestCrowdedConversationIsTooLarge(t *testing.T) {
 	for _, target := range []string{"/v1/check", "/v1/fix", "/v1/convert?to=anthropic", "/v1/tokens?encoding=none"} {
 		a := do(t, "POST", target, parts(70_000))
 		isProblem(t, a, 413)
-		require.Contains(t, a.body["detail"], "70,001 messages, parts and other entries of lists, and one request takes 65,536 at most")
+		require.Contains(t, a.body["detail"], "70,001 messages, parts and other list items. One request can have up to 65,536")
 	}
 	require.Equal(t, 200, do(t, "POST", "/v1/redact", parts(70_000)).Code)
 	require.Equal(t, 200, do(t, "POST", "/v1/check", parts(10_000)).Code)
@@ -83,7 +83,7 @@ func TestAnswersToLinesOfNothingEnd(t *testing.T) {
 		a := do(t, "POST", "/v1/check", sent, headers...)
 		require.Less(t, a.Body.Len(), edge.MaxAnswer+40*len(sent))
 		lines := strings.Split(strings.TrimSpace(a.Body.String()), "\n")
-		require.Contains(t, lines[len(lines)-1], "times the body. Send the rest by itself, from this line on.")
+		require.Contains(t, lines[len(lines)-1], "times the body. Send the rest separately, starting with this line.")
 	}
 	require.Equal(t, 1000, strings.Count(do(t, "POST", "/v1/check", strings.Repeat("{}\n", 1000), "Content-Type", "application/x-ndjson").Body.String(), "\n"))
 }

@@ -100,7 +100,7 @@ func (s *server) examples(w http.ResponseWriter, r *http.Request) {
 func (s *server) rule(w http.ResponseWriter, r *http.Request) {
 	f, ok := s.known().rule[r.PathValue("id")]
 	if !ok {
-		problem(w, r, http.StatusNotFound, "There is no such rule. GET /v1/rules lists them.")
+		problem(w, r, http.StatusNotFound, "Unknown rule. GET /v1/rules lists all rules.")
 		return
 	}
 	f.send(w, r, jsonType)

@@ -16,7 +16,7 @@ func convert(s *server, w http.ResponseWriter, r *http.Request) {
 	}
 	query := r.URL.Query()
 	if query.Get("to") == "" {
-		problem(w, r, http.StatusBadRequest, "The parameter to is missing: the format to write, one of GET /v1/dialects.")
+		problem(w, r, http.StatusBadRequest, "The parameter to is missing. Set it to one of GET /v1/dialects.")
 		return
 	}
 	all, ok := flag(w, r, "all", false)
@@ -69,7 +69,7 @@ func accept(s *server, w http.ResponseWriter, r *http.Request) {
 		rule, message, ok := strings.Cut(rest, " ")
 		at, err := strconv.Atoi(fix)
 		if !ok || err != nil {
-			problem(w, r, http.StatusBadRequest, "A choice is the number of a fix, a rule and a message, with blanks between.")
+			problem(w, r, http.StatusBadRequest, "A choice needs a fix number, a rule and a message, separated by spaces.")
 			return
 		}
 		request.Choices = append(request.Choices, engine.AcceptChoice{Rule: rule, Message: message, Fix: at})
@@ -79,7 +79,7 @@ func accept(s *server, w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if safe, failure := e.Check(engine.CheckRequest{Dialect: request.Dialect, Target: request.Target, As: request.As, Limit: 1}); failure == nil && safe.Fixable > maxSafe {
-		problem(w, r, http.StatusUnprocessableEntity, "The text has "+strconv.Itoa(safe.Fixable)+" findings with a safe fix, and one request repairs "+strconv.Itoa(maxSafe)+" at most. Send it in parts.")
+		problem(w, r, http.StatusUnprocessableEntity, "The text has "+strconv.Itoa(safe.Fixable)+" findings with safe fixes. One request can fix up to "+strconv.Itoa(maxSafe)+". Send it in parts.")
 		return
 	}
 	response, failure := e.Accept(request)
@@ -129,7 +129,7 @@ func trim(s *server, w http.ResponseWriter, r *http.Request) {
 	}
 	response, failure := e.Trim(request)
 	if failure == nil && response.Missing != "" {
-		if !s.know(w, r, e, response.Missing, "With method=forge it trims by an estimate.") {
+		if !s.know(w, r, e, response.Missing, "Use method=forge to trim by an estimate.") {
 			return
 		}
 		response, failure = e.Trim(request)

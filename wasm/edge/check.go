@@ -51,7 +51,7 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 	}
 	response, failure := e.Windows(request)
 	if failure == nil && response.Missing != "" && s.Vocabulary != nil {
-		if !s.know(w, r, e, response.Missing, "With window=false there are the other findings.") {
+		if !s.know(w, r, e, response.Missing, "Use window=false to get the other findings.") {
 			return
 		}
 		response, failure = e.Windows(request)
@@ -135,16 +135,16 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 		s.hurry(w)
 		line, err := lines.next(MaxBody)
 		if err != nil && err != io.EOF && err != errLong {
-			detail := "The body could not be read to its end."
+			detail := "The body is incomplete."
 			switch {
 			case errors.Is(err, errBusy):
 				detail = busy
 			case errors.Is(err, os.ErrDeadlineExceeded):
-				detail = "No line came within " + s.Time.String() + "."
+				detail = "No line arrived within " + s.Time.String() + "."
 			case errors.Is(err, errNotPacked):
 				detail = notPacked
 			case errors.Is(err, errBomb):
-				detail = "The body unpacks to more than " + strconv.Itoa(MaxUnpacked) + " bytes. Send the rest by itself."
+				detail = "The body has more than " + strconv.Itoa(MaxUnpacked) + " bytes uncompressed. Send the rest separately."
 			}
 			s.deadline(w)
 			_, _ = w.Write(lineProblem(out[:0], number, detail))
@@ -167,7 +167,7 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 			line = nil
 		}
 		if answered += len(out); answered > MaxAnswer+mostLonger*sent.bytes {
-			out = lineProblem(out[:0], number, "The answers to these lines are longer than "+strconv.Itoa(MaxAnswer)+" bytes and "+strconv.Itoa(mostLonger)+" times the body. Send the rest by itself, from this line on.")
+			out = lineProblem(out[:0], number, "The responses exceed "+strconv.Itoa(MaxAnswer)+" bytes and "+strconv.Itoa(mostLonger)+" times the body. Send the rest separately, starting with this line.")
 			err = io.EOF
 		}
 		// Who takes the answer slowly keeps nothing from the others.

@@ -51,7 +51,7 @@ func compare(s *server, w http.ResponseWriter, r *http.Request) {
 	give(w, r, &response, failure)
 }
 
-const noTwoTexts = "The body isn't an object with the keys before and after, each a text as a string, or the JSON itself."
+const noTwoTexts = "The body must be an object with the keys before and after. Each is a string, or the JSON itself."
 
 // textOf is the text under a key of a body: that of a string, or any other value as it is written.
 func textOf(body *source.Document, key string) (string, bool) {

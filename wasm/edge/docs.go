@@ -42,8 +42,8 @@ a:hover { text-decoration-color: currentColor; }
 </style>
 <main>
 <h1>Rolecall API</h1>
-<p>Send a conversation as it is and learn what is wrong with it, or have it repaired, converted, trimmed or counted.
-For programs there is <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>Send a request or conversation to find out what's wrong with it, or to fix, convert, trim or count it.
+The machine-readable description is <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <pre>curl --data-binary @conversation.json "$BASE/v1/check?target=anthropic"</pre>
 `
 
@@ -56,19 +56,19 @@ func docsPage() string {
 		b.WriteString("<tr><td><b>" + e.Method + "</b> <a href=\"#" + operationID(e) + "\"><code>" + e.Path + "</code></a></td><td>" + html.EscapeString(e.Summary) + "</td></tr>\n")
 	}
 	b.WriteString(`</table>
-<h2 id="manners">Limits and manners</h2>
+<h2 id="manners">Limits and conventions</h2>
 <ul>
-<li>A body has at most ` + strconv.Itoa(MaxBody>>20) + ` MB, and so has a line where a body is read by lines; one that adds to a thread has ` + strconv.Itoa(MaxInput>>10) + ` kB at most.
-A body may be packed: with <code>Content-Encoding: gzip</code> the limits are those of what it unpacks to, and one that is read by lines unpacks to ` + strconv.Itoa(MaxUnpacked>>20) + ` MB at most.
-A text has at most ` + strconv.Itoa(MaxParts) + ` JSON values, and an answer ` + strconv.Itoa(MaxAnswer>>20) + ` MB.</li>
-<li>What cannot be answered gets a problem document (RFC 9457): <code>detail</code> says why, <code>instance</code> is the ID of the request,
-which every answer has as <code>X-Request-Id</code>. With 429 and 503, <code>Retry-After</code> says how many seconds to wait.</li>
-<li>Nothing that is sent is stored or logged, except for the messages of a thread, which ends an hour after its last use.</li>
-<li>Pages of any origin may ask, except for threads: those are for pages of the same origin. Anyone who knows the ID of a thread may use it,
-so it has at least ` + strconv.Itoa(minThreadID) + ` characters; <code>POST /threads</code> makes one that cannot be guessed.</li>
-<li>A parameter that an endpoint does not have is rejected, and so is one that is given twice: else what is misspelt would be the answer to another question.</li>
-<li>Bytes of a text that are not UTF-8 become U+FFFD in answers, since JSON can hold no others; a check says where they are.</li>
-<li>What never changes has an <code>ETag</code>; who sends it as <code>If-None-Match</code> gets 304.</li>
+<li>A body can have up to ` + strconv.Itoa(MaxBody>>20) + ` MB, as can each line of a body that's read line by line. For adding to a thread the limit is ` + strconv.Itoa(MaxInput>>10) + ` kB.
+Bodies can be compressed with <code>Content-Encoding: gzip</code>. The limits then apply to the uncompressed size, which can be up to ` + strconv.Itoa(MaxUnpacked>>20) + ` MB for a body that's read line by line.
+An input can have up to ` + strconv.Itoa(MaxParts) + ` JSON values, and a response up to ` + strconv.Itoa(MaxAnswer>>20) + ` MB.</li>
+<li>Errors are problem documents (RFC 9457): <code>detail</code> says what went wrong, and <code>instance</code> is the request ID,
+which every response has as <code>X-Request-Id</code>. For 429 and 503, <code>Retry-After</code> says how many seconds to wait.</li>
+<li>Nothing you send is stored or logged, except for messages in a thread, which expires an hour after its last use.</li>
+<li>Pages from any origin can use the API, except for threads, which need the same origin. Anyone who knows a thread's ID can use the thread,
+so an ID must have at least ` + strconv.Itoa(minThreadID) + ` characters. <code>POST /threads</code> creates one that can't be guessed.</li>
+<li>Unknown and repeated parameters are rejected, so that typos don't go unnoticed.</li>
+<li>Bytes that aren't valid UTF-8 become U+FFFD in responses. A check shows where they are.</li>
+<li>Responses that never change have an <code>ETag</code>. Send it as <code>If-None-Match</code> to get a 304.</li>
 </ul>
 `)
 	for i := range endpoints {
@@ -98,12 +98,12 @@ func describe(b *strings.Builder, e *endpoint) {
 	b.WriteString("<h2 id=\"" + operationID(e) + "\"><b>" + e.Method + "</b> <code>" + e.Path + "</code></h2>\n<p>" + html.EscapeString(e.Summary) + ". " + html.EscapeString(e.Description) + "</p>\n")
 	switch e.Body {
 	case textBody:
-		b.WriteString("<p>Body: the text itself.</p>\n")
+		b.WriteString("<p>Body: the request or other input itself.</p>\n")
 	case redactedBody:
 		b.WriteString("<p>Body: <code>" + html.EscapeString(`{"text": "Mail [EMAIL_1].", "secrets": [{"placeholder": "[EMAIL_1]", "value": "ada@example.com"}]}`) + "</code></p>\n")
 	}
 	if e.Body == twoTexts {
-		b.WriteString("<p>Body: an object with the keys <code>before</code> and <code>after</code>, each a text as a string, or the JSON itself.</p>\n")
+		b.WriteString("<p>Body: an object with the keys <code>before</code> and <code>after</code>. Each is a string, or the JSON itself.</p>\n")
 	}
 	if e.Path == "/v1/check" {
 		b.WriteString("<p>A finding looks like this:</p>\n<pre>" + html.EscapeString(sampleFinding()) + "</pre>\n")
@@ -115,7 +115,7 @@ func describe(b *strings.Builder, e *endpoint) {
 	for _, p := range e.Query {
 		needed := ""
 		if p.Required {
-			needed = "Needed. "
+			needed = "Required. "
 		}
 		b.WriteString("<tr><td><code>" + p.Name + "</code></td><td>" + needed + html.EscapeString(p.Description) + "</td></tr>\n")
 	}

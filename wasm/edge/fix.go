@@ -50,7 +50,7 @@ func fix(s *server, w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if !query.Has("offset") && (query.Has("message") || query.Has("fix")) {
-		problem(w, r, http.StatusBadRequest, "With message or fix, say at which offset the finding is.")
+		problem(w, r, http.StatusBadRequest, "The parameters message and fix require offset.")
 		return
 	}
 	e, _, ok := s.text(w, r)
@@ -61,7 +61,7 @@ func fix(s *server, w http.ResponseWriter, r *http.Request) {
 	if query.Has("offset") {
 		// One fix of one finding, whether it is safe or not.
 		if request.Rule == "" {
-			problem(w, r, http.StatusBadRequest, "With offset, say which rule found it.")
+			problem(w, r, http.StatusBadRequest, "The parameter offset requires rule.")
 			return
 		}
 		request.Offset, request.Message, request.Fix = offset, query.Get("message"), which

@@ -12,11 +12,11 @@ import (
 // Without it a few kilobytes could be work for hours; one that is not packed has to be sent.
 const MaxUnpacked = 32 * MaxBody
 
-const notPacked = "Content-Encoding says gzip, but the body is not what gzip makes, or breaks off."
+const notPacked = "Content-Encoding is gzip, but the body isn't valid gzip or is truncated."
 
 var (
-	errNotPacked = errors.New("edge: the body is not what gzip makes")
-	errBomb      = errors.New("edge: the body unpacks to too much")
+	errNotPacked = errors.New("edge: the body isn't valid gzip")
+	errBomb      = errors.New("edge: the uncompressed body is too large")
 )
 
 // unpacked is a body that gzip packed. Nothing is unpacked before it is read.

@@ -63,10 +63,10 @@ func TestPackedBodiesThatAreNone(t *testing.T) {
 		for _, target := range []string{"/v1/check", "/v1/restore", "/threads/0199a1c4-7b1e-7000-8000-000000000002/messages"} {
 			a := do(t, "POST", target, body, "Content-Encoding", "gzip")
 			isProblem(t, a, http.StatusBadRequest)
-			require.Equal(t, "Content-Encoding says gzip, but the body is not what gzip makes, or breaks off.", a.body["detail"], name)
+			require.Equal(t, "Content-Encoding is gzip, but the body isn't valid gzip or is truncated.", a.body["detail"], name)
 		}
 		lines := do(t, "POST", "/v1/check", body, "Content-Encoding", "gzip", "Content-Type", "application/x-ndjson")
-		require.Contains(t, lines.Body.String(), `"problem":{"detail":"Content-Encoding says gzip`, name)
+		require.Contains(t, lines.Body.String(), `"problem":{"detail":"Content-Encoding is gzip`, name)
 	}
 	for _, coding := range []string{"br", "deflate", "gzip, gzip"} {
 		a := do(t, "POST", "/v1/check", whole, "Content-Encoding", coding)
@@ -93,7 +93,7 @@ func TestPackedBodiesHaveLimits(t *testing.T) {
 	require.Less(t, len(bomb), 10_000)
 	a := do(t, "POST", "/v1/check", bomb, "Content-Encoding", "gzip")
 	isProblem(t, a, http.StatusRequestEntityTooLarge)
-	require.Equal(t, "The body is larger than "+strconv.Itoa(edge.MaxBody)+" bytes when it is unpacked.", a.body["detail"])
+	require.Equal(t, "The body is larger than "+strconv.Itoa(edge.MaxBody)+" bytes uncompressed.", a.body["detail"])
 	require.Equal(t, http.StatusOK, do(t, "POST", "/v1/check", packed(t, blanks(edge.MaxBody)), "Content-Encoding", "gzip").Code)
 	isProblem(t, do(t, "POST", "/threads/0199a1c4-7b1e-7000-8000-000000000002/messages", packed(t, blanks(edge.MaxInput+1)), "Content-Encoding", "gzip"), http.StatusRequestEntityTooLarge)
 }

@@ -100,8 +100,8 @@ func notFound(w http.ResponseWriter, r *http.Request) {
 	}
 	if len(methods) > 0 {
 		w.Header().Set("Allow", join(methods)+", OPTIONS")
-		problem(w, r, http.StatusMethodNotAllowed, "This path takes "+join(methods)+".")
+		problem(w, r, http.StatusMethodNotAllowed, "This path accepts "+join(methods)+".")
 		return
 	}
-	problem(w, r, http.StatusNotFound, "There is nothing at this path. GET /docs lists what there is.")
+	problem(w, r, http.StatusNotFound, "Unknown path. GET /docs lists all endpoints.")
 }

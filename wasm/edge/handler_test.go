@@ -217,7 +217,7 @@ func TestUploadBreaksOff(t *testing.T) {
 		r.Header.Set("Content-Type", kind)
 		w := httptest.NewRecorder()
 		handler.ServeHTTP(w, r)
-		require.Contains(t, w.Body.String(), "could not be read to its end")
+		require.Contains(t, w.Body.String(), "The body is incomplete")
 	}
 }
 

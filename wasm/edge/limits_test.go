@@ -38,7 +38,7 @@ func TestLongTextHasOneVerdict(t *testing.T) {
 
 // A client that sends half of a text and then nothing is told so.
 func TestTimeLimitOfAServer(t *testing.T) {
-	for kind, want := range map[string]string{"application/json": "408 Request Timeout", "application/x-ndjson": "No line came within 2s."} {
+	for kind, want := range map[string]string{"application/json": "408 Request Timeout", "application/x-ndjson": "No line arrived within 2s."} {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
 			server := httptest.NewServer(edge.NewHandler(edge.Options{Time: 2 * time.Second}))
@@ -110,7 +110,7 @@ func TestTimeOfEachAnswer(t *testing.T) {
 	r.Header.Set("Content-Type", "application/x-ndjson")
 	edge.NewHandler(edge.Options{Time: time.Minute}).ServeHTTP(connection, r)
 	require.Equal(t, 3, strings.Count(connection.Body.String(), "\n"))
-	require.Contains(t, connection.Body.String(), "No line came within 1m0s.")
+	require.Contains(t, connection.Body.String(), "No line arrived within 1m0s.")
 	require.Equal(t, []string{
 		"read", "time for writing", "write",
 		"read", "time for writing", "write",

@@ -136,7 +136,7 @@ func (s *server) recovered(next http.Handler) http.Handler {
 			if record.status != 0 {
 				panic(http.ErrAbortHandler)
 			}
-			problem(w, r, http.StatusInternalServerError, "Something in Rolecall failed; the request was not at fault. Please report it with the ID of this request.")
+			problem(w, r, http.StatusInternalServerError, "Rolecall failed. This isn't the fault of your request. Please report it with the request ID.")
 		}()
 		next.ServeHTTP(record, r)
 	})

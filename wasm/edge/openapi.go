@@ -45,47 +45,47 @@ func ownSchemas() object {
 		return object{"type": "object", "required": []string{name}, "properties": object{name: object{"type": "array", "items": item}}}
 	}
 	return object{
-		"FixAnswer": object{"type": "object", "description": "A repaired text.", "required": []string{"text", "done", "counts"}, "properties": object{
-			"text":   object{"type": "string", "description": "The whole text after the fixes."},
-			"done":   object{"type": "array", "items": text, "description": "What was done, one entry each."},
+		"FixAnswer": object{"type": "object", "description": "A fixed request.", "required": []string{"text", "done", "counts"}, "properties": object{
+			"text":   object{"type": "string", "description": "The complete fixed text."},
+			"done":   object{"type": "array", "items": text, "description": "What was done, one entry per step."},
 			"counts": ref("Counts"),
 		}},
-		"RedactAnswer": object{"type": "object", "description": "A text without its secrets.", "required": []string{"text", "secrets"}, "properties": object{
-			"text":    object{"type": "string", "description": "The whole text with placeholders."},
-			"secrets": object{"type": "array", "items": ref("Secret"), "description": "What is found, also what stays."},
+		"RedactAnswer": object{"type": "object", "description": "A redacted text.", "required": []string{"text", "secrets"}, "properties": object{
+			"text":    object{"type": "string", "description": "The complete text with placeholders."},
+			"secrets": object{"type": "array", "items": ref("Secret"), "description": "All secrets found, including those left unchanged."},
 		}},
-		"Redacted": object{"type": "object", "description": "A text with placeholders, and what they stand for. More may be in it, as in a RedactAnswer.", "required": []string{"text"}, "properties": object{
+		"Redacted": object{"type": "object", "description": "A text with placeholders, and their values. Other fields are allowed, as in a RedactAnswer.", "required": []string{"text"}, "properties": object{
 			"text": text,
 			"secrets": object{"type": "array", "items": object{"type": "object", "required": []string{"placeholder", "value"}, "properties": object{
-				"placeholder": object{"type": "string", "minLength": 1}, "value": object{"type": "string", "description": "As the text wrote it."},
-				"bare": object{"type": "boolean", "description": "It was a number of JSON; the quotes around its placeholder go."},
+				"placeholder": object{"type": "string", "minLength": 1}, "value": object{"type": "string", "description": "The secret as originally written."},
+				"bare": object{"type": "boolean", "description": "The secret was a JSON number, so the quotes around its placeholder are removed."},
 			}}},
 		}},
-		"RestoreAnswer": object{"type": "object", "description": "A text with its secrets.", "required": []string{"text", "done"}, "properties": object{
-			"text": object{"type": "string", "description": "The whole text."},
-			"done": object{"type": "array", "items": text, "description": "What was done; empty where no placeholder of the list is in the text."},
+		"RestoreAnswer": object{"type": "object", "description": "A restored text.", "required": []string{"text", "done"}, "properties": object{
+			"text": object{"type": "string", "description": "The complete text."},
+			"done": object{"type": "array", "items": text, "description": "What was done. Empty if the text has none of the placeholders."},
 		}},
-		"TokensAnswer": object{"type": "object", "description": "What a conversation costs.", "required": []string{"count", "estimates"}, "properties": object{
-			"count":     object{"description": "As the model's API counts; null where only estimates were asked for.", "oneOf": []object{ref("CountResponse"), {"type": "null"}}},
+		"TokensAnswer": object{"type": "object", "description": "The token counts of a conversation.", "required": []string{"count", "estimates"}, "properties": object{
+			"count":     object{"description": "The count as the model's API makes it. Null if only estimates were requested.", "oneOf": []object{ref("CountResponse"), {"type": "null"}}},
 			"estimates": ref("TokensResponse"),
 		}},
-		"TwoTexts": object{"type": "object", "description": "Two texts.", "required": []string{"before", "after"}, "properties": object{
-			"before": object{"description": "The text as a string, or the JSON itself."},
-			"after":  object{"description": "The text as a string, or the JSON itself."},
+		"TwoTexts": object{"type": "object", "description": "Two requests or conversations.", "required": []string{"before", "after"}, "properties": object{
+			"before": object{"description": "A string, or the JSON itself."},
+			"after":  object{"description": "A string, or the JSON itself."},
 		}},
 		"Rules":    of("rules", ref("Rule")),
 		"Dialects": of("dialects", ref("CatalogItem")),
 		"Targets":  of("targets", ref("CatalogItem")),
 		"Examples": of("examples", ref("Example")),
 		"Health":   object{"type": "object", "properties": object{"status": text}},
-		"Message": object{"type": "object", "description": "A message of a thread.", "required": []string{"role", "content"}, "properties": object{
+		"Message": object{"type": "object", "description": "A message in a thread.", "required": []string{"role", "content"}, "properties": object{
 			"role":    object{"type": "string", "enum": []string{"system", "user", "assistant", "tool"}},
 			"content": text,
 		}},
-		"Messages": object{"description": "Messages from outside: roles user and system alone.", "oneOf": []object{
+		"Messages": object{"description": "Messages from a client. Only the roles user and system are allowed.", "oneOf": []object{
 			{"type": "array", "items": ref("Message")}, of("messages", ref("Message")),
 		}},
-		"AgentState": object{"type": "object", "description": "What a server keeps of a thread.", "required": []string{"thread_id", "messages"}, "properties": object{
+		"AgentState": object{"type": "object", "description": "The state of a thread.", "required": []string{"thread_id", "messages"}, "properties": object{
 			"thread_id": text,
 			"messages":  object{"type": "array", "items": ref("Message")},
 			"todos":     object{"type": "array", "items": object{"type": "object"}},
@@ -96,9 +96,9 @@ func ownSchemas() object {
 			"filter_counts": object{"type": "object", "additionalProperties": whole}, "validation_error": text,
 			"unknown_role_error": text, "spoofed_input_error": text, "merged_length": whole, "token_estimate": whole,
 		}},
-		"Problem": object{"type": "object", "description": "Why there is no answer (RFC 9457).", "required": []string{"title", "status", "detail"}, "properties": object{
+		"Problem": object{"type": "object", "description": "An error (RFC 9457).", "required": []string{"title", "status", "detail"}, "properties": object{
 			"title": text, "status": whole, "detail": text,
-			"instance": object{"type": "string", "format": "uri", "description": "The ID of the request."},
+			"instance": object{"type": "string", "format": "uri", "description": "The request ID."},
 			"findings": object{"type": "array", "items": ref("Finding")},
 		}},
 	}
@@ -127,7 +127,7 @@ func openAPIDocument() object {
 		"openapi": "3.1.0",
 		"info": object{
 			"title": "Rolecall", "version": engine.Version, "license": object{"name": "MIT", "identifier": "MIT"},
-			"description": "Says what is wrong with a conversation for a language model, and repairs, converts, trims and counts it. Texts are sent as they are, or packed as Content-Encoding: gzip says, at most " + strconv.Itoa(MaxBody) + " bytes unpacked, and are not stored. A path is taken as it is written: with two slashes in a row there is nothing at it. Bytes of them that are not UTF-8 are in answers as U+FFFD, since JSON can hold no others. A parameter that an endpoint does not have is rejected.",
+			"description": "Finds out what's wrong with an LLM API request or conversation, and fixes, converts, trims and counts it. Send the input as the body, optionally compressed with Content-Encoding: gzip. It can have up to " + strconv.Itoa(MaxBody) + " bytes uncompressed, and it isn't stored. Paths aren't normalized: a path with two slashes in a row isn't found. Bytes that aren't valid UTF-8 become U+FFFD in responses. Unknown parameters are rejected.",
 		},
 		"paths":      paths,
 		"components": object{"schemas": schemas},
@@ -148,7 +148,7 @@ func operation(e *endpoint) object {
 		parameters = append(parameters, object{"name": "id", "in": "path", "required": true, "schema": schema})
 	}
 	if e.Path == "/threads/{id}/messages" {
-		parameters = append(parameters, object{"name": keyHeader, "in": "header", "required": false, "description": "The key of the thread, for system messages.", "schema": object{"type": "string"}})
+		parameters = append(parameters, object{"name": keyHeader, "in": "header", "required": false, "description": "The thread's key, for system messages.", "schema": object{"type": "string"}})
 	}
 	for _, p := range e.Query {
 		schema := object{"type": p.Type}
@@ -158,7 +158,7 @@ func operation(e *endpoint) object {
 		parameters = append(parameters, object{"name": p.Name, "in": "query", "required": p.Required, "description": p.Description, "schema": schema})
 	}
 	if e.Body != noBody {
-		parameters = append(parameters, object{"name": "Content-Encoding", "in": "header", "required": false, "description": "How the body is packed.", "schema": object{"type": "string", "enum": []string{"identity", "gzip"}}})
+		parameters = append(parameters, object{"name": "Content-Encoding", "in": "header", "required": false, "description": "How the body is compressed.", "schema": object{"type": "string", "enum": []string{"identity", "gzip"}}})
 	}
 	if parameters != nil {
 		o["parameters"] = parameters
@@ -167,10 +167,10 @@ func operation(e *endpoint) object {
 	case textBody:
 		content := object{}
 		for _, kind := range []string{"application/json", "text/plain"} {
-			content[kind] = object{"schema": object{"description": "The text itself: JSON in any of the formats, or what should have been JSON."}}
+			content[kind] = object{"schema": object{"description": "The input itself: JSON in any of the formats, or text that should have been JSON."}}
 		}
 		if e.Path == "/v1/check" {
-			content["application/x-ndjson"] = object{"schema": object{"type": "string", "description": "One text a line, in UTF-8, or in UTF-16 as the first two bytes of the body say."}}
+			content["application/x-ndjson"] = object{"schema": object{"type": "string", "description": "One input per line, in UTF-8, or in UTF-16 with a byte order mark."}}
 		}
 		o["requestBody"] = object{"required": true, "content": content}
 	case redactedBody:
@@ -180,7 +180,7 @@ func operation(e *endpoint) object {
 	case messagesBody:
 		o["requestBody"] = object{"required": true, "content": object{"application/json": object{"schema": ref("Messages")}}}
 	}
-	good := object{"description": "The answer"}
+	good := object{"description": "The response"}
 	switch {
 	case e.Answer != "":
 		good["content"] = object{"application/json": object{"schema": ref(e.Answer)}}
@@ -190,23 +190,23 @@ func operation(e *endpoint) object {
 		good["content"] = object{"application/json": object{"schema": object{"type": "object"}}}
 	}
 	if e.Path == "/v1/check" {
-		good["content"].(object)["application/x-ndjson"] = object{"schema": object{"type": "string", "description": "For a body of lines: for each the answer as an object on a line, with the key line before the others, or line and problem."}}
+		good["content"].(object)["application/x-ndjson"] = object{"schema": object{"type": "string", "description": "For a body of lines: one object per line, which starts with the key line, or has line and problem."}}
 	}
 	status := "200"
 	if e.Path == "/threads" {
 		status = "201"
 		good["headers"] = object{
-			keyHeader:  object{"description": "The key of the thread, for its maker. It is not kept and cannot be asked for again.", "schema": object{"type": "string"}},
-			"Location": object{"description": "The path of the thread.", "schema": object{"type": "string"}},
+			keyHeader:  object{"description": "The thread's key, for its creator. It isn't stored and can't be retrieved later.", "schema": object{"type": "string"}},
+			"Location": object{"description": "The thread's path.", "schema": object{"type": "string"}},
 		}
 	}
 	if e.Method == "DELETE" {
 		status = "204"
-		good = object{"description": "It is gone"}
+		good = object{"description": "Deleted"}
 	}
 	o["responses"] = object{
 		status:    good,
-		"default": object{"description": "A problem", "content": object{"application/problem+json": object{"schema": ref("Problem")}}},
+		"default": object{"description": "An error", "content": object{"application/problem+json": object{"schema": ref("Problem")}}},
 	}
 	return o
 }

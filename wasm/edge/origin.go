@@ -54,9 +54,9 @@ func (s *server) answersTo(host string) bool {
 func (s *server) ownThreads(w http.ResponseWriter, r *http.Request) bool {
 	switch {
 	case !s.answersTo(hostOf(r)):
-		problem(w, r, http.StatusMisdirectedRequest, "This server has no threads for that host.")
+		problem(w, r, http.StatusMisdirectedRequest, "This server has no threads for this host.")
 	case fromOtherOrigin(r):
-		problem(w, r, http.StatusForbidden, "Pages of other origins may not change threads.")
+		problem(w, r, http.StatusForbidden, "Pages from other origins can't change threads.")
 	default:
 		return true
 	}

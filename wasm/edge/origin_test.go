@@ -81,7 +81,7 @@ func TestThreadIDs(t *testing.T) {
 		"not-a-text-of-any-kind-%FF":                       "UTF-8",
 		"not-a-text-of-any-kind-%C3":                       "UTF-8",
 		"not-a-text-of-any-kind-%ED%A0%80":                 "UTF-8",
-		strings.Repeat("x", 129):                           "at most 128 bytes",
+		strings.Repeat("x", 129):                           "up to 128 bytes",
 	} {
 		for method, path := range map[string]string{"GET": "", "DELETE": "", "POST": "/messages"} {
 			a := ask(t, handler, method, "/threads/"+id+path, hello)

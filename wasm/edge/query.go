@@ -17,17 +17,17 @@ const manyTexts = "strings"
 func (e *endpoint) asked(w http.ResponseWriter, r *http.Request) bool {
 	query, err := url.ParseQuery(r.URL.RawQuery)
 	if err != nil {
-		problem(w, r, http.StatusBadRequest, "The query cannot be read: write what isn't a letter or digit as % and two digits.")
+		problem(w, r, http.StatusBadRequest, "The query string is invalid. Percent-encode special characters.")
 		return false
 	}
 	for name, values := range query {
 		known := e.parameter(name)
 		switch {
 		case known == nil:
-			problem(w, r, http.StatusBadRequest, "There is no parameter "+strconv.Quote(name)+". There are "+join(e.parameters())+".")
+			problem(w, r, http.StatusBadRequest, "Unknown parameter "+strconv.Quote(name)+". Use "+join(e.parameters())+".")
 			return false
 		case len(values) > 1 && known.Type != manyTexts:
-			problem(w, r, http.StatusBadRequest, "The parameter "+name+" is there "+strconv.Itoa(len(values))+" times.")
+			problem(w, r, http.StatusBadRequest, "The parameter "+name+" is set "+strconv.Itoa(len(values))+" times.")
 			return false
 		}
 	}
@@ -63,7 +63,7 @@ func ruleOf(w http.ResponseWriter, r *http.Request) (string, bool) {
 			return id, true
 		}
 	}
-	problem(w, r, http.StatusBadRequest, "There is no rule "+strconv.Quote(id)+". GET /v1/rules lists them.")
+	problem(w, r, http.StatusBadRequest, "Unknown rule "+strconv.Quote(id)+". GET /v1/rules lists all rules.")
 	return "", false
 }
 
@@ -74,7 +74,7 @@ func day(w http.ResponseWriter, r *http.Request, name string) (string, bool) {
 		return "", true
 	}
 	if _, err := time.Parse(time.DateOnly, given); err != nil {
-		problem(w, r, http.StatusBadRequest, "The parameter "+name+" must be a day, such as 2025-06-28.")
+		problem(w, r, http.StatusBadRequest, "The parameter "+name+" must be a date, such as 2025-06-28.")
 		return "", false
 	}
 	return given, true
@@ -88,7 +88,7 @@ func number(w http.ResponseWriter, r *http.Request, name string) (int, bool) {
 	}
 	n, err := strconv.Atoi(given)
 	if err != nil || n < 0 {
-		problem(w, r, http.StatusBadRequest, "The parameter "+name+" must be a whole number that is not negative.")
+		problem(w, r, http.StatusBadRequest, "The parameter "+name+" must be a whole number, 0 or more.")
 		return 0, false
 	}
 	return n, true

@@ -10,15 +10,15 @@ import (
 // What is misspelt, said twice or cut off isn't an answer to another question.
 func TestQueryIsReadOrRefused(t *testing.T) {
 	for query, says := range map[string]string{
-		"check?tagret=anthropic":                      `There is no parameter "tagret". There are dialect, target, as, facts, limit, window.`,
-		"check?Target=anthropic":                      `There is no parameter "Target".`,
-		"check?target=anthropic&target=openai-chat":   "The parameter target is there 2 times.",
-		"check?target=anthropic;limit=1":              "The query cannot be read",
-		"convert?to=harmony-text&date=today":          "The parameter date must be a day",
-		"convert?to=harmony-text&date=2025-06-28<|x|": "The parameter date must be a day",
-		"fix?rule=unknown-rolle":                      `There is no rule "unknown-rolle".`,
-		"fix?rule=unknown-role&fix=1":                 "With message or fix, say at which offset",
-		"fix?message=x":                               "With message or fix, say at which offset",
+		"check?tagret=anthropic":                      `Unknown parameter "tagret". Use dialect, target, as, facts, limit, window.`,
+		"check?Target=anthropic":                      `Unknown parameter "Target".`,
+		"check?target=anthropic&target=openai-chat":   "The parameter target is set 2 times.",
+		"check?target=anthropic;limit=1":              "The query string is invalid",
+		"convert?to=harmony-text&date=today":          "The parameter date must be a date",
+		"convert?to=harmony-text&date=2025-06-28<|x|": "The parameter date must be a date",
+		"fix?rule=unknown-rolle":                      `Unknown rule "unknown-rolle".`,
+		"fix?rule=unknown-role&fix=1":                 "The parameters message and fix require offset",
+		"fix?message=x":                               "The parameters message and fix require offset",
 	} {
 		a := do(t, "POST", "/v1/"+query, orphan)
 		isProblem(t, a, http.StatusBadRequest)

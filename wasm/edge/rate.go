@@ -65,7 +65,7 @@ func (s *server) limited(next http.Handler) http.Handler {
 		if r.URL.Path != "/healthz" {
 			if wait := s.rates.take(client(r)); wait > 0 {
 				w.Header().Set("Retry-After", strconv.Itoa(wait))
-				problem(w, r, http.StatusTooManyRequests, "More than "+strconv.Itoa(s.Rate)+" requests in a minute. Wait "+strconv.Itoa(wait)+" seconds.")
+				problem(w, r, http.StatusTooManyRequests, "Rate limit exceeded: "+strconv.Itoa(s.Rate)+" requests per minute. Wait "+strconv.Itoa(wait)+" seconds.")
 				return
 			}
 		}

@@ -36,7 +36,7 @@ func redact(s *server, w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if len(response.Secrets) > mostSecrets {
-		problem(w, r, http.StatusUnprocessableEntity, "The text has more secrets than one answer can name. Send it in parts.")
+		problem(w, r, http.StatusUnprocessableEntity, "The text has too many secrets for one response. Send it in parts.")
 		return
 	}
 	body, err := json.Marshal(RedactAnswer{Text: string(engine.Edited(text, response.Edits)), Secrets: append([]engine.Secret{}, response.Secrets...)})
@@ -66,7 +66,7 @@ func restore(s *server, w http.ResponseWriter, r *http.Request) {
 		Secrets []engine.Hidden `json:"secrets"`
 	}
 	if err := json.Unmarshal(data, &given); err != nil || given.Text == nil {
-		problem(w, r, http.StatusBadRequest, "The body is an object with text and secrets, as /v1/redact answers with.")
+		problem(w, r, http.StatusBadRequest, "The body must be an object with text and secrets, as returned by /v1/redact.")
 		return
 	}
 	for i := range given.Secrets {
@@ -86,7 +86,7 @@ func restore(s *server, w http.ResponseWriter, r *http.Request) {
 	size := len(text)
 	for _, edit := range response.Edits {
 		if size += len(edit.Text) - edit.Length; size > MaxBody {
-			problem(w, r, http.StatusUnprocessableEntity, "With its secrets the text would be larger than "+strconv.Itoa(MaxBody)+" bytes.")
+			problem(w, r, http.StatusUnprocessableEntity, "The restored text would exceed "+strconv.Itoa(MaxBody)+" bytes.")
 			return
 		}
 	}

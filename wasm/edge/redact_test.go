@@ -38,7 +38,7 @@ func TestRedactedIsRestored(t *testing.T) {
 	require.NoError(t, err)
 	back := do(t, "POST", "/v1/restore", string(body))
 	require.Equal(t, `[{"role":"user","content":"Mail ada@engine.io"},{"role":"user","content":"or not"}]`, back.body["text"])
-	require.Equal(t, []any{"Put a secret back"}, back.body["done"])
+	require.Equal(t, []any{"Restored a secret"}, back.body["done"])
 
 	// Of a placeholder that stands for nothing, nothing is made up.
 	back = do(t, "POST", "/v1/restore", `{"text":"[EMAIL_1] [EMAIL_2]","secrets":[{"placeholder":"[EMAIL_2]","value":"b@engine.io"}]}`)

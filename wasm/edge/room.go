@@ -27,9 +27,9 @@ const (
 
 var errBusy = errors.New("edge: too many large texts at once")
 
-const busy = "Too many large texts are being worked on. Send this one again."
+const busy = "The server is busy with other large requests. Try again."
 
-var manyParts = "The text has more than " + strconv.Itoa(MaxParts) + " values. Send it in parts."
+var manyParts = "The text has more than " + strconv.Itoa(MaxParts) + " JSON values. Send it in parts."
 
 // room is an amount of memory, in bytes, that requests share. One client has at most half of it, so
 // that it cannot keep all others waiting.

@@ -130,7 +130,7 @@ func TestTextsOfTooManyParts(t *testing.T) {
 	for _, path := range []string{"/v1/check", "/v1/fix", "/v1/convert?to=anthropic", "/v1/accept?target=anthropic", "/v1/tokens?encoding=none", "/v1/trim?budget=1", "/v1/redact", "/v1/explain"} {
 		a := do(t, "POST", path, parts(many))
 		isProblem(t, a, http.StatusRequestEntityTooLarge)
-		require.Contains(t, a.body["detail"], "more than 300000 values", path)
+		require.Contains(t, a.body["detail"], "more than 300000 JSON values", path)
 	}
 	require.Equal(t, http.StatusOK, do(t, "POST", "/v1/check", parts(few)).Code)
 	isProblem(t, do(t, "POST", "/v1/check", packed(t, strings.NewReader(parts(many))), "Content-Encoding", "gzip"), http.StatusRequestEntityTooLarge)
@@ -142,7 +142,7 @@ func TestTextsOfTooManyParts(t *testing.T) {
 	}
 	lines := do(t, "POST", "/v1/check", "[]\n"+parts(many)+"\n[]", "Content-Type", "application/x-ndjson").Body.String()
 	require.Equal(t, 3, strings.Count(lines, "\n"))
-	require.Contains(t, lines, `{"line":2,"problem":{"detail":"The text has more than 300000 values. Send it in parts."}}`)
+	require.Contains(t, lines, `{"line":2,"problem":{"detail":"The text has more than 300000 JSON values. Send it in parts."}}`)
 	// Signs in words aren't values, whatever quotes are around them.
 	prose := `[{"role":"user","content":"` + strings.Repeat(`a, b, \"c\", [d], {e}, `, edge.MaxParts/4) + `"}]`
 	require.Equal(t, http.StatusOK, do(t, "POST", "/v1/check", prose).Code)
@@ -152,7 +152,7 @@ func TestTextsOfTooManyParts(t *testing.T) {
 func TestAnswersThatAreTooLarge(t *testing.T) {
 	escaped := do(t, "POST", "/v1/redact", strings.Repeat("\x01", edge.MaxAnswer/6+1))
 	isProblem(t, escaped, http.StatusRequestEntityTooLarge)
-	require.Contains(t, escaped.body["detail"], "larger than 33554432 bytes")
+	require.Contains(t, escaped.body["detail"], "exceed 33554432 bytes")
 }
 
 // Texts that are worked on share the room by their values, not by their bytes: a short one of many

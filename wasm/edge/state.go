@@ -25,7 +25,7 @@ type keptState struct {
 func EncodeState(state *core.AgentState) ([]byte, error) {
 	messages, losses := write.Messages(format.Rolecall, state.Messages)
 	if len(losses) > 0 {
-		return nil, errors.New("edge: a message cannot be kept: " + losses[0].What)
+		return nil, errors.New("edge: can't store a message: " + losses[0].What)
 	}
 	return json.Marshal(keptState{state.ThreadID, messages, state.Todos, state.Files})
 }
@@ -43,12 +43,12 @@ func DecodeState(text []byte) (*core.AgentState, error) {
 	}
 	file := detect.Open(document)
 	if len(file.Refs) != 1 {
-		return nil, errors.New("edge: the kept messages cannot be read")
+		return nil, errors.New("edge: can't read the stored messages")
 	}
 	var c bind.Conversation
 	file.Decode(0, format.Rolecall, bind.Options{Args: true}, &c)
 	if len(c.Problems) > 0 {
-		return nil, errors.New("edge: the kept messages cannot be read")
+		return nil, errors.New("edge: can't read the stored messages")
 	}
 	state.Messages = c.Messages
 	return state, nil

@@ -31,7 +31,7 @@ func (s *server) acceptable(w http.ResponseWriter, r *http.Request) bool {
 		unpack(r)
 	default:
 		w.Header().Set("Accept-Encoding", "gzip, identity")
-		problem(w, r, http.StatusUnsupportedMediaType, "Send the text as it is or packed by gzip, as Content-Encoding says.")
+		problem(w, r, http.StatusUnsupportedMediaType, "Unsupported Content-Encoding. Send the body uncompressed or with gzip.")
 		return false
 	}
 	given := r.Header.Get("Content-Type")
@@ -46,7 +46,7 @@ func (s *server) acceptable(w http.ResponseWriter, r *http.Request) bool {
 			return true
 		}
 	}
-	problem(w, r, http.StatusUnsupportedMediaType, "Send the text itself, as application/json, application/x-ndjson or text/plain.")
+	problem(w, r, http.StatusUnsupportedMediaType, "Unsupported Content-Type. Send the text itself as application/json, application/x-ndjson or text/plain.")
 	return false
 }
 
@@ -83,7 +83,7 @@ func (s *server) read(w http.ResponseWriter, r *http.Request, limit int64) ([]by
 	var tooLarge *http.MaxBytesError
 	switch {
 	case errors.As(err, &tooLarge) && isPacked:
-		problem(w, r, http.StatusRequestEntityTooLarge, "The body is larger than "+strconv.FormatInt(limit, 10)+" bytes when it is unpacked.")
+		problem(w, r, http.StatusRequestEntityTooLarge, "The body is larger than "+strconv.FormatInt(limit, 10)+" bytes uncompressed.")
 	case errors.As(err, &tooLarge):
 		problem(w, r, http.StatusRequestEntityTooLarge, "The body is larger than "+strconv.FormatInt(limit, 10)+" bytes.")
 	case errors.Is(err, errNotPacked):
@@ -91,7 +91,7 @@ func (s *server) read(w http.ResponseWriter, r *http.Request, limit int64) ([]by
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		problem(w, r, http.StatusRequestTimeout, "The body did not arrive within "+s.Time.String()+".")
 	default:
-		problem(w, r, http.StatusBadRequest, "The body could not be read to its end.")
+		problem(w, r, http.StatusBadRequest, "The body is incomplete.")
 	}
 	return nil, false
 }

@@ -38,7 +38,7 @@ const (
 
 var (
 	errThreadFull = errors.New("edge: the thread is full")
-	errNotMaker   = errors.New("edge: system messages are for the maker of a thread")
+	errNotMaker   = errors.New("edge: only the thread's creator can send system messages")
 )
 
 // keyHeader has the key of a thread, which its maker alone knows.
@@ -53,18 +53,18 @@ func idOf(key string) string {
 // threadID is the ID of the thread that a request names, or an answer that it names none.
 func (s *server) threadID(w http.ResponseWriter, r *http.Request) (string, bool) {
 	if s.Threads == nil {
-		problem(w, r, http.StatusNotImplemented, "This server keeps no threads.")
+		problem(w, r, http.StatusNotImplemented, "This server doesn't support threads.")
 		return "", false
 	}
 	id := r.PathValue("id")
 	detail := ""
 	switch {
 	case !utf8.ValidString(id):
-		detail = "The ID of a thread must be UTF-8."
+		detail = "A thread ID must be valid UTF-8."
 	case utf8.RuneCountInString(id) < minThreadID:
-		detail = "The ID of a thread has at least " + strconv.Itoa(minThreadID) + " characters, as a UUID has. It is all that protects the thread. POST /threads makes one."
+		detail = "A thread ID must have at least " + strconv.Itoa(minThreadID) + " characters, because it's all that protects the thread. Use a UUID, or create one with POST /threads."
 	case len(id) > maxThreadID:
-		detail = "The ID of a thread has at most " + strconv.Itoa(maxThreadID) + " bytes."
+		detail = "A thread ID can have up to " + strconv.Itoa(maxThreadID) + " bytes."
 	default:
 		return id, true
 	}
@@ -75,7 +75,7 @@ func (s *server) threadID(w http.ResponseWriter, r *http.Request) (string, bool)
 // beginThread makes a thread of a user's messages, with an ID that cannot be guessed and a key for its maker.
 func beginThread(s *server, w http.ResponseWriter, r *http.Request) {
 	if s.Threads == nil {
-		problem(w, r, http.StatusNotImplemented, "This server keeps no threads.")
+		problem(w, r, http.StatusNotImplemented, "This server doesn't support threads.")
 		return
 	}
 	var random [32]byte
@@ -135,7 +135,7 @@ func (s *server) add(w http.ResponseWriter, r *http.Request, id string, send fun
 	case errors.Is(err, errThreadFull):
 		s.threadFull(w, r)
 	case errors.Is(err, errNotMaker):
-		problem(w, r, http.StatusForbidden, "Only the maker of a thread adds system messages to it. Send the "+keyHeader+" that POST /threads answered with, or begin another thread.")
+		problem(w, r, http.StatusForbidden, "Only the thread's creator can add system messages. Send the "+keyHeader+" returned by POST /threads, or create another thread.")
 	case err != nil:
 		s.storeFailed(w, r, err)
 	default:
@@ -144,7 +144,7 @@ func (s *server) add(w http.ResponseWriter, r *http.Request, id string, send fun
 }
 
 func (s *server) threadFull(w http.ResponseWriter, r *http.Request) {
-	problem(w, r, http.StatusConflict, "The thread is full: it may have "+strconv.Itoa(MaxThreadMessages)+" messages and "+strconv.Itoa(MaxThreadBytes)+" bytes. Begin another one.")
+	problem(w, r, http.StatusConflict, "The thread is full: the limit is "+strconv.Itoa(MaxThreadMessages)+" messages and "+strconv.Itoa(MaxThreadBytes)+" bytes. Create another one.")
 }
 
 // userInput reads messages and holds them against the check for what comes from outside.
@@ -158,14 +158,14 @@ func userInput(w http.ResponseWriter, r *http.Request, data []byte) ([]core.Mess
 		return nil, false
 	}
 	if result.Counts.Error > 0 || result.Conversations != 1 {
-		detail := "The messages are not what a user may send."
+		detail := "These messages aren't allowed from a user."
 		switch {
 		case result.Counts.Error > 0:
 			detail = result.Findings[0].Message + "."
 		case result.Conversations == 0:
-			detail = "There are no messages in the body: send a JSON array of messages."
+			detail = "The body has no messages. Send a JSON array of messages."
 		default:
-			detail = "Send the messages of one conversation."
+			detail = "Send the messages of a single conversation."
 		}
 		findings := list("", len(result.Findings), func(out []byte, i int) []byte { return result.Findings[i].AppendJSON(out) })
 		writeProblem(w, r, Problem{Status: http.StatusBadRequest, Detail: detail, Findings: findings[len(`{"":`) : len(findings)-1]})
@@ -200,7 +200,7 @@ func readThread(s *server, w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if len(state.Messages) == 0 {
-		problem(w, r, http.StatusNotFound, "There is no such thread, or none any more: a thread ends an hour after its last use.")
+		problem(w, r, http.StatusNotFound, "This thread doesn't exist or has expired. Threads expire an hour after their last use.")
 		return
 	}
 	sendState(w, r, http.StatusOK, state)
@@ -233,16 +233,16 @@ func (s *server) patience(r *http.Request) (context.Context, context.CancelFunc)
 func (s *server) storeFailed(w http.ResponseWriter, r *http.Request, err error) {
 	switch {
 	case errors.Is(err, session.ErrNoThread):
-		problem(w, r, http.StatusBadRequest, "The path names no thread.")
+		problem(w, r, http.StatusBadRequest, "The path has no thread ID.")
 	case errors.Is(err, session.ErrFull), errors.Is(err, session.ErrTooLarge):
 		w.Header().Set("Retry-After", "60")
-		problem(w, r, http.StatusServiceUnavailable, "There is no room for more threads. Nothing was changed.")
+		problem(w, r, http.StatusServiceUnavailable, "The server has no room for more threads. Nothing was changed.")
 	default:
 		if s.Log != nil {
 			s.Log.Error("store", "id", requestID(r), "error", err.Error())
 		}
 		w.Header().Set("Retry-After", "5")
-		problem(w, r, http.StatusServiceUnavailable, "The thread could not be reached. Nothing was changed.")
+		problem(w, r, http.StatusServiceUnavailable, "The thread is unavailable. Nothing was changed.")
 	}
 }
 

@@ -59,7 +59,7 @@ func (s *server) know(w http.ResponseWriter, r *http.Request, e *engine.Engine, 
 			s.Log.Error("vocabulary", "id", requestID(r), "error", err.Error())
 		}
 		w.Header().Set("Retry-After", "5")
-		problem(w, r, http.StatusServiceUnavailable, "The vocabulary of "+encoding+" could not be loaded. "+instead)
+		problem(w, r, http.StatusServiceUnavailable, "The "+encoding+" vocabulary couldn't be loaded. "+instead)
 		return false
 	}
 	e.Know(loaded)
@@ -131,7 +131,7 @@ func tokens(s *server, w http.ResponseWriter, r *http.Request) {
 		count, failure := e.Count(request)
 		// The conversations of a text may name models of both encodings.
 		for tries := 0; tries < 2 && failure == nil && missingFor(&count) != ""; tries++ {
-			if !s.know(w, r, e, missingFor(&count), "With encoding=none there are the estimates.") {
+			if !s.know(w, r, e, missingFor(&count), "Use encoding=none to get the estimates.") {
 				return
 			}
 			count, failure = e.Count(request)

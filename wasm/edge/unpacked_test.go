@@ -29,7 +29,7 @@ func TestUnpackedLinesEnd(t *testing.T) {
 		require.Len(t, lines, test.answers, answer.Body.String())
 		last := lines[len(lines)-1]
 		if test.left < 100 {
-			require.Contains(t, last, `"problem":{"detail":"The body unpacks to more than 268435456 bytes. Send the rest by itself."}`)
+			require.Contains(t, last, `"problem":{"detail":"The body has more than 268435456 bytes uncompressed. Send the rest separately."}`)
 		} else {
 			require.Contains(t, last, `{"line":4,"revision":0,"state":"no-conversation"`)
 		}

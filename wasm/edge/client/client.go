@@ -74,7 +74,7 @@ func (c *Client) ask(ctx context.Context, method, path string, query url.Values,
 		return nil
 	}
 	if err := json.NewDecoder(response.Body).Decode(result); err != nil {
-		return fmt.Errorf("client: the answer of %s: %w", path, err)
+		return fmt.Errorf("client: response from %s: %w", path, err)
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ func Example() {
 	// Output:
 	// 1:10 unknown-role: Unknown role "usr" (did you mean "user"?)
 	// [{"role":"user","content":"Hi"}] <nil>
-	// 400 There is no format "klingon".
+	// 400 Unknown format "klingon".
 }
 
 // What comes over the network is what the engine answers.
@@ -142,7 +142,7 @@ func answersAreTheEngines(t *testing.T, packed bool) {
 		require.Equal(t, text+" ada@engine.io [IP_ADDRESS_1]", redacted.Text)
 		restored, err := api.Restore(ctx, redacted.Text, redacted.Secrets)
 		require.NoError(t, err)
-		require.Equal(t, client.Restored{Text: text + " ada@engine.io 10.32.7.201", Done: []string{"Put a secret back"}}, restored)
+		require.Equal(t, client.Restored{Text: text + " ada@engine.io 10.32.7.201", Done: []string{"Restored a secret"}}, restored)
 		trim := engine.TrimRequest{Budget: 30, Policy: "pairs", Want: "json"}
 		trimmed, failure := e.Trim(trim)
 		require.Nil(t, failure)

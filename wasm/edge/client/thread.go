@@ -46,7 +46,7 @@ func (c *Client) say(ctx context.Context, path string, messages []core.Message, 
 	defer response.Body.Close()
 	state := new(core.AgentState)
 	if err := json.NewDecoder(response.Body).Decode(state); err != nil {
-		return nil, "", fmt.Errorf("client: the answer of %s: %w", path, err)
+		return nil, "", fmt.Errorf("client: response from %s: %w", path, err)
 	}
 	return state, response.Header.Get(keyHeader), nil
 }

@@ -19,7 +19,7 @@ const grace = 5 * time.Second
 func Listen(host, port string) (net.Listener, error) {
 	listener, err := net.Listen("tcp", net.JoinHostPort(host, port))
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, fmt.Errorf("port %s is taken; choose another one", port)
+		return nil, fmt.Errorf("port %s is in use; choose another one", port)
 	}
 	return listener, err
 }

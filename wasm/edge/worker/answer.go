@@ -100,7 +100,7 @@ func request(head string, body js.Value) (*http.Request, error) {
 	return r, nil
 }
 
-var errBroken = errors.New("worker: the body broke off")
+var errBroken = errors.New("worker: the body is truncated")
 
 // broken is a body that cannot be read.
 type broken struct{}

@@ -29,7 +29,7 @@ type objects struct {
 // succeeded.
 const attempts = 32
 
-var errBusy = errors.New("worker: the thread is changed by too many at once")
+var errBusy = errors.New("worker: too many concurrent changes to the thread")
 
 // What ask says about versions besides a version itself.
 const (
@@ -92,7 +92,7 @@ func (o objects) load(ctx context.Context, id, as string) (*core.AgentState, str
 	case http.StatusNotFound:
 		return &core.AgentState{ThreadID: id}, noThread, nil
 	}
-	return nil, "", errors.New("worker: the object of the thread answered " + response.Status)
+	return nil, "", errors.New("worker: the thread's object returned " + response.Status)
 }
 
 // store writes a state if the version is still the one given.
@@ -108,7 +108,7 @@ func (o objects) store(ctx context.Context, state *core.AgentState, version stri
 	case response.StatusCode == http.StatusPreconditionFailed:
 		return false, nil
 	case response.StatusCode != http.StatusNoContent:
-		return false, errors.New("worker: the object of the thread answered " + response.Status)
+		return false, errors.New("worker: the thread's object returned " + response.Status)
 	}
 	return true, nil
 }

@@ -26,7 +26,7 @@ func (s site) vocabulary(ctx context.Context, encoding string) ([]byte, error) {
 	}
 	defer response.Body.Close()
 	if response.StatusCode != http.StatusOK {
-		return nil, errors.New("worker: the vocabulary answered " + response.Status)
+		return nil, errors.New("worker: the vocabulary request returned " + response.Status)
 	}
 	return io.ReadAll(response.Body)
 }

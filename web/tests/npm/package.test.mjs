@@ -145,7 +145,7 @@ test("a call that fails says of what kind it is", async () => {
   assert.ok(wrong instanceof rolecall.RolecallError);
   assert.deepEqual(
     [wrong.name, wrong.kind, wrong.message],
-    ["RolecallError", "bad-request", 'There is no target "nothing".'],
+    ["RolecallError", "bad-request", 'Unknown target "nothing".'],
   );
   assert.equal((await failed(rolecall.convert("nothing", { to: "anthropic" }))).kind, "refused");
   assert.equal((await failed(tokens.count("", { encoding: "p50k_base" }))).kind, "bad-request");
