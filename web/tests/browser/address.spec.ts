@@ -13,7 +13,7 @@ test("a rule and a lesson open by their addresses, next to the text that is ther
   await page.goto("/#learn=rules");
   await expect(playground.lessons.getByRole("searchbox", { name: "Search rules" })).toBeVisible();
   await page.goto("/#rule=no-such-rule");
-  await expect(playground.lessons).toContainText("No rule has this name");
+  await expect(playground.lessons).toContainText("Rule not found");
   await playground.lessons.getByRole("button", { name: "Close Learn" }).click();
   await expect.poll(() => hash(page)).toBe("");
 });
