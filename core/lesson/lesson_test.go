@@ -86,7 +86,7 @@ func TestMistakesHaveLines(t *testing.T) {
 		{"unknown goal", strings.Replace(whole, "calls exactly", "calls about", 1), 6, "Not a goal: calls about 1"},
 		{"open quote", strings.Replace(whole, "calls exactly 1", `message user has "a`, 1), 6, "Missing closing quote"},
 		{"no goal", strings.Replace(whole, "goal: calls exactly 1\n", "", 1), 5, "needs a goal"},
-		{"no question", strings.Replace(whole, "calls exactly 1", "answer 3", 1), 1, "need each other"},
+		{"no question", strings.Replace(whole, "calls exactly 1", "answer 3", 1), 1, "together"},
 		{"too long", whole + strings.Repeat(" ", 256<<10), 1, "256 KiB"},
 		{"too many steps", "# T\n" + strings.Repeat("-- step: a --\ngoal: calls exactly 1\n", 31), 62, "at most 30 steps"},
 		{"too many hints", strings.Replace(whole, "goal:", strings.Repeat("hint: x\n", 21)+"goal:", 1), 5, "at most 20"},

@@ -208,7 +208,7 @@ func (p *parser) finish() {
 			asks = asks || goal.Kind == Answer
 		}
 		if asks != (step.Ask != "") {
-			p.fail(1, "Step "+strconv.Itoa(i+1)+": the goal \"answer\" and the question \"ask\" need each other")
+			p.fail(1, "Step "+strconv.Itoa(i+1)+": use \"ask\" and the goal \"answer\" together")
 		}
 	}
 }
