@@ -37,8 +37,8 @@ func auditKind() systemKind {
 			offer("system", "System context", field("text", "Text", "You are careful."), decision("context_loaded")),
 			offer("note", "Add audit data to an entry", field("amount", "Entry", "1"), field("name", "Key", "feedback"), field("text", "Value", "helpful")),
 			offer("export", "Export the log as JSON and import it"),
-			offer("reply", "Script a reply of the other model", field("text", "Text", "I need to see the file.")),
-			offer("replycall", "Script a tool call of the other model", tool, field("text", "Arguments", `{"path":"main.py"}`)),
+			offer("reply", "Script a reply from the other model", field("text", "Text", "I need to see the file.")),
+			offer("replycall", "Script a tool call from the other model", tool, field("text", "Arguments", `{"path":"main.py"}`)),
 			offer("replay", "Replay each turn with the other model"),
 		},
 		usual: []engine.SystemAction{
@@ -92,7 +92,7 @@ func (s *auditSystem) do(a *engine.SystemAction) played {
 		return s.export()
 	case "reply":
 		s.replies = append(s.replies, audit.Reply{Chunks: []audit.Chunk{{Text: a.Text}}})
-		return played{"Script a reply of the other model", "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Text: " + text + "}}})\n" + printed("len(replies)"), strconv.Itoa(len(s.replies))}
+		return played{"Script a reply from the other model", "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Text: " + text + "}}})\n" + printed("len(replies)"), strconv.Itoa(len(s.replies))}
 	case "replycall":
 		args, code, failed := arguments(a.Text)
 		if failed != nil {

@@ -50,7 +50,7 @@ func loopKind() systemKind {
 			offer("memory", "Add a memory hook", field("text", "Memory", "The user likes short answers.")),
 			offer("last", "Add a hook that keeps only the last messages", field("amount", "Messages", "2")),
 			offer("deny", "Deny a tool", field("name", "Tool", "read_file"), field("text", "Reason", "not allowed to read files")),
-			offer("other", "Script a reply of the other model", field("text", "Text", "It greets.")),
+			offer("other", "Script a reply from the other model", field("text", "Text", "It greets.")),
 			offer("replay", "Replay each turn with the other model"),
 			offer("start", "Send a user message, to run step by step", text),
 			offer("step", "Run steps", field("amount", "Steps", "1")),
@@ -140,7 +140,7 @@ func (s *loopSystem) do(a *engine.SystemAction) played {
 		return s.turn("Script a call of "+a.Name, loop.Response{ToolCalls: []core.ToolCall{{Name: a.Name, RawArgs: a.Text}}}, "ToolCalls: []core.ToolCall{{Name: "+name+", RawArgs: "+text+"}}")
 	case "other":
 		s.other = append(s.other, loop.Turn{Response: loop.Response{Content: a.Text}})
-		return s.given("Script a reply of the other model", "other = append(other, loop.Turn{Response: loop.Response{Content: "+text+"}})", "len(other)", len(s.other))
+		return s.given("Script a reply from the other model", "other = append(other, loop.Turn{Response: loop.Response{Content: "+text+"}})", "len(other)", len(s.other))
 	case "replay":
 		step, turns := replay(s.log, audited.Backend(&loop.Scripted{Turns: s.other}), "audited.Backend(&loop.Scripted{Turns: other})")
 		s.turns = turns

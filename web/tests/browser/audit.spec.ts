@@ -110,7 +110,7 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
   await expect(playground.view).toContainText("Added: a decision, suggested by what happened ×5");
 
   await page.getByRole("button", { name: "Use this" }).click();
-  await expect(notices(page)).toContainText("The text is an audit log now, with 5 entries");
+  await expect(notices(page)).toContainText("The text is now an audit log with 5 entries");
   await expect(decision(page, 4)).toHaveValue("tool_executed_successfully");
   const log = JSON.parse(await playground.text());
   expect(log.entries).toHaveLength(5);
