@@ -161,7 +161,7 @@ test("a link brings back the step of the loop, the words that rules are searched
   await playground.act("branched-session");
   await expect(page.getByRole("complementary", { name: "Example" })).toContainText("branches");
   await playground.act("tree of branches");
-  const tree = (where: Page) => where.getByRole("list", { name: "Tree of messages" });
+  const tree = (where: Page) => where.getByRole("list", { name: "Message tree" });
   await expect(tree(page)).toBeVisible();
   await page.getByRole("button", { name: /^11 messages/ }).click();
   other = await shared();

@@ -168,7 +168,7 @@ test("another run is compared turn by turn", async ({ playground, page }) => {
   await playground.paste(example);
   await playground.audit();
   await page.getByRole("button", { name: "Compare…" }).click();
-  const other = page.getByRole("textbox", { name: /The same history/ });
+  const other = page.getByRole("textbox", { name: /^Compare with another/ });
   await other.fill("{}");
   await page.getByRole("button", { name: "Compare", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("no conversation in the other text");
@@ -278,7 +278,7 @@ test("no barrier that a checker finds", async ({ playground, page }) => {
   await expect(page.getByRole("button", { name: "Use this" })).toBeVisible();
   await page.getByText(/^\d+ changes?$/).click();
   await page.getByRole("button", { name: "Compare…" }).click();
-  await page.getByRole("textbox", { name: /The same history/ }).fill(example);
+  await page.getByRole("textbox", { name: /^Compare with another/ }).fill(example);
   await page.getByRole("button", { name: "Compare", exact: true }).click();
   await expect(playground.view).toContainText("differ");
   await look();

@@ -20,7 +20,7 @@ function session(words: string, extra: object = {}): string {
   return JSON.stringify({ id: "s", title: "Rivers", messages, ...dates, ...extra }, null, 2);
 }
 
-const rows = (page: Page) => page.getByRole("list", { name: "Tree of messages" }).getByRole("listitem");
+const rows = (page: Page) => page.getByRole("list", { name: "Message tree" }).getByRole("listitem");
 const row = (page: Page, n: number) => page.getByRole("button", { name: new RegExp(`^Message #${n}( |$)`) });
 const picker = (page: Page) => page.getByRole("combobox", { name: "Branch" });
 
@@ -140,7 +140,7 @@ test("a torn tree and a circle are findings, are marked in the tree, and can be 
   await expect(playground.rows).toHaveCount(2);
   const torn = playground.rows.filter({ hasText: 'No message has the ID "gone"' });
   await torn.getByRole("button", { name: "Name the message before it as parent" }).click();
-  await expect(row(page, 3)).not.toHaveAccessibleName(/its parent/);
+  await expect(row(page, 3)).not.toHaveAccessibleName(/parent not found/);
   const circle = playground.rows.filter({ hasText: "The parents of 2 messages lead in a circle" });
   await circle.getByRole("button", { name: "Remove the parent" }).click();
   await expect(playground.findings).not.toContainText("circle");
