@@ -256,6 +256,12 @@ test("a teacher's lesson is opened from a file, shared by a link, and shown as p
   await expect(playground.lessons).toContainText("A <script>alert(1)</script> conversation");
   await expect(page.locator(".lesson-goals")).toContainText("<b>Answered</b>");
   expect(await playground.lessons.locator("img, script, b").count()).toBe(0);
+  // Another file takes the place of the lesson, of its text and of its view.
+  await playground.drop("next.txtar", written.replaceAll("a river", "a lake").replace("view: nowhere", "view: tokens"));
+  await expect(playground.editor).toContainText("Name a lake.");
+  await expect(page.getByRole("tab", { selected: true })).toHaveText("Tokens");
+  await playground.drop("mine.txtar", written);
+  await expect(playground.editor).toContainText("Name a river.");
   const link = await playground.copied(playground.lessons.getByRole("button", { name: "Copy link" }));
   await page.evaluate(() => {
     localStorage.clear();
