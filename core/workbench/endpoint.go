@@ -13,7 +13,7 @@ import (
 
 func endpointKind() systemKind {
 	return systemKind{
-		SystemName: named("endpoint", "Boundary and test endpoint", "A server accepts only user and system messages from a client, none that a model or a tool would write. You can also call the message chain’s test endpoint. The server’s code runs in this page, so nothing is sent."),
+		SystemName: named("endpoint", "Boundary and test endpoint", "A server accepts only user and system messages from a client, never assistant or tool messages. You can also call the message chain’s test endpoint. The server’s code runs in this page, so nothing is sent."),
 		make:       func() system { return &endpointSystem{} },
 		imports: []string{
 			"bytes", "encoding/json", "fmt", "net/http/httptest", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/session", "github.com/rolecall/rolecall/wasm/edge",
@@ -47,7 +47,7 @@ func (s *endpointSystem) do(a *engine.SystemAction) played {
 	case "add":
 		message := core.Message{Role: a.Role, Content: a.Text}
 		s.chain = s.chain.Add(message)
-		return played{"Add a message: " + a.Role, "chain = chain.Add(" + export.GoMessage(message) + ")\n" + printed("chain.Validate()") + "\n" + printed("chain.ValidateUserInput()"),
+		return played{"Add a message with the role " + a.Role, "chain = chain.Add(" + export.GoMessage(message) + ")\n" + printed("chain.Validate()") + "\n" + printed("chain.ValidateUserInput()"),
 			saysError(s.chain.Validate()) + "\n" + saysError(s.chain.ValidateUserInput())}
 	case "post":
 		status, err := 201, s.chain.ValidateUserInput()

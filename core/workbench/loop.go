@@ -137,7 +137,7 @@ func (s *loopSystem) do(a *engine.SystemAction) played {
 	case "says":
 		return s.turn("Script a reply", loop.Response{Content: a.Text}, "Content: "+text)
 	case "calls":
-		return s.turn("Script a call of "+a.Name, loop.Response{ToolCalls: []core.ToolCall{{Name: a.Name, RawArgs: a.Text}}}, "ToolCalls: []core.ToolCall{{Name: "+name+", RawArgs: "+text+"}}")
+		return s.turn("Script a call to "+a.Name, loop.Response{ToolCalls: []core.ToolCall{{Name: a.Name, RawArgs: a.Text}}}, "ToolCalls: []core.ToolCall{{Name: "+name+", RawArgs: "+text+"}}")
 	case "other":
 		s.other = append(s.other, loop.Turn{Response: loop.Response{Content: a.Text}})
 		return s.given("Script a reply from the other model", "other = append(other, loop.Turn{Response: loop.Response{Content: "+text+"}})", "len(other)", len(s.other))

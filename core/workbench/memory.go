@@ -56,10 +56,10 @@ func (s *memorySystem) do(a *engine.SystemAction) played {
 		return played{"Clear the memory", "chat.Clear()\n" + printed("chat.Tokens()"), strconv.Itoa(s.chat.Tokens())}
 	case "call":
 		message := core.AI("", core.ToolCall{ID: a.To, Name: a.Name, RawArgs: a.Text})
-		return s.add("Add a call of "+a.Name, message, export.GoMessage(message))
+		return s.add("Add a call to "+a.Name, message, export.GoMessage(message))
 	case "result":
 		message := core.ToolMsg(a.To, a.Name, a.Text)
-		return s.add("Add the result of "+a.Name, message, export.GoMessage(message))
+		return s.add("Add the result from "+a.Name, message, export.GoMessage(message))
 	}
 	message := core.Message{Role: a.Role, Content: a.Text}
 	if a.Role == core.RoleAssistant {

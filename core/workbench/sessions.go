@@ -33,7 +33,7 @@ func sessionsKind() systemKind {
 			offer("change", "Change the last message of the copy", field("text", "Text", "Changed")),
 			offer("grow", "Add a message to the copy", role, field("text", "Text", "Only in the copy")),
 			offer("new", "Create another session", field("amount", "Minutes later", "5")),
-			offer("time", "Read the time in the ID", to),
+			offer("time", "Read the time from the ID", to),
 			offer("clear", "Clear a session", to),
 		},
 		usual: []engine.SystemAction{
@@ -100,7 +100,7 @@ func (s *sessionsSystem) do(a *engine.SystemAction) played {
 		return played{"Clear " + name, in + ".Clear()\n" + printed(in+".ID(), len("+in+".Messages())"), own.ID() + " " + strconv.Itoa(len(own.Messages()))}
 	case "time":
 		at, ok := session.TimeOf(own.ID())
-		return played{"Read the time in the ID of " + name, block("at, ok := session.TimeOf(" + in + ".ID())\n" + printed("at, ok")), at.String() + " " + strconv.FormatBool(ok)}
+		return played{"Read the time from the ID of " + name, block("at, ok := session.TimeOf(" + in + ".ID())\n" + printed("at, ok")), at.String() + " " + strconv.FormatBool(ok)}
 	}
 	message := core.Message{Role: a.Role, Content: a.Text}
 	own.AddMessage(message)
