@@ -72,5 +72,5 @@ func TestLessonOfAFile(t *testing.T) {
 	response, failure = e.Lesson(engine.LessonRequest{Text: "# T\n\n-- step: a --\ngoal: nonsense\n"})
 	require.Nil(t, failure)
 	require.Nil(t, response.Lesson)
-	require.Equal(t, []engine.LessonProblem{{Line: 4, Message: "This is not a goal: nonsense"}}, response.Problems)
+	require.Equal(t, []engine.LessonProblem{{Line: 4, Message: "Not a goal: nonsense"}}, response.Problems)
 }

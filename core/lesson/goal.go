@@ -89,7 +89,7 @@ var forms = []struct {
 func ParseGoal(text string) (goal Goal, problem string) {
 	words, said, ok := fields(text)
 	if !ok {
-		return goal, "A text in quotes does not end: " + text
+		return goal, "Missing closing quote: " + text
 	}
 	for i := range forms {
 		if goal, ok := match(strings.Fields(forms[i].form), words); ok {
@@ -97,7 +97,7 @@ func ParseGoal(text string) (goal Goal, problem string) {
 			return goal, ""
 		}
 	}
-	return goal, "This is not a goal: " + text
+	return goal, "Not a goal: " + text
 }
 
 func match(form, words []string) (goal Goal, ok bool) {
@@ -170,42 +170,50 @@ func (g *Goal) String() string {
 	amount := map[string]string{"under": "Fewer than ", "over": "More than ", "exactly": "Exactly "}[g.Compare] + strconv.Itoa(g.Number)
 	switch g.Kind {
 	case HasFinding:
-		return "There is a finding of `" + g.Name + "`"
+		return "The finding `" + g.Name + "` is there"
 	case NoFinding:
-		return "No finding of `" + g.Name + "` is left"
+		return "The finding `" + g.Name + "` is gone"
 	case Accepted:
-		return "`" + g.Name + "` accepts it"
+		return "`" + g.Name + "` accepts the text"
 	case Rejected:
-		return "`" + g.Name + "` rejects it"
+		return "`" + g.Name + "` rejects the text"
 	case Format:
 		return "The format is `" + g.Name + "`"
 	case Tokens:
 		return amount + " tokens, counted by `" + g.Name + "`"
 	case Messages:
 		if g.Name != "" {
-			return amount + " messages of the role `" + g.Name + "`"
+			return amount + " `" + g.Name + "` messages"
 		}
 		return amount + " messages"
 	case Calls:
 		return amount + " tool calls"
 	case Parts:
-		return amount + " parts of the kind `" + g.Name + "`"
+		return amount + " `" + g.Name + "` parts"
 	case Pairs:
-		return "Every call has its result, and every result its call"
+		return "Every tool call has a result, and every result has a call"
 	case Has:
-		return "A message of the role `" + g.Name + "` has `" + g.Text + "`"
+		return "A" + roleOf(g.Name) + " message contains `" + g.Text + "`"
 	case Lacks:
-		return "No message of the role `" + g.Name + "` has `" + g.Text + "`"
+		return "No" + roleOf(g.Name) + " message contains `" + g.Text + "`"
 	case Decision:
-		return "An entry `" + g.Name + "` has the decision `" + g.Text + "`"
+		return "A log entry `" + g.Name + "` has the decision `" + g.Text + "`"
 	case Answer:
-		return "The question is answered"
+		return "Your answer is right"
 	}
 	switch g.Compare {
 	case "absent", "present":
 		return "`" + g.Name + "` is " + g.Compare
 	case "has":
-		return "`" + g.Name + "` has `" + g.Text + "`"
+		return "`" + g.Name + "` contains `" + g.Text + "`"
 	}
 	return "`" + g.Name + "` is `" + g.Text + "`"
+}
+
+// roleOf is a role in a sentence, nothing where any role will do.
+func roleOf(name string) string {
+	if name == "any" {
+		return ""
+	}
+	return " `" + name + "`"
 }

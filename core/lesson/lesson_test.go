@@ -31,7 +31,7 @@ func TestExampleOfTheDocument(t *testing.T) {
 	require.Empty(t, problems)
 	require.Equal(t, "Say who answers", read.Title)
 	require.Equal(t, 3, read.Minutes)
-	require.Equal(t, []string{"A conversation is a list of messages. Each has a [role]."}, read.About)
+	require.Equal(t, []string{"A conversation is a list of messages. Every message has a [role]."}, read.About)
 	require.Equal(t, []string{"Answer the question", "Count"}, []string{read.Steps[0].Title, read.Steps[1].Title})
 	for i := range read.Steps {
 		step := &read.Steps[i]
@@ -83,10 +83,10 @@ func TestMistakesHaveLines(t *testing.T) {
 		{"two starts", strings.Replace(whole, "-- step", "-- start --\n-- step", 1), 5, "start"},
 		{"minutes", strings.Replace(whole, "\n\n", "\nminutes: many\n\n", 1), 2, "minutes"},
 		{"unknown key", strings.Replace(whole, "goal:", "aim: x\ngoal:", 1), 6, `"aim"`},
-		{"unknown goal", strings.Replace(whole, "calls exactly", "calls about", 1), 6, "not a goal: calls about 1"},
-		{"open quote", strings.Replace(whole, "calls exactly 1", `message user has "a`, 1), 6, "does not end"},
-		{"no goal", strings.Replace(whole, "goal: calls exactly 1\n", "", 1), 5, "has a goal"},
-		{"no question", strings.Replace(whole, "calls exactly 1", "answer 3", 1), 1, "come together"},
+		{"unknown goal", strings.Replace(whole, "calls exactly", "calls about", 1), 6, "Not a goal: calls about 1"},
+		{"open quote", strings.Replace(whole, "calls exactly 1", `message user has "a`, 1), 6, "Missing closing quote"},
+		{"no goal", strings.Replace(whole, "goal: calls exactly 1\n", "", 1), 5, "needs a goal"},
+		{"no question", strings.Replace(whole, "calls exactly 1", "answer 3", 1), 1, "together"},
 		{"too long", whole + strings.Repeat(" ", 256<<10), 1, "256 KiB"},
 		{"too many steps", "# T\n" + strings.Repeat("-- step: a --\ngoal: calls exactly 1\n", 31), 62, "at most 30 steps"},
 		{"too many hints", strings.Replace(whole, "goal:", strings.Repeat("hint: x\n", 21)+"goal:", 1), 5, "at most 20"},

@@ -16,7 +16,7 @@ const (
 func Parse(id, file string) (*Lesson, []Problem) {
 	p := parser{lesson: &Lesson{ID: id}}
 	if len(file) > mostBytes {
-		p.fail(1, "The file has more than "+strconv.Itoa(mostBytes>>10)+" KiB")
+		p.fail(1, "The file is larger than "+strconv.Itoa(mostBytes>>10)+" KiB")
 		return nil, p.problems
 	}
 	for _, section := range sections(strings.ReplaceAll(file, "\r\n", "\n")) {
@@ -79,7 +79,7 @@ func (p *parser) section(s section) {
 	case s.name == "solution" && !p.solved && len(p.lesson.Steps) > 0:
 		p.lesson.Steps[len(p.lesson.Steps)-1].Solution, p.solved = s.text, true
 	default:
-		p.fail(s.line, "A lesson has the sections \"start\", then for each step \"step: its title\" and \"solution\"; this one is "+strconv.Quote(s.name))
+		p.fail(s.line, "Unknown or misplaced section "+strconv.Quote(s.name)+": a lesson has \"start\", then \"step: TITLE\" and \"solution\" for each step")
 	}
 }
 
@@ -88,12 +88,12 @@ func (p *parser) head(s section) {
 	rest, found := strings.CutPrefix(s.text, "# ")
 	title, text, _ := strings.Cut(rest, "\n")
 	if p.lesson.Title = strings.TrimSpace(title); !found || p.lesson.Title == "" {
-		p.fail(1, "The first line is \"# \" and the title")
+		p.fail(1, "The first line must be \"# \" and a title")
 	}
 	p.lesson.About = p.body(section{text: text, line: 1}, func(line int, key, value string) {
 		minutes, err := strconv.Atoi(value)
 		if key != "minutes" || err != nil || minutes < 1 || minutes > 60 {
-			p.fail(line, "Below the title there may be \"minutes: \" and a number up to 60")
+			p.fail(line, "Only \"minutes: \" and a number from 1 to 60 can follow the title")
 		}
 		p.lesson.Minutes = minutes
 	})
@@ -102,11 +102,11 @@ func (p *parser) head(s section) {
 // step begins a step.
 func (p *parser) step(s section, title string) {
 	if len(p.lesson.Steps) == mostSteps {
-		p.fail(s.line, "A lesson has at most "+strconv.Itoa(mostSteps)+" steps")
+		p.fail(s.line, "A lesson can have at most "+strconv.Itoa(mostSteps)+" steps")
 		return
 	}
 	if title == "" {
-		p.fail(s.line, "A step has a title")
+		p.fail(s.line, "The step needs a title")
 	}
 	p.close()
 	p.solved = false
@@ -130,14 +130,14 @@ func (p *parser) step(s section, title string) {
 		case "target":
 			step.Target = value
 		default:
-			p.fail(line, "A step has goal, hint, notice, ask, view and target; this is "+strconv.Quote(key))
+			p.fail(line, "Unknown key "+strconv.Quote(key)+": a step can have goal, hint, notice, ask, view and target")
 		}
 	})
 	if len(step.Goals) == 0 {
-		p.fail(s.line, "A step has a goal")
+		p.fail(s.line, "The step needs a goal")
 	}
 	if len(step.Goals) > mostItems || len(step.Hints) > mostItems || len(step.Notice) > mostItems || len(step.Text) > mostItems {
-		p.fail(s.line, "A step has at most "+strconv.Itoa(mostItems)+" goals, hints and paragraphs")
+		p.fail(s.line, "A step can have at most "+strconv.Itoa(mostItems)+" goals, hints and paragraphs each")
 	}
 	p.lesson.Steps = append(p.lesson.Steps, step)
 }
@@ -199,7 +199,7 @@ func (p *parser) close() {
 func (p *parser) finish() {
 	p.close()
 	if len(p.lesson.Steps) == 0 {
-		p.fail(1, "A lesson has at least one step")
+		p.fail(1, "A lesson needs at least one step")
 	}
 	for i := range p.lesson.Steps {
 		step := &p.lesson.Steps[i]
@@ -208,7 +208,7 @@ func (p *parser) finish() {
 			asks = asks || goal.Kind == Answer
 		}
 		if asks != (step.Ask != "") {
-			p.fail(1, "Step "+strconv.Itoa(i+1)+": a goal \"answer\" and a question \"ask\" come together")
+			p.fail(1, "Step "+strconv.Itoa(i+1)+": use \"ask\" and the goal \"answer\" together")
 		}
 	}
 }

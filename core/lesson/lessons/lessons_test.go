@@ -2,6 +2,7 @@ package lessons_test
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -145,6 +146,41 @@ func TestLessonsUseTheGlossary(t *testing.T) {
 		}
 	}
 	require.Greater(t, used, 25)
+}
+
+// What lessons and the course tell the reader to press is on the page under that name.
+func TestLessonsNameWhatIsOnThePage(t *testing.T) {
+	var page strings.Builder
+	for _, name := range []string{"../../../web/src", "../../engine/loopscript.go"} {
+		require.NoError(t, filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			file, err := os.ReadFile(path)
+			page.WriteString(strings.Join(strings.Fields(string(file)), " "))
+			return err
+		}))
+	}
+	var prose []string
+	for _, line := range lessons.Course() {
+		prose = append(prose, line.Text)
+	}
+	for _, each := range lessons.All() {
+		prose = append(prose, each.About...)
+		for _, step := range each.Steps {
+			prose = append(append(append(append(prose, step.Text...), step.Hints...), step.Notice...), step.Ask)
+		}
+	}
+	named := map[string]bool{}
+	for _, name := range regexp.MustCompile(`\*([^*]+)\*`).FindAllStringSubmatch(code.ReplaceAllString(strings.Join(prose, "\n"), ""), -1) {
+		if named[name[1]] {
+			continue
+		}
+		named[name[1]] = true
+		shown := regexp.MustCompile(`[">}] ?` + regexp.QuoteMeta(name[1]) + `(…|\.| ?[<"{])`)
+		require.True(t, shown.MatchString(page.String()), name[1])
+	}
+	require.GreaterOrEqual(t, len(named), 20)
 }
 
 // The course takes an hour or 90 minutes, and each of its links leads to a page or a step that is there.

@@ -40,7 +40,7 @@ function Top({ now }: { now: Head }) {
       <div class="row caption audit-bar">
         <p role="status">
           <b>{count(now.total, "entry", "entries")}</b>{" "}
-          {now.written ? "in this audit log" : "if this were an audit log; the decisions are suggestions"}
+          {now.written ? "in this audit log" : "as an audit log, with suggested decisions"}
         </p>
         <span class="sheet-actions sheet-actions-end">
           <Copy text={wholeLog} off={off}>
@@ -74,7 +74,7 @@ function Top({ now }: { now: Head }) {
       </div>
       {now.losses.length > 0 && (
         <details class="caption audit-losses">
-          <summary>What this changes: {count(now.losses.length, "thing")}</summary>
+          <summary>{count(now.losses.length, "change")}</summary>
           <ul>
             {now.losses.slice(0, 100).map((loss, i) => (
               <li key={i}>

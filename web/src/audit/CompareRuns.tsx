@@ -52,8 +52,8 @@ export function CompareRuns() {
   return (
     <div class="audit-compare" id="audit-compare">
       <label class="caption" for="audit-script">
-        The same history answered by another model, in any format. Turns are compared one by one: what the assistant
-        said, which tools it called and with which arguments. Call IDs don’t count.
+        Compare with another model’s run of the same conversation, in any format. Each turn’s text, tool calls and
+        arguments are compared, but not the call IDs.
       </label>
       <textarea
         id="audit-script"
@@ -67,7 +67,7 @@ export function CompareRuns() {
       <span class="sheet-actions">
         <Button
           class="button"
-          off={script.value.trim() === "" ? "Paste a text to compare with first" : ""}
+          off={script.value.trim() === "" ? "Paste a log or a conversation first" : ""}
           onClick={() => void compare()}
         >
           Compare
@@ -86,16 +86,16 @@ export function CompareRuns() {
         <div class="audit-result" role="status">
           <p>
             {differing.length === 0
-              ? `No difference in ${count(now.turns.length, "turn")}.`
+              ? `No differences in ${count(now.turns.length, "turn")}.`
               : `${number(differing.length)} of ${count(now.turns.length, "turn")} differ.`}
-            {old && " The text has changed since, or another conversation is in view."}
+            {old && " The text or the conversation has changed since."}
           </p>
           {differing.length > 0 && (
             <ol class="audit-turns">
               {differing.slice(0, turnsShown).map((turn, i) => (
                 <li key={i}>
                   {turn.index < 0 ? (
-                    <b>One turn more there</b>
+                    <b>Extra turn in the other run</b>
                   ) : (
                     <button type="button" class="link" onClick={() => show(turn.index)}>
                       Message {turn.index + 1}

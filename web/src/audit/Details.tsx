@@ -22,8 +22,8 @@ export function Details({ written }: { written: boolean }) {
         </b>
         {entry.tool && <code>{entry.tool}</code>}
         {entry.toolId && <span>call {entry.toolId}</span>}
-        <span>{entry.id ? "id " + entry.id : "no id"}</span>
-        <span>{entry.timestamp || "no date"}</span>
+        <span>{entry.id ? "ID " + entry.id : "no ID"}</span>
+        <span>{entry.timestamp || "no timestamp"}</span>
       </p>
       <pre class="audit-content" tabIndex={0} aria-label="Content">
         <Lines text={entry.text || "(empty)"} />
@@ -32,8 +32,8 @@ export function Details({ written }: { written: boolean }) {
         <Data key={number} entry={entry} number={number} />
       ) : (
         <p class="caption">
-          Decision <code>{entry.decision}</code> and audit data <code>{entry.audit}</code> are suggested by what
-          happened. Choose “Use this” to edit them.
+          The decision <code>{entry.decision}</code> and the audit data <code>{entry.audit}</code> are suggestions.
+          Press “Use this” to edit them.
         </p>
       )}
       <details
@@ -41,13 +41,13 @@ export function Details({ written }: { written: boolean }) {
         open={forms.open}
         onToggle={(event) => (forms.open = (event.currentTarget as HTMLDetailsElement).open)}
       >
-        <summary>API form and log form</summary>
+        <summary>API and log formats</summary>
         <div class="audit-pair">
           <Form
-            name="API form"
+            name="API format"
             text={JSON.stringify({ role: entry.role ?? "", content: entry.content ?? "" }, null, 2)}
           />
-          <Form name="Log form" text={indented(entry.log ?? "")} />
+          <Form name="Log format" text={indented(entry.log ?? "")} />
         </div>
       </details>
     </section>
@@ -60,7 +60,7 @@ function Form({ name, text }: { name: string; text: string }) {
       <figcaption>
         {name}
         <span class="spacer" />
-        <Copy text={() => text} name={"Copy the " + name}>
+        <Copy text={() => text} name={"Copy " + name}>
           Copy
         </Copy>
       </figcaption>

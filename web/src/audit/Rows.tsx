@@ -130,7 +130,7 @@ function Row({ number, entry, written, current, onKey }: RowProps) {
       </button>
       {entry && written && <Decision number={number} entry={entry} reachable={current} />}
       {entry && !written && (
-        <span class="audit-decision audit-suggested" title="Suggested by what happened">
+        <span class="audit-decision audit-suggested" title="Suggested">
           {entry.decision}
         </span>
       )}
@@ -160,7 +160,7 @@ function Decision({ number, entry, reachable }: DecisionProps) {
       type="text"
       aria-label={`Decision of entry ${number + 1}`}
       placeholder={entry.suggested + "?"}
-      title={entry.decision || `No decision. What happened suggests ${entry.suggested}.`}
+      title={entry.decision || `No decision. Suggested: ${entry.suggested}`}
       spellcheck={false}
       autocomplete="off"
       tabIndex={reachable ? 0 : -1}

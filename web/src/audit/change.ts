@@ -41,9 +41,9 @@ export async function makeLog(): Promise<void> {
   try {
     const answer = await call("audit", { log: true, limit: 1, now: new Date().toISOString() }, { lane: "audit log" });
     if (answer?.text === undefined) return void notify(textChanged, "warning");
-    await replaceAll(answer.text, { label: "Made an audit log", told: true });
+    await replaceAll(answer.text, { label: "Converted to an audit log", told: true });
     offerUndo(
-      `The text is an audit log now, with ${count(answer.total, "entry", "entries")}. Undo brings everything back.`,
+      `The text is now an audit log with ${count(answer.total, "entry", "entries")}. Undo brings the original back.`,
     );
   } catch (problem) {
     notify((problem as Error).message, "warning");

@@ -42,11 +42,11 @@ function OneLine({ answer }: { answer: TreeResponse }) {
   return (
     <div class="band caption">
       <p>
-        One line of {count(answer.path.length, "message")}: {whoNames(answer)}. A message may name the one that it
-        follows, by <code>parentId</code> in agent-types or <code>parent_id</code> in Rolecall’s own form. When an
-        answer is made again, two messages follow the same one, and the tree is shown here.{" "}
+        {count(answer.path.length, "message")} without branches: {whoNames(answer)}. A message can name its parent, with{" "}
+        <code>parentId</code> in agent-types or <code>parent_id</code> in Rolecall’s own format. When an answer is
+        regenerated, two messages have the same parent, and you’ll see a tree.{" "}
         <button type="button" class="link" onClick={() => (examplesOpen.value = true)}>
-          Examples of sessions
+          Session examples
         </button>
       </p>
     </div>
@@ -54,10 +54,10 @@ function OneLine({ answer }: { answer: TreeResponse }) {
 }
 
 function whoNames({ onlyResults }: TreeResponse): string {
-  if (!onlyResults) return "none names its parent";
+  if (!onlyResults) return "none has a parent ID";
   const results =
-    onlyResults === 1 ? "one result of a tool names its" : `${number(onlyResults)} results of tools name their`;
-  return `only ${results} parent, and a result comes after its call in any case`;
+    onlyResults === 1 ? "one tool result has a parent ID" : `${number(onlyResults)} tool results have parent IDs`;
+  return `only ${results}, and a result always follows its call`;
 }
 
 function Bar({ answer }: { answer: TreeResponse }) {
@@ -82,7 +82,7 @@ function Bar({ answer }: { answer: TreeResponse }) {
             }}
           >
             <option value="all">All {count(answer.order.length, "message")}</option>
-            {only && at < 0 && <option value="-1">another one</option>}
+            {only && at < 0 && <option value="-1">another branch</option>}
             {answer.ends.map((each, place) => (
               <option key={each.index} value={String(place)}>
                 {number(place + 1)} of {number(answer.branches)}: {count(each.messages, "message")}, ends with #
@@ -94,7 +94,7 @@ function Bar({ answer }: { answer: TreeResponse }) {
         <Button
           class="icon-button"
           aria-label="Previous branch"
-          off={only && at <= 0 ? "This is the first branch" : ""}
+          off={only && at <= 0 ? "Already at the first branch" : ""}
           onClick={() => go(only ? at - 1 : answer.ends.length - 1)}
         >
           <Icon name="up" />
@@ -102,7 +102,7 @@ function Bar({ answer }: { answer: TreeResponse }) {
         <Button
           class="icon-button"
           aria-label="Next branch"
-          off={only && (at < 0 || at >= answer.ends.length - 1) ? "This is the last branch" : ""}
+          off={only && (at < 0 || at >= answer.ends.length - 1) ? "Already at the last branch" : ""}
           onClick={() => go(only ? at + 1 : 0)}
         >
           <Icon name="down" />
@@ -126,7 +126,7 @@ function Bar({ answer }: { answer: TreeResponse }) {
                 late.value || !hasMessages.value
                   ? waiting
                   : answer.path.length === answer.order.length
-                    ? "There is nothing next to this branch"
+                    ? "This branch is the whole conversation"
                     : ""
               }
               onClick={() => void keepBranch()}
@@ -138,8 +138,8 @@ function Bar({ answer }: { answer: TreeResponse }) {
       </div>
       {only && answer.broken.length > 0 && (
         <p class="warning-note" role="status">
-          {count(answer.broken.length, "call")} of this branch {answer.broken.length === 1 ? "has its" : "have their"}{" "}
-          other half on another one: {names(answer.broken)}. A provider would reject this branch.
+          In this branch, {count(answer.broken.length, "tool call")} {answer.broken.length === 1 ? "is" : "are"} missing
+          the call or the result: {names(answer.broken)}. Providers would reject it.
         </p>
       )}
     </section>
@@ -147,6 +147,6 @@ function Bar({ answer }: { answer: TreeResponse }) {
 }
 
 function names(ids: readonly string[]): string {
-  const shown = ids.slice(0, 3).map((id) => id || "a call without an id");
+  const shown = ids.slice(0, 3).map((id) => id || "a call without an ID");
   return shown.join(", ") + (ids.length > 3 ? " and " + count(ids.length - 3, "other") : "");
 }

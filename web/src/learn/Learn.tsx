@@ -90,9 +90,9 @@ function close(): void {
 function Unknown({ id }: { id: string }) {
   return (
     <article class="prose">
-      <h2>No rule has this name</h2>
+      <h2>Rule not found</h2>
       <p>
-        <code>{id}</code> is not among the rules of this version.
+        This version has no rule <code>{id}</code>.
       </p>
     </article>
   );

@@ -1,4 +1,4 @@
-// The rules by level for the current target, with a search.
+// The rules by level for the current target, and a search field.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { guide } from "../address";
 import { catalogue, check, learnRule, learnWords, target } from "../state";
@@ -10,7 +10,7 @@ import { foundBy, groups, levelFor, levelName, matches, type Level } from "./lev
 const pages = [
   [guide, "How a conversation works"],
   ["lessons", "Lessons"],
-  ["course", "An hour’s course"],
+  ["course", "Course for a class"],
   ["glossary", "Glossary"],
 ] as const;
 
@@ -35,7 +35,7 @@ export function RuleList() {
         <input
           type="search"
           aria-label="Search rules"
-          placeholder="Words or an error text"
+          placeholder="Words or an error message"
           value={learnWords.value}
           spellcheck={false}
           onInput={(event) => (learnWords.value = event.currentTarget.value)}
@@ -74,7 +74,7 @@ export function RuleList() {
             </ul>
           </section>
         )}
-        {known && found.length + told.length === 0 && <p class="rule-list-target">No rule mentions this.</p>}
+        {known && found.length + told.length === 0 && <p class="rule-list-target">No rules match.</p>}
         {found.length > 0 && <p class="rule-list-target">Levels for {name}</p>}
         {groups(found, now).map((group) => (
           <section key={group.level} aria-label={levelName[group.level]}>

@@ -1,4 +1,4 @@
-// One rule: what it says, why, and how it looks right and wrong.
+// One rule: why it matters, with a wrong and a right example.
 import { catalogue, check, pane, reveal, selection, target } from "../state";
 import { ownerOf } from "../engine/owner";
 import { count, lineAndColumn } from "../words";
@@ -12,7 +12,7 @@ export function RulePage({ rule }: { rule: Rule }) {
     <article class="prose" aria-labelledby="rule-title">
       <header class="rule-head">
         <h2 id="rule-title">{rule.title}</h2>
-        <a class="rule-id" href={`build/rules/${rule.id}.html`} title="This rule’s own page, to link to">
+        <a class="rule-id" href={`build/rules/${rule.id}.html`} title="Permalink to this rule">
           <code>{rule.id}</code>
         </a>
       </header>
@@ -21,15 +21,13 @@ export function RulePage({ rule }: { rule: Rule }) {
         <h3>Why</h3>
         <p>{rule.why}</p>
       </section>
-      {rule.bad && (
-        <LearnExample title="This raises it" text={rule.bad} kind="bad" checkFor={targetFor(rule, target.value)} />
-      )}
+      {rule.bad && <LearnExample title="Wrong" text={rule.bad} kind="bad" checkFor={targetFor(rule, target.value)} />}
       {rule.good && (
-        <LearnExample title="This is right" text={rule.good} kind="good" checkFor={targetFor(rule, target.value)} />
+        <LearnExample title="Right" text={rule.good} kind="good" checkFor={targetFor(rule, target.value)} />
       )}
       {rule.fix.length > 0 && (
         <section>
-          <h3>Repairs</h3>
+          <h3>Fixes</h3>
           <ul>
             {rule.fix.map((line) => (
               <li key={line}>{line}</li>
@@ -39,7 +37,7 @@ export function RulePage({ rule }: { rule: Rule }) {
       )}
       {rule.says.length > 0 && (
         <section>
-          <h3>Known as</h3>
+          <h3>What providers say</h3>
           <ul class="says">
             {rule.says.map((phrase) => (
               <li key={phrase}>

@@ -9,7 +9,7 @@ export const levelName: Record<Level, string> = {
   error: "Errors",
   warning: "Warnings",
   info: "Notes",
-  off: "Not checked here",
+  off: "Not checked",
 };
 
 /** levelFor is the level of a rule for a target; off when it does not name it. */

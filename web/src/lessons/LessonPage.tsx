@@ -46,7 +46,7 @@ export function LessonPage({ lesson, place }: { lesson: Lesson; place: Place }) 
       </header>
       {!isLoaded(lesson) && (
         <div class="found">
-          <p>Your own text is in the editor. If you open the lesson’s, yours stays under Earlier texts.</p>
+          <p>Your own text is in the editor. If you continue, you’ll find it under Earlier texts.</p>
           <button type="button" class="button primary" onClick={() => void begin(lesson, number)}>
             Open this lesson’s conversation
           </button>
@@ -67,7 +67,7 @@ export function LessonPage({ lesson, place }: { lesson: Lesson; place: Place }) 
       {!place.hidden && <Solution step={step} key={"solution" + number} />}
       <p class="sheet-actions">
         <button type="button" class="button" onClick={() => restore(lesson, number)}>
-          Restore the start
+          Reset this step
         </button>
         {lesson.id === own && <ShareLesson lesson={lesson} />}
       </p>
@@ -78,7 +78,7 @@ export function LessonPage({ lesson, place }: { lesson: Lesson; place: Place }) 
 /** restore brings back the text that the step begins with, as one change that undo takes back. */
 function restore(lesson: Lesson, number: number): void {
   if (!isLoaded(lesson)) return void begin(lesson, number);
-  void state.replaceAll(startOf(lesson, number), { label: `Restored the start of step ${number + 1}`, changes: 1 });
+  void state.replaceAll(startOf(lesson, number), { label: `Reset step ${number + 1}`, changes: 1 });
 }
 
 /** Steps has a button for each step, and shows which ones are done. */

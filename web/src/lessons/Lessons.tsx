@@ -1,7 +1,7 @@
 // The lessons, the course and the glossary.
 import { effect } from "@preact/signals";
 import { openLesson } from "../files";
-import { learnRule } from "../state";
+import { learnRule, lessonFile } from "../state";
 import { count } from "../words";
 import type { CourseLine, Lesson } from "../engine/types.gen";
 import { Copy } from "../ui/Copy";
@@ -16,7 +16,7 @@ export function Lessons() {
   const chosen = learnRule.value;
   const place = placeOf(chosen);
   if (failed.value && !all.value) return <Failed />;
-  if (!all.value)
+  if (!all.value || (place?.id === own && !ownLesson.value && lessonFile.value))
     return (
       <p class="side-note" role="status" aria-busy="true">
         Loading…

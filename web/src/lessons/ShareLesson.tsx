@@ -1,4 +1,4 @@
-// A link that has a lesson in it: for a teacher who wrote one.
+// A link that contains a lesson, for the teacher who wrote it.
 import { useState } from "preact/hooks";
 import type { Lesson } from "../engine/types.gen";
 import { encodeShared, linkLimit } from "../linking";
@@ -11,18 +11,17 @@ export function ShareLesson({ lesson }: { lesson: Lesson }) {
   const link = async (): Promise<string> => {
     const learn = learnOf({ id: own, step: 0, hidden });
     const hash = await encodeShared({ text: lesson.start, learn, lesson: lessonFile.peek() });
-    if (hash.length > linkLimit)
-      throw new Error("This lesson is too long for a link: browsers and chats would cut it. Send the file.");
+    if (hash.length > linkLimit) throw new Error("This lesson is too long for a link. Send the file instead.");
     return location.origin + location.pathname + hash;
   };
   return (
     <>
       <Copy class="button" text={link}>
-        Copy a link
+        Copy link
       </Copy>
       <label class="lesson-check">
-        <input type="checkbox" checked={hidden} onChange={(event) => setHidden(event.currentTarget.checked)} /> Hide the
-        solutions in the link
+        <input type="checkbox" checked={hidden} onChange={(event) => setHidden(event.currentTarget.checked)} /> Hide
+        solutions
       </label>
     </>
   );

@@ -1,11 +1,11 @@
-// The solution of a step: the text with what changes, shown when it is asked for.
+// The solution of a step: what it changes in the text, shown on request.
 import { useState } from "preact/hooks";
 import { Diff } from "../diff/Diff";
 import type { LessonStep } from "../engine/types.gen";
 import * as state from "../state";
 import { Plain } from "./Words";
 
-const names = ["Your text", "The solution"] as const;
+const names = ["Your text", "Solution"] as const;
 
 export function Solution({ step }: { step: LessonStep }) {
   const [open, setOpen] = useState(false);
@@ -30,11 +30,11 @@ function Shown({ step }: { step: LessonStep }) {
       <h4>Solution</h4>
       {said && (
         <p>
-          The answer is <Plain text={"`" + said.replace(/^"|"$/g, "") + "`"} />.
+          The answer: <Plain text={"`" + said.replace(/^"|"$/g, "") + "`"} />
         </p>
       )}
       {before === step.solution ? (
-        !said && <p>Your text is the solution.</p>
+        !said && <p>Your text matches the solution.</p>
       ) : (
         <>
           <Diff before={before} after={step.solution} names={names} />

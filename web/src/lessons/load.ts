@@ -60,6 +60,8 @@ if (lessonFile.peek() === "") lessonFile.value = readSetting(setting) ?? "";
 // Whoever opens the address again on this machine finds the lesson.
 effect(() => {
   const text = lessonFile.value;
+  // What was read of another file isn't shown for this one.
+  ownLesson.value = null;
   if (text === "") return;
   writeSetting(setting, text);
   void call("lesson", { id: own, text }).then(

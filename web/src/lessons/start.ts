@@ -19,13 +19,13 @@ interface Loaded {
 /** loaded has the texts of lessons by their lineage: a change keeps it, and Back brings it back. */
 const loaded = new Map<number, Loaded>();
 
-/** stored keeps it in this tab, for a reload. */
+/** stored keeps it in this tab, for a reload and for Back from another page. */
 const stored = "rolecall.lesson";
 restore();
 
 function restore(): void {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (navigation?.type !== "reload") return;
+  if (navigation?.type === "navigate") return;
   try {
     const { id, from, to } = recordOf(parsed(sessionStorage.getItem(stored)));
     if (typeof id === "string" && isWhole(from) && isWhole(to)) loaded.set(lineage.peek(), { id, from, to });

@@ -1,18 +1,18 @@
-// The buttons that go through a run, and where it is.
+// The buttons that step through a run, and the current position.
 import { at, end as goToEnd, go, keep, last, pace, paces, play, playing, run } from "./run";
 import { outcomes } from "./words";
 import { Button } from "../ui/Button";
 
 export function Controls() {
   const answer = run.value!;
-  const first = at.value === 0 ? "This is the first step" : "";
+  const first = at.value === 0 ? "Already at the first step" : "";
   const end = at.value >= last.value;
-  const over = end ? "This is the last step" : "";
+  const over = end ? "Already at the last step" : "";
   const step = answer.steps[Math.min(at.value, last.value)]!;
   return (
     <div class={"row loop-controls" + (end ? " loop-at-end" : "")}>
-      <span class="sheet-actions loop-buttons" role="group" aria-label="Go through the run">
-        <Button class="button" off={first} onClick={() => go(0)} title="To the first step">
+      <span class="sheet-actions loop-buttons" role="group" aria-label="Run controls">
+        <Button class="button" off={first} onClick={() => go(0)} title="Go to the first step">
           Restart
         </Button>
         <Button class="button" off={first} data-arrow="ArrowLeft" onClick={() => go(at.value - 1)} title="Left arrow">
@@ -30,12 +30,12 @@ export function Controls() {
         <button type="button" class="button" onClick={() => (playing.value ? (playing.value = false) : play())}>
           {playing.value ? "Pause" : "Run"}
         </button>
-        <Button class="button" off={over} onClick={goToEnd} title="To the last step">
+        <Button class="button" off={over} onClick={goToEnd} title="Go to the last step">
           End
         </Button>
       </span>
-      <label class="field" title="Pace of Run">
-        <span class="visually-hidden">Pace of Run</span>
+      <label class="field" title="Run speed">
+        <span class="visually-hidden">Run speed</span>
         <select value={pace.value} onChange={(event) => (pace.value = Number(event.currentTarget.value))}>
           {Object.entries(paces).map(([name, value]) => (
             <option key={value} value={value}>
@@ -56,8 +56,8 @@ export function Controls() {
       {end && <span class={"loop-outcome loop-outcome-" + answer.outcome}>{outcomes[answer.outcome]}</span>}
       <Button
         class="button"
-        off={answer.outcome === "refused" ? "The run was rejected, so there is nothing to put" : ""}
-        title="Adds what the whole run stored to the text; undo takes it back"
+        off={answer.outcome === "refused" ? "The input was rejected, so there’s nothing to insert" : ""}
+        title="Adds all messages that the run stored to the text"
         onClick={() => void keep()}
       >
         Insert into the text

@@ -12,18 +12,12 @@ export function Lists() {
   const { about, sent } = now;
   return (
     <div class="loop-lists">
-      <List
-        title="Stored messages"
-        note={number(now.step.stored)}
-        rows={now.stored}
-        empty="Nothing is stored yet."
-        end
-      />
+      <List title="Stored messages" note={number(now.step.stored)} rows={now.stored} empty="No messages yet." end />
       <List
         title={about ? `Request ${about.iteration}` : "Request"}
         note={about ? `~${count(about.tokens ?? 0, "token")}${sent ? ", sent" : ""}` : ""}
         rows={now.request ?? []}
-        empty="There is no request yet: an iteration begins with a copy of the stored messages."
+        empty="No request yet. Each iteration starts with a copy of the stored messages."
       />
     </div>
   );
@@ -74,7 +68,7 @@ function Gap({ row }: { row: Row }) {
   return (
     <p class="faint loop-gap loop-gap-removed" data-mark="removed">
       <del>
-        {many} left out
+        {many} removed
         {!row.extra && `: #${row.from + 1}${row.to - row.from > 1 ? "–" + row.to : ""}`}
       </del>
     </p>
@@ -84,7 +78,7 @@ function Gap({ row }: { row: Row }) {
 /** callsShown is how many calls of a message are listed; the others are counted. */
 const callsShown = 20;
 
-const markWords = { "": "", new: "stored now", inserted: "inserted", changed: "changed", removed: "left out" };
+const markWords = { "": "", new: "new", inserted: "inserted", changed: "changed", removed: "removed" };
 
 function Message({ row, message }: { row: Row; message: LoopMessage }) {
   const [before, added, after] = parts(message);

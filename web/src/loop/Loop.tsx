@@ -1,4 +1,4 @@
-// The Loop tab: the agent loop over the conversation, one step after the other.
+// The Loop tab: the agent loop on the conversation, step by step.
 import "../styles/controls.css";
 import "../styles/looplists.css";
 import "../styles/loop.css"; // after the lists: it says what narrow screens change

@@ -1,4 +1,4 @@
-// What the run is made of: the script that stands for the model, the hooks, the input.
+// What runs: the script that plays the model, the hooks and the input.
 import { useId } from "preact/hooks";
 import { catalogue } from "../state";
 import { count } from "../words";
@@ -16,7 +16,7 @@ export function Setup() {
   // What is about the conversation comes first.
   const scripts = [...(known?.scripts ?? [])].sort((a, b) => Number(b.id === replay) - Number(a.id === replay));
   return (
-    <section class="band" aria-label="What runs">
+    <section class="band" aria-label="Run settings">
       <div class="row">
         <label class="field field-grow">
           <span>The model</span>
@@ -49,11 +49,11 @@ export function Setup() {
       {chosen === replay && <Replay />}
       {script && <p class="caption">{script.description}</p>}
       <details class="loop-settings">
-        <summary>Input and settings of the hooks</summary>
+        <summary>Input and hook settings</summary>
         <div class="loop-fields">
-          <Text name="input" label="The user says" hint="empty: the user messages at the end of the text" />
+          <Text name="input" label="User input" hint="If empty, the user messages at the end of the text" />
           <Text name="memory" label="Memory" />
-          <Text name="skills" label="Skills, one a line" />
+          <Text name="skills" label="Skills (one per line)" />
           <label class="field">
             <span>Summarize above</span>
             <input
@@ -65,7 +65,7 @@ export function Setup() {
                 set({ threshold: Math.max(1, Math.floor(event.currentTarget.valueAsNumber || initial.threshold)) })
               }
             />
-            <span>tokens, by estimate</span>
+            <span>estimated tokens</span>
           </label>
         </div>
       </details>
@@ -94,7 +94,7 @@ function Replay() {
         </select>
       </label>
       {calls.length === 0 ? (
-        <span class="caption">This turn calls no tool, so none can fail.</span>
+        <span class="caption">This turn has no tool calls that could fail.</span>
       ) : (
         <>
           <label class="field">

@@ -14,7 +14,7 @@ export const outcomes: Record<string, string> = {
 export const faults: readonly (readonly [id: string, name: string])[] = [
   ["", "No failure"],
   ["tool-error", "A tool fails"],
-  ["timeout", "A tool takes too long"],
+  ["timeout", "A tool times out"],
   ["cancel", "The run is cancelled"],
-  ["limit", "The iterations run out"],
+  ["limit", "The iteration limit is reached"],
 ];

@@ -20,7 +20,7 @@ export function Systems() {
         {problem.value && (
           <div class="band">
             <Button class="button" onClick={() => choose("")}>
-              Start again
+              Start over
             </Button>
           </div>
         )}
@@ -75,10 +75,10 @@ function arrows(event: KeyboardEvent, step: number, last: number, [back, next]: 
 
 /** Run has the buttons that go through the script. */
 function Run({ step, last }: { step: number; last: number }) {
-  const first = step === 0 ? "This is the beginning" : "";
-  const end = step >= last ? "This is the last step" : "";
+  const first = step === 0 ? "Already at the start" : "";
+  const end = step >= last ? "Already at the last step" : "";
   return (
-    <div class="band row systems-run" role="group" aria-label="Go through the script">
+    <div class="band row systems-run" role="group" aria-label="Run controls">
       <Button class="button" off={first} onClick={() => show(0)}>
         Restart
       </Button>
@@ -168,8 +168,8 @@ function Now({ now, step }: { now: SystemsResponse; step: number }) {
       {boxes.map((box) => (
         <Box key={box.title} box={box} />
       ))}
-      <Copy class="button" name="Copy the whole program" text={() => now.program}>
-        Copy the whole program
+      <Copy class="button" name="Copy program" text={() => now.program}>
+        Copy program
       </Copy>
     </section>
   );

@@ -1,4 +1,4 @@
-// What the model sees: the conversation as a chat template writes it, every stretch tied to its message.
+// What the model sees: the conversation as a chat template writes it, each stretch linked to its message.
 import "../styles/controls.css";
 import "../styles/template.css";
 import { signal } from "@preact/signals";
@@ -50,7 +50,7 @@ function Choices() {
         </label>
         <Button
           class="button"
-          title="A .jinja file, or a model's tokenizer_config.json"
+          title="A .jinja file or a model’s tokenizer_config.json"
           onClick={() => picker.current?.click()}
         >
           Open template
@@ -71,7 +71,7 @@ function Choices() {
         <div class="sheet-actions template-options">
           <label class="check">
             <input type="checkbox" checked={asks.value} onChange={() => (asks.value = !asks.value)} />
-            End where the model answers
+            Add the generation prompt
           </label>
           <label class="field">
             <span>Thinking</span>
@@ -79,7 +79,7 @@ function Choices() {
               value={thinking.value}
               onChange={(event) => (thinking.value = event.currentTarget.value as "" | "on" | "off")}
             >
-              <option value="">As the template says</option>
+              <option value="">Template default</option>
               <option value="on">On</option>
               <option value="off">Off</option>
             </select>
@@ -87,9 +87,7 @@ function Choices() {
         </div>
       )}
       {now.id === harmony ? (
-        <p class="caption">
-          The engine writes this text as OpenAI's harmony library does. It isn't made by a template.
-        </p>
+        <p class="caption">Rolecall writes this text the way OpenAI’s harmony library does, without a template.</p>
       ) : (
         <details class="template-source">
           <summary>Template source</summary>
@@ -101,7 +99,7 @@ function Choices() {
             onInput={(event) => edit(event.currentTarget.value)}
           />
           <div class="caption">
-            <Paragraph text="A [chat template] writes the messages, with a [special token] at each border. Change it, or paste another one: it stays on this machine." />
+            <Paragraph text="A [chat template] turns the messages into text, with a [special token] at each boundary. Edit it or paste another one. It never leaves your browser." />
           </div>
         </details>
       )}
@@ -119,7 +117,7 @@ function Rejected({ now }: { now: Rendered }) {
         <p key={cause.rule + cause.topic} class="sheet-actions">
           {cause.at && (
             <Button class="button" onClick={() => reveal(cause.at!.offset, cause.at!.length)}>
-              Show the place
+              Show in text
             </Button>
           )}
           {cause.rule !== "" && (
@@ -161,13 +159,13 @@ function Rendering({ now }: { now: Rendered }) {
             "character",
           )}
           , {count(tokens.length, "special token")}, {count(now.messages, "message")}.{" "}
-          {tied && "Press a text to see its message; the arrow keys go through them."}
+          {tied && "Click text to select its message, or use the arrow keys."}
         </p>
         <Copy text={() => parts.map(({ text }) => text).join("")}>Copy text</Copy>
       </header>
       {now.leftOut.length > 0 && (
         <p class="template-typed" role="note">
-          The model doesn't see {now.leftOut.length === 1 ? "message" : "messages"}{" "}
+          The model doesn’t see {now.leftOut.length === 1 ? "message" : "messages"}{" "}
           {now.leftOut.slice(0, 5).map((message, i) => (
             <>
               {i > 0 && ", "}
@@ -180,14 +178,15 @@ function Rendering({ now }: { now: Rendered }) {
               )}
             </>
           ))}
-          {now.leftOut.length > 5 && ` and ${now.leftOut.length - 5} more`}: the template leaves{" "}
-          {now.leftOut.length === 1 ? "it" : "them"} out.
+          {now.leftOut.length > 5 && ` and ${now.leftOut.length - 5} more`}, because the template skips{" "}
+          {now.leftOut.length === 1 ? "it" : "them"}.
         </p>
       )}
       {typed.length > 0 && (
         <p class="template-typed" role="note">
-          {count(typed.length, "special token")} in a message: the model can't tell {typed.length === 1 ? "it" : "them"}{" "}
-          from the template's own. A server that doesn't escape them lets a user write as another role.
+          Messages contain {count(typed.length, "special token")}. The model can’t tell{" "}
+          {typed.length === 1 ? "it" : "them"} from the template’s own. Unless your server escapes special tokens, a
+          user can write in another role.
         </p>
       )}
       <pre

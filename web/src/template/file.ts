@@ -47,8 +47,6 @@ function tokenText(value: unknown): string {
 
 function checked(template: ChatTemplate): ChatTemplate {
   if (template.source.length > longestTemplate)
-    throw new Error(
-      `${template.name} has ${template.source.length} characters; a template has at most ${longestTemplate}`,
-    );
+    throw new Error(`${template.name} has ${template.source.length} characters; the limit is ${longestTemplate}`);
   return template;
 }

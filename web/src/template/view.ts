@@ -27,7 +27,7 @@ function kept(): ChatTemplate[] {
   const source = readSetting("template.source");
   if (!source) return [];
   try {
-    return templatesOf(source, readSetting("template.name") ?? "Own template");
+    return templatesOf(source, readSetting("template.name") ?? "Custom template");
   } catch {
     return [];
   }
@@ -51,7 +51,7 @@ export function bring(text: string, name: string): void {
     writeSetting("template.source", text);
     writeSetting("template.name", name);
   } catch (problem) {
-    notify(`${(problem as Error).message}. The template is as it was.`, "warning");
+    notify(`${(problem as Error).message}. The template wasn’t changed.`, "warning");
   }
 }
 
@@ -92,7 +92,7 @@ export function fromLink(given: unknown): void {
       owned.value = [
         {
           id: own,
-          name: String(brought["name"] ?? "Own template"),
+          name: String(brought["name"] ?? "Custom template"),
           source: brought["source"],
           tokens: Object.fromEntries(tokens) as Record<string, string>,
           special: texts(brought["special"]),
@@ -141,7 +141,7 @@ async function rendered(now: ChatTemplate, variables: Asked["variables"]): Promi
   const asChat = await convert("openai-chat", "template");
   if (!asChat || asText === null) return null;
   const chat = chatOf(asChat.text);
-  if (!chat) throw new Error("The engine gave no messages.");
+  if (!chat) throw new Error("The engine returned no messages.");
   const done = await run({ template: now, chat, variables, ...(asText ? { text: asText.text } : {}) });
   if (!done) return null;
   const messages = chat.messages.length;
@@ -165,7 +165,7 @@ function run(asked: Asked): Promise<Answered | null> {
   worker ??= spawnRenderer();
   return new Promise((done) => {
     const timer = setTimeout(
-      () => stop({ problem: `The template ran for more than ${longestRun / 1000} seconds and was stopped.` }),
+      () => stop({ problem: `The template was stopped after ${longestRun / 1000} seconds.` }),
       longestRun,
     );
     finish = (answer) => {
@@ -176,7 +176,7 @@ function run(asked: Asked): Promise<Answered | null> {
     worker!.onmessage = ({ data }: MessageEvent<Answered>) => finish?.(data);
     worker!.onerror = (event) => {
       event.preventDefault();
-      stop({ problem: "The template's worker could not start." });
+      stop({ problem: "The template worker couldn’t start." });
     };
     worker!.postMessage(asked);
   });

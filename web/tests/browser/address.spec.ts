@@ -13,7 +13,7 @@ test("a rule and a lesson open by their addresses, next to the text that is ther
   await page.goto("/#learn=rules");
   await expect(playground.lessons.getByRole("searchbox", { name: "Search rules" })).toBeVisible();
   await page.goto("/#rule=no-such-rule");
-  await expect(playground.lessons).toContainText("No rule has this name");
+  await expect(playground.lessons).toContainText("Rule not found");
   await playground.lessons.getByRole("button", { name: "Close Learn" }).click();
   await expect.poll(() => hash(page)).toBe("");
 });
@@ -161,7 +161,7 @@ test("a link brings back the step of the loop, the words that rules are searched
   await playground.act("branched-session");
   await expect(page.getByRole("complementary", { name: "Example" })).toContainText("branches");
   await playground.act("tree of branches");
-  const tree = (where: Page) => where.getByRole("list", { name: "Tree of messages" });
+  const tree = (where: Page) => where.getByRole("list", { name: "Message tree" });
   await expect(tree(page)).toBeVisible();
   await page.getByRole("button", { name: /^11 messages/ }).click();
   other = await shared();

@@ -81,13 +81,13 @@ test("each entry shows how an API and the log have it", async ({ playground, pag
   await playground.paste(example);
   await playground.audit();
   await entry(page, 3).click();
-  await page.getByText("API form and log form").click();
-  const api = details(page, 3).getByLabel("API form", { exact: true });
+  await page.getByText("API and log formats").click();
+  const api = details(page, 3).getByLabel("API format", { exact: true });
   await expect(api).toContainText('"role": "assistant"');
   await expect(api).toContainText('I called: fs.read with args {\\"path\\":\\"README.md\\"}');
-  await expect(details(page, 3).getByLabel("Log form", { exact: true })).toContainText('"type": "assistant_action"');
+  await expect(details(page, 3).getByLabel("Log format", { exact: true })).toContainText('"type": "assistant_action"');
   await entry(page, 4).click();
-  await expect(details(page, 4).getByLabel("API form", { exact: true })).toContainText(
+  await expect(details(page, 4).getByLabel("API format", { exact: true })).toContainText(
     "Tool fs.read result: map[content:",
   );
 });
@@ -101,16 +101,16 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
   await playground.paste(chat);
   await playground.audit();
   await expect(rows(page)).toHaveCount(5);
-  await expect(playground.view).toContainText("if this were an audit log; the decisions are suggestions");
+  await expect(playground.view).toContainText("as an audit log, with suggested decisions");
   await expect(rows(page).nth(1)).toContainText("planning");
   await expect(rows(page).nth(2)).toContainText("tool_call_approved");
   await expect(rows(page).nth(3)).toContainText("tool_executed_successfully");
-  await page.getByText(/^What this changes/).click();
+  await page.getByText(/^\d+ changes?$/).click();
   await expect(playground.view).toContainText('Left out: field "model"');
   await expect(playground.view).toContainText("Added: suggested decision ×5");
 
   await page.getByRole("button", { name: "Use this" }).click();
-  await expect(notices(page)).toContainText("The text is an audit log now, with 5 entries");
+  await expect(notices(page)).toContainText("The text is now an audit log with 5 entries");
   await expect(decision(page, 4)).toHaveValue("tool_executed_successfully");
   const log = JSON.parse(await playground.text());
   expect(log.entries).toHaveLength(5);
@@ -168,13 +168,13 @@ test("another run is compared turn by turn", async ({ playground, page }) => {
   await playground.paste(example);
   await playground.audit();
   await page.getByRole("button", { name: "Compare…" }).click();
-  const other = page.getByRole("textbox", { name: /The same history/ });
+  const other = page.getByRole("textbox", { name: /^Compare with another/ });
   await other.fill("{}");
   await page.getByRole("button", { name: "Compare", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("no conversation in the other text");
   await other.fill(example);
   await page.getByRole("button", { name: "Compare", exact: true }).click();
-  await expect(playground.view).toContainText("No difference in 2 turns.");
+  await expect(playground.view).toContainText("No differences in 2 turns.");
   await other.fill(
     JSON.stringify([
       { role: "user", content: "read the README" },
@@ -266,7 +266,7 @@ test("no barrier that a checker finds", async ({ playground, page }) => {
   await playground.paste(example);
   await playground.audit();
   await entry(page, 4).click();
-  await page.getByText("API form and log form").click();
+  await page.getByText("API and log formats").click();
   await details(page, 4).getByRole("textbox", { name: "Audit data" }).fill("{");
   await page.getByRole("button", { name: "Insert into the text" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
@@ -276,9 +276,9 @@ test("no barrier that a checker finds", async ({ playground, page }) => {
   await look();
   await playground.paste(chat);
   await expect(page.getByRole("button", { name: "Use this" })).toBeVisible();
-  await page.getByText(/^What this changes/).click();
+  await page.getByText(/^\d+ changes?$/).click();
   await page.getByRole("button", { name: "Compare…" }).click();
-  await page.getByRole("textbox", { name: /The same history/ }).fill(example);
+  await page.getByRole("textbox", { name: /^Compare with another/ }).fill(example);
   await page.getByRole("button", { name: "Compare", exact: true }).click();
   await expect(playground.view).toContainText("differ");
   await look();

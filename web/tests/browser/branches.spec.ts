@@ -20,7 +20,7 @@ function session(words: string, extra: object = {}): string {
   return JSON.stringify({ id: "s", title: "Rivers", messages, ...dates, ...extra }, null, 2);
 }
 
-const rows = (page: Page) => page.getByRole("list", { name: "Tree of messages" }).getByRole("listitem");
+const rows = (page: Page) => page.getByRole("list", { name: "Message tree" }).getByRole("listitem");
 const row = (page: Page, n: number) => page.getByRole("button", { name: new RegExp(`^Message #${n}( |$)`) });
 const picker = (page: Page) => page.getByRole("combobox", { name: "Branch" });
 
@@ -66,13 +66,13 @@ test("the tree is drawn, a branch is picked, read and copied, and keeping it is 
   await expect(rows(page)).toHaveCount(7);
   // The line that goes on stays flat; side branches are set in before it.
   const names = [
-    "Message #1 user on the branch Words of a 2 messages follow",
+    "Message #1 user on this branch Words of a 2 replies",
     "Message #2 assistant side branch Words of b",
-    "Message #3 user on the branch Words of c 2 messages follow",
+    "Message #3 user on this branch Words of c 2 replies",
     "Message #4 assistant side branch Words of d",
     "Message #5 user side branch Words of e",
-    "Message #6 assistant on the branch Words of f",
-    "Message #7 user on the branch Words of g",
+    "Message #6 assistant on this branch Words of f",
+    "Message #7 user on this branch Words of g",
   ];
   for (const [at, name] of names.entries())
     await expect(rows(page).getByRole("button").nth(at)).toHaveAccessibleName(name);
@@ -134,17 +134,17 @@ test("a torn tree and a circle are findings, are marked in the tree, and can be 
   await playground.paste(session("a b<a c<gone d<c e<f f<e"));
   await tree(playground);
   await expect(rows(page)).toHaveCount(6);
-  await expect(row(page, 3)).toHaveAccessibleName(/its parent is not there/);
-  await expect(row(page, 3)).toContainText("its parent is not there");
-  await expect(row(page, 5)).toHaveAccessibleName(/its parents lead in a circle/);
+  await expect(row(page, 3)).toHaveAccessibleName(/parent not found/);
+  await expect(row(page, 3)).toContainText("parent not found");
+  await expect(row(page, 5)).toHaveAccessibleName(/circular parents/);
   await expect(playground.rows).toHaveCount(2);
   const torn = playground.rows.filter({ hasText: `Parent "gone" doesn't exist` });
   await torn.getByRole("button", { name: "Set the parent to the previous message" }).click();
-  await expect(row(page, 3)).not.toHaveAccessibleName(/its parent/);
+  await expect(row(page, 3)).not.toHaveAccessibleName(/parent not found/);
   const circle = playground.rows.filter({ hasText: "The parents of 2 messages form a cycle" });
   await circle.getByRole("button", { name: "Remove the parent" }).click();
   await expect(playground.findings).not.toContainText("circle");
-  await expect(row(page, 5)).toHaveAccessibleName(/begins a tree/);
+  await expect(row(page, 5)).toHaveAccessibleName(/starts a tree/);
 });
 
 test("the session's statistics are above, with those of the branch", async ({ playground, page }) => {
@@ -166,7 +166,7 @@ test("the session's statistics are above, with those of the branch", async ({ pl
   await expect(figure("Calls")).toHaveText("0");
   await expect(figure("Tokens in")).toHaveText("300 · branch 100");
   await expect(figure("Tokens out")).toHaveText("30 · branch 10");
-  await expect(figure("Read from the cache")).toHaveText("21 · branch 7");
+  await expect(figure("Cache reads")).toHaveText("21 · branch 7");
   await expect(figure("Duration")).toHaveText("30 s");
   await picker(page).selectOption({ index: 1 });
   await expect(figure("Messages")).toHaveText("7 · branch 2");
@@ -178,7 +178,7 @@ test("a conversation without parents is one line, and says how to get a tree", a
   await playground.paste('[{"role":"user","content":"Hi"},{"role":"assistant","content":"Hello"}]');
   await expect(picker(page)).toHaveCount(0);
   await page.getByRole("button", { name: "2 messages" }).click();
-  await expect(playground.view).toContainText("One line of 2 messages: none names its parent");
+  await expect(playground.view).toContainText("2 messages without branches: none has a parent ID");
   await playground.paste(
     JSON.stringify({
       id: "s",
@@ -189,8 +189,8 @@ test("a conversation without parents is one line, and says how to get a tree", a
       ],
     }),
   );
-  await expect(playground.view).toContainText("One line of 3 messages: only one result of a tool names its parent");
-  await page.getByRole("button", { name: "Examples of sessions" }).click();
+  await expect(playground.view).toContainText("3 messages without branches: only one tool result has a parent ID");
+  await page.getByRole("button", { name: "Session examples" }).click();
   await page.getByRole("option", { name: /Session with branches/ }).click();
   await tree(playground);
   await expect(rows(page)).toHaveCount(11);
@@ -214,9 +214,9 @@ test("a branch that parts a call from its result says so", async ({ playground, 
   );
   await tree(playground);
   await expect.poll(() => branch(page)).toEqual(["1", "2", "4"]);
-  await expect(playground.view).toContainText("1 call of this branch has its other half on another one: c1");
+  await expect(playground.view).toContainText("In this branch, 1 tool call is missing the call or the result: c1");
   await picker(page).selectOption({ index: 1 });
-  await expect(playground.view).not.toContainText("other half");
+  await expect(playground.view).not.toContainText("is missing the call");
 });
 
 test("the tree works by keyboard alone", async ({ playground, page }) => {

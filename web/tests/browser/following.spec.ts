@@ -97,7 +97,7 @@ test("the lessons are searched by the wording of an error", async ({ playground,
   await expect(first).toHaveText("Tool result without a call");
   await first.click();
   await expect(playground.lessons.getByRole("article")).toContainText("orphan-result");
-  await expect(playground.lessons).not.toContainText("No rule mentions this.");
+  await expect(playground.lessons).not.toContainText("No rules match.");
   // What no rule checks is explained where it is.
   await playground.lessons.getByRole("button", { name: "All rules" }).click();
   await search.fill(

@@ -56,7 +56,7 @@ test("a link carries the choices of the view that it shows", async ({ playground
   await playground.tab("Agent loop");
   await page.getByLabel("The model").selectOption("runaway");
   await page.getByRole("button", { name: "Memory", exact: true }).click();
-  await page.getByText("Input and settings of the hooks").click();
+  await page.getByText("Input and hook settings").click();
   await page.getByLabel("Memory", { exact: true }).fill("what others should not read");
   const loop = await shared();
   await playground.tab("Accepts");
@@ -71,7 +71,7 @@ test("a link carries the choices of the view that it shows", async ({ playground
   await other.goto(loop);
   await expect(other.getByLabel("The model")).toHaveValue("runaway");
   await expect(other.getByRole("button", { name: "Memory", exact: true })).toHaveAttribute("aria-pressed", "false");
-  await other.getByText("Input and settings of the hooks").click();
+  await other.getByText("Input and hook settings").click();
   await expect(other.getByLabel("Memory", { exact: true })).toHaveValue("The user prefers short answers.");
   await other.goto(convert);
   await expect(other.getByRole("textbox", { name: "The conversation as Kernel" })).toBeVisible();

@@ -194,7 +194,7 @@ test("a step is restored and solved, Back goes a step back, and what was done is
   await expect(page).toHaveURL(/parallel-calls\.2$/);
   await page.goBack();
   await expect(page).toHaveURL(/parallel-calls\.1$/);
-  await press(playground, "Restore the start");
+  await press(playground, "Reset this step");
   await expect(playground.lessons.getByRole("region", { name: "Step done" })).toHaveCount(0);
   await playground.reload(lessons.find(({ id }) => id === "parallel-calls")!.start);
   await expect(playground.lessons.getByRole("button", { name: /^Step 1: .*, done$/ })).toBeVisible();
@@ -256,7 +256,13 @@ test("a teacher's lesson is opened from a file, shared by a link, and shown as p
   await expect(playground.lessons).toContainText("A <script>alert(1)</script> conversation");
   await expect(page.locator(".lesson-goals")).toContainText("<b>Answered</b>");
   expect(await playground.lessons.locator("img, script, b").count()).toBe(0);
-  const link = await playground.copied(playground.lessons.getByRole("button", { name: "Copy a link" }));
+  // Another file takes the place of the lesson, of its text and of its view.
+  await playground.drop("next.txtar", written.replaceAll("a river", "a lake").replace("view: nowhere", "view: tokens"));
+  await expect(playground.editor).toContainText("Name a lake.");
+  await expect(page.getByRole("tab", { selected: true })).toHaveText("Tokens");
+  await playground.drop("mine.txtar", written);
+  await expect(playground.editor).toContainText("Name a river.");
+  const link = await playground.copied(playground.lessons.getByRole("button", { name: "Copy link" }));
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
@@ -277,7 +283,7 @@ test("a file with mistakes, and any address, say what is wrong and break nothing
   await page.setViewportSize({ width: 1440, height: 900 });
   await playground.open();
   await playground.drop("bad.txtar", "# T\n\n-- step: a --\ngoal: fly\n");
-  await expect(playground.lessons.getByText("Line 4: This is not a goal: fly")).toBeVisible();
+  await expect(playground.lessons.getByText("Line 4: Not a goal: fly")).toBeVisible();
   await playground.drop("long.txtar", "x".repeat(400_000));
   await expect(playground.lessons.getByText("256 KiB")).toBeVisible();
   for (const [hash, says] of [

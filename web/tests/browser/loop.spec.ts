@@ -10,7 +10,7 @@ const question = JSON.stringify([
 ]);
 
 const button = (page: Page, name: string): Locator =>
-  page.getByRole("group", { name: "Go through the run" }).getByRole("button", { name, exact: true });
+  page.getByRole("group", { name: "Run controls" }).getByRole("button", { name, exact: true });
 const stored = (page: Page): Locator => page.getByRole("region", { name: "Stored messages" });
 const request = (page: Page): Locator => page.getByRole("region", { name: /^Request/ });
 const now = (page: Page): Locator => page.getByRole("region", { name: "This step" });
@@ -55,7 +55,7 @@ test("a run goes forth and back, and what hooks add is marked and never stored",
 
   await button(page, "Step").click();
   await expect(now(page)).toContainText("The model calls read_file");
-  await expect(stored(page).getByRole("article", { name: "Assistant 3, stored now" })).toContainText("read_file");
+  await expect(stored(page).getByRole("article", { name: "Assistant 3, new" })).toContainText("read_file");
   await button(page, "Back").click();
   await expect(now(page)).toContainText("The skills hook");
   await expect(stored(page).getByRole("article")).toHaveCount(2);
@@ -77,9 +77,9 @@ test("hooks are switched off and on, and their settings count", async ({ playgro
   await hooks.getByRole("button", { name: "Skills" }).click();
   await expect(timeline(page)).not.toContainText("hook");
   await hooks.getByRole("button", { name: "Memory" }).click();
-  await page.getByText("Input and settings of the hooks").click();
+  await page.getByText("Input and hook settings").click();
   await page.getByLabel("Memory", { exact: true }).last().fill("Speaks <b>German</b>");
-  await page.getByLabel("The user says").fill("And now?");
+  await page.getByLabel("User input").fill("And now?");
   // A new run begins at its first step, whatever was in view before.
   await expect(stored(page)).toContainText("And now?");
   await timeline(page)
@@ -91,8 +91,8 @@ test("hooks are switched off and on, and their settings count", async ({ playgro
   // What was typed is there after a reload.
   await playground.reload(question);
   await playground.tab("Agent loop");
-  await page.getByText("Input and settings of the hooks").click();
-  await expect(page.getByLabel("The user says")).toHaveValue("And now?");
+  await page.getByText("Input and hook settings").click();
+  await expect(page.getByLabel("User input")).toHaveValue("And now?");
 });
 
 test("old messages give way to a summary in the request alone", async ({ playground, page }) => {
@@ -107,12 +107,12 @@ test("old messages give way to a summary in the request alone", async ({ playgro
     .getByRole("button", { name: /summarization hook replaces/ })
     .first()
     .click();
-  await expect(request(page)).toContainText("9 messages left out: #1–9");
+  await expect(request(page)).toContainText("9 messages removed: #1–9");
   await expect(request(page).getByRole("article", { name: "User, inserted" })).toContainText("<summary>");
   await expect(request(page)).toContainText("#13");
   await expect(stored(page).getByRole("article")).toHaveCount(13);
   await button(page, "Step").click();
-  await expect(request(page)).not.toContainText("left out");
+  await expect(request(page)).not.toContainText("removed");
   await expect(request(page)).toContainText("sent");
 });
 
@@ -136,7 +136,7 @@ test("a turn of the conversation is played again, with a failure where it is put
   await expect(page.getByLabel("Turn")).toHaveValue("1");
   await button(page, "End").click();
   await expect(stored(page).getByRole("article").last()).toContainText("12 and 21 degrees.");
-  await page.getByLabel("Failure").selectOption({ label: "A tool takes too long" });
+  await page.getByLabel("Failure").selectOption({ label: "A tool times out" });
   await page.getByLabel(/^at/).selectOption({ label: "call 2: get_weather" });
   await expect(timeline(page)).toContainText("get_weather fails");
   await page.getByLabel("Failure").selectOption({ label: "The run is cancelled" });
@@ -174,7 +174,7 @@ test("what goes wrong is said by a result, and the loop goes on", async ({ playg
     .getByRole("button", { name: /read_file fails/ })
     .click();
   await expect(now(page)).toContainText("the arguments are not a JSON object");
-  await expect(stored(page).getByRole("article", { name: "Tool 4, stored now" })).toContainText(
+  await expect(stored(page).getByRole("article", { name: "Tool 4, new" })).toContainText(
     "Error: the arguments are not a JSON object",
   );
   await script(page, "Slow tool");
@@ -191,7 +191,7 @@ test("what goes wrong is said by a result, and the loop goes on", async ({ playg
   await expect(now(page)).toContainText("there are: read_file");
   await script(page, "Spoofed message");
   await expect(now(page)).toContainText('role "assistant" not allowed');
-  await expect(stored(page)).toContainText("Nothing is stored yet");
+  await expect(stored(page)).toContainText("No messages yet");
   await expect(page.getByRole("button", { name: "Insert into the text" })).toBeDisabled();
 });
 
@@ -206,7 +206,7 @@ test("Run plays to the end and can be paused; with reduced motion it goes there 
   // A request that is on its way would have taken too long.
   await quiet();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  await page.getByLabel("Pace of Run").selectOption("slow");
+  await page.getByLabel("Run speed").selectOption("slow");
   await button(page, "Run").click();
   await expect(button(page, "Pause")).toBeVisible();
   await expect(playground.view).toContainText("step 1/");
@@ -219,7 +219,7 @@ test("Run plays to the end and can be paused; with reduced motion it goes there 
   await quiet();
   await page.clock.runFor(60_000);
   await expect(playground.view).toContainText("step 3/");
-  await page.getByLabel("Pace of Run").selectOption("fast");
+  await page.getByLabel("Run speed").selectOption("fast");
   await button(page, "Run").click();
   await page.clock.runFor(150);
   await expect(playground.view).toContainText("step 4/");
@@ -318,7 +318,7 @@ test("no accessibility violation", async ({ playground, page }) => {
   const before = ["user", "assistant", "user", "assistant"].map((role) => ({ role, content: "Hello" }));
   await open(playground, JSON.stringify([...before, ...JSON.parse(question)]));
   const check = async (what: string): Promise<void> => expect(await barriers(page, ".loop"), what).toEqual([]);
-  await page.getByText("Input and settings of the hooks").click();
+  await page.getByText("Input and hook settings").click();
   await timeline(page)
     .getByRole("button", { name: /memory hook/ })
     .first()
@@ -340,6 +340,6 @@ test("no accessibility violation", async ({ playground, page }) => {
     .getByRole("button", { name: /replaces/ })
     .last()
     .click();
-  await expect(request(page)).toContainText("left out");
+  await expect(request(page)).toContainText("removed");
   await check("summary at 360 px");
 });

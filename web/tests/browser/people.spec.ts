@@ -182,7 +182,7 @@ test("teacher: a link to a rule and one to a lesson open them, next to the conve
   await expect(playground.cards.first()).toBeVisible();
   await page.goto("/#learn=conversation");
   await expect(playground.lessons).toContainText("How a conversation works");
-  await playground.lessons.getByRole("button", { name: "Open in the editor: A call without a result" }).click();
+  await playground.lessons.getByRole("button", { name: "Open in the editor: A tool call without a result" }).click();
   await expect(playground.findings).toContainText('Call "call_1" to "get_weather" has no result');
   await expect(playground.lessons).toBeVisible();
 });

@@ -269,7 +269,7 @@ export const states: readonly State[] = [
       await playground.lessons.getByRole("button", { name: "Close Learn" }).click();
       await playground.act("branched-session");
       await playground.act("tree of branches");
-      await expect(playground.page.getByRole("list", { name: "Tree of messages" })).toBeVisible();
+      await expect(playground.page.getByRole("list", { name: "Message tree" })).toBeVisible();
     },
   },
   {

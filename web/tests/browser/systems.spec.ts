@@ -98,8 +98,8 @@ test("an action is changed where it is", async ({ playground, page }) => {
 
 test("a link with too much in it is rejected with a reason, and the page goes on", async ({ playground, page }) => {
   await playground.open(link({ system: "memory", actions: Array.from({ length: 61 }, () => ({ do: "clear" })) }));
-  await expect(playground.view).toContainText("A script can have up to 60 actions.");
-  await page.getByRole("button", { name: "Start again" }).click();
+  await expect(playground.view).toContainText("A script can have at most 60 actions.");
+  await page.getByRole("button", { name: "Start over" }).click();
   await expect(page.getByRole("article", { name: "Next request", exact: true })).toBeVisible();
 });
 
@@ -148,9 +148,7 @@ for (const width of [1440, 1024, 360])
       await page.emulateMedia({ colorScheme });
       await playground.open("/#view=systems&system=loop");
       await page.getByRole("button", { name: "Run all" }).click();
-      await expect(page.getByRole("article", { name: "Audit log", exact: true })).toContainText(
-        "permission_denied",
-      );
+      await expect(page.getByRole("article", { name: "Audit log", exact: true })).toContainText("permission_denied");
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       const body = page.locator(".systems-body");
       expect(await body.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
