@@ -39,7 +39,12 @@ const styles = {
 /** What the document and the page name by names that stay. */
 const fixed = {
   ...common,
-  entryPoints: { worker: "src/engine/worker.ts", renderer: "src/template/worker.ts", paint: "src/paint.ts", embed: "src/embed/embed.ts" },
+  entryPoints: {
+    worker: "src/engine/worker.ts",
+    renderer: "src/template/worker.ts",
+    paint: "src/paint.ts",
+    embed: "src/embed/embed.ts",
+  },
 };
 
 /**

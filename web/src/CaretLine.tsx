@@ -3,6 +3,7 @@
 import "./styles/caret.css";
 import { effect, signal } from "@preact/signals";
 import { lossesOf } from "./accepts/losses";
+import { firstErrorAt } from "./arrival";
 import { kindOf } from "./convert/words";
 import { cardAt, version } from "./conversation/cards";
 import { costOf } from "./conversation/cost";
@@ -58,6 +59,12 @@ function About({ about, words }: { about: AtResponse; words: Catalogue }) {
   const kind = words.kinds.find((each) => each.id === about.partKind);
   return (
     <>
+      {caret.value.offset === firstErrorAt.value && (
+        <>
+          <b>First error, line {caret.value.line}</b>
+          {" · "}
+        </>
+      )}
       {key && (
         <>
           {inside && "in "}

@@ -42,7 +42,7 @@ export function EarlierDialog({ onClose }: { onClose: () => void }) {
     void restore(draft);
   };
   return (
-    <Dialog title="Earlier texts" onClose={onClose}>
+    <Dialog title="History" onClose={onClose}>
       {kept?.length === 0 && <p>There are no earlier texts. When another text replaces yours, yours is kept here.</p>}
       {kept?.length !== 0 && (
         <>
@@ -52,7 +52,7 @@ export function EarlierDialog({ onClose }: { onClose: () => void }) {
             query={query}
             onQuery={setQuery}
             found={found}
-            name="Earlier texts"
+            name="History"
             kind="example-list"
             item="example"
             choose={choose}

@@ -114,7 +114,7 @@ export const actions: readonly Action[] = [
   {
     id: "earlier",
     group: "Text",
-    name: "Earlier texts",
+    name: "History",
     keywords: "drafts saved stored restore history forget delete clear privacy",
     run: () => (draftsOpen.value = true),
   },
@@ -213,7 +213,7 @@ export const actions: readonly Action[] = [
   { id: "pane", group: "Views", name: "Next pane", keys: "F6", run: () => nextPane(1) },
   { id: "pane-before", group: "Views", name: "Previous pane", keys: "Shift+F6", run: () => nextPane(-1) },
   view("conversation", "the conversation", "cards messages"),
-  view("accepts", "who accepts it", "targets matrix convert providers"),
+  view("accepts", "which other APIs accept it", "accepts targets matrix convert providers"),
   view("tokens", "tokens", "count estimate cost price window trim prune shorten memory budget"),
   view(
     "template",
@@ -248,8 +248,8 @@ export const actions: readonly Action[] = [
   {
     id: "build",
     group: "Conversation",
-    name: "Build",
-    keywords: "edit",
+    name: "Edit messages",
+    keywords: "build change write",
     run: inConversation(() => (building.value = !building.peek())),
   },
   {

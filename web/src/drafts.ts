@@ -46,7 +46,7 @@ function tell(problem: unknown): void {
   told = true;
   const full = problem instanceof DOMException && problem.name === "QuotaExceededError";
   const text = "The text could not be saved in this browser, so a reload would lose it.";
-  const earlier = { label: "Earlier texts", run: () => void (draftsOpen.value = true) };
+  const earlier = { label: "History", run: () => void (draftsOpen.value = true) };
   if (full) notify(`${text} The browser's storage for this page is full: forget earlier texts.`, "warning", earlier);
   else notify(text, "warning");
 }

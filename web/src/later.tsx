@@ -58,7 +58,7 @@ export const ShareDialog = dialogOnDemand("Share", () =>
 export const ExamplesDialog = dialogOnDemand("Examples", () =>
   import("./examples").then((module) => module.ExamplesDialog),
 );
-export const EarlierDialog = dialogOnDemand("Earlier texts", () =>
+export const EarlierDialog = dialogOnDemand("History", () =>
   import("./EarlierDialog").then((module) => module.EarlierDialog),
 );
 export const CompareDialog = dialogOnDemand(

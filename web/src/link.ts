@@ -169,7 +169,7 @@ async function put({ text, title, target }: Brought): Promise<void> {
 
 /** sayKept says where the text is that an example or a link took the place of. */
 function sayKept(own: boolean): void {
-  const earlier = { label: "Earlier texts", run: () => void (draftsOpen.value = true) };
+  const earlier = { label: "History", run: () => void (draftsOpen.value = true) };
   if (own) state.notify("Your own text was replaced. It's kept in this browser.", "info", earlier);
 }
 

@@ -17,7 +17,7 @@ interface Item {
 }
 
 /** tabMargin is what stays in view, in pixels, of the tabs next to the one that is opened. */
-const tabMargin = 28;
+const tabMargin = 44;
 
 /** Bar is a tab list: the arrows choose, Tab goes into the panel. */
 function Bar({ name, items, class: className }: { name: string; items: Item[]; class: string }) {

@@ -115,13 +115,13 @@ function RequestQuestions({ answer }: { answer: AcceptResponse }) {
 export function verdict({ accepted, steps, questions, left }: AcceptResponse, name: string): string {
   if (accepted)
     return steps.length === 0
-      ? `${name} accepts it unchanged.`
-      : `${name} accepts it after ${count(steps.length, "step")}.`;
+      ? `${name} would accept this unchanged.`
+      : `${name} would accept this after ${count(steps.length, "step")}.`;
   const open = [
     questions.length > 0 && count(questions.length, "question"),
     left.length > 0 && `${count(left.length, "error")} without a fix`,
   ].filter(Boolean);
-  return `${name} still rejects this: ${open.join(" and ")}.`;
+  return `${name} would still reject this: ${open.join(" and ")}.`;
 }
 
 /** apply makes the result the text, in one step that undo takes back. */

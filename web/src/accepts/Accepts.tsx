@@ -1,5 +1,5 @@
-// The view Accepts: who would accept the conversation, who would not and why, and what the
-// others would get after a conversion.
+// The view Other APIs: which APIs would accept the conversation, which would reject it and why, and what a conversion
+// for the others would lose.
 import "../styles/controls.css";
 import "../styles/accepts.css";
 import { useRef } from "preact/hooks";
@@ -41,6 +41,7 @@ function Targets({ now }: { now: CheckResponse }) {
   const waits = all.some((verdict) => waiting(verdict) === "nothing");
   return (
     <div class="sheet accepts" ref={box}>
+      <h3 class="accepts-title">Which APIs accept this?</h3>
       <p class={"accepts-summary" + (waits ? " waits-nothing" : "")}>
         {now.summary.partly && "Of what can be read: "}
         {summary(all, now.conversations)}

@@ -18,7 +18,7 @@ const answers: Record<string, string> = {
   converted: "Accepted after conversion",
   refused: "Rejected",
   "no-known-problem": "No known problem",
-  doubtful: "Rejected by some",
+  doubtful: "May be rejected",
   unchecked: "Not checked",
 };
 
@@ -31,11 +31,11 @@ const marks: Record<string, IconName> = {
 
 /** withheld says what an answer does not rest on. */
 const withheld: Record<string, string> = {
-  window: "context window not checked",
-  values: "some values not checked",
-  rest: "the rest of the text not checked",
-  host: "its own rules unknown",
-  conversion: "conversion not tried",
+  window: "context window isn’t checked",
+  values: "some values aren’t checked",
+  rest: "the rest of the text isn’t checked",
+  host: "its own rules are unknown",
+  conversion: "conversion isn’t tried",
 };
 
 interface Props {

@@ -161,7 +161,7 @@ function Code({ answer }: { answer: ExportResponse }) {
         {converted && (
           <li class={lost > 0 ? "export-lost" : ""}>
             Converted to {name(format)}:{" "}
-            {lost === 0 ? "nothing is lost" : count(lost, "loss", "losses") + ", listed under Accepts"}
+            {lost === 0 ? "nothing is lost" : count(lost, "loss", "losses") + ", listed under Other APIs"}
           </li>
         )}
         {answer.notes.map((note) => (

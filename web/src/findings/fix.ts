@@ -30,6 +30,9 @@ export async function runFix(finding: Finding, fix: number): Promise<void> {
   await apply(() => state.call("fix", requestOf(finding, fix)));
 }
 
+/** safeMeans says what a safe fix is. */
+export const safeMeans = "Safe fixes keep the meaning and lose no content";
+
 /** runSafeFixes applies every safe fix, or those of one rule. */
 export async function runSafeFixes(rule = ""): Promise<void> {
   await apply(() => state.call("fix", rule ? { all: true, rule } : { all: true }));

@@ -20,7 +20,7 @@ export function Foot() {
         </a>
       ))}
       <button type="button" class="link" onClick={() => (draftsOpen.value = true)}>
-        Earlier texts
+        History
       </button>
       <button type="button" class="link" onClick={() => showRule("")}>
         Rules

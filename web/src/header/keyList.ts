@@ -38,9 +38,9 @@ const inPlaces: readonly { group: string; keys: readonly (readonly [string, stri
     keys: [
       ["Up / Down", "From message to message"],
       ["Enter", "Show the message in the text"],
-      ["Alt+Up / Alt+Down", "Move the message (Build)"],
-      ["Ctrl+D", "Duplicate the message (Build)"],
-      ["Delete", "Remove the message (Build)"],
+      ["Alt+Up / Alt+Down", "Move the message, while editing"],
+      ["Ctrl+D", "Duplicate the message, while editing"],
+      ["Delete", "Remove the message, while editing"],
     ],
   },
 ];

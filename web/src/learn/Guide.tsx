@@ -73,7 +73,7 @@ export function Guide() {
         <li>Open one of the examples above and read the findings below the text.</li>
         <li>Point at a call among the cards: the bracket next to them leads to its result.</li>
         <li>
-          Press <b>Build</b>, add a call, and see what the program in Go would be.
+          Press <b>Edit messages</b>, add a call, and see what the program in Go would be.
         </li>
         <li>
           Delete a result in the text by hand, and see what the checks say and how they repair it. Undo brings

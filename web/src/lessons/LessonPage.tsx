@@ -40,7 +40,7 @@ export function LessonPage({ lesson, place }: { lesson: Lesson; place: Place }) 
       </header>
       {placed.value !== lesson.id && (
         <div class="found">
-          <p>Your own text is in the editor. It stays in this browser, under Earlier texts.</p>
+          <p>Your own text is in the editor. It stays in this browser, under History.</p>
           <button type="button" class="button primary" onClick={() => void begin(lesson, number)}>
             Open this lesson’s conversation
           </button>

@@ -57,7 +57,7 @@ async function copyModelText(): Promise<void> {
     const answer = await call("convert", { to: modelText.id }, { lane: "copy as" });
     if (!answer) throw new Error(textChanged);
     const lost = count(total(answer.losses), "loss", "losses");
-    return { text: answer.text, told: `Copied as the text that gpt-oss reads: ${lost}, listed under Accepts` };
+    return { text: answer.text, told: `Copied as the text that gpt-oss reads: ${lost}, listed under Other APIs` };
   });
 }
 

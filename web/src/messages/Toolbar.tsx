@@ -35,7 +35,7 @@ export function Toolbar() {
         marked={filtered.value}
         off={hasMessages.value || filtering.value ? "" : "There is no conversation to filter"}
       />
-      <Toggle icon="build" label="Build" on={building} />
+      <Toggle icon="build" label="Edit messages" on={building} />
     </div>
   );
 }

@@ -62,7 +62,7 @@ test("a conversation with a call and its result is built by buttons, each step w
   await page.keyboard.press("ControlOrMeta+Y");
   await expect(playground.cards).toHaveCount(2);
   await expect(program).toContainText("slices.Delete(chain, 2, 4)");
-  const said = page.getByRole("group", { name: "Build" }).getByRole("status");
+  const said = page.getByRole("group", { name: "Edit messages" }).getByRole("status");
   await expect(said).toHaveText(/^Done again: /);
   await page.keyboard.press("ControlOrMeta+Z");
   await expect(playground.cards).toHaveCount(4);
@@ -80,7 +80,7 @@ test("on the first page Build begins with nothing where that is asked for, and U
 }) => {
   await playground.open();
   await expect(playground.cards).toHaveCount(7);
-  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   const first = page.getByRole("textbox", { name: "Text of the new message" });
   await page.getByRole("button", { name: "Begin empty" }).click();
   await expect(playground.cards).toHaveCount(0);
@@ -97,7 +97,10 @@ test("on the first page Build begins with nothing where that is asked for, and U
   await expect(playground.cards).toHaveCount(1);
   // Who looks for Build finds that, and not what empties the text.
   await playground.act("build");
-  await expect(page.getByRole("button", { name: "Build", exact: true })).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByRole("button", { name: "Edit messages", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
   expect(await playground.text()).toBe(own);
 });
 
@@ -140,7 +143,7 @@ test("messages are edited, moved, duplicated and deleted, by keyboard too", asyn
     '[{"role":"user","content":"one"},{"role":"assistant","content":"two"},{"role":"user","content":"three"}]',
   );
   await expect(playground.cards).toHaveCount(3);
-  await page.getByRole("button", { name: "Build" }).click();
+  await page.getByRole("button", { name: "Edit messages" }).click();
   await playground.cards.nth(0).focus();
   await page.keyboard.press("Alt+ArrowDown");
   const roles = async (): Promise<string[]> =>
@@ -160,7 +163,7 @@ test("a conversation that is opened with an open call waits for its result", asy
   await playground.paste(
     '[{"role":"user","content":"Weather?"},{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"look","arguments":"{\\"at\\":\\"Oslo\\"}"}}]}]',
   );
-  await page.getByRole("button", { name: "Build" }).click();
+  await page.getByRole("button", { name: "Edit messages" }).click();
   await expect(page.getByRole("button", { name: "Result of look in #2" })).toHaveAttribute("aria-pressed", "true");
   // What is greyed says why, and arguments are there to be typed over.
   await page.getByRole("button", { name: "Move up message 1" }).focus();
@@ -185,7 +188,7 @@ test("images and files become parts: chosen, dropped or named by address, and a 
   await playground.drop("photo.png", Buffer.from("89504e470d0a1a0a", "hex"));
   await page.getByRole("button", { name: "Add as a message" }).click();
   await expect(playground.cards).toHaveCount(2);
-  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   const form = page.getByRole("form", { name: "Add a message at the end" });
   await form.getByRole("button", { name: "User", exact: true }).click();
   await form.getByRole("button", { name: "image or file" }).click();
@@ -278,7 +281,7 @@ test("tokens, pretty print and targets are worked out with their methods", async
   await expect(playground.view).toContainText(/estimate/i);
   await playground.asText();
   await expect(playground.view).toContainText("→ tool_call: calculate(id=call_1, args=map[expr:2+2])");
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await expect(playground.view).toContainText("Anthropic");
   await expect(playground.view).toContainText(/accepted/i);
 });
@@ -286,7 +289,7 @@ test("tokens, pretty print and targets are worked out with their methods", async
 test("what is said after a repair lies over nothing, in none of the widths", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(unanswered);
-  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
   const notice = page.getByRole("region", { name: "Notices" });
   await expect(notice.getByRole("button", { name: "Undo" })).toBeVisible();

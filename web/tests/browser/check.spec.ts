@@ -225,7 +225,7 @@ test("every target says whether it would accept the conversation, and can be cho
   await playground.paste(
     '[{"role":"user","content":"Hi"},{"role":"assistant","content":""},{"role":"user","content":"Well?"}]',
   );
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   const anthropic = playground.view.getByRole("button", { name: /^Anthropic Messages/ });
   await expect(anthropic).toContainText("Accepted after conversion");
   await expect(playground.view.getByRole("button", { name: /^OpenAI Chat Completions/ })).toContainText(

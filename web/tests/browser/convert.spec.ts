@@ -1,4 +1,4 @@
-// A conversion, in the view Accepts: the conversation in another format, with what that cannot carry.
+// A conversion, in the view Other APIs: the conversation in another format, with what that cannot carry.
 import { barriers } from "./accessible";
 import type { Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
@@ -21,7 +21,7 @@ const request = `{
 const target = (page: Page): Locator => page.getByRole("combobox", { name: /^From .* to$/ });
 /** convert opens the conversion to a format from the list of targets. */
 async function convert(playground: Playground, name = "Anthropic Messages"): Promise<void> {
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await playground.view.getByRole("button", { name: "Convert to " + name, exact: true }).click();
 }
 const inGo = (page: Page) => page.locator("#view .in-go summary");
@@ -188,7 +188,7 @@ test("what is too much for a list is asked for", async ({ playground, page }) =>
 test("a target offers the conversion to its format", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await expect(page.getByRole("button", { name: "Convert to OpenAI Chat Completions" })).toHaveCount(0);
   // What is lost is in the list, before the user asks for the conversion.
   await expect(page.getByRole("button", { name: /^Anthropic Messages/ })).toContainText("4 losses");
@@ -209,7 +209,7 @@ test("a target is asked about what the conversion writes", async ({ playground, 
       {"role":"assistant","content":[{"type":"text","text":"Where?"}]},
       {"role":"user","content":[{"type":"text","text":"Oslo"}]}]}`,
   );
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   const row = page.getByRole("button", { name: /^Strict chat template/ });
   await expect(row).toContainText("Rejected");
   await row.click();
@@ -236,15 +236,15 @@ test("what some hosts reject is not said to be accepted", async ({ playground, p
     "OpenAI-compatible host",
   );
   await expect(page.locator(".target").getByRole("img", { name: "rejected by some" })).toBeVisible();
-  await playground.tab("Accepts");
-  await expect(page.getByRole("button", { name: /^OpenAI-compatible host/ })).toContainText("Rejected by some");
+  await playground.tab("Other APIs");
+  await expect(page.getByRole("button", { name: /^OpenAI-compatible host/ })).toContainText("May be rejected");
   await expect(playground.view.locator(".accepts-summary")).toContainText("OpenAI-compatible host may reject it");
 });
 
 test("the families of libraries are folded, with a line that says how they decided", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   const family = playground.view.locator("details", { hasText: "Rolecall and its five systems" });
   await expect(family).toContainText(/\d+: \d+ after conversion/);
   await expect(page.getByRole("button", { name: "Convert to Kernel" })).toHaveCount(0);
@@ -291,7 +291,7 @@ test("keyboard alone: choose a format, go to a loss, read, and make it the text"
 
 test("no accessibility violation, wide and at 360 px", async ({ playground, page }) => {
   await playground.openEmpty();
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await expect(playground.view).toContainText("No conversation yet");
   await playground.paste(request);
   await expect(playground.view).toContainText("4 losses");
@@ -301,7 +301,7 @@ test("no accessibility violation, wide and at 360 px", async ({ playground, page
   await expect(losses(page)).toHaveCount(3);
   expect(await barriers(page, "#view"), "wide").toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole("tab", { name: "Accepts" }).click();
+  await page.getByRole("tab", { name: "Other APIs" }).click();
   await expect(losses(page)).toHaveCount(3);
   for (const button of await playground.view.getByRole("button").all()) {
     const box = (await button.boundingBox())!;
@@ -360,5 +360,5 @@ test("the text that gpt-oss reads is copied from the conversation", async ({ pla
   expect(copied).toContain(
     "<|start|>functions.get_weather to=assistant<|channel|>commentary<|message|>4 degrees<|end|>",
   );
-  await expect(notices(page)).toContainText("Copied as the text that gpt-oss reads: 3 losses, listed under Accepts");
+  await expect(notices(page)).toContainText("Copied as the text that gpt-oss reads: 3 losses, listed under Other APIs");
 });

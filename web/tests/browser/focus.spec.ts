@@ -95,7 +95,7 @@ test("a conversion and the way to a text that is accepted open with the focus in
 }) => {
   await playground.open();
   await playground.paste(unanswered);
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   for (const name of ["Convert to Anthropic Messages", "Fix for Anthropic Messages"]) {
     const button = playground.view.getByRole("button", { name, exact: true });
     await button.focus();

@@ -59,7 +59,7 @@ test("a link carries the choices of the view that it shows", async ({ playground
   await page.getByText("Input and settings of the hooks").click();
   await page.getByLabel("Memory", { exact: true }).fill("what others should not read");
   const loop = await shared();
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await playground.view.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await page.getByRole("combobox", { name: /^From / }).selectOption("kernel");
   const convert = await shared();
@@ -136,7 +136,7 @@ test.describe("with a worker that dies", () => {
     await page.keyboard.press("ControlOrMeta+End");
     await page.keyboard.insertText(" ");
     await next;
-    await expect(playground.status).toContainText("Ready");
+    await playground.ready();
     await expect(playground.rows.first()).toContainText("result-after-message");
     expect(await playground.text()).toBe(unanswered + " ");
     await playground.paste('[{"role":"user","content":""}]');
@@ -153,7 +153,7 @@ test.describe("with a worker that dies", () => {
       .evaluate(() => self.close())
       .catch(() => undefined);
     await next;
-    await expect(playground.status).toContainText("Ready");
+    await playground.ready();
     await playground.paste('[{"role":"user","content":""}]');
     await expect(playground.cards).toHaveCount(1);
     await expect(playground.rows.first()).toContainText("empty-message");

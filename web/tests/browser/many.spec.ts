@@ -119,7 +119,7 @@ test("a card shows its parts a page at a time, and the way to each of them", asy
   // Build edits the call that is meant.
   await pager.getByRole("spinbutton", { name: "Page" }).fill("7");
   await page.keyboard.press("Tab");
-  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   const field = calls.first().getByRole("textbox", { name: "Arguments" });
   await expect(field).toHaveValue('{ "n": 180 }');
   await field.fill('{"n":-180}');

@@ -72,7 +72,7 @@ test("marks that are a colour alone stay in forced colours", async ({ playground
   expect(await adjusted(".token-stack > *")).toBe("none");
   const under = (name: string): Promise<string> =>
     page.getByRole("tab", { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
-  expect(await under("Tokens")).not.toBe(await under("Accepts"));
+  expect(await under("Tokens")).not.toBe(await under("Other APIs"));
 });
 
 test("what goes and what comes are told by a form in forced colours", async ({ playground, page }) => {
@@ -115,7 +115,7 @@ test("a printed conversion has all of its lines", async ({ playground, page }) =
   const messages = Array.from({ length: 40 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
   await playground.open();
   await playground.paste(JSON.stringify({ model: "gpt-4o", messages }));
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await expect(page.getByLabel("The conversation as Anthropic Messages")).toContainText("Word 0");
   const paper = (await page.pdf({ format: "A4" })).toString("latin1");
@@ -126,7 +126,7 @@ test("a printed conversion has all of its lines", async ({ playground, page }) =
 test("nothing that can only be pressed is printed of Build and of a conversion", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(JSON.stringify({ model: "gpt-4o", messages: [{ role: "user", content: "Hi" }] }));
-  const build = page.getByRole("button", { name: "Build", exact: true });
+  const build = page.getByRole("button", { name: "Edit messages", exact: true });
   await build.click();
   await expect(page.getByRole("form", { name: "Add a message at the end" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
@@ -134,7 +134,7 @@ test("nothing that can only be pressed is printed of Build and of a conversion",
   for (const gone of [".composer", ".insert", ".grip", ".build-bar", ".go-strip"])
     await expect(page.locator(gone).first()).toBeHidden();
   await page.emulateMedia({ media: "screen" });
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await expect(page.getByRole("button", { name: "All targets" })).toBeVisible();
   await page.emulateMedia({ media: "print" });

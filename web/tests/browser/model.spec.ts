@@ -63,7 +63,7 @@ test("an unknown name is taken, with what one says of it", async ({ playground, 
   await expect(page).toHaveURL(/#model=my-own-claude&facts=no-prefill$/);
 
   // The matrix is for the same model, and so is the count of tokens.
-  await page.getByRole("tab", { name: "Accepts" }).click();
+  await page.getByRole("tab", { name: "Other APIs" }).click();
   await expect(playground.view.getByRole("button", { name: "Fix for Anthropic Messages" })).toBeVisible();
   await page.getByRole("tab", { name: "Tokens" }).click();
   await expect(playground.view.getByLabel("Model", { exact: true }).first()).toContainText("my-own-claude");

@@ -1,4 +1,4 @@
-// One verdict: the sentence, the drawing of the chosen target, the view Accepts and what makes a text acceptable say the same,
+// One verdict: the sentence, the drawing of the chosen target, the view Other APIs and what makes a text acceptable say the same,
 // and say what they do not rest on.
 import type { Page } from "@playwright/test";
 import { expect, test, type Playground } from "./playground";
@@ -23,7 +23,7 @@ test("a conversation that is too long for its model is rejected wherever a verdi
   const long = "The conversation has 9,007 tokens, and GPT-4 takes 8,192";
   await expect(said(playground)).toHaveText(`OpenAI Chat Completions would reject this: ${long}.`);
   await expect(chosen(page).getByRole("img")).toHaveAccessibleName("rejected");
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   const own = row(playground, "OpenAI Chat Completions");
   for (const name of ["OpenAI Chat Completions", "Azure OpenAI", "Anthropic Messages"]) await unfold(playground, name);
   await expect(own).toContainText("Rejected");
@@ -61,8 +61,8 @@ test("what is not counted yet says so, and is not said while the user types", as
     await route.continue();
   });
   await playground.paste(request("gpt-4", words(2000)));
-  await expect(said(playground)).toHaveText("OpenAI Chat Completions would accept this. The length is not checked yet.");
-  await playground.tab("Accepts");
+  await expect(said(playground)).toHaveText("OpenAI Chat Completions would accept this. The length isn’t checked yet.");
+  await playground.tab("Other APIs");
   await unfold(playground, "OpenAI Chat Completions");
   await expect(row(playground, "OpenAI Chat Completions")).toContainText("context window not checked");
   release();
@@ -89,9 +89,9 @@ test("of a text of more than 4 MB the targets that were not asked are named as s
   const row1 = JSON.stringify({ model: "gpt-4o", messages: [{ role: "user", content: "x".repeat(900) }] });
   await playground.drop("many.jsonl", `${row1}\n`.repeat(5000));
   await expect(said(playground)).toHaveText("OpenAI Chat Completions would accept all 5,000 conversations.");
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await expect(playground.view.locator(".accepts-summary")).toHaveText(
-    "OpenAI Chat Completions accepts all 5,000 as they are; 26 are not checked.",
+    "OpenAI Chat Completions would accept all 5,000 unchanged; 26 aren’t checked.",
   );
   await expect(row(playground, "Anthropic Messages")).toContainText("Not checked");
   await expect(playground.view).toContainText("is checked for one target at a time");

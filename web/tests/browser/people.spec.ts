@@ -194,7 +194,7 @@ for (const [name, width, height] of [
   test(`teacher: every view and the lessons are reached ${name}`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height });
     await playground.open();
-    for (const view of ["Conversation", "Accepts", "Tokens", "Agent loop"]) {
+    for (const view of ["Conversation", "Other APIs", "Tokens", "Agent loop"]) {
       await playground.tab(view);
       await expect(page.getByRole("tab", { name: view, exact: true })).toHaveAttribute("aria-selected", "true");
       await expect(page.getByRole("tab", { name: view, exact: true })).toBeInViewport();

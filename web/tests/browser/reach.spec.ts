@@ -111,7 +111,7 @@ test("an error that was typed is explained by a button, and its request is paste
 
 test("the keys of Build and of all actions are in view where they work", async ({ playground, page }) => {
   await playground.open();
-  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   const form = page.getByRole("region", { name: "New message" });
   await expect(form.locator("kbd")).toHaveText("Ctrl+Enter");
   await form.getByRole("textbox", { name: "Text of the new message" }).fill("And then?");

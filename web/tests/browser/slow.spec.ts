@@ -35,7 +35,7 @@ test("who presses on before the answers come gets what was pressed, of the text 
   await expect(playground.cards.nth(2)).toContainText("18 degrees");
 
   // From view to view without a stop, while the text changes.
-  for (const name of ["Accepts", "Tokens", "Agent loop", "Accepts"]) await playground.tab(name);
+  for (const name of ["Other APIs", "Tokens", "Agent loop", "Other APIs"]) await playground.tab(name);
   await playground.view.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+Z");

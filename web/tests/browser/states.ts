@@ -106,7 +106,7 @@ function view(name: string, more?: (playground: Playground) => Promise<void>): S
 
 /** states begin on the first page, and are gone through in this order. */
 export const states: readonly State[] = [
-  { name: "first page", show: ({ status }) => expect(status).toContainText("Ready") },
+  { name: "first page", show: (playground) => playground.ready() },
   { name: "empty page", show: (playground) => clear(playground) },
   {
     name: "error of a provider",
@@ -149,10 +149,10 @@ export const states: readonly State[] = [
       await expect(playground.rows.first()).toBeVisible();
     },
   },
-  view("Accepts"),
-  view("Accepts", async ({ view }) => {
+  view("Other APIs"),
+  view("Other APIs", async ({ view }) => {
     await view.getByRole("button", { name: "Fix for Anthropic Messages" }).click();
-    await expect(view).toContainText("Anthropic Messages accepts it after");
+    await expect(view).toContainText("Anthropic Messages would accept this after");
   }),
   view("Tokens"),
   view("Tokens", async ({ page }) => {
@@ -184,7 +184,7 @@ export const states: readonly State[] = [
     },
   },
   view("Conversation", async ({ page }) => {
-    await page.getByRole("button", { name: "Build" }).click();
+    await page.getByRole("button", { name: "Edit messages" }).click();
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await page.getByRole("button", { name: /^4 messages/ }).click();
   }),
@@ -193,7 +193,7 @@ export const states: readonly State[] = [
     part: "#view",
     async show(playground) {
       const { page, view } = playground;
-      for (const name of ["Build", "Filter"]) await page.getByRole("button", { name, exact: true }).click();
+      for (const name of ["Edit messages", "Filter"]) await page.getByRole("button", { name, exact: true }).click();
       await playground.asText();
       await expect(view).toContainText("get_weather");
       await page.getByRole("button", { name: "Go", exact: true }).click();

@@ -32,7 +32,7 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy are n
   await expect(verdict).toHaveText(
     'OpenAI Chat Completions would reject this: 2 results come after another message, and call "call_76" of "book" has no result.',
   );
-  await expect(playground.findings.getByRole("button", { name: "1 needs your choice" })).toBeVisible();
+  await expect(playground.findings.getByRole("button", { name: "1 fix needs a decision" })).toBeVisible();
   // Text and cards start at the first error.
   await expect(playground.status).toContainText("Ln 28,");
   await expect(playground.cards.nth(3)).toHaveAttribute("aria-current", "true");
@@ -43,7 +43,9 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy are n
   await expect(playground.findings.getByRole("button", { name: /^undo (all|the last)/ })).toHaveCount(0);
   await expect(page.locator(".editor .cm-flash").first()).toBeVisible();
   await expect(page.locator(".editor .cm-flash").first()).toHaveText("    {");
-  await expect(verdict).toHaveText('OpenAI Chat Completions would reject this: call "call_76" of "book" has no result.');
+  await expect(verdict).toHaveText(
+    'OpenAI Chat Completions would reject this: call "call_76" of "book" has no result.',
+  );
   await expect(playground.findings).toContainText("2 changes:");
   await expect(playground.cards.nth(2)).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("region", { name: "Notices" })).toContainText("2 changes made.");
@@ -137,7 +139,7 @@ test("on a phone the verdict and its repair are below the text", async ({ playgr
   await playground.paste(broken);
   await playground.findings.getByRole("button", { name: "Fix 2 automatically", exact: true }).click();
   await expect(playground.findings.getByRole("status")).toContainText("call_76");
-  await playground.findings.getByRole("button", { name: "1 needs your choice" }).click();
+  await playground.findings.getByRole("button", { name: "1 fix needs a decision" }).click();
   await expect(playground.rows.first()).toBeVisible();
   await expect(page.locator(".editor")).toBeHidden();
 });
