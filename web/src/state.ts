@@ -287,7 +287,7 @@ export function connectEngine(call: Call): void {
 }
 
 export const call: Call = (operation, request, options) => {
-  if (!engineCall) return Promise.reject(new EngineError("internal", "The engine has not started"));
+  if (!engineCall) return Promise.reject(new EngineError("internal", "The engine hasn’t started"));
   return engineCall(operation, request, options);
 };
 

@@ -68,10 +68,10 @@ test("a folded family says how its targets decided", () => {
 
 test("a line says what a conversion loses, and counts what it does not name", () => {
   const loss = (kind: string, what: string) => ({ kind, what, index: 0 });
-  assert.equal(lossWords([]), "No losses.");
+  assert.equal(lossWords([]), "Nothing is lost.");
   assert.equal(
     lossWords([loss("dropped", "the name of who speaks"), loss("dropped", "the name of who speaks")]),
-    "Left out: the name of who speaks ×2",
+    "Dropped: the name of who speaks ×2",
   );
   assert.equal(
     lossWords([loss("changed", "a"), loss("invented", "b"), loss("changed", "c"), loss("dropped", "d")]),

@@ -63,7 +63,7 @@ const lossesNamed = 3;
 /** lossWords says in a line what a conversion loses. */
 export function lossWords(losses: readonly Loss[]): string {
   const groups = grouped(losses);
-  if (groups.length === 0) return "No losses.";
+  if (groups.length === 0) return "Nothing is lost.";
   const kinds = new Map<string, string[]>();
   for (const group of groups.slice(0, lossesNamed)) {
     const what = group.what + (group.times > 1 ? ` ×${number(group.times)}` : "");

@@ -42,11 +42,11 @@ function OneLine({ answer }: { answer: TreeResponse }) {
   return (
     <div class="band caption">
       <p>
-        One line of {count(answer.path.length, "message")}: {whoNames(answer)}. A message may name the one that it
-        follows, by <code>parentId</code> in agent-types or <code>parent_id</code> in Rolecall’s own form. When an
-        answer is made again, two messages follow the same one, and the tree is shown here.{" "}
+        No branches: {whoNames(answer)}. A message can name its parent with <code>parentId</code> (agent-types) or{" "}
+        <code>parent_id</code> (Rolecall). When two messages have the same parent, such as an answer and its retry, the
+        branches are shown here.{" "}
         <button type="button" class="link" onClick={() => (examplesOpen.value = true)}>
-          Examples of sessions
+          Example sessions
         </button>
       </p>
     </div>
@@ -54,10 +54,9 @@ function OneLine({ answer }: { answer: TreeResponse }) {
 }
 
 function whoNames({ onlyResults }: TreeResponse): string {
-  if (!onlyResults) return "none names its parent";
-  const results =
-    onlyResults === 1 ? "one result of a tool names its" : `${number(onlyResults)} results of tools name their`;
-  return `only ${results} parent, and a result comes after its call in any case`;
+  if (!onlyResults) return "no message names its parent";
+  const results = onlyResults === 1 ? "1 tool result names its" : `${number(onlyResults)} tool results name their`;
+  return `only ${results} parent, which is its call`;
 }
 
 function Bar({ answer }: { answer: TreeResponse }) {
@@ -82,7 +81,7 @@ function Bar({ answer }: { answer: TreeResponse }) {
             }}
           >
             <option value="all">All {count(answer.order.length, "message")}</option>
-            {only && at < 0 && <option value="-1">another one</option>}
+            {only && at < 0 && <option value="-1">other</option>}
             {answer.ends.map((each, place) => (
               <option key={each.index} value={String(place)}>
                 {number(place + 1)} of {number(answer.branches)}: {count(each.messages, "message")}, ends with #
@@ -126,7 +125,7 @@ function Bar({ answer }: { answer: TreeResponse }) {
                 late.value || !hasMessages.value
                   ? waiting
                   : answer.path.length === answer.order.length
-                    ? "There is nothing next to this branch"
+                    ? "There are no other branches"
                     : ""
               }
               onClick={() => void keepBranch()}
@@ -138,8 +137,9 @@ function Bar({ answer }: { answer: TreeResponse }) {
       </div>
       {only && answer.broken.length > 0 && (
         <p class="warning-note" role="status">
-          {count(answer.broken.length, "call")} of this branch {answer.broken.length === 1 ? "has its" : "have their"}{" "}
-          other half on another one: {names(answer.broken)}. A provider would reject this branch.
+          {count(answer.broken.length, "tool call")} on this branch {answer.broken.length === 1 ? "is" : "are"} split
+          from {answer.broken.length === 1 ? "its result" : "their results"}: {names(answer.broken)}. Providers reject
+          this branch.
         </p>
       )}
     </section>
@@ -147,6 +147,6 @@ function Bar({ answer }: { answer: TreeResponse }) {
 }
 
 function names(ids: readonly string[]): string {
-  const shown = ids.slice(0, 3).map((id) => id || "a call without an id");
+  const shown = ids.slice(0, 3).map((id) => id || "a tool call without an ID");
   return shown.join(", ") + (ids.length > 3 ? " and " + count(ids.length - 3, "other") : "");
 }

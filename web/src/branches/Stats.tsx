@@ -26,7 +26,7 @@ export function Stats({ answer }: { answer: TreeResponse }) {
           <span class="branch-when">{when(answer)}</span>
         </p>
       )}
-      <dl aria-label="Statistics of the session">
+      <dl aria-label="Session statistics">
         {figures(session, branch).map((each) => (
           <div key={each.name} title={each.title}>
             <dt>{each.name}</dt>
@@ -63,18 +63,18 @@ function figures(session: SessionStats, branch: SessionStats): Figure[] {
     list.push(both("In " + count(session.roles.length - namedRoles, "other role"), rest));
   }
   list.push(
-    both("Calls", (stats) => stats.calls),
-    both("Results", (stats) => stats.results),
+    both("Tool calls", (stats) => stats.calls),
+    both("Tool results", (stats) => stats.results),
   );
   if (session.failed > 0) list.push(both("Failed results", (stats) => stats.failed));
   if (session.counted > 0) {
-    const title = "As the provider counted, in " + number(session.counted) + " of the messages";
+    const title = "Counted by the provider, for " + count(session.counted, "message");
     list.push(
-      both("Tokens in", (stats) => stats.input, title),
-      both("Tokens out", (stats) => stats.output, title),
+      both("Input tokens", (stats) => stats.input, title),
+      both("Output tokens", (stats) => stats.output, title),
     );
-    if (session.cacheRead > 0) list.push(both("Read from the cache", (stats) => stats.cacheRead, title));
-    if (session.cacheWrite > 0) list.push(both("Written to the cache", (stats) => stats.cacheWrite, title));
+    if (session.cacheRead > 0) list.push(both("Cache reads", (stats) => stats.cacheRead, title));
+    if (session.cacheWrite > 0) list.push(both("Cache writes", (stats) => stats.cacheWrite, title));
   }
   if (session.dated > 1)
     list.push({

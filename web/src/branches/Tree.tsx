@@ -19,8 +19,8 @@ const deepest = 8;
 
 /** parentProblems say why a message isn't under its parent. */
 const parentProblems: Record<string, string> = {
-  missing: "its parent is not there",
-  cycle: "its parents lead in a circle",
+  missing: "parent is missing",
+  cycle: "parents form a cycle",
 };
 
 export function Tree({ answer }: { answer: TreeResponse }) {
@@ -83,7 +83,7 @@ export function Tree({ answer }: { answer: TreeResponse }) {
   const tabStop = Math.min(focus.value, order.length - 1);
   return (
     <div class="branch-scroller" ref={scroller}>
-      <ul class="lines" aria-label="Tree of messages" style={{ height: list.getTotalSize() + "px" }}>
+      <ul class="lines" aria-label="Message tree" style={{ height: list.getTotalSize() + "px" }}>
         {items.map((item) => {
           const message = order[item.index]!;
           return (
@@ -132,8 +132,8 @@ function Row({ message, depth, followers, state, reachable, onKey, onFocus }: Ro
   const problem = parentProblems[state];
   const words = [
     depth > 0 ? "side branch" + (depth > 1 ? ", level " + depth : "") : "",
-    !problem && state === "start" && message > 0 ? "begins a tree" : "",
-    on ? "on the branch" : "",
+    !problem && state === "start" && message > 0 ? "starts a tree" : "",
+    on ? "on this branch" : "",
   ].filter(Boolean);
   return (
     <button

@@ -7,7 +7,7 @@ import { through } from "./branch";
 export async function keepBranch(): Promise<void> {
   const changed = await changeBy(() => call("tree", { end: through.peek(), want: "edits" }, { lane: "branch edits" }), {
     back: "the others",
-    nothing: () => "The branch is the whole conversation already",
+    nothing: () => "This branch is already the whole conversation",
   });
   if (changed) through.value = 0;
 }

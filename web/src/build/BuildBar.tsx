@@ -1,4 +1,4 @@
-// The tools of Build above the cards: undo, redo, and what the last step did.
+// The editing tools above the cards: undo, redo, and what the last step did.
 import "../styles/build.css";
 import { Icon } from "../conversation/Icon";
 import { beginNew } from "../actions";
@@ -15,11 +15,11 @@ export function BuildBar() {
         <Icon name="redo" />
       </button>
       <p class="caption build-said" role="status">
-        {said.value || "Every step can be undone."}
+        {said.value || "You can undo every step."}
       </p>
       {untouched.value && (
         <button type="button" class="link" onClick={() => void beginNew()}>
-          Begin empty
+          Start empty
         </button>
       )}
     </div>

@@ -82,7 +82,7 @@ function quickFix(view: EditorView): boolean {
   const all = findingsOnLine(view.state, line).filter((each) => each.fixes.length > 0);
   const finding = all.find(isCurrent) ?? all[0];
   if (!finding) {
-    state.notify("No fix for a finding on this line");
+    state.notify("No fixes on this line");
     return true;
   }
   state.quickFix.value = finding;

@@ -28,7 +28,7 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
   return (
     <li class={`finding finding-${level} finding-group`}>
       <div ref={head}>
-        <Head finding={first} message={text} fold={{ open, set: setOpen, names: ["Show each", "Show them as one"] }} />
+        <Head finding={first} message={text} fold={{ open, set: setOpen, names: ["Show each", "Collapse"] }} />
         {fixes && safe > 0 && (
           <div class="fixes">
             <button type="button" class="button small fix" onClick={() => void runSafeFixes(rule)}>

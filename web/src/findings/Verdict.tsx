@@ -109,7 +109,7 @@ const isAccepted = (last: CheckResponse | null): boolean =>
 
 /** said is the verdict, or where to look for what one can be given on. */
 function said(): string {
-  if (inside()) return "Extract the conversation from this text to check it.";
+  if (inside()) return "Extract the conversation to check it.";
   return sentence.value || "Nothing to check yet.";
 }
 
@@ -174,7 +174,7 @@ function Changed() {
         aria-pressed={comparing.value}
         onClick={() => (comparing.value = !comparing.value)}
       >
-        {comparing.value ? "hide changes" : "show changes"}
+        {comparing.value ? "hide" : "show"}
       </button>
       {several && (
         <button type="button" class="link" onClick={all}>
@@ -184,7 +184,7 @@ function Changed() {
       <button type="button" class="link" onClick={() => undo()}>
         {several ? "undo last" : "undo"}
       </button>
-      <Copy class="link" name="Copy the request" text={getText}>
+      <Copy class="link" name="Copy the text" text={getText}>
         copy
       </Copy>
     </span>

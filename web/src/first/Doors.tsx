@@ -40,7 +40,9 @@ function Ways() {
           Explain an error
         </button>
       </div>
-      <p class="first-also">Also: curl, HAR, Python or TypeScript code, logs, JSON Lines and error messages</p>
+      <p class="first-also">
+        Also works with curl, HAR, Python and TypeScript code, logs, JSON Lines and error messages
+      </p>
       {(firstExample.value || coming) && (
         <p class="first-example">
           <strong>Example.</strong>{" "}

@@ -43,7 +43,7 @@ test("a text for an issue has the verdict, each finding with carets, and the lin
     text,
     `**Wick would reject this: 4 roles are unknown.**
 
-Format: Wick (likely) · checked for Wick · 2 messages · 4 errors
+Format: Wick (best guess) · checked against Wick · 2 messages · 4 errors
 
 ### 1. Error: Unknown role "usr", perhaps meant as "user"
 
@@ -60,7 +60,7 @@ A role says who speaks. \\<b\\>
 
 * Line 2: this one is right
 
-Repairs: Write "user" (safe); Remove the message
+Fixes: Write "user" (safe); Remove the message
 
 And 3 findings more.
 

@@ -12,7 +12,7 @@ import { blanks, building, filtering, indenting } from "../conversation/view";
 
 export function Toolbar() {
   return (
-    <div class="cards-bar" role="group" aria-label="View of the conversation">
+    <div class="cards-bar" role="group" aria-label="Conversation view">
       {hasMessages.value && (arrived.value || total.value > 0) && (
         <button
           type="button"

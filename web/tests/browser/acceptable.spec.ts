@@ -114,8 +114,8 @@ test("the model and the most tokens of a conversion are fields, and their answer
   await playground.tab("Other APIs");
   await playground.view.getByRole("button", { name: "Fix for Anthropic Messages" }).click();
   const view = playground.view;
-  const model = view.getByRole("combobox", { name: "Model in place of gpt-4o" });
-  await expect(model).toHaveAttribute("placeholder", "left out: choose one");
+  const model = view.getByRole("combobox", { name: "Model instead of gpt-4o" });
+  await expect(model).toHaveAttribute("placeholder", "Choose a model");
   await model.fill("claude-haiku-4-5");
   await model.press("Enter");
   const tokens = view.getByRole("spinbutton", { name: "Output limit" });

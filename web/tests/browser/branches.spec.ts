@@ -135,7 +135,7 @@ test("a torn tree and a circle are findings, are marked in the tree, and can be 
   await tree(playground);
   await expect(rows(page)).toHaveCount(6);
   await expect(row(page, 3)).toHaveAccessibleName(/its parent is not there/);
-  await expect(row(page, 3)).toContainText("its parent is not there");
+  await expect(row(page, 3)).toContainText("parent is missing");
   await expect(row(page, 5)).toHaveAccessibleName(/its parents lead in a circle/);
   await expect(playground.rows).toHaveCount(2);
   const torn = playground.rows.filter({ hasText: 'No message has the ID "gone"' });
@@ -164,9 +164,9 @@ test("the session's statistics are above, with those of the branch", async ({ pl
   await expect(figure("User")).toHaveText("4 · branch 3");
   await expect(figure("Assistant")).toHaveText("3 · branch 1");
   await expect(figure("Calls")).toHaveText("0");
-  await expect(figure("Tokens in")).toHaveText("300 · branch 100");
-  await expect(figure("Tokens out")).toHaveText("30 · branch 10");
-  await expect(figure("Read from the cache")).toHaveText("21 · branch 7");
+  await expect(figure("Input tokens")).toHaveText("300 · branch 100");
+  await expect(figure("Output tokens")).toHaveText("30 · branch 10");
+  await expect(figure("Cache reads")).toHaveText("21 · branch 7");
   await expect(figure("Duration")).toHaveText("30 s");
   await picker(page).selectOption({ index: 1 });
   await expect(figure("Messages")).toHaveText("7 · branch 2");
@@ -190,7 +190,7 @@ test("a conversation without parents is one line, and says how to get a tree", a
     }),
   );
   await expect(playground.view).toContainText("One line of 3 messages: only one result of a tool names its parent");
-  await page.getByRole("button", { name: "Examples of sessions" }).click();
+  await page.getByRole("button", { name: "Example sessions" }).click();
   await page.getByRole("option", { name: /Session with branches/ }).click();
   await tree(playground);
   await expect(rows(page)).toHaveCount(11);
@@ -214,9 +214,9 @@ test("a branch that parts a call from its result says so", async ({ playground, 
   );
   await tree(playground);
   await expect.poll(() => branch(page)).toEqual(["1", "2", "4"]);
-  await expect(playground.view).toContainText("1 call of this branch has its other half on another one: c1");
+  await expect(playground.view).toContainText("1 tool call on this branch is split from its result: c1");
   await picker(page).selectOption({ index: 1 });
-  await expect(playground.view).not.toContainText("other half");
+  await expect(playground.view).not.toContainText("is split from");
 });
 
 test("the tree works by keyboard alone", async ({ playground, page }) => {

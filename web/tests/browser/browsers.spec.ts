@@ -55,7 +55,7 @@ test("what is compared has its colours and its columns, also right after another
   await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
   await playground.findings.getByRole("button", { name: "show", exact: true }).click();
   await expect(page.locator(".cm-deletedChunk").first()).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-  await page.getByRole("button", { name: "Back to the text", exact: true }).click();
+  await page.getByRole("button", { name: "Back to the editor", exact: true }).click();
   await playground.act("compare with another text");
   await page.getByRole("combobox", { name: "An earlier text" }).selectOption({ index: 1 });
   const sides = page.getByRole("dialog", { name: "Compare" }).locator(".cm-merge-a, .cm-merge-b");

@@ -13,7 +13,7 @@ test("a paste is recognised, its problem is found, shown, repaired and brought b
   await expect(playground.cards.nth(3)).toHaveAttribute("aria-current", "true");
 
   await row.getByRole("button", { name: /Move the result/ }).click();
-  await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
+  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
   const repaired = await playground.text();
   expect(repaired.indexOf("18 degrees")).toBeLessThan(repaired.indexOf("Hello?"));
   expect(repaired).toContain(
@@ -29,7 +29,7 @@ test("fix all safe leaves nothing that it claimed to fix", async ({ playground }
   await playground.open();
   await playground.paste(unanswered);
   await playground.findings.getByRole("button", { name: /^Fix \d/ }).click();
-  await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
+  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
   await expect(playground.findings.getByRole("button", { name: /^Fix \d/ })).toHaveCount(0);
 });
 
@@ -51,7 +51,7 @@ test("hovering a squiggle shows the reason and the fixes", async ({ playground, 
 test("the format can be overridden and the target chosen", async ({ playground, page }) => {
   await playground.open();
   await playground.paste('[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]');
-  await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
+  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
   await page.getByRole("button", { name: /^Check against/ }).click();
   await page
     .getByRole("dialog", { name: "Target" })
@@ -68,7 +68,7 @@ test("the format can be overridden and the target chosen", async ({ playground, 
 test("formats and targets are found by typing", async ({ playground, page }) => {
   await playground.open();
   await playground.paste('[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]');
-  await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
+  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
   await page.getByRole("button", { name: /^Check against/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("radio", { name: /^Automatic/ })).toBeFocused();
@@ -79,7 +79,7 @@ test("formats and targets are found by typing", async ({ playground, page }) => 
   await page.getByRole("button", { name: /^Format: / }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("no such words");
-  await expect(page.getByRole("dialog", { name: "Format of the text" })).toContainText("None has these words");
+  await expect(page.getByRole("dialog", { name: "Format of the request" })).toContainText("None has these words");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^Format: / })).toBeFocused();
 });
@@ -98,9 +98,9 @@ test("where the format is only likely, what is said of it is too", async ({ play
 test("a format and a target are found by the names that people have for them", async ({ playground, page }) => {
   await playground.open();
   for (const [menu, field, words, name] of [
-    [/^Format: /, "Read the text as: search", "claude", /^Anthropic Messages/],
-    [/^Format: /, "Read the text as: search", "azure", /^OpenAI Chat Completions/],
-    [/^Format: /, "Read the text as: search", "aws", /^Amazon Bedrock Converse/],
+    [/^Format: /, "Format: search", "claude", /^Anthropic Messages/],
+    [/^Format: /, "Format: search", "azure", /^OpenAI Chat Completions/],
+    [/^Format: /, "Format: search", "aws", /^Amazon Bedrock Converse/],
     [/^Check against /, "Check against: search", "chatgpt", /^OpenAI Chat Completions/],
   ] as const) {
     await page.getByRole("button", { name: menu }).click();

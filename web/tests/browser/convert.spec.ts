@@ -73,8 +73,8 @@ test("what only the user can say is asked, and the answers are in the result", a
   await playground.open();
   await playground.paste(request);
   await convert(playground);
-  const model = page.getByRole("combobox", { name: "Model in place of gpt-4o" });
-  await expect(model).toHaveAttribute("placeholder", "left out: choose one");
+  const model = page.getByRole("combobox", { name: "Model instead of gpt-4o" });
+  await expect(model).toHaveAttribute("placeholder", "Choose a model");
   await expect(page.locator("datalist option").first()).toHaveAttribute("value", "claude-sonnet-5");
   await model.fill("claude-haiku-4-5");
   await model.press("Enter");
@@ -89,7 +89,7 @@ test("what only the user can say is asked, and the answers are in the result", a
   expect(JSON.parse(await playground.copied(copy))).toMatchObject({ model: "claude-haiku-4-5", max_tokens: 512 });
   await expect(playground.view).toContainText("Anthropic Messages accepts the result.");
   // The messages alone need neither.
-  await page.getByRole("button", { name: "Messages alone" }).click();
+  await page.getByRole("button", { name: "Messages only" }).click();
   await expect(tokens).toHaveCount(0);
   await expect(written(page, "Anthropic Messages")).not.toContainText("claude-haiku-4-5");
 });
@@ -105,7 +105,7 @@ test("both texts stand side by side, and a loss is shown in both", async ({ play
   await expect(source.locator(".cm-change-now")).toContainText('"name": "ada"');
   await expect(source.locator(".cm-why-dropped").nth(1)).toHaveAttribute(
     "title",
-    "Left out: the name of who speaks. Anthropic Messages has no place for it",
+    "Dropped: the name of who speaks. Anthropic Messages has no place for it",
   );
   await expect(written(page, "Anthropic Messages").locator(".cm-change-now").first()).toBeVisible();
   await losses(page).nth(2).getByRole("button").click();
@@ -124,7 +124,7 @@ test("the conversion becomes the text in one step, and one undo takes it back", 
   // The way back is offered, and nothing is lost on it.
   await expect(page.getByText("From Anthropic Messages to")).toBeVisible();
   await expect(target(page)).toHaveValue("openai-chat");
-  await expect(playground.view).toContainText("No losses.");
+  await expect(playground.view).toContainText("Nothing is lost.");
   await notices(page).getByRole("button", { name: "Undo" }).last().click();
   await expect(page.getByText("From OpenAI Chat Completions to")).toBeVisible();
   expect(await playground.text()).toBe(request);
@@ -196,7 +196,7 @@ test("a target offers the conversion to its format", async ({ playground, page }
   await expect(written(page, "Anthropic Messages")).toBeVisible();
   await expect(playground.view).toContainText("Anthropic Messages accepts the result.");
   // The way back leads to the button that led here.
-  await page.getByRole("button", { name: "All targets" }).click();
+  await page.getByRole("button", { name: "All APIs" }).click();
   await expect(page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true })).toBeFocused();
 });
 
@@ -245,7 +245,7 @@ test("the families of libraries are folded, with a line that says how they decid
   await playground.open();
   await playground.paste(request);
   await playground.tab("Other APIs");
-  const family = playground.view.locator("details", { hasText: "Rolecall and its five systems" });
+  const family = playground.view.locator("details", { hasText: "Rolecall’s five systems" });
   await expect(family).toContainText(/\d+: \d+ after conversion/);
   await expect(page.getByRole("button", { name: "Convert to Kernel" })).toHaveCount(0);
   await family.locator("summary").click();
@@ -258,7 +258,7 @@ test("keyboard alone: choose a format, go to a loss, read, and make it the text"
   await playground.paste(request);
   await convert(playground);
   await expect(target(page)).toBeVisible();
-  await page.getByRole("button", { name: "All targets" }).focus();
+  await page.getByRole("button", { name: "All APIs" }).focus();
   await page.keyboard.press("Tab");
   await expect(target(page)).toBeFocused();
   // One letter is enough; more would have to come within a second.
@@ -266,7 +266,7 @@ test("keyboard alone: choose a format, go to a loss, read, and make it the text"
   await expect(target(page)).toHaveValue("kernel");
   await expect(written(page, "Kernel")).toBeVisible();
   await expect(page.getByRole("button", { name: "Use this" })).toBeEnabled();
-  for (const name of ["Messages alone", "Side by side", "Copy", "Download", "Use this"]) {
+  for (const name of ["Messages only", "Side by side", "Copy", "Download", "Use this"]) {
     await page.keyboard.press("Tab");
     await expect(playground.view.getByRole("button", { name, exact: true })).toBeFocused();
   }
@@ -321,8 +321,8 @@ test("a conversation becomes the text that gpt-oss reads, with its losses, and i
   await playground.open();
   await playground.paste(request);
   await convert(playground);
-  await target(page).selectOption({ label: "Text that gpt-oss reads" });
-  const text = written(page, "Text that gpt-oss reads");
+  await target(page).selectOption({ label: "gpt-oss prompt (harmony)" });
+  const text = written(page, "gpt-oss prompt (harmony)");
   await expect(text).toContainText("<|start|>user:ada<|message|>Weather in Oslo?<|end|>");
   await expect(text).toContainText(
     'assistant to=functions.get_weather<|channel|>commentary <|constrain|>json<|message|>{"city":"Oslo"}<|call|>',
@@ -334,7 +334,7 @@ test("a conversation becomes the text that gpt-oss reads, with its losses, and i
     "#1 Ln 4",
   );
   await expect(losses(page).filter({ hasText: 'the field "model"' })).toBeVisible();
-  await expect(page.getByText("Read back, the text is a conversation that the harmony library renders.")).toBeVisible();
+  await expect(page.getByText("Read back, this is a valid harmony conversation.")).toBeVisible();
   await expect(page.locator("#view .in-go")).toContainText('c.Convert("harmony-text")');
   expect(await barriers(page)).toEqual([]);
 
@@ -356,7 +356,7 @@ test("the text that gpt-oss reads is copied from the conversation", async ({ pla
   await playground.open();
   await playground.paste(request);
   await page.getByRole("button", { name: "Copy as", exact: true }).click();
-  const copied = await playground.copied(page.getByRole("menuitem", { name: "Text that gpt-oss reads" }));
+  const copied = await playground.copied(page.getByRole("menuitem", { name: "gpt-oss prompt (harmony)" }));
   expect(copied).toContain(
     "<|start|>functions.get_weather to=assistant<|channel|>commentary<|message|>4 degrees<|end|>",
   );

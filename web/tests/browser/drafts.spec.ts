@@ -17,7 +17,7 @@ test("an example, a link and a paste leave the text before in the list, to resto
   // An example: it takes the place of the text, and says where that is.
   await page.getByRole("button", { name: "Examples" }).click();
   await page.getByRole("dialog", { name: "Examples" }).getByRole("option").first().click();
-  await expect(page.getByText("Your own text was replaced. It's kept in this browser.")).toBeVisible();
+  await expect(page.getByText("Your own text was replaced. It’s saved in this browser.")).toBeVisible();
   await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "History" }).click();
   const dialog = page.getByRole("dialog", { name: "History" });
   const options = dialog.getByRole("option");
@@ -107,7 +107,7 @@ test("a duplicated tab keeps a copy of its own", async ({ playground, page }) =>
   }
 });
 
-test("Forget all says what is kept, and deletes it", async ({ playground, page }) => {
+test("Delete all says what is kept, and deletes it", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(mine);
   await playground.paste(JSON.stringify([{ role: "user", content: "long ".repeat(10_000) }]));
@@ -118,10 +118,10 @@ test("Forget all says what is kept, and deletes it", async ({ playground, page }
   await expect(dialog.getByRole("option")).toHaveCount(2);
   await expect(dialog).toContainText("up to 20 earlier ones, for 30 days after their last change");
   await expect(dialog).toContainText("plain text");
-  await dialog.getByRole("button", { name: "Forget all" }).click();
+  await dialog.getByRole("button", { name: "Delete all" }).click();
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("button", { name: "Forget all" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Delete all" })).toBeFocused();
   await expect(dialog.getByRole("option")).toHaveCount(2);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Shift+Tab");

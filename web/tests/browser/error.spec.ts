@@ -201,7 +201,7 @@ test("an error that is told by its form alone is next to the text too, and its r
   await playground.paste(unknown);
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("Rolecall doesn’t know this error message");
-  await expect(strip).toContainText("Paste the request too, to check it.");
+  await expect(strip).toContainText("Paste the request to check it.");
   expect(await playground.text()).toBe("");
   await strip.getByRole("button", { name: "Close the error" }).click();
   await playground.paste(`${unknown}\n\n${request}`);
@@ -235,7 +235,7 @@ test("a fault of the provider isn't a mistake of the text, whose place can't be 
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("This means: A fault of the provider");
   await expect(strip).toContainText("Anthropic says Overloaded");
-  await expect(strip).toContainText("Paste the request too, to check it.");
+  await expect(strip).toContainText("Paste the request to check it.");
   await playground.paste(broken);
   await expect(playground.findings.getByRole("status")).toContainText("This isn't valid JSON");
   await expect(strip).not.toContainText("place of this mistake");
@@ -267,7 +267,7 @@ test("where the request has another mistake of the kind, that one is said and me
   await expect(strip).toContainText("It has: Result without a call Ln 3, Col 36");
   await strip.getByRole("button", { name: "Remove the result" }).click();
   await expect(strip).not.toContainText("It has: ");
-  await expect(strip).toContainText("The text no longer has this mistake.");
+  await expect(strip).toContainText("The request no longer has this problem.");
 });
 
 test("of an unknown error the sentence is shown, and the mistake at the place that it names", async ({
@@ -279,7 +279,7 @@ test("of an unknown error the sentence is shown, and the mistake at the place th
   const unknown = `{"error": {"message": "${sentence}", "type": "frob_error", "metadata": {"raw": null}}}`;
   await playground.pasteAlone(unknown);
   const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("Rolecall doesn’t know this error message.");
+  await expect(strip).toContainText("Rolecall doesn’t recognize this error message.");
   await expect(strip.locator("q")).toHaveText(sentence);
 
   await playground.pasteAlone(
@@ -341,7 +341,7 @@ test("a request that comes with an error takes the place of another text, and Un
   await page.keyboard.press("ControlOrMeta+V");
   await expect(playground.cards).toHaveCount(4);
   const notices = page.getByRole("region", { name: "Notices" });
-  await expect(notices).toContainText("Replaced the text with the request of the error.");
+  await expect(notices).toContainText("Replaced the text with the request from the error.");
   await notices.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => playground.text()).toBe(own);
 });

@@ -51,7 +51,7 @@ test("a link carries the choices of the view that it shows", async ({ playground
   };
   await playground.budget();
   await page.getByLabel("Budget in tokens").fill("30");
-  await page.getByRole("combobox", { name: "Policy" }).selectOption("Whole pairs");
+  await page.getByRole("combobox", { name: "Policy" }).selectOption("Keep pairs");
   const trim = await shared();
   await playground.tab("Agent loop");
   await page.getByLabel("The model").selectOption("runaway");

@@ -85,7 +85,7 @@ test("at 320 px no word of a view is cut off at the side", async ({ playground, 
   await playground.open();
   for (const name of ["Conversation", "Other APIs", "Tokens", "Agent loop"]) {
     await playground.tab(name);
-    if (name === "Tokens") await expect(playground.view).toContainText("left for the answer");
+    if (name === "Tokens") await expect(playground.view).toContainText("left for the response");
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     expect(await out(playground.view), name).toEqual([]);
   }

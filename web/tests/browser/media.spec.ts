@@ -65,7 +65,6 @@ test("marks that are a colour alone stay in forced colours", async ({ playground
       .locator(selector)
       .first()
       .evaluate((mark) => getComputedStyle(mark).forcedColorAdjust);
-  expect(await adjusted(".dot-refused")).toBe("none");
   expect(await adjusted(".cm-lint-marker-error")).toBe("none");
   await playground.tab("Tokens");
   await expect(page.locator(".token-stack > *").first()).toBeVisible();
@@ -136,10 +135,10 @@ test("nothing that can only be pressed is printed of Build and of a conversion",
   await page.emulateMedia({ media: "screen" });
   await playground.tab("Other APIs");
   await page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
-  await expect(page.getByRole("button", { name: "All targets" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "All APIs" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("textbox", { name: "The conversation as Anthropic Messages" })).toBeVisible();
-  for (const name of ["All targets", "Side by side"]) await expect(page.getByText(name)).toBeHidden();
+  for (const name of ["All APIs", "Side by side"]) await expect(page.getByText(name)).toBeHidden();
 });
 
 test("a printed trim has no gap where its budget line is on the screen", async ({ playground, page }) => {

@@ -18,7 +18,7 @@ test("another model gives another verdict, and one press goes back", async ({ pl
   await playground.openEmpty();
   await playground.paste(prefilled);
   await expect(verdict(playground)).toContainText("Anthropic Messages would accept this");
-  await expect(picker(playground)).toHaveAccessibleName("Check against Anthropic Messages, claude-sonnet-4-5");
+  await expect(picker(playground)).toHaveAccessibleName("Check against Anthropic Messages, auto, claude-sonnet-4-5");
   await other(playground);
   await expect(dialog(playground).getByRole("searchbox")).toBeFocused();
   await expect(dialog(playground).getByRole("radio", { name: /claude-sonnet-4-5/ })).toBeChecked();
@@ -28,7 +28,7 @@ test("another model gives another verdict, and one press goes back", async ({ pl
   await expect(dialog(playground)).toHaveCount(0);
   await expect(verdict(playground)).toContainText("Anthropic Messages would reject this");
   await expect(playground.rows).toContainText(["The last message is the assistant's"]);
-  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the text says claude-sonnet-4-5.");
+  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the request says claude-sonnet-4-5.");
   await expect(page).toHaveURL(/#model=claude-opus-4-6$/);
   await expect(playground.cards.nth(1).getByText("1", { exact: true })).toBeVisible();
 
@@ -49,17 +49,17 @@ test("an unknown name is taken, with what one says of it", async ({ playground, 
   await other(playground);
   await expect(dialog(playground).getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("my-own-claude");
-  await expect(dialog(playground)).toContainText("As you typed it");
+  await expect(dialog(playground)).toContainText("As typed");
   await dialog(playground)
     .getByRole("radio", { name: /my-own-claude/ })
     .check();
   const fact = dialog(playground).getByLabel("It goes on writing a last message of the assistant");
   await expect(fact).toHaveText(/not known/);
-  await expect(playground.findings).toContainText("Checked as my-own-claude; the text says claude-sonnet-4-5.");
+  await expect(playground.findings).toContainText("Checked as my-own-claude; the request says claude-sonnet-4-5.");
   await fact.selectOption("no");
   await dialog(playground).getByRole("button", { name: "Done" }).click();
   await expect(verdict(playground)).toContainText("Anthropic Messages would reject this");
-  await expect(playground.findings).toContainText("Checked as my-own-claude, with 1 fact of your own");
+  await expect(playground.findings).toContainText("Checked as my-own-claude, with 1 setting of your own");
   await expect(page).toHaveURL(/#model=my-own-claude&facts=no-prefill$/);
 
   // The matrix is for the same model, and so is the count of tokens.
@@ -84,13 +84,13 @@ test("an address, the draft and a link keep it", async ({ playground, page }) =>
   await page.keyboard.press("Escape");
 
   await playground.reload(prefilled);
-  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the text says claude-sonnet-4-5.");
+  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the request says claude-sonnet-4-5.");
 
   await page.goto("about:blank");
   await page.goto(address);
   await playground.ready();
   await expect(verdict(playground)).toContainText("would reject this");
-  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the text says claude-sonnet-4-5.");
+  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the request says claude-sonnet-4-5.");
 });
 
 test("a narrow screen has it in the panel of the target and among all actions", async ({ playground, page }) => {
@@ -100,7 +100,7 @@ test("a narrow screen has it in the panel of the target and among all actions", 
   await page.getByRole("button", { name: "Check for another model" }).click();
   await dialog(playground).getByRole("radio", { name: "o1-mini" }).check();
   await dialog(playground).getByRole("button", { name: "Done" }).click();
-  await expect(playground.findings).toContainText("Checked as o1-mini; the text says gpt-4o.");
+  await expect(playground.findings).toContainText("Checked as o1-mini; the request says gpt-4o.");
   await expect(playground.findings).toContainText("is not taken by this model");
   await playground.act("another model");
   await expect(dialog(playground)).toBeVisible();

@@ -204,7 +204,9 @@ test.describe("when a file does not come", () => {
     await playground.paste(unanswered);
     await playground.tab("Agent loop");
     await playground.view.getByRole("alert").getByRole("button", { name: "Reload" }).click();
-    await expect(playground.view.getByRole("alert")).toContainText("A reload would lose this text. Download it first.");
+    await expect(playground.view.getByRole("alert")).toContainText(
+      "Reloading would lose this text. Download it first.",
+    );
     expect(await playground.text()).toBe(unanswered);
   });
 

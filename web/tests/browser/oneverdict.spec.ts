@@ -39,7 +39,7 @@ test("a conversation that is too long for its model is rejected wherever a verdi
     "OpenAI Chat Completions would still reject this: 1 error without a fix.",
   );
   await expect(playground.view).toContainText(long);
-  await playground.view.getByRole("button", { name: "All targets" }).click();
+  await playground.view.getByRole("button", { name: "All APIs" }).click();
   await chosen(page).click();
   const listed = page.getByRole("dialog", { name: "Target" }).locator(".choice");
   await expect(listed.filter({ hasText: /^OpenAI Chat Completions/ })).toContainText("rejected");
@@ -102,7 +102,7 @@ test("of a text of more than 4 MB the targets that were not asked are named as s
   await expect(row(playground, "Anthropic Messages")).toContainText("conversion not tried");
   await expect(playground.view.locator(".accepts-summary")).toContainText("25 are not checked");
   await expect(row(playground, "OpenAI Chat Completions")).toContainText("Accepted unchanged");
-  await playground.view.getByRole("button", { name: "check all of them" }).click();
+  await playground.view.getByRole("button", { name: "check them all" }).click();
   await expect(playground.view.locator(".accepts-summary")).not.toContainText("not checked");
   await expect(page.locator(".verdict-unchecked")).toHaveCount(0);
 });

@@ -180,7 +180,7 @@ export const states: readonly State[] = [
       await expect(playground.page.getByRole("region", { name: "From Before to Now" })).toContainText("1 place");
     },
     async leave({ page }) {
-      await page.getByRole("button", { name: "Back to the text", exact: true }).click();
+      await page.getByRole("button", { name: "Back to the editor", exact: true }).click();
     },
   },
   view("Conversation", async ({ page }) => {
@@ -243,7 +243,7 @@ export const states: readonly State[] = [
     async show(playground) {
       await close(playground);
       await playground.act("learn how");
-      await expect(playground.lessons).toContainText("How a conversation works");
+      await expect(playground.lessons).toContainText("How conversations work");
     },
   },
   {

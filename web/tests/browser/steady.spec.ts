@@ -120,7 +120,7 @@ test.describe("a request that takes long", () => {
       await hang();
       await (name === "Audit" ? playground.audit() : playground.tab(name));
       await cancel.click();
-      await expect(alert, name).toContainText("Cancelled before it was done.");
+      await expect(alert, name).toContainText("Cancelled.");
       await playground.ready();
       await alert.getByRole("button", { name: /Try again|Retry/ }).click();
       await expect(playground.view, name).toContainText(words);
