@@ -38,7 +38,7 @@ export const views = [
   { tab: "Tokens" },
   { tab: "Tokens", unfold: ".trim-fold:not([open]) > summary", press: "Cards" },
   { tab: "Other APIs" },
-  { tab: "Other APIs", press: "Convert to Anthropic Messages", back: "All targets" },
+  { tab: "Other APIs", press: "Convert to Anthropic Messages", back: "All APIs" },
   { tab: "Agent loop" },
 ];
 

@@ -1,6 +1,6 @@
 // What a person waits for on the built page: the first finding after a cold load, the
 // finding that a keystroke causes in a text of 100 KB, the vocabulary of the exact tokens,
-// fetched for the first time and from what the browser kept of an earlier visit, how long
+// fetched for first occurrence and from what the browser kept of an earlier visit, how long
 // large texts keep the page from answering, and how smoothly a long conversation scrolls.
 import { generate } from "./generate.mjs";
 import { many, visit } from "./many.mjs";

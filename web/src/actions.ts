@@ -221,7 +221,7 @@ export const actions: readonly Action[] = [
     "chat template jinja prompt special tokens chatml llama qwen mistral harmony",
   ),
   view("loop", "the agent loop", "steps script hooks replay run simulate"),
-  view("audit", "the audit log", "decisions entries replay runs history"),
+  view("audit", "as an audit log", "decisions entries replay runs history"),
   view("systems", "the five systems", "memory tree calls forge"),
   {
     id: "learn",

@@ -29,7 +29,7 @@ test("the program names where its chain comes from", () => {
     programOf(steps, true),
     'chain := core.NewMessages()\nchain = chain.Human("Hi")\nchain = slices.Delete(chain, 0, 1)',
   );
-  assert.match(programOf(steps, false), /^\/\/ chain holds/);
+  assert.match(programOf(steps, false), /^\/\/ chain is/);
 });
 
 test("a variable is declared once in the program", () => {

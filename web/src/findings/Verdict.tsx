@@ -28,9 +28,10 @@ export function standing(): Standing {
   return standingOf(last, own.value);
 }
 
-/** listed says that the findings below tell the reasons, and so the banner only who has them. */
+/** listed says that the findings below tell the reasons, or that there are none, and so the banner only which API decides. */
 function listed(level: string): boolean {
   const last = check.value;
+  if (level === "good") return sentence.value.endsWith(" would accept this.");
   const below = layout.narrow.value ? pane.value === "findings" : !layout.collapsed.value;
   if (!below || level !== "error" || own.value?.answer !== "refused") return false;
   return last?.state === "json" && last.conversations === 1 && !last.summary.likely;

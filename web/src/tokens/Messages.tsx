@@ -105,11 +105,11 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
         <label class="field">
           <span>Order</span>
           <select value={String(sorted)} onChange={(event) => (order.value = Number(event.currentTarget.value))}>
-            <option value="-1">in order</option>
+            <option value="-1">by position</option>
             {exact && <option value={byExact}>largest first</option>}
             {answer.methods.map((method, i) => (
               <option key={method.id} value={String(i)}>
-                most by {method.id} first
+                largest by {method.id}
               </option>
             ))}
           </select>

@@ -88,9 +88,9 @@ test("another alternative comes in the place of the one that was chosen", async 
   await view.getByRole("button", { name: /^Remove the call and its message deletes content/ }).click();
   await expect(view.getByText("OpenAI Chat Completions would accept this after 1 step.")).toBeVisible();
   const steps = view.getByRole("region", { name: "Steps" });
-  await steps.getByRole("button", { name: /^Your choice/ }).click();
+  await steps.getByRole("button", { name: /^Your decision/ }).click();
   await steps.getByRole("button", { name: /^Add a placeholder result saying/ }).click();
-  await expect(steps.getByRole("button", { name: /^Your choice Add a placeholder result/ })).toBeVisible();
+  await expect(steps.getByRole("button", { name: /^Your decision Added a placeholder result/ })).toBeVisible();
   await expect(view.getByText("OpenAI Chat Completions would accept this after 1 step.")).toBeVisible();
 });
 
@@ -103,7 +103,7 @@ test("a conversion that begins at a target is judged for that target", async ({ 
   await view.getByRole("button", { name: /^Convert to .* for User input check$/ }).click();
   await expect(view.locator(".convert-verdict")).toContainText("User input check still rejects the result");
   await view.getByRole("combobox", { name: /^From .* to$/ }).selectOption("wick");
-  await expect(view.locator(".convert-verdict")).toHaveText("Model check accepts the result.");
+  await expect(view.locator(".convert-verdict")).toHaveText("Model check would accept the result.");
 });
 
 test("the model and the most tokens of a conversion are fields, and their answers are in the result", async ({
@@ -140,7 +140,7 @@ test("a conversation is copied as code in each language", async ({ playground, p
   await dialog.getByRole("button", { name: "Python" }).click();
   await expect(dialog.locator("pre")).toContainText("import urllib.request");
   await dialog.getByRole("button", { name: "SDK" }).click();
-  await expect(dialog.getByText("Needs pip install openai")).toBeVisible();
+  await expect(dialog.getByText("Requires pip install openai")).toBeVisible();
   await dialog.getByRole("combobox", { name: "To" }).selectOption("anthropic");
   await expect(dialog.getByText(/Converted to Anthropic Messages/)).toBeVisible();
   await expect(dialog.locator("pre")).toContainText('"type": "tool_use"');

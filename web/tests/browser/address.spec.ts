@@ -61,7 +61,7 @@ test("Back leads from one example to the one before", async ({ playground, page 
   await expect(page.getByRole("complementary", { name: "Example" })).toBeVisible();
   const first = await playground.text();
   await page.getByRole("button", { name: "Examples" }).click();
-  await page.getByRole("combobox", { name: "Search the examples" }).fill("spoof");
+  await page.getByRole("combobox", { name: "Search examples" }).fill("spoof");
   await page.keyboard.press("Enter");
   await expect.poll(() => playground.text()).not.toBe(first);
   await expect.poll(() => hash(page)).not.toBe("#example=parallel-calls");
@@ -161,7 +161,7 @@ test("a link brings back the step of the loop, the words that rules are searched
   await playground.act("branched-session");
   await expect(page.getByRole("complementary", { name: "Example" })).toContainText("branches");
   await playground.act("tree of branches");
-  const tree = (where: Page) => where.getByRole("list", { name: "Tree of messages" });
+  const tree = (where: Page) => where.getByRole("list", { name: "Message tree" });
   await expect(tree(page)).toBeVisible();
   await page.getByRole("button", { name: /^11 messages/ }).click();
   other = await shared();
@@ -231,7 +231,7 @@ test("a link from a caret between two messages brings back the one before it", a
 
 test("an example that is not there says so, and the page begins as always", async ({ playground, page }) => {
   await playground.open("/#example=no-such-example");
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText('There is no example "no-such-example".');
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText('No example is called "no-such-example".');
   await expect(playground.cards).toHaveCount(7);
 });
 

@@ -20,7 +20,7 @@ function session(words: string, extra: object = {}): string {
   return JSON.stringify({ id: "s", title: "Rivers", messages, ...dates, ...extra }, null, 2);
 }
 
-const rows = (page: Page) => page.getByRole("list", { name: "Tree of messages" }).getByRole("listitem");
+const rows = (page: Page) => page.getByRole("list", { name: "Message tree" }).getByRole("listitem");
 const row = (page: Page, n: number) => page.getByRole("button", { name: new RegExp(`^Message #${n}( |$)`) });
 const picker = (page: Page) => page.getByRole("combobox", { name: "Branch" });
 
@@ -134,9 +134,9 @@ test("a torn tree and a circle are findings, are marked in the tree, and can be 
   await playground.paste(session("a b<a c<gone d<c e<f f<e"));
   await tree(playground);
   await expect(rows(page)).toHaveCount(6);
-  await expect(row(page, 3)).toHaveAccessibleName(/its parent is not there/);
+  await expect(row(page, 3)).toHaveAccessibleName(/parent is missing/);
   await expect(row(page, 3)).toContainText("parent is missing");
-  await expect(row(page, 5)).toHaveAccessibleName(/its parents lead in a circle/);
+  await expect(row(page, 5)).toHaveAccessibleName(/parents form a cycle/);
   await expect(playground.rows).toHaveCount(2);
   const torn = playground.rows.filter({ hasText: 'No message has the ID "gone"' });
   await torn.getByRole("button", { name: "Name the message before it as parent" }).click();
@@ -144,7 +144,7 @@ test("a torn tree and a circle are findings, are marked in the tree, and can be 
   const circle = playground.rows.filter({ hasText: "The parents of 2 messages lead in a circle" });
   await circle.getByRole("button", { name: "Remove the parent" }).click();
   await expect(playground.findings).not.toContainText("circle");
-  await expect(row(page, 5)).toHaveAccessibleName(/begins a tree/);
+  await expect(row(page, 5)).toHaveAccessibleName(/starts a tree/);
 });
 
 test("the session's statistics are above, with those of the branch", async ({ playground, page }) => {
@@ -178,7 +178,7 @@ test("a conversation without parents is one line, and says how to get a tree", a
   await playground.paste('[{"role":"user","content":"Hi"},{"role":"assistant","content":"Hello"}]');
   await expect(picker(page)).toHaveCount(0);
   await page.getByRole("button", { name: "2 messages" }).click();
-  await expect(playground.view).toContainText("One line of 2 messages: none names its parent");
+  await expect(playground.view).toContainText("No branches: no message names its parent");
   await playground.paste(
     JSON.stringify({
       id: "s",
@@ -189,7 +189,7 @@ test("a conversation without parents is one line, and says how to get a tree", a
       ],
     }),
   );
-  await expect(playground.view).toContainText("One line of 3 messages: only one result of a tool names its parent");
+  await expect(playground.view).toContainText("No branches: only 1 tool result names its parent");
   await page.getByRole("button", { name: "Example sessions" }).click();
   await page.getByRole("option", { name: /Session with branches/ }).click();
   await tree(playground);

@@ -19,7 +19,7 @@ test("a file packed with gzip is unpacked, and one that is damaged leaves the te
   await expect(playground.cards).toHaveCount(4);
   await expect(playground.rows.first()).toContainText("result-after-message");
   await playground.drop("cut.gz", gzipSync("[]".repeat(1000)).subarray(0, 20));
-  await expect(page.getByText("cut.gz is packed with gzip, but damaged or cut off.")).toBeVisible();
+  await expect(page.getByText("cut.gz is a damaged or incomplete gzip file.")).toBeVisible();
   expect(await playground.text()).toBe(unanswered);
 });
 
@@ -28,7 +28,7 @@ test("a field that a program filled in is taken when it is left", async ({ playg
   await playground.paste(unanswered);
   await expect(playground.cards).toHaveCount(4);
   await playground.act("convert to anthropic messages");
-  const asked = page.getByRole("group", { name: "Your choices" });
+  const asked = page.getByRole("group", { name: "Your decisions" });
   const model = asked.getByRole("combobox", { name: /^Model/ });
   const made = page.getByRole("textbox", { name: "The conversation as Anthropic Messages" });
   // No key is pressed in the fields: that is how dictation and managers of passwords write.

@@ -29,7 +29,10 @@ test("a conversation with a call and its result is built by buttons, each step w
   await add.click();
   await expect(playground.cards).toHaveCount(3);
   // The form is on the result of the call.
-  await expect(page.getByRole("button", { name: "Result of calculate in #3" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Result for calculate in #3" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await text.fill("4");
   await page
     .getByRole("form", { name: "Add a message at the end" })
@@ -164,7 +167,7 @@ test("a conversation that is opened with an open call waits for its result", asy
     '[{"role":"user","content":"Weather?"},{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"look","arguments":"{\\"at\\":\\"Oslo\\"}"}}]}]',
   );
   await page.getByRole("button", { name: "Edit messages" }).click();
-  await expect(page.getByRole("button", { name: "Result of look in #2" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Result for look in #2" })).toHaveAttribute("aria-pressed", "true");
   // What is greyed says why, and arguments are there to be typed over.
   await page.getByRole("button", { name: "Move up message 1" }).focus();
   await page.keyboard.press("Enter");
@@ -195,7 +198,7 @@ test("images and files become parts: chosen, dropped or named by address, and a 
   await form
     .getByLabel("Image or file", { exact: true })
     .setInputFiles({ name: "paper.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-") });
-  await form.getByLabel("Address of an image or a file").fill("https://example.com/a.png");
+  await form.getByLabel("URL of an image or file").fill("https://example.com/a.png");
   await page.keyboard.press("Enter");
   await expect(
     form.getByRole("list", { name: "Images and files in the new message" }).getByRole("listitem"),
@@ -204,7 +207,7 @@ test("images and files become parts: chosen, dropped or named by address, and a 
   await form
     .getByLabel("Image or file", { exact: true })
     .setInputFiles({ name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(5_000_001) });
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText(/a message takes files of up to 5/);
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText(/the limit is 5/);
   await form.getByRole("textbox", { name: "Text of the new message" }).fill("And these?");
   await form.getByRole("button", { name: "Add message" }).click();
   await expect(playground.cards).toHaveCount(3);

@@ -79,7 +79,7 @@ test("formats and targets are found by typing", async ({ playground, page }) => 
   await page.getByRole("button", { name: /^Format: / }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("no such words");
-  await expect(page.getByRole("dialog", { name: "Format of the request" })).toContainText("None has these words");
+  await expect(page.getByRole("dialog", { name: "Format of the request" })).toContainText("No matches");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^Format: / })).toBeFocused();
 });
@@ -166,7 +166,7 @@ test("a format that is chosen before there is a text says what it is, and has ex
   await expect(playground.findings.locator(".start-examples .button")).toHaveCount(5);
   await page.getByRole("button", { name: /^Format: / }).click();
   await page.getByRole("radio", { name: /^Google Gemini/ }).click();
-  await expect(playground.view).toContainText("The text will be read as Google Gemini: contents of generateContent");
+  await expect(playground.view).toContainText("Format: Google Gemini, contents of generateContent");
   await expect(playground.findings).toContainText("Try an example of Google Gemini:");
   await playground.findings.getByRole("button", { name: "Parallel results in two messages" }).click();
   await expect(playground.findings.getByRole("status")).toContainText("Google Gemini would reject this");
@@ -201,7 +201,7 @@ test("format and compact change no value", async ({ playground, page }) => {
 test("an example opens by its permanent link, with its story", async ({ playground, page }) => {
   await playground.open();
   await page.getByRole("button", { name: "Examples" }).click();
-  await page.getByRole("combobox", { name: "Search the examples" }).fill("spoof");
+  await page.getByRole("combobox", { name: "Search examples" }).fill("spoof");
   await expect(page.getByRole("option").first()).toContainText("User input with an assistant role");
   await page.keyboard.press("Enter");
   await expect(playground.rows.first()).toBeVisible();

@@ -31,7 +31,7 @@ test("another text is compared message by message, from the clipboard, a file an
   await expect(rows.nth(1)).toContainText("changed#3 → #2 assistant It is 4 degrees.the text");
   await expect(rows.nth(2)).toContainText("moved#1 → #3 user And in Bergen?");
   await rows.nth(1).getByRole("button").first().click();
-  await expect(dialog.getByRole("region", { name: "From Before, this message to Now, this message" })).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "From Before to Now" })).toBeVisible();
   expect(await barriers(page, "dialog")).toEqual([]);
 
   await dialog

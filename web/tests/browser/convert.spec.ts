@@ -39,10 +39,10 @@ test("a request of OpenAI becomes one of Anthropic, with every loss at its place
   await expect(written(page, "Anthropic Messages")).toContainText('"type": "tool_use"');
   await expect(losses(page)).toHaveCount(3);
   await expect(losses(page).nth(0)).toHaveText(
-    'Left outthe field "model"Anthropic Messages may not serve this modelLn 2',
+    'Droppedthe field "model"Anthropic Messages may not serve this modelLn 2',
   );
   await expect(losses(page).nth(1)).toHaveText(
-    "Left outthe name of who speaks ×2Anthropic Messages has no place for it#2 Ln 5 → 4#5 Ln 10 → 27",
+    "Droppedthe name of who speaks ×2Anthropic Messages has no place for it#2 Ln 5 → 4#5 Ln 10 → 27",
   );
   await expect(losses(page).nth(2)).toHaveText(
     "Addedthe most tokens of the answer, 4096Anthropic Messages needs it→ 34",
@@ -87,7 +87,7 @@ test("what only the user can say is asked, and the answers are in the result", a
   await expect(losses(page).last()).toContainText("the most tokens of the answer, 512it was chosen");
   const copy = playground.view.getByRole("button", { name: "Copy", exact: true });
   expect(JSON.parse(await playground.copied(copy))).toMatchObject({ model: "claude-haiku-4-5", max_tokens: 512 });
-  await expect(playground.view).toContainText("Anthropic Messages accepts the result.");
+  await expect(playground.view).toContainText("Anthropic Messages would accept the result.");
   // The messages alone need neither.
   await page.getByRole("button", { name: "Messages only" }).click();
   await expect(tokens).toHaveCount(0);
@@ -99,7 +99,7 @@ test("both texts stand side by side, and a loss is shown in both", async ({ play
   await playground.paste(request);
   await convert(playground);
   await page.getByRole("button", { name: "Side by side" }).click();
-  const source = page.getByRole("textbox", { name: "The text as OpenAI Chat Completions" });
+  const source = page.getByRole("textbox", { name: "Original: OpenAI Chat Completions" });
   await expect(source).toContainText('"name": "ada"');
   await losses(page).nth(1).getByRole("button").first().click();
   await expect(source.locator(".cm-change-now")).toContainText('"name": "ada"');
@@ -137,7 +137,7 @@ test("a text that two formats share says how it is read", async ({ playground, p
   await target(page).selectOption("kernel");
   await page.getByRole("button", { name: "Use this" }).click();
   await expect(notices(page)).toContainText(
-    /The text is Kernel now, nothing was lost\. It holds nothing that only Kernel has, so it is read as [A-Z]/,
+    /Converted to Kernel: nothing was lost\. Nothing in it is specific to Kernel, so it’s detected as [A-Z]/,
   );
 });
 
@@ -148,13 +148,13 @@ test("all conversations of a text are converted, or one that says that the other
   await convert(playground);
   await target(page).selectOption("anthropic");
   await expect(losses(page)).toHaveText([
-    "Left outthe name of who speaks ×3Anthropic Messages has no place for itLn 1the first time",
-    "Addedthe most tokens of the answer, 4096 ×3Anthropic Messages needs itthe first time",
+    "Droppedthe name of who speaks ×3Anthropic Messages has no place for itLn 1first occurrence",
+    "Addedthe most tokens of the answer, 4096 ×3Anthropic Messages needs itfirst occurrence",
   ]);
   const all = page.getByRole("button", { name: "All 3 conversations" });
   await all.click();
   await expect(losses(page).first()).toHaveText(
-    "Left outthe other conversations of the text: 2one is converted at a time",
+    "Droppedthe other conversations of the text: 2one is converted at a time",
   );
   await all.click();
   await expect(losses(page)).toHaveCount(2);
@@ -175,7 +175,7 @@ test("what is too much for a list is asked for", async ({ playground, page }) =>
   await target(page).selectOption("anthropic");
   await expect(losses(page).first()).toContainText("×300");
   await expect(losses(page).first().getByRole("button")).toHaveCount(13);
-  await losses(page).first().getByRole("button", { name: "and 288 more places of the name of who speaks" }).click();
+  await losses(page).first().getByRole("button", { name: "288 more places: the name of who speaks" }).click();
   await expect(losses(page).first().getByRole("button")).toHaveCount(133);
   // The focus is on the first that came, and the list is one stop of the Tab key still.
   await expect(page.getByRole("button", { name: /^#13 Ln 1/ })).toBeFocused();
@@ -194,7 +194,7 @@ test("a target offers the conversion to its format", async ({ playground, page }
   await expect(page.getByRole("button", { name: /^Anthropic Messages/ })).toContainText("4 losses");
   await page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await expect(written(page, "Anthropic Messages")).toBeVisible();
-  await expect(playground.view).toContainText("Anthropic Messages accepts the result.");
+  await expect(playground.view).toContainText("Anthropic Messages would accept the result.");
   // The way back leads to the button that led here.
   await page.getByRole("button", { name: "All APIs" }).click();
   await expect(page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true })).toBeFocused();
@@ -219,7 +219,7 @@ test("a target is asked about what the conversion writes", async ({ playground, 
     "Strict chat template rejects what a conversion writes of this: The assistant speaks first.",
   );
   await page.getByRole("button", { name: "Convert to OpenAI Chat Completions", exact: true }).click();
-  await expect(playground.view).toContainText("OpenAI Chat Completions accepts the result.");
+  await expect(playground.view).toContainText("OpenAI Chat Completions would accept the result.");
 });
 
 test("what some hosts reject is not said to be accepted", async ({ playground, page }) => {
@@ -310,7 +310,7 @@ test("no accessibility violation, wide and at 360 px", async ({ playground, page
   expect(await barriers(page, "#view"), "narrow").toEqual([]);
   // A narrow screen shows both texts here, one over the other.
   await losses(page).nth(1).getByRole("button").first().click();
-  await expect(page.getByRole("textbox", { name: "The text as OpenAI Chat Completions" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Original: OpenAI Chat Completions" })).toBeVisible();
   await expect(written(page, "Anthropic Messages")).toBeVisible();
 });
 
@@ -346,7 +346,7 @@ test("a conversation becomes the text that gpt-oss reads, with its losses, and i
   expect((await started).suggestedFilename()).toMatch(/\.txt$/);
 
   await page.getByRole("button", { name: "Use this" }).click();
-  await expect(notices(page)).toContainText("The text is the one that gpt-oss reads now");
+  await expect(notices(page)).toContainText("Converted to the gpt-oss prompt");
   await expect(
     playground.findings.getByText("The conversation in a text of gpt-oss, as the harmony library's messages"),
   ).toBeVisible();
@@ -360,5 +360,5 @@ test("the text that gpt-oss reads is copied from the conversation", async ({ pla
   expect(copied).toContain(
     "<|start|>functions.get_weather to=assistant<|channel|>commentary<|message|>4 degrees<|end|>",
   );
-  await expect(notices(page)).toContainText("Copied as the text that gpt-oss reads: 3 losses, listed under Other APIs");
+  await expect(notices(page)).toContainText("Copied as the gpt-oss prompt: 3 losses, listed under Other APIs");
 });

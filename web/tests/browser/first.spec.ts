@@ -41,7 +41,7 @@ test("an error alone takes the example away, and says what it means", async ({ p
   await expect(playground.cards).toHaveCount(7);
   await page.evaluate(() => navigator.clipboard.writeText("messages: text content blocks must be non-empty"));
   await page.getByRole("region", { name: "Start" }).getByRole("button", { name: "Paste" }).click();
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   await expect(strip).toContainText("Paste the request to find out where.");
   await expect(playground.findings.getByRole("status")).toHaveText("Nothing to check yet.");
   await playground.paste(unanswered);

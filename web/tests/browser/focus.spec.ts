@@ -57,7 +57,7 @@ test("Escape leaves the place for an error, and an error that is pasted there ke
 }) => {
   await playground.open();
   await expect(playground.cards).toHaveCount(7);
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   const field = page.getByRole("textbox", { name: "Error text" });
   await page.getByRole("button", { name: "Explain an error" }).click();
   await expect(field).toBeFocused();

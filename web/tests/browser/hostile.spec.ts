@@ -77,8 +77,8 @@ const links: Hostile[] = [
   { name: "half a link", hash: link({}).slice(0, 30), says: /This link is damaged/ },
   { name: "nothing in base64", hash: "#1=%%%", says: /This link is damaged/ },
   { name: "a newer version's link", hash: "#2=AAAA", says: /newer version of Rolecall made this link/ },
-  { name: "an example that isn't an escape", hash: "#example=%", says: /There is no example "%"/ },
-  { name: "an example of half an escape", hash: "#example=%E0%A4", says: /There is no example/ },
+  { name: "an example that isn't an escape", hash: "#example=%", says: /No example is called "%"/ },
+  { name: "an example of half an escape", hash: "#example=%E0%A4", says: /No example is called/ },
   {
     name: "an address of unknown values",
     hash: "#view=none&to=none&as=none&model=%&facts=a,b,%&rule=%",

@@ -54,7 +54,7 @@ test("an unknown name is taken, with what one says of it", async ({ playground, 
     .getByRole("radio", { name: /my-own-claude/ })
     .check();
   const fact = dialog(playground).getByLabel("It goes on writing a last message of the assistant");
-  await expect(fact).toHaveText(/not known/);
+  await expect(fact).toHaveText(/unknown/);
   await expect(playground.findings).toContainText("Checked as my-own-claude; the request says claude-sonnet-4-5.");
   await fact.selectOption("no");
   await dialog(playground).getByRole("button", { name: "Done" }).click();

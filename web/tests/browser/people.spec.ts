@@ -72,7 +72,7 @@ test("agent developer with the error text alone: understood in two presses", asy
     "'tool_call_id'. The following tool_call_ids did not have response messages: call_76";
   await copy(playground, error);
   await presses.key("ControlOrMeta+V");
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   await expect(strip).toContainText("did not have response messages: call_76");
   await presses.click(strip.getByRole("button", { name: "Call without a result" }));
   await expect(playground.lessons.locator(".rule-id")).toHaveText("unanswered-call");

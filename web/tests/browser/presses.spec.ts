@@ -60,7 +60,7 @@ test("a row of a file is picked in two presses", async ({ playground, page }) =>
 test("an error and then its request are pasted and fixed in three presses", async ({ playground, page }) => {
   await playground.open();
   const head = page.getByRole("banner");
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   await playground.fillClipboard(
     "Error code: 400 - messages with role 'tool' must be a response to a preceeding message with 'tool_calls'",
   );

@@ -112,7 +112,7 @@ export const states: readonly State[] = [
     name: "error of a provider",
     async show(playground) {
       await paste(playground, error);
-      await playground.page.getByRole("region", { name: "Error of the provider" }).waitFor();
+      await playground.page.getByRole("region", { name: "Provider error" }).waitFor();
     },
   },
   {
@@ -130,7 +130,7 @@ export const states: readonly State[] = [
       await playground.page.getByRole("button", { name: "Close the error" }).click();
       await paste(playground, log);
       await playground.pane("Findings");
-      await expect(playground.findings).toContainText("can be extracted from this text");
+      await expect(playground.findings).toContainText("can be extracted");
     },
   },
   {
@@ -269,7 +269,7 @@ export const states: readonly State[] = [
       await playground.lessons.getByRole("button", { name: "Close Learn" }).click();
       await playground.act("branched-session");
       await playground.act("tree of branches");
-      await expect(playground.page.getByRole("list", { name: "Tree of messages" })).toBeVisible();
+      await expect(playground.page.getByRole("list", { name: "Message tree" })).toBeVisible();
     },
   },
   {

@@ -10,7 +10,7 @@ test("a model may be called as anything, such as a word of JavaScript", async ({
   await playground.tab("Tokens");
   await expect(exact(page)).toContainText("constructor");
   const cost = page.getByRole("region", { name: "Cost" });
-  await expect(cost.getByRole("spinbutton", { name: "Price of a million input tokens, constructor" })).toHaveValue("");
+  await expect(cost.getByRole("spinbutton", { name: "Price per million input tokens, constructor" })).toHaveValue("");
   await expect(cost).not.toContainText("for this prompt");
   await cost.getByRole("spinbutton").fill("3");
   await expect(cost).toContainText("for this prompt");

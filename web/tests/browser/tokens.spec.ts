@@ -53,11 +53,11 @@ test("the window has a gauge, a line through both lists, and a trim to it", asyn
   const fits = (from: number) => 3 + costs[0]! + costs.slice(from).reduce((sum, each) => sum + each, 0);
   expect(fits(cut)).toBeLessThanOrEqual(8192);
   expect(fits(cut - 1)).toBeGreaterThan(8192);
-  await expect(row(page, cut)).toHaveAccessibleName(/outside the window/);
-  await expect(row(page, cut + 1)).not.toHaveAccessibleName(/outside the window/);
+  await expect(row(page, cut)).toHaveAccessibleName(/outside the context window/);
+  await expect(row(page, cut + 1)).not.toHaveAccessibleName(/outside the context window/);
   // The system message stays, whatever the window.
   await expect(row(page, 1)).toHaveAccessibleName(/^Message #1 system/);
-  await expect(row(page, 1)).not.toHaveAccessibleName(/outside the window/);
+  await expect(row(page, 1)).not.toHaveAccessibleName(/outside the context window/);
 
   // A press shows the message in the text, and the cards have the line at the same place.
   await row(page, cut + 1).click();
@@ -117,7 +117,7 @@ test("an unknown model gets an estimate that says so, and a window that is enter
     "The window begins here: 1,500 tokens, our-own-model-7b",
   );
 
-  await model(page).selectOption("Another name…");
+  await model(page).selectOption("Another model…");
   await page.getByRole("textbox", { name: "Name" }).fill("openai/gpt-4-turbo-2024");
   await page.keyboard.press("Tab");
   await expect(exact(page)).toContainText("counted in cl100k_base");
@@ -147,7 +147,7 @@ test("the tokens of a text are coloured by whole characters, with ids and blanks
   const tokens = Number(await family.locator("sup").innerText());
   expect(tokens).toBeGreaterThanOrEqual(8);
   await family.hover();
-  await expect(view(page)).toContainText(new RegExp(`one character in ${tokens} tokens, ids( \\d+){${tokens}}$`));
+  await expect(view(page)).toContainText(new RegExp(`1 character in ${tokens} tokens, IDs( \\d+){${tokens}}$`));
   const accent = units(page).filter({ hasText: "e\u0301" });
   await expect(accent.locator("sup")).toHaveText("2");
   await accent.hover();
@@ -356,15 +356,15 @@ test("a text that isn't a conversation is counted as it is written", async ({ pl
   await playground.open();
   await playground.paste("Dear Sir,\nit rains {");
   await playground.tab("Tokens");
-  await expect(playground.view).toContainText("As plain text it has 6 tokens in o200k_base.");
+  await expect(playground.view).toContainText("As plain text: 6 tokens in o200k_base.");
   // One token more, and JSON without messages is counted too.
   await page.keyboard.press("Escape");
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type(" today");
-  await expect(playground.view).toContainText("As plain text it has 7 tokens in o200k_base.");
+  await expect(playground.view).toContainText("As plain text: 7 tokens in o200k_base.");
   await playground.paste('{"a": 1}');
-  await expect(playground.view).toContainText("As plain text it has 6 tokens in o200k_base.");
+  await expect(playground.view).toContainText("As plain text: 6 tokens in o200k_base.");
   await playground.paste(hello);
   await expect(exact(page)).toHaveText(/^15 tokens/);
   await expect(playground.view).not.toContainText("As plain text");

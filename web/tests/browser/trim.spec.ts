@@ -54,7 +54,7 @@ test("every policy does what it says, and the plain one warns", async ({ playgro
   await policy.selectOption("Oldest first, one by one");
   await budget(page).fill("320");
   await expect(playground.view).toContainText("This separates 1 message from a tool call or its result: #4");
-  await page.getByRole("button", { name: "Keep pairs whole" }).click();
+  await page.getByRole("button", { name: "Keep tool calls with their results" }).click();
   await expect(policy).toHaveValue("pairs");
   await expect(playground.view).not.toContainText("This parts");
 
@@ -77,7 +77,7 @@ test("every policy does what it says, and the plain one warns", async ({ playgro
 
   await trim(playground);
   await budget(page).fill("3");
-  await expect(playground.view).toContainText("The system messages alone take");
+  await expect(playground.view).toContainText("The system messages alone need");
   expect(await playground.copied(page.getByRole("button", { name: "Copy Go" }))).toBe(
     "kept, report := memory.Trim(chain, memory.Policy{Limit: 3, StartOnUser: true, ShortenResults: true})",
   );
@@ -104,7 +104,7 @@ test.describe("without the vocabulary", () => {
     await playground.paste(JSON.stringify(turns(3)));
     await playground.budget();
     const alert = playground.view.getByRole("alert");
-    await expect(alert).toContainText("The vocabulary could not be loaded");
+    await expect(alert).toContainText("Couldn’t load the vocabulary");
     const unknown = page.getByRole("region", { name: "Trim" }).getByText("can’t tell what a trim removes");
     await expect(unknown).toBeVisible();
     // Nothing is struck that was counted otherwise.

@@ -88,7 +88,7 @@ test.describe("without the vocabulary", () => {
     await playground.reload(hello);
     await playground.tab("Tokens");
     await expect(exact(page)).toHaveText(/^15 tokens.*exact for GPT-4o/);
-    await expect(playground.view).toContainText("The copy that the browser kept was damaged.");
+    await expect(playground.view).toContainText("The cached vocabulary was damaged");
     expect(await kept(page)).toBe(size);
   });
 });
