@@ -205,7 +205,7 @@ export const actions: readonly Action[] = [
   {
     id: "model",
     group: "Findings",
-    name: "Check for another model",
+    name: "Check another model",
     keywords: "facts thinking prefill tools gpt claude gemini",
     run: () => (modelOpen.value = true),
     off: () => ((state.check.value?.model?.facts.length ?? 0) > 0 ? "" : "This API doesn’t name a model"),
@@ -226,7 +226,7 @@ export const actions: readonly Action[] = [
   {
     id: "learn",
     group: "Views",
-    name: "Learn how a conversation works",
+    name: "Learn how conversations work",
     keywords: "lesson guide",
     run: () => state.showRule(guide),
   },

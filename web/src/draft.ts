@@ -97,7 +97,7 @@ async function save(leaving = false): Promise<boolean> {
   // An empty text is stored where it was emptied, so that no older one takes its place.
   if (length > 0 ? !isOwn() || (stored === revision && !inSlot) : revision === 0) return true;
   if (length > draftLimit) {
-    if (!tooLarge) state.notify("This text is too large to survive a reload. Download it to keep your changes.");
+    if (!tooLarge) state.notify("This text is too large to restore after a reload. Download it to keep your changes.");
     tooLarge = true;
     return false;
   }

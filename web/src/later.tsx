@@ -49,7 +49,7 @@ export const Palette = dialogOnDemand("All actions", () => import("./palette").t
 export const HelpDialog = dialogOnDemand("Help", () =>
   import("./header/HelpDialog").then((module) => module.HelpDialog),
 );
-export const ModelDialog = dialogOnDemand("Check for another model", () =>
+export const ModelDialog = dialogOnDemand("Check another model", () =>
   import("./model/ModelDialog").then((module) => module.ModelDialog),
 );
 export const ShareDialog = dialogOnDemand("Share", () =>

@@ -141,7 +141,7 @@ export function summary({ pairs, fields }: CompareResponse, differing: readonly 
     of("removed") > 0 && `${of("removed")} removed`,
   ].filter(Boolean);
   const messages = `Of ${count(pairs.length, "message")} ${parts.length > 0 ? parts.join(", ") : "none changed"}`;
-  return messages + (fields.length > 0 ? `; ${count(fields.length, "other field")} differ.` : ".");
+  return messages + (fields.length > 0 ? `; ${count(fields.length, "other field")} changed.` : ".");
 }
 
 /** optionLength is how long the text of an option may be, in UTF-16 units. */
@@ -158,14 +158,14 @@ function Sources({ onProblem }: { onProblem: (text: string) => void }) {
     };
   }, []);
   const use = (name: string, text: string): void => {
-    if (text.trim() === "") onProblem(`There is no text in ${name}.`);
+    if (text.trim() === "") onProblem(`There’s no text in ${name}.`);
     else other.value = { name, text, conversation: 0 };
   };
   const paste = async (): Promise<void> => {
     try {
       use("the clipboard", await navigator.clipboard.readText());
     } catch {
-      onProblem("The browser did not allow reading the clipboard. Paste into the field next to it.");
+      onProblem("The browser didn’t allow reading the clipboard. Paste into the field instead.");
     }
   };
   const open = async (given: File | undefined): Promise<void> => {

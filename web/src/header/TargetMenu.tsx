@@ -75,7 +75,7 @@ export function TargetMenu() {
             <p class="target-model">
               Model: <b>{model}</b>{" "}
               <button type="button" class="link" onClick={() => (close(), (modelOpen.value = true))}>
-                Check for another model
+                Check another model
               </button>
             </p>
           )}

@@ -33,7 +33,7 @@ export function Toolbar() {
         label="Filter"
         on={filtering}
         marked={filtered.value}
-        off={hasMessages.value || filtering.value ? "" : "There is no conversation to filter"}
+        off={hasMessages.value || filtering.value ? "" : "No conversation to filter"}
       />
       <Toggle icon="build" label="Edit messages" on={building} />
     </div>

@@ -12,7 +12,7 @@ export function ModelDialog({ onClose }: { onClose: () => void }) {
   const last = check.value;
   if (!last) return null;
   return (
-    <Dialog title="Check for another model" onClose={onClose}>
+    <Dialog title="Check another model" onClose={onClose}>
       <div class="model-dialog">
         <p class="quiet">
           Some of the rules of {targetName(last.target)} depend on the model. The model that you choose here isn’t

@@ -44,7 +44,7 @@ export function Gauge({ exact }: { exact: CountResponse }) {
         </p>
         {over > 0 && (
           // It keeps its place: nothing may move under the hand that drags the budget line.
-          <Button class="button" off={already ? "The budget is the window already" : ""} onClick={toWindow}>
+          <Button class="button" off={already ? "The budget is already the context window" : ""} onClick={toWindow}>
             Trim to the window
           </Button>
         )}

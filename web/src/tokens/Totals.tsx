@@ -49,7 +49,7 @@ function Exact({ exact }: { exact: CountResponse }) {
         {exact.exact ? "exact" : "estimate"} for <b>{nameOf(exact)}</b>
       </p>
       <details>
-        <summary>How it is counted</summary>
+        <summary>How it’s counted</summary>
         {[exact.method.replace(/\.$/, "") + ".", ...exact.notes].map((note) => (
           <p key={note} class="faint">
             {note}

@@ -66,13 +66,13 @@ test("the tree is drawn, a branch is picked, read and copied, and keeping it is 
   await expect(rows(page)).toHaveCount(7);
   // The line that goes on stays flat; side branches are set in before it.
   const names = [
-    "Message #1 user on the branch Words of a 2 messages follow",
+    "Message #1 user on this branch Words of a 2 messages follow",
     "Message #2 assistant side branch Words of b",
-    "Message #3 user on the branch Words of c 2 messages follow",
+    "Message #3 user on this branch Words of c 2 messages follow",
     "Message #4 assistant side branch Words of d",
     "Message #5 user side branch Words of e",
-    "Message #6 assistant on the branch Words of f",
-    "Message #7 user on the branch Words of g",
+    "Message #6 assistant on this branch Words of f",
+    "Message #7 user on this branch Words of g",
   ];
   for (const [at, name] of names.entries())
     await expect(rows(page).getByRole("button").nth(at)).toHaveAccessibleName(name);

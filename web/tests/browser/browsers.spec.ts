@@ -30,7 +30,7 @@ test("a field that a program filled in is taken when it is left", async ({ playg
   await playground.act("convert to anthropic messages");
   const asked = page.getByRole("group", { name: "Your decisions" });
   const model = asked.getByRole("combobox", { name: /^Model/ });
-  const made = page.getByRole("textbox", { name: "The conversation as Anthropic Messages" });
+  const made = page.getByRole("textbox", { name: "Converted: Anthropic Messages" });
   // No key is pressed in the fields: that is how dictation and managers of passwords write.
   await model.fill("claude-sonnet-4-5");
   await model.blur();

@@ -23,7 +23,7 @@ test("another text is compared message by message, from the clipboard, a file an
   await page.evaluate((text) => navigator.clipboard.writeText(text), before);
   await dialog.getByRole("button", { name: "From the clipboard" }).click();
   await expect(dialog.getByRole("status").first()).toHaveText(
-    "Of 3 messages 1 changed, 1 moved; 1 field next to them.",
+    "Of 3 messages 1 changed, 1 moved; 1 other field changed.",
   );
   const rows = dialog.getByRole("list", { name: "Differences" }).getByRole("listitem");
   await expect(rows).toHaveCount(3);
@@ -71,6 +71,6 @@ test("a text that another tab saved is one to compare with", async ({ playground
   const dialog = other.page.getByRole("dialog", { name: "Compare" });
   await dialog.getByRole("combobox", { name: "A saved text" }).selectOption({ index: 1 });
   await expect(dialog.getByRole("status").first()).toHaveText(
-    "Of 3 messages 1 changed, 1 moved; 1 field next to them.",
+    "Of 3 messages 1 changed, 1 moved; 1 other field changed.",
   );
 });

@@ -26,8 +26,7 @@ async function convert(playground: Playground, name = "Anthropic Messages"): Pro
 }
 const inGo = (page: Page) => page.locator("#view .in-go summary");
 const losses = (page: Page): Locator => page.getByRole("region", { name: "Losses" }).getByRole("listitem");
-const written = (page: Page, name: string): Locator =>
-  page.getByRole("textbox", { name: "The conversation as " + name });
+const written = (page: Page, name: string): Locator => page.getByRole("textbox", { name: "Converted: " + name });
 const notices = (page: Page): Locator => page.getByRole("region", { name: "Notices" });
 
 test("a request of OpenAI becomes one of Anthropic, with every loss at its place", async ({ playground, page }) => {

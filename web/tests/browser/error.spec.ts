@@ -68,7 +68,7 @@ test("an error above a request that a program printed waits until that is JSON",
   const strip = page.getByRole("region", { name: "Provider error" });
   await expect(strip).toContainText("The text isn’t valid JSON. Fix that first");
   expect(await playground.text()).toBe(printed);
-  await expect(strip).not.toContainText("is not in the text");
+  await expect(strip).not.toContainText("isn’t in the request");
   await playground.findings.getByRole("button", { name: "Fix the JSON", exact: true }).click();
   await expect(strip).toContainText("This means: Call without a result Ln 1, Col 96");
 });

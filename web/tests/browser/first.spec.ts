@@ -25,7 +25,7 @@ test("the doors: paste reads the clipboard, and an error has a place of its own"
   const start = page.getByRole("region", { name: "Start" });
   await page.evaluate(() => navigator.clipboard.writeText(""));
   await start.getByRole("button", { name: "Paste" }).click();
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText("There is no text in the clipboard.");
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("The clipboard has no text.");
   await page.evaluate((text) => navigator.clipboard.writeText(text), unanswered);
   await start.getByRole("button", { name: "Paste" }).click();
   await expect(start).toHaveCount(0);

@@ -74,7 +74,7 @@ test("a link carries the choices of the view that it shows", async ({ playground
   await other.getByText("Input and settings of the hooks").click();
   await expect(other.getByLabel("Memory", { exact: true })).toHaveValue("The user prefers short answers.");
   await other.goto(convert);
-  await expect(other.getByRole("textbox", { name: "The conversation as Kernel" })).toBeVisible();
+  await expect(other.getByRole("textbox", { name: "Converted: Kernel" })).toBeVisible();
   await other.close();
 });
 

@@ -23,7 +23,7 @@ test("the palette finds every action, rules, targets and examples", async ({ pla
   await expect(page.getByRole("dialog", { name: "All actions" })).toContainText("No matches");
   await field.fill("convert gemini");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "The conversation as Google Gemini" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Converted: Google Gemini" })).toBeVisible();
   await playground.act("check against anthropic messages");
   await expect(page.getByRole("button", { name: "Check against Anthropic Messages" })).toBeVisible();
   await playground.act("unanswered-call");

@@ -116,7 +116,7 @@ test("a printed conversion has all of its lines", async ({ playground, page }) =
   await playground.paste(JSON.stringify({ model: "gpt-4o", messages }));
   await playground.tab("Other APIs");
   await page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
-  await expect(page.getByLabel("The conversation as Anthropic Messages")).toContainText("Word 0");
+  await expect(page.getByLabel("Converted: Anthropic Messages")).toContainText("Word 0");
   const paper = (await page.pdf({ format: "A4" })).toString("latin1");
   // 166 lines, of which a page has less than 60.
   expect([...paper.matchAll(/<<\/Type \/Page\n/g)].length).toBeGreaterThan(2);
@@ -137,7 +137,7 @@ test("nothing that can only be pressed is printed of Build and of a conversion",
   await page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await expect(page.getByRole("button", { name: "All APIs" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("textbox", { name: "The conversation as Anthropic Messages" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Converted: Anthropic Messages" })).toBeVisible();
   for (const name of ["All APIs", "Side by side"]) await expect(page.getByText(name)).toBeHidden();
 });
 

@@ -10,9 +10,9 @@ const picker = (playground: Playground) => playground.page.getByRole("button", {
 /** other opens the dialog of the model, from the picker that it is in. */
 async function other(playground: Playground): Promise<void> {
   await picker(playground).click();
-  await playground.page.getByRole("button", { name: "Check for another model" }).click();
+  await playground.page.getByRole("button", { name: "Check another model" }).click();
 }
-const dialog = (playground: Playground) => playground.page.getByRole("dialog", { name: "Check for another model" });
+const dialog = (playground: Playground) => playground.page.getByRole("dialog", { name: "Check another model" });
 
 test("another model gives another verdict, and one press goes back", async ({ playground, page }) => {
   await playground.openEmpty();
@@ -97,7 +97,7 @@ test("a narrow screen has it in the panel of the target and among all actions", 
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.open();
   await page.getByRole("button", { name: /^Check against / }).click();
-  await page.getByRole("button", { name: "Check for another model" }).click();
+  await page.getByRole("button", { name: "Check another model" }).click();
   await dialog(playground).getByRole("radio", { name: "o1-mini" }).check();
   await dialog(playground).getByRole("button", { name: "Done" }).click();
   await expect(playground.findings).toContainText("Checked as o1-mini; the request says gpt-4o.");

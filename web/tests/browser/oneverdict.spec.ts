@@ -94,7 +94,7 @@ test("of a text of more than 4 MB the targets that were not asked are named as s
     "OpenAI Chat Completions would accept all 5,000 unchanged; 26 aren’t checked.",
   );
   await expect(row(playground, "Anthropic Messages")).toContainText("Not checked");
-  await expect(playground.view).toContainText("is checked for one target at a time");
+  await expect(playground.view).toContainText("only one API is checked at a time");
   // One that is chosen is asked, and stays known.
   await unfold(playground, "Anthropic Messages");
   await row(playground, "Anthropic Messages").getByRole("button", { name: "Check against Anthropic Messages" }).click();

@@ -155,7 +155,7 @@ test("keyboard alone: every job of the page", async ({ playground, page }) => {
   });
   await test.step("convert, and step through the loop", async () => {
     await playground.act("convert to anthropic messages");
-    await expect(page.getByRole("textbox", { name: "The conversation as Anthropic Messages" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Converted: Anthropic Messages" })).toBeVisible();
     await playground.act("show the agent loop");
     await goTo(page.getByRole("button", { name: "Step", exact: true }));
     await page.keyboard.press("Enter");

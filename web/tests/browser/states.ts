@@ -204,7 +204,7 @@ export const states: readonly State[] = [
   panel("who is checked for", ({ page }) => page.getByRole("button", { name: /^Check against/ }).click(), menu),
   panel("the model", async ({ page }) => {
     await page.getByRole("button", { name: /^Check against / }).click();
-    await page.getByRole("button", { name: "Check for another model" }).click();
+    await page.getByRole("button", { name: "Check another model" }).click();
   }),
   panel("menu", ({ page }) => page.getByRole("button", { name: "Menu", exact: true }).click(), menu),
   panel(

@@ -48,7 +48,7 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy are n
   );
   await expect(playground.findings).toContainText("2 changes:");
   await expect(playground.cards.nth(2)).toHaveAttribute("aria-current", "true");
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText("2 changes made.");
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("Made 2 changes.");
   const repaired = await playground.copied(playground.findings.getByRole("button", { name: "Copy the text" }));
 
   await playground.findings.getByRole("button", { name: "show" }).click();
@@ -180,7 +180,7 @@ test("a line follows the caret and says what is there, and how long a text is th
   await page.locator(".editor .cm-line").nth(2).click();
   await expect(line).toContainText("for Anthropic Messages, renamed to stop_sequences");
   await page.locator(".editor .cm-line").nth(3).click();
-  await expect(line).toContainText("for Anthropic Messages, left out: ");
+  await expect(line).toContainText("for Anthropic Messages, dropped: ");
   await page.locator(".editor .cm-line").nth(7).click();
   await expect(line).toContainText("for Anthropic Messages, moved to system");
   await playground.paste("Just a few words.");
