@@ -33,12 +33,12 @@ export const views = [
   { tab: "Conversation" },
   { tab: "Conversation", press: "Show whitespace" },
   { tab: "Conversation", press: "Filter" },
-  { tab: "Conversation", press: "Build" },
+  { tab: "Conversation", press: "Edit messages" },
   { tab: "Conversation", press: "Copy as", then: "Show as text", back: "Cards" },
   { tab: "Tokens" },
   { tab: "Tokens", unfold: ".trim-fold:not([open]) > summary", press: "Cards" },
-  { tab: "Accepts" },
-  { tab: "Accepts", press: "Convert to Anthropic Messages", back: "All targets" },
+  { tab: "Other APIs" },
+  { tab: "Other APIs", press: "Convert to Anthropic Messages", back: "All APIs" },
   { tab: "Agent loop" },
 ];
 

@@ -39,7 +39,7 @@ export async function scrolling({ browser, origin, samples, width, height, slowe
     const context = await browser.newContext({ viewport: { width, height } });
     const page = await context.newPage();
     await page.goto(origin + "/");
-    await page.locator(".status", { hasText: "Ready" }).waitFor();
+    await page.locator(".status-ready").waitFor({ state: "attached" });
     await page.evaluate((text) => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([text], "long.json"));

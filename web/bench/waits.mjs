@@ -1,6 +1,6 @@
 // What a person waits for on the built page: the first finding after a cold load, the
 // finding that a keystroke causes in a text of 100 KB, the vocabulary of the exact tokens,
-// fetched for the first time and from what the browser kept of an earlier visit, how long
+// fetched for first occurrence and from what the browser kept of an earlier visit, how long
 // large texts keep the page from answering, and how smoothly a long conversation scrolls.
 import { generate } from "./generate.mjs";
 import { many, visit } from "./many.mjs";
@@ -64,7 +64,7 @@ async function large({ browser, origin, samples }) {
     await context.addInitScript(watched);
     const checked = await context.newPage();
     await checked.goto(origin + "/");
-    await checked.locator(".status", { hasText: "Ready" }).waitFor();
+    await checked.locator(".status-ready").waitFor({ state: "attached" });
     await openFile(checked, "large.json", file);
     await checked.locator(".verdict .good").waitFor();
     await checked.locator(".card").first().waitFor();
@@ -73,7 +73,7 @@ async function large({ browser, origin, samples }) {
 
     const page = await context.newPage();
     await page.goto(origin + "/");
-    await page.locator(".status", { hasText: "Ready" }).waitFor();
+    await page.locator(".status-ready").waitFor({ state: "attached" });
     await openFile(page, "letters.json", letters);
     await page.locator(".card").first().waitFor();
     await page.evaluate(longest);
@@ -97,7 +97,7 @@ async function large({ browser, origin, samples }) {
 
 /** settled waits until the worker has answered and the view in sight stands. */
 async function settled(page) {
-  await page.locator(".status", { hasText: "Ready" }).waitFor();
+  await page.locator(".status-ready").waitFor({ state: "attached" });
   await page.waitForFunction(() => !document.querySelector('#view [aria-busy="true"]'));
   await page.waitForTimeout(200);
 }
@@ -110,7 +110,7 @@ async function thousands({ browser, origin }) {
     await context.addInitScript(watched);
     const page = await context.newPage();
     await page.goto(origin + "/");
-    await page.locator(".status", { hasText: "Ready" }).waitFor();
+    await page.locator(".status-ready").waitFor({ state: "attached" });
     await openFile(page, "many.json", text(10_000));
     await page.locator(".card").first().waitFor();
     seen[name] = [await page.evaluate(longest)];

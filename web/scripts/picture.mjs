@@ -43,7 +43,7 @@ try {
     permissions: ["clipboard-read", "clipboard-write"],
   });
   await page.goto(address);
-  await page.getByRole("contentinfo").getByText("Ready").waitFor();
+  await page.locator(".status-ready").waitFor({ state: "attached" });
   await page.evaluate((text) => navigator.clipboard.writeText(text), text);
   await page.locator(".editor .cm-content").click();
   await page.keyboard.press("ControlOrMeta+V");

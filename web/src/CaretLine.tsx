@@ -1,8 +1,9 @@
-// A line under the text about the place of the caret: what is there, who wrote it and
+// A line under the editor about the field at the caret: what it is, who wrote it and
 // who reads it. Of a text that isn't a conversation it says how long it is.
 import "./styles/caret.css";
 import { effect, signal } from "@preact/signals";
 import { lossesOf } from "./accepts/losses";
+import { firstErrorAt } from "./arrival";
 import { kindOf } from "./convert/words";
 import { cardAt, version } from "./conversation/cards";
 import { costOf } from "./conversation/cost";
@@ -58,11 +59,17 @@ function About({ about, words }: { about: AtResponse; words: Catalogue }) {
   const kind = words.kinds.find((each) => each.id === about.partKind);
   return (
     <>
+      {caret.value.offset === firstErrorAt.value && (
+        <>
+          <b>First error, line {caret.value.line}</b>
+          {" · "}
+        </>
+      )}
       {key && (
         <>
           {inside && "in "}
           <code>{key}</code>
-          {known ? `: ${words.slots[slot]}` : ": not a field of this format"}
+          {known ? `: ${words.slots[slot]}` : ": not a field in this format"}
           {known && !inside && takes && takes !== "any value" && <span class="quiet"> · {takes}</span>}
         </>
       )}
@@ -78,7 +85,7 @@ function About({ about, words }: { about: AtResponse; words: Catalogue }) {
           {about.role || "a"} message #{about.message + 1}: {(kind ?? author)?.description ?? "unknown role"}
         </span>
       )}
-      {!key && about.message < 0 && !does && <span class="quiet">Put the caret on a field to see what it means</span>}
+      {!key && about.message < 0 && !does && <span class="quiet">Click a field to see what it means</span>}
     </>
   );
 }
@@ -101,7 +108,7 @@ function tokens({ message }: AtResponse): string {
   const card = message < 0 ? undefined : cardAt(message);
   // Elsewhere the count is of the text as it was.
   const cost = card && (tab.value === "conversation" || tab.value === "tokens") && costOf(card);
-  return cost ? `the message counts ${cost.exact ? "" : "about "}${count(cost.tokens, "token")}` : "";
+  return cost ? `this message has ${cost.exact ? "" : "about "}${count(cost.tokens, "token")}` : "";
 }
 
 /** around is how many signs are between a key and its value, or after it, at most. */

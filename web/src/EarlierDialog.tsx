@@ -42,17 +42,17 @@ export function EarlierDialog({ onClose }: { onClose: () => void }) {
     void restore(draft);
   };
   return (
-    <Dialog title="Earlier texts" onClose={onClose}>
-      {kept?.length === 0 && <p>There are no earlier texts. When another text replaces yours, yours is kept here.</p>}
+    <Dialog title="History" onClose={onClose}>
+      {kept?.length === 0 && <p>Nothing here yet. When another text replaces yours, yours is saved here.</p>}
       {kept?.length !== 0 && (
         <>
           <Search
-            label="Search the earlier texts"
+            label="Search the history"
             placeholder="Search"
             query={query}
             onQuery={setQuery}
             found={found}
-            name="Earlier texts"
+            name="History"
             kind="example-list"
             item="example"
             choose={choose}
@@ -69,7 +69,7 @@ export function EarlierDialog({ onClose }: { onClose: () => void }) {
           <p class={found.length === 0 ? "quiet" : "visually-hidden"} role="status">
             {query.trim() && resultsFound(found.length)}
           </p>
-          <p class="quiet">Press a text to restore it. The text in view is kept too.</p>
+          <p class="quiet">Select a text to restore it. The current text is saved first.</p>
         </>
       )}
       <Forget texts={kept?.length ?? 0} onForgotten={() => setKept([])} />
@@ -97,32 +97,28 @@ function Forget({ texts, onForgotten }: { texts: number; onForgotten: () => void
     onForgotten();
     end(
       all
-        ? "Deleted everything. The text in view is stored again when you change it."
-        : "The browser didn't allow deleting all of it.",
+        ? "Deleted everything. The current text is saved again when you change it."
+        : "The browser didn’t allow deleting everything.",
     );
   };
   return (
     <section aria-labelledby="kept-heading">
-      <h3 id="kept-heading">What is kept in this browser</h3>
+      <h3 id="kept-heading">What this browser stores</h3>
       <ul class="quiet">
         <li>
-          Your texts: the one in view and up to {draftCount} earlier ones, for {draftDays} days after their last change.
-          They are stored as plain text, so anyone who uses this browser profile can read them.
+          Your current text and up to {draftCount} earlier ones, for {draftDays} days after the last change. They’re
+          stored as plain text, so anyone who uses this browser profile can read them.
         </li>
-        <li>
-          Your settings, such as theme and layout, and what you typed into the settings of Trim and the agent loop.
-        </li>
-        <li>Secrets that you replaced by placeholders, until this tab closes.</li>
-        <li>Rolecall’s own files, so that it opens without a network.</li>
+        <li>Your settings, such as the theme and layout, trim options and agent loop options.</li>
+        <li>Secrets that you replaced with placeholders, until this tab closes.</li>
+        <li>Rolecall’s own files, so it opens offline.</li>
       </ul>
-      <p class="quiet">
-        None of this leaves the browser. A text of more than {number(draftLimit)} characters isn’t stored.
-      </p>
+      <p class="quiet">None of this leaves the browser. Texts over {number(draftLimit)} characters aren’t stored.</p>
       <div class="buttons">
         {asked ? (
           <>
             <button type="button" class="button primary" onClick={() => void forget()}>
-              Delete {texts > 0 ? `${count(texts, "text")} and all settings` : "all of it"}
+              Delete {texts > 0 ? `${count(texts, "text")} and all settings` : "everything"}
             </button>
             <button type="button" class="button" ref={cancel} onClick={() => end("")}>
               Cancel
@@ -131,7 +127,7 @@ function Forget({ texts, onForgotten }: { texts: number; onForgotten: () => void
           </>
         ) : (
           <button type="button" class="button" ref={ask} onClick={() => (setDone(""), setAsked(true))}>
-            Forget all
+            Delete all
           </button>
         )}
         <span role="status">{done}</span>
@@ -153,7 +149,7 @@ async function restore(draft: Draft): Promise<void> {
   await state.replaceAll(draft.text, { label: "Before an earlier text was restored", told: true });
   noteLoaded("");
   state.conversation.value = draft.conversation;
-  offerUndo(`Restored the text of ${when(draft)}.`);
+  offerUndo(`Restored the text from ${when(draft)}.`);
 }
 
 /** forgetAll deletes all that the page keeps in this browser, and says whether it could. */

@@ -49,10 +49,10 @@ export interface Action {
   off?: () => string;
 }
 
-const noText = (): string => (state.textLength.value === 0 ? "There is no text" : "");
-const noMessages = (): string => (hasMessages.value ? "" : "There is no conversation");
-const noFindings = (): string => (findings.value.length === 0 ? "There are no findings" : "");
-const several = (): string => ((state.check.value?.conversations ?? 0) > 1 ? "" : "The text has one conversation");
+const noText = (): string => (state.textLength.value === 0 ? "The editor is empty" : "");
+const noMessages = (): string => (hasMessages.value ? "" : "No conversation found");
+const noFindings = (): string => (findings.value.length === 0 ? "No findings" : "");
+const several = (): string => ((state.check.value?.conversations ?? 0) > 1 ? "" : "There’s only one conversation");
 
 function view(tab: state.Tab, name: string, keywords = "", off?: () => string): Action {
   const action: Action = { id: tab, group: "Views", name: `Show ${name}`, keywords, run: () => state.showTab(tab) };
@@ -86,7 +86,7 @@ async function copyText(): Promise<void> {
 export async function beginNew(): Promise<void> {
   const own = state.textLength.peek() > 0;
   closeError();
-  await state.replaceAll("", { label: "Began a new conversation", told: own });
+  await state.replaceAll("", { label: "Started a new conversation", told: own });
   if (own) offerUndo("Started a new conversation.");
   building.value = true;
   composing.value = true;
@@ -97,7 +97,7 @@ export const actions: readonly Action[] = [
   {
     id: "paste",
     group: "Text",
-    name: "Paste and replace the text",
+    name: "Paste, replacing the text",
     short: "Paste",
     keywords: "clipboard replace another",
     run: () => void pasteNow(),
@@ -114,7 +114,7 @@ export const actions: readonly Action[] = [
   {
     id: "earlier",
     group: "Text",
-    name: "Earlier texts",
+    name: "History",
     keywords: "drafts saved stored restore history forget delete clear privacy",
     run: () => (draftsOpen.value = true),
   },
@@ -187,7 +187,7 @@ export const actions: readonly Action[] = [
   {
     id: "repairs",
     group: "Findings",
-    name: "Fixes of this finding",
+    name: "Fixes for this finding",
     keys: "Ctrl+.",
     keywords: "fix quick",
     run: offerFixes,
@@ -199,21 +199,21 @@ export const actions: readonly Action[] = [
     name: "Apply all safe fixes",
     keywords: "fix all",
     run: () => void runSafeFixes(),
-    off: () => ((state.check.value?.fixable ?? 0) > 0 ? "" : "There is no safe fix"),
+    off: () => ((state.check.value?.fixable ?? 0) > 0 ? "" : "No safe fixes"),
   },
   { id: "check", group: "Findings", name: "Check now", keys: "Ctrl+Enter", run: () => void checkNow() },
   {
     id: "model",
     group: "Findings",
-    name: "Check for another model",
+    name: "Check another model",
     keywords: "facts thinking prefill tools gpt claude gemini",
     run: () => (modelOpen.value = true),
-    off: () => ((state.check.value?.model?.facts.length ?? 0) > 0 ? "" : "The target asks for no model"),
+    off: () => ((state.check.value?.model?.facts.length ?? 0) > 0 ? "" : "This API doesn’t name a model"),
   },
   { id: "pane", group: "Views", name: "Next pane", keys: "F6", run: () => nextPane(1) },
   { id: "pane-before", group: "Views", name: "Previous pane", keys: "Shift+F6", run: () => nextPane(-1) },
   view("conversation", "the conversation", "cards messages"),
-  view("accepts", "who accepts it", "targets matrix convert providers"),
+  view("accepts", "which other APIs accept it", "accepts targets matrix convert providers"),
   view("tokens", "tokens", "count estimate cost price window trim prune shorten memory budget"),
   view(
     "template",
@@ -222,11 +222,11 @@ export const actions: readonly Action[] = [
   ),
   view("loop", "the agent loop", "steps script hooks replay run simulate"),
   view("audit", "as an audit log", "decisions entries replay runs history"),
-  view("systems", "the systems at work", "memory tree calls forge"),
+  view("systems", "the five systems", "memory tree calls forge"),
   {
     id: "learn",
     group: "Views",
-    name: "Learn how a conversation works",
+    name: "Learn how conversations work",
     keywords: "lesson guide",
     run: () => state.showRule(guide),
   },
@@ -248,8 +248,8 @@ export const actions: readonly Action[] = [
   {
     id: "build",
     group: "Conversation",
-    name: "Build",
-    keywords: "edit",
+    name: "Edit messages",
+    keywords: "build change write",
     run: inConversation(() => (building.value = !building.peek())),
   },
   {
@@ -273,10 +273,10 @@ export const actions: readonly Action[] = [
   {
     id: "tree",
     group: "Conversation",
-    name: "Tree of branches",
+    name: "Branch tree",
     keywords: "threads parents",
     run: inConversation(() => (treeOpen.value = !treeOpen.peek())),
-    off: () => (branched.value ? "" : "The conversation has one branch"),
+    off: () => (branched.value ? "" : "There’s only one branch"),
   },
   {
     id: "holds",
@@ -323,7 +323,7 @@ export const actions: readonly Action[] = [
   {
     id: "indent",
     group: "Conversation",
-    name: "Indent JSON of calls and results",
+    name: "Indent JSON in tool calls and results",
     run: inConversation(() => (indenting.value = !indenting.peek())),
   },
   {
@@ -387,5 +387,4 @@ export function tip(action: Action): string {
 }
 
 /** resultsFound counts what is found, for those who hear it. */
-export const resultsFound = (results: number): string =>
-  results === 0 ? "Nothing has these words." : count(results, "result");
+export const resultsFound = (results: number): string => (results === 0 ? "No matches" : count(results, "result"));

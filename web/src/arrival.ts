@@ -15,6 +15,9 @@ export const arrivedTyped = signal(false);
 /** unread says that no conversation was read yet in the text that came last: what was read before is that of another text. */
 export const unread = signal(false);
 
+/** firstErrorAt is where the first error of the text that came last is, as long as the caret is there; -1 for none. */
+export const firstErrorAt = signal(-1);
+
 /** comparing shows the text as it came and as it is now in the editor's place. */
 export const comparing = signal(false);
 

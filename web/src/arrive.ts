@@ -3,7 +3,8 @@
 
 import { batch, effect, untracked } from "@preact/signals";
 import { forget } from "./conversation/cards";
-import { arrival, arrivedTyped, unread } from "./arrival";
+import { arrival, arrivedTyped, firstErrorAt, unread } from "./arrival";
+import { firstExample } from "./first/example";
 import type { CheckResponse } from "./engine/types.gen";
 import { deferWhileOpening } from "./task";
 import { check, conversation, reveal, revision, selection } from "./state";
@@ -53,5 +54,8 @@ function begin(answer: CheckResponse): void {
     if (owner.conversation >= 0) conversation.value = owner.conversation;
     if (owner.index >= 0) selection.value = { message: owner.index, part: -1, origin: "findings" };
   });
-  reveal(first.offset, first.length);
+  // The example is read from its top. In a text of one's own the place counts, and is named.
+  const example = firstExample.peek() !== null;
+  firstErrorAt.value = example ? -1 : first.offset;
+  reveal(first.offset, first.length, { scroll: example ? "never" : "needed" });
 }

@@ -4,7 +4,7 @@ import type { Edit } from "./engine/types.gen";
 import { applyEdits, dismiss, notify, revision, undo } from "./state";
 
 /** textChanged says that an answer came too late. */
-export const textChanged = "The text changed meanwhile. Please try again.";
+export const textChanged = "The text changed in the meantime. Try again.";
 
 let offered: number | null = null;
 
@@ -41,7 +41,7 @@ export async function changeBy(
     else if (answer.edits.length === 0) notify(nothing(done));
     else {
       applyEdits(answer.edits, { label: done, told: true });
-      offerUndo(`${done}. Undo brings ${back} back.`);
+      offerUndo(`${done}. Undo to restore ${back}.`);
       return true;
     }
   } catch (problem) {

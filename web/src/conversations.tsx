@@ -27,7 +27,7 @@ export function Switcher() {
       <Button
         class="icon-button small"
         aria-label="Previous conversation"
-        off={now <= 0 ? "It is the first conversation already" : ""}
+        off={now <= 0 ? "This is the first conversation" : ""}
         onClick={() => go(now - 1)}
       >
         <Icon name="left" />
@@ -57,7 +57,7 @@ export function Switcher() {
       <Button
         class="icon-button small"
         aria-label="Next conversation"
-        off={now >= total - 1 ? "It is the last conversation already" : ""}
+        off={now >= total - 1 ? "This is the last conversation" : ""}
         onClick={() => go(now + 1)}
       >
         <Icon name="right" />
@@ -185,7 +185,7 @@ function ConversationList({ onChoose }: { onChoose: (item: ConversationSummary) 
           })}
         </div>
       </div>
-      {have && total === 0 && <p class="quiet">{bad ? "None has an error or a warning." : "None"}</p>}
+      {have && total === 0 && <p class="quiet">{bad ? "No conversation has errors or warnings." : "None"}</p>}
     </div>
   );
 }

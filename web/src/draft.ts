@@ -97,7 +97,7 @@ async function save(leaving = false): Promise<boolean> {
   // An empty text is stored where it was emptied, so that no older one takes its place.
   if (length > 0 ? !isOwn() || (stored === revision && !inSlot) : revision === 0) return true;
   if (length > draftLimit) {
-    if (!tooLarge) state.notify("This text is too large to be kept for a reload. Download it to keep your changes.");
+    if (!tooLarge) state.notify("This text is too large to restore after a reload. Download it to keep your changes.");
     tooLarge = true;
     return false;
   }
@@ -127,7 +127,7 @@ export async function followDraft(): Promise<void> {
   if ((await taken) && isOwn()) {
     stored = -1;
     inSlot = false;
-    state.notify("Another tab has this text too. From now on this tab keeps a copy of its own.");
+    state.notify("This text is also open in another tab. This tab now keeps its own copy.");
   }
   effect(() => {
     const revision = state.revision.value;

@@ -45,9 +45,9 @@ function tell(problem: unknown): void {
   if (told) return;
   told = true;
   const full = problem instanceof DOMException && problem.name === "QuotaExceededError";
-  const text = "The text could not be saved in this browser, so a reload would lose it.";
-  const earlier = { label: "Earlier texts", run: () => void (draftsOpen.value = true) };
-  if (full) notify(`${text} The browser's storage for this page is full: forget earlier texts.`, "warning", earlier);
+  const text = "This browser couldn’t save the text. Reloading would lose it.";
+  const earlier = { label: "History", run: () => void (draftsOpen.value = true) };
+  if (full) notify(`${text} Its storage for this page is full: delete texts from the history.`, "warning", earlier);
   else notify(text, "warning");
 }
 

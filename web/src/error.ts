@@ -90,8 +90,8 @@ async function take(text: string, about: ExplainResponse, takeBack?: () => Promi
   const request = text.slice(body.offset, body.offset + body.length);
   // The example has made way by now.
   const own = textLength.peek() > 0;
-  await replaceAll(request, { label: "Split the request from its error", told: own });
-  if (own) offerUndo("Replaced the text with the request of the error.");
+  await replaceAll(request, { label: "Separated the request from its error", told: own });
+  if (own) offerUndo("Replaced the text with the request from the error.");
 }
 
 /** explained asks what an error means, and once more where the text changed meanwhile, as when the example comes. */
@@ -136,10 +136,10 @@ export function takePaste(text: string, put: () => Promise<void>, takeBack: () =
 export async function moveErrorOut(): Promise<void> {
   const text = getText();
   if (!(await readError(text))) {
-    notify("Rolecall doesn’t know an error message in this text.");
+    notify("Rolecall doesn’t recognize an error message here.");
     return;
   }
-  if (answer.peek()) await replaceAll("", { label: "Moved the error above the text" });
+  if (answer.peek()) await replaceAll("", { label: "Moved the error above the editor" });
 }
 
 // What the text had of one error, it did not have of another.

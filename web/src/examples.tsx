@@ -30,7 +30,7 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Examples" onClose={onClose}>
       <Search
-        label="Search the examples"
+        label="Search examples"
         placeholder="An error, a provider or a format"
         query={query}
         onQuery={setQuery}
@@ -51,9 +51,9 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
       </Search>
       <p class={found.length === 0 ? "quiet" : "visually-hidden"} role="status">
         {!catalogue.value
-          ? "The examples come with the engine, which is still loading."
+          ? "Loading the examples…"
           : found.length === 0
-            ? "No example has these words."
+            ? "No examples match."
             : query.trim() && count(found.length, "example")}
       </p>
     </Dialog>

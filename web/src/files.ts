@@ -31,7 +31,7 @@ export async function open(file: File): Promise<void> {
   if (file.size > fileLimit) {
     const size = Math.round(file.size / 1024 / 1024);
     state.notify(
-      `${file.name} has ${size} MB; the page opens files of up to ${fileLimit / 1024 / 1024} MB. Your text is unchanged.`,
+      `${file.name} is ${size} MB; the limit is ${fileLimit / 1024 / 1024} MB. Your text is unchanged.`,
       "warning",
     );
     return;
@@ -56,7 +56,7 @@ export async function open(file: File): Promise<void> {
     if (builder.longest > lineLimit) {
       const size = Math.round(builder.longest / 1e6);
       state.notify(
-        `${file.name} has a line of ${size} million characters; the page edits lines of up to ${lineLimit / 1e6} million. Format the file first, such as with "jq .". Your text is unchanged.`,
+        `${file.name} has a line of ${size} million characters; the limit is ${lineLimit / 1e6} million. Format the file first, for example with "jq .". Your text is unchanged.`,
         "warning",
       );
       // The engine holds the file now; it gets the page's own text back.
@@ -67,7 +67,7 @@ export async function open(file: File): Promise<void> {
     state.conversation.value = 0;
     module.showText(builder.text);
     noteLoaded("");
-    if (text !== file) state.notify("The file was compressed with gzip. This is what it holds.");
+    if (text !== file) state.notify("Unpacked the gzip file.");
     for (const note of answer.notes) state.notify(note);
   } catch (error) {
     if (error instanceof state.EngineError && error.kind === "dead") await openWithoutEngine(text);
@@ -84,8 +84,8 @@ async function unpackedOf(file: File): Promise<Blob | null> {
   } catch (problem) {
     const why =
       problem instanceof RangeError
-        ? `unpacks to more than ${fileLimit / 1024 / 1024} MB, which is what the page opens`
-        : "is packed with gzip, but damaged or cut off";
+        ? `unpacks to more than the limit of ${fileLimit / 1024 / 1024} MB`
+        : "is a damaged or incomplete gzip file";
     state.notify(`${file.name} ${why}. Your text is unchanged.`, "warning");
     return null;
   }
@@ -114,7 +114,7 @@ async function openWithoutEngine(file: Blob): Promise<void> {
     await state.replaceAll(await file.text());
     noteLoaded("");
   } catch {
-    state.notify("The browser could not read this file.", "error");
+    state.notify("The browser couldn’t read this file.", "error");
   }
 }
 
@@ -169,7 +169,7 @@ export function followDrops(): void {
       event.stopPropagation();
       end();
       if (event.dataTransfer?.items[0]?.webkitGetAsEntry()?.isDirectory)
-        state.notify("This is a folder. Drop a file of it. Your text is unchanged.", "warning");
+        state.notify("That’s a folder. Drop a single file instead. Your text is unchanged.", "warning");
       else take([...(event.dataTransfer?.files ?? [])], event);
     },
     options,
@@ -204,7 +204,7 @@ export function takeFiles(files: readonly File[]): void {
   if (isPart(file)) return offer(file);
   if (file.name.endsWith(".txtar")) return void openLesson(file);
   if (isTemplate(file.name)) return void openTemplate(file);
-  if (files.length > 1) state.notify(`Opened ${file.name}; the page shows one file at a time.`);
+  if (files.length > 1) state.notify(`Opened ${file.name}. Only one file can be open at a time.`);
   void open(file);
 }
 

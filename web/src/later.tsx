@@ -49,7 +49,7 @@ export const Palette = dialogOnDemand("All actions", () => import("./palette").t
 export const HelpDialog = dialogOnDemand("Help", () =>
   import("./header/HelpDialog").then((module) => module.HelpDialog),
 );
-export const ModelDialog = dialogOnDemand("Check for another model", () =>
+export const ModelDialog = dialogOnDemand("Check another model", () =>
   import("./model/ModelDialog").then((module) => module.ModelDialog),
 );
 export const ShareDialog = dialogOnDemand("Share", () =>
@@ -58,7 +58,7 @@ export const ShareDialog = dialogOnDemand("Share", () =>
 export const ExamplesDialog = dialogOnDemand("Examples", () =>
   import("./examples").then((module) => module.ExamplesDialog),
 );
-export const EarlierDialog = dialogOnDemand("Earlier texts", () =>
+export const EarlierDialog = dialogOnDemand("History", () =>
   import("./EarlierDialog").then((module) => module.EarlierDialog),
 );
 export const CompareDialog = dialogOnDemand(

@@ -170,8 +170,8 @@ async function put({ text, title, target }: Brought): Promise<void> {
 
 /** sayKept says where the text is that an example or a link took the place of. */
 function sayKept(own: boolean): void {
-  const earlier = { label: "Earlier texts", run: () => void (draftsOpen.value = true) };
-  if (own) state.notify("Your own text was replaced. It's kept in this browser.", "info", earlier);
+  const earlier = { label: "History", run: () => void (draftsOpen.value = true) };
+  if (own) state.notify("Your own text was replaced. It’s saved in this browser.", "info", earlier);
 }
 
 async function showShared(shared: Shared, hash: string): Promise<void> {
@@ -277,7 +277,7 @@ async function showHash(): Promise<boolean> {
     return link !== null;
   } catch {
     // Whatever a link has in it, the page opens.
-    state.notify("This version of Rolecall can't show all of this link.", "error");
+    state.notify("This version of Rolecall can’t show everything in this link.", "error");
     return true;
   } finally {
     applying.value--;
@@ -295,7 +295,7 @@ export async function followHash(): Promise<boolean> {
     if (example) void showExample(example);
     else {
       standsFor.value = "";
-      state.notify(`There is no example "${id}".`, "warning");
+      state.notify(`No example is called "${id}".`, "warning");
       followFirstExample();
     }
   });

@@ -39,7 +39,7 @@ async function open({ keep }: Ahead, takeEarly: () => Early | undefined): Promis
   followKeys(editorReady);
   await editorReady;
   // The draft comes first and a link replaces it, so that undo brings one's own text back.
-  await restoreDraft().catch(() => notify("The text of your last visit couldn't be shown.", "error"));
+  await restoreDraft().catch(() => notify("The text from your last visit couldn’t be restored.", "error"));
   if (!(await followHash())) followFirstExample();
   followDrops();
   followPaste();

@@ -38,7 +38,7 @@ export class OnDemand<M> {
   /** loaded is the module, for whoever runs only after it. */
   loaded(): M {
     const module = this.module.peek();
-    if (!module) throw new Error("A module of the page was used before it was there");
+    if (!module) throw new Error("A module was used before it was loaded");
     return module;
   }
 }

@@ -11,7 +11,7 @@ export function takeText(text: string): void {
   const own = textLength.peek() > 0 && !untouched.peek();
   const put = async (): Promise<void> => {
     await replaceAll(text, { label: "Pasted" });
-    if (own) offerUndo("Replaced the text with the pasted one.");
+    if (own) offerUndo("Replaced the text with your paste.");
   };
   pane.value = "text";
   if (!takePaste(text, put, async () => (own ? void undo() : replaceAll("")))) void put();
@@ -22,7 +22,7 @@ export async function pasteNow(take = takeText): Promise<void> {
   const keys = isMac ? "⌘V" : "Ctrl+V";
   try {
     const text = await navigator.clipboard.readText();
-    if (text.trim() === "") notify("There is no text in the clipboard. Copy the request first.");
+    if (text.trim() === "") notify("The clipboard has no text. Copy the request first.");
     else take(text);
   } catch {
     notify(

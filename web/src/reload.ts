@@ -14,9 +14,9 @@ export async function reload(): Promise<string> {
   try {
     await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
   } catch {
-    return "There is no connection yet, so the page was left unchanged.";
+    return "You’re still offline, so the page wasn’t reloaded.";
   }
-  if (revision.peek() > 0 && !(await save())) return "A reload would lose this text. Download it first.";
+  if (revision.peek() > 0 && !(await save())) return "Reloading would lose this text. Download it first.";
   location.reload();
   return "";
 }

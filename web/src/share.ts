@@ -92,7 +92,7 @@ export async function decodeHash(hash: string): Promise<Link | null> {
     if (/^\d+$/.test(name))
       return {
         kind: "broken",
-        reason: "A newer version of Rolecall made this link. Reload the page, then open the link again.",
+        reason: "This link needs a newer version of Rolecall. Reload the page, then open the link again.",
       };
     return null;
   }
@@ -101,7 +101,7 @@ export async function decodeHash(hash: string): Promise<Link | null> {
   } catch {
     return {
       kind: "broken",
-      reason: "This link is damaged: part of it is missing or was changed on the way. Ask for it again.",
+      reason: "This link is damaged or incomplete. Ask for it again.",
     };
   }
 }
@@ -119,7 +119,7 @@ async function collect(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: n
     size += read.value.length;
     if (size > limit) {
       await reader.cancel();
-      throw new Error("the link unpacks to too much text");
+      throw new Error("the link contains too much text");
     }
     parts.push(read.value);
   }

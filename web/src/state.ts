@@ -242,7 +242,7 @@ export type Call = <O extends OperationName>(
 export interface EditorPort {
   applyEdits(edits: readonly Edit[], options?: EditOptions): void;
   replaceAll(text: string, options?: EditOptions): Promise<void>;
-  reveal(offset: number, length: number, options?: { focus?: boolean }): void;
+  reveal(offset: number, length: number, options?: RevealOptions): void;
   getText(): string;
   slice(from: number, to: number): string;
   lineAt(offset: number): number;
@@ -253,6 +253,12 @@ export interface EditorPort {
   redo(): boolean;
   /** undoAll brings back the text as it came, in one step that undo takes back in turn. */
   undoAll(): void;
+}
+export interface RevealOptions {
+  /** focus moves the focus into the editor. */
+  focus?: boolean;
+  /** scroll says when the text is scrolled: always by default, only when the place is out of view, or never. */
+  scroll?: "needed" | "never";
 }
 export interface EditOptions {
   /** select is the range to select afterwards, in offsets of the new text. */
@@ -284,7 +290,7 @@ export function connectEngine(call: Call): void {
 }
 
 export const call: Call = (operation, request, options) => {
-  if (!engineCall) return Promise.reject(new EngineError("internal", "The engine has not started"));
+  if (!engineCall) return Promise.reject(new EngineError("internal", "The engine hasn’t started"));
   return engineCall(operation, request, options);
 };
 
@@ -305,7 +311,7 @@ export function replaceAll(text: string, options?: EditOptions): Promise<void> {
 }
 
 /** reveal scrolls the text to a place and marks it; it takes the focus only when asked. */
-export function reveal(offset: number, length: number, options?: { focus?: boolean }): void {
+export function reveal(offset: number, length: number, options?: RevealOptions): void {
   port?.reveal(offset, length, options);
 }
 

@@ -10,10 +10,10 @@ import { caret, catalogue, check, engineState, plainText, slow, textHint, textLe
 import { count, size } from "./words";
 
 const states = {
-  loading: "Starting the engine",
-  ready: "Ready",
+  loading: "Starting",
+  ready: "",
   busy: "Checking",
-  restarting: "The engine stopped and starts again",
+  restarting: "The engine stopped and is restarting",
   failed: "The engine has stopped",
 } as const;
 
@@ -56,16 +56,16 @@ export function Status() {
       )}
       {textHint.value && (
         <span class="status-hint">
-          <kbd>Tab</kbd> leaves the text, <kbd>{asTyped("Ctrl+]")}</kbd> indents
+          <kbd>Tab</kbd> leaves the editor, <kbd>{asTyped("Ctrl+]")}</kbd> indents
         </span>
       )}
       {plainText.value && (
-        <span class="status-plain" title="Colours, folding and wrapping are off for a text of this size">
+        <span class="status-plain" title="Colors, folding and wrapping are off at this size">
           plain view
         </span>
       )}
       <span class="spacer" />
-      <span class="status-privacy">Nothing you paste leaves this page</span>
+      <span class="status-privacy">Checked locally: nothing you paste leaves this page</span>
       <button type="button" class="link status-palette" onClick={actionOf("palette").run}>
         {actionOf("palette").name} <kbd>{asTyped(actionOf("palette").keys!)}</kbd>
       </button>

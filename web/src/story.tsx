@@ -16,7 +16,12 @@ export function Story() {
       <Copy class="link" text={link}>
         Copy example link
       </Copy>
-      <button type="button" class="icon-button small" aria-label="Close the story" onClick={() => (story.value = null)}>
+      <button
+        type="button"
+        class="icon-button small"
+        aria-label="Close the description"
+        onClick={() => (story.value = null)}
+      >
         <Icon name="close" />
       </button>
     </aside>

@@ -9,7 +9,7 @@ export const styles = (name: string): Promise<unknown> =>
     link.onload = done;
     link.onerror = () => {
       link.remove();
-      failed(new Error(`${name}.css did not come`));
+      failed(new Error(`${name}.css didn’t load`));
     };
     document.head.append(link);
   });

@@ -17,7 +17,7 @@ interface Item {
 }
 
 /** tabMargin is what stays in view, in pixels, of the tabs next to the one that is opened. */
-const tabMargin = 28;
+const tabMargin = 44;
 
 /** Bar is a tab list: the arrows choose, Tab goes into the panel. */
 function Bar({ name, items, class: className }: { name: string; items: Item[]; class: string }) {
@@ -93,7 +93,7 @@ export function ViewTabs() {
         id="learn-toggle"
         aria-expanded={learnOpen.value}
         aria-controls={learnOpen.value ? "learn" : undefined}
-        title="How a conversation works, and every rule"
+        title="How conversations work, and every rule"
         onClick={() => (learnOpen.value ? closeLearn() : showRule(learnRule.value || guide))}
       >
         Learn

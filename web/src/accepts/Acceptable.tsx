@@ -1,4 +1,4 @@
-// The way to a text that a target accepts: what is asked, every step, and both texts.
+// The steps to a request that an API accepts: the decisions to make, every step, and both texts.
 import "../styles/acceptable.css";
 import { useMemo, useRef } from "preact/hooks";
 import { following } from "../announce";
@@ -46,7 +46,7 @@ export function Acceptable() {
       <section class="band" aria-label={"Fix for " + name}>
         <p class="back-link">
           <button type="button" class="link" onClick={back}>
-            <Icon name="left" /> All targets
+            <Icon name="left" /> All APIs
           </button>
         </p>
         {answer && <Top answer={answer} name={name} />}
@@ -97,7 +97,7 @@ function Top({ answer, name }: { answer: AcceptResponse; name: string }) {
           </button>
         )}
         <Button class="button primary" off={off} onClick={() => void apply(answer, name)}>
-          Use this
+          Use this result
         </Button>
       </span>
     </div>
@@ -115,13 +115,13 @@ function RequestQuestions({ answer }: { answer: AcceptResponse }) {
 export function verdict({ accepted, steps, questions, left }: AcceptResponse, name: string): string {
   if (accepted)
     return steps.length === 0
-      ? `${name} accepts it unchanged.`
-      : `${name} accepts it after ${count(steps.length, "step")}.`;
+      ? `${name} would accept this unchanged.`
+      : `${name} would accept this after ${count(steps.length, "step")}.`;
   const open = [
     questions.length > 0 && count(questions.length, "question"),
     left.length > 0 && `${count(left.length, "error")} without a fix`,
   ].filter(Boolean);
-  return `${name} still rejects this: ${open.join(" and ")}.`;
+  return `${name} would still reject this: ${open.join(" and ")}.`;
 }
 
 /** apply makes the result the text, in one step that undo takes back. */
@@ -132,7 +132,7 @@ async function apply(answer: AcceptResponse, name: string): Promise<void> {
   state.target.value = answer.target;
   await state.replaceAll(answer.text, { label: "Fixed for " + name, told: true });
   leave();
-  offerUndo(`${verdict(answer, name)} Undo restores the text.`);
+  offerUndo(`${verdict(answer, name)} Undo to restore the text.`);
 }
 
 /** alike says whether two questions are about findings that no word tells apart. */
@@ -196,8 +196,8 @@ function Questions({ questions }: { questions: readonly AcceptQuestion[] }) {
 function Left({ answer, name }: { answer: AcceptResponse; name: string }) {
   if (answer.left.length === 0) return null;
   return (
-    <section class="acceptable-part" aria-label="Left">
-      <h3>{name} needs this, and there is no fix</h3>
+    <section class="acceptable-part" aria-label="Remaining errors">
+      <h3>{name} would still reject this, and there’s no fix</h3>
       <ul>
         {answer.left.map((finding, i) => (
           <li key={i}>
@@ -210,7 +210,7 @@ function Left({ answer, name }: { answer: AcceptResponse; name: string }) {
   );
 }
 
-const kinds: Record<string, string> = { repair: "Fix", convert: "Conversion", choice: "Your choice" };
+const kinds: Record<string, string> = { repair: "Fix", convert: "Conversion", choice: "Your decision" };
 
 function Steps({ steps }: { steps: readonly AcceptStep[] }) {
   if (steps.length === 0) return null;
@@ -246,7 +246,7 @@ function Steps({ steps }: { steps: readonly AcceptStep[] }) {
             {shown.value === i && <Detail step={step} steps={steps} />}
           </li>
         ))}
-        {steps.length > 1 && <li>{button(-1, <span>All steps together</span>)}</li>}
+        {steps.length > 1 && <li>{button(-1, <span>All steps</span>)}</li>}
       </ol>
     </section>
   );
@@ -259,8 +259,8 @@ function Detail({ step, steps }: { step: AcceptStep; steps: readonly AcceptStep[
       <ul class="acceptable-detail">
         {step.questions.map((question) => (
           <li key={question.field}>
-            {question.field}: {question.now === "" ? "none, to be named" : question.now}
-            {question.was !== "" && ` in place of ${question.was}`}
+            {question.field}: {question.now === "" ? "not set" : question.now}
+            {question.was !== "" && ` instead of ${question.was}`}
           </li>
         ))}
         {step.losses.map((loss, i) => (
@@ -269,7 +269,7 @@ function Detail({ step, steps }: { step: AcceptStep; steps: readonly AcceptStep[
             {loss.why && <span class="faint"> ({loss.why})</span>}
           </li>
         ))}
-        {step.losses.length === 0 && <li>Nothing is lost from {formatName(step.from ?? "")}.</li>}
+        {step.losses.length === 0 && <li>Nothing from {formatName(step.from ?? "")} is lost.</li>}
       </ul>
     );
   }
@@ -304,7 +304,6 @@ function Texts({ answer }: { answer: AcceptResponse }) {
     () => (late.peek() ? ["", ""] : between(state.getText(), answer, at)),
     [answer, at, late.value],
   );
-  const names =
-    at < 0 ? (["Now", "Afterwards"] as const) : ([`Before step ${at + 1}`, `After step ${at + 1}`] as const);
+  const names = at < 0 ? (["Now", "After"] as const) : ([`Before step ${at + 1}`, `After step ${at + 1}`] as const);
   return <Diff before={before ?? ""} after={after ?? ""} names={names} />;
 }

@@ -1,5 +1,5 @@
-// The view Accepts: who would accept the conversation, who would not and why, and what the
-// others would get after a conversion.
+// The view Other APIs: which APIs would accept the conversation, which would reject it and why, and what a conversion
+// for the others would lose.
 import "../styles/controls.css";
 import "../styles/accepts.css";
 import { useRef } from "preact/hooks";
@@ -41,15 +41,16 @@ function Targets({ now }: { now: CheckResponse }) {
   const waits = all.some((verdict) => waiting(verdict) === "nothing");
   return (
     <div class="sheet accepts" ref={box}>
+      <h3 class="accepts-title">Which APIs accept this?</h3>
       <p class={"accepts-summary" + (waits ? " waits-nothing" : "")}>
-        {now.summary.partly && "Of what can be read: "}
+        {now.summary.partly && "Of the part that could be read:  "}
         {summary(all, now.conversations)}
       </p>
       <Unread />
       {!isWhole(now) && <Others now={now} />}
       {onlyLikely(now.dialect) && (
         <p class="warning-note">
-          This holds if the text is {now.dialect.name}: {likelihood(now.dialect)}
+          This assumes the format is {now.dialect.name}, but {likelihood(now.dialect)}
         </p>
       )}
       <Kinds all={all} />
@@ -58,7 +59,7 @@ function Targets({ now }: { now: CheckResponse }) {
       ))}
       {target.value !== "" && (
         <button type="button" class="link" onClick={() => (target.value = "")}>
-          Check against the API of the format
+          Check against the format’s own API
         </button>
       )}
     </div>
@@ -102,14 +103,14 @@ function Others({ now }: { now: CheckResponse }) {
   return (
     <p class="warning-note" role="status">
       {now.bytes <= askedUpTo ? (
-        "The other targets are being asked…"
+        "Checking the other APIs…"
       ) : (
         <>
-          A text of {size(now.bytes)} is checked for one target at a time. Choose one, or{" "}
+          At {size(now.bytes)}, only one API is checked at a time. Choose one, or{" "}
           <button type="button" class="link" onClick={() => void fetchMatrix(now.bytes)}>
-            check all of them
+            check them all
           </button>
-          , which takes a while.
+          (this takes a while).
         </>
       )}
     </p>

@@ -18,7 +18,7 @@ const answers: Record<string, string> = {
   converted: "Accepted after conversion",
   refused: "Rejected",
   "no-known-problem": "No known problem",
-  doubtful: "Rejected by some",
+  doubtful: "May be rejected",
   unchecked: "Not checked",
 };
 
@@ -31,11 +31,11 @@ const marks: Record<string, IconName> = {
 
 /** withheld says what an answer does not rest on. */
 const withheld: Record<string, string> = {
-  window: "context window not checked",
-  values: "some values not checked",
-  rest: "the rest of the text not checked",
-  host: "its own rules unknown",
-  conversion: "conversion not tried",
+  window: "context window isn’t checked",
+  values: "some values aren’t checked",
+  rest: "the rest of the text isn’t checked",
+  host: "its own rules are unknown",
+  conversion: "conversion isn’t tried",
 };
 
 interface Props {
@@ -80,7 +80,7 @@ export function Row({ verdict, chosen, own, first }: Props) {
             {wait === "nothing" && <span class="verdict-checking">Checking…</span>}
           </span>
           <span class="caption verdict-losses">
-            {losses && (losses.length > 0 ? count(total(losses), "loss", "losses") : "no losses")}
+            {losses && (losses.length > 0 ? count(total(losses), "loss", "losses") : "nothing lost")}
           </span>
           <Icon name={open ? "up" : "down"} />
         </button>

@@ -16,11 +16,11 @@ export function Unread() {
   };
   return (
     <p class="warning-note">
-      {count(unread, "line")} {unread === 1 ? "is" : "are"} not JSON, and left out here, except where a file is taken
-      whole.{" "}
+      {count(unread, "line")} {unread === 1 ? "isn’t" : "aren’t"} valid JSON. Only APIs that read the file as a whole
+      count {unread === 1 ? "it" : "them"}.{" "}
       {first && (
         <button type="button" class="link" onClick={go}>
-          {unread === 1 ? "Go to the line" : "Go to the first line"}
+          {unread === 1 ? "Go to the line" : "Go to the first one"}
         </button>
       )}
     </p>

@@ -13,7 +13,7 @@ test("the summary names who accepts the conversation", () => {
   });
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "accepted")]),
-    "All 2 accept this conversation unchanged.",
+    "All 2 would accept this conversation unchanged.",
   );
   assert.equal(
     summary([verdict("A", "refused"), verdict("B", "refused"), verdict("C", "refused")]),
@@ -21,22 +21,25 @@ test("the summary names who accepts the conversation", () => {
   );
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "converted"), verdict("C", "accepted"), verdict("D", "refused")]),
-    "A and C accept it unchanged; B accepts it after conversion; D rejects it.",
+    "A and C would accept it unchanged; B would accept it after conversion; D would reject it.",
   );
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "refused"), verdict("C", "refused"), verdict("D", "refused")]),
-    "A accepts it unchanged; 3 reject it.",
+    "A would accept it unchanged; 3 would reject it.",
   );
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "doubtful"), verdict("C", "refused")]),
-    "A accepts it unchanged; B may reject it; C rejects it.",
+    "A would accept it unchanged; B may reject it; C would reject it.",
   );
   const unchecked = ["B", "C"].map((name) => verdict(name, "unchecked"));
-  assert.equal(summary([verdict("A", "accepted"), ...unchecked]), "A accepts it unchanged; 2 are not checked.");
-  assert.equal(summary([verdict("A", "refused"), unchecked[0]!], 2), "A rejects some; 1 is not checked.");
+  assert.equal(summary([verdict("A", "accepted"), ...unchecked]), "A would accept it unchanged; 2 aren’t checked.");
+  assert.equal(summary([verdict("A", "refused"), unchecked[0]!], 2), "A would reject some; 1 isn’t checked.");
   const mixed = [verdict("A", "accepted"), verdict("B", "converted"), verdict("C", "refused")];
-  assert.equal(summary(mixed, 39), "A accepts all 39 as they are; B accepts all 39 after conversion; C rejects some.");
-  assert.equal(summary(mixed.slice(0, 1), 2), "All 1 accept both conversations as they are.");
+  assert.equal(
+    summary(mixed, 39),
+    "A would accept all 39 unchanged; B would accept all 39 after conversion; C would reject some.",
+  );
+  assert.equal(summary(mixed.slice(0, 1), 2), "All 1 would accept both conversations unchanged.");
   assert.equal(summary(mixed.slice(2), 3), "None of the 1 would accept all 3 conversations.");
 });
 
@@ -56,16 +59,19 @@ test("a folded family says how its targets decided", () => {
     because: [],
     unchecked: [],
   });
-  assert.equal(tallied(["converted", "refused", "converted"].map(verdict)), "3: 2 after conversion, 1 reject it");
-  assert.equal(tallied(["converted", "unchecked"].map(verdict)), "2: 1 after conversion, 1 not checked");
+  assert.equal(
+    tallied(["converted", "refused", "converted"].map(verdict)),
+    "3: 2 accepted after conversion, 1 rejected",
+  );
+  assert.equal(tallied(["converted", "unchecked"].map(verdict)), "2: 1 accepted after conversion, 1 not checked");
 });
 
 test("a line says what a conversion loses, and counts what it does not name", () => {
   const loss = (kind: string, what: string) => ({ kind, what, index: 0 });
-  assert.equal(lossWords([]), "No losses.");
+  assert.equal(lossWords([]), "Nothing is lost.");
   assert.equal(
     lossWords([loss("dropped", "speaker name"), loss("dropped", "speaker name")]),
-    "Left out: speaker name ×2",
+    "Dropped: speaker name ×2",
   );
   assert.equal(
     lossWords([loss("changed", "a"), loss("invented", "b"), loss("changed", "c"), loss("dropped", "d")]),

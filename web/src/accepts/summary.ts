@@ -16,49 +16,45 @@ export function tally(reasons: readonly string[]): [reason: string, times: numbe
   return [...counts];
 }
 
-/** summary says in one sentence how many accept the conversation, or all of several, and names the few. */
+/** summary says in one sentence how many would accept the conversation, or all of several, and names the few. */
 export function summary(verdicts: readonly Verdict[], conversations = 1): string {
   const several = conversations > 1;
-  const all = conversations === 2 ? "both conversations" : `all ${number(conversations)} conversations`;
-  const it = several ? (conversations === 2 ? "both" : "all " + number(conversations)) : "it";
-  const asTheyAre = several ? "as they are" : "unchanged";
+  const all = conversations === 2 ? "both" : `all ${number(conversations)}`;
+  const it = several ? all : "it";
+  const times = (answer: string): number => verdicts.filter((verdict) => verdict.answer === answer).length;
   const who = (answer: string): string => {
     const names = verdicts.filter((verdict) => verdict.answer === answer).map((verdict) => verdict.name);
     return names.length > targetsNamed ? number(names.length) : join(names);
   };
-  const times = (answer: string): number => verdicts.filter((verdict) => verdict.answer === answer).length;
-  const one = (answer: string, singular: string, plural: string): string => (times(answer) === 1 ? singular : plural);
-  if (times("accepted") === verdicts.length)
-    return `All ${number(verdicts.length)} accept ${several ? all : "this conversation"} ${asTheyAre}.`;
-  if (times("refused") === verdicts.length)
-    return `None of the ${number(verdicts.length)} would accept ${several ? all : "this conversation"}.`;
-  const sentences = [];
-  if (times("accepted") > 0)
-    sentences.push(`${who("accepted")} ${one("accepted", "accepts", "accept")} ${it} ${asTheyAre}`);
-  if (times("converted") > 0)
-    sentences.push(`${who("converted")} ${one("converted", "accepts", "accept")} ${it} after conversion`);
-  if (times(unsure) > 0)
-    sentences.push(`${who(unsure)} ${one(unsure, "has", "have")} no known problem with ${several ? "them" : "it"}`);
-  if (times("doubtful") > 0) sentences.push(`${who("doubtful")} may reject ${several ? "some" : "it"}`);
-  if (times("refused") > 0)
-    sentences.push(`${who("refused")} ${one("refused", "rejects", "reject")} ${several ? "some" : "it"}`);
-  if (times("unchecked") > 0)
-    sentences.push(`${number(times("unchecked"))} ${one("unchecked", "is", "are")} not checked`);
+  const whole = several ? `${all} conversations` : "this conversation";
+  if (times("accepted") === verdicts.length) return `All ${number(verdicts.length)} would accept ${whole} unchanged.`;
+  if (times("refused") === verdicts.length) return `None of the ${number(verdicts.length)} would accept ${whole}.`;
+  const does: readonly [answer: string, what: string][] = [
+    ["accepted", `would accept ${it} unchanged`],
+    ["converted", `would accept ${it} after conversion`],
+    [unsure, `${times(unsure) === 1 ? "has" : "have"} no known problem with ${several ? "them" : "it"}`],
+    ["doubtful", `may reject ${several ? "some" : "it"}`],
+    ["refused", `would reject ${several ? "some" : "it"}`],
+  ];
+  const sentences = does.flatMap(([answer, what]) => (times(answer) > 0 ? [`${who(answer)} ${what}`] : []));
+  const unchecked = times("unchecked");
+  if (unchecked > 0) sentences.push(`${number(unchecked)} ${unchecked === 1 ? "isn’t" : "aren’t"} checked`);
   return sentences.join("; ") + ".";
 }
 
 /** tallied says of several targets how many there are and how they decided. */
 export function tallied(verdicts: readonly Verdict[]): string {
   const times = (answer: string): number => verdicts.filter((verdict) => verdict.answer === answer).length;
-  const words = [
-    times("accepted") && `${number(times("accepted"))} accept it unchanged`,
-    times("converted") && `${number(times("converted"))} after conversion`,
-    times(unsure) && `${number(times(unsure))} without a known problem`,
-    times("doubtful") && `${number(times("doubtful"))} may reject it`,
-    times("refused") && `${number(times("refused"))} reject it`,
-    times("unchecked") && `${number(times("unchecked"))} not checked`,
+  const words: readonly [answer: string, what: string][] = [
+    ["accepted", "accepted unchanged"],
+    ["converted", "accepted after conversion"],
+    [unsure, "without a known problem"],
+    ["doubtful", "may be rejected"],
+    ["refused", "rejected"],
+    ["unchecked", "not checked"],
   ];
-  return `${number(verdicts.length)}: ${words.filter(Boolean).join(", ")}`;
+  const said = words.flatMap(([answer, what]) => (times(answer) > 0 ? [`${number(times(answer))} ${what}`] : []));
+  return `${number(verdicts.length)}: ${said.join(", ")}`;
 }
 
 /** lossesNamed is how many kinds of losses a line names; more are counted. */
@@ -67,7 +63,7 @@ const lossesNamed = 3;
 /** lossWords says in a line what a conversion loses. */
 export function lossWords(losses: readonly Loss[]): string {
   const groups = grouped(losses);
-  if (groups.length === 0) return "No losses.";
+  if (groups.length === 0) return "Nothing is lost.";
   const kinds = new Map<string, string[]>();
   for (const group of groups.slice(0, lossesNamed)) {
     const what = group.what + (group.times > 1 ? ` ×${number(group.times)}` : "");

@@ -38,19 +38,15 @@ export const sentence = computed(() => {
   const long = roomFor.value?.over?.finding.message;
   if (answer === "refused" && ["accepted", "converted", "no-known-problem"].includes(summary.answer)) {
     const what =
-      summary.answer === "converted"
-        ? "what a conversion writes of this"
-        : conversations! > 1
-          ? "one of these"
-          : "this";
-    return `${name} rejects ${what}: ${because.join("; ")}.`;
+      summary.answer === "converted" ? "this after conversion" : conversations! > 1 ? "one of these" : "this";
+    return `${name} would reject ${what}: ${because.join("; ")}.`;
   }
   const length = !unchecked.includes("window")
     ? ""
     : !roomFor.value
-      ? " The length is not checked yet."
+      ? " The length isn’t checked yet."
       : conversations! > 1
-        ? " The length of the other conversations is not checked."
+        ? " The length of the other conversations isn’t checked."
         : "";
   return summary.text + (long ? ` ${long}.` : length);
 });

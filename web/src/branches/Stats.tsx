@@ -63,15 +63,15 @@ function figures(session: SessionStats, branch: SessionStats): Figure[] {
     list.push(both(count(session.roles.length - namedRoles, "other role"), rest));
   }
   list.push(
-    both("Calls", (stats) => stats.calls),
-    both("Results", (stats) => stats.results),
+    both("Tool calls", (stats) => stats.calls),
+    both("Tool results", (stats) => stats.results),
   );
   if (session.failed > 0) list.push(both("Failed results", (stats) => stats.failed));
   if (session.counted > 0) {
     const title = "Counted by the provider, in " + count(session.counted, "message");
     list.push(
-      both("Tokens in", (stats) => stats.input, title),
-      both("Tokens out", (stats) => stats.output, title),
+      both("Input tokens", (stats) => stats.input, title),
+      both("Output tokens", (stats) => stats.output, title),
     );
     if (session.cacheRead > 0) list.push(both("Cache reads", (stats) => stats.cacheRead, title));
     if (session.cacheWrite > 0) list.push(both("Cache writes", (stats) => stats.cacheWrite, title));

@@ -1,4 +1,4 @@
-// Where an image or a file is chosen for a message: from the disk or by its address.
+// Where an image or file is chosen for a message: from the disk or by its URL.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Attachment } from "../engine/types.gen";
 import { size } from "../words";
@@ -29,7 +29,7 @@ export function Attach({ add, close }: Props) {
     <div
       class="attach"
       role="group"
-      aria-label="Add an image or a file"
+      aria-label="Add an image or file"
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
@@ -48,12 +48,12 @@ export function Attach({ add, close }: Props) {
       />
       <div class="sheet-actions">
         <button type="button" class="button" ref={first} onClick={() => input.current?.click()}>
-          Choose a file …
+          Choose a file…
         </button>
         <input
           class="draft draft-mono attach-address"
           type="url"
-          aria-label="Address of an image or a file"
+          aria-label="URL of an image or file"
           placeholder="or https://…"
           value={address}
           onInput={(event) => setAddress(event.currentTarget.value)}
@@ -67,7 +67,7 @@ export function Attach({ add, close }: Props) {
           type="button"
           class="button"
           aria-disabled={address.trim() === "" ? "true" : undefined}
-          title={address.trim() === "" ? "Write an address first" : undefined}
+          title={address.trim() === "" ? "Enter a URL first" : undefined}
           onClick={name}
         >
           Add
@@ -77,8 +77,8 @@ export function Attach({ add, close }: Props) {
         </button>
       </div>
       <p class="caption">
-        PNG, JPEG, GIF, WebP, PDF and what else the format has a place for, up to {size(attachLimit)}. Or drop it here,
-        or paste it.
+        PNG, JPEG, GIF, WebP, PDF and anything else the format supports, up to {size(attachLimit)}. You can also drop or
+        paste it.
       </p>
     </div>
   );
@@ -88,7 +88,7 @@ export function Attach({ add, close }: Props) {
 export function Attached({ files, change }: { files: readonly Attachment[]; change: (files: Attachment[]) => void }) {
   if (files.length === 0) return null;
   return (
-    <ul class="attached" aria-label="Images and files of the new message">
+    <ul class="attached" aria-label="Images and files in the new message">
       {files.map((file, i) => {
         const name = file.name || file.data;
         return (

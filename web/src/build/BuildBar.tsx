@@ -1,4 +1,4 @@
-// The tools of Build above the cards: undo, redo, and what the last step did.
+// The editing tools above the cards: undo, redo, and what the last step did.
 import "../styles/build.css";
 import { Icon } from "../conversation/Icon";
 import { beginNew } from "../actions";
@@ -7,7 +7,7 @@ import { redoStep, said, undoStep } from "../conversation/steps";
 
 export function BuildBar() {
   return (
-    <div class="build-bar" role="group" aria-label="Build">
+    <div class="build-bar" role="group" aria-label="Edit messages">
       <button type="button" class="icon-button" aria-label="Undo" title="Undo" onClick={undoStep}>
         <Icon name="undo" />
       </button>
@@ -15,11 +15,11 @@ export function BuildBar() {
         <Icon name="redo" />
       </button>
       <p class="caption build-said" role="status">
-        {said.value || "Every step can be undone."}
+        {said.value || "You can undo every step."}
       </p>
       {untouched.value && (
         <button type="button" class="link" onClick={() => void beginNew()}>
-          Begin empty
+          Start empty
         </button>
       )}
     </div>

@@ -163,7 +163,7 @@ function Body({ card }: { card: CardData }) {
           <span>Name</span>
           <Draft
             line
-            label={"Name of who speaks in message " + (at + 1)}
+            label={"Name in message " + (at + 1)}
             value={card.name ?? ""}
             commit={(name) => void step({ action: "name", at, name }, { focus: "none" })}
           />
@@ -198,7 +198,7 @@ function Body({ card }: { card: CardData }) {
       />
       {card.texts > 1 && (
         <button type="button" class="button button-quiet" onClick={() => choose(card)}>
-          Several texts: edit them in the editor
+          This message has several text parts: edit them in the editor
         </button>
       )}
       {adding && <NewCall at={card.index} close={() => setAdding(false)} />}
@@ -215,7 +215,7 @@ function Body({ card }: { card: CardData }) {
         <div class="sheet-actions">
           {card.role === "assistant" && !adding && (
             <button type="button" class="button button-quiet add-call" onClick={() => setAdding(true)}>
-              <Icon name="plus" /> Add call
+              <Icon name="plus" /> Add tool call
             </button>
           )}
           {card.role === "user" && !attaching && (
@@ -244,7 +244,7 @@ function TextEditor({ card, index, part }: { card: CardData; index: number; part
       <>
         <PartView card={card} index={index} part={part} />
         <button type="button" class="button button-quiet" onClick={() => showWhole(card.index, index, true)}>
-          Edit the whole text ({size(part.size)})
+          Edit the full text ({size(part.size)})
         </button>
       </>
     );
@@ -254,7 +254,7 @@ function TextEditor({ card, index, part }: { card: CardData; index: number; part
       label={"Text of message " + (card.index + 1)}
       value={part?.text ?? ""}
       mono={card.role === "tool"}
-      placeholder={card.calls > 0 ? "Text next to the call (optional)" : "Write the text"}
+      placeholder={card.calls > 0 ? "Text with the tool call (optional)" : "Message text"}
       commit={(text) => void step({ action: "edit", at: card.index, role: card.role, text }, { focus: "none" })}
     />
   );

@@ -64,7 +64,7 @@ export function CallEditor({ card, part, call }: CallEditorProps) {
           </button>
         )}
         <button type="button" class="button button-quiet" onClick={() => void step({ action: "remove-call", ...at })}>
-          <Icon name="remove" /> Remove call{part.answer ? " and result" : ""}{" "}
+          <Icon name="remove" /> Remove tool call{part.answer ? " and result" : ""}{" "}
           <VisuallyHidden>of {name}</VisuallyHidden>
         </button>
       </div>
@@ -87,7 +87,7 @@ export function NewCall({ at, close }: { at: number; close: () => void }) {
     <form
       ref={form}
       class="call call-edit call-new"
-      aria-label="New call"
+      aria-label="New tool call"
       onSubmit={add}
       onKeyDown={(event) => {
         if (event.key === "Escape") {
@@ -104,7 +104,7 @@ export function NewCall({ at, close }: { at: number; close: () => void }) {
           aria-disabled={ready ? undefined : "true"}
           title={ready ? undefined : whyNot(draft)}
         >
-          Add call
+          Add tool call
         </button>
         <button type="button" class="button button-quiet" onClick={close}>
           Cancel
@@ -120,14 +120,14 @@ export interface CallDraft {
   args: string;
 }
 
-/** isComplete says that a call may are: it has a name, and an object for arguments. */
+/** isComplete says that a call can be added: it has a name, and an object for arguments. */
 export function isComplete(draft: CallDraft): boolean {
   return draft.name.trim() !== "" && judgeArguments(draft.args).ok;
 }
 
 /** whyNot says what a call still needs. */
 export function whyNot(draft: CallDraft): string {
-  return draft.name.trim() === "" ? "The call needs the name of a tool" : judgeArguments(draft.args).text;
+  return draft.name.trim() === "" ? "Enter a tool name" : judgeArguments(draft.args).text;
 }
 
 /** CallFields are tool and arguments of a call that is being written. */

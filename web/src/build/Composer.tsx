@@ -19,9 +19,9 @@ const roles = [
 ];
 
 const placeholders: Record<string, string> = {
-  system: "What the assistant is for, and what it may do",
-  user: "What the user says",
-  assistant: "What the assistant answers",
+  system: "Instructions for the assistant",
+  user: "The user’s message",
+  assistant: "The assistant’s reply",
 };
 
 /** Composer is below the cards and adds at the end. */
@@ -166,14 +166,14 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
               field.current?.focus();
             }}
           >
-            Result of {each.name || "the call"} in #{each.at + 1}
+            Result for {each.name || "the tool call"} in #{each.at + 1}
           </button>
         ))}
         {role === "user" && (
           <>
             <span class="spacer" />
             <button type="button" class="chip" aria-expanded={attaching} onClick={() => setAttaching(!attaching)}>
-              image or file
+              Image or file
             </button>
           </>
         )}
@@ -186,7 +186,7 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
               aria-pressed={call !== null}
               onClick={() => setCall(call ? null : { name: "", args: "{}" })}
             >
-              calls a tool
+              Tool call
             </button>
           </>
         )}
@@ -212,9 +212,9 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
           aria-label="Text of the new message"
           placeholder={
             result
-              ? `What ${result.name || "the tool"} gives back`
+              ? `What ${result.name || "the tool"} returned`
               : used
-                ? "What the assistant says next to the call, or nothing"
+                ? "Text with the tool call (optional)"
                 : (placeholders[role] ?? "")
           }
           onInput={(event) => setText(event.currentTarget.value)}

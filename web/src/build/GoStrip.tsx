@@ -14,13 +14,13 @@ export function GoStrip() {
     <section class="go-strip" aria-label="The same in Go">
       <header class="go-head">
         <h3>Go</h3>
-        <span class="faint">{text ? count(steps.value.length, "step") : "Each step shows its statement here."}</span>
+        <span class="faint">{text ? count(steps.value.length, "step") : "Each step appears here as Go code."}</span>
         <span class="spacer" />
         {text && (
           <>
             <Copy text={() => text + "\n"}>Copy Go</Copy>
             <button type="button" class="button button-quiet" onClick={forgetProgram}>
-              Start again
+              Clear
             </button>
           </>
         )}

@@ -1,4 +1,4 @@
-// What is to be said about the arguments of a call while they are typed.
+// What is shown about a tool call's arguments while they are typed.
 
 /** Judgement says whether arguments may be used, and if not, why. */
 export interface Judgement {
@@ -8,16 +8,15 @@ export interface Judgement {
 
 /** judgeArguments looks at the JSON text of arguments: every provider wants one object. */
 export function judgeArguments(text: string): Judgement {
-  if (text.trim() === "") return { ok: false, text: "Empty: write {} for no arguments" };
+  if (text.trim() === "") return { ok: false, text: "Missing: enter {} for no arguments" };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (problem) {
-    return { ok: false, text: "Not JSON yet: " + reason(text, problem as Error) };
+    return { ok: false, text: "Not valid JSON yet: " + reason(text, problem as Error) };
   }
-  if (Array.isArray(value)) return { ok: false, text: "A list; arguments are an object: { … }" };
-  if (value === null || typeof value !== "object")
-    return { ok: false, text: "A single value; arguments are an object: { … }" };
+  if (Array.isArray(value)) return { ok: false, text: "Arguments must be an object, not a list: { … }" };
+  if (value === null || typeof value !== "object") return { ok: false, text: "Arguments must be an object: { … }" };
   const names = Object.keys(value).length;
   return {
     ok: true,
@@ -28,8 +27,7 @@ export function judgeArguments(text: string): Judgement {
 // Browsers word this each in its own way; the place is what helps.
 function reason(text: string, problem: Error): string {
   const at = /position (\d+)/.exec(problem.message)?.[1];
-  if (at === undefined || /end of (JSON|data)|unterminated/i.test(problem.message))
-    return "something is missing at the end";
+  if (at === undefined || /end of (JSON|data)|unterminated/i.test(problem.message)) return "the end is missing";
   const before = text.slice(0, Number(at));
   const line = before.split("\n").length;
   return "see line " + line + ", column " + (before.length - before.lastIndexOf("\n"));

@@ -56,13 +56,13 @@ export async function read(file: File): Promise<Attachment | null> {
   const name = file.name || "image";
   const why =
     mediaType === ""
-      ? "has no type that is known"
+      ? "has an unknown type"
       : mediaType.startsWith("image/") && !Object.values(images).includes(mediaType)
-        ? `is ${mediaType}; providers take PNG, JPEG, GIF and WebP`
+        ? `is ${mediaType}; providers accept PNG, JPEG, GIF and WebP`
         : file.size === 0
           ? "is empty"
           : file.size > attachLimit
-            ? `has ${size(file.size)}; a message takes files of up to ${size(attachLimit)}`
+            ? `is ${size(file.size)}; the limit is ${size(attachLimit)}`
             : "";
   if (why) {
     notify(`${name} ${why}. Nothing was added.`, "warning");
@@ -75,7 +75,7 @@ export async function read(file: File): Promise<Attachment | null> {
     reader.readAsDataURL(file);
   });
   if (data === null) {
-    notify(`The browser could not read ${name}.`, "error");
+    notify(`The browser couldn’t read ${name}.`, "error");
     return null;
   }
   return { data, mediaType, name };
@@ -90,7 +90,7 @@ export function ofAddress(address: string): Attachment | null {
       throw new Error();
     path = url.pathname;
   } catch {
-    notify("That isn't an address. It begins with https:// and is one that the provider can reach.", "warning");
+    notify("That isn’t a valid URL. It must start with https:// and be reachable by the provider.", "warning");
     return null;
   }
   const extension = extensionOf(path);
@@ -125,7 +125,7 @@ export function offer(file: File): void {
   const at = chosen !== undefined && cardAt(chosen)?.role === "user" ? chosen : -1;
   const state = check.peek()?.state;
   const open = state === "empty" || ((state === "json" || state === "lines") && (check.peek()?.messages ?? 0) > 0);
-  const what = `${file.name || "The image"} isn't text to open, so your text is as it was.`;
+  const what = `${file.name || "The image"} isn’t a text file. Your text is unchanged.`;
   if (!open) return void notify(what, "warning");
   const run = async (): Promise<void> => {
     const one = await read(file);

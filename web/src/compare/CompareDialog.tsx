@@ -115,18 +115,12 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
               </button>
             </p>
           ) : (
-            <Diff
-              before={before}
-              after={after}
-              names={pair ? ["Before, this message", "Now, this message"] : [capital(chosen.name), "Now"]}
-            />
+            <Diff before={before} after={after} names={pair ? ["Before", "Now"] : [capital(chosen.name), "Now"]} />
           )}
         </div>
       )}
       {!chosen && (
-        <p class="quiet">
-          Compare the text with a request that works, or with an earlier version. The formats may differ.
-        </p>
+        <p class="quiet">Compare it with a request that works, or with an earlier version. The formats can differ.</p>
       )}
     </Dialog>
   );
@@ -138,7 +132,7 @@ const cut = (text: string, place: Place | undefined): string =>
 
 /** summary says what differs in a sentence. */
 export function summary({ pairs, fields }: CompareResponse, differing: readonly ComparePair[]): string {
-  if (differing.length === 0 && fields.length === 0) return `The same: ${count(pairs.length, "message")}.`;
+  if (differing.length === 0 && fields.length === 0) return `No differences in ${count(pairs.length, "message")}.`;
   const of = (kind: string): number => differing.filter((pair) => pair.kind === kind).length;
   const parts = [
     of("changed") > 0 && `${of("changed")} changed`,
@@ -146,8 +140,8 @@ export function summary({ pairs, fields }: CompareResponse, differing: readonly 
     of("added") > 0 && `${of("added")} added`,
     of("removed") > 0 && `${of("removed")} removed`,
   ].filter(Boolean);
-  const messages = `Of ${count(pairs.length, "message")} ${parts.length > 0 ? parts.join(", ") : "none differs"}`;
-  return messages + (fields.length > 0 ? `; ${count(fields.length, "field")} next to them.` : ".");
+  const messages = `Of ${count(pairs.length, "message")} ${parts.length > 0 ? parts.join(", ") : "none changed"}`;
+  return messages + (fields.length > 0 ? `; ${count(fields.length, "other field")} changed.` : ".");
 }
 
 /** optionLength is how long the text of an option may be, in UTF-16 units. */
@@ -164,14 +158,14 @@ function Sources({ onProblem }: { onProblem: (text: string) => void }) {
     };
   }, []);
   const use = (name: string, text: string): void => {
-    if (text.trim() === "") onProblem(`There is no text in ${name}.`);
+    if (text.trim() === "") onProblem(`There’s no text in ${name}.`);
     else other.value = { name, text, conversation: 0 };
   };
   const paste = async (): Promise<void> => {
     try {
       use("the clipboard", await navigator.clipboard.readText());
     } catch {
-      onProblem("The browser did not allow reading the clipboard. Paste into the field next to it.");
+      onProblem("The browser didn’t allow reading the clipboard. Paste into the field instead.");
     }
   };
   const open = async (given: File | undefined): Promise<void> => {

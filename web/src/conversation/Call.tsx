@@ -28,7 +28,7 @@ export function Call({ card, index, part, children }: CallProps) {
     <div
       role="group"
       class={"call" + (tied ? " tied" : "")}
-      aria-label={"Call of " + (part.name || "a tool without a name")}
+      aria-label={"Tool call: " + (part.name || "no name")}
       onPointerEnter={() => (pointed.value = here)}
       onPointerLeave={() => (pointed.value = null)}
       onFocusCapture={() => (pointed.value = here)}
@@ -48,7 +48,7 @@ export function Call({ card, index, part, children }: CallProps) {
 
 function Arguments({ card, index, part }: CallProps) {
   if (/^\s*(\{\s*\})?\s*$/.test(part.text)) {
-    return <p class="faint">{part.text.trim() === "" ? "Arguments are missing" : "No arguments"}</p>;
+    return <p class="faint">{part.text.trim() === "" ? "Missing arguments" : "No arguments"}</p>;
   }
   const lines = (indentJson(part.text) ?? part.text).split("\n").length;
   const text = <Text message={card.index} index={index} part={part} mono json />;
@@ -67,35 +67,35 @@ function CallState({ part }: { part: Part }) {
   if (answer) {
     return (
       <button type="button" class="link" onClick={() => follow(answer)}>
-        answered in <VisuallyHidden>message</VisuallyHidden> <b>#{answer.index + 1}</b>
+        result in <VisuallyHidden>message</VisuallyHidden> <b>#{answer.index + 1}</b>
       </button>
     );
   }
   if (part.state === "waiting")
     return (
-      <span class="pill state-waiting" title="The conversation ends here: the result may still come">
+      <span class="pill state-waiting" title="The conversation ends here, so the result can still come">
         waiting
       </span>
     );
   if (part.state === "open")
     return (
-      <span class="pill state-open" title="No message answers this call">
-        not answered
+      <span class="pill state-open" title="This tool call has no result">
+        no result
       </span>
     );
   if (part.state === "server")
     return (
-      <span class="pill" title="The provider runs this tool itself">
-        run by the provider
+      <span class="pill" title="The provider runs this tool">
+        server tool
       </span>
     );
-  return part.state === "answered" ? <span class="pill">answered</span> : null;
+  return part.state === "answered" ? <span class="pill">has a result</span> : null;
 }
 
 // A filter may hide the other half; then it is offered to be shown.
 function follow(link: Link): void {
   if (!shown.peek()?.includes(link.index) && shown.peek()) {
-    notify("The filter hides message " + (link.index + 1), "info", {
+    notify("Message " + (link.index + 1) + " is filtered out", "info", {
       label: "Show all",
       run: () => {
         clear();
@@ -111,8 +111,8 @@ export function ResultHead({ card }: { card: Card }) {
   if (!call) {
     return (
       <span class="result-head">
-        <span class="pill state-open" title="No call before it has this id">
-          answers no call
+        <span class="pill state-open" title="No earlier tool call has this ID">
+          no matching call
         </span>
         {card.callId && <code class="chip-id">{card.callId}</code>}
       </span>
@@ -121,7 +121,7 @@ export function ResultHead({ card }: { card: Card }) {
   return (
     <span class="result-head">
       <button type="button" class="link" onClick={() => follow(call)}>
-        answers <VisuallyHidden>message</VisuallyHidden> <b>#{call.index + 1}</b>
+        result for <VisuallyHidden>message</VisuallyHidden> <b>#{call.index + 1}</b>
       </button>
       {card.callId && <code class="chip-id">{card.callId}</code>}
     </span>

@@ -55,7 +55,7 @@ export function Card({ card, role, controls, body }: CardProps) {
 }
 
 function Body({ card }: { card: CardData }) {
-  if (card.total === 0) return <p class="faint">Nothing in this message</p>;
+  if (card.total === 0) return <p class="faint">Empty message</p>;
   return <Parts card={card} draw={(part, index) => <PartView key={index} card={card} index={index} part={part} />} />;
 }
 

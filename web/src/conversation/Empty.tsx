@@ -13,26 +13,26 @@ export function Empty({ children }: { children?: preact.ComponentChildren }) {
   if (engineState.value === "failed") {
     return (
       <EmptyState title="The engine has stopped">
-        {engineMessage.value || "Reload the page to start it again. Your text is kept."}
+        {engineMessage.value || "Reload the page to restart it. Your text is saved."}
       </EmptyState>
     );
   }
   if (!now) {
     const works = engineState.value === "ready" || engineState.value === "busy";
     return works ? (
-      <EmptyState title="Checking the text">{engineMessage.value || "The messages come with the verdict."}</EmptyState>
+      <EmptyState title="Checking">{engineMessage.value || "Messages appear here in a moment."}</EmptyState>
     ) : (
-      <EmptyState title="Getting ready">{engineMessage.value || "The engine is starting."}</EmptyState>
+      <EmptyState title="Starting">{engineMessage.value || "The engine is starting."}</EmptyState>
     );
   }
   if (now.state === "empty") return <Start />;
   if (now.state === "broken") return <Broken>{children}</Broken>;
   if (now.state === "no-conversation") {
     return (
-      <EmptyState title="JSON, but no messages in it">
+      <EmptyState title="No messages in this JSON">
         <p>
-          Rolecall looks for a list of messages: objects with a <code>role</code> and a <code>content</code>, on their
-          own or inside a request, a response or JSON Lines. If there is one, name its format at the top of the page.
+          Rolecall looks for a list of messages: objects with <code>role</code> and <code>content</code>, alone or
+          inside a request, response or JSON Lines file. If there is one, choose its format at the top of the page.
         </p>
         <Inside />
         {children}
@@ -40,8 +40,8 @@ export function Empty({ children }: { children?: preact.ComponentChildren }) {
     );
   }
   return (
-    <EmptyState title="A conversation without messages">
-      <p>The text has no messages yet.</p>
+    <EmptyState title="No messages yet">
+      <p>The list of messages is empty.</p>
       {!building.value && <StartButtons />}
     </EmptyState>
   );
@@ -53,15 +53,13 @@ function Start() {
     <EmptyState title="No conversation yet">
       {format && (
         <p>
-          The text will be read as <strong>{format.name}</strong>: {format.description}.
+          Format: <strong>{format.name}</strong>, {format.description}.
         </p>
       )}
-      <p>
-        Paste a conversation or a whole request into the text, drop a file, open one of the examples, or start one here.
-      </p>
+      <p>Paste a request, drop a file, open an example, or start a conversation here.</p>
       <StartButtons />
       <button type="button" class="link" onClick={() => showRule(guide)}>
-        How a conversation works
+        How conversations work
       </button>
     </EmptyState>
   );
@@ -110,8 +108,8 @@ function Inside() {
   return (
     <p>
       {inside.bytes > 0
-        ? `${asSubject(inside.what)} can be extracted: press Extract it below the text.`
-        : `${inside.what}: the findings below the text show what is missing.`}
+        ? `${asSubject(inside.what)} can be extracted: press Extract below the editor.`
+        : `${inside.what}: the findings below the editor show what’s missing.`}
     </p>
   );
 }

@@ -78,10 +78,10 @@ export function PartView({ card, index, part }: PartProps) {
     case "image":
       return <Image part={part} />;
     case "thinking":
-      if (part.text === "") return <p class="faint part-note">Thinking, hidden by the provider</p>;
+      if (part.text === "") return <p class="faint part-note">Reasoning, hidden by the provider</p>;
       return (
         <details class="part-fold">
-          <summary>Thinking, {size(part.size)}</summary>
+          <summary>Reasoning, {size(part.size)}</summary>
           <Text {...text} />
         </details>
       );
@@ -89,7 +89,7 @@ export function PartView({ card, index, part }: PartProps) {
       return (
         <details class="part-fold">
           <summary>
-            {part.name ? <code>{part.name}</code> : "Unknown part"}, kept as it is, {size(part.size)}
+            {part.name ? <code>{part.name}</code> : "Unknown part"}, kept unchanged, {size(part.size)}
           </summary>
           <Text {...text} mono json />
         </details>

@@ -152,7 +152,7 @@ async function fetchMissing(): Promise<void> {
     }
   } catch (failure) {
     problem.value = (failure as Error).message;
-    report("The messages could not be read", failure);
+    report("Couldn’t read the messages", failure);
   } finally {
     running = false;
   }

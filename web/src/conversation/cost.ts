@@ -18,7 +18,7 @@ interface Cost {
  */
 export function costOf(card: Card): Cost | null {
   if (card.own === "wick" || card.own === "forge")
-    return { tokens: card[card.own], exact: false, how: `estimate by method ${card.own}` };
+    return { tokens: card[card.own], exact: false, how: `${card.own} estimate` };
   const now = counted.value;
   const own = now?.messages.length === total.value ? now.messages[card.index] : undefined;
   // Without its vocabulary it is rough, which is worth a number only where that does not come.

@@ -75,7 +75,7 @@ function firstFormat(): string {
 }
 
 // Between two steps the text may change in the editor; the program says so rather than lie.
-const changedElsewhere = "// here the conversation was changed in the text";
+const changedElsewhere = "// the conversation was edited by hand here";
 
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -152,9 +152,9 @@ function afterUndo(now: number): void {
 
 function afterRedo(now: number): void {
   const last = undone.value.at(-1);
-  said.value = building.value ? "Done again" : "";
+  said.value = building.value ? "Redone" : "";
   if (last?.from !== now - 1) return;
-  said.value = "Done again: " + last.done;
+  said.value = "Redone: " + last.done;
   undone.value = undone.value.slice(0, -1).map((step) => (step.from === last.to ? { ...step, from: now } : step));
   steps.value = [...steps.value, { ...last, from: now - 1, to: now }];
 }
@@ -169,7 +169,7 @@ export const program = computed(() => {
 /** programOf writes the steps as Go. A variable that two steps declare is declared by the first alone. */
 export function programOf(steps: readonly Pick<Step, "code">[], fresh: boolean): string {
   if (steps.length === 0) return "";
-  const head = fresh ? "chain := core.NewMessages()" : "// chain holds the conversation as it was";
+  const head = fresh ? "chain := core.NewMessages()" : "// chain is the conversation before these steps";
   const known = new Set<string>();
   return [head, ...steps.flatMap((step) => step.code.split("\n"))]
     .map((line) => {

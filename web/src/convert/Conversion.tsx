@@ -71,7 +71,7 @@ function Back() {
   return (
     <p class="back-link">
       <button type="button" class="link" onClick={back}>
-        <Icon name="left" /> All targets
+        <Icon name="left" /> All APIs
       </button>
     </p>
   );
@@ -92,7 +92,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
                 {family.items.map((each) => (
                   <option key={each.id} value={each.id} disabled={each.id === own.value}>
                     {each.name}
-                    {each.id === own.value && ", which it has"}
+                    {each.id === own.value && " (current)"}
                   </option>
                 ))}
               </optgroup>
@@ -107,7 +107,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
             type="button"
             class="chip"
             aria-pressed={allConversations.value}
-            title="Convert every conversation of the text, as JSON Lines"
+            title="Convert every conversation, as JSON Lines"
             onClick={() => (allConversations.value = !allConversations.peek())}
           >
             All {number(check.value?.conversations ?? 0)} conversations
@@ -118,17 +118,17 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
             type="button"
             class="chip"
             aria-pressed={messagesOnly.value}
-            title="Convert the messages alone, without the request around them"
+            title="Convert only the messages, without the rest of the request"
             onClick={() => (messagesOnly.value = !messagesOnly.peek())}
           >
-            Messages alone
+            Messages only
           </button>
         )}
         <button
           type="button"
           class="chip"
           aria-pressed={sides.value}
-          title="Show the text next to its conversion"
+          title="Show the original next to the conversion"
           onClick={() => (sides.value = !sides.peek())}
         >
           Side by side
@@ -142,10 +142,10 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
           </Button>
           <Button
             class="button primary"
-            off={off || (hasMessages.value ? "" : "There is no conversation")}
+            off={off || (hasMessages.value ? "" : "No conversation found")}
             onClick={() => answer && void apply(answer)}
           >
-            Use this
+            Use this result
           </Button>
         </span>
       </div>
@@ -170,7 +170,7 @@ function DateField() {
     <div class="row convert-questions">
       <label class="field">
         <span>
-          Current date <span class="caption">left out if empty</span>
+          Current date <span class="caption">optional</span>
         </span>
         <input type="date" value={date.value} onChange={(event) => (date.value = event.currentTarget.value)} />
       </label>
@@ -186,14 +186,14 @@ function Judged() {
     return (
       <p class="convert-verdict good" role="status" aria-live={following()}>
         {to.value === modelText.id
-          ? "Read back, the text is a conversation that the harmony library renders."
-          : `${now.name} accepts the result.`}
+          ? "Read back, this is a valid harmony conversation."
+          : `${now.name} would accept the result.`}
       </p>
     );
   return (
     <p class="convert-verdict convert-refused" role="status" aria-live={following()}>
-      {now.name} still rejects the result: {now.because[0] ?? "there is no conversation in it"}
-      {now.counts.error > 1 && ` and ${now.counts.error - 1} more`}. Use it to fix it.
+      {now.name} would still reject the result: {now.because[0] ?? "it contains no conversation"}
+      {now.counts.error > 1 && ` and ${now.counts.error - 1} more`}. Use the result, then fix it.
     </p>
   );
 }

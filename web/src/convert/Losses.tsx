@@ -46,7 +46,7 @@ export function Losses({ losses }: { losses: readonly Loss[] }) {
   if (losses.length === 0)
     return (
       <p class="convert-none" role="status" aria-live={following()}>
-        No losses.
+        Nothing is lost.
       </p>
     );
   return (
@@ -85,13 +85,13 @@ function Row({ group }: { group: Group }) {
         {group.places.slice(0, shown.value).map((where, i) => (
           <Spot key={i} where={where} what={group.what} />
         ))}
-        {group.times > group.places.length && <span>the first time</span>}
+        {group.times > group.places.length && <span>first occurrence</span>}
         {rest > 0 && (
           <button
             type="button"
             class="link"
             tabIndex={-1}
-            aria-label={`and ${number(rest)} more places of ${group.what}`}
+            aria-label={`${number(rest)} more places: ${group.what}`}
             onClick={(event) => more(event.currentTarget.parentElement)}
           >
             and {number(rest)} more

@@ -23,7 +23,7 @@ interface Props {
 export function Questions({ questions, to, said, late }: Props) {
   if (questions.length === 0) return null;
   return (
-    <div class="row convert-questions" role="group" aria-label="Your choices">
+    <div class="row convert-questions" role="group" aria-label="Your decisions">
       {questions.map((question) =>
         question.field === "model" ? (
           <ModelField key="model" question={question} to={to} model={said.model} late={late} />
@@ -46,17 +46,17 @@ function ModelField({ question, to, model, late }: ModelProps) {
   const id = useId();
   return (
     <label class="field">
-      <span>Model{question.was && <span class="caption"> in place of {question.was}</span>}</span>
+      <span>Model{question.was && <span class="caption"> instead of {question.was}</span>}</span>
       <CommitField
         list={id}
         shown={model.value}
         commit={(field) => (model.value = field.value.trim())}
-        placeholder={question.now || "left out: choose one"}
+        placeholder={question.now || "Choose a model"}
         spellcheck={false}
         autocomplete="off"
         aria-busy={late}
       />
-      <datalist id={id} aria-label={"Models of " + formatName(to)}>
+      <datalist id={id} aria-label={"Models for " + formatName(to)}>
         {question.near.map(({ name, same }) => (
           <option key={name} value={name}>
             {same ? "the same model" : ""}

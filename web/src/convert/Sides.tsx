@@ -21,10 +21,10 @@ export function Sides({ answer }: { answer: ConvertResponse }) {
     <div class={"convert-texts" + (both ? " convert-both" : "")}>
       {both && (
         <figure>
-          <figcaption class="caption">{formatName(own.value)}, as it is</figcaption>
+          <figcaption class="caption">{formatName(own.value)}, original</figcaption>
           <Reading
             text={source}
-            name={"The text as " + formatName(own.value)}
+            name={"Original: " + formatName(own.value)}
             marks={marks.before}
             at={span(at?.place)}
           />
@@ -34,7 +34,7 @@ export function Sides({ answer }: { answer: ConvertResponse }) {
         {both && <figcaption class="caption">{formatName(answer.to)}, converted</figcaption>}
         <Reading
           text={answer.text}
-          name={"The conversation as " + formatName(answer.to)}
+          name={"Converted: " + formatName(answer.to)}
           marks={marks.after}
           at={span(at?.result)}
         />

@@ -10,7 +10,7 @@ import { cameFrom, late, modelText, formatName } from "./choice";
 /** apply puts a converted conversation into the editor in place of the whole text. */
 export async function apply(answer: ConvertResponse): Promise<void> {
   if (late.peek() || answer.revision !== state.revision.peek()) return void state.notify(textChanged, "warning");
-  const name = answer.to === modelText.id ? "the one that gpt-oss reads" : formatName(answer.to);
+  const name = answer.to === modelText.id ? "the gpt-oss prompt" : formatName(answer.to);
   const lost = answer.losses.length === 0 ? "nothing was lost" : count(total(answer.losses), "loss", "losses");
   batch(() => {
     cameFrom(answer.from);
@@ -24,10 +24,10 @@ export async function apply(answer: ConvertResponse): Promise<void> {
   const read = await readAs();
   const alike =
     read && read.id !== answer.to && answer.to !== modelText.id
-      ? ` It holds nothing that only ${name} has, so it is read as ${read.name}.`
+      ? ` Nothing in it is specific to ${name}, so it’s detected as ${read.name}.`
       : "";
-  const done = `The text is ${name} now, ${lost}.${alike}`;
-  if (state.revision.peek() === made) offerUndo(`${done} Undo brings everything back.`);
+  const done = `Converted to ${name}: ${lost}.${alike}`;
+  if (state.revision.peek() === made) offerUndo(`${done} Undo to restore the original.`);
   else state.notify(done);
 }
 

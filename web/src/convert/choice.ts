@@ -9,7 +9,7 @@ import { readSetting, writeSetting } from "../storage";
 export const chosen = signal(readSetting("convert") ?? "");
 
 /** modelText is what the engine writes next to the formats: the text that a model itself reads. */
-export const modelText = { id: "harmony-text", name: "Text that gpt-oss reads" } as const;
+export const modelText = { id: "harmony-text", name: "gpt-oss prompt (harmony)" } as const;
 
 /** allConversations asks for all conversations of a text that holds several. */
 export const allConversations = signal(true);

@@ -14,8 +14,8 @@ test("the same loss of many messages is one, with all its places", () => {
   assert.deepEqual(
     groups.map((group) => [lossText({ ...group, index: -1 }), group.places.map((where) => where.index)]),
     [
-      ["Left out: the field model", [-1]],
-      ["Left out: the date", [0, 2]],
+      ["Dropped: the field model", [-1]],
+      ["Dropped: the date", [0, 2]],
       ["Changed: the date", [1]],
     ],
   );

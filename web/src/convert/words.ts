@@ -2,7 +2,7 @@
 import type { Loss, Place } from "../engine/types.gen";
 
 const kinds: Record<string, string> = {
-  dropped: "Left out",
+  dropped: "Dropped",
   invented: "Added",
   changed: "Changed",
   moved: "Moved",

@@ -32,7 +32,7 @@ export function Changes() {
     >
       <Diff before={editor.loaded().textBefore()} after={getText()} names={["Before", "Now"]}>
         <button type="button" class="button small" onClick={close}>
-          Back to the text
+          Back to the editor
         </button>
       </Diff>
     </div>

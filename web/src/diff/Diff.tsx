@@ -79,12 +79,12 @@ export function Diff({ before, after, names, marks = none, children }: Props) {
       <header class="diff-head">
         <span class="diff-count" role="status">
           {changes &&
-            (total === 0 ? "No difference" : total === 1 ? "1 place" : `Place ${number(at + 1)} of ${number(total)}`)}
+            (total === 0 ? "No differences" : total === 1 ? "1 place" : `Place ${number(at + 1)} of ${number(total)}`)}
         </span>
         {total > 1 && (
           <span class="diff-steps">
-            <Step name="Previous place" keys="Shift+F7" icon="up" run={() => go(-1)} />
-            <Step name="Next place" keys="F7" icon="down" run={() => go(1)} />
+            <Step name="Previous change" keys="Shift+F7" icon="up" run={() => go(-1)} />
+            <Step name="Next change" keys="F7" icon="down" run={() => go(1)} />
           </span>
         )}
         <span class="diff-side diff-before">

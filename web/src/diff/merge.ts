@@ -50,7 +50,7 @@ export function show(root: ShadowRoot, { before, after, names, marks, wide, fold
     EditorState.readOnly.of(true),
     EditorView.editable.of(false),
     EditorState.tabSize.of(2),
-    EditorState.phrases.of({ "$ unchanged lines": "$ lines without a change" }),
+    EditorState.phrases.of({ "$ unchanged lines": "$ unchanged lines" }),
     EditorView.contentAttributes.of({ tabindex: "0", "aria-label": name, "aria-readonly": "true", translate: "no" }),
     lineNumbers(),
     large ? [] : [coloured, wrapped],

@@ -42,7 +42,7 @@ export function Editor() {
       {editor.failed.value && <Loading of={editor} />}
       <div class="editor-host" ref={host} />
       <div class="editor-exit" ref={exit} tabIndex={-1}>
-        After the text. Tab goes on.
+        After the editor. Press Tab to continue.
       </div>
     </div>
   );

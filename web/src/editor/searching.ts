@@ -43,11 +43,10 @@ function missing(): void {
     const why = await reload();
     if (why) notify(why, "warning");
   };
-  notify(
-    "Search could not be loaded: there is no connection, or a newer version of the page has come. Your text stays unchanged.",
-    "warning",
-    { label: "Reload", run: () => void again() },
-  );
+  notify("Search couldn’t be loaded. Check the connection or reload the page. Your text is unchanged.", "warning", {
+    label: "Reload",
+    run: () => void again(),
+  });
   const key = pressed;
   setTimeout(() => {
     if (pressed === key) pressed = "";

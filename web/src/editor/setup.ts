@@ -82,12 +82,12 @@ export function extensions(own: Extension, wrap: boolean): Extension {
     highlightActiveLineGutter(),
     marks,
     look,
-    placeholder("Paste a conversation, or drop a file anywhere"),
+    placeholder("Paste a request, or drop a file anywhere"),
     searchKeys,
     keymap.of([{ key: "Enter", run: newLine, shift: newLine }, ...foldKeymap, ...historyKeymap, ...defaultKeymap]),
     EditorView.contentAttributes.of({
       "aria-label": "Conversation text",
-      "aria-description": "Tab leaves the text, Control and ] indents",
+      "aria-description": "Tab leaves the editor, Control and ] indents",
       // It takes the focus without this too, but not every checker of pages knows.
       tabindex: "0",
       spellcheck: "false",

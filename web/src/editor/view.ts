@@ -82,7 +82,7 @@ function quickFix(view: EditorView): boolean {
   const all = findingsOnLine(view.state, line).filter((each) => each.fixes.length > 0);
   const finding = all.find(isCurrent) ?? all[0];
   if (!finding) {
-    state.notify("No fix for a finding on this line");
+    state.notify("No fixes on this line");
     return true;
   }
   state.quickFix.value = finding;
@@ -309,12 +309,16 @@ function port(view: EditorView): state.EditorPort {
     reveal(offset, length, options) {
       const from = Math.min(offset, view.state.doc.length);
       const to = Math.min(from + length, view.state.doc.length);
+      const { scrollTop, clientHeight } = view.scrollDOM;
+      const line = view.lineBlockAt(from);
+      const seen = line.top >= scrollTop && line.bottom <= scrollTop + clientHeight;
+      const scrolls = options?.scroll === "never" ? false : options?.scroll !== "needed" || !seen;
       view.dispatch({
         // The caret goes along, so that typing goes on where one looks.
         selection: EditorSelection.cursor(from),
         effects: [
           setReveal.of({ from, to: Math.min(to, from + longestMark) }),
-          EditorView.scrollIntoView(from, { y: "center", x: "nearest" }),
+          ...(scrolls ? [EditorView.scrollIntoView(from, { y: "center", x: "nearest" })] : []),
         ],
       });
       state.pane.value = options?.focus ? "text" : state.pane.peek();

@@ -1,4 +1,4 @@
-// A text with its verdict and findings inside another page, to read: nothing is stored, copied or sent. The
+// A request with its verdict and findings inside another page, to read: nothing is stored, copied or sent. The
 // text is in the part of the address after the "#", in any form of LINKS.md.
 
 import { parse } from "../address";
@@ -49,7 +49,7 @@ async function show(): Promise<void> {
   open.href = new URL("../" + location.hash, location.href).href;
   text.replaceChildren();
   if (link?.kind !== "shared") {
-    const reason = link?.kind === "broken" ? link.reason : "Put the text into the address after “#text=”.";
+    const reason = link?.kind === "broken" ? link.reason : "Put the request in the URL after “#text=”.";
     return say("Nothing to show", reason);
   }
   const { shared } = link;
@@ -69,7 +69,7 @@ async function show(): Promise<void> {
   if (mine !== asked) return;
   if (typeof answer === "string") return say("Not checked", answer);
   const { word, level } = standingOf(answer);
-  say(word || "Empty", answer.summary.text || "There is no text.", level);
+  say(word || "Empty", answer.summary.text || "There’s nothing to check.", level);
   draw(shared.text, answer.findings);
   list(answer);
 }
@@ -89,7 +89,7 @@ function check(text: string, request: CheckRequest): Promise<CheckResponse | str
       if (data.type !== "dead") return;
       engine.terminate();
       worker = undefined;
-      give("The engine has stopped. Open the text in Rolecall.");
+      give("The engine has stopped. Open this in Rolecall instead.");
     };
     engine.addEventListener("message", hear);
     const pieces = [...chunks(text)];
@@ -113,7 +113,7 @@ function draw(whole: string, found: CheckResponse["findings"]): void {
     }),
   );
   const last = lines.at(-1);
-  if (last?.more) text.append(make("p", "quiet", "The text goes on. Open it in Rolecall to see all of it."));
+  if (last?.more) text.append(make("p", "quiet", "Open it in Rolecall to see the rest."));
 }
 
 /** list shows the findings; a press leads to the line of one. */

@@ -267,8 +267,7 @@ export const loaded = new Promise<void>((done) => {
 /** loadCatalogue reads what is next to the module, because it does not depend on the text. */
 async function loadCatalogue(asked: Promise<Response>): Promise<void> {
   const response = await asked;
-  if (!response.ok)
-    throw new Error(`The rules and examples could not be loaded: catalogue.json answered ${response.status}`);
+  if (!response.ok) throw new Error(`Couldn’t load the rules and examples: catalogue.json returned ${response.status}`);
   state.catalogue.value = (await response.json()) as Catalogue;
 }
 

@@ -290,7 +290,7 @@ test("cancel ends what runs as a failure and counts as no death", async () => {
   supervisor.cancel();
   assert.deepEqual(await running, {
     kind: "failure",
-    failure: { kind: "cancelled", message: "Cancelled before it was done." },
+    failure: { kind: "cancelled", message: "Cancelled." },
   });
   ready();
   worker().say({ type: "dead", reason: "once" });

@@ -108,7 +108,7 @@ export class Supervisor {
   cancel(): void {
     const job = this.running;
     if (!job) return;
-    this.finish(job, { kind: "failure", failure: { kind: "cancelled", message: "Cancelled before it was done." } });
+    this.finish(job, { kind: "failure", failure: { kind: "cancelled", message: "Cancelled." } });
     this.stop();
     this.spawn();
   }
@@ -168,7 +168,7 @@ export class Supervisor {
     };
     worker.onerror = (event) => {
       event.preventDefault?.();
-      if (this.worker === worker) this.died(event.message ?? "The worker's script did not load");
+      if (this.worker === worker) this.died(event.message ?? "The worker’s script didn’t load");
     };
     this.resync();
   }
@@ -226,7 +226,7 @@ export class Supervisor {
       case "alive": {
         const worker = this.worker;
         void this.host.released(message.lock).then(() => {
-          if (this.worker === worker) this.died("The browser ended the worker");
+          if (this.worker === worker) this.died("The browser stopped the worker");
         });
         return;
       }
@@ -295,7 +295,7 @@ export class Supervisor {
     const seconds = timeLimit / 1000;
     this.finish(job, {
       kind: "failure",
-      failure: { kind: "timeout", message: `This took longer than ${seconds} seconds and was stopped` },
+      failure: { kind: "timeout", message: `Stopped after ${seconds} seconds` },
     });
     this.died(`${job.operation} took longer than ${seconds} seconds`);
   }

@@ -169,7 +169,7 @@ async function run(job: Extract<ToWorker, { type: "job" }>): Promise<void> {
     } catch (error) {
       const failure = {
         kind: "unloaded",
-        message: "This part of Rolecall could not be loaded. Check the connection and try again.",
+        message: "Couldn’t load this part of Rolecall. Check the connection and try again.",
         detail: String(error),
       };
       post({ type: "failure", id: job.id, failure, memory: await memorySize() });
@@ -216,7 +216,7 @@ async function open(module: Module, id: number, request: unknown, file: Blob): P
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
-    return { failure: { kind: "refused", message: "The browser could not read this file" } };
+    return { failure: { kind: "refused", message: "The browser couldn’t read this file" } };
   }
   const answer: Answer<OpenResponse> = send(module, "open", request as never, bytes);
   // Go holds the text of the file under another revision.

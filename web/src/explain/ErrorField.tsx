@@ -15,7 +15,7 @@ export function ErrorField() {
   return (
     <div class="error-field">
       <strong>Paste the error message</strong>
-      <span class="quiet">An API response, a traceback or a log line. It may include the request.</span>
+      <span class="quiet">An API response, a traceback or a log line, with or without the request.</span>
       <textarea
         dir="auto"
         rows={3}

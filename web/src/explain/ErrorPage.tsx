@@ -25,7 +25,7 @@ export function ErrorPage() {
         <section>
           <h3>Where to look</h3>
           <p>
-            The error names{" "}
+            The error mentions{" "}
             {[...new Set(named)].map((name, at) => (
               <>
                 {at > 0 && ", "}
@@ -38,7 +38,7 @@ export function ErrorPage() {
       )}
       <section>
         <h3>Paste the request next</h3>
-        <p>Paste the body as JSON, a curl command, a HAR file or a log to see the place and the fix.</p>
+        <p>Paste the JSON body, a curl command, a HAR file or a log to see the place and the fix.</p>
         <button type="button" class="button primary" onClick={() => void pasteNow()}>
           Paste the request
         </button>

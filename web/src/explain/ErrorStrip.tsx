@@ -24,7 +24,7 @@ export function ErrorStrip() {
   return (
     <section
       class={"error-strip" + (textLength.value === 0 ? " error-alone" : "")}
-      aria-label="Error of the provider"
+      aria-label="Provider error"
       ref={box}
       tabIndex={-1}
     >
@@ -51,13 +51,13 @@ function Told({ about, text }: { about: About; text: string }) {
     <>
       <p class="error-meaning" role="status">
         {!first ? (
-          "Rolecall doesn’t know this error message."
+          "Rolecall doesn’t recognize this error message."
         ) : about.agrees === "other" ? (
           <Instead cause={first} known={others} />
         ) : about.agrees === "elsewhere" ? (
           <>
-            The text doesn’t have this for <NamedIds mentions={about.mentions} />, but it has: <Name cause={first} />{" "}
-            <Where cause={first} />
+            The request doesn’t have this problem at <NamedIds mentions={about.mentions} />, but it does have:{" "}
+            <Name cause={first} /> <Where cause={first} />
           </>
         ) : alike.length > 0 ? (
           <>
@@ -76,7 +76,7 @@ function Told({ about, text }: { about: About; text: string }) {
         <p class="error-next">
           {first && first.rule !== ""
             ? `Paste the request to find out ${alike.length > 0 ? "which, and " : ""}where.`
-            : "Paste the request too, to check it."}{" "}
+            : "Paste the request to check it."}{" "}
           <button type="button" class="button small" onClick={() => void pasteNow()}>
             Paste
           </button>
@@ -84,7 +84,7 @@ function Told({ about, text }: { about: About; text: string }) {
             <>
               {" "}
               <button type="button" class="link error-put" onClick={putBack.value}>
-                Insert this into the text instead
+                Insert this into the editor instead
               </button>
             </>
           )}
@@ -127,7 +127,7 @@ function Where({ cause: { at, findings } }: { cause: ErrorCause }) {
 /** NamedIds are the IDs that an error names, or how many where they are more than a line has room for. */
 function NamedIds({ mentions }: { mentions: About["mentions"] }) {
   const ids = mentions.filter((mention) => mention.kind === "id");
-  if (ids.length > 3) return <>the {ids.length} IDs that the error names</>;
+  if (ids.length > 3) return <>the {ids.length} IDs in the error</>;
   return (
     <>
       {ids.map((mention, at) => (
@@ -147,10 +147,10 @@ function Instead({ cause, known }: { cause: ErrorCause; known: readonly ErrorCau
     <>
       {meant.length > 0 ? (
         <>
-          This usually means <Names causes={meant} />, which the text doesn’t have. It has:{" "}
+          This usually means <Names causes={meant} />, which isn’t in the request. The request has:{" "}
         </>
       ) : (
-        "Rolecall doesn’t know this message. The text has this in that place: "
+        "Rolecall doesn’t recognize this message. At that place, the request has: "
       )}
       <Name cause={cause} /> <Where cause={cause} />
     </>
@@ -162,7 +162,7 @@ function Repair({ cause, of }: { cause: ErrorCause; of: string }) {
   if (of !== "")
     return (
       <p class="error-repair">
-        {targetName(of)} rejects this, and the text is checked against another target.{" "}
+        {targetName(of)} rejects this, but you’re checking against another API.{" "}
         <button type="button" class="button small" onClick={() => (target.value = of)}>
           Check against {targetName(of)}
         </button>
@@ -183,30 +183,30 @@ function Repair({ cause, of }: { cause: ErrorCause; of: string }) {
 const othersNamed = 5;
 
 function Disagreement({ about }: { about: About }) {
-  if (agreed.value && about.agrees === "no") return <p class="error-next">The text no longer has this mistake.</p>;
+  if (agreed.value && about.agrees === "no") return <p class="error-next">The request no longer has this problem.</p>;
   const beyond = about.mentions.find((mention) => (mention.beyond ?? 0) > 0);
   if (beyond)
     return (
       <p class="warning-note">
-        The error names <code>{beyond.text}</code>, but the text has {count(beyond.beyond ?? 0, "message")}: this is
-        another request than the rejected one.
+        The error names <code>{beyond.text}</code>, but this request has {count(beyond.beyond ?? 0, "message")}: it
+        isn’t the one that was rejected.
       </p>
     );
   const least = about.causes[0]?.topic === "context-window" ? leastCounted(about.sentence) : 0;
   if (textLength.value > 0 && textLength.value * 2 < least)
     return (
       <p class="warning-note">
-        The error counts tokens by the {least < 100_000 ? "thousand" : "hundred thousand"}, but the text has{" "}
-        {count(textLength.value, "character")}: this may be another request than the rejected one.
+        The error counts {least < 100_000 ? "thousands" : "hundreds of thousands"} of tokens, but this request has{" "}
+        {count(textLength.value, "character")}: it may not be the one that was rejected.
       </p>
     );
   if (about.agrees === "unread" && about.causes[0]?.rule)
-    return <p class="error-next">The text isn’t valid JSON. Fix that first to see where this mistake is.</p>;
+    return <p class="error-next">The request isn’t valid JSON. Fix that first to find the problem.</p>;
   if (about.agrees !== "no") return null;
   return (
     <p class="warning-note">
-      The text doesn’t have this mistake. It may be cut off or another request than the rejected one, or only this model
-      rejects it.
+      The request doesn’t have this problem. It may be cut off, a different request may have been rejected, or only this
+      model rejects it.
     </p>
   );
 }
@@ -241,7 +241,7 @@ function Name({ cause }: { cause: ErrorCause }) {
   );
 }
 
-/** Why is why the provider minds, with the rule's own examples where there is no request to look at. */
+/** Why is why the provider rejects it, with the rule's own examples where there is no request to look at. */
 function Why({ rule, others, pair }: { rule: string; others: readonly ErrorCause[]; pair: boolean }) {
   const [open, setOpen] = useState(false);
   const lesson = catalogue.value?.rules.find((each) => each.id === rule);

@@ -72,7 +72,7 @@ export function Mentions({ mentions, sentence, agrees }: Pick<ExplainResponse, "
   const rest = mentions.filter((mention) => !mention.beyond && (!sentence.includes(mention.text) || missing(mention)));
   if (rest.length === 0) return null;
   return (
-    <ul class="error-mentions" aria-label="What the error names">
+    <ul class="error-mentions" aria-label="Names in the error">
       {rest.slice(0, mentioned).map((mention) => (
         <li key={mention.kind + mention.text}>
           <code>
@@ -81,7 +81,7 @@ export function Mentions({ mentions, sentence, agrees }: Pick<ExplainResponse, "
               text={mention.kind === "tokens" ? `${number(Number(mention.text))} tokens` : mention.text}
             />
           </code>
-          {mention.at ? ` Ln ${mention.at.line}` : missing(mention) && " is not in the text"}
+          {mention.at ? ` Ln ${mention.at.line}` : missing(mention) && " isn’t in the request"}
         </li>
       ))}
       {rest.length > mentioned && <li>and {rest.length - mentioned} more</li>}

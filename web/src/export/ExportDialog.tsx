@@ -70,7 +70,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
               ))}
             </Group>
             {ways.length > 1 && (
-              <Group name="Sent by">
+              <Group name="Send with">
                 {ways.map((id) => (
                   <Choice key={id} name={wayNames[id] ?? id} on={id === way} choose={() => chooseWay(id)} />
                 ))}
@@ -81,11 +81,11 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
                 <label class="export-field">
                   <span>To</span>
                   <select value={answer.host} onChange={(event) => setHost(event.currentTarget.value)}>
-                    {answer.host === "" && <option value="">Choose a target</option>}
-                    <optgroup label="Accepts it unchanged">
+                    {answer.host === "" && <option value="">Choose an API</option>}
+                    <optgroup label="Same format">
                       {answer.hosts.filter((each) => each.dialect === own).map(option)}
                     </optgroup>
-                    <optgroup label="After a conversion">
+                    <optgroup label="With conversion">
                       {answer.hosts.filter((each) => each.dialect !== own).map(option)}
                     </optgroup>
                   </select>
@@ -95,7 +95,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
                   <CommitField
                     shown={model}
                     commit={(field) => setModel(field.value.trim())}
-                    placeholder="as the text says"
+                    placeholder="as in the request"
                     autocomplete="off"
                     spellcheck={false}
                   />
@@ -140,10 +140,10 @@ function Code({ answer }: { answer: ExportResponse }) {
   const converted = format !== "" && format !== check.value?.dialect.id && !answer.text.includes("core.NewMessages()");
   return (
     <>
-      <ul class="export-notes" aria-label="What to know">
+      <ul class="export-notes" aria-label="Notes">
         {answer.install !== "" && (
           <li>
-            Needs <code>{answer.install}</code>
+            Requires <code>{answer.install}</code>
           </li>
         )}
         {answer.variables.length > 0 && (
@@ -155,13 +155,13 @@ function Code({ answer }: { answer: ExportResponse }) {
                 <code>{variable}</code>
               </span>
             ))}{" "}
-            from the environment
+            from environment variables
           </li>
         )}
         {converted && (
           <li class={lost > 0 ? "export-lost" : ""}>
             Converted to {name(format)}:{" "}
-            {lost === 0 ? "nothing is lost" : count(lost, "loss", "losses") + ", listed under Accepts"}
+            {lost === 0 ? "nothing is lost" : count(lost, "loss", "losses") + ", listed under Other APIs"}
           </li>
         )}
         {answer.notes.map((note) => (
@@ -171,7 +171,7 @@ function Code({ answer }: { answer: ExportResponse }) {
       <pre class="code-block export-code" tabIndex={0} aria-label={answer.file} translate={false}>
         <code>{answer.text.slice(0, shownMost)}</code>
       </pre>
-      {answer.text.length > shownMost && <p class="quiet">The rest is not shown. What is copied has all of it.</p>}
+      {answer.text.length > shownMost && <p class="quiet">The rest isn’t shown, but Copy includes it.</p>}
       <div class="buttons export-buttons">
         <Copy first class="button primary" text={() => answer.text}>
           Copy {answer.file}

@@ -50,13 +50,13 @@ export function Filter() {
         <Bound label="Last" value={now.last} set={(last) => (conditions.value = { ...conditions.value, last })} />
       </div>
       {now.tools.length > 0 && (
-        <div class="row" role="group" aria-label="Chosen tools">
+        <div class="row" role="group" aria-label="Selected tools">
           {now.tools.map((tool) => (
             <button
               key={tool}
               type="button"
               class="chip chip-on"
-              aria-label={"Remove the tool " + tool}
+              aria-label={"Remove " + tool}
               onClick={() => toggle("tools", tool)}
             >
               <code>{tool}</code>
@@ -182,13 +182,13 @@ function Outcome() {
   if (!filtered.value || !answer) {
     return (
       <p class="row caption filter-outcome" role="status">
-        {asksNothing(conditions.value) ? "All messages. Choose what to keep." : "Filtering…"}
+        {asksNothing(conditions.value) ? "All messages shown. Choose what to keep." : "Filtering…"}
       </p>
     );
   }
   const said = told.current.answer ?? answer;
   const left = answer.indexes.length;
-  const none = "No message fits";
+  const none = "No messages match";
   const tokens = tokensOf(said);
   return (
     <>
@@ -206,7 +206,7 @@ function Outcome() {
           {answer.code && <Copy text={() => answer.code!}>Copy Go</Copy>}
           <Button
             class="button"
-            off={left === 0 ? none : left === total.value ? "Nothing else is there" : ""}
+            off={left === 0 ? none : left === total.value ? "All messages match" : ""}
             onClick={() => void keepOnly(answer)}
           >
             Keep only these
@@ -218,8 +218,8 @@ function Outcome() {
       </div>
       {answer.broken.length > 0 && (
         <p class="warning-note" role="status">
-          This breaks {count(answer.broken.length, "pair")}: {names(answer.broken)} lost the call or the result. A
-          provider would reject what is left.
+          This splits {count(answer.broken.length, "tool call")} from{" "}
+          {answer.broken.length === 1 ? "its result" : "their results"}: {names(answer.broken)}. Providers reject that.
         </p>
       )}
     </>
@@ -237,6 +237,6 @@ function tokensOf({ indexes, wick, forge }: FilterResponse): string {
 }
 
 function names(ids: readonly string[]): string {
-  const shown = ids.slice(0, 3).map((id) => id || "a call without an id");
+  const shown = ids.slice(0, 3).map((id) => id || "a tool call without an ID");
   return ids.length > 3 ? shown.join(", ") + " and " + count(ids.length - 3, "other") : join(shown);
 }

@@ -23,5 +23,5 @@ export async function keepOnly(answer: FilterResponse): Promise<void> {
     applyEdits([{ offset: place.offset, length: place.length, text }], { label, told: true });
   }
   clear();
-  offerUndo(label + ". Undo brings them back.");
+  offerUndo(label + ". Undo to restore the others.");
 }

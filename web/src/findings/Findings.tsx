@@ -1,4 +1,4 @@
-// The findings panel: everything the engine has to say about the text.
+// The findings panel: everything that was found in the request.
 
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -120,7 +120,7 @@ function Body() {
           })}
         </ul>
       )}
-      {rest > 0 && <p class="findings-more">and {number(rest)} more of other kinds. Fix some to see the next ones.</p>}
+      {rest > 0 && <p class="findings-more">and {number(rest)} more of other kinds. Fix some to see the rest.</p>}
     </>
   );
 }
@@ -155,16 +155,16 @@ function Failed() {
     <div class="failed" role="alert">
       <p>
         <strong>
-          {engineMessage.value.includes("loaded") ? "The engine could not be loaded." : "The engine has stopped twice."}
+          {engineMessage.value.includes("loaded") ? "The engine couldn’t be loaded." : "The engine has stopped twice."}
         </strong>{" "}
-        You can still edit, copy and download your text, but it isn’t checked.
+        You can still edit, copy and download your text, but it isn’t being checked.
       </p>
       <button type="button" class="button primary" onClick={restartEngine}>
         Restart
       </button>
       {engineMessage.value && (
         <details>
-          <summary>Details for a report</summary>
+          <summary>Details for a bug report</summary>
           <pre>{engineMessage.value}</pre>
         </details>
       )}

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Finding } from "../engine/types.gen";
 import { revision } from "../state";
-import { previewFix, runFix, type Preview } from "./fix";
+import { previewFix, runFix, safeMeans, type Preview } from "./fix";
 
 const pause = 180;
 
@@ -52,8 +52,8 @@ export function FixButton({ finding, index }: { finding: Finding; index: number 
       >
         {fix.title}
         {fix.safe && (
-          <span class="safe" title="Keeps the meaning">
-            safe
+          <span class="safe" title={safeMeans}>
+            Safe fix
           </span>
         )}
       </button>
@@ -83,7 +83,7 @@ function Change({ preview, anchor }: { preview: Preview[]; anchor: HTMLElement |
           <span class="change-line">Ln {each.line}</span>
           {each.removed && <del>{each.removed}</del>}
           {each.added && <ins>{each.added}</ins>}
-          {!each.removed && !each.added && <em class="quiet">white space</em>}
+          {!each.removed && !each.added && <em class="quiet">whitespace</em>}
         </div>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { quickFix } from "../state";
 import { useRovingFocus } from "../ui/rovingFocus";
 import { number } from "../words";
 import { current, isCurrent, keyOf } from "./current";
-import { runAlike, runSafeFixes } from "./fix";
+import { runAlike, runSafeFixes, safeMeans } from "./fix";
 import { alike, type Group } from "./groups";
 import { Head } from "./Head";
 import { Row } from "./Row";
@@ -28,13 +28,13 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
   return (
     <li class={`finding finding-${level} finding-group`}>
       <div ref={head}>
-        <Head finding={first} message={text} fold={{ open, set: setOpen, names: ["Show each", "Show them as one"] }} />
+        <Head finding={first} message={text} fold={{ open, set: setOpen, names: ["Show each", "Collapse"] }} />
         {fixes && safe > 0 && (
           <div class="fixes">
             <button type="button" class="button small fix" onClick={() => void runSafeFixes(rule)}>
               Fix {safe === kind?.count ? (safe === 2 ? "both" : `all ${number(safe)}`) : number(safe)}
-              <span class="safe" title="Keeps the meaning">
-                safe
+              <span class="safe" title={safeMeans}>
+                Safe fix
               </span>
             </button>
           </div>

@@ -45,7 +45,7 @@ export function Head({ finding, message, fold }: { finding: Finding; message: st
 function RuleLink({ rule }: { rule: string }) {
   if (rule === overRule)
     return (
-      <a class="rule-link" href={overPage} title="How providers say it">
+      <a class="rule-link" href={overPage} title="Error messages from providers">
         {rule}
       </a>
     );

@@ -14,7 +14,7 @@ export function PackedBar({ packed }: { packed: Packed }) {
       <div class="packed-head">
         <p id={id}>
           <strong>{packed.bytes > 0 ? asSubject(packed.what) : packed.what}</strong>
-          {packed.bytes > 0 ? " can be extracted from this text." : "."}
+          {packed.bytes > 0 ? " can be extracted." : "."}
         </p>
         <span class="packed-buttons">
           {packed.bytes > 0 && (
@@ -23,13 +23,13 @@ export function PackedBar({ packed }: { packed: Packed }) {
             </button>
           )}
           <button type="button" class="button small" onClick={() => leave(packed.kind)}>
-            Keep the text
+            Ignore
           </button>
         </span>
       </div>
       {packed.choices.length > 1 && (
         <label class="packed-choice">
-          Which one{" "}
+          Extract{" "}
           <select value={packed.choice} onChange={(event) => choose(Number(event.currentTarget.value))}>
             {packed.choices.map((choice, i) => (
               <option key={choice} value={i + 1}>
@@ -48,7 +48,7 @@ export function PackedBar({ packed }: { packed: Packed }) {
         </ul>
       )}
       {packed.preview && (
-        <pre class="code-block" tabIndex={0} aria-label="How it begins">
+        <pre class="code-block" tabIndex={0} aria-label="Preview">
           {packed.preview}
         </pre>
       )}

@@ -10,7 +10,7 @@ export function RescueBar({ rescue }: { rescue: Rescue }) {
   const changes = rescue.changes;
   return (
     <div class="rescue">
-      <p>After the fix:</p>
+      <p>The fix would make these changes:</p>
       <ul>
         {changes.slice(0, shown).map((change) => (
           <li key={`${change.offset} ${change.what}`}>

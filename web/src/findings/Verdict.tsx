@@ -1,5 +1,5 @@
-// The verdict banner: one word, the reasons or who has them, and what to do next; and after that
-// what was changed, with the ways to see it, to take it back and to copy it.
+// The verdict banner: the verdict in a few words, its reasons or the API that has them, and what to do next. After a
+// change it offers to show, undo and copy it.
 import "../styles/verdict.css";
 import { own, sentence } from "../accepts/verdict";
 import { offerUndo } from "../change";
@@ -15,7 +15,7 @@ import { count, number } from "../words";
 import { counted } from "./counted";
 import { findings, goTo } from "./current";
 import { asking, inside, packed } from "./packed";
-import { runRescue, runSafeFixes } from "./fix";
+import { runRescue, runSafeFixes, safeMeans } from "./fix";
 import { standingOf, type Standing } from "./standing";
 
 /** standing is the verdict on the text as the banner shows it; without a word where there is nothing to say. */
@@ -28,9 +28,10 @@ export function standing(): Standing {
   return standingOf(last, own.value);
 }
 
-/** listed says that the findings below tell the reasons, and so the banner only who has them. */
+/** listed says that the findings below tell the reasons, or that there are none, and so the banner only which API decides. */
 function listed(level: string): boolean {
   const last = check.value;
+  if (level === "good") return sentence.value.endsWith(" would accept this.");
   const below = layout.narrow.value ? pane.value === "findings" : !layout.collapsed.value;
   if (!below || level !== "error" || own.value?.answer !== "refused") return false;
   return last?.state === "json" && last.conversations === 1 && !last.summary.likely;
@@ -53,27 +54,28 @@ export function Verdict() {
   const short = summary && listed(level);
   return (
     <div class="verdict">
+      {word && <strong class="verdict-word">{word}</strong>}
       <div class="verdict-said">
-        {word && <strong class="verdict-word">{word}</strong>}
         {short && own.value && (
           <span class="verdict-who" aria-hidden="true">
-            by {own.value.name}: {counted(own.value.counts)}
+            by {own.value.name}: {counted(own.value.counts)}{" "}
+            <span class="quiet">· Checked locally, nothing was sent</span>
           </span>
         )}
         <p class={short ? "verdict-text visually-hidden" : "verdict-text"} role="status">
           <span key={String(opened.value)}>
             {engineState.value === "failed"
-              ? "Nothing is checked because the engine stopped."
+              ? "The engine stopped, so nothing is checked."
               : !opened.value
                 ? "Checking…"
                 : empty
                   ? "Nothing to check yet."
                   : unchecked.value === revision.value
-                    ? "The check failed, so there’s no verdict on this text."
+                    ? "The check failed, so there’s no verdict."
                     : summary
                       ? said()
                       : "Checking…"}
-            {summary?.likely && " Choose the format above to be sure."}
+            {summary?.likely && " To be sure, choose the format above."}
           </span>
         </p>
         {!empty && <NotChecked />}
@@ -83,7 +85,7 @@ export function Verdict() {
       <span class="verdict-do">
         {summary?.rest && <Rest text={summary.rest} />}
         {fixable > 0 && (
-          <button type="button" class="button primary" onClick={() => void runSafeFixes()}>
+          <button type="button" class="button primary" title={safeMeans} onClick={() => void runSafeFixes()}>
             Fix {number(fixable)} automatically
           </button>
         )}
@@ -108,7 +110,7 @@ const isAccepted = (last: CheckResponse | null): boolean =>
 
 /** said is the verdict, or where to look for what one can be given on. */
 function said(): string {
-  if (inside()) return "Extract the conversation from this text to check it.";
+  if (inside()) return "Extract the conversation to check it.";
   return sentence.value || "Nothing to check yet.";
 }
 
@@ -162,7 +164,7 @@ function Changed() {
   const several = typed || steps > 1;
   const all = (): void => {
     undoAll();
-    offerUndo("Removed all changes. Undo brings them back.");
+    offerUndo("Undid all changes.");
   };
   return (
     <span class="verdict-changed">
@@ -173,7 +175,7 @@ function Changed() {
         aria-pressed={comparing.value}
         onClick={() => (comparing.value = !comparing.value)}
       >
-        {comparing.value ? "back to the text" : "show"}
+        {comparing.value ? "hide" : "show"}
       </button>
       {several && (
         <button type="button" class="link" onClick={all}>
@@ -181,7 +183,7 @@ function Changed() {
         </button>
       )}
       <button type="button" class="link" onClick={() => undo()}>
-        {several ? "undo the last" : "undo"}
+        {several ? "undo last" : "undo"}
       </button>
       <Copy class="link" name="Copy the text" text={getText}>
         copy

@@ -69,7 +69,7 @@ const levelWords: Record<string, string> = { error: "Error", warning: "Warning",
 export function offerFixes(): void {
   const all = findings.peek().filter((each) => each.fixes.length > 0);
   const finding = all.find(isCurrent) ?? all[0];
-  if (!finding) return void state.notify("No finding has a fix");
+  if (!finding) return void state.notify("No findings have a fix");
   if (layout.collapsed.peek()) layout.collapsed.value = false;
   if (layout.narrow.peek()) state.pane.value = "findings";
   state.quickFix.value = finding;

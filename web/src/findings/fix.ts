@@ -30,6 +30,9 @@ export async function runFix(finding: Finding, fix: number): Promise<void> {
   await apply(() => state.call("fix", requestOf(finding, fix)));
 }
 
+/** safeMeans says what a safe fix is. */
+export const safeMeans = "Safe fixes keep the meaning and lose no content";
+
 /** runSafeFixes applies every safe fix, or those of one rule. */
 export async function runSafeFixes(rule = ""): Promise<void> {
   await apply(() => state.call("fix", rule ? { all: true, rule } : { all: true }));
@@ -49,7 +52,7 @@ export async function runRescue(): Promise<void> {
 export async function runFormat(compact: boolean): Promise<void> {
   const last = state.check.peek();
   if (last?.state === "broken" && !state.stale.peek()) {
-    state.notify("This text isn’t valid JSON, so nothing was changed. Fix the JSON first.", "warning");
+    state.notify("Nothing was changed, because this isn’t valid JSON. Fix the JSON first.", "warning");
     return;
   }
   await apply(() => state.call("format", compact ? { compact } : {}), false);
@@ -76,7 +79,7 @@ async function apply(ask: () => Promise<EditResponse | null>, seen = true): Prom
       return;
     }
     const count = Math.max(1, answer.done.length);
-    const label = count > 1 ? `${count} changes made` : answer.done.join(". ");
+    const label = count > 1 ? `Made ${count} changes` : answer.done.join(". ");
     // The caret goes where the change is, and with it what is said of its place.
     const offset = firstChange(answer.edits);
     const place = seen ? { flash: true, select: { offset, length: 0 } } : {};

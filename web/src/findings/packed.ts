@@ -106,6 +106,6 @@ export function takeOut(): Promise<boolean> {
       const answer = await state.call("unpack", { edits: true, choice }, { lane: "take-out" });
       return answer && { edits: answer.packed?.edits ?? [], done: [answer.packed?.what ?? now.what] };
     },
-    { back: "the whole text", nothing: () => "This text has nothing to extract any more" },
+    { back: "the original", nothing: () => "There’s nothing left to extract" },
   );
 }

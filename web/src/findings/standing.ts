@@ -1,4 +1,4 @@
-// The verdict at a glance: a word or two, and how bad it is.
+// The verdict at a glance: a few words, and how bad it is.
 import type { CheckResponse, Counts } from "../engine/types.gen";
 
 export interface Standing {
@@ -7,13 +7,13 @@ export interface Standing {
 }
 
 const words: Record<string, [word: string, level: Standing["level"], likely?: string]> = {
-  refused: ["Rejected", "error", "Probably rejected"],
+  refused: ["Would be rejected", "error", "Would probably be rejected"],
   doubtful: ["May be rejected", "warning"],
-  accepted: ["Accepted", "good", "Probably accepted"],
-  converted: ["Accepted", "good", "Probably accepted"],
+  accepted: ["Would be accepted", "good", "Would probably be accepted"],
+  converted: ["Would be accepted", "good", "Would probably be accepted"],
   "no-known-problem": ["No known problem", "info"],
   "no-conversation": ["No messages", "info"],
-  broken: ["Not JSON", "error"],
+  broken: ["Not valid JSON", "error"],
 };
 
 /** standingOf is the verdict of a check; own is that of the text's target where more than the check is known of it. */
@@ -23,11 +23,11 @@ export function standingOf(last: CheckResponse, own?: { answer: string; counts: 
   // Lines that are not JSON weigh more than what the others are accepted for.
   const key = last.state === "broken" || (now !== "refused" && answer === "broken") ? "broken" : now;
   const [word, level, probably] = words[key] ?? ["Not checked", "info"];
-  if (key === "broken" && last.state !== "broken") return { word: "Some lines aren’t JSON", level };
+  if (key === "broken" && last.state !== "broken") return { word: "Some lines aren’t valid JSON", level };
   if (key === "broken" && last.summary.kinds.every(({ rule }) => rule === "too-deep"))
     return { word: "Too deeply nested", level };
   if (level === "good" || key === "no-known-problem") {
-    if (partly) return { word: "Checked in part", level: counts.warning > 0 ? "warning" : "info" };
+    if (partly) return { word: "Partly checked", level: counts.warning > 0 ? "warning" : "info" };
     if (counts.warning > 0) return { word: (likely && probably) || word, level: "warning" };
   }
   return likely && probably ? { word: probably, level: level === "good" ? "info" : level } : { word, level };

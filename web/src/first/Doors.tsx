@@ -1,16 +1,16 @@
 // The head of the first page: what this is for, and the ways in.
 import "../styles/first.css";
 import { useRef } from "preact/hooks";
-import { askForError, error } from "../error";
+import { askForError } from "../error";
 import { pick } from "../files";
 import { goToPane } from "../panes";
 import { theFindings, useKeepFocus } from "../ui/keepFocus";
 import { pasteNow } from "../paste";
-import { begun, fresh } from "../opening";
-import { keep, firstExample, start, untouched } from "./example";
+import { begun } from "../opening";
+import { doorsOpen, firstExample, keep, untouched } from "./example";
 
 export function Doors() {
-  return !start.value || error.value !== null || !(fresh || begun.value) ? null : <Ways />;
+  return doorsOpen.value ? <Ways /> : null;
 }
 
 function Ways() {
@@ -40,7 +40,9 @@ function Ways() {
           Explain an error
         </button>
       </div>
-      <p class="first-also">Also: curl, HAR, Python or TypeScript code, logs, JSON Lines and error messages</p>
+      <p class="first-also">
+        Also works with curl, HAR, Python and TypeScript code, logs, JSON Lines and error messages
+      </p>
       {(firstExample.value || coming) && (
         <p class="first-example">
           <strong>Example.</strong>{" "}

@@ -8,7 +8,7 @@ const links: readonly [name: string, address: string][] = [
   ["Source", source],
   ["Go package", "https://pkg.go.dev/github.com/rolecall/rolecall/core"],
   ["HTTP API", `${source}/blob/main/wasm/edge/API.md`],
-  ["Licence", `${source}/blob/main/LICENSE`],
+  ["License", `${source}/blob/main/LICENSE`],
 ];
 
 export function Foot() {
@@ -20,7 +20,7 @@ export function Foot() {
         </a>
       ))}
       <button type="button" class="link" onClick={() => (draftsOpen.value = true)}>
-        Earlier texts
+        History
       </button>
       <button type="button" class="link" onClick={() => showRule("")}>
         Rules

@@ -7,6 +7,7 @@ import { editor } from "../editor/script";
 import { whileUnused } from "../engine/client";
 import type { Example } from "../engine/types.gen";
 import { answer, error } from "../error";
+import { begun, fresh } from "../opening";
 import { catalogue, getText, notify, replaceAll, revision, textLength, lastUndoRedo } from "../state";
 import { announceText } from "../words";
 
@@ -24,6 +25,9 @@ export const untouched = computed(() => firstExample.value !== null && !kept.val
 
 /** start says that the page is as it opens: nothing of the user's own is in the text. */
 export const start = computed(() => firstExample.value !== null || textLength.value === 0);
+
+/** doorsOpen says that the page's first words are shown, with the ways to begin. */
+export const doorsOpen = computed(() => start.value && error.value === null && (fresh || begun.value));
 
 /** keep lets the example be edited as a text of one's own, now or as soon as it comes. */
 export const keep = (): void => void (kept.value = true);

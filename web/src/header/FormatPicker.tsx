@@ -1,10 +1,10 @@
-// The format of the text: the guess of the engine with its reasons, or what the user chose.
+// The format of the request: what was detected, with the reasons, or what the user chose.
 
 import { catalogue, check, dialect, reveal } from "../state";
 import { Picked } from "./Picked";
 import { Choices } from "../ui/Choices";
 import { Popover } from "../ui/Popover";
-import type { Guess } from "../engine/types.gen";
+import type { Dialect, Guess } from "../engine/types.gen";
 
 const containers: Record<string, string> = {
   request: "a request body",
@@ -19,33 +19,37 @@ export function FormatPicker() {
   const guess = check.value?.dialect;
   const known = guess && guess.id !== "";
   const name = known ? guess.name : "Not known yet";
-  const how = !known ? "" : guess.chosen ? " chosen" : guess.readOnly ? " read only" : guess.ambiguous ? " likely" : "";
+  const how = !known ? "" : howKnown(guess);
   const label = (
-    <Picked label="Format">
-      <span class={known ? "" : "quiet"}>{name}</span>{" "}
-      {how && (
-        <span class="quiet" title={how === " likely" ? "Other formats fit too" : undefined}>
-          {how.trim()}
-        </span>
-      )}
+    <Picked label="Format" how={how}>
+      <span class={known ? "" : "quiet"}>{name}</span>
     </Picked>
   );
   return (
-    <Popover class="picker" kind="dialog" label={label} name={`Format: ${name}${how}`} panelName="Format of the text">
+    <Popover
+      class="picker"
+      kind="dialog"
+      label={label}
+      name={`Format: ${name}${how && `, ${how}`}`}
+      panelName="Format of the request"
+    >
       {(close) => (
         <div class="format-panel">
+          <p class="picker-about">
+            How the request is written. Rolecall detects it; if that’s wrong, choose the format below.
+          </p>
           {known ? (
             <Reasons guess={guess} container={containers[guess.container] ?? ""} close={close} />
           ) : (
-            <p class="quiet">Recognized as soon as the text contains messages.</p>
+            <p class="quiet">Detected as soon as there are messages.</p>
           )}
           {known && guess.others.length > 0 && (
             <p class="quiet">Also possible: {guess.others.map((each) => each.name).join(", ")}</p>
           )}
           <Choices
             items={catalogue.value?.dialects ?? []}
-            legend="Read the text as"
-            automatic="The best guess"
+            legend="Format"
+            automatic="Detect the format"
             chosen={dialect.value}
             close={close}
             choose={(id) => (dialect.value = id)}
@@ -54,6 +58,12 @@ export function FormatPicker() {
       )}
     </Popover>
   );
+}
+
+/** howKnown says whether the format was detected, how surely, or chosen. */
+function howKnown({ chosen, readOnly, ambiguous }: Dialect): string {
+  if (chosen) return "chosen";
+  return readOnly ? "read only" : ambiguous ? "best guess" : "detected";
 }
 
 function Reasons({ guess, container, close }: { guess: Guess; container: string; close: () => void }) {

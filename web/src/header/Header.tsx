@@ -1,5 +1,6 @@
 // The head of the page: how the text is written, who must accept it, and what can be done with it.
 
+import { doorsOpen } from "../first/example";
 import { layout } from "../layout";
 import { presenting } from "../present";
 import { Act } from "./Act";
@@ -8,11 +9,15 @@ import { Menu } from "./Menu";
 import { PresentButton } from "./PresentButton";
 import { TargetMenu } from "./TargetMenu";
 
-/** next to are the actions that have buttons; a narrow screen has room for the first, and its menu lists the others. */
-export const beside = ["paste", "open", "examples", "share"];
+/** buttons are the actions that have one; a narrow screen has room for the first, and its menu lists the others. */
+const buttons = ["paste", "open", "examples", "share"];
+
+/** inDoors are those that the page's first words have a button for. */
+const inDoors = ["paste", "open"];
 
 export function Header() {
   const few = layout.narrow.value || presenting.value;
+  const shown = buttons.slice(0, few ? 1 : undefined).filter((id) => !(doorsOpen.value && inDoors.includes(id)));
   return (
     <header class="header">
       <h1 class="wordmark">
@@ -24,11 +29,11 @@ export function Header() {
       <span class="spacer" />
       {presenting.value && <PresentButton />}
       <div class="actions">
-        {beside.slice(0, few ? 1 : undefined).map((id) => (
+        {shown.map((id) => (
           <Act key={id} id={id} />
         ))}
       </div>
-      <Menu listed={few ? beside.slice(1) : []} />
+      <Menu listed={few ? buttons.slice(1) : []} />
     </header>
   );
 }

@@ -11,8 +11,8 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Help" onClose={onClose}>
       <p>
-        Rolecall checks, fixes and explains LLM API requests. Paste a request, a response or a log to see what a
-        provider rejects, where and why. Everything runs in this page, which sends nothing anywhere.
+        Rolecall checks, fixes and explains LLM API requests. Paste a request, response or log to see what a provider
+        rejects, where and why. Everything runs in your browser; nothing is sent.
       </p>
       <div class="key-groups">
         {keyList.map(({ group, keys }) => (
@@ -33,7 +33,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       </div>
       <label class="check">
         <input type="checkbox" checked={wrap.value} onChange={(event) => (wrap.value = event.currentTarget.checked)} />
-        Break long lines in the text
+        Wrap long lines
       </label>
       <Foot />
       <div class="buttons">

@@ -65,28 +65,28 @@ export function Secrets() {
               </li>
             ))}
           </ul>
-          {secrets.length > shown && <p class="quiet">And {number(secrets.length - shown)} more.</p>}
+          {secrets.length > shown && <p class="quiet">and {number(secrets.length - shown)} more</p>}
           <div class="buttons">
             <Button
               class="button primary"
               data-first
-              off={going.length === 0 ? "None is chosen" : ""}
+              off={going.length === 0 ? "None selected" : ""}
               onClick={() => void change(() => redact(leave))}
             >
-              {going.length === 1 ? "Replace it by a placeholder" : `Replace ${number(going.length)} by placeholders`}
+              {going.length === 1 ? "Replace with a placeholder" : `Replace ${number(going.length)} with placeholders`}
             </Button>
-            <span class="quiet">One step: undo it here or with Undo.</span>
+            <span class="quiet">You can undo this.</span>
           </div>
         </>
       )}
       {held.length > 0 && (
         <div class="buttons">
           <button type="button" class="button" onClick={() => void change(restore)}>
-            Put {held.length === 1 ? "the secret" : count(held.length, "secret")} back
+            Restore {held.length === 1 ? "the secret" : count(held.length, "secret")}
           </button>
           <span class="quiet">
             <code>{held[0]?.placeholder}</code>
-            {held.length > 1 ? ` and ${number(held.length - 1)} more stand` : " stands"} for what only this tab knows.
+            {held.length > 1 ? ` and ${number(held.length - 1)} more hide` : " hides"} what only this tab stores.
           </span>
         </div>
       )}
@@ -98,7 +98,7 @@ export function Secrets() {
 function summary(secrets: readonly Secret[]): string {
   const personal = secrets.filter((one) => one.personal).length;
   const opening = secrets.length - personal;
-  if (secrets.length === 0) return "No secrets were found in the text";
+  if (secrets.length === 0) return "No secrets found";
   const parts = [
     ...(opening > 0 ? [count(opening, "likely secret")] : []),
     ...(personal > 0
@@ -107,5 +107,5 @@ function summary(secrets: readonly Secret[]): string {
         ]
       : []),
   ];
-  return `${parts.join(" and ")} in the text`;
+  return `${parts.join(" and ")} found`;
 }

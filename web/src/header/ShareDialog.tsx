@@ -29,7 +29,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     const hash = sharedNow().then((shared) => encodeShared({ text, ...shared }));
     hash.then(
       (hash) => late || setMade({ link: location.origin + location.pathname + hash, text }),
-      () => late || setMade({ failed: "This browser cannot compress the text" }),
+      () => late || setMade({ failed: "This browser can’t compress the text" }),
     );
     return () => {
       late = true;
@@ -38,13 +38,13 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Share" onClose={onClose}>
       <Secrets />
-      {made === null && <p class="quiet">Making the link…</p>}
+      {made === null && <p class="quiet">Creating the link…</p>}
       {state.learnOpen.value && isStep(state.learnRule.value) && <Step learn={state.learnRule.value} />}
       {made && "failed" in made && <p class="caution">{made.failed}</p>}
       {made && "link" in made && <Link {...made} />}
       <p class="quiet">
-        The text is packed into the part of the link after the “#”, which browsers do not send to any server. Whoever
-        has the link can read the text, names in it too.
+        The link contains the text after the “#”, which browsers don’t send to any server. Anyone with the link can read
+        the text, including any names in it.
       </p>
     </Dialog>
   );
@@ -93,9 +93,9 @@ function Link({ link, text }: { link: string; text: string }) {
       <p class={`link-size${link.length > linkWarning ? " caution" : ""}`} role="status">
         {number(link.length)} characters.{" "}
         {tooLong
-          ? `A link of more than ${number(linkLimit)} would be cut by browsers and chats, so there is none. Copy the text or download it instead.`
+          ? `Browsers and chats cut links over ${number(linkLimit)} characters, so this can’t be a link. Copy or download the text instead.`
           : link.length > linkWarning
-            ? `Some mail programs and chats cut links above ${number(linkWarning)}.`
+            ? `Some email and chat apps cut links over ${number(linkWarning)} characters.`
             : ""}
       </p>
       <div class="buttons">
@@ -126,7 +126,7 @@ function Link({ link, text }: { link: string; text: string }) {
           Download findings
         </Button>
         <Copy class="button" text={() => `${fence(text)}\n${tooLong ? "" : `\n[${title}](${link})\n`}`}>
-          Copy Markdown with the text
+          Copy Markdown with the request
         </Copy>
         {tooLong && (
           <button type="button" class="button" onClick={download}>

@@ -1,8 +1,9 @@
-// Who must accept the conversation, each with its verdict.
+// The API that the request is checked against, and all others with their verdicts.
 
 import { own, verdicts } from "../accepts/verdict";
 import { modelOpen } from "../dialogs";
 import { catalogue, check, checkedAs, target, targetMenuOpen } from "../state";
+import { Icon, type IconName } from "../ui/Icon";
 import { Choices } from "../ui/Choices";
 import { Popover } from "../ui/Popover";
 import { switched } from "../model/checked";
@@ -10,25 +11,36 @@ import { targetName } from "./names";
 import { Picked } from "./Picked";
 
 const words: Record<string, string> = {
-  partly: "nothing rejected in the part that is read",
-  accepted: "accepted",
-  converted: "after conversion",
+  partly: "partly checked",
+  accepted: "would be accepted",
+  converted: "accepted after conversion",
   "no-known-problem": "no known problem",
-  doubtful: "rejected by some",
-  refused: "rejected",
+  doubtful: "may be rejected",
+  refused: "would be rejected",
   unchecked: "not checked",
 };
 
-/** shownAnswer is the verdict of the target that is checked for. What is read in part is not accepted as a whole. */
+/** shownAnswer is the chosen API's verdict. A text that was read in part isn't accepted as a whole. */
 function shownAnswer(partly: boolean): string {
   const answer = own.value?.answer ?? "unchecked";
   if (answer !== "accepted" && answer !== "converted") return answer;
   return partly ? "partly" : "accepted";
 }
 
-/** Dot is a verdict at a glance; the word next to it or in its label says the same. */
-function Dot({ answer }: { answer: string }) {
-  return <span class={`dot dot-${answer}`} role="img" aria-label={words[answer]} title={words[answer]} />;
+const icons: Record<string, IconName> = {
+  accepted: "check",
+  converted: "check",
+  doubtful: "warning",
+  refused: "error",
+};
+
+/** Mark is a verdict at a glance; the words next to it or in its label say the same. */
+function Mark({ answer, label }: { answer: string; label?: string }) {
+  return (
+    <span class={`answer-mark answer-${answer}`} title={label}>
+      <Icon name={icons[answer] ?? "help"} {...(label ? { label } : {})} />
+    </span>
+  );
 }
 
 export function TargetMenu() {
@@ -36,11 +48,13 @@ export function TargetMenu() {
   const now = last?.target || target.value;
   const name = targetName(now);
   const model = last && last.messages > 0 && last.model.facts.length > 0 ? last.model.name || "any model" : "";
+  const automatic = target.value === "";
+  const answered = last && last.messages > 0 ? shownAnswer(last.summary.partly) : "";
   const label = (
-    <Picked label="Check against">
+    <Picked label="Check against" how={automatic ? "auto" : ""}>
       <span>{name || "…"}</span>{" "}
       {model && <span class={switched(checkedAs.value) ? "model-other" : "quiet"}>{model}</span>}
-      {last && last.messages > 0 && <Dot answer={shownAnswer(last.summary.partly)} />}
+      {answered && <Mark answer={answered} label={words[answered]!} />}
     </Picked>
   );
   return (
@@ -48,24 +62,27 @@ export function TargetMenu() {
       class="picker target"
       kind="dialog"
       label={label}
-      name={`Check against ${name || "a target"}${model && `, ${model}`}`}
+      name={`Check against ${name || "an API"}${automatic ? ", auto" : ""}${model && `, ${model}`}`}
       panelName="Target"
       onOpen={(open) => (targetMenuOpen.value = open)}
     >
       {(close) => (
         <div class="target-choices">
+          <p class="picker-about">
+            The API whose rules apply. Automatic follows the format. The check runs in your browser and sends nothing.
+          </p>
           {model && (
             <p class="target-model">
               Model: <b>{model}</b>{" "}
               <button type="button" class="link" onClick={() => (close(), (modelOpen.value = true))}>
-                Check for another model
+                Check another model
               </button>
             </p>
           )}
           <Choices
             items={catalogue.value?.targets ?? []}
             legend="Check against"
-            automatic="The API of the format"
+            automatic="Same as the format"
             chosen={target.value}
             close={close}
             choose={(id) => (target.value = id)}
@@ -81,7 +98,7 @@ function answer(id: string) {
   const said = verdicts.value.find(({ target }) => target === id)?.answer;
   return said ? (
     <span class={`verdict verdict-${said}`}>
-      <Dot answer={said} />
+      <Mark answer={said} />
       {words[said]}
     </span>
   ) : null;

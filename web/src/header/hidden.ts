@@ -1,4 +1,4 @@
-// What in the text looks like a secret, and what the placeholders of this tab stand for. The
+// What in the request looks like a secret, and what this tab's placeholders hide. The
 // list is kept as long as the tab lives, and never goes into a link.
 
 import { signal } from "@preact/signals";
@@ -53,7 +53,7 @@ export async function redact(leave: readonly string[]): Promise<void> {
   }
   const gone = answer.secrets.filter((one) => !leave.includes(one.placeholder));
   remember(gone);
-  state.applyEdits(answer.edits, { label: `Replaced ${count(gone.length, "secret")} by placeholders` });
+  state.applyEdits(answer.edits, { label: `Replaced ${count(gone.length, "secret")} with placeholders` });
 }
 
 /** hiddenIn are the secrets of this tab whose placeholders are in a text. */

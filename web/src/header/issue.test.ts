@@ -43,7 +43,7 @@ test("a text for an issue has the verdict, each finding with carets, and the lin
     text,
     `**Wick would reject this: 4 messages have an unknown role.**
 
-Format: Wick (likely) · checked for Wick · 2 messages · 4 errors
+Format: Wick (best guess) · checked against Wick · 2 messages · 4 errors
 
 ### 1. Error: Unknown role "usr" (did you mean "user"?)
 
@@ -60,7 +60,7 @@ A role says who speaks. \\<b\\>
 
 * Line 2: this one is right
 
-Repairs: Write "user" (safe); Remove the message
+Fixes: Write "user" (safe); Remove the message
 
 And 3 findings more.
 
@@ -88,7 +88,11 @@ test("a conversation that is too long is not said to be accepted", () => {
     counts: { error: 0, warning: 0, info: 0 },
     summary: { answer: "accepted", text: "OpenAI would accept this." },
   } as unknown as CheckResponse;
-  const over = { ...finding, rule: "over-window", message: "The conversation has 9 tokens, more than GPT-4's context window of 8" };
+  const over = {
+    ...finding,
+    rule: "over-window",
+    message: "The conversation has 9 tokens, more than GPT-4's context window of 8",
+  };
   const now = withOver(check, over);
   assert.equal(now.summary.text, "OpenAI would accept this.");
   assert.deepEqual(now.counts, { error: 1, warning: 0, info: 0 });

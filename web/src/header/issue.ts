@@ -31,8 +31,8 @@ export function issue({ check, lines, target, page, link }: Issue): string {
     counts.info > 0 && count(counts.info, "note"),
   ].filter(Boolean);
   const facts = [
-    dialect.name && `Format: ${escaped(dialect.name)}${dialect.ambiguous ? " (likely)" : ""}`,
-    target && `checked for ${escaped(target)}`,
+    dialect.name && `Format: ${escaped(dialect.name)}${dialect.ambiguous ? " (best guess)" : ""}`,
+    target && `checked against ${escaped(target)}`,
     check.conversations > 1 && count(check.conversations, "conversation"),
     check.messages > 0 && count(check.messages, "message"),
     ...levels,
@@ -40,7 +40,7 @@ export function issue({ check, lines, target, page, link }: Issue): string {
   const shown = findings.slice(0, most);
   const left = findings.length - shown.length + more;
   return [
-    `**${escaped(check.summary.text || "Nothing was found.")}**`,
+    `**${escaped(check.summary.text || "No findings.")}**`,
     facts.join(" · "),
     ...shown.map((finding, i) => one(finding, i + 1, lines, page)),
     left > 0 && `And ${count(left, "finding")} more.`,
@@ -73,7 +73,7 @@ function one(finding: Finding, at: number, lines: readonly string[], page: (rule
     fence(excerpt(finding, lines), "text"),
     escaped(finding.note),
     related.length > 0 && related.map((line) => `* ${line}`).join("\n"),
-    repairs.length > 0 && `Repairs: ${repairs.join("; ")}`,
+    repairs.length > 0 && `Fixes: ${repairs.join("; ")}`,
   ]
     .filter(Boolean)
     .join("\n\n");

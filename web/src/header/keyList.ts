@@ -5,18 +5,18 @@ import { actions } from "../actions";
 /** inPlaces are the keys that work where the focus is, for the help. */
 const inPlaces: readonly { group: string; keys: readonly (readonly [string, string])[] }[] = [
   {
-    group: "In the text",
+    group: "In the editor",
     keys: [
-      ["Tab / Shift+Tab", "Leave the text, forward or back"],
-      ["Ctrl+] / Ctrl+[", "Indent the line more or less"],
+      ["Tab / Shift+Tab", "Leave the editor, forward or back"],
+      ["Ctrl+] / Ctrl+[", "Indent or outdent the line"],
     ],
   },
   {
     group: "In the findings",
     keys: [
-      ["Up / Down", "From finding to finding"],
-      ["Right / Left", "Within a finding: its place, rule and fixes"],
-      ["Escape", "Back to the text"],
+      ["Up / Down", "Next or previous finding"],
+      ["Right / Left", "Move within a finding: place, rule, fixes"],
+      ["Escape", "Back to the editor"],
     ],
   },
   {
@@ -29,18 +29,18 @@ const inPlaces: readonly { group: string; keys: readonly (readonly [string, stri
   {
     group: "In lists, logs and trees",
     keys: [
-      ["Up / Down, Home / End", "From line to line"],
-      ["Enter", "Show it in the text"],
+      ["Up / Down, Home / End", "Next or previous line"],
+      ["Enter", "Show it in the editor"],
     ],
   },
   {
     group: "In the conversation",
     keys: [
-      ["Up / Down", "From message to message"],
-      ["Enter", "Show the message in the text"],
-      ["Alt+Up / Alt+Down", "Move the message (Build)"],
-      ["Ctrl+D", "Duplicate the message (Build)"],
-      ["Delete", "Remove the message (Build)"],
+      ["Up / Down", "Next or previous message"],
+      ["Enter", "Show the message in the editor"],
+      ["Alt+Up / Alt+Down", "Move the message, while editing"],
+      ["Ctrl+D", "Duplicate the message, while editing"],
+      ["Delete", "Remove the message, while editing"],
     ],
   },
 ];
@@ -52,7 +52,7 @@ export const keyList = [
     keys: actions.flatMap(({ keys, name, place }) => (keys && !place ? [[keys, name] as const] : [])),
   },
   ...inPlaces.map(({ group, keys }) =>
-    group === "In the text"
+    group === "In the editor"
       ? {
           group,
           keys: [

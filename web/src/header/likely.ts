@@ -1,4 +1,4 @@
-// What is said where the format of a text is a guess that others contest.
+// What is shown where the format is a guess and others fit too.
 import { join } from "../conversation/join";
 import type { Dialect } from "../engine/types.gen";
 
@@ -10,6 +10,6 @@ export function onlyLikely(guess: Dialect): boolean {
 /** likelihood says what else the text may be and what follows from that. */
 export function likelihood(guess: Dialect): string {
   const others = guess.others.map((each) => each.name);
-  const may = others.length > 0 ? `it may be ${join(others, "or")}` : "little in it shows which";
-  return `${may}. Choose the format above to be sure.`;
+  const may = others.length > 0 ? `it may be ${join(others, "or")}` : "too little in it shows which";
+  return `${may}. To be sure, choose the format above.`;
 }

@@ -73,7 +73,7 @@ export function Guide() {
         <li>Open one of the examples above in the editor and read the findings below the text.</li>
         <li>Hover over a call’s card: a bracket connects it to its result.</li>
         <li>
-          Press <b>Build</b>, add a tool call, and see the Go code for it.
+          Press <b>Edit messages</b>, add a tool call, and see the Go code for it.
         </li>
         <li>Delete a result from the text and see which errors and fixes appear. Undo brings it back.</li>
       </ul>

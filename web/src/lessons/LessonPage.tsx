@@ -46,7 +46,7 @@ export function LessonPage({ lesson, place }: { lesson: Lesson; place: Place }) 
       </header>
       {!isLoaded(lesson) && (
         <div class="found">
-          <p>Your own text is in the editor. If you continue, you’ll find it under Earlier texts.</p>
+          <p>Your own text is in the editor. If you continue, you’ll find it under History.</p>
           <button type="button" class="button primary" onClick={() => void begin(lesson, number)}>
             Open this lesson’s conversation
           </button>

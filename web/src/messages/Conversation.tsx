@@ -49,7 +49,7 @@ export function Conversation() {
       {tools ? <tools.BuildBar /> : edit && <Loading of={buildTools} />}
       {held && (
         <p class="cards-held" role="status">
-          The text isn’t valid JSON now. These are the earlier messages.
+          The text is no longer valid JSON. These are the earlier messages.
         </p>
       )}
       <Body held={held} />

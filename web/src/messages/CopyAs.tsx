@@ -57,7 +57,7 @@ async function copyModelText(): Promise<void> {
     const answer = await call("convert", { to: modelText.id }, { lane: "copy as" });
     if (!answer) throw new Error(textChanged);
     const lost = count(total(answer.losses), "loss", "losses");
-    return { text: answer.text, told: `Copied as the text that gpt-oss reads: ${lost}, listed under Accepts` };
+    return { text: answer.text, told: `Copied as the gpt-oss prompt: ${lost}, listed under Other APIs` };
   });
 }
 
@@ -79,7 +79,7 @@ async function copyMade(make: () => Promise<{ text: string; told: string }>): Pr
   let failed = "";
   try {
     const { text, told } = await make();
-    failed = "The browser didn’t allow copying. Show the conversation as text and copy it by hand.";
+    failed = "The browser didn’t allow copying. Choose “Show as text”, then select and copy it.";
     await navigator.clipboard.writeText(text);
     notify(told);
   } catch (problem) {

@@ -12,7 +12,7 @@ import { blanks, building, filtering, indenting } from "../conversation/view";
 
 export function Toolbar() {
   return (
-    <div class="cards-bar" role="group" aria-label="View of the conversation">
+    <div class="cards-bar" role="group" aria-label="Conversation view">
       {hasMessages.value && (arrived.value || total.value > 0) && (
         <button
           type="button"
@@ -33,9 +33,9 @@ export function Toolbar() {
         label="Filter"
         on={filtering}
         marked={filtered.value}
-        off={hasMessages.value || filtering.value ? "" : "There is no conversation to filter"}
+        off={hasMessages.value || filtering.value ? "" : "No conversation to filter"}
       />
-      <Toggle icon="build" label="Build" on={building} />
+      <Toggle icon="build" label="Edit messages" on={building} />
     </div>
   );
 }

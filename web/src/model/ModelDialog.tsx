@@ -12,11 +12,11 @@ export function ModelDialog({ onClose }: { onClose: () => void }) {
   const last = check.value;
   if (!last) return null;
   return (
-    <Dialog title="Check for another model" onClose={onClose}>
+    <Dialog title="Check another model" onClose={onClose}>
       <div class="model-dialog">
         <p class="quiet">
-          Some of what {targetName(last.target)} takes depends on the model. Your text stays as it is: no repair writes
-          the model that you choose here.
+          Some of the rules of {targetName(last.target)} depend on the model. The model that you choose here isn’t
+          written to your request.
         </p>
         <Names named={last.model.named} target={last.target} onClose={onClose} />
         <Facts />
@@ -90,8 +90,8 @@ function Names({ named, target, onClose }: NamesProps) {
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <div class="model-list">
-        {words === "" && option("", named || "None named", named ? "As the text says" : "The text names no model")}
-        {options.map((each) => option(each, each, each === words && !exact ? "As you typed it" : ""))}
+        {words === "" && option("", named || "No model", named ? "From the request" : "Not in the request")}
+        {options.map((each) => option(each, each, each === words && !exact ? "As typed" : ""))}
       </div>
       {words !== "" && (
         <p class="quiet" role="status">
@@ -108,7 +108,7 @@ function Facts() {
   if (facts.length === 0) return null;
   return (
     <fieldset class="choices model-facts">
-      <legend>What Rolecall knows about it</legend>
+      <legend>Capabilities</legend>
       {facts.map(({ fact, known }) => {
         const about = catalogue.value?.facts.find((each) => each.id === fact);
         return (
@@ -118,7 +118,7 @@ function Facts() {
               value={answerOf(checkedAs.value, fact)}
               onChange={(event) => assume(fact, event.currentTarget.value)}
             >
-              <option value="">{known === "" ? "not known" : `${known}`}</option>
+              <option value="">{known === "" ? "unknown" : `${known}`}</option>
               <option value="yes">yes</option>
               <option value="no">no</option>
             </select>

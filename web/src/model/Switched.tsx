@@ -12,7 +12,7 @@ export function Switched() {
     <span class="verdict-as">
       {checkedAsText(as, last.model)}{" "}
       <button type="button" class="link" onClick={checkAsWritten}>
-        {as.as && last.model.named ? `Back to ${last.model.named}` : "Back to what the text says"}
+        {as.as && last.model.named ? `Back to ${last.model.named}` : "Back to the request’s model"}
       </button>
     </span>
   );

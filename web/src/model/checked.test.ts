@@ -22,12 +22,12 @@ test("a fact is taken for granted to be true, or not, or is left to what is know
 
 test("what is checked otherwise than the text says is said plainly", () => {
   const told = (facts: string[], name: string, named: string): string => checkedAsText({ facts }, { name, named });
-  assert.equal(told([], "gpt-5", "gpt-4o"), "Checked as gpt-5; the text says gpt-4o.");
-  assert.equal(told([], "gpt-5", ""), "Checked as gpt-5; the text names none.");
-  assert.equal(told(["prefill"], "gpt-4o", "gpt-4o"), "Checked as gpt-4o with 1 fact of your own.");
-  assert.equal(told(["prefill", "no-pictures"], "", ""), "Checked as a model with 2 facts of your own.");
+  assert.equal(told([], "gpt-5", "gpt-4o"), "Checked as gpt-5; the request says gpt-4o.");
+  assert.equal(told([], "gpt-5", ""), "Checked as gpt-5; the request has no model.");
+  assert.equal(told(["prefill"], "gpt-4o", "gpt-4o"), "Checked as gpt-4o with 1 setting of your own.");
+  assert.equal(told(["prefill", "no-pictures"], "", ""), "Checked as a model with 2 settings of your own.");
   assert.equal(
     told(["prefill"], "gpt-5", "gpt-4o"),
-    "Checked as gpt-5, with 1 fact of your own; the text says gpt-4o.",
+    "Checked as gpt-5, with 1 setting of your own; the request says gpt-4o.",
   );
 });

@@ -43,8 +43,8 @@ export function assume(fact: string, answer: string): void {
 
 /** checkedAsText says plainly as what the text was checked, where that is not what it says. */
 export function checkedAsText({ facts = [] }: As, { name, named }: Pick<CheckedModel, "name" | "named">): string {
-  const own = facts.length === 0 ? "" : ` with ${count(facts.length, "fact")} of your own`;
+  const own = facts.length === 0 ? "" : ` with ${count(facts.length, "setting")} of your own`;
   if (name === named) return `Checked as ${name || "a model"}${own}.`;
-  const text = named === "" ? "the text names none" : `the text says ${named}`;
+  const text = named === "" ? "the request has no model" : `the request says ${named}`;
   return `Checked as ${name}${own && "," + own}; ${text}.`;
 }

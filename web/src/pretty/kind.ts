@@ -11,7 +11,7 @@ export type Kind = "text" | "markdown" | "go";
 export const kinds: readonly { id: Kind; name: string; label?: string; file: string }[] = [
   { id: "text", name: "Text", file: "conversation.txt" },
   { id: "markdown", name: "Markdown", file: "conversation.md" },
-  { id: "go", name: "Go", label: "Go that builds it", file: "conversation.go.txt" },
+  { id: "go", name: "Go", label: "Go code", file: "conversation.go.txt" },
 ];
 
 /** shownAs is the kind of text that is shown in place of the cards; "" shows the cards. */

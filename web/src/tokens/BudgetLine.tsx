@@ -63,7 +63,7 @@ export function BudgetLine({ answer, cut, roles, rowAt, pull, held }: Props) {
       aria-valuemax={answer.tokens.length}
       aria-valuenow={cut}
       aria-valuetext={`${budget > 0 ? count(budget, "token") : "no limit"}: ${going(answer)}`}
-      title="Drag the line or move it with the arrow keys: what is above it is removed"
+      title="Drag the line or use the arrow keys. Messages above it are removed"
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.preventDefault();

@@ -45,7 +45,7 @@ export function Coloured({ exact }: { exact: CountResponse }) {
   return (
     <section class="token-view" aria-label={"Tokens of message " + (message + 1)}>
       <header class="row by-message-head">
-        <h3>Tokens of #{message + 1}</h3>
+        <h3>Tokens in #{message + 1}</h3>
         {parts.length > partsListed && (
           <Pager
             name={"Parts of message " + (message + 1)}
@@ -73,16 +73,16 @@ export function Coloured({ exact }: { exact: CountResponse }) {
         )}
         <span class="spacer" />
         <button type="button" class="toggle" aria-pressed={inline.value} onClick={() => (inline.value = !inline.value)}>
-          Show ids
+          Show IDs
         </button>
-        <Copy text={allIds} off={!current ? waiting : now.tokens === 0 ? "There are no tokens here" : ""}>
-          Copy ids
+        <Copy text={allIds} off={!current ? waiting : now.tokens === 0 ? "No tokens here" : ""}>
+          Copy IDs
         </Copy>
       </header>
       {problem.value ? (
         <Problem text={problem.value} />
       ) : parts.length === 0 ? (
-        <p class="row caption token-note">Nothing in this message.</p>
+        <p class="row caption token-note">This message is empty.</p>
       ) : ready ? (
         <Tokens
           page={now}
@@ -105,14 +105,14 @@ interface Props {
 }
 
 function Tokens({ page: now, counted, exact, call }: Props) {
-  if (now.tokens === 0) return <p class="row caption token-note">No text that is counted in tokens.</p>;
+  if (now.tokens === 0) return <p class="row caption token-note">No text to count.</p>;
   return (
     <>
       <p class="row caption token-note">
-        {count(now.tokens, "token")} of {now.encoding} in {call ? "the arguments as they are written" : "the text"}
+        {count(now.tokens, `${now.encoding} token`)} in {call ? "the arguments as written" : "the text"}
         {counted !== now.tokens &&
           now.revision === exact.revision &&
-          "; for " + nameOf(exact) + " the " + (call ? "call" : "part") + " counts as " + figure(exact, counted)}
+          "; for " + nameOf(exact) + ", the " + (call ? "call" : "part") + " counts as " + figure(exact, counted)}
         {now.pieces > pageSize && <Pages page={now} />}
       </p>
       <Text key={[now.message, now.part, now.page].join(":")} page={now} />
@@ -197,7 +197,7 @@ function Text({ page: now }: { page: Page }) {
         {unit ? (
           <Detail page={now} at={active.value} unit={unit} />
         ) : (
-          "Point at a token or use the arrow keys to see its IDs."
+          "Hover over a token or use the arrow keys to see its ID."
         )}
       </p>
     </>
@@ -210,8 +210,8 @@ function Detail({ page: now, at, unit }: { page: Page; at: number; unit: Unit })
   return (
     <>
       {several ? "Tokens " + number(first) + " to " + number(first + unit.ids.length - 1) : "Token " + number(first)}{" "}
-      <code>{spoken(unit.text)}</code> {several && "one character in " + unit.ids.length + " tokens, "}
-      {several ? "ids" : "id"} <b>{unit.ids.join(" ")}</b>
+      <code>{spoken(unit.text)}</code> {several && "1 character in " + unit.ids.length + " tokens, "}
+      {several ? "IDs" : "ID"} <b>{unit.ids.join(" ")}</b>
       {unit.special && ", part of a special token’s name: counted as plain text"}
     </>
   );

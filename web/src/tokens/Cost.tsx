@@ -29,7 +29,7 @@ export function Cost({ exact }: { exact: CountResponse }) {
           step="any"
           inputMode="decimal"
           placeholder="price"
-          aria-label={"Price of a million input tokens, " + family}
+          aria-label={"Price per million input tokens, " + family}
           // What is typed stays unchanged: "0." is on its way to a price.
           defaultValue={price?.amount ?? ""}
           onInput={(event) => setPrice(family, event.currentTarget.valueAsNumber)}

@@ -10,7 +10,7 @@ export function CutLine() {
   return (
     <p class="window-end">
       <span>
-        {all ? "No message fits" : "The window begins here"}: {number(exact.window)} tokens, {nameOf(exact)}
+        {all ? "No message fits" : "The context window starts here"}: {number(exact.window)} tokens, {nameOf(exact)}
       </span>
     </p>
   );

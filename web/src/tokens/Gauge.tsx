@@ -32,19 +32,19 @@ export function Gauge({ exact }: { exact: CountResponse }) {
         <p role="status" aria-live={following()}>
           {over > 0 ? (
             <>
-              <b>{figure(exact, over)}</b> tokens over the window of {number(exact.window)}.{" "}
+              <b>{figure(exact, over)}</b> tokens over the context window of {number(exact.window)}.{" "}
               <WindowTrim exact={exact} />
             </>
           ) : (
             <>
-              {figure(exact)} of {number(exact.window)} tokens, {share(exact.total, exact.window)} of the window;{" "}
-              {figure(exact, -over)} left for the answer.
+              {share(exact.total, exact.window)} of the {number(exact.window)}-token context window;{" "}
+              {figure(exact, -over)} left for the response.
             </>
           )}
         </p>
         {over > 0 && (
           // It keeps its place: nothing may move under the hand that drags the budget line.
-          <Button class="button" off={already ? "The budget is the window already" : ""} onClick={toWindow}>
+          <Button class="button" off={already ? "The budget is already the context window" : ""} onClick={toWindow}>
             Trim to the context window
           </Button>
         )}
@@ -58,12 +58,12 @@ function WindowTrim({ exact }: { exact: CountResponse }) {
   if (!trimmed) return null;
   const freed = trimmed.before - trimmed.after;
   const what = [
-    trimmed.removed > 0 && `${number(trimmed.removed)} of ${count(trimmed.tokens.length, "message")} would go`,
-    trimmed.shortened > 0 && count(trimmed.shortened, "output") + " would give way to a note",
+    trimmed.removed > 0 && `${number(trimmed.removed)} of ${count(trimmed.tokens.length, "message")} removed`,
+    trimmed.shortened > 0 && count(trimmed.shortened, "tool output") + " replaced with a note",
   ].filter(Boolean);
   return (
     <>
-      A trim to the window frees {figure(exact, freed)} tokens: {what.join(", ") || "nothing can go"}.
+      Trimming frees {figure(exact, freed)} tokens: {what.join(", ") || "nothing can be removed"}.
     </>
   );
 }

@@ -105,11 +105,11 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
         <label class="field">
           <span>Order</span>
           <select value={String(sorted)} onChange={(event) => (order.value = Number(event.currentTarget.value))}>
-            <option value="-1">as written</option>
-            {exact && <option value={byExact}>most first</option>}
+            <option value="-1">by position</option>
+            {exact && <option value={byExact}>largest first</option>}
             {answer.methods.map((method, i) => (
               <option key={method.id} value={String(i)}>
-                most by {method.id} first
+                largest by {method.id}
               </option>
             ))}
           </select>
@@ -210,9 +210,9 @@ function Bar({ row, plan, answer, exact, top, out, reachable, onKey, onFocus }: 
       </span>
       <span class={"line-role " + roleClass(row.role)}>
         {row.role}
-        {out && <VisuallyHidden>outside the window</VisuallyHidden>}
+        {out && <VisuallyHidden>outside the context window</VisuallyHidden>}
       </span>
-      {plan && <VisuallyHidden>{(plan.goes ? "goes" : "stays") + (plan.why && ", " + plan.why)}</VisuallyHidden>}
+      {plan && <VisuallyHidden>{(plan.goes ? "removed" : "kept") + (plan.why && ", " + plan.why)}</VisuallyHidden>}
       <span class="line-text" dir="auto">
         {plan?.goes ? <s>{firstWords(row.index)}</s> : firstWords(row.index)}
         {plan?.why && (
@@ -244,7 +244,7 @@ function Bar({ row, plan, answer, exact, top, out, reachable, onKey, onFocus }: 
         {row.tokens.map((tokens, i) => (
           <span key={i} class="bar-figure">
             ~{number(tokens)}
-            <VisuallyHidden>by method {answer.methods[i]?.id}</VisuallyHidden>
+            <VisuallyHidden>{answer.methods[i]?.id} estimate</VisuallyHidden>
           </span>
         ))}
       </span>

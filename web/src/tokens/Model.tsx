@@ -29,7 +29,7 @@ export function Model() {
         >
           <option value="">
             {checkedAs.value.as
-              ? `${checkedAs.value.as}, as it is checked`
+              ? `${checkedAs.value.as}, as checked`
               : ownName(answer?.named, familyOf(known.models, answer?.named ?? "")?.name)}
           </option>
           {groups(known).map((group) => (
@@ -42,7 +42,7 @@ export function Model() {
               ))}
             </optgroup>
           ))}
-          <option value="?">Another name…</option>
+          <option value="?">Another model…</option>
         </select>
       </label>
       {typing && (
@@ -52,7 +52,7 @@ export function Model() {
             type="text"
             spellcheck={false}
             autocomplete="off"
-            placeholder="as the API names it"
+            placeholder="API model name"
             value={now.model}
             onInput={(event) => choose(event.currentTarget.value)}
           />
@@ -64,7 +64,7 @@ export function Model() {
           type="number"
           min={0}
           inputMode="numeric"
-          placeholder={own && own.window > 0 ? number(own.window) : "not known"}
+          placeholder={own && own.window > 0 ? number(own.window) : "unknown"}
           value={now.window > 0 ? now.window : ""}
           onInput={(event) => {
             const entered = Math.max(0, Math.floor(event.currentTarget.valueAsNumber || 0));
@@ -78,9 +78,9 @@ export function Model() {
 }
 
 function ownName(named: string | undefined, family: string | undefined): string {
-  if (named === undefined) return "as the text says";
-  if (named === "") return "the text names none";
-  return named + (family ? "" : " (not known)") + ", as the text says";
+  if (named === undefined) return "from the request";
+  if (named === "") return "not in the request";
+  return named + (family ? "" : " (unknown)") + ", from the request";
 }
 
 /** State says how far the exact count is when there is none yet, and what went wrong. */

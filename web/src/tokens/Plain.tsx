@@ -30,7 +30,7 @@ export function Plain() {
     let gone = false;
     void counted(encoding).then(
       (tokens) => {
-        if (!gone && tokens !== null) told.value = `As plain text it has ${count(tokens, "token")} in ${encoding}.`;
+        if (!gone && tokens !== null) told.value = `As plain text: ${count(tokens, "token")} in ${encoding}.`;
       },
       () => (told.value = ""),
     );

@@ -13,7 +13,7 @@ export function Roles({ answer }: { answer: TokensResponse }) {
   const shown = useSignal(rolesAtOnce);
   return (
     <details class="by-role">
-      <summary>Estimates by role, and how they are made</summary>
+      <summary>Estimates by role and method</summary>
       <dl class="caption estimates-made">
         {answer.methods.map((method) => (
           <div key={method.id}>

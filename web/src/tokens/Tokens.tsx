@@ -50,7 +50,7 @@ export function Tokens() {
       <Model />
       <Budget />
       {asCards.value && plan ? (
-        <section class="conversation trim-cards" aria-label="The conversation with what would go">
+        <section class="conversation trim-cards" aria-label="Conversation, with the messages to remove">
           <List
             key={conversation.value}
             indexes={null}

@@ -10,7 +10,7 @@ interface Props {
 
 export function Totals({ answer, exact }: Props) {
   const base = exact?.total ?? answer.methods[0]?.total ?? 0;
-  const compared = exact ? "Compared with the " + (exact.exact ? "exact count" : "estimate for the model") : "";
+  const compared = exact ? "Compared with the " + (exact.exact ? "exact count" : "model’s estimate") : "";
   return (
     <section class="methods" aria-label="Totals">
       {exact && <Exact exact={exact} />}
@@ -26,7 +26,7 @@ export function Totals({ answer, exact }: Props) {
             )}
           </p>
           <p class="method-name">
-            estimate by method <b>{method.id}</b>
+            <b>{method.id}</b> estimate
           </p>
         </div>
       ))}
@@ -40,7 +40,7 @@ function Exact({ exact }: { exact: CountResponse }) {
       <p class="method-total">
         <b>{figure(exact)}</b> tokens
         {exact.within !== undefined && (
-          <span class="faint method-difference" title="Nine of ten recorded requests stay within this error">
+          <span class="faint method-difference" title="9 of 10 recorded requests are within this error">
             ±{exact.within} %
           </span>
         )}
@@ -49,7 +49,7 @@ function Exact({ exact }: { exact: CountResponse }) {
         {exact.exact ? "exact" : "estimate"} for <b>{nameOf(exact)}</b>
       </p>
       <details>
-        <summary>How it is counted</summary>
+        <summary>How it’s counted</summary>
         {[exact.method.replace(/\.$/, "") + ".", ...exact.notes].map((note) => (
           <p key={note} class="faint">
             {note}

@@ -29,11 +29,11 @@ export function stopFrom(policy: string, roles: readonly string[], from: number,
 
 /** going says what would go, in a few words. */
 export function going(answer: TrimResponse): string {
-  if (answer.removed + answer.shortened === 0) return "nothing has to go";
+  if (answer.removed + answer.shortened === 0) return "nothing is removed";
   const words = [];
   const tilde = answer.exact ? "" : "~";
-  if (answer.removed > 0) words.push(`${number(answer.removed)} of ${count(answer.tokens.length, "message")} would go`);
-  if (answer.results > 0) words.push(`among them ${tilde}${number(answer.results)} tokens of results`);
-  if (answer.shortened > 0) words.push(`${count(answer.shortened, "output")} would give way to a note`);
+  if (answer.removed > 0) words.push(`${number(answer.removed)} of ${count(answer.tokens.length, "message")} removed`);
+  if (answer.results > 0) words.push(`including ${tilde}${number(answer.results)} tokens of tool results`);
+  if (answer.shortened > 0) words.push(`${count(answer.shortened, "tool output")} replaced with a note`);
   return words.join(", ");
 }

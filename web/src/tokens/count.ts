@@ -106,7 +106,7 @@ async function count(now: Settings, isGone: () => boolean): Promise<void> {
     missing.value = answer.encoding;
     // An engine that is short of memory begins again without its vocabularies: they are loaded again, but not forever.
     if (vocabularies.peek()[answer.encoding]?.state === "ready" && ++misses > 3)
-      throw new Error("There is not enough memory for exact tokens of this text.");
+      throw new Error("There isn’t enough memory to count this text exactly.");
     // It is a rough estimate, so a count of a moment ago is better while the vocabulary comes.
     const before = counted.peek();
     if (!before || before.missing || before.encoding !== answer.encoding) counted.value = answer;

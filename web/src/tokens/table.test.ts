@@ -52,7 +52,7 @@ test("shares and differences", () => {
   );
   assert.deepEqual(
     [difference(30, 12), difference(12, 30), difference(5, 5), difference(1, 0)],
-    ["+150 %", "−60 %", "as many", ""],
+    ["+150 %", "−60 %", "same", ""],
   );
 });
 

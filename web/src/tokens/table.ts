@@ -30,9 +30,9 @@ export function share(tokens: number, whole: number): string {
   return (percent > 0 && percent < 1 ? "<1" : Math.round(percent).toString()) + " %";
 }
 
-/** difference says how far a total is from another: "+18 %", "as many". */
+/** difference says how far a total is from another: "+18 %", "same". */
 export function difference(total: number, other: number): string {
-  if (total === other) return "as many";
+  if (total === other) return "same";
   if (other === 0) return "";
   const percent = Math.round(((total - other) / other) * 100);
   return (percent > 0 ? "+" : percent < 0 ? "−" : "±") + Math.abs(percent) + " %";

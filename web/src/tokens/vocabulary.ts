@@ -55,6 +55,6 @@ export function reasonOf(encoding: string): string {
 async function load(encoding: string): Promise<boolean> {
   const loader = await script.want();
   if (loader) return loader.load(encoding);
-  set(encoding, { state: "failed", reason: "The vocabulary could not be loaded: there is no connection." });
+  set(encoding, { state: "failed", reason: "Couldn’t load the vocabulary: no connection." });
   return false;
 }

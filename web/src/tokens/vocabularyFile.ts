@@ -6,7 +6,7 @@ import { set, vocabularyTries } from "./vocabulary";
 const sizes: Readonly<Record<string, number>> = { o200k_base: 1_198_748, cl100k_base: 600_296 };
 
 const store = "rolecall-vocabularies";
-const damaged = "The copy that the browser kept was damaged. It was dropped and loaded again.";
+const damaged = "The cached vocabulary was damaged, so it was downloaded again.";
 
 /** files are what was loaded: an engine that starts again needs them again. */
 const files = new Map<string, Blob>();
@@ -26,12 +26,12 @@ export async function load(encoding: string): Promise<boolean> {
     }
     const file = await fromServer(encoding);
     if (!(await sendToEngine(encoding, file)))
-      throw new Error("The vocabulary file that came is damaged. It was not kept.");
+      throw new Error("The downloaded vocabulary is damaged and wasn’t cached.");
     await keep(encoding, file);
     return ready(encoding, file, note, start);
   } catch (problem) {
     const reason = (problem as Error).message;
-    set(encoding, { state: "failed", reason: note ? "The copy that the browser kept was damaged. " + reason : reason });
+    set(encoding, { state: "failed", reason: note ? "The cached vocabulary was damaged. " + reason : reason });
     return false;
   }
 }
@@ -49,7 +49,7 @@ function ready(encoding: string, file: Blob, note: string, start: number): true 
 async function sendToEngine(encoding: string, file: Blob): Promise<boolean> {
   try {
     const answer = await call("vocabulary", { encoding }, { file, lane: "vocabulary " + encoding });
-    if (!answer) throw new Error("Loading the vocabulary was cancelled.");
+    if (!answer) throw new Error("Loading the vocabulary was canceled.");
     return true;
   } catch (problem) {
     if (problem instanceof EngineError && problem.kind === "refused") return false;
@@ -65,7 +65,7 @@ async function fromServer(encoding: string): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   try {
     const response = await fetch(addressOf(encoding));
-    if (!response.ok) throw new Error("the server answered " + response.status);
+    if (!response.ok) throw new Error("the server returned " + response.status);
     const reader = response.body?.getReader();
     if (!reader) return await response.blob();
     for (let received = 0; ;) {
@@ -76,8 +76,8 @@ async function fromServer(encoding: string): Promise<Blob> {
       set(encoding, { state: "loading", received, size: Math.max(size, received) });
     }
   } catch (problem) {
-    const detail = problem instanceof TypeError ? "there is no connection" : (problem as Error).message;
-    throw new Error("The vocabulary could not be loaded: " + detail + ".");
+    const detail = problem instanceof TypeError ? "no connection" : (problem as Error).message;
+    throw new Error("Couldn’t load the vocabulary: " + detail + ".");
   }
 }
 

@@ -28,7 +28,7 @@ export function Controls({ total }: { total: number }) {
             min={0}
             max={notchesOf(total)}
             disabled={total === 0}
-            title={total === 0 ? "There is nothing to trim yet" : undefined}
+            title={total === 0 ? "Nothing to trim yet" : undefined}
             value={toNotch(budget, total)}
             aria-valuetext={budget > 0 ? count(budget, "token") : "no limit"}
             onInput={(event) => change({ budget: toBudget(event.currentTarget.valueAsNumber, total) })}
@@ -54,7 +54,7 @@ export function Controls({ total }: { total: number }) {
               aria-pressed={budget === windowNow.value}
               onClick={() => change({ budget: 0 })}
             >
-              window <VisuallyHidden>of the model</VisuallyHidden>
+              context window
             </button>
           )}
           {presets.map((budget) => (
@@ -98,7 +98,7 @@ export function Controls({ total }: { total: number }) {
           </label>
         )}
         <label class="field">
-          <span>Counted by</span>
+          <span>Count with</span>
           <select
             value={now.method + (now.method === "model" && now.model ? ":" + now.model : "")}
             onChange={(event) => {
@@ -116,7 +116,7 @@ export function Controls({ total }: { total: number }) {
         </label>
       </div>
       <p class="faint" id="trim-sentence">
-        {policy.sentence} System messages always stay.
+        {policy.sentence} System messages are always kept.
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ function Trim() {
         <Controls total={0} />
         {reasonOf(missing.value) ? (
           // Why it is not there, and the way to load it again, are at the top of this view.
-          <p class="side-note">Without the vocabulary, Rolecall can’t tell what a trim removes.</p>
+          <p class="side-note">Without the vocabulary, Rolecall can’t tell what trimming would remove.</p>
         ) : (
           <Problem text={problem.value} />
         )}
@@ -81,7 +81,7 @@ function Outcome({ answer }: { answer: TrimResponse }) {
             type="button"
             class="chip"
             aria-pressed={asCards.value}
-            title="Show the messages whole"
+            title="Show the full messages"
             onClick={() => showAsCards(!asCards.peek())}
           >
             Cards
@@ -104,8 +104,8 @@ function Outcome({ answer }: { answer: TrimResponse }) {
 /** whyNot says why there is nothing to trim now, "" where there is. */
 function whyNot(answer: TrimResponse): string {
   if (late.value) return waiting;
-  if (!hasMessages.value) return "There is no conversation";
-  if (answer.removed + answer.shortened === 0) return "Nothing to remove: everything is within the budget";
+  if (!hasMessages.value) return "No conversation found";
+  if (answer.removed + answer.shortened === 0) return "Everything already fits the budget";
   return helps(answer) ? "" : "No trim meets this budget";
 }
 
@@ -119,36 +119,36 @@ function tokens(answer: TrimResponse, value: number): string {
 
 // how says how the numbers are made.
 function how(answer: TrimResponse): string {
-  return settings.value.method === "model" ? answer.method : "Estimate by method " + settings.value.method;
+  return settings.value.method === "model" ? answer.method : settings.value.method + " estimate";
 }
 
 function Warning({ answer }: { answer: TrimResponse }) {
   if (answer.over)
     return (
       <Note>
-        The system messages{settings.value.method === "model" ? " and the tools" : ""} alone take{" "}
-        {tokens(answer, answer.system)} tokens. They always stay, so this budget cannot be met.
+        The system messages{settings.value.method === "model" ? " and tools" : ""} alone need{" "}
+        {tokens(answer, answer.system)} tokens and are always kept, so this budget can’t be met.
       </Note>
     );
   if (answer.removed > 0 && !helps(answer) && answer.orphans.length === 0)
     return (
       <Note>
         {settings.value.policy === "pairs" || settings.value.policy === "oldest"
-          ? "Not even the newest message fits into this budget."
-          : "Not even the newest user message fits into this budget, and what is left must begin with one."}
+          ? "Even the newest message doesn’t fit this budget."
+          : "Even the newest user message doesn’t fit this budget, and the result must start with one."}
       </Note>
     );
   return (
     <>
       {answer.lostQuestion && (
-        <Note>The trim also removes the user’s last question, so the model wouldn’t see what to answer.</Note>
+        <Note>This also removes the user’s last question, so the model wouldn’t see what to answer.</Note>
       )}
       {answer.orphans.length > 0 && (
         <Note>
-          This parts {count(answer.orphans.length, "message")} from the call or the result: {names(answer.orphans)}. A
-          provider would reject what is left.{" "}
+          This separates {count(answer.orphans.length, "message")} from a tool call or its result:{" "}
+          {names(answer.orphans)}. Providers reject that.{" "}
           <button type="button" class="link" onClick={() => change({ policy: "pairs" })}>
-            Keep pairs whole
+            Keep tool calls with their results
           </button>
         </Note>
       )}

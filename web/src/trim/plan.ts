@@ -6,9 +6,9 @@ import type { TrimResponse } from "../engine/types.gen";
 const reasons: Record<string, string> = {
   "over-limit": "over the budget",
   "old-turn": "older turn",
-  "other-half": "goes with its pair",
+  "other-half": "its tool call or result is removed",
   "before-user": "before the first user message",
-  "output-only": "output gives way to a note",
+  "output-only": "output replaced with a note",
 };
 
 /** cutOf is the message that the stretch begins with that stays; -1 when nothing goes. */
@@ -18,6 +18,6 @@ export const cutOf = (answer: TrimResponse): number => (answer.removed > 0 ? ans
 export function planOf(answer: TrimResponse, message: number): Planned {
   const reason = answer.reasons[message] ?? "";
   const cut = message === cutOf(answer);
-  const why = reasons[reason] ?? (cut ? "stays from here on" : reason);
+  const why = reasons[reason] ?? (cut ? "kept from here on" : reason);
   return { goes: reason !== "" && reason !== "output-only", why };
 }

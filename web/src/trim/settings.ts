@@ -19,37 +19,40 @@ export interface Policy {
 export const policies: readonly Policy[] = [
   {
     id: "user",
-    name: "Start on a user message",
+    name: "Start with a user message",
     sentence:
-      "The oldest go first, a call together with its results, and what is left begins with a user message, as several providers ask.",
+      "Removes the oldest messages, each tool call with its results, until the first one left is a user message, as several providers require.",
   },
-  { id: "pairs", name: "Whole pairs", sentence: "The oldest go first; a call and its results go or stay together." },
+  {
+    id: "pairs",
+    name: "Keep pairs",
+    sentence: "Removes the oldest messages; a tool call and its results are removed together.",
+  },
   {
     id: "task",
     name: "Keep the task",
-    sentence:
-      "The first user message stays, because it often says what to do; the oldest after it go first, in whole pairs and turns.",
+    sentence: "Keeps the first user message, which often states the task, and removes the oldest whole turns after it.",
   },
   {
     id: "turns",
     name: "Newest turns",
-    sentence: "Only the newest turns stay, and of these what fits. A turn begins with a user message.",
+    sentence: "Keeps only the newest turns that fit. A turn starts with a user message.",
   },
   {
     id: "results",
     name: "Old output first",
-    sentence: "The output of old results gives way to a short note before any message goes.",
+    sentence: "Replaces old tool outputs with a short note before removing any message.",
   },
   {
     id: "oldest",
     name: "Oldest first, one by one",
-    sentence: "The oldest messages go first, one at a time. This can part a result from its call.",
+    sentence: "Removes the oldest messages one at a time. This can separate a result from its tool call.",
   },
 ];
 
 /** methods are the ways to count. */
 export const methods: readonly { id: string; name: string }[] = [
-  { id: "model", name: "the model's own count" },
+  { id: "model", name: "the model’s own count" },
   { id: "forge", name: "forge (estimate)" },
   { id: "wick", name: "wick (estimate)" },
 ];

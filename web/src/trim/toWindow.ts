@@ -14,11 +14,10 @@ export async function trimToWindow({ window, model }: Over): Promise<void> {
         { lane: "trim edits" },
       );
       lost = answer?.lostQuestion ?? false;
-      if (answer?.missing)
-        throw new Error("The exact tokens of this model could not be loaded, so nothing was trimmed.");
+      if (answer?.missing) throw new Error("Couldn’t load this model’s exact token count, so nothing was trimmed.");
       return answer;
     },
     { back: "everything", nothing: (said) => said || "Nothing to trim" },
   );
-  if (done && lost) notify("The last question of the user is among what went: it has no room by itself.", "warning");
+  if (done && lost) notify("The user’s last question was removed too: it doesn’t fit on its own.", "warning");
 }

@@ -76,7 +76,7 @@ export function Choices({ items, legend, chosen, automatic, choose, close, besid
       ))}
       {words !== "" && (
         <p class="quiet" role="status">
-          {found === 0 ? "None has these words." : count(found, "choice")}
+          {found === 0 ? "No matches." : count(found, "choice")}
         </p>
       )}
     </fieldset>

@@ -33,7 +33,7 @@ export function Copy({ text, class: className = "", off = "", name, first, child
     let failed = "";
     try {
       const copied = await text();
-      failed = "The browser didn’t allow copying. Select the text and copy it by hand.";
+      failed = "The browser didn’t allow copying. Select the text and copy it yourself.";
       await navigator.clipboard.writeText(copied);
       setPhase("copied");
     } catch (problem) {

@@ -26,8 +26,7 @@ export function Loading({ of }: { of: OnDemand<unknown> }) {
     );
   return (
     <p class="side-note" role="alert">
-      This part of the page could not be loaded: there is no connection, or a newer version of the page has come. Your
-      text is unchanged.{" "}
+      This part of the page couldn’t be loaded. Check the connection or reload the page. Your text is unchanged.{" "}
       <button type="button" class="link" onClick={() => void reload().then(setWhy)}>
         Reload
       </button>

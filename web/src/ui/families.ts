@@ -10,7 +10,7 @@ const families: readonly [id: string, name: string][] = [
   ["host", "Hosts and templates"],
   ["framework", "Frameworks and standards"],
   ["dataset", "Training data"],
-  ["library", "Rolecall and its five systems"],
+  ["library", "Rolecall’s five systems"],
 ];
 
 /** inFamilies puts things into their families, in order; families without any are left out. */

@@ -26,7 +26,7 @@ const unanswered = `[{"role": "user", "content": "Weather?"},
 test("one press goes as far as the meaning is kept, asks, and applies as one step", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await playground.view.getByRole("button", { name: "Fix for Anthropic Messages" }).click();
   const view = playground.view;
   await expect(view.getByText("Anthropic Messages would still reject this: 1 question.")).toBeVisible();
@@ -39,11 +39,11 @@ test("one press goes as far as the meaning is kept, asks, and applies as one ste
   await expect(view.getByRole("region", { name: "From Before step 1 to After step 1" })).toBeVisible();
 
   await view.getByRole("button", { name: /^Remove the call and its message deletes content/ }).click();
-  await expect(view.getByText("Anthropic Messages accepts it after 3 steps.")).toBeVisible();
+  await expect(view.getByText("Anthropic Messages would accept this after 3 steps.")).toBeVisible();
   await view.getByRole("button", { name: "Change answers" }).click();
   await expect(view.getByText("would still reject this: 1 question.")).toBeVisible();
   await view.getByRole("button", { name: /^Add a placeholder result saying/ }).click();
-  await expect(view.getByText("Anthropic Messages accepts it after 3 steps.")).toBeVisible();
+  await expect(view.getByText("Anthropic Messages would accept this after 3 steps.")).toBeVisible();
   expect(await barriers(page, "#view")).toEqual([]);
 
   await view.getByRole("button", { name: "Use this" }).click();
@@ -60,7 +60,7 @@ test("questions that say the same are answered each for itself", async ({ playgr
   await playground.paste(
     '[{"role": "user", "content": "1"}, {"role": "assistant", "content": "two"},\n {"role": "user", "content": "3"}, {"role": "assistant", "content": "four"}]',
   );
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   const view = playground.view;
   await view.locator("summary", { hasText: "systems" }).click();
   await view.getByRole("button", { name: "Fix for User input check" }).click();
@@ -73,7 +73,7 @@ test("questions that say the same are answered each for itself", async ({ playgr
   await expect(questions).toHaveCount(1);
   await expect(questions).toContainText("/1/role");
   await questions.getByRole("button", { name: /^Remove the message/ }).click();
-  await expect(view.getByText("User input check accepts it after 2 steps.")).toBeVisible();
+  await expect(view.getByText("User input check would accept this after 2 steps.")).toBeVisible();
   await view.getByRole("button", { name: "Use this" }).click();
   await expect.poll(() => playground.text()).not.toContain("two");
   expect(await playground.text()).not.toContain("four");
@@ -82,28 +82,28 @@ test("questions that say the same are answered each for itself", async ({ playgr
 test("another alternative comes in the place of the one that was chosen", async ({ playground }) => {
   await playground.open();
   await playground.paste(unanswered);
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   const view = playground.view;
   await view.getByRole("button", { name: "Fix for OpenAI Chat Completions" }).click();
   await view.getByRole("button", { name: /^Remove the call and its message deletes content/ }).click();
-  await expect(view.getByText("OpenAI Chat Completions accepts it after 1 step.")).toBeVisible();
+  await expect(view.getByText("OpenAI Chat Completions would accept this after 1 step.")).toBeVisible();
   const steps = view.getByRole("region", { name: "Steps" });
-  await steps.getByRole("button", { name: /^Your choice/ }).click();
+  await steps.getByRole("button", { name: /^Your decision/ }).click();
   await steps.getByRole("button", { name: /^Add a placeholder result saying/ }).click();
-  await expect(steps.getByRole("button", { name: /^Your choice Add a placeholder result/ })).toBeVisible();
-  await expect(view.getByText("OpenAI Chat Completions accepts it after 1 step.")).toBeVisible();
+  await expect(steps.getByRole("button", { name: /^Your decision Added a placeholder result/ })).toBeVisible();
+  await expect(view.getByText("OpenAI Chat Completions would accept this after 1 step.")).toBeVisible();
 });
 
 test("a conversion that begins at a target is judged for that target", async ({ playground }) => {
   await playground.open();
   await playground.paste(request);
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   const view = playground.view;
   await view.locator("summary", { hasText: "systems" }).click();
   await view.getByRole("button", { name: /^Convert to .* for User input check$/ }).click();
-  await expect(view.locator(".convert-verdict")).toContainText("User input check still rejects the result");
+  await expect(view.locator(".convert-verdict")).toContainText("User input check would still reject the result");
   await view.getByRole("combobox", { name: /^From .* to$/ }).selectOption("wick");
-  await expect(view.locator(".convert-verdict")).toHaveText("Model check accepts the result.");
+  await expect(view.locator(".convert-verdict")).toHaveText("Model check would accept the result.");
 });
 
 test("the model and output limit of a conversion are fields, and their answers are in the result", async ({
@@ -111,18 +111,18 @@ test("the model and output limit of a conversion are fields, and their answers a
 }) => {
   await playground.open();
   await playground.paste(request);
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await playground.view.getByRole("button", { name: "Fix for Anthropic Messages" }).click();
   const view = playground.view;
-  const model = view.getByRole("combobox", { name: "Model in place of gpt-4o" });
-  await expect(model).toHaveAttribute("placeholder", "left out: choose one");
+  const model = view.getByRole("combobox", { name: "Model instead of gpt-4o" });
+  await expect(model).toHaveAttribute("placeholder", "Choose a model");
   await model.fill("claude-haiku-4-5");
   await model.press("Enter");
   const tokens = view.getByRole("spinbutton", { name: "Output limit" });
   await tokens.fill("512");
   await tokens.press("Enter");
   await view.getByRole("button", { name: /^Remove the call and its message deletes content/ }).click();
-  await expect(view.getByText("Anthropic Messages accepts it after 3 steps.")).toBeVisible();
+  await expect(view.getByText("Anthropic Messages would accept this after 3 steps.")).toBeVisible();
   await view.getByRole("button", { name: "Use this" }).click();
   await expect.poll(() => playground.text()).toContain('"model": "claude-haiku-4-5"');
   expect(await playground.text()).toContain('"max_tokens": 512');
@@ -140,7 +140,7 @@ test("a conversation is copied as code in each language", async ({ playground, p
   await dialog.getByRole("button", { name: "Python" }).click();
   await expect(dialog.locator("pre")).toContainText("import urllib.request");
   await dialog.getByRole("button", { name: "SDK" }).click();
-  await expect(dialog.getByText("Needs pip install openai")).toBeVisible();
+  await expect(dialog.getByText("Requires pip install openai")).toBeVisible();
   await dialog.getByRole("combobox", { name: "To" }).selectOption("anthropic");
   await expect(dialog.getByText(/Converted to Anthropic Messages/)).toBeVisible();
   await expect(dialog.locator("pre")).toContainText('"type": "tool_use"');
@@ -181,7 +181,7 @@ test("a row says nothing of a conversion that may still be judged in another way
     };
     look();
   });
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await page.getByRole("button", { name: /^Strict chat template/ }).click();
   const row = playground.view.locator(".verdict-more");
   await expect(row).toContainText("The conversation starts with the assistant");

@@ -9,7 +9,7 @@ test("a rule and a lesson open by their addresses, next to the text that is ther
   await playground.open("/#rule=unanswered-call");
   await expect(playground.lessons).toContainText("unanswered-call");
   await page.goto("/#learn=conversation");
-  await expect(playground.lessons).toContainText("How a conversation works");
+  await expect(playground.lessons).toContainText("How conversations work");
   await page.goto("/#learn=rules");
   await expect(playground.lessons.getByRole("searchbox", { name: "Search rules" })).toBeVisible();
   await page.goto("/#rule=no-such-rule");
@@ -21,7 +21,7 @@ test("a rule and a lesson open by their addresses, next to the text that is ther
 test("Back goes from view to view and out of a lesson, and leaves the text alone", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(unanswered);
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await expect.poll(() => hash(page)).toBe("#view=accepts");
   await playground.view.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await expect.poll(() => hash(page)).toBe("#view=accepts&to=anthropic");
@@ -45,7 +45,7 @@ test("Back among the views of an example never throws away what was changed in i
   await playground.open("/#example=parallel-calls");
   await expect(playground.cards.first()).toBeVisible();
   const first = await playground.text();
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type(" ");
@@ -61,7 +61,7 @@ test("Back leads from one example to the one before", async ({ playground, page 
   await expect(page.getByRole("complementary", { name: "Example" })).toBeVisible();
   const first = await playground.text();
   await page.getByRole("button", { name: "Examples" }).click();
-  await page.getByRole("combobox", { name: "Search the examples" }).fill("spoof");
+  await page.getByRole("combobox", { name: "Search examples" }).fill("spoof");
   await page.keyboard.press("Enter");
   await expect.poll(() => playground.text()).not.toBe(first);
   await expect.poll(() => hash(page)).not.toBe("#example=parallel-calls");
@@ -114,10 +114,10 @@ test("a link brings back view, filter, target, lesson and caret", async ({ playg
   await expect(other.getByRole("complementary", { name: "Learn" })).toContainText(rule);
   await expect(other.getByRole("contentinfo")).toContainText("Ln 2,");
   // The address goes on from there: another view is said, and the link still stands for the text.
-  await other.getByRole("tab", { name: "Accepts" }).click();
+  await other.getByRole("tab", { name: "Other APIs" }).click();
   await expect.poll(() => other.evaluate(() => location.hash)).toMatch(/^#1=.*&view=accepts&rule=/);
   await other.reload();
-  await expect(other.getByRole("tab", { name: "Accepts" })).toHaveAttribute("aria-selected", "true");
+  await expect(other.getByRole("tab", { name: "Other APIs" })).toHaveAttribute("aria-selected", "true");
   await expect(other.getByRole("complementary", { name: "Learn" })).toContainText(rule);
   await other.close();
 });
@@ -187,7 +187,7 @@ test("a link brings back the cards as they were looked at, where the caret stood
 }) => {
   await playground.open();
   await playground.paste(forty);
-  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   await page.getByRole("button", { name: "Show whitespace" }).click();
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
@@ -199,7 +199,7 @@ test("a link brings back the cards as they were looked at, where the caret stood
   const link = await page.getByRole("dialog", { name: "Share" }).getByLabel("Link", { exact: true }).inputValue();
   const other = await browser.newPage();
   await other.goto(link);
-  for (const name of ["Build", "Show whitespace"])
+  for (const name of ["Edit messages", "Show whitespace"])
     await expect(other.getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
   await expect(last(other)).toBeInViewport();
   await other.close();
@@ -231,14 +231,14 @@ test("a link from a caret between two messages brings back the one before it", a
 
 test("an example that is not there says so, and the page begins as always", async ({ playground, page }) => {
   await playground.open("/#example=no-such-example");
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText('There is no example "no-such-example".');
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText('No example is called "no-such-example".');
   await expect(playground.cards).toHaveCount(7);
 });
 
 test("addresses of views that had other names lead where they are now", async ({ playground, page }) => {
   for (const [name, tab] of [
-    ["targets", "Accepts"],
-    ["convert", "Accepts"],
+    ["targets", "Other APIs"],
+    ["convert", "Other APIs"],
     ["pretty", "Conversation"],
     ["threads", "Conversation"],
   ] as const) {

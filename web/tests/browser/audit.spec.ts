@@ -23,13 +23,13 @@ const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
 test("the example opens as a log, and a decision is edited where it stands", async ({ playground, page }) => {
   await playground.open();
   await page.getByRole("button", { name: "Examples" }).click();
-  await page.getByRole("combobox", { name: "Search the examples" }).fill("Audit log of an agent");
+  await page.getByRole("combobox", { name: "Search examples" }).fill("Audit log of an agent");
   await expect(page.getByRole("option").first()).toContainText("Audit log of an agent");
   await page.keyboard.press("Enter");
   await playground.audit();
   await expect(rows(page)).toHaveCount(5);
   await expect(playground.view).toContainText("5 entries in this audit log");
-  await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
+  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
   await expect(entry(page, 3)).toHaveAccessibleName(/assistant_action fs\.read \{"path": "README\.md"\}/);
   await expect(decision(page, 3)).toHaveValue("tool_call_approved");
 
@@ -106,7 +106,7 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
   await expect(rows(page).nth(2)).toContainText("tool_call_approved");
   await expect(rows(page).nth(3)).toContainText("tool_executed_successfully");
   await page.getByText(/^\d+ changes?$/).click();
-  await expect(playground.view).toContainText('Left out: field "model"');
+  await expect(playground.view).toContainText('Dropped: field "model"');
   await expect(playground.view).toContainText("Added: suggested decision ×5");
 
   await page.getByRole("button", { name: "Use this" }).click();
@@ -121,7 +121,7 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
     tool_id: "call_1",
   });
   expect(Date.parse(log.entries[0].timestamp)).toBeGreaterThan(began - 1000);
-  await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
+  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
 
   await page.getByRole("button", { name: "Convert…" }).click();
   await page.getByRole("combobox", { name: "From Structured to" }).selectOption("openai-chat");

@@ -19,7 +19,7 @@ test("a file packed with gzip is unpacked, and one that is damaged leaves the te
   await expect(playground.cards).toHaveCount(4);
   await expect(playground.rows.first()).toContainText("result-after-message");
   await playground.drop("cut.gz", gzipSync("[]".repeat(1000)).subarray(0, 20));
-  await expect(page.getByText("cut.gz is packed with gzip, but damaged or cut off.")).toBeVisible();
+  await expect(page.getByText("cut.gz is a damaged or incomplete gzip file.")).toBeVisible();
   expect(await playground.text()).toBe(unanswered);
 });
 
@@ -28,9 +28,9 @@ test("a field that a program filled in is taken when it is left", async ({ playg
   await playground.paste(unanswered);
   await expect(playground.cards).toHaveCount(4);
   await playground.act("convert to anthropic messages");
-  const asked = page.getByRole("group", { name: "Your choices" });
+  const asked = page.getByRole("group", { name: "Your decisions" });
   const model = asked.getByRole("combobox", { name: /^Model/ });
-  const made = page.getByRole("textbox", { name: "The conversation as Anthropic Messages" });
+  const made = page.getByRole("textbox", { name: "Converted: Anthropic Messages" });
   // No key is pressed in the fields: that is how dictation and managers of passwords write.
   await model.fill("claude-sonnet-4-5");
   await model.blur();
@@ -55,7 +55,7 @@ test("what is compared has its colours and its columns, also right after another
   await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
   await playground.findings.getByRole("button", { name: "show", exact: true }).click();
   await expect(page.locator(".cm-deletedChunk").first()).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-  await page.getByRole("button", { name: "Back to the text", exact: true }).click();
+  await page.getByRole("button", { name: "Back to the editor", exact: true }).click();
   await playground.act("compare with another text");
   await page.getByRole("combobox", { name: "An earlier text" }).selectOption({ index: 1 });
   const sides = page.getByRole("dialog", { name: "Compare" }).locator(".cm-merge-a, .cm-merge-b");

@@ -10,10 +10,10 @@ test("the budget begins at the window of the model, and what does not fit is str
   await playground.paste(JSON.stringify({ ...turns(120), model: "gpt-4" }));
   await playground.budget();
   await expect(budget(page)).toHaveAttribute("placeholder", "8,192");
-  await expect(page.getByRole("button", { name: "window of the model" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "context window" })).toHaveAttribute("aria-pressed", "true");
   await expect(struck(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Trim the text" }).click();
-  await expect(page.getByRole("region", { name: "Trim" })).toContainText("nothing has to go");
+  await expect(page.getByRole("region", { name: "Trim" })).toContainText("nothing is removed");
 });
 
 test("the budget line is moved by keys and by dragging, and what goes follows it", async ({ playground, page }) => {
@@ -23,7 +23,7 @@ test("the budget line is moved by keys and by dragging, and what goes follows it
   const line = page.getByRole("slider", { name: "Budget line" });
   await budget(page).fill("260");
   await expect(struck(page)).toHaveCount(4);
-  await expect(line).toHaveAttribute("aria-valuetext", /^260 tokens: 4 of 13 messages would go/);
+  await expect(line).toHaveAttribute("aria-valuetext", /^260 tokens: 4 of 13 messages removed/);
   await line.focus();
   await page.keyboard.press("ArrowDown");
   await expect(struck(page)).toHaveCount(8);
@@ -46,10 +46,10 @@ test("the budget line stays under the hand, and nothing moves away from it", asy
   await playground.open();
   await playground.paste(JSON.stringify({ ...turns(120), model: "gpt-4" }));
   await playground.budget();
-  await page.getByRole("combobox", { name: "Policy" }).selectOption("Whole pairs");
+  await page.getByRole("combobox", { name: "Policy" }).selectOption("Keep pairs");
   await budget(page).fill("15000");
   const line = page.getByRole("slider", { name: "Budget line" });
-  await expect(line).toHaveAttribute("aria-valuetext", /^15,000 tokens: 83 of 481 messages would go/);
+  await expect(line).toHaveAttribute("aria-valuetext", /^15,000 tokens: 83 of 481 messages removed/);
   const at = async (): Promise<number> => Number(await line.getAttribute("aria-valuenow"));
   const middle = async (): Promise<number> => {
     const { y, height } = (await line.boundingBox())!;

@@ -16,11 +16,11 @@ test("a conversation with a call and its result is built by buttons, each step w
   await add.click();
   await expect(playground.cards).toHaveCount(2);
   await page.getByRole("group", { name: "Role of the new message" }).getByRole("button", { name: "Assistant" }).click();
-  await page.getByRole("button", { name: "calls a tool" }).click();
+  await page.getByRole("button", { name: "Tool call" }).click();
   // A button that cannot do its work yet says why.
   await add.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText("The call needs the name of a tool");
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("Enter a tool name");
   await page.getByRole("form", { name: "Add a message at the end" }).getByLabel("Tool").fill("calculate");
   await page
     .getByRole("form", { name: "Add a message at the end" })
@@ -29,7 +29,10 @@ test("a conversation with a call and its result is built by buttons, each step w
   await add.click();
   await expect(playground.cards).toHaveCount(3);
   // The form is on the result of the call.
-  await expect(page.getByRole("button", { name: "Result of calculate in #3" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Result for calculate in #3" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await text.fill("4");
   await page
     .getByRole("form", { name: "Add a message at the end" })
@@ -53,7 +56,7 @@ test("a conversation with a call and its result is built by buttons, each step w
   // Deleting the call takes its result along: no button makes a broken pair.
   await page.getByRole("button", { name: "Delete message 3 and its result" }).click();
   await expect(playground.cards).toHaveCount(2);
-  await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
+  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
   await expect(program).toContainText("slices.Delete(chain, 2, 4)");
   await playground.view.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(playground.cards).toHaveCount(4);
@@ -62,8 +65,8 @@ test("a conversation with a call and its result is built by buttons, each step w
   await page.keyboard.press("ControlOrMeta+Y");
   await expect(playground.cards).toHaveCount(2);
   await expect(program).toContainText("slices.Delete(chain, 2, 4)");
-  const said = page.getByRole("group", { name: "Build" }).getByRole("status");
-  await expect(said).toHaveText(/^Done again: /);
+  const said = page.getByRole("group", { name: "Edit messages" }).getByRole("status");
+  await expect(said).toHaveText(/^Redone: /);
   await page.keyboard.press("ControlOrMeta+Z");
   await expect(playground.cards).toHaveCount(4);
   await expect(program).not.toContainText("slices.Delete");
@@ -71,7 +74,7 @@ test("a conversation with a call and its result is built by buttons, each step w
   // What is written in the text itself isn't a step, and the program says that it is without it.
   await playground.editor.click();
   await page.keyboard.type(" ");
-  await expect(program).toContainText("// here the conversation was changed in the text");
+  await expect(program).toContainText("// the conversation was edited by hand here");
 });
 
 test("on the first page Build begins with nothing where that is asked for, and Undo brings the rest back", async ({
@@ -80,15 +83,15 @@ test("on the first page Build begins with nothing where that is asked for, and U
 }) => {
   await playground.open();
   await expect(playground.cards).toHaveCount(7);
-  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   const first = page.getByRole("textbox", { name: "Text of the new message" });
-  await page.getByRole("button", { name: "Begin empty" }).click();
+  await page.getByRole("button", { name: "Start empty" }).click();
   await expect(playground.cards).toHaveCount(0);
   await expect(first).toBeFocused();
   await first.fill("What is 2+2?");
   await page.getByRole("button", { name: "Add message" }).click();
   await expect(playground.cards).toHaveCount(1);
-  await expect(page.getByRole("button", { name: "Begin empty" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Start empty" })).toHaveCount(0);
   const own = await playground.text();
   await playground.act("new conversation");
   await expect(first).toBeFocused();
@@ -97,7 +100,10 @@ test("on the first page Build begins with nothing where that is asked for, and U
   await expect(playground.cards).toHaveCount(1);
   // Who looks for Build finds that, and not what empties the text.
   await playground.act("build");
-  await expect(page.getByRole("button", { name: "Build", exact: true })).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByRole("button", { name: "Edit messages", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
   expect(await playground.text()).toBe(own);
 });
 
@@ -140,7 +146,7 @@ test("messages are edited, moved, duplicated and deleted, by keyboard too", asyn
     '[{"role":"user","content":"one"},{"role":"assistant","content":"two"},{"role":"user","content":"three"}]',
   );
   await expect(playground.cards).toHaveCount(3);
-  await page.getByRole("button", { name: "Build" }).click();
+  await page.getByRole("button", { name: "Edit messages" }).click();
   await playground.cards.nth(0).focus();
   await page.keyboard.press("Alt+ArrowDown");
   const roles = async (): Promise<string[]> =>
@@ -160,8 +166,8 @@ test("a conversation that is opened with an open call waits for its result", asy
   await playground.paste(
     '[{"role":"user","content":"Weather?"},{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"look","arguments":"{\\"at\\":\\"Oslo\\"}"}}]}]',
   );
-  await page.getByRole("button", { name: "Build" }).click();
-  await expect(page.getByRole("button", { name: "Result of look in #2" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Edit messages" }).click();
+  await expect(page.getByRole("button", { name: "Result for look in #2" })).toHaveAttribute("aria-pressed", "true");
   // What is greyed says why, and arguments are there to be typed over.
   await page.getByRole("button", { name: "Move up message 1" }).focus();
   await page.keyboard.press("Enter");
@@ -185,30 +191,30 @@ test("images and files become parts: chosen, dropped or named by address, and a 
   await playground.drop("photo.png", Buffer.from("89504e470d0a1a0a", "hex"));
   await page.getByRole("button", { name: "Add as a message" }).click();
   await expect(playground.cards).toHaveCount(2);
-  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   const form = page.getByRole("form", { name: "Add a message at the end" });
   await form.getByRole("button", { name: "User", exact: true }).click();
-  await form.getByRole("button", { name: "image or file" }).click();
+  await form.getByRole("button", { name: "Image or file" }).click();
   await form
     .getByLabel("Image or file", { exact: true })
     .setInputFiles({ name: "paper.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-") });
-  await form.getByLabel("Address of an image or a file").fill("https://example.com/a.png");
+  await form.getByLabel("URL of an image or file").fill("https://example.com/a.png");
   await page.keyboard.press("Enter");
   await expect(
-    form.getByRole("list", { name: "Images and files of the new message" }).getByRole("listitem"),
+    form.getByRole("list", { name: "Images and files in the new message" }).getByRole("listitem"),
   ).toHaveCount(2);
   // What is too large says how large it may be.
   await form
     .getByLabel("Image or file", { exact: true })
     .setInputFiles({ name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(5_000_001) });
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText(/a message takes files of up to 5/);
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText(/the limit is 5/);
   await form.getByRole("textbox", { name: "Text of the new message" }).fill("And these?");
   await form.getByRole("button", { name: "Add message" }).click();
   await expect(playground.cards).toHaveCount(3);
   await page.getByRole("button", { name: "Remove the image from message 3" }).click();
   await expect(page.getByRole("button", { name: "Remove the image from message 3" })).toHaveCount(0);
   await playground.cards.nth(0).getByRole("button", { name: "Name", exact: true }).click();
-  await page.getByRole("textbox", { name: "Name of who speaks in message 1" }).fill("ada");
+  await page.getByRole("textbox", { name: "Name in message 1" }).fill("ada");
   await page.keyboard.press("Enter");
   await expect(async () =>
     expect(JSON.parse(await playground.text()).messages).toEqual([
@@ -223,7 +229,7 @@ test("images and files become parts: chosen, dropped or named by address, and a 
       },
     ]),
   ).toPass();
-  await expect(playground.findings).toContainText(/ accepts (this|it)/);
+  await expect(playground.findings).toContainText(/ accept (this|it)/);
 });
 
 test("the filter keeps what matches, says what it breaks, and copies it", async ({ playground, page }) => {
@@ -243,7 +249,7 @@ test("the filter keeps what matches, says what it breaks, and copies it", async 
   await filter.getByRole("group", { name: "Roles" }).getByRole("button", { name: "assistant" }).click();
   await expect(filter).toContainText("2 of 5 messages");
   await expect(filter).toContainText(/· about \d+ tokens/);
-  await expect(filter).toContainText("call_1 lost the call or the result");
+  await expect(filter).toContainText("This splits 1 tool call from its result: call_1");
   await expect(playground.cards).toHaveCount(2);
   await filter.getByRole("button", { name: "Clear" }).click();
   await filter.getByLabel("Text").fill("needle");
@@ -278,7 +284,7 @@ test("tokens, pretty print and targets are worked out with their methods", async
   await expect(playground.view).toContainText(/estimate/i);
   await playground.asText();
   await expect(playground.view).toContainText("→ tool_call: calculate(id=call_1, args=map[expr:2+2])");
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await expect(playground.view).toContainText("Anthropic");
   await expect(playground.view).toContainText(/accepted/i);
 });
@@ -286,7 +292,7 @@ test("tokens, pretty print and targets are worked out with their methods", async
 test("what is said after a repair lies over nothing, in none of the widths", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(unanswered);
-  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
   const notice = page.getByRole("region", { name: "Notices" });
   await expect(notice.getByRole("button", { name: "Undo" })).toBeVisible();

@@ -13,7 +13,7 @@ test("a paste is recognised, its problem is found, shown, repaired and brought b
   await expect(playground.cards.nth(3)).toHaveAttribute("aria-current", "true");
 
   await row.getByRole("button", { name: /Move the result/ }).click();
-  await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
+  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
   const repaired = await playground.text();
   expect(repaired.indexOf("18 degrees")).toBeLessThan(repaired.indexOf("Hello?"));
   expect(repaired).toContain(
@@ -29,7 +29,7 @@ test("fix all safe leaves nothing that it claimed to fix", async ({ playground }
   await playground.open();
   await playground.paste(unanswered);
   await playground.findings.getByRole("button", { name: /^Fix \d/ }).click();
-  await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
+  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
   await expect(playground.findings.getByRole("button", { name: /^Fix \d/ })).toHaveCount(0);
 });
 
@@ -51,7 +51,7 @@ test("hovering a squiggle shows the reason and the fixes", async ({ playground, 
 test("the format can be overridden and the target chosen", async ({ playground, page }) => {
   await playground.open();
   await playground.paste('[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]');
-  await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
+  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
   await page.getByRole("button", { name: /^Check against/ }).click();
   await page
     .getByRole("dialog", { name: "Target" })
@@ -68,7 +68,7 @@ test("the format can be overridden and the target chosen", async ({ playground, 
 test("formats and targets are found by typing", async ({ playground, page }) => {
   await playground.open();
   await playground.paste('[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]');
-  await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
+  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
   await page.getByRole("button", { name: /^Check against/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("radio", { name: /^Automatic/ })).toBeFocused();
@@ -79,7 +79,7 @@ test("formats and targets are found by typing", async ({ playground, page }) => 
   await page.getByRole("button", { name: /^Format: / }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("no such words");
-  await expect(page.getByRole("dialog", { name: "Format of the text" })).toContainText("None has these words");
+  await expect(page.getByRole("dialog", { name: "Format of the request" })).toContainText("No matches");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^Format: / })).toBeFocused();
 });
@@ -98,9 +98,9 @@ test("where the format is only likely, what is said of it is too", async ({ play
 test("a format and a target are found by the names that people have for them", async ({ playground, page }) => {
   await playground.open();
   for (const [menu, field, words, name] of [
-    [/^Format: /, "Read the text as: search", "claude", /^Anthropic Messages/],
-    [/^Format: /, "Read the text as: search", "azure", /^OpenAI Chat Completions/],
-    [/^Format: /, "Read the text as: search", "aws", /^Amazon Bedrock Converse/],
+    [/^Format: /, "Format: search", "claude", /^Anthropic Messages/],
+    [/^Format: /, "Format: search", "azure", /^OpenAI Chat Completions/],
+    [/^Format: /, "Format: search", "aws", /^Amazon Bedrock Converse/],
     [/^Check against /, "Check against: search", "chatgpt", /^OpenAI Chat Completions/],
   ] as const) {
     await page.getByRole("button", { name: menu }).click();
@@ -166,7 +166,7 @@ test("a format that is chosen before there is a text says what it is, and has ex
   await expect(playground.findings.locator(".start-examples .button")).toHaveCount(5);
   await page.getByRole("button", { name: /^Format: / }).click();
   await page.getByRole("radio", { name: /^Google Gemini/ }).click();
-  await expect(playground.view).toContainText("The text will be read as Google Gemini: contents of generateContent");
+  await expect(playground.view).toContainText("Format: Google Gemini, contents of generateContent");
   await expect(playground.findings).toContainText("Try an example of Google Gemini:");
   await playground.findings.getByRole("button", { name: "Parallel results in two messages" }).click();
   await expect(playground.findings.getByRole("status")).toContainText("Google Gemini would reject this");
@@ -201,7 +201,7 @@ test("format and compact change no value", async ({ playground, page }) => {
 test("an example opens by its permanent link, with its story", async ({ playground, page }) => {
   await playground.open();
   await page.getByRole("button", { name: "Examples" }).click();
-  await page.getByRole("combobox", { name: "Search the examples" }).fill("spoof");
+  await page.getByRole("combobox", { name: "Search examples" }).fill("spoof");
   await expect(page.getByRole("option").first()).toContainText("User input with an assistant role");
   await page.keyboard.press("Enter");
   await expect(playground.rows.first()).toBeVisible();
@@ -225,7 +225,7 @@ test("every target says whether it would accept the conversation, and can be cho
   await playground.paste(
     '[{"role":"user","content":"Hi"},{"role":"assistant","content":""},{"role":"user","content":"Well?"}]',
   );
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   const anthropic = playground.view.getByRole("button", { name: /^Anthropic Messages/ });
   await expect(anthropic).toContainText("Accepted after conversion");
   await expect(playground.view.getByRole("button", { name: /^OpenAI Chat Completions/ })).toContainText(

@@ -24,7 +24,7 @@ async function takes(playground: Playground, name: string, what: string, cards: 
   const text = sample(name);
   await playground.paste(text);
   const offer = findings.getByRole("region", { name: what });
-  await expect(offer).toContainText("can be extracted from this text");
+  await expect(offer).toContainText("can be extracted");
   await expect(offer).not.toContainText("secret");
   await offer.getByRole("button", { name: "Extract it" }).click();
   await expect(playground.cards).toHaveCount(cards);
@@ -54,9 +54,9 @@ test("of a HAR file a request is chosen", async ({ playground }) => {
   await playground.open();
   await playground.paste(sample("har"));
   const offer = playground.findings.getByRole("region", { name: "The body of a request in a HAR file" });
-  await expect(offer.getByRole("combobox", { name: "Which one" })).toHaveValue("1");
+  await expect(offer.getByRole("combobox", { name: "Extract" })).toHaveValue("1");
   await expect(offer).not.toContainText("secret");
-  await offer.getByRole("combobox", { name: "Which one" }).selectOption({ index: 1 });
+  await offer.getByRole("combobox", { name: "Extract" }).selectOption({ index: 1 });
   const answer = playground.findings.getByRole("region", { name: "The body of a response in a HAR file" });
   await expect(answer).toContainText("Assembled from 2 events");
   await answer.getByRole("button", { name: "Extract it" }).click();
@@ -68,11 +68,9 @@ test("the events of Responses make the answer that their last one holds", async 
   await playground.open();
   await playground.paste(sample("eventsresponses"));
   const offer = playground.findings.getByRole("region", { name: /assembled/ });
-  await expect(offer).toContainText(
-    "The response, assembled from stream events, can be extracted from this text.",
-  );
+  await expect(offer).toContainText("The response, assembled from stream events, can be extracted.");
   const verdict = playground.findings.getByRole("status");
-  await expect(verdict).toHaveText("Extract the conversation from this text to check it.");
+  await expect(verdict).toHaveText("Extract the conversation to check it.");
   await offer.getByRole("button", { name: "Extract it" }).click();
   await expect(offer).toHaveCount(0);
   await expect(verdict).not.toContainText("Extract the conversation");
@@ -95,7 +93,7 @@ test("what is offered can be rejected, and the repair of almost-JSON is there st
   await playground.open();
   await playground.paste(sample("logline"));
   const offer = playground.findings.getByRole("region", { name: "The JSON in a log line" });
-  await offer.getByRole("button", { name: "Keep the text" }).click();
+  await offer.getByRole("button", { name: "Ignore", exact: true }).click();
   await expect(offer).toHaveCount(0);
   await expect(playground.findings).toContainText("This isn't valid JSON");
   expect(await playground.text()).toBe(sample("logline"));
@@ -121,7 +119,7 @@ test("a Goose session is read where it is written, and its conversation extracte
   await expect(playground.cards).toHaveCount(4);
   await expect(playground.findings).toContainText('The result for "toolu_9" follows call "toolu_1"');
   await expect(playground.findings).toContainText("Ln 4");
-  await expect(playground.findings.getByRole("button", { name: /safe/ })).toHaveCount(0);
+  await expect(playground.findings.getByRole("button", { name: /Safe fix/ })).toHaveCount(0);
   expect(await playground.text()).toBe(text);
   const offer = playground.findings.getByRole("region", { name: "The conversation in a Goose session" });
   await offer.getByRole("button", { name: "Extract it" }).click();
@@ -143,7 +141,8 @@ test("the events of a stream aren't messages, also where they are left unchanged
   await playground.open();
   for (const name of ["eventschatlines", "eventsgeminiarray"]) {
     await playground.paste(sample(name));
-    if (name === "eventschatlines") await playground.findings.getByRole("button", { name: "Keep the text" }).click();
+    if (name === "eventschatlines")
+      await playground.findings.getByRole("button", { name: "Ignore", exact: true }).click();
     await expect(playground.findings).toContainText("This is a stream event, not a message");
     await expect(playground.findings).not.toContainText("Nothing wrong");
   }
@@ -173,7 +172,7 @@ test("no repair of what a program logged is made in bulk, where its conversation
   );
   await expect(playground.findings).toContainText('Unknown role "asistant"');
   await expect(page.getByText("This is a program's log, not the request it sent.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /safe/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Safe fix/ })).toHaveCount(0);
   // The part that is read may be right: that accepts no log.
   await playground.paste(
     '{"timestamp":"2026-01-01","type":"session_meta","payload":{"id":"x"}}\n{"timestamp":"2026-01-01","type":"event","payload":{"messages":[{"role":"user","content":"Hi"}]}}',
@@ -201,7 +200,7 @@ test("the lines of an agent's log are one conversation, and a finding is at its 
   await expect(playground.findings).toContainText('Call "toolu_1" to "list" has no result');
   await expect(playground.findings).not.toContainText('Call "toolu_2"');
   await expect(playground.findings).toContainText("Ln 2");
-  await expect(page.getByRole("button", { name: /safe/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Safe fix/ })).toHaveCount(0);
 });
 
 test("a command whose body is in a file says where it is", async ({ playground }) => {
@@ -253,7 +252,7 @@ test("a compressed file is opened unpacked", async ({ playground, page }) => {
   await expect(playground.cards).toHaveCount(4);
   expect(await playground.text()).toBe(unanswered);
   await playground.drop("broken.json.gz", gzipSync(unanswered).subarray(0, 60));
-  await expect(page.getByText("is packed with gzip, but damaged or cut off")).toBeVisible();
+  await expect(page.getByText("is a damaged or incomplete gzip file")).toBeVisible();
   expect(await playground.text()).toBe(unanswered);
 });
 

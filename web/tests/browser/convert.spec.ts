@@ -1,4 +1,4 @@
-// A conversion, in the view Accepts: the conversation in another format, with what that cannot carry.
+// A conversion, in the view Other APIs: the conversation in another format, with what that cannot carry.
 import { barriers } from "./accessible";
 import type { Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
@@ -21,13 +21,12 @@ const request = `{
 const target = (page: Page): Locator => page.getByRole("combobox", { name: /^From .* to$/ });
 /** convert opens the conversion to a format from the list of targets. */
 async function convert(playground: Playground, name = "Anthropic Messages"): Promise<void> {
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await playground.view.getByRole("button", { name: "Convert to " + name, exact: true }).click();
 }
 const inGo = (page: Page) => page.locator("#view .in-go summary");
 const losses = (page: Page): Locator => page.getByRole("region", { name: "Losses" }).getByRole("listitem");
-const written = (page: Page, name: string): Locator =>
-  page.getByRole("textbox", { name: "The conversation as " + name });
+const written = (page: Page, name: string): Locator => page.getByRole("textbox", { name: "Converted: " + name });
 const notices = (page: Page): Locator => page.getByRole("region", { name: "Notices" });
 
 test("a request of OpenAI becomes one of Anthropic, with every loss at its place", async ({ playground, page }) => {
@@ -38,15 +37,11 @@ test("a request of OpenAI becomes one of Anthropic, with every loss at its place
   await target(page).selectOption("anthropic");
   await expect(written(page, "Anthropic Messages")).toContainText('"type": "tool_use"');
   await expect(losses(page)).toHaveCount(3);
-  await expect(losses(page).nth(0)).toHaveText(
-    'Left outfield "model"Anthropic Messages may not serve this modelLn 2',
-  );
+  await expect(losses(page).nth(0)).toHaveText('Droppedfield "model"Anthropic Messages may not serve this modelLn 2');
   await expect(losses(page).nth(1)).toHaveText(
-    "Left outspeaker name ×2Anthropic Messages has no equivalent#2 Ln 5 → 4#5 Ln 10 → 27",
+    "Droppedspeaker name ×2Anthropic Messages has no equivalent#2 Ln 5 → 4#5 Ln 10 → 27",
   );
-  await expect(losses(page).nth(2)).toHaveText(
-    "Addedoutput limit 4096Anthropic Messages requires it→ 34",
-  );
+  await expect(losses(page).nth(2)).toHaveText("Addedoutput limit 4096Anthropic Messages requires it→ 34");
   await losses(page).nth(1).getByRole("button", { name: "#5 Ln 10 → 27, speaker name" }).click();
   await expect(page.locator(".editor .cm-line", { hasText: "And in Bergen?" })).toHaveClass(/cm-message/);
   await expect(written(page, "Anthropic Messages").locator(".cm-change-now").first()).toBeVisible();
@@ -73,8 +68,8 @@ test("what only the user can say is asked, and the answers are in the result", a
   await playground.open();
   await playground.paste(request);
   await convert(playground);
-  const model = page.getByRole("combobox", { name: "Model in place of gpt-4o" });
-  await expect(model).toHaveAttribute("placeholder", "left out: choose one");
+  const model = page.getByRole("combobox", { name: "Model instead of gpt-4o" });
+  await expect(model).toHaveAttribute("placeholder", "Choose a model");
   await expect(page.locator("datalist option").first()).toHaveAttribute("value", "claude-sonnet-5");
   await model.fill("claude-haiku-4-5");
   await model.press("Enter");
@@ -87,9 +82,9 @@ test("what only the user can say is asked, and the answers are in the result", a
   await expect(losses(page).last()).toContainText("output limit to 512You chose it");
   const copy = playground.view.getByRole("button", { name: "Copy", exact: true });
   expect(JSON.parse(await playground.copied(copy))).toMatchObject({ model: "claude-haiku-4-5", max_tokens: 512 });
-  await expect(playground.view).toContainText("Anthropic Messages accepts the result.");
+  await expect(playground.view).toContainText("Anthropic Messages would accept the result.");
   // The messages alone need neither.
-  await page.getByRole("button", { name: "Messages alone" }).click();
+  await page.getByRole("button", { name: "Messages only" }).click();
   await expect(tokens).toHaveCount(0);
   await expect(written(page, "Anthropic Messages")).not.toContainText("claude-haiku-4-5");
 });
@@ -99,13 +94,13 @@ test("both texts stand side by side, and a loss is shown in both", async ({ play
   await playground.paste(request);
   await convert(playground);
   await page.getByRole("button", { name: "Side by side" }).click();
-  const source = page.getByRole("textbox", { name: "The text as OpenAI Chat Completions" });
+  const source = page.getByRole("textbox", { name: "Original: OpenAI Chat Completions" });
   await expect(source).toContainText('"name": "ada"');
   await losses(page).nth(1).getByRole("button").first().click();
   await expect(source.locator(".cm-change-now")).toContainText('"name": "ada"');
   await expect(source.locator(".cm-why-dropped").nth(1)).toHaveAttribute(
     "title",
-    "Left out: speaker name. Anthropic Messages has no equivalent",
+    "Dropped: speaker name. Anthropic Messages has no equivalent",
   );
   await expect(written(page, "Anthropic Messages").locator(".cm-change-now").first()).toBeVisible();
   await losses(page).nth(2).getByRole("button").click();
@@ -124,7 +119,7 @@ test("the conversion becomes the text in one step, and one undo takes it back", 
   // The way back is offered, and nothing is lost on it.
   await expect(page.getByText("From Anthropic Messages to")).toBeVisible();
   await expect(target(page)).toHaveValue("openai-chat");
-  await expect(playground.view).toContainText("No losses.");
+  await expect(playground.view).toContainText("Nothing is lost.");
   await notices(page).getByRole("button", { name: "Undo" }).last().click();
   await expect(page.getByText("From OpenAI Chat Completions to")).toBeVisible();
   expect(await playground.text()).toBe(request);
@@ -137,7 +132,7 @@ test("a text that two formats share says how it is read", async ({ playground, p
   await target(page).selectOption("kernel");
   await page.getByRole("button", { name: "Use this" }).click();
   await expect(notices(page)).toContainText(
-    /The text is Kernel now, nothing was lost\. It holds nothing that only Kernel has, so it is read as [A-Z]/,
+    /Converted to Kernel: nothing was lost\. Nothing in it is specific to Kernel, so it’s detected as [A-Z]/,
   );
 });
 
@@ -148,13 +143,13 @@ test("all conversations of a text are converted, or one that says that the other
   await convert(playground);
   await target(page).selectOption("anthropic");
   await expect(losses(page)).toHaveText([
-    "Left outspeaker name ×3Anthropic Messages has no equivalentLn 1the first time",
-    "Addedoutput limit 4096 ×3Anthropic Messages requires itthe first time",
+    "Droppedspeaker name ×3Anthropic Messages has no equivalentLn 1first occurrence",
+    "Addedoutput limit 4096 ×3Anthropic Messages requires itfirst occurrence",
   ]);
   const all = page.getByRole("button", { name: "All 3 conversations" });
   await all.click();
   await expect(losses(page).first()).toHaveText(
-    "Left outthe other conversations of the text: 2one is converted at a time",
+    "Droppedthe other conversations of the text: 2one is converted at a time",
   );
   await all.click();
   await expect(losses(page)).toHaveCount(2);
@@ -175,7 +170,7 @@ test("what is too much for a list is asked for", async ({ playground, page }) =>
   await target(page).selectOption("anthropic");
   await expect(losses(page).first()).toContainText("×300");
   await expect(losses(page).first().getByRole("button")).toHaveCount(13);
-  await losses(page).first().getByRole("button", { name: "and 288 more places of speaker name" }).click();
+  await losses(page).first().getByRole("button", { name: "288 more places: speaker name" }).click();
   await expect(losses(page).first().getByRole("button")).toHaveCount(133);
   // The focus is on the first that came, and the list is one stop of the Tab key still.
   await expect(page.getByRole("button", { name: /^#13 Ln 1/ })).toBeFocused();
@@ -188,15 +183,15 @@ test("what is too much for a list is asked for", async ({ playground, page }) =>
 test("a target offers the conversion to its format", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await expect(page.getByRole("button", { name: "Convert to OpenAI Chat Completions" })).toHaveCount(0);
   // What is lost is in the list, before the user asks for the conversion.
   await expect(page.getByRole("button", { name: /^Anthropic Messages/ })).toContainText("4 losses");
   await page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await expect(written(page, "Anthropic Messages")).toBeVisible();
-  await expect(playground.view).toContainText("Anthropic Messages accepts the result.");
+  await expect(playground.view).toContainText("Anthropic Messages would accept the result.");
   // The way back leads to the button that led here.
-  await page.getByRole("button", { name: "All targets" }).click();
+  await page.getByRole("button", { name: "All APIs" }).click();
   await expect(page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true })).toBeFocused();
 });
 
@@ -209,7 +204,7 @@ test("a target is asked about what the conversion writes", async ({ playground, 
       {"role":"assistant","content":[{"type":"text","text":"Where?"}]},
       {"role":"user","content":[{"type":"text","text":"Oslo"}]}]}`,
   );
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   const row = page.getByRole("button", { name: /^Strict chat template/ });
   await expect(row).toContainText("Rejected");
   await row.click();
@@ -219,7 +214,7 @@ test("a target is asked about what the conversion writes", async ({ playground, 
     "Strict chat template rejects what a conversion writes of this: The conversation starts with the assistant.",
   );
   await page.getByRole("button", { name: "Convert to OpenAI Chat Completions", exact: true }).click();
-  await expect(playground.view).toContainText("OpenAI Chat Completions accepts the result.");
+  await expect(playground.view).toContainText("OpenAI Chat Completions would accept the result.");
 });
 
 test("what some hosts reject is not said to be accepted", async ({ playground, page }) => {
@@ -236,16 +231,16 @@ test("what some hosts reject is not said to be accepted", async ({ playground, p
     "OpenAI-compatible host",
   );
   await expect(page.locator(".target").getByRole("img", { name: "rejected by some" })).toBeVisible();
-  await playground.tab("Accepts");
-  await expect(page.getByRole("button", { name: /^OpenAI-compatible host/ })).toContainText("Rejected by some");
+  await playground.tab("Other APIs");
+  await expect(page.getByRole("button", { name: /^OpenAI-compatible host/ })).toContainText("May be rejected");
   await expect(playground.view.locator(".accepts-summary")).toContainText("OpenAI-compatible host may reject it");
 });
 
 test("the families of libraries are folded, with a line that says how they decided", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
-  await playground.tab("Accepts");
-  const family = playground.view.locator("details", { hasText: "Rolecall and its five systems" });
+  await playground.tab("Other APIs");
+  const family = playground.view.locator("details", { hasText: "Rolecall’s five systems" });
   await expect(family).toContainText(/\d+: \d+ after conversion/);
   await expect(page.getByRole("button", { name: "Convert to Kernel" })).toHaveCount(0);
   await family.locator("summary").click();
@@ -258,7 +253,7 @@ test("keyboard alone: choose a format, go to a loss, read, and make it the text"
   await playground.paste(request);
   await convert(playground);
   await expect(target(page)).toBeVisible();
-  await page.getByRole("button", { name: "All targets" }).focus();
+  await page.getByRole("button", { name: "All APIs" }).focus();
   await page.keyboard.press("Tab");
   await expect(target(page)).toBeFocused();
   // One letter is enough; more would have to come within a second.
@@ -266,7 +261,7 @@ test("keyboard alone: choose a format, go to a loss, read, and make it the text"
   await expect(target(page)).toHaveValue("kernel");
   await expect(written(page, "Kernel")).toBeVisible();
   await expect(page.getByRole("button", { name: "Use this" })).toBeEnabled();
-  for (const name of ["Messages alone", "Side by side", "Copy", "Download", "Use this"]) {
+  for (const name of ["Messages only", "Side by side", "Copy", "Download", "Use this"]) {
     await page.keyboard.press("Tab");
     await expect(playground.view.getByRole("button", { name, exact: true })).toBeFocused();
   }
@@ -291,7 +286,7 @@ test("keyboard alone: choose a format, go to a loss, read, and make it the text"
 
 test("no accessibility violation, wide and at 360 px", async ({ playground, page }) => {
   await playground.openEmpty();
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await expect(playground.view).toContainText("No conversation yet");
   await playground.paste(request);
   await expect(playground.view).toContainText("4 losses");
@@ -301,7 +296,7 @@ test("no accessibility violation, wide and at 360 px", async ({ playground, page
   await expect(losses(page)).toHaveCount(3);
   expect(await barriers(page, "#view"), "wide").toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole("tab", { name: "Accepts" }).click();
+  await page.getByRole("tab", { name: "Other APIs" }).click();
   await expect(losses(page)).toHaveCount(3);
   for (const button of await playground.view.getByRole("button").all()) {
     const box = (await button.boundingBox())!;
@@ -310,7 +305,7 @@ test("no accessibility violation, wide and at 360 px", async ({ playground, page
   expect(await barriers(page, "#view"), "narrow").toEqual([]);
   // A narrow screen shows both texts here, one over the other.
   await losses(page).nth(1).getByRole("button").first().click();
-  await expect(page.getByRole("textbox", { name: "The text as OpenAI Chat Completions" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Original: OpenAI Chat Completions" })).toBeVisible();
   await expect(written(page, "Anthropic Messages")).toBeVisible();
 });
 
@@ -321,8 +316,8 @@ test("a conversation becomes the text that gpt-oss reads, with its losses, and i
   await playground.open();
   await playground.paste(request);
   await convert(playground);
-  await target(page).selectOption({ label: "Text that gpt-oss reads" });
-  const text = written(page, "Text that gpt-oss reads");
+  await target(page).selectOption({ label: "gpt-oss prompt (harmony)" });
+  const text = written(page, "gpt-oss prompt (harmony)");
   await expect(text).toContainText("<|start|>user:ada<|message|>Weather in Oslo?<|end|>");
   await expect(text).toContainText(
     'assistant to=functions.get_weather<|channel|>commentary <|constrain|>json<|message|>{"city":"Oslo"}<|call|>',
@@ -334,7 +329,7 @@ test("a conversation becomes the text that gpt-oss reads, with its losses, and i
     "#1 Ln 4",
   );
   await expect(losses(page).filter({ hasText: 'field "model"' })).toBeVisible();
-  await expect(page.getByText("Read back, the text is a conversation that the harmony library renders.")).toBeVisible();
+  await expect(page.getByText("Read back, this is a valid harmony conversation.")).toBeVisible();
   await expect(page.locator("#view .in-go")).toContainText('c.Convert("harmony-text")');
   expect(await barriers(page)).toEqual([]);
 
@@ -346,7 +341,7 @@ test("a conversation becomes the text that gpt-oss reads, with its losses, and i
   expect((await started).suggestedFilename()).toMatch(/\.txt$/);
 
   await page.getByRole("button", { name: "Use this" }).click();
-  await expect(notices(page)).toContainText("The text is the one that gpt-oss reads now");
+  await expect(notices(page)).toContainText("Converted to the gpt-oss prompt");
   await expect(
     playground.findings.getByText("The conversation in a gpt-oss prompt, as harmony messages"),
   ).toBeVisible();
@@ -356,9 +351,9 @@ test("the text that gpt-oss reads is copied from the conversation", async ({ pla
   await playground.open();
   await playground.paste(request);
   await page.getByRole("button", { name: "Copy as", exact: true }).click();
-  const copied = await playground.copied(page.getByRole("menuitem", { name: "Text that gpt-oss reads" }));
+  const copied = await playground.copied(page.getByRole("menuitem", { name: "gpt-oss prompt (harmony)" }));
   expect(copied).toContain(
     "<|start|>functions.get_weather to=assistant<|channel|>commentary<|message|>4 degrees<|end|>",
   );
-  await expect(notices(page)).toContainText("Copied as the text that gpt-oss reads: 3 losses, listed under Accepts");
+  await expect(notices(page)).toContainText("Copied as the gpt-oss prompt: 3 losses, listed under Other APIs");
 });

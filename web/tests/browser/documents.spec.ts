@@ -22,7 +22,7 @@ function isNow(began: number, dates: readonly string[]): void {
 }
 
 async function accepts(playground: Playground, name: string): Promise<void> {
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await playground.view.locator("summary", { hasText: "systems" }).click();
   await playground.view.getByRole("button", { name, exact: true }).click();
 }
@@ -49,7 +49,7 @@ test("a chat is converted to agent-types with the dates of now, and built on", a
 
   // What Build adds to it is accepted, too.
   await playground.tab("Conversation");
-  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   await page.getByRole("textbox", { name: "Text of the new message" }).fill("Four degrees.");
   await page.getByRole("button", { name: "Add message" }).click();
   await expect.poll(() => playground.text()).toContain("Four degrees.");
@@ -71,9 +71,9 @@ test("a broken chat is made acceptable to agent-types", async ({ playground }) =
   const began = Date.now();
   await playground.open();
   await playground.paste(`[{"role": "user", "content": {"type": "text", "text": "Hi"}, "id": "m"}]`);
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await playground.view.getByRole("button", { name: "Fix for Agent types", exact: true }).click();
-  await expect(playground.view.getByText("Agent types accepts it after 1 step.")).toBeVisible();
+  await expect(playground.view.getByText("Agent types would accept this after 1 step.")).toBeVisible();
   await expect(playground.view.getByRole("region", { name: "Steps" })).toContainText("Added the date of now");
   await playground.view.getByRole("button", { name: "Use this" }).click();
   await expect(playground.findings.getByRole("status")).toContainText("The agent types check would accept this");
@@ -87,12 +87,14 @@ test("Build writes entries with all that a log has", async ({ playground, page }
   await playground.paste(
     `{"entries": [{"id": "a", "timestamp": "2026-01-01T00:00:00Z", "message": {"type": "user", "content": "Hi"}, "decision": "user_input", "audit": {}}]}`,
   );
-  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   await page.getByRole("textbox", { name: "Text of the new message" }).fill("Hello.");
   await page.getByRole("button", { name: "Add message" }).click();
   await expect.poll(() => playground.text()).toContain("Hello.");
   const { entries } = JSON.parse(await playground.text()) as { entries: Entry[] };
   expect(entries[1]).toMatchObject({ id: "entry-2", decision: "response", audit: {} });
   isNow(began, [entries[1]!.timestamp]);
-  await expect(playground.findings.getByRole("status")).toContainText("The structured messages check would accept this");
+  await expect(playground.findings.getByRole("status")).toContainText(
+    "The structured messages check would accept this",
+  );
 });

@@ -17,9 +17,9 @@ test("an example, a link and a paste leave the text before in the list, to resto
   // An example: it takes the place of the text, and says where that is.
   await page.getByRole("button", { name: "Examples" }).click();
   await page.getByRole("dialog", { name: "Examples" }).getByRole("option").first().click();
-  await expect(page.getByText("Your own text was replaced. It's kept in this browser.")).toBeVisible();
-  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Earlier texts" }).click();
-  const dialog = page.getByRole("dialog", { name: "Earlier texts" });
+  await expect(page.getByText("Your own text was replaced. It’s saved in this browser.")).toBeVisible();
+  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "History" }).click();
+  const dialog = page.getByRole("dialog", { name: "History" });
   const options = dialog.getByRole("option");
   await expect(options).toHaveText([/Another text/, /My own words/]);
   await page.keyboard.press("Escape");
@@ -107,21 +107,21 @@ test("a duplicated tab keeps a copy of its own", async ({ playground, page }) =>
   }
 });
 
-test("Forget all says what is kept, and deletes it", async ({ playground, page }) => {
+test("Delete all says what is kept, and deletes it", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(mine);
   await playground.paste(JSON.stringify([{ role: "user", content: "long ".repeat(10_000) }]));
   await playground.paste(other);
   await playground.act("theme");
-  await page.getByRole("contentinfo").getByRole("button", { name: "Earlier texts" }).click();
-  const dialog = page.getByRole("dialog", { name: "Earlier texts" });
+  await page.getByRole("contentinfo").getByRole("button", { name: "History" }).click();
+  const dialog = page.getByRole("dialog", { name: "History" });
   await expect(dialog.getByRole("option")).toHaveCount(2);
   await expect(dialog).toContainText("up to 20 earlier ones, for 30 days after their last change");
   await expect(dialog).toContainText("plain text");
-  await dialog.getByRole("button", { name: "Forget all" }).click();
+  await dialog.getByRole("button", { name: "Delete all" }).click();
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("button", { name: "Forget all" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Delete all" })).toBeFocused();
   await expect(dialog.getByRole("option")).toHaveCount(2);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Shift+Tab");
@@ -199,9 +199,7 @@ test("a full storage is said with what to do, and a text that fits again is kept
   await playground.paste(unanswered);
   const notice = page.getByRole("region", { name: "Notices" }).getByText("could not be saved in this browser");
   await expect(notice).toContainText("storage for this page is full");
-  await expect(
-    page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Earlier texts" }),
-  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "History" })).toBeVisible();
   await page.evaluate(() => (window as unknown as { room: () => void }).room());
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");

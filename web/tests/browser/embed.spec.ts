@@ -39,7 +39,7 @@ const hash = `#text=${encodeURIComponent(text)}&target=openai-chat`;
 
 test("another page shows a text, its verdict and its findings", async ({ page, context, frame }) => {
   const embed = await frame("/build/embed.html" + hash);
-  await expect(embed.getByRole("heading", { level: 1 })).toHaveText("Rejected");
+  await expect(embed.getByRole("heading", { level: 1 })).toHaveText("Would be rejected");
   await expect(embed.getByRole("status")).toContainText("OpenAI Chat Completions would reject this");
   const finding = embed.getByRole("list", { name: "Findings" }).getByRole("listitem").first();
   await expect(finding).toContainText("unknown-role");
@@ -88,7 +88,7 @@ test("packed links, good texts, broken links and none are shown as what they are
   await expect(embed.getByRole("status")).toContainText("This link is damaged");
   await expect(embed.locator(".line")).toHaveCount(0);
   await go("text=not%20json");
-  await expect(embed.getByRole("heading")).toHaveText("Not JSON");
+  await expect(embed.getByRole("heading")).toHaveText("Not valid JSON");
   await go("");
   await expect(embed.getByRole("heading")).toHaveText("Nothing to show");
 });
@@ -113,7 +113,7 @@ ours("the embed can be read by all, in any width", async ({ page, playground }) 
     await page.setViewportSize({ width, height: 420 });
     await page.goto("about:blank");
     await page.goto("/build/embed.html" + hash);
-    await expect(page.getByRole("heading")).toHaveText("Rejected");
+    await expect(page.getByRole("heading")).toHaveText("Would be rejected");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await barriers(page)).toEqual([]);
   }

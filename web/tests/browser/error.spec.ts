@@ -14,7 +14,7 @@ const request = `{"model": "gpt-4o", "messages": [
 test("an error alone is told in one press, and the request says which cause it is", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(error);
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   await expect(strip).toContainText("OpenAI says");
   await expect(strip).toContainText("This usually means one of: Tool call without a result");
   await expect(strip).toContainText("Paste the request to find out which, and where.");
@@ -28,7 +28,7 @@ test("an error alone is told in one press, and the request says which cause it i
 
   // The repair takes the mistake away, and the strip says so.
   await strip.getByRole("button", { name: /Move the result/ }).click();
-  await expect(strip).toContainText("The text no longer has this mistake");
+  await expect(strip).toContainText("The request no longer has this problem");
   await playground.paste('[{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Yes?"}]');
   await playground.paste(error);
   await expect(strip).toContainText("The text doesn’t have this mistake. It may be cut off or another request");
@@ -46,9 +46,13 @@ test("an error that names a call is never told of another one", async ({ playgro
   {"role": "user", "content": "Well?"}
 ]}`);
   await playground.paste(error);
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   await expect(strip).toContainText(
+<<<<<<< ours
     "The text doesn’t have this for call_2, but it has: Tool call without a result Ln 5, Col 40",
+=======
+    "The request doesn’t have this problem at call_2, but it does have: Call without a result Ln 5, Col 40",
+>>>>>>> theirs
   );
   await expect(strip).not.toContainText("This means");
 });
@@ -56,8 +60,13 @@ test("an error that names a call is never told of another one", async ({ playgro
 test("an error above or below its request is taken out of it", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(`${request}\n\n${error}`);
+<<<<<<< ours
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("This means: Message between call and result");
+=======
+  const strip = page.getByRole("region", { name: "Provider error" });
+  await expect(strip).toContainText("This means: Another message between a call and its result");
+>>>>>>> theirs
   expect(await playground.text()).toBe(request);
 });
 
@@ -65,10 +74,10 @@ test("an error above a request that a program printed waits until that is JSON",
   await playground.open();
   const printed = `[{'role': 'user', 'content': "It's me"}, {'role': 'assistant', 'content': None, 'tool_calls': [{'id': 'call_2', 'type': 'function', 'function': {'name': 'weather', 'arguments': '{}'}}]}, {'role': 'user', 'content': 'Well?'}]`;
   await playground.paste(`${error}\n\nMy messages: ${printed}\n`);
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   await expect(strip).toContainText("The text isn’t valid JSON. Fix that first");
   expect(await playground.text()).toBe(printed);
-  await expect(strip).not.toContainText("is not in the text");
+  await expect(strip).not.toContainText("isn’t in the request");
   await playground.findings.getByRole("button", { name: "Fix the JSON", exact: true }).click();
   await expect(strip).toContainText("This means: Tool call without a result Ln 1, Col 96");
 });
@@ -79,8 +88,13 @@ test("what the sentence names leads there, and the one who spoke is checked for"
   await playground.paste(
     `${request}\n\nMistralException - {"message": "Tool call id was call_2 but must be a-z, A-Z, 0-9, with a length of 9."}`,
   );
+<<<<<<< ours
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("This means: Invalid call ID Ln 3");
+=======
+  const strip = page.getByRole("region", { name: "Provider error" });
+  await expect(strip).toContainText("This means: ID of a call with characters that are not allowed Ln 3");
+>>>>>>> theirs
   await strip.getByRole("button", { name: "call_2" }).click();
   await expect(page.locator(".status-caret")).toContainText("Ln 3");
   await strip.getByRole("button", { name: "Check against Mistral" }).click();
@@ -93,16 +107,21 @@ test("a place that the text does not have is that of another request", async ({ 
   await playground.paste(
     `${request}\n\nError: 400 messages.152.content.1.tool_use.id: String should match pattern '^[a-zA-Z0-9_-]+$'`,
   );
-  const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("but the text has 4 messages");
+  const strip = page.getByRole("region", { name: "Provider error" });
+  await expect(strip).toContainText("but this request has 4 messages");
   await expect(strip.getByRole("button", { name: /^messages\.152/ })).toHaveCount(0);
 });
 
 test("without a request the rule shows how it looks wrong and right", async ({ playground, page }) => {
   await playground.open();
   await playground.paste("messages.1.content.1: `tool_use` ids must be unique");
+<<<<<<< ours
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("This means: Duplicate call ID");
+=======
+  const strip = page.getByRole("region", { name: "Provider error" });
+  await expect(strip).toContainText("This means: One ID for two calls");
+>>>>>>> theirs
   // The view on the right has room for them; a phone has them in the strip.
   await expect(playground.view.getByRole("heading", { name: "Duplicate call ID" })).toBeVisible();
   await expect(playground.view.getByRole("figure")).toHaveCount(2);
@@ -122,8 +141,13 @@ test("an error is told that is pasted right after its request, where only the pa
   await expect(page.locator(".status-caret")).toContainText("Ln 5");
   await playground.fillClipboard(error);
   await page.keyboard.press("ControlOrMeta+V");
+<<<<<<< ours
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("This means: Message between call and result Ln 5, Col 36");
+=======
+  const strip = page.getByRole("region", { name: "Provider error" });
+  await expect(strip).toContainText("This means: Another message between a call and its result Ln 5, Col 36");
+>>>>>>> theirs
   expect(await playground.text()).toBe(request);
 });
 
@@ -137,7 +161,7 @@ test("a text that is pasted inside of a conversation stays where it was pasted",
   await page.evaluate(() => navigator.clipboard.writeText("messages: text content blocks must be non-empty"));
   await page.keyboard.press("ControlOrMeta+V");
   await expect.poll(() => playground.text()).toContain('"messages: text content blocks must be non-empty"');
-  await expect(page.getByRole("region", { name: "Error of the provider" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Provider error" })).toHaveCount(0);
 });
 
 test("an error that is told late goes out of the text again, unless the user has changed it", async ({
@@ -147,7 +171,7 @@ test("an error that is told late goes out of the text again, unless the user has
   const answered = await counting(page);
   await playground.open();
   await expect(playground.cards.first()).toBeVisible();
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   /** pasted pastes the error while the engine does not answer, until it is in the text. */
   const pasted = async (): Promise<() => Promise<void>> => {
     const release = await hold(page);
@@ -187,8 +211,8 @@ test("an error is asked for, and an unknown one says so", async ({ playground, p
   await expect(field).toBeFocused();
   await field.fill("The moon is in the wrong quarter");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Error of the provider" })).toContainText(
-    "Rolecall doesn’t know this error message",
+  await expect(page.getByRole("region", { name: "Provider error" })).toContainText(
+    "Rolecall doesn’t recognize this error message",
   );
 });
 
@@ -199,13 +223,13 @@ test("an error that is told by its form alone is next to the text too, and its r
   await playground.open();
   const unknown = 'HTTP 400 Bad Request: {"error":{"message":"The florb of the gribble was not snozzled"}}';
   await playground.paste(unknown);
-  const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("Rolecall doesn’t know this error message");
-  await expect(strip).toContainText("Paste the request too, to check it.");
+  const strip = page.getByRole("region", { name: "Provider error" });
+  await expect(strip).toContainText("Rolecall doesn’t recognize this error message");
+  await expect(strip).toContainText("Paste the request to check it.");
   expect(await playground.text()).toBe("");
   await strip.getByRole("button", { name: "Close the error" }).click();
   await playground.paste(`${unknown}\n\n${request}`);
-  await expect(strip).toContainText("Rolecall doesn’t know this error message");
+  await expect(strip).toContainText("Rolecall doesn’t recognize this error message");
   await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions would reject this");
   expect(await playground.text()).toBe(request);
 });
@@ -215,8 +239,13 @@ test("an error about the window says so where the text is far too short for it",
   const long =
     "This model's maximum context length is 131072 tokens. However, you requested 140221 tokens (136125 in the messages, 4096 in the completion).";
   await playground.paste(`BadRequestError: 400 ${long}\n\n${request}`);
+<<<<<<< ours
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("This means: Context window exceeded");
+=======
+  const strip = page.getByRole("region", { name: "Provider error" });
+  await expect(strip).toContainText("This means: Longer than the model's window");
+>>>>>>> theirs
   await expect(strip).toContainText(`the text has ${request.length} characters: this may be another request`);
   await playground.paste(request.replace("Weather?", "Weather? ".repeat(1000)));
   await expect(strip).toContainText("Context window exceeded");
@@ -232,10 +261,15 @@ test("a fault of the provider isn't a mistake of the text, whose place can't be 
   await playground.paste(
     `event: error\ndata: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}\n`,
   );
+<<<<<<< ours
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("This means: Provider error");
+=======
+  const strip = page.getByRole("region", { name: "Provider error" });
+  await expect(strip).toContainText("This means: A fault of the provider");
+>>>>>>> theirs
   await expect(strip).toContainText("Anthropic says Overloaded");
-  await expect(strip).toContainText("Paste the request too, to check it.");
+  await expect(strip).toContainText("Paste the request to check it.");
   await playground.paste(broken);
   await expect(playground.findings.getByRole("status")).toContainText("This isn't valid JSON");
   await expect(strip).not.toContainText("place of this mistake");
@@ -252,7 +286,7 @@ test("a second request that is shown because it works is not the one that was re
   const said =
     '"Invalid request: the `messages.content` field in the request (expected type []object) is illegal, and object is not acceptable"';
   await playground.paste(`It says ${said}\n\nMy request:\n\n${bad}\n\nThis one works:\n\n${good}\n`);
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   await expect(strip).toContainText("This means: Content of the wrong type Ln 1,");
   expect(await playground.text()).toBe(bad);
 });
@@ -262,12 +296,18 @@ test("where the request has another mistake of the kind, that one is said and me
   const orphan =
     '{"model": "gpt-4o", "messages": [\n  {"role": "user", "content": "Weather?"},\n  {"role": "tool", "tool_call_id": "call_9", "content": "12 degrees"}\n]}';
   await playground.pasteAlone(`${error}\n\n${orphan}`);
+<<<<<<< ours
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("This usually means Tool call without a result");
   await expect(strip).toContainText("It has: Tool result without a call Ln 3, Col 36");
+=======
+  const strip = page.getByRole("region", { name: "Provider error" });
+  await expect(strip).toContainText("This usually means Call without a result");
+  await expect(strip).toContainText("It has: Result without a call Ln 3, Col 36");
+>>>>>>> theirs
   await strip.getByRole("button", { name: "Remove the result" }).click();
   await expect(strip).not.toContainText("It has: ");
-  await expect(strip).toContainText("The text no longer has this mistake.");
+  await expect(strip).toContainText("The request no longer has this problem.");
 });
 
 test("of an unknown error the sentence is shown, and the mistake at the place that it names", async ({
@@ -278,15 +318,19 @@ test("of an unknown error the sentence is shown, and the mistake at the place th
   const sentence = "The frobnicator of messages[1] is out of phase";
   const unknown = `{"error": {"message": "${sentence}", "type": "frob_error", "metadata": {"raw": null}}}`;
   await playground.pasteAlone(unknown);
-  const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("Rolecall doesn’t know this error message.");
+  const strip = page.getByRole("region", { name: "Provider error" });
+  await expect(strip).toContainText("Rolecall doesn’t recognize this error message.");
   await expect(strip.locator("q")).toHaveText(sentence);
 
   await playground.pasteAlone(
     '{"model": "gpt-4o", "messages": [\n  {"role": "user", "content": "Weather?"},\n  {"role": "tool", "tool_call_id": "call_9", "content": "12"}\n]}',
   );
   await expect(strip).toContainText(
+<<<<<<< ours
     "Rolecall doesn’t know this message. The text has this in that place: Tool result without a call",
+=======
+    "Rolecall doesn’t recognize this message. At that place, the request has: Result without a call",
+>>>>>>> theirs
   );
 });
 
@@ -296,8 +340,13 @@ test("an error in words that aren't collected is told by what it names, and not 
 }) => {
   await playground.open();
   await playground.pasteAlone("Error: two consecutive messages from the assistant are not accepted by this endpoint");
+<<<<<<< ours
   const strip = page.getByRole("region", { name: "Error of the provider" });
   await expect(strip).toContainText("This may mean: Consecutive messages with one role");
+=======
+  const strip = page.getByRole("region", { name: "Provider error" });
+  await expect(strip).toContainText("This may mean: Two messages of one role in a row");
+>>>>>>> theirs
 });
 
 test("an error in a wrapper that only a program writes is next to the text, and a plain sentence does not", async ({
@@ -306,7 +355,7 @@ test("an error in a wrapper that only a program writes is next to the text, and 
 }) => {
   await playground.open();
   await playground.paste("LLM request rejected: the florb of the gribble was not snozzled");
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   await expect(strip).toContainText("The provider says the florb of the gribble was not snozzled");
   expect(await playground.text()).toBe("");
   await strip.getByRole("button", { name: "Close the error" }).click();
@@ -323,7 +372,7 @@ test("what a host rejects that is not a target is shown in the request", async (
   await playground.paste(
     `library/tiny:1b does not support tools\n\n{"model":"tiny:1b","messages":[{"role":"user","content":"Hi"}],\n"tools":${tools}}`,
   );
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   await expect(strip.getByRole("status")).toContainText("Ln 2, Col 9");
   await expect(strip).not.toContainText("doesn’t have this mistake");
 });
@@ -341,7 +390,7 @@ test("a request that comes with an error takes the place of another text, and Un
   await page.keyboard.press("ControlOrMeta+V");
   await expect(playground.cards).toHaveCount(4);
   const notices = page.getByRole("region", { name: "Notices" });
-  await expect(notices).toContainText("Replaced the text with the request of the error.");
+  await expect(notices).toContainText("Replaced the text with the request from the error.");
   await notices.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => playground.text()).toBe(own);
 });

@@ -25,7 +25,7 @@ test("the doors: paste reads the clipboard, and an error has a place of its own"
   const start = page.getByRole("region", { name: "Start" });
   await page.evaluate(() => navigator.clipboard.writeText(""));
   await start.getByRole("button", { name: "Paste" }).click();
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText("There is no text in the clipboard.");
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("The clipboard has no text.");
   await page.evaluate((text) => navigator.clipboard.writeText(text), unanswered);
   await start.getByRole("button", { name: "Paste" }).click();
   await expect(start).toHaveCount(0);
@@ -41,7 +41,7 @@ test("an error alone takes the example away, and says what it means", async ({ p
   await expect(playground.cards).toHaveCount(7);
   await page.evaluate(() => navigator.clipboard.writeText("messages: text content blocks must be non-empty"));
   await page.getByRole("region", { name: "Start" }).getByRole("button", { name: "Paste" }).click();
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   await expect(strip).toContainText("Paste the request to find out where.");
   await expect(playground.findings.getByRole("status")).toHaveText("Nothing to check yet.");
   await playground.paste(unanswered);

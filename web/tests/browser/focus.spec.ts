@@ -57,7 +57,7 @@ test("Escape leaves the place for an error, and an error that is pasted there ke
 }) => {
   await playground.open();
   await expect(playground.cards).toHaveCount(7);
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   const field = page.getByRole("textbox", { name: "Error text" });
   await page.getByRole("button", { name: "Explain an error" }).click();
   await expect(field).toBeFocused();
@@ -95,13 +95,13 @@ test("a conversion and the way to a text that is accepted open with the focus in
 }) => {
   await playground.open();
   await playground.paste(unanswered);
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   for (const name of ["Convert to Anthropic Messages", "Fix for Anthropic Messages"]) {
     const button = playground.view.getByRole("button", { name, exact: true });
     await button.focus();
     await page.keyboard.press("Enter");
     await expect(page.locator("#view")).toBeFocused();
-    const back = playground.view.getByRole("button", { name: "All targets" });
+    const back = playground.view.getByRole("button", { name: "All APIs" });
     await back.focus();
     await page.keyboard.press("Enter");
     await expect(button).toBeFocused();
@@ -115,7 +115,7 @@ test("a rule that opens next to the conversation is said by its title", async ({
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-announced]")).toHaveText("Learn: Message between call and result");
   await playground.act("learn how");
-  await expect(page.locator("[data-announced]")).toHaveText("Learn: How a conversation works");
+  await expect(page.locator("[data-announced]")).toHaveText("Learn: How conversations work");
 });
 
 test("the search among the examples says how many it finds", async ({ playground, page }) => {
@@ -125,7 +125,7 @@ test("the search among the examples says how many it finds", async ({ playground
   await dialog.getByRole("combobox").fill("spoof");
   await expect(dialog.getByRole("status")).toHaveText("1 example");
   await dialog.getByRole("combobox").fill("no such words");
-  await expect(dialog.getByRole("status")).toHaveText("No example has these words.");
+  await expect(dialog.getByRole("status")).toHaveText("No examples match.");
 });
 
 test("the budget line leaves its top by the arrow, also where the rules are there", async ({ playground, page }) => {
@@ -139,13 +139,13 @@ test("the budget line leaves its top by the arrow, also where the rules are ther
   await expect(line).toHaveAttribute("aria-valuenow", "0");
   await line.focus();
   await page.keyboard.press("ArrowDown");
-  await expect(line).toHaveAttribute("aria-valuetext", /: 2 of 13 messages would go/);
+  await expect(line).toHaveAttribute("aria-valuetext", /: 2 of 13 messages removed/);
   await page.keyboard.press("ArrowDown");
-  await expect(line).toHaveAttribute("aria-valuetext", /: 4 of 13 messages would go/);
+  await expect(line).toHaveAttribute("aria-valuetext", /: 4 of 13 messages removed/);
   await page.keyboard.press("ArrowUp");
-  await expect(line).toHaveAttribute("aria-valuetext", /: 2 of 13 messages would go/);
+  await expect(line).toHaveAttribute("aria-valuetext", /: 2 of 13 messages removed/);
   await page.keyboard.press("ArrowUp");
-  await expect(line).toHaveAttribute("aria-valuetext", /nothing has to go/);
+  await expect(line).toHaveAttribute("aria-valuetext", /nothing is removed/);
 });
 
 test("a card counts by its format's own system or by the model, the line at the caret does as its card, and neither changes by a look", async ({
@@ -174,12 +174,12 @@ test("a card counts by its format's own system or by the model, the line at the 
   await page.getByRole("button", { name: /^Format: / }).click();
   await page.getByRole("radio", { name: /^Forge/ }).click();
   await at();
-  await expect(card).toContainText("~11 tokens, estimate by method forge");
+  await expect(card).toContainText("~11 tokens, forge estimate");
   await expect(line).toContainText("the message counts about 11 tokens");
   await playground.tab("Tokens");
-  await expect(page.getByRole("region", { name: "Totals" })).toContainText("estimate by method forge");
+  await expect(page.getByRole("region", { name: "Totals" })).toContainText("forge estimate");
   await playground.tab("Conversation");
-  await expect(card).toContainText("~11 tokens, estimate by method forge");
+  await expect(card).toContainText("~11 tokens, forge estimate");
 });
 
 test.describe("without saving data", () => {
@@ -210,7 +210,7 @@ test("whoever writes in the text is not told its tokens at each letter, and an e
   await playground.paste('{"model":"claude-sonnet-4-5","max_tokens":9,"messages":[{"role":"user","content":"Hi"}]}');
   await playground.budget();
   const said = page.getByRole("region", { name: "Window" }).getByRole("status");
-  await expect(said).toContainText("left for the answer");
+  await expect(said).toContainText("left for the response");
   await expect(page.getByRole("region", { name: "Window" }).getByRole("img")).toHaveAccessibleName(
     /^The window holds about \d/,
   );

@@ -77,8 +77,8 @@ const links: Hostile[] = [
   { name: "half a link", hash: link({}).slice(0, 30), says: /This link is damaged/ },
   { name: "nothing in base64", hash: "#1=%%%", says: /This link is damaged/ },
   { name: "a newer version's link", hash: "#2=AAAA", says: /newer version of Rolecall made this link/ },
-  { name: "an example that isn't an escape", hash: "#example=%", says: /There is no example "%"/ },
-  { name: "an example of half an escape", hash: "#example=%E0%A4", says: /There is no example/ },
+  { name: "an example that isn't an escape", hash: "#example=%", says: /No example is called "%"/ },
+  { name: "an example of half an escape", hash: "#example=%E0%A4", says: /No example is called/ },
   {
     name: "an address of unknown values",
     hash: "#view=none&to=none&as=none&model=%&facts=a,b,%&rule=%",
@@ -89,7 +89,7 @@ const links: Hostile[] = [
 /** alive holds what the page has whatever came: an engine, its chips, and an editor. */
 async function alive(playground: Playground): Promise<void> {
   const { page, status, findings } = playground;
-  await expect(status).toContainText("Ready");
+  await playground.ready();
   await playground.checked();
   await expect(findings.getByRole("status").first()).not.toContainText("Checking");
   await expect(page.getByRole("button", { name: /^Format: / })).toBeVisible();
@@ -177,7 +177,7 @@ for (const [name, stored] of Object.entries({
     }, stored);
     await playground.open();
     await alive(playground);
-    for (const view of ["Tokens", "Agent loop", "Accepts", "Conversation"]) {
+    for (const view of ["Tokens", "Agent loop", "Other APIs", "Conversation"]) {
       await playground.tab(view);
       await expect(playground.view.getByRole("alert"), view).toHaveCount(0);
     }
@@ -223,7 +223,7 @@ test.describe("with a worker that dies of a text", () => {
     await playground.pasteAlone('[{"role": "user", "content": "hostile"}]');
     await expect(playground.status).toContainText("The engine has stopped");
     await playground.pasteAlone(mine);
-    await expect(playground.status).toContainText("Ready");
+    await playground.ready();
     await expect(playground.cards).toHaveText(/My own words/);
   });
 });

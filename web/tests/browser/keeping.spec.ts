@@ -51,7 +51,7 @@ test("a link carries the choices of the view that it shows", async ({ playground
   };
   await playground.budget();
   await page.getByLabel("Budget in tokens").fill("30");
-  await page.getByRole("combobox", { name: "Policy" }).selectOption("Whole pairs");
+  await page.getByRole("combobox", { name: "Policy" }).selectOption("Keep pairs");
   const trim = await shared();
   await playground.tab("Agent loop");
   await page.getByLabel("The model").selectOption("runaway");
@@ -59,7 +59,7 @@ test("a link carries the choices of the view that it shows", async ({ playground
   await page.getByText("Input and hook settings").click();
   await page.getByLabel("Memory", { exact: true }).fill("what others should not read");
   const loop = await shared();
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await playground.view.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await page.getByRole("combobox", { name: /^From / }).selectOption("kernel");
   const convert = await shared();
@@ -74,7 +74,7 @@ test("a link carries the choices of the view that it shows", async ({ playground
   await other.getByText("Input and hook settings").click();
   await expect(other.getByLabel("Memory", { exact: true })).toHaveValue("The user prefers short answers.");
   await other.goto(convert);
-  await expect(other.getByRole("textbox", { name: "The conversation as Kernel" })).toBeVisible();
+  await expect(other.getByRole("textbox", { name: "Converted: Kernel" })).toBeVisible();
   await other.close();
 });
 
@@ -136,7 +136,7 @@ test.describe("with a worker that dies", () => {
     await page.keyboard.press("ControlOrMeta+End");
     await page.keyboard.insertText(" ");
     await next;
-    await expect(playground.status).toContainText("Ready");
+    await playground.ready();
     await expect(playground.rows.first()).toContainText("result-after-message");
     expect(await playground.text()).toBe(unanswered + " ");
     await playground.paste('[{"role":"user","content":""}]');
@@ -153,7 +153,7 @@ test.describe("with a worker that dies", () => {
       .evaluate(() => self.close())
       .catch(() => undefined);
     await next;
-    await expect(playground.status).toContainText("Ready");
+    await playground.ready();
     await playground.paste('[{"role":"user","content":""}]');
     await expect(playground.cards).toHaveCount(1);
     await expect(playground.rows.first()).toContainText("empty-message");

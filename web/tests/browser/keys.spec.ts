@@ -16,14 +16,14 @@ test("the palette finds every action, rules, targets and examples", async ({ pla
   expect(await barriers(page, "dialog")).toEqual([]);
   // What cannot be done says why, and stays.
   await field.fill("next conversation");
-  await expect(options.first()).toContainText("The text has one conversation");
+  await expect(options.first()).toContainText("There’s only one conversation");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "All actions" })).toBeVisible();
   await field.fill("no such words at all");
-  await expect(page.getByRole("dialog", { name: "All actions" })).toContainText("Nothing has these words.");
+  await expect(page.getByRole("dialog", { name: "All actions" })).toContainText("No matches");
   await field.fill("convert gemini");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "The conversation as Google Gemini" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Converted: Google Gemini" })).toBeVisible();
   await playground.act("check against anthropic messages");
   await expect(page.getByRole("button", { name: "Check against Anthropic Messages" })).toBeVisible();
   await playground.act("unanswered-call");
@@ -49,7 +49,7 @@ test("the palette finds what the library and its users call a thing", async ({ p
     ["memory", "Show tokens"],
     ["prune", "Show tokens"],
     ["replay", "Show the agent loop"],
-    ["clipboard", "Paste and replace the text"],
+    ["clipboard", "Paste, replacing the text"],
     ["new", "New conversation"],
     ["help", "Help"],
   ] as const) {
@@ -150,7 +150,7 @@ test("the help names the keys of the actions in their own words", async ({ playg
   await page.getByRole("button", { name: "Menu" }).focus();
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Help" });
-  for (const words of ["All actions", "Next pane", "Fixes of this finding", "Next finding"])
+  for (const words of ["All actions", "Next pane", "Fixes for this finding", "Next finding"])
     await expect(help).toContainText(words);
 });
 
@@ -211,6 +211,6 @@ test("whoever comes into Learn before its script is there stays in it", async ({
   await page.keyboard.press("F6");
   await expect(playground.lessons).toBeFocused();
   come();
-  await expect(playground.lessons).toContainText("How a conversation works");
+  await expect(playground.lessons).toContainText("How conversations work");
   await expect(playground.lessons).toBeFocused();
 });

@@ -16,9 +16,9 @@ test("who accepts the conversations of the other lines is said, and the line onc
   await expect(
     page.getByRole("button", { name: /^Check against/ }).getByRole("img", { name: "accepted" }),
   ).toBeVisible();
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await expect(playground.view).toContainText(
-    /accepts all 3 as they are; .* accept all 3 after conversion; .* reject some\./,
+    /would accept all 3 unchanged; .* would accept all 3 after conversion; .* would reject some\./,
   );
   const answer = (name: string) => playground.view.getByRole("button", { name: new RegExp(`^${name} .*`) });
   await expect(answer("OpenAI Chat Completions")).toContainText("Accepted unchanged");

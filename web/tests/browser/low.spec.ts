@@ -48,7 +48,7 @@ for (const [width, height] of [
     await playground.tab("Conversation");
     await expect(playground.cards).toHaveCount(4);
     await page.getByRole("button", { name: "Filter", exact: true }).click();
-    await page.getByRole("button", { name: "Build", exact: true }).click();
+    await page.getByRole("button", { name: "Edit messages", exact: true }).click();
     await expect(page.getByRole("button", { name: "Add message" })).toBeVisible();
     const messages = page.getByRole("feed", { name: "Messages" });
     expect(await seen(messages.locator("xpath=.."))).toBeGreaterThanOrEqual(32);
@@ -83,9 +83,9 @@ const out = (where: Locator): Promise<string[]> =>
 test("at 320 px no word of a view is cut off at the side", async ({ playground, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await playground.open();
-  for (const name of ["Conversation", "Accepts", "Tokens", "Agent loop"]) {
+  for (const name of ["Conversation", "Other APIs", "Tokens", "Agent loop"]) {
     await playground.tab(name);
-    if (name === "Tokens") await expect(playground.view).toContainText("left for the answer");
+    if (name === "Tokens") await expect(playground.view).toContainText("left for the response");
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     expect(await out(playground.view), name).toEqual([]);
   }

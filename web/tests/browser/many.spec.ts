@@ -49,7 +49,7 @@ test("a card shows its parts a page at a time, and the way to each of them", asy
   const given: string = many["results"]!(200);
   await playground.drop("many.json", given);
   const card = playground.cards.nth(1);
-  const calls = card.getByRole("group", { name: "Call of look" });
+  const calls = card.getByRole("group", { name: "Tool call: look" });
   const pager = card.getByRole("group", { name: "Parts of message 2" });
   await expect(calls).toHaveCount(30);
   await expect(pager.getByRole("status")).toHaveText("parts 1 to 30 of 200");
@@ -88,7 +88,7 @@ test("a card shows its parts a page at a time, and the way to each of them", asy
   await pager.getByRole("spinbutton", { name: "Page" }).fill("5");
   await page.keyboard.press("Tab");
   await expect(calls.first()).toContainText('{ "n": 120 }');
-  await calls.first().getByRole("button", { name: "answered in message #123" }).click();
+  await calls.first().getByRole("button", { name: "result in message #123" }).click();
   const result = page.getByRole("article", { name: /^Message 123,/ });
   await expect(result).toBeFocused();
   await page.keyboard.press("Home");
@@ -119,7 +119,7 @@ test("a card shows its parts a page at a time, and the way to each of them", asy
   // Build edits the call that is meant.
   await pager.getByRole("spinbutton", { name: "Page" }).fill("7");
   await page.keyboard.press("Tab");
-  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   const field = calls.first().getByRole("textbox", { name: "Arguments" });
   await expect(field).toHaveValue('{ "n": 180 }');
   await field.fill('{"n":-180}');

@@ -65,14 +65,13 @@ test("marks that are a colour alone stay in forced colours", async ({ playground
       .locator(selector)
       .first()
       .evaluate((mark) => getComputedStyle(mark).forcedColorAdjust);
-  expect(await adjusted(".dot-refused")).toBe("none");
   expect(await adjusted(".cm-lint-marker-error")).toBe("none");
   await playground.tab("Tokens");
   await expect(page.locator(".token-stack > *").first()).toBeVisible();
   expect(await adjusted(".token-stack > *")).toBe("none");
   const under = (name: string): Promise<string> =>
     page.getByRole("tab", { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
-  expect(await under("Tokens")).not.toBe(await under("Accepts"));
+  expect(await under("Tokens")).not.toBe(await under("Other APIs"));
 });
 
 test("what goes and what comes are told by a form in forced colours", async ({ playground, page }) => {
@@ -115,9 +114,9 @@ test("a printed conversion has all of its lines", async ({ playground, page }) =
   const messages = Array.from({ length: 40 }, (_, i) => ({ role: i % 2 ? "assistant" : "user", content: `Word ${i}` }));
   await playground.open();
   await playground.paste(JSON.stringify({ model: "gpt-4o", messages }));
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
-  await expect(page.getByLabel("The conversation as Anthropic Messages")).toContainText("Word 0");
+  await expect(page.getByLabel("Converted: Anthropic Messages")).toContainText("Word 0");
   const paper = (await page.pdf({ format: "A4" })).toString("latin1");
   // 166 lines, of which a page has less than 60.
   expect([...paper.matchAll(/<<\/Type \/Page\n/g)].length).toBeGreaterThan(2);
@@ -126,7 +125,7 @@ test("a printed conversion has all of its lines", async ({ playground, page }) =
 test("nothing that can only be pressed is printed of Build and of a conversion", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(JSON.stringify({ model: "gpt-4o", messages: [{ role: "user", content: "Hi" }] }));
-  const build = page.getByRole("button", { name: "Build", exact: true });
+  const build = page.getByRole("button", { name: "Edit messages", exact: true });
   await build.click();
   await expect(page.getByRole("form", { name: "Add a message at the end" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
@@ -134,12 +133,12 @@ test("nothing that can only be pressed is printed of Build and of a conversion",
   for (const gone of [".composer", ".insert", ".grip", ".build-bar", ".go-strip"])
     await expect(page.locator(gone).first()).toBeHidden();
   await page.emulateMedia({ media: "screen" });
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await page.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
-  await expect(page.getByRole("button", { name: "All targets" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "All APIs" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("textbox", { name: "The conversation as Anthropic Messages" })).toBeVisible();
-  for (const name of ["All targets", "Side by side"]) await expect(page.getByText(name)).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Converted: Anthropic Messages" })).toBeVisible();
+  for (const name of ["All APIs", "Side by side"]) await expect(page.getByText(name)).toBeHidden();
 });
 
 test("a printed trim has no gap where its budget line is on the screen", async ({ playground, page }) => {

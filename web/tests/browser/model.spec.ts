@@ -10,15 +10,15 @@ const picker = (playground: Playground) => playground.page.getByRole("button", {
 /** other opens the dialog of the model, from the picker that it is in. */
 async function other(playground: Playground): Promise<void> {
   await picker(playground).click();
-  await playground.page.getByRole("button", { name: "Check for another model" }).click();
+  await playground.page.getByRole("button", { name: "Check another model" }).click();
 }
-const dialog = (playground: Playground) => playground.page.getByRole("dialog", { name: "Check for another model" });
+const dialog = (playground: Playground) => playground.page.getByRole("dialog", { name: "Check another model" });
 
 test("another model gives another verdict, and one press goes back", async ({ playground, page }) => {
   await playground.openEmpty();
   await playground.paste(prefilled);
   await expect(verdict(playground)).toContainText("Anthropic Messages would accept this");
-  await expect(picker(playground)).toHaveAccessibleName("Check against Anthropic Messages, claude-sonnet-4-5");
+  await expect(picker(playground)).toHaveAccessibleName("Check against Anthropic Messages, auto, claude-sonnet-4-5");
   await other(playground);
   await expect(dialog(playground).getByRole("searchbox")).toBeFocused();
   await expect(dialog(playground).getByRole("radio", { name: /claude-sonnet-4-5/ })).toBeChecked();
@@ -27,8 +27,8 @@ test("another model gives another verdict, and one press goes back", async ({ pl
   await page.keyboard.press("Enter");
   await expect(dialog(playground)).toHaveCount(0);
   await expect(verdict(playground)).toContainText("Anthropic Messages would reject this");
-  await expect(playground.rows).toContainText(["The last message is from the assistant"]);
-  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the text says claude-sonnet-4-5.");
+  await expect(playground.rows).toContainText(["The last message is the assistant's"]);
+  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the request says claude-sonnet-4-5.");
   await expect(page).toHaveURL(/#model=claude-opus-4-6$/);
   await expect(playground.cards.nth(1).getByText("1", { exact: true })).toBeVisible();
 
@@ -49,21 +49,21 @@ test("an unknown name is taken, with what one says of it", async ({ playground, 
   await other(playground);
   await expect(dialog(playground).getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("my-own-claude");
-  await expect(dialog(playground)).toContainText("As you typed it");
+  await expect(dialog(playground)).toContainText("As typed");
   await dialog(playground)
     .getByRole("radio", { name: /my-own-claude/ })
     .check();
-  const fact = dialog(playground).getByLabel("Continues a last assistant message");
-  await expect(fact).toHaveText(/not known/);
-  await expect(playground.findings).toContainText("Checked as my-own-claude; the text says claude-sonnet-4-5.");
+  const fact = dialog(playground).getByLabel("It goes on writing a last message of the assistant");
+  await expect(fact).toHaveText(/unknown/);
+  await expect(playground.findings).toContainText("Checked as my-own-claude; the request says claude-sonnet-4-5.");
   await fact.selectOption("no");
   await dialog(playground).getByRole("button", { name: "Done" }).click();
   await expect(verdict(playground)).toContainText("Anthropic Messages would reject this");
-  await expect(playground.findings).toContainText("Checked as my-own-claude, with 1 fact of your own");
+  await expect(playground.findings).toContainText("Checked as my-own-claude, with 1 setting of your own");
   await expect(page).toHaveURL(/#model=my-own-claude&facts=no-prefill$/);
 
   // The matrix is for the same model, and so is the count of tokens.
-  await page.getByRole("tab", { name: "Accepts" }).click();
+  await page.getByRole("tab", { name: "Other APIs" }).click();
   await expect(playground.view.getByRole("button", { name: "Fix for Anthropic Messages" })).toBeVisible();
   await page.getByRole("tab", { name: "Tokens" }).click();
   await expect(playground.view.getByLabel("Model", { exact: true }).first()).toContainText("my-own-claude");
@@ -84,24 +84,24 @@ test("an address, the draft and a link keep it", async ({ playground, page }) =>
   await page.keyboard.press("Escape");
 
   await playground.reload(prefilled);
-  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the text says claude-sonnet-4-5.");
+  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the request says claude-sonnet-4-5.");
 
   await page.goto("about:blank");
   await page.goto(address);
   await playground.ready();
   await expect(verdict(playground)).toContainText("would reject this");
-  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the text says claude-sonnet-4-5.");
+  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the request says claude-sonnet-4-5.");
 });
 
 test("a narrow screen has it in the panel of the target and among all actions", async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.open();
   await page.getByRole("button", { name: /^Check against / }).click();
-  await page.getByRole("button", { name: "Check for another model" }).click();
+  await page.getByRole("button", { name: "Check another model" }).click();
   await dialog(playground).getByRole("radio", { name: "o1-mini" }).check();
   await dialog(playground).getByRole("button", { name: "Done" }).click();
-  await expect(playground.findings).toContainText("Checked as o1-mini; the text says gpt-4o.");
-  await expect(playground.findings).toContainText("This model doesn't support role");
+  await expect(playground.findings).toContainText("Checked as o1-mini; the request says gpt-4o.");
+  await expect(playground.findings).toContainText("is not taken by this model");
   await playground.act("another model");
   await expect(dialog(playground)).toBeVisible();
 });

@@ -112,7 +112,7 @@ test("a reload without a network brings page, text and every view back", async (
   await playground.ready();
   expect(await playground.text()).toBe(unanswered);
   await expect(playground.rows.first()).toContainText("result-after-message");
-  for (const view of ["Accepts", "Agent loop", "Conversation"]) {
+  for (const view of ["Other APIs", "Agent loop", "Conversation"]) {
     await playground.tab(view);
     await expect(playground.view.locator("[aria-busy=true]")).toHaveCount(0);
     await expect(playground.view).not.toContainText("could not be loaded");

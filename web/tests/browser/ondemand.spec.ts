@@ -56,7 +56,7 @@ test("a dialog that is closed before its script is there stays closed", async ({
 test("a key that is pressed before the editor is there does its work then", async ({ playground, page }) => {
   const release = await hold(page, "start");
   await page.goto("/");
-  await expect(page.getByRole("contentinfo")).toContainText("Nothing you paste leaves this page");
+  await expect(page.getByRole("contentinfo")).toContainText("nothing you paste leaves this page");
   await page.keyboard.press("ControlOrMeta+K");
   release();
   await expect(page.getByRole("combobox", { name: /^Search actions/ })).toBeFocused();
@@ -67,7 +67,7 @@ test("a key that is pressed before the editor is there does its work then", asyn
 test("a file that is dropped before the editor is there is opened then", async ({ playground, page }) => {
   const release = await hold(page, "start");
   await page.goto("/");
-  await expect(page.getByRole("contentinfo")).toContainText("Nothing you paste leaves this page");
+  await expect(page.getByRole("contentinfo")).toContainText("nothing you paste leaves this page");
   await playground.drop("request.json", unanswered);
   release();
   await expect(playground.cards).toHaveCount(4);
@@ -106,7 +106,7 @@ test("the tools of Build come to the cards that are there", async ({ playground,
   const release = await hold(page, "tools");
   await playground.open();
   await playground.paste(unanswered);
-  await playground.view.getByRole("button", { name: "Build" }).click();
+  await playground.view.getByRole("button", { name: "Edit messages" }).click();
   await expect(playground.view.getByText("Loading…")).toBeVisible();
   await expect(playground.cards).toHaveCount(4);
   // The keys of a card work already.
@@ -141,10 +141,10 @@ test.describe("when a file does not come", () => {
   });
 
   test("after another version has come, a reload brings text and view", async ({ playground, page }) => {
-    await gone(page, "Accepts");
+    await gone(page, "Other APIs");
     await playground.open();
     await playground.paste(unanswered);
-    await playground.tab("Accepts");
+    await playground.tab("Other APIs");
     const reload = playground.view.getByRole("alert").getByRole("button", { name: "Reload" });
     await expect(reload).toBeVisible();
     // The page that is left must not get it: it asks again by itself, while the page is idle.
@@ -204,7 +204,9 @@ test.describe("when a file does not come", () => {
     await playground.paste(unanswered);
     await playground.tab("Agent loop");
     await playground.view.getByRole("alert").getByRole("button", { name: "Reload" }).click();
-    await expect(playground.view.getByRole("alert")).toContainText("A reload would lose this text. Download it first.");
+    await expect(playground.view.getByRole("alert")).toContainText(
+      "Reloading would lose this text. Download it first.",
+    );
     expect(await playground.text()).toBe(unanswered);
   });
 

@@ -1,4 +1,4 @@
-// One verdict: the sentence, the drawing of the chosen target, the view Accepts and what makes a text acceptable say the same,
+// One verdict: the sentence, the drawing of the chosen target, the view Other APIs and what makes a text acceptable say the same,
 // and say what they do not rest on.
 import type { Page } from "@playwright/test";
 import { expect, test, type Playground } from "./playground";
@@ -22,33 +22,33 @@ test("a conversation that is too long for its model is rejected wherever a verdi
   await playground.paste(request("gpt-4", words(9000)));
   const long = "The conversation has 9,007 tokens, more than GPT-4's context window of 8,192";
   await expect(said(playground)).toHaveText(`OpenAI Chat Completions would reject this: ${long}.`);
-  await expect(chosen(page).getByRole("img")).toHaveAccessibleName("rejected");
-  await playground.tab("Accepts");
+  await expect(chosen(page).getByRole("img")).toHaveAccessibleName("would be rejected");
+  await playground.tab("Other APIs");
   const own = row(playground, "OpenAI Chat Completions");
   for (const name of ["OpenAI Chat Completions", "Azure OpenAI", "Anthropic Messages"]) await unfold(playground, name);
   await expect(own).toContainText("Rejected");
   await expect(own).toContainText(long);
   await expect(own).toContainText("1 error");
-  await expect(playground.view).not.toContainText("OpenAI Chat Completions accepts");
+  await expect(playground.view).not.toContainText("OpenAI Chat Completions would accept");
   // Another host asks the same model; after a conversion another one is asked, whose window is another.
   await expect(row(playground, "Azure OpenAI")).toContainText(long);
   await expect(row(playground, "Anthropic Messages")).toContainText("Accepted after conversion");
-  await expect(row(playground, "Anthropic Messages")).toContainText("context window not checked");
+  await expect(row(playground, "Anthropic Messages")).toContainText("context window isn’t checked");
   await playground.view.getByRole("button", { name: "Fix for OpenAI Chat Completions" }).click();
   await expect(playground.view.locator(".acceptable-verdict")).toHaveText(
     "OpenAI Chat Completions would still reject this: 1 error without a fix.",
   );
   await expect(playground.view).toContainText(long);
-  await playground.view.getByRole("button", { name: "All targets" }).click();
+  await playground.view.getByRole("button", { name: "All APIs" }).click();
   await chosen(page).click();
   const listed = page.getByRole("dialog", { name: "Target" }).locator(".choice");
   await expect(listed.filter({ hasText: /^OpenAI Chat Completions/ })).toContainText("rejected");
   await page.keyboard.press("Escape");
   // A target that asks no model takes it, and is not said to reject it.
   await playground.act("check against model check");
-  await expect(said(playground)).toContainText("accepts");
-  await expect(said(playground)).not.toContainText("rejects");
-  await expect(chosen(page).getByRole("img")).toHaveAccessibleName("accepted");
+  await expect(said(playground)).toContainText("would accept");
+  await expect(said(playground)).not.toContainText("reject");
+  await expect(chosen(page).getByRole("img")).toHaveAccessibleName("would be accepted");
   await expect(playground.rows.filter({ hasText: "over-window" }).locator(".level-info")).toBeVisible();
 });
 
@@ -61,13 +61,13 @@ test("what is not counted yet says so, and is not said while the user types", as
     await route.continue();
   });
   await playground.paste(request("gpt-4", words(2000)));
-  await expect(said(playground)).toHaveText("OpenAI Chat Completions would accept this. The length is not checked yet.");
-  await playground.tab("Accepts");
+  await expect(said(playground)).toHaveText("OpenAI Chat Completions would accept this. The length isn’t checked yet.");
+  await playground.tab("Other APIs");
   await unfold(playground, "OpenAI Chat Completions");
-  await expect(row(playground, "OpenAI Chat Completions")).toContainText("context window not checked");
+  await expect(row(playground, "OpenAI Chat Completions")).toContainText("context window isn’t checked");
   release();
   await expect(said(playground)).toHaveText("OpenAI Chat Completions would accept this.");
-  await expect(row(playground, "OpenAI Chat Completions")).not.toContainText("not checked");
+  await expect(row(playground, "OpenAI Chat Completions")).not.toContainText("isn’t checked");
   await page.evaluate(() => {
     const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
     const status = document.querySelector(".verdict-text")!;
@@ -89,12 +89,12 @@ test("of a text of more than 4 MB the targets that were not asked are named as s
   const row1 = JSON.stringify({ model: "gpt-4o", messages: [{ role: "user", content: "x".repeat(900) }] });
   await playground.drop("many.jsonl", `${row1}\n`.repeat(5000));
   await expect(said(playground)).toHaveText("OpenAI Chat Completions would accept all 5,000 conversations.");
-  await playground.tab("Accepts");
+  await playground.tab("Other APIs");
   await expect(playground.view.locator(".accepts-summary")).toHaveText(
-    "OpenAI Chat Completions accepts all 5,000 as they are; 26 are not checked.",
+    "OpenAI Chat Completions would accept all 5,000 unchanged; 26 aren’t checked.",
   );
   await expect(row(playground, "Anthropic Messages")).toContainText("Not checked");
-  await expect(playground.view).toContainText("is checked for one target at a time");
+  await expect(playground.view).toContainText("only one API is checked at a time");
   // One that is chosen is asked, and stays known.
   await unfold(playground, "Anthropic Messages");
   await row(playground, "Anthropic Messages").getByRole("button", { name: "Check against Anthropic Messages" }).click();
@@ -102,7 +102,7 @@ test("of a text of more than 4 MB the targets that were not asked are named as s
   await expect(row(playground, "Anthropic Messages")).toContainText("conversion not tried");
   await expect(playground.view.locator(".accepts-summary")).toContainText("25 are not checked");
   await expect(row(playground, "OpenAI Chat Completions")).toContainText("Accepted unchanged");
-  await playground.view.getByRole("button", { name: "check all of them" }).click();
-  await expect(playground.view.locator(".accepts-summary")).not.toContainText("not checked");
+  await playground.view.getByRole("button", { name: "check them all" }).click();
+  await expect(playground.view.locator(".accepts-summary")).not.toContainText("isn’t checked");
   await expect(page.locator(".verdict-unchecked")).toHaveCount(0);
 });

@@ -72,7 +72,7 @@ test("agent developer with the error text alone: understood in two presses", asy
     "'tool_call_id'. The following tool_call_ids did not have response messages: call_76";
   await copy(playground, error);
   await presses.key("ControlOrMeta+V");
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   await expect(strip).toContainText("did not have response messages: call_76");
   await presses.click(strip.getByRole("button", { name: "Tool call without a result" }));
   await expect(playground.lessons.locator(".rule-id")).toHaveText("unanswered-call");
@@ -116,7 +116,7 @@ test("keyboard alone: every job of the page", async ({ playground, page }) => {
     await goTo(playground.findings.getByRole("button", { name: "show", exact: true }), "Shift+Tab");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("region", { name: "From Before to Now" })).toContainText("Place 1 of 2");
-    await goTo(page.getByRole("button", { name: "Back to the text", exact: true }));
+    await goTo(page.getByRole("button", { name: "Back to the editor", exact: true }));
     await page.keyboard.press("Enter");
     await copy(playground, "");
     await playground.act("copy text clipboard");
@@ -155,7 +155,7 @@ test("keyboard alone: every job of the page", async ({ playground, page }) => {
   });
   await test.step("convert, and step through the loop", async () => {
     await playground.act("convert to anthropic messages");
-    await expect(page.getByRole("textbox", { name: "The conversation as Anthropic Messages" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Converted: Anthropic Messages" })).toBeVisible();
     await playground.act("show the agent loop");
     await goTo(page.getByRole("button", { name: "Step", exact: true }));
     await page.keyboard.press("Enter");
@@ -181,8 +181,8 @@ test("teacher: a link to a rule and one to a lesson open them, next to the conve
   await expect(playground.lessons.locator(".rule-id")).toHaveText("unanswered-call");
   await expect(playground.cards.first()).toBeVisible();
   await page.goto("/#learn=conversation");
-  await expect(playground.lessons).toContainText("How a conversation works");
-  await playground.lessons.getByRole("button", { name: "Open in the editor: A tool call without a result" }).click();
+  await expect(playground.lessons).toContainText("How conversations work");
+  await playground.lessons.getByRole("button", { name: "Open in the editor: A call without a result" }).click();
   await expect(playground.findings).toContainText('Call "call_1" to "get_weather" has no result');
   await expect(playground.lessons).toBeVisible();
 });
@@ -194,14 +194,14 @@ for (const [name, width, height] of [
   test(`teacher: every view and the lessons are reached ${name}`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height });
     await playground.open();
-    for (const view of ["Conversation", "Accepts", "Tokens", "Agent loop"]) {
+    for (const view of ["Conversation", "Other APIs", "Tokens", "Agent loop"]) {
       await playground.tab(view);
       await expect(page.getByRole("tab", { name: view, exact: true })).toHaveAttribute("aria-selected", "true");
       await expect(page.getByRole("tab", { name: view, exact: true })).toBeInViewport();
       await expect(playground.view).toBeVisible();
     }
     await playground.act("learn how");
-    await expect(playground.lessons).toContainText("How a conversation works");
+    await expect(playground.lessons).toContainText("How conversations work");
     await playground.lessons.getByRole("button", { name: "Close Learn" }).click();
     await expect(playground.view).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -43,7 +43,7 @@ export class Playground {
     await expect(this.findings.getByRole("status")).toHaveText("Nothing to check yet.");
   }
   async ready(): Promise<void> {
-    await expect(this.status).toContainText("Ready");
+    await expect(this.page.locator(".status-ready")).toBeAttached();
   }
   /** Waits for what is said of the text as it is. */
   async checked(): Promise<void> {

@@ -52,7 +52,7 @@ test("findings and cards are read from afar after one press, also after a reload
   await playground.tab("Conversation");
   await expect(playground.cards).toHaveCount(4);
   expect(await size(playground.cards.locator(".text"))).toBeGreaterThanOrEqual(18);
-  for (const view of ["Conversation", "Accepts", "Tokens", "Agent loop"]) {
+  for (const view of ["Conversation", "Other APIs", "Tokens", "Agent loop"]) {
     await playground.tab(view);
     await expect(playground.view.locator("[aria-busy=true]")).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(1280);

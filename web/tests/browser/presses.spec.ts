@@ -59,12 +59,12 @@ test("a row of a file is picked in two presses", async ({ playground, page }) =>
 
 test("an error and then its request are pasted and fixed in three presses", async ({ playground, page }) => {
   await playground.open();
-  const head = page.getByRole("banner");
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const start = page.getByRole("region", { name: "Start" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   await playground.fillClipboard(
     "Error code: 400 - messages with role 'tool' must be a response to a preceeding message with 'tool_calls'",
   );
-  let presses = await all([head.getByRole("button", { name: "Paste", exact: true })]);
+  let presses = await all([start.getByRole("button", { name: "Paste", exact: true })]);
   await expect(strip).toContainText("Paste the request");
   await expect(playground.view.getByRole("heading", { name: "Paste the request next" })).toBeVisible();
   await playground.fillClipboard(unanswered);
@@ -83,7 +83,8 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await playground.open();
-    const paste = page.getByRole("banner").getByRole("button", { name: "Paste", exact: true });
+    // Of the two Pastes, one at a time is there.
+    const paste = page.getByRole("button", { name: "Paste", exact: true });
     await playground.fillClipboard(unanswered);
     let taps = await all([paste], true);
     await expect(playground.findings.getByRole("status")).toContainText('call "call_1"');

@@ -87,7 +87,7 @@ test("an error that was typed is explained by a button, and its request is paste
 }) => {
   await playground.openEmpty();
   await playground.menu("Explain an error");
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   const field = strip.getByRole("textbox", { name: "Error text" });
   await strip.getByRole("button", { name: "Explain" }).click();
   await expect(field).toBeFocused();
@@ -106,12 +106,12 @@ test("an error that was typed is explained by a button, and its request is paste
   await playground.menu("Explain an error");
   await playground.fillClipboard("The moon is in the wrong quarter");
   await strip.getByRole("button", { name: "Paste" }).click();
-  await expect(strip).toContainText("Rolecall doesn’t know this error message");
+  await expect(strip).toContainText("Rolecall doesn’t recognize this error message");
 });
 
 test("the keys of Build and of all actions are in view where they work", async ({ playground, page }) => {
   await playground.open();
-  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   const form = page.getByRole("region", { name: "New message" });
   await expect(form.locator("kbd")).toHaveText("Ctrl+Enter");
   await form.getByRole("textbox", { name: "Text of the new message" }).fill("And then?");

@@ -58,12 +58,12 @@ test("secrets go in one press, stay out of the link, and come back", async ({ pl
 
   // One may stay.
   await rows.nth(1).getByRole("checkbox").uncheck();
-  await dialog.getByRole("button", { name: "Replace it by a placeholder" }).click();
+  await dialog.getByRole("button", { name: "Replace with a placeholder" }).click();
   await expect(rows).toHaveCount(1);
   await expect.poll(() => dialog.getByLabel("Link", { exact: true }).inputValue()).not.toBe(before);
   await rows.nth(0).getByRole("checkbox").check();
-  await dialog.getByRole("button", { name: "Replace it by a placeholder" }).click();
-  await expect(dialog.getByRole("heading", { name: "No secrets were found in the text" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Replace with a placeholder" }).click();
+  await expect(dialog.getByRole("heading", { name: "No secrets found" })).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   const redacted = text.replaceAll(token, "[GITHUB_TOKEN_1]").replaceAll("ada@engine.io", "[EMAIL_1]");
   expect(await playground.text()).toBe(redacted);

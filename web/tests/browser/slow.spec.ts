@@ -35,13 +35,13 @@ test("who presses on before the answers come gets what was pressed, of the text 
   await expect(playground.cards.nth(2)).toContainText("18 degrees");
 
   // From view to view without a stop, while the text changes.
-  for (const name of ["Accepts", "Tokens", "Agent loop", "Accepts"]) await playground.tab(name);
+  for (const name of ["Other APIs", "Tokens", "Agent loop", "Other APIs"]) await playground.tab(name);
   await playground.view.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+Z");
-  await expect(verdict).toContainText("OpenAI Chat Completions would reject this: a user message comes between");
-  await expect(playground.view).toContainText("Anthropic Messages still rejects the result");
-  await playground.view.getByRole("button", { name: "All targets" }).click();
+  await expect(verdict).toContainText("OpenAI Chat Completions would reject this: a message of role");
+  await expect(playground.view).toContainText("Anthropic Messages would still reject the result");
+  await playground.view.getByRole("button", { name: "All APIs" }).click();
   await playground.tab("Conversation");
   await expect(playground.cards.nth(2)).toContainText("Hello?");
 

@@ -96,8 +96,7 @@ function view(name: string, more?: (playground: Playground) => Promise<void>): S
       await close(playground);
       await playground.tab(name);
       await more?.(playground);
-      if (name === "Tokens")
-        await expect(exact(playground.page)).toContainText(/exact for|counted in|90% within/);
+      if (name === "Tokens") await expect(exact(playground.page)).toContainText(/exact for|counted in|90% within/);
       await quiet(playground);
       await expect(playground.view).not.toHaveText("");
     },
@@ -106,13 +105,13 @@ function view(name: string, more?: (playground: Playground) => Promise<void>): S
 
 /** states begin on the first page, and are gone through in this order. */
 export const states: readonly State[] = [
-  { name: "first page", show: ({ status }) => expect(status).toContainText("Ready") },
+  { name: "first page", show: (playground) => playground.ready() },
   { name: "empty page", show: (playground) => clear(playground) },
   {
     name: "error of a provider",
     async show(playground) {
       await paste(playground, error);
-      await playground.page.getByRole("region", { name: "Error of the provider" }).waitFor();
+      await playground.page.getByRole("region", { name: "Provider error" }).waitFor();
     },
   },
   {
@@ -130,7 +129,7 @@ export const states: readonly State[] = [
       await playground.page.getByRole("button", { name: "Close the error" }).click();
       await paste(playground, log);
       await playground.pane("Findings");
-      await expect(playground.findings).toContainText("can be extracted from this text");
+      await expect(playground.findings).toContainText("can be extracted");
     },
   },
   {
@@ -149,10 +148,10 @@ export const states: readonly State[] = [
       await expect(playground.rows.first()).toBeVisible();
     },
   },
-  view("Accepts"),
-  view("Accepts", async ({ view }) => {
+  view("Other APIs"),
+  view("Other APIs", async ({ view }) => {
     await view.getByRole("button", { name: "Fix for Anthropic Messages" }).click();
-    await expect(view).toContainText("Anthropic Messages accepts it after");
+    await expect(view).toContainText("Anthropic Messages would accept this after");
   }),
   view("Tokens"),
   view("Tokens", async ({ page }) => {
@@ -180,11 +179,11 @@ export const states: readonly State[] = [
       await expect(playground.page.getByRole("region", { name: "From Before to Now" })).toContainText("1 place");
     },
     async leave({ page }) {
-      await page.getByRole("button", { name: "Back to the text", exact: true }).click();
+      await page.getByRole("button", { name: "Back to the editor", exact: true }).click();
     },
   },
   view("Conversation", async ({ page }) => {
-    await page.getByRole("button", { name: "Build" }).click();
+    await page.getByRole("button", { name: "Edit messages" }).click();
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await page.getByRole("button", { name: /^4 messages/ }).click();
   }),
@@ -193,7 +192,7 @@ export const states: readonly State[] = [
     part: "#view",
     async show(playground) {
       const { page, view } = playground;
-      for (const name of ["Build", "Filter"]) await page.getByRole("button", { name, exact: true }).click();
+      for (const name of ["Edit messages", "Filter"]) await page.getByRole("button", { name, exact: true }).click();
       await playground.asText();
       await expect(view).toContainText("get_weather");
       await page.getByRole("button", { name: "Go", exact: true }).click();
@@ -204,7 +203,7 @@ export const states: readonly State[] = [
   panel("who is checked for", ({ page }) => page.getByRole("button", { name: /^Check against/ }).click(), menu),
   panel("the model", async ({ page }) => {
     await page.getByRole("button", { name: /^Check against / }).click();
-    await page.getByRole("button", { name: "Check for another model" }).click();
+    await page.getByRole("button", { name: "Check another model" }).click();
   }),
   panel("menu", ({ page }) => page.getByRole("button", { name: "Menu", exact: true }).click(), menu),
   panel(
@@ -243,7 +242,7 @@ export const states: readonly State[] = [
     async show(playground) {
       await close(playground);
       await playground.act("learn how");
-      await expect(playground.lessons).toContainText("How a conversation works");
+      await expect(playground.lessons).toContainText("How conversations work");
     },
   },
   {

@@ -10,7 +10,7 @@ test("a model may be called as anything, such as a word of JavaScript", async ({
   await playground.tab("Tokens");
   await expect(exact(page)).toContainText("constructor");
   const cost = page.getByRole("region", { name: "Cost" });
-  await expect(cost.getByRole("spinbutton", { name: "Price of a million input tokens, constructor" })).toHaveValue("");
+  await expect(cost.getByRole("spinbutton", { name: "Price per million input tokens, constructor" })).toHaveValue("");
   await expect(cost).not.toContainText("for this prompt");
   await cost.getByRole("spinbutton").fill("3");
   await expect(cost).toContainText("for this prompt");
@@ -120,8 +120,8 @@ test.describe("a request that takes long", () => {
       await hang();
       await (name === "Audit" ? playground.audit() : playground.tab(name));
       await cancel.click();
-      await expect(alert, name).toContainText("Cancelled before it was done.");
-      await expect(playground.status).toContainText("Ready");
+      await expect(alert, name).toContainText("Cancelled.");
+      await playground.ready();
       await alert.getByRole("button", { name: /Try again|Retry/ }).click();
       await expect(playground.view, name).toContainText(words);
       await expect(alert, name).toHaveCount(0);

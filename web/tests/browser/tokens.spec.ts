@@ -28,7 +28,7 @@ test("the numbers follow the typing without going away in between", async ({ pla
   await expect(units(page)).toHaveText(["Hello", "·world", ",", "·and", "·so", "·on"]);
   // In the middle of typing the text may be no JSON; the numbers stay then.
   await page.keyboard.type('"');
-  await expect(playground.findings).not.toContainText(/ accepts (this|it|all|both)/);
+  await expect(playground.findings).not.toContainText(/ accept (this|it|all|both)/);
   await expect(exact(page)).toHaveText(/^20 tokens/);
   await page.keyboard.press("Backspace");
   expect(await page.evaluate(() => (window as unknown as { gone: string[] }).gone)).toEqual([]);
@@ -39,8 +39,8 @@ test("the window has a gauge, a line through both lists, and a trim to it", asyn
   await playground.paste(long(20, "gpt-4", true));
   await playground.tab("Tokens");
   const gauge = page.getByRole("region", { name: "Window" });
-  await expect(gauge).toContainText("tokens over the window of 8,192");
-  await expect(gauge).toContainText(/A trim to the window frees [\d,]+ tokens: \d+ of 42 messages would go/);
+  await expect(gauge).toContainText("tokens over the context window of 8,192");
+  await expect(gauge).toContainText(/Trimming frees [\d,]+ tokens: \d+ of 42 messages removed/);
   const line = playground.view.locator(".window-end");
   await expect(line).toHaveText("The window begins here: 8,192 tokens, GPT-4");
   await expect(line).toBeInViewport();
@@ -53,11 +53,11 @@ test("the window has a gauge, a line through both lists, and a trim to it", asyn
   const fits = (from: number) => 3 + costs[0]! + costs.slice(from).reduce((sum, each) => sum + each, 0);
   expect(fits(cut)).toBeLessThanOrEqual(8192);
   expect(fits(cut - 1)).toBeGreaterThan(8192);
-  await expect(row(page, cut)).toHaveAccessibleName(/outside the window/);
-  await expect(row(page, cut + 1)).not.toHaveAccessibleName(/outside the window/);
+  await expect(row(page, cut)).toHaveAccessibleName(/outside the context window/);
+  await expect(row(page, cut + 1)).not.toHaveAccessibleName(/outside the context window/);
   // The system message stays, whatever the window.
   await expect(row(page, 1)).toHaveAccessibleName(/^Message #1 system/);
-  await expect(row(page, 1)).not.toHaveAccessibleName(/outside the window/);
+  await expect(row(page, 1)).not.toHaveAccessibleName(/outside the context window/);
 
   // A press shows the message in the text, and the cards have the line at the same place.
   await row(page, cut + 1).click();
@@ -72,10 +72,10 @@ test("the window has a gauge, a line through both lists, and a trim to it", asyn
   await page.getByLabel("Budget in tokens").fill("4000");
   await playground.view.getByRole("button", { name: "Trim to the context window" }).click();
   await expect(page.getByLabel("Budget in tokens")).toHaveAttribute("placeholder", "8,192");
-  await expect(page.getByRole("combobox", { name: "Counted by" })).toHaveValue("model");
+  await expect(page.getByRole("combobox", { name: "Count with" })).toHaveValue("model");
   await expect(page.getByRole("region", { name: "Trim" })).toContainText("Exact for cl100k_base");
   await page.getByRole("button", { name: "Trim the text" }).click();
-  await expect(gauge).toContainText("left for the answer");
+  await expect(gauge).toContainText("left for the response");
   await expect(line).toHaveCount(0);
 });
 
@@ -84,7 +84,7 @@ test("another model is counted as chosen, and trimming counts for it too", async
   await playground.paste(long(20, "gpt-4o", true));
   await playground.budget();
   await expect(exact(page)).toContainText("exact for GPT-4o");
-  await expect(model(page)).toContainText("gpt-4o, as the text says");
+  await expect(model(page)).toContainText("gpt-4o, from the request");
   await model(page).selectOption("GPT-4");
   await expect(exact(page)).toContainText("Exact for cl100k_base");
   await expect(page.getByRole("region", { name: "Trim" })).toContainText("Exact for cl100k_base");
@@ -106,18 +106,18 @@ test("an unknown model gets an estimate that says so, and a window that is enter
   await playground.paste(long(4, "our-own-model-7b"));
   await playground.tab("Tokens");
   await expect(exact(page)).toContainText("estimate for our-own-model-7b");
-  await expect(exact(page)).toContainText("Unknown model");
-  await expect(model(page)).toContainText("our-own-model-7b (not known), as the text says");
+  await expect(exact(page)).toContainText("The model is not known here");
+  await expect(model(page)).toContainText("our-own-model-7b (unknown), from the request");
   await expect(playground.view).toContainText("This model’s context window is unknown.");
   await expect(page.locator(".window-end")).toHaveCount(0);
   await page.getByRole("spinbutton", { name: "Window" }).fill("1500");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("region", { name: "Window" })).toContainText("over the window of 1,500");
+  await expect(page.getByRole("region", { name: "Window" })).toContainText("over the context window of 1,500");
   await expect(playground.view.locator(".window-end")).toHaveText(
     "The window begins here: 1,500 tokens, our-own-model-7b",
   );
 
-  await model(page).selectOption("Another name…");
+  await model(page).selectOption("Another model…");
   await page.getByRole("textbox", { name: "Name" }).fill("openai/gpt-4-turbo-2024");
   await page.keyboard.press("Tab");
   await expect(exact(page)).toContainText("counted in cl100k_base");
@@ -139,7 +139,7 @@ test("the tokens of a text are coloured by whole characters, with ids and blanks
   );
   await playground.tab("Tokens");
   await row(page, 1).click();
-  await expect(view(page).getByRole("heading")).toHaveText("Tokens of #1");
+  await expect(view(page).getByRole("heading")).toHaveText("Tokens in #1");
   await expect(page.locator(dimmed)).toHaveCount(0);
   const family = units(page).filter({ hasText: "\u{1F469}\u200d\u{1F469}\u200d\u{1F467}" });
   await expect(family).toHaveCount(1);
@@ -147,7 +147,7 @@ test("the tokens of a text are coloured by whole characters, with ids and blanks
   const tokens = Number(await family.locator("sup").innerText());
   expect(tokens).toBeGreaterThanOrEqual(8);
   await family.hover();
-  await expect(view(page)).toContainText(new RegExp(`one character in ${tokens} tokens, ids( \\d+){${tokens}}$`));
+  await expect(view(page)).toContainText(new RegExp(`1 character in ${tokens} tokens, IDs( \\d+){${tokens}}$`));
   const accent = units(page).filter({ hasText: "e\u0301" });
   await expect(accent.locator("sup")).toHaveText("2");
   await accent.hover();
@@ -170,15 +170,15 @@ test("the tokens of a text are coloured by whole characters, with ids and blanks
   await page.keyboard.press("ArrowRight");
   await expect(chosen).toHaveAccessibleName(/^·e\u0301/);
   await expect(chosen).toHaveAccessibleDescription(/^2 tokens \d+ 13430$/);
-  await page.getByRole("button", { name: "Show ids" }).click();
+  await page.getByRole("button", { name: "Show IDs" }).click();
   await expect(units(page).first()).toHaveText("Hi12194");
-  const ids = JSON.parse(await playground.copied(page.getByRole("button", { name: "Copy ids" }))) as number[];
+  const ids = JSON.parse(await playground.copied(page.getByRole("button", { name: "Copy IDs" }))) as number[];
   expect(ids[0]).toBe(12194);
   await expect(view(page)).toContainText(`${ids.length} tokens of o200k_base`);
 
   // A part of another message, and a message without text.
   await row(page, 2).click();
-  await expect(view(page).getByRole("heading")).toHaveText("Tokens of #2");
+  await expect(view(page).getByRole("heading")).toHaveText("Tokens in #2");
   await expect(units(page).first()).toContainText("Let");
   await view(page).getByRole("combobox", { name: "Part" }).selectOption({ index: 1 });
   await expect(units(page).first()).toContainText('{"');
@@ -186,7 +186,7 @@ test("the tokens of a text are coloured by whole characters, with ids and blanks
     /5 tokens of o200k_base in the arguments as they are written; for GPT-4o the call counts as ~\d+/,
   );
   await row(page, 3).click();
-  await expect(view(page)).toContainText("Nothing in this message.");
+  await expect(view(page)).toContainText("Empty message.");
 });
 
 test("a link carries the model and the window", async ({ playground, page }) => {
@@ -202,7 +202,7 @@ test("a link carries the model and the window", async ({ playground, page }) => 
   await page.goto("about:blank");
   await page.goto(link);
   await expect(exact(page)).toContainText(/exact for GPT-4(?!o)/);
-  await expect(page.getByRole("region", { name: "Window" })).toContainText("3 tokens over the window of 12");
+  await expect(page.getByRole("region", { name: "Window" })).toContainText("3 tokens over the context window of 12");
 });
 
 test("a long text is counted whole and drawn a page at a time", async ({ playground, page }) => {
@@ -269,10 +269,12 @@ test("nine messages of a million letters are counted, and the page stays respons
   // Eight letters are a token; each message has 4 more, and the answer begins with 3.
   await expect(exact(page)).toHaveText(/^1,125,039 tokens.*exact for GPT-4o/);
   await expect(row(page, 9)).toHaveAccessibleName(/ 125,004 tokens /);
-  await expect(page.getByRole("region", { name: "Window" })).toContainText("997,039 tokens over the window of 128,000");
+  await expect(page.getByRole("region", { name: "Window" })).toContainText(
+    "997,039 tokens over the context window of 128,000",
+  );
 
   await row(page, 9).click();
-  await expect(view(page).getByRole("heading")).toHaveText("Tokens of #9");
+  await expect(view(page).getByRole("heading")).toHaveText("Tokens in #9");
   await expect(view(page)).toContainText("125,000 tokens of o200k_base in the text");
   await expect(units(page)).toHaveCount(1000);
   const again = await hold(page);
@@ -309,7 +311,7 @@ for (const width of [1440, 360])
     await playground.tab("Tokens");
     await expect(page.getByRole("region", { name: "Window" })).toContainText("frees");
     await expect(units(page).first()).toBeVisible();
-    await page.getByRole("button", { name: "Show ids" }).click();
+    await page.getByRole("button", { name: "Show IDs" }).click();
     await page.getByText("Estimates by role").click();
     await page.getByRole("region", { name: "Cost" }).getByRole("spinbutton").fill("3");
     await page.keyboard.press("Tab");
@@ -354,15 +356,15 @@ test("a text that isn't a conversation is counted as it is written", async ({ pl
   await playground.open();
   await playground.paste("Dear Sir,\nit rains {");
   await playground.tab("Tokens");
-  await expect(playground.view).toContainText("As plain text it has 6 tokens in o200k_base.");
+  await expect(playground.view).toContainText("As plain text: 6 tokens in o200k_base.");
   // One token more, and JSON without messages is counted too.
   await page.keyboard.press("Escape");
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type(" today");
-  await expect(playground.view).toContainText("As plain text it has 7 tokens in o200k_base.");
+  await expect(playground.view).toContainText("As plain text: 7 tokens in o200k_base.");
   await playground.paste('{"a": 1}');
-  await expect(playground.view).toContainText("As plain text it has 6 tokens in o200k_base.");
+  await expect(playground.view).toContainText("As plain text: 6 tokens in o200k_base.");
   await playground.paste(hello);
   await expect(exact(page)).toHaveText(/^15 tokens/);
   await expect(playground.view).not.toContainText("As plain text");

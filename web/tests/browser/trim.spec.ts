@@ -12,7 +12,7 @@ test("the budget says what goes, pairs go whole, and applying it is one undoable
   await playground.paste(given);
   await trim(playground);
   await expect(rows(page)).toHaveCount(13);
-  await expect(playground.view).toContainText("nothing has to go");
+  await expect(playground.view).toContainText("nothing is removed");
   await expect(struck(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Trim the text" })).toBeDisabled();
 
@@ -20,14 +20,14 @@ test("the budget says what goes, pairs go whole, and applying it is one undoable
   await budget(page).fill("260");
   await expect(struck(page)).toHaveCount(4);
   await expect(row(page, 2)).toHaveAccessibleName(/goes, over the budget/);
-  await expect(row(page, 4)).toHaveAccessibleName(/goes, goes with its pair/);
-  await expect(row(page, 6)).toHaveAccessibleName(/stays from here on/);
-  await expect(playground.view).toContainText("4 of 13 messages would go");
+  await expect(row(page, 4)).toHaveAccessibleName(/removed, its tool call or result is removed/);
+  await expect(row(page, 6)).toHaveAccessibleName(/kept from here on/);
+  await expect(playground.view).toContainText("4 of 13 messages removed");
 
   // Less room: a whole turn more goes, so that the rest begins with a user message.
   await budget(page).fill("200");
   await expect(struck(page)).toHaveCount(8);
-  await expect(row(page, 10)).toHaveAccessibleName(/stays from here on/);
+  await expect(row(page, 10)).toHaveAccessibleName(/kept from here on/);
 
   const copied = JSON.parse(await playground.copied(page.getByRole("button", { name: "Copy JSON" })));
   expect(copied.messages).toHaveLength(5);
@@ -53,8 +53,8 @@ test("every policy does what it says, and the plain one warns", async ({ playgro
 
   await policy.selectOption("Oldest first, one by one");
   await budget(page).fill("320");
-  await expect(playground.view).toContainText("This parts 1 message from the call or the result: #4");
-  await page.getByRole("button", { name: "Keep pairs whole" }).click();
+  await expect(playground.view).toContainText("This separates 1 message from a tool call or its result: #4");
+  await page.getByRole("button", { name: "Keep tool calls with their results" }).click();
   await expect(policy).toHaveValue("pairs");
   await expect(playground.view).not.toContainText("This parts");
 
@@ -65,19 +65,19 @@ test("every policy does what it says, and the plain one warns", async ({ playgro
 
   await policy.selectOption("Keep the task");
   await budget(page).fill("200");
-  await expect(row(page, 2)).toHaveAccessibleName(/ stays\b/);
+  await expect(row(page, 2)).toHaveAccessibleName(/ kept\b/);
   await expect(row(page, 3)).toHaveAccessibleName(/ goes\b/);
 
   await policy.selectOption("Old output first");
   await budget(page).fill("310");
-  await expect(row(page, 4)).toHaveAccessibleName(/ stays, output gives way to a note/);
+  await expect(row(page, 4)).toHaveAccessibleName(/ kept, output replaced with a note/);
   await page.getByRole("button", { name: "Trim the text" }).click();
   await expect(page.getByRole("region", { name: "Notices" })).toContainText("Removed the output from 1 message");
   expect(await playground.text()).toContain("[result removed to save tokens]");
 
   await trim(playground);
   await budget(page).fill("3");
-  await expect(playground.view).toContainText("The system messages alone take");
+  await expect(playground.view).toContainText("The system messages alone need");
   expect(await playground.copied(page.getByRole("button", { name: "Copy Go" }))).toBe(
     "kept, report := memory.Trim(chain, memory.Policy{Limit: 3, StartOnUser: true, ShortenResults: true})",
   );
@@ -87,7 +87,7 @@ test("it counts as the model of the request does", async ({ playground, page }) 
   await playground.open();
   await playground.paste(JSON.stringify(turns(3)));
   await playground.budget();
-  await expect(page.getByRole("combobox", { name: "Counted by" })).toHaveValue("model");
+  await expect(page.getByRole("combobox", { name: "Count with" })).toHaveValue("model");
   await expect(page.getByRole("region", { name: "Trim" })).toContainText(
     "counted in o200k_base, including Chat Completions message overhead",
   );
@@ -104,17 +104,17 @@ test.describe("without the vocabulary", () => {
     await playground.paste(JSON.stringify(turns(3)));
     await playground.budget();
     const alert = playground.view.getByRole("alert");
-    await expect(alert).toContainText("The vocabulary could not be loaded");
+    await expect(alert).toContainText("Couldn’t load the vocabulary");
     const unknown = page.getByRole("region", { name: "Trim" }).getByText("can’t tell what a trim removes");
     await expect(unknown).toBeVisible();
     // Nothing is struck that was counted otherwise.
     await expect(struck(page)).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Trim the text" })).toHaveCount(0);
 
-    await page.getByRole("combobox", { name: "Counted by" }).selectOption("wick (estimate)");
-    await expect(playground.view).toContainText("Estimate by method wick");
+    await page.getByRole("combobox", { name: "Count with" }).selectOption("wick (estimate)");
+    await expect(playground.view).toContainText("Estimate wick estimate");
     await expect(unknown).toHaveCount(0);
-    await page.getByRole("combobox", { name: "Counted by" }).selectOption("the model's own count");
+    await page.getByRole("combobox", { name: "Count with" }).selectOption("the model’s own count");
     await expect(unknown).toBeVisible();
     await page.unroute(/\.tokens$/);
     await alert.getByRole("button", { name: "Retry" }).click();
@@ -158,7 +158,7 @@ test("as cards, what would go is struck through whole, and a line is where the r
   await page.getByRole("button", { name: "Cards" }).click();
   const card = (n: number) => page.getByRole("article", { name: new RegExp(`^Message ${n}, `) });
   await expect(card(6)).toBeInViewport();
-  await expect(card(6)).toHaveAccessibleName("Message 6, User, stays from here on");
+  await expect(card(6)).toHaveAccessibleName("Message 6, User, kept from here on");
   await expect(card(5)).toHaveAccessibleName("Message 5, Assistant, goes, before the first user message");
   const line = (n: number) =>
     card(n)
@@ -192,7 +192,7 @@ test("as cards, the line where the rest begins is in view though another message
   // The plan is there before the cards are.
   await expect(struck(page)).toHaveCount(4);
   await page.getByRole("button", { name: "Cards" }).click();
-  const card = page.getByRole("article", { name: "Message 6, User, stays from here on" });
+  const card = page.getByRole("article", { name: "Message 6, User, kept from here on" });
   await expect(card).toBeInViewport();
   await expect(chosen).toHaveCount(1);
   // A message that is chosen from then on comes into view, and one of a text that went is chosen no more.
@@ -230,7 +230,7 @@ test("it works by keyboard, and the choice is still there after a reload", async
   await expect(row(page, 13)).toHaveAttribute("aria-current", "true");
 
   const value = await budget(page).inputValue();
-  await page.getByRole("combobox", { name: "Policy" }).selectOption("Whole pairs");
+  await page.getByRole("combobox", { name: "Policy" }).selectOption("Keep pairs");
   await playground.reload(given);
   await trim(playground);
   await expect(budget(page)).toHaveValue(value);
@@ -260,13 +260,13 @@ test("a conversation of twenty thousand messages keeps few rows in the page and 
   await playground.drop("long.json", JSON.stringify(turns(5000)));
   await trim(playground);
   await page.getByRole("button", { name: "8k tokens", exact: true }).click();
-  await expect(playground.view).toContainText("of 20,001 messages would go");
+  await expect(playground.view).toContainText("of 20,001 messages removed");
   expect(await rows(page).count()).toBeLessThan(80);
   await page.getByRole("button", { name: "32k tokens" }).click();
-  await expect(page.getByRole("button", { name: /stays from here on/ })).toBeInViewport();
+  await expect(page.getByRole("button", { name: /kept from here on/ })).toBeInViewport();
   await page.getByRole("button", { name: "Trim the text" }).click();
   await expect(page.getByRole("region", { name: "Notices" })).toContainText("Removed");
-  await expect(playground.view).toContainText("nothing has to go");
+  await expect(playground.view).toContainText("nothing is removed");
 });
 
 test("no accessibility violation", async ({ playground, page }) => {
@@ -299,9 +299,9 @@ test("it says when the question that is to be answered would go", async ({ playg
     ]),
   );
   await trim(playground);
-  await page.getByRole("combobox", { name: "Policy" }).selectOption("Whole pairs");
+  await page.getByRole("combobox", { name: "Policy" }).selectOption("Keep pairs");
   await budget(page).fill("80");
   await expect(playground.view).toContainText(
-    "The trim also removes the user’s last question, so the model wouldn’t see what to answer.",
+    "This also removes the user’s last question, so the model wouldn’t see what to answer.",
   );
 });

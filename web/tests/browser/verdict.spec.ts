@@ -32,7 +32,7 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy are n
   await expect(verdict).toHaveText(
     'OpenAI Chat Completions would reject this: 2 tool results come after another message, and call "call_76" to "book" has no result.',
   );
-  await expect(playground.findings.getByRole("button", { name: "1 needs a decision" })).toBeVisible();
+  await expect(playground.findings.getByRole("button", { name: "1 fix needs a decision" })).toBeVisible();
   // Text and cards start at the first error.
   await expect(playground.status).toContainText("Ln 28,");
   await expect(playground.cards.nth(3)).toHaveAttribute("aria-current", "true");
@@ -43,10 +43,12 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy are n
   await expect(playground.findings.getByRole("button", { name: /^undo (all|the last)/ })).toHaveCount(0);
   await expect(page.locator(".editor .cm-flash").first()).toBeVisible();
   await expect(page.locator(".editor .cm-flash").first()).toHaveText("    {");
-  await expect(verdict).toHaveText('OpenAI Chat Completions would reject this: call "call_76" to "book" has no result.');
+  await expect(verdict).toHaveText(
+    'OpenAI Chat Completions would reject this: call "call_76" to "book" has no result.',
+  );
   await expect(playground.findings).toContainText("2 changes:");
   await expect(playground.cards.nth(2)).toHaveAttribute("aria-current", "true");
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText("2 changes made.");
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("Made 2 changes.");
   const repaired = await playground.copied(playground.findings.getByRole("button", { name: "Copy the text" }));
 
   await playground.findings.getByRole("button", { name: "show" }).click();
@@ -66,7 +68,7 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy are n
   // One change at a time, or all since the paste, which is a step that can be undone as well.
   await playground.findings.getByRole("button", { name: "Add a placeholder result" }).first().click();
   await expect(playground.findings).toContainText("3 changes:");
-  await playground.findings.getByRole("button", { name: "undo the last" }).click();
+  await playground.findings.getByRole("button", { name: "undo last" }).click();
   await expect(playground.findings).toContainText("2 changes:");
   expect(await playground.text()).toBe(repaired);
   await playground.findings.getByRole("button", { name: "Add a placeholder result" }).first().click();
@@ -137,7 +139,7 @@ test("on a phone the verdict and its repair are below the text", async ({ playgr
   await playground.paste(broken);
   await playground.findings.getByRole("button", { name: "Fix 2 automatically", exact: true }).click();
   await expect(playground.findings.getByRole("status")).toContainText("call_76");
-  await playground.findings.getByRole("button", { name: "1 needs a decision" }).click();
+  await playground.findings.getByRole("button", { name: "1 fix needs a decision" }).click();
   await expect(playground.rows.first()).toBeVisible();
   await expect(page.locator(".editor")).toBeHidden();
 });
@@ -178,7 +180,7 @@ test("a line follows the caret and says what is there, and how long a text is th
   await page.locator(".editor .cm-line").nth(2).click();
   await expect(line).toContainText("for Anthropic Messages, renamed to stop_sequences");
   await page.locator(".editor .cm-line").nth(3).click();
-  await expect(line).toContainText("for Anthropic Messages, left out: ");
+  await expect(line).toContainText("for Anthropic Messages, dropped: ");
   await page.locator(".editor .cm-line").nth(7).click();
   await expect(line).toContainText("for Anthropic Messages, moved to system");
   await playground.paste("Just a few words.");
@@ -191,7 +193,7 @@ test("no card of another text is next to a new one, however long its verdict tak
   const release = await hold(page);
   await playground.pasteAlone(broken);
   await expect(playground.cards).toHaveCount(0);
-  await expect(playground.view).toContainText("Checking the text");
+  await expect(playground.view).toContainText("Checking");
   await expect(playground.findings.getByRole("status")).toHaveText("Checking…");
   await release();
   await expect(playground.findings.getByRole("status")).toContainText("2 tool results come after another message");

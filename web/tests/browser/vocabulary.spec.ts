@@ -15,8 +15,8 @@ test("the first count loads the vocabulary, and the next visit has it without th
   // 3 to begin the answer; for each message 3, its role and its text.
   await expect(exact(page)).toHaveText(/^15 tokens.*exact for GPT-4o/);
   await expect(exact(page)).toContainText("exact for GPT-4o");
-  await expect(exact(page)).toContainText("Exact for o200k_base, including Chat Completions message overhead");
-  await expect(row(page, 1)).toHaveAccessibleName(/ 7 tokens ~2 by method wick ~6 by method forge/);
+  await expect(exact(page)).toContainText("Exact for o200k_base, framed as Chat Completions does");
+  await expect(row(page, 1)).toHaveAccessibleName(/ 7 tokens ~2 wick estimate ~6 forge estimate/);
   await expect(row(page, 2)).toHaveAccessibleName(/ 5 tokens /);
   // Each heuristic with how far it is off: wick says 3 and forge 11.
   await expect(totals(page)).toContainText(/~3 tokens.*−80 % off/);
@@ -41,10 +41,10 @@ test.describe("without the vocabulary", () => {
     await page.route(file, (route) => route.abort());
     await playground.tab("Tokens");
     const failure = playground.view.getByRole("alert");
-    await expect(failure).toContainText("The vocabulary could not be loaded: there is no connection.");
+    await expect(failure).toContainText("Couldn’t load the vocabulary: no connection.");
     await expect(exact(page)).toContainText("Rough estimate without a vocabulary");
     await expect(exact(page)).toContainText(/~1\d tokens/);
-    await expect(totals(page)).toContainText("estimate by method wick");
+    await expect(totals(page)).toContainText("wick estimate");
     await expect(view(page)).toHaveCount(0);
 
     // Typing does not try again by itself, and the estimates follow the text.
@@ -88,7 +88,7 @@ test.describe("without the vocabulary", () => {
     await playground.reload(hello);
     await playground.tab("Tokens");
     await expect(exact(page)).toHaveText(/^15 tokens.*exact for GPT-4o/);
-    await expect(playground.view).toContainText("The copy that the browser kept was damaged.");
+    await expect(playground.view).toContainText("The cached vocabulary was damaged");
     expect(await kept(page)).toBe(size);
   });
 });
