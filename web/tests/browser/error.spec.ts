@@ -48,11 +48,7 @@ test("an error that names a call is never told of another one", async ({ playgro
   await playground.paste(error);
   const strip = page.getByRole("region", { name: "Provider error" });
   await expect(strip).toContainText(
-<<<<<<< ours
-    "The text doesn’t have this for call_2, but it has: Tool call without a result Ln 5, Col 40",
-=======
-    "The request doesn’t have this problem at call_2, but it does have: Call without a result Ln 5, Col 40",
->>>>>>> theirs
+    "The request doesn’t have this problem at call_2, but it does have: Tool call without a result Ln 5, Col 40",
   );
   await expect(strip).not.toContainText("This means");
 });
@@ -60,13 +56,8 @@ test("an error that names a call is never told of another one", async ({ playgro
 test("an error above or below its request is taken out of it", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(`${request}\n\n${error}`);
-<<<<<<< ours
-  const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("This means: Message between call and result");
-=======
   const strip = page.getByRole("region", { name: "Provider error" });
-  await expect(strip).toContainText("This means: Another message between a call and its result");
->>>>>>> theirs
+  await expect(strip).toContainText("This means: Message between call and result");
   expect(await playground.text()).toBe(request);
 });
 
@@ -88,13 +79,8 @@ test("what the sentence names leads there, and the one who spoke is checked for"
   await playground.paste(
     `${request}\n\nMistralException - {"message": "Tool call id was call_2 but must be a-z, A-Z, 0-9, with a length of 9."}`,
   );
-<<<<<<< ours
-  const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("This means: Invalid call ID Ln 3");
-=======
   const strip = page.getByRole("region", { name: "Provider error" });
-  await expect(strip).toContainText("This means: ID of a call with characters that are not allowed Ln 3");
->>>>>>> theirs
+  await expect(strip).toContainText("This means: Invalid call ID Ln 3");
   await strip.getByRole("button", { name: "call_2" }).click();
   await expect(page.locator(".status-caret")).toContainText("Ln 3");
   await strip.getByRole("button", { name: "Check against Mistral" }).click();
@@ -115,13 +101,8 @@ test("a place that the text does not have is that of another request", async ({ 
 test("without a request the rule shows how it looks wrong and right", async ({ playground, page }) => {
   await playground.open();
   await playground.paste("messages.1.content.1: `tool_use` ids must be unique");
-<<<<<<< ours
-  const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("This means: Duplicate call ID");
-=======
   const strip = page.getByRole("region", { name: "Provider error" });
-  await expect(strip).toContainText("This means: One ID for two calls");
->>>>>>> theirs
+  await expect(strip).toContainText("This means: Duplicate call ID");
   // The view on the right has room for them; a phone has them in the strip.
   await expect(playground.view.getByRole("heading", { name: "Duplicate call ID" })).toBeVisible();
   await expect(playground.view.getByRole("figure")).toHaveCount(2);
@@ -141,13 +122,8 @@ test("an error is told that is pasted right after its request, where only the pa
   await expect(page.locator(".status-caret")).toContainText("Ln 5");
   await playground.fillClipboard(error);
   await page.keyboard.press("ControlOrMeta+V");
-<<<<<<< ours
-  const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("This means: Message between call and result Ln 5, Col 36");
-=======
   const strip = page.getByRole("region", { name: "Provider error" });
-  await expect(strip).toContainText("This means: Another message between a call and its result Ln 5, Col 36");
->>>>>>> theirs
+  await expect(strip).toContainText("This means: Message between call and result Ln 5, Col 36");
   expect(await playground.text()).toBe(request);
 });
 
@@ -239,13 +215,8 @@ test("an error about the window says so where the text is far too short for it",
   const long =
     "This model's maximum context length is 131072 tokens. However, you requested 140221 tokens (136125 in the messages, 4096 in the completion).";
   await playground.paste(`BadRequestError: 400 ${long}\n\n${request}`);
-<<<<<<< ours
-  const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("This means: Context window exceeded");
-=======
   const strip = page.getByRole("region", { name: "Provider error" });
-  await expect(strip).toContainText("This means: Longer than the model's window");
->>>>>>> theirs
+  await expect(strip).toContainText("This means: Context window exceeded");
   await expect(strip).toContainText(`the text has ${request.length} characters: this may be another request`);
   await playground.paste(request.replace("Weather?", "Weather? ".repeat(1000)));
   await expect(strip).toContainText("Context window exceeded");
@@ -261,13 +232,8 @@ test("a fault of the provider isn't a mistake of the text, whose place can't be 
   await playground.paste(
     `event: error\ndata: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}\n`,
   );
-<<<<<<< ours
-  const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("This means: Provider error");
-=======
   const strip = page.getByRole("region", { name: "Provider error" });
-  await expect(strip).toContainText("This means: A fault of the provider");
->>>>>>> theirs
+  await expect(strip).toContainText("This means: Provider error");
   await expect(strip).toContainText("Anthropic says Overloaded");
   await expect(strip).toContainText("Paste the request to check it.");
   await playground.paste(broken);
@@ -296,15 +262,9 @@ test("where the request has another mistake of the kind, that one is said and me
   const orphan =
     '{"model": "gpt-4o", "messages": [\n  {"role": "user", "content": "Weather?"},\n  {"role": "tool", "tool_call_id": "call_9", "content": "12 degrees"}\n]}';
   await playground.pasteAlone(`${error}\n\n${orphan}`);
-<<<<<<< ours
-  const strip = page.getByRole("region", { name: "Error of the provider" });
+  const strip = page.getByRole("region", { name: "Provider error" });
   await expect(strip).toContainText("This usually means Tool call without a result");
   await expect(strip).toContainText("It has: Tool result without a call Ln 3, Col 36");
-=======
-  const strip = page.getByRole("region", { name: "Provider error" });
-  await expect(strip).toContainText("This usually means Call without a result");
-  await expect(strip).toContainText("It has: Result without a call Ln 3, Col 36");
->>>>>>> theirs
   await strip.getByRole("button", { name: "Remove the result" }).click();
   await expect(strip).not.toContainText("It has: ");
   await expect(strip).toContainText("The request no longer has this problem.");
@@ -326,11 +286,7 @@ test("of an unknown error the sentence is shown, and the mistake at the place th
     '{"model": "gpt-4o", "messages": [\n  {"role": "user", "content": "Weather?"},\n  {"role": "tool", "tool_call_id": "call_9", "content": "12"}\n]}',
   );
   await expect(strip).toContainText(
-<<<<<<< ours
-    "Rolecall doesn’t know this message. The text has this in that place: Tool result without a call",
-=======
-    "Rolecall doesn’t recognize this message. At that place, the request has: Result without a call",
->>>>>>> theirs
+    "Rolecall doesn’t recognize this message. At that place, the request has: Tool result without a call",
   );
 });
 
@@ -340,13 +296,8 @@ test("an error in words that aren't collected is told by what it names, and not 
 }) => {
   await playground.open();
   await playground.pasteAlone("Error: two consecutive messages from the assistant are not accepted by this endpoint");
-<<<<<<< ours
-  const strip = page.getByRole("region", { name: "Error of the provider" });
-  await expect(strip).toContainText("This may mean: Consecutive messages with one role");
-=======
   const strip = page.getByRole("region", { name: "Provider error" });
-  await expect(strip).toContainText("This may mean: Two messages of one role in a row");
->>>>>>> theirs
+  await expect(strip).toContainText("This may mean: Consecutive messages with one role");
 });
 
 test("an error in a wrapper that only a program writes is next to the text, and a plain sentence does not", async ({

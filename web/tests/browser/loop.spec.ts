@@ -237,13 +237,8 @@ test("Run plays to the end and can be paused; with reduced motion it goes there 
 test("the result goes into the text as one change that undo takes back", async ({ playground, page }) => {
   await open(playground);
   await page.getByRole("button", { name: "Insert into the text" }).click();
-<<<<<<< ours
   await expect(page.getByText("Added 3 messages from the run").first()).toBeVisible();
-  await expect(playground.findings).toContainText(/ accepts (this|it|all|both)/);
-=======
-  await expect(page.getByText("Added 3 messages of the run").first()).toBeVisible();
   await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
->>>>>>> theirs
   await expect(playground.status).toContainText("5 messages");
   await expect(stored(page).getByRole("article").last()).toContainText("Please go on.");
   const why = playground.view.getByText("The run starts over, from the longer conversation.");
