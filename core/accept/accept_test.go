@@ -87,7 +87,7 @@ func TestMakeAsks(t *testing.T) {
 		replay(t, []byte(unanswered), answered)
 		require.Empty(t, answered.Questions, lines(answered))
 		require.Equal(t, Chosen, answered.Steps[0].Kind)
-		require.Equal(t, []string{"Added a placeholder result saying that the tool was interrupted, in message 2", "Removed the call and its message, in message 2"}[i], answered.Steps[0].Done[0])
+		require.Equal(t, []string{"Added a placeholder result: “tool was interrupted” (message 2)", "Removed the call and its message (message 2)"}[i], answered.Steps[0].Done[0])
 	}
 	require.True(t, effects[Adds], lines(result))
 	require.True(t, effects[Removes], lines(result))

@@ -273,7 +273,7 @@ func TestFixOne(t *testing.T) {
 	require.NotEmpty(t, f.Fixes)
 	response := ask[engine.EditResponse](t, e, "fix", engine.FixRequest{Revision: 1, Units: "utf16", Rule: f.Rule, Offset: f.Offset, Message: f.Message})
 	require.Equal(t, strings.Replace(text, "asistant", "assistant", 1), edited(t, text, response.Edits))
-	require.Equal(t, []string{`Changed the role to "assistant", in message 2`}, response.Done)
+	require.Equal(t, []string{`Changed the role to "assistant" (message 2)`}, response.Done)
 	require.Equal(t, 1, response.Select)
 	a := call[any](t, e, "fix", engine.FixRequest{Revision: 1, Units: "utf16", Rule: f.Rule, Offset: f.Offset, Message: f.Message, Fix: 99}, nil)
 	require.Equal(t, "refused", a.Failure.Kind)

@@ -34,7 +34,7 @@ func TestRepair(t *testing.T) {
 		},
 		{
 			"one fix", `[{"role":"usr","content":"Zoë"}]`, engine.FixRequest{Rule: "unknown-role", Offset: 9},
-			engine.Repaired{Text: []byte(`[{"role":"user","content":"Zoë"}]`), Done: []string{`Changed the role to "user", in message 1`}},
+			engine.Repaired{Text: []byte(`[{"role":"user","content":"Zoë"}]`), Done: []string{`Changed the role to "user" (message 1)`}},
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -23,7 +23,7 @@ func TestSummaries(t *testing.T) {
 	tests := []struct{ name, text, target, want string }{
 		{"empty", " \n", "", "empty | "},
 		{"no JSON", "hello", "", "broken | This isn't valid JSON: expected a value but found \"hello\"."},
-		{"JSON that is too deep", strings.Repeat("[", 600) + strings.Repeat("]", 600), "", "broken | This is too deeply nested to read completely: values nested more than 512 deep."},
+		{"JSON that is too deep", strings.Repeat("[", 600) + strings.Repeat("]", 600), "", "broken | This is too deeply nested to read completely: nested more than 512 levels deep."},
 		{"almost JSON", `[{"role":"user","content":"Hi"},]`, "", "broken | This isn't valid JSON. It can be fixed with 1 change."},
 		{"one slip in three places", `[{'role':'user','content':'Hi'}]`, "", "broken | This isn't valid JSON. It can be fixed with 1 kind of change."},
 		{"no messages", `{"name":"Ada"}`, "", "no-conversation | This is valid JSON, but it contains no messages."},
@@ -50,7 +50,7 @@ func TestSummaries(t *testing.T) {
 		{"lines that are broken and one that is rejected", fine + "\n{\"messages\": [\nnothing\n" + chat(of("a"), user) + "\n" + fine, "",
 			"refused | 2 lines aren't valid JSON. For the rest: OpenAI Chat Completions would reject 1 of 3 conversations: call \"a\" to \"look\" has no result. | 3 fixes need a decision"},
 		{"more than can be named", chat(`{"role":"usr","content":"a"}`, `{"content":"b"}`, `{"role":"user","content":""}`, of("x"), `{"role":"user","content":null}`, `7`), "",
-			"refused | OpenAI Chat Completions would reject this: unknown role \"usr\" (did you mean \"user\"?); a message has no role; call \"x\" to \"look\" has no result; and 2 more. | 4 fixes need a decision"},
+			"refused | OpenAI Chat Completions would reject this: unknown role \"usr\" (did you mean \"user\"?), a message has no role, call \"x\" to \"look\" has no result, and 2 more. | 4 fixes need a decision"},
 		{"several conversations", fine + "\n" + chat(of("a"), user) + "\n" + fine, "",
 			"refused | OpenAI Chat Completions would reject 1 of 3 conversations: call \"a\" to \"look\" has no result. | 1 fix needs a decision"},
 		{"the log of a program", `{"sessionId":"s","message":{"role":"user","content":[{"type":"text","text":"Hi"}]}}` + "\n" + `{"sessionId":"s","message":{"role":"assistant","content":[{"type":"tool_use","id":"toolu_1","name":"ls","input":{}}]}}`, "",

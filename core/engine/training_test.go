@@ -32,7 +32,7 @@ func TestRowsWithoutAModelAreToTrainOn(t *testing.T) {
 	after := check(t, using(strings.Replace(strings.Join(rows, "\n"), "contents", "content", 1)))
 	require.Equal(t, 1, after.Counts.Error)
 	require.Contains(t, after.Summary.Text, "OpenAI fine-tuning would probably reject")
-	require.Contains(t, after.Summary.Text, "does not end with the assistant")
+	require.Contains(t, after.Summary.Text, "doesn't end with an assistant message")
 
 	// Rows that name a model are requests, and fewer than a model is trained on may be either.
 	named := strings.ReplaceAll(strings.Join(rows[:5], "\n")+"\n"+strings.Join(rows[10:], "\n"), `{"messages"`, `{"model":"gpt-5","messages"`)

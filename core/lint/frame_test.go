@@ -23,7 +23,7 @@ func TestAroundTheList(t *testing.T) {
 		want         []string
 	}{
 		{`{"id":7,"messages":[` + message + `],"createdAt":"soon","updatedAt":17}`, "agent-types", []string{
-			`The key "title" is missing`, `The key "id" holds a number, not a string`, `"soon" isn't allowed for "createdAt"`, `The key "updatedAt" holds a number, not a date string`,
+			`"title" is missing`, `"id" must be a string, not a number`, `"soon" isn't allowed for "createdAt"`, `"updatedAt" must be a date string, not a number`,
 		}},
 		{`{"id":"s","title":"","messages":[` + message + `],` + dates + `}`, "agent-types", nil},
 		{`{"id":"s","title":"t","messages":[],` + dates + `}`, "agent-types", nil},

@@ -42,7 +42,7 @@ func TestReadmeRuns(t *testing.T) {
 	require.True(t, strings.HasPrefix(said, shown[1]), said)
 	said, code = bash(block(t, string(readme), "explain"))
 	require.Equal(t, exitGood, code, said)
-	require.Contains(t, said, "Cause: Result without a call (orphan-result)")
+	require.Contains(t, said, "Cause: Tool result without a call (orphan-result)")
 	require.Contains(t, said, "The request has this mistake.")
 	require.NoError(t, os.WriteFile(filepath.Join(folder, configName), []byte(block(t, string(readme), "config")), 0o644))
 	said, code = bash("rolecall check request.json")

@@ -132,7 +132,7 @@ func TestRecorderNamesWhatIsNotLogged(t *testing.T) {
 		Role: core.RoleUser, Timestamp: "2026-02-10", Parts: []core.Part{core.Text{Text: "What is it?"}, core.Image{Data: "AAAA"}},
 	})
 	require.NoError(t, err)
-	require.Equal(t, `user "What is it?" user_input {"not_logged":["an image"],"said_at":"2026-02-10"}`+"\n"+
+	require.Equal(t, `user "What is it?" user_input {"not_logged":["image"],"said_at":"2026-02-10"}`+"\n"+
 		`assistant_text "A cat." response {"iteration":1,"outcome":"done"}`+"\n", lines(t, &log))
 }
 
