@@ -43,10 +43,8 @@ func (w *writing) border() {
 
 // entryPart is the part of the assistant's that an entry is; an empty text where it is none.
 func entryPart(m *core.Message) bind.NewPart {
-	if m.Role == core.RoleAssistant {
-		for i, part := range m.All() {
-			return bind.NewPart{Part: part, Index: i}
-		}
+	if parts := bind.NewParts(m); m.Role == core.RoleAssistant && len(parts) > 0 {
+		return parts[0]
 	}
 	return bind.NewPart{Part: core.Text{}, Index: -1}
 }

@@ -129,12 +129,12 @@ func rowsOf(d *format.Format, m *core.Message) (parts []bind.NewPart, ends []int
 	if m.Role == core.RoleTool || !d.One && m.Role != core.RoleAssistant {
 		return nil, nil, nil
 	}
-	open := false
-	for i, part := range m.All() {
-		each := bind.NewPart{Part: part, Index: i}
+	open, all := false, bind.NewParts(m)
+	parts = all[:0]
+	for _, each := range all {
 		what, shares := rowOf(d, m, each)
 		if what != "" {
-			lost = append(lost, lostPart{what, i, max(len(ends)-1, 0)})
+			lost = append(lost, lostPart{what, each.Index, max(len(ends)-1, 0)})
 			continue
 		}
 		if parts = append(parts, each); shares && open {
@@ -208,6 +208,11 @@ func (d *docRows) first(message int) int {
 	return d.begins[message]
 }
 
+//go:noinline
+func (all *itemRows) add(m *core.Message, from int, piece *bind.Lineage) {
+	all.items, all.pieces = append(all.items, Item{Message: *m, From: from}), append(all.pieces, *piece)
+}
+
 // split adds the rows that an item becomes. Of those of a message of the document, the first keeps its place, the item
 // that holds a part which was there, or the entries that stay the same.
 func (all *itemRows) split(d *docRows, item *Item, number int, taken map[string]int) {
@@ -215,23 +220,25 @@ func (all *itemRows) split(d *docRows, item *Item, number int, taken map[string]
 	if item.From >= 0 {
 		first, end = d.begins[item.From], d.begins[item.From+1]
 	}
+	base := len(all.items)
 	switch {
 	case f.Entries == nil && item.stays():
-		all.items, all.pieces = append(all.items, *item), append(all.pieces, bind.Lineage{Message: number})
+		all.add(&item.Message, first, &bind.Lineage{Message: number})
+		all.items[base].Changed, all.items[base].Failed = item.Changed, item.Failed
 		return
 	case item.From >= 0 && !item.Changed:
 		for row := first; row < end; row++ {
-			all.items = append(all.items, Item{Message: d.rows.Messages[row], From: row})
-			all.pieces = append(all.pieces, bind.Lineage{Message: number, Row: row - first})
+			all.add(&d.rows.Messages[row], row, &bind.Lineage{Message: number, Row: row - first})
 		}
 		return
 	}
 	var made splitting
 	made.split(f, item.Message, number, taken)
-	items := make([]Item, len(made.messages))
-	for i := range items {
-		items[i] = Item{Message: made.messages[i], From: -1, Failed: f.Entries != nil && item.Failed}
+	for i := range made.messages {
+		all.add(&made.messages[i], -1, &made.pieces[i])
+		all.items[base+i].Failed = f.Entries != nil && item.Failed
 	}
+	items := all.items[base:]
 	switch at := 0; {
 	case item.From < 0:
 	case f.Entries == nil:
@@ -253,7 +260,6 @@ func (all *itemRows) split(d *docRows, item *Item, number int, taken map[string]
 			}
 		}
 	}
-	all.items, all.pieces = append(all.items, items...), append(all.pieces, made.pieces...)
 }
 
 // pairEntries says which of the entries of a message each of those that it becomes is, -1 for a new one.
