@@ -85,45 +85,35 @@ func (r *Reader) makeHolder(form *format.Form, node, typed source.Index, at *for
 	}
 }
 
-// resultHeld is the result that a call holds; nil for none.
+// resultHeld is the result that a call holds; nil for none. Where the state is none, or absent, what the call holds
+// says which it is.
 func (r *Reader) resultHeld(form *format.Form, node source.Index, call core.ToolCall, at *format.Places) *heldResult {
 	r.checkState(form, node, at)
-	for _, state := range form.CallStates {
-		if !r.Is(at[format.State], state.Word) {
-			continue
-		}
-		held := heldResult{node: node, call: call, id: at[format.CallID], output: at[format.Output]}
-		switch state.Slot {
-		case format.Kept:
-			return nil
-		case format.Failure:
-			held.output, held.failed = at[format.Failure], FirstOf(at[format.Failure], at[format.State])
-		case format.Failed:
-			held.output, held.failed = source.None, at[format.State]
-			r.note(Changed, `result type "`+state.Word+`"`, node)
-		}
-		return &held
+	states, word := form.CallStates, r.Word(at[format.State])
+	i := slices.IndexFunc(states, func(s format.CallState) bool { return r.Is(at[format.State], s.Word) })
+	said := i >= 0
+	if !said {
+		known := slices.Contains(form.Shape.Leaf(format.State).Words, word)
+		i = slices.IndexFunc(states, func(s format.CallState) bool {
+			return at[s.Slot] != source.None && (s.Slot == format.Failure || s.Slot == format.Output && !known)
+		})
+		r.keep(Changed, `call state `+source.Quote(word), at[format.State])
 	}
-	// The state is none, or absent: what the call holds says which it is.
-	for _, state := range form.CallStates {
-		held := heldResult{node: node, call: call, id: at[format.CallID], output: at[state.Slot]}
-		switch {
-		case state.Slot == format.Failure && at[format.Failure] != source.None:
-			held.failed = at[format.Failure]
-		case state.Slot != format.Output || at[format.Output] == source.None || slices.ContainsFunc(form.Shape.Fields, func(f format.Field) bool {
-			return f.Slot == format.State && slices.Contains(f.Words, r.Word(at[format.State]))
-		}):
-			continue
-		}
-		r.meansState(node, at[format.State], state.Word)
-		r.keep(Changed, `call state `+source.Quote(r.Word(at[format.State])), at[format.State])
-		return &held
-	}
-	if at[format.State] == source.None {
+	if i < 0 || states[i].Slot == format.Kept {
 		return nil
 	}
-	r.keep(Changed, `call state `+source.Quote(r.Word(at[format.State])), at[format.State])
-	return nil
+	held := heldResult{node: node, call: call, id: at[format.CallID], output: at[states[i].Slot]}
+	switch states[i].Slot {
+	case format.Failure:
+		held.failed = FirstOf(held.output, at[format.State])
+	case format.Failed:
+		held.output, held.failed = source.None, at[format.State]
+		r.note(Changed, `result type "`+word+`"`, node)
+	}
+	if !said {
+		r.meansState(node, at[format.State], states[i].Word)
+	}
+	return &held
 }
 
 // checkState reports what does not go with the state that a call says it is in, and what is missing for it.

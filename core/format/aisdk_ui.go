@@ -83,7 +83,7 @@ var uiTool = []Field{
 
 // uiStates are the states of a call that has its result. Of one that was denied nothing is said
 // but that.
-var uiStates = []callState{
+var uiStates = []CallState{
 	{Word: "output-available", Slot: Output}, {Word: "output-error", Slot: Failure}, {Word: "output-denied", Slot: Failed},
 	{Word: "input-available"},
 }

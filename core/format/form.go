@@ -60,7 +60,7 @@ type Form struct {
 	// does not fit; see prepareForms.
 	Shared bool
 	// CallStates say which result a call holds, where it does; the last is of one without.
-	CallStates []callState
+	CallStates []CallState
 	Shape      Shape
 	// Role is the one that a message of this type has, where messages are told by their types.
 	Role core.Role
@@ -99,9 +99,9 @@ func (f *Form) ToolIn(word string) string {
 // Where a call holds its result, the assistant's message is several of the model: each step is
 // one, and each result is one of role tool after it.
 
-// A callState is a format's word for whether a call that holds its result has one. Slot says
+// A CallState is a format's word for whether a call that holds its result has one. Slot says
 // what there is: Output, or Failure, or Failed where nothing more is said; Kept for none.
-type callState struct {
+type CallState struct {
 	Word string
 	Slot Slot
 }

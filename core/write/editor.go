@@ -139,13 +139,14 @@ func (x *Editor) split(item *Item) ([]Item, []bind.Lineage) {
 	was := x.conversation.Messages[item.From].ID
 	x.taken[was]--
 	x.taken[item.ID]++
-	items, pieces := x.rows.split(item, item.From, x.taken)
-	if pieces[0].Named {
-		x.taken[items[len(items)-1].ID]--
+	var made itemRows
+	made.split(x.rows, item, item.From, x.taken)
+	if made.pieces[0].Named {
+		x.taken[made.items[len(made.items)-1].ID]--
 	}
 	x.taken[item.ID]--
 	x.taken[was]++
-	return items, pieces
+	return made.items, made.pieces
 }
 
 // several makes the patch of message i that is, or becomes, several elements of the list.

@@ -28,7 +28,10 @@ func (s *splitting) add(m core.Message, from bind.Lineage) {
 // split makes rows of messages. Keep says of a message that it is written as it is.
 func split(d *format.Format, messages []core.Message, keep func(int) bool) (core.Messages, []bind.Lineage) {
 	all := splitting{make(core.Messages, 0, len(messages)), make([]bind.Lineage, 0, len(messages))}
-	taken := takenIDs(messages)
+	var taken map[string]int
+	if d.One {
+		taken = takenIDs(messages)
+	}
 	for i := range messages {
 		if keep(i) {
 			all.add(messages[i], bind.Lineage{Message: i})
@@ -62,8 +65,8 @@ func (s *splitting) split(d *format.Format, m core.Message, message int, taken m
 			taken[m.ID]++
 		}
 	}
-	rows, lost := rowsOf(d, &m)
-	if rows == nil {
+	parts, ends, lost := rowsOf(d, &m)
+	if ends == nil {
 		s.add(m, from)
 		return
 	}
@@ -72,14 +75,20 @@ func (s *splitting) split(d *format.Format, m core.Message, message int, taken m
 	if d.Entries == nil {
 		head.ToolCallID, head.ContentIsJSON = "", false
 	}
-	for i, row := range rows {
-		one, last := head, i+1 == len(rows)
+	first := 0
+	for i, end := range ends {
+		row := parts[first:end]
+		one, last := head, i+1 == len(ends)
+		first = end
 		from.Row, from.Parts, from.Lost = i, nil, nil
 		switch {
 		case d.Items != nil && !last:
 			one = core.Message{Role: m.Role}
 		case d.One && !last:
 			one.ID, one.Usage = m.ID+"#"+strconv.Itoa(i+1), nil
+		}
+		if len(row) > 0 {
+			one.Parts, from.Parts = make([]core.Part, 0, len(row)), make([]bind.PartAt, 0, len(row))
 		}
 		for _, each := range row {
 			one.Parts, from.Parts = append(one.Parts, each.Part), append(from.Parts, bind.PartAt{Message: message, Part: each.Index})
@@ -98,10 +107,9 @@ func (s *splitting) split(d *format.Format, m core.Message, message int, taken m
 		case len(row) == 1 && (len(m.Parts) == 0 || !core.IsText(row[0].Part)):
 			plain(&one)
 		}
-		for _, each := range lost {
-			if d.Items == nil && each.row == i || d.Items != nil && last {
-				from.Lost, from.Parts = append(from.Lost, each.what), append(from.Parts, bind.PartAt{Message: message, Part: each.part})
-			}
+		for len(lost) > 0 && (last || d.Items == nil && lost[0].row == i) {
+			from.Lost, from.Parts = append(from.Lost, lost[0].what), append(from.Parts, bind.PartAt{Message: message, Part: lost[0].part})
+			lost = lost[1:]
 		}
 		s.add(one, from)
 	}
@@ -115,33 +123,34 @@ type lostPart struct {
 	row int
 }
 
-// rowsOf are the parts of a message that make a row each, and those that there is no place for; nil for a message
-// that is a row as it is.
-func rowsOf(d *format.Format, m *core.Message) (rows [][]bind.NewPart, lost []lostPart) {
+// rowsOf are the parts of a message that have a row, where each row ends, and the parts that there is no place for; no
+// ends for a message that is a row as it is.
+func rowsOf(d *format.Format, m *core.Message) (parts []bind.NewPart, ends []int, lost []lostPart) {
 	if m.Role == core.RoleTool || !d.One && m.Role != core.RoleAssistant {
-		return nil, nil
+		return nil, nil, nil
 	}
-	open := false
-	for _, each := range bind.NewParts(m) {
+	open, all := false, bind.NewParts(m)
+	parts = all[:0]
+	for _, each := range all {
 		what, shares := rowOf(d, m, each)
-		switch last := len(rows) - 1; {
-		case what != "":
-			lost = append(lost, lostPart{what, each.Index, max(len(rows)-1, 0)})
+		if what != "" {
+			lost = append(lost, lostPart{what, each.Index, max(len(ends)-1, 0)})
 			continue
-		case shares && open:
-			rows[last] = append(rows[last], each)
-		default:
-			rows = append(rows, []bind.NewPart{each})
+		}
+		if parts = append(parts, each); shares && open {
+			ends[len(ends)-1]++
+		} else {
+			ends = append(ends, len(parts))
 		}
 		open = shares
 	}
 	switch {
-	case len(rows) == 0 && len(lost) > 0 && d.Entries != nil:
-		return [][]bind.NewPart{nil}, lost
-	case len(rows) == 0 || len(rows) == 1 && len(rows[0]) == 1 && len(lost) == 0:
-		return nil, nil
+	case len(ends) == 0 && len(lost) > 0 && d.Entries != nil:
+		return nil, []int{0}, lost
+	case len(parts) == 0 || len(parts) == 1 && len(lost) == 0:
+		return nil, nil, nil
 	}
-	return rows, lost
+	return parts, ends, lost
 }
 
 // rowOf says what is lost with a part of a message that there is no row for, and whether a row holds it together
@@ -163,17 +172,21 @@ func rowOf(d *format.Format, m *core.Message, each bind.NewPart) (lost string, s
 
 // splitItems are the rows that items become, and which of those each of them is.
 func (d *docRows) splitItems(items []Item) ([]Item, []bind.Lineage) {
-	messages := make([]core.Message, len(items))
+	taken, room := make(map[string]int, len(items)), max(len(items), len(d.rows.From))
 	for i := range items {
-		messages[i] = items[i].Message
+		taken[items[i].ID]++
 	}
-	taken := takenIDs(messages)
-	out, pieces := make([]Item, 0, len(items)), make([]bind.Lineage, 0, len(items))
+	all := itemRows{make([]Item, 0, room), make([]bind.Lineage, 0, room)}
 	for i := range items {
-		made, from := d.split(&items[i], i, taken)
-		out, pieces = append(out, made...), append(pieces, from...)
+		all.split(d, &items[i], i, taken)
 	}
-	return out, pieces
+	return all.items, all.pieces
+}
+
+// itemRows are rows that items become, and which of those each of them is.
+type itemRows struct {
+	items  []Item
+	pieces []bind.Lineage
 }
 
 // docRows are the rows of a conversation of a document, and with which of them each message begins.
@@ -195,27 +208,37 @@ func (d *docRows) first(message int) int {
 	return d.begins[message]
 }
 
-// split are the rows that an item becomes. Of those of a message of the document, the first keeps its place, the item
+//go:noinline
+func (all *itemRows) add(m *core.Message, from int, piece *bind.Lineage) {
+	all.items, all.pieces = append(all.items, Item{Message: *m, From: from}), append(all.pieces, *piece)
+}
+
+// split adds the rows that an item becomes. Of those of a message of the document, the first keeps its place, the item
 // that holds a part which was there, or the entries that stay the same.
-func (d *docRows) split(item *Item, number int, taken map[string]int) (items []Item, pieces []bind.Lineage) {
-	var made splitting
+func (all *itemRows) split(d *docRows, item *Item, number int, taken map[string]int) {
 	f, first, end := d.rows.Format, 0, 0
 	if item.From >= 0 {
 		first, end = d.begins[item.From], d.begins[item.From+1]
 	}
+	base := len(all.items)
 	switch {
-	case f.Entries != nil && item.From >= 0 && !item.Changed:
-		for row := first; row < end; row++ {
-			made.add(d.rows.Messages[row], bind.Lineage{Message: number, Row: row - first})
-		}
 	case f.Entries == nil && item.stays():
-		made.add(item.Message, bind.Lineage{Message: number})
-	default:
-		made.split(f, item.Message, number, taken)
+		all.add(&item.Message, first, &bind.Lineage{Message: number})
+		all.items[base].Changed, all.items[base].Failed = item.Changed, item.Failed
+		return
+	case item.From >= 0 && !item.Changed:
+		for row := first; row < end; row++ {
+			all.add(&d.rows.Messages[row], row, &bind.Lineage{Message: number, Row: row - first})
+		}
+		return
 	}
+	var made splitting
+	made.split(f, item.Message, number, taken)
 	for i := range made.messages {
-		items = append(items, Item{Message: made.messages[i], From: -1, Failed: f.Entries != nil && item.Failed})
+		all.add(&made.messages[i], -1, &made.pieces[i])
+		all.items[base+i].Failed = f.Entries != nil && item.Failed
 	}
+	items := all.items[base:]
 	switch at := 0; {
 	case item.From < 0:
 	case f.Entries == nil:
@@ -237,7 +260,6 @@ func (d *docRows) split(item *Item, number int, taken map[string]int) (items []I
 			}
 		}
 	}
-	return items, made.pieces
 }
 
 // pairEntries says which of the entries of a message each of those that it becomes is, -1 for a new one.
