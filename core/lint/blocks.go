@@ -16,6 +16,9 @@ type block struct {
 	// text is the whole text, piece its stretch that is the call.
 	text  string
 	piece forge.Piece
+	// pieces are all pieces of the text, and starts is where each begins in the string as it is written.
+	pieces []forge.Piece
+	starts []int
 }
 
 // blocks are the calls written into texts that have a problem of one kind.
@@ -23,15 +26,21 @@ func (p *Pass) blocks(kind format.ProblemKind) []block {
 	var found []block
 	var text string
 	var pieces []forge.Piece
+	var starts []int
 	last := source.None
 	for _, problem := range p.Problems(kind) {
 		// One text can hold thousands of blocks; the problems of one are together.
 		if problem.Node != last {
 			last, text = problem.Node, p.Doc.String(problem.Node)
 			pieces = forge.Pieces(text)
+			starts = make([]int, len(pieces))
+			for i := range pieces {
+				starts[i] = pieces[i].At.Start
+			}
+			p.Doc.Inside(problem.Node, starts)
 		}
 		if problem.Part < len(pieces) {
-			found = append(found, block{problem, text, pieces[problem.Part]})
+			found = append(found, block{problem, text, pieces[problem.Part], pieces, starts})
 		}
 	}
 	return found
@@ -41,8 +50,13 @@ func (p *Pass) blocks(kind format.ProblemKind) []block {
 func (p *Pass) spliceFix(title string, safe bool, b *block, at forge.Span, text string) finding.Fix {
 	fix := finding.Fix{Title: title, Safe: safe}
 	if p.open.ranked != nil && p.collector.patches(&p.open.mark, title, safe) {
-		places := []int{at.Start, at.End}
-		p.Doc.Inside(b.Node, places)
+		places, from, raw := []int{at.Start, at.End}, 0, 1
+		for k := b.Part; k > 0 && from == 0; k-- {
+			if b.pieces[k].At.Start <= at.Start {
+				from, raw = b.pieces[k].At.Start, b.starts[k]
+			}
+		}
+		p.Doc.InsideFrom(b.Node, from, raw, places)
 		start, quoted := p.Span(b.Node).Start, jsonString(text)
 		fix.Edits = []finding.Edit{{Span: finding.Span{Start: start + places[0], End: start + places[1]}, New: quoted[1 : len(quoted)-1]}}
 	}
