@@ -77,7 +77,8 @@ type Fix struct {
 	Safe bool
 	// Patch is what changes, on pointers of the document that was checked.
 	Patch []Op
-	// Edits are byte edits, for text that is not JSON yet. A fix has either Patch or Edits.
+	// Edits are byte edits of the text, for what isn't a value: text that is not JSON yet, and a stretch of a string. A
+	// fix has either Patch or Edits.
 	Edits []Edit
 }
 

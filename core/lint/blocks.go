@@ -15,6 +15,9 @@ type block struct {
 	// text is the whole text, piece the section that is the block.
 	text  string
 	piece forge.Piece
+	// pieces are all pieces of the text, and starts is where each begins in the string as it is written.
+	pieces []forge.Piece
+	starts []int
 }
 
 // blocks are the tool blocks with a problem of one kind.
@@ -22,15 +25,21 @@ func (p *Pass) blocks(kind format.ProblemKind) []block {
 	var found []block
 	var text string
 	var pieces []forge.Piece
+	var starts []int
 	last := source.None
 	for _, problem := range p.Problems(kind) {
 		// One text can contain thousands of blocks; all problems of a text are adjacent.
 		if problem.Node != last {
 			last, text = problem.Node, p.Doc.String(problem.Node)
 			pieces = forge.Pieces(text)
+			starts = make([]int, len(pieces))
+			for i := range pieces {
+				starts[i] = pieces[i].At.Start
+			}
+			p.Doc.Inside(problem.Node, starts)
 		}
 		if problem.Part < len(pieces) {
-			found = append(found, block{problem, text, pieces[problem.Part]})
+			found = append(found, block{problem, text, pieces[problem.Part], pieces, starts})
 		}
 	}
 	return found
@@ -40,8 +49,13 @@ func (p *Pass) blocks(kind format.ProblemKind) []block {
 func (p *Pass) spliceFix(title string, safe bool, b *block, at forge.Span, text string) finding.Fix {
 	fix := finding.Fix{Title: title, Safe: safe}
 	if p.open.ranked != nil && p.collector.patches(&p.open.mark, title, safe) {
-		places := []int{at.Start, at.End}
-		p.Doc.Inside(b.Node, places)
+		places, from, raw := []int{at.Start, at.End}, 0, 1
+		for k := b.Part; k > 0 && from == 0; k-- {
+			if b.pieces[k].At.Start <= at.Start {
+				from, raw = b.pieces[k].At.Start, b.starts[k]
+			}
+		}
+		p.Doc.InsideFrom(b.Node, from, raw, places)
 		start, quoted := p.Span(b.Node).Start, jsonString(text)
 		fix.Edits = []finding.Edit{{Span: finding.Span{Start: start + places[0], End: start + places[1]}, New: quoted[1 : len(quoted)-1]}}
 	}

@@ -254,9 +254,9 @@ func where(f *finding.Finding, conversations int) string {
 // the rule, and no more errors.
 func (r *repair) apply(rule string, findings []finding.Finding) bool {
 	file := r.now.req.File
-	fixes := make([][]finding.Edit, len(findings))
+	fixes, patcher := make([][]finding.Edit, len(findings)), source.NewPatcher(file.Doc)
 	for i := range findings {
-		fixes[i], _ = Edits(file.Doc, findings[i].Fixes[safeFix(&findings[i])])
+		fixes[i], _ = editsBy(patcher, &findings[i].Fixes[safeFix(&findings[i])])
 	}
 	edits, taken := merged(file.Doc.Text, fixes)
 	if len(edits) == 0 {

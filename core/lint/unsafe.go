@@ -156,10 +156,10 @@ func (r *repair) after(findings []finding.Finding) (repair, int) {
 // combined.
 func (r *repair) editsOf(findings []finding.Finding) (edits []finding.Edit, done []finding.Finding) {
 	file := r.now.req.File
-	fixes := make([][]finding.Edit, len(findings))
+	fixes, patcher := make([][]finding.Edit, len(findings)), source.NewPatcher(file.Doc)
 	for i, patched := range patched(r.now.req, findings, r.title) {
 		if patched.Fixes != nil {
-			fixes[i], _ = Edits(file.Doc, patched.Fixes[r.wanted(&findings[i])])
+			fixes[i], _ = editsBy(patcher, &patched.Fixes[r.wanted(&findings[i])])
 		}
 	}
 	edits, taken := merged(file.Doc.Text, fixes)

@@ -16,6 +16,8 @@ type index struct {
 	lists map[Index]*children
 	// members are the values of long objects by their names.
 	members map[Index]map[string]Index
+	// earlier are, of the values of long objects whose names were there before, the values under these.
+	earlier map[Index]Index
 	roots   children
 	// whole is the index of the document that an excerpt is of; see ofWhole.
 	whole *index
@@ -101,13 +103,42 @@ func (x *index) member(object Index, name string) Index {
 	}
 	members := make(map[string]Index)
 	for key, value := range d.Members(object) {
-		members[d.String(key)] = value
+		name := d.String(key)
+		if before, again := members[name]; again {
+			if x.earlier == nil {
+				x.earlier = make(map[Index]Index)
+			}
+			x.earlier[value] = before
+		}
+		members[name] = value
 	}
 	if x.members == nil {
 		x.members = make(map[Index]map[string]Index)
 	}
 	x.members[object] = members
 	return members[name]
+}
+
+// named are the numbers of the members of a name, the last first.
+func (x *index) named(object Index, name string) (numbers []int) {
+	all := x.list(object)
+	if len(all.list) <= near {
+		for n := len(all.list) - 1; n >= 0; n-- {
+			if x.doc.Is(all.list[n]-1, name) {
+				numbers = append(numbers, n)
+			}
+		}
+		return numbers
+	}
+	value := x.member(object, name)
+	for value != None {
+		numbers = append(numbers, all.find(value))
+		before, again := x.earlier[value]
+		if value = before; !again {
+			break
+		}
+	}
+	return numbers
 }
 
 // values are the elements of an array or the values of an object.

@@ -34,7 +34,10 @@ func ExplainValue(text string, at int) Problem {
 // Inside turns offsets into the decoded text of a string, in ascending order, into bytes
 // of the string as it is written, counted from its opening quote. An offset inside of a
 // character that is escaped counts as the character's begin.
-func (d *Document) Inside(i Index, offsets []int) {
+func (d *Document) Inside(i Index, offsets []int) { d.InsideFrom(i, 0, 1, offsets) }
+
+// InsideFrom is Inside for offsets from one on of which is known where it is.
+func (d *Document) InsideFrom(i Index, decoded, at int, offsets []int) {
 	n := d.Nodes[i]
 	if n.Flags&Escaped == 0 {
 		for k := range offsets {
@@ -43,7 +46,6 @@ func (d *Document) Inside(i Index, offsets []int) {
 		return
 	}
 	b := d.Text[n.Start:n.End]
-	at, decoded := 1, 0
 	for k, offset := range offsets {
 		for decoded < offset && at < len(b)-1 {
 			size, raw := 1, 1

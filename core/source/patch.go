@@ -22,10 +22,24 @@ import (
 // The error names the operation that cannot be done: a pointer to nothing, a value that is
 // no JSON, an operation within a container that is not closed.
 func (d *Document) Edits(patch []finding.Op) ([]finding.Edit, error) {
-	if d.whole != nil {
+	return NewPatcher(d).Edits(patch)
+}
+
+// A Patcher makes the edits of many patches of one document, each of the document as it is: one that changes little
+// costs little, however much is around it. The document must not change meanwhile.
+type Patcher struct{ patcher }
+
+// NewPatcher is a Patcher of a document.
+func NewPatcher(d *Document) *Patcher {
+	return &Patcher{patcher{doc: d, index: index{doc: d}}}
+}
+
+// Edits is the same as Document.Edits.
+func (p *Patcher) Edits(patch []finding.Op) ([]finding.Edit, error) {
+	if p.doc.whole != nil {
 		return nil, errors.New("source: the excerpt's values are in another order in the document")
 	}
-	p := patcher{doc: d, changed: make(map[value]*container)}
+	p.changed, p.others = make(map[value]*container), nil
 	for len(patch) > 0 {
 		if n := p.removals(patch); n > 0 {
 			patch = patch[n:]
@@ -69,18 +83,20 @@ func (v value) flags() Flags { return v.doc.Nodes[v.node].Flags }
 // container is the children of an array, an object or a text, once they are to change.
 type container struct {
 	of value
-	// kids are the children the container has in its own text.
-	kids []Index
-	// slots are the children it has now.
+	// kids are the children the container has in its own text, which index finds.
+	kids  []Index
+	index *index
+	// slots are the children it has now, of which there are so many in an array. Of an object they are those that
+	// operations named, in any order, and named are their places by what they are called.
 	slots []slot
-	// named are the slots of the members of a long object, nil until asked for, and earlier those
-	// of names that stand again later.
-	named   map[string]int
-	earlier map[string][]int
+	size  int
+	named map[string][]int
 }
 
 // slot is one child. The slot of a member that went has no document.
 type slot struct {
+	// run, where it isn't 0, is how many children the slot is, in a row as the text has them.
+	run int
 	// home and at say which of whose kids the slot was; home is nil for a new one.
 	home *container
 	at   int
@@ -97,9 +113,10 @@ type patcher struct {
 	// the text is written. Both serve the edits at the end.
 	ordered map[*Document][]*container
 	style   layout
-	// indexes are about the documents that pointers led through; lines is about doc.
-	indexes map[*Document]*index
-	lines   lineStarts
+	// index is about doc, and others about the values of operations that pointers led through; lines is about doc.
+	index  index
+	others map[*Document]*index
+	lines  lineStarts
 }
 
 func (p *patcher) apply(op finding.Op) (problem string) {
@@ -185,10 +202,10 @@ func (p *patcher) child(of value, key string) value {
 		}
 	case of.doc.Nodes[of.node].Kind == Array:
 		if n, ok := arrayIndex(key); ok {
-			at = p.index(of.doc).element(of.node, n)
+			at = p.indexOf(of.doc).element(of.node, n)
 		}
 	default:
-		at = p.index(of.doc).member(of.node, key)
+		at = p.indexOf(of.doc).member(of.node, key)
 	}
 	if at == None {
 		return value{}
@@ -196,15 +213,18 @@ func (p *patcher) child(of value, key string) value {
 	return value{of.doc, at}
 }
 
-// index is the index of a document.
-func (p *patcher) index(d *Document) *index {
-	x := p.indexes[d]
+// indexOf is the index of a document.
+func (p *patcher) indexOf(d *Document) *index {
+	if d == p.doc {
+		return &p.index
+	}
+	x := p.others[d]
 	if x == nil {
 		x = &index{doc: d}
-		if p.indexes == nil {
-			p.indexes = make(map[*Document]*index)
+		if p.others == nil {
+			p.others = make(map[*Document]*index)
 		}
-		p.indexes[d] = x
+		p.others[d] = x
 	}
 	return x
 }
@@ -214,7 +234,7 @@ func (p *patcher) open(v value) (*container, string) {
 	if c := p.changed[v]; c != nil {
 		return c, ""
 	}
-	c := &container{of: v}
+	c := &container{of: v, index: p.indexOf(v.doc)}
 	if v.node == None {
 		c.kids = v.doc.Roots
 	} else {
@@ -225,58 +245,18 @@ func (p *patcher) open(v value) (*container, string) {
 		if v.flags()&Unclosed != 0 {
 			return nil, "the enclosing value is incomplete"
 		}
-		c.kids = v.doc.values(v.node)
+		c.kids = c.index.list(v.node).list
 	}
-	c.slots = make([]slot, len(c.kids))
-	for at, node := range c.kids {
-		c.slots[at] = slot{home: c, at: at, is: value{v.doc, node}}
-		if c.object() {
-			c.slots[at].key = v.doc.String(node - 1)
-		}
+	if c.object() {
+		c.named = make(map[string][]int)
+	} else if c.size = len(c.kids); c.size > 0 {
+		c.slots = []slot{c.run(0, c.size)}
 	}
 	p.changed[v] = c
 	return c, ""
 }
 
 func (c *container) object() bool { return c.of.doc.Nodes[c.of.node].Kind == Object }
-
-// find is the slot that a key names, or -1.
-func (c *container) find(key string) int {
-	if !c.object() {
-		if n, ok := arrayIndex(key); ok && n < len(c.slots) {
-			return n
-		}
-		return -1
-	}
-	if len(c.slots) <= near {
-		for at := len(c.slots) - 1; at >= 0; at-- {
-			if c.slots[at].is.doc != nil && c.slots[at].key == key {
-				return at
-			}
-		}
-		return -1
-	}
-	if c.named == nil {
-		c.named = make(map[string]int, len(c.slots))
-		for at := range c.slots {
-			if c.slots[at].is.doc == nil {
-				continue
-			}
-			key := c.slots[at].key
-			if before, ok := c.named[key]; ok {
-				if c.earlier == nil {
-					c.earlier = make(map[string][]int)
-				}
-				c.earlier[key] = append(c.earlier[key], before)
-			}
-			c.named[key] = at
-		}
-	}
-	if at, ok := c.named[key]; ok {
-		return at
-	}
-	return -1
-}
 
 // put adds a value, or replaces what is there.
 func (p *patcher) put(path finding.Pointer, s slot, replace bool) string {
@@ -290,25 +270,24 @@ func (p *patcher) put(path finding.Pointer, s slot, replace bool) string {
 		c.slots[at].is = s.is
 		return ""
 	}
+	if c.object() {
+		s.home, s.at, s.key = nil, len(c.kids), key
+		c.named[key] = []int{len(c.slots)}
+		c.slots = append(c.slots, s)
+		return ""
+	}
 	if s.home != c {
 		s.home = nil
 	}
 	s.key = ""
-	if c.object() {
-		s.key = key
-		c.slots = append(c.slots, s)
-		if c.named != nil {
-			c.named[key] = len(c.slots) - 1
-		}
-		return ""
-	}
 	if at < 0 {
 		at = len(c.slots)
-		if n, ok := arrayIndex(key); key != "-" && (!ok || n != at) {
+		if n, ok := arrayIndex(key); key != "-" && (!ok || n != c.size) {
 			return nothingThere
 		}
 	}
 	c.slots = order.Insert(c.slots, at, s)
+	c.size++
 	return ""
 }
 
@@ -329,28 +308,19 @@ func (p *patcher) take(path finding.Pointer) (slot, string) {
 		c.drop(key, -1)
 	} else {
 		c.slots = slices.Delete(c.slots, at, at+1)
+		c.size--
 	}
 	return taken, ""
 }
 
-// drop removes every member of a name but the one at keep.
+// drop removes every member of a name, which find has found, but the one at keep.
 func (c *container) drop(key string, keep int) {
-	if c.named != nil {
-		for _, at := range c.earlier[key] {
-			c.slots[at].is.doc = nil
-		}
-		delete(c.earlier, key)
-		if at, ok := c.named[key]; ok && at != keep {
-			c.slots[at].is.doc = nil
-			delete(c.named, key)
-		}
-		return
-	}
-	for at := range c.slots {
-		if c.slots[at].key == key && at != keep {
+	for _, at := range c.named[key] {
+		if at != keep {
 			c.slots[at].is.doc = nil
 		}
 	}
+	c.named[key] = nil
 }
 
 const notRenamed = "a rename must stay within one object"
@@ -372,14 +342,10 @@ func (p *patcher) rename(from, to finding.Pointer) string {
 		return notRenamed
 	}
 	name := PointerKeys(to[cut:])[0]
-	moved := c.slots[at].is
-	c.drop(name, -1)
-	at = c.find(key)
-	c.drop(key, at)
-	c.slots[at].key, c.slots[at].is = name, moved
-	if c.named != nil {
-		delete(c.named, key)
-		c.named[name] = at
+	if c.find(name); name != key {
+		c.drop(name, -1)
 	}
+	c.drop(key, at)
+	c.slots[at].key, c.named[name] = name, []int{at}
 	return ""
 }

@@ -11,7 +11,9 @@ import (
 
 // edits are the edits of the text for all that changed.
 func (p *patcher) edits() []finding.Edit {
-	p.style = styleOf(p.doc)
+	if p.style.comma == "" {
+		p.style = styleOf(p.doc)
+	}
 	p.ordered = make(map[*Document][]*container)
 	for v, c := range p.changed {
 		p.ordered[v.doc] = append(p.ordered[v.doc], c)
@@ -81,32 +83,68 @@ func (w *writer) edit(start, end int, text string) {
 
 // container writes the edits that turn the kids of a container into its slots.
 func (w *writer) container(c *container) {
-	c.slots = slices.DeleteFunc(c.slots, func(s slot) bool { return s.is.doc == nil })
+	c.complete()
 	stay := staying(c)
-	last, from := -1, 0
+	last := -1
+	var added []slot
 	for i, s := range c.slots {
 		if !stay[i] {
+			added = append(added, c.singles(s)...)
 			continue
 		}
-		w.gap(c, last, s.at, c.slots[from:i])
-		w.replace(c, s.at, s)
-		last, from = s.at, i+1
-	}
-	w.gap(c, last, len(c.kids), c.slots[from:])
-}
-
-// staying says which slots keep their place: as many as can, so that few edits are needed.
-// They are a longest ascending run among those that were kids before.
-func staying(c *container) []bool {
-	var kids, at []int
-	for i, s := range c.slots {
-		if s.home == c {
-			kids, at = append(kids, i), append(at, s.at)
+		w.gap(c, last, s.at, added)
+		if last, added = s.at, nil; s.run == 0 {
+			w.replace(c, s.at, s)
+		} else {
+			last += s.run - 1
 		}
 	}
+	w.gap(c, last, len(c.kids), added)
+}
+
+// staying says which slots keep their place: those of as many kids as can, so that few edits are needed.
+// They are a longest ascending run among those that were kids before.
+func staying(c *container) []bool {
 	stay := make([]bool, len(c.slots))
-	for _, kid := range order.Rising(at) {
-		stay[kids[kid]] = true
+	var kids, at []int
+	rises, single := true, true
+	for i, s := range c.slots {
+		if s.home == c {
+			rises, single = rises && (at == nil || at[len(at)-1] < s.at), single && s.run < 2
+			kids, at = append(kids, i), append(at, s.at)
+			stay[i] = true
+		}
+	}
+	switch {
+	case rises:
+		return stay
+	case single:
+		clear(stay)
+		for _, kid := range order.Rising(at) {
+			stay[kids[kid]] = true
+		}
+		return stay
+	case len(c.slots) > many:
+		c.expand()
+		return staying(c)
+	}
+	clear(stay)
+	// Of a few slots that stand for many kids, the longest run is found by trying all. Of two as long it is the later.
+	longest, before := make([]int, len(kids)), make([]int, len(kids))
+	end := 0
+	for i := range kids {
+		before[i] = -1
+		for k := range i {
+			if at[k] < at[i] && (before[i] < 0 || longest[k] >= longest[before[i]]) {
+				before[i], longest[i] = k, longest[k]
+			}
+		}
+		if longest[i] += max(c.slots[kids[i]].run, 1); longest[i] >= longest[end] {
+			end = i
+		}
+	}
+	for ; end >= 0; end = before[end] {
+		stay[kids[end]] = true
 	}
 	return stay
 }

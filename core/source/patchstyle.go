@@ -23,7 +23,7 @@ func (w *writer) spot(c *container, near int) spot {
 	}
 	if len(c.kids) == 0 {
 		at := d.Span(c.of.node)
-		parent, _ := d.place(c.of.node, w.index(d))
+		parent, _ := d.place(c.of.node, w.indexOf(d))
 		if parent == None || !bytes.ContainsAny(d.Text[d.Nodes[parent].Start:d.Nodes[parent+1].Start], "\r\n") {
 			return spot{separator: w.style.comma}
 		}

@@ -46,3 +46,21 @@ func TestTextsAllocateByTheChunk(t *testing.T) {
 	allocations := testing.AllocsPerRun(1000, func() { _ = texts.String(d, 2) })
 	require.Less(t, allocations, 0.1)
 }
+
+// An offset after one of which is known where it is, is found from there as from the beginning.
+func TestInsideFrom(t *testing.T) {
+	d := Parse([]byte(`["a\n\u00e9\ud83d\ude00 <b> \"c\" é"]`))
+	i := d.First(d.Roots[0])
+	text := d.String(i)
+	require.Equal(t, "a\né😀 <b> \"c\" é", text)
+	for from := range text {
+		at := []int{from}
+		d.Inside(i, at)
+		for to := from; to <= len(text); to++ {
+			want, got := []int{to}, []int{to}
+			d.Inside(i, want)
+			d.InsideFrom(i, from, at[0], got)
+			require.Equal(t, want, got, "%d from %d", to, from)
+		}
+	}
+}

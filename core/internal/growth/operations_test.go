@@ -147,6 +147,17 @@ var onSource = []operation{
 	{"format as edits", ofDocument(func(_ *input, doc *source.Document) { _, _ = doc.FormatEdits("  ") })},
 	{"compact", ofDocument(func(_ *input, doc *source.Document) { _, _ = doc.Compact() })},
 	{"compact as edits", ofDocument(func(_ *input, doc *source.Document) { _, _ = doc.CompactEdits() })},
+	{"edits for each entry alone", func(in *input) func() {
+		values := in.first()
+		removals, changes := in.patch("remove", "", values), in.patch("replace", `{"a":[1]}`, values)
+		return func() {
+			patcher := source.NewPatcher(in.doc())
+			for i := range removals {
+				_, _ = patcher.Edits(removals[i : i+1])
+				_, _ = patcher.Edits(changes[i : i+1])
+			}
+		}
+	}},
 	{"replace every entry", edits(func(in *input) []finding.Op { return in.patch("replace", `{"a":[1]}`, in.first()) })},
 	{"replace every text", edits(func(in *input) []finding.Op {
 		var texts []source.Index

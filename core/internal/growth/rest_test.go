@@ -88,6 +88,7 @@ var onTexts = []operation{
 			}
 			if doc.Kind(i) == source.String {
 				doc.Inside(i, []int{0})
+				doc.InsideFrom(i, 0, 1, []int{0})
 			}
 		})
 	})},
