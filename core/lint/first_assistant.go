@@ -25,12 +25,12 @@ var firstAssistant = Rule{
 		}
 		if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {
 			say(f, "The conversation starts with the assistant",
-				"Some models and hosts require a user message first. If you trimmed the history, trim it to start at a user message.")
+				"Some models and hosts require a user message first. When you trim the history, start it at a user message.")
 			switch {
 			case opens:
-				setNote(f, "This model rejects the request: its conversations must start with a user message. If you trimmed the history, trim it to start at a user message.")
+				setNote(f, "This model rejects the request: its conversations must start with a user message. When you trim the history, start it at a user message.")
 			case callsFirst:
-				setNote(f, p.Target().Name+" rejects a conversation that starts with a tool call. A call must come after a user message or a tool result. If you trimmed the history, trim it to start at a user message.")
+				setNote(f, p.Target().Name+" rejects a conversation that starts with a tool call. A call must come after a user message or a tool result. When you trim the history, start it at a user message.")
 			}
 			addFixes(f,
 				p.Fix("Add a user message saying “Hello” before it", false, func() []finding.Op {
