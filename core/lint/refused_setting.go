@@ -293,7 +293,7 @@ func (p *Pass) exceeds(node source.Index, most float64) bool {
 	return err == nil && number > most
 }
 
-// equals reports whether a node holds a value that is given as JSON: 1.0 is the number 1.
+// equals reports whether a node has a value given as JSON: 1.0 equals 1.
 func (p *Pass) equals(node source.Index, json string) bool {
 	raw := string(p.Doc.Raw(node))
 	if raw == json {
