@@ -243,7 +243,7 @@ func (p *Pass) beyond(node source.Index, want string) string {
 	case kind == source.Object:
 		return p.settingName(node) + " has " + count(n, "key") + ", but can have " + want
 	case p.Doc.KeyOf(node) == source.None:
-		return "Items in " + p.settingName(p.shared.pointers.Parent(node)) + " must be " + want + ", not " + p.shows(node)
+		return "Each item in " + p.settingName(p.shared.pointers.Parent(node)) + " must be " + want + ", not " + p.shows(node)
 	}
 	return p.settingName(node) + " must be " + want + ", not " + p.shows(node)
 }
