@@ -74,7 +74,7 @@ test("a broken chat is made acceptable to agent-types", async ({ playground }) =
   await playground.tab("Accepts");
   await playground.view.getByRole("button", { name: "Fix for Agent types", exact: true }).click();
   await expect(playground.view.getByText("Agent types accepts it after 1 step.")).toBeVisible();
-  await expect(playground.view.getByRole("region", { name: "Steps" })).toContainText("Added the date of now");
+  await expect(playground.view.getByRole("region", { name: "Steps" })).toContainText("Added the current date");
   await playground.view.getByRole("button", { name: "Use this" }).click();
   await expect(playground.findings.getByRole("status")).toContainText("The agent types check accepts this");
   const [message] = JSON.parse(await playground.text()) as Message[];
