@@ -103,7 +103,7 @@ var lessons = []Lesson{
 	{
 		Rule:     "misnamed-field",
 		Title:    "Misnamed key",
-		Why:      "An API finds a value only under the right key. With a typo, wrong capitals or another framework's name, the value is in the request, but the API treats it as missing.",
+		Why:      "An API finds a value only under the right key. With a typo, wrong capitalization or another framework's name, the value is in the request, but the API treats it as missing.",
 		Evidence: []string{"openai/openai-python, src/openai/types/chat: keys of all messages", "anthropics/anthropic-sdk-python, src/anthropic/types: keys of all blocks"},
 		Says:     []string{"Missing required parameter", "Field required", "Extra inputs are not permitted", "Unknown parameter: 'messages[1]…'"},
 		Bad:      Example{"", "{\"model\": \"gpt-4.1\", \"messages\": [\n  {\"role\": \"user\", \"contents\": \"Hi\"}\n]}"},

@@ -24,8 +24,8 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// sampled are requests of a format that its provider accepted, which nothing is wrong with; those
-// in which tools are called come first. All runs take the same.
+// sampled are accepted requests of a format without findings, those with tool calls first. Every run uses the
+// same ones.
 func sampled(t *testing.T, spelling string, n int) (sample [][]byte) {
 	var calling, others [][]byte
 	format := formatOf(spelling)
@@ -53,9 +53,9 @@ func sampled(t *testing.T, spelling string, n int) (sample [][]byte) {
 	return append(sample, spread(others, n-len(sample))...)
 }
 
-// accepted are the recorded requests of a format that are not long. Where there are few, or none
-// because it isn't a provider's, there are those of other formats too, converted to it, as far as
-// nothing is said of what they became.
+// accepted are the short recorded requests of a format. If there are few, or none because the format isn't a
+// provider's, requests in other formats are converted to it, if the result has no
+// findings.
 func accepted(t *testing.T, format string) (all []record) {
 	const long, few = 20_000, 20
 	paths, err := filepath.Glob(filepath.Join(recorded.Folder(t), "*/accepted-"+format+".jsonl"))
@@ -79,9 +79,9 @@ func accepted(t *testing.T, format string) (all []record) {
 	return slices.DeleteFunc(all, func(r record) bool { return len(r.Request) > long })
 }
 
-// converted is a conversation as a request of a format that has what it demands beyond the messages: a
-// row to train on ends with an answer, and is with the tools that it calls; a message of
-// agent-types has an ID and a date.
+// converted is a conversation as a request in a format, with what that requires besides the messages: a
+// training row ends with an answer and declares the tools that it calls; an agent-types message
+// has an ID and a date.
 func converted(c *bind.Conversation, id string) []byte {
 	messages, to := c.Messages.Clone(), format.ByID(id)
 	switch id {
@@ -105,8 +105,8 @@ func converted(c *bind.Conversation, id string) []byte {
 	return fmt.Appendf(nil, `{"messages": %s}`, text)
 }
 
-// samples is how many requests of each format every fault is tried on: usual of them where
-// everything is tried. ROLECALL_SAMPLES says another number.
+// samples is how many requests of each format every fault is tried on, by default usual.
+// ROLECALL_SAMPLES sets another number.
 func samples() int {
 	if n, err := strconv.Atoi(os.Getenv("ROLECALL_SAMPLES")); err == nil {
 		return n
@@ -120,16 +120,16 @@ func samples() int {
 // usual is how many requests of each format every fault is tried on for the tables.
 const usual = 8
 
-// A tally is what became of a fault, or of all.
+// A tally counts the results for one fault, or for all.
 type tally struct{ tried, found, placed, mended, whole int }
 
 func (c *tally) add(o tally) {
 	c.tried, c.found, c.placed, c.mended, c.whole = c.tried+o.tried, c.found+o.found, c.placed+o.placed, c.mended+o.mended, c.whole+o.whole
 }
 
-// TestFaults breaks accepted requests in every way of faults: each is found, at its place, and
-// mended; nothing that was said is lost or becomes somebody else's, what the fault did not touch
-// keeps its bytes, and mending it again changes nothing.
+// TestFaults breaks accepted requests in every way in faults: each fault is found, in the right place, and
+// fixed. No content is lost or moved to another role, what the fault didn't touch keeps its bytes, and a second
+// fix changes nothing.
 func TestFaults(t *testing.T) {
 	recorded.Folder(t)
 	require.GreaterOrEqual(t, len(faults), 60)
@@ -173,7 +173,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// try finds and mends one fault.
+// try finds and fixes one fault.
 func (s *site) try(t *testing.T, f *fault, text []byte, where finding.Pointer) (c tally) {
 	c.tried = 1
 	about := func() string { return fmt.Sprintf("%s, at %s:\n%s", f.name, where, clipped(string(text))) }
@@ -206,10 +206,10 @@ func (s *site) try(t *testing.T, f *fault, text []byte, where finding.Pointer) (
 			after := []byte(fixed(t, req.File.Doc, fix))
 			lost := s.lost(text, after)
 			if was := s.lost(text, text); fix.Safe {
-				// What the fault gave away may still be.
+				// The content that the fault moved may stay there.
 				lost = slices.DeleteFunc(lost, func(what said) bool { return slices.Contains(was, what) && len(gone([]said{what}, after)) == 0 })
 			} else {
-				// A choice may be the wrong one of two, but it keeps the words.
+				// A choice between two fixes may be wrong, but it keeps the text.
 				lost = gone(lost, after)
 			}
 			if len(lost) > 0 {
@@ -253,7 +253,7 @@ func (s *site) try(t *testing.T, f *fault, text []byte, where finding.Pointer) (
 	return c
 }
 
-// complain fails the test for a fault, with one example of each.
+// complain fails the test for a fault, with one example of each problem.
 func (s *site) complain(t *testing.T, f *fault, format string, args ...any) {
 	t.Helper()
 	if t.Failed() && complained[f.name+s.spelling+format] {
@@ -265,7 +265,7 @@ func (s *site) complain(t *testing.T, f *fault, format string, args ...any) {
 
 var complained = map[string]bool{}
 
-// TestNearMisses: what looks like a fault and is none raises no error and no warning.
+// TestNearMisses: what only looks like a fault raises no error and no warning.
 func TestNearMisses(t *testing.T) {
 	recorded.Folder(t)
 	require.GreaterOrEqual(t, len(nearMisses), 15)
@@ -291,7 +291,7 @@ func TestNearMisses(t *testing.T) {
 	}
 }
 
-// warned are the errors and the warnings in a text, by their rules.
+// warned are the errors and warnings in a text, by rule.
 func warned(text []byte, format string) map[string]int {
 	req := request(string(text), format, format)
 	req.Limit = -1

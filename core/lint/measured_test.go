@@ -16,23 +16,23 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// relatives are the formats that a request to an API may as well be read as: those that speak
-// OpenAI's form are one family, and some of its hosts take Anthropic's too.
+// relatives are the formats that a request to an API may also be read as: OpenAI-compatible formats are one family,
+// and some of its hosts accept Anthropic's format too.
 var relatives = map[string][]string{
 	"openai-compatible": {"openai-chat", "anthropic", "mistral", "ollama"},
 	"mistral":           {"openai-chat"},
 	"ollama":            {"openai-chat"},
 }
 
-// measure counts accepted requests, and of which something is said that should not be.
+// measure counts accepted requests, and how many have findings that they shouldn't have.
 type measure struct{ all, named, sureWrong, errors, warned, fixed, rewritten int }
 
 func (m *measure) row() string {
 	return fmt.Sprintf(" %d | %d | %d | %d | %d | %d | %d |", m.all, m.named, m.sureWrong, m.errors, m.warned, m.fixed, m.rewritten)
 }
 
-// add measures a request: named from its body alone, checked for the one who accepted it, and
-// written again by who says that every message is another one now.
+// add measures a request: its format is detected from the body, it's checked for the target that accepted it, and
+// all its messages are written again.
 func (m *measure) add(r record) {
 	file := detect.Open(source.Parse(r.Request))
 	m.all++
@@ -74,7 +74,7 @@ func (m *measure) add(r record) {
 	}
 }
 
-// TestMeasured: what is said of the requests that were accepted, by their format.
+// TestMeasured: accepted requests are recognized and have no errors, by format.
 func TestMeasured(t *testing.T) {
 	made, kept, total := map[string]*measure{}, map[string]*measure{}, 0
 	for _, r := range records(t, "*/accepted-*.jsonl") {

@@ -11,8 +11,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// A result right behind its call that has the ID of a call which was answered before is pointed at the call
-// behind which it is: what the tool said is kept, and no result is added.
+// A result right after a call, with the ID of an earlier call that already has a result, is linked to the call before
+// it: the tool's output is kept, and no result is added.
 func TestResultBehindItsCallIsPointedAtIt(t *testing.T) {
 	const (
 		chatCall   = `{"role": "assistant", "content": null, "tool_calls": [{"id": "ID", "type": "function", "function": {"name": "f", "arguments": "{}"}}]}`
@@ -36,7 +36,7 @@ func TestResultBehindItsCallIsPointedAtIt(t *testing.T) {
 			require.Len(t, repaired.Done, 1)
 			require.Contains(t, repaired.Done[0], `"call_two2"`)
 
-			// What says the same again is the first result again.
+			// A result with the same text is a duplicate of the first.
 			again := begin + call("call_two2") + result("call_one1", "4 C") + end + `]}`
 			require.Contains(t, rulesIn(again), "duplicate-result")
 		}

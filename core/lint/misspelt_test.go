@@ -8,8 +8,8 @@ import (
 	"github.com/rolecall/rolecall/core/lint"
 )
 
-// A misspelt role is repaired unasked, whoever is to take the conversation. At the boundary,
-// which no assistant passes, it stays: nothing that came from outside is made to pass.
+// A misspelled role is fixed automatically for every target. Only for user input, which can't have assistant
+// messages, it stays: nothing is changed so that user input is accepted.
 func TestMisspeltRoleUnderEveryTarget(t *testing.T) {
 	const text = `[{"role": "user", "content": "Hello"}, {"role": "asistant", "content": "Hello to you"}, {"role": "user", "content": "How are you?"}]`
 	for _, target := range lint.Targets {

@@ -15,8 +15,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// TestNeeds: a rule finds nothing in a conversation that lacks what the rule needs, in whichever
-// format that is read and whoever is to take it. So it may go unasked.
+// TestNeeds: a rule finds nothing in a conversation that lacks what the rule needs, in any format and for any
+// target. So it can be skipped.
 func TestNeeds(t *testing.T) {
 	lessons, err := filepath.Glob("lessons/*.txtar")
 	require.NoError(t, err)
@@ -39,10 +39,10 @@ func TestNeeds(t *testing.T) {
 	}
 }
 
-// fewOfMany says of which part of the recorded requests the rules are asked: one in so many.
+// fewOfMany is the sampling rate of the recorded requests: one in fewOfMany is checked.
 const fewOfMany = 9
 
-// TestNeedsOfRecorded is TestNeeds with recorded requests, rejected ones among them.
+// TestNeedsOfRecorded is TestNeeds with recorded requests, including rejected ones.
 func TestNeedsOfRecorded(t *testing.T) {
 	asked := make([]int, len(Rules))
 	for _, pattern := range []string{"*/accepted-*.jsonl", "*/rejected.jsonl"} {
@@ -54,8 +54,8 @@ func TestNeedsOfRecorded(t *testing.T) {
 	}
 }
 
-// askWithoutNeeds asks the rules about the conversations of a text that lack what these need, and counts
-// how often each was asked.
+// askWithoutNeeds runs the rules on conversations that lack what they need, and counts how often each
+// ran.
 func askWithoutNeeds(t *testing.T, text []byte, asked []int) {
 	file := detect.Open(source.Parse(text))
 	pointers := source.NewPointers(file.Doc)

@@ -37,7 +37,7 @@ func conversation(line string) core.Messages {
 	return messages
 }
 
-// states writes what became of each call and of each result.
+// states writes the state of each call and each result.
 func states(messages core.Messages) string {
 	p := pair(messages)
 	var out []string
@@ -117,7 +117,7 @@ func TestBetween(t *testing.T) {
 	}
 }
 
-// TestCallOf: the two directions agree.
+// TestCallOf: both directions agree.
 func TestCallOf(t *testing.T) {
 	p := pair(conversation("u a:x,y r:y r:x u"))
 	message, call, ok := p.CallOf(2)

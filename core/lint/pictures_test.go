@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// png is the head of a picture of a size, and as many zeros after it as are asked for.
+// png is the header of an image with the given size, followed by zeros.
 func png(width, height uint32, more int) string {
 	head := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
 	head = binary.BigEndian.AppendUint32(head, width)
@@ -18,7 +18,7 @@ func png(width, height uint32, more int) string {
 	return base64.StdEncoding.EncodeToString(append(head, make([]byte, more)...))
 }
 
-// askClaude is a request with pictures, in Anthropic's form or in Bedrock's.
+// askClaude is a request with images, in Anthropic's or Bedrock's format.
 func askClaude(target string, pictures ...string) string {
 	parts := make([]string, len(pictures))
 	for i, data := range pictures {
@@ -30,7 +30,7 @@ func askClaude(target string, pictures ...string) string {
 	return `{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": [` + strings.Join(parts, ", ") + `]}]}`
 }
 
-// The size of a picture is in its head: a side that is too long, a picture that is too heavy and one too many are found.
+// The dimensions of an image are in its header: images that are too large, too heavy or too many are found.
 func TestLimitsOfPictures(t *testing.T) {
 	small, wide := png(10, 10, 0), png(2001, 10, 0)
 	many := func(n int, data string) []string {

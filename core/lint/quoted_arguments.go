@@ -15,7 +15,7 @@ var quotedArguments = Rule{
 	Stage:    StageShape,
 	Needs:    needsProblems,
 	Check: func(p *Pass) {
-		markArguments(p, "a string, not an object", "The arguments must be an object. A string is OpenAI's format.", "Turn the string into an object", func(node source.Index) string {
+		markArguments(p, "a string, not an object", "The arguments must be an object. OpenAI's format uses a string instead.", "Turn the string into an object", func(node source.Index) string {
 			return p.Doc.String(node)
 		})
 	},

@@ -243,7 +243,7 @@ func (p *Pass) beyond(node source.Index, want string) string {
 	case kind == source.Object:
 		return p.settingName(node) + " has " + count(n, "key") + ", but can have " + want
 	case p.Doc.KeyOf(node) == source.None:
-		return "Items in " + p.settingName(p.shared.pointers.Parent(node)) + " must be " + want + ", not " + p.shows(node)
+		return "Each item in " + p.settingName(p.shared.pointers.Parent(node)) + " must be " + want + ", not " + p.shows(node)
 	}
 	return p.settingName(node) + " must be " + want + ", not " + p.shows(node)
 }
@@ -293,7 +293,7 @@ func (p *Pass) exceeds(node source.Index, most float64) bool {
 	return err == nil && number > most
 }
 
-// equals reports whether a node holds a value that is given as JSON: 1.0 is the number 1.
+// equals reports whether a node has a value given as JSON: 1.0 equals 1.
 func (p *Pass) equals(node source.Index, json string) bool {
 	raw := string(p.Doc.Raw(node))
 	if raw == json {

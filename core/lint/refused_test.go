@@ -13,8 +13,8 @@ import (
 	"github.com/rolecall/rolecall/core/internal/golden"
 )
 
-// refusals are the kinds of recorded refusals that a text can show, by who decides: the first word
-// of what the record says of that.
+// refusals are the kinds of recorded rejections that a text can show, by what decides: the first word of the
+// record's note.
 var refusals = []struct {
 	word, says string
 	level      finding.Level
@@ -26,8 +26,8 @@ var refusals = []struct {
 	{"partly", "the bytes of a file", finding.Error, 0},
 }
 
-// TestRefused: a request that was rejected for what is in it has an error there, at what that
-// stands in or inside of it; one that its model rejected has a warning.
+// TestRefused: a request that was rejected for its content has an error at that place, or around or inside it;
+// one that its model rejected has a warning.
 func TestRefused(t *testing.T) {
 	all := records(t, "*/rejected.jsonl")
 	type count struct{ refused, found int }
@@ -65,7 +65,7 @@ func TestRefused(t *testing.T) {
 	keep(t, "refused", len(all), table.String())
 }
 
-// hostOf is the target that stands for the host to which a recorded request went.
+// hostOf is the target for the host of a recorded request.
 func hostOf(r record) string {
 	for host, id := range map[string]string{"api.deepseek.com": DeepSeek, "api.groq.com": Groq, "azure.com": AzureOpenAI, "<AZURE_OPENAI_ENDPOINT>": AzureOpenAI} {
 		if strings.HasSuffix(r.Source.Host, host) {
@@ -78,15 +78,15 @@ func hostOf(r record) string {
 	return r.Dialect
 }
 
-// heldOut reports whether a request is of the third that is only looked at to measure.
+// heldOut reports whether a request is in the third that is used only for measuring.
 func heldOut(request []byte) bool {
 	hash := fnv.New32()
 	hash.Write(request)
 	return hash.Sum32()%3 == 0
 }
 
-// keep prints a table and holds it against the one in MEASURED.md, where that was measured on
-// as many records; -update writes it there.
+// keep prints a table and compares it with the one in MEASURED.md, if that was measured on the same number of
+// records; -update writes it.
 func keep(t *testing.T, name string, records int, table string) {
 	t.Helper()
 	t.Logf("corpora: %s\n%s", name, table)

@@ -10,8 +10,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// render writes findings as a user sees them: place, level and rule, the line with what
-// is meant underlined, why, what else matters, and the titles of the fixes.
+// render writes findings as a user sees them: place, level and rule, the underlined line, the reason,
+// related places, and the titles of the fixes.
 func render(doc *source.Document, findings []finding.Finding) string {
 	if len(findings) == 0 {
 		return "none\n"
@@ -48,11 +48,11 @@ func position(doc *source.Document, at finding.Span) string {
 	return strconv.Itoa(line) + ":" + strconv.Itoa(column)
 }
 
-// wide is how many columns of a line are shown.
+// wide is the maximum number of columns shown.
 const wide = 120
 
-// underlined is the line of a span, and carets below it. What goes on over several
-// lines is underlined up to the end of the first; of a long line a window is shown.
+// underlined is the line of a span, with carets below it. A span of several lines is underlined up to the end of
+// the first; a long line is clipped.
 func underlined(doc *source.Document, at finding.Span) string {
 	start := bytes.LastIndexByte(doc.Text[:at.Start], '\n') + 1
 	end := len(doc.Text)

@@ -21,8 +21,8 @@ var respellings = map[string]func(doc *source.Document, node source.Index) strin
 	"whole numbers by tens":  tens,
 }
 
-// TestAcceptedHoweverItIsWritten: a request that was accepted is so in another spelling of its JSON:
-// no error, and no safe fix.
+// TestAcceptedHoweverItIsWritten: an accepted request has no error and no safe fix if its JSON is written
+// differently.
 func TestAcceptedHoweverItIsWritten(t *testing.T) {
 	recorded.Folder(t)
 	tried := 0
@@ -44,7 +44,7 @@ func TestAcceptedHoweverItIsWritten(t *testing.T) {
 	t.Logf("corpora: accepted requests in other spellings: %d", tried)
 }
 
-// respell writes a value with other members, strings and numbers; nil leaves them as they are.
+// respell rewrites the members, strings and numbers of a value; nil leaves them unchanged.
 func respell(doc *source.Document, node source.Index, turned bool, text, number func(string) string) string {
 	again := func(i source.Index) string { return respell(doc, i, turned, text, number) }
 	var all []string

@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// gone is what of the sayings stands nowhere in a text, whoever says it.
+// gone are the sayings that aren't in a text with any role.
 func gone(sayings []said, text []byte) (lost []said) {
 	stands := leaves(text)
 	for _, what := range sayings {
@@ -24,15 +24,15 @@ func gone(sayings []said, text []byte) (lost []said) {
 	return lost
 }
 
-// near reports whether a finding is where it should, at what that is in, or inside of it.
+// near reports whether a finding is at the right place, or around or inside it.
 func near(path, where finding.Pointer) bool {
 	return path == where || path == parent(where) || strings.HasPrefix(string(path), string(where)+"/")
 }
 
-// said is something that somebody says, calls, or returns.
+// said is a text, call or result with its role.
 type said struct{ role, text string }
 
-// sayings are all that is said in a request.
+// sayings are all texts, calls and results in a request.
 func sayings(text []byte, format string) map[said]int {
 	all := map[said]int{}
 	req := request(string(text), format, format)
@@ -63,11 +63,11 @@ func sayings(text []byte, format string) map[said]int {
 	return all
 }
 
-// unspaced is a text without its white space.
+// unspaced is a text without whitespace.
 func unspaced(text string) string { return strings.Join(strings.Fields(text), "") }
 
-// lost is what the request said, still is in the broken one, and is gone from the mended one
-// or said by somebody else there.
+// lost is content that is in the original and the broken request, but missing from the fixed one or in
+// another role there.
 func (s *site) lost(broken, mended []byte) (lost []said) {
 	was, stands := leaves(s.Doc.Text), leaves(broken)
 	after := sayings(mended, s.format)
@@ -83,7 +83,7 @@ func (s *site) lost(broken, mended []byte) (lost []said) {
 	return lost
 }
 
-// leaves counts the strings in a text, also without their white space, and its objects without.
+// leaves counts the strings in a text, with and without whitespace, and its objects without whitespace.
 func leaves(text []byte) map[string]int {
 	doc := source.Parse(text)
 	all := map[string]int{}
@@ -101,8 +101,8 @@ func leaves(text []byte) map[string]int {
 	return all
 }
 
-// disturbed is a message, or what is next to the list, that the mending changed and the fault
-// did not touch, nor a neighbour of it; "" for none.
+// disturbed is a message, or a key outside the list, that the fix changed although the fault didn't touch it or
+// its neighbors; "" for none.
 func (s *site) disturbed(broken, mended []byte) string {
 	was, is, now := listOf(s.Doc.Text, s), listOf(broken, s), listOf(mended, s)
 	pre, post := 0, 0
@@ -134,7 +134,7 @@ func (s *site) disturbed(broken, mended []byte) string {
 	return ""
 }
 
-// listOf are the messages of a request as they are written.
+// listOf are the raw messages of a request.
 func listOf(text []byte, s *site) (all []string) {
 	req := request(string(text), s.format, s.format)
 	if len(req.File.Refs) == 0 {

@@ -12,7 +12,7 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// schemaRequests are requests with a schema in the place of %s, by the row of the table that it is read by.
+// schemaRequests are requests with a schema at %s, by the table row that checks it.
 var schemaRequests = []struct {
 	target, at string
 	row        *format.SchemaRow
@@ -26,8 +26,8 @@ var schemaRequests = []struct {
 	{Gemini, "/generationConfig/responseSchema", format.GeminiSchemas.Plain, `{"generationConfig": {"responseMimeType": "application/json", "responseSchema": %s}, "contents": [{"role": "user", "parts": [{"text": "Hi"}]}]}`},
 }
 
-// TestRejectedWordsAreFoundAtEveryDepth: each word that a row rejects is an error at its place, however deep
-// the schema around it is, and the name of an argument isn't a word.
+// TestRejectedWordsAreFoundAtEveryDepth: each keyword that a row rejects is an error at its place, at any depth,
+// but an argument with the same name isn't.
 func TestRejectedWordsAreFoundAtEveryDepth(t *testing.T) {
 	words := []string{"$schema", "$ref", "$defs", "const", "examples", "uniqueItems", "contentEncoding"}
 	for _, each := range schemaRequests {
@@ -66,8 +66,8 @@ func errorPaths(text, target string) (paths []finding.Pointer) {
 	return paths
 }
 
-// TestGooglesRepairsEndWithoutErrors: safe repairs of a schema in which each part is in words that Gemini's type
-// Schema lacks leave none of them.
+// TestGooglesRepairsEndWithoutErrors: safe fixes remove all keywords that Gemini's Schema type
+// lacks.
 func TestGooglesRepairsEndWithoutErrors(t *testing.T) {
 	text := `{"tools": [{"functionDeclarations": [{"name": "f", "parameters": {"$schema": "x", "type": "object", "properties": {
 		"a": {"type": ["string", "null"]}, "b": {"type": "string", "const": "x"}, "c": {"type": "integer", "exclusiveMinimum": 0, "exclusiveMaximum": 9},

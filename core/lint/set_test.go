@@ -15,7 +15,7 @@ import (
 
 var kebab = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
 
-// TestRules holds every rule to what a rule promises.
+// TestRules checks what every rule promises.
 func TestRules(t *testing.T) {
 	seen := map[string]bool{}
 	for _, rule := range Rules {
@@ -76,7 +76,7 @@ func checkWording(t *testing.T, f finding.Finding) {
 	}
 }
 
-// checkFixes: each fix gives JSON, its finding is gone, and no error is added.
+// checkFixes: each fix leaves valid JSON, removes its finding, and adds no error.
 func checkFixes(t *testing.T, e Example, f finding.Finding) {
 	t.Helper()
 	before := request(e.Text, "", e.Target)
@@ -96,11 +96,11 @@ func checkFixes(t *testing.T, e Example, f finding.Finding) {
 	}
 }
 
-// TestCounted: what is only counted is counted like what is kept.
+// TestCounted: findings that are only counted are counted like those that are kept.
 func TestCounted(t *testing.T) {
 	for _, rule := range Rules {
 		for _, target := range Targets {
-			// The findings of the example come after the one finding that is kept.
+			// The example's findings come after the one that is kept.
 			text := `{"a": {"x": 1, "x": 1, "x": 1}, "messages": ` + bodyOf(rule.Lesson().Bad.Text) + `}`
 			req := request(text, "", target.ID)
 			req.Limit = -1
@@ -114,7 +114,7 @@ func TestCounted(t *testing.T) {
 	}
 }
 
-// bodyOf is the list of messages of a text, or an empty one.
+// bodyOf is the list of messages in a text, or an empty one.
 func bodyOf(text string) string {
 	doc := source.Parse([]byte(text))
 	if len(doc.Roots) == 0 || doc.Broken() {
@@ -127,8 +127,8 @@ func bodyOf(text string) string {
 	return string(doc.Raw(root))
 }
 
-// TestTitles: leaving out what fixes change leaves out nothing else, and each fix can still
-// be had, also where a mistake is made twice.
+// TestTitles: omitting the edits of fixes omits nothing else, and each fix can still be applied, even if a
+// mistake occurs twice.
 func TestTitles(t *testing.T) {
 	for _, rule := range Rules {
 		bad := rule.Lesson().Bad
@@ -156,7 +156,7 @@ func TestTitles(t *testing.T) {
 	}
 }
 
-// TestRejected: no rule is what was rejected.
+// TestRejected: no rule is a rejected one.
 func TestRejected(t *testing.T) {
 	for _, no := range rejected {
 		require.NotEmpty(t, no.Killer)
@@ -164,7 +164,7 @@ func TestRejected(t *testing.T) {
 	}
 }
 
-// Levels name targets that there are, and none whose level follows from its family.
+// Levels name only existing targets, and none whose level follows from its family.
 func TestLevels(t *testing.T) {
 	for _, rule := range Rules {
 		for _, only := range rule.Levels.Only {
@@ -178,8 +178,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestMinded: what the catalogue says of a target is what it does. The bad example is found for each
-// target that takes its format and has a level, and at that level where no model decides.
+// TestMinded: a target does what the list of rules says. The bad example is found for each target that accepts
+// its format and has a level, and with that level unless it depends on the model.
 func TestMinded(t *testing.T) {
 	for _, rule := range Rules {
 		bad := rule.Lesson().Bad
@@ -201,7 +201,7 @@ func TestMinded(t *testing.T) {
 	}
 }
 
-// A target says only what differs from the one that it is like, which is like nobody.
+// A target sets only what differs from the one that it's like, which is like no other.
 func TestTargetsSayWhatDiffers(t *testing.T) {
 	for _, target := range Targets {
 		for i, differs := range target.Differs {
@@ -228,8 +228,8 @@ func TestTargetsSayWhatDiffers(t *testing.T) {
 	}
 }
 
-// A target that is like another has its levels without that a rule names it, but where it says
-// what differs.
+// A target that is like another has the other's levels without being named by a rule, except those that it
+// sets itself.
 func TestTargetLikeAnother(t *testing.T) {
 	like := &Target{ID: "new", Format: "anthropic", API: true, Like: Anthropic, Differs: []RuleLevel{{"empty-text", finding.Info}, {"bad-json", finding.Off}}}
 	like.takeOver(&anthropic)

@@ -10,7 +10,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// TestTextsAmongNumbers holds that a fix makes a number of a text alone that is one.
+// TestTextsAmongNumbers: a fix turns a text into a number only if it's a number in quotes.
 func TestTextsAmongNumbers(t *testing.T) {
 	for value, fix := range map[string]string{`"5"`: "5", `"-0.5"`: "-0.5", `"abc"`: "", `""`: "", `"true"`: ""} {
 		text := `{"model":"gpt-4o","messages":[{"role":"user","content":"Hi."}],"logit_bias":{"50256":` + value + `}}`

@@ -2,39 +2,39 @@ package lint
 
 import "github.com/rolecall/rolecall/core/format"
 
-// Setting is a value next to the messages that some models reject.
+// Setting is a setting that some models reject.
 type Setting struct {
 	Slot format.Slot
-	// In are the beginnings of the names of the models that reject it, or the whole names with "$" after them; but not of those whose names
-	// begin with one of NotIn.
+	// In are the name prefixes of the models that reject it, or full names followed by "$", except models whose names
+	// start with one of NotIn.
 	In, NotIn []string
-	// Default is the JSON of a value that they take, "" for none.
+	// Default is the JSON of a value that they accept, "" for none.
 	Default string
-	// Values are the words that they take, nil for those that anyone takes.
+	// Values are the words that they accept, nil for no restriction.
 	Values []string
-	// Only is the JSON of the one value that is rejected, "" for any.
+	// Only is the JSON of the only rejected value, "" for any.
 	Only string
-	// Most is the largest number that they take, 0 for any.
+	// Most is the largest number that they accept, 0 for any.
 	Most float64
-	// Former: it is rejected under a key that another one came after, and taken under that.
+	// Former: it's rejected under its old key and accepted under the new one.
 	Former bool
-	// Better is the JSON that takes the place of Only, and With the slot that goes with it.
+	// Better is the JSON that replaces Only, and With the slot that is removed with it.
 	Better string
 	With   format.Slot
-	// Next to is the slot next to which it is rejected; Kept for whatever is there. Unless is the JSON of a
-	// value there next to which it is taken, "" for none.
+	// Beside is the slot with which it's rejected; Kept if it's always rejected. Unless is the JSON of a value in
+	// that slot with which it's accepted, "" for none.
 	Beside format.Slot
 	Unless string
-	// Tools begin the types of the tools next to one of which it is rejected, nil for none.
+	// Tools are type prefixes of tools with which it's rejected, nil for none.
 	Tools []string
-	// Kind is the kind of a form of the answer that is rejected; 0 for none.
+	// Kind is a rejected kind of response format; 0 for none.
 	Kind format.AnswerKind
-	// Instead says what to do, as a sentence; "" where leaving it out is all.
+	// Instead says what to do instead, as a sentence; "" if removing it is enough.
 	Instead string
 }
 
-// reasoners are OpenAI's models that think before they answer, in the API's own names. What came
-// after GPT-5 takes what steers sampling again while it does not think, so nothing is said of it there.
+// reasoners are OpenAI's reasoning models, by the API's own names. Models after GPT-5 accept sampling settings
+// again with reasoning off, so they're excluded there.
 var (
 	reasoners   = []string{"o1", "o3", "o4-mini", "gpt-5"}
 	noReasoners = laterOnes[1:]

@@ -14,8 +14,8 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// TestNothingUnsaid: every problem that the decoder has with a text is part of a finding
-// of the target that reads such texts.
+// TestNothingUnsaid: every decoder problem is part of a finding for the target that reads such
+// texts.
 func TestNothingUnsaid(t *testing.T) {
 	kinds := map[format.ProblemKind]int{}
 	for name, text := range inputs(t) {

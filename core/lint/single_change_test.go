@@ -20,14 +20,14 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// singleChanges are what one slip does to a value, and the share of it that is to be noticed at least. A change of what
-// is the user's own, such as arguments and schemas, isn't a slip. What stays unnoticed is right as far as is known: a null
-// where the provider's SDK declares one or protocol buffers read it as an absent key, the role of Google's system prompt,
-// and what results of tools that the provider ran hold.
+// singleChanges are the effects of one mistake on a value, with the minimum share that must be noticed. Changes to user
+// data, such as arguments and schemas, aren't mistakes. The rest is valid as far as known: a null that the provider's SDK
+// declares or protocol buffers read as an absent key, the role of Google's system prompt, and the content of server tool
+// results.
 var singleChanges = []struct {
 	name  string
 	floor float64
-	// of is what is in place of the value, "" where the change is none there.
+	// of is the new value, "" if the change doesn't apply.
 	of func(doc *source.Document, node source.Index, words map[string]bool) string
 }{
 	{"a key added", 0.97, func(doc *source.Document, node source.Index, _ map[string]bool) string {
@@ -66,10 +66,10 @@ var singleChanges = []struct {
 	}},
 }
 
-// indexes are the places in lists of a pointer.
+// indexes are the list indexes in a pointer.
 var indexes = regexp.MustCompile(`/\d+`)
 
-// TestSingleChangesAreNoticed: a request that is accepted is no longer said to be so after one slip.
+// TestSingleChangesAreNoticed: an accepted request is no longer reported as accepted after one mistake.
 func TestSingleChangesAreNoticed(t *testing.T) {
 	type tally struct{ noticed, all int }
 	words := inspect.Words()
@@ -128,7 +128,7 @@ func TestSingleChangesAreNoticed(t *testing.T) {
 	}
 }
 
-// pick is a random value that is not the user's own, and what a change makes of it.
+// pick is a random value that isn't user data, and its changed version.
 func pick(random *rand.Rand, doc *source.Document, info *bind.Info, change func(source.Index) string) (source.Index, string) {
 	for range 200 {
 		node := source.Index(random.IntN(len(doc.Nodes)))
@@ -150,8 +150,8 @@ func infoOf(file *detect.File, d *format.Format) *bind.Info {
 	return c.Info()
 }
 
-// acceptedTexts are requests of which a target is said to accept all, with the models that are in their addresses:
-// recorded ones, else those of the lessons.
+// acceptedTexts are requests that a target accepts completely, with the models in their URLs: recorded requests, or
+// else those in the lessons.
 func acceptedTexts(t *testing.T, target string) (texts []string, models []As) {
 	add := func(text string, as As) {
 		req := request(text, target, target)
@@ -174,7 +174,7 @@ func acceptedTexts(t *testing.T, target string) (texts []string, models []As) {
 	return texts, models
 }
 
-// ownRequests are requests with what a program mostly sends, for where no recorded ones are.
+// ownRequests are typical requests, used if there are no recorded ones.
 var ownRequests = []struct{ target, text string }{
 	{OpenAIChat, `{"model": "gpt-4o", "temperature": 0.5, "max_tokens": 100, "stop": ["END"], "messages": [{"role": "system", "content": "Be brief."}, {"role": "user", "content": [{"type": "text", "text": "Weather in Bern?"}]}, {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]}, {"role": "tool", "tool_call_id": "call_1", "content": "rain"}], "tools": [{"type": "function", "function": {"name": "weather", "description": "Tells the weather.", "parameters": {"type": "object"}}}], "tool_choice": "auto"}`},
 	{Responses, `{"model": "gpt-4o", "temperature": 0.5, "max_output_tokens": 100, "instructions": "Be brief.", "input": [{"role": "user", "content": [{"type": "input_text", "text": "Weather in Bern?"}]}, {"type": "function_call", "call_id": "call_1", "name": "weather", "arguments": "{}"}, {"type": "function_call_output", "call_id": "call_1", "output": "rain"}], "tools": [{"type": "function", "name": "weather", "parameters": {"type": "object", "properties": {}, "required": [], "additionalProperties": false}, "strict": true}], "tool_choice": "auto"}`},

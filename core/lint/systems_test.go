@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestContractsOfSystems: what the five systems do not allow is found where it is, and
-// what they allow is not.
+// TestContractsOfSystems: what the five systems don't allow is found at its place, and what they allow
+// isn't.
 func TestContractsOfSystems(t *testing.T) {
 	agent := func(message string) string {
 		return `[{"id": "m1", "role": "user", "content": {"type": "text", "text": "Hi"}, "timestamp": "2024-01-14T10:00:00Z"}, ` + message + `]`

@@ -9,8 +9,8 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// TestTargetFor: a request in OpenAI's form is held against OpenAI's own API only where OpenAI may have
-// the model that it names.
+// TestTargetFor: a request in OpenAI's format is checked against OpenAI's own API only if the model may be
+// OpenAI's.
 func TestTargetFor(t *testing.T) {
 	for model, want := range map[string]string{
 		"": OpenAIChat, "gpt-4o": OpenAIChat, "gpt-5.4-mini": OpenAIChat, "o3": OpenAIChat, "o4-mini": OpenAIChat, "ft:gpt-4o-mini:acme::a1": OpenAIChat,
@@ -26,8 +26,8 @@ func TestTargetFor(t *testing.T) {
 	require.Same(t, Targets[0], TargetFor(nil, "sonar"))
 }
 
-// TestHostsAreNotOpenAI: what OpenAI alone rejects isn't an error for a host that serves another model, and
-// the model that is taken for granted decides where it is named.
+// TestHostsAreNotOpenAI: what only OpenAI rejects isn't an error for a host with another model, and an assumed
+// model decides if it's given.
 func TestHostsAreNotOpenAI(t *testing.T) {
 	ask := func(model, name string) string {
 		return `{"model": "` + model + `", "messages": [{"role": "user", "content": "Read this."},
@@ -47,8 +47,8 @@ func TestHostsAreNotOpenAI(t *testing.T) {
 	require.Equal(t, OpenAIChat, Check(asked).Target.ID)
 }
 
-// TestKnownOfModels: what is documented or was seen of a model is known of it, and nothing of models whose names
-// begin like those, or of which the sources say both.
+// TestKnownOfModels: documented or observed facts about a model are known, but none about models with similar names
+// or contradictory sources.
 func TestKnownOfModels(t *testing.T) {
 	for _, test := range []struct {
 		target, model string

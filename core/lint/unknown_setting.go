@@ -58,11 +58,11 @@ func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 	// The key of the messages shows which API they're for, so renaming it isn't safe.
 	switch {
 	case each.Of != nil && each.Key != "":
-		setNote(f, "It's from "+each.Of.Name+". Here, it's called "+quote(each.Key)+".")
+		setNote(f, "That's the name in "+each.Of.Name+". Use "+quote(each.Key)+" here.")
 		addFixes(f, p.renameKey(each.Node, each.Key, each.Slot != format.Messages))
 	case each.Of != nil && strings.Contains(p.Format.RequestPath(each.Slot), "."):
 		path := p.Format.RequestPath(each.Slot)
-		setNote(f, "It's from "+each.Of.Name+". Here, it's "+quote(path)+".")
+		setNote(f, "That's the name in "+each.Of.Name+". Use "+quote(path)+" here.")
 		f.Fixes = p.intoObject(each.Node, each.Slot, path)
 	case each.Of == p.Format && each.Inside:
 		setNote(f, "It belongs elsewhere in the declaration, and "+p.Target().Name+" rejects it here.")
