@@ -41,7 +41,7 @@ func (r *reading) beside(v view, others int) []Loss {
 	slices.Sort(read)
 	for key, value := range r.Doc.Members(r.At) {
 		if !r.holds(value, read) {
-			loss := Loss{Kind: "dropped", What: "the field " + source.Quote(r.Doc.String(key)), Index: -1}
+			loss := Loss{Kind: "dropped", What: "field " + source.Quote(r.Doc.String(key)), Index: -1}
 			if v.doc != nil {
 				place := v.node(value)
 				loss.Place = &place

@@ -23,7 +23,7 @@ func TestSummaries(t *testing.T) {
 	tests := []struct{ name, text, target, want string }{
 		{"empty", " \n", "", "empty | "},
 		{"no JSON", "hello", "", "broken | This isn't valid JSON: expected a value but found \"hello\"."},
-		{"JSON that is too deep", strings.Repeat("[", 600) + strings.Repeat("]", 600), "", "broken | This wasn't read to its end: values nested more than 512 deep."},
+		{"JSON that is too deep", strings.Repeat("[", 600) + strings.Repeat("]", 600), "", "broken | This wasn't read to its end: nested more than 512 levels deep."},
 		{"almost JSON", `[{"role":"user","content":"Hi"},]`, "", "broken | This isn't valid JSON. It can be fixed with 1 change."},
 		{"one slip in three places", `[{'role':'user','content':'Hi'}]`, "", "broken | This isn't valid JSON. It can be fixed with 1 kind of change."},
 		{"no messages", `{"name":"Ada"}`, "", "no-conversation | This is JSON, but there are no messages in it."},

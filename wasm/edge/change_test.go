@@ -57,7 +57,7 @@ func TestCompare(t *testing.T) {
 	require.Len(t, pairs, 2)
 	first := pairs[0].(map[string]any)
 	require.Equal(t, "changed", first["kind"])
-	require.Equal(t, []any{"the text"}, first["changes"])
+	require.Equal(t, []any{"text"}, first["changes"])
 	was := first["was"].(map[string]any)
 	require.EqualValues(t, 1, was["offset"], "counted in its own text")
 	require.Equal(t, "same", pairs[1].(map[string]any)["kind"])
