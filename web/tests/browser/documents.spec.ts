@@ -73,7 +73,7 @@ test("a broken chat is made acceptable to agent-types", async ({ playground }) =
   await playground.paste(`[{"role": "user", "content": {"type": "text", "text": "Hi"}, "id": "m"}]`);
   await playground.tab("Other APIs");
   await playground.view.getByRole("button", { name: "Fix for Agent types", exact: true }).click();
-  await expect(playground.view.getByText("Agent types accepts it after 1 step.")).toBeVisible();
+  await expect(playground.view.getByText("Agent types would accept this after 1 step.")).toBeVisible();
   await expect(playground.view.getByRole("region", { name: "Steps" })).toContainText("Added the current date");
   await playground.view.getByRole("button", { name: "Use this" }).click();
   await expect(playground.findings.getByRole("status")).toContainText("The agent types check would accept this");
