@@ -134,6 +134,6 @@ func TestPortIsTaken(t *testing.T) {
 	for _, name := range []string{"serve", "mcp --http"} {
 		var errs bytes.Buffer
 		require.Equal(t, exitFailed, run(append(strings.Fields(name), "--port", port), streams{out: io.Discard, err: &errs}))
-		require.Equal(t, "rolecall: port "+port+" is taken; choose another one\n", errs.String())
+		require.Equal(t, "rolecall: port "+port+" is in use; choose another one\n", errs.String())
 	}
 }
