@@ -88,7 +88,11 @@ test("a conversation that is too long is not said to be accepted", () => {
     counts: { error: 0, warning: 0, info: 0 },
     summary: { answer: "accepted", text: "OpenAI accepts this." },
   } as unknown as CheckResponse;
-  const over = { ...finding, rule: "over-window", message: "The conversation has 9 tokens, more than GPT-4's context window of 8" };
+  const over = {
+    ...finding,
+    rule: "over-window",
+    message: "The conversation has 9 tokens, more than GPT-4's context window of 8",
+  };
   const now = withOver(check, over);
   assert.equal(now.summary.text, "OpenAI accepts this.");
   assert.deepEqual(now.counts, { error: 1, warning: 0, info: 0 });

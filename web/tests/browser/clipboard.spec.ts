@@ -68,9 +68,7 @@ test("the events of Responses make the answer that their last one holds", async 
   await playground.open();
   await playground.paste(sample("eventsresponses"));
   const offer = playground.findings.getByRole("region", { name: /assembled/ });
-  await expect(offer).toContainText(
-    "The response, assembled from stream events, can be extracted from this text.",
-  );
+  await expect(offer).toContainText("The response, assembled from stream events, can be extracted from this text.");
   const verdict = playground.findings.getByRole("status");
   await expect(verdict).toHaveText("Extract the conversation from this text to check it.");
   await offer.getByRole("button", { name: "Extract it" }).click();

@@ -20,7 +20,9 @@ test("over the window: said, trimmed, undone", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(text);
   const found = playground.rows.filter({ hasText: "over-window" });
-  await expect(found).toContainText("The conversation has 9,022 tokens, more than GPT-4's context window of 8,192 Ln 4, Col 3");
+  await expect(found).toContainText(
+    "The conversation has 9,022 tokens, more than GPT-4's context window of 8,192 Ln 4, Col 3",
+  );
   await expect(playground.findings).not.toContainText("accepts this");
   // It is a finding like the others: in the text, for F8, and for the key of the repairs.
   await page.keyboard.press("F8");
