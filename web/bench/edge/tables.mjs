@@ -52,7 +52,7 @@ export function coldTable({ cold, start, bytes }) {
 
 export function sizeTable({ sizes }) {
   return table(
-    ["body", "Rolecall, ms", "CPU, ms", "answer, bytes", "JavaScript, ms", "CPU, ms", "answer, bytes"],
+    ["body", "Rolecall, ms", "CPU, ms", "response, bytes", "JavaScript, ms", "CPU, ms", "response, bytes"],
     ...sizes.map(({ bytes, kept, rival }) => [
       size(bytes),
       ms(kept.p50),
@@ -68,7 +68,7 @@ export function sizeTable({ sizes }) {
 export function memoryTable({ memory, steady }) {
   return (
     table(
-      ["body", "answer", "ms", "WebAssembly memory", "process growth"],
+      ["body", "status", "ms", "WebAssembly memory", "process growth"],
       ...memory.map((m) => [m.name, m.status, ms(m.ms), megabytes(m.wasm), megabytes(m.process)]),
     ) + `\n\nAfter several thousand checks of 5 KB, an instance uses ${megabytes(steady)}.`
   );
