@@ -57,7 +57,7 @@ func TestContracts(t *testing.T) {
 func TestContractsNameTheSystems(t *testing.T) {
 	contracts, err := os.ReadFile("CONTRACTS.md")
 	require.NoError(t, err)
-	table := between(t, string(contracts), "| system | what it brings | where it lives |\n|---|---|---|\n", "\n\n")
+	table := between(t, string(contracts), "| system | contents | packages |\n|---|---|---|\n", "\n\n")
 	var systems []string
 	for row := range strings.Lines(table) {
 		cells := strings.Split(strings.Trim(strings.TrimSpace(row), "|"), " | ")

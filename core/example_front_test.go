@@ -6,7 +6,7 @@ import (
 	"github.com/rolecall/rolecall/core/conversation"
 )
 
-// Three calls: read a text, check it for an API, make it acceptable there.
+// Three calls: read a request, check it for an API, and fix it for another one.
 func Example_front() {
 	c, err := conversation.Read([]byte(`{"model": "gpt-4o", "messages": [
   {"role": "user", "content": "Weather in Oslo?"},
@@ -15,7 +15,7 @@ func Example_front() {
   {"role": "user", "content": "Well?"},
   {"role": "tool", "tool_call_id": "call_1", "content": "4 degrees"}]}`))
 	if err != nil {
-		fmt.Println(err) // there is no conversation in it
+		fmt.Println(err) // the text has no conversation
 		return
 	}
 	findings, _ := c.Check("openai-chat")

@@ -253,17 +253,17 @@ func TestArgumentsAsJSON(t *testing.T) {
 // What does not fit is an error and says what does; what a field may be left out for is left out.
 func TestMessagesThatAreNone(t *testing.T) {
 	for text, want := range map[string]string{
-		`[]`: "a message is an object", `{"role":1}`: "role is a string", `{"content":{}}`: "content is a string", `{"content_is_json":1}`: "content_is_json is true or false",
-		`{"parts":{}}`: "parts is an array", `{"parts":[{}]}`: "a part has a type", `{"parts":[null]}`: "a part has a type", `{"parts":["a"]}`: "a part is an object", `{"parts":[{"type":"text","text":1}]}`: "text is a string",
-		`{"tool_calls":[1]}`: "a call is an object", `{"tool_calls":[{"args":"{}"}]}`: "args is an object", `{"usage":{"input":1.5}}`: "input is a whole number",
-		`{"parts":[{"type":"raw","base64":"a!"}]}`: "base64 is none",
+		`[]`: "a message must be an object", `{"role":1}`: "role must be a string", `{"content":{}}`: "content must be a string", `{"content_is_json":1}`: "content_is_json must be true or false",
+		`{"parts":{}}`: "parts must be an array", `{"parts":[{}]}`: "a part must have a type", `{"parts":[null]}`: "a part must have a type", `{"parts":["a"]}`: "a part must be an object", `{"parts":[{"type":"text","text":1}]}`: "text must be a string",
+		`{"tool_calls":[1]}`: "a call must be an object", `{"tool_calls":[{"args":"{}"}]}`: "args must be an object", `{"usage":{"input":1.5}}`: "input must be a whole number",
+		`{"parts":[{"type":"raw","base64":"a!"}]}`: "base64 is invalid",
 	} {
 		message := core.Message{Role: "kept"}
 		require.ErrorContains(t, json.Unmarshal([]byte(text), &message), want, text)
 	}
 	for _, part := range []core.Part{nil, &core.Text{Text: "a"}} {
 		_, err := json.Marshal(core.Message{Role: "user", Parts: []core.Part{part}})
-		require.ErrorContains(t, err, "a part is nil or a pointer")
+		require.ErrorContains(t, err, "a part can't be nil or a pointer")
 	}
 	message := core.Message{Role: "kept", Name: "kept", Usage: &core.Usage{Input: 1}}
 	require.NoError(t, json.Unmarshal([]byte(` {"Role": null, "CONTENT": "a", "extra": [{"b": 1}], "parts": [{"kind": 1, "type": "diff"}], "usage": null} `), &message))

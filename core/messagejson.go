@@ -169,7 +169,7 @@ func (w *jsonWriter) part(part Part) {
 			w.out = jsonvalue.AppendBase64(w.out, part.JSON)
 		}
 	default:
-		w.err = errors.New("core: a part is nil or a pointer")
+		w.err = errors.New("core: a part can't be nil or a pointer")
 	}
 	w.close('}')
 }

@@ -75,7 +75,7 @@ func (t *jsonText) object(what string, each func(key string) error) error {
 	case 'n':
 		return t.Skip(0)
 	}
-	return errors.New("core: a " + what + " is an object")
+	return errors.New("core: a " + what + " must be an object")
 }
 
 // null reads null, if it is there.
@@ -88,7 +88,7 @@ func (t *jsonText) textInto(key string, to *string) error {
 		return nil
 	}
 	if t.Peek() != '"' {
-		return errors.New("core: " + key + " is a string")
+		return errors.New("core: " + key + " must be a string")
 	}
 	text, err := t.Quoted()
 	if err == nil {
@@ -103,7 +103,7 @@ func (t *jsonText) markInto(key string, to *bool) error {
 	}
 	word, err := t.Plain()
 	if err != nil || word != "true" && word != "false" {
-		return errors.New("core: " + key + " is true or false")
+		return errors.New("core: " + key + " must be true or false")
 	}
 	*to = word == "true"
 	return nil
@@ -140,7 +140,7 @@ func (t *jsonText) numberInto(key string, to *int) error {
 	word, _ := t.Plain()
 	number, err := strconv.Atoi(word)
 	if err != nil {
-		return errors.New("core: " + key + " is a whole number")
+		return errors.New("core: " + key + " must be a whole number")
 	}
 	*to = number
 	return nil
@@ -153,7 +153,7 @@ func listInto[T any](t *jsonText, key string, to *[]T, read func(*jsonText, *T) 
 		return nil
 	}
 	if t.Peek() != '[' {
-		return errors.New("core: " + key + " is an array")
+		return errors.New("core: " + key + " must be an array")
 	}
 	list := []T{}
 	err := t.Elements(0, func() error {
@@ -193,7 +193,7 @@ func (t *jsonText) callInto(key string, call *ToolCall) error {
 			return nil
 		}
 		if t.Peek() != '{' {
-			return errors.New("core: args is an object")
+			return errors.New("core: args must be an object")
 		}
 		start := t.At
 		t.Coarse, t.Beyond = false, false
@@ -232,7 +232,7 @@ func readPart(t *jsonText, part *Part) error {
 		return err
 	}
 	if kind == "" {
-		return errors.New("core: a part has a type")
+		return errors.New("core: a part must have a type")
 	}
 	*part, err = partOf(kind, &jsonText{Text: jsonvalue.NewText(whole)})
 	return err
@@ -304,7 +304,7 @@ func (t *jsonText) rawInto(key string, part *Raw) error {
 		}
 		data, ok := jsonvalue.FromBase64(text)
 		if !ok {
-			return errors.New("core: base64 is none")
+			return errors.New("core: base64 is invalid")
 		}
 		part.JSON = data
 		return nil

@@ -111,7 +111,7 @@ func (s *Scripted) StreamStructured(ctx context.Context, system *SystemContextMe
 	number := len(s.requests)
 	s.requests = append(s.requests, APIMessages(system, history))
 	if number >= len(s.Replies) {
-		return nil, fmt.Errorf("audit: the script has %d replies, and was asked for one more", len(s.Replies))
+		return nil, fmt.Errorf("audit: the script has only %d replies", len(s.Replies))
 	}
 	return &scriptedStream{ctx: ctx, reply: s.Replies[number]}, nil
 }

@@ -173,7 +173,7 @@ func (c *Conversation) UnmarshalJSON(text []byte) error {
 	var list []json.RawMessage
 	entriesJSON, ok := fields["entries"]
 	if !ok {
-		return errors.New(`audit: a log has "entries"`)
+		return errors.New(`audit: the log has no "entries"`)
 	}
 	delete(fields, "entries")
 	if err := decode(entriesJSON, &list); err != nil {
@@ -219,7 +219,7 @@ func (e *ConversationEntry) unmarshal(text []byte, types Types) error {
 	}
 	read.entry = fields
 	if message == nil {
-		return errors.New(`an entry has a "message"`)
+		return errors.New(`the entry has no "message"`)
 	}
 	if string(message) != "null" {
 		if entry.Message, err = read.readMessage(message, types); err != nil {
@@ -314,7 +314,7 @@ func decode(text []byte, to any) error {
 		return err
 	}
 	if _, err := decoder.Token(); err != io.EOF {
-		return errors.New("there is something after the JSON")
+		return errors.New("unexpected data after the JSON")
 	}
 	return nil
 }

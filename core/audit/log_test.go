@@ -43,15 +43,15 @@ func TestLogsComeBackAsTheyWere(t *testing.T) {
 func TestImportRefuses(t *testing.T) {
 	for text, want := range map[string]string{
 		`[]`:               "cannot unmarshal array",
-		`{}`:               `audit: a log has "entries"`,
+		`{}`:               `audit: the log has no "entries"`,
 		`{"entries":{}}`:   "audit: entries:",
-		`{"entries":[{}]}`: `audit: entry 0: an entry has a "message"`,
-		`{"entries":[{"message":{"type":"thought"}}]}`:                                       `audit: entry 0: message: there is no type "thought"`,
+		`{"entries":[{}]}`: `audit: entry 0: the entry has no "message"`,
+		`{"entries":[{"message":{"type":"thought"}}]}`:                                       `audit: entry 0: message: unknown type "thought"`,
 		`{"entries":[{"message":{"type":"user","content":5}}]}`:                              "audit: entry 0: message: content:",
 		`{"entries":[{"timestamp":"yesterday","message":null}]}`:                             `audit: entry 0: timestamp: "yesterday" isn't a date`,
 		`{"entries":[{"message":{"type":"tool_result","success":false}}]}`:                   `success is false in a message of type "tool_result"`,
 		`{"entries":[{"message":{"type":"tool_error","executed_at":"x","tool_name":"ls"}}]}`: `executed_at: "x" isn't a date`,
-		`{"entries":[]} x`: "something after",
+		`{"entries":[]} x`: "unexpected data after",
 		`null`:             "null isn't an object",
 	} {
 		_, err := audit.Import([]byte(text))

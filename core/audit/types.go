@@ -22,16 +22,16 @@ func (t Types) Import(text []byte) (*Conversation, error) {
 func (t Types) read(kind MessageType, text []byte) (LLMMessage, error) {
 	own := t[kind]
 	if own == nil {
-		return nil, fmt.Errorf("there is no type %q", kind)
+		return nil, fmt.Errorf("unknown type %q", kind)
 	}
 	message, err := own(text)
 	switch {
 	case err != nil:
 		return nil, err
 	case message == nil:
-		return nil, fmt.Errorf("nothing was read of a message of type %q", kind)
+		return nil, fmt.Errorf("no message was read for type %q", kind)
 	case message.Type() != kind:
-		return nil, fmt.Errorf("a message of type %q was read as one of %q", kind, message.Type())
+		return nil, fmt.Errorf("a message of type %q was read as %q", kind, message.Type())
 	}
 	return message, nil
 }

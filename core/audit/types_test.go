@@ -49,7 +49,7 @@ func TestOwnTypes(t *testing.T) {
 	require.NoError(t, err)
 
 	_, err = audit.Import(text)
-	require.EqualError(t, err, `audit: entry 1: message: there is no type "warning"`)
+	require.EqualError(t, err, `audit: entry 1: message: unknown type "warning"`)
 	read, err := types.Import(text)
 	require.NoError(t, err)
 	require.Equal(t, &warning{"It deletes files.", []string{"rm"}}, read.Messages()[1])
@@ -78,9 +78,9 @@ func TestOwnTypesThatCannotBeRead(t *testing.T) {
 	}
 	for kind, want := range map[string]string{
 		"broken": "audit: entry 0: message: no text",
-		"none":   `audit: entry 0: message: nothing was read of a message of type "none"`,
-		"other":  `audit: entry 0: message: a message of type "other" was read as one of "warning"`,
-		"nobody": `audit: entry 0: message: there is no type "nobody"`,
+		"none":   `audit: entry 0: message: no message was read for type "none"`,
+		"other":  `audit: entry 0: message: a message of type "other" was read as "warning"`,
+		"nobody": `audit: entry 0: message: unknown type "nobody"`,
 	} {
 		_, err := types.Import(text(kind))
 		require.EqualError(t, err, want)

@@ -46,7 +46,7 @@ var forgeText = Kind{
 		}
 		return found{what: "The messages in forge text", bodies: []body{{
 			text: append(turns.append(nil, 0), '\n'),
-		}}, notes: []string{"A result ends at the next result, or at thinking or a call after an empty line. Everything else is the assistant's."}}, true
+		}}, notes: []string{"A result ends at the next result, or at thinking or a call after an empty line. Everything else is assistant text."}}, true
 	},
 }
 

@@ -17,7 +17,7 @@ import (
 )
 
 // ErrNone is the error of a text that holds no conversation.
-var ErrNone = errors.New("conversation: there is no conversation in the text")
+var ErrNone = errors.New("conversation: the text has no conversation")
 
 // Conversation is a text that was read. Of several conversations in it, Messages and Convert are
 // about the first, Check and Fix about all.
@@ -63,7 +63,7 @@ func ReadAs(text []byte, id string) (*Conversation, error) {
 func Of(messages core.Messages) (*Conversation, error) {
 	text, losses := write.Messages(format.Rolecall, messages)
 	if len(losses) > 0 {
-		return nil, fmt.Errorf("conversation: message[%d] cannot be written: %s", losses[0].Message, losses[0].What)
+		return nil, fmt.Errorf("conversation: can't write message[%d]: %s", losses[0].Message, losses[0].What)
 	}
 	return read(text, format.Rolecall)
 }
@@ -73,7 +73,7 @@ func read(text []byte, as *format.Format) (*Conversation, error) {
 	if c.file.Doc.Broken() {
 		rescued, ok := source.Rescue(text)
 		if !ok {
-			return nil, fmt.Errorf("%w: it isn't JSON", ErrNone)
+			return nil, fmt.Errorf("%w: it isn't valid JSON", ErrNone)
 		}
 		c.Text, c.file = rescued.Text, detect.OpenLogs(source.Parse(rescued.Text))
 		for _, change := range rescued.Changes {
@@ -147,13 +147,13 @@ func formatOf(id string) (*format.Format, error) {
 	if f := format.ByID(id); f != nil {
 		return f, nil
 	}
-	return nil, fmt.Errorf("conversation: there is no format %q", id)
+	return nil, fmt.Errorf("conversation: unknown format %q", id)
 }
 
 func targetOf(id string) (*lint.Target, error) {
 	target := lint.TargetByID(id)
 	if target == nil && id != "" {
-		return nil, fmt.Errorf("conversation: there is no target %q", id)
+		return nil, fmt.Errorf("conversation: unknown target %q", id)
 	}
 	return target, nil
 }

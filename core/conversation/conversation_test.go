@@ -60,11 +60,11 @@ func TestCalls(t *testing.T) {
 		require.True(t, fixed.Counts.Error == 0 || len(fixed.Questions)+len(fixed.Left) > 0)
 	}
 	_, err = c.Check("nobody")
-	require.ErrorContains(t, err, `no target "nobody"`)
+	require.ErrorContains(t, err, `unknown target "nobody"`)
 	_, err = c.Fix("nobody")
 	require.Error(t, err)
 	_, err = c.Convert("nothing")
-	require.ErrorContains(t, err, `no format "nothing"`)
+	require.ErrorContains(t, err, `unknown format "nothing"`)
 }
 
 // A format that is asked for is the one that is checked, repaired and converted, whatever the text looks like.
@@ -85,7 +85,7 @@ func TestReadAs(t *testing.T) {
 	require.Empty(t, findings)
 	require.Equal(t, "ada", chat.Messages[0].Name)
 	_, err = ReadAs(text, "nothing")
-	require.ErrorContains(t, err, `no format "nothing"`)
+	require.ErrorContains(t, err, `unknown format "nothing"`)
 	_, err = ReadAs([]byte("prose"), "anthropic")
 	require.ErrorIs(t, err, ErrNone)
 }
@@ -112,5 +112,5 @@ func TestOf(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, empty.Messages)
 	_, err = Of(core.NewMessages(core.NewMessage(core.RoleUser, func() {})))
-	require.ErrorContains(t, err, "message[0] cannot be written")
+	require.ErrorContains(t, err, "can't write message[0]")
 }

@@ -26,7 +26,7 @@ func ExampleRead() {
 	fmt.Println(err)
 	// Output:
 	// 2 user Hi true
-	// conversation: there is no conversation in the text
+	// conversation: the text has no conversation
 }
 
 // What is wrong, for whom, and where.

@@ -114,7 +114,7 @@ func TestLoopScripts(t *testing.T) {
 2 [5] The loop ends
 `,
 		"unknown-tool": `1 [3] The model calls read_file_v2
-1 [4] read_file_v2 fails: there is no tool "read_file_v2"; there are: read_file, list_files, search_files
+1 [4] read_file_v2 fails: unknown tool "read_file_v2"; available tools: read_file, list_files, search_files
 2 [4] The stored messages are copied | kept 0-4
 2 [5] The model calls read_file
 2 [6] read_file returns its result
@@ -123,7 +123,7 @@ func TestLoopScripts(t *testing.T) {
 3 [7] The loop ends
 `,
 		"malformed": `1 [3] The model calls read_file
-1 [4] read_file fails: the arguments are not a JSON object: Expected "}" but found the end of the input
+1 [4] read_file fails: the arguments aren't a JSON object: Expected "}" but found the end of the input
 2 [4] The stored messages are copied | kept 0-4
 2 [5] The model calls read_file
 2 [6] read_file returns its result

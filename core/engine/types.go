@@ -12,15 +12,14 @@ type Failure struct {
 	// Kind is "stale" (the text moved on), "bad-request", "unknown-operation", "refused"
 	// (the operation does not apply to this text) or "internal".
 	Kind string `json:"kind"`
-	// Message says it in plain words.
+	// Message describes it in plain words.
 	Message string `json:"message"`
-	// Detail is for a report, such as where it happened.
+	// Detail is for bug reports, such as where it happened.
 	Detail string `json:"detail,omitempty"`
 }
 
-// Place is a position in the text. Offset and Length count UTF-16 units for the page
-// and bytes for everyone else, as Units in the request says; Line and Column are
-// 1-based, Column in the same units.
+// Place is a position in the text. Offset and Length count UTF-16 units for the page and bytes for all
+// others, depending on the request's Units. Line and Column start at 1, and Column uses the same units.
 type Place struct {
 	Offset int    `json:"offset"`
 	Length int    `json:"length"`
@@ -37,17 +36,17 @@ type Edit struct {
 	Text   string `json:"text"`
 }
 
-// Fix is one way to repair a finding.
+// Fix is one way to fix a finding.
 type Fix struct {
 	Title string `json:"title"`
 	Safe  bool   `json:"safe"`
 }
 
-// Finding is one thing to know about the text.
+// Finding is a problem in the text, or a note about it.
 type Finding struct {
 	Rule  string `json:"rule"`
 	Level string `json:"level"` // error, warning, info
-	// Path, Line, Column, Offset and Length say where it is, as those of a Place do.
+	// Path, Line, Column, Offset and Length are its position, as in a Place.
 	Path   string `json:"path"`
 	Line   int    `json:"line"`
 	Column int    `json:"column"`
@@ -58,11 +57,11 @@ type Finding struct {
 	Note    string  `json:"note"`
 	Related []Place `json:"related"`
 	Fixes   []Fix   `json:"fixes"`
-	// Page is the address of its rule's page, where the request says where those are.
+	// Page is the URL of its rule's page, if the request sets Pages.
 	Page string `json:"page,omitempty"`
 }
 
-// Owner says which conversation and message a finding belongs to, -1 for none.
+// Owner is the conversation and message that a finding belongs to, -1 for none.
 type Owner struct {
 	Conversation int `json:"conversation"`
 	Index        int `json:"index"`
@@ -75,32 +74,32 @@ type Counts struct {
 	Info    int `json:"info"`
 }
 
-// Reason is one thing that speaks for a format.
+// Reason is a reason why a format was detected.
 type Reason struct {
 	Text  string `json:"text"`
 	Place *Place `json:"place,omitempty"`
 }
 
-// Guess is a format that the text may be written in.
+// Guess is a possible format of the text.
 type Guess struct {
 	ID      string   `json:"id"`
 	Name    string   `json:"name"`
 	Reasons []Reason `json:"reasons"`
 }
 
-// Format says how the text is written.
+// Format is the detected or chosen format of the text.
 type Dialect struct {
 	Guess
-	// Chosen says that the request named the format.
+	// Chosen is true if the request set the format.
 	Chosen bool `json:"chosen"`
-	// ReadOnly says that the text is a program's log, which Name names: it is read as if it were in the format of ID,
-	// and isn't sent in that form.
+	// ReadOnly is true if the text is a program's log, which Name describes. It's read as if it were in the
+	// format ID, but isn't sent in that form.
 	ReadOnly bool `json:"readOnly"`
-	// Ambiguous says that the text isn't in the format of ID for certain: it is a log, or other formats fit as well;
-	// Others are the runners-up.
+	// Ambiguous is true if the format ID isn't certain: the text is a log, or other formats also fit.
+	// Others lists them.
 	Ambiguous bool    `json:"ambiguous"`
 	Others    []Guess `json:"others"`
-	// Container says what is around the messages: request, response, array, message, nested, lines.
+	// Container is what surrounds the messages: request, response, array, message, nested, lines.
 	Container string `json:"container"`
 }
 
@@ -108,33 +107,33 @@ type Dialect struct {
 type Verdict struct {
 	Target string `json:"target"`
 	Name   string `json:"name"`
-	// Answer is "accepted" (as it is), "converted" (accepted after conversion), "no-known-problem" (nothing is
-	// known that it rejects, and not all was checked), "refused" or "unchecked". Without
-	// the conversion itself, what it would write is foreseen; see ConvertRequest.Verdicts.
+	// Answer is "accepted" (unchanged), "converted" (accepted after conversion), "no-known-problem" (no
+	// problem is known, but not everything was checked), "refused" or "unchecked". Without an actual
+	// conversion, its result is predicted. See ConvertRequest.Verdicts.
 	Answer string `json:"answer"`
-	// MayRefuse says that the target stands for many, of whom some reject what is a warning here; never where
-	// the answer is "refused".
+	// MayRefuse is true if the target covers several APIs, and some of them reject what is a warning here.
+	// It's never true if the answer is "refused".
 	MayRefuse bool `json:"mayRefuse,omitempty"`
-	// Counts leave out the lines of JSON Lines that aren't JSON: what is judged is the conversations
-	// of the others. Only a target that takes a file whole rejects it for such a line.
+	// Counts exclude JSON Lines that aren't valid JSON, because the verdict is about the conversations in
+	// the others. Only targets that accept whole files reject a file for such a line.
 	Counts Counts `json:"counts"`
-	// Because holds the headlines of the first errors.
+	// Because contains the messages of the first errors.
 	Because []string `json:"because"`
-	// Unchecked is what the answer does not rest on, because it was not looked at: "rules", all of the target's,
-	// "window", whether the model has room for the text, "values", those that CheckResponse.Unchecked names, "rest", what
-	// the text is besides the conversations that are read, or "host", what a host that publishes no rules asks for.
+	// Unchecked lists what wasn't checked: "rules" (all of the target's rules), "window" (whether it fits
+	// the context window), "values" (those in CheckResponse.Unchecked), "rest" (content other than the
+	// conversations) or "host" (requirements of a host that publishes no rules).
 	Unchecked []string `json:"unchecked"`
 }
 
-// Change is one thing that rescue did to text that wasn't JSON.
+// Change is one repair of text that wasn't valid JSON.
 type Change struct {
 	Place
 	What string `json:"what"`
 }
 
-// Rescue says how text that isn't JSON becomes JSON.
+// Rescue describes how to turn text that isn't valid JSON into JSON.
 type Rescue struct {
-	// Changes are the kinds of change, each with its first place; Said counts them in words.
+	// Changes are the kinds of changes, each with its first place. Said is their number in words.
 	Changes []Change `json:"changes"`
 	Said    string   `json:"said"`
 	Edits   []Edit   `json:"edits"`

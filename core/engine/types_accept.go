@@ -1,6 +1,6 @@
 package engine
 
-// AcceptRequest asks for the text as a target accepts it.
+// AcceptRequest asks for a request that the target accepts.
 type AcceptRequest struct {
 	Revision int    `json:"revision"`
 	Units    string `json:"units,omitempty"`
@@ -25,11 +25,11 @@ type AcceptChoice struct {
 	Skip    int    `json:"skip,omitempty"`
 }
 
-// AcceptResponse is the text after all that could be done, step by step.
+// AcceptResponse is the result of all steps.
 type AcceptResponse struct {
 	Revision int    `json:"revision"`
 	Target   string `json:"target"`
-	// Accepted says that the target has no error left to find.
+	// Accepted is true if no errors are left for the target.
 	Accepted bool         `json:"accepted"`
 	Text     string       `json:"text"`
 	Steps    []AcceptStep `json:"steps"`
@@ -38,20 +38,21 @@ type AcceptResponse struct {
 	Questions []AcceptQuestion `json:"questions"`
 	Left      []Finding        `json:"left"`
 	Counts    Counts           `json:"counts"`
-	// Stopped says what was done where it took more work than one request may; empty where all was tried.
+	// Stopped says how far it got if the work limit for one request was reached; empty if everything was
+	// tried.
 	Stopped string `json:"stopped,omitempty"`
 }
 
-// AcceptStep is one change.
+// AcceptStep is one step.
 type AcceptStep struct {
 	// Kind is "repair", "convert" or "choice".
 	Kind string `json:"kind"`
 	// Rule is that of a repair or a choice; Repaired are the first of its findings.
 	Rule     string           `json:"rule"`
 	Repaired []AcceptRepaired `json:"repaired"`
-	// Done says what was done, one entry each.
+	// Done lists what was done.
 	Done []string `json:"done"`
-	// Edits are on the text as the step before left it.
+	// Edits apply to the text after the previous step.
 	Edits []Edit `json:"edits"`
 	// From and To are the formats of a conversion, Losses what it could not carry, Questions what
 	// it decided and the user may decide better.
@@ -61,15 +62,15 @@ type AcceptStep struct {
 	Questions []Question `json:"questions"`
 }
 
-// AcceptRepaired is a finding that a step repaired, with all its alternatives.
+// AcceptRepaired is a finding that a step fixed, with all its fixes.
 type AcceptRepaired struct {
 	Message string `json:"message"`
 	Fixes   []Fix  `json:"fixes"`
 }
 
-// AcceptQuestion is an error with what may be done about it.
+// AcceptQuestion is an error and its possible fixes.
 type AcceptQuestion struct {
 	Finding
-	// Effects say of each of the fixes whether it "adds", "removes" or "changes".
+	// Effects has "adds", "removes" or "changes" for each fix.
 	Effects []string `json:"effects"`
 }

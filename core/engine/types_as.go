@@ -3,7 +3,7 @@ package engine
 // As says as what the text is checked, where that is not the model that it names, and when. Nothing of the model
 // is ever written into the text.
 type As struct {
-	// As is the name of the model; absent for the one that the text names.
+	// As is the model name. It defaults to the one in the request.
 	As string `json:"as,omitempty"`
 	// Facts are what is true of the model whatever is known of it: "thoughts" (it thinks before it
 	// answers), "prefill" (it goes on writing a last message of the assistant), "tool-calls",
@@ -14,16 +14,16 @@ type As struct {
 	Now string `json:"now,omitempty"`
 }
 
-// CheckedModel is the model that a check was made for.
+// CheckedModel is the model that was checked for.
 type CheckedModel struct {
 	// Name is what it was checked as, Named the first model that the text names; both may be empty.
 	Name  string `json:"name"`
 	Named string `json:"named"`
-	// Facts are those that the answer of the target depends on.
+	// Facts are those that the target's verdict depends on.
 	Facts []ModelFact `json:"facts"`
 }
 
-// ModelFact is a fact about a model. Known is "yes", "no", or "" where nothing is known.
+// ModelFact is a fact about a model. Known is "yes", "no", or "" if unknown.
 type ModelFact struct {
 	Fact  string `json:"fact"`
 	Known string `json:"known"`

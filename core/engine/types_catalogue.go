@@ -43,28 +43,28 @@ type CatalogItem struct {
 	Models  []string `json:"models,omitempty"`
 }
 
-// Rule is a rule as its page shows it.
+// Rule is a rule with everything on its page.
 type Rule struct {
 	ID    string `json:"id"`
 	Title string `json:"title"`
-	// Why is plain words for a learner; Evidence says what shows it; Says are phrases of providers' errors.
+	// Why explains the rule, Evidence lists its sources, and Says are phrases from providers' errors.
 	Why      string      `json:"why"`
 	Evidence []string    `json:"evidence"`
 	Says     []string    `json:"says"`
 	Levels   []RuleLevel `json:"levels"`
-	// Bad and Good are complete texts; Fix says what the fixes do.
+	// Bad and Good are complete examples. Fix describes the fixes.
 	Bad  string   `json:"bad"`
 	Good string   `json:"good"`
 	Fix  []string `json:"fix"`
-	// Target is who has to accept Bad and Good, empty for their format's own.
+	// Target is the target for Bad and Good, empty for their format's own.
 	Target string `json:"target,omitempty"`
 }
 
-// RuleLevel is how loud a rule is for a target.
+// RuleLevel is a rule's level for a target.
 type RuleLevel struct {
 	Target string `json:"target"`
 	Level  string `json:"level"`
-	// ByModel: it is so for some of the target's models alone.
+	// ByModel is true if this applies only to some of the target's models.
 	ByModel bool `json:"byModel,omitempty"`
 }
 
@@ -79,7 +79,7 @@ type Example struct {
 	ID    string `json:"id"`
 	Group string `json:"group"`
 	Title string `json:"title"`
-	// Story says in a few sentences what happened and what to look at.
+	// Story explains what happened and what to look at.
 	Story string `json:"story"`
 	// Target to check against, empty for the format's own.
 	Target string `json:"target,omitempty"`

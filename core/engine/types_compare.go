@@ -1,6 +1,6 @@
 package engine
 
-// CompareRequest asks what differs between another text and the current one.
+// CompareRequest compares another text with the current one.
 type CompareRequest struct {
 	Revision     int    `json:"revision"`
 	Units        string `json:"units,omitempty"`
@@ -13,29 +13,29 @@ type CompareRequest struct {
 	OtherConversation int    `json:"otherConversation,omitempty"`
 }
 
-// CompareResponse is what differs, message by message.
+// CompareResponse lists the differences, message by message.
 type CompareResponse struct {
 	Revision int `json:"revision"`
 	// From is the format of the other text, To that of the current one.
 	From string `json:"from"`
 	To   string `json:"to"`
-	// Others is how many conversations the other text has.
+	// Others is the number of conversations in the other text.
 	Others int `json:"others"`
 	// Pairs are all messages of both, in the order of the current text, with those that are gone
 	// where they stood.
 	Pairs []ComparePair `json:"pairs"`
-	// Fields are what differs next to the messages.
+	// Fields are the other fields that differ.
 	Fields []CompareField `json:"fields"`
 }
 
-// ComparePair is a message of each text.
+// ComparePair is a message from each text.
 type ComparePair struct {
 	// Kind is "same", "changed", "moved", "added" or "removed"; what moved may have changes too.
 	Kind string `json:"kind"`
 	// Before is its index in the other text, After in the current one; -1 where it is not.
 	Before int `json:"before"`
 	After  int `json:"after"`
-	// Changes say what differs, such as "the text".
+	// Changes describe the differences, such as "the text".
 	Changes []string `json:"changes"`
 	// Role and Text are its role and the first words of it, as it is now or was.
 	Role string `json:"role"`
@@ -45,7 +45,7 @@ type ComparePair struct {
 	Now *Place `json:"now,omitempty"`
 }
 
-// CompareField is one thing next to the messages.
+// CompareField is a field outside the messages.
 type CompareField struct {
 	// Kind is "changed", "added" or "removed".
 	Kind string `json:"kind"`

@@ -1,7 +1,7 @@
 package engine
 
-// ConvertRequest asks for one conversation, or all of a text, in another dialect: a request as a
-// request where the format has any.
+// ConvertRequest asks for one or all conversations in another format. Requests stay requests if the
+// format has them.
 type ConvertRequest struct {
 	Revision     int    `json:"revision"`
 	Dialect      string `json:"dialect,omitempty"`
@@ -9,21 +9,21 @@ type ConvertRequest struct {
 	Conversation int    `json:"conversation,omitempty"`
 	// To is the ID of the format to write, or "harmony-text" for the text that gpt-oss reads.
 	To string `json:"to"`
-	// All asks for every conversation of the text, as JSON Lines.
+	// All requests all conversations, as JSON Lines.
 	All bool `json:"all,omitempty"`
-	// List asks for the messages alone where the text is a request.
+	// List requests only the messages of a request.
 	List bool `json:"list,omitempty"`
-	// Model is the name of the model to ask for; absent for the one that the text names, where
-	// both formats are of one API.
+	// Model is the model for the new request. It defaults to the current one if both formats belong to the
+	// same API.
 	Model string `json:"model,omitempty"`
-	// MaxTokens is the most tokens of the answer; absent for what the text says.
+	// MaxTokens is the output limit. It defaults to the current one.
 	MaxTokens int `json:"maxTokens,omitempty"`
 	// Now is the date of now, as RFC 3339 writes it: what is written for messages without a date where the format has
 	// to have one, and for the entries of a log. Without it there is none.
 	Now string `json:"now,omitempty"`
-	// Date is the current date that the text of gpt-oss is to name, such as 2025-06-28; absent for none.
+	// Date is the current date to include in the gpt-oss prompt, such as 2025-06-28; absent for none.
 	Date string `json:"date,omitempty"`
-	// Verdicts asks for the verdicts on what is written.
+	// Verdicts requests verdicts on the result.
 	Verdicts bool `json:"verdicts,omitempty"`
 }
 
@@ -33,26 +33,26 @@ type ConvertResponse struct {
 	From     string `json:"from"`
 	To       string `json:"to"`
 	Text     string `json:"text"`
-	// Losses are what the other format cannot carry as it was, in the order of the messages.
-	// Of all conversations, each thing is one loss with Times.
+	// Losses are what was dropped, changed or added, in message order. For all conversations, repeated
+	// losses are one entry with Times.
 	Losses []Loss `json:"losses"`
-	// Request says that the text is a request, and no list of messages.
+	// Request is true if the text is a request, not a list of messages.
 	Request bool `json:"request"`
-	// Questions are what the user can say better than a rule; not asked of all conversations.
+	// Questions are decisions for the user. There are none when converting all conversations.
 	Questions []Question `json:"questions"`
 	// Verdicts are those of the targets of the other format that do not take the text unchanged, on
 	// what was written: "converted" or "refused". Only where asked for.
 	Verdicts []Verdict `json:"verdicts"`
 }
 
-// Question is something that the user can say better than a rule.
+// Question is a decision for the user.
 type Question struct {
 	// Field is the field of ConvertRequest that answers it: "model" or "max_tokens".
 	Field string `json:"field"`
-	// Was is what the text says, empty for nothing; Now is what the conversion says.
+	// Was is the original value, empty for none. Now is the converted value.
 	Was string `json:"was"`
 	Now string `json:"now"`
-	// Near are models to choose from, the nearest first; there may be others.
+	// Near are similar models, most similar first. There may be others.
 	Near []NearModel `json:"near"`
 }
 
@@ -63,19 +63,19 @@ type NearModel struct {
 	Same bool `json:"same"`
 }
 
-// Loss is one thing that a conversion cannot carry as it was.
+// Loss is something that a conversion dropped, changed or added.
 type Loss struct {
 	// Kind is "dropped", "changed", "invented", "moved" or "missing".
 	Kind string `json:"kind"`
-	// What names it, such as "reasoning".
+	// What describes it, such as "reasoning".
 	What string `json:"what"`
-	// Why is the reason, as a sentence without its full stop; absent where What says it.
+	// Why is the reason, as a sentence without a period; absent if What already says it.
 	Why string `json:"why,omitempty"`
-	// Index is the message it belongs to, -1 for what is next to the messages.
+	// Index is the message it belongs to, -1 for none.
 	Index int `json:"index"`
-	// Place is where it is in the text; absent when it stands nowhere.
+	// Place is its position in the original text; absent if none.
 	Place *Place `json:"place,omitempty"`
-	// Result is where it is in the other format's text; absent when it isn't there.
+	// Result is its position in the converted text; absent if none.
 	Result *Place `json:"result,omitempty"`
 	// Asks is the field of the question that is open about it.
 	Asks string `json:"asks,omitempty"`

@@ -13,23 +13,23 @@ type VocabularyResponse struct {
 	Encoding string `json:"encoding"`
 }
 
-// CountRequest asks what one conversation costs a model, as its API counts.
+// CountRequest asks for a conversation's token count, as the model's API counts.
 type CountRequest struct {
 	Revision     int    `json:"revision"`
 	Units        string `json:"units,omitempty"`
 	Dialect      string `json:"dialect,omitempty"`
 	Conversation int    `json:"conversation,omitempty"`
-	// Model names a model; empty means the one that the request names.
+	// Model is the model to count for. It defaults to the one in the request.
 	Model string `json:"model,omitempty"`
-	// Window, when not 0, stands for the model's own.
+	// Window, if not 0, overrides the model's context window.
 	Window int `json:"window,omitempty"`
-	// Brief leaves out what each message costs.
+	// Brief omits the cost of each message.
 	Brief bool `json:"brief,omitempty"`
-	// All asks also what all conversations of the text cost together.
+	// All also requests the total for all conversations.
 	All bool `json:"all,omitempty"`
 }
 
-// CountResponse says what one conversation costs.
+// CountResponse is the token count of a conversation.
 type CountResponse struct {
 	Revision int `json:"revision"`
 	// Model is the name that was counted for, Named the one that the request names. Family
@@ -38,33 +38,33 @@ type CountResponse struct {
 	Named   string `json:"named"`
 	Family  string `json:"family"`
 	Unknown bool   `json:"unknown,omitempty"`
-	// Encoding is the encoding counted in.
+	// Encoding is the encoding used for the count.
 	Encoding string `json:"encoding"`
-	// Missing says that the vocabulary of the encoding is not loaded: the numbers are rough.
+	// Missing is true if the encoding's vocabulary isn't loaded, so that the numbers are rough.
 	Missing bool `json:"missing,omitempty"`
-	// Exact says that the number follows rules that the provider's own counts confirm.
+	// Exact is true if the provider's own counts confirm the rules used.
 	Exact bool `json:"exact"`
 	// Within is the error in percent that nine of ten recorded requests stay within, for
 	// an estimate that was measured; 0 where none was.
 	Within int `json:"within,omitempty"`
-	// Method says in a sentence how the number is made, Notes what is not counted exactly.
+	// Method describes how the number was counted, and Notes what isn't counted exactly.
 	Method string   `json:"method"`
 	Notes  []string `json:"notes"`
 	Total  int      `json:"total"`
-	// Window is how many tokens the model takes, prompt and answer together; 0 when not known.
+	// Window is the model's context window, 0 if unknown.
 	Window int `json:"window"`
 	// Cut is the first message that fits when the oldest go until the rest fits the window,
 	// system messages apart; 0 when all fit or the window is not known.
 	Cut int `json:"cut"`
-	// Over says that the conversation is too long for the model, as a finding of the rule
-	// over-window: an error by an exact count, a warning or a note by an estimate.
+	// Over is a finding of the rule over-window if the conversation is too long for the model: an error if
+	// the count is exact, otherwise a warning or a note.
 	Over *Finding `json:"over,omitempty"`
 	// Asked are the IDs of the targets that hand the text to that model as it is: of these it is known now whether the
 	// conversation is too long. There are none where the window, or by a rough count the answer, is not known.
 	Asked      []string        `json:"asked"`
 	Categories []CategoryCount `json:"categories"`
 	Messages   []MessageCount  `json:"messages"`
-	// All is what all conversations cost, where the request asks for it.
+	// All is the total for all conversations, if requested.
 	All *AllCount `json:"all,omitempty"`
 }
 
@@ -78,14 +78,14 @@ type AllCount struct {
 	Missing string `json:"missing,omitempty"`
 }
 
-// CategoryCount is what one category costs.
+// CategoryCount is the token count of a category.
 type CategoryCount struct {
 	// Category is system, tools, user, assistant, thinking, calls, results, media or framing.
 	Category string `json:"category"`
 	Tokens   int    `json:"tokens"`
 }
 
-// MessageCount is what one message costs.
+// MessageCount is the token count of a message.
 type MessageCount struct {
 	Index int `json:"index"`
 	Total int `json:"total"`

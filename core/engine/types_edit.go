@@ -27,11 +27,12 @@ type FixRequest struct {
 type EditResponse struct {
 	Revision int    `json:"revision"`
 	Edits    []Edit `json:"edits"`
-	// Done says what was done, one entry each, such as "Removed the orphan result of call_1".
+	// Done lists what was done, such as "Removed the orphan result of call_1".
 	Done []string `json:"done"`
-	// Stopped says what was done where a repair took more work than one request may; empty where all was tried.
+	// Stopped says how far it got if the work limit for one request was reached; empty if everything was
+	// tried.
 	Stopped string `json:"stopped,omitempty"`
-	// Code is the Go line that does the same, for Build.
+	// Code is the equivalent Go line, for Build.
 	Code string `json:"code,omitempty"`
 	// Select is what to select afterwards: an index of a message, -1 for none.
 	Select int `json:"select"`

@@ -1,6 +1,6 @@
 package engine
 
-// ExplainRequest asks what an error text means.
+// ExplainRequest asks for the meaning of an error.
 type ExplainRequest struct {
 	Revision int    `json:"revision"`
 	Units    string `json:"units,omitempty"`
@@ -13,17 +13,18 @@ type ExplainRequest struct {
 	As
 }
 
-// ExplainResponse says what an error text means.
+// ExplainResponse is the meaning of an error.
 type ExplainResponse struct {
 	Revision int `json:"revision"`
-	// Provider is who speaks, "" where nothing tells; Sentence is what it says, "" where the text is not an error.
+	// Provider is the provider that returned the error, "" if unknown. Sentence is its message, "" if the
+	// text isn't an error.
 	Provider string `json:"provider"`
 	Sentence string `json:"sentence"`
-	// Causes are what it may mean, the likeliest first, and none where its wording is not known.
-	// Sure says that the first is meant, or another one that has the same Wording.
+	// Causes are its possible causes, most likely first, or none if its wording is unknown.
+	// Sure is true if the first cause applies, or another one with the same Wording.
 	Causes []ErrorCause `json:"causes"`
 	Sure   bool         `json:"sure"`
-	// Mentions are the places, IDs and numbers of tokens that it names.
+	// Mentions are the places, IDs and token counts in the error.
 	Mentions []ErrorMention `json:"mentions"`
 	// Body is the request that is above or below the error, counted in the error text; the
 	// places of causes and mentions are then counted in that request.
@@ -40,9 +41,9 @@ type ExplainResponse struct {
 	Target string `json:"target,omitempty"`
 }
 
-// ErrorCause is one thing that an error may mean: a rule or a topic.
+// ErrorCause is a possible cause of an error: a rule or a topic.
 type ErrorCause struct {
-	// Rule is the ID of a rule, "" for a topic, which no rule checks.
+	// Rule is the rule ID, "" for a topic, which no rule checks.
 	Rule  string `json:"rule"`
 	Topic string `json:"topic"`
 	// Title and Advice are those of a topic; a rule's are its title and why in the catalogue.
@@ -56,12 +57,12 @@ type ErrorCause struct {
 	At       *Place `json:"at,omitempty"`
 }
 
-// ErrorMention is something of the request that an error names.
+// ErrorMention is something in the request that an error mentions.
 type ErrorMention struct {
 	// Kind is "place", "id" or "tokens".
 	Kind string `json:"kind"`
 	Text string `json:"text"`
-	// At is where it is in the request.
+	// At is its position in the request.
 	At *Place `json:"at,omitempty"`
 	// Beyond is how many messages the request has where a place is in none of them, 0 where it
 	// is in one: the request is then another than the one that was rejected.

@@ -16,29 +16,30 @@ type ExportRequest struct {
 	Model string `json:"model,omitempty"`
 }
 
-// ExportResponse is the program, or why there is none.
+// ExportResponse is the program, or the reason why there is none.
 type ExportResponse struct {
 	Revision int `json:"revision"`
-	// Host is the host that was taken, "" for none.
+	// Host is the host that was used, "" for none.
 	Host string `json:"host"`
-	// Text is the whole file, File a name for it; empty where Why says why there is none.
+	// Text is the complete file, and File a name for it. If there is none, Text is empty and Why gives the
+	// reason.
 	Text string `json:"text"`
 	File string `json:"file"`
 	Why  string `json:"why"`
-	// Install is the command that gets what the program imports, "" for nothing.
+	// Install is the command that installs the program's dependencies, "" for none.
 	Install string `json:"install"`
-	// Variables are those of the environment that it reads, the key first.
+	// Variables are the environment variables it reads, the API key first.
 	Variables []string `json:"variables"`
-	// Notes are what differs from the text, each a sentence without its full stop.
+	// Notes are differences from the text, each a sentence without a period.
 	Notes []string `json:"notes"`
 	// Losses are those of the conversion, where there was one.
 	Losses []Loss `json:"losses"`
-	// Hosts and Languages are all that can be asked for.
+	// Hosts and Languages list all supported ones.
 	Hosts     []ExportHost     `json:"hosts"`
 	Languages []ExportLanguage `json:"languages"`
 }
 
-// ExportHost is one who takes requests.
+// ExportHost is a host that accepts requests.
 type ExportHost struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`

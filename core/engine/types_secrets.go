@@ -22,20 +22,20 @@ type SecretsResponse struct {
 	Edits   []Edit   `json:"edits"`
 }
 
-// Secret is something in a text that looks as if it should not leave the house.
+// Secret is something in a text that looks like it should stay private.
 type Secret struct {
-	// Kind is the ID of its kind, such as github-token, and Name what people call that.
+	// Kind is the ID of its kind, such as github-token, and Name its display name.
 	Kind string `json:"kind"`
 	Name string `json:"name"`
-	// Personal says that it tells of people and machines, such as an address, and opens nothing.
+	// Personal is true for data about people or machines, such as an email address, that gives no access to
+	// anything.
 	Personal bool `json:"personal"`
-	// Placeholder stands for it in a redacted text, such as [GITHUB_TOKEN_1].
+	// Placeholder replaces it in a redacted text, such as [GITHUB_TOKEN_1].
 	Placeholder string `json:"placeholder"`
-	// Value is how the text writes it. Bare says that it is a number of JSON, whose placeholder
-	// stands between quotes.
+	// Value is the secret as written. Bare is true if it's a JSON number, whose placeholder is in quotes.
 	Value string `json:"value"`
 	Bare  bool   `json:"bare"`
-	// Count is how often it is in the text, and At where first.
+	// Count is how often it occurs in the text, and At its first position.
 	Count int   `json:"count"`
 	At    Place `json:"at"`
 }

@@ -7,7 +7,7 @@ type TokensRequest struct {
 	Conversation int    `json:"conversation,omitempty"`
 }
 
-// TokensResponse holds token counts, each with its method.
+// TokensResponse contains token estimates, each with its method.
 type TokensResponse struct {
 	Revision int           `json:"revision"`
 	Methods  []TokenMethod `json:"methods"`
@@ -16,7 +16,7 @@ type TokensResponse struct {
 	Roles []TokenRow `json:"roles"`
 }
 
-// TokenMethod says how a number is made.
+// TokenMethod describes how a number is estimated.
 type TokenMethod struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
@@ -29,7 +29,7 @@ type TokenRow struct {
 	Index int    `json:"index"`
 	Role  string `json:"role"`
 	Label string `json:"label"`
-	// Count is how many messages the row sums up.
+	// Count is the number of messages in the row.
 	Count  int   `json:"count"`
 	Tokens []int `json:"tokens"`
 	Bytes  int   `json:"bytes"`

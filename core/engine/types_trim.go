@@ -1,6 +1,6 @@
 package engine
 
-// TrimRequest asks what of one conversation goes to make it fit into a budget.
+// TrimRequest asks what to remove from a conversation to fit a budget.
 type TrimRequest struct {
 	Revision     int    `json:"revision"`
 	Units        string `json:"units,omitempty"`
@@ -17,20 +17,20 @@ type TrimRequest struct {
 	Budget int    `json:"budget,omitempty"`
 	Method string `json:"method,omitempty"`
 	Model  string `json:"model,omitempty"`
-	// Turns is the most turns that stay under the policy "turns"; 0 stands for 1.
+	// Turns is how many turns the "turns" policy keeps at most; 0 means 1.
 	Turns int `json:"turns,omitempty"`
 	// Want is "edits" for the edits that trim the text, "json" for the trimmed
 	// conversation, and absent for neither.
 	Want string `json:"want,omitempty"`
 }
 
-// TrimResponse says what goes, and why.
+// TrimResponse says what is removed, and why.
 type TrimResponse struct {
 	Revision int `json:"revision"`
 	// Missing is the encoding whose vocabulary has to be loaded first; then nothing else is
 	// answered.
 	Missing string `json:"missing,omitempty"`
-	// Exact says that the numbers aren't estimates, Method in a sentence how they are made.
+	// Exact is true if the numbers aren't estimates. Method describes how they were counted.
 	Exact  bool   `json:"exact"`
 	Method string `json:"method"`
 	// Tokens is what each message costs, Reasons why it goes: "over-limit", "old-turn",
@@ -45,22 +45,21 @@ type TrimResponse struct {
 	After   int `json:"after"`
 	System  int `json:"system"`
 	Results int `json:"results"`
-	// Removed counts the messages that go, Shortened those that lose their output.
+	// Removed is the number of removed messages, Shortened the number without their output.
 	Removed   int `json:"removed"`
 	Shortened int `json:"shortened"`
-	// Over says that the system messages alone exceed the budget.
+	// Over is true if the system messages alone exceed the budget.
 	Over bool `json:"over"`
-	// LostQuestion says that the last user message, which the model is to answer, is among
-	// those that go.
+	// LostQuestion is true if the last user message, which the model should answer, is removed.
 	LostQuestion bool `json:"lostQuestion,omitempty"`
 	// Cut is the first message of the stretch that stays at the end, the number of messages
 	// when nothing of it is left.
 	Cut int `json:"cut"`
-	// Orphans are the messages left without their other half.
+	// Orphans are calls or results whose counterpart was removed.
 	Orphans []int `json:"orphans"`
 	// Code is the Go line that does the same.
 	Code string `json:"code"`
-	// Edits, JSON and Done are what was wanted, and what they do in words.
+	// Edits and JSON are the requested result, and Done describes it.
 	Edits []Edit   `json:"edits"`
 	JSON  string   `json:"json,omitempty"`
 	Done  []string `json:"done"`

@@ -11,9 +11,9 @@ type Packed struct {
 	// Log says that the text is the log of a program that is read as it is written, where all operations of the
 	// engine are there.
 	Log bool `json:"log"`
-	// What says what can be taken, such as "The body of a curl command".
+	// What describes what can be extracted, such as "The body of a curl command".
 	What string `json:"what"`
-	// Notes say in full sentences what would be left out, put together or not understood.
+	// Notes are sentences about what is left out, assembled or not understood.
 	Notes []string `json:"notes"`
 	// Choices name the bodies where there are several, and Choice is the number of the one
 	// that is taken, counted from 1; 0 where there is nothing to choose.

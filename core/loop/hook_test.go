@@ -57,7 +57,7 @@ func TestSummarizationReplacesWhatIsOld(t *testing.T) {
 	require.Equal(t, append(core.NewMessages(chain[0], after[1]), chain[6:]...), after)
 	require.Equal(t, core.RoleUser, after[1].Role)
 	words := strings.TrimSpace(strings.Repeat("please ", 14))
-	require.Equal(t, "<summary>\nThe 5 oldest messages, in short:\n- The user said: List the files, "+words+"…\n- The assistant called ls.\n- The user said: Read one.\n</summary>", after[1].Content)
+	require.Equal(t, "<summary>\nThe 5 oldest messages, summarized:\n- The user said: List the files, "+words+"…\n- The assistant called ls.\n- The user said: Read one.\n</summary>", after[1].Content)
 	hook.Summarize = func(_ loop.Context, old core.Messages) (string, error) {
 		old[0].Content = "changed"
 		return strconv.Itoa(len(old)) + " messages", nil

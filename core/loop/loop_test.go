@@ -102,16 +102,16 @@ func TestResultsThatSayWhatWentWrong(t *testing.T) {
 		{call("read_file", " \n"), "text", ""},
 		{call("read_file", `{"path": "a"}`), "text", ""},
 		{core.ToolCall{Name: "read_file", Args: map[string]any{}}, "text", ""},
-		{call("read_file", `{"path": "a`), "Error: the arguments are not a JSON object: unexpected end of JSON input", "the arguments are not a JSON object: unexpected end of JSON input"},
-		{call("read_file", `null`), "Error: the arguments are not a JSON object", "the arguments are not a JSON object"},
-		{call("read_file", `["a"]`), "Error: the arguments are not a JSON object: json: cannot unmarshal array into Go value of type map[string]interface {}", "the arguments are not a JSON object: json: cannot unmarshal array into Go value of type map[string]interface {}"},
+		{call("read_file", `{"path": "a`), "Error: the arguments aren't a JSON object: unexpected end of JSON input", "the arguments aren't a JSON object: unexpected end of JSON input"},
+		{call("read_file", `null`), "Error: the arguments aren't a JSON object", "the arguments aren't a JSON object"},
+		{call("read_file", `["a"]`), "Error: the arguments aren't a JSON object: json: cannot unmarshal array into Go value of type map[string]interface {}", "the arguments aren't a JSON object: json: cannot unmarshal array into Go value of type map[string]interface {}"},
 		{call("half", "{}"), "first lines\nError: disk gone", "disk gone"},
 		{call("slow", "{}"), "Error: the tool did not answer within 20s", "the tool did not answer within 20s"},
 		{call("quick", "{}"), "soon", ""},
 		{call("panics", "{}"), "Error: panic: at the disco", "panic: at the disco"},
 		{call("breaks", "{}"), "Error: panic: interface conversion: interface {} is nil, not string", "panic: interface conversion: interface {} is nil, not string"},
-		{call("empty", "{}"), `Error: there is no tool "empty"; there are: read_file, half, slow, quick, panics, breaks, empty`, `there is no tool "empty"; there are: read_file, half, slow, quick, panics, breaks, empty`},
-		{call("write_file", "{}"), `Error: there is no tool "write_file"; there are: read_file, half, slow, quick, panics, breaks, empty`, `there is no tool "write_file"; there are: read_file, half, slow, quick, panics, breaks, empty`},
+		{call("empty", "{}"), `Error: unknown tool "empty"; available tools: read_file, half, slow, quick, panics, breaks, empty`, `unknown tool "empty"; available tools: read_file, half, slow, quick, panics, breaks, empty`},
+		{call("write_file", "{}"), `Error: unknown tool "write_file"; available tools: read_file, half, slow, quick, panics, breaks, empty`, `unknown tool "write_file"; available tools: read_file, half, slow, quick, panics, breaks, empty`},
 	}
 	for _, test := range tests {
 		t.Run(test.call.Name+" "+test.call.RawArgs, func(t *testing.T) {
@@ -144,12 +144,12 @@ func TestArgumentsThatNobodyParses(t *testing.T) {
 	}
 	_, err := agent.Run(nil, &state, core.Human("Go"))
 	require.NoError(t, err)
-	require.Equal(t, `Error: the arguments are not a JSON object: {"path":`, state.Messages[2].Content)
+	require.Equal(t, `Error: the arguments aren't a JSON object: {"path":`, state.Messages[2].Content)
 	agent = loop.Loop{Model: &loop.Scripted{Turns: []loop.Turn{turn("", call("gone", "{}")), turn("Sorry.")}}}
 	state = core.AgentState{}
 	_, err = agent.Run(nil, &state, core.Human("Go"))
 	require.NoError(t, err)
-	require.Equal(t, `Error: there is no tool "gone"; there are no tools`, state.Messages[2].Content)
+	require.Equal(t, `Error: unknown tool "gone"; no tools are available`, state.Messages[2].Content)
 }
 
 // A tool gets a copy of its arguments: what it writes there is not stored.
@@ -202,9 +202,9 @@ func TestWhatEndsARun(t *testing.T) {
 		outcome loop.Outcome
 		err     string
 	}{
-		{"no model", loop.Loop{}, core.AgentState{}, loop.ModelFailed, "there is no model"},
-		{"no turn", loop.Loop{Model: &loop.Scripted{}}, core.AgentState{}, loop.ModelFailed, "the script has no further turn"},
-		{"no endless turn", loop.Loop{Model: &loop.Scripted{Endless: true}}, core.AgentState{}, loop.ModelFailed, "the script has no further turn"},
+		{"no model", loop.Loop{}, core.AgentState{}, loop.ModelFailed, "the loop has no model"},
+		{"no turn", loop.Loop{Model: &loop.Scripted{}}, core.AgentState{}, loop.ModelFailed, "the script has no more turns"},
+		{"no endless turn", loop.Loop{Model: &loop.Scripted{Endless: true}}, core.AgentState{}, loop.ModelFailed, "the script has no more turns"},
 		{"model fails", loop.Loop{Model: &loop.Scripted{Turns: []loop.Turn{{Err: errors.New("overloaded")}}}}, core.AgentState{}, loop.ModelFailed, "overloaded"},
 		{"model panics", loop.Loop{Model: broken}, core.AgentState{}, loop.ModelFailed, "panic: no network"},
 		{"empty answer", loop.Loop{Model: &loop.Scripted{Turns: []loop.Turn{turn("")}}}, core.AgentState{}, loop.ModelFailed, "message[0]: assistant message has no content and no tool calls"},

@@ -60,7 +60,7 @@ type Turn struct {
 	Err error
 }
 
-var errScriptEnded = errors.New("the script has no further turn")
+var errScriptEnded = errors.New("the script has no more turns")
 
 // Respond gives the next turn. Calls without an ID get one.
 func (s *Scripted) Respond(_ Context, _ core.Messages) (Response, error) {

@@ -34,9 +34,9 @@ type Run struct {
 var (
 	errInterrupted = errors.New("the run was interrupted before the tool answered")
 	errCancelled   = errors.New("the run was cancelled before the tool answered")
-	errNoModel     = errors.New("there is no model")
+	errNoModel     = errors.New("the loop has no model")
 	// errNotAssistant is about a Response.Message.
-	errNotAssistant = errors.New("the model's message is not of role assistant")
+	errNotAssistant = errors.New("the model's message doesn't have the assistant role")
 )
 
 // Step does the next thing and says what it was: nil, when the run is over. The context,

@@ -92,7 +92,7 @@ func owners(messages core.Messages) []int {
 
 // digest says in a few lines what messages were about.
 func digest(old core.Messages) string {
-	lines := []string{"The " + strconv.Itoa(len(old)) + " oldest messages, in short:"}
+	lines := []string{"The " + strconv.Itoa(len(old)) + " oldest messages, summarized:"}
 	for _, message := range old {
 		if text := strings.TrimSpace(message.Text()); message.Role == core.RoleUser && text != "" {
 			lines = append(lines, "- The user said: "+firstWords(text))

@@ -81,7 +81,7 @@ func (l *Loop) result(ctx Context, call *core.ToolCall, refused error) core.Tool
 		tool++
 	}
 	if tool == len(l.Tools) || l.Tools[tool].Run == nil {
-		return failed(call, "", errors.New("there is no tool "+strconv.Quote(call.Name)+l.others()))
+		return failed(call, "", errors.New("unknown tool "+strconv.Quote(call.Name)+l.others()))
 	}
 	args, err := l.arguments(call)
 	if err != nil {
@@ -109,16 +109,16 @@ func failed(call *core.ToolCall, output string, err error) core.ToolResult {
 // others names the tools that there are, so that the model can choose again.
 func (l *Loop) others() string {
 	if len(l.Tools) == 0 {
-		return "; there are no tools"
+		return "; no tools are available"
 	}
 	names := make([]string, len(l.Tools))
 	for i := range l.Tools {
 		names[i] = l.Tools[i].Name
 	}
-	return "; there are: " + strings.Join(names, ", ")
+	return "; available tools: " + strings.Join(names, ", ")
 }
 
-const noObject = "the arguments are not a JSON object"
+const noObject = "the arguments aren't a JSON object"
 
 // arguments are a copy of the parsed arguments of a call, never nil. No text at all isn't an arguments.
 func (l *Loop) arguments(call *core.ToolCall) (map[string]any, error) {

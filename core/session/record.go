@@ -190,7 +190,7 @@ func isLater(problem *format.Problem) bool {
 func readMessages(text []byte) (*bind.Conversation, error) {
 	file := detect.Open(source.Parse(text))
 	if len(file.Refs) != 1 || file.Refs[0].Container != format.Bare {
-		return nil, errors.New("session: messages holds something else than messages")
+		return nil, errors.New("session: messages contains values that aren't messages")
 	}
 	var c bind.Conversation
 	file.Decode(0, format.AgentTypes, bind.Options{Args: true}, &c)

@@ -53,7 +53,7 @@ func TestRecordThatIsNone(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"id": "a", "messages": {}}`:                "messages isn't an array",
 		`{"id": "a"}`:                                "messages isn't an array",
-		`{"id": "a", "messages": [1]}`:               "messages holds something else than messages",
+		`{"id": "a", "messages": [1]}`:               "messages contains values that aren't messages",
 		`{"id": "a", "messages": [{"role":"user"}]}`: "missing-field at /0, key id",
 		`{"id": 3, "messages": []}`:                  "cannot unmarshal number",
 		`{"messages": [{"id":"a","role":"user","timestamp":"2024-01-14T10:00:00Z","content":{"type":"text","text":1}}]}`:                   "wrong-type at /0/content/text, key text",

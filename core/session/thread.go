@@ -40,9 +40,9 @@ type ThreadStore interface {
 var (
 	// ErrNoThread: the ID is empty. One thread for everybody who has no ID would show each
 	// of them what the others said.
-	ErrNoThread = errors.New("session: the id of the thread is empty")
+	ErrNoThread = errors.New("session: the thread ID is empty")
 	// ErrTooLarge: one state is larger than the whole store may be.
-	ErrTooLarge = errors.New("session: the state is larger than the store may be")
+	ErrTooLarge = errors.New("session: the state is larger than the store's limit")
 	// ErrFull: there is no room for another thread, and all that are there are in use.
-	ErrFull = errors.New("session: the store is full of threads in use")
+	ErrFull = errors.New("session: the store is full and all threads are in use")
 )

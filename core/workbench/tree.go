@@ -21,7 +21,7 @@ func treeKind() systemKind {
 			offer("walk", "Show a branch", field("to", "Last message", "m2")),
 		},
 		usual: []engine.SystemAction{
-			{Do: "add", Role: core.RoleUser, Text: "Name a colour"},
+			{Do: "add", Role: core.RoleUser, Text: "Name a color"},
 			{Do: "add", To: "m1", Role: core.RoleAssistant, Text: "Blue"},
 			{Do: "add", To: "m1", Role: core.RoleAssistant, Text: "Green"},
 			{Do: "add", To: "m3", Role: core.RoleUser, Text: "Why?"},

@@ -16,8 +16,8 @@ import (
 )
 
 func main() {
-	base := flag.String("base", "", "the address of the site, such as https://example.com")
-	flag.Usage = func() { fmt.Fprintln(os.Stderr, "usage: rulepages [-base ADDRESS] FOLDER") }
+	base := flag.String("base", "", "the URL of the site, such as https://example.com")
+	flag.Usage = func() { fmt.Fprintln(os.Stderr, "usage: rulepages [-base URL] FOLDER") }
 	flag.Parse()
 	if flag.NArg() != 1 {
 		flag.Usage()

@@ -140,10 +140,10 @@ func firstSentence(text string) string {
 	return text
 }
 
-// groups are the targets by how much they mind.
+// groups are the targets by their level.
 func groups(rule *engine.Rule, names map[string]string) []group {
 	var all []group
-	for _, level := range [...][2]string{{"error", "Rejected by"}, {"warning", "A warning for"}, {"info", "A note for"}} {
+	for _, level := range [...][2]string{{"error", "Rejected by"}, {"warning", "Warning for"}, {"info", "Note for"}} {
 		g := group{Level: level[0], Name: level[1]}
 		for _, one := range rule.Levels {
 			if one.Level == level[0] && !one.ByModel {
@@ -154,7 +154,7 @@ func groups(rule *engine.Rule, names map[string]string) []group {
 			all = append(all, g)
 		}
 	}
-	some := group{Level: "info", Name: "Depends on the model at"}
+	some := group{Level: "info", Name: "Depends on the model for"}
 	for _, one := range rule.Levels {
 		if one.ByModel {
 			some.Targets = append(some.Targets, names[one.Target])

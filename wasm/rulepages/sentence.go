@@ -120,7 +120,7 @@ func (s *site) sentencePage(p phrase) ([]byte, error) {
 		page.Causes = append(page.Causes, c)
 	}
 	first := page.Causes[0]
-	page.Head = s.head("errors/"+p.File, "“"+p.Text+"”", "What this error of an LLM API means and how to fix it: "+first.Title+". "+firstSentence(first.Why))
+	page.Head = s.head("errors/"+p.File, "“"+p.Text+"”", "What this LLM API error means and how to fix it: "+first.Title+". "+firstSentence(first.Why))
 	return render("sentence", page)
 }
 

@@ -219,7 +219,7 @@ const version = JSON.parse(readFileSync(join(root, "web/node_modules/workerd/pac
 const month = new Date().toLocaleString("en", { month: "long", year: "numeric" });
 results.machine =
   `${month}: workerd ${version}, ${cpus().length} × ${cpus()[0].model}, Node ${process.version}; ` +
-  `load of the machine ${loadavg()[0].toFixed(1)}; client, runtime and whatever else runs share its cores`;
+  `machine load ${loadavg()[0].toFixed(1)}; client, runtime and other processes share its cores`;
 
 const tables = {
   warm: warmTable(results),

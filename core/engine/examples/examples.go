@@ -260,7 +260,7 @@ var examples = []example{
 		story: "A Google Gemini request. Messages are called contents, the assistant's role is model, and tool results are in user contents.",
 	},
 	{
-		id: "rolecall-parts", group: groupModels, title: "Parts in their order",
+		id: "rolecall-parts", group: groupModels, title: "Ordered parts",
 		story: "Rolecall's own format. Simple messages have plain content. Messages with reasoning, text and tool calls have parts, in the order the model wrote them.",
 	},
 	{
@@ -284,7 +284,7 @@ var examples = []example{
 		story: "The format of a small Go agent: flat tool calls with an object for arguments, and results that name their tool.", target: "wick",
 	},
 	{
-		id: "audit-log", group: groupModels, title: "Audit log of an agent",
+		id: "audit-log", group: groupModels, title: "Agent audit log",
 		story: "Typed messages, each with its date, the decision and the data behind it. You can view and edit the decisions in the Audit tab.",
 	},
 	{

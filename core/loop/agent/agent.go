@@ -31,7 +31,7 @@ func WithThinkingEnabled(enabled bool) Option {
 // ErrQuestionLost is why a run ended whose question went from the memory: it is longer than
 // that may be, or what the tools gave back left no room for it. A memory that keeps it while
 // it fits has the policy StartOnUser.
-var ErrQuestionLost = errors.New("agent: there is no room for the question in the memory")
+var ErrQuestionLost = errors.New("agent: the memory has no room for the question")
 
 // NewAgent makes an agent. What the memory holds already, such as a system message, is what
 // was said before. It is an error when there is no provider or no memory, or when a tool has no
@@ -44,9 +44,9 @@ func NewAgent(provider loop.Model, memory *memory.ConversationMemory, tools []lo
 	for _, tool := range tools {
 		switch {
 		case tool.Name == "" || tool.Run == nil:
-			return nil, fmt.Errorf("agent: the tool %q has no name or nothing to run", tool.Name)
+			return nil, fmt.Errorf("agent: tool %q has no name or no function", tool.Name)
 		case names[tool.Name]:
-			return nil, fmt.Errorf("agent: there are two tools %q", tool.Name)
+			return nil, fmt.Errorf("agent: duplicate tool %q", tool.Name)
 		}
 		names[tool.Name] = true
 	}

@@ -121,7 +121,7 @@ func TestAgentSaysWhatWentWrong(t *testing.T) {
 	_, err := run(8000)
 	require.EqualError(t, err, "overloaded")
 	_, err = run(8000, strings.Replace(adds, "27", "", 1))
-	require.ErrorContains(t, err, "agent: the provider's call cannot be read: invalid JSON: ")
+	require.ErrorContains(t, err, "agent: can't read the provider's tool call: invalid JSON: ")
 	_, err = run(5, "42")
 	require.ErrorIs(t, err, agent.ErrQuestionLost)
 	_, err = run(100, adds, "42")
@@ -136,10 +136,10 @@ func TestAgentSaysWhatWentWrong(t *testing.T) {
 	tool := calculator()
 	for want, try := range map[string]func() (*agent.Agent, error){
 		"agent: an agent needs a provider and a memory": func() (*agent.Agent, error) { return agent.NewAgent(nil, new(memory.ConversationMemory), nil) },
-		`agent: there are two tools "calculator"`: func() (*agent.Agent, error) {
+		`agent: duplicate tool "calculator"`: func() (*agent.Agent, error) {
 			return agent.NewAgent(&texts{}, new(memory.ConversationMemory), []loop.Tool{tool, tool})
 		},
-		`agent: the tool "ls" has no name or nothing to run`: func() (*agent.Agent, error) {
+		`agent: tool "ls" has no name or no function`: func() (*agent.Agent, error) {
 			return agent.NewAgent(&texts{}, new(memory.ConversationMemory), []loop.Tool{{Name: "ls"}})
 		},
 	} {

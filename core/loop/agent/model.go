@@ -40,7 +40,7 @@ func (m *model) Respond(ctx loop.Context, request core.Messages) (loop.Response,
 	}
 	if len(answer.ToolCalls) == 0 && strings.Contains(answer.Content, "<tool>") {
 		if err := forge.ValidateToolCall(answer.Content); err != nil {
-			return loop.Response{}, fmt.Errorf("agent: the provider's call cannot be read: %w", err)
+			return loop.Response{}, fmt.Errorf("agent: can't read the provider's tool call: %w", err)
 		}
 	}
 	if len(answer.ToolCalls) > 0 {

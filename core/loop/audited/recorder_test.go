@@ -79,7 +79,7 @@ tool_result "Tool ls result: a b" tool_executed_successfully {"execution_time_ms
 tool_error "Tool rm error: permission denied: the user said no" permission_denied {"result_size_bytes":42}
 assistant_action "I called: cat with args null" tool_call_approved {"granted":true,"hooks":["memory"],"iteration":2,"model_time_ms":1,"tool":"cat"}
 assistant_action "I called: half with args null" tool_call_approved {"granted":true,"iteration":2,"tool":"half"}
-tool_error "Tool cat error: there is no tool \"cat\"; there are: ls, rm, half" error {"execution_time_ms":1,"result_size_bytes":54}
+tool_error "Tool cat error: unknown tool \"cat\"; available tools: ls, rm, half" error {"execution_time_ms":1,"result_size_bytes":56}
 tool_error "Tool half error: the first half\nError: broken off" error {"execution_time_ms":1,"result_size_bytes":32}
 assistant_text "There are two files." response {"hooks":["memory"],"iteration":3,"model_time_ms":1,"outcome":"done"}
 `, lines(t, &log))

@@ -3,10 +3,10 @@ import { median } from "../tools.mjs";
 import { append, checks, thread, threads } from "./costs.mjs";
 
 const names = {
-  kept: "Rolecall, one instance kept",
-  fresh: "Rolecall, a fresh instance for each request",
+  kept: "Rolecall, one persistent instance",
+  fresh: "Rolecall, a fresh instance per request",
   rival: "JavaScript: JSON.parse + zod",
-  floor: "nothing: body read, answer sent",
+  floor: "baseline: read body, send response",
 };
 const ms = (n) => (n === undefined ? "-" : n >= 100 ? n.toFixed(0) : n >= 10 ? n.toFixed(1) : n.toFixed(2));
 const whole = (n) => Math.round(n).toLocaleString("en");
@@ -34,7 +34,7 @@ export function warmTable({ warm, machine }) {
       ]);
   return (
     `One run of \`make bench-edge\`, ${machine}.\n\n` +
-    table(["5 KB, warm", "at once", "requests/s", "p50, ms", "p99, ms", "CPU, ms each", "a core would do"], ...rows)
+    table(["5 KB, warm", "at once", "requests/s", "p50, ms", "p99, ms", "CPU, ms each", "per core"], ...rows)
   );
 }
 
@@ -44,15 +44,15 @@ export function coldTable({ cold, start, bytes }) {
     return [name, of("ms"), of("second"), of("cpu")];
   });
   return (
-    table(["5 KB, after the start of the runtime", "first request, ms", "second, ms", "CPU of both, ms"], ...rows) +
-    `\n\nOf the first request, making the instance takes ${ms(start.instantiated)} ms and Go's start ${ms(start.ready - start.instantiated)} ms (medians of 5); it then holds ${megabytes(start.memory)}. ` +
-    `The Worker has ${megabytes(bytes.raw)}, ${megabytes(bytes.packed)} with gzip; the one in JavaScript ${(bytes.rival / 1000).toFixed(0)} kB with gzip.`
+    table(["5 KB, after the runtime starts", "first request, ms", "second, ms", "CPU for both, ms"], ...rows) +
+    `\n\nOf the first request, creating the instance takes ${ms(start.instantiated)} ms and Go's startup ${ms(start.ready - start.instantiated)} ms (medians of 5); it then uses ${megabytes(start.memory)}. ` +
+    `The Worker has ${megabytes(bytes.raw)}, ${megabytes(bytes.packed)} with gzip; the JavaScript Worker has ${(bytes.rival / 1000).toFixed(0)} kB with gzip.`
   );
 }
 
 export function sizeTable({ sizes }) {
   return table(
-    ["body", "Rolecall, ms", "CPU, ms", "answer, bytes", "JavaScript, ms", "CPU, ms", "answer, bytes"],
+    ["body", "Rolecall, ms", "CPU, ms", "response, bytes", "JavaScript, ms", "CPU, ms", "response, bytes"],
     ...sizes.map(({ bytes, kept, rival }) => [
       size(bytes),
       ms(kept.p50),
@@ -68,9 +68,9 @@ export function sizeTable({ sizes }) {
 export function memoryTable({ memory, steady }) {
   return (
     table(
-      ["body", "answer", "ms", "WebAssembly's memory", "the process grew by"],
+      ["body", "status", "ms", "WebAssembly memory", "process growth"],
       ...memory.map((m) => [m.name, m.status, ms(m.ms), megabytes(m.wasm), megabytes(m.process)]),
-    ) + `\n\nAfter some thousand checks of 5 KB an instance holds ${megabytes(steady)}.`
+    ) + `\n\nAfter several thousand checks of 5 KB, an instance uses ${megabytes(steady)}.`
   );
 }
 
@@ -85,14 +85,14 @@ export function costTable({ warm, threads: measured }) {
   return (
     table(
       [
-        "checks a day",
+        "checks per day",
         "requests",
         "CPU",
         "logs, all",
         "logs, 1 %",
-        "a month with 1 %",
+        "per month with 1 %",
         "JavaScript's CPU instead",
-        "cores at work",
+        "cores used",
       ],
       ...a.map(([perDay, all, some]) => [
         whole(perDay),
@@ -105,9 +105,9 @@ export function costTable({ warm, threads: measured }) {
         ((perDay * cpu) / 86400 / 1000).toFixed(1),
       ]),
     ) +
-    `\n\nCPU: ${ms(cpu)} ms a request. Appends to threads of ${thread.appends} messages each cost besides, each with ${append.requests} requests to its Durable Object and ${append.rows} row written:\n\n` +
+    `\n\nCPU: ${ms(cpu)} ms per request. Appends to threads of ${thread.appends} messages cost extra, with ${append.requests} requests to the Durable Object and ${append.rows} row written each:\n\n` +
     table(
-      ["appends a day", "object requests", "duration", "rows written", "storage", "a month"],
+      ["appends per day", "object requests", "duration", "rows written", "storage", "per month"],
       ...a.map(([perDay, , , t]) => [
         whole(perDay),
         dollars(t.objects),
@@ -117,7 +117,7 @@ export function costTable({ warm, threads: measured }) {
         `**${dollars(t.total)}**`,
       ]),
     ) +
-    `\n\nLocally, eight clients append ${whole(measured.one.rate)} times a second to one thread and ${whole(measured.many.rate)} times to as many threads, at ${ms(measured.many.cpu)} ms of CPU each.`
+    `\n\nLocally, eight clients append ${whole(measured.one.rate)} times per second to one thread and ${whole(measured.many.rate)} times to as many threads, at ${ms(measured.many.cpu)} ms of CPU each.`
   );
 }
 

@@ -7,16 +7,15 @@ export interface Failure {
    * (the operation does not apply to this text) or "internal".
    */
   kind: string;
-  /** Message says it in plain words. */
+  /** Message describes it in plain words. */
   message: string;
-  /** Detail is for a report, such as where it happened. */
+  /** Detail is for bug reports, such as where it happened. */
   detail?: string;
 }
 
 /**
- * Place is a position in the text. Offset and Length count UTF-16 units for the page
- * and bytes for everyone else, as Units in the request says; Line and Column are
- * 1-based, Column in the same units.
+ * Place is a position in the text. Offset and Length count UTF-16 units for the page and bytes for all
+ * others, depending on the request's Units. Line and Column start at 1, and Column uses the same units.
  */
 export interface Place {
   offset: number;
@@ -34,18 +33,18 @@ export interface Edit {
   text: string;
 }
 
-/** Fix is one way to repair a finding. */
+/** Fix is one way to fix a finding. */
 export interface Fix {
   title: string;
   safe: boolean;
 }
 
-/** Finding is one thing to know about the text. */
+/** Finding is a problem in the text, or a note about it. */
 export interface Finding {
   rule: string;
   /** error, warning, info */
   level: string;
-  /** Path, Line, Column, Offset and Length say where it is, as those of a Place do. */
+  /** Path, Line, Column, Offset and Length are its position, as in a Place. */
   path: string;
   line: number;
   column: number;
@@ -56,11 +55,11 @@ export interface Finding {
   note: string;
   related: Place[];
   fixes: Fix[];
-  /** Page is the address of its rule's page, where the request says where those are. */
+  /** Page is the URL of its rule's page, if the request sets Pages. */
   page?: string;
 }
 
-/** Owner says which conversation and message a finding belongs to, -1 for none. */
+/** Owner is the conversation and message that a finding belongs to, -1 for none. */
 export interface Owner {
   conversation: number;
   index: number;
@@ -73,35 +72,35 @@ export interface Counts {
   info: number;
 }
 
-/** Reason is one thing that speaks for a format. */
+/** Reason is a reason why a format was detected. */
 export interface Reason {
   text: string;
   place?: Place;
 }
 
-/** Guess is a format that the text may be written in. */
+/** Guess is a possible format of the text. */
 export interface Guess {
   id: string;
   name: string;
   reasons: Reason[];
 }
 
-/** Format says how the text is written. */
+/** Format is the detected or chosen format of the text. */
 export interface Dialect extends Guess {
-  /** Chosen says that the request named the format. */
+  /** Chosen is true if the request set the format. */
   chosen: boolean;
   /**
-   * ReadOnly says that the text is a program's log, which Name names: it is read as if it were in the format of ID,
-   * and isn't sent in that form.
+   * ReadOnly is true if the text is a program's log, which Name describes. It's read as if it were in the
+   * format ID, but isn't sent in that form.
    */
   readOnly: boolean;
   /**
-   * Ambiguous says that the text isn't in the format of ID for certain: it is a log, or other formats fit as well;
-   * Others are the runners-up.
+   * Ambiguous is true if the format ID isn't certain: the text is a log, or other formats also fit.
+   * Others lists them.
    */
   ambiguous: boolean;
   others: Guess[];
-  /** Container says what is around the messages: request, response, array, message, nested, lines. */
+  /** Container is what surrounds the messages: request, response, array, message, nested, lines. */
   container: string;
 }
 
@@ -110,45 +109,45 @@ export interface Verdict {
   target: string;
   name: string;
   /**
-   * Answer is "accepted" (as it is), "converted" (accepted after conversion), "no-known-problem" (nothing is
-   * known that it rejects, and not all was checked), "refused" or "unchecked". Without
-   * the conversion itself, what it would write is foreseen; see ConvertRequest.Verdicts.
+   * Answer is "accepted" (unchanged), "converted" (accepted after conversion), "no-known-problem" (no
+   * problem is known, but not everything was checked), "refused" or "unchecked". Without an actual
+   * conversion, its result is predicted. See ConvertRequest.Verdicts.
    */
   answer: string;
   /**
-   * MayRefuse says that the target stands for many, of whom some reject what is a warning here; never where
-   * the answer is "refused".
+   * MayRefuse is true if the target covers several APIs, and some of them reject what is a warning here.
+   * It's never true if the answer is "refused".
    */
   mayRefuse?: boolean;
   /**
-   * Counts leave out the lines of JSON Lines that aren't JSON: what is judged is the conversations
-   * of the others. Only a target that takes a file whole rejects it for such a line.
+   * Counts exclude JSON Lines that aren't valid JSON, because the verdict is about the conversations in
+   * the others. Only targets that accept whole files reject a file for such a line.
    */
   counts: Counts;
-  /** Because holds the headlines of the first errors. */
+  /** Because contains the messages of the first errors. */
   because: string[];
   /**
-   * Unchecked is what the answer does not rest on, because it was not looked at: "rules", all of the target's,
-   * "window", whether the model has room for the text, "values", those that CheckResponse.Unchecked names, "rest", what
-   * the text is besides the conversations that are read, or "host", what a host that publishes no rules asks for.
+   * Unchecked lists what wasn't checked: "rules" (all of the target's rules), "window" (whether it fits
+   * the context window), "values" (those in CheckResponse.Unchecked), "rest" (content other than the
+   * conversations) or "host" (requirements of a host that publishes no rules).
    */
   unchecked: string[];
 }
 
-/** Change is one thing that rescue did to text that wasn't JSON. */
+/** Change is one repair of text that wasn't valid JSON. */
 export interface Change extends Place {
   what: string;
 }
 
-/** Rescue says how text that isn't JSON becomes JSON. */
+/** Rescue describes how to turn text that isn't valid JSON into JSON. */
 export interface Rescue {
-  /** Changes are the kinds of change, each with its first place; Said counts them in words. */
+  /** Changes are the kinds of changes, each with its first place. Said is their number in words. */
   changes: Change[];
   said: string;
   edits: Edit[];
 }
 
-/** AcceptRequest asks for the text as a target accepts it. */
+/** AcceptRequest asks for a request that the target accepts. */
 export interface AcceptRequest extends As {
   revision: number;
   units?: string;
@@ -174,11 +173,11 @@ export interface AcceptChoice {
   skip?: number;
 }
 
-/** AcceptResponse is the text after all that could be done, step by step. */
+/** AcceptResponse is the result of all steps. */
 export interface AcceptResponse {
   revision: number;
   target: string;
-  /** Accepted says that the target has no error left to find. */
+  /** Accepted is true if no errors are left for the target. */
   accepted: boolean;
   text: string;
   steps: AcceptStep[];
@@ -189,20 +188,23 @@ export interface AcceptResponse {
   questions: AcceptQuestion[];
   left: Finding[];
   counts: Counts;
-  /** Stopped says what was done where it took more work than one request may; empty where all was tried. */
+  /**
+   * Stopped says how far it got if the work limit for one request was reached; empty if everything was
+   * tried.
+   */
   stopped?: string;
 }
 
-/** AcceptStep is one change. */
+/** AcceptStep is one step. */
 export interface AcceptStep {
   /** Kind is "repair", "convert" or "choice". */
   kind: string;
   /** Rule is that of a repair or a choice; Repaired are the first of its findings. */
   rule: string;
   repaired: AcceptRepaired[];
-  /** Done says what was done, one entry each. */
+  /** Done lists what was done. */
   done: string[];
-  /** Edits are on the text as the step before left it. */
+  /** Edits apply to the text after the previous step. */
   edits: Edit[];
   /**
    * From and To are the formats of a conversion, Losses what it could not carry, Questions what
@@ -214,15 +216,15 @@ export interface AcceptStep {
   questions: Question[];
 }
 
-/** AcceptRepaired is a finding that a step repaired, with all its alternatives. */
+/** AcceptRepaired is a finding that a step fixed, with all its fixes. */
 export interface AcceptRepaired {
   message: string;
   fixes: Fix[];
 }
 
-/** AcceptQuestion is an error with what may be done about it. */
+/** AcceptQuestion is an error and its possible fixes. */
 export interface AcceptQuestion extends Finding {
-  /** Effects say of each of the fixes whether it "adds", "removes" or "changes". */
+  /** Effects has "adds", "removes" or "changes" for each fix. */
   effects: string[];
 }
 
@@ -231,7 +233,7 @@ export interface AcceptQuestion extends Finding {
  * is ever written into the text.
  */
 export interface As {
-  /** As is the name of the model; absent for the one that the text names. */
+  /** As is the model name. It defaults to the one in the request. */
   as?: string;
   /**
    * Facts are what is true of the model whatever is known of it: "thoughts" (it thinks before it
@@ -244,16 +246,16 @@ export interface As {
   now?: string;
 }
 
-/** CheckedModel is the model that a check was made for. */
+/** CheckedModel is the model that was checked for. */
 export interface CheckedModel {
   /** Name is what it was checked as, Named the first model that the text names; both may be empty. */
   name: string;
   named: string;
-  /** Facts are those that the answer of the target depends on. */
+  /** Facts are those that the target's verdict depends on. */
   facts: ModelFact[];
 }
 
-/** ModelFact is a fact about a model. Known is "yes", "no", or "" where nothing is known. */
+/** ModelFact is a fact about a model. Known is "yes", "no", or "" if unknown. */
 export interface ModelFact {
   fact: string;
   known: string;
@@ -455,28 +457,28 @@ export interface CatalogItem {
   models?: string[];
 }
 
-/** Rule is a rule as its page shows it. */
+/** Rule is a rule with everything on its page. */
 export interface Rule {
   id: string;
   title: string;
-  /** Why is plain words for a learner; Evidence says what shows it; Says are phrases of providers' errors. */
+  /** Why explains the rule, Evidence lists its sources, and Says are phrases from providers' errors. */
   why: string;
   evidence: string[];
   says: string[];
   levels: RuleLevel[];
-  /** Bad and Good are complete texts; Fix says what the fixes do. */
+  /** Bad and Good are complete examples. Fix describes the fixes. */
   bad: string;
   good: string;
   fix: string[];
-  /** Target is who has to accept Bad and Good, empty for their format's own. */
+  /** Target is the target for Bad and Good, empty for their format's own. */
   target?: string;
 }
 
-/** RuleLevel is how loud a rule is for a target. */
+/** RuleLevel is a rule's level for a target. */
 export interface RuleLevel {
   target: string;
   level: string;
-  /** ByModel: it is so for some of the target's models alone. */
+  /** ByModel is true if this applies only to some of the target's models. */
   byModel?: boolean;
 }
 
@@ -491,7 +493,7 @@ export interface Example {
   id: string;
   group: string;
   title: string;
-  /** Story says in a few sentences what happened and what to look at. */
+  /** Story explains what happened and what to look at. */
   story: string;
   /** Target to check against, empty for the format's own. */
   target?: string;
@@ -500,22 +502,25 @@ export interface Example {
   text: string;
 }
 
-/** CheckRequest asks what is wrong with the text. */
+/** CheckRequest asks for the problems in the text. */
 export interface CheckRequest extends As {
   revision: number;
-  /** Units is "utf16" for the page; anything else means bytes. */
+  /** Units is "utf16" for the page. Anything else means bytes. */
   units?: string;
-  /** Format and Target name a choice; empty means the best guess and that format's own target. */
+  /**
+   * Format and Target set the format and target. By default, the format is detected and the target is the
+   * format's own.
+   */
   dialect?: string;
   target?: string;
-  /** Limit is how many findings to return, 100 when 0. */
+  /** Limit is how many findings to return, 100 if 0. */
   limit?: number;
   /**
-   * Targets asks for the acceptance matrix. For a text of more than 4 MB it knows only the target that
-   * is checked against, and those that were before: the others are "unchecked".
+   * Targets requests the acceptance matrix. For a text of more than 4 MB, it includes only the current
+   * target and those checked before. The others are "unchecked".
    */
   targets?: boolean;
-  /** Widest, if it is not 0, is another size in bytes up to which the whole matrix is worked out. */
+  /** Widest, if not 0, overrides the size in bytes up to which the whole matrix is computed. */
   widest?: number;
   /**
    * Window asks Windows, as the HTTP API does, also whether a conversation is too long for the model that it names: a finding
@@ -526,10 +531,13 @@ export interface CheckRequest extends As {
   pages?: string;
 }
 
-/** CheckResponse says what is wrong with the text. */
+/** CheckResponse contains the problems in the text. */
 export interface CheckResponse {
   revision: number;
-  /** State is "empty", "json", "lines", "broken" (no JSON) or "no-conversation" (JSON, but no messages in it). */
+  /**
+   * State is "empty", "json", "lines", "broken" (invalid JSON) or "no-conversation" (JSON without
+   * messages).
+   */
   state: string;
   bytes: number;
   lines: number;
@@ -546,21 +554,21 @@ export interface CheckResponse {
   conversations: number;
   messages: number;
   findings: Finding[];
-  /** Owners has one entry for each of the findings, in their order. */
+  /** Owners has one entry per finding, in the same order. */
   owners: Owner[];
   counts: Counts;
-  /** Summary is the verdict in a sentence, and what it rests on. */
+  /** Summary is the verdict as a sentence, and what it's based on. */
   summary: Summary;
-  /** More is how many findings come after those returned. */
+  /** More is how many more findings there are. */
   more: number;
-  /** Targets is the acceptance matrix by the ID of the target, empty where it was not asked for. */
+  /** Targets is the acceptance matrix by target ID, empty if not requested. */
   targets: Record<string, Verdict>;
-  /** Fixable is how many findings "fix all safe" would repair. */
+  /** Fixable is how many findings "fix all safe" would fix. */
   fixable: number;
   rescue?: Rescue;
   /**
-   * Unchecked are the first values that the API may accept or not: the description of the
-   * format doesn't have their key, or doesn't say what they may hold. UncheckedCount is how many there are.
+   * Unchecked lists the first values that the API may or may not accept, because the format's description
+   * doesn't have their key or their possible values. UncheckedCount is their number.
    */
   unchecked: Place[];
   uncheckedCount: number;
@@ -570,13 +578,13 @@ export interface CheckResponse {
    */
   missing?: string;
   /**
-   * Packed is what the text has inside, in the HTTP API's answer about a text without a
-   * conversation. The page asks with an operation of its own.
+   * Packed is the conversation inside a text that isn't one itself, in the HTTP API only. The page uses a
+   * separate operation.
    */
   packed?: Packed;
 }
 
-/** Summary is what the findings come to: a verdict that can be said aloud. */
+/** Summary is the verdict on all findings. */
 export interface Summary {
   /**
    * Answer is "accepted" (as it is), "converted" (accepted after conversion), "no-known-problem" or "refused" by the
@@ -585,7 +593,7 @@ export interface Summary {
    * "no-conversation".
    */
   answer: string;
-  /** Likely says that the format is only the best guess, so that the answer is one, too. */
+  /** Likely is true if the format is only a guess, so that the answer is one, too. */
   likely: boolean;
   /**
    * Partly says that the text is more than the conversations in it, such as the log of a program: the
@@ -597,20 +605,20 @@ export interface Summary {
    * too late."; empty for an empty text.
    */
   text: string;
-  /** Rest says what the safe fixes leave of the errors, such as "1 fix needs a decision"; empty for nothing. */
+  /** Rest describes the errors that remain after safe fixes, such as "1 fix needs a decision"; empty for nothing. */
   rest: string;
-  /** Kinds are all findings by rule and level, worst first. */
+  /** Kinds are all findings by rule and level, most severe first. */
   kinds: Kind[];
 }
 
-/** Kind is the findings of one rule at one level. */
+/** Kind summarizes one rule's findings at one level. */
 export interface Kind {
   rule: string;
   level: string;
-  /** Count is how many there are, Safe how many of them have a safe fix. */
+  /** Count is the number of findings, Safe the number with a safe fix. */
   count: number;
   safe: number;
-  /** Text says what is wrong, as a part of a sentence. */
+  /** Text describes the problem, as part of a sentence. */
   text: string;
 }
 
@@ -643,7 +651,7 @@ export interface ConversationSummary {
   place: Place;
 }
 
-/** CompareRequest asks what differs between another text and the current one. */
+/** CompareRequest compares another text with the current one. */
 export interface CompareRequest {
   revision: number;
   units?: string;
@@ -658,31 +666,31 @@ export interface CompareRequest {
   otherConversation?: number;
 }
 
-/** CompareResponse is what differs, message by message. */
+/** CompareResponse lists the differences, message by message. */
 export interface CompareResponse {
   revision: number;
   /** From is the format of the other text, To that of the current one. */
   from: string;
   to: string;
-  /** Others is how many conversations the other text has. */
+  /** Others is the number of conversations in the other text. */
   others: number;
   /**
    * Pairs are all messages of both, in the order of the current text, with those that are gone
    * where they stood.
    */
   pairs: ComparePair[];
-  /** Fields are what differs next to the messages. */
+  /** Fields are the other fields that differ. */
   fields: CompareField[];
 }
 
-/** ComparePair is a message of each text. */
+/** ComparePair is a message from each text. */
 export interface ComparePair {
   /** Kind is "same", "changed", "moved", "added" or "removed"; what moved may have changes too. */
   kind: string;
   /** Before is its index in the other text, After in the current one; -1 where it is not. */
   before: number;
   after: number;
-  /** Changes say what differs, such as "the text". */
+  /** Changes describe the differences, such as "the text". */
   changes: string[];
   /** Role and Text are its role and the first words of it, as it is now or was. */
   role: string;
@@ -692,7 +700,7 @@ export interface ComparePair {
   now?: Place;
 }
 
-/** CompareField is one thing next to the messages. */
+/** CompareField is a field outside the messages. */
 export interface CompareField {
   /** Kind is "changed", "added" or "removed". */
   kind: string;
@@ -704,8 +712,8 @@ export interface CompareField {
 }
 
 /**
- * ConvertRequest asks for one conversation, or all of a text, in another dialect: a request as a
- * request where the format has any.
+ * ConvertRequest asks for one or all conversations in another format. Requests stay requests if the
+ * format has them.
  */
 export interface ConvertRequest {
   revision: number;
@@ -714,25 +722,25 @@ export interface ConvertRequest {
   conversation?: number;
   /** To is the ID of the format to write, or "harmony-text" for the text that gpt-oss reads. */
   to: string;
-  /** All asks for every conversation of the text, as JSON Lines. */
+  /** All requests all conversations, as JSON Lines. */
   all?: boolean;
-  /** List asks for the messages alone where the text is a request. */
+  /** List requests only the messages of a request. */
   list?: boolean;
   /**
-   * Model is the name of the model to ask for; absent for the one that the text names, where
-   * both formats are of one API.
+   * Model is the model for the new request. It defaults to the current one if both formats belong to the
+   * same API.
    */
   model?: string;
-  /** MaxTokens is the most tokens of the answer; absent for what the text says. */
+  /** MaxTokens is the output limit. It defaults to the current one. */
   maxTokens?: number;
   /**
    * Now is the date of now, as RFC 3339 writes it: what is written for messages without a date where the format has
    * to have one, and for the entries of a log. Without it there is none.
    */
   now?: string;
-  /** Date is the current date that the text of gpt-oss is to name, such as 2025-06-28; absent for none. */
+  /** Date is the current date to include in the gpt-oss prompt, such as 2025-06-28; absent for none. */
   date?: string;
-  /** Verdicts asks for the verdicts on what is written. */
+  /** Verdicts requests verdicts on the result. */
   verdicts?: boolean;
 }
 
@@ -743,13 +751,13 @@ export interface ConvertResponse {
   to: string;
   text: string;
   /**
-   * Losses are what the other format cannot carry as it was, in the order of the messages.
-   * Of all conversations, each thing is one loss with Times.
+   * Losses are what was dropped, changed or added, in message order. For all conversations, repeated
+   * losses are one entry with Times.
    */
   losses: Loss[];
-  /** Request says that the text is a request, and no list of messages. */
+  /** Request is true if the text is a request, not a list of messages. */
   request: boolean;
-  /** Questions are what the user can say better than a rule; not asked of all conversations. */
+  /** Questions are decisions for the user. There are none when converting all conversations. */
   questions: Question[];
   /**
    * Verdicts are those of the targets of the other format that do not take the text unchanged, on
@@ -758,14 +766,14 @@ export interface ConvertResponse {
   verdicts: Verdict[];
 }
 
-/** Question is something that the user can say better than a rule. */
+/** Question is a decision for the user. */
 export interface Question {
   /** Field is the field of ConvertRequest that answers it: "model" or "max_tokens". */
   field: string;
-  /** Was is what the text says, empty for nothing; Now is what the conversion says. */
+  /** Was is the original value, empty for none. Now is the converted value. */
   was: string;
   now: string;
-  /** Near are models to choose from, the nearest first; there may be others. */
+  /** Near are similar models, most similar first. There may be others. */
   near: NearModel[];
 }
 
@@ -776,19 +784,19 @@ export interface NearModel {
   same: boolean;
 }
 
-/** Loss is one thing that a conversion cannot carry as it was. */
+/** Loss is something that a conversion dropped, changed or added. */
 export interface Loss {
   /** Kind is "dropped", "changed", "invented", "moved" or "missing". */
   kind: string;
-  /** What names it, such as "reasoning". */
+  /** What describes it, such as "reasoning". */
   what: string;
-  /** Why is the reason, as a sentence without its full stop; absent where What says it. */
+  /** Why is the reason, as a sentence without a period; absent if What already says it. */
   why?: string;
-  /** Index is the message it belongs to, -1 for what is next to the messages. */
+  /** Index is the message it belongs to, -1 for none. */
   index: number;
-  /** Place is where it is in the text; absent when it stands nowhere. */
+  /** Place is its position in the original text; absent if none. */
   place?: Place;
-  /** Result is where it is in the other format's text; absent when it isn't there. */
+  /** Result is its position in the converted text; absent if none. */
   result?: Place;
   /** Asks is the field of the question that is open about it. */
   asks?: string;
@@ -830,23 +838,23 @@ export interface VocabularyResponse {
   encoding: string;
 }
 
-/** CountRequest asks what one conversation costs a model, as its API counts. */
+/** CountRequest asks for a conversation's token count, as the model's API counts. */
 export interface CountRequest {
   revision: number;
   units?: string;
   dialect?: string;
   conversation?: number;
-  /** Model names a model; empty means the one that the request names. */
+  /** Model is the model to count for. It defaults to the one in the request. */
   model?: string;
-  /** Window, when not 0, stands for the model's own. */
+  /** Window, if not 0, overrides the model's context window. */
   window?: number;
-  /** Brief leaves out what each message costs. */
+  /** Brief omits the cost of each message. */
   brief?: boolean;
-  /** All asks also what all conversations of the text cost together. */
+  /** All also requests the total for all conversations. */
   all?: boolean;
 }
 
-/** CountResponse says what one conversation costs. */
+/** CountResponse is the token count of a conversation. */
 export interface CountResponse {
   revision: number;
   /**
@@ -857,22 +865,22 @@ export interface CountResponse {
   named: string;
   family: string;
   unknown?: boolean;
-  /** Encoding is the encoding counted in. */
+  /** Encoding is the encoding used for the count. */
   encoding: string;
-  /** Missing says that the vocabulary of the encoding is not loaded: the numbers are rough. */
+  /** Missing is true if the encoding's vocabulary isn't loaded, so that the numbers are rough. */
   missing?: boolean;
-  /** Exact says that the number follows rules that the provider's own counts confirm. */
+  /** Exact is true if the provider's own counts confirm the rules used. */
   exact: boolean;
   /**
    * Within is the error in percent that nine of ten recorded requests stay within, for
    * an estimate that was measured; 0 where none was.
    */
   within?: number;
-  /** Method says in a sentence how the number is made, Notes what is not counted exactly. */
+  /** Method describes how the number was counted, and Notes what isn't counted exactly. */
   method: string;
   notes: string[];
   total: number;
-  /** Window is how many tokens the model takes, prompt and answer together; 0 when not known. */
+  /** Window is the model's context window, 0 if unknown. */
   window: number;
   /**
    * Cut is the first message that fits when the oldest go until the rest fits the window,
@@ -880,8 +888,8 @@ export interface CountResponse {
    */
   cut: number;
   /**
-   * Over says that the conversation is too long for the model, as a finding of the rule
-   * over-window: an error by an exact count, a warning or a note by an estimate.
+   * Over is a finding of the rule over-window if the conversation is too long for the model: an error if
+   * the count is exact, otherwise a warning or a note.
    */
   over?: Finding;
   /**
@@ -891,7 +899,7 @@ export interface CountResponse {
   asked: string[];
   categories: CategoryCount[];
   messages: MessageCount[];
-  /** All is what all conversations cost, where the request asks for it. */
+  /** All is the total for all conversations, if requested. */
   all?: AllCount;
 }
 
@@ -905,14 +913,14 @@ export interface AllCount {
   missing?: string;
 }
 
-/** CategoryCount is what one category costs. */
+/** CategoryCount is the token count of a category. */
 export interface CategoryCount {
   /** Category is system, tools, user, assistant, thinking, calls, results, media or framing. */
   category: string;
   tokens: number;
 }
 
-/** MessageCount is what one message costs. */
+/** MessageCount is the token count of a message. */
 export interface MessageCount {
   index: number;
   total: number;
@@ -1001,11 +1009,14 @@ export interface FixRequest extends As {
 export interface EditResponse {
   revision: number;
   edits: Edit[];
-  /** Done says what was done, one entry each, such as "Removed the orphan result of call_1". */
+  /** Done lists what was done, such as "Removed the orphan result of call_1". */
   done: string[];
-  /** Stopped says what was done where a repair took more work than one request may; empty where all was tried. */
+  /**
+   * Stopped says how far it got if the work limit for one request was reached; empty if everything was
+   * tried.
+   */
   stopped?: string;
-  /** Code is the Go line that does the same, for Build. */
+  /** Code is the equivalent Go line, for Build. */
   code?: string;
   /** Select is what to select afterwards: an index of a message, -1 for none. */
   select: number;
@@ -1077,7 +1088,7 @@ export interface Attachment {
   name?: string;
 }
 
-/** ExplainRequest asks what an error text means. */
+/** ExplainRequest asks for the meaning of an error. */
 export interface ExplainRequest extends As {
   revision: number;
   units?: string;
@@ -1091,19 +1102,22 @@ export interface ExplainRequest extends As {
   error?: string;
 }
 
-/** ExplainResponse says what an error text means. */
+/** ExplainResponse is the meaning of an error. */
 export interface ExplainResponse {
   revision: number;
-  /** Provider is who speaks, "" where nothing tells; Sentence is what it says, "" where the text is not an error. */
+  /**
+   * Provider is the provider that returned the error, "" if unknown. Sentence is its message, "" if the
+   * text isn't an error.
+   */
   provider: string;
   sentence: string;
   /**
-   * Causes are what it may mean, the likeliest first, and none where its wording is not known.
-   * Sure says that the first is meant, or another one that has the same Wording.
+   * Causes are its possible causes, most likely first, or none if its wording is unknown.
+   * Sure is true if the first cause applies, or another one with the same Wording.
    */
   causes: ErrorCause[];
   sure: boolean;
-  /** Mentions are the places, IDs and numbers of tokens that it names. */
+  /** Mentions are the places, IDs and token counts in the error. */
   mentions: ErrorMention[];
   /**
    * Body is the request that is above or below the error, counted in the error text; the
@@ -1126,9 +1140,9 @@ export interface ExplainResponse {
   target?: string;
 }
 
-/** ErrorCause is one thing that an error may mean: a rule or a topic. */
+/** ErrorCause is a possible cause of an error: a rule or a topic. */
 export interface ErrorCause {
-  /** Rule is the ID of a rule, "" for a topic, which no rule checks. */
+  /** Rule is the rule ID, "" for a topic, which no rule checks. */
   rule: string;
   topic: string;
   /** Title and Advice are those of a topic; a rule's are its title and why in the catalogue. */
@@ -1144,12 +1158,12 @@ export interface ErrorCause {
   at?: Place;
 }
 
-/** ErrorMention is something of the request that an error names. */
+/** ErrorMention is something in the request that an error mentions. */
 export interface ErrorMention {
   /** Kind is "place", "id" or "tokens". */
   kind: string;
   text: string;
-  /** At is where it is in the request. */
+  /** At is its position in the request. */
   at?: Place;
   /**
    * Beyond is how many messages the request has where a place is in none of them, 0 where it
@@ -1178,29 +1192,32 @@ export interface ExportRequest {
   model?: string;
 }
 
-/** ExportResponse is the program, or why there is none. */
+/** ExportResponse is the program, or the reason why there is none. */
 export interface ExportResponse {
   revision: number;
-  /** Host is the host that was taken, "" for none. */
+  /** Host is the host that was used, "" for none. */
   host: string;
-  /** Text is the whole file, File a name for it; empty where Why says why there is none. */
+  /**
+   * Text is the complete file, and File a name for it. If there is none, Text is empty and Why gives the
+   * reason.
+   */
   text: string;
   file: string;
   why: string;
-  /** Install is the command that gets what the program imports, "" for nothing. */
+  /** Install is the command that installs the program's dependencies, "" for none. */
   install: string;
-  /** Variables are those of the environment that it reads, the key first. */
+  /** Variables are the environment variables it reads, the API key first. */
   variables: string[];
-  /** Notes are what differs from the text, each a sentence without its full stop. */
+  /** Notes are differences from the text, each a sentence without a period. */
   notes: string[];
   /** Losses are those of the conversion, where there was one. */
   losses: Loss[];
-  /** Hosts and Languages are all that can be asked for. */
+  /** Hosts and Languages list all supported ones. */
   hosts: ExportHost[];
   languages: ExportLanguage[];
 }
 
-/** ExportHost is one who takes requests. */
+/** ExportHost is a host that accepts requests. */
 export interface ExportHost {
   id: string;
   name: string;
@@ -1651,22 +1668,22 @@ export interface SecretsResponse {
   edits: Edit[];
 }
 
-/** Secret is something in a text that looks as if it should not leave the house. */
+/** Secret is something in a text that looks like it should stay private. */
 export interface Secret {
-  /** Kind is the ID of its kind, such as github-token, and Name what people call that. */
+  /** Kind is the ID of its kind, such as github-token, and Name its display name. */
   kind: string;
   name: string;
-  /** Personal says that it tells of people and machines, such as an address, and opens nothing. */
-  personal: boolean;
-  /** Placeholder stands for it in a redacted text, such as [GITHUB_TOKEN_1]. */
-  placeholder: string;
   /**
-   * Value is how the text writes it. Bare says that it is a number of JSON, whose placeholder
-   * stands between quotes.
+   * Personal is true for data about people or machines, such as an email address, that gives no access to
+   * anything.
    */
+  personal: boolean;
+  /** Placeholder replaces it in a redacted text, such as [GITHUB_TOKEN_1]. */
+  placeholder: string;
+  /** Value is the secret as written. Bare is true if it's a JSON number, whose placeholder is in quotes. */
   value: string;
   bare: boolean;
-  /** Count is how often it is in the text, and At where first. */
+  /** Count is how often it occurs in the text, and At its first position. */
   count: number;
   at: Place;
 }
@@ -1778,7 +1795,7 @@ export interface TokensRequest {
   conversation?: number;
 }
 
-/** TokensResponse holds token counts, each with its method. */
+/** TokensResponse contains token estimates, each with its method. */
 export interface TokensResponse {
   revision: number;
   methods: TokenMethod[];
@@ -1787,7 +1804,7 @@ export interface TokensResponse {
   roles: TokenRow[];
 }
 
-/** TokenMethod says how a number is made. */
+/** TokenMethod describes how a number is estimated. */
 export interface TokenMethod {
   id: string;
   name: string;
@@ -1800,7 +1817,7 @@ export interface TokenRow {
   index: number;
   role: string;
   label: string;
-  /** Count is how many messages the row sums up. */
+  /** Count is the number of messages in the row. */
   count: number;
   tokens: number[];
   bytes: number;
@@ -1920,7 +1937,7 @@ export interface RoleCount {
   count: number;
 }
 
-/** TrimRequest asks what of one conversation goes to make it fit into a budget. */
+/** TrimRequest asks what to remove from a conversation to fit a budget. */
 export interface TrimRequest {
   revision: number;
   units?: string;
@@ -1941,7 +1958,7 @@ export interface TrimRequest {
   budget?: number;
   method?: string;
   model?: string;
-  /** Turns is the most turns that stay under the policy "turns"; 0 stands for 1. */
+  /** Turns is how many turns the "turns" policy keeps at most; 0 means 1. */
   turns?: number;
   /**
    * Want is "edits" for the edits that trim the text, "json" for the trimmed
@@ -1950,7 +1967,7 @@ export interface TrimRequest {
   want?: string;
 }
 
-/** TrimResponse says what goes, and why. */
+/** TrimResponse says what is removed, and why. */
 export interface TrimResponse {
   revision: number;
   /**
@@ -1958,7 +1975,7 @@ export interface TrimResponse {
    * answered.
    */
   missing?: string;
-  /** Exact says that the numbers aren't estimates, Method in a sentence how they are made. */
+  /** Exact is true if the numbers aren't estimates. Method describes how they were counted. */
   exact: boolean;
   method: string;
   /**
@@ -1977,26 +1994,23 @@ export interface TrimResponse {
   after: number;
   system: number;
   results: number;
-  /** Removed counts the messages that go, Shortened those that lose their output. */
+  /** Removed is the number of removed messages, Shortened the number without their output. */
   removed: number;
   shortened: number;
-  /** Over says that the system messages alone exceed the budget. */
+  /** Over is true if the system messages alone exceed the budget. */
   over: boolean;
-  /**
-   * LostQuestion says that the last user message, which the model is to answer, is among
-   * those that go.
-   */
+  /** LostQuestion is true if the last user message, which the model should answer, is removed. */
   lostQuestion?: boolean;
   /**
    * Cut is the first message of the stretch that stays at the end, the number of messages
    * when nothing of it is left.
    */
   cut: number;
-  /** Orphans are the messages left without their other half. */
+  /** Orphans are calls or results whose counterpart was removed. */
   orphans: number[];
   /** Code is the Go line that does the same. */
   code: string;
-  /** Edits, JSON and Done are what was wanted, and what they do in words. */
+  /** Edits and JSON are the requested result, and Done describes it. */
   edits: Edit[];
   json?: string;
   done: string[];
@@ -2019,9 +2033,9 @@ export interface Packed {
    * engine are there.
    */
   log: boolean;
-  /** What says what can be taken, such as "The body of a curl command". */
+  /** What describes what can be extracted, such as "The body of a curl command". */
   what: string;
-  /** Notes say in full sentences what would be left out, put together or not understood. */
+  /** Notes are sentences about what is left out, assembled or not understood. */
   notes: string[];
   /**
    * Choices name the bodies where there are several, and Choice is the number of the one

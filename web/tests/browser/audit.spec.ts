@@ -23,8 +23,8 @@ const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
 test("the example opens as a log, and a decision is edited where it stands", async ({ playground, page }) => {
   await playground.open();
   await page.getByRole("button", { name: "Examples" }).click();
-  await page.getByRole("combobox", { name: "Search examples" }).fill("Audit log of an agent");
-  await expect(page.getByRole("option").first()).toContainText("Audit log of an agent");
+  await page.getByRole("combobox", { name: "Search examples" }).fill("Agent audit log");
+  await expect(page.getByRole("option").first()).toContainText("Agent audit log");
   await page.keyboard.press("Enter");
   await playground.audit();
   await expect(rows(page)).toHaveCount(5);

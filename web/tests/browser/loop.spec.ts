@@ -173,9 +173,9 @@ test("what goes wrong is said by a result, and the loop goes on", async ({ playg
   await timeline(page)
     .getByRole("button", { name: /read_file fails/ })
     .click();
-  await expect(now(page)).toContainText("the arguments are not a JSON object");
+  await expect(now(page)).toContainText("the arguments aren't a JSON object");
   await expect(stored(page).getByRole("article", { name: "Tool 4, new" })).toContainText(
-    "Error: the arguments are not a JSON object",
+    "Error: the arguments aren't a JSON object",
   );
   await script(page, "Slow tool");
   await restarted(page);
@@ -188,7 +188,7 @@ test("what goes wrong is said by a result, and the loop goes on", async ({ playg
   await timeline(page)
     .getByRole("button", { name: /read_file_v2 fails/ })
     .click();
-  await expect(now(page)).toContainText("there are: read_file");
+  await expect(now(page)).toContainText("available tools: read_file");
   await script(page, "Spoofed message");
   await expect(now(page)).toContainText('role "assistant" not allowed');
   await expect(stored(page)).toContainText("No messages yet");

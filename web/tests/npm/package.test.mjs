@@ -32,7 +32,7 @@ const unanswered = {
 
 test("the README's examples print what it says", () => {
   const readme = readFileSync(file("README.md"), "utf8");
-  const examples = [...readme.matchAll(/<!-- example -->\n+```js\n(.*?)```\n\nprints\n\n```\n(.*?)```/gs)];
+  const examples = [...readme.matchAll(/<!-- example -->\n+```js\n(.*?)```\n\nThis prints:\n\n```\n(.*?)```/gs)];
   assert.equal(examples.length, 3);
   for (const runtime of runtimes)
     for (const [, code, prints] of examples) {
