@@ -15,16 +15,16 @@ const memoryLimit = 60
 
 func memoryKind() systemKind {
 	return systemKind{
-		SystemName: named("memory", "Memory", "A conversation that stays within a token limit. The oldest messages are removed first, system messages stay, and a tool call is removed together with its result."),
+		SystemName: named("memory", "Memory", "A conversation that never grows beyond its limit of tokens: the oldest messages are removed, system messages stay, and a call is removed with its result."),
 		make:       func() system { return &memorySystem{chat: memory.NewConversationMemory(memoryLimit)} },
 		imports:    []string{"fmt", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/forge", "github.com/rolecall/rolecall/core/memory"},
 		head:       "chat := memory.NewConversationMemory(" + strconv.Itoa(memoryLimit) + ")\nvar pruned memory.Pruned\nvar _, _ = pruned, core.RoleUser\nvar _ = forge.System(\"\")\nfmt.Println(chat.Limit())",
 		says:       strconv.Itoa(memoryLimit),
 		offers: []engine.SystemOffer{
-			offer("message", "Add a message", field("role", "Role", core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant), field("text", "Text", "What is in main.py?")),
-			offer("call", "Add a tool call", field("to", "Call ID", "call_1"), field("name", "Tool", "read_file"), field("text", "Arguments", `{"path":"main.py"}`)),
-			offer("result", "Add a tool result", field("to", "Call ID", "call_1"), field("name", "Tool", "read_file"), field("text", "Output", "print('Hello')")),
-			offer("limit", "Start over with another limit", field("amount", "Tokens", "60")),
+			offer("message", "A message arrives", field("role", "Role", core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant), field("text", "Text", "What is in main.py?")),
+			offer("call", "The model calls a tool", field("to", "Call ID", "call_1"), field("name", "Tool", "read_file"), field("text", "Arguments", `{"path":"main.py"}`)),
+			offer("result", "A tool returns", field("to", "Call ID", "call_1"), field("name", "Tool", "read_file"), field("text", "Output", "print('Hello')")),
+			offer("limit", "Begin again with a limit", field("amount", "Tokens", "60")),
 			offer("clear", "Clear"),
 		},
 		usual: []engine.SystemAction{
@@ -50,22 +50,22 @@ func (s *memorySystem) do(a *engine.SystemAction) played {
 	switch a.Do {
 	case "limit":
 		*s = memorySystem{chat: memory.NewConversationMemory(a.Amount)}
-		return played{"Start over with a limit of " + strconv.Itoa(a.Amount) + " tokens", "chat = memory.NewConversationMemory(" + strconv.Itoa(a.Amount) + ")\n" + printed("chat.Tokens()"), "0"}
+		return played{"A new memory of " + strconv.Itoa(a.Amount) + " tokens", "chat = memory.NewConversationMemory(" + strconv.Itoa(a.Amount) + ")\n" + printed("chat.Tokens()"), "0"}
 	case "clear":
 		s.chat.Clear()
 		return played{"Clear the memory", "chat.Clear()\n" + printed("chat.Tokens()"), strconv.Itoa(s.chat.Tokens())}
 	case "call":
 		message := core.AI("", core.ToolCall{ID: a.To, Name: a.Name, RawArgs: a.Text})
-		return s.add("Add a call to "+a.Name, message, export.GoMessage(message))
+		return s.add("The model calls "+a.Name, message, export.GoMessage(message))
 	case "result":
 		message := core.ToolMsg(a.To, a.Name, a.Text)
-		return s.add("Add the result from "+a.Name, message, export.GoMessage(message))
+		return s.add(a.Name+" returns", message, export.GoMessage(message))
 	}
 	message := core.Message{Role: a.Role, Content: a.Text}
 	if a.Role == core.RoleAssistant {
-		return s.add("Add an assistant message", forge.Read(message), "forge.Read(forge.Assistant("+strconv.Quote(a.Text)+"))")
+		return s.add("The assistant answers", forge.Read(message), "forge.Read(forge.Assistant("+strconv.Quote(a.Text)+"))")
 	}
-	return s.add("Add a "+a.Role+" message", message, export.GoMessage(message))
+	return s.add("A message of role "+a.Role, message, export.GoMessage(message))
 }
 
 func (s *memorySystem) add(title string, message core.Message, expression string) played {
@@ -80,8 +80,8 @@ func (s *memorySystem) add(title string, message core.Message, expression string
 // reasonWords say why a message was removed.
 var reasonWords = map[memory.Reason]string{
 	memory.OverLimit:  "over the limit",
-	memory.OldTurn:    "from an old turn",
-	memory.OtherHalf:  "the other half of the pair was removed",
+	memory.OldTurn:    "an old turn",
+	memory.OtherHalf:  "the other half of its pair was removed",
 	memory.BeforeUser: "before the first user message",
 	memory.OutputOnly: "only the output was removed",
 }
@@ -92,11 +92,11 @@ func (s *memorySystem) boxes() []engine.SystemBox {
 	if s.chat.Limit() > 0 {
 		limit = "limit " + strconv.Itoa(s.chat.Limit())
 	}
-	kept := engine.SystemBox{Title: "Next request", Note: plural(s.chat.Tokens(), "token") + ", " + limit, Rows: rows(s.chat.Messages(), tokens)}
+	kept := engine.SystemBox{Title: "The next request", Note: plural(s.chat.Tokens(), "token") + ", " + limit, Rows: rows(s.chat.Messages(), tokens)}
 	gone := engine.SystemBox{Title: "Removed", Note: plural(len(s.gone), "message"), Rows: rows(s.gone, tokens)}
 	for i := range gone.Rows {
 		gone.Rows[i].Note += ", " + reasonWords[s.reasons[i]]
 	}
-	without := engine.SystemBox{Title: "Next request without thinking", Rows: rows(s.chat.Messages(), nil)}
+	without := engine.SystemBox{Title: "The next request without thinking", Rows: rows(s.chat.Messages(), nil)}
 	return []engine.SystemBox{kept, gone, without}
 }

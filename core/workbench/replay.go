@@ -19,7 +19,7 @@ func replay(log *audit.Conversation, backend audit.Backend, code string) (played
 			says = append(says, saysDifference(d))
 		}
 	}
-	return played{"Replay each turn with the other model", block("turns, err := audit.Replay(ctx, nil, log.AuditLog(), " + code + ")\n" + printed("len(turns), err") + "\n" +
+	return played{"Ask the other model for each turn", block("turns, err := audit.Replay(ctx, nil, log.AuditLog(), " + code + ")\n" + printed("len(turns), err") + "\n" +
 		"for _, turn := range turns {\n\tfmt.Println(turn.Entry, turn.Err)\n\tfor _, d := range turn.Differences {\n\t\tfmt.Printf(\"%s: %q, now %q\\n\", d.What, d.Was, d.Is)\n\t}\n}"), strings.Join(says, "\n")}, turns
 }
 
@@ -32,9 +32,9 @@ func withReplay(boxes []engine.SystemBox, turns []audit.Turn) []engine.SystemBox
 	if turns == nil {
 		return boxes
 	}
-	box := engine.SystemBox{Title: "Replay"}
+	box := engine.SystemBox{Title: "The replay"}
 	for _, turn := range turns {
-		row := engine.SystemRow{Label: "entry " + strconv.Itoa(turn.Entry+1), Text: "no difference"}
+		row := engine.SystemRow{Label: "entry " + strconv.Itoa(turn.Entry+1), Text: "the same"}
 		var differences []string
 		for _, d := range turn.Differences {
 			differences = append(differences, saysDifference(d))
@@ -45,13 +45,13 @@ func withReplay(boxes []engine.SystemBox, turns []audit.Turn) []engine.SystemBox
 		if differences != nil {
 			row.Text = shortened(strings.Join(differences, "\n"))
 			if box.Note == "" {
-				box.Note = "first difference: " + row.Label
+				box.Note = "the first turn that differs is at " + row.Label
 			}
 		}
 		box.Rows = append(box.Rows, row)
 	}
 	if box.Note == "" {
-		box.Note = "no differences"
+		box.Note = "no turn differs"
 	}
 	return append(boxes, box)
 }

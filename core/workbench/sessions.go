@@ -15,7 +15,7 @@ func sessionsKind() systemKind {
 	to := field("to", "Session", "1")
 	role := field("role", "Role", core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant)
 	return systemKind{
-		SystemName: named("sessions", "Sessions", "Sessions in memory. Their IDs are version 7 UUIDs, which contain their creation time and sort by it. A session returns copies of its messages, so changing a copy doesn’t change the session."),
+		SystemName: named("sessions", "Sessions", "Sessions in memory. Their IDs are UUIDs of version 7, which hold the time of their making and sort by it. What a session gives out is a copy: changing it leaves the session as it was."),
 		make: func() system {
 			s := &sessionsSystem{clock: newClock()}
 			s.maker = s.ids()
@@ -29,11 +29,11 @@ func sessionsKind() systemKind {
 		says: "019b7def-6680-7000-9a6f-419ec627c76b 0",
 		offers: []engine.SystemOffer{
 			offer("add", "Add a message", to, role, field("text", "Text", "Hello")),
-			offer("copy", "Copy the messages", to),
+			offer("copy", "Take a copy of the messages", to),
 			offer("change", "Change the last message of the copy", field("text", "Text", "Changed")),
 			offer("grow", "Add a message to the copy", role, field("text", "Text", "Only in the copy")),
-			offer("new", "Create another session", field("amount", "Minutes later", "5")),
-			offer("time", "Read the time from the ID", to),
+			offer("new", "Begin another session", field("amount", "Minutes later", "5")),
+			offer("time", "Read the time in the ID", to),
 			offer("clear", "Clear a session", to),
 		},
 		usual: []engine.SystemAction{
@@ -67,10 +67,10 @@ func (s *sessionsSystem) do(a *engine.SystemAction) played {
 		code := s.wait(time.Duration(a.Amount)*time.Minute, "Minute") + s.wait(time.Millisecond, "Millisecond")
 		s.sessions = append(s.sessions, s.maker.Session())
 		last := len(s.sessions) - 1
-		return played{"Create session " + strconv.Itoa(last+1), code + "sessions = append(sessions, ids.Session())\n" + printed("sessions["+strconv.Itoa(last)+"].ID()"), s.sessions[last].ID()}
+		return played{"Begin session " + strconv.Itoa(last+1), code + "sessions = append(sessions, ids.Session())\n" + printed("sessions["+strconv.Itoa(last)+"].ID()"), s.sessions[last].ID()}
 	case "change":
 		if len(s.copied) == 0 {
-			return nothing("The copy has no messages")
+			return nothing("The copy has no message")
 		}
 		at := len(s.copied) - 1
 		s.copied[at].Content = a.Text
@@ -87,7 +87,7 @@ func (s *sessionsSystem) do(a *engine.SystemAction) played {
 	}
 	number, err := strconv.Atoi(a.To)
 	if err != nil || number < 1 || number > len(s.sessions) {
-		return nothing("No session " + strconv.Quote(a.To))
+		return nothing("There is no session " + strconv.Quote(a.To))
 	}
 	own := s.sessions[number-1]
 	in, name := "sessions["+strconv.Itoa(number-1)+"]", "session "+strconv.Itoa(number)
@@ -100,7 +100,7 @@ func (s *sessionsSystem) do(a *engine.SystemAction) played {
 		return played{"Clear " + name, in + ".Clear()\n" + printed(in+".ID(), len("+in+".Messages())"), own.ID() + " " + strconv.Itoa(len(own.Messages()))}
 	case "time":
 		at, ok := session.TimeOf(own.ID())
-		return played{"Read the time from the ID of " + name, block("at, ok := session.TimeOf(" + in + ".ID())\n" + printed("at, ok")), at.String() + " " + strconv.FormatBool(ok)}
+		return played{"When was " + name + " made?", block("at, ok := session.TimeOf(" + in + ".ID())\n" + printed("at, ok")), at.String() + " " + strconv.FormatBool(ok)}
 	}
 	message := core.Message{Role: a.Role, Content: a.Text}
 	own.AddMessage(message)
@@ -114,7 +114,7 @@ func (s *sessionsSystem) boxes() []engine.SystemBox {
 		name := "Session " + strconv.Itoa(i+1)
 		boxes = append(boxes, engine.SystemBox{Title: name, Note: own.ID(), Rows: rows(own.Messages(), nil)})
 		at, _ := session.TimeOf(own.ID())
-		sorted.Rows = append(sorted.Rows, engine.SystemRow{Label: name, Text: own.ID(), Note: "created " + clockTime(at)})
+		sorted.Rows = append(sorted.Rows, engine.SystemRow{Label: name, Text: own.ID(), Note: "made on " + clockTime(at)})
 	}
 	slices.SortStableFunc(sorted.Rows, func(a, b engine.SystemRow) int {
 		if a.Text < b.Text {
@@ -122,5 +122,5 @@ func (s *sessionsSystem) boxes() []engine.SystemBox {
 		}
 		return 1
 	})
-	return append(boxes, engine.SystemBox{Title: "Copy", Note: "of session " + strconv.Itoa(s.of+1), Rows: rows(s.copied, nil)}, sorted)
+	return append(boxes, engine.SystemBox{Title: "The copy", Note: "of session " + strconv.Itoa(s.of+1), Rows: rows(s.copied, nil)}, sorted)
 }

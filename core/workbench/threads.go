@@ -16,7 +16,7 @@ import (
 func threadsKind() systemKind {
 	thread := field("to", "Thread", "ada")
 	return systemKind{
-		SystemName: named("threads", "Threads", "A store with a thread for each user. A thread keeps its messages, todos and files between requests, and is removed an hour after its last use. You control the clock."),
+		SystemName: named("threads", "Threads", "A store of threads side by side: each keeps its messages, todos and files between two inputs of its user, and is forgotten an hour after its last use. You move the clock."),
 		make: func() system {
 			s := &threadsSystem{clock: newClock(), ends: map[string]time.Time{}, deleted: map[string]bool{}}
 			s.store = &session.MemoryThreads{Now: s.now}
@@ -32,11 +32,11 @@ func threadsKind() systemKind {
 		offers: []engine.SystemOffer{
 			offer("append", "Add a message", thread, field("role", "Role", core.RoleUser, core.RoleUser, core.RoleAssistant, core.RoleSystem), field("text", "Text", "What is next?")),
 			offer("clock", "Time passes", field("amount", "Minutes", "20")),
-			offer("load", "Load or create a thread", thread),
+			offer("load", "Load a thread, or create it", thread),
 			offer("todo", "Set a todo", thread, field("text", "Todo", "Read main.py"), field("name", "Status", "pending", "pending", "in_progress", "completed")),
 			offer("file", "Write a file", thread, field("name", "Path", "notes.md"), field("text", "Content", "main.py prints Hello")),
-			offer("both", "Add two messages at once with Update", thread),
-			offer("lost", "Add two messages at once with Load and Save", thread),
+			offer("both", "Add two messages at once, with Update", thread),
+			offer("lost", "Add two messages at once, with Load and Save", thread),
 			offer("delete", "Delete a thread", thread),
 		},
 		usual: []engine.SystemAction{
@@ -73,7 +73,7 @@ func (s *threadsSystem) do(a *engine.SystemAction) played {
 	}
 	if a.To == "" {
 		_, err := s.store.LoadOrCreate(ctx(), "")
-		return played{"Load a thread without a name", "state, err = threads.LoadOrCreate(ctx, \"\")\n" + printed("err"), saysError(err)}
+		return played{"A thread without a name", "state, err = threads.LoadOrCreate(ctx, \"\")\n" + printed("err"), saysError(err)}
 	}
 	if !slices.Contains(s.names, a.To) {
 		s.names = append(s.names, a.To)
@@ -94,12 +94,12 @@ func (s *threadsSystem) do(a *engine.SystemAction) played {
 			fmt.Sprint(saysError(err), " ", s.store.Len(), s.store.Bytes())}
 	case "todo":
 		todo := core.Todo{Content: a.Text, Status: a.Name}
-		return s.update("Set a todo for "+a.To, id, a.To, setTodo(todo),
+		return s.update("Set a todo of "+a.To, id, a.To, setTodo(todo),
 			"todo := core.Todo{Content: "+strconv.Quote(a.Text)+", Status: "+strconv.Quote(a.Name)+"}\n"+
 				"for i := range state.Todos {\n\tif state.Todos[i].Content == todo.Content {\n\t\tstate.Todos[i] = todo\n\t\treturn nil\n\t}\n}\n"+
 				"state.Todos = append(state.Todos, todo)\nreturn nil")
 	case "file":
-		return s.update("Write "+a.Name+" for "+a.To, id, a.To, func(state *core.AgentState) error {
+		return s.update("Write "+a.Name+" of "+a.To, id, a.To, func(state *core.AgentState) error {
 			if state.Files == nil {
 				state.Files = map[string]string{}
 			}
@@ -142,7 +142,7 @@ func (s *threadsSystem) both(to, id string) played {
 		state.Messages = append(state.Messages, core.Human("The first"))
 		return nil
 	})
-	return played{"Two requests at once: Update keeps both", block("second := make(chan error)\n" +
+	return played{"Two users at once: Update loses nothing", block("second := make(chan error)\n" +
 		"err = threads.Update(ctx, " + id + ", func(state *core.AgentState) error {\n" +
 		"\tgo func() { second <- threads.Append(ctx, " + id + ", core.Human(\"And the second\")) }() // waits for this Update\n" +
 		"\tstate.Messages = append(state.Messages, core.Human(\"The first\"))\n\treturn nil\n})\n" +
@@ -157,26 +157,26 @@ func (s *threadsSystem) lost(to, id string) played {
 		return state
 	}
 	first, second := load("The first"), load("And the second")
-	return played{"Two requests at once: the last Save wins", block("first, _ := threads.LoadOrCreate(ctx, " + id + ")\nsecond, _ := threads.LoadOrCreate(ctx, " + id + ")\n" +
+	return played{"Two users at once: the last Save wins", block("first, _ := threads.LoadOrCreate(ctx, " + id + ")\nsecond, _ := threads.LoadOrCreate(ctx, " + id + ")\n" +
 		"first.Messages = append(first.Messages, core.Human(\"The first\"))\nsecond.Messages = append(second.Messages, core.Human(\"And the second\"))\n" +
 		printed("threads.Save(ctx, first), threads.Save(ctx, second)")), saysError(s.store.Save(ctx(), first)) + " " + saysError(s.store.Save(ctx(), second))}
 }
 
 func (s *threadsSystem) boxes() []engine.SystemBox {
-	all := engine.SystemBox{Title: "Store", Note: s.said()}
+	all := engine.SystemBox{Title: "The store", Note: s.said()}
 	all.Rows = append(all.Rows, engine.SystemRow{Label: "threads", Text: strconv.Itoa(s.store.Len())}, engine.SystemRow{Label: "bytes", Text: strconv.Itoa(s.store.Bytes())})
 	boxes := []engine.SystemBox{all}
 	for _, name := range s.names {
 		state, err := s.store.LoadOrCreate(ctx(), name)
 		switch {
 		case err == nil && !isEmpty(state):
-			boxes = append(boxes, stateBox(name, "expires at "+s.ends[name].Format("15:04"), state))
+			boxes = append(boxes, stateBox(name, "forgotten at "+s.ends[name].Format("15:04")+" unless used before", state))
 		case s.deleted[name]:
 			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "deleted", Text: shortened(name)})
 		case s.ends[name].IsZero():
-			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "empty", Text: shortened(name), Note: "an empty thread isn’t stored"})
+			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "empty", Text: shortened(name), Note: "a thread without content takes no room"})
 		default:
-			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "expired", Text: shortened(name), Note: "one hour after its last use"})
+			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "forgotten", Text: shortened(name), Note: "an hour after its last use"})
 		}
 	}
 	return boxes

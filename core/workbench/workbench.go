@@ -64,15 +64,15 @@ func Play(request engine.SystemsRequest) (engine.SystemsResponse, *engine.Failur
 		}
 	}
 	if request.System != "" && kind.ID != request.System {
-		return response, rejected("bad-request", "There's no system "+strconv.Quote(request.System)+".")
+		return response, rejected("bad-request", "No system is called "+strconv.Quote(request.System)+".")
 	}
 	if len(request.Actions) > mostActions {
-		return response, rejected("too-large", "A script can have at most "+strconv.Itoa(mostActions)+" actions.")
+		return response, rejected("too-large", "A script has at most "+strconv.Itoa(mostActions)+" actions.")
 	}
 	for i := range request.Actions {
 		a := &request.Actions[i]
 		if max(len(a.Text), len(a.Name), len(a.To), len(a.Role), len(a.Do)) > longestAction {
-			return response, rejected("too-large", "Each field of an action can have at most "+strconv.Itoa(longestAction)+" bytes.")
+			return response, rejected("too-large", "A text of an action has at most "+strconv.Itoa(longestAction)+" bytes.")
 		}
 		a.Amount = min(max(a.Amount, 0), largestAmount)
 	}
@@ -87,7 +87,7 @@ func Play(request engine.SystemsRequest) (engine.SystemsResponse, *engine.Failur
 	}
 	code.WriteString(")\n\nfunc main() {\n" + indented(kind.head))
 	s, done := kind.make(), 0
-	step := played{title: "Start", code: kind.head, says: kind.says}
+	step := played{title: "The beginning", code: kind.head, says: kind.says}
 	for n := range len(request.Actions) + 1 {
 		if kind.lookUses {
 			s, done = kind.make(), 0
@@ -110,7 +110,7 @@ func bounded(boxes []engine.SystemBox) []engine.SystemBox {
 	for i := range boxes {
 		box := &boxes[i]
 		if more := len(box.Rows) - mostRows; more > 0 {
-			box.Rows = append([]engine.SystemRow{{Label: "…", Text: strconv.Itoa(more) + " earlier"}}, box.Rows[more:]...)
+			box.Rows = append([]engine.SystemRow{{Label: "…", Text: strconv.Itoa(more) + " more before these"}}, box.Rows[more:]...)
 		}
 		if len(box.Text) > longestText {
 			box.Text = ""

@@ -108,18 +108,18 @@ func TestMemorySystem(t *testing.T) {
 	gone := boxed(t, r, "Removed")
 	require.Contains(t, gone, "assistant|read {\"path\":\"a\"}|")
 	require.Contains(t, gone, "tool|short|")
-	require.Contains(t, boxed(t, r, "Next request"), "system|Be brief.|")
+	require.Contains(t, boxed(t, r, "The next request"), "system|Be brief.|")
 	r = systemOf(t, "memory", engine.SystemAction{Do: "message", Role: "assistant", Text: "[Thinking about it.]\n\nYes"})
-	require.Equal(t, "\nassistant|Yes|\n", boxed(t, r, "Next request without thinking"))
+	require.Equal(t, "\nassistant|Yes|\n", boxed(t, r, "The next request without thinking"))
 }
 
 func TestSystemsRefuseWhatIsTooMuch(t *testing.T) {
 	_, failure := workbench.Play(engine.SystemsRequest{Actions: make([]engine.SystemAction, 61)})
-	require.Equal(t, "A script can have at most 60 actions.", failure.Message)
+	require.Equal(t, "A script has at most 60 actions.", failure.Message)
 	_, failure = workbench.Play(engine.SystemsRequest{Actions: []engine.SystemAction{{Text: strings.Repeat("a", 1001)}}})
-	require.Equal(t, "Each field of an action can have at most 1000 bytes.", failure.Message)
+	require.Equal(t, "A text of an action has at most 1000 bytes.", failure.Message)
 	_, failure = workbench.Play(engine.SystemsRequest{System: "other"})
-	require.Equal(t, `There's no system "other".`, failure.Message)
+	require.Equal(t, `No system is called "other".`, failure.Message)
 }
 
 // Whatever a link names, an answer comes, and its program prints what is said.
