@@ -263,6 +263,10 @@ test("a teacher's lesson is opened from a file, shared by a link, and shown as p
   await playground.drop("mine.txtar", written);
   await expect(playground.editor).toContainText("Name a river.");
   const link = await playground.copied(playground.lessons.getByRole("button", { name: "Copy link" }));
+  // Share gives the same link.
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  expect(await playground.copied(dialog.getByRole("button", { name: "Copy class link" }))).toBe(link);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
