@@ -138,7 +138,11 @@ for (const presenting of [false, true])
     // Another view leaves the step there.
     await playground.tab("Tokens");
     await inView(step, playground.view.locator(".sheet").first().locator("> *").first());
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+    const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return { scrollWidth, scrollHeight };
+    });
+    expect([scrollWidth, scrollHeight]).toEqual([1024, 768]);
     await playground.lessons.getByText("Together, the call and its result").scrollIntoViewIfNeeded();
   });
 
