@@ -16,7 +16,7 @@ func auditKind() systemKind {
 	}
 	tool, id := field("name", "Tool", "read_file"), field("to", "Call ID", "call_1")
 	return systemKind{
-		SystemName: named("audit", "Audit log", "A growing log of typed messages. Each entry has an ID, a timestamp, a decision and the data behind it. You can export the log as JSON, import it again, and replay it with another model."),
+		SystemName: named("audit", "Audit log", "An append-only log of typed messages. Each entry has an ID, a date, a decision and the data behind it. Export the log as JSON, import it again, or replay its turns with another model."),
 		make: func() system {
 			s := &auditSystem{clock: newClock()}
 			s.log = &audit.Conversation{Now: s.now, NewID: s.ids().New}
@@ -36,10 +36,10 @@ func auditKind() systemKind {
 			offer("error", "Tool error", tool, id, field("text", "Error", "no such file"), decision("error", "permission_denied")),
 			offer("system", "System context", field("text", "Text", "You are careful."), decision("context_loaded")),
 			offer("note", "Add audit data to an entry", field("amount", "Entry", "1"), field("name", "Key", "feedback"), field("text", "Value", "helpful")),
-			offer("export", "Export the log as JSON and import it"),
-			offer("reply", "Script a reply from the other model", field("text", "Text", "I need to see the file.")),
-			offer("replycall", "Script a tool call from the other model", tool, field("text", "Arguments", `{"path":"main.py"}`)),
-			offer("replay", "Replay each turn with the other model"),
+			offer("export", "Export and import the log"),
+			offer("reply", "Queue an answer for another model", field("text", "Text", "I need to see the file.")),
+			offer("replycall", "Queue a tool call for another model", tool, field("text", "Arguments", `{"path":"main.py"}`)),
+			offer("replay", "Replay with the other model"),
 		},
 		usual: []engine.SystemAction{
 			{Do: "user", Text: "What is in main.py?", Role: "user_input"},
@@ -77,14 +77,14 @@ func (s *auditSystem) do(a *engine.SystemAction) played {
 		if failed != nil {
 			return *failed
 		}
-		step := s.add(a, "Tool call: "+a.Name, &audit.AssistantActionMessage{ToolName: a.Name, ToolArgs: args, ToolID: a.To}, "&audit.AssistantActionMessage{ToolName: "+name+", ToolArgs: args, ToolID: "+id+"}")
+		step := s.add(a, "The assistant calls "+a.Name, &audit.AssistantActionMessage{ToolName: a.Name, ToolArgs: args, ToolID: a.To}, "&audit.AssistantActionMessage{ToolName: "+name+", ToolArgs: args, ToolID: "+id+"}")
 		step.code = code + step.code
 		return step
 	case "result":
-		return s.add(a, "Tool result: "+a.Name, &audit.ToolResultMessage{ToolID: a.To, ToolName: a.Name, Success: true, Result: a.Text},
+		return s.add(a, a.Name+" returns", &audit.ToolResultMessage{ToolID: a.To, ToolName: a.Name, Success: true, Result: a.Text},
 			"&audit.ToolResultMessage{ToolID: "+id+", ToolName: "+name+", Success: true, Result: "+text+"}")
 	case "error":
-		return s.add(a, "Tool error: "+a.Name, &audit.ToolResultMessage{ToolID: a.To, ToolName: a.Name, Error: a.Text},
+		return s.add(a, a.Name+" fails", &audit.ToolResultMessage{ToolID: a.To, ToolName: a.Name, Error: a.Text},
 			"&audit.ToolResultMessage{ToolID: "+id+", ToolName: "+name+", Error: "+text+"}")
 	case "note":
 		return s.note(a)
@@ -92,14 +92,14 @@ func (s *auditSystem) do(a *engine.SystemAction) played {
 		return s.export()
 	case "reply":
 		s.replies = append(s.replies, audit.Reply{Chunks: []audit.Chunk{{Text: a.Text}}})
-		return played{"Script a reply from the other model", "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Text: " + text + "}}})\n" + printed("len(replies)"), strconv.Itoa(len(s.replies))}
+		return played{"Queue an answer for another model", "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Text: " + text + "}}})\n" + printed("len(replies)"), strconv.Itoa(len(s.replies))}
 	case "replycall":
 		args, code, failed := arguments(a.Text)
 		if failed != nil {
 			return *failed
 		}
 		s.replies = append(s.replies, audit.Reply{Chunks: []audit.Chunk{{Action: &audit.AssistantActionMessage{ToolName: a.Name, ToolArgs: args}}}})
-		return played{"Script the other model: call " + a.Name, code + "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Action: &audit.AssistantActionMessage{ToolName: " + name + ", ToolArgs: args}}}})\n" + printed("len(replies)"), strconv.Itoa(len(s.replies))}
+		return played{"Queue a call to " + a.Name + " for another model", code + "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Action: &audit.AssistantActionMessage{ToolName: " + name + ", ToolArgs: args}}}})\n" + printed("len(replies)"), strconv.Itoa(len(s.replies))}
 	}
 	return s.replay()
 }
@@ -125,7 +125,7 @@ func (s *auditSystem) add(a *engine.SystemAction, title string, message audit.LL
 func (s *auditSystem) note(a *engine.SystemAction) played {
 	log := s.log.AuditLog()
 	if a.Amount < 1 || a.Amount > len(log) {
-		return nothing("No entry " + strconv.Itoa(a.Amount))
+		return nothing("Entry " + strconv.Itoa(a.Amount) + " doesn't exist")
 	}
 	done := s.log.Annotate(log[a.Amount-1].ID, map[string]any{a.Name: a.Text})
 	return played{"Add audit data to entry " + strconv.Itoa(a.Amount),
@@ -143,7 +143,7 @@ func (s *auditSystem) export() played {
 		}
 		says = fmt.Sprint(len(text), " ", saysError(err), " ", string(again) == string(text))
 	}
-	return played{"Export the log as JSON and import it", block("text, _ := log.Export()\nread, _ := audit.Import(text)\nagain, err := read.Export()\n" + printed("len(text), err, string(again) == string(text)")), says}
+	return played{"Export and import the log", block("text, _ := log.Export()\nread, _ := audit.Import(text)\nagain, err := read.Export()\n" + printed("len(text), err, string(again) == string(text)")), says}
 }
 
 func (s *auditSystem) replay() played {

@@ -10,13 +10,13 @@ import (
 
 func callsKind() systemKind {
 	return systemKind{
-		SystemName: named("calls", "Calls in text", "Text with tool calls in <tool> tags, thinking in square brackets, and results that begin with “Tool:”."),
+		SystemName: named("calls", "Tool calls in text", "Text with tool calls in <tool> tags, thinking in brackets, and results that start with “Tool:”."),
 		make:       func() system { return &callsSystem{} },
 		imports:    []string{"fmt", "github.com/rolecall/rolecall/core/forge"},
 		head:       "var text string\nfmt.Println(forge.ValidateToolCall(text))",
 		says:       "missing <tool> tag",
 		offers: []engine.SystemOffer{
-			offer("answer", "Assistant message", field("text", "Text", "Let me look.\n<tool>{\"tool_name\": \"read_file\", \"server_name\": \"local\", \"arguments\": {\"path\": \"main.py\"}}</tool>")),
+			offer("answer", "Assistant text", field("text", "Text", "Let me look.\n<tool>{\"tool_name\": \"read_file\", \"server_name\": \"local\", \"arguments\": {\"path\": \"main.py\"}}</tool>")),
 			offer("result", "Tool result", field("text", "Text", "Tool: read_file\nprint('Hello')")),
 		},
 		usual: []engine.SystemAction{
@@ -42,11 +42,11 @@ func (s *callsSystem) do(a *engine.SystemAction) played {
 				s.box.Rows = append(s.box.Rows, engine.SystemRow{Label: "error", Text: shortened(result.Error)})
 			}
 		} else {
-			s.box.Note = "Not a result: it must begin with “Tool: ” and a name"
+			s.box.Note = "Not a result: it must start with “Tool: ” and a name"
 		}
-		return played{"Tool result", code + "{\n\tresult, ok := forge.ParseResult(text)\n\tfmt.Println(ok, result.Name)\n}", strconv.FormatBool(ok) + " " + result.Name}
+		return played{"A tool returns", code + "{\n\tresult, ok := forge.ParseResult(text)\n\tfmt.Println(ok, result.Name)\n}", strconv.FormatBool(ok) + " " + result.Name}
 	}
-	s.box = engine.SystemBox{Title: "Parts"}
+	s.box = engine.SystemBox{Title: "Pieces"}
 	for _, piece := range forge.Pieces(a.Text) {
 		s.box.Rows = append(s.box.Rows, pieceRow(&piece, a.Text))
 	}
@@ -54,7 +54,7 @@ func (s *callsSystem) do(a *engine.SystemAction) played {
 		s.box.Rows = []engine.SystemRow{{Label: "text", Text: shortened(a.Text)}}
 	}
 	s.box.Note = plural(forge.EstimateTokens(core.AI(a.Text)), "token")
-	return played{"Assistant message", code + printed("forge.ValidateToolCall(text)"), saysError(forge.ValidateToolCall(a.Text))}
+	return played{"The assistant writes", code + printed("forge.ValidateToolCall(text)"), saysError(forge.ValidateToolCall(a.Text))}
 }
 
 func pieceRow(piece *forge.Piece, text string) engine.SystemRow {
@@ -62,7 +62,7 @@ func pieceRow(piece *forge.Piece, text string) engine.SystemRow {
 	case piece.IsCall():
 		return engine.SystemRow{Label: "tool call", Text: shortened(piece.Fields.ArgumentsAt.In(text)), Note: shortened(piece.Fields.Name)}
 	case piece.Kind == forge.Block:
-		return engine.SystemRow{Label: "invalid tool call", Text: shortened(piece.Inner.In(text)), Note: piece.Fault(text)}
+		return engine.SystemRow{Label: "broken tool call", Text: shortened(piece.Inner.In(text)), Note: piece.Fault(text)}
 	case piece.Kind == forge.Thought:
 		return engine.SystemRow{Label: "thinking", Text: shortened(piece.Inner.In(text))}
 	}

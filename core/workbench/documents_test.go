@@ -17,11 +17,11 @@ func TestThreadsEndAnHourAfterTheirLastUse(t *testing.T) {
 	begin := []action{{Do: "append", To: "ada", Role: "user", Text: "Hi"}, {Do: "append", To: "bob", Role: "user", Text: "Ho"}, {Do: "clock", Amount: 59}}
 	r := systemOf(t, "threads", begin...)
 	require.Equal(t, "0 2", r.Steps[3].Says)
-	require.Equal(t, "expires at 10:00\nuser|Hi|\n", boxed(t, r, "Thread ada"))
+	require.Equal(t, "expires at 10:00 unless used\nuser|Hi|\n", boxed(t, r, "Thread ada"))
 	r = systemOf(t, "threads", append(begin, action{Do: "load", To: "ada"}, action{Do: "clock", Amount: 1})...)
 	require.Equal(t, "1 1", r.Steps[5].Says)
-	require.Equal(t, "expires at 10:59\nuser|Hi|\n", boxed(t, r, "Thread ada"))
-	require.Contains(t, boxed(t, r, "Store"), "expired|bob|one hour after its last use\n")
+	require.Equal(t, "expires at 10:59 unless used\nuser|Hi|\n", boxed(t, r, "Thread ada"))
+	require.Contains(t, boxed(t, r, "Store"), "expired|bob|an hour after its last use\n")
 	r = systemOf(t, "threads", append(begin, action{Do: "load", To: "ada"}, action{Do: "clock", Amount: 60})...)
 	require.Equal(t, "2 0", r.Steps[5].Says)
 }
@@ -31,7 +31,7 @@ func TestThreadsAreForgottenWhenThePageSays(t *testing.T) {
 	for _, use := range []string{"append", "load", "todo", "file", "both", "lost"} {
 		actions := []action{{Do: "append", To: "ada", Role: "user", Text: "Hi"}, {Do: "clock", Amount: 30}, {Do: use, To: "ada", Role: "user", Name: "a", Text: "b"}}
 		r := systemOf(t, "threads", append(actions, action{Do: "clock", Amount: 59})...)
-		require.Contains(t, boxed(t, r, "Thread ada"), "expires at 10:30\n", use)
+		require.Contains(t, boxed(t, r, "Thread ada"), "expires at 10:30 unless used\n", use)
 		r = systemOf(t, "threads", append(actions, action{Do: "clock", Amount: 60})...)
 		require.Equal(t, "1 0", r.Steps[4].Says, use)
 	}
@@ -40,7 +40,7 @@ func TestThreadsAreForgottenWhenThePageSays(t *testing.T) {
 func TestThreadsKeepTheStateOfAnAgent(t *testing.T) {
 	r := systemOf(t, "threads", action{Do: "todo", To: "ada", Text: "Read", Name: "pending"}, action{Do: "todo", To: "ada", Text: "Read", Name: "completed"},
 		action{Do: "file", To: "ada", Name: "a.md", Text: "A"}, action{Do: "both", To: "ada"}, action{Do: "lost", To: "ada"})
-	require.Equal(t, "expires at 10:00\nuser|The first|\nuser|And the second|\nuser|And the second|\ntodo|Read|completed\nfile|A|a.md\n", boxed(t, r, "Thread ada"))
+	require.Equal(t, "expires at 10:00 unless used\nuser|The first|\nuser|And the second|\nuser|And the second|\ntodo|Read|completed\nfile|A|a.md\n", boxed(t, r, "Thread ada"))
 	boxes := r.Steps[5].Boxes
 	require.JSONEq(t, `{"thread_id":"ada","messages":[{"role":"user","content":"The first"},{"role":"user","content":"And the second"},{"role":"user","content":"And the second"}],
 		"todos":[{"content":"Read","status":"completed"}],"files":{"a.md":"A"}}`, boxes[1].Text)
@@ -69,11 +69,11 @@ func TestLoopHooksSeeACopy(t *testing.T) {
 	run := []action{{Do: "says", Text: "Yes"}, {Do: "run", Text: "Go"}}
 	r := systemOf(t, "loop", append([]action{memory, last}, run...)...)
 	require.Equal(t, "1 message\nuser|Go|\n", boxed(t, r, "Last request"))
-	require.Equal(t, "2 messages\nuser|Go|\nassistant|Yes|\n", boxed(t, r, "Stored messages"))
+	require.Equal(t, "2 messages\nuser|Go|\nassistant|Yes|\n", boxed(t, r, "Stored"))
 	r = systemOf(t, "loop", append([]action{last, memory}, run...)...)
-	require.Equal(t, "3 changes\nremoved|Earlier|by hook last\nremoved|Before|by hook last\ninserted|<agent_memory>\nM\n</agent_memory>|by hook memory\n", boxed(t, systemOf(t, "loop", append([]action{{Do: "says", Text: "Before"}, {Do: "run", Text: "Earlier"}, {Do: "clear"}, last, memory}, run...)...), "Changes by hooks"))
+	require.Equal(t, "3 changes\nremoved|Earlier|by hook last\nremoved|Before|by hook last\ninserted|<agent_memory>\nM\n</agent_memory>|by hook memory\n", boxed(t, systemOf(t, "loop", append([]action{{Do: "says", Text: "Before"}, {Do: "run", Text: "Earlier"}, {Do: "clear"}, last, memory}, run...)...), "Hook changes"))
 	require.Equal(t, "2 messages\nsystem|<agent_memory>\nM\n</agent_memory>|\nuser|Go|\n", boxed(t, r, "Last request"))
-	require.Equal(t, "2 messages\nuser|Go|\nassistant|Yes|\n", boxed(t, r, "Stored messages"))
+	require.Equal(t, "2 messages\nuser|Go|\nassistant|Yes|\n", boxed(t, r, "Stored"))
 }
 
 // The log has what was decided about each call, and why.
@@ -92,9 +92,9 @@ func TestLoopWritesTheLog(t *testing.T) {
 func TestAuditReplays(t *testing.T) {
 	log := []action{{Do: "user", Text: "Hi", Role: "user_input"}, {Do: "says", Text: "Hello", Role: "response"}, {Do: "user", Text: "And?", Role: "user_input"}, {Do: "says", Text: "Bye", Role: "response"}}
 	r := systemOf(t, "audit", append(log, action{Do: "reply", Text: "Hello"}, action{Do: "reply", Text: "Stay"}, action{Do: "replay"})...)
-	require.Equal(t, "first difference: entry 4\nentry 2|no difference|\nentry 4|text: \"Bye\", now \"Stay\"|\n", boxed(t, r, "Replay"))
+	require.Equal(t, "first difference at entry 4\nentry 2|same|\nentry 4|text: \"Bye\", now \"Stay\"|\n", boxed(t, r, "Replay"))
 	r = systemOf(t, "audit", append(log, action{Do: "reply", Text: "Hello"}, action{Do: "reply", Text: "Bye"}, action{Do: "replay"})...)
-	require.Equal(t, "no differences\nentry 2|no difference|\nentry 4|no difference|\n", boxed(t, r, "Replay"))
+	require.Equal(t, "no differences\nentry 2|same|\nentry 4|same|\n", boxed(t, r, "Replay"))
 }
 
 // What is wrong with a typed message is said, and the log keeps it, is written and read again.
@@ -113,7 +113,7 @@ func TestBoundary(t *testing.T) {
 		require.Equal(t, status, r.Steps[2].Says, role)
 	}
 	r := systemOf(t, "endpoint", action{Do: "add", Role: "user", Text: "ok"}, action{Do: "add", Role: "assistant", Text: "spoofed"}, action{Do: "post"})
-	require.Equal(t, "400 Bad Request\nreason|message[1]: role \"assistant\" not allowed|\n", boxed(t, r, "Response"))
+	require.Equal(t, "400 Bad Request\nerror|message[1]: role \"assistant\" not allowed|\n", boxed(t, r, "Response"))
 }
 
 // The longest script of the longest texts has an answer of some megabytes: runs end, and boxes show their last rows.
@@ -124,9 +124,9 @@ func TestLongScriptsAreBounded(t *testing.T) {
 		actions = append(actions, action{Do: "run", Text: long})
 	}
 	r := systemOf(t, "loop", actions...)
-	require.Equal(t, "The state already has more than 200 messages", r.Steps[60].Title)
-	stored := boxed(t, r, "Stored messages")
-	require.True(t, strings.HasPrefix(stored, "204 messages\n…|104 earlier|\n"), stored[:100])
+	require.Equal(t, "The thread has more than 200 messages", r.Steps[60].Title)
+	stored := boxed(t, r, "Stored")
+	require.True(t, strings.HasPrefix(stored, "204 messages\n…|104 more above|\n"), stored[:100])
 	require.Equal(t, 102, strings.Count(stored, "\n"))
 	text, err := json.Marshal(r)
 	require.NoError(t, err)

@@ -13,7 +13,7 @@ import (
 
 func endpointKind() systemKind {
 	return systemKind{
-		SystemName: named("endpoint", "Boundary and test endpoint", "A server accepts only user and system messages from a client, never assistant or tool messages. You can also call the message chain’s test endpoint. The server’s code runs in this page, so nothing is sent."),
+		SystemName: named("endpoint", "Boundary and test endpoint", "What a server accepts from a client: user and system messages, but no assistant or tool messages. Includes the message chain's test endpoint. Nothing is sent: the page runs the server's code."),
 		make:       func() system { return &endpointSystem{} },
 		imports: []string{
 			"bytes", "encoding/json", "fmt", "net/http/httptest", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/session", "github.com/rolecall/rolecall/wasm/edge",
@@ -22,7 +22,7 @@ func endpointKind() systemKind {
 			"answer := httptest.NewRecorder()\nhandler.ServeHTTP(answer, httptest.NewRequest(\"POST\", \"/threads\", bytes.NewReader(body)))\n" + printed("answer.Code, chain.ValidateUserInput()"),
 		says: "400 " + saysError(core.NewMessages().ValidateUserInput()),
 		offers: []engine.SystemOffer{
-			offer("add", "Add a message to the request", field("role", "Role", core.RoleUser, core.RoleUser, core.RoleSystem, core.RoleAssistant, core.RoleTool, "hacker"), field("text", "Text", "What is 2+2?")),
+			offer("add", "Client message", field("role", "Role", core.RoleUser, core.RoleUser, core.RoleSystem, core.RoleAssistant, core.RoleTool, "hacker"), field("text", "Text", "What is 2+2?")),
 			offer("post", "POST /threads"),
 			offer("get", "GET /agents/messages/test"),
 		},
@@ -47,14 +47,14 @@ func (s *endpointSystem) do(a *engine.SystemAction) played {
 	case "add":
 		message := core.Message{Role: a.Role, Content: a.Text}
 		s.chain = s.chain.Add(message)
-		return played{"Add a message with the role " + a.Role, "chain = chain.Add(" + export.GoMessage(message) + ")\n" + printed("chain.Validate()") + "\n" + printed("chain.ValidateUserInput()"),
+		return played{"Client message with role " + a.Role, "chain = chain.Add(" + export.GoMessage(message) + ")\n" + printed("chain.Validate()") + "\n" + printed("chain.ValidateUserInput()"),
 			saysError(s.chain.Validate()) + "\n" + saysError(s.chain.ValidateUserInput())}
 	case "post":
 		status, err := 201, s.chain.ValidateUserInput()
 		s.answer = engine.SystemBox{Title: "Response", Note: "201 Created", Rows: rows(s.chain, nil)}
 		if err != nil {
 			status = 400
-			s.answer.Note, s.answer.Rows = "400 Bad Request", []engine.SystemRow{{Label: "reason", Text: shortened(err.Error())}}
+			s.answer.Note, s.answer.Rows = "400 Bad Request", []engine.SystemRow{{Label: "error", Text: shortened(err.Error())}}
 		}
 		return played{"POST /threads", "body, _ = json.Marshal(chain)\nanswer = httptest.NewRecorder()\nhandler.ServeHTTP(answer, httptest.NewRequest(\"POST\", \"/threads\", bytes.NewReader(body)))\n" + printed("answer.Code"), strconv.Itoa(status)}
 	}
@@ -75,7 +75,7 @@ func (s *endpointSystem) do(a *engine.SystemAction) played {
 }
 
 func (s *endpointSystem) boxes() []engine.SystemBox {
-	boxes := []engine.SystemBox{{Title: "Request", Note: plural(len(s.chain), "message"), Rows: rows(s.chain, nil)}}
+	boxes := []engine.SystemBox{{Title: "Client messages", Note: plural(len(s.chain), "message"), Rows: rows(s.chain, nil)}}
 	if s.answer.Title != "" {
 		boxes = append(boxes, s.answer)
 	}

@@ -32,7 +32,7 @@ const mostStored = 200
 func loopKind() systemKind {
 	text := field("text", "Text", "What is in main.py?")
 	return systemKind{
-		SystemName: named("loop", "Agent loop", "An agent loop with tools and a model that you script. It calls the model up to 25 times, until an answer has no tool calls. Hooks change only a copy of the messages, and every decision is added to an audit log."),
+		SystemName: named("loop", "Agent loop", "An agent loop whose model and tools you script. It runs until the model stops calling tools, up to 25 times. Hooks change only a copy of the messages, and an audit log records each decision."),
 		make:       func() system { return newLoop() },
 		imports: []string{
 			"context", "errors", "fmt", "math/rand/v2", "time", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/audit",
@@ -43,16 +43,16 @@ func loopKind() systemKind {
 		offers: []engine.SystemOffer{
 			offer("run", "Send a user message and run the loop", text),
 			offer("tool", "Add a tool", field("name", "Tool", "read_file"), field("text", "Output", "print('Hello')")),
-			offer("broken", "Add a tool that fails", field("name", "Tool", "read_file"), field("text", "Error", "no such file")),
-			offer("says", "Script a reply", field("text", "Text", "It prints Hello.")),
-			offer("calls", "Script a tool call", field("name", "Tool", "read_file"), field("text", "Arguments", `{"path":"main.py"}`)),
-			offer("endless", "Repeat the last reply forever"),
+			offer("broken", "Add a failing tool", field("name", "Tool", "read_file"), field("text", "Error", "no such file")),
+			offer("says", "Queue a model answer", field("text", "Text", "It prints Hello.")),
+			offer("calls", "Queue a tool call", field("name", "Tool", "read_file"), field("text", "Arguments", `{"path":"main.py"}`)),
+			offer("endless", "Repeat the model's last turn"),
 			offer("memory", "Add a memory hook", field("text", "Memory", "The user likes short answers.")),
-			offer("last", "Add a hook that keeps only the last messages", field("amount", "Messages", "2")),
-			offer("deny", "Deny a tool", field("name", "Tool", "read_file"), field("text", "Reason", "not allowed to read files")),
-			offer("other", "Script a reply from the other model", field("text", "Text", "It greets.")),
-			offer("replay", "Replay each turn with the other model"),
-			offer("start", "Send a user message, to run step by step", text),
+			offer("last", "Add a hook that keeps the last messages", field("amount", "Messages", "2")),
+			offer("deny", "Deny a tool", field("name", "Tool", "read_file"), field("text", "Reason", "reading isn't allowed")),
+			offer("other", "Queue an answer for another model", field("text", "Text", "It greets.")),
+			offer("replay", "Replay with the other model"),
+			offer("start", "Send a user message to run step by step", text),
 			offer("step", "Run steps", field("amount", "Steps", "1")),
 		},
 		usual: []engine.SystemAction{
@@ -66,7 +66,7 @@ func loopKind() systemKind {
 			{Do: "other", Text: "I need no file."},
 			{Do: "other", Text: "It prints Hello."},
 			{Do: "replay"},
-			{Do: "deny", Name: "read_file", Text: "not allowed to read files"},
+			{Do: "deny", Name: "read_file", Text: "reading isn't allowed"},
 			{Do: "calls", Name: "read_file", Text: `{"path":"other.py"}`},
 			{Do: "endless"},
 			{Do: "run", Text: "And in other.py?"},
@@ -105,7 +105,7 @@ func newLoop() *loopSystem {
 func (s *loopSystem) do(a *engine.SystemAction) played {
 	text, name := strconv.Quote(a.Text), strconv.Quote(a.Name)
 	if len(s.state.Messages) > mostStored && (a.Do == "run" || a.Do == "start") {
-		return nothing("The state already has more than " + strconv.Itoa(mostStored) + " messages")
+		return nothing("The thread has more than " + strconv.Itoa(mostStored) + " messages")
 	}
 	switch a.Do {
 	case "run":
@@ -114,7 +114,7 @@ func (s *loopSystem) do(a *engine.SystemAction) played {
 		s.run = run
 		code += "run, err = agent.Start(&state, " + export.GoMessage(core.Human(a.Text)) + ")\n"
 		if err != nil {
-			return played{"The user message is rejected", code + printed("err"), saysError(err)}
+			return played{"The user's message is rejected", code + printed("err"), saysError(err)}
 		}
 		for event := range run.Events(ctx()) {
 			s.record(event)
@@ -133,21 +133,21 @@ func (s *loopSystem) do(a *engine.SystemAction) played {
 		return s.given("Add the tool "+a.Name, "agent.Tools = append(agent.Tools, loop.ScriptedTool{Name: "+name+", Output: "+text+"}.Tool())", "len(agent.Tools)", len(s.agent.Tools))
 	case "broken":
 		s.agent.Tools = append(s.agent.Tools, loop.ScriptedTool{Name: a.Name, Err: errors.New(a.Text)}.Tool())
-		return s.given("Add the tool "+a.Name+", which fails", "agent.Tools = append(agent.Tools, loop.ScriptedTool{Name: "+name+", Err: errors.New("+text+")}.Tool())", "len(agent.Tools)", len(s.agent.Tools))
+		return s.given("Add the failing tool "+a.Name, "agent.Tools = append(agent.Tools, loop.ScriptedTool{Name: "+name+", Err: errors.New("+text+")}.Tool())", "len(agent.Tools)", len(s.agent.Tools))
 	case "says":
-		return s.turn("Script a reply", loop.Response{Content: a.Text}, "Content: "+text)
+		return s.turn("Queue a model answer", loop.Response{Content: a.Text}, "Content: "+text)
 	case "calls":
-		return s.turn("Script a call to "+a.Name, loop.Response{ToolCalls: []core.ToolCall{{Name: a.Name, RawArgs: a.Text}}}, "ToolCalls: []core.ToolCall{{Name: "+name+", RawArgs: "+text+"}}")
+		return s.turn("Queue a call to "+a.Name, loop.Response{ToolCalls: []core.ToolCall{{Name: a.Name, RawArgs: a.Text}}}, "ToolCalls: []core.ToolCall{{Name: "+name+", RawArgs: "+text+"}}")
 	case "other":
 		s.other = append(s.other, loop.Turn{Response: loop.Response{Content: a.Text}})
-		return s.given("Script a reply from the other model", "other = append(other, loop.Turn{Response: loop.Response{Content: "+text+"}})", "len(other)", len(s.other))
+		return s.given("Queue an answer for another model", "other = append(other, loop.Turn{Response: loop.Response{Content: "+text+"}})", "len(other)", len(s.other))
 	case "replay":
 		step, turns := replay(s.log, audited.Backend(&loop.Scripted{Turns: s.other}), "audited.Backend(&loop.Scripted{Turns: other})")
 		s.turns = turns
 		return step
 	case "endless":
 		s.model.Endless = true
-		return played{"Repeat the last reply forever", "model.Endless = true\n" + printed("len(model.Turns)"), strconv.Itoa(len(s.model.Turns))}
+		return played{"Repeat the model's last turn", "model.Endless = true\n" + printed("len(model.Turns)"), strconv.Itoa(len(s.model.Turns))}
 	case "memory":
 		s.agent.Hooks = append(s.agent.Hooks, &loop.MemoryHook{Memory: a.Text})
 		return s.given("Add a memory hook", "agent.Hooks = append(agent.Hooks, &loop.MemoryHook{Memory: "+text+"})", "len(agent.Hooks)", len(s.agent.Hooks))
@@ -156,7 +156,7 @@ func (s *loopSystem) do(a *engine.SystemAction) played {
 		s.agent.Hooks = append(s.agent.Hooks, live.Hook("last", func(_ context.Context, messages core.Messages) (core.Messages, error) {
 			return messages[max(0, len(messages)-count):], nil
 		}))
-		return s.given("Add a hook that keeps only the last "+plural(count, "message"), "agent.Hooks = append(agent.Hooks, live.Hook(\"last\", func(_ context.Context, messages core.Messages) (core.Messages, error) {\n"+
+		return s.given("Add a hook that keeps the last "+plural(count, "message"), "agent.Hooks = append(agent.Hooks, live.Hook(\"last\", func(_ context.Context, messages core.Messages) (core.Messages, error) {\n"+
 			"\treturn messages[max(0, len(messages)-"+strconv.Itoa(count)+"):], nil\n}))", "len(agent.Hooks)", len(s.agent.Hooks))
 	}
 	s.agent.Permit = func(_ loop.Context, call core.ToolCall) error {
@@ -204,7 +204,7 @@ func (s *loopSystem) record(event *loop.Event) {
 // steps takes steps of the run, and writes each into the log.
 func (s *loopSystem) steps(count int) played {
 	if s.run == nil {
-		return nothing("Send a user message first")
+		return nothing("No run is in progress")
 	}
 	var says []string
 	for range count {
@@ -216,27 +216,20 @@ func (s *loopSystem) steps(count int) played {
 		says = append(says, fmt.Sprint(event.Kind, " ", event.Iteration, " ", event.Stored, " ", len(event.Changes)))
 	}
 	says = append(says, fmt.Sprint(s.run.Outcome(), " ", saysError(s.run.Err())))
-	return played{"Run " + plural(count, "step"), "for range " + strconv.Itoa(count) + " {\n\tevent := run.Step(ctx)\n\tif event == nil {\n\t\tbreak\n\t}\n\trecorder.Record(event)\n" +
+	return played{plural(count, "step"), "for range " + strconv.Itoa(count) + " {\n\tevent := run.Step(ctx)\n\tif event == nil {\n\t\tbreak\n\t}\n\trecorder.Record(event)\n" +
 		"\tfmt.Println(event.Kind, event.Iteration, event.Stored, len(event.Changes))\n}\n" + printed("run.Outcome(), run.Err()"), strings.Join(says, "\n")}
 }
 
-func scripted(turns int) string {
-	if turns == 1 {
-		return "1 scripted reply"
-	}
-	return strconv.Itoa(turns) + " scripted replies"
-}
-
 func (s *loopSystem) boxes() []engine.SystemBox {
-	agent := engine.SystemBox{Title: "Agent", Note: scripted(len(s.model.Turns))}
+	agent := engine.SystemBox{Title: "Agent", Note: plural(len(s.model.Turns), "model turn")}
 	for _, tool := range s.agent.Tools {
 		agent.Rows = append(agent.Rows, engine.SystemRow{Label: "tool", Text: shortened(tool.Name)})
 	}
 	for _, hook := range s.agent.Hooks {
 		agent.Rows = append(agent.Rows, engine.SystemRow{Label: "hook", Text: hook.Name()})
 	}
-	stored := engine.SystemBox{Title: "Stored messages", Note: plural(len(s.state.Messages), "message"), Rows: rows(s.state.Messages, nil)}
+	stored := engine.SystemBox{Title: "Stored", Note: plural(len(s.state.Messages), "message"), Rows: rows(s.state.Messages, nil)}
 	asked := engine.SystemBox{Title: "Last request", Note: plural(len(s.request), "message"), Rows: rows(s.request, nil)}
-	hooked := engine.SystemBox{Title: "Changes by hooks", Note: plural(len(s.hooked), "change"), Rows: s.hooked}
+	hooked := engine.SystemBox{Title: "Hook changes", Note: plural(len(s.hooked), "change"), Rows: s.hooked}
 	return withReplay([]engine.SystemBox{agent, stored, asked, hooked, logBox(s.log)}, s.turns)
 }

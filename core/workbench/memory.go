@@ -15,7 +15,7 @@ const memoryLimit = 60
 
 func memoryKind() systemKind {
 	return systemKind{
-		SystemName: named("memory", "Memory", "A conversation that stays within a token limit. The oldest messages are removed first, system messages stay, and a tool call is removed together with its result."),
+		SystemName: named("memory", "Memory", "A conversation that stays within a token limit. The oldest messages are removed first, tool calls together with their results. System messages stay."),
 		make:       func() system { return &memorySystem{chat: memory.NewConversationMemory(memoryLimit)} },
 		imports:    []string{"fmt", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/forge", "github.com/rolecall/rolecall/core/memory"},
 		head:       "chat := memory.NewConversationMemory(" + strconv.Itoa(memoryLimit) + ")\nvar pruned memory.Pruned\nvar _, _ = pruned, core.RoleUser\nvar _ = forge.System(\"\")\nfmt.Println(chat.Limit())",
@@ -24,7 +24,7 @@ func memoryKind() systemKind {
 			offer("message", "Add a message", field("role", "Role", core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant), field("text", "Text", "What is in main.py?")),
 			offer("call", "Add a tool call", field("to", "Call ID", "call_1"), field("name", "Tool", "read_file"), field("text", "Arguments", `{"path":"main.py"}`)),
 			offer("result", "Add a tool result", field("to", "Call ID", "call_1"), field("name", "Tool", "read_file"), field("text", "Output", "print('Hello')")),
-			offer("limit", "Start over with another limit", field("amount", "Tokens", "60")),
+			offer("limit", "Restart with a limit", field("amount", "Tokens", "60")),
 			offer("clear", "Clear"),
 		},
 		usual: []engine.SystemAction{
@@ -50,22 +50,22 @@ func (s *memorySystem) do(a *engine.SystemAction) played {
 	switch a.Do {
 	case "limit":
 		*s = memorySystem{chat: memory.NewConversationMemory(a.Amount)}
-		return played{"Start over with a limit of " + strconv.Itoa(a.Amount) + " tokens", "chat = memory.NewConversationMemory(" + strconv.Itoa(a.Amount) + ")\n" + printed("chat.Tokens()"), "0"}
+		return played{"New memory with " + strconv.Itoa(a.Amount) + " tokens", "chat = memory.NewConversationMemory(" + strconv.Itoa(a.Amount) + ")\n" + printed("chat.Tokens()"), "0"}
 	case "clear":
 		s.chat.Clear()
 		return played{"Clear the memory", "chat.Clear()\n" + printed("chat.Tokens()"), strconv.Itoa(s.chat.Tokens())}
 	case "call":
 		message := core.AI("", core.ToolCall{ID: a.To, Name: a.Name, RawArgs: a.Text})
-		return s.add("Add a call to "+a.Name, message, export.GoMessage(message))
+		return s.add("The model calls "+a.Name, message, export.GoMessage(message))
 	case "result":
 		message := core.ToolMsg(a.To, a.Name, a.Text)
-		return s.add("Add the result from "+a.Name, message, export.GoMessage(message))
+		return s.add(a.Name+" returns", message, export.GoMessage(message))
 	}
 	message := core.Message{Role: a.Role, Content: a.Text}
 	if a.Role == core.RoleAssistant {
-		return s.add("Add an assistant message", forge.Read(message), "forge.Read(forge.Assistant("+strconv.Quote(a.Text)+"))")
+		return s.add("The assistant answers", forge.Read(message), "forge.Read(forge.Assistant("+strconv.Quote(a.Text)+"))")
 	}
-	return s.add("Add a "+a.Role+" message", message, export.GoMessage(message))
+	return s.add("Add a message with role "+a.Role, message, export.GoMessage(message))
 }
 
 func (s *memorySystem) add(title string, message core.Message, expression string) played {
@@ -80,8 +80,8 @@ func (s *memorySystem) add(title string, message core.Message, expression string
 // reasonWords say why a message was removed.
 var reasonWords = map[memory.Reason]string{
 	memory.OverLimit:  "over the limit",
-	memory.OldTurn:    "from an old turn",
-	memory.OtherHalf:  "the other half of the pair was removed",
+	memory.OldTurn:    "old turn",
+	memory.OtherHalf:  "its call or result was removed",
 	memory.BeforeUser: "before the first user message",
 	memory.OutputOnly: "only its output was removed",
 }

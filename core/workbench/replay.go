@@ -19,7 +19,7 @@ func replay(log *audit.Conversation, backend audit.Backend, code string) (played
 			says = append(says, saysDifference(d))
 		}
 	}
-	return played{"Replay each turn with the other model", block("turns, err := audit.Replay(ctx, nil, log.AuditLog(), " + code + ")\n" + printed("len(turns), err") + "\n" +
+	return played{"Replay with the other model", block("turns, err := audit.Replay(ctx, nil, log.AuditLog(), " + code + ")\n" + printed("len(turns), err") + "\n" +
 		"for _, turn := range turns {\n\tfmt.Println(turn.Entry, turn.Err)\n\tfor _, d := range turn.Differences {\n\t\tfmt.Printf(\"%s: %q, now %q\\n\", d.What, d.Was, d.Is)\n\t}\n}"), strings.Join(says, "\n")}, turns
 }
 
@@ -34,7 +34,7 @@ func withReplay(boxes []engine.SystemBox, turns []audit.Turn) []engine.SystemBox
 	}
 	box := engine.SystemBox{Title: "Replay"}
 	for _, turn := range turns {
-		row := engine.SystemRow{Label: "entry " + strconv.Itoa(turn.Entry+1), Text: "no difference"}
+		row := engine.SystemRow{Label: "entry " + strconv.Itoa(turn.Entry+1), Text: "same"}
 		var differences []string
 		for _, d := range turn.Differences {
 			differences = append(differences, saysDifference(d))
@@ -45,7 +45,7 @@ func withReplay(boxes []engine.SystemBox, turns []audit.Turn) []engine.SystemBox
 		if differences != nil {
 			row.Text = shortened(strings.Join(differences, "\n"))
 			if box.Note == "" {
-				box.Note = "first difference: " + row.Label
+				box.Note = "first difference at " + row.Label
 			}
 		}
 		box.Rows = append(box.Rows, row)

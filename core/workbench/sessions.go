@@ -15,7 +15,7 @@ func sessionsKind() systemKind {
 	to := field("to", "Session", "1")
 	role := field("role", "Role", core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant)
 	return systemKind{
-		SystemName: named("sessions", "Sessions", "Sessions in memory. Their IDs are version 7 UUIDs, which contain their creation time and sort by it. A session returns copies of its messages, so changing a copy doesn’t change the session."),
+		SystemName: named("sessions", "Sessions", "Sessions in memory. Their IDs are version 7 UUIDs, which contain the creation time and sort by it. A session returns copies of its messages, so changing a copy doesn't change the session."),
 		make: func() system {
 			s := &sessionsSystem{clock: newClock()}
 			s.maker = s.ids()
@@ -30,10 +30,10 @@ func sessionsKind() systemKind {
 		offers: []engine.SystemOffer{
 			offer("add", "Add a message", to, role, field("text", "Text", "Hello")),
 			offer("copy", "Copy the messages", to),
-			offer("change", "Change the last message of the copy", field("text", "Text", "Changed")),
+			offer("change", "Change the copy's last message", field("text", "Text", "Changed")),
 			offer("grow", "Add a message to the copy", role, field("text", "Text", "Only in the copy")),
-			offer("new", "Create another session", field("amount", "Minutes later", "5")),
-			offer("time", "Read the time from the ID", to),
+			offer("new", "Start another session", field("amount", "Minutes later", "5")),
+			offer("time", "Read the time in the ID", to),
 			offer("clear", "Clear a session", to),
 		},
 		usual: []engine.SystemAction{
@@ -67,7 +67,7 @@ func (s *sessionsSystem) do(a *engine.SystemAction) played {
 		code := s.wait(time.Duration(a.Amount)*time.Minute, "Minute") + s.wait(time.Millisecond, "Millisecond")
 		s.sessions = append(s.sessions, s.maker.Session())
 		last := len(s.sessions) - 1
-		return played{"Create session " + strconv.Itoa(last+1), code + "sessions = append(sessions, ids.Session())\n" + printed("sessions["+strconv.Itoa(last)+"].ID()"), s.sessions[last].ID()}
+		return played{"Start session " + strconv.Itoa(last+1), code + "sessions = append(sessions, ids.Session())\n" + printed("sessions["+strconv.Itoa(last)+"].ID()"), s.sessions[last].ID()}
 	case "change":
 		if len(s.copied) == 0 {
 			return nothing("The copy has no messages")
@@ -87,7 +87,7 @@ func (s *sessionsSystem) do(a *engine.SystemAction) played {
 	}
 	number, err := strconv.Atoi(a.To)
 	if err != nil || number < 1 || number > len(s.sessions) {
-		return nothing("No session " + strconv.Quote(a.To))
+		return nothing("Session " + strconv.Quote(a.To) + " doesn't exist")
 	}
 	own := s.sessions[number-1]
 	in, name := "sessions["+strconv.Itoa(number-1)+"]", "session "+strconv.Itoa(number)
@@ -100,7 +100,7 @@ func (s *sessionsSystem) do(a *engine.SystemAction) played {
 		return played{"Clear " + name, in + ".Clear()\n" + printed(in+".ID(), len("+in+".Messages())"), own.ID() + " " + strconv.Itoa(len(own.Messages()))}
 	case "time":
 		at, ok := session.TimeOf(own.ID())
-		return played{"Read the time from the ID of " + name, block("at, ok := session.TimeOf(" + in + ".ID())\n" + printed("at, ok")), at.String() + " " + strconv.FormatBool(ok)}
+		return played{"Read the time of " + name, block("at, ok := session.TimeOf(" + in + ".ID())\n" + printed("at, ok")), at.String() + " " + strconv.FormatBool(ok)}
 	}
 	message := core.Message{Role: a.Role, Content: a.Text}
 	own.AddMessage(message)

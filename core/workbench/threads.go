@@ -16,7 +16,7 @@ import (
 func threadsKind() systemKind {
 	thread := field("to", "Thread", "ada")
 	return systemKind{
-		SystemName: named("threads", "Threads", "A store with a thread for each user. A thread keeps its messages, todos and files between requests, and is removed an hour after its last use. You control the clock."),
+		SystemName: named("threads", "Threads", "A thread store. Each thread keeps its messages, todos and files between user inputs, and expires an hour after its last use. You control the clock."),
 		make: func() system {
 			s := &threadsSystem{clock: newClock(), ends: map[string]time.Time{}, deleted: map[string]bool{}}
 			s.store = &session.MemoryThreads{Now: s.now}
@@ -35,8 +35,8 @@ func threadsKind() systemKind {
 			offer("load", "Load or create a thread", thread),
 			offer("todo", "Set a todo", thread, field("text", "Todo", "Read main.py"), field("name", "Status", "pending", "pending", "in_progress", "completed")),
 			offer("file", "Write a file", thread, field("name", "Path", "notes.md"), field("text", "Content", "main.py prints Hello")),
-			offer("both", "Add two messages at once with Update", thread),
-			offer("lost", "Add two messages at once with Load and Save", thread),
+			offer("both", "Add two messages at once, with Update", thread),
+			offer("lost", "Add two messages at once, with Load and Save", thread),
 			offer("delete", "Delete a thread", thread),
 		},
 		usual: []engine.SystemAction{
@@ -142,7 +142,7 @@ func (s *threadsSystem) both(to, id string) played {
 		state.Messages = append(state.Messages, core.Human("The first"))
 		return nil
 	})
-	return played{"Two requests at once: Update keeps both", block("second := make(chan error)\n" +
+	return played{"Two users at once: Update loses nothing", block("second := make(chan error)\n" +
 		"err = threads.Update(ctx, " + id + ", func(state *core.AgentState) error {\n" +
 		"\tgo func() { second <- threads.Append(ctx, " + id + ", core.Human(\"And the second\")) }() // waits for this Update\n" +
 		"\tstate.Messages = append(state.Messages, core.Human(\"The first\"))\n\treturn nil\n})\n" +
@@ -157,7 +157,7 @@ func (s *threadsSystem) lost(to, id string) played {
 		return state
 	}
 	first, second := load("The first"), load("And the second")
-	return played{"Two requests at once: the last Save wins", block("first, _ := threads.LoadOrCreate(ctx, " + id + ")\nsecond, _ := threads.LoadOrCreate(ctx, " + id + ")\n" +
+	return played{"Two users at once: the last Save wins", block("first, _ := threads.LoadOrCreate(ctx, " + id + ")\nsecond, _ := threads.LoadOrCreate(ctx, " + id + ")\n" +
 		"first.Messages = append(first.Messages, core.Human(\"The first\"))\nsecond.Messages = append(second.Messages, core.Human(\"And the second\"))\n" +
 		printed("threads.Save(ctx, first), threads.Save(ctx, second)")), saysError(s.store.Save(ctx(), first)) + " " + saysError(s.store.Save(ctx(), second))}
 }
@@ -170,13 +170,13 @@ func (s *threadsSystem) boxes() []engine.SystemBox {
 		state, err := s.store.LoadOrCreate(ctx(), name)
 		switch {
 		case err == nil && !isEmpty(state):
-			boxes = append(boxes, stateBox(name, "expires at "+s.ends[name].Format("15:04"), state))
+			boxes = append(boxes, stateBox(name, "expires at "+s.ends[name].Format("15:04")+" unless used", state))
 		case s.deleted[name]:
 			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "deleted", Text: shortened(name)})
 		case s.ends[name].IsZero():
-			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "empty", Text: shortened(name), Note: "an empty thread isn’t stored"})
+			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "empty", Text: shortened(name), Note: "an empty thread uses no memory"})
 		default:
-			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "expired", Text: shortened(name), Note: "one hour after its last use"})
+			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "expired", Text: shortened(name), Note: "an hour after its last use"})
 		}
 	}
 	return boxes

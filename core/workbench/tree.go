@@ -11,14 +11,14 @@ import (
 
 func treeKind() systemKind {
 	return systemKind{
-		SystemName: named("tree", "Tree", "Messages that name their parents form a tree. When an answer is regenerated, two messages have the same parent, and each path to a last message is a branch."),
+		SystemName: named("tree", "Tree", "Messages that name their parents form a tree. When an answer is regenerated, two messages have the same parent, and the tree branches."),
 		make:       func() system { return &treeSystem{} },
 		imports:    []string{"fmt", "github.com/rolecall/rolecall/core"},
 		head:       "chain := core.NewMessages()\nfmt.Println(len(chain))",
 		says:       "0",
 		offers: []engine.SystemOffer{
-			offer("add", "Add a message", field("to", "Parent", "m1"), field("role", "Role", core.RoleAssistant, core.RoleSystem, core.RoleUser, core.RoleAssistant), field("text", "Text", "Another answer")),
-			offer("walk", "Show a branch", field("to", "Last message", "m2")),
+			offer("add", "Add a message", field("to", "Follows", "m1"), field("role", "Role", core.RoleAssistant, core.RoleSystem, core.RoleUser, core.RoleAssistant), field("text", "Text", "Another answer")),
+			offer("walk", "Walk a branch", field("to", "Ends with", "m2")),
 		},
 		usual: []engine.SystemAction{
 			{Do: "add", Role: core.RoleUser, Text: "Name a color"},
@@ -46,28 +46,21 @@ func (s *treeSystem) do(a *engine.SystemAction) played {
 	}
 	at := slices.IndexFunc(s.chain, func(m core.Message) bool { return m.ID == a.To })
 	if at < 0 {
-		return nothing("No message " + strconv.Quote(a.To))
+		return nothing("Message " + strconv.Quote(a.To) + " doesn't exist")
 	}
 	s.path = core.NewTree(s.chain).Path(at)
-	return played{"Show the branch that ends with " + a.To, printed("core.NewTree(chain).Path(" + strconv.Itoa(at) + ")"), saysList(s.path, strconv.Itoa)}
-}
-
-func branches(count int) string {
-	if count == 1 {
-		return "1 branch"
-	}
-	return strconv.Itoa(count) + " branches"
+	return played{"Walk the branch ending with " + a.To, printed("core.NewTree(chain).Path(" + strconv.Itoa(at) + ")"), saysList(s.path, strconv.Itoa)}
 }
 
 func (s *treeSystem) boxes() []engine.SystemBox {
 	tree := core.NewTree(s.chain)
-	all := engine.SystemBox{Title: "Tree", Note: plural(len(s.chain), "message") + ", " + branches(len(tree.Ends()))}
+	all := engine.SystemBox{Title: "Tree", Note: plural(len(s.chain), "message") + ", " + plural(len(tree.Ends()), "end")}
 	var walk func(i, depth int)
 	walk = func(i, depth int) {
 		m := s.chain[i]
 		note := m.ID
 		if slices.Contains(s.path, i) {
-			note += ", on this branch"
+			note += ", on the branch"
 		}
 		all.Rows = append(all.Rows, engine.SystemRow{Label: m.Role, Text: strings.Repeat("  ", depth) + shortened(m.Content), Note: note})
 		for _, child := range tree.Children(i) {

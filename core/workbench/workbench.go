@@ -64,15 +64,15 @@ func Play(request engine.SystemsRequest) (engine.SystemsResponse, *engine.Failur
 		}
 	}
 	if request.System != "" && kind.ID != request.System {
-		return response, rejected("bad-request", "There's no system "+strconv.Quote(request.System)+".")
+		return response, rejected("bad-request", "Unknown system "+strconv.Quote(request.System)+".")
 	}
 	if len(request.Actions) > mostActions {
-		return response, rejected("too-large", "A script can have at most "+strconv.Itoa(mostActions)+" actions.")
+		return response, rejected("too-large", "A script can have up to "+strconv.Itoa(mostActions)+" actions.")
 	}
 	for i := range request.Actions {
 		a := &request.Actions[i]
 		if max(len(a.Text), len(a.Name), len(a.To), len(a.Role), len(a.Do)) > longestAction {
-			return response, rejected("too-large", "Each field of an action can have at most "+strconv.Itoa(longestAction)+" bytes.")
+			return response, rejected("too-large", "An action's text can have up to "+strconv.Itoa(longestAction)+" bytes.")
 		}
 		a.Amount = min(max(a.Amount, 0), largestAmount)
 	}
@@ -110,7 +110,7 @@ func bounded(boxes []engine.SystemBox) []engine.SystemBox {
 	for i := range boxes {
 		box := &boxes[i]
 		if more := len(box.Rows) - mostRows; more > 0 {
-			box.Rows = append([]engine.SystemRow{{Label: "…", Text: strconv.Itoa(more) + " earlier"}}, box.Rows[more:]...)
+			box.Rows = append([]engine.SystemRow{{Label: "…", Text: strconv.Itoa(more) + " more above"}}, box.Rows[more:]...)
 		}
 		if len(box.Text) > longestText {
 			box.Text = ""

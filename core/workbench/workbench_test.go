@@ -115,11 +115,11 @@ func TestMemorySystem(t *testing.T) {
 
 func TestSystemsRefuseWhatIsTooMuch(t *testing.T) {
 	_, failure := workbench.Play(engine.SystemsRequest{Actions: make([]engine.SystemAction, 61)})
-	require.Equal(t, "A script can have at most 60 actions.", failure.Message)
+	require.Equal(t, "A script can have up to 60 actions.", failure.Message)
 	_, failure = workbench.Play(engine.SystemsRequest{Actions: []engine.SystemAction{{Text: strings.Repeat("a", 1001)}}})
-	require.Equal(t, "Each field of an action can have at most 1000 bytes.", failure.Message)
+	require.Equal(t, "An action's text can have up to 1000 bytes.", failure.Message)
 	_, failure = workbench.Play(engine.SystemsRequest{System: "other"})
-	require.Equal(t, `There's no system "other".`, failure.Message)
+	require.Equal(t, `Unknown system "other".`, failure.Message)
 }
 
 // Whatever a link names, an answer comes, and its program prints what is said.

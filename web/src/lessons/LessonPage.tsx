@@ -69,7 +69,7 @@ export function LessonPage({ lesson, place }: { lesson: Lesson; place: Place }) 
         <button type="button" class="button" onClick={() => restore(lesson, number)}>
           Reset this step
         </button>
-        {lesson.id === own && <ShareLesson lesson={lesson} />}
+        {lesson.id === own && <ShareLesson />}
       </p>
     </article>
   );

@@ -9,6 +9,7 @@ import { all, failed, lessonOf, load, ownLesson } from "./load";
 import { own, placeOf } from "./place";
 import { doneOf, forgetProgress } from "./progress";
 import { open } from "./start";
+export { ownLink } from "./start";
 import { LessonPage } from "./LessonPage";
 import { Paragraph, Plain } from "./Words";
 

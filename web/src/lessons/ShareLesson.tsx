@@ -1,16 +1,14 @@
 // A link that contains a lesson, for the teacher who wrote it.
 import { useState } from "preact/hooks";
-import type { Lesson } from "../engine/types.gen";
-import { encodeShared, linkLimit } from "../linking";
-import { lessonFile } from "../state";
+import { linkLimit } from "../linking";
 import { Copy } from "../ui/Copy";
 import { learnOf, own } from "./place";
+import { ownLink } from "./start";
 
-export function ShareLesson({ lesson }: { lesson: Lesson }) {
+export function ShareLesson() {
   const [hidden, setHidden] = useState(true);
   const link = async (): Promise<string> => {
-    const learn = learnOf({ id: own, step: 0, hidden });
-    const hash = await encodeShared({ text: lesson.start, learn, lesson: lessonFile.peek() });
+    const hash = await ownLink(learnOf({ id: own, step: 0, hidden }));
     if (hash.length > linkLimit) throw new Error("This lesson is too long for a link. Send the file instead.");
     return location.origin + location.pathname + hash;
   };

@@ -5,9 +5,10 @@ import type { Lesson } from "../engine/types.gen";
 import { start as nothingOwn } from "../first/example";
 import { isWhole, parsed, recordOf } from "../given";
 import { lineage, showText, stayHere } from "../link";
+import { encodeShared } from "../linking";
 import * as state from "../state";
 import { lessonOf } from "./load";
-import { learnOf, placeOf, type Place } from "./place";
+import { learnOf, own, placeOf, type Place } from "./place";
 
 /** Loaded is the lesson that a text was loaded for, the step that it began at, and the last one that went on with it. */
 interface Loaded {
@@ -116,4 +117,10 @@ export function openPage(learn: string): void {
   const lesson = place && lessonOf(place.id);
   if (lesson) open(lesson, place);
   else state.learnRule.value = learn;
+}
+
+/** ownLink is the hash of a link to a step of the lesson from a file, with the file and the step's text in it. */
+export function ownLink(learn: string): Promise<string> {
+  const [lesson, step] = [lessonOf(own), placeOf(learn)?.step ?? 0];
+  return encodeShared({ text: lesson ? startOf(lesson, step) : "", learn, lesson: state.lessonFile.peek() });
 }

@@ -138,7 +138,11 @@ for (const presenting of [false, true])
     // Another view leaves the step there.
     await playground.tab("Tokens");
     await inView(step, playground.view.locator(".sheet").first().locator("> *").first());
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+    const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return { scrollWidth, scrollHeight };
+    });
+    expect([scrollWidth, scrollHeight]).toEqual([1024, 768]);
     await playground.lessons.getByText("Together, the call and its result").scrollIntoViewIfNeeded();
   });
 
@@ -263,6 +267,10 @@ test("a teacher's lesson is opened from a file, shared by a link, and shown as p
   await playground.drop("mine.txtar", written);
   await expect(playground.editor).toContainText("Name a river.");
   const link = await playground.copied(playground.lessons.getByRole("button", { name: "Copy link" }));
+  // Share gives the same link.
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  expect(await playground.copied(dialog.getByRole("button", { name: "Copy class link" }))).toBe(link);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
