@@ -9,7 +9,7 @@ test("a rule and a lesson open by their addresses, next to the text that is ther
   await playground.open("/#rule=unanswered-call");
   await expect(playground.lessons).toContainText("unanswered-call");
   await page.goto("/#learn=conversation");
-  await expect(playground.lessons).toContainText("How conversations work");
+  await expect(playground.lessons).toContainText("How a conversation works");
   await page.goto("/#learn=rules");
   await expect(playground.lessons.getByRole("searchbox", { name: "Search rules" })).toBeVisible();
   await page.goto("/#rule=no-such-rule");

@@ -243,7 +243,7 @@ export const states: readonly State[] = [
     async show(playground) {
       await close(playground);
       await playground.act("learn how");
-      await expect(playground.lessons).toContainText("How conversations work");
+      await expect(playground.lessons).toContainText("How a conversation works");
     },
   },
   {
