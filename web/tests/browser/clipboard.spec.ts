@@ -171,7 +171,7 @@ test("no repair of what a program logged is made in bulk, where its conversation
       .join("\n"),
   );
   await expect(playground.findings).toContainText('Unknown role "asistant"');
-  await expect(page.getByText("This is the log of a program, which is not what was sent.")).toBeVisible();
+  await expect(page.getByText("This is a program's log, not the request that it sent.")).toBeVisible();
   await expect(page.getByRole("button", { name: /Safe fix/ })).toHaveCount(0);
   // The part that is read may be right: that accepts no log.
   await playground.paste(
@@ -248,7 +248,7 @@ test("a value of Ruby or PHP is repaired", async ({ playground }) => {
 test("a compressed file is opened unpacked", async ({ playground, page }) => {
   await playground.open();
   await playground.drop("request.json.gz", gzipSync(unanswered));
-  await expect(page.getByText("The file was compressed with gzip")).toBeVisible();
+  await expect(page.getByText("Unpacked the gzip file.")).toBeVisible();
   await expect(playground.cards).toHaveCount(4);
   expect(await playground.text()).toBe(unanswered);
   await playground.drop("broken.json.gz", gzipSync(unanswered).subarray(0, 60));
