@@ -160,7 +160,7 @@ test("a link brings back the step of the loop, the words that rules are searched
   await playground.tab("Tokens");
   await playground.act("branched-session");
   await expect(page.getByRole("complementary", { name: "Example" })).toContainText("branches");
-  await playground.act("tree of branches");
+  await playground.act("branch tree");
   const tree = (where: Page) => where.getByRole("list", { name: "Message tree" });
   await expect(tree(page)).toBeVisible();
   await page.getByRole("button", { name: /^11 messages/ }).click();

@@ -216,7 +216,7 @@ export const states: readonly State[] = [
     menu,
   ),
   panel("examples", (playground) => playground.act("examples")),
-  panel("earlier texts", (playground) => playground.act("earlier texts")),
+  panel("earlier texts", (playground) => playground.act("history")),
   panel("palette", async ({ page }) => {
     await page.keyboard.press("ControlOrMeta+K");
     await page.getByRole("combobox", { name: /^Search actions/ }).fill("re");
@@ -268,7 +268,7 @@ export const states: readonly State[] = [
     async show(playground) {
       await playground.lessons.getByRole("button", { name: "Close Learn" }).click();
       await playground.act("branched-session");
-      await playground.act("tree of branches");
+      await playground.act("branch tree");
       await expect(playground.page.getByRole("list", { name: "Message tree" })).toBeVisible();
     },
   },

@@ -166,7 +166,7 @@ test("the tokens of a text are coloured by whole characters, with ids and blanks
   const chosen = units(page).and(page.getByRole("option", { selected: true }));
   await expect(chosen).toHaveAccessibleName("Hi");
   await expect(chosen).toHaveAccessibleDescription("token 12194");
-  await expect(view(page)).toContainText("Token 1 Hi id 12194");
+  await expect(view(page)).toContainText("Token 1 Hi ID 12194");
   await page.keyboard.press("ArrowRight");
   await expect(chosen).toHaveAccessibleName(/^·e\u0301/);
   await expect(chosen).toHaveAccessibleDescription(/^2 tokens \d+ 13430$/);
@@ -186,7 +186,7 @@ test("the tokens of a text are coloured by whole characters, with ids and blanks
     /5 o200k_base tokens in the arguments as written; for GPT-4o, the call counts as ~\d+/,
   );
   await row(page, 3).click();
-  await expect(view(page)).toContainText("Empty message.");
+  await expect(view(page)).toContainText("This message is empty.");
 });
 
 test("a link carries the model and the window", async ({ playground, page }) => {
