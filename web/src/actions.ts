@@ -226,7 +226,7 @@ export const actions: readonly Action[] = [
   {
     id: "learn",
     group: "Views",
-    name: "Learn how conversations work",
+    name: "Learn how a conversation works",
     keywords: "lesson guide",
     run: () => state.showRule(guide),
   },

@@ -93,7 +93,7 @@ export function ViewTabs() {
         id="learn-toggle"
         aria-expanded={learnOpen.value}
         aria-controls={learnOpen.value ? "learn" : undefined}
-        title="How conversations work, and every rule"
+        title="How a conversation works, and every rule"
         onClick={() => (learnOpen.value ? closeLearn() : showRule(learnRule.value || guide))}
       >
         Learn

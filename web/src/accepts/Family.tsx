@@ -52,7 +52,7 @@ export function Family({ family, all }: Props) {
   );
 }
 
-/** firstOfFormat says whether no target before this one takes the same format. */
+/** firstOfFormat says whether this is the first target that reads its format. */
 function firstOfFormat(verdict: Verdict, all: readonly Verdict[]): boolean {
   const format = targetOf(verdict)?.dialect;
   return all.find((each) => targetOf(each)?.dialect === format) === verdict;

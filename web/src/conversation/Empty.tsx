@@ -59,7 +59,7 @@ function Start() {
       <p>Paste a request, drop a file, open an example, or start a conversation here.</p>
       <StartButtons />
       <button type="button" class="link" onClick={() => showRule(guide)}>
-        How conversations work
+        How a conversation works
       </button>
     </EmptyState>
   );

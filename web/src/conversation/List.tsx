@@ -223,7 +223,7 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
                 "Message " +
                 (message + 1) +
                 (card ? ", " + (card.label || card.role) : "") +
-                (goes ? ", goes" : "") +
+                (goes ? ", removed" : "") +
                 (why && ", " + why)
               }
               aria-posinset={item.index + 1}

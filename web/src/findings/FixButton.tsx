@@ -62,7 +62,7 @@ export function FixButton({ finding, index }: { finding: Finding; index: number 
   );
 }
 
-/** Change shows the edits of a fix: what goes, what comes. */
+/** Change previews a fix: what it removes and adds. */
 function Change({ preview, anchor }: { preview: Preview[]; anchor: HTMLElement | null }) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {

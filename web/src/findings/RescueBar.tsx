@@ -1,4 +1,4 @@
-// Text that isn't JSON yet: what would make it JSON. The button that does it stands by the verdict.
+// What a fix would change in text that is almost JSON. Its button is in the banner.
 
 import type { Rescue } from "../engine/types.gen";
 import { reveal } from "../state";

@@ -95,7 +95,7 @@ export function leave(kind: string): void {
   refused.value = kind;
 }
 
-/** takeOut leaves the body alone standing that was chosen last. */
+/** takeOut replaces the text with the body that was chosen last. */
 export function takeOut(): Promise<boolean> {
   return changeBy(
     async () => {

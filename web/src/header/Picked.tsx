@@ -8,11 +8,8 @@ export function Picked({ label, how, children }: { label: string; how?: string; 
   return (
     <>
       <span class="picked">
-        <span class="picked-label">
-          {label}
-          {how && <span class="picked-how"> · {how}</span>}
-        </span>{" "}
-        <span class="picked-value">{children}</span>
+        <span class="picked-label">{label}</span> <span class="picked-value">{children}</span>{" "}
+        {how && <span class="picked-label picked-how">{how}</span>}
       </span>
       <Icon name="down" />
     </>

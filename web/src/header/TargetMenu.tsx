@@ -62,7 +62,7 @@ export function TargetMenu() {
       class="picker target"
       kind="dialog"
       label={label}
-      name={`Check against ${name || "an API"}${automatic ? ", auto" : ""}${model && `, ${model}`}`}
+      name={`Check against ${name || "an API"}${model && `, ${model}`}${automatic ? ", auto" : ""}`}
       panelName="Target"
       onOpen={(open) => (targetMenuOpen.value = open)}
     >

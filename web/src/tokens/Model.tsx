@@ -109,7 +109,7 @@ export function State() {
 function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <div class="warning-note row token-failed" role="alert">
-      <p>{reason} The numbers here are estimates until then.</p>
+      <p>{reason} Until then, these numbers are estimates.</p>
       <button type="button" class="button" onClick={onRetry}>
         Retry
       </button>

@@ -9,7 +9,7 @@ test("a rule and a lesson open by their addresses, next to the text that is ther
   await playground.open("/#rule=unanswered-call");
   await expect(playground.lessons).toContainText("unanswered-call");
   await page.goto("/#learn=conversation");
-  await expect(playground.lessons).toContainText("How conversations work");
+  await expect(playground.lessons).toContainText("How a conversation works");
   await page.goto("/#learn=rules");
   await expect(playground.lessons.getByRole("searchbox", { name: "Search rules" })).toBeVisible();
   await page.goto("/#rule=no-such-rule");
@@ -160,7 +160,7 @@ test("a link brings back the step of the loop, the words that rules are searched
   await playground.tab("Tokens");
   await playground.act("branched-session");
   await expect(page.getByRole("complementary", { name: "Example" })).toContainText("branches");
-  await playground.act("tree of branches");
+  await playground.act("branch tree");
   const tree = (where: Page) => where.getByRole("list", { name: "Message tree" });
   await expect(tree(page)).toBeVisible();
   await page.getByRole("button", { name: /^11 messages/ }).click();

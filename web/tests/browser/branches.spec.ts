@@ -163,7 +163,7 @@ test("the session's statistics are above, with those of the branch", async ({ pl
   await expect(figure("Messages")).toHaveText("7 · branch 4");
   await expect(figure("User")).toHaveText("4 · branch 3");
   await expect(figure("Assistant")).toHaveText("3 · branch 1");
-  await expect(figure("Calls")).toHaveText("0");
+  await expect(figure("Tool calls")).toHaveText("0");
   await expect(figure("Input tokens")).toHaveText("300 · branch 100");
   await expect(figure("Output tokens")).toHaveText("30 · branch 10");
   await expect(figure("Cache reads")).toHaveText("21 · branch 7");

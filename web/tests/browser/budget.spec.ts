@@ -10,7 +10,10 @@ test("the budget begins at the window of the model, and what does not fit is str
   await playground.paste(JSON.stringify({ ...turns(120), model: "gpt-4" }));
   await playground.budget();
   await expect(budget(page)).toHaveAttribute("placeholder", "8,192");
-  await expect(page.getByRole("button", { name: "context window" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "context window", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await expect(struck(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Trim the text" }).click();
   await expect(page.getByRole("region", { name: "Trim" })).toContainText("nothing is removed");

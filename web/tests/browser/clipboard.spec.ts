@@ -248,7 +248,7 @@ test("a value of Ruby or PHP is repaired", async ({ playground }) => {
 test("a compressed file is opened unpacked", async ({ playground, page }) => {
   await playground.open();
   await playground.drop("request.json.gz", gzipSync(unanswered));
-  await expect(page.getByText("The file was compressed with gzip")).toBeVisible();
+  await expect(page.getByText("Unpacked the gzip file.")).toBeVisible();
   await expect(playground.cards).toHaveCount(4);
   expect(await playground.text()).toBe(unanswered);
   await playground.drop("broken.json.gz", gzipSync(unanswered).subarray(0, 60));

@@ -37,7 +37,7 @@ test("another text is compared message by message, from the clipboard, a file an
   await dialog
     .locator("input[type=file]")
     .setInputFiles({ name: "same.json", mimeType: "application/json", buffer: Buffer.from(now) });
-  await expect(dialog.getByText("The same: 3 messages.")).toBeVisible();
+  await expect(dialog.getByText("No differences in 3 messages.")).toBeVisible();
   await dialog
     .locator("input[type=file]")
     .setInputFiles({ name: "none.json", mimeType: "application/json", buffer: Buffer.from("{}") });
@@ -54,7 +54,7 @@ test("another text is compared message by message, from the clipboard, a file an
   await playground.act("Compact");
   await playground.act("compare with another");
   await dialog.getByRole("combobox", { name: "An earlier text" }).selectOption({ index: 1 });
-  await expect(dialog.getByText("The same: 3 messages.")).toBeVisible();
+  await expect(dialog.getByText("No differences in 3 messages.")).toBeVisible();
 });
 
 test("a text that another tab saved is one to compare with", async ({ playground, page }) => {

@@ -230,7 +230,7 @@ test("what some hosts reject is not said to be accepted", async ({ playground, p
   await expect(page.getByRole("button", { name: "Check against OpenAI-compatible host" })).toContainText(
     "OpenAI-compatible host",
   );
-  await expect(page.locator(".target").getByRole("img", { name: "rejected by some" })).toBeVisible();
+  await expect(page.locator(".target").getByRole("img", { name: "may be rejected" })).toBeVisible();
   await playground.tab("Other APIs");
   await expect(page.getByRole("button", { name: /^OpenAI-compatible host/ })).toContainText("May be rejected");
   await expect(playground.view.locator(".accepts-summary")).toContainText("OpenAI-compatible host may reject it");
@@ -241,7 +241,7 @@ test("the families of libraries are folded, with a line that says how they decid
   await playground.paste(request);
   await playground.tab("Other APIs");
   const family = playground.view.locator("details", { hasText: "Rolecall’s five systems" });
-  await expect(family).toContainText(/\d+: \d+ after conversion/);
+  await expect(family).toContainText(/\d+: \d+ accepted after conversion/);
   await expect(page.getByRole("button", { name: "Convert to Kernel" })).toHaveCount(0);
   await family.locator("summary").click();
   await expect(page.getByRole("button", { name: "Convert to Kernel" })).toBeVisible();
@@ -261,7 +261,7 @@ test("keyboard alone: choose a format, go to a loss, read, and make it the text"
   await expect(target(page)).toHaveValue("kernel");
   await expect(written(page, "Kernel")).toBeVisible();
   await expect(page.getByRole("button", { name: "Use this" })).toBeEnabled();
-  for (const name of ["Messages only", "Side by side", "Copy", "Download", "Use this"]) {
+  for (const name of ["Messages only", "Side by side", "Copy", "Download", "Use this result"]) {
     await page.keyboard.press("Tab");
     await expect(playground.view.getByRole("button", { name, exact: true })).toBeFocused();
   }

@@ -37,7 +37,7 @@ test("an example, a link and a paste leave the text before in the list, to resto
 
   // By keyboard: the words of a text find it.
   await page.keyboard.press("Escape");
-  await playground.act("earlier texts");
+  await playground.act("history");
   await expect(dialog.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("another");
   await expect(options).toHaveText([/Another text/]);
@@ -47,7 +47,7 @@ test("an example, a link and a paste leave the text before in the list, to resto
   expect(await playground.text()).toBe(other);
   // And the one that it took the place of is there in turn.
   await page.keyboard.press("Escape");
-  await playground.act("earlier texts");
+  await playground.act("history");
   await expect(options).toHaveText([/My own words/, /My own words/]);
   expect(await barriers(page, "dialog[open]")).toEqual([]);
 });
@@ -89,7 +89,7 @@ test("a duplicated tab keeps a copy of its own", async ({ playground, page }) =>
   ]);
   const twin = new Playground(opened);
   await twin.ready();
-  await expect(opened.getByText("Another tab has this text too")).toBeVisible();
+  await expect(opened.getByText("This text is also open in another tab")).toBeVisible();
   expect(await twin.text()).toBe(mine);
   await twin.paste(other);
   await page.bringToFront();
@@ -103,7 +103,7 @@ test("a duplicated tab keeps a copy of its own", async ({ playground, page }) =>
     await each.page.bringToFront();
     await each.reload(text);
     expect(await each.text()).toBe(text);
-    await expect(each.page.getByText("Another tab has this text too")).toHaveCount(0);
+    await expect(each.page.getByText("This text is also open in another tab")).toHaveCount(0);
   }
 });
 
@@ -116,7 +116,7 @@ test("Delete all says what is kept, and deletes it", async ({ playground, page }
   await page.getByRole("contentinfo").getByRole("button", { name: "History" }).click();
   const dialog = page.getByRole("dialog", { name: "History" });
   await expect(dialog.getByRole("option")).toHaveCount(2);
-  await expect(dialog).toContainText("up to 20 earlier ones, for 30 days after their last change");
+  await expect(dialog).toContainText("up to 20 earlier ones, for 30 days after the last change");
   await expect(dialog).toContainText("plain text");
   await dialog.getByRole("button", { name: "Delete all" }).click();
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
@@ -197,7 +197,7 @@ test("a full storage is said with what to do, and a text that fits again is kept
   });
   await playground.open();
   await playground.paste(unanswered);
-  const notice = page.getByRole("region", { name: "Notices" }).getByText("could not be saved in this browser");
+  const notice = page.getByRole("region", { name: "Notices" }).getByText("couldn’t save the text");
   await expect(notice).toContainText("storage for this page is full");
   await expect(page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "History" })).toBeVisible();
   await page.evaluate(() => (window as unknown as { room: () => void }).room());

@@ -31,7 +31,7 @@ test("an error alone is told in one press, and the request says which cause it i
   await expect(strip).toContainText("The request no longer has this problem");
   await playground.paste('[{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Yes?"}]');
   await playground.paste(error);
-  await expect(strip).toContainText("The text doesn’t have this mistake. It may be cut off or another request");
+  await expect(strip).toContainText("The request doesn’t have this problem. It may be cut off");
   await strip.getByRole("button", { name: "Close the error" }).click();
   await expect(strip).toHaveCount(0);
 });
@@ -66,7 +66,7 @@ test("an error above a request that a program printed waits until that is JSON",
   const printed = `[{'role': 'user', 'content': "It's me"}, {'role': 'assistant', 'content': None, 'tool_calls': [{'id': 'call_2', 'type': 'function', 'function': {'name': 'weather', 'arguments': '{}'}}]}, {'role': 'user', 'content': 'Well?'}]`;
   await playground.paste(`${error}\n\nMy messages: ${printed}\n`);
   const strip = page.getByRole("region", { name: "Provider error" });
-  await expect(strip).toContainText("The text isn’t valid JSON. Fix that first");
+  await expect(strip).toContainText("The request isn’t valid JSON. Fix that first");
   expect(await playground.text()).toBe(printed);
   await expect(strip).not.toContainText("isn’t in the request");
   await playground.findings.getByRole("button", { name: "Fix the JSON", exact: true }).click();
@@ -217,10 +217,10 @@ test("an error about the window says so where the text is far too short for it",
   await playground.paste(`BadRequestError: 400 ${long}\n\n${request}`);
   const strip = page.getByRole("region", { name: "Provider error" });
   await expect(strip).toContainText("This means: Context window exceeded");
-  await expect(strip).toContainText(`the text has ${request.length} characters: this may be another request`);
+  await expect(strip).toContainText(`this request has ${request.length} characters: it may not be the one`);
   await playground.paste(request.replace("Weather?", "Weather? ".repeat(1000)));
   await expect(strip).toContainText("Context window exceeded");
-  await expect(strip).not.toContainText("another request");
+  await expect(strip).not.toContainText("may not be the one");
 });
 
 test("a fault of the provider isn't a mistake of the text, whose place can't be shown", async ({
@@ -264,9 +264,9 @@ test("where the request has another mistake of the kind, that one is said and me
   await playground.pasteAlone(`${error}\n\n${orphan}`);
   const strip = page.getByRole("region", { name: "Provider error" });
   await expect(strip).toContainText("This usually means Tool call without a result");
-  await expect(strip).toContainText("It has: Tool result without a call Ln 3, Col 36");
+  await expect(strip).toContainText("The request has: Tool result without a call Ln 3, Col 36");
   await strip.getByRole("button", { name: "Remove the result" }).click();
-  await expect(strip).not.toContainText("It has: ");
+  await expect(strip).not.toContainText("The request has: ");
   await expect(strip).toContainText("The request no longer has this problem.");
 });
 
@@ -325,7 +325,7 @@ test("what a host rejects that is not a target is shown in the request", async (
   );
   const strip = page.getByRole("region", { name: "Provider error" });
   await expect(strip.getByRole("status")).toContainText("Ln 2, Col 9");
-  await expect(strip).not.toContainText("doesn’t have this mistake");
+  await expect(strip).not.toContainText("doesn’t have this problem");
 });
 
 test("a request that comes with an error takes the place of another text, and Undo is offered", async ({

@@ -20,6 +20,38 @@ test("the first page shows a broken request, whose verdict speaks and whose repa
   await expect(playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true })).toBeVisible();
 });
 
+test("the first page says what is detected and checked where, from the first line of its example", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await expect(page.getByRole("button", { name: "Format: OpenAI Chat Completions, detected" })).toContainText(
+    "detected",
+  );
+  const target = page.getByRole("button", { name: "Check against OpenAI Chat Completions, gpt-4o, auto" });
+  await expect(target.getByRole("img", { name: "would be rejected" })).toBeVisible();
+  await expect(playground.findings).toContainText(
+    "by OpenAI Chat Completions: 2 errors · Checked locally, nothing was sent",
+  );
+  // The error is in view as well, and nothing was scrolled to show it.
+  const lines = page.locator(".editor .cm-line");
+  await expect(lines.first()).toBeInViewport();
+  await expect(lines.filter({ hasText: '"tool_call_id"' })).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Paste", exact: true })).toHaveCount(1);
+  await playground.paste(unanswered);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Paste", exact: true })).toBeVisible();
+  await expect(page.locator(".caret-line")).toContainText("First error, line 9");
+});
+
+test("on a phone the tabs are one row, with the one that is open in view", async ({ playground, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playground.open("/#view=loop");
+  const bar = page.getByRole("tablist", { name: "Panes" });
+  await expect(bar.getByRole("tab", { name: "Agent loop" })).toBeInViewport({ ratio: 1 });
+  expect((await bar.boundingBox())!.height).toBe(44);
+  for (const tab of await bar.getByRole("tab").all()) expect((await tab.boundingBox())!.height).toBeGreaterThan(42);
+});
+
 test("the doors: paste reads the clipboard, and an error has a place of its own", async ({ playground, page }) => {
   await playground.open();
   const start = page.getByRole("region", { name: "Start" });

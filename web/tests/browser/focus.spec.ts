@@ -115,7 +115,7 @@ test("a rule that opens next to the conversation is said by its title", async ({
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-announced]")).toHaveText("Learn: Message between call and result");
   await playground.act("learn how");
-  await expect(page.locator("[data-announced]")).toHaveText("Learn: How conversations work");
+  await expect(page.locator("[data-announced]")).toHaveText("Learn: How a conversation works");
 });
 
 test("the search among the examples says how many it finds", async ({ playground, page }) => {
@@ -168,14 +168,14 @@ test("a card counts by its format's own system or by the model, the line at the 
   await expect(page.getByRole("region", { name: "Totals" })).toContainText("exact for");
   await playground.tab("Conversation");
   await expect(card).toContainText("11 tokens, exact for GPT-4o");
-  await expect(line).toContainText("the message counts 11 tokens");
+  await expect(line).toContainText("this message has 11 tokens");
   // A format with a count of its own keeps that one: four characters a token, and 4.
   await playground.paste('[\n{"role":"user","content":"What is the capital of Norway?"}]');
   await page.getByRole("button", { name: /^Format: / }).click();
   await page.getByRole("radio", { name: /^Forge/ }).click();
   await at();
   await expect(card).toContainText("~11 tokens, forge estimate");
-  await expect(line).toContainText("the message counts about 11 tokens");
+  await expect(line).toContainText("this message has about 11 tokens");
   await playground.tab("Tokens");
   await expect(page.getByRole("region", { name: "Totals" })).toContainText("forge estimate");
   await playground.tab("Conversation");
@@ -262,7 +262,7 @@ test("a filter that is cleared keeps the focus, and never counts the messages of
     window.dispatchEvent(new KeyboardEvent("keydown", { key: "z", ctrlKey: true }));
     keep.click();
   });
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText("The text changed meanwhile.");
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("The text changed in the meantime.");
   await expect(filter).toContainText("2 of 4 messages");
   expect(await playground.text()).toBe(chat(4));
   await filter.getByRole("button", { name: "Clear" }).focus();

@@ -57,11 +57,11 @@ test("a format that Build began a text in goes with the text, also after a reloa
   await playground.view.getByRole("button", { name: "User", exact: true }).first().click();
   await page.getByRole("textbox", { name: "Text of the new message" }).fill("Hello");
   await page.getByRole("button", { name: "Add message" }).click();
-  await expect(page.getByRole("button", { name: /^Format: Ollama chosen$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Format: Ollama, chosen$/ })).toBeVisible();
   await playground.reload(await playground.text());
-  await expect(page.getByRole("button", { name: /^Format: Ollama chosen$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Format: Ollama, chosen$/ })).toBeVisible();
   await playground.paste('{"contents":[{"role":"user","parts":[{"text":"Hello"}]}]}');
-  await expect(page.getByRole("button", { name: /^Format: Google Gemini$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Format: Google Gemini, detected$/ })).toBeVisible();
 });
 
 test("an unknown role is named as it is among the entries of an audit", async ({ playground }) => {

@@ -112,7 +112,7 @@ for (const { name, hash, shows, says } of tried)
     if (shows) {
       await expect(playground.editor).toHaveText(theirs);
       await expect(page.getByRole("region", { name: "Notices" })).toContainText("It's kept in this browser");
-      await playground.act("earlier texts");
+      await playground.act("history");
       await page.getByRole("option", { name: /My own words/ }).click();
     }
     await expect(playground.editor).toHaveText(mine);

@@ -211,6 +211,6 @@ test("whoever comes into Learn before its script is there stays in it", async ({
   await page.keyboard.press("F6");
   await expect(playground.lessons).toBeFocused();
   come();
-  await expect(playground.lessons).toContainText("How conversations work");
+  await expect(playground.lessons).toContainText("How a conversation works");
   await expect(playground.lessons).toBeFocused();
 });

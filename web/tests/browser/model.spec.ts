@@ -18,7 +18,7 @@ test("another model gives another verdict, and one press goes back", async ({ pl
   await playground.openEmpty();
   await playground.paste(prefilled);
   await expect(verdict(playground)).toContainText("Anthropic Messages would accept this");
-  await expect(picker(playground)).toHaveAccessibleName("Check against Anthropic Messages, auto, claude-sonnet-4-5");
+  await expect(picker(playground)).toHaveAccessibleName("Check against Anthropic Messages, claude-sonnet-4-5, auto");
   await other(playground);
   await expect(dialog(playground).getByRole("searchbox")).toBeFocused();
   await expect(dialog(playground).getByRole("radio", { name: /claude-sonnet-4-5/ })).toBeChecked();

@@ -181,7 +181,7 @@ test("teacher: a link to a rule and one to a lesson open them, next to the conve
   await expect(playground.lessons.locator(".rule-id")).toHaveText("unanswered-call");
   await expect(playground.cards.first()).toBeVisible();
   await page.goto("/#learn=conversation");
-  await expect(playground.lessons).toContainText("How conversations work");
+  await expect(playground.lessons).toContainText("How a conversation works");
   await playground.lessons.getByRole("button", { name: "Open in the editor: A call without a result" }).click();
   await expect(playground.findings).toContainText('Call "call_1" to "get_weather" has no result');
   await expect(playground.lessons).toBeVisible();
@@ -201,7 +201,7 @@ for (const [name, width, height] of [
       await expect(playground.view).toBeVisible();
     }
     await playground.act("learn how");
-    await expect(playground.lessons).toContainText("How conversations work");
+    await expect(playground.lessons).toContainText("How a conversation works");
     await playground.lessons.getByRole("button", { name: "Close Learn" }).click();
     await expect(playground.view).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -73,7 +73,7 @@ test("secrets go in one press, stay out of the link, and come back", async ({ pl
   await playground.paste(redacted.replace("Sent", "Sent it to [EMAIL_1]"));
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Share" }).click();
-  await dialog.getByRole("button", { name: "Put 2 secrets back" }).click();
+  await dialog.getByRole("button", { name: "Restore 2 secrets" }).click();
   await expect(dialog.getByRole("heading", { name: /1 likely secret/ })).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   expect(await playground.text()).toBe(text.replace("Sent", "Sent it to ada@engine.io"));

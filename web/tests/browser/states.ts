@@ -215,7 +215,7 @@ export const states: readonly State[] = [
     menu,
   ),
   panel("examples", (playground) => playground.act("examples")),
-  panel("earlier texts", (playground) => playground.act("earlier texts")),
+  panel("earlier texts", (playground) => playground.act("history")),
   panel("palette", async ({ page }) => {
     await page.keyboard.press("ControlOrMeta+K");
     await page.getByRole("combobox", { name: /^Search actions/ }).fill("re");
@@ -242,7 +242,7 @@ export const states: readonly State[] = [
     async show(playground) {
       await close(playground);
       await playground.act("learn how");
-      await expect(playground.lessons).toContainText("How conversations work");
+      await expect(playground.lessons).toContainText("How a conversation works");
     },
   },
   {
@@ -267,7 +267,7 @@ export const states: readonly State[] = [
     async show(playground) {
       await playground.lessons.getByRole("button", { name: "Close Learn" }).click();
       await playground.act("branched-session");
-      await playground.act("tree of branches");
+      await playground.act("branch tree");
       await expect(playground.page.getByRole("list", { name: "Message tree" })).toBeVisible();
     },
   },

@@ -42,7 +42,7 @@ test("the window has a gauge, a line through both lists, and a trim to it", asyn
   await expect(gauge).toContainText("tokens over the context window of 8,192");
   await expect(gauge).toContainText(/Trimming frees [\d,]+ tokens: \d+ of 42 messages removed/);
   const line = playground.view.locator(".window-end");
-  await expect(line).toHaveText("The window begins here: 8,192 tokens, GPT-4");
+  await expect(line).toHaveText("The context window starts here: 8,192 tokens, GPT-4");
   await expect(line).toBeInViewport();
 
   // The messages from the line on fit next to the system message, and not one more.
@@ -114,7 +114,7 @@ test("an unknown model gets an estimate that says so, and a window that is enter
   await page.keyboard.press("Tab");
   await expect(page.getByRole("region", { name: "Window" })).toContainText("over the context window of 1,500");
   await expect(playground.view.locator(".window-end")).toHaveText(
-    "The window begins here: 1,500 tokens, our-own-model-7b",
+    "The context window starts here: 1,500 tokens, our-own-model-7b",
   );
 
   await model(page).selectOption("Another model…");
@@ -151,7 +151,7 @@ test("the tokens of a text are coloured by whole characters, with ids and blanks
   const accent = units(page).filter({ hasText: "e\u0301" });
   await expect(accent.locator("sup")).toHaveText("2");
   await accent.hover();
-  await expect(view(page)).toContainText(/ids \d+ 13430/);
+  await expect(view(page)).toContainText(/IDs \d+ 13430/);
   expect((await units(page).allInnerTexts()).join("")).toContain("↵\n→");
   expect((await units(page).allInnerTexts()).join("")).toContain("end·");
   expect((await units(page).allInnerTexts()).join("")).toMatch(/␍↵\n?$/);
@@ -166,7 +166,7 @@ test("the tokens of a text are coloured by whole characters, with ids and blanks
   const chosen = units(page).and(page.getByRole("option", { selected: true }));
   await expect(chosen).toHaveAccessibleName("Hi");
   await expect(chosen).toHaveAccessibleDescription("token 12194");
-  await expect(view(page)).toContainText("Token 1 Hi id 12194");
+  await expect(view(page)).toContainText("Token 1 Hi ID 12194");
   await page.keyboard.press("ArrowRight");
   await expect(chosen).toHaveAccessibleName(/^·e\u0301/);
   await expect(chosen).toHaveAccessibleDescription(/^2 tokens \d+ 13430$/);
@@ -174,7 +174,7 @@ test("the tokens of a text are coloured by whole characters, with ids and blanks
   await expect(units(page).first()).toHaveText("Hi12194");
   const ids = JSON.parse(await playground.copied(page.getByRole("button", { name: "Copy IDs" }))) as number[];
   expect(ids[0]).toBe(12194);
-  await expect(view(page)).toContainText(`${ids.length} tokens of o200k_base`);
+  await expect(view(page)).toContainText(`${ids.length} o200k_base tokens`);
 
   // A part of another message, and a message without text.
   await row(page, 2).click();
@@ -183,10 +183,10 @@ test("the tokens of a text are coloured by whole characters, with ids and blanks
   await view(page).getByRole("combobox", { name: "Part" }).selectOption({ index: 1 });
   await expect(units(page).first()).toContainText('{"');
   await expect(view(page)).toContainText(
-    /5 tokens of o200k_base in the arguments as they are written; for GPT-4o the call counts as ~\d+/,
+    /5 o200k_base tokens in the arguments as written; for GPT-4o, the call counts as ~\d+/,
   );
   await row(page, 3).click();
-  await expect(view(page)).toContainText("Empty message.");
+  await expect(view(page)).toContainText("This message is empty.");
 });
 
 test("a link carries the model and the window", async ({ playground, page }) => {
@@ -209,7 +209,7 @@ test("a long text is counted whole and drawn a page at a time", async ({ playgro
   await playground.open();
   await playground.paste(request([{ role: "user", content: "one two ".repeat(1250) }]));
   await playground.tab("Tokens");
-  await expect(view(page)).toContainText("2,501 tokens of o200k_base in the text");
+  await expect(view(page)).toContainText("2,501 o200k_base tokens in the text");
   await expect(units(page)).toHaveCount(1000);
   await expect(view(page).getByRole("status")).toHaveText("tokens 1 to 1,000");
   await view(page).getByRole("button", { name: "Next tokens" }).click();
@@ -275,7 +275,7 @@ test("nine messages of a million letters are counted, and the page stays respons
 
   await row(page, 9).click();
   await expect(view(page).getByRole("heading")).toHaveText("Tokens in #9");
-  await expect(view(page)).toContainText("125,000 tokens of o200k_base in the text");
+  await expect(view(page)).toContainText("125,000 o200k_base tokens in the text");
   await expect(units(page)).toHaveCount(1000);
   const again = await hold(page);
   await page.locator(".token-view .pager input").fill("125");

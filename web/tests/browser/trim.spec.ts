@@ -19,7 +19,7 @@ test("the budget says what goes, pairs go whole, and applying it is one undoable
   // Room for two turns.
   await budget(page).fill("260");
   await expect(struck(page)).toHaveCount(4);
-  await expect(row(page, 2)).toHaveAccessibleName(/goes, over the budget/);
+  await expect(row(page, 2)).toHaveAccessibleName(/removed, over the budget/);
   await expect(row(page, 4)).toHaveAccessibleName(/removed, its tool call or result is removed/);
   await expect(row(page, 6)).toHaveAccessibleName(/kept from here on/);
   await expect(playground.view).toContainText("4 of 13 messages removed");
@@ -66,7 +66,7 @@ test("every policy does what it says, and the plain one warns", async ({ playgro
   await policy.selectOption("Keep the task");
   await budget(page).fill("200");
   await expect(row(page, 2)).toHaveAccessibleName(/ kept\b/);
-  await expect(row(page, 3)).toHaveAccessibleName(/ goes\b/);
+  await expect(row(page, 3)).toHaveAccessibleName(/ removed\b/);
 
   await policy.selectOption("Old output first");
   await budget(page).fill("310");
@@ -105,7 +105,7 @@ test.describe("without the vocabulary", () => {
     await playground.budget();
     const alert = playground.view.getByRole("alert");
     await expect(alert).toContainText("Couldn’t load the vocabulary");
-    const unknown = page.getByRole("region", { name: "Trim" }).getByText("can’t tell what a trim removes");
+    const unknown = page.getByRole("region", { name: "Trim" }).getByText("can’t tell what trimming would remove");
     await expect(unknown).toBeVisible();
     // Nothing is struck that was counted otherwise.
     await expect(struck(page)).toHaveCount(0);
@@ -159,7 +159,7 @@ test("as cards, what would go is struck through whole, and a line is where the r
   const card = (n: number) => page.getByRole("article", { name: new RegExp(`^Message ${n}, `) });
   await expect(card(6)).toBeInViewport();
   await expect(card(6)).toHaveAccessibleName("Message 6, User, kept from here on");
-  await expect(card(5)).toHaveAccessibleName("Message 5, Assistant, goes, before the first user message");
+  await expect(card(5)).toHaveAccessibleName("Message 5, Assistant, removed, before the first user message");
   const line = (n: number) =>
     card(n)
       .locator(".card-body")
@@ -167,7 +167,7 @@ test("as cards, what would go is struck through whole, and a line is where the r
   expect(await line(5)).toBe("line-through");
   expect(await line(6)).toBe("none");
   await budget(page).fill("8000");
-  await expect(page.getByRole("article", { name: /, goes/ })).toHaveCount(0);
+  await expect(page.getByRole("article", { name: /, removed/ })).toHaveCount(0);
   expect(await barriers(page)).toEqual([]);
   // The choice is kept.
   await playground.reload(given);
@@ -243,7 +243,7 @@ test("it fits a narrow screen", async ({ playground, page }) => {
   await playground.paste(JSON.stringify(turns(3)));
   await trim(playground);
   await budget(page).fill("200");
-  await expect(row(page, 9)).toHaveAccessibleName(/ goes\b/);
+  await expect(row(page, 9)).toHaveAccessibleName(/ removed\b/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   for (const name of ["Trim the text", "Copy JSON", "4k tokens"]) {
     const button = page.getByRole("button", { name });

@@ -72,7 +72,7 @@ test.describe("without the vocabulary", () => {
       await route.fulfill({ response, body, headers: { "content-type": "application/octet-stream" } });
     });
     await playground.tab("Tokens");
-    await expect(playground.view.getByRole("alert")).toContainText("The vocabulary file that came is damaged.");
+    await expect(playground.view.getByRole("alert")).toContainText("The downloaded vocabulary is damaged");
     expect(await kept(page)).toBe(-1);
     await page.unroute(file);
     await page.getByRole("button", { name: "Retry" }).click();
