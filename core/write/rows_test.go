@@ -27,7 +27,7 @@ func TestLossesOfRowsNameTheMessage(t *testing.T) {
 		_, losses := write.Encode(&c, items)
 		found := -1
 		for _, loss := range losses {
-			if loss.What == "arguments that cannot be JSON" {
+			if loss.What == "arguments that can't be encoded as JSON" {
 				found = loss.Message
 				require.Equal(t, 0, loss.Part, d.ID)
 				require.Equal(t, "/3", string(loss.Path), d.ID)
