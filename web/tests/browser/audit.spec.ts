@@ -127,7 +127,7 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
   await page.getByRole("combobox", { name: "From Structured to" }).selectOption("openai-chat");
   await expect(page.getByRole("region", { name: "Losses" })).toContainText("the decision ×5");
   await page.getByRole("button", { name: "Use this" }).click();
-  await expect(notices(page)).toContainText("The text is OpenAI Chat Completions now");
+  await expect(notices(page)).toContainText("Converted to OpenAI Chat Completions: ");
   const back = JSON.parse(await playground.text());
   expect(back.messages).toEqual(
     JSON.parse(chat).messages.map((message: Record<string, unknown>) => expect.objectContaining(message)),

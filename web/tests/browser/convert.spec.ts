@@ -114,7 +114,7 @@ test("the conversion becomes the text in one step, and one undo takes it back", 
   await target(page).selectOption("anthropic");
   await expect(written(page, "Anthropic Messages")).toContainText("tool_use");
   await page.getByRole("button", { name: "Use this" }).click();
-  await expect(notices(page)).toContainText("The text is Anthropic Messages now, 4 losses.");
+  await expect(notices(page)).toContainText("Converted to Anthropic Messages: 4 losses.");
   expect(JSON.parse(await playground.text())).toMatchObject({ system: "Be brief.", max_tokens: 4096 });
   // The way back is offered, and nothing is lost on it.
   await expect(page.getByText("From Anthropic Messages to")).toBeVisible();
@@ -154,7 +154,7 @@ test("all conversations of a text are converted, or one that says that the other
   await all.click();
   await expect(losses(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Use this" }).click();
-  await expect(notices(page)).toContainText("The text is Anthropic Messages now, 6 losses.");
+  await expect(notices(page)).toContainText("Converted to Anthropic Messages: 6 losses.");
   const lines = (await playground.text()).trim().split("\n");
   expect(lines.map((each) => JSON.parse(each))).toEqual(
     ["one", "two", "three"].map((content) => ({ messages: [{ role: "user", content }], max_tokens: 4096 })),
@@ -211,7 +211,7 @@ test("a target is asked about what the conversion writes", async ({ playground, 
   await expect(page.locator(".verdict-more")).toContainText("The conversation starts with the assistant");
   await page.getByRole("button", { name: "Check against Strict chat template" }).click();
   await expect(page.locator(".verdict-text")).toHaveText(
-    "Strict chat template rejects what a conversion writes of this: The conversation starts with the assistant.",
+    "Strict chat template would reject this after conversion: The conversation starts with the assistant.",
   );
   await page.getByRole("button", { name: "Convert to OpenAI Chat Completions", exact: true }).click();
   await expect(playground.view).toContainText("OpenAI Chat Completions would accept the result.");

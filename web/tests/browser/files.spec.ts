@@ -17,7 +17,7 @@ test("a picture or an archive that is dropped never replaces the text", async ({
   await playground.open();
   await playground.paste(unanswered);
   for (const [name, head, kind] of [
-    ["shot.png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0], "shot.png isn't text to open"],
+    ["shot.png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0], "shot.png isn’t a text file"],
     ["logs.zip", [0x50, 0x4b, 0x03, 0x04, 20, 0, 0, 0], "This is a ZIP archive"],
   ] as const) {
     await playground.drop(name, Buffer.from(head));
@@ -39,7 +39,7 @@ test("nor does a file with nothing in it, one of bytes, or a folder", async ({ p
     DataTransferItem.prototype.webkitGetAsEntry = () => ({ isDirectory: true }) as FileSystemEntry;
   });
   await playground.drop("logs", "");
-  await expect(page.getByText("This is a folder.")).toBeVisible();
+  await expect(page.getByText("That’s a folder.")).toBeVisible();
   expect(await playground.text()).toBe(unanswered);
 });
 
