@@ -157,14 +157,13 @@ func (r *repair) after(findings []finding.Finding) (repair, int) {
 // editsOf are what the fixes of findings of one rule change at once, and those of the findings whose fixes go
 // together.
 func (r *repair) editsOf(findings []finding.Finding) (edits []finding.Edit, done []finding.Finding) {
-	file := r.now.req.File
-	fixes, patcher := make([][]finding.Edit, len(findings)), source.NewPatcher(file.Doc)
+	fixes := make([]*finding.Fix, len(findings))
 	for i, patched := range patched(r.now.req, findings, r.title) {
 		if patched.Fixes != nil {
-			fixes[i], _ = editsBy(patcher, &patched.Fixes[r.wanted(&findings[i])])
+			fixes[i] = &patched.Fixes[r.wanted(&findings[i])]
 		}
 	}
-	edits, taken := merged(file.Doc.Text, fixes)
+	edits, taken := editsOf(r.now.req.File.Doc, fixes)
 	for i := range findings {
 		if taken[i] {
 			done = append(done, findings[i])
