@@ -254,11 +254,11 @@ func where(f *finding.Finding, conversations int) string {
 // the rule, and no more errors.
 func (r *repair) apply(rule string, findings []finding.Finding) bool {
 	file := r.now.req.File
-	fixes, patcher := make([][]finding.Edit, len(findings)), source.NewPatcher(file.Doc)
+	fixes := make([]*finding.Fix, len(findings))
 	for i := range findings {
-		fixes[i], _ = editsBy(patcher, &findings[i].Fixes[safeFix(&findings[i])])
+		fixes[i] = &findings[i].Fixes[safeFix(&findings[i])]
 	}
-	edits, taken := merged(file.Doc.Text, fixes)
+	edits, taken := editsOf(file.Doc, fixes)
 	if len(edits) == 0 {
 		return false
 	}

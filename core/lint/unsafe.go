@@ -155,14 +155,13 @@ func (r *repair) after(findings []finding.Finding) (repair, int) {
 // editsOf are the combined edits of the fixes of one rule's findings, and the findings whose fixes could be
 // combined.
 func (r *repair) editsOf(findings []finding.Finding) (edits []finding.Edit, done []finding.Finding) {
-	file := r.now.req.File
-	fixes, patcher := make([][]finding.Edit, len(findings)), source.NewPatcher(file.Doc)
+	fixes := make([]*finding.Fix, len(findings))
 	for i, patched := range patched(r.now.req, findings, r.title) {
 		if patched.Fixes != nil {
-			fixes[i], _ = editsBy(patcher, &patched.Fixes[r.wanted(&findings[i])])
+			fixes[i] = &patched.Fixes[r.wanted(&findings[i])]
 		}
 	}
-	edits, taken := merged(file.Doc.Text, fixes)
+	edits, taken := editsOf(r.now.req.File.Doc, fixes)
 	for i := range findings {
 		if taken[i] {
 			done = append(done, findings[i])

@@ -73,18 +73,17 @@ func (c *container) expand() {
 
 // split gives a kid of the run at a slot its own slot, and says which.
 func (c *container) split(at, kid int) int {
+	// With slices.Replace a module that a page loads would have more code.
 	s := c.slots[at]
-	var parts []slot
-	if kid > s.at {
-		parts = append(parts, c.run(s.at, kid-s.at))
-	}
-	own := at + len(parts)
-	parts = append(parts, c.run(kid, 0))
 	if end := s.at + s.run; kid+1 < end {
-		parts = append(parts, c.run(kid+1, end-kid-1))
+		c.slots = order.Insert(c.slots, at+1, c.run(kid+1, end-kid-1))
 	}
-	c.slots = slices.Replace(c.slots, at, at+1, parts...)
-	return own
+	c.slots[at] = c.run(kid, 0)
+	if kid > s.at {
+		c.slots = order.Insert(c.slots, at, c.run(s.at, kid-s.at))
+		at++
+	}
+	return at
 }
 
 // find is the slot of its own that a key names, or -1.

@@ -149,6 +149,9 @@ var onSource = []operation{
 	{"compact as edits", ofDocument(func(_ *input, doc *source.Document) { _, _ = doc.CompactEdits() })},
 	{"edits for each entry alone", func(in *input) func() {
 		values := in.first()
+		if len(values) == 0 || in.doc().Kind(in.doc().Parent(values[0])) == source.Object {
+			return nil // members of one name change together
+		}
 		removals, changes := in.patch("remove", "", values), in.patch("replace", `{"a":[1]}`, values)
 		return func() {
 			patcher := source.NewPatcher(in.doc())
