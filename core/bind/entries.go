@@ -52,7 +52,7 @@ func (c *Conversation) Rows() (rows *Conversation, first []int) {
 		m, from := c.Messages[i], c.From[i]
 		first = append(first, len(apart.From))
 		if from.Last == source.None {
-			apart.Messages, apart.From = append(apart.Messages, m), append(apart.From, from)
+			apart.addRow(&m, &from)
 			continue
 		}
 		row, parts := m, from.Parts
@@ -60,12 +60,17 @@ func (c *Conversation) Rows() (rows *Conversation, first []int) {
 		for k, part := range m.All() {
 			row.Parts = []core.Part{part}
 			from.Node, from.Parts = parts[k].Node, parts[k:k+1]
-			apart.Messages, apart.From = append(apart.Messages, row), append(apart.From, from)
+			apart.addRow(&row, &from)
 			row.ID, row.Timestamp = "", ""
 			from.Wire++
 		}
 	}
 	return &apart, append(first, len(apart.From))
+}
+
+//go:noinline
+func (c *Conversation) addRow(m *core.Message, from *Origin) {
+	c.Messages, c.From = append(c.Messages, *m), append(c.From, *from)
 }
 
 // TypedIn is the typed message that an element of a list is, or holds.
