@@ -51,8 +51,6 @@ type Reader struct {
 	beside bool
 	// held are the results that calls of the current step hold; see readSteps.
 	held []heldResult
-	// apart leaves entries apart that make one message.
-	apart bool
 	// untied says that a call or a result has no ID in the text; see tie.
 	untied bool
 	// taken is how long the text is that the current message is taken from by forge's hook.

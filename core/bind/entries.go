@@ -31,20 +31,46 @@ func (r *Reader) readEntries() {
 }
 
 // Rows is a conversation in which each entry is a message of its own, and with which of them each message
-// begins; of a format without entries, that is the conversation.
+// begins; of a format without entries, that is the conversation. An entry that isn't the first of its message has no
+// ID and no date.
 func (c *Conversation) Rows() (rows *Conversation, first []int) {
-	if rows = c; c.Format.Entries != nil {
-		r := Reader{Conversation: &Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Format: c.Format}, apart: true}
-		r.decode(Options{})
-		rows = r.Conversation
-	}
 	first = make([]int, 0, len(c.From)+1)
-	for row := range rows.From {
-		if at := len(first); at < len(c.From) && (rows == c || c.From[at].Node == rows.From[row].Node) {
-			first = append(first, row)
+	if c.Format.Entries == nil {
+		for i := range len(c.From) + 1 {
+			first = append(first, i)
+		}
+		return c, first
+	}
+	if c.Options.Clip != 0 {
+		whole := &Conversation{Doc: c.Doc, Ref: c.Ref, Index: c.Index, Format: c.Format}
+		whole.Decode(Options{})
+		c = whole
+	}
+	apart := *c
+	apart.Messages, apart.From = make(core.Messages, 0, len(c.From)), make([]Origin, 0, len(c.From))
+	for i := range c.From {
+		m, from := c.Messages[i], c.From[i]
+		first = append(first, len(apart.From))
+		if from.Last == source.None {
+			apart.addRow(&m, &from)
+			continue
+		}
+		row, parts := m, from.Parts
+		row.Content, row.ToolCalls = "", nil
+		for k, part := range m.All() {
+			row.Parts = []core.Part{part}
+			from.Node, from.Parts = parts[k].Node, parts[k:k+1]
+			apart.addRow(&row, &from)
+			row.ID, row.Timestamp = "", ""
+			from.Wire++
 		}
 	}
-	return rows, append(first, len(rows.From))
+	return &apart, append(first, len(apart.From))
+}
+
+//go:noinline
+func (c *Conversation) addRow(m *core.Message, from *Origin) {
+	c.Messages, c.From = append(c.Messages, *m), append(c.From, *from)
 }
 
 // TypedIn is the typed message that an element of a list is, or holds.
@@ -68,7 +94,7 @@ func (t *turn) entry(wire int, node source.Index) {
 		}
 	}
 	said := form != nil && form.Role == core.RoleAssistant
-	if t.open && (!said || t.apart || wire != t.last+1) {
+	if t.open && (!said || wire != t.last+1) {
 		t.close()
 	}
 	if !t.open {
