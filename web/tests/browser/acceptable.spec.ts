@@ -42,7 +42,7 @@ test("one press goes as far as the meaning is kept, asks, and applies as one ste
   await expect(view.getByText("Anthropic Messages would accept this after 3 steps.")).toBeVisible();
   await view.getByRole("button", { name: "Change answers" }).click();
   await expect(view.getByText("would still reject this: 1 question.")).toBeVisible();
-  await view.getByRole("button", { name: /^Add a placeholder result saying/ }).click();
+  await view.getByRole("button", { name: /^Add a placeholder result/ }).click();
   await expect(view.getByText("Anthropic Messages would accept this after 3 steps.")).toBeVisible();
   expect(await barriers(page, "#view")).toEqual([]);
 
@@ -89,7 +89,7 @@ test("another alternative comes in the place of the one that was chosen", async 
   await expect(view.getByText("OpenAI Chat Completions would accept this after 1 step.")).toBeVisible();
   const steps = view.getByRole("region", { name: "Steps" });
   await steps.getByRole("button", { name: /^Your decision/ }).click();
-  await steps.getByRole("button", { name: /^Add a placeholder result saying/ }).click();
+  await steps.getByRole("button", { name: /^Add a placeholder result/ }).click();
   await expect(steps.getByRole("button", { name: /^Your decision Added a placeholder result/ })).toBeVisible();
   await expect(view.getByText("OpenAI Chat Completions would accept this after 1 step.")).toBeVisible();
 });

@@ -125,7 +125,7 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
 
   await page.getByRole("button", { name: "Convert…" }).click();
   await page.getByRole("combobox", { name: "From Structured to" }).selectOption("openai-chat");
-  await expect(page.getByRole("region", { name: "Losses" })).toContainText("the decision ×5");
+  await expect(page.getByRole("region", { name: "Losses" })).toContainText("decision ×5");
   await page.getByRole("button", { name: "Use this" }).click();
   await expect(notices(page)).toContainText("Converted to OpenAI Chat Completions: ");
   const back = JSON.parse(await playground.text());
@@ -171,7 +171,7 @@ test("another run is compared turn by turn", async ({ playground, page }) => {
   const other = page.getByRole("textbox", { name: /^Compare with another/ });
   await other.fill("{}");
   await page.getByRole("button", { name: "Compare", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("no conversation in the other text");
+  await expect(page.getByRole("alert")).toContainText("The other text has no conversation");
   await other.fill(example);
   await page.getByRole("button", { name: "Compare", exact: true }).click();
   await expect(playground.view).toContainText("No differences in 2 turns.");

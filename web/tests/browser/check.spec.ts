@@ -166,7 +166,7 @@ test("a format that is chosen before there is a text says what it is, and has ex
   await expect(playground.findings.locator(".start-examples .button")).toHaveCount(5);
   await page.getByRole("button", { name: /^Format: / }).click();
   await page.getByRole("radio", { name: /^Google Gemini/ }).click();
-  await expect(playground.view).toContainText("Format: Google Gemini, contents of generateContent");
+  await expect(playground.view).toContainText("Format: Google Gemini, generateContent of the Gemini API and Vertex AI");
   await expect(playground.findings).toContainText("Try an example of Google Gemini:");
   await playground.findings.getByRole("button", { name: "Parallel results in two messages" }).click();
   await expect(playground.findings.getByRole("status")).toContainText("Google Gemini would reject this");

@@ -290,7 +290,7 @@ test("logs of programs are read where they are written", async ({ playground, pa
     frameworkautogen: "AutoGen messages, read-only.",
     aisdkold: "An AI SDK 4 chat, read-only.",
     loglmstudio: "An LM Studio conversation, read-only.",
-    logagui: "An AG-UI agent input, read-only.",
+    logagui: "An AG-UI run input, read-only.",
   };
   for (const [name, said] of Object.entries(logs)) {
     await playground.paste(logged(name));

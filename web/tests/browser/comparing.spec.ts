@@ -28,7 +28,7 @@ test("another text is compared message by message, from the clipboard, a file an
   const rows = dialog.getByRole("list", { name: "Differences" }).getByRole("listitem");
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(0)).toContainText('changedmodel "gpt-5" → "gpt-4o"');
-  await expect(rows.nth(1)).toContainText("changed#3 → #2 assistant It is 4 degrees.the text");
+  await expect(rows.nth(1)).toContainText("changed#3 → #2 assistant It is 4 degrees.text");
   await expect(rows.nth(2)).toContainText("moved#1 → #3 user And in Bergen?");
   await rows.nth(1).getByRole("button").first().click();
   await expect(dialog.getByRole("region", { name: "From Before to Now" })).toBeVisible();

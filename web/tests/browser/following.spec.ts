@@ -103,7 +103,7 @@ test("the lessons are searched by the wording of an error", async ({ playground,
   await search.fill(
     "This model's maximum context length is 8192 tokens. However, your messages resulted in 9001 tokens.",
   );
-  await expect(meant).toContainText("Trim the conversation to the window of the model");
+  await expect(meant).toContainText("Trim the conversation to fit the context window");
   await search.fill("empty");
   await expect(meant).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: "Rules" })).toContainText("Levels for");

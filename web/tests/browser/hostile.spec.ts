@@ -111,7 +111,7 @@ for (const { name, hash, shows, says } of tried)
     if (says) await expect(page.getByRole("region", { name: "Notices" })).toContainText(says);
     if (shows) {
       await expect(playground.editor).toHaveText(theirs);
-      await expect(page.getByRole("region", { name: "Notices" })).toContainText("It's kept in this browser");
+      await expect(page.getByRole("region", { name: "Notices" })).toContainText("It’s saved in this browser");
       await playground.act("history");
       await page.getByRole("option", { name: /My own words/ }).click();
     }
@@ -188,7 +188,7 @@ for (const [name, stored] of Object.entries({
 test("a damaged link shows no example as if it were its text", async ({ playground, page }) => {
   await page.goto("/#1=damaged");
   await playground.ready();
-  await expect(page.getByRole("alert")).toContainText("This link is damaged: part of it is missing");
+  await expect(page.getByRole("alert")).toContainText("This link is damaged or incomplete");
   await expect(page.getByRole("button", { name: "Paste", exact: true }).first()).toBeVisible();
   expect(await playground.text()).toBe("");
   await playground.paste(mine);

@@ -70,7 +70,7 @@ for (const lesson of lessons) {
 test("any step that is opened directly begins with its own text, in its own view", async ({ playground, page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await playground.open("/#view=systems&system=memory");
-  const names = { accepts: "Accepts", tokens: "Tokens", loop: "Agent loop", audit: "Audit" } as Record<string, string>;
+  const names = { accepts: "Other APIs", tokens: "Tokens", loop: "Agent loop", audit: "Audit" } as Record<string, string>;
   for (const lesson of lessons)
     for (const [i, step] of [...lesson.steps.entries()].reverse()) {
       await page.evaluate((hash) => (location.hash = hash), `#learn=class.${lesson.id}.${i + 1}`);
@@ -105,7 +105,7 @@ test("a view that the address names stays, and one that an earlier lesson left d
   await page.setViewportSize({ width: 1440, height: 900 });
   const tab = page.getByRole("tab", { selected: true });
   await playground.open("/#learn=lesson.four-formats.1");
-  await expect(tab).toHaveText("Accepts");
+  await expect(tab).toHaveText("Other APIs");
   await expect(page).toHaveURL(/#view=accepts&learn=lesson\.four-formats\.1$/);
   await page.evaluate(() => (location.hash = "#learn=lesson.one-call.1"));
   await expect(tab).toHaveText("Conversation");
@@ -114,7 +114,7 @@ test("a view that the address names stays, and one that an earlier lesson left d
   await expect(tab).toHaveText("Tokens");
   // A view that a step brings is no step of its own to go back from.
   await page.evaluate(() => (location.hash = "#learn=lesson.four-formats.2"));
-  await expect(tab).toHaveText("Accepts");
+  await expect(tab).toHaveText("Other APIs");
   await page.goBack();
   await expect(page).toHaveURL(/#view=tokens&learn=lesson\.one-call\.2$/);
 });

@@ -100,7 +100,7 @@ test("a card shows its parts a page at a time, and the way to each of them", asy
   await playground.cards.first().focus();
   await page.keyboard.press("End");
   const last = page.getByRole("article", { name: /^Message 202,/ });
-  await last.getByRole("button", { name: "answers message #2" }).click();
+  await last.getByRole("button", { name: "result for message #2" }).click();
   await expect(pager.getByRole("status")).toHaveText("parts 181 to 200 of 200");
 
   // The caret in a call shows it, too.

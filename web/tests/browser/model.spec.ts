@@ -27,7 +27,7 @@ test("another model gives another verdict, and one press goes back", async ({ pl
   await page.keyboard.press("Enter");
   await expect(dialog(playground)).toHaveCount(0);
   await expect(verdict(playground)).toContainText("Anthropic Messages would reject this");
-  await expect(playground.rows).toContainText(["The last message is the assistant's"]);
+  await expect(playground.rows).toContainText(["The last message is from the assistant"]);
   await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the request says claude-sonnet-4-5.");
   await expect(page).toHaveURL(/#model=claude-opus-4-6$/);
   await expect(playground.cards.nth(1).getByText("1", { exact: true })).toBeVisible();
@@ -53,7 +53,7 @@ test("an unknown name is taken, with what one says of it", async ({ playground, 
   await dialog(playground)
     .getByRole("radio", { name: /my-own-claude/ })
     .check();
-  const fact = dialog(playground).getByLabel("It goes on writing a last message of the assistant");
+  const fact = dialog(playground).getByLabel("Continues a last assistant message");
   await expect(fact).toHaveText(/unknown/);
   await expect(playground.findings).toContainText("Checked as my-own-claude; the request says claude-sonnet-4-5.");
   await fact.selectOption("no");
@@ -101,7 +101,7 @@ test("a narrow screen has it in the panel of the target and among all actions", 
   await dialog(playground).getByRole("radio", { name: "o1-mini" }).check();
   await dialog(playground).getByRole("button", { name: "Done" }).click();
   await expect(playground.findings).toContainText("Checked as o1-mini; the request says gpt-4o.");
-  await expect(playground.findings).toContainText("is not taken by this model");
+  await expect(playground.findings).toContainText("This model doesn't support");
   await playground.act("another model");
   await expect(dialog(playground)).toBeVisible();
 });

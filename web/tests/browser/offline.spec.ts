@@ -115,7 +115,7 @@ test("a reload without a network brings page, text and every view back", async (
   for (const view of ["Other APIs", "Agent loop", "Conversation"]) {
     await playground.tab(view);
     await expect(playground.view.locator("[aria-busy=true]")).toHaveCount(0);
-    await expect(playground.view).not.toContainText("could not be loaded");
+    await expect(playground.view).not.toContainText("couldn’t be loaded");
   }
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Help" })).toContainText("Restart engine");

@@ -131,7 +131,7 @@ test.describe("when a file does not come", () => {
     await playground.paste(unanswered);
     await playground.tab("Tokens");
     const alert = playground.view.getByRole("alert");
-    await expect(alert).toContainText("This part of the page could not be loaded");
+    await expect(alert).toContainText("This part of the page couldn’t be loaded");
     await context.setOffline(true);
     await alert.getByRole("button", { name: "Reload" }).click();
     await expect(alert).toContainText("There is no connection yet");
@@ -166,7 +166,7 @@ test.describe("when a file does not come", () => {
     await playground.paste(unanswered);
     await page.getByRole("button", { name: "Share", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Share" });
-    await expect(dialog.getByRole("alert")).toContainText("could not be loaded");
+    await expect(dialog.getByRole("alert")).toContainText("couldn’t be loaded");
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     expect(await playground.text()).toBe(unanswered);
@@ -179,7 +179,7 @@ test.describe("when a file does not come", () => {
     await playground.editor.press("ControlOrMeta+F");
     await page.keyboard.type("x");
     const notices = page.getByRole("region", { name: "Notices" });
-    await expect(notices).toContainText("Search could not be loaded");
+    await expect(notices).toContainText("Search couldn’t be loaded");
     await expect(notices.getByRole("button", { name: "Reload" })).toBeVisible();
     expect(await playground.text()).toBe(unanswered);
     await page.unroute("**/build/search-*.js");
@@ -217,7 +217,7 @@ test.describe("when a file does not come", () => {
     await page.route("**/build/start-*.js", (route) => route.abort());
     await page.goto("/");
     const alert = page.getByRole("region", { name: "Text", exact: true }).getByRole("alert");
-    await expect(alert).toContainText("This part of the page could not be loaded");
+    await expect(alert).toContainText("This part of the page couldn’t be loaded");
     await page.unroute("**/build/start-*.js");
     await alert.getByRole("button", { name: "Reload" }).click();
     await expect(playground.cards).toHaveCount(7);

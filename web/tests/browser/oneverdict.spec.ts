@@ -100,7 +100,7 @@ test("of a text of more than 4 MB the targets that were not asked are named as s
   await row(playground, "Anthropic Messages").getByRole("button", { name: "Check against Anthropic Messages" }).click();
   await expect(row(playground, "Anthropic Messages")).toContainText("Accepted after conversion");
   await expect(row(playground, "Anthropic Messages")).toContainText("conversion isn’t tried");
-  await expect(playground.view.locator(".accepts-summary")).toContainText("25 are not checked");
+  await expect(playground.view.locator(".accepts-summary")).toContainText("25 aren’t checked");
   await expect(row(playground, "OpenAI Chat Completions")).toContainText("Accepted unchanged");
   await playground.view.getByRole("button", { name: "check them all" }).click();
   await expect(playground.view.locator(".accepts-summary")).not.toContainText("isn’t checked");

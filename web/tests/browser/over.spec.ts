@@ -39,7 +39,7 @@ test("over the window: said, trimmed, undone", async ({ playground, page }) => {
 
   // One message alone goes with the others, where some are left: the finding and the view of tokens say so alike.
   await playground.paste(text.replace(long(3000), long(9000)));
-  await expect(found).toContainText("Message 2 alone has 9,004 tokens, so a trim takes it out too");
+  await expect(found).toContainText("Message 2 alone has 9,004 tokens, so trimming removes it too");
   await playground.budget();
   const trim = playground.view.getByRole("button", { name: "Trim the text" });
   await expect(trim).not.toHaveAttribute("aria-disabled", "true");
@@ -67,7 +67,7 @@ test("where no trim helps, neither the finding nor the view of tokens offers one
   await expect(found.getByRole("button", { name: "Trim to the context window" })).toHaveCount(0);
   await playground.budget();
   const trim = playground.view.getByRole("button", { name: "Trim the text" });
-  await expect(playground.view).toContainText("Not even the newest user message fits into this budget");
+  await expect(playground.view).toContainText("Even the newest user message doesn’t fit this budget");
   await expect(trim).toHaveAttribute("title", "No trim meets this budget");
   const before = await playground.text();
   await trim.click({ force: true });

@@ -50,7 +50,7 @@ test("agent developer with a body: found, repaired and copied in at most four pr
   await presses.key("ControlOrMeta+V");
   const verdict = playground.findings.getByRole("status");
   await expect(verdict).toContainText("OpenAI Chat Completions would reject this");
-  await expect(verdict).toContainText('the result of call "call_74"');
+  await expect(verdict).toContainText('the result of tool call "call_74"');
   await expect(playground.status).toContainText("301 messages");
   await presses.click(playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }));
   await expect(verdict).toContainText("OpenAI Chat Completions would accept this");
@@ -76,7 +76,7 @@ test("agent developer with the error text alone: understood in two presses", asy
   await expect(strip).toContainText("did not have response messages: call_76");
   await presses.click(strip.getByRole("button", { name: "Tool call without a result" }));
   await expect(playground.lessons.locator(".rule-id")).toHaveText("unanswered-call");
-  await expect(playground.lessons).toContainText("the next thing a provider wants to see");
+  await expect(playground.lessons).toContainText("providers require a result for each call");
   expect(presses.count).toBeLessThanOrEqual(2);
 });
 
@@ -104,7 +104,7 @@ test("keyboard alone: every job of the page", async ({ playground, page }) => {
   await test.step("paste, find and repair", async () => {
     await copy(playground, body());
     await presses.key("ControlOrMeta+V");
-    await expect(playground.findings).toContainText('the result of call "call_74"');
+    await expect(playground.findings).toContainText('the result of tool call "call_74"');
     await playground.checked();
     await presses.key("F8");
     await presses.key("ControlOrMeta+.");
@@ -182,7 +182,7 @@ test("teacher: a link to a rule and one to a lesson open them, next to the conve
   await expect(playground.cards.first()).toBeVisible();
   await page.goto("/#learn=conversation");
   await expect(playground.lessons).toContainText("How a conversation works");
-  await playground.lessons.getByRole("button", { name: "Open in the editor: A call without a result" }).click();
+  await playground.lessons.getByRole("button", { name: "Open in the editor: A tool call without a result" }).click();
   await expect(playground.findings).toContainText('Call "call_1" to "get_weather" has no result');
   await expect(playground.lessons).toBeVisible();
 });

@@ -39,7 +39,7 @@ test("who presses on before the answers come gets what was pressed, of the text 
   await playground.view.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+Z");
-  await expect(verdict).toContainText("OpenAI Chat Completions would reject this: a message of role");
+  await expect(verdict).toContainText("OpenAI Chat Completions would reject this: a user message comes between");
   await expect(playground.view).toContainText("Anthropic Messages would still reject the result");
   await playground.view.getByRole("button", { name: "All APIs" }).click();
   await playground.tab("Conversation");

@@ -106,7 +106,7 @@ test("an unknown model gets an estimate that says so, and a window that is enter
   await playground.paste(long(4, "our-own-model-7b"));
   await playground.tab("Tokens");
   await expect(exact(page)).toContainText("estimate for our-own-model-7b");
-  await expect(exact(page)).toContainText("The model is not known here");
+  await expect(exact(page)).toContainText("Unknown model: counted like");
   await expect(model(page)).toContainText("our-own-model-7b (unknown), from the request");
   await expect(playground.view).toContainText("This model’s context window is unknown.");
   await expect(page.locator(".window-end")).toHaveCount(0);

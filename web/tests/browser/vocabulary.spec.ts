@@ -15,7 +15,7 @@ test("the first count loads the vocabulary, and the next visit has it without th
   // 3 to begin the answer; for each message 3, its role and its text.
   await expect(exact(page)).toHaveText(/^15 tokens.*exact for GPT-4o/);
   await expect(exact(page)).toContainText("exact for GPT-4o");
-  await expect(exact(page)).toContainText("Exact for o200k_base, framed as Chat Completions does");
+  await expect(exact(page)).toContainText("Exact for o200k_base, including Chat Completions message overhead");
   await expect(row(page, 1)).toHaveAccessibleName(/ 7 tokens ~2 wick estimate ~6 forge estimate/);
   await expect(row(page, 2)).toHaveAccessibleName(/ 5 tokens /);
   // Each heuristic with how far it is off: wick says 3 and forge 11.
