@@ -148,9 +148,7 @@ test("all conversations of a text are converted, or one that says that the other
   ]);
   const all = page.getByRole("button", { name: "All 3 conversations" });
   await all.click();
-  await expect(losses(page).first()).toHaveText(
-    "Dropped2 other conversationsonly one is converted at a time",
-  );
+  await expect(losses(page).first()).toHaveText("Dropped2 other conversationsonly one is converted at a time");
   await all.click();
   await expect(losses(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Use this" }).click();
@@ -325,9 +323,7 @@ test("a conversation becomes the text that gpt-oss reads, with its losses, and i
   await expect(text).not.toContainText("Current date");
   await page.getByLabel("Current date").fill("2026-11-23");
   await expect(text).toContainText("Current date: 2026-11-23");
-  await expect(losses(page).filter({ hasText: "system prompt to a developer message" })).toContainText(
-    "#1 Ln 4",
-  );
+  await expect(losses(page).filter({ hasText: "system prompt to a developer message" })).toContainText("#1 Ln 4");
   await expect(losses(page).filter({ hasText: 'field "model"' })).toBeVisible();
   await expect(page.getByText("Read back, this is a valid harmony conversation.")).toBeVisible();
   await expect(page.locator("#view .in-go")).toContainText('c.Convert("harmony-text")');

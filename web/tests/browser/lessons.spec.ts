@@ -70,7 +70,10 @@ for (const lesson of lessons) {
 test("any step that is opened directly begins with its own text, in its own view", async ({ playground, page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await playground.open("/#view=systems&system=memory");
-  const names = { accepts: "Other APIs", tokens: "Tokens", loop: "Agent loop", audit: "Audit" } as Record<string, string>;
+  const names = { accepts: "Other APIs", tokens: "Tokens", loop: "Agent loop", audit: "Audit" } as Record<
+    string,
+    string
+  >;
   for (const lesson of lessons)
     for (const [i, step] of [...lesson.steps.entries()].reverse()) {
       await page.evaluate((hash) => (location.hash = hash), `#learn=class.${lesson.id}.${i + 1}`);

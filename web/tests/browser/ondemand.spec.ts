@@ -134,14 +134,14 @@ test.describe("when a file does not come", () => {
     await expect(alert).toContainText("This part of the page couldn’t be loaded");
     await context.setOffline(true);
     await alert.getByRole("button", { name: "Reload" }).click();
-    await expect(alert).toContainText("There is no connection yet");
+    await expect(alert).toContainText("You’re still offline");
     await playground.tab("Conversation");
     await expect(playground.cards).toHaveCount(4);
     expect(await playground.text()).toBe(unanswered);
   });
 
   test("after another version has come, a reload brings text and view", async ({ playground, page }) => {
-    await gone(page, "Other APIs");
+    await gone(page, "Accepts");
     await playground.open();
     await playground.paste(unanswered);
     await playground.tab("Other APIs");

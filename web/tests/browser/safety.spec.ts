@@ -82,7 +82,9 @@ test.describe("without the second module", () => {
     await playground.paste(unanswered);
     for (const name of ["Agent loop", "Audit"]) {
       await (name === "Audit" ? playground.audit() : playground.tab(name));
-      await expect(playground.view.getByRole("alert"), name).toContainText("Couldn’t load this part of Rolecall. Check the connection");
+      await expect(playground.view.getByRole("alert"), name).toContainText(
+        "Couldn’t load this part of Rolecall. Check the connection",
+      );
     }
     await page.unroute(/studio\.wasm$/);
     await page.getByRole("button", { name: "Try again" }).click();

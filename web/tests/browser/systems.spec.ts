@@ -148,9 +148,7 @@ for (const width of [1440, 1024, 360])
       await page.emulateMedia({ colorScheme });
       await playground.open("/#view=systems&system=loop");
       await page.getByRole("button", { name: "Run all" }).click();
-      await expect(page.getByRole("article", { name: "Audit log", exact: true })).toContainText(
-        "permission_denied",
-      );
+      await expect(page.getByRole("article", { name: "Audit log", exact: true })).toContainText("permission_denied");
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       const body = page.locator(".systems-body");
       expect(await body.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
