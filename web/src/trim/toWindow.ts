@@ -1,10 +1,9 @@
 // The repair of a conversation that is too long for its model.
 import { changeBy } from "../change";
 import { call, notify } from "../state";
-import type { Over } from "../tokens/over";
 
 /** trimToWindow takes out what the model has no room for, as one change. */
-export async function trimToWindow({ window, model }: Over): Promise<void> {
+export async function trimToWindow({ window, model }: { window: number; model: string }): Promise<void> {
   let lost = false;
   const done = await changeBy(
     async () => {
