@@ -98,16 +98,16 @@ func (c *chance) tricky(messages core.Messages) core.Messages {
 func TestForgeLosses(t *testing.T) {
 	call := core.ToolCall{ID: "call_1", Name: "ls", RawArgs: "{}"}
 	for what, message := range map[string]core.Message{
-		"":                              core.AI("Well.", call),
-		"call ID":                 core.AI("", core.ToolCall{ID: "toolu_1", Name: "ls", RawArgs: "{}"}),
+		"":                       core.AI("Well.", call),
+		"call ID":                core.AI("", core.ToolCall{ID: "toolu_1", Name: "ls", RawArgs: "{}"}),
 		"whitespace around text": core.AI("Well. ", call),
-		"whitespace-only text":         core.AI(" ", call),
-		"text that reads back as reasoning or a tool call":                          core.AI("[I think so]"),
-		"reasoning that reads back as something else":                              {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "hm"}}},
-		"reasoning split into one bracket per paragraph":                         {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "I see it.\n\nI do it."}}},
-		"reasoning signature":                                     {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "I see it", Signature: "c2ln"}}},
-		"link from the result to its call":                                         core.ToolMsg("call_9", "ls", "main.py"),
-		"tool name that reads back differently":                             core.ToolMsg("result_1", "l\ns", "main.py"),
+		"whitespace-only text":   core.AI(" ", call),
+		"text that reads back as reasoning or a tool call":             core.AI("[I think so]"),
+		"reasoning that reads back as something else":                  {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "hm"}}},
+		"reasoning split into one bracket per paragraph":               {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "I see it.\n\nI do it."}}},
+		"reasoning signature":                                          {Role: core.RoleAssistant, Parts: []core.Part{core.Thinking{Text: "I see it", Signature: "c2ln"}}},
+		"link from the result to its call":                             core.ToolMsg("call_9", "ls", "main.py"),
+		"tool name that reads back differently":                        core.ToolMsg("result_1", "l\ns", "main.py"),
 		"arguments that aren't a JSON object, wrapped in {\"raw\": …}": core.AI("", core.ToolCall{ID: "call_1", Name: "ls", RawArgs: "7"}),
 	} {
 		text, losses := write.Messages(format.Forge, core.Messages{message})

@@ -38,15 +38,11 @@ test("a request of OpenAI becomes one of Anthropic, with every loss at its place
   await target(page).selectOption("anthropic");
   await expect(written(page, "Anthropic Messages")).toContainText('"type": "tool_use"');
   await expect(losses(page)).toHaveCount(3);
-  await expect(losses(page).nth(0)).toHaveText(
-    'Left outfield "model"Anthropic Messages may not serve this modelLn 2',
-  );
+  await expect(losses(page).nth(0)).toHaveText('Left outfield "model"Anthropic Messages may not serve this modelLn 2');
   await expect(losses(page).nth(1)).toHaveText(
     "Left outspeaker name ×2Anthropic Messages has no equivalent#2 Ln 5 → 4#5 Ln 10 → 27",
   );
-  await expect(losses(page).nth(2)).toHaveText(
-    "Addedoutput limit 4096Anthropic Messages requires it→ 34",
-  );
+  await expect(losses(page).nth(2)).toHaveText("Addedoutput limit 4096Anthropic Messages requires it→ 34");
   await losses(page).nth(1).getByRole("button", { name: "#5 Ln 10 → 27, speaker name" }).click();
   await expect(page.locator(".editor .cm-line", { hasText: "And in Bergen?" })).toHaveClass(/cm-message/);
   await expect(written(page, "Anthropic Messages").locator(".cm-change-now").first()).toBeVisible();

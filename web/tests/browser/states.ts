@@ -96,8 +96,7 @@ function view(name: string, more?: (playground: Playground) => Promise<void>): S
       await close(playground);
       await playground.tab(name);
       await more?.(playground);
-      if (name === "Tokens")
-        await expect(exact(playground.page)).toContainText(/exact for|counted in|90% within/);
+      if (name === "Tokens") await expect(exact(playground.page)).toContainText(/exact for|counted in|90% within/);
       await quiet(playground);
       await expect(playground.view).not.toHaveText("");
     },
