@@ -93,7 +93,7 @@ func (r *Reader) forgeResult(message *core.Message, content source.Index) {
 	message.Name, message.Content, ok = forgetext.CutResult(text)
 	r.taken = len(text)
 	if !ok && text != "" {
-		r.misfit(format.UnnamedResult, content, "content", format.Kept, `"Tool: " and the tool name on its own line`)
+		r.misfit(format.UnnamedResult, content, "content", format.Kept, `"Tool: " followed by the tool name, on its own line`)
 	}
 	if message.Content == "" {
 		return

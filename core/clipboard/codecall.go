@@ -62,7 +62,7 @@ var sourceCode = Kind{
 			renamed := namedTools(request)
 			notes := c.notes()
 			if renamed {
-				notes = append(notes, "Tools are written in OpenAI Chat Completions format. The AI SDK lists them by name.")
+				notes = append(notes, "Tools are in OpenAI Chat Completions format. In AI SDK calls, they're keyed by name.")
 			}
 			if changed {
 				notes = append(notes, "Written as the request that the library builds from contents and config.")

@@ -26,7 +26,7 @@ func TestAt(t *testing.T) {
 			"1 assistant call input: what the model passes to the tool, inside"},
 		{`{"model":"claude-x","max_tokens":9,"messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":[{"type":"tool_use","id":"a","name":"f","input":{}}]},{"role":"user","content":[{"type":"tool_result","tool_us|e_id":"a","content":"18"}]}]}`,
 			"2 tool  tool_use_id: the ID of the call this result answers"},
-		{`{"contents":[{"role":"user","parts":[{"te|xt":"Hi"}]}]}`, "0 user text text: the text itself"},
+		{`{"contents":[{"role":"user","parts":[{"te|xt":"Hi"}]}]}`, "0 user text text: the text, which"},
 		{`{"model":"gpt-5","input":[{"role":"user","content":"Hi"},{"type":"function_call","call_id":"c","name":"f","arguments":"{|}"}]}`, "1 assistant call arguments: what the model passes to the tool"},
 		{`[{"id":"m","role":"assistant","parts":[{"type":"tool-f","toolCallId":"c","sta|te":"output-available","input":{},"output":"18"}]}]`, "0 assistant call state: the status of the call"},
 		{`[{"id":"m","role":"assistant","parts":[{"type":"tool-f","toolCallId":"c","state":"output-available","input":{},"out|put":"18"}]}]`, "1 tool result output: what the tool returned"},

@@ -46,9 +46,9 @@ func checkBadArguments(p *Pass) {
 				f.Note += " If the call has no arguments, use an empty object."
 				f.Fixes = p.ReplaceFix("Replace with an empty object", true, node, empty)
 			} else {
-				f.Note += " The model sees this call again on every later turn. Repair the JSON if you can tell what was meant; otherwise, clear the arguments."
+				f.Note += " The model sees this call again on every later turn. Fix the JSON if you can tell what was meant; otherwise, clear the arguments."
 				if repaired := rescueObject(p.Doc, node); repaired != "" {
-					p.addFix(f, "Repair the JSON", false, func() []finding.Op {
+					p.addFix(f, "Fix the JSON", false, func() []finding.Op {
 						return p.Replace(node, repaired)
 					})
 				}

@@ -44,7 +44,7 @@ func rescue(text []byte) []finding.Fix {
 		return nil
 	}
 	// Every repair is a guess, so it needs the user's consent.
-	return []finding.Fix{{Title: "Repair the JSON", Edits: rescued.Edits}}
+	return []finding.Fix{{Title: "Fix the JSON", Edits: rescued.Edits}}
 }
 
 // linesMended is how many invalid lines get fixes at a time: later ones get theirs once these are fixed.
@@ -66,7 +66,7 @@ func mendLine(text []byte, at int) []finding.Fix {
 			edit.Span.End += start
 			edits[i] = edit
 		}
-		fixes = append(fixes, finding.Fix{Title: "Repair the line", Edits: edits})
+		fixes = append(fixes, finding.Fix{Title: "Fix the line", Edits: edits})
 	}
 	gone := finding.Span{Start: start, End: min(end+1, len(text))}
 	if end == len(text) && start > 0 {

@@ -18,7 +18,7 @@ var brokenToolBlock = Rule{
 				say(f, "The tool block isn't a valid JSON object",
 					"The check says: invalid JSON: "+b.Detail+". The block counts as text, and no tool runs.")
 				if repaired := b.repaired(); repaired != "" {
-					addFixes(f, p.spliceFix("Repair the JSON", false, &b, b.piece.At, repaired))
+					addFixes(f, p.spliceFix("Fix the JSON", false, &b, b.piece.At, repaired))
 				}
 				addFixes(f, p.withoutBlock(&b))
 			}

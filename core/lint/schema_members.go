@@ -53,7 +53,7 @@ func (c *schemaCheck) reference(ref source.Index) {
 	f := c.mark(ref, "has a broken reference", c.shows(ref)+" isn't in the schema. A strict schema must contain everything it refers to.")
 	if to != source.None {
 		say(f, c.name()+" refers to itself",
-			c.who+" doesn't support recursive strict schemas. Write out the levels you need.")
+			c.who+" doesn't support recursive schemas in strict mode. Write out each nesting level you need.")
 	}
 	f.Fixes = c.loosen(f)
 }

@@ -40,7 +40,7 @@ var wickInput = Target{
 var agentTypes = Target{
 	ID:          AgentTypes,
 	Name:        "Agent types",
-	Subject:     "The agent types check",
+	Subject:     "The agent-types check",
 	Description: "The types of agent-types, with every required field and no unknown ones.",
 	Format:      "agent-types",
 }

@@ -26,7 +26,7 @@ var unclosedToolBlock = Rule{
 				}
 				title := "Add the missing </tool>"
 				if broken {
-					title = "Repair the JSON and add the missing </tool>"
+					title = "Fix the JSON and add the missing </tool>"
 				}
 				if closed != "" {
 					addFixes(f, p.spliceFix(title, !broken, &b, at, closed))

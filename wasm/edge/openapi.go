@@ -127,7 +127,7 @@ func openAPIDocument() object {
 		"openapi": "3.1.0",
 		"info": object{
 			"title": "Rolecall", "version": engine.Version, "license": object{"name": "MIT", "identifier": "MIT"},
-			"description": "Finds out what's wrong with an LLM API request or conversation, and fixes, converts, trims and counts it. Send the input as the body, optionally compressed with Content-Encoding: gzip. It can have up to " + strconv.Itoa(MaxBody) + " bytes uncompressed, and it isn't stored. Paths aren't normalized: a path with two slashes in a row isn't found. Bytes that aren't valid UTF-8 become U+FFFD in responses. Unknown parameters are rejected.",
+			"description": "Finds out what's wrong with an LLM API request or conversation, and fixes, converts, trims and counts it. Send the input as the body, optionally compressed with Content-Encoding: gzip. It can have up to " + strconv.Itoa(MaxBody) + " bytes uncompressed, and it isn't stored. Paths aren't normalized: a path with consecutive slashes returns 404. Invalid UTF-8 bytes are replaced with U+FFFD in responses. Unknown parameters are rejected.",
 		},
 		"paths":      paths,
 		"components": object{"schemas": schemas},

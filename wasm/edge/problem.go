@@ -54,7 +54,7 @@ func titleOf(status int) string {
 // answer sends JSON that belongs to this request alone.
 func answer(w http.ResponseWriter, r *http.Request, body []byte) {
 	if len(body) > MaxAnswer {
-		problem(w, r, http.StatusRequestEntityTooLarge, "The response would exceed "+strconv.Itoa(MaxAnswer)+" bytes. Send the text in parts.")
+		problem(w, r, http.StatusRequestEntityTooLarge, "The response would exceed "+strconv.Itoa(MaxAnswer)+" bytes. Split the text into smaller requests.")
 		return
 	}
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")

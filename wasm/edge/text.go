@@ -46,7 +46,7 @@ func (s *server) acceptable(w http.ResponseWriter, r *http.Request) bool {
 			return true
 		}
 	}
-	problem(w, r, http.StatusUnsupportedMediaType, "Unsupported Content-Type. Send the text itself as application/json, application/x-ndjson or text/plain.")
+	problem(w, r, http.StatusUnsupportedMediaType, "Unsupported Content-Type. Send the text as the raw request body, as application/json, application/x-ndjson or text/plain.")
 	return false
 }
 

@@ -38,7 +38,7 @@ test("a chat is converted to agent-types with the dates of now, and built on", a
   await expect(losses.nth(1)).toContainText("Addedtimestamp (current time) ×4Agent types requires it");
 
   await playground.view.getByRole("button", { name: "Use this" }).click();
-  await expect(playground.findings.getByRole("status")).toContainText("The agent types check would accept this");
+  await expect(playground.findings.getByRole("status")).toContainText("The agent-types check would accept this");
   const messages = JSON.parse(await playground.text()) as Message[];
   expect(messages).toHaveLength(4);
   isNow(
@@ -53,7 +53,7 @@ test("a chat is converted to agent-types with the dates of now, and built on", a
   await page.getByRole("textbox", { name: "Text of the new message" }).fill("Four degrees.");
   await page.getByRole("button", { name: "Add message" }).click();
   await expect.poll(() => playground.text()).toContain("Four degrees.");
-  await expect(playground.findings.getByRole("status")).toContainText("The agent types check would accept this");
+  await expect(playground.findings.getByRole("status")).toContainText("The agent-types check would accept this");
   isNow(began, [(JSON.parse(await playground.text()) as Message[])[4]!.timestamp]);
 });
 
@@ -63,7 +63,7 @@ test("a session is checked around its messages", async ({ playground }) => {
     `{"id": 7, "messages": [{"id": "m", "role": "user", "content": {"type": "text", "text": "Hi"}, "timestamp": "2024-01-14T10:00:00Z"}], "createdAt": "soon", "updatedAt": 17}`,
   );
   await expect(playground.findings.getByRole("status")).toContainText(
-    `The agent types check would reject this: "title" is missing, 2 values have the wrong type, and "soon" isn't allowed for "createdAt".`,
+    `The agent-types check would reject this: "title" is missing, 2 values have the wrong type, and "soon" isn't allowed for "createdAt".`,
   );
 });
 
@@ -76,7 +76,7 @@ test("a broken chat is made acceptable to agent-types", async ({ playground }) =
   await expect(playground.view.getByText("Agent types would accept this after 1 step.")).toBeVisible();
   await expect(playground.view.getByRole("region", { name: "Steps" })).toContainText("Added the current date");
   await playground.view.getByRole("button", { name: "Use this" }).click();
-  await expect(playground.findings.getByRole("status")).toContainText("The agent types check would accept this");
+  await expect(playground.findings.getByRole("status")).toContainText("The agent-types check would accept this");
   const [message] = JSON.parse(await playground.text()) as Message[];
   isNow(began, [message!.timestamp]);
 });
