@@ -29,7 +29,7 @@ var ollamaFormat = &Format{
 			lacks: []string{"refusal", "audio", "function_call", "name", "reasoning_details", "annotations"},
 		},
 		{
-			why:     "Only four roles. Call IDs are optional: results match calls by order and tool name.",
+			why:     "Only four roles. Call IDs are optional: results are matched to calls by order and tool name.",
 			roles:   fourRoles,
 			instead: []RoleWord{{Word: "system", Role: "developer"}},
 			rules:   []RoleRule{{Roles: InAny, Content: Texts | Nulls, Optional: true}},

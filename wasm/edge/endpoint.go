@@ -182,7 +182,7 @@ func init() {
 		{Method: "DELETE", Path: "/threads/{id}", Summary: "Delete a thread", Answer: "", serve: deleteThread},
 		{
 			Method: "GET", Path: "/agents/messages/test", Summary: "Test the message chain",
-			Description: "Builds a conversation with every method of the chain, without a model, and returns the results.",
+			Description: "Calls every method of the chain to build a conversation, and returns the results. Calls no model.",
 			Answer:      "MessagesTest", serve: messagesTest,
 		},
 		{Method: "GET", Path: "/healthz", Summary: "Check that the server is running", Answer: "Health", serve: health},

@@ -50,7 +50,7 @@ func fix(s *server, w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if !query.Has("offset") && (query.Has("message") || query.Has("fix")) {
-		problem(w, r, http.StatusBadRequest, "The parameters message and fix require offset.")
+		problem(w, r, http.StatusBadRequest, "The \"message\" and \"fix\" parameters require \"offset\".")
 		return
 	}
 	e, _, ok := s.text(w, r)

@@ -17,8 +17,8 @@ func TestQueryIsReadOrRefused(t *testing.T) {
 		"convert?to=harmony-text&date=today":          "The parameter date must be a date",
 		"convert?to=harmony-text&date=2025-06-28<|x|": "The parameter date must be a date",
 		"fix?rule=unknown-rolle":                      `Unknown rule "unknown-rolle".`,
-		"fix?rule=unknown-role&fix=1":                 "The parameters message and fix require offset",
-		"fix?message=x":                               "The parameters message and fix require offset",
+		"fix?rule=unknown-role&fix=1":                 `The "message" and "fix" parameters require "offset"`,
+		"fix?message=x":                               `The "message" and "fix" parameters require "offset"`,
 	} {
 		a := do(t, "POST", "/v1/"+query, orphan)
 		isProblem(t, a, http.StatusBadRequest)

@@ -277,7 +277,7 @@ var examples = []example{
 	},
 	{
 		id: "ollama-photo", group: groupModels, title: "Image for a local model",
-		story: "An Ollama request. The image is separate from the text, and arguments are an object. There are no call IDs: results match calls by order and tool name.",
+		story: "An Ollama request. The image is separate from the text, and arguments are an object. There are no call IDs: results are matched to calls by order and tool name.",
 	},
 	{
 		id: "wick-read-file", group: groupModels, title: "Reading a file in wick",
