@@ -16,7 +16,7 @@ var aiSDKModel = Target{
 	ID:          AISDKModel,
 	Name:        "AI SDK prompt",
 	Subject:     "The AI SDK’s prompt",
-	Description: "Messages for generateText and streamText in the Vercel AI SDK, checked by their schema.",
+	Description: "Messages for generateText and streamText in the Vercel AI SDK, checked against its schema.",
 	Format:      "ai-sdk-model",
 	Like:        AgentTypes,
 	Differs:     []RuleLevel{{"misplaced-part", finding.Error}, {"unanswered-call", finding.Error}, {"result-after-message", finding.Error}, {"late-result", finding.Error}},

@@ -79,13 +79,13 @@ func mcpHandler() http.Handler {
 }
 
 // instructions are what an agent is told of the server.
-const instructions = `Rolecall finds out why an LLM API rejects a request with a 400. Pass check the JSON of a request or conversation and its target. fix applies the fixes that keep the meaning, explain explains a provider's error, convert writes the request for another API, and count_tokens counts tokens as the model's API does. The text never leaves this machine.`
+const instructions = `Rolecall finds out why an LLM API rejects a request with a 400. Pass the JSON of a request or conversation, and its target, to check. fix applies the fixes that keep the meaning, explain explains a provider's error, convert writes the request for another API, and count_tokens counts tokens as the model's API does. The text never leaves this machine.`
 
 func newMCP() *mcp.Server {
 	server := mcp.NewServer(&mcp.Implementation{Name: "rolecall", Title: "Rolecall", Version: engine.Version}, &mcp.ServerOptions{Instructions: instructions, Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}, Resources: &mcp.ResourceCapabilities{}}})
 	tool(server, "check", "Check a conversation", "Finds mistakes in a request, conversation or session log for an LLM API, with line, column, reason and fixes. Use it when an API rejects a request, or before you send one.", mcpCheck)
 	tool(server, "fix", "Fix a conversation", "Applies the fixes that keep the meaning and returns the whole text. All other bytes stay the same.", mcpFix)
-	tool(server, "explain", "Explain an error or a rule", "Explains a provider's error and shows where in the request the mistake is, or explains a rule by its ID.", mcpExplain)
+	tool(server, "explain", "Explain an error or a rule", "Explains a provider's error and shows where in the request the mistake is, or explains the rule with a given ID.", mcpExplain)
 	tool(server, "convert", "Convert a conversation", "Converts a request to another API's format and lists what that format doesn't support.", mcpConvert)
 	tool(server, "count_tokens", "Count tokens", "Counts a request's tokens as the model's API does, and says whether the count is exact.", mcpCount)
 	server.AddResource(&mcp.Resource{URI: "rolecall://rules", Name: "rules", Title: "All rules", MIMEType: "text/plain", Description: "The ID and title of every rule"}, readRules)
