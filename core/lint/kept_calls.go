@@ -150,7 +150,7 @@ func (p *Pass) keptLevel(each *bind.KeptCall, level finding.Level) finding.Level
 	return level
 }
 
-// continuesAfter reports whether a later item stands for content that only the provider has: the result may be
+// continuesAfter reports whether a later item refers to content that only the provider has: the result may be
 // there.
 func (p *Pass) continuesAfter(node source.Index) bool {
 	return p.Continues > node && p.within(p.Continues, p.List)

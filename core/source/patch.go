@@ -86,7 +86,7 @@ type container struct {
 	// kids are the children the container has in its own text, which index finds.
 	kids  []Index
 	index *index
-	// slots are the children it has now, of which there are so many in an array. Of an object they are those that
+	// slots are the children it has now, of which an array may have many. Of an object they are those that
 	// operations named, in any order, and named are their places by what they are called.
 	slots []slot
 	size  int

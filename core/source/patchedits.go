@@ -129,7 +129,7 @@ func staying(c *container) []bool {
 		return staying(c)
 	}
 	clear(stay)
-	// Of a few slots that stand for many kids, the longest run is found by trying all. Of two as long it is the later.
+	// Of a few slots for many kids, the longest run is found by trying all. Of two as long it is the later.
 	longest, before := make([]int, len(kids)), make([]int, len(kids))
 	end := 0
 	for i := range kids {

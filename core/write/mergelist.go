@@ -106,7 +106,7 @@ func (m *merge) placed(list source.Index, n int, before source.Index) (was []wri
 }
 
 // written is an element of a list that was written: the message that it is, or else the part; or neither, with -1 for
-// the message. One that stands for a node of the document has a number that no message has.
+// the message. One for a node of the document has a number that no message has.
 type written struct {
 	node    source.Index
 	mark    *Mark

@@ -4,7 +4,7 @@ import type { SystemAction, SystemsResponse } from "../engine/types.gen";
 import { isWhole, recordOf } from "../given";
 import { call, revision, system, tab } from "../state";
 
-/** Script is a system and its actions; null stands for the usual ones. */
+/** Script is a system and its actions; null means the usual ones. */
 interface Script {
   system: string;
   actions: SystemAction[] | null;
@@ -13,7 +13,7 @@ interface Script {
 export const script = signal<Script>({ system: "", actions: null });
 export const answer = signal<SystemsResponse | null>(null);
 export const problem = signal("");
-/** at is the step in view; -1 stands for the last one, as in older links. */
+/** at is the step in view; -1 means the last one, as in older links. */
 export const at = signal(0);
 
 /** earlier are the scripts before each change and their steps in view, for Undo. */
