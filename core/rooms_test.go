@@ -1,13 +1,16 @@
 package core_test
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -62,4 +65,71 @@ func TestPackagesImportWhatStandsAbove(t *testing.T) {
 		}))
 	}
 	require.Greater(t, tried, 100)
+}
+
+// One package makes every request of the command. Of the packages that it doesn't link, client asks the API for programs that
+// import it, and worker asks an object of its own through a binding of Cloudflare.
+func TestOnePackageMakesRequests(t *testing.T) {
+	callers := map[string][]string{
+		"net/http":   {"Client", "DefaultClient", "DefaultTransport", "Get", "Head", "NewRequest", "NewRequestWithContext", "Post", "PostForm", "Transport"},
+		"net":        {"Dial", "DialIP", "DialTCP", "DialTimeout", "DialUDP", "DialUnix", "Dialer"},
+		"crypto/tls": {"Client", "Dial", "DialWithDialer", "Dialer"},
+		"github.com/modelcontextprotocol/go-sdk/mcp": {"CommandTransport", "NewClient", "SSEClientTransport", "StreamableClientTransport"},
+		"net/http/httputil":                          {"NewSingleHostReverseProxy", "ReverseProxy"},
+	}
+	asking, imports := map[string]bool{}, map[string]map[string]bool{}
+	for _, root := range []string{"../core", "../wasm"} {
+		require.NoError(t, filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || strings.Contains(name, "testdata") {
+				return err
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+			require.NoError(t, err)
+			folder, names := path.Dir(strings.TrimPrefix(filepath.ToSlash(name), "../")), map[string]string{}
+			if imports[folder] == nil {
+				imports[folder] = map[string]bool{}
+			}
+			for _, spec := range file.Imports {
+				imported, err := strconv.Unquote(spec.Path.Value)
+				require.NoError(t, err)
+				imports[folder][strings.TrimPrefix(imported, module)] = true
+				switch {
+				case imported == "os/exec" || imported == "net/rpc" || imported == "net/smtp":
+					asking[folder] = true
+				case callers[imported] != nil && spec.Name != nil:
+					require.NotEqual(t, ".", spec.Name.Name, name)
+					names[spec.Name.Name] = imported
+				default:
+					names[path.Base(imported)] = imported
+				}
+			}
+			ast.Inspect(file, func(node ast.Node) bool {
+				if selector, ok := node.(*ast.SelectorExpr); ok {
+					if from, ok := selector.X.(*ast.Ident); ok && slices.Contains(callers[names[from.Name]], selector.Sel.Name) {
+						asking[folder] = true
+					}
+				}
+				return true
+			})
+			return nil
+		}))
+	}
+	require.Equal(t, []string{"core/cmd/rolecall/outgoing", "wasm/edge/client", "wasm/edge/worker"}, slices.Sorted(maps.Keys(asking)))
+
+	linked := map[string]bool{}
+	var link func(folder string)
+	link = func(folder string) {
+		if linked[folder] {
+			return
+		}
+		linked[folder] = true
+		for imported := range imports[folder] {
+			if imports[imported] != nil {
+				link(imported)
+			}
+		}
+	}
+	link("core/cmd/rolecall")
+	require.True(t, linked["core/lint"] && linked["wasm/edge"] && linked["core/cmd/rolecall/outgoing"])
+	require.False(t, linked["wasm/edge/client"] || linked["wasm/edge/worker"])
 }

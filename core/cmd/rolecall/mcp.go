@@ -15,6 +15,7 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/rolecall/rolecall/core/cmd/rolecall/outgoing"
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/wasm/edge"
@@ -68,7 +69,7 @@ func mcpHandler() http.Handler {
 	mux.Handle("/mcp", mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return server }, &mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true}))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if origin := r.Header.Get("Origin"); origin != "" {
-			if from, err := url.Parse(origin); err != nil || !isLoopback(from.Hostname()) {
+			if from, err := url.Parse(origin); err != nil || !outgoing.Loopback(from.Hostname()) {
 				http.Error(w, "Pages from other origins can't use this server.", http.StatusForbidden)
 				return
 			}

@@ -5,12 +5,12 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"net/http"
 	"os"
 	"slices"
 	"strings"
 	"time"
 
+	"github.com/rolecall/rolecall/core/cmd/rolecall/outgoing"
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/format"
@@ -22,8 +22,8 @@ var probeCommand = command{
 	name:  "probe",
 	short: "Test a server against the rules",
 	long: `For each rule, sends a server two requests: one that the rule says it rejects, and one without the mistake. Shows whether the server
-rejects the first and accepts the second. The API key is read from the environment variable that the provider's own SDK uses. If it isn't
-set, no key is sent. Accepted requests generate answers, which may cost money, so try --dry-run first. The exit code is 1 if the server
+rejects the first and accepts the second. The API key is read from the environment variable that the provider's own SDK uses. It's sent
+only over https or to this machine, and redirects aren't followed. Accepted requests generate answers, which may cost money, so try --dry-run first. The exit code is 1 if the server
 contradicts a rule.`,
 	flags: []flag{
 		{name: "base-url", arg: "URL", about: "the server's URL up to the version, such as http://localhost:8000/v1"},
@@ -74,13 +74,17 @@ func runProbe(c *call) (int, error) {
 		return 0, usage("--target is missing: the API that the server implements")
 	case base == "" && !dry:
 		return 0, usage("--base-url is missing: the server's URL")
+	case base != "":
+		if err := outgoing.CheckServer(base); err != nil {
+			return 0, usage("--base-url isn't the URL of a server: " + err.Error())
+		}
 	}
 	seconds := 60
 	if c.options.text("timeout") != "" {
 		seconds = c.options.number("timeout")
 	}
 	p := prober{
-		call: c, host: probeHost(target), base: base, client: &http.Client{Timeout: time.Duration(seconds) * time.Second},
+		call: c, host: probeHost(target), base: base, client: outgoing.Client{Timeout: time.Duration(seconds) * time.Second},
 		report: probeReport{Rolecall: engine.Version, Target: target, Server: base, Model: model, Counts: map[string]int{}},
 	}
 	if rate := c.options.number("rate"); rate > 0 {
@@ -109,7 +113,9 @@ type prober struct {
 	*call
 	host   *export.Host
 	base   string
-	client *http.Client
+	client outgoing.Client
+	// keyed says that requests have the key.
+	keyed  bool
 	pause  time.Duration
 	report probeReport
 }
@@ -150,8 +156,14 @@ func (p *prober) address(c *spec.Case) string {
 
 // run sends all requests and writes the report.
 func (p *prober) run(rules []spec.Rule) (int, error) {
-	if p.host.Key != "" && os.Getenv(p.host.Key) == "" {
+	switch {
+	case p.host.Key == "":
+	case variable(p.host.Key) == "":
 		p.note("%s isn't set, so no key is sent", p.host.Key)
+	case !outgoing.Private(p.base):
+		p.note("%s isn't sent: a key is sent only over https or to this machine", p.host.Key)
+	default:
+		p.keyed = true
 	}
 	simplest := simplestCase(rules)
 	if simplest == nil {

@@ -183,3 +183,39 @@ func TestProbeNeedsAServer(t *testing.T) {
 		probed(t, exitFailed, args...)
 	}
 }
+
+// A redirect gets neither the request nor the key of any provider, and a server over http gets no key.
+func TestProbeKeepsKeys(t *testing.T) {
+	elsewhere := 0
+	other := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { elsewhere++ }))
+	defer other.Close()
+	var keys []string
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for name, values := range r.Header {
+			if strings.Contains(values[0], "secret") {
+				keys = append(keys, name)
+			}
+		}
+		http.Redirect(w, r, other.URL+r.URL.Path, http.StatusTemporaryRedirect)
+	}))
+	defer server.Close()
+	for target, header := range map[string]string{"openai-chat": "Authorization", "anthropic": "X-Api-Key", "gemini": "X-Goog-Api-Key", "azure-openai": "Api-Key"} {
+		t.Setenv(probeHost(target).Key, "secret")
+		keys = nil
+		_, errs := probed(t, exitFailed, "--target", target, "--base-url", server.URL+"/v1")
+		require.Contains(t, errs, "the simplest request (307): redirects aren't followed, and this one is to "+other.URL)
+		require.Equal(t, []string{header}, keys)
+
+		// This is a machine in a network as far as the address says.
+		keys = nil
+		_, errs = probed(t, exitFailed, "--target", target, "--base-url", strings.Replace(server.URL, "127.0.0.1", "0.0.0.0", 1)+"/v1")
+		require.Contains(t, errs, probeHost(target).Key+" isn't sent: a key is sent only over https or to this machine\n")
+		require.Empty(t, keys)
+	}
+	require.Zero(t, elsewhere)
+	for _, base := range []string{"localhost:8000", "https://secret@example.com/v1", "https://example.com/v1?key=secret"} {
+		_, errs := probed(t, exitFailed, "--target", "openai-chat", "--base-url", base)
+		require.Contains(t, errs, "--base-url isn't the URL of a server: ")
+		require.NotContains(t, errs, "secret")
+	}
+}

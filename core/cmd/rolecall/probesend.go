@@ -7,12 +7,12 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net/http"
 	"strconv"
 	"strings"
 	"time"
 
+	"github.com/rolecall/rolecall/core/cmd/rolecall/outgoing"
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/spec"
 )
@@ -25,8 +25,6 @@ const (
 	// attempts is how often a request is sent that the server answers with 429, and longestWait how long is waited between.
 	attempts    = 3
 	longestWait = time.Minute
-	// mostRead is how many bytes of an answer are read: an error is shorter, and of an answer nothing is needed.
-	mostRead = 64 << 10
 )
 
 // answered is what a server did with a request.
@@ -58,35 +56,30 @@ func (p *prober) send(c *spec.Case) answered {
 
 // post sends a request once. With a status of 429 it says how long to wait.
 func (p *prober) post(c *spec.Case) (answered, time.Duration) {
-	request, err := http.NewRequest(http.MethodPost, p.address(c), strings.NewReader(c.Body))
-	if err != nil {
-		return answered{unclear, 0, err.Error()}, 0
-	}
-	request.Header.Set("Content-Type", "application/json")
+	request := outgoing.Request{Address: p.address(c), Body: c.Body}
 	for _, header := range p.host.Headers {
-		value := header[1].Fill("", variable)
-		if strings.Contains(string(header[1]), "${") && variable(p.host.Key) == "" {
-			continue
+		filled := [2]string{string(header[0]), header[1].Fill("", variable)}
+		switch {
+		case filled[1] == string(header[1]):
+			request.Headers = append(request.Headers, filled)
+		case p.keyed:
+			request.Keys = append(request.Keys, filled)
 		}
-		request.Header.Set(string(header[0]), value)
 	}
-	response, err := p.client.Do(request)
+	answer, err := p.client.Post(request)
 	if err != nil {
-		return answered{unclear, 0, err.Error()}, 0
+		return answered{unclear, answer.Status, err.Error()}, 0
 	}
-	defer response.Body.Close()
-	text, err := io.ReadAll(io.LimitReader(response.Body, mostRead))
-	if err != nil {
-		return answered{unclear, response.StatusCode, err.Error()}, 0
-	}
-	got := answered{unclear, response.StatusCode, errorMessage(text)}
-	switch code := response.StatusCode; {
+	got := answered{unclear, answer.Status, errorMessage(answer.Body)}
+	switch code := answer.Status; {
 	case 200 <= code && code < 300:
 		got.Outcome, got.Message = spec.Accept, ""
+	case answer.Redirect() != "":
+		got.Message = "redirects aren't followed, and this one is to " + plain([]byte(answer.Redirect()))
 	case code == http.StatusBadRequest, code == http.StatusRequestEntityTooLarge, code == http.StatusUnprocessableEntity:
 		got.Outcome = spec.Reject
 	}
-	seconds, err := strconv.Atoi(response.Header.Get("Retry-After"))
+	seconds, err := strconv.Atoi(answer.Header.Get("Retry-After"))
 	if err != nil {
 		seconds = 10
 	}

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
-	"net"
 	"net/http"
 	"os"
 	"os/signal"
@@ -196,10 +195,4 @@ func pageHandler(page fs.FS) http.Handler {
 		}
 		files.ServeHTTP(w, r)
 	})
-}
-
-// isLoopback reports whether an address of a page, or a host, is of this machine.
-func isLoopback(host string) bool {
-	ip := net.ParseIP(host)
-	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
