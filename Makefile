@@ -16,7 +16,7 @@ WEB_SOURCES := $(shell find web/src web/pictures web/sw.js web/embed.html -type 
 MODULE := github.com/rolecall/rolecall
 WASM_FLAGS := -trimpath -ldflags="-s -w"
 
-.PHONY: help run build api edge deploy npm release test test-long fuzz bench bench-real bench-tokens bench-edge fmt picture check-tools clean
+.PHONY: help run build api edge deploy npm release test test-long fuzz bench bench-real bench-tokens bench-edge fmt facts picture check-tools clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
@@ -79,6 +79,12 @@ fmt: check-tools web/node_modules/.stamp ## Format Go and TypeScript, and write 
 	go generate ./...
 	gofmt -w core wasm
 	cd web && npm run --silent format
+
+facts: check-tools ## Compile what the providers' SDKs say of requests into core/facts and print what changed; NEWEST=1 takes their newest versions
+	@cd web/facts && npm ci --silent
+	@$(if $(NEWEST),cd web/facts && npm pkg get devDependencies | grep -o '"[^"]*": ' | grep -v typescript | sed 's/": /@latest/; s/"//' | xargs npm install --silent --save-dev)
+	@cd web/facts && node facts.mjs
+	go test -count=1 -run=Facts ./core/facts ./core/format ./core/lint
 
 picture: check-tools ## Take the picture of the README again
 	@web/scripts/setup-tests.sh
