@@ -70,12 +70,13 @@ const mostOddKeys = 256
 // isSlip reports whether a word is a known one with few letters wrong. One that differs in case and separators
 // alone is none: so other programs write it.
 func isSlip(name string, all []*format.KeyInfo) bool {
-	plain, slip := format.PlainWord(name), false
+	plain, slip := typo.Plain(name), false
+	word, most := typo.Of(plain), min(2, max(len(plain)/4, 1))
 	for _, k := range all {
-		switch d := typo.Distance(plain, format.PlainWord(k.Name)); {
+		switch d := word.Distance(k.Name, most); {
 		case d == 0:
 			return false
-		case d <= 2 && d <= max(len(plain)/4, 1) && len(plain) > 2:
+		case d <= most && len(plain) > 2:
 			slip = true
 		}
 	}

@@ -1,7 +1,7 @@
 package format
 
 import (
-	"strings"
+	"sync"
 
 	"github.com/rolecall/rolecall/core/internal/typo"
 )
@@ -37,38 +37,49 @@ var aliases = []struct{ written, meant string }{
 	{"url", "data"}, {"source", "data"}, {"mime_type", "media_type"}, {"mimeType", "media_type"}, {"mimeType", "mediaType"},
 }
 
+// meantBy are the words that each plain word of an alias may mean, in their order.
+var meantBy = sync.OnceValue(func() map[string][]string {
+	all := map[string][]string{}
+	for _, alias := range aliases {
+		plain := typo.Plain(alias.written)
+		all[plain] = append(all[plain], alias.meant)
+	}
+	return all
+})
+
 // Suggest finds which of n known words was probably meant by a written one, or -1.
 // Known gives a word by its position, "" for one that is not to be suggested.
 //
 // A word is meant when only case, "-", "_" and blanks differ; when few letters do;
 // when it is an alias.
 func Suggest(written string, n int, known func(int) string) int {
-	plain := PlainWord(written)
+	plain := typo.Plain(written)
 	if plain == "" || len(plain) > 40 {
 		return -1
 	}
-	best, least, most := -1, 3, len(plain)/4
+	word := typo.Of(plain)
+	best, most := -1, min(2, len(plain)/4)
 	if len(plain) == 3 {
-		most++
+		most = 1
 	}
 	for i := range n {
-		word := known(i)
-		if word == "" {
+		each := known(i)
+		if each == "" {
 			continue
 		}
-		if d := typo.Distance(plain, PlainWord(word)); d < least && d <= most {
-			best, least = i, d
+		if d := word.Distance(each, most); d <= most {
+			best, most = i, d-1
+		}
+		if most < 0 {
+			break
 		}
 	}
 	if best >= 0 {
 		return best
 	}
-	for _, alias := range aliases {
-		if PlainWord(alias.written) != plain {
-			continue
-		}
+	for _, meant := range meantBy()[plain] {
 		for i := range n {
-			if known(i) == alias.meant {
+			if known(i) == meant {
 				return i
 			}
 		}
@@ -105,29 +116,6 @@ func SuggestSign(written string, forms []*Form, role RoleSet) string {
 		return ""
 	}
 	return forms[meant].Tag
-}
-
-// PlainWord is a word without case and separators.
-func PlainWord(word string) string {
-	plain := true
-	for i := range len(word) {
-		if c := word[i]; c < 'a' || c > 'z' {
-			plain = false
-			break
-		}
-	}
-	if plain {
-		return word
-	}
-	return strings.Map(func(c rune) rune {
-		switch {
-		case c == '_' || c == '-' || c == ' ':
-			return -1
-		case c >= 'A' && c <= 'Z':
-			return c + ('a' - 'A')
-		}
-		return c
-	}, word)
 }
 
 // OtherParts are part types of formats that have no file here yet: enough of them to

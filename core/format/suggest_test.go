@@ -54,3 +54,15 @@ func TestSuggest(t *testing.T) {
 		require.Equal(t, each.want, SuggestWord(each.written, each.words), each.written)
 	}
 }
+
+// A word that means no key is told apart without making a word of any key or alias: a text may have one in each
+// conversation.
+func TestSuggestMakesNoWords(t *testing.T) {
+	keys := make([]string, 0, len(OpenAIChat.Request.Fields))
+	for i := range OpenAIChat.Request.Fields {
+		keys = append(keys, OpenAIChat.Request.Fields[i].Key)
+	}
+	for _, written := range []string{"timestamp", "toolcallid", "x", "conversationlabel"} {
+		require.Zero(t, testing.AllocsPerRun(100, func() { SuggestWord(written, keys) }), written)
+	}
+}

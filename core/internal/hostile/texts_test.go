@@ -81,15 +81,35 @@ var hostiles = []hostile{
 	{"a text that names its call again and again", rows(`{"model":"claude-x","max_tokens":9,"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"toolu_1","name":"f","input":{}}]},{"role":"user","content":"`, `toolu_1 `, ``, `"}]}`)},
 	{"a branched thread", rows(`[`, `{"uuid":"u#","parentUuid":"u0","type":"user","message":{"role":"user","content":"a"}}`, `,`, `]`)},
 
+	{"calls of tools that are almost declared", func(size int) string {
+		return rows(`{"model":"gpt-4o","tools":[`, `{"type":"function","function":{"name":"find_trains_#","parameters":{"type":"object"}}}`, `,`, `],`)(size/2) +
+			rows(`"messages":[{"role":"user","content":"a"},`, `{"role":"assistant","content":null,"tool_calls":[{"id":"c#","type":"function","function":{"name":"find_trans_x#","arguments":"{}"}}]},{"role":"tool","tool_call_id":"c#","content":"a"}`, `,`, `]}`)(size/2)
+	}},
+	{"results far from their calls", func(size int) string {
+		return rows(`{"model":"claude-x","max_tokens":9,"messages":[{"role":"user","content":"a"},`, `{"role":"assistant","content":[{"type":"tool_use","id":"t#","name":"f","input":{}}]},{"role":"user","content":"b"}`, `,`, `,`)(size*2/3) +
+			rows(``, `{"role":"assistant","content":"c"},{"role":"user","content":[{"type":"tool_result","tool_use_id":"t#","content":"d"}]}`, `,`, `]}`)(size/3)
+	}},
+	{"results of Chat Completions far from their calls", func(size int) string {
+		return rows(chat, `{"role":"assistant","content":null,"tool_calls":[{"id":"c#","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"user","content":"b"}`, `,`, `,`)(size*2/3) +
+			rows(``, `{"role":"user","content":"e"},{"role":"tool","tool_call_id":"c#","content":"d"}`, `,`, `]}`)(size/3)
+	}},
+
 	// Parts and messages of nothing.
 	{"empty parts", rows(`{"role":"user","content":[`, `{}`, `,`, `]}`)},
 	{"empty messages", rows(`[{"role":"user","content":"a"},`, `{}`, `,`, `]`)},
 	{"empty texts", rows(`{"model":"claude-x","max_tokens":9,"messages":[{"role":"user","content":[`, `{"type":"text","text":""}`, `,`, `]}]}`)},
+	{"unknown parts", rows(chat+`{"role":"user","content":[`, `{"type":"k#","a":0}`, `,`, `]}]}`)},
+	{"unknown parts of one type", rows(`{"model":"claude-x","max_tokens":9,"messages":[{"role":"user","content":[`, `{"type":"txt2","text":"a"}`, `,`, `]}]}`)},
+	{"unknown roles", rows(chat, `{"role":"actor #","content":"a"}`, `,`, `]}`)},
+	{"unknown keys in each message", rows(chat, `{"role":"user","content":"a","k#":0}`, `,`, `]}`)},
+	{"misspelt keys", rows(chat, `{"role":"user","contnet":"a"}`, `,`, `]}`)},
+	{"an empty object, then another one", rows(``, `{},`, ``, ``)},
 	{"numbers as parts", rows(`[{"role":"user","content":[`, `0`, `,`, `]}]`)},
 	{"misspelt roles", rows(`[`, `{"role":"usr","content":"a"}`, `,`, `]`)},
 	{"one key again and again", rows(`[{"role":"user",`, `"content":"a"`, `,`, `}]`)},
 	{"unknown keys", rows(chat+`{"role":"user","content":"a"}],`, `"k#":0`, `,`, `}`)},
 	{"tools", rows(`{"model":"gpt-4o","messages":[{"role":"user","content":"a"}],"tools":[`, `{"type":"function","function":{"name":"f","strict":true,"parameters":{"type":"object","properties":{"a":{}}}}}`, `,`, `]}`)},
+	{"references to the whole schema", rows(chat+`{"role":"user","content":"a"}],"tools":[{"type":"function","function":{"name":"f","strict":true,"parameters":{"type":"object","properties":{`, `"k#":{"$ref":"#"}`, `,`, `}}}}]}`)},
 	{"conversations of one message, a line each", rows(``, `[{"role":"usr","content":""}]`, "\n", ``)},
 	{"lines of nothing", again("{}\n")},
 	{"lines that are not JSON", again("{\"messages\":[\n")},

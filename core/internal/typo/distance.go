@@ -10,7 +10,9 @@ const longest = 64
 
 // Distance counts the letters to insert, remove, replace or swap with a neighbour to get from one
 // word to another. Where their lengths tell already that it is more than two, it is Far.
-func Distance(a, b string) int {
+func Distance(a, b string) int { return distance(a, b) }
+
+func distance[T string | []byte](a string, b T) int {
 	if len(a)-len(b) > 2 || len(b)-len(a) > 2 || len(a) > longest || len(b) > longest {
 		return Far
 	}
