@@ -51,10 +51,12 @@ type File struct {
 	// first event of a stream.
 	log    bool
 	joined *format.Format
-	// kept is the form of logs that the text was read as; nil for none.
-	kept  *format.Log
-	pairs bool
-	event source.Index
+	// kept is the form of logs that the text was read as; nil for none. Rejected says of its conversations whether their
+	// answers were.
+	kept     *format.Log
+	rejected []bool
+	pairs    bool
+	event    source.Index
 	// foreign names the form of a text that no format is.
 	foreign string
 	agreed  map[int]bool

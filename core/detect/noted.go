@@ -19,6 +19,10 @@ func (f *File) IsLog() bool { return f.log }
 // which one was preferred. What was asked is read, and neither answer is: one row is one conversation.
 func (f *File) HasPairs() bool { return f.pairs }
 
+// Rejected reports whether a conversation, counted as in Refs, ends with an answer that people rejected: the row of a
+// preference holds it next to the one that was preferred, or says so of it.
+func (f *File) Rejected(i int) bool { return i < len(f.rejected) && f.rejected[i] }
+
 // StreamEvent is the first event of a stream in a text, None where there is none. An event holds a
 // piece of an answer, and no message.
 func (f *File) StreamEvent() source.Index { return f.event }

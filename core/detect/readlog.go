@@ -43,9 +43,13 @@ func readLog(doc *source.Document) *File {
 		may >>= 1
 		l.read()
 		if read := l.x.Document(); len(read.Roots) > 0 {
-			file := &File{Doc: read, log: true, joined: format.OpenAIChat, kept: l.log, event: source.None}
-			for line, list := range read.Roots {
-				file.Refs = append(file.Refs, bind.Ref{Container: format.Bare, At: list, List: list, Line: line})
+			file := &File{Doc: read, log: true, joined: format.OpenAIChat, kept: l.log, rejected: l.rejected, event: source.None}
+			for line, root := range read.Roots {
+				ref := bind.Ref{Container: format.Bare, At: root, List: root, Line: line}
+				if read.Kind(root) == source.Object {
+					ref.Container, ref.List = format.Request, read.First(root)+1
+				}
+				file.Refs = append(file.Refs, ref)
 			}
 			file.guess()
 			return file
@@ -75,6 +79,10 @@ type logReader struct {
 	// list says that the list of a conversation was begun, and end is the last value that was read of it.
 	list bool
 	end  source.Index
+	// around are the values next to the list of the conversation that is read, and rejected says of each that was read
+	// whether its answer was rejected.
+	around   []source.Index
+	rejected []bool
 	logMessage
 }
 
@@ -120,14 +128,21 @@ func (l *logReader) read() {
 // talk adds a conversation, whose entries are the lines given or in it.
 func (l *logReader) talk(talk source.Index, entries []source.Index) {
 	entries = l.entries(talk, entries)
-	l.converse(talk, entries, l.log.Rules)
+	l.around = l.around[:0]
+	for path := range strings.FieldsSeq(l.log.Around) {
+		value := l.find(talk, path)
+		if field := format.OpenAIChat.Request.AtKey(path[strings.LastIndexByte(path, '.')+1:]); field.Takes&format.KindOf[l.doc.Kind(value)] != 0 {
+			l.around = append(l.around, value)
+		}
+	}
+	l.converse(talk, entries, l.log.Rules, l.log.Rejects != "" && l.holds(talk, l.log.Rejects))
 	if l.log.Other != nil {
-		l.converse(talk, entries, l.log.Other)
+		l.converse(talk, entries, l.log.Other, true)
 	}
 }
 
-// converse adds the conversation of some entries.
-func (l *logReader) converse(talk source.Index, entries []source.Index, rules []format.LogRule) {
+// converse adds the conversation of some entries, of which it may be known that its answer was rejected.
+func (l *logReader) converse(talk source.Index, entries []source.Index, rules []format.LogRule, rejected bool) {
 	l.say(core.RoleSystem, source.None, source.None, l.find(talk, l.log.System))
 	for i, entry := range entries {
 		if !l.log.Flows {
@@ -142,7 +157,14 @@ func (l *logReader) converse(talk source.Index, entries []source.Index, rules []
 	l.flush()
 	if l.list {
 		l.x.Close(l.end)
-		l.list = false
+		for _, value := range l.around {
+			l.x.AddMember(value)
+			l.end = max(l.end, value)
+		}
+		if len(l.around) > 0 {
+			l.x.Close(l.end)
+		}
+		l.list, l.rejected = false, append(l.rejected, rejected)
 	}
 }
 

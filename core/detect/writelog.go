@@ -54,6 +54,10 @@ func (l *logReader) open(at, said source.Index, role core.Role) {
 func (l *logReader) begin(at source.Index) {
 	if !l.list {
 		l.list, l.end = true, at
+		if len(l.around) > 0 {
+			l.x.Open(source.Object, at)
+			l.x.AddWord(source.WordOf("messages"), true, at)
+		}
 		l.x.Open(source.Array, at)
 	}
 	l.end = max(l.end, at)

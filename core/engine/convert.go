@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"strings"
-
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/detect"
@@ -45,6 +43,12 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 		response.Losses = append(response.Losses, othersLost(others))
 	}
 	response.Losses = append(response.Losses, unread(v)...)
+	for _, loss := range e.around(request.Units, r.At) {
+		if loss.Times == 1 {
+			loss.Times = 0
+		}
+		response.Losses = append(response.Losses, loss)
+	}
 	target := viewOf(source.Parse(result.Text), request.Units)
 	for i := range result.Losses {
 		response.Losses = append(response.Losses, v.lost(&result.Losses[i], target))
@@ -86,79 +90,6 @@ func questions(open []convert.Question) (asked []Question) {
 		asked = append(asked, each)
 	}
 	return asked
-}
-
-// convertAll writes every conversation of the text, one a line: a text as a row with it alone. What is
-// lost again and again is one loss.
-func (e *Engine) convertAll(request ConvertRequest, write func(c *bind.Conversation) convert.Result, v view, response *ConvertResponse) {
-	refs := e.parse().Refs
-	var text strings.Builder
-	response.Losses = unread(v)
-	known := map[string]int{}
-	add := func(loss Loss) {
-		key := loss.Kind + loss.What
-		at, ok := known[key]
-		if !ok {
-			at = len(response.Losses)
-			known[key] = at
-			response.Losses = append(response.Losses, loss)
-			response.Losses[at].Times = 0
-		}
-		response.Losses[at].Times += max(1, loss.Times)
-	}
-	next := 0
-	for _, root := range v.doc.Roots {
-		first := next
-		for next < len(refs) && refs[next].At < v.doc.Nodes[root].Next {
-			next++
-		}
-		if first == next {
-			place := v.node(root)
-			add(Loss{Kind: convert.Dropped, What: "content that isn't a conversation", Index: -1, Place: &place})
-		}
-	}
-	for i := range refs {
-		r, failure := e.read(i, format.ByID(request.Dialect))
-		if failure != nil {
-			place := v.node(refs[i].At)
-			add(Loss{Kind: convert.Dropped, What: "an unreadable conversation", Why: failure.Message, Index: -1, Place: &place})
-			continue
-		}
-		result := write(&r.Conversation)
-		line := []byte(`{"text":` + source.Quote(string(result.Text)) + `}`)
-		if request.To != convert.HarmonyTextID {
-			line, _ = source.Parse(result.Text).Compact()
-		}
-		text.WriteString(strings.TrimSpace(string(line)))
-		text.WriteByte('\n')
-		response.Request = response.Request || result.Request
-		for j := range result.Losses {
-			loss := &result.Losses[j]
-			if at, ok := known[loss.Kind+loss.What]; ok {
-				response.Losses[at].Times += 1 + loss.More
-			} else {
-				add(v.lost(loss, view{}))
-			}
-		}
-	}
-	response.Text = text.String()
-}
-
-// unread is the loss of the lines of JSON Lines that aren't JSON, and so in no conversation; nil
-// where there are none.
-func unread(v view) []Loss {
-	var loss []Loss
-	for _, problem := range v.doc.Problems {
-		if problem.Kind != source.Syntax && problem.Kind != source.TooDeep {
-			continue
-		}
-		if loss == nil {
-			place := v.place(problem.At, "", "")
-			loss = []Loss{{Kind: convert.Dropped, What: "an invalid JSON line", Why: "it can't be read until the JSON is fixed", Index: -1, Place: &place}}
-		}
-		loss[0].Times++
-	}
-	return loss
 }
 
 // lost is a loss with its places in the view, and in that of the result.

@@ -11,6 +11,9 @@ type ConvertRequest struct {
 	To string `json:"to"`
 	// All requests all conversations, as JSON Lines.
 	All bool `json:"all,omitempty"`
+	// Rejected requests the rejected answers of preference rows too, next to the preferred ones, when converting all
+	// conversations.
+	Rejected bool `json:"rejected,omitempty"`
 	// List requests only the messages of a request.
 	List bool `json:"list,omitempty"`
 	// Model is the model for the new request. It defaults to the current one if both formats belong to the
@@ -36,6 +39,8 @@ type ConvertResponse struct {
 	// Losses are what was dropped, changed or added, in message order. For all conversations, repeated
 	// losses are one entry with Times.
 	Losses []Loss `json:"losses"`
+	// Rejected is how many conversations of all end with an answer that people rejected. Only when converting all.
+	Rejected int `json:"rejected,omitempty"`
 	// Request is true if the text is a request, not a list of messages.
 	Request bool `json:"request"`
 	// Questions are decisions for the user. There are none when converting all conversations.

@@ -19,7 +19,7 @@ var fineTuneFormat = &Format{
 			has:   []Field{{Key: "weight", Takes: Numbers | Nulls, As: ZeroOrOne, Want: "0 or 1"}},
 			lacks: []string{"reasoning_content", "reasoning", "audio", "reasoning_details", "annotations"},
 		},
-		{why: "A row has messages and tools, but no model or settings.", request: &FineTuneRequest, unasked: true},
+		{why: "A row has messages and tools, but no model or settings.", request: &FineTuneRequest, unasked: true, listed: true},
 	},
 }
 

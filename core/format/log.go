@@ -29,8 +29,13 @@ type Log struct {
 	// Roles are words for roles that this form alone has, with what they are after "=".
 	Roles string
 	// Rules say what an entry is, by the first whose test holds; First says it of the first entry, and Other of all entries
-	// once more, which are another conversation then.
+	// once more, which are another conversation then: the one with the answer that was rejected.
 	Rules, First, Other []LogRule
+	// Rejects is a test that holds for a conversation whose answer was rejected.
+	Rejects string
+	// Around are the paths, with spaces between them, to what a request of Chat Completions has next to its messages
+	// under the same key.
+	Around string
 }
 
 // A LogTree is how the entries of a conversation follow each other: those on the way to the last one are read.

@@ -192,7 +192,7 @@ var libraryLogs = [...]Log{
 		Other: []LogRule{{Also: []LogRule{{Also: alpacaQuestion}, {Role: "=assistant", Text: "rejected"}}}},
 	},
 	{
-		ID: "rows", Name: "OpenAI preference rows", Signs: []string{"preferred_output input.messages non_preferred_output"}, Talks: ".",
+		ID: "rows", Name: "OpenAI preference rows", Signs: []string{"preferred_output input.messages non_preferred_output"}, Talks: ".", Around: "input.tools input.parallel_tool_calls",
 		Rules: []LogRule{{In: "input.messages preferred_output", Of: wholeMessages}},
 		Other: []LogRule{{In: "input.messages non_preferred_output", Of: wholeMessages}},
 	},
@@ -202,12 +202,12 @@ var libraryLogs = [...]Log{
 		Other: []LogRule{{In: "conversations rejected", Of: fromAndValue}},
 	},
 	{
-		ID: "rows", Name: "preference rows", Signs: []string{"chosen rejected !messages !conversations"}, Talks: ".",
+		ID: "rows", Name: "preference rows", Signs: []string{"chosen rejected !messages !conversations"}, Talks: ".", Around: "tools",
 		Rules: []LogRule{{Also: []LogRule{{Role: "=user", In: "prompt", Of: wholeMessages}, {Role: "=assistant", In: "chosen", Of: wholeMessages}}}},
 		Other: []LogRule{{Also: []LogRule{{Role: "=user", In: "prompt", Of: wholeMessages}, {Role: "=assistant", In: "rejected", Of: wholeMessages}}}},
 	},
 	{
-		ID: "rows", Name: "prompt and completion rows", Signs: []string{"completion prompt !messages !model"}, Talks: ".",
+		ID: "rows", Name: "prompt and completion rows", Signs: []string{"completion prompt !messages !model"}, Talks: ".", Around: "tools", Rejects: "label=false",
 		Rules: []LogRule{{Also: []LogRule{{Role: "=user", In: "prompt", Of: wholeMessages}, {Role: "=assistant", In: "completion", Of: wholeMessages}}}},
 	},
 	{

@@ -29,6 +29,8 @@ type difference struct {
 	modelSign string
 	// unasked says that a text that names a model is never in the format.
 	unasked bool
+	// listed says that a list of messages is always in an object.
+	listed bool
 	// made begins the IDs of calls and results that may be without one here.
 	made string
 }
@@ -84,7 +86,7 @@ func (d *Description) differ(by *difference) {
 	if by.model != nil {
 		d.Model, d.ModelSign = by.model, by.modelSign
 	}
-	d.Unasked = d.Unasked || by.unasked
+	d.Unasked, d.Listed = d.Unasked || by.unasked, d.Listed || by.listed
 	if by.made != "" {
 		d.Made, d.Loose = by.made, true
 	}

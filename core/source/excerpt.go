@@ -123,6 +123,35 @@ func (x *Excerpt) Document() *Document {
 	return x.doc
 }
 
+// Origin is the node of the whole document that a node of an excerpt was, or else the node itself.
+func (d *Document) Origin(i Index) Index {
+	if d.whole != nil {
+		return d.origin[i]
+	}
+	return i
+}
+
+// Taken says of each node of the whole document whether an excerpt has it, or all of it as one text. It is nil for what
+// is no excerpt.
+func (d *Document) Taken() []bool {
+	if d.whole == nil {
+		return nil
+	}
+	taken := make([]bool, len(d.whole.Nodes))
+	for i, from := range d.origin {
+		n, whole := &d.Nodes[i], &d.whole.Nodes[from]
+		switch isLeaf := whole.Next == from+1; {
+		case n.Flags&Assembled == 0 || n.Kind == String && isLeaf:
+			taken[from] = true
+		case n.Kind == String && n.Word == NoWord:
+			for inner := from; inner < whole.Next; inner++ {
+				taken[inner] = true
+			}
+		}
+	}
+	return taken
+}
+
 // Whole is the document that an excerpt is of, or else the document itself.
 func (d *Document) Whole() *Document {
 	if d.whole != nil {

@@ -173,5 +173,7 @@ func newDrafting(d *format.Format, from *format.Format) *writing {
 	return &writing{format: d, drafting: &drafting{draft: &Draft{Of: &bind.Conversation{Format: from}}, file: (*writing).placeFile, image: (*writing).unseen}}
 }
 
-// HasRequests reports whether the format has a form for requests.
-func HasRequests(d *format.Format) bool { return d.Request.Of(format.Model) != nil }
+// HasRequests reports whether the format has a form for requests, or for rows with their tools.
+func HasRequests(d *format.Format) bool {
+	return d.Request.Of(format.Model) != nil || d.Request.Of(format.Tools) != nil
+}

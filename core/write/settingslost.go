@@ -82,10 +82,12 @@ func (s *settings) whyNot(value source.Index) string {
 	}
 	request := &s.format.Request
 	switch {
-	case s.alone || request.Of(format.Model) == nil:
+	case s.alone || !HasRequests(s.format):
 		return "gets only messages here"
-	case c.ModelAt == value:
+	case c.ModelAt == value && request.Of(format.Model) != nil:
 		return "may not serve this model"
+	case at(format.Parallel) && request.Leaf(format.Parallel) != nil && len(s.own()) == 0:
+		return "accepts it only with tools"
 	case own && !at(format.Choosing):
 	case at(format.Continues):
 		return "can't read data stored by another provider"

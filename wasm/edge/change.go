@@ -27,6 +27,10 @@ func convert(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
+	rejected, ok := flag(w, r, "rejected", false)
+	if !ok {
+		return
+	}
 	verdicts, ok := flag(w, r, "verdicts", false)
 	if !ok {
 		return
@@ -44,7 +48,7 @@ func convert(s *server, w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	response, failure := e.Convert(engine.ConvertRequest{
-		Dialect: query.Get("dialect"), Conversation: conversation, To: query.Get("to"), All: all,
+		Dialect: query.Get("dialect"), Conversation: conversation, To: query.Get("to"), All: all, Rejected: rejected,
 		List: list, Model: query.Get("model"), MaxTokens: most, Now: s.date(), Date: date, Verdicts: verdicts,
 	})
 	give(w, r, &response, failure)

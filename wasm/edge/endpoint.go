@@ -95,6 +95,7 @@ func init() {
 			Query: []parameter{dialectParameter, conversationParameter,
 				{"to", "string", "The format to write: one of GET /v1/dialects, or harmony-text for the gpt-oss prompt as rendered by OpenAI's harmony library.", true},
 				{"all", "boolean", "If true, converts all conversations, to JSON Lines.", false},
+				{"rejected", "boolean", "If true, all includes the rejected answers of preference rows.", false},
 				{"list", "boolean", "If true, writes only the messages of a request.", false},
 				{"model", "string", "The model for the new request. Defaults to the current one if both formats belong to the same API.", false},
 				{"maxTokens", "integer", "The output limit. Defaults to the current one.", false},

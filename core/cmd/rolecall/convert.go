@@ -21,6 +21,7 @@ listed on standard error.`,
 		{name: "to", arg: "FORMAT", about: "the format to write", words: formatIDs},
 		fromFlag, whichFlag,
 		{name: "all", about: "convert all conversations, to JSON Lines"},
+		{name: "rejected", about: "with --all: convert the rejected answers of preference rows too"},
 		{name: "list", about: "write only the messages, without the rest of the request"},
 		{name: "model", arg: "NAME", about: "the model to use in the new request"},
 		{name: "max-tokens", arg: "N", about: "the output limit to use in the new request", number: true},
@@ -42,7 +43,7 @@ func runConvert(c *call) (int, error) {
 	}
 	response, failure := e.Convert(engine.ConvertRequest{
 		Dialect: c.options.text("from"), Conversation: c.options.number("conversation"), To: c.options.text("to"),
-		All: c.options.on("all"), List: c.options.on("list"), Model: c.options.text("model"), MaxTokens: c.options.number("max-tokens"),
+		All: c.options.on("all"), Rejected: c.options.on("rejected"), List: c.options.on("list"), Model: c.options.text("model"), MaxTokens: c.options.number("max-tokens"),
 		Now: time.Now().UTC().Format(time.RFC3339), Verdicts: c.options.on("json"),
 	})
 	if failure != nil {

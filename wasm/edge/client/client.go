@@ -193,7 +193,7 @@ func (c *Client) Restore(ctx context.Context, text string, secrets []engine.Secr
 
 // Convert writes a conversation in another format, or with All every one of the text.
 func (c *Client) Convert(ctx context.Context, text []byte, request engine.ConvertRequest) (engine.ConvertResponse, error) {
-	query := parameters("to", request.To, "dialect", request.Dialect, "conversation", request.Conversation, "all", request.All,
+	query := parameters("to", request.To, "dialect", request.Dialect, "conversation", request.Conversation, "all", request.All, "rejected", request.Rejected,
 		"list", request.List, "model", request.Model, "maxTokens", request.MaxTokens, "date", request.Date, "verdicts", request.Verdicts)
 	var answer engine.ConvertResponse
 	err := c.ask(ctx, http.MethodPost, "/v1/convert", query, bytes.NewReader(text), &answer)

@@ -144,6 +144,8 @@ export interface ConvertOptions extends Reading {
   /** conversation is which conversation of the text, from 0; all is every one of them, as JSON Lines. */
   conversation?: number | undefined;
   all?: boolean | undefined;
+  /** rejected writes the rejected answers of preference rows too, with all. */
+  rejected?: boolean | undefined;
   /** list writes the messages alone where the text is a request. */
   list?: boolean | undefined;
   /** model and maxTokens are what the new request says in place of the text's own. */

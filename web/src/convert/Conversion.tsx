@@ -32,6 +32,7 @@ import {
   formatName,
   own,
   problem,
+  rejectedAnswers,
   result,
   several,
   sides,
@@ -111,6 +112,17 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
             onClick={() => (allConversations.value = !allConversations.peek())}
           >
             All {number(check.value?.conversations ?? 0)} conversations
+          </button>
+        )}
+        {(answer?.rejected ?? 0) > 0 && (
+          <button
+            type="button"
+            class="chip"
+            aria-pressed={rejectedAnswers.value}
+            title="Convert the rejected answers of preference rows too"
+            onClick={() => (rejectedAnswers.value = !rejectedAnswers.peek())}
+          >
+            Rejected answers
           </button>
         )}
         {isRequest.value && (

@@ -15,6 +15,9 @@ export const modelText = { id: "harmony-text", name: "gpt-oss prompt (harmony)" 
 export const allConversations = signal(true);
 export const several = computed(() => (check.value?.conversations ?? 0) > 1);
 
+/** rejectedAnswers asks for the rejected answers of preference rows too. */
+export const rejectedAnswers = signal(false);
+
 /** own is the format of the text itself. */
 export const own = computed(() => check.value?.dialect.id ?? "");
 
@@ -121,6 +124,7 @@ effect(() => {
   const asked = {
     to: id,
     ...(all ? { all } : {}),
+    ...(all && rejectedAnswers.value ? { rejected: true } : {}),
     ...(messagesOnly.value && isRequest.value ? { list: true } : {}),
     ...(model.value ? { model: model.value } : {}),
     ...(maxTokens.value ? { maxTokens: maxTokens.value } : {}),

@@ -724,6 +724,11 @@ export interface ConvertRequest {
   to: string;
   /** All requests all conversations, as JSON Lines. */
   all?: boolean;
+  /**
+   * Rejected requests the rejected answers of preference rows too, next to the preferred ones, when converting all
+   * conversations.
+   */
+  rejected?: boolean;
   /** List requests only the messages of a request. */
   list?: boolean;
   /**
@@ -755,6 +760,8 @@ export interface ConvertResponse {
    * losses are one entry with Times.
    */
   losses: Loss[];
+  /** Rejected is how many conversations of all end with an answer that people rejected. Only when converting all. */
+  rejected?: number;
   /** Request is true if the text is a request, not a list of messages. */
   request: boolean;
   /** Questions are decisions for the user. There are none when converting all conversations. */
