@@ -1,6 +1,7 @@
 // The page as a test drives it. Every test fails on a console error, a violation of the
 // page's policy, a request to another origin, or one that sends something.
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { Shared } from "./shared";
 
 export { expect };
 
@@ -212,15 +213,51 @@ interface Options {
   fetchesAhead: boolean;
 }
 
-export const test = base.extend<Options & { playground: Playground }>({
+/**
+ * The tests of a worker share one page, which each finds as a new visitor would: with nothing stored, at the usual size,
+ * and not yet loaded (`playground.open()` loads it). So a test needs no cleaning up. A test that adds a script to the
+ * page, stops its clock or goes offline gets a page of its own after it, without asking. Options of a context, as
+ * `test.use({ hasTouch: true })`, get one as well: they belong into a file or a `describe` of their own.
+ *
+ * To load the page costs as much as twenty pastes. Of one thing with several texts make one test that opens once and pastes
+ * each; what only the engine answers is tested through the package, in web/tests/npm.
+ */
+export const test = base.extend<Options & { playground: Playground }, { shared: Shared }>({
   allowErrors: [null, { option: true }],
   fetchesAhead: [false, { option: true }],
-  playground: async ({ page, baseURL, browserName, allowErrors, fetchesAhead }, use) => {
-    // Only Chromium knows that a reader saves data; the setting holds for the pages of its process.
-    if (browserName === "chromium" && !fetchesAhead) {
-      const session = await page.context().newCDPSession(page);
-      await session.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
-    }
+  shared: [
+    async ({}, use) => {
+      const shared = new Shared();
+      await use(shared);
+      await shared.giveUp();
+    },
+    { scope: "worker" },
+  ],
+  context: ({ page }, use) => use(page.context()),
+  page: async (
+    { browser, browserName, shared, viewport, baseURL, serviceWorkers, hasTouch, permissions, fetchesAhead },
+    use,
+    info,
+  ) => {
+    const options = { baseURL, serviceWorkers, hasTouch, permissions, fetchesAhead };
+    const page = await shared.pageFor(browser, options, async (page) => {
+      // Only Chromium knows that a reader saves data; the setting holds for the pages of its process.
+      if (browserName === "chromium" && !fetchesAhead) {
+        const session = await page.context().newCDPSession(page);
+        await session.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
+      }
+      await page.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", (event) =>
+          console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+        );
+      });
+    });
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+    // A page that a service worker answers for goes with it.
+    shared.leave(info.status !== info.expectedStatus || serviceWorkers === "allow");
+  },
+  playground: async ({ page, baseURL, allowErrors }, use) => {
     const wrong: string[] = [];
     const note = (text: string): void => {
       if (!allowErrors?.test(text)) wrong.push(text);
@@ -233,11 +270,6 @@ export const test = base.extend<Options & { playground: Playground }>({
       const url = new URL(request.url());
       if (url.origin !== baseURL && !["data:", "blob:"].includes(url.protocol)) wrong.push(`request to ${url.origin}`);
       if (!["GET", "HEAD"].includes(request.method())) wrong.push(`${request.method()} to ${url.pathname}`);
-    });
-    await page.addInitScript(() => {
-      document.addEventListener("securitypolicyviolation", (event) =>
-        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
-      );
     });
     await use(new Playground(page));
     expect(wrong).toEqual([]);
