@@ -277,15 +277,18 @@ func TestPython(t *testing.T) {
 	holds(t, programs, notes(t, run(t, folder, python, arguments...)))
 }
 
+// TestShell runs each program in a shell of its own process, all forked from one: to start a shell for each takes most of
+// the time of this package.
 func TestShell(t *testing.T) {
 	bash, folder := tool(t, "bash"), t.TempDir()
 	stubs(t, "shell", folder)
-	t.Setenv("PATH", folder+string(filepath.ListSeparator)+os.Getenv("PATH"))
-	for _, p := range all(t, Curl) {
+	programs := all(t, Curl)
+	for _, p := range programs {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, p.name), []byte(p.Text), 0o644))
+	}
+	run(t, folder, bash, "driver.sh")
+	for _, p := range programs {
 		path := filepath.Join(folder, p.name)
-		require.NoError(t, os.WriteFile(path, []byte(p.Text), 0o644))
-		t.Setenv("RECORD", path)
-		run(t, folder, bash, "-c", `bash -n "$RECORD" && exec bash "$RECORD"`)
 		body, err := os.ReadFile(path + ".body")
 		require.NoError(t, err)
 		requireSame(t, p, string(body))
