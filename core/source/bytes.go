@@ -38,6 +38,28 @@ func Decode(data []byte) (text []byte, notes []Change) {
 	return text, notes
 }
 
+// Encode is the opposite of Decode: it writes a text in the encoding of the file that data is, with the same byte order
+// mark. Characters that Decode replaced aren't restored.
+func Encode(text, data []byte) []byte {
+	form := detectForm(data)
+	out := append(make([]byte, 0, form.mark+len(text)*form.size), data[:form.mark]...)
+	if form.size == 1 {
+		return append(out, text...)
+	}
+	order := form.order.(binary.AppendByteOrder)
+	for _, c := range string(text) {
+		switch high, low := utf16.EncodeRune(c); {
+		case form.size == 4:
+			out = order.AppendUint32(out, uint32(c))
+		case high == utf8.RuneError:
+			out = order.AppendUint16(out, uint16(c))
+		default:
+			out = order.AppendUint16(order.AppendUint16(out, uint16(high)), uint16(low))
+		}
+	}
+	return out
+}
+
 func markChange(size int) Change {
 	return Change{At: finding.Span{End: size}, Kind: whys[whyMark].kind, What: whys[whyMark].what, Count: 1}
 }

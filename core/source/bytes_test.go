@@ -23,6 +23,8 @@ func TestDecodeLeavesUTF8(t *testing.T) {
 	}
 	decoded, notes := Decode([]byte("\xEF\xBB\xBF[]"))
 	require.Equal(t, "[]", string(decoded))
+	require.Equal(t, "\xEF\xBB\xBF[1]", string(Encode([]byte("[1]"), []byte("\xEF\xBB\xBF[]"))))
+	require.Equal(t, "\xff", string(Encode([]byte("\xff"), []byte("[]"))))
 	require.Equal(t, []Change{{At: finding.Span{End: 3}, Kind: "byte-order-mark", What: "Removed the byte order mark", Count: 1}}, notes)
 }
 
@@ -51,6 +53,7 @@ func TestDecodeWideForms(t *testing.T) {
 				require.Equal(t, text, string(decoded), test.name)
 				require.Equal(t, Change{At: finding.Span{End: len(data)}, Kind: "encoding", What: "Read the file as " + test.name, Count: 1}, notes[0])
 				require.Equal(t, 1+utf8.RuneCountInString(mark), len(notes))
+				require.Equal(t, data, Encode(decoded, data), test.name)
 			}
 		}
 	}
