@@ -16,7 +16,7 @@ func parts(n int) []byte {
 func TestRepairStopsWhenItsWorkIsSpent(t *testing.T) {
 	var e Engine
 	e.Use(1, parts(40_000))
-	repaired, failure := e.Repair(FixRequest{Revision: 1, All: true, Unsafe: true})
+	repaired, failure := e.Repair(FixRequest{Revision: 1, All: true, Unsafe: true}, true)
 	require.Nil(t, failure)
 	require.NotZero(t, repaired.Left.Error)
 	require.Contains(t, repaired.Stopped, "at the work limit for one request")
@@ -27,7 +27,7 @@ func TestRepairStopsWhenItsWorkIsSpent(t *testing.T) {
 	require.Contains(t, accepted.Stopped, "Stopped after ")
 
 	e.Use(3, parts(4))
-	repaired, failure = e.Repair(FixRequest{Revision: 3, All: true, Unsafe: true})
+	repaired, failure = e.Repair(FixRequest{Revision: 3, All: true, Unsafe: true}, true)
 	require.Nil(t, failure)
 	require.Empty(t, repaired.Stopped)
 }

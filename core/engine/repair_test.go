@@ -22,7 +22,15 @@ func TestRepair(t *testing.T) {
 		},
 		{
 			"what is inside comes out first", command, engine.FixRequest{All: true, Unsafe: true},
-			engine.Repaired{Text: []byte(body), Done: []string{"Extracted: The body of a curl command", `Changed the role to "user" (message 1)`}},
+			engine.Repaired{Text: []byte(body), Done: []string{"Extracted: The body of a curl command", `Changed the role to "user" (message 1)`}, Extracted: "The body of a curl command"},
+		},
+		{
+			"JSON is taken out of text", "I sent [{'role': 'user', 'content': 'Zoë'}] and waited.", engine.FixRequest{All: true, Unsafe: true, Rule: "bad-json"},
+			engine.Repaired{Text: []byte(`[{"role": "user", "content": "Zoë"}]`), Done: []string{"Fixed the JSON"}, Extracted: "The JSON in this text"},
+		},
+		{
+			"JSON is made of the whole text", "[{'role': 'user', 'content': 'Zoë'}]", engine.FixRequest{All: true, Unsafe: true},
+			engine.Repaired{Text: []byte(`[{"role": "user", "content": "Zoë"}]`), Done: []string{"Fixed the JSON"}},
 		},
 		{
 			"a safe repair takes nothing out", command, engine.FixRequest{All: true},
@@ -39,15 +47,21 @@ func TestRepair(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.request.Revision = 1
-			repaired, failure := using(c.text).Repair(c.request)
+			repaired, failure := using(c.text).Repair(c.request, true)
 			require.Nil(t, failure)
 			require.Equal(t, string(c.want.Text), string(repaired.Text))
 			require.Equal(t, c.want.Done, repaired.Done)
 			require.Equal(t, c.want.Left, repaired.Left)
 		})
 	}
-	_, failure := using(command).Repair(engine.FixRequest{Revision: 2, All: true, Unsafe: true})
+	const record = `{"request_id": "a", "call_type": "acompletion", "api_key": "none", "messages": [{"role": "user", "content": "Zoë"}], "response": {"choices": [{"index": 0, "message": {"role": "assistant", "content": "Hi"}}]}}`
+	for _, text := range []string{command, record} {
+		repaired, failure := using(text).Repair(engine.FixRequest{Revision: 1, All: true, Unsafe: true}, false)
+		require.Nil(t, failure)
+		require.Equal(t, text, string(repaired.Text), "nothing is extracted, and no unsafe fix changes what is around a conversation")
+	}
+	_, failure := using(command).Repair(engine.FixRequest{Revision: 2, All: true, Unsafe: true}, true)
 	require.NotNil(t, failure)
-	_, failure = using("[]").Repair(engine.FixRequest{Revision: 1, Rule: "unknown-role"})
+	_, failure = using("[]").Repair(engine.FixRequest{Revision: 1, Rule: "unknown-role"}, true)
 	require.NotNil(t, failure)
 }

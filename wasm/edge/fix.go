@@ -68,7 +68,7 @@ func fix(s *server, w http.ResponseWriter, r *http.Request) {
 	} else {
 		request.All, request.Unsafe, request.Most = true, !safe, maxSafe
 	}
-	repaired, failure := e.Repair(request)
+	repaired, failure := e.Repair(request, true)
 	if failure != nil {
 		refuse(w, r, failure)
 		return

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -19,12 +18,12 @@ was done, and the questions that only you can answer, go to standard error. The 
 	flags: []flag{
 		targetFlag, fromFlag,
 		{name: "model", arg: "NAME", about: "the model to use in a converted request"},
-		{name: "as", arg: "NAME", about: "the model to check for, if not the one in the request"},
+		{name: "as", arg: "NAME", about: "the model to check for, if not the one in the request", config: true},
 		factFlag,
 		{name: "max-tokens", arg: "N", about: "the output limit to use in a converted request", number: true},
 		{name: "choose", arg: "'N RULE MESSAGE'", about: "apply fix N (from 0) to the error with this rule and message", many: true},
 		{name: "first", about: "answer every question with its first fix, if that leaves fewer errors"},
-		asJSONFlag,
+		outputFlag, asJSONFlag,
 	},
 	examples: []string{"rolecall accept --target gemini request.json > gemini.json"},
 	run:      runAccept,
@@ -58,8 +57,7 @@ func runAccept(c *call) (int, error) {
 		code = exitFindings
 	}
 	if c.options.on("json") {
-		fmt.Fprintf(c.out, "%s\n", response.AppendJSON(nil))
-		return code, nil
+		return code, c.write(string(response.AppendJSON(nil)))
 	}
 	for i := range response.Steps {
 		step := &response.Steps[i]

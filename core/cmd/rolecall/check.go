@@ -5,7 +5,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"time"
 
 	"github.com/rolecall/rolecall/core/engine"
@@ -20,17 +19,17 @@ format that Rolecall reads. FILE can be a file, a pattern such as 'logs/**/*.jso
 checked), or - for standard input. JSON Lines files of any size are checked in chunks, on all cores.`,
 	flags: []flag{
 		targetFlag, modelFlag, factFlag, fromFlag,
-		{name: "format", arg: "FORMAT", about: "the output format", words: formatWords, usually: "text"},
+		{name: "format", arg: "FORMAT", about: "the output format", words: formatWords, usually: "text", config: true},
 		{name: "fix", about: "fix the files first, then check the result; standard input is fixed only for the check"},
 		{name: "safe", about: "with --fix, apply only fixes that keep the meaning; if off, also the first fix of each remaining error, if that leaves fewer errors", usually: "true"},
-		{name: "fail-on", arg: "LEVEL", about: "the lowest level that sets exit code 1", words: list("error", "warning", "note", "never"), usually: "error"},
-		{name: "level", arg: "LEVEL", about: "the lowest level to show", words: list("error", "warning", "note"), usually: "note"},
-		{name: "ignore", arg: "RULE", about: "a rule to ignore", words: ruleIDs, many: true},
-		{name: "limit", arg: "N", about: "how many findings to show per input", number: true, usually: "100"},
-		{name: "verdicts", about: "also show which other targets accept each input"},
-		{name: "window", about: "also count tokens, and report conversations that are too long for their model"},
+		{name: "fail-on", arg: "LEVEL", about: "the lowest level that sets exit code 1", words: list("error", "warning", "note", "never"), usually: "error", config: true},
+		{name: "level", arg: "LEVEL", about: "the lowest level to show", words: list("error", "warning", "note"), usually: "note", config: true},
+		{name: "ignore", arg: "RULE", about: "a rule to ignore", words: ruleIDs, many: true, config: true},
+		{name: "limit", arg: "N", about: "how many findings to show per input", number: true, usually: "100", config: true},
+		{name: "verdicts", about: "also show which other targets accept each input", config: true},
+		{name: "window", about: "also count tokens, and report conversations that are too long for their model", config: true},
 		{name: "pages", arg: "URL", about: "the base URL of the rule pages, which findings then link to"},
-		{name: "colors", arg: "WHEN", about: "when to use colors; NO_COLOR turns them off", words: list("auto", "always", "never"), usually: "auto"},
+		{name: "colors", arg: "WHEN", about: "when to use colors; NO_COLOR turns them off", words: list("auto", "always", "never"), usually: "auto", config: true},
 		{name: "explain", arg: "RULE", about: "explain a rule instead of checking", words: ruleIDs},
 	},
 	examples: []string{
@@ -55,7 +54,8 @@ func check(c *call) (int, error) {
 		r, err := c.check(input)
 		if err != nil {
 			// What can be read is still checked.
-			fmt.Fprintln(c.err, "rolecall:", err)
+			c.complain(err)
+			p.failed(input.name(), err)
 			code = exitFailed
 			continue
 		}
@@ -86,6 +86,9 @@ func (c *call) check(input input) (*report, error) {
 		return nil, fmt.Errorf("%s: %w", input.name(), err)
 	}
 	r.name = input.name()
+	if r.State == "empty" {
+		return nil, input.empty(nil)
+	}
 	return r, nil
 }
 
@@ -128,18 +131,26 @@ func checkText(e *engine.Engine, text []byte, request engine.CheckRequest) (*rep
 
 // fixAndCheck fixes a text, in its file where it has one, and checks what came out.
 func (c *call) fixAndCheck(input input) (*report, error) {
-	text, err := input.read()
+	l, err := input.load()
+	if err == nil {
+		err = input.empty(l.text)
+	}
 	if err != nil {
 		return nil, err
 	}
-	repaired, err := c.repair(text)
+	repaired, err := c.repair(l.text, false)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", input.name(), err)
 	}
-	if input.path != "" && len(repaired.Done) > 0 {
-		if err := replace(input.path, repaired.Text); err != nil {
+	if repaired.Extracted != "" {
+		c.complain(extraction(input.name(), repaired.Extracted))
+		repaired = engine.Repaired{Text: l.text}
+	}
+	if input.path != "" {
+		if err := l.replace(repaired.Text); err != nil {
 			return nil, err
 		}
+		c.tellNames(l, repaired.Text)
 	}
 	e := engine.New()
 	r, err := checkText(e, repaired.Text, c.checkRequest())
@@ -148,17 +159,4 @@ func (c *call) fixAndCheck(input input) (*report, error) {
 	}
 	r.name, r.done = input.name(), repaired.Done
 	return r, nil
-}
-
-// replace writes a file anew, with the rights that it had. A command that ends early leaves the old one.
-func replace(path string, text []byte) error {
-	info, err := os.Stat(path)
-	if err != nil {
-		return err
-	}
-	temporary := path + ".rolecall"
-	if err := os.WriteFile(temporary, text, info.Mode().Perm()); err != nil {
-		return err
-	}
-	return os.Rename(temporary, path)
 }

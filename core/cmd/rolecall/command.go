@@ -66,7 +66,12 @@ type call struct {
 }
 
 // note writes a line for people, which isn't a part of the output.
-func (c *call) note(format string, args ...any) { fmt.Fprintf(c.err, format+"\n", args...) }
+func (c *call) note(format string, args ...any) {
+	fmt.Fprintln(c.err, visible(fmt.Sprintf(format, args...)))
+}
+
+// complain writes an error.
+func (s streams) complain(err error) { fmt.Fprintln(s.err, "rolecall:", visible(err.Error())) }
 
 // usage is an error about how the command was used.
 type usage string
@@ -86,7 +91,7 @@ func run(args []string, s streams) int {
 	if err == nil {
 		return code
 	}
-	fmt.Fprintln(s.err, "rolecall:", err)
+	s.complain(err)
 	if _, ok := err.(usage); ok {
 		fmt.Fprintln(s.err, "Run rolecall help or rolecall help COMMAND for usage.")
 	}
@@ -117,10 +122,11 @@ func dispatch(args []string, s streams) (int, error) {
 		fmt.Fprint(s.out, found.help())
 		return exitGood, nil
 	}
-	if err := options.configure(found); err != nil {
+	c := &call{streams: s, command: found, options: options, args: rest}
+	if err := options.configure(found, c.note); err != nil {
 		return 0, err
 	}
-	return found.run(&call{streams: s, command: found, options: options, args: rest})
+	return found.run(c)
 }
 
 func help(args []string, s streams) (int, error) {
@@ -136,4 +142,4 @@ func help(args []string, s streams) (int, error) {
 	return exitGood, nil
 }
 
-func quote(text string) string { return `"` + text + `"` }
+func quote(text string) string { return `"` + visible(text) + `"` }

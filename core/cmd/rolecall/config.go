@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
+	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -15,17 +15,20 @@ import (
 // configName is the file that holds what would otherwise be said on every command line.
 const configName = ".rolecall.json"
 
+// longestConfig is how many bytes a config file may have.
+const longestConfig = 1 << 20
+
 // configure gives the flags that weren't on the command line the values of the config file, and the others
 // their usual ones. In the file, a key is the name of a flag, for all commands that have it, or
 // the name of a command, whose object is for that command alone.
-func (o options) configure(c *command) error {
+func (o options) configure(c *command, note func(format string, args ...any)) error {
 	path := o.text("config")
 	if path == "" {
-		path = findConfig()
+		path = findConfig(note)
 	}
 	if path != "" {
 		if err := o.readConfig(c, path); err != nil {
-			return fmt.Errorf("%s: %w", path, err)
+			return err
 		}
 	}
 	for _, f := range c.flags {
@@ -37,16 +40,18 @@ func (o options) configure(c *command) error {
 }
 
 // findConfig is the config file of this folder or the nearest one above; "" for none. It doesn't look
-// above the folder of a repository.
-func findConfig() string {
+// above the folder of a repository. What has the name and isn't a file is passed over.
+func findConfig(note func(format string, args ...any)) string {
 	folder, err := os.Getwd()
 	if err != nil {
 		return ""
 	}
 	for {
 		path := filepath.Join(folder, configName)
-		if _, err := os.Stat(path); err == nil {
+		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
 			return path
+		} else if err == nil {
+			note("%s is %s: skipped", named(path), kindOf(info.Mode()))
 		}
 		if _, err := os.Stat(filepath.Join(folder, ".git")); err == nil || folder == filepath.Dir(folder) {
 			return ""
@@ -56,21 +61,36 @@ func findConfig() string {
 }
 
 func (o options) readConfig(c *command, path string) error {
-	text, err := os.ReadFile(path)
+	file, _, err := openRegular(path)
 	if err != nil {
-		if pathError := (*fs.PathError)(nil); errors.As(err, &pathError) {
-			return pathError.Err
-		}
 		return err
 	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, longestConfig+1))
+	if err == nil && len(text) > longestConfig {
+		err = errors.New("a config file can have 1 MB at most")
+	}
+	if err == nil {
+		err = o.useConfig(c, text)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", named(path), reason(err))
+	}
+	return nil
+}
+
+func (o options) useConfig(c *command, text []byte) error {
 	var whole, own map[string]json.RawMessage
 	if err := json.Unmarshal(text, &whole); err != nil {
 		return errors.New("the config file must be a JSON object")
 	}
 	for key, value := range whole {
+		known, allowed := inConfig(commands(), key)
 		switch {
-		case commandOf(key) == nil && !anyFlag(key):
+		case commandOf(key) == nil && !known:
 			return errors.New("unknown flag or command " + quote(key))
+		case commandOf(key) == nil && !allowed:
+			return commandLineOnly(key)
 		case key == c.name:
 			if err := json.Unmarshal(value, &own); err != nil {
 				return errors.New(quote(key) + " must be an object")
@@ -78,8 +98,11 @@ func (o options) readConfig(c *command, path string) error {
 		}
 	}
 	for key := range own {
-		if c.flag(key) == nil {
+		switch known, allowed := inConfig([]*command{c}, key); {
+		case !known:
 			return errors.New("rolecall " + c.name + " has no flag " + quote(key))
+		case !allowed:
+			return commandLineOnly(key)
 		}
 	}
 	for _, f := range c.flags {
@@ -87,7 +110,7 @@ func (o options) readConfig(c *command, path string) error {
 		if !ok {
 			value, ok = whole[f.name]
 		}
-		if !ok || o[f.name] != nil {
+		if !ok || !f.config || o[f.name] != nil {
 			continue
 		}
 		values, err := settings(value)
@@ -103,15 +126,18 @@ func (o options) readConfig(c *command, path string) error {
 	return nil
 }
 
-func anyFlag(name string) bool {
-	for _, c := range commands() {
-		for _, f := range c.flags {
-			if f.name == name {
-				return true
-			}
+// inConfig reports whether one of some commands has a flag, and whether a config file may set it.
+func inConfig(some []*command, name string) (known, allowed bool) {
+	for _, c := range some {
+		if f := c.flag(name); f != nil {
+			known, allowed = true, allowed || f.config
 		}
 	}
-	return false
+	return known, allowed
+}
+
+func commandLineOnly(name string) error {
+	return fmt.Errorf("a config file can't set %s: it only says what is checked and how that is shown. Use --%s on the command line", quote(name), name)
 }
 
 // settings are the values of a key: a string, a number, true or false, or a list of strings.

@@ -25,7 +25,7 @@ listed on standard error.`,
 		{name: "list", about: "write only the messages, without the rest of the request"},
 		{name: "model", arg: "NAME", about: "the model to use in the new request"},
 		{name: "max-tokens", arg: "N", about: "the output limit to use in the new request", number: true},
-		asJSONFlag,
+		outputFlag, asJSONFlag,
 	},
 	examples: []string{"rolecall convert --to anthropic request.json > anthropic.json"},
 	run:      runConvert,
@@ -50,8 +50,7 @@ func runConvert(c *call) (int, error) {
 		return 0, failed(failure)
 	}
 	if c.options.on("json") {
-		fmt.Fprintf(c.out, "%s\n", response.AppendJSON(nil))
-		return exitGood, nil
+		return exitGood, c.write(string(response.AppendJSON(nil)))
 	}
 	for i := range response.Losses {
 		c.note("%s", lossWords(&response.Losses[i]))
@@ -76,8 +75,7 @@ func (c *call) write(text string) error {
 	if !strings.HasSuffix(text, "\n") {
 		text += "\n"
 	}
-	_, err := fmt.Fprint(c.out, text)
-	return err
+	return c.output([]byte(text))
 }
 
 // lossWords describe what a conversion changed or dropped.

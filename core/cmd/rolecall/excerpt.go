@@ -57,15 +57,17 @@ func window(line []byte, at, length int) (text string, column, width int) {
 	return text, column, max(width, 1)
 }
 
-// plain is a text in which a terminal finds nothing to obey.
+// plain is a text of as many columns in which a terminal and a CI system find nothing to obey.
 func plain(text []byte) string {
-	return strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7F || r >= 0x80 && r < 0xA0 || r == 0x2028 || r == 0x2029 || r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 {
+	return brokenMark.Replace(strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7F || r >= 0x80 && r < 0xA0 || r == 0x2028 || r == 0x2029 || r == 0x061C || r == 0x200E || r == 0x200F || r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 {
 			return ' '
 		}
 		return r
-	}, strings.ToValidUTF8(string(text), "\uFFFD"))
+	}, strings.ToValidUTF8(string(text), "\uFFFD")))
 }
+
+var brokenMark = strings.NewReplacer("##[", "# [", "##vso[", "# vso[", "##teamcity[", "# teamcity[")
 
 // columns is how wide a text is in a terminal: characters of East Asia and pictures are two columns.
 func columns(text string) int {

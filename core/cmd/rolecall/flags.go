@@ -25,17 +25,21 @@ type flag struct {
 	// number, file and many say that the value is a whole number from 0 on, that it names a file, and
 	// that the flag may be repeated.
 	number, file, many bool
+	// config says that a config file may set the flag: it says what is checked or how that is shown. A config file comes with
+	// the folder, from anyone, so it can't set what a command writes, sends, serves, takes out or leaves in.
+	config bool
 }
 
 func list(words ...string) func() []string { return func() []string { return words } }
 
 // The flags that several commands have.
 var (
-	targetFlag = flag{name: "target", arg: "ID", about: "the API or program to check against; by default, the one the format belongs to", words: targetIDs}
-	modelFlag  = flag{name: "model", arg: "NAME", about: "the model to check for; by default, the one in the request"}
-	factFlag   = flag{name: "fact", arg: "WORD", about: "a fact about the model, such as thoughts or no-prefill", words: factWords, many: true}
-	fromFlag   = flag{name: "from", arg: "FORMAT", about: "the input format; detected by default", words: dialectIDs}
+	targetFlag = flag{name: "target", arg: "ID", about: "the API or program to check against; by default, the one the format belongs to", words: targetIDs, config: true}
+	modelFlag  = flag{name: "model", arg: "NAME", about: "the model to check for; by default, the one in the request", config: true}
+	factFlag   = flag{name: "fact", arg: "WORD", about: "a fact about the model, such as thoughts or no-prefill", words: factWords, many: true, config: true}
+	fromFlag   = flag{name: "from", arg: "FORMAT", about: "the input format; detected by default", words: dialectIDs, config: true}
 	writeFlag  = flag{name: "write", about: "write to the files instead of standard output"}
+	outputFlag = flag{name: "output", arg: "FILE", about: "write to this new file instead of standard output; it must not exist yet", file: true}
 	asJSONFlag = flag{name: "json", about: "write the full result as JSON, as in the HTTP API"}
 	whichFlag  = flag{name: "conversation", arg: "N", about: "which conversation to use, counted from 0", number: true, usually: "0"}
 	configFlag = flag{name: "config", arg: "FILE", about: "the config file; by default, .rolecall.json in this folder or the nearest parent folder", file: true}

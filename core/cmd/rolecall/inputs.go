@@ -3,6 +3,8 @@
 package main
 
 import (
+	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -20,45 +22,72 @@ import (
 type input struct {
 	path string
 	in   io.Reader
+	// label is what standard input is called, if not stdin.
+	label string
+	// wrong is why the text can't be read, if that's known already.
+	wrong error
 }
 
 // name is what the text is called in the output.
-func (i input) name() string {
-	if i.path == "" {
-		return "stdin"
-	}
-	return filepath.ToSlash(i.path)
+func (i input) name() fileName {
+	return named(cmp.Or(i.path, i.label, "stdin"))
 }
 
 // open is the text to read, and how long it is; 0 where that isn't known.
 func (i input) open() (io.ReadCloser, int64, error) {
-	if i.path == "" {
-		return io.NopCloser(i.in), 0, nil
+	if i.wrong != nil || i.path == "" {
+		return io.NopCloser(i.in), 0, i.wrong
 	}
-	file, err := os.Open(i.path)
+	file, info, err := openRegular(i.path)
 	if err != nil {
 		return nil, 0, err
-	}
-	info, err := file.Stat()
-	if err != nil || !info.Mode().IsRegular() {
-		return file, 0, nil
 	}
 	return file, info.Size(), nil
 }
 
-// read is the whole text, as UTF-8.
-func (i input) read() ([]byte, error) {
-	file, _, err := i.open()
+// loaded is a text as it was read.
+type loaded struct {
+	input
+	// data are the bytes of the file, and text is what they say, as UTF-8.
+	data, text []byte
+	// info is what the file system says of the file; nil for standard input.
+	info fs.FileInfo
+}
+
+// load reads the whole text.
+func (i input) load() (*loaded, error) {
+	l := &loaded{input: i}
+	file := io.NopCloser(i.in)
+	err := i.wrong
+	if err == nil && i.path != "" {
+		file, l.info, err = openRegular(i.path)
+	}
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	text, err := io.ReadAll(file)
-	if err != nil {
+	if l.data, err = io.ReadAll(file); err != nil {
 		return nil, fmt.Errorf("%s: %w", i.name(), err)
 	}
-	text, _ = source.Decode(text)
-	return text, nil
+	l.text, _ = source.Decode(l.data)
+	return l, nil
+}
+
+// read is the whole text, as UTF-8, of which a command needs something.
+func (i input) read() ([]byte, error) {
+	l, err := i.load()
+	if err != nil {
+		return nil, err
+	}
+	return l.text, i.empty(l.text)
+}
+
+// empty is an error if there's nothing in the text to work on: a check of nothing isn't a good one.
+func (i input) empty(text []byte) error {
+	if len(bytes.TrimSpace(text)) == 0 {
+		return fmt.Errorf("%s is empty", i.name())
+	}
+	return nil
 }
 
 // inputs are the texts that the arguments name: files, folders, patterns, and - for standard input, which is also
@@ -72,17 +101,11 @@ func (c *call) inputs() ([]input, error) {
 	}
 	var all []input
 	for _, arg := range c.args {
-		if arg == "-" {
-			all = append(all, input{in: c.in})
-			continue
-		}
-		paths, err := expand(arg)
+		some, err := c.expand(arg)
 		if err != nil {
 			return nil, err
 		}
-		for _, path := range paths {
-			all = append(all, input{path: path})
-		}
+		all = append(all, some...)
 	}
 	return all, nil
 }
@@ -103,16 +126,26 @@ func (c *call) one() (input, []byte, error) {
 // kinds are how the names of the files end that are looked for in folders.
 var kinds = []string{".json", ".jsonl", ".ndjson"}
 
-// expand is the files that an argument names, sorted.
-func expand(arg string) ([]string, error) {
-	info, err := os.Stat(arg)
+// expand is the texts that an argument names, sorted.
+func (c *call) expand(arg string) ([]input, error) {
+	switch opened := c.descriptor(arg); opened {
+	case nil:
+	case c.in:
+		return []input{{in: opened}}, nil
+	default:
+		return []input{{in: opened, label: arg}}, nil
+	}
+	info, err := os.Lstat(arg)
 	switch {
-	case err == nil && !info.IsDir():
-		return []string{arg}, nil
+	case err == nil && info.IsDir():
+		return c.found(arg, func(path string) bool { return slices.Contains(kinds, filepath.Ext(path)) }, arg)
 	case err == nil:
-		return found(arg, func(path string) bool { return slices.Contains(kinds, filepath.Ext(path)) }, arg)
+		if target, err := os.Stat(arg); err == nil && target.IsDir() {
+			return nil, fmt.Errorf("%s is a symbolic link: name the folder that it points to", named(arg))
+		}
+		return []input{{path: arg}}, nil
 	case !strings.ContainsAny(arg, "*?["):
-		return nil, errors.New(arg + ": file not found")
+		return nil, fmt.Errorf("%s: file not found", named(arg))
 	}
 	pattern, err := globbed(filepath.ToSlash(filepath.Clean(arg)))
 	if err != nil {
@@ -123,28 +156,34 @@ func expand(arg string) ([]string, error) {
 	if root = filepath.Dir(root + "x"); root == "" {
 		root = "."
 	}
-	return found(root, pattern.MatchString, arg)
+	return c.found(root, pattern.MatchString, arg)
 }
 
 // found are the files below a folder that are wanted. Folders of packages, and those whose names begin
-// with a dot, are passed over.
-func found(root string, wanted func(path string) bool, arg string) ([]string, error) {
-	var paths []string
+// with a dot, are passed over, and so is what isn't a regular file; symbolic links could lead anywhere.
+func (c *call) found(root string, wanted func(path string) bool, arg string) ([]input, error) {
+	var all []input
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		switch {
-		case err != nil:
+		case errors.Is(err, fs.ErrNotExist) && path == root:
 			return err
+		case err != nil:
+			all = append(all, input{path: path, wrong: fmt.Errorf("%s: %w", named(path), reason(err))})
+			return nil
 		case entry.IsDir() && path != root && (strings.HasPrefix(entry.Name(), ".") || entry.Name() == "node_modules"):
 			return filepath.SkipDir
-		case !entry.IsDir() && wanted(filepath.ToSlash(path)):
-			paths = append(paths, path)
+		case entry.IsDir() || !wanted(filepath.ToSlash(path)):
+		case entry.Type().IsRegular():
+			all = append(all, input{path: path})
+		default:
+			c.note("%s is %s: skipped", named(path), kindOf(entry.Type()))
 		}
 		return nil
 	})
-	if (err == nil || errors.Is(err, fs.ErrNotExist)) && len(paths) == 0 {
+	if (err == nil || errors.Is(err, fs.ErrNotExist)) && len(all) == 0 {
 		err = errors.New("no file matches " + quote(arg))
 	}
-	return paths, err
+	return all, err
 }
 
 // globbed is a pattern of paths: * and ? stand for characters of a name, ** for any folders.

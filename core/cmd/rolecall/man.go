@@ -49,7 +49,7 @@ func man() string {
 	}
 	out.WriteString(".SH FILES\n.TP\n.B " + escape(configName) + "\n" + escape(`A JSON object. Its keys are flags, which apply to all commands that have them, or commands, each with an object of flags
 for that command only. The file is looked for in the current folder and its parents, up to the root of the repository. Flags on the
-command line override it.`) + "\n")
+command line override it. It only says what is checked and how that is shown, so it can't set flags that write, send, serve or extract.`) + "\n")
 	out.WriteString(".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nTurns colors off.\n")
 	out.WriteString(".SH EXIT STATUS\n.TP\n.B 0\nNo problems.\n.TP\n.B 1\nAn input has problems at or above the \\-\\-fail\\-on level, or isn't accepted.\n.TP\n.B 2\nThe command was used incorrectly or failed.\n.SH EXAMPLES\n.nf\n")
 	for _, c := range commands() {

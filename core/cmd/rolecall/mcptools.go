@@ -86,7 +86,7 @@ func mcpFix(e *engine.Engine, in fixInput) (fixOutput, string, error) {
 	if err := use(e, in.Text); err != nil {
 		return fixOutput{}, "", err
 	}
-	repaired, failure := e.Repair(engine.FixRequest{Target: in.Target, As: engine.As{As: in.Model, Now: now()}, All: true, Unsafe: in.Unsafe})
+	repaired, failure := e.Repair(engine.FixRequest{Target: in.Target, As: engine.As{As: in.Model, Now: now()}, All: true, Unsafe: in.Unsafe}, true)
 	if failure != nil {
 		return fixOutput{}, "", failed(failure)
 	}

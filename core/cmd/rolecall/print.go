@@ -9,12 +9,13 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/engine"
-	"github.com/rolecall/rolecall/core/source"
 )
 
 // printer writes the reports of a check, one after the other.
 type printer interface {
 	file(r *report)
+	// failed is about a text that couldn't be checked; the command has said so on standard error.
+	failed(name fileName, err error)
 	// end writes what comes after the last one.
 	end() error
 }
@@ -64,6 +65,8 @@ func (w *writer) Write(text []byte) (int, error) {
 
 func (w *writer) printf(format string, args ...any) { fmt.Fprintf(w, format, args...) }
 
+func (w *writer) failed(fileName, error) {}
+
 func (w *writer) end() error { return w.wrong }
 
 // textPrinter writes for people: the place first, as compilers do.
@@ -74,6 +77,13 @@ type textPrinter struct {
 	fix   bool
 	files int
 	sum   engine.Counts
+}
+
+// printf writes lines in which a CI system finds no command.
+func (p *textPrinter) printf(format string, args ...any) {
+	for line := range strings.Lines(fmt.Sprintf(format, args...)) {
+		p.writer.printf("%s", unmarked(line))
+	}
 }
 
 func (p *textPrinter) file(r *report) {
@@ -101,7 +111,7 @@ func (p *textPrinter) file(r *report) {
 	for _, done := range r.done {
 		p.printf("%s: fixed: %s\n", r.name, plain([]byte(done)))
 	}
-	p.printf("%s %s\n", p.paint.bold(r.name+":"), p.verdict(r))
+	p.printf("%s %s\n", p.paint.bold(r.name.String()+":"), p.verdict(r))
 	if r.Packed != nil {
 		p.printf("%s: %s (extract it with rolecall fix --safe=false)\n", r.name, r.Packed.What)
 	}
@@ -150,7 +160,7 @@ func verdictWords(v *engine.Verdict) string {
 type jsonPrinter struct{ *writer }
 
 func (p *jsonPrinter) file(r *report) {
-	out := append(source.AppendQuote([]byte(`{"file":`), r.name), ',')
+	out := append(r.name.appendJSON([]byte(`{"file":`)), ',')
 	at := len(out)
 	out = r.AppendJSON(out)
 	p.printf("%s%s\n", out[:at], out[at+1:])
@@ -160,22 +170,24 @@ func (p *jsonPrinter) file(r *report) {
 type githubPrinter struct{ *writer }
 
 func (p *githubPrinter) file(r *report) {
-	message := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
-	property := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 	for i := range r.Findings {
 		f, s := &r.Findings[i], &r.shown[i]
 		word := levelWord(f.Level)
 		if word == "note" {
 			word = "notice"
 		}
-		text := f.Message
+		text := plain([]byte(f.Message))
 		if f.Note != "" {
-			text += "\n" + f.Note
+			text += "\n" + plain([]byte(f.Note))
 		}
 		columns := ""
 		if s.endLine == f.Line { // GitHub takes columns of one line alone
 			columns = fmt.Sprintf(",col=%d,endColumn=%d", s.column, s.endColumn)
 		}
-		p.printf("::%s file=%s,line=%d,endLine=%d%s,title=%s::%s\n", word, property.Replace(r.name), f.Line, s.endLine, columns, property.Replace(f.Rule), message.Replace(text))
+		p.printf("::%s file=%s,line=%d,endLine=%d%s,title=%s::%s\n", word, r.name.github(), f.Line, s.endLine, columns, githubProperty.Replace(f.Rule), githubMessage.Replace(text))
 	}
+}
+
+func (p *githubPrinter) failed(name fileName, err error) {
+	p.printf("::error file=%s,title=not-checked::%s\n", name.github(), githubMessage.Replace(visible(err.Error())))
 }

@@ -6,8 +6,6 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
-	"net/url"
-	"path"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/engine"
@@ -66,17 +64,13 @@ type sarifResult struct {
 func (p *sarifPrinter) file(r *report) {
 	for i := range r.Findings {
 		f, s := &r.Findings[i], &r.shown[i]
-		text := f.Message + "."
+		text := plain([]byte(f.Message)) + "."
 		if f.Note != "" {
-			text += " " + f.Note
-		}
-		address := (&url.URL{Path: r.name}).EscapedPath()
-		if path.IsAbs(r.name) {
-			address = "file://" + address
+			text += " " + plain([]byte(f.Note))
 		}
 		p.results = append(p.results, sarifResult{
 			Rule: f.Rule, Index: p.rule(f), Level: levelWord(f.Level), Message: sarifText{text},
-			Locations: []sarifLocation{{sarifPhysical{sarifArtifact{address}, sarifRegion{f.Line, s.column, s.endLine, s.endColumn}}}},
+			Locations: []sarifLocation{{sarifPhysical{sarifArtifact{r.name.uri()}, sarifRegion{f.Line, s.column, s.endLine, s.endColumn}}}},
 		})
 	}
 }
@@ -120,7 +114,7 @@ func (p *sarifPrinter) end() error {
 type markdownPrinter struct{ *writer }
 
 func (p *markdownPrinter) file(r *report) {
-	p.printf("### %s\n\n%s\n", codeSpan(r.name), r.Summary.Text)
+	p.printf("### %s\n\n%s\n", r.name.markdown(), escapeMarkdown(r.Summary.Text))
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		rule := codeSpan(f.Rule)
@@ -147,6 +141,10 @@ func (p *markdownPrinter) file(r *report) {
 	p.printf("\n")
 }
 
+func (p *markdownPrinter) failed(name fileName, err error) {
+	p.printf("### %s\n\nNot checked: %s\n\n", name.markdown(), escapeMarkdown(visible(err.Error())))
+}
+
 func longestTicks(text string) int {
 	longest, run := 0, 0
 	for _, r := range text {
@@ -160,11 +158,15 @@ func longestTicks(text string) int {
 
 func codeSpan(text string) string {
 	ticks := strings.Repeat("`", longestTicks(text)+1)
+	if strings.Trim(text, "` ") != text {
+		text = " " + text + " "
+	}
 	return ticks + text + ticks
 }
 
+// escapeMarkdown is a text as one line of Markdown.
 func escapeMarkdown(text string) string {
-	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "_", "\\_", "<", "&lt;", "[", "\\[", "`", "\\`").Replace(text)
+	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "_", "\\_", "<", "&lt;", "[", "\\[", "`", "\\`").Replace(plain([]byte(text)))
 }
 
 // junitPrinter writes a test case for each text, for CI systems that show those.
@@ -178,12 +180,14 @@ type junitSuite struct {
 	Name     string      `xml:"name,attr"`
 	Tests    int         `xml:"tests,attr"`
 	Failures int         `xml:"failures,attr"`
+	Errors   int         `xml:"errors,attr"`
 	Cases    []junitCase `xml:"testcase"`
 }
 
 type junitCase struct {
 	Name    string        `xml:"name,attr"`
 	Failure *junitFailure `xml:"failure"`
+	Error   *junitFailure `xml:"error"`
 }
 
 type junitFailure struct {
@@ -192,16 +196,22 @@ type junitFailure struct {
 }
 
 func (p *junitPrinter) file(r *report) {
-	one := junitCase{Name: r.name}
+	one := junitCase{Name: r.name.String()}
 	if r.Counts.Error > 0 {
-		one.Failure = &junitFailure{Message: r.Summary.Text}
+		one.Failure = &junitFailure{Message: plain([]byte(r.Summary.Text))}
 		for _, f := range r.Findings {
-			one.Failure.Text += fmt.Sprintf("%s:%d:%d: %s: %s (%s)\n", r.name, f.Line, f.Column, levelWord(f.Level), f.Message, f.Rule)
+			one.Failure.Text += fmt.Sprintf("%s:%d:%d: %s: %s (%s)\n", r.name, f.Line, f.Column, levelWord(f.Level), plain([]byte(f.Message)), f.Rule)
 		}
 		p.suite.Failures++
 	}
 	p.suite.Tests++
 	p.suite.Cases = append(p.suite.Cases, one)
+}
+
+func (p *junitPrinter) failed(name fileName, err error) {
+	p.suite.Tests++
+	p.suite.Errors++
+	p.suite.Cases = append(p.suite.Cases, junitCase{Name: name.String(), Error: &junitFailure{Message: visible(err.Error())}})
 }
 
 func (p *junitPrinter) end() error {

@@ -18,7 +18,7 @@ const (
 // progress counts what is read, and shows it on a terminal. Its zero value shows nothing.
 type progress struct {
 	err         io.Writer
-	name        string
+	name        fileName
 	done, total int64
 	begun, last time.Time
 	shown       bool
@@ -26,7 +26,7 @@ type progress struct {
 }
 
 // progress is for a text of so many bytes; 0 where that isn't known.
-func (c *call) progress(name string, total int64) *progress {
+func (c *call) progress(name fileName, total int64) *progress {
 	if !c.errTerminal {
 		return &progress{}
 	}
@@ -51,7 +51,7 @@ func (p *progress) line(now time.Time) string {
 	const width, mega = 20, 1e6
 	rate := fmt.Sprintf("%.0f MB, %.0f MB/s", float64(p.done)/mega, float64(p.done)/mega/now.Sub(p.begun).Seconds())
 	if p.total == 0 {
-		return p.name + " " + rate
+		return p.name.String() + " " + rate
 	}
 	part := min(float64(p.done)/float64(p.total), 1)
 	full := int(part * width)

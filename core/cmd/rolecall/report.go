@@ -15,7 +15,7 @@ import (
 // report is what is to be said of one text.
 type report struct {
 	// name is what the text is called.
-	name string
+	name fileName
 	engine.CheckResponse
 	// shown has one entry for each of the findings, in their order.
 	shown []shown

@@ -10,7 +10,7 @@ var rulesCommand = command{
 	long: `Writes the specification: each rule with its levels by target, its evidence, the providers' error messages, and for each target a request
 that it rejects and one that it accepts. With --schema, writes the JSON Schema of this output instead.`,
 	flags: []flag{
-		{name: "target", arg: "ID", about: "include requests for this target only", words: targetIDs},
+		{name: "target", arg: "ID", about: "include requests for this target only", words: targetIDs, config: true},
 		modelFlag,
 		{name: "schema", about: "write the JSON Schema of the output"},
 	},

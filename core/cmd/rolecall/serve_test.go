@@ -38,7 +38,7 @@ var testPage = fstest.MapFS{
 func serveCall(t *testing.T, args ...string) *call {
 	options, rest, err := serveCommand.parse(append([]string{"--quiet"}, args...))
 	require.NoError(t, err)
-	require.NoError(t, options.configure(&serveCommand))
+	require.NoError(t, options.configure(&serveCommand, nil))
 	return &call{streams: streams{out: io.Discard, err: io.Discard}, command: &serveCommand, options: options, args: rest}
 }
 

@@ -15,9 +15,9 @@ var tokensCommand = command{
 	long: `Counts what each conversation costs its model. The count is exact if the encoding is public and recorded counts confirm the rules.
 Otherwise it's an estimate with its measured error. If a file has several conversations, all are counted.`,
 	flags: []flag{
-		{name: "model", arg: "NAME", about: "the model to count for; by default, the one in the request"},
+		{name: "model", arg: "NAME", about: "the model to count for; by default, the one in the request", config: true},
 		fromFlag,
-		{name: "window", arg: "N", about: "the context window; by default, the model's own", number: true},
+		{name: "window", arg: "N", about: "the context window; by default, the model's own", number: true, config: true},
 		asJSONFlag,
 	},
 	examples: []string{"rolecall tokens request.json", "rolecall tokens --model claude-sonnet-4-5 --json request.json | jq .total"},
@@ -78,7 +78,7 @@ func countTokens(e *engine.Engine, request engine.CountRequest) (engine.CountRes
 	}
 }
 
-func (c *call) printCount(name string, count *engine.CountResponse) {
+func (c *call) printCount(name fileName, count *engine.CountResponse) {
 	total, exact := count.Total, count.Exact
 	if all := count.All; all != nil && all.Conversations > 1 {
 		total, exact = all.Total, all.Exact

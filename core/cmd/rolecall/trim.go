@@ -2,11 +2,7 @@
 
 package main
 
-import (
-	"fmt"
-
-	"github.com/rolecall/rolecall/core/engine"
-)
+import "github.com/rolecall/rolecall/core/engine"
 
 var trimCommand = command{
 	name:  "trim",
@@ -18,9 +14,9 @@ removed. The rest goes to standard output, otherwise unchanged. What was removed
 		{name: "budget", arg: "N", about: "how many tokens to keep at most", number: true},
 		{name: "policy", arg: "POLICY", about: "what to remove first", words: list("user", "oldest", "pairs", "task", "turns", "results"), usually: "user"},
 		{name: "turns", arg: "N", about: "with the turns policy, how many turns to keep at most", number: true},
-		{name: "method", arg: "METHOD", about: "how to count tokens: as the model's API does, or as an estimate", words: list("model", "forge", "wick"), usually: "model"},
-		{name: "model", arg: "NAME", about: "the model to count for; by default, the one in the request"},
-		fromFlag, whichFlag, asJSONFlag,
+		{name: "method", arg: "METHOD", about: "how to count tokens: as the model's API does, or as an estimate", words: list("model", "forge", "wick"), usually: "model", config: true},
+		{name: "model", arg: "NAME", about: "the model to count for; by default, the one in the request", config: true},
+		fromFlag, whichFlag, outputFlag, asJSONFlag,
 	},
 	examples: []string{"rolecall trim --budget 8000 request.json > shorter.json"},
 	run:      runTrim,
@@ -55,8 +51,7 @@ func runTrim(c *call) (int, error) {
 		code = exitFindings
 	}
 	if c.options.on("json") {
-		fmt.Fprintf(c.out, "%s\n", response.AppendJSON(nil))
-		return code, nil
+		return code, c.write(string(response.AppendJSON(nil)))
 	}
 	for _, done := range response.Done {
 		c.note("%s", plain([]byte(done)))
@@ -68,6 +63,5 @@ func runTrim(c *call) (int, error) {
 	if response.Over {
 		c.note("The system messages and tools alone are over the budget.")
 	}
-	_, err = c.out.Write(engine.Edited(text, response.Edits))
-	return code, err
+	return code, c.output(engine.Edited(text, response.Edits))
 }
