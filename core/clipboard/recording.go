@@ -31,6 +31,20 @@ var recording = Kind{
 	},
 }
 
+// IsFile reports whether a text is a file in which a program keeps requests and their answers: a recording, a test
+// cassette or a trace.
+func IsFile(text []byte) bool {
+	t := taker{reads: isContainer}
+	for _, kind := range [...]*Kind{&recording, &cassette, &spanMessages, &requestRecord} {
+		if t.mayBe(kind, text, beginsJSON(text)) {
+			if _, ok := kind.take(&t, text); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // cassette is what recorders of tests write, such as VCR: interactions of a request and a
 // response each, mostly as YAML.
 var cassette = Kind{

@@ -1163,6 +1163,8 @@ var explainResponseShape = shape{
 	{key: `,"sure":`, offset: unsafe.Offsetof(ExplainResponse{}.Sure), kind: boolKind},
 	{key: `,"mentions":`, offset: unsafe.Offsetof(ExplainResponse{}.Mentions), kind: structKind, shape: &errorMentionShape, size: unsafe.Sizeof(ErrorMention{}), form: list},
 	{key: `,"body":`, offset: unsafe.Offsetof(ExplainResponse{}.Body), kind: structKind, shape: &placeShape, form: pointer},
+	{key: `,"inside":`, offset: unsafe.Offsetof(ExplainResponse{}.Inside), kind: structKind, shape: &placeShape, size: unsafe.Sizeof(Place{}), form: list},
+	{key: `,"document":`, offset: unsafe.Offsetof(ExplainResponse{}.Document), kind: stringKind},
 	{key: `,"agrees":`, offset: unsafe.Offsetof(ExplainResponse{}.Agrees), kind: stringKind},
 	{key: `,"target":`, offset: unsafe.Offsetof(ExplainResponse{}.Target), kind: stringKind, form: optional},
 }

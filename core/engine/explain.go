@@ -2,8 +2,6 @@ package engine
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/rolecall/rolecall/core/explain"
 	"github.com/rolecall/rolecall/core/finding"
@@ -23,13 +21,17 @@ func (e *Engine) Explain(request ExplainRequest) (ExplainResponse, *Failure) {
 	if text == "" {
 		text, about = string(e.text), nil
 	}
-	if start, end, found := explain.Body(text); found {
+	if pasted, found := explain.Split(text); found {
 		given := view{positions: source.NewPositions([]byte(text)), wide: request.Units == "utf16"}
-		body := given.place(finding.Span{Start: start, End: end}, "", "")
+		body := given.place(pasted.Document, "", "")
 		response.Body = &body
-		about = &Engine{bounds: e.bounds}
-		about.Use(0, []byte(text[start:end]))
-		text = text[:start] + "\n" + text[end:]
+		for _, span := range pasted.Inside {
+			response.Inside = append(response.Inside, given.place(span, "", ""))
+		}
+		var document string
+		document, text = pasted.Parts(text)
+		about = &Engine{bounds: e.bounds, open: e.open}
+		about.Use(0, []byte(document))
 	}
 	report := explain.Explain(text)
 	response.Provider, response.Sentence, response.Sure = report.Provider, report.Sentence, report.Sure
@@ -43,6 +45,7 @@ func (e *Engine) Explain(request ExplainRequest) (ExplainResponse, *Failure) {
 		return response, nil
 	}
 	var failure *Failure
+	response.Document = about.documentKind()
 	if len(about.parse().Refs) > 0 {
 		failure = about.compare(request, text, report, &response)
 	}
@@ -72,19 +75,26 @@ func (e *Engine) compare(request ExplainRequest, text string, report explain.Rep
 	v := e.view(request.Units)
 	found := e.namedBy(report.Mentions)
 	named := &found
-	nodes := e.nodesOf(report.Mentions)
+	nodes := e.nodesOf(report)
 	for i, mention := range report.Mentions {
 		if response.Mentions[i].Beyond = e.beyond(mention); response.Mentions[i].Beyond > 0 {
-			named.beyond = true
+			named.beyond, nodes[i] = true, nil
 			continue
 		}
-		if node := nodes[i]; node != source.None {
-			at := v.node(node)
-			response.Mentions[i].At = &at
+		for _, node := range nodes[i] {
 			named.places = append(named.places, v.doc.Span(node))
 		}
 	}
-	e.nameKeys(v, named, report.Keys(text), response)
+	defer func() {
+		if node := namedLine(report, nodes); node != source.None && len(response.Causes) > 0 && response.Causes[0].At == nil {
+			at := v.node(node)
+			response.Causes[0].At = &at
+		}
+		showMentions(v, nodes, response)
+	}()
+	if namedLine(report, nodes) == source.None {
+		e.nameKeys(v, named, report.Keys(text), response)
+	}
 	ruled := slices.ContainsFunc(response.Causes, func(c ErrorCause) bool { return c.Rule != "" })
 	if ruled {
 		response.Agrees = "no"
@@ -233,125 +243,4 @@ func tie(v view, findings []finding.Finding, named *namedBy, causes []ErrorCause
 	}
 	order.Stable(causes, func(a, b *ErrorCause) int { return rank(a) - rank(b) })
 	return found
-}
-
-// beyond is how many messages the request has where a mention names one after them, 0 otherwise.
-func (e *Engine) beyond(mention explain.Mention) int {
-	list := e.parse().Refs[0].List
-	if !mention.InMessages() || len(mention.Path) < 2 || list == source.None {
-		return 0
-	}
-	if n, err := strconv.Atoi(mention.Path[1]); err == nil && n >= e.parse().Doc.Len(list) {
-		return e.parse().Doc.Len(list)
-	}
-	return 0
-}
-
-// firstOf are the first strings of the request that are the IDs of mentions.
-func (e *Engine) firstOf(mentions []explain.Mention) map[string]source.Index {
-	wanted, clip := idsOf(mentions)
-	if len(wanted) == 0 {
-		return nil
-	}
-	doc, first := e.parse().Doc, make(map[string]source.Index, len(wanted))
-	for i := range doc.Nodes {
-		node := source.Index(i)
-		if doc.Nodes[i].Kind != source.String {
-			continue
-		}
-		if text := doc.Clip(node, clip); wanted[text] && first[text] == source.None {
-			first[text] = node
-		}
-	}
-	return first
-}
-
-// nodesOf are the values of the request that mentions name, None where there is none.
-func (e *Engine) nodesOf(mentions []explain.Mention) []source.Index {
-	ids, nodes := e.firstOf(mentions), make([]source.Index, len(mentions))
-	for i, mention := range mentions {
-		switch mention.Kind {
-		case "id":
-			nodes[i] = ids[mention.Text]
-		case "place":
-			nodes[i] = e.nodeAt(mention)
-		}
-	}
-	return nodes
-}
-
-// nodeAt is the value of the request at the place that a mention names, None where there is none.
-func (e *Engine) nodeAt(mention explain.Mention) source.Index {
-	doc, ref := e.parse().Doc, e.parse().Refs[0]
-	at, path := ref.At, mention.Path
-	if member := doc.Member(at, path[0]); doc.Kind(at) == source.Object && member != source.None {
-		at, path = member, path[1:]
-	} else if mention.InMessages() && ref.List != source.None {
-		at, path = ref.List, path[1:]
-	} else {
-		return source.None
-	}
-	if !slices.ContainsFunc(path, isNumber) {
-		if found := followAny(doc, at, path); found != source.None {
-			return found
-		}
-	}
-	return follow(doc, at, path)
-}
-
-func isNumber(key string) bool {
-	_, err := strconv.Atoi(key)
-	return err == nil
-}
-
-// follow goes down a path as far as it leads. Between the keys errors name the kinds of
-// what they go through, such as content.0.tool_result.content: such a key is left out.
-func follow(doc *source.Document, at source.Index, path []string) source.Index {
-	for _, key := range path {
-		switch doc.Kind(at) {
-		case source.Array:
-			n, err := strconv.Atoi(key)
-			if err != nil || n < 0 || n >= doc.Len(at) {
-				return at
-			}
-			element := doc.First(at)
-			for ; n > 0; n-- {
-				element = doc.Next(element, at)
-			}
-			at = element
-		case source.Object:
-			if member := doc.Member(at, key); member != source.None {
-				at = member
-			} else if member := doc.Member(at, humped(key)); member != source.None {
-				at = member
-			} else if !isCalled(doc, at, key) {
-				return at
-			}
-		default:
-			return at
-		}
-	}
-	return at
-}
-
-// isCalled reports whether an object is called so in a place that an error names: by its type, or a message by its role.
-func isCalled(doc *source.Document, object source.Index, name string) bool {
-	for _, key := range [...]string{"type", "role"} {
-		if is := doc.Member(object, key); is != source.None && doc.Is(is, name) {
-			return true
-		}
-	}
-	return false
-}
-
-// humped is a key in snake_case as Google's API writes it too: functionCall for function_call.
-func humped(key string) string {
-	var b strings.Builder
-	for i, part := range strings.Split(key, "_") {
-		if i > 0 && part != "" {
-			part = strings.ToUpper(part[:1]) + part[1:]
-		}
-		b.WriteString(part)
-	}
-	return b.String()
 }

@@ -17,7 +17,7 @@ func (e *Engine) showsValue(report explain.Report) bool {
 		if m.Kind != "place" {
 			continue
 		}
-		at := e.nodeAt(m)
+		at := e.nodeAt(e.parse().Refs[0], m, report.Provider)
 		if at == source.None {
 			continue
 		}
@@ -28,7 +28,7 @@ func (e *Engine) showsValue(report explain.Report) bool {
 		n, err := strconv.Atoi(last)
 		if err == nil && len(m.Path) > 2 {
 			m.Path = m.Path[:len(m.Path)-1]
-			if list := e.nodeAt(m); n < doc.Len(list) && doc.Kind(list) == source.Array && list != at {
+			if list := e.nodeAt(e.parse().Refs[0], m, report.Provider); n < doc.Len(list) && doc.Kind(list) == source.Array && list != at {
 				return true
 			}
 		}

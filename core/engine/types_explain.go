@@ -6,9 +6,9 @@ type ExplainRequest struct {
 	Units    string `json:"units,omitempty"`
 	Dialect  string `json:"dialect,omitempty"`
 	Target   string `json:"target,omitempty"`
-	// Error is the error text, without which the current text is. A request that is above
-	// or below the error is the one that got it; without one there the current text is, where
-	// it is not the error itself.
+	// Error is the error text, without which the current text is. A request, a log or a file of rows that is
+	// above or below the error, or around it, is the document that it's about. Without one, that is the current text,
+	// unless it is the error itself.
 	Error string `json:"error,omitempty"`
 	As
 }
@@ -26,9 +26,14 @@ type ExplainResponse struct {
 	Sure   bool         `json:"sure"`
 	// Mentions are the places, IDs and token counts in the error.
 	Mentions []ErrorMention `json:"mentions"`
-	// Body is the request that is above or below the error, counted in the error text; the
-	// places of causes and mentions are then counted in that request.
-	Body *Place `json:"body,omitempty"`
+	// Body is the document that is above or below the error, or around it, counted in the error text: a request, a log
+	// or a file of rows, always as a whole. Inside are the lines of the error in it, which are not of the document. The
+	// places of causes and mentions are then counted in the document without these lines.
+	Body   *Place  `json:"body,omitempty"`
+	Inside []Place `json:"inside"`
+	// Document says what the error is about: "request", "log" (what a program noted, which isn't what it sent), "rows"
+	// (several conversations), or "" for nothing.
+	Document string `json:"document"`
 	// Agrees is "yes" where the request has findings of the causes, "elsewhere" where all of those are about other
 	// IDs than the error names, "other" where it has none of them, but
 	// an error at a place that is named or one that is taken for a cause: that comes first of the causes then,
@@ -59,7 +64,7 @@ type ErrorCause struct {
 
 // ErrorMention is something in the request that an error mentions.
 type ErrorMention struct {
-	// Kind is "place", "id" or "tokens".
+	// Kind is "place", "id", "line" or "tokens".
 	Kind string `json:"kind"`
 	Text string `json:"text"`
 	// At is its position in the request.

@@ -92,13 +92,13 @@ type Cause struct {
 
 // Mention is something of the request that an error names.
 type Mention struct {
-	// Kind is "place", "id" or "tokens".
+	// Kind is "place", "id", "line" (of a file of lines) or "tokens".
 	Kind string
 	// Text is how the error writes it, and Offset where, in bytes.
 	Text   string
 	Offset int
 	// Path are the keys and indexes of a place, from the request's root.
 	Path []string
-	// Count is a number of tokens.
+	// Count is a number of tokens, or that of a line, from 1.
 	Count int
 }

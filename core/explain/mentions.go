@@ -39,6 +39,9 @@ func mentionsOf(text string) []Mention {
 		word := text[at:end]
 		if count, ok := tokensAt(text, word, end); ok {
 			add(Mention{Kind: "tokens", Text: word, Offset: at, Count: count})
+		} else if count, stop := lineNumber(text, at, end); count > 0 {
+			add(Mention{Kind: "line", Text: text[at:stop], Offset: at, Count: count})
+			end = stop
 		} else if IsID(word) {
 			add(Mention{Kind: "id", Text: word, Offset: at})
 		}
@@ -59,6 +62,29 @@ func tokensAt(text, word string, end int) (int, bool) {
 	}
 	rest := strings.TrimLeft(text[end:min(end+12, len(text))], " ")
 	return count, strings.HasPrefix(rest, "token")
+}
+
+// lineNumber reads the number of a line in what checks of files say, and where it stops; 0 where a word begins none:
+//
+//	Line 7, message 2  "line":2  line 3 column 90  Dataset example 1 of 14
+//
+// That of a traceback is a line of the program.
+func lineNumber(text string, at, end int) (count, stop int) {
+	word := strings.ToLower(text[at:end])
+	if word != "line" && word != "example" || strings.HasSuffix(text[:at], `", `) {
+		return 0, 0
+	}
+	from := end
+	for from < len(text) && from < end+3 && strings.IndexByte(` ":'#`, text[from]) >= 0 {
+		from++
+	}
+	for stop = from; stop < len(text) && '0' <= text[stop] && text[stop] <= '9'; stop++ {
+	}
+	count, err := strconv.Atoi(text[from:stop])
+	if from == end || err != nil || word == "example" && !strings.HasPrefix(text[stop:], " of ") {
+		return 0, 0
+	}
+	return count, stop
 }
 
 // prefixes begin the IDs that providers give.

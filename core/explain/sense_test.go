@@ -120,8 +120,8 @@ func TestWhatHoldsARequestIsNoError(t *testing.T) {
 				continue
 			}
 			text := string(file.Data)
-			if start, end, found := Body(text); found {
-				text = text[:start] + "\n" + text[end:]
+			if pasted, found := Split(text); found {
+				_, text = pasted.Parts(text)
 			}
 			assert.Empty(t, Explain(text).Causes, path)
 		}

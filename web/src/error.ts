@@ -55,9 +55,23 @@ async function told(text: string, late: () => boolean): Promise<ExplainResponse 
   return about.causes.length > 0 || about.sentence !== "" ? about : null;
 }
 
-/** around is the error without the request in it. */
-function around(text: string, { body }: ExplainResponse): string {
-  return body ? `${text.slice(0, body.offset)}\n${text.slice(body.offset + body.length)}`.trim() : text.trim();
+/** thingOf names what an error is about. */
+export const thingOf = ({ document }: ExplainResponse): string =>
+  document === "log" ? "log" : document === "rows" ? "file" : "request";
+
+/** parts are the document in a text, "" for none, and the error around and inside of it. */
+function parts(text: string, { body, inside }: ExplainResponse): { document: string; rest: string } {
+  if (!body) return { document: "", rest: text.trim() };
+  let document = "";
+  let rest = text.slice(0, body.offset);
+  let at = body.offset;
+  for (const { offset, length } of inside) {
+    document += text.slice(at, offset);
+    at = offset + length;
+    rest += `\n${text.slice(offset, at)}`;
+  }
+  const end = body.offset + body.length;
+  return { document: document + text.slice(at, end), rest: `${rest}\n${text.slice(end)}`.trim() };
 }
 
 /** mostBodies bounds how many requests are taken out of what is around one. */
@@ -65,11 +79,11 @@ const mostBodies = 4;
 
 /** withoutRequests is an error without any request, also the one that people show next to it because it works. */
 async function withoutRequests(text: string, about: ExplainResponse): Promise<string> {
-  let rest = around(text, about);
+  let { rest } = parts(text, about);
   for (let at = 0; at < mostBodies && about.body; at++) {
     const next = await explained(rest, () => false);
     if (!next?.body) break;
-    rest = around(rest, next);
+    rest = parts(rest, next).rest;
   }
   return rest;
 }
@@ -87,11 +101,15 @@ async function take(text: string, about: ExplainResponse, takeBack?: () => Promi
     agreed.value = false;
   });
   if (!body) return;
-  const request = text.slice(body.offset, body.offset + body.length);
   // The example has made way by now.
   const own = textLength.peek() > 0;
-  await replaceAll(request, { label: "Separated the request from its error", told: own });
-  if (own) offerUndo("Replaced the text with the request from the error.");
+  const thing = thingOf(about);
+  await replaceAll(parts(text, about).document, { label: `Separated the ${thing} from its error`, told: true });
+  if (own) return offerUndo(`Replaced the text with the ${thing} from the error.`);
+  notify(`Separated the ${thing} from its error.`, "info", {
+    label: "Put back",
+    run: () => (closeError(), void replaceAll(text, { label: "Put the error back" })),
+  });
 }
 
 /** explained asks what an error means, and once more where the text changed meanwhile, as when the example comes. */

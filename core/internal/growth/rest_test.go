@@ -50,7 +50,7 @@ var onTexts = []operation{
 		report.Quotes("a")
 		report.OfRole(core.RoleUser)
 		report.Keys(string(text))
-		explain.Body(string(text))
+		explain.Split(string(text))
 	})},
 	{"marks of the whole", ofText(func(text []byte) {
 		for at := 0; at >= 0 && at < len(text); {

@@ -1102,9 +1102,9 @@ export interface ExplainRequest extends As {
   dialect?: string;
   target?: string;
   /**
-   * Error is the error text, without which the current text is. A request that is above
-   * or below the error is the one that got it; without one there the current text is, where
-   * it is not the error itself.
+   * Error is the error text, without which the current text is. A request, a log or a file of rows that is
+   * above or below the error, or around it, is the document that it's about. Without one, that is the current text,
+   * unless it is the error itself.
    */
   error?: string;
 }
@@ -1127,10 +1127,17 @@ export interface ExplainResponse {
   /** Mentions are the places, IDs and token counts in the error. */
   mentions: ErrorMention[];
   /**
-   * Body is the request that is above or below the error, counted in the error text; the
-   * places of causes and mentions are then counted in that request.
+   * Body is the document that is above or below the error, or around it, counted in the error text: a request, a log
+   * or a file of rows, always as a whole. Inside are the lines of the error in it, which are not of the document. The
+   * places of causes and mentions are then counted in the document without these lines.
    */
   body?: Place;
+  inside: Place[];
+  /**
+   * Document says what the error is about: "request", "log" (what a program noted, which isn't what it sent), "rows"
+   * (several conversations), or "" for nothing.
+   */
+  document: string;
   /**
    * Agrees is "yes" where the request has findings of the causes, "elsewhere" where all of those are about other
    * IDs than the error names, "other" where it has none of them, but
@@ -1167,7 +1174,7 @@ export interface ErrorCause {
 
 /** ErrorMention is something in the request that an error mentions. */
 export interface ErrorMention {
-  /** Kind is "place", "id" or "tokens". */
+  /** Kind is "place", "id", "line" or "tokens". */
   kind: string;
   text: string;
   /** At is its position in the request. */

@@ -11,7 +11,7 @@ import { theFindings, useKeepFocus } from "../ui/keepFocus";
 import { Icon } from "../ui/Icon";
 import { count, lineAndColumn } from "../words";
 import { ErrorField } from "./ErrorField";
-import { agreed, answer, closeError, error, putBack } from "../error";
+import { agreed, answer, closeError, error, putBack, thingOf } from "../error";
 import { Mentions, Sentence } from "./Sentence";
 
 type About = NonNullable<typeof answer.value>;
@@ -53,10 +53,10 @@ function Told({ about, text }: { about: About; text: string }) {
         {!first ? (
           "Rolecall doesn’t recognize this error message."
         ) : about.agrees === "other" ? (
-          <Instead cause={first} known={others} />
+          <Instead cause={first} known={others} thing={thingOf(about)} />
         ) : about.agrees === "elsewhere" ? (
           <>
-            The request doesn’t have this problem at <NamedIds mentions={about.mentions} />, but it does have:{" "}
+            The {thingOf(about)} doesn’t have this problem at <NamedIds mentions={about.mentions} />, but it does have:{" "}
             <Name cause={first} /> <Where cause={first} />
           </>
         ) : alike.length > 0 ? (
@@ -71,7 +71,7 @@ function Told({ about, text }: { about: About; text: string }) {
       {first && first.findings > 0 && <Repair cause={first} of={about.target ?? ""} />}
       {first && first.topic !== "" && <p>{first.advice}</p>}
       <Sentence provider={about.provider} text={about.sentence || shortened(text)} mentions={about.mentions} />
-      <Mentions mentions={about.mentions} sentence={about.sentence} agrees={about.agrees} />
+      <Mentions about={about} />
       {alone && (
         <p class="error-next">
           {first && first.rule !== ""
@@ -141,16 +141,16 @@ function NamedIds({ mentions }: { mentions: About["mentions"] }) {
 }
 
 /** Instead says what the text has where it has nothing of what the words of an error are known for. */
-function Instead({ cause, known }: { cause: ErrorCause; known: readonly ErrorCause[] }) {
+function Instead({ cause, known, thing }: { cause: ErrorCause; known: readonly ErrorCause[]; thing: string }) {
   const meant = known.filter((each) => each.wording === known[0]?.wording);
   return (
     <>
       {meant.length > 0 ? (
         <>
-          This usually means <Names causes={meant} />, which isn’t in the request. The request has:{" "}
+          This usually means <Names causes={meant} />, which isn’t in the {thing}. The {thing} has:{" "}
         </>
       ) : (
-        "Rolecall doesn’t recognize this message. At that place, the request has: "
+        `Rolecall doesn’t recognize this message. At that place, the ${thing} has: `
       )}
       <Name cause={cause} /> <Where cause={cause} />
     </>
@@ -183,7 +183,8 @@ function Repair({ cause, of }: { cause: ErrorCause; of: string }) {
 const othersNamed = 5;
 
 function Disagreement({ about }: { about: About }) {
-  if (agreed.value && about.agrees === "no") return <p class="error-next">The request no longer has this problem.</p>;
+  const thing = thingOf(about);
+  if (agreed.value && about.agrees === "no") return <p class="error-next">The {thing} no longer has this problem.</p>;
   const beyond = about.mentions.find((mention) => (mention.beyond ?? 0) > 0);
   if (beyond)
     return (
@@ -196,17 +197,19 @@ function Disagreement({ about }: { about: About }) {
   if (textLength.value > 0 && textLength.value * 2 < least)
     return (
       <p class="warning-note">
-        The error counts {least < 100_000 ? "thousands" : "hundreds of thousands"} of tokens, but this request has{" "}
+        The error counts {least < 100_000 ? "thousands" : "hundreds of thousands"} of tokens, but this {thing} has{" "}
         {count(textLength.value, "character")}: it may not be the one that was rejected.
       </p>
     );
   if (about.agrees === "unread" && about.causes[0]?.rule)
-    return <p class="error-next">The request isn’t valid JSON. Fix that first to find the problem.</p>;
+    return <p class="error-next">The {thing} isn’t valid JSON. Fix that first to find the problem.</p>;
   if (about.agrees !== "no") return null;
   return (
     <p class="warning-note">
-      The request doesn’t have this problem. It may be cut off, a different request may have been rejected, or only this
-      model rejects it.
+      The {thing} doesn’t have this problem.{" "}
+      {thing === "log"
+        ? "What the program sent may differ from its log."
+        : `It may be cut off, a different ${thing} may have been rejected, or only this model rejects it.`}
     </p>
   );
 }

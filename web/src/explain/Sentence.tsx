@@ -1,6 +1,7 @@
 // What a provider says, with everything that it names as a way there.
 import { useState } from "preact/hooks";
 import type { ErrorMention, ExplainResponse } from "../engine/types.gen";
+import { thingOf } from "../error";
 import { reveal, showTab, textLength } from "../state";
 import { number } from "../words";
 import { segments } from "./segments";
@@ -65,10 +66,14 @@ function Mention({ mention, text }: { mention: ErrorMention; text: string }) {
 }
 
 /** Mentions are what an error names elsewhere than in its sentence, and what is not in the text. */
-export function Mentions({ mentions, sentence, agrees }: Pick<ExplainResponse, "mentions" | "sentence" | "agrees">) {
-  // What is not JSON yet was not looked through.
+export function Mentions({ about }: { about: ExplainResponse }) {
+  const { mentions, sentence, agrees } = about;
+  // What is not JSON yet was not looked through, and the messages of a log may have other numbers than those sent.
   const missing = (mention: ErrorMention): boolean =>
-    agrees !== "unread" && !mention.at && mention.kind !== "tokens" && textLength.value > 0;
+    agrees !== "unread" &&
+    !mention.at &&
+    (mention.kind === "id" || (mention.kind === "place" && about.document === "request")) &&
+    textLength.value > 0;
   const rest = mentions.filter((mention) => !mention.beyond && (!sentence.includes(mention.text) || missing(mention)));
   if (rest.length === 0) return null;
   return (
@@ -81,7 +86,7 @@ export function Mentions({ mentions, sentence, agrees }: Pick<ExplainResponse, "
               text={mention.kind === "tokens" ? `${number(Number(mention.text))} tokens` : mention.text}
             />
           </code>
-          {mention.at ? ` Ln ${mention.at.line}` : missing(mention) && " isn’t in the request"}
+          {mention.at ? ` Ln ${mention.at.line}` : missing(mention) && ` isn’t in the ${thingOf(about)}`}
         </li>
       ))}
       {rest.length > mentioned && <li>and {rest.length - mentioned} more</li>}

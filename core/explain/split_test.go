@@ -8,7 +8,7 @@ import (
 )
 
 // The request is found around an error in every form in which people copy it.
-func TestBody(t *testing.T) {
+func TestSplitFindsTheRequest(t *testing.T) {
 	const refused = "Error code: 400 - {'error': {'message': \"messages with role 'tool' must be a response to a preceeding message\", 'param': 'messages.[1].role'}}"
 	for name, request := range map[string]string{
 		"JSON":          `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}, {"role": "tool", "content": "1", "tool_call_id": "call_1"}]}`,
@@ -27,24 +27,26 @@ func TestBody(t *testing.T) {
 			"The request:\n```python\nmessages = \x00\n```\nThe answer:\n```\n" + refused + "\n```",
 		} {
 			before, after, _ := strings.Cut(around, "\x00")
-			start, end, found := Body(before + request + after)
+			pasted, found := Split(before + request + after)
 			require.True(t, found, "%s in %q", name, around)
-			require.Equal(t, request, (before + request + after)[start:end], "%s in %q", name, around)
+			document, _ := pasted.Parts(before + request + after)
+			require.Equal(t, request, document, "%s in %q", name, around)
 		}
 	}
 }
 
 // A list that cannot be mended is the request, and none of its messages is it alone.
-func TestBodyThatIsBroken(t *testing.T) {
+func TestSplitFindsARequestThatIsBroken(t *testing.T) {
 	text := "Response: {\"message\":\"Unexpected role RoleEnum.tool\"}\n\n"
 	request := "[\n  {\"role\": \"user\", \"content\": \"a cat\"},\n  {\"role\": \"tool\", \"content\": \"{\"data\":[{\"id\":\"cpq\"}]}\"}\n]"
-	start, end, found := Body(text + "Messages:  " + request)
+	pasted, found := Split(text + "Messages:  " + request)
 	require.True(t, found)
-	require.Equal(t, request, (text + "Messages:  " + request)[start:end])
+	document, _ := pasted.Parts(text + "Messages:  " + request)
+	require.Equal(t, request, document)
 }
 
 // What isn't a request is none, however many brackets it has.
-func TestNoBody(t *testing.T) {
+func TestSplitFindsNoDocument(t *testing.T) {
 	for _, text := range []string{
 		"", "[", "{", "[]", "[ERROR] it failed", `{"error": {"message": "messages.[1].role"}}`, "Error: {'error': {'message': 'role: user'}}",
 		"contents[2].parts[1] must not be empty", `tools: [{"type": "function", "function": {"name": "f"}}]`, strings.Repeat("[", 5000),
@@ -53,7 +55,7 @@ func TestNoBody(t *testing.T) {
 		`{"detail":[{"type":"missing","loc":["body","messages",2,"content"],"msg":"Field required","input":{"role":"assistant","content":"Hi"}}]}`,
 		"event: message_start\ndata: {\"type\": \"message_start\", \"message\": {\"role\": \"assistant\", \"content\": [{\"type\": \"text\", \"text\": \"Hi\"}]}}\n\nevent: error\ndata: {\"type\": \"error\"}", strings.Repeat("{'a':[", 3000),
 	} {
-		_, _, found := Body(text)
+		_, found := Split(text)
 		require.False(t, found, "%.60q", text)
 	}
 }

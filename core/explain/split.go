@@ -5,9 +5,48 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/clipboard"
 	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
+
+// Pasted is a text that holds a document and, unless it is one as a whole, an error about it.
+type Pasted struct {
+	// Document is where the document is in the text, and Inside are the lines of the error in it, which are not of the
+	// document.
+	Document finding.Span
+	Inside   []finding.Span
+}
+
+// Split finds the document that an error is above, below or inside of, as a whole: JSON Lines, the log of a session,
+// rows, a recording, a list of messages or a request. Where the whole text is one, there is no error around it. It gives
+// false for a text without a document.
+func Split(text string) (Pasted, bool) {
+	if pasted, ok := splitLines(text); ok {
+		return pasted, true
+	}
+	if at, ok := splitCassette(text); ok {
+		return Pasted{Document: at}, true
+	}
+	at, ok := body(text)
+	if !ok {
+		return Pasted{}, false
+	}
+	return Pasted{at, insideOf(text, at)}, true
+}
+
+// Parts are the document and what is around and inside of it.
+func (p Pasted) Parts(text string) (document, rest string) {
+	var inside strings.Builder
+	at := p.Document.Start
+	for _, part := range p.Inside {
+		document += text[at:part.Start]
+		inside.WriteString("\n" + text[part.Start:part.End])
+		at = part.End
+	}
+	return document + text[at:p.Document.End], text[:p.Document.Start] + inside.String() + "\n" + text[p.Document.End:]
+}
 
 const (
 	// mostBodies is how many values are looked at for a request: an error is above or below
@@ -21,39 +60,38 @@ const (
 	deepestStart = 80
 )
 
-// Body finds the request that is above or below an error, in the line of a log or after a word
-// about it: the longest value that holds a conversation, be it JSON or what a program printed. One
-// that is broken counts as a whole: none of its messages is the request. It gives where that is, in
-// bytes, and false where there is none.
-func Body(text string) (start, end int, found bool) {
+// Body finds the value in a text that is the document of its error: the longest that holds a conversation or is a file
+// that a program keeps requests in, be it JSON or what a program printed. One that is broken counts as a whole: none of
+// its messages is the request.
+func body(text string) (at finding.Span, found bool) {
 	var doc source.Document
 	reading := mostReading * len(text)
-	for at, tried := 0, 0; tried < mostBodies && reading >= 0; {
-		next := strings.IndexAny(text[at:], "[{")
+	for start, tried := 0, 0; tried < mostBodies && reading >= 0; {
+		next := strings.IndexAny(text[start:], "[{")
 		if next < 0 {
 			break
 		}
-		at += next
-		stop, whole := doc.ParseValue(text, at)
-		reading -= stop - at
-		if whole && (stop-at <= len("[1]") || isEvent(text[:at])) {
-			at = stop
+		start += next
+		stop, whole := doc.ParseValue(text, start)
+		reading -= stop - start
+		if whole && (stop-start <= len("[1]") || isEvent(text[:start])) {
+			start = stop
 			continue
 		}
 		if !whole {
-			if !beginsRequest(text[at:]) {
-				at++
+			if !beginsRequest(text[start:]) {
+				start++
 				continue
 			}
-			stop = at + printed(text[at:])
+			stop = start + printed(text[start:])
 		}
 		tried++
-		if stop-at > end-start && !isRefusal(text[at:stop]) && holdsConversation(text[at:stop], whole) {
-			start, end, found = at, stop, true
+		if stop-start > at.End-at.Start && !isRefusal(text[start:stop]) && (holdsConversation(text[start:stop], whole) || whole && clipboard.IsFile([]byte(text[start:stop]))) {
+			at, found = finding.Span{Start: start, End: stop}, true
 		}
-		at = stop
+		start = stop
 	}
-	return start, end, found
+	return at, found
 }
 
 // isEvent reports whether what follows a text is an event of a stream, which isn't a request.
@@ -122,7 +160,7 @@ func holdsConversation(text string, whole bool) bool {
 		}
 		text = string(rescued.Text)
 	}
-	file := detect.Open(source.Parse([]byte(text)))
+	file := detect.OpenLogs(source.Parse([]byte(text)))
 	if len(file.Refs) == 0 {
 		return false
 	}
