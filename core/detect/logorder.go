@@ -66,22 +66,26 @@ func (l *logReader) branch(talk source.Index, nodes []source.Index) (way []sourc
 		}
 		return way
 	}
-	all := map[string]source.Index{}
+	all := map[string]int{}
 	last := ""
-	for _, node := range nodes {
+	for i, node := range nodes {
 		last = l.doc.String(l.doc.KeyOf(node))
 		if tree.ID != "" {
 			last = l.text(node, tree.ID)
 		}
-		all[last] = node
+		all[last] = i
 	}
 	if tree.Last != "" {
 		last = l.text(talk, tree.Last)
 	}
-	for node, known := all[last]; known; node, known = all[last] {
+	for at, known := all[last]; known; at, known = all[last] {
 		delete(all, last) // none is above itself
-		way = append(way, node)
-		last = l.text(node, tree.Parent)
+		way = append(way, nodes[at])
+		last = l.text(nodes[at], tree.Parent)
+		if _, known := all[last]; !known && last != "" && at > 0 && l.doc.Broken() {
+			// The entry before it is in a line that can't be read: the conversation goes on before that.
+			last = l.text(nodes[at-1], tree.ID)
+		}
 	}
 	slices.Reverse(way)
 	return way

@@ -47,6 +47,9 @@ func (e *Engine) Unpack(request UnpackRequest) (UnpackResponse, *Failure) {
 func (e *Engine) conversationOf(request UnpackRequest) *Packed {
 	file := e.parse()
 	packed := &Packed{Kind: file.Log().ID, What: "The conversation in " + file.Log().Name, Log: file.Log().Rules != nil}
+	if hasSyntax(file.Doc.Whole()) {
+		packed.Notes = append(packed.Notes, "Some lines of the log aren't valid JSON and are left out. The calls and results in them are missing.")
+	}
 	which := 0
 	if len(file.Refs) > 1 {
 		most := 0

@@ -20,7 +20,7 @@ var badJSON = Rule{
 				case !p.Doc.Lines:
 					f.Fixes = rescue(p.Doc.Text)
 				case i < linesMended:
-					f.Fixes = mendLine(p.Doc.Text, problem.At.Start)
+					f.Fixes = mendLine(p.Doc.Text, &problem)
 				}
 			})
 		}
@@ -50,8 +50,15 @@ func rescue(text []byte) []finding.Fix {
 // linesMended is how many invalid lines get fixes at a time: later ones get theirs once these are fixed.
 const linesMended = 200
 
-// mendLine are the fixes for the line at a position of a JSON Lines file: repair it by itself, or remove it.
-func mendLine(text []byte, at int) []finding.Fix {
+// mendLine are the fixes for an invalid line of a JSON Lines file: repair it by itself or remove it, but never a value that
+// is read in it.
+func mendLine(text []byte, problem *source.Problem) []finding.Fix {
+	if torn := problem.Before; torn != nil && torn.Start == torn.End {
+		return []finding.Fix{{Title: "Split the line in two", Edits: []finding.Edit{{Span: *torn, New: "\n"}}}}
+	} else if torn != nil {
+		return []finding.Fix{{Title: "Remove what can't be read", Edits: []finding.Edit{{Span: *torn}}}}
+	}
+	at := problem.At.Start
 	start := bytes.LastIndexByte(text[:at], '\n') + 1
 	end := len(text)
 	if size := bytes.IndexByte(text[start:], '\n'); size >= 0 {

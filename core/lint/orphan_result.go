@@ -20,7 +20,16 @@ var orphanResult = Rule{
 			if p.answersElsewhere(i) {
 				continue
 			}
-			switch p.Pairs.Result(i) {
+			state := p.Pairs.Result(i)
+			if state == Orphan || state == Mismatched {
+				if torn := p.tornLine(p.MessageNode(i), true); torn != nil {
+					node := p.node(i, p.From[i].CallID)
+					p.markUndecided(i, p.Span(node), node, "The result for "+quote(p.Messages[i].ToolCallID)+" may have its call in a line that can't be read",
+						"A line of this log isn't valid JSON, and may have the call. Fix that line first.", torn)
+					continue
+				}
+			}
+			switch state {
 			case Orphan:
 				// A result without an ID has its own finding.
 				if p.Messages[i].ToolCallID != "" {

@@ -24,6 +24,9 @@ var unansweredCall = Rule{
 
 func markUnanswered(p *Pass, call Call) {
 	i := call.Message
+	if p.undecided(call) {
+		return
+	}
 	level := p.pairLevel(call.Nameless)
 	if f := p.MarkPart(level, i, call.Part, false); f != nil {
 		say(f, nameCall(call)+" has no result",
@@ -54,4 +57,14 @@ func (p *Pass) unansweredLevel() finding.Level {
 		return level
 	}
 	return finding.Info
+}
+
+// undecided marks a call whose result may be in a line that can't be read, and reports whether it is one.
+func (p *Pass) undecided(call Call) bool {
+	torn := p.tornLine(p.PartNode(call.Message, call.Part), false)
+	if torn != nil {
+		p.markUndecided(call.Message, p.partSpan(call.Message, call.Part), p.PartNode(call.Message, call.Part), nameCall(call)+" may have its result in a line that can't be read",
+			"A line of this log isn't valid JSON, and may have the result. Fix that line first.", torn)
+	}
+	return torn != nil
 }

@@ -31,6 +31,9 @@ var waitingCall = Rule{
 }
 
 func markWaiting(p *Pass, call Call) {
+	if p.undecided(call) {
+		return
+	}
 	level := p.level
 	if p.refusesWaiting(call) {
 		level = p.unansweredLevel()

@@ -134,4 +134,7 @@ type Problem struct {
 	Note string
 	// Related is another place that matters: the bracket never closed, the first of two keys.
 	Related []finding.Place
+	// Before is set for a line in which a value follows that is read: it ends where this value begins, and covers what
+	// can't be read before it, nothing where another value is there.
+	Before *finding.Span
 }

@@ -1,6 +1,10 @@
 package source
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/rolecall/rolecall/core/finding"
+)
 
 // parseSequence reads whole values, each of which may take several lines. What is broken
 // ends it: without knowing where the next value begins, more would be guesses.
@@ -45,17 +49,82 @@ func (d *Document) parseLines(i int) {
 			problem := d.explain(text[:line], failed)
 			d.forget(before)
 			problem.Node = None
+			next := d.valueInside(text[:line], i, failed.at)
+			if next < line {
+				problem.Before = &finding.Span{Start: i, End: next}
+			}
 			d.problem(problem)
-			i = line
+			i = next
 			continue
 		}
 		line = lineEnd(text, end)
-		if rest := skipSpace(text[:line], end); rest < line {
-			d.forget(before)
-			d.problem(explainRest(text[:line], rest))
+		rest := skipSpace(text[:line], end)
+		if rest == line {
+			i = line
+			continue
 		}
-		i = line
+		problem := explainRest(text[:line], rest)
+		next := rest
+		if text[i] != '{' || text[rest] != '{' { // else two values were written into one line, and both are read
+			d.forget(before)
+			next = d.valueInside(text[:line], i, rest)
+		}
+		if next < line {
+			problem.Before = &finding.Span{Start: i, End: next}
+			if next == rest && text[i] == '{' {
+				problem.Before.Start = rest
+			}
+		}
+		d.problem(problem)
+		i = next
 	}
+}
+
+// mostInside bounds how often a whole value is looked for in a line that is torn.
+const mostInside = 8
+
+// valueInside is where the whole object begins that follows a torn one in its line, or else the end of the line. A
+// program that was stopped, or two that write at once, leave the beginning of one object and then another, which begins
+// where reading failed; or the end of one, which begins with no bracket. The object has the first key of the torn one or
+// of another line, so that it isn't taken for one that is in a value.
+func (d *Document) valueInside(line []byte, start, failed int) int {
+	opens := func(at int) bool {
+		if at <= start || at+1 >= len(line) || line[at] != '{' || line[at+1] != '"' || !d.isFirstKey(line, start, at) {
+			return false
+		}
+		before := mark{nodes: len(d.Nodes), roots: len(d.Roots), problems: len(d.Problems)}
+		end, why := d.root(line, at)
+		d.forget(before)
+		rest := skipSpace(line, end)
+		return why.why == fine && (rest == len(line) || line[rest] == '{')
+	}
+	for at := max(failed-len(`{"`), start); at <= failed+len("false"); at++ {
+		if opens(at) {
+			return at
+		}
+	}
+	if line[start] == '{' {
+		return len(line)
+	}
+	for at, tried := start, 0; tried < mostInside; tried++ {
+		next := bytes.Index(line[at:], []byte(`}{"`))
+		if next < 0 {
+			break
+		}
+		if at += next + 1; opens(at) {
+			return at
+		}
+	}
+	return len(line)
+}
+
+// isFirstKey reports whether an object begins with the key that the line begins with, or the first or the last root.
+func (d *Document) isFirstKey(line []byte, start, at int) bool {
+	key := line[at : at+2+max(bytes.IndexByte(line[at+2:], '"'), 0)+1]
+	if bytes.HasPrefix(line[start:], key) {
+		return true
+	}
+	return len(d.Roots) > 0 && (bytes.HasPrefix(d.Text[d.Nodes[d.Roots[0]].Start:], key) || bytes.HasPrefix(d.Text[d.Nodes[d.Roots[len(d.Roots)-1]].Start:], key))
 }
 
 // looksLikeLines says whether a text whose first value is broken is JSON Lines all the
