@@ -14,6 +14,25 @@ const everything = !!process.env["ROLECALL_ALL"];
 const wide = /can be used by all at 1440 px$/;
 const narrow = /can be used by all at (768|360) px$/;
 
+/** The spec of npm's package runs once that is built, in a project of its own. */
+const ofPackage = "npm.spec.ts";
+
+const chromiumOptions = {
+  browserName: "chromium" as const,
+  permissions: ["clipboard-read", "clipboard-write"],
+  launchOptions: {
+    executablePath: chromium ?? (existsSync(shell) ? shell : "/usr/bin/chromium"),
+    chromiumSandbox: false,
+    args: [
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  },
+};
+
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results/browser",
@@ -40,22 +59,10 @@ export default defineConfig({
       name: "chromium",
       // Every view is tried once at each width: the wide one in Firefox, the others here.
       grepInvert: everything || !existsSync(firefox) ? [] : wide,
-      use: {
-        browserName: "chromium",
-        permissions: ["clipboard-read", "clipboard-write"],
-        launchOptions: {
-          executablePath: chromium ?? (existsSync(shell) ? shell : "/usr/bin/chromium"),
-          chromiumSandbox: false,
-          args: [
-            "--disable-gpu",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--no-first-run",
-          ],
-        },
-      },
+      testIgnore: ofPackage,
+      use: chromiumOptions,
     },
+    { name: "package", testMatch: ofPackage, use: chromiumOptions },
     {
       // What differs, what each kind of person comes for, and every view. The channel is that of a Firefox
       // as it is published, which needs no changes for it.

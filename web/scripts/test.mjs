@@ -209,51 +209,11 @@ const few = ["PATH", "HOME", "TMPDIR", "GOGC", "ROLECALL_CORPORA"]
 if (!process.env.ROLECALL_CORPORA)
   console.log("ROLECALL_CORPORA is not set: the tests over recorded requests are skipped.\n");
 
-// Tests of chance, of all that was recorded and of the sources themselves: what they try by the
-// thousand says of the compiler no more than the other tests do, and takes four times as long in
-// WebAssembly.
+// Tests of chance in those packages: what they try by the thousand says of the compiler no more than the other tests do,
+// and takes four times as long in WebAssembly.
 const onHostAlone = {
   core: ["TestContracts", "TestLibraryNamesPackages", "TestStructsOfRandomShape"],
-  "core/accept": ["TestMakeMutants"],
-  "core/audit": ["TestMessagesSayWhatTheyLose"],
-  "core/clipboard": ["TestRecordedBodiesComeBack", "TestTakesTimeByLength"],
-  "core/convert": [
-    "TestNothingLost",
-    "TestRecordedAccepted",
-    "TestRecordedRequestsAsHarmonyText",
-    "TestRecordedSettings",
-    "TestRecordedSettingsOfModels",
-  ],
-  "core/write": [
-    "TestAgentTypesCarriesEveryDialect",
-    "TestEditor",
-    "TestEncodeFiltered",
-    "TestEncodeUnchanged",
-    "TestLossesAreExact",
-    "TestRandomChanges",
-    "TestTauBench",
-    "TestWholeLossesRecorded",
-    "TestWireLossesRecorded",
-    "TestWireSameFormatRecorded",
-    "TestWireValuesSurviveOrAreNamed",
-    "TestWriteOthers",
-    "TestWriteRead",
-  ],
   "core/engine": ["TestBuildNeverBreaksAPair", "TestTrimByModel", "TestTrimmedRequestsAreAccepted"],
-  "core/engine/internal/generate": ["TestGeneratedFilesAreFresh"],
-  "core/explain": ["TestCopiesAreToldAlike"],
-  "core/lint": [
-    "TestAcceptedByHosts",
-    "TestAcceptedHoweverItIsWritten",
-    "TestFaults",
-    "TestFaultsConverted",
-    "TestFaultsMadeAcceptable",
-    "TestForgeAtRandom",
-    "TestMovedResultsKeepTurns",
-    "TestMutations",
-    "TestSafeFixesMakeNoErrors",
-  ],
-  "core/memory": ["TestEveryPolicyHolds", "TestMemoryHolds", "TestMemoryTrimsAsTrimDoes", "TestTrimHolds"],
 };
 // The mutants of the fuzz targets' seeds are the same in every run; Go's own fuzzing (make fuzz)
 // tries others in each, and so would pass the same commit today and fail it tomorrow.
@@ -271,9 +231,9 @@ async function goOnHost() {
   }
 }
 
-// goInWasm runs goldens, seeds and examples, except for what is for the host alone.
+// goInWasm runs goldens, seeds and examples of the packages in which WebAssembly may differ.
 async function goInWasm() {
-  const { packages, names } = portable(root);
+  const { packages, names } = portable(root, !!process.env.ROLECALL_ALL);
   const gone = missing(root, onHostAlone);
   if (gone.length > 0) {
     totals.failed += 1;
@@ -300,12 +260,12 @@ async function goSuites() {
   // Only there is something in these that the host does not have.
   await check("go vet, js/wasm", "go", ["vet", ...wasmFlags, "./wasm/..."], { env: wasm });
   await goOnHost();
-  // How often an answer reads a text is told by how often the functions ran that read one.
-  await goTest("nothing is read twice", [
+  // Both are counted by how often the functions ran, and the blocks in them.
+  await goTest("nothing is read twice, and extraction is linear", [
     "-tags=counted",
     "-covermode=atomic",
-    "-coverpkg=./core/bind,./core/detect,./core/lint",
-    "-run=^TestNothingIsReadTwice$",
+    "-coverpkg=./core/bind,./core/clipboard,./core/detect,./core/lint,./core/source",
+    "-run=^(TestNothingIsReadTwice|TestExtractionIsLinearOnAwkwardTexts)$",
     "./core/internal/growth",
   ]);
   // Executed blocks are counted where ROLECALL_BLOCKS is set; the bytes that are asked for always are.
@@ -328,13 +288,7 @@ async function goSuites() {
 // build makes what the suites try. Without it none of them can say anything.
 async function build() {
   const since = Date.now();
-  const code = await run("make", [
-    "--no-print-directory",
-    "build",
-    "build/edge/.built",
-    "build/bench/tokens.wasm",
-    "build/npm/.built",
-  ]);
+  const code = await run("make", ["--no-print-directory", "build"]);
   count("build", code === 0 ? { passed: 1 } : { failed: 1 }, since);
   if (code === 0) return;
   console.log(
@@ -352,11 +306,24 @@ async function webSuites() {
   else if (process.env.CI) failures.push(`page in Firefox: there is none at ${firefox}`);
 }
 
-// What the lane takes that is done with its own.
+// suiteOf is a suite that builds first what only it needs: while that compiles, the other lane goes on.
+async function suiteOf(name, script, targets) {
+  const since = Date.now();
+  const { code, lines } = await output("make", ["--no-print-directory", ...targets]);
+  if (code === 0) return nodeTest(name, "npm", ["run", "--silent", script]);
+  say(lines.join("\n"));
+  count(name, { failed: 1 }, since, [`make ${targets.join(" ")} failed`]);
+}
+
+// What the lane takes that is done with its own. npm's package contains the module of the tokens, so one of the two goes
+// right after the other.
 const afterwards = [
-  () => nodeTest("exact tokens against tiktoken", "npm", ["run", "--silent", "test:tokens"]),
-  () => nodeTest("worker in the Workers runtime", "npm", ["run", "--silent", "test:worker"]),
-  () => nodeTest("npm's package", "npm", ["run", "--silent", "test:npm"]),
+  () => suiteOf("worker in the Workers runtime", "test:worker", ["build/edge/.built"]),
+  async () => {
+    await suiteOf("exact tokens against tiktoken", "test:tokens", ["build/bench/tokens.wasm", "build/wasm_exec.js"]);
+    await suiteOf("npm's package", "test:npm", ["build/npm/.built"]);
+    await browser("package", "Chromium with npm's package");
+  },
 ];
 
 const alongside = (suites) =>
