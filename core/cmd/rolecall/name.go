@@ -24,8 +24,19 @@ func named(path string) fileName { return fileName(filepath.ToSlash(path)) }
 // String is the name for people: what isn't printable is written as an escape.
 func (n fileName) String() string { return visible(string(n)) }
 
-// github is the name as a property of a log command of GitHub, which decodes it.
-func (n fileName) github() string { return githubProperty.Replace(string(n)) }
+// github is the name as a property of a log command of GitHub, which decodes line breaks, so that only other characters
+// that aren't printable have to be escapes.
+func (n fileName) github() string {
+	lines := strings.Split(string(n), "\n")
+	for i, line := range lines {
+		parts := strings.Split(line, "\r")
+		for k, part := range parts {
+			parts[k] = escaped(part)
+		}
+		lines[i] = strings.Join(parts, "\r")
+	}
+	return githubProperty.Replace(strings.Join(lines, "\n"))
+}
 
 var (
 	githubMessage  = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
@@ -48,6 +59,8 @@ func (n fileName) uri() string {
 func (n fileName) appendJSON(out []byte) []byte {
 	for _, r := range string(source.AppendQuote(nil, string(n))) {
 		switch {
+		case r == '#': // "##[" would be a command in the log of a job
+			out = append(out, `\u0023`...)
 		case unicode.IsPrint(r):
 			out = utf8.AppendRune(out, r)
 		case r <= 0xFFFF:
@@ -61,7 +74,10 @@ func (n fileName) appendJSON(out []byte) []byte {
 
 // visible is a text as one line in which neither a terminal nor a CI system finds anything to obey: characters that aren't
 // printable are escapes, as in Go.
-func visible(text string) string {
+func visible(text string) string { return unmarked(escaped(text)) }
+
+// escaped is a text with escapes for what isn't printable.
+func escaped(text string) string {
 	var out strings.Builder
 	for len(text) > 0 {
 		r, size := utf8.DecodeRuneInString(text)
@@ -85,7 +101,7 @@ func visible(text string) string {
 		}
 		text = text[size:]
 	}
-	return unmarked(out.String())
+	return out.String()
 }
 
 // unmarked breaks the marks by which CI systems know commands in the log of a job: GitHub and Azure "##[…]" and "##vso[…]"
