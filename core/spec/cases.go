@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"sync"
@@ -59,7 +60,7 @@ func makeCases(rules []Rule, how How) {
 			for i, rule := range lint.Rules {
 				t.fromExamples(rule, examples[i])
 			}
-			if t.host != nil {
+			if target.API {
 				t.fromChanges()
 			}
 			found[k] = t.found
@@ -201,7 +202,10 @@ type judged struct {
 func (t *targetCases) makeCase(text string) (judged, bool) {
 	file := detect.Open(source.Parse([]byte(text)))
 	if file.Doc.Broken() {
-		return t.judge(text, t.addressModel())
+		if t.target.API {
+			return judged{}, false // no request can be made of it: broken makes one of a request
+		}
+		return t.judge(text, "")
 	}
 	to := format.ByID(t.target.Format)
 	if len(file.Refs) != 1 || len(file.Doc.Roots) != 1 || to == nil {
@@ -218,7 +222,10 @@ func (t *targetCases) makeCase(text string) (judged, bool) {
 		}
 	}
 	if t.host == nil {
-		return t.judge(string(file.Doc.Text), "")
+		if row, ok := t.row(file.Doc, to); ok {
+			return t.judge(row, "")
+		}
+		return judged{}, false
 	}
 	file.Decode(0, to, bind.Options{Clip: format.AsWritten}, &c)
 	program := export.Write(&c, export.How{Host: t.host, Model: t.model, Language: export.Curl, Way: export.HTTP})
@@ -228,10 +235,26 @@ func (t *targetCases) makeCase(text string) (judged, bool) {
 	return t.judge(string(program.Body), t.addressModel())
 }
 
+// row is a text for a target without a host, false where it's none. An API of these takes examples to train with: an object
+// with a list of messages.
+func (t *targetCases) row(doc *source.Document, to *format.Format) (string, bool) {
+	text, key := string(doc.Text), to.RequestKey(format.Messages)
+	if !t.target.API {
+		return text, true
+	}
+	if doc.Kind(doc.Roots[0]) == source.Array {
+		return "{" + source.Quote(key) + ": " + strings.TrimSpace(text) + "}", true
+	}
+	return text, doc.Member(doc.Roots[0], key) != source.None
+}
+
 // judge says what a target does with a request; false where it can't be said, as the request has mistakes of several kinds.
 func (t *targetCases) judge(body, model string) (judged, bool) {
 	c := judged{Case: Case{Target: t.target.ID, Model: model, Body: body}}
 	file := detect.Open(source.Parse([]byte(body)))
+	if t.target.API && !isRequest(file.Doc) {
+		return judged{}, false
+	}
 	request := lint.Request{File: file, Format: format.ByID(t.target.Format), Target: t.target, As: lint.As{Model: model}, Titles: true, Limit: -1}
 	if file.Doc.Broken() {
 		request.Format = nil
@@ -259,4 +282,9 @@ func (t *targetCases) judge(body, model string) (judged, bool) {
 		return judged{}, false
 	}
 	return c, (c.Expect == Reject) == (c.rule != "")
+}
+
+// isRequest reports whether a text is one object, or the beginning of one that is broken: what an API takes.
+func isRequest(doc *source.Document) bool {
+	return bytes.HasPrefix(bytes.TrimSpace(doc.Text), []byte("{")) && (len(doc.Roots) == 1 || doc.Broken())
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// changed gives requests that are one change away from a request: a member removed, renamed, repeated or with another
-// value, an element removed, repeated or moved. They are indented by two spaces.
+// changed gives texts that are one change away from a request: its JSON broken, a member removed, renamed, repeated or with
+// another value, an element removed, repeated or moved. They are indented by two spaces.
 func changed(body string) iter.Seq[string] {
 	doc := source.Parse([]byte(body))
 	return func(yield func(string) bool) {
@@ -19,6 +19,11 @@ func changed(body string) iter.Seq[string] {
 		for key, value := range doc.Members(root) {
 			if doc.String(key) == "model" {
 				model = value
+			}
+		}
+		for _, text := range broken(doc) {
+			if !yield(text) {
+				return
 			}
 		}
 		for node := root + 1; node < doc.Nodes[root].Next; node++ {
@@ -38,6 +43,21 @@ func changed(body string) iter.Seq[string] {
 			}
 		}
 	}
+}
+
+// broken are a text with a mistake in its JSON at the last value: a byte that isn't UTF-8 in it, a comma after it that is one
+// too many, or too many brackets around it.
+func broken(doc *source.Document) []string {
+	last := doc.Nodes[len(doc.Nodes)-1]
+	before, value, after := string(doc.Text[:last.Start]), string(doc.Text[last.Start:last.End]), string(doc.Text[last.End:])
+	texts := []string{
+		before + value + "," + after,
+		before + strings.Repeat("[", source.MaxDepth) + value + strings.Repeat("]", source.MaxDepth) + after,
+	}
+	if last.Kind == source.String {
+		texts = append(texts, before+value[:len(value)-1]+"\xe9\""+after)
+	}
+	return texts
 }
 
 // change is one kind of change.
