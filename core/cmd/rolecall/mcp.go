@@ -43,7 +43,7 @@ func runMCP(c *call) (int, error) {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	if !c.options.on("http") {
-		err := newMCP().Run(ctx, &mcp.IOTransport{Reader: io.NopCloser(c.in), Writer: noClose{c.out}})
+		err := newMCP().Run(ctx, stdioTransport{c.in, c.out})
 		if ctx.Err() != nil || err == io.EOF {
 			err = nil
 		}
@@ -56,10 +56,6 @@ func runMCP(c *call) (int, error) {
 	fmt.Fprintf(c.out, "Rolecall's MCP server: http://%s/mcp\n", listener.Addr())
 	return exitGood, local.Serve(ctx, listener, mcpHandler())
 }
-
-type noClose struct{ io.Writer }
-
-func (noClose) Close() error { return nil }
 
 // mcpHandler serves over HTTP. Every request stands for itself, so there are no sessions to keep. Pages of
 // other origins are turned away, as the protocol demands of servers on a loopback address.
@@ -74,7 +70,7 @@ func mcpHandler() http.Handler {
 				return
 			}
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, 2*edge.MaxBody)
+		r.Body = http.MaxBytesReader(w, r.Body, maxMessage)
 		mux.ServeHTTP(w, r)
 	})
 }
