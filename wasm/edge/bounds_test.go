@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -35,6 +36,36 @@ func TestWorkStopsWhenTheClientLeaves(t *testing.T) {
 		require.Empty(t, w.Body.String(), target)
 	}
 	require.Equal(t, 200, do(t, "POST", "/v1/check", `{"messages":[{"role":"user","content":[{}]}]}`).Code)
+}
+
+// Work that takes too long is answered, with a reason, to a client that waits for it.
+func TestWorkEndsWhileTheClientWaits(t *testing.T) {
+	slow := edge.NewHandler(edge.Options{Work: time.Nanosecond})
+	for _, target := range []string{"/v1/check", "/v1/fix?safe=false", "/v1/accept?target=anthropic", "/v1/convert?to=anthropic&verdicts=true"} {
+		w := httptest.NewRecorder()
+		slow.ServeHTTP(w, httptest.NewRequest("POST", target, strings.NewReader(`{"messages":[{"role":"user","content":[{}]}]}`)))
+		require.Equal(t, 503, w.Code, target)
+		require.Contains(t, w.Body.String(), "The work took more than 1ns. Send the text in parts", target)
+	}
+}
+
+// deadlines is a client's connection that keeps the time by which more of the body has to be there.
+type deadlines struct {
+	*httptest.ResponseRecorder
+	read time.Time
+}
+
+func (d *deadlines) SetReadDeadline(at time.Time) error {
+	d.read = at
+	return nil
+}
+
+// The time for the body to arrive ends with it: a server takes it for the end of the client.
+func TestBodyDeadlineEndsWithTheBody(t *testing.T) {
+	w := &deadlines{ResponseRecorder: httptest.NewRecorder(), read: time.Now()}
+	edge.NewHandler(edge.Options{Time: time.Hour}).ServeHTTP(w, httptest.NewRequest("POST", "/v1/check", strings.NewReader(`[]`)))
+	require.Equal(t, 200, w.Code)
+	require.True(t, w.read.IsZero())
 }
 
 // A conversation of two-byte parts is too large long before its text is.

@@ -163,7 +163,7 @@ func (s *server) answerLines(w http.ResponseWriter, r *http.Request, request eng
 			}
 			continue
 		default:
-			out = s.checkLine(r, out[:0], number, line, request)
+			out = s.checkLine(w, r, out[:0], number, line, request)
 			line = nil
 		}
 		if answered += len(out); answered > MaxAnswer+mostLonger*sent.bytes {
@@ -201,14 +201,14 @@ func sentOf(r *http.Request) *counted {
 	return sent
 }
 
-func (s *server) checkLine(r *http.Request, out []byte, number int, line []byte, request engine.CheckRequest) []byte {
+func (s *server) checkLine(w http.ResponseWriter, r *http.Request, out []byte, number int, line []byte, request engine.CheckRequest) []byte {
 	e := engine.New()
 	decoded, _ := source.Decode(line)
 	if status, detail := s.admit(r, decoded); status != http.StatusOK {
 		return lineProblem(out, number, detail)
 	}
 	e.Use(0, decoded)
-	e.Bound(bounds(r))
+	e.Bound(s.bounds(w, r))
 	response, failure := e.Windows(request)
 	if failure == nil {
 		failure = lookInside(e, &response)

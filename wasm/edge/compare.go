@@ -42,7 +42,7 @@ func compare(s *server, w http.ResponseWriter, r *http.Request) {
 	}
 	e := engine.New()
 	e.Use(0, []byte(after))
-	e.Bound(bounds(r))
+	e.Bound(s.bounds(w, r))
 	query := r.URL.Query()
 	response, failure := e.Compare(engine.CompareRequest{
 		Dialect: query.Get("dialect"), Conversation: conversation,

@@ -31,8 +31,10 @@ type Options struct {
 	// have an eighth as much besides. 0 for any amount.
 	Room int
 	// Time is how long a body may take to arrive, or a line of it where it is read by lines,
-	// and how long a store may take; 0 for any time. The work itself is bounded by MaxBody.
+	// and how long a store may take; 0 for any time.
 	Time time.Duration
+	// Work is how long the work on a text may take; 0 for as long as the client waits.
+	Work time.Duration
 	// Pages is the address of the folder with the rules' own pages, such as /build/rules/;
 	// findings then name the page of their rule. Empty for none.
 	Pages string

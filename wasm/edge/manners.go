@@ -125,8 +125,15 @@ func (s *server) recovered(next http.Handler) http.Handler {
 				return
 			}
 			if reason == engine.ErrGone {
-				if record.status == 0 {
+				switch {
+				case r.Context().Err() != nil && record.status == 0:
 					w.WriteHeader(statusLeft)
+				case r.Context().Err() != nil:
+				case record.status != 0:
+					panic(http.ErrAbortHandler)
+				default:
+					w.Header().Set("Retry-After", "60")
+					problem(w, r, http.StatusServiceUnavailable, "The work took more than "+s.Work.String()+". Send the text in parts, or use rolecall check, which has no limit.")
 				}
 				return
 			}

@@ -108,7 +108,7 @@ func (s *server) text(w http.ResponseWriter, r *http.Request) (*engine.Engine, [
 	}
 	e := engine.New()
 	e.Use(0, decoded)
-	e.Bound(bounds(r))
+	e.Bound(s.bounds(w, r))
 	return e, decoded, true
 }
 
@@ -116,10 +116,15 @@ func (s *server) text(w http.ResponseWriter, r *http.Request) (*engine.Engine, [
 // messages have fewer, unless each is some words at most.
 const mostEntries = 1 << 16
 
-// bounds are those of an engine that works for a request: it stops when the client leaves.
-func bounds(r *http.Request) engine.Bounds {
-	ctx := r.Context()
-	return engine.Bounds{Gone: func() bool { return ctx.Err() != nil }, Entries: mostEntries}
+// bounds are those of an engine that works for a request: it stops when the client leaves, or when the work takes too long.
+// The time for the body to arrive is over: it would end the connection of a client that waits for its answer.
+func (s *server) bounds(w http.ResponseWriter, r *http.Request) engine.Bounds {
+	ctx, end := r.Context(), time.Now().Add(s.Work)
+	if s.Time > 0 {
+		_ = http.NewResponseController(w).SetReadDeadline(time.Time{})
+	}
+	late := func() bool { return s.Work > 0 && time.Now().After(end) }
+	return engine.Bounds{Gone: func() bool { return ctx.Err() != nil || late() }, Entries: mostEntries}
 }
 
 // give answers what the engine answered, or says why it did not.

@@ -88,6 +88,7 @@ func (c *call) handler(page fs.FS) http.Handler {
 		Rate: c.options.number("rate"),
 		Room: c.options.number("megabytes") << 20,
 		Time: 30 * time.Second,
+		Work: time.Minute,
 	}
 	if len(options.Hosts) == 0 {
 		options.Hosts = []string{"localhost", "127.0.0.1", "::1"}

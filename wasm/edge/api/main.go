@@ -78,6 +78,7 @@ func serve() error {
 		Room:  megabytes << 20,
 		Pages: os.Getenv("PAGES"),
 		Time:  patience,
+		Work:  time.Minute,
 	})
 	fmt.Printf("Rolecall's API: http://%s/docs\n", listener.Addr())
 	return local.Serve(ctx, listener, handler)
