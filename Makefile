@@ -11,7 +11,7 @@ LONG_MEGABYTES ?= 60
 GOROOT_WASM = $(shell go env GOROOT)/lib/wasm
 # The vocabularies of the exact encodings; make fmt makes them of the published rank files.
 VOCABULARIES := build/o200k_base.tokens build/cl100k_base.tokens
-GO_SOURCES := $(shell find core wasm -name '*.go' -not -name '*_test.go' 2>/dev/null) $(shell find core -path '*examples*' -type f 2>/dev/null) $(wildcard core/lesson/lessons/*) go.mod go.sum
+GO_SOURCES := $(shell find core wasm -name '*.go' -not -name '*_test.go' 2>/dev/null) $(shell find core -path '*examples*' -type f 2>/dev/null) $(wildcard core/lesson/lessons/* core/facts/tables/*) core/facts/overlays.txt go.mod go.sum
 WEB_SOURCES := $(shell find web/src web/pictures web/sw.js web/embed.html -type f 2>/dev/null) index.html
 MODULE := github.com/rolecall/rolecall
 WASM_FLAGS := -trimpath -ldflags="-s -w"
@@ -85,7 +85,7 @@ facts: check-tools ## Compile what the providers' SDKs say of requests into core
 	@cd web/facts && npm ci --silent
 	@$(if $(NEWEST),cd web/facts && npm pkg get devDependencies | grep -o '"[^"]*": ' | grep -v typescript | sed 's/": /@latest/; s/"//' | xargs npm install --silent --save-dev)
 	@cd web/facts && node facts.mjs
-	go test -count=1 -run=Facts ./core/facts ./core/format ./core/lint
+	go test -count=1 -run=Facts ./core/facts ./core/format ./core/internal/variant
 
 picture: check-tools ## Take the picture of the README again
 	@web/scripts/setup-tests.sh
@@ -130,7 +130,7 @@ EXPERIMENTS = newinliner$(if $(filter go1.26%,$(shell go env GOVERSION)),$(COMMA
 build/app.wasm build/studio.wasm: build/%.wasm: $(GO_SOURCES) Makefile
 	@mkdir -p build
 	@rm -f $@ # or go build leaves a packed one as it is
-	GOEXPERIMENT=$(EXPERIMENTS) GOOS=js GOARCH=wasm go build $(PAGE_FLAGS) -o $@ ./wasm/page/$*
+	GOEXPERIMENT=$(EXPERIMENTS) GOOS=js GOARCH=wasm go build -tags=lean $(PAGE_FLAGS) -o $@ ./wasm/page/$*
 	go run ./wasm/pack -blanks $@
 
 # What the page shows of rules and examples; see Operation.File in core/engine.

@@ -54,6 +54,8 @@ type Info struct {
 	// notes are those of the nodes of one value, from itself on.
 	notes []note
 	first source.Index
+	// types are what the types that the API publishes say of them; see AskTypes.
+	types typeWalk
 }
 
 // Info says of every node of a conversation that was decoded which field of the format it is.
@@ -94,6 +96,7 @@ func (in *Info) isBound(object source.Index, s *format.Shape) bool {
 func (in *Info) bind(c *Conversation) {
 	doc, d, at := c.Doc, c.Format, c.At
 	in.cover(c, at)
+	in.types.forget()
 	in.at(at).is = Bound
 	list := d.Request.Of(format.Messages)
 	switch {

@@ -58,6 +58,9 @@ func (in *Info) Unchecked(yield func(source.Index) bool) {
 	end := nodes[in.C.At].Next
 	for i := in.C.At; i < end; i++ {
 		if is := in.at(i).is; is == Undescribed || is == Unknown {
+			if in.types.knows(i) {
+				continue // what is in it may be unknown
+			}
 			if !yield(i) {
 				return
 			}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/rolecall/rolecall/core/facts"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -128,7 +129,40 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 			all = append(all, SettingFault{Node: value, Fault: Barred, Other: other})
 		}
 	}
+	if facts.Published {
+		all = in.typeFaults(all)
+	}
 	return all
+}
+
+// typeFaults drops what the API's types allow, such as a newer word, and adds what they don't, where nothing is said of
+// the same value yet.
+func (in *Info) typeFaults(all []SettingFault) []SettingFault {
+	all = slices.DeleteFunc(all, func(each SettingFault) bool {
+		return (each.Fault == Mistyped || each.Fault == Beyond) && in.types.overrules(each.Node)
+	})
+	said := len(all)
+	for _, fault := range in.types.faults {
+		if !in.isReported(fault) && !slices.ContainsFunc(all[:said], func(each SettingFault) bool {
+			return each.Node == fault.Node && (each.Fault != Lacking || fault.Fault != Lacking || each.Want == fault.Want)
+		}) {
+			all = append(all, fault)
+		}
+	}
+	return all
+}
+
+// isReported reports whether reading found what is wrong with a value, or the word is a question of its own.
+func (in *Info) isReported(fault SettingFault) bool {
+	c := in.C
+	for _, slot := range [...]format.Slot{format.ChoiceWord, format.FormatWord} {
+		if node, _, _ := UnknownWord(c, slot); node == fault.Node {
+			return true
+		}
+	}
+	return slices.ContainsFunc(c.Problems, func(p format.Problem) bool {
+		return p.Node == fault.Node && (fault.Fault != Lacking || p.Kind == format.MissingField && strings.HasSuffix("."+p.Field, "."+fault.Want))
+	})
 }
 
 // together adds a key of an object that is next to one that excludes it, and an object that has none of some keys.
@@ -184,7 +218,7 @@ func (in *Info) holdsKnown(object source.Index) bool {
 // strangeType adds the type of an element of a list, where the format has forms for all types that there are and none for it.
 func (in *Info) strangeType(all []SettingFault, f *format.Field, element source.Index) []SettingFault {
 	typed := in.C.Doc.Member(element, format.TypeField.Key)
-	if f.Kinds == nil || in.at(element).is != Unknown || in.C.Kind(typed) != source.String {
+	if f.Kinds == nil || in.at(element).is != Unknown || in.types.knows(element) || in.C.Kind(typed) != source.String {
 		return all
 	}
 	words := append([]string{in.C.Format.Tool.Tag}, format.Signs(f.Kinds)...)

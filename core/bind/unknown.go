@@ -49,7 +49,7 @@ func (c *Conversation) unknownKeysIn(all []UnknownKey, object source.Index, s *f
 		if c.Format.BothCases {
 			name = format.CamelCase(name)
 		}
-		if f := s.AtKey(name); f != nil && !f.Host || c.Kind(value) == source.Null || key == slip {
+		if f := s.AtKey(name); f != nil && !f.Host || c.Kind(value) == source.Null || key == slip || c.info.types.knows(value) {
 			continue
 		}
 		each := UnknownKey{Node: value, Inside: inside}

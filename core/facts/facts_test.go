@@ -49,3 +49,15 @@ func TestFactsAreRead(t *testing.T) {
 		{Key: "values", Value: &Value{Values: &Value{Any: true}}},
 	}}, message)
 }
+
+// TestFactsHaveEveryKeyOfAnOverlay: a row by hand is about a key that the table has, and says what shows it.
+func TestFactsHaveEveryKeyOfAnOverlay(t *testing.T) {
+	for _, row := range readOverlays(overlays) {
+		require.NotNil(t, Of(row.format), row.at)
+		require.NotEmpty(t, row.why, row.at)
+	}
+	for i := range sources {
+		require.Empty(t, read(sources[i].text).lay(sources[i].format, overlays))
+	}
+	require.Equal(t, []string{"Gone.key"}, read(ollama).lay("ollama", "ollama\tGone.key\toptional\tnothing"))
+}

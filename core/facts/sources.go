@@ -1,9 +1,15 @@
+//go:build !lean
+
 package facts
 
 import (
 	_ "embed" // for the tables
 	"sync"
 )
+
+// Published says whether the tables are in the program. The page's modules are built with the tag lean and leave them out,
+// for they weigh 17 kB compressed.
+const Published = true
 
 // A source is the text of a table, which is read when somebody asks for it first.
 type source struct {
@@ -16,7 +22,10 @@ type source struct {
 func Of(format string) *Table {
 	for i := range sources {
 		if s := &sources[i]; s.format == format {
-			s.once.Do(func() { s.table = read(s.text) })
+			s.once.Do(func() {
+				s.table = read(s.text)
+				s.table.lay(s.format, overlays)
+			})
 			return s.table
 		}
 	}
@@ -24,6 +33,8 @@ func Of(format string) *Table {
 }
 
 var (
+	//go:embed overlays.txt
+	overlays string
 	//go:embed tables/anthropic.txt
 	anthropic string
 	//go:embed tables/bedrock-converse.txt

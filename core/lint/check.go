@@ -236,6 +236,7 @@ func survey(req Request, targets []*Target, collectors []*collector) (seen surve
 			continue
 		}
 		req.File.Decode(i, req.Format, bind.Options{Clip: format.AsWritten}, c)
+		c.AskTypes()
 		seen.messages += len(c.Messages)
 		if seen.model == "" {
 			seen.model = c.Model

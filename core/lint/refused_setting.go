@@ -217,6 +217,9 @@ func (p *Pass) settingFaults() {
 // lacking says which required key is missing from an object in the request, under a key or in a list.
 func (p *Pass) lacking(node source.Index, fault bind.SettingFault) (headline string, fixes []finding.Fix) {
 	name := "A tool"
+	if list := p.shared.pointers.Parent(node); p.Doc.KeyOf(list) != source.None && (p.Info().FieldOf(list) == nil || p.Info().FieldOf(list).Slot != format.Tools) {
+		name = "An item of " + p.settingName(list)
+	}
 	if p.Doc.KeyOf(node) != source.None {
 		name = p.settingName(node)
 		fixes = []finding.Fix{p.withoutSettings(node)}

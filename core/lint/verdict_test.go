@@ -125,13 +125,15 @@ func TestTargets(t *testing.T) {
 // what it may hold is named as not checked, and a host in another's form is never said to accept.
 func TestVerdictsRestOnWhatWasChecked(t *testing.T) {
 	for text, want := range map[string]string{
-		`{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}], "metadata": {"run": "7"}}`:                                                            "accepted []",
-		`{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi", "mood": "calm"}]}`:                                                                      "no-known-problem [/messages/0/mood]",
-		`{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Yes", "annotations": [{"type": "url_citation"}]}]}`:  "no-known-problem [/messages/1/annotations]",
-		`{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}], "mcp_servers": [{"type": "url"}], "inference_geo": "eu"}`: "no-known-problem [/mcp_servers /inference_geo]",
-		`{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi", "mood": "calm"}]}`:                                          "refused [/messages/0/mood]",
-		`{"model": "qwen3", "messages": [{"role": "user", "content": "Hi"}]}`:                                                                                       "no-known-problem []",
-		`{"sessionId":"s","message":{"role":"user","content":[{"type":"text","text":"Hi"}]}}` + "\n" + `{"sessionId":"s","message":{"role":"user","content":"Ho"}}`: "no-known-problem []",
+		`{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}], "metadata": {"run": "7"}}`:                                                                                                       "accepted []",
+		`{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi", "mood": "calm"}]}`:                                                                                                                 "no-known-problem [/messages/0/mood]",
+		`{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Yes", "annotations": [{"type": "url_citation"}]}]}`:                                             "no-known-problem [/messages/1/annotations]",
+		`{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}], "mcp_servers": [{"type": "url", "name": "a", "url": "https://example.com"}], "inference_geo": "eu"}`: "accepted []",
+		`{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}], "mcp_servers": [{"type": "url", "name": "a", "url": "https://example.com", "mood": 1}]}`:             "no-known-problem [/mcp_servers/0/mood]",
+		`{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}], "mcp_servers": [{"type": "url"}]}`:                                                                   "refused []",
+		`{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi", "mood": "calm"}]}`:                                                                                     "refused [/messages/0/mood]",
+		`{"model": "qwen3", "messages": [{"role": "user", "content": "Hi"}]}`:                                                                                                                                  "no-known-problem []",
+		`{"sessionId":"s","message":{"role":"user","content":[{"type":"text","text":"Hi"}]}}` + "\n" + `{"sessionId":"s","message":{"role":"user","content":"Ho"}}`:                                            "no-known-problem []",
 	} {
 		req := request(text, "", "")
 		result := Check(req)
