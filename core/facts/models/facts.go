@@ -1,0 +1,73 @@
+package models
+
+// Fact is something that is true of some models. Facts are bits.
+type Fact uint64
+
+// The facts, in the order of factWords.
+const (
+	// Tools: requests may declare tools.
+	Tools Fact = 1 << iota
+	// Images: messages may contain images. ResultFiles: tool results may contain images and files.
+	Images
+	ResultFiles
+	// Prefill: the model continues a last message of the assistant.
+	Prefill
+	// SystemInside: system messages may be among the other messages. Instructions: there may be any.
+	SystemInside
+	Instructions
+	// UserFirst: the first message must be the user's. Neighbours: two messages of one role may follow each other.
+	UserFirst
+	Neighbours
+	// Thinks: the model thinks unless it's told not to, and calls must be returned with their thinking.
+	// ReturnsThoughts: messages with calls need their reasoning. WantsThinking: with thinking on, a call in the
+	// current turn needs the thinking before it. Seals: the first call in a turn needs its signature.
+	Thinks
+	ReturnsThoughts
+	WantsThinking
+	Seals
+	// ThinkEnabled, ThinkAdaptive, ThinkDisabled and ThinkBetweenTools are Anthropic's thinking types;
+	// ThinkDisabledHigh is "disabled" together with an effort above high.
+	ThinkEnabled
+	ThinkAdaptive
+	ThinkDisabled
+	ThinkBetweenTools
+	ThinkDisabledHigh
+	// ForcedChoice: a tool choice may force a call.
+	ForcedChoice
+	// Sampling: temperature, top_p and their like may have any value. SamplingWithEffort: also with a reasoning effort
+	// other than none. SearchSampling: also at a model that searches the web. TwoSamplers: temperature and top_p may be
+	// set together.
+	Sampling
+	SamplingWithEffort
+	SearchSampling
+	TwoSamplers
+	// Effort: a reasoning effort may be set. Level: Gemini's thinking level may be set.
+	Effort
+	Level
+	// MaxTokens: the output limit may have its former name, max_tokens.
+	MaxTokens
+	// Stop: stop sequences may be set. Parallel: parallel tool calls may be turned off.
+	Stop
+	Parallel
+	// ChatTools: Chat Completions accepts tools together with reasoning. Reasons: it reasons without being told an effort.
+	ChatTools
+	Reasons
+	// WebSearch: web_search_options may be set.
+	WebSearch
+	// Schema and JSON: the answer may be bound to a JSON Schema, or to be JSON.
+	Schema
+	JSON
+	// Toolbox: the provider's own tools may be declared next to functions. JSONWithTools: JSON may be asked for next to
+	// tools.
+	Toolbox
+	JSONWithTools
+)
+
+// factWords are the words of the facts in the table, in the order of their bits.
+var factWords = [...]string{
+	"tools", "images", "result-files", "prefill", "system", "instructions", "user-first", "neighbours",
+	"thinks", "returns-thoughts", "wants-thinking", "seals",
+	"enabled", "adaptive", "disabled", "between_tools", "disabled-high",
+	"forced", "sampling", "sampling-with-effort", "search-sampling", "two-samplers", "effort", "level",
+	"max_tokens", "stop", "parallel", "chat-tools", "reasons", "web-search", "schema", "json", "toolbox", "json-with-tools",
+}

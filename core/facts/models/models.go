@@ -1,0 +1,125 @@
+// Package models is the table of the models that APIs serve: what each accepts and rejects, and until when it is
+// served. Every fact is in models.txt, under its source and the day on which that was read.
+//
+// A name that the table doesn't have is not known, however much it looks like one that it has: the facts of the
+// newest model of its line are then guesses.
+package models
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+)
+
+// Model is one model, or a family of open weights, with what is known of it.
+type Model struct {
+	// Name is the name by which its maker's API serves it; for a family, the start of its members' names.
+	Name string
+	// Maker is the word for its maker in the table, such as "anthropic".
+	Maker string
+	// Retired is the day on which its maker's API stops serving it, 0 if none is announced. Instead is the model
+	// that the maker recommends then, "" for none.
+	Retired Date
+	Instead string
+	// Output is the largest output limit in tokens, 0 if unknown.
+	Output int
+	// Efforts, Levels and Verbosities are the words that it accepts for the reasoning effort, for Gemini's thinking
+	// level and for the verbosity; nil if unknown.
+	Efforts, Levels, Verbosities []string
+	// LeastBudget and MostBudget are the limits of its thinking budget in tokens; HasBudget says that they are known.
+	LeastBudget, MostBudget int
+	HasBudget               bool
+	// Source says where its facts are from, and AsOf when that was read.
+	Source string
+	AsOf   Date
+
+	has, lacks Fact
+	family     bool
+}
+
+// Has reports whether a fact is known to be true of the model. Nothing is known of a nil model.
+func (m *Model) Has(fact Fact) bool { return m != nil && m.has&fact != 0 }
+
+// Lacks reports whether a fact is known not to be true of the model. Nothing is known of a nil model.
+func (m *Model) Lacks(fact Fact) bool { return m != nil && m.lacks&fact != 0 }
+
+// RetiredBy reports whether the model is no longer served on a day.
+func (m *Model) RetiredBy(day Date) bool { return m != nil && m.Retired != 0 && m.Retired <= day }
+
+// line is the newest model of those whose names begin and contain some text.
+type line struct {
+	begin, contains string
+	newest          string
+}
+
+type table struct {
+	models []Model
+	// names are the models by their whole names.
+	names map[string]*Model
+	// families are the models that are families, the longer name before its own beginning.
+	families []*Model
+	lines    []line
+	asOf     Date
+}
+
+//go:embed models.txt
+var text string
+
+var loaded = sync.OnceValue(func() *table { return parse(text) })
+
+// AsOf is the day of the youngest source in the table.
+func AsOf() Date { return loaded().asOf }
+
+// All are the models of the table, in its order. They must not be changed.
+func All() []Model { return loaded().models }
+
+// Find is the model of a name as it is written in requests, and whether the table has it. If it doesn't, the model is
+// the nearest relative, whose facts are guesses, or nil.
+func Find(name string) (model *Model, known bool) {
+	t := loaded()
+	name = Plain(name)
+	if name == "" {
+		return nil, false
+	}
+	if model := t.names[name]; model != nil {
+		return model, true
+	}
+	if bare, day := cutDate(name); bare != name {
+		if model := t.names[bare]; model != nil {
+			return model, day <= t.asOf
+		}
+	}
+	for _, family := range t.families {
+		if strings.HasPrefix(name, family.Name) {
+			return family, true
+		}
+	}
+	return t.relative(name), false
+}
+
+// relative is the model that a name is a variant of, or else the newest of the line that it belongs to.
+func (t *table) relative(name string) *Model {
+	var nearest *Model
+	for i := range t.models {
+		model := &t.models[i]
+		if (nearest == nil || len(model.Name) > len(nearest.Name)) && isVariant(name, model.Name) {
+			nearest = model
+		}
+	}
+	if nearest != nil {
+		return nearest
+	}
+	for _, each := range t.lines {
+		if strings.HasPrefix(name, each.begin) && strings.Contains(name, each.contains) {
+			return t.names[each.newest]
+		}
+	}
+	return nil
+}
+
+// isVariant reports whether a name is that of a model with more words after it, such as "gpt-5.4-fast" of "gpt-5.4",
+// and not that of a later version, such as "claude-opus-5-5" of "claude-opus-5".
+func isVariant(name, model string) bool {
+	rest, ok := strings.CutPrefix(name, model)
+	return ok && len(rest) > 1 && rest[0] == '-' && (rest[1] < '0' || rest[1] > '9')
+}
