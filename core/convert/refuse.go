@@ -73,7 +73,7 @@ func slotAt(c *bind.Conversation, at source.Index) format.Slot {
 // a model may think for longer between calls, only a header says, which no conversion writes.
 func (w *work) roomToThink(target *lint.Target, c *bind.Conversation) {
 	budget, most := c.Reasoning.Budget, c.MaxTokens
-	if target.ThinksAlone || target.ThinksAloneIn != nil {
+	if target.ThinksAlone {
 		if inspect.Thinks(c) != source.None && len(c.Tools) > 0 && most.At != source.None && budget.Is >= most.Is {
 			w.drafted.Refused = append(w.drafted.Refused, write.Refusal{
 				Slot: format.MaxTokens, Instead: strconv.Itoa(budget.Is + most.Is), Why: "counts reasoning tokens too",

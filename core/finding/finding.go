@@ -54,6 +54,9 @@ type Finding struct {
 	// Rule is the ID of the rule, such as "orphan-result".
 	Rule  string
 	Level Level
+	// Probable says of an error that it rests on a guess: the facts are those of a relative of the model, or the API
+	// may have got a key since the facts were read.
+	Probable bool
 	At    Span
 	Path  Pointer
 	// Conversation is the index of the conversation in the text, Message the index

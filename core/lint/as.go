@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -89,53 +90,44 @@ func (t *Target) Minds() Facts {
 	return minds
 }
 
-// Knows is what is known about a fact for the model with that name, as served by the target.
-func (t *Target) Knows(fact Facts, model string) Answer {
-	holds, lacks := t.named(fact)
+// Knows is what is known about a fact for the model with that name, as served by the target. What is known of a
+// relative alone is not known.
+func (t *Target) Knows(fact Facts, name string) Answer {
+	if model, known := t.model(name); known {
+		return t.knows(fact, model)
+	}
+	return t.knows(fact, nil)
+}
+
+// knows is what is known about a fact for a model; nothing is known of nil, but for what is true of all.
+func (t *Target) knows(fact Facts, m *models.Model) Answer {
+	true1, true2, false1, false2 := factCells(fact)
+	lacks := func(cell models.Fact) bool { return cell != 0 && t.goesBy(cell) && m.Lacks(cell) }
+	has := func(cell models.Fact) bool { return cell != 0 && t.goesBy(cell) && m.Has(cell) }
 	switch {
-	case fact == SeesPictures && t.TextsOnly, isNamed(model, lacks[:]...):
+	case fact == SeesPictures && t.TextsOnly, lacks(false1), lacks(false2):
 		return No
-	case isNamed(model, t.OpenIn):
-		return Unknown
-	case isNamed(model, holds[:]...):
+	case has(true1), has(true2):
 		return Yes
 	}
 	return Unknown
 }
 
-// named are the prefixes of model names for which a fact is known to be true, or not true.
-func (t *Target) named(fact Facts) (holds, lacks [2][]string) {
+// factCells are the cells of the table of models that say that a fact is true, or that it isn't; 0 for none.
+func factCells(fact Facts) (true1, true2, false1, false2 models.Fact) {
 	switch fact {
 	case Thinks:
-		holds, lacks[0] = [...][]string{t.ThinksUntold, t.ReturnsThoughts}, t.ThinksNotIn
+		return models.Thinks, models.ReturnsThoughts, models.Thinks, 0
 	case Prefills:
-		holds[0], lacks[0] = t.Models.Prefills, t.RefusePrefill
+		return models.Prefill, 0, models.Prefill, 0
 	case CallsTools:
-		holds[0], lacks[0] = t.ToolsIn, t.NoToolsIn
+		return models.Tools, 0, models.Tools, 0
 	case SystemInside:
-		holds[0], lacks = t.SystemIn, [...][]string{t.NoSystemIn, t.AlternatesIn}
+		return models.SystemInside, 0, models.SystemInside, models.Neighbours
 	case SeesPictures:
-		holds[0], lacks[0] = t.PicturesIn, t.TextsOnlyIn
-	default:
-		holds[0] = t.FilesInResults
+		return models.Images, 0, models.Images, 0
 	}
-	return holds, lacks
-}
-
-// isNamed reports whether a model name starts with one of these prefixes, also after its maker's name.
-func isNamed(model string, beginnings ...[]string) bool {
-	if model == "" {
-		return false
-	}
-	name := strings.ToLower(model)
-	for _, each := range beginnings {
-		for _, begin := range each {
-			if at := strings.Index(name, begin); at == 0 || at > 0 && strings.IndexByte("./@:", name[at-1]) >= 0 {
-				return true
-			}
-		}
-	}
-	return false
+	return models.ResultFiles, 0, 0, 0
 }
 
 // factRules are the rules that use the facts.
@@ -163,7 +155,35 @@ func (p *Pass) fact(fact Facts) Answer {
 	case as.Model == "" && !p.Reads():
 		return Unknown
 	}
-	return p.Target().Knows(fact, p.Model)
+	model, known := p.requested()
+	answer := p.Target().knows(fact, model)
+	p.guessed = p.guessed || !known && answer == No
+	return answer
+}
+
+// requested is the model that the request names, if the target serves its maker's models, and whether the table of
+// models has its name.
+func (p *Pass) requested() (model *models.Model, known bool) {
+	if s := p.shared; !s.modelKnown {
+		s.modelKnown = true
+		s.model, s.listed = models.Find(p.Model)
+	}
+	return p.target.ofMaker(p.shared.model), p.shared.listed
+}
+
+// lacks reports whether the requested model lacks a fact that the target goes by, and has whether it has it.
+func (p *Pass) lacks(fact models.Fact) bool {
+	model, known := p.requested()
+	lacks := p.Target().goesBy(fact) && model.Lacks(fact)
+	p.guessed = p.guessed || lacks && !known
+	return lacks
+}
+
+func (p *Pass) has(fact models.Fact) bool {
+	model, known := p.requested()
+	has := p.Target().goesBy(fact) && model.Has(fact)
+	p.guessed = p.guessed || has && !known
+	return has
 }
 
 // assumed reports whether a fact is assumed to be true.
@@ -190,7 +210,13 @@ func (p *Pass) theModel() string {
 
 // namesModel reports whether the name of the requested model starts with one of these prefixes, also after its
 // maker's name.
-func (p *Pass) namesModel(beginnings []string) bool { return isNamed(p.Model, beginnings) }
+func (p *Pass) namesModel(beginnings []string) bool {
+	name := strings.ToLower(p.Model)
+	return slices.ContainsFunc(beginnings, func(begin string) bool {
+		at := strings.Index(name, begin)
+		return at == 0 || at > 0 && strings.IndexByte("./@:", name[at-1]) >= 0
+	})
+}
 
 // model is the name of the requested model in quotes, or "the model".
 func (p *Pass) model() string {

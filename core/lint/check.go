@@ -39,6 +39,7 @@ func (r Request) result(s *collector, seen surveyed) Result {
 		Target:        r.target(),
 		Findings:      s.shown.findings(),
 		Counts:        s.counts,
+		Probable:      s.probable,
 		Safe:          s.safe,
 		Conversations: s.conversations,
 		ByMessage:     s.messages,
@@ -300,7 +301,7 @@ func (r *run) check(p *Pass, held Needs, silent []bool) {
 		if check.needs&^held != 0 || silent[check.rank] || r.collector.skips(check.rule) {
 			continue
 		}
-		p.rule, p.level, p.rank, p.reported = check.rule, check.level, check.rank, false
+		p.rule, p.level, p.rank, p.reported, p.guessed = check.rule, check.level, check.rank, false, false
 		check.run(p)
 		p.settle()
 		silent[check.rank] = !p.reported

@@ -3,9 +3,9 @@ package lint
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/inspect"
@@ -21,10 +21,10 @@ var clashingSettings = Rule{
 		if !p.Reads() || p.Container != format.Request {
 			return
 		}
-		if p.Target().OneSamplerIn != nil && p.namesModel(p.Target().OneSamplerIn) {
+		if p.lacks(models.TwoSamplers) {
 			p.twoSamplers()
 		}
-		if p.namesModel(p.Target().OneToolboxIn) || len(p.Target().OneToolboxIn) > 0 && p.Model == "" {
+		if p.lacks(models.Toolbox) || p.Target().goesBy(models.Toolbox) && p.Model == "" {
 			p.twoToolboxes()
 		}
 		for _, mark := range inspect.DeferredMarks(p.Conversation) {
@@ -40,10 +40,20 @@ var clashingSettings = Rule{
 				p.lateMark(mark)
 			}
 		}
-		if p.Target().ThinksAlone || p.namesModel(p.Target().ThinksAloneIn) {
+		if p.thinksAlone() {
 			p.besideThinking()
 		}
 	},
+}
+
+// thinksAlone reports whether the target rejects some settings next to thinking for the requested model.
+func (p *Pass) thinksAlone() bool {
+	by := p.Target().ThinksAloneBy
+	if by == "" || !p.Target().ThinksAlone {
+		return p.Target().ThinksAlone
+	}
+	model, _ := p.requested()
+	return model != nil && model.Maker == by
 }
 
 // twoSamplers reports temperature and top-p together for a model that accepts only one of them.
@@ -172,7 +182,8 @@ func (p *Pass) besideThinking() {
 
 // refusesAnyway reports whether the model rejects a setting even without thinking, which another rule reports.
 func (p *Pass) refusesAnyway(node source.Index) bool {
-	return slices.ContainsFunc(p.Target().Settings, func(s Setting) bool { return p.Setting(s.Slot) == node && s.refuses(strings.ToLower(p.Model)) })
+	model, _ := p.requested()
+	return slices.ContainsFunc(p.Target().Settings, func(s Setting) bool { return p.Setting(s.Slot) == node && s.refuses(model) })
 }
 
 // settingName is the key of a setting in quotes.

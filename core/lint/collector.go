@@ -18,6 +18,8 @@ type mark struct {
 	conversation, message int
 	at                    finding.Span
 	safe                  bool
+	// probable: it's an error that rests on a guess.
+	probable bool
 }
 
 // collector collects the marks of one target. It counts all of them and decides which get a message: a file can
@@ -44,6 +46,8 @@ type collector struct {
 	unread     int
 
 	counts        Counts
+	// probable counts the errors that rest on a guess.
+	probable      int
 	safe          int
 	conversations []Counts
 	// messages are the counts of each conversation's messages, up to the last message with a finding; nil unless
@@ -70,6 +74,9 @@ func (c *collector) patches(m *mark, title string, safe bool) bool {
 // count counts a mark.
 func (c *collector) count(m *mark) {
 	c.counts.Add(m.level)
+	if m.probable {
+		c.probable++
+	}
 	if m.safe {
 		c.safe++
 	}

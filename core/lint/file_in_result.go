@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
@@ -17,7 +18,7 @@ var fileInResult = Rule{
 		level, takes := p.level, p.fact(SeesResults)
 		if takes == No {
 			level = finding.Error
-		} else if takes == Yes || p.Target().FilesInResults == nil || !p.Reads() {
+		} else if takes == Yes || !p.Target().goesBy(models.ResultFiles) || !p.Reads() {
 			return
 		} else if p.Model == "" {
 			level = finding.Info // most requests are for models that accept them

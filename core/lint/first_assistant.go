@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
@@ -18,7 +19,7 @@ var firstAssistant = Rule{
 		if p.Continues != source.None || i == len(p.Messages) || len(p.Messages) == i+1 || p.Messages[i].Role != core.RoleAssistant {
 			return
 		}
-		level, calls, opens := p.level, p.Pairs.CallsOf(i), p.namesModel(p.Target().UserFirstIn)
+		level, calls, opens := p.level, p.Pairs.CallsOf(i), p.has(models.UserFirst)
 		callsFirst := p.Target().CallsAfterOthers && len(calls) > 0 && calls[0].State != CallServer
 		if opens || callsFirst {
 			level = finding.Error

@@ -100,6 +100,9 @@ type Pass struct {
 	open openMark
 	// probing says that fixes are only asked which message they remove.
 	probing bool
+	// guessed says that the rule went by a fact about a relative of the requested model, which the table of models
+	// doesn't have: its marks are only probable.
+	guessed bool
 }
 
 // Request says what to check.
@@ -141,6 +144,8 @@ type Result struct {
 	// Counts are all findings by level; Safe is how many have a safe fix.
 	Counts Counts
 	Safe   int
+	// Probable is how many of the errors rest on a guess; see finding.Finding.
+	Probable int
 	// Conversations has the counts of each conversation of the file.
 	Conversations []Counts
 	// ByMessage has, for each conversation of the file, the counts of each message up to the last one with a

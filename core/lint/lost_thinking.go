@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/inspect"
@@ -13,7 +14,7 @@ var lostThinking = Rule{
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Warning}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
-		if p.Reads() && inspect.IsSent(p.Conversation) && p.namesModel(p.Target().ThinksUntold) && p.fact(Thinks) == Yes {
+		if p.Reads() && inspect.IsSent(p.Conversation) && p.has(models.Thinks) && p.fact(Thinks) == Yes {
 			p.lostUntold()
 			return
 		}
@@ -26,7 +27,7 @@ var lostThinking = Rule{
 			return
 		}
 		level := p.level
-		if switched != source.None && p.namesModel(p.Target().WantsThinking) {
+		if switched != source.None && p.has(models.WantsThinking) {
 			level = finding.Error
 		}
 		if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {

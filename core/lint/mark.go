@@ -40,7 +40,7 @@ func (p *Pass) mark(level finding.Level, i int, at finding.Span, node source.Ind
 	p.settle()
 	p.reported = true
 	c := p.collector
-	m := mark{p.rule, p.rank, level, p.Index, i, at, safe && !p.doubtful()}
+	m := mark{p.rule, p.rank, level, p.Index, i, at, safe && !p.doubtful(), p.guessed && level == finding.Error}
 	if !worded {
 		c.count(&m)
 	}
@@ -48,7 +48,7 @@ func (p *Pass) mark(level finding.Level, i int, at finding.Span, node source.Ind
 	if !wanted && !worded {
 		return nil
 	}
-	f := &ranked{finding.Finding{Rule: p.rule.ID, Level: level, At: at, Conversation: p.Index, Message: i}, p.rank}
+	f := &ranked{finding.Finding{Rule: p.rule.ID, Level: level, Probable: m.probable, At: at, Conversation: p.Index, Message: i}, p.rank}
 	// The pointer of an entry far down a list is expensive, and the reasons of a verdict don't need it.
 	if c.shows(&m) {
 		f.Path = p.Pointer(node)

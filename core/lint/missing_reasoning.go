@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
@@ -16,7 +17,7 @@ var missingReasoning = Rule{
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		key := p.Format.ThoughtsKey()
-		if len(p.Target().ReturnsThoughts) == 0 || !p.Reads() || key == "" || inspect.ThinkingTold(p.Conversation, false) != source.None || p.fact(Thinks) == No {
+		if !p.Target().goesBy(models.ReturnsThoughts) || !p.Reads() || key == "" || inspect.ThinkingTold(p.Conversation, false) != source.None || p.fact(Thinks) == No {
 			return
 		}
 		told := inspect.ThinkingTold(p.Conversation, true)

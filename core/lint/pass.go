@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
@@ -43,6 +44,10 @@ type shared struct {
 	factsKnown bool
 	// misplacedResults are the results that aren't recognized, once computed.
 	misplacedResults *misplacedResults
+	// model is the model of the request's name in the table of models, or its relative; listed says that the table has
+	// the name, and modelKnown that it was looked up.
+	model              *models.Model
+	listed, modelKnown bool
 	// now is the date that fixes add.
 	now string
 	// as is what to assume about the model; its name is "" if the text names the same model.

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/inspect"
@@ -12,7 +13,7 @@ import (
 var prefill = Rule{
 	ID:      "prefill",
 	Levels:  Levels{Only: []TargetLevel{{Anthropic, finding.Warning}}},
-	ByModel: func(t *Target) bool { return len(t.RefusePrefill)+len(t.Prefills) > 0 },
+	ByModel: func(t *Target) bool { return t.goesBy(models.Prefill) },
 	Stage:   StageEnds,
 	Needs:   needsRequest,
 	Check: func(p *Pass) {

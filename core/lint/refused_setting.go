@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/inspect"
@@ -26,10 +27,15 @@ var refusedSetting = Rule{
 		if !p.Reads() {
 			return
 		}
-		model := strings.ToLower(p.Model)
+		model, known := p.requested()
 		for i := range p.Target().Settings {
-			p.refusedSetting(&p.Target().Settings[i], model)
+			if s := &p.Target().Settings[i]; s.refuses(model) {
+				p.guessed = !known
+				p.refusedSetting(s, model)
+			}
 		}
+		p.settle()
+		p.guessed = false
 		if p.Target().StrictSettings {
 			p.twoLimits()
 		}
@@ -39,25 +45,13 @@ var refusedSetting = Rule{
 	},
 }
 
-// refuses reports whether a model rejects the setting.
-func (s *Setting) refuses(model string) bool {
-	model = strings.TrimPrefix(model, "models/") // as Google writes it
-	begins := func(begin string) bool {
-		if whole, ok := strings.CutSuffix(begin, "$"); ok {
-			return model == whole
-		}
-		return strings.HasPrefix(model, begin) || strings.Contains(model, "."+begin) // as Bedrock writes it
-	}
-	return model != "" && slices.ContainsFunc(s.In, begins) && !slices.ContainsFunc(s.NotIn, begins)
-}
-
-// refusedSetting reports a setting that the request's model, named in lower case, doesn't support.
-func (p *Pass) refusedSetting(s *Setting, named string) {
+// refusedSetting reports a setting that the request's model doesn't support.
+func (p *Pass) refusedSetting(s *Setting, model *models.Model) {
 	node, today := p.Setting(s.Slot), ""
 	if s.Former {
 		node, today = bind.FormerSetting(p.Conversation, s.Slot)
 	}
-	if node == source.None || !s.refuses(named) {
+	if node == source.None {
 		return
 	}
 	if s.Beside != format.Kept && !p.standsBeside(s) || s.Tools != nil && inspect.ToolOfType(p.Conversation, s.Tools) == source.None {
@@ -65,17 +59,18 @@ func (p *Pass) refusedSetting(s *Setting, named string) {
 	}
 	if p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 ||
 		s.Default != "" && p.equals(node, s.Default) || s.Only != "" && !p.equals(node, s.Only) ||
-		s.Values != nil && slices.Contains(s.Values, p.Doc.String(node)) || s.Most > 0 && !p.exceeds(node, s.Most) {
+		s.Values != nil && p.isOneOf(node, s.Values(model)) || s.Most != nil && !p.exceeds(node, float64(s.Most(model))) ||
+		s.Budget && p.isBudget(node, model) || s.Choices != nil && !slices.Contains(s.Choices, p.Choice.Choice) {
 		return
 	}
 	if s.Kind != 0 && write.FormatKind(p.Conversation) != s.Kind {
 		return
 	}
-	p.markRefused(s, node, today)
+	p.markRefused(s, model, node, today)
 }
 
 // markRefused reports a setting, or its old key if today names the current one.
-func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
+func (p *Pass) markRefused(s *Setting, m *models.Model, node source.Index, today string) {
 	at := p.Doc.KeyOf(node)
 	key, model := quote(p.Doc.String(at)), quote(p.Model)
 	if f := p.MarkWorded(p.level, -1, p.Span(at), node); f != nil {
@@ -85,14 +80,29 @@ func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 		}
 		setHeadline(f, "Model "+model+" doesn't support "+key)
 		switch {
-		case s.Most > 0:
-			most := strconv.FormatFloat(s.Most, 'f', -1, 64)
+		case s.Most != nil:
+			most := strconv.Itoa(s.Most(m))
 			say(f, key+" is "+p.shows(node)+", but model "+model+" allows at most "+most,
 				"This is the model's output limit.")
-			if s.Slot == format.Budget {
-				setNote(f, "This is the model's largest thinking budget.")
-			}
 			f.Fixes = p.ReplaceFix("Change it to "+most, true, node, most)
+		case s.Budget && m.MostBudget == 0:
+			f.Headline += " values other than 0"
+			setNote(f, "It can't think. Remove it.")
+			addFixes(f, p.withoutSettings(node))
+		case s.Budget && p.exceeds(node, float64(m.MostBudget)):
+			most := strconv.Itoa(m.MostBudget)
+			say(f, key+" is "+p.shows(node)+", but model "+model+" allows at most "+most,
+				"This is the model's largest thinking budget.")
+			f.Fixes = p.ReplaceFix("Change it to "+most, true, node, most)
+		case s.Budget:
+			least := strconv.Itoa(m.LeastBudget)
+			say(f, "Model "+model+" doesn't support "+key+": "+p.shows(node),
+				"It always thinks, with a budget of at least "+least+" tokens.")
+			f.Fixes = p.ReplaceFix("Change it to "+least, false, node, least)
+		case s.Choices != nil:
+			setHeadline(f, "Model "+model+" doesn't support a forced tool call")
+			setNote(f, s.Instead)
+			addFixes(f, p.withoutSettings(node))
 		case s.Former && p.Setting(s.Slot) != node:
 			setNote(f, "It was renamed to "+quote(today)+", which is also in the request.")
 			addFixes(f, p.withoutSettings(node))
@@ -127,8 +137,8 @@ func (p *Pass) markRefused(s *Setting, node source.Index, today string) {
 			})
 		case s.Values != nil:
 			say(f, "Model "+model+" doesn't support "+key+": "+p.shows(node),
-				"It must be "+format.EitherWord(s.Values)+".")
-			for _, value := range s.Values {
+				"It must be "+format.EitherWord(s.Values(m))+".")
+			for _, value := range s.Values(m) {
 				addFixes(f, p.WriteFix("Change it to "+quote(value), false, node, value)...)
 			}
 		case s.Default != "":
@@ -151,7 +161,20 @@ func (p *Pass) standsBeside(s *Setting) bool {
 	if node == source.None || p.Doc.Kind(node) == source.Null {
 		return false
 	}
-	return (p.Doc.Kind(node) != source.Array || p.Doc.Len(node) > 0) && (s.Unless == "" || !p.equals(node, s.Unless))
+	return (p.Doc.Kind(node) != source.Array || p.Doc.Len(node) > 0) && (s.Unless == "" || !p.equals(node, s.Unless)) &&
+		(s.While == nil || p.isOneOf(node, s.While))
+}
+
+// isOneOf reports whether a node is one of the words, in either case as Google writes them.
+func (p *Pass) isOneOf(node source.Index, words []string) bool {
+	return slices.Contains(words, strings.ToLower(p.Doc.String(node)))
+}
+
+// isBudget reports whether a node is a thinking budget within the limits of a model, or -1, which leaves it to the
+// model.
+func (p *Pass) isBudget(node source.Index, m *models.Model) bool {
+	number, err := strconv.ParseFloat(string(p.Doc.Raw(node)), 64)
+	return err != nil || number == -1 && m.MostBudget > 0 || float64(m.LeastBudget) <= number && number <= float64(m.MostBudget)
 }
 
 // settingFaults reports settings that the API rejects for every model.
@@ -268,7 +291,7 @@ func (p *Pass) beyondFixes(node source.Index, nearest string) []finding.Fix {
 // twoLimits reports an output limit under a deprecated key next to the current key.
 func (p *Pass) twoLimits() {
 	node, today := bind.FormerSetting(p.Conversation, format.MaxTokens)
-	model := strings.ToLower(p.Model)
+	model, _ := p.requested()
 	if node == source.None || p.Setting(format.MaxTokens) == node || p.Doc.Kind(node) == source.Null ||
 		slices.ContainsFunc(p.Target().Settings, func(s Setting) bool { return s.Former && s.Slot == format.MaxTokens && s.refuses(model) }) {
 		return

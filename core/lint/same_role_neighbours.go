@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/inspect"
@@ -14,7 +15,7 @@ import (
 var sameRoleNeighbours = Rule{
 	ID:       "same-role-neighbours",
 	Levels:   Levels{Only: []TargetLevel{{Anthropic, finding.Info}, {OpenAIChat, finding.Info}}},
-	MindedBy: func(t *Target) bool { return t.MergesNeighbours || t.Alternates || len(t.AlternatesIn) > 0 },
+	MindedBy: func(t *Target) bool { return t.MergesNeighbours || t.Alternates || t.goesBy(models.Neighbours) },
 	ByModel:  func(t *Target) bool { return !t.MergesNeighbours && !t.Alternates },
 	Stage:    StageMerge,
 	Check: func(p *Pass) {
@@ -36,7 +37,7 @@ func (p *Pass) alternates() bool {
 }
 
 // modelAlternates reports whether the request's model is one whose host requires alternating roles.
-func (p *Pass) modelAlternates() bool { return p.Reads() && p.namesModel(p.Target().AlternatesIn) }
+func (p *Pass) modelAlternates() bool { return p.Reads() && p.lacks(models.Neighbours) }
 
 // neighboursLevel is the level for the request's model.
 func (p *Pass) neighboursLevel() finding.Level {

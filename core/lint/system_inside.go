@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
@@ -13,7 +14,7 @@ import (
 var systemInside = Rule{
 	ID:      "system-inside",
 	Levels:  Levels{APIs: finding.Warning, Only: []TargetLevel{{OpenAIChat, finding.Info}, {Forge, finding.Info}}},
-	ByModel: func(t *Target) bool { return len(t.NoSystemIn) > 0 },
+	ByModel: func(t *Target) bool { return t.goesBy(models.SystemInside) },
 	Stage:   StageEnds,
 	Check: func(p *Pass) {
 		head := p.head()

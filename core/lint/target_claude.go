@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 )
@@ -30,25 +31,15 @@ var anthropic = Target{
 	Order: &Order{SystemNeedsTurn: true, ThinkingLeads: true, MergesNeighbours: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
 		NeedsSchema: true, MaxCacheMarks: 4, Schemas: format.AnthropicSchemas, ChoiceNeedsTools: true,
-		Settings: claudeSettings, StrictSettings: true, ThinksAlone: true, OneSamplerIn: oneSampler,
+		Settings: claudeSettings, StrictSettings: true, ThinksAlone: true,
 	},
 	Models: &Models{
 		ComparesFiles: true,
 		// "image exceeds 5 MB maximum", "At least one of the image dimensions exceed max allowed size for many-image requests: 2000 pixels"
 		Pictures: Pictures{Most: 100, Side: 8000, Many: 20, ManySide: 2000, Encoded: 5 << 20},
-		ToolsIn:  claudes, PicturesIn: claudes, ThinksNotIn: thinkWhenTold, OpenIn: claudesOpen,
-		Prefills:      prefilled,
-		RefusePrefill: unprefilled,
-		WantsThinking: []string{"claude-3-7", "claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025"},
-		// DeepSeek's Anthropic-compatible API, https://api.deepseek.com/anthropic.
-		ThinksUntold: []string{"deepseek-reasoner", "deepseek-v4"},
-		// Opus 4.8 and later models accept system messages after a user message; accepted requests show it
-		// for these.
-		SystemIn: []string{"claude-opus-4-8", "claude-fable-5"},
-		NoSystemIn: []string{
-			"claude-2", "claude-3", "claude-instant", "claude-haiku-4-5", "claude-sonnet-4-0", "claude-sonnet-4-2025", "claude-sonnet-4-5", "claude-sonnet-4-6",
-			"claude-opus-4-0", "claude-opus-4-1", "claude-opus-4-2025", "claude-opus-4-5", "claude-opus-4-6", "claude-opus-4-7",
-		},
+		// DeepSeek's Anthropic-compatible API, https://api.deepseek.com/anthropic, has the same format.
+		Makers: []string{"anthropic", "deepseek"},
+		Facts:  models.Tools | models.Images | models.Thinks | models.WantsThinking | models.Prefill | models.SystemInside | models.TwoSamplers,
 	},
 }
 
@@ -91,15 +82,11 @@ var bedrockConverse = Target{
 	Order: &Order{Alternates: true, ResultsFirst: true, RefusesBlank: true, NeedsMessage: true},
 	Requests: &Requests{
 		NeedsSchema: true, NeedsTools: true, MaxCacheMarks: 4, Schemas: format.BedrockSchemas, StrictValues: true, StrictTypes: true, StrictNeeds: true,
-		Settings: claudeSettings, OneSamplerIn: oneSampler, ThinksAloneIn: []string{"claude"},
+		Settings: claudeSettings, ThinksAlone: true, ThinksAloneBy: "anthropic",
 	},
 	Models: &Models{
-		FilesInResults: []string{"claude"}, CountsFiles: true,
+		CountsFiles: true,
 		Pictures:    Pictures{Side: 8000, Bytes: 3932160}, // 3.75 MB, according to the service description of Converse
-		UserFirstIn: []string{"nova"},                     // "A conversation must start with a user message"
-		Prefills:    prefilled,
-		// "This model doesn't support the image content block that you provided"; from the service's model table.
-		TextsOnlyIn: []string{"nova-micro"},
-		ToolsIn:     bedrockTools, NoToolsIn: bedrockToolless, PicturesIn: bedrockPictures, OpenIn: claudesOpen,
+		Facts:       models.ResultFiles | models.UserFirst | models.Prefill | models.Tools | models.Images | models.TwoSamplers,
 	},
 }

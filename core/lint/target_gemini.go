@@ -1,6 +1,9 @@
 package lint
 
-import "github.com/rolecall/rolecall/core/format"
+import (
+	"github.com/rolecall/rolecall/core/facts/models"
+	"github.com/rolecall/rolecall/core/format"
+)
 
 // Gemini is the ID of the target for Google's generateContent.
 const Gemini = "gemini"
@@ -15,6 +18,9 @@ var gemini = Target{
 	API:         true,
 	Names:       &Names{OneSided: true, ToolName: Words{Extra: "_.:-", Length: 128, Risky: 63, Head: "_"}},
 	Order:       &Order{MergesNeighbours: true, MayWait: true, ResultsNext: true, CallsAfterOthers: true, NeedsMessage: true},
-	Requests:    &Requests{Schemas: format.GeminiSchemas, Settings: geminiSettings, StrictSettings: true, ChoiceNeedsTools: true, OneToolboxIn: []string{"gemini-1", "gemini-2"}},
-	Models:      &Models{SealsCalls: []string{"gemini-3"}, ForeignSeal: "skip_thought_signature_validator", ToolsIn: geminis, NoToolsIn: geminiToolless, PicturesIn: geminis, OpenIn: geminisOpen},
+	Requests:    &Requests{Schemas: format.GeminiSchemas, Settings: geminiSettings, StrictSettings: true, ChoiceNeedsTools: true},
+	Models: &Models{
+		Makers: []string{"google"}, Facts: models.Seals | models.Toolbox | models.Tools | models.Images,
+		ForeignSeal: "skip_thought_signature_validator",
+	},
 }

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 )
@@ -92,7 +93,7 @@ var deepSeek = Target{
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
 	Names: hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128},
-	Models: &Models{TextsOnly: true, ReturnsThoughts: []string{"deepseek-reasoner", "deepseek-v4"}, ToolsIn: []string{"deepseek-chat", "deepseek-v4"}},
+	Models: &Models{TextsOnly: true, Makers: []string{"deepseek"}, Facts: models.ReturnsThoughts | models.Tools},
 }
 
 var groq = Target{
@@ -181,5 +182,5 @@ var openAICompatible = Target{
 		{"late-result", finding.Warning},
 	},
 	Names: hostNames, Order: needsMessage, Requests: &Requests{},
-	Models: &Models{AlternatesIn: openAIChat.AlternatesIn, NeedsToolsIn: openAIChat.NeedsToolsIn},
+	Models: &Models{Facts: models.Neighbours, NeedsToolsIn: openAIChat.NeedsToolsIn},
 }

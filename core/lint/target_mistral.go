@@ -1,6 +1,9 @@
 package lint
 
-import "github.com/rolecall/rolecall/core/finding"
+import (
+	"github.com/rolecall/rolecall/core/facts/models"
+	"github.com/rolecall/rolecall/core/finding"
+)
 
 // Mistral is the ID of the target for Mistral's own API.
 const Mistral = "mistral"
@@ -28,8 +31,6 @@ var mistral = Target{
 	},
 	Names:    &Names{CallID: Words{Plain: true, Length: 9, Exact: true}, ToolName: Words{Extra: "_-", Length: 64}, NoParticipants: true},
 	Order:    &Order{NeedsMessage: true, MarksPrefill: true},
-	Requests: &Requests{StrictKeys: true, StrictValues: true, StrictTypes: true, StrictNeeds: true, NeedsSchema: true}, Models: &Models{
-		ToolsIn:    []string{"mistral-large", "mistral-medium", "mistral-small", "ministral", "codestral", "devstral", "pixtral", "magistral", "open-mistral-nemo"},
-		PicturesIn: []string{"pixtral", "mistral-medium-2505", "mistral-medium-2508", "mistral-small-2503", "mistral-small-2506"},
-	},
+	Requests: &Requests{StrictKeys: true, StrictValues: true, StrictTypes: true, StrictNeeds: true, NeedsSchema: true},
+	Models:   &Models{Makers: []string{"mistral"}, Facts: models.Tools | models.Images},
 }

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 )
@@ -31,12 +32,8 @@ var openAIChat = Target{
 	Requests: &Requests{MaxTools: 128, Schemas: format.OpenAISchemas, Settings: openAISettings, StrictSettings: true, ChoiceNeedsTools: true},
 	// Perplexity uses the same format, and so does LiteLLM for Bedrock models.
 	Models: &Models{
-		NoInstructionsIn: []string{"o1-mini", "o1-preview"}, AlternatesIn: []string{"sonar"}, NeedsToolsIn: []string{"bedrock/"},
-		// aaif-goose/goose#921 and Integuru-AI/Integuru#5.
-		NoToolsIn: []string{"o1-mini", "o1-preview"},
-		// SillyTavern/SillyTavern#3470: tried with all three.
-		TextsOnlyIn: []string{"o1-mini", "o1-preview", "o3-mini"},
-		ToolsIn:     openAITools, PicturesIn: openAIPictures, OpenIn: openAIOpen,
+		Makers: []string{"openai", "perplexity"}, NeedsToolsIn: []string{"bedrock/"},
+		Facts: models.Instructions | models.Neighbours | models.Tools | models.Images,
 	},
 }
 
@@ -60,7 +57,7 @@ var responses = Target{
 	Names:    &Names{CallID: Words{Length: 64}, ToolName: Words{Extra: "_-", Length: 64}},
 	Order:    &Order{MergesNeighbours: true, NeedsMessage: true},
 	Requests: &Requests{Schemas: format.OpenAISchemas, Settings: responsesSettings, StrictSettings: true},
-	Models:   &Models{ToolsIn: openAITools, PicturesIn: openAIPictures, OpenIn: openAIOpen},
+	Models:   &Models{Makers: []string{"openai"}, Facts: models.Tools | models.Images},
 }
 
 // azureOpenAI still limits IDs to 40 characters on some routes; see openAIChat.

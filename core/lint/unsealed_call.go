@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
@@ -15,11 +16,11 @@ var unsealedCall = Rule{
 	Stage:  StageEnds,
 	Needs:  needsParts,
 	Check: func(p *Pass) {
-		if len(p.Target().SealsCalls) == 0 || !p.Reads() {
+		if !p.Target().goesBy(models.Seals) || !p.Reads() {
 			return
 		}
 		p.brokenSeals()
-		if !p.namesModel(p.Target().SealsCalls) {
+		if !p.has(models.Seals) {
 			return
 		}
 		// The API checks only the current turn, after the last user message.

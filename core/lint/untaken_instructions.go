@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -10,10 +11,10 @@ var untakenInstructions = Rule{
 	ID:       "untaken-instructions",
 	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	ByModel:  everyTarget,
-	MindedBy: func(t *Target) bool { return len(t.NoInstructionsIn) > 0 },
+	MindedBy: func(t *Target) bool { return t.goesBy(models.Instructions) },
 	Stage:    StageShape,
 	Check: func(p *Pass) {
-		if !p.Reads() || !p.namesModel(p.Target().NoInstructionsIn) {
+		if !p.Reads() || !p.lacks(models.Instructions) {
 			return
 		}
 		for i := range p.Messages {

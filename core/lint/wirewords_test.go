@@ -36,12 +36,12 @@ var allowed = []struct {
 	{"nouns that are counted", []string{"message"}, []string{"parent_cycle.go", "misplaced_result_fix.go"}},
 	{"nouns that are counted", []string{"image"}, []string{"picture_for_texts.go", "too_many_files.go"}},
 	{"how a conversation says that it does not think", []string{"disabled"}, []string{"lost_thinking.go"}},
-	{"how a conversation says that it thinks", []string{"enabled", "adaptive"}, []string{"settings.go"}},
+	{"how a conversation says that it thinks", []string{"enabled", "adaptive", "disabled", "between_tools"}, []string{"settings.go"}},
 	{"a state of a call", []string{"server"}, []string{"pairs.go"}},
 	{"what a tool may say for nothing", []string{"none"}, []string{"bare_result.go"}},
 	{
 		"what single models take for how much to think: their data, as their names are",
-		[]string{"none", "minimal", "low", "medium", "high", "xhigh", "max"}, []string{"settings.go"},
+		[]string{"none", "minimal", "low", "xhigh", "max"}, []string{"settings.go"},
 	},
 	{"why a rule was rejected, in the words of its source", []string{"thinkingLevel"}, []string{"rejected.go"}},
 }

@@ -41,9 +41,8 @@ const (
 	SamplingWithEffort
 	SearchSampling
 	TwoSamplers
-	// Effort: a reasoning effort may be set. Level: Gemini's thinking level may be set.
+	// Effort: a reasoning effort, or Gemini's thinking level, may be set.
 	Effort
-	Level
 	// MaxTokens: the output limit may have its former name, max_tokens.
 	MaxTokens
 	// Stop: stop sequences may be set. Parallel: parallel tool calls may be turned off.
@@ -68,6 +67,6 @@ var factWords = [...]string{
 	"tools", "images", "result-files", "prefill", "system", "instructions", "user-first", "neighbours",
 	"thinks", "returns-thoughts", "wants-thinking", "seals",
 	"enabled", "adaptive", "disabled", "between_tools", "disabled-high",
-	"forced", "sampling", "sampling-with-effort", "search-sampling", "two-samplers", "effort", "level",
+	"forced", "sampling", "sampling-with-effort", "search-sampling", "two-samplers", "effort",
 	"max_tokens", "stop", "parallel", "chat-tools", "reasons", "web-search", "schema", "json", "toolbox", "json-with-tools",
 }

@@ -23,9 +23,9 @@ type Model struct {
 	Instead string
 	// Output is the largest output limit in tokens, 0 if unknown.
 	Output int
-	// Efforts, Levels and Verbosities are the words that it accepts for the reasoning effort, for Gemini's thinking
-	// level and for the verbosity; nil if unknown.
-	Efforts, Levels, Verbosities []string
+	// Efforts are the words that it accepts for the reasoning effort, which Gemini calls the thinking level, and
+	// Verbosities those for the verbosity; nil if unknown.
+	Efforts, Verbosities []string
 	// LeastBudget and MostBudget are the limits of its thinking budget in tokens; HasBudget says that they are known.
 	LeastBudget, MostBudget int
 	HasBudget               bool
@@ -37,11 +37,11 @@ type Model struct {
 	family     bool
 }
 
-// Has reports whether a fact is known to be true of the model. Nothing is known of a nil model.
-func (m *Model) Has(fact Fact) bool { return m != nil && m.has&fact != 0 }
+// Has reports whether facts are known to be true of the model. Nothing is known of a nil model.
+func (m *Model) Has(facts Fact) bool { return m != nil && m.has&facts == facts }
 
-// Lacks reports whether a fact is known not to be true of the model. Nothing is known of a nil model.
-func (m *Model) Lacks(fact Fact) bool { return m != nil && m.lacks&fact != 0 }
+// Lacks reports whether facts are known not to be true of the model. Nothing is known of a nil model.
+func (m *Model) Lacks(facts Fact) bool { return m != nil && m.lacks&facts == facts }
 
 // RetiredBy reports whether the model is no longer served on a day.
 func (m *Model) RetiredBy(day Date) bool { return m != nil && m.Retired != 0 && m.Retired <= day }

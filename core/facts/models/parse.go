@@ -56,8 +56,6 @@ func (t *table) add(m *Model, cells []string) {
 			m.Output = number(value)
 		case "effort":
 			m.Efforts = strings.Split(value, ",")
-		case "level":
-			m.Levels = strings.Split(value, ",")
 		case "verbosity":
 			m.Verbosities = strings.Split(value, ",")
 		case "budget":
