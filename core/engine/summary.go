@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/lint"
 )
@@ -51,6 +52,7 @@ func summary(response *CheckResponse, result *lint.Result, file *detect.File) Su
 	default:
 		said.Answer = result.Verdict().Answer
 	}
+	said.Likely = said.Likely || result.Verdict().Probable
 	if said.Answer == lint.Unchecked {
 		said.Partly = true
 		said.Text = "This is a program's log. Its lines couldn't be read as one conversation, so nothing was checked."
@@ -162,7 +164,10 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 		text.WriteString(", with " + counted(result.Counts.Warning, "warning") + ": " + because(said.Kinds, "warning"))
 	}
 	text.WriteString(".")
-	if said.Likely && len(response.Dialect.Others) > 0 {
+	if name := result.Unlisted; name != "" && result.Target.API {
+		text.WriteString(" Model " + strconv.Quote(name) + " isn't in the list of " + models.AsOf().String() + ", so what it accepts isn't known.")
+	}
+	if response.Dialect.Ambiguous && !response.Dialect.Chosen && len(response.Dialect.Others) > 0 {
 		text.WriteString(" The format is probably " + response.Dialect.Name + ", but could be ")
 		var others []string
 		for i, other := range response.Dialect.Others {

@@ -74,7 +74,8 @@ type Summary struct {
 	// about: "empty", "broken" (also where nothing is wrong with JSON Lines but lines that are not JSON) or
 	// "no-conversation".
 	Answer string `json:"answer"`
-	// Likely is true if the format is only a guess, so that the answer is one, too.
+	// Likely is true if the format is only a guess, so that the answer is one, too, or if all errors rest on guesses: on
+	// the facts of a relative of the model, or on a key that may be newer than the facts.
 	Likely bool `json:"likely"`
 	// Partly says that the text is more than the conversations in it, such as the log of a program: the
 	// answer is about these alone.

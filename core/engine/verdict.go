@@ -18,6 +18,8 @@ const (
 	uncheckedRest = "rest"
 	// uncheckedHost: a host's own rules are not known.
 	uncheckedHost = "host"
+	// uncheckedModel: the model isn't in the table of models.
+	uncheckedModel = "model"
 )
 
 // surelyFits is a length in bytes that has room in every model: a token is a byte at the least, and this is the
@@ -49,6 +51,9 @@ func (v *Verdict) doubt(target *lint.Target, result *lint.Result) {
 	}
 	if result.UncheckedCount > 0 {
 		v.Unchecked = append(v.Unchecked, uncheckedValues)
+	}
+	if result.Unlisted != "" {
+		v.Unchecked = append(v.Unchecked, uncheckedModel)
 	}
 	if result.Partly {
 		v.Unchecked = append(v.Unchecked, uncheckedRest)

@@ -22,7 +22,7 @@ var anthropicRequest = Shape{Fields: []Field{
 	{Key: "top_p", Slot: TopP, Takes: Numbers, Max: 1},
 	{Key: "stop_sequences", Slot: StopWords, Takes: Arrays | Nulls, Of: &Field{Takes: Texts, Full: "a non-blank string"}},
 	{Key: "thinking", Slot: Thinks, Takes: Objects, Kinds: thinkingKinds, In: &Shape{Strict: true, Fields: []Field{
-		{Key: "type", Slot: ReasoningWord, Takes: Texts, Must: true, Words: []string{"enabled", "disabled", "adaptive"}}, {Key: "budget_tokens", Slot: Budget, Takes: Numbers, Min: 1024, Whole: true},
+		{Key: "type", Slot: ReasoningWord, Takes: Texts, Must: true, Words: []string{"enabled", "disabled", "adaptive", "between_tools"}}, {Key: "budget_tokens", Slot: Budget, Takes: Numbers, Min: 1024, Whole: true},
 		{Key: "display", Takes: Texts | Nulls, Words: []string{"summarized", "omitted"}},
 	}}},
 	{Key: "output_config", Takes: Objects, In: &Shape{Strict: true, Fields: []Field{
@@ -73,6 +73,7 @@ var (
 		{Tag: "enabled", Shape: Shape{Strict: true, Fields: []Field{thinkingWord, {Key: "budget_tokens", Slot: Budget, Takes: Numbers, Must: true, Min: 1024, Whole: true}, thinkingShown}}},
 		{Tag: "disabled", Shape: Shape{Strict: true, Fields: []Field{thinkingWord}}},
 		{Tag: "adaptive", Shape: Shape{Strict: true, Fields: []Field{thinkingWord, thinkingShown}}},
+		{Tag: "between_tools", Shape: Shape{Strict: true, Fields: []Field{thinkingWord, thinkingShown}}},
 	}
 )
 

@@ -120,7 +120,7 @@ var openAIReply = Shape{Fields: []Field{
 
 // effortWords are the words for how much to think, verbosityWords those for how much to say.
 var (
-	effortWords    = []string{"none", "minimal", "low", "medium", "high", "xhigh"}
+	effortWords    = []string{"none", "minimal", "low", "medium", "high", "xhigh", "max"}
 	verbosityWords = []string{"low", "medium", "high"}
 )
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/order"
@@ -47,6 +48,7 @@ func (r Request) result(s *collector, seen surveyed) Result {
 		Unread:        s.unread,
 		Messages:      seen.messages,
 		Model:         seen.model,
+		Unlisted:      seen.unlisted,
 		Kinds:         s.sortedKinds(),
 
 		Unchecked: seen.unchecked, UncheckedCount: seen.uncheckedCount, Partly: r.partly(), doubt: seen.doubt(r),
@@ -169,6 +171,8 @@ func (r Request) target() *Target {
 type surveyed struct {
 	messages int
 	model    string
+	// unlisted is the first model that the table of models doesn't have.
+	unlisted string
 	// unchecked are the first values that the format's description doesn't cover well enough to check,
 	// uncheckedCount counts all.
 	unchecked      []source.Index
@@ -185,7 +189,7 @@ func (s *surveyed) doubt(req Request) doubt {
 		return doubtAll
 	case req.partly():
 		return doubtRest
-	case s.uncheckedCount > 0:
+	case s.uncheckedCount > 0, s.unlisted != "":
 		return doubtValues
 	}
 	return 0
@@ -241,6 +245,11 @@ func survey(req Request, targets []*Target, collectors []*collector) (seen surve
 		seen.messages += len(c.Messages)
 		if seen.model == "" {
 			seen.model = c.Model
+		}
+		if name := cmp.Or(req.As.Model, c.Model); name != "" && seen.unlisted == "" {
+			if _, listed := models.Find(name); !listed {
+				seen.unlisted = name
+			}
 		}
 		as := req.As
 		if as.Model == c.Model {

@@ -45,7 +45,7 @@ type collector struct {
 	unreadable *Rule
 	unread     int
 
-	counts        Counts
+	counts Counts
 	// probable counts the errors that rest on a guess.
 	probable      int
 	safe          int

@@ -114,7 +114,8 @@ type Request struct {
 	Target *Target
 	// As is what the check assumes about the model.
 	As As
-	// Now is the date that fixes add if one is required and unknown, in the format of RFC 3339; "" for none.
+	// Now is the date that fixes add if one is required and unknown, and by which a model is retired, in the format of
+	// RFC 3339; "" for none.
 	Now string
 	// Limit is how many findings to keep; the others are only counted. 0 means DefaultLimit, and a negative
 	// limit means all. Computing a fix's changes takes time proportional to the conversation's length, so use
@@ -166,6 +167,9 @@ type Result struct {
 	Unchecked      []source.Index
 	UncheckedCount int
 	Partly         bool
+
+	// Unlisted is the first model that the text names and the table of models doesn't have, "" for none.
+	Unlisted string
 
 	doubt doubt
 	// Kinds are all findings by rule and level, the most severe first and then by the position of the first one;

@@ -70,6 +70,7 @@ bad-tool-choice: invalid tool choices
 bad-answer-format: invalid response formats
 missing-setting: required settings are missing
 unknown-setting: unknown request keys
+retired-model: requests name retired models
 refused-setting: unsupported settings
 clashing-settings: conflicting settings
 broken-tool-block: tool blocks aren't valid JSON

@@ -18,6 +18,5 @@ var rejected = []rejectedRule{
 	{"first-message-must-be-user as an error", "OpenAI (2 requests) and Anthropic (1 request) accept a conversation that starts with the assistant. It's first-assistant."},
 	{"last-message-must-be-user as an error", "Older Anthropic models continue a last assistant message. It's prefill: an error for models known to reject it, and a warning for unknown models."},
 	{"clashing-settings for a forced tool call with adaptive thinking", "Opus 4.8 and later models accept it, as github.com/langchain-ai/langchain-aws/pull/1141 found. Only thinking with a token budget excludes it."},
-	{"refused-setting for thinkingLevel with Gemini 2.5", "It was rejected in January 2026, but ai.google.dev/gemini-api/docs/thinking now lists it for these models. The request alone doesn't decide it."},
 	{"several-questions", "forge recommends one question per message, but only a reader can tell whether questions belong together, as in \"What is 2+2? And 3+3?\". The note several-errands reports only questions that are explicitly separate."},
 }

@@ -93,6 +93,7 @@ var rules = []*Rule{
 	&badAnswerFormat,
 	&missingSetting,
 	&unknownSetting,
+	&retiredModel,
 	&refusedSetting,
 	&clashingSettings,
 

@@ -238,7 +238,7 @@ func TestTargetLikeAnother(t *testing.T) {
 		switch rule.ID {
 		case "empty-text":
 			want = finding.Info
-		case "bad-json":
+		case "bad-json", "retired-model": // the days are the maker's own
 			want = finding.Off
 		}
 		require.Equal(t, want, like.Level(rule), rule.ID)

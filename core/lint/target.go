@@ -47,6 +47,8 @@ type Target struct {
 	Check func(core.Messages) []core.Problem
 	// ChecksBlanks: the check rejects user text with only whitespace.
 	ChecksBlanks bool
+	// RetiresModels: it's the API of its models' maker, so that the days on which the maker retires them apply.
+	RetiresModels bool
 	// WholeFile: a JSON Lines file is accepted or rejected as a whole, so one line that isn't valid JSON
 	// rejects the others.
 	WholeFile bool

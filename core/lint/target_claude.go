@@ -15,13 +15,14 @@ const (
 )
 
 var anthropic = Target{
-	ID:          Anthropic,
-	Name:        "Anthropic Messages",
-	Description: "Messages requests to Anthropic's own API.",
-	Format:      "anthropic",
-	API:         true,
-	Model:       "claude-haiku-4-5",
-	Roles:       []string{core.RoleUser, core.RoleAssistant, core.RoleSystem},
+	ID:            Anthropic,
+	RetiresModels: true,
+	Name:          "Anthropic Messages",
+	Description:   "Messages requests to Anthropic's own API.",
+	Format:        "anthropic",
+	API:           true,
+	Model:         "claude-haiku-4-5",
+	Roles:         []string{core.RoleUser, core.RoleAssistant, core.RoleSystem},
 	Names: &Names{
 		CallID:     Words{Extra: "_-"},
 		ToolName:   Words{Extra: "_-", Length: 128, Risky: 64},

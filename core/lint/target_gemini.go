@@ -11,14 +11,15 @@ const Gemini = "gemini"
 // gemini accepts missing IDs on both sides, and IDs only in results, as the Gemini CLI sends them:
 // google-gemini/gemini-cli, packages/core/src/utils/generateContentResponseUtilities.ts. Vertex AI has the same rules.
 var gemini = Target{
-	ID:          Gemini,
-	Name:        "Google Gemini",
-	Description: "generateContent requests to the Gemini API and Vertex AI.",
-	Format:      "gemini",
-	API:         true,
-	Names:       &Names{OneSided: true, ToolName: Words{Extra: "_.:-", Length: 128, Risky: 63, Head: "_"}},
-	Order:       &Order{MergesNeighbours: true, MayWait: true, ResultsNext: true, CallsAfterOthers: true, NeedsMessage: true},
-	Requests:    &Requests{Schemas: format.GeminiSchemas, Settings: geminiSettings, StrictSettings: true, ChoiceNeedsTools: true},
+	ID:            Gemini,
+	RetiresModels: true,
+	Name:          "Google Gemini",
+	Description:   "generateContent requests to the Gemini API and Vertex AI.",
+	Format:        "gemini",
+	API:           true,
+	Names:         &Names{OneSided: true, ToolName: Words{Extra: "_.:-", Length: 128, Risky: 63, Head: "_"}},
+	Order:         &Order{MergesNeighbours: true, MayWait: true, ResultsNext: true, CallsAfterOthers: true, NeedsMessage: true},
+	Requests:      &Requests{Schemas: format.GeminiSchemas, Settings: geminiSettings, StrictSettings: true, ChoiceNeedsTools: true},
 	Models: &Models{
 		Makers: []string{"google"}, Facts: models.Seals | models.Toolbox | models.Tools | models.Images,
 		ForeignSeal: "skip_thought_signature_validator",

@@ -9,13 +9,14 @@ import (
 const Mistral = "mistral"
 
 var mistral = Target{
-	ID:          Mistral,
-	Name:        "Mistral",
-	Description: "Chat requests to Mistral's own API, with call IDs of 9 characters and no unknown keys.",
-	Format:      "mistral",
-	API:         true,
-	Model:       "mistral-medium-latest",
-	Like:        OpenAIChat,
+	ID:            Mistral,
+	RetiresModels: true,
+	Name:          "Mistral",
+	Description:   "Chat requests to Mistral's own API, with call IDs of 9 characters and no unknown keys.",
+	Format:        "mistral",
+	API:           true,
+	Model:         "mistral-medium-latest",
+	Like:          OpenAIChat,
 	Differs: []RuleLevel{
 		{"unknown-field", finding.Error},       // "Extra inputs are not permitted"
 		{"bad-call-id", finding.Error},         // "must be a-z, A-Z, 0-9, with a length of 9"

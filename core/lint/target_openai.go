@@ -15,12 +15,13 @@ const (
 )
 
 var openAIChat = Target{
-	ID:          OpenAIChat,
-	Name:        "OpenAI Chat Completions",
-	Description: "Chat Completions requests to OpenAI's own API.",
-	Format:      "openai-chat",
-	API:         true,
-	Model:       "gpt-4o",
+	ID:            OpenAIChat,
+	RetiresModels: true,
+	Name:          "OpenAI Chat Completions",
+	Description:   "Chat Completions requests to OpenAI's own API.",
+	Format:        "openai-chat",
+	API:           true,
+	Model:         "gpt-4o",
 	Names: &Names{
 		// The limit was 40 for years, and some routes still have it; newer models accept 64.
 		CallID:        Words{Length: 64, Risky: 40},
@@ -40,13 +41,14 @@ var openAIChat = Target{
 // responses has the rules of Chat Completions, except where items differ. A result needs a call before it,
 // but other messages may come in between. Rules without evidence are off.
 var responses = Target{
-	ID:          Responses,
-	Name:        "OpenAI Responses",
-	Description: "Responses requests to OpenAI's own API.",
-	Format:      "openai-responses",
-	API:         true,
-	Model:       "gpt-4.1",
-	Like:        OpenAIChat,
+	ID:            Responses,
+	RetiresModels: true,
+	Name:          "OpenAI Responses",
+	Description:   "Responses requests to OpenAI's own API.",
+	Format:        "openai-responses",
+	API:           true,
+	Model:         "gpt-4.1",
+	Like:          OpenAIChat,
 	Differs: []RuleLevel{
 		{"late-result", finding.Off}, {"result-after-message", finding.Off}, {"same-role-neighbours", finding.Off},
 		{"duplicate-message-id", finding.Error},

@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/inspect"
@@ -32,12 +33,25 @@ var unknownSetting = Rule{
 	},
 }
 
+// fresh is for how many days after the facts about an API were read a key that they don't have is an error.
+const fresh = 60
+
+// isOld reports whether the facts are too old on the day of a date for an error by what they lack.
+func isOld(now string) bool {
+	today := dayOf(now)
+	return today != 0 && today.Days(models.AsOf()) > fresh
+}
+
 // markUnknownKey reports an unknown key in a request.
 func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 	at := p.Doc.KeyOf(each.Node)
 	level := p.level
 	if strings.Contains(p.Model, "/") {
 		level = finding.Warning // the model is named as hosts name it, and hosts have their own keys
+	}
+	// A key that looks like no other one may be newer than what is known of the API.
+	if p.guessed = each.Of == nil && each.Key == ""; p.guessed && isOld(p.shared.now) {
+		level = finding.Warning
 	}
 	key := quote(p.Doc.String(at))
 	var f *finding.Finding
@@ -74,7 +88,7 @@ func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 		setNote(f, "You probably meant "+quote(each.Key)+".")
 		addFixes(f, p.renameKey(each.Node, each.Key, each.Slot != format.Messages))
 	default:
-		setNote(f, p.Target().Name+" rejects unknown keys. Remove it, unless it's newer than this check or your host removes it.")
+		setNote(f, p.Target().Name+" rejects unknown keys, and doesn't have this one as of "+models.AsOf().String()+". Remove it, unless it's newer or your host removes it.")
 	}
 	switch each.Slot {
 	case format.System:

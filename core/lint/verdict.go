@@ -29,6 +29,8 @@ type Verdict struct {
 	Counts Counts
 	// Because has the headlines of the first errors, at most 3.
 	Because []string
+	// Probable says of a rejection that all its errors rest on guesses; see finding.Finding.
+	Probable bool
 }
 
 // reasons is how many headlines a Verdict shows.
@@ -76,20 +78,23 @@ func verdicts(req Request, targets []*Target, collectors []*collector, seen surv
 	verdicts := make([]Verdict, len(targets))
 	for k, target := range targets {
 		verdicts[k] = verdictOf(target, d, collectors[k].counts, collectors[k].unread, collectors[k].because(), seen.doubt(req))
+		verdicts[k].Probable = verdicts[k].Answer == Refused && verdicts[k].Counts.Error == collectors[k].probable
 	}
 	return verdicts
 }
 
 // Verdict is the verdict for the findings.
 func (r *Result) Verdict() Verdict {
-	return verdictOf(r.Target, r.Format, r.Counts, r.Unread, r.Because, r.doubt)
+	verdict := verdictOf(r.Target, r.Format, r.Counts, r.Unread, r.Because, r.doubt)
+	verdict.Probable = verdict.Answer == Refused && verdict.Counts.Error == r.Probable
+	return verdict
 }
 
 // doubt says how much of a text couldn't be checked.
 type doubt uint8
 
 const (
-	// doubtValues: the allowed values of some fields aren't described.
+	// doubtValues: the allowed values of some fields aren't described, or the model isn't known.
 	doubtValues doubt = 1 + iota
 	// doubtRest: the text contains more than its conversations.
 	doubtRest

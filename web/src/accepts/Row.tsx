@@ -35,6 +35,7 @@ const withheld: Record<string, string> = {
   values: "some values aren’t checked",
   rest: "the rest of the text isn’t checked",
   host: "its own rules are unknown",
+  model: "the model isn’t in the list",
   conversion: "conversion isn’t tried",
 };
 

@@ -593,7 +593,10 @@ export interface Summary {
    * "no-conversation".
    */
   answer: string;
-  /** Likely is true if the format is only a guess, so that the answer is one, too. */
+  /**
+   * Likely is true if the format is only a guess, so that the answer is one, too, or if all errors rest on guesses: on
+   * the facts of a relative of the model, or on a key that may be newer than the facts.
+   */
   likely: boolean;
   /**
    * Partly says that the text is more than the conversations in it, such as the log of a program: the
