@@ -80,7 +80,7 @@ func TestCheckFindsWhatIsOverTheWindow(t *testing.T) {
 	e.Use(1, []byte(text))
 	check := func(window bool, limit int) engine.CheckResponse {
 		t.Helper()
-		response, failure := e.Windows(engine.CheckRequest{Revision: 1, Window: window, Limit: limit, Pages: "https://example.com/"})
+		response, failure := e.Windows(engine.CheckRequest{Revision: 1, Window: window, Limit: limit, Pages: "https://example.com/", As: engine.As{Now: "2026-06-01T12:00:00Z"}})
 		require.Nil(t, failure)
 		return response
 	}

@@ -246,6 +246,17 @@ export const test = base.extend<Options & { playground: Playground }, { shared: 
         const session = await page.context().newCDPSession(page);
         await session.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
       }
+      // Models retire, so what the page says of one depends on the day: every test runs on the same one.
+      await page.addInitScript(() => {
+        const shift = Date.parse("2026-06-01T12:00:00Z") - Date.now();
+        const now = Date.now.bind(Date);
+        const Usual = Date;
+        globalThis.Date = new Proxy(Usual, {
+          construct: (_, given: unknown[]) =>
+            given.length > 0 ? Reflect.construct(Usual, given) : new Usual(now() + shift),
+          get: (of, key) => (key === "now" ? () => now() + shift : Reflect.get(of, key)),
+        });
+      });
       await page.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) =>
           console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
