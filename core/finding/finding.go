@@ -57,8 +57,8 @@ type Finding struct {
 	// Probable says of an error that it rests on a guess: the facts are those of a relative of the model, or the API
 	// may have got a key since the facts were read.
 	Probable bool
-	At    Span
-	Path  Pointer
+	At       Span
+	Path     Pointer
 	// Conversation is the index of the conversation in the text, Message the index
 	// of the message in that conversation's model; -1 when it belongs to none.
 	Conversation, Message int
