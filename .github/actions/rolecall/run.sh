@@ -18,9 +18,10 @@ download() {
   esac
   name=rolecall_${VERSION}_${system}_${machine}.tar.gz
   folder=$(mktemp -d)
-  curl -fsSL --retry 3 -o "$folder/$name" "$releases/v$VERSION/$name"
-  curl -fsSL --retry 3 -o "$folder/checksums.txt" "$releases/v$VERSION/checksums.txt"
-  (cd "$folder" && grep -F "  $name" checksums.txt >one && { sha256sum -c one || shasum -a 256 -c one; }) >&2
+  curl -fsSL --proto-redir =https --retry 3 -o "$folder/$name" "$releases/v$VERSION/$name"
+  curl -fsSL --proto-redir =https --retry 3 -o "$folder/checksums.txt" "$releases/v$VERSION/checksums.txt"
+  # The whole name, once: a line about another file verifies nothing.
+  (cd "$folder" && grep -Ex "[0-9a-f]{64}  ${name//./\\.}" checksums.txt >one && [ "$(wc -l <one)" -eq 1 ] && { sha256sum -c one || shasum -a 256 -c one; }) >&2
   tar -xzf "$folder/$name" -C "$folder"
   PATH=$folder:$PATH
 }

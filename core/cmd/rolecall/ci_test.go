@@ -8,11 +8,13 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"fmt"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"sync"
@@ -215,6 +217,50 @@ func TestActionDownloads(t *testing.T) {
 	out, code, _, _ = r.step(map[string]string{"files": "fixtures/good.json"}, "RELEASES="+serve(strings.Repeat("0", 64)+"  "+name+"\n"))
 	require.NotEqual(t, exitGood, code)
 	require.Contains(t, out, "FAILED")
+}
+
+// A release without the checksum of the archive that was asked for isn't run, whatever else its list has.
+func TestActionNeedsTheChecksum(t *testing.T) {
+	r := newRunner(t)
+	r.path = t.TempDir() // without the command
+	name := fmt.Sprintf("rolecall_%s_%s_%s.tar.gz", engine.Version, runtime.GOOS, runtime.GOARCH)
+	empty := fmt.Sprintf("%x", sha256.Sum256(nil))
+	for _, sums := range []string{
+		"", empty + "  other.tar.gz\n", empty + "  " + name + ".asc\n", empty + "  a  " + name + "\n", "# " + empty + "  " + name + "\n",
+		empty + "  " + name + "\n" + strings.Repeat("0", 64) + "  " + name + "\n",
+	} {
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
+			if strings.HasSuffix(request.URL.Path, "/checksums.txt") {
+				_, _ = w.Write([]byte(sums))
+			}
+		}))
+		out, code, result, _ := r.step(map[string]string{"files": "fixtures/good.json"}, "RELEASES="+server.URL)
+		server.Close()
+		require.NotEqual(t, exitGood, code, sums)
+		require.Empty(t, result, sums)
+		require.NotContains(t, out, "tar:", "an archive is read only after it was verified: %s", sums)
+	}
+}
+
+// Actions of others are named by a commit, which can't be moved, with its version next to it.
+func TestActionsArePinned(t *testing.T) {
+	named, pinned := regexp.MustCompile(`(?m)^[ -]*uses: *(.*)$`), regexp.MustCompile(`^[\w-]+/[\w/.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$`)
+	found := 0
+	require.NoError(t, filepath.WalkDir("../../../.github", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		for _, match := range named.FindAllStringSubmatch(string(text), -1) {
+			if uses := match[1]; !strings.HasPrefix(uses, "./") && !strings.HasPrefix(uses, "rolecall/rolecall/") {
+				found++
+				require.Regexp(t, pinned, uses, path)
+			}
+		}
+		return nil
+	}))
+	require.Greater(t, found, 1)
 }
 
 // The hook of the docs is run by pre-commit with the files that changed after its entry.
