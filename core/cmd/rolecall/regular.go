@@ -3,7 +3,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -64,7 +63,7 @@ func kindOf(mode fs.FileMode) string {
 
 // reason is an error of the file system without the name, which the caller says.
 func reason(err error) error {
-	if pathError := (*fs.PathError)(nil); errors.As(err, &pathError) {
+	if pathError, ok := err.(*fs.PathError); ok {
 		return pathError.Err
 	}
 	return err

@@ -28,7 +28,7 @@ func (l *loaded) replace(text []byte) error {
 		return nil
 	}
 	if err := l.replaceable(); err != nil {
-		return fmt.Errorf("%s wasn't changed: %w", l.name(), err)
+		return fmt.Errorf("%s wasn't changed: %w", l.name(), reason(err))
 	}
 	err := write(l.path, l.info.Mode().Perm(), data, func(made *unnamed) error {
 		if err := keepRights(made.File, l.path, l.info); err != nil {
@@ -49,7 +49,7 @@ func (l *loaded) replace(text []byte) error {
 		return os.Rename(temporary, l.path)
 	})
 	if err != nil {
-		return fmt.Errorf("%s wasn't changed: %w", l.name(), err)
+		return fmt.Errorf("%s wasn't changed: %w", l.name(), reason(err))
 	}
 	return nil
 }
@@ -91,10 +91,10 @@ func create(path string, data []byte) error {
 		}
 	}
 	if errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s already exists", fileName(path))
+		return fmt.Errorf("%s already exists", named(path))
 	}
 	if err != nil {
-		return fmt.Errorf("%s wasn't written: %w", fileName(path), err)
+		return fmt.Errorf("%s wasn't written: %w", named(path), reason(err))
 	}
 	return nil
 }

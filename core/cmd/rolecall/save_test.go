@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -358,4 +359,21 @@ func TestKeepsEncoding(t *testing.T) {
 func lastLine(text string) string {
 	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
 	return fmt.Sprintln(lines[len(lines)-1])
+}
+
+// Only save.go and its parts for the systems create, rename and remove files.
+func TestOneWriter(t *testing.T) {
+	paths, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	writes := regexp.MustCompile(`os\.(?:WriteFile|Create\w*|Rename|Remove\w*|Link|Symlink|Mkdir\w*|Truncate|OpenFile|Chmod|Chown)\b`)
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		if strings.HasSuffix(path, "_test.go") || strings.HasPrefix(path, "save") {
+			continue
+		}
+		for _, call := range writes.FindAllString(string(text), -1) {
+			require.Equal(t, "regular.go os.OpenFile", path+" "+call)
+		}
+	}
 }
