@@ -2,6 +2,8 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 var duplicateTool = Rule{
@@ -23,6 +25,9 @@ var duplicateTool = Rule{
 				continue
 			}
 			same := p.sameJSON(tool.Node, p.Tools[at].Node)
+			if !same && p.isTyped(tool) {
+				continue // such as the toolsets of two servers
+			}
 			if f := p.Mark(-1, firstNode(tool.NameAt, tool.Node), same); f != nil {
 				setHeadline(f, "Duplicate tool "+quote(tool.Name))
 				p.addPlace(f, firstNode(p.Tools[at].NameAt, p.Tools[at].Node), "The first declaration")
@@ -35,4 +40,10 @@ var duplicateTool = Rule{
 			}
 		}
 	},
+}
+
+// isTyped reports whether a tool of the provider has no name but its type.
+func (p *Pass) isTyped(tool format.Tool) bool {
+	key := p.Doc.KeyOf(tool.NameAt)
+	return key != source.None && p.Doc.Is(key, format.TypeField.Key)
 }
