@@ -57,6 +57,7 @@ type File struct {
 	rejected []bool
 	pairs    bool
 	event    source.Index
+	rows     Rows
 	// foreign names the form of a text that no format is.
 	foreign string
 	agreed  map[int]bool
@@ -87,6 +88,7 @@ func find(doc *source.Document) *File {
 	}
 	file := &File{Doc: doc, Refs: f.Refs, pairs: f.Pairs}
 	file.note()
+	file.settle()
 	file.join()
 	return file
 }

@@ -19,7 +19,7 @@ func OpenLogs(doc *source.Document) *File {
 			return file
 		}
 	}
-	if log := readLog(doc); log != nil {
+	if log := readLog(doc, file.rows); log != nil {
 		return log
 	}
 	if file.Guesses == nil {
@@ -28,22 +28,22 @@ func OpenLogs(doc *source.Document) *File {
 	return file
 }
 
-// readLog is a text as the first form of logs whose signs it shows; nil for none.
-func readLog(doc *source.Document) *File {
+// readLog is a text as the first form of logs whose signs it shows; nil for none. Of rows, most say which that is.
+func readLog(doc *source.Document, rows Rows) *File {
 	if doc.Broken() && !doc.Lines || len(doc.Roots) == 0 {
 		return nil
 	}
 	may := mayBeLogs(doc)
 	for log := range format.Logs {
-		l := logReader{doc: doc, log: log}
-		if is := may & 1; is == 0 || !l.isSigned() {
+		l := logReader{doc: doc, log: log, rows: rows}
+		if is := may & 1; is == 0 || !l.isSigned() || log.ID == rowsID && rows.Kind != "" && rows.Kind != log.Name {
 			may >>= 1
 			continue
 		}
 		may >>= 1
 		l.read()
 		if read := l.x.Document(); len(read.Roots) > 0 {
-			file := &File{Doc: read, log: true, joined: format.OpenAIChat, kept: l.log, rejected: l.rejected, event: source.None}
+			file := &File{Doc: read, log: true, joined: format.OpenAIChat, kept: l.log, rejected: l.rejected, event: source.None, rows: rows}
 			for line, root := range read.Roots {
 				ref := bind.Ref{Container: format.Bare, At: root, List: root, Line: line}
 				if read.Kind(root) == source.Object {
@@ -76,6 +76,8 @@ type logReader struct {
 	doc *source.Document
 	log *format.Log
 	x   *source.Excerpt
+	// rows are the rows of the text, of which odd ones aren't read.
+	rows Rows
 	// list says that the list of a conversation was begun, and end is the last value that was read of it.
 	list bool
 	end  source.Index
@@ -121,7 +123,9 @@ func (l *logReader) read() {
 		talks = l.elements(top)
 	}
 	for _, talk := range talks {
-		l.talk(talk, nil)
+		if !l.rows.isOdd(talk) {
+			l.talk(talk, nil)
+		}
 	}
 }
 

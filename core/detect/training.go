@@ -26,7 +26,7 @@ const LeastRows = 10
 const mostRows = 100
 
 // isTraining reports whether a file is one to train a model on: several lines, most of them rows with nothing but
-// what such a row has, which end with what the assistant says.
+// what such a row has, in which the assistant says something. That a row ends otherwise is a mistake in it.
 func (f *File) isTraining() bool {
 	rows, all := 0, min(len(f.Refs), mostRows)
 	if !f.Doc.Lines || len(f.Refs) < 2 {
@@ -49,9 +49,10 @@ func (f *File) isTrainingRow(ref bind.Ref) bool {
 			return false
 		}
 	}
-	last := source.None
 	for message := range f.Doc.Elements(ref.List) {
-		last = message
+		if f.Doc.Is(f.Doc.Member(message, format.RoleKey), string(core.RoleAssistant)) {
+			return true
+		}
 	}
-	return last != source.None && f.Doc.Is(f.Doc.Member(last, format.RoleKey), string(core.RoleAssistant))
+	return false
 }

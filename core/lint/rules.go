@@ -23,6 +23,7 @@ var rules = []*Rule{
 	&streamEvent,
 	&mixedFormats,
 	&fewRows,
+	&oddRow,
 
 	// The shape of messages.
 	&notAMessage,
