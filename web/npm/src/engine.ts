@@ -5,6 +5,7 @@ import type { OperationName, Operations } from "../../src/engine/types.gen.ts";
 import { RolecallError, type ErrorKind } from "./error.ts";
 import { bytesOf, moduleOf } from "./files.ts";
 import { start, type Running } from "./go.ts";
+import { textOf, type Input } from "./input.ts";
 
 interface Engine extends Running {
   rolecall: (size?: number) => number;
@@ -45,9 +46,37 @@ export type RequestOf<Name extends OperationName> = Omit<Operations[Name]["reque
 export async function call<Name extends OperationName>(
   operation: Name,
   request: RequestOf<Name>,
-  text: string,
+  text: Input,
 ): Promise<Operations[Name]["response"]> {
-  return ask(await engine(), operation, request, text);
+  return callExact(operation, request, text, () => undefined);
+}
+
+/** callExact asks for an operation whose answer names the vocabulary that it misses, and then again with that. */
+export async function callExact<Name extends OperationName>(
+  operation: Name,
+  request: RequestOf<Name>,
+  input: Input,
+  missing: (answer: Operations[Name]["response"]) => string | undefined,
+): Promise<Operations[Name]["response"]> {
+  const text = textOf(input);
+  const running = await engine();
+  try {
+    for (;;) {
+      const answer = ask(running, operation, request, text);
+      const encoding = missing(answer);
+      if (!encoding || running.vocabularies.has(encoding)) return answer;
+      if (encoding !== "o200k_base" && encoding !== "cl100k_base") return answer;
+      ask(running, "vocabulary", { encoding }, await bytesOf(encoding));
+      running.vocabularies.add(encoding);
+    }
+  } finally {
+    forgetText(running);
+  }
+}
+
+/** forgetText leaves an engine that runs without a text: this is no vocabulary, and the text of a vocabulary isn't kept. */
+function forgetText(running: Engine): void {
+  if (running.ended() === undefined) send(running, "vocabulary", { encoding: "" } as never, "");
 }
 
 function ask<Name extends OperationName>(
@@ -61,33 +90,13 @@ function ask<Name extends OperationName>(
     answer = send(running, operation, { revision: 0, units: "utf16", ...request } as never, text);
   } catch (error) {
     // The module is in no state to be asked again.
+    const before = running.ended();
+    running.end(String(error));
     starting = undefined;
-    throw new RolecallError(
-      "internal",
-      "The engine ended.",
-      [running.ended(), String(error)].filter(Boolean).join("\n"),
-    );
+    throw new RolecallError("internal", "The engine ended.", [before, String(error)].filter(Boolean).join("\n"));
   }
   if (!answer.failure) return answer.result;
   const { kind, message, detail } = answer.failure;
   const kinds: readonly string[] = ["bad-request", "refused"];
   throw new RolecallError(kinds.includes(kind) ? (kind as ErrorKind) : "internal", message, detail);
-}
-
-/** callExact asks for an operation whose answer names the vocabulary that it misses, and then again with that. */
-export async function callExact<Name extends OperationName>(
-  operation: Name,
-  request: RequestOf<Name>,
-  text: string,
-  missing: (answer: Operations[Name]["response"]) => string | undefined,
-): Promise<Operations[Name]["response"]> {
-  const running = await engine();
-  for (;;) {
-    const answer = ask(running, operation, request, text);
-    const encoding = missing(answer);
-    if (!encoding || running.vocabularies.has(encoding)) return answer;
-    if (encoding !== "o200k_base" && encoding !== "cl100k_base") return answer;
-    ask(running, "vocabulary", { encoding }, await bytesOf(encoding));
-    running.vocabularies.add(encoding);
-  }
 }

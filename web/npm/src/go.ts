@@ -12,6 +12,8 @@ export interface Running {
   scope: Record<string, unknown>;
   /** ended is why the module ended; undefined while it runs. */
   ended: () => string | undefined;
+  /** end ends the module for the program: it isn't asked or woken again. */
+  end: (reason: string) => void;
 }
 
 /**
@@ -23,8 +25,10 @@ export async function start(module: WebAssembly.Module, connect?: (go: GoRuntime
     output.push(words.map(String).join(" "));
     if (output.length > linesKept) output.shift();
   };
+  let ended: string | undefined;
   const wait = (run: () => void, time: number): unknown => {
-    const timer: unknown = setTimeout(run, time);
+    // A module that ended can't be woken: its runtime would throw where the program can't catch it.
+    const timer: unknown = setTimeout(() => ended === undefined && run(), time);
     (timer as { unref?: () => void }).unref?.();
     return timer;
   };
@@ -32,7 +36,6 @@ export async function start(module: WebAssembly.Module, connect?: (go: GoRuntime
   const scope = { crypto, performance, Object, Array, Error, Promise, Date, Uint8Array, TextEncoder, TextDecoder };
   const Go = makeGo(scope, { log: print, warn: print, error: print }, wait);
   const go = new Go();
-  let ended: string | undefined;
   const end = (reason: string): void => {
     ended ??= [reason, ...output].join("\n");
   };
@@ -44,5 +47,5 @@ export async function start(module: WebAssembly.Module, connect?: (go: GoRuntime
     (error: unknown) => end(String(error)),
   );
   if (ended !== undefined) throw new RolecallError("internal", "The engine could not be started.", ended);
-  return { memory: instance.exports["mem"] as WebAssembly.Memory, scope, ended: () => ended };
+  return { memory: instance.exports["mem"] as WebAssembly.Memory, scope, ended: () => ended, end };
 }

@@ -16,14 +16,13 @@ import type {
 } from "../../src/engine/types.gen.ts";
 import { call, callExact } from "./engine.ts";
 import { bytesOf, once } from "./files.ts";
+import { textOf, type Input } from "./input.ts";
 
 export { configure, type FileSource, type ModuleSource, type Sources } from "./files.ts";
 export { RolecallError, type ErrorKind } from "./error.ts";
 export { call, type RequestOf } from "./engine.ts";
+export type { Input } from "./input.ts";
 export type * from "../../src/engine/types.gen.ts";
-
-/** Input is a text, its bytes in UTF-8, or a value that is written as JSON first. */
-export type Input = string | Uint8Array | object;
 
 /** Reading says how a text is read. */
 export interface Reading {
@@ -42,12 +41,6 @@ export interface Checking extends Reading {
 }
 
 const decoder = new TextDecoder();
-
-/** textOf is an input as text. */
-function textOf(input: Input): string {
-  if (typeof input === "string") return input;
-  return input instanceof Uint8Array ? decoder.decode(input) : JSON.stringify(input, null, 2);
-}
 
 /** defined is a request without the members that aren't given. */
 function defined<Request extends object>(request: Request): Request {
@@ -70,7 +63,7 @@ export interface CheckOptions extends Checking {
 export async function check(text: Input, options: CheckOptions = {}): Promise<CheckResponse> {
   const { limit, targets, window } = options;
   const request = { ...checking(options), ...defined({ limit, targets, window }) };
-  return callExact("check", request, textOf(text), (answer) => answer.missing);
+  return callExact("check", request, text, (answer) => answer.missing);
 }
 
 export interface FixOptions extends Checking {
@@ -128,7 +121,7 @@ export interface ExplainOptions extends Checking {
 export async function explain(error: Input, options: ExplainOptions = {}): Promise<ExplainResponse> {
   const { request } = options;
   const asked = request === undefined ? {} : { error: textOf(error) };
-  const answer = await call("explain", { ...checking(options), ...asked }, textOf(request ?? error));
+  const answer = await call("explain", { ...checking(options), ...asked }, request === undefined ? error : request);
   if (!answer.causes.some(({ rule }) => rule)) return answer;
   const { rules } = await catalogue();
   for (const cause of answer.causes) {
@@ -156,7 +149,7 @@ export interface ConvertOptions extends Reading {
 /** convert writes a conversation, or the request around it, in another format, and names every loss. */
 export async function convert(text: Input, options: ConvertOptions): Promise<ConvertResponse> {
   const { format: dialect, ...rest } = options;
-  return call("convert", defined({ dialect, ...rest, now: new Date().toISOString() }), textOf(text));
+  return call("convert", defined({ dialect, ...rest, now: new Date().toISOString() }), text);
 }
 
 export interface AcceptOptions extends Reading {
@@ -173,7 +166,7 @@ export interface AcceptOptions extends Reading {
 /** accept makes a text acceptable to a target: it repairs, converts, and asks what only you can know. */
 export async function accept(text: Input, options: AcceptOptions): Promise<AcceptResponse> {
   const { format: dialect, choices = [], ...rest } = options;
-  return call("accept", defined({ dialect, choices, ...rest, now: new Date().toISOString() }), textOf(text));
+  return call("accept", defined({ dialect, choices, ...rest, now: new Date().toISOString() }), text);
 }
 
 export interface CountOptions extends Reading {
@@ -188,7 +181,7 @@ export interface CountOptions extends Reading {
 /** countTokens says what a conversation costs a model, as its API counts. The answer says whether that is exact. */
 export async function countTokens(text: Input, options: CountOptions = {}): Promise<CountResponse> {
   const { format: dialect, ...rest } = options;
-  return callExact("count", defined({ dialect, ...rest }), textOf(text), (answer) =>
+  return callExact("count", defined({ dialect, ...rest }), text, (answer) =>
     answer.missing ? answer.encoding : answer.all?.missing,
   );
 }

@@ -57,6 +57,7 @@ async function make(encoding: Encoding): Promise<Tokenizer> {
   if (problem) throw new RolecallError("unloaded", `The vocabulary of ${encoding} is damaged.`, problem);
   /** write hands a text to Go, and says how many bytes it has. */
   const write = (text: string): number => {
+    if (typeof text !== "string") throw new TypeError(`Tokens are those of a string, not of ${typeof text}.`);
     tokens.use(encoding);
     const room = text.length * bytesPerUnit;
     const address = tokens.reserve(room);

@@ -89,6 +89,76 @@ test("a text may be a string, bytes or a value", async () => {
   assert.deepEqual(answers[2], answers[0]);
 });
 
+test("anything but a string, bytes or an object is a TypeError, whatever was asked before", async () => {
+  const calls = {
+    accept: (text) => rolecall.accept(text, { target: "anthropic" }),
+    call: (text) => rolecall.call("convert", { to: "anthropic" }, text),
+    check: (text) => rolecall.check(text),
+    convert: (text) => rolecall.convert(text, { to: "anthropic" }),
+    count: (text) => tokens.count(text),
+    countTokens: (text) => rolecall.countTokens(text),
+    edited: async (text) => rolecall.edited(text, []),
+    encode: (text) => tokens.encode(text),
+    explain: (text) => rolecall.explain(text),
+    fix: (text) => rolecall.fix(text),
+    link: (text) => rolecall.link(text),
+    redact: (text) => rolecall.redact(text),
+  };
+  // Every function that takes a text is here.
+  const others = ["RolecallError", "catalogue", "configure", "load"];
+  const exported = Object.keys({ ...rolecall, ...tokens }).filter((name) => !others.includes(name));
+  assert.deepEqual(exported.sort(), Object.keys(calls).sort());
+  const wrong = [undefined, null, 7, NaN, true, 7n, Symbol("text"), () => "[]", { toJSON: () => undefined }];
+  for (const [name, call] of Object.entries(calls))
+    for (const value of wrong) {
+      await call(JSON.stringify(unanswered));
+      await assert.rejects(call(value), TypeError, `${name}(${String(typeof value)})`);
+    }
+  await assert.rejects(rolecall.explain("error", { request: null }), TypeError);
+  await assert.rejects(rolecall.link("[]", { error: 7 }), TypeError);
+  const bytes = new TextEncoder().encode("[1");
+  for (const input of [bytes.buffer, new DataView(bytes.buffer), new Uint8ClampedArray(bytes.buffer)])
+    assert.equal((await rolecall.check(input)).state, "broken");
+});
+
+test("the engine keeps no text after a call, also one that fails", () => {
+  const script = `
+    import { check, convert, fix, redact } from "rolecall";
+    const { encodeInto } = TextEncoder.prototype;
+    let given = [];
+    TextEncoder.prototype.encodeInto = function (text, into) {
+      given.push(text);
+      return encodeInto.call(this, text, into);
+    };
+    for (const run of [() => check("[1]"), () => fix("[2]"), () => redact("3"), () => convert("4", { to: "anthropic" }), () => check("[5]", { target: "nothing" })]) {
+      given = [];
+      await run().catch(() => {});
+      console.log(JSON.stringify([given.length > 1, given.at(-1)]));
+    }
+  `;
+  const forgot = '[true,""]\n'.repeat(5);
+  assert.deepEqual(run(folder, script), { stdout: forgot, stderr: "", status: 0 });
+});
+
+test("the timers of an engine that ended do nothing", () => {
+  const script = `
+    import { check } from "rolecall";
+    const timers = [];
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = (run, time) => setTimeout(() => {}, timers.push(run) && time);
+    // Go sets timers for its own work on memory, now and then.
+    const long = { messages: Array(3000).fill({ role: "user", content: "x".repeat(100) }) };
+    for (let i = 0; timers.length === 0 && i < 1000; i++) await check(long);
+    const { encodeInto } = TextEncoder.prototype;
+    TextEncoder.prototype.encodeInto = () => { throw new RangeError("no memory"); };
+    await check("[2]").catch((error) => error);
+    TextEncoder.prototype.encodeInto = encodeInto;
+    const woken = timers.filter((run) => run() !== false).length;
+    console.log(timers.length > 0, woken, (await check("[1")).state);
+  `;
+  assert.deepEqual(run(folder, script), { stdout: "true 0 broken\n", stderr: "", status: 0 });
+});
+
 test("a fix changes the characters that it is about, and one finding can be fixed alone", async () => {
   const text = JSON.stringify(unanswered).replace("weather", "wea\\u0074her");
   const { findings } = await rolecall.check(text);
