@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -30,6 +31,23 @@ func TestRepairStopsWhenItsWorkIsSpent(t *testing.T) {
 	repaired, failure = e.Repair(FixRequest{Revision: 3, All: true, Unsafe: true}, true)
 	require.Nil(t, failure)
 	require.Empty(t, repaired.Stopped)
+}
+
+// A move of a far result writes the conversation, and each of them counts: what fits is done, and the rest is said to be left.
+func TestRepairOfFarResultsStops(t *testing.T) {
+	var calls, results strings.Builder
+	for i := range 3000 {
+		id := strconv.Itoa(i)
+		calls.WriteString(`,{"role":"assistant","content":[{"type":"tool_use","id":"t` + id + `","name":"f","input":{}}]},{"role":"user","content":"b"}`)
+		results.WriteString(`,{"role":"assistant","content":"c"},{"role":"user","content":[{"type":"tool_result","tool_use_id":"t` + id + `","content":"d"}]}`)
+	}
+	var e Engine
+	e.Use(1, []byte(`{"model":"claude-x","max_tokens":9,"messages":[{"role":"user","content":"a"}`+calls.String()+results.String()+`]}`))
+	repaired, failure := e.Repair(FixRequest{Revision: 1, All: true}, false)
+	require.Nil(t, failure)
+	require.Contains(t, repaired.Stopped, "at the work limit for one request")
+	require.Greater(t, len(repaired.Done), 100)
+	require.Less(t, len(repaired.Done), 1000)
 }
 
 // The same operation has the same answer, however much was asked about the text before.

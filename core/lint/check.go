@@ -258,7 +258,7 @@ func survey(req Request, targets []*Target, collectors []*collector) (seen surve
 			c.Model = as.Model
 		}
 		pairs.tieConversation(c)
-		shared.start(pointers, as, req.Now, req.Format != nil || req.Target != nil && req.Target.reads(c.Format))
+		shared.start(c.Doc, pointers, as, req.Now, req.Format != nil || req.Target != nil && req.Target.reads(c.Format), req.Work)
 		all.claim(c, file)
 		if !whole {
 			continue

@@ -173,7 +173,7 @@ func (r *repair) round() bool {
 		r.stuck, r.fresh = nil, false
 		return again
 	}
-	fixes := r.now.fixes(rule.ID)
+	fixes, all := r.now.fixes(rule.ID)
 	// All at once if that works, otherwise fewer and finally one: fixes can conflict.
 	for n := len(fixes); n > 1 && !r.over(); n /= 2 {
 		if r.apply(rule.ID, fixes[:n]) {
@@ -185,7 +185,7 @@ func (r *repair) round() bool {
 			return true
 		}
 	}
-	r.stuck = append(r.stuck, rule.ID)
+	r.stuck, r.stopped = append(r.stuck, rule.ID), r.stopped || !all
 	return true
 }
 
@@ -212,13 +212,15 @@ func (c *checked) count(rule string) int {
 	return count
 }
 
-// fixes are a rule's first findings with a safe fix, including its changes.
-func (c *checked) fixes(rule string) []finding.Finding {
+// fixes are a rule's first findings with a safe fix, including its changes, and whether the budget was enough for all.
+func (c *checked) fixes(rule string) (fixes []finding.Finding, all bool) {
 	s := newCollector(-1, len(c.req.File.Refs))
 	s.only, s.shown.heavy = []string{rule}, max(heavy, 8*len(c.req.File.Doc.Text))
 	s.contents = func(_ *mark, _ string, safe bool) bool { return safe }
-	survey(c.req, []*Target{c.req.target()}, []*collector{s})
-	return slices.DeleteFunc(s.shown.findings(), func(f finding.Finding) bool { return !hasSafe(&f) })
+	part := c.req
+	part.Work = c.req.Work.Part() // they still have to be applied
+	survey(part, []*Target{c.req.target()}, []*collector{s})
+	return slices.DeleteFunc(s.shown.findings(), func(f finding.Finding) bool { return !hasSafe(&f) }), !part.Work.Over()
 }
 
 // next is the rule whose safe fixes are next: the first one of the earliest stage.

@@ -101,7 +101,7 @@ func (p *Pass) Fix(title string, safe bool, patch func() []finding.Op) finding.F
 	fix := finding.Fix{Title: title, Safe: safe}
 	switch open := &p.open; {
 	case open.ranked == nil || p.File.Joined():
-	case p.collector.patches(&open.mark, title, safe):
+	case !p.shared.work.Over() && p.collector.patches(&open.mark, title, safe):
 		fix.Patch = patch()
 	case p.withoutList() && (safe || open.wanted):
 		// Only its patch shows whether it's possible.

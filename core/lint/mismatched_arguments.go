@@ -30,6 +30,7 @@ func checkArguments(p *Pass) {
 	for _, tool := range p.Further {
 		schemas[tool.Name] = source.None
 	}
+	left := mostMatched
 	for _, call := range p.Pairs.Calls() {
 		schema, declared := schemas[call.Name]
 		parts := p.From[call.Message].Parts
@@ -40,7 +41,7 @@ func checkArguments(p *Pass) {
 		if arguments == source.None || p.Doc.Kind(schema) != source.Object {
 			continue
 		}
-		m := matcher{schemas: p.Doc, root: schema, values: p.Doc}
+		m := matcher{schemas: p.Doc, names: &p.shared.names, left: left, root: schema, values: p.Doc}
 		value := arguments
 		if p.Doc.Kind(arguments) == source.String {
 			m.values = source.Parse([]byte(p.Doc.String(arguments)))
@@ -49,7 +50,8 @@ func checkArguments(p *Pass) {
 			}
 			value = m.values.Roots[0]
 		}
-		if m.values.Kind(value) != source.Object || m.matches(schema, value, "", 0) {
+		matches := m.values.Kind(value) != source.Object || m.matches(schema, value, "", 0)
+		if left = m.left; matches {
 			continue
 		}
 		level := p.level

@@ -8,6 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -48,8 +49,12 @@ type shared struct {
 	// the name, and modelKnown that it was looked up.
 	model              *models.Model
 	listed, modelKnown bool
+	// names finds what schemas name.
+	names memberIndex
 	// now is the date that fixes add.
 	now string
+	// work counts what fixes that rewrite a whole conversation take; nil for none.
+	work *work.Budget
 	// as is what to assume about the model; its name is "" if the text names the same model.
 	as As
 	// asked says that the format, or a target that accepts it, was requested and not guessed.
@@ -64,8 +69,8 @@ type shared struct {
 }
 
 // start resets everything for another conversation, but keeps the allocated memory.
-func (s *shared) start(pointers *source.Pointers, as As, now string, asked bool) {
-	*s = shared{pointers: pointers, as: as, now: now, asked: asked, facts: s.facts.empty()}
+func (s *shared) start(doc *source.Document, pointers *source.Pointers, as As, now string, asked bool, budget *work.Budget) {
+	*s = shared{pointers: pointers, as: as, now: now, asked: asked, work: budget, names: memberIndex{doc: doc}, facts: s.facts.empty()}
 }
 
 // doubtful reports whether the text may be in several formats that read it differently, or in an

@@ -8,6 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/order"
+	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -149,6 +150,7 @@ func (p *Pass) Rewrite(change func([]write.Item) []write.Item) []finding.Op {
 		return nil // it removes no message
 	}
 	full := p.Full()
+	p.shared.work.Spend(work.Rewriting(len(full.Messages)))
 	items := make([]write.Item, len(full.Messages))
 	for i, m := range full.Messages {
 		items[i] = write.Item{Message: m, From: i}

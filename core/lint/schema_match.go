@@ -10,11 +10,18 @@ import (
 // mostSteps limits how many nested references and choices a matcher follows.
 const mostSteps = 64
 
+// mostMatched bounds how much of schemas the arguments of a conversation's calls are compared with, in members: a
+// thousand calls with schemas of a hundred properties are a fraction of it. What comes later counts as matching.
+const mostMatched = 1 << 22
+
 // A matcher compares a value with a schema. It ignores JSON Schema keywords that it doesn't know.
 type matcher struct {
 	schemas *source.Document
-	root    source.Index
-	values  *source.Document
+	// names finds what the schemas name, left is how much more is compared.
+	names  *memberIndex
+	left   int
+	root   source.Index
+	values *source.Document
 	// why says, after a failed match, what doesn't match; at is the value, or the object that lacks one.
 	why string
 	at  source.Index
@@ -25,11 +32,14 @@ type matcher struct {
 // matches reports whether a value matches a schema. Path describes where the value is; "" for all arguments.
 func (m *matcher) matches(schema, value source.Index, path string, steps int) bool {
 	d := m.schemas
+	if m.left -= 1 + d.Len(schema); m.left < 0 {
+		return true
+	}
 	if d.Kind(schema) != source.Object || steps > mostSteps {
 		return d.Kind(schema) != source.False || m.fails(value, path, "isn't allowed")
 	}
 	if ref := d.Member(schema, "$ref"); d.Kind(ref) == source.String {
-		if target := schemaAt(d, m.root, d.String(ref)); target != source.None && !m.matches(target, value, path, steps+1) {
+		if target := schemaAt(m.names, m.root, d.String(ref)); target != source.None && !m.matches(target, value, path, steps+1) {
 			return false
 		}
 	}
@@ -93,6 +103,7 @@ func (m *matcher) chosen(schema, value source.Index, path string) bool {
 	if m.schemas.Kind(enum) != source.Array {
 		return true
 	}
+	m.left -= m.schemas.Len(enum)
 	return hasElement(m.schemas, enum, func(each source.Index) bool { return m.equal(each, value) }) ||
 		m.fails(value, path, "isn't one of the allowed values")
 }
@@ -142,7 +153,11 @@ func (m *matcher) object(schema, value source.Index, path string, steps int) boo
 	if v.Kind(value) != source.Object {
 		return true
 	}
-	if hasElement(d, d.Member(schema, "required"), func(each source.Index) bool {
+	required := d.Member(schema, "required")
+	if m.left -= m.schemas.Len(required) * m.values.Len(value); m.left < 0 {
+		return true
+	}
+	if hasElement(d, required, func(each source.Index) bool {
 		name := d.String(each)
 		return d.Kind(each) == source.String && v.Member(value, name) == source.None && !m.fails(value, step(path, name), "is missing")
 	}) {
@@ -152,7 +167,7 @@ func (m *matcher) object(schema, value source.Index, path string, steps int) boo
 	patterns := d.Member(schema, "patternProperties")
 	for key, member := range v.Members(value) {
 		name := v.String(key)
-		switch inner := d.Member(properties, name); {
+		switch inner := m.names.member(properties, name); {
 		case inner != source.None:
 			if !m.matches(inner, member, step(path, name), steps) {
 				return false

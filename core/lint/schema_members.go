@@ -46,7 +46,7 @@ func (c *schemaCheck) members(schema source.Index) {
 
 // reference reports a reference to a missing schema, or to a schema that contains it.
 func (c *schemaCheck) reference(ref source.Index) {
-	to := schemaAt(c.doc, c.root, c.doc.String(ref))
+	to := schemaAt(&c.shared.names, c.root, c.doc.String(ref))
 	if to != source.None && (c.row.Loops || ref < to || ref >= c.doc.Nodes[to].Next) {
 		return
 	}
@@ -80,7 +80,7 @@ func (c *schemaCheck) defined(schema, properties source.Index) {
 		return
 	}
 	for each := range c.doc.Elements(required) {
-		if c.doc.Kind(each) != source.String || c.member(properties, c.doc.String(each)) != source.None {
+		if c.doc.Kind(each) != source.String || c.shared.names.member(properties, c.doc.String(each)) != source.None {
 			continue
 		}
 		f := c.mark(each, "requires "+c.shows(each)+" but doesn't define it", c.who+" rejects required names that aren't in \"properties\".")
@@ -127,7 +127,7 @@ func acceptedName(words Words, name string) string {
 }
 
 // schemaAt is the node that a reference such as "#/$defs/city" points to; None if it doesn't exist.
-func schemaAt(doc *source.Document, root source.Index, ref string) source.Index {
+func schemaAt(all *memberIndex, root source.Index, ref string) source.Index {
 	path, inside := strings.CutPrefix(ref, "#")
 	if !inside || path != "" && path[0] != '/' {
 		return source.None
@@ -135,10 +135,7 @@ func schemaAt(doc *source.Document, root source.Index, ref string) source.Index 
 	node := root
 	for _, key := range strings.Split(path, "/")[1:] {
 		key = strings.ReplaceAll(strings.ReplaceAll(key, "~1", "/"), "~0", "~")
-		if doc.Kind(node) != source.Object {
-			return source.None
-		}
-		node = doc.Member(node, key)
+		node = all.member(node, key)
 	}
 	return node
 }
@@ -146,15 +143,14 @@ func schemaAt(doc *source.Document, root source.Index, ref string) source.Index 
 // markOpenObject reports an object in a strict schema that doesn't follow the rules of strict mode.
 func (c *schemaCheck) markOpenObject(node source.Index) {
 	closed := !c.row.Closed || c.doc.Kind(c.member(node, "additionalProperties")) == source.False
-	required := c.member(node, "required")
-	all, optional := "[", ""
-	for key := range c.doc.Members(c.member(node, "properties")) {
-		if all != "[" {
-			all += ", "
-		}
-		all += string(c.doc.Raw(key))
-		if optional == "" && !c.requires(required, c.doc.String(key)) {
-			optional = c.doc.String(key)
+	properties, required, optional := c.member(node, "properties"), map[string]bool{}, ""
+	hasElement(c.doc, c.member(node, "required"), func(each source.Index) bool {
+		required[c.doc.String(each)] = c.doc.Kind(each) == source.String
+		return false
+	})
+	for key := range c.doc.Members(properties) {
+		if name := c.doc.String(key); optional == "" && !required[name] {
+			optional = name
 		}
 	}
 	whole := !c.row.Complete || optional == ""
@@ -174,15 +170,17 @@ func (c *schemaCheck) markOpenObject(node source.Index) {
 			ops = c.Set(node, "additionalProperties", "false")
 		}
 		if !whole {
-			ops = append(ops, c.Set(node, "required", all+"]")...)
+			all := []byte("[")
+			for key := range c.doc.Members(properties) {
+				if len(all) > 1 {
+					all = append(all, ", "...)
+				}
+				all = append(all, c.doc.Raw(key)...)
+			}
+			ops = append(ops, c.Set(node, "required", string(all)+"]")...)
 		}
 		return ops
 	}), c.loosen(f)...)
-}
-
-// requires reports whether a list has a name.
-func (c *schemaCheck) requires(list source.Index, name string) bool {
-	return hasElement(c.doc, list, func(each source.Index) bool { return c.doc.Is(each, name) })
 }
 
 // notStrict is the fix that turns off strict mode, if the text sets it; the finding then points to the

@@ -23,6 +23,7 @@ func checkUndeclaredTool(p *Pass) {
 		return
 	}
 	known, names := p.declaredTools()
+	declared := nearestOf(names)
 	for _, call := range p.Pairs.Calls() {
 		if call.Name == "" || call.State == CallServer || known[call.Name] {
 			continue
@@ -32,7 +33,7 @@ func checkUndeclaredTool(p *Pass) {
 		if f := p.Mark(call.Message, p.nameNode(call), false); f != nil {
 			say(f, "Tool "+quote(call.Name)+" isn't declared",
 				"The history calls it, so the model may call it again. Declare it, or be ready for calls that you can't run.")
-			if near := nearest(call.Name, names); near != "" {
+			if near := declared.to(call.Name); near != "" {
 				f.Headline += ", but " + quote(near) + " is"
 				setNote(f, "If the tool was renamed, use the new name in the history too, because the model copies its earlier calls.")
 				p.addFix(f, "Rename the calls to "+quote(near), false, func() []finding.Op {
@@ -61,10 +62,12 @@ func (p *Pass) declaredTools() (known map[string]bool, names []string) {
 // undeclaredReferences reports references to undeclared tools.
 func (p *Pass) undeclaredReferences() {
 	var known map[string]bool
-	var names []string
+	var declared *nearest
 	for node := range p.Info().References {
 		if known == nil {
+			var names []string
 			known, names = p.declaredTools()
+			declared = nearestOf(names)
 		}
 		name := p.Doc.String(node)
 		if known[name] {
@@ -73,7 +76,7 @@ func (p *Pass) undeclaredReferences() {
 		if f := p.MarkAs(finding.Error, -1, node, false); f != nil {
 			say(f, "Tool "+quote(name)+" isn't declared, but is referenced",
 				p.Target().Name+" rejects references to undeclared tools. Declare the tool or remove the reference.")
-			if near := nearest(name, names); near != "" {
+			if near := declared.to(name); near != "" {
 				f.Fixes = p.WriteFix("Change it to "+quote(near), false, node, near)
 			}
 		}

@@ -11,6 +11,8 @@ const Usual = 3 << 20
 type Budget struct {
 	left int
 	gone func() bool
+	// within is the budget that this one is a part of; nil for none.
+	within *Budget
 }
 
 // Gone is the reason of a panic where no client waits for the answer any more.
@@ -20,7 +22,7 @@ type Gone struct{}
 func (Gone) Error() string { return "no client waits for the answer any more" }
 
 // New is a budget of so many units. Gone, when not nil, reports whether no client waits for the answer any more.
-func New(units int, gone func() bool) *Budget { return &Budget{units, gone} }
+func New(units int, gone func() bool) *Budget { return &Budget{left: units, gone: gone} }
 
 // Spend counts work, and panics with Gone where no client waits for it.
 func (b *Budget) Spend(units int) {
@@ -28,6 +30,7 @@ func (b *Budget) Spend(units int) {
 		return
 	}
 	b.left -= units
+	b.within.Spend(units)
 	if b.gone != nil && b.gone() {
 		panic(Gone{})
 	}
@@ -36,11 +39,23 @@ func (b *Budget) Spend(units int) {
 // Over reports whether the budget is spent.
 func (b *Budget) Over() bool { return b != nil && b.left < 0 }
 
+// Part is a budget within this one, of a quarter of what is left, for a step after which there has to be some left for
+// others. It counts here as well.
+func (b *Budget) Part() *Budget {
+	if b == nil {
+		return nil
+	}
+	return &Budget{left: max(b.left, 0) / 4, within: b}
+}
+
 // Size is what it takes to go through a text once: a unit for two values and for 128 bytes.
 func Size(values, bytes int) int { return values/2 + bytes/128 }
 
 // PerFinding is what a finding takes with what its fixes change.
 const PerFinding = 6
+
+// Rewriting is what it takes to write a conversation of so many messages to change some of them.
+func Rewriting(messages int) int { return messages / 2 }
 
 // Mending is what it takes to look for a way to make JSON of a text that is none.
 func Mending(bytes int) int { return bytes / 4 }

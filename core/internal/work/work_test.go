@@ -24,3 +24,18 @@ func TestWorkStopsWhenNoClientWaits(t *testing.T) {
 	left = true
 	require.PanicsWithValue(t, Gone{}, func() { b.Spend(0) })
 }
+
+func TestPartLeavesRoomForTheRest(t *testing.T) {
+	b := New(100, nil)
+	part := b.Part()
+	part.Spend(25)
+	require.False(t, part.Over())
+	part.Spend(1)
+	require.True(t, part.Over())
+	require.False(t, b.Over())
+	require.Equal(t, 74, b.left)
+	b.Spend(200)
+	require.Zero(t, b.Part().left)
+	var none *Budget
+	require.False(t, none.Part().Over())
+}

@@ -1,0 +1,21 @@
+package lint
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// A schema that refers to itself twice at each level is compared up to a bound, and what comes later counts as
+// matching.
+func TestMatchingHasABound(t *testing.T) {
+	for _, word := range []string{"allOf", "anyOf"} {
+		doc := source.Parse([]byte(`[{"` + word + `":[{"$ref":"#"},{"$ref":"#"}]},{"a":1}]`))
+		schema := doc.First(doc.Roots[0])
+		m := matcher{schemas: doc, names: &memberIndex{doc: doc}, left: 1000, root: schema, values: doc}
+		require.True(t, m.matches(schema, doc.Next(schema, doc.Roots[0]), "", 0), word)
+		require.Equal(t, word == "allOf", m.left < 0, word)
+	}
+}
