@@ -32,6 +32,8 @@ type File struct {
 	Doc *source.Document
 	// Refs are the conversations in document order.
 	Refs []bind.Ref
+	// Crowds are conversations that aren't read, because they have too many entries.
+	Crowds []Crowd
 	// Guesses are the formats that the text looks like, best first; never empty when
 	// there is a conversation.
 	Guesses []Guess
@@ -87,9 +89,12 @@ func find(doc *source.Document) *File {
 		f.Find(root)
 	}
 	file := &File{Doc: doc, Refs: f.Refs, pairs: f.Pairs}
+	file.leaveCrowds()
 	file.note()
 	file.settle()
-	file.join()
+	if file.join(); file.joined != nil {
+		file.leaveCrowds()
+	}
 	return file
 }
 

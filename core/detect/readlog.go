@@ -51,6 +51,7 @@ func readLog(doc *source.Document, rows Rows) *File {
 				}
 				file.Refs = append(file.Refs, ref)
 			}
+			file.leaveCrowds()
 			file.guess()
 			return file
 		}

@@ -17,7 +17,7 @@ func compareTurns(r *reading, script string) ([]AuditTurn, *Failure) {
 	}
 	file := detect.Open(doc)
 	if len(file.Refs) == 0 {
-		return nil, refused("The other text has no conversation.")
+		return nil, nothing(file, "The other text")
 	}
 	var other bind.Conversation
 	file.Decode(0, nil, bind.Options{}, &other)

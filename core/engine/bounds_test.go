@@ -64,29 +64,52 @@ func TestEveryOperationHasItsOwnWork(t *testing.T) {
 	}
 }
 
-// A server takes no conversation of more entries than it has room for; numbers count a quarter.
+// No door reads a conversation of more entries than there is room for, and a check says where it stopped; numbers
+// count a quarter.
 func TestCrowdedConversations(t *testing.T) {
 	var e Engine
-	e.Bound(Bounds{Entries: 100})
-	e.Use(1, parts(99))
-	_, failure := e.Check(CheckRequest{Revision: 1})
+	e.Use(1, parts(65_535))
+	checked, failure := e.Check(CheckRequest{Revision: 1})
 	require.Nil(t, failure)
-	e.Use(2, parts(100))
-	_, failure = e.Check(CheckRequest{Revision: 2})
-	require.Equal(t, &Failure{Kind: "too-large", Message: "A conversation has 101 messages, parts and other list items. One request can have up to 100. Send it in parts."}, failure)
+	require.Equal(t, 1, checked.Messages)
+	e.Use(2, parts(65_536))
+	checked, failure = e.Check(CheckRequest{Revision: 2})
+	require.Nil(t, failure)
+	require.Equal(t, 0, checked.Messages)
+	require.Len(t, checked.Findings, 1)
+	found := checked.Findings[0]
+	require.Equal(t, "too-deep", found.Rule)
+	require.Equal(t, "A conversation has 65,537 messages, parts and other list items, too many to check", found.Message)
+	require.Equal(t, "/0/content/65535", found.Path)
 	_, failure = e.Convert(ConvertRequest{Revision: 2, To: "anthropic"})
-	require.Equal(t, "too-large", failure.Kind)
-	numbers := `[{"role":"user","content":"a"},{"role":"tool","tool_call_id":"c","content":[` + strings.Repeat("1,", 300) + `1]}]`
+	require.Equal(t, &Failure{Kind: "too-large", Message: "A conversation has 65,537 messages, parts and other list items. One request can have up to 65,536. Send it in parts."}, failure)
+	numbers := `[{"role":"user","content":"a"},{"role":"tool","tool_call_id":"c","content":[` + strings.Repeat("1,", 200_000) + `1]}]`
 	e.Use(3, []byte(numbers))
-	_, failure = e.Check(CheckRequest{Revision: 3})
+	checked, failure = e.Check(CheckRequest{Revision: 3})
 	require.Nil(t, failure)
+	require.Equal(t, 2, checked.Messages)
 	e.Use(4, []byte(`[{"role":"user","content":"a"}]`))
-	_, failure = e.Compare(CompareRequest{Revision: 4, Other: string(parts(100))})
+	_, failure = e.Compare(CompareRequest{Revision: 4, Other: string(parts(65_536))})
 	require.Equal(t, "too-large", failure.Kind)
-	// Many conversations of few are none.
-	e.Use(5, []byte(strings.Repeat(`[{"role":"user","content":"a"}]`+"\n", 300)))
-	_, failure = e.Check(CheckRequest{Revision: 5})
+	// Many conversations of few are none, and a crowded one of them costs itself alone.
+	rows := strings.Repeat(`[{"role":"user","content":"a"}]`+"\n", 300)
+	e.Use(5, []byte(rows+string(parts(65_536))+"\n"+rows))
+	checked, failure = e.Check(CheckRequest{Revision: 5})
 	require.Nil(t, failure)
+	require.Equal(t, 600, checked.Messages)
+	require.Equal(t, 1, checked.Counts.Error)
+}
+
+// An answer has a bound at every door.
+func TestAnswersHaveABound(t *testing.T) {
+	var e Engine
+	answer := func(bytes int) string {
+		return string(e.CallWith(func(_ *Engine, _ string, _ *reader, out []byte) ([]byte, *Failure) {
+			return append(out, strings.Repeat(" ", bytes-len(out))...), nil
+		}, "any", []byte(`{"revision":1}`), []byte(`{}`)))
+	}
+	require.Len(t, answer(MostAnswer), MostAnswer+1)
+	require.Equal(t, `{"failure":{"kind":"too-large","message":"The answer has 33,554,433 bytes. It can have up to 33,554,432. Ask about a smaller text."}}`, answer(MostAnswer+1))
 }
 
 // What needs very many edits to be JSON is told as one.

@@ -23,9 +23,6 @@ func (e *Engine) Compare(request CompareRequest) (CompareResponse, *Failure) {
 	}
 	before := Engine{bounds: e.bounds}
 	before.Use(0, []byte(request.Other))
-	if failure := before.crowded(); failure != nil {
-		return CompareResponse{}, failure
-	}
 	file := before.parse()
 	var as *format.Format
 	if request.OtherDialect != "" {
@@ -34,7 +31,7 @@ func (e *Engine) Compare(request CompareRequest) (CompareResponse, *Failure) {
 		}
 	}
 	if len(file.Refs) == 0 {
-		return CompareResponse{}, refused("The other text has no conversation.")
+		return CompareResponse{}, nothing(file, "The other text")
 	}
 	if at := request.OtherConversation; at < 0 || at >= len(file.Refs) {
 		return CompareResponse{}, badRequest("The other text has no conversation " + strconv.Itoa(at) + ". It has " + strconv.Itoa(len(file.Refs)) + ", numbered from 0.")

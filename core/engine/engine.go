@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/internal/digits"
 	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
@@ -39,8 +40,6 @@ type Engine struct {
 	// work is what the operation may still take; bounds are those of all operations.
 	work   *work.Budget
 	bounds Bounds
-	// entries are those of the largest conversation of the text, once asked for.
-	entries int
 
 	// out is the memory of the last answer of Call.
 	out []byte
@@ -48,6 +47,13 @@ type Engine struct {
 
 // hugeText is the size above which memory is given back when it is not needed now.
 const hugeText = 64 << 20
+
+// MostAnswer is how many bytes an answer of Call may have. To a long request, or about a long text, it may have perByte
+// for each byte of those.
+const (
+	MostAnswer = 32 << 20
+	perByte    = 4
+)
 
 // New is an engine that reads the logs of programs as well. The zero value leaves those that detect.Open does not know,
 // and a program that has no other engine is smaller.
@@ -65,7 +71,7 @@ func (e *Engine) Use(revision int, text []byte) {
 
 // forget drops what was worked out about the text.
 func (e *Engine) forget() {
-	e.file, e.positions, e.pointers, e.checks, e.reading, e.entries = nil, nil, nil, nil, nil, 0
+	e.file, e.positions, e.pointers, e.checks, e.reading = nil, nil, nil, nil, nil
 }
 
 // Call runs one operation. A text that is not nil becomes the current one first, with
@@ -92,6 +98,9 @@ func (e *Engine) CallWith(run Run, operation string, request, text []byte) (answ
 		e.Use(r.revision(), text)
 	}
 	out, failure := run(e, operation, &r, append(e.out[:0], `{"result":`...))
+	if most := max(MostAnswer, perByte*(len(e.text)+len(request))); failure == nil && len(out) > most {
+		failure = tooLarge("The answer has " + digits.Grouped(len(out)) + " bytes. It can have up to " + digits.Grouped(most) + ". Ask about a smaller text.")
+	}
 	if failure != nil {
 		return e.fail(failure)
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/internal/digits"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/memory"
@@ -51,14 +52,14 @@ func (r *reading) over(v view, response *CountResponse, cost *token.Cost) *Findi
 	}
 	found := &Finding{
 		Rule: OverWindow, Level: level.String(),
-		Message: "The conversation has " + about + grouped(cost.Total) + " tokens, more than " + who + "'s context window of " + grouped(window),
+		Message: "The conversation has " + about + digits.Grouped(cost.Total) + " tokens, more than " + who + "'s context window of " + digits.Grouped(window),
 	}
 	// Of the messages that a trim can remove, this has the most tokens.
-	longest := "Message " + strconv.Itoa(at+1) + " alone has " + about + grouped(alone) + " tokens"
+	longest := "Message " + strconv.Itoa(at+1) + " alone has " + about + digits.Grouped(alone) + " tokens"
 	switch {
 	case kept > window:
 		at = 0
-		found.Note = "The system messages and tools have " + about + grouped(kept) + " tokens, so trimming doesn't help. Shorten them."
+		found.Note = "The system messages and tools have " + about + digits.Grouped(kept) + " tokens, so trimming doesn't help. Shorten them."
 	case r.trimsToNothing(window, cost):
 		found.Note = longest + ". Trimming to the context window would remove every message, so shorten this one instead."
 	case alone > window:
@@ -192,7 +193,7 @@ func (s *Summary) addOver(level string, count int) {
 	s.Kinds = append(s.Kinds, Kind{Rule: OverWindow, Level: level, Count: count, Text: overKind})
 	what, verb, long := "It", "is", overKind
 	if count > 1 {
-		what, verb, long = grouped(count)+" conversations", "are", "too long for their models"
+		what, verb, long = digits.Grouped(count)+" conversations", "are", "too long for their models"
 	}
 	switch level {
 	case "error":

@@ -40,7 +40,7 @@ func (e *Engine) glance(index int, d *format.Format) (*reading, *Failure) {
 	file := e.parse()
 	if index < 0 || index >= len(file.Refs) {
 		if len(file.Refs) == 0 {
-			return nil, refused("This text has no conversation.")
+			return nil, nothing(file, "This text")
 		}
 		return nil, badRequest("The text has no conversation " + strconv.Itoa(index) + ". It has " + strconv.Itoa(len(file.Refs)) + ", numbered from 0.")
 	}

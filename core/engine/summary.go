@@ -8,6 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/digits"
 	"github.com/rolecall/rolecall/core/lint"
 )
 
@@ -79,7 +80,7 @@ func more(file *detect.File) string {
 	case file.Joined() && len(file.Refs) == 1:
 		return capital(file.Log().Name) + ", read-only."
 	case file.Joined():
-		return capital(file.Log().Name) + ", read-only, with " + grouped(len(file.Refs)) + " conversations."
+		return capital(file.Log().Name) + ", read-only, with " + digits.Grouped(len(file.Refs)) + " conversations."
 	case file.IsLog():
 		return "This is a program's log, not the request it sent."
 	}
@@ -104,7 +105,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	if unread == 1 {
 		text.WriteString("1 line isn't valid JSON. For the rest: ")
 	} else if unread > 1 {
-		text.WriteString(grouped(unread) + " lines aren't valid JSON. For the rest: ")
+		text.WriteString(digits.Grouped(unread) + " lines aren't valid JSON. For the rest: ")
 	}
 	text.WriteString(result.Target.Said() + " ")
 	refused := 0
@@ -117,7 +118,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	if unread > 0 && response.Conversations == 1 {
 		this = "the only conversation"
 	}
-	whole := "all " + grouped(response.Conversations) + " conversations"
+	whole := "all " + digits.Grouped(response.Conversations) + " conversations"
 	if response.Conversations == 2 {
 		whole = "both conversations"
 	}
@@ -129,7 +130,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	doubtful := result.MayRefuse()
 	switch {
 	case doubtful && response.Conversations > 1:
-		text.WriteString("may reject some of the " + grouped(response.Conversations) + " conversations")
+		text.WriteString("may reject some of the " + digits.Grouped(response.Conversations) + " conversations")
 	case doubtful:
 		text.WriteString("may reject " + this)
 	case said.Answer == lint.NoKnownProblem && response.Conversations > 1:
@@ -145,7 +146,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	case response.Conversations > 1 && refused == response.Conversations:
 		text.WriteString(would + "reject " + whole)
 	case response.Conversations > 1 && refused > 0:
-		text.WriteString(would + "reject " + grouped(refused) + " of " + grouped(response.Conversations) + " conversations")
+		text.WriteString(would + "reject " + digits.Grouped(refused) + " of " + digits.Grouped(response.Conversations) + " conversations")
 	default:
 		text.WriteString(would + "reject " + this)
 	}
@@ -172,7 +173,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 		var others []string
 		for i, other := range response.Dialect.Others {
 			if i == reasons {
-				others = append(others, "one of "+grouped(len(response.Dialect.Others)-i)+" more")
+				others = append(others, "one of "+digits.Grouped(len(response.Dialect.Others)-i)+" more")
 				break
 			}
 			others = append(others, other.Name)
@@ -196,7 +197,7 @@ func because(kinds []Kind, level string) string {
 		}
 	}
 	if more > 0 {
-		said = append(said, grouped(more)+" more")
+		said = append(said, digits.Grouped(more)+" more")
 	}
 	between, last := ", ", ", and "
 	if strings.Contains(strings.Join(said, ""), ", ") {
@@ -223,7 +224,7 @@ func rest(result *lint.Result) string {
 			choices++
 		}
 	}
-	decide := grouped(choices) + " fixes need a decision"
+	decide := digits.Grouped(choices) + " fixes need a decision"
 	if choices == 1 {
 		decide = "1 fix needs a decision"
 	}
@@ -262,14 +263,5 @@ func counted(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
-	return grouped(n) + " " + noun + "s"
-}
-
-// grouped is a number with its thousands apart.
-func grouped(n int) string {
-	digits := strconv.Itoa(n)
-	for at := len(digits) - 3; at > 0; at -= 3 {
-		digits = digits[:at] + "," + digits[at:]
-	}
-	return digits
+	return digits.Grouped(n) + " " + noun + "s"
 }

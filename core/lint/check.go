@@ -185,7 +185,7 @@ const uncheckedKept = 20
 // doubt says how much of a text couldn't be checked.
 func (s *surveyed) doubt(req Request) doubt {
 	switch {
-	case req.File.Apart():
+	case req.File.Apart(), len(req.File.Crowds) > 0:
 		return doubtAll
 	case req.partly():
 		return doubtRest

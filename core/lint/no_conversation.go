@@ -10,7 +10,7 @@ var noConversation = Rule{
 	Levels: Levels{All: finding.Error},
 	Stage:  StageText,
 	CheckFile: func(p *FilePass) {
-		if len(p.File.Refs) > 0 || len(p.Doc.Roots) == 0 || unreadable(p.Doc) {
+		if len(p.File.Refs) > 0 || len(p.File.Crowds) > 0 || len(p.Doc.Roots) == 0 || unreadable(p.Doc) {
 			return
 		}
 		root := p.Doc.Roots[0]

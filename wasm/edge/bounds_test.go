@@ -68,16 +68,21 @@ func TestBodyDeadlineEndsWithTheBody(t *testing.T) {
 	require.True(t, w.read.IsZero())
 }
 
-// A conversation of two-byte parts is too large long before its text is.
+// A conversation of two-byte parts is too large long before its text is: a check says where it stopped.
 func TestCrowdedConversationIsTooLarge(t *testing.T) {
 	parts := func(n int) string {
 		return `[{"role":"user","content":[` + strings.Repeat("{},", n-1) + `{}]}]`
 	}
-	for _, target := range []string{"/v1/check", "/v1/fix", "/v1/convert?to=anthropic", "/v1/tokens?encoding=none"} {
+	for _, target := range []string{"/v1/convert?to=anthropic", "/v1/tokens?encoding=none"} {
 		a := do(t, "POST", target, parts(70_000))
 		isProblem(t, a, 413)
 		require.Contains(t, a.body["detail"], "70,001 messages, parts and other list items. One request can have up to 65,536")
 	}
+	for _, target := range []string{"/v1/check", "/v1/fix"} {
+		a := do(t, "POST", target, parts(70_000))
+		require.Equal(t, 200, a.Code)
+	}
+	require.Contains(t, do(t, "POST", "/v1/check", parts(70_000)).Body.String(), "70,001 messages, parts and other list items, too many to check")
 	require.Equal(t, 200, do(t, "POST", "/v1/redact", parts(70_000)).Code)
 	require.Equal(t, 200, do(t, "POST", "/v1/check", parts(10_000)).Code)
 }

@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"strconv"
 	"sync"
+
+	"github.com/rolecall/rolecall/core/engine"
 )
 
 const (
@@ -15,7 +17,7 @@ const (
 	// however short it is, so this bounds the memory of a request.
 	MaxParts = 300_000
 	// MaxAnswer is the largest answer, in bytes.
-	MaxAnswer = 32 << 20
+	MaxAnswer = engine.MostAnswer
 	// LargeBody is how many bytes of a body, or of a line of it, arrive before it takes room.
 	LargeBody = 256 << 10
 

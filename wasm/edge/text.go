@@ -112,10 +112,6 @@ func (s *server) text(w http.ResponseWriter, r *http.Request) (*engine.Engine, [
 	return e, decoded, true
 }
 
-// mostEntries is how many messages, parts and other entries of lists a conversation may have: eight megabytes of
-// messages have fewer, unless each is some words at most.
-const mostEntries = 1 << 16
-
 // bounds are those of an engine that works for a request: it stops when the client leaves, or when the work takes too long.
 // The time for the body to arrive is over: it would end the connection of a client that waits for its answer.
 func (s *server) bounds(w http.ResponseWriter, r *http.Request) engine.Bounds {
@@ -124,7 +120,7 @@ func (s *server) bounds(w http.ResponseWriter, r *http.Request) engine.Bounds {
 		_ = http.NewResponseController(w).SetReadDeadline(time.Time{})
 	}
 	late := func() bool { return s.Work > 0 && time.Now().After(end) }
-	return engine.Bounds{Gone: func() bool { return ctx.Err() != nil || late() }, Entries: mostEntries}
+	return engine.Bounds{Gone: func() bool { return ctx.Err() != nil || late() }}
 }
 
 // give answers what the engine answered, or says why it did not.

@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/internal/digits"
 )
 
 // flagKinds says of every flag of every command whether a config file may set it. A config file comes with a folder, so it
@@ -145,7 +147,7 @@ func TestOpenedInputs(t *testing.T) {
 	copied, err := syscall.Dup(int(read.Fd()))
 	require.NoError(t, err)
 	require.NoError(t, read.Close())
-	name := filepath.Join("/dev/fd", grouped(copied))
+	name := filepath.Join("/dev/fd", digits.Grouped(copied))
 	out, said, code := ran("check", name)
 	require.Equal(t, exitGood, code, said)
 	require.Equal(t, name+": OpenAI Chat Completions would accept this.\n", out)

@@ -17,6 +17,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/cmd/rolecall/outgoing"
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/internal/digits"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/wasm/edge"
 	"github.com/rolecall/rolecall/wasm/edge/local"
@@ -113,7 +114,7 @@ func tool[In, Out any](server *mcp.Server, name, title, about string, run func(e
 // use makes a text that came in the current one.
 func use(e *engine.Engine, text string) error {
 	if len(text) > edge.MaxBody {
-		return fmt.Errorf("the text has %s bytes, more than the limit of %s; rolecall check accepts files of any size", grouped(len(text)), grouped(edge.MaxBody))
+		return fmt.Errorf("the text has %s bytes, more than the limit of %s; rolecall check accepts files of any size", digits.Grouped(len(text)), digits.Grouped(edge.MaxBody))
 	}
 	e.Use(0, []byte(text))
 	return nil

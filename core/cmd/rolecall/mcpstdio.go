@@ -14,6 +14,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/rolecall/rolecall/core/internal/digits"
 	"github.com/rolecall/rolecall/wasm/edge"
 )
 
@@ -50,7 +51,7 @@ type stdioConnection struct {
 	out io.Writer
 }
 
-var errLongMessage = errors.New("the message is longer than " + grouped(maxMessage) + " bytes")
+var errLongMessage = errors.New("the message is longer than " + digits.Grouped(maxMessage) + " bytes")
 
 // scan passes lines on until the input ends or the connection is closed.
 func (c *stdioConnection) scan(in *bufio.Reader) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/internal/digits"
 )
 
 // printer writes the reports of a check, one after the other.
@@ -130,7 +131,7 @@ func (p *textPrinter) verdict(r *report) string {
 		said += " " + r.moreWords()
 	}
 	if r.Fixable > 0 && p.fix {
-		said += fmt.Sprintf(" --fix fixes %s.", grouped(r.Fixable))
+		said += fmt.Sprintf(" --fix fixes %s.", digits.Grouped(r.Fixable))
 	}
 	return plain([]byte(said))
 }

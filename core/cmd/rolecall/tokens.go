@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/internal/digits"
 )
 
 var tokensCommand = command{
@@ -94,12 +95,12 @@ func (c *call) printCount(name fileName, count *engine.CountResponse) {
 	}
 	fmt.Fprintf(c.out, " for %s", count.Family)
 	if count.Window > 0 {
-		fmt.Fprintf(c.out, ", context window %s", grouped(count.Window))
+		fmt.Fprintf(c.out, ", context window %s", digits.Grouped(count.Window))
 	}
 	fmt.Fprintln(c.out)
 	for _, category := range count.Categories {
 		if category.Tokens > 0 {
-			fmt.Fprintf(c.out, "  %-10s %10s\n", category.Category, grouped(category.Tokens))
+			fmt.Fprintf(c.out, "  %-10s %10s\n", category.Category, digits.Grouped(category.Tokens))
 		}
 	}
 	fmt.Fprintf(c.out, "  %s\n", count.Method)

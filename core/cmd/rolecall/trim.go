@@ -2,7 +2,10 @@
 
 package main
 
-import "github.com/rolecall/rolecall/core/engine"
+import (
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/internal/digits"
+)
 
 var trimCommand = command{
 	name:  "trim",
@@ -56,7 +59,7 @@ func runTrim(c *call) (int, error) {
 	for _, done := range response.Done {
 		c.note("%s", plain([]byte(done)))
 	}
-	c.note("%s before, %s now: %s removed, %s shortened", counted(response.Before, "token"), grouped(response.After), counted(response.Removed, "message"), grouped(response.Shortened))
+	c.note("%s before, %s now: %s removed, %s shortened", counted(response.Before, "token"), digits.Grouped(response.After), counted(response.Removed, "message"), digits.Grouped(response.Shortened))
 	if response.LostQuestion {
 		c.note("The last user message was removed, so the model has no question to answer.")
 	}

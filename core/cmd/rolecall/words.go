@@ -3,27 +3,18 @@
 package main
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/internal/digits"
 )
-
-// grouped is a number with commas between its thousands.
-func grouped(n int) string {
-	digits := strconv.Itoa(n)
-	for at := len(digits) - 3; at > 0; at -= 3 {
-		digits = digits[:at] + "," + digits[at:]
-	}
-	return digits
-}
 
 // counted is a number with its noun.
 func counted(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
-	return grouped(n) + " " + noun + "s"
+	return digits.Grouped(n) + " " + noun + "s"
 }
 
 // said are findings by level, in words.

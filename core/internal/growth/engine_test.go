@@ -48,7 +48,7 @@ func onEngine() []operation {
 		{"engine: format", askText(func(e *engine.Engine) { e.Format(engine.FormatRequest{Revision: 1}) })},
 		{"engine: compact", askText(func(e *engine.Engine) { e.Format(engine.FormatRequest{Revision: 1, Compact: true}) })},
 		{"engine: check within bounds", askText(func(e *engine.Engine) {
-			e.Bound(engine.Bounds{Gone: func() bool { return false }, Entries: 1})
+			e.Bound(engine.Bounds{Gone: func() bool { return false }})
 			e.Check(engine.CheckRequest{Revision: 1})
 			e.Unpack(engine.UnpackRequest{Revision: 1})
 		})},
