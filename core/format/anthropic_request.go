@@ -27,9 +27,7 @@ var anthropicRequest = Shape{Fields: []Field{
 	}}},
 	{Key: "output_config", Takes: Objects, In: &Shape{Strict: true, Fields: []Field{
 		{Key: "effort", Slot: Effort, Takes: Texts | Nulls, Words: []string{"low", "medium", "high", "xhigh", "max"}},
-		{Key: "format", Slot: Answer, Takes: Objects | Nulls, In: &Shape{Strict: true, Fields: []Field{
-			{Key: "type", Slot: FormatWord, Takes: Texts, Must: true, Words: []string{"json_schema"}}, {Key: "schema", Slot: FormatSchema, Takes: Objects, Must: true},
-		}}},
+		{Key: "format", Slot: Answer, Takes: Objects | Nulls, In: &anthropicAnswer},
 		{Key: "task_budget", Takes: Objects | Nulls, In: &Shape{Strict: true, Fields: []Field{
 			{Key: "type", Takes: Texts, Must: true, Words: []string{"tokens"}}, {Key: "total", Takes: Numbers, Must: true, Whole: true}, {Key: "remaining", Takes: Numbers | Nulls, Whole: true},
 		}}},
@@ -37,9 +35,19 @@ var anthropicRequest = Shape{Fields: []Field{
 	{Key: "stream", Slot: Stream, Takes: Bools}, {Key: "top_k", Slot: TopK, Takes: Numbers, Whole: true, Also: natural},
 	{Key: "metadata", Takes: Objects | Nulls, In: &Shape{Strict: true, Fields: []Field{{Key: "user_id", Slot: EndUser, Takes: Texts | Nulls}}}},
 	{Key: "service_tier", Takes: Texts, Words: []string{"auto", "standard_only"}},
+	// The older key for output_config.format, and what beta headers add: anthropic-sdk-typescript, resources/beta/messages, 2026-11.
+	{Key: "output_format", Takes: Objects | Nulls, In: &anthropicAnswer},
+	{Key: "fallbacks", Takes: Texts | Arrays | Nulls, Each: &Form{Shape: Shape{Open: true, Fields: []Field{{Key: "model", Takes: Texts, Must: true}}}}},
+	{Key: "fallback_credit_token", Takes: Texts | Nulls}, {Key: "speed", Takes: Texts | Nulls, Words: []string{"standard", "fast"}},
+	{Key: "diagnostics", Takes: Objects | Nulls, In: &Shape{Open: true, Fields: []Field{{Key: "previous_message_id", Takes: Texts | Nulls}}}},
 	cacheControl, {Key: "container", Takes: Texts | Objects | Nulls, Also: &limits{Tool: "code_execution"}, In: &Shape{Strict: true, Fields: []Field{{Key: "id", Takes: Texts | Nulls}, {Key: "skills", Takes: Arrays | Nulls, Max: 8, Each: &Form{Shape: Shape{Strict: true, Fields: []Field{
 		{Key: "type", Takes: Texts, Must: true}, {Key: "skill_id", Takes: Texts, Must: true}, {Key: "version", Takes: Texts}}}}}}}},
 }, Knows: "mcp_servers context_management betas anthropic_version anthropic_beta inference_geo"}
+
+// anthropicAnswer has the keys of the form that the answer is to have.
+var anthropicAnswer = Shape{Strict: true, Fields: []Field{
+	{Key: "type", Slot: FormatWord, Takes: Texts, Must: true, Words: []string{"json_schema"}}, {Key: "schema", Slot: FormatSchema, Takes: Objects, Must: true},
+}}
 
 // anthropicTool has the keys of a tool. The provider's own are told by a type with a date
 // and have further keys, such as max_uses.

@@ -19,6 +19,7 @@ var responsesRequest = Shape{Fields: []Field{
 	{Key: "top_p", Slot: TopP, Takes: Numbers | Nulls, Max: 1},
 	{Key: "reasoning", Slot: Thinks, Takes: Objects | Nulls, In: &Shape{Strict: true, Fields: []Field{
 		{Key: "effort", Slot: Effort, Takes: Texts | Nulls, Words: effortWords}, {Key: "summary", Takes: Texts | Nulls, Words: []string{"auto", "concise", "detailed"}}, {Key: "generate_summary", Takes: Texts | Nulls, Words: []string{"auto", "concise", "detailed"}}, {Key: "context", Takes: Texts | Nulls},
+		{Key: "mode", Takes: Texts | Nulls}, // "standard", "pro" and, by openai-node 7.59, whatever is added
 	}}},
 	{Key: "text", Takes: Objects | Nulls, In: &Shape{Strict: true, Fields: []Field{
 		{Key: "format", Slot: Answer, Takes: Objects | Nulls, In: &Shape{Strict: true, Fields: []Field{
@@ -42,6 +43,7 @@ var responsesRequest = Shape{Fields: []Field{
 		"code_interpreter_call.outputs", "reasoning.encrypted_content", "message.output_text.logprobs"}}},
 	{Key: "background", Takes: Bools | Nulls}, {Key: "max_tool_calls", Takes: Numbers | Nulls, Min: 1, Whole: true},
 	moderation, cacheOptions, {Key: "prompt_cache_retention", Takes: Texts | Nulls, Words: cacheTimes},
+	{Key: "client_metadata", Takes: Objects | Nulls, Of: &Field{Takes: Texts}}, // Codex sends it: openai/codex, codex-rs/codex-api, 2026-11
 }}
 
 // responsesTool has the keys of a tool. Those of the provider are named by their type and have

@@ -28,7 +28,7 @@ missing-content: messages have no content
 null-content: messages have null content
 wrong-content-type: messages have content of the wrong type
 empty-content-array: empty content arrays
-empty-text: messages have empty text
+empty-text: empty texts
 empty-message: empty messages
 unknown-part: parts have an unknown type
 unfamiliar-part: parts have an unfamiliar type
@@ -40,7 +40,7 @@ file-in-result: tool results contain files
 bad-document-name: invalid document names
 document-without-text: documents have no text with them
 picture-for-texts: images or files are sent to a text-only model
-too-many-files: messages have too many files
+too-many-files: files exceed a limit
 unsigned-thinking: thinking blocks have no signature
 call-without-id: tool calls have no ID
 call-without-name: tool calls have no name
