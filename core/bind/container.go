@@ -151,7 +151,7 @@ func (f *Finder) takeMeant(object source.Index) bool {
 	for key, value := range f.Doc.Members(object) {
 		name := f.Doc.String(key)
 		kind := f.Doc.Nodes[value].Kind
-		switch d, slot, _ := knower(name, false); {
+		switch d, slot, _ := knower(name); {
 		case d == nil:
 			if kind != source.Array || !f.isList(value) || format.Suggest(name, len(format.All), func(i int) string { return listKey(format.All[i]) }) < 0 {
 				return false
@@ -233,7 +233,7 @@ func (f *Finder) asks(object, list source.Index, d *format.Format) bool {
 		case d.Answer != nil && f.Doc.Is(key, d.Answer.Of(format.Messages).Key):
 			return false
 		case field == nil:
-			if _, _, means := knower(name, false); !means { // or else it is a key of another API's requests
+			if _, _, means := knower(name); !means { // or else it is a key of another API's requests
 				strange++
 			}
 		default:

@@ -262,16 +262,37 @@ func (c *Conversation) withoutQuotes(f *format.Field, value source.Index) string
 		return ""
 	}
 	meant := c.Word(value)
-	if f.Slot == format.Choosing && f.In != nil {
-		if word := f.In.Of(format.ChoiceWord); word != nil && slices.Contains(word.Words, meant) {
-			return `{"` + word.Key + `":"` + meant + `"}`
-		}
-		return ""
+	if f.Takes&format.Objects != 0 && f.In != nil {
+		return c.aroundWord(f, meant)
 	}
 	if doc, is := format.Whole([]byte(meant)); format.KindOf[doc.Kind(is)]&(format.Numbers|format.Bools)&f.Takes != 0 {
 		return meant
 	}
 	return ""
+}
+
+// aroundWord is the JSON of the object of a field in which a word is under the only key that may hold it, if that is all the
+// object needs; "" for none.
+func (c *Conversation) aroundWord(f *format.Field, word string) string {
+	var holder *format.Field
+	for i := range f.In.Fields {
+		each := &f.In.Fields[i]
+		if slices.Contains(each.Words, word) {
+			if holder != nil {
+				return ""
+			}
+			holder = each
+		} else if each.Must && each.Slot != format.FormatName && each.Slot != format.FormatSchema {
+			return ""
+		}
+	}
+	needs := func(each *format.Field) bool { return each.Must && each.Key != format.TypeField.Key }
+	form := f.KindFor(word)
+	names := holder != nil && holder.Slot == format.ChoiceWord && slices.Contains(c.Format.Choices, format.ChoiceTerm{Word: word, Choice: format.OneTool})
+	if holder == nil || names || form != nil && form.Shape.First(needs) != nil || holder.Slot == format.FormatWord && word == c.Format.SchemaWord() {
+		return ""
+	}
+	return "{" + format.JsonText(holder.Key) + ":" + format.JsonText(word) + "}"
 }
 
 // beyond adds a value that is more, less or other than a field takes; one of another type too, where it is in a list

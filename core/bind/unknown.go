@@ -10,12 +10,24 @@ type UnknownKey struct {
 	Node source.Index
 	// Inside says that it is in an object of the request, or in a declaration of a tool.
 	Inside bool
-	// Key is the key of the format that was probably meant, or that says the same; "" for none.
-	Key string
-	// Of is the format that knows the key, nil for none. Where it is nil and Key is not "", the key is
-	// misspelt.
-	Of *format.Format
+	// Key is the key of the same object that was probably meant, or that says the same; "" for none. Fits says that the
+	// value is one that it may hold.
+	Key  string
+	Fits bool
+	// From names whose key it is, "" for nobody's: of Of, or where that is nil of an API that has no format here. Where both
+	// are empty and Key is not, the key is misspelt.
+	From string
+	Of   *format.Format
 	// Slot is what the key means there.
+	Slot format.Slot
+	// Parts are the values in the object under the key, each with what it means, where the format has no such object and a
+	// place for each of them; nil for any other key.
+	Parts []KeyPart
+}
+
+// KeyPart is a value that belongs under another key of the request.
+type KeyPart struct {
+	Node source.Index
 	Slot format.Slot
 }
 
@@ -53,44 +65,122 @@ func (c *Conversation) unknownKeysIn(all []UnknownKey, object source.Index, s *f
 			continue
 		}
 		each := UnknownKey{Node: value, Inside: inside}
-		of, slot, means := knower(name, inside)
-		if inside {
-			if other, others, known := knower(c.Key(key), true); known {
-				of, slot, means = other, others, true
-			}
+		means := c.knownAs(&each, object, s, name) || name != c.Key(key) && c.knownAs(&each, object, s, c.Key(key))
+		if each.Of != nil {
+			each.From = each.Of.Name
 		}
 		if means {
-			each.Of, each.Slot = of, slot
 			for i := range fields {
-				if f := &fields[i]; each.Key == "" && f.Slot == each.Slot && f.Takes&format.KindOf[c.Kind(value)] != 0 {
-					each.Key = free(i)
+				if f := &fields[i]; each.Key == "" && f.Slot == each.Slot && free(i) != "" && f.Takes&format.KindOf[c.Kind(value)] != 0 {
+					each.Key, each.Fits = f.Key, c.Fits(f, value)
 				}
 			}
-		} else if i := format.Suggest(name, len(fields), free); i >= 0 && fields[i].Takes&format.KindOf[c.Kind(value)] != 0 {
-			each.Key = fields[i].Key // one that is misspelt means a setting that is not there yet
+			if each.Of != nil && !inside {
+				each.Parts = c.partsOf(each.Of.Request.AtKey(name), value)
+			}
+		} else if i := format.Suggest(name, len(fields), free); i >= 0 && (fields[i].Takes&format.KindOf[c.Kind(value)] != 0 || c.withoutQuotes(&fields[i], value) != "") {
+			// One that is misspelt means a setting that is not there yet.
+			each.Key, each.Fits = fields[i].Key, c.Fits(&fields[i], value) || c.withoutQuotes(&fields[i], value) != ""
 		}
 		all = append(all, each)
 	}
 	return all
 }
 
-// knower is the first format of which a request has a key at its top and says what it means, with the
-// slot of it; of a key inside of an object or a tool, the first that knows it anywhere. Where means is false, it is
-// the first that has the key at its top at all, or nil.
-func knower(key string, inside bool) (of *format.Format, slot format.Slot, means bool) {
+// knownAs says whose key an unknown one is, and what it means. A key inside of an object means what it does in the object
+// that another format has for the same, or at the top of a request if this object has a place for that: elsewhere, the
+// same word says something else.
+func (c *Conversation) knownAs(each *UnknownKey, object source.Index, s *format.Shape, name string) (means bool) {
+	of, slot, means := knower(name)
+	if !each.Inside {
+		if each.Of, each.Slot = of, slot; of == nil {
+			if f := c.groupedAs(name); f != nil {
+				each.Of, each.Slot = c.Format, f.Slot
+				return true
+			}
+			each.Slot, each.From = format.FormerKey(name)
+			means = each.From != ""
+		}
+		return means
+	}
+	if means && (s.Of(slot) != nil || c.Format.Request.AtKey(name) != nil) {
+		each.Of, each.Slot = of, slot
+		return true
+	}
+	in := c.topOf(object)
+	if in == nil {
+		return false
+	}
+	for _, d := range format.All {
+		if d.Request.Of(format.Model) == nil {
+			continue
+		}
+		same := d.Request.AtKey(in.Key)
+		if in.Slot != format.Kept {
+			same = d.Request.Leaf(in.Slot)
+		}
+		if same == nil || same.In == nil && same.Each == nil {
+			continue
+		}
+		around := &format.Shape{Fields: []format.Field{*same}}
+		if f := around.Find(func(f *format.Field) bool { return f.Key == name && f.Slot != format.Kept }); f != nil && f.Slot != in.Slot {
+			each.Of, each.Slot = d, f.Slot
+			return true
+		}
+	}
+	return false
+}
+
+// groupedAs is the setting of a key in an object of the request that is there only to hold settings; nil for none.
+func (c *Conversation) groupedAs(key string) *format.Field {
+	for i := range c.Format.Request.Fields {
+		if group := &c.Format.Request.Fields[i]; group.Slot == format.Kept && group.In != nil {
+			if f := group.In.AtKey(key); f != nil && f.Slot != format.Kept {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// topOf is the field at the top of the request in whose value an object is; nil for none.
+func (c *Conversation) topOf(object source.Index) *format.Field {
+	for key, value := range c.Doc.Members(c.At) {
+		if c.Within(object, value) {
+			return c.Format.Named(&c.Format.Request, c.Key(key))
+		}
+	}
+	return nil
+}
+
+// partsOf are the values in an object that another format's field describes, if the format has a place for each of them
+// that is free and may hold it; else nil.
+func (c *Conversation) partsOf(theirs *format.Field, object source.Index) (parts []KeyPart) {
+	if theirs == nil || theirs.In == nil || c.Kind(object) != source.Object {
+		return nil
+	}
+	for key, value := range c.Doc.Members(object) {
+		f := theirs.In.AtKey(c.Key(key))
+		if f == nil || f.Slot == format.Kept || c.Places[f.Slot] != source.None {
+			return nil
+		}
+		way := c.Format.Request.Way(f.Slot)
+		if len(way) == 0 || !c.Fits(way[len(way)-1], value) {
+			return nil
+		}
+		parts = append(parts, KeyPart{Node: value, Slot: f.Slot})
+	}
+	return parts
+}
+
+// knower is the first format of which a request has a key at its top and says what it means, with the slot of it. Where
+// means is false, it is the first that has the key there at all, or nil.
+func knower(key string) (of *format.Format, slot format.Slot, means bool) {
 	for _, d := range format.All {
 		if f := d.Request.AtKey(key); f != nil && f.Slot != format.Kept && d.Request.Of(format.Model) != nil {
 			return d, f.Slot, true
 		} else if f != nil && of == nil && !f.Host {
 			of, slot = d, f.Slot
-		}
-	}
-	for _, d := range format.All {
-		if !inside || d.Request.Of(format.Model) == nil {
-			continue
-		}
-		if f := d.Request.Find(func(f *format.Field) bool { return f.Key == key && f.Slot != format.Kept }); f != nil {
-			return d, f.Slot, true
 		}
 	}
 	return of, slot, false
@@ -100,6 +190,17 @@ func knower(key string, inside bool) (of *format.Format, slot format.Slot, means
 func TellsForm(c *Conversation, problem *format.Problem) bool {
 	key := problem.Key()
 	return problem.Kind == format.UnknownField && problem.Suggest == "" && format.First(c.Format.Parts, func(f *format.Form) bool { return f.Keyed && f.Tag == key }) != nil
+}
+
+// KeyOwner names the first API with another format that has a key in its messages or their parts; "" for none.
+func KeyOwner(c *Conversation, key string) string {
+	for _, d := range format.All {
+		knows := func(s *format.Shape) bool { return s.Find(func(f *format.Field) bool { return f.Key == key }) != nil }
+		if d != c.Format && d.Request.Of(format.Model) != nil && (knows(&d.Message) || format.First(d.Forms, func(f *format.Form) bool { return knows(&f.Shape) }) != nil) {
+			return d.Name
+		}
+	}
+	return ""
 }
 
 // CarriesContent reports whether a format keeps under a key what is said in a conversation, or what ties calls to
@@ -126,7 +227,7 @@ func (c *Conversation) slip() source.Index {
 		return source.None
 	}
 	name := c.Doc.String(key)
-	if of, _, _ := knower(name, false); of != nil || c.Format.Request.AtKey(name) != nil {
+	if of, _, _ := knower(name); of != nil || c.Format.Request.AtKey(name) != nil {
 		return source.None
 	}
 	return key

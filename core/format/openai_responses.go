@@ -102,7 +102,7 @@ var responsesItems = []*Form{
 		{Key: "call_id", Slot: Answers, Takes: Texts, Must: true},
 		{Key: "output", Slot: Output, Takes: Texts | Arrays, Must: true, Want: "a string or an array of parts"}}}},
 	{Kind: ThinkingPart, Tag: "reasoning", Roles: InAssistant, Role: core.RoleAssistant, When: hasData, Shape: Shape{Strict: true, With: &itemRest, Fields: []Field{
-		{Key: "summary", Slot: Text, Takes: Arrays, Must: true, Want: "an array of text parts", As: Summaries},
+		{Key: "summary", Slot: Text, Takes: Arrays, Must: true, Want: "an array of text parts", As: Summaries, Fill: "[]"},
 		{Key: "encrypted_content", Slot: Data, Takes: Texts | Nulls}, {Key: "content", Takes: Arrays | Nulls}}}},
 	{Kind: CallPart, Tag: "custom_tool_call", Roles: InAssistant, Role: core.RoleAssistant, Reads: true, Shape: Shape{Strict: true, With: &itemRest, Fields: []Field{
 		{Key: "call_id", Slot: CallID, Takes: Texts, Must: true}, {Key: "name", Slot: ToolName, Takes: Texts, Must: true},

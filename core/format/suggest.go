@@ -34,6 +34,7 @@ var aliases = []struct{ written, meant string }{
 	{"text", "input_text"}, {"text", "output_text"}, {"image_url", "input_image"}, {"image", "input_image"},
 	{"file", "input_file"}, {"document", "input_file"}, {"tool_call_id", "call_id"}, {"tool_use_id", "call_id"},
 	{"tool_calls", "function_call"}, {"tool_use", "function_call"}, {"tool_call", "function_call"}, {"tool_result", "function_call_output"},
+	{"failed", "error"}, {"failure", "error"}, {"ok", "success"}, {"succeeded", "success"}, {"budget", "budget_tokens"},
 	{"url", "data"}, {"source", "data"}, {"mime_type", "media_type"}, {"mimeType", "media_type"}, {"mimeType", "mediaType"},
 }
 
@@ -87,8 +88,11 @@ func Suggest(written string, n int, known func(int) string) int {
 	return -1
 }
 
-// SuggestWord is suggest for a list of words; "" for none.
+// SuggestWord is suggest for a list of words, of which those for a degree are taken by their order; "" for none.
 func SuggestWord(written string, words []string) string {
+	if nearest := nearestDegree(written, words); nearest != "" || degree(written) >= 0 && len(words) < 2 {
+		return nearest
+	}
 	if i := Suggest(written, len(words), func(i int) string { return words[i] }); i >= 0 {
 		return words[i]
 	}

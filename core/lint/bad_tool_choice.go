@@ -9,6 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var badToolChoice = Rule{
@@ -32,7 +33,7 @@ var badToolChoice = Rule{
 			if f := p.Mark(-1, node, false); f != nil {
 				say(f, p.shows(node)+" isn't a valid tool choice",
 					p.Target().Name+" accepts "+list(quoteAll(known))+".")
-				f.Fixes = append(p.WriteFix("Change it to "+quote(meant), false, node, meant), without())
+				f.Fixes = append(p.namesTool(), append(p.WriteFix("Change it to "+quote(meant), false, node, meant), without())...)
 			}
 			return
 		}
@@ -51,7 +52,7 @@ var badToolChoice = Rule{
 			if f := p.Mark(-1, at, false); f != nil {
 				say(f, key()+" forces a tool call but doesn't name the tool",
 					p.Target().Name+" rejects this. Name the tool, or let the model choose.")
-				addFixes(f, without())
+				addFixes(f, append(p.namesTool(), without())...)
 			}
 			return
 		}
@@ -67,6 +68,25 @@ var badToolChoice = Rule{
 			}
 		}
 	},
+}
+
+// namesTool is the fix that writes a choice of one tool in the format, if it's in the words of another and names a declared
+// tool.
+func (p *Pass) namesTool() []finding.Fix {
+	if p.Doc.Kind(p.Choice.At) != source.Object {
+		return nil
+	}
+	names := toolNames(p.Tools)
+	for node := p.Choice.At; node < p.Doc.Nodes[p.Choice.At].Next; node++ {
+		name := p.Doc.String(node)
+		if p.Doc.Kind(node) != source.String || p.Doc.KeyOf(node) == source.None || !slices.Contains(names, name) {
+			continue
+		}
+		if json := write.ChoiceJSON(p.Format, name); json != "" {
+			return p.ReplaceFix("Change it to the tool "+quote(name), true, p.Choice.At, json)
+		}
+	}
+	return nil
 }
 
 // parallelWithoutTools reports a setting for parallel tool calls in a request that declares no tools.

@@ -17,7 +17,8 @@ var badValue = Rule{
 	Check: func(p *Pass) {
 		for _, problem := range p.shapeProblems() {
 			i, node, meant := problem.Message, problem.Node, problem.Suggest
-			if f := p.Mark(i, node, meant != ""); f != nil {
+			same := meant != "" && format.SaysTheSame(p.Doc.String(node), meant)
+			if f := p.Mark(i, node, same); f != nil {
 				say(f, p.shows(node)+" isn't allowed for "+quote(problem.Field),
 					"It must be "+problem.Want+".")
 				if problem.Cause == format.NoDate {
@@ -29,11 +30,15 @@ var badValue = Rule{
 				}
 				if meant != "" {
 					f.Fixes = nil
-					p.addFix(f, "Change it to "+quote(meant), true, func() []finding.Op {
+					p.addFix(f, "Change it to "+quote(meant), same, func() []finding.Op {
 						return p.Replace(node, jsonString(meant))
 					})
-				} else if f.Fixes == nil && isWord(problem.Want) {
+				} else if f.Fixes == nil && isWord(problem.Want) && problem.Slot != format.MediaType {
 					f.Fixes = p.ReplaceFix("Change it to "+problem.Want, false, node, problem.Want)
+				} else if words := quotedWords(problem.Want); f.Fixes == nil && len(words) == 2 && problem.Slot != format.MediaType {
+					for _, word := range words {
+						addFixes(f, p.WriteFix("Change it to "+quote(word), false, node, word)...)
+					}
 				}
 			}
 		}
@@ -43,6 +48,18 @@ var badValue = Rule{
 // isWord reports whether the only allowed value is one word in quotes.
 func isWord(want string) bool {
 	return len(want) > 2 && strings.Count(want, `"`) == 2 && want[0] == '"' && want[len(want)-1] == '"'
+}
+
+// quotedWords are the words in quotes of what is allowed, if there is nothing else.
+func quotedWords(want string) (words []string) {
+	for i, each := range strings.Split(want, `"`) {
+		if i%2 == 1 {
+			words = append(words, each)
+		} else if each != "" && each != ", " && each != " or " {
+			return nil
+		}
+	}
+	return words
 }
 
 // dateFixes write a date in the right format. Where its zone or its time is missing, UTC and midnight are

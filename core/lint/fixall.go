@@ -27,6 +27,9 @@ type Repair struct {
 	// Unsafe: errors that remain after safe fixes get fixes that aren't safe, up to Tries. These may remove
 	// content or add placeholders, and Repaired.Done says which were applied.
 	Unsafe bool
+	// Single limits unsafe fixes to errors in the request around its messages that have no other fix, and to fixes that drop no
+	// string which they don't name. Which model to ask, and how long the answer may be, stays open.
+	Single bool
 	// Title, unless it is empty, limits unsafe fixes to those with that title.
 	Title string
 	// Tries is how many unsafe fixes are tried, or with a Title how many batches of them; 0 means DefaultTries.
@@ -89,7 +92,7 @@ const (
 // FixAll applies all safe fixes, repeatedly until none is left, and says what it did, one entry per fix. It is
 // deterministic, and applying it again changes nothing. A rule limits it to that rule's fixes; an empty format
 // and target mean the best guess and that format's own target. Rules are handled in the order of their stages. A
-// fix that doesn't remove its finding, or that causes another error, isn't applied.
+// fix that doesn't remove its finding, causes another error, or would drop a word that it doesn't name, isn't applied.
 func FixAll(text []byte, dialectID, targetID, rule string) (out []byte, done []string) {
 	repaired := Repair{Format: dialectID, Target: targetID, Rule: rule}.Apply(text)
 	return repaired.Text, repaired.Done
@@ -103,7 +106,7 @@ func (how Repair) Apply(text []byte) Repaired {
 
 // ApplyTo is Apply for a text whose conversations are already known.
 func (how Repair) ApplyTo(file *detect.File) Repaired {
-	r := repair{text: file.Doc.Text, format: format.ByID(how.Format), target: TargetByID(how.Target), as: how.As, date: how.Now, rule: how.Rule, title: how.Title, work: how.Work}
+	r := repair{text: file.Doc.Text, format: format.ByID(how.Format), target: TargetByID(how.Target), as: how.As, date: how.Now, rule: how.Rule, title: how.Title, single: how.Single, work: how.Work}
 	r.now = r.check(file)
 	r.safe()
 	if how.Unsafe {
@@ -125,6 +128,7 @@ type repair struct {
 	date   string
 	rule   string
 	title  string
+	single bool
 	work   *work.Budget
 	// stopped says that something wasn't tried because the budget was used up.
 	stopped bool
@@ -267,6 +271,9 @@ func (r *repair) apply(rule string, findings []finding.Finding) bool {
 	text := source.ApplyEdits(file.Doc.Text, edits)
 	if bytes.Equal(text, file.Doc.Text) {
 		return false
+	}
+	if dropped(file.Doc, edits, text, saidBy(findings, taken, safeFix), false) != "" {
+		return false // a safe fix keeps what it doesn't name
 	}
 	after := r.check(detect.Open(source.Parse(text)))
 	if after.count(rule) >= r.now.count(rule) || after.found.counts.Error > r.now.found.counts.Error ||

@@ -4,6 +4,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 var misnamedField = Rule{
@@ -21,7 +22,8 @@ func checkMisnamedField(p *Pass) {
 		if !needed {
 			level = finding.Warning // an unknown key is ignored, and its value is lost
 		}
-		if f := p.MarkAs(level, i, key, needed); f != nil {
+		safe := needed && p.takesUnder(problem, key+1)
+		if f := p.MarkAs(level, i, key, safe); f != nil {
 			say(f, "Unknown key "+quote(problem.Key())+" (did you mean "+quote(problem.Suggest)+"?)",
 				quote(problem.Suggest)+" is missing")
 			if problem.Refused {
@@ -31,9 +33,16 @@ func checkMisnamedField(p *Pass) {
 			} else {
 				f.Note += ". It's optional, so the value here is silently ignored."
 			}
-			addFixes(f, p.renameKey(key+1, problem.Suggest, needed))
+			addFixes(f, p.renameKey(key+1, problem.Suggest, safe))
 		}
 	}
+}
+
+// takesUnder reports whether the key that was meant may hold the value. What is read as the conversation itself is checked
+// under the new key.
+func (p *Pass) takesUnder(problem *format.Problem, value source.Index) bool {
+	f := p.Info().FieldOf(value)
+	return f == nil || f.Key != problem.Suggest || !f.Narrow || p.Conversation.Fits(f, value)
 }
 
 // needs reports whether the intended key is required. What a message needs depends on its role

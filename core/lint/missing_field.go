@@ -76,7 +76,12 @@ func (p *Pass) missingFixes(i int, problem *format.Problem) []finding.Fix {
 		return p.OneFix("Add an ID", true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(free("msg-"+strconv.Itoa(i+1), 0, p.messageIDs())))
 		})
-	case i < 0 && problem.Suggest != "":
+	case problem.Slot == format.ToolName && p.onlyCallBefore(i) != "":
+		name := p.onlyCallBefore(i)
+		return p.OneFix("Name the tool "+quote(name), true, func() []finding.Op {
+			return p.Set(node, problem.Key(), jsonString(name))
+		})
+	case problem.Suggest != "":
 		return p.OneFix("Set "+quote(problem.Key())+" to "+problem.Suggest, true, func() []finding.Op {
 			return p.Set(node, problem.Key(), problem.Suggest)
 		})
@@ -102,6 +107,19 @@ func (p *Pass) missingFixes(i int, problem *format.Problem) []finding.Fix {
 		}
 	}
 	return nil
+}
+
+// onlyCallBefore is the tool that the message before result i calls, if it has one call and i is the only result after it;
+// "" for anything else.
+func (p *Pass) onlyCallBefore(i int) string {
+	if i <= 0 || p.Messages[i].Role != core.RoleTool || i+1 < len(p.Messages) && p.Messages[i+1].Role == core.RoleTool {
+		return ""
+	}
+	calls := p.Pairs.CallsOf(i - 1)
+	if len(calls) != 1 {
+		return ""
+	}
+	return calls[0].Name
 }
 
 // untypedOutput is a tool's output that was written without the typed object around it; "" if only the

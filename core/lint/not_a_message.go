@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
@@ -28,7 +29,7 @@ func checkNotAMessage(p *Pass) {
 			switch kind {
 			case source.String:
 				f.Note += "Choose a role for this text."
-				f.Fixes = p.joinUser(node)
+				f.Fixes = append(p.makeSystem(node), p.joinUser(node)...)
 				for _, role := range []string{core.RoleUser, core.RoleAssistant} {
 					p.addFix(f, "Turn it into "+ofRole(role), false, func() []finding.Op {
 						return p.Replace(node, write.MessageJSON(p.Format, role, p.Doc.String(node)))
@@ -47,6 +48,21 @@ func checkNotAMessage(p *Pass) {
 			}
 		}
 	}
+}
+
+// makeSystem makes a text at the start of the list, before what the user says, the system prompt, if there is none.
+func (p *Pass) makeSystem(node source.Index) []finding.Fix {
+	first := func(i int) bool { return p.inList(i) && p.Messages[i].Role == core.RoleUser }
+	if p.Doc.First(p.List) != node || p.System != source.None || len(p.Messages) == 0 || !first(0) {
+		return nil
+	}
+	return p.OneFix("Make it the system prompt", false, func() []finding.Op {
+		if p.Format.RequestKey(format.System) == "" {
+			return p.Replace(node, write.MessageJSON(p.Format, core.RoleSystem, p.Doc.String(node)))
+		}
+		says := write.Item{Message: core.System(p.Doc.String(node)), From: -1}
+		return append(p.Rewrite(func(items []write.Item) []write.Item { return append([]write.Item{says}, items...) }), p.RemoveNodes(node)...)
+	})
 }
 
 // joinUser moves a text into the adjacent user message if its own message would make two user messages

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
@@ -24,4 +25,11 @@ func sibling(pointer finding.Pointer, key string) finding.Pointer {
 		}
 	}
 	return child("", key)
+}
+
+// next is the pointer of the element after the one of a list.
+func next(pointer finding.Pointer) finding.Pointer {
+	at := strings.LastIndexByte(string(pointer), '/') + 1
+	index, _ := strconv.Atoi(string(pointer[at:]))
+	return pointer[:at] + finding.Pointer(strconv.Itoa(index+1))
 }

@@ -138,7 +138,7 @@ func (p *Pass) markRefused(s *Setting, m *models.Model, node source.Index, today
 		case s.Values != nil:
 			say(f, "Model "+model+" doesn't support "+key+": "+p.shows(node),
 				"It must be "+format.EitherWord(s.Values(m))+".")
-			for _, value := range s.Values(m) {
+			for _, value := range format.NearestFirst(p.Doc.String(node), s.Values(m)) {
 				addFixes(f, p.WriteFix("Change it to "+quote(value), false, node, value)...)
 			}
 		case s.Default != "":

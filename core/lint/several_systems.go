@@ -6,6 +6,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
 
@@ -22,11 +23,35 @@ var severalSystems = Rule{
 			say(f, "The conversation starts with "+count(head, "system message"),
 				"The API accepts them, but hosts whose chat template allows only one reject the rest. Merge them if you use such a host.")
 			p.addPlace(f, p.roleNode(0), "The first one is here")
-			p.addFix(f, "Merge the system messages into the first", false, func() []finding.Op {
-				return p.Rewrite(func(items []write.Item) []write.Item { return mergeHead(items, head) })
-			})
+			if p.onlySays(head) {
+				p.addFix(f, "Merge the system messages into the first", false, func() []finding.Op {
+					return p.Rewrite(func(items []write.Item) []write.Item { return mergeHead(items, head) })
+				})
+			}
 		}
 	},
+}
+
+// onlySays reports whether the first messages have nothing but a role and texts: anything else would be lost in a merged one.
+func (p *Pass) onlySays(head int) bool {
+	for i := range head {
+		content := p.From[i].Content
+		if p.Doc.Len(p.From[i].Node) != 2 {
+			return false
+		}
+		if p.Doc.Kind(content) == source.String {
+			continue
+		}
+		if p.Doc.Kind(content) != source.Array {
+			return false
+		}
+		for part := range p.Doc.Elements(content) {
+			if !p.plainText(part) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // mergeHead joins the texts of the first messages with blank lines. If one contains more than a text,

@@ -4,6 +4,7 @@ import (
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -61,7 +62,12 @@ func markThoughts(p *Pass) {
 // message.
 func markUnknownField(p *Pass, all []*format.Problem) {
 	first := all[0]
-	if f := p.Mark(first.Message, first.Node, false); f != nil {
+	var split []finding.Fix
+	if len(all) == 1 {
+		split = p.splitPart(first)
+	}
+	if f := p.Mark(first.Message, first.Node, split != nil); f != nil {
+		f.Fixes = split
 		setHeadline(f, "Unknown key "+quote(first.Key()))
 		if len(all) > 1 {
 			f.Headline += " in " + count(len(all), "place")
@@ -91,10 +97,10 @@ func markUnknownField(p *Pass, all []*format.Problem) {
 
 // markSecondForm: a part whose key is its type has the key of another type too.
 func markSecondForm(p *Pass, problem *format.Problem) {
-	if f := p.MarkAs(finding.Error, problem.Message, problem.Node, false); f != nil {
+	if f := p.MarkAs(finding.Error, problem.Message, problem.Node, p.splitPart(problem) != nil); f != nil {
 		say(f, "A part already has a type, but also has "+quote(problem.Key()),
 			p.Target().Name+" accepts only one such key per part. Move it to its own part.")
-		f.Fixes = p.RemoveFix("Remove the key", false, problem.Node+1)
+		f.Fixes = append(p.splitPart(problem), p.RemoveFix("Remove the key", false, problem.Node+1)...)
 	}
 }
 
@@ -104,16 +110,38 @@ func markRefusedKey(p *Pass, problem *format.Problem) {
 	if problem.Cause == format.OtherState {
 		level = finding.Error
 	}
-	safe := problem.Cause != format.OtherState && !bind.CarriesContent(problem.Key())
-	if f := p.MarkAs(level, problem.Message, problem.Node, safe); f != nil {
+	// What no format has may be newer than this check.
+	owner, split := bind.KeyOwner(p.Conversation, problem.Key()), p.splitPart(problem)
+	safe := split == nil && problem.Cause != format.OtherState && owner != "" && !bind.CarriesContent(problem.Key())
+	if f := p.MarkAs(level, problem.Message, problem.Node, safe || split != nil); f != nil {
 		say(f, "Unknown key "+quote(problem.Key()),
 			p.Target().Name+" rejects unknown keys here. Remove it, or use the right key for its value.")
-		if problem.Cause == format.OtherState {
+		switch {
+		case problem.Cause == format.OtherState:
 			say(f, "Key "+quote(problem.Key())+" isn't allowed with state "+quote(problem.Detail),
 				"The whole list is rejected. Remove the key or correct the state.")
+		case owner != "":
+			setNote(f, p.Target().Name+" rejects unknown keys here, and this one is from "+owner+". Remove it, or use the right key for its value.")
 		}
-		f.Fixes = p.RemoveFix("Remove the key", safe, problem.Node+1)
+		f.Fixes = append(split, p.RemoveFix("Remove the key", safe, problem.Node+1)...)
 	}
+}
+
+// splitPart is the fix that moves a key which tells a part of another type into a part of its own, after the one that it's
+// in; nil for any other key.
+func (p *Pass) splitPart(problem *format.Problem) []finding.Fix {
+	part, value := p.partOf(problem), problem.Node+1
+	if part == source.None || problem.Message < 0 || p.shared.pointers.Parent(value) != part || p.Doc.Kind(p.Doc.Parent(part)) != source.Array {
+		return nil
+	}
+	json := inspect.PartUnder(p.Conversation, part, value, p.Messages[problem.Message].Role)
+	if json == "" {
+		return nil
+	}
+	return p.OneFix("Move it to its own part", true, func() []finding.Op {
+		after := finding.Op{Op: "add", Path: next(p.Pointer(part)), Value: []byte(json)}
+		return append([]finding.Op{after}, p.RemoveNodes(value)...)
+	})
 }
 
 // refusedLevel is the level of a key that the provider rejects: an error for providers.

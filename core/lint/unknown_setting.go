@@ -70,25 +70,36 @@ func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 		setHeadline(f, "Unknown key "+key+" in a tool")
 	}
 	// The key of the messages shows which API they're for, so renaming it isn't safe.
+	path, theirs := p.Format.RequestPath(each.Slot), "That's the name in "+each.From+"."
+	if each.Of == p.Format {
+		theirs = "It isn't allowed at the top level."
+	}
 	switch {
-	case each.Of != nil && each.Key != "":
-		setNote(f, "That's the name in "+each.Of.Name+". Use "+quote(each.Key)+" here.")
-		addFixes(f, p.renameKey(each.Node, each.Key, each.Slot != format.Messages))
-	case each.Of != nil && strings.Contains(p.Format.RequestPath(each.Slot), "."):
-		path := p.Format.RequestPath(each.Slot)
-		setNote(f, "That's the name in "+each.Of.Name+". Use "+quote(path)+" here.")
+	case each.From != "" && each.Key != "":
+		setNote(f, theirs+" Use "+quote(each.Key)+" here.")
+		addFixes(f, p.renameKey(each.Node, each.Key, each.Slot != format.Messages && each.Fits))
+	case each.Parts != nil:
+		setNote(f, theirs+" Here, its values have their own keys.")
+		f.Fixes = p.partsElsewhere(each)
+	case each.From != "" && !each.Inside && strings.Contains(path, "."):
+		setNote(f, theirs+" Use "+quote(path)+" here.")
 		f.Fixes = p.intoObject(each.Node, each.Slot, path)
-	case each.Of == p.Format && each.Inside:
+	case each.Of == p.Format && each.Inside && p.within(each.Node, p.Places[format.Tools]):
 		setNote(f, "It belongs elsewhere in the declaration, and "+p.Target().Name+" rejects it here.")
-	case each.Of != nil && each.Inside && p.Format.RequestPath(each.Slot) != "":
-		setNote(f, "It belongs at the top level of the request, as "+quote(p.Format.RequestPath(each.Slot))+".")
-	case each.Of != nil:
-		setNote(f, "It's from "+each.Of.Name+", and "+p.Target().Name+" has no equivalent.")
+	case each.Of == p.Format && each.Inside && p.Format.Request.AtKey(each.Key) == nil:
+		setNote(f, p.Target().Name+" rejects it in an object of this type.")
+	case each.Of != nil && each.Inside && path != "":
+		setNote(f, "It belongs at the top level of the request, as "+quote(path)+".")
+	case each.From != "":
+		setNote(f, "It's from "+each.From+", and "+p.Target().Name+" has no equivalent.")
 	case each.Key != "":
 		setNote(f, "You probably meant "+quote(each.Key)+".")
-		addFixes(f, p.renameKey(each.Node, each.Key, each.Slot != format.Messages))
+		addFixes(f, p.renameKey(each.Node, each.Key, each.Slot != format.Messages && each.Fits))
 	default:
 		setNote(f, p.Target().Name+" rejects unknown keys, and doesn't have this one as of "+models.AsOf().String()+". Remove it, unless it's newer or your host removes it.")
+	}
+	if each.Inside {
+		addFixes(f, p.declareFunction(p.shared.pointers.Parent(each.Node))...)
 	}
 	switch each.Slot {
 	case format.System:
@@ -98,6 +109,36 @@ func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 	default:
 		addFixes(f, p.withoutSettings(each.Node))
 	}
+}
+
+// declareFunction is the fix that puts a function which stands alone in the list of tools into the object that declares
+// functions; nil if the format has no such object, or the function has keys that the format doesn't know.
+func (p *Pass) declareFunction(tool source.Index) []finding.Fix {
+	if json := write.DeclaredFunction(p.Conversation, tool); json != "" {
+		return p.OneFix("Declare it as a function", true, func() []finding.Op { return p.Replace(tool, json) })
+	}
+	return nil
+}
+
+// partsElsewhere is the fix that moves each value of an object to its own place in the request, if that takes one change
+// for each.
+func (p *Pass) partsElsewhere(each bind.UnknownKey) []finding.Fix {
+	var paths []string
+	var ops []finding.Op
+	set := map[finding.Pointer]bool{}
+	for _, part := range each.Parts {
+		object, key, json := inspect.Gap(p.Conversation, part.Slot, string(p.Doc.Raw(part.Node)))
+		if key == "" || p.Doc.Member(object, key) != source.None {
+			return nil
+		}
+		op := p.Set(object, key, json)
+		if set[op[0].Path] {
+			return nil
+		}
+		set[op[0].Path], ops = true, append(ops, op...)
+		paths = append(paths, quote(p.Format.RequestPath(part.Slot)))
+	}
+	return p.OneFix("Move it to "+list(paths), true, func() []finding.Op { return append(ops, p.RemoveNodes(each.Node)...) })
 }
 
 // instructionsIntoList is the fix that moves a separate system prompt to the start of the messages, if it's
@@ -119,5 +160,6 @@ func (p *Pass) intoObject(node source.Index, slot format.Slot, path string) []fi
 	if strings.Count(path, ".") > 1 || key == "" || p.Doc.Member(object, key) != source.None {
 		return nil
 	}
-	return p.OneFix("Move it to "+quote(path), true, func() []finding.Op { return append(p.Set(object, key, json), p.RemoveNodes(node)...) })
+	way := p.Format.Request.Way(slot)
+	return p.OneFix("Move it to "+quote(path), p.Conversation.Fits(way[len(way)-1], node), func() []finding.Op { return append(p.Set(object, key, json), p.RemoveNodes(node)...) })
 }

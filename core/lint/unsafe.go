@@ -124,8 +124,11 @@ func (r *repair) nextErrors(hopeless map[likeness]int, many int) (next []finding
 	}
 }
 
-// wanted is the index of the fix to try for a finding: the first, or the one with the title; -1 for none.
+// wanted is the index of the fix to try for a finding: the first, the only one, or the one with the title; -1 for none.
 func (r *repair) wanted(f *finding.Finding) int {
+	if r.single && (len(f.Fixes) != 1 || f.Message >= 0 || f.Rule == missingSetting.ID) {
+		return -1
+	}
 	return slices.IndexFunc(f.Fixes, func(fix finding.Fix) bool { return r.title == "" || fix.Title == r.title })
 }
 
@@ -139,6 +142,9 @@ func (r *repair) after(findings []finding.Finding) (repair, int) {
 	tried := *r
 	if len(edits) > 0 {
 		tried.text, tried.now = source.ApplyEdits(r.text, edits), nil
+		if r.single && dropped(r.now.req.File.Doc, edits, tried.text, saidBy(done, nil, r.wanted), true) != "" {
+			return repair{}, 0
+		}
 		step := Step{Rule: done[0].Rule, Edits: edits, Findings: done}
 		tried.done = slices.Clip(tried.done)
 		conversations := len(r.now.req.File.Refs)

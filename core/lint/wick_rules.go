@@ -138,6 +138,9 @@ func (p *Pass) roleNotAllowed(problem *core.Problem) (source.Index, bool, func(*
 
 // changeRole is the fix that changes the role of message i.
 func (p *Pass) changeRole(i int, role core.Role, safe bool) finding.Fix {
+	if word := p.Format.RoleWord(role); word != "" && p.Doc.Kind(p.From[i].Role) == source.String {
+		return p.roleFix(i, word, safe) // everything else in the message stays as it is
+	}
 	return p.Fix("Change the role to "+quote(role), safe, func() []finding.Op {
 		return p.change(i, func(m *core.Message) { m.Role = role })
 	})
@@ -148,10 +151,10 @@ func (p *Pass) bothForms(problem *core.Problem) (source.Index, bool, func(*findi
 	return p.From[i].Content, false, func(f *finding.Finding) {
 		setHeadline(f, "The message has both flat content and parts")
 		addFixes(f,
-			p.Fix("Keep the parts", false, func() []finding.Op {
+			p.Fix("Remove the flat content", false, func() []finding.Op {
 				return p.change(i, func(m *core.Message) { m.Content, m.ToolCalls = "", nil })
 			}),
-			p.Fix("Keep the flat content", false, func() []finding.Op {
+			p.Fix("Remove the parts", false, func() []finding.Op {
 				return p.change(i, func(m *core.Message) { m.Parts = nil })
 			}),
 		)

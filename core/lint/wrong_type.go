@@ -33,13 +33,16 @@ func (p *Pass) markWrongType(problem *format.Problem) {
 	i, node := problem.Message, problem.Node
 	kind := p.Doc.Nodes[node].Kind
 	number := problem.Cause == format.Unquoted && problem.Slot != format.Role
-	role := ""
+	role, system := "", ""
+	if node == p.System && kind == source.String {
+		system = write.SystemJSON(p.Format, p.Doc.String(node))
+	}
 	if problem.Slot == format.Role && i >= 0 {
 		role = p.obviousRole(i)
 	}
 	// A tool's output is data, and models read JSON.
 	json := i >= 0 && problem.Slot == format.Text && p.Messages[i].Role == core.RoleTool && (kind == source.Object || kind == source.Array)
-	if f := p.Mark(i, node, number || json || role != ""); f != nil {
+	if f := p.Mark(i, node, number || json || role != "" || system != ""); f != nil {
 		say(f, quote(problem.Field)+" must be "+problem.Want+", not "+aKind(kind),
 			"The value isn't converted, so the request is rejected.")
 		if number {
@@ -47,6 +50,9 @@ func (p *Pass) markWrongType(problem *format.Problem) {
 			p.addFix(f, "Put the number in quotes", true, func() []finding.Op {
 				return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
 			})
+		}
+		if system != "" {
+			f.Fixes = p.ReplaceFix("Turn the text into a part", true, node, system)
 		}
 		if problem.Slot == format.Text && (kind == source.Object || kind == source.Array) {
 			p.addFix(f, "Turn the JSON into a string", json, func() []finding.Op {

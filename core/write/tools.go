@@ -24,6 +24,68 @@ func ToolsJSON(d *format.Format, names []string) (key, json string) {
 	return way[0].Key, format.View(doc.Raw(doc.Member(doc.Roots[0], way[0].Key)))
 }
 
+// ChoiceJSON is the choice of one tool as the format writes it; "" where it has none.
+func ChoiceJSON(d *format.Format, tool string) string {
+	f := d.Request.Leaf(format.Choosing)
+	if f == nil || f.In == nil || f.In.Leaf(format.ChoiceName) == nil {
+		return ""
+	}
+	s := settings{writing: Fragment(d, core.Message{}), request: &bind.Conversation{Doc: source.Parse([]byte("{}")), Format: d}, carried: map[source.Index]bool{}}
+	s.choice, s.wanted = format.OneTool, tool
+	s.Open('{')
+	s.choosing(f)
+	s.Close('}')
+	doc := source.Parse(s.Out)
+	return format.View(doc.Raw(doc.Member(doc.Roots[0], f.Key)))
+}
+
+// SystemJSON is a system prompt of one text as a request of the format holds it; "" where the format has no place for one.
+func SystemJSON(d *format.Format, text string) string {
+	f := d.Request.Of(format.System)
+	if f == nil || f.Takes&format.Texts != 0 {
+		return ""
+	}
+	part := format.Or(PartJSON(d, core.Text{Text: text}, core.RoleSystem), PartJSON(d, core.Text{Text: text}, core.RoleUser))
+	switch {
+	case part == "":
+		return ""
+	case d.SystemMessage:
+		return `{` + format.JsonText(d.Message.Of(format.Content).Key) + `: [` + part + `]}`
+	}
+	return `[` + part + `]`
+}
+
+// DeclaredFunction is an element of the list of tools that declares a function which stands there alone; "" where the format
+// puts functions into the list, or would lose a key.
+func DeclaredFunction(c *bind.Conversation, tool source.Index) string {
+	declared := c.Format.Request.Leaf(format.Tools)
+	if declared == nil || declared.Each == nil || c.Doc.Parent(tool) != c.Places[format.Tools] || c.Doc.Kind(tool) != source.Object {
+		return ""
+	}
+	several := declared.Each.Shape.Of(format.Tools)
+	if inner := c.Doc.Member(tool, "function"); c.Doc.Kind(inner) == source.Object {
+		tool = inner
+	}
+	if several == nil || c.Doc.Kind(c.Doc.Member(tool, "name")) != source.String {
+		return ""
+	}
+	found := ""
+	for key, value := range c.Doc.Members(tool) {
+		name := c.Doc.String(key)
+		if name == "input_schema" {
+			name = "parameters"
+		}
+		if name == format.TypeField.Key && c.Doc.Is(value, "function") {
+			continue
+		}
+		if several.Each.Shape.AtKey(name) == nil {
+			return ""
+		}
+		found += `, ` + format.JsonText(name) + `: ` + format.View(c.Doc.Raw(value))
+	}
+	return `{` + format.JsonText(several.Key) + `: [{` + found[2:] + `}]}`
+}
+
 // OwnTool is the declaration of a foreign tool as the format writes it; "" where something would be
 // lost.
 func OwnTool(c *bind.Conversation, tool format.Tool) string {
