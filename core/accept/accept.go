@@ -52,6 +52,8 @@ const (
 	Convert = "convert"
 	// Chosen is an alternative that was chosen.
 	Chosen = "choice"
+	// Only is the one fix that an error has, where it drops nothing that it doesn't name.
+	Only = "only"
 )
 
 // Step is one change.
@@ -141,9 +143,12 @@ func Make(text []byte, how How) Result {
 			m.repair()
 		}
 	}
+	if m.onlyFixes() && len(m.pending) > 0 {
+		m.repair()
+	}
 	if how.First {
 		repair := lint.Repair{Format: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now, Unsafe: true, Work: m.how.Work}
-		m.take(repair.ApplyTo(m.open()))
+		m.take(repair.ApplyTo(m.open()), Chosen)
 	}
 	return m.result()
 }
@@ -197,20 +202,31 @@ func (m *making) request(file *detect.File) lint.Request {
 func (m *making) repair() {
 	for {
 		chosen := m.choose()
-		m.take(lint.Repair{Format: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now, Work: m.how.Work}.ApplyTo(m.open()))
+		m.take(lint.Repair{Format: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now, Work: m.how.Work}.ApplyTo(m.open()), Chosen)
 		if !chosen && !m.choose() {
 			return
 		}
 	}
 }
 
-// take notes the steps of a repair.
-func (m *making) take(repaired lint.Repaired) {
+// onlyFixes applies the fixes of errors that have no other, and reports whether there were any.
+func (m *making) onlyFixes() bool {
+	if m.left != nil && m.left.Error == 0 {
+		return false
+	}
+	before := len(m.steps)
+	repair := lint.Repair{Format: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now, Unsafe: true, Single: true, Work: m.how.Work}
+	m.take(repair.ApplyTo(m.open()), Only)
+	return len(m.steps) > before
+}
+
+// take notes the steps of a repair. Those that aren't safe are of a kind.
+func (m *making) take(repaired lint.Repaired, unsafe string) {
 	for _, step := range repaired.Steps {
 		kind := Repair
 		for _, f := range step.Findings {
 			if !hasSafe(f) {
-				kind = Chosen
+				kind = unsafe
 			}
 		}
 		m.steps = append(m.steps, Step{Kind: kind, Rule: step.Rule, Findings: step.Findings, Done: step.Done, Edits: step.Edits})
@@ -284,9 +300,11 @@ func (m *making) convert(from *format.Format) bool {
 	}
 	step := Step{Kind: Convert, From: from, To: to, Done: []string{"Converted from " + from.Name + " to " + to.Name}}
 	var out []byte
+	held := map[source.Index]bool{}
 	for i := range file.Refs {
 		var c bind.Conversation
 		file.Decode(i, from, bind.Options{Args: true}, &c)
+		held[c.At] = true
 		converted := convert.Conversation(&c, convert.Options{To: to, Model: m.how.Model, MaxTokens: m.how.MaxTokens, Now: m.how.Now})
 		step.Losses = append(step.Losses, converted.Losses...)
 		if len(file.Refs) == 1 {
@@ -298,6 +316,13 @@ func (m *making) convert(from *format.Format) bool {
 			return false
 		}
 		out = append(append(out, bytes.TrimSpace(line)...), '\n')
+	}
+	for _, root := range file.Doc.Roots {
+		if !held[root] && !file.IsLog() {
+			from := convert.Place{Span: file.Doc.Span(root)}
+			step.Losses = append(step.Losses, convert.Loss{Kind: bind.Dropped, What: "everything outside the conversations", Why: "It isn't part of a conversation", Message: -1, From: &from})
+			break
+		}
 	}
 	step.Edits = []finding.Edit{{Span: finding.Span{Start: 0, End: len(m.text)}, New: string(out)}}
 	m.change(step)

@@ -5,7 +5,7 @@
 //
 // A step is one change of the text, with what it did. A question is an error that no safe fix
 // repairs: its alternatives take content away or make it up, so the user chooses. A choice answers
-// one. What is left is an error that nothing here repairs.
+// one. An error with one fix that drops nothing but what it names is no question: the fix is a step. What is left is an error that nothing here repairs.
 //
 // # The call
 //

@@ -45,7 +45,7 @@ type AcceptResponse struct {
 
 // AcceptStep is one step.
 type AcceptStep struct {
-	// Kind is "repair", "convert" or "choice".
+	// Kind is "repair", "convert", "choice" or "only".
 	Kind string `json:"kind"`
 	// Rule is that of a repair or a choice; Repaired are the first of its findings.
 	Rule     string           `json:"rule"`

@@ -210,7 +210,7 @@ function Left({ answer, name }: { answer: AcceptResponse; name: string }) {
   );
 }
 
-const kinds: Record<string, string> = { repair: "Fix", convert: "Conversion", choice: "Your decision" };
+const kinds: Record<string, string> = { repair: "Fix", convert: "Conversion", choice: "Your decision", only: "Only fix" };
 
 function Steps({ steps }: { steps: readonly AcceptStep[] }) {
   if (steps.length === 0) return null;

@@ -197,7 +197,7 @@ export interface AcceptResponse {
 
 /** AcceptStep is one step. */
 export interface AcceptStep {
-  /** Kind is "repair", "convert" or "choice". */
+  /** Kind is "repair", "convert", "choice" or "only". */
   kind: string;
   /** Rule is that of a repair or a choice; Repaired are the first of its findings. */
   rule: string;
