@@ -47,7 +47,7 @@ func (c *Conversation) AskTypes() {
 		}
 		switch p.Kind {
 		case format.UnknownField:
-			return w.knows(node)
+			return w.knows(node) && !TellsForm(c, &p) // types don't say that a part has one such key
 		case format.UnknownPart:
 			return w.knows(node) && p.Cause == 0 && c.Doc.Len(node) > 0
 		}

@@ -50,7 +50,7 @@ func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 		level = finding.Warning // the model is named as hosts name it, and hosts have their own keys
 	}
 	// A key that looks like no other one may be newer than what is known of the API.
-	if p.guessed = each.Of == nil && each.Key == ""; p.guessed && isOld(p.shared.now) {
+	if p.guessed = each.From == "" && each.Key == ""; p.guessed && isOld(p.shared.now) {
 		level = finding.Warning
 	}
 	key := quote(p.Doc.String(at))
