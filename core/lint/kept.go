@@ -127,8 +127,8 @@ func sameWords(text []byte, by string) bool {
 	return all && any
 }
 
-// mostCompared is how many strings are looked for in a text: a fix that takes out more drops some of them.
-const mostCompared = 1000
+// mostSought is how many strings are looked for in a text: a fix that takes out more drops some of them.
+const mostSought = 1000
 
 // keeper looks for strings in a text, however they are escaped there.
 type keeper struct {
@@ -148,7 +148,7 @@ func (k *keeper) has(text []byte) bool {
 		}
 	}
 	plain := plainText(text)
-	if k.compared++; k.compared > mostCompared {
+	if k.compared++; k.compared > mostSought {
 		return false
 	}
 	if k.each {
