@@ -21,9 +21,9 @@ effect(() => {
 });
 
 /** offerUndo says what was done, with the way back, right after the change. */
-export function offerUndo(done: string): void {
+export function offerUndo(done: string, back = { label: "Undo", run: (): void => void undo() }): void {
   withdraw();
-  offered = notify(done, "info", { label: "Undo", run: () => void undo(), stays: true });
+  offered = notify(done, "info", { ...back, stays: true });
 }
 
 /**

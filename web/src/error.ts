@@ -92,7 +92,7 @@ async function withoutRequests(text: string, about: ExplainResponse): Promise<st
 async function take(text: string, about: ExplainResponse, takeBack?: () => Promise<void>): Promise<void> {
   putBack.value = null;
   const { body } = about;
-  if (!body) await takeBack?.();
+  await takeBack?.();
   const rest = await withoutRequests(text, about);
   batch(() => {
     // What was said of the error within the text, it does not mean next to another.
@@ -106,7 +106,7 @@ async function take(text: string, about: ExplainResponse, takeBack?: () => Promi
   const thing = thingOf(about);
   await replaceAll(parts(text, about).document, { label: `Separated the ${thing} from its error`, told: true });
   if (own) return offerUndo(`Replaced the text with the ${thing} from the error.`);
-  notify(`Separated the ${thing} from its error.`, "info", {
+  offerUndo(`Separated the ${thing} from its error.`, {
     label: "Put back",
     run: () => (closeError(), void replaceAll(text, { label: "Put the error back" })),
   });

@@ -169,7 +169,12 @@ function onPaste(event: ClipboardEvent, view: EditorView): boolean {
     const chosen = !range.empty || range.head === state.caretMoved.peek();
     if (chosen && (!edges.includes(range.from) || !edges.includes(range.to))) return false;
     const takeBack = async (): Promise<void> => (example ? state.replaceAll("") : void undo(view));
-    const put = async (): Promise<void> => insertPaste(view, text);
+    // It may be put a moment later, when the caret is elsewhere.
+    const before = view.state.doc;
+    const put = async (): Promise<void> => {
+      if (view.state.doc === before) view.dispatch({ selection: range });
+      insertPaste(view, text);
+    };
     // The editor's own paste is for what is put into a text.
     if (takePaste(text, put, takeBack)) return true;
     if (!isWhole(view)) return false;
