@@ -47,7 +47,10 @@ async function answer({ request, preloadResponse, clientId, resultingClientId },
   const build = request.mode === "navigate" ? undefined : builds.get(clientId);
   if (resultingClientId) builds.set(resultingClientId, request.mode === "navigate" ? "" : build);
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const response = (await preloadResponse) ?? (await fetch(request));
+    // A page of the build before asks for a file that the server doesn't have any more.
+    if (response.status !== 404 || !isHashed(path)) return response;
+    return (await keptFile(path, build))?.response ?? response;
   } catch (problem) {
     const kept = await keptFile(path, build);
     if (!kept) throw problem;

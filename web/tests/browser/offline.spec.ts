@@ -167,6 +167,24 @@ test("a build that came in part is never mixed with the one before", async ({ pl
   expect(await builds(page)).toEqual(["first", "first"]);
 });
 
+test("a page gets the files of its build that the server has no more", async ({ playground, page, site }) => {
+  await playground.open();
+  await kept(page, listed(site).all);
+  const chunk = "build/" + readdirSync(join(site.folder, "build")).find((file) => /-[A-Z0-9]{8}\.js$/.test(file))!;
+  const ask = (path: string): Promise<{ status: number; length: number }> =>
+    page.evaluate(async (path) => {
+      const response = await fetch(path);
+      return { status: response.status, length: (await response.text()).length };
+    }, path);
+  const before = await ask(chunk);
+  rmSync(join(site.folder, chunk));
+  expect(await ask(chunk)).toEqual(before);
+  expect(before.status).toBe(200);
+  expect((await ask("build/gone-ABCD1234.js")).status).toBe(404);
+  // What the server answers is never kept.
+  expect(await page.evaluate(async () => (await caches.match("build/gone-ABCD1234.js")) === undefined)).toBe(true);
+});
+
 test("a page of a new build that loses its network gets no file of the old one", async ({ playground, page, site }) => {
   await playground.open();
   await kept(page, listed(site).all);
