@@ -8,12 +8,15 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/engine"
 )
 
 const orphan = `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}, {"role": "tool", "tool_call_id": "call_9", "content": "4"}]}`
@@ -114,8 +117,10 @@ func everything(t *testing.T, session *mcp.ClientSession) {
 	require.Equal(t, "refused", checked.Answer)
 	require.Equal(t, "openai-chat", checked.Target)
 	require.Equal(t, 1, checked.Errors)
-	require.Equal(t, "orphan-result", checked.Findings[0].Rule)
-	require.Equal(t, 102, checked.Findings[0].Column)
+	// The model may be retired by the day of the test, which is a finding too.
+	at := slices.IndexFunc(checked.Findings, func(f engine.Finding) bool { return f.Rule == "orphan-result" })
+	require.NotEqual(t, -1, at)
+	require.Equal(t, 102, checked.Findings[at].Column)
 	require.Contains(t, text, "^^^^^^^^")
 
 	fixed, text := callTool[fixOutput](t, session, "fix", map[string]any{"text": orphan, "unsafe": true})

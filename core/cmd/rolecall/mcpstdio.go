@@ -10,6 +10,7 @@ import (
 	"errors"
 	"io"
 	"sync"
+	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -20,6 +21,9 @@ import (
 
 // maxMessage is how long a message may be, in bytes: JSON's escapes make a text longer.
 const maxMessage = 2 * edge.MaxBody
+
+// lastAnswers is how long calls may take that aren't answered when the input ends.
+const lastAnswers = 10 * time.Second
 
 // stdioTransport speaks with a client in lines of JSON. A line that isn't a message gets an error, and the next one is read:
 // the SDK's own transport ends there, and the agent's tools with it.
@@ -46,6 +50,8 @@ type stdioConnection struct {
 	close  sync.Once
 	// queue are messages of a line that are still to be read: older clients send several in a list.
 	queue []jsonrpc.Message
+	// unanswered are the calls that were read.
+	unanswered sync.WaitGroup
 
 	mu  sync.Mutex
 	out io.Writer
@@ -108,6 +114,8 @@ func (c *stdioConnection) Read(ctx context.Context) (jsonrpc.Message, error) {
 			err = c.decode(next.text)
 		case errLongMessage:
 			err = c.refuse(jsonrpc.CodeInvalidRequest, err.Error())
+		case io.EOF:
+			c.finish(ctx) // the end of the input ends what is being answered, too
 		}
 		if err != nil {
 			return nil, err
@@ -115,7 +123,25 @@ func (c *stdioConnection) Read(ctx context.Context) (jsonrpc.Message, error) {
 	}
 	message := c.queue[0]
 	c.queue = c.queue[1:]
+	if request, ok := message.(*jsonrpc.Request); ok && request.IsCall() {
+		c.unanswered.Add(1)
+	}
 	return message, nil
+}
+
+// finish waits until every call has its answer, but not for one that never gets one.
+func (c *stdioConnection) finish(ctx context.Context) {
+	done := make(chan struct{})
+	go func() {
+		c.unanswered.Wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-ctx.Done():
+	case <-c.closed:
+	case <-time.After(lastAnswers):
+	}
 }
 
 // decode queues the messages of a line. What isn't one is answered with an error.
@@ -155,6 +181,9 @@ func (c *stdioConnection) refuse(code int64, reason string) error {
 func (c *stdioConnection) Write(ctx context.Context, message jsonrpc.Message) error {
 	if err := ctx.Err(); err != nil {
 		return err
+	}
+	if _, ok := message.(*jsonrpc.Response); ok {
+		defer c.unanswered.Done()
 	}
 	text, err := jsonrpc.EncodeMessage(message)
 	if err != nil {
