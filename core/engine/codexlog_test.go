@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/engine"
 )
 
-// Codex stores a web search without an ID, and sends it so.
+// Codex stores a web search without its ID, which OpenAI requires of a request.
 func TestACodexSessionWithAWebSearchHasNoError(t *testing.T) {
 	const log = `{"timestamp":"2026-08-02T10:00:00Z","type":"session_meta","payload":{"id":"01","cwd":"/w","originator":"codex_cli_rs"}}
 {"timestamp":"2026-08-02T10:00:01Z","type":"response_item","payload":{"type":"message","role":"user","content":[{"type":"input_text","text":"When is the next tide?"}]}}
@@ -17,6 +17,9 @@ func TestACodexSessionWithAWebSearchHasNoError(t *testing.T) {
 	got := ask[engine.CheckResponse](t, using(log), "check", engine.CheckRequest{Revision: 1})
 	require.Equal(t, "A Codex session", got.Dialect.Name)
 	require.Empty(t, got.Findings)
+
+	const request = `{"model":"gpt-5","input":[{"role":"user","content":"When?"},{"type":"web_search_call","status":"completed","action":{"type":"search","query":"tide tables"}},{"role":"user","content":"Well?"}]}`
+	require.Equal(t, "missing-field", ask[engine.CheckResponse](t, using(request), "check", engine.CheckRequest{Revision: 1}).Findings[0].Rule)
 }
 
 // The toolsets of two servers are two tools, though neither has a name.

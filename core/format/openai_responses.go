@@ -114,8 +114,7 @@ var responsesItems = []*Form{
 	// to that. Some stand for what is not in the text, or bring further tools.
 	{Tag: "item_reference", Roles: InAny, Role: core.RoleAssistant, Elsewhere: true, Shape: withID},
 	{Tag: "compaction", Roles: InAny, Role: core.RoleAssistant, Elsewhere: true, Shape: Shape{Open: true, Fields: typeAlone, Requires: "encrypted_content"}},
-	// Codex stores a search without its ID and sends it so, as in openai/codex, protocol/src/models.rs, of August 2026.
-	{Tag: "web_search_call", Roles: InAny, Role: core.RoleAssistant, Shape: Shape{Open: true, Fields: typeAlone}}, {Tag: "file_search_call", Roles: InAny, Role: core.RoleAssistant, Shape: withID},
+	{Tag: "web_search_call", Roles: InAny, Role: core.RoleAssistant, Shape: withID}, {Tag: "file_search_call", Roles: InAny, Role: core.RoleAssistant, Shape: withID},
 	{Tag: "code_interpreter_call", Roles: InAny, Role: core.RoleAssistant, Shape: withID}, {Tag: "image_generation_call", Roles: InAny, Role: core.RoleAssistant, Shape: withID},
 	{Tag: "mcp_call", Roles: InAny, Role: core.RoleAssistant, Shape: withID}, {Tag: "mcp_list_tools", Roles: InAny, Role: core.RoleAssistant, Shape: withID},
 	{Tag: "mcp_approval_request", Roles: InAny, Role: core.RoleAssistant, Pair: paired{Keys: "id", Mild: true}, Shape: withID},
