@@ -305,7 +305,7 @@ func (m *making) convert(from *format.Format) bool {
 		var c bind.Conversation
 		file.Decode(i, from, bind.Options{Args: true}, &c)
 		held[c.At] = true
-		converted := convert.Conversation(&c, convert.Options{To: to, Model: m.how.Model, MaxTokens: m.how.MaxTokens, Now: m.how.Now})
+		converted := convert.Conversation(&c, convert.Options{To: to, Model: m.how.Model, UsualModel: true, MaxTokens: m.how.MaxTokens, Now: m.how.Now})
 		step.Losses = append(step.Losses, converted.Losses...)
 		if len(file.Refs) == 1 {
 			out, step.Questions = converted.Text, converted.Questions

@@ -20,6 +20,9 @@ type Options struct {
 	// Model is the name of the model to ask for. Without one, the name stays where both
 	// formats are of one API, and is left out and asked for elsewhere.
 	Model string
+	// UsualModel asks for another model in place of leaving one out: the same under the name that the other API has for
+	// it, or else format.UsualModel.
+	UsualModel bool
 	// MaxTokens is the most tokens of the answer; 0 is what the source says, or where the format
 	// needs a number, one that is invented.
 	MaxTokens int

@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -112,10 +113,16 @@ func sameModel(name string, to *format.Format) string {
 
 // model is the model's name as it is to be written.
 func (w *work) model() string {
-	if w.options.Model != "" || !w.Format.SharesModels(w.options.To) {
+	to := w.options.To
+	switch {
+	case w.options.Model != "":
 		return w.options.Model
+	case w.Format.SharesModels(to):
+		return w.Model
+	case !w.options.UsualModel || w.Model == "" || to.Addressed: // or else it is no part of the text
+		return ""
 	}
-	return w.Model
+	return cmp.Or(sameModel(w.Model, to), format.UsualModel(to.ID))
 }
 
 // ask adds the questions that are open, and what an answer of the options changes.
@@ -129,6 +136,9 @@ func (w *work) ask(places *places) {
 	}
 	if w.drafted.Model != w.Model && w.drafted.Model != "" {
 		loss := Loss{Kind: Changed, What: "model to " + strconv.Quote(w.drafted.Model), Why: "You chose it", Message: -1, To: places.ofKey(to.RequestKey(format.Model))}
+		if w.options.Model == "" {
+			loss.Why, loss.Asks = to.Name+" may not serve "+strconv.Quote(w.Model), askModel
+		}
 		if loss.Kind = Changed; w.ModelAt != 0 {
 			loss.From = w.nodePlace(w.ModelAt)
 		} else {

@@ -19,6 +19,11 @@ func TestServedWereAccepted(t *testing.T) {
 		require.NoError(t, err)
 		accepted[record.Dialect+" "+model] = true
 	}
+	for _, d := range format.All {
+		if usual := format.UsualModel(d.ID); usual != "" {
+			require.Contains(t, Near("", d), Model{Name: usual})
+		}
+	}
 	for _, each := range served {
 		require.NotNil(t, format.ByID(each.api))
 		// Bedrock takes Anthropic's form too, under the same names.

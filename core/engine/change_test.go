@@ -261,7 +261,7 @@ func TestBuildBeginsARequest(t *testing.T) {
 	}
 	// A target of another form has no model for this one, and a form without requests begins as a list.
 	text, _ := built(t, "", engine.BuildRequest{Action: "add", Role: "user", Text: "Hi", Dialect: "anthropic", Target: "gemini", Whole: true})
-	require.Contains(t, text, `"claude-sonnet-5"`)
+	require.Contains(t, text, `"claude-haiku-4-5"`)
 	text, _ = built(t, "", engine.BuildRequest{Action: "add", Role: "user", Text: "Hi", Dialect: "wick", Whole: true})
 	require.True(t, strings.HasPrefix(text, "["), text)
 }

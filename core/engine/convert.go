@@ -29,7 +29,7 @@ func (e *Engine) Convert(request ConvertRequest) (ConvertResponse, *Failure) {
 	if failure != nil {
 		return ConvertResponse{}, failure
 	}
-	options := convert.Options{To: to, List: request.List, Model: request.Model, MaxTokens: request.MaxTokens, Now: request.Now, Date: request.Date}
+	options := convert.Options{To: to, List: request.List, Model: request.Model, UsualModel: true, MaxTokens: request.MaxTokens, Now: request.Now, Date: request.Date}
 	response := ConvertResponse{Revision: e.revision, From: r.Format.ID, To: request.To}
 	v := e.view(request.Units)
 	if request.All {
@@ -70,9 +70,9 @@ func (e *Engine) verdicts(r *ConvertRequest, text string, from, to *format.Forma
 		}
 	}
 	var verdicts []Verdict
-	written := lint.Request{File: detect.Open(source.Parse([]byte(text))), Format: to, As: lint.As{Asked: true}, Work: e.work}
+	written := lint.Request{File: detect.Open(source.Parse([]byte(text))), Format: to, Work: e.work}
 	for _, verdict := range lint.VerdictsOf(written, targets) {
-		if verdict.Answer == lint.Accepted || verdict.Answer == lint.NoKnownProblem {
+		if verdict.Answer == lint.Accepted {
 			verdict.Answer = lint.Converted
 		}
 		verdicts = append(verdicts, verdictFor(verdict, len(text) > surelyFits))

@@ -2,11 +2,15 @@ package engine_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/lint"
 )
 
 func TestConvert(t *testing.T) {
@@ -21,18 +25,18 @@ func TestConvert(t *testing.T) {
 	require.Equal(t, "openai-chat", response.From)
 	require.Equal(t, "anthropic", response.To)
 	require.True(t, response.Request)
-	require.JSONEq(t, `{"system":"Be brief.","messages":[
+	require.JSONEq(t, `{"model":"claude-haiku-4-5","system":"Be brief.","messages":[
 		{"role":"user","content":"Weather in Oslo?"},
 		{"role":"assistant","content":[{"type":"tool_use","id":"call_1","name":"get_weather","input":{"city":"Oslo"}}]},
 		{"role":"user","content":[{"type":"tool_result","tool_use_id":"call_1","content":"4 degrees"}]}],
 		"max_tokens":4096,"temperature":0}`, response.Text)
 	require.Equal(t, []string{
-		`dropped field "model", -1 at /model 1:10`,
-		`dropped speaker name, 1 at /messages/1/name 3:54, now at /messages/0 4:5`,
-		`invented output limit 4096, -1, now at /max_tokens 30:17`,
+		`changed model to "claude-haiku-4-5", -1 at /model 1:10, now at /model 2:12`,
+		`dropped speaker name, 1 at /messages/1/name 3:54, now at /messages/0 5:5`,
+		`invented output limit 4096, -1, now at /max_tokens 31:17`,
 	}, lost(response.Losses))
 	require.Equal(t, []string{"model", "max_tokens"}, []string{response.Questions[0].Field, response.Questions[1].Field})
-	require.Equal(t, "4096", response.Questions[1].Now)
+	require.Equal(t, []string{"claude-haiku-4-5", "4096"}, []string{response.Questions[0].Now, response.Questions[1].Now})
 	require.Equal(t, "claude-sonnet-5", response.Questions[0].Near[0].Name)
 
 	// The answers to the questions.
@@ -160,13 +164,13 @@ nothing
 `))
 	response, failure := e.Convert(engine.ConvertRequest{Revision: 1, To: "anthropic", All: true, Conversation: 7})
 	require.Nil(t, failure)
-	require.Equal(t, `{"messages":[{"role":"user","content":"One"},{"role":"user","content":"1"}],"max_tokens":4096}
-{"system":"Be\nbrief.","messages":[{"role":"user","content":"Two"}],"max_tokens":4096}
+	require.Equal(t, `{"model":"claude-haiku-4-5","messages":[{"role":"user","content":"One"},{"role":"user","content":"1"}],"max_tokens":4096}
+{"model":"claude-haiku-4-5","system":"Be\nbrief.","messages":[{"role":"user","content":"Two"}],"max_tokens":4096}
 `, response.Text)
 	require.Equal(t, []string{
 		`dropped an invalid JSON line, -1 at  3:27 x2`,
 		`dropped content that isn't a conversation, -1 at /1 2:1 x1`,
-		`dropped field "model", -1 at /0/model 1:10 x2`,
+		`changed model to "claude-haiku-4-5", -1 at /0/model 1:10 x2`,
 		`dropped speaker name, 0 at /0/messages/0/name 1:64 x3`,
 		`invented output limit 4096, -1 x2`,
 	}, lost(response.Losses))
@@ -205,7 +209,8 @@ func TestConvertJudgesWhatIsWritten(t *testing.T) {
 			}
 		}
 		require.Equal(t, map[string]string{
-			"openai-chat": "converted", "deepseek": "converted", "groq": "converted", "azure-openai": "converted", "openai-compatible": "converted", "chat-template": "refused",
+			"openai-chat": "converted", "deepseek": "no-known-problem", "groq": "no-known-problem", "azure-openai": "no-known-problem",
+			"openai-compatible": "no-known-problem", "chat-template": "refused",
 		}, answers, "the targets of one format: add a new target of OpenAI's format here, with what it says of an assistant that speaks first")
 	}
 	response, failure := e.Convert(engine.ConvertRequest{Revision: 1, To: "openai-chat"})
@@ -221,10 +226,63 @@ func TestConvertJudgesWhatIsWritten(t *testing.T) {
 // A model that OpenAI does not have is asked for at a host in its form.
 func TestJudgeAsksTheHostOfTheModel(t *testing.T) {
 	for model, target := range map[string]string{"gpt-4o": "openai-chat", "kimi-k2": "openai-compatible", "deepseek-chat": "deepseek"} {
+		want := "accepted"
+		if target != "openai-chat" {
+			want = "no-known-problem" // the host publishes no rules
+		}
 		var e engine.Engine
 		response, failure := e.Judge(engine.JudgeRequest{Dialect: "openai-chat", Text: `{"model":"` + model + `","messages":[{"role":"user","content":"Hi"}]}`})
 		require.Nil(t, failure)
 		require.Equal(t, target, response.Verdict.Target, model)
-		require.Equal(t, "accepted", response.Verdict.Answer, model)
+		require.Equal(t, want, response.Verdict.Answer, model)
+	}
+}
+
+// The verdict on a result is that of a check of it: what is incomplete isn't accepted, and what wasn't checked is named.
+func TestJudgeSaysWhatACheckSays(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"model":"gpt-4o","messages":[{"role":"user","content":"Hi"}]}`: "accepted []",
+		`{"temperature":0,"messages":[{"role":"user","content":"Hi"}]}`:  `refused ["model" is missing]`,
+		`{}`: "refused [No conversation in this object]",
+	} {
+		var e engine.Engine
+		response, failure := e.Judge(engine.JudgeRequest{Dialect: "openai-chat", Text: text})
+		require.Nil(t, failure)
+		verdict := response.Verdict
+		require.Equal(t, want, fmt.Sprint(verdict.Answer, " ", append(verdict.Because, verdict.Unchecked...)), text)
+	}
+}
+
+// A fix, a conversion and a program name the same model where a text names none that the API serves.
+func TestOneUsualModel(t *testing.T) {
+	for _, target := range lint.Targets {
+		host := export.HostByID(target.ID)
+		usual := format.UsualModel(target.Format)
+		if !target.API || target.Host || target.WholeFile || host == nil || target.ID == "ollama" {
+			continue
+		}
+		require.Equal(t, usual, host.Model, target.ID)
+		var e engine.Engine
+		from := "anthropic"
+		if target.Format == from {
+			from = "mistral"
+		}
+		e.Use(1, []byte(`{"model":"no-such-model","temperature":0.5,"max_tokens":100,"messages":[{"role":"user","content":"Hi"}]}`))
+		converted, failure := e.Convert(engine.ConvertRequest{Revision: 1, Dialect: from, To: target.Format})
+		require.Nil(t, failure)
+		if format.ByID(target.Format).Addressed {
+			require.NotContains(t, converted.Text, "no-such-model")
+			continue
+		}
+		require.Contains(t, converted.Text, `"model": "`+usual+`"`)
+		require.Equal(t, usual, converted.Questions[0].Now)
+
+		if !target.NeedsModel {
+			continue
+		}
+		e.Use(2, []byte(strings.Replace(converted.Text, `"model": "`+usual+`",`, "", 1)))
+		check, failure := e.Check(engine.CheckRequest{Revision: 2, Dialect: target.Format, Target: target.ID})
+		require.Nil(t, failure)
+		require.Equal(t, `Set "model" to "`+usual+`"`, check.Findings[0].Fixes[0].Title)
 	}
 }

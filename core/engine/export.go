@@ -60,11 +60,14 @@ func (e *Engine) Export(request ExportRequest) (ExportResponse, *Failure) {
 // carry, and a note where a model is put in: it is chosen before the conversion, for the settings
 // depend on it.
 func (e *Engine) exported(r *reading, to *format.Format, how export.How) (*bind.Conversation, []Loss, string) {
-	options, note := convert.Options{To: to, Model: how.Model}, ""
+	options, note := convert.Options{To: to, Model: how.Model, UsualModel: how.Host != export.HostByID("chat-template")}, ""
 	result := convert.Conversation(&r.Conversation, options)
-	if at := convert.Asked(result, "model"); at != nil && at.Now == "" && how.Host.Model != "" && how.Host != export.HostByID("chat-template") {
-		options.Model = how.Host.Model
-		result = convert.Conversation(&r.Conversation, options)
+	if at := convert.Asked(result, "model"); at != nil && how.Model == "" && how.Host.Model != "" && options.UsualModel {
+		// A host that serves other models than the format's own API has a usual one of its own.
+		if options.Model = at.Now; at.Now == "" || how.Host.Model != format.UsualModel(to.ID) {
+			options.Model = how.Host.Model
+			result = convert.Conversation(&r.Conversation, options)
+		}
 		note = "No model is set, so " + options.Model + " was added"
 		if r.Model != "" {
 			note = r.Model + " is another API's model, so it was replaced with " + options.Model

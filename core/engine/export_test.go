@@ -41,7 +41,11 @@ func TestExportPutsAModelIn(t *testing.T) {
 	e.Use(1, []byte(`{"model": "gemini-2.5-pro", "contents": [{"role": "user", "parts": [{"text": "Hi"}]}], "generationConfig": {"temperature": 0.2, "thinkingConfig": {"thinkingBudget": 2048}}}`))
 	answer, failure := e.Export(ExportRequest{Revision: 1, Host: "anthropic"})
 	require.Nil(t, failure)
-	require.Equal(t, []string{"gemini-2.5-pro is another API's model, so it was replaced with claude-sonnet-5"}, answer.Notes)
+	require.Equal(t, []string{"gemini-2.5-pro is another API's model, so it was replaced with claude-haiku-4-5"}, answer.Notes)
+	require.Contains(t, answer.Text, `"budget_tokens": 2048`)
+
+	answer, failure = e.Export(ExportRequest{Revision: 1, Host: "anthropic", Model: "claude-sonnet-5"})
+	require.Nil(t, failure)
 	require.Contains(t, answer.Text, `"type": "adaptive"`)
 	require.NotContains(t, answer.Text, "temperature")
 

@@ -28,12 +28,8 @@ func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
 			return JudgeResponse{}, badRequest("Unknown target " + source.Quote(request.Target) + ".")
 		}
 	}
-	as := lint.As{Asked: true} // the model, by the conversion
-	result := lint.Check(lint.Request{File: file, Format: d, Target: target, As: as, Limit: 1, Titles: true})
+	result := lint.Check(lint.Request{File: file, Format: d, Target: target, Limit: 1, Titles: true})
 	response := JudgeResponse{Revision: request.Revision, Verdict: verdictFor(result.Verdict(), len(text) > surelyFits)}
-	if response.Verdict.Answer != lint.Refused {
-		response.Verdict.Answer = lint.Accepted
-	}
 	if len(file.Refs) == 0 {
 		response.Verdict.Answer = lint.Refused
 	}

@@ -17,7 +17,7 @@ type ConvertRequest struct {
 	// List requests only the messages of a request.
 	List bool `json:"list,omitempty"`
 	// Model is the model for the new request. It defaults to the current one if both formats belong to the
-	// same API.
+	// same API, and else to the same one under its name there, or the usual one of the other API.
 	Model string `json:"model,omitempty"`
 	// MaxTokens is the output limit. It defaults to the current one.
 	MaxTokens int `json:"maxTokens,omitempty"`
@@ -46,7 +46,7 @@ type ConvertResponse struct {
 	// Questions are decisions for the user. There are none when converting all conversations.
 	Questions []Question `json:"questions"`
 	// Verdicts are those of the targets of the other format that do not take the text unchanged, on
-	// what was written: "converted" or "refused". Only where asked for.
+	// what was written: "converted", "no-known-problem" or "refused". Only where asked for.
 	Verdicts []Verdict `json:"verdicts"`
 }
 

@@ -6,20 +6,12 @@ import (
 	"github.com/rolecall/rolecall/core/lint"
 )
 
-// What a verdict may rest on without it having been looked at.
+// What a verdict may rest on without it having been looked at, besides what package lint names.
 const (
 	// uncheckedRules: none of the target's rules was asked.
 	uncheckedRules = "rules"
 	// uncheckedWindow: it was not counted whether the model that the text names has room for it.
 	uncheckedWindow = "window"
-	// uncheckedValues: what some values may be is not described.
-	uncheckedValues = "values"
-	// uncheckedRest: the text is more than the conversations in it.
-	uncheckedRest = "rest"
-	// uncheckedHost: a host's own rules are not known.
-	uncheckedHost = "host"
-	// uncheckedModel: the model isn't in the table of models.
-	uncheckedModel = "model"
 )
 
 // surelyFits is a length in bytes that has room in every model: a token is a byte at the least, and this is the
@@ -39,28 +31,8 @@ func (e *Engine) matrix(c *check) []Verdict {
 			verdict = result.Verdict()
 		}
 		verdicts[i] = verdictFor(verdict, long)
-		verdicts[i].doubt(verdict.Target, &c.result)
 	}
 	return verdicts
-}
-
-// doubt adds to a verdict of no known problem why it is no more than that, by what a check of the text saw.
-func (v *Verdict) doubt(target *lint.Target, result *lint.Result) {
-	if v.Answer != lint.NoKnownProblem {
-		return
-	}
-	if result.UncheckedCount > 0 {
-		v.Unchecked = append(v.Unchecked, uncheckedValues)
-	}
-	if result.Unlisted != "" {
-		v.Unchecked = append(v.Unchecked, uncheckedModel)
-	}
-	if result.Partly {
-		v.Unchecked = append(v.Unchecked, uncheckedRest)
-	}
-	if target.Host {
-		v.Unchecked = append(v.Unchecked, uncheckedHost)
-	}
 }
 
 // checked is what a check of the text found for a target, read and taken as c is; nil where there was none.
@@ -93,6 +65,7 @@ func verdictFor(from lint.Verdict, long bool) Verdict {
 		MayRefuse: from.Target.MayRefuse(from.Counts),
 		Counts:    counts(from.Counts),
 		Because:   from.Because,
+		Unchecked: from.Unsure,
 	}
 	if from.Answer == lint.Unchecked {
 		verdict.Unchecked = append(verdict.Unchecked, uncheckedRules)

@@ -104,5 +104,5 @@ func TestVerdictsSayWhetherTheModelHasRoom(t *testing.T) {
 	out, err := json.Marshal(map[string]any{"model": "mine", "messages": []any{map[string]string{"role": "user", "content": strings.Repeat("word ", 9000)}}})
 	require.NoError(t, err)
 	e.Use(0, out)
-	require.Equal(t, []string{"window", "model"}, verdictsOf(t, e, engine.CheckRequest{Window: true})["openai-chat"].Unchecked)
+	require.Equal(t, []string{"model", "window"}, verdictsOf(t, e, engine.CheckRequest{Window: true})["openai-chat"].Unchecked)
 }

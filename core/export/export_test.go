@@ -94,14 +94,14 @@ func TestWhatIsPutIn(t *testing.T) {
 		notes            []string
 	}{
 		{`[{"role": "user", "content": "Hi"}]`, "openai-chat", `{
-  "model": "gpt-5-mini",
+  "model": "gpt-4o",
   "messages": [
     {
       "role": "user",
       "content": "Hi"
     }
   ]
-}`, []string{"The request has no model, so gpt-5-mini was added"}},
+}`, []string{"The request has no model, so gpt-4o was added"}},
 		{`{"model": "m", "messages": [{"role": "user", "content": [{"type": "text", "text": "Hi"}]}]}`, "vertex-anthropic", `{
   "max_tokens": 4096,
   "anthropic_version": "vertex-2023-10-16",

@@ -53,43 +53,43 @@ var hosts = []*Host{
 	{
 		ID: "openai-chat", Name: "OpenAI Chat Completions", Format: "openai-chat",
 		Address: "https://api.openai.com/v1/chat/completions", Key: "OPENAI_API_KEY", Headers: bearer("OPENAI_API_KEY"),
-		Model: "gpt-5-mini", kit: openAIKit,
+		Model: format.UsualModel("openai-chat"), kit: openAIKit,
 	},
 	{
 		ID: "openai-responses", Name: "OpenAI Responses", Format: "openai-responses",
 		Address: "https://api.openai.com/v1/responses", Key: "OPENAI_API_KEY", Headers: bearer("OPENAI_API_KEY"),
-		Model: "gpt-5-mini", kit: responsesKit,
+		Model: format.UsualModel("openai-responses"), kit: responsesKit,
 	},
 	{
 		ID: "anthropic", Name: "Anthropic Messages", Format: "anthropic",
 		Address: "https://api.anthropic.com/v1/messages", Key: "ANTHROPIC_API_KEY",
 		Headers: [][2]Template{{"x-api-key", "${ANTHROPIC_API_KEY}"}, {"anthropic-version", "2023-06-01"}},
-		Model:   "claude-sonnet-5", kit: anthropicKit,
+		Model:   format.UsualModel("anthropic"), kit: anthropicKit,
 	},
 	{
 		ID: "gemini", Name: "Google Gemini", Format: "gemini",
 		Address: "https://generativelanguage.googleapis.com/v1beta/models/{model}:generateContent", Key: "GEMINI_API_KEY",
 		Headers: [][2]Template{{"x-goog-api-key", "${GEMINI_API_KEY}"}},
-		Model:   "gemini-3.5-flash", moved: "model", kit: geminiKit,
+		Model:   format.UsualModel("gemini"), moved: "model", kit: geminiKit,
 	},
 	{
 		ID: "bedrock-converse", Name: "Amazon Bedrock Converse", Format: "bedrock-converse",
 		Address: "https://bedrock-runtime.${AWS_REGION}.amazonaws.com/model/{model}/converse", Key: "AWS_BEARER_TOKEN_BEDROCK",
-		Headers: bearer("AWS_BEARER_TOKEN_BEDROCK"), Model: "us.amazon.nova-lite-v1:0", moved: "modelId", kit: bedrockKit,
+		Headers: bearer("AWS_BEARER_TOKEN_BEDROCK"), Model: format.UsualModel("bedrock-converse"), moved: "modelId", kit: bedrockKit,
 	},
 	{
 		ID: "mistral", Name: "Mistral", Format: "mistral",
 		Address: "https://api.mistral.ai/v1/chat/completions", Key: "MISTRAL_API_KEY", Headers: bearer("MISTRAL_API_KEY"),
-		Model: "mistral-small-latest", kit: openAIKit, base: "https://api.mistral.ai/v1",
+		Model: format.UsualModel("mistral"), kit: openAIKit, base: "https://api.mistral.ai/v1",
 	},
 	{
 		ID: "cohere", Name: "Cohere", Format: "cohere",
 		Address: "https://api.cohere.com/v2/chat", Key: "CO_API_KEY", Headers: bearer("CO_API_KEY"),
-		Model: "command-a-03-2025", kit: cohereKit,
+		Model: format.UsualModel("cohere"), kit: cohereKit,
 	},
 	{
 		ID: "ollama", Name: "Ollama", Format: "ollama",
-		Address: "http://localhost:11434/api/chat", Model: "llama3.2", kit: ollamaKit,
+		Address: "http://localhost:11434/api/chat", Model: format.UsualModel("ollama"), kit: ollamaKit,
 	},
 	{
 		ID: "deepseek", Name: "DeepSeek", Format: "openai-chat",
@@ -105,12 +105,12 @@ var hosts = []*Host{
 		ID: "azure-openai", Name: "Azure OpenAI", Format: "openai-chat",
 		Address: "${AZURE_OPENAI_ENDPOINT}/openai/v1/chat/completions", Key: "AZURE_OPENAI_API_KEY",
 		Headers: [][2]Template{{"api-key", "${AZURE_OPENAI_API_KEY}"}},
-		Model:   "gpt-5-mini", kit: openAIKit, base: "${AZURE_OPENAI_ENDPOINT}/openai/v1",
+		Model:   format.UsualModel("openai-chat"), kit: openAIKit, base: "${AZURE_OPENAI_ENDPOINT}/openai/v1",
 	},
 	{
 		ID: "vertex-anthropic", Name: "Claude on Vertex AI", Format: "anthropic",
 		Address: "https://${CLOUD_ML_REGION}-aiplatform.googleapis.com/v1/projects/${ANTHROPIC_VERTEX_PROJECT_ID}/locations/${CLOUD_ML_REGION}/publishers/anthropic/models/{model}:rawPredict",
-		Key:     "GOOGLE_ACCESS_TOKEN", Headers: bearer("GOOGLE_ACCESS_TOKEN"), Model: "claude-sonnet-5",
+		Key:     "GOOGLE_ACCESS_TOKEN", Headers: bearer("GOOGLE_ACCESS_TOKEN"), Model: format.UsualModel("anthropic"),
 		moved: "model", put: [][2]string{{"anthropic_version", `"vertex-2023-10-16"`}},
 	},
 	{

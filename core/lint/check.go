@@ -183,16 +183,20 @@ type surveyed struct {
 const uncheckedKept = 20
 
 // doubt says how much of a text couldn't be checked.
-func (s *surveyed) doubt(req Request) doubt {
-	switch {
-	case req.File.Apart(), len(req.File.Crowds) > 0:
-		return doubtAll
-	case req.partly():
-		return doubtRest
-	case s.uncheckedCount > 0, s.unlisted != "":
-		return doubtValues
+func (s *surveyed) doubt(req Request) (left doubt) {
+	if req.File.Apart() || len(req.File.Crowds) > 0 {
+		left |= doubtAll
 	}
-	return 0
+	if req.partly() {
+		left |= doubtRest
+	}
+	if s.uncheckedCount > 0 {
+		left |= doubtValues
+	}
+	if s.unlisted != "" {
+		left |= doubtModel
+	}
+	return left
 }
 
 // partly reports whether a text contains more than the conversations that were read.

@@ -15,15 +15,15 @@ const roomForAnswer = "4096"
 var missingSetting = Rule{
 	ID:       "missing-setting",
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.needsLimit || t.Model != "" },
+	MindedBy: func(t *Target) bool { return t.needsLimit || t.NeedsModel },
 	Stage:    StageLimits,
 	Needs:    needsRequest,
 	Check: func(p *Pass) {
 		if !p.Reads() {
 			return
 		}
-		if model := p.Target().Model; model != "" && !p.shared.as.Asked && inspect.LacksModel(p.Conversation) && (inspect.IsSet(p.Conversation) || p.isAsked()) {
-			key := p.Format.RequestKey(format.Model)
+		if p.Target().NeedsModel && !p.shared.as.Asked && inspect.LacksModel(p.Conversation) && (inspect.IsSet(p.Conversation) || p.isAsked()) {
+			key, model := p.Format.RequestKey(format.Model), format.UsualModel(p.Target().Format)
 			if f := p.Mark(-1, p.At, false); f != nil {
 				say(f, quote(key)+" is missing",
 					p.Target().Name+" requires the model in the request body. "+

@@ -6,6 +6,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/format"
+
 	"github.com/rolecall/rolecall/core/finding"
 )
 
@@ -52,7 +54,7 @@ func TestPluralsCountWhatTheyName(t *testing.T) {
 		"keys": `{"messages":[{"role":"user","content":null,"content":null},{"role":"user","content":{}}]}`,
 	} {
 		for _, target := range Targets {
-			req := request(strings.Replace(text, "%s", target.Model, 1), target.Format, target.ID)
+			req := request(strings.Replace(text, "%s", format.UsualModel(target.Format), 1), target.Format, target.ID)
 			req.Limit = -1
 			count(name+" at "+target.ID, Check(req))
 		}

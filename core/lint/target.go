@@ -40,9 +40,9 @@ type Target struct {
 	Roles []string
 	// NoThoughts: reasoning in a message is rejected where most hosts accept it.
 	NoThoughts bool
-	// Model is one to add to a request that must name a model but doesn't; "" if the URL names it, if a server
-	// with one model doesn't need it, or if no rejected request is known.
-	Model string
+	// NeedsModel: a request must name a model in its body. It's false if the URL names it, if a server with one model
+	// doesn't need it, or if no rejected request is known.
+	NeedsModel bool
 	// Check is the model's own check, for targets that are such checks.
 	Check func(core.Messages) []core.Problem
 	// ChecksBlanks: the check rejects user text with only whitespace.
@@ -159,5 +159,8 @@ func (t *Target) MayRefuse(counts Counts) bool {
 func (t *Target) Takes(d *format.Format) bool { return t.reads(d) }
 
 // Asks reports whether the target sends a text in a format to the model that it names, which rejects a text that exceeds
-// its context window. A file that's accepted as a whole isn't a request, and a conversion names another model.
-func (t *Target) Asks(d *format.Format) bool { return t.API && !t.WholeFile && t.reads(d) }
+// its context window. A file that's accepted as a whole isn't a request, and a conversion to another maker's API names
+// another model.
+func (t *Target) Asks(d *format.Format) bool {
+	return t.API && !t.WholeFile && (t.reads(d) || d != nil && d.SharesModels(format.ByID(t.Format)))
+}

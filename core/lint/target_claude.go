@@ -21,7 +21,7 @@ var anthropic = Target{
 	Description:   "Messages requests to Anthropic's own API.",
 	Format:        "anthropic",
 	API:           true,
-	Model:         "claude-haiku-4-5",
+	NeedsModel:    true,
 	Roles:         []string{core.RoleUser, core.RoleAssistant, core.RoleSystem},
 	Names: &Names{
 		CallID:     Words{Extra: "_-"},

@@ -29,7 +29,7 @@ var cohere = Target{
 	Description: "Chat requests to version 2 of Cohere's API.",
 	Format:      "cohere",
 	API:         true,
-	Model:       "command-a-03-2025",
+	NeedsModel:  true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"empty-tool-calls", finding.Warning}, // no rejected request shows it
@@ -53,7 +53,7 @@ var ollama = Target{
 	Description: "Requests to Ollama's /api/chat.",
 	Format:      "ollama",
 	API:         true,
-	Model:       "llama3.1",
+	NeedsModel:  true,
 	Like:        OpenAIChat,
 	Differs: []RuleLevel{
 		{"bad-arguments", finding.Error}, // "cannot unmarshal string into Go struct field"

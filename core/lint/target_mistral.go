@@ -15,7 +15,7 @@ var mistral = Target{
 	Description:   "Chat requests to Mistral's own API, with call IDs of 9 characters and no unknown keys.",
 	Format:        "mistral",
 	API:           true,
-	Model:         "mistral-medium-latest",
+	NeedsModel:    true,
 	Like:          OpenAIChat,
 	Differs: []RuleLevel{
 		{"unknown-field", finding.Error},       // "Extra inputs are not permitted"

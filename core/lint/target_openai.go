@@ -21,7 +21,7 @@ var openAIChat = Target{
 	Description:   "Chat Completions requests to OpenAI's own API.",
 	Format:        "openai-chat",
 	API:           true,
-	Model:         "gpt-4o",
+	NeedsModel:    true,
 	Names: &Names{
 		// The limit was 40 for years, and some routes still have it; newer models accept 64.
 		CallID:        Words{Length: 64, Risky: 40},
@@ -47,7 +47,7 @@ var responses = Target{
 	Description:   "Responses requests to OpenAI's own API.",
 	Format:        "openai-responses",
 	API:           true,
-	Model:         "gpt-4.1",
+	NeedsModel:    true,
 	Like:          OpenAIChat,
 	Differs: []RuleLevel{
 		{"late-result", finding.Off}, {"result-after-message", finding.Off}, {"same-role-neighbours", finding.Off},

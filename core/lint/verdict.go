@@ -31,7 +31,21 @@ type Verdict struct {
 	Because []string
 	// Probable says of a rejection that all its errors rest on guesses; see finding.Finding.
 	Probable bool
+	// Unsure says of NoKnownProblem what wasn't checked: UncheckedValues, UncheckedModel, UncheckedRest and UncheckedHost.
+	Unsure []string
 }
+
+// What a Verdict may not rest on.
+const (
+	// UncheckedValues: the allowed values of some fields aren't described.
+	UncheckedValues = "values"
+	// UncheckedModel: the model isn't in the table of models.
+	UncheckedModel = "model"
+	// UncheckedRest: the text contains more than its conversations.
+	UncheckedRest = "rest"
+	// UncheckedHost: the host publishes no rules.
+	UncheckedHost = "host"
+)
 
 // reasons is how many headlines a Verdict shows.
 const reasons = 3
@@ -94,13 +108,32 @@ func (r *Result) Verdict() Verdict {
 type doubt uint8
 
 const (
-	// doubtValues: the allowed values of some fields aren't described, or the model isn't known.
-	doubtValues doubt = 1 + iota
+	// doubtValues: the allowed values of some fields aren't described.
+	doubtValues doubt = 1 << iota
+	// doubtModel: the model isn't in the table of models.
+	doubtModel
 	// doubtRest: the text contains more than its conversations.
 	doubtRest
 	// doubtAll: the messages weren't read as one conversation.
 	doubtAll
 )
+
+// unsure names what a target's verdict of no known problem doesn't rest on.
+func (left doubt) unsure(target *Target) (what []string) {
+	if left&doubtValues != 0 {
+		what = append(what, UncheckedValues)
+	}
+	if left&doubtModel != 0 {
+		what = append(what, UncheckedModel)
+	}
+	if left&doubtRest != 0 {
+		what = append(what, UncheckedRest)
+	}
+	if target.Host {
+		what = append(what, UncheckedHost)
+	}
+	return what
+}
 
 // verdictOf is a target's verdict on a text in a format, from the findings and what couldn't be checked.
 func verdictOf(target *Target, d *format.Format, counts Counts, unread int, because []string, left doubt) Verdict {
@@ -109,10 +142,10 @@ func verdictOf(target *Target, d *format.Format, counts Counts, unread int, beca
 	switch {
 	case verdict.Counts.Error > 0:
 		verdict.Answer = Refused
-	case left == doubtAll:
+	case left&doubtAll != 0:
 		verdict.Answer = Unchecked
-	case target.reads(d) && (target.Host || left == doubtRest || left == doubtValues && target.API):
-		verdict.Answer = NoKnownProblem
+	case target.reads(d) && (target.Host || left&doubtRest != 0 || left&(doubtValues|doubtModel) != 0 && target.API):
+		verdict.Answer, verdict.Unsure = NoKnownProblem, left.unsure(target)
 	case target.reads(d):
 		verdict.Answer = Accepted
 	}

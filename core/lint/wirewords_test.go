@@ -33,6 +33,7 @@ var allowed = []struct {
 	{"an example's word", []string{"city"}, []string{"schemas.go"}},
 	{"a type of files", []string{"application/pdf"}, []string{"mislabelled_file.go"}},
 	{"what JSON calls its values", []string{"value", "object"}, []string{"no_conversation.go"}},
+	{"what a verdict doesn't rest on", []string{"model"}, []string{"verdict.go"}},
 	{"nouns that are counted", []string{"message"}, []string{"parent_cycle.go", "misplaced_result_fix.go"}},
 	{"nouns that are counted", []string{"image"}, []string{"picture_for_texts.go", "too_many_files.go"}},
 	{"how a conversation says that it does not think", []string{"disabled"}, []string{"lost_thinking.go"}},

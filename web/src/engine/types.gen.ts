@@ -736,7 +736,7 @@ export interface ConvertRequest {
   list?: boolean;
   /**
    * Model is the model for the new request. It defaults to the current one if both formats belong to the
-   * same API.
+   * same API, and else to the same one under its name there, or the usual one of the other API.
    */
   model?: string;
   /** MaxTokens is the output limit. It defaults to the current one. */
@@ -771,7 +771,7 @@ export interface ConvertResponse {
   questions: Question[];
   /**
    * Verdicts are those of the targets of the other format that do not take the text unchanged, on
-   * what was written: "converted" or "refused". Only where asked for.
+   * what was written: "converted", "no-known-problem" or "refused". Only where asked for.
    */
   verdicts: Verdict[];
 }

@@ -44,7 +44,7 @@ test("a conversation with a call and its result is built by buttons, each step w
   await expect(playground.findings.getByRole("status")).toHaveText("OpenAI Chat Completions would accept this.");
 
   const { model, messages: built } = JSON.parse(await playground.text());
-  expect(model).toBe("gpt-5-mini");
+  expect(model).toBe("gpt-4o");
   expect(built.map((message: { role: string }) => message.role)).toEqual(["system", "user", "assistant", "tool"]);
   expect(JSON.parse(built[2].tool_calls[0].function.arguments)).toEqual({ expression: "2+2" });
   expect(built[3]).toMatchObject({ content: "4", tool_call_id: built[2].tool_calls[0].id });
@@ -127,7 +127,7 @@ test("an empty page begins in the form of who has to accept it, and another text
   const messages = [{ role: "user", content: "Hello" }];
   await begins(
     "Anthropic Messages",
-    { model: "claude-sonnet-5", messages, max_tokens: 4096 },
+    { model: "claude-haiku-4-5", messages, max_tokens: 4096 },
     /^Format: Anthropic Messages, detected$/,
   );
   await playground.editor.click();
