@@ -3,7 +3,9 @@ package spec
 import (
 	_ "embed"
 	"encoding/json"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/finding"
@@ -97,8 +99,12 @@ func Make(how How) Specification {
 	return s
 }
 
-// JSON is the text of rules.json.
+// JSON is the text of rules.json, without the cases that JSON can't hold: a body that isn't UTF-8 would be another one.
 func (s Specification) JSON() ([]byte, error) {
+	s.Rules = slices.Clone(s.Rules)
+	for i := range s.Rules {
+		s.Rules[i].Cases = slices.DeleteFunc(slices.Clone(s.Rules[i].Cases), func(c Case) bool { return !utf8.ValidString(c.Body) })
+	}
 	text, err := json.MarshalIndent(s, "", "  ")
 	return append(text, '\n'), err
 }

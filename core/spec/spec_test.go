@@ -51,6 +51,27 @@ func TestSchema(t *testing.T) {
 	}
 }
 
+// What is read from the JSON form is what was written: no body becomes another one.
+func TestJSONKeepsBodies(t *testing.T) {
+	text, err := all.JSON()
+	require.NoError(t, err)
+	var read Specification
+	require.NoError(t, json.Unmarshal(text, &read))
+	bodies, left := map[string]string{}, 0
+	for _, rule := range all.Rules {
+		for _, c := range rule.Cases {
+			bodies[c.ID] = c.Body
+		}
+	}
+	for _, rule := range read.Rules {
+		for _, c := range rule.Cases {
+			require.Equal(t, bodies[c.ID], c.Body, c.ID)
+			left++
+		}
+	}
+	require.Less(t, left, len(bodies), "invalid UTF-8 is a case for probe alone")
+}
+
 // since.txt has every rule once, and no other: a new rule says in which version it came.
 func TestSince(t *testing.T) {
 	var listed []string

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core/cmd/rolecall/outgoing"
 	"github.com/rolecall/rolecall/core/engine"
@@ -135,6 +136,10 @@ func (p *prober) print(rules []spec.Rule) error {
 	lines.SetEscapeHTML(false)
 	for _, rule := range rules {
 		for _, c := range rule.Cases {
+			if !utf8.ValidString(c.Body) {
+				p.note("%s isn't shown: its body isn't UTF-8, and JSON can't hold it", c.ID)
+				continue
+			}
 			planned := plannedRequest{c.ID, c.Expect, p.address(&c), map[string]string{"Content-Type": "application/json"}, c.Body}
 			for _, header := range p.host.Headers {
 				planned.Headers[string(header[0])] = string(header[1])
