@@ -61,7 +61,7 @@ var ollamaRequest = Shape{Fields: []Field{
 	{Key: "messages", Slot: Messages, Takes: Arrays, Must: true},
 	{Key: "model", Slot: Model, Takes: Texts},
 	{Key: "tools", Slot: Tools, Takes: Arrays | Nulls, Each: &Form{Shape: openAITool}},
-	{Key: "format", Slot: Answer, Takes: Texts | Objects | Nulls},
+	{Key: "format", Slot: Answer, Takes: Texts | Objects | Nulls, Words: []string{"json", ""}},
 	{Key: "think", Slot: Effort, Takes: Texts | Bools | Nulls, Words: []string{"low", "medium", "high", "max"}}, {Key: "stream", Slot: Stream, Takes: Bools | Nulls},
 	{Key: "options", Takes: Objects | Nulls, In: &Shape{Open: true, Fields: []Field{
 		{Key: "num_predict", Slot: MaxTokens, Takes: Numbers}, {Key: "temperature", Slot: Temperature, Takes: Numbers},

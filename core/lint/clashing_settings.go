@@ -14,13 +14,17 @@ import (
 
 var clashingSettings = Rule{
 	ID:     "clashing-settings",
-	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Error}, {Gemini, finding.Error}}},
-	Stage:  StageLimits,
-	Needs:  needsRequest,
+	Levels: Levels{APIs: finding.Error},
+	MindedBy: func(t *Target) bool {
+		return t.ThinksAlone || t.MaxCacheMarks > 0 || t.goesBy(models.Toolbox) || t.relates()
+	},
+	Stage: StageLimits,
+	Needs: needsRequest,
 	Check: func(p *Pass) {
 		if !p.Reads() || p.Container != format.Request {
 			return
 		}
+		p.relations()
 		if p.lacks(models.TwoSamplers) {
 			p.twoSamplers()
 		}

@@ -1,5 +1,7 @@
 package models
 
+import "slices"
+
 // Fact is something that is true of some models. Facts are bits.
 type Fact uint64
 
@@ -48,6 +50,8 @@ const (
 	// Stop: stop sequences may be set. Parallel: parallel tool calls may be turned off.
 	Stop
 	Parallel
+	// Penalties: presence and frequency penalties may be set.
+	Penalties
 	// ChatTools: Chat Completions accepts tools together with reasoning. Reasons: it reasons without being told an effort.
 	ChatTools
 	Reasons
@@ -68,5 +72,14 @@ var factWords = [...]string{
 	"thinks", "returns-thoughts", "wants-thinking", "seals",
 	"enabled", "adaptive", "disabled", "between_tools", "disabled-high",
 	"forced", "sampling", "sampling-with-effort", "search-sampling", "two-samplers", "effort",
-	"max_tokens", "stop", "parallel", "chat-tools", "reasons", "web-search", "schema", "json", "toolbox", "json-with-tools",
+	"max_tokens", "stop", "parallel", "penalties", "chat-tools", "reasons", "web-search", "schema", "json", "toolbox", "json-with-tools",
+}
+
+// ParseFact is the fact of a word in the tables. It panics on any other word: the tables are part of the program.
+func ParseFact(word string) Fact {
+	at := slices.Index(factWords[:], word)
+	if at < 0 {
+		panic("unknown fact " + word)
+	}
+	return 1 << at
 }

@@ -65,10 +65,7 @@ func (t *table) add(m *Model, cells []string) {
 				m.MostBudget = number(most)
 			}
 		default:
-			bit := Fact(1) << max(0, slices.Index(factWords[:], cell[1:]))
-			if bit == 1 && cell[1:] != factWords[0] {
-				panic("models.txt: unknown cell " + cell + " of " + m.Name)
-			}
+			bit := ParseFact(cell[1:])
 			if cell[0] == '+' {
 				m.has |= bit
 			} else {
