@@ -1,12 +1,11 @@
 // Package models is the table of the models that APIs serve: what each accepts and rejects, and until when it is
-// served. Every fact is in models.txt, under its source and the day on which that was read.
+// served. Every fact is in table.go, under its source and the day on which that was read.
 //
 // A name that the table doesn't have is not known, however much it looks like one that it has: the facts of the
 // newest model of its line are then guesses.
 package models
 
 import (
-	_ "embed"
 	"strings"
 	"sync"
 )
@@ -61,9 +60,6 @@ type table struct {
 	lines    []line
 	asOf     Date
 }
-
-//go:embed models.txt
-var text string
 
 var loaded = sync.OnceValue(func() *table { return parse(text) })
 

@@ -1,9 +1,8 @@
-// Package relations is the table of what settings of a request need or exclude. Every row is in relations.txt, under
+// Package relations is the table of what settings of a request need or exclude. Every row is in table.go, under
 // its source and the day on which that was read.
 package relations
 
 import (
-	_ "embed"
 	"strings"
 	"sync"
 
@@ -58,9 +57,6 @@ func (p Path) Name() string {
 	return p.Steps[len(p.Steps)-1].Key
 }
 
-//go:embed relations.txt
-var text string
-
 var loaded = sync.OnceValue(func() []Relation { return parse(text) })
 
 // byTarget are the relations by the IDs of their targets.
@@ -100,7 +96,7 @@ func parse(text string) []Relation {
 				each.conditions(words[1:])
 				words = nil
 			case len(words) < 2:
-				panic("relations.txt: " + row)
+				panic("table.go: " + row)
 			default:
 				each.clause(words[0], parsePath(words[1]))
 				words = words[2:]
@@ -120,7 +116,7 @@ func (r *Relation) clause(word string, path Path) {
 	case "at":
 		r.At = path
 	default:
-		panic("relations.txt: " + word)
+		panic("table.go: " + word)
 	}
 }
 

@@ -1,4 +1,7 @@
-# The models that APIs serve, one a line: its name, then its facts, each as its source has it.
+package models
+
+// text is the table. Its first lines say how a line is written.
+const text = `# The models that APIs serve, one a line: its name, then its facts, each as its source has it.
 #
 #   also=A,B         other names for the same model; a date after a name is allowed without being listed
 #   retired=DATE     when the API stops serving it, and instead=NAME what its maker recommends
@@ -270,3 +273,4 @@ source 2026-11-28 docs.x.ai/docs/models and docs.x.ai/docs/guides/reasoning
 grok-4 also=grok-4-0709,grok-4-latest -penalties -stop
 grok-3-mini also=grok-3-mini-fast -penalties -stop
 grok*
+`

@@ -1,4 +1,7 @@
-# What settings of a request need or exclude, by target, where no description of its types says it.
+package relations
+
+// text is the table. Its first lines say how a line is written.
+const text = `# What settings of a request need or exclude, by target, where no description of its types says it.
 #
 #   TARGETS: A needs B | A excludes B | A rejected
 #
@@ -62,3 +65,4 @@ source 2026-11-28 platform.claude.com/docs/en/build-with-claude/claude-on-vertex
 vertex-anthropic: mcp_servers rejected
 vertex-anthropic: inference_geo rejected
 vertex-anthropic: container rejected
+`
