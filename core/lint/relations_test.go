@@ -8,8 +8,12 @@ import (
 
 // Each body breaks one relation at one place, and its neighbour, which differs in one setting, breaks none.
 func TestRelations(t *testing.T) {
-	chat := func(rest string) string { return `{"messages": [{"role": "user", "content": "Say JSON"}], ` + rest + `}` }
-	gemini := func(rest string) string { return `{"contents": [{"role": "user", "parts": [{"text": "Hi"}]}], ` + rest + `}` }
+	chat := func(rest string) string {
+		return `{"messages": [{"role": "user", "content": "Say JSON"}], ` + rest + `}`
+	}
+	gemini := func(rest string) string {
+		return `{"contents": [{"role": "user", "parts": [{"text": "Hi"}]}], ` + rest + `}`
+	}
 	tool := `"tools": [{"type": "function", "function": {"name": "f", "parameters": {"type": "object", "properties": {}}}}]`
 	for _, test := range []struct{ target, broken, at, whole string }{
 		{OpenAIChat, chat(`"model": "gpt-audio", "modalities": ["text", "audio"]`), "/modalities", chat(`"model": "gpt-audio", "modalities": ["text", "audio"], "audio": {"voice": "alloy", "format": "wav"}`)},
