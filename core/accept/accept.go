@@ -3,6 +3,7 @@ package accept
 import (
 	"bytes"
 	"cmp"
+	"slices"
 
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/convert"
@@ -317,12 +318,9 @@ func (m *making) convert(from *format.Format) bool {
 		}
 		out = append(append(out, bytes.TrimSpace(line)...), '\n')
 	}
-	for _, root := range file.Doc.Roots {
-		if !held[root] && !file.IsLog() {
-			from := convert.Place{Span: file.Doc.Span(root)}
-			step.Losses = append(step.Losses, convert.Loss{Kind: bind.Dropped, What: "everything outside the conversations", Why: "It isn't part of a conversation", Message: -1, From: &from})
-			break
-		}
+	if file.IsLog() || slices.ContainsFunc(file.Doc.Roots, func(root source.Index) bool { return !held[root] }) {
+		from := convert.Place{Span: finding.Span{End: len(m.text)}}
+		step.Losses = append(step.Losses, convert.Loss{Kind: bind.Dropped, What: "everything outside the conversations", Why: "It isn't part of a conversation", Message: -1, From: &from})
 	}
 	step.Edits = []finding.Edit{{Span: finding.Span{Start: 0, End: len(m.text)}, New: string(out)}}
 	m.change(step)

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"maps"
 	"os"
@@ -177,6 +178,9 @@ func (j *keptJudge) after(name string, before []byte, step keptStep) []byte {
 	for _, loss := range step.losses {
 		said += "\n" + loss.What
 	}
+	if !step.safe && strings.Contains(said, "other keys") {
+		return after
+	}
 	if !step.safe && slices.ContainsFunc(removing, func(verb string) bool { return strings.Contains("\n"+said, "\n"+verb) }) {
 		return after
 	}
@@ -195,6 +199,9 @@ func (j *keptJudge) after(name string, before []byte, step keptStep) []byte {
 		}
 		if strings.Contains(now, strings.ReplaceAll(text, `\`, "")) {
 			continue
+		}
+		if plain, err := base64.StdEncoding.DecodeString(text); err == nil && strings.Contains(now, strings.ReplaceAll(string(plain), `\`, "")) {
+			continue // a file of text that became a text, or one that was encoded twice
 		}
 		for _, word := range strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
 			if keptLetters(word) < 4 || j.words[word] || strings.Contains(said, word) || strings.Contains(now, word) {

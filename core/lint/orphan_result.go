@@ -75,8 +75,12 @@ func markOrphan(p *Pass, i int) {
 
 // orphanFixes are the fixes for a result without a call.
 func (p *Pass) orphanFixes(i int) []finding.Fix {
+	title := "Turn the result into a user message"
+	if p.hasOtherKeys(i) {
+		title += " without its other keys"
+	}
 	return []finding.Fix{
-		p.Fix("Turn the result into a user message", false, func() []finding.Op { return p.resultToUser(i) }),
+		p.Fix(title, false, func() []finding.Op { return p.resultToUser(i) }),
 		p.Fix("Remove the result", false, func() []finding.Op { return p.Remove(i) }),
 	}
 }

@@ -91,7 +91,11 @@ func markNeighbours(p *Pass, i int) {
 			setNote(f, "Conversion turns the system message into a user message, but roles must alternate. Move it to the system prompt, or add an assistant message in between.")
 			before = "After conversion, the previous message is a user message too"
 		} else if plain(p, i-1) && plain(p, i) {
-			p.addFix(f, "Merge the two messages", false, func() []finding.Op { return p.merge(i) })
+			title := "Merge the two messages"
+			if p.hasOtherKeys(i-1) || p.hasOtherKeys(i) {
+				title += " without their other keys"
+			}
+			p.addFix(f, title, false, func() []finding.Op { return p.merge(i) })
 		} else if p.listsAlike(i) {
 			p.addFix(f, "Merge the two messages", false, func() []finding.Op { return p.mergeLists(i) })
 		}
@@ -104,6 +108,23 @@ func markNeighbours(p *Pass, i int) {
 func plain(p *Pass, i int) bool {
 	role := p.Messages[i].Role
 	return p.whole(i) && role != core.RoleTool && slices.Contains(inspect.RolesFor(p.Conversation, i), role)
+}
+
+// hasOtherKeys reports whether a message has keys besides its role, its content, its calls and what ties it to a call: they
+// are lost where the message becomes another one.
+func (p *Pass) hasOtherKeys(i int) bool {
+	for _, value := range p.Doc.Members(p.MessageNode(i)) {
+		f := p.Info().FieldOf(value)
+		if f == nil {
+			return true
+		}
+		switch f.Slot {
+		case format.Role, format.Tag, format.Content, format.Parts, format.Text, format.Calls, format.Answers, format.Output, format.ToolName, format.Inner:
+		default:
+			return true
+		}
+	}
+	return false
 }
 
 // merge appends the parts of a message to the previous one.
