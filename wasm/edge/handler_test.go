@@ -11,6 +11,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf16"
 
 	"github.com/stretchr/testify/require"
@@ -105,11 +106,14 @@ func TestCheckIsTheEnginesAnswer(t *testing.T) {
 // roughly without.
 func TestCheckOfTheWindow(t *testing.T) {
 	text := `{"model":"gpt-4","messages":[{"role":"user","content":"` + strings.Repeat("word ", 9000) + `"}]}`
-	require.Empty(t, do(t, "POST", "/v1/check", text).body["findings"])
-	rough := do(t, "POST", "/v1/check?window=true", text)
+	// The model is retired on a later day, which is another finding.
+	now := func() time.Time { return time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC) }
+	handler := edge.NewHandler(edge.Options{Now: now})
+	require.Empty(t, ask(t, handler, "POST", "/v1/check", text).body["findings"])
+	rough := ask(t, handler, "POST", "/v1/check?window=true", text)
 	require.Equal(t, "over-window", rough.body["findings"].([]any)[0].(map[string]any)["rule"])
 	require.Equal(t, "info", rough.body["findings"].([]any)[0].(map[string]any)["level"])
-	handler := edge.NewHandler(edge.Options{Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
+	handler = edge.NewHandler(edge.Options{Now: now, Vocabulary: func(_ context.Context, encoding string) ([]byte, error) {
 		return os.ReadFile("../../core/token/" + strings.TrimSuffix(encoding, "_base") + "/" + encoding + ".tokens")
 	}})
 	exact := ask(t, handler, "POST", "/v1/check?window=true", text)
