@@ -2,6 +2,7 @@ package lint
 
 import (
 	"bytes"
+	"encoding/base64"
 	"sort"
 	"strings"
 	"sync"
@@ -81,7 +82,7 @@ func dropped(doc *source.Document, edits []finding.Edit, after []byte, said stri
 	before, kept := doc.Text, keeper{doc: doc, after: after, each: each}
 	for _, edit := range edits {
 		start, end := edit.Start, edit.End
-		if edit.New == "" && namesKey(before[start:end], said) {
+		if edit.New == "" && namesKey(before[start:end], said) || isDecoded(before[start:end], edit.New) {
 			continue
 		}
 		nodes := doc.Nodes
@@ -113,6 +114,17 @@ func dropped(doc *source.Document, edits []finding.Edit, after []byte, said stri
 		}
 	}
 	return ""
+}
+
+// isDecoded reports whether a string of base64 was replaced with what it encodes.
+func isDecoded(gone []byte, by string) bool {
+	text := strings.Trim(string(gone), `"`)
+	_, encoded, _ := strings.Cut(text, ";base64,")
+	if encoded == "" {
+		encoded = text
+	}
+	plain, err := base64.StdEncoding.DecodeString(encoded)
+	return err == nil && len(plain) > 0 && strings.Contains(by, strings.TrimSpace(string(plain)))
 }
 
 // sameWords reports whether a string was replaced with one that has all of its words, in their order.

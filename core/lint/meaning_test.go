@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"encoding/base64"
 	"strings"
 	"testing"
 
@@ -80,6 +81,16 @@ func TestAWordFileIsNoPDF(t *testing.T) {
 	}
 }
 
+// A file that was encoded twice is decoded once by a safe fix, whatever its letters are.
+func TestDecodingDropsNothing(t *testing.T) {
+	once := base64.StdEncoding.EncodeToString([]byte("\x89PNG\r\n\x1a\n and the rest of it"))
+	twice := base64.StdEncoding.EncodeToString([]byte(once))
+	body := func(data string) string {
+		return `{"model":"claude-sonnet-4-5","max_tokens":9,"messages":[{"role":"user","content":[{"type":"image","source":{"type":"base64","media_type":"image/png","data":"` + data + `"}}]}]}`
+	}
+	require.Equal(t, body(once), string(Repair{Target: Anthropic}.Apply([]byte(body(twice))).Text))
+}
+
 // TestDroppedIsNoticed: what edits take out is looked for as whole strings and, inside a changed string, as words.
 func TestDroppedIsNoticed(t *testing.T) {
 	for _, c := range []struct {
@@ -96,6 +107,7 @@ func TestDroppedIsNoticed(t *testing.T) {
 		{`{"a":"lighthouse keeper "}`, `{"a":"lighthouse keeper"}`, "", ""},
 		{`{"a":"lighthouse keeper"}`, `{"a":"lighthouse"}`, "", "lighthouse keeper"},
 		{`{"role":"assistant","a":null}`, `{"role":"user"}`, "", ""},
+		{`"bGlnaHRob3VzZSBrZWVwZXI="`, `"lighthouse keeper"`, "", ""},
 		{`{"messages":[{"role":"assistant"}]}`, `{"messages":[]}`, "", ""},
 	} {
 		file := request(c.before, "", OpenAIChat).File
