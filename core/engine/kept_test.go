@@ -200,7 +200,7 @@ func (j *keptJudge) after(name string, before []byte, step keptStep) []byte {
 		if strings.Contains(now, strings.ReplaceAll(text, `\`, "")) {
 			continue
 		}
-		if plain, err := base64.StdEncoding.DecodeString(text); err == nil && strings.Contains(now, strings.ReplaceAll(string(plain), `\`, "")) {
+		if plain, err := base64.StdEncoding.DecodeString(text[strings.LastIndexByte(text, ',')+1:]); err == nil && strings.Contains(now, strings.ReplaceAll(strings.TrimSpace(string(plain)), `\`, "")) {
 			continue // a file of text that became a text, or one that was encoded twice
 		}
 		for _, word := range strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
