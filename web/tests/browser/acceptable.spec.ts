@@ -115,7 +115,7 @@ test("the model and output limit of a conversion are fields, and their answers a
   await playground.view.getByRole("button", { name: "Fix for Anthropic Messages" }).click();
   const view = playground.view;
   const model = view.getByRole("combobox", { name: "Model instead of gpt-4o" });
-  await expect(model).toHaveAttribute("placeholder", "Choose a model");
+  await expect(model).toHaveAttribute("placeholder", "claude-haiku-4-5");
   await model.fill("claude-haiku-4-5");
   await model.press("Enter");
   const tokens = view.getByRole("spinbutton", { name: "Output limit" });

@@ -3,7 +3,7 @@ import { barriers } from "./accessible";
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { decision, details, entry, example, rows } from "./audited";
-import { expect, test } from "./playground";
+import { begins, expect, test } from "./playground";
 
 const chat = `{
   "model": "gpt-4.1",
@@ -96,7 +96,7 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
   playground,
   page,
 }) => {
-  const began = Date.now();
+  const began = begins;
   await playground.open();
   await playground.paste(chat);
   await playground.audit();

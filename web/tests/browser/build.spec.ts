@@ -135,7 +135,7 @@ test("an empty page begins in the form of who has to accept it, and another text
   await page.keyboard.press("Delete");
   await expect(verdict).toHaveText("Nothing to check yet.");
   // A request to Ollama has nothing that OpenAI's has not: it is read as what it was begun as.
-  await begins("Ollama", { model: "llama3.2", messages }, /^Format: Ollama, chosen$/);
+  await begins("Ollama", { model: "llama3.1", messages }, /^Format: Ollama, chosen$/);
   await playground.paste('{"contents":[{"role":"user","parts":[{"text":"Hello"}]}]}');
   await expect(page.getByRole("button", { name: /^Format: Google Gemini, detected$/ })).toBeVisible();
 });

@@ -69,7 +69,7 @@ test("what only the user can say is asked, and the answers are in the result", a
   await playground.paste(request);
   await convert(playground);
   const model = page.getByRole("combobox", { name: "Model instead of gpt-4o" });
-  await expect(model).toHaveAttribute("placeholder", "Choose a model");
+  await expect(model).toHaveAttribute("placeholder", "claude-haiku-4-5");
   await expect(page.locator("datalist option").first()).toHaveAttribute("value", "claude-sonnet-5");
   await model.fill("claude-haiku-4-5");
   await model.press("Enter");

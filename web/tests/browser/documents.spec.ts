@@ -1,5 +1,5 @@
 // What the page writes for the systems of the library is what their checks accept.
-import { expect, test, type Playground } from "./playground";
+import { begins, expect, test, type Playground } from "./playground";
 
 const chat = `[{"role": "user", "content": "Weather?"},
   {"role": "assistant", "content": "I'll look.", "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{}"}}]},
@@ -28,7 +28,7 @@ async function accepts(playground: Playground, name: string): Promise<void> {
 }
 
 test("a chat is converted to agent-types with the dates of now, and built on", async ({ playground, page }) => {
-  const began = Date.now();
+  const began = begins;
   await playground.open();
   await playground.paste(chat);
   await accepts(playground, "Convert to Agent types");
@@ -68,7 +68,7 @@ test("a session is checked around its messages", async ({ playground }) => {
 });
 
 test("a broken chat is made acceptable to agent-types", async ({ playground }) => {
-  const began = Date.now();
+  const began = begins;
   await playground.open();
   await playground.paste(`[{"role": "user", "content": {"type": "text", "text": "Hi"}, "id": "m"}]`);
   await playground.tab("Other APIs");
@@ -82,7 +82,7 @@ test("a broken chat is made acceptable to agent-types", async ({ playground }) =
 });
 
 test("Build writes entries with all that a log has", async ({ playground, page }) => {
-  const began = Date.now();
+  const began = begins;
   await playground.open();
   await playground.paste(
     `{"entries": [{"id": "a", "timestamp": "2026-01-01T00:00:00Z", "message": {"type": "user", "content": "Hi"}, "decision": "user_input", "audit": {}}]}`,

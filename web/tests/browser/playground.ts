@@ -5,6 +5,9 @@ import { Shared } from "./shared";
 
 export { expect };
 
+/** When every page begins, in milliseconds: its clock is set to this when it loads. */
+export const begins = Date.parse("2026-06-01T12:00:00Z");
+
 export class Playground {
   constructor(readonly page: Page) {}
 
@@ -247,8 +250,8 @@ export const test = base.extend<Options & { playground: Playground }, { shared: 
         await session.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
       }
       // Models retire, so what the page says of one depends on the day: every test runs on the same one.
-      await page.addInitScript(() => {
-        const shift = Date.parse("2026-06-01T12:00:00Z") - Date.now();
+      await page.addInitScript((begins) => {
+        const shift = begins - Date.now();
         const now = Date.now.bind(Date);
         const Usual = Date;
         globalThis.Date = new Proxy(Usual, {
@@ -256,7 +259,7 @@ export const test = base.extend<Options & { playground: Playground }, { shared: 
             given.length > 0 ? Reflect.construct(Usual, given) : new Usual(now() + shift),
           get: (of, key) => (key === "now" ? () => now() + shift : Reflect.get(of, key)),
         });
-      });
+      }, begins);
       await page.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) =>
           console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
