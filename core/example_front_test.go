@@ -32,5 +32,5 @@ func Example_front() {
 	// 6:36: error: A user message comes between call "call_1" and its result (result-after-message)
 	// Moved the result after its call (message 4)
 	// Converted from OpenAI Chat Completions to Anthropic Messages
-	// 0 errors left, 0 questions, 566 bytes to send
+	// 0 errors left, 0 questions, 597 bytes to send
 }
