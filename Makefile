@@ -203,8 +203,8 @@ EDGE_MEGABYTES := 88
 # Nothing is inlined in the packages of the Worker that convert, write, check and take texts apart: that is
 # 140 kB of its 3 MB. Reading and binding, where a check spends most of its time, are as fast as they can be. Slices without room on the stack, as in
 # the page's modules, are 25 kB.
-EDGE_FLAGS = $(WASM_FLAGS) -gcflags=all=-d=$(NO_SPARE_SLICES) \
-	$(foreach package,convert export explain harmony clipboard compare write accept memory audit loop forge lint inspect detect engine secret format bind token session finding lesson,-gcflags=$(MODULE)/core/$(package)='-l -d=$(NO_SPARE_SLICES)')
+EDGE_FLAGS = $(WASM_FLAGS) -gcflags=all='-l -d=$(NO_SPARE_SLICES)' \
+	$(foreach package,convert export explain harmony clipboard compare write accept memory audit loop forge lint inspect detect engine secret format bind token session finding lesson facts/models facts/relations write internal/... cmd/... source wasm,-gcflags=$(MODULE)/core/$(package)='-l -d=$(NO_SPARE_SLICES)')
 
 # The generator of the Worker's loader empties its folder, so it goes first.
 build/edge/.built: build/.sizes build/.base-url $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web/_headers
