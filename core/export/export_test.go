@@ -117,7 +117,7 @@ func TestWhatIsPutIn(t *testing.T) {
     }
   ]
 }`, []string{"Anthropic Messages requires max_tokens, so 4096 was added", "Claude on Vertex AI requires anthropic_version, so it was added"}},
-		{`{"contents": []}`, "gemini", "{\n  \"contents\": []\n}", []string{"The request has no model, so gemini-3.5-flash was added"}},
+		{`{"contents": []}`, "gemini", "{\n  \"contents\": []\n}", []string{"The request has no model, so gemini-3.6-flash was added"}},
 	} {
 		host := HostByID(test.host)
 		p := Write(open(test.text, host.Format), How{Host: host, Language: Go, Way: HTTP})

@@ -38,7 +38,7 @@ var anthropicRequest = Shape{Fields: []Field{
 	// The older key for output_config.format, and what beta headers add: anthropic-sdk-typescript, resources/beta/messages, 2026-11.
 	{Key: "output_format", Takes: Objects | Nulls, In: &anthropicAnswer},
 	{Key: "fallbacks", Takes: Texts | Arrays | Nulls, Each: &Form{Shape: Shape{Open: true, Fields: []Field{{Key: "model", Takes: Texts, Must: true}}}}},
-	{Key: "fallback_credit_token", Takes: Texts | Nulls}, {Key: "speed", Takes: Texts | Nulls, Words: []string{"standard", "fast"}},
+	{Key: "fallback_credit_token", Takes: Texts | Objects | Nulls, In: fallbackCredit}, {Key: "speed", Takes: Texts | Nulls, Words: []string{"standard", "fast"}},
 	{Key: "diagnostics", Takes: Objects | Nulls, In: &Shape{Open: true, Fields: []Field{{Key: "previous_message_id", Takes: Texts | Nulls}}}},
 	cacheControl, {Key: "container", Takes: Texts | Objects | Nulls, Also: &limits{Tool: "code_execution"}, In: &Shape{Strict: true, Fields: []Field{{Key: "id", Takes: Texts | Nulls}, {Key: "skills", Takes: Arrays | Nulls, Max: 8, Each: &Form{Shape: Shape{Strict: true, Fields: []Field{
 		{Key: "type", Takes: Texts, Must: true}, {Key: "skill_id", Takes: Texts, Must: true}, {Key: "version", Takes: Texts}}}}}}}},
@@ -147,3 +147,7 @@ func isClaude(name string) bool {
 func ServerTool(kind string) bool {
 	return slices.ContainsFunc(serverTools, func(prefix string) bool { return strings.HasPrefix(kind, prefix) })
 }
+
+// fallbackCredit is a credit token with how it is used, as in FallbackCreditTokenParam of @anthropic-ai/sdk 1.14.0.
+var fallbackCredit = &Shape{Fields: []Field{
+	{Key: "token", Takes: Texts, Must: true}, {Key: "mode", Takes: Texts, Words: []string{"best_effort", "strict"}}}}

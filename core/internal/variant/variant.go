@@ -51,6 +51,8 @@ type Frame struct {
 	Owned []string
 	// Also are keys that objects of a type have besides those that are required.
 	Also map[string][]string
+	// Exclusive are keys of a type of which an object has only one, where the table doesn't say it.
+	Exclusive map[string][]string
 	// Fixed are the values of keys whose type says less than the API asks.
 	Fixed map[string]any
 }
@@ -107,8 +109,11 @@ func (m *maker) variants(t *facts.Type) {
 	for i := range t.Fields {
 		f := &t.Fields[i]
 		own := base
-		if t.OneOf {
+		switch exclusive := m.frame.Exclusive[t.Name]; {
+		case t.OneOf:
 			own = map[string]any{}
+		case slices.Contains(exclusive, f.Key):
+			own = without(base, exclusive...)
 		}
 		for _, value := range m.values(f.Value, f.Key, 0) {
 			m.add(t, None, f.Key, own, with(own, f.Key, value))
@@ -269,10 +274,10 @@ func with(object map[string]any, key string, value any) map[string]any {
 	return own
 }
 
-func without(object map[string]any, key string) map[string]any {
+func without(object map[string]any, keys ...string) map[string]any {
 	own := map[string]any{}
 	for each, value := range object {
-		if each != key {
+		if !slices.Contains(keys, each) {
 			own[each] = value
 		}
 	}
