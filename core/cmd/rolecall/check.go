@@ -5,7 +5,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"time"
 
 	"github.com/rolecall/rolecall/core/engine"
 )
@@ -101,7 +100,7 @@ func (c *call) checkRequest() engine.CheckRequest {
 
 // as is what the flags say of the model.
 func (c *call) as() engine.As {
-	return engine.As{As: c.options.text("model"), Facts: c.options["fact"], Now: time.Now().UTC().Format(time.RFC3339)}
+	return engine.As{As: c.options.text("model"), Facts: c.options["fact"], Now: now()}
 }
 
 // checkText checks a text as a whole.

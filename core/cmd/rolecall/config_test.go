@@ -28,7 +28,7 @@ var flagKinds = map[string]map[string]bool{
 	},
 	"fix":     {"target": true, "model": true, "fact": true, "from": true, "write": false, "output": false, "safe": false, "rule": false},
 	"explain": {"target": true, "model": true, "fact": true, "from": true, "request": false, "json": false},
-	"convert": {"from": true, "to": false, "conversation": false, "all": false, "list": false, "model": false, "max-tokens": false, "output": false, "json": false},
+	"convert": {"from": true, "to": false, "conversation": false, "all": false, "list": false, "model": false, "max-tokens": false, "output": false, "json": false, "rejected": false},
 	"accept": {
 		"target": true, "from": true, "as": true, "fact": true,
 		"model": false, "max-tokens": false, "choose": false, "first": false, "output": false, "json": false,

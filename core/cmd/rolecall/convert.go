@@ -5,7 +5,6 @@ package main
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/engine"
@@ -44,7 +43,7 @@ func runConvert(c *call) (int, error) {
 	response, failure := e.Convert(engine.ConvertRequest{
 		Dialect: c.options.text("from"), Conversation: c.options.number("conversation"), To: c.options.text("to"),
 		All: c.options.on("all"), Rejected: c.options.on("rejected"), List: c.options.on("list"), Model: c.options.text("model"), MaxTokens: c.options.number("max-tokens"),
-		Now: time.Now().UTC().Format(time.RFC3339), Verdicts: c.options.on("json"),
+		Now: now(), Verdicts: c.options.on("json"),
 	})
 	if failure != nil {
 		return 0, failed(failure)

@@ -37,7 +37,7 @@ func TestReadmeRuns(t *testing.T) {
 	}
 	said, code := bash(block(t, string(readme), "check"))
 	require.Equal(t, exitFindings, code, said)
-	shown := regexp.MustCompile("(?s)\n```\n(request.json:1:102.*?)```").FindStringSubmatch(string(readme))
+	shown := regexp.MustCompile("(?s)\n```\n(request.json:1:103.*?)```").FindStringSubmatch(string(readme))
 	require.NotNil(t, shown)
 	require.True(t, strings.HasPrefix(said, shown[1]), said)
 	said, code = bash(block(t, string(readme), "explain"))

@@ -11,7 +11,6 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
-	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -119,8 +118,6 @@ func use(e *engine.Engine, text string) error {
 	e.Use(0, []byte(text))
 	return nil
 }
-
-func now() string { return time.Now().UTC().Format(time.RFC3339) }
 
 // readRules reads the list of the rules, or one of them.
 func readRules(_ context.Context, request *mcp.ReadResourceRequest) (*mcp.ReadResourceResult, error) {

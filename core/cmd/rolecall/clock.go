@@ -1,0 +1,20 @@
+package main
+
+import (
+	"os"
+	"strconv"
+	"time"
+)
+
+// dayVariable names the moment that answers are given for, in seconds since 1970, as
+// https://reproducible-builds.org/specs/source-date-epoch says: the same files then get the same answer on any day.
+const dayVariable = "SOURCE_DATE_EPOCH"
+
+// now returns the moment that answers are given for, in RFC 3339: models are retired then, or not yet.
+func now() string {
+	moment := time.Now()
+	if seconds, err := strconv.ParseInt(os.Getenv(dayVariable), 10, 64); err == nil {
+		moment = time.Unix(seconds, 0)
+	}
+	return moment.UTC().Format(time.RFC3339)
+}
