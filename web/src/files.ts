@@ -1,7 +1,7 @@
 // Files in and out: the file picker, dropping anywhere, downloading.
 
 import { signal } from "@preact/signals";
-import { attachTo, isPart, offer, dropTargetOf } from "./build/attachments";
+import { buildTools } from "./conversation/view";
 import { editor, editorReady } from "./editor/script";
 import { gunzip, isGzip } from "./gunzip";
 import { openFile, report, textReplaced } from "./engine/client";
@@ -190,18 +190,30 @@ export function followDrops(): void {
   }
 }
 
+/** dropTargetOf is the message that something was dropped on, "new" for the form of one; null for neither. */
+function dropTargetOf(event: Event): string | null {
+  const dropTarget = event
+    .composedPath()
+    .find((each) => each instanceof HTMLElement && each.dataset["attach"] !== undefined);
+  return (dropTarget as HTMLElement | undefined)?.dataset["attach"] ?? null;
+}
+
 /** take takes files where they were dropped or pasted. */
 function take(files: readonly File[], event: Event): void {
   const dropTarget = dropTargetOf(event);
-  if (dropTarget !== null) void attachTo(dropTarget, files);
+  if (dropTarget !== null) void buildTools.want().then((tools) => tools?.attachTo(dropTarget, files));
   else takeFiles(files);
 }
+
+/** isPart says that a file isn't text to open, but may be a part of a message. */
+const isPart = (file: File): boolean =>
+  file.type.startsWith("image/") || /\.(png|jpe?g|gif|webp|pdf|docx?|xlsx?)$/i.test(file.name);
 
 /** takeFiles opens the first file as the text, or offers it as a part. */
 export function takeFiles(files: readonly File[]): void {
   const [file] = files;
   if (!file) return;
-  if (isPart(file)) return offer(file);
+  if (isPart(file)) return void buildTools.want().then((tools) => tools?.offer(file));
   if (file.name.endsWith(".txtar")) return void openLesson(file);
   if (isTemplate(file.name)) return void openTemplate(file);
   if (files.length > 1) state.notify(`Opened ${file.name}. Only one file can be open at a time.`);

@@ -46,10 +46,6 @@ export const accepted = [...Object.keys(images), ...Object.keys(documents), ...O
 
 const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
-/** isPart says that a file isn't text to open, but may be a part of a message. */
-export const isPart = (file: File): boolean =>
-  file.type.startsWith("image/") || extensionOf(file.name) in images || extensionOf(file.name) in documents;
-
 /** read is a file as an attachment; null, with the reason, where it cannot be one. */
 export async function read(file: File): Promise<Attachment | null> {
   const mediaType = file.type || { ...images, ...documents, ...texts }[extensionOf(file.name)] || "";
@@ -102,14 +98,6 @@ export function ofAddress(address: string): Attachment | null {
 
 /** forNew is what was dropped or pasted into the form of a new message, until that has taken it. */
 export const forNew = signal<readonly Attachment[]>([]);
-
-/** dropTargetOf is the message that something was dropped on, "new" for the form of one; null for neither. */
-export function dropTargetOf(event: Event): string | null {
-  const dropTarget = event
-    .composedPath()
-    .find((each) => each instanceof HTMLElement && each.dataset["attach"] !== undefined);
-  return (dropTarget as HTMLElement | undefined)?.dataset["attach"] ?? null;
-}
 
 /** attachTo adds files to a message, or to the form of a new one. */
 export async function attachTo(dropTarget: string, files: readonly File[]): Promise<void> {

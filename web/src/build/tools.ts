@@ -5,3 +5,4 @@ export { BuildCard } from "./BuildCard";
 export { Composer } from "./Composer";
 export { GoStrip } from "./GoStrip";
 export { Insert } from "./Insert";
+export { attachTo, offer } from "./attachments";
