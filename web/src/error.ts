@@ -1,5 +1,6 @@
 // The error of a provider next to the text: what it means, and where in the request.
 import { batch, computed, effect, signal } from "@preact/signals";
+import { arrival } from "./arrival";
 import { offerUndo } from "./change";
 import type { ExplainResponse } from "./engine/types.gen";
 import { call, checkedAs, dialect, getText, notify, replaceAll, revision, stale, target, textLength } from "./state";
@@ -121,6 +122,9 @@ async function explained(text: string, late: () => boolean): Promise<ExplainResp
   }
 }
 
+/** telling says that a paste is in the text already, and is still looked at for whether it is an error. */
+export const telling = signal(false);
+
 /** How long, in milliseconds, a paste waits to be told; the engine may still be on its way. */
 const pasteLimit = 1_000;
 
@@ -136,12 +140,14 @@ export function takePaste(text: string, put: () => Promise<void>, takeBack: () =
   if (!mayBeError(text)) return false;
   let placed = -1;
   const place = async (): Promise<void> => {
+    telling.value = true;
     await put();
     placed = revision.peek();
   };
   const timer = setTimeout(() => void place(), pasteLimit);
   void told(text, () => placed >= 0 && placed !== revision.peek()).then(async (about) => {
     clearTimeout(timer);
+    telling.value = false;
     if (about) {
       await take(text, about, placed >= 0 ? takeBack : undefined);
       putBack.value = () => (closeError(), void put());
@@ -159,6 +165,25 @@ export async function moveErrorOut(): Promise<void> {
   }
   if (answer.peek()) await replaceAll("", { label: "Moved the error above the editor" });
 }
+
+/** shownWith says that there was a text next to the error: another one that comes may have nothing to do with it. */
+let shownWith = false;
+/** came says that another text has come since, and what the error means next to it isn't known yet. */
+let came = false;
+effect(() => {
+  if (arrival.value >= 0) came = shownWith && error.peek() !== null;
+});
+effect(() => {
+  const about = answer.value;
+  if (!error.value) shownWith = came = false;
+  if (!about || about.revision !== revision.peek()) return;
+  // Of a text that has nothing of what the error names, it says nothing.
+  const named = about.mentions.filter(({ kind }) => kind !== "tokens");
+  const another = came && named.length > 0 && about.agrees !== "yes" && !named.some(({ at }) => at);
+  came = false;
+  shownWith = textLength.peek() > 0;
+  if (another && shownWith) closeError();
+});
 
 // What the text had of one error, it did not have of another.
 effect(() => {

@@ -46,3 +46,13 @@ export function bestFirst<T extends { name: string }>(
   };
   return [...items].sort((a, b) => rank(a) - rank(b));
 }
+
+/** withheld says what an answer does not rest on. */
+export const withheld: Readonly<Record<string, string>> = {
+  window: "the context window isn’t checked",
+  values: "some values aren’t checked",
+  model: "the model isn’t in the list",
+  rest: "the rest of the text isn’t checked",
+  host: "its own rules are unknown",
+  conversion: "the conversion isn’t tried",
+};

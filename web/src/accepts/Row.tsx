@@ -6,7 +6,7 @@ import type { Verdict } from "../engine/types.gen";
 import { counted } from "../findings/counted";
 import { target } from "../state";
 import { Icon, type IconName } from "../ui/Icon";
-import { count } from "../words";
+import { count, withheld } from "../words";
 import { openAcceptable } from "./choices";
 import { isUnfolded, unfold } from "./folds";
 import { lossesOf, waiting } from "./losses";
@@ -27,16 +27,6 @@ const marks: Record<string, IconName> = {
   doubtful: "warning",
   unchecked: "help",
   "no-known-problem": "help",
-};
-
-/** withheld says what an answer does not rest on. */
-const withheld: Record<string, string> = {
-  window: "context window isn’t checked",
-  values: "some values aren’t checked",
-  rest: "the rest of the text isn’t checked",
-  host: "its own rules are unknown",
-  model: "the model isn’t in the list",
-  conversion: "conversion isn’t tried",
 };
 
 interface Props {

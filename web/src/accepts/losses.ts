@@ -55,7 +55,7 @@ export function tried(verdict: Verdict): Verdict {
   const wait = waiting(verdict);
   const last = wait === "before" ? before.get(verdict.target) : undefined;
   const now = written.value.get(verdict.target) ?? last;
-  if (now) return { ...now, unchecked: verdict.unchecked };
+  if (now) return now;
   const untried = verdict.answer === "converted" && wait === "";
   return untried ? { ...verdict, unchecked: [...verdict.unchecked, "conversion"] } : verdict;
 }

@@ -3,6 +3,8 @@
 import { computed } from "@preact/signals";
 import type { Verdict } from "../engine/types.gen";
 import { check } from "../state";
+import { changes } from "../arrival";
+import { agreed, answer as explained, error } from "../error";
 import { roomFor } from "../tokens/over";
 import { tried } from "./losses";
 
@@ -10,9 +12,23 @@ import { tried } from "./losses";
 export const verdicts = computed(() =>
   Object.values(check.value?.targets ?? {}).map((verdict) => {
     const now = counted(tried(verdict));
+    if (refusal.value && verdict.target === check.value?.target && now.answer !== "refused")
+      return { ...now, answer: "refused", mayRefuse: false, because: [...now.because, refusal.value.said] };
     return now.mayRefuse ? { ...now, answer: "doubtful" } : now;
   }),
 );
+
+/**
+ * refusal is what a provider said of this very text, which outweighs what is known here: its error stands next to the
+ * text, which has no mistake of it and was not changed since.
+ */
+export const refusal = computed(() => {
+  const about = error.value ? explained.value : null;
+  const { made, typed } = changes.value;
+  if (!about || agreed.value || made > 0 || typed || about.mentions.some(({ beyond = 0 }) => beyond > 0)) return null;
+  const unknown = about.causes.length === 0 && about.provider !== "" && about.sentence !== "";
+  return unknown || about.agrees === "no" ? { who: about.provider, said: about.sentence } : null;
+});
 
 /** own is the verdict of the target that is checked for; undefined where there is no conversation. */
 export const own = computed(() => verdicts.value.find(({ target }) => target === check.value?.target));
@@ -35,6 +51,8 @@ export const sentence = computed(() => {
   const { summary, conversations } = check.value ?? {};
   if (!summary?.text || !own.value) return summary?.text ?? "";
   const { answer, name, because, unchecked } = own.value;
+  if (answer === "refused" && refusal.value && summary.answer !== "refused")
+    return `${refusal.value.who || name} rejected this, but Rolecall finds no reason for it here.`;
   const long = roomFor.value?.over?.finding.message;
   if (answer === "refused" && ["accepted", "converted", "no-known-problem"].includes(summary.answer)) {
     const what =

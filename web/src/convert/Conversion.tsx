@@ -7,7 +7,7 @@ import { Empty } from "../conversation/Empty";
 import { Button, waiting } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { saveText } from "../conversation/save";
-import type { ConvertResponse } from "../engine/types.gen";
+import type { ConvertResponse, Verdict } from "../engine/types.gen";
 import { catalogue, check } from "../state";
 import { Copy } from "../ui/Copy";
 import { InGo } from "../ui/InGo";
@@ -17,7 +17,8 @@ import { Losses } from "./Losses";
 import { Questions } from "./Questions";
 import { Sides } from "./Sides";
 import { apply } from "./apply";
-import { number } from "../words";
+import { join } from "../conversation/join";
+import { number, withheld } from "../words";
 import {
   choose,
   converting,
@@ -190,18 +191,32 @@ function DateField() {
   );
 }
 
+/** judgedWords says a verdict on the result that is no refusal, and what it doesn't rest on. */
+function judgedWords({ name, answer, mayRefuse, unchecked }: Verdict): string {
+  const said = mayRefuse
+    ? `${name} may reject the result`
+    : answer === "accepted"
+      ? `${name} would accept the result`
+      : answer === "unchecked"
+        ? `${name} isn’t checked`
+        : `${name} has no known problem with the result`;
+  const left = unchecked.map((what) => withheld[what]).filter(Boolean);
+  return said + (left.length > 0 ? `, but ${join(left as string[])}.` : ".");
+}
+
 /** Judged says what the target that takes this format thinks of the result. */
 function Judged() {
   const now = verdict.value;
   if (!now) return <p class="convert-verdict caption">{late.value ? "" : "Checking the result…"}</p>;
-  if (now.answer !== "refused")
+  if (now.answer !== "refused") {
+    const sure = now.answer === "accepted" && !now.mayRefuse && now.unchecked.length === 0;
+    const words = to.value === modelText.id ? "Read back, this is a valid harmony conversation." : judgedWords(now);
     return (
-      <p class="convert-verdict good" role="status" aria-live={following()}>
-        {to.value === modelText.id
-          ? "Read back, this is a valid harmony conversation."
-          : `${now.name} would accept the result.`}
+      <p class={"convert-verdict" + (sure ? " good" : "")} role="status" aria-live={following()}>
+        {words}
       </p>
     );
+  }
   return (
     <p class="convert-verdict convert-refused" role="status" aria-live={following()}>
       {now.name} would still reject the result: {now.because[0] ?? "it contains no conversation"}

@@ -5,6 +5,7 @@ import { EditorView } from "@codemirror/view";
 import { batch, effect, untracked } from "@preact/signals";
 import { partOf } from "../conversation/view";
 import { connectPlaces, shownAt } from "../findings/fix";
+import { beingRead } from "../findings/packed";
 import type { Card } from "../engine/types.gen";
 import { call, cards, caret, caretMoved, check, conversation, selection, stale, wrap } from "../state";
 import { deferWhileOpening } from "../task";
@@ -24,7 +25,8 @@ export function follow(view: EditorView): () => void {
       const answer = check.value;
       const long = over.value?.finding;
       if (!answer || stale.value) return;
-      return deferWhileOpening(() => showFindings(view, long ? [...answer.findings, long] : answer.findings));
+      const all = beingRead.value ? [] : long ? [...answer.findings, long] : answer.findings;
+      return deferWhileOpening(() => showFindings(view, all));
     }),
     effect(() => markMessage(view)),
     effect(() => chooseMessage()),

@@ -15,7 +15,7 @@ import { findings, keyOf } from "./current";
 import { GroupRow } from "./GroupRow";
 import { groupsOf } from "./groups";
 import { Row } from "./Row";
-import { asking, packed } from "./packed";
+import { asking, beingRead, packed } from "./packed";
 import { PackedBar } from "./PackedBar";
 import { RescueBar } from "./RescueBar";
 import { Start } from "./Start";
@@ -90,7 +90,7 @@ function Body() {
   const last = check.value;
   if (engineState.value === "failed") return <Failed />;
   if (textLength.value === 0) return <Start />;
-  if (!last) return <p class="findings-empty">Checking…</p>;
+  if (!last || beingRead.value) return <p class="findings-empty">{last ? "Reading…" : "Checking…"}</p>;
   const list = findings.value;
   const inside = packed();
   const groups = groupsOf(list, last.summary.kinds);

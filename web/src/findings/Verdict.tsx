@@ -1,7 +1,7 @@
 // The verdict banner: the verdict in a few words, its reasons or the API that has them, and what to do next. After a
 // change it offers to show, undo and copy it.
 import "../styles/verdict.css";
-import { own, sentence } from "../accepts/verdict";
+import { own, refusal, sentence } from "../accepts/verdict";
 import { offerUndo } from "../change";
 import { changes, comparing } from "../arrival";
 import type { CheckResponse, Finding } from "../engine/types.gen";
@@ -14,7 +14,7 @@ import { Icon, Level } from "../ui/Icon";
 import { count, number } from "../words";
 import { counted } from "./counted";
 import { findings, goTo } from "./current";
-import { asking, inside, packed } from "./packed";
+import { asking, beingRead, inside, packed } from "./packed";
 import { runRescue, runSafeFixes, safeMeans } from "./fix";
 import { standingOf, type Standing } from "./standing";
 
@@ -23,6 +23,7 @@ export function standing(): Standing {
   const last = check.value;
   if (engineState.value === "failed") return { word: "Not checked", level: "error" };
   if (!opened.value || !last || textLength.value === 0 || last.state === "empty") return { word: "", level: "" };
+  if (beingRead.value) return { word: "Reading…", level: "" };
   if (unchecked.value === revision.value) return { word: "Not checked", level: "warning" };
   if (inside()) return { word: "Conversation found", level: "info" };
   return standingOf(last, own.value);
@@ -31,6 +32,7 @@ export function standing(): Standing {
 /** listed says that the findings below tell the reasons, or that there are none, and so the banner only which API decides. */
 function listed(level: string): boolean {
   const last = check.value;
+  if (refusal.value) return false;
   if (level === "good") return sentence.value.endsWith(" would accept this.");
   const below = layout.narrow.value ? pane.value === "findings" : !layout.collapsed.value;
   if (!below || level !== "error" || own.value?.answer !== "refused") return false;
@@ -70,11 +72,13 @@ export function Verdict() {
                 ? "Checking…"
                 : empty
                   ? "Nothing to check yet."
-                  : unchecked.value === revision.value
-                    ? "The check failed, so there’s no verdict."
-                    : summary
-                      ? said()
-                      : "Checking…"}
+                  : beingRead.value
+                    ? "Looking at what this is."
+                    : unchecked.value === revision.value
+                      ? "The check failed, so there’s no verdict."
+                      : summary
+                        ? said()
+                        : "Checking…"}
             {summary?.likely && " To be sure, choose the format above."}
           </span>
         </p>

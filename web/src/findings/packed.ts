@@ -1,8 +1,10 @@
 // Text that has a conversation inside, such as a curl command: asking the engine what it is,
 // and taking it out in one step that can be undone.
 
-import { effect, signal, untracked } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
+import { changes } from "../arrival";
 import { changeBy } from "../change";
+import { telling } from "../error";
 import type { CheckResponse, Packed } from "../engine/types.gen";
 import * as state from "../state";
 
@@ -37,6 +39,15 @@ export function asking(): boolean {
   const last = state.check.value;
   return last !== null && mayHold(last) && offer.value?.revision !== last.revision;
 }
+
+/** beingRead says that what has come may still turn out to be an error, a log or what holds a conversation. */
+export const beingRead = computed(() => {
+  const last = state.check.value;
+  if (telling.value) return true;
+  if (!last || changes.value.typed || changes.value.made > 0 || (last.messages > 0 && !last.summary.partly))
+    return false;
+  return asking() || (state.logRevision.value === last.revision && !last.dialect.readOnly);
+});
 
 /** Keys near the beginning of what a conversation is read in and more than that, without being a log. */
 const ofMore =

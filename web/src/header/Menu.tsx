@@ -13,6 +13,7 @@ const groups = [
   ["undo", "redo", "compare"],
   ["format", "compact", "copy", "download"],
   ["code", "audit"],
+  ["systems", "lessons"],
   ["present", "theme", "help"],
 ];
 

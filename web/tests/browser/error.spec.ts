@@ -392,3 +392,15 @@ test("a log that speaks of errors is pasted as it is", async ({ playground, page
   await expect.poll(() => playground.text()).toBe(text);
   await expect(page.getByRole("region", { name: "Provider error" })).toHaveCount(0);
 });
+
+test("an error goes with the text that it is about", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(
+    `Error code: 400: An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: call_9f2\n\n` +
+      `{"model":"gpt-4o","messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":null,"tool_calls":[{"id":"call_9f2","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"user","content":"And?"}]}`,
+  );
+  const strip = page.getByRole("region", { name: "Provider error" });
+  await expect(strip).toContainText("call_9f2");
+  await playground.paste(`{"model":"gpt-4o","messages":[{"role":"user","content":"Something else"}]}`);
+  await expect(strip).toBeHidden();
+});
