@@ -200,17 +200,20 @@ build/.sizes: build/app.wasm build/studio.wasm build/app.js build/lessons.json b
 # A Worker has 128 MB for everything: what is left is for bodies, answers and JavaScript.
 EDGE_MEGABYTES := 88
 
-# Nothing is inlined in the packages of the Worker that convert, write, check and take texts apart: that is
-# 140 kB of its 3 MB. Reading and binding, where a check spends most of its time, are as fast as they can be. Slices without room on the stack, as in
-# the page's modules, are 25 kB.
-EDGE_FLAGS = $(WASM_FLAGS) -gcflags=all='-l -d=$(NO_SPARE_SLICES)' \
-	$(foreach package,convert export explain harmony clipboard compare write accept memory audit loop forge lint inspect detect engine secret format bind token session finding lesson facts/models facts/relations write internal/... cmd/... source wasm,-gcflags=$(MODULE)/core/$(package)='-l -d=$(NO_SPARE_SLICES)')
+# Slices without room on the stack, as in the page's modules, are 25 kB of the Worker's 3 MB.
+EDGE_FLAGS = $(WASM_FLAGS) -gcflags=all=-d=$(NO_SPARE_SLICES)
+
+# net/http imports crypto/tls, and that links elliptic curves, certificates and ASN.1 whether they are called or not.
+# The Worker never encrypts, so it gets a package of the same name that can't: that is 306 kB.
+build/.without-tls.json: wasm/edge/worker/tls/tls.go Makefile
+	@mkdir -p build
+	@GOOS=js GOARCH=wasm go list -f '{"Replace": { {{- range .GoFiles}}"{{$$.Dir}}/{{.}}": "", {{end}}"{{.Dir}}/tls.go": "$(CURDIR)/$<"}}' crypto/tls >$@
 
 # The generator of the Worker's loader empties its folder, so it goes first.
-build/edge/.built: build/.sizes build/.base-url $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web/_headers
+build/edge/.built: build/.sizes build/.base-url build/.without-tls.json $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web/_headers
 	@rm -rf build/edge && mkdir -p build/edge/site/build
 	go tool workers-assets-gen -mode=go -o build/edge/worker
-	GOOS=js GOARCH=wasm go build -tags=lean $(EDGE_FLAGS) -o build/edge/worker/app.wasm ./wasm/edge/worker
+	GOOS=js GOARCH=wasm go build -tags=lean,nethttpomithttp2 -overlay=build/.without-tls.json $(EDGE_FLAGS) -o build/edge/worker/app.wasm ./wasm/edge/worker
 	go run ./wasm/pack build/edge/worker/app.wasm $(EDGE_MEGABYTES)
 	mv build/edge/worker/app.symbols.txt build/edge/ # names for the numbers in the log of a panic
 	rm build/edge/worker/worker.mjs
