@@ -66,11 +66,11 @@ func (w *typeWalk) forget() { w.faults, w.walked = w.faults[:0], false }
 
 // knows reports whether the types allow what a node is.
 func (w *typeWalk) knows(node source.Index) bool {
-	if !facts.Published {
+	if !facts.Published || !w.walked {
 		return false
 	}
 	i := int(node - w.in.first)
-	return w.walked && i >= 0 && i < len(w.known) && w.known[i]
+	return i >= 0 && i < len(w.known) && w.known[i]
 }
 
 // own notes that a value is whatever the user likes.
