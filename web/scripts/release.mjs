@@ -1,5 +1,5 @@
 // Builds what a release consists of into build/release: the command for six platforms with the page inside, the page
-// and the Worker, npm's package where there is one, checksums, and the changes since the release before.
+// and the Worker, npm's package where there is one, checksums, and what the changelog says of the version.
 // Nothing is sent anywhere. Without --dry the commit has to be clean, and is tagged.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -31,16 +31,12 @@ const say = (command, args, more = {}) =>
 const version = /^const Version = "(.+)"$/m.exec(readFileSync(join(root, "core/engine/catalogue.go"), "utf8"))[1];
 const date = say("git", ["log", "-1", "--format=%cI"]);
 
-/** The changes since a tag, or all of them, without merges, newest first. */
+/** What .github/CHANGELOG.md says of this version, which a release can't be without. */
 function changelog() {
-  let range = "HEAD";
-  try {
-    range = say("git", ["describe", "--tags", "--abbrev=0", "--match", "v*"], { stdio: "pipe" }) + "..HEAD";
-  } catch {
-    // There was no release before.
-  }
-  const subjects = say("git", ["log", "--no-merges", "--format=* %s", range]);
-  return `# ${version} (${date.slice(0, 10)})\n\n${subjects}\n`;
+  const written = readFileSync(join(root, ".github/CHANGELOG.md"), "utf8");
+  const [, section] = written.split(`\n## ${version}\n`);
+  if (!section?.trim()) throw new Error(`.github/CHANGELOG.md has no section "## ${version}".`);
+  return `# ${version} (${date.slice(0, 10)})\n\n${section.split("\n## ")[0].trim()}\n`;
 }
 
 /** An archive that is the same whenever it is made of the same files. */
@@ -51,7 +47,7 @@ function archive(name, folder) {
   say("gzip", ["-9nf", tar]);
 }
 
-/** Files as if they was in the command's folder, where Go embeds them from. */
+/** Files as if they were in the command's folder, where Go embeds them from. */
 function overlay(site, file) {
   const replace = {};
   for (const entry of readdirSync(site, { recursive: true, withFileTypes: true })) {

@@ -54,7 +54,7 @@ func TestRelease(t *testing.T) {
 	require.Contains(t, string(sums), "  "+tarball+"\n")
 	changes, err := os.ReadFile(filepath.Join(out, "CHANGELOG.md"))
 	require.NoError(t, err)
-	require.Regexp(t, `(?m)\A# `+engine.Version+` \(\d{4}-\d\d-\d\d\)\n\n\* \S`, string(changes))
+	require.Regexp(t, `(?m)\A# `+engine.Version+` \(\d{4}-\d\d-\d\d\)\n\n\S`, string(changes))
 	require.Equal(t, []string{"_headers", "build/", "build/app.wasm", "index.html"}, unpack(t, filepath.Join(out, "rolecall-page_"+engine.Version+".tar.gz"), t.TempDir()))
 
 	folder := t.TempDir()
