@@ -5,7 +5,7 @@ import { Shared } from "./shared";
 
 export { expect };
 
-/** When every page begins, in milliseconds: its clock is set to this when it loads. */
+/** When every test begins, in milliseconds: the clock of its pages is set to this, and goes on when they are loaded again. */
 export const begins = Date.parse("2026-06-01T12:00:00Z");
 
 export class Playground {
@@ -251,7 +251,9 @@ export const test = base.extend<Options & { playground: Playground }, { shared: 
       }
       // Models retire, so what the page says of one depends on the day: every test runs on the same one.
       await page.addInitScript((begins) => {
-        const shift = begins - Date.now();
+        // A tab keeps its name: what it stores after it was loaded again must not look older.
+        const since = Number((window.name ||= String(Date.now())));
+        const shift = begins - since;
         const now = Date.now.bind(Date);
         const Usual = Date;
         globalThis.Date = new Proxy(Usual, {

@@ -85,6 +85,7 @@ export class Shared {
 async function clear(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
+  window.name = "";
   for (const { name } of await indexedDB.databases()) {
     await new Promise<void>((done, fail) => {
       const gone = indexedDB.deleteDatabase(name!);
