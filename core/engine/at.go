@@ -1,9 +1,13 @@
 package engine
 
 import (
+	"math"
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // At says what is at a place of the current text.
@@ -12,26 +16,50 @@ func (e *Engine) At(request AtRequest) (AtResponse, *Failure) {
 	if failure != nil {
 		return AtResponse{}, failure
 	}
-	response := AtResponse{Revision: e.revision, Conversation: -1, Message: -1}
+	response := AtResponse{Revision: e.revision, Conversation: -1, Message: -1, Next: -1}
 	offset := e.view(request.Units).bytes(request.Offset)
 	file := e.parse()
-	for i, ref := range file.Refs {
-		node := file.Doc.Nodes[ref.At]
-		if offset < int(node.Start) || offset > int(node.End) {
-			continue
-		}
-		r, failure := e.glance(i, d)
-		if failure != nil {
-			return AtResponse{}, failure
-		}
-		response.Conversation = i
+	// The conversation that holds the place, or else, if that is asked for, the next one or the last.
+	i := slices.IndexFunc(file.Refs, func(ref bind.Ref) bool { return offset <= int(file.Doc.Nodes[ref.At].End) })
+	if i < 0 && request.Nearest {
+		i = len(file.Refs) - 1
+	}
+	if i < 0 {
+		return response, nil
+	}
+	node := file.Doc.Nodes[file.Refs[i].At]
+	holds := offset >= int(node.Start) && offset <= int(node.End)
+	if !holds && !request.Nearest {
+		return response, nil
+	}
+	r, failure := e.glance(i, d)
+	if failure != nil {
+		return AtResponse{}, failure
+	}
+	response.Conversation = i
+	if holds {
 		response.see(r, r.Info().HoverAt(offset))
 		if target != nil {
 			response.compare(r, format.ByID(target.Format))
 		}
-		break
+	}
+	if request.Nearest && response.Message < 0 {
+		response.Next = r.next(offset)
 	}
 	return response, nil
+}
+
+// next is the first message that begins after an offset, or else the last of all; -1 if there are none.
+func (r *reading) next(offset int) int {
+	next, start := len(r.Messages)-1, math.MaxInt
+	for i := range r.Messages {
+		if node := r.node(i); node != source.None {
+			if at := int(r.Doc.Nodes[node].Start); at >= offset && at < start {
+				next, start = i, at
+			}
+		}
+	}
+	return next
 }
 
 func (response *AtResponse) see(r *reading, spot bind.Hover) {

@@ -66,3 +66,34 @@ func TestAtEveryPlace(t *testing.T) {
 		}
 	}
 }
+
+// What lies between messages is next to the one after it, or else to the last.
+func TestAtNearest(t *testing.T) {
+	rows := `{"messages":[{"role":"user","content":"One"},{"role":"assistant","content":"1"}]}
+{"messages":[{"role":"user","con
+{"messages":[{"role":"user","content":"Two"},{"role":"assistant","content":"2"}]}
+`
+	log := `{"type":"user","uuid":"a","parentUuid":null,"sessionId":"s","version":"2.0.1","cwd":"/","message":{"role":"user","content":"One"}}
+{"type":"assistant","uuid":"b","parentUuid":"a","sessionId":"s","version":"2.0.1","cwd":"/","message":{"id":"m","type":"message","role":"assistant","content":[{"type":"text","text":"1"}]}}
+{"type":"user","uuid":"c","parentUuid":"b","sess
+{"type":"user","uuid":"d","parentUuid":"b","sessionId":"s","version":"2.0.1","cwd":"/","message":{"role":"user","content":"Two"}}
+`
+	tests := []struct {
+		text, at                    string
+		conversation, message, next int
+	}{
+		{rows, `{"messages"`, 0, -1, 0},
+		{rows, `"One"`, 0, 0, -1},
+		{rows, `"con` + "\n", 1, -1, 0},
+		{rows, "\n{\"messages\":[{\"role\":\"user\",\"content\":\"Two\"", 1, -1, 0},
+		{rows, "\n" + `{"messages":[{"role":"user","con` + "\n", 0, -1, 1},
+		{log, `"parentUuid":"b","sess` + "\n", 0, -1, 2},
+		{log, `"Two"`, 0, 2, -1},
+		{`{"messages":[{"role":"user","content":"One"}],"temperature":3}`, "3", 0, -1, 0},
+		{`{"name":"Ada"}`, "Ada", -1, -1, -1},
+	}
+	for _, test := range tests {
+		at := ask[engine.AtResponse](t, using(test.text), "at", engine.AtRequest{Revision: 1, Offset: strings.Index(test.text, test.at), Nearest: true})
+		require.Equal(t, []int{test.conversation, test.message, test.next}, []int{at.Conversation, at.Message, at.Next}, "%s at %s", test.text, test.at)
+	}
+}

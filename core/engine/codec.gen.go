@@ -501,12 +501,14 @@ var atRequestShape = shape{
 	{key: `,"dialect":`, offset: unsafe.Offsetof(AtRequest{}.Dialect), kind: stringKind, form: optional},
 	{key: `,"target":`, offset: unsafe.Offsetof(AtRequest{}.Target), kind: stringKind, form: optional},
 	{key: `,"offset":`, offset: unsafe.Offsetof(AtRequest{}.Offset), kind: intKind},
+	{key: `,"nearest":`, offset: unsafe.Offsetof(AtRequest{}.Nearest), kind: boolKind, form: optional},
 }
 
 var atResponseShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(AtResponse{}.Revision), kind: intKind},
 	{key: `,"conversation":`, offset: unsafe.Offsetof(AtResponse{}.Conversation), kind: intKind},
 	{key: `,"message":`, offset: unsafe.Offsetof(AtResponse{}.Message), kind: intKind},
+	{key: `,"next":`, offset: unsafe.Offsetof(AtResponse{}.Next), kind: intKind},
 	{key: `,"role":`, offset: unsafe.Offsetof(AtResponse{}.Role), kind: stringKind},
 	{key: `,"partKind":`, offset: unsafe.Offsetof(AtResponse{}.PartKind), kind: stringKind},
 	{key: `,"key":`, offset: unsafe.Offsetof(AtResponse{}.Key), kind: stringKind},
@@ -1095,6 +1097,7 @@ var editResponseShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(EditResponse{}.Revision), kind: intKind},
 	{key: `,"edits":`, offset: unsafe.Offsetof(EditResponse{}.Edits), kind: structKind, shape: &editShape, size: unsafe.Sizeof(Edit{}), form: list},
 	{key: `,"done":`, offset: unsafe.Offsetof(EditResponse{}.Done), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"title":`, offset: unsafe.Offsetof(EditResponse{}.Title), kind: stringKind, form: optional},
 	{key: `,"stopped":`, offset: unsafe.Offsetof(EditResponse{}.Stopped), kind: stringKind, form: optional},
 	{key: `,"code":`, offset: unsafe.Offsetof(EditResponse{}.Code), kind: stringKind, form: optional},
 	{key: `,"select":`, offset: unsafe.Offsetof(EditResponse{}.Select), kind: intKind},

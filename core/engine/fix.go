@@ -24,6 +24,7 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 		repair := lint.Repair{Format: request.Dialect, Target: request.Target, As: e.as, Now: e.now, Rule: request.Rule, Unsafe: request.Unsafe, Title: request.Title, Work: e.work}
 		repaired := repair.ApplyTo(e.parse())
 		response.Edits, response.Done = v.edits(repaired.Edits(e.text)), repaired.Done
+		response.Title = repaired.Title(len(e.parse().Refs))
 		if repaired.Stopped {
 			response.Stopped = stopped(len(repaired.Done))
 		}
@@ -46,6 +47,7 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 		}
 	}
 	response.Edits, response.Done = v.edits(edits), []string{lint.Done(&at, fix.Title, len(e.parse().Refs))}
+	response.Title = lint.Done(&finding.Finding{Message: -1}, fix.Title, 1)
 	return response, nil
 }
 

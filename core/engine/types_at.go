@@ -8,6 +8,8 @@ type AtRequest struct {
 	// Target is who the text is checked for; empty means the format's own.
 	Target string `json:"target,omitempty"`
 	Offset int    `json:"offset"`
+	// Nearest asks for the message next to the place where none holds it.
+	Nearest bool `json:"nearest,omitempty"`
 }
 
 // AtResponse says what is there. Its words are in the catalogue.
@@ -16,6 +18,9 @@ type AtResponse struct {
 	// Conversation and Message are the indexes of what holds the place, -1 for none.
 	Conversation int `json:"conversation"`
 	Message      int `json:"message"`
+	// Next is the first message after the place, or else the last of all, if Nearest asks for it and no message holds
+	// the place; -1 otherwise. Conversation is the one of that message then.
+	Next int `json:"next"`
 	// Role is the message's, PartKind the kind of the part that holds the place: "text", "thinking", "image",
 	// "code", "call", "result" or "raw"; both are empty where there is none.
 	Role     string `json:"role"`

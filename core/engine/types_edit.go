@@ -29,6 +29,8 @@ type EditResponse struct {
 	Edits    []Edit `json:"edits"`
 	// Done lists what was done, such as "Removed the orphan result of call_1".
 	Done []string `json:"done"`
+	// Title is what a single fix did, without where: the place that Done names is the one before the fix.
+	Title string `json:"title,omitempty"`
 	// Stopped says how far it got if the work limit for one request was reached; empty if everything was
 	// tried.
 	Stopped string `json:"stopped,omitempty"`

@@ -63,6 +63,14 @@ func (r *Repaired) Edits(text []byte) []finding.Edit {
 	return source.LeastEdits(text, edits)
 }
 
+// Title is what a repair of a single fix did, without where, in a file of that number of conversations; empty for other repairs.
+func (r *Repaired) Title(conversations int) string {
+	if len(r.Done) != 1 || len(r.Steps) != 1 {
+		return ""
+	}
+	return strings.TrimSuffix(r.Done[0], where(&r.Steps[0].Findings[0], conversations))
+}
+
 // Step is one change of a repair: all fixes of one rule that were applied together.
 type Step struct {
 	// Rule is the rule, and Done what was done, one entry per fix.

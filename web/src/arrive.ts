@@ -9,6 +9,7 @@ import type { CheckResponse } from "./engine/types.gen";
 import { deferWhileOpening } from "./task";
 import { check, conversation, reveal, revision, selection } from "./state";
 import { findings } from "./findings/current";
+import { shownAt } from "./findings/fix";
 import { ownerOf } from "./engine/owner";
 
 /** How long, in milliseconds, the answer about another text may be: less than one notices. */
@@ -58,4 +59,5 @@ function begin(answer: CheckResponse): void {
   const example = firstExample.peek() !== null;
   firstErrorAt.value = example ? -1 : first.offset;
   reveal(first.offset, first.length, { scroll: example ? "never" : "needed" });
+  if (owner.index < 0 && !example) shownAt.value = { offset: first.offset };
 }

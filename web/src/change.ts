@@ -1,7 +1,7 @@
 // Changes of the text that the engine works out and a notice offers to take back.
 import { effect, untracked } from "@preact/signals";
 import type { Edit } from "./engine/types.gen";
-import { applyEdits, dismiss, notify, revision, undo } from "./state";
+import { applyEdits, dismiss, notices, notify, revision, undo } from "./state";
 
 /** textChanged says that an answer came too late. */
 export const textChanged = "The text changed in the meantime. Try again.";
@@ -24,6 +24,11 @@ effect(() => {
 export function offerUndo(done: string, back = { label: "Undo", run: (): void => void undo() }): void {
   withdraw();
   offered = notify(done, "info", { ...back, stays: true });
+}
+
+/** amendOffer says more of what was done, as long as its Undo is on offer. */
+export function amendOffer(done: string): void {
+  notices.value = notices.peek().map((notice) => (notice.id === offered ? { ...notice, text: done } : notice));
 }
 
 /**

@@ -34,11 +34,10 @@ function linesOf(doc: Text, ranges: readonly Range[]): DecorationSet {
   return Decoration.set([...starts].sort((a, b) => a - b).map((at) => line.range(at)));
 }
 
-/** flash is the effects that scroll to the first of some places of the new text and let all of them flash. */
-export function flash(ranges: readonly Range[]): StateEffect<unknown>[] {
-  const first = ranges[0];
-  if (!first) return [];
-  return [setFlash.of(ranges), EditorView.scrollIntoView(first.from, { y: "nearest", yMargin: 80 })];
+/** flash is the effects that scroll to a place of the new text, or else to the first of those that changed, and let all these flash. */
+export function flash(ranges: readonly Range[], to = ranges[0]?.from): StateEffect<unknown>[] {
+  if (to === undefined) return [];
+  return [setFlash.of(ranges), EditorView.scrollIntoView(to, { y: "nearest", yMargin: 80 })];
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;

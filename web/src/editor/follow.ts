@@ -3,7 +3,7 @@
 import { EditorSelection } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { batch, effect, untracked } from "@preact/signals";
-import { partOf } from "../conversation/view";
+import { bringCard, linkedRow, partOf } from "../conversation/view";
 import { connectPlaces, shownAt } from "../findings/fix";
 import { beingRead } from "../findings/packed";
 import type { Card } from "../engine/types.gen";
@@ -32,7 +32,7 @@ export function follow(view: EditorView): () => void {
     effect(() => chooseMessage()),
     effect(() => void chooseConversation()),
     effect(() => showConversation(view)),
-    effect(() => void showChange()),
+    effect(() => void showPlace()),
     effect(() => setWrap(wrap.value)),
     followTools(view),
   ];
@@ -104,18 +104,26 @@ function cardOf(all: readonly Card[], at: number): Card | undefined {
 /** shown is the conversation that the text shows; another one chosen elsewhere is scrolled to. */
 let shown = 0;
 
-/** showChange brings the card of a change into view, be it among those that are there or not, and lets it flash. */
-async function showChange(): Promise<void> {
-  const at = shownAt.value;
-  if (at < 0 || stale.value) return;
-  untracked(() => (shownAt.value = -1));
-  const found = await call("at", { offset: at }, { lane: "change" }).catch(() => null);
-  if (!found || found.message < 0) return;
+/**
+ * showPlace brings the card of a place into view, be it among those that are there or not, and lets the one of a change
+ * flash. What is between messages has no card: the next one is shown, and not chosen.
+ */
+async function showPlace(): Promise<void> {
+  const place = shownAt.value;
+  if (!place || stale.value) return;
+  untracked(() => (shownAt.value = null));
+  const found = await call("at", { offset: place.offset, nearest: true }, { lane: "change" }).catch(() => null);
+  const message = found ? Math.max(found.message, found.next) : -1;
+  if (!found || message < 0 || (!place.changed && linkedRow.peek())) return;
   shown = found.conversation;
+  const within = found.message >= 0 && place.changed !== undefined;
   batch(() => {
     conversation.value = found.conversation;
-    selection.value = { message: found.message, part: -1, origin: "findings" };
+    if (within) selection.value = { message, part: -1, origin: "findings" };
+    else bringCard(message, "none");
   });
+  if (!within) return;
+  place.changed?.(message, found.conversation);
   requestAnimationFrame(() => requestAnimationFrame(flashCard));
 }
 

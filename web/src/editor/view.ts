@@ -299,7 +299,7 @@ function port(view: EditorView): state.EditorPort {
           changes,
           ...(range ? { selection: EditorSelection.range(range.offset, range.offset + range.length) } : {}),
           annotations: steps({ changes: 1, ...options }),
-          effects: [...announce(view, options), ...(options?.flash ? flash(changed) : [])],
+          effects: [...announce(view, options), ...(options?.flash ? flash(changed, range?.offset) : [])],
           scrollIntoView: range !== undefined,
         });
         if (options?.flash) endFlash(view);

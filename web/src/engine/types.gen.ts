@@ -269,6 +269,8 @@ export interface AtRequest {
   /** Target is who the text is checked for; empty means the format's own. */
   target?: string;
   offset: number;
+  /** Nearest asks for the message next to the place where none holds it. */
+  nearest?: boolean;
 }
 
 /** AtResponse says what is there. Its words are in the catalogue. */
@@ -277,6 +279,11 @@ export interface AtResponse {
   /** Conversation and Message are the indexes of what holds the place, -1 for none. */
   conversation: number;
   message: number;
+  /**
+   * Next is the first message after the place, or else the last of all, if Nearest asks for it and no message holds
+   * the place; -1 otherwise. Conversation is the one of that message then.
+   */
+  next: number;
   /**
    * Role is the message's, PartKind the kind of the part that holds the place: "text", "thinking", "image",
    * "code", "call", "result" or "raw"; both are empty where there is none.
@@ -1021,6 +1028,8 @@ export interface EditResponse {
   edits: Edit[];
   /** Done lists what was done, such as "Removed the orphan result of call_1". */
   done: string[];
+  /** Title is what a single fix did, without where: the place that Done names is the one before the fix. */
+  title?: string;
   /**
    * Stopped says how far it got if the work limit for one request was reached; empty if everything was
    * tried.

@@ -6,7 +6,7 @@ import { useRovingFocus } from "../ui/rovingFocus";
 import { number } from "../words";
 import { current, isCurrent, keyOf } from "./current";
 import { runAlike, runSafeFixes, safeMeans } from "./fix";
-import { alike, type Group } from "./groups";
+import { alike, forSeveral, type Group } from "./groups";
 import { Head } from "./Head";
 import { Row } from "./Row";
 
@@ -25,6 +25,8 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
   const safe = kind?.safe ?? 0;
   const more = (kind?.count ?? 0) - findings.length;
   const titles = fixes ? alike(group) : [];
+  const all = findings.length === 2 ? "both" : `all ${number(findings.length)}`;
+  const many = more > 0 ? `up to ${number(kind!.count)}` : all;
   return (
     <li class={`finding finding-${level} finding-group`}>
       <div ref={head}>
@@ -43,12 +45,7 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
           <div class="fixes">
             {titles.map((title) => (
               <button key={title} type="button" class="button small fix" onClick={() => void runAlike(rule, title)}>
-                {title}:{" "}
-                {more > 0
-                  ? `up to ${number(kind!.count)}`
-                  : findings.length === 2
-                    ? "both"
-                    : `all ${number(findings.length)}`}
+                {forSeveral(title, many)}
               </button>
             ))}
           </div>

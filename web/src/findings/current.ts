@@ -5,7 +5,7 @@ import type { Finding } from "../engine/types.gen";
 import * as state from "../state";
 import { announce } from "../announce";
 import { layout } from "../layout";
-import { placeNow } from "./fix";
+import { placeNow, shownAt } from "./fix";
 import { over } from "../tokens/over";
 import { ownerOf } from "../engine/owner";
 
@@ -45,7 +45,9 @@ export function goTo(finding: Finding, focus: boolean): void {
     if (conversation >= 0) state.conversation.value = conversation;
     if (index >= 0) state.selection.value = { message: index, part: -1, origin: "findings" };
   });
-  state.reveal(placeNow(finding), finding.length, { focus });
+  const offset = placeNow(finding);
+  state.reveal(offset, finding.length, { focus });
+  if (index < 0) shownAt.value = { offset };
 }
 
 /** nextFinding goes to the next or previous finding of the panel, around the end. */

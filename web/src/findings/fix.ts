@@ -1,7 +1,7 @@
 // Asking the engine for the edits of a fix, and applying them in one undoable step.
 
 import { signal } from "@preact/signals";
-import { offerUndo, contentStart } from "../change";
+import { amendOffer, contentStart, offerUndo } from "../change";
 import { report } from "../engine/client";
 import type { Edit, EditResponse, Finding } from "../engine/types.gen";
 import * as state from "../state";
@@ -58,14 +58,25 @@ export async function runFormat(compact: boolean): Promise<void> {
   await apply(() => state.call("format", compact ? { compact } : {}), false);
 }
 
-/** firstChange is where the first edit says something in the new text. */
-function firstChange(edits: readonly Edit[]): number {
-  const first = edits.reduce((least, edit) => (edit.offset < least.offset ? edit : least));
-  return first.offset + contentStart(first.text);
+/** changePlace is where the first edit that brings something does so in the new text, or else where the first takes something out. */
+function changePlace(edits: readonly Edit[]): number {
+  const sorted = [...edits].sort((a, b) => a.offset - b.offset);
+  const first = Math.max(
+    0,
+    sorted.findIndex(({ text }) => /\w/.test(text)),
+  );
+  const before = sorted.slice(0, first).reduce((sum, { text, length }) => sum + text.length - length, 0);
+  const { offset, text } = sorted[first]!;
+  return offset + before + contentStart(text);
 }
 
-/** shownAt is the place of a change whose card is to be shown as soon as it is known; -1 for none. */
-export const shownAt = signal(-1);
+/** Shown is a place of the text whose card is to be shown as soon as it is known. */
+export interface Shown {
+  offset: number;
+  /** changed is told which message a change is in; undefined for a place that was only gone to. */
+  changed?: (message: number, conversation: number) => void;
+}
+export const shownAt = signal<Shown | null>(null);
 
 async function apply(ask: () => Promise<EditResponse | null>, seen = true): Promise<void> {
   try {
@@ -79,13 +90,19 @@ async function apply(ask: () => Promise<EditResponse | null>, seen = true): Prom
       return;
     }
     const count = Math.max(1, answer.done.length);
-    const label = count > 1 ? `Made ${count} changes` : answer.done.join(". ");
+    const label = count > 1 ? `Made ${count} changes` : (answer.title ?? answer.done.join(". "));
     // The caret goes where the change is, and with it what is said of its place.
-    const offset = firstChange(answer.edits);
+    const offset = changePlace(answer.edits);
     const place = seen ? { flash: true, select: { offset, length: 0 } } : {};
     state.applyEdits(answer.edits, { ...(label ? { label, told: true } : {}), changes: count, ...place });
-    if (seen) shownAt.value = offset;
     if (label) offerUndo(answer.stopped ?? `${label}.`);
+    // The number of its card is known once the new text is read.
+    const changed = (message: number, conversation: number): void => {
+      if (!answer.title) return;
+      const many = (state.check.peek()?.conversations ?? 0) > 1;
+      amendOffer(`${label} (#${message + 1}${many ? ` of conversation ${conversation + 1}` : ""}).`);
+    };
+    if (seen) shownAt.value = { offset, changed };
   } catch (error) {
     report(error);
   }

@@ -23,6 +23,13 @@ export function alike({ level, findings, kind }: Group): string[] {
   return titles.filter((title) => others.every(({ fixes }) => fixes.some((fix) => fix.title === title)));
 }
 
+/** forSeveral is the title of a repair for as many findings as there are: "Remove the line" is "Remove both lines" then. */
+export function forSeveral(title: string, many: string): string {
+  const [, verb, noun, other] = /^(\w+) the ([a-z]+[^s ])( and its [a-z]+[^s ])?$/.exec(title) ?? [];
+  if (!verb) return `${title} (${many})`;
+  return `${verb} ${many} ${noun}s${other ? other.replace("its", "their") + "s" : ""}`;
+}
+
 /** groupsOf gathers findings by rule and level, each group where its first finding is. */
 export function groupsOf(findings: readonly Finding[], kinds: readonly Kind[]): Group[] {
   const groups = new Map<string, Group>();

@@ -105,12 +105,12 @@ test("alike findings without a safe repair are repaired in one press by the one 
   );
   const verdict = playground.findings.getByRole("status");
   await expect(verdict).toContainText("3 tool calls have no result");
-  await playground.findings.getByRole("button", { name: "Remove the call and its message: all 3" }).click();
+  await playground.findings.getByRole("button", { name: "Remove all 3 calls and their messages" }).click();
   await expect(verdict).toContainText("would accept this");
   await expect(playground.cards).toHaveCount(4);
   await playground.findings.getByRole("button", { name: "undo", exact: true }).click();
   await playground.findings
-    .getByRole("button", { name: "Add a placeholder result: “tool was interrupted”: all 3" })
+    .getByRole("button", { name: "Add a placeholder result: “tool was interrupted” (all 3)" })
     .click();
   await expect(verdict).toContainText("would accept this");
   await expect(playground.cards).toHaveCount(10);
