@@ -136,7 +136,7 @@ func Make(text []byte, how How) Result {
 	}
 	if m.target == nil {
 		d := m.written(file)
-		m.target = lint.TargetFor(d, cmp.Or(how.As.Model, lint.ModelOf(file, d)))
+		m.target = lint.TargetOf(file, d, cmp.Or(how.As.Model, lint.ModelOf(file, d)))
 	}
 	m.repair()
 	if from := m.written(m.open()); from != nil && !m.target.Takes(from) {

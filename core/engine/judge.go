@@ -22,7 +22,7 @@ func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
 		return JudgeResponse{}, badRequest("Unknown format " + source.Quote(request.Dialect) + ".")
 	}
 	file := detect.Open(source.Parse(text))
-	target := lint.TargetFor(d, lint.ModelOf(file, d))
+	target := lint.TargetOf(file, d, lint.ModelOf(file, d))
 	if request.Target != "" {
 		if target = lint.TargetByID(request.Target); target == nil {
 			return JudgeResponse{}, badRequest("Unknown target " + source.Quote(request.Target) + ".")

@@ -118,7 +118,7 @@ var responsesItems = []*Form{
 	{Tag: "code_interpreter_call", Roles: InAny, Role: core.RoleAssistant, Shape: withID}, {Tag: "image_generation_call", Roles: InAny, Role: core.RoleAssistant, Shape: withID},
 	{Tag: "mcp_call", Roles: InAny, Role: core.RoleAssistant, Shape: withID}, {Tag: "mcp_list_tools", Roles: InAny, Role: core.RoleAssistant, Shape: withID},
 	{Tag: "mcp_approval_request", Roles: InAny, Role: core.RoleAssistant, Pair: paired{Keys: "id", Mild: true}, Shape: withID},
-	{Tag: "mcp_approval_response", Roles: InAny, Role: core.RoleUser, Pair: paired{Keys: "approval_request_id", Answers: true, Mild: true}, Shape: Shape{Open: true, Fields: typeAlone, Requires: "approval_request_id"}},
+	{Tag: "mcp_approval_response", Roles: InAny, Role: core.RoleUser, Pair: paired{Keys: "approval_request_id", Answers: true}, Shape: Shape{Open: true, Fields: typeAlone, Requires: "approval_request_id"}},
 	{Tag: "tool_search_call", Roles: InAny, Role: core.RoleAssistant, Shape: Shape{Open: true, Fields: typeAlone}},
 	{Tag: "tool_search_output", Roles: InAny, Role: core.RoleUser, Declares: true, Shape: Shape{Open: true, Fields: typeAlone, Requires: "tools"}},
 	{Tag: "computer_call", Roles: InAny, Role: core.RoleAssistant, Pair: calledBy, Shape: withCallID}, {Tag: "computer_call_output", Roles: InAny, Role: core.RoleUser, Pair: answersBy, Shape: withOutput},

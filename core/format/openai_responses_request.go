@@ -37,7 +37,7 @@ var responsesRequest = Shape{Fields: []Field{
 	{Key: "truncation", Takes: Texts | Nulls, Words: []string{"auto", "disabled"}}, {Key: "prompt", Slot: Continues, Takes: Objects | Nulls, Begins: "pmpt_", Costs: true, In: &Shape{Strict: true, Fields: []Field{
 		{Key: "id", Takes: Texts, Must: true}, {Key: "version", Takes: Texts | Nulls}, {Key: "variables", Takes: Objects | Nulls, Of: &Field{Takes: Texts | Objects}}}}},
 	{Key: "context_management", Takes: Arrays | Nulls, Costs: true, Each: &Form{Shape: Shape{Strict: true, Fields: []Field{
-		{Key: "type", Takes: Texts, Must: true}, {Key: "compact_threshold", Takes: Numbers | Nulls, Whole: true}}}}},
+		{Key: "type", Takes: Texts, Must: true, Words: []string{"compaction"}}, {Key: "compact_threshold", Takes: Numbers | Nulls, Min: 1000, Whole: true}}}}},
 	{Key: "include", Takes: Arrays | Nulls, Of: &Field{Takes: Texts, Words: []string{
 		"file_search_call.results", "web_search_call.results", "web_search_call.action.sources", "message.input_image.image_url", "computer_call_output.output.image_url",
 		"code_interpreter_call.outputs", "reasoning.encrypted_content", "message.output_text.logprobs"}}},

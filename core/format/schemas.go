@@ -40,6 +40,8 @@ type SchemaRow struct {
 	TextEnums, Defined bool
 	// PlainNames: names of properties at the top are letters, digits, "_", "." and "-", at most 64.
 	PlainNames bool
+	// Formats are the only words that are accepted as the format of a string, nil for any word.
+	Formats []string
 	// SomeModels: only some models behind the API reject what the row rejects.
 	SomeModels bool
 }
@@ -62,13 +64,13 @@ var (
 
 // OpenAISchemas is OpenAI's table: openai-python's structured outputs and the errors "must have type 'object' and
 // not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level", "array schema missing items", "'oneOf' is not
-// permitted", "schema must have a 'type' key", "'additionalProperties' is required to be supplied and to be false".
+// permitted", "'uri' is not a valid format", "schema must have a 'type' key", "'additionalProperties' is required to be supplied and to be false".
 var OpenAISchemas = &Schemas{
 	Tool:   &SchemaRow{Head: openAIHead, Items: true, Types: TypeWords},
 	Answer: &SchemaRow{Head: openAIHead, Object: true, Types: TypeWords},
 	Strict: &SchemaRow{Closed: true, Complete: true, Typed: true, Refs: true, Loops: true, Lacks: []string{
 		"oneOf", "allOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "patternProperties",
-	}},
+	}, Formats: []string{"date-time", "time", "date", "duration", "email", "hostname", "ipv4", "ipv6", "uuid"}},
 }
 
 // AnthropicSchemas is Anthropic's: "does not support oneOf, allOf, or anyOf at the top level", "Property keys should

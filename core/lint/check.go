@@ -163,7 +163,7 @@ func (r Request) target() *Target {
 		return r.Target
 	}
 	d := r.dialect()
-	return TargetFor(d, cmp.Or(r.As.Model, ModelOf(r.File, d)))
+	return TargetOf(r.File, d, cmp.Or(r.As.Model, ModelOf(r.File, d)))
 }
 
 // surveyed is what a survey found in a file besides the mistakes: the number of messages, and the first model

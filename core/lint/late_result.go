@@ -19,11 +19,21 @@ var lateResult = Rule{
 func markLate(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
 	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
-	if f := p.MarkAs(level, i, node, true); f != nil {
+	var f *finding.Finding
+	if p.Target().ResultsNext {
+		f = p.MarkPart(level, call.Message, call.Part, true) // there, the turn of the call is rejected
+	} else {
+		f = p.MarkAs(level, i, node, true)
+	}
+	if f != nil {
 		between := p.Pairs.between(i)
 		say(f, "The result of "+theCall("tool call ", call)+" comes "+count(between.Speakers, "assistant message")+" too late",
 			"A result must come right after the message with its call, before the next assistant message. Move it up.")
-		addPlaces(f, p.PartPlace(call.Message, call.Part, "The call"))
+		if p.Target().ResultsNext {
+			p.addPlace(f, firstNode(node, p.MessageNode(i)), "The result")
+		} else {
+			addPlaces(f, p.PartPlace(call.Message, call.Part, "The call"))
+		}
 		addFixes(f, p.moveResult(i, call))
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 var missingReasoning = Rule{
 	ID:     "missing-reasoning",
-	Levels: Levels{Only: []TargetLevel{{DeepSeek, finding.Warning}}}, // earlier versions of the API required leaving it out
+	Levels: Levels{Only: []TargetLevel{{DeepSeek, finding.Error}}},
 	Stage:  StageEnds,
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
@@ -28,7 +28,11 @@ var missingReasoning = Rule{
 			if len(p.Pairs.CallsOf(i)) == 0 || thinks(p.Messages[i]) || p.Messages[i].Role != core.RoleAssistant || p.From[i].Wire < 0 || p.Doc.Member(p.From[i].Node, key) != source.None {
 				continue
 			}
-			if f := p.Mark(i, p.MessageNode(i), false); f != nil {
+			level := p.level
+			if told == source.None && p.fact(Thinks) == Unknown {
+				level = finding.Warning // the model may not think any more
+			}
+			if f := p.MarkAs(level, i, p.MessageNode(i), false); f != nil {
 				say(f, "Tool calls are missing their reasoning",
 					"In thinking mode, "+p.Target().Name+" requires "+quote(key)+" in messages with tool calls. Send it back unchanged. If it's lost, an empty string is accepted.")
 				if told != source.None {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core/facts/relations"
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -38,32 +39,66 @@ func (p *Pass) relations() {
 func (p *Pass) relationIn(r *relations.Relation) {
 	model, known := p.requested()
 	asks := r.Has|r.Lacks != 0
-	if asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) {
+	if asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !p.applies(r) {
 		return
 	}
 	p.guessed = asks && !known
 	for object := range p.valuesAt(p.At, r.At) {
-		p.relation(r, object)
+		for setting := range p.valuesAt(object, r.Setting) {
+			if other, broken := p.breaks(r, object, setting); broken {
+				p.relation(r, setting, other)
+				if r.Kind != relations.Takes {
+					break
+				}
+			}
+		}
 	}
 }
 
-// relation reports the first setting in an object that breaks a relation.
-func (p *Pass) relation(r *relations.Relation, object source.Index) {
-	setting, other := p.firstAt(object, r.Setting), source.None
-	if setting == source.None {
-		return
-	}
-	if r.Kind != relations.Rejected {
+// applies reports whether a request has the settings with which a relation applies, and none without which it does.
+func (p *Pass) applies(r *relations.Relation) bool {
+	has := func(path relations.Path) bool { return p.firstAt(p.At, path) != source.None }
+	return !slices.ContainsFunc(r.Unless, has) && !slices.ContainsFunc(r.When, func(path relations.Path) bool { return !has(path) })
+}
+
+// breaks reports whether a setting in an object breaks a relation, and with which other one.
+func (p *Pass) breaks(r *relations.Relation, object, setting source.Index) (other source.Index, broken bool) {
+	switch r.Kind {
+	case relations.Needs:
+		return source.None, p.firstAt(object, r.Other) == source.None && (r.Or.Steps == nil || p.firstAt(object, r.Or) == source.None)
+	case relations.Excludes:
 		other = p.firstAt(object, r.Other)
-		if (other != source.None) == (r.Kind == relations.Needs) {
-			return
+		return other, other != source.None
+	case relations.First:
+		for first := range p.Doc.Elements(p.listOf(setting)) {
+			return first, !p.within(setting, first)
+		}
+	case relations.Takes:
+		return source.None, !p.takes(r, setting)
+	}
+	return source.None, true
+}
+
+// listOf is the list in which a setting is, directly or in an object of it; None for none.
+func (p *Pass) listOf(setting source.Index) source.Index {
+	for node := setting; node != source.None && node != p.At; node = p.shared.pointers.Parent(node) {
+		if p.Doc.Kind(node) == source.Array {
+			return node
 		}
 	}
-	named := setting
+	return source.None
+}
+
+// relation reports a setting that breaks a relation.
+func (p *Pass) relation(r *relations.Relation, setting, other source.Index) {
+	named, place := setting, setting
 	for p.Doc.KeyOf(named) == source.None {
 		named = p.shared.pointers.Parent(named)
 	}
-	f := p.MarkWorded(p.level, -1, p.Span(p.Doc.KeyOf(named)), named)
+	if r.Kind != relations.Takes {
+		place = p.Doc.KeyOf(named)
+	}
+	f := p.MarkWorded(p.level, -1, p.Span(place), named)
 	if f == nil {
 		return
 	}
@@ -76,20 +111,41 @@ func (p *Pass) relation(r *relations.Relation, object source.Index) {
 		key += ": " + p.shows(setting)
 	}
 	note := subject + " rejects the request, according to " + r.Source + " (" + r.AsOf.String() + ")."
+	var fixes []finding.Fix
 	switch r.Kind {
 	case relations.Needs:
 		wanted := quote(r.Other.Name())
-		if r.Other.Values != nil {
+		if r.Other.Values != nil && !r.Other.Not {
 			wanted += " to be " + eitherOf(r.Other.Values)
 		}
 		say(f, key+" requires "+wanted, note)
 	case relations.Excludes:
 		say(f, key+" can't be combined with "+quote(r.Other.Name()), note+" Keep the one you need.")
 		p.addPlace(f, other, "The other setting is here")
+	case relations.First:
+		list := p.listOf(setting)
+		say(f, key+" must come first in "+p.settingName(list), note)
+		fixes = p.OneFix("Move it to the start of "+p.settingName(list), true, func() []finding.Op { return p.Replace(list, p.withFirst(list, setting)) })
+	case relations.Takes:
+		say(f, key+" must be "+saysTypes(r)+", not "+p.shows(setting), note)
+		fixes = p.takesFixes(r, setting)
 	default:
 		say(f, subject+" doesn't support "+key, note)
 	}
-	addFixes(f, p.withoutSettings(named))
+	f.Fixes = append(fixes, p.withoutSettings(named))
+}
+
+// withFirst is the JSON of a list with the entry first that has a value in it.
+func (p *Pass) withFirst(list, value source.Index) string {
+	first, rest := "", ""
+	for entry := range p.Doc.Elements(list) {
+		if raw := string(p.Doc.Raw(entry)); p.within(value, entry) {
+			first = raw
+		} else {
+			rest += ", " + raw
+		}
+	}
+	return "[" + first + rest + "]"
 }
 
 // eitherOf names values of which one is wanted.
@@ -119,9 +175,9 @@ func (p *Pass) valuesAt(object source.Index, path relations.Path) func(yield fun
 
 func (p *Pass) walkPath(node source.Index, path relations.Path, yield func(source.Index) bool) bool {
 	if len(path.Steps) == 0 {
-		return !p.counts(node, path.Values) || yield(node)
+		return !p.counts(node, path) || yield(node)
 	}
-	step, rest := path.Steps[0], relations.Path{Steps: path.Steps[1:], Values: path.Values}
+	step, rest := path.Steps[0], relations.Path{Steps: path.Steps[1:], Values: path.Values, Not: path.Not}
 	if p.Doc.Kind(node) != source.Object {
 		return true
 	}
@@ -143,15 +199,21 @@ func (p *Pass) walkPath(node source.Index, path relations.Path, yield func(sourc
 	return true
 }
 
-// counts reports whether a value is there and one of those that count, nil for any.
-func (p *Pass) counts(node source.Index, values []string) bool {
+// counts reports whether a value is there and one of those that count.
+func (p *Pass) counts(node source.Index, path relations.Path) bool {
+	said := string(p.Doc.Raw(node))
 	switch kind := p.Doc.Kind(node); {
-	case kind == source.Null, kind == source.Array && p.Doc.Len(node) == 0:
+	case kind == source.Array && p.Doc.Len(node) == 0:
+		said = "[]"
+		if path.Values == nil {
+			return false
+		}
+	case kind == source.Null:
 		return false
-	case values == nil:
+	case path.Values == nil:
 		return true
 	case kind == source.String:
-		return slices.Contains(values, p.Doc.String(node))
+		said = p.Doc.String(node)
 	}
-	return slices.Contains(values, string(p.Doc.Raw(node)))
+	return slices.Contains(path.Values, said) != path.Not
 }

@@ -40,3 +40,58 @@ func TestRelations(t *testing.T) {
 		require.Empty(t, only(Check(request(test.whole, format, test.target)).Findings, "clashing-settings"), test.whole)
 	}
 }
+
+// Rows about places in lists, other values than some, types and words, and what some hosts alone have.
+func TestRelationKinds(t *testing.T) {
+	chat := func(rest string) string {
+		return `{"messages": [{"role": "user", "content": "Say JSON"}], ` + rest + `}`
+	}
+	claude := func(edits string) string {
+		return `{"model": "claude-opus-4-8", "max_tokens": 9, "thinking": {"type": "adaptive"}, "context_management": {"edits": [` + edits + `]}, "messages": [{"role": "user", "content": "Hi"}]}`
+	}
+	for _, test := range []struct{ target, broken, at, says, whole string }{
+		{Anthropic, claude(`{"type": "compact_20260112"}, {"type": "clear_thinking_20251015"}`), "/context_management/edits/1/type", "must come first in",
+			claude(`{"type": "clear_thinking_20251015"}, {"type": "compact_20260112"}`)},
+		{VertexAnthropic, `{"anthropic_version": "2023-06-01", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}]}`, "/anthropic_version", `must be "vertex-2023-10-16"`,
+			`{"anthropic_version": "vertex-2023-10-16", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}]}`},
+		{VertexAnthropic, `{"max_tokens": 9, "tools": [{"type": "web_search_20260209", "name": "web_search"}], "messages": [{"role": "user", "content": "Hi"}]}`, "/tools/0/type", "doesn't support",
+			`{"max_tokens": 9, "tools": [{"type": "web_search_20250305", "name": "web_search"}], "messages": [{"role": "user", "content": "Hi"}]}`},
+		{Groq, chat(`"model": "llama-3.3-70b-versatile", "n": 2`), "/n", "doesn't support", chat(`"model": "llama-3.3-70b-versatile", "n": 1`)},
+		{Groq, chat(`"model": "qwen/qwen3-32b", "reasoning_effort": "high"`), "/reasoning_effort", `must be "none" or "default"`, chat(`"model": "openai/gpt-oss-120b", "reasoning_effort": "high"`)},
+		{DeepSeek, chat(`"model": "deepseek-v4-pro", "thinking": {"type": "on"}`), "/thinking/type", "must be", chat(`"model": "deepseek-v4-pro", "thinking": {"type": "enabled"}`)},
+		{Compatible, chat(`"model": "openai/gpt-5.4", "provider": {"order": "azure"}`), "/provider/order", "must be a list of strings", chat(`"model": "openai/gpt-5.4", "provider": {"order": ["azure"]}`)},
+		{Compatible, chat(`"model": "openai/gpt-5.4", "provider": {"data_collection": "never"}`), "/provider/data_collection", `must be "allow" or "deny"`, chat(`"model": "openai/gpt-5.4", "provider": {"data_collection": "deny"}`)},
+		{Compatible, chat(`"model": "qwen3", "response_format": {"type": "json_schema"}`), "/response_format/type", "requires", chat(`"model": "qwen3", "response_format": {"type": "json_schema", "schema": {"type": "object"}}`)},
+		{Compatible, `{"model": "grok-4", "messages": [{"role": "user", "content": "a"}, {"role": "assistant", "content": []}, {"role": "user", "content": "c"}]}`, "/messages/1/content", "doesn't support",
+			`{"model": "qwen3", "messages": [{"role": "user", "content": "a"}, {"role": "assistant", "content": []}, {"role": "user", "content": "c"}]}`},
+		{AzureOpenAI, chat(`"model": "gpt-4.1", "data_sources": [{"type": "azure_blob", "parameters": {}}]`), "/data_sources/0/type", "must be", chat(`"model": "gpt-4.1", "data_sources": [{"type": "azure_search", "parameters": {}}]`)},
+	} {
+		format := TargetByID(test.target).Format
+		found := only(Check(request(test.broken, format, test.target)).Findings, "clashing-settings")
+		require.Len(t, found, 1, test.broken)
+		require.Equal(t, test.at, string(found[0].Path), test.broken)
+		require.Contains(t, found[0].Headline, test.says)
+		require.NotEmpty(t, found[0].Fixes, test.broken)
+		require.Zero(t, Check(request(test.whole, format, test.target)).Counts.Error, test.whole)
+	}
+}
+
+// A setting that only a host takes shows whose request it is.
+func TestHostBySetting(t *testing.T) {
+	azure := Check(request(`{"model": "gpt-4.1", "messages": [{"role": "user", "content": "Hi"}], "data_sources": [{"type": "azure_search", "parameters": {}}]}`, "openai-chat", ""))
+	require.Equal(t, AzureOpenAI, azure.Target.ID)
+	require.Zero(t, azure.Counts.Error)
+}
+
+// Strict mode has few formats of strings, and a schema that isn't strict may have any.
+func TestStrictFormats(t *testing.T) {
+	schema := func(format string, strict string) string {
+		return `{"model": "gpt-4.1", "messages": [{"role": "user", "content": "Hi"}], "tools": [{"type": "function", "function": {"name": "f", "strict": ` + strict + `, "parameters": ` +
+			`{"type": "object", "properties": {"links": {"type": "array", "items": {"type": "string", "format": "` + format + `"}}}, "required": ["links"], "additionalProperties": false}}}]}`
+	}
+	found := Check(request(schema("uri", "true"), "openai-chat", OpenAIChat)).Findings
+	require.Len(t, found, 1)
+	require.Equal(t, "loose-strict-schema /tools/0/function/parameters/properties/links/items/format", found[0].Rule+" "+string(found[0].Path))
+	require.Empty(t, Check(request(schema("date-time", "true"), "openai-chat", OpenAIChat)).Findings)
+	require.Empty(t, Check(request(schema("uri", "false"), "openai-chat", OpenAIChat)).Findings)
+}

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
@@ -27,6 +28,9 @@ func (c *schemaCheck) members(schema source.Index) {
 	if kind == "object" && c.row.OneRequired && c.doc.Len(c.member(schema, "required")) == 0 {
 		c.mark(schema, "has an object without required properties", "Each object in the schema must list at least one property in \"required\".")
 	}
+	if c.row.Formats != nil {
+		c.formats(c.member(schema, "format"))
+	}
 	if kind == "object" && (c.row.Closed || c.row.Complete) {
 		c.markOpenObject(schema)
 	}
@@ -42,6 +46,16 @@ func (c *schemaCheck) members(schema source.Index) {
 	if ref := c.member(schema, "$ref"); c.row.Refs && c.doc.Kind(ref) == source.String {
 		c.reference(ref)
 	}
+}
+
+// formats reports a format of strings that strict mode doesn't have.
+func (c *schemaCheck) formats(word source.Index) {
+	if c.doc.Kind(word) != source.String || slices.Contains(c.row.Formats, c.doc.String(word)) {
+		return
+	}
+	f := c.mark(word, "has the format "+c.shows(word)+", which strict mode doesn't support",
+		c.who+" accepts only "+format.EitherWord(c.row.Formats)+". Describe the format in the description.")
+	f.Fixes = c.RemoveFix("Remove \"format\"", false, word)
 }
 
 // reference reports a reference to a missing schema, or to a schema that contains it.

@@ -37,7 +37,7 @@ func (p *Pass) misplaced(i, head int) bool {
 }
 
 func markSystem(p *Pass, i, head int) {
-	if f := p.MarkAs(p.systemLevel(), i, p.roleNode(i), false); f != nil {
+	if f := p.MarkAs(p.systemLevel(i), i, p.roleNode(i), false); f != nil {
 		switch {
 		case p.takesNoSystem():
 			say(f, "This model doesn't accept system messages in the list",
@@ -97,9 +97,11 @@ func (p *Pass) takesNoSystem() bool {
 	return p.Target().liftsSystem && p.fact(SystemInside) == No
 }
 
-// systemLevel is the level for the request's model.
-func (p *Pass) systemLevel() finding.Level {
-	if p.fact(SystemInside) == No {
+// systemLevel is the level of message i for the request's model. A model that accepts such messages accepts them only in
+// their turn.
+func (p *Pass) systemLevel(i int) finding.Level {
+	taken := p.fact(SystemInside)
+	if taken == No || taken == Yes && p.Target().SystemNeedsTurn && !p.assumed(SystemInside) && !p.inTurn(i) {
 		return finding.Error
 	}
 	return p.level
@@ -113,7 +115,7 @@ func hoist(items []write.Item, i, head int) []write.Item {
 	return order.Insert(items, min(head, i), item)
 }
 
-// inTurn reports whether a system message comes right after the user's side, other
+// inTurn reports whether a system message comes right after the user's side or the result of a tool of the provider, other
 // system messages aside, and before the assistant or at the end.
 func (p *Pass) inTurn(i int) bool {
 	before, after := i-1, i+1
@@ -123,6 +125,16 @@ func (p *Pass) inTurn(i int) bool {
 	for after < len(p.Messages) && instructs(p.Messages[after].Role) {
 		after++
 	}
-	return before >= 0 && speaker(p.Messages[before].Role) == core.RoleUser &&
+	return before >= 0 && (speaker(p.Messages[before].Role) == core.RoleUser || p.endsServed(before)) &&
 		(after == len(p.Messages) || p.Messages[after].Role == core.RoleAssistant)
+}
+
+// endsServed reports whether a message ends with the result of a tool that the provider ran.
+func (p *Pass) endsServed(i int) bool {
+	parts := p.Messages[i].Parts
+	if len(parts) == 0 || p.Messages[i].Role != core.RoleAssistant {
+		return false
+	}
+	_, ok := parts[len(parts)-1].(core.ToolResult)
+	return ok
 }

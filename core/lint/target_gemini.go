@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core/facts/models"
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 )
 
@@ -17,9 +18,11 @@ var gemini = Target{
 	Description:   "generateContent requests to the Gemini API and Vertex AI.",
 	Format:        "gemini",
 	API:           true,
-	Names:         &Names{OneSided: true, ToolName: Words{Extra: "_.:-", Length: 128, Risky: 63, Head: "_"}},
-	Order:         &Order{MergesNeighbours: true, MayWait: true, ResultsNext: true, CallsAfterOthers: true, NeedsMessage: true},
-	Requests:      &Requests{Schemas: format.GeminiSchemas, Settings: geminiSettings, StrictSettings: true, ChoiceNeedsTools: true},
+	// "the number of function response parts is equal to the number of function call parts"
+	Differs:  []RuleLevel{{"duplicate-result", finding.Error}},
+	Names:    &Names{OneSided: true, ToolName: Words{Extra: "_.:-", Length: 128, Risky: 63, Head: "_"}},
+	Order:    &Order{MergesNeighbours: true, MayWait: true, ResultsNext: true, CallsAfterOthers: true, NeedsMessage: true},
+	Requests: &Requests{Schemas: format.GeminiSchemas, Settings: geminiSettings, StrictSettings: true, ChoiceNeedsTools: true},
 	Models: &Models{
 		Makers: []string{"google"}, Facts: models.Seals | models.Toolbox | models.Tools | models.Images,
 		ForeignSeal: "skip_thought_signature_validator",

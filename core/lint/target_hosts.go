@@ -92,7 +92,7 @@ var deepSeek = Target{
 		{"developer-role", finding.Warning}, // rejected by most OpenAI-compatible hosts
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
-	Names: hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128},
+	Names: hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128, StrictValues: true, StrictTypes: true}, // "the valid range of max_tokens is"
 	Models: &Models{TextsOnly: true, Makers: []string{"deepseek"}, Facts: models.ReturnsThoughts | models.Tools},
 }
 
@@ -110,7 +110,7 @@ var groq = Target{
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
 	NoThoughts: true, // rejected as a key: "property '…' is unsupported"
-	Names:      hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128}, Models: &Models{},
+	Names:      hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128, StrictValues: true, StrictTypes: true}, Models: &Models{},
 }
 
 // chatTemplate is what strict chat templates of open models reject when vLLM, llama.cpp and others run them:

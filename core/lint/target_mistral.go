@@ -19,6 +19,7 @@ var mistral = Target{
 	Like:          OpenAIChat,
 	Differs: []RuleLevel{
 		{"unknown-field", finding.Error},       // "Extra inputs are not permitted"
+		{"duplicate-result", finding.Error},    // its own validator requires as many results as calls
 		{"bad-call-id", finding.Error},         // "must be a-z, A-Z, 0-9, with a length of 9"
 		{"prefill", finding.Error},             // "Expected last role User or Tool (or Assistant with prefix True)"
 		{"empty-message", finding.Warning},     // its own validator requires content or calls from the assistant

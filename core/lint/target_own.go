@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/facts/relations"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -35,6 +36,27 @@ func TargetFor(d *format.Format, model string) *Target {
 		return own
 	}
 	return &openAICompatible
+}
+
+// TargetOf is the default target of a file's format for a model: that of TargetFor, or a host's if the request has a setting
+// that only the host takes.
+func TargetOf(file *detect.File, d *format.Format, model string) *Target {
+	own := TargetFor(d, model)
+	if own != &openAIChat || len(file.Refs) == 0 || file.Refs[0].Container != format.Request {
+		return own
+	}
+	for key := range file.Doc.Members(file.Refs[0].At) {
+		name := file.Doc.String(key)
+		if f := d.Request.AtKey(name); f != nil && !f.Host {
+			continue
+		}
+		for _, host := range Targets {
+			if host.Host && host.Format == d.ID && relations.Has(host.ID, name) {
+				return host
+			}
+		}
+	}
+	return own
 }
 
 // The prefixes of model names in the APIs of OpenAI and DeepSeek. openWeights are OpenAI-like names of open models

@@ -6,6 +6,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/facts/models"
+	"github.com/rolecall/rolecall/core/facts/relations"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/inspect"
@@ -26,6 +27,9 @@ var unknownSetting = Rule{
 			return
 		}
 		for _, each := range p.Info().UnknownKeys() {
+			if !each.Inside && relations.Has(p.Target().ID, p.Doc.String(p.Doc.KeyOf(each.Node))) {
+				continue
+			}
 			if sent || each.Inside || each.Of != nil && each.Slot != format.Kept {
 				p.markUnknownKey(each)
 			}

@@ -64,6 +64,8 @@ const (
 	// tools.
 	Toolbox
 	JSONWithTools
+	// Empty: a message may have an empty list as its content.
+	Empty
 )
 
 // factWords are the words of the facts in the table, in the order of their bits.
@@ -72,7 +74,7 @@ var factWords = [...]string{
 	"thinks", "returns-thoughts", "wants-thinking", "seals",
 	"enabled", "adaptive", "disabled", "between_tools", "disabled-high",
 	"forced", "sampling", "sampling-with-effort", "search-sampling", "two-samplers", "effort",
-	"max_tokens", "stop", "parallel", "penalties", "chat-tools", "reasons", "web-search", "schema", "json", "toolbox", "json-with-tools",
+	"max_tokens", "stop", "parallel", "penalties", "chat-tools", "reasons", "web-search", "schema", "json", "toolbox", "json-with-tools", "empty",
 }
 
 // ParseFact is the fact of a word in the tables. It panics on any other word: the tables are part of the program.

@@ -270,7 +270,7 @@ sonar* -neighbours
 
 maker xai
 source 2026-11-28 docs.x.ai/docs/models and docs.x.ai/docs/guides/reasoning
-grok-4 also=grok-4-0709,grok-4-latest -penalties -stop
-grok-3-mini also=grok-3-mini-fast -penalties -stop
-grok*
+grok-4 also=grok-4-0709,grok-4-latest -penalties -stop -effort -empty
+grok-3-mini also=grok-3-mini-fast -penalties -stop -empty
+grok* -empty
 `

@@ -3,6 +3,7 @@
 package relations
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -20,6 +21,11 @@ const (
 	Needs
 	// Excludes: the setting is rejected with the other one.
 	Excludes
+	// First: the setting is rejected after another entry of its list.
+	First
+	// Takes: the setting is rejected unless its value is of one of the types. It also says that the target has the
+	// setting, even if its format doesn't describe it.
+	Takes
 )
 
 // Relation is a rule about one setting, or about two.
@@ -29,6 +35,13 @@ type Relation struct {
 	Kind   Kind
 	// Setting is the setting, and Other the one that it needs or excludes. Both are read from every object at At.
 	At, Setting, Other Path
+	// Or is what the setting may have in place of the one that it needs.
+	Or Path
+	// Types are what the setting takes, and Words the words that it takes.
+	Types Types
+	Words []string
+	// When are settings of the request that it must have for the rule to apply, and Unless those that it must not have.
+	When, Unless []Path
 	// Has and Lacks are the facts that the model must have and lack for the rule to apply.
 	Has, Lacks models.Fact
 	// Source says where the rule is from, and AsOf when that was read.
@@ -36,11 +49,29 @@ type Relation struct {
 	AsOf   models.Date
 }
 
+// Types are types of JSON. A value may be of any of them.
+type Types uint8
+
+// The types, in the order of typeNames. Texts and Objects are lists of them.
+const (
+	Text Types = 1 << iota
+	Number
+	Bool
+	Object
+	List
+	Texts
+	Objects
+)
+
+var typeNames = [...]string{"text", "number", "bool", "object", "list", "texts", "objects"}
+
 // Path leads from an object to values in it.
 type Path struct {
 	Steps []Step
-	// Values are the words, numbers or literals that count, nil for any value but null.
+	// Values are the words, numbers or literals that count, nil for any value but null; "[]" is an empty list. If Not
+	// is set, all values count but these.
 	Values []string
+	Not    bool
 }
 
 // Step is a key, and whether the path goes on in each entry of its list.
@@ -67,6 +98,16 @@ var byTarget = sync.OnceValue(func() map[string][]Relation {
 	}
 	return of
 })
+
+// Has reports whether a table of a target says what it takes under a key at the top of a request.
+func Has(target, key string) bool {
+	for i := range Of(target) {
+		if r := &Of(target)[i]; r.Kind == Takes && len(r.At.Steps) == 0 && len(r.Setting.Steps) == 1 && r.Setting.Steps[0].Key == key {
+			return true
+		}
+	}
+	return false
+}
 
 // Of are the relations of a target by its ID, in the order of the table. They must not be changed.
 func Of(target string) []Relation { return byTarget()[target] }
@@ -95,8 +136,13 @@ func parse(text string) []Relation {
 			case words[0] == "if":
 				each.conditions(words[1:])
 				words = nil
+			case words[0] == "first":
+				each.Kind, words = First, words[1:]
 			case len(words) < 2:
 				panic("table.go: " + row)
+			case words[0] == "takes":
+				each.takes(strings.Split(words[1], "|"))
+				words = words[2:]
 			default:
 				each.clause(words[0], parsePath(words[1]))
 				words = words[2:]
@@ -107,12 +153,31 @@ func parse(text string) []Relation {
 	return all
 }
 
+func (r *Relation) takes(types []string) {
+	r.Kind = Takes
+	for _, name := range types {
+		if word, ok := strings.CutPrefix(name, `"`); ok {
+			r.Words = append(r.Words, strings.TrimSuffix(word, `"`))
+		} else if at := slices.Index(typeNames[:], name); at >= 0 {
+			r.Types |= 1 << at
+		} else {
+			panic("table.go: " + name)
+		}
+	}
+}
+
 func (r *Relation) clause(word string, path Path) {
 	switch word {
 	case "needs":
 		r.Kind, r.Other = Needs, path
 	case "excludes":
 		r.Kind, r.Other = Excludes, path
+	case "or":
+		r.Or = path
+	case "when":
+		r.When = append(r.When, path)
+	case "unless":
+		r.Unless = append(r.Unless, path)
 	case "at":
 		r.At = path
 	default:
@@ -133,7 +198,8 @@ func (r *Relation) conditions(words []string) {
 
 func parsePath(text string) Path {
 	keys, values, valued := strings.Cut(text, "=")
-	var path Path
+	keys, not := strings.CutSuffix(keys, "!")
+	path := Path{Not: not}
 	for key := range strings.SplitSeq(keys, ".") {
 		key, each := strings.CutSuffix(key, "[]")
 		path.Steps = append(path.Steps, Step{key, each})

@@ -1,0 +1,72 @@
+package lint
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/facts/relations"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// takes reports whether a value is one that a row of the table of relations takes.
+func (p *Pass) takes(r *relations.Relation, node source.Index) bool {
+	if r.Types&typesOf[p.Doc.Kind(node)] != 0 || p.Doc.Kind(node) == source.String && slices.Contains(r.Words, p.Doc.String(node)) {
+		return true
+	}
+	var each relations.Types
+	switch {
+	case p.Doc.Kind(node) != source.Array:
+		return false
+	case r.Types&relations.Texts != 0:
+		each = relations.Text
+	case r.Types&relations.Objects != 0:
+		each = relations.Object
+	}
+	for entry := range p.Doc.Elements(node) {
+		if typesOf[p.Doc.Kind(entry)]&each == 0 {
+			return false
+		}
+	}
+	return each != 0
+}
+
+// typesOf are the types of the table of relations by kinds of JSON.
+var typesOf = map[source.Kind]relations.Types{
+	source.String: relations.Text, source.Number: relations.Number, source.True: relations.Bool, source.False: relations.Bool,
+	source.Object: relations.Object, source.Array: relations.List,
+}
+
+// typeNames are how findings name the types, in the order of their bits.
+var typeNames = [...]string{"a string", "a number", "true or false", "an object", "a list", "a list of strings", "a list of objects"}
+
+// saysTypes names what a row takes.
+func saysTypes(r *relations.Relation) string {
+	var all []string
+	for bit, name := range typeNames {
+		if r.Types&(1<<bit) != 0 {
+			all = append(all, name)
+		}
+	}
+	if len(r.Words) > 0 {
+		all = append(all, format.EitherWord(r.Words))
+	}
+	return strings.Join(all, " or ")
+}
+
+// takesFixes turn a value into one that a row takes, where one is obvious.
+func (p *Pass) takesFixes(r *relations.Relation, node source.Index) []finding.Fix {
+	kind, says := p.Doc.Kind(node), p.Doc.String(node)
+	switch meant := format.SuggestWord(says, r.Words); {
+	case r.Types&relations.Texts != 0 && kind == source.String, r.Types&relations.Objects != 0 && kind == source.Object:
+		return p.ReplaceFix("Turn it into a list", true, node, "["+string(p.Doc.Raw(node))+"]")
+	case r.Types&relations.Bool != 0 && (says == "true" || says == "false"):
+		return p.ReplaceFix("Remove the quotes from "+says, true, node, says)
+	case meant != "":
+		return p.WriteFix("Change it to "+quote(meant), false, node, meant)
+	case len(r.Words) == 1 && r.Types == 0:
+		return p.WriteFix("Change it to "+quote(r.Words[0]), false, node, r.Words[0])
+	}
+	return nil
+}
