@@ -115,9 +115,9 @@ type making struct {
 	how   How
 	text  []byte
 	steps []Step
-	// file is what was found in text, and left what its repair left in it; nil when that is not known yet.
-	file *detect.File
-	left *lint.Counts
+	// file is what was found in text, and repaired the repair that left it; nil when that is not known yet.
+	file     *detect.File
+	repaired *lint.Repaired
 	// dialect is how the text is written now; nil for the best guess.
 	format  *format.Format
 	target  *lint.Target
@@ -148,8 +148,7 @@ func Make(text []byte, how How) Result {
 		m.repair()
 	}
 	if how.First {
-		repair := lint.Repair{Format: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now, Unsafe: true, Work: m.how.Work}
-		m.take(repair.ApplyTo(m.open()), Chosen)
+		m.apply(lint.Repair{Unsafe: true}, Chosen)
 	}
 	return m.result()
 }
@@ -164,7 +163,7 @@ func (m *making) open() *detect.File {
 // change makes the edits of a step.
 func (m *making) change(step Step) {
 	m.steps = append(m.steps, step)
-	m.text, m.file, m.left = source.ApplyEdits(m.text, step.Edits), nil, nil
+	m.text, m.file, m.repaired = source.ApplyEdits(m.text, step.Edits), nil, nil
 }
 
 // likely is the guess that the target takes unchanged, where a text is valid in several formats.
@@ -203,7 +202,7 @@ func (m *making) request(file *detect.File) lint.Request {
 func (m *making) repair() {
 	for {
 		chosen := m.choose()
-		m.take(lint.Repair{Format: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now, Work: m.how.Work}.ApplyTo(m.open()), Chosen)
+		m.apply(lint.Repair{}, Chosen)
 		if !chosen && !m.choose() {
 			return
 		}
@@ -212,17 +211,27 @@ func (m *making) repair() {
 
 // onlyFixes applies the fixes of errors that have no other, and reports whether there were any.
 func (m *making) onlyFixes() bool {
-	if m.left != nil && m.left.Error == 0 {
+	if m.accepted() {
 		return false
 	}
 	before := len(m.steps)
-	repair := lint.Repair{Format: m.id(), Target: m.target.ID, As: m.how.As, Now: m.how.Now, Unsafe: true, Single: true, Work: m.how.Work}
-	m.take(repair.ApplyTo(m.open()), Only)
+	m.apply(lint.Repair{Unsafe: true, Single: true}, Only)
 	return len(m.steps) > before
 }
 
-// take notes the steps of a repair. Those that aren't safe are of a kind.
-func (m *making) take(repaired lint.Repaired, unsafe string) {
+// accepted reports whether a repair left no error in the text.
+func (m *making) accepted() bool { return m.repaired != nil && m.repaired.Counts.Error == 0 }
+
+// apply applies a repair, and notes its steps. Those that aren't safe are of a kind. What a repair left isn't checked again by
+// the next one.
+func (m *making) apply(how lint.Repair, unsafe string) {
+	how.Format, how.Target, how.As, how.Now, how.Work = m.id(), m.target.ID, m.how.As, m.how.Now, m.how.Work
+	var repaired lint.Repaired
+	if m.repaired != nil {
+		repaired = how.ApplyAfter(m.repaired)
+	} else {
+		repaired = how.ApplyTo(m.open())
+	}
 	for _, step := range repaired.Steps {
 		kind := Repair
 		for _, f := range step.Findings {
@@ -232,7 +241,7 @@ func (m *making) take(repaired lint.Repaired, unsafe string) {
 		}
 		m.steps = append(m.steps, Step{Kind: kind, Rule: step.Rule, Findings: step.Findings, Done: step.Done, Edits: step.Edits})
 	}
-	m.text, m.file, m.left = repaired.Text, repaired.File, &repaired.Counts
+	m.text, m.file, m.repaired = repaired.Text, repaired.File, &repaired
 	m.stopped = m.stopped || repaired.Stopped
 }
 
@@ -253,7 +262,7 @@ func (m *making) choose() bool {
 		if m.how.Work.Over() {
 			m.stopped = true
 			left = append(left, choice)
-		} else if m.apply(choice) {
+		} else if m.take(choice) {
 			any = true
 		} else {
 			left = append(left, choice)
@@ -263,13 +272,13 @@ func (m *making) choose() bool {
 	return any
 }
 
-// apply applies one choice to the finding that it is about.
-func (m *making) apply(choice Choice) bool {
+// take applies one choice to the finding that it is about.
+func (m *making) take(choice Choice) bool {
 	file := m.open()
 	request := m.request(file)
-	request.Limit, request.Titles = -1, true
+	request.Limit = -1
 	skip := choice.Skip
-	for _, f := range lint.Check(request).Findings {
+	for _, f := range lint.CheckTitles(request).Findings {
 		if f.Rule != choice.Rule || f.Headline != choice.Headline || choice.Fix < 0 || choice.Fix >= len(f.Fixes) {
 			continue
 		}
@@ -335,13 +344,13 @@ func (m *making) convert(from *format.Format) bool {
 func (m *making) result() Result {
 	file := m.open()
 	result := Result{Target: m.target, Format: m.format, Text: m.text, Steps: m.steps, Stopped: m.stopped}
-	if m.left != nil && m.left.Error == 0 {
-		result.Counts = *m.left
+	if m.accepted() {
+		result.Counts = m.repaired.Counts
 		return result
 	}
 	request := m.request(file)
-	request.Limit, request.Titles = -1, true
-	found := lint.Check(request)
+	request.Limit = -1
+	found := lint.CheckTitles(request)
 	result.Counts = found.Counts
 	var asked []finding.Finding
 	for _, f := range found.Findings {

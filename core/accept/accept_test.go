@@ -147,7 +147,7 @@ func holds(t *testing.T, text []byte, id string) (accepted bool) {
 	replay(t, text, result)
 	// A conversion asks for the model that it names none of.
 	as := lint.As{Asked: slices.ContainsFunc(result.Steps, func(step Step) bool { return step.Kind == Convert })}
-	checked := lint.Check(lint.Request{File: detect.Open(source.Parse(result.Text)), Format: result.Format, Target: target, As: as, Limit: -1, Titles: true})
+	checked := lint.CheckTitles(lint.Request{File: detect.Open(source.Parse(result.Text)), Format: result.Format, Target: target, As: as, Limit: -1})
 	require.Equal(t, checked.Counts, result.Counts)
 	if result.Counts.Error > 0 {
 		require.NotEmpty(t, append(lines(Result{Questions: result.Questions}), lines(Result{Left: result.Left})...), string(text))

@@ -107,7 +107,7 @@ func (c *Conversation) Check(target string) ([]Finding, error) {
 	if err != nil {
 		return nil, err
 	}
-	result := lint.Check(lint.Request{File: c.file, Format: c.as, Target: t, As: c.As, Limit: -1, Titles: true})
+	result := lint.CheckTitles(lint.Request{File: c.file, Format: c.as, Target: t, As: c.As, Limit: -1})
 	positions := c.file.Doc.NewPositions()
 	findings := make([]Finding, len(result.Findings))
 	for i, f := range result.Findings {

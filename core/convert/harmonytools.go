@@ -166,7 +166,7 @@ func (w *work) declaresInside() bool {
 }
 
 func (w *work) takesTools() bool {
-	key, _ := write.ToolsJSON(w.options.To, []string{"f"})
+	key := write.ToolsKey(w.options.To)
 	return key != "" && write.HasRequests(w.options.To)
 }
 

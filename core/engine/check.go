@@ -210,7 +210,7 @@ func (e *Engine) survey(d *format.Format, target *lint.Target, limit int, matrix
 	}
 	c := &e.checks[slot]
 	known := c.limit > 0 && (c.limit >= limit || c.result.Counts.Sum() <= len(c.result.Findings))
-	wanted := lint.Request{File: e.parse(), Format: d, Target: target, As: e.as, Now: e.now, Limit: limit, Titles: true, ByMessage: true, Kinds: true, Work: e.work}
+	wanted := lint.Request{File: e.parse(), Format: d, Target: target, As: e.as, Now: e.now, Limit: limit, ByMessage: true, Kinds: true, Work: e.work}
 	switch {
 	case known && (!matrix || verdicts != nil):
 	case known:
@@ -220,7 +220,7 @@ func (e *Engine) survey(d *format.Format, target *lint.Target, limit int, matrix
 		c.result, verdicts = lint.Survey(wanted)
 	default:
 		c.limit = limit
-		c.result = lint.Check(wanted)
+		c.result = lint.CheckTitles(wanted)
 	}
 	c.verdicts = verdicts
 	return c

@@ -28,7 +28,7 @@ func (e *Engine) shownTo(v view, result *lint.Result, takes bool, named *namedBy
 		if target.Check != nil || target == result.Target || target.Takes(result.Format) != takes || !asks(target, response.Causes) {
 			continue
 		}
-		found := lint.Check(lint.Request{File: e.parse(), Target: target, As: e.as, Limit: keptFindings, Titles: true})
+		found := lint.CheckTitles(lint.Request{File: e.parse(), Target: target, As: e.as, Limit: keptFindings})
 		found.Findings = slices.DeleteFunc(found.Findings, func(f finding.Finding) bool {
 			return !takes && (explain.Cause{Rule: f.Rule}).OfValue() || !e.speaksOf(&f, named, report)
 		})

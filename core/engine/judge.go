@@ -28,7 +28,7 @@ func (e *Engine) Judge(request JudgeRequest) (JudgeResponse, *Failure) {
 			return JudgeResponse{}, badRequest("Unknown target " + source.Quote(request.Target) + ".")
 		}
 	}
-	result := lint.Check(lint.Request{File: file, Format: d, Target: target, Limit: 1, Titles: true})
+	result := lint.CheckTitles(lint.Request{File: file, Format: d, Target: target, Limit: 1})
 	response := JudgeResponse{Revision: request.Revision, Verdict: verdictFor(result.Verdict(), len(text) > surelyFits)}
 	if len(file.Refs) == 0 {
 		response.Verdict.Answer = lint.Refused

@@ -82,8 +82,8 @@ func (p *Pass) namesTool() []finding.Fix {
 		if p.Doc.Kind(node) != source.String || p.Doc.KeyOf(node) == source.None || !slices.Contains(names, name) {
 			continue
 		}
-		if json := write.ChoiceJSON(p.Format, name); json != "" {
-			return p.ReplaceFix("Change it to the tool "+quote(name), true, p.Choice.At, json)
+		if write.HasChoice(p.Format) {
+			return p.OneFix("Change it to the tool "+quote(name), true, func() []finding.Op { return p.Replace(p.Choice.At, p.choosing(name)) })
 		}
 	}
 	return nil

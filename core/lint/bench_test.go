@@ -56,7 +56,7 @@ func BenchmarkCheck(b *testing.B) {
 	file := detect.Open(source.Parse([]byte(long(20_000, 0))))
 	b.ReportAllocs()
 	for b.Loop() {
-		Check(Request{File: file, Titles: true})
+		CheckTitles(Request{File: file})
 	}
 }
 
@@ -88,6 +88,6 @@ func BenchmarkLines(b *testing.B) {
 	file := detect.Open(source.Parse([]byte(strings.Repeat(line, 10_000))))
 	b.ReportAllocs()
 	for b.Loop() {
-		Check(Request{File: file, Titles: true})
+		CheckTitles(Request{File: file})
 	}
 }

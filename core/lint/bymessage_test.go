@@ -16,7 +16,7 @@ func TestCountsOfEachMessage(t *testing.T) {
 		file := detect.Open(source.Parse([]byte(lesson.Bad.Text)))
 		for _, target := range lint.Targets {
 			want := make([][]lint.Counts, len(file.Refs))
-			all := lint.Check(lint.Request{File: file, Target: target, Limit: -1, Titles: true})
+			all := lint.CheckTitles(lint.Request{File: file, Target: target, Limit: -1})
 			require.Nil(t, all.ByMessage)
 			for _, f := range all.Findings {
 				if f.Conversation < 0 || f.Message < 0 {
@@ -28,7 +28,7 @@ func TestCountsOfEachMessage(t *testing.T) {
 				}
 				(*counts)[f.Message].Add(f.Level)
 			}
-			few := lint.Check(lint.Request{File: file, Target: target, Limit: 1, Titles: true, ByMessage: true})
+			few := lint.CheckTitles(lint.Request{File: file, Target: target, Limit: 1, ByMessage: true})
 			require.Equal(t, want, few.ByMessage, "%s for %s", lesson.Rule, target.ID)
 		}
 	}

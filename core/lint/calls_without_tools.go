@@ -61,12 +61,12 @@ func (p *Pass) declareCalled() []finding.Fix {
 	if len(names) == 0 {
 		return nil // call-without-name reports those
 	}
-	key, json := write.ToolsJSON(p.Format, names)
+	key := write.ToolsKey(p.Format)
 	if key == "" || p.Doc.Len(p.Doc.Member(p.At, key)) >= 2 {
 		return nil
 	}
 	return p.OneFix("Declare the called tools", false, func() []finding.Op {
-		return p.Set(p.At, key, json)
+		return p.Set(p.At, key, p.declaring(names))
 	})
 }
 

@@ -15,8 +15,17 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Check finds every mistake in a file.
+// Check finds every mistake in a file, with all changes of the fixes.
 func Check(req Request) Result {
+	c := req.collector()
+	c.compute(all)
+	return req.result(c, survey(req, []*Target{req.target()}, []*collector{c}))
+}
+
+// CheckTitles is Check without the changes of fixes, which then have only their titles. This saves work if findings are
+// only shown; FixOf returns the fix that the user chooses. A program that calls nothing else has no code that writes
+// messages.
+func CheckTitles(req Request) Result {
 	c := req.collector()
 	return req.result(c, survey(req, []*Target{req.target()}, []*collector{c}))
 }
@@ -25,9 +34,6 @@ func Check(req Request) Result {
 func (r Request) collector() *collector {
 	s := newCollector(r.Limit, len(r.File.Refs))
 	s.reasons, s.byKind = firstReasons, r.Kinds
-	if !r.Titles {
-		s.contents = all
-	}
 	if r.ByMessage {
 		s.messages = make([][]Counts, len(r.File.Refs))
 	}
@@ -70,7 +76,7 @@ func FixOf(req Request, rule string, offset int, headline string, fix int) (find
 	c := newCollector(-1, len(req.File.Refs))
 	c.only, c.at = []string{rule}, offset
 	c.shown.edge = offset // later findings are only counted
-	c.contents = all
+	c.compute(all)
 	survey(req, []*Target{req.target()}, []*collector{c})
 	for _, f := range c.shown.findings() {
 		if headline == "" {
@@ -107,9 +113,9 @@ func patched(req Request, errors []finding.Finding, wanted string) []finding.Fin
 	if len(errors) == 1 {
 		c.at = first.At.Start
 	}
-	c.contents = func(m *mark, title string, _ bool) bool {
+	c.compute(func(m *mark, title string, _ bool) bool {
 		return (wanted == "" || title == wanted) && slices.ContainsFunc(errors[startingAt(errors, m.at.Start):], func(f finding.Finding) bool { return f.At.Start == m.at.Start && f.Rule == m.rule.ID })
-	}
+	})
 	survey(req, []*Target{req.target()}, []*collector{c})
 	found := c.shown.findings()
 	for i := range errors {
@@ -142,7 +148,8 @@ func sameAs(f *finding.Finding, among []finding.Finding) int {
 // order of the rules. Their fixes have all their changes.
 func Settings(req Request) []finding.Finding {
 	c := newCollector(-1, len(req.File.Refs))
-	c.only, c.contents = []string{refusedSetting.ID, clashingSettings.ID}, all
+	c.only = []string{refusedSetting.ID, clashingSettings.ID}
+	c.compute(all)
 	survey(req, []*Target{req.target()}, []*collector{c})
 	found := make([]finding.Finding, len(c.shown.kept))
 	for i, f := range c.shown.kept {

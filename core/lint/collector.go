@@ -32,8 +32,9 @@ type collector struct {
 	errors bool
 	only   []string
 	at     int
-	// contents reports whether to compute the changes of a mark's fix; nil for never.
+	// contents reports whether to compute the changes of a mark's fix, and written computes them; nil for never.
 	contents func(m *mark, title string, safe bool) bool
+	written  *written
 
 	// byKind asks for kinds, the findings by rule and level.
 	byKind bool
@@ -61,6 +62,11 @@ func newCollector(limit, conversations int) *collector {
 		limit = DefaultLimit
 	}
 	return &collector{shown: first{limit: limit, edge: math.MaxInt}, reasons: noneKept, at: -1, conversations: make([]Counts, conversations)}
+}
+
+// compute has the changes of the fixes computed that contents asks for.
+func (c *collector) compute(contents func(m *mark, title string, safe bool) bool) {
+	c.contents, c.written = contents, &asWritten
 }
 
 // all computes the changes of every fix.

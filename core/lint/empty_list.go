@@ -4,7 +4,6 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/rolecall/rolecall/core/write"
 )
 
 var emptyList = Rule{
@@ -31,7 +30,7 @@ var emptyList = Rule{
 			}
 			if p.Doc.Nodes[p.List].Kind == source.Array {
 				p.addFix(f, "Add a user message saying “Hello”", false, func() []finding.Op {
-					return []finding.Op{{Op: "add", Path: child(p.Pointer(p.List), "-"), Value: []byte(write.MessageJSON(p.Format, core.RoleUser, "Hello"))}}
+					return []finding.Op{{Op: "add", Path: child(p.Pointer(p.List), "-"), Value: []byte(p.saying(core.RoleUser, "Hello"))}}
 				})
 			}
 		}

@@ -51,6 +51,9 @@ type Repaired struct {
 	Steps []Step
 	// Stopped says that the budget was used up before everything was tried.
 	Stopped bool
+
+	// now is the check of Text.
+	now *checked
 }
 
 // Edits are the edits that turn the original text into the repaired one, in order of position and not touching
@@ -113,9 +116,18 @@ func (how Repair) Apply(text []byte) Repaired {
 }
 
 // ApplyTo is Apply for a text whose conversations are already known.
-func (how Repair) ApplyTo(file *detect.File) Repaired {
+func (how Repair) ApplyTo(file *detect.File) Repaired { return how.apply(file, nil) }
+
+// ApplyAfter is ApplyTo for what another repair left, for the same target and model and in the same format: that text isn't
+// checked again.
+func (how Repair) ApplyAfter(before *Repaired) Repaired { return how.apply(before.File, before.now) }
+
+// apply repairs a file, with its check if that is known.
+func (how Repair) apply(file *detect.File, now *checked) Repaired {
 	r := repair{text: file.Doc.Text, format: format.ByID(how.Format), target: TargetByID(how.Target), as: how.As, date: how.Now, rule: how.Rule, title: how.Title, single: how.Single, work: how.Work}
-	r.now = r.check(file)
+	if r.now = now; now == nil {
+		r.now = r.check(file)
+	}
 	r.safe()
 	if how.Unsafe {
 		tries := how.Tries
@@ -124,7 +136,7 @@ func (how Repair) ApplyTo(file *detect.File) Repaired {
 		}
 		r.unsafe(tries)
 	}
-	return Repaired{Text: r.text, File: r.now.req.File, Done: r.done, Counts: r.now.found.counts, Steps: r.steps, Stopped: r.stopped}
+	return Repaired{Text: r.text, File: r.now.req.File, Done: r.done, Counts: r.now.found.counts, Steps: r.steps, Stopped: r.stopped, now: r.now}
 }
 
 // repair is the state of a repair.
@@ -228,7 +240,7 @@ func (c *checked) count(rule string) int {
 func (c *checked) fixes(rule string) (fixes []finding.Finding, all bool) {
 	s := newCollector(-1, len(c.req.File.Refs))
 	s.only, s.shown.heavy = []string{rule}, max(heavy, 8*len(c.req.File.Doc.Text))
-	s.contents = func(_ *mark, _ string, safe bool) bool { return safe }
+	s.compute(func(_ *mark, _ string, safe bool) bool { return safe })
 	part := c.req
 	part.Work = c.req.Work.Part() // they still have to be applied
 	survey(part, []*Target{c.req.target()}, []*collector{s})

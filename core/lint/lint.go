@@ -119,11 +119,8 @@ type Request struct {
 	Now string
 	// Limit is how many findings to keep; the others are only counted. 0 means DefaultLimit, and a negative
 	// limit means all. Computing a fix's changes takes time proportional to the conversation's length, so use
-	// Titles to request many.
+	// CheckTitles to request many.
 	Limit int
-	// Titles leaves out the changes of fixes, which then have only their titles. This saves work if findings are
-	// only shown; FixOf returns the fix that the user chooses.
-	Titles bool
 	// ByMessage requests the counts of each message, Kinds those of each rule.
 	ByMessage, Kinds bool
 	// Work counts the work; nil for none.

@@ -51,7 +51,7 @@ func TestWordsOfShownMarks(t *testing.T) {
 // TestContentsOfChosenFix: only the requested fix has its changes.
 func TestContentsOfChosenFix(t *testing.T) {
 	c := newCollector(-1, 1)
-	c.contents = func(m *mark, title string, _ bool) bool { return m.message == 2 && title == "Remove it" }
+	c.compute(func(m *mark, title string, _ bool) bool { return m.message == 2 && title == "Remove it" })
 	p := passOver(4, c)
 	asked := 0
 	for i := range p.Messages {

@@ -99,7 +99,7 @@ func converted(c *bind.Conversation, id string) []byte {
 		return text
 	}
 	names := (&Pass{Conversation: c, Pairs: NewPairs(c)}).calledTools()
-	if key, tools := write.ToolsJSON(to, names); len(names) > 0 {
+	if key, tools := write.ToolsKey(to), write.ToolsJSON(to, names); len(names) > 0 {
 		return fmt.Appendf(nil, `{"messages": %s, %q: %s}`, text, key, tools)
 	}
 	return fmt.Appendf(nil, `{"messages": %s}`, text)

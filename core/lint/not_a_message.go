@@ -32,7 +32,7 @@ func checkNotAMessage(p *Pass) {
 				f.Fixes = append(p.makeSystem(node), p.joinUser(node)...)
 				for _, role := range []string{core.RoleUser, core.RoleAssistant} {
 					p.addFix(f, "Turn it into "+ofRole(role), false, func() []finding.Op {
-						return p.Replace(node, write.MessageJSON(p.Format, role, p.Doc.String(node)))
+						return p.Replace(node, p.saying(role, p.Doc.String(node)))
 					})
 				}
 			case source.Array:
@@ -58,7 +58,7 @@ func (p *Pass) makeSystem(node source.Index) []finding.Fix {
 	}
 	return p.OneFix("Make it the system prompt", false, func() []finding.Op {
 		if p.Format.RequestKey(format.System) == "" {
-			return p.Replace(node, write.MessageJSON(p.Format, core.RoleSystem, p.Doc.String(node)))
+			return p.Replace(node, p.saying(core.RoleSystem, p.Doc.String(node)))
 		}
 		says := write.Item{Message: core.System(p.Doc.String(node)), From: -1}
 		return append(p.Rewrite(func(items []write.Item) []write.Item { return append([]write.Item{says}, items...) }), p.RemoveNodes(node)...)

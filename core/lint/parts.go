@@ -44,7 +44,7 @@ func (p *Pass) removal(i int) []finding.Fix {
 	}
 	if p.Target().CallsAfterOthers && p.Reads() && i == p.head() && p.Messages[i].Role == core.RoleUser && i+1 < len(p.Messages) && len(p.Pairs.CallsOf(i+1)) > 0 {
 		return p.OneFix("Replace it with “Hello”", false, func() []finding.Op {
-			return p.Replace(p.From[i].Node, write.MessageJSON(p.Format, core.RoleUser, "Hello"))
+			return p.Replace(p.From[i].Node, p.saying(core.RoleUser, "Hello"))
 		})
 	}
 	return p.WithoutFix("Remove the message", false, i)

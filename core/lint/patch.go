@@ -159,8 +159,7 @@ func (p *Pass) Rewrite(change func([]write.Item) []write.Item) []finding.Op {
 	if p.Format.NeedsDates() {
 		dateNew(items)
 	}
-	ops, _ := write.EncodeAt(full, items, p.shared.now)
-	return ops
+	return p.collector.written.messages(full, items, p.shared.now)
 }
 
 // dateNew gives new messages the date of the message before them.
@@ -187,11 +186,7 @@ func (p *Pass) change(i int, change func(*core.Message)) []finding.Op {
 	}
 	message := p.Full().Messages[i].Clone()
 	change(&message)
-	if p.shared.editor == nil {
-		p.shared.editor = write.NewEditor(p.Full())
-	}
-	ops, _ := p.shared.editor.Change(i, message)
-	return ops
+	return p.collector.written.message(p.shared, p.Full(), i, message)
 }
 
 // changeCall is change for a call, given its index among the message's calls.

@@ -139,8 +139,7 @@ func TestTitles(t *testing.T) {
 		for _, text := range texts {
 			req := request(text, "", bad.Target)
 			whole := Check(req)
-			req.Titles = true
-			titles := Check(req)
+			titles := CheckTitles(req)
 			require.Len(t, titles.Findings, len(whole.Findings))
 			for i, f := range titles.Findings {
 				for k, fix := range f.Fixes {

@@ -149,8 +149,7 @@ func TestPatchedErrors(t *testing.T) {
 	for _, rule := range Rules {
 		bad := rule.Lesson().Bad
 		asked := request(bad.Text, "", bad.Target)
-		asked.Titles = true
-		errors := slices.DeleteFunc(Check(asked).Findings, func(f finding.Finding) bool { return f.Level != finding.Error })
+		errors := slices.DeleteFunc(CheckTitles(asked).Findings, func(f finding.Finding) bool { return f.Level != finding.Error })
 		for i, f := range Patched(asked, errors) {
 			require.Len(t, f.Fixes, len(errors[i].Fixes))
 			for k := range f.Fixes {

@@ -60,7 +60,7 @@ func VerdictsOf(req Request, targets []*Target) []Verdict {
 	return verdicts(req, targets, collectors, survey(req, targets, collectors))
 }
 
-// Survey is Check and Verdicts at little more than the cost of Verdicts: the file is decoded
+// Survey is CheckTitles and Verdicts at little more than the cost of Verdicts: the file is decoded
 // and its calls are matched only once.
 func Survey(req Request) (Result, []Verdict) {
 	targets, own := Targets, placeOf(req.target())

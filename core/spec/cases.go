@@ -255,11 +255,11 @@ func (t *targetCases) judge(body, model string) (judged, bool) {
 	if t.target.API && !isRequest(file.Doc) {
 		return judged{}, false
 	}
-	request := lint.Request{File: file, Format: format.ByID(t.target.Format), Target: t.target, As: lint.As{Model: model}, Titles: true, Limit: -1}
+	request := lint.Request{File: file, Format: format.ByID(t.target.Format), Target: t.target, As: lint.As{Model: model}, Limit: -1}
 	if file.Doc.Broken() {
 		request.Format = nil
 	}
-	result := lint.Check(request)
+	result := lint.CheckTitles(request)
 	for i := range result.Findings {
 		f := &result.Findings[i]
 		if f.Level != finding.Error {

@@ -9,27 +9,42 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// ToolsJSON declares tools that take any arguments, as the member of a request that declares
-// tools: its key, and what is there. Both are "" where requests of the format declare none.
-func ToolsJSON(d *format.Format, names []string) (key, json string) {
+// ToolsKey is the key under which a request of the format has all that declares tools; "" where it declares none.
+func ToolsKey(d *format.Format) string {
 	way := d.Request.Way(format.Tools)
 	if len(way) == 0 || len(d.Tool.Shape.Fields) == 0 {
-		return "", ""
+		return ""
 	}
+	return way[0].Key
+}
+
+// ToolsJSON is the value of ToolsKey that declares tools which take any arguments; "" where requests of the format declare
+// none.
+func ToolsJSON(d *format.Format, names []string) string {
+	if ToolsKey(d) == "" {
+		return ""
+	}
+	way := d.Request.Way(format.Tools)
 	s := settings{writing: Fragment(d, core.Message{}), request: &bind.Conversation{Doc: source.Parse([]byte("{}")), Format: d}, declare: names}
 	s.Open('{')
 	s.member(way[0])
 	s.Close('}')
 	doc := source.Parse(s.Out)
-	return way[0].Key, format.View(doc.Raw(doc.Member(doc.Roots[0], way[0].Key)))
+	return format.View(doc.Raw(doc.Member(doc.Roots[0], way[0].Key)))
+}
+
+// HasChoice reports whether requests of the format can choose one tool by its name.
+func HasChoice(d *format.Format) bool {
+	f := d.Request.Leaf(format.Choosing)
+	return f != nil && f.In != nil && f.In.Leaf(format.ChoiceName) != nil
 }
 
 // ChoiceJSON is the choice of one tool as the format writes it; "" where it has none.
 func ChoiceJSON(d *format.Format, tool string) string {
-	f := d.Request.Leaf(format.Choosing)
-	if f == nil || f.In == nil || f.In.Leaf(format.ChoiceName) == nil {
+	if !HasChoice(d) {
 		return ""
 	}
+	f := d.Request.Leaf(format.Choosing)
 	s := settings{writing: Fragment(d, core.Message{}), request: &bind.Conversation{Doc: source.Parse([]byte("{}")), Format: d}, carried: map[source.Index]bool{}}
 	s.choice, s.wanted = format.OneTool, tool
 	s.Open('{')

@@ -141,16 +141,16 @@ func encode(change func([]write.Item) []write.Item) func(*input) func() {
 const kept = 16
 
 func onLint() []operation {
-	check := func(titles bool, limit int, target *lint.Target) func(*input) func() {
+	check := func(by func(lint.Request) lint.Result, limit int, target *lint.Target) func(*input) func() {
 		return func(in *input) func() {
-			request := lint.Request{File: in.file(), Target: target, Titles: titles, Limit: limit}
-			return func() { lint.Check(request) }
+			request := lint.Request{File: in.file(), Target: target, Limit: limit}
+			return func() { by(request) }
 		}
 	}
 	all := []operation{
-		{"check with fixes", check(false, kept, nil)},
+		{"check with fixes", check(lint.Check, kept, nil)},
 		{"verdicts", func(in *input) func() {
-			request := lint.Request{File: in.file(), Titles: true}
+			request := lint.Request{File: in.file()}
 			return func() { lint.Verdicts(request) }
 		}},
 		{"fix all", ofText(func(text []byte) { lint.FixAll(text, "", "", "") })},
@@ -181,7 +181,7 @@ func onLint() []operation {
 		})},
 	}
 	for _, target := range lint.Targets {
-		all = append(all, operation{"check for " + target.ID, check(true, 0, target)})
+		all = append(all, operation{"check for " + target.ID, check(lint.CheckTitles, 0, target)})
 	}
 	return all
 }

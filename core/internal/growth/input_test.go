@@ -46,7 +46,7 @@ func read(text string) *input {
 		in.file().Decode(0, nil, bind.Options{Args: true}, &c)
 		return &c
 	})
-	in.result = sync.OnceValue(func() lint.Result { return lint.Check(lint.Request{File: in.file(), Limit: -1, Titles: true}) })
+	in.result = sync.OnceValue(func() lint.Result { return lint.CheckTitles(lint.Request{File: in.file(), Limit: -1}) })
 	in.entries = sync.OnceValue(func() []audit.ConversationEntry {
 		if in.conversation() == nil {
 			return nil

@@ -56,7 +56,7 @@ type judged struct {
 
 func judge(d *format.Format, body string, valid bool) judged {
 	file := detect.Open(source.Parse([]byte(body)))
-	result := lint.Check(lint.Request{File: file, Format: d, Target: lint.TargetFor(d, ""), Limit: -1, Titles: true})
+	result := lint.CheckTitles(lint.Request{File: file, Format: d, Target: lint.TargetFor(d, ""), Limit: -1})
 	pointers := source.NewPointers(file.Doc)
 	var j judged
 	for _, f := range result.Findings {
