@@ -57,6 +57,7 @@ type File struct {
 	// answers were.
 	kept     *format.Log
 	rejected []bool
+	signs    []source.Index
 	pairs    bool
 	event    source.Index
 	rows     Rows

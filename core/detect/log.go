@@ -14,7 +14,7 @@ func (f *File) join() {
 	if !f.log || f.foreign != "" || len(f.Refs) == 0 {
 		return
 	}
-	joined, written, kept := joinLog(f.Doc)
+	joined, written, kept := f.joinLog()
 	if joined == nil {
 		return
 	}
@@ -44,7 +44,8 @@ func (f *File) Apart() bool {
 // joinLog is an excerpt of the log of an agent, with one list of messages for each conversation in it, and how these are
 // written: the lines of a log share what the program notes of each, by which they belong together. It is nil for a
 // text that is no such log.
-func joinLog(doc *source.Document) (*source.Document, *format.Format, *format.Log) {
+func (f *File) joinLog() (*source.Document, *format.Format, *format.Log) {
+	doc := f.Doc
 	lines := logLines(doc)
 	if len(lines) == 0 {
 		return nil, nil, nil
@@ -52,17 +53,21 @@ func joinLog(doc *source.Document) (*source.Document, *format.Format, *format.Lo
 	if joined := joinItems(doc, lines); joined != nil {
 		return joined, format.OpenAIResponses, &codexLog
 	}
-	s := session{doc: doc}
+	s := session{Paths: Paths{doc}, log: &claudeCodeLog}
+	if doc.Is(doc.Member(lines[0], "type"), "session_start") {
+		s.log = &factoryLog
+	}
 	if !s.read(lines) {
 		return nil, nil, nil
 	}
-	return s.join(), format.Anthropic, &claudeCodeLog
+	return s.join(), format.Anthropic, s.log
 }
 
 // The logs whose lines are joined by the messages in them, which are those of an API.
 var (
-	claudeCodeLog = format.Log{ID: "claude-code", Name: "a Claude Code session"}
-	codexLog      = format.Log{ID: "codex", Name: "a Codex session"}
+	claudeCodeLog = format.Log{ID: "claude-code", Name: "a Claude Code session", Tree: format.LogTree{ID: "uuid", Parent: "parentUuid"}, Begins: "subtype=compact_boundary", Model: "message.model"}
+	factoryLog    = format.Log{ID: "factory", Name: "a Factory session", Tree: format.LogTree{ID: "id", Parent: "parentId"}}
+	codexLog      = format.Log{ID: "codex", Name: "a Codex session", Begins: "type=compacted", Items: "payload.replacement_history", Model: "payload.model"}
 )
 
 // logLines are the entries of a log: the lines of the text, or the elements of its one list.
@@ -92,8 +97,13 @@ var loggedItems = [...]string{
 func joinItems(doc *source.Document, lines []source.Index) *source.Document {
 	bare := len(lines) > 1 && doc.Member(lines[0], "instructions") != source.None && doc.Member(lines[0], "timestamp") != source.None
 	var items []source.Index
+	paths := Paths{doc}
 	for _, line := range lines {
 		item := line
+		if paths.Holds(line, codexLog.Begins) {
+			items = compacted(paths, line, items)
+			continue
+		}
 		if typed := doc.Member(line, "type"); doc.Is(typed, "response_item") {
 			item = doc.Member(line, "payload")
 		} else if !bare && doc.Member(line, "payload") == source.None {
@@ -117,11 +127,28 @@ func joinItems(doc *source.Document, lines []source.Index) *source.Document {
 	return x.Document()
 }
 
+// compacted are the items that are sent after a summary took the place of those before it: where the line doesn't have
+// them, what the user said.
+func compacted(paths Paths, line source.Index, before []source.Index) (items []source.Index) {
+	if list := paths.Find(line, codexLog.Items); list != source.None {
+		return paths.Elements(list)
+	}
+	for _, item := range before {
+		if paths.Holds(item, "role=user") {
+			items = append(items, item)
+		}
+	}
+	return items
+}
+
 // session is the log of Claude Code, or its stream for programs: a line for each message, or for each block of one, with
 // the line that it follows.
 type session struct {
-	doc   *source.Document
+	Paths
+	log   *format.Log
 	lines []logLine
+	// summed are the first lines of what a summary took the place of.
+	summed map[int]bool
 }
 
 // logLine is one entry of such a log.
@@ -145,18 +172,19 @@ type logLine struct {
 func (s *session) read(entries []source.Index) bool {
 	doc := s.doc
 	byID, last := map[string]int{}, map[string]int{}
+	s.summed = map[int]bool{}
 	messages := 0
 	for _, entry := range entries {
 		if doc.Kind(entry) != source.Object {
 			return false
 		}
 		typed := doc.Member(entry, "type")
-		id := doc.String(doc.Member(entry, "uuid"))
+		id := doc.String(doc.Member(entry, s.log.Tree.ID))
 		message := doc.Member(entry, "message")
 		role := doc.Member(message, format.RoleKey)
 		line := logLine{message: source.None, parent: -1, next: -1, block: -1, answers: doc.Is(role, core.RoleAssistant)}
-		says := doc.Is(typed, core.RoleAssistant) || doc.Is(typed, core.RoleUser) || typed == source.None
-		if doc.Kind(role) == source.String && says {
+		says := doc.Is(typed, core.RoleAssistant) || doc.Is(typed, core.RoleUser) || typed == source.None || s.log == &factoryLog
+		if doc.Kind(role) == source.String && says && doc.Member(message, "content") != source.None {
 			messages++
 			if doc.Kind(doc.Member(entry, "isApiErrorMessage")) != source.True {
 				line.message, line.id = message, doc.String(doc.Member(message, "id"))
@@ -183,11 +211,17 @@ func (s *session) read(entries []source.Index) bool {
 // follow ties a line to the one before it, by what its entry says.
 func (s *session) follow(line *logLine, entry source.Index, byID, last map[string]int, agent string) {
 	doc := s.doc
-	named := doc.Member(entry, "parentUuid")
+	named := doc.Member(entry, s.log.Tree.Parent)
 	before, known := last[agent]
 	if doc.Kind(named) == source.Null {
-		// After a summary of what came before it goes on from a line that isn't its parent.
+		// A summary of what came before it isn't of the conversation that it begins anew.
 		before, known = byID[doc.String(doc.Member(entry, "logicalParentUuid"))]
+		if s.Holds(entry, s.log.Begins) {
+			if known {
+				s.summed[s.lines[before].first] = true
+			}
+			known = false
+		}
 	} else if at, is := byID[doc.String(named)]; is {
 		before, known = at, true
 	}
@@ -217,6 +251,9 @@ func (s *session) join() *source.Document {
 		ends[line.first] = i + 1
 	}
 	for _, start := range order {
+		if s.summed[s.lines[start].first] && len(order) > 1 {
+			continue
+		}
 		for at := ends[s.lines[start].first] - 1; at >= 0; at = s.lines[at].parent {
 			s.lines[at].on = true
 		}

@@ -8,20 +8,30 @@ import (
 
 // entries are those of a conversation, or of the lines of a text, in the order in which they follow each other.
 func (l *logReader) entries(talk source.Index, lines []source.Index) []source.Index {
-	if nodes := l.find(talk, l.log.Tree.Nodes); nodes != source.None {
-		return l.branch(talk, l.elements(nodes))
+	if nodes := l.Find(talk, l.log.Tree.Nodes); nodes != source.None {
+		return l.branch(talk, l.Elements(nodes))
 	}
 	if lines == nil {
-		list := l.find(talk, l.log.List)
+		list := l.Find(talk, l.log.List)
 		if l.doc.Kind(list) != source.Array {
 			return []source.Index{talk}
 		}
-		lines = l.elements(list)
+		lines = l.Elements(list)
 	}
 	if l.log.Tree.Parent != "" && l.log.Tree.Nodes == "" {
 		return l.branch(talk, lines)
 	}
-	return l.latest(lines)
+	return l.since(l.latest(lines))
+}
+
+// since are the entries that are sent: those from the last summary on, with the one before it that asked for it.
+func (l *logReader) since(entries []source.Index) []source.Index {
+	for i := len(entries) - 1; i > 0 && l.log.Begins != ""; i-- {
+		if l.Holds(entries[i], l.log.Begins) {
+			return entries[i-1:]
+		}
+	}
+	return entries
 }
 
 // latest are the entries as they are at the end: of those with one ID the last, without those that were taken back.
@@ -58,7 +68,7 @@ func (l *logReader) branch(talk source.Index, nodes []source.Index) (way []sourc
 		for _, node := range nodes {
 			for node != source.None {
 				way = append(way, node)
-				below := l.elements(l.find(node, tree.Below))
+				below := l.Elements(l.Find(node, tree.Below))
 				if node = source.None; len(below) > 0 {
 					node = below[len(below)-1]
 				}
@@ -78,14 +88,28 @@ func (l *logReader) branch(talk source.Index, nodes []source.Index) (way []sourc
 	if tree.Last != "" {
 		last = l.text(talk, tree.Last)
 	}
+	summary, kept := source.None, ""
 	for at, known := all[last]; known; at, known = all[last] {
+		if summary == source.None && l.log.Begins != "" && l.Holds(nodes[at], l.log.Begins) {
+			summary, kept = nodes[at], l.text(nodes[at], l.log.Kept)
+			if _, is := all[kept]; !is {
+				break
+			}
+		} else {
+			way = append(way, nodes[at])
+		}
 		delete(all, last) // none is above itself
-		way = append(way, nodes[at])
+		if last == kept {
+			break
+		}
 		last = l.text(nodes[at], tree.Parent)
 		if _, known := all[last]; !known && last != "" && at > 0 && l.doc.Broken() {
 			// The entry before it is in a line that can't be read: the conversation goes on before that.
 			last = l.text(nodes[at-1], tree.ID)
 		}
+	}
+	if summary != source.None {
+		way = append(way, summary)
 	}
 	slices.Reverse(way)
 	return way
@@ -93,5 +117,5 @@ func (l *logReader) branch(talk source.Index, nodes []source.Index) (way []sourc
 
 // text is the text that a path leads to; "" for none.
 func (l *logReader) text(node source.Index, path string) string {
-	return l.doc.String(l.find(node, path))
+	return l.doc.String(l.Find(node, path))
 }

@@ -7,8 +7,14 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// elements are the elements of an array, or the values of an object.
-func (l *logReader) elements(list source.Index) (all []source.Index) {
+// Paths follows the paths of format.Log in a document, and decides its tests.
+type Paths struct{ doc *source.Document }
+
+// PathsIn are the paths in a document.
+func PathsIn(doc *source.Document) Paths { return Paths{doc} }
+
+// Elements are the elements of an array, or the values of an object.
+func (l Paths) Elements(list source.Index) (all []source.Index) {
 	for child := l.doc.First(list); child != source.None; child = l.doc.Next(child, list) {
 		if l.doc.Kind(list) == source.Object {
 			child++
@@ -18,8 +24,8 @@ func (l *logReader) elements(list source.Index) (all []source.Index) {
 	return all
 }
 
-// find is the value that a path leads to from a node; None for no path.
-func (l *logReader) find(node source.Index, path string) source.Index {
+// Find is the value that a path leads to from a node; None for no path.
+func (l Paths) Find(node source.Index, path string) source.Index {
 	if path == "" {
 		return source.None
 	}
@@ -31,7 +37,7 @@ func (l *logReader) find(node source.Index, path string) source.Index {
 	return source.None
 }
 
-func (l *logReader) follow(from source.Index, way string) source.Index {
+func (l Paths) follow(from source.Index, way string) source.Index {
 	way, isKey := strings.CutSuffix(way, "@")
 	at := from
 	for way != "" && at != source.None {
@@ -45,7 +51,7 @@ func (l *logReader) follow(from source.Index, way string) source.Index {
 		switch isList := l.doc.Kind(at) == source.Array; {
 		case key == "":
 		case key == "+":
-			for _, element := range l.elements(at) {
+			for _, element := range l.Elements(at) {
 				if found := l.follow(element, way); found != source.None {
 					return found
 				}
@@ -55,7 +61,7 @@ func (l *logReader) follow(from source.Index, way string) source.Index {
 			number, isList, err = 0, true, nil
 			fallthrough
 		case isList && err == nil:
-			if all := l.elements(at); number < len(all) && number >= 0 {
+			if all := l.Elements(at); number < len(all) && number >= 0 {
 				at = all[number]
 			} else {
 				return source.None
@@ -70,12 +76,12 @@ func (l *logReader) follow(from source.Index, way string) source.Index {
 	return at
 }
 
-// holds reports whether all of some tests hold for a node.
-func (l *logReader) holds(node source.Index, tests string) bool {
+// Holds reports whether all of some tests hold for a node.
+func (l Paths) Holds(node source.Index, tests string) bool {
 	for test := range strings.FieldsSeq(tests) {
 		path, words, worded := strings.Cut(test, "=")
 		path, not := strings.CutPrefix(path, "!")
-		at := l.find(node, path)
+		at := l.Find(node, path)
 		if holds := at != source.None && (!worded || l.isWord(at, words)); holds == not {
 			return false
 		}
@@ -84,7 +90,7 @@ func (l *logReader) holds(node source.Index, tests string) bool {
 }
 
 // isWord reports whether a value is one of some words with commas between them.
-func (l *logReader) isWord(at source.Index, words string) bool {
+func (l Paths) isWord(at source.Index, words string) bool {
 	for word := range strings.SplitSeq(words, ",") {
 		if l.doc.Is(at, word) || l.doc.Kind(at) != source.String && string(l.doc.Raw(at)) == word {
 			return true

@@ -15,7 +15,7 @@ const mostSigned = 32
 // isSigned reports whether a text shows the signs of the log.
 func (l *logReader) isSigned() bool {
 	tops := tops(l.doc)
-	return slices.ContainsFunc(tops, l.shows) || len(tops) == 1 && slices.ContainsFunc(first(l.doc, l.find(tops[0], l.log.List)), l.shows)
+	return slices.ContainsFunc(tops, l.shows) || len(tops) == 1 && slices.ContainsFunc(first(l.doc, l.Find(tops[0], l.log.List)), l.shows)
 }
 
 // tops are the first roots of a text, or the first elements of the array that it is.
@@ -72,7 +72,7 @@ func mayBeLogs(doc *source.Document) uint64 {
 }
 
 func (l *logReader) shows(node source.Index) bool {
-	return slices.ContainsFunc(l.log.Signs, func(sign string) bool { return l.holds(node, sign) })
+	return slices.ContainsFunc(l.log.Signs, func(sign string) bool { return l.Holds(node, sign) })
 }
 
 // first are the first elements of a list.

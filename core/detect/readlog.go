@@ -19,8 +19,10 @@ func OpenLogs(doc *source.Document) *File {
 			return file
 		}
 	}
-	if log := readLog(doc, file.rows); log != nil {
-		return log
+	if file.kept != &factoryLog {
+		if log := readLog(doc, file.rows); log != nil {
+			return log
+		}
 	}
 	if file.Guesses == nil {
 		file.guess()
@@ -35,7 +37,7 @@ func readLog(doc *source.Document, rows Rows) *File {
 	}
 	may := mayBeLogs(doc)
 	for log := range format.Logs {
-		l := logReader{doc: doc, log: log, rows: rows}
+		l := logReader{Paths: Paths{doc}, log: log, rows: rows}
 		if is := may & 1; is == 0 || !l.isSigned() || log.ID == rowsID && rows.Kind != "" && rows.Kind != log.Name {
 			may >>= 1
 			continue
@@ -43,7 +45,7 @@ func readLog(doc *source.Document, rows Rows) *File {
 		may >>= 1
 		l.read()
 		if read := l.x.Document(); len(read.Roots) > 0 {
-			file := &File{Doc: read, log: true, joined: format.OpenAIChat, kept: l.log, rejected: l.rejected, event: source.None, rows: rows}
+			file := &File{Doc: read, log: true, joined: format.OpenAIChat, kept: l.log, rejected: l.rejected, signs: l.foreign, event: source.None, rows: rows}
 			for line, root := range read.Roots {
 				ref := bind.Ref{Container: format.Bare, At: root, List: root, Line: line}
 				if read.Kind(root) == source.Object {
@@ -74,7 +76,7 @@ func (f *File) Log() *format.Log { return f.kept }
 
 // logReader reads a text as one form of logs.
 type logReader struct {
-	doc *source.Document
+	Paths
 	log *format.Log
 	x   *source.Excerpt
 	// rows are the rows of the text, of which odd ones aren't read.
@@ -86,6 +88,8 @@ type logReader struct {
 	// whether its answer was rejected.
 	around   []source.Index
 	rejected []bool
+	// foreign are the signatures of other providers that are sent to Anthropic.
+	foreign []source.Index
 	logMessage
 }
 
@@ -118,10 +122,10 @@ func (l *logReader) read() {
 		return
 	}
 	talks := roots
-	if list := l.find(top, l.log.Talks); len(roots) == 1 && l.doc.Kind(list) == source.Array {
-		talks = l.elements(list)
+	if list := l.Find(top, l.log.Talks); len(roots) == 1 && l.doc.Kind(list) == source.Array {
+		talks = l.Elements(list)
 	} else if len(roots) == 1 && l.doc.Kind(top) == source.Array {
-		talks = l.elements(top)
+		talks = l.Elements(top)
 	}
 	for _, talk := range talks {
 		if !l.rows.isOdd(talk) {
@@ -135,12 +139,12 @@ func (l *logReader) talk(talk source.Index, entries []source.Index) {
 	entries = l.entries(talk, entries)
 	l.around = l.around[:0]
 	for path := range strings.FieldsSeq(l.log.Around) {
-		value := l.find(talk, path)
+		value := l.Find(talk, path)
 		if field := format.OpenAIChat.Request.AtKey(path[strings.LastIndexByte(path, '.')+1:]); field.Takes&format.KindOf[l.doc.Kind(value)] != 0 {
 			l.around = append(l.around, value)
 		}
 	}
-	l.converse(talk, entries, l.log.Rules, l.log.Rejects != "" && l.holds(talk, l.log.Rejects))
+	l.converse(talk, entries, l.log.Rules, l.log.Rejects != "" && l.Holds(talk, l.log.Rejects))
 	if l.log.Other != nil {
 		l.converse(talk, entries, l.log.Other, true)
 	}
@@ -148,7 +152,7 @@ func (l *logReader) talk(talk source.Index, entries []source.Index) {
 
 // converse adds the conversation of some entries, of which it may be known that its answer was rejected.
 func (l *logReader) converse(talk source.Index, entries []source.Index, rules []format.LogRule, rejected bool) {
-	l.say(core.RoleSystem, source.None, source.None, l.find(talk, l.log.System))
+	l.say(core.RoleSystem, source.None, source.None, l.Find(talk, l.log.System))
 	for i, entry := range entries {
 		if !l.log.Flows {
 			l.flush()
@@ -181,7 +185,7 @@ func (l *logReader) apply(rules []format.LogRule, node, at source.Index, role co
 	}
 	for i := range rules {
 		rule := &rules[i]
-		if !l.holds(node, rule.When) {
+		if !l.Holds(node, rule.When) {
 			continue
 		}
 		l.obey(rule, node, node, role, said)
@@ -194,41 +198,44 @@ func (l *logReader) obey(rule *format.LogRule, node, at source.Index, role core.
 	if word, is := strings.CutPrefix(rule.Role, "="); is {
 		role, said = word, source.None
 	} else if rule.Role != "" {
-		said = l.find(node, rule.Role)
+		said = l.Find(node, rule.Role)
 		role = l.roleOf(said)
 	}
 	for i := range rule.Also {
-		if l.holds(node, rule.Also[i].When) {
+		if l.Holds(node, rule.Also[i].When) {
 			l.obey(&rule.Also[i], node, source.None, role, said)
 		}
 	}
 	if rule.Message {
 		l.flush()
-		l.copied(node, l.find(node, rule.ID))
+		l.copied(node, l.Find(node, rule.ID))
 		return
 	}
-	l.think(node, l.find(node, rule.Thought))
-	l.say(role, said, at, l.find(node, rule.Text))
-	if image := l.find(node, rule.Image); role == core.RoleUser && l.isImage(image) {
+	l.think(node, l.Find(node, rule.Thought))
+	if sign := l.Find(node, rule.Sign); sign != source.None && ForeignSignature(l.doc.Clip(sign, 8)) {
+		l.foreign = append(l.foreign, sign)
+	}
+	l.say(role, said, at, l.Find(node, rule.Text))
+	if image := l.Find(node, rule.Image); role == core.RoleUser && l.isImage(image) {
 		l.turn(role, said, node)
 		l.texts, l.images = append(l.texts, image), append(l.images, image)
 	}
 	for path := range strings.FieldsSeq(rule.In) {
-		in := l.find(node, path)
+		in := l.Find(node, path)
 		if l.doc.Kind(in) != source.Array {
 			l.apply(rule.Of, in, at, role, said)
 			continue
 		}
-		for _, element := range l.elements(in) {
+		for _, element := range l.Elements(in) {
 			l.apply(rule.Of, element, at, role, said)
 		}
 	}
-	id := l.find(node, rule.ID)
-	if name := l.find(node, rule.Call); name != source.None {
+	id := l.Find(node, rule.ID)
+	if name := l.Find(node, rule.Call); name != source.None {
 		l.turn(core.RoleAssistant, source.None, node)
-		l.calls = append(l.calls, logCall{node, id, name, l.find(node, rule.Args)})
+		l.calls = append(l.calls, logCall{node, id, name, l.Find(node, rule.Args)})
 	}
-	l.give(logCall{at: node, id: id, args: l.find(node, rule.Output)})
+	l.give(logCall{at: node, id: id, args: l.Find(node, rule.Output)})
 	if rule.Ends {
 		l.flush()
 	}
@@ -319,9 +326,9 @@ func (l *logReader) texted(texts []source.Index, node source.Index) []source.Ind
 	switch l.doc.Kind(node) {
 	case source.Invalid, source.Null:
 	case source.Array:
-		for _, element := range l.elements(node) {
+		for _, element := range l.Elements(node) {
 			if l.doc.Kind(element) == source.Object {
-				element = l.find(element, textKeys)
+				element = l.Find(element, textKeys)
 			}
 			texts = l.texted(texts, element)
 		}

@@ -109,7 +109,7 @@ func rowKind(doc *source.Document, root source.Index, ref *bind.Ref) string {
 		if log.ID != rowsID {
 			continue
 		}
-		l := logReader{doc: doc, log: log}
+		l := logReader{Paths: Paths{doc}, log: log}
 		if l.shows(root) {
 			return log.Name
 		}

@@ -245,6 +245,13 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Pretty(request)
 		return prettyResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "session":
+		var request SessionRequest
+		if !r.decode(&sessionRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Session(request)
+		return sessionResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	}
 	return out, unknownOperation(operation)
 }
@@ -1660,6 +1667,40 @@ var hiddenShape = shape{
 	{key: `,"placeholder":`, offset: unsafe.Offsetof(Hidden{}.Placeholder), kind: stringKind},
 	{key: `,"value":`, offset: unsafe.Offsetof(Hidden{}.Value), kind: stringKind},
 	{key: `,"bare":`, offset: unsafe.Offsetof(Hidden{}.Bare), kind: boolKind},
+}
+
+var sessionRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(SessionRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(SessionRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"target":`, offset: unsafe.Offsetof(SessionRequest{}.Target), kind: stringKind, form: optional},
+	{key: `,"words":`, offset: unsafe.Offsetof(SessionRequest{}.Words), kind: stringKind, form: optional},
+}
+
+var sessionChangeShape = shape{
+	{key: `,"line":`, offset: unsafe.Offsetof(SessionChange{}.Line), kind: intKind},
+	{key: `,"rule":`, offset: unsafe.Offsetof(SessionChange{}.Rule), kind: stringKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(SessionChange{}.Text), kind: stringKind},
+	{key: `,"lost":`, offset: unsafe.Offsetof(SessionChange{}.Lost), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *SessionChange) AppendJSON(out []byte) []byte {
+	return sessionChangeShape.append(out, unsafe.Pointer(v))
+}
+
+var sessionResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(SessionResponse{}.Revision), kind: intKind},
+	{key: `,"log":`, offset: unsafe.Offsetof(SessionResponse{}.Log), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(SessionResponse{}.Name), kind: stringKind},
+	{key: `,"changes":`, offset: unsafe.Offsetof(SessionResponse{}.Changes), kind: structKind, shape: &sessionChangeShape, size: unsafe.Sizeof(SessionChange{}), form: list},
+	{key: `,"edits":`, offset: unsafe.Offsetof(SessionResponse{}.Edits), kind: structKind, shape: &editShape, size: unsafe.Sizeof(Edit{}), form: list},
+	{key: `,"left":`, offset: unsafe.Offsetof(SessionResponse{}.Left), kind: structKind, shape: &countsShape},
+	{key: `,"verdict":`, offset: unsafe.Offsetof(SessionResponse{}.Verdict), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *SessionResponse) AppendJSON(out []byte) []byte {
+	return sessionResponseShape.append(out, unsafe.Pointer(v))
 }
 
 var systemsRequestShape = shape{

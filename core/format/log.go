@@ -24,6 +24,12 @@ type Log struct {
 	// Latest is the path to the ID of an entry: of those with the same the last counts. Rewinds is the path to the ID of
 	// the first entry that was taken back.
 	Latest, Rewinds string
+	// Begins is a test of the entry with which a summary took the place of what was before it. Kept is the path in it to the
+	// ID of the first entry before it that is sent after the summary, and Items that to the list of what is sent instead.
+	Begins, Kept, Items string
+	// Model are the paths, with spaces between them, to the name of the model that an entry is from or that the next ones
+	// are sent to.
+	Model string
 	// Flows says that an entry is a piece of a message.
 	Flows bool
 	// Roles are words for roles that this form alone has, with what they are after "=".
@@ -56,6 +62,8 @@ type LogRule struct {
 	Role string
 	// Text and Thought are the paths to texts, or to lists of them and of objects with a text.
 	Thought, Text string
+	// Sign is the path to the signature of what the model thought, which is sent to Anthropic.
+	Sign string
 	// Image is the path to the address of an image, or to its data URL.
 	Image string
 	// In are the paths to lists, or to objects, that Of says more of.

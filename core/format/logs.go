@@ -17,21 +17,22 @@ var programLogs = [...]Log{
 	// As in badlogic/pi-mono, packages/ai/src/types.ts.
 	{
 		ID: "pi", Name: "a pi session", Signs: []string{"type=message message.role id parentId", "type=session version cwd"}, List: ".",
-		Tree: LogTree{ID: "id", Parent: "parentId"},
+		Tree:   LogTree{ID: "id", Parent: "parentId"},
+		Begins: "type=compaction", Kept: "firstKeptEntryId", Model: "modelId message.model",
 		Rules: []LogRule{
+			{When: "message.stopReason=error,aborted"}, // what broke off isn't sent
+			{When: "type=compaction,branch_summary", Role: "=user", Text: "summary"},
 			{When: "message.role=toolResult", ID: "message.toolCallId", Output: "message.content"},
-			{When: "message.role", Role: "message.role", In: "message.content", Of: []LogRule{
-				{When: "type=toolCall", Call: "name", ID: "id", Args: "arguments"},
-				{When: "type=thinking", Thought: "thinking"},
-				{When: "type=text", Text: "text"},
-			}},
+			{When: "message.api=anthropic-messages", Role: "message.role", In: "message.content", Of: []LogRule{
+				{When: "type=thinking", Thought: "thinking", Sign: "thinkingSignature"}, piCall, piText}},
+			{When: "message.role", Role: "message.role", In: "message.content", Of: []LogRule{{When: "type=thinking", Thought: "thinking"}, piCall, piText}},
 		},
 	},
 	// As in sst/opencode, packages/opencode/src/session/message-v2.ts: a call and its result are one part.
 	{
 		ID: "opencode", Name: "an opencode session",
 		Signs: []string{"info.role parts", "info parts info.sessionID", "info messages.0.info"},
-		List:  "messages|.",
+		List:  "messages|.", Begins: "info.summary=true", Model: "info.modelID info.model.modelID",
 		Rules: []LogRule{{When: "info parts", Role: "info.role", In: "parts", Of: openCodeParts}},
 	},
 	{
@@ -41,7 +42,7 @@ var programLogs = [...]Log{
 	// As in google-gemini/gemini-cli, packages/core/src/services/chatRecordingService.ts, and its events for programs.
 	{
 		ID: "gemini-cli", Name: "a Gemini CLI session", Signs: []string{"sessionId projectHash"},
-		List: "messages|.", Latest: "id", Rewinds: "$rewindTo", Roles: "gemini=assistant",
+		List: "messages|.", Latest: "id", Rewinds: "$rewindTo", Roles: "gemini=assistant", Model: "model",
 		Rules: []LogRule{{When: "type=user,gemini", Role: "type", Thought: "thoughts", Text: "content", In: "toolCalls", Of: []LogRule{
 			{Call: "name", ID: "id", Args: "args", Output: "result"},
 		}}},
@@ -52,6 +53,26 @@ var programLogs = [...]Log{
 			{When: "type=message", Role: "role", Text: "content"},
 			{When: "type=tool_use", Call: "tool_name", ID: "tool_id", Args: "parameters"},
 			{When: "type=tool_result", ID: "tool_id", Output: "output|error.message"},
+		},
+	},
+	// As in QwenLM/qwen-code, packages/core/src/services/chatRecordingService.ts.
+	{
+		ID: "qwen-code", Name: "a Qwen Code session", Signs: []string{"uuid sessionId message.parts"}, List: ".", Roles: "model=assistant",
+		Tree: LogTree{ID: "uuid", Parent: "parentUuid"}, Begins: "subtype=chat_compression", Model: "model",
+		Rules: []LogRule{{When: "message.role", Role: "message.role", In: "message.parts", Of: []LogRule{
+			{When: "functionCall", Call: "functionCall.name", ID: "functionCall.id", Args: "functionCall.args"},
+			{When: "functionResponse", ID: "functionResponse.id", Output: "functionResponse.response"},
+			{When: "thought=true", Thought: "text"},
+			{When: "text", Text: "text"},
+		}}},
+	},
+	// As in microsoft/amplifier: a call is in the content and next to it.
+	{
+		ID: "amplifier", Name: "an Amplifier transcript", Signs: []string{"role tool_calls.0.tool"}, List: ".",
+		Rules: []LogRule{
+			{When: "role=tool", ID: "tool_call_id", Output: "content"},
+			{When: "role", Role: "role", In: "content tool_calls", Of: []LogRule{
+				{When: "tool", Call: "tool", ID: "id", Args: "arguments"}, {When: "type=thinking", Thought: "thinking"}, {When: "type=text", Text: "text"}}},
 		},
 	},
 	// Keys as in michaeldhood/chatrxiv, docs/cursor/storage-reference; Cursor documents its events alone.
@@ -97,8 +118,10 @@ var programLogs = [...]Log{
 	// The events of a session of the CLI, and what the editor exports of a chat, which has no results of tools.
 	{
 		ID: "copilot", Name: "a GitHub Copilot CLI session", Signs: []string{"parentId data timestamp type"}, List: ".",
+		Begins: "type=session.compaction_complete data.success=true", Model: "data.selectedModel data.newModel data.model",
 		Rules: []LogRule{
 			{When: "type=user.message", Role: "=user", Text: "data.content"},
+			{When: "type=session.compaction_complete", Role: "=user", Text: "data.summaryContent"},
 			{When: "type=assistant.message", Role: "=assistant", Thought: "data.reasoningText", Text: "data.content", In: "data.toolRequests", Of: []LogRule{{Call: "name", ID: "toolCallId", Args: "arguments"}}},
 			{When: "type=tool.execution_complete", ID: "data.toolCallId", Output: "data.result.content|data.result|data.error.message|data.success"},
 		},
@@ -164,6 +187,11 @@ var programLogs = [...]Log{
 		}}}}},
 	},
 }
+
+var (
+	piCall = LogRule{When: "type=toolCall", Call: "name", ID: "id", Args: "arguments"}
+	piText = LogRule{When: "type=text", Text: "text"}
+)
 
 // nestedCalls are calls as Chat Completions has them.
 var nestedCalls = []LogRule{{When: "function", Call: "function.name", ID: "id", Args: "function.arguments"}}

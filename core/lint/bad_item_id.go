@@ -20,7 +20,7 @@ var badItemID = Rule{
 		}
 		for i := range p.Messages {
 			id := p.Messages[i].ID
-			if prefix, kind := itemPrefix(p.Messages[i]); id != "" && prefix != "" && !strings.HasPrefix(id, prefix) {
+			if prefix, kind := itemPrefix(p.Messages[i], format.CallPrefix(format.ItemType(p.Doc, p.From[i].Node))); id != "" && prefix != "" && !strings.HasPrefix(id, prefix) {
 				p.markItemID(i, prefix, kind)
 			}
 		}
@@ -28,8 +28,8 @@ var badItemID = Rule{
 }
 
 // itemPrefix is the prefix of an item's ID when the API stores it, and the item's kind in words; "" if any ID is
-// fine.
-func itemPrefix(m core.Message) (prefix, kind string) {
+// fine. call is the one of a call's item, if it says of which type it is.
+func itemPrefix(m core.Message, call string) (prefix, kind string) {
 	switch {
 	case m.Role != core.RoleAssistant:
 		return "", ""
@@ -37,6 +37,8 @@ func itemPrefix(m core.Message) (prefix, kind string) {
 		return "rs", "a reasoning item"
 	case len(m.Calls()) == 0 && m.Text() != "":
 		return "msg", "a message"
+	case call != "":
+		return call, "a tool call"
 	case len(m.Calls()) == 1 && m.Text() == "" && !strings.HasPrefix(m.ID, "ctc"):
 		return "fc", "a tool call"
 	}

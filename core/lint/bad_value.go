@@ -13,8 +13,8 @@ var badValue = Rule{
 	ID:     "bad-value",
 	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{AgentTypes, finding.Error}, {Structured, finding.Error}}},
 	Stage:  StageShape,
-	Needs:  needsProblems,
 	Check: func(p *Pass) {
+		p.badItems()
 		for _, problem := range p.shapeProblems() {
 			i, node, meant := problem.Message, problem.Node, problem.Suggest
 			same := meant != "" && format.SaysTheSame(p.Doc.String(node), meant)

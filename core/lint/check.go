@@ -170,6 +170,9 @@ func (r Request) target() *Target {
 		return r.Target
 	}
 	d := r.dialect()
+	if r.File.Joined() && r.Format == nil {
+		return logTarget(d, cmp.Or(r.As.Model, r.File.Model()))
+	}
 	return TargetOf(r.File, d, cmp.Or(r.As.Model, ModelOf(r.File, d)))
 }
 

@@ -13,6 +13,7 @@ stream-event: lines are stream events
 mixed-formats: messages are in a different format
 few-rows: files have too few rows
 odd-row: rows aren't like the others
+damaged-log: lines of the log are damaged
 not-a-message: entries aren't messages
 misnamed-field: keys look misnamed
 missing-field: required keys are missing

@@ -24,6 +24,7 @@ var rules = []*Rule{
 	&mixedFormats,
 	&fewRows,
 	&oddRow,
+	&damagedLog,
 
 	// The shape of messages.
 	&notAMessage,

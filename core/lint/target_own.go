@@ -59,6 +59,22 @@ func TargetOf(file *detect.File, d *format.Format, model string) *Target {
 	return own
 }
 
+// logTarget is who a program that keeps a log sends it to: the maker of the model that the log names last, in whatever
+// format it is read.
+func logTarget(d *format.Format, model string) *Target {
+	if name := strings.ToLower(model[strings.LastIndexByte(model, '/')+1:]); d == format.OpenAIChat {
+		switch {
+		case strings.HasPrefix(name, "claude-"):
+			return &anthropic
+		case strings.HasPrefix(name, "gemini-"):
+			return &gemini
+		case name == "":
+			return OwnTarget(d)
+		}
+	}
+	return TargetFor(d, model)
+}
+
 // The prefixes of model names in the APIs of OpenAI and DeepSeek. openWeights are OpenAI-like names of open models
 // that other hosts serve.
 var (

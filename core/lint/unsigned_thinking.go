@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/inspect"
@@ -15,7 +16,18 @@ var unsignedThinking = Rule{
 	Stage:  StageShape,
 	Needs:  needsParts,
 	Check:  checkUnsignedThinking,
+	CheckFile: func(p *FilePass) {
+		for _, sign := range p.File.ForeignSigns() {
+			p.Mark(p.Doc.Whole().Span(sign), source.None, false, func(f *finding.Finding) { say(f, foreignThinking, thinkingNote) })
+		}
+	},
 }
+
+const (
+	foreignThinking = "Thinking block has the signature of another provider"
+	thinkingNote    = "The API accepts thinking blocks only with their original signature. Send the block as the API returned it. " +
+		"If the signature is lost, or the thinking is from another model, remove the block."
+)
 
 func checkUnsignedThinking(p *Pass) {
 	if !p.Reads() {
@@ -25,7 +37,7 @@ func checkUnsignedThinking(p *Pass) {
 	for i := range p.Messages {
 		for part, value := range p.Messages[i].All() {
 			thinking, ok := value.(core.Thinking)
-			if ok && thinking.Signature == "" && inspect.Needs(p.Conversation, i, part, format.Signature) {
+			if ok && (thinking.Signature == "" && inspect.Needs(p.Conversation, i, part, format.Signature) || detect.ForeignSignature(thinking.Signature)) {
 				markUnsigned(p, i, part)
 			}
 		}
@@ -35,9 +47,11 @@ func checkUnsignedThinking(p *Pass) {
 func markUnsigned(p *Pass, i, part int) {
 	node, thoughts := p.PartNode(i, part), p.From[i].Parts[part].Text
 	if f := p.Mark(i, node, false); f != nil {
-		say(f, "Thinking block has no signature",
-			"The API accepts thinking blocks only with their original signature. "+
-				"Send the block as the API returned it. If the signature is lost, or the thinking is from another model, remove the block.")
+		headline := "Thinking block has no signature"
+		if thinking, _ := p.Messages[i].Parts[part].(core.Thinking); thinking.Signature != "" {
+			headline = foreignThinking
+		}
+		say(f, headline, thinkingNote)
 		f.Fixes = p.removePart(i, node)
 		if p.Doc.Kind(thoughts) == source.String && !p.blankLiteral(thoughts) {
 			p.addFix(f, "Turn the thinking into text", false, func() []finding.Op {

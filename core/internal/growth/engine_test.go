@@ -57,6 +57,7 @@ func onEngine() []operation {
 			return func() { in.engine().Judge(request) }
 		}},
 		{"engine: rescue", askText(func(e *engine.Engine) { e.Rescue(engine.RescueRequest{Revision: 1}) })},
+		{"engine: session", askText(func(e *engine.Engine) { e.Session(engine.SessionRequest{Revision: 1}) })},
 		{"engine: unpack", askText(func(e *engine.Engine) { e.Unpack(engine.UnpackRequest{Revision: 1, Edits: true}) })},
 		{"engine: explain", askText(func(e *engine.Engine) { e.Explain(engine.ExplainRequest{Revision: 1}) })},
 		{"engine: explain next to", func(in *input) func() {

@@ -24,6 +24,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   format: ["revision", "units"],
   rescue: ["revision", "units"],
   systems: ["revision"],
+  session: ["revision", "units"],
   unpack: ["revision", "units"],
   secrets: ["revision", "units"],
   restore: ["revision", "units"],

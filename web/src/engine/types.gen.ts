@@ -1729,6 +1729,42 @@ export interface Hidden {
   bare: boolean;
 }
 
+/** SessionRequest asks for the log of an agent to be repaired where it is. */
+export interface SessionRequest {
+  revision: number;
+  units?: string;
+  /** Target is who the log is judged for after the repair, as in CheckRequest. */
+  target?: string;
+  /** Words are the text of placeholder results; a sentence that says that the result is unknown if empty. */
+  words?: string;
+}
+
+/** SessionChange is one thing that was changed in a log. */
+export interface SessionChange {
+  /** Line is where it was in the log as given, from 1. */
+  line: number;
+  /** Rule is the kind of mistake: the ID of a rule, or torn-line, duplicate-line or bad-image. */
+  rule: string;
+  /** Text says what was changed. */
+  text: string;
+  /** Lost is the text that was removed, as written; empty if nothing was. */
+  lost: string;
+}
+
+/** SessionResponse is a repaired log. */
+export interface SessionResponse {
+  revision: number;
+  /** Log is the ID of the form of logs, and Name names it, such as "a Claude Code session". */
+  log: string;
+  name: string;
+  /** Changes are in order of what was done. Edits make the repaired log of the text. */
+  changes: SessionChange[];
+  edits: Edit[];
+  /** Left are the findings in the repaired log, and Verdict says what its provider does with it. */
+  left: Counts;
+  verdict: string;
+}
+
 /**
  * SystemsRequest asks for what one of the systems does when a list of actions is played. The
  * same request always has the same answer, whatever the text.
@@ -2232,6 +2268,10 @@ export interface Operations {
     request: SystemsRequest;
     response: SystemsResponse;
   };
+  session: {
+    request: SessionRequest;
+    response: SessionResponse;
+  };
   open: {
     request: OpenRequest;
     response: OpenResponse;
@@ -2273,4 +2313,5 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "goal",
   "pretty",
   "systems",
+  "session",
 ]);

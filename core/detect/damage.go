@@ -1,0 +1,76 @@
+package detect
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Damage is an entry of a log that the program finds no longer, or finds wrongly.
+type Damage struct {
+	// At is what it says of itself: its ID, or that of the entry that it follows.
+	At source.Index
+	// First is the ID of the entry before it with the same one; source.None where it follows one that isn't in the log.
+	First source.Index
+}
+
+// Damage is what is wrong with how the entries of a log follow each other, in the document that the log is in.
+func (f *File) Damage() (all []Damage) {
+	if f.kept == nil || f.kept.Tree.ID == "" || f.kept.Tree.Nodes != "" {
+		return nil
+	}
+	tree, paths := &f.kept.Tree, Paths{f.Doc.Whole()}
+	entries := logLines(paths.doc)
+	ids := make(map[string]source.Index, len(entries))
+	for _, entry := range entries {
+		at := paths.Find(entry, tree.ID)
+		id := paths.doc.String(at)
+		if first, repeats := ids[id]; id != "" && repeats {
+			all = append(all, Damage{At: at, First: first})
+		} else if id != "" {
+			ids[id] = at
+		}
+	}
+	before := false
+	for _, entry := range entries {
+		at := paths.Find(entry, tree.Parent)
+		if parent := paths.doc.String(at); parent != "" && before {
+			if _, known := ids[parent]; !known {
+				all = append(all, Damage{At: at})
+			}
+		}
+		before = before || paths.Find(entry, tree.ID) != source.None
+	}
+	return all
+}
+
+// Model is the model that the last entries of a log name; "" where none does.
+func (f *File) Model() string {
+	if f.kept == nil || f.kept.Model == "" {
+		return ""
+	}
+	paths := Paths{f.Doc.Whole()}
+	entries := logLines(paths.doc)
+	if list := paths.Find(entries[0], f.kept.List); len(entries) == 1 && paths.doc.Kind(list) == source.Array {
+		entries = paths.Elements(list)
+	}
+	for _, entry := range slices.Backward(entries) {
+		for path := range strings.FieldsSeq(f.kept.Model) {
+			if at := paths.Find(entry, path); paths.doc.Kind(at) == source.String {
+				return paths.doc.String(at)
+			}
+		}
+	}
+	return ""
+}
+
+// ForeignSigns are the signatures of other providers that the program of a log sends to Anthropic, in the document that the
+// log is in.
+func (f *File) ForeignSigns() []source.Index { return f.signs }
+
+// ForeignSignature reports whether the signature of a thought is that of another provider than Anthropic: the encrypted
+// reasoning of OpenAI, or its item or the ID of that.
+func ForeignSignature(sign string) bool {
+	return strings.HasPrefix(sign, "gAAAA") || strings.HasPrefix(sign, "rs_") || strings.HasPrefix(sign, "{")
+}

@@ -1,0 +1,465 @@
+package engine_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/engine"
+)
+
+// A logWriter writes the lines of its log: what the user says, what the model says, a call and its result, each with a number
+// and that of the line that it follows.
+type logWriter struct {
+	name, head string
+	id         func(n int) string
+	user       func(id, parent, text string) string
+	says       func(id, parent, text string) string
+	call       func(id, parent, call string) string
+	result     func(id, parent, call string) string
+	// open is how a list of entries begins, close how it ends; "" for lines.
+	open, close string
+	parent      string
+	// faults are those that it can have, beyond the usual ones, as what they make of the lines.
+	faults map[string]fault
+}
+
+// A fault is what is wrong with a log: the lines with it, the number of the line where it is, counted from 0, and those
+// that its repair may change.
+type fault struct {
+	lines   []string
+	line    int
+	changes []int
+}
+
+func uuid(n int) string  { return fmt.Sprintf("00000000-0000-4000-8000-%012d", n) }
+func short(n int) string { return fmt.Sprintf("%08x", 0xa0000000+n) }
+func none(int) string    { return "" }
+
+func claudeLine(id, parent, kind, message string) string {
+	return `{"parentUuid":` + parent + `,"isSidechain":false,"userType":"external","cwd":"/home/ada","sessionId":"5f0e1c52-0000-4000-8000-000000000001","version":"2.1.200","gitBranch":"main","type":"` + kind + `","message":` + message + `,"uuid":"` + id + `","timestamp":"2026-06-01T10:00:00Z"}`
+}
+
+func claudeAnswer(id, parent, block string) string {
+	return claudeLine(id, parent, "assistant", `{"id":"msg_`+id[len(id)-3:]+`","type":"message","role":"assistant","model":"claude-opus-4-8","content":[`+block+`],"stop_reason":null,"usage":{"input_tokens":1,"output_tokens":1}}`)
+}
+
+var logWriters = []logWriter{
+	{
+		name: "claude-code", id: uuid, parent: "parentUuid",
+		user: func(id, parent, text string) string {
+			return claudeLine(id, parent, "user", `{"role":"user","content":`+text+`}`)
+		},
+		says: func(id, parent, text string) string {
+			return claudeAnswer(id, parent, `{"type":"text","text":`+text+`}`)
+		},
+		call: func(id, parent, call string) string {
+			return claudeAnswer(id, parent, `{"type":"tool_use","id":"`+call+`","name":"Bash","input":{"command":"ls"}}`)
+		},
+		result: func(id, parent, call string) string {
+			return claudeLine(id, parent, "user", `{"role":"user","content":[{"tool_use_id":"`+call+`","type":"tool_result","content":"tides.csv"}]}`)
+		},
+	},
+	{
+		name: "factory", id: uuid, parent: "parentId",
+		head: `{"type":"session_start","id":"5f0e1c52-0000-4000-8000-000000000001","title":"Tides","owner":"ada","version":2,"cwd":"/home/ada"}`,
+		user: func(id, parent, text string) string {
+			return `{"type":"message","id":"` + id + `","timestamp":"2026-06-01T10:00:00Z","message":{"role":"user","content":[{"type":"text","text":` + text + `}]},"parentId":` + parent + `}`
+		},
+		says: func(id, parent, text string) string {
+			return `{"type":"message","id":"` + id + `","timestamp":"2026-06-01T10:00:00Z","message":{"role":"assistant","content":[{"type":"text","text":` + text + `}]},"parentId":` + parent + `}`
+		},
+		call: func(id, parent, call string) string {
+			return `{"type":"message","id":"` + id + `","timestamp":"2026-06-01T10:00:00Z","message":{"role":"assistant","content":[{"type":"tool_use","id":"` + call + `","name":"LS","input":{"path":"/"}}]},"parentId":` + parent + `}`
+		},
+		result: func(id, parent, call string) string {
+			return `{"type":"message","id":"` + id + `","timestamp":"2026-06-01T10:00:00Z","message":{"role":"user","content":[{"type":"tool_result","tool_use_id":"` + call + `","is_error":false,"content":"tides.csv"}]},"parentId":` + parent + `}`
+		},
+	},
+	{
+		name: "codex", id: none,
+		head: `{"timestamp":"2026-06-01T10:00:00.000Z","type":"session_meta","payload":{"id":"019f0000-0000-7000-8000-000000000001","timestamp":"2026-06-01T10:00:00.000Z","cwd":"/home/ada","originator":"codex_cli_rs","cli_version":"0.146.0"}}`,
+		user: func(_, parent, text string) string {
+			return codexLine(parent, `{"type":"message","role":"user","content":[{"type":"input_text","text":`+text+`}]}`)
+		},
+		says: func(_, parent, text string) string {
+			return codexLine(parent, `{"type":"message","role":"assistant","content":[{"type":"output_text","text":`+text+`}]}`)
+		},
+		call: func(_, parent, call string) string {
+			return codexLine(parent, `{"type":"function_call","name":"shell","arguments":"{\"command\":[\"ls\"]}","call_id":"`+call+`"}`)
+		},
+		result: func(_, parent, call string) string {
+			return codexLine(parent, `{"type":"function_call_output","call_id":"`+call+`","output":"tides.csv"}`)
+		},
+	},
+	{
+		name: "pi", id: short, parent: "parentId",
+		head: `{"type":"session","version":3,"id":"5f0e1c52-0000-4000-8000-000000000001","timestamp":"2026-06-01T10:00:00.000Z","cwd":"/home/ada"}`,
+		user: func(id, parent, text string) string {
+			return piLine(id, parent, `{"role":"user","content":[{"type":"text","text":`+text+`}],"timestamp":1780000000000}`)
+		},
+		says: func(id, parent, text string) string {
+			return piLine(id, parent, `{"role":"assistant","content":[{"type":"text","text":`+text+`}],`+piModel+`"stopReason":"stop","timestamp":1780000000000}`)
+		},
+		call: func(id, parent, call string) string {
+			return piLine(id, parent, `{"role":"assistant","content":[{"type":"toolCall","id":"`+call+`","name":"bash","arguments":{"command":"ls"}}],`+piModel+`"stopReason":"toolUse","timestamp":1780000000000}`)
+		},
+		result: func(id, parent, call string) string {
+			return piLine(id, parent, `{"role":"toolResult","toolCallId":"`+call+`","toolName":"bash","content":[{"type":"text","text":"tides.csv"}],"isError":false,"timestamp":1780000000000}`)
+		},
+	},
+	{
+		name: "copilot", id: uuid, parent: "parentId",
+		head: `{"type":"session.start","data":{"sessionId":"s1","version":1,"producer":"copilot-agent","copilotVersion":"1.0.12","startTime":"2026-06-01T10:00:00Z"},"id":"00000000-0000-4000-8000-999999999999","timestamp":"2026-06-01T10:00:00Z","parentId":null}`,
+		user: func(id, parent, text string) string {
+			return copilotLine(id, parent, "user.message", `{"content":`+text+`,"attachments":[]}`)
+		},
+		says: func(id, parent, text string) string {
+			return copilotLine(id, parent, "assistant.message", `{"messageId":"m`+id+`","content":`+text+`,"toolRequests":[]}`)
+		},
+		call: func(id, parent, call string) string {
+			return copilotLine(id, parent, "assistant.message", `{"messageId":"m`+id+`","content":"","toolRequests":[{"toolCallId":"`+call+`","name":"view","arguments":{"path":"a"},"type":"function"}]}`)
+		},
+		result: func(id, parent, call string) string {
+			return copilotLine(id, parent, "tool.execution_complete", `{"toolCallId":"`+call+`","success":true,"result":{"content":"tides.csv"}}`)
+		},
+	},
+	{
+		name: "qwen-code", id: uuid, parent: "parentUuid",
+		user: func(id, parent, text string) string {
+			return qwenLine(id, parent, "user", `{"role":"user","parts":[{"text":`+text+`}]}`)
+		},
+		says: func(id, parent, text string) string {
+			return qwenLine(id, parent, "assistant", `{"role":"model","parts":[{"text":`+text+`}]}`)
+		},
+		call: func(id, parent, call string) string {
+			return qwenLine(id, parent, "assistant", `{"role":"model","parts":[{"functionCall":{"id":"`+call+`","name":"list_directory","args":{"path":"/"}}}]}`)
+		},
+		result: func(id, parent, call string) string {
+			return qwenLine(id, parent, "tool_result", `{"role":"user","parts":[{"functionResponse":{"id":"`+call+`","name":"list_directory","response":{"output":"tides.csv"}}}]}`)
+		},
+	},
+	{
+		name: "amplifier", id: none,
+		user: func(_, parent, text string) string {
+			return `{"role":"user","content":` + text + `,"timestamp":` + quoted("2026-06-01T10:00:00Z", parent) + `}`
+		},
+		says: func(_, parent, text string) string {
+			return `{"role":"assistant","content":[{"type":"text","text":` + text + `}],"timestamp":` + quoted("2026-06-01T10:00:00Z", parent) + `}`
+		},
+		call: func(_, parent, call string) string {
+			return `{"role":"assistant","content":[{"type":"tool_call","id":"` + call + `","name":"bash","input":{"c":"ls"}}],"tool_calls":[{"id":"` + call + `","tool":"bash","arguments":{"c":"ls"}}],"timestamp":` + quoted("2026-06-01T10:00:00Z", parent) + `}`
+		},
+		result: func(_, parent, call string) string {
+			return `{"role":"tool","name":"bash","tool_call_id":"` + call + `","content":"tides.csv","timestamp":` + quoted("2026-06-01T10:00:00Z", parent) + `}`
+		},
+	},
+	{
+		name: "goose", id: none, head: `{"working_dir":"/home/ada","message_count":8}`,
+		user: func(_, _, text string) string {
+			return `{"role":"user","created":1780000000,"content":[{"type":"text","text":` + text + `}]}`
+		},
+		says: func(_, _, text string) string {
+			return `{"role":"assistant","created":1780000000,"content":[{"type":"text","text":` + text + `}]}`
+		},
+		call: func(_, _, call string) string {
+			return `{"role":"assistant","created":1780000000,"content":[{"type":"toolRequest","id":"` + call + `","toolCall":{"status":"success","value":{"name":"shell","arguments":{"command":"ls"}}}}]}`
+		},
+		result: func(_, _, call string) string {
+			return `{"role":"user","created":1780000000,"content":[{"type":"toolResponse","id":"` + call + `","toolResult":{"status":"success","value":[{"type":"text","text":"tides.csv"}]}}]}`
+		},
+	},
+	{
+		name: "continue", id: none, open: "{\"sessionId\":\"s1\",\"title\":\"Tides\",\"history\":[\n", close: "\n]}\n",
+		user: func(_, _, text string) string {
+			return `{"message":{"role":"user","content":` + text + `},"contextItems":[]}`
+		},
+		says: func(_, _, text string) string {
+			return `{"message":{"role":"assistant","content":` + text + `},"contextItems":[]}`
+		},
+		call: func(_, _, call string) string {
+			return `{"message":{"role":"assistant","content":"","toolCalls":[{"id":"` + call + `","type":"function","function":{"name":"ls","arguments":"{}"}}]},"contextItems":[]}`
+		},
+		result: func(_, _, call string) string {
+			return `{"message":{"role":"tool","content":"tides.csv","toolCallId":"` + call + `"},"contextItems":[]}`
+		},
+	},
+}
+
+const piModel = `"api":"anthropic-messages","provider":"anthropic","model":"claude-opus-4-8","usage":{"input":1,"output":1,"cacheRead":0,"cacheWrite":0,"totalTokens":2},`
+
+func piLine(id, parent, message string) string {
+	return `{"type":"message","id":"` + id + `","parentId":` + parent + `,"timestamp":"2026-06-01T10:00:00.000Z","message":` + message + `}`
+}
+
+func codexLine(time, payload string) string {
+	return `{"timestamp":` + quoted("2026-06-01T10:00:00.000Z", time) + `,"type":"response_item","payload":` + payload + `}`
+}
+
+// quoted is a time of a line without an ID, which is another for each.
+func quoted(time, n string) string { return strings.Replace(`"`+time+`"`, "10:00:00", "10:00:"+n, 1) }
+
+func copilotLine(id, parent, kind, data string) string {
+	return `{"type":"` + kind + `","data":` + data + `,"id":"` + id + `","timestamp":"2026-06-01T10:00:00Z","parentId":` + parent + `}`
+}
+
+func qwenLine(id, parent, kind, message string) string {
+	return `{"uuid":"` + id + `","parentUuid":` + parent + `,"sessionId":"5f0e1c52-0000-4000-8000-000000000001","timestamp":"2026-06-01T10:00:00Z","type":"` + kind + `","cwd":"/home/ada","version":"0.9.0","message":` + message + `}`
+}
+
+// sessionStep is a line of a test's session: what it is, and the line that it follows.
+type sessionStep struct {
+	kind, value string
+	id, parent  int
+}
+
+// usual is a session with two calls.
+var usual = []sessionStep{
+	{"user", `"Which files are here?"`, 1, 0},
+	{"call", "toolu_1", 2, 1},
+	{"result", "toolu_1", 3, 2},
+	{"call", "toolu_2", 4, 3},
+	{"result", "toolu_2", 5, 4},
+	{"says", `"One: tides.csv."`, 6, 5},
+	{"user", `"Go on."`, 7, 6},
+}
+
+func (p *logWriter) line(s sessionStep) string {
+	parent := "null"
+	if s.parent > 0 {
+		parent = `"` + p.id(s.parent) + `"`
+	}
+	if p.id(1) == "" {
+		parent = fmt.Sprintf("%02d", s.id)
+	}
+	id := p.id(s.id)
+	switch s.kind {
+	case "user":
+		return p.user(id, parent, s.value)
+	case "says":
+		return p.says(id, parent, s.value)
+	case "call":
+		return p.call(id, parent, s.value)
+	}
+	return p.result(id, parent, s.value)
+}
+
+func (p *logWriter) lines(steps []sessionStep) (lines []string) {
+	for _, s := range steps {
+		lines = append(lines, p.line(s))
+	}
+	return lines
+}
+
+func (p *logWriter) log(lines []string) string {
+	if p.open != "" {
+		return p.open + strings.Join(lines, ",\n") + p.close
+	}
+	head := ""
+	if p.head != "" {
+		head = p.head + "\n"
+	}
+	return head + strings.Join(lines, "\n") + "\n"
+}
+
+// first is the number of the line of the first step.
+func (p *logWriter) first() int {
+	return 1 + strings.Count(p.log([]string{""}), "\n") - strings.Count(p.close, "\n") - map[bool]int{true: 0, false: 1}[p.open != ""]
+}
+
+// without is the usual session without a step, whose followers follow what it followed.
+func without(at int) (steps []sessionStep) {
+	gone := usual[at]
+	for i, s := range usual {
+		if s.parent == gone.id {
+			s.parent = gone.parent
+		}
+		if i != at {
+			steps = append(steps, s)
+		}
+	}
+	return steps
+}
+
+// faultsOf are the faults of the matrix that a log of the program can have.
+func faultsOf(p *logWriter) map[string]fault {
+	lines := p.lines(usual)
+	has := p.id(1) != ""
+	faults := map[string]fault{
+		"unanswered":       {p.lines(without(4)), 3, nil},
+		"orphan":           {p.lines(without(1)), 1, nil},
+		"duplicate-result": {p.lines(insert(usual, 5, sessionStep{"result", "toolu_2", 8, 5}, 6)), 5, nil},
+		"interleaved":      {p.lines([]sessionStep{usual[0], usual[1], {"call", "toolu_9", 9, 2}, {"result", "toolu_9", 10, 9}, {"says", `"Wait."`, 11, 10}, {"result", "toolu_1", 3, 11}, usual[3], usual[4], usual[5], usual[6]}), 5, nil},
+	}
+	if p.name == "codex" {
+		delete(faults, "interleaved") // OpenAI takes a result at any place after its call
+		faults["result-first"] = fault{p.lines([]sessionStep{usual[0], usual[2], usual[1], usual[3], usual[4], usual[5], usual[6]}), 1, nil}
+	}
+	if p.open == "" {
+		faults["torn-last"] = fault{append(slices.Clone(lines), lines[6][:len(lines[6])/2]), 7, nil}
+		faults["torn-middle"] = fault{slices.Insert(slices.Clone(lines), 5, lines[5][:len(lines[5])/2]), 5, nil}
+		tail := slices.Clone(lines)
+		tail[5] = lines[4][:len(lines[4])/2] + lines[5]
+		faults["tail-in-line"] = fault{tail, 5, []int{5}}
+		faults["two-in-line"] = fault{append(slices.Clone(lines[:5]), lines[5]+lines[6]), 5, []int{5}}
+		faults["nul"] = fault{slices.Insert(slices.Clone(lines), 5, strings.Repeat("\x00", 40)), 5, nil}
+		if p.name != "goose" {
+			faults["duplicate-line"] = fault{slices.Insert(slices.Clone(lines), 5, lines[4]), 5, nil}
+		}
+	}
+	if has && p.name != "copilot" {
+		broken := slices.Clone(usual)
+		broken[5].parent = 77
+		faults["broken-parent"] = fault{p.lines(broken), 5, []int{5}}
+	}
+	half := slices.Clone(usual)
+	half[5].value = `"One \ud83d tide"`
+	faults["surrogate"] = fault{p.lines(half), 5, []int{5}}
+	return faults
+}
+
+// insert adds a step, which the step at next follows then.
+func insert(steps []sessionStep, at int, s sessionStep, next int) []sessionStep {
+	steps = slices.Insert(slices.Clone(steps), at, s)
+	steps[next].parent = s.id
+	return steps
+}
+
+func repairedLog(t *testing.T, log string) (string, engine.SessionResponse) {
+	e := using(log)
+	got := ask[engine.SessionResponse](t, e, "session", engine.SessionRequest{Revision: 1})
+	return string(engine.Edited([]byte(log), got.Edits)), got
+}
+
+func TestEveryFaultOfASessionIsFoundAndRepaired(t *testing.T) {
+	for i := range logWriters {
+		p := &logWriters[i]
+		t.Run(p.name, func(t *testing.T) {
+			valid := p.log(p.lines(usual))
+			same, got := repairedLog(t, valid)
+			require.Equal(t, valid, same)
+			require.Equal(t, p.name, got.Log)
+			require.Empty(t, got.Changes)
+			require.Equal(t, engine.Counts{}, got.Left)
+			for name, fault := range faultsOf(p) {
+				t.Run(name, func(t *testing.T) { p.require(t, fault) })
+			}
+		})
+	}
+}
+
+func (p *logWriter) require(t *testing.T, fault fault) {
+	log := p.log(fault.lines)
+	check := ask[engine.CheckResponse](t, using(log), "check", engine.CheckRequest{Revision: 1})
+	line := p.first() + fault.line
+	require.True(t, slices.ContainsFunc(check.Findings, func(f engine.Finding) bool { return f.Line == line && f.Level != "info" }), "found at line %d: %v", line, check.Findings)
+	repaired, got := repairedLog(t, log)
+	require.NotEmpty(t, got.Changes)
+	require.Equal(t, line, got.Changes[0].Line, got.Changes)
+	require.Zero(t, got.Left.Error, got.Verdict)
+	again, second := repairedLog(t, repaired)
+	require.Equal(t, repaired, again)
+	require.Empty(t, second.Changes)
+	// Of every other line all bytes are the same, except for the line that it follows.
+	parents := regexp.MustCompile(`"` + p.parent + `":("[^"]*"|null)`)
+	follows := func(lines []string) []string {
+		if p.parent == "" {
+			return lines
+		}
+		for i := range lines {
+			lines[i] = parents.ReplaceAllString(lines[i], "")
+		}
+		return lines
+	}
+	after := follows(strings.Split(strings.TrimSuffix(strings.TrimPrefix(repaired, p.open), p.close), map[bool]string{true: ",\n", false: "\n"}[p.open != ""]))
+	for i, line := range follows(slices.Clone(fault.lines)) {
+		if i != fault.line && !slices.Contains(fault.changes, i) {
+			require.Contains(t, after, line)
+		}
+	}
+}
+
+// A case is a log with a fault that not every program can have.
+type sessionCase struct {
+	log, rule string
+	line      int
+	// has and lacks are in the repaired log, and not in it.
+	has, lacks string
+}
+
+func TestFaultsThatOneProgramHasAreRepaired(t *testing.T) {
+	claude, pi := &logWriters[0], &logWriters[3]
+	answer := func(n, parent int, block string) string { return claudeAnswer(uuid(n), `"`+uuid(parent)+`"`, block) }
+	start := claude.lines(usual[:1])
+	codexHead := logWriters[2].head + "\n" + codexLine("01", `{"type":"message","role":"user","content":[{"type":"input_text","text":"Hi"}]}`) + "\n"
+	piAnswer := func(n, parent int, content string) string {
+		return piLine(short(n), `"`+short(parent)+`"`, `{"role":"assistant","content":`+content+`,`+piModel+`"stopReason":"stop","timestamp":1}`)
+	}
+	for name, c := range map[string]sessionCase{
+		"a thought without its signature": {claude.log(append(start,
+			answer(2, 1, `{"type":"thinking","thinking":"I look first.","signature":""},{"type":"text","text":"One."}`), claude.line(sessionStep{"user", `"Go on."`, 3, 2}))),
+			"unsigned-thinking", 2, `"content":[{"type":"text","text":"One."}]`, "I look first."},
+		"a thought that another provider signed": {claude.log(append(start,
+			answer(2, 1, `{"type":"thinking","thinking":"I look first.","signature":"gAAAAABqYx1mQm9v"},{"type":"text","text":"One."}`), claude.line(sessionStep{"user", `"Go on."`, 3, 2}))),
+			"unsigned-thinking", 2, `"content":[{"type":"text","text":"One."}]`, "gAAAA"},
+		"a line with nothing but such a thought": {claude.log(append(start,
+			answer(2, 1, `{"type":"thinking","thinking":"","signature":""}`), answer(3, 2, `{"type":"text","text":"One."}`), claude.line(sessionStep{"user", `"Go on."`, 4, 3}))),
+			"unsigned-thinking", 2, `{"parentUuid":"` + uuid(1) + `","isSidechain":false,"userType":"external","cwd":"/home/ada","sessionId":"5f0e1c52-0000-4000-8000-000000000001","version":"2.1.200","gitBranch":"main","type":"assistant"`, uuid(2)},
+		"a blank text": {claude.log(append(start, answer(2, 1, `{"type":"text","text":" "},{"type":"text","text":"One."}`), claude.line(sessionStep{"user", `"Go on."`, 3, 2}))),
+			"empty-text", 2, `"content":[{"type":"text","text":"One."}]`, `"text":" "`},
+		"a result of a call before the summary": {claude.log([]string{start[0], claude.line(usual[1]),
+			`{"parentUuid":null,"logicalParentUuid":"` + uuid(2) + `","isSidechain":false,"type":"system","subtype":"compact_boundary","uuid":"` + uuid(3) + `","timestamp":"2026-06-01T10:00:00Z"}`,
+			claude.line(sessionStep{"user", `"They asked for files."`, 4, 3}), claude.line(sessionStep{"result", "toolu_1", 5, 4}), claude.line(sessionStep{"says", `"One."`, 6, 5})}),
+			"orphan-result", 5, "toolu_1", uuid(5)},
+		"a result of a call before pi's summary": {pi.log([]string{pi.line(usual[0]), pi.line(usual[1]),
+			`{"type":"compaction","id":"` + short(3) + `","parentId":"` + short(2) + `","timestamp":"2026-06-01T10:00:00.000Z","summary":"They asked for files.","firstKeptEntryId":"` + short(3) + `","tokensBefore":9}`,
+			pi.line(sessionStep{"result", "toolu_1", 4, 3}), pi.line(sessionStep{"says", `"One."`, 5, 4}), pi.line(sessionStep{"user", `"Go on."`, 6, 5})}),
+			"orphan-result", 5, "toolu_1", short(4)},
+		"a result of an answer that broke off": {pi.log([]string{pi.line(usual[0]),
+			piLine(short(2), `"`+short(1)+`"`, `{"role":"assistant","content":[{"type":"toolCall","id":"c1","name":"bash","arguments":{}}],`+piModel+`"stopReason":"error","errorMessage":"terminated","timestamp":1}`),
+			pi.line(sessionStep{"result", "c1", 3, 2}), pi.line(sessionStep{"user", `"Go on."`, 4, 3})}),
+			"orphan-result", 4, "terminated", short(3)},
+		"a thought that another provider signed in pi": {pi.log([]string{pi.line(usual[0]),
+			piAnswer(2, 1, `[{"type":"thinking","thinking":"I look first.","thinkingSignature":"gAAAAABqYx1mQm9v"},{"type":"text","text":"One."}]`), pi.line(sessionStep{"user", `"Go on."`, 3, 2})}),
+			"unsigned-thinking", 3, `"content":[{"type":"text","text":"One."}]`, "gAAAA"},
+		"an ID of another type of item": {codexHead + codexLine("02", `{"type":"custom_tool_call","status":"completed","call_id":"c1","name":"apply_patch","input":"x","id":"fc_1"}`) + "\n" +
+			codexLine("03", `{"type":"custom_tool_call_output","call_id":"c1","output":"ok"}`) + "\n", "bad-item-id", 3, `"id":"ctc_1"`, "fc_1"},
+		"a call with the ID of another type": {codexHead + codexLine("02", `{"type":"function_call","call_id":"c1","name":"shell","arguments":"{}","id":"ctc_1"}`) + "\n" +
+			codexLine("03", `{"type":"function_call_output","call_id":"c1","output":"ok"}`) + "\n", "bad-item-id", 3, `"id":"fc_1"`, "ctc_1"},
+		"reasoning with its text": {codexHead + codexLine("02", `{"type":"reasoning","id":"rs_1","summary":[],"content":[{"type":"reasoning_text","text":"I greet."}],"encrypted_content":null}`) + "\n" +
+			codexLine("03", `{"type":"message","role":"assistant","content":[{"type":"output_text","text":"Hello"}]}`) + "\n", "bad-value", 3, `"content":[],"encrypted_content":null`, "I greet."},
+		"a search of an unknown kind": {codexHead + codexLine("02", `{"type":"web_search_call","status":"completed","action":{"type":"other"}}`) + "\n" +
+			codexLine("03", `{"type":"message","role":"assistant","content":[{"type":"output_text","text":"Hello"}]}`) + "\n", "bad-value", 3, `"action":{"type":"search","query":""}`, `"other"`},
+		"a result whose call was replaced": {codexHead + codexLine("02", `{"type":"function_call","call_id":"c1","name":"shell","arguments":"{}"}`) + "\n" +
+			strings.Replace(codexLine("03", `{"message":"","replacement_history":[{"type":"message","role":"user","content":[{"type":"input_text","text":"Hi"}]}]}`), "response_item", "compacted", 1) + "\n" +
+			codexLine("04", `{"type":"function_call_output","call_id":"c1","output":"ok"}`) + "\n" + codexLine("05", `{"type":"message","role":"assistant","content":[{"type":"output_text","text":"Hello"}]}`) + "\n",
+			"orphan-result", 5, "c1", "function_call_output"},
+		"a tool of opencode that still runs": {`{"info":{"id":"ses_1"},"messages":[{"info":{"id":"msg_1","role":"user","sessionID":"ses_1"},"parts":[{"type":"text","text":"Hi"}]},
+{"info":{"id":"msg_2","role":"assistant","sessionID":"ses_1"},"parts":[{"type":"tool","callID":"c1","tool":"bash","state":{"status":"running","input":{"command":"ls"},"time":{"start":5}}}]},
+{"info":{"id":"msg_3","role":"user","sessionID":"ses_1"},"parts":[{"type":"text","text":"Go on."}]}]}`,
+			"unanswered-call", 2, `"state":{"status":"error","input":{"command":"ls"},"error":"Interrupted","time":{"start":5,"end":5}}`, "running"},
+		"a tool of Gemini CLI that still runs": {`{"sessionId":"s1","projectHash":"h1","startTime":"2026-06-01T10:00:00Z","lastUpdated":"2026-06-01T10:00:00Z"}
+{"id":"m1","timestamp":"2026-06-01T10:00:00Z","type":"user","content":"Hi"}
+{"id":"m2","timestamp":"2026-06-01T10:00:00Z","type":"gemini","content":"","toolCalls":[{"id":"c1","name":"list_directory","args":{"path":"/"},"status":"executing","timestamp":"2026-06-01T10:00:00Z"}]}
+{"id":"m3","timestamp":"2026-06-01T10:00:00Z","type":"user","content":"Go on."}
+`, "unanswered-call", 3, `"status":"error","timestamp":"2026-06-01T10:00:00Z","result":[{"functionResponse":{"id":"c1","name":"list_directory","response":{"error":"Interrupted"}}}]`, "executing"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			check := ask[engine.CheckResponse](t, using(c.log), "check", engine.CheckRequest{Revision: 1})
+			require.True(t, slices.ContainsFunc(check.Findings, func(f engine.Finding) bool { return f.Line == c.line && f.Level == "error" && f.Rule == c.rule }), "found: %v", check.Findings)
+			got := ask[engine.SessionResponse](t, using(c.log), "session", engine.SessionRequest{Revision: 1, Words: "Interrupted"})
+			repaired := string(engine.Edited([]byte(c.log), got.Edits))
+			require.Equal(t, c.rule, got.Changes[0].Rule)
+			require.Equal(t, c.line, got.Changes[0].Line)
+			require.Contains(t, repaired, c.has)
+			require.NotContains(t, repaired, c.lacks)
+			require.Zero(t, got.Left.Error, got.Verdict)
+			_, second := repairedLog(t, repaired)
+			require.Empty(t, second.Changes)
+		})
+	}
+}
