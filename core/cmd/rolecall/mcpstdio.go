@@ -22,8 +22,8 @@ import (
 // maxMessage is how long a message may be, in bytes: JSON's escapes make a text longer.
 const maxMessage = 2 * edge.MaxBody
 
-// lastAnswers is how long calls may take that aren't answered when the input ends.
-const lastAnswers = 10 * time.Second
+// lastAnswers is how long the server waits for answers once the input has ended: longer than any takes.
+const lastAnswers = 2 * time.Minute
 
 // stdioTransport speaks with a client in lines of JSON. A line that isn't a message gets an error, and the next one is read:
 // the SDK's own transport ends there, and the agent's tools with it.
