@@ -28,7 +28,7 @@ var frames = map[string]variant.Frame{
 		Also: map[string][]string{"ResponseInputFile": {"file_data"}, "ResponseInputImage": {"image_url"}, "ResponseInputFileContent": {"file_data"}, "ResponseInputImageContent": {"image_url"},
 			"ResponseInputItem.FunctionCallOutput": {"call_id"}, "Tool.Mcp": {"server_url"}},
 		Exclusive: map[string][]string{"ResponseInputImage": {"image_url", "file_id"}, "ResponseInputImageContent": {"image_url", "file_id"}},
-		Fixed:     map[string]any{"conversation": "conv_1", "previous_response_id": "resp_1", "max_output_tokens": 16.0, "schema": schema, "file_data": "data:application/pdf;base64,aGVsbG8="}},
+		Fixed:     map[string]any{"compact_threshold": 1000.0, "conversation": "conv_1", "previous_response_id": "resp_1", "max_output_tokens": 16.0, "schema": schema, "file_data": "data:application/pdf;base64,aGVsbG8="}},
 	"anthropic": {Model: "claude-sonnet-4-5", List: "messages", Before: []any{text("user", "Hi")}, After: []any{text("user", "And?")},
 		Also: map[string][]string{"SystemMessageParam": {"content"}}, Fixed: map[string]any{"budget_tokens": 1024.0, "max_tokens": 2048.0, "input_schema": schema}, Owned: []string{"Tool.InputSchema"}},
 	"gemini": {List: "contents", Before: []any{map[string]any{"role": "user", "parts": []any{map[string]any{"text": "Hi"}}}},
