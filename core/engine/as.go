@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+	"strings"
 
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
@@ -9,7 +10,7 @@ import (
 
 // lint is what the rules take for granted.
 func (as As) lint() (lint.As, *Failure) {
-	made := lint.As{Model: as.As}
+	made := lint.As{Model: as.As, Version: as.Version, Betas: strings.Join(as.Betas, ",")}
 	for _, word := range as.Facts {
 		if !made.Assume(word) {
 			return lint.As{}, badRequest("Unknown model fact " + source.Quote(word) + ".")

@@ -406,6 +406,8 @@ var acceptRequestShape = shape{
 	{key: `,"maxTokens":`, offset: unsafe.Offsetof(AcceptRequest{}.MaxTokens), kind: intKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"version":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
+	{key: `,"betas":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"now":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -719,6 +721,8 @@ var checkRequestShape = shape{
 	{key: `,"pages":`, offset: unsafe.Offsetof(CheckRequest{}.Pages), kind: stringKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"version":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
+	{key: `,"betas":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"now":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -785,6 +789,8 @@ var conversationsRequestShape = shape{
 	{key: `,"bad":`, offset: unsafe.Offsetof(ConversationsRequest{}.Bad), kind: boolKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"version":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
+	{key: `,"betas":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"now":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -1097,6 +1103,8 @@ var fixRequestShape = shape{
 	{key: `,"fix":`, offset: unsafe.Offsetof(FixRequest{}.Fix), kind: intKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"version":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
+	{key: `,"betas":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"now":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -1162,6 +1170,8 @@ var explainRequestShape = shape{
 	{key: `,"error":`, offset: unsafe.Offsetof(ExplainRequest{}.Error), kind: stringKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"version":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
+	{key: `,"betas":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"now":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -1519,6 +1529,8 @@ var messagesRequestShape = shape{
 	{key: `,"parts":`, offset: unsafe.Offsetof(MessagesRequest{}.Parts), kind: intKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"version":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
+	{key: `,"betas":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"now":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -1975,6 +1987,8 @@ var packedShape = shape{
 	{key: `,"log":`, offset: unsafe.Offsetof(Packed{}.Log), kind: boolKind},
 	{key: `,"what":`, offset: unsafe.Offsetof(Packed{}.What), kind: stringKind},
 	{key: `,"notes":`, offset: unsafe.Offsetof(Packed{}.Notes), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"version":`, offset: unsafe.Offsetof(Packed{}.Version), kind: stringKind, form: optional},
+	{key: `,"betas":`, offset: unsafe.Offsetof(Packed{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 	{key: `,"choices":`, offset: unsafe.Offsetof(Packed{}.Choices), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 	{key: `,"choice":`, offset: unsafe.Offsetof(Packed{}.Choice), kind: intKind},
 	{key: `,"bytes":`, offset: unsafe.Offsetof(Packed{}.Bytes), kind: intKind},

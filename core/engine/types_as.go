@@ -10,6 +10,9 @@ type As struct {
 	// "system-inside" (it takes system messages between others), "pictures" and "result-files" (files
 	// in the results of tools). With "no-" before it, what is not true.
 	Facts []string `json:"facts,omitempty"`
+	// Version is the version of the API in the request's headers, such as "2026-10-21", and Betas are the betas there.
+	Version string   `json:"version,omitempty"`
+	Betas   []string `json:"betas,omitempty"`
 	// Now is the date of now, as RFC 3339 writes it: what repairs add where a date is required. Without it they add none.
 	Now string `json:"now,omitempty"`
 }

@@ -15,6 +15,9 @@ type Packed struct {
 	What string `json:"what"`
 	// Notes are sentences about what is left out, assembled or not understood.
 	Notes []string `json:"notes"`
+	// Version and Betas are what the text sends with the body as the version of the API and its betas, as in As.
+	Version string   `json:"version,omitempty"`
+	Betas   []string `json:"betas,omitempty"`
 	// Choices name the bodies where there are several, and Choice is the number of the one
 	// that is taken, counted from 1; 0 where there is nothing to choose.
 	Choices []string `json:"choices"`

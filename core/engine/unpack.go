@@ -39,6 +39,7 @@ func (e *Engine) Unpack(request UnpackRequest) (UnpackResponse, *Failure) {
 			packed.Edits = e.view(request.Units).edits(wholeEdit(e.text, taken.Text))
 		}
 	}
+	packed.Version, packed.Betas = clipboard.Headers(e.text)
 	response.Packed = packed
 	return response, nil
 }

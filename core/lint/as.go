@@ -17,6 +17,9 @@ type As struct {
 	// Holds and Lacks are facts that are assumed to be true, or not true, of the model, regardless of what is
 	// known about it.
 	Holds, Lacks Facts
+	// Version is the version of the API that the request is sent to, such as "2026-10-21", and Betas are those that its
+	// headers ask for, with commas between them; "" if that isn't known.
+	Version, Betas string
 	// Asked: a conversion wrote the text and left out a model name that its request needs.
 	Asked bool
 }

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/rolecall/rolecall/core/facts/relations"
 	"github.com/rolecall/rolecall/core/finding"
@@ -39,7 +40,7 @@ func (p *Pass) relations() {
 func (p *Pass) relationIn(r *relations.Relation) {
 	model, known := p.requested()
 	asks := r.Has|r.Lacks != 0
-	if asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !p.applies(r) {
+	if asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !p.applies(r) || r.Version > p.shared.as.Version {
 		return
 	}
 	p.guessed = asks && !known
@@ -73,6 +74,8 @@ func (p *Pass) breaks(r *relations.Relation, object, setting source.Index) (othe
 		for first := range p.Doc.Elements(p.listOf(setting)) {
 			return first, !p.within(setting, first)
 		}
+	case relations.Beta:
+		return source.None, !slices.ContainsFunc(r.Words, p.sentBeta)
 	case relations.Takes:
 		return source.None, !p.takes(r, setting)
 	}
@@ -98,7 +101,11 @@ func (p *Pass) relation(r *relations.Relation, setting, other source.Index) {
 	if r.Kind != relations.Takes {
 		place = p.Doc.KeyOf(named)
 	}
-	f := p.MarkWorded(p.level, -1, p.Span(place), named)
+	level := p.level
+	if r.Kind == relations.Beta && p.shared.as.Version+p.shared.as.Betas == "" {
+		level = finding.Info // the headers aren't known
+	}
+	f := p.MarkWorded(level, -1, p.Span(place), named)
 	if f == nil {
 		return
 	}
@@ -109,6 +116,9 @@ func (p *Pass) relation(r *relations.Relation, setting, other source.Index) {
 	}
 	if r.Setting.Values != nil {
 		key += ": " + p.shows(setting)
+	}
+	if r.Version != "" {
+		subject = p.theVersion()
 	}
 	note := subject + " rejects the request, according to " + r.Source + " (" + r.AsOf.String() + ")."
 	var fixes []finding.Fix
@@ -126,14 +136,43 @@ func (p *Pass) relation(r *relations.Relation, setting, other source.Index) {
 		list := p.listOf(setting)
 		say(f, key+" must come first in "+p.settingName(list), note)
 		fixes = p.OneFix("Move it to the start of "+p.settingName(list), true, func() []finding.Op { return p.Replace(list, p.withFirst(list, setting)) })
+	case relations.Beta:
+		say(f, key+" depends on the beta header "+quote(r.Words[0]), "Without it, "+note)
+		if level != finding.Error {
+			return // it may well be sent with it
+		}
+		say(f, key+" requires the beta header "+quote(r.Words[0]), note)
 	case relations.Takes:
 		say(f, key+" must be "+saysTypes(r)+", not "+p.shows(setting), note)
 		fixes = p.takesFixes(r, setting)
 	default:
 		say(f, subject+" doesn't support "+key, note)
 	}
+	if entry := p.shared.pointers.Parent(named); r.Setting.Values != nil && p.Doc.KeyOf(entry) == source.None && entry != p.At {
+		f.Fixes = append(fixes, p.RemoveFix("Remove it from "+p.settingName(p.listOf(entry)), false, entry)...)
+		return
+	}
 	f.Fixes = append(fixes, p.withoutSettings(named))
 }
+
+// sentBeta reports whether a request is sent with a beta: in a header, or in the key that SDKs turn into one.
+func (p *Pass) sentBeta(beta string) bool {
+	if slices.Contains(strings.Split(p.shared.as.Betas, ","), beta) {
+		return true
+	}
+	for each := range p.Doc.Elements(p.Doc.Member(p.At, sentBetas)) {
+		if p.Doc.String(each) == beta {
+			return true
+		}
+	}
+	return false
+}
+
+// sentBetas is the key of a request that Anthropic's SDKs send as a header.
+const sentBetas = "betas"
+
+// theVersion is the version of the target's API, as the subject of a sentence.
+func (p *Pass) theVersion() string { return p.Target().Name + " " + p.shared.as.Version }
 
 // withFirst is the JSON of a list with the entry first that has a value in it.
 func (p *Pass) withFirst(list, value source.Index) string {
@@ -192,6 +231,9 @@ func (p *Pass) walkPath(node source.Index, path relations.Path, yield func(sourc
 		return true
 	}
 	for entry := range p.Doc.Elements(value) {
+		if step.With != "" && p.Doc.String(p.Doc.Member(entry, step.With)) != step.Word {
+			continue
+		}
 		if !p.walkPath(entry, rest, yield) {
 			return false
 		}

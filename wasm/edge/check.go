@@ -69,9 +69,12 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 
 // checkedAs is as what the query says that the text is to be checked, now.
 func (s *server) checkedAs(query url.Values) engine.As {
-	as := engine.As{As: query.Get("as"), Now: s.date()}
+	as := engine.As{As: query.Get("as"), Version: query.Get("version"), Now: s.date()}
 	if facts := query.Get("facts"); facts != "" {
 		as.Facts = strings.Split(facts, ",")
+	}
+	if betas := query.Get("betas"); betas != "" {
+		as.Betas = strings.Split(betas, ",")
 	}
 	return as
 }

@@ -37,6 +37,8 @@ var (
 	targetFlag = flag{name: "target", arg: "ID", about: "the API or program to check against; by default, the one the format belongs to", words: targetIDs, config: true}
 	modelFlag  = flag{name: "model", arg: "NAME", about: "the model to check for; by default, the one in the request", config: true}
 	factFlag   = flag{name: "fact", arg: "WORD", about: "a fact about the model, such as thoughts or no-prefill", words: factWords, many: true, config: true}
+	apiFlag    = flag{name: "api-version", arg: "DATE", about: "the version of the API in the request's headers, such as 2026-10-21", config: true}
+	betaFlag   = flag{name: "beta", arg: "NAME", about: "a beta that the request's headers ask for", many: true, config: true}
 	fromFlag   = flag{name: "from", arg: "FORMAT", about: "the input format; detected by default", words: dialectIDs, config: true}
 	writeFlag  = flag{name: "write", about: "write to the files instead of standard output"}
 	outputFlag = flag{name: "output", arg: "FILE", about: "write to this new file instead of standard output; it must not exist yet", file: true}

@@ -23,6 +23,8 @@ const (
 	Excludes
 	// First: the setting is rejected after another entry of its list.
 	First
+	// Beta: the setting is rejected without a beta header of the Words.
+	Beta
 	// Takes: the setting is rejected unless its value is of one of the types. It also says that the target has the
 	// setting, even if its format doesn't describe it.
 	Takes
@@ -44,6 +46,8 @@ type Relation struct {
 	When, Unless []Path
 	// Has and Lacks are the facts that the model must have and lack for the rule to apply.
 	Has, Lacks models.Fact
+	// Version is the first version of the API with the rule, "" for every version. A version is a date.
+	Version string
 	// Source says where the rule is from, and AsOf when that was read.
 	Source string
 	AsOf   models.Date
@@ -74,10 +78,12 @@ type Path struct {
 	Not    bool
 }
 
-// Step is a key, and whether the path goes on in each entry of its list.
+// Step is a key, and whether the path goes on in each entry of its list: in all, or in those with a word under a key.
 type Step struct {
 	Key  string
 	Each bool
+	// With and Word are that key and that word, "" for all entries.
+	With, Word string
 }
 
 // Name is the last key of the path.
@@ -140,6 +146,8 @@ func parse(text string) []Relation {
 				each.Kind, words = First, words[1:]
 			case len(words) < 2:
 				panic("table.go: " + row)
+			case words[0] == "beta":
+				each.Kind, each.Words, words = Beta, strings.Split(words[1], "|"), words[2:]
 			case words[0] == "takes":
 				each.takes(strings.Split(words[1], "|"))
 				words = words[2:]
@@ -172,6 +180,8 @@ func (r *Relation) clause(word string, path Path) {
 		r.Kind, r.Other = Needs, path
 	case "excludes":
 		r.Kind, r.Other = Excludes, path
+	case "version":
+		r.Version = path.Name()
 	case "or":
 		r.Or = path
 	case "when":
@@ -201,8 +211,9 @@ func parsePath(text string) Path {
 	keys, not := strings.CutSuffix(keys, "!")
 	path := Path{Not: not}
 	for key := range strings.SplitSeq(keys, ".") {
-		key, each := strings.CutSuffix(key, "[]")
-		path.Steps = append(path.Steps, Step{key, each})
+		key, entries, each := strings.Cut(key, "[")
+		with, word, _ := strings.Cut(strings.TrimSuffix(entries, "]"), ":")
+		path.Steps = append(path.Steps, Step{key, each, with, word})
 	}
 	if valued {
 		path.Values = strings.Split(values, "|")

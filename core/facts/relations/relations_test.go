@@ -22,22 +22,25 @@ func TestTable(t *testing.T) {
 
 func TestParse(t *testing.T) {
 	rows := parse("source 2026-11-28 a page\ngemini: a.b[].c=x|y needs d=true at tools[].list[] if +tools -chat-tools\ngroq: n!=1 rejected\n" +
-		"openai: a[].id needs b unless c when d=false\nopenai: e first\nopenai: f needs g or h\nopenai: i takes text|\"j\"\n")
+		"openai: a[].id needs b unless c when d=false\nopenai: e first\nopenai: f needs g or h\nopenai: i takes text|\"j\"\n" +
+		"openai: k[l:m].n rejected version 2026-10-21\nopenai: o beta p|q\n")
 	require.Equal(t, []Relation{
 		{
 			Target: "gemini", Kind: Needs, Source: "a page", AsOf: 20261128, Has: models.Tools, Lacks: models.ChatTools,
-			At:      Path{Steps: []Step{{"tools", true}, {"list", true}}},
-			Setting: Path{Steps: []Step{{"a", false}, {"b", true}, {"c", false}}, Values: []string{"x", "y"}},
-			Other:   Path{Steps: []Step{{"d", false}}, Values: []string{"true"}},
+			At:      Path{Steps: []Step{{Key: "tools", Each: true}, {Key: "list", Each: true}}},
+			Setting: Path{Steps: []Step{{Key: "a"}, {Key: "b", Each: true}, {Key: "c"}}, Values: []string{"x", "y"}},
+			Other:   Path{Steps: []Step{{Key: "d"}}, Values: []string{"true"}},
 		},
-		{Target: "groq", Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{"n", false}}, Values: []string{"1"}, Not: true}},
+		{Target: "groq", Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{Key: "n"}}, Values: []string{"1"}, Not: true}},
 		{
-			Target: "openai", Kind: Needs, Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{"a", true}, {"id", false}}}, Other: Path{Steps: []Step{{"b", false}}},
-			Unless: []Path{{Steps: []Step{{"c", false}}}}, When: []Path{{Steps: []Step{{"d", false}}, Values: []string{"false"}}},
+			Target: "openai", Kind: Needs, Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{Key: "a", Each: true}, {Key: "id"}}}, Other: Path{Steps: []Step{{Key: "b"}}},
+			Unless: []Path{{Steps: []Step{{Key: "c"}}}}, When: []Path{{Steps: []Step{{Key: "d"}}, Values: []string{"false"}}},
 		},
-		{Target: "openai", Kind: First, Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{"e", false}}}},
-		{Target: "openai", Kind: Needs, Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{"f", false}}}, Other: Path{Steps: []Step{{"g", false}}}, Or: Path{Steps: []Step{{"h", false}}}},
-		{Target: "openai", Kind: Takes, Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{"i", false}}}, Types: Text, Words: []string{"j"}},
+		{Target: "openai", Kind: First, Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{Key: "e"}}}},
+		{Target: "openai", Kind: Needs, Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{Key: "f"}}}, Other: Path{Steps: []Step{{Key: "g"}}}, Or: Path{Steps: []Step{{Key: "h"}}}},
+		{Target: "openai", Kind: Takes, Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{Key: "i"}}}, Types: Text, Words: []string{"j"}},
+		{Target: "openai", Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{Key: "k", Each: true, With: "l", Word: "m"}, {Key: "n"}}}, Version: "2026-10-21"},
+		{Target: "openai", Kind: Beta, Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{Key: "o"}}}, Words: []string{"p", "q"}},
 	}, rows)
 	require.Panics(t, func() { parse("groq: n wants m\n") })
 	require.Panics(t, func() { parse("groq: n needs\n") })

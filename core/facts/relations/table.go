@@ -3,13 +3,14 @@ package relations
 // text is the table. Its first lines say how a line is written.
 const text = `# What settings of a request need or exclude, by target, where no description of its types says it.
 #
-#   TARGET: A needs B [or C] | A excludes B | A rejected | A first | A takes TYPE|TYPE
+#   TARGET: A needs B [or C] | A excludes B | A rejected | A first | A beta HEADER | A takes TYPE|TYPE
 #
-# A and B are paths from the request, such as "generationConfig.responseSchema". "[]" is every entry of a list, and
+# A and B are paths from the request, such as "generationConfig.responseSchema". "[]" is every entry of a list, "[KEY:WORD]" every
+# one with that word under that key, and
 # "=X" asks for a value: a word, a number, true, false or "[]" for an empty list; "X|Y" for one of several, "!=X" for
 # any other. "at PATH" reads both from every object at a path, "when PATH" and "unless PATH" ask that the request has
 # or doesn't have a setting, and "if +fact -fact" that the model has or lacks facts of the table of models. "first" is
-# about the place in a list. relations.go lists the types.
+# about the place in a list, "beta" about a header, and "version DATE" begins with a version of the API. relations.go lists the types.
 # "source" says where the rows below it are from, and when that was read.
 
 source 2026-11-28 developers.openai.com/api/reference/resources/chat, developers.openai.com/api/docs/guides/predicted-outputs and the error "web search options not supported with this model"
@@ -75,6 +76,18 @@ source 2026-11-28 platform.claude.com/docs/en/build-with-claude/context-editing 
 anthropic: context_management.edits[].type=clear_thinking_20251015 needs thinking.type=enabled|adaptive
 anthropic: container.skills needs tools[].type=code_execution_20250825|code_execution_20250522|code_execution_20260120|code_execution_20260521
 anthropic: context_management.edits[].type=clear_thinking_20251015 first
+
+source 2026-11-28 platform.claude.com/docs/en/api/beta-headers
+anthropic: mcp_servers beta mcp-client-2025-11-20|mcp-client-2025-04-04
+anthropic: context_management beta context-management-2025-06-27|compact-2026-01-12
+anthropic: container.skills beta skills-2025-10-02
+
+source 2026-11-28 platform.claude.com/docs/en/api/migration-2026-10-21
+anthropic: temperature rejected version 2026-10-21
+anthropic: top_p rejected version 2026-10-21
+anthropic: top_k rejected version 2026-10-21
+anthropic: messages[role:assistant].content[].type=document rejected version 2026-10-21
+anthropic: citations rejected at messages[role:user].content[type:text] version 2026-10-21
 
 source 2026-11-28 platform.claude.com/docs/en/build-with-claude/claude-on-vertex-ai: features that aren't available there
 vertex-anthropic: mcp_servers rejected

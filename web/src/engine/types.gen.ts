@@ -242,6 +242,9 @@ export interface As {
    * in the results of tools). With "no-" before it, what is not true.
    */
   facts?: string[];
+  /** Version is the version of the API in the request's headers, such as "2026-10-21", and Betas are the betas there. */
+  version?: string;
+  betas?: string[];
   /** Now is the date of now, as RFC 3339 writes it: what repairs add where a date is required. Without it they add none. */
   now?: string;
 }
@@ -2099,6 +2102,9 @@ export interface Packed {
   what: string;
   /** Notes are sentences about what is left out, assembled or not understood. */
   notes: string[];
+  /** Version and Betas are what the text sends with the body as the version of the API and its betas, as in As. */
+  version?: string;
+  betas?: string[];
   /**
    * Choices name the bodies where there are several, and Choice is the number of the one
    * that is taken, counted from 1; 0 where there is nothing to choose.
