@@ -81,6 +81,7 @@ func (r *Reader) envelope() {
 		declared = format.OpenAIChat.Request.Of(format.Tools)
 	}
 	r.Tools = r.readTools(r.Tools, at[format.Tools], declared)
+	r.Tools = r.readQuotedTools(r.Tools, at[format.Tools])
 	r.Tools = r.readTools(r.Tools, at[format.Functions], format.OpenAIChat.Request.Of(format.Functions))
 	r.readChoice(at)
 	r.Parallel, r.MaxTokens, r.Seed = r.flag(at[format.Parallel]), r.count(at[format.MaxTokens]), r.count(at[format.Seed])
@@ -192,6 +193,27 @@ func (r *Reader) readTools(all []format.Tool, tools source.Index, declared *form
 					all = append(all, format.Tool{Name: r.Key(key), Node: node, NameAt: key, Server: true})
 				}
 			}
+		}
+	}
+	return all
+}
+
+// readQuotedTools adds the tools of a list that is written into a text, as tables of rows have it. The text is the place
+// of each.
+func (r *Reader) readQuotedTools(all []format.Tool, tools source.Index) []format.Tool {
+	if r.Kind(tools) != source.String || r.Format.Family != format.Dataset {
+		return all
+	}
+	inner := source.Parse([]byte(r.Doc.String(tools)))
+	if inner.Broken() || len(inner.Roots) != 1 || inner.Kind(inner.Roots[0]) != source.Array {
+		return all
+	}
+	for tool := range inner.Elements(inner.Roots[0]) {
+		if function := inner.Member(tool, "function"); function != source.None {
+			tool = function
+		}
+		if name := inner.String(inner.Member(tool, "name")); name != "" {
+			all = append(all, format.Tool{Name: name, Node: tools, NameAt: tools})
 		}
 	}
 	return all

@@ -19,7 +19,10 @@ func (f *File) guess() {
 	f.best = make([]*format.Format, len(f.Refs))
 	s := newSights(f.Doc)
 	defer s.done()
-	training := f.isTraining()
+	training := false
+	if f.areRows() {
+		training, f.training = f.mostAre(f.isTrainingRow), f.mostAre(f.isAnswered)
+	}
 	var total, first []Guess
 	for i, ref := range f.Refs {
 		s.reset()

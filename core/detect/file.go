@@ -49,7 +49,7 @@ type File struct {
 	strange bool
 	// unread says of conversations that they have keys which no format knows; nil where none has.
 	unread []bool
-	// log says that the text is a program's log, joined how the conversations are written that its lines were joined to, pairs that rows of it hold two answers, event is its
+	// log says that the text is a program's log, joined how the conversations are written that its lines were joined to, pairs that rows of it hold two answers, training that its rows are to train on, event is its
 	// first event of a stream.
 	log    bool
 	joined *format.Format
@@ -59,8 +59,11 @@ type File struct {
 	rejected []bool
 	signs    []source.Index
 	pairs    bool
-	event    source.Index
-	rows     Rows
+	training bool
+	// twins are the rows that others are like, once asked for.
+	twins []twin
+	event source.Index
+	rows  Rows
 	// foreign names the form of a text that no format is.
 	foreign string
 	agreed  map[int]bool

@@ -25,23 +25,30 @@ const LeastRows = 10
 // mostRows is how many rows of a file are looked at.
 const mostRows = 100
 
-// isTraining reports whether a file is one to train a model on: several lines, most of them rows with nothing but
-// what such a row has, in which the assistant says something. That a row ends otherwise is a mistake in it.
-func (f *File) isTraining() bool {
+// IsTraining reports whether the text has several rows to train a model on, in whatever form: rows of format.Logs, or
+// conversations with an answer and without a model, one a line or in one list.
+func (f *File) IsTraining() bool { return f.training }
+
+// areRows reports whether the conversations are of several lines, or of the elements of one list.
+func (f *File) areRows() bool {
+	return len(f.Refs) > 1 && !f.log && f.Doc.Nodes[f.Refs[0].At].Next == f.Refs[1].At
+}
+
+// mostAre reports whether most conversations, of the first that are looked at, are rows of a kind.
+func (f *File) mostAre(isRow func(ref bind.Ref) bool) bool {
 	rows, all := 0, min(len(f.Refs), mostRows)
-	if !f.Doc.Lines || len(f.Refs) < 2 {
-		return false
-	}
 	for _, ref := range f.Refs[:all] {
-		if f.isTrainingRow(ref) {
+		if isRow(ref) {
 			rows++
 		}
 	}
 	return 2*rows > all
 }
 
+// isTrainingRow reports whether a conversation has nothing but what a row of OpenAI has, and an answer. That a row ends
+// otherwise is a mistake in it.
 func (f *File) isTrainingRow(ref bind.Ref) bool {
-	if ref.Container != format.Request || f.Doc.Nodes[ref.List].Kind != source.Array {
+	if !f.isAnswered(ref) || f.Doc.Member(ref.At, "messages") != ref.List {
 		return false
 	}
 	for key := range f.Doc.Members(ref.At) {
@@ -49,8 +56,18 @@ func (f *File) isTrainingRow(ref bind.Ref) bool {
 			return false
 		}
 	}
-	for message := range f.Doc.Elements(ref.List) {
-		if f.Doc.Is(f.Doc.Member(message, format.RoleKey), string(core.RoleAssistant)) {
+	return true
+}
+
+// isAnswered reports whether a conversation has an answer and names no model.
+func (f *File) isAnswered(ref bind.Ref) bool {
+	doc := f.Doc
+	if ref.Container != format.Request || doc.Kind(ref.List) != source.Array || doc.Member(ref.At, "model") != source.None {
+		return false
+	}
+	for message := range doc.Elements(ref.List) {
+		role := doc.Member(message, format.RoleKey)
+		if doc.Is(role, core.RoleAssistant) || doc.Is(role, "model") || doc.Is(doc.Member(message, "from"), "gpt") {
 			return true
 		}
 	}

@@ -39,6 +39,10 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 	if failure != nil {
 		return CheckResponse{}, failure
 	}
+	if request.Encoding != e.written {
+		e.forget()
+		e.written = request.Encoding
+	}
 	limit := request.Limit
 	if limit <= 0 {
 		limit = defaultFindings
@@ -124,6 +128,7 @@ func mostSevere(findings []finding.Finding, limit int) []finding.Finding {
 func (e *Engine) parse() *detect.File {
 	if e.file == nil {
 		e.doc.Read(e.text)
+		e.doc.Encoding = e.written
 		if e.open == nil {
 			e.file = detect.Open(&e.doc)
 		} else {

@@ -98,6 +98,13 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Unpack(request)
 		return unpackResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "rows":
+		var request RowsRequest
+		if !r.decode(&rowsRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Rows(request)
+		return rowsResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "secrets":
 		var request SecretsRequest
 		if !r.decode(&secretsRequestShape, unsafe.Pointer(&request)) {
@@ -718,6 +725,7 @@ var checkRequestShape = shape{
 	{key: `,"targets":`, offset: unsafe.Offsetof(CheckRequest{}.Targets), kind: boolKind, form: optional},
 	{key: `,"widest":`, offset: unsafe.Offsetof(CheckRequest{}.Widest), kind: intKind, form: optional},
 	{key: `,"window":`, offset: unsafe.Offsetof(CheckRequest{}.Window), kind: boolKind, form: optional},
+	{key: `,"encoding":`, offset: unsafe.Offsetof(CheckRequest{}.Encoding), kind: stringKind, form: optional},
 	{key: `,"pages":`, offset: unsafe.Offsetof(CheckRequest{}.Pages), kind: stringKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
@@ -1635,6 +1643,60 @@ var prettyResponseShape = shape{
 func (v *PrettyResponse) AppendJSON(out []byte) []byte {
 	return prettyResponseShape.append(out, unsafe.Pointer(v))
 }
+
+var rowsRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(RowsRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(RowsRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(RowsRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"target":`, offset: unsafe.Offsetof(RowsRequest{}.Target), kind: stringKind, form: optional},
+	{key: `,"level":`, offset: unsafe.Offsetof(RowsRequest{}.Level), kind: stringKind, form: optional},
+	{key: `,"rules":`, offset: unsafe.Offsetof(RowsRequest{}.Rules), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"unjudged":`, offset: unsafe.Offsetof(RowsRequest{}.Unjudged), kind: boolKind, form: optional},
+	{key: `,"text":`, offset: unsafe.Offsetof(RowsRequest{}.Text), kind: boolKind, form: optional},
+	{key: `,"as":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
+	{key: `,"facts":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"now":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
+}
+
+var rowsResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(RowsResponse{}.Revision), kind: intKind},
+	{key: `,"rows":`, offset: unsafe.Offsetof(RowsResponse{}.Rows), kind: structKind, shape: &rowShape, size: unsafe.Sizeof(Row{}), form: list},
+	{key: `,"goodCount":`, offset: unsafe.Offsetof(RowsResponse{}.GoodCount), kind: intKind},
+	{key: `,"badCount":`, offset: unsafe.Offsetof(RowsResponse{}.BadCount), kind: intKind},
+	{key: `,"good":`, offset: unsafe.Offsetof(RowsResponse{}.Good), kind: stringKind},
+	{key: `,"bad":`, offset: unsafe.Offsetof(RowsResponse{}.Bad), kind: stringKind},
+	{key: `,"kinds":`, offset: unsafe.Offsetof(RowsResponse{}.Kinds), kind: structKind, shape: &rowKindShape, size: unsafe.Sizeof(RowKind{}), form: list},
+	{key: `,"blank":`, offset: unsafe.Offsetof(RowsResponse{}.Blank), kind: intKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(RowsResponse{}.Name), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *RowsResponse) AppendJSON(out []byte) []byte {
+	return rowsResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var rowShape = shape{
+	{key: `,"offset":`, offset: unsafe.Offsetof(Row{}.Offset), kind: intKind},
+	{key: `,"length":`, offset: unsafe.Offsetof(Row{}.Length), kind: intKind},
+	{key: `,"line":`, offset: unsafe.Offsetof(Row{}.Line), kind: intKind},
+	{key: `,"messages":`, offset: unsafe.Offsetof(Row{}.Messages), kind: intKind},
+	{key: `,"level":`, offset: unsafe.Offsetof(Row{}.Level), kind: stringKind},
+	{key: `,"rule":`, offset: unsafe.Offsetof(Row{}.Rule), kind: stringKind},
+	{key: `,"message":`, offset: unsafe.Offsetof(Row{}.Message), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Row) AppendJSON(out []byte) []byte { return rowShape.append(out, unsafe.Pointer(v)) }
+
+var rowKindShape = shape{
+	{key: `,"rule":`, offset: unsafe.Offsetof(RowKind{}.Rule), kind: stringKind},
+	{key: `,"level":`, offset: unsafe.Offsetof(RowKind{}.Level), kind: stringKind},
+	{key: `,"rows":`, offset: unsafe.Offsetof(RowKind{}.Rows), kind: intKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(RowKind{}.Text), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *RowKind) AppendJSON(out []byte) []byte { return rowKindShape.append(out, unsafe.Pointer(v)) }
 
 var secretsRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(SecretsRequest{}.Revision), kind: intKind},

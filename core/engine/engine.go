@@ -21,6 +21,9 @@ type Engine struct {
 	// open finds the conversations of a text; nil for detect.Open.
 	open func(*source.Document) *detect.File
 
+	// written says how the file was written that the text is from; see source.Document.Encoding.
+	written string
+
 	// Everything below is about text, worked out when first asked for; doc keeps its
 	// memory from one text to the next.
 	doc       source.Document

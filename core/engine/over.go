@@ -95,11 +95,14 @@ func (r *reading) trimsToNothing(window int, cost *token.Cost) bool {
 const overKind = "too long for its model"
 
 // Windows is Check with the conversations that are too long for the models that they name, where
-// the request asks for them. Who calls Check alone does without the code that counts tokens.
+// the request asks for them, and with what only the engine finds in rows to train on. Who calls Check alone does without the code that counts tokens.
 func (e *Engine) Windows(request CheckRequest) (CheckResponse, *Failure) {
 	response, failure := e.Check(request)
 	if failure == nil && request.Window {
 		e.checkWindows(&response, request)
+	}
+	if failure == nil && e.parse().IsTraining() {
+		e.checkRows(&response, request)
 	}
 	return response, failure
 }

@@ -78,8 +78,10 @@ func TestAMisspelledKeyOfARowIsRenamed(t *testing.T) {
 
 // Rows that end with the user are rows to train on, with a mistake each.
 func TestRowsThatEndWithTheUserAreToTrainOn(t *testing.T) {
-	row := `{"messages":[{"role":"user","content":"?"},{"role":"assistant","content":"!"},{"role":"user","content":"And?"}]}` + "\n"
-	got := ask[engine.CheckResponse](t, using(strings.Repeat(row, 12)), "check", engine.CheckRequest{Revision: 1})
+	row := func(i string) string {
+		return `{"messages":[{"role":"user","content":"` + i + `?"},{"role":"assistant","content":"!"},{"role":"user","content":"And?"}]}`
+	}
+	got := ask[engine.CheckResponse](t, using(rowFile(row, -1, "")), "check", engine.CheckRequest{Revision: 1})
 	require.Equal(t, "OpenAI fine-tuning rows", got.Dialect.Name)
 	require.Equal(t, engine.Counts{Error: 12}, got.Counts)
 	require.Equal(t, "unanswered-row", got.Findings[0].Rule)

@@ -19,6 +19,8 @@ type CheckRequest struct {
 	// Window asks Windows, as the HTTP API does, also whether a conversation is too long for the model that it names: a finding
 	// of the rule over-window, an error by an exact count and a note by a rough one, or where the target does not ask that model.
 	Window bool `json:"window,omitempty"`
+	// Encoding says how the file was written that the text was decoded from, such as "UTF-16"; empty for plain UTF-8.
+	Encoding string `json:"encoding,omitempty"`
 	// Pages is the address of the folder with the rules' own pages; empty leaves them out.
 	Pages string `json:"pages,omitempty"`
 	As

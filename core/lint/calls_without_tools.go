@@ -16,7 +16,7 @@ var callsWithoutTools = Rule{
 		// Only a whole request can lack its tools: a list of messages never has any. If the target requires
 		// tools, a conversion declares those that were called.
 		needed := p.Target().NeedsTools
-		if p.Container != format.Request || len(p.Tools) > 0 || p.ModelAt == source.None && !needed || needed && !p.Reads() {
+		if p.Container != format.Request || len(p.Tools) > 0 || p.ModelAt == source.None && !needed && !p.File.IsTraining() || needed && !p.Reads() {
 			return
 		}
 		level := p.level
@@ -36,6 +36,11 @@ var callsWithoutTools = Rule{
 				}
 				say(f, "The request declares no tools, but its history "+called,
 					"The API accepts this, but the model can't call any tools. Declare them if it should, or if the request goes through Bedrock or a gateway that requires them.")
+				if p.File.IsTraining() {
+					setHeadline(f, "The row declares no tools, but "+called)
+					setNote(f, "The model would learn to call tools that it can't see, and many chat templates leave the call out. Declare the tools in the row.")
+					f.Fixes = p.declareCalled()
+				}
 				if p.Target().NeedsTools {
 					setNote(f, p.Target().Name+" requires at least one declared tool if the history contains a tool call or result. Declare the tools that were called.")
 					f.Fixes = p.declareCalled()

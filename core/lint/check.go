@@ -353,6 +353,7 @@ func (all runs) add(p *FilePass, f *fileMark, d *format.Format) {
 		if m.level == finding.Off || r.collector.skips(f.rule) {
 			continue
 		}
+		m.level = max(m.level, f.mildest)
 		if d != nil && f.rule.Rewritten && !r.target.mayGet(d) {
 			m.level = max(m.level, finding.Warning)
 		}

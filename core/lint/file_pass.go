@@ -24,6 +24,8 @@ type fileMark struct {
 	mark
 	node source.Index
 	word func(*finding.Finding)
+	// mildest, unless it is Off, is the most severe level that the mistake has for any target.
+	mildest finding.Level
 	// said is the finding, once a target wanted it.
 	said *finding.Finding
 }

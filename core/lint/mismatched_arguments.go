@@ -52,6 +52,7 @@ func checkArguments(p *Pass) {
 		}
 		matches := m.values.Kind(value) != source.Object || m.matches(schema, value, "", 0)
 		if left = m.left; matches {
+			p.markFilled(call, m.values, value, schema)
 			continue
 		}
 		level := p.level
@@ -68,4 +69,38 @@ func checkArguments(p *Pass) {
 			p.addPlace(f, schema, "The tool's schema")
 		}
 	}
+}
+
+// markFilled marks arguments of a row to train on with nulls that the schema doesn't have: a table that has a column for
+// each argument of each tool fills them in.
+func (p *Pass) markFilled(call Call, values *source.Document, arguments, schema source.Index) {
+	if !p.File.IsTraining() || values.Kind(arguments) != source.Object {
+		return
+	}
+	properties := p.Doc.Member(schema, "properties")
+	for key, value := range values.Members(arguments) {
+		name := values.String(key)
+		if values.Kind(value) != source.Null || p.Doc.Member(properties, name) != source.None {
+			continue
+		}
+		node := p.From[call.Message].Parts[call.Part].Text
+		if f := p.Mark(call.Message, node, false); f != nil {
+			say(f, "The arguments to "+quote(call.Name)+" have "+quote(name)+": null, which the tool doesn't know",
+				"Arrow and similar tables give all rows the same keys, and fill those of other tools with null. The model would learn to write them. Remove the nulls.")
+			if values == p.Doc {
+				f.Fixes = p.RemoveFix("Remove the nulls", false, nullsIn(values, arguments)...)
+			}
+		}
+		return
+	}
+}
+
+// nullsIn are the members of an object that are null.
+func nullsIn(doc *source.Document, object source.Index) (nulls []source.Index) {
+	for _, value := range doc.Members(object) {
+		if doc.Kind(value) == source.Null {
+			nulls = append(nulls, value)
+		}
+	}
+	return nulls
 }

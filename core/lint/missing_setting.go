@@ -22,7 +22,7 @@ var missingSetting = Rule{
 		if !p.Reads() {
 			return
 		}
-		if p.Target().NeedsModel && !p.shared.as.Asked && inspect.LacksModel(p.Conversation) && (inspect.IsSet(p.Conversation) || p.isAsked()) {
+		if p.Target().NeedsModel && !p.File.IsTraining() && !p.shared.as.Asked && inspect.LacksModel(p.Conversation) && (inspect.IsSet(p.Conversation) || p.isAsked()) {
 			key, model := p.Format.RequestKey(format.Model), format.UsualModel(p.Target().Format)
 			if f := p.Mark(-1, p.At, false); f != nil {
 				say(f, quote(key)+" is missing",

@@ -14,6 +14,15 @@ mixed-formats: messages are in a different format
 few-rows: files have too few rows
 odd-row: rows aren't like the others
 damaged-log: lines of the log are damaged
+file-form: files aren't plain JSON Lines
+odd-key: values are unlike those of other rows
+bad-pair: pairs show no preference
+batch-row: faults in envelopes of batch rows
+failed-row: requests of the batch failed
+untrained-row: messages teach nothing
+row-order: messages are out of order
+stray-text: texts contain marks or broken characters
+repeated-row: rows repeat others
 not-a-message: entries aren't messages
 misnamed-field: keys look misnamed
 missing-field: required keys are missing

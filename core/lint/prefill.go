@@ -18,7 +18,7 @@ var prefill = Rule{
 	Needs:   needsRequest,
 	Check: func(p *Pass) {
 		i := len(p.Messages) - 1
-		if p.Container != format.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) || p.Target().MarksPrefill && p.Reads() && inspect.Prefix(p.Conversation, i) != source.None && p.fact(Prefills) != No {
+		if p.File.IsTraining() || p.Container != format.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) || p.Target().MarksPrefill && p.Reads() && inspect.Prefix(p.Conversation, i) != source.None && p.fact(Prefills) != No {
 			return
 		}
 		goesOn, thinks := p.fact(Prefills), source.None

@@ -25,6 +25,11 @@ var rules = []*Rule{
 	&fewRows,
 	&oddRow,
 	&damagedLog,
+	&fileForm,
+	&oddKey,
+	&badPair,
+	&batchRow,
+	&failedRow,
 
 	// The shape of messages.
 	&notAMessage,
@@ -125,6 +130,10 @@ var rules = []*Rule{
 	&unkeptItem,
 	&missingJSONWord,
 	&unansweredRow,
+	&untrainedRow,
+	&rowOrder,
+	&strayText,
+	&repeatedRow,
 
 	// Trees.
 	&duplicateMessageID,

@@ -8,11 +8,11 @@ import (
 
 var unansweredRow = Rule{
 	ID:     "unanswered-row",
-	Levels: Levels{Only: []TargetLevel{{FineTune, finding.Error}}},
+	Levels: Levels{All: finding.Warning, Only: []TargetLevel{{FineTune, finding.Error}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		last := len(p.Messages) - 1
-		if !p.Target().EndsAnswered || last < 0 || p.Messages[last].Role == core.RoleAssistant {
+		if !p.trains() || last < 0 || p.Messages[last].Role == core.RoleAssistant {
 			return
 		}
 		node := firstNode(p.From[last].Role, p.From[last].Node)

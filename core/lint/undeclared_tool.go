@@ -30,9 +30,16 @@ func checkUndeclaredTool(p *Pass) {
 		}
 		// Once per name: a removed tool was often called many times.
 		known[call.Name] = true
-		if f := p.Mark(call.Message, p.nameNode(call), false); f != nil {
+		level := p.level
+		if p.File.IsTraining() {
+			level = finding.Warning
+		}
+		if f := p.MarkAs(level, call.Message, p.nameNode(call), false); f != nil {
 			say(f, "Tool "+quote(call.Name)+" isn't declared",
 				"The history calls it, so the model may call it again. Declare it, or be ready for calls that you can't run.")
+			if p.File.IsTraining() {
+				setNote(f, "The model would learn to call a tool that it can't see. Declare it in the row or mend the name.")
+			}
 			if near := declared.to(call.Name); near != "" {
 				f.Headline += ", but " + quote(near) + " is"
 				setNote(f, "If the tool was renamed, use the new name in the history too, because the model copies its earlier calls.")

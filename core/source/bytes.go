@@ -38,6 +38,17 @@ func Decode(data []byte) (text []byte, notes []Change) {
 	return text, notes
 }
 
+// EncodingOf says how a text is written, such as "UTF-16 (little endian)"; "" for UTF-8 without a byte order mark.
+func EncodingOf(data []byte) string {
+	switch form := detectForm(data); {
+	case form.size > 1:
+		return form.name
+	case form.mark > 0:
+		return "UTF-8 with a byte order mark"
+	}
+	return ""
+}
+
 // Encode is the opposite of Decode: it writes a text in the encoding of the file that data is, with the same byte order
 // mark. Characters that Decode replaced aren't restored.
 func Encode(text, data []byte) []byte {

@@ -91,6 +91,9 @@ type Document struct {
 	Unseen bool
 	// Coded says that a string may escape a character by its number, such as \u200b.
 	Coded bool
+	// Encoding says how the file is written that the text was decoded from, such as "UTF-16"; "" for plain UTF-8, or where
+	// it isn't known. Whoever decoded it sets it.
+	Encoding string
 	// Problems are what makes the text no JSON, or JSON that readers disagree about.
 	Problems []Problem
 

@@ -117,7 +117,7 @@ func (r *report) join(next *report, lines, bytes, limit int) {
 		if at := slices.IndexFunc(r.Summary.Kinds, same); at >= 0 {
 			r.Summary.Kinds[at].Count += kind.Count
 			r.Summary.Kinds[at].Safe += kind.Safe
-			if kind.Rule == engine.OverWindow {
+			if slices.Contains([]string{engine.OverWindow, engine.LongRow, engine.SecretInRow}, kind.Rule) {
 				continue
 			}
 			r.Summary.Kinds[at].Text = lint.Kind{Rule: kind.Rule, Count: r.Summary.Kinds[at].Count}.String()

@@ -3,10 +3,12 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -30,7 +32,7 @@ func (l *loaded) replace(text []byte) error {
 	if err := l.replaceable(); err != nil {
 		return fmt.Errorf("%s wasn't changed: %w", l.name(), reason(err))
 	}
-	err := write(l.path, l.info.Mode().Perm(), data, func(made *unnamed) error {
+	err := write(l.path, l.info.Mode().Perm(), whole(data), func(made *unnamed) error {
 		if err := keepRights(made.File, l.path, l.info); err != nil {
 			return fmt.Errorf("its owner and rights can't be kept: %w", err)
 		}
@@ -80,14 +82,25 @@ func (l *loaded) replaceable() error {
 	return file.Close()
 }
 
+// whole writes data.
+func whole(data []byte) func(io.Writer) error {
+	return func(out io.Writer) error {
+		_, err := out.Write(data)
+		return err
+	}
+}
+
 // create writes a new file. It fails if there is one of this name.
-func create(path string, data []byte) error {
+func create(path string, data []byte) error { return createWith(path, whole(data)) }
+
+// createWith is create with what fill writes.
+func createWith(path string, fill func(io.Writer) error) error {
 	_, err := os.Lstat(path)
 	if err == nil {
 		err = fs.ErrExist
 	} else if errors.Is(err, fs.ErrNotExist) {
 		if err = insideFolder(path); err == nil {
-			err = write(path, 0o666, data, nil, func(made *unnamed) error { return made.link(path) })
+			err = write(path, 0o666, fill, nil, func(made *unnamed) error { return made.link(path) })
 		}
 	}
 	if errors.Is(err, fs.ErrExist) {
@@ -124,9 +137,9 @@ func insideFolder(path string) error {
 	return nil
 }
 
-// write writes data to an unnamed file in the folder of path, and has it put in place once it's on the disk. Whatever fails,
+// write has an unnamed file filled in the folder of path, and has it put in place once it's on the disk. Whatever fails,
 // the unnamed file is gone afterwards.
-func write(path string, mode fs.FileMode, data []byte, prepare, place func(*unnamed) error) (err error) {
+func write(path string, mode fs.FileMode, fill func(io.Writer) error, prepare, place func(*unnamed) error) (err error) {
 	if err := onStep("create"); err != nil {
 		return err
 	}
@@ -138,7 +151,11 @@ func write(path string, mode fs.FileMode, data []byte, prepare, place func(*unna
 	if err := onStep("write"); err != nil {
 		return err
 	}
-	if _, err := made.Write(data); err != nil {
+	out := bufio.NewWriterSize(made, 1<<16)
+	if err := fill(out); err != nil {
+		return err
+	}
+	if err := out.Flush(); err != nil {
 		return err
 	}
 	if prepare != nil {

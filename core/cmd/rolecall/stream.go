@@ -27,6 +27,7 @@ func checkReader(in io.Reader, request engine.CheckRequest) (*report, error) {
 	head := make([]byte, wholeText+1)
 	n, err := io.ReadFull(in, head)
 	head = head[:n]
+	request.Encoding = source.EncodingOf(head)
 	if err == io.EOF || err == io.ErrUnexpectedEOF {
 		text, _ := source.Decode(head)
 		return checkText(engine.New(), text, request)

@@ -64,6 +64,7 @@ func onEngine() []operation {
 			request := engine.ExplainRequest{Revision: 1, Error: "400: messages.[1].role of call_1 is invalid\n" + string(in.text) + "\nmessages.[1].role"}
 			return func() { in.engine().Explain(request) }
 		}},
+		{"engine: rows", askText(func(e *engine.Engine) { e.Rows(engine.RowsRequest{Revision: 1, Text: true}) })},
 		{"engine: secrets", askText(func(e *engine.Engine) { e.Secrets(engine.SecretsRequest{Revision: 1, Edits: true}) })},
 		{"engine: restore", askText(func(e *engine.Engine) {
 			e.Restore(engine.RestoreRequest{Revision: 1, Secrets: []engine.Hidden{{Placeholder: "[EMAIL_1]", Value: "a"}}})

@@ -26,6 +26,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   systems: ["revision"],
   session: ["revision", "units"],
   unpack: ["revision", "units"],
+  rows: ["revision", "units"],
   secrets: ["revision", "units"],
   restore: ["revision", "units"],
   explain: ["revision", "units", "dialect", "target", "checkedAs", "now"],

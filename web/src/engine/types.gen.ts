@@ -537,6 +537,8 @@ export interface CheckRequest extends As {
    * of the rule over-window, an error by an exact count and a note by a rough one, or where the target does not ask that model.
    */
   window?: boolean;
+  /** Encoding says how the file was written that the text was decoded from, such as "UTF-16"; empty for plain UTF-8. */
+  encoding?: string;
   /** Pages is the address of the folder with the rules' own pages; empty leaves them out. */
   pages?: string;
 }
@@ -1671,6 +1673,70 @@ export interface PrettyResponse {
   validateUserInput?: string;
 }
 
+/** RowsRequest asks which rows of a file are good: lines of JSON Lines, or the elements of the only list in it. */
+export interface RowsRequest extends As {
+  revision: number;
+  /** Units is "utf16" for the page. Anything else means bytes. */
+  units?: string;
+  /**
+   * Format and Target set the format and target. By default, the format is detected and the target is the
+   * format's own.
+   */
+  dialect?: string;
+  target?: string;
+  /** Level is the lowest level of findings that make a row bad: "error", "warning" or "info"; "warning" if empty. */
+  level?: string;
+  /** Rules, unless empty, are the only rules whose findings make a row bad. */
+  rules?: string[];
+  /** Unjudged requests the rows without a check: all are good then. */
+  unjudged?: boolean;
+  /** Text requests the good and the bad rows as two texts of JSON Lines. */
+  text?: boolean;
+}
+
+/** RowsResponse has every row of the file. */
+export interface RowsResponse {
+  revision: number;
+  /** Rows are the rows in their order, GoodCount and BadCount how many are good and bad. */
+  rows: Row[];
+  goodCount: number;
+  badCount: number;
+  /** Good and Bad are the rows as JSON Lines, each as it was written, if they were requested. */
+  good: string;
+  bad: string;
+  /** Kinds are the rules that make rows bad, with how many rows. */
+  kinds: RowKind[];
+  /** Blank is how many lines have nothing in them. */
+  blank: number;
+  /** Name is what the rows are, such as "Alpaca rows". */
+  name: string;
+}
+
+/** Row is a row of a file. */
+export interface Row {
+  offset: number;
+  length: number;
+  line: number;
+  /** Messages is how many messages it has. */
+  messages: number;
+  /**
+   * Level, Rule and Message are those of the first finding of the most severe level that makes the row bad; empty for a good
+   * row.
+   */
+  level: string;
+  rule: string;
+  message: string;
+}
+
+/** RowKind is a rule that makes rows bad. */
+export interface RowKind {
+  rule: string;
+  level: string;
+  rows: number;
+  /** Text describes the findings. */
+  text: string;
+}
+
 /** SecretsRequest asks for the likely secrets of the current text. */
 export interface SecretsRequest {
   revision: number;
@@ -2178,6 +2244,10 @@ export interface Operations {
     request: UnpackRequest;
     response: UnpackResponse;
   };
+  rows: {
+    request: RowsRequest;
+    response: RowsResponse;
+  };
   secrets: {
     request: SecretsRequest;
     response: SecretsResponse;
@@ -2297,6 +2367,7 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "explain",
   "format",
   "unpack",
+  "rows",
   "secrets",
   "restore",
   "build",

@@ -1,0 +1,173 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"io"
+	"sync"
+
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// row is a row on its way: its text on one line, and why it's bad, if it is.
+type row struct {
+	text []byte
+	engine.Row
+}
+
+// eachRow reads the rows of an input in their order, with what is wrong with them unless only their texts are wanted, and returns what
+// rows they are. A row's text is only valid during the call.
+func (c *call) eachRow(in input, judge bool, take func(row) error) (name string, blank int, err error) {
+	file, size, err := in.open()
+	if err != nil {
+		return "", 0, err
+	}
+	defer file.Close()
+	progress := c.progress(in.name(), size)
+	defer progress.end()
+	request := engine.RowsRequest{
+		Dialect: c.options.text("from"), Target: c.options.text("target"), As: c.as(), Level: c.options.text("level"), Rules: c.options["rule"],
+	}
+	request.Unjudged = !judge
+	if request.Level == "note" {
+		request.Level = "info"
+	}
+	reader := io.TeeReader(file, progress)
+	head := make([]byte, wholeText+1)
+	n, err := io.ReadFull(reader, head)
+	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+		return "", 0, err
+	}
+	head = head[:n]
+	pieces := io.Reader(bytes.NewReader(head))
+	dialect, streams := "", false
+	if err == nil {
+		pieces = io.MultiReader(pieces, reader)
+		dialect, streams = independent(head)
+	}
+	if request.Dialect == "" {
+		request.Dialect = dialect
+	}
+	e, lines := engine.New(), 0
+	one := func(text []byte) error {
+		e.Use(0, text)
+		response, failure := e.Rows(request)
+		if failure != nil {
+			return failed(failure)
+		}
+		if name == "" {
+			name = response.Name
+		}
+		blank += response.Blank
+		var flat []byte
+		for i := range response.Rows {
+			r := response.Rows[i]
+			flat = engine.AppendRow(flat[:0], text[r.Offset:r.Offset+r.Length])
+			r.Line += lines
+			if err := take(row{flat, r}); err != nil {
+				return err
+			}
+		}
+		lines += bytes.Count(text, []byte("\n"))
+		return nil
+	}
+	if !streams {
+		text, err := io.ReadAll(pieces)
+		if err == nil {
+			text, _ = source.Decode(text)
+			err = in.empty(text)
+		}
+		if err == nil {
+			err = one(text)
+		}
+		return name, blank, err
+	}
+	var stopped error
+	err = cut(pieces, new(sync.Pool), func(text []byte) bool {
+		stopped = one(text)
+		return stopped == nil
+	})
+	if stopped != nil {
+		err = stopped
+	}
+	return name, blank, err
+}
+
+// print is what a row says, whatever spaces are between its values.
+func (r row) print() (hash [16]byte) {
+	plain := make([]byte, 0, len(r.text))
+	inside := false
+	for i := 0; i < len(r.text); i++ {
+		c := r.text[i]
+		switch {
+		case inside && c == '\\' && i+1 < len(r.text):
+			plain = append(plain, c)
+			i++
+			c = r.text[i]
+		case c == '"':
+			inside = !inside
+		case !inside && c <= ' ':
+			continue
+		}
+		plain = append(plain, c)
+	}
+	sum := sha256.Sum256(plain)
+	return [16]byte(sum[:16])
+}
+
+// chance is a number from 0 to 1 for a row, by a seed.
+func (r row) chance(seed int) float64 {
+	hash := r.print()
+	sum := sha256.Sum256(binary.LittleEndian.AppendUint64(hash[:], uint64(seed)))
+	return float64(binary.LittleEndian.Uint64(sum[:])>>11) / (1 << 53)
+}
+
+// rowWriter writes rows to a new file, which is made once there is one.
+type rowWriter struct {
+	path string
+	out  io.Writer
+	rows int
+}
+
+func (w *rowWriter) add(r row) error {
+	w.rows++
+	if _, err := w.out.Write(r.text); err != nil {
+		return err
+	}
+	_, err := w.out.Write([]byte("\n"))
+	return err
+}
+
+// errNoRows ends the writing of a file that would be empty.
+var errNoRows = errors.New("no rows")
+
+// writeRows writes new files, all at once, with what fill adds to them. A file without rows isn't made.
+func writeRows(writers []*rowWriter, fill func() error) error {
+	if len(writers) == 0 {
+		return fill()
+	}
+	w := writers[0]
+	var filled error
+	err := createWith(w.path, func(out io.Writer) error {
+		w.out = out
+		if filled = writeRows(writers[1:], fill); filled != nil {
+			return filled
+		}
+		if w.rows == 0 {
+			return errNoRows
+		}
+		return nil
+	})
+	if filled != nil {
+		return filled
+	}
+	if errors.Is(err, errNoRows) {
+		return nil
+	}
+	return err
+}

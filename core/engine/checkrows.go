@@ -1,0 +1,88 @@
+package engine
+
+import (
+	"cmp"
+	"strconv"
+
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/digits"
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/secret"
+)
+
+// The rules of findings about rows to train on that the rules of core/lint know nothing of: a row that is too long for a
+// trainer, and a secret or personal data, which the model could give away.
+const (
+	LongRow     = "long-row"
+	SecretInRow = "secret-in-row"
+)
+
+const (
+	// mostRowTokens is the largest limit that a trainer publishes for a row: Vertex AI's for Gemini, 2025-09.
+	mostRowTokens = 131072
+	// mostPerToken is how many bytes a token has at most, on the average of a text.
+	mostPerToken = 6
+)
+
+// rowFault is a finding about rows to train on, at each of its places.
+type rowFault struct {
+	rule, message, note string
+	level               finding.Level
+	at                  []finding.Span
+}
+
+// rowFaults are the findings about rows to train on for a target.
+func (e *Engine) rowFaults(target *lint.Target) (faults []rowFault) {
+	file, most := e.parse(), mostRowTokens
+	if target != nil {
+		most = cmp.Or(target.MaxRow, most)
+	}
+	for i, ref := range file.Refs {
+		span := file.Doc.Span(ref.At)
+		if tokens := (span.End - span.Start) / mostPerToken; tokens > most && !file.Rejected(i) {
+			faults = append(faults, rowFault{
+				LongRow, "The row has at least " + digits.Grouped(tokens) + " tokens, more than the " + digits.Grouped(most) + " that a trainer reads",
+				"Trainers cut off the end of a row that is too long, which is the answer, or skip the row. Shorten it or remove it.",
+				finding.Warning, []finding.Span{{Start: span.Start, End: span.Start + 1}},
+			})
+		}
+	}
+	for _, one := range secret.Find(e.text) {
+		kind, level := secret.KindByID(one.Kind), finding.Warning
+		if kind.Personal {
+			level = finding.Info
+		}
+		faults = append(faults, rowFault{
+			SecretInRow, "The row contains a secret: " + kind.Name,
+			"A model can repeat what it was trained on. Replace it with rolecall redact, or remove the row.", level, one.At,
+		})
+	}
+	return faults
+}
+
+// checkRows adds the findings about rows to train on, each at its first place.
+func (e *Engine) checkRows(response *CheckResponse, request CheckRequest) {
+	v, counts := e.view(request.Units), map[Kind]int{}
+	for _, fault := range e.rowFaults(lint.TargetByID(response.Target)) {
+		place := v.place(fault.at[0], "", "")
+		found := Finding{
+			Rule: fault.rule, Level: fault.level.String(), Message: fault.message, Note: fault.note,
+			Line: place.Line, Column: place.Column, Offset: place.Offset, Length: place.Length,
+		}
+		if len(fault.at) > 1 {
+			found.Note = "It's in " + strconv.Itoa(len(fault.at)) + " places. " + found.Note
+		}
+		response.addOver(found, -1, request.Limit)
+		counts[Kind{Rule: fault.rule, Level: found.Level}]++
+	}
+	for _, kind := range [...]Kind{
+		{Rule: LongRow, Level: "warning", Text: "rows are too long for a trainer"},
+		{Rule: SecretInRow, Level: "warning", Text: "secrets are in rows"},
+		{Rule: SecretInRow, Level: "info", Text: "values of personal data are in rows"},
+	} {
+		if kind.Count = counts[Kind{Rule: kind.Rule, Level: kind.Level}]; kind.Count > 0 {
+			kind.Text = strconv.Itoa(kind.Count) + " " + kind.Text
+			response.Summary.Kinds = append(response.Summary.Kinds, kind)
+		}
+	}
+}

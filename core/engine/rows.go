@@ -1,0 +1,168 @@
+package engine
+
+import (
+	"bytes"
+	"slices"
+	"sort"
+
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// aboutFile are the rules about a whole file: what they find makes no single row bad.
+var aboutFile = []string{"few-rows", "file-form"}
+
+// Rows says of every row of the current text whether it's good, and takes the good rows from the bad ones.
+func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
+	d, target, failure := e.chooseAs(request.Revision, request.Dialect, request.Target, request.As)
+	if failure != nil {
+		return RowsResponse{}, failure
+	}
+	least := levelNamed(request.Level)
+	file, v := e.parse(), e.view(request.Units)
+	doc := file.Doc.Whole()
+	response := RowsResponse{Revision: e.revision}
+	spans := rowSpans(doc, &response.Blank)
+	rows := make([]Row, len(spans))
+	rowAt := func(offset int) int {
+		return sort.Search(len(spans), func(i int) bool { return spans[i].End > offset })
+	}
+	bad := make([]finding.Level, len(spans))
+	blame := func(offset int, level finding.Level, rule, message string) {
+		i := rowAt(offset)
+		if i == len(spans) || level == finding.Off || level > least || slices.Contains(aboutFile, rule) || len(request.Rules) > 0 && !slices.Contains(request.Rules, rule) {
+			return
+		}
+		response.count(rule, level, &rows[i], bad[i] == finding.Off)
+		if bad[i] == finding.Off || level < bad[i] {
+			bad[i], rows[i].Level, rows[i].Rule, rows[i].Message = level, level.String(), rule, message
+		}
+	}
+	if !request.Unjudged {
+		result := lint.Check(lint.Request{File: file, Format: d, Target: target, As: e.as, Now: e.now, Limit: -1, Work: e.work})
+		if result.Format != nil {
+			response.Name = v.dialect(file, result.Format, d != nil).Name
+		}
+		for i := range result.Findings {
+			f := &result.Findings[i]
+			blame(f.At.Start, f.Level, f.Rule, f.Headline)
+		}
+		if file.IsTraining() {
+			for _, fault := range e.rowFaults(result.Target) {
+				for _, at := range fault.at {
+					blame(at.Start, fault.level, fault.rule, fault.message)
+				}
+			}
+		}
+		c := new(bind.Conversation)
+		for i, ref := range file.Refs {
+			file.Decode(i, d, bind.Options{}, c)
+			if at := rowAt(file.Doc.Span(ref.At).Start); at < len(rows) && !file.Rejected(i) {
+				rows[at].Messages += len(c.Messages)
+			}
+		}
+		for i, span := range spans {
+			if rows[i].Messages == 0 && bad[i] == finding.Off {
+				blame(span.Start, finding.Error, "no-conversation", "The row has no conversation")
+			}
+		}
+	}
+	for i, span := range spans {
+		place := v.place(span, "", "")
+		rows[i].Offset, rows[i].Length, rows[i].Line = place.Offset, place.Length, place.Line
+		if bad[i] == finding.Off {
+			response.GoodCount++
+		} else {
+			response.BadCount++
+		}
+	}
+	if response.Rows = rows; request.Text {
+		var texts [2][]byte
+		for i, span := range spans {
+			side := min(int(bad[i]), 1)
+			texts[side] = append(AppendRow(texts[side], doc.Text[span.Start:span.End]), '\n')
+		}
+		response.Good, response.Bad = string(texts[0]), string(texts[1])
+	}
+	return response, nil
+}
+
+// levelNamed is a level by its word, finding.Warning for "".
+func levelNamed(word string) finding.Level {
+	for _, level := range [...]finding.Level{finding.Error, finding.Info} {
+		if word == level.String() {
+			return level
+		}
+	}
+	return finding.Warning
+}
+
+// count counts a row that a rule makes bad, once for each rule.
+func (r *RowsResponse) count(rule string, level finding.Level, row *Row, first bool) {
+	if !first && row.Rule == rule {
+		return
+	}
+	at := slices.IndexFunc(r.Kinds, func(k RowKind) bool { return k.Rule == rule })
+	if at < 0 {
+		at = len(r.Kinds)
+		text := lint.Kind{Rule: rule, Count: 2}.String()
+		r.Kinds = append(r.Kinds, RowKind{Rule: rule, Level: level.String(), Text: text[min(2, len(text)):]})
+	}
+	r.Kinds[at].Rows++
+}
+
+// rowSpans are where the rows of a text are: its lines, whether they can be read or not, or the elements of its only list.
+func rowSpans(doc *source.Document, blank *int) (spans []finding.Span) {
+	if doc.Lines || len(doc.Roots) == 0 {
+		roots := doc.Roots
+		for at := 0; at < len(doc.Text); {
+			end := len(doc.Text)
+			if size := bytes.IndexByte(doc.Text[at:], '\n'); size >= 0 {
+				end = at + size
+			}
+			for len(roots) > 0 && doc.Span(roots[0]).Start < at {
+				roots = roots[1:]
+			}
+			// A row may have several lines.
+			if len(roots) > 0 && doc.Span(roots[0]).Start < end {
+				end = max(end, doc.Span(roots[0]).End)
+			}
+			if line := bytes.TrimSpace(doc.Text[at:end]); len(line) > 0 {
+				start := at + bytes.Index(doc.Text[at:end], line)
+				spans = append(spans, finding.Span{Start: start, End: start + len(line)})
+			} else {
+				*blank++
+			}
+			at = end + 1
+		}
+		return spans
+	}
+	list := doc.Roots[0]
+	if doc.Kind(list) == source.Object && doc.Len(list) == 1 {
+		list = doc.First(list) + 1
+	}
+	if doc.Kind(list) != source.Array {
+		return []finding.Span{doc.Span(doc.Roots[0])}
+	}
+	for row := range doc.Elements(list) {
+		spans = append(spans, doc.Span(row))
+	}
+	return spans
+}
+
+// AppendRow appends a row on one line.
+func AppendRow(out, row []byte) []byte {
+	for i := 0; i < len(row); i++ {
+		if c := row[i]; c != '\n' && c != '\r' { // never in a string
+			out = append(out, c)
+			continue
+		}
+		for i+1 < len(row) && row[i+1] <= ' ' {
+			i++
+		}
+		out = append(out, ' ')
+	}
+	return out
+}
