@@ -99,9 +99,11 @@ test("JSON Lines name the bad line and go on, and conversations by their lines",
   const good = '{"messages":[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]}';
   await playground.paste([good, '{"messages":[{"role":"user","content":', good].join("\n"));
   await expect(playground.rows.first()).toContainText("Ln 2,");
+  // The bad line has no cards: those of the next one are shown.
+  await expect(playground.status).toContainText("Conversation 2 of 2, line 3");
+  await page.getByRole("button", { name: "Previous conversation" }).click();
   await expect(playground.status).toContainText("Conversation 1 of 2, line 1");
   await page.getByRole("button", { name: "Next conversation" }).click();
-  await expect(playground.status).toContainText("Conversation 2 of 2, line 3");
   await page.getByRole("button", { name: "Conversation 2 of 2, line 3" }).click();
   await expect(page.getByRole("option")).toHaveText([/^Line 1/, /^Line 3/]);
   await page.keyboard.press("Escape");

@@ -28,7 +28,7 @@ test("the first page says what is detected and checked where, from the first lin
   await expect(page.getByRole("button", { name: "Format: OpenAI Chat Completions, detected" })).toContainText(
     "detected",
   );
-  const target = page.getByRole("button", { name: "Check against OpenAI Chat Completions, gpt-4o, auto" });
+  const target = page.getByRole("button", { name: "Check against OpenAI Chat Completions, gpt-5.4-mini, auto" });
   await expect(target.getByRole("img", { name: "would be rejected" })).toBeVisible();
   await expect(playground.findings).toContainText(
     "by OpenAI Chat Completions: 2 errors · Checked locally, nothing was sent",

@@ -100,7 +100,7 @@ test("a narrow screen has it in the panel of the target and among all actions", 
   await page.getByRole("button", { name: "Check another model" }).click();
   await dialog(playground).getByRole("radio", { name: "o1-mini" }).check();
   await dialog(playground).getByRole("button", { name: "Done" }).click();
-  await expect(playground.findings).toContainText("Checked as o1-mini; the request says gpt-4o.");
+  await expect(playground.findings).toContainText("Checked as o1-mini; the request says gpt-5.4-mini.");
   await expect(playground.findings).toContainText("This model doesn't support");
   await playground.act("another model");
   await expect(dialog(playground)).toBeVisible();
