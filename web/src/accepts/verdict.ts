@@ -5,13 +5,13 @@ import type { Verdict } from "../engine/types.gen";
 import { check } from "../state";
 import { changes } from "../arrival";
 import { agreed, answer as explained, error } from "../error";
-import { roomFor } from "../tokens/over";
+import { roomFor, withRoom } from "../tokens/over";
 import { tried } from "./losses";
 
 /** verdicts are those of all targets; "doubtful" is the answer where some may reject it. */
 export const verdicts = computed(() =>
   Object.values(check.value?.targets ?? {}).map((verdict) => {
-    const now = counted(tried(verdict));
+    const now = withRoom(tried(verdict));
     if (refusal.value && verdict.target === check.value?.target && now.answer !== "refused")
       return { ...now, answer: "refused", mayRefuse: false, because: [...now.because, refusal.value.said] };
     return now.mayRefuse ? { ...now, answer: "doubtful" } : now;
@@ -33,19 +33,6 @@ export const refusal = computed(() => {
 /** own is the verdict of the target that is checked for; undefined where there is no conversation. */
 export const own = computed(() => verdicts.value.find(({ target }) => target === check.value?.target));
 
-/** counted is a verdict with what the count of tokens adds to it. */
-function counted(verdict: Verdict): Verdict {
-  const room = roomFor.value;
-  if (!room?.asked.includes(verdict.target) || verdict.answer === "unchecked") return verdict;
-  const several = (check.value?.conversations ?? 0) > 1;
-  const now = { ...verdict, unchecked: verdict.unchecked.filter((what) => several || what !== "window") };
-  const { level, message } = room.over?.finding ?? {};
-  if (level === "warning") now.counts = { ...now.counts, warning: now.counts.warning + 1 };
-  if (level !== "error" || !message) return now;
-  const counts = { ...now.counts, error: now.counts.error + 1 };
-  return { ...now, answer: "refused", mayRefuse: false, because: [...now.because, message], counts };
-}
-
 /** sentence says the verdict of the target that is checked for, and what it does not rest on; "" for an empty text. */
 export const sentence = computed(() => {
   const { summary, conversations } = check.value ?? {};
@@ -53,18 +40,19 @@ export const sentence = computed(() => {
   const { answer, name, because, unchecked } = own.value;
   if (answer === "refused" && refusal.value && summary.answer !== "refused")
     return `${refusal.value.who || name} rejected this, but Rolecall finds no reason for it here.`;
-  const long = roomFor.value?.over?.finding.message;
-  if (answer === "refused" && ["accepted", "converted", "no-known-problem"].includes(summary.answer)) {
+  const room = roomFor.value;
+  const long = room?.over && room.asked.includes(own.value.target);
+  if ((answer === "refused" || long) && ["accepted", "converted", "no-known-problem"].includes(summary.answer)) {
     const what =
       summary.answer === "converted" ? "this after conversion" : conversations! > 1 ? "one of these" : "this";
-    return `${name} would reject ${what}: ${because.join("; ")}.`;
+    return `${name} ${answer === "refused" ? "would" : "may"} reject ${what}: ${because.join("; ")}.`;
   }
   const length = !unchecked.includes("window")
     ? ""
-    : !roomFor.value
+    : !room
       ? " The length isn’t checked yet."
       : conversations! > 1
         ? " The length of the other conversations isn’t checked."
         : "";
-  return summary.text + (long ? ` ${long}.` : length);
+  return summary.text + length;
 });

@@ -18,7 +18,8 @@ import { Questions } from "./Questions";
 import { Sides } from "./Sides";
 import { apply } from "./apply";
 import { join } from "../conversation/join";
-import { number, withheld } from "../words";
+import { withRoom } from "../tokens/over";
+import { count, number, withheld } from "../words";
 import {
   choose,
   converting,
@@ -158,7 +159,7 @@ function Top({ answer }: { answer: ConvertResponse | null }) {
             off={off || (hasMessages.value ? "" : "No conversation found")}
             onClick={() => answer && void apply(answer)}
           >
-            Use this result
+            Replace my text
           </Button>
         </span>
       </div>
@@ -192,21 +193,23 @@ function DateField() {
 }
 
 /** judgedWords says a verdict on the result that is no refusal, and what it doesn't rest on. */
-function judgedWords({ name, answer, mayRefuse, unchecked }: Verdict): string {
+function judgedWords({ name, answer, mayRefuse, because, counts, unchecked }: Verdict): string {
+  const warned = counts.warning > 0 && !mayRefuse ? `, with ${count(counts.warning, "warning", "warnings")}` : "";
   const said = mayRefuse
-    ? `${name} may reject the result`
+    ? `${name} may reject the result` + (because.length > 0 ? `: ${because[0]}` : "")
     : answer === "accepted"
       ? `${name} would accept the result`
       : answer === "unchecked"
         ? `${name} isn’t checked`
         : `${name} has no known problem with the result`;
   const left = unchecked.map((what) => withheld[what]).filter(Boolean);
-  return said + (left.length > 0 ? `, but ${join(left as string[])}.` : ".");
+  return said + warned + (left.length > 0 ? `, but ${join(left as string[])}.` : ".");
 }
 
 /** Judged says what the target that takes this format thinks of the result. */
 function Judged() {
-  const now = verdict.value;
+  // Under another model the result has another window.
+  const now = verdict.value && (model.value ? verdict.value : withRoom(verdict.value));
   if (!now) return <p class="convert-verdict caption">{late.value ? "" : "Checking the result…"}</p>;
   if (now.answer !== "refused") {
     const sure = now.answer === "accepted" && !now.mayRefuse && now.unchecked.length === 0;

@@ -6,7 +6,7 @@ import { report } from "../engine/client";
 import { repairBy } from "../findings/fix";
 import { rememberOwner } from "../engine/owner";
 import { OnDemand } from "../ondemand";
-import type { Finding } from "../engine/types.gen";
+import type { Finding, Verdict } from "../engine/types.gen";
 import { call, check, checkedAs, conversation, stale } from "../state";
 import { countedModel } from "./chosen";
 import { settings } from "./count";
@@ -16,9 +16,10 @@ import { loadVocabulary, vocabularyTries } from "./vocabulary";
 export const overRule = "over-window";
 export const overPage = "build/rules/context-window.html";
 
-/** Over is the finding, with the window and the model that a trim is to fit. */
+/** Over is the finding, how sure it is for whom the model is asked, and the window and the model that a trim is to fit. */
 export interface Over {
   finding: Finding;
+  level: string;
   window: number;
   model: string;
 }
@@ -35,6 +36,21 @@ export const roomFor = signal<Room | null>(null);
 
 /** over is what is too long; null for nothing. */
 export const over = computed(() => roomFor.value?.over ?? null);
+
+/** withRoom is a verdict with what the count says of it: who asks a model rejects what is surely too long for it, and may reject what seems so. */
+export function withRoom(verdict: Verdict): Verdict {
+  const room = roomFor.value;
+  if (!room?.asked.includes(verdict.target) || verdict.answer === "unchecked") return verdict;
+  const several = (check.value?.conversations ?? 0) > 1;
+  const now = { ...verdict, unchecked: verdict.unchecked.filter((what) => several || what !== "window") };
+  if (!room.over) return now;
+  const { level, finding } = room.over;
+  const counts = { ...now.counts };
+  if (level === "error" || level === "warning") counts[level]++;
+  const refused = level === "error" || now.answer === "refused";
+  const answer = refused ? "refused" : now.answer;
+  return { ...now, answer, mayRefuse: !refused, because: [...now.because, finding.message], counts };
+}
 
 /** trim is the script of its repair. */
 const trim = new OnDemand(() => import("../trim/toWindow"));
@@ -89,7 +105,7 @@ async function ask(target: string, isGone: () => boolean): Promise<void> {
   // A vocabulary that is loaded begins this again; one that cannot be loaded leaves the rough count.
   if (close && loads.made++ < mostLoads && (await loadVocabulary(answer.encoding))) return;
   if (isGone()) return;
-  const found = answer.over && { finding: answer.over, window: answer.window, model };
+  const found = answer.over && { finding: answer.over, level: answer.over.level, window: answer.window, model };
   if (found) {
     // It is about the whole conversation; the message that is too long alone is its place.
     if (!answer.asked.includes(target)) found.finding.level = "info";

@@ -41,10 +41,10 @@ test("a request of OpenAI becomes one of Anthropic, with every loss at its place
     'Changedmodel to "claude-haiku-4-5"Anthropic Messages may not serve "gpt-4o"Ln 2 → 2',
   );
   await expect(losses(page).nth(1)).toHaveText(
-    "Droppedspeaker name ×2Anthropic Messages has no equivalent#2 Ln 5 → 4#5 Ln 10 → 27",
+    "Droppedspeaker name ×2Anthropic Messages has no equivalent#2 Ln 5 → 5#5 Ln 10 → 28",
   );
-  await expect(losses(page).nth(2)).toHaveText("Addedoutput limit 4096Anthropic Messages requires it→ 34");
-  await losses(page).nth(1).getByRole("button", { name: "#5 Ln 10 → 27, speaker name" }).click();
+  await expect(losses(page).nth(2)).toHaveText("Addedoutput limit 4096Anthropic Messages requires it→ 35");
+  await losses(page).nth(1).getByRole("button", { name: "#5 Ln 10 → 28, speaker name" }).click();
   await expect(page.locator(".editor .cm-line", { hasText: "And in Bergen?" })).toHaveClass(/cm-message/);
   await expect(written(page, "Anthropic Messages").locator(".cm-change-now").first()).toBeVisible();
 
@@ -115,7 +115,7 @@ test("the conversion becomes the text in one step, and one undo takes it back", 
   await convert(playground);
   await target(page).selectOption("anthropic");
   await expect(written(page, "Anthropic Messages")).toContainText("tool_use");
-  await page.getByRole("button", { name: "Use this" }).click();
+  await page.getByRole("button", { name: "Replace my text" }).click();
   await expect(notices(page)).toContainText("Converted to Anthropic Messages: 4 losses.");
   expect(JSON.parse(await playground.text())).toMatchObject({ system: "Be brief.", max_tokens: 4096 });
   // The way back is offered, and only the model is another one on it.
@@ -132,9 +132,17 @@ test("a result that several formats share is read as the one that it was written
   await playground.paste(`{"system":"Be brief.","messages":[{"role":"user","content":"Hi"}]}`);
   await convert(playground);
   await target(page).selectOption("kernel");
-  await page.getByRole("button", { name: "Use this" }).click();
+  await page.getByRole("button", { name: "Replace my text" }).click();
   await expect(notices(page)).toContainText("Converted to Kernel: nothing was lost.");
   await expect(page.getByText("From Kernel to")).toBeVisible();
+  // With the result go the choices that were made for it.
+  const chosen = page.getByRole("banner").getByRole("button", { name: /^Check against / });
+  await notices(page).getByRole("button", { name: "Undo" }).last().click();
+  await convert(playground, "Cohere");
+  await page.getByRole("button", { name: "Replace my text" }).click();
+  await expect(chosen).toHaveAccessibleName(/^Check against Cohere\b/);
+  await notices(page).getByRole("button", { name: "Undo" }).last().click();
+  await expect(chosen).toHaveAccessibleName(/, auto$/);
 });
 
 test("all conversations of a text are converted, or one that says that the others go", async ({ playground, page }) => {
@@ -152,7 +160,7 @@ test("all conversations of a text are converted, or one that says that the other
   await expect(losses(page).first()).toHaveText("Dropped2 other conversationsonly one is converted at a time");
   await all.click();
   await expect(losses(page)).toHaveCount(2);
-  await page.getByRole("button", { name: "Use this" }).click();
+  await page.getByRole("button", { name: "Replace my text" }).click();
   await expect(notices(page)).toContainText("Converted to Anthropic Messages: 6 losses.");
   const lines = (await playground.text()).trim().split("\n");
   expect(lines.map((each) => JSON.parse(each))).toEqual(
@@ -259,8 +267,8 @@ test("keyboard alone: choose a format, go to a loss, read, and make it the text"
   await page.keyboard.press("k");
   await expect(target(page)).toHaveValue("kernel");
   await expect(written(page, "Kernel")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Use this" })).toBeEnabled();
-  for (const name of ["Messages only", "Side by side", "Copy", "Download", "Use this result"]) {
+  await expect(page.getByRole("button", { name: "Replace my text" })).toBeEnabled();
+  for (const name of ["Messages only", "Side by side", "Copy", "Download", "Replace my text"]) {
     await page.keyboard.press("Tab");
     await expect(playground.view.getByRole("button", { name, exact: true })).toBeFocused();
   }
@@ -337,7 +345,7 @@ test("a conversation becomes the text that gpt-oss reads, with its losses, and i
   await playground.view.getByRole("button", { name: "Download" }).click();
   expect((await started).suggestedFilename()).toMatch(/\.txt$/);
 
-  await page.getByRole("button", { name: "Use this" }).click();
+  await page.getByRole("button", { name: "Replace my text" }).click();
   await expect(notices(page)).toContainText("Converted to the gpt-oss prompt");
   await expect(
     playground.findings.getByText("The conversation in a gpt-oss prompt, as harmony messages"),

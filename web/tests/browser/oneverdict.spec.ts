@@ -52,6 +52,32 @@ test("a conversation that is too long for its model is rejected wherever a verdi
   await expect(playground.rows.filter({ hasText: "over-window" }).locator(".level-info")).toBeVisible();
 });
 
+test("what seems too long for its model may be rejected, and the result of a conversion for the same model with it", async ({
+  playground,
+}) => {
+  await playground.open();
+  await playground.paste(request("claude-haiku-4-5", words(230_000)));
+  const may =
+    /^Anthropic Messages may reject this: The conversation has about [\d,]+ tokens, more than Claude Haiku 4\.5's/;
+  await expect(said(playground)).toHaveText(may);
+  await expect(playground.findings).toContainText("May be rejected");
+  await playground.tab("Other APIs");
+  await expect(row(playground, "Anthropic Messages")).toContainText("May be rejected");
+  // Another target asks another model, and says nothing of the length of this one; the row of the first goes on to.
+  await playground.act("check against ollama");
+  await expect(said(playground)).toContainText("Ollama would accept this after conversion.");
+  await expect(said(playground)).not.toContainText("Haiku");
+  await expect(row(playground, "Anthropic Messages")).toContainText("May be rejected");
+
+  await playground.act("check against same as the format");
+  await playground.paste(request("gpt-4", words(9000)));
+  const long = "The conversation has 9,007 tokens, more than GPT-4's context window of 8,192";
+  await playground.view.getByRole("button", { name: "Convert to OpenAI Responses", exact: true }).click();
+  await expect(playground.view.locator(".convert-verdict")).toContainText(
+    `OpenAI Responses would still reject the result: ${long}`,
+  );
+});
+
 test("what is not counted yet says so, and is not said while the user types", async ({ playground, page }) => {
   await playground.open();
   let release = (): void => {};
