@@ -169,16 +169,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 		text.WriteString(" Model " + strconv.Quote(name) + " isn't in the list of " + models.AsOf().String() + ", so what it accepts isn't known.")
 	}
 	if response.Dialect.Ambiguous && !response.Dialect.Chosen && len(response.Dialect.Others) > 0 {
-		text.WriteString(" The format is probably " + response.Dialect.Name + ", but could be ")
-		var others []string
-		for i, other := range response.Dialect.Others {
-			if i == reasons {
-				others = append(others, "one of "+digits.Grouped(len(response.Dialect.Others)-i)+" more")
-				break
-			}
-			others = append(others, other.Name)
-		}
-		text.WriteString(enumerated(others, ", ", " or ") + ".")
+		text.WriteString(" Read as " + response.Dialect.Name + " (best guess).")
 	}
 	return text.String()
 }
@@ -224,9 +215,9 @@ func rest(result *lint.Result) string {
 			choices++
 		}
 	}
-	decide := digits.Grouped(choices) + " fixes need a decision"
-	if choices == 1 {
-		decide = "1 fix needs a decision"
+	decide := "Choose a fix"
+	if choices > 1 {
+		decide += " for " + digits.Grouped(choices) + " errors"
 	}
 	byHand := counted(left-choices, "error") + " to fix by hand"
 	switch {

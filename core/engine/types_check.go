@@ -85,7 +85,7 @@ type Summary struct {
 	// Text is the verdict as a sentence, such as "Anthropic Messages would reject this: 3 results come
 	// too late."; empty for an empty text.
 	Text string `json:"text"`
-	// Rest describes the errors that remain after safe fixes, such as "1 fix needs a decision"; empty for nothing.
+	// Rest describes the errors that remain after safe fixes, such as "Choose a fix"; empty for nothing.
 	Rest string `json:"rest"`
 	// Kinds are all findings by rule and level, most severe first.
 	Kinds []Kind `json:"kinds"`

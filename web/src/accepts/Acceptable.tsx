@@ -97,7 +97,7 @@ function Top({ answer, name }: { answer: AcceptResponse; name: string }) {
           </button>
         )}
         <Button class="button primary" off={off} onClick={() => void apply(answer, name)}>
-          Use this result
+          Replace my text
         </Button>
       </span>
     </div>
@@ -210,7 +210,12 @@ function Left({ answer, name }: { answer: AcceptResponse; name: string }) {
   );
 }
 
-const kinds: Record<string, string> = { repair: "Fix", convert: "Conversion", choice: "Your decision", only: "Only fix" };
+const kinds: Record<string, string> = {
+  repair: "Fix",
+  convert: "Conversion",
+  choice: "Your decision",
+  only: "Only fix",
+};
 
 function Steps({ steps }: { steps: readonly AcceptStep[] }) {
   if (steps.length === 0) return null;

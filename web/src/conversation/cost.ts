@@ -1,7 +1,7 @@
 // What a message counts: one number, wherever it is said.
 import type { Card } from "../engine/types.gen";
 import { counted } from "../tokens/count";
-import { nameOf } from "../tokens/Totals";
+import { howOf } from "../tokens/Totals";
 import { reasonOf } from "../tokens/vocabulary";
 import { total } from "./cards";
 
@@ -23,5 +23,5 @@ export function costOf(card: Card): Cost | null {
   const own = now?.messages.length === total.value ? now.messages[card.index] : undefined;
   // Without its vocabulary it is rough, which is worth a number only where that does not come.
   if (!now || !own || (now.missing && !reasonOf(now.encoding))) return null;
-  return { tokens: own.total, exact: now.exact, how: `${now.exact ? "exact" : "estimate"} for ${nameOf(now)}` };
+  return { tokens: own.total, exact: now.exact, how: howOf(now) };
 }

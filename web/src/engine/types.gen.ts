@@ -620,7 +620,7 @@ export interface Summary {
    * too late."; empty for an empty text.
    */
   text: string;
-  /** Rest describes the errors that remain after safe fixes, such as "1 fix needs a decision"; empty for nothing. */
+  /** Rest describes the errors that remain after safe fixes, such as "Choose a fix"; empty for nothing. */
   rest: string;
   /** Kinds are all findings by rule and level, most severe first. */
   kinds: Kind[];

@@ -79,7 +79,7 @@ export function Verdict() {
                       : summary
                         ? said()
                         : "Checking…"}
-            {summary?.likely && " To be sure, choose the format above."}
+            {summary?.likely && " Not that format? Choose another above."}
           </span>
         </p>
         {!empty && <NotChecked />}

@@ -116,7 +116,7 @@ function Link({ link, text }: { link: string; text: string }) {
           </>
         )}
         <Copy class="button" off={unchecked} text={() => written(text, tooLong ? "" : keep(link))}>
-          Copy Markdown with findings
+          Copy as issue text
         </Copy>
         <Button
           class="button"

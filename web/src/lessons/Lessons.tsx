@@ -79,7 +79,7 @@ function List() {
           Copy progress
         </Copy>
         <button type="button" class="button button-quiet" onClick={forgetProgress}>
-          Forget progress
+          Reset progress
         </button>
       </p>
     </article>

@@ -91,7 +91,7 @@ export function Add({ offers, step }: { offers: readonly SystemOffer[]; step: nu
       })}
       <div class="sheet-actions">
         <button type="submit" class="button">
-          Add after step {step}
+          {step > 0 ? `Add after step ${step}` : "Insert first"}
         </button>
         {step > 0 && (
           <button type="button" class="button" onClick={() => put(1)}>

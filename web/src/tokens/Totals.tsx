@@ -45,9 +45,7 @@ function Exact({ exact }: { exact: CountResponse }) {
           </span>
         )}
       </p>
-      <p class="method-name">
-        {exact.exact ? "exact" : "estimate"} for <b>{nameOf(exact)}</b>
-      </p>
+      <p class="method-name">{howOf(exact)}</p>
       <details>
         <summary>How it’s counted</summary>
         {[exact.method.replace(/\.$/, "") + ".", ...exact.notes].map((note) => (
@@ -63,6 +61,12 @@ function Exact({ exact }: { exact: CountResponse }) {
 /** nameOf is what the model that was counted for is called. */
 export function nameOf(exact: CountResponse): string {
   return exact.unknown ? exact.model || "no model" : exact.family;
+}
+
+/** howOf says how the count was made, and for which model. */
+export function howOf(exact: CountResponse): string {
+  if (exact.unknown && !exact.model) return "rough estimate: no model set";
+  return `${exact.exact ? "exact" : "estimate"} for ${nameOf(exact)}`;
 }
 
 /** figure is the total, marked as what it is. */

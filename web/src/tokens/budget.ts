@@ -29,7 +29,7 @@ export function stopFrom(policy: string, roles: readonly string[], from: number,
 
 /** going says what would go, in a few words. */
 export function going(answer: TrimResponse): string {
-  if (answer.removed + answer.shortened === 0) return "nothing is removed";
+  if (answer.removed + answer.shortened === 0) return "everything fits";
   const words = [];
   const tilde = answer.exact ? "" : "~";
   if (answer.removed > 0) words.push(`${number(answer.removed)} of ${count(answer.tokens.length, "message")} removed`);

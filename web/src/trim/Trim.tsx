@@ -73,7 +73,13 @@ function Outcome({ answer }: { answer: TrimResponse }) {
     <>
       <div class="row caption trim-sum">
         <p role="status" aria-live={following()}>
-          <b>{tokens(answer, answer.after)}</b> of {tokens(answer, answer.before)} tokens stay · {going(answer)}
+          {answer.removed + answer.shortened === 0 ? (
+            `Everything fits (${tokens(answer, answer.after)} tokens)`
+          ) : (
+            <>
+              <b>{tokens(answer, answer.after)}</b> of {tokens(answer, answer.before)} tokens stay · {going(answer)}
+            </>
+          )}
           <span class="faint trim-method">{how(answer)}</span>
         </p>
         <span class="sheet-actions sheet-actions-end">

@@ -46,7 +46,7 @@ test("one press goes as far as the meaning is kept, asks, and applies as one ste
   await expect(view.getByText("Anthropic Messages would accept this after 3 steps.")).toBeVisible();
   expect(await barriers(page, "#view")).toEqual([]);
 
-  await view.getByRole("button", { name: "Use this" }).click();
+  await view.getByRole("button", { name: "Replace my text" }).click();
   await expect.poll(() => playground.text()).toContain('"tool_result"');
   const text = await playground.text();
   expect(text).toContain("4 degrees");
@@ -74,7 +74,7 @@ test("questions that say the same are answered each for itself", async ({ playgr
   await expect(questions).toContainText("/1/role");
   await questions.getByRole("button", { name: /^Remove the message/ }).click();
   await expect(view.getByText("User input check would accept this after 2 steps.")).toBeVisible();
-  await view.getByRole("button", { name: "Use this" }).click();
+  await view.getByRole("button", { name: "Replace my text" }).click();
   await expect.poll(() => playground.text()).not.toContain("two");
   expect(await playground.text()).not.toContain("four");
 });
@@ -123,7 +123,7 @@ test("the model and output limit of a conversion are fields, and their answers a
   await tokens.press("Enter");
   await view.getByRole("button", { name: /^Remove the call and its message deletes content/ }).click();
   await expect(view.getByText("Anthropic Messages would accept this after 3 steps.")).toBeVisible();
-  await view.getByRole("button", { name: "Use this" }).click();
+  await view.getByRole("button", { name: "Replace my text" }).click();
   await expect.poll(() => playground.text()).toContain('"model": "claude-haiku-4-5"');
   expect(await playground.text()).toContain('"max_tokens": 512');
 });

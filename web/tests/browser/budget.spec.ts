@@ -16,7 +16,7 @@ test("the budget begins at the window of the model, and what does not fit is str
   );
   await expect(struck(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Trim the text" }).click();
-  await expect(page.getByRole("region", { name: "Trim" })).toContainText("nothing is removed");
+  await expect(page.getByRole("region", { name: "Trim" })).toContainText("Everything fits");
 });
 
 test("the budget line is moved by keys and by dragging, and what goes follows it", async ({ playground, page }) => {

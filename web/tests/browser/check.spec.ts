@@ -87,9 +87,7 @@ test("formats and targets are found by typing", async ({ playground, page }) => 
 test("where the format is only likely, what is said of it is too", async ({ playground, page }) => {
   await playground.open();
   await playground.paste('[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]');
-  await expect(playground.findings).toContainText(
-    /The format is probably OpenAI Chat Completions, but could be Anthropic/,
-  );
+  await expect(playground.findings).toContainText("Read as OpenAI Chat Completions (best guess).");
   await page.getByRole("button", { name: /^Format: / }).click();
   await page.getByRole("radio", { name: /^OpenAI Chat/ }).click();
   await expect(playground.findings).toContainText("OpenAI Chat Completions would accept this.");

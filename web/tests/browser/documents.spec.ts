@@ -37,7 +37,7 @@ test("a chat is converted to agent-types with the dates of now, and built on", a
   await expect(losses.nth(0)).toContainText("Addedmessage ID ×4Agent types requires it");
   await expect(losses.nth(1)).toContainText("Addedtimestamp (current time) ×4Agent types requires it");
 
-  await playground.view.getByRole("button", { name: "Use this" }).click();
+  await playground.view.getByRole("button", { name: "Replace my text" }).click();
   await expect(playground.findings.getByRole("status")).toContainText("The agent-types check would accept this");
   const messages = JSON.parse(await playground.text()) as Message[];
   expect(messages).toHaveLength(4);
@@ -75,7 +75,7 @@ test("a broken chat is made acceptable to agent-types", async ({ playground }) =
   await playground.view.getByRole("button", { name: "Fix for Agent types", exact: true }).click();
   await expect(playground.view.getByText("Agent types would accept this after 1 step.")).toBeVisible();
   await expect(playground.view.getByRole("region", { name: "Steps" })).toContainText("Added the current date");
-  await playground.view.getByRole("button", { name: "Use this" }).click();
+  await playground.view.getByRole("button", { name: "Replace my text" }).click();
   await expect(playground.findings.getByRole("status")).toContainText("The agent-types check would accept this");
   const [message] = JSON.parse(await playground.text()) as Message[];
   isNow(began, [message!.timestamp]);

@@ -91,7 +91,7 @@ test.describe("without the second module", () => {
     await expect(page.getByRole("list", { name: "Entries" }).getByRole("listitem")).toHaveCount(4);
     await expect(playground.view.getByRole("alert")).toHaveCount(0);
     await playground.budget();
-    await expect(playground.view).toContainText("nothing is removed");
+    await expect(playground.view).toContainText("Everything fits");
   });
 });
 

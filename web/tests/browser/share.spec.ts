@@ -29,7 +29,7 @@ test("the findings go into an issue as Markdown", async ({ playground, page }) =
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Share" }).click();
   const dialog = page.getByRole("dialog", { name: "Share" });
-  const written = await playground.copied(dialog.getByRole("button", { name: "Copy Markdown with findings" }));
+  const written = await playground.copied(dialog.getByRole("button", { name: "Copy as issue text" }));
   const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
   expect(written).toContain('2 |   {"role": "usr", "content": "Hi"}\n  |            ^^^^^\n3 | ]\n');
   expect(written).toContain(`(${new URL("/build/rules/unknown-role.html", link).href})`);

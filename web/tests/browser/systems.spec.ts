@@ -70,7 +70,7 @@ test("a system opens at its beginning, and is stepped through", async ({ playgro
 
 test("an action is added, removed and taken back", async ({ playground, page }) => {
   await playground.open(link({ system: "memory", actions: [] }));
-  await page.getByRole("button", { name: "Add after step 0" }).click();
+  await page.getByRole("button", { name: "Insert first" }).click();
   const next = page.getByRole("article", { name: "Next request", exact: true });
   await expect(next).toContainText("What is in main.py?");
   await page.getByRole("combobox", { name: "Action" }).selectOption("Clear");

@@ -32,7 +32,7 @@ test("the verdict is a sentence, a repair is seen, and show, undo and copy are n
   await expect(verdict).toHaveText(
     'OpenAI Chat Completions would reject this: 2 tool results come after another message, and call "call_76" to "book" has no result.',
   );
-  await expect(playground.findings.getByRole("button", { name: "1 fix needs a decision" })).toBeVisible();
+  await expect(playground.findings.getByRole("button", { name: "Choose a fix" })).toBeVisible();
   // Text and cards start at the first error.
   await expect(playground.status).toContainText("Ln 28,");
   await expect(playground.cards.nth(3)).toHaveAttribute("aria-current", "true");
@@ -139,7 +139,7 @@ test("on a phone the verdict and its repair are below the text", async ({ playgr
   await playground.paste(broken);
   await playground.findings.getByRole("button", { name: "Fix 2 automatically", exact: true }).click();
   await expect(playground.findings.getByRole("status")).toContainText("call_76");
-  await playground.findings.getByRole("button", { name: "1 fix needs a decision" }).click();
+  await playground.findings.getByRole("button", { name: "Choose a fix" }).click();
   await expect(playground.rows.first()).toBeVisible();
   await expect(page.locator(".editor")).toBeHidden();
 });
