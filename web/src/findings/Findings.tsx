@@ -6,7 +6,7 @@ import { actionOf } from "../actions";
 import { layout } from "../layout";
 import { check, engineMessage, engineState, stale, textLength } from "../state";
 import { restartEngine } from "../engine/client";
-import { moveErrorOut } from "../error";
+import { error, moveErrorOut } from "../error";
 import { goToPane } from "../panes";
 import { Icon } from "../ui/Icon";
 import { number } from "../words";
@@ -89,7 +89,8 @@ function useKeptFocus(section: RefObject<HTMLElement | null>, body: RefObject<HT
 function Body() {
   const last = check.value;
   if (engineState.value === "failed") return <Failed />;
-  if (textLength.value === 0) return <Start />;
+  // Next to an error it is the request that is wanted.
+  if (textLength.value === 0) return error.value ? null : <Start />;
   if (!last || beingRead.value) return <p class="findings-empty">{last ? "Reading…" : "Checking…"}</p>;
   const list = findings.value;
   const inside = packed();

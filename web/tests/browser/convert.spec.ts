@@ -138,6 +138,7 @@ test("a result that several formats share is read as the one that it was written
   // With the result go the choices that were made for it.
   const chosen = page.getByRole("banner").getByRole("button", { name: /^Check against / });
   await notices(page).getByRole("button", { name: "Undo" }).last().click();
+  await page.getByRole("button", { name: "All APIs" }).click();
   await convert(playground, "Cohere");
   await page.getByRole("button", { name: "Replace my text" }).click();
   await expect(chosen).toHaveAccessibleName(/^Check against Cohere\b/);

@@ -18,6 +18,8 @@ test("an error alone is told in one press, and the request says which cause it i
   await expect(strip).toContainText("OpenAI says");
   await expect(strip).toContainText("This usually means one of: Tool call without a result");
   await expect(strip).toContainText("Paste the request to find out which, and where.");
+  // It is the request that is wanted, and no example.
+  await expect(playground.findings).not.toContainText("Try an example");
   expect(await playground.text()).toBe("");
 
   await playground.paste(request);

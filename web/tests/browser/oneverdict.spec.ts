@@ -56,26 +56,48 @@ test("what seems too long for its model may be rejected, and the result of a con
   playground,
 }) => {
   await playground.open();
+  await playground.paste(request("gpt-4", words(9000)));
+  await playground.tab("Other APIs");
+  const long = "The conversation has 9,007 tokens, more than GPT-4's context window of 8,192";
+  await playground.view.getByRole("button", { name: "Convert to OpenAI Responses", exact: true }).click();
+  await expect(playground.view.locator(".convert-verdict")).toContainText(
+    `OpenAI Responses would still reject the result: ${long}`,
+  );
+  await playground.view.getByRole("button", { name: "All APIs" }).click();
+
   await playground.paste(request("claude-haiku-4-5", words(230_000)));
   const may =
     /^Anthropic Messages may reject this: The conversation has about [\d,]+ tokens, more than Claude Haiku 4\.5's/;
   await expect(said(playground)).toHaveText(may);
   await expect(playground.findings).toContainText("May be rejected");
-  await playground.tab("Other APIs");
   await expect(row(playground, "Anthropic Messages")).toContainText("May be rejected");
   // Another target asks another model, and says nothing of the length of this one; the row of the first goes on to.
   await playground.act("check against ollama");
   await expect(said(playground)).toContainText("Ollama would accept this after conversion.");
   await expect(said(playground)).not.toContainText("Haiku");
   await expect(row(playground, "Anthropic Messages")).toContainText("May be rejected");
+});
 
-  await playground.act("check against same as the format");
-  await playground.paste(request("gpt-4", words(9000)));
-  const long = "The conversation has 9,007 tokens, more than GPT-4's context window of 8,192";
-  await playground.view.getByRole("button", { name: "Convert to OpenAI Responses", exact: true }).click();
-  await expect(playground.view.locator(".convert-verdict")).toContainText(
-    `OpenAI Responses would still reject the result: ${long}`,
+test("what a provider said of this very text outweighs what is known here, until the text is changed", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const body = request("gpt-4o", "Hi");
+  await playground.paste(
+    `Error code: 400 - {'error': {'message': "Invalid value: 'foo' is not supported in this region.", 'type': 'invalid_request_error'}}\n\n${body}`,
   );
+  await expect(said(playground)).toHaveText(
+    "OpenAI Chat Completions rejected this, but Rolecall finds no reason for it here.",
+  );
+  await expect(playground.findings).toContainText("Would be rejected");
+  await playground.tab("Other APIs");
+  await expect(row(playground, "OpenAI Chat Completions")).toContainText("Rejected");
+  await expect(row(playground, "OpenAI Responses")).toContainText("Accepted after conversion");
+  await playground.editor.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" ");
+  await expect(said(playground)).toHaveText("OpenAI Chat Completions would accept this.");
 });
 
 test("what is not counted yet says so, and is not said while the user types", async ({ playground, page }) => {
