@@ -14,6 +14,9 @@ type layout struct {
 	list string
 	// id, parent and time are the paths to what an entry says of itself; "" for what it doesn't say.
 	id, parent, time string
+	// session are the paths, with spaces between them, to the ID of the session; "" where a copy with another one isn't
+	// enough to resume.
+	session string
 	// agent are the paths, with spaces between them, to values that keep the conversations of agents apart.
 	agent string
 	// answer is the path to the ID that the entries of one answer share.
@@ -73,7 +76,7 @@ const note = `{"type":"text","text":$text}`
 
 var layouts = [...]layout{
 	{
-		logs: "claude-code", id: "uuid", parent: "parentUuid", time: "timestamp", agent: "isSidechain agentId parent_tool_use_id", answer: "message.id",
+		logs: "claude-code", session: "sessionId", id: "uuid", parent: "parentUuid", time: "timestamp", agent: "isSidechain agentId parent_tool_use_id", answer: "message.id",
 		answers: "message.role=assistant", says: "message.role=user", unsent: "isApiErrorMessage=true", begins: "subtype=compact_boundary", gathers: true, merges: true,
 		envelope: "isSidechain agentId userType cwd sessionId version gitBranch slug entrypoint session_id parent_tool_use_id",
 		kinds: append(anthropicBlocks("message.content"),
@@ -82,14 +85,14 @@ var layouts = [...]layout{
 	},
 	// As in Factory's CLI, whose lines have blocks of Anthropic.
 	{
-		logs: "factory", id: "id", parent: "parentId", time: "timestamp", answers: "message.role=assistant", says: "message.role=user", merges: true,
+		logs: "factory", session: "id", id: "id", parent: "parentId", time: "timestamp", answers: "message.role=assistant", says: "message.role=user", merges: true,
 		kinds: append(anthropicBlocks("message.content"),
 			kind{is: aCall, at: "message.content", when: "type=tool_use", id: "id", name: "name",
 				result: `{"type":"message","id":$id,"timestamp":$time,"message":{"role":"user","content":[{"type":"tool_result","tool_use_id":$call,"is_error":true,"content":$text}]},"parentId":$parent}`}),
 	},
 	// As in openai/codex, codex-rs/protocol/src/models.rs.
 	{
-		logs: "codex", time: "timestamp", anywhere: true, begins: "type=compacted", says: "payload.role=user", answers: "payload.role=assistant",
+		logs: "codex", session: "payload.id", time: "timestamp", anywhere: true, begins: "type=compacted", says: "payload.role=user", answers: "payload.role=assistant",
 		kinds: []kind{
 			codexCall("function_call", "fc", "function_call_output"),
 			codexCall("custom_tool_call", "ctc", "custom_tool_call_output"),
@@ -103,7 +106,7 @@ var layouts = [...]layout{
 	},
 	// As in badlogic/pi-mono, packages/ai/src/types.ts and packages/coding-agent/src/core/session-manager.ts.
 	{
-		logs: "pi", id: "id", parent: "parentId", time: "timestamp", answers: "message.role=assistant", says: "message.role=user",
+		logs: "pi", session: "id", id: "id", parent: "parentId", time: "timestamp", answers: "message.role=assistant", says: "message.role=user",
 		unsent: "message.stopReason=error,aborted", begins: "type=compaction", kept: "firstKeptEntryId",
 		kinds: []kind{
 			{is: aResult, at: ".", when: "message.role=toolResult", id: "message.toolCallId", text: "message.content"},
@@ -124,7 +127,7 @@ var layouts = [...]layout{
 	},
 	// As in QwenLM/qwen-code, packages/core/src/services/chatRecordingService.ts.
 	{
-		logs: "qwen-code", id: "uuid", parent: "parentUuid", time: "timestamp", answers: "message.role=model", says: "message.role=user", envelope: "sessionId",
+		logs: "qwen-code", session: "sessionId", id: "uuid", parent: "parentUuid", time: "timestamp", answers: "message.role=model", says: "message.role=user", envelope: "sessionId",
 		kinds: []kind{
 			{is: aResult, at: "message.parts", when: "functionResponse", id: "functionResponse.id", text: "functionResponse.response"},
 			{is: aCall, at: "message.parts", when: "functionCall", id: "functionCall.id", name: "functionCall.name",

@@ -1655,6 +1655,8 @@ var rowsRequestShape = shape{
 	{key: `,"text":`, offset: unsafe.Offsetof(RowsRequest{}.Text), kind: boolKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"version":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
+	{key: `,"betas":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"now":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -1748,6 +1750,7 @@ var sessionRequestShape = shape{
 	{key: `,"units":`, offset: unsafe.Offsetof(SessionRequest{}.Units), kind: stringKind, form: optional},
 	{key: `,"target":`, offset: unsafe.Offsetof(SessionRequest{}.Target), kind: stringKind, form: optional},
 	{key: `,"words":`, offset: unsafe.Offsetof(SessionRequest{}.Words), kind: stringKind, form: optional},
+	{key: `,"fork":`, offset: unsafe.Offsetof(SessionRequest{}.Fork), kind: stringKind, form: optional},
 }
 
 var sessionChangeShape = shape{

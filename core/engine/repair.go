@@ -16,6 +16,8 @@ type Repaired struct {
 	// Text is the text as given with edits. An extracted text has another form and lacks the rest, so it's never written
 	// over the file that it's from.
 	Extracted string
+	// IsLog says that the text is the log of a program, which Session repairs.
+	IsLog bool
 	// Left are the findings that are left.
 	Left Counts
 	// Stopped says what was done where it took more work than one request may.
@@ -60,7 +62,7 @@ func (e *Engine) Repair(request FixRequest, extract bool) (Repaired, *Failure) {
 	if failure != nil {
 		return Repaired{}, failure
 	}
-	repaired.Text, repaired.Left = e.text, left.Counts
+	repaired.Text, repaired.Left, repaired.IsLog = e.text, left.Counts, e.parse().Joined()
 	return repaired, nil
 }
 

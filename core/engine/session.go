@@ -14,7 +14,13 @@ func (e *Engine) Session(request SessionRequest) (SessionResponse, *Failure) {
 		return SessionResponse{}, refused("This text isn't the log of a program that Rolecall reads.")
 	}
 	log := file.Log()
-	text, changes, ok := agentlog.Repair(e.text, log.ID, agentlog.Options{Words: request.Words})
+	options := agentlog.Options{Words: request.Words}
+	text, changes, ok := agentlog.Repair(e.text, log.ID, options)
+	if ok && request.Fork != "" {
+		if text, changes, ok = agentlog.Fork(e.text, log.ID, request.Fork, options); !ok {
+			return SessionResponse{}, refused("This session has no answer to end with, or its program can't resume a copy of the file.")
+		}
+	}
 	if !ok {
 		return SessionResponse{}, refused("Rolecall reads " + log.Name + ", but can't write it. Extract the conversation instead.")
 	}

@@ -463,3 +463,12 @@ func TestFaultsThatOneProgramHasAreRepaired(t *testing.T) {
 		})
 	}
 }
+
+// Cline and Roo Code keep the time of each message, which they don't send.
+func TestTheHistoryOfClineHasItsTimes(t *testing.T) {
+	const history = `[{"role":"user","content":[{"type":"text","text":"<task>List the files</task>"}],"ts":1780000000000},{"role":"assistant","content":[{"type":"tool_use","id":"toolu_1","name":"list_files","input":{}}],"ts":1780000000001},{"role":"user","content":[{"type":"text","text":"Go on"}],"ts":1780000000002}]`
+	got := ask[engine.CheckResponse](t, using(history), "check", engine.CheckRequest{Revision: 1})
+	require.Equal(t, "unanswered-call", got.Findings[0].Rule)
+	require.Equal(t, 1, got.Counts.Error)
+	require.Equal(t, 4, ask[engine.CheckResponse](t, using(`{"model":"claude-sonnet-5","max_tokens":9,"messages":`+history+`}`), "check", engine.CheckRequest{Revision: 1, Target: "anthropic"}).Counts.Error)
+}

@@ -8,6 +8,9 @@ type SessionRequest struct {
 	Target string `json:"target,omitempty"`
 	// Words are the text of placeholder results; a sentence that says that the result is unknown if empty.
 	Words string `json:"words,omitempty"`
+	// Fork, if not empty, asks for a copy with this ID as its session, which ends with the last answer that needs nothing
+	// more.
+	Fork string `json:"fork,omitempty"`
 }
 
 // SessionChange is one thing that was changed in a log.

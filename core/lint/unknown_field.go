@@ -22,6 +22,9 @@ func checkUnknownField(p *Pass) {
 	byName := make(map[string][]*format.Problem)
 	var names []string
 	for _, problem := range p.shapeProblems() {
+		if p.isStoredTime(problem) {
+			continue
+		}
 		if problem.Refused {
 			markRefusedKey(p, problem)
 			continue
@@ -41,6 +44,12 @@ func checkUnknownField(p *Pass) {
 	if p.Target().NoThoughts && p.Reads() {
 		markThoughts(p)
 	}
+}
+
+// isStoredTime reports whether a key is the time that Cline and Roo Code keep with each message of their history and don't
+// send.
+func (p *Pass) isStoredTime(problem *format.Problem) bool {
+	return problem.Field == "ts" && problem.Message >= 0 && p.Ref.Container == format.Bare && p.Doc.Kind(p.Doc.Member(p.From[problem.Message].Node, "ts")) == source.Number
 }
 
 // markThoughts reports reasoning under the usual key for a host that doesn't accept the key.

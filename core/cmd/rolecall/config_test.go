@@ -38,13 +38,14 @@ var flagKinds = map[string]map[string]bool{
 		"method": true, "model": true, "from": true,
 		"budget": false, "policy": false, "turns": false, "conversation": false, "output": false, "json": false,
 	},
-	"redact": {"leave": false, "write": false, "output": false, "json": false},
-	"link":   {"target": true, "model": true, "fact": true, "from": true, "page": false, "conversation": false, "view": false, "rule": false, "plain": false},
-	"rules":  {"target": true, "model": true, "schema": false},
-	"probe":  {"base-url": false, "target": false, "model": false, "rule": false, "rate": false, "timeout": false, "dry-run": false, "json": false},
-	"serve":  {"host": false, "port": false, "page": false, "names": false, "rate": false, "megabytes": false, "quiet": false},
-	"mcp":    {"http": false, "host": false, "port": false},
-	"man":    {}, "completion": {},
+	"redact":   {"leave": false, "write": false, "output": false, "json": false},
+	"link":     {"target": true, "model": true, "fact": true, "from": true, "page": false, "conversation": false, "view": false, "rule": false, "plain": false},
+	"sessions": {"target": true, "root": false, "most": false, "words": false, "write": false, "json": false},
+	"rules":    {"target": true, "model": true, "schema": false},
+	"probe":    {"base-url": false, "target": false, "model": false, "rule": false, "rate": false, "timeout": false, "dry-run": false, "json": false},
+	"serve":    {"host": false, "port": false, "page": false, "names": false, "rate": false, "megabytes": false, "quiet": false},
+	"mcp":      {"http": false, "host": false, "port": false},
+	"man":      {}, "completion": {},
 }
 
 // Every flag is of one kind or the other, and one that a config file can't set ends the command before it does anything.

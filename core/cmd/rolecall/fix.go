@@ -33,6 +33,9 @@ func runFix(c *call) (int, error) {
 			out.note("%s: %s", name, repaired.Stopped)
 		}
 		out.note("%s: %s left", name, said(repaired.Left))
+		if repaired.IsLog && repaired.Left.Error > 0 {
+			out.note("%s: this is a session of an agent. To repair it, use rolecall sessions repair %s", name, name)
+		}
 		if repaired.Left.Error > 0 {
 			out.code = exitFindings
 		}

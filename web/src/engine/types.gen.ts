@@ -1806,6 +1806,11 @@ export interface SessionRequest {
   target?: string;
   /** Words are the text of placeholder results; a sentence that says that the result is unknown if empty. */
   words?: string;
+  /**
+   * Fork, if not empty, asks for a copy with this ID as its session, which ends with the last answer that needs nothing
+   * more.
+   */
+  fork?: string;
 }
 
 /** SessionChange is one thing that was changed in a log. */

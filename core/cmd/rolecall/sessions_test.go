@@ -1,0 +1,91 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+func sessionLine(id, parent, message string) string {
+	if parent != "null" {
+		parent = `"` + parent + `"`
+	}
+	return `{"parentUuid":` + parent + `,"isSidechain":false,"sessionId":"5f0e1c52-0000-4000-8000-000000000001","type":"x","message":` + message + `,"uuid":"` + id + `","timestamp":"2026-06-01T10:00:00Z"}` + "\n"
+}
+
+// stuck is a session whose call has no result, with an answer before it.
+var stuck = strings.ReplaceAll(sessionLine("u1", "null", `{"role":"user","content":"Hi"}`)+
+	sessionLine("u2", "u1", `{"role":"assistant","id":"m1","content":[{"type":"text","text":"Hello."}]}`)+
+	sessionLine("u3", "u2", `{"role":"user","content":"List the files"}`)+
+	sessionLine("u4", "u3", `{"role":"assistant","id":"m2","content":[{"type":"tool_use","id":"toolu_1","name":"Bash","input":{}}]}`)+
+	sessionLine("u5", "u4", `{"role":"user","content":"Go on"}`), `"type":"x",`, "")
+
+// sessionsIn runs the command, and gives what it says.
+func sessionsIn(t *testing.T, code int, args ...string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	require.Equal(t, code, run(append([]string{"sessions"}, args...), streams{in: strings.NewReader(""), inTerminal: true, out: &out, err: &errs}), errs.String())
+	return out.String() + errs.String()
+}
+
+func TestASessionIsRepairedWithAWayBack(t *testing.T) {
+	path := filepath.Join(t.TempDir(), ".claude", "projects", "a", "5f0e1c52-0000-4000-8000-000000000001.jsonl")
+	root := strings.TrimSuffix(path, filepath.FromSlash("/.claude/projects/a/5f0e1c52-0000-4000-8000-000000000001.jsonl"))
+	require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+	require.NoError(t, os.WriteFile(path, []byte(stuck), 0o600))
+	require.NoError(t, os.Chtimes(path, time.Unix(1780000000, 0), time.Unix(1780000000, 0)))
+	read := func(path string) string {
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		return string(text)
+	}
+
+	listed := sessionsIn(t, exitGood, "list", "--root", root)
+	require.True(t, strings.HasPrefix(listed, "2026-05-28 20:26  "), listed)
+	require.Contains(t, listed, `A Claude Code session, read-only. Anthropic Messages would probably reject this: call "toolu_1" to "Bash" has no result.`)
+	require.Contains(t, sessionsIn(t, exitFindings, "check", path), `4: error: Call "toolu_1" to "Bash" has no result (unanswered-call)`)
+
+	beside := strings.TrimSuffix(path, ".jsonl") + ".repaired.jsonl"
+	require.Contains(t, sessionsIn(t, exitGood, "repair", "--words", "Interrupted", path), `Added a placeholder result for the call "toolu_1" in line 4.`)
+	require.Equal(t, stuck, read(path))
+	require.Contains(t, read(beside), `"content":"Interrupted","is_error":true`)
+
+	said := sessionsIn(t, exitGood, "repair", "--write", "--words", "Interrupted", path)
+	backup := path + ".bak-20260528T202640.000Z"
+	require.Contains(t, said, backup)
+	require.Equal(t, read(beside), read(path))
+	require.Equal(t, stuck, read(backup))
+	require.Contains(t, sessionsIn(t, exitGood, "repair", "--write", path), "nothing to repair")
+
+	sessionsIn(t, exitGood, "restore", path)
+	require.Equal(t, stuck, read(path))
+	info, err := os.Stat(path)
+	require.NoError(t, err)
+	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
+}
+
+func TestAForkEndsWithTheLastAnswerAndHasItsOwnID(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "5f0e1c52-0000-4000-8000-000000000001.jsonl")
+	require.NoError(t, os.WriteFile(path, []byte(stuck), 0o600))
+	sessionsIn(t, exitGood, "fork", path)
+	files, err := filepath.Glob(filepath.Join(filepath.Dir(path), "*.jsonl"))
+	require.NoError(t, err)
+	require.Len(t, files, 2)
+	for _, file := range files {
+		if file == path {
+			continue
+		}
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		id := strings.TrimSuffix(filepath.Base(file), ".jsonl")
+		lines := strings.SplitAfter(stuck, "\n")
+		require.Equal(t, strings.ReplaceAll(lines[0]+lines[1], "5f0e1c52-0000-4000-8000-000000000001", id), string(text))
+	}
+}
