@@ -99,7 +99,7 @@ func rowKind(doc *source.Document, root source.Index, ref *bind.Ref) string {
 	}
 	if ref != nil && ref.Container == format.Request && ref.At == root && ref.List != source.None && doc.Member(root, "model") == source.None {
 		switch key := doc.KeyOf(ref.List); {
-		case doc.Is(key, "messages"):
+		case doc.Is(key, "messages") && doc.Member(root, "chosen") == source.None:
 			return messageRows
 		case doc.Is(key, "conversations") && doc.Member(root, "chosen") == source.None:
 			return shareGPTRows

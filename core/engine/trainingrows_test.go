@@ -105,3 +105,20 @@ func TestWritesPlainJSONLines(t *testing.T) {
 		}
 	}
 }
+
+// A file to train on with a warning isn't said to be accepted, and rows with messages and two answers are pairs.
+func TestSaysNotAcceptedOfDoubtfulRows(t *testing.T) {
+	good := ask[engine.CheckResponse](t, using(rowFile(messageRow, -1, "")), "check", engine.CheckRequest{Revision: 1})
+	require.Equal(t, "accepted", good.Summary.Answer)
+	doubtful := ask[engine.CheckResponse](t, using(rowFile(messageRow, 3, messageRow("1"))), "check", engine.CheckRequest{Revision: 1})
+	require.Equal(t, "no-known-problem", doubtful.Summary.Answer)
+	require.Equal(t, engine.Counts{Warning: 1}, doubtful.Counts)
+
+	pair := func(i string) string {
+		return `{"messages":[{"role":"user","content":"` + i + `?"}],"chosen":{"role":"assistant","content":"` + i + `"},"rejected":{"role":"assistant","content":"No"}}`
+	}
+	pairs := ask[engine.CheckResponse](t, using(rowFile(pair, -1, "")), "check", engine.CheckRequest{Revision: 1})
+	require.Equal(t, "Preference rows with messages", pairs.Dialect.Name)
+	require.Equal(t, 24, pairs.Conversations)
+	require.Empty(t, pairs.Findings)
+}

@@ -201,6 +201,12 @@ var libraryLogs = [...]Log{
 		Rules: []LogRule{{In: "conversations chosen", Of: fromAndValue}},
 		Other: []LogRule{{In: "conversations rejected", Of: fromAndValue}},
 	},
+	// As in axolotl-ai-cloud/axolotl, docs/rlhf: chat_template.default.
+	{
+		ID: "rows", Name: "preference rows with messages", Signs: []string{"messages.0.role chosen rejected"}, Talks: ".", Around: "tools",
+		Rules: []LogRule{{In: "messages chosen", Of: wholeMessages}},
+		Other: []LogRule{{In: "messages rejected", Of: wholeMessages}},
+	},
 	{
 		ID: "rows", Name: "preference rows", Signs: []string{"chosen rejected !messages !conversations"}, Talks: ".", Around: "tools",
 		Rules: []LogRule{{Also: []LogRule{{Role: "=user", In: "prompt", Of: wholeMessages}, {Role: "=assistant", In: "chosen", Of: wholeMessages}}}},

@@ -197,6 +197,9 @@ func (s *surveyed) doubt(req Request) (left doubt) {
 	if req.File.Apart() || len(req.File.Crowds) > 0 {
 		left |= doubtAll
 	}
+	if req.File.IsTraining() {
+		left |= doubtRows
+	}
 	if req.partly() {
 		left |= doubtRest
 	}

@@ -114,6 +114,8 @@ const (
 	doubtModel
 	// doubtRest: the text contains more than its conversations.
 	doubtRest
+	// doubtRows: trainers check more of their rows than they publish.
+	doubtRows
 	// doubtAll: the messages weren't read as one conversation.
 	doubtAll
 )
@@ -146,6 +148,8 @@ func verdictOf(target *Target, d *format.Format, counts Counts, unread int, beca
 		verdict.Answer = Unchecked
 	case target.reads(d) && (target.Host || left&doubtRest != 0 || left&(doubtValues|doubtModel) != 0 && target.API):
 		verdict.Answer, verdict.Unsure = NoKnownProblem, left.unsure(target)
+	case target.reads(d) && left&doubtRows != 0 && counts.Warning > 0:
+		verdict.Answer = NoKnownProblem
 	case target.reads(d):
 		verdict.Answer = Accepted
 	}
