@@ -252,13 +252,6 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Pretty(request)
 		return prettyResponseShape.encode(out, unsafe.Pointer(&response), failure)
-	case "session":
-		var request SessionRequest
-		if !r.decode(&sessionRequestShape, unsafe.Pointer(&request)) {
-			return out, r.failure()
-		}
-		response, failure := e.Session(request)
-		return sessionResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	}
 	return out, unknownOperation(operation)
 }

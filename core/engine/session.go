@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"unsafe"
+
 	"github.com/rolecall/rolecall/core/agentlog"
 )
 
@@ -39,4 +41,20 @@ func (e *Engine) Session(request SessionRequest) (SessionResponse, *Failure) {
 	}
 	response.Left, response.Verdict = left.Counts, left.Summary.Text
 	return response, nil
+}
+
+// WithSessions is a Run of the operations of run and of "session". What writes logs is in no module of the page, which
+// would be too heavy.
+func WithSessions(run Run) Run {
+	return func(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure) {
+		if operation != "session" {
+			return run(e, operation, r, out)
+		}
+		var request SessionRequest
+		if !r.decode(&sessionRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Session(request)
+		return sessionResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	}
 }

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"regexp"
 	"slices"
@@ -329,9 +330,22 @@ func insert(steps []sessionStep, at int, s sessionStep, next int) []sessionStep 
 	return steps
 }
 
+// sessionOf asks for a repair, as the package for npm does.
+func sessionOf(t *testing.T, log string, request engine.SessionRequest) engine.SessionResponse {
+	request.Revision = 1
+	var answer struct {
+		Result  engine.SessionResponse
+		Failure *engine.Failure
+	}
+	asked, err := json.Marshal(request)
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(engine.New().CallWith(engine.WithSessions(engine.Everything), "session", asked, []byte(log)), &answer))
+	require.Nil(t, answer.Failure)
+	return answer.Result
+}
+
 func repairedLog(t *testing.T, log string) (string, engine.SessionResponse) {
-	e := using(log)
-	got := ask[engine.SessionResponse](t, e, "session", engine.SessionRequest{Revision: 1})
+	got := sessionOf(t, log, engine.SessionRequest{})
 	return string(engine.Edited([]byte(log), got.Edits)), got
 }
 
@@ -451,7 +465,7 @@ func TestFaultsThatOneProgramHasAreRepaired(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			check := ask[engine.CheckResponse](t, using(c.log), "check", engine.CheckRequest{Revision: 1})
 			require.True(t, slices.ContainsFunc(check.Findings, func(f engine.Finding) bool { return f.Line == c.line && f.Level == "error" && f.Rule == c.rule }), "found: %v", check.Findings)
-			got := ask[engine.SessionResponse](t, using(c.log), "session", engine.SessionRequest{Revision: 1, Words: "Interrupted"})
+			got := sessionOf(t, c.log, engine.SessionRequest{Words: "Interrupted"})
 			repaired := string(engine.Edited([]byte(c.log), got.Edits))
 			require.Equal(t, c.rule, got.Changes[0].Rule)
 			require.Equal(t, c.line, got.Changes[0].Line)
