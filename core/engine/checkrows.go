@@ -1,12 +1,10 @@
 package engine
 
 import (
-	"cmp"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/digits"
-	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/secret"
 )
 
@@ -20,8 +18,8 @@ const (
 const (
 	// mostRowTokens is the largest limit that a trainer publishes for a row: Vertex AI's for Gemini, 2025-09.
 	mostRowTokens = 131072
-	// mostPerToken is how many bytes a token has at most, on the average of a text.
-	mostPerToken = 6
+	// bytesPerToken is more bytes than a token has in most texts, so that a row which is reported is long for sure.
+	bytesPerToken = 5
 )
 
 // rowFault is a finding about rows to train on, at each of its places.
@@ -31,17 +29,14 @@ type rowFault struct {
 	at                  []finding.Span
 }
 
-// rowFaults are the findings about rows to train on for a target.
-func (e *Engine) rowFaults(target *lint.Target) (faults []rowFault) {
-	file, most := e.parse(), mostRowTokens
-	if target != nil {
-		most = cmp.Or(target.MaxRow, most)
-	}
+// rowFaults are the findings about rows to train on.
+func (e *Engine) rowFaults() (faults []rowFault) {
+	file := e.parse()
 	for i, ref := range file.Refs {
 		span := file.Doc.Span(ref.At)
-		if tokens := (span.End - span.Start) / mostPerToken; tokens > most && !file.Rejected(i) {
+		if tokens := (span.End - span.Start) / bytesPerToken; tokens > mostRowTokens && !file.Rejected(i) {
 			faults = append(faults, rowFault{
-				LongRow, "The row has at least " + digits.Grouped(tokens) + " tokens, more than the " + digits.Grouped(most) + " that a trainer reads",
+				LongRow, "The row has about " + digits.Grouped(tokens) + " tokens, more than the " + digits.Grouped(mostRowTokens) + " that a trainer reads",
 				"Trainers cut off the end of a row that is too long, which is the answer, or skip the row. Shorten it or remove it.",
 				finding.Warning, []finding.Span{{Start: span.Start, End: span.Start + 1}},
 			})
@@ -63,7 +58,7 @@ func (e *Engine) rowFaults(target *lint.Target) (faults []rowFault) {
 // checkRows adds the findings about rows to train on, each at its first place.
 func (e *Engine) checkRows(response *CheckResponse, request CheckRequest) {
 	v, counts := e.view(request.Units), map[Kind]int{}
-	for _, fault := range e.rowFaults(lint.TargetByID(response.Target)) {
+	for _, fault := range e.rowFaults() {
 		place := v.place(fault.at[0], "", "")
 		found := Finding{
 			Rule: fault.rule, Level: fault.level.String(), Message: fault.message, Note: fault.note,

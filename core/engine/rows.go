@@ -41,7 +41,7 @@ func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
 		}
 	}
 	if !request.Unjudged {
-		result := lint.Check(lint.Request{File: file, Format: d, Target: target, As: e.as, Now: e.now, Limit: -1, Work: e.work})
+		result := lint.CheckTitles(lint.Request{File: file, Format: d, Target: target, As: e.as, Now: e.now, Limit: -1, Work: e.work})
 		if result.Format != nil {
 			response.Name = v.dialect(file, result.Format, d != nil).Name
 		}
@@ -50,7 +50,7 @@ func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
 			blame(f.At.Start, f.Level, f.Rule, f.Headline)
 		}
 		if file.IsTraining() {
-			for _, fault := range e.rowFaults(result.Target) {
+			for _, fault := range e.rowFaults() {
 				for _, at := range fault.at {
 					blame(at.Start, fault.level, fault.rule, fault.message)
 				}

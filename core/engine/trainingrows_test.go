@@ -37,7 +37,7 @@ func TestFindsTheBadRow(t *testing.T) {
 		"stray-text":          {messageRow, `{"messages":[{"role":"user","content":"Red"},{"role":"assistant","content":"Rouge<|eot_id|>"}]}`},
 		"odd-key":             {messageRow, `{"messages":[{"role":"user","content":"Red"},{"role":"assistant","content":"Rouge"}],"sorce":"web"}`},
 		"secret-in-row":       {messageRow, `{"messages":[{"role":"user","content":"ghp_0123456789abcdefghijABCDEFGHIJ456789"},{"role":"assistant","content":"Rouge"}]}`},
-		"long-row":            {messageRow, `{"messages":[{"role":"user","content":"` + strings.Repeat("river ", 80000) + `"},{"role":"assistant","content":"Rouge"}]}`},
+		"long-row":            {messageRow, `{"messages":[{"role":"user","content":"` + strings.Repeat("river ", 150000) + `"},{"role":"assistant","content":"Rouge"}]}`},
 		"odd-key tools":       {func(i string) string { return toolRow(i, find) }, toolRow("x", find[:30])},
 		"undeclared-tool":     {func(i string) string { return toolRow(i, find) }, toolRow("x", strings.ReplaceAll(find, "find", "look"))},
 		"calls-without-tools": {messageRow, `{"messages":[{"role":"user","content":"Red"},{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"find","arguments":"{}"}}]}]}`},

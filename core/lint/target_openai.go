@@ -90,7 +90,7 @@ var fineTune = Target{
 		{"calls-without-tools", finding.Warning}, // the model would learn tools that it can't see
 	},
 	WholeFile: true, // "Expected file to have JSONL format, where every line is a JSON dictionary": openai/openai-python#426
-	Order:     &Order{MaxCalls: 128, NeedsMessage: true, MayWait: true, EndsAnswered: true, MaxRow: 65536},
+	Order:     &Order{MaxCalls: 128, NeedsMessage: true, MayWait: true, EndsAnswered: true},
 	Requests:  &Requests{MaxTools: 128},
 	Models:    &Models{},
 }

@@ -34,8 +34,6 @@ type Order struct {
 	MaxCalls int
 	// MayWait: a request may end with calls that all lack a result.
 	MayWait bool
-	// MaxRow is how many tokens a row to train on may have; 0 if that isn't known.
-	MaxRow int
 	// EndsAnswered: a conversation must end with an assistant message.
 	EndsAnswered bool
 }
