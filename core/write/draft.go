@@ -72,7 +72,7 @@ func WriteDraft(d *format.Format, draft *Draft) Written {
 	msgs, pieces := rearranged(d, given)
 	w := newWriting(d, msgs, pieces, &LogNotes{Now: draft.Now, Suggest: draft.Now != "", Failed: func(message int) bool { return drafting.said(message, -1, format.Failed) != "" }})
 	w.drafting, w.now = drafting, draft.Now
-	around := &settings{writing: w, request: draft.Of, model: draft.Model, declare: draft.Declare, carried: map[source.Index]bool{}, refused: map[source.Index]string{}}
+	around := &settings{writing: w, request: draft.Of, model: draft.Model, declare: draft.Declare, carried: map[source.Index]bool{}, refused: map[source.Index]string{}, schemas: (*schemaFit).fitted}
 	if draft.Request && HasRequests(d) {
 		around.gather(draft.MaxTokens)
 		around.refuse(draft.Refused)

@@ -48,15 +48,24 @@ func (s *schemaFit) edit(op string, from, path finding.Pointer, json string) {
 	s.ops = appendOp(s.ops, op, from, path, []byte(json))
 }
 
+// measure finds what is to be changed for the API to take a schema. Each change comes with a loss.
+func (s *schemaFit) measure(json string) {
+	doc, value := format.Whole([]byte(json))
+	if s.doc = doc; value != source.None {
+		s.pointers = source.NewPointers(doc)
+		s.schema(value, true)
+	}
+}
+
+// measured is the schema as it is, with what would be lost if the API took it.
+func (s *schemaFit) measured(json string) string {
+	s.measure(json)
+	return json
+}
+
 // fitted is the schema as the API takes it.
 func (s *schemaFit) fitted(json string) string {
-	doc, value := format.Whole([]byte(json))
-	if s.doc = doc; value == source.None {
-		return json
-	}
-	s.pointers = source.NewPointers(doc)
-	s.schema(value, true)
-	if len(s.ops) == 0 {
+	if s.measure(json); len(s.ops) == 0 {
 		return json
 	}
 	edits, err := s.doc.Edits(s.ops)
@@ -179,7 +188,7 @@ func (s *schemaFit) members(node source.Index, path finding.Pointer, top bool) {
 // followed reports whether the API can follow a schema to the letter as it is written.
 func followed(l *format.Schemas, json string) bool {
 	s := &schemaFit{limits: l, row: l.Strict}
-	s.fitted(json)
+	s.measure(json)
 	if len(s.losses) > 0 {
 		return false
 	}

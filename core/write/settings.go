@@ -46,6 +46,9 @@ type settings struct {
 	refused map[source.Index]string
 	// alone says that the messages alone are written.
 	alone bool
+	// schemas writes a schema: fitted, or measured where nothing is written that loses something, which then takes no code
+	// that changes a text.
+	schemas func(*schemaFit, string) string
 	// tooled are the tools of the request that it describes itself, and byNode all by their nodes.
 	tooled []format.Tool
 	byNode map[source.Index]*format.Tool

@@ -108,7 +108,7 @@ func (s *settings) fit(fit schemaFit, slot format.Slot, at source.Index) {
 		json = c.Doc.String(at)
 	}
 	fit.limits, fit.plain, fit.needed = s.format.Schemas, isPlain(c, at), s.format.Tool.Shape.Needs(format.Schema)
-	s.say(slot, fit.fitted(json), at)
+	s.say(slot, s.schemas(&fit, json), at)
 	for _, each := range fit.losses {
 		if each.From += at - fit.doc.Roots[0]; isText {
 			each.From = at

@@ -25,7 +25,7 @@ func ToolsJSON(d *format.Format, names []string) string {
 		return ""
 	}
 	way := d.Request.Way(format.Tools)
-	s := settings{writing: Fragment(d, core.Message{}), request: &bind.Conversation{Doc: source.Parse([]byte("{}")), Format: d}, declare: names}
+	s := settings{writing: Fragment(d, core.Message{}), request: &bind.Conversation{Doc: source.Parse([]byte("{}")), Format: d}, declare: names, schemas: (*schemaFit).fitted}
 	s.Open('{')
 	s.member(way[0])
 	s.Close('}')
@@ -45,7 +45,7 @@ func ChoiceJSON(d *format.Format, tool string) string {
 		return ""
 	}
 	f := d.Request.Leaf(format.Choosing)
-	s := settings{writing: Fragment(d, core.Message{}), request: &bind.Conversation{Doc: source.Parse([]byte("{}")), Format: d}, carried: map[source.Index]bool{}}
+	s := settings{writing: Fragment(d, core.Message{}), request: &bind.Conversation{Doc: source.Parse([]byte("{}")), Format: d}, carried: map[source.Index]bool{}, schemas: (*schemaFit).fitted}
 	s.choice, s.wanted = format.OneTool, tool
 	s.Open('{')
 	s.choosing(f)
@@ -119,7 +119,7 @@ func OwnTool(c *bind.Conversation, tool format.Tool) string {
 	if several := form.Of(format.Tools); several != nil {
 		form = &several.Each.Shape
 	}
-	s := settings{writing: Fragment(c.Format, core.Message{}), request: c, carried: map[source.Index]bool{}}
+	s := settings{writing: Fragment(c.Format, core.Message{}), request: c, carried: map[source.Index]bool{}, schemas: (*schemaFit).measured}
 	if s.tool(form, &tool); len(s.lost) > 0 {
 		return ""
 	}
