@@ -47,6 +47,8 @@ type collector struct {
 	unread     int
 
 	counts Counts
+	// around counts the errors in the request around its messages, except missing settings.
+	around int
 	// probable counts the errors that rest on a guess.
 	probable      int
 	safe          int
@@ -80,6 +82,9 @@ func (c *collector) patches(m *mark, title string, safe bool) bool {
 // count counts a mark.
 func (c *collector) count(m *mark) {
 	c.counts.Add(m.level)
+	if m.level == finding.Error && m.message < 0 && m.rule.ID != missingSettingID {
+		c.around++
+	}
 	if m.probable {
 		c.probable++
 	}

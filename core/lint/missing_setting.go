@@ -12,8 +12,10 @@ import (
 // accepts.
 const roomForAnswer = "4096"
 
+const missingSettingID = "missing-setting"
+
 var missingSetting = Rule{
-	ID:       "missing-setting",
+	ID:       missingSettingID,
 	Levels:   Levels{APIs: finding.Error},
 	MindedBy: func(t *Target) bool { return t.needsLimit || t.NeedsModel },
 	Stage:    StageLimits,

@@ -25,6 +25,9 @@ func (r *repair) unsafe(tries int) {
 			r.stopped = r.now.found.counts.Error > 0
 			return
 		}
+		if r.single && r.now.found.around == 0 {
+			return
+		}
 		next := r.nextErrors(hopeless, 2*many)
 		if next == nil && helped {
 			// What didn't help before may help now.
@@ -126,7 +129,7 @@ func (r *repair) nextErrors(hopeless map[likeness]int, many int) (next []finding
 
 // wanted is the index of the fix to try for a finding: the first, the only one, or the one with the title; -1 for none.
 func (r *repair) wanted(f *finding.Finding) int {
-	if r.single && (len(f.Fixes) != 1 || f.Message >= 0 || f.Rule == missingSetting.ID) {
+	if r.single && (len(f.Fixes) != 1 || f.Message >= 0 || f.Rule == missingSettingID) {
 		return -1
 	}
 	return slices.IndexFunc(f.Fixes, func(fix finding.Fix) bool { return r.title == "" || fix.Title == r.title })
