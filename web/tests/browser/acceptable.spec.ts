@@ -103,7 +103,7 @@ test("a conversion that begins at a target is judged for that target", async ({ 
   await view.getByRole("button", { name: /^Convert to .* for User input check$/ }).click();
   await expect(view.locator(".convert-verdict")).toContainText("User input check would still reject the result");
   await view.getByRole("combobox", { name: /^From .* to$/ }).selectOption("wick");
-  await expect(view.locator(".convert-verdict")).toHaveText("Model check would accept the result.");
+  await expect(view.locator(".convert-verdict")).toHaveText("Model check would accept the result, with 2 warnings.");
 });
 
 test("the model and output limit of a conversion are fields, and their answers are in the result", async ({

@@ -55,10 +55,13 @@ test("the page asks no other origin for anything, and needs nothing once it stan
   const catalogue = page.waitForResponse(/catalogue\.json$/);
   // So does the script that is opened later, and the list of lessons is the last of it.
   const comparison = page.waitForResponse(/lessons\.json$/);
+  // The tokens of the cards are counted some seconds after the page has opened.
+  const vocabulary = page.waitForResponse(/o200k_base\.tokens$/);
   await playground.open();
   await (await catalogue).finished();
   await (await studio).finished();
   await (await comparison).finished();
+  await (await vocabulary).finished();
   const before = asked.length;
   await context.setOffline(true);
   await playground.paste(unanswered);

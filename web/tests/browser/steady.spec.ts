@@ -63,7 +63,7 @@ test("Undo stays in reach until the text changes again", async ({ playground, pa
   const notices = page.getByRole("region", { name: "Notices" });
   const undo = notices.getByRole("button", { name: "Undo" });
   const make = async (): Promise<void> => {
-    await playground.view.getByRole("button", { name: "Replace my text" }).click();
+    await playground.view.getByRole("button", { name: "Use this" }).click();
     await expect(undo).toHaveCount(1);
     // A request that is on its way would have taken too long.
     await playground.checked();
