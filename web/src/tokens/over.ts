@@ -6,7 +6,7 @@ import { report } from "../engine/client";
 import { repairBy } from "../findings/fix";
 import { rememberOwner } from "../engine/owner";
 import { OnDemand } from "../ondemand";
-import type { Finding, Verdict } from "../engine/types.gen";
+import type { Counts, Finding, Verdict } from "../engine/types.gen";
 import { call, check, checkedAs, conversation, stale } from "../state";
 import { countedModel } from "./chosen";
 import { settings } from "./count";
@@ -19,7 +19,7 @@ export const overPage = "build/rules/context-window.html";
 /** Over is the finding, how sure it is for whom the model is asked, and the window and the model that a trim is to fit. */
 export interface Over {
   finding: Finding;
-  level: string;
+  level: keyof Counts;
   window: number;
   model: string;
 }
@@ -45,11 +45,9 @@ export function withRoom(verdict: Verdict): Verdict {
   const now = { ...verdict, unchecked: verdict.unchecked.filter((what) => several || what !== "window") };
   if (!room.over) return now;
   const { level, finding } = room.over;
-  const counts = { ...now.counts };
-  if (level === "error" || level === "warning") counts[level]++;
-  const refused = level === "error" || now.answer === "refused";
-  const answer = refused ? "refused" : now.answer;
-  return { ...now, answer, mayRefuse: !refused, because: [...now.because, finding.message], counts };
+  const counts = { ...now.counts, [level]: now.counts[level] + 1 };
+  const answer = level === "error" ? "refused" : now.answer;
+  return { ...now, answer, mayRefuse: answer !== "refused", because: [...now.because, finding.message], counts };
 }
 
 /** trim is the script of its repair. */
@@ -105,7 +103,12 @@ async function ask(target: string, isGone: () => boolean): Promise<void> {
   // A vocabulary that is loaded begins this again; one that cannot be loaded leaves the rough count.
   if (close && loads.made++ < mostLoads && (await loadVocabulary(answer.encoding))) return;
   if (isGone()) return;
-  const found = answer.over && { finding: answer.over, level: answer.over.level, window: answer.window, model };
+  const found = answer.over && {
+    finding: answer.over,
+    level: answer.over.level as keyof Counts,
+    window: answer.window,
+    model,
+  };
   if (found) {
     // It is about the whole conversation; the message that is too long alone is its place.
     if (!answer.asked.includes(target)) found.finding.level = "info";
