@@ -85,6 +85,12 @@ func TestHostBySetting(t *testing.T) {
 	azure := Check(request(`{"model": "gpt-4.1", "messages": [{"role": "user", "content": "Hi"}], "data_sources": [{"type": "azure_search", "parameters": {}}]}`, "openai-chat", ""))
 	require.Equal(t, AzureOpenAI, azure.Target.ID)
 	require.Zero(t, azure.Counts.Error)
+	// What another API of a provider has doesn't: here, it's a mistake.
+	for _, key := range []string{`"reasoning": {"effort": "low"}`, `"thinking": {"type": "enabled"}`} {
+		mistaken := Check(request(`{"model": "gpt-5.4", "messages": [{"role": "user", "content": "Hi"}], `+key+`}`, "openai-chat", ""))
+		require.Equal(t, OpenAIChat, mistaken.Target.ID, key)
+		require.NotZero(t, mistaken.Counts.Error, key)
+	}
 }
 
 // Strict mode has few formats of strings, and a schema that isn't strict may have any.

@@ -47,8 +47,11 @@ func TargetOf(file *detect.File, d *format.Format, model string) *Target {
 	}
 	for key := range file.Doc.Members(file.Refs[0].At) {
 		name := file.Doc.String(key)
-		if f := d.Request.AtKey(name); f != nil && !f.Host {
-			continue
+		if slices.ContainsFunc(format.All, func(other *format.Format) bool {
+			f := other.Request.AtKey(name)
+			return f != nil && !f.Host
+		}) {
+			continue // a provider's own key says nothing of a host
 		}
 		for _, host := range Targets {
 			if host.Host && host.Format == d.ID && relations.Has(host.ID, name) {
