@@ -26,6 +26,7 @@ func TestACodexSessionWithAWebSearchHasNoError(t *testing.T) {
 func TestToolsetsOfTwoServersAreNoDuplicates(t *testing.T) {
 	const request = `{"model":"claude-sonnet-5","max_tokens":100,"mcp_servers":[{"type":"url","url":"https://a.example","name":"a"},{"type":"url","url":"https://b.example","name":"b"}],
  "tools":[{"type":"mcp_toolset","mcp_server_name":"a"},{"type":"mcp_toolset","mcp_server_name":"b"}],"messages":[{"role":"user","content":"Hi"}]}`
-	require.Empty(t, ask[engine.CheckResponse](t, using(request), "check", engine.CheckRequest{Revision: 1}).Findings)
+	betas := engine.As{Betas: []string{"mcp-client-2025-11-20"}}
+	require.Empty(t, ask[engine.CheckResponse](t, using(request), "check", engine.CheckRequest{Revision: 1, As: betas}).Findings)
 	require.Empty(t, ask[engine.CheckResponse](t, using(`{"model":"gpt-5","tools":[{"type":"mcp","server_label":"a","server_url":"https://a.example"},{"type":"mcp","server_label":"b","server_url":"https://b.example"}],"input":"Hi"}`), "check", engine.CheckRequest{Revision: 1}).Findings)
 }

@@ -103,8 +103,9 @@ func TestOnlyTheLastBranchOfALogIsRead(t *testing.T) {
 	))
 }
 
+// What was said before the summary isn't sent any more.
 func TestASessionGoesOnAfterItsSummary(t *testing.T) {
-	require.Equal(t, []string{"u Hi, a Yes., u What was said: hi, a Go on."}, sayings(t,
+	require.Equal(t, []string{"u What was said: hi, a Go on."}, sayings(t,
 		claudeLine("1", "", "user", `"Hi"`, ""),
 		claudeLine("2", "1", "assistant", says("Yes."), answer("m1")),
 		`{"type":"system","subtype":"compact_boundary","uuid":"b","parentUuid":null,"logicalParentUuid":"2"}`,
