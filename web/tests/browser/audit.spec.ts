@@ -126,7 +126,7 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
   await page.getByRole("button", { name: "Convert…" }).click();
   await page.getByRole("combobox", { name: "From Structured to" }).selectOption("openai-chat");
   await expect(page.getByRole("region", { name: "Losses" })).toContainText("decision ×5");
-  await page.getByRole("button", { name: "Use this" }).click();
+  await page.getByRole("button", { name: "Replace my text" }).click();
   await expect(notices(page)).toContainText("Converted to OpenAI Chat Completions: ");
   const back = JSON.parse(await playground.text());
   expect(back.messages).toEqual(
