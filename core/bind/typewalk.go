@@ -57,6 +57,9 @@ func (c *Conversation) AskTypes() {
 
 // overrules reports whether the types allow a value that the description doesn't: a newer word, or a null.
 func (w *typeWalk) overrules(node source.Index) bool {
+	if !w.walked {
+		return false
+	}
 	f := w.in.FieldOf(node)
 	return slices.Contains(w.newer, node) || w.knows(node) && w.in.C.Kind(node) == source.Null && f != nil && f.In == nil && !hasRules(f.Slot)
 }
