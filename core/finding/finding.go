@@ -83,6 +83,9 @@ type Fix struct {
 	// Edits are byte edits of the text, for what isn't a value: text that is not JSON yet, and a stretch of a string. A
 	// fix has either Patch or Edits.
 	Edits []Edit
+	// Renames is the string that the fix replaces wherever it is, such as the ID of a call: it has no meaning of its own, so
+	// that nothing is lost with it. It's empty for most fixes.
+	Renames string
 }
 
 // Op is one operation of a JSON Patch (RFC 6902).

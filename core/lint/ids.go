@@ -117,5 +117,6 @@ func markCallID(p *Pass, at *Call, level finding.Level, says func() (headline, n
 		p.addFix(f, "Change it to "+quote(id)+" in both places", safe, func() []finding.Op {
 			return p.giveID(call, id)
 		})
+		f.Fixes[len(f.Fixes)-1].Renames = call.ID
 	}
 }

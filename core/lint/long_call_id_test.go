@@ -36,3 +36,14 @@ func TestLongIDs(t *testing.T) {
 		require.Equal(t, test.safe, hasSafe(&found[0]), test)
 	}
 }
+
+// An ID of words is replaced as well: it means nothing, so nothing is lost with it.
+func TestALongIDOfWordsIsShortened(t *testing.T) {
+	const id = "call_of_a_name_that_is_longer_than_the_sixty_four_characters_which_are_allowed"
+	text := `{"model":"gpt-5.4","messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":null,"tool_calls":[{"id":"` + id +
+		`","type":"function","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"` + id + `","content":"4"}]}`
+	fixed := Repair{Target: OpenAIChat}.ApplyTo(detect.Open(source.Parse([]byte(text))))
+	require.Zero(t, fixed.Counts.Error)
+	require.Len(t, fixed.Done, 1)
+	require.NotContains(t, string(fixed.Text), id)
+}

@@ -1,13 +1,15 @@
 // JSON Lines with a line that can't be read: it is said once, and the others are judged.
 import { expect, test } from "./playground";
 
-const row = JSON.stringify({
-  messages: [
-    { role: "user", content: "Hi" },
-    { role: "assistant", content: "Hello" },
-  ],
-});
-const text = [row, row, '{"messages":[{"role":"user","content":"Cut of', row, ""].join("\n");
+const row = (question: string) =>
+  JSON.stringify({
+    messages: [
+      { role: "user", content: question },
+      { role: "assistant", content: `You asked: ${question}` },
+    ],
+  });
+const cut = '{"messages":[{"role":"user","content":"Cut of';
+const text = [row("Where?"), row("When?"), cut, row("Why?"), ""].join("\n");
 
 test("who accepts the conversations of the other lines is said, and the line once", async ({ playground, page }) => {
   await playground.open();
