@@ -58,6 +58,9 @@ func onEngine() []operation {
 		}},
 		{"engine: rescue", askText(func(e *engine.Engine) { e.Rescue(engine.RescueRequest{Revision: 1}) })},
 		{"engine: session", askText(func(e *engine.Engine) { e.Session(engine.SessionRequest{Revision: 1}) })},
+		{"engine: session as a new one", askText(func(e *engine.Engine) {
+			e.Session(engine.SessionRequest{Revision: 1, Fork: "0199a1c4-0000-7000-8000-000000000000"})
+		})},
 		{"engine: unpack", askText(func(e *engine.Engine) { e.Unpack(engine.UnpackRequest{Revision: 1, Edits: true}) })},
 		{"engine: explain", askText(func(e *engine.Engine) { e.Explain(engine.ExplainRequest{Revision: 1}) })},
 		{"engine: explain next to", func(in *input) func() {

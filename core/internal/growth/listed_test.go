@@ -21,24 +21,25 @@ var untried = map[string][]string{
 	"they take a name, an ID or a word": {
 		"write.DocumentName", "explain.IsID", "explain.Target", "explain.TopicByID",
 		"convert.Asked", "convert.Near", "export.GoRole", "export.HostByID", "export.HostOf", "export.IsWay",
-		"harmony.Address", "harmony.IsAddress", "harmony.DefaultSystem", "secret.KindByID", "source.WordOf",
+		"harmony.Address", "harmony.IsAddress", "harmony.DefaultSystem", "secret.KindByID", "source.WordOf", "agentlog.Repairs", "detect.ForeignSignature", "facts.Of",
 		"lesson.ParseGoal", "exercise.Messages", "core.IsImageMediaType", "core.ParseTimestamp", "core.UserInputRole", "core.ValidRole", "token.ModelFor", "lint.OwnTarget", "lint.TargetFor",
 	},
 	"they look at one part, message or character, or make one": {
 		"core.HandlePart", "core.IsCode", "core.IsImage", "core.IsText", "core.IsThinking", "core.IsToolCall", "core.IsToolResult",
 		"core.TextLen", "core.AI", "core.AIParts", "core.HumanParts", "core.ToolParts", "core.System", "core.ToolMsg", "core.NewMessage", "write.APIForm", "write.Decision",
 		"forge.Assistant", "forge.System", "forge.Tool", "forge.ToolError", "forge.User", "harmony.Parts", "source.IsTag",
-		"source.TurnsText", "source.Unseen", "source.IsObject", "source.PointerKeys", "export.GoCall", "export.GoPart",
+		"source.TurnsText", "source.Unseen", "engine.AppendRow", "write.ChoiceJSON", "write.DeclaredFunction", "write.SystemJSON", "source.IsObject", "source.PointerKeys", "export.GoCall", "export.GoPart",
 	},
 	"others that are tried are made of them": {
 		"lint.VerdictsOf", "lint.Survey", "lint.Done", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
 		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "session.TimeOf", "engine.Edited", "source.NewExcerpt",
+		"agentlog.Repair", "agentlog.Fork", "detect.PathsIn", "lint.TargetOf",
 	},
 	"the rooms of the formats, the rules and the engine are made of them": {
 		"bind.*", "format.*", "inspect.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",
 		"write.FilePart", "write.DocumentNameAt", "write.WriteDraft", "write.ToolsJSON", "write.ToolsKey", "write.HasChoice", "write.Lacks", "write.Rewrites", "write.NeedsText", "write.HasRequests", "write.FormatKind",
 	},
-	"they choose what an engine can do, or wait":           {"engine.Everything", "engine.New", "engine.First", "engine.Later", "engine.WithSystems", "loop.Sleep"},
+	"they choose what an engine can do, or wait":           {"engine.Everything", "engine.New", "engine.First", "engine.Later", "engine.WithSystems", "engine.WithSessions", "loop.Sleep"},
 	"the page and the command write addresses with them":   {"link.Link", "link.Plain"},
 	"they read the vocabulary, which isn't text of a user": {"token.Load"},
 	"it takes no text: its requests are the rules' own":    {"spec.Make"},
@@ -53,7 +54,8 @@ var untriedMethods = map[string][]string{
 	},
 	"they give what is known already, or look at one value": {
 		"lesson.Goal.Fits", "lesson.Lesson.StartOf", "lesson.Problem.Error", "core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error",
-		"detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.Joined", "detect.File.Log", "detect.File.Apart", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure",
+		"detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.Joined", "detect.File.Log", "detect.File.Apart", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure", "detect.File.ForeignSigns", "detect.File.IsTraining", "detect.File.Rejected", "detect.File.Twin",
+		"source.Document.Origin", "source.Document.Taken", "lint.Repaired.Title",
 		"explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
 		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict",
 		"loop.Run.Err", "loop.Response.Answer", "audit.Scripted.Requests", "session.IDs.Session",
@@ -61,7 +63,8 @@ var untriedMethods = map[string][]string{
 	"each looks through the keys of one object, and who asks for many has all of them at once": {
 		"source.Document.Member",
 	},
-	"a log of an agent is read with them":                     {"source.Excerpt.*"},
+	"a log of an agent is read or checked with them":          {"source.Excerpt.*", "detect.File.Damage", "detect.File.Model", "detect.Paths.Holds"},
+	"others that are tried are made of them":                  {"lint.Repair.ApplyAfter"},
 	"the rooms of the formats are made of them":               {"bind.*", "format.*"},
 	"a check calls them for all that it is given":             {"lint.Pass.*", "lint.FilePass.*"},
 	"the engine writes its answers with them as JSON":         {"engine.*.AppendJSON"},

@@ -84,6 +84,10 @@ func edits(patch func(in *input) []finding.Op) func(*input) func() {
 var onSource = []operation{
 	{"parse", ofText(func(text []byte) { source.Parse(text) })},
 	{"decode bytes", ofText(func(text []byte) { source.Decode(text) })},
+	{"encode bytes", ofText(func(text []byte) {
+		source.EncodingOf(text)
+		source.Encode(text, text)
+	})},
 	{"rescue", ofText(func(text []byte) { source.Rescue(text) })},
 	{"rescue as edits", ofText(func(text []byte) { source.RescueEdits(text) })},
 	{"rescue for a check", ofText(func(text []byte) { lint.Rescue(text) })},

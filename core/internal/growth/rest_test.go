@@ -33,6 +33,12 @@ import (
 var onTexts = []operation{
 	{"take out", ofText(func(text []byte) { clipboard.Take(text, clipboard.Options{Choice: -1}) })},
 	{"take out of logs", ofText(func(text []byte) { clipboard.Take(text, clipboard.Options{Choice: -1, Logs: true}) })},
+	{"the headers of a request", ofText(func(text []byte) {
+		if clipboard.IsFile(text) {
+			return
+		}
+		clipboard.Headers(text)
+	})},
 	{"read as a log", ofText(func(text []byte) {
 		file := detect.OpenLogs(source.Parse(text))
 		for i := range file.Refs {
