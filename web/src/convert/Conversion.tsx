@@ -192,7 +192,7 @@ function DateField() {
   );
 }
 
-/** judgedWords says a verdict on the result that is no refusal, and what it doesn't rest on. */
+/** judgedWords says a verdict on the result other than a rejection, and what it doesn't rest on. */
 function judgedWords({ name, answer, mayRefuse, because, counts, unchecked }: Verdict): string {
   const warned = counts.warning > 0 && !mayRefuse ? `, with ${count(counts.warning, "warning", "warnings")}` : "";
   const said = mayRefuse
