@@ -26,8 +26,9 @@ type layout struct {
 	// begins is a test of the entry after which the next request begins, and kept the path in it to the ID of an entry
 	// before it that is sent too.
 	begins, kept string
-	// ordered says that the program reads the entries in their order, whatever they follow. anywhere says that a result may come at any place after its call, gathers that the program itself puts results before
-	// what the user wrote, and merges that answers which follow each other are sent as one.
+	// ordered says that the program reads the entries in their order, whatever they follow. anywhere says that a result may
+	// come at any place after its call, gathers that the program itself puts results before what the user wrote, and merges
+	// that answers which follow each other are sent as one.
 	ordered, anywhere, gathers, merges bool
 	// envelope are the keys that an entry with a result has from the entry with the call.
 	envelope string
@@ -83,7 +84,7 @@ var layouts = [...]layout{
 			kind{is: aCall, at: "message.content", when: "type=tool_use", id: "id", name: "name",
 				result: `{"parentUuid":$parent,$envelope,"type":"user","message":{"role":"user","content":[{"tool_use_id":$call,"type":"tool_result","content":$text,"is_error":true}]},"uuid":$id,"timestamp":$time}`}),
 	},
-	// As in Factory's CLI, whose lines have blocks of Anthropic.
+	// As in logs of Factory's CLI, whose lines have blocks of Anthropic; not compared with its source.
 	{
 		logs: "factory", session: "id", id: "id", parent: "parentId", time: "timestamp", answers: "message.role=assistant", says: "message.role=user", merges: true,
 		kinds: append(anthropicBlocks("message.content"),
@@ -116,7 +117,7 @@ var layouts = [...]layout{
 			{is: anImage, at: "message.content", when: "type=image"},
 		},
 	},
-	// As in github/copilot-cli: its events.
+	// As in logs of Copilot CLI; not compared with its source.
 	{
 		logs: "copilot", id: "id", parent: "parentId", time: "timestamp", answers: "type=assistant.message", says: "type=user.message", ordered: true,
 		kinds: []kind{
@@ -125,7 +126,7 @@ var layouts = [...]layout{
 				result: `{"type":"tool.execution_complete","data":{"toolCallId":$call,"success":false,"error":{"message":$text,"code":"failure"}},"id":$id,"timestamp":$time,"parentId":$parent}`},
 		},
 	},
-	// As in QwenLM/qwen-code, packages/core/src/services/chatRecordingService.ts.
+	// The lines are as in QwenLM/qwen-code, packages/core/src/services/chatRecordingService.ts; what is in them, as in its logs.
 	{
 		logs: "qwen-code", session: "sessionId", id: "uuid", parent: "parentUuid", time: "timestamp", answers: "message.role=model", says: "message.role=user", envelope: "sessionId",
 		kinds: []kind{
@@ -134,7 +135,7 @@ var layouts = [...]layout{
 				result: `{"uuid":$id,"parentUuid":$parent,$envelope,"timestamp":$time,"type":"tool_result","message":{"role":"user","parts":[{"functionResponse":{"id":$call,"name":$name,"response":{"error":$text}}}]}}`},
 		},
 	},
-	// As in sst/opencode, packages/opencode/src/session/message-v2.ts.
+	// As in exports of opencode; not compared with its source.
 	{
 		logs: "opencode", list: "messages|.", answers: "info.role=assistant", says: "info.role=user",
 		kinds: []kind{{is: aCall, at: "parts", when: "type=tool", id: "callID", name: "tool",
@@ -147,7 +148,7 @@ var layouts = [...]layout{
 			running: "!result", ends: []value{
 				{path: "result", json: `[{"functionResponse":{"id":$call,"name":$name,"response":{"error":$text}}}]`}, {path: "status", json: `"error"`}}}},
 	},
-	// As in block/goose, crates/goose/src/conversation/message.rs.
+	// As in sessions of goose; not compared with its source.
 	{
 		logs: "goose", list: "conversation|messages|.", answers: "role=assistant", says: "role=user", time: "created",
 		kinds: []kind{
@@ -156,7 +157,7 @@ var layouts = [...]layout{
 				result: `{"role":"user","created":$time,"content":[{"type":"toolResponse","id":$call,"toolResult":{"status":"error","error":$text}}]}`},
 		},
 	},
-	// As in continuedev/continue, core/index.d.ts.
+	// As in sessions of Continue; not compared with its source.
 	{
 		logs: "continue", list: "history", answers: "message.role=assistant", says: "message.role=user",
 		kinds: []kind{
@@ -165,7 +166,7 @@ var layouts = [...]layout{
 				result: `{"message":{"role":"tool","content":$text,"toolCallId":$call},"contextItems":[]}`},
 		},
 	},
-	// As in microsoft/amplifier: its transcripts.
+	// As in transcripts of Amplifier; not compared with its source.
 	{
 		logs: "amplifier", answers: "role=assistant", says: "role=user", time: "timestamp",
 		kinds: []kind{
