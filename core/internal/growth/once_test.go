@@ -64,7 +64,7 @@ var answersOf = []answerOf{
 		[]string{"engine: check", "engine: check, all findings", "engine: judge"}, passes{1, 1, 1, 1},
 		"the verdict and those of all targets are one survey",
 	},
-	{[]string{"engine: check with windows"}, passes{1, 2, 1, 1}, "tokens are those of whole texts, and rules read them as they are written"},
+	{[]string{"engine: check with windows", "engine: rows"}, passes{1, 2, 1, 1}, "tokens are those of whole texts, and rules read them as they are written"},
 	{[]string{"engine: check after a change"}, passes{2, 2, 2, 2}, "there are two texts"},
 	{
 		[]string{"engine: conversations", "engine: messages", "engine: first message"}, passes{1, 2, 1, 2},
