@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/csv"
 	"encoding/json"
 	"encoding/xml"
 	"net/url"
@@ -85,6 +86,11 @@ func TestNamesAreData(t *testing.T) {
 				}
 				require.NoError(t, xml.Unmarshal([]byte(out), &suite))
 				require.Equal(t, fileName(name).String(), suite.Cases[0].Name)
+			case "csv":
+				rows, err := csv.NewReader(strings.NewReader(out)).ReadAll()
+				require.NoError(t, err)
+				require.Equal(t, fileName(name).String(), strings.TrimPrefix(rows[1][0], "'"))
+				require.NotContains(t, "=+-@", rows[1][0][:1])
 			case "markdown":
 				heading, _, _ := strings.Cut(out, "\n")
 				require.Equal(t, "### "+codeSpan(fileName(name).String()), heading)
@@ -236,5 +242,8 @@ func complete(t *testing.T, format, out string) {
 		require.True(t, json.Valid([]byte(out)))
 	case "junit":
 		require.NoError(t, xml.Unmarshal([]byte(out), new(struct{})))
+	case "csv":
+		_, err := csv.NewReader(strings.NewReader(out)).ReadAll()
+		require.NoError(t, err)
 	}
 }

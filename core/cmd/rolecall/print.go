@@ -21,7 +21,9 @@ type printer interface {
 	end() error
 }
 
-func formatWords() []string { return []string{"text", "json", "sarif", "github", "markdown", "junit"} }
+func formatWords() []string {
+	return []string{"text", "json", "sarif", "github", "markdown", "junit", "csv"}
+}
 
 func newPrinter(c *call) printer {
 	out := &writer{out: c.out}
@@ -36,6 +38,8 @@ func newPrinter(c *call) printer {
 		return &markdownPrinter{out}
 	case "junit":
 		return &junitPrinter{writer: out}
+	case "csv":
+		return &csvPrinter{writer: out}
 	}
 	return &textPrinter{writer: out, paint: c.paint(), fix: !c.options.on("fix")}
 }

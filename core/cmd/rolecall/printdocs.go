@@ -3,9 +3,11 @@
 package main
 
 import (
+	"encoding/csv"
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/engine"
@@ -221,5 +223,51 @@ func (p *junitPrinter) end() error {
 		return err
 	}
 	p.printf("%s%s\n", xml.Header, out)
+	return p.wrong
+}
+
+// csvPrinter writes a line for each finding, for spreadsheets.
+type csvPrinter struct {
+	*writer
+	begun bool
+}
+
+func (p *csvPrinter) file(r *report) {
+	p.begin()
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		p.row(r.name.String(), strconv.Itoa(f.Line), strconv.Itoa(f.Column), levelWord(f.Level), f.Rule, plain([]byte(f.Message)), plain([]byte(f.Note)))
+	}
+	if r.More > 0 {
+		p.row(r.name.String(), "", "", "", "", r.moreWords(), "")
+	}
+}
+
+func (p *csvPrinter) failed(name fileName, err error) {
+	p.begin()
+	p.row(name.String(), "", "", "error", "not-checked", visible(err.Error()), "")
+}
+
+func (p *csvPrinter) begin() {
+	if !p.begun {
+		p.begun = true
+		p.row("file", "line", "column", "level", "rule", "message", "note")
+	}
+}
+
+// row writes values, of which none is a formula for a spreadsheet.
+func (p *csvPrinter) row(values ...string) {
+	for i, value := range values {
+		if value != "" && strings.ContainsRune("=+-@\t\r", rune(value[0])) {
+			values[i] = "'" + value
+		}
+	}
+	out := csv.NewWriter(p)
+	_ = out.Write(values)
+	out.Flush()
+}
+
+func (p *csvPrinter) end() error {
+	p.begin()
 	return p.wrong
 }
