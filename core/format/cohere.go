@@ -32,7 +32,7 @@ var cohereFormat = &Format{
 				{Kind: ThinkingPart, Tag: "thinking", Roles: InAssistant, When: hasText, Shape: Shape{Fields: []Field{
 					TypeField, {Key: "thinking", Slot: Text, Takes: Texts, Must: true}}}},
 				{Tag: "document", Roles: InTool, Shape: Shape{Fields: []Field{
-					{Key: "document", Takes: Objects, Must: true, In: &Shape{Open: true, Fields: []Field{{Key: "data", Takes: Objects | Texts, Must: true}, {Key: "id", Takes: Texts | Nulls}}}}, TypeField}}},
+					{Key: "document", Takes: Objects, Must: true, In: &Shape{Open: true, Fields: []Field{{Key: "data", Takes: Objects | Texts, As: AnyJSON, Must: true}, {Key: "id", Takes: Texts | Nulls}}}}, TypeField}}},
 			},
 		},
 		{why: "Custom tools aren't supported.", in: inCalls, lacks: []string{"custom"}},
@@ -58,7 +58,7 @@ var cohereRequest = Shape{Fields: []Field{
 		{Key: "type", Slot: ReasoningWord, Takes: Texts, Words: []string{"enabled", "disabled"}}, {Key: "token_budget", Slot: Budget, Takes: Numbers, Min: 1}}}},
 	{Key: "stream", Slot: Stream, Takes: Bools | Nulls}, {Key: "logprobs", Slot: Logprobs, Takes: Bools | Nulls},
 	{Key: "frequency_penalty", Slot: FrequencyPenalty, Takes: Numbers | Nulls, Max: 1}, {Key: "presence_penalty", Slot: PresencePenalty, Takes: Numbers | Nulls, Max: 1},
-	{Key: "documents", Takes: Arrays | Nulls, Of: &Field{Takes: Texts | Objects, In: &Shape{Strict: true, Fields: []Field{{Key: "data", Takes: Objects | Texts}, {Key: "id", Takes: Texts | Nulls}}}}}, {Key: "priority", Takes: Numbers | Nulls, Max: 999, Whole: true},
+	{Key: "documents", Takes: Arrays | Nulls, Of: &Field{Takes: Texts | Objects, In: &Shape{Strict: true, Fields: []Field{{Key: "data", Takes: Objects | Texts, As: AnyJSON}, {Key: "id", Takes: Texts | Nulls}}}}}, {Key: "priority", Takes: Numbers | Nulls, Max: 999, Whole: true},
 	{Key: "citation_options", Takes: Objects | Nulls, In: &Shape{Strict: true, Fields: []Field{{Key: "mode", Takes: Texts, Words: []string{"FAST", "ACCURATE", "OFF", "ENABLED", "DISABLED"}}}}},
 	{Key: "safety_mode", Takes: Texts | Nulls, Words: []string{"CONTEXTUAL", "STRICT", "OFF", "NONE"}},
 }}
