@@ -23,7 +23,7 @@ var ollamaFormat = &Format{
 			why: "Images are base64 strings next to the text. A tool result has the tool name.",
 			in:  inMessages,
 			has: []Field{
-				{Key: "images", Takes: Arrays | Nulls, Want: "an array of base64 strings", Part: &Form{Kind: ImagesPart, Roles: InUser | InTool | InAssistant, When: IsInline}},
+				{Key: "images", Takes: Arrays | Nulls, Of: &Field{Takes: Texts}, Want: "an array of base64 strings", Part: &Form{Kind: ImagesPart, Roles: InUser | InTool | InAssistant, When: IsInline}},
 				{Key: "tool_name", Slot: Speaker, Takes: Texts | Nulls, Want: "a string", Only: InTool},
 			},
 			lacks: []string{"refusal", "audio", "function_call", "name", "reasoning_details", "annotations"},
