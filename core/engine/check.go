@@ -77,6 +77,15 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 		response.Summary.Answer = response.State
 		return response, nil
 	}
+	if response.State == "broken" && !bytes.ContainsAny(e.text, "{[") {
+		// Words aren't faulty JSON.
+		response.Counts, response.Fixable = Counts{}, 0
+		response.Summary = Summary{
+			Answer: "plain",
+			Text:   "This is plain text, without JSON. Paste a request, a session log, a dataset or an error message.",
+		}
+		return response, nil
+	}
 	shown := mostSevere(result.Findings, limit)
 	response.Findings, response.Owners = v.findings(shown)
 	if request.Pages != "" {

@@ -22,7 +22,7 @@ func TestSummaries(t *testing.T) {
 	late := []string{of("call_1"), user, answer("call_1")}
 	tests := []struct{ name, text, target, want string }{
 		{"empty", " \n", "", "empty | "},
-		{"no JSON", "hello", "", "broken | This isn't valid JSON: expected a value but found \"hello\"."},
+		{"no JSON", "hello", "", "plain | This is plain text, without JSON. Paste a request, a session log, a dataset or an error message."},
 		{"JSON that is too deep", strings.Repeat("[", 600) + strings.Repeat("]", 600), "", "broken | This is too deeply nested to read completely: nested more than 512 levels deep."},
 		{"almost JSON", `[{"role":"user","content":"Hi"},]`, "", "broken | This isn't valid JSON. It can be fixed with 1 change."},
 		{"one slip in three places", `[{'role':'user','content':'Hi'}]`, "", "broken | This isn't valid JSON. It can be fixed with 1 kind of change."},

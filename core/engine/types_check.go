@@ -73,8 +73,8 @@ type CheckResponse struct {
 type Summary struct {
 	// Answer is "accepted" (as it is), "converted" (accepted after conversion), "no-known-problem" or "refused" by the
 	// target, or "unchecked" for a log whose lines were not joined; else the state of a text that nobody can be asked
-	// about: "empty", "broken" (also where nothing is wrong with JSON Lines but lines that are not JSON) or
-	// "no-conversation".
+	// about: "empty", "plain" (a text without any JSON), "broken" (also where nothing is wrong with JSON
+	// Lines but lines that are not JSON) or "no-conversation".
 	Answer string `json:"answer"`
 	// Likely is true if the format is only a guess, so that the answer is one, too, or if all errors rest on guesses: on
 	// the facts of a relative of the model, or on a key that may be newer than the facts.

@@ -85,8 +85,11 @@ func (c *call) check(input input) (*report, error) {
 		return nil, fmt.Errorf("%s: %w", input.name(), err)
 	}
 	r.name = input.name()
-	if r.State == "empty" {
+	switch {
+	case r.State == "empty":
 		return nil, input.empty(nil)
+	case r.Summary.Answer == "plain":
+		return nil, fmt.Errorf("%s is plain text, without JSON", input.name())
 	}
 	return r, nil
 }

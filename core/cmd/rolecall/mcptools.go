@@ -22,7 +22,7 @@ type checkInput struct {
 
 type checkOutput struct {
 	Verdict       string           `json:"verdict" jsonschema:"the verdict as a sentence"`
-	Answer        string           `json:"answer" jsonschema:"accepted, converted (accepted after conversion), no-known-problem, rejected, broken (invalid JSON), empty or no-conversation"`
+	Answer        string           `json:"answer" jsonschema:"accepted, converted (accepted after conversion), no-known-problem, rejected, broken (invalid JSON), plain (a text without JSON), empty or no-conversation"`
 	Format        string           `json:"format" jsonschema:"the ID of the detected format"`
 	Target        string           `json:"target"`
 	Errors        int              `json:"errors"`

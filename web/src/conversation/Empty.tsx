@@ -81,7 +81,7 @@ function StartButtons() {
 function Broken({ children }: { children?: preact.ComponentChildren }) {
   const finding = check.value?.findings[0];
   return (
-    <EmptyState title="This isn’t valid JSON">
+    <EmptyState title={check.value?.summary.answer === "plain" ? "No conversation yet" : "This isn’t valid JSON"}>
       {finding && (
         <p>
           {finding.message}.{" "}

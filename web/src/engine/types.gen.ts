@@ -601,8 +601,8 @@ export interface Summary {
   /**
    * Answer is "accepted" (as it is), "converted" (accepted after conversion), "no-known-problem" or "refused" by the
    * target, or "unchecked" for a log whose lines were not joined; else the state of a text that nobody can be asked
-   * about: "empty", "broken" (also where nothing is wrong with JSON Lines but lines that are not JSON) or
-   * "no-conversation".
+   * about: "empty", "plain" (a text without any JSON), "broken" (also where nothing is wrong with JSON
+   * Lines but lines that are not JSON) or "no-conversation".
    */
   answer: string;
   /**

@@ -12,6 +12,7 @@ const words: Record<string, [word: string, level: Standing["level"], likely?: st
   accepted: ["Would be accepted", "good", "Would probably be accepted"],
   converted: ["Would be accepted", "good", "Would probably be accepted"],
   "no-known-problem": ["No known problem", "info"],
+  plain: ["Plain text", "info"],
   "no-conversation": ["No messages", "info"],
   broken: ["Not valid JSON", "error"],
 };
@@ -21,7 +22,8 @@ export function standingOf(last: CheckResponse, own?: { answer: string; counts: 
   const { answer, likely, partly } = last.summary;
   const { answer: now = answer, counts = last.counts } = own ?? {};
   // Lines that are not JSON weigh more than what the others are accepted for.
-  const key = last.state === "broken" || (now !== "refused" && answer === "broken") ? "broken" : now;
+  const key =
+    answer !== "plain" && (last.state === "broken" || (now !== "refused" && answer === "broken")) ? "broken" : now;
   const [word, level, probably] = words[key] ?? ["Not checked", "info"];
   if (key === "broken" && last.state !== "broken") return { word: "Some lines aren’t valid JSON", level };
   if (key === "broken" && last.summary.kinds.every(({ rule }) => rule === "too-deep"))

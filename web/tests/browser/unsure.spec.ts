@@ -20,3 +20,15 @@ test("a value that could not be checked is named next to the verdict, and leads 
   await expect(playground.findings).toContainText("OpenAI Chat Completions would accept this.");
   await expect(page.getByText("Not checked:")).toHaveCount(0);
 });
+
+test("plain words are no faulty JSON", async ({ playground }) => {
+  await playground.openEmpty();
+  await playground.paste("Hello, can you tell me why my request fails?\nIt used to work.");
+  await expect(playground.findings).toContainText("This is plain text, without JSON.");
+  await expect(playground.view).toContainText("No conversation yet");
+  await expect(playground.findings.getByText("Not valid JSON")).toHaveCount(0);
+  await expect(playground.rows).toHaveCount(0);
+  // A bracket is meant as JSON.
+  await playground.paste('{"messages": Hello');
+  await expect(playground.findings).toContainText("Not valid JSON");
+});
