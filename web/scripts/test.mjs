@@ -215,6 +215,20 @@ const onHostAlone = {
   core: ["TestContracts", "TestLibraryNamesPackages", "TestStructsOfRandomShape"],
   "core/engine": ["TestBuildNeverBreaksAPair", "TestTrimByModel", "TestTrimmedRequestsAreAccepted"],
 };
+// Tests of packages that start goroutines which themselves do one thing after the other, or run a program that the
+// detector is not in, and take ten times as long under it: what they ask a server or a rule, tests of those packages
+// that are left ask as well.
+const withoutDetector = {
+  "core/cmd/rolecall": [
+    ...["TestActionDownloads", "TestHostileRepository", "TestKilledAtAnyMoment", "TestKilledWhileWriting"],
+    ...["TestProbeAgrees", "TestProbeContradicts", "TestProbeKeepsKeys", "TestProbeNeedsAServer"],
+    ...["TestRelease", "TestWorkflowOfTheDocs"],
+  ],
+  "core/workbench": ["TestLongScriptsAreBounded", "TestSystemsProgramsPrintWhatIsSaid", "TestSystemsTakeAnyAction"],
+};
+// Its goroutines, one for each target, only check and fix texts of their own, which package growth does at once under the
+// detector; all targets with all rules take minutes under it.
+const packagesWithoutDetector = ["./core/spec"];
 // The mutants of the fuzz targets' seeds are the same in every run; Go's own fuzzing (make fuzz)
 // tries others in each, and so would pass the same commit today and fail it tomorrow.
 
@@ -234,11 +248,6 @@ async function goOnHost() {
 // goInWasm runs goldens, seeds and examples of the packages in which WebAssembly may differ.
 async function goInWasm() {
   const { packages, names } = portable(root, !!process.env.ROLECALL_ALL);
-  const gone = missing(root, onHostAlone);
-  if (gone.length > 0) {
-    totals.failed += 1;
-    failures.push(`go compiled to wasm: there is no ${gone.join(", no ")}`);
-  }
   await goTest(
     "go compiled to wasm",
     [
@@ -252,7 +261,16 @@ async function goInWasm() {
   );
 }
 
+/** namesTests fails the run where a list of tests above names one that there is not. */
+function namesTests() {
+  const gone = [onHostAlone, withoutDetector].flatMap((tests) => missing(root, tests));
+  if (gone.length === 0) return;
+  totals.failed += 1;
+  failures.push(`web/scripts/test.mjs: there is no ${gone.join(", no ")}`);
+}
+
 async function goSuites() {
+  namesTests();
   await check("go formatting", `${goroot}/bin/gofmt`, ["-l", "core", "wasm"], { silent: true });
   await check("go vet, host", "go", ["vet", "./..."]);
   await check("go.mod is tidy", "go", ["mod", "tidy", "-diff"], { silent: true });
@@ -280,7 +298,12 @@ async function goSuites() {
   // others in package growth.
   const { whole, partly, tests } = concurrent(root);
   const raced = { CGO_ENABLED: "1", ROLECALL_MUTANTS: "0" };
-  await goTest("race detector, packages that start goroutines", ["-race", ...whole], raced);
+  const slow = Object.values(withoutDetector).flat();
+  await goTest(
+    "race detector, packages that start goroutines",
+    ["-race", `-skip=^(${slow.join("|")})$`, ...whole.filter((pkg) => !packagesWithoutDetector.includes(pkg))],
+    raced,
+  );
   await goTest("race detector, tests that do", ["-race", `-run=^(${tests.join("|")})$`, ...partly], raced);
   await goInWasm();
 }
