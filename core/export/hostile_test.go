@@ -12,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/internal/sample"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -83,12 +84,19 @@ func infested(request, text string) string {
 	return string(out)
 }
 
+// attackedOf is of how many hosts one is attacked with a text: what makes a text harmless is that of the language, and
+// hosts differ in what they ask for.
+const attackedOf = 4
+
 // attacked are programs for every host from requests that are hostile in every place.
 func attacked(t *testing.T, language string) []written {
 	t.Helper()
 	var programs []written
-	for _, host := range Hosts {
+	for k, host := range Hosts {
 		for i, text := range hostile {
+			if !sample.Takes(k+i, attackedOf) {
+				continue
+			}
 			request := infested(usual[host.Format], text)
 			programs = add(t, programs, "hostile_"+strconv.Itoa(i), request, How{Host: host, Language: language, Way: SDK})
 			// What follows has no place in some SDK: a key of the request's own, and the words of kinds.
@@ -101,7 +109,7 @@ func attacked(t *testing.T, language string) []written {
 	for i := range programs {
 		programs[i].hostile = true
 	}
-	require.GreaterOrEqual(t, len(programs), len(Hosts)*len(hostile))
+	require.GreaterOrEqual(t, len(programs), len(Hosts)*len(hostile)/attackedOf)
 	return programs
 }
 

@@ -1,10 +1,11 @@
-// Package sample says how much of what could be tried a run of the tests tries: a tenth, always the
-// same one, and all of it where the environment asks for that, as `make test-long` does.
+// Package sample says how much of what could be tried a run of the tests tries: a part, the same for the same seed, and
+// all of it where the environment asks for that, as `make test-long` does.
 package sample
 
 import (
 	"os"
 	"runtime"
+	"strconv"
 )
 
 // Variable is the environment variable that asks for everything.
@@ -12,6 +13,16 @@ const Variable = "ROLECALL_ALL"
 
 // All reports whether this run tries everything.
 func All() bool { return os.Getenv(Variable) != "" }
+
+// Seed is the environment variable that says which part is tried where Takes chooses it, as a number. `make test` makes
+// it of the commit: the same commit tries the same, and the next one something else.
+const Seed = "ROLECALL_SEED"
+
+// Takes reports whether this run tries the i-th of a list of which it tries one in `of`.
+func Takes(i, of int) bool {
+	seed, _ := strconv.ParseUint(os.Getenv(Seed), 10, 31)
+	return All() || (i+int(seed))%of == 0
+}
 
 // Slow reports whether tests take many times as long here: under the race detector and in WebAssembly.
 func Slow() bool { return raced || runtime.GOARCH == "wasm" }
