@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/google/uuid"
+	"github.com/rolecall/rolecall/core/internal/uuid"
 )
 
 // ConversationEntry is a message with what was decided about it.

@@ -5,7 +5,7 @@ import (
 	"io"
 	"time"
 
-	"github.com/google/uuid"
+	"github.com/rolecall/rolecall/core/internal/uuid"
 )
 
 // IDs makes UUIDs of version 7, which begin with the time of their making and so sort by it. The zero
@@ -20,16 +20,14 @@ type IDs struct {
 
 // New is the next ID.
 func (ids IDs) New() string {
-	made, err := uuid.NewV7()
-	if ids.Random != nil {
-		made, err = uuid.NewV7FromReader(ids.Random)
+	id, err := uuid.NewV7(ids.Random)
+	if err != nil {
+		panic(err)
 	}
-	id := uuid.Must(made, err)
 	if ids.Now != nil {
 		// 48 bits of milliseconds, the version, and 12 bits of what is left of the millisecond.
 		now := ids.Now()
-		part := uint64(now.Nanosecond()) % 1e6 << 12 / 1e6
-		binary.BigEndian.PutUint64(id[:], uint64(now.UnixMilli())<<16|7<<12|part)
+		id.SetTime(now.UnixMilli(), uint64(now.Nanosecond())%1e6<<12/1e6)
 	}
 	return id.String()
 }
@@ -39,8 +37,8 @@ func (ids IDs) Session() Session { return &memorySession{id: ids.New()} }
 
 // TimeOf is when an ID of version 7 was made, to the millisecond. It is false for any other ID.
 func TimeOf(id string) (time.Time, bool) {
-	parsed, err := uuid.Parse(id)
-	if err != nil || parsed.Version() != 7 {
+	parsed, ok := uuid.Parse(id)
+	if !ok || parsed.Version() != 7 {
 		return time.Time{}, false
 	}
 	return time.UnixMilli(int64(binary.BigEndian.Uint64(parsed[:]) >> 16)).UTC(), true
