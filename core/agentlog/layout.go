@@ -33,6 +33,9 @@ type layout struct {
 	// envelope are the keys that an entry with a result has from the entry with the call.
 	envelope string
 	kinds    []kind
+	// resume says where the program keeps its logs and how it resumes one, in two sentences; "" where that wasn't read in its
+	// documentation or source.
+	resume string
 }
 
 // what says what a block is.
@@ -77,7 +80,8 @@ const note = `{"type":"text","text":$text}`
 
 var layouts = [...]layout{
 	{
-		logs: "claude-code", session: "sessionId", id: "uuid", parent: "parentUuid", time: "timestamp", agent: "isSidechain agentId parent_tool_use_id", answer: "message.id",
+		resume: "Claude Code keeps this file in ~/.claude/projects, in a folder named after the project. Replace it there, and resume with claude --resume.",
+		logs:   "claude-code", session: "sessionId", id: "uuid", parent: "parentUuid", time: "timestamp", agent: "isSidechain agentId parent_tool_use_id", answer: "message.id",
 		answers: "message.role=assistant", says: "message.role=user", unsent: "isApiErrorMessage=true", begins: "subtype=compact_boundary", gathers: true, merges: true,
 		envelope: "isSidechain agentId userType cwd sessionId version gitBranch slug entrypoint session_id parent_tool_use_id",
 		kinds: append(anthropicBlocks("message.content"),
@@ -93,7 +97,8 @@ var layouts = [...]layout{
 	},
 	// As in openai/codex, codex-rs/protocol/src/models.rs.
 	{
-		logs: "codex", session: "payload.id", time: "timestamp", anywhere: true, begins: "type=compacted", says: "payload.role=user", answers: "payload.role=assistant",
+		resume: "Codex keeps this file in ~/.codex/sessions, in folders by date. Replace it there, and resume with codex resume.",
+		logs:   "codex", session: "payload.id", time: "timestamp", anywhere: true, begins: "type=compacted", says: "payload.role=user", answers: "payload.role=assistant",
 		kinds: []kind{
 			codexCall("function_call", "fc", "function_call_output"),
 			codexCall("custom_tool_call", "ctc", "custom_tool_call_output"),
@@ -107,7 +112,8 @@ var layouts = [...]layout{
 	},
 	// As in badlogic/pi-mono, packages/ai/src/types.ts and packages/coding-agent/src/core/session-manager.ts.
 	{
-		logs: "pi", session: "id", id: "id", parent: "parentId", time: "timestamp", answers: "message.role=assistant", says: "message.role=user",
+		resume: "pi keeps this file in ~/.pi/agent/sessions, in a folder named after the project. Replace it there, and resume with pi --session and the name of the file.",
+		logs:   "pi", session: "id", id: "id", parent: "parentId", time: "timestamp", answers: "message.role=assistant", says: "message.role=user",
 		unsent: "message.stopReason=error,aborted", begins: "type=compaction", kept: "firstKeptEntryId",
 		kinds: []kind{
 			{is: aResult, at: ".", when: "message.role=toolResult", id: "message.toolCallId", text: "message.content"},
@@ -199,6 +205,14 @@ func layoutOf(log string) *layout {
 		}
 	}
 	return nil
+}
+
+// Resume says where the program of a form of logs keeps them, and how it resumes one; "" if that isn't known.
+func Resume(log string) string {
+	if layout := layoutOf(log); layout != nil {
+		return layout.resume
+	}
+	return ""
 }
 
 // Repairs reports whether logs of a form can be repaired.

@@ -338,10 +338,10 @@ func TestRescue(t *testing.T) {
 
 func TestOpen(t *testing.T) {
 	tests := []struct{ name, bytes, text, encoding string }{
-		{"utf-8", "[\"é\"]", "[\"é\"]", "utf-8"},
-		{"mark", "\xef\xbb\xbf[]", "[]", "utf-8 with BOM"},
-		{"little", "\xff\xfe[\x00\x3d\xd8\x00\xde]\x00", "[😀]", "utf-16le"},
-		{"big", "\xfe\xff\x00[\x00]", "[]", "utf-16be"},
+		{"utf-8", "[\"é\"]", "[\"é\"]", ""},
+		{"mark", "\xef\xbb\xbf[]", "[]", "UTF-8 with a byte order mark"},
+		{"little", "\xff\xfe[\x00\x3d\xd8\x00\xde]\x00", "[😀]", "UTF-16 (little endian)"},
+		{"big", "\xfe\xff\x00[\x00]", "[]", "UTF-16 (big endian)"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -252,6 +252,13 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Pretty(request)
 		return prettyResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "session":
+		var request SessionRequest
+		if !r.decode(&sessionRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Session(request)
+		return sessionResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	}
 	return out, unknownOperation(operation)
 }
@@ -1644,7 +1651,10 @@ var rowsRequestShape = shape{
 	{key: `,"target":`, offset: unsafe.Offsetof(RowsRequest{}.Target), kind: stringKind, form: optional},
 	{key: `,"level":`, offset: unsafe.Offsetof(RowsRequest{}.Level), kind: stringKind, form: optional},
 	{key: `,"rules":`, offset: unsafe.Offsetof(RowsRequest{}.Rules), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
-	{key: `,"unjudged":`, offset: unsafe.Offsetof(RowsRequest{}.Unjudged), kind: boolKind, form: optional},
+	{key: `,"by":`, offset: unsafe.Offsetof(RowsRequest{}.By), kind: stringKind, form: optional},
+	{key: `,"parts":`, offset: unsafe.Offsetof(RowsRequest{}.Parts), kind: stringKind, form: optional},
+	{key: `,"count":`, offset: unsafe.Offsetof(RowsRequest{}.Count), kind: intKind, form: optional},
+	{key: `,"seed":`, offset: unsafe.Offsetof(RowsRequest{}.Seed), kind: intKind, form: optional},
 	{key: `,"text":`, offset: unsafe.Offsetof(RowsRequest{}.Text), kind: boolKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
@@ -1658,8 +1668,8 @@ var rowsResponseShape = shape{
 	{key: `,"rows":`, offset: unsafe.Offsetof(RowsResponse{}.Rows), kind: structKind, shape: &rowShape, size: unsafe.Sizeof(Row{}), form: list},
 	{key: `,"goodCount":`, offset: unsafe.Offsetof(RowsResponse{}.GoodCount), kind: intKind},
 	{key: `,"badCount":`, offset: unsafe.Offsetof(RowsResponse{}.BadCount), kind: intKind},
-	{key: `,"good":`, offset: unsafe.Offsetof(RowsResponse{}.Good), kind: stringKind},
-	{key: `,"bad":`, offset: unsafe.Offsetof(RowsResponse{}.Bad), kind: stringKind},
+	{key: `,"parts":`, offset: unsafe.Offsetof(RowsResponse{}.Parts), kind: structKind, shape: &rowPartShape, size: unsafe.Sizeof(RowPart{}), form: list},
+	{key: `,"roles":`, offset: unsafe.Offsetof(RowsResponse{}.Roles), kind: structKind, shape: &roleCountShape, size: unsafe.Sizeof(RoleCount{}), form: list},
 	{key: `,"kinds":`, offset: unsafe.Offsetof(RowsResponse{}.Kinds), kind: structKind, shape: &rowKindShape, size: unsafe.Sizeof(RowKind{}), form: list},
 	{key: `,"blank":`, offset: unsafe.Offsetof(RowsResponse{}.Blank), kind: intKind},
 	{key: `,"name":`, offset: unsafe.Offsetof(RowsResponse{}.Name), kind: stringKind},
@@ -1674,7 +1684,14 @@ var rowShape = shape{
 	{key: `,"offset":`, offset: unsafe.Offsetof(Row{}.Offset), kind: intKind},
 	{key: `,"length":`, offset: unsafe.Offsetof(Row{}.Length), kind: intKind},
 	{key: `,"line":`, offset: unsafe.Offsetof(Row{}.Line), kind: intKind},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(Row{}.Conversation), kind: intKind},
+	{key: `,"form":`, offset: unsafe.Offsetof(Row{}.Form), kind: stringKind},
+	{key: `,"title":`, offset: unsafe.Offsetof(Row{}.Title), kind: stringKind},
 	{key: `,"messages":`, offset: unsafe.Offsetof(Row{}.Messages), kind: intKind},
+	{key: `,"tokens":`, offset: unsafe.Offsetof(Row{}.Tokens), kind: intKind},
+	{key: `,"calls":`, offset: unsafe.Offsetof(Row{}.Calls), kind: intKind},
+	{key: `,"part":`, offset: unsafe.Offsetof(Row{}.Part), kind: intKind},
+	{key: `,"rules":`, offset: unsafe.Offsetof(Row{}.Rules), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 	{key: `,"level":`, offset: unsafe.Offsetof(Row{}.Level), kind: stringKind},
 	{key: `,"rule":`, offset: unsafe.Offsetof(Row{}.Rule), kind: stringKind},
 	{key: `,"message":`, offset: unsafe.Offsetof(Row{}.Message), kind: stringKind},
@@ -1682,6 +1699,15 @@ var rowShape = shape{
 
 // AppendJSON appends the value as a JSON object.
 func (v *Row) AppendJSON(out []byte) []byte { return rowShape.append(out, unsafe.Pointer(v)) }
+
+var rowPartShape = shape{
+	{key: `,"name":`, offset: unsafe.Offsetof(RowPart{}.Name), kind: stringKind},
+	{key: `,"rows":`, offset: unsafe.Offsetof(RowPart{}.Rows), kind: intKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(RowPart{}.Text), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *RowPart) AppendJSON(out []byte) []byte { return rowPartShape.append(out, unsafe.Pointer(v)) }
 
 var rowKindShape = shape{
 	{key: `,"rule":`, offset: unsafe.Offsetof(RowKind{}.Rule), kind: stringKind},
@@ -1762,6 +1788,7 @@ var sessionResponseShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(SessionResponse{}.Revision), kind: intKind},
 	{key: `,"log":`, offset: unsafe.Offsetof(SessionResponse{}.Log), kind: stringKind},
 	{key: `,"name":`, offset: unsafe.Offsetof(SessionResponse{}.Name), kind: stringKind},
+	{key: `,"resume":`, offset: unsafe.Offsetof(SessionResponse{}.Resume), kind: stringKind},
 	{key: `,"changes":`, offset: unsafe.Offsetof(SessionResponse{}.Changes), kind: structKind, shape: &sessionChangeShape, size: unsafe.Sizeof(SessionChange{}), form: list},
 	{key: `,"edits":`, offset: unsafe.Offsetof(SessionResponse{}.Edits), kind: structKind, shape: &editShape, size: unsafe.Sizeof(Edit{}), form: list},
 	{key: `,"left":`, offset: unsafe.Offsetof(SessionResponse{}.Left), kind: structKind, shape: &countsShape},
@@ -2043,6 +2070,7 @@ func (v *TrimResponse) AppendJSON(out []byte) []byte {
 var packedShape = shape{
 	{key: `,"kind":`, offset: unsafe.Offsetof(Packed{}.Kind), kind: stringKind},
 	{key: `,"log":`, offset: unsafe.Offsetof(Packed{}.Log), kind: boolKind},
+	{key: `,"repairs":`, offset: unsafe.Offsetof(Packed{}.Repairs), kind: boolKind, form: optional},
 	{key: `,"what":`, offset: unsafe.Offsetof(Packed{}.What), kind: stringKind},
 	{key: `,"notes":`, offset: unsafe.Offsetof(Packed{}.Notes), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 	{key: `,"version":`, offset: unsafe.Offsetof(Packed{}.Version), kind: stringKind, form: optional},

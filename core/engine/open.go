@@ -16,8 +16,8 @@ func (e *Engine) Open(request OpenRequest) (OpenResponse, *Failure) {
 	}
 	text, encoding := decodeText(e.text)
 	response := OpenResponse{Encoding: encoding}
-	if encoding == "utf-8" && isWestern(text) {
-		text, response.Encoding = decodeWestern(text), "windows-1252"
+	if encoding == "" && isWestern(text) {
+		text, response.Encoding = decodeWestern(text), "Windows-1252"
 		response.Notes = append(response.Notes, "This file isn't UTF-8, so it was read as Windows-1252. Check the accented letters.")
 	} else if !utf8.Valid(text) {
 		text = bytes.ToValidUTF8(text, []byte("\ufffd"))
@@ -33,17 +33,17 @@ func (e *Engine) Open(request OpenRequest) (OpenResponse, *Failure) {
 func decodeText(file []byte) (text []byte, encoding string) {
 	switch {
 	case bytes.HasPrefix(file, []byte("\xef\xbb\xbf")):
-		return file[3:], "utf-8 with BOM"
+		return file[3:], "UTF-8 with a byte order mark"
 	case bytes.HasPrefix(file, []byte("\xff\xfe")):
-		return decodeUTF16(file[2:], 0), "utf-16le"
+		return decodeUTF16(file[2:], 0), "UTF-16 (little endian)"
 	case bytes.HasPrefix(file, []byte("\xfe\xff")):
-		return decodeUTF16(file[2:], 1), "utf-16be"
+		return decodeUTF16(file[2:], 1), "UTF-16 (big endian)"
 	case len(file) >= 2 && file[0] != 0 && file[1] == 0 && hasZeros(file, 1):
-		return decodeUTF16(file, 0), "utf-16le"
+		return decodeUTF16(file, 0), "UTF-16 (little endian)"
 	case len(file) >= 2 && file[0] == 0 && file[1] != 0 && hasZeros(file, 0):
-		return decodeUTF16(file, 1), "utf-16be"
+		return decodeUTF16(file, 1), "UTF-16 (big endian)"
 	}
-	return file, "utf-8"
+	return file, ""
 }
 
 // hasZeros says that of the units of UTF-16, whose high byte is at an offset of each, enough

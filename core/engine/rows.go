@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sort"
 
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/lint"
@@ -14,7 +15,7 @@ import (
 // aboutFile are the rules about a whole file: what they find makes no single row bad.
 var aboutFile = []string{"few-rows", "file-form"}
 
-// Rows says of every row of the current text whether it's good, and takes the good rows from the bad ones.
+// Rows says of every row of the current text whether it's good, and puts the rows into parts.
 func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
 	d, target, failure := e.chooseAs(request.Revision, request.Dialect, request.Target, request.As)
 	if failure != nil {
@@ -26,6 +27,9 @@ func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
 	response := RowsResponse{Revision: e.revision}
 	spans := rowSpans(doc, &response.Blank)
 	rows := make([]Row, len(spans))
+	for i := range rows {
+		rows[i].Conversation = -1
+	}
 	rowAt := func(offset int) int {
 		return sort.Search(len(spans), func(i int) bool { return spans[i].End > offset })
 	}
@@ -35,12 +39,12 @@ func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
 		if i == len(spans) || level == finding.Off || level > least || slices.Contains(aboutFile, rule) || len(request.Rules) > 0 && !slices.Contains(request.Rules, rule) {
 			return
 		}
-		response.count(rule, level, &rows[i], bad[i] == finding.Off)
+		response.count(rule, level, &rows[i])
 		if bad[i] == finding.Off || level < bad[i] {
 			bad[i], rows[i].Level, rows[i].Rule, rows[i].Message = level, level.String(), rule, message
 		}
 	}
-	if !request.Unjudged {
+	if request.By == "" {
 		result := lint.CheckTitles(lint.Request{File: file, Format: d, Target: target, As: e.as, Now: e.now, Limit: -1, Work: e.work})
 		if result.Format != nil {
 			response.Name = v.dialect(file, result.Format, d != nil).Name
@@ -56,11 +60,16 @@ func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
 				}
 			}
 		}
+		for _, odd := range file.Rows().Odd {
+			if at := rowAt(doc.Span(odd.At).Start); at < len(rows) {
+				rows[at].Form = odd.Like
+			}
+		}
 		c := new(bind.Conversation)
 		for i, ref := range file.Refs {
-			file.Decode(i, d, bind.Options{}, c)
 			if at := rowAt(file.Doc.Span(ref.At).Start); at < len(rows) && !file.Rejected(i) {
-				rows[at].Messages += len(c.Messages)
+				file.Decode(i, d, bind.Options{}, c)
+				response.measure(&rows[at], i, c.Messages)
 			}
 		}
 		for i, span := range spans {
@@ -78,15 +87,32 @@ func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
 			response.BadCount++
 		}
 	}
-	if response.Rows = rows; request.Text {
-		var texts [2][]byte
-		for i, span := range spans {
-			side := min(int(bad[i]), 1)
-			texts[side] = append(AppendRow(texts[side], doc.Text[span.Start:span.End]), '\n')
-		}
-		response.Good, response.Bad = string(texts[0]), string(texts[1])
+	response.Rows = rows
+	if response.Parts = e.partRows(request, rows, spans, bad); response.Parts == nil {
+		return RowsResponse{}, badRequest("Parts must be names with percents, such as train=90,test=10.")
 	}
 	return response, nil
+}
+
+// measure adds a conversation to the row that it's in.
+func (r *RowsResponse) measure(row *Row, conversation int, messages core.Messages) {
+	if row.Conversation < 0 {
+		row.Conversation, row.Title = conversation, conversationTitle(messages)
+	}
+	row.Messages += len(messages)
+	row.Tokens += messages.EstimateTokens()
+	for i := range messages {
+		m := &messages[i]
+		for range m.Calls() {
+			row.Calls++
+		}
+		at := slices.IndexFunc(r.Roles, func(c RoleCount) bool { return c.Role == string(m.Role) })
+		if at < 0 {
+			at = len(r.Roles)
+			r.Roles = append(r.Roles, RoleCount{Role: string(m.Role), Label: roleLabel(string(m.Role))})
+		}
+		r.Roles[at].Count++
+	}
 }
 
 // levelNamed is a level by its word, finding.Warning for "".
@@ -100,10 +126,11 @@ func levelNamed(word string) finding.Level {
 }
 
 // count counts a row that a rule makes bad, once for each rule.
-func (r *RowsResponse) count(rule string, level finding.Level, row *Row, first bool) {
-	if !first && row.Rule == rule {
+func (r *RowsResponse) count(rule string, level finding.Level, row *Row) {
+	if slices.Contains(row.Rules, rule) {
 		return
 	}
+	row.Rules = append(row.Rules, rule)
 	at := slices.IndexFunc(r.Kinds, func(k RowKind) bool { return k.Rule == rule })
 	if at < 0 {
 		at = len(r.Kinds)

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -85,4 +86,58 @@ func TestRowsThatEndWithTheUserAreToTrainOn(t *testing.T) {
 	require.Equal(t, "OpenAI fine-tuning rows", got.Dialect.Name)
 	require.Equal(t, engine.Counts{Error: 12}, got.Counts)
 	require.Equal(t, "unanswered-row", got.Findings[0].Rule)
+}
+
+// Every row is in one part, whatever the parts are, and equal seeds make equal parts.
+func TestPutsEveryRowIntoOnePart(t *testing.T) {
+	text := rowFile(messageRow, 7, messageRow("3")) + "{\"messages\": [\n"
+	for _, request := range []engine.RowsRequest{
+		{}, {By: "repeats"}, {By: "sample", Count: 5, Seed: 1}, {By: "sample", Count: 50, Seed: 1}, {By: "sample"},
+		{By: "split", Parts: "train=70,test=30", Seed: 3}, {By: "split", Parts: "a=1, b=1, c=1", Seed: 4},
+	} {
+		request.Revision, request.Text = 1, true
+		got := ask[engine.RowsResponse](t, using(text), "rows", request)
+		require.Equal(t, got, ask[engine.RowsResponse](t, using(text), "rows", request))
+		require.Len(t, got.Rows, 13, request)
+		rows, all := make([]int, len(got.Parts)), []string(nil)
+		for _, row := range got.Rows {
+			rows[row.Part]++
+		}
+		for i, part := range got.Parts {
+			require.Equal(t, part.Rows, rows[i], request)
+			require.Equal(t, part.Rows, strings.Count(part.Text, "\n"), request)
+			all = append(all, slices.Collect(strings.Lines(part.Text))...)
+		}
+		require.ElementsMatch(t, slices.Collect(strings.Lines(text)), all, request)
+	}
+}
+
+// A row has what the table of the page shows.
+func TestDescribesEachRow(t *testing.T) {
+	text := rowFile(messageRow, 5, shareGPTRow("x")) + `{"messages":[{"role":"user","content":"Weather in Paris, please?"},{"role":"assistant","tool_calls":[{"id":"c1","type":"function","function":{"name":"look","arguments":"{}"}}]}]}` + "\n" +
+		`{"messages":[{"role":"user","content":"Red"},{"role":"assistant","content":" "},{"role":"user","content":"Blue"}]}` + "\n"
+	got := ask[engine.RowsResponse](t, using(text), "rows", engine.RowsRequest{Revision: 1})
+	require.Equal(t, "ShareGPT rows", got.Rows[5].Form)
+	require.Equal(t, -1, got.Rows[5].Conversation)
+	require.Equal(t, []string{"odd-row"}, got.Rows[5].Rules)
+	require.Equal(t, 5, got.Rows[6].Conversation)
+	require.Equal(t, 1, got.Rows[12].Calls)
+	require.Equal(t, "Weather in Paris, please?", got.Rows[12].Title)
+	require.Equal(t, 6, got.Rows[12].Tokens)
+	require.Equal(t, 3, got.Rows[13].Messages)
+	for _, row := range got.Rows {
+		require.Equal(t, row.Level != "", len(row.Rules) > 0)
+		require.Equal(t, row.Level != "", row.Part == 1)
+		for _, rule := range row.Rules {
+			require.True(t, slices.ContainsFunc(got.Kinds, func(k engine.RowKind) bool { return k.Rule == rule }))
+		}
+	}
+	total := 0
+	for _, role := range got.Roles {
+		total += role.Count
+	}
+	require.Equal(t, 11*2+2+3, total)
+
+	_, failure := using(text).Rows(engine.RowsRequest{Revision: 1, By: "split", Parts: "train"})
+	require.NotNil(t, failure)
 }

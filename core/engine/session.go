@@ -1,10 +1,6 @@
 package engine
 
-import (
-	"unsafe"
-
-	"github.com/rolecall/rolecall/core/agentlog"
-)
+import "github.com/rolecall/rolecall/core/agentlog"
 
 // Session repairs the log of an agent where it is. What it repairs is judged again as the program would send it.
 func (e *Engine) Session(request SessionRequest) (SessionResponse, *Failure) {
@@ -26,7 +22,7 @@ func (e *Engine) Session(request SessionRequest) (SessionResponse, *Failure) {
 	if !ok {
 		return SessionResponse{}, refused("Rolecall reads " + log.Name + ", but can't write it. Extract the conversation instead.")
 	}
-	response := SessionResponse{Revision: e.revision, Log: log.ID, Name: log.Name}
+	response := SessionResponse{Revision: e.revision, Log: log.ID, Name: log.Name, Resume: agentlog.Resume(log.ID)}
 	for _, change := range changes {
 		response.Changes = append(response.Changes, SessionChange{Line: change.Line, Rule: change.Kind, Text: change.Text, Lost: change.Lost})
 	}
@@ -43,18 +39,5 @@ func (e *Engine) Session(request SessionRequest) (SessionResponse, *Failure) {
 	return response, nil
 }
 
-// WithSessions is a Run of the operations of run and of "session". What writes logs is in no module of the page, which
-// would be too heavy.
-func WithSessions(run Run) Run {
-	return func(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure) {
-		if operation != "session" {
-			return run(e, operation, r, out)
-		}
-		var request SessionRequest
-		if !r.decode(&sessionRequestShape, unsafe.Pointer(&request)) {
-			return out, r.failure()
-		}
-		response, failure := e.Session(request)
-		return sessionResponseShape.encode(out, unsafe.Pointer(&response), failure)
-	}
-}
+// WithSessions is run, which has the operation "session" as every module but the page's first.
+func WithSessions(run Run) Run { return run }

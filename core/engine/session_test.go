@@ -339,7 +339,7 @@ func sessionOf(t *testing.T, log string, request engine.SessionRequest) engine.S
 	}
 	asked, err := json.Marshal(request)
 	require.NoError(t, err)
-	require.NoError(t, json.Unmarshal(engine.New().CallWith(engine.WithSessions(engine.Everything), "session", asked, []byte(log)), &answer))
+	require.NoError(t, json.Unmarshal(engine.New().CallWith(engine.Everything, "session", asked, []byte(log)), &answer))
 	require.Nil(t, answer.Failure)
 	return answer.Result
 }

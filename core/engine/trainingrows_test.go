@@ -70,8 +70,8 @@ func TestFindsTheBadRow(t *testing.T) {
 		rows, failure := e.Rows(engine.RowsRequest{Revision: 1, Text: true})
 		require.Nil(t, failure)
 		require.Equal(t, 11, rows.GoodCount, rule)
-		require.Equal(t, test.bad+"\n", rows.Bad)
-		require.Equal(t, strings.Join(slices.Delete(strings.SplitAfter(text, "\n"), 7, 8), ""), rows.Good)
+		require.Equal(t, test.bad+"\n", rows.Parts[1].Text)
+		require.Equal(t, strings.Join(slices.Delete(strings.SplitAfter(text, "\n"), 7, 8), ""), rows.Parts[0].Text)
 		require.Equal(t, 8, rows.Rows[7].Line)
 	}
 }

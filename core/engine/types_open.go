@@ -5,7 +5,7 @@ type OpenResponse struct {
 	Revision int `json:"revision"`
 	// Text is the whole text as UTF-8, without a byte order mark.
 	Text string `json:"text"`
-	// Encoding is what the bytes were: utf-8, utf-8 with BOM, utf-16le, utf-16be.
+	// Encoding says how the bytes were written, as CheckRequest takes it, such as "UTF-16 (little endian)"; empty for plain UTF-8.
 	Encoding string `json:"encoding"`
 	// Notes say what was done to the bytes beyond that, in full sentences.
 	Notes []string `json:"notes"`

@@ -13,9 +13,14 @@ type RowsRequest struct {
 	Level string `json:"level,omitempty"`
 	// Rules, unless empty, are the only rules whose findings make a row bad.
 	Rules []string `json:"rules,omitempty"`
-	// Unjudged requests the rows without a check: all are good then.
-	Unjudged bool `json:"unjudged,omitempty"`
-	// Text requests the good and the bad rows as two texts of JSON Lines.
+	// By says what the parts are: "" for the good and the bad rows, "repeats" for the first of equal rows and the others, "split"
+	// for parts of a size, and "sample" for some rows and the others. Only the first checks the rows.
+	By string `json:"by,omitempty"`
+	// Parts are the parts of a split, as ParseParts reads them, Count is how many rows are sampled, and Seed what chance depends on.
+	Parts string `json:"parts,omitempty"`
+	Count int    `json:"count,omitempty"`
+	Seed  int    `json:"seed,omitempty"`
+	// Text requests the rows of each part as JSON Lines.
 	Text bool `json:"text,omitempty"`
 	As
 }
@@ -27,9 +32,10 @@ type RowsResponse struct {
 	Rows      []Row `json:"rows"`
 	GoodCount int   `json:"goodCount"`
 	BadCount  int   `json:"badCount"`
-	// Good and Bad are the rows as JSON Lines, each as it was written, if they were requested.
-	Good string `json:"good"`
-	Bad  string `json:"bad"`
+	// Parts are what the rows were put into.
+	Parts []RowPart `json:"parts"`
+	// Roles are how many messages there are of each role.
+	Roles []RoleCount `json:"roles"`
 	// Kinds are the rules that make rows bad, with how many rows.
 	Kinds []RowKind `json:"kinds"`
 	// Blank is how many lines have nothing in them.
@@ -43,13 +49,33 @@ type Row struct {
 	Offset int `json:"offset"`
 	Length int `json:"length"`
 	Line   int `json:"line"`
-	// Messages is how many messages it has.
+	// Conversation is its first conversation, -1 for none.
+	Conversation int `json:"conversation"`
+	// Form is what the row looks like, if the other rows are something else.
+	Form string `json:"form"`
+	// Title is the first words of its first user message.
+	Title string `json:"title"`
+	// Messages, Tokens and Calls are how many messages, tokens (roughly) and tool calls it has.
 	Messages int `json:"messages"`
+	Tokens   int `json:"tokens"`
+	Calls    int `json:"calls"`
+	// Part is the index of the part that it's in.
+	Part int `json:"part"`
+	// Rules are those that make it bad.
+	Rules []string `json:"rules"`
 	// Level, Rule and Message are those of the first finding of the most severe level that makes the row bad; empty for a good
 	// row.
 	Level   string `json:"level"`
 	Rule    string `json:"rule"`
 	Message string `json:"message"`
+}
+
+// RowPart is some of the rows of a file.
+type RowPart struct {
+	Name string `json:"name"`
+	Rows int    `json:"rows"`
+	// Text has the rows as JSON Lines, each as it was written, if it was requested.
+	Text string `json:"text"`
 }
 
 // RowKind is a rule that makes rows bad.

@@ -31,6 +31,8 @@ type SessionResponse struct {
 	// Log is the ID of the form of logs, and Name names it, such as "a Claude Code session".
 	Log  string `json:"log"`
 	Name string `json:"name"`
+	// Resume says where the program keeps its logs, and how it resumes one; empty if that isn't known.
+	Resume string `json:"resume"`
 	// Changes are in order of what was done. Edits make the repaired log of the text.
 	Changes []SessionChange `json:"changes"`
 	Edits   []Edit          `json:"edits"`

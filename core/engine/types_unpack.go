@@ -11,6 +11,8 @@ type Packed struct {
 	// Log says that the text is the log of a program that is read as it is written, where all operations of the
 	// engine are there.
 	Log bool `json:"log"`
+	// Repairs says that the log can be repaired where it is.
+	Repairs bool `json:"repairs,omitempty"`
 	// What describes what can be extracted, such as "The body of a curl command".
 	What string `json:"what"`
 	// Notes are sentences about what is left out, assembled or not understood.

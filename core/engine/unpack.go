@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/agentlog"
 	"github.com/rolecall/rolecall/core/clipboard"
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
@@ -47,7 +48,7 @@ func (e *Engine) Unpack(request UnpackRequest) (UnpackResponse, *Failure) {
 // conversationOf is one of the conversations of a log, as the text that the log itself doesn't have.
 func (e *Engine) conversationOf(request UnpackRequest) *Packed {
 	file := e.parse()
-	packed := &Packed{Kind: file.Log().ID, What: "The conversation in " + file.Log().Name, Log: file.Log().Rules != nil}
+	packed := &Packed{Kind: file.Log().ID, What: "The conversation in " + file.Log().Name, Log: file.Log().Rules != nil, Repairs: agentlog.Repairs(file.Log().ID)}
 	if hasSyntax(file.Doc.Whole()) {
 		packed.Notes = append(packed.Notes, "Some lines of the log aren't valid JSON and are left out. The calls and results in them are missing.")
 	}

@@ -4,8 +4,6 @@ package main
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/binary"
 	"errors"
 	"io"
 	"sync"
@@ -33,7 +31,9 @@ func (c *call) eachRow(in input, judge bool, take func(row) error) (name string,
 	request := engine.RowsRequest{
 		Dialect: c.options.text("from"), Target: c.options.text("target"), As: c.as(), Level: c.options.text("level"), Rules: c.options["rule"],
 	}
-	request.Unjudged = !judge
+	if !judge {
+		request.By = "repeats"
+	}
 	if request.Level == "note" {
 		request.Level = "info"
 	}
@@ -96,35 +96,6 @@ func (c *call) eachRow(in input, judge bool, take func(row) error) (name string,
 		err = stopped
 	}
 	return name, blank, err
-}
-
-// print is what a row says, whatever spaces are between its values.
-func (r row) print() (hash [16]byte) {
-	plain := make([]byte, 0, len(r.text))
-	inside := false
-	for i := 0; i < len(r.text); i++ {
-		c := r.text[i]
-		switch {
-		case inside && c == '\\' && i+1 < len(r.text):
-			plain = append(plain, c)
-			i++
-			c = r.text[i]
-		case c == '"':
-			inside = !inside
-		case !inside && c <= ' ':
-			continue
-		}
-		plain = append(plain, c)
-	}
-	sum := sha256.Sum256(plain)
-	return [16]byte(sum[:16])
-}
-
-// chance is a number from 0 to 1 for a row, by a seed.
-func (r row) chance(seed int) float64 {
-	hash := r.print()
-	sum := sha256.Sum256(binary.LittleEndian.AppendUint64(hash[:], uint64(seed)))
-	return float64(binary.LittleEndian.Uint64(sum[:])>>11) / (1 << 53)
 }
 
 // rowWriter writes rows to a new file, which is made once there is one.

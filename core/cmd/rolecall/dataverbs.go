@@ -4,11 +4,12 @@ package main
 
 import (
 	"fmt"
-	"math/rand/v2"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/internal/digits"
 )
 
@@ -24,9 +25,9 @@ func dataClean(c *call) (int, error) {
 
 // dataDedupe writes each row once.
 func dataDedupe(c *call) (int, error) {
-	seen := map[[16]byte]int{}
+	seen := map[engine.RowHash]int{}
 	return c.separate("unique", "repeated", false, func(r row) string {
-		hash := r.print()
+		hash := engine.HashRow(r.text)
 		if first, again := seen[hash]; again {
 			return "the same as line " + strconv.Itoa(first)
 		}
@@ -96,30 +97,21 @@ func dataSplit(c *call) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	shares := engine.ParseParts(c.options.text("parts"))
+	if shares == nil {
+		return 0, usage("--parts must be names with percents, such as train=90,test=10")
+	}
 	var parts []part
 	var writers []*rowWriter
-	var shares []float64
-	total := 0.0
-	for each := range strings.SplitSeq(c.options.text("parts"), ",") {
-		name, percent, _ := strings.Cut(each, "=")
-		share, err := strconv.ParseFloat(percent, 64)
-		if err != nil || share <= 0 || name == "" || strings.ContainsAny(name, `/\.`) {
-			return 0, usage("--parts must be names with percents, such as train=90,test=10")
-		}
-		w := &rowWriter{path: c.newName(in, "", name)}
-		parts, writers, shares, total = append(parts, part{name, w}), append(writers, w), append(shares, share), total+share
+	for _, share := range shares {
+		w := &rowWriter{path: c.newName(in, "", share.Name)}
+		parts, writers = append(parts, part{share.Name, w}), append(writers, w)
 	}
 	seed, rows, blank := c.options.number("seed"), 0, 0
 	err = writeRows(writers, func() (err error) {
 		_, blank, err = c.eachRow(in, false, func(r row) error {
-			at := r.chance(seed) * total
 			rows++
-			for i, share := range shares {
-				if at -= share; at < 0 || i == len(shares)-1 {
-					return parts[i].add(r)
-				}
-			}
-			return nil
+			return parts[engine.PartOf(shares, engine.HashRow(r.text).Chance(seed))].add(r)
 		})
 		return err
 	})
@@ -136,26 +128,24 @@ func dataSample(c *call) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	count, seed := c.options.number("count"), uint64(c.options.number("seed"))
-	chance := rand.New(rand.NewPCG(seed, seed))
-	var kept []row
+	seed, sample, kept := c.options.number("seed"), engine.NewSample(c.options.number("count")), map[int]row{}
 	rows := 0
 	_, _, err = c.eachRow(in, false, func(r row) error {
-		rows++
-		r.text = slices.Clone(r.text)
-		if len(kept) < count {
-			kept = append(kept, r)
-		} else if at := chance.IntN(rows); at < count {
-			kept[at] = r
+		out := sample.Add(rows, engine.HashRow(r.text).Chance(seed))
+		if out != rows {
+			r.text = slices.Clone(r.text)
+			kept[rows] = r
+			delete(kept, out)
 		}
+		rows++
 		return nil
 	})
 	if err != nil {
 		return 0, err
 	}
-	slices.SortFunc(kept, func(a, b row) int { return a.Line - b.Line })
 	var text []byte
-	for _, r := range kept {
+	for _, at := range slices.Sorted(maps.Keys(kept)) {
+		r := kept[at]
 		text = append(append(text, r.text...), '\n')
 	}
 	if err := c.output(text); err != nil {
@@ -173,13 +163,13 @@ func dataStats(c *call) (int, error) {
 	}
 	var sizes, messages []int
 	levels, rules := map[string]int{}, map[string]int{}
-	seen, repeated, bytes := map[[16]byte]bool{}, 0, 0
+	seen, repeated := map[engine.RowHash]bool{}, 0
 	name, blank, err := c.eachRow(in, true, func(r row) error {
-		sizes, messages, bytes = append(sizes, len(r.text)), append(messages, r.Messages), bytes+len(r.text)
+		sizes, messages = append(sizes, r.Tokens), append(messages, r.Messages)
 		if levels[r.Level]++; r.Rule != "" {
 			rules[r.Rule]++
 		}
-		if hash := r.print(); seen[hash] {
+		if hash := engine.HashRow(r.text); seen[hash] {
 			repeated++
 		} else {
 			seen[hash] = true
@@ -193,9 +183,6 @@ func dataStats(c *call) (int, error) {
 	fmt.Fprintf(c.out, "%s: %s (%s), %s\n", in.name(), counted(rows, "row"), name, counted(blank, "blank line"))
 	fmt.Fprintf(c.out, "good %s, bad %s, repeated %s\n", digits.Grouped(levels[""]), digits.Grouped(rows-levels[""]), digits.Grouped(repeated))
 	fmt.Fprintf(c.out, "messages: %s\n", spread(messages))
-	for i := range sizes {
-		sizes[i] /= 4
-	}
 	fmt.Fprintf(c.out, "tokens, about: %s\n", spread(sizes))
 	var names []string
 	for rule := range rules {

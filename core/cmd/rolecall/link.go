@@ -18,7 +18,7 @@ truncate it.`,
 	flags: []flag{
 		{name: "page", arg: "URL", about: "the URL of the page", usually: "http://127.0.0.1:8787/"},
 		targetFlag, modelFlag, factFlag, fromFlag, whichFlag,
-		{name: "view", arg: "NAME", about: "the view to open", words: list("conversation", "accepts", "tokens", "template", "loop", "systems")},
+		{name: "view", arg: "NAME", about: "the view to open", words: list("conversation", "files", "accepts", "tokens", "template", "loop", "systems")},
 		{name: "rule", arg: "ID", about: "the rule to explain", words: ruleIDs},
 		{name: "plain", about: "keep the text readable in the link, so that people can edit it"},
 	},

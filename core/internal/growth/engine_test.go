@@ -68,6 +68,11 @@ func onEngine() []operation {
 			return func() { in.engine().Explain(request) }
 		}},
 		{"engine: rows", askText(func(e *engine.Engine) { e.Rows(engine.RowsRequest{Revision: 1, Text: true}) })},
+		{"engine: rows in parts", askText(func(e *engine.Engine) {
+			for _, by := range []string{"repeats", "sample", "split"} {
+				e.Rows(engine.RowsRequest{Revision: 1, Text: true, By: by, Parts: "train=90,test=10", Count: 1000, Seed: 1})
+			}
+		})},
 		{"engine: secrets", askText(func(e *engine.Engine) { e.Secrets(engine.SecretsRequest{Revision: 1, Edits: true}) })},
 		{"engine: restore", askText(func(e *engine.Engine) {
 			e.Restore(engine.RestoreRequest{Revision: 1, Secrets: []engine.Hidden{{Placeholder: "[EMAIL_1]", Value: "a"}}})

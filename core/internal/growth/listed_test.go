@@ -21,14 +21,14 @@ var untried = map[string][]string{
 	"they take a name, an ID or a word": {
 		"write.DocumentName", "explain.IsID", "explain.Target", "explain.TopicByID",
 		"convert.Asked", "convert.Near", "export.GoRole", "export.HostByID", "export.HostOf", "export.IsWay",
-		"harmony.Address", "harmony.IsAddress", "harmony.DefaultSystem", "secret.KindByID", "source.WordOf", "agentlog.Repairs", "detect.ForeignSignature", "facts.Of",
+		"harmony.Address", "harmony.IsAddress", "harmony.DefaultSystem", "secret.KindByID", "source.WordOf", "agentlog.Repairs", "agentlog.Resume", "engine.NewSample", "engine.ParseParts", "engine.PartOf", "detect.ForeignSignature", "facts.Of",
 		"lesson.ParseGoal", "exercise.Messages", "core.IsImageMediaType", "core.ParseTimestamp", "core.UserInputRole", "core.ValidRole", "token.ModelFor", "lint.OwnTarget", "lint.TargetFor",
 	},
 	"they look at one part, message or character, or make one": {
 		"core.HandlePart", "core.IsCode", "core.IsImage", "core.IsText", "core.IsThinking", "core.IsToolCall", "core.IsToolResult",
 		"core.TextLen", "core.AI", "core.AIParts", "core.HumanParts", "core.ToolParts", "core.System", "core.ToolMsg", "core.NewMessage", "write.APIForm", "write.Decision",
 		"forge.Assistant", "forge.System", "forge.Tool", "forge.ToolError", "forge.User", "harmony.Parts", "source.IsTag",
-		"source.TurnsText", "source.Unseen", "engine.AppendRow", "write.ChoiceJSON", "write.DeclaredFunction", "write.SystemJSON", "source.IsObject", "source.PointerKeys", "export.GoCall", "export.GoPart",
+		"source.TurnsText", "source.Unseen", "engine.AppendRow", "engine.HashRow", "write.ChoiceJSON", "write.DeclaredFunction", "write.SystemJSON", "source.IsObject", "source.PointerKeys", "export.GoCall", "export.GoPart",
 	},
 	"others that are tried are made of them": {
 		"lint.VerdictsOf", "lint.Survey", "lint.Done", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
@@ -53,7 +53,7 @@ var untriedMethods = map[string][]string{
 		"lint.Target.Takes", "lint.Words.Allows", "export.Host.AddressAt", "export.Host.InAddress", "export.Template.Fill", "spec.Specification.JSON", "token.Encoding.Specials", "token.Model.APIFor",
 	},
 	"they give what is known already, or look at one value": {
-		"lesson.Goal.Fits", "lesson.Lesson.StartOf", "lesson.Problem.Error", "core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error",
+		"engine.RowHash.Chance", "engine.Sample.Add", "lesson.Goal.Fits", "lesson.Lesson.StartOf", "lesson.Problem.Error", "core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error",
 		"detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.Joined", "detect.File.Log", "detect.File.Apart", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure", "detect.File.ForeignSigns", "detect.File.IsTraining", "detect.File.Rejected", "detect.File.Twin",
 		"source.Document.Origin", "source.Document.Taken", "lint.Repaired.Title",
 		"explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",

@@ -1641,7 +1641,7 @@ export interface OpenResponse {
   revision: number;
   /** Text is the whole text as UTF-8, without a byte order mark. */
   text: string;
-  /** Encoding is what the bytes were: utf-8, utf-8 with BOM, utf-16le, utf-16be. */
+  /** Encoding says how the bytes were written, as CheckRequest takes it, such as "UTF-16 (little endian)"; empty for plain UTF-8. */
   encoding: string;
   /** Notes say what was done to the bytes beyond that, in full sentences. */
   notes: string[];
@@ -1688,9 +1688,16 @@ export interface RowsRequest extends As {
   level?: string;
   /** Rules, unless empty, are the only rules whose findings make a row bad. */
   rules?: string[];
-  /** Unjudged requests the rows without a check: all are good then. */
-  unjudged?: boolean;
-  /** Text requests the good and the bad rows as two texts of JSON Lines. */
+  /**
+   * By says what the parts are: "" for the good and the bad rows, "repeats" for the first of equal rows and the others, "split"
+   * for parts of a size, and "sample" for some rows and the others. Only the first checks the rows.
+   */
+  by?: string;
+  /** Parts are the parts of a split, as ParseParts reads them, Count is how many rows are sampled, and Seed what chance depends on. */
+  parts?: string;
+  count?: number;
+  seed?: number;
+  /** Text requests the rows of each part as JSON Lines. */
   text?: boolean;
 }
 
@@ -1701,9 +1708,10 @@ export interface RowsResponse {
   rows: Row[];
   goodCount: number;
   badCount: number;
-  /** Good and Bad are the rows as JSON Lines, each as it was written, if they were requested. */
-  good: string;
-  bad: string;
+  /** Parts are what the rows were put into. */
+  parts: RowPart[];
+  /** Roles are how many messages there are of each role. */
+  roles: RoleCount[];
   /** Kinds are the rules that make rows bad, with how many rows. */
   kinds: RowKind[];
   /** Blank is how many lines have nothing in them. */
@@ -1717,8 +1725,20 @@ export interface Row {
   offset: number;
   length: number;
   line: number;
-  /** Messages is how many messages it has. */
+  /** Conversation is its first conversation, -1 for none. */
+  conversation: number;
+  /** Form is what the row looks like, if the other rows are something else. */
+  form: string;
+  /** Title is the first words of its first user message. */
+  title: string;
+  /** Messages, Tokens and Calls are how many messages, tokens (roughly) and tool calls it has. */
   messages: number;
+  tokens: number;
+  calls: number;
+  /** Part is the index of the part that it's in. */
+  part: number;
+  /** Rules are those that make it bad. */
+  rules: string[];
   /**
    * Level, Rule and Message are those of the first finding of the most severe level that makes the row bad; empty for a good
    * row.
@@ -1726,6 +1746,14 @@ export interface Row {
   level: string;
   rule: string;
   message: string;
+}
+
+/** RowPart is some of the rows of a file. */
+export interface RowPart {
+  name: string;
+  rows: number;
+  /** Text has the rows as JSON Lines, each as it was written, if it was requested. */
+  text: string;
 }
 
 /** RowKind is a rule that makes rows bad. */
@@ -1831,6 +1859,8 @@ export interface SessionResponse {
   /** Log is the ID of the form of logs, and Name names it, such as "a Claude Code session". */
   log: string;
   name: string;
+  /** Resume says where the program keeps its logs, and how it resumes one; empty if that isn't known. */
+  resume: string;
   /** Changes are in order of what was done. Edits make the repaired log of the text. */
   changes: SessionChange[];
   edits: Edit[];
@@ -2169,6 +2199,8 @@ export interface Packed {
    * engine are there.
    */
   log: boolean;
+  /** Repairs says that the log can be repaired where it is. */
+  repairs?: boolean;
   /** What describes what can be extracted, such as "The body of a curl command". */
   what: string;
   /** Notes are sentences about what is left out, assembled or not understood. */
