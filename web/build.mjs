@@ -31,7 +31,12 @@ const screen = ["src/main.tsx", "src/editor/base.ts", "src/editor/start.ts", "sr
 /** The styles of the whole page are one file, in the order in which the script names them. */
 const styles = {
   ...common,
-  entryPoints: { app: screen[0], rules: "src/styles/rules.css", learn: "src/styles/learn.css" },
+  entryPoints: {
+    app: screen[0],
+    rules: "src/styles/rules.css",
+    learn: "src/styles/learn.css",
+    files: "src/styles/files.css",
+  },
   metafile: true,
   write: false,
 };

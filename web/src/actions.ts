@@ -213,6 +213,7 @@ export const actions: readonly Action[] = [
   { id: "pane", group: "Views", name: "Next pane", keys: "F6", run: () => nextPane(1) },
   { id: "pane-before", group: "Views", name: "Previous pane", keys: "Shift+F6", run: () => nextPane(-1) },
   view("conversation", "the conversation", "cards messages"),
+  view("files", "rows and logs", "files dataset jsonl rows desk session repair dedupe split sample list conversations"),
   view("accepts", "which other APIs accept it", "accepts targets matrix convert providers"),
   view("tokens", "tokens", "count estimate cost price window trim prune shorten memory budget"),
   view(

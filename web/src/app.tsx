@@ -34,6 +34,7 @@ import {
   ErrorStrip,
   ExamplesDialog,
   ExportDialog,
+  Files,
   HelpDialog,
   ModelDialog,
   Learn,
@@ -60,6 +61,7 @@ import { Splitter } from "./ui/Splitter";
 
 const views: Record<Tab, FunctionComponent> = {
   conversation: Conversation,
+  files: Files,
   tokens: Tokens,
   accepts: Accepts,
   template: Template,

@@ -1,6 +1,7 @@
 // Files in and out: the file picker, dropping anywhere, downloading.
 
-import { signal } from "@preact/signals";
+import { batch, effect, signal } from "@preact/signals";
+import { arrival } from "./arrival";
 import { buildTools } from "./conversation/view";
 import { editor, editorReady } from "./editor/script";
 import { gunzip, isGzip } from "./gunzip";
@@ -25,6 +26,12 @@ const templateLimit = 8 * 1024 * 1024;
 export const openingFile = signal("");
 /** dragging says that a file hovers over the page. */
 export const dragging = signal(false);
+
+/** fileRevision is the revision of the text that a file has brought. Another text isn't that file. */
+let fileRevision = -1;
+effect(() => {
+  if (arrival.value >= 0 && arrival.value !== fileRevision) state.file.value = { name: "", encoding: "" };
+});
 
 /** open shows a file's text in the editor, as one change that undo takes back. */
 export async function open(file: File): Promise<void> {
@@ -65,7 +72,11 @@ export async function open(file: File): Promise<void> {
     }
     state.dialect.value = "";
     state.conversation.value = 0;
-    module.showText(builder.text);
+    batch(() => {
+      module.showText(builder.text);
+      fileRevision = state.revision.peek();
+      state.file.value = { name: file.name.replace(/\.gz$/i, ""), encoding: answer.encoding };
+    });
     noteLoaded("");
     if (text !== file) state.notify("Unpacked the gzip file.");
     for (const note of answer.notes) state.notify(note);
@@ -224,6 +235,8 @@ export function takeFiles(files: readonly File[]): void {
 export function download(): void {
   const last = state.check.peek();
   const lines = last?.state === "lines";
-  const name = `${last?.dialect.id || "conversation"}.${lines ? "jsonl" : last?.state === "json" ? "json" : last?.state === "no-conversation" ? "json" : "txt"}`;
+  const name =
+    state.file.peek().name ||
+    `${last?.dialect.id || "conversation"}.${lines ? "jsonl" : last?.state === "json" ? "json" : last?.state === "no-conversation" ? "json" : "txt"}`;
   saveText(state.getText(), name, lines ? "application/jsonl" : "application/json");
 }

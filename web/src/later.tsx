@@ -6,17 +6,23 @@ import { OnDemand } from "./ondemand";
 import { styles } from "./styles";
 import { dialogOnDemand, view, viewOnDemand } from "./ui/OnDemand";
 
+const systems = () => import("./late/systems");
+const dialogs = () => import("./late/dialogs");
+
 /** conversationView is the script of the cards, which the first screen waits for. */
 export const conversationView = new OnDemand(() =>
   import("./messages/Conversation").then((module) => module.Conversation),
 );
 export const Conversation = view(conversationView);
 export const Accepts = viewOnDemand(() => import("./accepts/Accepts").then((module) => module.Accepts));
+export const Files = viewOnDemand(() =>
+  Promise.all([import("./rows/Files"), styles("files")]).then(([module]) => module.Files),
+);
 export const Tokens = viewOnDemand(() => import("./tokens/Tokens").then((module) => module.Tokens));
-export const Template = viewOnDemand(() => import("./template/Template").then((module) => module.Template));
-export const Loop = viewOnDemand(() => import("./loop/Loop").then((module) => module.Loop));
-export const Systems = viewOnDemand(() => import("./systems/Systems").then((module) => module.Systems));
-export const Audit = viewOnDemand(() => import("./audit/Audit").then((module) => module.Audit));
+export const Template = viewOnDemand(() => systems().then((module) => module.Template));
+export const Loop = viewOnDemand(() => systems().then((module) => module.Loop));
+export const Systems = viewOnDemand(() => systems().then((module) => module.Systems));
+export const Audit = viewOnDemand(() => systems().then((module) => module.Audit));
 
 export const ErrorStrip = viewOnDemand(
   () => import("./explain/ErrorStrip").then((module) => module.ErrorStrip),
@@ -41,33 +47,15 @@ const LearnFrame: FunctionComponent = ({ children }) => {
   );
 };
 export const Learn = viewOnDemand(
-  () => Promise.all([import("./learn/Learn"), styles("learn")]).then(([module]) => module.Learn),
+  () => Promise.all([import("./late/learn"), styles("learn")]).then(([module]) => module.Learn),
   LearnFrame,
 );
 
-export const Palette = dialogOnDemand("All actions", () => import("./palette").then((module) => module.Palette));
-export const HelpDialog = dialogOnDemand("Help", () =>
-  import("./header/HelpDialog").then((module) => module.HelpDialog),
-);
-export const ModelDialog = dialogOnDemand("Check another model", () =>
-  import("./model/ModelDialog").then((module) => module.ModelDialog),
-);
-export const ShareDialog = dialogOnDemand("Share", () =>
-  import("./header/ShareDialog").then((module) => module.ShareDialog),
-);
-export const ExamplesDialog = dialogOnDemand("Examples", () =>
-  import("./examples").then((module) => module.ExamplesDialog),
-);
-export const EarlierDialog = dialogOnDemand("History", () =>
-  import("./EarlierDialog").then((module) => module.EarlierDialog),
-);
-export const CompareDialog = dialogOnDemand(
-  "Compare",
-  () => import("./compare/CompareDialog").then((module) => module.CompareDialog),
-  true,
-);
-export const ExportDialog = dialogOnDemand(
-  "Copy as code",
-  () => import("./export/ExportDialog").then((module) => module.ExportDialog),
-  true,
-);
+export const Palette = dialogOnDemand("All actions", () => dialogs().then((module) => module.Palette));
+export const HelpDialog = dialogOnDemand("Help", () => dialogs().then((module) => module.HelpDialog));
+export const ModelDialog = dialogOnDemand("Check another model", () => dialogs().then((module) => module.ModelDialog));
+export const ShareDialog = dialogOnDemand("Share", () => dialogs().then((module) => module.ShareDialog));
+export const ExamplesDialog = dialogOnDemand("Examples", () => dialogs().then((module) => module.ExamplesDialog));
+export const EarlierDialog = dialogOnDemand("History", () => dialogs().then((module) => module.EarlierDialog));
+export const CompareDialog = dialogOnDemand("Compare", () => dialogs().then((module) => module.CompareDialog), true);
+export const ExportDialog = dialogOnDemand("Copy as code", () => dialogs().then((module) => module.ExportDialog), true);

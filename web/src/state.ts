@@ -16,6 +16,9 @@ export const lastUndoRedo = signal<{ how: "undo" | "redo"; at: number } | null>(
 /** textLength is the length of the text in UTF-16 units. */
 export const textLength = signal(0);
 
+/** file is what the text was read from: the name of the file, and how that was written, as in CheckRequest. */
+export const file = signal({ name: "", encoding: "" });
+
 /** check is the newest answer of the engine; null until the first one. */
 export const check = signal<CheckResponse | null>(null);
 
@@ -95,7 +98,7 @@ export interface Slow {
 }
 export const slow = signal<Slow | null>(null);
 
-export const tabs = ["conversation", "accepts", "tokens", "template", "loop", "systems", "audit"] as const;
+export const tabs = ["conversation", "files", "accepts", "tokens", "template", "loop", "systems", "audit"] as const;
 export type Tab = (typeof tabs)[number];
 export const tab = signal<Tab>("conversation");
 
@@ -104,11 +107,19 @@ export const system = signal("");
 
 /** isLog says that the text is an audit log: the view Audit has a tab then. */
 const isLog = computed(() => check.value?.dialect.id === "structured");
+/** isFile says that the text has several conversations, or is a log of an agent: the view Files has a tab then. */
+const isFile = computed(
+  () => (check.value?.conversations ?? 0) > 1 || check.value?.state === "lines" || check.value?.summary.partly === true,
+);
 /** quiet are the views that have a tab only while they are shown. */
 const quiet: readonly Tab[] = ["template", "systems"];
 /** shownTabs are the views that have a tab now: those of every text, and the one that is shown. */
 export const shownTabs = computed(() =>
-  tabs.filter((each) => ((each !== "audit" || isLog.value) && !quiet.includes(each)) || tab.value === each),
+  tabs.filter(
+    (each) =>
+      ((each !== "audit" || isLog.value) && (each !== "files" || isFile.value) && !quiet.includes(each)) ||
+      tab.value === each,
+  ),
 );
 
 /** formerly are the views that had other names in links and settings that live on. */

@@ -26,7 +26,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   systems: ["revision"],
   session: ["revision", "units"],
   unpack: ["revision", "units"],
-  rows: ["revision", "units"],
+  rows: ["revision", "units", "dialect", "target", "checkedAs", "now"],
   secrets: ["revision", "units"],
   restore: ["revision", "units"],
   explain: ["revision", "units", "dialect", "target", "checkedAs", "now"],
@@ -135,6 +135,8 @@ async function call<O extends OperationName>(
   options: CallOptions & { onText?: (chunk: string) => void } = {},
 ): Promise<Operations[O]["response"] | null> {
   const known: Record<string, unknown> = {};
+  const { encoding } = state.file.peek();
+  if (operation === "check" && encoding) known["encoding"] = encoding;
   for (const field of fields[operation]) {
     if (field === "units") known["units"] = "utf16";
     else if (field === "checkedAs") Object.assign(known, state.checkedAs.peek());
@@ -306,6 +308,7 @@ export function startEngine(ahead: Ahead): void {
     state.dialect.value;
     state.target.value;
     state.checkedAs.value;
+    state.file.value;
     state.logRevision.value;
     if (failed.value) return;
     untracked(() => void checkNow());

@@ -93,6 +93,15 @@ export function Verdict() {
             Fix {number(fixable)} automatically
           </button>
         )}
+        {summary && packed()?.repairs && last!.counts.error > 0 && (
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => void import("../rows/repairLog").then((module) => module.repairLog())}
+          >
+            Repair the log
+          </button>
+        )}
         {rescue && (
           <button type="button" class="button primary" onClick={() => void runRescue()}>
             Fix the JSON

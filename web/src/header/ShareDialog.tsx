@@ -57,7 +57,7 @@ function Step({ learn }: { learn: string }) {
   const [link, setLink] = useState("");
   useEffect(() => {
     const hash = own
-      ? import("../lessons/Lessons").then(({ ownLink }) => ownLink(step))
+      ? import("../late/learn").then(({ ownLink }) => ownLink(step))
       : Promise.resolve(write({ text: "", seen: { learn: step } }));
     void hash.then((hash) => setLink(location.origin + location.pathname + hash));
   }, [step]);

@@ -12,7 +12,7 @@ import { RuleList } from "./RuleList";
 import { RulePage } from "./RulePage";
 import { viewOnDemand } from "../ui/OnDemand";
 
-const Lessons = viewOnDemand(() => import("../lessons/Lessons").then((module) => module.Lessons));
+const Lessons = viewOnDemand(() => import("../late/learn").then((module) => module.Lessons));
 
 // Where Learn is in the view's place, a view that is asked for takes it back. A step is shown below the view.
 let last = { tab: tab.peek(), open: false };

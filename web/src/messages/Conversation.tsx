@@ -16,9 +16,9 @@ import "../conversation/locate";
 import { Toolbar } from "./Toolbar";
 import { building, buildTools, filtering } from "../conversation/view";
 
-const Branches = viewOnDemand(() => import("../branches/Branches").then((module) => module.Branches), Fragment);
-const Filter = viewOnDemand(() => import("../filter/Filter").then((module) => module.Filter), Fragment);
-const Pretty = viewOnDemand(() => import("../pretty/Pretty").then((module) => module.Pretty));
+const Branches = viewOnDemand(() => import("../late/messages").then((module) => module.Branches), Fragment);
+const Filter = viewOnDemand(() => import("../late/messages").then((module) => module.Filter), Fragment);
+const Pretty = viewOnDemand(() => import("../late/messages").then((module) => module.Pretty));
 
 /** inView are the messages that the filter and the chosen branch leave; null is all of them. */
 const inView = computed(() => {

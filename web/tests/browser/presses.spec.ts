@@ -51,9 +51,11 @@ test("compare, audit, code and undo are two presses away, all in one menu", asyn
 test("a row of a file is picked in two presses", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(Array.from({ length: 60 }, (_, i) => hello(`Question ${i}`)).join("\n"));
-  const list = page.getByRole("listbox", { name: "Conversations" });
-  const presses = [page.getByRole("button", { name: /^Conversation 1 of 60/ }), list.getByRole("option").nth(4)];
+  const list = page.getByRole("grid", { name: "Rows" });
+  const presses = [page.getByRole("button", { name: /^Conversation 1 of 60/ }), list.getByRole("row").nth(5)];
   expect(await all(presses)).toBe(2);
+  await expect(playground.status).toContainText("Conversation 5 of 60");
+  await playground.tab("Conversation");
   await expect(playground.cards.first()).toContainText("Question 4");
 });
 

@@ -40,14 +40,14 @@ for (const [width, height] of screens) {
       JSON.stringify({ model: "gpt-4o", messages: [{ role: "user", content: `Question ${i}` }] });
     await playground.paste(Array.from({ length: 60 }, (_, i) => row(i)).join("\n"));
     await page.getByRole("button", { name: /^Conversation 1 of 60/ }).click();
-    const list = page.getByRole("listbox", { name: "Conversations" });
-    await expect(list.getByRole("option").first()).toBeVisible();
+    const list = page.getByRole("grid", { name: "Rows" });
+    await expect(list.getByRole("row").nth(1)).toBeVisible();
     const box = (await list.boundingBox())!;
     const foot = (await playground.status.boundingBox())!;
     expect(box.y).toBeGreaterThanOrEqual(0);
     expect(box.y + box.height).toBeLessThanOrEqual(foot.y);
     expect(box.height).toBeGreaterThanOrEqual(3 * 36);
-    const third = list.getByRole("option").nth(2);
+    const third = list.getByRole("row").nth(3);
     expect(await hits(third)).toBe(true);
     await third.click();
     await expect(page.getByRole("button", { name: /^Conversation 3 of 60/ })).toBeVisible();

@@ -139,7 +139,10 @@ export const states: readonly State[] = [
       await expect(playground.status).toContainText("of 39");
     },
   },
-  panel("list of conversations", ({ status }) => status.getByRole("button", { name: /^Conversation / }).click(), menu),
+  view("Files", async ({ page }) => {
+    await expect(page.getByRole("grid", { name: "Rows" })).toBeVisible();
+    await page.getByText("Totals, split and sample").click();
+  }),
   {
     name: "refused",
     async show(playground) {

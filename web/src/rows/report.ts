@@ -1,0 +1,73 @@
+// What is wrong with rows, as a file.
+
+import type { Finding, RowsResponse } from "../engine/types.gen";
+import { count } from "../words";
+
+export const reports = ["CSV", "JSON", "SARIF", "Markdown"] as const;
+export type Report = (typeof reports)[number];
+
+const ending = { CSV: "csv", JSON: "json", SARIF: "sarif", Markdown: "md" };
+
+/** levelWord is the word for a level in reports. */
+const levelWord = (level: string): string => (level === "info" ? "note" : level);
+
+/** quoted is a value of CSV, which is no formula for a spreadsheet. */
+const quoted = (value: string | number): string => {
+  const text = String(value).replace(/^[=+\-@\t\r]/, "'$&");
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** report is a file: its name and its text. */
+export function report(as: Report, name: string, rows: RowsResponse, findings: readonly Finding[]): [string, string] {
+  const text = {
+    CSV: () =>
+      [
+        ["file", "line", "column", "level", "rule", "message", "note"],
+        ...findings.map((f) => [name, f.line, f.column, levelWord(f.level), f.rule, f.message, f.note]),
+      ]
+        .map((values) => values.map(quoted).join(",") + "\n")
+        .join(""),
+    JSON: () => JSON.stringify({ file: name, ...rows, findings }, null, 2),
+    SARIF: () =>
+      JSON.stringify(
+        {
+          $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+          version: "2.1.0",
+          runs: [
+            {
+              tool: {
+                driver: { name: "Rolecall", rules: [...new Set(findings.map((f) => f.rule))].map((id) => ({ id })) },
+              },
+              columnKind: "utf16CodeUnits",
+              results: findings.map((f) => ({
+                ruleId: f.rule,
+                level: levelWord(f.level),
+                message: { text: `${f.message}. ${f.note}`.trim() },
+                locations: [
+                  {
+                    physicalLocation: {
+                      artifactLocation: { uri: encodeURI(name) },
+                      region: { startLine: f.line, startColumn: f.column },
+                    },
+                  },
+                ],
+              })),
+            },
+          ],
+        },
+        null,
+        2,
+      ),
+    Markdown: () =>
+      [
+        `# ${name}\n`,
+        `${count(rows.goodCount, "good row")}, ${count(rows.badCount, "bad row")}.\n`,
+        "| line | level | rule | what |\n|---|---|---|---|",
+        ...findings.map(
+          (f) => `| ${f.line} | ${levelWord(f.level)} | ${f.rule} | ${f.message.replace(/[|<*_`[\\]/g, "\\$&")} |`,
+        ),
+        "",
+      ].join("\n"),
+  }[as]();
+  return [ending[as], text];
+}
