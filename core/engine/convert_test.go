@@ -209,7 +209,7 @@ func TestConvertJudgesWhatIsWritten(t *testing.T) {
 			}
 		}
 		require.Equal(t, map[string]string{
-			"openai-chat": "converted", "deepseek": "no-known-problem", "groq": "no-known-problem", "azure-openai": "no-known-problem",
+			"openai-chat": "converted", "deepseek": "no-known-problem", "groq": "no-known-problem", "openrouter": "no-known-problem", "xai": "no-known-problem", "zai": "no-known-problem", "azure-openai": "no-known-problem",
 			"openai-compatible": "no-known-problem", "chat-template": "refused",
 		}, answers, "the targets of one format: add a new target of OpenAI's format here, with what it says of an assistant that speaks first")
 	}
@@ -227,7 +227,7 @@ func TestConvertJudgesWhatIsWritten(t *testing.T) {
 func TestJudgeAsksTheHostOfTheModel(t *testing.T) {
 	for model, target := range map[string]string{"gpt-4o": "openai-chat", "kimi-k2": "openai-compatible", "deepseek-chat": "deepseek"} {
 		want := "accepted"
-		if target != "openai-chat" {
+		if target == "openai-compatible" {
 			want = "no-known-problem" // the host publishes no rules
 		}
 		var e engine.Engine

@@ -12,10 +12,27 @@ import (
 // relations are the relations between settings that the target has: its own, and those of a target that it takes its
 // rules for requests from.
 func (t *Target) relations() (own, taken []relations.Relation) {
-	if like := TargetByID(t.Like); like != nil && like.Requests == t.Requests {
+	like := TargetByID(t.Like)
+	if t.Serves != nil {
+		like = &openAICompatible // what hosts have in common
+	}
+	if like != nil && like.Requests == t.Requests {
 		taken = relations.Of(like.ID)
 	}
 	return relations.Of(t.ID), taken
+}
+
+// takesAt reports whether the target documents what it takes under a path.
+func (t *Target) takesAt(path string) bool {
+	own, taken := t.relations()
+	takes := func(r relations.Relation) bool {
+		at := r.Setting.String()
+		if len(r.At.Steps) > 0 {
+			at = r.At.String() + "." + at
+		}
+		return r.Kind == relations.Takes && at == path
+	}
+	return slices.ContainsFunc(own, takes) || slices.ContainsFunc(taken, takes)
 }
 
 // relates reports whether the target has relations between settings.
@@ -40,7 +57,7 @@ func (p *Pass) relations() {
 func (p *Pass) relationIn(r *relations.Relation) {
 	model, known := p.requested()
 	asks := r.Has|r.Lacks != 0
-	if asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !p.applies(r) || r.Version > p.shared.as.Version {
+	if r.Kind == relations.Documents || asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !p.applies(r) || r.Version > p.shared.as.Version {
 		return
 	}
 	p.guessed = asks && !known

@@ -12,6 +12,9 @@ const (
 	Ollama       = "ollama"
 	DeepSeek     = "deepseek"
 	Groq         = "groq"
+	OpenRouter   = "openrouter"
+	XAI          = "xai"
+	ZAI          = "zai"
 	ChatTemplate = "chat-template"
 	Compatible   = "openai-compatible"
 )
@@ -92,9 +95,30 @@ var deepSeek = Target{
 		{"developer-role", finding.Warning}, // rejected by most OpenAI-compatible hosts
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
-	Names: hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128, StrictValues: true, StrictTypes: true}, // "the valid range of max_tokens is"
+	Serves: deepSeekModels,
+	Names:  hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128, StrictValues: true, StrictTypes: true}, // "the valid range of max_tokens is"
 	Models: &Models{TextsOnly: true, Makers: []string{"deepseek"}, Facts: models.ReturnsThoughts | models.Tools},
 }
+
+// openRouter, xai and zai document their keys, and differ from other hosts only in what the table of relations says.
+var (
+	openRouter = Target{
+		ID: OpenRouter, Name: "OpenRouter", Description: "Chat Completions requests to OpenRouter, for models of all makers.",
+		Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat, Differs: hostDiffers,
+		Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels, Serves: makerNames,
+	}
+	xai = Target{
+		ID: XAI, Name: "xAI", Description: "Chat Completions requests to xAI, for Grok.",
+		Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat, Differs: hostDiffers,
+		Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels, Serves: []string{"grok-"},
+	}
+	zai = Target{
+		ID: ZAI, Name: "Z.ai", Description: "Chat Completions requests to Z.ai, for GLM.",
+		Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat, Differs: hostDiffers,
+		Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels, Serves: []string{"glm-"},
+	}
+	makerNames = []string{"anthropic/", "google/", "openai/", "meta-llama/", "mistralai/", "qwen/", "deepseek/", "x-ai/", "z-ai/", "moonshotai/", "cohere/", "amazon/", "minimax/", "nvidia/", "perplexity/"}
+)
 
 var groq = Target{
 	ID:          Groq,
@@ -109,6 +133,7 @@ var groq = Target{
 		{"developer-role", finding.Warning}, // rejected by most OpenAI-compatible hosts
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
+	Serves:     []string{"llama-", "meta-llama/llama", "openai/gpt-oss", "qwen/qwen3", "moonshotai/kimi-k2", "deepseek-r1-distill"},
 	NoThoughts: true, // rejected as a key: "property '…' is unsupported"
 	Names:      hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128, StrictValues: true, StrictTypes: true}, Models: &Models{},
 }
@@ -157,30 +182,38 @@ var openAICompatible = Target{
 	Host:        true,
 	Varies:      true,
 	Like:        OpenAIChat,
-	Differs: []RuleLevel{
-		{"developer-role", finding.Warning}, // rejected by most OpenAI-compatible hosts
-		{"unknown-role", finding.Warning},   // vLLM passes any role to the template
-		{"long-call-id", finding.Warning},
-		{"bad-tool-name", finding.Warning},
-		{"empty-tool-calls", finding.Warning}, // Kimi rejects it: moonbitlang/maria#242
-		{"missing-call-type", finding.Warning},
-		{"null-content", finding.Warning},
-		{"missing-content", finding.Warning},
-		{"unquoted-arguments", finding.Warning},
-		{"missing-json-word", finding.Warning},
-		{"bad-tool-schema", finding.Warning},
-		{"bad-tool-choice", finding.Warning},
-		{"bad-answer-format", finding.Warning},
-		{"bad-image", finding.Warning},
-		{"bad-value", finding.Warning},
-		{"unknown-part", finding.Warning}, // hosts have their own parts, such as file_url and video_url
-		{"misplaced-part", finding.Warning},
-		// DeepSeek, Qwen and Kimi reject it with OpenAI's message; servers for open models render it.
-		{"unanswered-call", finding.Warning},
-		{"orphan-result", finding.Warning},
-		{"result-after-message", finding.Warning},
-		{"late-result", finding.Warning},
-	},
-	Names: hostNames, Order: needsMessage, Requests: &Requests{},
-	Models: &Models{Facts: models.Neighbours, NeedsToolsIn: openAIChat.NeedsToolsIn},
+	Differs:     hostDiffers,
+
+	Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
+}
+
+var (
+	hostRequests = &Requests{}
+	hostModels   = &Models{Facts: models.Neighbours, NeedsToolsIn: []string{"bedrock/"}}
+)
+
+// hostDiffers are the levels for hosts whose checks aren't known.
+var hostDiffers = []RuleLevel{
+	{"developer-role", finding.Warning}, // rejected by most OpenAI-compatible hosts
+	{"unknown-role", finding.Warning},   // vLLM passes any role to the template
+	{"long-call-id", finding.Warning},
+	{"bad-tool-name", finding.Warning},
+	{"empty-tool-calls", finding.Warning}, // Kimi rejects it: moonbitlang/maria#242
+	{"missing-call-type", finding.Warning},
+	{"null-content", finding.Warning},
+	{"missing-content", finding.Warning},
+	{"unquoted-arguments", finding.Warning},
+	{"missing-json-word", finding.Warning},
+	{"bad-tool-schema", finding.Warning},
+	{"bad-tool-choice", finding.Warning},
+	{"bad-answer-format", finding.Warning},
+	{"bad-image", finding.Warning},
+	{"bad-value", finding.Warning},
+	{"unknown-part", finding.Warning}, // hosts have their own parts, such as file_url and video_url
+	{"misplaced-part", finding.Warning},
+	// DeepSeek, Qwen and Kimi reject it with OpenAI's message; servers for open models render it.
+	{"unanswered-call", finding.Warning},
+	{"orphan-result", finding.Warning},
+	{"result-after-message", finding.Warning},
+	{"late-result", finding.Warning},
 }

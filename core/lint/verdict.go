@@ -91,7 +91,7 @@ func verdicts(req Request, targets []*Target, collectors []*collector, seen surv
 	d := req.dialect()
 	verdicts := make([]Verdict, len(targets))
 	for k, target := range targets {
-		verdicts[k] = verdictOf(target, d, collectors[k].counts, collectors[k].unread, collectors[k].because(), seen.doubt(req))
+		verdicts[k] = verdictOf(target, d, collectors[k].counts, collectors[k].unread, collectors[k].because(), seen.doubtOf(req, target))
 		verdicts[k].Probable = verdicts[k].Answer == Refused && verdicts[k].Counts.Error == collectors[k].probable
 	}
 	return verdicts
@@ -118,6 +118,8 @@ const (
 	doubtRows
 	// doubtAll: the messages weren't read as one conversation.
 	doubtAll
+	// served is no doubt: the target is a host whose documents list the requested model.
+	served
 )
 
 // unsure names what a target's verdict of no known problem doesn't rest on.
@@ -131,7 +133,7 @@ func (left doubt) unsure(target *Target) (what []string) {
 	if left&doubtRest != 0 {
 		what = append(what, UncheckedRest)
 	}
-	if target.Host {
+	if target.Host && left&served == 0 {
 		what = append(what, UncheckedHost)
 	}
 	return what
@@ -146,7 +148,7 @@ func verdictOf(target *Target, d *format.Format, counts Counts, unread int, beca
 		verdict.Answer = Refused
 	case left&doubtAll != 0:
 		verdict.Answer = Unchecked
-	case target.reads(d) && (target.Host || left&doubtRest != 0 || left&(doubtValues|doubtModel) != 0 && target.API):
+	case target.reads(d) && (target.Host && left&served == 0 || left&doubtRest != 0 || left&(doubtValues|doubtModel) != 0 && target.API):
 		verdict.Answer, verdict.Unsure = NoKnownProblem, left.unsure(target)
 	case target.reads(d) && left&doubtRows != 0 && counts.Warning > 0:
 		verdict.Answer = NoKnownProblem

@@ -23,6 +23,8 @@ const (
 	Excludes
 	// First: the setting is rejected after another entry of its list.
 	First
+	// Documents: the Words are all keys at the top of a request that the target documents.
+	Documents
 	// Beta: the setting is rejected without a beta header of the Words.
 	Beta
 	// Takes: the setting is rejected unless its value is of one of the types. It also says that the target has the
@@ -96,6 +98,27 @@ func (p Path) Name() string {
 
 var loaded = sync.OnceValue(func() []Relation { return parse(text) })
 
+// Keys are the keys at the top of a request that a target documents, nil for no such list.
+func Keys(target string) []string {
+	for _, each := range Of(target) {
+		if each.Kind == Documents {
+			return each.Words
+		}
+	}
+	return nil
+}
+
+// String is the path as the table has it, without values.
+func (p Path) String() string {
+	keys := make([]string, len(p.Steps))
+	for i, step := range p.Steps {
+		if keys[i] = step.Key; step.Each {
+			keys[i] += "[]"
+		}
+	}
+	return strings.Join(keys, ".")
+}
+
 // byTarget are the relations by the IDs of their targets.
 var byTarget = sync.OnceValue(func() map[string][]Relation {
 	of := make(map[string][]Relation)
@@ -134,6 +157,10 @@ func parse(text string) []Relation {
 		}
 		target, rule, _ := strings.Cut(row, ": ")
 		words := strings.Fields(rule)
+		if words[0] == "keys" {
+			all = append(all, Relation{Target: target, Kind: Documents, Words: words[1:], Source: source, AsOf: asOf})
+			continue
+		}
 		each := Relation{Target: target, Source: source, AsOf: asOf, Setting: parsePath(words[0])}
 		for words = words[1:]; len(words) > 0; {
 			switch {

@@ -13,11 +13,14 @@ func TestTable(t *testing.T) {
 	for _, each := range loaded() {
 		require.NotEmpty(t, each.Source)
 		require.NotZero(t, each.AsOf)
-		require.NotEmpty(t, each.Setting.Name())
+		require.Equal(t, each.Kind != Documents, each.Setting.Name() != "")
 		require.Equal(t, each.Kind == Needs || each.Kind == Excludes, each.Other.Name() != "", "%s %s", each.Target, each.Setting.Name())
 	}
 	require.Empty(t, Of("nobody"))
 	require.NotEmpty(t, Of("groq"))
+	require.Contains(t, Keys("groq"), "reasoning_format")
+	require.Nil(t, Keys("openai-compatible"))
+	require.Equal(t, "a.b[].c", parsePath("a.b[].c=x").String())
 }
 
 func TestParse(t *testing.T) {

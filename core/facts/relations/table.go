@@ -5,6 +5,8 @@ const text = `# What settings of a request need or exclude, by target, where no 
 #
 #   TARGET: A needs B [or C] | A excludes B | A rejected | A first | A beta HEADER | A takes TYPE|TYPE
 #
+# "TARGET: keys A B" lists the keys at the top of a request that a host documents.
+#
 # A and B are paths from the request, such as "generationConfig.responseSchema". "[]" is every entry of a list, "[KEY:WORD]" every
 # one with that word under that key, and
 # "=X" asks for a value: a word, a number, true, false or "[]" for an empty list; "X|Y" for one of several, "!=X" for
@@ -49,6 +51,7 @@ cohere: strict_tools=true needs tools
 source 2026-11-28 console.groq.com/docs/openai, console.groq.com/docs/reasoning and console.groq.com/docs/structured-outputs
 groq: reasoning_format excludes include_reasoning
 groq: response_format.type=json_object|json_schema excludes tools
+groq: keys messages model citation_options compound_custom disable_tool_validation documents exclude_domains include_domains frequency_penalty function_call functions include_reasoning logit_bias logprobs max_completion_tokens max_tokens metadata n parallel_tool_calls presence_penalty reasoning_effort reasoning_format response_format search_settings seed service_tier stop store stream stream_options temperature tool_choice tools top_logprobs top_p user
 groq: logprobs=true rejected
 groq: top_logprobs rejected
 groq: logit_bias rejected
@@ -117,6 +120,41 @@ openai-compatible: reasoning.max_tokens takes number
 openai-compatible: reasoning.exclude takes bool
 openai-compatible: reasoning.enabled takes bool
 
+source 2026-11-28 openrouter.ai/docs/api-reference/chat-completion and openrouter.ai/docs/api-reference/parameters
+openrouter: keys messages model models stream stream_options tools tool_choice parallel_tool_calls max_tokens max_completion_tokens temperature top_p top_k top_a min_p repetition_penalty stop seed response_format structured_outputs frequency_penalty presence_penalty logit_bias logprobs top_logprobs user reasoning reasoning_effort provider plugins route transforms usage preset verbosity metadata modalities session_id
+openrouter: usage takes object
+openrouter: usage.include takes bool
+openrouter: plugins takes objects
+openrouter: transforms takes texts
+openrouter: preset takes text
+openrouter: route takes "fallback"|"sort"
+openrouter: top_k takes number
+openrouter: top_a takes number
+openrouter: min_p takes number
+openrouter: repetition_penalty takes number
+openrouter: structured_outputs takes bool
+openrouter: session_id takes text
+openrouter: messages[].reasoning takes text
+openrouter: messages[].content[].cache_control takes object
+openrouter: messages[].reasoning_details takes objects
+
+source 2026-11-28 docs.x.ai/docs/api-reference
+xai: keys messages model stream stream_options tools tool_choice parallel_tool_calls max_tokens max_completion_tokens temperature top_p stop seed response_format n frequency_penalty presence_penalty logit_bias logprobs top_logprobs user reasoning_effort search_parameters deferred web_search_options
+xai: search_parameters takes object
+xai: search_parameters.mode takes "auto"|"on"|"off"
+xai: deferred takes bool
+xai: messages[].reasoning_content takes text
+
+source 2026-11-28 docs.z.ai/api-reference/llm/chat-completion, and recorded requests for stream_options
+zai: keys messages model request_id do_sample stream stream_options thinking temperature top_p max_tokens tool_stream tools tool_choice stop response_format user_id
+zai: thinking takes object
+zai: thinking.type takes "enabled"|"disabled"
+zai: do_sample takes bool
+zai: tool_stream takes bool
+zai: request_id takes text
+zai: user_id takes text
+zai: messages[].reasoning_content takes text
+
 source 2026-11-28 docs.together.ai/docs/json-mode, and the types of vllm/entrypoints/openai/protocol.py
 openai-compatible: response_format.type=json_schema needs response_format.json_schema.schema or response_format.schema
 
@@ -134,6 +172,9 @@ azure-openai: user_security_context.end_user_tenant_id takes text
 azure-openai: user_security_context.source_ip takes text
 
 source 2026-11-28 api-docs.deepseek.com/api/create-chat-completion and api-docs.deepseek.com/guides/thinking_mode
+deepseek: keys messages model thinking reasoning_effort frequency_penalty max_tokens presence_penalty response_format stop stream stream_options temperature top_p tools tool_choice logprobs top_logprobs user_id
+deepseek: user_id takes text
+deepseek: messages[].reasoning_content takes text
 deepseek: thinking takes object
 deepseek: thinking.type takes "enabled"|"disabled"|"adaptive"
 deepseek: response_format.type=json_schema rejected
