@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/format"
 )
 
@@ -22,55 +23,6 @@ type Model struct {
 	Same bool
 }
 
-// size is what a model is made for, as its maker sells it.
-type size uint8
-
-const (
-	small size = 1 + iota
-	middle
-	large
-)
-
-// served are models to choose from, by the format of their API. Each name is one that the API, or
-// for Ollama a host that runs it, accepted in a recorded request: the test of this table says so. The
-// size is ours: by the words with which the makers tell their models apart. There are others, and there
-// will be newer ones. What comes first is the nearest of its size.
-var served = []struct {
-	api  string
-	name string
-	size size
-}{
-	{"openai-chat", "gpt-5", large}, {"openai-chat", "gpt-5.4-mini", middle}, {"openai-chat", "gpt-5-mini", middle}, {"openai-chat", "gpt-5-nano", small}, {"openai-chat", "gpt-4o", middle},
-	{"openai-responses", "gpt-5.6", large}, {"openai-responses", "gpt-5.5", large}, {"openai-responses", "gpt-5.4", large}, {"openai-responses", "gpt-5.4-mini", middle}, {"openai-responses", "gpt-5-mini", middle},
-	{"openai-responses", "gpt-5-nano", small}, {"openai-responses", "gpt-4.1", middle},
-	{"anthropic", "claude-opus-5", large}, {"anthropic", "claude-opus-4-8", large}, {"anthropic", "claude-sonnet-5", middle}, {"anthropic", "claude-sonnet-4-6", middle}, {"anthropic", "claude-haiku-4-5", small},
-	{"gemini", "gemini-3.1-pro-preview", large}, {"gemini", "gemini-2.5-pro", large}, {"gemini", "gemini-3.6-flash", middle}, {"gemini", "gemini-2.5-flash", middle}, {"gemini", "gemini-3.1-flash-lite", small}, {"gemini", "gemini-2.5-flash-lite", small},
-	{"bedrock-converse", "us.anthropic.claude-sonnet-4-5-20250929-v1:0", middle}, {"bedrock-converse", "us.anthropic.claude-haiku-4-5-20251001-v1:0", small}, {"bedrock-converse", "us.amazon.nova-pro-v1:0", middle},
-	{"bedrock-converse", "us.amazon.nova-2-lite-v1:0", small}, {"bedrock-converse", "openai.gpt-oss-120b-1:0", large},
-	{"mistral", "mistral-large-latest", large}, {"mistral", "mistral-medium-latest", middle}, {"mistral", "mistral-small-latest", small},
-	{"cohere", "command-a-plus-05-2026", large}, {"cohere", "command-a-03-2025", middle}, {"cohere", "command-r7b-12-2024", small},
-	{"ollama", "gpt-oss:120b", large}, {"ollama", "gpt-oss:20b", middle}, {"ollama", "llama3.1", small},
-}
-
-// sizeWords tell the size of a model by a word in its name; the first that is found counts.
-var sizeWords = []struct {
-	word string
-	size size
-}{
-	{"nano", small}, {"flash-lite", small}, {"haiku", small}, {"ministral", small}, {"r7b", small}, {"lite", small}, {"micro", small}, {"8b", small},
-	{"mini", middle}, {"flash", middle}, {"sonnet", middle}, {"medium", middle}, {"small", small},
-	{"opus", large}, {"pro", large}, {"large", large}, {"gpt-3.5", small}, {"gpt-4o", middle}, {"gpt-4.1", middle}, {"command-a-plus", large}, {"command-a", middle}, {"command-r", middle},
-}
-
-func sizeOf(name string) size {
-	for _, each := range sizeWords {
-		if strings.Contains(name, each.word) {
-			return each.size
-		}
-	}
-	return large
-}
-
 // Near are the models of a format's API to choose from in place of the one with the name: first
 // the same model where the API is known to serve it, then those of its size, then the others.
 func Near(name string, to *format.Format) []Model {
@@ -79,9 +31,9 @@ func Near(name string, to *format.Format) []Model {
 		near = append(near, Model{Name: same, Same: true})
 	}
 	add := func(want bool) {
-		for _, each := range served {
-			if each.api == to.ID && (each.size == sizeOf(strings.ToLower(name))) == want && (len(near) == 0 || near[0].Name != each.name) {
-				near = append(near, Model{Name: each.name})
+		for _, each := range models.Offered(to.ID) {
+			if (models.Size(each) == models.Size(name)) == want && (len(near) == 0 || near[0].Name != each) {
+				near = append(near, Model{Name: each})
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/recorded"
 )
@@ -24,11 +25,12 @@ func TestServedWereAccepted(t *testing.T) {
 			require.Contains(t, Near("", d), Model{Name: usual})
 		}
 	}
-	for _, each := range served {
-		require.NotNil(t, format.ByID(each.api))
+	for _, d := range format.All {
 		// Bedrock takes Anthropic's form too, under the same names.
-		other := map[string]string{"ollama": "openai-compatible", "bedrock-converse": "anthropic"}[each.api]
-		require.True(t, accepted[each.api+" "+each.name] || accepted[other+" "+each.name], "%s %s", each.api, each.name)
+		other := map[string]string{"ollama": "openai-compatible", "bedrock-converse": "anthropic"}[d.ID]
+		for _, name := range models.Offered(d.ID) {
+			require.True(t, accepted[d.ID+" "+name] || accepted[other+" "+name], "%s %s", d.ID, name)
+		}
 	}
 }
 

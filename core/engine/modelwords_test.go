@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/lint"
 )
@@ -22,18 +23,18 @@ func TestServedModels(t *testing.T) {
 		asked[name] = true
 	}
 	require.NotEmpty(t, asked)
-	tables := []string{"o1-mini", "o1-preview", "o3-mini"}
-	for id, names := range servedModels {
-		require.NotNil(t, lint.TargetByID(id), id)
+	for _, target := range lint.Targets {
+		id, names := target.ID, models.Served(target.ID)
 		require.Equal(t, len(names), len(slices.Compact(slices.Sorted(slices.Values(names)))), id)
 		for _, name := range names {
 			fuller := false
 			for other := range asked {
 				fuller = fuller || strings.HasPrefix(other, name)
 			}
-			require.True(t, fuller || slices.Contains(tables, name), "%s: %s", id, name)
+			_, known := models.Find(name)
+			require.True(t, fuller || known, "%s: %s", id, name)
 		}
 	}
-	require.Equal(t, servedModels[lint.OpenAIChat], servedBy(lint.TargetByID(lint.AzureOpenAI)))
+	require.Equal(t, models.Served(lint.OpenAIChat), servedBy(lint.TargetByID(lint.AzureOpenAI)))
 	require.Empty(t, servedBy(lint.TargetByID("wick")))
 }

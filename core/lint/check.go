@@ -217,7 +217,7 @@ func (s *surveyed) doubt(req Request) (left doubt) {
 // doubtOf is doubt for a target. A host's own documents may cover what the format's description leaves open, or less.
 func (s *surveyed) doubtOf(req Request, target *Target) doubt {
 	left := s.doubt(req)
-	if target.Serves == nil || !beginsWith(strings.ToLower(s.model), target.Serves) || len(req.File.Refs) == 0 || req.File.Refs[0].Container != format.Request {
+	if !target.documents() || !models.Serves(target.ID, s.model) || len(req.File.Refs) == 0 || req.File.Refs[0].Container != format.Request {
 		return left
 	}
 	documented := relations.Keys(target.ID)

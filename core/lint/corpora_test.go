@@ -84,7 +84,7 @@ func TestAcceptedByHosts(t *testing.T) {
 				}
 			}
 			require.NotZero(t, total)
-			if TargetByID(id).Serves != nil {
+			if TargetByID(id).documents() {
 				require.GreaterOrEqual(t, 100*sure, 60*total, "%d of %d", sure, total)
 			}
 			t.Logf("corpora: %d requests accepted by %s, %d of them surely", total, host, sure)

@@ -13,7 +13,7 @@ import (
 // rules for requests from.
 func (t *Target) relations() (own, taken []relations.Relation) {
 	like := TargetByID(t.Like)
-	if t.Serves != nil {
+	if t.documents() {
 		like = &openAICompatible // what hosts have in common
 	}
 	if like != nil && like.Requests == t.Requests {
@@ -21,6 +21,10 @@ func (t *Target) relations() (own, taken []relations.Relation) {
 	}
 	return relations.Of(t.ID), taken
 }
+
+// documents reports whether the target is a host that documents its keys. A request to it for a model that its documents
+// list is accepted if it has only documented keys and values and no error.
+func (t *Target) documents() bool { return t.Host && relations.Keys(t.ID) != nil }
 
 // takesAt reports whether the target documents what it takes under a path.
 func (t *Target) takesAt(path string) bool {

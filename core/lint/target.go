@@ -30,9 +30,6 @@ type Target struct {
 	// Host says that it serves models in another provider's format, without known rules of its own: a verdict
 	// never says that it accepts a request, only that no problem is known.
 	Host bool
-	// Serves begin the names of the models that a host's documents list, nil for a host without documents. A request for
-	// one of them that has only documented keys and values is accepted if it has no error.
-	Serves []string
 	// Like is the ID of a target with the same rules, "" for none, and Differs are the rules with other
 	// levels. The groups below are inherited from that target too, one group at a time: a target sets only
 	// those that differ.

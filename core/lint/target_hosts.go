@@ -95,8 +95,7 @@ var deepSeek = Target{
 		{"developer-role", finding.Warning}, // rejected by most OpenAI-compatible hosts
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
-	Serves: deepSeekModels,
-	Names:  hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128, StrictValues: true, StrictTypes: true}, // "the valid range of max_tokens is"
+	Names: hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128, StrictValues: true, StrictTypes: true}, // "the valid range of max_tokens is"
 	Models: &Models{TextsOnly: true, Makers: []string{"deepseek"}, Facts: models.ReturnsThoughts | models.Tools},
 }
 
@@ -105,19 +104,18 @@ var (
 	openRouter = Target{
 		ID: OpenRouter, Name: "OpenRouter", Description: "Chat Completions requests to OpenRouter, for models of all makers.",
 		Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat, Differs: hostDiffers,
-		Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels, Serves: makerNames,
+		Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
 	}
 	xai = Target{
 		ID: XAI, Name: "xAI", Description: "Chat Completions requests to xAI, for Grok.",
 		Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat, Differs: hostDiffers,
-		Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels, Serves: []string{"grok-"},
+		Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
 	}
 	zai = Target{
 		ID: ZAI, Name: "Z.ai", Description: "Chat Completions requests to Z.ai, for GLM.",
 		Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat, Differs: hostDiffers,
-		Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels, Serves: []string{"glm-"},
+		Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
 	}
-	makerNames = []string{"anthropic/", "google/", "openai/", "meta-llama/", "mistralai/", "qwen/", "deepseek/", "x-ai/", "z-ai/", "moonshotai/", "cohere/", "amazon/", "minimax/", "nvidia/", "perplexity/"}
 )
 
 var groq = Target{
@@ -133,7 +131,6 @@ var groq = Target{
 		{"developer-role", finding.Warning}, // rejected by most OpenAI-compatible hosts
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
-	Serves:     []string{"llama-", "meta-llama/llama", "openai/gpt-oss", "qwen/qwen3", "moonshotai/kimi-k2", "deepseek-r1-distill"},
 	NoThoughts: true, // rejected as a key: "property '…' is unsupported"
 	Names:      hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128, StrictValues: true, StrictTypes: true}, Models: &Models{},
 }

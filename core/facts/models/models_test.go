@@ -80,7 +80,7 @@ func TestNamesOfTheTable(t *testing.T) {
 	models := 0
 	for row := range strings.Lines(text) {
 		words := strings.Fields(row)
-		if len(words) == 0 || strings.HasPrefix(words[0], "#") || words[0] == "maker" || words[0] == "source" || words[0] == "line" {
+		if len(words) == 0 || strings.HasPrefix(words[0], "#") || words[0] == "maker" || words[0] == "source" || words[0] == "line" || words[0] == "serves" || words[0] == "size" {
 			continue
 		}
 		models++
@@ -160,4 +160,43 @@ func TestDate(t *testing.T) {
 	require.Equal(t, 1, Date(20240301).Days(20240229))
 	require.Equal(t, -366, Date(20240101).Days(20250101))
 	require.Equal(t, 366, Date(20250101).Days(20240101))
+}
+
+func TestServes(t *testing.T) {
+	require.Equal(t, "gpt-5", Served("openai-chat")[0])
+	require.NotContains(t, Offered("openai-chat"), "gpt-4", "it is retired")
+	require.Subset(t, Served("openai-chat"), Offered("openai-chat"))
+	require.NotContains(t, Served("openrouter"), "anthropic/*")
+	require.Nil(t, Served("wick"))
+	for target, names := range map[string][]string{
+		"openrouter": {"anthropic/claude-haiku-4.5", "google/gemini-2.0-flash-exp:free", "z-ai/glm-5-turbo"},
+		"groq":       {"openai/gpt-oss-120b", "moonshotai/kimi-k2-instruct-0905"},
+		"xai":        {"grok-4-fast", "Grok-4"},
+		"zai":        {"glm-4.7-flash"},
+	} {
+		for _, name := range names {
+			require.True(t, Serves(target, name), "%s %s", target, name)
+		}
+	}
+	// A name is listed whole: what begins like one isn't.
+	for target, names := range map[string][]string{
+		"openrouter": {"anthropic/claude-opus-9", "openai/gpt-9-nope", "my/claude-haiku-4.5", "claude-haiku-4.5"},
+		"groq":       {"llama-9", "openai/gpt-oss-120b-nope", "gpt-oss-120b"},
+		"xai":        {"grok-9", "grok-4-nope", ""},
+		"zai":        {"glm-9"},
+		"wick":       {"gpt-5"},
+	} {
+		for _, name := range names {
+			require.False(t, Serves(target, name), "%s %s", target, name)
+		}
+	}
+}
+
+func TestSize(t *testing.T) {
+	for name, size := range map[string]string{
+		"gpt-5-nano": "small", "gemini-3.1-flash-lite": "small", "GPT-5-mini": "middle", "gemini-3.6-flash": "middle", "claude-opus-5": "large",
+		"mistral-small-latest": "small", "gpt-4o": "middle", "command-r7b": "small", "command-r": "middle", "": "large",
+	} {
+		require.Equal(t, size, Size(name), name)
+	}
 }
