@@ -28,6 +28,12 @@ func (e *Engine) modelOf(result *lint.Result) CheckedModel {
 	if e.as.Model != "" {
 		m.Name = e.as.Model
 	}
+	if versions, betas := result.Target.Headers(); len(versions)+len(betas) > 0 {
+		m.Sent = e.as.Version
+		if e.as.Betas != "" {
+			m.Sent = strings.TrimPrefix(m.Sent+", "+counted(strings.Count(e.as.Betas, ",")+1, "beta"), ", ")
+		}
+	}
 	minds := result.Target.Minds()
 	if minds != 0 {
 		m.Facts = make([]ModelFact, 0, bits.OnesCount(uint(minds)))

@@ -27,9 +27,10 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 		catalogue.Dialects = append(catalogue.Dialects, CatalogItem{ID: d.ID, Name: d.Name, Description: d.About, Group: string(d.Family), Words: words})
 	}
 	for _, target := range lint.Targets {
+		versions, betas := target.Headers()
 		catalogue.Targets = append(catalogue.Targets, CatalogItem{
 			ID: target.ID, Name: target.Name, Description: target.Description, Group: groupOf(target), Dialect: target.Format, Models: servedBy(target),
-			Words: knownAs[target.ID],
+			Words: knownAs[target.ID], Versions: versions, Betas: betas,
 		})
 	}
 	for i, words := range factWords {

@@ -493,6 +493,7 @@ func (v *AcceptQuestion) AppendJSON(out []byte) []byte {
 var checkedModelShape = shape{
 	{key: `,"name":`, offset: unsafe.Offsetof(CheckedModel{}.Name), kind: stringKind},
 	{key: `,"named":`, offset: unsafe.Offsetof(CheckedModel{}.Named), kind: stringKind},
+	{key: `,"sent":`, offset: unsafe.Offsetof(CheckedModel{}.Sent), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(CheckedModel{}.Facts), kind: structKind, shape: &modelFactShape, size: unsafe.Sizeof(ModelFact{}), form: list},
 }
 
@@ -665,6 +666,8 @@ var catalogItemShape = shape{
 	{key: `,"words":`, offset: unsafe.Offsetof(CatalogItem{}.Words), kind: stringKind, form: optional},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(CatalogItem{}.Dialect), kind: stringKind, form: optional},
 	{key: `,"models":`, offset: unsafe.Offsetof(CatalogItem{}.Models), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"versions":`, offset: unsafe.Offsetof(CatalogItem{}.Versions), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"betas":`, offset: unsafe.Offsetof(CatalogItem{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.

@@ -16,7 +16,7 @@ import (
 const reasons = 3
 
 // summary says what the findings of a check come to.
-func summary(response *CheckResponse, result *lint.Result, file *detect.File) Summary {
+func summary(response *CheckResponse, result *lint.Result, file *detect.File, version string) Summary {
 	said := Summary{Answer: response.State}
 	for _, kind := range result.Kinds {
 		said.Kinds = append(said.Kinds, Kind{
@@ -59,7 +59,7 @@ func summary(response *CheckResponse, result *lint.Result, file *detect.File) Su
 		said.Text = "This is a program's log. Its lines couldn't be read as one conversation, so nothing was checked."
 		return said
 	}
-	said.Text = verdict(&said, response, result, unread)
+	said.Text = verdict(&said, response, result, unread, version)
 	if what := more(file); what != "" {
 		said.Partly = true
 		between := " For the rest: "
@@ -97,8 +97,8 @@ const notJSON = "bad-json"
 const tooDeep = "too-deep"
 
 // verdict is the sentence about a text with conversations, after one about the lines of it that
-// cannot be read.
-func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread int) string {
+// cannot be read. Version is that of the API in the request's headers.
+func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread int, version string) string {
 	this := "this"
 	var text strings.Builder
 	text.Grow(128)
@@ -107,7 +107,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	} else if unread > 1 {
 		text.WriteString(digits.Grouped(unread) + " lines aren't valid JSON. For the rest: ")
 	}
-	text.WriteString(result.Target.Said() + " ")
+	text.WriteString(result.Target.SaidOf(version) + " ")
 	refused := 0
 	for _, counts := range result.Conversations {
 		if counts.Error > 0 {

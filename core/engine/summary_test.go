@@ -127,3 +127,27 @@ func TestWhatMayBeRefusedIsDecidedOnce(t *testing.T) {
 func agentLine(id, parent string, below bool, role, content string) string {
 	return `{"sessionId":"s","uuid":"` + id + `","parentUuid":` + parent + `,"isSidechain":` + strconv.FormatBool(below) + `,"type":"` + role + `","message":{"role":"` + role + `","content":` + content + "}}\n"
 }
+
+// A verdict names the version of the API if rules of the target depend on it.
+func TestSummaryNamesTheVersion(t *testing.T) {
+	const sampled = `{"model":"claude-sonnet-4-6","max_tokens":9,"temperature":1,"messages":[{"role":"user","content":"Hi"}]}`
+	sent := ""
+	says := func(target string, as engine.As) string {
+		e := engine.New()
+		e.Use(0, []byte(sampled))
+		response, failure := e.Check(engine.CheckRequest{Target: target, As: as})
+		require.Nil(t, failure)
+		sent = response.Model.Sent
+		return response.Summary.Text
+	}
+	require.Equal(t, "Anthropic Messages would accept this.", says("", engine.As{Betas: []string{"a-1", "b-2"}}))
+	require.Equal(t, "2 betas", sent)
+	require.Equal(t, "Anthropic Messages would accept this.", says("", engine.As{}))
+	require.Empty(t, sent)
+	require.Equal(t, "Anthropic Messages (API version 2023-06-01) would accept this.", says("", engine.As{Version: "2023-06-01"}))
+	require.Equal(t, "Anthropic Messages (API version 2026-10-21) would reject this: API version 2026-10-21 doesn't support \"temperature\".", says("", engine.As{Version: "2026-10-21"}))
+	require.NotContains(t, says("openai-chat", engine.As{Version: "2026-10-21"}), "API version")
+	require.Empty(t, sent)
+	says("", engine.As{Version: "2026-10-21", Betas: []string{"a-1"}})
+	require.Equal(t, "2026-10-21, 1 beta", sent)
+}

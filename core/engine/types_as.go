@@ -22,6 +22,8 @@ type CheckedModel struct {
 	// Name is what it was checked as, Named the first model that the text names; both may be empty.
 	Name  string `json:"name"`
 	Named string `json:"named"`
+	// Sent is what the request's headers say that the target's rules depend on, such as "2026-10-21, 1 beta".
+	Sent string `json:"sent,omitempty"`
 	// Facts are those that the target's verdict depends on.
 	Facts []ModelFact `json:"facts"`
 }

@@ -41,6 +41,9 @@ type CatalogItem struct {
 	// Format is the ID of the format that a target takes, and Models are names of models that it is known to serve.
 	Dialect string   `json:"dialect,omitempty"`
 	Models  []string `json:"models,omitempty"`
+	// Versions are the versions of a target's API that its rules tell apart, and Betas the beta headers that they know.
+	Versions []string `json:"versions,omitempty"`
+	Betas    []string `json:"betas,omitempty"`
 }
 
 // Rule is a rule with everything on its page.

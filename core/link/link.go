@@ -24,6 +24,9 @@ type Options struct {
 	// Model is what the text is checked as, and Facts are what is true of it.
 	Model string
 	Facts []string
+	// Version is the version of the API in the request's headers, and Betas are the betas there.
+	Version string
+	Betas   []string
 	// Error is what a provider answered, which is explained next to the text; the text may be empty then.
 	Error string
 	// Conversation is which conversation of the text is shown, from 0.
@@ -41,6 +44,8 @@ type packed struct {
 	Target       string   `json:"g,omitempty"`
 	Model        string   `json:"m,omitempty"`
 	Facts        []string `json:"f,omitempty"`
+	Version      string   `json:"a,omitempty"`
+	Betas        []string `json:"b,omitempty"`
 	Conversation int      `json:"c,omitempty"`
 	View         string   `json:"v,omitempty"`
 	Rule         string   `json:"l,omitempty"`
@@ -51,7 +56,7 @@ type packed struct {
 // that aren't UTF-8 are replaced.
 func Link(text string, options Options) string {
 	body, err := json.Marshal(packed{
-		text, options.Format, options.Target, options.Model, options.Facts, options.Conversation, options.View, options.Rule, options.Error,
+		text, options.Format, options.Target, options.Model, options.Facts, options.Version, options.Betas, options.Conversation, options.View, options.Rule, options.Error,
 	})
 	if err != nil {
 		panic(err) // strings and a number can always be written
@@ -72,7 +77,8 @@ func Plain(text string, options Options) string {
 	out.WriteString(escape(text))
 	for _, each := range [...]struct{ name, value string }{
 		{"format", options.Format}, {"target", options.Target}, {"conversation", whole(options.Conversation)},
-		{"error", options.Error}, {"model", options.Model}, {"facts", strings.Join(options.Facts, ",")}, {"view", options.View}, {"rule", options.Rule},
+		{"error", options.Error}, {"model", options.Model}, {"facts", strings.Join(options.Facts, ",")},
+		{"version", options.Version}, {"betas", strings.Join(options.Betas, ",")}, {"view", options.View}, {"rule", options.Rule},
 	} {
 		if each.value != "" {
 			out.WriteString("&" + each.name + "=" + escape(each.value))

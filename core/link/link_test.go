@@ -44,6 +44,7 @@ func TestLinksThatThePageReads(t *testing.T) {
 func TestLinkCarriesTheOptions(t *testing.T) {
 	made := link.Link("[\"\xff\"]", link.Options{
 		Page: "https://example.com/", Format: "anthropic", Target: "bedrock", Model: "claude-x", Facts: []string{"thoughts"},
+		Version: "2026-10-21", Betas: []string{"skills-2025-10-02"},
 		Conversation: 2, View: "tokens", Rule: "bad-json", Error: "400",
 	})
 	body, found := strings.CutPrefix(made, "https://example.com/#1=")
@@ -52,13 +53,14 @@ func TestLinkCarriesTheOptions(t *testing.T) {
 	require.NoError(t, err)
 	text, err := io.ReadAll(flate.NewReader(strings.NewReader(string(packed))))
 	require.NoError(t, err)
-	require.JSONEq(t, `{"t": "[\"\ufffd\"]", "d": "anthropic", "g": "bedrock", "m": "claude-x", "f": ["thoughts"], "c": 2, "v": "tokens", "l": "bad-json", "x": "400"}`, string(text))
+	require.JSONEq(t, `{"t": "[\"\ufffd\"]", "d": "anthropic", "g": "bedrock", "m": "claude-x", "f": ["thoughts"], "a": "2026-10-21", "b": ["skills-2025-10-02"], "c": 2, "v": "tokens", "l": "bad-json", "x": "400"}`, string(text))
 }
 
 func TestPlainCanBeRead(t *testing.T) {
-	require.Equal(t, "https://example.com/#text=a%20%26%20b%2Bc%25&format=anthropic&target=bedrock&conversation=2&error=4%200&model=claude-x&facts=thoughts%2Cno-prefill&view=tokens&rule=bad-json",
+	require.Equal(t, "https://example.com/#text=a%20%26%20b%2Bc%25&format=anthropic&target=bedrock&conversation=2&error=4%200&model=claude-x&facts=thoughts%2Cno-prefill&version=2026-10-21&betas=a-1%2Cb-2&view=tokens&rule=bad-json",
 		link.Plain("a & b+c%", link.Options{
 			Page: "https://example.com/", Format: "anthropic", Target: "bedrock", Model: "claude-x", Facts: []string{"thoughts", "no-prefill"},
+			Version: "2026-10-21", Betas: []string{"a-1", "b-2"},
 			Conversation: 2, View: "tokens", Rule: "bad-json", Error: "4 0",
 		}))
 	require.Equal(t, "#text=%EF%BF%BD", link.Plain("\xff", link.Options{}))

@@ -33,8 +33,13 @@ func (k Kind) String() string {
 	return strconv.Itoa(k.Count) + " " + plural(k.Rule)
 }
 
-// uncapitalised is a headline within a sentence. A word in all capitals keeps them.
+// uncapitalised is a headline within a sentence. A word in all capitals keeps them, and so does a target's name.
 func uncapitalised(headline string) string {
+	for _, target := range Targets {
+		if strings.HasPrefix(headline, target.Name+" ") {
+			return headline
+		}
+	}
 	first, size := utf8.DecodeRuneInString(headline)
 	second, _ := utf8.DecodeRuneInString(headline[size:])
 	if !unicode.IsUpper(first) || unicode.IsUpper(second) {

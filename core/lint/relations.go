@@ -45,6 +45,33 @@ func (t *Target) relates() bool {
 	return len(own)+len(taken) > 0
 }
 
+// Headers are the versions of the target's API that its rules tell apart, and the beta headers that they know, each in
+// the order of the table; nil if no rule depends on one.
+func (t *Target) Headers() (versions, betas []string) {
+	own, taken := t.relations()
+	for _, each := range append(own[:len(own):len(own)], taken...) {
+		if each.Version != "" && !slices.Contains(versions, each.Version) {
+			versions = append(versions, each.Version)
+		}
+		if each.Kind == relations.Beta {
+			for _, beta := range each.Words {
+				if !slices.Contains(betas, beta) {
+					betas = append(betas, beta)
+				}
+			}
+		}
+	}
+	return versions, betas
+}
+
+// SaidOf is Said for a version of the target's API, which is named if rules depend on it.
+func (t *Target) SaidOf(version string) string {
+	if versions, _ := t.Headers(); version == "" || len(versions) == 0 {
+		return t.Said()
+	}
+	return t.Said() + " (API version " + version + ")"
+}
+
 // relations reports settings without what they need, or next to what they exclude.
 func (p *Pass) relations() {
 	own, taken := p.Target().relations()
@@ -193,7 +220,7 @@ func (p *Pass) sentBeta(beta string) bool {
 const sentBetas = "betas"
 
 // theVersion is the version of the target's API, as the subject of a sentence.
-func (p *Pass) theVersion() string { return p.Target().Name + " " + p.shared.as.Version }
+func (p *Pass) theVersion() string { return "API version " + p.shared.as.Version }
 
 // withFirst is the JSON of a list with the entry first that has a value in it.
 func (p *Pass) withFirst(list, value source.Index) string {

@@ -120,7 +120,7 @@ func TestVersionsAndBetas(t *testing.T) {
 	found := check(sampled, As{Version: "2026-10-21"})
 	require.Len(t, found, 1)
 	require.Equal(t, "/temperature", string(found[0].Path))
-	require.Contains(t, found[0].Headline, `Anthropic Messages 2026-10-21 doesn't support "temperature"`)
+	require.Contains(t, found[0].Headline, `API version 2026-10-21 doesn't support "temperature"`)
 	cited := `{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": [{"type": "text", "text": "Hi", "citations": []}, ` +
 		`{"type": "text", "text": "Hi", "citations": [{"type": "char_location", "cited_text": "a", "document_index": 0, "document_title": null, "start_char_index": 0, "end_char_index": 1}]}]}]}`
 	require.Empty(t, check(cited, As{Version: "2023-06-01"}))
@@ -133,4 +133,9 @@ func TestVersionsAndBetas(t *testing.T) {
 	require.Contains(t, found[0].Headline, "depends on the beta header")
 	require.Equal(t, finding.Error, check(managed, As{Version: "2023-06-01"})[0].Level)
 	require.Empty(t, check(managed, As{Betas: "context-management-2025-06-27"}))
+	versions, betas := TargetByID(Anthropic).Headers()
+	require.Equal(t, []string{"2026-10-21"}, versions)
+	require.Equal(t, []string{"mcp-client-2025-11-20", "mcp-client-2025-04-04", "context-management-2025-06-27", "compact-2026-01-12", "skills-2025-10-02"}, betas)
+	versions, betas = TargetByID(OpenAIChat).Headers()
+	require.Empty(t, append(versions, betas...))
 }

@@ -8,6 +8,7 @@ test("an address is read and written back", () => {
     "#view=accepts&to=anthropic",
     "#view=conversation&as=markdown",
     "#view=systems&system=threads",
+    "#model=gpt-5&facts=prefill&version=2026-10-21&betas=a-1%2Cb-2",
     "#rule=unanswered-call",
     "#learn=conversation",
     "#learn=rules",

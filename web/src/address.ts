@@ -13,6 +13,9 @@ export interface Seen {
   /** model is what the text is checked as in place of the model that it names; facts are about it, with commas between. */
   model?: string;
   facts?: string;
+  /** version is that of the API in the request's headers, and betas are those there, with commas between them. */
+  version?: string;
+  betas?: string;
   /** learn is what is read next to the text: the id of a rule, "" for the list of them, or one of pages. */
   learn?: string;
 }
@@ -27,7 +30,7 @@ export interface Address {
 }
 
 /** parameters are what has its own name in an address. */
-const parameters = ["view", "to", "as", "system", "model", "facts"] as const;
+const parameters = ["view", "to", "as", "system", "model", "facts", "version", "betas"] as const;
 const isParameter = (name: string): name is (typeof parameters)[number] =>
   (parameters as readonly string[]).includes(name);
 

@@ -7,7 +7,7 @@ import { clear, del, get, keys, set } from "idb-keyval";
 import { draftsOpen } from "./dialogs";
 import type { As } from "./engine/types.gen";
 import { isWhole, parsed, recordOf } from "./given";
-import { asFrom } from "./model/checked";
+import { asFrom } from "./model/as";
 import { notify } from "./state";
 import { dropSetting, readSetting, settingsOf, writeSetting } from "./storage";
 
@@ -55,14 +55,13 @@ function tell(problem: unknown): void {
 export function draftFrom(given: unknown): Draft | null {
   const { text, head, dialect, ownDialect, target, checkedAs, conversation, saved } = recordOf(given);
   if (typeof text !== "string") return null;
-  const { as, facts } = recordOf(checkedAs);
   return {
     text,
     head: isWhole(head) ? head : 0,
     dialect: typeof dialect === "string" ? dialect : "",
     ownDialect: typeof ownDialect === "string" ? ownDialect : "",
     target: typeof target === "string" ? target : "",
-    checkedAs: asFrom(as, facts),
+    checkedAs: asFrom(recordOf(checkedAs)),
     conversation: isWhole(conversation) ? conversation : 0,
     saved: isWhole(saved) ? Math.min(saved, Date.now()) : 0,
   };

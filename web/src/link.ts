@@ -16,7 +16,7 @@ import { bring, flushDraft } from "./draft";
 import { followFirstExample } from "./first/example";
 import { recordOf } from "./given";
 import { layout } from "./layout";
-import { addressOf, asFrom } from "./model/checked";
+import { addressOf, asFrom, asSeen } from "./model/as";
 import { kinds, shownAs } from "./pretty/kind";
 import { decodeHash, type Shared } from "./share";
 import * as state from "./state";
@@ -73,8 +73,7 @@ export async function sharedNow(): Promise<Omit<Shared, "text">> {
   return {
     dialect: state.dialect.peek(),
     target: state.target.peek(),
-    model: state.checkedAs.peek().as ?? "",
-    facts: state.checkedAs.peek().facts,
+    ...state.checkedAs.peek(),
     conversation: state.conversation.peek(),
     tab: state.tab.peek(),
     settings: view?.toLink(),
@@ -179,7 +178,7 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
   batch(() => {
     state.dialect.value = shared.dialect ?? "";
     state.target.value = shared.target ?? "";
-    state.checkedAs.value = asFrom(shared.model, shared.facts);
+    state.checkedAs.value = asFrom(shared);
     state.conversation.value = shared.conversation ?? 0;
     state.selection.value = null;
     const tab = state.tabOf(shared.tab ?? "");
@@ -210,7 +209,7 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
 
 /** show brings view and lesson of an address; an own entry of the history says what it does not name as well. */
 function show(seen: Seen, own: boolean): void {
-  const { view, to, as, system, model, facts, learn } = seen;
+  const { view, to, as, system, learn } = seen;
   batch(() => {
     state.lessonAsked.value = own || learn === undefined ? null : seen;
     const tab = view === undefined ? undefined : state.tabOf(view);
@@ -220,7 +219,8 @@ function show(seen: Seen, own: boolean): void {
     if (to !== undefined || own || tab === "accepts") convert.fromLink(to);
     shownAs.value = kinds.find((kind) => kind.id === as)?.id ?? (as !== undefined || own ? "" : shownAs.peek());
     if (system !== undefined || own) state.system.value = system ?? "";
-    if (model !== undefined || facts !== undefined || own) state.checkedAs.value = asFrom(model, facts?.split(","));
+    const checked = asSeen(seen);
+    if (own || Object.keys(checked).length > 0) state.checkedAs.value = checked;
     if (learn !== undefined) state.showRule(learn);
     else if (own) state.closeLearn();
   });

@@ -4,16 +4,15 @@
 // so does core/link, whose LINKS.md describes them. `#text=` is for links that are written by hand.
 
 import { decoded } from "./address";
-import { isTexts, isWhole, recordOf } from "./given";
+import type { As } from "./engine/types.gen";
+import { isWhole, recordOf } from "./given";
+import { asFrom } from "./model/as";
 
 /** Shared is what a link carries. Absent members mean the page's own default. */
-export interface Shared {
+export interface Shared extends As {
   text: string;
   dialect?: string;
   target?: string;
-  /** model and facts are as what the text is checked. */
-  model?: string;
-  facts?: string[];
   conversation?: number;
   tab?: string;
   /** settings are the choices of the tab, in its own form. */
@@ -40,14 +39,13 @@ const textOf = (value: unknown): string | undefined => (typeof value === "string
 const decoders: Record<string, (body: string) => Promise<Shared>> = {
   "1": async (body) => {
     const read: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await inflate(fromBase64(body))));
-    const { t, d, g, m, f, c, v, s, l, w, x, e, p, o } = recordOf(read);
+    const { t, d, g, m, f, c, v, s, l, w, x, e, p, o, a, b } = recordOf(read);
     if (typeof t !== "string") throw new Error("the link has no text");
     return present({
       text: t,
       dialect: textOf(d),
       target: textOf(g),
-      model: textOf(m),
-      facts: isTexts(f) ? f : undefined,
+      ...asFrom({ as: m, facts: f, version: a, betas: b }),
       conversation: isWhole(c) ? c : undefined,
       caret: isWhole(p, 1) ? p : undefined,
       from: isWhole(o, 1) ? o : undefined,

@@ -39,7 +39,7 @@ var flagKinds = map[string]map[string]bool{
 		"budget": false, "policy": false, "turns": false, "conversation": false, "output": false, "json": false,
 	},
 	"redact": {"leave": false, "write": false, "output": false, "json": false},
-	"link":   {"target": true, "model": true, "fact": true, "from": true, "page": false, "conversation": false, "view": false, "rule": false, "plain": false},
+	"link":   {"target": true, "model": true, "fact": true, "api-version": true, "beta": true, "from": true, "page": false, "conversation": false, "view": false, "rule": false, "plain": false},
 	"data": {
 		"target": true, "model": true, "fact": true, "from": true, "level": true, "format": true, "fail-on": true, "limit": true,
 		"rule": false, "output": false, "bad": false, "parts": false, "count": false, "seed": false, "to": false,

@@ -17,7 +17,7 @@ so remove secrets first with rolecall redact. If the file is too long for a link
 truncate it.`,
 	flags: []flag{
 		{name: "page", arg: "URL", about: "the URL of the page", usually: "http://127.0.0.1:8787/"},
-		targetFlag, modelFlag, factFlag, fromFlag, whichFlag,
+		targetFlag, modelFlag, factFlag, apiFlag, betaFlag, fromFlag, whichFlag,
 		{name: "view", arg: "NAME", about: "the view to open", words: list("conversation", "files", "accepts", "tokens", "template", "loop", "systems")},
 		{name: "rule", arg: "ID", about: "the rule to explain", words: ruleIDs},
 		{name: "plain", about: "keep the text readable in the link, so that people can edit it"},
@@ -33,7 +33,7 @@ func runLink(c *call) (int, error) {
 	}
 	options := link.Options{
 		Page: c.options.text("page"), Format: c.options.text("from"), Target: c.options.text("target"), Model: c.options.text("model"),
-		Facts: c.options["fact"], Conversation: c.options.number("conversation"), View: c.options.text("view"), Rule: c.options.text("rule"),
+		Facts: c.options["fact"], Version: c.options.text("api-version"), Betas: c.options["beta"], Conversation: c.options.number("conversation"), View: c.options.text("view"), Rule: c.options.text("rule"),
 	}
 	write := link.Link
 	if c.options.on("plain") {

@@ -38,6 +38,9 @@ export interface Checking extends Reading {
   model?: string | undefined;
   /** facts are what is true of the model whatever is known of it, such as "thoughts" or "no-prefill". */
   facts?: string[] | undefined;
+  /** version is the version of the API in the request's headers, such as "2026-10-21", and betas are the betas there. */
+  version?: string | undefined;
+  betas?: string[] | undefined;
 }
 
 const decoder = new TextDecoder();
@@ -47,8 +50,8 @@ function defined<Request extends object>(request: Request): Request {
   return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined)) as Request;
 }
 
-const checking = ({ format, target, model, facts }: Checking) =>
-  defined({ dialect: format, target, as: model, facts, now: new Date().toISOString() });
+const checking = ({ format, target, model, facts, version, betas }: Checking) =>
+  defined({ dialect: format, target, as: model, facts, version, betas, now: new Date().toISOString() });
 
 export interface CheckOptions extends Checking {
   /** limit is how many findings to return, 100 without it. */
@@ -210,12 +213,26 @@ export interface LinkOptions extends Checking {
 
 /** link is the address that opens a text in the page. It has the text in it, after the "#", which goes to no server. */
 export async function link(text: Input, options: LinkOptions = {}): Promise<string> {
-  const { page = "", format: dialect, target, model, facts, conversation, view: tab, rule: learn } = options;
+  const {
+    page = "",
+    format: dialect,
+    view: tab,
+    rule: learn,
+    target,
+    model: as,
+    facts,
+    version,
+    betas,
+    conversation,
+  } = options;
   const error = options.error === undefined ? undefined : textOf(options.error);
   return (
     page +
     (await encodeShared(
-      defined({ text: textOf(text), dialect, target, model, facts, conversation, tab, learn, error }) as never,
+      defined({
+        text: textOf(text),
+        ...{ dialect, target, as, facts, version, betas, conversation, tab, learn, error },
+      }) as never,
     ))
   );
 }

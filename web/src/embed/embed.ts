@@ -4,6 +4,7 @@
 import { parse } from "../address";
 import { spawn } from "../engine/spawn";
 import { chunks, type FromWorker, type ToWorker } from "../engine/protocol";
+import { asFrom, asSeen } from "../model/as";
 import type { CheckRequest, CheckResponse } from "../engine/types.gen";
 import { standingOf } from "../findings/standing";
 import { decodeHash } from "../share";
@@ -55,15 +56,13 @@ async function show(): Promise<void> {
   const { shared } = link;
   say("Checking…", "");
   draw(shared.text, []);
-  const { model = shared.model, facts = shared.facts?.join() } = address?.seen ?? {};
   const request: CheckRequest = {
     revision: mine,
     units: "utf16",
     limit: mostFindings,
     ...(shared.dialect ? { dialect: shared.dialect } : {}),
     ...(shared.target ? { target: shared.target } : {}),
-    ...(model ? { as: model } : {}),
-    ...(facts ? { facts: facts.split(",") } : {}),
+    ...asFrom({ ...shared, ...asSeen(address?.seen ?? {}) }),
   };
   const answer = await check(shared.text, request);
   if (mine !== asked) return;

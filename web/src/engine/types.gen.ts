@@ -254,6 +254,8 @@ export interface CheckedModel {
   /** Name is what it was checked as, Named the first model that the text names; both may be empty. */
   name: string;
   named: string;
+  /** Sent is what the request's headers say that the target's rules depend on, such as "2026-10-21, 1 beta". */
+  sent?: string;
   /** Facts are those that the target's verdict depends on. */
   facts: ModelFact[];
 }
@@ -465,6 +467,9 @@ export interface CatalogItem {
   /** Format is the ID of the format that a target takes, and Models are names of models that it is known to serve. */
   dialect?: string;
   models?: string[];
+  /** Versions are the versions of a target's API that its rules tell apart, and Betas the beta headers that they know. */
+  versions?: string[];
+  betas?: string[];
 }
 
 /** Rule is a rule with everything on its page. */

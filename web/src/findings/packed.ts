@@ -6,6 +6,7 @@ import { changes } from "../arrival";
 import { changeBy } from "../change";
 import { telling } from "../error";
 import type { CheckResponse, Packed } from "../engine/types.gen";
+import { asFrom } from "../model/as";
 import * as state from "../state";
 
 /** Offer is what the text of a revision has inside; packed is null when nothing is known of it. */
@@ -106,17 +107,21 @@ export function leave(kind: string): void {
   refused.value = kind;
 }
 
-/** takeOut replaces the text with the body that was chosen last. */
-export function takeOut(): Promise<boolean> {
-  return changeBy(
+/** takeOut replaces the text with the body that was chosen last, which is checked with the headers that it was sent with. */
+export async function takeOut(): Promise<boolean> {
+  let taken: Packed | undefined;
+  const done = await changeBy(
     async () => {
       await chosen;
       const now = packed();
       if (!now) return null;
       const { choice } = now;
       const answer = await state.call("unpack", { edits: true, choice }, { lane: "take-out" });
+      taken = answer?.packed;
       return answer && { edits: answer.packed?.edits ?? [], done: [answer.packed?.what ?? now.what] };
     },
     { back: "the original", nothing: () => "There’s nothing left to extract" },
   );
+  if (done) state.checkedAs.value = asFrom({ ...state.checkedAs.peek(), version: taken?.version, betas: taken?.betas });
+  return done;
 }

@@ -47,7 +47,8 @@ export function TargetMenu() {
   const last = check.value;
   const now = last?.target || target.value;
   const name = targetName(now);
-  const model = last && last.messages > 0 && last.model.facts.length > 0 ? last.model.name || "any model" : "";
+  const sent = last?.model.sent ? ` · ${last.model.sent}` : "";
+  const model = last && last.messages > 0 && last.model.facts.length > 0 ? (last.model.name || "any model") + sent : "";
   const automatic = target.value === "";
   const answered = last && last.messages > 0 ? shownAnswer(last.summary.partly) : "";
   const label = (

@@ -2,11 +2,15 @@
 // is to be taken for true of it.
 import "../styles/model.css";
 import { useId, useState } from "preact/hooks";
+import type { As } from "../engine/types.gen";
 import { catalogue, check, checkedAs } from "../state";
 import { targetName } from "../header/names";
 import { Dialog } from "../ui/Dialog";
+import { CommitField } from "../ui/CommitField";
 import { count } from "../words";
+import { asFrom } from "./as";
 import { answerOf, assume, checkAs } from "./checked";
+import { knownHeaders } from "./headers";
 
 export function ModelDialog({ onClose }: { onClose: () => void }) {
   const last = check.value;
@@ -20,6 +24,7 @@ export function ModelDialog({ onClose }: { onClose: () => void }) {
         </p>
         <Names named={last.model.named} target={last.target} onClose={onClose} />
         <Facts />
+        <Headers target={last.target} />
         <p class="dialog-actions">
           <button type="button" class="button primary" onClick={onClose}>
             Done
@@ -125,6 +130,49 @@ function Facts() {
           </label>
         );
       })}
+    </fieldset>
+  );
+}
+
+/** Headers are the version of the API and the betas that the request is sent with, which its body doesn't say. */
+function Headers({ target }: { target: string }) {
+  const id = useId();
+  const { version = "", betas = [] } = checkedAs.value;
+  const known = knownHeaders(target);
+  if (!known) return null;
+  const send = (headers: As): void => void (checkedAs.value = asFrom({ ...checkedAs.peek(), ...headers }));
+  return (
+    <fieldset class="choices model-facts">
+      <legend>Headers</legend>
+      <label class="model-fact">
+        <span>API version</span>
+        <CommitField
+          type="text"
+          list={id}
+          placeholder="unknown"
+          spellcheck={false}
+          autocomplete="off"
+          shown={version}
+          commit={(field) => send({ version: /^\d{4}-\d\d-\d\d$|^$/.test(field.value) ? field.value : version })}
+        />
+      </label>
+      <datalist id={id}>
+        {known.versions?.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      {[...new Set([...(known.betas ?? []), ...betas])].map((beta) => (
+        <label key={beta} class="choice">
+          <input
+            type="checkbox"
+            checked={betas.includes(beta)}
+            onChange={() =>
+              send({ betas: betas.includes(beta) ? betas.filter((each) => each !== beta) : [...betas, beta] })
+            }
+          />
+          <span class="choice-name">{beta}</span>
+        </label>
+      ))}
     </fieldset>
   );
 }

@@ -1,6 +1,8 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import { addressOf, answerOf, checkedAsText, asFrom } from "./checked";
+import { addressOf, asFrom } from "./as";
+import { answerOf, checkAs, checkedAsText } from "./checked";
+import { checkedAs } from "../state";
 
 test("an address says as what the text is checked, and takes nothing else", () => {
   assert.deepEqual(addressOf({ facts: [] }), {});
@@ -8,8 +10,25 @@ test("an address says as what the text is checked, and takes nothing else", () =
     model: "gpt-5",
     facts: "prefill,no-pictures",
   });
-  assert.deepEqual(asFrom("gpt-5", ["prefill", "<b>", ""]), { as: "gpt-5", facts: ["prefill"] });
-  assert.deepEqual(asFrom(undefined, undefined), { facts: [] });
+  assert.deepEqual(addressOf({ facts: [], version: "2026-10-21", betas: ["a-1", "b-2"] }), {
+    version: "2026-10-21",
+    betas: "a-1,b-2",
+  });
+  assert.deepEqual(asFrom({ as: "gpt-5", facts: ["prefill", ""], version: "2026-10-21", betas: ["a-1", ""] }), {
+    as: "gpt-5",
+    facts: ["prefill"],
+    version: "2026-10-21",
+    betas: ["a-1"],
+  });
+  assert.deepEqual(asFrom({ as: 7, facts: "x", version: {}, betas: null }), {});
+});
+
+test("the headers stay with another model", () => {
+  checkedAs.value = { facts: ["prefill"], version: "2026-10-21", betas: ["a-1"] };
+  checkAs("gpt-5", "gpt-4o");
+  assert.deepEqual(checkedAs.value, { as: "gpt-5", version: "2026-10-21", betas: ["a-1"] });
+  checkAs("gpt-4o", "gpt-4o");
+  assert.deepEqual(checkedAs.value, { version: "2026-10-21", betas: ["a-1"] });
 });
 
 test("a fact is taken for granted to be true, or not, or is left to what is known", () => {

@@ -1,30 +1,20 @@
-// As what the text is checked: the model that it names, or another one, and what is true of it.
+// As what the text is checked: the model that it names, or another one, what is true of it, and the headers with which
+// the request is sent.
 
-import { isTexts } from "../given";
 import type { As, CheckedModel } from "../engine/types.gen";
 import { checkedAs } from "../state";
 import { count } from "../words";
-
-/** asFrom is what an address, a link or a stored draft says of it. */
-export function asFrom(model: unknown, facts: unknown): As {
-  const known = isTexts(facts) ? facts.filter((fact) => /^[a-z-]+$/.test(fact)) : [];
-  return { ...(model && typeof model === "string" ? { as: model } : {}), facts: known };
-}
-
-/** addressOf is what an address says of it. */
-export function addressOf({ as, facts = [] }: As): { model?: string; facts?: string } {
-  return { ...(as ? { model: as } : {}), ...(facts.length > 0 ? { facts: facts.join(",") } : {}) };
-}
+import { asFrom } from "./as";
 
 /** switched says that the text is checked as something else than it says. */
 export const switched = ({ as, facts = [] }: As): boolean => Boolean(as) || facts.length > 0;
 
-/** checkAsWritten checks the text as what it says again. */
-export const checkAsWritten = (): void => void (checkedAs.value = { facts: [] });
+/** checkAsWritten checks the text as the model that it names again. */
+export const checkAsWritten = (): void => checkAs("", "");
 
-/** checkAs checks the text as another model; its facts are what is known of that one. */
-export function checkAs(model: string, named: string): void {
-  checkedAs.value = model === "" || model === named ? { facts: [] } : { as: model, facts: [] };
+/** checkAs checks the text as another model, sent with the same headers; its facts are what is known of that one. */
+export function checkAs(as: string, named: string): void {
+  checkedAs.value = asFrom({ ...checkedAs.peek(), as: as === named ? "" : as, facts: [] });
 }
 
 /** answerOf is what is taken for granted of a fact: "yes", "no", or "" for what is known. */

@@ -105,3 +105,33 @@ test("a narrow screen has it in the panel of the target and among all actions", 
   await playground.act("another model");
   await expect(dialog(playground)).toBeVisible();
 });
+
+test("the headers of a command are used, shown beside the model, and kept by a link", async ({ playground, page }) => {
+  await playground.openEmpty();
+  await playground.paste(
+    `curl https://api.anthropic.com/v1/messages -H "anthropic-version: 2026-10-21" -H "anthropic-beta: skills-2025-10-02" -d '{"model": "claude-sonnet-4-6", "max_tokens": 9, "temperature": 1, "messages": [{"role": "user", "content": "Hi"}]}'`,
+  );
+  await page.getByRole("button", { name: "Extract it" }).click();
+  await expect(verdict(playground)).toContainText("Anthropic Messages (API version 2026-10-21) would reject this");
+  await expect(picker(playground)).toContainText("claude-sonnet-4-6 · 2026-10-21, 1 beta");
+  await expect(page).toHaveURL(/#version=2026-10-21&betas=skills-2025-10-02$/);
+  await page.reload();
+  await playground.ready();
+  await expect(verdict(playground)).toContainText("(API version 2026-10-21) would reject this");
+
+  await other(playground);
+  await expect(dialog(playground).getByLabel("API version")).toHaveValue("2026-10-21");
+  await expect(dialog(playground).getByRole("checkbox", { name: "skills-2025-10-02" })).toBeChecked();
+  await dialog(playground).getByLabel("API version").fill("2023-06-01");
+  await dialog(playground).getByRole("checkbox", { name: "skills-2025-10-02" }).uncheck();
+  await dialog(playground).getByRole("button", { name: "Done" }).click();
+  await expect(verdict(playground)).toContainText("Anthropic Messages (API version 2023-06-01) would accept this");
+  await expect(page).toHaveURL(/#version=2023-06-01$/);
+
+  // Only targets whose rules depend on headers have them.
+  await playground.editor.click();
+  await page.keyboard.press("ControlOrMeta+A");
+  await playground.paste('{"model": "gpt-5.4", "messages": [{"role": "user", "content": "Hi"}]}');
+  await expect(picker(playground)).toHaveAccessibleName(/^Check against OpenAI Chat Completions/);
+  await expect(picker(playground)).not.toContainText("2023-06-01");
+});
