@@ -772,6 +772,7 @@ var summaryShape = shape{
 	{key: `,"likely":`, offset: unsafe.Offsetof(Summary{}.Likely), kind: boolKind},
 	{key: `,"partly":`, offset: unsafe.Offsetof(Summary{}.Partly), kind: boolKind},
 	{key: `,"text":`, offset: unsafe.Offsetof(Summary{}.Text), kind: stringKind},
+	{key: `,"asOf":`, offset: unsafe.Offsetof(Summary{}.AsOf), kind: stringKind, form: optional},
 	{key: `,"rest":`, offset: unsafe.Offsetof(Summary{}.Rest), kind: stringKind},
 	{key: `,"kinds":`, offset: unsafe.Offsetof(Summary{}.Kinds), kind: structKind, shape: &kindShape, size: unsafe.Sizeof(Kind{}), form: list},
 }

@@ -43,6 +43,9 @@ func summary(response *CheckResponse, result *lint.Result, file *detect.File, ve
 		}
 		return said
 	}
+	if result.Target.API {
+		said.AsOf = models.AsOf().String()
+	}
 	said.Likely = response.Dialect.Ambiguous && !response.Dialect.Chosen
 	unread := result.Unread
 	switch {

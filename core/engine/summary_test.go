@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/stretchr/testify/require"
 )
 
@@ -150,4 +151,20 @@ func TestSummaryNamesTheVersion(t *testing.T) {
 	require.Empty(t, sent)
 	says("", engine.As{Version: "2026-10-21", Betas: []string{"a-1"}})
 	require.Equal(t, "2026-10-21, 1 beta", sent)
+}
+
+// A verdict of an API carries the day of the facts that it rests on.
+func TestSummaryHasTheDayOfItsFacts(t *testing.T) {
+	asOf := func(text, target string) string {
+		e := engine.New()
+		e.Use(0, []byte(text))
+		response, failure := e.Check(engine.CheckRequest{Target: target})
+		require.Nil(t, failure)
+		return response.Summary.AsOf
+	}
+	const text = `{"model":"gpt-5.4","messages":[{"role":"user","content":"Hi"}]}`
+	require.Equal(t, models.AsOf().String(), asOf(text, ""))
+	require.Empty(t, asOf(text, "wick"))
+	require.Empty(t, asOf(`{}`, ""))
+	require.Empty(t, asOf("", ""))
 }

@@ -85,6 +85,9 @@ type Summary struct {
 	// Text is the verdict as a sentence, such as "Anthropic Messages would reject this: 3 results come
 	// too late."; empty for an empty text.
 	Text string `json:"text"`
+	// AsOf is the day of the newest facts about APIs and models that the verdict rests on, such as "2026-11-28"; empty
+	// for a target that is no API, and for a text without messages.
+	AsOf string `json:"asOf,omitempty"`
 	// Rest describes the errors that remain after safe fixes, such as "Choose a fix"; empty for nothing.
 	Rest string `json:"rest"`
 	// Kinds are all findings by rule and level, most severe first.

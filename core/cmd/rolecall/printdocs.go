@@ -22,6 +22,8 @@ type sarifPrinter struct {
 	*writer
 	rules   []sarifRule
 	results []sarifResult
+	// asOf is the day of the newest facts that the results rest on, "" if none is about an API.
+	asOf string
 }
 
 type sarifText struct {
@@ -64,6 +66,7 @@ type sarifResult struct {
 }
 
 func (p *sarifPrinter) file(r *report) {
+	p.asOf = max(p.asOf, r.Summary.AsOf)
 	for i := range r.Findings {
 		f, s := &r.Findings[i], &r.shown[i]
 		text := plain([]byte(f.Message)) + "."
@@ -96,6 +99,10 @@ func (p *sarifPrinter) rule(f *engine.Finding) int {
 
 func (p *sarifPrinter) end() error {
 	type object = map[string]any
+	properties := object{}
+	if p.asOf != "" {
+		properties["asOf"] = p.asOf
+	}
 	out, err := json.MarshalIndent(object{
 		"$schema": "https://json.schemastore.org/sarif-2.1.0.json",
 		"version": "2.1.0",
@@ -103,6 +110,7 @@ func (p *sarifPrinter) end() error {
 			"tool":       object{"driver": object{"name": "Rolecall", "version": engine.Version, "informationUri": home, "rules": append([]sarifRule{}, p.rules...)}},
 			"columnKind": "utf16CodeUnits",
 			"results":    append([]sarifResult{}, p.results...),
+			"properties": properties,
 		}},
 	}, "", "  ")
 	if err != nil {

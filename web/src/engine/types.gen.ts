@@ -625,6 +625,11 @@ export interface Summary {
    * too late."; empty for an empty text.
    */
   text: string;
+  /**
+   * AsOf is the day of the newest facts about APIs and models that the verdict rests on, such as "2026-11-28"; empty
+   * for a target that is no API, and for a text without messages.
+   */
+  asOf?: string;
   /** Rest describes the errors that remain after safe fixes, such as "Choose a fix"; empty for nothing. */
   rest: string;
   /** Kinds are all findings by rule and level, most severe first. */
