@@ -209,7 +209,7 @@ func TestConvertJudgesWhatIsWritten(t *testing.T) {
 			}
 		}
 		require.Equal(t, map[string]string{
-			"openai-chat": "converted", "deepseek": "no-known-problem", "groq": "no-known-problem", "openrouter": "no-known-problem", "xai": "no-known-problem", "zai": "no-known-problem", "azure-openai": "no-known-problem",
+			"openai-chat": "converted", "deepseek": "no-known-problem", "groq": "no-known-problem", "openrouter": "no-known-problem", "xai": "no-known-problem", "zai": "no-known-problem", "together": "no-known-problem", "fireworks": "no-known-problem", "moonshot": "no-known-problem", "dashscope": "no-known-problem", "azure-openai": "no-known-problem",
 			"openai-compatible": "no-known-problem", "chat-template": "refused",
 		}, answers, "the targets of one format: add a new target of OpenAI's format here, with what it says of an assistant that speaks first")
 	}

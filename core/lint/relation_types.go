@@ -2,6 +2,7 @@ package lint
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/facts/relations"
@@ -17,6 +18,9 @@ func (p *Pass) takes(r *relations.Relation, node source.Index) bool {
 	}
 	var each relations.Types
 	switch {
+	case r.Ranged && p.Doc.Kind(node) == source.Number:
+		number, err := strconv.ParseFloat(string(p.Doc.Raw(node)), 64)
+		return err == nil && number >= r.Least && number <= r.Most
 	case p.Doc.Kind(node) != source.Array:
 		return false
 	case r.Types&relations.Texts != 0:
@@ -52,8 +56,13 @@ func saysTypes(r *relations.Relation) string {
 	if len(r.Words) > 0 {
 		all = append(all, format.EitherWord(r.Words))
 	}
+	if r.Ranged {
+		all = append(all, "a number from "+decimal(r.Least)+" to "+decimal(r.Most))
+	}
 	return strings.Join(all, " or ")
 }
+
+func decimal(number float64) string { return strconv.FormatFloat(number, 'g', -1, 64) }
 
 // takesFixes turn a value into one that a row takes, where one is obvious.
 func (p *Pass) takesFixes(r *relations.Relation, node source.Index) []finding.Fix {
@@ -63,6 +72,11 @@ func (p *Pass) takesFixes(r *relations.Relation, node source.Index) []finding.Fi
 		return p.ReplaceFix("Turn it into a list", true, node, "["+string(p.Doc.Raw(node))+"]")
 	case r.Types&relations.Bool != 0 && (says == "true" || says == "false"):
 		return p.ReplaceFix("Remove the quotes from "+says, true, node, says)
+	case r.Ranged && kind == source.Number:
+		if number, err := strconv.ParseFloat(string(p.Doc.Raw(node)), 64); err == nil {
+			limit := decimal(min(max(number, r.Least), r.Most))
+			return p.ReplaceFix("Change it to "+limit, false, node, limit)
+		}
 	case meant != "":
 		return p.WriteFix("Change it to "+quote(meant), false, node, meant)
 	case len(r.Words) == 1 && r.Types == 0:

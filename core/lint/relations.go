@@ -29,14 +29,24 @@ func (t *Target) documents() bool { return t.Host && relations.Keys(t.ID) != nil
 // takesAt reports whether the target documents what it takes under a path.
 func (t *Target) takesAt(path string) bool {
 	own, taken := t.relations()
-	takes := func(r relations.Relation) bool {
+	return takeAt(own, path) || takeAt(taken, path)
+}
+
+func takeAt(rows []relations.Relation, path string) bool {
+	for i := range rows {
+		r := &rows[i]
+		if r.Kind != relations.Takes {
+			continue
+		}
 		at := r.Setting.String()
 		if len(r.At.Steps) > 0 {
 			at = r.At.String() + "." + at
 		}
-		return r.Kind == relations.Takes && at == path
+		if at == path {
+			return true
+		}
 	}
-	return slices.ContainsFunc(own, takes) || slices.ContainsFunc(taken, takes)
+	return false
 }
 
 // relates reports whether the target has relations between settings.

@@ -67,6 +67,14 @@ func TestRelationKinds(t *testing.T) {
 		{Compatible, chat(`"model": "qwen3", "response_format": {"type": "json_schema"}`), "/response_format/type", "requires", chat(`"model": "qwen3", "response_format": {"type": "json_schema", "schema": {"type": "object"}}`)},
 		{Compatible, `{"model": "grok-4", "messages": [{"role": "user", "content": "a"}, {"role": "assistant", "content": []}, {"role": "user", "content": "c"}]}`, "/messages/1/content", "doesn't support",
 			`{"model": "qwen3", "messages": [{"role": "user", "content": "a"}, {"role": "assistant", "content": []}, {"role": "user", "content": "c"}]}`},
+		{Fireworks, chat(`"model": "accounts/fireworks/models/gpt-oss-20b", "top_k": 200`), "/top_k", "must be a number from 0 to 100, not 200", chat(`"model": "accounts/fireworks/models/gpt-oss-20b", "top_k": 100`)},
+		{Fireworks, chat(`"model": "accounts/fireworks/models/gpt-oss-20b", "reasoning_effort": 1000`), "/reasoning_effort", "must be", chat(`"model": "accounts/fireworks/models/kimi-k2p6", "reasoning_effort": 1000`)},
+		{Fireworks, chat(`"model": "accounts/fireworks/models/kimi-k2p6", "max_tokens": 9, "max_completion_tokens": 9`), "/max_tokens", "can't be combined with", chat(`"model": "accounts/fireworks/models/kimi-k2p6", "max_tokens": 9`)},
+		{Together, chat(`"model": "openai/gpt-oss-20b", "min_p": "0.1"`), "/min_p", "must be a number from 0 to 1", chat(`"model": "openai/gpt-oss-20b", "min_p": 0.1`)},
+		{Moonshot, chat(`"model": "kimi-k2.6", "temperature": 0.3`), "/temperature", "doesn't support", chat(`"model": "kimi-k2.6", "thinking": {"type": "disabled"}, "temperature": 0.6`)},
+		{Moonshot, chat(`"model": "kimi-k3", "thinking": {"type": "disabled"}`), "/thinking/type", "doesn't support", chat(`"model": "kimi-k2.6", "thinking": {"type": "disabled"}`)},
+		{DashScope, chat(`"model": "qwen3-32b", "enable_thinking": true`), "/enable_thinking", "requires", chat(`"model": "qwen3-32b", "enable_thinking": true, "stream": true`)},
+		{DashScope, chat(`"model": "qwen-plus", "enable_thinking": true, "response_format": {"type": "json_object"}`), "/response_format/type", "can't be combined with", chat(`"model": "qwen-plus", "enable_thinking": false, "response_format": {"type": "json_object"}`)},
 		{AzureOpenAI, chat(`"model": "gpt-4.1", "data_sources": [{"type": "azure_blob", "parameters": {}}]`), "/data_sources/0/type", "must be", chat(`"model": "gpt-4.1", "data_sources": [{"type": "azure_search", "parameters": {}}]`)},
 	} {
 		format := TargetByID(test.target).Format
@@ -77,6 +85,23 @@ func TestRelationKinds(t *testing.T) {
 		require.Contains(t, found[0].Headline, test.says)
 		require.NotEmpty(t, found[0].Fixes, test.broken)
 		require.Zero(t, Check(request(test.whole, format, test.target)).Counts.Error, test.whole)
+	}
+}
+
+// A host accepts a request for a model that its documents list, and says which key they don't have.
+func TestHostsAcceptWhatTheyDocument(t *testing.T) {
+	for target, models := range map[string][2]string{
+		OpenRouter: {"anthropic/claude-haiku-4.5", "anthropic/claude-haiku-9"}, XAI: {"grok-4-fast", "grok-9"}, ZAI: {"glm-4.7", "glm-9"}, DeepSeek: {"deepseek-chat", "deepseek-chat-9"},
+		Groq: {"openai/gpt-oss-20b", "llama-9"}, Together: {"openai/gpt-oss-20b", "openai/gpt-oss-9b"}, Fireworks: {"accounts/fireworks/models/kimi-k2p6", "accounts/fireworks/models/kimi-k9"},
+		Moonshot: {"kimi-k3", "kimi-k9"}, DashScope: {"qwen-plus", "qwen9"},
+	} {
+		ask := func(model, rest string) string {
+			result := Check(request(`{"model": "`+model+`", "messages": [{"role": "user", "content": "Hi"}]`+rest+`}`, "openai-chat", target))
+			return result.Verdict().Answer
+		}
+		require.Equal(t, Accepted, ask(models[0], `, "temperature": 1, "stream": true`), target)
+		require.NotEqual(t, Accepted, ask(models[1], ""), target)
+		require.NotEqual(t, Accepted, ask(models[0], `, "strategy": "fast"`), target)
 	}
 }
 

@@ -67,7 +67,7 @@ type Target struct {
 // Targets are all targets, the most used APIs first.
 var Targets = []*Target{
 	&openAIChat, &responses, &anthropic, &gemini, &bedrockConverse, &mistral,
-	&cohere, &ollama, &deepSeek, &groq, &openRouter, &xai, &zai, &azureOpenAI, &vertexAnthropic, &openAICompatible,
+	&cohere, &ollama, &deepSeek, &groq, &openRouter, &xai, &zai, &togetherAI, &fireworks, &moonshot, &dashScope, &azureOpenAI, &vertexAnthropic, &openAICompatible,
 	&chatTemplate, &aiSDKModel, &aiSDKUI, &langchain, &otel, &harmony, &shareGPT, &fineTune,
 	&wick, &wickInput, &agentTypes, &kernel, &forgeLoop, &structured,
 }

@@ -15,6 +15,10 @@ const (
 	OpenRouter   = "openrouter"
 	XAI          = "xai"
 	ZAI          = "zai"
+	Together     = "together"
+	Fireworks    = "fireworks"
+	Moonshot     = "moonshot"
+	DashScope    = "dashscope"
 	ChatTemplate = "chat-template"
 	Compatible   = "openai-compatible"
 )
@@ -99,24 +103,24 @@ var deepSeek = Target{
 	Models: &Models{TextsOnly: true, Makers: []string{"deepseek"}, Facts: models.ReturnsThoughts | models.Tools},
 }
 
-// openRouter, xai and zai document their keys, and differ from other hosts only in what the table of relations says.
+// The hosts that document their keys and differ from other hosts only in what the table of relations says.
 var (
-	openRouter = Target{
-		ID: OpenRouter, Name: "OpenRouter", Description: "Chat Completions requests to OpenRouter, for models of all makers.",
-		Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat, Differs: hostDiffers,
-		Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
-	}
-	xai = Target{
-		ID: XAI, Name: "xAI", Description: "Chat Completions requests to xAI, for Grok.",
-		Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat, Differs: hostDiffers,
-		Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
-	}
-	zai = Target{
-		ID: ZAI, Name: "Z.ai", Description: "Chat Completions requests to Z.ai, for GLM.",
-		Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat, Differs: hostDiffers,
-		Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
-	}
+	openRouter = documented(OpenRouter, "OpenRouter", "for models of all makers")
+	xai        = documented(XAI, "xAI", "for Grok")
+	zai        = documented(ZAI, "Z.ai", "for GLM")
+	togetherAI = documented(Together, "Together AI", "for open models")
+	fireworks  = documented(Fireworks, "Fireworks AI", "for open models")
+	moonshot   = documented(Moonshot, "Moonshot AI", "for Kimi")
+	dashScope  = documented(DashScope, "Alibaba Model Studio", "for Qwen")
 )
+
+func documented(id, name, served string) Target {
+	return Target{
+		ID: id, Name: name, Description: "Chat Completions requests to " + name + ", " + served + ".",
+		Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat, Differs: hostDiffers,
+		Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
+	}
+}
 
 var groq = Target{
 	ID:          Groq,

@@ -91,7 +91,7 @@ func shaped(t *testing.T, target string) func(w http.ResponseWriter, body []byte
 
 // A server with the shape of its API that rejects by the rules agrees with all of them, whatever the API.
 func TestProbeAgrees(t *testing.T) {
-	require.Len(t, probeTargets(), 17)
+	require.Len(t, probeTargets(), 21)
 	for _, target := range probeTargets() {
 		t.Run(target, func(t *testing.T) {
 			host := probeHost(target)

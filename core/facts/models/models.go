@@ -59,8 +59,6 @@ type table struct {
 	families []*Model
 	lines    []line
 	asOf     Date
-	served   map[string]served
-	sizes    []size
 }
 
 var loaded = sync.OnceValue(func() *table { return parse(text) })

@@ -8,7 +8,7 @@ import (
 
 // parse reads the table. It panics on a line that it can't read: the table is part of the program.
 func parse(text string) *table {
-	t := &table{models: make([]Model, 0, 256), names: map[string]*Model{}, served: map[string]served{}}
+	t := &table{models: make([]Model, 0, 256), names: map[string]*Model{}}
 	maker, source, asOf := "", "", Date(0)
 	for row := range strings.Lines(text) {
 		words := strings.Fields(row)
@@ -21,13 +21,6 @@ func parse(text string) *table {
 		case "source":
 			asOf, source = ParseDate(words[1]), strings.Join(words[2:], " ")
 			t.asOf = max(t.asOf, asOf)
-		case "serves":
-			names, others, _ := strings.Cut(strings.Join(words[2:], " "), " | ")
-			t.served[words[1]] = served{first: strings.Fields(names), others: strings.Fields(others)}
-		case "size":
-			for _, word := range words[2:] {
-				t.sizes = append(t.sizes, size{name: words[1], word: word})
-			}
 		case "line":
 			t.lines = append(t.lines, line{begin: words[1], newest: words[2], contains: strings.Join(words[3:], "")})
 		default:

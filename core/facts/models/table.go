@@ -1,23 +1,19 @@
 package models
 
-// text is the table. Its first lines say how a line is written.
-const text = `# The models that APIs serve, one a line: its name, then its facts, each as its source has it.
-#
-#   also=A,B         other names for the same model; a date after a name is allowed without being listed
-#   retired=DATE     when the API stops serving it, and instead=NAME what its maker recommends
-#   output=N         the largest output limit, in tokens
-#   effort=A,B       the reasoning efforts, or Gemini's thinking levels, that it accepts; verbosity=A,B so too
-#   budget=A..B      the smallest and the largest thinking budget, in tokens
-#   +fact -fact      what it supports and what it rejects; facts.go says what each one means
-#
-# A name that ends in * is a family of open weights: hosts name its members as they like.
-# "maker" begins the models of one maker. "line" names the newest model of a line, by how the names of the line begin
-# and, optionally, a word that they contain: what is known of it is a guess for a member that isn't listed.
-# "serves" names models to choose from by the target that serves them: those that are offered in place of another's, then
-# after "|" the others. A target that documents its models has their whole names there, or "MAKER/*" for all of a maker's
-# that the table has. "size" names words in the names of models of a size: the first that is found counts.
-# "source" says where the facts below it are from, and when that was read.
-
+// text is the table of the models that APIs serve, one a line: its name, then its facts, each as its source has it.
+//
+//	also=A,B         other names for the same model; a date after a name is allowed without being listed
+//	retired=DATE     when the API stops serving it, and instead=NAME what its maker recommends
+//	output=N         the largest output limit, in tokens
+//	effort=A,B       the reasoning efforts, or Gemini's thinking levels, that it accepts; verbosity=A,B so too
+//	budget=A..B      the smallest and the largest thinking budget, in tokens
+//	+fact -fact      what it supports and what it rejects; facts.go says what each one means
+//
+// A name that ends in * is a family of open weights: hosts name its members as they like.
+// "maker" begins the models of one maker. "line" names the newest model of a line, by how the names of the line begin
+// and, optionally, a word that they contain: what is known of it is a guess for a member that isn't listed.
+// "source" says where the facts below it are from, and when that was read.
+const text = `
 maker openai
 source 2026-11-28 developers.openai.com/api/docs/deprecations, developers.openai.com/api/docs/models, the ChatModel type of openai 6.49.0, and the errors that the rules quote
 line gpt- gpt-5.6-luna mini
@@ -258,8 +254,10 @@ llama*
 jamba-1-5* +tools
 jamba*
 qwen*
+qwq*
 gemma*
 kimi*
+moonshot-v1*
 glm*
 minimax*
 nemotron*
@@ -276,35 +274,4 @@ source 2026-11-28 docs.x.ai/docs/models and docs.x.ai/docs/guides/reasoning
 grok-4 also=grok-4-0709,grok-4-latest -penalties -stop -effort -empty
 grok-3-mini also=grok-3-mini-fast -penalties -stop -empty
 grok* -empty
-
-source 2026-11-28 recorded requests that the APIs accepted, and the names with which the makers tell the sizes of their models apart
-size small nano flash-lite haiku ministral r7b lite micro 8b
-size middle mini flash sonnet medium
-size small small
-size large opus pro large
-size small gpt-3.5
-size middle gpt-4o gpt-4.1
-size large command-a-plus
-size middle command-a command-r
-serves openai-chat gpt-5 gpt-5.4-mini gpt-5-mini gpt-5-nano gpt-4o | gpt-4.1-mini gpt-4.1-nano gpt-4o-mini gpt-4o-search-preview gpt-audio-mini gpt-4 gpt-3.5-turbo o4-mini o3-mini o1-mini o1-preview
-serves openai-responses gpt-5.6 gpt-5.5 gpt-5.4 gpt-5.4-mini gpt-5-mini gpt-5-nano gpt-4.1 | gpt-5.6-sol gpt-5.6-luna gpt-5.2 gpt-5 gpt-4.1-nano gpt-4o gpt-4o-mini o4-mini
-serves anthropic claude-opus-5 claude-opus-4-8 claude-sonnet-5 claude-sonnet-4-6 claude-haiku-4-5 | claude-fable-5 claude-opus-4-6 claude-sonnet-4-5 claude-sonnet-4-0 claude-3-5-sonnet-20240620 claude-3-5-haiku-20241022 claude-3-opus-20240229
-serves gemini gemini-3.1-pro-preview gemini-2.5-pro gemini-3.6-flash gemini-2.5-flash gemini-3.1-flash-lite gemini-2.5-flash-lite | gemini-3.5-flash gemini-3-pro-preview gemini-3-flash-preview gemini-2.5-flash-image gemini-2.0-flash gemini-1.5-flash
-serves bedrock-converse us.anthropic.claude-sonnet-4-5-20250929-v1:0 us.anthropic.claude-haiku-4-5-20251001-v1:0 us.amazon.nova-pro-v1:0 us.amazon.nova-2-lite-v1:0 openai.gpt-oss-120b-1:0 | us.anthropic.claude-3-7-sonnet-20250219-v1:0 us.amazon.nova-micro-v1:0 us.meta.llama4-maverick-17b-instruct-v1:0 qwen.qwen3-32b-v1:0
-serves mistral mistral-large-latest mistral-medium-latest mistral-small-latest | magistral-medium-latest pixtral-12b-latest voxtral-small-latest
-serves cohere command-a-plus-05-2026 command-a-03-2025 command-r7b-12-2024 | command-a-reasoning-08-2025 command-r
-serves ollama gpt-oss:120b gpt-oss:20b llama3.1 | gemma3:1b qwen3
-serves deepseek deepseek-chat deepseek-reasoner deepseek-v4-flash deepseek-v4-pro
-
-source 2026-11-28 console.groq.com/docs/models, the types of groq-sdk and recorded requests that Groq accepted
-serves groq openai/gpt-oss-120b openai/gpt-oss-20b llama-3.3-70b-versatile llama-3.1-8b-instant | openai/gpt-oss-safeguard-20b qwen/qwen3-32b qwen/qwen3.6-27b qwen/qwen3.8-27b meta-llama/llama-4-scout-17b-16e-instruct meta-llama/llama-4-maverick-17b-128e-instruct moonshotai/kimi-k2-instruct moonshotai/kimi-k2-instruct-0905 deepseek-r1-distill-llama-70b
-
-source 2026-11-28 openrouter.ai/models
-serves openrouter openai/gpt-5-mini anthropic/claude-haiku-4.5 google/gemini-2.5-flash | anthropic/* google/* openai/* meta-llama/* mistralai/* qwen/* deepseek/* x-ai/* z-ai/* moonshotai/* cohere/* amazon/* minimax/* nvidia/* perplexity/*
-
-source 2026-11-28 docs.x.ai/docs/models, and recorded requests that xAI accepted
-serves xai grok-4 grok-4-fast grok-3-mini grok-code-fast-1 | grok-4.5 grok-4.3 grok-4.20 grok-4.20-0309-reasoning grok-4.20-0309-non-reasoning grok-4-1-fast grok-4-1-fast-reasoning grok-4-1-fast-non-reasoning grok-4-fast-reasoning grok-4-fast-non-reasoning grok-4-0709 grok-build-0.1 grok-3 grok-3-fast grok-3-mini-fast
-
-source 2026-11-28 docs.z.ai/api-reference/llm/chat-completion, and recorded requests that Z.ai accepted
-serves zai glm-5.1 glm-4.7 glm-4.7-flash | glm-5.2 glm-5 glm-5-turbo glm-4.6 glm-4.6v glm-4.5 glm-4.5-air glm-4.5-flash glm-4.5v
 `

@@ -4,6 +4,7 @@ package relations
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -44,6 +45,9 @@ type Relation struct {
 	// Types are what the setting takes, and Words the words that it takes.
 	Types Types
 	Words []string
+	// Least and Most are the limits of the numbers that it takes, if Ranged is set.
+	Least, Most float64
+	Ranged      bool
 	// When are settings of the request that it must have for the rule to apply, and Unless those that it must not have.
 	When, Unless []Path
 	// Has and Lacks are the facts that the model must have and lack for the rule to apply.
@@ -100,9 +104,10 @@ var loaded = sync.OnceValue(func() []Relation { return parse(text) })
 
 // Keys are the keys at the top of a request that a target documents, nil for no such list.
 func Keys(target string) []string {
-	for _, each := range Of(target) {
-		if each.Kind == Documents {
-			return each.Words
+	rows := Of(target)
+	for i := range rows {
+		if rows[i].Kind == Documents {
+			return rows[i].Words
 		}
 	}
 	return nil
@@ -195,10 +200,20 @@ func (r *Relation) takes(types []string) {
 			r.Words = append(r.Words, strings.TrimSuffix(word, `"`))
 		} else if at := slices.Index(typeNames[:], name); at >= 0 {
 			r.Types |= 1 << at
+		} else if least, most, ranged := strings.Cut(name, ".."); ranged {
+			r.Least, r.Most, r.Ranged = number(least), number(most), true
 		} else {
 			panic("table.go: " + name)
 		}
 	}
+}
+
+func number(text string) float64 {
+	n, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		panic(err)
+	}
+	return n
 }
 
 func (r *Relation) clause(word string, path Path) {

@@ -25,7 +25,7 @@ func TestTable(t *testing.T) {
 
 func TestParse(t *testing.T) {
 	rows := parse("source 2026-11-28 a page\ngemini: a.b[].c=x|y needs d=true at tools[].list[] if +tools -chat-tools\ngroq: n!=1 rejected\n" +
-		"openai: a[].id needs b unless c when d=false\nopenai: e first\nopenai: f needs g or h\nopenai: i takes text|\"j\"\n" +
+		"openai: a[].id needs b unless c when d=false\nopenai: e first\nopenai: f needs g or h\nopenai: i takes text|\"j\"|0..1.5\n" +
 		"openai: k[l:m].n rejected version 2026-10-21\nopenai: o beta p|q\n")
 	require.Equal(t, []Relation{
 		{
@@ -41,7 +41,7 @@ func TestParse(t *testing.T) {
 		},
 		{Target: "openai", Kind: First, Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{Key: "e"}}}},
 		{Target: "openai", Kind: Needs, Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{Key: "f"}}}, Other: Path{Steps: []Step{{Key: "g"}}}, Or: Path{Steps: []Step{{Key: "h"}}}},
-		{Target: "openai", Kind: Takes, Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{Key: "i"}}}, Types: Text, Words: []string{"j"}},
+		{Target: "openai", Kind: Takes, Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{Key: "i"}}}, Types: Text, Words: []string{"j"}, Most: 1.5, Ranged: true},
 		{Target: "openai", Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{Key: "k", Each: true, With: "l", Word: "m"}, {Key: "n"}}}, Version: "2026-10-21"},
 		{Target: "openai", Kind: Beta, Source: "a page", AsOf: 20261128, Setting: Path{Steps: []Step{{Key: "o"}}}, Words: []string{"p", "q"}},
 	}, rows)

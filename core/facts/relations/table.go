@@ -1,20 +1,19 @@
 package relations
 
-// text is the table. Its first lines say how a line is written.
-const text = `# What settings of a request need or exclude, by target, where no description of its types says it.
-#
-#   TARGET: A needs B [or C] | A excludes B | A rejected | A first | A beta HEADER | A takes TYPE|TYPE
-#
-# "TARGET: keys A B" lists the keys at the top of a request that a host documents.
-#
-# A and B are paths from the request, such as "generationConfig.responseSchema". "[]" is every entry of a list, "[KEY:WORD]" every
-# one with that word under that key, and
-# "=X" asks for a value: a word, a number, true, false or "[]" for an empty list; "X|Y" for one of several, "!=X" for
-# any other. "at PATH" reads both from every object at a path, "when PATH" and "unless PATH" ask that the request has
-# or doesn't have a setting, and "if +fact -fact" that the model has or lacks facts of the table of models. "first" is
-# about the place in a list, "beta" about a header, and "version DATE" begins with a version of the API. relations.go lists the types.
-# "source" says where the rows below it are from, and when that was read.
-
+// text is the table of what settings of a request need or exclude, by target, where no description of its types says it.
+//
+//	TARGET: A needs B [or C] | A excludes B | A rejected | A first | A beta HEADER | A takes TYPE|TYPE|LEAST..MOST
+//
+// "TARGET: keys A B" lists the keys at the top of a request that a host documents.
+//
+// A and B are paths from the request, such as "generationConfig.responseSchema". "[]" is every entry of a list, "[KEY:WORD]" every
+// one with that word under that key, and
+// "=X" asks for a value: a word, a number, true, false or "[]" for an empty list; "X|Y" for one of several, "!=X" for
+// any other. "at PATH" reads both from every object at a path, "when PATH" and "unless PATH" ask that the request has
+// or doesn't have a setting, and "if +fact -fact" that the model has or lacks facts of the table of models. "first" is
+// about the place in a list, "beta" about a header, and "version DATE" begins with a version of the API. relations.go lists the types.
+// "source" says where the rows below it are from, and when that was read.
+const text = `
 source 2026-11-28 developers.openai.com/api/reference/resources/chat, developers.openai.com/api/docs/guides/predicted-outputs and the error "web search options not supported with this model"
 openai-chat: modalities[]=audio needs audio
 openai-chat: web_search_options rejected if -web-search
@@ -154,6 +153,90 @@ zai: tool_stream takes bool
 zai: request_id takes text
 zai: user_id takes text
 zai: messages[].reasoning_content takes text
+
+source 2026-11-28 github.com/togethercomputer/openapi and the types of together-py
+together: keys messages model max_tokens stop temperature top_p top_k context_length_exceeded_behavior repetition_penalty stream logprobs echo n min_p presence_penalty frequency_penalty logit_bias seed function_call response_format tools tool_choice compliance chat_template_kwargs safety_model reasoning_effort reasoning
+together: context_length_exceeded_behavior takes "truncate"|"error"
+together: repetition_penalty takes number
+together: presence_penalty takes -2..2
+together: frequency_penalty takes -2..2
+together: min_p takes 0..1
+together: top_k takes number
+together: echo takes bool
+together: safety_model takes text
+together: chat_template_kwargs takes object
+together: messages[].reasoning takes text
+together: messages[].reasoning_content takes text
+
+source 2026-11-28 docs.fireworks.ai/api-reference/post-chatcompletions and the types of fireworks-ai
+fireworks: keys messages model context_length_exceeded_behavior echo echo_last frequency_penalty function_call functions ignore_eos logit_bias logprobs max_completion_tokens max_tokens metadata min_p mirostat_lr mirostat_target n parallel_tool_calls perf_metrics_in_response prediction presence_penalty prompt_cache_isolation_key prompt_cache_max_len prompt_truncate_len raw_output reasoning_effort repetition_penalty response_format return_token_ids seed speculation stop stream stream_options temperature tool_choice tools top_k top_logprobs top_p typical_p user
+fireworks: max_tokens excludes max_completion_tokens
+fireworks: context_length_exceeded_behavior takes "error"|"truncate"
+fireworks: echo takes bool
+fireworks: echo_last takes number
+fireworks: ignore_eos takes bool
+fireworks: frequency_penalty takes -2..2
+fireworks: presence_penalty takes -2..2
+fireworks: min_p takes 0..1
+fireworks: mirostat_lr takes number
+fireworks: mirostat_target takes number
+fireworks: n takes 1..128
+fireworks: perf_metrics_in_response takes bool
+fireworks: prompt_cache_isolation_key takes text
+fireworks: prompt_cache_max_len takes number
+fireworks: prompt_truncate_len takes number
+fireworks: raw_output takes bool
+fireworks: return_token_ids takes bool
+fireworks: repetition_penalty takes 0..2
+fireworks: temperature takes 0..2
+fireworks: top_k takes 0..100
+fireworks: top_logprobs takes 0..5
+fireworks: reasoning_effort takes "none"|"low"|"medium"|"high"|number
+fireworks: reasoning_effort takes "low"|"medium"|"high" when model=accounts/fireworks/models/gpt-oss-120b|accounts/fireworks/models/gpt-oss-20b
+fireworks: messages[].reasoning_content takes text
+
+source 2026-11-28 platform.kimi.ai/docs/api/chat, platform.kimi.ai/docs/api/models-overview and the error "tool_choice 'required' is incompatible with thinking enabled"
+moonshot: keys messages model max_tokens max_completion_tokens response_format stop stream stream_options tools tool_choice prompt_cache_key safety_identifier thinking reasoning_effort temperature top_p n presence_penalty frequency_penalty
+moonshot: prompt_cache_key takes text
+moonshot: safety_identifier takes text
+moonshot: thinking takes object
+moonshot: thinking.type takes "enabled"|"disabled"
+moonshot: thinking.keep takes "all"
+moonshot: temperature takes 0..1
+moonshot: temperature!=1 rejected when model=kimi-k2.5|kimi-k2.6|kimi-k2.7-code|kimi-k2.7-code-highspeed|kimi-k3|kimi-k3.1-pro unless thinking.type=disabled
+moonshot: n takes 1..5
+moonshot: presence_penalty takes -2..2
+moonshot: frequency_penalty takes -2..2
+moonshot: thinking.type=disabled rejected when model=kimi-k2.7-code|kimi-k2.7-code-highspeed|kimi-k3|kimi-k3.1-pro
+moonshot: tool_choice=required rejected when model=kimi-k2.5|kimi-k2.6|kimi-k2.7-code|kimi-k2.7-code-highspeed unless thinking.type=disabled
+moonshot: messages[].partial takes bool
+moonshot: messages[].reasoning_content takes text
+
+source 2026-11-28 alibabacloud.com/help/en/model-studio/qwen-api-via-openai-chat-completions, its page on deep thinking and its list of error codes
+dashscope: keys messages model stream stream_options modalities audio temperature top_p top_k presence_penalty repetition_penalty response_format max_tokens vl_high_resolution_images n enable_thinking thinking_budget preserve_thinking enable_code_interpreter seed logprobs top_logprobs stop tools tool_choice parallel_tool_calls enable_search search_options translation_options
+dashscope: enable_thinking takes bool
+dashscope: thinking_budget takes number
+dashscope: preserve_thinking takes bool
+dashscope: enable_code_interpreter takes bool
+dashscope: enable_search takes bool
+dashscope: search_options takes object
+dashscope: search_options.forced_search takes bool
+dashscope: translation_options takes object
+dashscope: vl_high_resolution_images takes bool
+dashscope: top_k takes number
+dashscope: repetition_penalty takes number
+dashscope: temperature takes 0..2
+dashscope: presence_penalty takes -2..2
+dashscope: top_logprobs takes 0..5
+dashscope: n takes 1..4
+dashscope: n!=1 excludes tools
+dashscope: enable_thinking=true needs stream=true when model=qwen3-235b-a22b|qwen3-32b|qwen3-30b-a3b|qwen3-14b|qwen3-8b|qwen3-4b|qwen3-1.7b|qwen3-0.6b
+dashscope: response_format.type=json_object excludes enable_thinking=true
+dashscope: messages[].partial=true excludes enable_thinking=true
+dashscope: tool_choice=required excludes enable_thinking=true
+dashscope: tool_choice.type=function excludes enable_thinking=true
+dashscope: messages[].reasoning_content takes text
+dashscope: messages[].partial takes bool
 
 source 2026-11-28 docs.together.ai/docs/json-mode, and the types of vllm/entrypoints/openai/protocol.py
 openai-compatible: response_format.type=json_schema needs response_format.json_schema.schema or response_format.schema

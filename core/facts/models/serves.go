@@ -1,0 +1,56 @@
+package models
+
+// hostText are the names of models that hosts' documents list, as whole names or as "MAKER/*" for all of a maker's that the
+// table of models has. The names before "|" are offered in place of another API's model. Each has its source above it.
+const hostText = `source 2026-11-28 api-docs.deepseek.com/quick_start/pricing
+serves deepseek deepseek-chat deepseek-reasoner deepseek-v4-flash deepseek-v4-pro
+
+source 2026-11-28 console.groq.com/docs/models, the types of groq-sdk and recorded requests that Groq accepted
+serves groq openai/gpt-oss-120b openai/gpt-oss-20b llama-3.3-70b-versatile llama-3.1-8b-instant | openai/gpt-oss-safeguard-20b qwen/qwen3-32b qwen/qwen3.6-27b qwen/qwen3.8-27b meta-llama/llama-4-scout-17b-16e-instruct meta-llama/llama-4-maverick-17b-128e-instruct moonshotai/kimi-k2-instruct moonshotai/kimi-k2-instruct-0905 deepseek-r1-distill-llama-70b
+
+source 2026-11-28 openrouter.ai/models
+serves openrouter openai/gpt-5-mini anthropic/claude-haiku-4.5 google/gemini-2.5-flash | anthropic/* google/* openai/* meta-llama/* mistralai/* qwen/* deepseek/* x-ai/* z-ai/* moonshotai/* cohere/* amazon/* minimax/* nvidia/* perplexity/*
+
+source 2026-11-28 docs.x.ai/docs/models, and recorded requests that xAI accepted
+serves xai grok-4 grok-4-fast grok-3-mini grok-code-fast-1 | grok-4.5 grok-4.3 grok-4.20 grok-4.20-0309-reasoning grok-4.20-0309-non-reasoning grok-4-1-fast grok-4-1-fast-reasoning grok-4-1-fast-non-reasoning grok-4-fast-reasoning grok-4-fast-non-reasoning grok-4-0709 grok-build-0.1 grok-3 grok-3-fast grok-3-mini-fast
+
+source 2026-11-28 docs.z.ai/api-reference/llm/chat-completion, and recorded requests that Z.ai accepted
+serves zai glm-5.1 glm-4.7 glm-4.7-flash | glm-5.2 glm-5 glm-5-turbo glm-4.6 glm-4.6v glm-4.5 glm-4.5-air glm-4.5-flash glm-4.5v
+
+source 2026-11-28 docs.together.ai/docs/serverless-models
+serves together meta-llama/Llama-3.3-70B-Instruct-Turbo openai/gpt-oss-120b openai/gpt-oss-20b | Qwen/Qwen3-235B-A22B-Instruct-2507-tput Qwen/Qwen2.5-7B-Instruct-Turbo moonshotai/Kimi-K2-Instruct-0905 deepseek-ai/DeepSeek-V3.1 deepseek-ai/DeepSeek-R1
+
+source 2026-11-28 docs.fireworks.ai/guides/querying-text-models and the types of fireworks-ai
+serves fireworks accounts/fireworks/models/kimi-k2p6 accounts/fireworks/models/gpt-oss-120b accounts/fireworks/models/gpt-oss-20b | accounts/fireworks/models/glm-5p2 accounts/fireworks/models/deepseek-v3p1 accounts/fireworks/models/deepseek-v3p2 accounts/fireworks/models/deepseek-r1-0528 accounts/fireworks/models/kimi-k2-instruct-0905 accounts/fireworks/models/llama-v3p3-70b-instruct
+
+source 2026-11-28 platform.kimi.ai/docs/api/models-overview
+serves moonshot kimi-k3.1-pro kimi-k3 kimi-k2.6 | kimi-k2.7-code kimi-k2.7-code-highspeed kimi-k2.5 moonshot-v1-8k moonshot-v1-32k moonshot-v1-128k moonshot-v1-auto moonshot-v1-8k-vision-preview moonshot-v1-32k-vision-preview moonshot-v1-128k-vision-preview
+
+source 2026-11-28 alibabacloud.com/help/en/model-studio/qwen-api-via-openai-chat-completions and alibabacloud.com/help/en/model-studio/deep-thinking
+serves dashscope qwen3-max qwen-plus qwen3.6-plus | qwen3.5-plus qwen3.5-flash qwen-flash qwen-turbo qwen-max qwen3-coder-plus qwen3-coder-flash qwen3-vl-plus qwq-plus qwen3-235b-a22b qwen3-32b qwen3-30b-a3b qwen3-14b qwen3-8b
+`
+
+// apiText are names of models that the makers' own APIs accepted, in the same form. They are in a text of their own, since
+// only what offers them needs them.
+const apiText = `source 2026-11-28 recorded requests that the APIs accepted
+serves openai-chat gpt-5 gpt-5.4-mini gpt-5-mini gpt-5-nano gpt-4o | gpt-4.1-mini gpt-4.1-nano gpt-4o-mini gpt-4o-search-preview gpt-audio-mini gpt-4 gpt-3.5-turbo o4-mini o3-mini o1-mini o1-preview
+serves openai-responses gpt-5.6 gpt-5.5 gpt-5.4 gpt-5.4-mini gpt-5-mini gpt-5-nano gpt-4.1 | gpt-5.6-sol gpt-5.6-luna gpt-5.2 gpt-5 gpt-4.1-nano gpt-4o gpt-4o-mini o4-mini
+serves anthropic claude-opus-5 claude-opus-4-8 claude-sonnet-5 claude-sonnet-4-6 claude-haiku-4-5 | claude-fable-5 claude-opus-4-6 claude-sonnet-4-5 claude-sonnet-4-0 claude-3-5-sonnet-20240620 claude-3-5-haiku-20241022 claude-3-opus-20240229
+serves gemini gemini-3.1-pro-preview gemini-2.5-pro gemini-3.6-flash gemini-2.5-flash gemini-3.1-flash-lite gemini-2.5-flash-lite | gemini-3.5-flash gemini-3-pro-preview gemini-3-flash-preview gemini-2.5-flash-image gemini-2.0-flash gemini-1.5-flash
+serves bedrock-converse us.anthropic.claude-sonnet-4-5-20250929-v1:0 us.anthropic.claude-haiku-4-5-20251001-v1:0 us.amazon.nova-pro-v1:0 us.amazon.nova-2-lite-v1:0 openai.gpt-oss-120b-1:0 | us.anthropic.claude-3-7-sonnet-20250219-v1:0 us.amazon.nova-micro-v1:0 us.meta.llama4-maverick-17b-instruct-v1:0 qwen.qwen3-32b-v1:0
+serves mistral mistral-large-latest mistral-medium-latest mistral-small-latest | magistral-medium-latest pixtral-12b-latest voxtral-small-latest
+serves cohere command-a-plus-05-2026 command-a-03-2025 command-r7b-12-2024 | command-a-reasoning-08-2025 command-r
+serves ollama gpt-oss:120b gpt-oss:20b llama3.1 | gemma3:1b qwen3
+`
+
+// sizes are words in the names of models of a size, as their makers tell them apart: the first that is found counts.
+var sizes = [...]struct{ name, words string }{
+	{"small", "nano flash-lite haiku ministral r7b lite micro 8b"},
+	{"middle", "mini flash sonnet medium"},
+	{"small", "small"},
+	{"large", "opus pro large"},
+	{"small", "gpt-3.5"},
+	{"middle", "gpt-4o gpt-4.1"},
+	{"large", "command-a-plus"},
+	{"middle", "command-a command-r"},
+}
