@@ -29,7 +29,7 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 	for _, target := range lint.Targets {
 		versions, betas := target.Headers()
 		catalogue.Targets = append(catalogue.Targets, CatalogItem{
-			ID: target.ID, Name: target.Name, Description: target.Description, Group: groupOf(target), Dialect: target.Format, Models: servedBy(target),
+			ID: target.ID, Name: target.Name, Description: target.Description(), Group: groupOf(target), Dialect: target.Format, Models: servedBy(target),
 			Words: knownAs[target.ID], Versions: versions, Betas: betas,
 		})
 	}

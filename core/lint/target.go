@@ -16,8 +16,6 @@ type Target struct {
 	Name string
 	// Subject is its name as the subject of a sentence; "" if it's the same as Name.
 	Subject string
-	// Description says in a sentence what it is and what it checks.
-	Description string
 	// Format is the ID of the format that it accepts.
 	Format string
 	// Reads are the IDs of all formats that it accepts unchanged, nil for only Format. How a text is

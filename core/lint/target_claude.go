@@ -18,7 +18,6 @@ var anthropic = Target{
 	ID:            Anthropic,
 	RetiresModels: true,
 	Name:          "Anthropic Messages",
-	Description:   "Messages requests to Anthropic's own API.",
 	Format:        "anthropic",
 	API:           true,
 	NeedsModel:    true,
@@ -47,23 +46,21 @@ var anthropic = Target{
 // vertexAnthropic is Anthropic's API with the model in the URL; its rules for messages are the
 // same.
 var vertexAnthropic = Target{
-	ID:          VertexAnthropic,
-	Name:        "Claude on Vertex AI",
-	Description: "Requests to Claude on Google's Vertex AI, in Anthropic's format.",
-	Format:      "anthropic",
-	API:         true,
-	Like:        Anthropic,
+	ID:     VertexAnthropic,
+	Name:   "Claude on Vertex AI",
+	Format: "anthropic",
+	API:    true,
+	Like:   Anthropic,
 }
 
 // bedrockConverse is checked by Bedrock itself before the request reaches a model, so its errors apply to
 // every provider's models. What only one provider's models reject is a warning.
 var bedrockConverse = Target{
-	ID:          BedrockConverse,
-	Name:        "Amazon Bedrock Converse",
-	Description: "Amazon Bedrock Converse requests, for any model.",
-	Format:      "bedrock-converse",
-	API:         true,
-	Like:        Anthropic,
+	ID:     BedrockConverse,
+	Name:   "Amazon Bedrock Converse",
+	Format: "bedrock-converse",
+	API:    true,
+	Like:   Anthropic,
 	Differs: []RuleLevel{
 		{"same-role-neighbours", finding.Error},   // "must alternate between user and assistant roles", returned before the request reaches a model
 		{"calls-without-tools", finding.Error},    // "toolConfig field must be defined"

@@ -15,7 +15,6 @@ var gemini = Target{
 	ID:            Gemini,
 	RetiresModels: true,
 	Name:          "Google Gemini",
-	Description:   "generateContent requests to the Gemini API and Vertex AI.",
 	Format:        "gemini",
 	API:           true,
 	// "the number of function response parts is equal to the number of function call parts"

@@ -9,11 +9,10 @@ const Harmony = "harmony"
 // shape of each message and requires a tool name in results; it drops unknown keys. The model has to match
 // results to calls by their order.
 var harmony = Target{
-	ID:          Harmony,
-	Name:        "Harmony",
-	Description: "Conversations that OpenAI's harmony library renders for gpt-oss.",
-	Format:      "harmony",
-	Like:        AgentTypes,
+	ID:     Harmony,
+	Name:   "Harmony",
+	Format: "harmony",
+	Like:   AgentTypes,
 	Differs: []RuleLevel{
 		{"result-without-call-id", finding.Off},
 		{"bad-arguments", finding.Warning}, {"misplaced-part", finding.Error},

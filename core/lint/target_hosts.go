@@ -31,13 +31,12 @@ var (
 )
 
 var cohere = Target{
-	ID:          Cohere,
-	Name:        "Cohere",
-	Description: "Chat requests to version 2 of Cohere's API.",
-	Format:      "cohere",
-	API:         true,
-	NeedsModel:  true,
-	Like:        OpenAIChat,
+	ID:         Cohere,
+	Name:       "Cohere",
+	Format:     "cohere",
+	API:        true,
+	NeedsModel: true,
+	Like:       OpenAIChat,
 	Differs: []RuleLevel{
 		{"empty-tool-calls", finding.Warning}, // no rejected request shows it
 		{"unknown-field", finding.Error},      // "unknown field"
@@ -55,13 +54,12 @@ var cohere = Target{
 // ollama renders the request with the model's template. It rejects what it can't decode into its
 // types, and little else.
 var ollama = Target{
-	ID:          Ollama,
-	Name:        "Ollama",
-	Description: "Requests to Ollama's /api/chat.",
-	Format:      "ollama",
-	API:         true,
-	NeedsModel:  true,
-	Like:        OpenAIChat,
+	ID:         Ollama,
+	Name:       "Ollama",
+	Format:     "ollama",
+	API:        true,
+	NeedsModel: true,
+	Like:       OpenAIChat,
 	Differs: []RuleLevel{
 		{"bad-arguments", finding.Error}, // "cannot unmarshal string into Go struct field"
 		{"call-without-id", finding.Off},
@@ -88,13 +86,12 @@ var ollama = Target{
 
 // deepSeek rejects calls without results with nearly the same message as OpenAI.
 var deepSeek = Target{
-	ID:          DeepSeek,
-	Name:        "DeepSeek",
-	Description: "Requests to DeepSeek, which uses OpenAI's format for text and tool calls.",
-	Format:      "openai-chat",
-	API:         true,
-	Host:        true,
-	Like:        OpenAIChat,
+	ID:     DeepSeek,
+	Name:   "DeepSeek",
+	Format: "openai-chat",
+	API:    true,
+	Host:   true,
+	Like:   OpenAIChat,
 	Differs: []RuleLevel{
 		{"developer-role", finding.Warning}, // rejected by most OpenAI-compatible hosts
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
@@ -105,31 +102,29 @@ var deepSeek = Target{
 
 // The hosts that document their keys and differ from other hosts only in what the table of relations says.
 var (
-	openRouter = documented(OpenRouter, "OpenRouter", "for models of all makers")
-	xai        = documented(XAI, "xAI", "for Grok")
-	zai        = documented(ZAI, "Z.ai", "for GLM")
-	togetherAI = documented(Together, "Together AI", "for open models")
-	fireworks  = documented(Fireworks, "Fireworks AI", "for open models")
-	moonshot   = documented(Moonshot, "Moonshot AI", "for Kimi")
-	dashScope  = documented(DashScope, "Alibaba Model Studio", "for Qwen")
+	openRouter = documented(OpenRouter, "OpenRouter")
+	xai        = documented(XAI, "xAI")
+	zai        = documented(ZAI, "Z.ai")
+	togetherAI = documented(Together, "Together AI")
+	fireworks  = documented(Fireworks, "Fireworks AI")
+	moonshot   = documented(Moonshot, "Moonshot AI")
+	dashScope  = documented(DashScope, "Alibaba Model Studio")
 )
 
-func documented(id, name, served string) Target {
+func documented(id, name string) Target {
 	return Target{
-		ID: id, Name: name, Description: "Chat Completions requests to " + name + ", " + served + ".",
-		Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat, Differs: hostDiffers,
+		ID: id, Name: name, Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat, Differs: hostDiffers,
 		Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
 	}
 }
 
 var groq = Target{
-	ID:          Groq,
-	Name:        "Groq",
-	Description: "Requests to Groq, which uses OpenAI's format and rejects unknown keys.",
-	Format:      "openai-chat",
-	API:         true,
-	Host:        true,
-	Like:        OpenAIChat,
+	ID:     Groq,
+	Name:   "Groq",
+	Format: "openai-chat",
+	API:    true,
+	Host:   true,
+	Like:   OpenAIChat,
 	Differs: []RuleLevel{
 		{"unknown-field", finding.Error},    // "property '…' is unsupported"
 		{"developer-role", finding.Warning}, // rejected by most OpenAI-compatible hosts
@@ -142,14 +137,13 @@ var groq = Target{
 // chatTemplate is what strict chat templates of open models reject when vLLM, llama.cpp and others run them:
 // they require one system message at the start, then alternating user and assistant messages.
 var chatTemplate = Target{
-	ID:          ChatTemplate,
-	Name:        "Strict chat template",
-	Subject:     "A strict chat template",
-	Description: "Requests to vLLM, llama.cpp and similar, for models whose template requires one system message and alternating roles.",
-	Format:      "openai-chat",
-	API:         true,
-	Host:        true,
-	Like:        OpenAIChat,
+	ID:      ChatTemplate,
+	Name:    "Strict chat template",
+	Subject: "A strict chat template",
+	Format:  "openai-chat",
+	API:     true,
+	Host:    true,
+	Like:    OpenAIChat,
 	Differs: []RuleLevel{
 		{"several-systems", finding.Error},      // "System message must be at the beginning"
 		{"system-inside", finding.Error},        // so too
@@ -174,16 +168,15 @@ var chatTemplate = Target{
 // read is an error, and other things that OpenAI rejects are warnings. Recorded requests to them have their
 // own parts and settings.
 var openAICompatible = Target{
-	ID:          Compatible,
-	Name:        "OpenAI-compatible host",
-	Subject:     "An OpenAI-compatible host",
-	Description: "Chat Completions requests to a router, cloud provider or your own server, for models that aren't OpenAI's.",
-	Format:      "openai-chat",
-	API:         true,
-	Host:        true,
-	Varies:      true,
-	Like:        OpenAIChat,
-	Differs:     hostDiffers,
+	ID:      Compatible,
+	Name:    "OpenAI-compatible host",
+	Subject: "An OpenAI-compatible host",
+	Format:  "openai-chat",
+	API:     true,
+	Host:    true,
+	Varies:  true,
+	Like:    OpenAIChat,
+	Differs: hostDiffers,
 
 	Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
 }

@@ -12,7 +12,6 @@ var mistral = Target{
 	ID:            Mistral,
 	RetiresModels: true,
 	Name:          "Mistral",
-	Description:   "Chat requests to Mistral's own API, with call IDs of 9 characters and no unknown keys.",
 	Format:        "mistral",
 	API:           true,
 	NeedsModel:    true,

@@ -18,7 +18,6 @@ var openAIChat = Target{
 	ID:            OpenAIChat,
 	RetiresModels: true,
 	Name:          "OpenAI Chat Completions",
-	Description:   "Chat Completions requests to OpenAI's own API.",
 	Format:        "openai-chat",
 	API:           true,
 	NeedsModel:    true,
@@ -44,7 +43,6 @@ var responses = Target{
 	ID:            Responses,
 	RetiresModels: true,
 	Name:          "OpenAI Responses",
-	Description:   "Responses requests to OpenAI's own API.",
 	Format:        "openai-responses",
 	API:           true,
 	NeedsModel:    true,
@@ -64,25 +62,23 @@ var responses = Target{
 
 // azureOpenAI still limits IDs to 40 characters on some routes; see openAIChat.
 var azureOpenAI = Target{
-	ID:          AzureOpenAI,
-	Name:        "Azure OpenAI",
-	Description: "Chat Completions requests to OpenAI's models on Azure.",
-	Format:      "openai-chat",
-	API:         true,
-	Host:        true, // what it accepts depends on the version in the URL
-	Like:        OpenAIChat,
+	ID:     AzureOpenAI,
+	Name:   "Azure OpenAI",
+	Format: "openai-chat",
+	API:    true,
+	Host:   true, // what it accepts depends on the version in the URL
+	Like:   OpenAIChat,
 }
 
 // fineTune accepts what Chat Completions accepts, if each row has something to train on. A row may end
 // with calls: the model then learns to call.
 var fineTune = Target{
-	ID:          FineTune,
-	Name:        "OpenAI fine-tuning",
-	Description: "Training files for OpenAI models, with one conversation per row.",
-	Format:      "fine-tune",
-	Reads:       []string{"fine-tune", "openai-chat"},
-	API:         true,
-	Like:        OpenAIChat,
+	ID:     FineTune,
+	Name:   "OpenAI fine-tuning",
+	Format: "fine-tune",
+	Reads:  []string{"fine-tune", "openai-chat"},
+	API:    true,
+	Like:   OpenAIChat,
 	Differs: []RuleLevel{
 		{"unknown-field", finding.Warning}, // openai-cookbook's file check counts them as errors
 		{"developer-role", finding.Warning},

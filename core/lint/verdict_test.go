@@ -113,7 +113,7 @@ func TestVerdictsOfHosts(t *testing.T) {
 func TestTargets(t *testing.T) {
 	for _, target := range Targets {
 		require.NotEmpty(t, target.Name)
-		require.Regexp(t, `\.$`, target.Description)
+		require.Regexp(t, `\.$`, target.Description())
 		require.Contains(t, target.Reads, target.Format)
 		require.Same(t, target, TargetByID(target.ID))
 	}
