@@ -1,7 +1,6 @@
 // Thousands of one thing: what a view draws, and asks the engine for, is a window of them.
 import { barriers } from "./accessible";
 import { many, visit } from "../../bench/many.mjs";
-import { part } from "./part";
 import { expect, test, type Playground } from "./playground";
 import { counting, weighed } from "./worker";
 
@@ -19,7 +18,7 @@ const elements = (playground: Playground): Promise<number> =>
     return count(document);
   });
 
-for (const [name, text] of part(Object.entries(many), 3)) {
+for (const [name, text] of Object.entries(many)) {
   test(`of ${n} ${name} every view draws a window`, async ({ playground, page }) => {
     const sizes = await weighed(page);
     const quiet = await counting(page);
