@@ -21,7 +21,7 @@ const gone = (page: Page, name: string): Promise<void> =>
     .then(() => undefined);
 
 test("a dialog opens before its script is there, and takes what is typed meanwhile", async ({ playground, page }) => {
-  const release = await hold(page, "palette");
+  const release = await hold(page, "dialogs");
   await playground.open();
   await playground.paste(unanswered);
   await page.keyboard.press("ControlOrMeta+K");
@@ -39,14 +39,14 @@ test("a dialog opens before its script is there, and takes what is typed meanwhi
 });
 
 test("a dialog that is closed before its script is there stays closed", async ({ playground, page }) => {
-  const release = await hold(page, "HelpDialog");
+  const release = await hold(page, "dialogs");
   await playground.open();
   await playground.menu("Help");
   const dialog = page.getByRole("dialog", { name: "Help" });
   await expect(dialog.getByRole("status")).toHaveText("Loading…");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  const come = page.waitForResponse(/HelpDialog-\w+\.js$/);
+  const come = page.waitForResponse(/dialogs-\w+\.js$/);
   release();
   await come;
   await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeFocused();
@@ -161,7 +161,7 @@ test.describe("when a file does not come", () => {
   });
 
   test("a dialog says so and can be left", async ({ playground, page }) => {
-    await gone(page, "ShareDialog");
+    await gone(page, "dialogs");
     await playground.open();
     await playground.paste(unanswered);
     await page.getByRole("button", { name: "Share", exact: true }).click();
@@ -199,7 +199,7 @@ test.describe("when a file does not come", () => {
       IDBObjectStore.prototype.put = full;
       Storage.prototype.setItem = full;
     });
-    await gone(page, "Loop");
+    await gone(page, "systems");
     await playground.open();
     await playground.paste(unanswered);
     await playground.tab("Agent loop");
