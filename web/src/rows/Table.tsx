@@ -29,6 +29,10 @@ export function Table({ rows, shown, box }: Props) {
   const height = layout.narrow.value ? heights.narrow : heights.wide;
   const { sort, down } = shown.value;
   const at = Math.min(active, Math.max(0, rows.length - 1));
+  // Whoever came by the list of views goes on in the table.
+  useEffect(() => {
+    if (document.activeElement?.closest(".switcher")) box.current!.focus();
+  }, []);
   useEffect(() => {
     const watch = new ResizeObserver(([entry]) => entry && setTall(entry.contentRect.height));
     watch.observe(box.current!);
