@@ -104,41 +104,6 @@ func (r *Result) Verdict() Verdict {
 	return verdict
 }
 
-// doubt says how much of a text couldn't be checked.
-type doubt uint8
-
-const (
-	// doubtValues: the allowed values of some fields aren't described.
-	doubtValues doubt = 1 << iota
-	// doubtModel: the model isn't in the table of models.
-	doubtModel
-	// doubtRest: the text contains more than its conversations.
-	doubtRest
-	// doubtRows: trainers check more of their rows than they publish.
-	doubtRows
-	// doubtAll: the messages weren't read as one conversation.
-	doubtAll
-	// served is no doubt: the target is a host whose documents list the requested model.
-	served
-)
-
-// unsure names what a target's verdict of no known problem doesn't rest on.
-func (left doubt) unsure(target *Target) (what []string) {
-	if left&doubtValues != 0 {
-		what = append(what, UncheckedValues)
-	}
-	if left&doubtModel != 0 {
-		what = append(what, UncheckedModel)
-	}
-	if left&doubtRest != 0 {
-		what = append(what, UncheckedRest)
-	}
-	if target.Host && left&served == 0 {
-		what = append(what, UncheckedHost)
-	}
-	return what
-}
-
 // verdictOf is a target's verdict on a text in a format, from the findings and what couldn't be checked.
 func verdictOf(target *Target, d *format.Format, counts Counts, unread int, because []string, left doubt) Verdict {
 	verdict := Verdict{Target: target, Answer: Converted, Counts: counts, Because: because}

@@ -55,7 +55,7 @@ func Serves(target, name string) bool {
 	return slices.ContainsFunc(of.first, lists) || slices.ContainsFunc(of.others, lists)
 }
 
-// isMaker reports whether an entry stands for all models of a maker.
+// isMaker reports whether an entry means all models of a maker.
 func isMaker(entry string) bool { return strings.HasSuffix(entry, "/*") }
 
 // Size is the size of a model, "small", "middle" or "large", by the words with which the makers tell their models apart.

@@ -11,7 +11,7 @@ const ending = { CSV: "csv", JSON: "json", SARIF: "sarif", Markdown: "md" };
 /** levelWord is the word for a level in reports. */
 const levelWord = (level: string): string => (level === "info" ? "note" : level);
 
-/** quoted is a value of CSV, which is no formula for a spreadsheet. */
+/** quoted is a value of CSV that a spreadsheet doesn't run as a formula. */
 const quoted = (value: string | number): string => {
   const text = String(value).replace(/^[=+\-@\t\r]/, "'$&");
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -21,7 +21,7 @@ test("a value that could not be checked is named next to the verdict, and leads 
   await expect(page.getByText("Not checked:")).toHaveCount(0);
 });
 
-test("plain words are no faulty JSON", async ({ playground }) => {
+test("plain words aren’t called faulty JSON", async ({ playground }) => {
   await playground.openEmpty();
   await playground.paste("Hello, can you tell me why my request fails?\nIt used to work.");
   await expect(playground.findings).toContainText("This is plain text, without JSON.");
