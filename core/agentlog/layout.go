@@ -33,8 +33,8 @@ type layout struct {
 	// envelope are the keys that an entry with a result has from the entry with the call.
 	envelope string
 	kinds    []kind
-	// resume says where the program keeps its logs and how it resumes one, in two sentences; "" where that wasn't read in its
-	// documentation or source.
+	// resume says where the program keeps its logs and how it resumes one, in two sentences; "" where that isn't known. pi's
+	// is from its documentation and Codex's folder from its source; the rest, from public programs that resume their sessions.
 	resume string
 }
 

@@ -38,6 +38,3 @@ func (e *Engine) Session(request SessionRequest) (SessionResponse, *Failure) {
 	response.Left, response.Verdict = left.Counts, left.Summary.Text
 	return response, nil
 }
-
-// WithSessions is run, which has the operation "session" as every module but the page's first.
-func WithSessions(run Run) Run { return run }

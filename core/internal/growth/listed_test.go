@@ -39,7 +39,7 @@ var untried = map[string][]string{
 		"bind.*", "format.*", "inspect.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",
 		"write.FilePart", "write.DocumentNameAt", "write.WriteDraft", "write.ToolsJSON", "write.ToolsKey", "write.HasChoice", "write.Lacks", "write.Rewrites", "write.NeedsText", "write.HasRequests", "write.FormatKind",
 	},
-	"they choose what an engine can do, or wait":           {"engine.Everything", "engine.New", "engine.First", "engine.Later", "engine.WithSystems", "engine.WithSessions", "loop.Sleep"},
+	"they choose what an engine can do, or wait":           {"engine.Everything", "engine.New", "engine.First", "engine.Later", "engine.WithSystems", "loop.Sleep"},
 	"the page and the command write addresses with them":   {"link.Link", "link.Plain"},
 	"they read the vocabulary, which isn't text of a user": {"token.Load"},
 	"it takes no text: its requests are the rules' own":    {"spec.Make"},

@@ -8,4 +8,4 @@ import (
 	"github.com/rolecall/rolecall/wasm/page"
 )
 
-func main() { page.Serve(engine.WithSessions(engine.Everything)) }
+func main() { page.Serve(engine.Everything) }
