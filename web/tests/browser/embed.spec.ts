@@ -88,6 +88,8 @@ test("packed links, good texts, broken links and none are shown as what they are
   await expect(embed.getByRole("status")).toContainText("This link is damaged");
   await expect(embed.locator(".line")).toHaveCount(0);
   await go("text=not%20json");
+  await expect(embed.getByRole("heading")).toHaveText("Plain text");
+  await go("text=%5Bnot%20json");
   await expect(embed.getByRole("heading")).toHaveText("Not valid JSON");
   await go("");
   await expect(embed.getByRole("heading")).toHaveText("Nothing to show");
