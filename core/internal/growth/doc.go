@@ -15,6 +15,9 @@
 //	go test -tags=counted -covermode=atomic -coverpkg=./core/bind,./core/clipboard,./core/detect,./core/lint,./core/source \
 //		-run '^TestNothingIsReadTwice$' ./core/internal/growth
 //
+// Where blocks aren't counted, each operation is tried on a third of the shapes: the next commit tries another third, and
+// with ROLECALL_ALL all are tried.
+//
 // Under the race detector the operations run at once instead, on small inputs of the shapes.
 //
 // # The table

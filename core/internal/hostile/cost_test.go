@@ -21,6 +21,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/rolecall/rolecall/core/internal/sample"
 	"github.com/rolecall/rolecall/core/session"
 	"github.com/rolecall/rolecall/wasm/edge"
 )
@@ -137,8 +138,8 @@ func heap() uint64 {
 	samples := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/memory/classes/heap/unused:bytes"}, {Name: "/memory/classes/heap/free:bytes"}}
 	metrics.Read(samples)
 	sum := uint64(0)
-	for _, sample := range samples {
-		sum += sample.Value.Uint64()
+	for _, each := range samples {
+		sum += each.Value.Uint64()
 	}
 	return sum
 }
@@ -168,14 +169,21 @@ func hostileSizes(t *testing.T) (sizes []int) {
 	return sizes
 }
 
-// No text costs more than it may, whatever is asked about it, and none is answered with a mistake
-// of the server's.
+// No text costs more than it may, whatever is asked about it, and none is answered with a mistake of the server's. Each
+// run asks a third of the questions about a text, unless it is told how long the texts are.
 func TestHostileTextsCostLittle(t *testing.T) {
+	apart := 3
+	if os.Getenv("ROLECALL_HOSTILE") != "" {
+		apart = 1
+	}
 	for _, size := range hostileSizes(t) {
-		for _, h := range hostiles {
+		for k, h := range hostiles {
 			t.Run(h.name+" of "+strconv.Itoa(size>>10)+" kB", func(t *testing.T) {
 				text := h.text(size)
-				for _, question := range questions {
+				for i, question := range questions {
+					if !sample.Takes(i+k, apart) {
+						continue
+					}
 					c := costOf(posted(question, text))
 					if testing.Verbose() && (c.time > mostTime/8 || c.memory > mostMemory/8) {
 						t.Logf("%s: %d, %.2f s, %d MB, an answer of %.1f MB", question, c.status, c.time.Seconds(), c.memory>>20, float64(c.answer)/(1<<20))

@@ -1,6 +1,7 @@
 // Links and stored drafts that others, or another version, made: the page opens, says what it does
 // not know, and one's own text is there.
 import { deflateRawSync } from "node:zlib";
+import { part } from "./part";
 import { expect, Playground, test } from "./playground";
 
 const mine = '[{"role": "user", "content": "My own words"}]';
@@ -97,11 +98,8 @@ async function alive(playground: Playground): Promise<void> {
   await expect(page.getByRole("button", { name: /^Check against (a target|…)/ })).toHaveCount(0);
 }
 
-// Each kind of fault in its turn, and all of them with ROLECALL_ALL, as in make test-long: how a link is read
-// is proved in share.test.ts.
-const tried = process.env["ROLECALL_ALL"] ? links : links.filter((_, i) => i % 4 === 0);
-
-for (const { name, hash, shows, says } of tried)
+// How a link is read is proved in share.test.ts.
+for (const { name, hash, shows, says } of part(links, 4))
   test(`a link with ${name} leaves the page alive and the own text kept`, async ({ playground, page, context }) => {
     await playground.open();
     await playground.paste(mine);
@@ -144,7 +142,7 @@ const drafts: Record<string, unknown> = {
   "wrong facts": { text: mine, checkedAs: { as: {}, facts: "flies" } },
 };
 
-for (const [name, draft] of Object.entries(drafts))
+for (const [name, draft] of part(Object.entries(drafts), 3))
   test(`a stored draft with ${name} comes back, in this tab and in a new one`, async ({
     playground,
     page,
@@ -163,11 +161,9 @@ for (const [name, draft] of Object.entries(drafts))
     }
   });
 
-for (const [name, stored] of Object.entries({
-  "no text": '{"text": 7}',
-  "no object": "[1]",
-  "no JSON": "{",
-}))
+const none: Record<string, string> = { "no text": '{"text": 7}', "no object": "[1]", "no JSON": "{" };
+
+for (const [name, stored] of part(Object.entries(none), 3))
   test(`a stored draft with ${name} is none`, async ({ playground, page }) => {
     await page.addInitScript((stored) => {
       sessionStorage.setItem("rolecall.tab", "1");

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type { Lessons } from "../../src/engine/types.gen";
 import { barriers } from "./accessible";
+import { part } from "./part";
 import { expect, test, type Playground } from "./playground";
 
 const file = new URL("../../../build/lessons.json", import.meta.url);
@@ -25,7 +26,7 @@ async function type(playground: Playground, text: string): Promise<void> {
 
 const met = (page: Page) => page.locator(".lesson-goals .is-met");
 
-for (const lesson of lessons) {
+for (const lesson of part(lessons, 3)) {
   test(`the lesson ${lesson.id} is done by keyboard, and only by what it asks for`, async ({ playground, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await playground.open(`/#learn=lesson.${lesson.id}.1`);
@@ -327,12 +328,14 @@ test("the course leads to its lessons, and the glossary has its words", async ({
   await expect(playground.lessons.getByRole("term")).toHaveCount(terms.length);
 });
 
-for (const [width, height] of [
+const screens = [
   [1440, 900],
   [1024, 768],
   [768, 900],
   [360, 740],
-] as const)
+] as const;
+
+for (const [width, height] of part(screens, 2))
   test(`a lesson is read at ${width} pixels`, async ({ playground, page, browserName }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: width === 1024 || width === 360 ? "dark" : "light" });

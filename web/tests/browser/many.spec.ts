@@ -1,6 +1,7 @@
 // Thousands of one thing: what a view draws, and asks the engine for, is a window of them.
 import { barriers } from "./accessible";
 import { many, visit } from "../../bench/many.mjs";
+import { part } from "./part";
 import { expect, test, type Playground } from "./playground";
 import { counting, weighed } from "./worker";
 
@@ -18,7 +19,7 @@ const elements = (playground: Playground): Promise<number> =>
     return count(document);
   });
 
-for (const [name, text] of Object.entries(many)) {
+for (const [name, text] of part(Object.entries(many), 3)) {
   test(`of ${n} ${name} every view draws a window`, async ({ playground, page }) => {
     const sizes = await weighed(page);
     const quiet = await counting(page);
